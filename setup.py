@@ -1,0 +1,48 @@
+"""Builds the rules to native code with mypyc; without a C compiler, or with LUDOTECA_PURE=1, leaves them Python."""
+
+from __future__ import annotations
+
+import os
+import sys
+from pathlib import Path
+
+from setuptools import setup
+from setuptools.command.build_ext import build_ext
+
+SOURCE = Path("src/ludoteca")
+# Words and pictures stay interpreted: they are strings, not rules.
+LEFT_OUT = {"__init__.py", "words.py", "draw.py"}
+
+
+def compiled_modules() -> list[str]:
+    """Every module of core and of the games that states rules."""
+    found = [*SOURCE.glob("core/*.py"), *SOURCE.glob("games/*/*.py")]
+    return sorted(str(path) for path in found if path.name not in LEFT_OUT)
+
+
+class BuildOrStayPure(build_ext):  # type: ignore[misc, unused-ignore]
+    """All modules compiled, or none: a half-built package would not import."""
+
+    def run(self) -> None:
+        """Build; when the C compiler is missing or fails, say so and fall back to plain Python."""
+        try:
+            super().run()
+        except Exception as problem:
+            if os.environ.get("LUDOTECA_REQUIRE_COMPILED") == "1":
+                raise
+            print(f"ludoteca: not compiled ({problem}); the rules will run as plain Python", file=sys.stderr)
+            for output in self.get_outputs():
+                Path(output).unlink(missing_ok=True)
+            self.extensions = []
+
+
+def extensions() -> list[object]:
+    """The extension modules, or none when pure Python is asked for."""
+    if os.environ.get("LUDOTECA_PURE") == "1":
+        return []
+    from mypyc.build import mypycify
+
+    return list(mypycify(compiled_modules(), opt_level="3", debug_level="0", group_name="ludoteca"))
+
+
+setup(ext_modules=extensions(), cmdclass={"build_ext": BuildOrStayPure})

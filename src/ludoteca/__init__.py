@@ -1,0 +1,38 @@
+"""Ludoteca: modern board games as exact and very fast rules.
+
+>>> import ludoteca
+>>> game = ludoteca.game("hatsuden")
+>>> state = game.new(seats=2, seed=7)
+>>> state.actors()
+[0]
+"""
+
+from __future__ import annotations
+
+from ludoteca import _pure  # first: decides whether the compiled modules may be used
+from ludoteca.core.game import Game
+from ludoteca.core.match import Match
+from ludoteca.core.refusal import Refusal, Refused
+from ludoteca.core.result import Line, Result
+from ludoteca.core.state import State
+from ludoteca.core.view import View
+from ludoteca.games import GAMES as _GAMES  # before games() takes the package's name
+from ludoteca.games import load as _load
+
+__version__ = "0.1.0"
+__all__ = ["Game", "Line", "Match", "Refusal", "Refused", "Result", "State", "View", "game", "games"]
+
+
+def games() -> list[str]:
+    """The names of all games in the house."""
+    return list(_GAMES)
+
+
+def game(name: str) -> Game:
+    """The game of that name: ``game("hatsuden")``."""
+    return _load(name)
+
+
+def mode() -> str:
+    """How the rules run: ``compiled`` (native code) or ``interpreted``."""
+    return _pure.mode()

@@ -1,0 +1,1 @@
+"""The contract every game keeps. Knows no game."""

@@ -1,0 +1,150 @@
+"""Editions: the printed facts of a game, read strictly from a TOML file.
+
+A wrong file is refused with the table and key that are wrong and with what would be right; an owner of the
+printed game can correct values without touching code.
+"""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Sequence
+from hashlib import sha256
+from pathlib import Path
+
+SOURCES = ("rulebook", "confirmed", "reconstructed", "own")
+
+
+class EditionError(ValueError):
+    """An edition file that cannot be used; the text names the place and what belongs there."""
+
+
+class Edition:
+    """The facts of one printing. Games subclass it with typed fields; two are equal when their files are."""
+
+    name: str
+    fingerprint: str
+
+    def __init__(self, name: str, fingerprint: str) -> None:
+        self.name = name
+        self.fingerprint = fingerprint
+
+
+class Table:
+    """One table of an edition file, read key by key; ``close`` refuses what nobody asked for."""
+
+    def __init__(self, file: str, place: str, values: dict[str, object]) -> None:
+        self.file = file
+        self.place = place
+        self.values = values
+        self.asked: set[str] = set()
+
+    def problem(self, key: str, text: str) -> EditionError:
+        """The error that names this table, the key, and what is wrong."""
+        table = f"[{self.place}] " if self.place else ""
+        return EditionError(f"{self.file}: {table}{key}: {text}")
+
+    def has(self, key: str) -> bool:
+        """Whether an optional key is there."""
+        return key in self.values
+
+    def keys(self) -> list[str]:
+        """All keys, in the order of the file (for tables whose keys are names)."""
+        return list(self.values)
+
+    def value(self, key: str, wanted: str) -> object:
+        """The raw value of a key that must be there."""
+        self.asked.add(key)
+        if key not in self.values:
+            raise self.problem(key, f"missing; expected {wanted}")
+        return self.values[key]
+
+    def whole(self, key: str, low: int, high: int) -> int:
+        """A whole number from low to high."""
+        return self._whole(key, self.value(key, _range(low, high)), low, high)
+
+    def wholes(self, key: str, low: int, high: int, count: int | None = None) -> list[int]:
+        """A list of whole numbers from low to high."""
+        items = self._list(key, f"a list of {_many(count)}, each {_range(low, high)}", count)
+        return [self._whole(key, item, low, high) for item in items]
+
+    def text(self, key: str, choices: Sequence[str] | None = None) -> str:
+        """A string, one of the choices where they are given."""
+        return self._text(key, self.value(key, _text(choices)), choices)
+
+    def texts(self, key: str, choices: Sequence[str] | None = None, count: int | None = None) -> list[str]:
+        """A list of strings."""
+        items = self._list(key, f"a list of {_many(count)}, each {_text(choices)}", count)
+        return [self._text(key, item, choices) for item in items]
+
+    def flag(self, key: str) -> bool:
+        """True or false."""
+        value = self.value(key, "true or false")
+        if not isinstance(value, bool):
+            raise self.problem(key, f"expected true or false, found {value!r}")
+        return value
+
+    def table(self, key: str) -> Table:
+        """A table inside this one."""
+        return self._table(key, self.value(key, "a table"))
+
+    def tables(self, key: str, count: int | None = None) -> list[Table]:
+        """A list of tables."""
+        items = self._list(key, f"a list of {_many(count)} tables", count)
+        return [self._table(f"{key}[{number}]", item) for number, item in enumerate(items)]
+
+    def source(self) -> str:
+        """Where the facts of this table come from; every table of facts says so."""
+        return self.text("source", SOURCES)
+
+    def close(self) -> None:
+        """Refuses keys that mean nothing here (a misspelt key must not pass silently)."""
+        for key in self.values:
+            if key not in self.asked:
+                known = ", ".join(sorted(self.asked))
+                raise self.problem(key, f"unknown key; the keys here are: {known}")
+
+    def _list(self, key: str, wanted: str, count: int | None) -> list[object]:
+        value = self.value(key, wanted)
+        if not isinstance(value, list) or (count is not None and len(value) != count):
+            raise self.problem(key, f"expected {wanted}, found {value!r}")
+        return value
+
+    def _whole(self, key: str, value: object, low: int, high: int) -> int:
+        if not isinstance(value, int) or isinstance(value, bool) or not low <= value <= high:
+            raise self.problem(key, f"expected {_range(low, high)}, found {value!r}")
+        return value
+
+    def _text(self, key: str, value: object, choices: Sequence[str] | None) -> str:
+        if not isinstance(value, str) or (choices is not None and value not in choices):
+            raise self.problem(key, f"expected {_text(choices)}, found {value!r}")
+        return value
+
+    def _table(self, key: str, value: object) -> Table:
+        if not isinstance(value, dict):
+            raise self.problem(key, f"expected a table, found {value!r}")
+        return Table(self.file, f"{self.place}.{key}" if self.place else key, value)
+
+
+def _range(low: int, high: int) -> str:
+    return f"the whole number {low}" if low == high else f"a whole number from {low} to {high}"
+
+
+def _many(count: int | None) -> str:
+    return "any length" if count is None else str(count)
+
+
+def _text(choices: Sequence[str] | None) -> str:
+    return "a text" if choices is None else "one of " + ", ".join(repr(choice) for choice in choices)
+
+
+def read_toml(path: Path) -> tuple[Table, str]:
+    """The root table of an edition file, and the fingerprint of its contents."""
+    try:
+        raw = path.read_bytes()
+    except OSError as problem:
+        raise EditionError(f"{path}: cannot be read ({problem.strerror})") from None
+    try:
+        values = tomllib.loads(raw.decode())
+    except (tomllib.TOMLDecodeError, UnicodeDecodeError) as problem:
+        raise EditionError(f"{path}: not a TOML file: {problem}") from None
+    return Table(path.name, "", values), sha256(raw).hexdigest()[:16]

@@ -1,0 +1,251 @@
+"""The contract of a game: one Game object per game, the same verbs for all."""
+
+from __future__ import annotations
+
+import random
+import secrets
+from collections.abc import Sequence
+from dataclasses import dataclass
+from difflib import get_close_matches
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from ludoteca.core.edition import Edition
+from ludoteca.core.luck import Luck
+from ludoteca.core.record import RecordError, read
+from ludoteca.core.refusal import Refusal, Refused
+from ludoteca.core.state import State
+from ludoteca.core.view import View
+
+if TYPE_CHECKING:
+    from ludoteca.core.match import Match
+
+Value = bool | int | str
+
+
+@dataclass(frozen=True)
+class Option:
+    """A choice made before the game: its allowed values, the default, and what it does."""
+
+    values: tuple[Value, ...]
+    default: Value
+    help: str
+
+
+@dataclass(frozen=True)
+class Event:
+    """Something that happened, as one of those who saw it may know it; ``numbers`` are the kind's own."""
+
+    audience: int
+    kind: int
+    numbers: tuple[int, int, int, int]
+
+
+class BadMove(ValueError):
+    """A text or number that is no move of this game."""
+
+
+class Game:
+    """One game: makes positions, names moves, explains refusals, imagines what is hidden.
+
+    A game fills in ``deal``, ``read_edition``, ``refusal``, ``imagined`` and ``words``, and its notation.
+    """
+
+    key: str
+    title: str
+    min_seats: int
+    max_seats: int
+    options: dict[str, Option]
+    rules: int
+    """The version of the rules; a record of another version is refused."""
+    folder: Path
+    move_count: int
+    """Moves are the numbers from 0 to this, exclusive."""
+    turn_rule: str
+    end_rule: str
+
+    def __init__(self, key: str, title: str, seats: tuple[int, int], rules: int, folder: Path) -> None:
+        self.key = key
+        self.title = title
+        self.min_seats, self.max_seats = seats
+        self.options = {}
+        self.rules = rules
+        self.folder = folder
+        self.move_count = 0
+        self.turn_rule = "turn"
+        self.end_rule = "end"
+        self._names: list[str] = []
+        self._numbers: dict[str, int] = {}
+        self._standard: Edition | None = None
+
+    # What a game fills in
+
+    def deal(self, edition: Edition, seats: int, options: dict[str, Value], luck: Luck) -> State:
+        """The starting position; all randomness of the game happens here."""
+        raise NotImplementedError
+
+    def read_edition(self, path: Path) -> Edition:
+        """The facts in an edition file, strictly read."""
+        raise NotImplementedError
+
+    def refusal(self, state: State, seat: int, move: int) -> Refusal | None:
+        """Why an actor may not make this move; None when it may."""
+        raise NotImplementedError
+
+    def imagined(self, view: View, luck: Luck) -> State:
+        """A random full position that this view cannot tell from the real one."""
+        raise NotImplementedError
+
+    def words(self, event: Event, names: Sequence[str]) -> str:
+        """One line of the log."""
+        raise NotImplementedError
+
+    def judge(self, state: State, seat: int) -> float:
+        """A hand-made judgement: how well the seat stands, from 0 (lost) to 1 (won)."""
+        raise NotImplementedError
+
+    # Editions and positions
+
+    def edition(self, source: str | Path | Edition | None = None) -> Edition:
+        """The edition in that file; without a file, the one that comes with the game."""
+        if isinstance(source, Edition):
+            return source
+        if source is None:
+            if self._standard is None:
+                self._standard = self.read_edition(self.folder / "data.toml")
+            return self._standard
+        return self.read_edition(Path(source))
+
+    def new(
+        self,
+        seats: int | None = None,
+        seed: int | None = None,
+        edition: str | Path | Edition | None = None,
+        **options: Value,
+    ) -> State:
+        """A new game. Without a seed it is dealt from the system's secret randomness."""
+        seats = self.checked_seats(seats)
+        chosen = self.checked_options(options)
+        seed = secrets.randbits(128) if seed is None else seed
+        return self.deal(self.edition(edition), seats, chosen, Luck(seed))
+
+    def checked_seats(self, seats: int | None) -> int:
+        """The number of seats, refused when the game is not for so many."""
+        if seats is None:
+            seats = max(2, self.min_seats)
+        if not self.min_seats <= seats <= self.max_seats:
+            wanted = f"{self.min_seats} to {self.max_seats}" if self.min_seats < self.max_seats else self.min_seats
+            raise ValueError(f"{self.title} is for {wanted} seats, not {seats}")
+        return seats
+
+    def checked_options(self, given: dict[str, Value]) -> dict[str, Value]:
+        """All options with their values, defaults filled in; unknown names and values are refused."""
+        for name, value in given.items():
+            if name not in self.options:
+                known = ", ".join(self.options) or "none"
+                raise ValueError(f"{self.title} has no option {name!r}; its options are: {known}")
+            allowed = self.options[name].values
+            if not any(value == one and type(value) is type(one) for one in allowed):
+                raise ValueError(f"option {name!r} of {self.title} is one of {allowed}, not {value!r}")
+        return {name: given.get(name, option.default) for name, option in self.options.items()}
+
+    # Moves
+
+    def name_moves(self, names: list[str]) -> None:
+        """Fixes the notation: the name of move 0, of move 1, and so on."""
+        self._names = names
+        self._numbers = {name: number for number, name in enumerate(names)}
+        self.move_count = len(names)
+        if len(self._numbers) != len(names):
+            raise ValueError(f"two moves of {self.title} have the same name")
+
+    def name(self, move: int) -> str:
+        """The move in notation."""
+        if not 0 <= move < self.move_count:
+            raise BadMove(f"{self.title} has no move number {move}; they run from 0 to {self.move_count - 1}")
+        return self._names[move]
+
+    def move(self, text: str) -> int:
+        """The move that this notation names; spaces and capitals do not matter."""
+        wanted = " ".join(text.split())
+        if wanted in self._numbers:
+            return self._numbers[wanted]
+        lower = {name.lower(): number for name, number in self._numbers.items()}
+        if wanted.lower() in lower:
+            return lower[wanted.lower()]
+        near = get_close_matches(wanted.lower(), lower, n=1)
+        hint = f"; did you mean {self._names[lower[near[0]]]!r}?" if near else ""
+        raise BadMove(f"no move of {self.title} is written {text!r}{hint}")
+
+    def sample_moves(self, luck: Luck, count: int) -> list[int]:
+        """Moves to try refusals with: all of them, or a spread sample where they are too many to try."""
+        return list(range(self.move_count))
+
+    def why_not(self, state: State, seat: int, move: int) -> Refusal | None:
+        """None when the seat may make this move now, else the rule that forbids it and why."""
+        if not 0 <= move < self.move_count:
+            return Refusal(self.turn_rule, f"{self.title} has no move number {move}")
+        if not 0 <= seat < state.seats:
+            return Refusal(self.turn_rule, f"there is no seat {seat}; the seats are 0 to {state.seats - 1}")
+        if state.over():
+            return Refusal(self.end_rule, "the game is over")
+        actors = state.actors()
+        if seat not in actors:
+            waiting = " and ".join(f"seat {one}" for one in actors)
+            return Refusal(self.turn_rule, f"it is not your turn: the table waits for {waiting}")
+        return self.refusal(state, seat, move)
+
+    # Hidden information
+
+    def imagine(self, view: View, rng: random.Random | Luck) -> State:
+        """A random full position consistent with the view."""
+        return self.imagined(view, rng if isinstance(rng, Luck) else Luck(rng.getrandbits(64)))
+
+    # Matches
+
+    def match(
+        self,
+        seats: int | None = None,
+        seed: int | None = None,
+        edition: str | Path | Edition | None = None,
+        **options: Value,
+    ) -> Match:
+        """A game that people play: checked, journalled, undoable, saved."""
+        from ludoteca.core.match import Match
+
+        seats = self.checked_seats(seats)
+        seed = secrets.randbits(128) if seed is None else seed
+        return Match(self, seats, seed, self.edition(edition), self.checked_options(options))
+
+    def load(self, text: str, edition: str | Path | Edition | None = None) -> Match:
+        """The match in a record, replayed move by move; a custom edition must be given along."""
+        record = read(text)
+        if record.game != self.key:
+            raise RecordError(f"this is a record of {record.game!r}, not of {self.key!r}")
+        if record.rules != self.rules:
+            raise RecordError(f"this record follows version {record.rules} of the rules; here is {self.rules}")
+        facts = self.edition(edition)
+        if facts.fingerprint != record.fingerprint:
+            raise RecordError(
+                f"this game was played with edition {record.edition!r} ({record.fingerprint}), "
+                f"not with {facts.name!r} ({facts.fingerprint}); give its file as edition=…"
+            )
+        options = {name: self._option_value(name, value) for name, value in record.options.items()}
+        match = self.match(record.seats, record.seed, facts, **options)
+        for number, (seat, name) in enumerate(record.moves, 1):
+            try:
+                match.play(seat, name)
+            except Refused as refused:
+                raise RecordError(f"move {number} ({seat} {name}): {refused}") from None
+        if record.digest and record.digest != match.state.digest():
+            raise RecordError(f"the moves lead to {match.state.digest()}, the record says {record.digest}")
+        return match
+
+    def _option_value(self, name: str, text: str) -> Value:
+        """The value of an option as a record writes it."""
+        if name not in self.options:
+            raise RecordError(f"{self.title} has no option {name!r}")
+        for value in self.options[name].values:
+            if str(value) == text:
+                return value
+        raise RecordError(f"option {name!r} of {self.title} is one of {self.options[name].values}, not {text!r}")

@@ -1,0 +1,143 @@
+"""A game that people play: every move checked and journalled, undo that cannot peek, a record that replays."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from ludoteca.core.edition import Edition
+from ludoteca.core.game import BadMove, Event, Game, Value
+from ludoteca.core.luck import Luck
+from ludoteca.core.record import Record
+from ludoteca.core.refusal import Refusal, Refused
+from ludoteca.core.state import EVENT_SIZE, State, hears
+
+
+@dataclass(frozen=True)
+class Entry:
+    """One move of the journal."""
+
+    seat: int
+    move: int
+    actors: tuple[int, ...]
+    """Who could have moved: a choice made at the same time as mine is no act after it."""
+    revealed: bool
+    """Whether luck was drawn or something hidden was learned: the way back is closed."""
+    events: tuple[Event, ...]
+
+
+class Match:
+    """What people play through. A refused move raises Refused and changes nothing."""
+
+    game: Game
+    seats: int
+    seed: int
+    edition: Edition
+    options: dict[str, Value]
+    state: State
+
+    def __init__(self, game: Game, seats: int, seed: int, edition: Edition, options: dict[str, Value]) -> None:
+        self.game = game
+        self.seats = seats
+        self.seed = seed
+        self.edition = edition
+        self.options = options
+        self._restart()
+
+    def _restart(self) -> None:
+        self.journal: list[Entry] = []
+        self.state = self.game.deal(self.edition, self.seats, self.options, Luck(self.seed))
+        self.state.telling = True
+
+    @property
+    def moves(self) -> list[tuple[int, int]]:
+        """The moves so far: seat and move."""
+        return [(entry.seat, entry.move) for entry in self.journal]
+
+    def play(self, seat: int, move: str | int) -> None:
+        """Makes a move, in notation or by number; raises Refused with the rule and the reason."""
+        if isinstance(move, str):
+            try:
+                move = self.game.move(move)
+            except BadMove as bad:
+                raise Refused("notation", str(bad)) from None
+        refusal = self.game.why_not(self.state, seat, move)
+        if refusal is not None:
+            raise Refused(refusal.rule, refusal.text)
+        self._apply(seat, move)
+
+    def _apply(self, seat: int, move: int) -> None:
+        actors = tuple(self.state.actors())
+        reveals = self.state.reveals
+        self.state.story = self.state.story[:0]
+        self.state.play(seat, move)
+        revealed = self.state.reveals != reveals
+        self.journal.append(Entry(seat, move, actors, revealed, _events(self.state)))
+
+    def why_no_undo(self, seat: int) -> Refusal | None:
+        """Why that seat may not take back its last move; None when it may."""
+        mine = self._last_of(seat)
+        if mine < 0:
+            return Refusal("undo", f"seat {seat} has made no move that could be taken back")
+        since = self.journal[mine:]
+        if any(entry.seat not in since[0].actors for entry in since):
+            return Refusal("undo", "another seat has acted since; a move cannot be taken back past that")
+        if any(entry.revealed for entry in since):
+            return Refusal("undo", "luck or hidden information has come out since; that cannot be unlearned")
+        return None
+
+    def undo(self, seat: int) -> None:
+        """Takes back that seat's last move; never past luck, something learned, or another seat's act.
+
+        Choices that others make at the same time are no acts after it: they stay as they are.
+        """
+        refusal = self.why_no_undo(seat)
+        if refusal is not None:
+            raise Refused(refusal.rule, refusal.text)
+        kept = self.moves
+        kept.pop(self._last_of(seat))
+        self._restart()
+        for who, move in kept:
+            self._apply(who, move)
+
+    def _last_of(self, seat: int) -> int:
+        """Where the journal holds that seat's last move; −1 when it has made none."""
+        return max((at for at, entry in enumerate(self.journal) if entry.seat == seat), default=-1)
+
+    def events(self, seat: int | None) -> list[Event]:
+        """What happened, as that seat saw it."""
+        return [event for entry in self.journal for event in entry.events if hears(event.audience, seat)]
+
+    def log(self, seat: int | None, names: Sequence[str] | None = None) -> list[str]:
+        """What happened, as that seat saw it, in words."""
+        if names is None:
+            names = [f"Player {number + 1}" for number in range(self.seats)]
+        return [self.game.words(event, names) for event in self.events(seat)]
+
+    def digest(self) -> str:
+        """A fingerprint of the whole position."""
+        return self.state.digest()
+
+    def save(self) -> str:
+        """The record: header and one move a line. It tells the seed, so it is for the end of a game, or a file."""
+        return Record(
+            game=self.game.key,
+            rules=self.game.rules,
+            edition=self.edition.name,
+            fingerprint=self.edition.fingerprint,
+            seats=self.seats,
+            seed=self.seed,
+            options={name: str(value) for name, value in self.options.items()},
+            moves=[(entry.seat, self.game.name(entry.move)) for entry in self.journal],
+            digest=self.state.digest(),
+        ).write()
+
+
+def _events(state: State) -> tuple[Event, ...]:
+    """The story of the last move."""
+    story = list(state.story)
+    found: list[Event] = []
+    for at in range(0, len(story), EVENT_SIZE):
+        audience, kind, a, b, c, d = story[at : at + EVENT_SIZE]
+        found.append(Event(audience, kind, (a, b, c, d)))
+    return tuple(found)

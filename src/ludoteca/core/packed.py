@@ -1,0 +1,24 @@
+"""Packed vectors of native integers, made from what Python has at hand."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from librt.vecs import append, vec
+from mypy_extensions import i64
+
+
+def filled(count: i64, value: i64) -> vec[i64]:
+    """A vector of that many equal numbers."""
+    numbers = vec[i64](capacity=count)
+    for _ in range(count):
+        numbers = append(numbers, value)
+    return numbers
+
+
+def packed(items: Iterable[int]) -> vec[i64]:
+    """These numbers as a vector."""
+    numbers = vec[i64]()
+    for item in items:
+        numbers = append(numbers, item)
+    return numbers

@@ -1,0 +1,103 @@
+"""The record of a game: a header and one move a line; enough to replay it exactly.
+
+::
+
+    ludoteca record 1
+    game: hatsuden
+    rules: 1
+    edition: standard 0123456789abcdef
+    seats: 2
+    seed: 7
+
+    0 build W3 north
+    0 draw
+    digest: 0123456789abcdef
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+FIRST_LINE = "ludoteca record 1"
+REQUIRED = ("game", "rules", "edition", "seats", "seed")
+HEADER = REQUIRED + ("digest",)
+
+
+class RecordError(ValueError):
+    """A text that is no record, or a record that does not replay; names the line."""
+
+
+@dataclass
+class Record:
+    """A game as data: its set-up and its moves (seat and notation)."""
+
+    game: str
+    rules: int
+    edition: str
+    fingerprint: str
+    seats: int
+    seed: int
+    options: dict[str, str] = field(default_factory=dict)
+    moves: list[tuple[int, str]] = field(default_factory=list)
+    digest: str = ""
+
+    def write(self) -> str:
+        """The record as text."""
+        lines = [
+            FIRST_LINE,
+            f"game: {self.game}",
+            f"rules: {self.rules}",
+            f"edition: {self.edition} {self.fingerprint}",
+            f"seats: {self.seats}",
+            f"seed: {self.seed}",
+        ]
+        lines += [f"option {name}: {value}" for name, value in sorted(self.options.items())]
+        lines.append("")
+        lines += [f"{seat} {name}" for seat, name in self.moves]
+        lines.append(f"digest: {self.digest}")
+        return "\n".join(lines) + "\n"
+
+
+def read(text: str) -> Record:
+    """The record written in this text; blank lines and lines that begin with # say nothing."""
+    lines = [(number, line.strip()) for number, line in enumerate(text.splitlines(), 1)]
+    lines = [(number, line) for number, line in lines if line and not line.startswith("#")]
+    if not lines or lines[0][1] != FIRST_LINE:
+        raise RecordError(f"line 1: a record begins with {FIRST_LINE!r}")
+    header: dict[str, str] = {}
+    moves: list[tuple[int, str]] = []
+    for number, line in lines[1:]:
+        if line[0].isdigit():
+            seat, _, name = line.partition(" ")
+            if not seat.isdecimal() or not name:
+                raise RecordError(f"line {number}: expected a seat and a move, as in '0 draw', found {line!r}")
+            moves.append((int(seat), name.strip()))
+        else:
+            key, colon, value = line.partition(":")
+            if not colon or (key not in HEADER and not key.startswith("option ")):
+                raise RecordError(f"line {number}: neither a move nor a header line: {line!r}")
+            if key in header:
+                raise RecordError(f"line {number}: {key!r} stands here for the second time")
+            header[key] = value.strip()
+    for key in REQUIRED:
+        if key not in header:
+            raise RecordError(f"the header has no line '{key}: …'")
+    edition, _, fingerprint = header["edition"].rpartition(" ")
+    return Record(
+        game=header["game"],
+        rules=_whole(header, "rules"),
+        edition=edition,
+        fingerprint=fingerprint,
+        seats=_whole(header, "seats"),
+        seed=_whole(header, "seed"),
+        options={key[7:].strip(): value for key, value in header.items() if key.startswith("option ")},
+        moves=moves,
+        digest=header.get("digest", ""),
+    )
+
+
+def _whole(header: dict[str, str], key: str) -> int:
+    try:
+        return int(header[key])
+    except ValueError:
+        raise RecordError(f"the header line '{key}: …' needs a whole number, found {header[key]!r}") from None

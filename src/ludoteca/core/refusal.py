@@ -1,0 +1,25 @@
+"""Why a move is not allowed: always a rule's number and a sentence."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True)
+class Refusal:
+    """The rule that forbids a move, and the reason in words."""
+
+    rule: str
+    text: str
+
+    def __str__(self) -> str:
+        return f"{self.text} [{self.rule}]"
+
+
+class Refused(Exception):
+    """Raised by a match when a move is refused; nothing has changed."""
+
+    def __init__(self, rule: str, text: str) -> None:
+        super().__init__(f"{text} [{rule}]")
+        self.rule = rule
+        self.text = text

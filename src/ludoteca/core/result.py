@@ -1,0 +1,27 @@
+"""The outcome of a game, with the reason for every point."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True)
+class Line:
+    """One line of the final account: these points, to this seat, for this reason."""
+
+    seat: int
+    points: int
+    reason: str
+
+
+@dataclass(frozen=True)
+class Result:
+    """Scores (one per seat), winners (seats; empty when all lose), and the account line by line.
+
+    The lines of a seat add up to its score. ``verdict`` says in words who won and, on a tie, by what.
+    """
+
+    scores: tuple[int, ...]
+    winners: tuple[int, ...]
+    lines: tuple[Line, ...]
+    verdict: str

@@ -1,0 +1,128 @@
+"""The position of a game, and the story the rules tell while it changes."""
+
+from __future__ import annotations
+
+import json
+from hashlib import sha256
+from typing import Final
+
+from librt.vecs import append, vec
+from mypy_extensions import i64
+
+from ludoteca.core.result import Result
+from ludoteca.core.view import View
+
+SPECTATORS: Final = 1 << 16
+EVERYONE: Final = (1 << 17) - 1
+EVENT_SIZE: Final = 6  # audience, kind, and four numbers whose meaning the kind gives
+
+
+class State:
+    """A full position, hidden information included. Fast and trusting: ``play`` checks nothing.
+
+    A game is a pure function of its set-up and its moves. Games fill in the verbs; every field of a game's
+    state must be an int, a bool, a float, a string, or a vec or tuple of those, so that ``digest`` sees all of it.
+    """
+
+    seats: i64
+    reveals: i64
+    """How often luck was drawn, or a seat learned what was hidden from it. Undo never goes back past it."""
+    telling: bool
+    story: vec[i64]
+
+    def __init__(self, seats: i64) -> None:
+        self.seats = seats
+        self.reveals = 0
+        self.telling = False
+        self.story = vec[i64]()
+
+    def actors(self) -> list[int]:
+        """The seats that may move now; several when they choose at the same time, none when the game is over."""
+        raise NotImplementedError
+
+    def actor(self) -> i64:
+        """The first seat that may move now, −1 when the game is over (for loops that must be fast)."""
+        raise NotImplementedError
+
+    def options(self, seat: i64) -> vec[i64]:
+        """The legal moves of that seat as a packed vector; empty when it may not move now."""
+        raise NotImplementedError
+
+    def legal(self, seat: int) -> list[int]:
+        """The legal moves of that seat; never empty for a seat in ``actors()``."""
+        return list(self.options(seat))
+
+    def play(self, seat: i64, move: i64) -> None:
+        """Carries out a legal move. Checks nothing: people play through a Match."""
+        raise NotImplementedError
+
+    def over(self) -> bool:
+        """Whether the game has ended."""
+        return self.actor() < 0
+
+    def result(self) -> Result:
+        """Scores, winners and reasons, once the game is over."""
+        raise NotImplementedError
+
+    def copy(self) -> State:
+        """An independent copy (which tells no story)."""
+        raise NotImplementedError
+
+    def view(self, seat: int | None) -> View:
+        """What that seat may know; ``None`` is a spectator."""
+        raise NotImplementedError
+
+    def copied_from(self, other: State) -> None:
+        """Takes over the fields of this base class; for the games' ``copy``."""
+        self.seats = other.seats
+        self.reveals = other.reveals
+        self.telling = False
+        self.story = vec[i64]()
+
+    def tell(self, audience: i64, kind: i64, a: i64 = 0, b: i64 = 0, c: i64 = 0, d: i64 = 0) -> None:
+        """Notes an event for those in the audience, when somebody listens."""
+        if self.telling:
+            story = append(self.story, audience)
+            story = append(story, kind)
+            story = append(story, a)
+            story = append(story, b)
+            story = append(story, c)
+            self.story = append(story, d)
+
+    def digest(self) -> str:
+        """A fingerprint of the whole position, every field included, equal in compiled and interpreted code."""
+        names = getattr(type(self), "__mypyc_attrs__", None) or list(self.__dict__)
+        fields = {name: _plain(getattr(self, name)) for name in names if name not in ("telling", "story")}
+        return sha256(json.dumps(fields, sort_keys=True).encode()).hexdigest()[:16]
+
+
+def _plain(value: object) -> object:
+    """The value of a field in JSON's terms; a field of any other type would escape the digest, so it is refused."""
+    if value is None or isinstance(value, (bool, int, float, str)):
+        return value
+    if isinstance(value, tuple):
+        return [_plain(item) for item in value]
+    if type(value).__name__.startswith("vec["):
+        return [_plain(item) for item in value]  # type: ignore[attr-defined]
+    fingerprint = getattr(value, "fingerprint", None)
+    if isinstance(fingerprint, str):
+        return fingerprint
+    raise TypeError(f"a State holds a field of type {type(value).__name__}, which its digest cannot see")
+
+
+def only(seat: i64) -> i64:
+    """The audience of one seat alone."""
+    return 1 << seat
+
+
+def all_but(seat: i64) -> i64:
+    """The audience of everyone but one seat: the others and the spectators."""
+    return EVERYONE ^ (1 << seat)
+
+
+def hears(audience: i64, seat: int | None) -> bool:
+    """Whether that seat (None: a spectator) is among the audience."""
+    bit: i64 = SPECTATORS
+    if seat is not None:
+        bit = only(seat)
+    return audience & bit != 0

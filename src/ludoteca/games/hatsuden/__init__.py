@@ -1,0 +1,1 @@
+"""Hatsuden: two engineers build renewable power plants and supply their cities."""

@@ -1,0 +1,129 @@
+"""Hatsuden as one Game object: set-up (H1, H2) and the glue between the rules and the house."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import cast
+
+from librt.vecs import append, vec
+from mypy_extensions import i64
+
+from ludoteca.core.edition import Edition
+from ludoteca.core.game import Event, Game, Value
+from ludoteca.core.luck import Luck
+from ludoteca.core.refusal import Refusal
+from ludoteca.core.result import Result
+from ludoteca.core.state import State as CoreState
+from ludoteca.core.view import View as CoreView
+from ludoteca.games.hatsuden import words
+from ludoteca.games.hatsuden.components import FACES, SPECIALS, Cards, read_cards
+from ludoteca.games.hatsuden.imagine import imagine
+from ludoteca.games.hatsuden.judge import judge
+from ludoteca.games.hatsuden.moves import names, options, play, why_not
+from ludoteca.games.hatsuden.scoring import result
+from ludoteca.games.hatsuden.state import State, gain
+from ludoteca.games.hatsuden.view import View, view
+
+
+class Position(State):
+    """A State that plays by the rules."""
+
+    def actors(self) -> list[int]:
+        """The seat whose turn it is."""
+        return [] if self.finished else [int(self.turn)]
+
+    def actor(self) -> i64:
+        """The seat whose turn it is, −1 when the game is over."""
+        return -1 if self.finished else self.turn
+
+    def options(self, seat: i64) -> vec[i64]:
+        """The legal moves of that seat."""
+        if self.finished or seat != self.turn:
+            return vec[i64]()
+        return options(self, seat)
+
+    def play(self, seat: i64, move: i64) -> None:
+        """Carries out a legal move."""
+        play(self, seat, move)
+
+    def over(self) -> bool:
+        """Whether the game has ended."""
+        return self.finished
+
+    def result(self) -> Result:
+        """Scores, winners and reasons, once the game is over."""
+        if not self.finished:
+            raise ValueError("the game is not over yet")
+        return result(self)
+
+    def copy(self) -> Position:
+        """An independent copy."""
+        fresh = Position(self.cards)
+        fresh.position_from(self)
+        return fresh
+
+    def view(self, seat: int | None) -> View:
+        """What that seat may know."""
+        return view(self, seat, self.actors())
+
+
+class Hatsuden(Game):
+    """The game."""
+
+    def __init__(self) -> None:
+        super().__init__("hatsuden", "Hatsuden", (2, 2), 1, Path(__file__).parent)
+        self.turn_rule = "H2"
+        self.end_rule = "H14"
+        self.name_moves(names())
+
+    def deal(self, edition: Edition, seats: int, options: dict[str, Value], luck: Luck) -> CoreState:
+        """H1, H2. Plants shuffled and dealt, specials shuffled, trash empty; seat 0 begins."""
+        cards = cast(Cards, edition)
+        s = Position(cards)
+        s.clear()
+        deck = vec[i64]()
+        for face in range(i64(FACES)):
+            for _ in range(cards.copies[face]):
+                deck = append(deck, face)
+        luck.shuffle(deck)
+        s.deck = deck
+        s.deck_left = len(deck)
+        for seat in range(i64(2)):
+            for _ in range(cards.hand):
+                s.deck_left -= 1
+                gain(s, seat, s.deck[s.deck_left])
+        pile = vec[i64]()
+        for special in range(i64(SPECIALS)):
+            pile = append(pile, special)
+        luck.shuffle(pile)
+        s.pile = pile
+        s.pile_left = SPECIALS
+        return s
+
+    def read_edition(self, path: Path) -> Edition:
+        """The facts in an edition file."""
+        return read_cards(path)
+
+    def refusal(self, state: CoreState, seat: int, move: int) -> Refusal | None:
+        """Why the seat may not make this move."""
+        return words.refusal(why_not(cast(State, state), seat, move))
+
+    def imagined(self, view: CoreView, luck: Luck) -> CoreState:
+        """A position consistent with the view."""
+        seen = cast(View, view)
+        s = Position(seen.cards)
+        s.clear()
+        imagine(seen, s, luck)
+        return s
+
+    def words(self, event: Event, names: Sequence[str]) -> str:
+        """One line of the log."""
+        return words.told(event.kind, event.numbers, names)
+
+    def judge(self, state: CoreState, seat: int) -> float:
+        """How well the seat stands."""
+        return judge(cast(State, state), seat)
+
+
+GAME = Hatsuden()

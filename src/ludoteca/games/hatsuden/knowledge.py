@@ -1,0 +1,87 @@
+"""What both players know beyond what lies open: H9's known cards and H11's covered card.
+
+*Known cards.* A card taken from the trash is in its owner's hand, or among the cards the owner has laid unseen
+since. Each is noted as (seat × 20 + face) × 16 + the number of cards its owner had laid unseen before it.
+
+*The covered card.* Public acts bound its generation (0 when it is a pylon): a row that was balanced was over its
+limit, and a row whose player went on was not.
+"""
+
+from __future__ import annotations
+
+from librt.vecs import append, pop
+from mypy_extensions import i64
+
+from ludoteca.games.hatsuden.components import ENERGIES, FACES, PLACES, energy_of, value_of
+from ludoteca.games.hatsuden.state import GONE, LIES, State, covered
+
+
+def note_known(s: State, seat: i64, face: i64) -> None:
+    """H9. Both saw this card come into the hand."""
+    s.known = append(s.known, (seat * FACES + face) * 16 + s.hidden[seat])
+
+
+def forget_known(s: State, seat: i64, face: i64) -> None:
+    """H9. That face was seen to leave: of its notes the newest goes, for the oldest claims least."""
+    newest: i64 = -1
+    since: i64 = -1
+    for at in range(len(s.known)):
+        note = s.known[at]
+        if note >> 4 == seat * FACES + face and note & 15 > since:
+            since = note & 15
+            newest = at
+    if newest >= 0:
+        s.known, _ = pop(s.known, newest)
+
+
+def lay_unseen(s: State, seat: i64, space: i64) -> None:
+    """A card lies there that the opponent has not seen."""
+    s.laid[space] = s.hidden[seat]
+    s.hidden[seat] += 1
+
+
+def open_supply(s: State, seat: i64, row: i64) -> i64:
+    """The supply of a row as far as both see it: without the covered card."""
+    supply: i64 = 0
+    first = seat * PLACES + row * ENERGIES
+    for space in range(first, first + ENERGIES):
+        face = s.board[space]
+        if face >= 0 and not covered(s, space):
+            supply += value_of(face)
+    return supply
+
+
+def row_was_over(s: State, seat: i64, row: i64, limit: i64) -> None:
+    """H11. A plant of this row is flipped, so its supply was over the limit."""
+    if s.secret == LIES and s.secret_space // ENERGIES == seat * 2 + row:
+        least = limit - open_supply(s, seat, row) + 1
+        if least > s.secret_low:
+            s.secret_low = least
+
+
+def row_is_within(s: State, seat: i64, limits: tuple[i64, i64]) -> None:
+    """H11. The player goes on, so no row is over its limit."""
+    if s.secret == LIES and s.secret_space // PLACES == seat:
+        row = s.secret_space % PLACES // ENERGIES
+        limit = limits[0] if row == 0 else limits[1]
+        most = limit - open_supply(s, seat, row)
+        if most < s.secret_high:
+            s.secret_high = most
+
+
+def uncover(s: State, seat: i64) -> None:
+    """H11. The Secret Plan leaves the game; the covered card is seen, a covered pylon only as a pylon."""
+    face = s.board[s.secret_space]
+    if face >= 0:
+        s.laid[s.secret_space] = -1
+        forget_known(s, seat, face)
+    s.secret = GONE
+    s.secret_space = -1
+    s.secret_low = 0
+    s.secret_high = 0
+
+
+def could_be_plant(s: State, face: i64) -> bool:
+    """H11. Whether the covered card may be a plant of that face, for all that both know."""
+    value = value_of(face)
+    return energy_of(face) == s.secret_space % ENERGIES and s.secret_low <= value <= s.secret_high

@@ -1,0 +1,90 @@
+"""Calculating points (H15 to H17)."""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from ludoteca.core.result import Line, Result
+from ludoteca.games.hatsuden import words
+from ludoteca.games.hatsuden.balance import supply
+from ludoteca.games.hatsuden.components import ENERGIES, ROWS, space_of, value_of
+from ludoteca.games.hatsuden.state import State
+
+
+def generation(s: State, seat: i64, energy: i64) -> i64:
+    """H15. Both plants of the seat in that column."""
+    total: i64 = 0
+    for row in range(i64(ROWS)):
+        face = s.board[space_of(seat, row, energy)]
+        if face >= 0:
+            total += value_of(face)
+    return total
+
+
+def energy_points(s: State, energy: i64) -> i64:
+    """H15. What the winner of an energy scores."""
+    return s.cards.optimized_points if energy == s.optimized else s.cards.energy_points
+
+
+def energy_winner(s: State, energy: i64) -> i64:
+    """H15. The seat with the greater generation; −1 on a tie."""
+    first = generation(s, 0, energy)
+    second = generation(s, 1, energy)
+    if first == second:
+        return -1
+    return 0 if first > second else 1
+
+
+def city_points(s: State, seat: i64, row: i64) -> i64:
+    """H16. The target earns, too little costs, the rest is nothing."""
+    supplied = supply(s, seat, row)
+    if supplied == s.cards.target:
+        return s.cards.target_points
+    if supplied <= s.cards.short:
+        return -s.cards.short_points
+    return 0
+
+
+def cities(s: State, seat: i64) -> i64:
+    """H16. The points of both cities."""
+    return city_points(s, seat, 0) + city_points(s, seat, 1)
+
+
+def score(s: State, seat: i64) -> i64:
+    """H15, H16. All points of the seat."""
+    total = cities(s, seat)
+    for energy in range(i64(ENERGIES)):
+        if energy_winner(s, energy) == seat:
+            total += energy_points(s, energy)
+    return total
+
+
+def winner(s: State) -> i64:
+    """H17. The higher total; then the higher city points; then the second player."""
+    first = score(s, 0)
+    second = score(s, 1)
+    if first == second:
+        first = cities(s, 0)
+        second = cities(s, 1)
+    return 0 if first > second else 1
+
+
+def result(s: State) -> Result:
+    """The account, line by line."""
+    lines: list[Line] = []
+    for energy in range(ENERGIES):
+        seat = energy_winner(s, energy)
+        if seat >= 0:
+            mine, theirs = generation(s, seat, energy), generation(s, 1 - seat, energy)
+            doubled = energy == s.optimized
+            reason = words.energy_won(energy, mine, theirs, doubled)
+            lines.append(Line(seat, energy_points(s, energy), reason))
+    for seat in range(2):
+        for row in range(ROWS):
+            points = city_points(s, seat, row)
+            if points != 0:
+                lines.append(Line(seat, points, words.city_scored(row, supply(s, seat, row))))
+    scores = (int(score(s, 0)), int(score(s, 1)))
+    city = (int(cities(s, 0)), int(cities(s, 1)))
+    won = winner(s)
+    return Result(scores, (int(won),), tuple(lines), words.verdict(won, scores, city))

@@ -1,0 +1,222 @@
+"""A position of Hatsuden: what lies where, and whose turn it is. No rules here."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from librt.vecs import append, vec
+from mypy_extensions import i64
+
+from ludoteca.core.packed import filled
+from ludoteca.core.state import State as CoreState
+from ludoteca.games.hatsuden.components import FACES, PLACES, SPACES, Cards
+
+OPEN: Final = -1  # nothing lies on the space
+PYLON: Final = -2  # a pylon lies on it
+NO_CARD: Final = -1
+
+NOT_USED: Final = 0  # the Secret Plan is in the pile or in a hand
+LIES: Final = 1  # it covers a card
+FLIPPED: Final = 2  # the plant it covered was flipped unseen (H7)
+GONE: Final = 3  # it has left the game, and what it covered has been seen
+
+
+class State(CoreState):
+    """The whole position, hidden cards included. A fresh one is either cleared or becomes a copy."""
+
+    cards: Cards
+
+    # The two areas, by space
+    board: vec[i64]
+    """OPEN, PYLON, or the face of the plant on top (also when the Secret Plan covers it)."""
+    buried: vec[i64]
+    """The values of the plants under the top one, as digits in base 5, the newest last; all were seen by both."""
+    pylon: vec[i64]
+    """The face of the card that serves as pylon there, else NO_CARD."""
+    pylon_seen: vec[i64]
+    """1 where both players know that face (it was flipped from face up)."""
+    laid: vec[i64]
+    """Where a card lies that the opponent never saw: its number among all such cards of its owner; else −1."""
+    hidden: vec[i64]
+    """How many cards each seat has laid unseen so far."""
+
+    # Hands and piles
+    hand: vec[i64]
+    """How many cards of each face each seat holds (seat × 20 + face)."""
+    hand_size: vec[i64]
+    known: vec[i64]
+    """H9: cards taken from the trash and not yet seen again; see ``knowledge.py``."""
+    deck: vec[i64]
+    deck_left: i64
+    trash: vec[i64]
+    trash_size: i64
+
+    # Special technology
+    pile: vec[i64]
+    pile_left: i64
+    held: vec[i64]
+    """The specials each seat holds, a bit each."""
+    battery_at: i64
+    """The row with Battery Storage (seat × 2 + row), else −1."""
+    optimized: i64
+    """The energy with Optimization, else −1."""
+    scaled_down: bool
+    secret: i64
+    """Where the Secret Plan is: NOT_USED, LIES, FLIPPED or GONE."""
+    secret_space: i64
+    secret_low: i64
+    secret_high: i64
+    """What public acts imply of the covered card: its generation (0 for a pylon) lies between these."""
+
+    # The turn
+    turn: i64
+    moved: bool
+    """Whether the turn's card move has been made."""
+    row: i64
+    """The row in which a card was laid this turn, else −1."""
+    just_laid: i64
+    """The space on which it was laid, else −1."""
+    owes_special: bool
+    """Whether a special may still be drawn for the plant laid this turn (H8)."""
+    optimizing: bool
+    """Whether Optimization was just drawn and must be used (H12)."""
+    trashed: i64
+    """The face trashed this turn, else NO_CARD."""
+    built: bool
+    """Whether this turn laid a card in the area."""
+    quiet: i64
+    """How many turns in a row laid none (H18)."""
+    last_turn: bool
+    finished: bool
+
+    def __init__(self, cards: Cards) -> None:
+        super().__init__(2)
+        self.cards = cards
+
+    def clear(self) -> None:
+        """Empty areas, no cards dealt, seat 0 to begin."""
+        self.board = filled(SPACES, OPEN)
+        self.buried = filled(SPACES, 0)
+        self.pylon = filled(SPACES, NO_CARD)
+        self.pylon_seen = filled(SPACES, 0)
+        self.laid = filled(SPACES, -1)
+        self.hidden = vec[i64]([0, 0])
+        self.hand = filled(2 * FACES, 0)
+        self.hand_size = vec[i64]([0, 0])
+        self.known = vec[i64]()
+        self.deck = vec[i64]()
+        self.deck_left = 0
+        self.trash = filled(FACES, 0)
+        self.trash_size = 0
+        self.pile = vec[i64]()
+        self.pile_left = 0
+        self.held = vec[i64]([0, 0])
+        self.battery_at = -1
+        self.optimized = -1
+        self.scaled_down = False
+        self.secret = NOT_USED
+        self.secret_space = -1
+        self.secret_low = 0
+        self.secret_high = 0
+        self.turn = 0
+        self.moved = False
+        self.row = -1
+        self.just_laid = -1
+        self.owes_special = False
+        self.optimizing = False
+        self.trashed = NO_CARD
+        self.built = False
+        self.quiet = 0
+        self.last_turn = False
+        self.finished = False
+
+    def position_from(self, other: State) -> None:
+        """Becomes a copy of the other position."""
+        self.copied_from(other)
+        self.board = other.board[:]
+        self.buried = other.buried[:]
+        self.pylon = other.pylon[:]
+        self.pylon_seen = other.pylon_seen[:]
+        self.laid = other.laid[:]
+        self.hidden = other.hidden[:]
+        self.hand = other.hand[:]
+        self.hand_size = other.hand_size[:]
+        self.known = other.known[:]
+        self.deck = other.deck  # never changes: only deck_left moves
+        self.deck_left = other.deck_left
+        self.trash = other.trash[:]
+        self.trash_size = other.trash_size
+        self.pile = other.pile  # never changes: only pile_left moves
+        self.pile_left = other.pile_left
+        self.held = other.held[:]
+        self.battery_at = other.battery_at
+        self.optimized = other.optimized
+        self.scaled_down = other.scaled_down
+        self.secret = other.secret
+        self.secret_space = other.secret_space
+        self.secret_low = other.secret_low
+        self.secret_high = other.secret_high
+        self.turn = other.turn
+        self.moved = other.moved
+        self.row = other.row
+        self.just_laid = other.just_laid
+        self.owes_special = other.owes_special
+        self.optimizing = other.optimizing
+        self.trashed = other.trashed
+        self.built = other.built
+        self.quiet = other.quiet
+        self.last_turn = other.last_turn
+        self.finished = other.finished
+
+
+def holds(s: State, seat: i64, face: i64) -> bool:
+    """Whether that card is in the hand."""
+    return s.hand[seat * FACES + face] > 0
+
+
+def gain(s: State, seat: i64, face: i64) -> None:
+    """The card comes into the hand."""
+    s.hand[seat * FACES + face] += 1
+    s.hand_size[seat] += 1
+
+
+def give(s: State, seat: i64, face: i64) -> None:
+    """The card leaves the hand."""
+    s.hand[seat * FACES + face] -= 1
+    s.hand_size[seat] -= 1
+
+
+def holds_special(s: State, seat: i64, special: i64) -> bool:
+    """Whether the seat holds that special technology."""
+    return (s.held[seat] >> special) & 1 != 0
+
+
+def spend_special(s: State, seat: i64, special: i64) -> None:
+    """That special technology leaves the hand."""
+    s.held[seat] -= 1 << special
+
+
+def covered(s: State, space: i64) -> bool:
+    """Whether the Secret Plan covers the card on that space."""
+    return s.secret == LIES and s.secret_space == space
+
+
+def bury(s: State, space: i64) -> None:
+    """The plant on top goes under the next one."""
+    s.buried[space] = s.buried[space] * 5 + (s.board[space] & 3) + 1
+
+
+def buried_faces(s: State, space: i64) -> vec[i64]:
+    """The faces under the top card, oldest first."""
+    values = vec[i64]()
+    rest = s.buried[space]
+    while rest > 0:
+        values = append(values, rest % 5)
+        rest = rest // 5
+    faces = vec[i64]()
+    energy = space % PLACES % 5
+    i = len(values) - 1
+    while i >= 0:
+        faces = append(faces, energy * 4 + values[i] - 1)
+        i -= 1
+    return faces

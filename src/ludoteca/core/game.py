@@ -48,7 +48,7 @@ class BadMove(ValueError):
 class Game:
     """One game: makes positions, names moves, explains refusals, imagines what is hidden.
 
-    A game fills in ``deal``, ``read_edition``, ``refusal``, ``imagined`` and ``words``, and its notation.
+    A game fills in the verbs of the first part, and gives its moves their names.
     """
 
     key: str
@@ -100,11 +100,27 @@ class Game:
         """One line of the log."""
         raise NotImplementedError
 
+    def prompt(self, view: View) -> str:
+        """What the viewer has to decide now, or whom the table waits for, in words."""
+        raise NotImplementedError
+
+    def show(self, view: View) -> str:
+        """The position for a terminal: lines of text, with rich's console markup for colour."""
+        raise NotImplementedError
+
+    def census(self, state: State) -> dict[str, int]:
+        """How many of each component there are, wherever they lie: the same at every moment of a game."""
+        raise NotImplementedError
+
     def judge(self, state: State, seat: int) -> float:
         """A hand-made judgement: how well the seat stands, from 0 (lost) to 1 (won)."""
         raise NotImplementedError
 
     # Editions and positions
+
+    def rules_text(self) -> str:
+        """The rules in our words (Markdown, numbered)."""
+        return (self.folder / "RULES.md").read_text(encoding="utf-8")
 
     def edition(self, source: str | Path | Edition | None = None) -> Edition:
         """The edition in that file; without a file, the one that comes with the game."""

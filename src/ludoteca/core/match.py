@@ -118,8 +118,8 @@ class Match:
         """A fingerprint of the whole position."""
         return self.state.digest()
 
-    def save(self) -> str:
-        """The record: header and one move a line. It tells the seed, so it is for the end of a game, or a file."""
+    def record(self) -> Record:
+        """The game as data: set-up and moves. It tells the seed, so it is for the end of a game, or a file."""
         return Record(
             game=self.game.key,
             rules=self.game.rules,
@@ -130,7 +130,20 @@ class Match:
             options={name: str(value) for name, value in self.options.items()},
             moves=[(entry.seat, self.game.name(entry.move)) for entry in self.journal],
             digest=self.state.digest(),
-        ).write()
+        )
+
+    def save(self) -> str:
+        """The record as text: header and one move a line; replays exactly."""
+        return self.record().write()
+
+    def playthrough(self) -> str:
+        """The record with what each mover saw happen, as comments between the moves: still a record."""
+        names = [f"Player {number + 1}" for number in range(self.seats)]
+        remarks: list[list[str]] = []
+        for entry in self.journal:
+            heard = [event for event in entry.events if hears(event.audience, entry.seat)]
+            remarks.append([self.game.words(event, names) for event in heard])
+        return self.record().write(remarks)
 
 
 def _events(state: State) -> tuple[Event, ...]:

@@ -13,7 +13,7 @@ def playout(state: State, luck: Luck) -> i64:
     moves: i64 = 0
     seat = state.actor()
     while seat >= 0:
-        options = state.options(seat)
+        options = state.candidates(seat)
         state.play(seat, options[luck.below(len(options))])
         moves += 1
         seat = state.actor()

@@ -41,8 +41,8 @@ class Record:
     moves: list[tuple[int, str]] = field(default_factory=list)
     digest: str = ""
 
-    def write(self) -> str:
-        """The record as text."""
+    def write(self, remarks: list[list[str]] | None = None) -> str:
+        """The record as text; remarks, a list for each move, go under it as comments."""
         lines = [
             FIRST_LINE,
             f"game: {self.game}",
@@ -53,7 +53,10 @@ class Record:
         ]
         lines += [f"option {name}: {value}" for name, value in sorted(self.options.items())]
         lines.append("")
-        lines += [f"{seat} {name}" for seat, name in self.moves]
+        for number, (seat, name) in enumerate(self.moves):
+            lines.append(f"{seat} {name}")
+            if remarks is not None:
+                lines += [f"#   {remark}" for remark in remarks[number]]
         lines.append(f"digest: {self.digest}")
         return "\n".join(lines) + "\n"
 

@@ -52,6 +52,10 @@ class State:
         """The legal moves of that seat; never empty for a seat in ``actors()``."""
         return list(self.options(seat))
 
+    def candidates(self, seat: i64) -> vec[i64]:
+        """The legal moves worth a thought: all of them, or a spread few where they are too many for a bot."""
+        return self.options(seat)
+
     def play(self, seat: i64, move: i64) -> None:
         """Carries out a legal move. Checks nothing: people play through a Match."""
         raise NotImplementedError

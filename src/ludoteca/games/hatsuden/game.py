@@ -121,6 +121,18 @@ class Hatsuden(Game):
         """One line of the log."""
         return words.told(event.kind, event.numbers, names)
 
+    def prompt(self, view: CoreView) -> str:
+        """What the viewer has to decide."""
+        return words.prompt(cast(View, view))
+
+    def show(self, view: CoreView) -> str:
+        """The position for a terminal."""
+        return words.show(cast(View, view))
+
+    def census(self, state: CoreState) -> dict[str, int]:
+        """Every face with its copies, and every special."""
+        return census(cast(State, state))
+
     def judge(self, state: CoreState, seat: int) -> float:
         """How well the seat stands."""
         return judge(cast(State, state), seat)

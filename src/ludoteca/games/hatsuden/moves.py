@@ -49,14 +49,14 @@ from ludoteca.games.hatsuden.special import (
     put_battery,
     special_owed,
 )
-from ludoteca.games.hatsuden.state import State, holds, holds_special
+from ludoteca.games.hatsuden.state import State, holds_special
 from ludoteca.games.hatsuden.turns import (
     build,
     may_build,
     may_pylon,
-    may_revise,
     may_scale_down,
     may_upgrade,
+    may_use,
     pylon,
     revise,
     scale_down,
@@ -108,7 +108,7 @@ def stage(s: State) -> i64:
 
 def options(s: State, seat: i64) -> vec[i64]:
     """All legal moves of the seat whose turn it is."""
-    found = vec[i64](capacity=64)
+    found = vec[i64](capacity=128)
     now = stage(s)
     if now == CARD_MOVE:
         found = card_moves(s, seat, found)
@@ -126,9 +126,10 @@ def options(s: State, seat: i64) -> vec[i64]:
     else:
         if may_draw(s) == ALLOWED:
             found = append(found, DRAW)
-        for face in range(i64(FACES)):
-            if may_take(s, face) == ALLOWED:
-                found = append(found, TAKE + face)
+        if s.trash_size > 0:
+            for face in range(i64(FACES)):
+                if may_take(s, face) == ALLOWED:
+                    found = append(found, TAKE + face)
     if may_put_battery(s, seat) == ALLOWED:
         found = append(found, PUT_BATTERY)
         found = append(found, PUT_BATTERY + 1)
@@ -140,8 +141,12 @@ def card_moves(s: State, seat: i64, found: vec[i64]) -> vec[i64]:
     if may_pass(s, seat) == ALLOWED:
         return append(found, PASS)
     plan = holds_special(s, seat, SECRET)
+    places = vec[i64](capacity=PLACES)
+    for place in range(i64(PLACES)):
+        if may_pylon(s, seat, place) == ALLOWED:
+            places = append(places, place)
     for face in range(i64(FACES)):
-        if not holds(s, seat, face):
+        if may_use(s, seat, face) != ALLOWED:
             continue
         for row in range(i64(ROWS)):
             if may_build(s, seat, face, row) == ALLOWED:
@@ -154,11 +159,10 @@ def card_moves(s: State, seat: i64, found: vec[i64]) -> vec[i64]:
                     found = append(found, SECRET_UPGRADE + face * 2 + row)
             elif may_scale_down(s, seat, face, row) == ALLOWED:
                 found = append(found, SCALE + face * 2 + row)
-        for place in range(i64(PLACES)):
-            if may_pylon(s, seat, face, place) == ALLOWED:
-                found = append(found, PYLON_ON + face * 10 + place)
-                if plan:
-                    found = append(found, SECRET_PYLON + face * 10 + place)
+        for at in range(len(places)):
+            found = append(found, PYLON_ON + face * PLACES + places[at])
+            if plan:
+                found = append(found, SECRET_PYLON + face * PLACES + places[at])
         found = append(found, REVISE + face)
     return found
 
@@ -193,20 +197,31 @@ def why_not_card_move(s: State, seat: i64, move: i64) -> i64:
         return may_pass(s, seat)
     if move >= TAKE:
         return CARD_MOVE_FIRST
-    if move >= REVISE:
-        return may_revise(s, seat, move - REVISE)
-    if SECRET_BUILD <= move < PYLON_ON or move >= SECRET_PYLON:
+    if SECRET_BUILD <= move < PYLON_ON or SECRET_PYLON <= move < REVISE:
         if not holds_special(s, seat, SECRET):
             return NO_SECRET_PLAN
         move -= SECRET_PYLON - PYLON_ON if move >= SECRET_PYLON else SECRET_BUILD - BUILD
+    face = face_used(move)
+    if may_use(s, seat, face) != ALLOWED:
+        return may_use(s, seat, face)
+    if move >= REVISE:
+        return ALLOWED
     if move >= PYLON_ON:
-        return may_pylon(s, seat, (move - PYLON_ON) // 10, (move - PYLON_ON) % 10)
-    face, row = move % 40 // 2, move % 2
+        return may_pylon(s, seat, (move - PYLON_ON) % PLACES)
     if move >= SCALE:
-        return may_scale_down(s, seat, face, row)
+        return may_scale_down(s, seat, face, move & 1)
     if move >= UPGRADE:
-        return may_upgrade(s, seat, face, row)
-    return may_build(s, seat, face, row)
+        return may_upgrade(s, seat, face, move & 1)
+    return may_build(s, seat, face, move & 1)
+
+
+def face_used(move: i64) -> i64:
+    """The card that an open card move uses."""
+    if move >= REVISE:
+        return move - REVISE
+    if move >= PYLON_ON:
+        return (move - PYLON_ON) // PLACES
+    return move % UPGRADE >> 1
 
 
 def play(s: State, seat: i64, move: i64) -> None:

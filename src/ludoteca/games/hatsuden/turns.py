@@ -50,10 +50,13 @@ from ludoteca.games.hatsuden.state import (
 )
 
 
+def may_use(s: State, seat: i64, face: i64) -> i64:
+    """H3 to H6. Every card move uses a card of the hand; to trash one (H6), no more is needed."""
+    return ALLOWED if holds(s, seat, face) else NOT_IN_HAND
+
+
 def may_build(s: State, seat: i64, face: i64, row: i64) -> i64:
     """H3. A plant goes onto an open space of its own energy's column."""
-    if not holds(s, seat, face):
-        return NOT_IN_HAND
     if s.board[space_of(seat, row, energy_of(face))] != OPEN:
         return SPACE_TAKEN
     return ALLOWED
@@ -61,8 +64,6 @@ def may_build(s: State, seat: i64, face: i64, row: i64) -> i64:
 
 def may_upgrade(s: State, seat: i64, face: i64, row: i64) -> i64:
     """H4. A plant goes onto your own plant of the same energy, with a strictly higher value."""
-    if not holds(s, seat, face):
-        return NOT_IN_HAND
     below = s.board[space_of(seat, row, energy_of(face))]
     if below < 0:
         return NO_PLANT_THERE
@@ -71,26 +72,17 @@ def may_upgrade(s: State, seat: i64, face: i64, row: i64) -> i64:
     return ALLOWED
 
 
-def may_pylon(s: State, seat: i64, face: i64, place: i64) -> i64:
+def may_pylon(s: State, seat: i64, place: i64) -> i64:
     """H5. Any card goes face down onto any open space."""
-    if not holds(s, seat, face):
-        return NOT_IN_HAND
     if s.board[seat * PLACES + place] != OPEN:
         return SPACE_TAKEN
     return ALLOWED
-
-
-def may_revise(s: State, seat: i64, face: i64) -> i64:
-    """H6. Any card of the hand may be trashed."""
-    return ALLOWED if holds(s, seat, face) else NOT_IN_HAND
 
 
 def may_scale_down(s: State, seat: i64, face: i64, row: i64) -> i64:
     """H13. With Scale Down, a plant goes onto your own plant of the same energy, with a strictly lower value."""
     if not holds_special(s, seat, SCALE_DOWN):
         return NO_SCALE_DOWN
-    if not holds(s, seat, face):
-        return NOT_IN_HAND
     below = s.board[space_of(seat, row, energy_of(face))]
     if below < 0:
         return NO_PLANT_THERE

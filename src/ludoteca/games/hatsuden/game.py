@@ -20,9 +20,10 @@ from ludoteca.games.hatsuden import words
 from ludoteca.games.hatsuden.components import FACES, SPECIALS, Cards, read_cards
 from ludoteca.games.hatsuden.imagine import imagine
 from ludoteca.games.hatsuden.judge import judge
-from ludoteca.games.hatsuden.moves import names, options, play, why_not
+from ludoteca.games.hatsuden.moves import names, options, play, stage, why_not
 from ludoteca.games.hatsuden.scoring import result
-from ludoteca.games.hatsuden.state import State, gain
+from ludoteca.games.hatsuden.show import show
+from ludoteca.games.hatsuden.state import State, census, gain
 from ludoteca.games.hatsuden.view import View, view
 
 
@@ -123,11 +124,17 @@ class Hatsuden(Game):
 
     def prompt(self, view: CoreView) -> str:
         """What the viewer has to decide."""
-        return words.prompt(cast(View, view))
+        seen = cast(View, view)
+        if not seen.actors:
+            return words.OVER
+        if seen.seat not in seen.actors:
+            return words.WAITING.format(who=words.player(seen.actors[0], seen.seat))
+        # An actor sees its own rows, so every imagined position is at the same stage.
+        return words.STAGES_IN_WORDS[stage(cast(State, self.imagined(view, Luck(0))))]
 
     def show(self, view: CoreView) -> str:
         """The position for a terminal."""
-        return words.show(cast(View, view))
+        return show(cast(View, view))
 
     def census(self, state: CoreState) -> dict[str, int]:
         """Every face with its copies, and every special."""

@@ -9,7 +9,18 @@ from mypy_extensions import i64
 
 from ludoteca.core.packed import filled
 from ludoteca.core.state import State as CoreState
-from ludoteca.games.hatsuden.components import FACES, PLACES, SPACES, Cards
+from ludoteca.games.hatsuden.components import (
+    BATTERY,
+    FACES,
+    OPTIMIZATION,
+    PLACES,
+    SCALE_DOWN,
+    SECRET,
+    SPACES,
+    SPECIALS,
+    Cards,
+    face_code,
+)
 
 OPEN: Final = -1  # nothing lies on the space
 PYLON: Final = -2  # a pylon lies on it
@@ -220,3 +231,39 @@ def buried_faces(s: State, space: i64) -> vec[i64]:
         faces = append(faces, energy * 4 + values[i] - 1)
         i -= 1
     return faces
+
+
+def census(s: State) -> dict[str, int]:
+    """H1. Every face and every special, counted wherever they lie."""
+    cards = [0] * FACES
+    for at in range(s.deck_left):
+        cards[s.deck[at]] += 1
+    for face in range(i64(FACES)):
+        cards[face] += s.trash[face] + s.hand[face] + s.hand[FACES + face]
+    for space in range(i64(SPACES)):
+        if s.board[space] >= 0:
+            cards[s.board[space]] += 1
+        if s.pylon[space] != NO_CARD:
+            cards[s.pylon[space]] += 1
+        under = buried_faces(s, space)
+        for at in range(len(under)):
+            cards[under[at]] += 1
+    counted = {face_code(face): count for face, count in enumerate(cards)}
+    specials = [0] * SPECIALS
+    for at in range(s.pile_left):
+        specials[s.pile[at]] += 1
+    for special in range(i64(SPECIALS)):
+        specials[special] += ((s.held[0] >> special) & 1) + ((s.held[1] >> special) & 1)
+    specials[BATTERY] += 1 if s.battery_at >= 0 else 0
+    specials[SECRET] += 0 if s.secret == NOT_USED else 1
+    specials[OPTIMIZATION] += 1 if s.optimized >= 0 or s.optimizing else 0
+    specials[SCALE_DOWN] += 1 if s.scaled_down else 0
+    for special, count in enumerate(specials):
+        counted[f"special {special}"] = count
+    counted["cards miscounted"] = 0  # sizes kept beside the cards must agree with them
+    for seat in range(i64(2)):
+        held: i64 = 0
+        for face in range(i64(FACES)):
+            held += s.hand[seat * FACES + face]
+        counted["cards miscounted"] += abs(int(held - s.hand_size[seat]))
+    return counted

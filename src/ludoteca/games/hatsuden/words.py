@@ -19,6 +19,17 @@ STAGES_IN_WORDS = (
     "Refill your hand: draw from the deck or take from the trash.",
 )
 
+WAITING = "Waiting for {who}."
+OVER = "The game is over."
+DECK, PILE, TRASH, HAND, HAND_SIZE, HELD, KNOWN = "Deck", "Specials", "Trash", "Your hand", "hand", "specials", "known:"
+PYLON_MARK, COVERED_MARK = "pylon", "secret"
+
+
+def player(seat: int, viewer: int | None) -> str:
+    """A player's name as the viewer calls it."""
+    return f"Player {seat + 1}" + (" (you)" if seat == viewer else "")
+
+
 REFUSALS: dict[int, tuple[str, str]] = {
     reasons.NOT_IN_HAND: ("H3", "that card is not in your hand"),
     reasons.SPACE_TAKEN: ("H3", "a card lies there already; plants and pylons go onto open spaces"),

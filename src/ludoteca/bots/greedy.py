@@ -1,0 +1,44 @@
+"""The bot that looks one move ahead and trusts the game's judge."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from ludoteca.bots.bot import Bot, Choice
+from ludoteca.core.game import Game
+from ludoteca.core.state import State
+from ludoteca.core.view import View
+
+
+class GreedyBot(Bot):
+    """Imagines a few positions its view allows, tries every move in each, and takes the best on average."""
+
+    def __init__(self, game: Game, seed: int, imaginations: int = 6) -> None:
+        super().__init__(game, seed)
+        self.imaginations = imaginations
+
+    def choose(self, view: View, moves: Sequence[int]) -> Choice:
+        """The move after which the judge likes the position best."""
+        if view.seat is None:
+            raise ValueError("a spectator has no move to choose")
+        if len(moves) == 1:
+            return Choice(moves[0])
+        worth = [0.0] * len(moves)
+        for _ in range(self.imaginations):
+            state = self.game.imagine(view, self.luck)
+            for number, move in enumerate(moves):
+                worth[number] += self.game.judge(self.after(state, view, move), view.seat)
+        best = max(worth)
+        equal = [number for number, value in enumerate(worth) if value == best]
+        chosen = equal[self.luck.below(len(equal))]
+        return Choice(moves[chosen], best / self.imaginations)
+
+    def after(self, state: State, view: View, move: int) -> State:
+        """The position once the move is made, and those who choose at the same time have chosen by luck."""
+        tried = state.copy()
+        tried.play(view.seat or 0, move)
+        for seat in view.actors:
+            if seat != view.seat and seat in tried.actors():
+                options = tried.candidates(seat)
+                tried.play(seat, options[self.luck.below(len(options))])
+        return tried

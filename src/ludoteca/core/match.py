@@ -72,7 +72,7 @@ class Match:
         self.state.story = self.state.story[:0]
         self.state.play(seat, move)
         revealed = self.state.reveals != reveals
-        self.journal.append(Entry(seat, move, actors, revealed, _events(self.state)))
+        self.journal.append(Entry(seat, move, actors, revealed, story_of(self.state)))
 
     def why_no_undo(self, seat: int) -> Refusal | None:
         """Why that seat may not take back its last move; None when it may."""
@@ -146,8 +146,8 @@ class Match:
         return self.record().write(remarks)
 
 
-def _events(state: State) -> tuple[Event, ...]:
-    """The story of the last move."""
+def story_of(state: State) -> tuple[Event, ...]:
+    """The events that the state has told since its story was last cleared."""
     story = list(state.story)
     found: list[Event] = []
     for at in range(0, len(story), EVENT_SIZE):

@@ -1,0 +1,102 @@
+"""Matches: records that replay, undo that cannot peek, logs for every seat."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from ludoteca import Refused
+from ludoteca.core.luck import Luck
+from tests.contract.tables import Table, some, viewers, walk
+
+
+def test_records_replay_to_the_same_state(table: Table) -> None:
+    for seed in some(1, 4):
+        match = table.random_match(seed)
+        for text in (match.save(), match.playthrough()):
+            again = table.game.load(text)
+            assert again.digest() == match.digest()
+            assert again.moves == match.moves
+            assert again.save() == match.save()
+            assert again.state.result() == match.state.result()
+            for viewer in viewers(table.seats):
+                assert again.log(viewer) == match.log(viewer)
+
+
+def test_unfinished_records_go_on(table: Table) -> None:
+    match = table.match(6)
+    for number, (seat, move) in enumerate(walk(match.state, Luck(6))):
+        match.play(seat, move)
+        if number == 12:
+            break
+    again = table.game.load(match.save())
+    assert again.digest() == match.digest()
+    for seat, move in walk(match.state, Luck(7)):
+        match.play(seat, move)
+        again.play(seat, table.game.name(move))
+    assert again.digest() == match.digest()
+
+
+def test_every_seat_has_a_log_in_words(table: Table) -> None:
+    match = table.random_match(8)
+    names = [f"Name{seat}" for seat in range(table.seats)]
+    for viewer in viewers(table.seats):
+        log = match.log(viewer, names)
+        assert log
+        assert all(line.strip() for line in log)
+    spoken = " ".join(match.log(0, names))
+    assert all(name in spoken for name in names)
+
+
+def test_undo_restores_the_state_exactly(table: Table) -> None:
+    """Whenever a move may be taken back, the match is as it was before it."""
+    undone = 0
+    for seed in some(1, 4):
+        match = table.match(seed)
+        for seat, move in walk(match.state, Luck(seed)):
+            before, saved, log = match.digest(), match.save(), match.log(None)
+            match.play(seat, move)
+            entry = match.journal[-1]
+            if match.why_no_undo(seat) is None:
+                assert not entry.revealed
+                match.undo(seat)
+                undone += 1
+                assert (match.digest(), match.save(), match.log(None)) == (before, saved, log)
+                match.play(seat, move)
+            else:
+                assert entry.revealed
+                after = match.save()
+                with pytest.raises(Refused) as caught:
+                    match.undo(seat)
+                assert caught.value.rule == "undo"
+                assert match.save() == after
+    assert undone > 0
+
+
+def test_undo_never_goes_past_another_seat(table: Table) -> None:
+    match = table.match(4)
+    for seat, move in walk(match.state, Luck(4)):
+        match.play(seat, move)
+        actors = match.journal[-1].actors
+        for other in range(table.seats):
+            last = [entry for entry in match.journal if entry.seat == other]
+            if other != seat and other not in actors and last and seat not in last[-1].actors:
+                with pytest.raises(Refused):
+                    match.undo(other)
+
+
+def test_nothing_to_undo_at_the_start(plain_table: Table) -> None:
+    match = plain_table.match(1)
+    for seat in range(plain_table.seats):
+        with pytest.raises(Refused):
+            match.undo(seat)
+
+
+def test_imagine_takes_the_standard_generator(plain_table: Table) -> None:
+    state = plain_table.new(1)
+    seat = state.actors()[0]
+    world = plain_table.game.imagine(state.view(seat), random.Random(5))
+    assert world.view(seat) == state.view(seat)
+    same = plain_table.game.imagine(state.view(seat), random.Random(5))
+    assert same.digest() == world.digest()

@@ -62,10 +62,21 @@ def some(interpreted: int, compiled: int) -> range:
 def walk(state: State, luck: Luck) -> Iterator[tuple[int, int]]:
     """Random candidate moves of random actors; the caller makes each before it asks for the next."""
     while not state.over():
-        actors = state.actors()
-        seat = actors[luck.below(len(actors))]
-        moves = state.candidates(seat)
-        yield seat, moves[luck.below(len(moves))]
+        yield random_move(state, luck)
+
+
+def walk_match(match: Match, luck: Luck) -> Iterator[tuple[int, int]]:
+    """The same in a match, whose state is another one after an undo."""
+    while not match.state.over():
+        yield random_move(match.state, luck)
+
+
+def random_move(state: State, luck: Luck) -> tuple[int, int]:
+    """A random actor and one of its candidate moves."""
+    actors = state.actors()
+    seat = actors[luck.below(len(actors))]
+    moves = state.candidates(seat)
+    return seat, moves[luck.below(len(moves))]
 
 
 def viewers(seats: int) -> list[int | None]:

@@ -8,7 +8,7 @@ import pytest
 
 from ludoteca import Refused
 from ludoteca.core.luck import Luck
-from tests.contract.tables import Table, some, viewers, walk
+from tests.contract.tables import Table, some, viewers, walk, walk_match
 
 
 def test_records_replay_to_the_same_state(table: Table) -> None:
@@ -54,7 +54,7 @@ def test_undo_restores_the_state_exactly(table: Table) -> None:
     undone = 0
     for seed in some(1, 4):
         match = table.match(seed)
-        for seat, move in walk(match.state, Luck(seed)):
+        for seat, move in walk_match(match, Luck(seed)):
             before, saved, log = match.digest(), match.save(), match.log(None)
             match.play(seat, move)
             entry = match.journal[-1]

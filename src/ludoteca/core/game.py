@@ -165,6 +165,16 @@ class Game:
                 raise ValueError(f"option {name!r} of {self.title} is one of {allowed}, not {value!r}")
         return {name: given.get(name, option.default) for name, option in self.options.items()}
 
+    def option_value(self, name: str, text: str) -> Value:
+        """The value of an option as records and the command line write it; capitals do not matter."""
+        if name not in self.options:
+            known = ", ".join(self.options) or "none"
+            raise ValueError(f"{self.title} has no option {name!r}; its options are: {known}")
+        for value in self.options[name].values:
+            if str(value).lower() == text.lower():
+                return value
+        raise ValueError(f"option {name!r} of {self.title} is one of {self.options[name].values}, not {text!r}")
+
     # Moves
 
     def name_moves(self, names: list[str]) -> None:
@@ -246,7 +256,7 @@ class Game:
                 f"this game was played with edition {record.edition!r} ({record.fingerprint}), "
                 f"not with {facts.name!r} ({facts.fingerprint}); give its file as edition=…"
             )
-        options = {name: self._option_value(name, value) for name, value in record.options.items()}
+        options = {name: self.option_value(name, value) for name, value in record.options.items()}
         match = self.match(record.seats, record.seed, facts, **options)
         for number, (seat, name) in enumerate(record.moves, 1):
             try:
@@ -256,12 +266,3 @@ class Game:
         if record.digest and record.digest != match.state.digest():
             raise RecordError(f"the moves lead to {match.state.digest()}, the record says {record.digest}")
         return match
-
-    def _option_value(self, name: str, text: str) -> Value:
-        """The value of an option as a record writes it."""
-        if name not in self.options:
-            raise RecordError(f"{self.title} has no option {name!r}")
-        for value in self.options[name].values:
-            if str(value) == text:
-                return value
-        raise RecordError(f"option {name!r} of {self.title} is one of {self.options[name].values}, not {text!r}")

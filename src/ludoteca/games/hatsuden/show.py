@@ -8,7 +8,7 @@ from ludoteca.games.hatsuden.state import OPEN, PYLON
 from ludoteca.games.hatsuden.view import COVERED, View
 
 COLOURS = ("yellow", "red", "cyan", "blue", "green")
-WIDTH = 12
+WIDTH = 13
 
 
 def show(v: View) -> str:
@@ -28,8 +28,8 @@ def show(v: View) -> str:
 
 def heading(v: View, energy: int) -> str:
     """The name of a column; a doubled energy carries ×2."""
-    name = words.ENERGIES_IN_WORDS[energy] + (" ×2" if v.optimized == energy else "")
-    return f"[{COLOURS[energy]}]{name:<{WIDTH + 2}}[/]"
+    name = words.ENERGIES_IN_WORDS[energy] + ("×2" if v.optimized == energy else "")
+    return f"[{COLOURS[energy]}]{name:<{WIDTH}}[/]"
 
 
 def player_line(v: View, seat: int) -> str:
@@ -48,7 +48,7 @@ def row_line(v: View, seat: int, row: int) -> str:
     """One city's row: five spaces and the supply against the limit."""
     cells = "".join(cell(v, seat * PLACES + row * ENERGIES + energy) for energy in range(ENERGIES))
     limit = v.cards.battery_limit if v.battery_at == seat * 2 + row else v.cards.limit
-    return f"  {words.ROWS_IN_WORDS[row]:<6}{cells}{supply_text(v, seat, row)} / {limit}"
+    return f"  {words.ROWS_IN_WORDS[row]:<6}{cells}{supply_text(v, seat, row)}/{limit}"
 
 
 def cell(v: View, space: int) -> str:
@@ -66,7 +66,7 @@ def cell(v: View, space: int) -> str:
         text, style = face_code(top), f"bold {COLOURS[energy]}"
     if v.covered == space and top != COVERED:
         text += " " + words.COVERED_MARK
-    return f"[{style}]{text:<{WIDTH + 2}}[/]"
+    return f"[{style}]{text:<{WIDTH}}[/]"
 
 
 def supply_text(v: View, seat: int, row: int) -> str:

@@ -1,0 +1,51 @@
+# make play: set up and play.   make test: set up and run lint, types and all tests.   make bench: measure.
+PYTHON ?= python3
+VENV := .venv
+BIN := $(VENV)/bin
+SOURCES := $(shell find src -name '*.py' -o -name '*.toml' -o -name '*.md') pyproject.toml setup.py
+PYTEST := $(BIN)/python -m pytest -n 2 --dist loadgroup
+
+.PHONY: play test bench fuzz clean
+
+play: $(VENV)/built
+	$(BIN)/ludoteca play hatsuden
+
+test: $(VENV)/built $(VENV)/dev
+	$(BIN)/ruff format --check .
+	$(BIN)/ruff check .
+	$(BIN)/mypy
+	$(BIN)/lint-imports
+	$(BIN)/ludoteca --version
+	$(PYTEST)
+	LUDOTECA_PURE=1 $(PYTEST)
+
+# Ten thousand random games of each game in each mode, all invariants on.
+fuzz: $(VENV)/built $(VENV)/dev
+	$(BIN)/python -m tests.fuzz
+	LUDOTECA_PURE=1 $(BIN)/python -m tests.fuzz
+
+bench: $(VENV)/built $(VENV)/research
+	$(BIN)/python -m bench
+
+$(BIN)/python:
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' \
+	  || { echo "Ludoteca needs Python 3.11 or newer; name one with: make PYTHON=python3.12"; exit 1; }
+	$(PYTHON) -m venv $(VENV)
+
+# Compiles the rules where a C compiler is there; without one they run as plain Python.
+$(VENV)/built: $(SOURCES) | $(BIN)/python
+	$(BIN)/python -m pip install -q --disable-pip-version-check -e .
+	@touch $@
+
+$(VENV)/dev: pyproject.toml | $(VENV)/built
+	$(BIN)/python -m pip install -q --disable-pip-version-check -e '.[dev]'
+	@touch $@
+
+$(VENV)/research: pyproject.toml | $(VENV)/built
+	$(BIN)/python -m pip install -q --disable-pip-version-check -e '.[research]'
+	@touch $@
+
+clean:
+	rm -rf $(VENV) build dist src/*.egg-info .mypy_cache .ruff_cache .pytest_cache .hypothesis
+	find src -name '*.so' -delete
+	find . -name __pycache__ -type d -prune -exec rm -rf {} +

@@ -1,0 +1,162 @@
+"""The command ``ludoteca``."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+from typing import Annotated
+
+from cyclopts import App, Parameter
+from rich.console import Console
+from rich.markup import escape
+
+import ludoteca
+from ludoteca.bots import BOTS, bot
+from ludoteca.core.game import Game, Value
+from ludoteca.core.match import Match
+from ludoteca.core.record import read
+from ludoteca.terminal import Terminal, print_result, print_rules
+
+console = Console()
+app = App(
+    name="ludoteca",
+    help="Modern board games: play, replay, read the rules.",
+    version=lambda: f"ludoteca {ludoteca.__version__} ({ludoteca.mode()})",
+)
+
+
+@app.command
+def play(
+    game: str,
+    *,
+    seat: Annotated[list[int] | None, Parameter(negative=())] = None,
+    seats: int | None = None,
+    opponent: str = "greedy",
+    hot_seat: Annotated[bool, Parameter(negative=())] = False,
+    seed: int | None = None,
+    edition: Path | None = None,
+    option: Annotated[list[str] | None, Parameter(negative=())] = None,
+) -> None:
+    """Play a game in the terminal, against bots or with friends at the same keyboard.
+
+    Parameters
+    ----------
+    game
+        Which game; 'ludoteca games' lists them.
+    seat
+        Your seat, from 0 (the first player). Give it several times for several people.
+    seats
+        How many seats the table has.
+    opponent
+        Who has the other seats: random or greedy.
+    hot_seat
+        People in all seats; the screen hides one's cards from the next.
+    seed
+        The seed of the deal, to play the same cards again.
+    edition
+        A TOML file with your own edition of the cards.
+    option
+        A rule option as NAME=VALUE; may be given several times.
+    """
+    chosen = ludoteca.game(game)
+    if opponent not in BOTS:
+        raise ValueError(f"no bot is called {opponent!r}; the bots are: {', '.join(BOTS)}")
+    match = chosen.match(seats, seed, edition, **parse_options(chosen, option or []))
+    people = list(range(match.seats)) if hot_seat else (seat or [0])
+    for one in people:
+        if not 0 <= one < match.seats:
+            raise ValueError(f"there is no seat {one}; the seats are 0 to {match.seats - 1}")
+    bots = {
+        other: bot(opponent, chosen, match.seed * 16 + other + 1) for other in range(match.seats) if other not in people
+    }
+    Terminal(match, bots, console).run()
+
+
+@app.command
+def replay(file: Path, *, seat: int | None = None, whole: bool = False, edition: Path | None = None) -> None:
+    """Step through the record of a game.
+
+    Parameters
+    ----------
+    file
+        The record.
+    seat
+        Whose view to show; without it, each time the mover's.
+    whole
+        Print all of it at once instead of step by step.
+    edition
+        The edition file the game was played with, if it was not the standard one.
+    """
+    text = file.read_text(encoding="utf-8")
+    match = ludoteca.game(read(text).game).load(text, edition)
+    stepping = not whole and sys.stdin.isatty()
+    again = match.game.match(match.seats, match.seed, match.edition, **match.options)
+    try:
+        for number, (mover, move) in enumerate(match.moves, 1):
+            again.play(mover, move)
+            show_step(again, number, len(match.moves), mover, move, mover if seat is None else seat)
+            if stepping:
+                answer = console.input("Enter for the next move, q to stop: ")
+                if answer.strip().lower() == "q":
+                    return
+    except (EOFError, KeyboardInterrupt):
+        console.print()
+        return
+    if again.state.over():
+        print_result(console, again.state.result(), [f"Player {one + 1}" for one in range(again.seats)])
+
+
+def show_step(match: Match, number: int, count: int, mover: int, move: int, viewer: int) -> None:
+    """The board after one move of a replay."""
+    console.rule(f"{number} of {count}: Player {mover + 1}, {match.game.name(move) if viewer == mover else 'a move'}")
+    console.print(match.game.show(match.state.view(viewer)), highlight=False)
+
+
+@app.command
+def rules(game: str, rule: str = "") -> None:
+    """Print the rules of a game, or one of them by its number.
+
+    Parameters
+    ----------
+    game
+        Which game.
+    rule
+        The number of one rule, such as H7.
+    """
+    print_rules(console, ludoteca.game(game).rules_text(), rule)
+
+
+@app.command
+def games() -> None:
+    """List the games of the house."""
+    for name in ludoteca.games():
+        one = ludoteca.game(name)
+        seats = f"{one.min_seats}" if one.min_seats == one.max_seats else f"{one.min_seats}–{one.max_seats}"
+        console.print(f"{name:<10} {one.title}, {seats} seats", highlight=False)
+        for option, choice in one.options.items():
+            values = ", ".join(f"{value}*" if value == choice.default else str(value) for value in choice.values)
+            console.print(f"           {option}: {values}   {escape(choice.help)}", highlight=False)
+
+
+def parse_options(game: Game, texts: list[str]) -> dict[str, Value]:
+    """The options given as NAME=VALUE."""
+    found: dict[str, Value] = {}
+    for text in texts:
+        name, equals, value = text.partition("=")
+        if not equals:
+            raise ValueError(f"an option is written NAME=VALUE, not {text!r}")
+        found[name] = game.option_value(name, value)
+    return found
+
+
+def main() -> None:
+    """Runs the command; a mistake of the caller is one clear line, not a traceback."""
+    try:
+        app()
+    except (ValueError, OSError) as problem:
+        Console(stderr=True).print(f"[red]ludoteca:[/] {escape(str(problem))}", highlight=False)
+        sys.exit(2)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,231 @@
+"""A table in the terminal: people at the keyboard, bots in the other seats."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+
+from rich.columns import Columns
+from rich.console import Console
+from rich.markup import escape
+from rich.table import Table as Grid
+
+from ludoteca.bots import Bot
+from ludoteca.core.game import BadMove
+from ludoteca.core.match import Match
+from ludoteca.core.refusal import Refused
+from ludoteca.core.result import Result
+
+HELP = """\
+Type a move in notation, or its number in the list.
+  moves WORD   your moves that contain WORD; without WORD, all of them
+  why MOVE     why a move is not allowed
+  undo         take back your last move, where nothing was learned since
+  log          what has happened, as you saw it
+  board        show the board again
+  rules RULE   one rule, as in 'rules H7'; without RULE, all of them
+  save FILE    write the record of the match to a file
+  quit         leave the table
+  ?            this help"""
+LONG_GROUP = 12
+
+
+class Leave(Exception):
+    """The player leaves the table."""
+
+
+class Terminal:
+    """One match, played at this terminal by the people of some seats; bots have the others."""
+
+    def __init__(self, match: Match, bots: dict[int, Bot], console: Console) -> None:
+        self.match = match
+        self.game = match.game
+        self.bots = bots
+        self.console = console
+        self.people = [seat for seat in range(match.seats) if seat not in bots]
+        self.told = dict.fromkeys(self.people, 0)
+        self.looking: int | None = self.people[0] if len(self.people) == 1 else None
+
+    def run(self) -> None:
+        """Plays to the end of the match, or until the player leaves (also by Ctrl-C or end of input)."""
+        try:
+            while not self.match.state.over():
+                self.step()
+            self.finish()
+        except (Leave, EOFError, KeyboardInterrupt):
+            self.console.print("\nYou leave the table. The match is not saved unless you used 'save FILE'.")
+
+    def step(self) -> None:
+        """One move: of a bot where one is to act, else of a person."""
+        state = self.match.state
+        for seat in state.actors():
+            if seat in self.bots:
+                choice = self.bots[seat].choose(state.view(seat), list(state.candidates(seat)))
+                self.match.play(seat, choice.move)
+                return
+        self.ask(state.actors()[0])
+
+    def ask(self, seat: int) -> None:
+        """Shows the seat its view and lets it move; returns once the position has changed."""
+        self.hand_over(seat)
+        self.show(seat)
+        while True:
+            line = self.console.input(f"[bold green]{self.name(seat)}>[/] ").strip()
+            if line and self.obey(seat, line):
+                return
+
+    def hand_over(self, seat: int) -> None:
+        """Hides one person's cards before the next one looks."""
+        if self.looking not in (None, seat):
+            self.console.clear()
+        if self.looking != seat:
+            self.console.input(f"{self.name(seat)}, press Enter when only you look at the screen. ")
+        self.looking = seat
+
+    def show(self, seat: int) -> None:
+        """The board, what happened since this seat last looked, and the question."""
+        view = self.match.state.view(seat)
+        self.console.rule(self.game.title)
+        self.console.print(self.game.show(view), highlight=False)
+        log = self.match.log(seat)
+        for line in log[min(self.told[seat], len(log)) :]:
+            self.console.print(f"  {line}", style="dim", markup=False, highlight=False)
+        self.told[seat] = len(log)
+        self.console.print(f"[bold]{escape(self.game.prompt(view))}[/]")
+        self.list_moves(seat, None)
+
+    def moves(self, seat: int) -> list[int]:
+        """The moves offered by number: all legal ones, or the candidates where those are too many."""
+        return list(self.match.state.candidates(seat))
+
+    def list_moves(self, seat: int, word: str | None) -> None:
+        """The numbered moves that contain the word; without one, long groups of a kind are folded to a line."""
+        groups: dict[str, list[str]] = {}
+        for number, move in enumerate(self.moves(seat), 1):
+            name = self.game.name(move)
+            if word is None or word.lower() in name.lower():
+                groups.setdefault(name.split()[0], []).append(f"{number:>3} {name}")
+        if not groups:
+            self.console.print(f"None of your moves contains {escape(repr(word))}.")
+            return
+        fold = word is None and len(groups) > 1
+        shown = [name for names in groups.values() if not (fold and len(names) > LONG_GROUP) for name in names]
+        self.console.print(Columns([escape(name) for name in shown], padding=(0, 2)), highlight=False)
+        for kind, names in groups.items():
+            if fold and len(names) > LONG_GROUP:
+                example = names[0].split(maxsplit=1)[1]
+                text = f"    {kind} …: {len(names)} moves such as '{example}'; 'moves {kind}' lists them"
+                self.console.print(escape(text), highlight=False)
+
+    def obey(self, seat: int, line: str) -> bool:
+        """Carries out what was typed; True when the position has changed."""
+        command, _, rest = line.partition(" ")
+        rest = rest.strip()
+        if line in ("?", "help"):
+            self.console.print(HELP, markup=False, highlight=False)
+        elif line in ("quit", "exit"):
+            raise Leave
+        elif line == "board":
+            self.show(seat)
+        elif line == "log":
+            for text in self.match.log(seat):
+                self.console.print(text, markup=False, highlight=False)
+        elif line == "undo":
+            return self.undo(seat)
+        elif command == "moves":
+            self.list_moves(seat, rest)
+        elif command == "rules":
+            print_rules(self.console, self.game.rules_text(), rest)
+        elif command == "why":
+            self.why(seat, rest)
+        elif command == "save":
+            self.save(rest)
+        else:
+            return self.move(seat, line)
+        return False
+
+    def move(self, seat: int, text: str) -> bool:
+        """Makes the move of that number or notation, or says why not."""
+        try:
+            self.match.play(seat, self.numbered(seat, text))
+        except Refused as refused:
+            self.console.print(f"[red]No:[/] {escape(str(refused))}", highlight=False)
+            return False
+        return True
+
+    def numbered(self, seat: int, text: str) -> str | int:
+        """The move behind a number of the list; anything else is notation."""
+        moves = self.moves(seat)
+        if text.isdecimal() and 1 <= int(text) <= len(moves):
+            return moves[int(text) - 1]
+        return text
+
+    def why(self, seat: int, text: str) -> None:
+        """Explains whether and why not a move is allowed now."""
+        found = self.numbered(seat, text)
+        try:
+            move = self.game.move(found) if isinstance(found, str) else found
+        except BadMove as bad:
+            self.console.print(escape(str(bad)))
+            return
+        refusal = self.game.why_not(self.match.state, seat, move)
+        answer = "that move is allowed" if refusal is None else str(refusal)
+        self.console.print(escape(answer), highlight=False)
+
+    def undo(self, seat: int) -> bool:
+        """Takes the seat's last move back where information allows it."""
+        try:
+            self.match.undo(seat)
+        except Refused as refused:
+            self.console.print(f"[red]No:[/] {escape(refused.text)}")
+            return False
+        self.told[seat] = len(self.match.log(seat))
+        return True
+
+    def save(self, name: str) -> None:
+        """Writes the record; never over a file that is there."""
+        if not name:
+            self.console.print("Save to which file? For instance: save evening.txt")
+            return
+        try:
+            with Path(name).open("x", encoding="utf-8") as file:
+                file.write(self.match.save())
+            self.console.print(f"Saved to {escape(name)}.")
+        except OSError as problem:
+            self.console.print(f"[red]Not saved:[/] {escape(name)}: {problem.strerror}")
+
+    def finish(self) -> None:
+        """The end: the last events and the account."""
+        seat = self.looking
+        log = self.match.log(seat)
+        for line in log[self.told[seat] if seat is not None else -3 :]:
+            self.console.print(f"  {line}", style="dim", markup=False, highlight=False)
+        self.console.print(self.game.show(self.match.state.view(seat)), highlight=False)
+        print_result(self.console, self.match.state.result(), [self.name(one) for one in range(self.match.seats)])
+
+    def name(self, seat: int) -> str:
+        """How the table calls a seat."""
+        return f"Player {seat + 1}"
+
+
+def print_result(console: Console, result: Result, names: Sequence[str]) -> None:
+    """The account line by line, and who won."""
+    grid = Grid("", "Points", "Reason", title="Result")
+    for seat, name in enumerate(names):
+        for line in result.lines:
+            if line.seat == seat:
+                grid.add_row(escape(name), str(line.points), escape(line.reason))
+        grid.add_row(f"[bold]{escape(name)}[/]", f"[bold]{result.scores[seat]}[/]", "", end_section=True)
+    console.print(grid)
+    console.print(f"[bold]{escape(result.verdict)}[/]", highlight=False)
+
+
+def print_rules(console: Console, text: str, rule: str = "") -> None:
+    """The rules as they are written, or the paragraphs of one rule."""
+    from rich.markdown import Markdown
+
+    if rule:
+        wanted = f"**{rule.upper()}**"
+        paragraphs = [part for part in text.split("\n\n") if wanted in part]
+        text = "\n\n".join(paragraphs) or f"There is no rule {rule}."
+    console.print(Markdown(text))

@@ -33,7 +33,7 @@ class BuildOrStayPure(build_ext):  # type: ignore[misc, unused-ignore]
             print(f"ludoteca: not compiled ({problem}); the rules will run as plain Python", file=sys.stderr)
             for output in self.get_outputs():
                 Path(output).unlink(missing_ok=True)
-            self.extensions = []
+            self.extensions: list[object] = []
 
 
 def extensions() -> list[object]:

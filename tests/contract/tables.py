@@ -30,10 +30,10 @@ class Table:
         return ludoteca.game(self.name)
 
     def new(self, seed: int) -> State:
-        return self.game.new(seats=self.seats, seed=seed, **self.options)
+        return self.game.new(self.seats, seed, None, **self.options)
 
     def match(self, seed: int) -> Match:
-        return self.game.match(seats=self.seats, seed=seed, **self.options)
+        return self.game.match(self.seats, seed, None, **self.options)
 
     def random_match(self, seed: int) -> Match:
         """A whole match played by luck."""

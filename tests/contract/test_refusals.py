@@ -52,7 +52,8 @@ def test_a_refused_move_changes_nothing(table: Table) -> None:
             before, log = match.save(), match.log(seat)
             legal = set(match.state.legal(seat))
             wrong = [one for one in game.sample_moves(luck, 40) if one not in legal][:10]
-            for bad in [*(game.name(one) for one in wrong), -1, game.move_count, "nonsense"]:
+            bad_moves: list[str | int] = [*(game.name(one) for one in wrong), -1, game.move_count, "nonsense"]
+            for bad in bad_moves:
                 with pytest.raises(Refused) as caught:
                     match.play(seat, bad)
                 assert caught.value.rule

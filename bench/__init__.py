@@ -1,0 +1,1 @@
+"""Measured figures: ``make bench`` writes docs/benchmarks.md."""

@@ -1,0 +1,90 @@
+"""Random playouts per second, legal-move generation included, next to OpenSpiel's games in the same run."""
+
+from __future__ import annotations
+
+import os
+import random
+import subprocess
+import sys
+
+import ludoteca
+from bench.report import Row, Section, rate
+from ludoteca.core.luck import Luck
+from ludoteca.core.playout import playout
+from ludoteca.core.state import State
+
+PEERS = ("hanabi", "gin_rummy")
+
+
+def native(name: str, seats: int) -> float:
+    """Moves a second when the loop over the moves is the house's own (``core/playout.py``)."""
+    deals = [ludoteca.game(name).new(seats=seats, seed=seed) for seed in range(32)]
+    luck = Luck(1)
+    return rate(lambda: sum(playout(state.copy(), luck) for state in deals))
+
+
+def from_python(name: str, seats: int) -> float:
+    """Moves a second when a plain Python loop calls ``candidates`` and ``play``, as the peers are driven."""
+    deals = [ludoteca.game(name).new(seats=seats, seed=seed) for seed in range(8)]
+    luck = random.Random(1)
+
+    def work() -> int:
+        moves = 0
+        for deal in deals:
+            state: State = deal.copy()
+            while not state.over():
+                seat = state.actors()[0]
+                state.play(seat, luck.choice(state.candidates(seat)))
+                moves += 1
+        return moves
+
+    return rate(work)
+
+
+def peer(name: str) -> float:
+    """Moves a second of an OpenSpiel game in the plain Python loop of its examples."""
+    import pyspiel
+
+    game = pyspiel.load_game(name)
+    luck = random.Random(1)
+
+    def work() -> int:
+        state, moves = game.new_initial_state(), 0
+        while not state.is_terminal():
+            if state.is_chance_node():
+                actions, chances = zip(*state.chance_outcomes(), strict=True)
+                state.apply_action(luck.choices(actions, chances)[0])
+            else:
+                state.apply_action(luck.choice(state.legal_actions()))
+                moves += 1
+        return moves
+
+    return rate(work)
+
+
+def interpreted(name: str, seats: int) -> float:
+    """The native figure with the rules interpreted, measured in a process of its own."""
+    program = f"from bench.playouts import native; print(native({name!r}, {seats}))"
+    environment = {**os.environ, "LUDOTECA_PURE": "1"}
+    done = subprocess.run([sys.executable, "-c", program], env=environment, capture_output=True, text=True, check=True)
+    return float(done.stdout)
+
+
+def measure() -> list[Section]:
+    """The table of playouts."""
+    peers = {name: peer(name) for name in PEERS}
+    rows = []
+    for name in ludoteca.games():
+        game = ludoteca.game(name)
+        seats = game.max_seats
+        fast = native(name, seats)
+        rows.append(Row(f"{name}, {seats} seats, compiled", f"{fast:,.0f}", f"{fast / peers['hanabi']:.0f} × hanabi"))
+        rows.append(Row(f"{name}, {seats} seats, compiled, driven from Python", f"{from_python(name, seats):,.0f}"))
+        rows.append(Row(f"{name}, {seats} seats, interpreted", f"{interpreted(name, seats):,.0f}"))
+    rows += [Row(f"OpenSpiel {name}, driven from Python", f"{figure:,.0f}") for name, figure in peers.items()]
+    about = (
+        "Random games from the deal to the end, each move chosen from all legal moves (Moon Base: from its "
+        "candidates). *Compiled* is the house's own loop in native code; *driven from Python* calls the state's "
+        "verbs from a Python loop, which is how OpenSpiel's C++ games are driven here."
+    )
+    return [Section("Random playouts, moves per second", about, rows)]

@@ -1,0 +1,68 @@
+"""What a benchmark reports, and how the page of figures is written."""
+
+from __future__ import annotations
+
+import os
+import platform
+import time
+from collections.abc import Callable
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from pathlib import Path
+
+import ludoteca
+
+PAGE = Path(__file__).parent.parent / "docs" / "benchmarks.md"
+
+
+@dataclass(frozen=True)
+class Row:
+    """One measured figure."""
+
+    what: str
+    figure: str
+    note: str = ""
+
+
+@dataclass(frozen=True)
+class Section:
+    """A table of the page."""
+
+    title: str
+    about: str
+    rows: list[Row]
+
+
+def rate(work: Callable[[], int], seconds: float = 2.0, tries: int = 3) -> float:
+    """How many units of work a second: the best of a few tries, for the machine is shared."""
+    best = 0.0
+    for _ in range(tries):
+        begun, done = time.perf_counter(), 0
+        while time.perf_counter() - begun < seconds / tries:
+            done += work()
+        best = max(best, done / (time.perf_counter() - begun))
+    return best
+
+
+def machine() -> str:
+    """The machine in words: processor, cores, Python."""
+    model = platform.machine()
+    cpuinfo = Path("/proc/cpuinfo")
+    if cpuinfo.exists():
+        names = [line.partition(":")[2].strip() for line in cpuinfo.read_text().splitlines() if "model name" in line]
+        model = names[0] if names else model
+    return f"{model}, {os.cpu_count()} cores, Python {platform.python_version()}, rules {ludoteca.mode()}"
+
+
+def write(sections: list[Section]) -> None:
+    """Writes the page."""
+    lines = [
+        "# Benchmarks",
+        "",
+        f"Written by `make bench` on {datetime.now(UTC):%Y-%m-%d}. Machine: {machine()}.",
+        "All figures of a table come from the same run on one core; the machine is shared, so compare ratios.",
+    ]
+    for section in sections:
+        lines += ["", f"## {section.title}", "", section.about, "", "| what | figure | note |", "|---|---:|---|"]
+        lines += [f"| {row.what} | {row.figure} | {row.note} |" for row in section.rows]
+    PAGE.write_text("\n".join(lines) + "\n", encoding="utf-8")

@@ -1,0 +1,168 @@
+"""Playing in the terminal: moves by name and number, refusals, undo, saving, leaving, hot-seat."""
+
+from __future__ import annotations
+
+import io
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+from rich.console import Console
+
+import ludoteca
+from ludoteca.bots import bot
+from ludoteca.terminal import Terminal
+
+
+class Keyboard(Console):
+    """A console that types these lines, then ends."""
+
+    def __init__(self, lines: list[str]) -> None:
+        super().__init__(file=io.StringIO(), width=100)
+        self.lines = lines
+
+    def input(self, prompt: object = "", **_: object) -> str:
+        self.print(prompt, end="")
+        if not self.lines:
+            raise EOFError
+        line = self.lines.pop(0)
+        self.print(line, markup=False)
+        return line
+
+    def shown(self) -> str:
+        assert isinstance(self.file, io.StringIO)
+        return self.file.getvalue()
+
+
+def sit(lines: list[str], *, name: str = "hatsuden", people: tuple[int, ...] = (0,), seed: int = 7) -> Terminal:
+    game = ludoteca.game(name)
+    match = game.match(seed=seed)
+    bots = {seat: bot("random", game, seat) for seat in range(match.seats) if seat not in people}
+    terminal = Terminal(match, bots, Keyboard(lines))
+    terminal.run()
+    return terminal
+
+
+def shown(terminal: Terminal) -> str:
+    assert isinstance(terminal.console, Keyboard)
+    return terminal.console.shown()
+
+
+def test_moves_by_name_and_by_number() -> None:
+    terminal = sit(["build W1 north", "1"])
+    assert [terminal.game.name(move) for _, move in terminal.match.moves][:2] == ["build W1 north", "draw"]
+
+
+def test_a_refused_move_names_its_rule_and_asks_again() -> None:
+    terminal = sit(["draw", "build S4 north", "buid W1 north"])
+    text = shown(terminal)
+    assert "[H9]" in text
+    assert "not in your hand [H3]" in text
+    assert "did you mean 'build W1 north'" in text
+    assert terminal.match.moves == []
+
+
+def test_why_explains_without_moving() -> None:
+    terminal = sit(["why draw", "why 1", "why nonsense"])
+    text = shown(terminal)
+    assert "the card move comes first" in text
+    assert "that move is allowed" in text
+    assert "no move of Hatsuden is written 'nonsense'" in text
+    assert terminal.match.moves == []
+
+
+def test_undo_before_and_after_a_draw() -> None:
+    terminal = sit(["build W1 north", "undo", "undo", "build W1 south", "draw"])
+    assert "has made no move" in shown(terminal)
+    assert terminal.game.name(terminal.match.moves[0][1]) == "build W1 south"
+
+
+def test_help_log_rules_moves_and_board() -> None:
+    text = shown(sit(["?", "build W1 north", "log", "rules H7", "moves draw", "moves zebra", "board"]))
+    assert "save FILE" in text
+    assert "builds wind 1 in the north row" in text
+    assert "H7" in text
+    assert "None of your moves contains 'zebra'" in text
+
+
+def test_saving_never_overwrites(tmp_path: Path) -> None:
+    file = tmp_path / "game.txt"
+    text = shown(sit(["build W1 north", f"save {file}", f"save {file}", "save"]))
+    assert "Saved to" in text
+    assert "Not saved" in text
+    assert "Save to which file?" in text
+    assert ludoteca.game("hatsuden").load(file.read_text()).moves
+
+
+def test_the_end_of_input_and_quit_leave_cleanly() -> None:
+    for lines in ([], ["quit"]):
+        assert "You leave the table" in shown(sit(lines))
+
+
+def test_a_whole_game_ends_with_the_account() -> None:
+    terminal = sit(["1"] * 400)
+    assert terminal.match.state.over()
+    text = shown(terminal)
+    assert "Result" in text
+    assert terminal.match.state.result().verdict in text
+
+
+def test_hot_seat_hides_each_hand_from_the_next() -> None:
+    terminal = sit(["", "build W1 north", "draw"], people=(0, 1))
+    text = shown(terminal)
+    before = text.split("Player 2, press Enter")[0]
+    assert "Player 1, press Enter" in before
+    own = terminal.game.show(terminal.match.state.view(1)).splitlines()[-1]
+    assert "Your hand" in own
+    keyboard = Console(file=io.StringIO(), width=100)
+    keyboard.print(own)
+    assert isinstance(keyboard.file, io.StringIO)
+    assert keyboard.file.getvalue().strip() not in before
+
+
+@pytest.fixture
+def command() -> list[str]:
+    return [sys.executable, "-m", "ludoteca.cli"]
+
+
+def test_the_command_plays_and_replays(command: list[str], tmp_path: Path) -> None:
+    file = tmp_path / "game.txt"
+    typed = "1\n" * 400 + f"save {file}\n"
+    done = subprocess.run([*command, "play", "hatsuden", "--seed", "7", "--opponent", "random"],
+                          input=typed, capture_output=True, text=True, check=False)  # fmt: skip
+    assert done.returncode == 0, done.stderr
+    assert "Result" in done.stdout
+    match = ludoteca.game("hatsuden").match(seed=7)
+    match.play(0, "build W1 north")
+    file.write_text(match.save())
+    done = subprocess.run([*command, "replay", str(file)], capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stderr
+    assert "1 of 1: Player 1, build W1 north" in done.stdout
+
+
+@pytest.mark.parametrize(
+    ("arguments", "words"),
+    [
+        (["play", "chess"], "no game is called 'chess'"),
+        (["play", "hatsuden", "--seats", "5"], "Hatsuden is for 2 seats, not 5"),
+        (["play", "hatsuden", "--seat", "4"], "there is no seat 4"),
+        (["play", "hatsuden", "--opponent", "god"], "no bot is called 'god'"),
+        (["play", "hatsuden", "--option", "x=1"], "has no option 'x'"),
+        (["replay", "no-such-file.txt"], "no-such-file.txt"),
+    ],
+)
+def test_mistakes_are_one_clear_line(command: list[str], arguments: list[str], words: str) -> None:
+    done = subprocess.run([*command, *arguments], capture_output=True, text=True, check=False)
+    assert done.returncode == 2
+    assert words in " ".join(done.stderr.split())
+    assert "Traceback" not in done.stderr
+
+
+def test_version_and_rules_and_games(command: list[str]) -> None:
+    version = subprocess.run([*command, "--version"], capture_output=True, text=True, check=True).stdout
+    assert version.split() == ["ludoteca", ludoteca.__version__, f"({ludoteca.mode()})"]
+    rules = subprocess.run([*command, "rules", "hatsuden", "h7"], capture_output=True, text=True, check=True).stdout
+    assert "H7" in rules
+    games = subprocess.run([*command, "games"], capture_output=True, text=True, check=True).stdout
+    assert all(name in games for name in ludoteca.games())

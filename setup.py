@@ -15,8 +15,8 @@ LEFT_OUT = {"__init__.py", "words.py", "show.py", "draw.py"}
 
 
 def compiled_modules() -> list[str]:
-    """Every module of core and of the games that states rules."""
-    found = [*SOURCE.glob("core/*.py"), *SOURCE.glob("games/*/*.py")]
+    """Every module of core and of the games that states rules, and the search."""
+    found = [*SOURCE.glob("core/*.py"), *SOURCE.glob("games/*/*.py"), SOURCE / "bots/tree.py"]
     return sorted(str(path) for path in found if path.name not in LEFT_OUT)
 
 

@@ -1,4 +1,4 @@
-"""What a bot is: it takes a view and the moves open to it, and chooses one."""
+"""What a bot is: it takes a view, the moves open to it and a budget, and chooses one."""
 
 from __future__ import annotations
 
@@ -11,11 +11,32 @@ from ludoteca.core.view import View
 
 
 @dataclass(frozen=True)
+class Budget:
+    """How much a bot may think: iterations, or seconds, or whichever is reached first."""
+
+    iterations: int | None = None
+    seconds: float | None = None
+
+    def __post_init__(self) -> None:
+        if self.iterations is None and self.seconds is None:
+            raise ValueError("a budget needs iterations, seconds, or both")
+        if self.iterations is not None and self.iterations < 1:
+            raise ValueError(f"a budget has at least 1 iteration, not {self.iterations}")
+        if self.seconds is not None and not self.seconds > 0:
+            raise ValueError(f"a budget has more than 0 seconds, not {self.seconds}")
+
+
+@dataclass(frozen=True)
 class Choice:
-    """A move, and how well the bot thinks it stands with it (0 lost, 1 won; None: it has no opinion)."""
+    """A move, how well the bot thinks it stands with it, and how it thinks the game goes on."""
 
     move: int
     value: float | None = None
+    """From 0 (lost) to 1 (won); None: the bot has no opinion."""
+    line: tuple[tuple[int, int], ...] = ()
+    """The moves it expects, this one first, as seat and move."""
+    likes: tuple[tuple[int, float, float], ...] = ()
+    """The moves it weighed: move, share of its liking, value; the best first."""
 
 
 class Bot:
@@ -25,6 +46,6 @@ class Bot:
         self.game = game
         self.luck = Luck(seed)
 
-    def choose(self, view: View, moves: Sequence[int]) -> Choice:
-        """One of the moves."""
+    def choose(self, view: View, moves: Sequence[int], budget: Budget | None = None) -> Choice:
+        """One of the moves; without a budget the bot takes its own."""
         raise NotImplementedError

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from ludoteca.bots.bot import Bot, Choice
+from ludoteca.bots.bot import Bot, Budget, Choice
 from ludoteca.core.game import Game
 from ludoteca.core.state import State
 from ludoteca.core.view import View
@@ -17,7 +17,7 @@ class GreedyBot(Bot):
         super().__init__(game, seed)
         self.imaginations = imaginations
 
-    def choose(self, view: View, moves: Sequence[int]) -> Choice:
+    def choose(self, view: View, moves: Sequence[int], budget: Budget | None = None) -> Choice:
         """The move after which the judge likes the position best."""
         if view.seat is None:
             raise ValueError("a spectator has no move to choose")

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from ludoteca.bots.bot import Bot, Choice
+from ludoteca.bots.bot import Bot, Budget, Choice
 from ludoteca.core.view import View
 
 
 class RandomBot(Bot):
     """Every legal move is as good as another."""
 
-    def choose(self, view: View, moves: Sequence[int]) -> Choice:
+    def choose(self, view: View, moves: Sequence[int], budget: Budget | None = None) -> Choice:
         """One of the moves, by luck."""
         return Choice(moves[self.luck.below(len(moves))])

@@ -68,6 +68,14 @@ class State:
         """Scores, winners and reasons, once the game is over."""
         raise NotImplementedError
 
+    def payoff(self, seat: i64) -> float:
+        """What the finished game is worth to the seat, from 0 (lost) to 1 (won alone); games may make it faster."""
+        winners = self.result().winners
+        return 1.0 / len(winners) if int(seat) in winners else 0.0
+
+    def reopen(self) -> None:
+        """Takes back what others have secretly chosen at the same time as the seat that thinks; for search."""
+
     def copy(self) -> State:
         """An independent copy (which tells no story)."""
         raise NotImplementedError

@@ -21,7 +21,7 @@ from ludoteca.games.hatsuden.components import FACES, SPECIALS, Cards, read_card
 from ludoteca.games.hatsuden.imagine import imagine
 from ludoteca.games.hatsuden.judge import judge
 from ludoteca.games.hatsuden.moves import names, options, play, stage, why_not
-from ludoteca.games.hatsuden.scoring import result
+from ludoteca.games.hatsuden.scoring import result, winner
 from ludoteca.games.hatsuden.show import show
 from ludoteca.games.hatsuden.state import State, census, gain
 from ludoteca.games.hatsuden.view import View, view
@@ -57,6 +57,10 @@ class Position(State):
         if not self.finished:
             raise ValueError("the game is not over yet")
         return result(self)
+
+    def payoff(self, seat: i64) -> float:
+        """1 for the winner, 0 for the other."""
+        return 1.0 if winner(self) == seat else 0.0
 
     def copy(self) -> Position:
         """An independent copy."""

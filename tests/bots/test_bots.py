@@ -1,0 +1,126 @@
+"""Bots choose legal moves from views, play the same with the same seed, keep to their budget, and find wins."""
+
+from __future__ import annotations
+
+import time
+
+import pytest
+
+import ludoteca
+from ludoteca.bots import BOTS, Bot, bot
+from ludoteca.bots.bot import Budget
+from ludoteca.bots.search import Policy, SearchBot
+from ludoteca.core.game import Game
+from ludoteca.core.luck import Luck
+from ludoteca.core.state import State
+
+HATSUDEN = ludoteca.game("hatsuden")
+FEW = Budget(iterations=60 if ludoteca.mode() == "compiled" else 8)
+
+
+def play_out(game: Game, state: State, bots: list[Bot]) -> list[int]:
+    """Plays to the end; every move must be legal. Returns the moves."""
+    moves = []
+    while not state.over():
+        seat = state.actors()[0]
+        choice = bots[seat].choose(state.view(seat), list(state.candidates(seat)))
+        assert game.why_not(state, seat, choice.move) is None
+        assert choice.value is None or 0.0 <= choice.value <= 1.0
+        state.play(seat, choice.move)
+        moves.append(choice.move)
+    return moves
+
+
+@pytest.mark.parametrize("name", ludoteca.games())
+@pytest.mark.parametrize("kind", BOTS)
+def test_every_bot_plays_every_game(name: str, kind: str) -> None:
+    game = ludoteca.game(name)
+    seats = game.max_seats
+    state = game.new(seats=seats, seed=3)
+    play_out(game, state, [bot(kind, game, seat) for seat in range(seats)])
+    assert state.over()
+
+
+def test_search_plays_hatsuden_to_the_end_and_repeats_itself() -> None:
+    games = []
+    for _ in range(2):
+        state = HATSUDEN.new(seed=4)
+        games.append(play_out(HATSUDEN, state, [SearchBot(HATSUDEN, seat, FEW) for seat in range(2)]))
+    assert games[0] == games[1]
+
+
+def test_search_tells_values_and_a_line() -> None:
+    state = HATSUDEN.new(seed=5)
+    choice = SearchBot(HATSUDEN, 1, Budget(iterations=200)).choose(state.view(0), state.legal(0))
+    assert choice.line[0] == (0, choice.move)
+    assert choice.likes[0][0] == choice.move
+    assert sum(like for _, like, _ in choice.likes) == pytest.approx(1.0)
+    assert {move for move, _, _ in choice.likes} == set(state.legal(0))
+
+
+@pytest.mark.parametrize("policy", [Policy(), Policy(depth=6), Policy(tasting=3), Policy(widening=1.5)], ids=repr)
+def test_search_finds_a_move_that_wins_at_once(policy: Policy) -> None:
+    """In the last turn of random games, where some moves win and some lose, search takes a winning one."""
+    found = 0
+    for seed in range(200):
+        state = HATSUDEN.new(seed=seed)
+        luck = Luck(seed)
+        while not state.over() and not state.view(0).facts()["last_turn"]:
+            seat = state.actors()[0]
+            moves = state.legal(seat)
+            state.play(seat, moves[luck.below(len(moves))])
+        if state.over():
+            continue
+        seat = state.actors()[0]
+        outcomes = {move: best_outcome(state, seat, move) for move in state.legal(seat)}
+        if len(set(outcomes.values())) == 2 and state.view(1 - seat).facts()["covered"] == -1:
+            choice = SearchBot(HATSUDEN, seed, Budget(iterations=1500), policy).choose(
+                state.view(seat), state.legal(seat)
+            )
+            assert outcomes[choice.move], f"seed {seed}: {HATSUDEN.name(choice.move)}"
+            found += 1
+        if found == 3:
+            return
+    pytest.fail("no position to test was found")
+
+
+def best_outcome(state: State, seat: int, move: int) -> bool:
+    """Whether the seat wins after this move if it goes on well (its own decisions only: it is the last turn)."""
+    after = state.copy()
+    after.play(seat, move)
+    if after.over():
+        return seat in after.result().winners
+    return any(best_outcome(after, seat, further) for further in after.legal(seat))
+
+
+def test_a_time_budget_is_honoured_within_a_tenth() -> None:
+    state = HATSUDEN.new(seed=6)
+    searcher = SearchBot(HATSUDEN, 1, Budget(seconds=0.5))
+    searcher.choose(state.view(0), state.legal(0), Budget(iterations=2))
+    spent = []
+    for _ in range(3):
+        begun = time.process_time()
+        searcher.choose(state.view(0), state.legal(0))
+        spent.append(time.process_time() - begun)
+    assert min(spent) <= 0.55
+
+
+def test_budgets_that_mean_nothing_are_refused() -> None:
+    with pytest.raises(ValueError, match="needs iterations"):
+        Budget()
+    with pytest.raises(ValueError, match="at least 1"):
+        Budget(iterations=0)
+    with pytest.raises(ValueError, match="more than 0"):
+        Budget(seconds=0)
+
+
+def test_unknown_bots_are_named() -> None:
+    with pytest.raises(ValueError, match="no bot is called 'deep blue'"):
+        bot("deep blue", HATSUDEN, 1)
+
+
+def test_spectators_have_no_move() -> None:
+    state = HATSUDEN.new(seed=1)
+    for kind in (bot("greedy", HATSUDEN, 1), SearchBot(HATSUDEN, 1, FEW)):
+        with pytest.raises(ValueError, match="spectator"):
+            kind.choose(state.view(None), state.legal(0))

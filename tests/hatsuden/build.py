@@ -12,8 +12,8 @@ An area is two rows of five spaces, solar to biomass: ``"4 - 2 - - / - - - 1 -"`
 ``?=W2``     a W2 that lies as a pylon under the Secret Plan
 ===========  ==========================================================================
 
-A hand is a list of cards, ``"W3 S4"``; a ``+`` fills it up with cards that are left. All cards that nobody
-mentions lie in the deck, under those of ``deck`` (the top card first). So the census is always right.
+A hand is a list of cards, ``"W3 S4"``; a ``*`` is any card that is left, a ``+`` fills the hand up with such. All
+cards that nobody mentions lie in the deck, under those of ``deck`` (the top card first). So the census is right.
 """
 
 from __future__ import annotations
@@ -44,6 +44,7 @@ from ludoteca.games.hatsuden.state import GONE, LIES, NO_CARD, OPEN, PYLON
 GAME = ludoteca.game("hatsuden")
 DATA = GAME.folder / "data.toml"
 EMPTY = "- - - - - / - - - - -"
+ANY = -1
 SPECIAL_CODES = {"battery": BATTERY, "secret": SECRET, "optimization": OPTIMIZATION, "scale": SCALE_DOWN}
 
 
@@ -62,7 +63,7 @@ def space(seat: int, place: str) -> int:
 
 
 @dataclass
-class Cards40:
+class Unplaced:
     """The cards not yet placed."""
 
     left: list[int]
@@ -72,6 +73,16 @@ class Cards40:
             raise NoSuchCard(f"no copy of face {wanted} is left")
         self.left[wanted] -= 1
         return wanted
+
+    def named(self, codes: str) -> list[int]:
+        """These cards; a ``*`` leaves a gap."""
+        return [ANY if code == "*" else self.use(face(code)) for code in codes.split()]
+
+    def fill(self, pile: list[int]) -> None:
+        """Any cards that are left into the gaps."""
+        for at, card in enumerate(pile):
+            if card == ANY:
+                pile[at] = self.any()
 
     def any(self) -> int:
         """A card that is left; neither all of one energy nor all low."""
@@ -98,7 +109,7 @@ class Areas:
     covered: int = -1
     low: int = 0
 
-    def lay(self, at: int, token: str, cards: Cards40) -> None:
+    def lay(self, at: int, token: str, cards: Unplaced) -> None:
         """One space, from its token."""
         *under, top = token.split("<")
         energy = at % ENERGIES
@@ -151,7 +162,7 @@ def position(
 ) -> Position:
     """A position at the start of a turn. ``rest="trash"`` puts what is left into the trash instead of the deck."""
     facts = cast(Cards, GAME.edition(edition))
-    cards = Cards40(list(facts.copies))
+    cards = Unplaced(list(facts.copies))
     s = Position(facts)
     s.clear()
     areas = Areas()
@@ -159,11 +170,13 @@ def position(
     assert len(tokens) == SPACES, "an area has two rows of five spaces"
     for at, token in enumerate(tokens):
         areas.lay(at, token, cards)
-    named = [[cards.use(face(code)) for code in hand.replace("+", "").split()] for hand in hands]
-    top = [cards.use(face(code)) for code in deck.split()]
-    thrown = [cards.use(face(code)) for code in trash.split()]
+    named = [cards.named(hand.replace("+", "")) for hand in hands]
+    top = cards.named(deck)
+    thrown = cards.named(trash)
     for at in areas.unnamed:
         areas.pylon[at] = cards.any()
+    for cards_there in (*named, top):
+        cards.fill(cards_there)
     for seat, hand in enumerate(hands):
         while "+" in hand and len(named[seat]) < facts.hand:
             named[seat].append(cards.any())

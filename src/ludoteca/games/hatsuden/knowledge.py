@@ -21,13 +21,16 @@ def note_known(s: State, seat: i64, face: i64) -> None:
     s.known = append(s.known, (seat * FACES + face) * 16 + s.hidden[seat])
 
 
-def forget_known(s: State, seat: i64, face: i64) -> None:
-    """H9. That face was seen to leave: of its notes the newest goes, for the oldest claims least."""
+def forget_known(s: State, seat: i64, face: i64, laid: i64 = 15) -> None:
+    """H9. That face was seen: of its notes the newest goes, for the oldest claims least.
+
+    A card that had been laid unseen (as number ``laid``) cannot be one that was taken only after that.
+    """
     newest: i64 = -1
     since: i64 = -1
     for at in range(len(s.known)):
         note = s.known[at]
-        if note >> 4 == seat * FACES + face and note & 15 > since:
+        if note >> 4 == seat * FACES + face and since < note & 15 <= laid:
             since = note & 15
             newest = at
     if newest >= 0:
@@ -73,8 +76,8 @@ def uncover(s: State, seat: i64) -> None:
     """H11. The Secret Plan leaves the game; the covered card is seen, a covered pylon only as a pylon."""
     face = s.board[s.secret_space]
     if face >= 0:
+        forget_known(s, seat, face, s.laid[s.secret_space])
         s.laid[s.secret_space] = -1
-        forget_known(s, seat, face)
     s.secret = GONE
     s.secret_space = -1
     s.secret_low = 0

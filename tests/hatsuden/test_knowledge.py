@@ -243,7 +243,7 @@ STORIES = [
     ),
     Story(
         "another row is built up",
-        "4 3 - - - / 4 4 - 1 -",
+        "4 2 - - - / 4 4 - 1 -",
         ("0 ?", "0 draw", "1 revise H1", "1 draw", "0 build B2 south", "0 draw"),
         "wind north",
         hand="B2",

@@ -66,3 +66,8 @@ def flip(s: State, seat: i64, place: i64) -> None:
 def balanced(s: State, seat: i64) -> None:
     """The player goes on to what comes after balancing, and so shows that it is done."""
     row_is_within(s, seat, (limit(s, seat, 0), limit(s, seat, 1)))
+
+
+def still_over(s: State, seat: i64) -> None:
+    """H11. A turn without refill or special to come goes on only to balance, so both know that the row is over."""
+    row_was_over(s, seat, s.row, limit(s, seat, s.row))

@@ -55,7 +55,7 @@ def open_supply(s: State, seat: i64, row: i64) -> i64:
 
 
 def row_was_over(s: State, seat: i64, row: i64, limit: i64) -> None:
-    """H11. A plant of this row is flipped, so its supply was over the limit."""
+    """H11. This row is seen to be balanced, so its supply was over the limit."""
     if s.secret == LIES and s.secret_space // ENERGIES == seat * 2 + row:
         least = limit - open_supply(s, seat, row) + 1
         if least > s.secret_low:

@@ -7,7 +7,7 @@ from typing import Final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from ludoteca.games.hatsuden.balance import balanced, flip, is_over, may_flip
+from ludoteca.games.hatsuden.balance import balanced, flip, is_over, may_flip, still_over
 from ludoteca.games.hatsuden.components import (
     ENERGIES,
     ENERGY_CODES,
@@ -260,9 +260,13 @@ def play(s: State, seat: i64, move: i64) -> None:
         optimize(s, seat, move - OPTIMIZE)
     else:
         put_battery(s, seat, move - PUT_BATTERY)
-    if not can_refill(s) and stage(s) == REFILL:
-        balanced(s, seat)
-        end_turn(s)
+    if not can_refill(s):
+        now = stage(s)
+        if now == REFILL:
+            balanced(s, seat)
+            end_turn(s)
+        elif now == BALANCING and not special_owed(s):
+            still_over(s, seat)
 
 
 def names() -> list[str]:

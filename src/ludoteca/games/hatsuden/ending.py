@@ -118,6 +118,5 @@ def finish(s: State) -> None:
         else:
             s.tell(EVERYONE, UNCOVERED_PYLON, seat, space % PLACES)
         uncover(s, seat)
-        s.reveals += 1
     s.finished = True
     s.tell(EVERYONE, FINISHED)

@@ -78,6 +78,7 @@ def uncover(s: State, seat: i64) -> None:
     if face >= 0:
         forget_known(s, seat, face, s.laid[s.secret_space])
         s.laid[s.secret_space] = -1
+    s.reveals += 1
     s.secret = GONE
     s.secret_space = -1
     s.secret_low = 0

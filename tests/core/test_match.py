@@ -1,0 +1,188 @@
+"""Matches: checked, journalled, undone and told, whatever the game."""
+
+from __future__ import annotations
+
+import pytest
+
+import ludoteca
+from ludoteca import Match, Refused
+from ludoteca.core.luck import Luck
+from ludoteca.core.state import EVERYONE, SPECTATORS, all_but, hears, only
+from tests.core.toy import interpreted_only, toy_game
+
+HATSUDEN = ludoteca.game("hatsuden")
+
+
+def random_match(seed: int, moves: int = 10**6) -> Match:
+    """A match of Hatsuden, so many moves played by luck."""
+    match, luck = HATSUDEN.match(seed=seed), Luck(seed)
+    while not match.state.over() and len(match.journal) < moves:
+        seat = match.state.actors()[0]
+        options = match.state.legal(seat)
+        match.play(seat, options[luck.below(len(options))])
+    return match
+
+
+def test_a_move_by_number_or_in_notation_is_the_same() -> None:
+    one, other = HATSUDEN.match(seed=5), HATSUDEN.match(seed=5)
+    move = one.state.legal(0)[0]
+    one.play(0, move)
+    other.play(0, f"  {HATSUDEN.name(move).upper()}  ".replace(" ", "  "))
+    assert one.digest() == other.digest()
+    assert one.moves == other.moves == [(0, move)]
+
+
+@pytest.mark.parametrize(
+    ("seat", "move", "rule"),
+    [
+        (0, "buidl W3 north", "notation"),
+        (0, "", "notation"),
+        (0, -1, "H2"),
+        (0, 661, "H2"),
+        (0, 10**30, "H2"),
+        (1, "draw", "H2"),
+        (2, "draw", "H2"),
+        (-1, "draw", "H2"),
+        (0, "draw", "H9"),
+    ],
+)
+def test_a_refused_move_changes_nothing(seat: int, move: str | int, rule: str) -> None:
+    match = random_match(5, 20)
+    while match.state.actors() != [0] or match.journal[-1].seat == 0:
+        match.play(match.state.actors()[0], match.state.legal(match.state.actors()[0])[0])
+    before, saved, log = match.digest(), match.save(), match.log(0)
+    with pytest.raises(Refused) as caught:
+        match.play(seat, move)
+    assert caught.value.rule == rule
+    assert caught.value.text
+    assert str(caught.value) == f"{caught.value.text} [{rule}]"
+    assert (match.digest(), match.save(), match.log(0)) == (before, saved, log)
+
+
+def test_a_misspelt_move_gets_a_suggestion() -> None:
+    with pytest.raises(Refused, match="did you mean 'build W3 north'"):
+        HATSUDEN.match(seed=1).play(0, "buidl w3 nroth")
+
+
+def test_after_the_end_everything_is_refused() -> None:
+    match = random_match(3)
+    assert match.state.over()
+    for seat in range(2):
+        with pytest.raises(Refused) as caught:
+            match.play(seat, "draw")
+        assert caught.value.rule == "H14"
+
+
+def test_the_match_is_its_seed_and_moves() -> None:
+    match = random_match(8)
+    again = HATSUDEN.match(seed=8)
+    for seat, move in match.moves:
+        again.play(seat, move)
+    assert again.digest() == match.digest()
+    assert again.save() == match.save()
+    assert again.events(None) == match.events(None)
+    assert HATSUDEN.match(seed=9).digest() != HATSUDEN.match(seed=8).digest()
+
+
+def test_without_a_seed_every_match_is_another() -> None:
+    seeds = {HATSUDEN.match().seed for _ in range(20)}
+    assert len(seeds) == 20
+    assert max(seeds) > 2**64
+
+
+def test_looking_changes_nothing() -> None:
+    match = random_match(6, 30)
+    before = match.digest()
+    for viewer in (0, 1, None):
+        match.state.view(viewer).encode()
+        match.log(viewer)
+    match.save()
+    match.playthrough()
+    match.state.copy().play(match.state.actors()[0], match.state.legal(match.state.actors()[0])[0])
+    assert match.digest() == before
+
+
+def test_undo_after_undo_back_to_the_last_luck() -> None:
+    match = random_match(6, 30)
+    while not match.journal[-1].revealed:
+        match.undo(match.journal[-1].seat)
+    with pytest.raises(Refused):
+        match.undo(match.journal[-1].seat)
+
+
+def test_a_playthrough_is_a_record_with_remarks() -> None:
+    match = random_match(2)
+    told = match.playthrough()
+    assert HATSUDEN.load(told).digest() == match.digest()
+    assert [line for line in told.splitlines() if not line.startswith("#")] == match.save().splitlines()
+    assert "#   Player 1" in told
+
+
+def test_audiences() -> None:
+    for viewer in (0, 1, 15, None):
+        assert hears(EVERYONE, viewer)
+    assert hears(only(3), 3)
+    assert not hears(only(3), 2)
+    assert not hears(only(3), None)
+    assert hears(all_but(3), None)
+    assert hears(all_but(3), 2)
+    assert not hears(all_but(3), 3)
+    assert not hears(SPECTATORS, 0)
+    assert hears(SPECTATORS, None)
+
+
+def test_names_are_spoken_in_the_log() -> None:
+    match = random_match(2, 2)
+    assert match.log(None, ["Ada", "Grace"])[0].startswith("Ada ")
+    assert match.log(None)[0].startswith("Player 1 ")
+
+
+# Choices made at the same time
+
+
+@interpreted_only
+def test_a_choice_made_at_the_same_time_is_no_act_after_mine() -> None:
+    for first, second in ((0, 1), (1, 0)):
+        match = toy_game().match(seed=1)
+        match.play(first, "one")
+        match.play(second, "two")
+        match.undo(first)
+        assert match.moves == [(second, 1)]
+        assert match.state.actors() == [first]
+        assert match.log(None) == [f"Player {second + 1} says 1"]
+        match.undo(second)
+        assert match.moves == []
+
+
+@interpreted_only
+@pytest.mark.parametrize("act", ["go", "one"])
+def test_what_a_seat_does_after_the_common_choice_is_an_act_after_it(act: str) -> None:
+    """Seat 1 chose at the same time as seat 0, and then did something more: seat 0 cannot go back past that."""
+    match = toy_game().match(seed=1)
+    match.play(0, "one")
+    match.play(1, "two")
+    match.play(1, act)
+    before = match.digest()
+    with pytest.raises(Refused):
+        match.undo(0)
+    assert match.digest() == before
+    match.undo(1)
+    match.undo(0)
+    assert match.moves == [(1, 1)]
+
+
+@interpreted_only
+def test_no_undo_past_what_came_out() -> None:
+    match = toy_game().match(seed=1)
+    for seat, move in ((0, "one"), (1, "two"), (1, "go"), (0, "go")):
+        match.play(seat, move)
+    assert match.state.over()
+    assert match.why_no_undo(0) is not None
+
+
+@interpreted_only
+def test_each_hears_what_is_for_it() -> None:
+    match = toy_game().match(seed=1)
+    match.play(0, "one")
+    assert match.log(0) == ["Player 1 says 0", "Player 1 whispers 0"]
+    assert match.log(1) == match.log(None) == ["Player 1 says 0"]

@@ -256,8 +256,11 @@ class Game:
                 f"this game was played with edition {record.edition!r} ({record.fingerprint}), "
                 f"not with {facts.name!r} ({facts.fingerprint}); give its file as edition=…"
             )
-        options = {name: self.option_value(name, value) for name, value in record.options.items()}
-        match = self.match(record.seats, record.seed, facts, **options)
+        try:
+            options = {name: self.option_value(name, value) for name, value in record.options.items()}
+            match = self.match(record.seats, record.seed, facts, **options)
+        except ValueError as problem:
+            raise RecordError(f"this record cannot be dealt: {problem}") from None
         for number, (seat, name) in enumerate(record.moves, 1):
             try:
                 match.play(seat, name)

@@ -80,11 +80,26 @@ class Match:
         if mine < 0:
             return Refusal("undo", f"seat {seat} has made no move that could be taken back")
         since = self.journal[mine:]
-        if any(entry.seat not in since[0].actors for entry in since):
+        others = [entry.seat for entry in since[1:]]
+        # A second act of a seat may answer mine, also where its first was a choice made at the same time.
+        if len(set(others)) < len(others) or any(other not in since[0].actors for other in others):
             return Refusal("undo", "another seat has acted since; a move cannot be taken back past that")
         if any(entry.revealed for entry in since):
             return Refusal("undo", "luck or hidden information has come out since; that cannot be unlearned")
+        if others and not self._stands_without(mine):
+            return Refusal("undo", "another seat has acted since, upon that move; it cannot be taken back")
         return None
+
+    def _stands_without(self, mine: int) -> bool:
+        """Whether the moves made since would all have been allowed without that one."""
+        state = self.game.deal(self.edition, self.seats, self.options, Luck(self.seed))
+        for at, (seat, move) in enumerate(self.moves):
+            if at == mine:
+                continue
+            if at > mine and self.game.why_not(state, seat, move) is not None:
+                return False
+            state.play(seat, move)
+        return True
 
     def undo(self, seat: int) -> None:
         """Takes back that seat's last move; never past luck, something learned, or another seat's act.

@@ -6,6 +6,7 @@ printed game can correct values without touching code.
 
 from __future__ import annotations
 
+import json
 import tomllib
 from collections.abc import Sequence
 from hashlib import sha256
@@ -19,7 +20,7 @@ class EditionError(ValueError):
 
 
 class Edition:
-    """The facts of one printing. Games subclass it with typed fields; two are equal when their files are."""
+    """The facts of one printing. Games subclass it with typed fields; equal facts have equal fingerprints."""
 
     name: str
     fingerprint: str
@@ -138,7 +139,10 @@ def _text(choices: Sequence[str] | None) -> str:
 
 
 def read_toml(path: Path) -> tuple[Table, str]:
-    """The root table of an edition file, and the fingerprint of its contents."""
+    """The root table of an edition file, and the fingerprint of its facts.
+
+    Remarks, order and line ends are no facts: records must outlive them.
+    """
     try:
         raw = path.read_bytes()
     except OSError as problem:
@@ -147,4 +151,5 @@ def read_toml(path: Path) -> tuple[Table, str]:
         values = tomllib.loads(raw.decode())
     except (tomllib.TOMLDecodeError, UnicodeDecodeError) as problem:
         raise EditionError(f"{path}: not a TOML file: {problem}") from None
-    return Table(path.name, "", values), sha256(raw).hexdigest()[:16]
+    facts = json.dumps(values, sort_keys=True, default=str)
+    return Table(path.name, "", values), sha256(facts.encode()).hexdigest()[:16]

@@ -26,6 +26,8 @@ class Edition:
     fingerprint: str
 
     def __init__(self, name: str, fingerprint: str) -> None:
+        if not name.strip() or not name.isprintable():
+            raise EditionError(f"an edition's name is one line of text (records carry it), not {name!r}")
         self.name = name
         self.fingerprint = fingerprint
 

@@ -7,7 +7,8 @@ import re
 import pytest
 
 import ludoteca
-from ludoteca.core.game import BadMove
+from ludoteca.core.game import BadMove, Value
+from ludoteca.games.hatsuden.game import Hatsuden
 from tests.core.toy import interpreted_only, toy_game
 
 HATSUDEN = ludoteca.game("hatsuden")
@@ -50,9 +51,10 @@ def test_options_are_checked_by_value_and_type() -> None:
     toy = toy_game()
     assert toy.checked_options({}) == {"long": False, "size": 1, "mood": "calm"}
     assert toy.checked_options({"mood": "wild"})["mood"] == "wild"
-    for name, value in (("size", 3), ("size", True), ("long", 1), ("mood", "sad"), ("size", "1")):
+    wrong: list[tuple[str, Value]] = [("size", 3), ("size", True), ("long", 1), ("mood", "sad"), ("size", "1")]
+    for name, value in wrong:
         with pytest.raises(ValueError, match=re.escape(f"option {name!r} of Toy")):
-            toy.match(seed=1, **{name: value})
+            toy.checked_options({name: value})
     with pytest.raises(ValueError, match="its options are: long, size, mood"):
         toy.match(seed=1, lnog=True)
 
@@ -89,7 +91,7 @@ def test_hopeless_notation_gets_none() -> None:
 
 
 def test_two_moves_of_one_name_are_refused() -> None:
-    game = type(HATSUDEN)()
+    game = Hatsuden()
     with pytest.raises(ValueError, match="the same name"):
         game.name_moves(["draw", "draw"])
 

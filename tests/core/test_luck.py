@@ -95,7 +95,7 @@ def test_neighbouring_seeds_have_nothing_in_common() -> None:
 def test_chances_lie_between_0_and_1() -> None:
     luck = Luck(5)
     drawn = [luck.chance() for _ in range(5000)]
-    assert 0 <= min(drawn)
+    assert min(drawn) >= 0
     assert max(drawn) < 1
     assert abs(sum(drawn) / len(drawn) - 0.5) < 0.02
 

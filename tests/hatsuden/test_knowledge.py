@@ -88,7 +88,16 @@ def test_h11_plant_or_pylon_cannot_be_told_apart(first: str, second: str) -> Non
         )
         match = table(s)
         seen = []
-        acts = ["0 " + move, "0 draw", "1 build H1 north", "1 draw", "0 build G1 south", "0 draw", "1 revise B2", "1 draw"]
+        acts = [
+            "0 " + move,
+            "0 draw",
+            "1 build H1 north",
+            "1 draw",
+            "0 build G1 south",
+            "0 draw",
+            "1 revise B2",
+            "1 draw",
+        ]
         for act in acts:
             play(match, act)
             seen.append([seen_by(match, viewer) for viewer in (1, None)])
@@ -169,9 +178,7 @@ STORIES = [
     Story("nothing is implied", "- - - - - / - - - - -", ("0 ?", "0 draw", "1 revise H1", "1 draw"), "wind north"),
     Story("going on at eight", "4 4 - - - / - - - - -", ("0 ?", "0 draw"), "wind north", last=("0", "1", "2", "3")),
     Story("going on at eleven", "4 4 - 3 - / - - - - -", ("0 ?", "0 draw"), "wind north", last=("0",)),
-    Story(
-        "balanced once", "4 4 - - - / - - - - -", ("0 ?", "0 flip solar north", "0 draw"), "wind north", last=("4",)
-    ),
+    Story("balanced once", "4 4 - - - / - - - - -", ("0 ?", "0 flip solar north", "0 draw"), "wind north", last=("4",)),
     Story(
         "balanced by a small one",
         "4 4 - 3 - / - - - - -",

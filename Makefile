@@ -10,7 +10,7 @@ PYTEST := $(BIN)/python -m pytest -n 2 --dist loadgroup
 play: $(VENV)/built
 	$(BIN)/ludoteca play hatsuden
 
-test: $(VENV)/built $(VENV)/dev
+test: $(VENV)/dev $(VENV)/built
 	$(BIN)/ruff format --check .
 	$(BIN)/ruff check .
 	$(BIN)/mypy
@@ -20,11 +20,11 @@ test: $(VENV)/built $(VENV)/dev
 	LUDOTECA_PURE=1 $(PYTEST)
 
 # Ten thousand random games of each game in each mode, all invariants on.
-fuzz: $(VENV)/built $(VENV)/dev
+fuzz: $(VENV)/dev $(VENV)/built
 	$(BIN)/python -m tests.fuzz
 	LUDOTECA_PURE=1 $(BIN)/python -m tests.fuzz
 
-bench: $(VENV)/built $(VENV)/research
+bench: $(VENV)/research $(VENV)/built
 	$(BIN)/python -m bench
 
 $(BIN)/python:
@@ -37,13 +37,9 @@ $(VENV)/built: $(SOURCES) | $(BIN)/python
 	$(BIN)/python -m pip install -q --disable-pip-version-check -e .
 	@touch $@
 
-$(VENV)/dev: pyproject.toml | $(VENV)/built
-	$(BIN)/python -m pip install -q --disable-pip-version-check -e '.[dev]'
-	@touch $@
-
-$(VENV)/research: pyproject.toml | $(VENV)/built
-	$(BIN)/python -m pip install -q --disable-pip-version-check -e '.[research]'
-	@touch $@
+$(VENV)/dev $(VENV)/research: $(VENV)/%: pyproject.toml | $(BIN)/python
+	$(BIN)/python -m pip install -q --disable-pip-version-check -e '.[$*]'
+	@touch $@ $(VENV)/built
 
 clean:
 	rm -rf $(VENV) build dist src/*.egg-info .mypy_cache .ruff_cache .pytest_cache .hypothesis

@@ -110,6 +110,15 @@ def test_undo_after_undo_back_to_the_last_luck() -> None:
         match.undo(match.journal[-1].seat)
 
 
+def test_no_undo_once_the_game_is_over() -> None:
+    """Then the seed may be told, and with it every card: also where the last move itself revealed nothing."""
+    ends = [random_match(seed) for seed in range(60)]
+    assert any(match.state.reveals == random_match(match.seed, len(match.journal) - 1).state.reveals for match in ends)
+    for match in ends:
+        with pytest.raises(Refused):
+            match.undo(match.journal[-1].seat)
+
+
 def test_a_playthrough_is_a_record_with_remarks() -> None:
     match = random_match(2)
     told = match.playthrough()

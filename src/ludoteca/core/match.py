@@ -71,7 +71,8 @@ class Match:
         reveals = self.state.reveals
         self.state.story = self.state.story[:0]
         self.state.play(seat, move)
-        revealed = self.state.reveals != reveals
+        # The end of a game lays everything open, the seed included.
+        revealed = self.state.reveals != reveals or self.state.over()
         self.journal.append(Entry(seat, move, actors, revealed, story_of(self.state)))
 
     def why_no_undo(self, seat: int) -> Refusal | None:

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 import ludoteca
 from ludoteca.core.record import Record, RecordError, read
@@ -69,11 +71,23 @@ def test_the_form_of_a_record_never_changes() -> None:
         (lambda text: text.replace("0 draw", "0"), "line 11"),
         (lambda text: text.replace("0 draw", "0x draw"), "line 11"),
         (lambda text: text.replace("0 draw", "² draw"), "line 11"),
+        (lambda text: text.replace("0 draw", "9" * 5000 + " draw"), "line 11"),
+        (lambda text: text.replace("rules: 1", "rules: " + "9" * 5000), "'rules: …' needs a whole number"),
     ],
 )
 def test_what_is_no_record_is_refused_by_its_line(break_it: Callable[[str], str], says: str) -> None:
     with pytest.raises(RecordError, match=says):
         read(break_it(RECORD.write()))
+
+
+@given(st.lists(st.sampled_from(RECORD.write().splitlines()) | st.text(max_size=12), max_size=20))
+def test_any_text_is_a_record_or_is_refused_as_none(lines: list[str]) -> None:
+    """No other error, whatever the lines are."""
+    try:
+        record = read("\n".join(["ludoteca record 1", *lines]))
+    except RecordError:
+        return
+    assert read(record.write()) == record
 
 
 # Loading

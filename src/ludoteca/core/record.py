@@ -72,7 +72,7 @@ def read(text: str) -> Record:
     for number, line in lines[1:]:
         if line[0].isdigit():
             seat, _, name = line.partition(" ")
-            if not seat.isdecimal() or not name:
+            if not seat.isdecimal() or len(seat) > 4 or not name:
                 raise RecordError(f"line {number}: expected a seat and a move, as in '0 draw', found {line!r}")
             moves.append((int(seat), name.strip()))
         else:

@@ -120,7 +120,7 @@ def test_h11_the_placement_rules_hold_under_cover() -> None:
     refused(s, "secret build W3 north", "H3")
     refused(s, "secret upgrade W3 north", "H4")
     refused(s, "secret build W3 south", "H3")
-    refused(s, "secret pylon S1 at wind south", "H3")
+    refused(s, "secret pylon S1 at wind south", "H5")
     refused(s, "secret build G1 south", "H3")
 
 
@@ -214,7 +214,7 @@ def test_h13_needs_the_special() -> None:
 @pytest.mark.parametrize("token", ["-", "x", "X3", "?=W3"])
 def test_h13_only_onto_a_plant(token: str) -> None:
     s = position(f"- - {token} - - / - - - - -", hands=("W1", "+"), specials=("scale", ""))
-    refused(s, "scale down W1 north", "H4")
+    refused(s, "scale down W1 north", "H13")
     assert legal(table(s), "scale") == []
 
 

@@ -161,7 +161,7 @@ def test_h5_any_card_on_any_open_space() -> None:
 
 @pytest.mark.parametrize("token", ["1", "x", "X2", "?2"])
 def test_h5_not_on_a_taken_space(token: str) -> None:
-    refused(position(f"{token} - - - - / - - - - -", hands=("W3", "+")), "pylon W3 at solar north", "H3")
+    refused(position(f"{token} - - - - / - - - - -", hands=("W3", "+")), "pylon W3 at solar north", "H5")
 
 
 def test_h5_a_pylon_gives_no_power_and_no_special() -> None:

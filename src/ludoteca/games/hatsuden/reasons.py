@@ -28,3 +28,5 @@ DECK_EMPTY: Final = 20
 NOT_IN_TRASH: Final = 21
 JUST_TRASHED: Final = 22
 HAS_CARDS: Final = 23
+NO_PLANT_TO_SCALE: Final = 24
+NO_OPEN_SPACE: Final = 25

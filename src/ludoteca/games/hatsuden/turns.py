@@ -29,7 +29,9 @@ from ludoteca.games.hatsuden.events import (
 from ludoteca.games.hatsuden.knowledge import forget_known, lay_unseen, uncover
 from ludoteca.games.hatsuden.reasons import (
     ALLOWED,
+    NO_OPEN_SPACE,
     NO_PLANT_THERE,
+    NO_PLANT_TO_SCALE,
     NO_SCALE_DOWN,
     NOT_HIGHER,
     NOT_IN_HAND,
@@ -75,7 +77,7 @@ def may_upgrade(s: State, seat: i64, face: i64, row: i64) -> i64:
 def may_pylon(s: State, seat: i64, place: i64) -> i64:
     """H5. Any card goes face down onto any open space."""
     if s.board[seat * PLACES + place] != OPEN:
-        return SPACE_TAKEN
+        return NO_OPEN_SPACE
     return ALLOWED
 
 
@@ -85,7 +87,7 @@ def may_scale_down(s: State, seat: i64, face: i64, row: i64) -> i64:
         return NO_SCALE_DOWN
     below = s.board[space_of(seat, row, energy_of(face))]
     if below < 0:
-        return NO_PLANT_THERE
+        return NO_PLANT_TO_SCALE
     if value_of(face) >= value_of(below):
         return NOT_LOWER
     return ALLOWED

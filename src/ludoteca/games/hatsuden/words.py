@@ -32,9 +32,11 @@ def player(seat: int, viewer: int | None) -> str:
 
 REFUSALS: dict[int, tuple[str, str]] = {
     reasons.NOT_IN_HAND: ("H3", "that card is not in your hand"),
-    reasons.SPACE_TAKEN: ("H3", "a card lies there already; plants and pylons go onto open spaces"),
+    reasons.SPACE_TAKEN: ("H3", "a card lies there already; a plant is built on an open space"),
+    reasons.NO_OPEN_SPACE: ("H5", "a card lies there already; a pylon goes onto an open space"),
     reasons.NO_PLANT_THERE: ("H4", "you have no plant of that energy in that row to lay the card onto"),
     reasons.NOT_HIGHER: ("H4", "an upgrade needs a strictly higher value than the plant lying there"),
+    reasons.NO_PLANT_TO_SCALE: ("H13", "you have no plant of that energy in that row to scale down"),
     reasons.NOT_LOWER: ("H13", "scaling down needs a strictly lower value than the plant lying there"),
     reasons.CARD_MOVE_DONE: ("H9", "your card move is done; refill your hand from the deck or the trash"),
     reasons.CARD_MOVE_FIRST: ("H9", "the card move comes first: build, upgrade, lay a pylon or trash a card"),

@@ -141,6 +141,7 @@ class Story:
     place: str
     hand: str = "*"
     specials: str = "secret"
+    pile: str = ""
     row: str = "north"
     kinds: tuple[str, ...] = ("plant", "pylon")
     last: tuple[str, ...] = ()
@@ -152,7 +153,7 @@ class Story:
             hands=(f"{card} {self.hand}", "H1 H2 G1 G2 S1"),
             deck="* G3",  # seat 1 draws the G3 in every world
             specials=(self.specials, ""),
-            pile="",
+            pile=self.pile,
         )
 
     def tell(self, card: str, kind: str, acts: int) -> Match:
@@ -247,6 +248,24 @@ STORIES = [
         "wind north",
         specials="secret battery",
         last=("1", "2"),
+    ),
+    Story(
+        "going on to draw a special",
+        "4 - - - - / - - - - -",
+        ("0 ?", "0 draw", "1 revise H1", "1 draw", "0 build B4 north", "0 draw special"),
+        "wind north",
+        hand="B4",
+        pile="battery scale",
+        last=("0", "1", "2", "3"),
+    ),
+    Story(
+        "going on to decline a special",
+        "4 - - - - / - - - - -",
+        ("0 ?", "0 draw", "1 revise H1", "1 draw", "0 build B4 north", "0 decline special"),
+        "wind north",
+        hand="B4",
+        pile="battery scale",
+        last=("0", "1", "2", "3"),
     ),
     Story(
         "another row is built up",

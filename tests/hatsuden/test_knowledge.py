@@ -268,6 +268,14 @@ STORIES = [
         last=("0", "1", "2", "3"),
     ),
     Story(
+        "going on by taking from the trash",
+        "4 - - 3 - / - - - - -",
+        ("0 ?", "0 draw", "1 revise H1", "1 draw", "0 build B2 north", "0 take H1"),
+        "wind north",
+        hand="B2",
+        last=("0", "1", "2"),
+    ),
+    Story(
         "another row is built up",
         "4 2 - - - / 4 4 - 1 -",
         ("0 ?", "0 draw", "1 revise H1", "1 draw", "0 build B2 south", "0 draw"),

@@ -39,6 +39,8 @@ class Event:
     audience: int
     kind: int
     numbers: tuple[int, int, int, int]
+    edition: Edition | None = None
+    """The printing whose titles the words may use; None: the one that comes with the game."""
 
 
 class BadMove(ValueError):

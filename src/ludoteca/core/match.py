@@ -73,7 +73,7 @@ class Match:
         self.state.play(seat, move)
         # The end of a game lays everything open, the seed included.
         revealed = self.state.reveals != reveals or self.state.over()
-        self.journal.append(Entry(seat, move, actors, revealed, story_of(self.state)))
+        self.journal.append(Entry(seat, move, actors, revealed, story_of(self.state, self.edition)))
 
     def why_no_undo(self, seat: int) -> Refusal | None:
         """Why that seat may not take back its last move; None when it may."""
@@ -162,11 +162,11 @@ class Match:
         return self.record().write(remarks)
 
 
-def story_of(state: State) -> tuple[Event, ...]:
+def story_of(state: State, edition: Edition | None = None) -> tuple[Event, ...]:
     """The events that the state has told since its story was last cleared."""
     story = list(state.story)
     found: list[Event] = []
     for at in range(0, len(story), EVENT_SIZE):
         audience, kind, a, b, c, d = story[at : at + EVENT_SIZE]
-        found.append(Event(audience, kind, (a, b, c, d)))
+        found.append(Event(audience, kind, (a, b, c, d), edition))
     return tuple(found)

@@ -1,0 +1,64 @@
+"""Choosing an action and checking who won the contract (P1 to P4)."""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from ludoteca.core.state import EVERYONE
+from ludoteca.games.hitplan.components import ACTIONS, PROPOSALS
+from ludoteca.games.hitplan.events import CANCELLED, HOLDER, NO_PROPOSAL, PLAYED
+from ludoteca.games.hitplan.reasons import ALLOWED, DISCARDED, KEPT
+from ludoteca.games.hitplan.state import NONE, State, player_of, put_under
+
+
+def may_choose(s: State, seat: i64, card: i64) -> i64:
+    """P1. Any card of the hand."""
+    if (s.hand[seat] >> card) & 1 != 0:
+        return ALLOWED
+    return KEPT if (s.kept[seat] >> card) & 1 != 0 else DISCARDED
+
+
+def choose(s: State, seat: i64, card: i64) -> None:
+    """P1. The card lies face down; nobody else learns more than that."""
+    s.chosen[seat] = card
+
+
+def reveal_choices(s: State) -> i64:
+    """P1, P2. All cards are shown at once; equal names go back. Returns the cards that stay in play, as bits."""
+    s.reveals += 1
+    once: i64 = 0
+    twice: i64 = 0
+    for seat in range(s.seats):
+        card = s.chosen[seat]
+        s.shown[seat] = card
+        if card != NONE:
+            twice |= once & (1 << card)
+            once |= 1 << card
+            s.tell(EVERYONE, PLAYED, seat, card)
+    if s.telling:
+        for card in range(i64(ACTIONS)):
+            if (twice >> card) & 1 != 0:
+                s.tell(EVERYONE, CANCELLED, 0, card)
+    return once & ~twice
+
+
+def no_contract(s: State) -> None:
+    """P3. Without a Proposal the IP goes under its deck, and every card back to its hand."""
+    s.idle += 1
+    s.tell(EVERYONE, NO_PROPOSAL, 0, s.ip)
+    put_under(s, s.ip)
+    s.ip = NONE
+    for seat in range(s.seats):
+        s.chosen[seat] = NONE
+
+
+def ip_holder(s: State, in_play: i64) -> i64:
+    """P4. The player of the highest Appeal in play."""
+    s.idle = 0
+    best: i64 = NONE
+    for card in range(i64(PROPOSALS)):
+        if (in_play >> card) & 1 != 0 and (best == NONE or s.cards.appeal[card] > s.cards.appeal[best]):
+            best = card
+    seat = player_of(s, best)
+    s.tell(EVERYONE, HOLDER, seat, best)
+    return seat

@@ -1,0 +1,124 @@
+"""The event: crimes and their Victims, shifts, and what the Countermeasures do (P5 to P9)."""
+
+from __future__ import annotations
+
+from librt.vecs import append, pop
+from mypy_extensions import i64
+
+from ludoteca.core.state import EVERYONE
+from ludoteca.games.hitplan.components import (
+    ANTI_PIRACY,
+    EDUCATION,
+    FEWEST_POINTS,
+    KEEP,
+    LOWEST_APPEAL,
+    PROMOTION,
+    PROPOSALS,
+    SECOND_HIGHEST,
+    is_crime,
+)
+from ludoteca.games.hitplan.events import (
+    ACQUIRED,
+    CRIME,
+    ENFORCED,
+    NEW_HOLDER,
+    PROMOTED,
+    SEIZED,
+    SHIFT,
+    TAKEN_BACK,
+    VICTIM,
+)
+from ludoteca.games.hitplan.scoring import points
+from ludoteca.games.hitplan.state import NONE, State, player_of
+
+
+def reveal_event(s: State) -> i64:
+    """P5. The top event."""
+    event = s.events[s.event_at]
+    s.event_at += 1
+    s.tell(EVERYONE, CRIME if is_crime(event) else SHIFT, 0, event)
+    return event
+
+
+def resolve(s: State, in_play: i64, holder: i64, event: i64) -> None:
+    """P6 to P9. Where the IP goes, and which Countermeasures take effect."""
+    seized_before = len(s.lid) > 0
+    if is_victim(s, holder, event):
+        strike(s, in_play, holder)
+    else:
+        acquire(s, shifted(s, in_play, holder, event))
+        promote(s, in_play)
+    if seized_before:
+        educate(s, in_play)
+
+
+def is_victim(s: State, holder: i64, event: i64) -> bool:
+    """P6. A Crime that lists the Holder's Appeal (a Shift lists none)."""
+    return (s.cards.victims[event] >> s.cards.appeal[s.chosen[holder]]) & 1 != 0
+
+
+def strike(s: State, in_play: i64, holder: i64) -> None:
+    """P6. The Organisation takes the IP, unless Anti-Piracy Enforcement stops it and earns points."""
+    s.tell(EVERYONE, VICTIM, holder, s.ip)
+    if (in_play >> ANTI_PIRACY) & 1 != 0:
+        seat = player_of(s, ANTI_PIRACY)
+        s.kept[seat] |= 1 << ANTI_PIRACY
+        s.tell(EVERYONE, ENFORCED, seat, ANTI_PIRACY)
+        acquire(s, holder)
+    else:
+        s.tell(EVERYONE, SEIZED, holder, s.ip)
+        s.lid = append(s.lid, s.ip)
+        s.ip = NONE
+
+
+def acquire(s: State, seat: i64) -> None:
+    """P6, P7. The IP lies face up beside the player."""
+    s.tell(EVERYONE, ACQUIRED, seat, s.ip)
+    s.won[seat] |= 1 << s.ip
+    s.ip = NONE
+
+
+def shifted(s: State, in_play: i64, holder: i64, event: i64) -> i64:
+    """P7. The IP Holder after a Shift; points are those from before this round."""
+    effect = s.cards.effect[event]
+    if effect == KEEP:
+        return holder
+    seat = holder
+    for card in range(i64(PROPOSALS)):
+        if (in_play >> card) & 1 != 0:
+            other = player_of(s, card)
+            if takes_over(s, effect, holder, seat, other):
+                seat = other
+    if seat != holder:
+        s.tell(EVERYONE, NEW_HOLDER, seat, s.chosen[seat])
+    return seat
+
+
+def takes_over(s: State, effect: i64, holder: i64, seat: i64, other: i64) -> bool:
+    """P7. Whether, by this effect, the other player is rather IP Holder than the seat; in ties the higher Appeal."""
+    higher = s.cards.appeal[s.chosen[other]] > s.cards.appeal[s.chosen[seat]]
+    if effect == LOWEST_APPEAL:
+        return other != seat and not higher
+    if effect == SECOND_HIGHEST:
+        return other != holder and (seat == holder or higher)
+    ahead = points(s, other) - points(s, seat)
+    if effect == FEWEST_POINTS:
+        ahead = -ahead
+    return ahead > 0 or (ahead == 0 and higher)
+
+
+def promote(s: State, in_play: i64) -> None:
+    """P8. Without a Victim, Promotion stays beside its player as points."""
+    if (in_play >> PROMOTION) & 1 != 0:
+        seat = player_of(s, PROMOTION)
+        s.kept[seat] |= 1 << PROMOTION
+        s.tell(EVERYONE, PROMOTED, seat, PROMOTION)
+
+
+def educate(s: State, in_play: i64) -> None:
+    """P9. Consumer Education takes back the IP that was seized first; never one of this round."""
+    if (in_play >> EDUCATION) & 1 != 0:
+        seat = player_of(s, EDUCATION)
+        s.lid, ip = pop(s.lid, 0)
+        s.retaken[seat] |= 1 << ip
+        s.tell(EVERYONE, TAKEN_BACK, seat, ip)

@@ -1,0 +1,141 @@
+"""Hit Plan as one Game object: set-up and the glue between the rules and the house."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import cast
+
+from librt.vecs import append, vec
+from mypy_extensions import i64
+
+from ludoteca.core.edition import Edition
+from ludoteca.core.game import Event, Game, Value
+from ludoteca.core.luck import Luck
+from ludoteca.core.refusal import Refusal
+from ludoteca.core.result import Result
+from ludoteca.core.state import State as CoreState
+from ludoteca.core.view import View as CoreView
+from ludoteca.games.hitplan import words
+from ludoteca.games.hitplan.components import EVENTS, IPS, Cards, read_cards
+from ludoteca.games.hitplan.contract import may_choose
+from ludoteca.games.hitplan.imagine import imagine
+from ludoteca.games.hitplan.judge import judge
+from ludoteca.games.hitplan.moves import names, options, play
+from ludoteca.games.hitplan.scoring import result
+from ludoteca.games.hitplan.show import show
+from ludoteca.games.hitplan.state import RUNNING, State, census, first_to_choose, must_choose
+from ludoteca.games.hitplan.victory import reveal_ip
+from ludoteca.games.hitplan.view import View, view
+
+
+class Position(State):
+    """A State that plays by the rules."""
+
+    def actors(self) -> list[int]:
+        """All seats that still have to choose, in any order they like."""
+        return [int(seat) for seat in range(self.seats) if must_choose(self, seat)]
+
+    def actor(self) -> i64:
+        """The first seat that still has to choose, −1 when the game is over."""
+        return first_to_choose(self)
+
+    def options(self, seat: i64) -> vec[i64]:
+        """The legal moves of that seat."""
+        return options(self, seat)
+
+    def play(self, seat: i64, move: i64) -> None:
+        """Carries out a legal move."""
+        play(self, seat, move)
+
+    def over(self) -> bool:
+        """Whether the game has ended."""
+        return self.ending != RUNNING
+
+    def result(self) -> Result:
+        """Scores, winners and reasons, once the game is over."""
+        if self.ending == RUNNING:
+            raise ValueError("the game is not over yet")
+        return result(self)
+
+    def copy(self) -> Position:
+        """An independent copy."""
+        fresh = Position(self.cards, self.seats)
+        fresh.position_from(self)
+        return fresh
+
+    def view(self, seat: int | None) -> View:
+        """What that seat may know."""
+        return view(self, seat, self.actors())
+
+
+class HitPlan(Game):
+    """The game."""
+
+    def __init__(self) -> None:
+        super().__init__("hitplan", "Hit Plan", (2, 5), 1, Path(__file__).parent)
+        self.turn_rule = "P1"
+        self.end_rule = "P11"
+        self.name_moves(names())
+
+    def move(self, text: str) -> int:
+        """The move that this notation names; ``play TV Anime`` is read as ``play tv-anime``."""
+        verb, _, card = " ".join(text.split()).partition(" ")
+        return super().move(f"{verb} {card.replace(' ', '-')}")
+
+    def deal(self, edition: Edition, seats: int, options: dict[str, Value], luck: Luck) -> CoreState:
+        """P1. Eight cards in every hand, both decks shuffled, the first IP revealed."""
+        s = Position(cast(Cards, edition), seats)
+        s.clear()
+        ips = vec[i64](capacity=IPS)
+        for ip in range(i64(IPS)):
+            ips = append(ips, ip)
+        luck.shuffle(ips)
+        s.ips = ips
+        s.ip_left = IPS
+        events = vec[i64](capacity=EVENTS)
+        for event in range(i64(EVENTS)):
+            events = append(events, event)
+        luck.shuffle(events)
+        s.events = events
+        reveal_ip(s)
+        return s
+
+    def read_edition(self, path: Path) -> Edition:
+        """The facts in an edition file."""
+        return read_cards(path)
+
+    def refusal(self, state: CoreState, seat: int, move: int) -> Refusal | None:
+        """Why the seat may not make this move."""
+        return words.refusal(may_choose(cast(State, state), seat, move))
+
+    def imagined(self, view: CoreView, luck: Luck) -> CoreState:
+        """A position consistent with the view."""
+        seen = cast(View, view)
+        s = Position(seen.cards, seen.seats)
+        s.clear()
+        imagine(seen, s, luck)
+        return s
+
+    def words(self, event: Event, names: Sequence[str]) -> str:
+        """One line of the log."""
+        return words.told(cast(Cards, self.edition(event.edition)), event.kind, event.numbers, names)
+
+    def prompt(self, view: CoreView) -> str:
+        """What the viewer has to decide."""
+        return words.prompt(cast(View, view))
+
+    def show(self, view: CoreView) -> str:
+        """The position for a terminal."""
+        return show(cast(View, view))
+
+    def census(self, state: CoreState) -> dict[str, int]:
+        """Every action card, IP and event."""
+        return census(cast(State, state))
+
+    def judge(self, state: CoreState, seat: int) -> float:
+        """How well the seat stands."""
+        return judge(cast(State, state), seat)
+
+
+GAME = HitPlan()

@@ -1,0 +1,184 @@
+"""A position of Hit Plan: what lies where, and who has chosen what. No rules here."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from librt.vecs import append, vec
+from mypy_extensions import i64
+
+from ludoteca.core.packed import filled
+from ludoteca.core.state import State as CoreState
+from ludoteca.games.hitplan.components import ACTIONS, ALL_ACTIONS, EVENTS, IPS, KEYS, Cards
+
+NONE: Final = -1  # no card, no IP, no seat
+
+# How the game ended.
+RUNNING: Final = 0
+ORGANISATION: Final = 1  # P11: the Organisation has reached the target
+TARGET: Final = 2  # P11: a player has
+NO_IPS: Final = 3  # P12: the IP deck is empty
+NO_CARDS: Final = 4  # P12: nobody holds a card
+NO_PROPOSALS: Final = 5  # P13: nobody holds a Proposal
+ALL_ALIKE: Final = 6  # P13: all hold the same single card
+STALLED: Final = 7  # P13: too many rounds in a row without a contract
+
+
+class State(CoreState):
+    """The whole position, secret choices and decks included. A fresh one is either cleared or becomes a copy."""
+
+    cards: Cards
+
+    # By seat; sets of cards and IPs as bits
+    hand: vec[i64]
+    """The action cards of each seat that are neither discarded nor kept; a chosen card still counts among them."""
+    chosen: vec[i64]
+    """The card that each seat has laid face down this round, else NONE."""
+    shown: vec[i64]
+    """The card that each seat showed in the round before, else NONE."""
+    discarded: vec[i64]
+    kept: vec[i64]
+    """Countermeasures that took effect and lie beside their player as points."""
+    won: vec[i64]
+    """IPs face up beside their player."""
+    retaken: vec[i64]
+    """IPs face down beside their player, taken back from the Organisation."""
+
+    lid: vec[i64]
+    """The IPs that the Organisation holds, the one it seized first in front."""
+
+    # The decks
+    ips: vec[i64]
+    """The IP deck, a ring: ``ip_left`` cards from ``ip_top`` on, the top one first."""
+    ip_top: i64
+    ip_left: i64
+    ip_known: i64
+    """How many cards at the bottom of the deck everyone has seen going there (P3)."""
+    ip: i64
+    """The IP revealed this round; NONE when the game is over."""
+    events: vec[i64]
+    """All events, in the order in which they come; none comes twice, for the IPs run out first."""
+    event_at: i64
+    """How many of them have been revealed."""
+
+    round: i64
+    """The number of this round, from 1; of the last one when the game is over."""
+    idle: i64
+    """How many rounds in a row ended without a Proposal in play (P3)."""
+    ending: i64
+    """RUNNING, or how the game ended."""
+
+    def __init__(self, cards: Cards, seats: i64) -> None:
+        super().__init__(seats)
+        self.cards = cards
+
+    def clear(self) -> None:
+        """All eight cards in every hand, nothing on the table, no decks yet."""
+        self.hand = filled(self.seats, ALL_ACTIONS)
+        self.chosen = filled(self.seats, NONE)
+        self.shown = filled(self.seats, NONE)
+        self.discarded = filled(self.seats, 0)
+        self.kept = filled(self.seats, 0)
+        self.won = filled(self.seats, 0)
+        self.retaken = filled(self.seats, 0)
+        self.lid = vec[i64]()
+        self.ips = vec[i64]()
+        self.ip_top = 0
+        self.ip_left = 0
+        self.ip_known = 0
+        self.ip = NONE
+        self.events = vec[i64]()
+        self.event_at = 0
+        self.round = 0
+        self.idle = 0
+        self.ending = RUNNING
+
+    def position_from(self, other: State) -> None:
+        """Becomes a copy of the other position."""
+        self.copied_from(other)
+        self.hand = other.hand[:]
+        self.chosen = other.chosen[:]
+        self.shown = other.shown[:]
+        self.discarded = other.discarded[:]
+        self.kept = other.kept[:]
+        self.won = other.won[:]
+        self.retaken = other.retaken[:]
+        self.lid = other.lid[:]
+        self.ips = other.ips[:]
+        self.ip_top = other.ip_top
+        self.ip_left = other.ip_left
+        self.ip_known = other.ip_known
+        self.ip = other.ip
+        self.events = other.events  # never changes: only event_at moves
+        self.event_at = other.event_at
+        self.round = other.round
+        self.idle = other.idle
+        self.ending = other.ending
+
+
+def must_choose(s: State, seat: i64) -> bool:
+    """Whether the table waits for that seat's card."""
+    return s.chosen[seat] == NONE and s.hand[seat] != 0 and s.ending == RUNNING
+
+
+def first_to_choose(s: State) -> i64:
+    """The first seat whose card is missing, else NONE."""
+    for seat in range(s.seats):
+        if must_choose(s, seat):
+            return seat
+    return NONE
+
+
+def player_of(s: State, card: i64) -> i64:
+    """The seat that has chosen this card."""
+    seat: i64 = 0
+    while s.chosen[seat] != card:
+        seat += 1
+    return seat
+
+
+def draw_ip(s: State) -> i64:
+    """Takes the top card of the IP deck."""
+    ip = s.ips[s.ip_top]
+    s.ip_top = (s.ip_top + 1) % IPS
+    s.ip_left -= 1
+    s.ip_known = min(s.ip_known, s.ip_left)
+    return ip
+
+
+def put_under(s: State, ip: i64) -> None:
+    """Puts an IP that all have seen under its deck."""
+    s.ips[(s.ip_top + s.ip_left) % IPS] = ip
+    s.ip_left += 1
+    s.ip_known += 1
+
+
+def ip_deck(s: State) -> vec[i64]:
+    """The IP deck, top card first."""
+    deck = vec[i64](capacity=IPS)
+    for at in range(s.ip_left):
+        deck = append(deck, s.ips[(s.ip_top + at) % IPS])
+    return deck
+
+
+def census(s: State) -> dict[str, int]:
+    """How many of each action card, IP and event there are, wherever they lie: always the same."""
+    found: dict[str, int] = {}
+    for card in range(ACTIONS):
+        count = 0
+        for seat in range(s.seats):
+            for pile in (s.hand[seat], s.discarded[seat], s.kept[seat]):
+                count += pile >> card & 1
+        found[KEYS[card]] = count
+    deck = list(ip_deck(s)) + list(s.lid)
+    if s.ip != NONE:
+        deck.append(s.ip)
+    for ip in range(IPS):
+        count = deck.count(ip)
+        for seat in range(s.seats):
+            count += (s.won[seat] >> ip & 1) + (s.retaken[seat] >> ip & 1)
+        found[f"ip {ip}"] = count
+    events = list(s.events)
+    for event in range(EVENTS):
+        found[f"event {event}"] = events.count(event)
+    return found

@@ -19,20 +19,20 @@ def judge(s: State, seat: i64) -> float:
     haste = 0.0
     for other in range(s.seats):
         haste = max(haste, float(points(s, other)) / float(s.cards.target))
-    # The nearer the end, the more a lead is worth, and the less a full hand.
-    weight = 0.25 + 0.35 * haste
+    # The nearer the end, the more a lead is worth, and the better a card can be used that finishes the game.
+    weight = 0.07 + 0.37 * haste
     mine = 0.0
     all_of_them = 0.0
     for other in range(s.seats):
-        chance = exp(weight * (float(points(s, other)) + (1.0 - 0.6 * haste) * promise(s, other)))
+        chance = exp(weight * (float(points(s, other)) + (1.0 + haste) * promise(s, other)))
         all_of_them += chance
         if other == seat:
             mine = chance
-    return (1.0 - danger(s)) * mine / all_of_them
+    return (1.0 - danger(s, haste)) * mine / all_of_them
 
 
 def promise(s: State, seat: i64) -> float:
-    """What the hand may still earn, in points."""
+    """What the hand may still earn, in points (fitted to games of players near equilibrium: docs/hitplan.md)."""
     hand = s.hand[seat]
     if hand & ALL_PROPOSALS == 0 and not rivals_can_propose(s, seat):
         return 0.0
@@ -40,13 +40,13 @@ def promise(s: State, seat: i64) -> float:
     for card in range(i64(ACTIONS)):
         if (hand >> card) & 1 != 0:
             if card < PROPOSALS:
-                total += 0.5 + 0.1 * float(s.cards.appeal[card])
+                total += 0.16
             elif card == ANTI_PIRACY:
-                total += 0.2 * float(s.cards.anti_piracy_points)
+                total += 0.07 * float(s.cards.anti_piracy_points)
             elif card == PROMOTION:
-                total += 0.3 * float(s.cards.promotion_points)
+                total += 0.15 * float(s.cards.promotion_points)
             elif card == EDUCATION:
-                total += float(s.cards.face_down_points) * (0.15 if len(s.lid) == 0 else 0.4)
+                total += float(s.cards.face_down_points) * (0.05 if len(s.lid) == 0 else 0.25)
     return total
 
 
@@ -58,7 +58,7 @@ def rivals_can_propose(s: State, seat: i64) -> bool:
     return False
 
 
-def danger(s: State) -> float:
-    """How likely the Organisation wins."""
+def danger(s: State, haste: float) -> float:
+    """How likely the Organisation wins: with one IP short of its target, often, unless a player is nearly there."""
     near = float(organisation(s)) / float(s.cards.target)
-    return 0.03 + 0.45 * near * near
+    return (0.02 + 0.4 * near * near) * (1.0 - 0.5 * haste)

@@ -6,13 +6,14 @@ Three kinds of players, all of whom see only views:
 
 random   any card of the hand.
 greedy   the house's greedy bot: tries every card in a few imagined worlds, the others choosing by luck.
-mixed    plays the round near to equilibrium: regret matching over everybody's cards, with the judge's word for what the
-         round leads to; the choice is drawn from the mean strategy. (Apart from the choice nothing is private to a seat,
-         so one computation serves a whole table.)
+mixed    plays the round near to equilibrium: regret matching over everybody's cards, with the judge's word for what
+         the round leads to; the choice is drawn from the mean strategy. (Apart from the choice nothing is private
+         to a seat, so one computation serves a whole table.)
 
-Per kind and number of players: how often the Organisation wins, rounds, the winner's points, shared wins, games without a
-decision by points. Per action card, at a mixed table: how often it is chosen when in hand, how often it is cancelled, what it
-earns when it stays in play; and the share of wins of one player who may never play it (1.00: as many as the others).
+Per kind and number of players: how often the Organisation wins, rounds, the winner's points, shared wins, games that
+ended by P12 or P13 with nobody at the target. Per action card, at a mixed table: how often it is chosen when in hand,
+how often it stays in play (is not cancelled, and a Proposal is there), what it then earns on average; and the wins of
+one player who may not play it, though all know that (1.00: as many as a player with all cards; ± one standard error).
 """
 
 from __future__ import annotations
@@ -23,12 +24,16 @@ import time
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from math import sqrt
+from typing import cast
 
 import ludoteca
 from ludoteca.bots import GreedyBot
+from ludoteca.core.edition import Edition
 from ludoteca.core.luck import Luck
-from ludoteca.core.state import State
 from ludoteca.games.hitplan.components import ACTIONS, KEYS
+from ludoteca.games.hitplan.scoring import points
+from ludoteca.games.hitplan.state import TARGET, State
 
 GAME = ludoteca.game("hitplan")
 ROUNDS_OF_THOUGHT = 80
@@ -110,7 +115,6 @@ def matched(regret: list[float]) -> list[float]:
     return [value / total for value in regret]
 
 
-Player = Random | Greedy | Mixed
 KINDS: dict[str, type[Random] | type[Greedy] | type[Mixed]] = {"random": Random, "greedy": Greedy, "mixed": Mixed}
 
 
@@ -122,62 +126,62 @@ class Tally:
     organisation: int = 0
     rounds: int = 0
     shared: int = 0
+    untargeted: int = 0
     best: Counter[int] = field(default_factory=Counter)
-    endings: Counter[int] = field(default_factory=Counter)
     first_seat: float = 0.0
-    """The share of won games that seat 0 won; a shared win counts in parts."""
+    """The games that seat 0 won; a shared win counts in parts."""
     could: list[int] = field(default_factory=lambda: [0] * ACTIONS)
     chose: list[int] = field(default_factory=lambda: [0] * ACTIONS)
     stood: list[int] = field(default_factory=lambda: [0] * ACTIONS)
     earned: list[int] = field(default_factory=lambda: [0] * ACTIONS)
 
+    def share(self, seats: int) -> tuple[float, float]:
+        """The wins of seat 0 against an equal share of all won games, and the standard error."""
+        won = self.games - self.organisation
+        part = self.first_seat / won
+        return part * seats, sqrt(part * (1.0 - part) / won) * seats
 
-def play(kind: str, seats: int, games: int, edition: object, banned: int = NOBODY, seed: int = 1) -> Tally:
-    """So many games of players of one kind; seat 0 may be banned from a card (while it holds others)."""
+
+def play(
+    edition: Edition, seats: int, games: int, kind: str, first: str = "", banned: int = NOBODY, seed: int = 1
+) -> Tally:
+    """So many games of players of one kind; seat 0 may be of another, or banned from a card while it holds others."""
     table = KINDS[kind](seed)
+    guest = KINDS[first](seed + 1) if first else table
     tally = Tally()
     for number in range(games):
-        state = GAME.new(seats=seats, seed=seed * 1_000_003 + number, edition=edition)  # type: ignore[arg-type]
+        state = cast(State, GAME.new(seats=seats, seed=seed * 1_000_003 + number, edition=edition))
         while not state.over():
-            play_round(table, state, banned, tally)
+            open_to = [list(state.options(seat)) for seat in range(seats)]
+            if banned in open_to[0] and len(open_to[0]) > 1:
+                open_to[0].remove(banned)
+            chosen = table.choose(state, open_to)
+            if first:
+                chosen[0] = guest.choose(state, open_to)[0]
+            play_round(state, open_to, chosen, tally)
         count(state, tally)
     return tally
 
 
-def play_round(table: Player, state: State, banned: int, tally: Tally) -> None:
-    open_to = [list(state.options(seat)) for seat in range(state.seats)]
-    if banned in open_to[0] and len(open_to[0]) > 1:
-        open_to[0].remove(banned)
-    before, hands = scores(state), list(state.view(None).facts()["hand"])  # type: ignore[call-overload]
-    chosen = table.choose(state, open_to)
+def play_round(state: State, open_to: list[list[int]], chosen: list[int], tally: Tally) -> None:
+    before, hands = [points(state, seat) for seat in range(state.seats)], list(state.hand)
     for seat, moves in enumerate(open_to):
         for move in moves:
             tally.could[move] += 1
         if chosen[seat] != NOBODY:
             tally.chose[chosen[seat]] += 1
             state.play(seat, chosen[seat])
-    after, left = scores(state), list(state.view(None).facts()["hand"])  # type: ignore[call-overload]
     for seat, card in enumerate(chosen):
-        if card != NOBODY and hands[seat] != left[seat]:
+        if hands[seat] != state.hand[seat]:
             tally.stood[card] += 1
-            tally.earned[card] += after[seat] - before[seat]
-
-
-def scores(state: State) -> list[int]:
-    from typing import cast
-
-    from ludoteca.games.hitplan.scoring import points
-    from ludoteca.games.hitplan.state import State as Table
-
-    return [int(points(cast(Table, state), seat)) for seat in range(state.seats)]
+            tally.earned[card] += points(state, seat) - before[seat]
 
 
 def count(state: State, tally: Tally) -> None:
-    facts = state.view(None).facts()
     result = state.result()
     tally.games += 1
-    tally.rounds += int(str(facts["round"]))
-    tally.endings[int(str(facts["ending"]))] += 1
+    tally.rounds += state.round
+    tally.untargeted += state.ending > TARGET
     if not result.winners:
         tally.organisation += 1
         return
@@ -187,54 +191,54 @@ def count(state: State, tally: Tally) -> None:
         tally.first_seat += 1 / len(result.winners)
 
 
-def table_of_games(games: int, seats: list[int], edition: object) -> None:
-    print("| players | kind | games | Organisation wins | rounds | winner's points (10 % · median · 90 %) | shared | no target |")
-    print("|---|---|---|---|---|---|---|---|")
-    for number in seats:
-        for kind in KINDS:
-            many = games * 20 if kind == "random" else games
-            tally = play(kind, number, many, edition)
-            best = sorted(tally.best.elements())
-            spread = " · ".join(str(best[min(len(best) - 1, int(len(best) * part))]) for part in (0.1, 0.5, 0.9))
-            short = sum(count for ending, count in tally.endings.items() if ending > 2)
-            print(
-                f"| {number} | {kind} | {many} | {tally.organisation / many:.1%} | {tally.rounds / many:.1f} | {spread} "
-                f"| {tally.shared / many:.1%} | {short / many:.1%} |",
-                flush=True,
-            )
+def table_of_games(edition: Edition, seats: int, games: int) -> None:
+    print(f"\n{seats} players\n")
+    print("| kind | games | Organisation wins | rounds | winner's points (10 % · median · 90 %) | shared | P12, P13 |")
+    print("|---|---|---|---|---|---|---|")
+    for kind in KINDS:
+        many = games * 20 if kind == "random" else games
+        tally = play(edition, seats, many, kind)
+        best = sorted(tally.best.elements())
+        spread = " · ".join(str(best[int(len(best) * part)]) for part in (0.1, 0.5, 0.9))
+        print(
+            f"| {kind} | {many} | {tally.organisation / many:.1%} | {tally.rounds / many:.1f} | {spread} "
+            f"| {tally.shared / many:.1%} | {tally.untargeted / many:.1%} |",
+            flush=True,
+        )
+    for first, kind in (("greedy", "random"), ("mixed", "random"), ("mixed", "greedy")):
+        share, error = play(edition, seats, games, kind, first=first).share(seats)
+        print(
+            f"\nOne {first} player among {kind} ones wins {share:.2f} ± {error:.2f} times an equal share.", flush=True
+        )
 
 
-def table_of_cards(games: int, number: int, edition: object) -> None:
-    usual = play("mixed", number, games, edition)
-    print(f"\n{number} players\n")
-    print("| card | chosen when held | stayed in play | points when in play | wins of a player without it |")
+def table_of_cards(edition: Edition, seats: int, games: int) -> None:
+    usual = play(edition, seats, games, "mixed")
+    print("\n| card | chosen when held | stayed in play | points when in play | wins without it |")
     print("|---|---|---|---|---|")
     for card in range(ACTIONS):
-        without = play("mixed", number, games, edition, banned=card, seed=2)
-        won = without.games - without.organisation
+        share, error = play(edition, seats, games, "mixed", banned=card, seed=2).share(seats)
         print(
-            f"| {KEYS[card]} | {usual.chose[card] / max(1, usual.could[card]):.1%} "
-            f"| {usual.stood[card] / max(1, usual.chose[card]):.0%} "
-            f"| {usual.earned[card] / max(1, usual.stood[card]):.2f} "
-            f"| {without.first_seat / won * number:.2f} |",
+            f"| {KEYS[card]} | {usual.chose[card] / usual.could[card]:.1%} "
+            f"| {usual.stood[card] / usual.chose[card]:.0%} "
+            f"| {usual.earned[card] / usual.stood[card]:.2f} "
+            f"| {share:.2f} ± {error:.2f} |",
             flush=True,
         )
 
 
 def main() -> None:
     arguments = argparse.ArgumentParser(description="How Hit Plan's deck plays.")
-    arguments.add_argument("--games", type=int, default=1000)
-    arguments.add_argument("--edition", default=None)
+    arguments.add_argument("--games", type=int, default=2000)
+    arguments.add_argument("--edition", default=None, help="an edition file; else the one that comes with the game")
     arguments.add_argument("--seats", type=int, nargs="+", default=[2, 3, 4, 5])
-    arguments.add_argument("--no-cards", action="store_true")
     given = arguments.parse_args()
     start = time.perf_counter()
     edition = GAME.edition(given.edition)
-    print(f"Edition {edition.name} {edition.fingerprint}, {ludoteca.mode()}, {platform.machine()}\n")
-    table_of_games(given.games, given.seats, edition)
-    if not given.no_cards:
-        for number in given.seats:
-            table_of_cards(given.games, number, edition)
+    print(f"Edition {edition.name} {edition.fingerprint}; {ludoteca.mode()} on {platform.platform()}.")
+    for seats in given.seats:
+        table_of_games(edition, seats, given.games)
+        table_of_cards(edition, seats, given.games)
     print(f"\n{time.perf_counter() - start:.0f} s")
 
 

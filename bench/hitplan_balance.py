@@ -36,7 +36,7 @@ from ludoteca.games.hitplan.scoring import points
 from ludoteca.games.hitplan.state import TARGET, State
 
 GAME = ludoteca.game("hitplan")
-ROUNDS_OF_THOUGHT = 80
+ROUNDS_OF_THOUGHT = 60
 IMAGINATIONS = 12
 NOBODY = -1
 
@@ -205,7 +205,7 @@ def table_of_games(edition: Edition, seats: int, games: int) -> None:
             f"| {tally.shared / many:.1%} | {tally.untargeted / many:.1%} |",
             flush=True,
         )
-    for first, kind in (("greedy", "random"), ("mixed", "random"), ("mixed", "greedy")):
+    for first, kind in (("greedy", "random"), ("mixed", "greedy")):
         share, error = play(edition, seats, games, kind, first=first).share(seats)
         print(
             f"\nOne {first} player among {kind} ones wins {share:.2f} ± {error:.2f} times an equal share.", flush=True
@@ -229,7 +229,7 @@ def table_of_cards(edition: Edition, seats: int, games: int) -> None:
 
 def main() -> None:
     arguments = argparse.ArgumentParser(description="How Hit Plan's deck plays.")
-    arguments.add_argument("--games", type=int, default=2000)
+    arguments.add_argument("--games", type=int, default=400)
     arguments.add_argument("--edition", default=None, help="an edition file; else the one that comes with the game")
     arguments.add_argument("--seats", type=int, nargs="+", default=[2, 3, 4, 5])
     given = arguments.parse_args()

@@ -54,17 +54,27 @@ def test_the_table_shows_what_is_public_and_the_own_hand() -> None:
     steal(s, IP_1)
     play(s, FILM, EDU)
     s.play(1, KEYS.index(ANTI))
-    shown = plain(GAME.show(s.view(0)))
-    assert "Round 2  IP: School Days (2)" in shown
-    assert "Organisation 0 of 12: nothing" in shown
-    assert "Player 1 (you)  5 points  is choosing" in shown
-    assert "Player 2  4 points  has chosen" in shown
-    assert "discards: Blockbuster Film 5" in shown
-    assert "beside: face down (4)" in shown
+    shown = plain(GAME.show(s.view(0))).splitlines()
+    assert shown[0] == "Round 2   IP School Days (2)"
+    assert "Organisation 0 / 12: nothing" in shown
+    assert "IPs to come 7: 2 3 3 4 4 5 6 in any order" in shown
+    assert shown[3].startswith("Events to come 9: Victims 1: 1×, 2: 2×, 3: 4×, 4: 5×, 5: 6×; Shifts Niche Boom")
     assert "Played last: Player 1 Blockbuster Film 5, Player 2 Consumer Education" in shown
-    assert "Events seen: Steady Market" in shown
-    assert "[reverse]Anti-Piracy Enforcement[/reverse]" in GAME.show(s.view(1))
+    assert "Last event: Steady Market (no change)" in shown
+    assert "▶ Player 1 (you)       5   ●  ●  ●  ●  ·  ●            ●          ●         Idol Galaxy (5)" in shown
+    assert "✓ Player 2             4   ●  ●  ●  ●  ●  ●            ●          ·         face down (4)" in shown
+    assert shown[-1].startswith("Your hand Indie Short 1, Web Comic 2, Idol Single 3, TV Anime 4, Anti-Piracy")
+    assert "Blockbuster" not in shown[-1]
+    assert "[reverse]Anti-Piracy Enforcement[/]" in GAME.show(s.view(1))
     assert "[reverse]" not in GAME.show(s.view(0)) + GAME.show(s.view(None))
+
+
+def test_the_table_shows_ips_under_the_deck_in_their_order() -> None:
+    s = table(2, ips=[IP_5, IP_6, IP_2])
+    play(s, FILM, FILM)
+    play(s, FILM, FILM)
+    shown = plain(GAME.show(s.view(None)))
+    assert "IPs to come 9: 1 2 3 3 4 4 5 in any order; then Idol Galaxy (5), Star Samurai (6)" in shown
 
 
 @pytest.mark.parametrize("seats", [2, 5])

@@ -32,6 +32,12 @@ from ludoteca.games.hitplan.state import (
 if TYPE_CHECKING:
     from ludoteca.games.hitplan.view import View
 
+ROUND, AFTER_ROUND, THE_ORGANISATION, NOTHING = "Round", "After round", "Organisation", "nothing"
+IPS_TO_COME, IN_ANY_ORDER, IN_THIS_ORDER = "IPs to come", "{points} in any order", "then {ips}"
+EVENTS_TO_COME, VICTIMS, HIT, SHIFTS = "Events to come", "Victims", "{appeal}: {count}×", "Shifts"
+PLAYED_LAST, LAST_EVENT, POINTS, FACE_DOWN = "Played last:", "Last event:", "points", "face down ({points})"
+YOU, YOUR_HAND, LEGEND = " (you)", "Your hand", "{held} in hand  {discarded} discarded  {kept} kept as points"
+
 REFUSALS: dict[int, tuple[str, str]] = {
     reasons.DISCARDED: ("P10", "you have played that card; it lies on your discards and does not come back"),
     reasons.KEPT: ("P10", "that card took effect and lies beside you as points; it does not come back"),

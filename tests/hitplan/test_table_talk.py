@@ -61,8 +61,8 @@ def test_the_table_shows_what_is_public_and_the_own_hand() -> None:
     assert shown[3].startswith("Events to come 9: Victims 1: 1×, 2: 2×, 3: 4×, 4: 5×, 5: 6×; Shifts Niche Boom")
     assert "Played last: Player 1 Blockbuster Film 5, Player 2 Consumer Education" in shown
     assert "Last event: Steady Market (no change)" in shown
-    assert "▶ Player 1 (you)       5   ●  ●  ●  ●  ·  ●            ●          ●         Idol Galaxy (5)" in shown
-    assert "✓ Player 2             4   ●  ●  ●  ●  ●  ●            ●          ·         face down (4)" in shown
+    assert "▶ Player 1 (you)       5   ●  ●  ●  ●  ·  ●            ●          ●         IP 5" in shown
+    assert "✓ Player 2             4   ●  ●  ●  ●  ●  ●            ●          ·         down 4" in shown
     assert shown[-1].startswith("Your hand Indie Short 1, Web Comic 2, Idol Single 3, TV Anime 4, Anti-Piracy")
     assert "Blockbuster" not in shown[-1]
     assert "[reverse]Anti-Piracy Enforcement[/]" in GAME.show(s.view(1))

@@ -95,7 +95,7 @@ def player_line(v: View, seat: int) -> str:
         width = 3 if card < PROPOSALS else len(first_word(v, card)) + 2
         mark = HELD if v.hand[seat] >> card & 1 else KEPT if v.kept[seat] >> card & 1 else DISCARDED
         cells += mark + " " * (width - 1)
-    beside = [words.ip_name(cards, ip) for ip in words.bits(v.won[seat])]
+    beside = [words.ONE_IP.format(points=cards.ip_points[ip]) for ip in words.bits(v.won[seat])]
     beside += [words.FACE_DOWN.format(points=cards.face_down_points) for _ in words.bits(v.retaken[seat])]
     name = f"{words.player(seat)}{words.YOU if v.seat == seat else ''}"
     return f"{status(v, seat)} [bold]{name:<16}[/]{points(v, seat):>6}   {cells}{safe(', '.join(beside))}".rstrip()

@@ -35,7 +35,8 @@ if TYPE_CHECKING:
 ROUND, AFTER_ROUND, THE_ORGANISATION, NOTHING = "Round", "After round", "Organisation", "nothing"
 IPS_TO_COME, IN_ANY_ORDER, IN_THIS_ORDER = "IPs to come", "{points} in any order", "then {ips}"
 EVENTS_TO_COME, VICTIMS, HIT, SHIFTS = "Events to come", "Victims", "{appeal}: {count}×", "Shifts"
-PLAYED_LAST, LAST_EVENT, POINTS, FACE_DOWN = "Played last:", "Last event:", "points", "face down ({points})"
+PLAYED_LAST, LAST_EVENT, POINTS, FACE_DOWN = "Played last:", "Last event:", "points", "down {points}"
+ONE_IP = "IP {points}"
 YOU, YOUR_HAND, LEGEND = " (you)", "Your hand", "{held} in hand  {discarded} discarded  {kept} kept as points"
 
 REFUSALS: dict[int, tuple[str, str]] = {

@@ -14,7 +14,7 @@ from ludoteca.games.hitplan.state import State, ip_deck
 from tests.hitplan.oracle import Oracle
 from tests.hitplan.table import GAME, hand, scores, stolen
 
-GAMES = 1500 if ludoteca.mode() == "compiled" else 80
+GAMES = 500 if ludoteca.mode() == "compiled" else 80
 
 
 def choose(state: State, luck: Luck, alike: int) -> dict[int, int]:

@@ -54,7 +54,6 @@ def no_contract(s: State) -> None:
 
 def ip_holder(s: State, in_play: i64) -> i64:
     """P4. The player of the highest Appeal in play."""
-    s.idle = 0
     best: i64 = NONE
     for card in range(i64(PROPOSALS)):
         if (in_play >> card) & 1 != 0 and (best == NONE or s.cards.appeal[card] > s.cards.appeal[best]):

@@ -33,7 +33,8 @@ from ludoteca.games.hitplan.state import NONE, State, player_of
 
 
 def reveal_event(s: State) -> i64:
-    """P5. The top event."""
+    """P5. The top event. There was a contract, so the count of rounds without one starts anew (P13)."""
+    s.idle = 0
     event = s.events[s.event_at]
     s.event_at += 1
     s.tell(EVERYONE, CRIME if is_crime(event) else SHIFT, 0, event)

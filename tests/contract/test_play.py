@@ -133,3 +133,28 @@ def test_every_game_is_listed_and_loads() -> None:
     for name in ludoteca.games():
         assert ludoteca.game(name).key == name
         assert ludoteca.game(name) is ludoteca.game(name)
+
+
+def test_payoffs_agree_with_results(plain_table: Table) -> None:
+    for seed in some(3, 20):
+        state = plain_table.new(seed)
+        for seat, move in walk(state, Luck(seed)):
+            state.play(seat, move)
+        winners = state.result().winners
+        for seat in range(plain_table.seats):
+            assert 0.0 <= state.payoff(seat) <= 1.0
+            assert (state.payoff(seat) >= 0.5 / max(1, len(winners))) == (seat in winners)
+
+
+def test_reopening_takes_back_the_choices_of_others_alone(plain_table: Table) -> None:
+    """In a view of a seat that has still to choose, search may let the others choose anew."""
+    game = plain_table.game
+    for seed in some(1, 3):
+        state = plain_table.new(seed)
+        for number, (seat, move) in enumerate(walk(state, Luck(seed))):
+            world = game.imagine(state.view(seat), Luck(seed + number))
+            before = world.actors()
+            world.reopen()
+            assert set(before) <= set(world.actors())
+            assert world.legal(seat) == state.legal(seat)
+            state.play(seat, move)

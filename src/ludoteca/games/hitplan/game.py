@@ -22,9 +22,9 @@ from ludoteca.games.hitplan.contract import may_choose
 from ludoteca.games.hitplan.imagine import imagine
 from ludoteca.games.hitplan.judge import judge
 from ludoteca.games.hitplan.moves import names, options, play
-from ludoteca.games.hitplan.scoring import result
+from ludoteca.games.hitplan.scoring import points, result
 from ludoteca.games.hitplan.show import show
-from ludoteca.games.hitplan.state import RUNNING, State, census, first_to_choose, must_choose
+from ludoteca.games.hitplan.state import NONE, ORGANISATION, RUNNING, State, census, first_to_choose, must_choose
 from ludoteca.games.hitplan.victory import reveal_ip
 from ludoteca.games.hitplan.view import View, view
 
@@ -57,6 +57,25 @@ class Position(State):
         if self.ending == RUNNING:
             raise ValueError("the game is not over yet")
         return result(self)
+
+    def payoff(self, seat: i64) -> float:
+        """The seat's share of the victory; nothing when the Organisation has won (P11)."""
+        if self.ending == ORGANISATION:
+            return 0.0
+        mine = points(self, seat)
+        sharing = 0
+        for other in range(self.seats):
+            theirs = points(self, other)
+            if theirs > mine:
+                return 0.0
+            if theirs == mine:
+                sharing += 1
+        return 1.0 / float(sharing)
+
+    def reopen(self) -> None:
+        """P1. All cards lying face down go back to their hands: nobody has chosen yet."""
+        for seat in range(self.seats):
+            self.chosen[seat] = NONE
 
     def copy(self) -> Position:
         """An independent copy."""

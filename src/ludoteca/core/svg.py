@@ -225,11 +225,10 @@ class Drawing:
     ) -> None:
         """A piece that moves: drawn around (0, 0), put there by x, y, scale and angle."""
         x, y, scale, angle = place
-        aim = f' data-target="{escaped(target)}"' if target else ""
-        self.parts.append(
-            f'<g id="{self.name}-{key}" data-key="{key}" class="piece{"" if target else " still"}"{aim} role="img" '
-            f'aria-label="{escaped(label)}" transform="{placed(x, y, scale, angle)}">{content}</g>'
-        )
+        known = f'id="{self.name}-piece-{key}" data-key="{key}"'
+        aim = f'class="piece" data-target="{escaped(target)}"' if target else 'class="piece still"'
+        words = f'role="img" aria-label="{escaped(label)}"'
+        self.parts.append(f'<g {known} {aim} {words} transform="{placed(x, y, scale, angle)}">{content}</g>')
 
     def target(self, name: str, box: Box, label: str, look: str, r: float = 8, content: str = "") -> None:
         """A place that a move can point at."""

@@ -8,7 +8,7 @@ from ludoteca.core.refusal import Refusal
 from ludoteca.games.hatsuden import events, reasons
 from ludoteca.games.hatsuden.components import ENERGIES
 
-ENERGIES_IN_WORDS = ("solar", "geothermal", "wind", "water", "biomass")
+ENERGIES_IN_WORDS: tuple[str, ...] = ("solar", "geothermal", "wind", "water", "biomass")
 ROWS_IN_WORDS = ("north", "south")
 SPECIALS_IN_WORDS = ("Battery Storage", "the Secret Plan", "Optimization", "Scale Down")
 STAGES_IN_WORDS = (

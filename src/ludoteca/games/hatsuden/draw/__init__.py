@@ -48,5 +48,5 @@ def compose(v: View, layout: str = "wide") -> Drawing:
     board(d, v, at, below, copies)
     trash(d, v, at, copies)
     hand(d, v, at, below, copies)
-    held(d, v, at)
+    held(d, v, at, below)
     return d

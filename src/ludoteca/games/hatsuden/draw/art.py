@@ -76,7 +76,7 @@ OWN_STYLE = (
     "| .paper{fill:var(--paper)}| .panel{fill:var(--panel);stroke:var(--line)}"
     "| .soft{fill:var(--soft)}| .warn{fill:var(--warn)}| .good{fill:var(--good)}"
     "| .pen{fill:none;stroke:currentColor;stroke-width:3;stroke-linecap:round;stroke-linejoin:round}"
-    "| .ink{color:var(--ink)}| .softly{color:var(--soft)}| .glow{color:var(--live)}"
+    "| .ink{color:var(--ink)}| .softly{color:var(--soft)}"
     "| .faint{opacity:.35}| .fill{fill:currentColor}| .hill{fill:currentColor;opacity:.22}"
     "| .cable{fill:none;stroke:var(--cable);stroke-width:4}"
     "| .live{fill:none;stroke:var(--live);stroke-width:4}"
@@ -89,7 +89,7 @@ OWN_STYLE = (
     "| .back{fill:var(--back);stroke:var(--back-line);stroke-width:2}| .lines{color:var(--back-line)}"
     "| .tech{fill:var(--tech);stroke:var(--tech-ink);stroke-width:2}| .on-tech{color:var(--tech-ink)}"
     "| text.on-tech{fill:var(--tech-ink)}| .turn{fill:var(--turn)}| text.on-turn{fill:var(--turn-ink)}"
-    "| .on-turn{color:var(--turn-ink)}| .pill{fill:var(--panel);stroke:currentColor;stroke-width:1.5}"
+    "| .on-turn{color:var(--turn-ink)}"
     "| [tabindex]>.slot,| [tabindex]>.base,| [tabindex]>.panel"
     "{stroke:var(--focus);stroke-width:3;stroke-dasharray:none}"
     "| .piece[tabindex]:focus-visible,| .piece[tabindex]:hover{filter:drop-shadow(0 0 6px var(--focus))}"
@@ -149,15 +149,12 @@ WIRES = "M-48-4Q-42-8-34-14Q0 8 34-14Q42-8 48-4M-48 18Q-40 14-28 9Q0 24 28 9Q40 
 HILL = "M-48 54Q-20 40 4 52T48 48V59a9 9 0 0 1-9 9H-39a9 9 0 0 1-9-9Z"
 BOLT = "M3-12L-8 2H-1L-4 12L8-3H1Z"
 ICONS: dict[str, tuple[str, str, str]] = {
-    "bolt": ("special technology", "", BOLT),
     "battery": ("Battery Storage", "M-11-6H9V6H-11ZM9-2.5H12V2.5H9", "M-8-3H-4V3H-8ZM-2-3H2V3H-2ZM4-3H6.5V3H4Z"),
     "secret": ("the Secret Plan", "M-11 0C-6-8 6-8 11 0C6 8-6 8-11 0ZM-9 9L9-9", "M3 0A3 3 0 1 1-3 0A3 3 0 1 1 3 0Z"),
     "double": ("Optimization", "M-8 3L0-5L8 3M-8 10L0 2L8 10", ""),
     "scale": ("Scale Down", "M-10-8H-3V0H4V8H11M-10 1V9M-14 5L-10 9L-6 5", ""),
-    "seen": ("seen by both", "M-11 0C-6-8 6-8 11 0C6 8-6 8-11 0Z", "M3.6 0A3.6 3.6 0 1 1-3.6 0A3.6 3.6 0 1 1 3.6 0Z"),
     "up": ("leads, above", "", "M0-7L8 6H-8Z"),
     "down": ("leads, below", "", "M0 7L8-6H-8Z"),
-    "star": ("the target", "", "M0-9L2.6-2.8L9.2-2.6L4 1.6L5.8 8L0 4.2L-5.8 8L-4 1.6L-9.2-2.6L-2.6-2.8Z"),
 }
 SPECIAL_ICONS = ("battery", "secret", "double", "scale")
 

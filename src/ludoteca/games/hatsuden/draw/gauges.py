@@ -45,8 +45,8 @@ def duel(d: Drawing, v: View, at: Layout, below: int, energy: int) -> None:
         content += d.use(arrow, right - big * 0.3, middle - big * 0.36, big * 0.04, "ink")
         verdict = words.LEADS.format(who=words.player(ahead, v.seat))
     if v.optimized == energy:
-        mark = Box(box.x + 4, box.y + 4, 34, 22) if at.roomy else Box(box.x + 2, box.y + 2, 22, 15)
-        content += rect(mark, "tech", 6) + text(mark.cx, mark.cy + mark.h * 0.25, "×2", mark.h * 0.7, "m b on-tech")
+        mark = Box(box.x + 58, box.y + 7, 30, 20) if at.roomy else Box(box.x + 2, box.y + 1, 21, 13)
+        content += rect(mark, "tech", 4) + text(mark.cx, mark.cy + mark.h * 0.27, "×2", mark.h * 0.75, "m b on-tech")
         verdict += f", {words.DOUBLED}"
     both = ((1 - below, above), (below, mine))
     label = ", ".join(f"{words.player(seat, v.seat)} {spoken(*told)}" for seat, told in both)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ludoteca.core.svg import Drawing, around, block, labelled, rect, text
 from ludoteca.games.hatsuden import words
-from ludoteca.games.hatsuden.components import ENERGIES, FACES, face_code
+from ludoteca.games.hatsuden.components import ENERGIES, FACES, SPECIALS, face_code
 from ludoteca.games.hatsuden.draw.art import CARD_H, CARD_W, SPECIAL_ICONS
 from ludoteca.games.hatsuden.draw.board import Copies
 from ludoteca.games.hatsuden.draw.layout import Layout
@@ -160,19 +160,22 @@ def hand(d: Drawing, v: View, at: Layout, below: int, copies: Copies) -> None:
             one += 1
 
 
-def held(d: Drawing, v: View, at: Layout) -> None:
-    """The special technologies the viewer holds."""
+def held(d: Drawing, v: View, at: Layout, below: int) -> None:
+    """The special technologies of the player below; for a spectator, their backs."""
     box = at.held
-    if v.seat is None:
-        return
-    mine = [special for special in range(4) if v.held >> special & 1]
+    count = int(v.held_count[below])
     w = CARD_W * at.held_card
-    for one, special in enumerate(mine):
-        x = box.x + w / 2 + one * (w + 12) if at.roomy else box.right - w / 2 - (len(mine) - 1 - one) * (w + 6)
-        place = (x, box.cy, at.held_card, 0)
-        label = words.SPECIALS_IN_WORDS[special]
-        d.piece(
-            f"special{special}", d.use(f"special-{special}", 0, 0), label, place, f"special {SPECIAL_ICONS[special]}"
-        )
+    places = []
+    for one in range(count):
+        x = box.x + w / 2 + one * (w + 12) if at.roomy else box.right - w / 2 - (count - 1 - one) * (w + 6)
+        places.append((x, box.cy, at.held_card, 0.0))
+    if v.seat is None:
+        for one, place in enumerate(places):
+            d.piece(f"held{below}.{one}", d.use("pile", 0, 0), words.SPECIAL, place)
+        return
+    mine = [special for special in range(SPECIALS) if v.held >> special & 1]
+    for special, place in zip(mine, places, strict=True):
+        label, aim = words.SPECIALS_IN_WORDS[special], f"special {SPECIAL_ICONS[special]}"
+        d.piece(f"special{special}", d.use(f"special-{special}", 0, 0), label, place, aim)
     if not mine and at.roomy:
         d.add(text(box.x, box.y + 20, words.NO_SPECIALS, 13, "soft"))

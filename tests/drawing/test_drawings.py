@@ -155,7 +155,4 @@ def test_a_notebook_shows_a_view(game: str) -> None:
 
 
 def test_a_view_of_a_game_without_drawings_shows_nothing() -> None:
-    class Bare(View):
-        pass
-
-    assert Bare(None, 2, [])._repr_svg_() is None
+    assert View(None, 2, [])._repr_svg_() is None

@@ -17,6 +17,7 @@ from ludoteca.core.svg import plain, themed
 
 THEMES = ("light", "dark")
 BROWSERS = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome")
+KIT = ("<style", "<symbol", "<pattern")
 PATIENCE = 60  # seconds a converter may take
 
 PIECE = re.compile(r'<g id="[^"]*" data-key="(?P<key>[^"]*)".* transform="(?P<transform>[^"]*)">')
@@ -126,7 +127,7 @@ def gathered(frames: list[str]) -> tuple[list[str], list[Part]]:
         lying: list[tuple[str, Part]] = []
         for line in frame.splitlines()[1:-1]:
             piece = PIECE.match(line)
-            if line.startswith(("<style", "<symbol")):
+            if line.startswith(KIT):
                 kit.setdefault(line)
             elif piece:
                 lying.append((piece["transform"], put(pieces, order, lying, line, piece, number)))

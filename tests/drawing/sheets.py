@@ -15,7 +15,7 @@ from ludoteca.core.svg import Drawing, Theme
 from ludoteca.core.view import View
 from tests.contract.tables import random_move, viewers
 
-GAMES = ("hatsuden",)
+GAMES = ("hatsuden", "hitplan")
 LAYOUTS = ("wide", "tall")
 SIZES = {"wide": (1440, 900), "tall": (390, 844)}
 SVG = "{http://www.w3.org/2000/svg}"

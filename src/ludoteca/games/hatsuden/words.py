@@ -26,13 +26,14 @@ PYLON_MARK, COVERED_MARK, OPEN_MARK = "pylon", "secret", "open"
 
 # In the picture
 LAST_TURN = "Last turn!"
-COUNTS, NO_SPECIALS = "cards {cards} · specials {specials}", "No special technology yet."
+COUNTS, NO_SPECIALS = "cards {cards} · specials {specials}", "No special technology in hand."
 FACE_DOWN, SPECIAL, BURIED, COVERED_BY_PLAN = (
     "a card, face down",
     "a special technology, face down",
     "under the card on top",
     ", covered by the Secret Plan",
 )
+ONLY_YOU = ", only you know"
 KNOWN_OF, OR_LAID, NONE = "Known to both, of {who}:", "or laid unseen since", "none"
 CITIES = ("north city", "south city")
 OF_LIMIT, OVER_LIMIT, POINTS = "of {limit}", "over!", "{points} pt"

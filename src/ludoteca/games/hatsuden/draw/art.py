@@ -10,7 +10,7 @@ from functools import cache
 from ludoteca.core.svg import Theme, escaped, style
 from ludoteca.core.svg import symbol as defined
 from ludoteca.games.hatsuden import words
-from ludoteca.games.hatsuden.components import ENERGY_LETTERS, face_code
+from ludoteca.games.hatsuden.components import ENERGY_LETTERS, SECRET, face_code
 
 NAME = "hatsuden"
 CARD_W, CARD_H = 100, 140
@@ -177,6 +177,9 @@ def kit() -> str:
     found.append(defined(NAME, "pylon", words.PYLON_MARK, pylon))
     bolt = f'{outline("tech")}<g class="on-tech" transform="scale(3)">{shapes("", BOLT)}</g>'
     found.append(defined(NAME, "pile", words.PILE, bolt))
+    hidden = shapes(*ICONS["secret"][1:])
+    eye = f'{outline("tech")}<g class="on-tech" transform="translate(0 -20) scale(2.7)">{hidden}</g>'
+    found.append(defined(NAME, "cover", words.SPECIALS_IN_WORDS[SECRET], eye))
     return "\n".join(found)
 
 

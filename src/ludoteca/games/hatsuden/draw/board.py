@@ -8,7 +8,7 @@ from ludoteca.games.hatsuden.components import ENERGIES, FACES, PLACES, face_cod
 from ludoteca.games.hatsuden.draw.art import CARD_H, CARD_W
 from ludoteca.games.hatsuden.draw.layout import Layout
 from ludoteca.games.hatsuden.state import OPEN, PYLON
-from ludoteca.games.hatsuden.tally import spoken
+from ludoteca.games.hatsuden.tally import doubt, spoken
 from ludoteca.games.hatsuden.view import COVERED, View
 
 Place = tuple[float, float, float, float]
@@ -71,11 +71,12 @@ def lying(v: View, space: int) -> str:
     if top == OPEN:
         return words.OPEN_MARK
     if top == COVERED:
-        return f"{words.COVERED_MARK}, {spoken(int(v.secret_low), int(v.secret_high))}"
+        return f"{words.COVERED_MARK}, {spoken(*doubt(v))}"
     under = words.COVERED_BY_PLAN if v.covered == space else ""
     if top == PYLON:
         face = int(v.pylon[space])
-        return words.PYLON_MARK + (f" ({words.face_name(face)})" if face >= 0 else "") + under
+        known = f" ({words.face_name(face)}{'' if v.pylon_seen[space] else words.ONLY_YOU})" if face >= 0 else ""
+        return words.PYLON_MARK + known + under
     return words.face_name(top) + under
 
 
@@ -107,16 +108,14 @@ def stack(d: Drawing, v: View, at: Layout, space: int, place: Place, copies: Cop
         return
     label = lying(v, space)
     if top == COVERED:
-        content = d.use("special-1", 0, 0) + text(
-            0, -44, spoken(int(v.secret_low), int(v.secret_high)), 20, "m b on-tech"
-        )
+        content = d.use("cover", 0, 0) + text(0, 48, spoken(*doubt(v)), 30, "m b on-tech")
         d.piece("secret", content, label, place)
         return
     face = top if top >= 0 else int(v.pylon[space])
     content = d.use(face_code(top) if top >= 0 else "pylon", 0, 0)
     if top == PYLON and face >= 0:
-        chip = around(0, 54, 56, 26)
-        content += rect(chip, "panel", 6) + text(0, 62, face_code(face), 22, "m b")
+        chip, ink = ("panel", "m b") if v.pylon_seen[space] else ("tech", "m b on-tech")
+        content += rect(around(0, 54, 56, 26), chip, 6) + text(0, 62, face_code(face), 22, ink)
     if v.covered == space:
         content += rect(around(0, 46, 96, 42), "tech", 8) + d.use("secret", 0, 46, 1.6, "on-tech")
     key = copies.next_on_board(face) if face >= 0 else f"pylon{space}"

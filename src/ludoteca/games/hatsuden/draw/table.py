@@ -64,13 +64,13 @@ def known(d: Drawing, v: View, at: Layout, side: int, seat: int) -> None:
         return
     title = words.KNOWN_OF.format(who=words.player(seat, v.seat)) if at.roomy else words.KNOWN
     if at.roomy:
-        x, y, scale = box.x + 14, box.bottom - 34, 0.42
+        x, y, scale = box.x + 14, box.bottom - 32, 0.4
         d.add(text(x, box.y + 20, title, 13, "soft"))
         if not notes:
             d.add(text(x, box.y + 52, words.NONE, 13, "soft"))
     else:
-        x, y, scale = box.x + 34, box.cy, 0.27
-        d.add(text(box.x + 32, box.cy + 4, title, 10, "soft e"))
+        x, y, scale = box.x + 42, box.cy, 0.27
+        d.add(text(box.x + 39, box.cy + 4, title, 10, "soft e"))
     step = min(CARD_W * scale + (20 if at.roomy else 10), (box.right - x - CARD_W * scale) / max(1, len(notes) - 1))
     for one, note in enumerate(notes):
         face, since = divmod(note, 16)

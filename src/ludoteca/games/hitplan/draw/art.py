@@ -190,7 +190,7 @@ def title_of(title: str, top: float, look: str) -> str:
     """A card's title in as many lines as it takes, as large as it may be."""
     longest = max(len(word) for word in title.split())
     size = 14 if len(title) <= 22 and longest <= 10 else 11
-    lines = wrapped(title, size, 96)
+    lines = wrapped(title, size, 90 if size == 14 else 96)
     return "".join(
         f'<text y="{top + at * size * 1.2:.4g}" font-size="{size}" class="m b {look}">{escaped(line)}</text>'
         for at, line in enumerate(lines)
@@ -218,7 +218,7 @@ def poster(ip: int, title: str, points: str) -> str:
     return (
         f'{body("poster")}<g class="print" transform="translate(6 2) scale(2.3)">{shapes(lines, filled)}</g>'
         f'<path d="{BURST}" class="gold" transform="translate(-26 -44) scale(.78)"/>'
-        f'<text x="-26" y="-35" font-size="26" class="m b i print">{points}</text>{title_of(title, 48, "print")}{EDGE}'
+        f'<text x="-26" y="-35" font-size="26" class="m b i print">{points}</text>{title_of(title, 43, "print")}{EDGE}'
     )
 
 

@@ -65,7 +65,7 @@ def offer(d: Drawing, v: View, at: Layout) -> None:
         d.add(text(box.right - 44, box.cy + 42, str(v.ip_left), 26, "m b i"))
         d.add(text(box.right - 44, box.cy + 62, words.IN_DECK, 13, "m soft"))
     else:
-        d.add(text(box.right - 6, box.y + 13.5, left, 10, "e soft"))
+        d.add(text(box.right - 6, box.y + 13.5, left, 9.5, "e soft"))
 
 
 def reveal(d: Drawing, v: View, at: Layout, last: Reveal) -> None:

@@ -95,33 +95,30 @@ def copies(drawing: str) -> list[tuple[int, str, str, str]]:
 
 @dataclass(eq=False)
 class Part:
-    """One element of a film: what it looks like, in which frames it is seen, and where a piece lies then."""
+    """One element of a film: what it looks like in each frame in which it is seen, and where a piece lies then."""
 
-    content: str
-    seen: set[int] = field(default_factory=set)
+    contents: dict[int, str] = field(default_factory=dict)
     places: dict[int, str] = field(default_factory=dict)
 
 
 def animated(frames: list[str], hold: float = 1.2) -> str:
-    """The drawings as one: what two of them share is drawn once, pieces travel, the rest appears and disappears.
+    """The drawings as one: what two of them share is drawn once, pieces travel and turn, the rest comes and goes.
 
     Where nothing may move (or can), the last drawing is seen.
     """
     kit, parts = gathered(frames)
-    rules, looks = timeline(parts, len(frames), hold)
+    timeline = Timeline(len(frames), hold)
+    body = [timeline.draw(part) for part in parts]
     root = frames[-1].splitlines()[0].replace('role="group"', 'role="img"')
-    lines = [root, *kit, f"<style>{rules}</style>"]
-    for part, look in zip(parts, looks, strict=True):
-        lines.append(f'<g class="{look}">{part.content}</g>' if look else part.content)
-    return "\n".join([*lines, "</svg>"]) + "\n"
+    return "\n".join([root, *kit, timeline.style(), *body, "</svg>"]) + "\n"
 
 
 def gathered(frames: list[str]) -> tuple[list[str], list[Part]]:
     """Styles and symbols of all frames, and their parts in the order of painting: the scenery, then the pieces."""
     kit: dict[str, None] = {}
     scenery: list[Part] = []
-    pieces: dict[str, list[Part]] = {}
-    order: list[Part] = []
+    pieces: list[Part] = []
+    known: dict[str, list[Part]] = {}
     for number, frame in enumerate(frames):
         at = 0
         lying: list[tuple[str, Part]] = []
@@ -130,42 +127,43 @@ def gathered(frames: list[str]) -> tuple[list[str], list[Part]]:
             if line.startswith(KIT):
                 kit.setdefault(line)
             elif piece:
-                lying.append((piece["transform"], put(pieces, order, lying, line, piece, number)))
+                part = find_piece(pieces, known.setdefault(piece["key"], []), lying, piece["transform"])
+                part.contents[number] = bare(line)
+                part.places[number] = piece["transform"]
+                lying.append((piece["transform"], part))
             else:
-                at = find(scenery, UNSPOKEN.sub("", line), at, number) + 1
-    return list(kit), scenery + order
+                at = find(scenery, bare(line), at, number) + 1
+    return list(kit), scenery + pieces
+
+
+def bare(line: str) -> str:
+    """An element without what a film does not need: words for those who hear it, keys, and a piece's place."""
+    piece = PIECE.match(line)
+    if piece:
+        line = line.replace(f' transform="{piece["transform"]}"', "", 1)
+    return UNSPOKEN.sub("", line)
 
 
 def find(parts: list[Part], content: str, start: int, frame: int) -> int:
     """Where that content stands at or after a place in the order of painting; it is put there if it is new."""
     for at in range(start, len(parts)):
-        if parts[at].content == content and frame not in parts[at].seen:
-            parts[at].seen.add(frame)
+        if frame not in parts[at].contents and content in parts[at].contents.values():
+            parts[at].contents[frame] = content
             return at
-    parts.insert(start, Part(content, {frame}))
+    parts.insert(start, Part({frame: content}))
     return start
 
 
-def put(
-    pieces: dict[str, list[Part]],
-    order: list[Part],
-    lying: list[tuple[str, Part]],
-    line: str,
-    piece: re.Match[str],
-    frame: int,
-) -> Part:
-    """The part for a piece in this frame; a new one where the old would be painted under what it lies upon."""
-    content = UNSPOKEN.sub("", line.replace(f' transform="{piece["transform"]}"', "", 1))
-    below = [order.index(part) for transform, part in lying if near(transform, piece["transform"])]
+def find_piece(pieces: list[Part], known: list[Part], lying: list[tuple[str, Part]], transform: str) -> Part:
+    """The part of a piece; a new one where the old would be painted under what the piece now lies upon."""
+    below = [pieces.index(part) for place, part in lying if near(place, transform)]
     floor = max(below, default=-1)
-    known = pieces.setdefault(f"{piece['key']} {content}", [])
-    part = next((one for one in known if order.index(one) > floor), None)
-    if part is None:
-        part = Part(content)
-        known.append(part)
-        order.insert(floor + 1 if below else len(order), part)
-    part.seen.add(frame)
-    part.places[frame] = piece["transform"]
+    for part in known:
+        if pieces.index(part) > floor:
+            return part
+    part = Part()
+    known.append(part)
+    pieces.insert(floor + 1 if below else len(pieces), part)
     return part
 
 
@@ -181,62 +179,78 @@ def numbers(transform: str) -> list[float]:
     return [float(number) for number in re.findall(r"-?[\d.]+", transform)]
 
 
-def timeline(parts: list[Part], count: int, hold: float) -> tuple[str, list[str]]:
-    """The style sheet that shows and moves the parts, and each part's class in it."""
-    seconds = (count + 2) * hold  # the last position stays a while
-    travel = 0.5 * 100 / (seconds / hold)
-    start = [100 * frame / (count + 2) for frame in range(count)]
-    classes: dict[tuple[str, str], str] = {}
-    rules: list[str] = []
-    looks: list[str] = []
-    for part in parts:
-        shown = "".join(
-            f"{start[frame]:.4g}%{{visibility:{'visible' if frame in part.seen else 'hidden'}}}"
-            for frame in range(count)
-            if frame == 0 or (frame in part.seen) != (frame - 1 in part.seen)
-        )
-        always = len(part.seen) == count
-        moves, rest = journey(part, start, travel, count)
-        if always and not rest:
-            looks.append("")
-            continue
-        pattern = ("" if always else shown, moves or rest)
-        if pattern not in classes:
-            name = f"f{len(classes)}"
-            classes[pattern] = name
+class Timeline:
+    """The style sheet of a film: which class shows an element in which frames, and which one moves it where."""
+
+    def __init__(self, count: int, hold: float) -> None:
+        self.count = count
+        self.seconds = (count + 2) * hold  # the last position stays a while
+        self.start = [100 * frame / (count + 2) for frame in range(count)]
+        self.travel = 50 / (count + 2)
+        self.rules: list[str] = []
+        self.classes: dict[tuple[str, str], str] = {}
+
+    def draw(self, part: Part) -> str:
+        """The part as SVG text: a piece is a group that moves, with a group inside for each of its looks."""
+        looks = dict.fromkeys(part.contents[frame] for frame in sorted(part.contents))
+        turning = len(looks) > 1 and bool(part.places)
+        drawn = ""
+        for look in looks:
+            shown = self.shown({frame for frame, content in part.contents.items() if content == look}, turning)
+            drawn += f'<g class="{shown}">{look}</g>' if shown else look
+        return f'<g class="{self.moved(part)}">{drawn}</g>' if part.places else drawn
+
+    def shown(self, seen: set[int], turning: bool) -> str:
+        """The class of what is seen in these frames; none for what is always there."""
+        if len(seen) == self.count:
+            return ""
+        begins = [frame for frame in range(self.count) if frame == 0 or (frame in seen) != (frame - 1 in seen)]
+        keys = [f"{self.start[one]:.4g}%{{visibility:{'visible' if one in seen else 'hidden'}}}" for one in begins]
+        turns = ""
+        for frame in begins:
+            if turning and frame and frame in seen:
+                edge, open_ = self.start[frame], self.start[frame] + self.travel / 2
+                turns += f"{edge - 0.01:.4g}%{{transform:none}}{edge:.4g}%{{transform:scaleX(.05)}}"
+                turns += f"{open_:.4g}%{{transform:none}}"
+        rest = "" if self.count - 1 in seen else "visibility:hidden;"
+        return self.named("".join(keys), turns, rest)
+
+    def moved(self, part: Part) -> str:
+        """The class that takes a piece along its way; out of sight it goes where it will be seen next."""
+        places = [""] * self.count
+        following = ""
+        for frame in reversed(range(self.count)):
+            following = part.places.get(frame, following)
+            places[frame] = following
+        for frame in range(1, self.count):
+            places[frame] = places[frame] or places[frame - 1]
+        keys = ""
+        for frame in range(1, self.count):
+            if places[frame] != places[frame - 1]:
+                keys += f"{self.start[frame]:.4g}%{{transform:{css(places[frame - 1])}}}"
+                keys += f"{self.start[frame] + self.travel:.4g}%{{transform:{css(places[frame])}}}"
+        first = f"0%{{transform:{css(places[0])}}}" if keys else ""
+        return self.named("", first + keys, f"transform:{css(places[-1])};")
+
+    def named(self, steps: str, glides: str, rest: str) -> str:
+        """The class with these key frames, made when it is first wanted; ``rest`` is how the film leaves it."""
+        if (steps, glides + rest) not in self.classes:
+            name = f"f{len(self.classes)}"
+            self.classes[steps, glides + rest] = name
             animations = []
-            if not always:
-                rules.append(f"@keyframes {name}s{{{shown}}}")
-                animations.append(f"{name}s {seconds:g}s step-end infinite")
-            if moves:
-                rules.append(f"@keyframes {name}m{{{moves}}}")
-                animations.append(f"{name}m {seconds:g}s ease-out infinite")
-            base = rest + ("" if count - 1 in part.seen else "visibility:hidden;")
-            rules.append(f".{name}{{{base}animation:{','.join(animations) or 'none'}}}")
-        looks.append(classes[pattern])
-    calm = ",".join(f".{name}" for name in classes.values())
-    if calm:
-        rules.append(f"@media (prefers-reduced-motion:reduce){{{calm}{{animation:none}}}}")
-    return "".join(rules), looks
+            for letter, keys, pace in (("s", steps, "step-end"), ("m", glides, "ease-out")):
+                if keys:
+                    self.rules.append(f"@keyframes {name}{letter}{{{keys}}}")
+                    animations.append(f"{name}{letter} {self.seconds:g}s {pace} infinite")
+            moving = f"animation:{','.join(animations)}" if animations else ""
+            self.rules.append(f".{name}{{{rest}{moving}}}")
+        return self.classes[steps, glides + rest]
 
-
-def journey(part: Part, start: list[float], travel: float, count: int) -> tuple[str, str]:
-    """The key frames of a piece's way (none when it lies still), and where it rests."""
-    if not part.places:
-        return "", ""
-    places: list[str] = [""] * count
-    following = ""
-    for frame in reversed(range(count)):  # while it is out of sight it goes where it will be seen next
-        following = part.places.get(frame, following)
-        places[frame] = following
-    for frame in range(1, count):
-        places[frame] = places[frame] or places[frame - 1]
-    keys = [f"0%{{transform:{css(places[0])}}}"]
-    for frame in range(1, count):
-        if places[frame] != places[frame - 1]:
-            keys.append(f"{start[frame]:.4g}%{{transform:{css(places[frame - 1])}}}")
-            keys.append(f"{start[frame] + travel:.4g}%{{transform:{css(places[frame])}}}")
-    return ("".join(keys) if len(keys) > 1 else ""), f"transform:{css(places[-1])};"
+    def style(self) -> str:
+        """The whole style sheet."""
+        every = ",".join(f".{name}" for name in self.classes.values())
+        calm = f"@media (prefers-reduced-motion:reduce){{{every}{{animation:none}}}}" if every else ""
+        return f"<style>{''.join(self.rules)}{calm}</style>"
 
 
 def css(transform: str) -> str:

@@ -123,15 +123,27 @@ def test_a_film_shows_every_position_exactly(game: str) -> None:
     frames = [match.game.draw(state.view(0)) for state in drawing.positions(match)]
     _, parts = drawing.gathered(frames)
     for number, frame in enumerate(frames):
-        shown = Counter((part.content, part.places.get(number, "")) for part in parts if number in part.seen)
-        wanted: Counter[tuple[str, str]] = Counter()
+        shown = Counter((part.contents[number], part.places.get(number)) for part in parts if number in part.contents)
+        wanted: Counter[tuple[str, str | None]] = Counter()
         for line in frame.splitlines()[1:-1]:
-            piece = drawing.PIECE.match(line)
-            if piece:
-                line = line.replace(f' transform="{piece["transform"]}"', "", 1)
             if not line.startswith(drawing.KIT):
-                wanted[drawing.UNSPOKEN.sub("", line), piece["transform"] if piece else ""] += 1
+                piece = drawing.PIECE.match(line)
+                wanted[drawing.bare(line), piece["transform"] if piece else None] += 1
         assert shown == wanted
+
+
+@games
+def test_a_film_paints_what_lies_upon_another_after_it(game: str) -> None:
+    match = match_of(game, 4)
+    frames = [match.game.draw(state.view(0)) for state in drawing.positions(match)]
+    _, parts = drawing.gathered(frames)
+    for number, frame in enumerate(frames):
+        lying = [piece for piece in map(drawing.PIECE.match, frame.splitlines()) if piece]
+        order = {part.places[number]: at for at, part in enumerate(parts) if number in part.places}
+        for at, upper in enumerate(lying):
+            for lower in lying[:at]:
+                if drawing.near(upper["transform"], lower["transform"]):
+                    assert order[upper["transform"]] > order[lower["transform"]]
 
 
 @games

@@ -13,7 +13,7 @@ import ludoteca
 from ludoteca.core.match import Match
 from ludoteca.core.record import read
 from ludoteca.core.state import State
-from ludoteca.core.svg import plain, themed
+from ludoteca.core.svg import placed_in_css, plain, themed
 
 THEMES = ("light", "dark")
 BROWSERS = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome")
@@ -21,7 +21,7 @@ KIT = ("<style", "<symbol", "<pattern")
 PATIENCE = 60  # seconds a converter may take
 
 PIECE = re.compile(r'<g id="[^"]*" data-key="(?P<key>[^"]*)".* transform="(?P<transform>[^"]*)">')
-UNSPOKEN = re.compile(r' (?:role|aria-label|data-target|data-seat|id|data-key)="[^"]*"')
+UNSPOKEN = re.compile(r' (?:role|aria-label|data-target|data-seat|id|data-key|style)="[^"]*"')
 
 
 # Positions of a record
@@ -256,7 +256,7 @@ class Timeline:
 def css(transform: str) -> str:
     """A piece's transform as CSS writes it."""
     x, y, angle, scale = numbers(transform)
-    return f"translate({x:g}px,{y:g}px) rotate({angle:g}deg) scale({scale:g})"
+    return placed_in_css(x, y, scale, angle)
 
 
 # Files

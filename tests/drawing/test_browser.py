@@ -102,7 +102,7 @@ def test_a_piece_glides_to_its_new_place(game: str, tmp_path: Path) -> None:
     script = """
     const piece = document.querySelector(".piece");
     piece.getBoundingClientRect();
-    piece.setAttribute("transform", "translate(700 500) rotate(0) scale(1)");
+    piece.setAttribute("style", "transform:translate(700px,500px) rotate(0deg) scale(1)");
     piece.getBoundingClientRect();
     report(document.getAnimations().map(one => one.transitionProperty));
     """

@@ -14,6 +14,7 @@ from ludoteca.core.svg import (
     escaped,
     num,
     placed,
+    placed_in_css,
     plain,
     style,
     symbol,
@@ -103,3 +104,8 @@ def test_light_is_the_default_dark_is_for_screens_only() -> None:
 def test_the_transform_of_a_piece_has_always_the_same_form() -> None:
     assert placed(1, 2, 1, 0) == "translate(1 2) rotate(0) scale(1)"
     assert placed(1.5, 2, 0.25, -3) == "translate(1.5 2) rotate(-3) scale(0.25)"
+    assert placed_in_css(1.5, 2, 0.25, -3) == "translate(1.5px,2px) rotate(-3deg) scale(0.25)"
+    piece = parsed(sketch()).find(".//*[@data-key='a.0']")
+    assert piece is not None
+    assert piece.attrib["transform"] == placed(10, 20.5, 1, 0)
+    assert piece.attrib["style"] == f"transform:{placed_in_css(10, 20.5, 1, 0)}"

@@ -4,7 +4,7 @@ A drawing is flat: one element a line, so that two drawings can be compared line
 films of that). Its ids start with its name; ``distinct`` renames them where several drawings share a page.
 
 *Pieces* move in play. Each carries an id and a ``data-key`` that stay the same from one drawing to the next, and is
-placed by one ``transform`` of always the same form, so that a page that morphs one drawing into the next animates
+placed by a ``transform`` of always the same form, so that a page that morphs one drawing into the next animates
 it by a CSS transition. *Targets* are the places a move can point at: ``data-target`` with a stable name, a role and
 a label; the page adds ``tabindex`` and ``role="button"`` to those that can be chosen now.
 """
@@ -167,7 +167,7 @@ def style(name: str, theme: Theme, own: str) -> str:
         "| .still{pointer-events:none}"
         "| .piece{transition:transform .5s cubic-bezier(.3,.8,.3,1)}"
         "| [data-target]{outline:none}"
-        "| [data-target][tabindex]{cursor:pointer}"
+        "| [data-target][tabindex]{cursor:pointer}| [data-target]:focus-visible>rect:first-child{stroke-width:6}"
     )
     calm = "@media (prefers-reduced-motion:reduce){| .piece{transition:none}}"
     rules = f"{shared}{own}{calm}".replace("|", f".{name}")
@@ -228,7 +228,8 @@ class Drawing:
         known = f'id="{self.name}-piece-{key}" data-key="{key}"'
         aim = f'class="piece" data-target="{escaped(target)}"' if target else 'class="piece still"'
         words = f'role="img" aria-label="{escaped(label)}"'
-        self.parts.append(f'<g {known} {aim} {words} transform="{placed(x, y, scale, angle)}">{content}</g>')
+        there = f'style="transform:{placed_in_css(x, y, scale, angle)}" transform="{placed(x, y, scale, angle)}"'
+        self.parts.append(f"<g {known} {aim} {words} {there}>{content}</g>")
 
     def target(self, name: str, box: Box, label: str, look: str, r: float = 8, content: str = "") -> None:
         """A place that a move can point at."""
@@ -253,6 +254,11 @@ class Drawing:
 def placed(x: float, y: float, scale: float, angle: float) -> str:
     """The transform of a piece: always of the same form, so that two of them blend."""
     return f"translate({num(x)} {num(y)}) rotate({num(angle)}) scale({num(scale)})"
+
+
+def placed_in_css(x: float, y: float, scale: float, angle: float) -> str:
+    """The same for style sheets: Safari animates this one only, while other programs know only the attribute."""
+    return f"translate({num(x)}px,{num(y)}px) rotate({num(angle)}deg) scale({num(scale)})"
 
 
 # Drawings in a page or a file

@@ -34,6 +34,7 @@ class Layout:
     trash: Box
     trash_card: float
     trash_step: float
+    """From one value to the next; 0 where the cards are spread by their number."""
     hand: Box
     hand_card: float
     hand_pitch: float
@@ -87,7 +88,7 @@ LAYOUTS = {
         pile=Box(100, 482, 86, 130),
         trash=Box(192, 482, 190, 130),
         trash_card=0.34,
-        trash_step=18,
+        trash_step=0,
         hand=Box(8, 710, 374, 128),
         hand_card=0.79,
         hand_pitch=72,

@@ -103,39 +103,40 @@ def piles(d: Drawing, v: View, at: Layout) -> None:
 
 
 def trash(d: Drawing, v: View, at: Layout, copies: Copies) -> None:
-    """The trash laid open: a column for each energy, a row for each value."""
+    """The trash laid open: a column for each energy."""
     box = d.region("trash", at.trash)
-    count = sum(v.trash)
+    title = f"{words.TRASH} {sum(v.trash)}"
+    x, y = (box.x + 14, box.y + 30) if at.roomy else (box.x + 8, box.y + 16)
+    d.target("trash", box, title, "panel", 10, text(x, y, title, at.letters, "soft"))
     inset = 44 if at.roomy else 24
-    step = (box.w - 2 * inset) / (ENERGIES - 1)
-    top = box.y + (94 if at.roomy else 22 + CARD_H * at.trash_card / 2)
-    title = text(
-        box.x + (14 if at.roomy else 8), box.y + (30 if at.roomy else 16), f"{words.TRASH} {count}", at.letters, "soft"
-    )
-    d.target("trash", box, f"{words.TRASH}: {count}", "panel", 10, title)
-    w, h = CARD_W * at.trash_card, CARD_H * at.trash_card
     for energy in range(ENERGIES):
-        x = box.x + inset + energy * step
-        if at.roomy:
-            for value in range(4):
-                d.add(rect(around(x, top + value * at.trash_step, w, h), "slot", 6))
-        elif not any(v.trash[energy * 4 : energy * 4 + 4]):
-            d.add(d.use(f"energy-{energy}", x, top + 14, 0.8, "faint softly"))
-    for face in range(FACES):
-        energy, value = divmod(face, 4)
-        held = int(v.trash[face])
-        for copy in range(held):
-            shift = (held - 1 - copy) * 4
-            place = (box.x + inset + energy * step + shift, top + value * at.trash_step, at.trash_card, 0)
-            mark = (
-                text(6, -48, f"×{held}", 18, f"b m on-{words.ENERGIES_IN_WORDS[energy]}")
-                if copy == held - 1 > 0
-                else ""
-            )
+        x = box.x + inset + energy * (box.w - 2 * inset) / (ENERGIES - 1)
+        trash_column(d, v, at, copies, energy, x)
+
+
+def trash_column(d: Drawing, v: View, at: Layout, copies: Copies, energy: int, x: float) -> None:
+    """The cards of one energy in the trash: with room, each value in its place; else spread as far as they can be."""
+    h = CARD_H * at.trash_card
+    first = at.trash.y + (94 if at.roomy else 22 + h / 2)
+    faces = [energy * 4 + value for value in range(4) if v.trash[energy * 4 + value]]
+    if at.roomy:
+        heights = {energy * 4 + value: first + value * at.trash_step for value in range(4)}
+        for y in heights.values():
+            d.add(rect(around(x, y, CARD_W * at.trash_card, h), "slot", 6))
+    else:
+        step = min(h * 0.7, (at.trash.bottom - 5 - h / 2 - first) / max(1, len(faces) - 1))
+        heights = {face: first + place * step for place, face in enumerate(faces)}
+    if not faces and not at.roomy:
+        d.add(d.use(f"energy-{energy}", x, first + 14, 0.8, "faint softly"))
+    for face in faces:
+        code, count = face_code(face), int(v.trash[face])
+        for copy in range(count):
+            content = d.use(code, 0, 0)
+            if copy == count - 1 > 0:
+                content += text(3, -49, f"×{count}", 16, f"b m on-{words.ENERGIES_IN_WORDS[energy]}")
+            where = (x + (count - 1 - copy) * 4, heights[face], at.trash_card, 0)
             label = f"{words.TRASH}: {words.face_name(face)}"
-            d.piece(
-                copies.key(face, copy), d.use(face_code(face), 0, 0) + mark, label, place, f"trash {face_code(face)}"
-            )
+            d.piece(copies.key(face, copy), content, label, where, f"trash {code}")
 
 
 def hand(d: Drawing, v: View, at: Layout, below: int, copies: Copies) -> None:

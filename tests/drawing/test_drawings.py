@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import re
 from itertools import combinations, pairwise
+from math import cos, radians, sin
+from pathlib import Path
 
 import pytest
 
@@ -12,7 +14,7 @@ from ludoteca.core.luck import Luck
 from ludoteca.core.svg import READABLE, Box, contrast
 from ludoteca.core.view import View
 from tests.contract.tables import some
-from tests.drawing.sheets import GAMES, LAYOUTS, SIZES, SVG, compose_of, parsed, sheets, theme_of
+from tests.drawing.sheets import GAMES, LAYOUTS, SIZES, SVG, compose_of, parsed, play_on, sheets, theme_of
 
 games = pytest.mark.parametrize("game", GAMES)
 layouts = pytest.mark.parametrize("layout", LAYOUTS)
@@ -85,13 +87,56 @@ def test_nothing_overlaps_and_nothing_is_cut_off(game: str, layout: str) -> None
 @games
 @layouts
 def test_pieces_stay_on_the_page(game: str, layout: str) -> None:
-    width, height = SIZES[layout]
     for sheet in sheets(game, 5, every=3):
-        for element in parsed(sheet.draw(layout)).iter():
-            if "data-key" in element.attrib:
-                x, y, _, scale = map(float, re.findall(r"-?[\d.]+", element.attrib["transform"]))
-                assert 50 * scale <= x <= width - 50 * scale, element.attrib["data-key"]
-                assert 70 * scale <= y <= height - 70 * scale, element.attrib["data-key"]
+        check_pieces(sheet.draw(layout), layout)
+
+
+def check_pieces(drawing: str, layout: str) -> None:
+    width, height = SIZES[layout]
+    for element in parsed(drawing).iter():
+        if "data-key" in element.attrib:
+            x, y, angle, scale = map(float, re.findall(r"-?[\d.]+", element.attrib["transform"]))
+            turn = radians(abs(angle))
+            reach_x = (50 * cos(turn) + 70 * sin(turn)) * scale
+            reach_y = (70 * cos(turn) + 50 * sin(turn)) * scale
+            assert reach_x <= x <= width - reach_x, element.attrib["data-key"]
+            assert reach_y <= y <= height - reach_y, element.attrib["data-key"]
+
+
+LARGE = {
+    "hatsuden": {
+        "copies = [2, 2, 2, 2]": "copies = [8, 8, 8, 8]",
+        "hand = 5": "hand = 9",
+        "battery_limit = 12": "battery_limit = 20",
+        "\nlimit = 11": "\nlimit = 18",
+        "target = 10": "target = 16",
+    },
+    "hitplan": {
+        "target = 12": "target = 99",
+        "points = 6 }": "points = 99 }",
+        '"Web Comic"': '"Supercalifragilistic <Comic> & Co"',
+        '"Robot League"': '"The Extraordinarily Long Adventures of a Captain"',
+    },
+}
+
+
+@games
+@layouts
+def test_an_edition_with_other_numbers_and_titles_fits_the_page(game: str, layout: str, tmp_path: Path) -> None:
+    rules = ludoteca.game(game)
+    text = (rules.folder / "data.toml").read_text(encoding="utf-8")
+    for old, new in LARGE[game].items():
+        assert old in text
+        text = text.replace(old, new)
+    path = tmp_path / "large.toml"
+    path.write_text(text, encoding="utf-8")
+    page = Box(0, 0, *SIZES[layout])
+    for state in play_on(rules.new(rules.max_seats, 3, path), Luck(3))[::4]:
+        view = state.view(0)
+        check_pieces(rules.draw(view, layout), layout)
+        boxes = compose_of(game)(view, layout).boxes
+        assert all(box.inside(page) for box in boxes.values())
+        assert not any(one.overlaps(other) for one, other in combinations(boxes.values(), 2))
 
 
 @games

@@ -148,7 +148,8 @@ def city_scale(sky: Box, v: View, most: int) -> str:
     pitch, short = sky.w / int(v.cards.battery_limit), int(v.cards.short)
     marks = [(sky.x + short * pitch / 2, f"0–{short}", signed(city_points(v, short)))]
     for one in range(short + 1, most + 1):
-        marks.append((sky.x + (one - 0.57) * pitch, str(one), signed(city_points(v, one))))
+        if pitch > 16 or one == v.cards.target:  # where houses stand closer, only the target is marked
+            marks.append((sky.x + (one - 0.57) * pitch, str(one), signed(city_points(v, one))))
     found = ""
     for x, supplied, points in marks:
         found += text(x, sky.bottom + 14, supplied, 11, "m soft")

@@ -42,8 +42,11 @@ def plate(d: Drawing, v: View, at: Layout, side: int, seat: int) -> None:
     known(d, v, at, side, seat)
     if side == 1:
         return
-    step = CARD_W * at.small + 4 if at.roomy else CARD_W * at.small * 0.56
-    x = box.x + (260 if at.roomy else 134) + CARD_W * at.small / 2
+    w = CARD_W * at.small
+    first, last = (box.x + 260, box.right - 20) if at.roomy else (box.x + 134, at.known[side].x - 4)
+    count = int(v.hand_size[seat] + v.held_count[seat])
+    step = min(w + 4 if at.roomy else w * 0.56, (last - first - w - 12) / max(1, count - 1))
+    x = first + w / 2
     for one in range(int(v.hand_size[seat])):
         d.piece(f"back{seat}.{one}", d.use("pylon", 0, 0), words.FACE_DOWN, (x, box.cy, at.small, 0))
         x += step
@@ -145,9 +148,10 @@ def hand(d: Drawing, v: View, at: Layout, below: int, copies: Copies) -> None:
     size = int(v.hand_size[below])
     pitch = min(at.hand_pitch, (box.w - CARD_W * at.hand_card * 1.1) / max(1, size - 1))
     slots = []
+    half = max(2.0, (size - 1) / 2)
     for one in range(size):
-        lean = one - (size - 1) / 2
-        slots.append((box.cx + lean * pitch, box.cy + lean * lean * box.h * 0.012, at.hand_card, lean * 2.2))
+        lean = (one - (size - 1) / 2) / half  # −1 at the left end of the fan, 1 at the right
+        slots.append((box.cx + lean * half * pitch, box.cy + lean * lean * box.h * 0.05, at.hand_card, lean * 4.4))
     if v.seat is None:
         for one, place in enumerate(slots):
             d.piece(f"back{below}.{one}", d.use("pylon", 0, 0), words.FACE_DOWN, place)

@@ -189,10 +189,10 @@ def body(look: str) -> str:
 def title_of(title: str, top: float, look: str) -> str:
     """A card's title in as many lines as it takes, as large as it may be."""
     longest = max(len(word) for word in title.split())
-    size = 14 if len(title) <= 22 and longest <= 10 else 11
+    size = 14.0 if len(title) <= 22 and longest <= 10 else min(11.0, 135 / longest) if len(title) <= 50 else 8.0
     lines = wrapped(title, size, 90 if size == 14 else 96)
     return "".join(
-        f'<text y="{top + at * size * 1.2:.4g}" font-size="{size}" class="m b {look}">{escaped(line)}</text>'
+        f'<text y="{top + at * size * 1.2:.4g}" font-size="{size:.3g}" class="m b {look}">{escaped(line)}</text>'
         for at, line in enumerate(lines)
     )
 

@@ -7,7 +7,7 @@ from ludoteca.games.hitplan import words
 from ludoteca.games.hitplan.components import ACTIONS, KEYS, PROPOSALS
 from ludoteca.games.hitplan.draw.art import CARD_H, CARD_W
 from ludoteca.games.hitplan.draw.layout import Layout
-from ludoteca.games.hitplan.draw.stage import panel, played
+from ludoteca.games.hitplan.draw.stage import badge, panel, played
 from ludoteca.games.hitplan.state import NONE
 from ludoteca.games.hitplan.tally import organisation_points, points
 from ludoteca.games.hitplan.view import View
@@ -107,10 +107,7 @@ def chosen(d: Drawing, v: View, scale: float, seat: int, slot: Box) -> None:
     where = (slot.cx, slot.cy, scale, 0)
     if seat == v.seat and v.choice != NONE:
         card = int(v.choice)
-        content = (
-            d.use(f"action-{card}", 0, 0)
-            + f'<circle cx="0" cy="58" r="20" class="gold"/>{d.use("chosen", 0, 58, 1.2, "print")}'
-        )
+        content = d.use(f"action-{card}", 0, 0) + badge(d, "chosen", "gold", "print")
         d.piece(f"card{card}", content, words.YOU_CHOSE.format(card=words.card_name(v.cards, card)), where)
     else:
         told = words.HAS_CHOSEN.format(who=words.player(seat))

@@ -35,9 +35,11 @@ class Keyboard(Console):
         return self.file.getvalue()
 
 
-def sit(lines: list[str], *, name: str = "hatsuden", people: tuple[int, ...] = (0,), seed: int = 7) -> Terminal:
+def sit(
+    lines: list[str], *, name: str = "hatsuden", people: tuple[int, ...] = (0,), seats: int = 2, seed: int = 7
+) -> Terminal:
     game = ludoteca.game(name)
-    match = game.match(seed=seed)
+    match = game.match(seats=seats, seed=seed)
     bots = {seat: bot("random", game, seat) for seat in range(match.seats) if seat not in people}
     terminal = Terminal(match, bots, Keyboard(lines))
     terminal.run()
@@ -119,6 +121,20 @@ def test_hot_seat_hides_each_hand_from_the_next() -> None:
     keyboard.print(own)
     assert isinstance(keyboard.file, io.StringIO)
     assert keyboard.file.getvalue().strip() not in before
+
+
+def test_a_choice_made_at_the_same_time_stays_hidden_until_all_have_chosen() -> None:
+    terminal = sit(["", "play tv-anime", "", "log", "board"], name="hitplan", people=(0, 1), seats=2)
+    second = shown(terminal).split("Player 2, press Enter")[1]
+    assert "Player 1 plays" not in second
+    assert terminal.match.moves == [(0, terminal.game.move("play tv-anime"))]
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4, 5])
+def test_hit_plan_is_played_to_its_end_among_bots(seats: int) -> None:
+    terminal = sit(["1"] * 60, name="hitplan", people=(seats - 1,), seats=seats)
+    assert terminal.match.state.over()
+    assert terminal.match.state.result().verdict in shown(terminal)
 
 
 @pytest.fixture

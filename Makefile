@@ -1,11 +1,12 @@
 # make play: set up and play.   make test: set up and run lint, types and all tests.   make bench: measure.
+# make pictures: draw the pictures of the README anew.
 PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 SOURCES := $(shell find src -name '*.py' -o -name '*.toml' -o -name '*.md') pyproject.toml setup.py
 PYTEST := $(BIN)/python -m pytest -n 2 --dist loadgroup
 
-.PHONY: play test bench fuzz clean
+.PHONY: play test bench fuzz pictures clean
 
 play: $(VENV)/built
 	$(BIN)/ludoteca play hatsuden
@@ -26,6 +27,11 @@ fuzz: $(VENV)/dev $(VENV)/built
 
 bench: $(VENV)/research $(VENV)/built
 	$(BIN)/python -m bench
+
+# Positions of played games; tests check that the pictures are those that the games draw now.
+pictures: $(VENV)/built
+	$(BIN)/ludoteca draw tests/hatsuden/playthroughs/four_specials.txt --at 30 --seat 1 --force -o docs/pictures/hatsuden.svg
+	$(BIN)/ludoteca draw tests/hitplan/playthroughs/five-players.txt --at 18 --seat 0 --force -o docs/pictures/hitplan.svg
 
 $(BIN)/python:
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' \

@@ -11,6 +11,7 @@ from rich.console import Console
 from rich.markup import escape
 
 import ludoteca
+from ludoteca import drawing
 from ludoteca.bots import BOTS, bot
 from ludoteca.core.game import Game, Value
 from ludoteca.core.match import Match
@@ -110,6 +111,50 @@ def show_step(match: Match, number: int, count: int, mover: int, move: int, view
     """The board after one move of a replay."""
     console.rule(f"{number} of {count}: Player {mover + 1}, {match.game.name(move) if viewer == mover else 'a move'}")
     console.print(match.game.show(match.state.view(viewer)), highlight=False)
+
+
+@app.command
+def draw(
+    file: Path,
+    *,
+    output: Annotated[Path, Parameter(name=["--output", "-o"])],
+    at: int | None = None,
+    seat: int | None = None,
+    animate: Annotated[bool, Parameter(negative=())] = False,
+    layout: str = "wide",
+    theme: str | None = None,
+    force: Annotated[bool, Parameter(negative=())] = False,
+    edition: Path | None = None,
+) -> None:
+    """Draw a position of a recorded game, or the whole game as a film.
+
+    Parameters
+    ----------
+    file
+        The record.
+    output
+        The file to write: .svg or .png.
+    at
+        After how many moves; 0 is the deal, without it the last position is drawn.
+    seat
+        Whose view to draw; without it, a spectator's.
+    animate
+        The whole game, move by move, as an animated .svg.
+    layout
+        wide (for a large screen) or tall (for a phone).
+    theme
+        light or dark; without it an .svg follows the reader's system, and a .png is light.
+    force
+        Write over a file that exists.
+    edition
+        The edition file the game was played with, if it was not the standard one.
+    """
+    match = drawing.load(file, edition)
+    if animate and (at is not None or output.suffix.lower() != ".svg"):
+        raise ValueError("a film shows all positions and is written as .svg: leave out --at, and name the file so")
+    made = drawing.film(match, seat, layout) if animate else drawing.picture(match, at, seat, layout)
+    drawing.write(output, made, theme, force)
+    console.print(f"{output}: {output.stat().st_size / 1000:.0f} kB", highlight=False)
 
 
 @app.command

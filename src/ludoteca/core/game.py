@@ -110,6 +110,14 @@ class Game:
         """The position for a terminal: lines of text, with rich's console markup for colour."""
         raise NotImplementedError
 
+    def draw(self, view: View, layout: str = "wide") -> str:
+        """The position as SVG text, ``wide`` for a large screen or ``tall`` for a phone."""
+        raise ValueError(f"{self.title} is not drawn yet")
+
+    def targets(self, move: int) -> tuple[str, ...]:
+        """The places of the drawing that the move points at, in the order of pointing; none for a bare button."""
+        return ()
+
     def census(self, state: State) -> dict[str, int]:
         """How many of each component there are, wherever they lie: the same at every moment of a game."""
         raise NotImplementedError

@@ -16,11 +16,13 @@ from ludoteca.core.refusal import Refusal
 from ludoteca.core.result import Result
 from ludoteca.core.state import State as CoreState
 from ludoteca.core.view import View as CoreView
+from ludoteca.core.view import drawn_by
 from ludoteca.games.hatsuden import words
 from ludoteca.games.hatsuden.components import FACES, SPECIALS, Cards, read_cards
+from ludoteca.games.hatsuden.draw import draw
 from ludoteca.games.hatsuden.imagine import imagine
 from ludoteca.games.hatsuden.judge import judge
-from ludoteca.games.hatsuden.moves import names, options, play, stage, why_not
+from ludoteca.games.hatsuden.moves import names, options, play, stage, targets, why_not
 from ludoteca.games.hatsuden.scoring import result, winner
 from ludoteca.games.hatsuden.show import show
 from ludoteca.games.hatsuden.state import State, census, gain
@@ -140,6 +142,14 @@ class Hatsuden(Game):
         """The position for a terminal."""
         return show(cast(View, view))
 
+    def draw(self, view: CoreView, layout: str = "wide") -> str:
+        """The position as a picture."""
+        return draw(cast(View, view), layout)
+
+    def targets(self, move: int) -> tuple[str, ...]:
+        """The places of the drawing that the move points at."""
+        return targets(move)
+
     def census(self, state: CoreState) -> dict[str, int]:
         """Every face with its copies, and every special."""
         return census(cast(State, state))
@@ -150,3 +160,4 @@ class Hatsuden(Game):
 
 
 GAME = Hatsuden()
+drawn_by(View, GAME.draw)

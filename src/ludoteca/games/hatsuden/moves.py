@@ -285,3 +285,31 @@ def names() -> list[str]:
     found += [f"optimize {energy}" for energy in ENERGY_CODES]
     found += [f"battery {row}" for row in ROW_CODES]
     return found
+
+
+def targets(move: int) -> tuple[str, ...]:
+    """What the move points at in the drawing: a card of the hand or the trash, a space, a pile, a special, a city.
+
+    A plant and a pylon laid on the same space point at the same places: the page asks which.
+    """
+    if move >= PUT_BATTERY:
+        return ("special battery", f"city {ROW_CODES[move - PUT_BATTERY]}")
+    if move >= OPTIMIZE:
+        return (f"energy {ENERGY_CODES[move - OPTIMIZE]}",)
+    if move >= FLIP:
+        return (place_code(move - FLIP),)
+    if move >= DRAW:
+        return {DRAW: ("deck",), DRAW_SPECIAL: ("specials",)}.get(move, ())
+    if move >= TAKE:
+        return (f"trash {face_code(move - TAKE)}",)
+    if move >= REVISE:
+        return (f"hand {face_code(move - REVISE)}", "trash")
+    if move >= PYLON_ON:
+        face, place = divmod((move - PYLON_ON) % (SECRET_PYLON - PYLON_ON), PLACES)
+    else:
+        face, row = divmod(move % UPGRADE, ROWS)
+        place = row * ENERGIES + face // 4
+    aims = (f"hand {face_code(face)}", place_code(place))
+    if SECRET_BUILD <= move < PYLON_ON or move >= SECRET_PYLON:
+        return ("special secret", *aims)
+    return ("special scale", *aims) if SCALE <= move < SECRET_BUILD else aims

@@ -8,7 +8,7 @@ from ludoteca.core.refusal import Refusal
 from ludoteca.games.hatsuden import events, reasons
 from ludoteca.games.hatsuden.components import ENERGIES
 
-ENERGIES_IN_WORDS = ("solar", "geothermal", "wind", "water", "biomass")
+ENERGIES_IN_WORDS: tuple[str, ...] = ("solar", "geothermal", "wind", "water", "biomass")
 ROWS_IN_WORDS = ("north", "south")
 SPECIALS_IN_WORDS = ("Battery Storage", "the Secret Plan", "Optimization", "Scale Down")
 STAGES_IN_WORDS = (
@@ -22,7 +22,23 @@ STAGES_IN_WORDS = (
 WAITING = "Waiting for {who}."
 OVER = "The game is over."
 DECK, PILE, TRASH, HAND, HAND_SIZE, HELD, KNOWN = "Deck", "Specials", "Trash", "Your hand", "hand", "specials", "known:"
-PYLON_MARK, COVERED_MARK = "pylon", "secret"
+PYLON_MARK, COVERED_MARK, OPEN_MARK = "pylon", "secret", "open"
+
+# In the picture
+LAST_TURN = "Last turn!"
+COUNTS, NO_SPECIALS = "cards {cards} · specials {specials}", "No special technology in hand."
+FACE_DOWN, SPECIAL, BURIED, COVERED_BY_PLAN = (
+    "a card, face down",
+    "a special technology, face down",
+    "under the card on top",
+    ", covered by the Secret Plan",
+)
+ONLY_YOU = ", only you know"
+KNOWN_OF, OR_LAID, NONE = "Known to both, of {who}:", "or laid unseen since", "none"
+CITIES = ("north city", "south city")
+OF_LIMIT, OVER_LIMIT, POINTS = "of {limit}", "over!", "{points} pt"
+POINTS_NOW, POINTS_AT_END, POINTS_SHORT = "If it ended now", "Final points", "points"
+TIED, OPEN_RACE, LEADS, DOUBLED = "tied", "open", "{who} leads", "counts double"
 
 
 def player(seat: int, viewer: int | None) -> str:
@@ -140,6 +156,12 @@ def energy_won(energy: int, mine: int, theirs: int, optimized: bool) -> str:
 def city_scored(row: int, supplied: int) -> str:
     """The reason for the points of a city."""
     return f"{ROWS_IN_WORDS[row]} city: supply {supplied}"
+
+
+def city_label(row: int, supplied: str, limit: str, points: str, battery: bool) -> str:
+    """A city in words: its supply, its limit, and what that is worth."""
+    charged = f", {SPECIALS_IN_WORDS[0]}" if battery else ""
+    return f"{ROWS_IN_WORDS[row]} city: supply {supplied} {limit}, {POINTS.format(points=points)}{charged}"
 
 
 def verdict(winner: int, scores: tuple[int, int], city: tuple[int, int]) -> str:

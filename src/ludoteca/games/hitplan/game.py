@@ -16,12 +16,14 @@ from ludoteca.core.refusal import Refusal
 from ludoteca.core.result import Result
 from ludoteca.core.state import State as CoreState
 from ludoteca.core.view import View as CoreView
+from ludoteca.core.view import drawn_by
 from ludoteca.games.hitplan import words
 from ludoteca.games.hitplan.components import EVENTS, IPS, Cards, read_cards
 from ludoteca.games.hitplan.contract import may_choose
+from ludoteca.games.hitplan.draw import draw
 from ludoteca.games.hitplan.imagine import imagine
 from ludoteca.games.hitplan.judge import judge
-from ludoteca.games.hitplan.moves import names, options, play
+from ludoteca.games.hitplan.moves import names, options, play, targets
 from ludoteca.games.hitplan.scoring import points, result
 from ludoteca.games.hitplan.show import show
 from ludoteca.games.hitplan.state import NONE, ORGANISATION, RUNNING, State, census, first_to_choose, must_choose
@@ -148,6 +150,14 @@ class HitPlan(Game):
         """The position for a terminal."""
         return show(cast(View, view))
 
+    def draw(self, view: CoreView, layout: str = "wide") -> str:
+        """The position as a picture."""
+        return draw(cast(View, view), layout)
+
+    def targets(self, move: int) -> tuple[str, ...]:
+        """The places of the drawing that the move points at."""
+        return targets(move)
+
     def census(self, state: CoreState) -> dict[str, int]:
         """Every action card, IP and event."""
         return census(cast(State, state))
@@ -158,3 +168,4 @@ class HitPlan(Game):
 
 
 GAME = HitPlan()
+drawn_by(View, GAME.draw)

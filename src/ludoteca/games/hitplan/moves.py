@@ -46,3 +46,8 @@ def play_round(s: State) -> None:
 def names() -> list[str]:
     """The notation of every move, in the order of their numbers."""
     return [f"play {key}" for key in KEYS]
+
+
+def targets(card: int) -> tuple[str, ...]:
+    """What the move points at in the drawing: a card of the hand."""
+    return (f"hand {KEYS[card]}",)

@@ -184,3 +184,37 @@ def prompt(v: View) -> str:
     if v.choice != NONE:
         return f"You have chosen {card_name(v.cards, v.choice)}; {waiting}."
     return f"You have no cards left; {waiting}."
+
+
+# In the picture
+
+THE_ROUND, ROUND_SHORT, ALL_OVER = "Round {round}: the IP", "Round {round}", "The end"
+LEFT, IN_DECK = "{count} left", "in the deck"
+LAST_ROUND, NOTHING_YET = "The last reveal", "Once all have chosen, the cards turn together here."
+TAKEN_BACK_HERE, RETURNED, KEPT_AS_POINTS = "equal: back", "back", "kept as points"
+HOLDER, VICTIM, PASSED_OVER = "IP Holder", "Victim", "no longer Holder"
+NO_CONTRACT = "No Proposal in play: the IP goes under its deck."
+STOLEN = "{who} is a Victim! The Organisation takes {ip}."
+SAVED = "{guard} stops the Crime; {who} acquires the IP."
+SHIFTED_TO = "The Shift makes {who} IP Holder, who acquires the IP."
+WON_BY = "{who} acquires the IP."
+SHIFT_DECIDED = "The Shift decided who acquired the IP."
+EVENT, RISK, RISK_SHORT = "The event", "Crimes to come", "Crimes to come"
+RISK_SPOKEN = "{count} events to come, {shifts} of them Shifts"
+OF_EVENTS, OF_EVENTS_SHORT = "of {count} events, {shifts} of them Shifts", "of {count}"
+SO_MANY = "{points} / {target}"
+CHOOSING, READY, OUT = "chooses …", "ready", "sits out"
+YOU_CHOSE, HAS_CHOSEN = "You have chosen {card}", "{who} has chosen, face down"
+CARDS_LEFT, DOWN, WATCHING = "{who} has left: {cards}", "{ip}, face down, {points}", "You are watching."
+
+
+def short(seat: int) -> str:
+    """A player where there is little room."""
+    return f"P{seat + 1}"
+
+
+def event_says(cards: Cards, event: int) -> str:
+    """What an event card says."""
+    if is_crime(event):
+        return f"Victims: {', '.join(str(appeal) for appeal in bits(cards.victims[event])) or 'none'}"
+    return EFFECTS_IN_WORDS[cards.effect[event]]

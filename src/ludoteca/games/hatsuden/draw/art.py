@@ -1,0 +1,235 @@
+"""Hatsuden's look: a power grid on paper by day, lit windows by night. Colours, icons, cards.
+
+Every picture is a symbol around (0, 0). A card is 100 × 140; an icon about 24 × 24.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+
+from ludoteca.core.svg import Theme, escaped, style
+from ludoteca.core.svg import symbol as defined
+from ludoteca.games.hatsuden import words
+from ludoteca.games.hatsuden.components import ENERGY_LETTERS, SECRET, face_code
+
+NAME = "hatsuden"
+CARD_W, CARD_H = 100, 140
+STRIP = 48  # the height of a card's head, which tells all that counts
+
+THEME = Theme(
+    {
+        "ink": ("#16242c", "#eef3f2"),
+        "soft": ("#4c585d", "#a9bac0"),
+        "paper": ("#efe8d8", "#0c141a"),
+        "panel": ("#faf6ec", "#15212a"),
+        "line": ("#cbbfa6", "#2f424e"),
+        "cable": ("#9c9482", "#3d5462"),
+        "live": ("#e09a00", "#ffcf4d"),
+        "unlit": ("#d9cfba", "#24343f"),
+        "tower": ("#35454e", "#5a7382"),
+        "warn": ("#9c1c16", "#ff9a8f"),
+        "good": ("#17603a", "#7fe0a3"),
+        "focus": ("#6a1fb0", "#d8b4ff"),
+        "back": ("#33464f", "#22333e"),
+        "back-line": ("#d6e0e2", "#8fa9b6"),
+        "tech": ("#54367f", "#5a3d8a"),
+        "tech-ink": ("#ffffff", "#ffffff"),
+        "turn": ("#16242c", "#ffcf4d"),
+        "turn-ink": ("#ffffff", "#16202a"),
+        "solar": ("#f2b429", "#eeb02a"),
+        "solar-ink": ("#221903", "#1c1402"),
+        "solar-sky": ("#fdf2d2", "#2f2710"),
+        "solar-line": ("#8f5f00", "#f6c650"),
+        "geothermal": ("#ad3f28", "#b5442c"),
+        "geothermal-ink": ("#ffffff", "#ffffff"),
+        "geothermal-sky": ("#fae3d9", "#331912"),
+        "geothermal-line": ("#9a3421", "#f2937c"),
+        "wind": ("#1f6f76", "#1f777e"),
+        "wind-ink": ("#ffffff", "#ffffff"),
+        "wind-sky": ("#dcf0ee", "#0e2a2c"),
+        "wind-line": ("#1a656b", "#7fd6d4"),
+        "water": ("#2458a6", "#2f66ba"),
+        "water-ink": ("#ffffff", "#ffffff"),
+        "water-sky": ("#dfe9f9", "#12213b"),
+        "water-line": ("#235198", "#93b9f5"),
+        "biomass": ("#47711f", "#4b7722"),
+        "biomass-ink": ("#ffffff", "#ffffff"),
+        "biomass-sky": ("#e7f2d8", "#1a2a0f"),
+        "biomass-line": ("#3f661b", "#a5d873"),
+    },
+    pairs=(
+        ("ink", "paper"),
+        ("ink", "panel"),
+        ("soft", "paper"),
+        ("soft", "panel"),
+        ("warn", "panel"),
+        ("good", "panel"),
+        ("turn-ink", "turn"),
+        ("tech-ink", "tech"),
+        ("back-line", "back"),
+        *((f"{energy}-ink", energy) for energy in words.ENERGIES_IN_WORDS),
+        *((f"{energy}-line", f"{energy}-sky") for energy in words.ENERGIES_IN_WORDS),
+    ),
+)
+
+OWN_STYLE = (
+    "| .paper{fill:var(--paper)}| .panel{fill:var(--panel);stroke:var(--line)}"
+    "| .soft{fill:var(--soft)}| .warn{fill:var(--warn)}| .good{fill:var(--good)}"
+    "| .pen{fill:none;stroke:currentColor;stroke-width:3;stroke-linecap:round;stroke-linejoin:round}"
+    "| .ink{color:var(--ink)}| .softly{color:var(--soft)}"
+    "| .faint{opacity:.35}| .fill{fill:currentColor}| .hill{fill:currentColor;opacity:.22}"
+    "| .cable{fill:none;stroke:var(--cable);stroke-width:4}"
+    "| .live{fill:none;stroke:var(--live);stroke-width:4}"
+    "| .wire{fill:none;stroke-width:2;opacity:.55}"
+    "| .slot{fill:var(--panel);stroke:var(--line);stroke-width:2;stroke-dasharray:5 5}"
+    "| .base{fill:none}| .active{stroke:var(--live);stroke-width:3}| .laid{fill:none;stroke:var(--live);stroke-width:4}"
+    "| .lit{fill:var(--tower)}| .dim{fill:var(--unlit)}"
+    "| .maybe{fill:var(--unlit);stroke:var(--tower);stroke-dasharray:2 2}"
+    "| .windows{fill:none;stroke:var(--live)}| .mark{fill:none;stroke:var(--warn);stroke-width:2;stroke-dasharray:4 3}"
+    "| .back{fill:var(--back);stroke:var(--back-line);stroke-width:2}| .lines{color:var(--back-line)}"
+    "| .tech{fill:var(--tech);stroke:var(--tech-ink);stroke-width:2}| .on-tech{color:var(--tech-ink)}"
+    "| text.on-tech{fill:var(--tech-ink)}| .turn{fill:var(--turn)}| text.on-turn{fill:var(--turn-ink)}"
+    "| .on-turn{color:var(--turn-ink)}"
+    "| [tabindex]>.slot,| [tabindex]>.base,| [tabindex]>.panel"
+    "{stroke:var(--focus);stroke-width:3;stroke-dasharray:none}"
+    "| .piece[tabindex]:focus-visible,| .piece[tabindex]:hover{filter:drop-shadow(0 0 6px var(--focus))}"
+) + "".join(
+    f"| .{energy}{{fill:var(--{energy})}}| .{energy}-wire{{stroke:var(--{energy}-line)}}"
+    f"| .{energy}-sky{{fill:var(--{energy}-sky);stroke:var(--{energy}-line);stroke-width:2}}"
+    f"| .{energy}-line{{color:var(--{energy}-line)}}| .on-{energy}{{color:var(--{energy}-ink)}}"
+    f"| text.on-{energy}{{fill:var(--{energy}-ink)}}"
+    for energy in words.ENERGIES_IN_WORDS
+)
+
+# What each energy looks like as an icon: lines, then filled shapes.
+ENERGY_ICONS = (
+    (
+        "M0-11V-9M0 9V11M-11 0H-9M9 0H11M-7.8-7.8L-6.4-6.4M6.4 6.4L7.8 7.8M-7.8 7.8L-6.4 6.4M6.4-6.4L7.8-7.8",
+        "M5.4 0A5.4 5.4 0 1 1-5.4 0A5.4 5.4 0 1 1 5.4 0Z",
+    ),
+    ("M-6 4C-9 0-3-4-6-9M0 4C-3 0 3-4 0-9M6 4C3 0 9-4 6-9M-10 9H10", ""),
+    ("M-11-3H3.5A3.6 3.6 0 1 0 0-7.2M-11 2H9M-11 7H2.5A3 3 0 1 1-.5 10", ""),
+    ("", "M0-11C5-4 8-1 8 3.4A8 8 0 0 1-8 3.4C-8-1-5-4 0-11Z"),
+    ("M-10 11C-7 5-2 0 4-4", "M-8 6C-11-5-2-11 10-10C11 2 4 10-5 7L2-2Z"),
+)
+
+# One plant of each energy, about 36 × 40: lines, then filled shapes.
+PLANTS = (
+    ("M-17 9L-10-12H18L11 9ZM-13.5-1.5H14.5M-1-12L-8 9M8.5-12L1.5 9M0 9V19M-8 19H8", ""),
+    ("M-4-8C-9-12 1-16-4-21M4-8C-1-12 9-16 4-21", "M-13 19C-8 9-7 4-8-3H8C7 4 8 9 13 19Z"),
+    (
+        "M0-2V20M-5 20H5",
+        "M0-4C-4-10-3-18 0-23C2-18 2-10 0-4ZM0-4C7-4 14-1 17 4C12 4 5 2 0-4ZM0-4C-3 2-9 6-15 7C-13 2-8-3 0-4Z",
+    ),
+    (
+        (
+            "M14-5A14 14 0 1 1-14-5A14 14 0 1 1 14-5ZM0-19V9M-14-5H14M-9.9-14.9L9.9 4.9M9.9-14.9L-9.9 4.9"
+            "M-19 18Q-14 11-9.5 18T0 18T9.5 18T19 18"
+        ),
+        "M5-5A5 5 0 1 1-5-5A5 5 0 1 1 5-5Z",
+    ),
+    ("M0 20V0M-9 20H9", "M0 8C-13 9-17-2-17-7C-7-8 0-3 0 8ZM0 1C-1-12 8-18 17-19C18-8 12 1 0 1Z"),
+)
+
+# Where the plants of a card stand: a card of value 3 shows three. x, y, scale.
+STANDS = (
+    ((0, 22, 1.75),),
+    ((-22, 26, 1.15), (22, 18, 1.15)),
+    ((-25, 34, 0.95), (0, 2, 0.95), (25, 34, 0.95)),
+    ((-23, 2, 0.92), (23, 0, 0.92), (-23, 44, 0.92), (23, 42, 0.92)),
+)
+
+PYLON = (
+    "M-20 56L-6-44L0-56L6-44L20 56M-34-22L0-34L34-22H-34M-28 2L0-10L28 2H-28"
+    "M-9-22L12 2L-15 30L18 46M9-22L-12 2L15 30L-18 46"
+    "M-34-22V-14M34-22V-14M-28 2V9M28 2V9"
+)
+WIRES = "M-48-4Q-42-8-34-14Q0 8 34-14Q42-8 48-4M-48 18Q-40 14-28 9Q0 24 28 9Q40 14 48 18"
+
+HILL = "M-48 54Q-20 40 4 52T48 48V59a9 9 0 0 1-9 9H-39a9 9 0 0 1-9-9Z"
+BOLT = "M3-12L-8 2H-1L-4 12L8-3H1Z"
+ICONS: dict[str, tuple[str, str, str]] = {
+    "battery": ("Battery Storage", "M-11-6H9V6H-11ZM9-2.5H12V2.5H9", "M-8-3H-4V3H-8ZM-2-3H2V3H-2ZM4-3H6.5V3H4Z"),
+    "secret": ("the Secret Plan", "M-11 0C-6-8 6-8 11 0C6 8-6 8-11 0ZM-9 9L9-9", "M3 0A3 3 0 1 1-3 0A3 3 0 1 1 3 0Z"),
+    "double": ("Optimization", "M-8 3L0-5L8 3M-8 10L0 2L8 10", ""),
+    "scale": ("Scale Down", "M-10-8H-3V0H4V8H11M-10 1V9M-14 5L-10 9L-6 5", ""),
+    "up": ("leads, above", "", "M0-7L8 6H-8Z"),
+    "down": ("leads, below", "", "M0 7L8-6H-8Z"),
+}
+SPECIAL_ICONS = ("battery", "secret", "double", "scale")
+
+
+def shapes(lines: str, filled: str) -> str:
+    """Lines drawn with a pen, and filled shapes."""
+    drawn = f'<path class="pen" d="{lines}"/>' if lines else ""
+    return drawn + (f'<path class="fill" d="{filled}"/>' if filled else "")
+
+
+def kit() -> str:
+    """The style sheet and the pictures of every drawing, a line each."""
+    found = [style(NAME, THEME, OWN_STYLE)]
+    for key, (title, lines, filled) in ICONS.items():
+        found.append(defined(NAME, key, title, shapes(lines, filled)))
+    for energy, title in enumerate(words.ENERGIES_IN_WORDS):
+        found.append(defined(NAME, f"energy-{energy}", title, shapes(*ENERGY_ICONS[energy])))
+        found.append(defined(NAME, f"plant-{energy}", title, shapes(*PLANTS[energy])))
+    pylon = f'{outline("back")}<g class="lines">{shapes(PYLON + WIRES, "")}</g>'
+    found.append(defined(NAME, "pylon", words.PYLON_MARK, pylon))
+    bolt = f'{outline("tech")}<g class="on-tech" transform="scale(3)">{shapes("", BOLT)}</g>'
+    found.append(defined(NAME, "pile", words.PILE, bolt))
+    hidden = shapes(*ICONS["secret"][1:])
+    eye = f'{outline("tech")}<g class="on-tech" transform="translate(0 -20) scale(2.7)">{hidden}</g>'
+    found.append(defined(NAME, "cover", words.SPECIALS_IN_WORDS[SECRET], eye))
+    return "\n".join(found)
+
+
+@cache
+def symbol(key: str) -> str:
+    """The cards: a face such as W3, a special such as special-0; what is in the kit needs nothing more."""
+    if key.startswith("special-"):
+        special = int(key[8:])
+        return defined(NAME, key, words.SPECIALS_IN_WORDS[special], special_card(special))
+    if len(key) == 2 and key[0] in ENERGY_LETTERS:
+        face = code_face(key)
+        return defined(NAME, key, words.face_name(face), card_face(face))
+    return ""
+
+
+def code_face(code: str) -> int:
+    """The face that this notation names."""
+    return ENERGY_LETTERS.index(code[0]) * 4 + int(code[1]) - 1
+
+
+def outline(look: str) -> str:
+    """The body of a card."""
+    return f'<rect x="-49" y="-69" width="98" height="138" rx="10" class="{look}"/>'
+
+
+def card_face(face: int) -> str:
+    """A plant: value, letter and icon in its head; below, as many plants as it is worth."""
+    energy, value = divmod(face, 4)
+    name = words.ENERGIES_IN_WORDS[energy]
+    plant = f'<use href="#{NAME}-plant-{energy}" transform="translate'
+    stands = "".join(f'{plant}({x} {y}) scale({size})"/>' for x, y, size in STANDS[value])
+    return (
+        f'{outline(f"{name}-sky")}<path class="{name}" d="M-49-22V-59a10 10 0 0 1 10-10H39a10 10 0 0 1 10 10V-22Z"/>'
+        f'<g class="{name}-line"><path class="hill" d="{HILL}"/>{stands}</g>'
+        f'<text x="-42" y="-30" font-size="46" class="b on-{name}">{value + 1}</text>'
+        f'<text x="-11" y="-30" font-size="18" class="b on-{name}">{face_code(face)[0]}</text>'
+        f'<use href="#{NAME}-energy-{energy}" class="on-{name}" transform="translate(30 -46) scale(1.25)"/>'
+    )
+
+
+def special_card(special: int) -> str:
+    """A special technology: its icon and its name."""
+    _, lines, filled = ICONS[SPECIAL_ICONS[special]]
+    name = words.SPECIALS_IN_WORDS[special].removeprefix("the ")
+    first, _, second = name.partition(" ")
+    return (
+        f'{outline("tech")}<g class="on-tech" transform="translate(0 -22) scale(2.5)">{shapes(lines, filled)}</g>'
+        f'<text y="36" font-size="17" class="m b on-tech">{escaped(first)}</text>'
+        f'<text y="55" font-size="17" class="m b on-tech">{escaped(second)}</text>'
+    )
+
+
+KIT = kit()

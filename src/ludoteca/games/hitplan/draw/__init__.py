@@ -1,0 +1,44 @@
+"""A view of Hit Plan as a picture: the race to the target, the IP of the round, and the reveal.
+
+Cards lie face down while they are chosen; the moment all are in, they turn together on the stage: equal ones go back,
+the highest Appeal wears the crown, the event comes, and the IP travels to its owner or into the Organisation's lid.
+"""
+
+from __future__ import annotations
+
+from ludoteca.core.svg import Box, Drawing, rect
+from ludoteca.games.hitplan import words
+from ludoteca.games.hitplan.components import EVENTS
+from ludoteca.games.hitplan.draw.art import KIT, NAME, Pictures
+from ludoteca.games.hitplan.draw.layout import LAYOUTS
+from ludoteca.games.hitplan.draw.players import hand, lid, players, race
+from ludoteca.games.hitplan.draw.stage import banner, event, offer, question, reveal, risk
+from ludoteca.games.hitplan.tally import Reveal
+from ludoteca.games.hitplan.view import View
+
+
+def draw(v: View, layout: str = "wide") -> str:
+    """The view as SVG text."""
+    return compose(v, layout).svg(f"Hit Plan. {question(v)}")
+
+
+def compose(v: View, layout: str = "wide") -> Drawing:
+    """The drawing before it becomes text, with the boxes of what it holds."""
+    if layout not in LAYOUTS:
+        raise ValueError(f"the layouts are {' and '.join(LAYOUTS)}, not {layout!r}")
+    at = LAYOUTS[layout]
+    says = tuple(words.event_says(v.cards, event) for event in range(EVENTS))
+    d = Drawing(NAME, at.size, KIT, Pictures(v.cards, says).symbol)
+    page = Box(0, 0, *at.size)
+    d.add(rect(page, "paper"), rect(page, "dots"))
+    last = Reveal(v)
+    banner(d, v, at)
+    race(d, v, at)
+    offer(d, v, at)
+    reveal(d, v, at, last)
+    event(d, v, at, last)
+    risk(d, v, at)
+    lid(d, v, at)
+    players(d, v, at)
+    hand(d, v, at)
+    return d

@@ -1,0 +1,80 @@
+"""Drawings to look at: positions of random games, as everybody saw them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from importlib import import_module
+from xml.etree import ElementTree
+
+import ludoteca
+from ludoteca.core.luck import Luck
+from ludoteca.core.match import Match
+from ludoteca.core.state import State
+from ludoteca.core.svg import Drawing, Theme
+from ludoteca.core.view import View
+from tests.contract.tables import random_move, viewers
+
+GAMES = ("hatsuden", "hitplan")
+LAYOUTS = ("wide", "tall")
+SIZES = {"wide": (1440, 900), "tall": (390, 844)}
+SVG = "{http://www.w3.org/2000/svg}"
+
+
+def theme_of(game: str) -> Theme:
+    theme = import_module(f"ludoteca.games.{game}.draw.art").THEME
+    assert isinstance(theme, Theme)
+    return theme
+
+
+def compose_of(game: str) -> Callable[[View, str], Drawing]:
+    found: Callable[[View, str], Drawing] = import_module(f"ludoteca.games.{game}.draw").compose
+    return found
+
+
+@dataclass(frozen=True)
+class Sheet:
+    """A position and who looks at it."""
+
+    game: str
+    state: State
+    viewer: int | None
+
+    @property
+    def view(self) -> View:
+        return self.state.view(self.viewer)
+
+    def draw(self, layout: str = "wide") -> str:
+        return ludoteca.game(self.game).draw(self.view, layout)
+
+
+def play_on(state: State, luck: Luck) -> list[State]:
+    """All positions of a random game from here."""
+    found = [state.copy()]
+    while not state.over():
+        seat, move = random_move(state, luck)
+        state.play(seat, move)
+        found.append(state.copy())
+    return found
+
+
+def sheets(game: str, seed: int, every: int = 5) -> list[Sheet]:
+    """Every so many positions of a random game, for all who look; the last one always."""
+    rules = ludoteca.game(game)
+    seats = rules.min_seats + seed % (rules.max_seats - rules.min_seats + 1)
+    states = play_on(rules.new(seats, seed), Luck(seed))
+    chosen = [*states[:-1:every], states[-1]]
+    return [Sheet(game, state, viewer) for state in chosen for viewer in viewers(seats)]
+
+
+def match_of(game: str, seed: int) -> Match:
+    """A random match."""
+    rules = ludoteca.game(game)
+    match, luck = rules.match(rules.max_seats, seed), Luck(seed)
+    while not match.state.over():
+        match.play(*random_move(match.state, luck))
+    return match
+
+
+def parsed(drawing: str) -> ElementTree.Element:
+    return ElementTree.fromstring(drawing)

@@ -1,0 +1,119 @@
+"""How a browser with real fonts shows the drawings: no words over words, none cut off, pieces that glide."""
+
+from __future__ import annotations
+
+import json
+import re
+import shutil
+import subprocess
+from html import unescape
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from ludoteca.core.svg import distinct, themed
+from ludoteca.drawing import BROWSERS
+from tests.drawing.sheets import GAMES, LAYOUTS, sheets
+
+BROWSER = next(filter(None, map(shutil.which, BROWSERS)), None)
+pytestmark = [
+    pytest.mark.skipif(BROWSER is None, reason="no Chromium or Chrome on this machine"),
+    pytest.mark.xdist_group("browser"),
+]
+
+LOOK = """
+const found = [];
+const shrunk = r => ({l: r.left + 1, r: r.right - 1, t: r.top + r.height * .25, b: r.bottom - r.height * .25});
+for (const svg of document.querySelectorAll("svg")) {
+  const page = svg.getBoundingClientRect();
+  const texts = [...svg.querySelectorAll("text")].filter(t => !t.closest("symbol")).map(t => {
+    const box = shrunk(t.getBoundingClientRect());
+    const rect = t.parentNode.querySelector(":scope > rect");
+    return {words: t.textContent, box, ground: rect && shrunk(rect.getBoundingClientRect())};
+  });
+  for (const [at, one] of texts.entries()) {
+    const b = one.box;
+    if (b.l < page.left || b.r > page.right || b.t < page.top || b.b > page.bottom)
+      found.push(`${svg.id}: cut off: ${one.words}`);
+    for (const other of texts.slice(at + 1)) {
+      const o = other.box;
+      if (b.l < o.r && o.l < b.r && b.t < o.b && o.t < b.b) found.push(`${svg.id}: ${one.words} over ${other.words}`);
+    }
+  }
+  for (const group of svg.querySelectorAll("g[data-target]:not(.piece)")) {
+    const ground = group.querySelector(":scope > rect").getBoundingClientRect();
+    for (const t of group.querySelectorAll("text")) {
+      const b = shrunk(t.getBoundingClientRect());
+      if (b.l < ground.left || b.r > ground.right) found.push(`${svg.id}: ${t.textContent} leaves its panel`);
+    }
+  }
+}
+report([document.querySelectorAll("text").length, found]);
+"""
+
+
+def asked(folder: Path, body: str, script: str, width: int = 1500, height: int = 1000) -> Any:
+    """What the script reports about a page."""
+    reporting = (
+        'const report = what => { const pre = document.createElement("pre"); pre.id = "report";'
+        " pre.textContent = JSON.stringify(what); document.body.append(pre); };"
+    )
+    page = folder / "page.html"
+    page.write_text(
+        f'<!doctype html><meta charset="utf-8"><body style="margin:0">{body}<script>{reporting}{script}</script>',
+        encoding="utf-8",
+    )
+    assert BROWSER is not None
+    command = [BROWSER, "--headless", "--no-sandbox", "--disable-gpu", "--no-first-run", "--dump-dom"]
+    command += ["--disable-background-networking", "--disable-component-update", "--disable-sync"]
+    command += [f"--user-data-dir={folder}/profile", f"--window-size={width},{height}", page.as_uri()]
+    done = subprocess.run(command, capture_output=True, text=True, timeout=120, check=True)
+    told = re.search(r'<pre id="report">(.*?)</pre>', done.stdout, re.DOTALL)
+    assert told is not None, done.stderr
+    return json.loads(unescape(told[1]))
+
+
+@pytest.mark.parametrize("layout", LAYOUTS)
+@pytest.mark.parametrize("game", GAMES)
+def test_words_neither_overlap_nor_leave_their_place(game: str, layout: str, tmp_path: Path) -> None:
+    body = ""
+    for seed in (1, 2, 3, 4):
+        for number, sheet in enumerate(sheets(game, seed, every=9)):
+            name = f"s{seed}-{number}-{sheet.viewer}"
+            body += distinct(sheet.draw(layout), name).replace("<svg ", f'<svg id="{name}" ', 1)
+    count, found = asked(tmp_path, body, LOOK)
+    assert count > 500
+    assert found == []
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_theme_can_come_from_the_page_or_from_the_drawing(game: str, tmp_path: Path) -> None:
+    drawing = sheets(game, 1)[0].draw()
+    body = f'<div data-theme="dark">{drawing}</div>{themed(drawing, "dark")}{themed(drawing, "light")}{drawing}'
+    script = """report([...document.querySelectorAll("svg")].map(svg =>
+        getComputedStyle(svg.querySelector("rect.paper")).fill))"""
+    outside, dark, light, default = asked(tmp_path, body, script)
+    assert outside == dark != light == default
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_piece_glides_to_its_new_place(game: str, tmp_path: Path) -> None:
+    script = """
+    const piece = document.querySelector(".piece");
+    piece.getBoundingClientRect();
+    piece.setAttribute("transform", "translate(700 500) rotate(0) scale(1)");
+    piece.getBoundingClientRect();
+    report(document.getAnimations().map(one => one.transitionProperty));
+    """
+    assert asked(tmp_path, sheets(game, 1)[0].draw(), script) == ["transform"]
+
+
+def test_the_look_finds_what_is_wrong(tmp_path: Path) -> None:
+    body = (
+        '<svg id="x" viewBox="0 0 200 100" width="200" height="100"><text x="10" y="30">one</text>'
+        '<text x="20" y="32">two</text><text x="190" y="90">three</text>'
+        '<g data-target="t"><rect x="50" y="60" width="20" height="20"/><text x="52" y="75">four four</text></g></svg>'
+    )
+    _, found = asked(tmp_path, body, LOOK)
+    assert found == ["x: one over two", "x: cut off: three", "x: four four leaves its panel"]

@@ -1,0 +1,158 @@
+"""Every drawing: well-formed, readable, complete, nothing over anything else, and no more than the view."""
+
+from __future__ import annotations
+
+import re
+from itertools import combinations, pairwise
+
+import pytest
+
+import ludoteca
+from ludoteca.core.luck import Luck
+from ludoteca.core.svg import READABLE, Box, contrast
+from ludoteca.core.view import View
+from tests.contract.tables import some
+from tests.drawing.sheets import GAMES, LAYOUTS, SIZES, SVG, compose_of, parsed, sheets, theme_of
+
+games = pytest.mark.parametrize("game", GAMES)
+layouts = pytest.mark.parametrize("layout", LAYOUTS)
+
+
+@games
+def test_text_can_be_read_in_both_themes(game: str) -> None:
+    theme = theme_of(game)
+    for first, second in theme.pairs:
+        for dark in (0, 1):
+            found = contrast(theme.colours[first][dark], theme.colours[second][dark])
+            assert found >= READABLE, f"{first} on {second}, {'dark' if dark else 'light'}: {found:.2f}"
+
+
+@games
+@layouts
+def test_all_colours_have_names_and_all_names_are_used(game: str, layout: str) -> None:
+    drawing = sheets(game, 1)[0].draw(layout)
+    used = set(re.findall(r"var\(--([\w-]+)\)", drawing))
+    assert used <= set(theme_of(game).colours)
+    assert not re.search(r'(?:fill|stroke|color)[:=]"?#', drawing), "a colour outside the theme"
+
+
+@games
+@layouts
+def test_drawings_are_well_formed_and_their_ids_unique(game: str, layout: str) -> None:
+    for seed in some(2, 4):
+        for sheet in sheets(game, seed):
+            root = parsed(sheet.draw(layout))
+            assert root.attrib["viewBox"] == "0 0 {} {}".format(*SIZES[layout])
+            ids = [element.attrib["id"] for element in root.iter() if "id" in element.attrib]
+            assert len(ids) == len(set(ids))
+            keys = [element.attrib["data-key"] for element in root.iter() if "data-key" in element.attrib]
+            assert len(keys) == len(set(keys))
+            assert keys
+            for use in root.iter(f"{SVG}use"):
+                assert use.attrib["href"].removeprefix("#") in ids
+
+
+@games
+@layouts
+def test_every_picture_has_words(game: str, layout: str) -> None:
+    for sheet in sheets(game, 3):
+        root = parsed(sheet.draw(layout))
+        assert root.attrib["aria-label"]
+        for symbol in root.iter(f"{SVG}symbol"):
+            title = symbol.find(f"./{SVG}g/{SVG}title")
+            assert title is not None
+            assert title.text
+        for element in root.iter():
+            if element.attrib.get("role") == "img":
+                assert element.attrib["aria-label"].strip()
+            if "data-key" in element.attrib or "data-target" in element.attrib:
+                assert element.attrib["role"] == "img"
+
+
+@games
+@layouts
+def test_nothing_overlaps_and_nothing_is_cut_off(game: str, layout: str) -> None:
+    for seed in some(2, 6):
+        for sheet in sheets(game, seed):
+            drawing = compose_of(game)(sheet.view, layout)
+            page = Box(0, 0, *SIZES[layout])
+            for name, box in drawing.boxes.items():
+                assert box.inside(page), name
+            for (one, first), (other, second) in combinations(drawing.boxes.items(), 2):
+                assert not first.overlaps(second), f"{one} and {other}"
+
+
+@games
+@layouts
+def test_pieces_stay_on_the_page(game: str, layout: str) -> None:
+    width, height = SIZES[layout]
+    for sheet in sheets(game, 5, every=3):
+        for element in parsed(sheet.draw(layout)).iter():
+            if "data-key" in element.attrib:
+                x, y, _, scale = map(float, re.findall(r"-?[\d.]+", element.attrib["transform"]))
+                assert 50 * scale <= x <= width - 50 * scale, element.attrib["data-key"]
+                assert 70 * scale <= y <= height - 70 * scale, element.attrib["data-key"]
+
+
+@games
+@layouts
+def test_every_legal_move_points_at_places_of_the_drawing(game: str, layout: str) -> None:
+    rules = ludoteca.game(game)
+    pointed = 0
+    for seed in some(2, 8):
+        for sheet in sheets(game, seed, every=2):
+            if sheet.viewer is None or sheet.viewer not in sheet.state.actors():
+                continue
+            there = set(re.findall(r'data-target="([^"]*)"', sheet.draw(layout)))
+            for move in sheet.state.legal(sheet.viewer):
+                aims = rules.targets(move)
+                assert set(aims) <= there, rules.name(move)
+                pointed += len(aims)
+    assert pointed > 100
+
+
+@games
+def test_a_drawing_tells_no_more_than_the_view(game: str) -> None:
+    """Of a world that the viewer cannot tell from the real one, the drawing is the same, letter by letter."""
+    rules, luck = ludoteca.game(game), Luck(1)
+    for sheet in sheets(game, 4, every=4):
+        world = rules.imagine(sheet.view, luck)
+        for layout in LAYOUTS:
+            assert rules.draw(world.view(sheet.viewer), layout) == sheet.draw(layout)
+
+
+@games
+def test_pieces_keep_their_keys_while_they_lie_still(game: str) -> None:
+    """A move changes the place of few pieces: the others keep key and place."""
+    for seed in some(2, 6):
+        seen = [sheet for sheet in sheets(game, seed, every=1) if sheet.viewer == 0]
+        for before, after in pairwise(seen):
+            first, second = places(before.draw()), places(after.draw())
+            appeared = set(second) - set(first)
+            assert len(appeared) <= 8, "a move brings only a few new pieces"
+
+
+def places(drawing: str) -> dict[str, str]:
+    return dict(re.findall(r'data-key="([^"]*)".* transform="([^"]*)">', drawing))
+
+
+@games
+def test_an_unknown_layout_is_refused(game: str) -> None:
+    with pytest.raises(ValueError, match="wide and tall"):
+        sheets(game, 1)[0].draw("round")
+
+
+@games
+def test_a_notebook_shows_a_view(game: str) -> None:
+    view = sheets(game, 1)[0].view
+    shown = view._repr_svg_()
+    assert shown is not None
+    assert shown == view._repr_svg_()
+    other = sheets(game, 2)[0].view._repr_svg_()
+    assert other is not None
+    ids = re.findall(r'\bid="([^"]*)"', shown)
+    assert not set(ids) & set(re.findall(r'\bid="([^"]*)"', other))
+
+
+def test_a_view_of_a_game_without_drawings_shows_nothing() -> None:
+    assert View(None, 2, [])._repr_svg_() is None

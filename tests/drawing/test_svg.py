@@ -1,0 +1,105 @@
+"""The vocabulary of drawings."""
+
+from __future__ import annotations
+
+import pytest
+
+from ludoteca.core.svg import (
+    Box,
+    Drawing,
+    Theme,
+    around,
+    contrast,
+    distinct,
+    escaped,
+    num,
+    placed,
+    plain,
+    style,
+    symbol,
+    text,
+    themed,
+    wrapped,
+)
+from tests.drawing.sheets import parsed
+
+THEME = Theme({"ink": ("#111111", "#eeeeee"), "paper": ("#ffffff", "#000000")}, pairs=(("ink", "paper"),))
+
+
+def sketch() -> str:
+    kit = style("toy", THEME, "| .p{fill:var(--paper)}") + "\n" + symbol("toy", "dot", "a <dot>", "<circle r='3'/>")
+    d = Drawing("toy", (100, 50), kit, lambda key: "")
+    d.piece("a.0", d.use("dot", 0, 0), "the 'first' & only", (10, 20.5, 1, 0), 'place "x"')
+    d.target("b", Box(0, 0, 5, 5), "a place", "p")
+    return d.svg("Toy <1>")
+
+
+def test_words_are_escaped_wherever_they_stand() -> None:
+    assert escaped("<a & 'b' \">") == "&lt;a &amp; &#x27;b&#x27; &quot;&gt;"
+    assert parsed(text(0, 0, "</text><script>", 12)).text == "</text><script>"
+    root = parsed(sketch())
+    assert root.attrib["aria-label"] == "Toy <1>"
+    piece = root.find(".//*[@data-key='a.0']")
+    assert piece is not None
+    assert piece.attrib["data-target"] == 'place "x"'
+
+
+@pytest.mark.parametrize(
+    ("value", "told"), [(3, "3"), (3.0, "3"), (0.5, "0.5"), (-1.256, "-1.26"), (2.10, "2.1"), (0, "0")]
+)
+def test_numbers_are_short(value: float, told: str) -> None:
+    assert num(value) == told
+
+
+def test_boxes() -> None:
+    box = around(10, 10, 4, 6)
+    assert (box.x, box.y, box.right, box.bottom, box.cx, box.cy) == (8, 7, 12, 13, 10, 10)
+    assert box.inside(Box(8, 7, 4, 6))
+    assert not box.inside(Box(9, 7, 4, 6))
+    assert not box.overlaps(Box(12, 7, 4, 6))
+    assert box.overlaps(Box(11.9, 7, 4, 6))
+
+
+def test_words_wrap_at_spaces_and_none_is_lost() -> None:
+    words = "Promotion of Legitimate Content Distribution"
+    lines = wrapped(words, 10, 90)
+    assert len(lines) > 2
+    assert " ".join(lines) == words
+    assert wrapped("Unbreakableword", 10, 20) == ["Unbreakableword"]
+
+
+def test_contrast_is_reckoned_as_wcag_does() -> None:
+    assert contrast("#000000", "#ffffff") == pytest.approx(21)
+    assert contrast("#777777", "#ffffff") == pytest.approx(4.48, abs=0.01)
+    assert contrast("#123456", "#123456") == 1
+
+
+def test_two_drawings_share_a_page_when_their_ids_are_made_distinct() -> None:
+    first, second = distinct(sketch(), "one"), distinct(sketch(), "two")
+    assert 'href="#one-toy-dot"' in first
+    page = parsed(f"<p>{first}{second}</p>")
+    ids = [element.attrib["id"] for element in page.iter() if "id" in element.attrib]
+    assert len(ids) == 4
+    assert len(set(ids)) == 4
+
+
+def test_a_drawing_can_be_fixed_to_a_theme() -> None:
+    assert parsed(themed(sketch(), "dark")).attrib["data-theme"] == "dark"
+    for theme, ink in (("light", "#111111"), ("dark", "#eeeeee")):
+        fixed = plain(sketch(), theme)
+        assert "var(" not in fixed
+        assert "--" not in fixed
+        assert f"fill:{ink}" in fixed
+        parsed(fixed)
+
+
+def test_light_is_the_default_dark_is_for_screens_only() -> None:
+    css = THEME.css("toy")
+    assert css.index("#111111") < css.index("@media")
+    assert css.count("@media screen") == css.count("@media") == 2
+    assert "[data-theme=dark] svg.toy" in css
+
+
+def test_the_transform_of_a_piece_has_always_the_same_form() -> None:
+    assert placed(1, 2, 1, 0) == "translate(1 2) rotate(0) scale(1)"
+    assert placed(1.5, 2, 0.25, -3) == "translate(1.5 2) rotate(-3) scale(0.25)"

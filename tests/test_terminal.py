@@ -72,6 +72,12 @@ def test_why_explains_without_moving() -> None:
     assert terminal.match.moves == []
 
 
+def test_a_hint_names_moves_and_chances_and_changes_nothing() -> None:
+    terminal = sit(["hint"])
+    assert "wins" in shown(terminal)
+    assert terminal.match.moves == []
+
+
 def test_undo_before_and_after_a_draw() -> None:
     terminal = sit(["build W1 north", "undo", "undo", "build W1 south", "draw"])
     assert "has made no move" in shown(terminal)

@@ -2,18 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Generator, Iterator, Sequence
 from contextlib import closing
 from pathlib import Path
-from typing import TYPE_CHECKING, cast
 
 from ludoteca.lab.journal import Journal
 from ludoteca.lab.plan import Plan
 from ludoteca.lab.playing import Played
 from ludoteca.lab.work import here, in_processes
-
-if TYPE_CHECKING:
-    from collections.abc import Generator
 
 
 def run(
@@ -31,20 +27,21 @@ def run(
     with Journal(file, plan) as journal:
         for played in journal.played[:games]:
             yield played, False
-        with closing(cast("Generator[Played]", fresh(plan, range(len(journal.played), games), jobs, ray))) as rest:
+        with closing(fresh(plan, range(len(journal.played), games), jobs, ray)) as rest:
             for played in rest:
                 journal.add(played)
                 yield played, True
 
 
-def fresh(plan: Plan, numbers: Sequence[int], jobs: int, ray: str | None) -> Iterator[Played]:
+def fresh(plan: Plan, numbers: Sequence[int], jobs: int, ray: str | None) -> Generator[Played, None, None]:
     """Plays these games in this process, in local ones, or on Ray."""
     if not numbers:
-        return iter(())
+        return
     if ray is not None:
         from ludoteca.lab.cluster import on_ray
 
-        return on_ray(plan, numbers, ray)
-    if jobs == 1:
-        return here(plan, numbers)
-    return in_processes(plan, numbers, min(jobs, len(numbers)))
+        yield from on_ray(plan, numbers, ray)
+    elif jobs == 1:
+        yield from here(plan, numbers)
+    else:
+        yield from in_processes(plan, numbers, min(jobs, len(numbers)))

@@ -43,7 +43,10 @@ def wilson(successes: float, trials: int, z: float = Z95) -> tuple[float, float]
     middle = share + z * z / (2 * trials)
     reach = z * math.sqrt(share * (1 - share) / trials + z * z / (4 * trials * trials))
     scale = 1 + z * z / trials
-    return max(0.0, (middle - reach) / scale), min(1.0, (middle + reach) / scale)
+    # At the ends the interval reaches 0 or 1 exactly, whatever rounding says.
+    low = (middle - reach) / scale if successes > 0 else 0.0
+    high = (middle + reach) / scale if successes < trials else 1.0
+    return low, high
 
 
 def mean(numbers: Sequence[float]) -> float:

@@ -249,7 +249,8 @@ class Search:
         count = len(moves)
         positive = 0.0
         for at in range(count):
-            regret = node.regret[node.arm(moves[at], seat)]
+            arm = node.arm(moves[at], seat)  # first: a new arm makes the lists anew
+            regret = node.regret[arm]
             if regret > 0.0:
                 positive += regret
         draw = self.luck.chance()

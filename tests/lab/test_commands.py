@@ -139,7 +139,7 @@ def test_every_game_can_be_analysed(name: str) -> None:
     assert len(analysis.decisions) <= 6
 
 
-def decision(number: int, seat: int, expected: float, played: float | None, best: str = "good") -> Decision:
+def decision(number: int, seat: int, expected: float, played: float, best: str = "good") -> Decision:
     return Decision(number, seat, "played", best, expected, played)
 
 
@@ -150,7 +150,7 @@ def test_turning_points_are_costly_moves_and_swings() -> None:
         decision(2, 1, 0.45, 0.30),  # costly
         decision(3, 0, 0.65, 0.64),
         decision(4, 1, 0.60, 0.60, best="played"),  # a swing: it stood at 0.30
-        decision(5, 0, 0.66, None),
+        decision(5, 0, 0.66, 0.60),
     ]
     points = analysis.turning_points()
     assert [point.number for point in points] == [2, 4]

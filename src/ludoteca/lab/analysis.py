@@ -13,10 +13,9 @@ from ludoteca.bots.search import SearchBot
 from ludoteca.core.match import Match
 
 ITERATIONS = 400
-COSTLY = 0.08  # a move that gives away more of the chance to win is a turning point
+COSTLY = 0.1  # a move that gives away more of the chance to win is a turning point
 SWING = 0.2  # so is a change of this size from one of a player's decisions to its next
 POINTS = 8  # how many turning points are marked at most
-TRIED = 5  # a search that tried a move more rarely knows nothing of it
 
 
 @dataclass(frozen=True)
@@ -30,13 +29,13 @@ class Decision:
     best: str
     expected: float
     """The chance with the best move found."""
-    played: float | None
-    """The chance with the move that was made; None when the search hardly looked at it."""
+    played: float
+    """The chance with the move that was made."""
 
     @property
     def cost(self) -> float:
         """How much of the chance to win the move gave away."""
-        return 0.0 if self.played is None else max(0.0, self.expected - self.played)
+        return max(0.0, self.expected - self.played)
 
 
 @dataclass(frozen=True)
@@ -83,7 +82,7 @@ class Analysis:
     def mistakes(self) -> Iterator[TurningPoint]:
         """Moves that gave away much: the best one found was clearly better."""
         for one in self.decisions:
-            if one.cost >= COSTLY and one.played is not None and one.best != one.name:
+            if one.cost >= COSTLY and one.best != one.name:
                 text = f"{percent(one.expected)} with '{one.best}', {percent(one.played)} with this"
                 yield TurningPoint(one.number, one.seat, one.name, one.cost, text)
 
@@ -92,7 +91,7 @@ class Analysis:
         for seat in range(self.seats):
             mine = [one for one in self.decisions if one.seat == seat]
             for before, after in pairwise(mine):
-                change = after.expected - (before.expected if before.played is None else before.played)
+                change = after.expected - before.played
                 if abs(change) >= SWING:
                     text = f"from {percent(after.expected - change)} to {percent(after.expected)} since its last move"
                     yield TurningPoint(after.number, seat, after.name, abs(change), text)
@@ -127,11 +126,8 @@ def look(match: Match, number: int, seat: int, move: int, budget: Budget) -> Dec
         return None
     view = match.state.view(seat)
     _, policy = strength(game.key, "hard")
-    choice = SearchBot(game, view_seed(view), budget, policy).choose(view, moves)
+    choice, played = SearchBot(game, view_seed(view), budget, policy).appraise(view, moves, move)
     best, _, expected = choice.likes[0]
-    visits = {one: share * (budget.iterations or 0) for one, share, _ in choice.likes}
-    values = {one: value for one, _, value in choice.likes}
-    played = values[move] if visits[move] >= TRIED else None
     return Decision(number, seat, game.name(move), game.name(best), expected, played)
 
 

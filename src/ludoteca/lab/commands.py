@@ -230,7 +230,7 @@ def print_analysis(console: Console, analysis: Analysis) -> None:
     for one in analysis.decisions:
         mark = "◆" if one.number in points else ""
         better = f"{one.best} ({percent(one.expected)})" if one.cost > 0 and one.best != one.name else ""
-        chance = percent(one.expected if one.played is None else one.played)
+        chance = percent(one.played)
         grid.add_row(mark, str(one.number), str(one.seat + 1), escape(one.name), chance, escape(better))
     console.print(grid, highlight=False)
     if not points:

@@ -109,7 +109,8 @@ def print_simulation(console: Console, simulation: Simulation, least: int) -> No
         grid.add_row(escape(reason), f"{winning:.2f}", f"{losing:.2f}", f"{winning - losing:+.2f}")
     console.print(grid, highlight=False)
     console.print(
-        "[dim]What goes with winning need not be its cause: a seat that does well may do a thing more often.[/]"
+        "[dim]What goes with winning need not be its cause: a seat that does well may do a thing more often. "
+        "And of twenty rows one lies beyond ±2 σ by luck alone.[/]"
     )
 
 

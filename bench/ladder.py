@@ -108,7 +108,11 @@ def main() -> None:
     parser.add_argument("--seats", type=int, action="append", help="only with so many seats")
     parser.add_argument("--games", type=int, default=200, help="games of each rung")
     parser.add_argument("--jobs", type=int, default=1, help="processes at once")
+    parser.add_argument("--page", action="store_true", help="play nothing, only write the page")
     asked = parser.parse_args()
+    if asked.page:
+        write_page()
+        return
     FOLDER.mkdir(exist_ok=True)
     console = Console()
     for table in plans(asked.game or ludoteca.games()):

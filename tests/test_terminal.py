@@ -73,8 +73,9 @@ def test_why_explains_without_moving() -> None:
 
 
 def test_a_hint_names_moves_and_chances_and_changes_nothing() -> None:
-    terminal = sit(["hint"])
-    assert "wins" in shown(terminal)
+    terminal = sit(["hint 20", "hint long", "hint 0"])
+    assert " %" in shown(terminal)
+    assert "as in 'hint 5000', not long" in shown(terminal)
     assert terminal.match.moves == []
 
 

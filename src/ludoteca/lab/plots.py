@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from pathlib import Path
+from textwrap import fill
 from typing import Any
 
 from ludoteca.lab.analysis import Analysis
@@ -27,11 +28,13 @@ def check_plot(path: Path | None) -> None:
     needs("matplotlib", "lab", "a plot")
 
 
-def canvas(rows: int, columns: int, height: float) -> tuple[Any, Any]:
-    """A figure and its panels; nothing is shown on a screen."""
+def canvas(heights: Sequence[float]) -> tuple[Any, list[Any]]:
+    """A figure of rows with two panels each, in reading order; nothing is shown on a screen."""
     figures = needs("matplotlib.figure", "lab", "a plot")
-    figure = figures.Figure(figsize=(6.0 * columns, height), layout="constrained")
-    return figure, figure.subplots(rows, columns, squeeze=False)
+    figure = figures.Figure(figsize=(14.0, sum(heights)), layout="constrained")
+    # Each row is a figure of its own, so that long names in one do not squeeze the others.
+    rows = figure.subfigures(len(heights), 1, height_ratios=list(heights), squeeze=False)
+    return figure, [panel for row in rows for panel in row[0].subplots(1, 2)]
 
 
 def save(figure: Any, path: Path) -> None:
@@ -47,9 +50,8 @@ def draw_rates(panel: Any, names: Sequence[str], rates: Sequence[Rate], fair: fl
     above = [100 * rate.interval[1] - share for share, rate in zip(shares, rates, strict=True)]
     panel.errorbar(shares, spots, xerr=[below, above], fmt="o", capsize=3)
     panel.axvline(100 * fair, linestyle=":", color="grey")
-    panel.set_yticks(spots, names)
-    panel.invert_yaxis()
-    panel.margins(y=0.1)
+    panel.set_yticks(spots, [fill(name, 44) for name in names])
+    panel.set_ylim(len(names) - 0.5, -0.5)
     panel.set_xlabel("wins in %, with 95 % interval")
     panel.set_title(title)
 
@@ -68,13 +70,14 @@ def draw_histogram(panel: Any, groups: Sequence[Sequence[int]], names: Sequence[
 
 def plot_standings(standings: Standings, path: Path) -> None:
     """Win rates, seats, scores and lengths of an arena."""
-    figure, panels = canvas(2, 2, 8.0)
-    draw_standings(panels[0][0], panels[0][1], panels[1][0], panels[1][1], standings)
+    figure, panels = canvas([3.0, 4.0])
+    draw_standings(panels, standings)
     save(figure, path)
 
 
-def draw_standings(bots: Any, seats: Any, scores: Any, lengths: Any, standings: Standings) -> None:
+def draw_standings(panels: Sequence[Any], standings: Standings) -> None:
     """The four panels of an arena."""
+    bots, seats, scores, lengths = panels
     plan = standings.plan
     names = labels(plan.bots)
     title = f"{plan.rules.title}, {plan.seats} seats, {len(standings.games)} games"
@@ -88,11 +91,10 @@ def draw_standings(bots: Any, seats: Any, scores: Any, lengths: Any, standings: 
 
 def plot_simulation(simulation: Simulation, path: Path, least: int) -> None:
     """The panels of an arena, and one for each heading of what seats did, and one for the points by reason."""
-    rows = 2 + (len(HEADINGS) + 2) // 2
-    figure, panels = canvas(rows, 2, 5.0 * rows)
-    draw_standings(panels[0][0], panels[0][1], panels[1][0], panels[1][1], simulation.standings)
+    figure, panels = canvas([3.0, 4.0, 6.0, 7.0, 4.0])
+    draw_standings(panels[:4], simulation.standings)
     fair = simulation.standings.fair_share()
-    free = [panel for row in panels[2:] for panel in row]
+    free = panels[4:]
     for heading, title in HEADINGS.items():
         panel = free.pop(0)
         shown = simulation.ranked(heading, least)
@@ -111,7 +113,7 @@ def draw_accounts(panel: Any, simulation: Simulation) -> None:
     spots = list(range(len(accounts)))
     panel.barh([spot - 0.2 for spot in spots], [winning for _, winning, _ in accounts], 0.4, label="winners")
     panel.barh([spot + 0.2 for spot in spots], [losing for _, _, losing in accounts], 0.4, label="others")
-    panel.set_yticks(spots, [reason for reason, _, _ in accounts])
+    panel.set_yticks(spots, [fill(reason, 44) for reason, _, _ in accounts])
     panel.invert_yaxis()
     panel.legend()
     panel.set_title("Points by reason, mean per seat and game")
@@ -119,15 +121,15 @@ def draw_accounts(panel: Any, simulation: Simulation) -> None:
 
 def plot_analysis(analysis: Analysis, path: Path) -> None:
     """The win estimates over a game, its turning points marked."""
-    figure, panels = canvas(1, 1, 4.5)
-    panel = panels[0][0]
-    figure.set_size_inches(10, 4.5)
+    figures = needs("matplotlib.figure", "lab", "a plot")
+    figure = figures.Figure(figsize=(12.0, 5.0), layout="constrained")
+    panel = figure.subplots()
     for seat, curve in analysis.curves().items():
         panel.plot([at for at, _ in curve], [100 * value for _, value in curve], marker=".", label=f"Player {seat + 1}")
     for turn in analysis.turning_points():
         panel.axvline(turn.number, linestyle=":", color="grey")
         panel.annotate(f"{turn.number}: {turn.name}", (turn.number, 2), rotation=90, fontsize=7, va="bottom")
-    panel.set_ylim(0, 100)
+    panel.set_ylim(-2, 102)
     panel.set_xlabel("move")
     panel.set_ylabel("estimated chance to win, in %")
     panel.set_title(analysis.title)

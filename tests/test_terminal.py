@@ -74,6 +74,13 @@ def test_why_explains_without_moving() -> None:
     assert terminal.match.moves == []
 
 
+def test_a_hint_names_moves_and_chances_and_changes_nothing() -> None:
+    terminal = sit(["hint 20", "hint long", "hint 0"])
+    assert " %" in shown(terminal)
+    assert "as in 'hint 5000', not long" in shown(terminal)
+    assert terminal.match.moves == []
+
+
 def test_undo_before_and_after_a_draw() -> None:
     terminal = sit(["build W1 north", "undo", "undo", "build W1 south", "draw"])
     assert "has made no move" in shown(terminal)

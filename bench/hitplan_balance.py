@@ -1,6 +1,6 @@
 """How Hit Plan's reconstructed deck plays: the table of docs/hitplan.md.
 
-    PYTHONPATH=src python bench/hitplan_balance.py [--games 1000] [--edition FILE] [--seats 2 3 4 5]
+    PYTHONPATH=src python -m bench.hitplan_balance [--games 400] [--edition FILE] [--seats 2 3 4 5]
 
 Three kinds of players, all of whom see only views:
 

@@ -35,9 +35,11 @@ class Keyboard(Console):
         return self.file.getvalue()
 
 
-def sit(lines: list[str], *, name: str = "hatsuden", people: tuple[int, ...] = (0,), seed: int = 7) -> Terminal:
+def sit(
+    lines: list[str], *, name: str = "hatsuden", people: tuple[int, ...] = (0,), seats: int = 2, seed: int = 7
+) -> Terminal:
     game = ludoteca.game(name)
-    match = game.match(seed=seed)
+    match = game.match(seats=seats, seed=seed)
     bots = {seat: bot("random", game, seat) for seat in range(match.seats) if seat not in people}
     terminal = Terminal(match, bots, Keyboard(lines))
     terminal.run()
@@ -69,6 +71,13 @@ def test_why_explains_without_moving() -> None:
     assert "the card move comes first" in text
     assert "that move is allowed" in text
     assert "no move of Hatsuden is written 'nonsense'" in text
+    assert terminal.match.moves == []
+
+
+def test_a_hint_names_moves_and_chances_and_changes_nothing() -> None:
+    terminal = sit(["hint 20", "hint long", "hint 0"])
+    assert " %" in shown(terminal)
+    assert "as in 'hint 5000', not long" in shown(terminal)
     assert terminal.match.moves == []
 
 
@@ -119,6 +128,20 @@ def test_hot_seat_hides_each_hand_from_the_next() -> None:
     keyboard.print(own)
     assert isinstance(keyboard.file, io.StringIO)
     assert keyboard.file.getvalue().strip() not in before
+
+
+def test_a_choice_made_at_the_same_time_stays_hidden_until_all_have_chosen() -> None:
+    terminal = sit(["", "play tv-anime", "", "log", "board"], name="hitplan", people=(0, 1), seats=2)
+    second = shown(terminal).split("Player 2, press Enter")[1]
+    assert "Player 1 plays" not in second
+    assert terminal.match.moves == [(0, terminal.game.move("play tv-anime"))]
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4, 5])
+def test_hit_plan_is_played_to_its_end_among_bots(seats: int) -> None:
+    terminal = sit(["1"] * 60, name="hitplan", people=(seats - 1,), seats=seats)
+    assert terminal.match.state.over()
+    assert terminal.match.state.result().verdict in shown(terminal)
 
 
 @pytest.fixture

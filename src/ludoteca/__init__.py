@@ -10,6 +10,8 @@
 from __future__ import annotations
 
 from ludoteca import _pure  # first: decides whether the compiled modules may be used
+from ludoteca.core.advice import Advice
+from ludoteca.core.advice import take_adviser as _take_adviser
 from ludoteca.core.game import Game
 from ludoteca.core.match import Match
 from ludoteca.core.refusal import Refusal, Refused
@@ -20,7 +22,7 @@ from ludoteca.games import GAMES as _GAMES  # before games() takes the package's
 from ludoteca.games import load as _load
 
 __version__ = "0.1.0"
-__all__ = ["Game", "Line", "Match", "Refusal", "Refused", "Result", "State", "View", "game", "games"]
+__all__ = ["Advice", "Game", "Line", "Match", "Refusal", "Refused", "Result", "State", "View", "game", "games"]
 
 
 def games() -> list[str]:
@@ -36,3 +38,13 @@ def game(name: str) -> Game:
 def mode() -> str:
     """How the rules run: ``compiled`` (native code) or ``interpreted``."""
     return _pure.mode()
+
+
+def _hint(match: Match, seat: int, budget: object) -> list[Advice]:
+    """What ``match.hint`` asks; the bots are imported when somebody wants one."""
+    from ludoteca.bots.hints import hint
+
+    return hint(match.game, match.state.view(seat), list(match.state.candidates(seat)), budget)
+
+
+_take_adviser(_hint)

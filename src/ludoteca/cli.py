@@ -12,18 +12,22 @@ from rich.markup import escape
 
 import ludoteca
 from ludoteca import drawing
-from ludoteca.bots import BOTS, bot
-from ludoteca.core.game import Game, Value
+from ludoteca.arguments import parse_options
+from ludoteca.bots import bot
 from ludoteca.core.match import Match
 from ludoteca.core.record import read
+from ludoteca.lab.commands import analyse, arena, simulate
 from ludoteca.terminal import Terminal, print_result, print_rules
 
 console = Console()
 app = App(
     name="ludoteca",
-    help="Modern board games: play, replay, read the rules.",
+    help="Modern board games: play, replay, read the rules; arenas, simulations and analysis of bots.",
     version=lambda: f"ludoteca {ludoteca.__version__} ({ludoteca.mode()})",
 )
+
+for command in (arena, simulate, analyse):
+    app.command(command)
 
 
 @app.command
@@ -32,7 +36,7 @@ def play(
     *,
     seat: Annotated[list[int] | None, Parameter(negative=())] = None,
     seats: int | None = None,
-    opponent: str = "greedy",
+    opponent: str = "normal",
     hot_seat: Annotated[bool, Parameter(negative=())] = False,
     seed: int | None = None,
     edition: Path | None = None,
@@ -49,7 +53,7 @@ def play(
     seats
         How many seats the table has.
     opponent
-        Who has the other seats: random or greedy.
+        Who has the other seats: random, greedy, easy, normal, hard, expert, or a search such as search:1.5s.
     hot_seat
         People in all seats; the screen hides one's cards from the next.
     seed
@@ -60,8 +64,6 @@ def play(
         A rule option as NAME=VALUE; may be given several times.
     """
     chosen = ludoteca.game(game)
-    if opponent not in BOTS:
-        raise ValueError(f"no bot is called {opponent!r}; the bots are: {', '.join(BOTS)}")
     match = chosen.match(seats, seed, edition, **parse_options(chosen, option or []))
     people = list(range(match.seats)) if hot_seat else (seat or [0])
     for one in people:
@@ -181,17 +183,6 @@ def games() -> None:
         for option, choice in one.options.items():
             values = ", ".join(f"{value}*" if value == choice.default else str(value) for value in choice.values)
             console.print(f"           {option}: {values}   {escape(choice.help)}", highlight=False)
-
-
-def parse_options(game: Game, texts: list[str]) -> dict[str, Value]:
-    """The options given as NAME=VALUE."""
-    found: dict[str, Value] = {}
-    for text in texts:
-        name, equals, value = text.partition("=")
-        if not equals:
-            raise ValueError(f"an option is written NAME=VALUE, not {text!r}")
-        found[name] = game.option_value(name, value)
-    return found
 
 
 def main() -> None:

@@ -19,6 +19,7 @@ from ludoteca.core.result import Result
 HELP = """\
 Type a move in notation, or its number in the list.
   moves WORD   your moves that contain WORD; without WORD, all of them
+  hint         the best moves as a strong bot sees them, from what you may know; 'hint 5000' thinks longer
   why MOVE     why a move is not allowed
   undo         take back your last move, where nothing was learned since
   log          what has happened, as you saw it
@@ -130,6 +131,8 @@ class Terminal:
         elif line == "log":
             for text in self.match.log(seat):
                 self.console.print(text, markup=False, highlight=False)
+        elif command == "hint":
+            self.hint(seat, rest)
         elif line == "undo":
             return self.undo(seat)
         elif command == "moves":
@@ -171,6 +174,16 @@ class Terminal:
         refusal = self.game.why_not(self.match.state, seat, move)
         answer = "that move is allowed" if refusal is None else str(refusal)
         self.console.print(escape(answer), highlight=False)
+
+    def hint(self, seat: int, budget: str) -> None:
+        """The moves a strong bot would think of, with its estimates and reasons; the budget is its iterations."""
+        if budget and not (budget.isdecimal() and int(budget) > 0):
+            self.console.print(f"A hint thinks for a number of iterations, as in 'hint 5000', not {escape(budget)}.")
+            return
+        for advice in self.match.hint(seat, int(budget) if budget else None):
+            estimate = "" if advice.value is None else f"  wins {100 * advice.value:.0f} %"
+            reason = f"  {advice.reason}" if advice.reason else ""
+            self.console.print(f"  {advice.name}{estimate}{reason}", markup=False, highlight=False)
 
     def undo(self, seat: int) -> bool:
         """Takes the seat's last move back where information allows it."""

@@ -23,7 +23,8 @@ class Table:
     options: dict[str, Value] = field(default_factory=dict)
 
     def __str__(self) -> str:
-        return "-".join([self.name, str(self.seats), *(f"{key}={value}" for key, value in self.options.items())])
+        options = [f"{key}={value}" for key, value in self.options.items()]
+        return "-".join([self.name, str(self.seats), *(options if len(options) < 2 else ["all-options"])])
 
     @property
     def game(self) -> Game:
@@ -44,13 +45,20 @@ class Table:
 
 
 def tables() -> list[Table]:
+    """Every number of seats as the box says and with all options changed; each option alone at one of them."""
     found = []
     for name in ludoteca.games():
         game = ludoteca.game(name)
-        for seats in range(game.min_seats, game.max_seats + 1):
-            found.append(Table(name, seats))
-            for option, choice in game.options.items():
-                found += [Table(name, seats, {option: value}) for value in choice.values if value != choice.default]
+        seats = range(game.min_seats, game.max_seats + 1)
+        changed = {
+            option: [value for value in choice.values if value != choice.default]
+            for option, choice in game.options.items()
+        }
+        found += [Table(name, count) for count in seats]
+        if changed:
+            found += [Table(name, count, {option: values[-1] for option, values in changed.items()}) for count in seats]
+        singles = [{option: value} for option, values in changed.items() for value in values]
+        found += [Table(name, seats[number % len(seats)], single) for number, single in enumerate(singles)]
     return found
 
 

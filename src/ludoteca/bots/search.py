@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from ludoteca.bots.bot import Bot, Budget, Choice
-from ludoteca.bots.tree import Search, main_line, mean, shares
+from ludoteca.bots.tree import Search, main_line, mean, shares, visits
 from ludoteca.core.game import Game
 from ludoteca.core.packed import packed
 from ludoteca.core.view import View
@@ -39,20 +39,39 @@ class SearchBot(Bot):
             raise ValueError("a spectator has no move to choose")
         if len(moves) == 1:
             return Choice(moves[0])
+        return self.chosen(self.searched(view, budget), view.seat, moves, self.mixes(view))
+
+    def appraise(self, view: View, moves: Sequence[int], move: int) -> tuple[Choice, float]:
+        """The choice among the moves, and what that one of them is worth, looked at as long as the best."""
+        if view.seat is None:
+            raise ValueError("a spectator has no move to appraise")
+        search, mixed = self.searched(view, None), self.mixes(view)
+        choice = self.chosen(search, view.seat, moves, mixed)
+        best = choice.likes[0][0]
+        if not mixed and move != best:
+            missing = visits(search.root, view.seat, best) - visits(search.root, view.seat, move)
+            search.insist(view, view.seat, move, max(0, missing))
+        return choice, mean(search.root, view.seat, move)
+
+    def searched(self, view: View, budget: Budget | None) -> Search:
+        """A search from that view, as long as the budget allows."""
         limit = budget or self.budget
         policy = self.policy
         search = Search(
             self.game, self.luck, policy.curiosity, policy.depth, policy.tasting, policy.widening, root=None
         )
         search.run(view, limit.iterations or -1, -1.0 if limit.seconds is None else limit.seconds)
-        mixed = self.mixes(view)
-        likes = list(shares(search.root, view.seat, packed(moves), mixed))
-        values = [mean(search.root, view.seat, move) for move in moves]
+        return search
+
+    def chosen(self, search: Search, seat: int, moves: Sequence[int], mixed: bool) -> Choice:
+        """What the search chooses, with its opinions."""
+        likes = list(shares(search.root, seat, packed(moves), mixed))
+        values = [mean(search.root, seat, move) for move in moves]
         order = sorted(range(len(moves)), key=lambda at: (-likes[at], -values[at], at))
         chosen = self.draw(likes) if mixed else order[0]
         line = main_line(search.root, LINE)
         if not line or line[0][1] != moves[chosen]:
-            line = [(view.seat, moves[chosen])]
+            line = [(seat, moves[chosen])]
         weighed = tuple((moves[at], likes[at], values[at]) for at in order)
         return Choice(moves[chosen], values[chosen], tuple(line), weighed)
 

@@ -170,10 +170,29 @@ class Search:
         """One imagined world, one walk down the tree, one playout, one lesson."""
         state = self.game.imagined(view, self.luck)
         state.reopen()
+        self.begin()
+        self.descend(self.root, state)
+
+    def insist(self, view: View, seat: i64, move: i64, iterations: i64) -> None:
+        """So many iterations that all begin with this move of the seat to move, to know it as well as others."""
+        for _ in range(iterations):
+            state = self.game.imagined(view, self.luck)
+            self.begin()
+            arm = self.root.arm(move, seat)
+            self.note(self.root, arm, -1.0)
+            key = self.root.key[arm]
+            state.play(seat, move)
+            child = self.root.child(key)
+            self.descend(self.root.add_child(key) if child is None else child, state)
+
+    def begin(self) -> None:
+        """An iteration starts at the root."""
         self.path_nodes = []
         self.path_arms = vec[i64]()
         self.path_chance = vec[float]()
-        node = self.root
+
+    def descend(self, node: Node, state: State) -> None:
+        """Down the tree from this node, a playout, and the lesson for every move on the path."""
         while not state.over():
             key = self.choose(node, state)
             child = node.child(key)
@@ -249,7 +268,8 @@ class Search:
         count = len(moves)
         positive = 0.0
         for at in range(count):
-            regret = node.regret[node.arm(moves[at], seat)]
+            arm = node.arm(moves[at], seat)  # first: a new arm makes the lists anew
+            regret = node.regret[arm]
             if regret > 0.0:
                 positive += regret
         draw = self.luck.chance()
@@ -335,6 +355,11 @@ def mean(node: Node, seat: i64, move: i64) -> float:
     """What the move was worth on average; a half when it was never tried."""
     arm = node.arm(move, seat)
     return 0.5 if node.visits[arm] == 0 else node.total[arm] / float(node.visits[arm])
+
+
+def visits(node: Node, seat: i64, move: i64) -> int:
+    """How often the move was tried."""
+    return int(node.visits[node.arm(move, seat)])
 
 
 def main_line(node: Node, length: int) -> list[tuple[int, int]]:

@@ -126,6 +126,13 @@ class Game:
         """A hand-made judgement: how well the seat stands, from 0 (lost) to 1 (won)."""
         raise NotImplementedError
 
+    def merits(self, state: State, seat: int) -> dict[str, float]:
+        """The judgement in parts: what it counts, in words, and how much that is for the seat (below 0: against it).
+
+        For the reasons of hints. A game whose judge does not come in parts says nothing.
+        """
+        return {}
+
     # Editions and positions
 
     def rules_text(self) -> str:

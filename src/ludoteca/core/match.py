@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from ludoteca.core.advice import Advice, ask
 from ludoteca.core.edition import Edition
 from ludoteca.core.game import BadMove, Event, Game, Value
 from ludoteca.core.luck import Luck
@@ -74,6 +75,17 @@ class Match:
         # The end of a game lays everything open, the seed included.
         revealed = self.state.reveals != reveals or self.state.over()
         self.journal.append(Entry(seat, move, actors, revealed, story_of(self.state, self.edition)))
+
+    def hint(self, seat: int, budget: object = None) -> list[Advice]:
+        """The best few moves of a seat that is to move, the best first, from what that seat may know.
+
+        The budget is a number of iterations, or whatever the adviser takes; the same position gets the same hint.
+        """
+        if seat not in self.state.actors():
+            refusal = self.game.why_not(self.state, seat, 0)
+            if refusal is not None:
+                raise Refused(refusal.rule, refusal.text)
+        return ask(self, seat, budget)
 
     def why_no_undo(self, seat: int) -> Refusal | None:
         """Why that seat may not take back its last move; None when it may."""

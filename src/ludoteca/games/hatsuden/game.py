@@ -21,7 +21,7 @@ from ludoteca.games.hatsuden import words
 from ludoteca.games.hatsuden.components import FACES, SPECIALS, Cards, read_cards
 from ludoteca.games.hatsuden.draw import draw
 from ludoteca.games.hatsuden.imagine import imagine
-from ludoteca.games.hatsuden.judge import judge
+from ludoteca.games.hatsuden.judge import judge, merits
 from ludoteca.games.hatsuden.moves import names, options, play, stage, targets, why_not
 from ludoteca.games.hatsuden.scoring import result, winner
 from ludoteca.games.hatsuden.show import show
@@ -157,6 +157,10 @@ class Hatsuden(Game):
     def judge(self, state: CoreState, seat: int) -> float:
         """How well the seat stands."""
         return judge(cast(State, state), seat)
+
+    def merits(self, state: CoreState, seat: int) -> dict[str, float]:
+        """The judgement in parts."""
+        return merits(cast(State, state), seat)
 
 
 GAME = Hatsuden()

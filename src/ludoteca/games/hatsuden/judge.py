@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
+from ludoteca.games.hatsuden import words
 from ludoteca.games.hatsuden.balance import supply
 from ludoteca.games.hatsuden.components import ENERGIES, FACES, PLACES, ROWS, energy_of, space_of, value_of
 from ludoteca.games.hatsuden.scoring import energy_points, generation, score, winner
@@ -42,12 +43,17 @@ def open_spaces(s: State, seat: i64, energy: i64) -> i64:
 
 def prospects(s: State, seat: i64) -> float:
     """What the two cities promise, and the worth of specials and good cards in hand."""
-    total = city_prospect(s, seat, 0) + city_prospect(s, seat, 1)
+    return city_prospect(s, seat, 0) + city_prospect(s, seat, 1) + specials_held(s, seat) + 0.04 * useful_cards(s, seat)
+
+
+def specials_held(s: State, seat: i64) -> float:
+    """The worth of special technologies not yet used."""
+    total = 0.0
     held = s.held[seat]
     while held > 0:
         total += 0.35 * float(held & 1)
         held >>= 1
-    return total + 0.04 * useful_cards(s, seat)
+    return total
 
 
 def city_prospect(s: State, seat: i64, row: i64) -> float:
@@ -89,3 +95,17 @@ def useful_cards(s: State, seat: i64) -> float:
 def margin(s: State, seat: i64) -> i64:
     """The lead in points as the areas lie."""
     return score(s, seat) - score(s, 1 - seat)
+
+
+def merits(s: State, seat: i64) -> dict[str, float]:
+    """The parts whose sum is the lead that ``judge`` sees, in words."""
+    found: dict[str, float] = {}
+    for energy in range(i64(ENERGIES)):
+        worth = float(energy_points(s, energy)) * energy_lead(s, seat, energy)
+        found[words.merit_of_energy(int(energy))] = worth
+    for row in range(i64(ROWS)):
+        found[words.merit_of_city(int(row), True)] = city_prospect(s, seat, row)
+        found[words.merit_of_city(int(row), False)] = -city_prospect(s, 1 - seat, row)
+    found[words.MERIT_OF_SPECIALS] = specials_held(s, seat) - specials_held(s, 1 - seat)
+    found[words.MERIT_OF_HAND] = 0.04 * (useful_cards(s, seat) - useful_cards(s, 1 - seat))
+    return found

@@ -172,3 +172,17 @@ def verdict(winner: int, scores: tuple[int, int], city: tuple[int, int]) -> str:
     if city[0] != city[1]:
         return f"Tied {points}; Player {winner + 1} wins by city points, {city[0]} : {city[1]}."
     return f"Tied {points}, also in city points; the second player wins."
+
+
+MERIT_OF_SPECIALS = "the special technologies"
+MERIT_OF_HAND = "the use of the hand"
+
+
+def merit_of_energy(energy: int) -> str:
+    """The race for an energy, as a reason for a hint."""
+    return f"the race for {ENERGIES_IN_WORDS[energy]}"
+
+
+def merit_of_city(row: int, own: bool) -> str:
+    """The supply of a city, as a reason for a hint."""
+    return f"{'your' if own else 'the other'} {ROWS_IN_WORDS[row]} city"

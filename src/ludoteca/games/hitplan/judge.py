@@ -32,7 +32,7 @@ def judge(s: State, seat: i64) -> float:
 
 
 def promise(s: State, seat: i64) -> float:
-    """What the hand may still earn, in points (fitted to games of players near equilibrium: docs/hitplan.md)."""
+    """What the hand may still earn, in points (set near a fit to played games: docs/hitplan.md)."""
     hand = s.hand[seat]
     if hand & ALL_PROPOSALS == 0 and not rivals_can_propose(s, seat):
         return 0.0

@@ -1,0 +1,74 @@
+"""Hints: the best few moves as a search sees them from one seat's view, with reasons where the judge has them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from hashlib import blake2b
+
+from ludoteca.bots.bot import Budget
+from ludoteca.bots.levels import strength
+from ludoteca.bots.search import SearchBot
+from ludoteca.core.advice import Advice
+from ludoteca.core.game import Game
+from ludoteca.core.luck import Luck
+from ludoteca.core.view import View
+
+FEW = 3  # how many moves a hint names
+LEVEL = "hard"  # whose strength a hint has when no budget is given
+WORLDS = 12  # how many imagined worlds a reason is drawn from
+PARTS = 2  # how many gains a reason names
+NOTABLE = 0.1  # a smaller change is no reason
+
+
+def hint(game: Game, view: View, moves: Sequence[int], budget: object = None) -> list[Advice]:
+    """The best few of these moves, the best first. The same view and budget give the same hint."""
+    if view.seat is None:
+        raise ValueError("a spectator has no move to be advised on")
+    usual, policy = strength(game.key, LEVEL)
+    seed = view_seed(view)
+    choice = SearchBot(game, seed, as_budget(budget, usual), policy).choose(view, list(moves))
+    weighed = choice.likes[:FEW] or ((choice.move, 1.0, choice.value),)
+    return [
+        Advice(move, game.name(move), value, share, reason(game, view, move, seed))
+        for move, share, value in weighed
+        if share > 0 or move == choice.move
+    ]
+
+
+def as_budget(budget: object, usual: Budget) -> Budget:
+    """A budget as given, or of so many iterations, or the usual one."""
+    if budget is None:
+        return usual
+    if isinstance(budget, Budget):
+        return budget
+    if isinstance(budget, int):
+        return Budget(iterations=budget)
+    raise TypeError(f"a budget is a number of iterations or a Budget, not {budget!r}")
+
+
+def view_seed(view: View) -> int:
+    """A seed that the view decides, so that asking twice tells nothing new."""
+    return int.from_bytes(blake2b(view.encode(), digest_size=8).digest(), "little")
+
+
+def reason(game: Game, view: View, move: int, seed: int) -> str:
+    """What the move gains and loses as the judge counts it, on average over imagined worlds."""
+    seat = view.seat or 0
+    luck = Luck(seed)
+    change: dict[str, float] = {}
+    for _ in range(WORLDS):
+        state = game.imagine(view, luck)
+        before = game.merits(state, seat)
+        state.play(seat, move)
+        if state.over() or not before:
+            return ""
+        for what, worth in game.merits(state, seat).items():
+            change[what] = change.get(what, 0.0) + (worth - before.get(what, 0.0)) / WORLDS
+    gains = sorted((what for what in change if change[what] >= NOTABLE), key=lambda what: -change[what])
+    losses = sorted((what for what in change if change[what] <= -NOTABLE), key=change.__getitem__)
+    parts = []
+    if gains:
+        parts.append(f"helps {' and '.join(gains[:PARTS])}")
+    if losses:
+        parts.append(f"costs something in {losses[0]}")
+    return ", ".join(parts)

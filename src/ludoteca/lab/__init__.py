@@ -1,0 +1,1 @@
+"""The laboratory: arenas, simulations, statistics, plots and analysis; local processes, or Ray."""

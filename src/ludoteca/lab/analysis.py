@@ -1,0 +1,136 @@
+"""A finished game looked at again: what each player could expect at every decision, and where it turned."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from itertools import pairwise
+
+from ludoteca.bots.bot import Budget
+from ludoteca.bots.hints import view_seed
+from ludoteca.bots.levels import strength
+from ludoteca.bots.search import SearchBot
+from ludoteca.core.match import Match
+
+ITERATIONS = 400
+COSTLY = 0.1  # a move that gives away more of the chance to win is a turning point
+SWING = 0.2  # so is a change of this size from one of a player's decisions to its next
+POINTS = 8  # how many turning points are marked at most
+
+
+@dataclass(frozen=True)
+class Decision:
+    """One decision of the game: the chance to win as its player could see it, and what the move made was worth."""
+
+    number: int
+    """Which move of the game, from 1."""
+    seat: int
+    name: str
+    best: str
+    expected: float
+    """The chance with the best move found."""
+    played: float
+    """The chance with the move that was made."""
+
+    @property
+    def cost(self) -> float:
+        """How much of the chance to win the move gave away."""
+        return max(0.0, self.expected - self.played)
+
+
+@dataclass(frozen=True)
+class TurningPoint:
+    """A move after which things stood otherwise, and why."""
+
+    number: int
+    seat: int
+    name: str
+    weight: float
+    text: str
+
+
+@dataclass
+class Analysis:
+    """The decisions of one game, in order, and how it ended."""
+
+    title: str
+    seats: int
+    length: int
+    outcome: list[float] | None
+    """Each seat's share of the win; None when the record stops before the end."""
+    decisions: list[Decision] = field(default_factory=list)
+
+    def curves(self) -> dict[int, list[tuple[int, float]]]:
+        """For each seat, the chance to win at each of its decisions, and at last the outcome."""
+        found: dict[int, list[tuple[int, float]]] = {seat: [] for seat in range(self.seats)}
+        for decision in self.decisions:
+            found[decision.seat].append((decision.number, decision.expected))
+        if self.outcome is not None:
+            for seat, share in enumerate(self.outcome):
+                found[seat].append((self.length, share))
+        return found
+
+    def turning_points(self) -> list[TurningPoint]:
+        """The moves that cost most and the greatest swings between a player's decisions, in their order."""
+        found = [*self.mistakes(), *self.swings()]
+        heaviest: dict[int, TurningPoint] = {}
+        for point in sorted(found, key=lambda one: one.weight):
+            heaviest[point.number] = point
+        kept = sorted(heaviest.values(), key=lambda one: (-one.weight, one.number))[:POINTS]
+        return sorted(kept, key=lambda one: one.number)
+
+    def mistakes(self) -> Iterator[TurningPoint]:
+        """Moves that gave away much: the best one found was clearly better."""
+        for one in self.decisions:
+            if one.cost >= COSTLY and one.best != one.name:
+                text = f"{percent(one.expected)} with '{one.best}', {percent(one.played)} with this"
+                yield TurningPoint(one.number, one.seat, one.name, one.cost, text)
+
+    def swings(self) -> Iterator[TurningPoint]:
+        """Great changes between two decisions of a player that its own move does not explain: luck, or the others."""
+        for seat in range(self.seats):
+            mine = [one for one in self.decisions if one.seat == seat]
+            for before, after in pairwise(mine):
+                change = after.expected - before.played
+                if abs(change) >= SWING:
+                    text = f"from {percent(after.expected - change)} to {percent(after.expected)} since its last move"
+                    yield TurningPoint(after.number, seat, after.name, abs(change), text)
+
+
+def analyse(match: Match, iterations: int | None = None) -> Iterator[Analysis]:
+    """Looks at every decision of the match; yields the analysis after each move, so that progress can be shown."""
+    game, state = match.game, match.state
+    over = state.over()
+    outcome = None
+    if over:
+        winners = state.result().winners
+        outcome = [1.0 / len(winners) if seat in winners else 0.0 for seat in range(match.seats)]
+    found = Analysis(f"{game.title}, {match.seats} seats", match.seats, len(match.moves), outcome)
+    again = game.match(match.seats, match.seed, match.edition, **match.options)
+    budget = Budget(iterations=iterations or ITERATIONS)
+    for number, (seat, move) in enumerate(match.moves, 1):
+        decision = look(again, number, seat, move, budget)
+        if decision is not None:
+            found.decisions.append(decision)
+        again.play(seat, move)
+        yield found
+
+
+def look(match: Match, number: int, seat: int, move: int, budget: Budget) -> Decision | None:
+    """Searches from the view of the seat that moved; None where it had no choice."""
+    game = match.game
+    moves = list(match.state.candidates(seat))
+    if move not in moves:
+        moves.append(move)
+    if len(moves) == 1:
+        return None
+    view = match.state.view(seat)
+    _, policy = strength(game.key, "hard")
+    choice, played = SearchBot(game, view_seed(view), budget, policy).appraise(view, moves, move)
+    best, _, expected = choice.likes[0]
+    return Decision(number, seat, game.name(move), game.name(best), expected, played)
+
+
+def percent(share: float) -> str:
+    """A share as whole per cents."""
+    return f"{100 * share:.0f} %"

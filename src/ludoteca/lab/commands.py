@@ -1,0 +1,243 @@
+"""The commands of the laboratory: arena, simulate, analyse."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from typing import Annotated
+
+from cyclopts import Parameter
+from rich.console import Console
+from rich.markup import escape
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn, TimeRemainingColumn
+from rich.table import Table
+
+import ludoteca
+from ludoteca.arguments import parse_options
+from ludoteca.bots.named import named, split_names
+from ludoteca.core.record import read
+from ludoteca.lab.analysis import ITERATIONS, Analysis, percent
+from ludoteca.lab.analysis import analyse as look_again
+from ludoteca.lab.arena import Standings
+from ludoteca.lab.experiment import run
+from ludoteca.lab.plan import Plan, plan
+from ludoteca.lab.playing import Played
+from ludoteca.lab.plots import check_plot, plot_analysis, plot_simulation, plot_standings
+from ludoteca.lab.simulation import Simulation
+from ludoteca.lab.tables import print_simulation, print_standings
+
+INTERRUPTED = 130  # the exit status of a command stopped by Ctrl-C
+
+
+def arena(
+    game: str,
+    *,
+    bots: str = "normal,greedy",
+    games: int = 400,
+    seats: int | None = None,
+    jobs: int = 1,
+    seed: int = 0,
+    json: Path | None = None,
+    plot: Path | None = None,
+    ray: str | None = None,
+    option: Annotated[list[str] | None, Parameter(negative=())] = None,
+) -> None:
+    """Let bots play each other, with every deal played from every seat, and see who wins how surely.
+
+    Parameters
+    ----------
+    game
+        Which game; 'ludoteca games' lists them.
+    bots
+        The bots with commas between: random, greedy, easy, normal, hard, expert, search:2000, search:1.5s. With more
+        seats than bots the first has one seat and the others fill the rest.
+    games
+        How many games; made up to whole deals, each of which is played with every rotation of the seats.
+    seats
+        How many seats the table has; without it, as many as there are bots.
+    jobs
+        How many processes play at once. The results do not depend on it.
+    seed
+        Another seed gives other deals.
+    json
+        Write every game to this file; an interrupted run goes on where its file ends.
+    plot
+        Draw the results to this file, PNG or SVG.
+    ray
+        Play on the Ray cluster at this address; 'local' starts one here.
+    option
+        A rule option as NAME=VALUE; may be given several times.
+    """
+    check_plot(plot)
+    chosen = plan(game, split_names(bots), seats, seed, parse_options(ludoteca.game(game), option or []))
+    console = Console()
+    standings = Standings(chosen)
+    finished = conduct(console, chosen, games, jobs, ray, json, standings.add)
+    print_standings(console, standings)
+    if plot is not None and standings.games:
+        plot_standings(standings, plot)
+        console.print(f"Drawn to {escape(str(plot))}.", highlight=False)
+    if not finished:
+        sys.exit(INTERRUPTED)
+
+
+def simulate(
+    game: str,
+    *,
+    bots: str = "normal",
+    games: int = 400,
+    seats: int | None = None,
+    jobs: int = 1,
+    seed: int = 0,
+    json: Path | None = None,
+    plot: Path | None = None,
+    ray: str | None = None,
+    least: int | None = None,
+    option: Annotated[list[str] | None, Parameter(negative=())] = None,
+) -> None:
+    """Play many games and see which moves, cards, spaces and events go with winning.
+
+    Parameters
+    ----------
+    game
+        Which game; 'ludoteca games' lists them.
+    bots
+        Who plays, as in 'arena'; one name alone plays against itself.
+    games
+        How many games; made up to whole deals, each of which is played with every rotation of the seats.
+    seats
+        How many seats the table has.
+    jobs
+        How many processes play at once. The results do not depend on it.
+    seed
+        Another seed gives other deals.
+    json
+        Write every game to this file; an interrupted run goes on where its file ends.
+    plot
+        Draw the results to this file, PNG or SVG.
+    ray
+        Play on the Ray cluster at this address; 'local' starts one here.
+    least
+        Show only what at least so many seats did; without it, one in fifty.
+    option
+        A rule option as NAME=VALUE; may be given several times.
+    """
+    check_plot(plot)
+    options = parse_options(ludoteca.game(game), option or [])
+    names = split_names(bots)
+    # Against itself a bot has all seats.
+    seats = max(2, ludoteca.game(game).min_seats) if seats is None and len(names) == 1 else seats
+    chosen = plan(game, names, seats, seed, options, tallied=True)
+    console = Console()
+    simulation = Simulation(chosen)
+    finished = conduct(console, chosen, games, jobs, ray, json, simulation.add)
+    if least is None:
+        least = max(1, len(simulation.standings.games) * chosen.seats // 50)
+    print_simulation(console, simulation, least)
+    if plot is not None and simulation.standings.games:
+        plot_simulation(simulation, plot, least)
+        console.print(f"Drawn to {escape(str(plot))}.", highlight=False)
+    if not finished:
+        sys.exit(INTERRUPTED)
+
+
+def conduct(
+    console: Console,
+    plan: Plan,
+    games: int,
+    jobs: int,
+    ray: str | None,
+    file: Path | None,
+    add: Callable[[Played], None],
+) -> bool:
+    """Plays the games with a bar of progress; False when Ctrl-C came first."""
+    whole = plan.whole(games)
+    if whole != games:
+        console.print(f"{whole} games, so that every deal is played with all {plan.rotations} rotations of the seats.")
+    clocked = [bot for bot in plan.bots if not named(bot, plan.rules).exact]
+    if clocked:
+        console.print(f"{escape(clocked[0])} looks at the clock: its games will not repeat exactly.", highlight=False)
+    known = 0
+    try:
+        with progress(console) as bar:
+            task = bar.add_task(f"{plan.rules.title}: {' · '.join(plan.bots)}", total=whole)
+            for played, new in run(plan, whole, jobs, ray, file):
+                add(played)
+                known += 1
+                if new:
+                    bar.update(task, advance=1)
+                else:
+                    # What the file held took no time, and must not flatter the estimate.
+                    bar.update(task, total=whole - known)
+    except KeyboardInterrupt:
+        again = f" The same command goes on from {file}." if file is not None else ""
+        console.print(f"Stopped after {known} of {whole} games.{escape(again)} So far:", highlight=False)
+        return False
+    return True
+
+
+def progress(console: Console) -> Progress:
+    """A bar with counts and the time that is left; it goes to the error output, and vanishes at the end."""
+    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeElapsedColumn())
+    # Games take unequal time: the estimate looks back over the last minutes.
+    return Progress(*columns, TimeRemainingColumn(), console=Console(stderr=True), transient=True,
+                    speed_estimate_period=300.0)  # fmt: skip
+
+
+def analyse(record: Path, *, plot: Path | None = None, budget: int = ITERATIONS, edition: Path | None = None) -> None:
+    """Look at a recorded game again: the chance to win at every decision, and where the game turned.
+
+    Parameters
+    ----------
+    record
+        The record, as 'save' wrote it.
+    plot
+        Draw the estimates to this file, PNG or SVG.
+    budget
+        Iterations of search for each decision.
+    edition
+        The edition file the game was played with, if it was not the standard one.
+    """
+    check_plot(plot)
+    if budget < 1:
+        raise ValueError(f"the budget is at least 1 iteration, not {budget}")
+    text = record.read_text(encoding="utf-8")
+    match = ludoteca.game(read(text).game).load(text, edition)
+    if not match.moves:
+        raise ValueError(f"{record} holds no moves")
+    console = Console()
+    found: Analysis | None = None
+    try:
+        with progress(console) as bar:
+            steps = look_again(match, budget)
+            for so_far in bar.track(steps, total=len(match.moves), description="Looking again"):
+                found = so_far
+    except KeyboardInterrupt:
+        console.print("Stopped. So far:")
+    if found is None:
+        return
+    print_analysis(console, found)
+    if plot is not None:
+        plot_analysis(found, plot)
+        console.print(f"Drawn to {escape(str(plot))}.", highlight=False)
+
+
+def print_analysis(console: Console, analysis: Analysis) -> None:
+    """Every decision with its estimate, and the turning points."""
+    points = {point.number: point for point in analysis.turning_points()}
+    grid = Table("", "Move", "Player", "Played", "Chance to win", "Better was", title=analysis.title)
+    for one in analysis.decisions:
+        mark = "◆" if one.number in points else ""
+        better = f"{one.best} ({percent(one.expected)})" if one.cost > 0 and one.best != one.name else ""
+        chance = percent(one.played)
+        grid.add_row(mark, str(one.number), str(one.seat + 1), escape(one.name), chance, escape(better))
+    console.print(grid, highlight=False)
+    if not points:
+        console.print("No turning point: nothing changed much at once.")
+    for point in points.values():
+        console.print(f"◆ move {point.number}, Player {point.seat + 1}, {escape(point.name)}: {escape(point.text)}",
+                      highlight=False)  # fmt: skip
+    if analysis.outcome is not None:
+        winners = [f"Player {seat + 1}" for seat, share in enumerate(analysis.outcome) if share > 0]
+        console.print(f"Won by: {' and '.join(winners) or 'nobody'}.")

@@ -1,0 +1,89 @@
+"""The file of an experiment: a line of JSON for the set-up and one for each game, in order; what makes it resumable."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from types import TracebackType
+
+from ludoteca.lab.plan import Plan
+from ludoteca.lab.playing import Played
+
+
+class OtherSetUp(ValueError):
+    """The file belongs to another experiment."""
+
+
+class Journal:
+    """An open file of results. What it already held is in ``played``; new games are added at its end."""
+
+    def __init__(self, path: Path, plan: Plan) -> None:
+        self.path = path
+        self.played: list[Played] = []
+        # Bytes: a line that a kill has torn may end in the middle of a letter.
+        self.file = path.open("a+b")
+        try:
+            self.resume(plan)
+        except BaseException:
+            self.file.close()
+            raise
+
+    def resume(self, plan: Plan) -> None:
+        """Reads what is there, cuts off a torn last line, and checks that it is the same experiment."""
+        self.file.seek(0)
+        text = self.file.read()
+        whole = text.rfind(b"\n") + 1
+        lines = text[:whole].decode().splitlines()
+        if not lines:
+            if text and not json_header(plan).startswith(text):
+                raise OtherSetUp(f"{self.path} is not a file of results")
+            self.file.truncate(0)
+            self.add_line(json_header(plan).decode())
+            return
+        check_header(self.path, lines[0], plan)
+        for number, line in enumerate(lines[1:]):
+            try:
+                played = Played.read(line)
+            except (ValueError, KeyError, TypeError):
+                raise OtherSetUp(f"{self.path}: line {number + 2} is not a game") from None
+            if played.number != number:
+                raise OtherSetUp(f"{self.path}: line {number + 2} is game {played.number}, not game {number}")
+            self.played.append(played)
+        self.file.truncate(whole)
+
+    def add(self, played: Played) -> None:
+        """Adds a game; it is in the file at once."""
+        self.add_line(played.write())
+
+    def add_line(self, line: str) -> None:
+        """Adds a line."""
+        self.file.write(f"{line}\n".encode())
+        self.file.flush()
+
+    def __enter__(self) -> Journal:
+        return self
+
+    def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, at: TracebackType | None) -> None:
+        self.file.close()
+
+
+def json_header(plan: Plan) -> bytes:
+    """The first line of the file."""
+    return json.dumps(plan.header(), ensure_ascii=False).encode()
+
+
+def check_header(path: Path, line: str, plan: Plan) -> None:
+    """Refuses a file of another set-up and names the first difference."""
+    try:
+        found = json.loads(line)
+    except ValueError:
+        found = None
+    if not isinstance(found, dict) or "experiment" not in found:
+        raise OtherSetUp(f"{path} is not a file of results")
+    wanted = plan.header()
+    for key in sorted(wanted.keys() | found.keys(), key=[*wanted, *found].index):
+        if found.get(key) != wanted.get(key):
+            raise OtherSetUp(
+                f"{path} holds another experiment: its {key} is {found.get(key)!r}, here it is {wanted.get(key)!r}; "
+                "name another file, or delete this one"
+            )

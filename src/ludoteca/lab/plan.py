@@ -1,0 +1,103 @@
+"""What is to be played: the game, the bots, who sits where in which game, and the seeds."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from hashlib import blake2b
+
+import ludoteca
+from ludoteca.bots.named import named
+from ludoteca.core.game import Game, Value
+
+
+@dataclass(frozen=True)
+class Plan:
+    """A set-up. Game number n is wholly decided by the plan and n, wherever and whenever it is played.
+
+    The line-up is the list of bots, filled up with all but the first, in rotation, when there are more seats. Each
+    deal is played once with every rotation of the line-up, so every bot gets every hand and every seat.
+    """
+
+    game: str
+    bots: tuple[str, ...]
+    seats: int
+    seed: int = 0
+    options: tuple[tuple[str, Value], ...] = ()
+    tallied: bool = False
+    """Whether moves and events are counted, for ``simulate``."""
+
+    @property
+    def rules(self) -> Game:
+        """The game object."""
+        return ludoteca.game(self.game)
+
+    @property
+    def line_up(self) -> tuple[int, ...]:
+        """The bots at the table as numbers of ``bots``, before they rotate."""
+        count = len(self.bots)
+        fill = list(range(1, count)) or [0]
+        return (*range(count), *(fill[at % len(fill)] for at in range(self.seats - count)))
+
+    @property
+    def rotations(self) -> int:
+        """How often each deal is played."""
+        return len(self.line_up)
+
+    def deal_of(self, number: int) -> tuple[int, int]:
+        """The seed of that game's deal, and its rotation."""
+        deal, rotation = divmod(number, self.rotations)
+        return (self.seed << 32) + deal, rotation
+
+    def seating(self, rotation: int) -> tuple[int, ...]:
+        """Which bot each seat has; with fewer seats than bots, some pause."""
+        line_up = self.line_up
+        return tuple(line_up[(seat + rotation) % len(line_up)] for seat in range(self.seats))
+
+    def whole(self, games: int) -> int:
+        """That many games, made up to whole deals."""
+        return -(-games // self.rotations) * self.rotations
+
+    def header(self) -> dict[str, object]:
+        """The set-up as a result file states it; two files with the same header hold the same games."""
+        rules = self.rules
+        return {
+            "experiment": "simulate" if self.tallied else "arena",
+            "game": self.game,
+            "rules": rules.rules,
+            "edition": rules.edition().fingerprint,
+            "bots": list(self.bots),
+            "strengths": [str(named(bot, rules)) for bot in self.bots],
+            "seats": self.seats,
+            "seed": self.seed,
+            "options": dict(self.options),
+        }
+
+
+def plan(
+    game: str,
+    bots: Sequence[str],
+    seats: int | None = None,
+    seed: int = 0,
+    options: dict[str, Value] | None = None,
+    tallied: bool = False,
+) -> Plan:
+    """A checked plan: everything that cannot be played is refused here, before the first game."""
+    rules = ludoteca.game(game)
+    if not bots:
+        raise ValueError("name at least one bot")
+    for bot in bots:
+        named(bot, rules)
+    if seed < 0:
+        raise ValueError(f"the seed is 0 or more, not {seed}")
+    if seats is None:
+        seats = min(max(len(bots), rules.min_seats), rules.max_seats)
+    seats = rules.checked_seats(seats)
+    chosen = rules.checked_options(options or {})
+    return Plan(game, tuple(bots), seats, seed, tuple(chosen.items()), tallied)
+
+
+def bot_seed(deal: int, rotation: int, seat: int) -> int:
+    """The seed of a bot's own luck: never that of the deal, whose cards it would otherwise imagine too well."""
+    hashed = blake2b(f"bot {deal} {rotation} {seat}".encode(), digest_size=8)
+    return int.from_bytes(hashed.digest(), "little")

@@ -1,0 +1,137 @@
+"""The results of the laboratory as pictures, PNG or SVG by the name of the file."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+from textwrap import fill
+from typing import Any
+
+from ludoteca.lab.analysis import Analysis
+from ludoteca.lab.arena import Standings, labels
+from ludoteca.lab.extras import needs
+from ludoteca.lab.simulation import HEADINGS, Simulation
+from ludoteca.lab.statistics import Rate
+
+KINDS = (".png", ".svg", ".pdf")
+BARS = 20  # how many bars a chart of habits has at most
+
+
+def check_plot(path: Path | None) -> None:
+    """Refuses before the work begins what could not be drawn after it."""
+    if path is None:
+        return
+    if path.suffix.lower() not in KINDS:
+        raise ValueError(f"a plot is written to a file that ends in {', '.join(KINDS)}, not to {path.name!r}")
+    if not path.absolute().parent.is_dir():
+        raise ValueError(f"there is no folder {path.absolute().parent} to write the plot to")
+    needs("matplotlib", "lab", "a plot")
+
+
+def canvas(heights: Sequence[float]) -> tuple[Any, list[Any]]:
+    """A figure of rows with two panels each, in reading order; nothing is shown on a screen."""
+    figures = needs("matplotlib.figure", "lab", "a plot")
+    figure = figures.Figure(figsize=(14.0, sum(heights)), layout="constrained")
+    # Each row is a figure of its own, so that long names in one do not squeeze the others.
+    rows = figure.subfigures(len(heights), 1, height_ratios=list(heights), squeeze=False)
+    return figure, [panel for row in rows for panel in row[0].subplots(1, 2)]
+
+
+def save(figure: Any, path: Path) -> None:
+    """Writes the picture."""
+    figure.savefig(path, dpi=120)
+
+
+def draw_rates(panel: Any, names: Sequence[str], rates: Sequence[Rate], fair: float, title: str) -> None:
+    """Shares with their intervals as lying bars, and a line where a fair share would be."""
+    spots = list(range(len(names)))
+    shares = [100 * rate.share for rate in rates]
+    below = [share - 100 * rate.interval[0] for share, rate in zip(shares, rates, strict=True)]
+    above = [100 * rate.interval[1] - share for share, rate in zip(shares, rates, strict=True)]
+    panel.errorbar(shares, spots, xerr=[below, above], fmt="o", capsize=3)
+    panel.axvline(100 * fair, linestyle=":", color="grey")
+    panel.set_yticks(spots, [fill(name, 44) for name in names])
+    panel.set_ylim(len(names) - 0.5, -0.5)
+    panel.set_xlabel("wins in %, with 95 % interval")
+    panel.set_title(title)
+
+
+def draw_histogram(panel: Any, groups: Sequence[Sequence[int]], names: Sequence[str], title: str) -> None:
+    """Whole numbers, one bar each, or wider bars where they are many."""
+    every = [number for group in groups for number in group]
+    low, high = min(every), max(every)
+    step = max(1, (high - low) // 40)
+    edges = [low - 0.5 + step * at for at in range((high - low) // step + 2)]
+    panel.hist(list(groups), bins=edges, label=list(names))
+    panel.set_title(title)
+    if len(names) > 1:
+        panel.legend()
+
+
+def plot_standings(standings: Standings, path: Path) -> None:
+    """Win rates, seats, scores and lengths of an arena."""
+    figure, panels = canvas([3.0, 4.0])
+    draw_standings(panels, standings)
+    save(figure, path)
+
+
+def draw_standings(panels: Sequence[Any], standings: Standings) -> None:
+    """The four panels of an arena."""
+    bots, seats, scores, lengths = panels
+    plan = standings.plan
+    names = labels(plan.bots)
+    title = f"{plan.rules.title}, {plan.seats} seats, {len(standings.games)} games"
+    draw_rates(bots, names, [standings.win_rate(who) for who in range(len(names))], standings.fair_share(), title)
+    which = range(plan.seats)
+    rates = [standings.seat_rate(seat) for seat in which]
+    draw_rates(seats, [f"seat {seat}" for seat in which], rates, standings.fair_share(), "By seat")
+    draw_histogram(scores, [standings.scores(who) for who in range(len(names))], names, "Scores")
+    draw_histogram(lengths, [standings.lengths()], ["games"], "Moves of a game")
+
+
+def plot_simulation(simulation: Simulation, path: Path, least: int) -> None:
+    """The panels of an arena, and one for each heading of what seats did, and one for the points by reason."""
+    figure, panels = canvas([3.0, 4.0, 6.0, 7.0, 4.0])
+    draw_standings(panels[:4], simulation.standings)
+    fair = simulation.standings.fair_share()
+    free = panels[4:]
+    for heading, title in HEADINGS.items():
+        panel = free.pop(0)
+        shown = simulation.ranked(heading, least)
+        if len(shown) > BARS:
+            shown = [*shown[: BARS // 2], *shown[-(BARS // 2) :]]
+        draw_rates(panel, [what for what, _, _ in shown], [habit.rate for _, habit, _ in shown], fair, title)
+    draw_accounts(free.pop(0), simulation)
+    for panel in free:
+        panel.set_axis_off()
+    save(figure, path)
+
+
+def draw_accounts(panel: Any, simulation: Simulation) -> None:
+    """Mean points of winners and others, reason by reason."""
+    accounts = simulation.accounts()
+    spots = list(range(len(accounts)))
+    panel.barh([spot - 0.2 for spot in spots], [winning for _, winning, _ in accounts], 0.4, label="winners")
+    panel.barh([spot + 0.2 for spot in spots], [losing for _, _, losing in accounts], 0.4, label="others")
+    panel.set_yticks(spots, [fill(reason, 44) for reason, _, _ in accounts])
+    panel.invert_yaxis()
+    panel.legend()
+    panel.set_title("Points by reason, mean per seat and game")
+
+
+def plot_analysis(analysis: Analysis, path: Path) -> None:
+    """The win estimates over a game, its turning points marked."""
+    figures = needs("matplotlib.figure", "lab", "a plot")
+    figure = figures.Figure(figsize=(12.0, 5.0), layout="constrained")
+    panel = figure.subplots()
+    for seat, curve in analysis.curves().items():
+        panel.plot([at for at, _ in curve], [100 * value for _, value in curve], marker=".", label=f"Player {seat + 1}")
+    for turn in analysis.turning_points():
+        panel.axvline(turn.number, linestyle=":", color="grey")
+        panel.annotate(f"{turn.number}: {turn.name}", (turn.number, 2), rotation=90, fontsize=7, va="bottom")
+    panel.set_ylim(-2, 102)
+    panel.set_xlabel("move")
+    panel.set_ylabel("estimated chance to win, in %")
+    panel.set_title(analysis.title)
+    panel.legend()
+    save(figure, path)

@@ -1,0 +1,98 @@
+"""Hints are legal, repeat themselves, come from the view alone, and give reasons where the judge has them."""
+
+from __future__ import annotations
+
+import pytest
+
+import ludoteca
+from ludoteca.bots import Budget
+from ludoteca.bots.hints import hint, view_seed
+from ludoteca.core.luck import Luck
+from ludoteca.core.match import Match
+from ludoteca.core.refusal import Refused
+
+HATSUDEN = ludoteca.game("hatsuden")
+
+
+def begun(name: str, seats: int, moves: int, seed: int = 3) -> Match:
+    """A match after some random moves."""
+    match, luck = ludoteca.game(name).match(seats, seed), Luck(seed)
+    for _ in range(moves):
+        if match.state.over():
+            break
+        seat = match.state.actors()[0]
+        open_moves = match.state.candidates(seat)
+        match.play(seat, open_moves[luck.below(len(open_moves))])
+    return match
+
+
+@pytest.mark.parametrize("name", ludoteca.games())
+@pytest.mark.parametrize("moves", [0, 5])
+def test_hints_are_legal_and_repeat_themselves(name: str, moves: int) -> None:
+    match = begun(name, ludoteca.game(name).max_seats, moves)
+    seat = match.state.actors()[0]
+    before = match.digest()
+    hints = match.hint(seat, 12)
+    assert hints
+    assert match.hint(seat, 12) == hints
+    assert match.digest() == before
+    for advice in hints:
+        assert match.game.why_not(match.state, seat, advice.move) is None
+        assert match.game.name(advice.move) == advice.name
+        assert advice.value is None or 0 <= advice.value <= 1
+    assert [advice.share for advice in hints] == sorted((advice.share for advice in hints), reverse=True)
+
+
+def test_a_hint_knows_no_more_than_the_view() -> None:
+    match = begun("hatsuden", 2, 4)
+    seat = match.state.actors()[0]
+    world = HATSUDEN.imagine(match.state.view(seat), Luck(99))
+    assert world.digest() != match.digest()
+    assert hint(HATSUDEN, world.view(seat), world.legal(seat), 20) == match.hint(seat, 20)
+
+
+def test_hints_only_for_those_who_are_to_move() -> None:
+    match = HATSUDEN.match(seed=7)
+    with pytest.raises(Refused, match="not your turn"):
+        match.hint(1, 10)
+    with pytest.raises(Refused, match="no seat 9"):
+        match.hint(9, 10)
+    over = begun("hatsuden", 2, 1000)
+    with pytest.raises(Refused, match="the game is over"):
+        over.hint(0, 10)
+    with pytest.raises(ValueError, match="spectator"):
+        hint(HATSUDEN, match.state.view(None), match.state.legal(0), 10)
+    with pytest.raises(TypeError, match="a budget is"):
+        match.hint(0, "much")
+
+
+def test_a_budget_may_be_iterations_or_a_budget() -> None:
+    match = HATSUDEN.match(seed=7)
+    assert match.hint(0, Budget(iterations=15)) == match.hint(0, 15)
+    assert view_seed(match.state.view(0)) != view_seed(match.state.view(1))
+
+
+def test_an_only_move_is_the_hint() -> None:
+    match = begun("hatsuden", 2, 0)
+    for number in range(400):
+        seat = match.state.actors()[0]
+        moves = match.state.legal(seat)
+        if len(moves) == 1:
+            assert [advice.move for advice in match.hint(seat, 5)] == moves
+            return
+        match.play(seat, moves[number % len(moves)])
+        if match.state.over():
+            match = begun("hatsuden", 2, 0, seed=number)
+    pytest.fail("no position with one move was found")
+
+
+def test_hatsuden_gives_reasons_that_add_up_to_its_judgement() -> None:
+    reasons = set()
+    for seed in range(4):
+        match = begun("hatsuden", 2, 12, seed)
+        for seat in range(2):
+            lead = sum(HATSUDEN.merits(match.state, seat).values())
+            expected = 0.5 + 0.48 * max(-1.0, min(1.0, lead / 6.0))
+            assert HATSUDEN.judge(match.state, seat) == pytest.approx(expected)
+        reasons |= {advice.reason for advice in match.hint(match.state.actors()[0], 30)}
+    assert any(reason.startswith("helps ") for reason in reasons)

@@ -1,0 +1,88 @@
+"""Bots by name, levels for every game, and clear words for names that mean nothing."""
+
+from __future__ import annotations
+
+import pytest
+
+import ludoteca
+from ludoteca.bots import BOTS, LEVELS, Budget, GreedyBot, Policy, RandomBot, SearchBot, bot
+from ludoteca.bots.levels import TABLE, strength
+from ludoteca.bots.named import named, split_names
+
+HATSUDEN = ludoteca.game("hatsuden")
+
+
+@pytest.mark.parametrize("name", ludoteca.games())
+def test_every_game_has_four_levels_of_rising_budgets(name: str) -> None:
+    budgets = [strength(name, level)[0] for level in LEVELS]
+    assert all(budget.seconds is None for budget in budgets), "a level must play the same on every machine"
+    iterations = [budget.iterations or 0 for budget in budgets]
+    assert iterations == sorted(set(iterations))
+
+
+def test_the_table_of_levels_speaks_of_games_and_levels_that_exist() -> None:
+    known = {"hatsuden", "hitplan", "moonbase", "pampero", *ludoteca.games()}
+    assert {game for game, _ in TABLE} <= known
+    assert {level for _, level in TABLE} <= set(LEVELS)
+    with pytest.raises(ValueError, match="the levels are: easy, normal, hard, expert"):
+        strength("hatsuden", "god")
+
+
+def test_names_give_their_bots() -> None:
+    assert type(bot("random", HATSUDEN, 1)) is RandomBot
+    assert type(bot("greedy", HATSUDEN, 1)) is GreedyBot
+    for level in LEVELS:
+        player = bot(level, HATSUDEN, 1)
+        assert isinstance(player, SearchBot)
+        assert (player.budget, player.policy) == strength("hatsuden", level)
+    assert set(BOTS) == {"random", "greedy", *LEVELS}
+
+
+def test_a_search_says_its_budget_and_options() -> None:
+    found = named("search:2000,depth=20,tasting=3,widening=1.5,curiosity=0.6", HATSUDEN)
+    assert found.budget == Budget(iterations=2000)
+    assert found.policy == Policy(curiosity=0.6, depth=20, tasting=3, widening=1.5)
+    assert found.exact
+    timed = named("search:1.5s", HATSUDEN)
+    assert timed.budget == Budget(seconds=1.5)
+    assert timed.policy == Policy()
+    assert not timed.exact
+    assert named("hard", HATSUDEN).exact
+
+
+@pytest.mark.parametrize("name", [*BOTS, "search:70", "search:0.25s,depth=4"])
+def test_the_full_name_means_the_same(name: str) -> None:
+    found = named(name, HATSUDEN)
+    assert named(str(found), HATSUDEN) == found
+
+
+def test_a_list_of_names_keeps_the_options_with_their_search() -> None:
+    assert split_names("hard,greedy") == ["hard", "greedy"]
+    assert split_names("search:2000,depth=20,tasting=2, greedy,search:9") == [
+        "search:2000,depth=20,tasting=2",
+        "greedy",
+        "search:9",
+    ]
+
+
+@pytest.mark.parametrize(
+    ("name", "words"),
+    [
+        ("deep blue", "no bot is called 'deep blue'; the bots are: random, greedy, easy, normal, hard, expert, and"),
+        ("search", "no bot is called 'search'.*search:2000"),
+        ("search:", "'' is no budget"),
+        ("search:0", "at least 1 iteration.*search:2000"),
+        ("search:-1s", "more than 0 seconds"),
+        ("search:nans", "more than 0 seconds"),
+        ("search:2.5", "'2.5' is no budget.*search:1.5s"),
+        ("search:9,depth", "no option 'depth'; its options and their defaults are: curiosity="),
+        ("search:9,deep=1", "no option 'deep=1'"),
+        ("search:9,depth=1.5", "option depth of a search is a whole number, not '1.5'"),
+        ("search:9,curiosity=x", "option curiosity of a search is a number, not 'x'"),
+        ("greedy,depth=3", "greedy takes no options such as 'depth=3'"),
+        ("", "no bot is called ''"),
+    ],
+)
+def test_what_means_nothing_is_refused_with_what_would_be_right(name: str, words: str) -> None:
+    with pytest.raises(ValueError, match=words):
+        bot(name, HATSUDEN, 1)

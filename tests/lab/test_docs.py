@@ -1,0 +1,36 @@
+"""The page about bots: its examples run, its commands exist, its levels are those of the table."""
+
+from __future__ import annotations
+
+import doctest
+import re
+
+import pytest
+from bench.ladder import PAGE, between, level_rows
+
+from ludoteca.bots.search import Policy
+from ludoteca.cli import app
+
+
+def test_the_examples_of_the_page_run() -> None:
+    failures, tried = doctest.testfile(str(PAGE), module_relative=False)
+    assert tried > 0
+    assert failures == 0
+
+
+def test_its_commands_and_options_exist() -> None:
+    text = PAGE.read_text(encoding="utf-8")
+    used = set(re.findall(r"^ludoteca (\w+)", text, re.MULTILINE))
+    assert {"arena", "simulate"} <= used <= set(app)
+    for option in Policy.__dataclass_fields__:
+        assert f"| `{option}` |" in text
+
+
+def test_its_levels_are_those_of_the_bots() -> None:
+    text = PAGE.read_text(encoding="utf-8")
+    assert between(text, "levels", level_rows()) == text, "run: python -m bench.ladder --page"
+
+
+def test_a_page_without_its_marks_is_refused() -> None:
+    with pytest.raises(ValueError, match="has no place for the ladder"):
+        between("nothing", "ladder", [])

@@ -1,0 +1,81 @@
+"""What a simulation counts adds up, for every game."""
+
+from __future__ import annotations
+
+import pytest
+
+import ludoteca
+from ludoteca.core.game import Event
+from ludoteca.core.match import Match
+from ludoteca.core.state import EVERYONE, only
+from ludoteca.lab.playing import play_game, reason_kind, sentences
+from ludoteca.lab.simulation import Simulation, split_move
+from tests.lab.setups import all_tables, quick
+
+
+def simulated(game: str, seats: int, games: int) -> Simulation:
+    table = quick(game, ("random",), seats=seats, tallied=True)
+    simulation = Simulation(table)
+    for number in range(games):
+        simulation.add(play_game(table, number))
+    return simulation
+
+
+@pytest.mark.parametrize(("game", "seats"), all_tables())
+def test_the_counts_add_up(game: str, seats: int) -> None:
+    simulation = simulated(game, seats, 3)
+    games = simulation.standings.games
+    moves = sum(played.moves for played in games)
+    assert sum(habit.times for habit in simulation.habits["kinds"].values()) == moves
+    assert sum(habit.times for habit in simulation.habits["moves"].values()) == moves
+    for heading in simulation.habits.values():
+        for habit in heading.values():
+            assert 0 <= habit.wins <= habit.users <= 3 * seats
+            assert habit.users <= habit.times
+    points = sum(account.winners + account.losers for account in simulation.reasons.values())
+    assert points == sum(sum(played.scores) for played in games)
+    assert simulation.winners + simulation.losers == 3 * seats
+
+
+def test_a_move_all_seats_make_in_all_games_wins_as_often_as_a_seat_does() -> None:
+    simulation = simulated("hatsuden", 2, 6)
+    draw = simulation.habits["kinds"]["draw"]
+    assert draw.users == 12
+    assert draw.rate.share == pytest.approx(0.5)
+    assert simulation.standings.fair_share() == pytest.approx(0.5)
+
+
+def test_ranks_leave_out_what_few_did_and_begin_with_the_best() -> None:
+    simulation = simulated("hatsuden", 2, 6)
+    ranked = simulation.ranked("words", 4)
+    assert all(habit.users >= 4 for _, habit, _ in ranked)
+    surprises = [surprise for _, _, surprise in ranked]
+    assert surprises == sorted(surprises, reverse=True)
+
+
+def test_the_tally_is_the_same_as_a_match_tells() -> None:
+    """The events of a simulated game are those a match would journal."""
+    table = quick(bots=("random",), seats=2, tallied=True)
+    played = play_game(table, 0)
+    assert played.tally is not None
+    built = {text: times for text, times in played.tally.events.items() if text.startswith("X builds ")}
+    moves = {name: times for name, times in played.tally.moves.items() if name.startswith("build ")}
+    assert sum(sum(times) for times in built.values()) == sum(sum(times) for times in moves.values()) > 0
+
+
+def test_sentences_speak_of_the_seat_that_heard_them() -> None:
+    game = ludoteca.game("hatsuden")
+    match: Match = game.match(seed=7)
+    match.play(0, "build W1 north")
+    event = match.journal[0].events[0]
+    assert sentences(game, event, 2) == [(0, "X builds wind 1 in the north row.")]
+    secret = Event(only(1), event.kind, event.numbers)
+    assert sentences(game, secret, 2) == []
+    assert event.audience == EVERYONE
+
+
+def test_moves_and_reasons_fall_into_kinds() -> None:
+    assert split_move("build W3 north") == ("build", ["W3", "north"])
+    assert split_move("place tower 120 -35.5") == ("place", ["tower"])
+    assert reason_kind("wind: 5 against 3, optimized") == "wind"
+    assert reason_kind("3 huts") == "# huts"

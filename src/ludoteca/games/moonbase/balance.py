@@ -8,7 +8,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from ludoteca.games.moonbase.components import Kit
-from ludoteca.games.moonbase.geometry import clamped
+from ludoteca.games.moonbase.geometry import clamped, real
 
 EMPTY: Final = 0
 WEDGE: Final = 1  # all directions so far lie between right and left, less than half a turn apart
@@ -95,12 +95,12 @@ class Cone:
 
 def lean(found: Cone, kit: Kit, size: i64, x: i64, y: i64, under: i64, ux: i64, uy: i64) -> None:
     """M23. Adds the directions between which a ring at x, y touches the support of that size at ux, uy."""
-    a = float(kit.inner[size]) + kit.inset
-    b = float(kit.outer[size]) - kit.inset
-    inner = float(kit.inner[under]) + kit.inset
-    outer = float(kit.outer[under]) - kit.inset
-    dx = float(ux - x)
-    dy = float(uy - y)
+    a = kit.rim_inner[size]
+    b = kit.rim_outer[size]
+    inner = kit.rim_inner[under]
+    outer = kit.rim_outer[under]
+    dx = real(ux - x)
+    dy = real(uy - y)
     d2 = dx * dx + dy * dy
     d = sqrt(d2)
     ex = dx / d
@@ -146,11 +146,11 @@ def tower_balanced(kit: Kit, x: i64, y: i64, a_size: i64, ax: i64, ay: i64, b_si
 
 def foot(found: Cone, kit: Kit, x: i64, y: i64, under: i64, ux: i64, uy: i64) -> bool:
     """Adds the directions in which the tower's foot touches a support; True where its axis stands on it."""
-    inner = float(kit.inner[under]) + kit.inset
-    outer = float(kit.outer[under]) - kit.inset
-    r = float(kit.tower) - kit.inset
-    dx = float(ux - x)
-    dy = float(uy - y)
+    inner = kit.rim_inner[under]
+    outer = kit.rim_outer[under]
+    r = kit.tower_rim
+    dx = real(ux - x)
+    dy = real(uy - y)
     d2 = dx * dx + dy * dy
     d = sqrt(d2)
     if inner < d < outer:

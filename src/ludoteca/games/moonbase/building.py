@@ -13,7 +13,7 @@ from ludoteca.games.moonbase.components import KINDS, LARGE, MARGIN, SPAN
 from ludoteca.games.moonbase.draft import begin_round
 from ludoteca.games.moonbase.events import BASED, NO_BASE, SET_ASIDE, SETTLED
 from ludoteca.games.moonbase.events import FINISHED as GAME_OVER
-from ludoteca.games.moonbase.geometry import square
+from ludoteca.games.moonbase.geometry import real, square
 from ludoteca.games.moonbase.reasons import (
     ALLOWED,
     BASE_ON_CRATER,
@@ -194,18 +194,20 @@ def base_spot(s: State, crater: i64, any_will_do: bool) -> i64:
     cy = kit.crater_y[crater]
     r = kit.base
     room = kit.outer[kit.crater_size[crater]] - r
+    others = overlapping(s, crater)
+    rings = ground_rings(s, crater)
     best: i64 = NONE
     best_clear = 0.0
     best_off: i64 = 0
     for y in range(max(cy - room, r), min(cy + room, kit.board - r) + 1):
         for x in range(max(cx - room, r), min(cx + room, kit.board - r) + 1):
             off = square(x - cx, y - cy)
-            if off > room * room or not base_clear(s, x, y):
+            if off > room * room or not base_clear(s, rings, x, y):
                 continue
             spot = (x + MARGIN) * SPAN + y + MARGIN
             if any_will_do:
                 return spot
-            clear = outside_others(s, crater, x, y)
+            clear = outside_others(s, others, x, y)
             if best == NONE or clear > best_clear or (clear == best_clear and off < best_off):
                 best = spot
                 best_clear = clear
@@ -213,11 +215,24 @@ def base_spot(s: State, crater: i64, any_will_do: bool) -> i64:
     return best
 
 
-def base_clear(s: State, x: i64, y: i64) -> bool:
-    """M31. Touching no ring on the ground (nor in its hole), no other base, no tower on the ground."""
+def ground_rings(s: State, crater: i64) -> vec[i64]:
+    """The rings on the ground that a base in that crater could touch."""
     kit = s.kit
+    found = vec[i64]()
     for ring in range(len(s.x)):
-        if s.level[ring] == 1 and square(s.x[ring] - x, s.y[ring] - y) < kit.base2[size_of(s, ring)]:
+        reach = kit.outer[size_of(s, ring)] + kit.outer[kit.crater_size[crater]]
+        d2 = square(kit.crater_x[crater] - s.x[ring], kit.crater_y[crater] - s.y[ring])
+        if s.level[ring] == 1 and d2 < reach * reach:
+            found = append(found, ring)
+    return found
+
+
+def base_clear(s: State, rings: vec[i64], x: i64, y: i64) -> bool:
+    """M31. Touching none of these rings on the ground (nor in its hole), no other base, no tower on the ground."""
+    kit = s.kit
+    for at in range(len(rings)):
+        ring = rings[at]
+        if square(s.x[ring] - x, s.y[ring] - y) < kit.base2[size_of(s, ring)]:
             return False
     apart = 4 * kit.base * kit.base
     for base in range(len(s.base_x)):
@@ -227,16 +242,28 @@ def base_clear(s: State, x: i64, y: i64) -> bool:
     return s.tower_level != 1 or square(s.tower_x - x, s.tower_y - y) >= reach * reach
 
 
-def outside_others(s: State, crater: i64, x: i64, y: i64) -> float:
-    """How far the hexagon is outside the nearest other crater: 0 when wholly, else below 0."""
+def overlapping(s: State, crater: i64) -> vec[i64]:
+    """The craters that overlap a crater."""
+    kit = s.kit
+    found = vec[i64]()
+    for other in range(kit.craters()):
+        reach = kit.outer[kit.crater_size[other]] + kit.outer[kit.crater_size[crater]]
+        d2 = square(kit.crater_x[other] - kit.crater_x[crater], kit.crater_y[other] - kit.crater_y[crater])
+        if other != crater and d2 < reach * reach:
+            found = append(found, other)
+    return found
+
+
+def outside_others(s: State, others: vec[i64], x: i64, y: i64) -> float:
+    """How far the hexagon is outside the nearest of these craters: 0 when wholly, else below 0."""
     kit = s.kit
     clear = 0.0
-    for other in range(kit.craters()):
-        if other != crater:
-            reach = kit.outer[kit.crater_size[other]] + kit.base
-            d2 = square(kit.crater_x[other] - x, kit.crater_y[other] - y)
-            if d2 < reach * reach:
-                clear = min(clear, sqrt(float(d2)) - float(reach))
+    for at in range(len(others)):
+        other = others[at]
+        reach = kit.outer[kit.crater_size[other]] + kit.base
+        d2 = square(kit.crater_x[other] - x, kit.crater_y[other] - y)
+        if d2 < reach * reach:
+            clear = min(clear, sqrt(real(d2)) - real(reach))
     return clear
 
 

@@ -72,7 +72,10 @@ class Kit(Edition):
     tower: i64
     settlement: i64
     base: i64
-    inset: float
+    # For balance: the radii of the rims and of the tower's foot, inset.
+    rim_inner: vec[float]
+    rim_outer: vec[float]
+    tower_rim: float
 
     # By the size of the upper ring × 2 + the size of the other: squares of distances.
     sum2: vec[i64]
@@ -178,10 +181,15 @@ def read_dimensions(root: Table, kit: Kit) -> None:
     kit.base = sizes.whole("base", 1, int(kit.outer[SMALL]))
     gap = sizes.whole("gap", 0, 10)
     bite = sizes.whole("bite", 1, 10)
-    kit.inset = sizes.whole("inset_tenths", 0, 9) / 10.0
+    inset = sizes.whole("inset_tenths", 0, 9) / 10.0
     sizes.close()
     kit.mass = vec[float]()
+    kit.rim_inner = vec[float]()
+    kit.rim_outer = vec[float]()
+    kit.tower_rim = float(kit.tower) - inset
     for size in range(i64(SIZES)):
+        kit.rim_inner = append(kit.rim_inner, float(kit.inner[size]) + inset)
+        kit.rim_outer = append(kit.rim_outer, float(kit.outer[size]) - inset)
         area = kit.outer[size] * kit.outer[size] - kit.inner[size] * kit.inner[size]
         kit.mass = append(kit.mass, float(area))
     kit.sum2 = vec[i64]()

@@ -6,16 +6,24 @@ Only + − × ÷ and the square root are used, in one order, so that compiled an
 from __future__ import annotations
 
 from math import sqrt
+from typing import Final
 
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from ludoteca.games.moonbase.components import Kit
 
+SHORT: Final = 0.97  # the cosine of an arc whose middle bulges by less than half a millimetre
+
 
 def square(x: i64, y: i64) -> i64:
     """The square of a distance."""
     return x * x + y * y
+
+
+def real(n: i64) -> float:
+    """The number as a float (by way of int, which compiles to a plain conversion)."""
+    return float(int(n))
 
 
 def is_free(kit: Kit, pair: i64, d2: i64) -> bool:
@@ -59,7 +67,7 @@ def touch(
 ) -> None:
     """Adds the extreme points of the contact of ring u with the ring m under it (radii already inset).
 
-    At most 16: corners where the rims cross, the middles of the outer arcs, the points in which rays from the
+    At most 16: corners where the rims cross, the middles of long outer arcs, the points in which rays from the
     upper centre graze the lower ring (so that a ring balanced by itself, M23, also rests on these points).
     """
     dx = mx - ux
@@ -67,19 +75,22 @@ def touch(
     d = sqrt(dx * dx + dy * dy)
     ex = dx / d
     ey = dy / d
-    # On the outer rim of u, seen from its centre: from near[] to far[] on both sides of the axis.
-    near = clamped((ub * ub + d * d - ma * ma) / (2.0 * ub * d))
-    far = clamped((ub * ub + d * d - mb * mb) / (2.0 * ub * d))
-    if near > far:
-        arc(points, ux, uy, ub, ex, ey, near, far, under)
+    # On the outer rim of u, seen from its centre: from near to far on both sides of the axis.
+    near_u = clamped((ub * ub + d * d - ma * ma) / (2.0 * ub * d))
+    far_u = clamped((ub * ub + d * d - mb * mb) / (2.0 * ub * d))
+    if near_u > far_u:
+        both(points, ux, uy, ub, ex, ey, far_u, under)
+        arc(points, ux, uy, ub, ex, ey, near_u, far_u, under)
     # On the outer rim of m, seen from its centre, where the axis points back to u.
-    near = clamped((mb * mb + d * d - ua * ua) / (2.0 * mb * d))
-    far = clamped((mb * mb + d * d - ub * ub) / (2.0 * mb * d))
-    if near > far:
-        arc(points, mx, my, mb, -ex, -ey, near, far, under)
-    # Where the inner rims cross.
+    near_m = clamped((mb * mb + d * d - ua * ua) / (2.0 * mb * d))
+    far_m = clamped((mb * mb + d * d - ub * ub) / (2.0 * mb * d))
+    if near_m > far_m:
+        if near_u <= far_u or far_u <= -1.0 or far_u >= 1.0:  # else the outer rims cross: those corners are there
+            both(points, mx, my, mb, -ex, -ey, far_m, under)
+        arc(points, mx, my, mb, -ex, -ey, near_m, far_m, under)
+    # Where the inner rims cross; between four corners of the outer arcs that lies inside their hull.
     inner = (ua * ua + d * d - ma * ma) / (2.0 * ua * d)
-    if -1.0 < inner < 1.0:
+    if -1.0 < inner < 1.0 and (near_u >= 1.0 or near_m >= 1.0):
         both(points, ux, uy, ua, ex, ey, inner, under)
     # Where a ray from the upper centre grazes the outer rim of m.
     graze = d * d - mb * mb
@@ -91,14 +102,17 @@ def touch(
 def arc(
     points: Points, x: float, y: float, r: float, ex: float, ey: float, near: float, far: float, under: i64
 ) -> None:
-    """The ends and the middle of an arc, on both sides of its axis (cosines of the angles off the axis)."""
-    both(points, x, y, r, ex, ey, far, under)
+    """The near ends of an arc on both sides of its axis (angles off it by cosines); of a long one also the middle."""
     if near >= 1.0:
         points.add(x + r * ex, y + r * ey, under)
     else:
         both(points, x, y, r, ex, ey, near, under)
+    sin_near = sqrt(1.0 - near * near)
+    sin_far = sqrt(1.0 - far * far)
+    if near * far + sin_near * sin_far > SHORT:
+        return
     along = near + far
-    across = sqrt(1.0 - near * near) + sqrt(1.0 - far * far)
+    across = sin_near + sin_far
     length = sqrt(along * along + across * across)
     both(points, x, y, r, ex, ey, clamped(along / length) if length > 1e-9 else 0.0, under)
 

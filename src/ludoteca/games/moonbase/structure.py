@@ -10,7 +10,7 @@ from mypy_extensions import i64
 from ludoteca.core.packed import filled
 from ludoteca.games.moonbase.components import Kit
 from ludoteca.games.moonbase.forces import ARM, Forces, zeros
-from ludoteca.games.moonbase.geometry import Points, touch
+from ludoteca.games.moonbase.geometry import Points, real, touch
 from ludoteca.games.moonbase.state import State, size_of
 
 PULL: Final = -1e-12  # a spring that pulls more than this lets go
@@ -70,8 +70,8 @@ class Structure:
         self.order = vec[i64]()
         highest: i64 = 0
         for ring in range(count):
-            self.x = append(self.x, float(s.x[ring]))
-            self.y = append(self.y, float(s.y[ring]))
+            self.x = append(self.x, real(s.x[ring]))
+            self.y = append(self.y, real(s.y[ring]))
             self.size = append(self.size, size_of(s, ring))
             highest = max(highest, s.level[ring])
         for ring in range(count):
@@ -93,50 +93,63 @@ class Structure:
         if self.level[ring] > 1:
             for turn in range(i64(2)):
                 under = self.under_a[ring] if turn == 0 else self.under_b[ring]
-                inset = self.kit.inset
                 touch(
                     self.points,
                     self.x[ring],
                     self.y[ring],
-                    float(self.kit.inner[self.size[ring]]) + inset,
-                    float(self.kit.outer[self.size[ring]]) - inset,
+                    self.kit.rim_inner[self.size[ring]],
+                    self.kit.rim_outer[self.size[ring]],
                     self.x[under],
                     self.y[under],
-                    float(self.kit.inner[self.size[under]]) + inset,
-                    float(self.kit.outer[self.size[under]]) - inset,
+                    self.kit.rim_inner[self.size[under]],
+                    self.kit.rim_outer[self.size[under]],
                     under,
                 )
 
     def come_to_rest(self) -> None:
-        """Finds forces at rest for the position as it stands."""
+        """Finds forces at rest for the position as it stands, stack by stack."""
         self.sound = True
-        for ring in range(self.rings):
-            self.load[3 * ring] = self.kit.mass[self.size[ring]]
+        done = filled(self.rings, 0)
         for at in range(len(self.order)):
-            ring = self.order[at]
-            if not self.spread(ring, self.load, self.force):
-                self.sound = False
-                break
-            self.pass_on(ring, self.load, self.force)
-        if self.sound:
-            return
-        equations = self.equations(self.order)
-        self.sound = equations.at_rest()
-        if not self.sound:
-            return
-        total = self.total(self.order)
-        column: i64 = 0
-        for ring in range(self.rings):
+            if done[self.order[at]] == 0:
+                stack = self.joined(self.order[at])
+                for place in range(len(stack)):
+                    done[stack[place]] = 1
+                if not self.springs_rest(stack) and not self.forces_rest(stack):
+                    self.sound = False
+
+    def unload(self, stack: vec[i64]) -> None:
+        """Every ring of a stack bears itself only."""
+        for at in range(len(stack)):
+            ring = stack[at]
             self.load[3 * ring] = self.kit.mass[self.size[ring]]
             self.load[3 * ring + 1] = 0.0
             self.load[3 * ring + 2] = 0.0
-        for at in range(len(self.order)):
-            ring = self.order[at]
+
+    def springs_rest(self, stack: vec[i64]) -> bool:
+        """Whether equal springs hold the stack."""
+        self.unload(stack)
+        for at in range(len(stack)):
+            if not self.spread(stack[at], self.load, self.force):
+                return False
+            self.pass_on(stack[at], self.load, self.force)
+        return True
+
+    def forces_rest(self, stack: vec[i64]) -> bool:
+        """Whether any forces hold the stack."""
+        equations = self.equations(stack)
+        if not equations.at_rest():
+            return False
+        total = self.total(stack)
+        column: i64 = 0
+        self.unload(stack)
+        for at in range(len(stack)):
+            ring = stack[at]
             for point in range(self.start[ring], self.start[ring + 1]):
                 self.force[point] = equations.force[column] * total
                 column += 1
-        for at in range(len(self.order)):
-            self.pass_on(self.order[at], self.load, self.force)
+            self.pass_on(ring, self.load, self.force)
+        return True
 
     def pass_on(self, ring: i64, load: vec[float], force: vec[float]) -> None:
         """Adds the forces under a ring to the loads of its supports."""
@@ -158,7 +171,7 @@ class Structure:
         wy = load[3 * ring + 2]
         for point in range(first, last):
             force[point] = 1.0
-        for _ in range(5):
+        for _ in range(i64(5)):
             n = 0.0
             sx = 0.0
             sy = 0.0
@@ -207,8 +220,8 @@ class Structure:
         if not self.built:
             self.build()
         ring = self.rings
-        self.x = append(self.x, float(x))
-        self.y = append(self.y, float(y))
+        self.x = append(self.x, real(x))
+        self.y = append(self.y, real(y))
         self.size = append(self.size, size)
         self.level = append(self.level, level)
         self.under_a = append(self.under_a, a)
@@ -218,7 +231,9 @@ class Structure:
         self.start = append(self.start, len(self.points.x))
         rests = self.springs_bear(ring)
         if not rests and not self.topples_like_before(ring):
-            rests = self.exactly(ring)
+            # Where nothing else leans on the rings beneath, the better proof is the exact answer.
+            alone = len(self.beneath(ring)) == len(self.joined(ring))
+            rests = (not alone and self.forces_beneath(ring)) or self.exactly(ring)
         self.x = self.x[:ring]
         self.y = self.y[:ring]
         self.size = self.size[:ring]
@@ -243,15 +258,9 @@ class Structure:
         if not self.spread(ring, load, force):
             return False
         self.pass_on(ring, load, force)
-        beneath = filled(ring + 1, 0)
-        beneath[self.under_a[ring]] = 1
-        beneath[self.under_b[ring]] = 1
-        for at in range(len(self.order)):
-            one = self.order[at]
-            if beneath[one] == 0:
-                continue
-            beneath[self.under_a[one]] = 1
-            beneath[self.under_b[one]] = 1
+        rings = self.beneath(ring)
+        for at in range(1, len(rings)):
+            one = rings[at]
             if not self.spread(one, load, force):
                 return False
             for point in range(self.start[one], self.start[one + 1]):
@@ -263,29 +272,44 @@ class Structure:
         return True
 
     def joined(self, ring: i64) -> vec[i64]:
-        """The stacked rings that lean on one another with this one, this one last."""
-        inside = filled(ring + 1, 0)
+        """The stacked rings that lean on one another with this one, the highest first."""
+        count = len(self.x)
+        inside = filled(count, 0)
         inside[ring] = 1
+        highest = self.level[ring]
         grown = True
         while grown:
             grown = False
-            for one in range(ring + 1):
-                if self.level[one] < 2:
-                    continue
-                a = self.under_a[one]
-                b = self.under_b[one]
-                mine = inside[one]
+            for one in range(count):
                 if self.level[one] > 2:
-                    mine |= inside[a] | inside[b]
-                    if mine == 1 and inside[one] + inside[a] + inside[b] < 3:
+                    a = self.under_a[one]
+                    b = self.under_b[one]
+                    mine = inside[one] + inside[a] + inside[b]
+                    if 0 < mine < 3:
                         inside[a] = 1
                         inside[b] = 1
                         inside[one] = 1
+                        highest = max(highest, self.level[one])
                         grown = True
         found = vec[i64]()
-        for one in range(ring + 1):
+        for level in range(highest, 1, -1):
+            for one in range(count):
+                if inside[one] == 1 and self.level[one] == level:
+                    found = append(found, one)
+        return found
+
+    def beneath(self, ring: i64) -> vec[i64]:
+        """This ring and all stacked rings that bear it, the highest first."""
+        inside = filled(ring + 1, 0)
+        inside[self.under_a[ring]] = 1
+        inside[self.under_b[ring]] = 1
+        found = append(vec[i64](), ring)
+        for at in range(len(self.order)):
+            one = self.order[at]
             if inside[one] == 1:
                 found = append(found, one)
+                inside[self.under_a[one]] = 1
+                inside[self.under_b[one]] = 1
         return found
 
     def total(self, rings: vec[i64]) -> float:
@@ -313,6 +337,33 @@ class Structure:
                     at, number[under], px - self.x[ring], py - self.y[ring], px - self.x[under], py - self.y[under]
                 )
         return made
+
+    def forces_beneath(self, ring: i64) -> bool:
+        """A better proof: any forces in the rings beneath, all others as they are at rest."""
+        if not self.sound:
+            return False
+        rings = self.beneath(ring)
+        equations = self.equations(rings)
+        total = self.total(rings)
+        chosen = filled(ring + 1, -1)
+        for at in range(len(rings)):
+            chosen[rings[at]] = at
+        # What lies on these rings from outside.
+        for at in range(1, len(rings)):
+            one = rings[at]
+            equations.weight[3 * at] = self.load[3 * one] / total
+            equations.weight[3 * at + 1] = self.load[3 * one + 1] * ARM / total
+            equations.weight[3 * at + 2] = self.load[3 * one + 2] * ARM / total
+        for at in range(1, len(rings)):
+            for point in range(self.start[rings[at]], self.start[rings[at] + 1]):
+                under = self.points.under[point]
+                to = chosen[under]
+                if to >= 0:
+                    f = self.force[point] / total
+                    equations.weight[3 * to] -= f
+                    equations.weight[3 * to + 1] -= f * (self.points.x[point] - self.x[under]) * ARM
+                    equations.weight[3 * to + 2] -= f * (self.points.y[point] - self.y[under]) * ARM
+        return equations.at_rest()
 
     def exactly(self, ring: i64) -> bool:
         """The exact answer; when things would topple, the motion is remembered."""

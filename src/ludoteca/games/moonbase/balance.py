@@ -124,6 +124,8 @@ def lean(found: Cone, kit: Kit, size: i64, x: i64, y: i64, under: i64, ux: i64, 
         found.add(ex, ey)
     else:
         found.both(ex, ey, nearest)
+    if widest < 0.0 < nearest:
+        found.both(ex, ey, 0.0)  # a wide contact: its ends alone would not tell that it fills what lies between
 
 
 def is_balanced(

@@ -38,11 +38,30 @@ MOST_PILES: Final = 8  # of each size, in notation
 
 # Tables of half widths: how far a disc reaches to either side in a row so many millimetres off its centre.
 ROWS: Final = 128
+REMEMBERED: Final = 16  # regions
 HI: Final = 0  # the holes still overlap visibly (M17)
 LO: Final = 1  # nearer than this it does not bite (M18)
 SUM: Final = 2  # nearer than this the rings overlap, seen from above (M16)
 NEST: Final = 3  # up to this one lies in the hole of the other without touching it (M16)
 TOWER: Final = 4  # nearer than this a ring touches the tower (M21)
+
+
+class Memory:
+    """The whole legal regions of the last few positions asked for, since tables and tests ask again and again.
+
+    No part of any position or fact: whatever is forgotten is worked out anew, with the same result.
+    """
+
+    regions: dict[tuple[int, ...], list[int]]
+
+    def __init__(self) -> None:
+        self.regions = {}
+
+    def keep(self, key: tuple[int, ...], region: list[int]) -> None:
+        """Remembers a region, and forgets the oldest when there are many."""
+        if len(self.regions) >= REMEMBERED:
+            del self.regions[next(iter(self.regions))]
+        self.regions[key] = region
 
 
 class Kit(Edition):
@@ -92,6 +111,7 @@ class Kit(Edition):
     crater_x: vec[i64]
     crater_y: vec[i64]
     crater_size: vec[i64]
+    memory: Memory
 
     def craters(self) -> i64:
         """How many craters the board has."""
@@ -124,6 +144,7 @@ def read_kit(path: Path) -> Kit:
     read_dimensions(root, kit)
     read_craters(root, kit)
     root.close()
+    kit.memory = Memory()
     measure(kit)
     return kit
 

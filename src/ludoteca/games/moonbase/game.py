@@ -16,13 +16,14 @@ from ludoteca.core.refusal import Refusal
 from ludoteca.core.result import Result
 from ludoteca.core.state import State as CoreState
 from ludoteca.core.view import View as CoreView
-from ludoteca.games.moonbase import moves, terminal, words
+from ludoteca.games.moonbase import moves, words
 from ludoteca.games.moonbase.components import COLOURS, KINDS, SIZES, Kit, kind_code, read_kit
 from ludoteca.games.moonbase.imagine import imagine
 from ludoteca.games.moonbase.judge import judge
 from ludoteca.games.moonbase.reasons import RING, SOMETHING_FITS
 from ludoteca.games.moonbase.samples import sample_moves
-from ludoteca.games.moonbase.scoring import result
+from ludoteca.games.moonbase.scoring import result, winner
+from ludoteca.games.moonbase.show import show
 from ludoteca.games.moonbase.state import FINISHED, State
 from ludoteca.games.moonbase.view import View, view
 
@@ -63,6 +64,10 @@ class Position(State):
         if self.stage != FINISHED:
             raise ValueError("the game is not over yet")
         return result(self)
+
+    def payoff(self, seat: i64) -> float:
+        """1 for the winner, 0 for the other."""
+        return 1.0 if winner(self) == seat else 0.0
 
     def copy(self) -> Position:
         """An independent copy."""
@@ -149,7 +154,7 @@ class MoonBase(Game):
 
     def show(self, view: CoreView) -> str:
         """The position for a terminal."""
-        return terminal.show(cast(View, view))
+        return show(cast(View, view))
 
     def census(self, state: CoreState) -> dict[str, int]:
         """Every kind of ring, the settlements, the bases and the tower, wherever they are."""

@@ -12,7 +12,7 @@ from typing import Final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from ludoteca.core.packed import filled
+from ludoteca.core.packed import filled, packed
 from ludoteca.games.moonbase.components import (
     HI,
     LARGE,
@@ -344,10 +344,26 @@ class Sweep:
 
 def spots(s: State, size: i64, wanted: i64, structure: Structure) -> vec[i64]:
     """Every place where a ring of that size and of one of the wanted colours fits."""
+    key = layout(s, size, wanted)
+    known = s.kit.memory.regions.get(key)
+    if known is not None:
+        return packed(known)
     sweep = Sweep(s, size, wanted, structure)
     sweep.craters()
     sweep.stacks(False, 1 << 40)
+    s.kit.memory.keep(key, list(sweep.found))
     return sweep.found
+
+
+def layout(s: State, size: i64, wanted: i64) -> tuple[int, ...]:
+    """All that decides where rings fit."""
+    facts: list[int] = [size, wanted, s.tower_x, s.tower_y, s.tower_level, s.tower_ring]
+    for base in range(len(s.base_x)):
+        facts += [s.base_x[base], s.base_y[base], s.base_crater[base]]
+    for ring in range(len(s.x)):
+        facts += [s.x[ring], s.y[ring], s.level[ring], s.kind[ring], s.settled[ring]]
+        facts += [s.under_a[ring], s.under_b[ring]]
+    return (len(s.base_x), *facts)
 
 
 def spread_spots(s: State, size: i64, wanted: i64, structure: Structure) -> vec[i64]:

@@ -10,7 +10,6 @@ import math
 from dataclasses import dataclass
 
 import mujoco
-import numpy as np
 
 from ludoteca.games.moonbase.components import COLOURS
 from ludoteca.games.moonbase.game import Position
@@ -36,7 +35,11 @@ def scene(s: Position) -> str:
         size = int(s.kind[ring]) // COLOURS
         inner, outer, t = int(s.kit.inner[size]), int(s.kit.outer[size]), int(s.kit.thickness)
         x, y, z = int(s.x[ring]) * MM, int(s.y[ring]) * MM, (int(s.level[ring]) - 0.5) * t * MM
-        middle, half_width, half_length = (inner + outer) / 2 * MM, (outer - inner) / 2 * MM, math.pi * outer / BOXES * MM
+        middle, half_width, half_length = (
+            (inner + outer) / 2 * MM,
+            (outer - inner) / 2 * MM,
+            math.pi * outer / BOXES * MM,
+        )
         boxes = []
         for box in range(BOXES):
             angle = 2 * math.pi * box / BOXES
@@ -45,12 +48,12 @@ def scene(s: Position) -> str:
                 f'pos="{middle * math.cos(angle)} {middle * math.sin(angle)} 0" '
                 f'euler="0 0 {math.degrees(angle)}" density="700"/>'
             )
-        joint = '<freejoint/>' if s.level[ring] > 1 else ""
+        joint = "<freejoint/>" if s.level[ring] > 1 else ""
         bodies.append(f'<body name="r{ring}" pos="{x} {y} {z}">{joint}{"".join(boxes)}</body>')
     return (
         '<mujoco><compiler angle="degree"/><option timestep="0.001" cone="elliptic"/>'
         '<default><geom friction="0.5 0.005 0.0001" solref="0.004 1"/></default>'
-        f'<worldbody>{"".join(bodies)}</worldbody></mujoco>'
+        f"<worldbody>{''.join(bodies)}</worldbody></mujoco>"
     )
 
 
@@ -59,7 +62,7 @@ def let_go(s: Position, seconds: float = SECONDS) -> Outcome:
     model = mujoco.MjModel.from_xml_string(scene(s))
     data = mujoco.MjData(model)
     mujoco.mj_forward(model, data)
-    start = np.array(data.xpos)
+    start = [float(place[2]) for place in data.xpos]
     for _ in range(int(seconds / 0.001)):
         mujoco.mj_step(model, data)
     tilt, sunk = 0.0, 0.0
@@ -67,5 +70,5 @@ def let_go(s: Position, seconds: float = SECONDS) -> Outcome:
         body = mujoco.mj_name2id(model, mujoco.mjtObj.mjOBJ_BODY, f"r{ring}")
         up = float(data.xmat[body].reshape(3, 3)[2, 2])
         tilt = max(tilt, math.degrees(math.acos(max(-1.0, min(1.0, up)))))
-        sunk = max(sunk, float(start[body][2] - data.xpos[body][2]))
+        sunk = max(sunk, start[body] - float(data.xpos[body][2]))
     return Outcome(tilt > TILT or sunk > SINK, tilt, sunk)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from itertools import pairwise
 from typing import cast
 
 import pytest
@@ -63,9 +64,7 @@ def gap_of(angles: list[float]) -> float:
     ordered = sorted(angles)
     if not ordered:
         return 7.0
-    return max(
-        [b - a for a, b in zip(ordered, ordered[1:], strict=False)] + [ordered[0] + 2 * math.pi - ordered[-1]]
-    )
+    return max([b - a for a, b in pairwise(ordered)] + [ordered[0] + 2 * math.pi - ordered[-1]])
 
 
 def test_balance_of_a_ring_agrees_with_sampling() -> None:

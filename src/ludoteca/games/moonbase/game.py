@@ -18,6 +18,7 @@ from ludoteca.core.state import State as CoreState
 from ludoteca.core.view import View as CoreView
 from ludoteca.games.moonbase import moves, words
 from ludoteca.games.moonbase.components import COLOURS, KINDS, SIZES, Kit, kind_code, read_kit
+from ludoteca.games.moonbase.draw import draw
 from ludoteca.games.moonbase.imagine import imagine
 from ludoteca.games.moonbase.judge import judge
 from ludoteca.games.moonbase.reasons import RING, SOMETHING_FITS
@@ -155,6 +156,14 @@ class MoonBase(Game):
     def show(self, view: CoreView) -> str:
         """The position for a terminal."""
         return show(cast(View, view))
+
+    def draw(self, view: CoreView, layout: str = "wide") -> str:
+        """The position as SVG text, ``wide`` for a large screen or ``tall`` for a phone."""
+        return draw(cast(View, view), layout)
+
+    def targets(self, move: int) -> tuple[str, ...]:
+        """The places of the drawing that the move points at, in the order of pointing; none for a bare button."""
+        return moves.targets(move)
 
     def census(self, state: CoreState) -> dict[str, int]:
         """Every kind of ring, the settlements, the bases and the tower, wherever they are."""

@@ -263,6 +263,21 @@ def name(move: int) -> str:
     return f"{kind_code(kind_of_move(move))} {level_of(move)} {place}"
 
 
+def targets(move: int) -> tuple[str, ...]:
+    """What the move points at in the drawing: a pile; a crater; a ring of the hand, then a crater or the board."""
+    if move < TAKE:
+        return ()
+    if move < TOWER:
+        return (f"pile {SIZE_CODES[(move - TAKE) // MOST_PILES]} {(move - TAKE) % MOST_PILES + 1}",)
+    crater = f"crater {x_of(move)},{y_of(move)}"
+    if move < SETTLE:
+        return (crater,)
+    if move < PLACE:
+        return (f"board {x_of(move)},{y_of(move)}",)
+    held = f"hand {kind_code(kind_of_move(move))}"
+    return (held, crater) if level_of(move) == 1 else (held, f"board {x_of(move)},{y_of(move)}")
+
+
 def number(text: str) -> int:
     """The move of that notation, −1 when it is none; spaces and capitals do not matter."""
     wanted = " ".join(text.lower().split())

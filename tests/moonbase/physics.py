@@ -63,8 +63,18 @@ def let_go(s: Position, seconds: float = SECONDS) -> Outcome:
     data = mujoco.MjData(model)
     mujoco.mj_forward(model, data)
     start = [float(place[2]) for place in data.xpos]
-    for _ in range(int(seconds / 0.001)):
+    outcome = Outcome(False, 0.0, 0.0)
+    for step in range(int(seconds / 0.001)):
         mujoco.mj_step(model, data)
+        if step % 50 == 49:
+            outcome = look(s, model, data, start)
+            if outcome.toppled:
+                break
+    return outcome
+
+
+def look(s: Position, model: mujoco.MjModel, data: mujoco.MjData, start: list[float]) -> Outcome:
+    """How far the worst ring has tilted and sunk by now."""
     tilt, sunk = 0.0, 0.0
     for ring in range(len(s.x)):
         body = mujoco.mj_name2id(model, mujoco.mjtObj.mjOBJ_BODY, f"r{ring}")

@@ -22,7 +22,7 @@ ARM: Final = 0.03125  # moments are counted in 32 mm, so that all equations are 
 def zeros(count: i64) -> vec[float]:
     """So many zeros."""
     made = vec[float](capacity=count)
-    for _ in range(count):
+    for _each in range(count):
         made = append(made, 0.0)
     return made
 
@@ -107,7 +107,7 @@ class Forces:
         """M24. Whether non-negative forces hold all rings; ``force`` or ``error`` then prove it."""
         self.force = zeros(self.count)
         search = Search(self)
-        for _ in range(4 * self.rows + 100):
+        for _each in range(4 * self.rows + 100):
             if self.left_over() <= AT_REST:
                 return True
             if not search.step():
@@ -135,7 +135,7 @@ class Search:
         self.rows = m
         self.pressing = vec[i64]()
         self.is_pressing = vec[i64](capacity=given.count)
-        for _ in range(given.count):
+        for _each in range(given.count):
             self.is_pressing = append(self.is_pressing, 0)
         self.turned = zeros(m * m)
         for row in range(m):

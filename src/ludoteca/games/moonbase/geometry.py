@@ -75,19 +75,21 @@ def touch(
     d = sqrt(dx * dx + dy * dy)
     ex = dx / d
     ey = dy / d
-    # On the outer rim of u, seen from its centre: from near to far on both sides of the axis.
-    near_u = clamped((ub * ub + d * d - ma * ma) / (2.0 * ub * d))
-    far_u = clamped((ub * ub + d * d - mb * mb) / (2.0 * ub * d))
-    if near_u > far_u:
-        both(points, ux, uy, ub, ex, ey, far_u, under)
-        arc(points, ux, uy, ub, ex, ey, near_u, far_u, under)
+    # On the outer rim of u, seen from its centre: from near to far on both sides of the axis. Where the rims only
+    # just meet that is a single point, which counts, as it does for the balance of the ring alone.
+    near_u = (ub * ub + d * d - ma * ma) / (2.0 * ub * d)
+    far_u = (ub * ub + d * d - mb * mb) / (2.0 * ub * d)
+    on_u = near_u >= -1.0 and far_u <= 1.0
+    if on_u:
+        both(points, ux, uy, ub, ex, ey, clamped(far_u), under)
+        arc(points, ux, uy, ub, ex, ey, clamped(near_u), clamped(far_u), under)
     # On the outer rim of m, seen from its centre, where the axis points back to u.
-    near_m = clamped((mb * mb + d * d - ua * ua) / (2.0 * mb * d))
-    far_m = clamped((mb * mb + d * d - ub * ub) / (2.0 * mb * d))
-    if near_m > far_m:
-        if near_u <= far_u or far_u <= -1.0 or far_u >= 1.0:  # else the outer rims cross: those corners are there
-            both(points, mx, my, mb, -ex, -ey, far_m, under)
-        arc(points, mx, my, mb, -ex, -ey, near_m, far_m, under)
+    near_m = (mb * mb + d * d - ua * ua) / (2.0 * mb * d)
+    far_m = (mb * mb + d * d - ub * ub) / (2.0 * mb * d)
+    if near_m >= -1.0 and far_m <= 1.0:
+        if not on_u or far_u <= -1.0 or far_u >= 1.0:  # else the outer rims cross, and those corners are there
+            both(points, mx, my, mb, -ex, -ey, clamped(far_m), under)
+        arc(points, mx, my, mb, -ex, -ey, clamped(near_m), clamped(far_m), under)
     # Where the inner rims cross; between four corners of the outer arcs that lies inside their hull.
     inner = (ua * ua + d * d - ma * ma) / (2.0 * ua * d)
     if -1.0 < inner < 1.0 and (near_u >= 1.0 or near_m >= 1.0):

@@ -326,7 +326,7 @@ class Sweep:
                 best = at
         for at in range(count):
             far[at] = 1 << 40
-        for _ in range(min(count, i64(SPREAD))):
+        for _each in range(min(count, i64(SPREAD))):
             x = self.rough[2 * best]
             y = self.rough[2 * best + 1]
             self.keep(a, b, x, y)

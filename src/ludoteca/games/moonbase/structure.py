@@ -171,7 +171,7 @@ class Structure:
         wy = load[3 * ring + 2]
         for point in range(first, last):
             force[point] = 1.0
-        for _ in range(i64(5)):
+        for _each in range(i64(5)):
             n = 0.0
             sx = 0.0
             sy = 0.0

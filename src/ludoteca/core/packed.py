@@ -11,7 +11,7 @@ from mypy_extensions import i64
 def filled(count: i64, value: i64) -> vec[i64]:
     """A vector of that many equal numbers."""
     numbers = vec[i64](capacity=count)
-    for _ in range(count):
+    for _each in range(count):  # a plain underscore would be boxed at every turn
         numbers = append(numbers, value)
     return numbers
 

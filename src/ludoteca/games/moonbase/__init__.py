@@ -1,0 +1,1 @@
+"""Moon Base: two crews stack rings of three colours on the craters of the moon."""

@@ -1,0 +1,21 @@
+"""What can happen, as the log tells it; ``words.py`` gives each its sentence.
+
+The numbers of an event are: the acting seat, then what it speaks of. A spot is (x + 64) × 512 + y + 64.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+CHOSE: Final = 0  # seat, colour
+TOWER_PUT: Final = 1  # seat, spot
+TOOK: Final = 2  # seat, size × 8 + pile, kind of the upper ring, kind of the lower
+PLACED: Final = 3  # seat, kind, level, spot
+TOWER_MOVED: Final = 4  # seat, kind, level, spot
+PASSED: Final = 5  # seat
+SET_ASIDE: Final = 6  # seat, how many rings
+SETTLED: Final = 7  # seat, level, spot
+BASED: Final = 8  # seat, spot of the crater
+NO_BASE: Final = 9  # seat
+ROUND: Final = 10  # seat that starts, round
+FINISHED: Final = 11

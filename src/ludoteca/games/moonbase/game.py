@@ -1,0 +1,194 @@
+"""Moon Base as one Game object: set-up (M1) and the glue between the rules and the house."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import cast
+
+from librt.vecs import append, vec
+from mypy_extensions import i64
+
+from ludoteca.core.edition import Edition
+from ludoteca.core.game import BadMove, Event, Game, Value
+from ludoteca.core.luck import Luck
+from ludoteca.core.refusal import Refusal
+from ludoteca.core.result import Result
+from ludoteca.core.state import State as CoreState
+from ludoteca.core.view import View as CoreView
+from ludoteca.games.moonbase import moves, words
+from ludoteca.games.moonbase.components import COLOURS, KINDS, SIZES, Kit, kind_code, read_kit
+from ludoteca.games.moonbase.draw import draw
+from ludoteca.games.moonbase.imagine import imagine
+from ludoteca.games.moonbase.judge import judge
+from ludoteca.games.moonbase.reasons import RING, SOMETHING_FITS
+from ludoteca.games.moonbase.samples import sample_moves
+from ludoteca.games.moonbase.scoring import result, winner
+from ludoteca.games.moonbase.show import show
+from ludoteca.games.moonbase.state import FINISHED, State
+from ludoteca.games.moonbase.view import View, view
+
+
+class Position(State):
+    """A State that plays by the rules."""
+
+    def actors(self) -> list[int]:
+        """The seat whose turn it is."""
+        return [] if self.stage == FINISHED else [int(self.turn)]
+
+    def actor(self) -> i64:
+        """The seat whose turn it is, −1 when the game is over."""
+        return -1 if self.stage == FINISHED else self.turn
+
+    def options(self, seat: i64) -> vec[i64]:
+        """The legal moves of that seat, on the whole lattice."""
+        if self.stage == FINISHED or seat != self.turn:
+            return vec[i64]()
+        return moves.options(self, seat)
+
+    def candidates(self, seat: i64) -> vec[i64]:
+        """A few dozen legal moves, spread over the board."""
+        if self.stage == FINISHED or seat != self.turn:
+            return vec[i64]()
+        return moves.candidates(self, seat)
+
+    def play(self, seat: i64, move: i64) -> None:
+        """Carries out a legal move."""
+        moves.play(self, seat, move)
+
+    def over(self) -> bool:
+        """Whether the game has ended."""
+        return self.stage == FINISHED
+
+    def result(self) -> Result:
+        """Scores, winners and reasons, once the game is over."""
+        if self.stage != FINISHED:
+            raise ValueError("the game is not over yet")
+        return result(self)
+
+    def payoff(self, seat: i64) -> float:
+        """1 for the winner, 0 for the other."""
+        return 1.0 if winner(self) == seat else 0.0
+
+    def copy(self) -> Position:
+        """An independent copy."""
+        fresh = Position(self.kit)
+        fresh.position_from(self)
+        return fresh
+
+    def view(self, seat: int | None) -> View:
+        """What that seat may know."""
+        return view(self, seat, self.actors())
+
+
+class MoonBase(Game):
+    """The game."""
+
+    def __init__(self) -> None:
+        super().__init__("moonbase", "Moon Base", (2, 2), 1, Path(__file__).parent)
+        self.turn_rule = "M7"
+        self.end_rule = "M39"
+        self.move_count = moves.MOVES
+
+    def deal(self, edition: Edition, seats: int, options: dict[str, Value], luck: Luck) -> CoreState:
+        """M1. All rings of a size, shuffled, make its piles; the second player is to choose a colour (M3)."""
+        kit = cast(Kit, edition)
+        s = Position(kit)
+        s.clear()
+        for size in range(i64(SIZES)):
+            rings = vec[i64]()
+            for colour in range(i64(COLOURS)):
+                for _ in range(kit.copies):
+                    rings = append(rings, size * COLOURS + colour)
+            luck.shuffle(rings)
+            for at in range(len(rings)):
+                s.pile = append(s.pile, rings[at])
+        return s
+
+    def read_edition(self, path: Path) -> Edition:
+        """The facts in an edition file."""
+        return read_kit(path)
+
+    def name(self, move: int) -> str:
+        """The move in notation."""
+        if not 0 <= move < self.move_count:
+            raise BadMove(f"Moon Base has no move number {move}; they run from 0 to {self.move_count - 1}")
+        return moves.name(move)
+
+    def move(self, text: str) -> int:
+        """The move that this notation names."""
+        number = moves.number(text)
+        if number < 0:
+            raise BadMove(
+                f"no move of Moon Base is written {text!r}; moves look like 'large gold 3 @123,204', 'take small 2', "
+                "'tower @189,117', 'base @36,71', 'settle 2 @150,197', 'choose gold' or 'pass'"
+            )
+        return number
+
+    def sample_moves(self, luck: Luck, count: int) -> list[int]:
+        """Moves to try refusals with: a spread sample, for there are millions."""
+        return sample_moves(cast(Kit, self.edition()), luck, count)
+
+    def refusal(self, state: CoreState, seat: int, move: int) -> Refusal | None:
+        """Why the seat may not make this move."""
+        s = cast(State, state)
+        reason = int(moves.why_not(s, seat, move))
+        other = ""
+        if reason % RING == SOMETHING_FITS:
+            other = moves.name(int(moves.some_fit(s, seat)))
+        return words.refusal(reason, s, int(moves.level_of(move)), int(moves.x_of(move)), int(moves.y_of(move)), other)
+
+    def imagined(self, view: CoreView, luck: Luck) -> CoreState:
+        """The position of the view: nothing is hidden."""
+        seen = cast(View, view)
+        s = Position(seen.kit)
+        imagine(seen, s)
+        return s
+
+    def words(self, event: Event, names: Sequence[str]) -> str:
+        """One line of the log."""
+        return words.told(event.kind, event.numbers, names)
+
+    def prompt(self, view: CoreView) -> str:
+        """What the viewer has to decide."""
+        return words.prompt(cast(View, view))
+
+    def show(self, view: CoreView) -> str:
+        """The position for a terminal."""
+        return show(cast(View, view))
+
+    def draw(self, view: CoreView, layout: str = "wide") -> str:
+        """The position as SVG text, ``wide`` for a large screen or ``tall`` for a phone."""
+        return draw(cast(View, view), layout)
+
+    def targets(self, move: int) -> tuple[str, ...]:
+        """The places of the drawing that the move points at, in the order of pointing; none for a bare button."""
+        return moves.targets(move)
+
+    def census(self, state: CoreState) -> dict[str, int]:
+        """Every kind of ring, the settlements, the bases and the tower, wherever they are."""
+        s = cast(State, state)
+        found: dict[str, int] = {}
+        for kind in range(KINDS):
+            count = s.hand[kind] + s.hand[KINDS + kind] + s.aside[kind] + s.aside[KINDS + kind]
+            for ring in range(len(s.x)):
+                if s.kind[ring] == kind:
+                    count += 1
+            for pile in range(SIZES * s.kit.piles):
+                for at in range(pile * s.kit.height, pile * s.kit.height + s.pile_left[pile]):
+                    if s.pile[at] == kind:
+                        count += 1
+            found[kind_code(kind)] = int(count)
+        settled = 0
+        for ring in range(len(s.x)):
+            settled += int(s.settled[ring])
+        found["settlements"] = settled + int(s.settlements_left[0] + s.settlements_left[1])
+        found["bases"] = len(s.base_x) + int(s.bases_left[0] + s.bases_left[1])
+        return found
+
+    def judge(self, state: CoreState, seat: int) -> float:
+        """How well the seat stands."""
+        return judge(cast(State, state), seat)
+
+
+GAME = MoonBase()

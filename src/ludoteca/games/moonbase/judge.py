@@ -1,0 +1,92 @@
+"""A hand-made judgement of a position, for bots: what the board would score, and what is about to be settled."""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from ludoteca.games.moonbase.building import may_settle
+from ludoteca.games.moonbase.components import COLOURS, KINDS, NAVY
+from ludoteca.games.moonbase.reasons import ALLOWED
+from ludoteca.games.moonbase.scoring import (
+    bases,
+    earns_tower,
+    highest_ring,
+    largest_group,
+    settlements,
+    unplaced,
+    winner,
+)
+from ludoteca.games.moonbase.state import FINISHED, NONE, PLACING, State, colour_of
+
+
+def judge(s: State, seat: i64) -> float:
+    """How well the seat stands, from 0 (lost) to 1 (won)."""
+    if s.stage == FINISHED:
+        return 1.0 if winner(s) == seat else 0.0
+    if s.colour == NONE:
+        return 0.5
+    lead = prospects(s, seat) - prospects(s, 1 - seat)
+    # The judgement never says outright that the game is won.
+    return 0.5 + 0.49 * lead / (4.0 + abs(lead))
+
+
+def prospects(s: State, seat: i64) -> float:
+    """Points in hand, points in sight, and bonuses, which count for more the later it is."""
+    kit = s.kit
+    colour = colour_of(s, seat)
+    late = progress(s)
+    total = float(settlements(s, seat) * kit.settlement_points + bases(s, seat) * kit.base_points)
+    total -= float(unplaced(s, seat) * kit.unplaced_points)
+    total += float(kit.settlement_points) * open_rings(s, seat)
+    total += float(kit.connected_points) * late * ahead(largest_group(s, colour), best_other(s, colour, False))
+    total += float(kit.highest_points) * late * ahead(highest_ring(s, colour), best_other(s, colour, True))
+    if earns_tower(s, colour):
+        total += float(kit.tower_points) * (0.1 + 0.9 * late)
+    for kind in range(i64(KINDS)):
+        # Late rings of the neutral colour are hard to place to any good.
+        if kind % COLOURS == NAVY:
+            total -= 0.02 * float(s.hand[seat * KINDS + kind])
+    return total
+
+
+def progress(s: State) -> float:
+    """From 0 at the start to 1 at the end; bonuses are awarded only then."""
+    rounds = float(s.kit.rounds)
+    done = float(s.round - 1)
+    if s.stage == PLACING:
+        done += float(s.step) / 8.0
+    elif s.stage > PLACING:
+        done += 1.0
+    share = done / rounds
+    return share * share * share
+
+
+def ahead(mine: i64, theirs: i64) -> float:
+    """From 0 to 1: how likely a bonus for the most is; a tie is good enough (M37)."""
+    if mine > theirs:
+        return 1.0 if mine > theirs + 1 else 0.9
+    if mine == theirs:
+        return 0.75
+    return 0.25 if mine == theirs - 1 else 0.05
+
+
+def best_other(s: State, colour: i64, by_height: bool) -> i64:
+    """The best of the other two colours."""
+    best: i64 = 0
+    for other in range(i64(COLOURS)):
+        if other != colour:
+            best = max(best, highest_ring(s, other) if by_height else largest_group(s, other))
+    return best
+
+
+def open_rings(s: State, seat: i64) -> float:
+    """M28. Rings that would be settled if the round ended now; with turns to come, some will be covered."""
+    count = 0.0
+    for ring in range(len(s.x)):
+        if may_settle(s, seat, ring) == ALLOWED:
+            count += 1.0
+    count = min(count, float(s.settlements_left[seat]))
+    if s.stage == PLACING:
+        left = 8.0 - float(s.step)
+        return count * (1.0 - 0.07 * left)
+    return count * 0.9 if s.stage > PLACING else count * 0.4

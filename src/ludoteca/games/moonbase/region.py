@@ -1,0 +1,69 @@
+"""Where a ring may lie, for those who see only a view: the points of the lattice, and their outline to draw."""
+
+from __future__ import annotations
+
+from ludoteca.games.moonbase.imagine import imagine
+from ludoteca.games.moonbase.spots import spot_level, spot_x, spot_y, spots
+from ludoteca.games.moonbase.state import State
+from ludoteca.games.moonbase.structure import Structure
+from ludoteca.games.moonbase.view import View
+
+Point = tuple[int, int]
+
+
+def region(v: View, size: int, colour: int) -> dict[int, set[Point]]:
+    """The whole legal region of a ring, level by level (on level 1, the centres of craters)."""
+    s = State(v.kit)
+    imagine(v, s)
+    found: dict[int, set[Point]] = {}
+    for spot in spots(s, size, 1 << colour, Structure(s)):
+        found.setdefault(int(spot_level(spot)), set()).add((int(spot_x(spot)), int(spot_y(spot))))
+    return found
+
+
+def outline(points: set[Point]) -> str:
+    """An SVG path around lattice points, each taken as a square of one millimetre; its corners, not its steps."""
+    ways: dict[Point, list[Point]] = {}
+    for x, y in points:
+        # Corners are counted in half millimetres, so that all numbers stay whole; edges run clockwise.
+        left, right, top, bottom = 2 * x - 1, 2 * x + 1, 2 * y - 1, 2 * y + 1
+        if (x, y - 1) not in points:
+            ways.setdefault((left, top), []).append((right, top))
+        if (x + 1, y) not in points:
+            ways.setdefault((right, top), []).append((right, bottom))
+        if (x, y + 1) not in points:
+            ways.setdefault((right, bottom), []).append((left, bottom))
+        if (x - 1, y) not in points:
+            ways.setdefault((left, bottom), []).append((left, top))
+    parts: list[str] = []
+    while ways:
+        start = next(iter(ways))
+        loop = [start]
+        here = start
+        while True:
+            ends = ways[here]
+            there = ends.pop()
+            if not ends:
+                del ways[here]
+            here = there
+            if here == start:
+                break
+            loop.append(here)
+        parts.append(path(loop))
+    return "".join(parts)
+
+
+def path(loop: list[Point]) -> str:
+    """A closed path; single steps of the lattice become slanted lines through the middles of its edges."""
+    middles: list[tuple[float, float]] = []
+    for at in range(len(loop)):
+        x, y = loop[at]
+        u, w = loop[(at + 1) % len(loop)]
+        middles.append(((x + u) / 4, (y + w) / 4))
+    kept: list[tuple[float, float]] = []
+    for at in range(len(middles)):
+        before, here, after = middles[at - 1], middles[at], middles[(at + 1) % len(middles)]
+        cross = (here[0] - before[0]) * (after[1] - here[1]) - (here[1] - before[1]) * (after[0] - here[0])
+        if cross != 0:
+            kept.append(here)
+    return "M" + "L".join(f"{x:g} {y:g}" for x, y in kept) + "Z"

@@ -1,0 +1,157 @@
+"""The position for a terminal: the board in braille, piles, hands and scores, with rich's console markup."""
+
+from __future__ import annotations
+
+from math import cos, pi, sin
+
+from ludoteca.games.moonbase.components import COLOUR_CODES, COLOURS, KINDS, SIZE_CODES, SIZES, kind_code
+from ludoteca.games.moonbase.imagine import imagine
+from ludoteca.games.moonbase.scoring import score
+from ludoteca.games.moonbase.state import NONE, State, colour_of
+from ludoteca.games.moonbase.view import View
+
+CELLS = 60  # characters across; a character is 2 × 4 dots
+PAINT = ("bold yellow", "bold white", "bold blue")
+DOTS = ((0x01, 0x08), (0x02, 0x10), (0x04, 0x20), (0x40, 0x80))
+LETTERS = ("G", "S", "N")
+
+
+class Canvas:
+    """Braille dots, each character with the colour of what was drawn there last."""
+
+    def __init__(self, across: int, dot: float) -> None:
+        self.dot = dot
+        self.width = across
+        self.height = across // 2
+        self.bits = [0] * (self.width * self.height)
+        self.paint = [""] * (self.width * self.height)
+        self.text = [""] * (self.width * self.height)
+
+    def put(self, x: float, y: float, paint: str) -> None:
+        """One dot."""
+        column = int(x / self.dot)
+        row = int(y / self.dot)
+        if 0 <= column < 2 * self.width and 0 <= row < 4 * self.height:
+            at = (row // 4) * self.width + column // 2
+            self.bits[at] |= DOTS[row % 4][column % 2]
+            self.paint[at] = paint
+
+    def wipe(self, x: float, y: float, r: float) -> None:
+        """Clears a disc, so that what is drawn next hides what lies under it."""
+        steps = int(2 * r / self.dot) + 2
+        for i in range(steps + 1):
+            for j in range(steps + 1):
+                px = x - r + i * self.dot
+                py = y - r + j * self.dot
+                if (px - x) * (px - x) + (py - y) * (py - y) <= r * r:
+                    column = int(px / self.dot)
+                    row = int(py / self.dot)
+                    if 0 <= column < 2 * self.width and 0 <= row < 4 * self.height:
+                        self.bits[(row // 4) * self.width + column // 2] &= ~DOTS[row % 4][column % 2]
+
+    def circle(self, x: float, y: float, r: float, paint: str, share: int = 1) -> None:
+        """A circle; with share n only every n-th dot."""
+        steps = int(2 * pi * r / self.dot)
+        for step in range(0, steps, share):
+            self.put(x + r * cos(2 * pi * step / steps), y + r * sin(2 * pi * step / steps), paint)
+
+    def write(self, x: float, y: float, text: str, paint: str) -> None:
+        """Letters instead of dots."""
+        first = int(x / self.dot) // 2 - len(text) // 2
+        row = int(y / self.dot) // 4
+        for step, letter in enumerate(text):
+            if 0 <= first + step < self.width and 0 <= row < self.height:
+                at = row * self.width + first + step
+                self.text[at] = letter
+                self.paint[at] = paint
+
+    def lines(self) -> list[str]:
+        """The rows, marked up."""
+        found: list[str] = []
+        for row in range(self.height):
+            line = ""
+            paint = ""
+            for at in range(row * self.width, (row + 1) * self.width):
+                if self.paint[at] != paint:
+                    line += "[/]" if paint else ""
+                    paint = self.paint[at]
+                    line += f"[{paint}]" if paint else ""
+                line += self.text[at] or (chr(0x2800 + self.bits[at]) if self.bits[at] else " ")
+            found.append(line + ("[/]" if paint else ""))
+        return found
+
+
+def show(v: View) -> str:
+    """The whole position."""
+    s = State(v.kit)
+    imagine(v, s)
+    canvas = Canvas(CELLS, int(v.kit.board) / (2 * CELLS))
+    draw_board(canvas, s)
+    frame = "─" * CELLS
+    lines = [f"┌{frame}┐"] + [f"│{line}│" for line in canvas.lines()] + [f"└{frame}┘"]
+    lines += pile_lines(s)
+    lines += [seat_line(s, seat, v.seat) for seat in range(2)]
+    return "\n".join(lines)
+
+
+def draw_board(canvas: Canvas, s: State) -> None:
+    """Craters, bases, rings from the ground up, the tower."""
+    kit = s.kit
+    for crater in range(int(kit.craters())):
+        radius = int(kit.outer[kit.crater_size[crater]])
+        canvas.circle(int(kit.crater_x[crater]), int(kit.crater_y[crater]), radius - 1, "dim", 3)
+    for base in range(len(s.base_x)):
+        colour = int(colour_of(s, s.base_seat[base]))
+        canvas.write(int(s.base_x[base]), int(s.base_y[base]), "⬢", PAINT[colour])
+    rings = sorted(range(len(s.x)), key=lambda ring: int(s.level[ring]))
+    for ring in rings:
+        x, y, kind = int(s.x[ring]), int(s.y[ring]), int(s.kind[ring])
+        paint = PAINT[kind % COLOURS]
+        inner, outer = int(kit.inner[kind // COLOURS]), int(kit.outer[kind // COLOURS])
+        r = float(inner)
+        while r <= outer:
+            canvas.circle(x, y, r, paint)
+            r += canvas.dot
+    for ring in rings:
+        kind = int(s.kind[ring])
+        mark = f"{LETTERS[kind % COLOURS]}{s.level[ring]}" + ("⬢" if s.settled[ring] else "")
+        canvas.write(int(s.x[ring]), int(s.y[ring]), mark, PAINT[kind % COLOURS])
+    if s.tower_level > 0:
+        canvas.write(int(s.tower_x), int(s.tower_y) - int(6 * canvas.dot), "♜", "bold magenta")
+
+
+def pile_lines(s: State) -> list[str]:
+    """The piles, top pair first."""
+    found: list[str] = []
+    for size in range(SIZES):
+        parts: list[str] = []
+        for pile in range(int(s.kit.piles)):
+            number = size * int(s.kit.piles) + pile
+            left = int(s.pile_left[number])
+            first = number * int(s.kit.height)
+            letters = ""
+            for at in range(left - 1, -1, -1):
+                colour = int(s.pile[first + at]) % COLOURS
+                letters += f"[{PAINT[colour]}]{LETTERS[colour]}[/]" + (" " if at % 2 == 0 and at else "")
+            parts.append(f"{pile + 1}: {letters or '–'}")
+        found.append(f"{SIZE_CODES[size]} piles, top first   " + "   ".join(parts))
+    return found
+
+
+def seat_line(s: State, seat: int, viewer: int | None) -> str:
+    """A player: colour, points as the board lies, pieces, hand."""
+    colour = int(colour_of(s, seat))
+    name = "no colour yet" if colour == NONE else f"[{PAINT[colour]}]{COLOUR_CODES[colour]}[/]"
+    rings: list[str] = []
+    for kind in range(KINDS):
+        count = int(s.hand[seat * KINDS + kind])
+        shown = f"[{PAINT[kind % COLOURS]}]{kind_code(kind)}[/]"
+        rings += [shown] * count
+    aside = sum(int(s.aside[seat * KINDS + kind]) for kind in range(KINDS))
+    turn = "▶" if s.turn == seat else " "
+    me = " (you)" if viewer == seat else ""
+    text = f"{turn} Player {seat + 1}{me}, {name}: {score(s, seat)} points"
+    text += f", {s.settlements_left[seat]} settlements and {s.bases_left[seat]} bases left"
+    if aside:
+        text += f", {aside} unplaced"
+    return text + f"\n    hand: {', '.join(rings) or '–'}"

@@ -1,0 +1,386 @@
+"""All places where a ring fits: the whole legal region on the 1 mm lattice, and a few spread ones for bots.
+
+The rules of ``placing.py`` decide; the sweep only spares them the points that are out of the question. It goes
+through the rows of the lattice near two possible supports and cuts away, by the half widths of discs, what lies too
+far from them or touches something else. A spot is ((colours × 32 + level) × 512 + x + 64) × 512 + y + 64.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from librt.vecs import append, vec
+from mypy_extensions import i64
+
+from ludoteca.core.packed import filled, packed
+from ludoteca.games.moonbase.components import (
+    HI,
+    LARGE,
+    LO,
+    MARGIN,
+    NEST,
+    ROWS,
+    SPAN,
+    SUM,
+    TOWER,
+    Kit,
+)
+from ludoteca.games.moonbase.geometry import square
+from ludoteca.games.moonbase.placing import (
+    PAIR,
+    balances,
+    colours_allowed,
+    lie,
+    may_bear,
+    may_carry_tower,
+    may_use_crater,
+)
+from ludoteca.games.moonbase.reasons import ALLOWED
+from ludoteca.games.moonbase.state import NONE, State, shade_of, size_of
+from ludoteca.games.moonbase.structure import Structure
+
+ANY_COLOUR: Final = 7
+SPREAD: Final = 6  # how many candidates for each two supports
+THIN: Final = 4  # candidates are looked for in every fourth row
+MOST_GAPS: Final = 256
+
+
+def spot_of(colours: i64, level: i64, x: i64, y: i64) -> i64:
+    """A place where rings of those colours fit, as one number."""
+    return ((colours * 32 + level) * SPAN + x + MARGIN) * SPAN + y + MARGIN
+
+
+def spot_colours(spot: i64) -> i64:
+    """The colours that fit there, a bit each."""
+    return spot >> 23
+
+
+def spot_level(spot: i64) -> i64:
+    """Its level."""
+    return (spot >> 18) & 31
+
+
+def spot_x(spot: i64) -> i64:
+    """Its x."""
+    return ((spot >> 9) & 511) - MARGIN
+
+
+def spot_y(spot: i64) -> i64:
+    """Its y."""
+    return (spot & 511) - MARGIN
+
+
+class Row:
+    """The part of a lattice row that is still open: a few stretches, from left to right."""
+
+    low: vec[i64]
+    high: vec[i64]
+    count: i64
+
+    def __init__(self) -> None:
+        self.low = filled(MOST_GAPS, 0)
+        self.high = filled(MOST_GAPS, 0)
+        self.count = 0
+
+    def open(self, low: i64, high: i64) -> None:
+        """Starts with one stretch."""
+        self.low[0] = low
+        self.high[0] = high
+        self.count = 1 if low <= high else 0
+
+    def cut(self, low: i64, high: i64) -> None:
+        """Takes out everything from low to high."""
+        at: i64 = 0
+        while at < self.count:
+            left = self.low[at]
+            right = self.high[at]
+            if right < low or left > high:
+                at += 1
+            elif left < low:
+                self.high[at] = low - 1
+                at += 1
+                if right > high:
+                    place = self.count
+                    while place > at:
+                        self.low[place] = self.low[place - 1]
+                        self.high[place] = self.high[place - 1]
+                        place -= 1
+                    self.low[at] = high + 1
+                    self.high[at] = right
+                    self.count += 1
+                    at += 1
+            elif right > high:
+                self.low[at] = high + 1
+                at += 1
+            else:
+                for place in range(at, self.count - 1):
+                    self.low[place] = self.low[place + 1]
+                    self.high[place] = self.high[place + 1]
+                self.count -= 1
+
+
+class Sweep:
+    """Looks for places of rings of one size in a position."""
+
+    s: State
+    kit: Kit
+    size: i64
+    wanted: i64
+    """The colours asked for, a bit each."""
+    structure: Structure
+    row: Row
+    near: vec[i64]
+    """The rings that may be in the way near the present two supports."""
+    found: vec[i64]
+    rough: vec[i64]
+    """Points near the present two supports at which a ring lies balanced, to choose candidates from."""
+
+    def __init__(self, s: State, size: i64, wanted: i64, structure: Structure) -> None:
+        self.s = s
+        self.kit = s.kit
+        self.size = size
+        self.wanted = wanted
+        self.structure = structure
+        self.row = Row()
+        self.near = vec[i64]()
+        self.found = vec[i64]()
+        self.rough = vec[i64]()
+
+    def craters(self) -> None:
+        """M9. All craters of this size that can be used."""
+        kit = self.kit
+        for crater in range(kit.craters()):
+            if kit.crater_size[crater] == self.size:
+                x = kit.crater_x[crater]
+                y = kit.crater_y[crater]
+                if may_use_crater(self.s, self.size, x, y) == ALLOWED:
+                    self.found = append(self.found, spot_of(ANY_COLOUR, 1, x, y))
+
+    def stacks(self, thin: bool, enough: i64) -> None:
+        """M14. All places on two rings (thin: a spread few); stops when there are enough."""
+        s = self.s
+        count = len(s.x)
+        for a in range(count):
+            for b in range(a + 1, count):
+                if s.level[a] != s.level[b] or a == s.tower_ring or b == s.tower_ring:
+                    continue
+                if colours_allowed(s, self.size, a, b) & self.wanted == 0:
+                    continue
+                if square(s.x[a] - s.x[b], s.y[a] - s.y[b]) > self.bridge(a, b):
+                    continue
+                if thin:
+                    self.thin(a, b)
+                else:
+                    self.whole(a, b)
+                if len(self.found) >= enough:
+                    return
+
+    def reach(self, table: i64, ring: i64, dy: i64) -> i64:
+        """The half width of a disc about a ring in a row so far off its centre; −1 where it does not reach."""
+        if dy < 0:
+            dy = -dy
+        if dy >= ROWS:
+            return -1
+        return self.kit.half[(table * 4 + self.size * 2 + size_of(self.s, ring)) * ROWS + dy]
+
+    def bridge(self, a: i64, b: i64) -> i64:
+        """The square of the greatest distance of two rings that a ring of this size can bridge (M17)."""
+        far = self.reach(HI, a, 0) + self.reach(HI, b, 0)
+        return far * far
+
+    def look_around(self, a: i64, b: i64) -> None:
+        """Finds the rings of neighbouring levels that may be in the way."""
+        s = self.s
+        level = s.level[a] + 1
+        self.near = vec[i64]()
+        for ring in range(len(s.x)):
+            gap = level - s.level[ring]
+            if gap > 1 or gap < -1 or ring in (a, b):
+                continue
+            touching = self.reach(SUM, ring, 0)
+            from_a = touching + self.reach(HI, a, 0)
+            from_b = touching + self.reach(HI, b, 0)
+            if (
+                square(s.x[ring] - s.x[a], s.y[ring] - s.y[a]) <= from_a * from_a
+                and square(s.x[ring] - s.x[b], s.y[ring] - s.y[b]) <= from_b * from_b
+            ):
+                self.near = append(self.near, ring)
+
+    def sweep_row(self, a: i64, b: i64, y: i64) -> None:
+        """Leaves open, in this row, the points that the distances allow (M16 to M22)."""
+        s = self.s
+        ha = self.reach(HI, a, y - s.y[a])
+        hb = self.reach(HI, b, y - s.y[b])
+        if ha < 0 or hb < 0:
+            self.row.count = 0
+            return
+        self.row.open(max(s.x[a] - ha, s.x[b] - hb), min(s.x[a] + ha, s.x[b] + hb))
+        self.cut_disc(LO, a, y)
+        self.cut_disc(LO, b, y)
+        if s.level[a] + 1 >= s.tower_level - 1:
+            dy = y - s.tower_y
+            if -ROWS < dy < ROWS:
+                half = self.kit.half[(TOWER * 4 + self.size * 2) * ROWS + (dy if dy >= 0 else -dy)]
+                if half >= 0:
+                    self.row.cut(s.tower_x - half, s.tower_x + half)
+        for at in range(len(self.near)):
+            if self.row.count == 0:
+                return
+            ring = self.near[at]
+            inner = self.reach(NEST, ring, y - s.y[ring])
+            if inner < 0 or (s.settled[ring] == 1 and s.level[ring] > s.level[a]):
+                self.cut_disc(SUM, ring, y)
+            else:
+                half = self.reach(SUM, ring, y - s.y[ring])
+                self.row.cut(s.x[ring] - half, s.x[ring] - inner - 1)
+                self.row.cut(s.x[ring] + inner + 1, s.x[ring] + half)
+
+    def cut_disc(self, table: i64, ring: i64, y: i64) -> None:
+        """Takes a disc about a ring out of the row."""
+        half = self.reach(table, ring, y - self.s.y[ring])
+        if half >= 0:
+            self.row.cut(self.s.x[ring] - half, self.s.x[ring] + half)
+
+    def lies_balanced(self, a: i64, b: i64, x: i64, y: i64) -> bool:
+        """M14 to M23. The rules' word on a point that the sweep has left open."""
+        pair = lie(self.s, self.size, self.s.level[a] + 1, x, y)
+        return pair == a * PAIR + b and balances(self.s, self.size, x, y, a, b)
+
+    def keep(self, a: i64, b: i64, x: i64, y: i64) -> bool:
+        """M24, M26, M27. Keeps the place with the colours that fit there; False when none does."""
+        s = self.s
+        level = s.level[a] + 1
+        colours = colours_allowed(s, self.size, a, b) & self.wanted
+        if self.size == LARGE and shade_of(s, a) != shade_of(s, b):
+            third: i64 = ANY_COLOUR & ~((1 << shade_of(s, a)) | (1 << shade_of(s, b)))
+            if colours & third != 0 and may_carry_tower(s, level, x, y, a, b) != ALLOWED:
+                colours &= ~third
+        if colours == 0 or may_bear(self.structure, self.size, level, x, y, a, b) != ALLOWED:
+            return False
+        self.found = append(self.found, spot_of(colours, level, x, y))
+        return True
+
+    def first_row(self, a: i64, b: i64) -> i64:
+        """The first row that both supports reach."""
+        return max(self.s.y[a] - self.reach(HI, a, 0), self.s.y[b] - self.reach(HI, b, 0))
+
+    def last_row(self, a: i64, b: i64) -> i64:
+        """The last row that both supports reach."""
+        return min(self.s.y[a] + self.reach(HI, a, 0), self.s.y[b] + self.reach(HI, b, 0))
+
+    def whole(self, a: i64, b: i64) -> None:
+        """Every lattice point at which a ring may lie on these two rings."""
+        self.look_around(a, b)
+        for y in range(max(self.first_row(a, b), -MARGIN), min(self.last_row(a, b), SPAN - MARGIN - 1) + 1):
+            self.sweep_row(a, b, y)
+            for at in range(self.row.count):
+                low = max(self.row.low[at], -MARGIN)
+                high = min(self.row.high[at], SPAN - MARGIN - 1)
+                for x in range(low, high + 1):
+                    if self.lies_balanced(a, b, x, y):
+                        self.keep(a, b, x, y)
+
+    def thin(self, a: i64, b: i64) -> None:
+        """A few points, spread as far as the region of these two rings allows."""
+        self.look_around(a, b)
+        self.rough = vec[i64]()
+        first = max(self.first_row(a, b), -MARGIN)
+        last = min(self.last_row(a, b), SPAN - MARGIN - 1)
+        middle = (first + last) // 2
+        y = first + (middle - first) % THIN
+        while y <= last:
+            self.sweep_row(a, b, y)
+            for at in range(self.row.count):
+                low = max(self.row.low[at], -MARGIN)
+                high = min(self.row.high[at], SPAN - MARGIN - 1)
+                self.try_rough(a, b, low, y)
+                if high > low:
+                    self.try_rough(a, b, high, y)
+                if high > low + 1:
+                    self.try_rough(a, b, (low + high) // 2, y)
+            y += THIN
+        self.choose(a, b)
+
+    def try_rough(self, a: i64, b: i64, x: i64, y: i64) -> None:
+        """Notes a point where a ring lies balanced."""
+        if -MARGIN <= x < SPAN - MARGIN and self.lies_balanced(a, b, x, y):
+            self.rough = append(self.rough, x)
+            self.rough = append(self.rough, y)
+
+    def choose(self, a: i64, b: i64) -> None:
+        """Keeps the point nearest to the middle, then again and again the one farthest from all kept ones."""
+        count = len(self.rough) // 2
+        if count == 0:
+            return
+        sx: i64 = 0
+        sy: i64 = 0
+        for at in range(count):
+            sx += self.rough[2 * at]
+            sy += self.rough[2 * at + 1]
+        far = vec[i64](capacity=count)
+        best: i64 = 0
+        for at in range(count):
+            off = square(self.rough[2 * at] * count - sx, self.rough[2 * at + 1] * count - sy)
+            far = append(far, off)
+            if off < far[best]:
+                best = at
+        for at in range(count):
+            far[at] = 1 << 40
+        for _each in range(min(count, i64(SPREAD))):
+            x = self.rough[2 * best]
+            y = self.rough[2 * best + 1]
+            self.keep(a, b, x, y)
+            following: i64 = NONE
+            for at in range(count):
+                off = square(self.rough[2 * at] - x, self.rough[2 * at + 1] - y)
+                if off < far[at]:
+                    far[at] = off
+                if far[at] > 0 and (following == NONE or far[at] > far[following]):
+                    following = at
+            if following == NONE:
+                return
+            best = following
+
+
+def spots(s: State, size: i64, wanted: i64, structure: Structure) -> vec[i64]:
+    """Every place where a ring of that size and of one of the wanted colours fits."""
+    key = layout(s, size, wanted)
+    known = s.kit.memory.regions.get(key)
+    if known is not None:
+        return packed(known)
+    sweep = Sweep(s, size, wanted, structure)
+    sweep.craters()
+    sweep.stacks(False, 1 << 40)
+    s.kit.memory.keep(key, list(sweep.found))
+    return sweep.found
+
+
+def layout(s: State, size: i64, wanted: i64) -> tuple[int, ...]:
+    """All that decides where rings fit."""
+    facts: list[int] = [size, wanted, s.tower_x, s.tower_y, s.tower_level, s.tower_ring]
+    for base in range(len(s.base_x)):
+        facts += [s.base_x[base], s.base_y[base], s.base_crater[base]]
+    for ring in range(len(s.x)):
+        facts += [s.x[ring], s.y[ring], s.level[ring], s.kind[ring], s.settled[ring]]
+        facts += [s.under_a[ring], s.under_b[ring]]
+    return (len(s.base_x), *facts)
+
+
+def spread_spots(s: State, size: i64, wanted: i64, structure: Structure) -> vec[i64]:
+    """A spread few of them (none does not mean that there are none)."""
+    sweep = Sweep(s, size, wanted, structure)
+    sweep.craters()
+    sweep.stacks(True, 1 << 40)
+    return sweep.found
+
+
+def first_spot(s: State, size: i64, wanted: i64, structure: Structure) -> i64:
+    """Some place where such a ring fits; NONE when there is none on the whole lattice (M8)."""
+    for attempt in range(i64(2)):
+        sweep = Sweep(s, size, wanted, structure)
+        sweep.craters()
+        if len(sweep.found) == 0:
+            sweep.stacks(attempt == 0, 1)
+        if len(sweep.found) > 0:
+            return sweep.found[0]
+    return NONE

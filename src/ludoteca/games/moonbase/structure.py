@@ -1,0 +1,436 @@
+"""Does everything stay at rest? (M24) A quick proof by equal springs first, the exact answer where that fails."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from librt.vecs import append, vec
+from mypy_extensions import i64
+
+from ludoteca.core.packed import filled
+from ludoteca.games.moonbase.components import Kit
+from ludoteca.games.moonbase.forces import ARM, Forces, zeros
+from ludoteca.games.moonbase.geometry import Points, real, touch
+from ludoteca.games.moonbase.state import State, size_of
+
+PULL: Final = -1e-12  # a spring that pulls more than this lets go
+MOTION: Final = 1e-6  # a motion that gains so much of the weight per unit proves that the stack topples
+MEMORY: Final = 6  # how many such motions are remembered
+
+
+class Structure:
+    """The stacked rings of a position, their contact points, and forces that hold them at rest.
+
+    Made anew from a position whenever it is needed, and worked out at the first question only.
+    """
+
+    position: State
+    built: bool
+    kit: Kit
+    rings: i64
+    x: vec[float]
+    y: vec[float]
+    size: vec[i64]
+    level: vec[i64]
+    under_a: vec[i64]
+    under_b: vec[i64]
+    start: vec[i64]
+    """Where the contact points of a ring begin; those of the next ring follow."""
+    points: Points
+    order: vec[i64]
+    """The rings of the second level and above, the highest first."""
+    force: vec[float]
+    load: vec[float]
+    """For every ring: weight borne, and its two moments about the ring's centre (own weight included)."""
+    sound: bool
+    """Whether the forces at rest are known."""
+    motions: vec[float]
+    """Motions by which a ring tried before made things topple, three numbers a ring, the tried ring last."""
+    motion_pair: vec[i64]
+
+    def __init__(self, s: State) -> None:
+        self.position = s
+        self.built = False
+
+    def build(self) -> None:
+        """Works out contact points and forces of the position."""
+        s = self.position
+        self.built = True
+        self.kit = s.kit
+        count = len(s.x)
+        self.rings = count
+        self.x = vec[float](capacity=count + 1)
+        self.y = vec[float](capacity=count + 1)
+        self.size = vec[i64](capacity=count + 1)
+        self.level = s.level[:]
+        self.under_a = s.under_a[:]
+        self.under_b = s.under_b[:]
+        self.start = vec[i64](capacity=count + 2)
+        self.points = Points()
+        self.order = vec[i64]()
+        highest: i64 = 0
+        for ring in range(count):
+            self.x = append(self.x, real(s.x[ring]))
+            self.y = append(self.y, real(s.y[ring]))
+            self.size = append(self.size, size_of(s, ring))
+            highest = max(highest, s.level[ring])
+        for ring in range(count):
+            self.start = append(self.start, len(self.points.x))
+            self.find_contacts(ring)
+        self.start = append(self.start, len(self.points.x))
+        for level in range(highest, 1, -1):
+            for ring in range(count):
+                if self.level[ring] == level:
+                    self.order = append(self.order, ring)
+        self.motions = vec[float]()
+        self.motion_pair = vec[i64]()
+        self.force = zeros(len(self.points.x))
+        self.load = zeros(3 * count + 3)
+        self.come_to_rest()
+
+    def find_contacts(self, ring: i64) -> None:
+        """The contact points of a ring with its two supports."""
+        if self.level[ring] > 1:
+            for turn in range(i64(2)):
+                under = self.under_a[ring] if turn == 0 else self.under_b[ring]
+                touch(
+                    self.points,
+                    self.x[ring],
+                    self.y[ring],
+                    self.kit.rim_inner[self.size[ring]],
+                    self.kit.rim_outer[self.size[ring]],
+                    self.x[under],
+                    self.y[under],
+                    self.kit.rim_inner[self.size[under]],
+                    self.kit.rim_outer[self.size[under]],
+                    under,
+                )
+
+    def come_to_rest(self) -> None:
+        """Finds forces at rest for the position as it stands, stack by stack."""
+        self.sound = True
+        done = filled(self.rings, 0)
+        for at in range(len(self.order)):
+            if done[self.order[at]] == 0:
+                stack = self.joined(self.order[at])
+                for place in range(len(stack)):
+                    done[stack[place]] = 1
+                if not self.springs_rest(stack) and not self.forces_rest(stack):
+                    self.sound = False
+
+    def unload(self, stack: vec[i64]) -> None:
+        """Every ring of a stack bears itself only."""
+        for at in range(len(stack)):
+            ring = stack[at]
+            self.load[3 * ring] = self.kit.mass[self.size[ring]]
+            self.load[3 * ring + 1] = 0.0
+            self.load[3 * ring + 2] = 0.0
+
+    def springs_rest(self, stack: vec[i64]) -> bool:
+        """Whether equal springs hold the stack."""
+        self.unload(stack)
+        for at in range(len(stack)):
+            if not self.spread(stack[at], self.load, self.force):
+                return False
+            self.pass_on(stack[at], self.load, self.force)
+        return True
+
+    def forces_rest(self, stack: vec[i64]) -> bool:
+        """Whether any forces hold the stack."""
+        equations = self.equations(stack)
+        if not equations.at_rest():
+            return False
+        total = self.total(stack)
+        column: i64 = 0
+        self.unload(stack)
+        for at in range(len(stack)):
+            ring = stack[at]
+            for point in range(self.start[ring], self.start[ring + 1]):
+                self.force[point] = equations.force[column] * total
+                column += 1
+            self.pass_on(ring, self.load, self.force)
+        return True
+
+    def pass_on(self, ring: i64, load: vec[float], force: vec[float]) -> None:
+        """Adds the forces under a ring to the loads of its supports."""
+        for point in range(self.start[ring], self.start[ring + 1]):
+            under = self.points.under[point]
+            f = force[point]
+            load[3 * under] += f
+            load[3 * under + 1] += f * (self.points.x[point] - self.x[under])
+            load[3 * under + 2] += f * (self.points.y[point] - self.y[under])
+
+    def spread(self, ring: i64, load: vec[float], force: vec[float]) -> bool:
+        """Bears the load of a ring on its contact points like equal springs; those that would pull let go."""
+        first = self.start[ring]
+        last = self.start[ring + 1]
+        cx = self.x[ring]
+        cy = self.y[ring]
+        w = load[3 * ring]
+        wx = load[3 * ring + 1]
+        wy = load[3 * ring + 2]
+        for point in range(first, last):
+            force[point] = 1.0
+        for _each in range(i64(5)):
+            n = 0.0
+            sx = 0.0
+            sy = 0.0
+            sxx = 0.0
+            sxy = 0.0
+            syy = 0.0
+            for point in range(first, last):
+                if force[point] >= 0.0:
+                    px = self.points.x[point] - cx
+                    py = self.points.y[point] - cy
+                    n += 1.0
+                    sx += px
+                    sy += py
+                    sxx += px * px
+                    sxy += px * py
+                    syy += py * py
+            # Cramer's rule for the plane that the springs' ends lie on.
+            m1 = sxx * syy - sxy * sxy
+            m2 = sx * syy - sxy * sy
+            m3 = sx * sxy - sxx * sy
+            det = n * m1 - sx * m2 + sy * m3
+            if n < 3.0 or det < 1e-3:
+                return False
+            k0 = (w * m1 - sx * (wx * syy - sxy * wy) + sy * (wx * sxy - sxx * wy)) / det
+            k1 = (n * (wx * syy - sxy * wy) - w * m2 + sy * (sx * wy - wx * sy)) / det
+            k2 = (n * (sxx * wy - wx * sxy) - sx * (sx * wy - wx * sy) + w * m3) / det
+            pulled = False
+            for point in range(first, last):
+                if force[point] >= 0.0:
+                    f = k0 + k1 * (self.points.x[point] - cx) + k2 * (self.points.y[point] - cy)
+                    if f < PULL * w:
+                        pulled = True
+                        f = -1.0
+                    elif f < 0.0:
+                        f = 0.0
+                    force[point] = f
+            if not pulled:
+                for point in range(first, last):
+                    if force[point] < 0.0:
+                        force[point] = 0.0
+                return True
+        return False
+
+    def bears(self, size: i64, level: i64, x: i64, y: i64, a: i64, b: i64) -> bool:
+        """M24. Whether everything stays at rest when such a ring is laid on the rings a and b."""
+        if not self.built:
+            self.build()
+        ring = self.rings
+        self.x = append(self.x, real(x))
+        self.y = append(self.y, real(y))
+        self.size = append(self.size, size)
+        self.level = append(self.level, level)
+        self.under_a = append(self.under_a, a)
+        self.under_b = append(self.under_b, b)
+        old = len(self.points.x)
+        self.find_contacts(ring)
+        self.start = append(self.start, len(self.points.x))
+        rests = self.springs_bear(ring)
+        if not rests and not self.topples_like_before(ring):
+            # Where nothing else leans on the rings beneath, the better proof is the exact answer.
+            alone = len(self.beneath(ring)) == len(self.joined(ring))
+            rests = (not alone and self.forces_beneath(ring)) or self.exactly(ring)
+        self.x = self.x[:ring]
+        self.y = self.y[:ring]
+        self.size = self.size[:ring]
+        self.level = self.level[:ring]
+        self.under_a = self.under_a[:ring]
+        self.under_b = self.under_b[:ring]
+        self.start = self.start[: ring + 1]
+        self.points.x = self.points.x[:old]
+        self.points.y = self.points.y[:old]
+        self.points.under = self.points.under[:old]
+        return rests
+
+    def springs_bear(self, ring: i64) -> bool:
+        """The quick proof: the new load goes down through the rings beneath, all other forces stay as they are."""
+        if not self.sound:
+            return False
+        load = self.load[:]
+        load[3 * ring] = self.kit.mass[self.size[ring]]
+        load[3 * ring + 1] = 0.0
+        load[3 * ring + 2] = 0.0
+        force = zeros(len(self.points.x))
+        if not self.spread(ring, load, force):
+            return False
+        self.pass_on(ring, load, force)
+        rings = self.beneath(ring)
+        for at in range(1, len(rings)):
+            one = rings[at]
+            if not self.spread(one, load, force):
+                return False
+            for point in range(self.start[one], self.start[one + 1]):
+                under = self.points.under[point]
+                f = force[point] - self.force[point]
+                load[3 * under] += f
+                load[3 * under + 1] += f * (self.points.x[point] - self.x[under])
+                load[3 * under + 2] += f * (self.points.y[point] - self.y[under])
+        return True
+
+    def joined(self, ring: i64) -> vec[i64]:
+        """The stacked rings that lean on one another with this one, the highest first."""
+        count = len(self.x)
+        inside = filled(count, 0)
+        inside[ring] = 1
+        highest = self.level[ring]
+        grown = True
+        while grown:
+            grown = False
+            for one in range(count):
+                if self.level[one] > 2:
+                    a = self.under_a[one]
+                    b = self.under_b[one]
+                    mine = inside[one] + inside[a] + inside[b]
+                    if 0 < mine < 3:
+                        inside[a] = 1
+                        inside[b] = 1
+                        inside[one] = 1
+                        highest = max(highest, self.level[one])
+                        grown = True
+        found = vec[i64]()
+        for level in range(highest, 1, -1):
+            for one in range(count):
+                if inside[one] == 1 and self.level[one] == level:
+                    found = append(found, one)
+        return found
+
+    def beneath(self, ring: i64) -> vec[i64]:
+        """This ring and all stacked rings that bear it, the highest first."""
+        inside = filled(ring + 1, 0)
+        inside[self.under_a[ring]] = 1
+        inside[self.under_b[ring]] = 1
+        found = append(vec[i64](), ring)
+        for at in range(len(self.order)):
+            one = self.order[at]
+            if inside[one] == 1:
+                found = append(found, one)
+                inside[self.under_a[one]] = 1
+                inside[self.under_b[one]] = 1
+        return found
+
+    def total(self, rings: vec[i64]) -> float:
+        """The weight of those rings."""
+        total = 0.0
+        for at in range(len(rings)):
+            total += self.kit.mass[self.size[rings[at]]]
+        return total
+
+    def equations(self, rings: vec[i64]) -> Forces:
+        """The equilibrium of those rings, their total weight being 1."""
+        total = self.total(rings)
+        number = filled(len(self.x), -1)
+        for at in range(len(rings)):
+            number[rings[at]] = at
+        made = Forces(len(rings))
+        for at in range(len(rings)):
+            ring = rings[at]
+            made.weigh(at, self.kit.mass[self.size[ring]] / total)
+            for point in range(self.start[ring], self.start[ring + 1]):
+                px = self.points.x[point]
+                py = self.points.y[point]
+                under = self.points.under[point]
+                made.press(
+                    at, number[under], px - self.x[ring], py - self.y[ring], px - self.x[under], py - self.y[under]
+                )
+        return made
+
+    def forces_beneath(self, ring: i64) -> bool:
+        """A better proof: any forces in the rings beneath, all others as they are at rest."""
+        if not self.sound:
+            return False
+        rings = self.beneath(ring)
+        equations = self.equations(rings)
+        total = self.total(rings)
+        chosen = filled(ring + 1, -1)
+        for at in range(len(rings)):
+            chosen[rings[at]] = at
+        # What lies on these rings from outside.
+        for at in range(1, len(rings)):
+            one = rings[at]
+            equations.weight[3 * at] = self.load[3 * one] / total
+            equations.weight[3 * at + 1] = self.load[3 * one + 1] * ARM / total
+            equations.weight[3 * at + 2] = self.load[3 * one + 2] * ARM / total
+        for at in range(1, len(rings)):
+            for point in range(self.start[rings[at]], self.start[rings[at] + 1]):
+                under = self.points.under[point]
+                to = chosen[under]
+                if to >= 0:
+                    f = self.force[point] / total
+                    equations.weight[3 * to] -= f
+                    equations.weight[3 * to + 1] -= f * (self.points.x[point] - self.x[under]) * ARM
+                    equations.weight[3 * to + 2] -= f * (self.points.y[point] - self.y[under]) * ARM
+        return equations.at_rest()
+
+    def exactly(self, ring: i64) -> bool:
+        """The exact answer; when things would topple, the motion is remembered."""
+        rings = self.joined(ring)
+        equations = self.equations(rings)
+        if equations.at_rest():
+            return True
+        self.remember(ring, rings, equations.error)
+        return False
+
+    def remember(self, ring: i64, rings: vec[i64], error: vec[float]) -> None:
+        """Keeps the motion: for every ring its lift at the centre and its slopes, the tried ring's last."""
+        if len(self.motion_pair) >= 2 * MEMORY:
+            self.motion_pair = self.motion_pair[2:]
+            self.motions = self.motions[3 * (ring + 1) :]
+        motion = zeros(3 * (ring + 1))
+        for at in range(len(rings)):
+            one = rings[at]
+            motion[3 * one] = error[3 * at]
+            motion[3 * one + 1] = error[3 * at + 1] * ARM
+            motion[3 * one + 2] = error[3 * at + 2] * ARM
+        # The tried ring's plane is kept as seen from the origin, for the next ring tried lies elsewhere.
+        last = 3 * ring
+        motion[last] -= motion[last + 1] * self.x[ring] + motion[last + 2] * self.y[ring]
+        for at in range(len(motion)):
+            self.motions = append(self.motions, motion[at])
+        self.motion_pair = append(self.motion_pair, self.under_a[ring])
+        self.motion_pair = append(self.motion_pair, self.under_b[ring])
+
+    def topples_like_before(self, ring: i64) -> bool:
+        """Whether a remembered motion, fitted to the new ring, proves that things topple now too.
+
+        In such a motion no ring moves into another and the common weight sinks; the tried ring is sunk as far as
+        needed to rest on its supports again, which only costs it height.
+        """
+        width = 3 * (ring + 1)
+        for at in range(len(self.motion_pair) // 2):
+            if self.motion_pair[2 * at] != self.under_a[ring] or self.motion_pair[2 * at + 1] != self.under_b[ring]:
+                continue
+            first = at * width
+            g0 = self.motions[first + 3 * ring]
+            g1 = self.motions[first + 3 * ring + 1]
+            g2 = self.motions[first + 3 * ring + 2]
+            worst = -1e30
+            for point in range(self.start[ring], self.start[ring + 1]):
+                px = self.points.x[point]
+                py = self.points.y[point]
+                under = self.points.under[point]
+                z = g0 + g1 * px + g2 * py
+                if self.level[under] > 1:
+                    low = first + 3 * under
+                    z -= self.motions[low]
+                    z -= self.motions[low + 1] * (px - self.x[under])
+                    z -= self.motions[low + 2] * (py - self.y[under])
+                worst = max(worst, z)
+            lift = g0 + g1 * self.x[ring] + g2 * self.y[ring] - worst
+            gain = self.kit.mass[self.size[ring]] * lift
+            total = self.kit.mass[self.size[ring]]
+            length = lift * lift + (g1 * g1 + g2 * g2) / (ARM * ARM)
+            for one in range(ring):
+                m0 = self.motions[first + 3 * one]
+                m1 = self.motions[first + 3 * one + 1]
+                m2 = self.motions[first + 3 * one + 2]
+                if m0 != 0.0 or m1 != 0.0 or m2 != 0.0:
+                    gain += self.kit.mass[self.size[one]] * m0
+                    total += self.kit.mass[self.size[one]]
+                    length += m0 * m0 + (m1 * m1 + m2 * m2) / (ARM * ARM)
+            if gain > 0.0 and gain * gain > MOTION * MOTION * total * total * length:
+                return True
+        return False

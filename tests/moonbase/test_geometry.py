@@ -1,0 +1,209 @@
+"""The geometry against independent methods: shapely for contacts, sampling for balance, brute force for regions."""
+
+from __future__ import annotations
+
+import math
+from itertools import pairwise
+from typing import cast
+
+import pytest
+
+from ludoteca.core.luck import Luck
+from ludoteca.games.moonbase.balance import is_balanced, tower_balanced
+from ludoteca.games.moonbase.components import Kit
+from ludoteca.games.moonbase.geometry import Points, is_free, is_good, touch
+from ludoteca.games.moonbase.placing import may_lie
+from ludoteca.games.moonbase.reasons import ALLOWED
+from ludoteca.games.moonbase.spots import first_spot, spot_colours, spot_level, spot_x, spot_y, spots, spread_spots
+from ludoteca.games.moonbase.structure import Structure
+from tests.contract.tables import COMPILED
+from tests.moonbase.build import GAME, random_position
+
+KIT = cast(Kit, GAME.edition())
+INNER, OUTER = (24, 14), (30, 20)
+FINE = 720
+
+
+def test_contacts_agree_with_shapely() -> None:
+    """Whether two rings overlap, and whether their holes do by a millimetre, for 1500 pairs."""
+    shapely = pytest.importorskip("shapely", reason="a test-only dependency (the dev extra)")
+
+    def disc(x: float, y: float, r: float) -> object:
+        # A circle around the true one's circumference: chords must not eat the tenth of a millimetre we test with.
+        return shapely.Point(x, y).buffer(r, quad_segs=256)
+
+    luck = Luck(1)
+    checked = 0
+    while checked < 1500:
+        size, other = int(luck.below(2)), int(luck.below(2))
+        x, y = int(luck.below(66)), int(luck.below(66))
+        d2 = x * x + y * y
+        pair = size * 2 + other
+        upper = shapely.difference(disc(0, 0, OUTER[size]), disc(0, 0, INNER[size]))
+        lower = shapely.difference(disc(x, y, OUTER[other]), disc(x, y, INNER[other]))
+        area = shapely.area(shapely.intersection(upper, lower))
+        free = is_free(KIT, pair, d2)
+        near = min(abs(math.sqrt(d2) - math.sqrt(limit)) for limit in (KIT.sum2[pair], max(0, KIT.nest2[pair])))
+        if near > 0.05:  # closer than that shapely's polygons cannot tell
+            assert free == (area < 1e-6), (size, other, x, y, area)
+            checked += 1
+        if is_good(KIT, pair, d2):
+            holes = shapely.intersection(disc(0, 0, INNER[size]), disc(x, y, INNER[other]))
+            assert shapely.area(holes) > 0
+            assert not free
+
+
+def wood(ux: float, uy: float, px: float, py: float, inner: float, outer: float) -> bool:
+    """Whether a point is on the wood of a ring."""
+    d = math.hypot(px - ux, py - uy)
+    return inner <= d <= outer
+
+
+def gap_of(angles: list[float]) -> float:
+    """The widest gap between directions."""
+    ordered = sorted(angles)
+    if not ordered:
+        return 7.0
+    return max([b - a for a, b in pairwise(ordered)] + [ordered[0] + 2 * math.pi - ordered[-1]])
+
+
+def test_balance_of_a_ring_agrees_with_sampling() -> None:
+    """The directions of all contact found by sampling leave a gap of half a turn exactly when the ring tips."""
+    luck = Luck(2)
+    checked, tips = 0, 0
+    while checked < 250:
+        size, a, b = int(luck.below(2)), int(luck.below(2)), int(luck.below(2))
+        ax, ay, bx, by = (int(luck.below(95)) - 47 for _ in range(4))
+        if not (is_good(KIT, size * 2 + a, ax * ax + ay * ay) and is_good(KIT, size * 2 + b, bx * bx + by * by)):
+            continue
+        angles = []
+        for step in range(FINE):
+            angle = 2 * math.pi * step / FINE
+            for rho in (INNER[size] + 0.5 + (OUTER[size] - INNER[size] - 1) * part / 24 for part in range(25)):
+                px, py = rho * math.cos(angle), rho * math.sin(angle)
+                if wood(ax, ay, px, py, INNER[a] + 0.5, OUTER[a] - 0.5) or wood(
+                    bx, by, px, py, INNER[b] + 0.5, OUTER[b] - 0.5
+                ):
+                    angles.append(angle)
+                    break
+        gap = gap_of(angles)
+        if abs(gap - math.pi) < 0.08:  # sampling cannot tell
+            continue
+        assert is_balanced(KIT, size, 0, 0, a, ax, ay, b, bx, by) == (gap < math.pi)
+        checked += 1
+        tips += gap > math.pi
+    assert tips > 30
+
+
+def test_balance_of_the_tower_agrees_with_sampling() -> None:
+    luck = Luck(3)
+    checked, falls = 0, 0
+    while checked < 250:
+        a, b = int(luck.below(2)), int(luck.below(2))
+        ax, ay, bx, by = (int(luck.below(95)) - 47 for _ in range(4))
+        if not (is_good(KIT, a, ax * ax + ay * ay) and is_good(KIT, b, bx * bx + by * by)):
+            continue
+        angles = []
+        for step in range(FINE):
+            angle = 2 * math.pi * step / FINE
+            for rho in (19.5 * part / 60 for part in range(1, 61)):
+                px, py = rho * math.cos(angle), rho * math.sin(angle)
+                if wood(ax, ay, px, py, INNER[a] + 0.5, OUTER[a] - 0.5) or wood(
+                    bx, by, px, py, INNER[b] + 0.5, OUTER[b] - 0.5
+                ):
+                    angles.append(angle)
+                    break
+        gap = gap_of(angles)
+        if abs(gap - math.pi) < 0.08:
+            continue
+        assert tower_balanced(KIT, 0, 0, a, ax, ay, b, bx, by) == (gap < math.pi), (a, ax, ay, b, bx, by, gap)
+        checked += 1
+        falls += gap > math.pi
+    assert falls > 30
+
+
+def test_contact_points_lie_on_both_rings() -> None:
+    luck = Luck(4)
+    for _ in range(300):
+        size, other = int(luck.below(2)), int(luck.below(2))
+        x, y = int(luck.below(95)) - 47, int(luck.below(95)) - 47
+        if not is_good(KIT, size * 2 + other, x * x + y * y):
+            continue
+        points = Points()
+        ua, ub, ma, mb = INNER[size] + 0.5, OUTER[size] - 0.5, INNER[other] + 0.5, OUTER[other] - 0.5
+        touch(points, 0.0, 0.0, ua, ub, float(x), float(y), ma, mb, 0)
+        assert 2 <= len(points.x) <= 16
+        for px, py in zip(list(points.x), list(points.y), strict=True):
+            assert wood(0, 0, px, py, ua - 1e-9, ub + 1e-9)
+            assert wood(x, y, px, py, ma - 1e-9, mb + 1e-9)
+
+
+def test_a_balanced_ring_rests_on_its_contact_points() -> None:
+    """M23 and M24 agree about a lone ring: balanced by itself, its centre is inside the hull of the points."""
+    luck = Luck(5)
+    checked = 0
+    while checked < (20000 if COMPILED else 1500):
+        size, a, b = int(luck.below(2)), int(luck.below(2)), int(luck.below(2))
+        ax, ay, bx, by = (int(luck.below(95)) - 47 for _ in range(4))
+        if not (is_good(KIT, size * 2 + a, ax * ax + ay * ay) and is_good(KIT, size * 2 + b, bx * bx + by * by)):
+            continue
+        checked += 1
+        points = Points()
+        for other, x, y in ((a, ax, ay), (b, bx, by)):
+            ua, ub, ma, mb = INNER[size] + 0.5, OUTER[size] - 0.5, INNER[other] + 0.5, OUTER[other] - 0.5
+            touch(points, 0.0, 0.0, ua, ub, float(x), float(y), ma, mb, 0)
+        gap = gap_of([math.atan2(y, x) for x, y in zip(list(points.x), list(points.y), strict=True)])
+        balanced = is_balanced(KIT, size, 0, 0, a, ax, ay, b, bx, by)
+        if abs(gap - math.pi) > 1e-9:
+            assert balanced == (gap < math.pi), (size, a, ax, ay, b, bx, by, gap)
+
+
+def window(seed: int, plies: int, size: int) -> None:
+    """The sweep finds exactly what the rules allow, point by point, in a window of the lattice."""
+    s = random_position(seed, plies)
+    found = {
+        (int(spot_level(spot)), int(spot_x(spot)), int(spot_y(spot))): int(spot_colours(spot))
+        for spot in spots(s, size, 7, Structure(s))
+    }
+    highest = max(s.level)
+    luck = Luck(seed)
+    structure = Structure(s)
+    x0, y0 = 40 + int(luck.below(200)), 40 + int(luck.below(200))
+    side = 60 if COMPILED else 26
+    for level in range(1, highest + 2):
+        for x in range(x0, x0 + side):
+            for y in range(y0, y0 + side):
+                colours = 0
+                for colour in range(3):
+                    if may_lie(s, structure, size * 3 + colour, level, x, y) == ALLOWED:
+                        colours |= 1 << colour
+                assert found.get((level, x, y), 0) == colours, (seed, level, x, y)
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_the_region_is_exactly_what_the_rules_allow(seed: int) -> None:
+    window(seed, 30 + 8 * seed, seed % 2)
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_spread_spots_are_legal_and_some_when_any(seed: int) -> None:
+    for plies in range(8, 80, 9):
+        s = random_position(seed, plies)
+        for size in range(2):
+            whole = {spot & ((1 << 23) - 1): spot >> 23 for spot in spots(s, size, 7, Structure(s))}
+            for spot in spread_spots(s, size, 7, Structure(s)):
+                assert whole[spot & ((1 << 23) - 1)] == spot >> 23
+            assert (first_spot(s, size, 7, Structure(s)) >= 0) == bool(whole)
+
+
+def test_memory_changes_nothing() -> None:
+    """A region remembered is the region worked out anew."""
+    s = random_position(8, 50)
+    first = list(spots(s, 0, 7, Structure(s)))
+    assert list(spots(s, 0, 7, Structure(s))) == first
+    s.kit.memory.regions.clear()
+    assert list(spots(s, 0, 7, Structure(s))) == first
+    s.tower_x += 1
+    assert len(s.kit.memory.regions) == 1
+    spots(s, 0, 7, Structure(s))
+    assert len(s.kit.memory.regions) == 2

@@ -306,7 +306,7 @@ def read_solo(root: Table, box: Box, compiler: Compiler) -> None:
         ids.append(one.text("id"))
         for number, key in enumerate(("primary", "fallback")):
             action, zone = one.texts(key, count=2)
-            if action not in SOLO_ACTIONS or zone not in (*ZONE_CODES, ""):
+            if action not in SOLO_ACTIONS or zone not in ("A", "B", "C", ""):
                 raise one.problem(key, f"expected [action, zone], found {[action, zone]!r}")
             actions[number].append(SOLO_ACTIONS.index(action) * 4 + (ZONE_CODES.index(zone) if zone else 3))
         markers.append(SOLO_MARKERS.index(one.text("marker", SOLO_MARKERS)))

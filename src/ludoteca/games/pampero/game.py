@@ -16,7 +16,7 @@ from ludoteca.core.refusal import Refusal
 from ludoteca.core.result import Result
 from ludoteca.core.state import State as CoreState
 from ludoteca.core.view import View as CoreView
-from ludoteca.games.pampero import words
+from ludoteca.games.pampero import show, words
 from ludoteca.games.pampero.census import census
 from ludoteca.games.pampero.components import Box
 from ludoteca.games.pampero.dealing import set_up
@@ -139,11 +139,11 @@ class Pampero(Game):
 
     def prompt(self, view: CoreView) -> str:
         """What the viewer has to decide."""
-        return words.prompt(cast(View, view))
+        return show.prompt(cast(View, view))
 
     def show(self, view: CoreView) -> str:
         """The position for a terminal."""
-        return words.show(cast(View, view))
+        return show.show(cast(View, view))
 
     def census(self, state: CoreState) -> dict[str, int]:
         """Every component, wherever it lies."""

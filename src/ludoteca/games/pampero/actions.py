@@ -8,7 +8,7 @@ from mypy_extensions import i64
 from ludoteca.core.state import EVERYONE
 from ludoteca.games.pampero import events, frames
 from ludoteca.games.pampero.building import may_build_somewhere
-from ludoteca.games.pampero.components import MAT, ROW_SPACES, place_of
+from ludoteca.games.pampero.components import MAT, ROW_SPACES, bit, place_of
 from ludoteca.games.pampero.connections import free_connections
 from ludoteca.games.pampero.contracts import may_fulfil_something
 from ludoteca.games.pampero.costs import may_pay_batteries, may_pay_money
@@ -91,7 +91,7 @@ def play_card(s: Board, company: i64, way: i64, row: i64, zone: i64) -> None:
     card = s.box.way_card[way]
     space = open_space(s, company, row)
     place = place_of(row, space, zone)
-    s.hand[company] &= ~(i64(1) << card)
+    s.hand[company] &= ~bit(card)
     s.mat[company * MAT + row * ROW_SPACES + space] = card
     s.tell(EVERYONE, events.PLAYED, company, way, place)
     effect = first_effect(s, way)
@@ -143,7 +143,7 @@ def lift(s: Board, company: i64, at: i64) -> None:
     """R31. A card goes back to the hand, and its connection tiles are ready again."""
     card = s.mat[at]
     s.mat[at] = NOTHING
-    s.hand[company] |= i64(1) << card
+    s.hand[company] |= bit(card)
     free_connections(s, company, card)
 
 

@@ -15,6 +15,7 @@ from ludoteca.games.pampero.components import (
     TOWERS,
     WIND,
     WIND_FARMS,
+    bit,
     zone_of_place,
     zone_of_sector,
 )
@@ -117,7 +118,7 @@ def raise_tower(s: Board, company: i64, site: i64) -> None:
     """The leftmost tower of the grid board goes onto the site."""
     s.site[site] = company * 2 + TOWER
     s.towers[company] += 1
-    s.tower_sectors[company] |= i64(1) << side_of(s).site_sector[site]
+    s.tower_sectors[company] |= bit(side_of(s).site_sector[site])
     s.tell(EVERYONE, events.BUILT_TOWER, company, site, s.towers[company])
 
 

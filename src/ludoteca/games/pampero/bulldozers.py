@@ -6,7 +6,7 @@ from mypy_extensions import i64
 
 from ludoteca.core.state import EVERYONE
 from ludoteca.games.pampero import events
-from ludoteca.games.pampero.components import BULLDOZERS, IN_SUPPLY, PARKED, SITES, UTILITY
+from ludoteca.games.pampero.components import BULLDOZERS, IN_SUPPLY, PARKED, SITES, UTILITY, bit
 from ludoteca.games.pampero.frames import (
     MOVE,
     WHICH,
@@ -56,7 +56,7 @@ def pick(s: Board, f: i64, number: i64) -> None:
     """R34. This one moves; others may follow."""
     company = company_of(f)
     if a_of(f) > 1:
-        push(s, WHICH, company, a_of(f) - 1, b_of(f), c_of(f) | (i64(1) << number))
+        push(s, WHICH, company, a_of(f) - 1, b_of(f), c_of(f) | bit(number))
     push(s, MOVE, company, number, b_of(f))
 
 

@@ -101,6 +101,11 @@ COLORS: Final = ("yellow", "white", "blue", "purple")
 COUNTRIES: Final = ("argentina", "brazil")
 
 
+def bit(number: i64) -> i64:
+    """The set with only that thing in it. (Compiled, a literal 1 is shifted in 32 bits; so it is shifted down.)"""
+    return 4611686018427387904 >> (62 - number)
+
+
 def zone_of_sector(sector: i64) -> i64:
     """R4. A1 to A3 are zone A, B1 and B2 zone B, C is one sector."""
     if sector < 3:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from mypy_extensions import i64
-
 from ludoteca.core.edition import Table
 from ludoteca.core.packed import filled, packed
 from ludoteca.games.pampero.components import (
@@ -24,6 +22,7 @@ from ludoteca.games.pampero.components import (
     VENTURE_SLOTS,
     ZONE_CODES,
     Box,
+    bit,
 )
 from ludoteca.games.pampero.components_cards import unique
 from ludoteca.games.pampero.components_map import pairs_of
@@ -86,15 +85,15 @@ def read_grid(table: Table, box: Box, compiler: Compiler) -> None:
         box.grid_badge[at] = int(one.has("badge") and one.flag("badge"))
         one.close()
         for column in range(int(box.grid_column[at]), TOWERS + 1):
-            box.column_spaces[column] |= i64(1) << at
+            box.column_spaces[column] |= bit(at)
     names = tuple(unique(table, "spaces", ids, GRID))
     box.ids["grid"] = ids
     if [list(box.grid_column).count(column + 1) for column in range(TOWERS)] != COLUMN_SIZES:
         raise table.problem("spaces", f"the columns must hold {COLUMN_SIZES} spaces")
     box.gray = filled(GRID, 0)
     for one_end, other_end in pairs_of(table, "gray_lines", names):
-        box.gray[one_end] |= i64(1) << other_end
-        box.gray[other_end] |= i64(1) << one_end
+        box.gray[one_end] |= bit(other_end)
+        box.gray[other_end] |= bit(one_end)
     box.line_spaces = filled(LINES, 0)
     box.line_money = filled(LINES, 0)
     box.line_energy = filled(LINES, 0)
@@ -103,7 +102,7 @@ def read_grid(table: Table, box: Box, compiler: Compiler) -> None:
     for line, one in enumerate(table.tables("network_lines", LINES)):
         box.ids["lines"].append(one.text("id"))
         for name in one.texts("spaces", names):
-            box.line_spaces[line] |= i64(1) << names.index(name)
+            box.line_spaces[line] |= bit(names.index(name))
         need = one.table("requirement")
         box.line_money[line] = need.whole("money", 0, 99) if need.has("money") else 0
         box.line_energy[line] = need.whole("energy", 0, 14) if need.has("energy") else 0
@@ -143,7 +142,7 @@ def read_income(table: Table, box: Box) -> None:
     box.column_tower = packed(table.wholes("column_tower", 1, TOWERS, len(values)))
     box.specialist_columns = 0
     for column in table.wholes("specialist_columns", 1, len(values)):
-        box.specialist_columns |= i64(1) << (column - 1)
+        box.specialist_columns |= bit(column - 1)
     box.cross = filled(MARKETS * MAX_COLUMNS, -1)
     for one in table.tables("cross_advance"):
         track = MARKET_CODES.index(one.text("track", MARKET_CODES))

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from mypy_extensions import i64
-
 from ludoteca.core.edition import Table
 from ludoteca.core.packed import filled
 from ludoteca.games.pampero.components import (
@@ -16,6 +14,7 @@ from ludoteca.games.pampero.components import (
     ZONE_CODES,
     Box,
     Side,
+    bit,
     zone_of_sector,
 )
 from ludoteca.games.pampero.vocabulary import Compiler
@@ -31,8 +30,8 @@ def read_map(root: Table, box: Box, compiler: Compiler) -> None:
     table.text("basis")
     box.adjacent = filled(SECTORS, 0)
     for one, two in pairs_of(table, "adjacent", SECTOR_CODES):
-        box.adjacent[one] |= i64(1) << two
-        box.adjacent[two] |= i64(1) << one
+        box.adjacent[one] |= bit(two)
+        box.adjacent[two] |= bit(one)
     sides = [(table.table("side_34"), [3, 4]), (table.table("side_12"), [1, 2])]
     collect_ids(box, [side for side, _ in sides])
     box.side_34 = read_side(sides[0][0], box, compiler, sides[0][1])
@@ -119,8 +118,8 @@ def read_links(table: Table, box: Box, side: Side) -> None:
     """Links and pairs of standard contract spaces."""
     names = standard_here(box, side)
     for one, two in pairs_of(table, "links", names):
-        side.links[one] |= i64(1) << two
-        side.links[two] |= i64(1) << one
+        side.links[one] |= bit(two)
+        side.links[two] |= bit(one)
     for one, two in pairs_of(table, "pairs", names):
         if side.partner[one] >= 0 or side.partner[two] >= 0:
             raise table.problem("pairs", f"{names[one]} or {names[two]} is in two pairs")

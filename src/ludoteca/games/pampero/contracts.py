@@ -17,6 +17,7 @@ from ludoteca.games.pampero.components import (
     REMOTES,
     SOLARS,
     STANDARD,
+    bit,
     kind_of_spot,
     zone_of_place,
     zone_of_sector,
@@ -292,7 +293,7 @@ def take_line(s: Board, f: i64, line: i64) -> None:
         book(s, company, -s.box.line_money[line], NETWORK_COSTS)
         s.energy[company] -= s.box.line_energy[line]
         return_batteries(s, company, s.box.line_battery[line])
-    s.network[company] |= i64(1) << line
+    s.network[company] |= bit(line)
     s.tell(EVERYONE, events.COVERED_LINE, company, line)
     fulfil(s, f, e_of(f))
 
@@ -316,7 +317,7 @@ def fulfil(s: Board, f: i64, space: i64) -> None:
 def take_tile(s: Board, company: i64, spot: i64, space: i64) -> None:
     """R39, R48. The tile leaves the board for a transformer; its partner is removed from the game."""
     s.spot[spot] = company
-    s.done |= i64(1) << spot
+    s.done |= bit(spot)
     fill(s, company, space, tile_at(s, spot))
     s.tell(EVERYONE, events.FULFILLED, company, spot, space)
     if spot < STANDARD:

@@ -14,6 +14,7 @@ from ludoteca.games.pampero.components import (
     SITES,
     SLOTS,
     STANDARD,
+    bit,
     kind_of_spot,
     zone_of_sector,
 )
@@ -123,10 +124,10 @@ def sector_presence(s: Board, company: i64) -> i64:
     sectors: i64 = 0
     for site in range(i64(SITES)):
         if s.site[site] >= 0 and s.site[site] // 2 == company:
-            sectors |= i64(1) << side.site_sector[site]
+            sectors |= bit(side.site_sector[site])
     for spot in range(i64(FIRST_SOLAR)):
         if s.spot[spot] == company:
-            sectors |= i64(1) << side.spot_sector[spot]
+            sectors |= bit(side.spot_sector[spot])
     return bits_in(sectors)
 
 

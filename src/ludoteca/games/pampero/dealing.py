@@ -32,6 +32,7 @@ from ludoteca.games.pampero.components import (
     SPOTS,
     TILES,
     WIND,
+    bit,
 )
 from ludoteca.games.pampero.purse import book
 from ludoteca.games.pampero.specialists import refill_display
@@ -166,7 +167,7 @@ def set_up_company(s: State, company: i64) -> None:
     tower_site = start_site(s, company, SITE_TOWER)
     s.site[tower_site] = company * 2
     s.towers[company] = 1
-    s.tower_sectors[company] = i64(1) << side.site_sector[tower_site]
+    s.tower_sectors[company] = bit(side.site_sector[tower_site])
     s.site[start_site(s, company, SITE_WIND)] = company * 2 + WIND
     s.wind_farms[company] = 1
     for market in range(i64(MARKETS)):
@@ -177,7 +178,7 @@ def set_up_company(s: State, company: i64) -> None:
     s.energy[company] = s.box.start_energy
     s.battery[company] = s.box.start_battery
     s.supply -= s.box.start_battery
-    s.hand[company] = (i64(1) << BASIC) - 1
+    s.hand[company] = (1 << BASIC) - 1
     s.connection_at[company * CONNECTION_TILES] = READY
     book(s, company, s.box.start_money, purpose.START)
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from ludoteca.games.pampero.components import GRID, LINES, kind_of_spot
+from ludoteca.games.pampero.components import GRID, LINES, bit, kind_of_spot
 from ludoteca.games.pampero.reasons import (
     ALLOWED,
     COLUMN_LOCKED,
@@ -96,31 +96,31 @@ def has_open_space(s: Board, company: i64, least: i64, money: i64, energy: i64, 
 
 def may_place(s: Board, company: i64, least: i64, space: i64, money: i64, energy: i64, battery: i64) -> i64:
     """R39 to R41, R77. The checklist of one transformer space."""
-    bit = i64(1) << space
-    if s.filled[company] & bit != 0:
+    this = bit(space)
+    if s.filled[company] & this != 0:
         return SPACE_FILLED
     if s.box.grid_column[space] > s.towers[company]:
         return COLUMN_LOCKED
     if s.box.grid_column[space] < least:
         return RESTRICTED
-    if joined_spaces(s, company) & bit != 0:
+    if joined_spaces(s, company) & this != 0:
         return ALLOWED
     if s.filled[company] == 0:
         return NOT_FIRST_COLUMN
-    if spaces_by_lines(s, company, money, energy, battery) & bit != 0:
+    if spaces_by_lines(s, company, money, energy, battery) & this != 0:
         return ALLOWED
     for line in range(i64(LINES)):
-        if s.box.line_spaces[line] & bit != 0 and s.box.line_spaces[line] & s.filled[company] != 0:
+        if s.box.line_spaces[line] & this != 0 and s.box.line_spaces[line] & s.filled[company] != 0:
             return NETWORK_UNPAID
     return NOT_CONNECTED
 
 
 def needs_line(s: Board, company: i64, space: i64) -> bool:
     """C10. Whether the space is reached only by paying for a network line."""
-    return joined_spaces(s, company) & (i64(1) << space) == 0
+    return joined_spaces(s, company) & bit(space) == 0
 
 
 def fill(s: Board, company: i64, space: i64, tile: i64) -> None:
     """R39. The transformer leaves its space, and the tile takes it."""
     s.grid[company * GRID + space] = tile
-    s.filled[company] |= i64(1) << space
+    s.filled[company] |= bit(space)

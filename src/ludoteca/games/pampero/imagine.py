@@ -6,7 +6,7 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from ludoteca.core.luck import Luck
-from ludoteca.games.pampero.components import BASIC, FOREIGN, SOLO_CARDS, SPECIALISTS
+from ludoteca.games.pampero.components import BASIC, FOREIGN, SOLO_CARDS, SPECIALISTS, bit
 from ludoteca.games.pampero.dealing import shuffled
 from ludoteca.games.pampero.state import NO_AUTOMA, NOTHING, Board, State
 from ludoteca.games.pampero.view import View
@@ -39,12 +39,12 @@ def seen_actions(t: Board) -> i64:
     seen: i64 = 0
     for at in range(i64(3)):
         if t.special_row[at] != NOTHING:
-            seen |= i64(1) << t.special_row[at]
+            seen |= bit(t.special_row[at])
     for company in range(t.companies):
         seen |= t.hand[company] >> BASIC
     for at in range(len(t.mat)):
         if t.mat[at] >= BASIC:
-            seen |= i64(1) << (t.mat[at] - BASIC)
+            seen |= bit(t.mat[at] - BASIC)
     return seen
 
 
@@ -53,7 +53,7 @@ def seen_scoring(t: Board) -> i64:
     seen = t.scoring_spent
     for at in range(i64(3), i64(6)):
         if t.special_row[at] != NOTHING:
-            seen |= i64(1) << t.special_row[at]
+            seen |= bit(t.special_row[at])
     for company in range(t.companies):
         seen |= t.scoring_held[company]
     return seen
@@ -64,7 +64,7 @@ def seen_foreign(t: Board) -> i64:
     seen: i64 = 0
     for at in range(i64(6)):
         if t.foreign_row[at] != NOTHING:
-            seen |= i64(1) << t.foreign_row[at]
+            seen |= bit(t.foreign_row[at])
     for company in range(t.companies):
         seen |= t.foreign[company]
     return seen

@@ -6,7 +6,7 @@ from mypy_extensions import i64
 
 from ludoteca.core.state import EVERYONE
 from ludoteca.games.pampero import events
-from ludoteca.games.pampero.components import FOREIGN, MARKETS, MAX_COLUMNS
+from ludoteca.games.pampero.components import FOREIGN, MARKETS, MAX_COLUMNS, bit
 from ludoteca.games.pampero.frames import (
     DIFFERENT,
     FACE_UP_ONLY,
@@ -57,9 +57,9 @@ def advance(s: Board, company: i64, market: i64, steps: i64) -> None:
 
 def claim_column(s: Board, company: i64, column: i64) -> None:
     """R45. The first marker in a dark green column gains a specialist card."""
-    bit = i64(1) << column
-    if s.box.specialist_columns & bit != 0 and s.claimed[company] & bit == 0:
-        s.claimed[company] |= bit
+    this = bit(column)
+    if s.box.specialist_columns & this != 0 and s.claimed[company] & this == 0:
+        s.claimed[company] |= this
         push(s, SPECIALIST, company)
 
 
@@ -113,8 +113,8 @@ def choose_income(s: Board, f: i64, market: i64) -> None:
     if flags & DIFFERENT != 0:
         take_income(s, company, market, 1, c_of(f))
         if times > 1:
-            push(s, INCOME_ANY, company, times - 1, b_of(f), c_of(f), flags, e_of(f) | (i64(1) << market))
+            push(s, INCOME_ANY, company, times - 1, b_of(f), c_of(f), flags, e_of(f) | bit(market))
     else:
         take_income(s, company, market, times, c_of(f))
     if flags & TURN_DOWN != 0:
-        s.face_down[company] |= i64(1) << market
+        s.face_down[company] |= bit(market)

@@ -8,7 +8,7 @@ from mypy_extensions import i64
 
 from ludoteca.core.state import EVERYONE
 from ludoteca.games.pampero import events, purpose
-from ludoteca.games.pampero.components import BULLDOZERS, IN_SUPPLY, UTILITY
+from ludoteca.games.pampero.components import BULLDOZERS, IN_SUPPLY, UTILITY, bit
 from ludoteca.games.pampero.purpose import PURPOSES
 from ludoteca.games.pampero.state import Board
 
@@ -100,7 +100,7 @@ def gain_overlay(s: Board, company: i64) -> None:
 def lower_disc(s: Board, company: i64) -> None:
     """R54. The turn order disc goes to the bottom row; already there: nothing."""
     if (s.lowered >> company) & 1 == 0:
-        s.lowered |= i64(1) << company
+        s.lowered |= bit(company)
         s.tell(EVERYONE, events.LOWERED, company)
 
 

@@ -7,7 +7,7 @@ from mypy_extensions import i64
 
 from ludoteca.core.state import EVERYONE
 from ludoteca.games.pampero import events, frames, purpose
-from ludoteca.games.pampero.components import END_GAME, MARKETS, SLOTS
+from ludoteca.games.pampero.components import END_GAME, MARKETS, SLOTS, bit
 from ludoteca.games.pampero.counting import bits_in, count, zone_icons
 from ludoteca.games.pampero.effects import carry_out
 from ludoteca.games.pampero.frames import (
@@ -152,8 +152,8 @@ def may_score(s: Board, company: i64, index: i64, crowning: bool) -> i64:
 def spend(s: Board, company: i64, index: i64) -> i64:
     """The card leaves the game; returns the chosen effect."""
     card = index // 2
-    s.scoring_held[company] &= ~(i64(1) << card)
-    s.scoring_spent |= i64(1) << card
+    s.scoring_held[company] &= ~bit(card)
+    s.scoring_spent |= bit(card)
     s.tell(EVERYONE, events.PLAYED_SCORING, company, card, index % 2)
     return s.box.score_effect[index]
 
@@ -206,7 +206,7 @@ def play_scoring_card(s: Board, f: i64, index: i64) -> None:
         return
     earn(s, company, income_of(s, company, market) * second_of(effect), purpose.SCORING_CARDS)
     if s.box.score_flip[index]:
-        s.face_down[company] |= i64(1) << market
+        s.face_down[company] |= bit(market)
 
 
 def turn_markers_up(s: Board) -> None:

@@ -28,6 +28,7 @@ from ludoteca.games.pampero.components import (
     TOWER,
     TOWERS,
     WIND_FARMS,
+    bit,
     kind_of_spot,
     zone_of_sector,
 )
@@ -72,9 +73,9 @@ def turn_card(s: State) -> i64:
     s.automa_left -= 1
     s.reveals += 1
     card = s.automa_deck[s.automa_left]
-    if s.automa_seen == (i64(1) << SOLO_CARDS) - 1:
+    if s.automa_seen == (1 << SOLO_CARDS) - 1:
         s.automa_seen = 0
-    s.automa_seen |= i64(1) << card
+    s.automa_seen |= bit(card)
     return card
 
 
@@ -230,7 +231,7 @@ def export(s: State) -> bool:
         return False
     card = s.foreign_row[best]
     return_batteries(s, AUTOMA, s.box.foreign_batteries[card])
-    s.foreign[AUTOMA] |= i64(1) << card
+    s.foreign[AUTOMA] |= bit(card)
     s.tell(EVERYONE, events.SOLD, AUTOMA, card, s.box.foreign_batteries[card])
     incomes: i64 = 0
     for market in range(i64(MARKETS)):

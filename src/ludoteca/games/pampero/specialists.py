@@ -6,7 +6,7 @@ from mypy_extensions import i64
 
 from ludoteca.core.state import EVERYONE
 from ludoteca.games.pampero import events
-from ludoteca.games.pampero.components import BASIC, SPECIALISTS
+from ludoteca.games.pampero.components import BASIC, SPECIALISTS, bit
 from ludoteca.games.pampero.frames import company_of
 from ludoteca.games.pampero.reasons import ALLOWED, NOT_ON_DISPLAY
 from ludoteca.games.pampero.state import NOTHING, Board, State
@@ -31,9 +31,9 @@ def take_specialist(s: State, f: i64, card: i64) -> None:
     company = company_of(f)
     at = place_on_display(s, card)
     if card < SPECIALISTS:
-        s.hand[company] |= i64(1) << (BASIC + card)
+        s.hand[company] |= bit(BASIC + card)
     else:
-        s.scoring_held[company] |= i64(1) << (card - SPECIALISTS)
+        s.scoring_held[company] |= bit(card - SPECIALISTS)
     s.tell(EVERYONE, events.TOOK_SPECIALIST, company, card)
     refill_display(s, at)
 

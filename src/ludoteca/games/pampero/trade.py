@@ -6,7 +6,7 @@ from mypy_extensions import i64
 
 from ludoteca.core.state import EVERYONE
 from ludoteca.games.pampero import events
-from ludoteca.games.pampero.components import FOREIGN, MARKETS, VENTURE_SLOTS
+from ludoteca.games.pampero.components import FOREIGN, MARKETS, VENTURE_SLOTS, bit
 from ludoteca.games.pampero.frames import a_of, company_of
 from ludoteca.games.pampero.income import income_of
 from ludoteca.games.pampero.purpose import CAPITAL, EXPORTS
@@ -58,7 +58,7 @@ def sell(s: State, f: i64, card: i64) -> None:
     company = company_of(f)
     batteries = export_cost(s, company, card, a_of(f))
     return_batteries(s, company, batteries)
-    s.foreign[company] |= i64(1) << card
+    s.foreign[company] |= bit(card)
     s.tell(EVERYONE, events.SOLD, company, card, batteries)
     total: i64 = 0
     for market in range(i64(MARKETS)):
@@ -97,7 +97,7 @@ def may_take_some_capital(s: Board, company: i64) -> i64:
 def take_capital(s: Board, f: i64, slot: i64) -> None:
     """R53. The tile is placed; the highest marker in the columns of its band pays its income."""
     company = company_of(f)
-    s.venture[company] |= i64(1) << slot
+    s.venture[company] |= bit(slot)
     s.tell(EVERYONE, events.TOOK_CAPITAL, company, slot)
     best: i64 = 0
     for market in range(i64(MARKETS)):

@@ -26,7 +26,7 @@ from ludoteca.games.pampero.contracts import battery_cost, energy_cost
 from ludoteca.games.pampero.costs import tab_gain, zone_batteries, zone_cost
 from ludoteca.games.pampero.frames import a_of, b_of, kind_of
 from ludoteca.games.pampero.grid import least_column
-from ludoteca.games.pampero.kinds import first_move
+from ludoteca.games.pampero.kinds import first_move, moves_of
 from ludoteca.games.pampero.state import AUTOMA, NO_AUTOMA, Board, side_of, tile_at
 from ludoteca.games.pampero.trade import export_cost
 from ludoteca.games.pampero.vocabulary import COUNTERS, key_of, market_of
@@ -199,9 +199,11 @@ def numbers_of(s: Board, seat: int, move: int) -> dict[str, object]:
         "mat": int(cards_on_mat(s, seat)),
     }
     i = move - int(first_move(kind))
+    if not 0 <= i < moves_of(kind):
+        return found
     if move < n.RETRIEVE and kind == frames.ACTION:
         found.update(play_numbers(s, seat, move))
-    elif kind in (frames.CONTRACT, frames.REMOTE, frames.LINK, frames.SOLAR) and i >= 0:
+    elif kind in (frames.CONTRACT, frames.REMOTE, frames.LINK, frames.SOLAR):
         found.update(contract_numbers(s, seat, f, i))
     elif kind == frames.SITE:
         found["its_zone"] = ZONE_CODES[int(zone_of_sector(side_of(s).site_sector[i]))]

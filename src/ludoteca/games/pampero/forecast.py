@@ -57,9 +57,10 @@ SECTOR_YEARLY: Final = 0.4
 CONNECTION_YEARLY: Final = 0.5
 MODIFIER_YEARLY: Final = 0.8
 OVERLAY_YEARLY: Final = 1.0
-BULLDOZER_YEARLY: Final = 0.5
-WIND_SITE_YEARLY: Final = 0.6
-TOWER_SITE_YEARLY: Final = 0.75
+BULLDOZER_YEARLY: Final = 1.8
+WIND_SITE_YEARLY: Final = 2.0
+TOWER_SITE_YEARLY: Final = 2.2
+BULLDOZER_DECAY: Final = 0.6
 HAND_CARD: Final = 0.9
 ACTION_SPECIALIST_YEARLY: Final = 0.6
 SCORING_SPECIALIST_YEARLY: Final = 0.5
@@ -134,8 +135,8 @@ def bulldozers(s: Board, company: i64, years: float) -> float:
         if where < SITES and s.site[where] == NOTHING:
             is_wind = side_of(s).site_kind[where] == SITE_WIND
             here = WIND_SITE_YEARLY if is_wind else TOWER_SITE_YEARLY
-        value += weight * here * min(years, 5.0)
-        weight *= 0.7
+        value += weight * here * years
+        weight *= BULLDOZER_DECAY
     return value
 
 

@@ -60,12 +60,10 @@ def carry_through(s: State, seat: i64) -> None:
 
 
 def is_weighty(kind: i64) -> bool:
-    """Decisions worth trying every option."""
-    if kind <= frames.REMOTE or kind == frames.PAIR:
-        return True
-    if kind == frames.SOLAR or kind == frames.TRANSFORMER:
-        return True
-    return kind >= frames.ADVANCE_ANY and kind <= frames.CHOOSE
+    """Decisions worth trying every option; whom and how to pay, orders, slots and discards are not."""
+    if kind >= frames.OWNER and kind <= frames.PAY:
+        return False
+    return kind < frames.BONUS_ORDER or kind > frames.DISCARD
 
 
 def best_choice(s: State, seat: i64) -> i64:
@@ -88,6 +86,6 @@ def thumb_choice(s: State) -> i64:
     """A passable choice without thinking: pass where nothing is lost, else the first."""
     last = s.choices[len(s.choices) - 1]
     kind = kind_of(s.stack[len(s.stack) - 1])
-    if last == numbers.PASS and (kind == frames.WHICH or kind == frames.MOVE or kind == frames.LINK):
+    if last == numbers.PASS and (kind == frames.WHICH or kind == frames.LINK):
         return last
     return s.choices[0]

@@ -107,10 +107,20 @@ def test_c3_modifiers() -> None:
 def test_c3_a_remote_cost_never_falls_below_one_unit() -> None:
     s = position(4)
     agent = BOX.ids["ways"].index("SA11")  # 1 energy and 1 battery less
-    for name, cost in (("RM3", (1, 0)), ("RM4", (0, 1)), ("RM6", (1, 0)), ("RM9", (1, 0))):
+    for name, cost in (("RM3", (1, 0)), ("RM4", (0, 1)), ("RM9", (1, 0))):
         s.remote_tile = packed([BOX.ids["tiles"].index(name)] * 10)
-        found = (int(energy_cost(s, 0, spot("R1"), 0, agent)), int(battery_cost(s, spot("R1"), 0, agent)))
+        found = (int(energy_cost(s, 0, spot("remote-1"), 0, agent)), int(battery_cost(s, spot("remote-1"), 0, agent)))
         assert found == cost, name
+    s.remote_tile = packed([BOX.ids["tiles"].index("RM6")] * 10)  # 1 energy and 1 battery: one of them is left
+    both = [
+        (int(energy_cost(s, 0, spot("remote-1"), at, agent)), int(battery_cost(s, spot("remote-1"), at, agent)))
+        for at in (0, 1)
+    ]
+    assert both == [(1, 0), (0, 1)]
+    raise_towers(s, 0, 1, "A1")
+    give(s, 0, energy=1, battery=1)
+    ask(s, frames.REMOTE, 0, agent, 0)
+    assert choices(s)[:2] == ["contract remote-1", "contract remote-1 second cost"]
 
 
 def test_c3_times_is_up_to() -> None:
@@ -270,6 +280,7 @@ def test_c12_names_of_options() -> None:
         "contract_restrictions",
         "limited_battery_storage",
         "rahdo_discard",
+        "zone_lock_applies_to_building",
         "automa",
     }
 

@@ -153,6 +153,14 @@ def test_r27_building_in_c_needs_no_level() -> None:
     assert "play tower bottom C" in choices(s)
 
 
+def test_r27_unless_the_option_says_so() -> None:
+    s = position(zone_lock_applies_to_building=True)
+    no_bulldozers(s)
+    bulldozer(s, 0, "C-t1")
+    ask(s, frames.SITE, 0, 0, 2)
+    assert refused(s, "site C-t1") == "zone C opens with your tower 4; you have built 1 [R38]"
+
+
 def test_r28_eleven_wind_farms_are_all() -> None:
     s = position()
     s.wind_farms[0] = 11
@@ -461,12 +469,12 @@ def test_r49_remote_contracts_cost_what_the_tile_says() -> None:
     give(s, 0, energy=1, battery=0)
     way = BOX.ids["ways"].index("remote")
     ask(s, frames.REMOTE, 0, way, 0)
-    assert refused(s, "remote R1") == "it needs 1 batteries, you have 0 [R49]"
-    assert "second cost" in refused(s, "remote R1 second cost")
+    assert refused(s, "contract remote-1") == "it needs 1 batteries, you have 0 [R49]"
+    assert "second cost" in refused(s, "contract remote-1 second cost")
     give(s, 0, battery=1)
     refresh(s)
     supply = int(s.supply)
-    ask(s, frames.TRANSFORMER, 0, spot("R1"), 0, way + 1, 0)
+    ask(s, frames.TRANSFORMER, 0, spot("remote-1"), 0, way + 1, 0)
     do(s, "transformer 1a")
     assert (s.energy[0], s.battery[0], s.supply) == (0, 0, supply + 1)
     assert s.energy_spent[0] == 1
@@ -493,7 +501,7 @@ def test_r51_no_zone_for_remote_and_solar() -> None:
 
     s = position(4)
     counter = BOX.bottom_counter[BOX.ids["scoring_tiles"].index("2.6")]
-    fulfilled(s, 0, "R5", "1a")
+    fulfilled(s, 0, "remote-5", "1a")
     fulfilled(s, 0, "S1", "1b")
     assert count(s, 0, counter) == 0
     fulfilled(s, 0, "B1-1", "1c")

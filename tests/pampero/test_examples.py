@@ -368,13 +368,13 @@ def _(given: dict[str, Any], then: dict[str, Any]) -> None:
     s.remote_tile = packed([tile] * 10)
     costs = []
     for choice in range(2):
-        energy, battery = energy_cost(s, 0, spot("R1"), choice, 3), battery_cost(s, spot("R1"), choice, 3)
+        energy, battery = energy_cost(s, 0, spot("remote-1"), choice, 3), battery_cost(s, spot("remote-1"), choice, 3)
         costs.append({name: n for name, n in (("energy", int(energy)), ("battery", int(battery))) if n})
     assert costs == then["costs"]
     raise_towers(s, 0, 1, "A1")
     give(s, 0, energy=2, battery=1)
     ask(s, frames.REMOTE, 0, 3, 0)
-    assert choices(s)[:2] == ["remote R1", "remote R1 second cost"]
+    assert choices(s)[:2] == ["contract remote-1", "contract remote-1 second cost"]
 
 
 @example("X22")
@@ -504,7 +504,15 @@ def _(given: dict[str, Any], then: dict[str, Any]) -> None:
     s = position(4)
     give(s, 0, battery=given["batteries"])
     raise_towers(s, 0, 7)
-    placed = (("A1-1", "5a"), ("A1-2", "5b"), ("A2-1", "6a"), ("R1", "1a"), ("R2", "1b"), ("S1", "2a"), ("S2", "2b"))
+    placed = (
+        ("A1-1", "5a"),
+        ("A1-2", "5b"),
+        ("A2-1", "6a"),
+        ("remote-1", "1a"),
+        ("remote-2", "1b"),
+        ("S1", "2a"),
+        ("S2", "2b"),
+    )
     for name, where in placed:
         fulfilled(s, 0, name, where)
     s.slot[bonus("ind")] = bonus("ind")
@@ -563,8 +571,7 @@ def _(given: dict[str, Any], then: dict[str, Any]) -> None:
     tiles = {"A1-5": "industrial", "C-3": "industrial", "B1-3": "commercial"}
     assert len(given["tiles"]) == len(then["columns"])
     found = [[int(least_column(s, spot(name))), 7] for name in tiles]
-    residential = [level for level in BOX.market_level][0]
-    assert [*found, [int(residential), 7]] == then["columns"]
+    assert [*found, [int(BOX.market_level[market("residential")]), 7]] == then["columns"]
 
 
 @example("X36")

@@ -20,7 +20,6 @@ from tests.pampero.build import (
     give,
     no_bulldozers,
     position,
-    raise_towers,
     refresh,
     refused,
     site,
@@ -41,7 +40,7 @@ def test_r6_spaces_for_four_players_are_there_only_with_four() -> None:
     assert three.site[site("A1-m2")] == -2
     assert four.site[site("A1-m2")] == NOTHING
     assert three.spot[spot("C-6")] == -2
-    assert four.spot[spot("R8")] == NOTHING
+    assert four.spot[spot("remote-8")] == NOTHING
     assert position(2).site[site("A1-w3")] == -2
 
 

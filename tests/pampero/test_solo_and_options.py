@@ -188,7 +188,7 @@ def test_r77_restrictions() -> None:
     assert choices(s) == ["transformer 2a"]
     ask(s, frames.TRANSFORMER, 0, spot("S1"), 0, 0, 0)
     assert "transformer 1b" in choices(s)  # solar tiles are unrestricted
-    ask(s, frames.TRANSFORMER, 0, spot("R7"), 0, 4, 0)
+    ask(s, frames.TRANSFORMER, 0, spot("remote-7"), 0, 4, 0)
     assert "columns 4 to 7" in refused(s, "transformer 2a")
 
 

@@ -81,7 +81,7 @@ def may_build(s: Board, company: i64, way: i64, place: i64, site: i64) -> i64:
     zone = zone_of_sector(side.site_sector[site])
     if zone != zone_of_place(place):
         return OTHER_ZONE
-    if s.box.zone_lock_builds and s.towers[company] < s.box.zone_level[zone]:
+    if s.zone_lock and s.towers[company] < s.box.zone_level[zone]:
         return ZONE_LOCKED
     if s.beside[site] == NOTHING:
         return NO_BULLDOZER

@@ -323,6 +323,7 @@ class Box(Edition):
     solo_pass: i64
     solo_pass_time: i64
     solo_failed_money: i64
+    solo_failed_battery: i64
     solo_battery: i64
     solo_income: i64
     solo_rent: vec[i64]
@@ -335,8 +336,6 @@ class Box(Edition):
     solo_fallback: vec[i64]
     solo_marker: vec[i64]
     solo_discard: vec[i64]
-
-    zone_lock_builds: bool
 
     # What people read, and where drawings put it
     ids: dict[str, list[str]]

@@ -279,6 +279,7 @@ def read_solo(root: Table, box: Box, compiler: Compiler) -> None:
             raise table.problem("pass_tile", "the automa decides nothing: only gains and turn_order")
     box.solo_pass_time = table.whole("pass_moves_time_disc", 0, 9)
     box.solo_failed_money = table.whole("failed_card_money", 0, 99)
+    box.solo_failed_battery = table.whole("failed_card_battery", 0, 9)
     box.solo_battery = table.whole("battery_per_consolidation", 0, 9)
     box.solo_income = table.whole("foreign_money_per_income", 0, 99)
     rent = table.table("rent")

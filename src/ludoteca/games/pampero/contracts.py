@@ -101,6 +101,8 @@ def energy_cost(s: Board, company: i64, spot: i64, choice: i64, way: i64) -> i64
     discount: i64 = second_of(effect_of(s, way)) if way >= 0 else 0
     if kind == KIND_REMOTE:
         at = (tile_at(s, spot) - FIRST_REMOTE) * 2 + choice
+        if leaves_one_unit(s, spot, way):
+            return 1 - choice
         energy = max(0, s.box.remote_energy[at] - discount)
         if energy == 0 and s.box.remote_energy[at] > 0 and battery_cost(s, spot, choice, way) == 0:
             return 1  # C3: never below one unit in total
@@ -117,11 +119,31 @@ def battery_cost(s: Board, spot: i64, choice: i64, way: i64) -> i64:
     if kind_of_spot(spot) != KIND_REMOTE:
         return 0
     at = (tile_at(s, spot) - FIRST_REMOTE) * 2 + choice
+    if leaves_one_unit(s, spot, way):
+        return choice
     discount: i64 = third_of(effect_of(s, way)) if way >= 0 else 0
     battery = max(0, s.box.remote_battery[at] - discount)
     if battery == 0 and s.box.remote_battery[at] > 0 and s.box.remote_energy[at] == 0:
         return 1
     return battery
+
+
+def leaves_one_unit(s: Board, spot: i64, way: i64) -> bool:
+    """C3. The discounts eat up a single price of energy and batteries: one unit is left, of the player's choice."""
+    if way < 0 or kind_of_spot(spot) != KIND_REMOTE:
+        return False
+    at = (tile_at(s, spot) - FIRST_REMOTE) * 2
+    if s.box.remote_energy[at + 1] >= 0 or s.box.remote_energy[at] == 0 or s.box.remote_battery[at] == 0:
+        return False
+    effect = effect_of(s, way)
+    return s.box.remote_energy[at] <= second_of(effect) and s.box.remote_battery[at] <= third_of(effect)
+
+
+def has_cost(s: Board, spot: i64, choice: i64, way: i64) -> bool:
+    """R49. Whether the tile has that alternative."""
+    if choice == 0 or leaves_one_unit(s, spot, way):
+        return True
+    return s.box.remote_energy[(tile_at(s, spot) - FIRST_REMOTE) * 2 + choice] >= 0
 
 
 def may_use_tower(s: Board, company: i64, way: i64, sector: i64, owner: i64) -> i64:
@@ -178,7 +200,7 @@ def may_afford(s: Board, company: i64, spot: i64, choice: i64, way: i64, money: 
 
 def may_fulfil(s: Board, company: i64, way: i64, place: i64, spot: i64, choice: i64) -> i64:
     """R38 to R41, R49. The whole checklist of a contract, before the card's zone cost is paid."""
-    if choice > 0 and s.box.remote_energy[(tile_at(s, spot) - FIRST_REMOTE) * 2 + choice] < 0:
+    if not has_cost(s, spot, choice, way):
         return NO_SUCH_COST
     found = may_choose(s, company, way, place, spot)
     if found != ALLOWED:

@@ -27,6 +27,8 @@ def winners(s: Board) -> list[int]:
         for other in range(s.companies):
             if is_ahead(s, other, company) > 0:
                 beaten = True
+            if other >= s.seats and s.money[other] == s.money[company]:
+                beaten = True  # R73: against the automa only more money wins
         if not beaten:
             found.append(int(company))
     return found

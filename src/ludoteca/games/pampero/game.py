@@ -94,6 +94,7 @@ class Pampero(Game):
             "contract_restrictions": Option(switch, False, "contract tiles only from their unlocking column on (R77)"),
             "limited_battery_storage": Option(switch, False, "one battery kept for each tower built (R78)"),
             "rahdo_discard": Option(switch, False, "two players: discard only a tile in line with yours (R79)"),
+            "zone_lock_applies_to_building": Option(switch, False, "no building in zone C before your tower 4 (R27)"),
             "automa": Option(LEVELS, "normal", "solo: how strong the automa is (R69)"),
         }
         self.name_moves(names(cast(Box, self.edition())))
@@ -108,6 +109,7 @@ class Pampero(Game):
         s.restrictions = bool(options["contract_restrictions"])
         s.storage = bool(options["limited_battery_storage"])
         s.rahdo = bool(options["rahdo_discard"])
+        s.zone_lock = bool(options["zone_lock_applies_to_building"])
         s.automa = LEVELS.index(str(options["automa"])) if seats == 1 else NO_AUTOMA
         set_up(s, luck)
         settle(s)

@@ -29,7 +29,7 @@ def names(box: Box) -> list[str]:
     found += ["retrieve all", "take battery"]
     found += [f"site {site}" for site in ids["sites"]]
     found += [f"contract {spot}" for spot in spots[:FIRST_REMOTE]]
-    found += [f"remote {spot}{cost}" for spot in spots[FIRST_REMOTE:FIRST_SOLAR] for cost in ("", " second cost")]
+    found += [f"contract {spot}{cost}" for spot in spots[FIRST_REMOTE:FIRST_SOLAR] for cost in ("", " second cost")]
     found += [f"solar {spot}" for spot in spots[FIRST_SOLAR:]]
     found += [f"from {color}" for color in COLORS]
     found += ["pay money", "pay batteries"]

@@ -96,10 +96,6 @@ def read_box(path: Path) -> Box:
     read_time_track(root, box)
     read_solo(root, box, compiler)
     read_layout(root, box)
-    rulings = root.table("rulings")
-    rulings.source()
-    box.zone_lock_builds = rulings.flag("zone_lock_applies_to_building")
-    rulings.close()
     root.close()
     box.program = compiler.program
     return box

@@ -65,7 +65,7 @@ def take_turn(s: State) -> None:
     if not act(s, s.box.solo_primary[card], card) and not act(s, s.box.solo_fallback[card], card):
         s.tell(EVERYONE, events.AUTOMA_FAILED, AUTOMA)
         earn(s, AUTOMA, s.box.solo_failed_money, purpose.AUTOMA_FAILED)
-        gain_batteries(s, AUTOMA, 1)
+        gain_batteries(s, AUTOMA, s.box.solo_failed_battery)
 
 
 def turn_card(s: State) -> i64:

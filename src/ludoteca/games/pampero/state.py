@@ -69,6 +69,8 @@ class Board(CoreState):
     restrictions: bool
     storage: bool
     rahdo: bool
+    zone_lock: bool
+    """R27. Whether zone C also opens for building only with its tower."""
     automa: i64
     """NO_AUTOMA, or the level 0 to 2."""
 
@@ -188,6 +190,7 @@ class Board(CoreState):
         self.restrictions = False
         self.storage = False
         self.rahdo = False
+        self.zone_lock = False
         self.automa = NO_AUTOMA
         self.site = filled(SITES, CLOSED)
         self.beside = filled(SITES, NOTHING)
@@ -263,6 +266,7 @@ class Board(CoreState):
         self.restrictions = other.restrictions
         self.storage = other.storage
         self.rahdo = other.rahdo
+        self.zone_lock = other.zone_lock
         self.automa = other.automa
         self.site = other.site[:]
         self.beside = other.beside[:]

@@ -22,7 +22,7 @@ from ludoteca.games.pampero.components import (
     place_of,
     zone_of_sector,
 )
-from ludoteca.games.pampero.contracts import battery_cost, energy_cost
+from ludoteca.games.pampero.contracts import battery_cost, energy_cost, has_cost
 from ludoteca.games.pampero.costs import tab_gain, zone_batteries, zone_cost
 from ludoteca.games.pampero.frames import a_of, b_of, kind_of
 from ludoteca.games.pampero.grid import least_column
@@ -283,7 +283,7 @@ def contract_numbers(s: Board, seat: int, f: int, i: int) -> dict[str, object]:
         market=MARKET_CODES[locked[-1]] if locked else "",
         energy=min(int(s.box.max_energy), int(s.energy[seat]) + gain),
     )
-    if kind != frames.REMOTE or s.box.remote_energy[(tile - FIRST_REMOTE) * 2 + choice] >= 0:
+    if has_cost(s, spot, choice, way):
         found["energy_cost"] = int(energy_cost(s, seat, spot, choice, way))
         found["battery_cost"] = int(battery_cost(s, spot, choice, way))
     return found

@@ -21,7 +21,7 @@ from ludoteca.games.pampero.census import census
 from ludoteca.games.pampero.components import Box
 from ludoteca.games.pampero.dealing import set_up
 from ludoteca.games.pampero.decisions import why_not
-from ludoteca.games.pampero.ending import result
+from ludoteca.games.pampero.ending import result, winners
 from ludoteca.games.pampero.frames import company_of
 from ludoteca.games.pampero.imagine import imagine
 from ludoteca.games.pampero.judge import judge
@@ -67,6 +67,11 @@ class Position(State):
         if not self.finished:
             raise ValueError("the game is not over yet")
         return result(self)
+
+    def payoff(self, seat: i64) -> float:
+        """What the finished game is worth to the seat."""
+        won = winners(self)
+        return 1.0 / len(won) if int(seat) in won else 0.0
 
     def copy(self) -> Position:
         """An independent copy."""
@@ -137,7 +142,8 @@ class Pampero(Game):
 
     def words(self, event: Event, names: Sequence[str]) -> str:
         """One line of the log."""
-        return words.told(cast(Box, self.edition()), event.kind, event.numbers, names)
+        box = cast(Box, event.edition or self.edition())
+        return words.told(box, event.kind, event.numbers, names)
 
     def prompt(self, view: CoreView) -> str:
         """What the viewer has to decide."""

@@ -6,7 +6,7 @@ import re
 
 import pytest
 
-from ludoteca.games.pampero import events, frames, purpose, reasons, words
+from ludoteca.games.pampero import events, frames, log, purpose, reasons, words
 from tests.pampero.build import BOX, GAME
 
 PAGE = GAME.rules_text()
@@ -38,8 +38,8 @@ def numbers_in(module: object) -> dict[str, int]:
 def test_every_reason_event_purpose_and_decision_has_words() -> None:
     assert set(numbers_in(reasons).values()) - {reasons.ALLOWED} == set(words.REFUSALS)
     named = set(numbers_in(events).values())
-    assert set(words.LOG) == named
-    assert set(words.PURPOSES_IN_WORDS) == set(range(purpose.PURPOSES))
+    assert set(log.LOG) == named
+    assert set(log.PURPOSES_IN_WORDS) == set(range(purpose.PURPOSES))
     decisions = {value for name, value in numbers_in(frames).items() if value < frames.AUTOMATIC}
     assert set(words.DECISIONS_IN_WORDS) <= decisions
     assert set(words.DECISIONS_IN_WORDS) == set(range(frames.SCORE + 1))

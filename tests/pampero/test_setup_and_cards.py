@@ -228,7 +228,9 @@ def test_r20_the_first_effect_must_be_possible() -> None:
     s = position()
     give(s, 0, energy=0)
     refresh(s)
-    assert "no contract" in refused(s, "play contract top A")
+    assert refused(s, "play contract top A") == (
+        "you can fulfil no contract of that kind in zone A (nearest is A2-1: it needs 1 energy, you have 0) [R20]"
+    )
     assert "batteries" in refused(s, "play foreign bottom B")
 
 

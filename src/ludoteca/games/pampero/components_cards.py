@@ -219,7 +219,9 @@ def read_scoring_cards(root: Table, box: Box, compiler: Compiler) -> None:
             if option.has("flip"):
                 if verb_of(effect) != TAKE_INCOME:
                     raise option.problem("flip", "only a card that takes income turns markers")
-                option.texts("flip", MARKET_CODES + ("used",), 1)
+                (turned,) = option.texts("flip", MARKET_CODES + ("used",), 1)
+                if turned != "used" and MARKET_CODES.index(turned) != first_of(effect):
+                    raise option.problem("flip", "only the marker that is used is turned")
                 box.score_flip[at] = 1
             box.score_different[at] = int(option.has("different") and option.flag("different"))
             option.close()

@@ -6,6 +6,7 @@ from mypy_extensions import i64
 
 from ludoteca.core.result import Line, Result
 from ludoteca.games.pampero import words
+from ludoteca.games.pampero.log import PURPOSES_IN_WORDS
 from ludoteca.games.pampero.purpose import PURPOSES
 from ludoteca.games.pampero.state import Board
 
@@ -41,7 +42,7 @@ def result(s: Board) -> Result:
         for why in range(PURPOSES):
             money = int(s.account[seat * PURPOSES + why])
             if money != 0:
-                lines.append(Line(seat, money, words.PURPOSES_IN_WORDS[why]))
+                lines.append(Line(seat, money, PURPOSES_IN_WORDS[why]))
     scores = tuple(int(s.money[seat]) for seat in range(int(s.seats)))
     won = winners(s)
     return Result(scores, tuple(won), tuple(lines), words.verdict(s, won))

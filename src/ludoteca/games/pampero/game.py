@@ -16,7 +16,7 @@ from ludoteca.core.refusal import Refusal
 from ludoteca.core.result import Result
 from ludoteca.core.state import State as CoreState
 from ludoteca.core.view import View as CoreView
-from ludoteca.games.pampero import show, words
+from ludoteca.games.pampero import log, show, words
 from ludoteca.games.pampero.census import census
 from ludoteca.games.pampero.components import Box
 from ludoteca.games.pampero.dealing import set_up
@@ -143,7 +143,7 @@ class Pampero(Game):
     def words(self, event: Event, names: Sequence[str]) -> str:
         """One line of the log."""
         box = cast(Box, event.edition or self.edition())
-        return words.told(box, event.kind, event.numbers, names)
+        return log.told(box, event.kind, event.numbers, names)
 
     def prompt(self, view: CoreView) -> str:
         """What the viewer has to decide."""

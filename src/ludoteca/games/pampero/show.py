@@ -25,9 +25,10 @@ from ludoteca.games.pampero.components import (
 )
 from ludoteca.games.pampero.counting import bits_in
 from ludoteca.games.pampero.frames import company_of, kind_of
+from ludoteca.games.pampero.log import counter_name
 from ludoteca.games.pampero.state import NO_AUTOMA, NOTHING, READY, Board, is_human, side_of, tile_at
 from ludoteca.games.pampero.view import View
-from ludoteca.games.pampero.words import DECISIONS_IN_WORDS, counter_name
+from ludoteca.games.pampero.words import DECISIONS_IN_WORDS
 
 STYLES = ("yellow", "white", "blue", "magenta")
 SHORT = ("res", "ind", "com", "rst", "rem")

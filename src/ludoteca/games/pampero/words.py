@@ -1,64 +1,32 @@
-"""Everything Pampero says to people: refusals with their numbers, the log, the account, the verdict."""
+"""What Pampero says to people: decisions, refusals with their numbers, the verdict (the log is in log.py)."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from ludoteca.core.refusal import Refusal
-from ludoteca.games.pampero import events, frames, purpose, reasons
+from ludoteca.games.pampero import frames, reasons
 from ludoteca.games.pampero import numbers as n
 from ludoteca.games.pampero.actions import cards_on_mat, open_space
 from ludoteca.games.pampero.components import (
     BULLDOZERS,
     COLORS,
     FIRST_REMOTE,
+    KIND_REMOTE,
     MARKET_CODES,
-    PARKED,
     ROW_CODES,
     SECTOR_CODES,
-    UTILITY,
     ZONE_CODES,
-    Box,
     place_of,
     zone_of_sector,
 )
-from ludoteca.games.pampero.contracts import battery_cost, energy_cost, has_cost
+from ludoteca.games.pampero.contracts import battery_cost, effect_of, energy_cost, has_cost, may_fulfil, may_remote
 from ludoteca.games.pampero.costs import tab_gain, zone_batteries, zone_cost
 from ludoteca.games.pampero.frames import a_of, b_of, kind_of
 from ludoteca.games.pampero.grid import least_column
 from ludoteca.games.pampero.kinds import first_move, moves_of
+from ludoteca.games.pampero.log import card_name
 from ludoteca.games.pampero.state import AUTOMA, NO_AUTOMA, Board, side_of, tile_at
 from ludoteca.games.pampero.trade import export_cost
-from ludoteca.games.pampero.vocabulary import COUNTERS, key_of, market_of
-
-PURPOSES_IN_WORDS: dict[int, str] = {
-    purpose.START: "money at the start",
-    purpose.ZONE_COSTS: "zone costs paid to the bank",
-    purpose.PAID_OTHERS: "zone costs paid to other companies",
-    purpose.FROM_OTHERS: "zone costs received from other companies",
-    purpose.ZONE_BENEFITS: "zone values received",
-    purpose.INCOME: "yearly income",
-    purpose.EXPORTS: "sold to foreign markets",
-    purpose.CAPITAL: "income with venture capital",
-    purpose.BONUS_TILES: "tower bonus board",
-    purpose.TOWER_ROW: "bonuses under towers",
-    purpose.GRID_SPACES: "bonuses of transformer spaces",
-    purpose.CONNECTION_MONEY: "connection tiles",
-    purpose.PARKING_MONEY: "parking grid",
-    purpose.CARD_EFFECTS: "effects of action cards",
-    purpose.NETWORK_COSTS: "network requirements",
-    purpose.FIRST_SCORING: "first scoring",
-    purpose.SECOND_SCORING: "second scoring",
-    purpose.END_TILE_1: "end scoring, tile I",
-    purpose.END_TILE_2: "end scoring, tile II",
-    purpose.SCORING_CARDS: "specialist scoring cards",
-    purpose.END_BONUS: "end-game bonus tiles",
-    purpose.REPAID: "venture capital paid back",
-    purpose.CONVERTED: "conversions",
-    purpose.AUTOMA_INCOME: "income of the automa",
-    purpose.AUTOMA_FAILED: "cards the automa could not use",
-    purpose.RENT: "rent for your towers",
-}
+from ludoteca.games.pampero.vocabulary import first_of
 
 DECISIONS_IN_WORDS: dict[int, str] = {
     frames.ACTION: "take your turn: play a card, retrieve all cards, or take a battery",
@@ -177,27 +145,52 @@ REFUSALS: dict[int, tuple[str, str]] = {
     reasons.NO_SOLAR: ("R50", "no solar contract is open to you, or no transformer is free for it"),
 }
 
+# The checklist of a contract in the order in which it is gone through (R38 to R41).
+CHECKLIST = (
+    reasons.NOT_LUCRATIVE,
+    reasons.NO_TOWER,
+    reasons.ZONE_LOCKED,
+    reasons.MARKET_LOCKED,
+    reasons.NO_ENERGY,
+    reasons.NO_BATTERY,
+    reasons.NO_TRANSFORMER,
+)
+
 
 def refusal(s: Board, seat: int, move: int, reason: int) -> Refusal | None:
     """The reason in words with its rule and its numbers; None when the move is allowed."""
     if reason == reasons.ALLOWED:
         return None
     rule, text = REFUSALS[reason]
-    return Refusal(rule, text.format(**numbers_of(s, seat, move)) if "{" in text else text)
+    if "{" in text:
+        text = text.format(**numbers_of(s, seat, move))
+    if reason == reasons.NO_CONTRACT:
+        text += nearest_contract(s, seat, move)
+    return Refusal(rule, text)
+
+
+def nearest_contract(s: Board, seat: int, move: int) -> str:
+    """Of the contracts a card could be for, the one that gets furthest down the checklist, and what stops it."""
+    way, row, zone = move // 6, move % 6 // 3, move % 3
+    place = int(place_of(row, open_space(s, seat, row), zone))
+    remote = first_of(effect_of(s, way)) == KIND_REMOTE
+    f = frames.frame(frames.REMOTE if remote else frames.CONTRACT, seat, way, place)
+    best, nearest = 0, ""
+    for i in range(20 if remote else 31):
+        code = int(may_remote(s, seat, way, place, i) if remote else may_fulfil(s, seat, way, place, i, 0))
+        if code in CHECKLIST and CHECKLIST.index(code) >= best:
+            spot = FIRST_REMOTE + i // 2 if remote else i
+            told = REFUSALS[code][1].format(**{**standing_of(s, seat), **contract_numbers(s, seat, f, i)})
+            if CHECKLIST.index(code) > best or not nearest:
+                best, nearest = CHECKLIST.index(code), f" (nearest is {s.box.ids['spots'][spot]}: {told})"
+    return nearest
 
 
 def numbers_of(s: Board, seat: int, move: int) -> dict[str, object]:
     """The numbers a refusal of this move may speak of."""
     f = s.stack[-1]
     kind = int(kind_of(f))
-    found: dict[str, object] = {
-        "now": DECISIONS_IN_WORDS[kind],
-        "money": int(s.money[seat]),
-        "energy": int(s.energy[seat]),
-        "battery": int(s.battery[seat]),
-        "towers": int(s.towers[seat]),
-        "mat": int(cards_on_mat(s, seat)),
-    }
+    found = {"now": DECISIONS_IN_WORDS[kind], **standing_of(s, seat)}
     i = move - int(first_move(kind))
     if not 0 <= i < moves_of(kind):
         return found
@@ -224,6 +217,17 @@ def numbers_of(s: Board, seat: int, move: int) -> dict[str, object]:
     elif kind == frames.PAY:
         found.update(cost_numbers(s, seat, int(a_of(f)), int(b_of(f))))
     return found
+
+
+def standing_of(s: Board, seat: int) -> dict[str, object]:
+    """What the company has."""
+    return {
+        "money": int(s.money[seat]),
+        "energy": int(s.energy[seat]),
+        "battery": int(s.battery[seat]),
+        "towers": int(s.towers[seat]),
+        "mat": int(cards_on_mat(s, seat)),
+    }
 
 
 def play_numbers(s: Board, seat: int, move: int) -> dict[str, object]:
@@ -287,136 +291,6 @@ def contract_numbers(s: Board, seat: int, f: int, i: int) -> dict[str, object]:
         found["energy_cost"] = int(energy_cost(s, seat, spot, choice, way))
         found["battery_cost"] = int(battery_cost(s, spot, choice, way))
     return found
-
-
-def card_name(box: Box, card: int) -> str:
-    """A card as people call it."""
-    return f"“{box.titles['cards'][card]}”"
-
-
-LOG: dict[int, str] = {
-    events.PLAYED: "{who} plays {1:way} to {2:place}.",
-    events.RETRIEVED: "{who} retrieves all action cards.",
-    events.TOOK_BATTERY: "{who} takes a battery and moves the turn order disc down.",
-    events.PAID: "{who} pays ${2} to {1:payee}.",
-    events.PAID_BATTERIES: "{who} pays {2} batteries to {1:payee}.",
-    events.RECEIVED: "{who} receives ${1} ({2:purpose}).",
-    events.GAINED_ENERGY: "{who} gains {1} energy.",
-    events.GAINED_BATTERIES: "{who} gains {1:batteries}.",
-    events.BUILT_TOWER: "{who} builds tower {2} at {1:site}.",
-    events.BUILT_WIND_FARM: "{who} builds a wind farm at {1:site}.",
-    events.FULFILLED: "{who} fulfils {1:spot} and places it in {2:grid}.",
-    events.REMOVED: "{1:spot} leaves the game.",
-    events.COVERED_LINE: "{who} covers network line {1:line}.",
-    events.ADVANCED: "{who}: {1:market} income up to column {2:next}.",
-    events.BLOCKED: "{who}: the {1:market} marker stands at a threshold; {2} of its steps are lost.",
-    events.GAINED_CONNECTION: "{who} takes connection tile {1:connection}.",
-    events.PLAYED_CONNECTION: "{who} plays connection tile {1:connection}.",
-    events.TOOK_TILE: "{who} takes the bonus tile {1:bonus}.",
-    events.DISCARDED_TILE: "{who} discards the bonus tile {1:bonus}.",
-    events.MOVED: "{who} moves bulldozer {1:next} to {2:where}.",
-    events.NEW_BULLDOZER: "{who} brings bulldozer {1:next} into the utility area.",
-    events.TOOK_SPECIALIST: "{who} takes the specialist {1:specialist}.",
-    events.REFILLED_SPECIALIST: "{1:specialist} comes onto the display.",
-    events.SOLD: "{who} sells {2} batteries for {1:foreign}.",
-    events.REFILLED_FOREIGN: "{1:foreign} comes into the row.",
-    events.TOOK_CAPITAL: "{who} takes venture capital (slot {1:next}).",
-    events.LOWERED: "{who} moves the turn order disc down.",
-    events.TOOK_BACK: "{who} takes {1:card} back to hand.",
-    events.TIME: "{who} moves to space {1} of the time track.",
-    events.NEW_ORDER: "New turn order: {order}.",
-    events.YEAR: "Year {1} begins.",
-    events.SCORING: "{1:scoring} begins.",
-    events.SCORED: "{who} scores ${1} ({2:purpose}).",
-    events.MAJORITY: "Most {2:counter}: {0:winner}, ${1}.",
-    events.CROWNED: "{who} plays a crown: {1:scoring_card}.",
-    events.PLAYED_SCORING: "{who} plays {1:scoring_card}, option {2:next}.",
-    events.REPAID: "{who} pays investors back ${1}.",
-    events.FINISHED: "The game is over.",
-    events.OVERLAY: "{who} takes a zone B discount overlay.",
-    events.CONVERTED: "{who} converts.",
-    events.LOST_BATTERIES: "{who} has no storage for {1:batteries}.",
-    events.AUTOMA_CARD: "The automa turns {1:solo}.",
-    events.AUTOMA_PASSED: "The automa passes.",
-    events.AUTOMA_FAILED: "The automa can do nothing with its card.",
-}
-
-SCORINGS_IN_WORDS = ("The first scoring", "The second scoring", "The end scoring")
-
-
-class Spoken:
-    """A number of an event that a sentence speaks as what it stands for."""
-
-    def __init__(self, number: int, box: Box, names: Sequence[str]) -> None:
-        self.number = number
-        self.box = box
-        self.names = names
-
-    def __format__(self, kind: str) -> str:
-        number, ids = self.number, self.box.ids
-        if kind == "":
-            return str(number)
-        if kind == "next":
-            return str(number + 1)
-        if kind == "batteries":
-            return "1 battery" if number == 1 else f"{number} batteries"
-        if kind == "way":
-            card = int(self.box.way_card[number])
-            option = ids["ways"][number].partition(" ")[2]
-            return card_name(self.box, card) + (f" ({option})" if option else "")
-        if kind == "place":
-            return f"{ROW_CODES[number // 24]} space {number // 3 % 8 + 1}, zone {ZONE_CODES[number % 3]}"
-        if kind == "payee":
-            return "the bank" if number >= len(self.names) + (len(self.names) == 1) else who(self.names, number)
-        if kind == "where":
-            if number < UTILITY:
-                return ids["sites"][number]
-            return "the utility area" if number == UTILITY else f"parking spot {ids['parking'][number - PARKED]}"
-        if kind == "specialist":
-            return specialist_name(self.box, number)
-        if kind == "winner":
-            return "nobody" if number < 0 else who(self.names, number)
-        if kind == "counter":
-            return counter_name(number)
-        if kind == "scoring_card":
-            return f"“{self.box.titles['scoring_cards'][number]}”"
-        if kind == "card":
-            return card_name(self.box, number)
-        tables = {"site": "sites", "spot": "spots", "line": "lines", "connection": "connection_tiles"}
-        if kind == "market":
-            return MARKET_CODES[number]
-        if kind == "purpose":
-            return PURPOSES_IN_WORDS[number]
-        if kind == "scoring":
-            return SCORINGS_IN_WORDS[number]
-        return ids[tables.get(kind, kind)][number]
-
-
-def specialist_name(box: Box, card: int) -> str:
-    """An action specialist, or a scoring one."""
-    if card < 18:
-        return f"{box.ids['cards'][8 + card]} {card_name(box, 8 + card)}"
-    return f"{box.ids['scoring_cards'][card - 18]} “{box.titles['scoring_cards'][card - 18]}”"
-
-
-def counter_name(counter: int) -> str:
-    """What is counted, in words."""
-    key = int(key_of(counter))
-    name = COUNTERS[key].replace("_", " ")
-    return f"{MARKET_CODES[int(market_of(counter))]} icons" if key == 13 else f"{name}s"
-
-
-def who(names: Sequence[str], company: int) -> str:
-    """A company by its player's name; the automa has none."""
-    return names[company] if 0 <= company < len(names) else "the automa"
-
-
-def told(box: Box, kind: int, numbers: Sequence[int], names: Sequence[str]) -> str:
-    """One line of the log."""
-    order = ", ".join(who(names, one) for one in numbers if one >= 0) if kind == events.NEW_ORDER else ""
-    spoken = [Spoken(number, box, names) for number in numbers]
-    line = LOG[kind].format(*spoken, who=who(names, numbers[0]), order=order)
-    return line[0].upper() + line[1:]
 
 
 def verdict(s: Board, won: list[int]) -> str:

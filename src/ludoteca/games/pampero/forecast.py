@@ -91,6 +91,21 @@ def forecast(s: Board, company: i64) -> float:
     return value
 
 
+def parts(s: Board, company: i64) -> dict[str, float]:
+    """The forecast of a player's company in parts, in words."""
+    found = {"money in hand": float(s.money[company])}
+    if s.finished:
+        return found
+    years = float(years_left(s))
+    found["incomes of the years left"] = INCOME_YEARLY * years * float(yearly_income(s, company))
+    found["towers, energy, batteries and bulldozers"] = means(s, company, years)
+    found["cards"] = cards(s, company, years)
+    found["scorings to come"] = scoring_prospects(s, company, years)
+    found["end-game tiles"] = end_tiles(s, company)
+    found["debts"] = -float(debt(s, company))
+    return found
+
+
 def means(s: Board, company: i64, years: float) -> float:
     """Energy, batteries, towers, bulldozers and tiles: worth what can still be made of them."""
     energy = float(s.energy[company])

@@ -9,7 +9,7 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from ludoteca.games.pampero import frames, numbers
-from ludoteca.games.pampero.forecast import forecast
+from ludoteca.games.pampero.forecast import forecast, parts
 from ludoteca.games.pampero.frames import company_of, kind_of
 from ludoteca.games.pampero.resolve import play
 from ludoteca.games.pampero.state import State
@@ -32,6 +32,21 @@ def standing(s: State, seat: i64) -> float:
             others += forecast(s, company)
     lead = forecast(s, seat) - 0.35 * others / float(s.companies - 1)
     return min(1.0, max(0.0, 0.3 + 0.5 * lead / SCALE))
+
+
+def merits(s: State, seat: i64) -> dict[str, float]:
+    """The judgement in parts, for the reasons of hints."""
+    t = copy_of(s)
+    carry_through(t, seat)
+    found: dict[str, float] = {}
+    for name, money in parts(t, seat).items():
+        found[name] = 0.5 * money / SCALE
+    for company in range(s.companies):
+        if company != seat:
+            part = 0.35 * forecast(t, company) / float(s.companies - 1)
+            name = "what the others may expect"
+            found[name] = found.get(name, 0.0) - 0.5 * part / SCALE
+    return found
 
 
 def copy_of(s: State) -> State:

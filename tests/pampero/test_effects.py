@@ -469,7 +469,7 @@ def test_r49_remote_contracts_cost_what_the_tile_says() -> None:
     give(s, 0, energy=1, battery=0)
     way = BOX.ids["ways"].index("remote")
     ask(s, frames.REMOTE, 0, way, 0)
-    assert refused(s, "contract remote-1") == "it needs 1 batteries, you have 0 [R49]"
+    assert refused(s, "contract remote-1") == "it needs 1 battery, you have 0 batteries [R49]"
     assert "second cost" in refused(s, "contract remote-1 second cost")
     give(s, 0, battery=1)
     refresh(s)

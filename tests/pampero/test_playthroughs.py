@@ -1,7 +1,7 @@
 """Whole games as readable files: they load, replay to the same position, and are written again letter by letter.
 
 After a wanted change of words or rules: ``PYTHONPATH=src python -m tests.pampero.test_playthroughs`` rewrites them
-with the greedy bot's moves; read what has changed before you keep it.
+from their seeds and moves (a missing one is played by the judge); read what has changed before you keep it.
 """
 
 from __future__ import annotations
@@ -30,6 +30,15 @@ def test_a_playthrough_loads_replays_and_is_written_again(path: Path) -> None:
     assert match.playthrough() == text
 
 
+def replayed(path: Path) -> Match:
+    """The match of a file by its seed and moves alone."""
+    record = read(path.read_text(encoding="utf-8"))
+    match = GAME.match(record.seats, record.seed)
+    for seat, move in record.moves:
+        match.play(seat, move)
+    return match
+
+
 def greedy_match(seats: int, seed: int, **options: bool) -> Match:
     """A match in which every seat takes the move the judge likes best."""
     match = GAME.match(seats, seed, None, **options)
@@ -48,11 +57,10 @@ def greedy_match(seats: int, seed: int, **options: bool) -> Match:
 
 def main() -> None:
     FOLDER.mkdir(exist_ok=True)
-    for name, match in (
-        ("two_players", greedy_match(2, 20)),
-        ("four_players", greedy_match(4, 40)),
-    ):
-        (FOLDER / f"{name}.txt").write_text(match.playthrough(), encoding="utf-8")
+    for name, seats, seed in (("two_players", 2, 20), ("four_players", 4, 40)):
+        path = FOLDER / f"{name}.txt"
+        match = replayed(path) if path.exists() else greedy_match(seats, seed)
+        path.write_text(match.playthrough(), encoding="utf-8")
 
 
 if __name__ == "__main__":

@@ -238,7 +238,7 @@ def test_r20_cost_with_numbers() -> None:
     s = position()
     give(s, 0, money=3, battery=0)
     refresh(s)
-    assert refused(s, "play tower top A") == "it costs $5 or 1 batteries; you have $3 and 0 batteries [R16]"
+    assert refused(s, "play tower top A") == "it costs $5 or 1 battery; you have $3 and 0 batteries [R16]"
     assert refused(s, "play wind top A") == "it costs $5; you have $3 [R16]"
 
 

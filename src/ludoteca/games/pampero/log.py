@@ -48,7 +48,7 @@ LOG: dict[int, str] = {
     events.RETRIEVED: "{who} retrieves all action cards.",
     events.TOOK_BATTERY: "{who} takes a battery and moves the turn order disc down.",
     events.PAID: "{who} pays ${2} to {1:payee}.",
-    events.PAID_BATTERIES: "{who} pays {2} batteries to {1:payee}.",
+    events.PAID_BATTERIES: "{who} pays {2:batteries} to {1:payee}.",
     events.RECEIVED: "{who} receives ${1} ({2:purpose}).",
     events.GAINED_ENERGY: "{who} gains {1} energy.",
     events.GAINED_BATTERIES: "{who} gains {1:batteries}.",
@@ -67,7 +67,7 @@ LOG: dict[int, str] = {
     events.NEW_BULLDOZER: "{who} brings bulldozer {1:next} into the utility area.",
     events.TOOK_SPECIALIST: "{who} takes the specialist {1:specialist}.",
     events.REFILLED_SPECIALIST: "{1:specialist} comes onto the display.",
-    events.SOLD: "{who} sells {2} batteries for {1:foreign}.",
+    events.SOLD: "{who} sells {2:batteries} for {1:foreign}.",
     events.REFILLED_FOREIGN: "{1:foreign} comes into the row.",
     events.TOOK_CAPITAL: "{who} takes venture capital (slot {1:next}).",
     events.LOWERED: "{who} moves the turn order disc down.",
@@ -93,6 +93,11 @@ LOG: dict[int, str] = {
 SCORINGS_IN_WORDS = ("The first scoring", "The second scoring", "The end scoring")
 
 
+def batteries(number: int) -> str:
+    """So many batteries."""
+    return "1 battery" if number == 1 else f"{number} batteries"
+
+
 class Spoken:
     """A number of an event that a sentence speaks as what it stands for."""
 
@@ -108,7 +113,7 @@ class Spoken:
         if kind == "next":
             return str(number + 1)
         if kind == "batteries":
-            return "1 battery" if number == 1 else f"{number} batteries"
+            return batteries(number)
         if kind == "way":
             card = int(self.box.way_card[number])
             option = ids["ways"][number].partition(" ")[2]

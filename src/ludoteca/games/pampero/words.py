@@ -23,7 +23,7 @@ from ludoteca.games.pampero.costs import tab_gain, zone_batteries, zone_cost
 from ludoteca.games.pampero.frames import a_of, b_of, kind_of
 from ludoteca.games.pampero.grid import least_column
 from ludoteca.games.pampero.kinds import first_move, moves_of
-from ludoteca.games.pampero.log import card_name
+from ludoteca.games.pampero.log import batteries, card_name
 from ludoteca.games.pampero.state import AUTOMA, NO_AUTOMA, Board, side_of, tile_at
 from ludoteca.games.pampero.trade import export_cost
 from ludoteca.games.pampero.vocabulary import first_of
@@ -86,7 +86,7 @@ REFUSALS: dict[int, tuple[str, str]] = {
     reasons.NO_TOWER: ("R38", "no tower you may use stands in sector {sector}"),
     reasons.MARKET_LOCKED: ("R38", "its {market} icon opens with your tower {tile_level}; you have built {towers}"),
     reasons.NO_ENERGY: ("R39", "it needs {energy_cost} energy, you have {energy}"),
-    reasons.NO_BATTERY: ("R49", "it needs {battery_cost} batteries, you have {battery}"),
+    reasons.NO_BATTERY: ("R49", "it needs {battery_cost}, you have {battery}"),
     reasons.NO_TRANSFORMER: ("R40", "no unlocked transformer is connected to your grid that you can reach and pay for"),
     reasons.NO_SUCH_COST: ("R49", "that tile has no second cost"),
     reasons.NOT_NEXT_IN_LINE: ("R50", "that solar tile is not next in line"),
@@ -124,7 +124,7 @@ REFUSALS: dict[int, tuple[str, str]] = {
     reasons.CONNECTION_NOT_READY: ("R31", "that connection tile still lies on a card"),
     reasons.CONNECTION_NOT_OWNED: ("R31", "you do not have that connection tile"),
     reasons.NOT_IN_ROW: ("R52", "that foreign market card does not lie face up"),
-    reasons.NO_BATTERIES_TO_SELL: ("R52", "it needs {export_cost} batteries, you have {battery}"),
+    reasons.NO_BATTERIES_TO_SELL: ("R52", "it needs {export_cost}, you have {battery}"),
     reasons.CAPITAL_TAKEN: ("R53", "that venture capital slot is taken"),
     reasons.CAPITAL_LOCKED: ("R53", "that slot opens with your tower {slot_tower}; you have built {towers}"),
     reasons.NO_CAPITAL: ("R53", "no open venture capital slot: the next opens after {capital_missing} more towers"),
@@ -141,7 +141,7 @@ REFUSALS: dict[int, tuple[str, str]] = {
     reasons.NOT_HIGHEST: ("R65", "that is not your highest income"),
     reasons.NO_FOREIGN_ICON: ("R66", "none of your foreign market cards shows that icon"),
     reasons.MUST_CHOOSE: ("R20", "you cannot pass now: {now}"),
-    reasons.NOTHING_TO_SELL: ("R52", "the cheapest foreign market card needs more than your {battery} batteries"),
+    reasons.NOTHING_TO_SELL: ("R52", "the cheapest foreign market card needs more than you have: {battery}"),
     reasons.NO_SOLAR: ("R50", "no solar contract is open to you, or no transformer is free for it"),
 }
 
@@ -211,7 +211,7 @@ def numbers_of(s: Board, seat: int, move: int) -> dict[str, object]:
     elif kind in (frames.PAIR, frames.DISCARD):
         found["tower_zone"] = ZONE_CODES[int(a_of(f))]
     elif kind == frames.SELL:
-        found["export_cost"] = int(export_cost(s, seat, i, a_of(f)))
+        found["export_cost"] = batteries(int(export_cost(s, seat, i, a_of(f))))
     elif kind == frames.CAPITAL:
         found["slot_tower"] = int(s.box.venture_tower[i])
     elif kind == frames.PAY:
@@ -224,7 +224,7 @@ def standing_of(s: Board, seat: int) -> dict[str, object]:
     return {
         "money": int(s.money[seat]),
         "energy": int(s.energy[seat]),
-        "battery": int(s.battery[seat]),
+        "battery": batteries(int(s.battery[seat])),
         "towers": int(s.towers[seat]),
         "mat": int(cards_on_mat(s, seat)),
     }
@@ -252,11 +252,11 @@ def play_numbers(s: Board, seat: int, move: int) -> dict[str, object]:
 
 def cost_numbers(s: Board, seat: int, way: int, place: int) -> dict[str, object]:
     """What a card costs at a place, and what there is to pay it."""
-    alternative = f" or {zone_batteries(s, place)} batteries" if s.box.way_alternative[way] else ""
+    alternative = f" or {batteries(int(zone_batteries(s, place)))}" if s.box.way_alternative[way] else ""
     return {
         "cost": int(zone_cost(s, seat, way, place)),
         "alternative": alternative,
-        "batteries": f" and {s.battery[seat]} batteries" if alternative else "",
+        "batteries": f" and {batteries(int(s.battery[seat]))}" if alternative else "",
     }
 
 
@@ -289,7 +289,7 @@ def contract_numbers(s: Board, seat: int, f: int, i: int) -> dict[str, object]:
     )
     if has_cost(s, spot, choice, way):
         found["energy_cost"] = int(energy_cost(s, seat, spot, choice, way))
-        found["battery_cost"] = int(battery_cost(s, spot, choice, way))
+        found["battery_cost"] = batteries(int(battery_cost(s, spot, choice, way)))
     return found
 
 

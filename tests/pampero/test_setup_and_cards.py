@@ -231,7 +231,7 @@ def test_r20_the_first_effect_must_be_possible() -> None:
     assert refused(s, "play contract top A") == (
         "you can fulfil no contract of that kind in zone A (nearest is A2-1: it needs 1 energy, you have 0) [R20]"
     )
-    assert "batteries" in refused(s, "play foreign bottom B")
+    assert "cheapest foreign market card" in refused(s, "play foreign bottom B")
 
 
 def test_r20_cost_with_numbers() -> None:

@@ -189,5 +189,6 @@ def play(s: State, chosen: i64) -> None:
     """Carries out a legal move of the seat that decides, and goes on to the next choice."""
     stack, f = pop(s.stack)
     s.stack = stack
+    s.last = chosen
     decide(s, f, chosen)
     settle(s)

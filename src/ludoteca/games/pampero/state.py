@@ -59,6 +59,8 @@ class Board(CoreState):
     finished: bool
     stack: vec[i64]
     """What is pending, the next on top (frames.py)."""
+    last: i64
+    """The last move that was made, for all to see; −1 at the start."""
     choices: vec[i64]
     """The moves among which the seat on top of the stack decides."""
 
@@ -183,6 +185,7 @@ class Board(CoreState):
         self.at = 0
         self.finished = False
         self.stack = vec[i64]()
+        self.last = -1
         self.choices = vec[i64]()
         self.longer = False
         self.introductory = False
@@ -259,6 +262,7 @@ class Board(CoreState):
         self.at = other.at
         self.finished = other.finished
         self.stack = other.stack[:]
+        self.last = other.last
         self.choices = other.choices  # never changed in place, only replaced
         self.longer = other.longer
         self.introductory = other.introductory

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from ludoteca.games.pampero import events, purpose
 from ludoteca.games.pampero.components import MARKET_CODES, PARKED, ROW_CODES, UTILITY, ZONE_CODES, Box
-from ludoteca.games.pampero.vocabulary import COUNTERS, key_of, market_of
+from ludoteca.games.pampero.describe import counter
 
 PURPOSES_IN_WORDS: dict[int, str] = {
     purpose.START: "money at the start",
@@ -131,7 +131,7 @@ class Spoken:
         if kind == "winner":
             return "nobody" if number < 0 else who(self.names, number)
         if kind == "counter":
-            return counter_name(number)
+            return counter(number)
         if kind == "scoring_card":
             return f"“{self.box.titles['scoring_cards'][number]}”"
         if kind == "card":
@@ -151,13 +151,6 @@ def specialist_name(box: Box, card: int) -> str:
     if card < 18:
         return f"{box.ids['cards'][8 + card]} {card_name(box, 8 + card)}"
     return f"{box.ids['scoring_cards'][card - 18]} “{box.titles['scoring_cards'][card - 18]}”"
-
-
-def counter_name(counter: int) -> str:
-    """What is counted, in words."""
-    key = int(key_of(counter))
-    name = COUNTERS[key].replace("_", " ")
-    return f"{MARKET_CODES[int(market_of(counter))]} icons" if key == 13 else f"{name}s"
 
 
 def who(names: Sequence[str], company: int) -> str:

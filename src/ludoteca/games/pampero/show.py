@@ -24,8 +24,8 @@ from ludoteca.games.pampero.components import (
     ZONE_CODES,
 )
 from ludoteca.games.pampero.counting import bits_in
+from ludoteca.games.pampero.describe import counter, effect, effects
 from ludoteca.games.pampero.frames import company_of, kind_of
-from ludoteca.games.pampero.log import counter_name
 from ludoteca.games.pampero.state import NO_AUTOMA, NOTHING, READY, Board, is_human, side_of, tile_at
 from ludoteca.games.pampero.view import View
 from ludoteca.games.pampero.words import DECISIONS_IN_WORDS
@@ -85,10 +85,10 @@ def scoring_words(t: Board) -> str:
         found.append("first and second scoring: introductory tiles")
     else:
         one, two = int(t.first_tile), int(t.second_tile)
-        found.append(f"first: ${box.top_money[one]} per {counter_name(int(box.top_counter[one]))}")
-        found.append(f"second: ${box.bottom_money[two]} for most {counter_name(int(box.bottom_counter[two]))}")
+        found.append(f"first: ${box.top_money[one]} per {counter(int(box.top_counter[one]), True)}")
+        found.append(f"second: ${box.bottom_money[two]} for most {counter(int(box.bottom_counter[two]))}")
     for tile in [int(one) for one in t.end_tiles]:
-        top, bottom = counter_name(int(box.top_counter[tile])), counter_name(int(box.bottom_counter[tile]))
+        top, bottom = counter(int(box.top_counter[tile]), True), counter(int(box.bottom_counter[tile]))
         found.append(f"end: ${box.top_money[tile]} per {top}, ${box.bottom_money[tile]} for most {bottom}")
     return "; ".join(found)
 
@@ -130,14 +130,19 @@ def sector_lines(t: Board, sector: int) -> list[str]:
         cost = f"{side.spot_energy[spot]}⚡" if spot < FIRST_REMOTE else remote_cost(t, tile - FIRST_REMOTE)
         contracts.append(f"{name} {cost} {icons(t, tile)}")
     circles = [
-        f"{ids['connections'][at]}:{ids['connection_tiles'][int(t.connection[at])]}"
+        f"{ids['connections'][at]}:{connection_words(t, int(t.connection[at]))}"
         for at in range(len(t.connection))
         if t.connection[at] != NOTHING and side.connection_sector[at] == sector
     ]
     lines = [f"[bold]{SECTOR_CODES[sector]}[/] sites {' '.join(sites)}", f"   contracts {', '.join(contracts)}"]
     if circles:
-        lines.append(f"   connections {' '.join(circles)}")
+        lines.append(f"   connections {'; '.join(circles)}")
     return lines
+
+
+def connection_words(t: Board, tile: int) -> str:
+    """A connection tile and what it does."""
+    return f"{t.box.ids['connection_tiles'][tile]} {effects(t.box, int(t.box.connection_effects[tile]))}"
 
 
 def remote_cost(t: Board, tile: int) -> str:
@@ -169,33 +174,49 @@ def parking_lines(t: Board) -> list[str]:
         if t.parked[spot] != NOTHING:
             found.append(paint(t, int(t.parked[spot]) // BULLDOZERS, t.box.ids["parking"][spot]))
         elif side_of(t).parking_players[spot] <= t.seats:
-            found.append(t.box.ids["parking"][spot])
-    return [f"[bold]parking[/] {' '.join(found)}   [bold]batteries[/] {t.supply}"]
+            bonus = effects(t.box, int(side_of(t).parking_bonus[spot]))
+            found.append(f"{t.box.ids['parking'][spot]} {bonus}")
+    return [f"[bold]parking[/] {'; '.join(found)}   [bold]batteries[/] {t.supply}"]
 
 
 def bonus_lines(t: Board) -> list[str]:
-    """The tower bonus board; a dot is an empty space."""
-    lines = ["[bold]tower bonus[/]"]
+    """The tower bonus board; in brackets what is printed on a space without a tile."""
+    lines = ["[bold]tower bonus[/] (row.column; A | B | C)"]
     for row in range(3):
-        tiles = [int(t.cell[row * 12 + column]) for column in range(12)]
-        names = [t.box.ids["bonus"][tile] if tile != NOTHING else "·" for tile in tiles]
-        lines.append("   " + " ".join(f"{name:9}" + ("|" if at in (3, 7) else "") for at, name in enumerate(names)))
+        names = []
+        for cell in range(row * 12, row * 12 + 12):
+            tile = int(t.cell[cell])
+            names.append(t.box.ids["bonus"][tile] if tile != NOTHING else f"({printed(t, cell)})")
+        shown = [f"{name:11}" + ("|" if at in (3, 7) else "") for at, name in enumerate(names)]
+        lines.append(f"   {row + 1}. " + " ".join(shown).rstrip())
     return lines
+
+
+def printed(t: Board, cell: int) -> str:
+    """The effect printed on a space of the bonus board, as short as can be."""
+    words = effects(t.box, int(t.box.cell_printed[cell]))
+    for long, short in ((" energy", "⚡"), (" battery", "🔋"), ("move 1 bulldozer", "move 1"), (" moves", "×")):
+        words = words.replace(long, short)
+    return words
+
+
+def way_effects(t: Board, card: int) -> int:
+    """The effects of an action card (of its first option)."""
+    ways = [way for way in range(len(t.box.way_card)) if t.box.way_card[way] == card]
+    return int(t.box.way_effects[ways[0]])
 
 
 def card_lines(t: Board) -> list[str]:
     """Specialists and foreign markets on display."""
     box = t.box
     action = [
-        f"{box.ids['cards'][8 + int(card)]} {box.titles['cards'][8 + int(card)]}"
-        for card in t.special_row[:3]
-        if card >= 0
+        f"{box.ids['cards'][8 + card]} {box.titles['cards'][8 + card]}: {effects(box, way_effects(t, 8 + card))}"
+        for card in [int(one) for one in t.special_row[:3] if one >= 0]
     ]
-    scoring = [
-        f"{box.ids['scoring_cards'][int(card)]} {box.titles['scoring_cards'][int(card)]}"
-        for card in t.special_row[3:]
-        if card >= 0
-    ]
+    scoring = []
+    for card in [int(one) for one in t.special_row[3:] if one >= 0]:
+        options = [effect(box, int(box.score_effect[card * 2 + at])) for at in range(2)]
+        scoring.append(f"{box.ids['scoring_cards'][card]} {box.titles['scoring_cards'][card]}: {' / '.join(options)}")
     foreign = []
     for card in [int(one) for one in t.foreign_row if one >= 0]:
         incomes = [
@@ -204,7 +225,7 @@ def card_lines(t: Board) -> list[str]:
             if box.foreign_incomes[card * MARKETS + market]
         ]
         foreign.append(f"{box.ids['foreign'][card]} {box.foreign_batteries[card]}🔋 {' '.join(incomes)}")
-    return [f"[bold]specialists[/] {', '.join(action + scoring)}", f"[bold]foreign[/] {', '.join(foreign)}"]
+    return [f"[bold]specialists[/] {'; '.join(action + scoring)}", f"[bold]foreign[/] {', '.join(foreign)}"]
 
 
 def company_lines(t: Board, company: int) -> list[str]:
@@ -226,13 +247,12 @@ def company_lines(t: Board, company: int) -> list[str]:
         found = []
         for space in range(int(box.row_spaces[row])):
             card = int(t.mat[company * MAT + row * ROW_SPACES + space])
-            tabs = [
-                f"{ZONE_CODES[zone]}${box.tab_value[(row * ROW_SPACES + space) * 3 + zone]}"
-                for zone in range(3)
-                if box.tab_value[(row * ROW_SPACES + space) * 3 + zone] >= 0
-            ]
-            found.append(f"<{box.ids['cards'][card]}>" if card != NOTHING else "/".join(tabs))
-        lines.append(f"   {ROW_CODES[row]:6} {'  '.join(found)}")
+            tabs = []
+            for place in range((row * ROW_SPACES + space) * 3, (row * ROW_SPACES + space) * 3 + 3):
+                if box.tab_value[place] >= 0:
+                    tabs.append(f"{ZONE_CODES[place % 3]} ${box.tab_value[place]} {box.tab_energy[place]}⚡")
+            found.append(f"<{box.ids['cards'][card]}>" if card != NOTHING else " or ".join(tabs))
+        lines.append(f"   {ROW_CODES[row]:6} {' | '.join(found)}")
     hand = [box.ids["cards"][card] for card in range(CARDS) if (t.hand[company] >> card) & 1]
     held = [box.ids["scoring_cards"][card] for card in range(SPECIALISTS) if (t.scoring_held[company] >> card) & 1]
     lines.append(f"   hand {' '.join(hand)}" + (f"  scoring {' '.join(held)}" if held else ""))
@@ -246,10 +266,10 @@ def company_lines(t: Board, company: int) -> list[str]:
         box.ids["bonus"][int(tile)] for tile in t.slot[company * SLOTS : company * SLOTS + SLOTS] if tile != NOTHING
     ]
     ready = [
-        box.ids["connection_tiles"][tile]
+        connection_words(t, tile)
         for tile in range(CONNECTION_TILES)
         if t.connection_at[company * CONNECTION_TILES + tile] == READY
     ]
     lines.append(f"   grid {' '.join(placed)} {' '.join(covered)}")
-    lines.append(f"   bonus tiles {' '.join(tiles)}  connections ready {' '.join(ready)}")
+    lines.append(f"   bonus tiles {' '.join(tiles)}  connections ready {'; '.join(ready)}")
     return lines

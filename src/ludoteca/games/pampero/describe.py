@@ -43,7 +43,7 @@ COUNTED = (
     "transformers",
     "icons",
 )
-WHICH_MARKET = (*MARKET_CODES, "any", "highest", "foreign icon")
+WHICH_MARKET = MARKET_CODES + ("any", "highest", "foreign icon")
 GAINS = {
     vocabulary.GAIN_MONEY: "${n}",
     vocabulary.GAIN_ENERGY: "{n} energy",

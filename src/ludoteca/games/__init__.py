@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from ludoteca.core.game import Game
 
-GAMES = ("hatsuden", "hitplan", "moonbase")
+GAMES = ("hatsuden", "hitplan", "moonbase", "pampero")
 
 _loaded: dict[str, Game] = {}
 

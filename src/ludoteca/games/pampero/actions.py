@@ -1,0 +1,175 @@
+"""A turn: play an action card, retrieve all action cards, or take a battery (R12 to R20, R57, R58)."""
+
+from __future__ import annotations
+
+from librt.vecs import append
+from mypy_extensions import i64
+
+from ludoteca.core.state import EVERYONE
+from ludoteca.games.pampero import events, frames
+from ludoteca.games.pampero.building import may_build_somewhere
+from ludoteca.games.pampero.components import MAT, ROW_SPACES, bit, place_of
+from ludoteca.games.pampero.connections import free_connections
+from ludoteca.games.pampero.contracts import may_fulfil_something
+from ludoteca.games.pampero.costs import may_pay_batteries, may_pay_money
+from ludoteca.games.pampero.frames import CHARGE, frame, push, push_effects
+from ludoteca.games.pampero.purpose import CARD_EFFECTS
+from ludoteca.games.pampero.purse import BANK, advance_time, gain_batteries, lower_disc
+from ludoteca.games.pampero.reasons import (
+    ALLOWED,
+    BEING_PLAYED,
+    CANNOT_PAY,
+    NO_TAB,
+    NOT_IN_HAND,
+    NOT_ON_MAT,
+    ROW_FULL,
+    TOO_FEW_CARDS,
+    WRONG_TAB,
+)
+from ludoteca.games.pampero.state import NOTHING, Board
+from ludoteca.games.pampero.trade import may_sell_something, may_take_some_capital
+from ludoteca.games.pampero.vocabulary import (
+    BUILD,
+    FOREIGN_MARKET,
+    FULFILL,
+    VENTURE_CAPITAL,
+    first_of,
+    fourth_of,
+    verb_of,
+)
+
+
+def open_space(s: Board, company: i64, row: i64) -> i64:
+    """R13. The leftmost empty space of a row, even between two cards; −1 when the row is full."""
+    first = company * MAT + row * ROW_SPACES
+    for space in range(s.box.row_spaces[row]):
+        if s.mat[first + space] == NOTHING:
+            return space
+    return -1
+
+
+def first_effect(s: Board, way: i64) -> i64:
+    """The effect on which the card's playability hangs (R20)."""
+    at = s.box.way_effects[way]
+    return s.box.program[at + 1] if s.box.program[at] > 0 else 0
+
+
+def may_play(s: Board, company: i64, way: i64, row: i64, zone: i64) -> i64:
+    """R13 to R20. The checklist of playing a card to a row with that tab showing."""
+    if (s.hand[company] >> s.box.way_card[way]) & 1 == 0:
+        return NOT_IN_HAND
+    space = open_space(s, company, row)
+    if space < 0:
+        return ROW_FULL
+    place = place_of(row, space, zone)
+    if s.box.tab_value[place] < 0:
+        return NO_TAB
+    if (s.box.way_zones[way] >> zone) & 1 == 0:
+        return WRONG_TAB
+    if may_pay_money(s, company, way, place) != ALLOWED and may_pay_batteries(s, company, way, place) != ALLOWED:
+        return CANNOT_PAY
+    return may_begin(s, company, way, place)
+
+
+def may_begin(s: Board, company: i64, way: i64, place: i64) -> i64:
+    """R20. The first effect must be possible after paying, where it is one that can fail."""
+    effect = first_effect(s, way)
+    verb = verb_of(effect)
+    if verb == BUILD:
+        return may_build_somewhere(s, company, way, place)
+    if verb == FULFILL:
+        return may_fulfil_something(s, company, way, place)
+    if verb == FOREIGN_MARKET:
+        return may_sell_something(s, company, first_of(effect))
+    if verb == VENTURE_CAPITAL:
+        return may_take_some_capital(s, company)
+    return ALLOWED
+
+
+def play_card(s: Board, company: i64, way: i64, row: i64, zone: i64) -> None:
+    """R20. The card lies down; target, payment, effects and forced move follow from its first effect."""
+    card = s.box.way_card[way]
+    space = open_space(s, company, row)
+    place = place_of(row, space, zone)
+    s.hand[company] &= ~bit(card)
+    s.mat[company * MAT + row * ROW_SPACES + space] = card
+    s.tell(EVERYONE, events.PLAYED, company, way, place)
+    effect = first_effect(s, way)
+    verb = verb_of(effect)
+    if verb == BUILD:
+        push(s, frames.SITE, company, way, place)
+        return
+    if verb == FULFILL and first_of(effect) < 2:
+        push(s, frames.CONTRACT if first_of(effect) == 0 else frames.REMOTE, company, way, place)
+        return
+    chosen: i64 = -1
+    if verb == FULFILL:
+        chosen = frame(frames.SOLAR, company, fourth_of(effect), 0)
+    elif verb == FOREIGN_MARKET:
+        chosen = frame(frames.SELL, company, first_of(effect))
+    elif verb == VENTURE_CAPITAL:
+        chosen = frame(frames.CAPITAL, company)
+    push_effects(s, company, s.box.way_effects[way], CARD_EFFECTS, 0 if chosen < 0 else 1, card)
+    if chosen >= 0:
+        s.stack = append(s.stack, chosen)
+    push(s, CHARGE, company, way, place, BANK)
+
+
+def cards_on_mat(s: Board, company: i64) -> i64:
+    """How many action cards lie on the company mat."""
+    count: i64 = 0
+    for at in range(company * MAT, company * MAT + MAT):
+        if s.mat[at] != NOTHING:
+            count += 1
+    return count
+
+
+def may_retrieve(s: Board, company: i64) -> i64:
+    """R57. Only with at least two cards on the mat."""
+    return ALLOWED if cards_on_mat(s, company) >= 2 else TOO_FEW_CARDS
+
+
+def retrieve(s: Board, company: i64) -> None:
+    """R57. All cards to the hand, connection tiles ready, the time disc on, the turn order disc down."""
+    for at in range(company * MAT, company * MAT + MAT):
+        if s.mat[at] != NOTHING:
+            lift(s, company, at)
+    s.tell(EVERYONE, events.RETRIEVED, company)
+    advance_time(s, company)
+    lower_disc(s, company)
+
+
+def lift(s: Board, company: i64, at: i64) -> None:
+    """R31. A card goes back to the hand, and its connection tiles are ready again."""
+    card = s.mat[at]
+    s.mat[at] = NOTHING
+    s.hand[company] |= bit(card)
+    free_connections(s, company, card)
+
+
+def take_battery(s: Board, company: i64) -> None:
+    """R58. One battery, if there is one; the turn order disc down."""
+    s.tell(EVERYONE, events.TOOK_BATTERY, company)
+    gain_batteries(s, company, 1)
+    lower_disc(s, company)
+
+
+def space_of_card(s: Board, company: i64, card: i64) -> i64:
+    """Where the card lies on the mat; −1: nowhere."""
+    for at in range(company * MAT, company * MAT + MAT):
+        if s.mat[at] == card:
+            return at
+    return -1
+
+
+def may_take_back(s: Board, company: i64, card: i64, playing: i64) -> i64:
+    """C4. A card from your mat, never the one being played."""
+    if card == playing:
+        return BEING_PLAYED
+    return ALLOWED if space_of_card(s, company, card) >= 0 else NOT_ON_MAT
+
+
+def take_back(s: Board, company: i64, card: i64) -> None:
+    """The card goes back to the hand."""
+    lift(s, company, space_of_card(s, company, card))
+    s.tell(EVERYONE, events.TOOK_BACK, company, card)

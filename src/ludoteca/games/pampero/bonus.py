@@ -1,0 +1,169 @@
+"""The tower bonus board: two adjacent spaces for each tower, tiles and slots, the two-player discard (R24–R26)."""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from ludoteca.core.state import EVERYONE
+from ludoteca.games.pampero import events
+from ludoteca.games.pampero.components import BONUS_COLUMNS, END_GAME, SLOTS
+from ludoteca.games.pampero.frames import (
+    BONUS_ORDER,
+    CELL,
+    DISCARD,
+    SLOT,
+    a_of,
+    b_of,
+    c_of,
+    company_of,
+    push,
+    push_effects,
+)
+from ludoteca.games.pampero.purpose import BONUS_TILES
+from ludoteca.games.pampero.reasons import (
+    ALLOWED,
+    NO_TILE_THERE,
+    NOT_RAHDO,
+    NOT_SELECTED,
+    OTHER_BONUS_ZONE,
+    SLOT_FARTHER,
+    SLOT_TAKEN,
+)
+from ludoteca.games.pampero.state import NOTHING, Board
+from ludoteca.games.pampero.vocabulary import GAIN_BATTERY, GAIN_ENERGY, GAIN_MONEY, verb_of
+
+
+def pair_cell(pair: i64, second: bool) -> i64:
+    """The two cells of a pair: 11 side by side in each row, then 12 one above the other."""
+    if pair < 33:
+        return pair // 11 * BONUS_COLUMNS + pair % 11 + (1 if second else 0)
+    return pair - 33 + (BONUS_COLUMNS if second else 0)
+
+
+def may_select(s: Board, f: i64, pair: i64) -> i64:
+    """R24. A tower in A opens the spaces of A, in B those of A and B, in C all of them."""
+    zone = a_of(f)
+    if s.box.cell_zone[pair_cell(pair, False)] > zone or s.box.cell_zone[pair_cell(pair, True)] > zone:
+        return OTHER_BONUS_ZONE
+    return ALLOWED
+
+
+def select(s: Board, f: i64, pair: i64) -> None:
+    """R25, R26. Both spaces are used, in the player's order; with two players a tile is discarded afterwards."""
+    company = company_of(f)
+    one = pair_cell(pair, False)
+    two = pair_cell(pair, True)
+    if s.companies == 2:
+        push(s, DISCARD, company, a_of(f), one, two)
+    if is_plain(s, one) and is_plain(s, two):
+        push(s, CELL, company, two)
+        push(s, CELL, company, one)
+    else:
+        push(s, BONUS_ORDER, company, one, two)
+
+
+def is_plain(s: Board, cell: i64) -> bool:
+    """Whether the space only gives money, energy or batteries, so that the order does not matter."""
+    if s.cell[cell] != NOTHING:
+        return False
+    at = s.box.cell_printed[cell]
+    for number in range(s.box.program[at]):
+        verb = verb_of(s.box.program[at + 1 + number])
+        if verb != GAIN_MONEY and verb != GAIN_ENERGY and verb != GAIN_BATTERY:
+            return False
+    return True
+
+
+def may_be_first(f: i64, cell: i64) -> i64:
+    """R25. One of the two selected spaces comes first."""
+    return ALLOWED if cell == a_of(f) or cell == b_of(f) else NOT_SELECTED
+
+
+def put_in_order(s: Board, f: i64, cell: i64) -> None:
+    """R25. The chosen space first, then the other."""
+    push(s, CELL, company_of(f), b_of(f) if cell == a_of(f) else a_of(f))
+    push(s, CELL, company_of(f), cell)
+
+
+def use_cell(s: Board, f: i64) -> None:
+    """R25. Without a tile the printed effect; a tile comes onto the company mat."""
+    company = company_of(f)
+    tile = s.cell[a_of(f)]
+    if tile == NOTHING:
+        push_effects(s, company, s.box.cell_printed[a_of(f)], BONUS_TILES)
+        return
+    s.cell[a_of(f)] = NOTHING
+    lying = s.slot[company * SLOTS + tile]
+    if lying == NOTHING:
+        lay(s, company, tile, tile)
+    elif lying == tile and nearest(s, company, tile) >= 0:
+        push(s, SLOT, company, tile)
+    else:
+        drop(s, company, tile)
+
+
+def distance(s: Board, one: i64, two: i64) -> i64:
+    """Between two slots: across plus down."""
+    across = s.box.slot_x[one] - s.box.slot_x[two]
+    down = s.box.slot_y[one] - s.box.slot_y[two]
+    return max(across, -across) + max(down, -down)
+
+
+def nearest(s: Board, company: i64, tile: i64) -> i64:
+    """How far the nearest empty slot is from the tile's own; −1 when none is empty."""
+    best: i64 = -1
+    for slot in range(i64(SLOTS)):
+        if s.slot[company * SLOTS + slot] == NOTHING:
+            far = distance(s, tile, slot)
+            if best < 0 or far < best:
+                best = far
+    return best
+
+
+def may_lay(s: Board, f: i64, slot: i64) -> i64:
+    """R25. A second identical tile goes to the nearest empty slot; among several the player chooses."""
+    company = company_of(f)
+    if s.slot[company * SLOTS + slot] != NOTHING:
+        return SLOT_TAKEN
+    return ALLOWED if distance(s, a_of(f), slot) == nearest(s, company, a_of(f)) else SLOT_FARTHER
+
+
+def lay(s: Board, company: i64, tile: i64, slot: i64) -> None:
+    """R25. The tile is placed, then its effect carried out; end-game tiles wait."""
+    s.slot[company * SLOTS + slot] = tile
+    s.tell(EVERYONE, events.TOOK_TILE, company, tile, slot)
+    if s.box.bonus_type[tile] != END_GAME:
+        push_effects(s, company, s.box.bonus_effects[tile], BONUS_TILES)
+
+
+def drop(s: Board, company: i64, tile: i64) -> None:
+    """The tile leaves the game without effect."""
+    s.bonus_out[tile] += 1
+    s.tell(EVERYONE, events.DISCARDED_TILE, company, tile)
+
+
+def may_discard(s: Board, f: i64, cell: i64) -> i64:
+    """R26, R79. Any tile of the areas open to you; by the Rahdo rule one in line with the two spaces selected."""
+    if s.cell[cell] == NOTHING:
+        return NO_TILE_THERE
+    if s.box.cell_zone[cell] > a_of(f):
+        return OTHER_BONUS_ZONE
+    if s.rahdo and not in_line(b_of(f), c_of(f), cell):
+        return NOT_RAHDO
+    return ALLOWED
+
+
+def in_line(one: i64, two: i64, cell: i64) -> bool:
+    """R26. Next to two spaces in their row, or the third of their column."""
+    if two == one + 1:
+        if cell // BONUS_COLUMNS != one // BONUS_COLUMNS:
+            return False
+        return cell == one - 1 or cell == two + 1
+    return cell % BONUS_COLUMNS == one % BONUS_COLUMNS and cell != one and cell != two
+
+
+def discard(s: Board, f: i64, cell: i64) -> None:
+    """R26. The tile leaves the game."""
+    tile = s.cell[cell]
+    s.cell[cell] = NOTHING
+    drop(s, company_of(f), tile)

@@ -1,0 +1,129 @@
+"""Building electrical towers and wind farms (R23, R27 to R29)."""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from ludoteca.core.state import EVERYONE
+from ludoteca.games.pampero import events
+from ludoteca.games.pampero.components import (
+    BULLDOZERS,
+    SITE_TOWER,
+    SITE_WIND,
+    SITES,
+    TOWER,
+    TOWERS,
+    WIND,
+    WIND_FARMS,
+    bit,
+    zone_of_place,
+    zone_of_sector,
+)
+from ludoteca.games.pampero.frames import (
+    BUILDING,
+    CHARGE,
+    FORCED,
+    PAIR,
+    a_of,
+    b_of,
+    company_of,
+    push,
+    push_effects,
+)
+from ludoteca.games.pampero.purpose import CARD_EFFECTS, TOWER_ROW
+from ludoteca.games.pampero.purse import gain_energy
+from ludoteca.games.pampero.reasons import (
+    ALLOWED,
+    NO_BULLDOZER,
+    NO_SITE,
+    NO_TOWERS_LEFT,
+    NO_WIND_FARMS_LEFT,
+    NOT_YOUR_BULLDOZER,
+    ONLY_OTHERS,
+    OTHER_ZONE,
+    SITE_BUILT,
+    SITE_CLOSED,
+    SITE_KIND,
+    ZONE_LOCKED,
+)
+from ludoteca.games.pampero.state import CLOSED, NOTHING, Board, side_of
+from ludoteca.games.pampero.vocabulary import MODIFIERS, ON_WIND_FARM, first_of
+
+
+def building_of(s: Board, way: i64) -> i64:
+    """What this card builds."""
+    return first_of(s.box.program[s.box.way_effects[way] + 1])
+
+
+def may_build_somewhere(s: Board, company: i64, way: i64, place: i64) -> i64:
+    """R20, R27, R28. Whether the card's building can be built at all: one is left, and a site is ready for it."""
+    if building_of(s, way) == TOWER and s.towers[company] >= TOWERS:
+        return NO_TOWERS_LEFT
+    if building_of(s, way) == WIND and s.wind_farms[company] >= WIND_FARMS:
+        return NO_WIND_FARMS_LEFT
+    # Only sites with a bulldozer come into question, so it is enough to look at the bulldozers.
+    for bulldozer in range(len(s.bulldozer)):
+        site = s.bulldozer[bulldozer]
+        if 0 <= site < SITES and may_build(s, company, way, place, site) == ALLOWED:
+            return ALLOWED
+    return NO_SITE
+
+
+def may_build(s: Board, company: i64, way: i64, place: i64, site: i64) -> i64:
+    """R5, R19, R23, R28. The checklist of one construction site."""
+    if s.site[site] == CLOSED:
+        return SITE_CLOSED
+    if s.site[site] != NOTHING:
+        return SITE_BUILT
+    side = side_of(s)
+    if side.site_kind[site] == (SITE_WIND if building_of(s, way) == TOWER else SITE_TOWER):
+        return SITE_KIND
+    zone = zone_of_sector(side.site_sector[site])
+    if zone != zone_of_place(place):
+        return OTHER_ZONE
+    if s.zone_lock and s.towers[company] < s.box.zone_level[zone]:
+        return ZONE_LOCKED
+    if s.beside[site] == NOTHING:
+        return NO_BULLDOZER
+    if s.beside[site] // BULLDOZERS == company:
+        return ALLOWED if s.box.way_own[way] else ONLY_OTHERS
+    return ALLOWED if s.box.way_other[way] else NOT_YOUR_BULLDOZER
+
+
+def choose_site(s: Board, f: i64, site: i64) -> None:
+    """R20, R21. Pay the owner of the bulldozer, build, do the rest of the card; last the bulldozer must move."""
+    company = company_of(f)
+    way = a_of(f)
+    owner = s.beside[site] // BULLDOZERS
+    push(s, FORCED, owner, s.beside[site] % BULLDOZERS, site)
+    push_effects(s, company, s.box.way_effects[way], CARD_EFFECTS, 1, s.box.way_card[way])
+    push(s, BUILDING, company, site, building_of(s, way))
+    push(s, CHARGE, company, way, b_of(f), owner)
+
+
+def build(s: Board, f: i64) -> None:
+    """R23, R28. The building stands; a tower brings what is printed under it and two tower bonuses."""
+    company = company_of(f)
+    site = a_of(f)
+    if b_of(f) == TOWER:
+        raise_tower(s, company, site)
+        push(s, PAIR, company, zone_of_sector(side_of(s).site_sector[site]))
+        push_effects(s, company, s.box.tower_bonus[s.towers[company] - 1], TOWER_ROW)
+    else:
+        raise_wind_farm(s, company, site)
+        gain_energy(s, company, s.lasting[company * MODIFIERS + ON_WIND_FARM])
+
+
+def raise_tower(s: Board, company: i64, site: i64) -> None:
+    """The leftmost tower of the grid board goes onto the site."""
+    s.site[site] = company * 2 + TOWER
+    s.towers[company] += 1
+    s.tower_sectors[company] |= bit(side_of(s).site_sector[site])
+    s.tell(EVERYONE, events.BUILT_TOWER, company, site, s.towers[company])
+
+
+def raise_wind_farm(s: Board, company: i64, site: i64) -> None:
+    """A wind farm goes onto the site."""
+    s.site[site] = company * 2 + WIND
+    s.wind_farms[company] += 1
+    s.tell(EVERYONE, events.BUILT_WIND_FARM, company, site)

@@ -1,0 +1,121 @@
+"""Moving bulldozers: between sites, to the utility area, and onto the parking grid for good (R21, R33 to R36)."""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from ludoteca.core.state import EVERYONE
+from ludoteca.games.pampero import events
+from ludoteca.games.pampero.components import BULLDOZERS, IN_SUPPLY, PARKED, SITES, UTILITY, bit
+from ludoteca.games.pampero.frames import (
+    MOVE,
+    WHICH,
+    a_of,
+    b_of,
+    c_of,
+    company_of,
+    push,
+    push_effects,
+)
+from ludoteca.games.pampero.purpose import PARKING_MONEY
+from ludoteca.games.pampero.reasons import (
+    ALLOWED,
+    ALREADY_UTILITY,
+    DOZER_IN_SUPPLY,
+    DOZER_MOVED,
+    DOZER_PARKED,
+    DOZER_SAME,
+    PARKING_ABSENT,
+    PARKING_TAKEN,
+    SAME_SITE,
+    SITE_CLOSED,
+    SITE_FAR,
+    SITE_TAKEN,
+)
+from ludoteca.games.pampero.state import CLOSED, NOTHING, Board, side_of
+
+
+def may_pick(s: Board, f: i64, number: i64) -> i64:
+    """R34. Different bulldozers, from a sector or the utility area; of those waiting together any is as good."""
+    company = company_of(f)
+    where = s.bulldozer[company * BULLDOZERS + number]
+    if where == IN_SUPPLY:
+        return DOZER_IN_SUPPLY
+    if where >= PARKED:
+        return DOZER_PARKED
+    if (c_of(f) >> number) & 1 != 0:
+        return DOZER_MOVED
+    if where == UTILITY:
+        for other in range(number):
+            if s.bulldozer[company * BULLDOZERS + other] == UTILITY and (c_of(f) >> other) & 1 == 0:
+                return DOZER_SAME
+    return ALLOWED
+
+
+def pick(s: Board, f: i64, number: i64) -> None:
+    """R34. This one moves; others may follow."""
+    company = company_of(f)
+    if a_of(f) > 1:
+        push(s, WHICH, company, a_of(f) - 1, b_of(f), c_of(f) | bit(number))
+    push(s, MOVE, company, number, b_of(f))
+
+
+def may_move(s: Board, f: i64, target: i64) -> i64:
+    """R33. A free site near by, or anywhere from the utility area; the utility area; a free parking spot."""
+    here = s.bulldozer[company_of(f) * BULLDOZERS + a_of(f)]
+    if target < SITES:
+        return may_reach(s, here, target)
+    if target == UTILITY:
+        return ALLOWED if here != UTILITY else ALREADY_UTILITY
+    spot = target - PARKED
+    if side_of(s).parking_players[spot] > s.seats:
+        return PARKING_ABSENT
+    return ALLOWED if s.parked[spot] == NOTHING else PARKING_TAKEN
+
+
+def may_reach(s: Board, here: i64, target: i64) -> i64:
+    """R5, R33. The site is unoccupied, and in the same or an adjacent sector unless coming from the utility area."""
+    if here == target:
+        return SAME_SITE
+    if s.site[target] == CLOSED:
+        return SITE_CLOSED
+    if s.site[target] != NOTHING or s.beside[target] != NOTHING:
+        return SITE_TAKEN
+    if here == UTILITY:
+        return ALLOWED
+    sectors = side_of(s).site_sector
+    start = sectors[here]
+    end = sectors[target]
+    if start == end or (s.box.adjacent[start] >> end) & 1 != 0:
+        return ALLOWED
+    return SITE_FAR
+
+
+def move(s: Board, f: i64, target: i64) -> None:
+    """R33 to R36. The bulldozer goes there; arrows left may move it on; a parking bonus is its owner's."""
+    company = company_of(f)
+    place(s, company * BULLDOZERS + a_of(f), target)
+    s.tell(EVERYONE, events.MOVED, company, a_of(f), target)
+    if target >= PARKED:
+        push_effects(s, company, side_of(s).parking_bonus[target - PARKED], PARKING_MONEY)
+    elif b_of(f) > 1:
+        push(s, MOVE, company, a_of(f), b_of(f) - 1, 1)
+
+
+def place(s: Board, bulldozer: i64, target: i64) -> None:
+    """Lifts the bulldozer and sets it down."""
+    here = s.bulldozer[bulldozer]
+    if 0 <= here < SITES:
+        s.beside[here] = NOTHING
+    s.bulldozer[bulldozer] = target
+    if target < SITES:
+        s.beside[target] = bulldozer
+    elif target >= PARKED:
+        s.parked[target - PARKED] = bulldozer
+
+
+def force_move(s: Board, f: i64) -> None:
+    """R21. The owner must move the bulldozer that met a requirement, unless it has left the site already."""
+    company = company_of(f)
+    if s.bulldozer[company * BULLDOZERS + a_of(f)] == b_of(f):
+        push(s, MOVE, company, a_of(f), 1)

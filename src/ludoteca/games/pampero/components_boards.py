@@ -1,0 +1,320 @@
+"""Reading the grid board, the contract and scoring tiles, the time track and the solo table."""
+
+from __future__ import annotations
+
+from ludoteca.core.edition import Table
+from ludoteca.core.packed import filled, packed
+from ludoteca.games.pampero.components import (
+    FIRST_REMOTE,
+    FIRST_SOLAR,
+    GRID,
+    LINES,
+    MARKET_CODES,
+    MARKETS,
+    MAX_COLUMNS,
+    REMOTES,
+    SCORING_TILES,
+    SECTOR_CODES,
+    SOLO_CARDS,
+    STANDARD,
+    TILES,
+    TOWERS,
+    VENTURE_SLOTS,
+    ZONE_CODES,
+    Box,
+    bit,
+)
+from ludoteca.games.pampero.components_cards import unique
+from ludoteca.games.pampero.components_map import pairs_of
+from ludoteca.games.pampero.vocabulary import (
+    GAIN_BATTERY,
+    GAIN_ENERGY,
+    GAIN_MONEY,
+    TURN_ORDER,
+    Compiler,
+    counter,
+    verb_of,
+)
+
+COLUMN_SIZES = [3, 4, 6, 3, 3, 4, 4]
+BANDS = ("tan", "white", "blue")
+SOLO_ACTIONS = ("contract", "tower", "wind_farm", "remote", "foreign", "solar")
+PASS_VERBS = (GAIN_MONEY, GAIN_ENERGY, GAIN_BATTERY, TURN_ORDER)
+SOLO_MARKERS = MARKET_CODES + ("energy_spent",)
+
+
+def read_grid_board(root: Table, box: Box, compiler: Compiler) -> None:
+    """R22. The grid, the tower row, what towers unlock, and the income tracks."""
+    table = root.table("grid_board")
+    box.sources["grid_board"] = table.source()
+    table.text("basis")
+    if table.wholes("column_sizes", 1, 9) != COLUMN_SIZES:
+        raise table.problem("column_sizes", f"the rulebook says {COLUMN_SIZES}")
+    box.max_energy = table.whole("max_energy", 14, 14)
+    read_grid(table, box, compiler)
+    read_towers(table.table("towers"), box, compiler)
+    unlock = table.table("unlock")
+    unlock.source()
+    zones, markets = unlock.table("zones"), unlock.table("markets")
+    box.zone_level = packed([zones.whole(zone, 1, 7) for zone in ZONE_CODES])
+    box.market_level = packed([markets.whole(market, 1, 7) for market in MARKET_CODES])
+    zones.close()
+    markets.close()
+    unlock.close()
+    read_income(table.table("income"), box)
+    venture = table.table("venture_capital")
+    venture.source()
+    venture.text("basis")
+    box.venture_tower = packed(venture.wholes("slot_towers", 1, 7, VENTURE_SLOTS))
+    box.repay = venture.whole("repay", 0, 99)
+    venture.close()
+    table.close()
+
+
+def read_grid(table: Table, box: Box, compiler: Compiler) -> None:
+    """R40, R41. Transformer spaces, gray lines and network lines."""
+    ids: list[str] = []
+    box.grid_column = filled(GRID, 0)
+    box.grid_badge = filled(GRID, 0)
+    box.grid_bonus = filled(GRID, 0)
+    box.column_spaces = filled(TOWERS + 1, 0)
+    for at, one in enumerate(table.tables("spaces", GRID)):
+        ids.append(one.text("id"))
+        box.grid_column[at] = one.whole("column", 1, TOWERS)
+        box.grid_bonus[at] = compiler.bonus(one, "bonus")
+        box.grid_badge[at] = int(one.has("badge") and one.flag("badge"))
+        one.close()
+        for column in range(int(box.grid_column[at]), TOWERS + 1):
+            box.column_spaces[column] |= bit(at)
+    names = tuple(unique(table, "spaces", ids, GRID))
+    box.ids["grid"] = ids
+    if [list(box.grid_column).count(column + 1) for column in range(TOWERS)] != COLUMN_SIZES:
+        raise table.problem("spaces", f"the columns must hold {COLUMN_SIZES} spaces")
+    box.gray = filled(GRID, 0)
+    for one_end, other_end in pairs_of(table, "gray_lines", names):
+        box.gray[one_end] |= bit(other_end)
+        box.gray[other_end] |= bit(one_end)
+    box.line_spaces = filled(LINES, 0)
+    box.line_money = filled(LINES, 0)
+    box.line_energy = filled(LINES, 0)
+    box.line_battery = filled(LINES, 0)
+    box.ids["lines"] = []
+    for line, one in enumerate(table.tables("network_lines", LINES)):
+        box.ids["lines"].append(one.text("id"))
+        for name in one.texts("spaces", names):
+            box.line_spaces[line] |= bit(names.index(name))
+        need = one.table("requirement")
+        box.line_money[line] = need.whole("money", 0, 99) if need.has("money") else 0
+        box.line_energy[line] = need.whole("energy", 0, 14) if need.has("energy") else 0
+        box.line_battery[line] = need.whole("battery", 0, 24) if need.has("battery") else 0
+        need.close()
+        one.close()
+    unique(table, "network_lines", box.ids["lines"], LINES)
+
+
+def read_towers(table: Table, box: Box, compiler: Compiler) -> None:
+    """The tower row: bands, battery icons, bonuses, and the tower space above each energy."""
+    box.sources["grid_board.towers"] = table.source()
+    table.text("basis")
+    box.tower_battery = filled(TOWERS, 0)
+    box.tower_bonus = filled(TOWERS, 0)
+    box.tower_band = filled(TOWERS, 0)
+    for at, one in enumerate(table.tables("spaces", TOWERS)):
+        one.whole("n", at + 1, at + 1)
+        box.tower_band[at] = BANDS.index(one.text("band", BANDS))
+        box.tower_battery[at] = int(one.flag("battery_icon"))
+        box.tower_bonus[at] = compiler.bonus(one, "bonus")
+        one.close()
+    box.above_energy = packed(table.wholes("above_energy", 0, TOWERS, 15))
+    table.close()
+
+
+def read_income(table: Table, box: Box) -> None:
+    """R44 to R46. Column values, thresholds, dark green columns and printed arrows."""
+    box.sources["grid_board.income"] = table.source()
+    table.text("basis")
+    values = table.wholes("values", 0, 99)
+    if not 2 <= len(values) <= MAX_COLUMNS:
+        raise table.problem("values", f"expected 2 to {MAX_COLUMNS} columns")
+    box.income = packed(values)
+    box.columns = len(values)
+    box.start_column = table.whole("start_column", 1, len(values)) - 1
+    box.column_tower = packed(table.wholes("column_tower", 1, TOWERS, len(values)))
+    box.specialist_columns = 0
+    for column in table.wholes("specialist_columns", 1, len(values)):
+        box.specialist_columns |= bit(column - 1)
+    box.cross = filled(MARKETS * MAX_COLUMNS, -1)
+    for one in table.tables("cross_advance"):
+        track = MARKET_CODES.index(one.text("track", MARKET_CODES))
+        column = one.whole("column", 2, len(values)) - 1
+        box.cross[track * MAX_COLUMNS + column] = MARKET_CODES.index(one.text("advances", MARKET_CODES))
+        one.close()
+    table.close()
+
+
+def read_contracts(root: Table, box: Box) -> None:
+    """R37. Standard tiles (by their homes), remote and solar tiles."""
+    table = root.table("contracts")
+    box.sources["contracts"] = table.source()
+    table.text("basis")
+    box.tile_arrows = filled(TILES * MARKETS, 0)
+    box.tile_icons = filled(TILES * MARKETS, 0)
+    box.tile_level = filled(TILES, 1)
+    box.tile_lucrative = filled(TILES, 0)
+    box.remote_energy = filled(REMOTES * 2, -1)
+    box.remote_battery = filled(REMOTES * 2, -1)
+    homes = box.ids["spots"][:FIRST_REMOTE]
+    ids: list[str] = [""] * STANDARD
+    for one in table.tables("standard", STANDARD):
+        name = one.text("id")
+        sector, zone = one.text("sector", SECTOR_CODES), one.text("zone", ZONE_CODES)
+        if sector[0] != zone or name != f"{sector}-{one.whole('location', 1, 9)}" or name not in homes:
+            raise one.problem("id", f"{name!r} has no home of that zone, sector and location on the board")
+        ids[homes.index(name)] = name
+        read_icons(one, box, homes.index(name))
+    for number, one in enumerate(table.tables("remote", REMOTES)):
+        ids.append(one.text("id"))
+        costs = one.tables("costs")
+        if not 1 <= len(costs) <= 2:
+            raise one.problem("costs", "expected one or two alternatives")
+        for choice, cost in enumerate(costs):
+            box.remote_energy[number * 2 + choice] = cost.whole("energy", 0, 14) if cost.has("energy") else 0
+            box.remote_battery[number * 2 + choice] = cost.whole("battery", 0, 24) if cost.has("battery") else 0
+            cost.close()
+        read_icons(one, box, FIRST_REMOTE + number)
+    for number, one in enumerate(table.tables("solar", TILES - FIRST_SOLAR)):
+        ids.append(one.text("id"))
+        read_icons(one, box, FIRST_SOLAR + number)
+    box.ids["tiles"] = unique(table, "standard", ids, TILES)
+    table.close()
+
+
+def read_icons(one: Table, box: Box, tile: int) -> None:
+    """The market icons of a tile with their income arrows."""
+    value = one.value("icons", "a list of [market, arrows]")
+    if not isinstance(value, list) or not value:
+        raise one.problem("icons", "expected a list of [market, arrows]")
+    for icon in value:
+        if not (isinstance(icon, list) and len(icon) == 2 and icon[0] in MARKET_CODES and icon[1] in (0, 1, 2)):
+            raise one.problem("icons", f"expected [market, 0 to 2 arrows], found {icon!r}")
+        market = MARKET_CODES.index(icon[0])
+        box.tile_icons[tile * MARKETS + market] += 1
+        box.tile_arrows[tile * MARKETS + market] += icon[1]
+        if icon[1] == 2:
+            box.tile_lucrative[tile] = 1
+        box.tile_level[tile] = max(int(box.tile_level[tile]), int(box.market_level[market]))
+    one.close()
+
+
+def read_scoring_tiles(root: Table, box: Box) -> None:
+    """R8, R63, R64. Eighteen tiles of two halves, and the introductory ones."""
+    table = root.table("scoring_tiles")
+    box.sources["scoring_tiles"] = table.source()
+    table.text("basis")
+    box.tile_stack = filled(SCORING_TILES, 0)
+    box.top_counter = filled(SCORING_TILES, 0)
+    box.top_money = filled(SCORING_TILES, 0)
+    box.bottom_counter = filled(SCORING_TILES, 0)
+    box.bottom_money = filled(SCORING_TILES, 0)
+    ids: list[str] = []
+    for at, one in enumerate(table.tables("tiles", SCORING_TILES)):
+        ids.append(one.text("id"))
+        box.tile_stack[at] = one.whole("stack", 1, 2)
+        top, bottom = one.table("top"), one.table("bottom")
+        box.top_money[at] = top.whole("money", 0, 99)
+        box.top_counter[at] = counter(top)
+        box.bottom_money[at] = bottom.whole("money", 0, 99)
+        box.bottom_counter[at] = counter(bottom)
+        one.close()
+    box.ids["scoring_tiles"] = unique(table, "tiles", ids, SCORING_TILES)
+    if list(box.tile_stack).count(1) != 9:
+        raise table.problem("tiles", "expected nine tiles of stack 1 and nine of stack 2")
+    intro = table.table("introductory")
+    intro.source()
+    first, second = intro.table("first"), intro.table("second")
+    box.intro_zone = ZONE_CODES.index(first.text("zone", ZONE_CODES))
+    box.intro_first = packed([MARKET_CODES.index(one) for one in first.texts("markets", MARKET_CODES)])
+    box.intro_second = packed([MARKET_CODES.index(one) for one in second.texts("markets", MARKET_CODES)])
+    first.close()
+    second.close()
+    intro.close()
+    table.close()
+
+
+def read_time_track(root: Table, box: Box) -> None:
+    """The printed time track and the extended one (R74)."""
+    table = root.table("time_track")
+    box.sources["time_track"] = table.source()
+    table.text("basis")
+    lasts: list[int] = []
+    spaces: list[int] = []
+    for key in ("printed", "extended"):
+        track = table.table(key)
+        last = track.whole("last", 3, 40)
+        scorings = track.wholes("scorings", 1, last, 3)
+        if sorted(set(scorings)) != scorings or scorings[2] != last:
+            raise track.problem("scorings", "three rising spaces, the third of them the last")
+        lasts.append(last)
+        spaces += scorings
+        track.close()
+    box.last_space = packed(lasts)
+    box.scoring_space = packed(spaces)
+    table.close()
+
+
+def read_solo(root: Table, box: Box, compiler: Compiler) -> None:
+    """R69 to R72. The automa."""
+    table = root.table("solo")
+    box.sources["solo"] = table.source()
+    table.text("basis")
+    money = table.table("start_money")
+    box.solo_money = packed([money.whole(level, 0, 999) for level in ("easy", "normal", "hard")])
+    money.close()
+    box.solo_packet = table.whole("cards_per_packet", 1, SOLO_CARDS)
+    box.solo_transformer_money = table.whole("income_per_transformer", 0, 99)
+    box.solo_tower_money = table.whole("income_per_tower", 0, 99)
+    box.solo_pass = compiler.effects(table, "pass_tile", 1)
+    for number in range(int(compiler.program[box.solo_pass])):
+        if verb_of(compiler.program[box.solo_pass + 1 + number]) not in PASS_VERBS:
+            raise table.problem("pass_tile", "the automa decides nothing: only gains and turn_order")
+    box.solo_pass_time = table.whole("pass_moves_time_disc", 0, 9)
+    box.solo_failed_money = table.whole("failed_card_money", 0, 99)
+    box.solo_failed_battery = table.whole("failed_card_battery", 0, 9)
+    box.solo_battery = table.whole("battery_per_consolidation", 0, 9)
+    box.solo_income = table.whole("foreign_money_per_income", 0, 99)
+    rent = table.table("rent")
+    box.solo_rent = packed([rent.whole(zone, 0, 99) for zone in ZONE_CODES])
+    rent.close()
+    stand_in = table.table("stand_in")
+    box.solo_network = stand_in.whole("towers_per_network_tile", 1, 9)
+    box.solo_badge = stand_in.whole("contracts_per_grid_badge", 1, 99)
+    stand_in.close()
+    order = table.table("sector_order")
+    sectors: list[int] = []
+    for zone, size in zip(ZONE_CODES, (3, 2, 1), strict=True):
+        names = order.texts(zone, tuple(code for code in SECTOR_CODES if code[0] == zone), size)
+        sectors += [SECTOR_CODES.index(name) for name in names]
+    box.solo_sectors = packed(sectors)
+    if sorted(sectors) != list(range(len(SECTOR_CODES))):
+        raise order.problem("A", "every sector once")
+    order.close()
+    ids: list[str] = []
+    actions: list[list[int]] = [[], []]
+    markers: list[int] = []
+    discards: list[int] = []
+    for one in table.tables("cards", SOLO_CARDS):
+        ids.append(one.text("id"))
+        for number, key in enumerate(("primary", "fallback")):
+            action, zone = one.texts(key, count=2)
+            if action not in SOLO_ACTIONS or zone not in ("A", "B", "C", ""):
+                raise one.problem(key, f"expected [action, zone], found {[action, zone]!r}")
+            actions[number].append(SOLO_ACTIONS.index(action) * 4 + (ZONE_CODES.index(zone) if zone else 3))
+        markers.append(SOLO_MARKERS.index(one.text("marker", SOLO_MARKERS)))
+        discards.append(ZONE_CODES.index(one.text("discard_bonus_zone", ZONE_CODES)))
+        one.close()
+    box.ids["solo"] = unique(table, "cards", ids, SOLO_CARDS)
+    box.solo_primary = packed(actions[0])
+    box.solo_fallback = packed(actions[1])
+    box.solo_marker = packed(markers)
+    box.solo_discard = packed(discards)
+    table.close()

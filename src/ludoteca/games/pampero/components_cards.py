@@ -1,0 +1,349 @@
+"""Reading the company mat and the cards: action cards, scoring cards, foreign markets, connection and bonus tiles."""
+
+from __future__ import annotations
+
+from ludoteca.core.edition import Table
+from ludoteca.core.packed import filled, packed
+from ludoteca.games.pampero.components import (
+    BASIC,
+    BONUS_COLUMNS,
+    BONUS_KINDS,
+    CELLS,
+    CONNECTION_TILES,
+    COUNTRIES,
+    FOREIGN,
+    MARKET_CODES,
+    MARKETS,
+    NEEDS_BULLDOZER,
+    NEEDS_TOWER,
+    NO_PIECE,
+    PLACES,
+    ROW_CODES,
+    ROW_SPACES,
+    SLOTS,
+    SPECIALISTS,
+    WAYS,
+    ZONE_CODES,
+    Box,
+    place_of,
+)
+from ludoteca.games.pampero.vocabulary import (
+    BUILD,
+    CROWN,
+    FULFILL,
+    OF_BONUS,
+    OF_CARD,
+    OF_END,
+    OF_SCORING,
+    TAKE_INCOME,
+    Compiler,
+    first_of,
+    verb_of,
+)
+
+VALUES = ("none", "cost", "benefit")
+TILE_KINDS = ("immediate", "lasting", "end_game", "x")
+
+
+def unique(table: Table, key: str, ids: list[str], count: int) -> list[str]:
+    """Ids must differ, and there must be so many of them."""
+    for one in ids:
+        if ids.count(one) > 1:
+            raise table.problem(key, f"the id {one!r} stands here twice")
+    if len(ids) != count:
+        raise table.problem(key, f"expected {count}, found {len(ids)}")
+    return ids
+
+
+def read_mat(root: Table, box: Box) -> None:
+    """R13, R14. The card spaces of the company mat with their operations tabs; R17; overlays (C1)."""
+    table = root.table("company_mat")
+    box.sources["company_mat"] = table.source()
+    table.text("basis")
+    box.tab_value = filled(PLACES, -1)
+    box.tab_energy = filled(PLACES, -1)
+    box.row_spaces = filled(2, 0)
+    for row, key in enumerate(ROW_CODES):
+        spaces = table.value(key, "a list of spaces, each a list of tabs [zone, $, energy]")
+        if not isinstance(spaces, list) or not 1 <= len(spaces) <= ROW_SPACES:
+            raise table.problem(key, f"expected 1 to {ROW_SPACES} spaces")
+        box.row_spaces[row] = len(spaces)
+        for space, tabs in enumerate(spaces):
+            if not isinstance(tabs, list) or not 1 <= len(tabs) <= 2:
+                raise table.problem(key, f"space {space + 1} needs one or two tabs")
+            for tab in tabs:
+                if not (isinstance(tab, list) and len(tab) == 3 and tab[0] in ZONE_CODES):
+                    raise table.problem(key, f"expected a tab [zone, $, energy], found {tab!r}")
+                if tab[1] not in range(100) or tab[2] not in range(15):
+                    raise table.problem(key, f"expected a tab [zone, $, energy], found {tab!r}")
+                place = place_of(row, space, ZONE_CODES.index(tab[0]))
+                if box.tab_value[place] >= 0:
+                    raise table.problem(key, f"space {space + 1} has two tabs of zone {tab[0]}")
+                box.tab_value[place] = tab[1]
+                box.tab_energy[place] = tab[2]
+    table.close()
+    table = root.table("alternative_cost")
+    box.sources["alternative_cost"] = table.source()
+    table.text("basis")
+    costs = table.table("battery")
+    box.alternative = packed([costs.whole(zone, 1, 9) for zone in ZONE_CODES])
+    costs.close()
+    table.close()
+    table = root.table("discount_overlay")
+    box.sources["discount_overlay"] = table.source()
+    table.text("basis")
+    box.overlays = table.whole("count", 0, 9)
+    box.overlay_delta = table.whole("cost_delta", -99, 0)
+    table.close()
+
+
+class Ways:
+    """Collects the frames of the action cards, way by way."""
+
+    def __init__(self, box: Box) -> None:
+        box.way_card = filled(WAYS, 0)
+        box.way_linked = filled(WAYS, 0)
+        box.way_value = filled(WAYS, 0)
+        box.way_energy = filled(WAYS, 0)
+        box.way_piece = filled(WAYS, 0)
+        box.way_own = filled(WAYS, 0)
+        box.way_other = filled(WAYS, 0)
+        box.way_alternative = filled(WAYS, 0)
+        box.way_delta = filled(WAYS, 0)
+        box.way_zones = filled(WAYS, 7)
+        box.way_effects = filled(WAYS, 0)
+        self.box = box
+        self.count = 0
+        self.ids: list[str] = []
+
+
+def read_action_cards(root: Table, box: Box, compiler: Compiler) -> None:
+    """The eight basic cards and the specialist action cards."""
+    ways = Ways(box)
+    box.ids["cards"] = []
+    box.titles["cards"] = []
+    for key, count in (("basic_cards", BASIC), ("specialist_action", SPECIALISTS)):
+        table = root.table(key)
+        box.sources[key] = table.source()
+        table.text("basis")
+        for one in table.tables("cards", count):
+            read_card(one, ways, compiler, len(box.ids["cards"]))
+            box.ids["cards"].append(one.text("id"))
+            box.titles["cards"].append(one.text("name"))
+            one.close()
+        table.close()
+    unique(root, "cards", box.ids["cards"], BASIC + SPECIALISTS)
+    box.ids["ways"] = unique(root, "basic_cards", ways.ids, WAYS)
+
+
+def read_card(table: Table, ways: Ways, compiler: Compiler, card: int) -> None:
+    """One card: its frame, then its effects or its options (R55), each with its own requirement."""
+    name = table.text("id")
+    linked = table.flag("zone_linked")
+    value = VALUES.index(table.text("value", VALUES))
+    energy = table.flag("energy")
+    delta = table.whole("value_delta", -99, 99) if table.has("value_delta") else 0
+    alternative = table.has("alternative_cost") and table.text("alternative_cost", ("battery",)) == "battery"
+    zones = 7
+    if table.has("zones"):
+        zones = 0
+        for zone in table.texts("zones", ZONE_CODES):
+            zones |= 1 << ZONE_CODES.index(zone)
+    options = table.tables("options") if table.has("options") else [table]
+    for option in options:
+        way = ways.count
+        if way >= WAYS:
+            raise table.problem("options", f"there are more than {WAYS} ways to play a card")
+        box = ways.box
+        box.way_card[way] = card
+        box.way_linked[way] = int(linked)
+        box.way_value[way] = value
+        box.way_delta[way] = delta
+        box.way_alternative[way] = int(alternative)
+        box.way_zones[way] = zones
+        box.way_energy[way] = int(option.flag("energy") if option is not table else energy)
+        box.way_effects[way] = compiler.effects(option, "effects", OF_CARD)
+        read_requirement(option, box, way, compiler)
+        if option is not table:
+            ways.ids.append(f"{name} {option.text('id')}")
+            option.close()
+        else:
+            ways.ids.append(name)
+        ways.count += 1
+
+
+def read_requirement(table: Table, box: Box, way: int, compiler: Compiler) -> None:
+    """R19. A bulldozer at the site for building, a tower in the sector for standard and remote contracts."""
+    at = box.way_effects[way]
+    first = compiler.program[at + 1] if compiler.program[at] > 0 else 0
+    needed = NO_PIECE
+    if verb_of(first) == BUILD:
+        needed = NEEDS_BULLDOZER
+    elif verb_of(first) == FULFILL and first_of(first) != 2:
+        needed = NEEDS_TOWER
+    if needed == NO_PIECE:
+        if table.has("requirement"):
+            raise table.problem("requirement", "only building, standard and remote contracts have requirements")
+        return
+    if not box.way_linked[way]:
+        raise table.problem("zone_linked", "building, standard and remote contracts are linked to a zone")
+    requirement = table.table("requirement")
+    piece, where = ("bulldozer", "site") if needed == NEEDS_BULLDOZER else ("tower", "sector")
+    requirement.text("piece", (piece,))
+    requirement.text("at", (where,))
+    box.way_piece[way] = needed
+    box.way_own[way] = int(requirement.flag("own"))
+    box.way_other[way] = int(requirement.flag("other"))
+    if not box.way_own[way] and not box.way_other[way]:
+        raise requirement.problem("own", "somebody's component must do")
+    requirement.close()
+
+
+def read_scoring_cards(root: Table, box: Box, compiler: Compiler) -> None:
+    """Specialist scoring cards: two options each (C5)."""
+    table = root.table("specialist_scoring")
+    box.sources["specialist_scoring"] = table.source()
+    table.text("basis")
+    box.score_effect = filled(SPECIALISTS * 2, 0)
+    box.score_flip = filled(SPECIALISTS * 2, 0)
+    box.score_different = filled(SPECIALISTS * 2, 0)
+    ids: list[str] = []
+    box.titles["scoring_cards"] = []
+    for card, one in enumerate(table.tables("cards", SPECIALISTS)):
+        ids.append(one.text("id"))
+        box.titles["scoring_cards"].append(one.text("name"))
+        for number, option in enumerate(one.tables("options", 2)):
+            at = card * 2 + number
+            effect = compiler.effect(option.table("effect"), OF_SCORING, True)
+            box.score_effect[at] = effect
+            if option.has("flip"):
+                if verb_of(effect) != TAKE_INCOME:
+                    raise option.problem("flip", "only a card that takes income turns markers")
+                (turned,) = option.texts("flip", MARKET_CODES + ("used",), 1)
+                if turned != "used" and MARKET_CODES.index(turned) != first_of(effect):
+                    raise option.problem("flip", "only the marker that is used is turned")
+                box.score_flip[at] = 1
+            box.score_different[at] = int(option.has("different") and option.flag("different"))
+            option.close()
+        one.close()
+    box.ids["scoring_cards"] = unique(table, "cards", ids, SPECIALISTS)
+    table.close()
+
+
+def is_crown(effect: int) -> bool:
+    """Whether this option of a scoring card is a crown."""
+    return verb_of(effect) == CROWN
+
+
+def read_foreign(root: Table, box: Box) -> None:
+    """R52. Nine cards of Argentina, then nine of Brazil."""
+    table = root.table("foreign_market")
+    box.sources["foreign_market"] = table.source()
+    table.text("basis")
+    box.foreign_batteries = filled(FOREIGN, 0)
+    box.foreign_incomes = filled(FOREIGN * MARKETS, 0)
+    box.foreign_back = filled(FOREIGN * MARKETS, 0)
+    ids: list[str] = []
+    for card, one in enumerate(table.tables("cards", FOREIGN)):
+        ids.append(one.text("id"))
+        one.text("country", (COUNTRIES[card // 9],))
+        box.foreign_batteries[card] = one.whole("batteries", 1, 24)
+        for market in one.texts("incomes", MARKET_CODES):
+            box.foreign_incomes[card * MARKETS + MARKET_CODES.index(market)] += 1
+        for market in one.texts("back", MARKET_CODES, 2):
+            box.foreign_back[card * MARKETS + MARKET_CODES.index(market)] += 1
+        one.close()
+    box.ids["foreign"] = unique(table, "cards", ids, FOREIGN)
+    table.close()
+
+
+def read_connection_tiles(root: Table, box: Box, compiler: Compiler) -> None:
+    """R31. The starting tile, six of zone A, six of zones B and C."""
+    table = root.table("connection_tiles")
+    box.sources["connection_tiles"] = table.source()
+    table.text("basis")
+    box.connection_effects = filled(CONNECTION_TILES, 0)
+    box.connection_icons = filled(CONNECTION_TILES * MARKETS, 0)
+    box.connection_set = filled(CONNECTION_TILES, 0)
+    ids: list[str] = []
+    sets = [0, 0, 0]
+    for tile, one in enumerate([table.table("starting"), *table.tables("tiles", CONNECTION_TILES - 1)]):
+        ids.append(one.text("id"))
+        if tile > 0:
+            box.connection_set[tile] = 1 + ("A", "BC").index(one.text("set", ("A", "BC")))
+            sets[int(box.connection_set[tile])] += 1
+        box.connection_effects[tile] = compiler.effects(one, "effects", OF_BONUS)
+        for market in one.texts("icons", MARKET_CODES):
+            box.connection_icons[tile * MARKETS + MARKET_CODES.index(market)] += 1
+        one.close()
+    if sets != [0, 6, 6]:
+        raise table.problem("tiles", f"expected 6 tiles of set A and 6 of set BC, found {sets[1]} and {sets[2]}")
+    box.ids["connection_tiles"] = unique(table, "tiles", ids, CONNECTION_TILES)
+    table.close()
+
+
+def read_bonus(root: Table, box: Box, compiler: Compiler) -> None:
+    """R24, R25. The tower bonus board, its tiles, and where they go on a company mat."""
+    table = root.table("tower_bonus")
+    box.sources["tower_bonus"] = table.source()
+    table.text("basis")
+    table.whole("rows", 3, 3)
+    table.whole("columns", BONUS_COLUMNS, BONUS_COLUMNS)
+    zones = [ZONE_CODES.index(zone) for zone in table.texts("zone_of_column", ZONE_CODES, BONUS_COLUMNS)]
+    if sorted(zones) != zones or [zones.count(zone) for zone in range(3)] != [4, 4, 4]:
+        raise table.problem("zone_of_column", "expected four columns of A, then four of B, then four of C")
+    box.cell_zone = packed(zones * 3)
+    box.bonus_zone = filled(BONUS_KINDS, 0)
+    box.bonus_copies = filled(BONUS_KINDS, 0)
+    box.bonus_type = filled(BONUS_KINDS, 0)
+    box.bonus_effects = filled(BONUS_KINDS, 0)
+    box.bonus_icons = filled(BONUS_KINDS * MARKETS, 0)
+    box.slot_x = filled(SLOTS, 0)
+    box.slot_y = filled(SLOTS, 0)
+    ids = [read_bonus_tile(one, box, compiler, kind) for kind, one in enumerate(table.tables("tiles", BONUS_KINDS))]
+    box.ids["bonus"] = unique(table, "tiles", ids, BONUS_KINDS)
+    for zone in range(3):
+        count = sum(int(box.bonus_copies[kind]) for kind in range(BONUS_KINDS) if box.bonus_zone[kind] == zone)
+        if count != 12:
+            raise table.problem("tiles", f"zone {ZONE_CODES[zone]} needs 12 tiles, found {count}")
+    slots = {(int(box.slot_x[slot]), int(box.slot_y[slot])) for slot in range(SLOTS)}
+    if len(slots) != SLOTS:
+        raise table.problem("tiles", "two tiles have the same slot")
+    box.cell_printed = filled(CELLS, 0)
+    for cell, value in enumerate(cells_of(table, "printed")):
+        box.cell_printed[cell] = compiler.raw(table, "printed", value)
+    box.cell_preset = filled(CELLS, 0)
+    for cell, value in enumerate(cells_of(table, "preset")):
+        if value not in ids:
+            raise table.problem("preset", f"there is no tile {value!r}")
+        box.cell_preset[cell] = ids.index(str(value))
+        if box.bonus_zone[box.cell_preset[cell]] != box.cell_zone[cell]:
+            raise table.problem("preset", f"{value!r} lies in another zone than its own")
+    for kind in range(BONUS_KINDS):
+        if list(box.cell_preset).count(kind) != box.bonus_copies[kind]:
+            raise table.problem("preset", f"{ids[kind]!r} should lie there {box.bonus_copies[kind]} times")
+    table.close()
+
+
+def read_bonus_tile(one: Table, box: Box, compiler: Compiler, kind: int) -> str:
+    """One kind of tower bonus tile; the three kinds of X tile come last."""
+    box.bonus_zone[kind] = ZONE_CODES.index(one.text("zone", ZONE_CODES))
+    box.bonus_copies[kind] = one.whole("copies", 0, 12)
+    box.bonus_type[kind] = TILE_KINDS.index(one.text("kind", TILE_KINDS[:3] if kind < SLOTS else TILE_KINDS[3:]))
+    if kind < SLOTS:
+        box.slot_x[kind], box.slot_y[kind] = one.wholes("slot", 0, 20, 2)
+        box.bonus_effects[kind] = compiler.effects(one, "effects", OF_END if box.bonus_type[kind] == 2 else OF_BONUS)
+        if one.has("icons"):
+            for market in one.texts("icons", MARKET_CODES):
+                box.bonus_icons[kind * MARKETS + MARKET_CODES.index(market)] += 1
+    name = one.text("id")
+    one.close()
+    return name
+
+
+def cells_of(table: Table, key: str) -> list[object]:
+    """Three rows of twelve, as one list."""
+    rows = table.value(key, "3 rows of 12")
+    if not isinstance(rows, list) or [len(row) if isinstance(row, list) else 0 for row in rows] != [12, 12, 12]:
+        raise table.problem(key, "expected 3 rows of 12")
+    return [one for row in rows for one in row]

@@ -1,0 +1,185 @@
+"""Reading the game board: sectors, sites, contract spaces, links, pairs, connections, parking and solar display."""
+
+from __future__ import annotations
+
+from ludoteca.core.edition import Table
+from ludoteca.core.packed import filled
+from ludoteca.games.pampero.components import (
+    FIRST_REMOTE,
+    FIRST_SOLAR,
+    MAX_LINES,
+    NOWHERE,
+    SECTOR_CODES,
+    SECTORS,
+    ZONE_CODES,
+    Box,
+    Side,
+    bit,
+    zone_of_sector,
+)
+from ludoteca.games.pampero.vocabulary import Compiler
+
+SITE_KINDS = ("wind", "tower", "mixed")
+COUNTS = {"sites": 53, "spots": 57, "connections": 10, "parking": 8}
+
+
+def read_map(root: Table, box: Box, compiler: Compiler) -> None:
+    """The two sides of the board. The ids of the 3–4 player side come first; the other side adds what it alone has."""
+    table = root.table("map")
+    box.sources["map"] = table.source()
+    table.text("basis")
+    box.adjacent = filled(SECTORS, 0)
+    for one, two in pairs_of(table, "adjacent", SECTOR_CODES):
+        box.adjacent[one] |= bit(two)
+        box.adjacent[two] |= bit(one)
+    sides = [(table.table("side_34"), [3, 4]), (table.table("side_12"), [1, 2])]
+    collect_ids(box, [side for side, _ in sides])
+    box.side_34 = read_side(sides[0][0], box, compiler, sides[0][1])
+    box.side_12 = read_side(sides[1][0], box, compiler, sides[1][1])
+    table.close()
+
+
+def collect_ids(box: Box, sides: list[Table]) -> None:
+    """Numbers everything that lies on the board, whichever side shows it."""
+    for name, keys in {
+        "sites": ("sites",),
+        "spots": ("contract_spaces", "remote_spaces", "solar_spaces"),
+        "connections": ("connections",),
+        "parking": ("parking",),
+    }.items():
+        found: list[str] = []
+        for key in keys:
+            for side in sides:
+                ids = side.texts(key) if key == "solar_spaces" else [one.text("id") for one in side.tables(key)]
+                for one in ids:
+                    if ids.count(one) > 1:
+                        raise side.problem(key, f"{one!r} stands here twice")
+                    if one not in found:
+                        found.append(one)
+        if len(found) != COUNTS[name]:
+            raise sides[0].problem(keys[0], f"expected {COUNTS[name]} {name} in all, found {len(found)}")
+        box.ids[name] = found
+
+
+def read_side(table: Table, box: Box, compiler: Compiler, players: list[int]) -> Side:
+    """One side of the board."""
+    side = Side()
+    table.source()
+    table.text("basis")
+    if table.wholes("players", 1, 4) != players:
+        raise table.problem("players", f"this side is for {players}")
+    read_sites(table, box, side)
+    read_spots(table, box, side)
+    read_links(table, box, side)
+    read_connections(table, box, side)
+    for one in table.tables("parking"):
+        at = box.ids["parking"].index(one.text("id"))
+        side.parking_bonus[at] = compiler.effects(one, "bonus", 1)
+        side.parking_players[at] = least_players(one)
+        one.close()
+    read_solar(table, box, side)
+    table.close()
+    return side
+
+
+def least_players(table: Table) -> int:
+    """R6. Spaces labelled 4P are there only with four players."""
+    return table.whole("min_players", 1, 4) if table.has("min_players") else 1
+
+
+def read_sites(table: Table, box: Box, side: Side) -> None:
+    """Construction sites."""
+    for one in table.tables("sites"):
+        at = box.ids["sites"].index(one.text("id"))
+        side.site_sector[at] = SECTOR_CODES.index(one.text("sector", SECTOR_CODES))
+        side.site_kind[at] = SITE_KINDS.index(one.text("kind", SITE_KINDS))
+        side.site_start[at] = int(one.has("starting") and one.flag("starting"))
+        side.site_players[at] = least_players(one)
+        one.close()
+
+
+def read_spots(table: Table, box: Box, side: Side) -> None:
+    """Spaces of standard contracts with their energy, and of remote ones."""
+    for key in ("contract_spaces", "remote_spaces"):
+        for one in table.tables(key):
+            name = one.text("id")
+            at = box.ids["spots"].index(name)
+            sector = one.text("sector", SECTOR_CODES)
+            side.spot_sector[at] = SECTOR_CODES.index(sector)
+            side.spot_players[at] = least_players(one)
+            if key == "contract_spaces":
+                side.spot_energy[at] = one.whole("energy", 0, 14)
+                if name != f"{sector}-{one.whole('location', 1, 9)}":
+                    raise one.problem("id", f"{name!r} does not say its sector and location number")
+            one.close()
+
+
+def read_links(table: Table, box: Box, side: Side) -> None:
+    """Links and pairs of standard contract spaces."""
+    names = standard_here(box, side)
+    for one, two in pairs_of(table, "links", names):
+        side.links[one] |= bit(two)
+        side.links[two] |= bit(one)
+    for one, two in pairs_of(table, "pairs", names):
+        if side.partner[one] >= 0 or side.partner[two] >= 0:
+            raise table.problem("pairs", f"{names[one]} or {names[two]} is in two pairs")
+        side.partner[one] = two
+        side.partner[two] = one
+
+
+def standard_here(box: Box, side: Side) -> tuple[str, ...]:
+    """The standard spots by number; those of the other side cannot be named."""
+    names = box.ids["spots"][:FIRST_REMOTE]
+    return tuple(name if side.spot_players[at] != NOWHERE else "" for at, name in enumerate(names))
+
+
+def read_connections(table: Table, box: Box, side: Side) -> None:
+    """R32. Each connection has at least two lines to contract spaces."""
+    spots = box.ids["spots"]
+    for one in table.tables("connections"):
+        at = box.ids["connections"].index(one.text("id"))
+        sector = SECTOR_CODES.index(one.text("sector", SECTOR_CODES))
+        side.connection_sector[at] = sector
+        side.connection_zone[at] = ZONE_CODES.index(one.text("zone", ZONE_CODES))
+        if side.connection_zone[at] != zone_of_sector(sector):
+            raise one.problem("zone", "this is not the zone of its sector")
+        lines = one.value("lines", "lists of contract spaces")
+        if not isinstance(lines, list) or not 2 <= len(lines) <= MAX_LINES:
+            raise one.problem("lines", f"expected 2 to {MAX_LINES} lists of contract spaces")
+        for number, line in enumerate(lines):
+            mask = 0
+            for name in line:
+                if name not in spots[:FIRST_SOLAR] or side.spot_players[spots.index(name)] == NOWHERE:
+                    raise one.problem("lines", f"there is no contract space {name!r} on this side")
+                mask |= 1 << spots.index(name)
+                side.connections_at[spots.index(name)] |= 1 << at
+            side.connection_lines[at * MAX_LINES + number] = mask
+        one.close()
+
+
+def read_solar(table: Table, box: Box, side: Side) -> None:
+    """R50. The solar display: entries, and which space leads to which."""
+    here = table.texts("solar_spaces")
+    numbers = {name: box.ids["spots"].index(name) - FIRST_SOLAR for name in here}
+    for name in here:
+        side.spot_players[numbers[name] + FIRST_SOLAR] = 1
+    for name in table.texts("solar_entries", tuple(here), 2):
+        side.solar_entries |= 1 << numbers[name]
+    for one, two in pairs_of(table, "solar_lines", tuple(here)):
+        side.solar_before[numbers[here[two]]] |= 1 << numbers[here[one]]
+
+
+def pairs_of(table: Table, key: str, names: tuple[str, ...]) -> list[tuple[int, int]]:
+    """A list of pairs of names, as numbers."""
+    value = table.value(key, "a list of pairs")
+    if not isinstance(value, list):
+        raise table.problem(key, f"expected a list of pairs, found {value!r}")
+    found: list[tuple[int, int]] = []
+    for pair in value:
+        if not isinstance(pair, list) or len(pair) != 2 or pair[0] == pair[1]:
+            raise table.problem(key, f"expected a pair, found {pair!r}")
+        for name in pair:
+            if not name or name not in names:
+                raise table.problem(key, f"{name!r} is not there to be joined")
+        found.append((names.index(pair[0]), names.index(pair[1])))
+    return found

@@ -1,0 +1,379 @@
+"""Fulfilling contracts: standard, remote and solar ones, links and pairs (R37 to R51)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from ludoteca.core.state import EVERYONE
+from ludoteca.games.pampero import events
+from ludoteca.games.pampero.components import (
+    FIRST_REMOTE,
+    FIRST_SOLAR,
+    KIND_REMOTE,
+    KIND_SOLAR,
+    KIND_STANDARD,
+    REMOTES,
+    SOLARS,
+    STANDARD,
+    bit,
+    kind_of_spot,
+    zone_of_place,
+    zone_of_sector,
+)
+from ludoteca.games.pampero.connections import gain_connections
+from ludoteca.games.pampero.costs import may_pay_batteries, may_pay_money, tab_gain, zone_batteries, zone_cost
+from ludoteca.games.pampero.frames import (
+    ARROWS,
+    CHARGE,
+    LINK,
+    NETWORK,
+    OWNER,
+    SOLAR,
+    TRANSFORMER,
+    a_of,
+    b_of,
+    c_of,
+    company_of,
+    d_of,
+    e_of,
+    push,
+    push_effects,
+)
+from ludoteca.games.pampero.grid import (
+    fill,
+    has_open_space,
+    least_column,
+    may_cover,
+    may_place,
+    needs_line,
+)
+from ludoteca.games.pampero.income import advance
+from ludoteca.games.pampero.purpose import CARD_EFFECTS, GRID_SPACES, NETWORK_COSTS
+from ludoteca.games.pampero.purse import book, return_batteries
+from ludoteca.games.pampero.reasons import (
+    ALLOWED,
+    LINE_NOT_NEEDED,
+    LINK_COLOUR,
+    MARKET_LOCKED,
+    NO_BATTERY,
+    NO_CONTRACT,
+    NO_ENERGY,
+    NO_SOLAR,
+    NO_SUCH_COST,
+    NO_TOWER,
+    NO_TRANSFORMER,
+    NOT_LINKED,
+    NOT_LUCRATIVE,
+    NOT_NEXT_IN_LINE,
+    NOT_THAT_OWNER,
+    OTHER_ZONE,
+    OWNER_HAS_NONE,
+    SPOT_ABSENT,
+    SPOT_TAKEN,
+    ZONE_LOCKED,
+)
+from ludoteca.games.pampero.state import CLOSED, NOTHING, Board, side_of, tile_at
+from ludoteca.games.pampero.vocabulary import (
+    MODIFIERS,
+    ON_NETWORK,
+    ON_STANDARD,
+    fifth_of,
+    first_of,
+    second_of,
+    third_of,
+)
+
+NO_WAY: Final = -1
+
+
+def effect_of(s: Board, way: i64) -> i64:
+    """The first effect of a card."""
+    return s.box.program[s.box.way_effects[way] + 1]
+
+
+def energy_cost(s: Board, company: i64, spot: i64, choice: i64, way: i64) -> i64:
+    """R39, R49, C3. The energy a contract costs this company, with the discounts of card and tiles."""
+    kind = kind_of_spot(spot)
+    if kind == KIND_SOLAR:
+        return 0
+    discount: i64 = second_of(effect_of(s, way)) if way >= 0 else 0
+    if kind == KIND_REMOTE:
+        at = (tile_at(s, spot) - FIRST_REMOTE) * 2 + choice
+        if leaves_one_unit(s, spot, way):
+            return 1 - choice
+        energy = max(0, s.box.remote_energy[at] - discount)
+        if energy == 0 and s.box.remote_energy[at] > 0 and battery_cost(s, spot, choice, way) == 0:
+            return 1  # C3: never below one unit in total
+        return energy
+    energy = max(0, side_of(s).spot_energy[spot] - discount)
+    least = s.lasting_least[company]
+    if energy > least:
+        energy = max(least, energy - s.lasting[company * MODIFIERS + ON_STANDARD])
+    return energy
+
+
+def battery_cost(s: Board, spot: i64, choice: i64, way: i64) -> i64:
+    """R49, C3. The batteries a remote contract costs."""
+    if kind_of_spot(spot) != KIND_REMOTE:
+        return 0
+    at = (tile_at(s, spot) - FIRST_REMOTE) * 2 + choice
+    if leaves_one_unit(s, spot, way):
+        return choice
+    discount: i64 = third_of(effect_of(s, way)) if way >= 0 else 0
+    battery = max(0, s.box.remote_battery[at] - discount)
+    if battery == 0 and s.box.remote_battery[at] > 0 and s.box.remote_energy[at] == 0:
+        return 1
+    return battery
+
+
+def leaves_one_unit(s: Board, spot: i64, way: i64) -> bool:
+    """C3. The discounts eat up a single price of energy and batteries: one unit is left, of the player's choice."""
+    if way < 0 or kind_of_spot(spot) != KIND_REMOTE:
+        return False
+    at = (tile_at(s, spot) - FIRST_REMOTE) * 2
+    if s.box.remote_energy[at + 1] >= 0 or s.box.remote_energy[at] == 0 or s.box.remote_battery[at] == 0:
+        return False
+    effect = effect_of(s, way)
+    return s.box.remote_energy[at] <= second_of(effect) and s.box.remote_battery[at] <= third_of(effect)
+
+
+def has_cost(s: Board, spot: i64, choice: i64, way: i64) -> bool:
+    """R49. Whether the tile has that alternative."""
+    if choice == 0 or leaves_one_unit(s, spot, way):
+        return True
+    return s.box.remote_energy[(tile_at(s, spot) - FIRST_REMOTE) * 2 + choice] >= 0
+
+
+def may_use_tower(s: Board, company: i64, way: i64, sector: i64, owner: i64) -> i64:
+    """R19. Whose tower in the sector may meet the card's requirement."""
+    if (s.tower_sectors[owner] >> sector) & 1 == 0:
+        return OWNER_HAS_NONE
+    if owner == company:
+        return ALLOWED if s.box.way_own[way] else NOT_THAT_OWNER
+    return ALLOWED if s.box.way_other[way] else NOT_THAT_OWNER
+
+
+def has_usable_tower(s: Board, company: i64, way: i64, sector: i64) -> bool:
+    """Whether anybody's will do."""
+    for owner in range(s.companies):
+        if may_use_tower(s, company, way, sector, owner) == ALLOWED:
+            return True
+    return False
+
+
+def may_unlock(s: Board, company: i64, spot: i64) -> i64:
+    """R38. The zone, and all icons of the tile, must be unlocked by towers."""
+    level = s.towers[company]
+    if level < s.box.zone_level[zone_of_sector(side_of(s).spot_sector[spot])]:
+        return ZONE_LOCKED
+    return ALLOWED if level >= s.box.tile_level[tile_at(s, spot)] else MARKET_LOCKED
+
+
+def may_choose(s: Board, company: i64, way: i64, place: i64, spot: i64) -> i64:
+    """R38. What the board says about a standard or remote contract, payment aside."""
+    if s.spot[spot] != NOTHING:
+        return SPOT_ABSENT if s.spot[spot] == CLOSED else SPOT_TAKEN
+    sector = side_of(s).spot_sector[spot]
+    if zone_of_sector(sector) != zone_of_place(place):
+        return OTHER_ZONE
+    if fifth_of(effect_of(s, way)) != 0 and s.box.tile_lucrative[tile_at(s, spot)] == 0:
+        return NOT_LUCRATIVE
+    if not has_usable_tower(s, company, way, sector):
+        return NO_TOWER
+    return may_unlock(s, company, spot)
+
+
+def may_afford(s: Board, company: i64, spot: i64, choice: i64, way: i64, money: i64, energy: i64, battery: i64) -> i64:
+    """R39 to R41. Energy, batteries and a transformer, with its network requirement from the same pool."""
+    energy_left = energy - energy_cost(s, company, spot, choice, way)
+    if energy_left < 0:
+        return NO_ENERGY
+    battery_left = battery - battery_cost(s, spot, choice, way)
+    if battery_left < 0:
+        return NO_BATTERY
+    if has_open_space(s, company, least_column(s, spot), money, energy_left, battery_left):
+        return ALLOWED
+    return NO_TRANSFORMER
+
+
+def may_fulfil(s: Board, company: i64, way: i64, place: i64, spot: i64, choice: i64) -> i64:
+    """R38 to R41, R49. The whole checklist of a contract, before the card's zone cost is paid."""
+    if not has_cost(s, spot, choice, way):
+        return NO_SUCH_COST
+    found = may_choose(s, company, way, place, spot)
+    if found != ALLOWED:
+        return found
+    energy = min(s.box.max_energy, s.energy[company] + tab_gain(s, way, place))
+    found = NO_ENERGY
+    if may_pay_money(s, company, way, place) == ALLOWED:
+        money = s.money[company] - zone_cost(s, company, way, place)
+        found = may_afford(s, company, spot, choice, way, money, energy, s.battery[company])
+    if found != ALLOWED and may_pay_batteries(s, company, way, place) == ALLOWED:
+        battery = s.battery[company] - zone_batteries(s, place)
+        found = may_afford(s, company, spot, choice, way, s.money[company], energy, battery)
+    return found
+
+
+def may_remote(s: Board, company: i64, way: i64, place: i64, index: i64) -> i64:
+    """R49. A remote space with one of the costs of its tile."""
+    spot = FIRST_REMOTE + index // 2
+    if s.spot[spot] != NOTHING:
+        return SPOT_ABSENT if s.spot[spot] == CLOSED else SPOT_TAKEN
+    return may_fulfil(s, company, way, place, spot, index % 2)
+
+
+def may_fulfil_something(s: Board, company: i64, way: i64, place: i64) -> i64:
+    """R20. Whether the card's contract can be fulfilled at all."""
+    kind = first_of(effect_of(s, way))
+    if kind == KIND_STANDARD:
+        for spot in range(i64(STANDARD)):
+            if s.spot[spot] == NOTHING and may_fulfil(s, company, way, place, spot, 0) == ALLOWED:
+                return ALLOWED
+        return NO_CONTRACT
+    if kind == KIND_REMOTE:
+        for index in range(i64(REMOTES * 2)):
+            if may_remote(s, company, way, place, index) == ALLOWED:
+                return ALLOWED
+        return NO_CONTRACT
+    money = s.money[company]
+    if may_pay_money(s, company, way, place) == ALLOWED:
+        money -= zone_cost(s, company, way, place)
+    for index in range(i64(SOLARS)):
+        if may_solar(s, company, index, money) == ALLOWED:
+            return ALLOWED
+    return NO_SOLAR
+
+
+def choose_contract(s: Board, f: i64, spot: i64, choice: i64) -> None:
+    """R19. The contract is chosen; now whose tower."""
+    push(s, OWNER, company_of(f), a_of(f), b_of(f), spot, choice)
+
+
+def choose_owner(s: Board, f: i64, owner: i64) -> None:
+    """R19, R20. Pay the owner of the tower, fulfil the contract, do the rest of the card."""
+    company = company_of(f)
+    way = a_of(f)
+    push_effects(s, company, s.box.way_effects[way], CARD_EFFECTS, 1, s.box.way_card[way])
+    push(s, TRANSFORMER, company, c_of(f), d_of(f), way + 1, owner)
+    push(s, CHARGE, company, way, b_of(f), owner, c_of(f) + 1, d_of(f))
+
+
+def may_solar(s: Board, company: i64, index: i64, money: i64) -> i64:
+    """R50. Next in line on the display; no energy, no tower, but a transformer all the same."""
+    spot = FIRST_SOLAR + index
+    if s.spot[spot] != NOTHING:
+        return SPOT_ABSENT if s.spot[spot] == CLOSED else SPOT_TAKEN
+    side = side_of(s)
+    if (side.solar_entries >> index) & 1 == 0 and side.solar_before[index] & (s.done >> FIRST_SOLAR) == 0:
+        return NOT_NEXT_IN_LINE
+    return may_afford(s, company, spot, 0, NO_WAY, money, s.energy[company], s.battery[company])
+
+
+def choose_solar(s: Board, f: i64, index: i64) -> None:
+    """R50, C3. Up to so many, one after another; only the first of a card is a must."""
+    company = company_of(f)
+    if a_of(f) > 1:
+        push(s, SOLAR, company, a_of(f) - 1, 1)
+    push(s, TRANSFORMER, company, FIRST_SOLAR + index)
+
+
+def may_take_transformer(s: Board, f: i64, space: i64) -> i64:
+    """R39 to R41. With what is left after the contract's own cost."""
+    company = company_of(f)
+    spot = a_of(f)
+    energy = s.energy[company] - energy_cost(s, company, spot, b_of(f), c_of(f) - 1)
+    battery = s.battery[company] - battery_cost(s, spot, b_of(f), c_of(f) - 1)
+    return may_place(s, company, least_column(s, spot), space, s.money[company], energy, battery)
+
+
+def take_transformer(s: Board, f: i64, space: i64) -> None:
+    """R40, C10. Where only a network line leads there, it must be covered first."""
+    company = company_of(f)
+    if s.filled[company] != 0 and needs_line(s, company, space):
+        push(s, NETWORK, company, a_of(f), b_of(f), c_of(f), d_of(f), space)
+    else:
+        fulfil(s, f, space)
+
+
+def may_take_line(s: Board, f: i64, line: i64) -> i64:
+    """R41. A network line to that space whose requirement can be met."""
+    company = company_of(f)
+    spot = a_of(f)
+    if (s.box.line_spaces[line] >> e_of(f)) & 1 == 0:
+        return LINE_NOT_NEEDED
+    energy = s.energy[company] - energy_cost(s, company, spot, b_of(f), c_of(f) - 1)
+    battery = s.battery[company] - battery_cost(s, spot, b_of(f), c_of(f) - 1)
+    return may_cover(s, company, line, s.money[company], energy, battery)
+
+
+def take_line(s: Board, f: i64, line: i64) -> None:
+    """R41, C3. The requirement is paid once and covered by a network tile."""
+    company = company_of(f)
+    if s.lasting[company * MODIFIERS + ON_NETWORK] == 0:
+        book(s, company, -s.box.line_money[line], NETWORK_COSTS)
+        s.energy[company] -= s.box.line_energy[line]
+        return_batteries(s, company, s.box.line_battery[line])
+    s.network[company] |= bit(line)
+    s.tell(EVERYONE, events.COVERED_LINE, company, line)
+    fulfil(s, f, e_of(f))
+
+
+def fulfil(s: Board, f: i64, space: i64) -> None:
+    """R43. Pay, take the tile, remove its partner, place it; then bonus, arrows, connections, and the link."""
+    company = company_of(f)
+    spot = a_of(f)
+    way = c_of(f) - 1
+    energy = energy_cost(s, company, spot, b_of(f), way)
+    s.energy[company] -= energy
+    s.energy_spent[company] += energy
+    return_batteries(s, company, battery_cost(s, spot, b_of(f), way))
+    take_tile(s, company, spot, space)
+    if spot < STANDARD and way >= 0 and side_of(s).links[spot] != 0:
+        push(s, LINK, company, spot, d_of(f))
+    push(s, ARROWS, company, tile_at(s, spot), spot)
+    push_effects(s, company, s.box.grid_bonus[space], GRID_SPACES)
+
+
+def take_tile(s: Board, company: i64, spot: i64, space: i64) -> None:
+    """R39, R48. The tile leaves the board for a transformer; its partner is removed from the game."""
+    s.spot[spot] = company
+    s.done |= bit(spot)
+    fill(s, company, space, tile_at(s, spot))
+    s.tell(EVERYONE, events.FULFILLED, company, spot, space)
+    if spot < STANDARD:
+        partner = side_of(s).partner[spot]
+        if partner >= 0 and s.spot[partner] == NOTHING:
+            s.spot[partner] = CLOSED
+            s.tell(EVERYONE, events.REMOVED, company, partner)
+
+
+def follow_arrows(s: Board, f: i64) -> None:
+    """R43. Each income arrow advances its marker; then connection tiles."""
+    company = company_of(f)
+    for market in range(i64(5)):
+        arrows = s.box.tile_arrows[a_of(f) * 5 + market]
+        if arrows > 0:
+            advance(s, company, market, arrows)
+    gain_connections(s, company, b_of(f))
+
+
+def may_link(s: Board, f: i64, spot: i64) -> i64:
+    """R47. The linked contract: everything anew but the zone cost, and a tower of the same colour."""
+    company = company_of(f)
+    if (side_of(s).links[a_of(f)] >> spot) & 1 == 0:
+        return NOT_LINKED
+    if s.spot[spot] != NOTHING:
+        return SPOT_ABSENT if s.spot[spot] == CLOSED else SPOT_TAKEN
+    if (s.tower_sectors[b_of(f)] >> side_of(s).spot_sector[spot]) & 1 == 0:
+        return LINK_COLOUR
+    found = may_unlock(s, company, spot)
+    if found != ALLOWED:
+        return found
+    return may_afford(s, company, spot, 0, NO_WAY, s.money[company], s.energy[company], s.battery[company])
+
+
+def choose_link(s: Board, f: i64, spot: i64) -> None:
+    """R47. One link only: no chains, no card discount."""
+    push(s, TRANSFORMER, company_of(f), spot, 0, 0, b_of(f))

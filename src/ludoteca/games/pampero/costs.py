@@ -1,0 +1,70 @@
+"""The frame of an action card against the operations tab: zone value, alternative cost, energy (R15 to R19, C1)."""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from ludoteca.games.pampero.components import BENEFIT, COST, zone_of_place
+from ludoteca.games.pampero.frames import PAY, a_of, b_of, c_of, company_of, d_of, e_of, push
+from ludoteca.games.pampero.purpose import ZONE_BENEFITS
+from ludoteca.games.pampero.purse import earn, gain_energy, pay_zone, pay_zone_in_batteries
+from ludoteca.games.pampero.reasons import ALLOWED, CANNOT_PAY, NO_ALTERNATIVE, NOT_PAYABLE
+from ludoteca.games.pampero.state import Board
+
+
+def zone_cost(s: Board, company: i64, way: i64, place: i64) -> i64:
+    """R16, C1. The zone value where it is a cost, lowered by the card and by overlays on zone B; never below 0."""
+    if s.box.way_value[way] != COST:
+        return 0
+    cost = s.box.tab_value[place] + s.box.way_delta[way]
+    if zone_of_place(place) == 1:
+        cost += s.box.overlay_delta * s.overlays[company]
+    return max(0, cost)
+
+
+def zone_batteries(s: Board, place: i64) -> i64:
+    """R17. The alternative cost; discounts do not touch it."""
+    return s.box.alternative[zone_of_place(place)]
+
+
+def tab_gain(s: Board, way: i64, place: i64) -> i64:
+    """R18. The energy the card gains from its tab."""
+    return s.box.tab_energy[place] if s.box.way_energy[way] else 0
+
+
+def may_pay_money(s: Board, company: i64, way: i64, place: i64) -> i64:
+    """R16. The zone cost in money."""
+    return ALLOWED if s.money[company] >= zone_cost(s, company, way, place) else CANNOT_PAY
+
+
+def may_pay_batteries(s: Board, company: i64, way: i64, place: i64) -> i64:
+    """R17. The alternative, where the frame offers one."""
+    if s.box.way_value[way] != COST or s.box.way_alternative[way] == 0:
+        return NO_ALTERNATIVE
+    return ALLOWED if s.battery[company] >= zone_batteries(s, place) else CANNOT_PAY
+
+
+def charge(s: Board, f: i64) -> None:
+    """R18, R20. Energy of the tab, then the zone value: received, or to be paid."""
+    company = company_of(f)
+    way = a_of(f)
+    gain_energy(s, company, tab_gain(s, way, b_of(f)))
+    value = s.box.way_value[way]
+    if value == BENEFIT:
+        earn(s, company, s.box.tab_value[b_of(f)], ZONE_BENEFITS)
+    elif value == COST:
+        push(s, PAY, company, way, b_of(f), c_of(f), d_of(f), e_of(f))
+
+
+def pay(s: Board, f: i64, how: i64) -> None:
+    """R19. To the bank, or to the owner of the component used; 0 in money, 1 in batteries."""
+    company = company_of(f)
+    if how == 0:
+        pay_zone(s, company, c_of(f), zone_cost(s, company, a_of(f), b_of(f)))
+    else:
+        pay_zone_in_batteries(s, company, c_of(f), zone_batteries(s, b_of(f)))
+
+
+def unpayable(code: i64) -> i64:
+    """Paying so would leave too little for the contract."""
+    return ALLOWED if code == ALLOWED else NOT_PAYABLE

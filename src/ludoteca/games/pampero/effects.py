@@ -1,0 +1,143 @@
+"""Effects carried out: the one place where the vocabulary of the data means something."""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from ludoteca.core.state import EVERYONE
+from ludoteca.games.pampero import events, frames, vocabulary
+from ludoteca.games.pampero.counting import count
+from ludoteca.games.pampero.frames import a_of, b_of, c_of, company_of, d_of, push, push_effects
+from ludoteca.games.pampero.income import advance, ask_income, take_income
+from ludoteca.games.pampero.purpose import CONVERTED
+from ludoteca.games.pampero.purse import (
+    book,
+    earn,
+    gain_batteries,
+    gain_bulldozer,
+    gain_energy,
+    gain_overlay,
+    lower_disc,
+    return_batteries,
+)
+from ludoteca.games.pampero.reasons import ALLOWED, CANNOT_CONVERT, NO_SUCH_OPTION
+from ludoteca.games.pampero.state import Board
+from ludoteca.games.pampero.vocabulary import (
+    BATTERY,
+    ENERGY,
+    MODIFIERS,
+    ON_STANDARD,
+    counter_of,
+    first_of,
+    fourth_of,
+    second_of,
+    third_of,
+    verb_of,
+)
+
+
+def run(s: Board, f: i64) -> None:
+    """The next effect of a list; the rest waits under what it brings about."""
+    company = company_of(f)
+    push_effects(s, company, a_of(f), d_of(f), b_of(f) + 1, c_of(f) - 1)
+    carry_out(s, company, s.box.program[a_of(f) + 1 + b_of(f)], c_of(f) - 1, d_of(f))
+
+
+def carry_out(s: Board, company: i64, effect: i64, card: i64, why: i64) -> None:
+    """C4. Gains are mandatory; what may be declined or chosen becomes a decision."""
+    verb = verb_of(effect)
+    n = first_of(effect)
+    if verb == vocabulary.GAIN_MONEY:
+        earn(s, company, n, why)
+    elif verb == vocabulary.GAIN_ENERGY:
+        gain_energy(s, company, n)
+    elif verb == vocabulary.GAIN_BATTERY:
+        gain_batteries(s, company, n)
+    elif verb == vocabulary.GAIN_BULLDOZER:
+        for _ in range(n):
+            gain_bulldozer(s, company)
+    elif verb == vocabulary.GAIN_SPECIALIST:
+        for _ in range(n):
+            push(s, frames.SPECIALIST, company)
+    elif verb == vocabulary.GAIN_OVERLAY:
+        for _ in range(n):
+            gain_overlay(s, company)
+    elif verb == vocabulary.ADVANCE:
+        if n == vocabulary.ANY:
+            push(s, frames.ADVANCE_ANY, company, second_of(effect))
+        else:
+            advance(s, company, n, second_of(effect))
+    elif verb == vocabulary.TAKE_INCOME:
+        if n >= vocabulary.ANY:
+            ask_income(s, company, second_of(effect), n, why, 0)
+        else:
+            take_income(s, company, n, second_of(effect), why)
+    elif verb == vocabulary.MOVE_BULLDOZER:
+        push(s, frames.WHICH, company, n, second_of(effect))
+    elif verb == vocabulary.FULFILL:
+        push(s, frames.SOLAR, company, fourth_of(effect), 1)
+    elif verb == vocabulary.CONNECTION:
+        push(s, frames.CONNECT, company, n, card)
+    elif verb == vocabulary.TURN_ORDER:
+        lower_disc(s, company)
+    elif verb == vocabulary.RETRIEVE_CARD:
+        push(s, frames.TAKE_BACK, company, n, card)
+    elif verb == vocabulary.CONVERT:
+        push(s, frames.CONVERT, company, n, second_of(effect), third_of(effect))
+    elif verb == vocabulary.CHOOSE:
+        push(s, frames.CHOOSE, company, counter_of(effect), card + 1, why)
+    elif verb == vocabulary.PER:
+        earn(s, company, n * count(s, company, counter_of(effect)), why)
+    elif verb == vocabulary.MODIFIER:
+        s.lasting[company * MODIFIERS + n] += second_of(effect)
+        if n == ON_STANDARD:
+            s.lasting_least[company] = third_of(effect)
+
+
+def may_choose_option(s: Board, f: i64, option: i64) -> i64:
+    """C4. Any option, also one without effect."""
+    return ALLOWED if option < s.box.program[a_of(f)] else NO_SUCH_OPTION
+
+
+def choose_option(s: Board, f: i64, option: i64) -> None:
+    """Exactly one of the options is carried out."""
+    push_effects(s, company_of(f), s.box.program[a_of(f) + 1 + option], c_of(f), 0, b_of(f) - 1)
+
+
+def may_convert(s: Board, f: i64) -> i64:
+    """C4. Enough to pay, and a battery in the supply where one is gained."""
+    company = company_of(f)
+    what = a_of(f) // 16
+    needed = a_of(f) % 16
+    held = s.money[company]
+    if what == ENERGY:
+        held = s.energy[company]
+    elif what == BATTERY:
+        held = s.battery[company]
+    if held < needed:
+        return CANNOT_CONVERT
+    if b_of(f) // 16 == BATTERY and s.supply < b_of(f) % 16:
+        return CANNOT_CONVERT
+    return ALLOWED
+
+
+def convert(s: Board, f: i64) -> None:
+    """One thing paid, another gained; and perhaps again."""
+    company = company_of(f)
+    if c_of(f) > 1:
+        push(s, frames.CONVERT, company, a_of(f), b_of(f), c_of(f) - 1)
+    what = a_of(f) // 16
+    if what == ENERGY:
+        s.energy[company] -= a_of(f) % 16
+    elif what == BATTERY:
+        return_batteries(s, company, a_of(f) % 16)
+    else:
+        book(s, company, -(a_of(f) % 16), CONVERTED)
+    s.tell(EVERYONE, events.CONVERTED, company)
+    gained = b_of(f) // 16
+    if gained == ENERGY:
+        gain_energy(s, company, b_of(f) % 16)
+    elif gained == BATTERY:
+        gain_batteries(s, company, b_of(f) % 16)
+    else:
+        earn(s, company, b_of(f) % 16, CONVERTED)

@@ -1,0 +1,253 @@
+"""What money a company may expect at the end, by rule of thumb: what it has, its incomes over the years left, its
+means, and what the scoring tiles would pay today."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from ludoteca.games.pampero.components import (
+    BASIC,
+    BULLDOZERS,
+    END_GAME,
+    IN_SUPPLY,
+    MARKETS,
+    PARKED,
+    SITE_WIND,
+    SITES,
+    SLOTS,
+    SPECIALISTS,
+    TOWERS,
+)
+from ludoteca.games.pampero.consolidation import battery_production, yearly_income
+from ludoteca.games.pampero.counting import bits_in, connection_tiles, count, zone_icons
+from ludoteca.games.pampero.income import income_of, is_open_column
+from ludoteca.games.pampero.scoring import debt
+from ludoteca.games.pampero.state import NOTHING, Board, is_human, side_of
+from ludoteca.games.pampero.vocabulary import (
+    ANY,
+    CROWN,
+    GAIN_MONEY,
+    MODIFIERS,
+    PER,
+    TAKE_INCOME,
+    counter_of,
+    first_of,
+    icon_counter,
+    second_of,
+    verb_of,
+)
+
+# Fitted by play: the values at which the one-decision bot makes most money against itself.
+INCOME_YEARLY: Final = 1.1  # an income now lets more be built
+ENERGY_MOST: Final = 2.4
+ENERGY_YEARLY: Final = 0.4
+ENERGY_USEFUL: Final = 8.0
+BATTERY_BASE: Final = 0.8
+BATTERY_INCOME: Final = 0.07
+BATTERY_MOST: Final = 3.5
+PRODUCTION: Final = 0.4
+TOWER_BASE: Final = 3.0
+TOWER_YEARLY: Final = 1.8
+ROOM_YEARLY: Final = 0.3
+CONTRACT_BASE: Final = 2.0
+CONTRACT_YEARLY: Final = 0.6
+SECTOR_YEARLY: Final = 0.4
+CONNECTION_YEARLY: Final = 0.5
+MODIFIER_YEARLY: Final = 0.8
+OVERLAY_YEARLY: Final = 1.0
+BULLDOZER_YEARLY: Final = 1.8
+WIND_SITE_YEARLY: Final = 2.0
+TOWER_SITE_YEARLY: Final = 2.2
+BULLDOZER_DECAY: Final = 0.6
+HAND_CARD: Final = 0.9
+ACTION_SPECIALIST_YEARLY: Final = 0.6
+SCORING_SPECIALIST_YEARLY: Final = 0.2
+TOP_GROWTH: Final = 0.1
+
+
+def years_left(s: Board) -> i64:
+    """How many consolidations are still to come."""
+    track: i64 = 1 if s.longer else 0
+    least = s.time[0]
+    for company in range(s.companies):
+        least = min(least, s.time[company])
+    return s.box.last_space[track] - least
+
+
+def forecast(s: Board, company: i64) -> float:
+    """The money this company may expect at the end."""
+    value = float(s.money[company])
+    if s.finished:
+        return value
+    years = float(years_left(s))
+    value += scoring_prospects(s, company, years) - float(debt(s, company))
+    if not is_human(s, company):
+        gained = bits_in(s.filled[company]) * s.box.solo_transformer_money + s.towers[company] * s.box.solo_tower_money
+        return value + years * float(gained + 8)
+    value += INCOME_YEARLY * years * float(yearly_income(s, company))
+    value += means(s, company, years) + cards(s, company, years) + end_tiles(s, company)
+    return value
+
+
+def parts(s: Board, company: i64) -> dict[str, float]:
+    """The forecast of a player's company in parts, in words."""
+    found = {"money in hand": float(s.money[company])}
+    if s.finished:
+        return found
+    years = float(years_left(s))
+    found["incomes of the years left"] = INCOME_YEARLY * years * float(yearly_income(s, company))
+    found["towers, energy, batteries and bulldozers"] = means(s, company, years)
+    found["cards"] = cards(s, company, years)
+    found["scorings to come"] = scoring_prospects(s, company, years)
+    found["end-game tiles"] = end_tiles(s, company)
+    found["debts"] = -float(debt(s, company))
+    return found
+
+
+def means(s: Board, company: i64, years: float) -> float:
+    """Energy, batteries, towers, bulldozers and tiles: worth what can still be made of them."""
+    energy = float(s.energy[company])
+    worth = min(energy, ENERGY_USEFUL) + 0.4 * max(0.0, energy - ENERGY_USEFUL)
+    value = worth * min(ENERGY_MOST, ENERGY_YEARLY * years)
+    batteries = float(s.battery[company]) + PRODUCTION * years * float(battery_production(s, company))
+    each = min(BATTERY_MOST, BATTERY_BASE + BATTERY_INCOME * float(yearly_income(s, company))) if years > 0.5 else 0.0
+    value += each * (min(batteries, 7.0) + 0.5 * max(0.0, batteries - 7.0))
+    value += float(s.towers[company]) * (TOWER_BASE + TOWER_YEARLY * years)
+    if s.towers[company] < TOWERS:
+        value += ROOM_YEARLY * years * float(room(s, company))
+    value += float(bits_in(s.filled[company])) * (CONTRACT_BASE + CONTRACT_YEARLY * years)
+    value += float(bits_in(s.tower_sectors[company])) * SECTOR_YEARLY * years
+    value += float(connection_tiles(s, company)) * CONNECTION_YEARLY * years
+    for modifier in range(i64(MODIFIERS)):
+        if s.lasting[company * MODIFIERS + modifier] > 0:
+            value += MODIFIER_YEARLY * years
+    value += float(s.overlays[company]) * OVERLAY_YEARLY * years
+    return value + bulldozers(s, company, years)
+
+
+def room(s: Board, company: i64) -> i64:
+    """How many steps the income markers can still make before their thresholds, three at most each."""
+    total: i64 = 0
+    for market in range(i64(MARKETS)):
+        column = s.column[company * MARKETS + market]
+        for step in range(i64(1), i64(4)):
+            if is_open_column(s, company, column + step):
+                total += 1
+    return total
+
+
+def bulldozers(s: Board, company: i64, years: float) -> float:
+    """Those on the map are worth most where a tower can be built; each further one is worth less."""
+    value = 0.0
+    weight = 1.0
+    for at in range(company * BULLDOZERS, company * BULLDOZERS + BULLDOZERS):
+        where = s.bulldozer[at]
+        if where == IN_SUPPLY or where >= PARKED:
+            continue
+        here = BULLDOZER_YEARLY
+        if where < SITES and s.site[where] == NOTHING:
+            is_wind = side_of(s).site_kind[where] == SITE_WIND
+            here = WIND_SITE_YEARLY if is_wind else TOWER_SITE_YEARLY
+        value += weight * here * years
+        weight *= BULLDOZER_DECAY
+    return value
+
+
+def cards(s: Board, company: i64, years: float) -> float:
+    """Cards in hand, specialists, and scoring cards at what they would bring today."""
+    in_hand = float(bits_in(s.hand[company]))
+    value = HAND_CARD * (min(in_hand, 6.0) + 0.3 * max(0.0, in_hand - 6.0)) * min(1.0, 0.35 * years)
+    for card in range(i64(SPECIALISTS)):
+        if (s.scoring_held[company] >> card) & 1 != 0:
+            one = option_value(s, company, card * 2)
+            value += max(one, option_value(s, company, card * 2 + 1)) + SCORING_SPECIALIST_YEARLY * years
+        if (s.hand[company] >> (BASIC + card)) & 1 != 0:
+            value += ACTION_SPECIALIST_YEARLY * years
+    return value
+
+
+def option_value(s: Board, company: i64, index: i64) -> float:
+    """What an option of a scoring card would bring today."""
+    effect = s.box.score_effect[index]
+    verb = verb_of(effect)
+    if verb == CROWN:
+        return 3.0
+    return float(effect_money(s, company, effect))
+
+
+def effect_money(s: Board, company: i64, effect: i64) -> i64:
+    """The money of an effect, as far as it is one of money."""
+    verb = verb_of(effect)
+    if verb == GAIN_MONEY:
+        return first_of(effect)
+    if verb == PER:
+        return first_of(effect) * count(s, company, counter_of(effect))
+    if verb == TAKE_INCOME:
+        if first_of(effect) < ANY:
+            return income_of(s, company, first_of(effect)) * second_of(effect)
+        best: i64 = 0
+        for market in range(i64(MARKETS)):
+            best = max(best, income_of(s, company, market))
+        return best * second_of(effect)
+    return 0
+
+
+def end_tiles(s: Board, company: i64) -> float:
+    """End-game tower bonus tiles at what they would bring today."""
+    total: i64 = 0
+    for at in range(company * SLOTS, company * SLOTS + SLOTS):
+        tile = s.slot[at]
+        if tile != NOTHING and s.box.bonus_type[tile] == END_GAME:
+            program = s.box.bonus_effects[tile]
+            for number in range(s.box.program[program]):
+                total += effect_money(s, company, s.box.program[program + 1 + number])
+    return float(total)
+
+
+def scoring_prospects(s: Board, company: i64, years: float) -> float:
+    """The scorings to come, as if they were today; a majority counts by how far it is held."""
+    value = 0.0
+    if s.scored == 0:
+        if s.introductory:
+            for at in range(len(s.box.intro_first)):
+                market = s.box.intro_first[at]
+                icons = zone_icons(s, company, market, s.box.intro_zone)
+                value += float(icons * income_of(s, company, market))
+        else:
+            value += (1.0 + TOP_GROWTH) * top(s, company, s.first_tile)
+    if s.scored <= 1:
+        if s.introductory:
+            for at in range(len(s.box.intro_second)):
+                market = s.box.intro_second[at]
+                lead = majority_chance(s, company, icon_counter(market))
+                value += lead * float(income_of(s, company, market))
+        else:
+            value += bottom(s, company, s.second_tile)
+    for at in range(i64(2)):
+        value += (1.0 + TOP_GROWTH * years) * top(s, company, s.end_tiles[at]) + bottom(s, company, s.end_tiles[at])
+    return value
+
+
+def top(s: Board, company: i64, tile: i64) -> float:
+    """The top half of a tile, today."""
+    return float(s.box.top_money[tile] * count(s, company, s.box.top_counter[tile]))
+
+
+def bottom(s: Board, company: i64, tile: i64) -> float:
+    """The bottom half of a tile, by the chance of holding the majority."""
+    return majority_chance(s, company, s.box.bottom_counter[tile]) * float(s.box.bottom_money[tile])
+
+
+def majority_chance(s: Board, company: i64, counter: i64) -> float:
+    """From the lead over the best of the others."""
+    mine = count(s, company, counter)
+    best: i64 = 0
+    for other in range(s.companies):
+        if other != company:
+            best = max(best, count(s, other, counter))
+    lead = mine - best
+    if lead > 0:
+        return 0.5 + min(0.35, 0.1 * float(lead))
+    return max(0.05, 0.3 + 0.1 * float(lead))

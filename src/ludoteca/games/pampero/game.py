@@ -1,0 +1,169 @@
+"""Pampero as one Game object: the glue between the rules and the house."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import cast
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from ludoteca.core.edition import Edition
+from ludoteca.core.game import Event, Game, Option, Value
+from ludoteca.core.luck import Luck
+from ludoteca.core.refusal import Refusal
+from ludoteca.core.result import Result
+from ludoteca.core.state import State as CoreState
+from ludoteca.core.view import View as CoreView
+from ludoteca.games.pampero import log, show, words
+from ludoteca.games.pampero.census import census
+from ludoteca.games.pampero.components import Box
+from ludoteca.games.pampero.dealing import set_up
+from ludoteca.games.pampero.decisions import why_not
+from ludoteca.games.pampero.ending import result, winners
+from ludoteca.games.pampero.frames import company_of
+from ludoteca.games.pampero.imagine import imagine
+from ludoteca.games.pampero.judge import judge, merits
+from ludoteca.games.pampero.moves import names
+from ludoteca.games.pampero.reading import read_box, same_ids
+from ludoteca.games.pampero.resolve import play, settle
+from ludoteca.games.pampero.state import NO_AUTOMA, State
+from ludoteca.games.pampero.view import View, view
+
+LEVELS = ("easy", "normal", "hard")
+
+
+class Position(State):
+    """A State that plays by the rules."""
+
+    def actors(self) -> list[int]:
+        """The seat that decides now: not always the one whose turn it is."""
+        seat = self.actor()
+        return [] if seat < 0 else [int(seat)]
+
+    def actor(self) -> i64:
+        """The seat that decides now, −1 when the game is over."""
+        if self.finished:
+            return -1
+        return company_of(self.stack[len(self.stack) - 1])
+
+    def options(self, seat: i64) -> vec[i64]:
+        """The legal moves of that seat."""
+        if seat != self.actor():
+            return vec[i64]()
+        return self.choices
+
+    def play(self, seat: i64, move: i64) -> None:
+        """Carries out a legal move."""
+        play(self, move)
+
+    def over(self) -> bool:
+        """Whether the game has ended."""
+        return self.finished
+
+    def result(self) -> Result:
+        """Scores, winners and reasons, once the game is over."""
+        if not self.finished:
+            raise ValueError("the game is not over yet")
+        return result(self)
+
+    def payoff(self, seat: i64) -> float:
+        """What the finished game is worth to the seat."""
+        won = winners(self)
+        return 1.0 / len(won) if int(seat) in won else 0.0
+
+    def copy(self) -> Position:
+        """An independent copy."""
+        fresh = Position(self.box, self.seats)
+        fresh.position_from(self)
+        return fresh
+
+    def view(self, seat: int | None) -> View:
+        """What that seat may know."""
+        return view(self, seat, self.actors())
+
+
+class Pampero(Game):
+    """The game."""
+
+    def __init__(self) -> None:
+        super().__init__("pampero", "Pampero", (1, 4), 1, Path(__file__).parent)
+        self.turn_rule = "R12"
+        self.end_rule = "R66"
+        switch = (False, True)
+        self.options = {
+            "longer": Option(switch, False, "longer game: the extended time track (R74)"),
+            "introductory_scoring": Option(switch, False, "introductory scoring tiles (R75)"),
+            "preset_tower_bonus": Option(switch, False, "preset tower bonus tiles (R76)"),
+            "contract_restrictions": Option(switch, False, "contract tiles only from their unlocking column on (R77)"),
+            "limited_battery_storage": Option(switch, False, "one battery kept for each tower built (R78)"),
+            "rahdo_discard": Option(switch, False, "two players: discard only a tile in line with yours (R79)"),
+            "zone_lock_applies_to_building": Option(switch, False, "no building in zone C before your tower 4 (R27)"),
+            "automa": Option(LEVELS, "normal", "solo: how strong the automa is (R69)"),
+        }
+        self.name_moves(names(cast(Box, self.edition())))
+
+    def deal(self, edition: Edition, seats: int, options: dict[str, Value], luck: Luck) -> CoreState:
+        """R7 to R10."""
+        s = Position(cast(Box, edition), seats)
+        s.clear()
+        s.longer = bool(options["longer"])
+        s.introductory = bool(options["introductory_scoring"])
+        s.preset = bool(options["preset_tower_bonus"])
+        s.restrictions = bool(options["contract_restrictions"])
+        s.storage = bool(options["limited_battery_storage"])
+        s.rahdo = bool(options["rahdo_discard"])
+        s.zone_lock = bool(options["zone_lock_applies_to_building"])
+        s.automa = LEVELS.index(str(options["automa"])) if seats == 1 else NO_AUTOMA
+        set_up(s, luck)
+        settle(s)
+        s.reveals = 0
+        return s
+
+    def read_edition(self, path: Path) -> Edition:
+        """The facts in an edition file; its ids must be those of the standard edition."""
+        box = read_box(path)
+        if path != self.folder / "data.toml":
+            same_ids(box, cast(Box, self.edition()), path)
+        return box
+
+    def refusal(self, state: CoreState, seat: int, move: int) -> Refusal | None:
+        """Why the seat may not make this move."""
+        s = cast(State, state)
+        return words.refusal(s, seat, move, int(why_not(s, move)))
+
+    def imagined(self, view: CoreView, luck: Luck) -> CoreState:
+        """A position consistent with the view."""
+        seen = cast(View, view)
+        s = Position(seen.table.box, seen.table.seats)
+        imagine(seen, s, luck)
+        return s
+
+    def words(self, event: Event, names: Sequence[str]) -> str:
+        """One line of the log."""
+        box = cast(Box, event.edition or self.edition())
+        return log.told(box, event.kind, event.numbers, names)
+
+    def prompt(self, view: CoreView) -> str:
+        """What the viewer has to decide."""
+        return show.prompt(cast(View, view))
+
+    def show(self, view: CoreView) -> str:
+        """The position for a terminal."""
+        return show.show(cast(View, view))
+
+    def census(self, state: CoreState) -> dict[str, int]:
+        """Every component, wherever it lies."""
+        return census(cast(State, state))
+
+    def judge(self, state: CoreState, seat: int) -> float:
+        """How well the seat stands."""
+        return judge(cast(State, state), seat)
+
+    def merits(self, state: CoreState, seat: int) -> dict[str, float]:
+        """The judgement in parts."""
+        return merits(cast(State, state), seat)
+
+
+GAME = Pampero()

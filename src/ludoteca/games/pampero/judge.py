@@ -1,0 +1,106 @@
+"""A hand-made judgement of a position, for bots: the money a company may expect at the end, against the others'.
+
+In the middle of an action the judgement first carries the action through: the company's weighty decisions by trying
+each option, the light ones by a rule of thumb. So a bot that looks one decision ahead judges whole actions.
+"""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from ludoteca.games.pampero import frames, numbers
+from ludoteca.games.pampero.forecast import forecast, parts
+from ludoteca.games.pampero.frames import company_of, kind_of
+from ludoteca.games.pampero.resolve import play
+from ludoteca.games.pampero.state import State
+
+SCALE = 240.0  # so much money ahead is as good as won
+
+
+def judge(s: State, seat: i64) -> float:
+    """How well the seat stands, from 0 (lost) to 1 (won)."""
+    t = copy_of(s)
+    carry_through(t, seat)
+    return standing(t, seat)
+
+
+def standing(s: State, seat: i64) -> float:
+    """The company's forecast, less a part of what the others may expect."""
+    others: float = 0.0
+    for company in range(s.companies):
+        if company != seat:
+            others += forecast(s, company)
+    lead = forecast(s, seat) - 0.35 * others / float(s.companies - 1)
+    return min(1.0, max(0.0, 0.3 + 0.5 * lead / SCALE))
+
+
+def merits(s: State, seat: i64) -> dict[str, float]:
+    """The judgement in parts, for the reasons of hints."""
+    t = copy_of(s)
+    carry_through(t, seat)
+    found: dict[str, float] = {}
+    for name, money in parts(t, seat).items():
+        found[name] = 0.5 * money / SCALE
+    for company in range(s.companies):
+        if company != seat:
+            part = 0.35 * forecast(t, company) / float(s.companies - 1)
+            name = "what the others may expect"
+            found[name] = found.get(name, 0.0) - 0.5 * part / SCALE
+    return found
+
+
+def copy_of(s: State) -> State:
+    """A position to try things in."""
+    t = State(s.box, s.seats)
+    t.position_from(s)
+    return t
+
+
+def is_turn_over(s: State) -> bool:
+    """Whether the next decision begins something new: a turn, a consolidation, a window for scoring cards."""
+    if s.finished:
+        return True
+    kind = kind_of(s.stack[len(s.stack) - 1])
+    return kind == frames.ACTION or kind >= frames.CONSOLIDATE
+
+
+def carry_through(s: State, seat: i64) -> None:
+    """Decides what is pending until the action is over."""
+    while not is_turn_over(s):
+        f = s.stack[len(s.stack) - 1]
+        if company_of(f) == seat and is_weighty(kind_of(f)):
+            play(s, best_choice(s, seat))
+        else:
+            play(s, thumb_choice(s))
+
+
+def is_weighty(kind: i64) -> bool:
+    """Decisions worth trying every option; whom and how to pay, orders, slots and discards are not."""
+    if kind >= frames.OWNER and kind <= frames.PAY:
+        return False
+    return kind < frames.BONUS_ORDER or kind > frames.DISCARD
+
+
+def best_choice(s: State, seat: i64) -> i64:
+    """The choice after which, with the rest decided by the rule of thumb, the forecast is best."""
+    best = s.choices[0]
+    most: float = -1.0e9
+    for at in range(len(s.choices)):
+        t = copy_of(s)
+        play(t, s.choices[at])
+        while not is_turn_over(t):
+            play(t, thumb_choice(t))
+        value = forecast(t, seat)
+        if value > most:
+            most = value
+            best = s.choices[at]
+    return best
+
+
+def thumb_choice(s: State) -> i64:
+    """A passable choice without thinking: pass where nothing is lost, else the first."""
+    last = s.choices[len(s.choices) - 1]
+    kind = kind_of(s.stack[len(s.stack) - 1])
+    if last == numbers.PASS and (kind == frames.WHICH or kind == frames.LINK):
+        return last
+    return s.choices[0]

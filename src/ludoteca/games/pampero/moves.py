@@ -1,0 +1,57 @@
+"""The notation of every move, in the order of their numbers (numbers.py). Ids are those of the standard edition."""
+
+from __future__ import annotations
+
+from ludoteca.games.pampero.bonus import pair_cell
+from ludoteca.games.pampero.components import (
+    BULLDOZERS,
+    CELLS,
+    COLORS,
+    FIRST_REMOTE,
+    FIRST_SOLAR,
+    MARKET_CODES,
+    PAIRS,
+    ROW_CODES,
+    SLOTS,
+    VENTURE_SLOTS,
+    ZONE_CODES,
+    Box,
+    cell_code,
+)
+
+
+def names(box: Box) -> list[str]:
+    """What a player would say."""
+    ids = box.ids
+    spots = ids["spots"]
+    cells = [cell_code(cell) for cell in range(CELLS)]
+    found = [f"play {way} {row} {zone}" for way in ids["ways"] for row in ROW_CODES for zone in ZONE_CODES]
+    found += ["retrieve all", "take battery"]
+    found += [f"site {site}" for site in ids["sites"]]
+    found += [f"contract {spot}" for spot in spots[:FIRST_REMOTE]]
+    found += [f"contract {spot}{cost}" for spot in spots[FIRST_REMOTE:FIRST_SOLAR] for cost in ("", " second cost")]
+    found += [f"solar {spot}" for spot in spots[FIRST_SOLAR:]]
+    found += [f"from {color}" for color in COLORS]
+    found += ["pay money", "pay batteries"]
+    found += [f"transformer {space}" for space in ids["grid"]]
+    found += [f"network {line}" for line in ids["lines"]]
+    found += [f"bonus {cells[pair_cell(pair, False)]} {cells[pair_cell(pair, True)]}" for pair in range(PAIRS)]
+    found += [f"first {cell}" for cell in cells]
+    found += [f"slot {tile}" for tile in ids["bonus"][:SLOTS]]
+    found += [f"discard {cell}" for cell in cells]
+    found += [f"bulldozer {number + 1}" for number in range(BULLDOZERS)]
+    found += [f"to {site}" for site in ids["sites"]]
+    found += ["to utility"]
+    found += [f"to parking {spot}" for spot in ids["parking"]]
+    found += [f"specialist {card}" for card in ids["cards"][8:] + ids["scoring_cards"]]
+    found += [f"market {market}" for market in MARKET_CODES]
+    found += [f"connection {tile}" for tile in ids["connection_tiles"]]
+    found += [f"sell {card}" for card in ids["foreign"]]
+    found += [f"capital {slot + 1}" for slot in range(VENTURE_SLOTS)]
+    found += [f"option {option + 1}" for option in range(4)]
+    found += ["convert"]
+    found += [f"take back {card}" for card in ids["cards"]]
+    found += [f"row {row}" for row in ROW_CODES]
+    found += [f"score {card} option {option}" for card in ids["scoring_cards"] for option in (1, 2)]
+    found += ["pass"]
+    return found

@@ -1,0 +1,118 @@
+"""Money, energy and batteries: every coin is booked with its purpose, energy is capped (R30), batteries are few."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from ludoteca.core.state import EVERYONE
+from ludoteca.games.pampero import events, purpose
+from ludoteca.games.pampero.components import BULLDOZERS, IN_SUPPLY, UTILITY, bit
+from ludoteca.games.pampero.purpose import PURPOSES
+from ludoteca.games.pampero.state import Board
+
+BANK: Final = 4  # as a payee
+
+
+def book(s: Board, company: i64, money: i64, why: i64) -> None:
+    """Money comes in, or (negative) goes out, and the account says for what."""
+    s.money[company] += money
+    s.account[company * PURPOSES + why] += money
+
+
+def earn(s: Board, company: i64, money: i64, why: i64) -> None:
+    """Money from the bank."""
+    if money != 0:
+        book(s, company, money, why)
+        s.tell(EVERYONE, events.RECEIVED, company, money, why)
+
+
+def is_bank(company: i64, payee: i64) -> bool:
+    """R19. For one's own component one pays the bank."""
+    if payee == BANK:
+        return True
+    return payee == company
+
+
+def pay_zone(s: Board, company: i64, payee: i64, money: i64) -> None:
+    """R19. A zone cost goes to the bank, or to the owner of the component used."""
+    if is_bank(company, payee):
+        book(s, company, -money, purpose.ZONE_COSTS)
+        s.tell(EVERYONE, events.PAID, company, BANK, money)
+    else:
+        book(s, company, -money, purpose.PAID_OTHERS)
+        book(s, payee, money, purpose.FROM_OTHERS)
+        s.tell(EVERYONE, events.PAID, company, payee, money)
+
+
+def pay_zone_in_batteries(s: Board, company: i64, payee: i64, batteries: i64) -> None:
+    """R17, R19, C7. Batteries go to the owner of the component used, else back to the supply."""
+    s.battery[company] -= batteries
+    if is_bank(company, payee):
+        s.supply += batteries
+        s.tell(EVERYONE, events.PAID_BATTERIES, company, BANK, batteries)
+    else:
+        s.battery[payee] += batteries
+        s.tell(EVERYONE, events.PAID_BATTERIES, company, payee, batteries)
+
+
+def gain_energy(s: Board, company: i64, energy: i64) -> None:
+    """R30. Never above the end of the track; the rest is lost."""
+    gained = min(energy, s.box.max_energy - s.energy[company])
+    if gained > 0:
+        s.energy[company] += gained
+        s.tell(EVERYONE, events.GAINED_ENERGY, company, gained)
+
+
+def gain_batteries(s: Board, company: i64, batteries: i64) -> None:
+    """R58. As many as the supply holds."""
+    gained = min(batteries, s.supply)
+    if gained > 0:
+        s.battery[company] += gained
+        s.supply -= gained
+        s.tell(EVERYONE, events.GAINED_BATTERIES, company, gained)
+
+
+def return_batteries(s: Board, company: i64, batteries: i64) -> None:
+    """C7. Batteries spent go back to the supply at once."""
+    s.battery[company] -= batteries
+    s.supply += batteries
+
+
+def gain_bulldozer(s: Board, company: i64) -> None:
+    """R35. From your own supply into the utility area; none left: nothing."""
+    for at in range(company * BULLDOZERS, company * BULLDOZERS + BULLDOZERS):
+        if s.bulldozer[at] == IN_SUPPLY:
+            s.bulldozer[at] = UTILITY
+            s.tell(EVERYONE, events.NEW_BULLDOZER, company, at % BULLDOZERS)
+            return
+
+
+def gain_overlay(s: Board, company: i64) -> None:
+    """C1. One of the zone B discount overlays, while they last."""
+    if s.overlays_left > 0:
+        s.overlays_left -= 1
+        s.overlays[company] += 1
+        s.tell(EVERYONE, events.OVERLAY, company)
+
+
+def lower_disc(s: Board, company: i64) -> None:
+    """R54. The turn order disc goes to the bottom row; already there: nothing."""
+    if (s.lowered >> company) & 1 == 0:
+        s.lowered |= bit(company)
+        s.tell(EVERYONE, events.LOWERED, company)
+
+
+def advance_time(s: Board, company: i64) -> None:
+    """R57, R59, C8. One space on, on top of the discs there; a disc on the last space stays as it lies."""
+    track: i64 = 1 if s.longer else 0
+    if s.time[company] >= s.box.last_space[track]:
+        return
+    s.time[company] += 1
+    above: i64 = 0
+    for other in range(s.companies):
+        if other != company and s.time[other] == s.time[company] and s.height[other] >= above:
+            above = s.height[other] + 1
+    s.height[company] = above
+    s.tell(EVERYONE, events.TIME, company, s.time[company])

@@ -1,0 +1,254 @@
+"""The three scorings: scoring tiles, majorities, specialist scoring cards, end-game tiles and debts (R62 to R66)."""
+
+from __future__ import annotations
+
+from librt.vecs import append, vec
+from mypy_extensions import i64
+
+from ludoteca.core.state import EVERYONE
+from ludoteca.games.pampero import events, frames, purpose
+from ludoteca.games.pampero.components import END_GAME, MARKETS, SLOTS, bit
+from ludoteca.games.pampero.counting import bits_in, count, zone_icons
+from ludoteca.games.pampero.effects import carry_out
+from ludoteca.games.pampero.frames import (
+    DIFFERENT,
+    FACE_UP_ONLY,
+    TURN_DOWN,
+    a_of,
+    company_of,
+    push,
+    push_effects,
+)
+from ludoteca.games.pampero.income import ask_income, income_of
+from ludoteca.games.pampero.purse import book, earn
+from ludoteca.games.pampero.reasons import ALLOWED, CARD_NOT_HELD, CROWN_ONLY, FACE_DOWN, NOT_A_CROWN
+from ludoteca.games.pampero.state import NOTHING, Board, is_human
+from ludoteca.games.pampero.vocabulary import (
+    ANY,
+    COUNT_ICON,
+    CROWN,
+    TAKE_INCOME,
+    VC_RELIEF,
+    counter_of,
+    first_of,
+    icon_counter,
+    key_of,
+    market_of,
+    second_of,
+    verb_of,
+)
+
+
+def is_due(s: Board) -> bool:
+    """R62. All discs have reached or passed the next scoring space."""
+    track: i64 = 1 if s.longer else 0
+    for company in range(s.companies):
+        if s.time[company] < s.box.scoring_space[track * 3 + s.scored]:
+            return False
+    return True
+
+
+def score_tiles(s: Board) -> None:
+    """R63. First: the top half; second: the bottom half; end: both halves of both end tiles."""
+    if s.scored == 0:
+        if s.introductory:
+            score_introductory_first(s)
+        else:
+            score_top(s, s.first_tile, purpose.FIRST_SCORING)
+    elif s.scored == 1:
+        if s.introductory:
+            score_introductory_second(s)
+        else:
+            score_bottom(s, s.second_tile, purpose.SECOND_SCORING)
+    else:
+        for number in range(i64(2)):
+            score_top(s, s.end_tiles[number], purpose.END_TILE_1 + number)
+            score_bottom(s, s.end_tiles[number], purpose.END_TILE_1 + number)
+
+
+def score_top(s: Board, tile: i64, why: i64) -> None:
+    """R63. Every player, for each thing counted; crowns do not add."""
+    for company in range(s.companies):
+        money = s.box.top_money[tile] * count(s, company, s.box.top_counter[tile])
+        if money > 0:
+            book(s, company, money, why)
+            s.tell(EVERYONE, events.SCORED, company, money, why)
+
+
+def score_bottom(s: Board, tile: i64, why: i64) -> None:
+    """R63. The player with the sole majority, once."""
+    counter = s.box.bottom_counter[tile]
+    give_majority(s, majority(s, counter), s.box.bottom_money[tile], counter, why)
+
+
+def give_majority(s: Board, company: i64, money: i64, counter: i64, why: i64) -> None:
+    """The reward of a majority, or nobody's."""
+    s.tell(EVERYONE, events.MAJORITY, company, money, counter)
+    if company >= 0:
+        book(s, company, money, why)
+
+
+def majority(s: Board, counter: i64) -> i64:
+    """R63. Who has most, crowns included; −1 on a tie (all zero is a tie)."""
+    best: i64 = 0
+    winner: i64 = -1
+    for company in range(s.companies):
+        total = count(s, company, counter) + crowns_for(s, company, counter)
+        if total > best:
+            best = total
+            winner = company
+        elif total == best:
+            winner = -1
+    return winner
+
+
+def crowns_for(s: Board, company: i64, counter: i64) -> i64:
+    """R65. What crowns add to this company's count."""
+    total: i64 = 0
+    for at in range(0, len(s.crowns), 3):
+        if s.crowns[at] == company and s.crowns[at + 1] == counter:
+            total += s.crowns[at + 2]
+    return total
+
+
+def score_introductory_first(s: Board) -> None:
+    """R64. Icons on zone A contracts times the income of their market."""
+    for company in range(s.companies):
+        for at in range(len(s.box.intro_first)):
+            market = s.box.intro_first[at]
+            money = zone_icons(s, company, market, s.box.intro_zone) * income_of(s, company, market)
+            if money > 0:
+                book(s, company, money, purpose.FIRST_SCORING)
+                s.tell(EVERYONE, events.SCORED, company, money, purpose.FIRST_SCORING)
+
+
+def score_introductory_second(s: Board) -> None:
+    """R64. The sole majority of all icons of a market takes that income once."""
+    for at in range(len(s.box.intro_second)):
+        market = s.box.intro_second[at]
+        company = majority(s, icon_counter(market))
+        money: i64 = income_of(s, company, market) if company >= 0 else 0
+        give_majority(s, company, money, icon_counter(market), purpose.SECOND_SCORING)
+
+
+def may_score(s: Board, company: i64, index: i64, crowning: bool) -> i64:
+    """R65, C5. A held card's option: crowns before the tiles, the others after; incomes need a face-up marker."""
+    if (s.scoring_held[company] >> (index // 2)) & 1 == 0:
+        return CARD_NOT_HELD
+    effect = s.box.score_effect[index]
+    if verb_of(effect) == CROWN:
+        return ALLOWED if crowning else CROWN_ONLY
+    if crowning:
+        return NOT_A_CROWN
+    if verb_of(effect) == TAKE_INCOME:
+        market = first_of(effect)
+        if market < ANY and (s.face_down[company] >> market) & 1 != 0:
+            return FACE_DOWN
+        if market >= ANY and s.face_down[company] == (1 << MARKETS) - 1:
+            return FACE_DOWN
+    return ALLOWED
+
+
+def spend(s: Board, company: i64, index: i64) -> i64:
+    """The card leaves the game; returns the chosen effect."""
+    card = index // 2
+    s.scoring_held[company] &= ~bit(card)
+    s.scoring_spent |= bit(card)
+    s.tell(EVERYONE, events.PLAYED_SCORING, company, card, index % 2)
+    return s.box.score_effect[index]
+
+
+def play_crown(s: Board, f: i64, index: i64) -> None:
+    """R65. The crown counts in all majorities of this scoring; an open market is named now."""
+    company = company_of(f)
+    effect = spend(s, company, index)
+    push(s, frames.CROWN, company)
+    counter = counter_of(effect)
+    if is_open_crown(counter):
+        push(s, frames.CROWN_MARKET, company, first_of(effect))
+    else:
+        add_crown(s, company, counter, first_of(effect))
+
+
+def is_open_crown(counter: i64) -> bool:
+    """Whether the crown counts for a market still to be named."""
+    return key_of(counter) == COUNT_ICON and market_of(counter) == ANY
+
+
+def add_crown(s: Board, company: i64, counter: i64, number: i64) -> None:
+    """So many more for majorities of that counter."""
+    s.crowns = append(s.crowns, company)
+    s.crowns = append(s.crowns, counter)
+    s.crowns = append(s.crowns, number)
+
+
+def name_crown_market(s: Board, f: i64, market: i64) -> None:
+    """C5. The market of an open crown."""
+    add_crown(s, company_of(f), icon_counter(market), a_of(f))
+
+
+def play_scoring_card(s: Board, f: i64, index: i64) -> None:
+    """R65. The chosen option is carried out; used income markers turn face down."""
+    company = company_of(f)
+    effect = spend(s, company, index)
+    push(s, frames.SCORE, company)
+    if verb_of(effect) != TAKE_INCOME:
+        carry_out(s, company, effect, -1, purpose.SCORING_CARDS)
+        return
+    market = first_of(effect)
+    flags: i64 = FACE_UP_ONLY
+    if s.box.score_flip[index]:
+        flags |= TURN_DOWN
+    if market >= ANY:
+        if s.box.score_different[index]:
+            flags |= DIFFERENT
+        ask_income(s, company, second_of(effect), market, purpose.SCORING_CARDS, flags)
+        return
+    earn(s, company, income_of(s, company, market) * second_of(effect), purpose.SCORING_CARDS)
+    if s.box.score_flip[index]:
+        s.face_down[company] |= bit(market)
+
+
+def turn_markers_up(s: Board) -> None:
+    """R65. After the first and the second scoring all income markers are face up again; crowns are forgotten."""
+    for company in range(s.companies):
+        s.face_down[company] = 0
+    s.crowns = vec[i64]()
+
+
+def score_end_tiles(s: Board, company: i64) -> None:
+    """R66. The end-game tower bonus tiles of one company."""
+    if not is_human(s, company):
+        return
+    slot: i64 = SLOTS - 1
+    while slot >= 0:
+        tile = s.slot[company * SLOTS + slot]
+        if tile != NOTHING and s.box.bonus_type[tile] == END_GAME:
+            push_effects(s, company, s.box.bonus_effects[tile], purpose.END_BONUS)
+        slot -= 1
+
+
+def debt(s: Board, company: i64) -> i64:
+    """R66. What the venture capital tiles cost; each relief tile lowers one of them."""
+    tiles = bits_in(s.venture[company])
+    total = tiles * s.box.repay
+    for slot in range(i64(SLOTS)):
+        tile = s.slot[company * SLOTS + slot]
+        if tile == NOTHING or tiles == 0:
+            continue
+        at = s.box.bonus_effects[tile]
+        for number in range(s.box.program[at]):
+            effect = s.box.program[at + 1 + number]
+            if verb_of(effect) == VC_RELIEF and tiles > 0 and first_of(effect) < s.box.repay:
+                total -= s.box.repay - first_of(effect)
+                tiles -= 1
+    return total
+
+
+def repay(s: Board) -> None:
+    """R66. Debts may make the total negative."""
+    for company in range(s.companies):
+        owed = debt(s, company)
+        if owed > 0:
+            book(s, company, -owed, purpose.REPAID)
+            s.tell(EVERYONE, events.REPAID, company, owed)

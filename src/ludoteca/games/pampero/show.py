@@ -1,0 +1,275 @@
+"""The position for a terminal, and what is to be decided, in words."""
+
+from __future__ import annotations
+
+from ludoteca.games.pampero.components import (
+    BULLDOZERS,
+    CARDS,
+    COLORS,
+    CONNECTION_TILES,
+    FIRST_REMOTE,
+    FIRST_SOLAR,
+    GRID,
+    MARKET_CODES,
+    MARKETS,
+    MAT,
+    ROW_CODES,
+    ROW_SPACES,
+    SECTOR_CODES,
+    SITES,
+    SLOTS,
+    SOLARS,
+    SPECIALISTS,
+    UTILITY,
+    ZONE_CODES,
+)
+from ludoteca.games.pampero.counting import bits_in
+from ludoteca.games.pampero.describe import counter, effect, effects
+from ludoteca.games.pampero.frames import company_of, kind_of
+from ludoteca.games.pampero.state import NO_AUTOMA, NOTHING, READY, Board, is_human, side_of, tile_at
+from ludoteca.games.pampero.view import View
+from ludoteca.games.pampero.words import DECISIONS_IN_WORDS
+
+STYLES = ("yellow", "white", "blue", "magenta")
+SHORT = ("res", "ind", "com", "rst", "rem")
+SITE_SIGNS = ("w", "t", "m")
+
+
+def prompt(v: View) -> str:
+    """What the viewer has to decide now, or whom the table waits for."""
+    t = v.table
+    if t.finished:
+        return "The game is over."
+    f = t.stack[len(t.stack) - 1]
+    seat = int(company_of(f))
+    wanted = DECISIONS_IN_WORDS[int(kind_of(f))]
+    if v.seat == seat:
+        return wanted[0].upper() + wanted[1:] + "."
+    return f"{COLORS[seat].capitalize()} is to {wanted}."
+
+
+def paint(t: Board, company: int, text: str) -> str:
+    """Text in a company's colour."""
+    return f"[{STYLES[company]}]{text}[/]"
+
+
+def show(v: View) -> str:
+    """The whole table, line by line."""
+    t = v.table
+    lines = [heading(t), ""]
+    for sector in range(len(SECTOR_CODES)):
+        lines += sector_lines(t, sector)
+    lines += solar_lines(t) + parking_lines(t) + bonus_lines(t) + card_lines(t)
+    for company in [int(one) for one in t.order]:
+        lines += ["", *company_lines(t, company)]
+    return "\n".join(lines)
+
+
+def heading(t: Board) -> str:
+    """Year, round, turn order, time, scoring tiles."""
+    order = " ".join(
+        paint(t, int(one), COLORS[int(one)] + ("↓" if (t.lowered >> one) & 1 else "") + f"@{t.time[one]}")
+        for one in t.order
+    )
+    track = 1 if t.longer else 0
+    due = ", ".join(str(t.box.scoring_space[track * 3 + at]) for at in range(3))
+    tiles = scoring_words(t)
+    return f"[bold]Year {t.year}, round {t.round + 1}[/]  order {order}  scorings at {due}\n{tiles}"
+
+
+def scoring_words(t: Board) -> str:
+    """The scoring tiles in play."""
+    box = t.box
+    found: list[str] = []
+    if t.introductory:
+        found.append("first and second scoring: introductory tiles")
+    else:
+        one, two = int(t.first_tile), int(t.second_tile)
+        found.append(f"first: ${box.top_money[one]} per {counter(int(box.top_counter[one]), True)}")
+        found.append(f"second: ${box.bottom_money[two]} for most {counter(int(box.bottom_counter[two]))}")
+    for tile in [int(one) for one in t.end_tiles]:
+        top, bottom = counter(int(box.top_counter[tile]), True), counter(int(box.bottom_counter[tile]))
+        found.append(f"end: ${box.top_money[tile]} per {top}, ${box.bottom_money[tile]} for most {bottom}")
+    return "; ".join(found)
+
+
+def icons(t: Board, tile: int) -> str:
+    """The icons of a contract tile with their arrows."""
+    found = []
+    for market in range(MARKETS):
+        if t.box.tile_icons[tile * MARKETS + market]:
+            found.append(SHORT[market] + "▸" * int(t.box.tile_arrows[tile * MARKETS + market]))
+    return "+".join(found)
+
+
+def sector_lines(t: Board, sector: int) -> list[str]:
+    """Sites, contracts and connections of one sector."""
+    side, ids = side_of(t), t.box.ids
+    sites: list[str] = []
+    for site in range(SITES):
+        if side.site_sector[site] != sector or (t.site[site] == -2 and t.beside[site] == NOTHING):
+            continue
+        name = ids["sites"][site].partition("-")[2]
+        if t.site[site] >= 0:
+            built = int(t.site[site])
+            sites.append(paint(t, built // 2, name + ("▲" if built % 2 == 0 else "✢")))
+        elif t.beside[site] != NOTHING:
+            owner = int(t.beside[site]) // BULLDOZERS
+            sites.append(name + paint(t, owner, f"◆{t.beside[site] % BULLDOZERS + 1}"))
+        else:
+            sites.append(name)
+    contracts: list[str] = []
+    for spot in range(FIRST_SOLAR):
+        if side.spot_sector[spot] != sector or t.spot[spot] == -2:
+            continue
+        name = ids["spots"][spot]
+        if t.spot[spot] >= 0:
+            contracts.append(paint(t, int(t.spot[spot]), f"{name}■"))
+            continue
+        tile = int(tile_at(t, spot))
+        cost = f"{side.spot_energy[spot]}⚡" if spot < FIRST_REMOTE else remote_cost(t, tile - FIRST_REMOTE)
+        contracts.append(f"{name} {cost} {icons(t, tile)}")
+    circles = [
+        f"{ids['connections'][at]}:{connection_words(t, int(t.connection[at]))}"
+        for at in range(len(t.connection))
+        if t.connection[at] != NOTHING and side.connection_sector[at] == sector
+    ]
+    lines = [f"[bold]{SECTOR_CODES[sector]}[/] sites {' '.join(sites)}", f"   contracts {', '.join(contracts)}"]
+    if circles:
+        lines.append(f"   connections {'; '.join(circles)}")
+    return lines
+
+
+def connection_words(t: Board, tile: int) -> str:
+    """A connection tile and what it does."""
+    return f"{t.box.ids['connection_tiles'][tile]} {effects(t.box, int(t.box.connection_effects[tile]))}"
+
+
+def remote_cost(t: Board, tile: int) -> str:
+    """The costs of a remote tile."""
+    found = []
+    for choice in range(2):
+        energy, battery = int(t.box.remote_energy[tile * 2 + choice]), int(t.box.remote_battery[tile * 2 + choice])
+        if energy >= 0:
+            found.append("+".join([f"{energy}⚡"] * (energy > 0) + [f"{battery}🔋"] * (battery > 0)))
+    return "/".join(found)
+
+
+def solar_lines(t: Board) -> list[str]:
+    """The solar display."""
+    found = []
+    for index in range(SOLARS):
+        spot = FIRST_SOLAR + index
+        if t.spot[spot] >= 0:
+            found.append(paint(t, int(t.spot[spot]), f"S{index + 1}■"))
+        elif t.spot[spot] == NOTHING:
+            found.append(f"S{index + 1} {icons(t, int(t.solar_tile[index]))}")
+    return [f"[bold]solar[/] {', '.join(found)}"]
+
+
+def parking_lines(t: Board) -> list[str]:
+    """Parking spots and the battery supply."""
+    found = []
+    for spot in range(len(t.parked)):
+        if t.parked[spot] != NOTHING:
+            found.append(paint(t, int(t.parked[spot]) // BULLDOZERS, t.box.ids["parking"][spot]))
+        elif side_of(t).parking_players[spot] <= t.seats:
+            bonus = effects(t.box, int(side_of(t).parking_bonus[spot]))
+            found.append(f"{t.box.ids['parking'][spot]} {bonus}")
+    return [f"[bold]parking[/] {'; '.join(found)}   [bold]batteries[/] {t.supply}"]
+
+
+def bonus_lines(t: Board) -> list[str]:
+    """The tower bonus board; in brackets what is printed on a space without a tile."""
+    lines = ["[bold]tower bonus[/] (row.column; A | B | C)"]
+    for row in range(3):
+        names = []
+        for cell in range(row * 12, row * 12 + 12):
+            tile = int(t.cell[cell])
+            names.append(t.box.ids["bonus"][tile] if tile != NOTHING else f"({printed(t, cell)})")
+        shown = [f"{name:11}" + ("|" if at in (3, 7) else "") for at, name in enumerate(names)]
+        lines.append(f"   {row + 1}. " + " ".join(shown).rstrip())
+    return lines
+
+
+def printed(t: Board, cell: int) -> str:
+    """The effect printed on a space of the bonus board, as short as can be."""
+    words = effects(t.box, int(t.box.cell_printed[cell]))
+    for long, short in ((" energy", "⚡"), (" battery", "🔋"), ("move 1 bulldozer", "move 1"), (" moves", "×")):
+        words = words.replace(long, short)
+    return words
+
+
+def way_effects(t: Board, card: int) -> int:
+    """The effects of an action card (of its first option)."""
+    ways = [way for way in range(len(t.box.way_card)) if t.box.way_card[way] == card]
+    return int(t.box.way_effects[ways[0]])
+
+
+def card_lines(t: Board) -> list[str]:
+    """Specialists and foreign markets on display."""
+    box = t.box
+    action = [
+        f"{box.ids['cards'][8 + card]} {box.titles['cards'][8 + card]}: {effects(box, way_effects(t, 8 + card))}"
+        for card in [int(one) for one in t.special_row[:3] if one >= 0]
+    ]
+    scoring = []
+    for card in [int(one) for one in t.special_row[3:] if one >= 0]:
+        options = [effect(box, int(box.score_effect[card * 2 + at])) for at in range(2)]
+        scoring.append(f"{box.ids['scoring_cards'][card]} {box.titles['scoring_cards'][card]}: {' / '.join(options)}")
+    foreign = []
+    for card in [int(one) for one in t.foreign_row if one >= 0]:
+        incomes = [
+            f"{SHORT[market]}×{box.foreign_incomes[card * MARKETS + market]}"
+            for market in range(MARKETS)
+            if box.foreign_incomes[card * MARKETS + market]
+        ]
+        foreign.append(f"{box.ids['foreign'][card]} {box.foreign_batteries[card]}🔋 {' '.join(incomes)}")
+    return [f"[bold]specialists[/] {'; '.join(action + scoring)}", f"[bold]foreign[/] {', '.join(foreign)}"]
+
+
+def company_lines(t: Board, company: int) -> list[str]:
+    """One company: purse, tracks, mat, grid."""
+    box = t.box
+    name = "automa" if t.automa != NO_AUTOMA and not is_human(t, company) else COLORS[company]
+    lines = [
+        paint(t, company, f"[bold]{name}[/bold]")
+        + f"  ${t.money[company]}  energy {t.energy[company]}  batteries {t.battery[company]}"
+        + f"  towers {t.towers[company]}  wind farms {t.wind_farms[company]}  energy spent {t.energy_spent[company]}"
+    ]
+    if not is_human(t, company):
+        markers = " ".join(f"{SHORT[market]} {t.markers[market]}" for market in range(MARKETS))
+        return [*lines, f"   markers {markers}  contracts {sum(1 for one in t.spot if one == company)}"]
+    tracks = " ".join(f"{SHORT[at]} ${box.income[t.column[company * MARKETS + at]]}" for at in range(len(MARKET_CODES)))
+    utility = sum(1 for at in range(BULLDOZERS) if t.bulldozer[company * BULLDOZERS + at] == UTILITY)
+    lines.append(f"   income {tracks}  in the utility area {utility}  capital {bits_in(t.venture[company])}")
+    for row in range(2):
+        found = []
+        for space in range(int(box.row_spaces[row])):
+            card = int(t.mat[company * MAT + row * ROW_SPACES + space])
+            tabs = []
+            for place in range((row * ROW_SPACES + space) * 3, (row * ROW_SPACES + space) * 3 + 3):
+                if box.tab_value[place] >= 0:
+                    tabs.append(f"{ZONE_CODES[place % 3]} ${box.tab_value[place]} {box.tab_energy[place]}⚡")
+            found.append(f"<{box.ids['cards'][card]}>" if card != NOTHING else " or ".join(tabs))
+        lines.append(f"   {ROW_CODES[row]:6} {' | '.join(found)}")
+    hand = [box.ids["cards"][card] for card in range(CARDS) if (t.hand[company] >> card) & 1]
+    held = [box.ids["scoring_cards"][card] for card in range(SPECIALISTS) if (t.scoring_held[company] >> card) & 1]
+    lines.append(f"   hand {' '.join(hand)}" + (f"  scoring {' '.join(held)}" if held else ""))
+    placed = [
+        f"{box.ids['grid'][space]}:{box.ids['tiles'][int(t.grid[company * GRID + space])]}"
+        for space in range(GRID)
+        if t.grid[company * GRID + space] != NOTHING
+    ]
+    covered = [box.ids["lines"][line] for line in range(len(box.ids["lines"])) if (t.network[company] >> line) & 1]
+    tiles = [
+        box.ids["bonus"][int(tile)] for tile in t.slot[company * SLOTS : company * SLOTS + SLOTS] if tile != NOTHING
+    ]
+    ready = [
+        connection_words(t, tile)
+        for tile in range(CONNECTION_TILES)
+        if t.connection_at[company * CONNECTION_TILES + tile] == READY
+    ]
+    lines.append(f"   grid {' '.join(placed)} {' '.join(covered)}")
+    lines.append(f"   bonus tiles {' '.join(tiles)}  connections ready {'; '.join(ready)}")
+    return lines

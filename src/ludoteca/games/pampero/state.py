@@ -1,0 +1,383 @@
+"""A position of Pampero: what lies where, and what is being decided. No rules here.
+
+A *company* is a player; in the solo game company 1 is the automa, which has no seat. Vectors that belong to
+companies are numbered company × count + thing; sets are numbers with a bit for each thing.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from ludoteca.core.packed import filled
+from ludoteca.core.state import State as CoreState
+from ludoteca.games.pampero.components import (
+    BONUS_KINDS,
+    BULLDOZERS,
+    CELLS,
+    CONNECTION_TILES,
+    CONNECTIONS,
+    GRID,
+    IN_SUPPLY,
+    MARKETS,
+    MAT,
+    PARKING,
+    REMOTES,
+    SITES,
+    SLOTS,
+    SOLARS,
+    SPOTS,
+    Box,
+    Side,
+)
+from ludoteca.games.pampero.purpose import PURPOSES
+from ludoteca.games.pampero.vocabulary import MODIFIERS
+
+NOTHING: Final = -1
+CLOSED: Final = -2  # a site or spot that is not there with so many players, or (a spot) whose tile was removed
+
+NOT_OWNED: Final = 0  # where a connection tile is
+READY: Final = 1
+ON_CARD: Final = 2  # + card
+
+AUTOMA: Final = 1  # the automa's company
+NO_AUTOMA: Final = -1
+
+
+class Board(CoreState):
+    """All that lies open on the table: everything but the order of the decks."""
+
+    box: Box
+    companies: i64
+    year: i64
+    phase: i64
+    round: i64
+    at: i64
+    """The position in turn order of the company to come."""
+    finished: bool
+    stack: vec[i64]
+    """What is pending, the next on top (frames.py)."""
+    last: i64
+    """The last move that was made, for all to see; −1 at the start."""
+    choices: vec[i64]
+    """The moves among which the seat on top of the stack decides."""
+
+    # Options of the game
+    longer: bool
+    introductory: bool
+    preset: bool
+    restrictions: bool
+    storage: bool
+    rahdo: bool
+    zone_lock: bool
+    """R27. Whether zone C also opens for building only with its tower."""
+    automa: i64
+    """NO_AUTOMA, or the level 0 to 2."""
+
+    # The map
+    site: vec[i64]
+    """NOTHING, CLOSED, or company × 2 + building."""
+    beside: vec[i64]
+    """The bulldozer beside each site (company × 5 + number), or NOTHING."""
+    bulldozer: vec[i64]
+    """Where each bulldozer is: a site, UTILITY, PARKED + spot, IN_SUPPLY."""
+    parked: vec[i64]
+    """The bulldozer on each parking spot."""
+    spot: vec[i64]
+    """NOTHING while its contract tile lies there, CLOSED, or the company whose transformer stands there."""
+    done: i64
+    """The spots fulfilled so far."""
+    remote_tile: vec[i64]
+    solar_tile: vec[i64]
+    connection: vec[i64]
+    """The connection tile on each circle, or NOTHING."""
+    supply: i64
+    """Batteries left."""
+    cell: vec[i64]
+    """The tile on each space of the tower bonus board, or NOTHING."""
+    bonus_out: vec[i64]
+    """How many tiles of each kind have left the game."""
+    overlays_left: i64
+
+    # Rows of cards
+    special_row: vec[i64]
+    """Three action specialists, three scoring ones, or NOTHING."""
+    special_left: vec[i64]
+    scoring_spent: i64
+    foreign_row: vec[i64]
+    """Three cards of Argentina, three of Brazil, or NOTHING."""
+    foreign_left: vec[i64]
+
+    # Companies
+    money: vec[i64]
+    account: vec[i64]
+    """company × PURPOSES + purpose: what came in and went out."""
+    energy: vec[i64]
+    energy_spent: vec[i64]
+    battery: vec[i64]
+    towers: vec[i64]
+    tower_sectors: vec[i64]
+    wind_farms: vec[i64]
+    grid: vec[i64]
+    """The contract tile in each transformer space, or NOTHING."""
+    filled: vec[i64]
+    network: vec[i64]
+    """The network lines covered by a network tile."""
+    column: vec[i64]
+    """Where the income markers stand."""
+    claimed: vec[i64]
+    """The dark green columns already used."""
+    face_down: vec[i64]
+    connection_at: vec[i64]
+    """NOT_OWNED, READY, or ON_CARD + card."""
+    hand: vec[i64]
+    mat: vec[i64]
+    """The card on each space of the company mat, or NOTHING."""
+    slot: vec[i64]
+    """The tower bonus tile on each slot, or NOTHING."""
+    lasting: vec[i64]
+    """company × MODIFIERS + modifier."""
+    lasting_least: vec[i64]
+    """The least energy to which the thrift modifier lowers a contract."""
+    overlays: vec[i64]
+    venture: vec[i64]
+    foreign: vec[i64]
+    scoring_held: vec[i64]
+
+    # Time and turn order
+    time: vec[i64]
+    height: vec[i64]
+    """On one space of the time track the disc with the greater height lies above."""
+    order: vec[i64]
+    lowered: i64
+    """The companies whose turn order disc is in the bottom row."""
+
+    # Scoring
+    scored: i64
+    first_tile: i64
+    second_tile: i64
+    end_tiles: vec[i64]
+    crowns: vec[i64]
+    """Crowns played in this scoring: company, counter, number; one after another."""
+
+    # The automa
+    markers: vec[i64]
+    automa_left: i64
+    automa_since: i64
+    """Cards turned since its last pass."""
+    automa_passes: i64
+    automa_seen: i64
+    """The cards turned since its deck was last shuffled."""
+
+    def __init__(self, box: Box, seats: i64) -> None:
+        super().__init__(seats)
+        self.box = box
+
+    def clear(self) -> None:
+        """Empty boards."""
+        n: i64 = self.seats if self.seats > 1 else 2
+        self.companies = n
+        self.year = 0
+        self.phase = 0
+        self.round = 0
+        self.at = 0
+        self.finished = False
+        self.stack = vec[i64]()
+        self.last = -1
+        self.choices = vec[i64]()
+        self.longer = False
+        self.introductory = False
+        self.preset = False
+        self.restrictions = False
+        self.storage = False
+        self.rahdo = False
+        self.zone_lock = False
+        self.automa = NO_AUTOMA
+        self.site = filled(SITES, CLOSED)
+        self.beside = filled(SITES, NOTHING)
+        self.bulldozer = filled(n * BULLDOZERS, IN_SUPPLY)
+        self.parked = filled(PARKING, NOTHING)
+        self.spot = filled(SPOTS, CLOSED)
+        self.done = 0
+        self.remote_tile = filled(REMOTES, NOTHING)
+        self.solar_tile = filled(SOLARS, NOTHING)
+        self.connection = filled(CONNECTIONS, NOTHING)
+        self.supply = 0
+        self.cell = filled(CELLS, NOTHING)
+        self.bonus_out = filled(BONUS_KINDS, 0)
+        self.overlays_left = 0
+        self.special_row = filled(6, NOTHING)
+        self.special_left = filled(2, 0)
+        self.scoring_spent = 0
+        self.foreign_row = filled(6, NOTHING)
+        self.foreign_left = filled(2, 0)
+        self.money = filled(n, 0)
+        self.account = filled(n * PURPOSES, 0)
+        self.energy = filled(n, 0)
+        self.energy_spent = filled(n, 0)
+        self.battery = filled(n, 0)
+        self.towers = filled(n, 0)
+        self.tower_sectors = filled(n, 0)
+        self.wind_farms = filled(n, 0)
+        self.grid = filled(n * GRID, NOTHING)
+        self.filled = filled(n, 0)
+        self.network = filled(n, 0)
+        self.column = filled(n * MARKETS, 0)
+        self.claimed = filled(n, 0)
+        self.face_down = filled(n, 0)
+        self.connection_at = filled(n * CONNECTION_TILES, NOT_OWNED)
+        self.hand = filled(n, 0)
+        self.mat = filled(n * MAT, NOTHING)
+        self.slot = filled(n * SLOTS, NOTHING)
+        self.lasting = filled(n * MODIFIERS, 0)
+        self.lasting_least = filled(n, 0)
+        self.overlays = filled(n, 0)
+        self.venture = filled(n, 0)
+        self.foreign = filled(n, 0)
+        self.scoring_held = filled(n, 0)
+        self.time = filled(n, 0)
+        self.height = filled(n, 0)
+        self.order = filled(n, 0)
+        self.lowered = 0
+        self.scored = 0
+        self.first_tile = NOTHING
+        self.second_tile = NOTHING
+        self.end_tiles = filled(2, NOTHING)
+        self.crowns = vec[i64]()
+        self.markers = filled(MARKETS, 0)
+        self.automa_left = 0
+        self.automa_since = 0
+        self.automa_passes = 0
+        self.automa_seen = 0
+
+    def board_from(self, other: Board) -> None:
+        """Takes over all that lies open."""
+        self.copied_from(other)
+        self.companies = other.companies
+        self.year = other.year
+        self.phase = other.phase
+        self.round = other.round
+        self.at = other.at
+        self.finished = other.finished
+        self.stack = other.stack[:]
+        self.last = other.last
+        self.choices = other.choices  # never changed in place, only replaced
+        self.longer = other.longer
+        self.introductory = other.introductory
+        self.preset = other.preset
+        self.restrictions = other.restrictions
+        self.storage = other.storage
+        self.rahdo = other.rahdo
+        self.zone_lock = other.zone_lock
+        self.automa = other.automa
+        self.site = other.site[:]
+        self.beside = other.beside[:]
+        self.bulldozer = other.bulldozer[:]
+        self.parked = other.parked[:]
+        self.spot = other.spot[:]
+        self.done = other.done
+        self.remote_tile = other.remote_tile  # fixed at set-up
+        self.solar_tile = other.solar_tile  # fixed at set-up
+        self.connection = other.connection[:]
+        self.supply = other.supply
+        self.cell = other.cell[:]
+        self.bonus_out = other.bonus_out[:]
+        self.overlays_left = other.overlays_left
+        self.special_row = other.special_row[:]
+        self.special_left = other.special_left[:]
+        self.scoring_spent = other.scoring_spent
+        self.foreign_row = other.foreign_row[:]
+        self.foreign_left = other.foreign_left[:]
+        self.money = other.money[:]
+        self.account = other.account[:]
+        self.energy = other.energy[:]
+        self.energy_spent = other.energy_spent[:]
+        self.battery = other.battery[:]
+        self.towers = other.towers[:]
+        self.tower_sectors = other.tower_sectors[:]
+        self.wind_farms = other.wind_farms[:]
+        self.grid = other.grid[:]
+        self.filled = other.filled[:]
+        self.network = other.network[:]
+        self.column = other.column[:]
+        self.claimed = other.claimed[:]
+        self.face_down = other.face_down[:]
+        self.connection_at = other.connection_at[:]
+        self.hand = other.hand[:]
+        self.mat = other.mat[:]
+        self.slot = other.slot[:]
+        self.lasting = other.lasting[:]
+        self.lasting_least = other.lasting_least[:]
+        self.overlays = other.overlays[:]
+        self.venture = other.venture[:]
+        self.foreign = other.foreign[:]
+        self.scoring_held = other.scoring_held[:]
+        self.time = other.time[:]
+        self.height = other.height[:]
+        self.order = other.order[:]
+        self.lowered = other.lowered
+        self.scored = other.scored
+        self.first_tile = other.first_tile
+        self.second_tile = other.second_tile
+        self.end_tiles = other.end_tiles  # fixed at set-up
+        self.crowns = other.crowns[:]
+        self.markers = other.markers[:]
+        self.automa_left = other.automa_left
+        self.automa_since = other.automa_since
+        self.automa_passes = other.automa_passes
+        self.automa_seen = other.automa_seen
+
+
+class State(Board):
+    """The whole position: the board and the decks, whose order nobody knows. The top card is the last one left."""
+
+    action_deck: vec[i64]
+    scoring_deck: vec[i64]
+    argentina_deck: vec[i64]
+    brazil_deck: vec[i64]
+    automa_deck: vec[i64]
+    """Several shuffles of the automa's cards, one after another, since all luck is in the set-up."""
+
+    def __init__(self, box: Box, seats: i64) -> None:
+        super().__init__(box, seats)
+        self.action_deck = vec[i64]()
+        self.scoring_deck = vec[i64]()
+        self.argentina_deck = vec[i64]()
+        self.brazil_deck = vec[i64]()
+        self.automa_deck = vec[i64]()
+
+    def position_from(self, other: State) -> None:
+        """Becomes a copy of the other position."""
+        self.board_from(other)
+        # Decks never change: only what is left of them moves.
+        self.action_deck = other.action_deck
+        self.scoring_deck = other.scoring_deck
+        self.argentina_deck = other.argentina_deck
+        self.brazil_deck = other.brazil_deck
+        self.automa_deck = other.automa_deck
+
+
+def side_of(s: Board) -> Side:
+    """The side of the game board in play."""
+    return s.box.side_34 if s.seats >= 3 else s.box.side_12
+
+
+def is_human(s: Board, company: i64) -> bool:
+    """Whether a seat plays this company; the automa's has none."""
+    return company < s.seats
+
+
+def tile_at(s: Board, spot: i64) -> i64:
+    """The contract tile that lies, or lay, on this spot."""
+    if spot < 31:
+        return spot
+    if spot < 41:
+        return s.remote_tile[spot - 31]
+    return s.solar_tile[spot - 41]
+
+
+def grid_tile(s: Board, company: i64, space: i64) -> i64:
+    """The contract tile in a transformer space."""
+    return s.grid[company * GRID + space]

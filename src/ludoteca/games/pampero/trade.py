@@ -1,0 +1,115 @@
+"""Selling to foreign markets (R52) and taking venture capital (R53)."""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from ludoteca.core.state import EVERYONE
+from ludoteca.games.pampero import events
+from ludoteca.games.pampero.components import FOREIGN, MARKETS, VENTURE_SLOTS, bit
+from ludoteca.games.pampero.frames import a_of, company_of
+from ludoteca.games.pampero.income import income_of
+from ludoteca.games.pampero.purpose import CAPITAL, EXPORTS
+from ludoteca.games.pampero.purse import earn, return_batteries
+from ludoteca.games.pampero.reasons import (
+    ALLOWED,
+    CAPITAL_LOCKED,
+    CAPITAL_TAKEN,
+    NO_BATTERIES_TO_SELL,
+    NO_CAPITAL,
+    NOT_IN_ROW,
+    NOTHING_TO_SELL,
+)
+from ludoteca.games.pampero.state import NOTHING, Board, State
+from ludoteca.games.pampero.vocabulary import MODIFIERS, ON_FOREIGN
+
+
+def export_cost(s: Board, company: i64, card: i64, discount: i64) -> i64:
+    """R52, C3. The card's batteries less the discounts of card and tiles; never below 1."""
+    lasting = s.lasting[company * MODIFIERS + ON_FOREIGN]
+    return max(1, s.box.foreign_batteries[card] - discount - lasting)
+
+
+def place_in_row(s: Board, card: i64) -> i64:
+    """Where the foreign market card lies face up; −1: nowhere."""
+    for at in range(i64(6)):
+        if s.foreign_row[at] == card:
+            return at
+    return -1
+
+
+def may_sell(s: Board, company: i64, card: i64, discount: i64) -> i64:
+    """R52. A card of the rows, for its batteries."""
+    if place_in_row(s, card) < 0:
+        return NOT_IN_ROW
+    return ALLOWED if s.battery[company] >= export_cost(s, company, card, discount) else NO_BATTERIES_TO_SELL
+
+
+def may_sell_something(s: Board, company: i64, discount: i64) -> i64:
+    """R20. Whether any card can be had."""
+    for at in range(i64(6)):
+        if s.foreign_row[at] != NOTHING and may_sell(s, company, s.foreign_row[at], discount) == ALLOWED:
+            return ALLOWED
+    return NOTHING_TO_SELL
+
+
+def sell(s: State, f: i64, card: i64) -> None:
+    """R52. Pay, take the listed incomes, keep the card with its back up, refill the row."""
+    company = company_of(f)
+    batteries = export_cost(s, company, card, a_of(f))
+    return_batteries(s, company, batteries)
+    s.foreign[company] |= bit(card)
+    s.tell(EVERYONE, events.SOLD, company, card, batteries)
+    total: i64 = 0
+    for market in range(i64(MARKETS)):
+        total += s.box.foreign_incomes[card * MARKETS + market] * income_of(s, company, market)
+    earn(s, company, total, EXPORTS)
+    refill_foreign(s, place_in_row(s, card))
+
+
+def refill_foreign(s: State, at: i64) -> None:
+    """R52. The next card of that country, while its deck lasts."""
+    country = at // 3
+    s.foreign_row[at] = NOTHING
+    if s.foreign_left[country] > 0:
+        s.foreign_left[country] -= 1
+        deck = s.argentina_deck if country == 0 else s.brazil_deck
+        s.foreign_row[at] = deck[s.foreign_left[country]]
+        s.reveals += 1
+        s.tell(EVERYONE, events.REFILLED_FOREIGN, 0, s.foreign_row[at])
+
+
+def may_take_capital(s: Board, company: i64, slot: i64) -> i64:
+    """R53. An empty slot whose tower is built."""
+    if (s.venture[company] >> slot) & 1 != 0:
+        return CAPITAL_TAKEN
+    return ALLOWED if s.towers[company] >= s.box.venture_tower[slot] else CAPITAL_LOCKED
+
+
+def may_take_some_capital(s: Board, company: i64) -> i64:
+    """R20. Whether any slot is free."""
+    for slot in range(i64(VENTURE_SLOTS)):
+        if may_take_capital(s, company, slot) == ALLOWED:
+            return ALLOWED
+    return NO_CAPITAL
+
+
+def take_capital(s: Board, f: i64, slot: i64) -> None:
+    """R53. The tile is placed; the highest marker in the columns of its band pays its income."""
+    company = company_of(f)
+    s.venture[company] |= bit(slot)
+    s.tell(EVERYONE, events.TOOK_CAPITAL, company, slot)
+    best: i64 = 0
+    for market in range(i64(MARKETS)):
+        column = s.column[company * MARKETS + market]
+        if s.box.column_tower[column] == s.box.venture_tower[slot]:
+            best = max(best, s.box.income[column])
+    earn(s, company, best, CAPITAL)
+
+
+def count_foreign(s: Board, company: i64) -> i64:
+    """How many foreign market cards the company has."""
+    count: i64 = 0
+    for card in range(i64(FOREIGN)):
+        count += (s.foreign[company] >> card) & 1
+    return count

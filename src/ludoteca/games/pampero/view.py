@@ -1,0 +1,37 @@
+"""What a seat may know of a position: all that lies open on the table, and not the order of the decks."""
+
+from __future__ import annotations
+
+from ludoteca.core.view import View as CoreView
+from ludoteca.games.pampero.state import Board, State
+
+
+class View(CoreView):
+    """A position of Pampero as anyone sees it. The deck orders are not fields of a Board, so it cannot hold them."""
+
+    table: Board
+
+    def facts(self) -> dict[str, object]:
+        """Everything this view tells: every field of the board."""
+        table = self.table
+        names = getattr(type(table), "__mypyc_attrs__", None) or list(table.__dict__)
+        told: dict[str, object] = {"seat": self.seat, "actors": list(self.actors)}
+        for name in names:
+            if name in ("telling", "story"):
+                continue
+            value: object = getattr(table, name)
+            if name == "box":
+                told["edition"] = table.box.fingerprint
+            elif isinstance(value, (int, str)):
+                told[name] = value
+            else:
+                told[name] = list(value)  # type: ignore[call-overload]
+        return told
+
+
+def view(s: State, seat: int | None, actors: list[int]) -> View:
+    """What that seat may know; all see the same."""
+    v = View(seat, int(s.seats), actors)
+    v.table = Board(s.box, s.seats)
+    v.table.board_from(s)
+    return v

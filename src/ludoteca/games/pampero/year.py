@@ -1,0 +1,133 @@
+"""The sequence of a year and of a scoring: one list, walked step by step (R11, R59 to R66)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from ludoteca.core.state import EVERYONE
+from ludoteca.games.pampero import events, frames, solo
+from ludoteca.games.pampero.consolidation import set_turn_order
+from ludoteca.games.pampero.frames import push
+from ludoteca.games.pampero.scoring import is_due, repay, score_end_tiles, score_tiles, turn_markers_up
+from ludoteca.games.pampero.state import State, is_human
+
+# The phases in their order. A year is the first four; a scoring that is due goes on with the rest.
+ACTION_ROUNDS: Final = 0
+CONSOLIDATION: Final = 1
+TURN_ORDER: Final = 2
+SCORING_CHECK: Final = 3
+CROWNS: Final = 4
+TILES: Final = 5
+CARDS: Final = 6
+AFTER_SCORING: Final = 7
+END_TILES: Final = 8
+DEBTS: Final = 9
+
+ROUNDS: Final = 3
+
+
+def step(s: State) -> None:
+    """Nothing is pending: the next thing in the sequence of play."""
+    phase = s.phase
+    if phase == ACTION_ROUNDS:
+        next_turn(s)
+    elif phase == CONSOLIDATION:
+        next_consolidation(s)
+    elif phase == TURN_ORDER:
+        set_turn_order(s)
+        s.phase = SCORING_CHECK
+    elif phase == SCORING_CHECK:
+        check_scoring(s)
+    elif phase == CROWNS:
+        ask_each(s, frames.CROWN)
+    elif phase == TILES:
+        score_tiles(s)
+        s.phase = CARDS
+    elif phase == CARDS:
+        ask_each(s, frames.SCORE)
+    elif phase == AFTER_SCORING:
+        end_scoring(s)
+    elif phase == END_TILES:
+        next_end_tiles(s)
+    else:
+        repay(s)
+        s.finished = True
+        s.tell(EVERYONE, events.FINISHED)
+
+
+def next_turn(s: State) -> None:
+    """R11. Three rounds; in each, every company has one turn, in turn order."""
+    if s.at == s.companies:
+        s.at = 0
+        s.round += 1
+        if s.round == ROUNDS:
+            s.round = 0
+            s.phase = CONSOLIDATION
+        return
+    company = s.order[s.at]
+    s.at += 1
+    if is_human(s, company):
+        push(s, frames.ACTION, company)
+    else:
+        solo.take_turn(s)
+
+
+def next_consolidation(s: State) -> None:
+    """R59. In turn order: a card back to the hand, then batteries, income and time."""
+    if s.at == s.companies:
+        s.at = 0
+        s.phase = TURN_ORDER
+        return
+    company = s.order[s.at]
+    s.at += 1
+    if is_human(s, company):
+        push(s, frames.PRODUCE, company)
+        push(s, frames.CONSOLIDATE, company)
+    else:
+        solo.consolidate(s)
+
+
+def check_scoring(s: State) -> None:
+    """R62. A scoring when it is due, else the next year."""
+    s.at = 0
+    if is_due(s):
+        s.tell(EVERYONE, events.SCORING, 0, s.scored)
+        s.phase = TILES if s.scored == 0 else CROWNS
+    else:
+        s.year += 1
+        s.phase = ACTION_ROUNDS
+        s.tell(EVERYONE, events.YEAR, 0, s.year)
+
+
+def ask_each(s: State, kind: i64) -> None:
+    """R65. Each player in turn order plays cards until passing."""
+    if s.at == s.companies:
+        s.at = 0
+        s.phase += 1
+        return
+    company = s.order[s.at]
+    s.at += 1
+    if is_human(s, company):
+        push(s, kind, company)
+
+
+def end_scoring(s: State) -> None:
+    """R62, R65, C6. Markers face up and on; after the third scoring only the end remains."""
+    s.scored += 1
+    if s.scored < 3:
+        turn_markers_up(s)
+        s.phase = SCORING_CHECK
+    else:
+        s.phase = END_TILES
+
+
+def next_end_tiles(s: State) -> None:
+    """R66. The end-game bonus tiles of each company in turn order, then the debts."""
+    if s.at == s.companies:
+        s.at = 0
+        s.phase = DEBTS
+        return
+    score_end_tiles(s, s.order[s.at])
+    s.at += 1

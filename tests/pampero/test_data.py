@@ -1,0 +1,244 @@
+"""The data file: counts, sources, reachability (specification 3.4), and strict reading."""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from pathlib import Path
+from typing import Any, cast
+
+import pytest
+
+from ludoteca.core.edition import EditionError
+from ludoteca.games.pampero.components import (
+    CELLS,
+    FIRST_REMOTE,
+    FIRST_SOLAR,
+    NOWHERE,
+    SITE_MIXED,
+    SITE_TOWER,
+    SITE_WIND,
+    SITES,
+    SLOTS,
+    SOLARS,
+    SPOTS,
+    STANDARD,
+    Box,
+    Side,
+)
+from ludoteca.games.pampero.vocabulary import VERBS
+from tests.pampero.build import BOX, GAME
+
+TEXT = (GAME.folder / "data.toml").read_text()
+DATA: dict[str, Any] = tomllib.loads(TEXT)
+SIDES = [(1, BOX.side_12), (2, BOX.side_12), (3, BOX.side_34), (4, BOX.side_34)]
+
+
+def edited(tmp_path: Path, old: str, new: str, count: int = 1) -> Path:
+    """The data file with a change."""
+    assert old in TEXT, old
+    path = tmp_path / "own.toml"
+    path.write_text(TEXT.replace(old, new, count))
+    return path
+
+
+def test_every_table_of_facts_has_a_source() -> None:
+    def tables(value: object, place: str) -> list[tuple[str, dict[str, Any]]]:
+        found = []
+        if isinstance(value, dict):
+            for key, inner in value.items():
+                header = f"{place}.{key}" if place else key
+                if isinstance(inner, dict) and re.search(rf"^\[{re.escape(header)}\]", TEXT, re.MULTILINE):
+                    found.append((header, inner))
+                    found += tables(inner, header)
+        return found
+
+    found = tables(DATA, "")
+    assert len(found) > 25
+    for place, table in found:
+        assert table.get("source") in ("rulebook", "reconstructed", "own", "confirmed"), place
+
+
+def test_counts_of_the_box() -> None:
+    """R1 to R3."""
+    assert (len(DATA["contracts"]["standard"]), len(DATA["contracts"]["remote"])) == (31, 10)
+    zones = [one["zone"] for one in DATA["contracts"]["standard"]]
+    assert [zones.count(zone) for zone in "ABC"] == [15, 10, 6]
+    assert len(DATA["contracts"]["solar"]) == 31
+    countries = [card["country"] for card in DATA["foreign_market"]["cards"]]
+    assert (countries.count("argentina"), countries.count("brazil")) == (9, 9)
+    assert sum(int(one) for one in BOX.bonus_copies) == 36
+    assert [len(DATA[key]["cards"]) for key in ("basic_cards", "specialist_action", "specialist_scoring")] == [
+        8,
+        18,
+        18,
+    ]
+    stacks = [tile["stack"] for tile in DATA["scoring_tiles"]["tiles"]]
+    assert (stacks.count(1), stacks.count(2)) == (9, 9)
+    assert len(DATA["solo"]["cards"]) == 18
+    assert sum(DATA["grid_board"]["column_sizes"]) == 27
+
+
+def test_effects_are_of_the_vocabulary() -> None:
+    keys = set(re.findall(r"\{ ([a-z_]+) = ", TEXT))
+    assert set(VERBS) <= keys | {"venture_capital"} | keys
+    assert {"gain_money", "advance", "choose", "convert", "modifier", "crown"} <= keys
+
+
+def test_ids_are_unique() -> None:
+    for name, ids in BOX.ids.items():
+        assert len(ids) == len(set(ids)), name
+
+
+def reached(start: int, joins: list[int]) -> int:
+    """All that can be reached from these along joins."""
+    seen = start
+    while True:
+        more = seen
+        for at, mask in enumerate(joins):
+            if (seen >> at) & 1:
+                more |= mask
+        if more == seen:
+            return seen
+        seen = more
+
+
+def test_the_grid_is_connected_from_each_entry_also_by_gray_lines_alone() -> None:
+    gray = [int(one) for one in BOX.gray]
+    union = 0
+    for entry in range(3):
+        reach = reached(1 << entry, gray)
+        assert reach & int(BOX.column_spaces[7] & ~BOX.column_spaces[6]), "column 7 by gray lines"
+        union |= reach
+    assert union == (1 << 27) - 1
+    lines = [int(one) for one in BOX.line_spaces]
+    both = [mask | sum(line for line in lines if (line >> at) & 1) for at, mask in enumerate(gray)]
+    assert reached(1, [mask & ~(1 << at) for at, mask in enumerate(both)]) == (1 << 27) - 1
+
+
+@pytest.mark.parametrize(("players", "side"), SIDES)
+def test_starting_sites(players: int, side: Side) -> None:
+    companies = max(players, 2)
+    for kind in (SITE_TOWER, SITE_WIND):
+        gray = [at for at in range(SITES) if side.site_start[at] and side.site_kind[at] == kind]
+        assert sum(side.site_players[at] <= players for at in gray) >= companies
+    mixed = [at for at in range(SITES) if side.site_kind[at] == SITE_MIXED and side.site_sector[at] == 1]
+    assert sum(side.site_players[at] <= players for at in mixed) >= companies
+
+
+@pytest.mark.parametrize(("players", "side"), SIDES)
+def test_every_sector_can_be_built_in_and_has_contracts(players: int, side: Side) -> None:
+    for sector in range(6):
+        here = [at for at in range(SITES) if side.site_sector[at] == sector and side.site_players[at] <= players]
+        assert any(side.site_kind[at] != SITE_WIND and not side.site_start[at] for at in here)
+        spots = [at for at in range(STANDARD) if side.spot_sector[at] == sector and side.spot_players[at] <= players]
+        assert spots
+
+
+@pytest.mark.parametrize(("players", "side"), SIDES)
+def test_every_connection_can_be_had(players: int, side: Side) -> None:
+    for at in range(10):
+        if side.connection_zone[at] >= 0:
+            lines = [int(side.connection_lines[at * 4 + line]) for line in range(4)]
+            there = [
+                line
+                for line in lines
+                if any((line >> spot) & 1 and side.spot_players[spot] <= players for spot in range(SPOTS))
+            ]
+            assert len(there) >= 2, BOX.ids["connections"][at]
+
+
+@pytest.mark.parametrize(("players", "side"), SIDES)
+def test_the_solar_display_is_fully_reachable(players: int, side: Side) -> None:
+    there = [at for at in range(SOLARS) if side.spot_players[FIRST_SOLAR + at] != NOWHERE]
+    seen = {at for at in there if (side.solar_entries >> at) & 1}
+    assert len(seen) == 2
+    while more := {at for at in there if at not in seen and any((side.solar_before[at] >> b) & 1 for b in seen)}:
+        seen |= more
+    assert sorted(seen) == there
+
+
+@pytest.mark.parametrize(("players", "side"), SIDES)
+def test_room_for_contracts_and_buildings(players: int, side: Side) -> None:
+    """The room the specification counts."""
+    spaces = [at for at in range(STANDARD) if side.spot_players[at] <= players]
+    pairs = sum(1 for at in spaces if side.partner[at] in spaces) // 2
+    remote = sum(side.spot_players[at] <= players for at in range(FIRST_REMOTE, FIRST_SOLAR))
+    solar = sum(side.spot_players[at] <= players for at in range(FIRST_SOLAR, SPOTS))
+    sites = sum(side.site_players[at] <= players for at in range(SITES))
+    expected = {1: (24, 19, 6, 12, 31), 2: (24, 19, 6, 12, 31), 3: (26, 21, 7, 16, 45), 4: (31, 26, 10, 16, 53)}
+    assert (len(spaces), len(spaces) - pairs, remote, solar, sites) == expected[players]
+
+
+def test_pairs_are_disjoint_and_links_symmetric() -> None:
+    for side in (BOX.side_12, BOX.side_34):
+        for at in range(STANDARD):
+            if side.partner[at] >= 0:
+                assert side.partner[side.partner[at]] == at
+            for other in range(STANDARD):
+                assert (side.links[at] >> other) & 1 == (side.links[other] >> at) & 1
+
+
+def test_the_preset_is_the_multiset_of_tiles() -> None:
+    for kind in range(23):
+        assert list(BOX.cell_preset).count(kind) == BOX.bonus_copies[kind]
+    assert len(BOX.cell_preset) == CELLS
+    assert [int(BOX.bonus_copies[kind]) for kind in range(SLOTS, 23)] == [4, 2, 3]
+
+
+def test_scoring_examples_are_there() -> None:
+    tops = {(tile["top"]["count"], tile["top"]["money"]) for tile in DATA["scoring_tiles"]["tiles"]}
+    assert {("battery", 3), ("contract", 3), ("tower_bonus", 3), ("transformer", 5)} <= tops
+    bottoms = {(tile["bottom"]["count"], tile["bottom"]["money"]) for tile in DATA["scoring_tiles"]["tiles"]}
+    assert {("wind_farm", 15), ("icon", 15), ("network_tile", 15), ("energy_spent", 15)} <= bottoms
+    assert {tile["bottom"]["money"] for tile in DATA["scoring_tiles"]["tiles"]} == {15}
+
+
+def test_example_values() -> None:
+    """The figures that the rulebook's examples print."""
+    assert BOX.income[3] == 4
+    assert BOX.income[4] == 5
+    assert BOX.venture_tower[2] == 5
+    assert BOX.foreign_batteries[15] == 5
+    assert (BOX.remote_energy[0], BOX.remote_battery[1]) == (2, 1)
+    assert BOX.above_energy[9] == 5
+
+
+WRONG = {
+    "unknown key": ("money = 25", "money = 25\nmony = 3", "mony"),
+    "wrong count": ('{ id = "SO31", icons = [["residential", 1], ["resort", 0]] },', "", "solar"),
+    "dangling space": ('["1a", "2a"]', '["1a", "9z"]', "9z"),
+    "dangling link": ('["A1-2", "A2-2"]', '["A1-2", "A9-2"]', "A9-2"),
+    "unknown effect": ("{ gain_money = 2 }", "{ gain_mony = 2 }", "gain_mony"),
+    "two keys in an effect": ("{ gain_money = 2 }", "{ gain_money = 2, gain_energy = 1 }", "exactly one key"),
+    "unknown market": ('advance = ["residential", 1]', 'advance = ["marine", 1]', "marine"),
+    "box count": ("bulldozers = 5", "bulldozers = 6", "bulldozers"),
+    "two tiles in a slot": ("slot = [1, 0]", "slot = [0, 0]", "slot"),
+    "build as a bonus": ("bonus = [{ gain_money = 4 }]", 'bonus = [{ build = "tower" }]', "build"),
+    "too few tiles in a zone": (
+        '{ id = "XA", zone = "A", copies = 4',
+        '{ id = "XA", zone = "A", copies = 3',
+        "12 tiles",
+    ),
+    "scoring spaces": ("scorings = [3, 6, 8]", "scorings = [3, 6, 7]", "scorings"),
+    "other id": ('id = "A1-w1"', 'id = "A1-w9"', "A1-w9"),
+    "preset": ('preset = [["res"', 'preset = [["rem"', "preset"),
+}
+
+
+@pytest.mark.parametrize("name", WRONG)
+def test_a_wrong_file_is_refused_with_the_place(tmp_path: Path, name: str) -> None:
+    old, new, told = WRONG[name]
+    with pytest.raises(EditionError) as caught:
+        GAME.edition(edited(tmp_path, old, new, -1 if name == "other id" else 1))
+    assert told in str(caught.value)
+    assert "own.toml" in str(caught.value)
+
+
+def test_an_owner_corrects_values_without_code(tmp_path: Path) -> None:
+    path = edited(tmp_path, "money = 25", "money = 30")
+    box = cast(Box, GAME.edition(path))
+    assert box.start_money == 30
+    assert box.fingerprint != BOX.fingerprint
+    state = GAME.new(3, 1, path)
+    assert list(getattr(state, "money")) == [30, 30, 30]  # noqa: B009

@@ -1,0 +1,75 @@
+"""The rules page: every number is there, what code and refusals cite exists, and its notation and values are real."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from ludoteca.games.pampero import events, frames, log, purpose, reasons, words
+from tests.pampero.build import BOX, GAME
+
+PAGE = GAME.rules_text()
+RULES = [f"R{number}" for number in range(1, 80)]
+COMPLETIONS = [f"C{number}" for number in range(1, 13)]
+NOTATION = re.findall(r"^\| `([^`]+)` \|", PAGE[PAGE.index("## 20. Notation") :], re.MULTILINE)
+
+
+def test_every_rule_stands_there_once_and_in_order() -> None:
+    assert re.findall(r"^\*\*(R\d+)\*\*", PAGE, re.MULTILINE) == RULES
+    assert sorted(re.findall(r"^\*\*(C\d+)\*\*", PAGE, re.MULTILINE)) == sorted(COMPLETIONS)
+
+
+def test_rules_that_refusals_cite_are_rules() -> None:
+    cited = {rule for rule, _ in words.REFUSALS.values()} | {GAME.turn_rule, GAME.end_rule}
+    assert cited <= set(RULES + COMPLETIONS)
+
+
+def test_rules_that_the_sources_cite_are_rules() -> None:
+    for source in GAME.folder.glob("*.py"):
+        cited = set(re.findall(r"\bR\d+\b", source.read_text()))
+        assert cited <= set(RULES), source.name
+
+
+def numbers_in(module: object) -> dict[str, int]:
+    return {name: value for name, value in vars(module).items() if name.isupper() and isinstance(value, int)}
+
+
+def test_every_reason_event_purpose_and_decision_has_words() -> None:
+    assert set(numbers_in(reasons).values()) - {reasons.ALLOWED} == set(words.REFUSALS)
+    named = set(numbers_in(events).values())
+    assert set(log.LOG) == named
+    assert set(log.PURPOSES_IN_WORDS) == set(range(purpose.PURPOSES))
+    decisions = {value for name, value in numbers_in(frames).items() if value < frames.AUTOMATIC}
+    assert set(words.DECISIONS_IN_WORDS) <= decisions
+    assert set(words.DECISIONS_IN_WORDS) == set(range(frames.SCORE + 1))
+
+
+@pytest.mark.parametrize("written", NOTATION)
+def test_the_notation_on_the_page_is_real(written: str) -> None:
+    assert GAME.name(GAME.move(written)) == written
+
+
+def kind(name: str) -> str:
+    return name.split()[0]
+
+
+def test_the_page_shows_every_kind_of_move() -> None:
+    assert {kind(name) for name in NOTATION} == {kind(GAME.name(move)) for move in range(GAME.move_count)}
+
+
+def test_the_page_names_every_option() -> None:
+    for name in GAME.options:
+        assert f"`{name}`" in PAGE
+
+
+def test_the_page_shows_the_shipped_values() -> None:
+    """A sample of each table: ids, prices and money stand there as in the data."""
+    for card in range(18):
+        assert re.search(
+            rf"^\| {BOX.ids['foreign'][card]} \|[^\n]*\b{BOX.foreign_batteries[card]}\b", PAGE, re.MULTILINE
+        )
+    for tile in BOX.ids["connection_tiles"] + BOX.ids["scoring_cards"]:
+        assert re.search(rf"^\| `?{re.escape(tile)}`? \|", PAGE, re.MULTILINE), tile
+    for spot in BOX.ids["spots"][:41]:
+        assert re.search(rf"\b{re.escape(spot)}\b", PAGE), spot

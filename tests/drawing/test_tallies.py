@@ -77,4 +77,4 @@ def test_hit_plan_tells_of_the_last_round_what_happened() -> None:
                 assert hitplan.organisation_points(view) == hitplan_scoring.organisation(state)
             assert question(cast(HitPlanView, match.state.view(0))) == match.state.result().verdict
     assert rounds > 100
-    assert doubts < rounds / 50
+    assert doubts < rounds / 25

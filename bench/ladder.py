@@ -15,8 +15,8 @@ from rich.console import Console
 
 import ludoteca
 from bench.report import machine
-from ludoteca.bots.levels import LEVELS
-from ludoteca.bots.named import named
+from ludoteca.bots.levels import DEFAULT, TABLE
+from ludoteca.bots.named import Named
 from ludoteca.lab.arena import Standings
 from ludoteca.lab.commands import conduct
 from ludoteca.lab.journal import Journal, OtherSetUp
@@ -75,10 +75,8 @@ def write_page() -> None:
 def level_rows() -> list[str]:
     """The table of the levels as the bots have it."""
     rows = ["| game | level | search |", "|---|---|---|"]
-    for name in ludoteca.games():
-        game = ludoteca.game(name)
-        rows += [f"| {game.title} | {level} | `{named(level, game)}` |" for level in LEVELS]
-    return rows
+    rows += [f"| {game} | {level} | `{Named('search', *found)}` |" for (game, level), found in TABLE.items()]
+    return rows + [f"| any other | {level} | `{Named('search', *found)}` |" for level, found in DEFAULT.items()]
 
 
 def ladder_rows() -> list[str]:

@@ -130,13 +130,13 @@ def test_every_game_can_be_analysed(name: str) -> None:
     """The beginning of a random game with all seats, which stops before its end."""
     game = ludoteca.game(name)
     match, luck = game.match(game.max_seats, 3), Luck(3)
-    for _ in range(6):
+    for _ in range(4):
         seat = match.state.actors()[0]
         moves = match.state.candidates(seat)
         match.play(seat, moves[luck.below(len(moves))])
-    analysis = list(analyse(match, 6))[-1]
+    analysis = list(analyse(match, 6 if ludoteca.mode() == "compiled" else 1))[-1]
     assert analysis.outcome is None
-    assert len(analysis.decisions) <= 6
+    assert len(analysis.decisions) <= 4
 
 
 def decision(number: int, seat: int, expected: float, played: float, best: str = "good") -> Decision:

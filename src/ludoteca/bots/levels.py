@@ -21,7 +21,15 @@ DEFAULT: dict[str, Strength] = {
 }
 """For games that the table does not list."""
 
-TABLE: dict[tuple[str, str], Strength] = {}
+# Hatsuden: a few moves and then the judge beat playouts to the end, at every budget (docs/bots.md).
+_HATSUDEN = Policy(curiosity=0.4, depth=8)
+
+TABLE: dict[tuple[str, str], Strength] = {
+    ("hatsuden", "easy"): (Budget(iterations=30), Policy()),
+    ("hatsuden", "normal"): (Budget(iterations=300), _HATSUDEN),
+    ("hatsuden", "hard"): (Budget(iterations=1_500), _HATSUDEN),
+    ("hatsuden", "expert"): (Budget(iterations=10_000), _HATSUDEN),
+}
 
 
 def strength(game: str, level: str) -> Strength:

@@ -27,6 +27,7 @@ from ludoteca.lab.plots import check_plot, plot_analysis, plot_simulation, plot_
 from ludoteca.lab.simulation import Simulation
 from ludoteca.lab.tables import print_simulation, print_standings
 
+NOTABLE = 0.02  # a better move is named when it was better by this
 INTERRUPTED = 130  # the exit status of a command stopped by Ctrl-C
 
 
@@ -229,7 +230,7 @@ def print_analysis(console: Console, analysis: Analysis) -> None:
     grid = Table("", "Move", "Player", "Played", "Chance to win", "Better was", title=analysis.title)
     for one in analysis.decisions:
         mark = "◆" if one.number in points else ""
-        better = f"{one.best} ({percent(one.expected)})" if one.cost > 0 and one.best != one.name else ""
+        better = f"{one.best} ({percent(one.expected)})" if one.cost >= NOTABLE and one.best != one.name else ""
         chance = percent(one.played)
         grid.add_row(mark, str(one.number), str(one.seat + 1), escape(one.name), chance, escape(better))
     console.print(grid, highlight=False)

@@ -14,7 +14,7 @@ from pathlib import Path
 import pytest
 
 from ludoteca.lab.experiment import run
-from ludoteca.lab.journal import Journal, OtherSetUp
+from ludoteca.lab.journal import InUse, Journal, OtherSetUp
 from ludoteca.lab.plan import Plan
 from ludoteca.lab.playing import Played, play_game
 from tests.lab.setups import quick
@@ -65,7 +65,7 @@ def test_a_torn_header_is_written_again(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("other", "words"),
     [
-        (quick(bots=("greedy", "greedy")), r"bots is \['greedy', 'random'\], here it is \['greedy', 'greedy'\]"),
+        (quick(bots=("greedy", "greedy")), r"bots is \['random', 'random'\], here it is \['greedy', 'greedy'\]"),
         (quick(seed=3), "seed is 0, here it is 3"),
         (quick(tallied=True), "experiment is 'arena', here it is 'simulate'"),
     ],
@@ -101,6 +101,14 @@ def test_a_file_of_something_else_is_refused_and_left_alone(tmp_path: Path, text
     assert file.read_text() == text
 
 
+@pytest.mark.skipif(os.name != "posix", reason="locks files by fcntl")
+def test_two_runs_do_not_write_to_one_file(tmp_path: Path) -> None:
+    file = tmp_path / "games.jsonl"
+    with Journal(file, quick()), pytest.raises(InUse, match="another run is writing"):
+        play(quick(), 2, file=file)
+    assert len(play(quick(), 2, file=file)) == 2
+
+
 def test_too_few_games_or_processes_are_refused() -> None:
     with pytest.raises(ValueError, match="at least 1 game"):
         play(quick(), 0)
@@ -129,14 +137,14 @@ def children(pid: int) -> list[int]:
     return [int(one) for one in Path(f"/proc/{pid}/task/{pid}/children").read_text().split()]
 
 
-COMMAND = [sys.executable, "-m", "ludoteca.cli", "arena", "hatsuden", "--bots", "greedy,search:5"]
+COMMAND = [sys.executable, "-m", "ludoteca.cli", "arena", "hatsuden", "--bots", "random,random"]
 
 
 @pytest.mark.skipif(not Path("/proc/self/task").exists(), reason="looks at processes in /proc")
 @pytest.mark.parametrize("jobs", [1, 2])
 def test_a_killed_arena_continues_where_its_file_ends(tmp_path: Path, jobs: int) -> None:
     file = tmp_path / "games.jsonl"
-    command = [*COMMAND, "--games", "100000", "--jobs", str(jobs), "--json", str(file)]
+    command = [*COMMAND, "--games", "10000000", "--jobs", str(jobs), "--json", str(file)]
     process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
     wait_for_lines(file, 8, process)
     workers = children(process.pid)
@@ -146,7 +154,7 @@ def test_a_killed_arena_continues_where_its_file_ends(tmp_path: Path, jobs: int)
     while any(alive(worker) for worker in workers):
         assert time.monotonic() < end, "a worker outlived its parent"
         time.sleep(0.05)
-    table = quick(bots=("greedy", "search:5"))
+    table = quick()
     kept = file.read_bytes().count(b"\n") - 1
     assert kept >= 6
     games = play(table, kept + 2, file=file)
@@ -158,7 +166,7 @@ def test_a_killed_arena_continues_where_its_file_ends(tmp_path: Path, jobs: int)
 @pytest.mark.parametrize("jobs", [1, 2])
 def test_ctrl_c_prints_what_is_known_so_far(tmp_path: Path, jobs: int) -> None:
     file = tmp_path / "games.jsonl"
-    command = [*COMMAND, "--games", "100000", "--jobs", str(jobs), "--json", str(file)]
+    command = [*COMMAND, "--games", "10000000", "--jobs", str(jobs), "--json", str(file)]
     process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
     wait_for_lines(file, 8, process)
     process.send_signal(signal.SIGINT)

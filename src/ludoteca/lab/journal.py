@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from pathlib import Path
 from types import TracebackType
+from typing import BinaryIO
 
 from ludoteca.lab.plan import Plan
 from ludoteca.lab.playing import Played
@@ -12,6 +13,10 @@ from ludoteca.lab.playing import Played
 
 class OtherSetUp(ValueError):
     """The file belongs to another experiment."""
+
+
+class InUse(ValueError):
+    """Another run is writing to the file."""
 
 
 class Journal:
@@ -23,6 +28,7 @@ class Journal:
         # Bytes: a line that a kill has torn may end in the middle of a letter.
         self.file = path.open("a+b")
         try:
+            claim(self.file, path)
             self.resume(plan)
         except BaseException:
             self.file.close()
@@ -65,6 +71,18 @@ class Journal:
 
     def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, at: TracebackType | None) -> None:
         self.file.close()
+
+
+def claim(file: BinaryIO, path: Path) -> None:
+    """Keeps a second run from writing to the same file, where the system knows locks."""
+    try:
+        import fcntl
+    except ImportError:
+        return
+    try:
+        fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except BlockingIOError:
+        raise InUse(f"another run is writing to {path}") from None
 
 
 def json_header(plan: Plan) -> bytes:

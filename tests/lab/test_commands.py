@@ -44,7 +44,7 @@ def test_an_arena_prints_and_draws(tmp_path: Path) -> None:
 
 def test_a_simulation_prints_and_draws(tmp_path: Path) -> None:
     plot = tmp_path / "simulation.png"
-    done = ludo("simulate", "hatsuden", "--bots", "greedy", "--games", "8", "--plot", plot, "--json", tmp_path / "s")
+    done = ludo("simulate", "hatsuden", "--bots", "random", "--games", "8", "--plot", plot, "--json", tmp_path / "s")
     assert done.returncode == 0, done.stderr
     for words in ("Kinds of move", "Points by reason", "north city", "Moves", "X builds"):
         assert words in done.stdout

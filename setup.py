@@ -14,10 +14,13 @@ SOURCE = Path("src/ludoteca")
 LEFT_OUT = {"__init__.py", "words.py", "show.py", "draw.py", "svg.py"}
 
 
-def compiled_modules() -> list[str]:
-    """Every module of core and of the games that states rules, and the search."""
-    found = [*SOURCE.glob("core/*.py"), *SOURCE.glob("games/*/*.py"), SOURCE / "bots/tree.py"]
-    return sorted(str(path) for path in found if path.name not in LEFT_OUT)
+def libraries() -> list[tuple[list[str], str]]:
+    """What is compiled, by native library: the core with the search, and one library for each game's rules."""
+    core = [*SOURCE.glob("core/*.py"), SOURCE / "bots/tree.py"]
+    found = [(core, "ludoteca_core")]
+    found += [(list(game.glob("*.py")), f"ludoteca_{game.name}") for game in sorted(SOURCE.glob("games/*/"))]
+    named = [(sorted(str(path) for path in paths if path.name not in LEFT_OUT), name) for paths, name in found]
+    return [(paths, name) for paths, name in named if paths]
 
 
 class BuildOrStayPure(build_ext):  # type: ignore[misc, unused-ignore]
@@ -25,6 +28,7 @@ class BuildOrStayPure(build_ext):  # type: ignore[misc, unused-ignore]
 
     def run(self) -> None:
         """Build; when the C compiler is missing or fails, say so and fall back to plain Python."""
+        self.parallel = os.cpu_count()  # a library at a time on each core
         try:
             super().run()
         except Exception as problem:
@@ -42,7 +46,9 @@ def extensions() -> list[object]:
         return []
     from mypyc.build import mypycify
 
-    built = mypycify(compiled_modules(), opt_level="3", debug_level="0", group_name="ludoteca")
+    groups = libraries()
+    modules = [path for paths, _ in groups for path in paths]
+    built = mypycify(modules, opt_level="2", debug_level="0", separate=groups)
     if sys.platform != "win32":
         for extension in built:
             # The small functions of the rules call each other directly and are inlined: half as fast again.

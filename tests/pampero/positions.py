@@ -135,6 +135,12 @@ class Table:
         """Plays the move if it is asked for; where it was the only way it has happened by itself."""
         return self.do(move) if self.can(move) else self
 
+    def any_specialist(self) -> Table:
+        """Takes the first specialists on offer, as long as one is to be taken."""
+        while self.question == frames.SPECIALIST:
+            self.do(self.choices()[0])
+        return self
+
     def refuse(self, move: str, rule: str, *words: object) -> None:
         """The move is refused by that rule, and the sentence contains these words or numbers."""
         assert not self.can(move), f"{move} is allowed"

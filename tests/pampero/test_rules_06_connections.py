@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from ludoteca.games.pampero import frames
-from tests.pampero.positions import BLUE, WHITE, YELLOW, Table, remote
+from ludoteca.games.pampero.state import CLOSED
+from tests.pampero.positions import BLUE, BOX_IDS, WHITE, YELLOW, Table, remote
 
 # R31: playing one
 
@@ -126,14 +127,13 @@ def test_r32_a_pair_tile_removed_unlocks_nothing() -> None:
     t = ready_to_fulfil().filled("A3-3", "1a", WHITE)
     assert t.removed("A3-4")
     t = ready_to_fulfil()
-    t.s.spot[[*range(57)][13]] = -2  # A3-4 removed, A3-3 still there: nothing on that line is fulfilled
+    t.s.spot[BOX_IDS["spots"].index("A3-4")] = CLOSED  # removed, but A3-3 is not fulfilled
     t.refresh()
     fulfil(t, "A3-1")
     assert t.owned() == ["K0"]
 
 
 def test_r32_one_contract_may_give_two_tiles() -> None:
-    # remote 5 lies on KB3 only; B1-2 on KB3; A2-2 on KA5 only: A1-3 is on KA5. Use KB3 and KB1? B1-1 is on KB1.
     t = ready_to_fulfil()
     one, two = t.circle("KA1"), t.circle("KA5")
     lines = t.s.box.side_34.connections_at

@@ -12,13 +12,13 @@ ADJACENT = {
 }  # fmt: skip
 
 
-def moving(where: str, arrows: int = 1, seats: int = 4, forced: bool = False) -> Table:
+def moving(where: str, arrows: int = 1, seats: int = 4) -> Table:
     """The first company has picked its bulldozer, and moves it."""
     t = Table(seats).no_dozers()
     for company in range(seats):
         t.dozer(company, "utility")
     t.dozer(0, where)
-    return t.ask(frames.MOVE, 0, 0, arrows, 0 if forced else 0)
+    return t.ask(frames.MOVE, 0, 0, arrows)
 
 
 @pytest.mark.parametrize("sector", ADJACENT)

@@ -71,11 +71,13 @@ REFUSALS: dict[int, tuple[str, str]] = {
     reasons.NO_TOWERS_LEFT: ("R27", "all 7 of your towers are built"),
     reasons.NO_WIND_FARMS_LEFT: ("R28", "all 11 of your wind farms are built"),
     reasons.NO_SITE: ("R23", "no suitable site of zone {zone} has a bulldozer you may use beside it"),
+    reasons.NO_WIND_SITE: ("R28", "no suitable site of zone {zone} has a bulldozer you may use beside it"),
     reasons.SITE_CLOSED: ("R6", "there is no such open site in this game"),
     reasons.SITE_BUILT: ("R5", "something is built there already"),
     reasons.SITE_KIND: ("R5", "the site does not show that building"),
     reasons.OTHER_ZONE: ("R15", "it lies in zone {its_zone}, the tab shows zone {tab_zone}"),
     reasons.NO_BULLDOZER: ("R23", "no bulldozer stands beside that site"),
+    reasons.NO_WIND_BULLDOZER: ("R28", "no bulldozer stands beside that site"),
     reasons.NOT_YOUR_BULLDOZER: ("R19", "this card needs your own bulldozer, the one there is {beside}'s"),
     reasons.ONLY_OTHERS: ("R19", "this card needs another company's component"),
     reasons.ZONE_LOCKED: ("R38", "zone {its_zone} opens with your tower {zone_level}; you have built {towers}"),
@@ -127,7 +129,8 @@ REFUSALS: dict[int, tuple[str, str]] = {
     reasons.NO_BATTERIES_TO_SELL: ("R52", "it needs {export_cost}, you have {battery}"),
     reasons.CAPITAL_TAKEN: ("R53", "that venture capital slot is taken"),
     reasons.CAPITAL_LOCKED: ("R53", "that slot opens with your tower {slot_tower}; you have built {towers}"),
-    reasons.NO_CAPITAL: ("R53", "no open venture capital slot: the next opens after {capital_missing} more towers"),
+    reasons.NO_CAPITAL: ("R53", "no open venture capital slot: the next opens after {capital_missing}"),
+    reasons.CAPITAL_ALL_TAKEN: ("R53", "all 4 of your venture capital slots are taken"),
     reasons.NO_SUCH_OPTION: ("R20", "there is no such option"),
     reasons.CANNOT_CONVERT: ("R20", "you cannot pay for that, or the supply is empty"),
     reasons.NOT_ON_MAT: ("R20", "that card does not lie on your mat"),
@@ -243,7 +246,8 @@ def play_numbers(s: Board, seat: int, move: int) -> dict[str, object]:
     missing = [
         int(s.box.venture_tower[slot] - s.towers[seat]) for slot in range(4) if not (s.venture[seat] >> slot) & 1
     ]
-    found["capital_missing"] = min([0, *missing][1:], default=0)
+    towers = min(missing, default=0)
+    found["capital_missing"] = "1 more tower" if towers == 1 else f"{towers} more towers"
     space = open_space(s, seat, row)
     if space >= 0:
         found.update(cost_numbers(s, seat, way, int(place_of(row, space, zone))))
@@ -298,6 +302,8 @@ def verdict(s: Board, won: list[int]) -> str:
     names = [f"Player {seat + 1}" for seat in range(int(s.seats))]
     if s.automa != NO_AUTOMA:
         score = f"${s.money[0]} against ${s.money[AUTOMA]}"
+        if s.money[0] == s.money[AUTOMA]:
+            return f"No win: {score} is level, and you need more than the automa."
         return (
             f"You win against the automa, {score}."
             if won

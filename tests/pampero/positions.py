@@ -235,9 +235,7 @@ class Table:
     def grid(self, company: int = ME) -> dict[str, str]:
         """The tiles on a grid board by transformer space."""
         tiles = list(self.s.grid)[company * GRID : company * GRID + GRID]
-        return {
-            BOX_IDS["grid"][at]: BOX_IDS["tiles"][int(tile)] for at, tile in enumerate(tiles) if tile != NOTHING
-        }
+        return {BOX_IDS["grid"][at]: BOX_IDS["tiles"][int(tile)] for at, tile in enumerate(tiles) if tile != NOTHING}
 
     def remote_tile(self, number: int, tile: str) -> Table:
         """That tile lies on the remote space; the one that was there lies where it came from."""
@@ -359,9 +357,7 @@ class Table:
         """The connection tiles of a company."""
         first = company * CONNECTION_TILES
         return [
-            name
-            for at, name in enumerate(BOX_IDS["connection_tiles"])
-            if self.s.connection_at[first + at] != NOT_OWNED
+            name for at, name in enumerate(BOX_IDS["connection_tiles"]) if self.s.connection_at[first + at] != NOT_OWNED
         ]
 
     def ready(self, company: int = ME) -> list[str]:

@@ -475,4 +475,3 @@ def test_r51_they_count_as_contracts_without_zones() -> None:
     counter = int(BOX.top_counter[BOX_IDS["scoring_tiles"].index("1.2")])  # standard or remote
     t = able().filled("A1-1", "1a").filled(BOX_IDS["spots"][31], "1b").filled("S1", "1c")
     assert t.counted(counter) == 2
-

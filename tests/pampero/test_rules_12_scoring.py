@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import cast
-
 import pytest
 
 from ludoteca.core.packed import packed
@@ -382,7 +380,7 @@ def finished(money: list[int], farms: list[int]) -> State:
     t = Table(len(money)).scoring_tile("I", "1.6").scoring_tile("II", "2.3")
     t.s.money = packed(money)
     t.s.wind_farms = packed(farms)
-    return cast(State, t.score(3).s)
+    return t.score(3).s
 
 
 def test_r67_most_money_then_wind_farms_then_shared() -> None:

@@ -48,7 +48,7 @@ def test_r6_spaces_by_number_of_players(seats: int, sites: int, contracts: int, 
 def test_r6_spaces_for_four_are_refused_with_three() -> None:
     t = Table(3).level(3, "A1").give(energy=14)
     t.do("play contract top A")
-    t.refuse("contract A1-5", "R48", "not in this game")
+    t.refuse("contract A1-5", "R6", "in this game")
     t = Table(3).dozer(0, "utility")
     t.do("play logistics top A", "bulldozer 1")
     t.refuse("to A1-m2", "R6")

@@ -34,7 +34,7 @@ def test_r11_consolidation_comes_after_the_third_round_only() -> None:
 
 def test_r12_exactly_one_thing_a_turn_and_never_nothing() -> None:
     t = Table(2)
-    t.refuse("pass", "R20", "cannot pass")
+    t.refuse("pass", "R12", "cannot pass")
     t.do("take battery")
     assert t.actor == 1
 

@@ -214,7 +214,7 @@ def test_r26_two_players_discard_one_more_tile_of_the_open_areas() -> None:
     t = choosing("A", 2).tile("1.1", None).tile("1.2", None).tile("3.4", "rem").tile("1.5", "com")
     t.do("bonus 1.1 1.2")
     assert t.question == frames.DISCARD
-    t.refuse("pass", "R20", "cannot pass")
+    t.refuse("pass", "R26", "cannot pass")
     t.refuse("discard 1.5", "R24", "zone A")
     t.refuse("discard 1.1", "R26", "no tile")
     t.do("discard 3.4")

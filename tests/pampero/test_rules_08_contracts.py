@@ -355,7 +355,7 @@ def test_r48_the_other_half_leaves_the_game() -> None:
     assert t.removed("A1-3")
     t.turn(0).give(money=60, energy=14)
     t.do("play wild contract top A")
-    t.refuse("contract A1-3", "R48")
+    t.refuse("contract A1-3", "R48", "pair")
 
 
 # R49: remote contracts
@@ -449,7 +449,7 @@ def test_r50_placement_rules_apply() -> None:
 def test_r50_solar_only_by_the_solar_icon() -> None:
     t = able()
     t.do("play contract top A")
-    t.refuse("solar S1", "R20", "not the question")
+    t.refuse("solar S1", "R38", "not the question")
 
 
 def test_r50_a_solar_card_may_find_nothing() -> None:

@@ -177,7 +177,7 @@ def test_r56_one_of_the_six_face_up() -> None:
     assert sorted(t.choices()) == sorted(f"specialist {card}" for card in t.display(0) + t.display(1))
     hidden = next(card for card in BOX_IDS["cards"][8:] if card not in t.display(0))
     t.refuse(f"specialist {hidden}", "R56", "face up")
-    t.refuse("pass", "R20")
+    t.refuse("pass", "R56")
 
 
 def test_r56_an_action_card_comes_to_the_hand_and_the_display_is_refilled() -> None:

@@ -23,7 +23,7 @@ def test_r59_the_rightmost_card_of_the_chosen_row() -> None:
 
 def test_r59_the_step_is_a_duty_with_cards() -> None:
     t = Table(2).lay("top", ["tower"]).lay("bottom", ["remote"]).consolidate()
-    t.refuse("pass", "R20", "cannot pass")
+    t.refuse("pass", "R59", "cannot pass")
 
 
 def test_r59_one_row_with_cards_leaves_no_choice() -> None:

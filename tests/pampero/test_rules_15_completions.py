@@ -277,7 +277,7 @@ def test_c4_an_impossible_contract_of_a_bonus_is_nothing() -> None:
 def test_c4_all_steps_on_one_marker_also_a_blocked_one() -> None:
     t = bonus(Table(3).level(3), "any2")
     assert len(t.choices()) == 5
-    t.refuse("pass", "R20")
+    t.refuse("pass", "C4")
     t.do("market resort")
     assert t.columns()["resort"] == 3
     t = Table(3).ask(frames.ADVANCE_ANY, 0, 2).income(resort=2).do("market resort")
@@ -383,3 +383,15 @@ def test_decision_8_an_edition_with_other_ids_is_refused(tmp_path: Path) -> None
 def test_decision_the_lock_on_building_is_no_fact_of_an_edition() -> None:
     assert "zone_lock_applies_to_building" not in DATA.get("rulings", {})
     assert "zone_lock_applies_to_building" in GAME.options
+
+
+def test_an_edition_whose_starting_batteries_are_too_many_is_refused(tmp_path: Path) -> None:
+    text = (Path(pampero.__file__).parent / "data.toml").read_text()
+    changed = tmp_path / "other.toml"
+    changed.write_text(
+        text.replace("batteries_per_player = 6", "batteries_per_player = 1").replace(
+            "\nbattery = 1\n", "\nbattery = 2\n"
+        )
+    )
+    with pytest.raises(ValueError, match="R7"):
+        GAME.new(2, 1, str(changed))

@@ -168,7 +168,9 @@ def test_imagined_decks_hold_exactly_the_unseen_cards(seats: int) -> None:
             assert dreamt == real, name
         left = int(s.automa_left)
         current = left % 18
-        real_top, dream_top = (sorted(int(one) for one in list(p.automa_deck)[left - current : left]) for p in (s, dream))
+        real_top, dream_top = (
+            sorted(int(one) for one in list(p.automa_deck)[left - current : left]) for p in (s, dream)
+        )
         assert dream_top == real_top
         assert len(dream.automa_deck) == left
 

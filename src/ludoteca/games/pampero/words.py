@@ -60,6 +60,39 @@ DECISIONS_IN_WORDS: dict[int, str] = {
     frames.SCORE: "play a scoring card, or pass",
 }
 
+# The rule of each question: who gives no answer to it, or another one, is told that rule.
+DECISIONS_BY_RULE: dict[int, str] = {
+    frames.ACTION: "R12",
+    frames.SITE: "R20",
+    frames.CONTRACT: "R38",
+    frames.REMOTE: "R49",
+    frames.SOLAR: "R50",
+    frames.OWNER: "R19",
+    frames.PAY: "R20",
+    frames.TRANSFORMER: "R39",
+    frames.NETWORK: "R41",
+    frames.LINK: "R47",
+    frames.PAIR: "R24",
+    frames.BONUS_ORDER: "R25",
+    frames.SLOT: "R25",
+    frames.DISCARD: "R26",
+    frames.WHICH: "R34",
+    frames.MOVE: "R33",
+    frames.SPECIALIST: "R56",
+    frames.ADVANCE_ANY: "C4",
+    frames.INCOME_ANY: "C4",
+    frames.CONNECT: "R31",
+    frames.SELL: "R52",
+    frames.CAPITAL: "R53",
+    frames.CHOOSE: "C4",
+    frames.CONVERT: "C4",
+    frames.TAKE_BACK: "C4",
+    frames.CONSOLIDATE: "R59",
+    frames.CROWN: "C5",
+    frames.CROWN_MARKET: "C5",
+    frames.SCORE: "R65",
+}
+
 REFUSALS: dict[int, tuple[str, str]] = {
     reasons.NOT_NOW: ("R20", "that is not the question now: {now}"),
     reasons.NOT_IN_HAND: ("R13", "{card} is not in your hand"),
@@ -82,7 +115,8 @@ REFUSALS: dict[int, tuple[str, str]] = {
     reasons.ONLY_OTHERS: ("R19", "this card needs another company's component"),
     reasons.ZONE_LOCKED: ("R38", "zone {its_zone} opens with your tower {zone_level}; you have built {towers}"),
     reasons.NO_CONTRACT: ("R20", "you can fulfil no contract of that kind in zone {zone}"),
-    reasons.SPOT_ABSENT: ("R48", "there is no contract tile (its partner was fulfilled, or it is not in this game)"),
+    reasons.SPOT_ABSENT: ("R6", "there is no such contract space in this game"),
+    reasons.SPOT_REMOVED: ("R48", "that contract has left the game: its partner of the pair was fulfilled"),
     reasons.SPOT_TAKEN: ("R39", "{taker} has fulfilled that contract"),
     reasons.NOT_LUCRATIVE: ("R37", "this card needs a lucrative contract: one with two arrows on an icon"),
     reasons.NO_TOWER: ("R38", "no tower you may use stands in sector {sector}"),
@@ -165,6 +199,8 @@ def refusal(s: Board, seat: int, move: int, reason: int) -> Refusal | None:
     if reason == reasons.ALLOWED:
         return None
     rule, text = REFUSALS[reason]
+    if reason in (reasons.NOT_NOW, reasons.MUST_CHOOSE):
+        rule = DECISIONS_BY_RULE[int(kind_of(s.stack[-1]))]
     if "{" in text:
         text = text.format(**numbers_of(s, seat, move))
     if reason == reasons.NO_CONTRACT:

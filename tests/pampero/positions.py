@@ -61,6 +61,7 @@ class Table:
             seed += 1
             s = cast(State, GAME.new(seats, seed, None, **options))
         self.s: State = s
+        self.stale = False
         companies = int(s.companies)
         self.order([turn, *(one for one in range(companies) if one != turn)])
         self.ask(frames.ACTION, turn)
@@ -73,9 +74,15 @@ class Table:
         return self.refresh()
 
     def refresh(self) -> Table:
-        """Lists the choices anew after the table was changed by hand."""
-        self.s.choices = options_of(self.s, self.s.stack[len(self.s.stack) - 1])
+        """The table was changed by hand: the choices are listed anew when they are next asked for."""
+        self.stale = True
         return self
+
+    def copy(self) -> Table:
+        """Another table with the same position."""
+        other = object.__new__(Table)
+        other.s = cast(State, self.s.copy())
+        return other.refresh()
 
     def turn(self, company: int = ME) -> Table:
         """It is that company's turn."""
@@ -83,6 +90,7 @@ class Table:
 
     def go_on(self, phase: int) -> Table:
         """That phase begins, and goes on to the first real choice."""
+        self.stale = False
         self.s.stack = packed([])
         self.s.phase = phase
         self.s.at = 0
@@ -115,6 +123,9 @@ class Table:
 
     def choices(self) -> list[str]:
         """The legal moves, in notation."""
+        if self.stale:
+            self.stale = False
+            self.s.choices = options_of(self.s, self.s.stack[len(self.s.stack) - 1])
         return [GAME.name(move) for move in self.s.legal(self.actor)]
 
     def can(self, move: str) -> bool:

@@ -34,11 +34,11 @@ def test_r37_lucrative_is_an_icon_with_two_arrows(tile: str, lucrative: int) -> 
 
 
 def test_r37_a_card_that_asks_for_lucrative_contracts() -> None:
-    t = able(towers=1, sectors="A1 A2 A3").specialist("SA10")
+    t = able(towers=2, sectors="A1 A2 A3").specialist("SA10")
     t.do("play SA10 top A")
-    if t.question == frames.CONTRACT:
-        t.refuse("contract A1-1", "R37", "lucrative")
-    t.maybe("contract A1-2").do("transformer 1a").maybe("pass")
+    assert t.choices() == ["contract A1-2", "contract A1-5", "contract A2-3", "contract A3-4"]
+    t.refuse("contract A1-1", "R37", "lucrative")
+    t.do("contract A1-2", "transformer 1a", "pass")
     assert t.grid() == {"1a": "A1-2"}
     assert t.s.money[0] == 60 - 5 + 5
 

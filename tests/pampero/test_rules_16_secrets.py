@@ -7,10 +7,12 @@ differ in the order of the decks alone; as long as no card has come up, all that
 from __future__ import annotations
 
 import random
+import re
 from typing import cast
 
 import pytest
 
+from ludoteca.bots.hints import hint
 from ludoteca.core.luck import Luck
 from ludoteca.core.packed import packed
 from ludoteca.games.pampero.state import State
@@ -199,3 +201,44 @@ def test_a_card_that_comes_up_closes_the_way_back() -> None:
     reveals = int(t.s.reveals)
     t.do("take battery")
     assert t.s.reveals > reveals  # the automa has turned a card
+
+
+def test_a_hint_is_the_same_whatever_the_decks() -> None:
+    t = Table(2).level(2, "A1").give(money=40, energy=9)
+    t.s.stack = packed([16])
+    t.choices()
+    s = t.refresh().copy().s
+    other = reshuffled(s, 3)
+    moves = [GAME.move(name) for name in t.choices()]
+    assert hint(GAME, s.view(0), moves, 6) == hint(GAME, other.view(0), moves, 6)
+
+
+def test_undo_never_goes_back_past_a_card_that_came_up() -> None:
+    match = GAME.match(1, 3)
+    state = cast(State, match.state)
+    before = int(state.automa_left)
+    match.play(0, "take battery")
+    assert cast(State, match.state).automa_left == before - 1  # the automa has turned a card
+    refusal = match.why_no_undo(0)
+    assert refusal is not None
+    match = GAME.match(2, 3)
+    seat = match.state.actors()[0]
+    match.play(seat, "play logistics top A")
+    assert match.why_no_undo(seat) is None
+
+
+def test_the_log_speaks_of_no_card_that_has_not_come_up() -> None:
+    chance = random.Random(4)
+    match = GAME.match(2, 11)
+    while not match.state.over() and len(match.moves) < 220:
+        seat = match.state.actors()[0]
+        match.play(seat, chance.choice(match.state.legal(seat)))
+    s = cast(State, match.state)
+    hidden = [BOX_IDS["cards"][8 + int(card)] for card in list(s.action_deck)[: int(s.special_left[0])]]
+    hidden += [BOX_IDS["scoring_cards"][int(card)] for card in list(s.scoring_deck)[: int(s.special_left[1])]]
+    hidden += [BOX_IDS["foreign"][int(card)] for card in list(s.argentina_deck)[: int(s.foreign_left[0])]]
+    hidden += [BOX_IDS["foreign"][int(card)] for card in list(s.brazil_deck)[: int(s.foreign_left[1])]]
+    told = " ".join(match.log(0)) + " ".join(match.log(None))
+    assert len(hidden) > 20
+    for card in hidden:
+        assert not re.search(rf"\b{card}\b", told), card

@@ -178,6 +178,20 @@ def test_c3_a_cards_discount_may_reach_zero() -> None:
     assert t.s.energy_spent[0] == 0
 
 
+def test_c3_what_a_discount_saves_may_pay_for_the_network_line() -> None:
+    for energy, possible in ((2, False), (3, True)):  # A1-2 costs 4 less 2, the line N1 one more
+        t = Table(3).level(1, "A1").specialist("SA9").filled("A2-1", "1a").filled("A1-1", "1b", OTHER)
+        t.no_towers(0).level(1, "A1").give(energy=energy, money=20)
+        assert t.can("play SA9 top A") == possible
+    t.do("play SA9 top A").maybe("contract A1-2").maybe("transformer 1b")
+    assert t.covered() == ["N1"]
+    assert t.s.energy[0] == 0
+    t = agent("RM10", energy=4, battery=0).filled("A2-1", "1a")  # 3 after the discount
+    t.do(remote(1)).maybe("from yellow").do("transformer 1b")
+    assert t.covered() == ["N1"]
+    assert t.s.energy[0] == 0
+
+
 def test_c3_foreign_discounts_add_up_to_no_less_than_one() -> None:
     t = modified("exporter").specialist("SA12").foreign_row("FM1", "FM3", "FM9", "FM10", "FM12", "FM16")
     t.give(battery=1)

@@ -465,7 +465,7 @@ class Table:
         rest = [one for one in range(SPECIALISTS) if one not in wanted]
         s.automa_deck = packed(rest + wanted[::-1])
         s.automa_left = len(s.automa_deck)
-        s.automa_seen = 0
+        s.automa_pile = packed([])
         return self
 
 

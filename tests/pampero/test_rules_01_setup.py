@@ -6,7 +6,14 @@ from typing import cast
 
 import pytest
 
-from ludoteca.games.pampero.components import BULLDOZERS, FIRST_REMOTE, FIRST_SOLAR, IN_SUPPLY
+from ludoteca.games.pampero.components import (
+    BULLDOZERS,
+    FIRST_REMOTE,
+    FIRST_SOLAR,
+    IN_SUPPLY,
+    SECTOR_CODES,
+    zone_of_sector,
+)
 from ludoteca.games.pampero.state import CLOSED, NOTHING, State, side_of
 from tests.pampero.positions import BOX, BOX_IDS, GAME, Table
 
@@ -27,6 +34,22 @@ def test_r1_batteries_are_limited_and_money_is_not() -> None:
 def test_r2_transformers_by_level() -> None:
     sizes = [sum(1 for column in BOX.grid_column if column == level) for level in range(1, 8)]
     assert sizes == [3, 4, 6, 3, 3, 4, 4]
+
+
+def test_r3_eighteen_solo_cards_and_six_markers() -> None:
+    assert len(BOX_IDS["solo"]) == 18
+    s = Table(1).s
+    assert len(s.markers) + len(s.energy_spent[1:2]) == 6  # five markets, and energy spent
+
+
+def test_r4_zones_and_their_sectors() -> None:
+    side = side_of(Table(4).s)
+    zones: dict[str, set[str]] = {"A": set(), "B": set(), "C": set()}
+    for at, name in enumerate(BOX_IDS["sites"]):
+        sector = SECTOR_CODES[int(side.site_sector[at])]
+        assert name.split("-")[0] == sector
+        zones["ABC"[int(zone_of_sector(side.site_sector[at]))]].add(sector)
+    assert zones == {"A": {"A1", "A2", "A3"}, "B": {"B1", "B2"}, "C": {"C"}}
 
 
 # R5, R6: sites and spaces by number of players

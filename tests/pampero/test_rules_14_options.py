@@ -41,6 +41,17 @@ def test_r74_the_longer_game_has_ten_spaces() -> None:
     assert t.s.time[0] == 10
 
 
+def test_r75_introductory_tiles_for_the_first_and_second_scoring_only() -> None:
+    t = Table(2, introductory_scoring=True).level(7).income(residential=5).filled("A1-1", "1a")
+    t.scoring_tile("I", "1.9").scoring_tile("II", "2.3").score(1)
+    assert t.s.money[0] == 30  # one icon in zone A, $5
+    t.score(2)
+    assert t.s.money[0] == 35  # the majority of residential icons, $5
+    t.score(3)
+    assert t.s.money[0] == 35  # the end tiles as always
+    assert t.s.finished
+
+
 def test_r76_the_preset_arrangement() -> None:
     one, two = Table(2, seed=1, preset_tower_bonus=True), Table(2, seed=9, preset_tower_bonus=True)
     assert [int(cell) for cell in one.s.cell] == [int(cell) for cell in two.s.cell]
@@ -92,6 +103,14 @@ def test_r77_a_remote_tile_in_c_counts_as_level_four() -> None:
 def test_r77_off_by_default() -> None:
     t = Table(4).level(5, "C").give(energy=14).ask(frames.TRANSFORMER, 0, BOX_IDS["spots"].index("C-1"), 0, 3, 0)
     assert t.choices() == ["transformer 1a", "transformer 1b", "transformer 1c"]
+
+
+def test_r78_storage_is_counted_by_towers_in_consolidation_only() -> None:
+    t = Table(2, limited_battery_storage=True).level(3).give(energy=0, battery=5)
+    t.consolidate()
+    assert t.s.battery[0] == 3
+    t = Table(2, limited_battery_storage=True).give(energy=0, battery=1).consolidate()
+    assert t.s.battery[0] == 1  # tower space 1 makes no battery but stores one
 
 
 # R79

@@ -374,6 +374,16 @@ def test_c9_a_link_to_an_absent_space_is_none() -> None:
 # C12 and the lead's decisions
 
 
+def test_c12_logistics_moves_connects_and_lowers_the_disc_under_a_gray_frame() -> None:
+    t = Table(3).do("play logistics bottom B")
+    assert t.question == frames.WHICH
+    t.do("bulldozer 1", "to A1-w1")  # a site outside the tab's zone
+    assert t.question == frames.CONNECT
+    t.do("connection K0", "option 2")
+    assert t.lowered(0)
+    assert t.s.money[0] == 28  # no zone value
+
+
 def test_decision_3_remote_spaces_do_not_look_like_rule_numbers() -> None:
     for move in range(GAME.move_count):
         assert not re.search(r"\bR\d+\b", GAME.name(move)), GAME.name(move)

@@ -10,6 +10,7 @@ import pytest
 
 from ludoteca.games import pampero
 from ludoteca.games.pampero import frames
+from ludoteca.games.pampero.vocabulary import BATTERY, ENERGY, MONEY
 from tests.pampero.positions import BOX, BOX_IDS, GAME, OTHER, Table, remote
 
 DATA = tomllib.loads((Path(pampero.__file__).parent / "data.toml").read_text())
@@ -316,6 +317,20 @@ def test_c4_a_conversion_needs_a_battery_in_the_supply_and_the_price() -> None:
     assert t.s.energy[0] == 4
     t = Table(3).specialist("SA17").give(energy=0).do("play SA17 top A")
     assert t.question == frames.CONNECT
+
+
+@pytest.mark.parametrize("pay", [MONEY, ENERGY, BATTERY])
+@pytest.mark.parametrize("gain", [MONEY, ENERGY, BATTERY])
+def test_c4_a_conversion_of_any_kind_of_an_edition(pay: int, gain: int) -> None:
+    t = Table(3).give(money=20, energy=5, battery=3)
+    supply = int(t.s.supply)
+    t.ask(frames.CONVERT, 0, pay * 16 + 2, gain * 16 + 1, 2).do("convert")
+    after = {MONEY: int(t.s.money[0]), ENERGY: int(t.s.energy[0]), BATTERY: int(t.s.battery[0])}
+    expected = {MONEY: 20, ENERGY: 5, BATTERY: 3}
+    expected[pay] -= 2
+    expected[gain] += 1
+    assert after == expected
+    assert t.s.supply + t.s.battery[0] == supply + 3
 
 
 def test_c4_taking_cards_back_may_be_declined_and_spares_the_card_being_played() -> None:

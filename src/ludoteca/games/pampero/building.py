@@ -37,7 +37,9 @@ from ludoteca.games.pampero.reasons import (
     NO_BULLDOZER,
     NO_SITE,
     NO_TOWERS_LEFT,
+    NO_WIND_BULLDOZER,
     NO_WIND_FARMS_LEFT,
+    NO_WIND_SITE,
     NOT_YOUR_BULLDOZER,
     ONLY_OTHERS,
     OTHER_ZONE,
@@ -66,7 +68,7 @@ def may_build_somewhere(s: Board, company: i64, way: i64, place: i64) -> i64:
         site = s.bulldozer[bulldozer]
         if 0 <= site < SITES and may_build(s, company, way, place, site) == ALLOWED:
             return ALLOWED
-    return NO_SITE
+    return NO_SITE if building_of(s, way) == TOWER else NO_WIND_SITE
 
 
 def may_build(s: Board, company: i64, way: i64, place: i64, site: i64) -> i64:
@@ -84,7 +86,7 @@ def may_build(s: Board, company: i64, way: i64, place: i64, site: i64) -> i64:
     if s.zone_lock and s.towers[company] < s.box.zone_level[zone]:
         return ZONE_LOCKED
     if s.beside[site] == NOTHING:
-        return NO_BULLDOZER
+        return NO_BULLDOZER if building_of(s, way) == TOWER else NO_WIND_BULLDOZER
     if s.beside[site] // BULLDOZERS == company:
         return ALLOWED if s.box.way_own[way] else ONLY_OTHERS
     return ALLOWED if s.box.way_other[way] else NOT_YOUR_BULLDOZER

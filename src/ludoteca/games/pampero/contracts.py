@@ -71,6 +71,7 @@ from ludoteca.games.pampero.reasons import (
     OTHER_ZONE,
     OWNER_HAS_NONE,
     SPOT_ABSENT,
+    SPOT_REMOVED,
     SPOT_TAKEN,
     ZONE_LOCKED,
 )
@@ -171,10 +172,19 @@ def may_unlock(s: Board, company: i64, spot: i64) -> i64:
     return ALLOWED if level >= s.box.tile_level[tile_at(s, spot)] else MARKET_LOCKED
 
 
+def why_gone(s: Board, spot: i64) -> i64:
+    """R6, R39, R48. Why no contract tile lies on this spot: fulfilled, removed with its pair, or never there."""
+    if s.spot[spot] != CLOSED:
+        return SPOT_TAKEN
+    if spot < STANDARD and side_of(s).partner[spot] >= 0 and s.spot[side_of(s).partner[spot]] >= 0:
+        return SPOT_REMOVED
+    return SPOT_ABSENT
+
+
 def may_choose(s: Board, company: i64, way: i64, place: i64, spot: i64) -> i64:
     """R38. What the board says about a standard or remote contract, payment aside."""
     if s.spot[spot] != NOTHING:
-        return SPOT_ABSENT if s.spot[spot] == CLOSED else SPOT_TAKEN
+        return why_gone(s, spot)
     sector = side_of(s).spot_sector[spot]
     if zone_of_sector(sector) != zone_of_place(place):
         return OTHER_ZONE
@@ -220,7 +230,7 @@ def may_remote(s: Board, company: i64, way: i64, place: i64, index: i64) -> i64:
     """R49. A remote space with one of the costs of its tile."""
     spot = FIRST_REMOTE + index // 2
     if s.spot[spot] != NOTHING:
-        return SPOT_ABSENT if s.spot[spot] == CLOSED else SPOT_TAKEN
+        return why_gone(s, spot)
     return may_fulfil(s, company, way, place, spot, index % 2)
 
 
@@ -264,7 +274,7 @@ def may_solar(s: Board, company: i64, index: i64, money: i64) -> i64:
     """R50. Next in line on the display; no energy, no tower, but a transformer all the same."""
     spot = FIRST_SOLAR + index
     if s.spot[spot] != NOTHING:
-        return SPOT_ABSENT if s.spot[spot] == CLOSED else SPOT_TAKEN
+        return why_gone(s, spot)
     side = side_of(s)
     if (side.solar_entries >> index) & 1 == 0 and side.solar_before[index] & (s.done >> FIRST_SOLAR) == 0:
         return NOT_NEXT_IN_LINE
@@ -365,7 +375,7 @@ def may_link(s: Board, f: i64, spot: i64) -> i64:
     if (side_of(s).links[a_of(f)] >> spot) & 1 == 0:
         return NOT_LINKED
     if s.spot[spot] != NOTHING:
-        return SPOT_ABSENT if s.spot[spot] == CLOSED else SPOT_TAKEN
+        return why_gone(s, spot)
     if (s.tower_sectors[b_of(f)] >> side_of(s).spot_sector[spot]) & 1 == 0:
         return LINK_COLOUR
     found = may_unlock(s, company, spot)

@@ -78,7 +78,10 @@ def automa_deck(t: Board, luck: Luck) -> vec[i64]:
         for at in range(len(pile)):
             deck = append(deck, pile[at])
     if t.automa_left % SOLO_CARDS != 0:
-        rest = unseen(t.automa_seen, 0, SOLO_CARDS, luck)
+        seen: i64 = 0
+        for at in range(len(t.automa_pile)):
+            seen |= bit(t.automa_pile[at])
+        rest = unseen(seen, 0, SOLO_CARDS, luck)
         for at in range(len(rest)):
             deck = append(deck, rest[at])
     return deck

@@ -143,6 +143,8 @@ def read_setup(root: Table, box: Box) -> None:
     table.text("bulldozer_sector", (SECTOR_CODES[int(box.start_sector)],))
     table.text("bulldozer_site_kind", ("mixed",))
     box.batteries_per_player = table.whole("batteries_per_player", 1, 6)
+    if box.start_battery > box.batteries_per_player:
+        raise table.problem("battery", "the starting batteries come out of batteries_per_player (R7)")
     box.specialist_display = table.whole("specialist_display", 1, 3)
     box.foreign_display = table.whole("foreign_display", 1, 3)
     if tuple(table.texts("colors")) != COLORS:

@@ -59,7 +59,7 @@ def show(v: View) -> str:
     lines = [heading(t), ""]
     for sector in range(len(SECTOR_CODES)):
         lines += sector_lines(t, sector)
-    lines += solar_lines(t) + parking_lines(t) + bonus_lines(t) + card_lines(t)
+    lines += link_lines(t) + solar_lines(t) + parking_lines(t) + bonus_lines(t) + card_lines(t)
     for company in [int(one) for one in t.order]:
         lines += ["", *company_lines(t, company)]
     return "\n".join(lines)
@@ -153,6 +153,22 @@ def remote_cost(t: Board, tile: int) -> str:
         if energy >= 0:
             found.append("+".join([f"{energy}⚡"] * (energy > 0) + [f"{battery}🔋"] * (battery > 0)))
     return "/".join(found)
+
+
+def link_lines(t: Board) -> list[str]:
+    """Which open contracts are linked, and of which two only one can be fulfilled."""
+    side, names = side_of(t), t.box.ids["spots"]
+    links: list[str] = []
+    pairs: list[str] = []
+    for spot in range(FIRST_REMOTE):
+        for other in range(spot + 1, FIRST_REMOTE):
+            if t.spot[spot] != NOTHING or t.spot[other] != NOTHING:
+                continue
+            if (side.links[spot] >> other) & 1:
+                links.append(f"{names[spot]}–{names[other]}")
+            if side.partner[spot] == other:
+                pairs.append(f"{names[spot]}/{names[other]}")
+    return [f"[bold]links[/] {' '.join(links)}   [bold]only one of[/] {' '.join(pairs)}"]
 
 
 def solar_lines(t: Board) -> list[str]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from ludoteca.core.state import EVERYONE
@@ -73,9 +74,9 @@ def turn_card(s: State) -> i64:
     s.automa_left -= 1
     s.reveals += 1
     card = s.automa_deck[s.automa_left]
-    if s.automa_seen == (1 << SOLO_CARDS) - 1:
-        s.automa_seen = 0
-    s.automa_seen |= bit(card)
+    if len(s.automa_pile) == SOLO_CARDS:
+        s.automa_pile = vec[i64]()
+    s.automa_pile = append(s.automa_pile, card)
     return card
 
 

@@ -168,8 +168,8 @@ class Board(CoreState):
     automa_since: i64
     """Cards turned since its last pass."""
     automa_passes: i64
-    automa_seen: i64
-    """The cards turned since its deck was last shuffled."""
+    automa_pile: vec[i64]
+    """The cards turned since its deck was last shuffled, in their order."""
 
     def __init__(self, box: Box, seats: i64) -> None:
         super().__init__(seats)
@@ -250,7 +250,7 @@ class Board(CoreState):
         self.automa_left = 0
         self.automa_since = 0
         self.automa_passes = 0
-        self.automa_seen = 0
+        self.automa_pile = vec[i64]()
 
     def board_from(self, other: Board) -> None:
         """Takes over all that lies open."""
@@ -327,7 +327,7 @@ class Board(CoreState):
         self.automa_left = other.automa_left
         self.automa_since = other.automa_since
         self.automa_passes = other.automa_passes
-        self.automa_seen = other.automa_seen
+        self.automa_pile = other.automa_pile[:]
 
 
 class State(Board):

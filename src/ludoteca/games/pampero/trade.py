@@ -13,6 +13,7 @@ from ludoteca.games.pampero.purpose import CAPITAL, EXPORTS
 from ludoteca.games.pampero.purse import earn, return_batteries
 from ludoteca.games.pampero.reasons import (
     ALLOWED,
+    CAPITAL_ALL_TAKEN,
     CAPITAL_LOCKED,
     CAPITAL_TAKEN,
     NO_BATTERIES_TO_SELL,
@@ -91,7 +92,7 @@ def may_take_some_capital(s: Board, company: i64) -> i64:
     for slot in range(i64(VENTURE_SLOTS)):
         if may_take_capital(s, company, slot) == ALLOWED:
             return ALLOWED
-    return NO_CAPITAL
+    return CAPITAL_ALL_TAKEN if s.venture[company] == (1 << VENTURE_SLOTS) - 1 else NO_CAPITAL
 
 
 def take_capital(s: Board, f: i64, slot: i64) -> None:

@@ -60,6 +60,39 @@ DECISIONS_IN_WORDS: dict[int, str] = {
     frames.SCORE: "play a scoring card, or pass",
 }
 
+# The rule of each question: who gives no answer to it, or another one, is told that rule.
+DECISIONS_BY_RULE: dict[int, str] = {
+    frames.ACTION: "R12",
+    frames.SITE: "R20",
+    frames.CONTRACT: "R38",
+    frames.REMOTE: "R49",
+    frames.SOLAR: "R50",
+    frames.OWNER: "R19",
+    frames.PAY: "R20",
+    frames.TRANSFORMER: "R39",
+    frames.NETWORK: "R41",
+    frames.LINK: "R47",
+    frames.PAIR: "R24",
+    frames.BONUS_ORDER: "R25",
+    frames.SLOT: "R25",
+    frames.DISCARD: "R26",
+    frames.WHICH: "R34",
+    frames.MOVE: "R33",
+    frames.SPECIALIST: "R56",
+    frames.ADVANCE_ANY: "C4",
+    frames.INCOME_ANY: "C4",
+    frames.CONNECT: "R31",
+    frames.SELL: "R52",
+    frames.CAPITAL: "R53",
+    frames.CHOOSE: "C4",
+    frames.CONVERT: "C4",
+    frames.TAKE_BACK: "C4",
+    frames.CONSOLIDATE: "R59",
+    frames.CROWN: "C5",
+    frames.CROWN_MARKET: "C5",
+    frames.SCORE: "R65",
+}
+
 REFUSALS: dict[int, tuple[str, str]] = {
     reasons.NOT_NOW: ("R20", "that is not the question now: {now}"),
     reasons.NOT_IN_HAND: ("R13", "{card} is not in your hand"),
@@ -71,16 +104,19 @@ REFUSALS: dict[int, tuple[str, str]] = {
     reasons.NO_TOWERS_LEFT: ("R27", "all 7 of your towers are built"),
     reasons.NO_WIND_FARMS_LEFT: ("R28", "all 11 of your wind farms are built"),
     reasons.NO_SITE: ("R23", "no suitable site of zone {zone} has a bulldozer you may use beside it"),
+    reasons.NO_WIND_SITE: ("R28", "no suitable site of zone {zone} has a bulldozer you may use beside it"),
     reasons.SITE_CLOSED: ("R6", "there is no such open site in this game"),
     reasons.SITE_BUILT: ("R5", "something is built there already"),
     reasons.SITE_KIND: ("R5", "the site does not show that building"),
     reasons.OTHER_ZONE: ("R15", "it lies in zone {its_zone}, the tab shows zone {tab_zone}"),
     reasons.NO_BULLDOZER: ("R23", "no bulldozer stands beside that site"),
+    reasons.NO_WIND_BULLDOZER: ("R28", "no bulldozer stands beside that site"),
     reasons.NOT_YOUR_BULLDOZER: ("R19", "this card needs your own bulldozer, the one there is {beside}'s"),
     reasons.ONLY_OTHERS: ("R19", "this card needs another company's component"),
     reasons.ZONE_LOCKED: ("R38", "zone {its_zone} opens with your tower {zone_level}; you have built {towers}"),
     reasons.NO_CONTRACT: ("R20", "you can fulfil no contract of that kind in zone {zone}"),
-    reasons.SPOT_ABSENT: ("R48", "there is no contract tile (its partner was fulfilled, or it is not in this game)"),
+    reasons.SPOT_ABSENT: ("R6", "there is no such contract space in this game"),
+    reasons.SPOT_REMOVED: ("R48", "that contract has left the game: its partner of the pair was fulfilled"),
     reasons.SPOT_TAKEN: ("R39", "{taker} has fulfilled that contract"),
     reasons.NOT_LUCRATIVE: ("R37", "this card needs a lucrative contract: one with two arrows on an icon"),
     reasons.NO_TOWER: ("R38", "no tower you may use stands in sector {sector}"),
@@ -127,7 +163,8 @@ REFUSALS: dict[int, tuple[str, str]] = {
     reasons.NO_BATTERIES_TO_SELL: ("R52", "it needs {export_cost}, you have {battery}"),
     reasons.CAPITAL_TAKEN: ("R53", "that venture capital slot is taken"),
     reasons.CAPITAL_LOCKED: ("R53", "that slot opens with your tower {slot_tower}; you have built {towers}"),
-    reasons.NO_CAPITAL: ("R53", "no open venture capital slot: the next opens after {capital_missing} more towers"),
+    reasons.NO_CAPITAL: ("R53", "no open venture capital slot: the next opens after {capital_missing}"),
+    reasons.CAPITAL_ALL_TAKEN: ("R53", "all 4 of your venture capital slots are taken"),
     reasons.NO_SUCH_OPTION: ("R20", "there is no such option"),
     reasons.CANNOT_CONVERT: ("R20", "you cannot pay for that, or the supply is empty"),
     reasons.NOT_ON_MAT: ("R20", "that card does not lie on your mat"),
@@ -162,6 +199,8 @@ def refusal(s: Board, seat: int, move: int, reason: int) -> Refusal | None:
     if reason == reasons.ALLOWED:
         return None
     rule, text = REFUSALS[reason]
+    if reason in (reasons.NOT_NOW, reasons.MUST_CHOOSE):
+        rule = DECISIONS_BY_RULE[int(kind_of(s.stack[-1]))]
     if "{" in text:
         text = text.format(**numbers_of(s, seat, move))
     if reason == reasons.NO_CONTRACT:
@@ -243,7 +282,8 @@ def play_numbers(s: Board, seat: int, move: int) -> dict[str, object]:
     missing = [
         int(s.box.venture_tower[slot] - s.towers[seat]) for slot in range(4) if not (s.venture[seat] >> slot) & 1
     ]
-    found["capital_missing"] = min([0, *missing][1:], default=0)
+    towers = min(missing, default=0)
+    found["capital_missing"] = "1 more tower" if towers == 1 else f"{towers} more towers"
     space = open_space(s, seat, row)
     if space >= 0:
         found.update(cost_numbers(s, seat, way, int(place_of(row, space, zone))))
@@ -298,6 +338,8 @@ def verdict(s: Board, won: list[int]) -> str:
     names = [f"Player {seat + 1}" for seat in range(int(s.seats))]
     if s.automa != NO_AUTOMA:
         score = f"${s.money[0]} against ${s.money[AUTOMA]}"
+        if s.money[0] == s.money[AUTOMA]:
+            return f"No win: {score} is level, and you need more than the automa."
         return (
             f"You win against the automa, {score}."
             if won

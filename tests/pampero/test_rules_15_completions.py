@@ -1,0 +1,436 @@
+"""The completions C1 to C12, where no other chapter tests them, and the lead's decisions on contradictions."""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from pathlib import Path
+
+import pytest
+
+from ludoteca.games import pampero
+from ludoteca.games.pampero import frames
+from ludoteca.games.pampero.vocabulary import BATTERY, ENERGY, MONEY
+from tests.pampero.positions import BOX, BOX_IDS, GAME, OTHER, Table, remote
+
+DATA = tomllib.loads((Path(pampero.__file__).parent / "data.toml").read_text())
+
+
+def bonus(t: Table, tile: str) -> Table:
+    """Yellow takes that tile after a tower in C; the other space gives money."""
+    t.no_dozers().dozer(0, "C-t1").lay("bottom", ["logistics"]).give(battery=0, money=60)
+    t.tile("1.9", tile).tile("1.8", None)
+    return t.do("play tower bottom C", "bonus 1.8 1.9", "first 1.9")
+
+
+# C1: overlays
+
+
+def test_c1_an_overlay_lowers_every_b_cost_and_nothing_else() -> None:
+    t = bonus(Table(3), "discount")
+    assert t.s.overlays[0] == 1
+    assert t.s.overlays_left == 1
+    t = Table(3).no_dozers().dozer(0, "B1-w1").dozer(0, "A1-w1", 1)
+    t.s.overlays[0] = 1
+    t.refresh().do("play wind bottom B")
+    assert t.s.money[0] == 25 - 7
+    t = Table(3).no_dozers().dozer(0, "A1-w1")
+    t.s.overlays[0] = 2
+    t.refresh().do("play wind top A")
+    assert t.s.money[0] == 20
+    t = Table(3)
+    t.s.overlays[0] = 2
+    t.refresh().do("play venture bottom B")
+    assert t.s.money[0] == 25 + 10 + 1
+
+
+def test_c1_two_overlays_and_a_card_add_up() -> None:
+    t = Table(3).specialist("SA5").no_dozers().dozer(0, "B1-t1").give(battery=0)
+    t.s.overlays[0] = 2
+    t.refresh().do("play SA5 bottom B")
+    assert t.s.money[0] == 25  # 10 − 4 − 6
+
+
+def test_c1_none_left_nothing() -> None:
+    t = Table(3)
+    t.s.overlays_left = 0
+    t.s.overlays[1] = 2
+    bonus(t, "discount")
+    assert t.s.overlays[0] == 0
+
+
+def test_c1_a_discarded_discount_gives_none() -> None:
+    t = bonus(Table(3).slotted("res", "discount"), "discount")
+    assert t.s.overlays[0] == 0
+    assert t.s.overlays_left == 2
+
+
+# C2: counters
+
+
+def count(t: Table, tile: str, half: str = "top", company: int = 0) -> int:
+    counters = BOX.top_counter if half == "top" else BOX.bottom_counter
+    return t.counted(int(counters[BOX_IDS["scoring_tiles"].index(tile)]), company)
+
+
+def test_c2_towers_and_wind_farms_include_those_of_setup() -> None:
+    t = Table(3)
+    assert count(t, "1.8", "bottom") == 1
+    assert count(t, "1.5") == 1
+
+
+def test_c2_connection_tiles_the_starting_one_and_those_on_cards() -> None:
+    t = Table(3).connection("K4").do("play logistics top A", "pass", "connection K4")
+    assert count(t, "1.3") == 2
+
+
+def test_c2_specialist_cards_owned_and_held_but_not_played() -> None:
+    t = Table(3).specialist("SA14").specialist("SA1").specialist("SS6").specialist("SS15")
+    t.lay("top", ["SA14"])
+    assert count(t, "2.9") == 4
+    t.score(1).do("score SS15 option 2")
+    assert count(t, "2.9") == 3
+
+
+def test_c2_badge_spaces_that_hold_a_contract() -> None:
+    t = Table(3).level(7).filled("A1-1", "3b").filled("A2-1", "3a").filled("A3-1", "7d")
+    assert count(t, "2.3") == 2
+
+
+def test_c2_sectors_of_towers_wind_farms_and_transformers() -> None:
+    t = Table(3)
+    assert count(t, "2.8") == 1
+    t.built("C-w1", 0).filled("A1-1", "1a").filled("S1", "1b")
+    assert count(t, "2.8") == 3
+    t.filled(t.remote_spot(5), "1c")  # decision 4: a remote space lies in its sector
+    assert count(t, "2.8") == 4
+    t.built("B2-t1", OTHER, "tower")
+    assert count(t, "2.8") == 4
+
+
+def test_c2_contracts_of_a_kind_go_by_the_tile_not_its_icons() -> None:
+    t = Table(3).filled("A2-2", "1a").remote_tile(1, "RM3").filled(BOX_IDS["spots"][31], "1b")
+    assert count(t, "1.9") == 1  # A2-2 shows a remote icon but is a standard contract
+
+
+def test_c2_bonus_tiles_of_a_zone_and_of_all() -> None:
+    t = Table(3).slotted("res").slotted("res", "ind").slotted("com").slotted("solar")
+    assert (count(t, "1.4"), count(t, "2.1"), count(t, "2.6")) == (2, 1, 1)
+
+
+def test_c2_icons_one_each_whatever_the_arrows() -> None:
+    t = Table(3).filled("A1-2", "1a").filled("A2-5", "1b").slotted("res").connection("K2").exports(0, "FM3")
+    # 2 contracts (one without an arrow), a bonus tile, a connection tile, a foreign back
+    assert count(t, "1.7") == 5
+
+
+def test_c2_transformers_of_a_level_are_those_that_left_their_column() -> None:
+    t = Table(3).level(7).filled("A1-1", "5a").filled("S1", "6a").filled("A2-1", "4a")
+    assert count(t, "2.2") == 2
+
+
+def test_c2_network_tiles_laid() -> None:
+    assert count(Table(3).cover("N1", "N5"), "1.6") == 2
+
+
+# C3: modifiers and discounts
+
+
+def test_c3_a_turbine_gives_one_more_energy_for_each_wind_farm() -> None:
+    t = Table(3).no_dozers().dozer(0, "A1-t1").give(battery=0).tile("1.1", "turbine").tile("1.2", None)
+    t.do("play tower top A", "bonus 1.1 1.2", "first 1.1").maybe("to utility")
+    t.turn(0).no_dozers().dozer(0, "A1-w1").give(energy=1)
+    t.do("play wind top A")  # the second space of the row: A with 1 energy
+    assert t.s.energy[0] == 1 + 1 + 1
+
+
+def modified(tile: str) -> Table:
+    """The tile was taken earlier, and works."""
+    t = bonus(Table(3), tile)
+    while t.question != frames.ACTION:
+        t.do("to utility" if t.can("to utility") else t.choices()[0])
+    return t.turn(0).level(4, "A1 A2 A3 B1 C").give(money=60, energy=14, battery=0)
+
+
+def test_c3_network_requirements_cost_nothing_but_the_tile_is_laid() -> None:
+    t = modified("network").filled("A2-1", "1a").give(energy=2)
+    t.do("play contract top A", "contract A1-1").maybe("from yellow").do("transformer 1b")
+    assert t.s.energy[0] == 0
+    assert t.covered() == ["N1"]
+
+
+def test_c3_thrift_takes_one_off_a_standard_contract_but_not_below_one() -> None:
+    for contract, cost in (("A1-2", 3), ("A2-1", 1), ("A1-1", 1)):
+        t = modified("thrift").do("play contract top A", f"contract {contract}").maybe("from yellow")
+        t.do("transformer 1a")
+        assert t.s.energy_spent[0] == cost, contract
+
+
+def test_c3_thrift_after_the_cards_discount_and_for_a_linked_tile() -> None:
+    t = modified("thrift").specialist("SA9").do("play SA9 top A", "contract A1-2", "transformer 1a").any_specialist()
+    assert t.s.energy_spent[0] == 4 - 2 - 1
+    t.do("contract A2-2", "transformer 2a")
+    assert t.s.energy_spent[0] == 1 + 2
+
+
+def test_c3_a_cards_discount_may_reach_zero() -> None:
+    t = Table(3).specialist("SA9").give(energy=0, money=20)
+    t.do("play SA9 top A").maybe("contract A2-1").do("transformer 1a")
+    assert t.s.energy_spent[0] == 0
+
+
+def test_c3_what_a_discount_saves_may_pay_for_the_network_line() -> None:
+    for energy, possible in ((2, False), (3, True)):  # A1-2 costs 4 less 2, the line N1 one more
+        t = Table(3).level(1, "A1").specialist("SA9").filled("A2-1", "1a").filled("A1-1", "1b", OTHER)
+        t.no_towers(0).level(1, "A1").give(energy=energy, money=20)
+        assert t.can("play SA9 top A") == possible
+    t.do("play SA9 top A").maybe("contract A1-2").maybe("transformer 1b")
+    assert t.covered() == ["N1"]
+    assert t.s.energy[0] == 0
+    t = agent("RM10", energy=4, battery=0).filled("A2-1", "1a")  # 3 after the discount
+    t.do(remote(1)).maybe("from yellow").do("transformer 1b")
+    assert t.covered() == ["N1"]
+    assert t.s.energy[0] == 0
+
+
+def test_c3_foreign_discounts_add_up_to_no_less_than_one() -> None:
+    t = modified("exporter").specialist("SA12").foreign_row("FM1", "FM3", "FM9", "FM10", "FM12", "FM16")
+    t.give(battery=1)
+    t.do("play SA12 bottom B").maybe("sell FM1")
+    assert t.s.battery[0] == 0
+    t = modified("exporter").specialist("SA12").foreign_row("FM1", "FM3", "FM9", "FM10", "FM12", "FM16")
+    t.give(battery=3).do("play SA12 bottom B", "sell FM16")
+    assert t.s.battery[0] == 0
+
+
+def test_c3_the_lucrative_condition_is_not_for_the_link() -> None:
+    t = Table(3).level(2, "A1 A2").specialist("SA10").give(energy=14, money=40)
+    t.do("play SA10 top A", "contract A1-2").maybe("from yellow").do("transformer 1a").any_specialist()
+    assert t.can("contract A2-2")
+
+
+def test_c3_up_to_two_solar_contracts_one_after_another() -> None:
+    t = Table(3).level(2).specialist("SA3").give(money=40, energy=5)
+    t.do("play SA3 top A", "solar S1", "transformer 1a").any_specialist()
+    assert t.choices()[-1] == "pass"
+    assert t.can("solar S2")
+    t.do("solar S9", "transformer 2a").any_specialist()
+    assert len(t.grid()) == 2
+    assert t.s.money[0] == 35
+    assert t.actor == 1
+
+
+def agent(tile: str, **has: int) -> Table:
+    """The Rural agent (1 energy and 1 battery less) is played for remote space 1."""
+    t = Table(3).level(3, "A1").specialist("SA11").remote_tile(1, tile).give(money=30, energy=9, battery=5).give(**has)
+    return t.ask(frames.REMOTE, 0, BOX_IDS["ways"].index("SA11"), 0)
+
+
+@pytest.mark.parametrize(("tile", "energy", "battery"), [
+    ("RM1", 1, 0), ("RM3", 1, 0), ("RM4", 0, 1), ("RM5", 2, 0), ("RM9", 1, 0), ("RM10", 3, 0),
+])  # fmt: skip
+def test_c3_a_remote_discount_leaves_at_least_one_unit(tile: str, energy: int, battery: int) -> None:
+    t = agent(tile).do(remote(1)).maybe("from yellow").do("transformer 1a")
+    assert (9 - t.s.energy[0], 5 - t.s.battery[0]) == (energy, battery)
+    assert t.s.money[0] == 30 - 5 + 3
+
+
+@pytest.mark.parametrize("tile", ["RM1", "RM5", "RM10"])
+def test_c3_the_second_price_is_discounted_alike(tile: str) -> None:
+    t = agent(tile).do(remote(1, True)).maybe("from yellow").do("transformer 1a")
+    assert (9 - t.s.energy[0], 5 - t.s.battery[0]) == (0, 1)
+
+
+@pytest.mark.parametrize("tile", ["RM6", "RM8"])
+def test_c3_of_a_mixed_price_wholly_discounted_the_player_chooses_the_unit(tile: str) -> None:
+    t = agent(tile)
+    assert t.can(remote(1))
+    assert t.can(remote(1, True))
+    first = agent(tile).do(remote(1)).maybe("from yellow").do("transformer 1a")
+    second = agent(tile).do(remote(1, True)).maybe("from yellow").do("transformer 1a")
+    assert (9 - first.s.energy[0], 5 - first.s.battery[0]) == (1, 0)
+    assert (9 - second.s.energy[0], 5 - second.s.battery[0]) == (0, 1)
+
+
+@pytest.mark.parametrize("tile", ["RM6", "RM8"])
+def test_c3_with_one_unit_only_the_other_way_is_closed(tile: str) -> None:
+    t = agent(tile, energy=0, battery=1)
+    t.refuse(remote(1), "R39", "1 energy", "have 0")
+    assert t.can(remote(1, True))
+    t = agent(tile, energy=1, battery=0)
+    assert t.can(remote(1))
+    t.refuse(remote(1, True), "R49", "1 batter", "have 0")
+
+
+def test_c3_without_a_discount_a_mixed_price_has_no_choice() -> None:
+    t = Table(3).level(3, "A1").remote_tile(1, "RM6").give(energy=9, battery=5).ask(frames.REMOTE, 0, 3, 0)
+    t.refuse(remote(1, True), "R49", "no second cost")
+    t = agent("RM9")
+    t.refuse(remote(1, True), "R49", "no second cost")
+
+
+# C4: optional or mandatory
+
+
+def test_c4_a_contract_of_a_bonus_may_be_declined() -> None:
+    t = bonus(Table(3), "solar")
+    assert t.question == frames.SOLAR
+    t.do("pass")
+    assert t.grid() == {}
+
+
+def test_c4_an_impossible_contract_of_a_bonus_is_nothing() -> None:
+    t = Table(3).filled("A2-1", "1a").level(1)
+    t.give(energy=0)
+    t.no_dozers().dozer(0, "C-t1").lay("bottom", ["logistics"]).give(battery=0, money=60, energy=0)
+    for space in ("S1", "S9"):
+        t.s.spot[BOX_IDS["spots"].index(space)] = -2
+    t.tile("1.9", "solar").tile("1.8", None).do("play tower bottom C", "bonus 1.8 1.9", "first 1.9")
+    assert t.question == frames.MOVE
+
+
+def test_c4_all_steps_on_one_marker_also_a_blocked_one() -> None:
+    t = bonus(Table(3).level(3), "any2")
+    assert len(t.choices()) == 5
+    t.refuse("pass", "C4")
+    t.do("market resort")
+    assert t.columns()["resort"] == 3
+    t = Table(3).ask(frames.ADVANCE_ANY, 0, 2).income(resort=2).do("market resort")
+    assert t.columns()["resort"] == 2
+
+
+def test_c4_conversions_one_at_a_time_stop_when_you_like() -> None:
+    t = Table(3).specialist("SA17").give(energy=5).do("play SA17 top A", "convert")
+    assert (t.s.energy[0], t.s.battery[0]) == (4, 2)
+    t.do("pass")
+    assert t.question == frames.CONNECT
+    t = Table(3).specialist("SA17").give(energy=5).do("play SA17 top A", "convert", "convert", "convert")
+    assert (t.s.energy[0], t.s.battery[0]) == (2, 4)
+    assert t.question == frames.CONNECT
+
+
+def test_c4_a_conversion_needs_a_battery_in_the_supply_and_the_price() -> None:
+    t = Table(3).specialist("SA17").give(energy=5)
+    t.s.supply = 1
+    t.refresh().do("play SA17 top A", "convert")
+    assert t.question == frames.CONNECT
+    assert t.s.energy[0] == 4
+    t = Table(3).specialist("SA17").give(energy=0).do("play SA17 top A")
+    assert t.question == frames.CONNECT
+
+
+@pytest.mark.parametrize("pay", [MONEY, ENERGY, BATTERY])
+@pytest.mark.parametrize("gain", [MONEY, ENERGY, BATTERY])
+def test_c4_a_conversion_of_any_kind_of_an_edition(pay: int, gain: int) -> None:
+    t = Table(3).give(money=20, energy=5, battery=3)
+    supply = int(t.s.supply)
+    t.ask(frames.CONVERT, 0, pay * 16 + 2, gain * 16 + 1, 2).do("convert")
+    after = {MONEY: int(t.s.money[0]), ENERGY: int(t.s.energy[0]), BATTERY: int(t.s.battery[0])}
+    expected = {MONEY: 20, ENERGY: 5, BATTERY: 3}
+    expected[pay] -= 2
+    expected[gain] += 1
+    assert after == expected
+    assert t.s.supply + t.s.battery[0] == supply + 3
+
+
+def test_c4_taking_cards_back_may_be_declined_and_spares_the_card_being_played() -> None:
+    t = Table(3).specialist("SA18").lay("top", ["tower", "wind"]).do("play SA18 top A")
+    t.refuse("take back SA18", "R20", "being played")
+    t.refuse("take back remote", "R20", "not lie on your mat")
+    t.do("take back wind", "pass")
+    assert t.mat("top")[:3] == ["tower", None, "SA18"]
+    assert t.s.battery[0] == 2
+
+
+def test_c4_gains_are_mandatory() -> None:
+    t = Table(3).specialist("SA8").no_dozers().dozer(0, "A1-w1").do("play SA8 top A")
+    assert t.s.battery[0] == 2
+
+
+def test_c4_an_option_without_effect_may_be_chosen() -> None:
+    t = Table(3).connection("K6")
+    t.s.supply = 0
+    t.refresh().do("play logistics top A", "pass", "connection K6")
+    assert t.choices() == ["option 1", "option 2"]
+    t.do("option 1")
+    assert t.s.battery[0] == 1
+
+
+# C7: where batteries go
+
+
+def test_c7_batteries_paid_for_a_line_go_to_the_supply() -> None:
+    t = Table(3).level(3, "A1").filled("A2-1", "3a").give(energy=14, money=0, battery=2)
+    supply = int(t.s.supply)
+    t.ask(frames.TRANSFORMER, 0, BOX_IDS["spots"].index("A1-1"), 0, 3, 0).do("transformer 3b")
+    assert t.covered() == ["N3"]
+    assert t.s.supply == supply + 1
+
+
+def test_c7_an_alternative_cost_for_your_own_bulldozer_goes_to_the_supply() -> None:
+    t = Table(3).no_dozers().dozer(0, "A1-t1").give(money=0, battery=3)
+    supply = int(t.s.supply)
+    t.do("play tower top A")
+    assert t.s.supply == supply + 1
+
+
+# C9: absent spaces
+
+
+def test_c9_a_link_to_an_absent_space_is_none() -> None:
+    t = Table(2).level(2, "A3").give(energy=14, money=40)  # A3-2 is linked with A2-4, absent with two
+    t.do("play contract top A", "contract A3-2").maybe("from yellow").do("transformer 1a")
+    assert t.question == frames.ACTION
+    t = Table(3).level(4, "C").give(energy=14, money=40).lay("bottom", ["logistics"])  # C-5 with C-6
+    t.do("play contract bottom C", "contract C-5").maybe("from yellow").do("transformer 1a").any_specialist()
+    assert t.question == frames.ACTION
+
+
+# C12 and the lead's decisions
+
+
+def test_c12_logistics_moves_connects_and_lowers_the_disc_under_a_gray_frame() -> None:
+    t = Table(3).do("play logistics bottom B")
+    assert t.question == frames.WHICH
+    t.do("bulldozer 1", "to A1-w1")  # a site outside the tab's zone
+    assert t.question == frames.CONNECT
+    t.do("connection K0", "option 2")
+    assert t.lowered(0)
+    assert t.s.money[0] == 28  # no zone value
+
+
+def test_decision_3_remote_spaces_do_not_look_like_rule_numbers() -> None:
+    for move in range(GAME.move_count):
+        assert not re.search(r"\bR\d+\b", GAME.name(move)), GAME.name(move)
+    assert BOX_IDS["spots"][31:41] == [f"remote-{number}" for number in range(1, 11)]
+    assert "remote-1" in remote(1)
+
+
+def test_decision_5_the_battery_of_a_failed_automa_card_is_in_the_data() -> None:
+    assert DATA["solo"]["failed_card_battery"] == 1
+    assert DATA["solo"]["failed_card_money"] == 4
+
+
+def test_decision_8_an_edition_with_other_ids_is_refused(tmp_path: Path) -> None:
+    text = (Path(pampero.__file__).parent / "data.toml").read_text()
+    changed = tmp_path / "other.toml"
+    changed.write_text(text.replace('"A1-w1"', '"A1-w9"'))
+    with pytest.raises(ValueError, match="A1-w"):
+        GAME.new(2, 1, str(changed))
+
+
+def test_decision_the_lock_on_building_is_no_fact_of_an_edition() -> None:
+    assert "zone_lock_applies_to_building" not in DATA.get("rulings", {})
+    assert "zone_lock_applies_to_building" in GAME.options
+
+
+def test_an_edition_whose_starting_batteries_are_too_many_is_refused(tmp_path: Path) -> None:
+    text = (Path(pampero.__file__).parent / "data.toml").read_text()
+    changed = tmp_path / "other.toml"
+    changed.write_text(
+        text.replace("batteries_per_player = 6", "batteries_per_player = 1").replace(
+            "\nbattery = 1\n", "\nbattery = 2\n"
+        )
+    )
+    with pytest.raises(ValueError, match="R7"):
+        GAME.new(2, 1, str(changed))

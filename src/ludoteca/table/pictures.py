@@ -1,0 +1,53 @@
+"""A view as a piece of a page: the game's own drawing, or its text where it has none yet."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from functools import lru_cache
+from html import escape
+
+from rich.text import Text
+
+from ludoteca.core.game import Game
+from ludoteca.core.view import View
+
+STYLE = re.compile(r"<style>(.*?)</style>", re.DOTALL)
+
+
+def board(game: Game, view: View, layout: str) -> str:
+    """The position as this viewer sees it. Style sheets inside pages are forbidden (CSP): ``style_of`` serves them."""
+    drawn = drawing(game, view, layout)
+    if drawn is None:
+        return f'<pre class="as-text" role="img" aria-label="{escape(game.title)}">{escape(as_text(game, view))}</pre>'
+    return STYLE.sub("", drawn)
+
+
+def drawing(game: Game, view: View, layout: str) -> str | None:
+    """The game's drawing of a view; None when it does not draw."""
+    draw: Callable[[View, str], str] | None = getattr(game, "draw", None)
+    if draw is None or getattr(type(game), "draw", None) is getattr(Game, "draw", None):
+        return None
+    return draw(view, layout)
+
+
+def as_text(game: Game, view: View) -> str:
+    """What the terminal shows, without its colours."""
+    return Text.from_markup(game.show(view)).plain
+
+
+@lru_cache(16)
+def style_of(game: Game) -> str:
+    """The style sheet of a game's drawings, out of a drawing of each layout."""
+    found: dict[str, None] = {}
+    for layout in ("wide", "tall"):
+        drawn = drawing(game, game.new(seed=0).view(None), layout)
+        for sheet in STYLE.findall(drawn or ""):
+            found[sheet] = None
+    return "\n".join(found)
+
+
+def targets(game: Game, move: int) -> tuple[str, ...]:
+    """The places of the drawing that a move points at, in the order of clicking; none where the game names none."""
+    named: Callable[[int], tuple[str, ...]] | None = getattr(game, "targets", None)
+    return () if named is None else named(move)

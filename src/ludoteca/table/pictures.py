@@ -3,24 +3,38 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import lru_cache
 from html import escape
 
 from rich.text import Text
 
 from ludoteca.core.game import Game
+from ludoteca.core.luck import Luck
 from ludoteca.core.view import View
 
+SHORT = 14  # letters of a name that fit where a drawing writes "Player 1"
+PREVIEW_MOVES = 26
+PLAYER = re.compile(r"\bPlayer ([1-9])\b")
 STYLE = re.compile(r"<style>(.*?)</style>", re.DOTALL)
 
 
-def board(game: Game, view: View, layout: str) -> str:
-    """The position as this viewer sees it. Style sheets inside pages are forbidden (CSP): ``style_of`` serves them."""
+def board(game: Game, view: View, layout: str, names: Sequence[str] = ()) -> str:
+    """The position as this viewer sees it, with the names of the table.
+
+    Style sheets inside pages are forbidden (CSP): ``style_of`` serves them.
+    """
     drawn = drawing(game, view, layout)
     if drawn is None:
-        return f'<pre class="as-text" role="img" aria-label="{escape(game.title)}">{escape(as_text(game, view))}</pre>'
-    return STYLE.sub("", drawn)
+        text = escape(as_text(game, view))
+        drawn = f'<pre class="as-text" role="img" aria-label="{escape(game.title)}" tabindex="0">{text}</pre>'
+    drawn = STYLE.sub("", drawn)
+
+    def name(found: re.Match[str]) -> str:
+        seat = int(found[1]) - 1
+        return escape(names[seat][:SHORT]) if seat < len(names) else found[0]
+
+    return PLAYER.sub(name, drawn) if names else drawn
 
 
 def drawing(game: Game, view: View, layout: str) -> str | None:
@@ -51,3 +65,18 @@ def targets(game: Game, move: int) -> tuple[str, ...]:
     """The places of the drawing that a move points at, in the order of clicking; none where the game names none."""
     named: Callable[[int], tuple[str, ...]] | None = getattr(game, "targets", None)
     return () if named is None else named(move)
+
+
+@lru_cache(16)
+def preview(game: Game) -> str:
+    """A position from the middle of a game, to show in the lobby what it looks like; empty where it is not drawn."""
+    state = game.new(seed=6)
+    luck = Luck(6)
+    for _ in range(PREVIEW_MOVES):
+        seat = state.actor()
+        if seat < 0:
+            break
+        options = state.candidates(seat)
+        state.play(seat, options[luck.below(len(options))])
+    drawn = drawing(game, state.view(None), "wide")
+    return "" if drawn is None else STYLE.sub("", drawn).replace("data-target", "data-place")

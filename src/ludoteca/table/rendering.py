@@ -13,6 +13,7 @@ from starlette.responses import HTMLResponse
 import ludoteca
 from ludoteca.core.game import Game
 from ludoteca.table.identity import CHAT_LENGTH, NAME_LENGTH
+from ludoteca.table.pictures import preview
 from ludoteca.table.rooms import Room
 
 TEMPLATES = Environment(
@@ -48,6 +49,7 @@ def game_card(game: Game) -> dict[str, object]:
         "usual": max(2, game.min_seats),
         "options": game.options,
         "blurb": blurb(game),
+        "preview": Markup(preview(game)),
     }
 
 
@@ -83,6 +85,8 @@ def rules_html(game: Game) -> Markup:
     """The rules as HTML; every rule has its number as address, and every mention of a number leads there."""
     text = rules_text(game) or f"# {game.title}\n\nThe rules of this game are not written down yet."
     html = MarkdownIt("commonmark", {"html": False}).enable("table").render(text)
+    html = html.replace("<table>", '<div class="wide-table" tabindex="0" role="group"><table>')
+    html = html.replace("</table>", "</table></div>")
     known = set(RULE.findall(html))
     html = RULE.sub(r'<strong class="rule" id="\1">\1</strong>', html)
 

@@ -310,7 +310,7 @@ class Server:
         log: list[str] = []
         for seat in seats:
             view, log, _ = view_at(room, ply, seat)
-            boards.append({"seat": seat, "board": board(room.game, view, layout)})
+            boards.append({"seat": seat, "board": board(room.game, view, layout, room.names())})
         last = ""
         if ply > 0 and (room.status == "ended" or room.match.moves[ply - 1][0] in seats):
             seat, move = room.match.moves[ply - 1]

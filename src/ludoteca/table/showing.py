@@ -51,7 +51,7 @@ class Pictures:
             self.drawn.clear()
         key = (seat, layout)
         if key not in self.drawn:
-            self.drawn[key] = pictures.board(room.game, room.match.state.view(seat), layout)
+            self.drawn[key] = pictures.board(room.game, room.match.state.view(seat), layout, room.names())
         return self.drawn[key]
 
 

@@ -109,7 +109,7 @@ export function showAccount(position, table) {
   const over = position.status === "ended";
   box.hidden = !over;
   if (!over) return;
-  const parts = [element("h2", "", position.account ? position.account.verdict : position.ending)];
+  const parts = []; // the verdict itself stands in the prompt
   const row = element("div", "row");
   if (position.mine.length) {
     const again = element("form");

@@ -99,6 +99,12 @@ class Person:
         found: list[str] = self.page.eval_on_selector_all("#log li", "all => all.map(one => one.textContent)")
         return found
 
+    def board(self) -> list[str]:
+        """All words and pieces of the drawing, and where they lie."""
+        look = "one => (one.dataset.key ?? '') + (one.getAttribute('transform') ?? '') + one.getAttribute('aria-label')"
+        pieces: list[str] = self.page.eval_on_selector_all("#board [aria-label]", f"all => all.map({look})")
+        return [*pieces, self.page.inner_text("#board")]
+
     def close(self) -> None:
         self.context.close()
         assert self.complaints == []
@@ -165,11 +171,10 @@ def test_a_wrong_link_says_so(house: Running, chromium: Browser) -> None:
 def test_a_reload_keeps_seat_and_position(two: tuple[Person, Person]) -> None:
     anna, _ = two
     anna.move(random.Random(1))
-    before = (anna.page.inner_text("#seats"), anna.page.inner_html("#board"), anna.log())
+    before = (anna.page.inner_text("#seats"), anna.board(), anna.log())
     anna.page.reload()
     anna.at_the_board()
-    wait_for(lambda: anna.log() == before[2])
-    assert (anna.page.inner_text("#seats"), anna.page.inner_html("#board"), anna.log()) == before
+    wait_for(lambda: (anna.page.inner_text("#seats"), anna.board(), anna.log()) == before)
 
 
 def test_offline_and_back(two: tuple[Person, Person]) -> None:
@@ -325,7 +330,7 @@ def test_a_server_killed_and_started_again_loses_nothing(tmp_path: Path, chromiu
             mover = next(one for one in (anna, ben) if one.has_moves())
             mover.move(luck)
             wait_for(lambda: anna.has_moves() or ben.has_moves())
-        before = (anna.log(), anna.page.inner_html("#board"))
+        before = (anna.log(), anna.board())
         os.kill(server.pid, signal.SIGKILL)
         server.wait()
         anna.page.wait_for_selector("body.offline")
@@ -333,7 +338,7 @@ def test_a_server_killed_and_started_again_loses_nothing(tmp_path: Path, chromiu
         server = start_server(port, tmp_path / "tables.db")
         for one in (anna, ben):
             one.page.wait_for_selector("body:not(.offline)", timeout=20_000)
-        wait_for(lambda: (anna.log(), anna.page.inner_html("#board")) == before)
+        wait_for(lambda: (anna.log(), anna.board()) == before)
         mover = next(one for one in (anna, ben) if one.has_moves())
         mover.move(luck)
         for one in (anna, ben):

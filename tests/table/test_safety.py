@@ -392,7 +392,7 @@ def test_a_spectators_bytes_never_hold_a_hand(house: Running) -> None:
         if watcher.position["status"] == "ended":
             break
         room = house.house.homes[anna.table].room
-        public = pictures.board(room.game, room.match.state.view(None), "wide")
+        public = pictures.board(room.game, room.match.state.view(None), "wide", room.names())
         assert watcher.board == public
         assert watcher.log == room.match.log(None, room.names())
         assert watcher.position["moves"] == []

@@ -16,13 +16,12 @@ from dataclasses import dataclass
 from typing import Any, Protocol
 
 import ludoteca
-from ludoteca.bots import BOTS
 from ludoteca.core.game import Value
 from ludoteca.core.refusal import Refused
 from ludoteca.table import words
 from ludoteca.table.identity import hashed, invitation, is_invitation, new_table_id, new_token
 from ludoteca.table.protocol import Advice, Answer, Command
-from ludoteca.table.rooms import STAND_IN, Closed, Room, Stale, checked_bot
+from ludoteca.table.rooms import Closed, Room, Stale, checked_bot
 from ludoteca.table.showing import Pictures
 from ludoteca.table.storage import Entry, Founding, Storage, Token
 from ludoteca.table.thinking import Thinkers
@@ -378,15 +377,18 @@ class House:
         if seat not in room.actors():
             return Answer(client, False, room.seq, "table", words.NO_HINT_NOW)
         state = room.match.state
-        name = BOTS[-1] if BOTS else STAND_IN
-        move, value = await self.thinkers.choose(
-            room.game.key, name, secrets.randbits(63), state.view(seat), list(state.candidates(seat))
-        )
-        text = room.game.name(move)
-        if value is None:
-            return Advice(client, text, words.HINT.format(bot=words.bot_name(name), move=text))
-        percent = round(100 * value)
-        return Advice(client, text, words.HINT_VALUE.format(bot=words.bot_name(name), move=text, percent=percent))
+        moves = list(state.candidates(seat))
+        try:
+            move, value, reason = await self.thinkers.advise(room.game.key, state.view(seat), moves)
+        except Exception:
+            logger.exception("table %s: no hint", room.table)
+            return Answer(client, False, room.seq, "table", words.NO_HINT)
+        text = words.HINT.format(move=move)
+        if value is not None:
+            text += words.HINT_VALUE.format(percent=round(100 * value))
+        if reason:
+            text += words.HINT_REASON.format(reason=reason)
+        return Advice(client, move, text)
 
 
 async def _after(

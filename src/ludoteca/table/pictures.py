@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from functools import lru_cache
 from html import escape
 
@@ -39,10 +39,7 @@ def board(game: Game, view: View, layout: str, names: Sequence[str] = ()) -> str
 
 def drawing(game: Game, view: View, layout: str) -> str | None:
     """The game's drawing of a view; None when it does not draw."""
-    draw: Callable[[View, str], str] | None = getattr(game, "draw", None)
-    if draw is None or getattr(type(game), "draw", None) is getattr(Game, "draw", None):
-        return None
-    return draw(view, layout)
+    return None if type(game).draw is Game.draw else game.draw(view, layout)
 
 
 def as_text(game: Game, view: View) -> str:
@@ -59,12 +56,6 @@ def style_of(game: Game) -> str:
         for sheet in STYLE.findall(drawn or ""):
             found[sheet] = None
     return "\n".join(found)
-
-
-def targets(game: Game, move: int) -> tuple[str, ...]:
-    """The places of the drawing that a move points at, in the order of clicking; none where the game names none."""
-    named: Callable[[int], tuple[str, ...]] | None = getattr(game, "targets", None)
-    return () if named is None else named(move)
 
 
 @lru_cache(16)

@@ -132,6 +132,7 @@ class Server:
                 (waiting if home.room.status == "waiting" else playing).append(rendering.table_card(home.room))
         return rendering.page(
             "lobby.html",
+            bots=[(one, words.bot_name(one)) for one in BOTS],
             games=[rendering.game_card(one) for one in all_games()],
             waiting=waiting[:30],
             playing=playing[:30],
@@ -156,7 +157,8 @@ class Server:
             game = ludoteca.game(form.get("game", ""))
             seats = int(form.get("seats", max(2, game.min_seats)))
             game.checked_seats(seats)
-            players = [form.get(f"seat{number}", PERSON) for number in range(seats)]
+            level = form.get("level", PERSON)
+            players = [PERSON, *(form.get(f"seat{number}", level) for number in range(1, seats))]
             here = min(max(1, int(form.get("here", "1"))), seats)
             options: dict[str, Value] = {
                 name: game.option_value(name, form[f"option_{name}"])

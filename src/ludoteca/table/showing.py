@@ -140,7 +140,7 @@ def moves(room: Room, seat: int | None) -> list[MoveShown]:
         trial = imagined.copy()
         trial.play(seat, move)
         final = trial.reveals != imagined.reveals or trial.over()
-        found.append(MoveShown(room.game.name(move), pictures.targets(room.game, move), final))
+        found.append(MoveShown(room.game.name(move), room.game.targets(move), final))
     return found
 
 
@@ -164,7 +164,7 @@ def moves_by_target(game: Game) -> dict[str, list[int]]:
     found: dict[str, list[int]] = {}
     if game.move_count <= INDEXED_MOVES:
         for move in range(game.move_count):
-            for target in pictures.targets(game, move):
+            for target in game.targets(move):
                 found.setdefault(target, []).append(move)
     return found
 
@@ -173,7 +173,7 @@ def why_not_there(room: Room, seat: int, path: list[str]) -> Refusal | None:
     """Why no move that points at these places is allowed: the reason that most of them share."""
     counts: dict[Refusal, int] = {}
     for move in moves_by_target(room.game).get(path[-1], []):
-        aims = pictures.targets(room.game, move)
+        aims = room.game.targets(move)
         if all(target in aims for target in path):
             refusal = room.game.why_not(room.match.state, seat, move)
             if refusal is None:

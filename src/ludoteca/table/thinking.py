@@ -10,15 +10,18 @@ import pickle
 from collections.abc import Callable, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
-from typing import Any
+from typing import Any, TypeVar
 
 import ludoteca
 from ludoteca.bots import bot
+from ludoteca.bots.hints import hint
 from ludoteca.core.edition import Edition
 from ludoteca.core.packed import packed
 from ludoteca.core.view import View
 
+T = TypeVar("T")
 VEC = type(packed([]))
+Hinted = tuple[str, float | None, str]
 
 
 class ViewPickler(pickle.Pickler):
@@ -87,6 +90,12 @@ def think(game: str, name: str, seed: int, raw: bytes, moves: Sequence[int]) -> 
     return choice.move, choice.value
 
 
+def advise(game: str, raw: bytes, moves: Sequence[int]) -> Hinted:
+    """What a worker does for a hint: the best move as a search sees it, its chance to win, and why."""
+    best = hint(ludoteca.game(game), unpacked_view(raw), list(moves))[0]
+    return best.name, best.value, best.reason
+
+
 def warm_up() -> str:
     """Imports the games in a worker, so that the first move at a table does not wait for it."""
     for name in ludoteca.games():
@@ -115,20 +124,24 @@ class Thinkers:
     async def choose(
         self, game: str, name: str, seed: int, view: View, moves: Sequence[int]
     ) -> tuple[int, float | None]:
-        """The bot's choice for this view; asked once more when its process dies."""
-        raw = packed_view(game, view)
-        for attempt in (1, 2):
-            pool = self.pool()
-            try:
-                loop = asyncio.get_running_loop()
-                return await loop.run_in_executor(pool, think, game, name, seed, raw, list(moves))
-            except BrokenProcessPool:
-                if self._pool is pool:
-                    self._pool = None
-                    pool.shutdown(wait=False, cancel_futures=True)
-                if attempt == 2:
-                    raise
-        raise AssertionError("unreachable")
+        """The bot's choice for this view."""
+        return await self._ask(think, game, name, seed, packed_view(game, view), list(moves))
+
+    async def advise(self, game: str, view: View, moves: Sequence[int]) -> Hinted:
+        """The move worth making for the one who has this view."""
+        return await self._ask(advise, game, packed_view(game, view), list(moves))
+
+    async def _ask(self, work: Callable[..., T], *arguments: object) -> T:
+        """What a worker makes of it; asked once more when its process dies."""
+        loop = asyncio.get_running_loop()
+        pool = self.pool()
+        try:
+            return await loop.run_in_executor(pool, work, *arguments)
+        except BrokenProcessPool:
+            if self._pool is pool:
+                self._pool = None
+                pool.shutdown(wait=False, cancel_futures=True)
+            return await loop.run_in_executor(self.pool(), work, *arguments)
 
     def stop(self) -> None:
         """Ends the processes."""

@@ -6,7 +6,6 @@ import re
 from collections.abc import Sequence
 
 PLAYER = "Player {number}"
-BOTS_IN_WORDS = {"random": "Random bot", "greedy": "Greedy bot", "search": "Search bot"}
 
 NOTHING_SAID = "there is nothing in that message"
 ENDED = "this game is over"
@@ -20,6 +19,7 @@ ONLY_WATCHING = "you are watching; only those who sit at the table can do that"
 NOT_STORED = "this could not be stored, so it did not happen; please try again"
 TOO_FAST = "that was too fast; please wait a moment"
 NO_HINTS = "this table plays without hints"
+NO_HINT = "no hint could be found"
 NO_HINT_NOW = "it is not your turn"
 NOTHING_THERE = "none of your moves points there now"
 
@@ -34,8 +34,9 @@ ENDED_BY_AGREEMENT = "The players agreed to end the game."
 WAITING_FOR_PLAYERS = "Waiting for players. Send the invitation link to a friend."
 END_PROPOSED = "End the game without a result?"
 BOT_PROPOSED = "Shall a bot play on for {name}?"
-HINT = "The {bot} would play: {move}"
-HINT_VALUE = "The {bot} would play: {move} (it gives you {percent} % to win)"
+HINT = "Hint: {move}"
+HINT_VALUE = ", with {percent} % to win as the bot sees it"
+HINT_REASON = "; it {reason}"
 
 OTHER_RULES = "this table was played by another version of the rules or the cards"
 BROKEN_LOG = "entry {seq} of this table's log cannot be read"
@@ -49,7 +50,7 @@ CROSS_SITE = "This request did not come from this house's own pages."
 
 def bot_name(bot: str) -> str:
     """How the table calls a bot."""
-    return BOTS_IN_WORDS.get(bot, f"{bot.replace('_', ' ').capitalize()} bot")
+    return f"{bot.capitalize()} bot"
 
 
 def named(text: str, names: Sequence[str]) -> str:

@@ -17,6 +17,7 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, expect, sync_playwright
 
 import ludoteca
+from ludoteca.core.game import Game
 from tests.table.guests import Running, wait_for
 
 CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser")
@@ -27,6 +28,7 @@ pytestmark = [
     pytest.mark.browser,
     pytest.mark.xdist_group("browser"),
     pytest.mark.skipif(CHROMIUM is None, reason="no chromium here; on Debian: apt install chromium"),
+    pytest.mark.skipif(ludoteca.mode() == "interpreted", reason="the page is the same; bots would think too long"),
 ]
 
 
@@ -92,6 +94,25 @@ class Person:
         wait_for(lambda: self.log_length() > before or self.ended())
         return name
 
+    def point(self, keyboard: bool) -> None:
+        """Makes a move by pointing at places of the drawing (or with the Enter key on them), and confirming."""
+        before = self.log_length()
+        for _ in range(6):
+            place = self.page.locator("#board .can").first
+            if self.page.locator("#acts button.strong").count():
+                self.page.eval_on_selector("#acts button.strong", "one => one.click()")
+            elif place.count() == 0:
+                self.page.locator("#acts button.move").first.click()
+            elif keyboard:
+                place.focus()
+                self.page.keyboard.press("Enter")
+            else:
+                place.click(force=True)
+            self.page.wait_for_timeout(100)
+            if self.log_length() > before:
+                return
+        raise AssertionError("pointing led to no move")
+
     def log_length(self) -> int:
         return self.page.locator("#log li").count()
 
@@ -150,9 +171,10 @@ def test_from_the_first_page_a_game_against_a_bot_is_one_click_away(house: Runni
         anna = Person(chromium, house.url, "Anna")
         anna.go("/")
         anna.page.fill("#name", "Anna")
+        anna.page.select_option(f"[data-game={game}] [name=level]", "random")
         anna.page.click(f"[data-game={game}] >> text=Play a bot")
         anna.at_the_board()
-        wait_for(anna.has_moves)
+        wait_for(anna.has_moves, 30)
         assert anna.page.title().startswith("● Your move")
         assert "Anna" in anna.page.inner_text("#seats")
         anna.close()
@@ -234,6 +256,54 @@ def test_the_keyboard_alone_is_enough(two: tuple[Person, Person]) -> None:
     wait_for(lambda: anna.log_length() > 0)
 
 
+def test_a_place_that_is_not_allowed_says_why(two: tuple[Person, Person]) -> None:
+    anna, _ = two
+    anna.page.locator('#board [data-target="deck"]').first.click(force=True)
+    anna.page.wait_for_selector("#notice a")
+    assert anna.page.inner_text("#notice a") == "Rule H9"
+
+
+@pytest.mark.parametrize("keyboard", [False, True])
+@pytest.mark.parametrize("game", [name for name in ludoteca.games() if type(ludoteca.game(name)).draw is not Game.draw])
+def test_moves_are_made_on_the_drawing(house: Running, chromium: Browser, game: str, keyboard: bool) -> None:
+    anna = Person(chromium, house.url, "Anna")
+    anna.go("/")
+    anna.page.select_option(f"[data-game={game}] [name=level]", "random")
+    anna.page.click(f"[data-game={game}] >> text=Play a bot")
+    anna.at_the_board()
+    for _ in range(3):
+        wait_for(anna.has_moves, 30)
+        anna.point(keyboard)
+    anna.close()
+
+
+def test_five_browsers_play_hit_plan(house: Running, chromium: Browser) -> None:
+    people = [Person(chromium, house.url, name) for name in ("Anna", "Ben", "Cleo", "Dan", "Eve")]
+    people[0].go("/new/hitplan")
+    people[0].page.fill("#name", "Anna")
+    people[0].page.select_option("#seats", "5")
+    people[0].page.click("text=Found the table")
+    people[0].page.wait_for_selector("#invite:visible")
+    link = people[0].page.input_value("#invite")
+    for one in people[1:]:
+        one.go(link)
+        one.page.fill("#name", one.name)
+        one.page.click("text=Sit down")
+    for one in people:
+        one.at_the_board()
+    luck = random.Random(12)
+    while not people[0].ended():
+        for one in people:
+            wait_for(lambda one=one: one.has_moves() or one.ended())  # type: ignore[misc]
+            if one.has_moves() and not one.ended():
+                one.move(luck)
+    for one in people:
+        one.page.wait_for_selector("#account:visible")
+    assert len({one.page.inner_text("#prompt") for one in people}) == 1
+    for one in people:
+        one.close()
+
+
 def test_a_spectators_page_holds_no_hidden_card(two: tuple[Person, Person], house: Running, chromium: Browser) -> None:
     anna, ben = two
     wim = Person(chromium, house.url, "Wim")
@@ -285,6 +355,7 @@ def test_every_page_passes_axe_and_fits(house: Running, chromium: Browser, schem
     pages = ["/", "/new/hatsuden", link, "/rules/hatsuden", waiting]
     for game in ludoteca.games():
         anna.go("/")
+        anna.page.select_option(f"[data-game={game}] [name=level]", "random")
         anna.page.click(f"[data-game={game}] >> text=Play a bot")
         anna.at_the_board()
         pages.append(anna.page.url.removeprefix(house.url))

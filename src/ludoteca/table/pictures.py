@@ -22,13 +22,14 @@ STYLE = re.compile(r"<style>(.*?)</style>", re.DOTALL)
 def board(game: Game, view: View, layout: str, names: Sequence[str] = ()) -> str:
     """The position as this viewer sees it, with the names of the table.
 
-    Style sheets inside pages are forbidden (CSP): ``style_of`` serves them.
+    Style sheets and style attributes inside pages are forbidden (CSP): ``style_of`` serves the first, and the page's
+    own script puts on the second (``dress.js``).
     """
     drawn = drawing(game, view, layout)
     if drawn is None:
         text = escape(as_text(game, view))
         drawn = f'<pre class="as-text" role="img" aria-label="{escape(game.title)}" tabindex="0">{text}</pre>'
-    drawn = STYLE.sub("", drawn)
+    drawn = without_styles(drawn)
 
     def name(found: re.Match[str]) -> str:
         seat = int(found[1]) - 1
@@ -70,4 +71,9 @@ def preview(game: Game) -> str:
         options = state.candidates(seat)
         state.play(seat, options[luck.below(len(options))])
     drawn = drawing(game, state.view(None), "wide")
-    return "" if drawn is None else STYLE.sub("", drawn).replace("data-target", "data-place")
+    return "" if drawn is None else without_styles(drawn).replace("data-target", "data-place")
+
+
+def without_styles(drawn: str) -> str:
+    """The drawing with its style sheet left out and its style attributes as data."""
+    return STYLE.sub("", drawn).replace(' style="', ' data-style="')

@@ -1,5 +1,8 @@
 // Remembers the reader's name and tables in this browser alone.
+import { dress } from "./dress.js";
 import { ownTables } from "./memory.js";
+
+dress(document);
 
 const fields = [...document.querySelectorAll("[data-name]")];
 const copies = [...document.querySelectorAll("[data-name-copy]")];

@@ -15,7 +15,7 @@ export function button(text, className, act) {
   return made;
 }
 
-export function showSeats(position, propose) {
+export function showSeats(position, propose, comeBack) {
   $("seats").replaceChildren(
     ...position.seats.map((seat, number) => {
       const item = element("li", "seat");
@@ -33,6 +33,9 @@ export function showSeats(position, propose) {
       if (position.account) item.append(element("strong", "score", String(position.account.scores[number])));
       if (seat.left && position.you !== null && position.you !== number) {
         item.append(button("Let a bot play on", "plain small", () => propose(`bot:${number}`)));
+      }
+      if (number === position.you && seat.bot && !seat.resigned && position.status === "playing") {
+        item.append(button("Take my seat back", "strong small", comeBack));
       }
       return item;
     }),

@@ -1,4 +1,5 @@
 // A game again, move by move, through one seat's eyes or all.
+import { dress } from "./dress.js";
 import { Idiomorph } from "./idiomorph.js";
 import { addLog } from "./panels.js";
 
@@ -20,6 +21,7 @@ async function show(ply) {
     return;
   }
   Idiomorph.morph($("board"), step.boards.map((one) => `<div id="board-${one.seat}">${one.board}</div>`).join(""), { morphStyle: "innerHTML" });
+  dress($("board"));
   addLog({ keep: 0, add: step.log });
   $("log").parentElement.scrollTop = $("log").parentElement.scrollHeight;
   $("prompt").textContent = step.last || "The beginning";

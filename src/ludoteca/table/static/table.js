@@ -1,5 +1,6 @@
 // The table's page: shows what the server says, and turns clicks and keys into moves.
 import { turn } from "./alerts.js";
+import { dress } from "./dress.js";
 import { Idiomorph } from "./idiomorph.js";
 import { Link } from "./link.js";
 import { rememberTable, wish } from "./memory.js";
@@ -47,7 +48,7 @@ function show(next) {
   pending = null;
   addLog(next.log);
   if (addTalk(next.talk) && $("panel-talk").hidden) $("tab-talk").classList.add("news");
-  showSeats(next, (what) => act({ do: "vote", what }));
+  showSeats(next, (what) => act({ do: "vote", what }), () => act({ do: "back" }));
   showProposals(next, (what, yes) => act({ do: "vote", what, yes }));
   showAccount(next, table);
   $("prompt").textContent = next.prompt;
@@ -73,6 +74,7 @@ function draw(markup) {
   const focus = document.activeElement?.closest?.("[data-target]")?.dataset.target;
   picking.unmark();
   Idiomorph.morph(board, markup, { morphStyle: "innerHTML" });
+  dress(board);
   if (focus) board.querySelector(`[data-target="${CSS.escape(focus)}"]`)?.focus();
 }
 

@@ -105,8 +105,8 @@ def test_a_wrong_invitation_gives_no_seat_and_no_sight(house: Running) -> None:
         good[:-1],
         good + "0",
         good[:-1] + ("0" if good[-1] != "0" else "1"),
-        f"/join/{other.table}/{wrong}",
-        "/join/x/y",
+        f"/t/{other.table}/join/{wrong}",
+        "/t/x/join/y",
     ):
         assert eve.http.get(link).status_code == 404
         assert eve.http.post(link, data={"name": "Eve"}).status_code == 404
@@ -117,9 +117,20 @@ def test_a_wrong_invitation_gives_no_seat_and_no_sight(house: Running) -> None:
 def test_a_full_table_has_no_seat_left(house: Running) -> None:
     anna, _ = two_at_a_table(house.url)
     late = Guest(house.url, "Late")
-    link = f"/join/{anna.table}/{house.house.invitation(anna.table)}"
+    link = f"/t/{anna.table}/join/{house.house.invitation(anna.table)}"
     assert late.http.post(link, data={"name": "Late"}).status_code == 409
     assert late.sit_down(anna.table).position["you"] is None
+
+
+def test_who_uses_the_invitation_twice_has_one_seat(house: Running) -> None:
+    anna, ben = Guest(house.url, "Anna"), Guest(house.url, "Ben")
+    anna.found("hitplan", seats="3")
+    link = anna.invitation()
+    for _ in range(2):
+        ben.join(link)
+    anna.join(link)
+    assert len(house.house.homes[anna.table].room.free()) == 1
+    assert ben.sit_down().position["mine"] == [1]
 
 
 def test_two_who_grasp_the_last_seat_at_once(house: Running) -> None:
@@ -164,7 +175,7 @@ def test_foreign_pages_cannot_open_sockets_or_post(house: Running, origin: str) 
 
 
 def anna_link(house: Running, anna: Guest) -> str:
-    return f"/join/{anna.table}/{house.house.invitation(anna.table)}"
+    return f"/t/{anna.table}/join/{house.house.invitation(anna.table)}"
 
 
 def test_a_post_that_says_nothing_of_its_origin_is_refused(house: Running) -> None:
@@ -287,7 +298,7 @@ def test_addresses_are_limited(tmp_path: Path) -> None:
         guest = Guest(house.url, "Anna")
         codes = [guest.http.post("/tables", data={"game": "hatsuden", "seat1": "random"}).status_code for _ in range(5)]
         assert codes == [303, 303, 303, 429, 429]
-        assert [guest.http.get("/join/a/b").status_code for _ in range(5)] == [404, 404, 404, 429, 429]
+        assert [guest.http.get("/t/a/join/b").status_code for _ in range(5)] == [404, 404, 404, 429, 429]
         table = next(iter(house.house.homes))
         for _ in range(3):
             guest.sit_down(table)

@@ -81,7 +81,7 @@ class Server:
             Route("/t/{table}/replay/{ply:int}", self.replay_step),
             Route("/t/{table}/record", self.record),
             WebSocketRoute("/t/{table}/socket", self.socket),
-            Route("/join/{table}/{word}", self.join, methods=["GET", "POST"]),
+            Route("/t/{table}/join/{word}", self.join, methods=["GET", "POST"]),
             Route("/device/{word}", self.join_device, methods=["GET", "POST"]),
             Route("/rules/{game}", self.rules),
             Route("/style/{game}.css", self.style),
@@ -186,7 +186,7 @@ class Server:
         if home is None:
             return rendering.message(words.NO_SUCH_TABLE, 404)
         seats = self.own_seats(home, request)
-        invite = f"/join/{home.room.table}/{self.house.invitation(home.room.table)}" if seats else ""
+        invite = f"/t/{home.room.table}/join/{self.house.invitation(home.room.table)}" if seats else ""
         return rendering.page(
             "table.html",
             game=rendering.game_card(home.room.game),

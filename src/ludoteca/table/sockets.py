@@ -76,6 +76,8 @@ class Connection:
                 room.here[seat] -= 1
                 room.seen[seat] = time.monotonic()
             self.home.tell()
+            # The others are told when they may agree on a bot in this one's place.
+            asyncio.get_running_loop().call_later(self.house.pace.patience + 0.1, self.home.tell)
             await asyncio.gather(telling, return_exceptions=True)
 
     async def _tell(self) -> None:

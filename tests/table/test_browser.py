@@ -88,15 +88,15 @@ class Person:
         """Clicks one of the moves in the list, and confirms it where that is asked."""
         names = self.page.eval_on_selector_all("#moves button.move", "all => all.map(one => one.dataset.move)")
         name: str = luck.choice(names)
-        before = self.log_length()
+        before = self.seq()
         self.page.eval_on_selector(f'#moves [data-move="{name}"]', "one => one.click()")
         self.page.evaluate("document.querySelector('#acts button.strong')?.click()")
-        wait_for(lambda: self.log_length() > before or self.ended())
+        wait_for(lambda: self.seq() > before)
         return name
 
     def point(self, keyboard: bool) -> None:
         """Makes a move by pointing at places of the drawing (or with the Enter key on them), and confirming."""
-        before = self.log_length()
+        before = self.seq()
         for _ in range(6):
             place = self.page.locator("#board .can").first
             if self.page.locator("#acts button.strong").count():
@@ -109,9 +109,13 @@ class Person:
             else:
                 place.click(force=True)
             self.page.wait_for_timeout(100)
-            if self.log_length() > before:
+            if self.seq() > before:
                 return
         raise AssertionError("pointing led to no move")
+
+    def seq(self) -> int:
+        """How long the table's log is, as the page knows it."""
+        return int(self.page.get_attribute("body", "data-seq") or 0)
 
     def log_length(self) -> int:
         return self.page.locator("#log li").count()

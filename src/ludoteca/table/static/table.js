@@ -44,8 +44,9 @@ function show(next) {
   if (before === null && next.mine.length) rememberTable(table, title);
   const same = before && before.board === next.board;
   position = next;
-  waiting = false;
-  pending = null;
+  document.body.dataset.seq = next.seq;
+  // A choice half made outlives what others do or say meanwhile, as long as it is still open.
+  pending = next.moves.find((move) => move.move === pending?.move) ?? null;
   addLog(next.log);
   if (addTalk(next.talk) && $("panel-talk").hidden) $("tab-talk").classList.add("news");
   showSeats(next, (what) => act({ do: "vote", what }), () => act({ do: "back" }));

@@ -30,6 +30,34 @@ for command in (arena, simulate, analyse):
     app.command(command)
 
 
+@app.default
+def house() -> None:
+    """Open the house in the browser: the same as 'ludoteca serve'."""
+    serve(open_page=True)
+
+
+@app.command
+def serve(*, host: str = "127.0.0.1", port: int = 8765, data: Path | None = None, open_page: bool = False) -> None:
+    """Serve the table: play in the browser, with friends and bots.
+
+    Parameters
+    ----------
+    host
+        The address to listen at: 127.0.0.1 for this computer alone, 0.0.0.0 for the network.
+    port
+        The port; 0 takes a free one.
+    data
+        The file in which the tables are kept.
+    open_page
+        Open the page in the browser, where there is one.
+    """
+    try:
+        from ludoteca.table import serving
+    except ModuleNotFoundError as missing:
+        raise ValueError(f"the table needs {missing.name}; install it with: pip install 'ludoteca[table]'") from None
+    serving.serve(host, port, data, open_page, lambda text: console.print(text, highlight=False, soft_wrap=True))
+
+
 @app.command
 def play(
     game: str,

@@ -1,0 +1,400 @@
+"""All tables of one server: they are founded, joined, played and brought back after a restart.
+
+An act is stored before it is carried out, and answered after that; the same act coming twice gets its first answer.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import logging
+import random
+import secrets
+import time
+from collections.abc import Awaitable, Coroutine, Sequence
+from dataclasses import dataclass
+from typing import Any, Protocol
+
+import ludoteca
+from ludoteca.core.game import Value
+from ludoteca.core.refusal import Refused
+from ludoteca.table import words
+from ludoteca.table.identity import hashed, invitation, is_invitation, new_table_id, new_token
+from ludoteca.table.protocol import Advice, Answer, Command
+from ludoteca.table.rooms import Closed, Room, Stale, checked_bot
+from ludoteca.table.showing import Pictures
+from ludoteca.table.storage import Entry, Founding, Storage, Token
+from ludoteca.table.thinking import Thinkers
+
+logger = logging.getLogger("ludoteca.table")
+DAY = 86_400
+PERSON = ""  # the founder's wish for a seat that is not a bot's
+
+
+class Watcher(Protocol):
+    """Somebody who wants to hear that a table has changed."""
+
+    def wake(self) -> None:
+        """The table has changed."""
+
+
+@dataclass(frozen=True)
+class Pace:
+    """How the house takes its time."""
+
+    bot_pause: float = 0.5
+    """Seconds between a bot's moves, so that people can follow."""
+    patience: float = 30.0
+    """Seconds after which one who left may be replaced by a bot."""
+    idle: float = 900.0
+    """Seconds after which a table that nobody watches is put away (and read again when somebody comes)."""
+
+
+class Home:
+    """A room that is open: its lock, its watchers, its drawings."""
+
+    def __init__(self, room: Room) -> None:
+        self.room = room
+        self.lock = asyncio.Lock()
+        self.watchers: set[Watcher] = set()
+        self.pictures = Pictures()
+        self.touched = time.monotonic()
+
+    def tell(self) -> None:
+        """Wakes all watchers."""
+        self.touched = time.monotonic()
+        for watcher in list(self.watchers):
+            watcher.wake()
+
+
+class House:
+    """The server's tables."""
+
+    def __init__(self, storage: Storage, thinkers: Thinkers, pace: Pace | None = None) -> None:
+        self.storage = storage
+        self.thinkers = thinkers
+        self.pace = pace or Pace()
+        self.homes: dict[str, Home] = {}
+        self._opening: dict[str, asyncio.Task[Home | None]] = {}
+        self._tasks: set[asyncio.Task[Any]] = set()
+        self._secret = storage.secret("invitations", secrets.token_hex(32)).result()
+
+    # Opening and putting away
+
+    async def start(self) -> None:
+        """Opens the tables of the last days, so that their bots play on."""
+        self.thinkers.start()
+        recent = await asyncio.wrap_future(self.storage.unfinished(int(time.time()) - 7 * DAY))
+        for founding in recent:
+            await self.home(founding.table)
+        self._spawn(self._tidy())
+
+    async def stop(self) -> None:
+        """Ends what is under way; everything acknowledged is stored."""
+        for task in list(self._tasks):
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+        self.thinkers.stop()
+
+    async def home(self, table: str) -> Home | None:
+        """The open table of that id, read from its log when it is not open; None when there is none."""
+        if table in self.homes:
+            return self.homes[table]
+        if table not in self._opening:
+            self._opening[table] = self._spawn(self._open(table))
+        return await asyncio.shield(self._opening[table])
+
+    async def _open(self, table: str) -> Home | None:
+        try:
+            founding = await asyncio.wrap_future(self.storage.table(table))
+            if founding is None:
+                return None
+            try:
+                room = Room(founding)
+                for entry in await asyncio.wrap_future(self.storage.log(table)):
+                    room.apply(entry)
+            except (Closed, Refused, ValueError) as problem:
+                logger.error("table %s cannot be opened: %s", table, problem)
+                return None
+            for token in await asyncio.wrap_future(self.storage.tokens(table)):
+                if token.purpose == "seat":
+                    room.holders.setdefault(token.hash, []).append(token.seat)
+            home = self.homes[table] = Home(room)
+            self.wake_bots(home)
+            return home
+        finally:
+            del self._opening[table]
+
+    async def _tidy(self) -> None:
+        """Puts away the tables that nobody watches."""
+        while True:
+            await asyncio.sleep(min(60.0, self.pace.idle))
+            for table, home in list(self.homes.items()):
+                idle = time.monotonic() - home.touched > self.pace.idle
+                if idle and not home.watchers and not home.room.thinking and not home.lock.locked():
+                    del self.homes[table]
+
+    def _spawn(self, work: Coroutine[Any, Any, Any]) -> asyncio.Task[Any]:
+        task = asyncio.create_task(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+        return task
+
+    # Founding and joining
+
+    async def found(
+        self,
+        game: str,
+        seats: int,
+        options: dict[str, Value],
+        players: Sequence[str],
+        name: str,
+        is_open: bool,
+        hints: bool,
+        here: int = 1,
+        by_lot: bool = True,
+        table: str = "",
+    ) -> tuple[str, str]:
+        """A new table and the token of its founder.
+
+        ``players``: for each seat a bot's name, or PERSON. The first ``here`` persons' seats are the founder's (more
+        than one: people who share this screen). ``by_lot``: the seats are drawn.
+        """
+        chosen = ludoteca.game(game)
+        seats = chosen.checked_seats(seats)
+        wanted = [player if player == PERSON else checked_bot(player) for player in players[:seats]]
+        wanted += [PERSON] * (seats - len(wanted))
+        own = [number for number, player in enumerate(wanted) if player == PERSON][:here]
+        places = list(range(seats))
+        if by_lot:
+            random.SystemRandom().shuffle(places)
+        founding = Founding(
+            table=table or new_table_id(),
+            game=game,
+            rules=chosen.rules,
+            fingerprint=chosen.edition().fingerprint,
+            seats=seats,
+            options=json.dumps(chosen.checked_options(options), sort_keys=True),
+            seed=secrets.randbits(128),
+            open=is_open,
+            hints=hints,
+            founded=int(time.time()),
+        )
+        token = new_token()
+        sitting = [("bot", places[number], wanted[number]) for number in range(seats) if wanted[number] != PERSON]
+        for count, number in enumerate(own):
+            sitting.append(("sit", places[number], name if len(own) == 1 else f"{name} {count + 1}"))
+        entries = [
+            Entry(founding.table, seq, kind, seat, body, "", founding.founded)
+            for seq, (kind, seat, body) in enumerate(sitting)
+        ]
+        tokens = [Token(hashed(token), founding.table, places[number], "seat") for number in own]
+        await asyncio.wrap_future(self.storage.found(founding, entries, tokens))
+        await self.home(founding.table)
+        return founding.table, token
+
+    def invitation(self, table: str) -> str:
+        """The word that invites to a table."""
+        return invitation(self._secret, table)
+
+    def invites(self, table: str, word: str) -> bool:
+        """Whether the word invites to that table."""
+        return is_invitation(self._secret, table, word)
+
+    async def sit(self, home: Home, name: str, seat: int | None = None) -> str | None:
+        """Takes a free seat; the token that opens it, or None when there is none."""
+        return await asyncio.shield(self._spawn(self._sit(home, name, seat)))
+
+    async def _sit(self, home: Home, name: str, wanted: int | None) -> str | None:
+        async with home.lock:
+            free = home.room.free()
+            if not free or (wanted is not None and wanted not in free):
+                return None
+            seat = free[0] if wanted is None else wanted
+            token = new_token()
+            row = Token(hashed(token), home.room.table, seat, "seat")
+            await self._write(home, "sit", seat, name, tokens=[row])
+            home.room.holders[row.hash] = [seat]
+        self._changed(home)
+        return token
+
+    async def device_link(self, table: str, seats: Sequence[int]) -> str:
+        """A word, good for one use, that opens the same seats in another browser."""
+        word = new_token()
+        for seat in seats:
+            await asyncio.wrap_future(self.storage.keep(Token(hashed(word), table, seat, "device")))
+        return word
+
+    async def use_device_link(self, word: str) -> tuple[str, str] | None:
+        """The table and a fresh seat token for a device link; None when it opens nothing (any more)."""
+        found = await asyncio.wrap_future(self.storage.token(hashed(word)))
+        if not found or any(token.purpose != "device" for token in found):
+            return None
+        spent = await asyncio.wrap_future(self.storage.spend(hashed(word)))
+        home = await self.home(spent[0].table) if spent else None
+        if home is None:
+            return None
+        return home.room.table, await self._new_token(home, [token.seat for token in spent])
+
+    async def device_table(self, word: str) -> str | None:
+        """The table that a device link opens a seat of, without using it."""
+        found = await asyncio.wrap_future(self.storage.token(hashed(word)))
+        return found[0].table if found and all(token.purpose == "device" for token in found) else None
+
+    async def _new_token(self, home: Home, seats: Sequence[int]) -> str:
+        token = new_token()
+        for seat in seats:
+            await asyncio.wrap_future(self.storage.keep(Token(hashed(token), home.room.table, seat, "seat")))
+        home.room.holders[hashed(token)] = list(seats)
+        return token
+
+    async def rematch(self, home: Home, seats: Sequence[int]) -> tuple[str, str] | None:
+        """The next game of the same people, and a token for the same seats there; the first to ask founds it."""
+        return await asyncio.shield(self._spawn(self._rematch(home, seats)))
+
+    async def _rematch(self, home: Home, seats: Sequence[int]) -> tuple[str, str] | None:
+        room = home.room
+        async with home.lock:
+            if room.status != "ended":
+                return None
+            if not room.rematch:
+                await self._found_rematch(home)
+        self._changed(home)
+        again = await self.home(room.rematch)
+        if again is None:
+            return None
+        return room.rematch, await self._new_token(again, [(seat + 1) % len(room.seats) for seat in seats])
+
+    async def _found_rematch(self, home: Home) -> None:
+        """The same people one seat further on, so that another one begins."""
+        room = home.room
+        now = int(time.time())
+        founding = Founding(
+            table=new_table_id(),
+            game=room.founding.game,
+            rules=room.founding.rules,
+            fingerprint=room.founding.fingerprint,
+            seats=room.founding.seats,
+            options=room.founding.options,
+            seed=secrets.randbits(128),
+            open=room.founding.open,
+            hints=room.founding.hints,
+            founded=now,
+        )
+        entries: list[Entry] = []
+        for number, seat in enumerate(room.seats):
+            kind, body = ("sit", seat.name) if seat.person else ("bot", seat.bot)
+            place = (number + 1) % len(room.seats)
+            entries.append(Entry(founding.table, len(entries), kind, place, body, "", now))
+        await asyncio.wrap_future(self.storage.found(founding, entries, []))
+        await self._write(home, "rematch", -1, founding.table)
+
+    # Acting
+
+    async def act(self, home: Home, seat: int, command: Command) -> Answer:
+        """Does it once, whatever happens to the one who asked meanwhile."""
+        return await asyncio.shield(self._spawn(self._act(home, seat, command)))
+
+    async def _act(self, home: Home, seat: int, command: Command) -> Answer:
+        room = home.room
+        async with home.lock:
+            known = room.remembered(seat, command.id)
+            if known is not None:
+                return known
+            try:
+                entry = room.check(seat, command, self.pace.patience)
+                if entry is not None:
+                    await self._write(home, *entry, client=command.id if entry[1] == seat else "")
+                answer = Answer(command.id, True, room.seq)
+            except Refused as refused:
+                answer = Answer(command.id, False, room.seq, refused.rule, refused.text)
+            except Stale:
+                return Answer(command.id, False, room.seq, "turn", words.STALE, stale=True)
+            except Exception:
+                logger.exception("table %s: an entry could not be stored", room.table)
+                return Answer(command.id, False, room.seq, "table", words.NOT_STORED)
+            room.remember(seat, answer)
+        self._changed(home)
+        return answer
+
+    async def _write(
+        self, home: Home, kind: str, seat: int, body: str, client: str = "", tokens: Sequence[Token] = ()
+    ) -> None:
+        """Stores an entry, then carries it out."""
+        room = home.room
+        ends = room.would_end(kind, seat, body)
+        entry = Entry(room.table, room.seq, kind, seat, body, client, int(time.time()))
+        await asyncio.wrap_future(self.storage.append(entry, ends, tokens))
+        room.apply(entry)
+
+    def _changed(self, home: Home) -> None:
+        home.tell()
+        self.wake_bots(home)
+
+    # Bots
+
+    def wake_bots(self, home: Home) -> None:
+        """Lets every bot think whose move it is."""
+        room = home.room
+        for seat in room.actors():
+            if room.seats[seat].bot and seat not in room.thinking:
+                room.thinking.add(seat)
+                self._spawn(self._bot_moves(home, seat))
+
+    async def _bot_moves(self, home: Home, seat: int) -> None:
+        room = home.room
+        try:
+            asked = room.asked[seat]
+            home.tell()
+            state = room.match.state
+            pause = asyncio.sleep(self.pace.bot_pause)
+            move, _ = await _after(
+                pause,
+                self.thinkers.choose(
+                    room.game.key,
+                    room.seats[seat].bot,
+                    secrets.randbits(63),
+                    state.view(seat),
+                    list(state.candidates(seat)),
+                ),
+            )
+            async with home.lock:
+                still = room.asked[seat] == asked and seat in room.actors() and room.seats[seat].bot
+                if still and room.game.why_not(room.match.state, seat, move) is None:
+                    await self._write(home, "move", seat, room.game.name(move))
+        except Exception:
+            logger.exception("table %s: the bot of seat %d could not move", room.table, seat)
+            await asyncio.sleep(5)
+        finally:
+            room.thinking.discard(seat)
+        self._changed(home)
+
+    async def advise(self, home: Home, seat: int, client: str) -> Advice | Answer:
+        """What the strongest bot would do in that seat's place, by what that seat sees."""
+        room = home.room
+        if not room.founding.hints:
+            return Answer(client, False, room.seq, "table", words.NO_HINTS)
+        if seat not in room.actors():
+            return Answer(client, False, room.seq, "table", words.NO_HINT_NOW)
+        state = room.match.state
+        moves = list(state.candidates(seat))
+        try:
+            move, value, reason = await self.thinkers.advise(room.game.key, state.view(seat), moves)
+        except Exception:
+            logger.exception("table %s: no hint", room.table)
+            return Answer(client, False, room.seq, "table", words.NO_HINT)
+        text = words.HINT.format(move=move)
+        if value is not None:
+            text += words.HINT_VALUE.format(percent=round(100 * value))
+        if reason:
+            text += words.HINT_REASON.format(reason=reason)
+        return Advice(client, move, text)
+
+
+async def _after(
+    pause: Awaitable[None], work: Coroutine[Any, Any, tuple[int, float | None]]
+) -> tuple[int, float | None]:
+    """The outcome of the work, no sooner than the pause is over."""
+    done = asyncio.ensure_future(work)
+    await pause
+    return await done

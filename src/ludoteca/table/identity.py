@@ -1,0 +1,58 @@
+"""Who holds a seat: secret tokens, invitations, and the names people give themselves."""
+
+from __future__ import annotations
+
+import hmac
+import secrets
+import unicodedata
+from hashlib import sha256
+
+NAME_LENGTH = 24
+CHAT_LENGTH = 300
+
+
+def new_token() -> str:
+    """128 bits that nobody can guess, fit for a link or a cookie."""
+    return secrets.token_urlsafe(16)
+
+
+def new_table_id() -> str:
+    """The name of a table in links: 96 bits, so that a private table is found only by those who have its link."""
+    return secrets.token_hex(12)
+
+
+def hashed(token: str) -> str:
+    """What is stored of a token: from it nobody can make the token again."""
+    return sha256(b"ludoteca seat " + token.encode()).hexdigest()
+
+
+def invitation(secret: str, table: str) -> str:
+    """The word that, with a table's id, lets its bearer take a free seat; the house can always make it again."""
+    return hmac.new(secret.encode(), b"invitation " + table.encode(), sha256).hexdigest()[:32]
+
+
+def is_invitation(secret: str, table: str, word: str) -> bool:
+    """Whether the word invites to that table; takes the same time for every wrong word."""
+    return hmac.compare_digest(invitation(secret, table).encode(), word.encode())
+
+
+def cookie_name(table: str) -> str:
+    """The cookie that holds the seat token of a table."""
+    return f"ludoteca_{table}"
+
+
+def clean_name(text: str, fallback: str = "Guest") -> str:
+    """A name as it may be shown: one line, printable, bounded."""
+    return _clean(text, NAME_LENGTH) or fallback
+
+
+def clean_chat(text: str) -> str:
+    """A line of talk as it may be shown; empty when nothing is left of it."""
+    return _clean(text, CHAT_LENGTH)
+
+
+def _clean(text: str, length: int) -> str:
+    """One line without control and direction characters (which could make a name read as another)."""
+    kept = "".join(" " if one.isspace() else one for one in unicodedata.normalize("NFC", text))
+    kept = "".join(one for one in kept if unicodedata.category(one)[0] != "C")
+    return " ".join(kept.split())[:length].strip()

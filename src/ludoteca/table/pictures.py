@@ -1,0 +1,79 @@
+"""A view as a piece of a page: the game's own drawing, or its text where it has none yet."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from functools import lru_cache
+from html import escape
+
+from rich.text import Text
+
+from ludoteca.core.game import Game
+from ludoteca.core.luck import Luck
+from ludoteca.core.view import View
+
+SHORT = 14  # letters of a name that fit where a drawing writes "Player 1"
+PREVIEW_MOVES = 26
+PLAYER = re.compile(r"\bPlayer ([1-9])\b")
+STYLE = re.compile(r"<style>(.*?)</style>", re.DOTALL)
+
+
+def board(game: Game, view: View, layout: str, names: Sequence[str] = ()) -> str:
+    """The position as this viewer sees it, with the names of the table.
+
+    Style sheets and style attributes inside pages are forbidden (CSP): ``style_of`` serves the first, and the page's
+    own script puts on the second (``dress.js``).
+    """
+    drawn = drawing(game, view, layout)
+    if drawn is None:
+        text = escape(as_text(game, view))
+        drawn = f'<pre class="as-text" role="img" aria-label="{escape(game.title)}" tabindex="0">{text}</pre>'
+    drawn = without_styles(drawn)
+
+    def name(found: re.Match[str]) -> str:
+        seat = int(found[1]) - 1
+        return escape(names[seat][:SHORT]) if seat < len(names) else found[0]
+
+    return PLAYER.sub(name, drawn) if names else drawn
+
+
+def drawing(game: Game, view: View, layout: str) -> str | None:
+    """The game's drawing of a view; None when it does not draw."""
+    return None if type(game).draw is Game.draw else game.draw(view, layout)
+
+
+def as_text(game: Game, view: View) -> str:
+    """What the terminal shows, without its colours."""
+    return Text.from_markup(game.show(view)).plain
+
+
+@lru_cache(16)
+def style_of(game: Game) -> str:
+    """The style sheet of a game's drawings, out of a drawing of each layout."""
+    found: dict[str, None] = {}
+    for layout in ("wide", "tall"):
+        drawn = drawing(game, game.new(seed=0).view(None), layout)
+        for sheet in STYLE.findall(drawn or ""):
+            found[sheet] = None
+    return "\n".join(found)
+
+
+@lru_cache(16)
+def preview(game: Game) -> str:
+    """A position from the middle of a game, to show in the lobby what it looks like; empty where it is not drawn."""
+    state = game.new(seed=6)
+    luck = Luck(6)
+    for _ in range(PREVIEW_MOVES):
+        seat = state.actor()
+        if seat < 0:
+            break
+        options = state.candidates(seat)
+        state.play(seat, options[luck.below(len(options))])
+    drawn = drawing(game, state.view(None), "wide")
+    return "" if drawn is None else without_styles(drawn).replace("data-target", "data-place")
+
+
+def without_styles(drawn: str) -> str:
+    """The drawing with its style sheet left out and its style attributes as data."""
+    return STYLE.sub("", drawn).replace(' style="', ' data-style="')

@@ -1,0 +1,243 @@
+"""The messages between page and server, strictly read: unknown fields, wrong types and overlong texts are refused."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import msgspec
+from msgspec import Meta, Struct
+
+MESSAGE_SIZE = 4096
+"""Bytes of the longest message that is read at all."""
+
+Id = Annotated[str, Meta(min_length=1, max_length=40, pattern=r"^[A-Za-z0-9_-]+$")]
+Seq = Annotated[int, Meta(ge=0, le=2**31)]
+SeatNumber = Annotated[int, Meta(ge=0, le=15)]
+Notation = Annotated[str, Meta(min_length=1, max_length=200)]
+Layout = Annotated[str, Meta(pattern=r"^(wide|tall)$")]
+Target = Annotated[str, Meta(min_length=1, max_length=60)]
+
+
+class FromPage(Struct, tag_field="do", forbid_unknown_fields=True, frozen=True):
+    """What the page may say. ``id`` is the page's own name for the act; a repeated one gets its first answer."""
+
+
+class Hello(FromPage, tag="hello", frozen=True):
+    """The page is here, with a sheet of this shape; ``look``: whose seat to show where this browser has several."""
+
+    layout: Layout = "wide"
+    look: SeatNumber | None = None
+
+
+class Ping(FromPage, tag="ping", frozen=True):
+    """Are you there?"""
+
+
+class Move(FromPage, tag="move", frozen=True):
+    """A move in notation, meant for the position that the page shows (``seq``)."""
+
+    id: Id
+    seq: Seq
+    move: Notation
+    seat: SeatNumber | None = None
+
+
+class Undo(FromPage, tag="undo", frozen=True):
+    """Take back my last move."""
+
+    id: Id
+    seq: Seq
+    seat: SeatNumber | None = None
+
+
+class Why(FromPage, tag="why", frozen=True):
+    """Why is this move not allowed, or nothing to be done with these places?"""
+
+    id: Id
+    move: Annotated[str, Meta(max_length=200)] = ""
+    targets: Annotated[list[Target], Meta(max_length=8)] = []
+    seat: SeatNumber | None = None
+
+
+class Hint(FromPage, tag="hint", frozen=True):
+    """What would a bot do in my place?"""
+
+    id: Id
+    seat: SeatNumber | None = None
+
+
+class Chat(FromPage, tag="chat", frozen=True):
+    """A line of talk."""
+
+    id: Id
+    text: Annotated[str, Meta(min_length=1, max_length=1000)]
+    seat: SeatNumber | None = None
+
+
+class Resign(FromPage, tag="resign", frozen=True):
+    """I give up."""
+
+    id: Id
+    seat: SeatNumber | None = None
+
+
+class Vote(FromPage, tag="vote", frozen=True):
+    """For (or no longer for) ending the game, or for a bot in the place of one who left."""
+
+    id: Id
+    what: Annotated[str, Meta(pattern=r"^(end|bot:[0-9]{1,2})$")]
+    yes: bool = True
+    seat: SeatNumber | None = None
+
+
+class Back(FromPage, tag="back", frozen=True):
+    """I am back: the bot in my seat may go."""
+
+    id: Id
+    seat: SeatNumber | None = None
+
+
+Command = Move | Undo | Chat | Resign | Vote | Back
+"""What changes a table, and is therefore done once."""
+Message = Hello | Ping | Move | Undo | Why | Hint | Chat | Resign | Vote | Back
+
+_decoder: msgspec.json.Decoder[Message] = msgspec.json.Decoder(Message, strict=True)
+_encoder = msgspec.json.Encoder()
+
+
+class BadMessage(ValueError):
+    """A message that cannot be read; the text says what is wrong with it, and nothing about the table."""
+
+
+def read(raw: str | bytes) -> Message:
+    """The message in these bytes."""
+    size = len(raw.encode()) if isinstance(raw, str) else len(raw)
+    if size > MESSAGE_SIZE:
+        raise BadMessage(f"a message has at most {MESSAGE_SIZE} bytes")
+    try:
+        return _decoder.decode(raw)
+    except (msgspec.MsgspecError, UnicodeError, RecursionError) as problem:
+        raise BadMessage(f"not a message of this table: {problem}") from None
+
+
+class ToPage(Struct, tag_field="is", frozen=True, omit_defaults=False):
+    """What the server says."""
+
+
+class Answer(ToPage, tag="answer", frozen=True):
+    """The outcome of an act. ``seq``: how long the log is now."""
+
+    id: str
+    ok: bool
+    seq: int
+    rule: str = ""
+    text: str = ""
+    stale: bool = False
+    """Whether the act was meant for a position that is gone; the current one follows."""
+
+
+class Pong(ToPage, tag="pong", frozen=True):
+    """I am here."""
+
+
+class Advice(ToPage, tag="advice", frozen=True):
+    """What a bot would do."""
+
+    id: str
+    move: str
+    words: str
+
+
+class Trouble(ToPage, tag="trouble", frozen=True):
+    """A message was not understood, or came too fast."""
+
+    text: str
+
+
+class Lines(Struct, frozen=True):
+    """A list that mostly grows: keep so many of the lines you have, then add these."""
+
+    keep: int
+    add: list[str]
+
+
+class Talk(Struct, frozen=True):
+    """Chat since line ``keep``: seat, name and words."""
+
+    keep: int
+    add: list[tuple[int, str, str]]
+
+
+class SeatShown(Struct, frozen=True):
+    """A seat as everybody sees it."""
+
+    name: str
+    bot: str
+    taken: bool
+    here: bool
+    acting: bool
+    thinking: bool
+    resigned: bool
+    left: bool
+    """Whether the others may agree on a bot in its place."""
+
+
+class MoveShown(Struct, frozen=True):
+    """A legal move: its notation, the places it points at, and whether it can be taken back."""
+
+    move: str
+    targets: tuple[str, ...]
+    final: bool
+
+
+class Proposal(Struct, frozen=True):
+    """Something that needs the others' agreement."""
+
+    what: str
+    words: str
+    yes: list[int]
+    asked: list[int]
+
+
+class ScoreLine(Struct, frozen=True):
+    """One line of the final account."""
+
+    seat: int
+    points: int
+    reason: str
+
+
+class Account(Struct, frozen=True):
+    """How the game ended."""
+
+    verdict: str
+    scores: list[int]
+    winners: list[int]
+    lines: list[ScoreLine]
+
+
+class Position(ToPage, tag="position", frozen=True):
+    """Everything one viewer sees of a table."""
+
+    seq: int
+    status: str
+    you: int | None
+    mine: list[int]
+    seats: list[SeatShown]
+    prompt: str
+    board: str | None
+    """The drawing; None: as before."""
+    moves: list[MoveShown]
+    undo: bool
+    log: Lines
+    talk: Talk
+    proposals: list[Proposal]
+    account: Account | None
+    ending: str
+    rematch: str
+    hints: bool
+
+
+def write(message: ToPage) -> str:
+    """The message as text."""
+    return _encoder.encode(message).decode()

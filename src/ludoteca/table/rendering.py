@@ -1,0 +1,104 @@
+"""Pages from templates, and the rules of a game as a page."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+from jinja2 import Environment, FileSystemLoader, StrictUndefined, select_autoescape
+from markdown_it import MarkdownIt
+from markupsafe import Markup
+from starlette.responses import HTMLResponse
+
+import ludoteca
+from ludoteca.core.game import Game
+from ludoteca.table.identity import CHAT_LENGTH, NAME_LENGTH
+from ludoteca.table.pictures import preview
+from ludoteca.table.rooms import Room
+
+TEMPLATES = Environment(
+    loader=FileSystemLoader(Path(__file__).parent / "pages"),
+    autoescape=select_autoescape(default=True),
+    undefined=StrictUndefined,
+    trim_blocks=True,
+    lstrip_blocks=True,
+)
+TEMPLATES.globals.update(version=ludoteca.__version__, name_length=NAME_LENGTH, chat_length=CHAT_LENGTH)
+
+RULE = re.compile(r"<strong>([A-Z]{1,3}\d{1,3}[a-z]?)\.?</strong>")
+CITED = re.compile(r"(?<![\w#\">-])([A-Z]{1,3}\d{1,3})(?![\w<])")
+
+
+def page(template: str, status: int = 200, **values: object) -> HTMLResponse:
+    """A page from its template; every value is escaped."""
+    return HTMLResponse(TEMPLATES.get_template(template).render(**values), status)
+
+
+def message(text: str, status: int, link: str = "/") -> HTMLResponse:
+    """A page that says one thing."""
+    return page("message.html", status, text=text[:1].upper() + text[1:], link=link)
+
+
+def game_card(game: Game) -> dict[str, object]:
+    """What the pages tell of a game."""
+    return {
+        "key": game.key,
+        "title": game.title,
+        "min": game.min_seats,
+        "max": game.max_seats,
+        "usual": max(2, game.min_seats),
+        "options": game.options,
+        "blurb": blurb(game),
+        "preview": Markup(preview(game)),
+    }
+
+
+def blurb(game: Game) -> str:
+    """The first sentence or two of the rules: what the game is about."""
+    for part in rules_text(game).split("\n\n"):
+        if part.strip() and not part.startswith("#"):
+            sentences = re.split(r"(?<=[.!?]) ", " ".join(part.replace("*", "").split()))
+            return " ".join(sentences[:2])
+    return ""
+
+
+def table_card(room: Room) -> dict[str, object]:
+    """What the lobby tells of a table."""
+    return {
+        "id": room.table,
+        "title": room.game.title,
+        "names": [seat.name or "free seat" for seat in room.seats],
+        "free": len(room.free()),
+        "status": room.status,
+    }
+
+
+def rules_text(game: Game) -> str:
+    """The rules as the game tells them; empty where they are not written yet."""
+    try:
+        return game.rules_text()
+    except OSError:
+        return ""
+
+
+def rules_html(game: Game) -> Markup:
+    """The rules as HTML; every rule has its number as address, and every mention of a number leads there."""
+    text = rules_text(game) or f"# {game.title}\n\nThe rules of this game are not written down yet."
+    html = MarkdownIt("commonmark", {"html": False}).enable("table").render(text)
+    html = html.replace("<table>", '<div class="wide-table" tabindex="0" role="group"><table>')
+    html = html.replace("</table>", "</table></div>")
+    known = set(RULE.findall(html))
+    html = RULE.sub(r'<strong class="rule" id="\1">\1</strong>', html)
+
+    def cite(found: re.Match[str]) -> str:
+        return f'<a href="#{found[1]}">{found[1]}</a>' if found[1] in known else found[0]
+
+    # Only between tags: never inside an attribute.
+    parts = re.split(r"(<[^>]+>)", html)
+    inside_rule = False
+    for at, part in enumerate(parts):
+        if part.startswith("<"):
+            inside_rule = part.startswith('<strong class="rule"') or (inside_rule and part != "</strong>")
+        elif not inside_rule:
+            parts[at] = CITED.sub(cite, part)
+    return Markup("".join(parts))

@@ -1,0 +1,388 @@
+"""The web server: routes, seats by cookie, and one socket for each page at a table."""
+
+from __future__ import annotations
+
+import contextlib
+from collections import Counter
+from collections.abc import AsyncIterator
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from starlette.applications import Starlette
+from starlette.middleware import Middleware
+from starlette.requests import HTTPConnection, Request
+from starlette.responses import JSONResponse, PlainTextResponse, RedirectResponse, Response
+from starlette.routing import Mount, Route, WebSocketRoute
+from starlette.staticfiles import StaticFiles
+from starlette.websockets import WebSocket
+
+import ludoteca
+from ludoteca.bots import BOTS
+from ludoteca.core.game import Game, Value
+from ludoteca.table import rendering, words
+from ludoteca.table.guard import Counters, Limits, SafeHeaders, from_own_page, read_form
+from ludoteca.table.house import PERSON, Home, House, Pace
+from ludoteca.table.identity import clean_name, cookie_name, hashed
+from ludoteca.table.pictures import board, style_of
+from ludoteca.table.showing import view_at
+from ludoteca.table.sockets import Connection
+from ludoteca.table.storage import Storage
+from ludoteca.table.thinking import Thinkers
+
+STATIC = Path(__file__).parent / "static"
+MONTH = 30 * 86_400
+
+
+@dataclass(frozen=True)
+class Settings:
+    """How a server runs."""
+
+    data: str = ":memory:"
+    pace: Pace = field(default_factory=Pace)
+    limits: Limits = field(default_factory=Limits)
+    workers: int | None = None
+
+
+class Server:
+    """The routes, and what they share."""
+
+    def __init__(self, settings: Settings) -> None:
+        self.settings = settings
+        limits = settings.limits
+        self.posts = Counters(limits.posts)
+        self.wrong_links = Counters(limits.wrong_links)
+        self.sockets = Counters(limits.sockets)
+        self.open: Counter[str] = Counter()
+        self.house: House
+
+    @contextlib.asynccontextmanager
+    async def lifespan(self, app: Starlette) -> AsyncIterator[None]:
+        """Opens the storage and the tables; closes them again."""
+        storage = Storage(self.settings.data)
+        self.house = House(storage, Thinkers(self.settings.workers), self.settings.pace)
+        await self.house.start()
+        try:
+            yield
+        finally:
+            await self.house.stop()
+            storage.close()
+
+    def routes(self) -> list[Route | Mount | WebSocketRoute]:
+        """Every address of the house."""
+        return [
+            Route("/", self.lobby),
+            Route("/new/{game}", self.new),
+            Route("/tables", self.create, methods=["POST"]),
+            Route("/t/{table}", self.table),
+            Route("/t/{table}/sit", self.sit, methods=["POST"]),
+            Route("/t/{table}/device", self.device, methods=["POST"]),
+            Route("/t/{table}/rematch", self.rematch, methods=["POST"]),
+            Route("/t/{table}/replay", self.replay),
+            Route("/t/{table}/replay/{ply:int}", self.replay_step),
+            Route("/t/{table}/record", self.record),
+            WebSocketRoute("/t/{table}/socket", self.socket),
+            Route("/t/{table}/join/{word}", self.join, methods=["GET", "POST"]),
+            Route("/device/{word}", self.join_device, methods=["GET", "POST"]),
+            Route("/rules/{game}", self.rules),
+            Route("/style/{game}.css", self.style),
+            Mount("/static", StaticFiles(directory=STATIC)),
+        ]
+
+    # Who asks
+
+    def own_seats(self, home: Home, request: HTTPConnection) -> list[int]:
+        """The seats at that table that this browser's cookie opens."""
+        token = request.cookies.get(cookie_name(home.room.table), "")
+        return home.room.holders.get(hashed(token), []) if token else []
+
+    def address(self, request: HTTPConnection) -> str:
+        """Where the request comes from."""
+        return request.client.host if request.client else ""
+
+    def guarded(self, request: Request) -> Response | None:
+        """Why a post is not accepted: from a foreign page, or too many."""
+        if not from_own_page(request.headers):
+            return rendering.message(words.CROSS_SITE, 403)
+        if not self.posts.take(self.address(request)):
+            return rendering.message(words.TOO_FAST, 429)
+        return None
+
+    def seated(self, request: Request, table: str, token: str) -> Response:
+        """To the table, with the seat's token in a cookie that no script can read."""
+        answer = RedirectResponse(f"/t/{table}", 303)
+        secure = request.url.scheme == "https"
+        answer.set_cookie(
+            cookie_name(table), token, MONTH, path=f"/t/{table}", httponly=True, samesite="lax", secure=secure
+        )
+        return answer
+
+    async def find(self, request: HTTPConnection) -> Home | None:
+        """The table that the address names."""
+        table = str(request.path_params["table"])
+        return await self.house.home(table) if table.isalnum() and len(table) <= 40 else None
+
+    # Pages
+
+    async def lobby(self, request: Request) -> Response:
+        """The first page: play at once, found a table, join an open one."""
+        waiting: list[dict[str, object]] = []
+        playing: list[dict[str, object]] = []
+        for home in list(self.house.homes.values()):
+            if home.room.founding.open and home.room.status != "ended":
+                (waiting if home.room.status == "waiting" else playing).append(rendering.table_card(home.room))
+        return rendering.page(
+            "lobby.html",
+            bots=[(one, words.bot_name(one)) for one in BOTS],
+            games=[rendering.game_card(one) for one in all_games()],
+            waiting=waiting[:30],
+            playing=playing[:30],
+        )
+
+    async def new(self, request: Request) -> Response:
+        """The form for a table of one game."""
+        game = known_game(request)
+        if game is None:
+            return rendering.message(words.NO_SUCH_TABLE, 404)
+        return rendering.page(
+            "new.html", game=rendering.game_card(game), bots=[(one, words.bot_name(one)) for one in BOTS]
+        )
+
+    async def create(self, request: Request) -> Response:
+        """Founds a table and seats its founder."""
+        refusal = self.guarded(request)
+        if refusal is not None:
+            return refusal
+        form = await read_form(request)
+        try:
+            game = ludoteca.game(form.get("game", ""))
+            seats = int(form.get("seats", max(2, game.min_seats)))
+            game.checked_seats(seats)
+            level = form.get("level", PERSON)
+            players = [PERSON, *(form.get(f"seat{number}", level) for number in range(1, seats))]
+            here = min(max(1, int(form.get("here", "1"))), seats)
+            options: dict[str, Value] = {
+                name: game.option_value(name, form[f"option_{name}"])
+                for name in game.options
+                if f"option_{name}" in form
+            }
+            table, token = await self.house.found(
+                game.key,
+                seats,
+                options,
+                players,
+                clean_name(form.get("name", "")),
+                is_open=form.get("open") == "yes",
+                hints=form.get("hints") == "yes",
+                here=here,
+                by_lot=form.get("by_lot") == "yes",
+            )
+        except ValueError as problem:
+            return rendering.message(str(problem), 400)
+        return self.seated(request, table, token)
+
+    async def table(self, request: Request) -> Response:
+        """The table, for those who sit there and for those who watch."""
+        home = await self.find(request)
+        if home is None:
+            return rendering.message(words.NO_SUCH_TABLE, 404)
+        seats = self.own_seats(home, request)
+        invite = f"/t/{home.room.table}/join/{self.house.invitation(home.room.table)}" if seats else ""
+        return rendering.page(
+            "table.html",
+            game=rendering.game_card(home.room.game),
+            room=home.room,
+            seats=seats,
+            invite=invite,
+            rules=rendering.rules_html(home.room.game),
+        )
+
+    async def sit(self, request: Request) -> Response:
+        """Takes a seat at an open table."""
+        refusal = self.guarded(request)
+        if refusal is not None:
+            return refusal
+        home = await self.find(request)
+        if home is None:
+            return rendering.message(words.NO_SUCH_TABLE, 404)
+        if not home.room.founding.open:
+            return rendering.message(words.PRIVATE, 403)
+        return await self.take_seat(request, home)
+
+    async def take_seat(self, request: Request, home: Home) -> Response:
+        """One seat for each browser: who has one goes to it."""
+        if not self.own_seats(home, request):
+            name = clean_name((await read_form(request)).get("name", ""))
+            token = await self.house.sit(home, name)
+            if token is None:
+                return rendering.message(words.NO_FREE_SEAT, 409, f"/t/{home.room.table}")
+            return self.seated(request, home.room.table, token)
+        return RedirectResponse(f"/t/{home.room.table}", 303)
+
+    async def join(self, request: Request) -> Response:
+        """The invitation link: asks for a name, then gives a free seat."""
+        home = await self.find(request)
+        if home is None or not self.house.invites(home.room.table, str(request.path_params["word"])):
+            return self.wrong_link(request)
+        if request.method == "GET":
+            card = rendering.table_card(home.room)
+            return rendering.page("join.html", table=card, action=request.url.path, device=False)
+        return self.guarded(request) or await self.take_seat(request, home)
+
+    async def join_device(self, request: Request) -> Response:
+        """A link from one's own other device: opens the same seat here, once."""
+        word = str(request.path_params["word"])
+        table = await self.house.device_table(word) if len(word) <= 64 else None
+        home = await self.house.home(table) if table else None
+        if home is None:
+            return self.wrong_link(request)
+        if request.method == "GET":
+            card = rendering.table_card(home.room)
+            return rendering.page("join.html", table=card, action=request.url.path, device=True)
+        refusal = self.guarded(request)
+        if refusal is not None:
+            return refusal
+        opened = await self.house.use_device_link(word)
+        return self.seated(request, *opened) if opened else self.wrong_link(request)
+
+    def wrong_link(self, request: Request) -> Response:
+        """A link that opens nothing; who tries many is asked to wait."""
+        if not self.wrong_links.take(self.address(request)):
+            return rendering.message(words.TOO_FAST, 429)
+        return rendering.message(words.WRONG_LINK, 404)
+
+    async def device(self, request: Request) -> Response:
+        """Makes a link for the holder's other device."""
+        refusal = self.guarded(request)
+        if refusal is not None:
+            return refusal
+        home = await self.find(request)
+        seats = self.own_seats(home, request) if home else []
+        if home is None or not seats:
+            return JSONResponse({"text": words.ONLY_WATCHING}, 403)
+        return JSONResponse({"link": f"/device/{await self.house.device_link(home.room.table, seats)}"})
+
+    async def rematch(self, request: Request) -> Response:
+        """The next game of the same people."""
+        refusal = self.guarded(request)
+        if refusal is not None:
+            return refusal
+        home = await self.find(request)
+        seats = self.own_seats(home, request) if home else []
+        if home is None or not seats:
+            return rendering.message(words.ONLY_WATCHING, 403)
+        found = await self.house.rematch(home, seats)
+        if found is None:
+            return rendering.message(words.NOT_FINISHED, 409, f"/t/{home.room.table}")
+        return self.seated(request, *found)
+
+    # Replays
+
+    async def replay(self, request: Request) -> Response:
+        """A finished game move by move; an unfinished one for those who play it."""
+        home = await self.find(request)
+        if home is None:
+            return rendering.message(words.NO_SUCH_TABLE, 404)
+        views = self.replay_views(home, request)
+        if not views:
+            return rendering.message(words.NOT_FINISHED, 403, f"/t/{home.room.table}")
+        room = home.room
+        return rendering.page(
+            "replay.html", game=rendering.game_card(room.game), room=room, views=views, plies=len(room.match.moves)
+        )
+
+    def replay_views(self, home: Home, request: Request) -> list[tuple[str, str]]:
+        """Whose eyes the asker may look through: all at the end, before it only the own."""
+        room = home.room
+        seats = range(len(room.seats)) if room.status == "ended" else self.own_seats(home, request)
+        views = [(str(seat), room.names()[seat]) for seat in seats]
+        return [*views, ("open", "All seats"), ("none", "A spectator")] if room.status == "ended" else views
+
+    async def replay_step(self, request: Request) -> Response:
+        """The board after so many moves, as those eyes saw it."""
+        home = await self.find(request)
+        wanted = request.query_params.get("view", "")
+        if home is None or wanted not in [one for one, _ in self.replay_views(home, request)]:
+            return JSONResponse({"text": words.NOT_FINISHED}, 403)
+        room = home.room
+        layout = "tall" if request.query_params.get("layout") == "tall" else "wide"
+        ply = min(int(request.path_params["ply"]), len(room.match.moves))
+        seats: list[int | None] = [None] if wanted == "none" else [int(wanted)] if wanted != "open" else []
+        seats = seats or list(range(len(room.seats)))
+        boards: list[dict[str, object]] = []
+        log: list[str] = []
+        for seat in seats:
+            view, log, _ = view_at(room, ply, seat)
+            boards.append({"seat": seat, "board": board(room.game, view, layout, room.names())})
+        last = ""
+        if ply > 0 and (room.status == "ended" or room.match.moves[ply - 1][0] in seats):
+            seat, move = room.match.moves[ply - 1]
+            last = f"{room.names()[seat]}: {room.game.name(move)}"
+        return JSONResponse({"ply": ply, "boards": boards, "log": log, "last": last})
+
+    async def record(self, request: Request) -> Response:
+        """The record of a finished game: it tells the seed, so not before the end."""
+        home = await self.find(request)
+        if home is None:
+            return rendering.message(words.NO_SUCH_TABLE, 404)
+        if home.room.status != "ended":
+            return rendering.message(words.NOT_FINISHED, 403, f"/t/{home.room.table}")
+        name = f"{home.room.game.key}-{home.room.table[:8]}.txt"
+        return PlainTextResponse(
+            home.room.match.save(), headers={"Content-Disposition": f'attachment; filename="{name}"'}
+        )
+
+    # Rules and pictures
+
+    async def rules(self, request: Request) -> Response:
+        """The rules of a game, every rule with its own address."""
+        game = known_game(request)
+        if game is None:
+            return rendering.message(words.NO_SUCH_TABLE, 404)
+        return rendering.page("rules.html", game=rendering.game_card(game), rules=rendering.rules_html(game))
+
+    async def style(self, request: Request) -> Response:
+        """The style sheet of a game's drawings."""
+        game = known_game(request)
+        css = style_of(game) if game is not None else ""
+        return Response(css, media_type="text/css", headers={"Cache-Control": "no-cache"})
+
+    # The socket
+
+    async def socket(self, socket: WebSocket) -> None:
+        """One page at a table. Asked from a foreign page, or for a table that is not there, it is never opened."""
+        address = self.address(socket)
+        crowded = self.open[address] >= self.settings.limits.open_sockets
+        if socket.headers.get("origin") is None or not from_own_page(socket.headers):
+            await socket.close(1008)
+            return
+        home = None if crowded or not self.sockets.take(address) else await self.find(socket)
+        if home is None:
+            await socket.close(1008)
+            return
+        await socket.accept()
+        self.open[address] += 1
+        try:
+            await Connection(socket, self.house, home, self.own_seats(home, socket), self.settings.limits).run()
+        finally:
+            self.open[address] -= 1
+            if self.open[address] <= 0:
+                del self.open[address]
+
+
+def all_games() -> list[Game]:
+    """The games of the house."""
+    return [ludoteca.game(name) for name in ludoteca.games()]
+
+
+def known_game(request: Request) -> Game | None:
+    """The game that the address names."""
+    name = str(request.path_params["game"])
+    return ludoteca.game(name) if name in ludoteca.games() else None
+
+
+def make_app(settings: Settings) -> Starlette:
+    """The web application."""
+    server = Server(settings)
+    app = Starlette(routes=server.routes(), lifespan=server.lifespan, middleware=[Middleware(SafeHeaders)])
+    app.state.server = server
+    return app

@@ -1,0 +1,176 @@
+"""One page's connection to a table: it hears what its seat may hear, and acts for its own seats alone."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections.abc import Sequence
+
+from starlette.websockets import WebSocket, WebSocketDisconnect
+
+from ludoteca.core.game import BadMove
+from ludoteca.core.refusal import Refusal
+from ludoteca.table import words
+from ludoteca.table.guard import Bucket, Limits
+from ludoteca.table.house import Home, House
+from ludoteca.table.protocol import (
+    Answer,
+    BadMessage,
+    Chat,
+    Hello,
+    Hint,
+    Message,
+    Ping,
+    Pong,
+    ToPage,
+    Trouble,
+    Why,
+    read,
+    write,
+)
+from ludoteca.table.showing import Sent, position, why_not_there
+
+ENOUGH = 40  # messages refused as too fast before the socket is closed
+POLICY_VIOLATION = 1008
+
+
+class Connection:
+    """A page that watches a table, for some seats or for none."""
+
+    def __init__(self, socket: WebSocket, house: House, home: Home, seats: Sequence[int], limits: Limits) -> None:
+        self.socket = socket
+        self.house = house
+        self.home = home
+        self.seats = sorted(seats)
+        self.looking: int | None = self.seats[0] if self.seats else None
+        self.layout = "wide"
+        self.sent = Sent()
+        self.greeted = False
+        self.bucket = Bucket(*limits.messages)
+        self.talk = Bucket(*limits.talk)
+        self.too_fast = 0
+        self._news = asyncio.Event()
+        self._sending = asyncio.Lock()
+
+    def wake(self) -> None:
+        """The table has changed."""
+        self._news.set()
+
+    async def run(self) -> None:
+        """Listens and tells until the page goes."""
+        room = self.home.room
+        self.home.watchers.add(self)
+        for seat in self.seats:
+            room.here[seat] += 1
+        self.home.tell()
+        telling = asyncio.create_task(self._tell())
+        try:
+            while await self._hear(await self.socket.receive()):
+                pass
+        except (WebSocketDisconnect, RuntimeError):
+            pass
+        finally:
+            telling.cancel()
+            self.home.watchers.discard(self)
+            for seat in self.seats:
+                room.here[seat] -= 1
+                room.seen[seat] = time.monotonic()
+            self.home.tell()
+            # The others are told when they may agree on a bot in this one's place.
+            asyncio.get_running_loop().call_later(self.house.pace.patience + 0.1, self.home.tell)
+            await asyncio.gather(telling, return_exceptions=True)
+
+    async def _tell(self) -> None:
+        """Sends the newest position whenever there is one; a slow page skips those between."""
+        while True:
+            await self._news.wait()
+            self._news.clear()
+            if self.greeted:
+                try:
+                    await self.send_position()
+                except (WebSocketDisconnect, RuntimeError):
+                    return
+
+    async def send_position(self) -> None:
+        """The table as this page may see it."""
+        async with self._sending:
+            room, patience = self.home.room, self.house.pace.patience
+            shown = position(room, self.home.pictures, self.looking, self.seats, self.layout, self.sent, patience)
+            await self.socket.send_text(write(shown))
+
+    async def send(self, message: ToPage) -> None:
+        """One message, in turn with the positions."""
+        async with self._sending:
+            await self.socket.send_text(write(message))
+
+    async def _hear(self, event: dict[str, object] | object) -> bool:
+        """One frame; False when the connection is over."""
+        assert isinstance(event, dict)
+        if event["type"] == "websocket.disconnect":
+            return False
+        if not self.bucket.take():
+            self.too_fast += 1
+            if self.too_fast > ENOUGH:
+                await self.socket.close(POLICY_VIOLATION, words.TOO_FAST)
+                return False
+            await self.send(Trouble(words.TOO_FAST))
+            return True
+        raw = event.get("text") if event.get("text") is not None else event.get("bytes")
+        try:
+            message = read(raw if isinstance(raw, (str, bytes)) else "")
+        except BadMessage as bad:
+            await self.send(Trouble(str(bad)))
+            return True
+        await self._obey(message)
+        return True
+
+    async def _obey(self, message: Message) -> None:
+        if isinstance(message, Ping):
+            await self.send(Pong())
+            return
+        if isinstance(message, Hello):
+            self.layout = message.layout
+            if message.look in self.seats:
+                self.looking = message.look
+            self.greeted = True
+            self.sent = Sent()
+            self.wake()
+            return
+        seat = self.looking if message.seat is None else message.seat
+        refusal = None
+        if seat is None:
+            refusal = words.ONLY_WATCHING
+        elif seat not in self.seats:
+            refusal = words.NOT_YOUR_SEAT
+        elif isinstance(message, Chat) and not self.talk.take():
+            refusal = words.TOO_FAST
+        if seat is None or refusal is not None:
+            await self.send(Answer(message.id, False, self.home.room.seq, "table", refusal or ""))
+        elif isinstance(message, Why):
+            await self.send(self._explain(seat, message))
+        elif isinstance(message, Hint):
+            await self.send(await self.house.advise(self.home, seat, message.id))
+        else:
+            answer = await self.house.act(self.home, seat, message)
+            await self.send(answer)
+            if answer.stale:
+                self.sent.board = None
+                self.wake()
+
+    def _explain(self, seat: int, why: Why) -> Answer:
+        """Why a move, or anything at these places, is not allowed now."""
+        room = self.home.room
+        if room.status != "playing":
+            refusal: Refusal | None = Refusal("table", words.ENDED if room.status == "ended" else words.NOT_BEGUN)
+        elif why.move:
+            try:
+                refusal = room.game.why_not(room.match.state, seat, room.game.move(why.move))
+            except BadMove as bad:
+                refusal = Refusal("notation", str(bad))
+        elif why.targets:
+            refusal = why_not_there(room, seat, why.targets)
+        else:
+            refusal = Refusal("", words.NOTHING_THERE)
+        if refusal is None:
+            return Answer(why.id, True, room.seq)
+        return Answer(why.id, False, room.seq, refusal.rule, words.named(refusal.text, room.names()))

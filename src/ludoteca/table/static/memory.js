@@ -1,0 +1,22 @@
+// What this browser remembers: the tables where it has a seat, and small wishes.
+export function ownTables() {
+  try {
+    return JSON.parse(localStorage.getItem("tables") ?? "[]").filter((one) => /^[0-9a-f]+$/.test(one.id));
+  } catch {
+    return [];
+  }
+}
+
+export function rememberTable(id, title) {
+  const others = ownTables().filter((one) => one.id !== id);
+  localStorage.setItem("tables", JSON.stringify([{ id, title, at: Date.now() }, ...others].slice(0, 12)));
+}
+
+export function wish(box, name, whenOn) {
+  box.checked = localStorage.getItem(name) === null ? box.checked : localStorage.getItem(name) === "yes";
+  box.addEventListener("change", async () => {
+    if (box.checked && whenOn && !(await whenOn())) box.checked = false;
+    localStorage.setItem(name, box.checked ? "yes" : "no");
+  });
+  return box;
+}

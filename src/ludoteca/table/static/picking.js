@@ -1,0 +1,74 @@
+// From clicks on the drawing to a move: every legal move names the places it points at, and each click narrows them.
+export class Picking {
+  constructor(board) {
+    this.board = board;
+    this.moves = [];
+    this.picked = [];
+  }
+
+  begin(moves) {
+    this.moves = moves;
+    const all = new Set(moves.flatMap((move) => move.targets));
+    if (!this.picked.every((one) => all.has(one)) || this.fitting().length === 0) this.picked = [];
+    this.mark();
+  }
+
+  // The moves that point at everything picked so far.
+  fitting() {
+    return this.moves.filter((move) => this.picked.every((one) => move.targets.includes(one)));
+  }
+
+  // Those of them that point at nothing more.
+  complete() {
+    return this.picked.length ? this.fitting().filter((move) => move.targets.length === this.picked.length) : [];
+  }
+
+  // Where the next click goes: the first place of each fitting move that is not picked yet.
+  next() {
+    return new Set(this.fitting().map((move) => move.targets.find((one) => !this.picked.includes(one))).filter(Boolean));
+  }
+
+  // True when the click meant something.
+  click(target) {
+    if (this.picked.includes(target)) {
+      this.picked = this.picked.filter((one) => one !== target);
+    } else if (this.fitting().some((move) => move.targets.includes(target))) {
+      this.picked = [...this.picked, target];
+    } else if (this.moves.some((move) => move.targets.includes(target))) {
+      this.picked = [target];
+    } else return false;
+    this.mark();
+    return true;
+  }
+
+  clear() {
+    this.picked = [];
+    this.mark();
+  }
+
+  unmark() {
+    for (const one of this.board.querySelectorAll("[data-target]")) {
+      one.classList.remove("can", "picked");
+      if (one.hasAttribute("tabindex")) {
+        one.removeAttribute("tabindex");
+        one.removeAttribute("aria-pressed");
+        one.setAttribute("role", "img");
+      }
+    }
+  }
+
+  mark() {
+    this.unmark();
+    const next = this.next();
+    for (const one of this.board.querySelectorAll("[data-target]")) {
+      const target = one.dataset.target;
+      const picked = this.picked.includes(target);
+      if (!picked && !next.has(target)) continue;
+      one.classList.toggle("can", !picked);
+      one.classList.toggle("picked", picked);
+      one.setAttribute("tabindex", "0");
+      one.setAttribute("role", "button");
+      one.setAttribute("aria-pressed", String(picked));
+    }
+  }
+}

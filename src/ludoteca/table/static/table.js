@@ -1,0 +1,280 @@
+// The table's page: shows what the server says, and turns clicks and keys into moves.
+import { turn } from "./alerts.js";
+import { dress } from "./dress.js";
+import { Idiomorph } from "./idiomorph.js";
+import { Link } from "./link.js";
+import { rememberTable, wish } from "./memory.js";
+import { addLog, addTalk, button, element, showAccount, showMoves, showProposals, showSeats, tabs } from "./panels.js";
+import { Picking } from "./picking.js";
+
+const $ = (id) => document.getElementById(id);
+const { table, title } = document.body.dataset;
+const board = $("board");
+const picking = new Picking(board);
+const openTab = tabs();
+const careful = wish($("careful"), "careful");
+const narrow = matchMedia("(max-width: 760px)");
+let position = null;
+let look = null;
+let covered = null; // the seat that looked last, where several people share this screen
+let pending = null; // a move that waits for its confirmation
+let waiting = false; // an act is on its way
+const asked = new Map(); // acts whose answer may need words
+
+const link = new Link(`${location.protocol === "https:" ? "wss" : "ws"}://${location.host}/t/${table}/socket`, {
+  hello: () => ({ do: "hello", layout: narrow.matches ? "tall" : "wide", ...(look === null ? {} : { look }) }),
+  heard,
+  state: (state) => {
+    $("link-state").textContent = state === "open" ? "" : "Connection lost; trying again…";
+    document.body.classList.toggle("offline", state !== "open");
+  },
+});
+narrow.addEventListener("change", () => link.raw(link.hello()));
+
+function heard(message) {
+  if (message.is === "position") show(message);
+  else if (message.is === "answer") answered(message);
+  else if (message.is === "advice") advise(message);
+  else if (message.is === "trouble") notice(message.text);
+}
+
+function show(next) {
+  const before = position;
+  if (next.board === null && position) next.board = position.board;
+  if (before === null && next.mine.length) rememberTable(table, title);
+  const same = before && before.board === next.board;
+  position = next;
+  document.body.dataset.seq = next.seq;
+  // A choice half made outlives what others do or say meanwhile, as long as it is still open.
+  pending = next.moves.find((move) => move.move === pending?.move) ?? null;
+  addLog(next.log);
+  if (addTalk(next.talk) && $("panel-talk").hidden) $("tab-talk").classList.add("news");
+  showSeats(next, (what) => act({ do: "vote", what }), () => act({ do: "back" }));
+  showProposals(next, (what, yes) => act({ do: "vote", what, yes }));
+  showAccount(next, table);
+  $("prompt").textContent = next.prompt;
+  $("waiting").hidden = next.status !== "waiting";
+  $("tools").hidden = next.you === null || next.status !== "playing";
+  $("undo").disabled = !next.undo;
+  $("hint").hidden = !next.hints;
+  $("hint").disabled = next.moves.length === 0;
+  if (!before || before.seq !== next.seq) notice("");
+  if (!same) draw(next.board);
+  picking.begin(next.moves);
+  listMoves();
+  choices();
+  const acting = next.mine.some((seat) => next.seats[seat].acting);
+  turn(acting && next.status === "playing", next.prompt);
+  document.body.classList.toggle("my-turn", acting);
+  document.body.classList.toggle("without-places", next.moves.every((move) => move.targets.length === 0));
+  handOver();
+}
+
+// The drawing is changed into the next one, so that pieces keep their identity and glide to their new places.
+function draw(markup) {
+  const focus = document.activeElement?.closest?.("[data-target]")?.dataset.target;
+  picking.unmark();
+  Idiomorph.morph(board, markup, { morphStyle: "innerHTML" });
+  dress(board);
+  if (focus) board.querySelector(`[data-target="${CSS.escape(focus)}"]`)?.focus();
+}
+
+function listMoves() {
+  showMoves(position.moves, $("move-text").value, choose);
+}
+
+// The bar under the board: what is chosen so far, and the moves that have no place to click.
+function choices() {
+  const parts = [];
+  if (pending) {
+    parts.push(element("span", "chosen", pending.move), element("span", "soft", "This cannot be taken back."));
+    const yes = button("Do it", "strong", () => play(pending));
+    parts.push(yes, button("Cancel", "plain", cancel));
+    $("acts").replaceChildren(...parts);
+    yes.focus({ preventScroll: true });
+    return;
+  }
+  const fitting = picking.fitting();
+  if (picking.picked.length) {
+    parts.push(element("span", "chosen", picking.picked.join(" → ")));
+    if (fitting.length <= 10) for (const move of fitting) parts.push(button(move.move, "move", () => choose(move)));
+    else parts.push(element("span", "soft", `${fitting.length} moves; choose the next place`));
+    parts.push(button("Cancel", "plain", cancel));
+  } else if (position) {
+    const bare = position.moves.filter((move) => move.targets.length === 0);
+    const few = bare.length <= 12 ? bare : [];
+    for (const move of few) parts.push(button(move.move, "move", () => choose(move)));
+    if (bare.length > few.length) parts.push(element("span", "soft", "Choose from the list of moves."));
+  }
+  $("acts").replaceChildren(...parts);
+}
+
+function choose(move) {
+  if (waiting) return;
+  if (move.final && careful.checked) {
+    pending = move;
+    choices();
+  } else play(move);
+}
+
+function play(move) {
+  waiting = true;
+  pending = null;
+  picking.picked = [];
+  picking.mark();
+  $("move-text").value = "";
+  choices();
+  act({ do: "move", seq: position.seq, move: move.move });
+}
+
+function cancel() {
+  pending = null;
+  picking.clear();
+  choices();
+  notice("");
+}
+
+function act(message) {
+  const seat = position?.you;
+  asked.set(link.act(seat === null || seat === undefined ? message : { ...message, seat }), message);
+}
+
+function answered(answer) {
+  const message = asked.get(answer.id);
+  asked.delete(answer.id);
+  waiting = false;
+  if (!answer.ok) notice(answer.text, answer.rule);
+  else if (message?.do === "why") notice("That is allowed; choose the next place.");
+}
+
+function advise(advice) {
+  asked.delete(advice.id);
+  const move = position.moves.find((one) => one.move === advice.move);
+  notice(advice.words);
+  if (move) {
+    picking.picked = [...move.targets];
+    picking.mark();
+    choices();
+  }
+}
+
+function notice(text, rule) {
+  const box = $("notice");
+  box.hidden = !text;
+  box.replaceChildren();
+  if (!text) return;
+  box.append(element("span", "", text[0].toUpperCase() + text.slice(1) + (/[.!?…)]$/.test(text) ? " " : ". ")));
+  if (rule && document.getElementById(rule)) {
+    const cite = element("a", "", `Rule ${rule}`);
+    cite.href = `#${rule}`;
+    cite.addEventListener("click", (event) => {
+      event.preventDefault();
+      openTab("rules");
+      document.getElementById(rule).scrollIntoView({ block: "center" });
+    });
+    box.append(cite);
+  }
+  box.append(button("×", "quiet", () => notice("")));
+  box.lastElementChild.setAttribute("aria-label", "Close");
+}
+
+function clicked(target) {
+  if (!position || position.you === null || waiting || pending) return;
+  if (picking.click(target)) {
+    notice("");
+    const complete = picking.complete();
+    if (complete.length === 1 && picking.fitting().length === 1) choose(complete[0]);
+    else choices();
+  } else if (position.status === "playing") {
+    act({ do: "why", targets: [...picking.picked, target] });
+  }
+}
+
+board.addEventListener("click", (event) => {
+  const place = event.target.closest("[data-target]");
+  if (place) clicked(place.dataset.target);
+});
+board.addEventListener("keydown", (event) => {
+  const place = event.target.closest("[data-target]");
+  if (place && (event.key === "Enter" || event.key === " ")) {
+    event.preventDefault();
+    clicked(place.dataset.target);
+  }
+});
+addEventListener("keydown", (event) => event.key === "Escape" && cancel());
+
+$("move-text").addEventListener("input", listMoves);
+$("move-form").addEventListener("submit", (event) => {
+  event.preventDefault();
+  const text = $("move-text").value.trim();
+  if (!text || !position || position.you === null) return;
+  const known = position.moves.find((one) => one.move.toLowerCase() === text.toLowerCase());
+  if (known) choose(known);
+  else act({ do: "move", seq: position.seq, move: text });
+});
+$("talk-form")?.addEventListener("submit", (event) => {
+  event.preventDefault();
+  const text = $("talk-text").value.trim();
+  if (text) act({ do: "chat", text });
+  $("talk-text").value = "";
+});
+$("undo").addEventListener("click", () => act({ do: "undo", seq: position.seq }));
+$("hint").addEventListener("click", () => {
+  notice("Asking a bot…");
+  act({ do: "hint" });
+});
+$("offer-end")?.addEventListener("click", () => act({ do: "vote", what: "end" }));
+twice($("resign"), "Really resign?", () => act({ do: "resign" }));
+function twice(one, question, then) {
+  const text = one?.textContent;
+  one?.addEventListener("click", () => {
+    if (one.textContent === question) {
+      one.textContent = text;
+      then();
+    } else {
+      one.textContent = question;
+      setTimeout(() => (one.textContent = text), 4000);
+    }
+  });
+}
+
+if ($("invite")) {
+  $("invite").value = location.origin + $("invite").value;
+  $("copy-invite").addEventListener("click", () => copy($("invite"), $("copy-invite")));
+}
+async function copy(field, sign) {
+  field.select();
+  try {
+    await navigator.clipboard.writeText(field.value);
+  } catch {
+    document.execCommand("copy"); // pages served over plain http have no clipboard
+  }
+  sign.textContent = "Copied";
+}
+$("device")?.addEventListener("click", async () => {
+  const answer = await fetch(`/t/${table}/device`, { method: "POST" });
+  const { link: made, text } = await answer.json();
+  if (!made) return notice(text);
+  const field = $("device-link").firstElementChild;
+  field.value = location.origin + made;
+  $("device-link").hidden = false;
+  copy(field, $("device"));
+});
+
+// Several people at one screen: nobody's cards are shown before the screen was handed over.
+function handOver() {
+  if (position.mine.length < 2) return;
+  const acting = position.mine.filter((seat) => position.seats[seat].acting);
+  const mustTurn = position.status === "playing" && acting.length && !acting.includes(covered);
+  $("cover").hidden = !mustTurn;
+  board.classList.toggle("hidden-board", Boolean(mustTurn));
+  if (!mustTurn) return;
+  const seat = acting[0];
+  $("cover-text").textContent = `Hand the screen to ${position.seats[seat].name}.`;
+  $("uncover").textContent = `I am ${position.seats[seat].name}`;
+  $("uncover").onclick = () => {
+    look = covered = seat;
+    link.raw(link.hello());
+  };
+  $("uncover").focus();
+}

@@ -1,0 +1,150 @@
+"""Bots think in other processes: they are sent a view, never a state, and the server stays awake."""
+
+from __future__ import annotations
+
+import asyncio
+import io
+import multiprocessing
+import os
+import pickle
+from collections.abc import Callable, Sequence
+from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
+from typing import Any, TypeVar
+
+import ludoteca
+from ludoteca.bots import bot
+from ludoteca.bots.hints import hint
+from ludoteca.core.edition import Edition
+from ludoteca.core.packed import packed
+from ludoteca.core.view import View
+
+T = TypeVar("T")
+VEC = type(packed([]))
+Hinted = tuple[str, float | None, str]
+
+
+class ViewPickler(pickle.Pickler):
+    """Writes a view: native objects do not know how to travel, and the edition stays at home on both sides."""
+
+    def __init__(self, file: io.BytesIO, game: str) -> None:
+        super().__init__(file, protocol=5)
+        self.game = game
+
+    def reducer_override(self, value: object) -> Any:
+        """How the objects of a view are made again."""
+        if isinstance(value, VEC):
+            return packed, (list(value),)
+        if isinstance(value, Edition):
+            return known_edition, (self.game, value.fingerprint)
+        if isinstance(value, View):
+            return remade_view, (type(value), value.seat, value.seats, list(value.actors), fields(value))
+        return NotImplemented
+
+
+def fields(view: View) -> dict[str, object]:
+    """All fields of a view, compiled or not."""
+    names = getattr(type(view), "__mypyc_attrs__", None) or list(view.__dict__)
+    return {name: getattr(view, name) for name in names if hasattr(view, name)}
+
+
+def remade_view(
+    kind: Callable[[int | None, int, list[int]], View],
+    seat: int | None,
+    seats: int,
+    actors: list[int],
+    values: dict[str, object],
+) -> View:
+    """The view with these fields."""
+    view = kind(seat, seats, actors)
+    for name, value in values.items():
+        setattr(view, name, value)
+    return view
+
+
+def known_edition(game: str, fingerprint: str) -> Edition:
+    """The edition of that fingerprint, as this process knows it."""
+    edition = ludoteca.game(game).edition()
+    if edition.fingerprint != fingerprint:
+        raise ValueError(f"this process has another edition of {game}")
+    return edition
+
+
+def packed_view(game: str, view: View) -> bytes:
+    """The view as bytes for another process of this house."""
+    file = io.BytesIO()
+    ViewPickler(file, game).dump(view)
+    return file.getvalue()
+
+
+def unpacked_view(raw: bytes) -> View:
+    """The view in these bytes (which only this house has written)."""
+    view = pickle.loads(raw)
+    assert isinstance(view, View)
+    return view
+
+
+def think(game: str, name: str, seed: int, raw: bytes, moves: Sequence[int]) -> tuple[int, float | None]:
+    """What a worker does: the bot's move, and how well it thinks it stands."""
+    choice = bot(name, ludoteca.game(game), seed).choose(unpacked_view(raw), list(moves))
+    return choice.move, choice.value
+
+
+def advise(game: str, raw: bytes, moves: Sequence[int]) -> Hinted:
+    """What a worker does for a hint: the best move as a search sees it, its chance to win, and why."""
+    best = hint(ludoteca.game(game), unpacked_view(raw), list(moves))[0]
+    return best.name, best.value, best.reason
+
+
+def warm_up() -> str:
+    """Imports the games in a worker, so that the first move at a table does not wait for it."""
+    for name in ludoteca.games():
+        ludoteca.game(name)
+    return ludoteca.mode()
+
+
+class Thinkers:
+    """The worker processes. Requests are served in turn, so one table cannot starve the others."""
+
+    def __init__(self, workers: int | None = None) -> None:
+        self.workers = workers or max(1, (os.cpu_count() or 2) - 1)
+        self._pool: ProcessPoolExecutor | None = None
+
+    def start(self) -> None:
+        """Starts the processes ahead of the first question."""
+        self.pool().submit(warm_up)
+
+    def pool(self) -> ProcessPoolExecutor:
+        """The pool; a fresh one after a worker has died."""
+        if self._pool is None:
+            context = multiprocessing.get_context("spawn")
+            self._pool = ProcessPoolExecutor(self.workers, mp_context=context)
+        return self._pool
+
+    async def choose(
+        self, game: str, name: str, seed: int, view: View, moves: Sequence[int]
+    ) -> tuple[int, float | None]:
+        """The bot's choice for this view."""
+        return await self._ask(think, game, name, seed, packed_view(game, view), list(moves))
+
+    async def advise(self, game: str, view: View, moves: Sequence[int]) -> Hinted:
+        """The move worth making for the one who has this view."""
+        return await self._ask(advise, game, packed_view(game, view), list(moves))
+
+    async def _ask(self, work: Callable[..., T], *arguments: object) -> T:
+        """What a worker makes of it; asked once more when its process dies."""
+        loop = asyncio.get_running_loop()
+        pool = self.pool()
+        try:
+            return await loop.run_in_executor(pool, work, *arguments)
+        except BrokenProcessPool:
+            if self._pool is pool:
+                self._pool = None
+                pool.shutdown(wait=False, cancel_futures=True)
+            return await loop.run_in_executor(self.pool(), work, *arguments)
+
+    def stop(self) -> None:
+        """Ends the processes."""
+        if self._pool is not None:
+            self._pool.shutdown(wait=False, cancel_futures=True)
+            self._pool = None

@@ -1,0 +1,195 @@
+"""A real server in a thread, and guests who come with their own browser's cookies."""
+
+from __future__ import annotations
+
+import json
+import random
+import threading
+import time
+from collections.abc import Callable
+from pathlib import Path
+from types import TracebackType
+from typing import Any
+
+import httpx
+import uvicorn
+from websockets import Origin
+from websockets.sync.client import ClientConnection, connect
+
+from ludoteca.table.guard import Limits
+from ludoteca.table.house import House, Pace
+from ludoteca.table.server import Server, Settings, make_app
+
+Json = dict[str, Any]
+QUICK = Pace(bot_pause=0.0, patience=0.0)
+GENEROUS = Limits(
+    messages=(1e6, 1e6), talk=(1e6, 1e6), posts=(1e6, 1e6), wrong_links=(1e6, 1e6), sockets=(1e6, 1e6), open_sockets=999
+)
+
+
+class Running:
+    """A server at a free port."""
+
+    def __init__(self, data: Path, pace: Pace = QUICK, limits: Limits = GENEROUS) -> None:
+        app = make_app(Settings(str(data), pace, limits, workers=1))
+        self.server: Server = app.state.server
+        config = uvicorn.Config(app, port=0, log_level="error", ws="websockets-sansio", timeout_graceful_shutdown=1)
+        self.uvicorn = uvicorn.Server(config)
+        self.thread = threading.Thread(target=self.uvicorn.run, daemon=True)
+
+    def __enter__(self) -> Running:
+        self.thread.start()
+        wait_for(lambda: self.uvicorn.started)
+        port = self.uvicorn.servers[0].sockets[0].getsockname()[1]
+        self.host = f"127.0.0.1:{port}"
+        self.url = f"http://{self.host}"
+        return self
+
+    def __exit__(self, kind: type[BaseException] | None, one: BaseException | None, at: TracebackType | None) -> None:
+        self.uvicorn.should_exit = True
+        self.thread.join(10)
+        assert not self.thread.is_alive()
+
+    @property
+    def house(self) -> House:
+        return self.server.house
+
+
+def wait_for(what: Callable[[], object], seconds: float = 15) -> None:
+    end = time.monotonic() + seconds
+    while not what():
+        assert time.monotonic() < end, "waited in vain"
+        time.sleep(0.01)
+
+
+class Guest:
+    """Somebody with a browser."""
+
+    def __init__(self, house: str, name: str) -> None:
+        self.host = house.removeprefix("http://")
+        self.name = name
+        self.http = httpx.Client(
+            base_url=house, headers={"Origin": house}, follow_redirects=False, timeout=10, verify=False
+        )
+        self.table = ""
+
+    def found(self, game: str = "hatsuden", **fields: str) -> str:
+        answer = self.http.post("/tables", data={"game": game, "name": self.name, "hints": "yes", **fields})
+        assert answer.status_code == 303, answer.text
+        return self.arrive(answer)
+
+    def arrive(self, answer: httpx.Response) -> str:
+        assert answer.status_code == 303, answer.text
+        self.table = answer.headers["location"].removeprefix("/t/")
+        return self.table
+
+    def invitation(self) -> str:
+        page = self.http.get(f"/t/{self.table}").text
+        return page.split('readonly value="')[1].split('"')[0]
+
+    def join(self, link: str) -> str:
+        return self.arrive(self.http.post(link, data={"name": self.name}))
+
+    def cookie(self) -> str:
+        return "; ".join(f"{one.name}={one.value}" for one in self.http.cookies.jar)
+
+    def sit_down(self, table: str | None = None, origin: str | None = None) -> Wire:
+        table = table or self.table
+        headers = {"Cookie": self.cookie()} if self.cookie() else {}
+        socket = connect(
+            f"ws://{self.host}/t/{table}/socket",
+            origin=Origin(origin or f"http://{self.host}"),
+            additional_headers=headers,
+            open_timeout=5,
+        )
+        wire = Wire(socket.__enter__())
+        wire.say(do="hello")
+        wire.look()
+        return wire
+
+
+class Wire:
+    """A page's socket, and all that came through it."""
+
+    def __init__(self, socket: ClientConnection) -> None:
+        self.socket = socket
+        self.heard: list[str] = []
+        self.position: Json = {}
+        self.log: list[str] = []
+        self.board = ""
+        self.count = 0
+
+    def say(self, **message: object) -> None:
+        self.socket.send(json.dumps(message))
+
+    def hear(self, seconds: float = 10) -> Json:
+        raw = self.socket.recv(timeout=seconds)
+        assert isinstance(raw, str)
+        self.heard.append(raw)
+        message: Json = json.loads(raw)
+        if message["is"] == "position":
+            self.position = message
+            self.board = self.board if message["board"] is None else message["board"]
+            self.log = self.log[: message["log"]["keep"]] + message["log"]["add"]
+        return message
+
+    def until(self, what: Callable[[Json], bool], seconds: float = 15) -> Json:
+        """Hears until a message is the one."""
+        end = time.monotonic() + seconds
+        while True:
+            message = self.hear(max(0.01, end - time.monotonic()))
+            if what(message):
+                return message
+
+    def look(self) -> Json:
+        return self.until(lambda message: message["is"] == "position")
+
+    def settled(self, what: Callable[[Json], bool]) -> Json:
+        """Hears until the position is so."""
+        return (
+            self.position
+            if self.position and what(self.position)
+            else self.until(lambda message: message["is"] == "position" and what(message))
+        )
+
+    def act(self, do: str, id: str | None = None, **more: object) -> Json:
+        """Does something and returns the answer."""
+        self.count += 1
+        name = id or f"act-{self.count}-{random.randrange(10**9)}"
+        self.say(do=do, id=name, **more)
+        return self.until(lambda message: message["is"] in ("answer", "advice") and message["id"] == name)
+
+    def play(self, move: str | None = None, **more: object) -> Json:
+        """Makes that move, or the first legal one."""
+        text = move or self.position["moves"][0]["move"]
+        return self.act("move", **{"seq": self.position["seq"], "move": text, **more})
+
+    def my_turn(self) -> Json:
+        return self.settled(lambda position: bool(position["moves"]) or position["status"] == "ended")
+
+    def close(self) -> None:
+        self.socket.close()
+
+
+def two_at_a_table(house: str, **fields: str) -> tuple[Guest, Guest]:
+    """Anna (seat 0) and Ben (seat 1) at a table of Hatsuden."""
+    anna, ben = Guest(house, "Anna"), Guest(house, "Ben")
+    anna.found(**fields)
+    ben.join(anna.invitation())
+    return anna, ben
+
+
+def play_to_the_end(wires: list[Wire], luck: random.Random) -> int:
+    """All make random moves until the game is over; how many."""
+    moves = 0
+    while True:
+        for wire in wires:
+            position = wire.my_turn() if len(wires) == 1 else wire.position
+            if position["status"] == "ended":
+                return moves
+            if position["moves"]:
+                answer = wire.play(luck.choice(position["moves"])["move"])
+                assert answer["ok"], answer
+                moves += 1
+                for other in wires:
+                    other.settled(lambda now, seq=answer["seq"]: now["seq"] >= seq)  # type: ignore[misc]

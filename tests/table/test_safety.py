@@ -1,0 +1,467 @@
+"""Every leak and cheat known from other sites, tried."""
+
+from __future__ import annotations
+
+import json
+import random
+import sqlite3
+from pathlib import Path
+
+import pytest
+from websockets import Origin
+from websockets.exceptions import ConnectionClosed, InvalidStatus
+from websockets.sync.client import connect
+
+import ludoteca
+from ludoteca.bots import bot
+from ludoteca.core.luck import Luck
+from ludoteca.table import identity, pictures
+from ludoteca.table.guard import Bucket, Counters, Limits
+from ludoteca.table.thinking import packed_view, unpacked_view
+from tests.table.guests import Guest, Running, Wire, two_at_a_table, wait_for
+
+# Seats and who may hold them
+
+
+def test_without_a_token_one_only_watches(house: Running) -> None:
+    anna, _ = two_at_a_table(house.url)
+    watcher = Guest(house.url, "Wim").sit_down(anna.table)
+    assert watcher.position["you"] is None
+    assert watcher.position["mine"] == []
+    assert watcher.position["moves"] == []
+    for act in (
+        {"do": "move", "seq": 2, "move": "draw"},
+        {"do": "undo", "seq": 2},
+        {"do": "chat", "text": "hi"},
+        {"do": "resign"},
+        {"do": "vote", "what": "end"},
+        {"do": "hint"},
+        {"do": "why", "move": "draw"},
+        {"do": "back"},
+    ):
+        for seat in ({}, {"seat": 0}, {"seat": 1}):
+            answer = watcher.act(**{**act, **seat})  # type: ignore[arg-type]
+            assert not answer["ok"]
+
+
+def test_nobody_acts_for_or_looks_at_another_seat(house: Running) -> None:
+    anna, ben = two_at_a_table(house.url)
+    mine, other = anna.sit_down(), ben.sit_down()
+    before = mine.position["seq"]
+    move = mine.position["moves"][0]["move"]
+    for act in (
+        {"do": "move", "seq": before, "move": move},
+        {"do": "resign"},
+        {"do": "hint"},
+        {"do": "why", "move": move},
+    ):
+        answer = other.act(**{**act, "seat": 0})
+        assert (answer["ok"], answer["text"]) == (False, "that is not your seat")
+    assert other.act("chat", text="I am Anna", seat=0)["ok"] is False
+    other.say(do="hello", look=0)
+    assert other.look()["you"] == 1
+    assert mine.act("chat", text="hm")["seq"] == before + 1
+
+
+def test_a_wrong_or_foreign_token_opens_nothing(house: Running) -> None:
+    anna, ben = two_at_a_table(house.url)
+    for token in ("", "x", "0" * 22, anna.http.cookies[f"ludoteca_{anna.table}"][:-1]):
+        thief = Guest(house.url, "Thief")
+        thief.http.cookies.set(f"ludoteca_{anna.table}", token)
+        assert thief.sit_down(anna.table).position["you"] is None
+    elsewhere, _ = two_at_a_table(house.url)
+    thief = Guest(house.url, "Thief")
+    thief.http.cookies.set(f"ludoteca_{elsewhere.table}", ben.http.cookies[f"ludoteca_{ben.table}"])
+    assert thief.sit_down(elsewhere.table).position["mine"] == []
+
+
+def test_the_token_lies_in_a_cookie_that_scripts_and_other_sites_cannot_use(house: Running) -> None:
+    answer = Guest(house.url, "Anna").http.post("/tables", data={"game": "hatsuden"})
+    cookie = answer.headers["set-cookie"].lower()
+    table = answer.headers["location"].removeprefix("/t/")
+    for needed in ("httponly", "samesite=lax", f"path=/t/{table}"):
+        assert needed in cookie
+    assert len(answer.headers["set-cookie"].split("=")[1].split(";")[0]) >= 22, "128 bits"
+
+
+def test_tokens_are_stored_hashed_only(tmp_path: Path) -> None:
+    with Running(tmp_path / "tables.db") as house:
+        anna, _ = two_at_a_table(house.url)
+        link = anna.http.post(f"/t/{anna.table}/device").json()["link"]
+    stored = b"".join(path.read_bytes() for path in tmp_path.iterdir())
+    assert anna.http.cookies[f"ludoteca_{anna.table}"].encode() not in stored
+    assert link.removeprefix("/device/").encode() not in stored
+    rows = sqlite3.connect(tmp_path / "tables.db").execute("SELECT hash FROM tokens").fetchall()
+    assert len(rows) == 3
+
+
+def test_a_wrong_invitation_gives_no_seat_and_no_sight(house: Running) -> None:
+    anna, eve = Guest(house.url, "Anna"), Guest(house.url, "Eve")
+    anna.found()
+    good = anna.invitation()
+    other, _ = two_at_a_table(house.url)
+    wrong = good.rsplit("/", 1)[1]
+    for link in (
+        good[:-1],
+        good + "0",
+        good[:-1] + ("0" if good[-1] != "0" else "1"),
+        f"/t/{other.table}/join/{wrong}",
+        "/t/x/join/y",
+    ):
+        assert eve.http.get(link).status_code == 404
+        assert eve.http.post(link, data={"name": "Eve"}).status_code == 404
+    assert eve.http.post(f"/t/{anna.table}/sit", data={"name": "Eve"}).status_code == 403, "the table is private"
+    assert good not in eve.http.get(f"/t/{anna.table}").text, "who watches is not shown the invitation"
+
+
+def test_a_full_table_has_no_seat_left(house: Running) -> None:
+    anna, _ = two_at_a_table(house.url)
+    late = Guest(house.url, "Late")
+    link = f"/t/{anna.table}/join/{house.house.invitation(anna.table)}"
+    assert late.http.post(link, data={"name": "Late"}).status_code == 409
+    assert late.sit_down(anna.table).position["you"] is None
+
+
+def test_who_uses_the_invitation_twice_has_one_seat(house: Running) -> None:
+    anna, ben = Guest(house.url, "Anna"), Guest(house.url, "Ben")
+    anna.found("hitplan", seats="3")
+    link = anna.invitation()
+    for _ in range(2):
+        ben.join(link)
+    anna.join(link)
+    assert len(house.house.homes[anna.table].room.free()) == 1
+    assert ben.sit_down().position["mine"] == [1]
+
+
+def test_two_who_grasp_the_last_seat_at_once(house: Running) -> None:
+    anna = Guest(house.url, "Anna")
+    anna.found()
+    link = anna.invitation()
+    got = [Guest(house.url, "Twin").http.post(link, data={"name": "Twin"}).status_code for _ in range(2)]
+    assert sorted(got) == [303, 409]
+
+
+def test_a_device_link_opens_the_same_seat_once(house: Running) -> None:
+    anna, ben = two_at_a_table(house.url)
+    link = anna.http.post(f"/t/{anna.table}/device").json()["link"]
+    phone = Guest(house.url, "Phone")
+    assert phone.http.get(link).status_code == 200, "looking at the link does not use it"
+    phone.arrive(phone.http.post(link))
+    assert phone.sit_down().position["you"] == 0
+    assert anna.sit_down().position["you"] == 0, "the first device keeps its seat"
+    assert Guest(house.url, "Thief").http.post(link).status_code == 404
+    assert Guest(house.url, "Wim").http.post(f"/t/{anna.table}/device").status_code == 403
+    seat_token = ben.http.cookies[f"ludoteca_{ben.table}"]
+    assert Guest(house.url, "Thief").http.post(f"/device/{seat_token}").status_code == 404, "a seat token is no link"
+
+
+# Foreign pages
+
+
+@pytest.mark.parametrize("origin", ["http://evil.example", "https://127.0.0.1", "null", "http://127.0.0.1:1"])
+def test_foreign_pages_cannot_open_sockets_or_post(house: Running, origin: str) -> None:
+    anna, _ = two_at_a_table(house.url)
+    with pytest.raises(InvalidStatus) as refused:
+        anna.sit_down(origin=origin)
+    assert refused.value.response.status_code == 403
+    for address in (
+        "/tables",
+        f"/t/{anna.table}/sit",
+        f"/t/{anna.table}/device",
+        f"/t/{anna.table}/rematch",
+        anna_link(house, anna),
+    ):
+        assert anna.http.post(address, headers={"Origin": origin}).status_code == 403
+
+
+def anna_link(house: Running, anna: Guest) -> str:
+    return f"/t/{anna.table}/join/{house.house.invitation(anna.table)}"
+
+
+def test_a_post_that_says_nothing_of_its_origin_is_refused(house: Running) -> None:
+    guest = Guest(house.url, "Anna")
+    del guest.http.headers["Origin"]
+    assert guest.http.post("/tables", data={"game": "hatsuden"}).status_code == 403
+    cross = {"Sec-Fetch-Site": "cross-site"}
+    assert guest.http.post("/tables", data={"game": "hatsuden"}, headers=cross).status_code == 403
+    with pytest.raises(InvalidStatus), connect(f"ws://{house.host}/t/x/socket", open_timeout=5):
+        pass
+
+
+def test_a_socket_for_no_table_is_never_opened(house: Running) -> None:
+    with pytest.raises(InvalidStatus):
+        Guest(house.url, "Anna").sit_down("0123456789abcdef01234567")
+
+
+def test_every_page_has_the_strict_policy(house: Running) -> None:
+    anna, _ = two_at_a_table(house.url)
+    for address in (
+        "/",
+        "/new/hatsuden",
+        f"/t/{anna.table}",
+        f"/t/{anna.table}/replay",
+        "/rules/hatsuden",
+        anna_link(house, anna),
+        "/nowhere",
+        "/t/none",
+    ):
+        answer = anna.http.get(address)
+        policy = answer.headers["content-security-policy"]
+        assert "default-src 'none'" in policy
+        assert "unsafe" not in policy
+        assert answer.headers["x-content-type-options"] == "nosniff"
+        assert "<style" not in answer.text
+        assert " style=" not in answer.text
+        assert "<script>" not in answer.text
+        assert " onclick" not in answer.text
+        assert "http://" not in answer.text.replace("http://www.w3.org", "")
+        assert "https://" not in answer.text
+
+
+# Names and talk
+
+
+def test_names_are_escaped_bounded_and_one_line(house: Running) -> None:
+    nasty = '<script>alert(1)</script>"\n\u202e' + "x" * 100
+    anna = Guest(house.url, nasty)
+    anna.found(open="yes")
+    wire = anna.sit_down()
+    name = wire.position["seats"][0]["name"]
+    assert len(name) <= identity.NAME_LENGTH
+    assert name.isprintable()
+    for address in ("/", f"/t/{anna.table}", anna.invitation()):
+        assert "<script>alert" not in anna.http.get(address).text
+
+
+@pytest.mark.parametrize("given", ["", "   ", "\u200b\u202e", "\x00\x01"])
+def test_a_name_without_letters_is_guest(given: str) -> None:
+    assert identity.clean_name(given) == "Guest"
+
+
+# Messages
+
+
+def test_strange_messages_are_refused_and_tell_nothing(house: Running) -> None:
+    anna, _ = two_at_a_table(house.url)
+    wire = anna.sit_down()
+    seed = str(house.house.homes[anna.table].room.founding.seed)
+    for raw in (
+        "", "{}", "[]", "null", "nonsense", '{"do":"state"}', '{"do":"sync"}', '{"do":"move"}', "[" * 2000,
+        '{"do":"move","id":"a","seq":NaN,"move":"draw"}', '{"do":"move","id":"a","seq":1e99,"move":"draw"}',
+        '{"do":"move","id":"../..","seq":0,"move":"draw"}', '{"do":"move","id":"a","seq":-1,"move":"draw"}',
+        '{"do":"move","id":"a","seq":0,"move":5}', '{"do":"ping","extra":1}', '{"do":"hello","layout":"<svg>"}',
+        '{"do":"vote","id":"a","what":"bot:99x"}', '{"do":"chat","id":"a","text":"' + "x" * 1001 + '"}', "x" * 5000,
+    ):  # fmt: skip
+        wire.socket.send(raw)
+        trouble = wire.until(lambda message: message["is"] != "position")
+        assert trouble["is"] == "trouble"
+        assert seed not in trouble["text"]
+    wire.socket.send(b'{"do":"ping"}')
+    assert wire.until(lambda message: message["is"] != "position")["is"] == "pong"
+    assert wire.act("vote", what="bot:99")["ok"] is False
+
+
+def test_a_huge_message_closes_the_socket(house: Running) -> None:
+    anna, _ = two_at_a_table(house.url)
+    wire = anna.sit_down()
+    wire.socket.send("x" * 40_000_000)
+    with pytest.raises(ConnectionClosed):
+        wire.until(lambda message: False)
+
+
+def test_too_many_messages_are_refused_then_the_socket_is_closed(tmp_path: Path) -> None:
+    limits = Limits(messages=(20, 1), talk=(2, 0.01))
+    with Running(tmp_path / "tables.db", limits=limits) as house:
+        anna, _ = two_at_a_table(house.url)
+        wire = anna.sit_down()
+        assert wire.act("chat", text="one")["ok"]
+        assert wire.act("chat", text="two")["ok"]
+        assert wire.act("chat", text="three")["text"].startswith("that was too fast")
+        for _ in range(25):
+            wire.say(do="ping")
+            wire.until(lambda message: message["is"] in ("pong", "trouble"))
+        assert json.loads(wire.heard[-1])["is"] == "trouble"
+        with pytest.raises(ConnectionClosed):
+            flood(wire)
+        wait_for(lambda: not house.server.open)
+
+
+def flood(wire: Wire) -> None:
+    for _ in range(200):
+        wire.say(do="ping")
+        wire.hear()
+
+
+def test_addresses_are_limited(tmp_path: Path) -> None:
+    limits = Limits(posts=(3, 0.001), wrong_links=(3, 0.001), sockets=(3, 0.001))
+    with Running(tmp_path / "tables.db", limits=limits) as house:
+        guest = Guest(house.url, "Anna")
+        codes = [guest.http.post("/tables", data={"game": "hatsuden", "seat1": "random"}).status_code for _ in range(5)]
+        assert codes == [303, 303, 303, 429, 429]
+        assert [guest.http.get("/t/a/join/b").status_code for _ in range(5)] == [404, 404, 404, 429, 429]
+        table = next(iter(house.house.homes))
+        for _ in range(3):
+            guest.sit_down(table)
+        with pytest.raises(InvalidStatus):
+            guest.sit_down(table)
+
+
+def test_an_address_has_only_so_many_sockets(tmp_path: Path) -> None:
+    with Running(tmp_path / "tables.db", limits=Limits(open_sockets=2)) as house:
+        guest = Guest(house.url, "Anna")
+        guest.found()
+        first = guest.sit_down()
+        guest.sit_down()
+        with pytest.raises(InvalidStatus):
+            guest.sit_down()
+        first.close()
+        wait_for(lambda: house.server.open["127.0.0.1"] == 1)
+        guest.sit_down()
+
+
+def test_a_bucket_fills_again() -> None:
+    bucket = Bucket(2, 1000)
+    assert [bucket.take(), bucket.take()] == [True, True]
+    bucket.at -= 1
+    assert bucket.take()
+    slow = Counters((1, 0.0001))
+    assert [slow.take("a"), slow.take("a"), slow.take("b")] == [True, False, True]
+
+
+def test_a_large_form_is_not_read(house: Running) -> None:
+    guest = Guest(house.url, "Anna")
+    assert guest.http.post("/tables", content=b"game=hatsuden&name=" + b"x" * 100_000).status_code == 400
+
+
+@pytest.mark.parametrize(
+    "fields", [{"game": "chess"}, {"seats": "99"}, {"seats": "x"}, {"seat1": "skynet"}, {"here": "x"}]
+)
+def test_a_table_that_cannot_be_is_refused_in_words(house: Running, fields: dict[str, str]) -> None:
+    answer = Guest(house.url, "Anna").http.post("/tables", data={"game": "hatsuden", **fields})
+    assert answer.status_code == 400
+
+
+# Secrets
+
+
+def secrets_of(house: Running, table: str) -> list[str]:
+    founding = house.house.homes[table].room.founding
+    return [str(founding.seed), f"{founding.seed:x}"]
+
+
+def test_the_seed_is_told_only_at_the_end(house: Running) -> None:
+    anna, ben = two_at_a_table(house.url)
+    wire = anna.sit_down()
+    wire.play()
+    wire.act("chat", text="hm")
+    told = (
+        "".join(wire.heard)
+        + anna.http.get(f"/t/{anna.table}").text
+        + anna.http.get(f"/t/{anna.table}/replay/1?view=0").text
+    )
+    record = anna.http.get(f"/t/{anna.table}/record")
+    assert record.status_code == 403
+    for secret in secrets_of(house, anna.table):
+        assert secret not in told + record.text
+    ben.sit_down().act("resign")
+    assert secrets_of(house, anna.table)[0] in anna.http.get(f"/t/{anna.table}/record").text
+
+
+@pytest.mark.parametrize("game", ludoteca.games())
+def test_what_is_sent_depends_only_on_what_the_seat_may_know(game: str) -> None:
+    """Two positions that a seat cannot tell apart give it the same board, prompt and moves."""
+    one = ludoteca.game(game)
+    seats = max(2, one.min_seats)
+    match = one.match(seats, 11)
+    luck = random.Random(4)
+    plies = 60 if game == "hatsuden" else 25
+    for _ in range(plies):
+        if match.state.over():
+            break
+        for seat in [None, *range(seats)]:
+            view = match.state.view(seat)
+            twin = one.imagine(view, Luck(luck.getrandbits(60)))
+            assert pictures.board(one, view, "wide") == pictures.board(one, twin.view(seat), "wide")
+            assert one.prompt(view) == one.prompt(twin.view(seat))
+            if seat is not None and seat in match.state.actors() and len(list(match.state.candidates(seat))) < 500:
+                assert match.state.legal(seat) == twin.legal(seat)
+        actor = match.state.actors()[0]
+        match.play(actor, luck.choice(list(match.state.candidates(actor))))
+
+
+def test_a_spectators_bytes_never_hold_a_hand(house: Running) -> None:
+    """Hatsuden's hands are five faces each: what a spectator is sent must be the same whoever holds what."""
+    anna, ben = two_at_a_table(house.url)
+    wires = [anna.sit_down(), ben.sit_down()]
+    watcher = Guest(house.url, "Wim").sit_down(anna.table)
+    luck = random.Random(9)
+    for _ in range(30):
+        actor = next(wire for wire in wires if wire.position["moves"])
+        answer = actor.play(luck.choice(actor.position["moves"])["move"])
+        for wire in [*wires, watcher]:
+            wire.settled(lambda position, seq=answer["seq"]: position["seq"] >= seq)  # type: ignore[misc]
+        if watcher.position["status"] == "ended":
+            break
+        room = house.house.homes[anna.table].room
+        public = pictures.board(room.game, room.match.state.view(None), "wide", room.names())
+        assert watcher.board == public
+        assert watcher.log == room.match.log(None, room.names())
+        assert watcher.position["moves"] == []
+        assert watcher.position["undo"] is False
+    own = [line for wire in wires for line in wire.log if "from the deck" in line and "a card" not in line]
+    assert own, "the players are told what they drew"
+    assert not set(own) & set(watcher.log)
+    for raw in watcher.heard:
+        for line in own:
+            assert line not in raw
+
+
+def test_undo_and_refusals_carry_no_secret(house: Running) -> None:
+    anna, ben = two_at_a_table(house.url)
+    wire, other = anna.sit_down(), ben.sit_down()
+    pylon = next(one["move"] for one in wire.position["moves"] if one["move"].startswith("pylon"))
+    face = pylon.split()[1]
+    seq = wire.play(pylon)["seq"]
+    wire.settled(lambda position: position["undo"])
+    seq = wire.act("undo", seq=seq)["seq"]
+    other.settled(lambda position: position["seq"] >= seq)
+    positions = [json.loads(raw) for raw in other.heard]
+    for message in positions:
+        if message["is"] == "position":
+            assert message["undo"] is False
+            assert all(face not in line for line in message["log"]["add"])
+    assert other.log == []
+
+
+def test_a_refused_socket_hears_nothing_more(house: Running) -> None:
+    """A page whose hello was never said is told nothing, whatever happens at the table."""
+    anna, ben = two_at_a_table(house.url)
+    with connect(f"ws://{house.host}/t/{anna.table}/socket", origin=Origin(f"http://{house.host}")) as silent:
+        wire = anna.sit_down()
+        assert wire.play()["ok"]
+        with pytest.raises(TimeoutError):
+            silent.recv(timeout=0.5)
+    assert ben.table == anna.table
+
+
+# Bots see views
+
+
+@pytest.mark.parametrize("game", ludoteca.games())
+def test_a_view_travels_whole_to_the_workers(game: str) -> None:
+    one = ludoteca.game(game)
+    state = one.new(max(2, one.min_seats), seed=5)
+    luck = random.Random(6)
+    for _ in range(25):
+        if state.over():
+            break
+        seat = state.actors()[0]
+        view = state.view(seat)
+        raw = packed_view(game, view)
+        again = unpacked_view(raw)
+        assert again == view
+        moves = list(state.candidates(seat))
+        here = bot("random", one, 8).choose(view, moves).move
+        assert bot("random", one, 8).choose(again, moves).move == here
+        assert one.imagine(again, random.Random(1)).legal(seat)[:50] == state.legal(seat)[:50]
+        state.play(seat, luck.choice(moves))

@@ -4,21 +4,29 @@ PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 SOURCES := $(shell find src -name '*.py' -o -name '*.toml' -o -name '*.md') pyproject.toml setup.py
-PYTEST := $(BIN)/python -m pytest -n 2 --dist loadgroup
+PYTEST := $(BIN)/python -m pytest -n 2
+# What is run once more with the rules interpreted: all that plays by them.
+RULES := tests/contract tests/core tests/hatsuden tests/hitplan tests/moonbase tests/pampero
 
-.PHONY: play test bench fuzz pictures clean
+.PHONY: play test browser bench fuzz pictures clean
 
 play: $(VENV)/built
 	$(BIN)/ludoteca play hatsuden
 
-test: $(VENV)/dev $(VENV)/built
+test: $(VENV)/dev $(VENV)/built browser
 	$(BIN)/ruff format --check .
 	$(BIN)/ruff check .
 	$(BIN)/mypy
 	$(BIN)/lint-imports
 	$(BIN)/ludoteca --version
 	$(PYTEST)
-	LUDOTECA_PURE=1 $(PYTEST)
+	LUDOTECA_PURE=1 $(PYTEST) $(RULES)
+
+# The tests of the page want Debian's Chromium; where it cannot be installed they are skipped and say so.
+browser:
+	@command -v chromium >/dev/null || { test "$$(id -u)" = 0 && command -v apt-get >/dev/null \
+	  && apt-get update -qq && apt-get install -y -qq chromium >/dev/null; } \
+	  || echo "Chromium is not here and cannot be installed: the tests of the page will be skipped"
 
 # Ten thousand random games of each game in each mode, all invariants on.
 fuzz: $(VENV)/dev $(VENV)/built

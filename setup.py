@@ -14,7 +14,7 @@ SOURCE = Path("src/ludoteca")
 LEFT_OUT = {"__init__.py", "words.py", "show.py", "draw.py", "svg.py"}
 
 
-def libraries() -> list[tuple[list[str], str]]:
+def libraries() -> list[tuple[list[str], str | None]]:
     """What is compiled, by native library: the core with the search, and one library for each game's rules."""
     core = [*SOURCE.glob("core/*.py"), SOURCE / "bots/tree.py"]
     found = [(core, "ludoteca_core")]

@@ -55,7 +55,7 @@ class Running:
         return self.server.house
 
 
-def wait_for(what: Callable[[], object], seconds: float = 15) -> None:
+def wait_for(what: Callable[[], object], seconds: float = 30) -> None:
     end = time.monotonic() + seconds
     while not what():
         assert time.monotonic() < end, "waited in vain"

@@ -65,7 +65,7 @@ class Person:
         self.go(f"/new/{game}")
         self.page.fill("#name", self.name)
         self.page.uncheck("[name=by_lot]")
-        self.page.click("text=Found the table")
+        self.page.click("text=Start the table")
         self.page.wait_for_selector("#invite:visible")
         return self.page.input_value("#invite")
 
@@ -286,7 +286,7 @@ def test_five_browsers_play_hit_plan(house: Running, chromium: Browser) -> None:
     people[0].go("/new/hitplan")
     people[0].page.fill("#name", "Anna")
     people[0].page.select_option("#seats", "5")
-    people[0].page.click("text=Found the table")
+    people[0].page.click("text=Start the table")
     people[0].page.wait_for_selector("#invite:visible")
     link = people[0].page.input_value("#invite")
     for one in people[1:]:
@@ -335,7 +335,7 @@ def test_people_at_one_screen_hand_it_over(house: Running, chromium: Browser) ->
     anna.page.uncheck("[name=by_lot]")
     anna.page.fill("#name", "Pair")
     anna.page.select_option("#here", "2")
-    anna.page.click("text=Found the table")
+    anna.page.click("text=Start the table")
     anna.page.wait_for_selector("#cover:visible")
     assert not anna.page.locator("#board").is_visible()
     anna.page.click("text=I am Pair 1")

@@ -17,6 +17,7 @@ from ludoteca.bots import bot
 from ludoteca.bots.hints import hint
 from ludoteca.core.edition import Edition
 from ludoteca.core.packed import packed
+from ludoteca.core.state import State
 from ludoteca.core.view import View
 
 T = TypeVar("T")
@@ -39,13 +40,17 @@ class ViewPickler(pickle.Pickler):
             return known_edition, (self.game, value.fingerprint)
         if isinstance(value, View):
             return remade_view, (type(value), value.seat, value.seats, list(value.actors), fields(value))
+        if isinstance(value, State):  # a view may hold the open part of a position as one
+            known = fields(value)
+            edition = next(one for one in known.values() if isinstance(one, Edition))
+            return remade_state, (type(value), edition, int(value.seats), known)
         return NotImplemented
 
 
-def fields(view: View) -> dict[str, object]:
-    """All fields of a view, compiled or not."""
-    names = getattr(type(view), "__mypyc_attrs__", None) or list(view.__dict__)
-    return {name: getattr(view, name) for name in names if hasattr(view, name)}
+def fields(value: View | State) -> dict[str, object]:
+    """All fields of a view or a position, compiled or not."""
+    names = getattr(type(value), "__mypyc_attrs__", None) or list(value.__dict__)
+    return {name: getattr(value, name) for name in names if hasattr(value, name)}
 
 
 def remade_view(
@@ -60,6 +65,16 @@ def remade_view(
     for name, value in values.items():
         setattr(view, name, value)
     return view
+
+
+def remade_state(
+    kind: Callable[[Edition, int], State], edition: Edition, seats: int, values: dict[str, object]
+) -> State:
+    """The position with these fields."""
+    state = kind(edition, seats)
+    for name, value in values.items():
+        setattr(state, name, value)
+    return state
 
 
 def known_edition(game: str, fingerprint: str) -> Edition:

@@ -45,6 +45,7 @@ function show(next) {
   const same = before && before.board === next.board;
   position = next;
   document.body.dataset.seq = next.seq;
+  if (before?.seq !== next.seq) waiting = false;
   // A choice half made outlives what others do or say meanwhile, as long as it is still open.
   pending = next.moves.find((move) => move.move === pending?.move) ?? null;
   addLog(next.log);

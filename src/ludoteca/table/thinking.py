@@ -7,6 +7,7 @@ import io
 import multiprocessing
 import os
 import pickle
+import threading
 from collections.abc import Callable, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
@@ -118,6 +119,18 @@ def warm_up() -> str:
     return ludoteca.mode()
 
 
+def leave_with_parent() -> None:
+    """A worker ends when the server does, also when that is killed and can tell nobody."""
+    parent = multiprocessing.parent_process()
+    assert parent is not None
+
+    def watch() -> None:
+        parent.join()
+        os._exit(0)
+
+    threading.Thread(target=watch, daemon=True).start()
+
+
 class Thinkers:
     """The worker processes. Requests are served in turn, so one table cannot starve the others."""
 
@@ -133,7 +146,7 @@ class Thinkers:
         """The pool; a fresh one after a worker has died."""
         if self._pool is None:
             context = multiprocessing.get_context("spawn")
-            self._pool = ProcessPoolExecutor(self.workers, mp_context=context)
+            self._pool = ProcessPoolExecutor(self.workers, mp_context=context, initializer=leave_with_parent)
         return self._pool
 
     async def choose(

@@ -1,4 +1,4 @@
-# make play: set up and play.   make test: set up and run lint, types and all tests.   make bench: measure.
+# make play: set up and open the table in the browser.   make test: set up and run lint, types and all tests.   make bench: measure.
 # make pictures: draw the pictures of the README anew.
 PYTHON ?= python3
 VENV := .venv
@@ -11,7 +11,7 @@ RULES := tests/contract tests/core tests/hatsuden tests/hitplan tests/moonbase t
 .PHONY: play test browser bench fuzz pictures clean
 
 play: $(VENV)/built
-	$(BIN)/ludoteca play hatsuden
+	$(BIN)/ludoteca
 
 test: $(VENV)/dev $(VENV)/built browser
 	$(BIN)/ruff format --check .
@@ -40,6 +40,7 @@ bench: $(VENV)/research $(VENV)/built
 pictures: $(VENV)/built
 	$(BIN)/ludoteca draw tests/hatsuden/playthroughs/four_specials.txt --at 30 --seat 1 --force -o docs/pictures/hatsuden.svg
 	$(BIN)/ludoteca draw tests/hitplan/playthroughs/five-players.txt --at 18 --seat 0 --force -o docs/pictures/hitplan.svg
+	$(BIN)/ludoteca draw tests/moonbase/playthroughs/the_tower_decides.txt --at 64 --seat 1 --force -o docs/pictures/moonbase.svg
 
 $(BIN)/python:
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' \
@@ -48,7 +49,7 @@ $(BIN)/python:
 
 # Compiles the rules where a C compiler is there; without one they run as plain Python.
 $(VENV)/built: $(SOURCES) | $(BIN)/python
-	$(BIN)/python -m pip install -q --disable-pip-version-check -e .
+	$(BIN)/python -m pip install -q --disable-pip-version-check -e '.[table]'
 	@touch $@
 
 $(VENV)/dev $(VENV)/research: $(VENV)/%: pyproject.toml | $(BIN)/python

@@ -48,7 +48,7 @@ def extensions() -> list[object]:
 
     groups = libraries()
     modules = [path for paths, _ in groups for path in paths]
-    built = mypycify(modules, opt_level="2", debug_level="0", separate=groups)
+    built = mypycify(modules, opt_level="3", debug_level="0", separate=groups)
     if sys.platform != "win32":
         for extension in built:
             # The small functions of the rules call each other directly and are inlined: half as fast again.

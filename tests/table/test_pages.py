@@ -80,7 +80,8 @@ def write_pseudo(path: Path) -> Path:
 
 # What a page shows and says, but for what the games and the people say: drawings, moves, logs, rules, names.
 SHOWN = """() => {
-  const games = "#board, .preview, #moves summary, .move, #log, #live, .reading, .card h2, .card > p, .game, #notice span";
+  const games =
+    "#board, .preview, #moves summary, .move, #log, #live, .reading, .card h2, .card > p, .game, #notice span";
   const skip = (one) => one.closest("script, style, " + games);
   const found = [];
   const walk = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);

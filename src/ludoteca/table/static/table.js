@@ -15,7 +15,7 @@ const $ = (id) => document.getElementById(id);
 const { table, title } = document.body.dataset;
 const board = $("board");
 const picking = new Picking(board);
-const zoom = new Zoom(board, $("view"));
+const zoom = new Zoom(board, $("zoom"), $("parts"));
 const openTab = tabs();
 const careful = wish($("careful"), "careful");
 const narrow = matchMedia("(max-width: 760px)");

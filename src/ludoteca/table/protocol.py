@@ -7,6 +7,8 @@ from typing import Annotated
 import msgspec
 from msgspec import Meta, Struct
 
+from ludoteca.table.words import say
+
 MESSAGE_SIZE = 4096
 """Bytes of the longest message that is read at all."""
 
@@ -59,6 +61,14 @@ class Why(FromPage, tag="why", frozen=True):
     seat: SeatNumber | None = None
 
 
+class Where(FromPage, tag="where", frozen=True):
+    """What does this line of my log speak of?"""
+
+    id: Id
+    line: Seq
+    seat: SeatNumber | None = None
+
+
 class Hint(FromPage, tag="hint", frozen=True):
     """What would a bot do in my place?"""
 
@@ -82,10 +92,10 @@ class Resign(FromPage, tag="resign", frozen=True):
 
 
 class Vote(FromPage, tag="vote", frozen=True):
-    """For (or no longer for) ending the game, or for a bot in the place of one who left."""
+    """For (or no longer for) an end, a bot in the place of one who left, or an end because one is out of time."""
 
     id: Id
-    what: Annotated[str, Meta(pattern=r"^(end|bot:[0-9]{1,2})$")]
+    what: Annotated[str, Meta(pattern=r"^(end|(bot|time):[0-9]{1,2})$")]
     yes: bool = True
     seat: SeatNumber | None = None
 
@@ -99,7 +109,7 @@ class Back(FromPage, tag="back", frozen=True):
 
 Command = Move | Undo | Chat | Resign | Vote | Back
 """What changes a table, and is therefore done once."""
-Message = Hello | Ping | Move | Undo | Why | Hint | Chat | Resign | Vote | Back
+Message = Hello | Ping | Move | Undo | Why | Where | Hint | Chat | Resign | Vote | Back
 
 _decoder: msgspec.json.Decoder[Message] = msgspec.json.Decoder(Message, strict=True)
 _encoder = msgspec.json.Encoder()
@@ -113,11 +123,11 @@ def read(raw: str | bytes) -> Message:
     """The message in these bytes."""
     size = len(raw.encode()) if isinstance(raw, str) else len(raw)
     if size > MESSAGE_SIZE:
-        raise BadMessage(f"a message has at most {MESSAGE_SIZE} bytes")
+        raise BadMessage(say("said.too_long", size=MESSAGE_SIZE))
     try:
         return _decoder.decode(raw)
     except (msgspec.MsgspecError, UnicodeError, RecursionError) as problem:
-        raise BadMessage(f"not a message of this table: {problem}") from None
+        raise BadMessage(say("said.not_a_message", problem=problem)) from None
 
 
 class ToPage(Struct, tag_field="is", frozen=True, omit_defaults=False):
@@ -146,6 +156,14 @@ class Advice(ToPage, tag="advice", frozen=True):
     id: str
     move: str
     words: str
+
+
+class Places(ToPage, tag="places", frozen=True):
+    """What a line of the log speaks of: places and pieces of the drawing."""
+
+    id: str
+    targets: list[str]
+    keys: list[str]
 
 
 class Trouble(ToPage, tag="trouble", frozen=True):
@@ -180,6 +198,11 @@ class SeatShown(Struct, frozen=True):
     resigned: bool
     left: bool
     """Whether the others may agree on a bot in its place."""
+    time: int | None
+    """Milliseconds left on its clock; None without one."""
+    ticking: bool
+    late: bool
+    """Whether its time has run out, so that the others may end the game."""
 
 
 class MoveShown(Struct, frozen=True):
@@ -225,8 +248,8 @@ class Position(ToPage, tag="position", frozen=True):
     mine: list[int]
     seats: list[SeatShown]
     prompt: str
-    board: str | None
-    """The drawing; None: as before."""
+    board: list[str | tuple[int, int]] | None
+    """The drawing's lines, with (from, count) for those that the page has in its last drawing; None: as before."""
     moves: list[MoveShown]
     undo: bool
     log: Lines

@@ -31,7 +31,7 @@ class Running:
     """A server at a free port."""
 
     def __init__(self, data: Path, pace: Pace = QUICK, limits: Limits = GENEROUS) -> None:
-        app = make_app(Settings(str(data), pace, limits, workers=1))
+        app = make_app(Settings(str(data), pace, limits, workers=1, easels=0))
         self.server: Server = app.state.server
         config = uvicorn.Config(app, port=0, log_level="error", ws="websockets-sansio", timeout_graceful_shutdown=1)
         self.uvicorn = uvicorn.Server(config)

@@ -30,6 +30,25 @@ in_a_browser = [
 ]
 
 
+# One step towards a move: presses what asks for it, or says where a place that can be chosen is to be hit.
+NEXT_SPOT = """(keyboard) => {
+  const places = [...document.querySelectorAll("#board .can")];
+  const bare = places.length ? null : document.querySelector("#acts button.move");
+  const asks = document.querySelector("#acts button.strong") ?? bare;
+  if (asks) return asks.click();
+  if (keyboard && places.length) return places[0].focus(), "focus";
+  for (const one of places) {
+    one.scrollIntoView({ block: "nearest" });
+    const box = one.getBoundingClientRect();
+    for (const [across, down] of [[0.5, 0.5], [0.15, 0.5], [0.5, 0.15], [0.85, 0.85]]) {
+      const spot = { x: box.x + box.width * across, y: box.y + box.height * down };
+      if (document.elementFromPoint(spot.x, spot.y)?.closest("[data-target]") === one) return spot;
+    }
+  }
+  return null;
+}"""
+
+
 class Person:
     """Somebody with a browser of their own; whatever the page complains of is kept."""
 
@@ -103,16 +122,11 @@ class Person:
         before = self.seq()
         end = time.monotonic() + 20
         while time.monotonic() < end:
-            place = self.page.locator("#board .can").first
-            if self.page.locator("#acts button.strong").count():
-                self.page.eval_on_selector("#acts button.strong", "one => one.click()")
-            elif place.count() == 0:
-                self.page.evaluate("document.querySelector('#acts button.move')?.click()")
-            elif keyboard:
-                place.focus()
+            spot = self.page.evaluate(NEXT_SPOT, keyboard)
+            if spot == "focus":
                 self.page.keyboard.press("Enter")
-            else:
-                place.click(force=True)
+            elif spot:
+                self.page.mouse.click(spot["x"], spot["y"])
             self.page.wait_for_timeout(60)
             if self.seq() > before:
                 return

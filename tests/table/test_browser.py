@@ -12,7 +12,7 @@ from playwright.sync_api import Browser, expect
 
 import ludoteca
 from ludoteca.core.game import Game
-from tests.table.guests import Running, wait_for
+from tests.table.guests import Guest, Running, wait_for
 from tests.table.people import Person, free_port, in_a_browser, start_server
 
 pytestmark = in_a_browser
@@ -152,17 +152,11 @@ def test_moves_are_made_on_the_drawing(house: Running, chromium: Browser, game: 
 
 
 def test_five_browsers_play_hit_plan(house: Running, chromium: Browser) -> None:
-    people = [Person(chromium, house.url, name) for name in ("Anna", "Ben", "Cleo", "Dan", "Eve")]
-    people[0].go("/new/hitplan")
-    people[0].page.fill("#name", "Anna")
-    people[0].page.select_option("#seats", "5")
-    people[0].page.click("text=Start the table")
-    people[0].page.wait_for_selector("#invite:visible")
-    link = people[0].page.input_value("#invite")
-    for one in people[1:]:
-        one.go(link)
-        one.page.fill("#name", one.name)
-        one.page.click("text=Sit down")
+    guests = [Guest(house.url, name) for name in ("Anna", "Ben", "Cleo", "Dan", "Eve")]
+    guests[0].found("hitplan", seats="5")
+    for guest in guests[1:]:
+        guest.join(guests[0].invitation())
+    people = [Person(chromium, house.url, guest.name).sit(guest) for guest in guests]
     for one in people:
         one.at_the_board()
     luck = random.Random(12)

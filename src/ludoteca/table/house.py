@@ -19,10 +19,10 @@ import ludoteca
 from ludoteca.core.game import Value
 from ludoteca.core.refusal import Refused
 from ludoteca.table import clocks
+from ludoteca.table.easel import Easel, Pictures
 from ludoteca.table.identity import hashed, invitation, is_invitation, new_table_id, new_token
 from ludoteca.table.protocol import Advice, Answer, Command
 from ludoteca.table.rooms import Closed, Room, Stale, checked_bot
-from ludoteca.table.showing import Pictures
 from ludoteca.table.storage import Entry, Founding, Storage, Token
 from ludoteca.table.thinking import Thinkers
 from ludoteca.table.words import say
@@ -54,11 +54,11 @@ class Pace:
 class Home:
     """A room that is open: its lock, its watchers, its drawings."""
 
-    def __init__(self, room: Room) -> None:
+    def __init__(self, room: Room, easel: Easel) -> None:
         self.room = room
         self.lock = asyncio.Lock()
         self.watchers: set[Watcher] = set()
-        self.pictures = Pictures()
+        self.pictures = Pictures(easel)
         self.touched = time.monotonic()
         self._alarm: asyncio.TimerHandle | None = None
 
@@ -84,9 +84,10 @@ class Home:
 class House:
     """The server's tables."""
 
-    def __init__(self, storage: Storage, thinkers: Thinkers, pace: Pace | None = None) -> None:
+    def __init__(self, storage: Storage, thinkers: Thinkers, easel: Easel, pace: Pace | None = None) -> None:
         self.storage = storage
         self.thinkers = thinkers
+        self.easel = easel
         self.pace = pace or Pace()
         self.homes: dict[str, Home] = {}
         self._opening: dict[str, asyncio.Task[Home | None]] = {}
@@ -98,6 +99,7 @@ class House:
     async def start(self) -> None:
         """Opens the tables of the last days, so that their bots play on."""
         self.thinkers.start()
+        self.easel.start()
         recent = await asyncio.wrap_future(self.storage.unfinished(int(time.time()) - 7 * DAY))
         for founding in recent:
             await self.home(founding.table)
@@ -110,6 +112,7 @@ class House:
         await asyncio.gather(*self._tasks, return_exceptions=True)
         await asyncio.gather(*(self._close(home) for home in self.homes.values()), return_exceptions=True)
         self.thinkers.stop()
+        self.easel.stop()
 
     async def home(self, table: str) -> Home | None:
         """The open table of that id, read from its log when it is not open; None when there is none."""
@@ -134,7 +137,7 @@ class House:
             for token in await asyncio.wrap_future(self.storage.tokens(table)):
                 if token.purpose == "seat":
                     room.holders.setdefault(token.hash, []).append(token.seat)
-            home = Home(room)
+            home = Home(room, self.easel)
             if room.status == "playing" and room.clocks.timing.budget:
                 await self._write(home, "open", -1, "")  # while the house was closed no clock ran
             self.homes[table] = home

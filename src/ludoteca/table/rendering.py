@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from functools import lru_cache
 from pathlib import Path
 
 from jinja2 import Environment, FileSystemLoader, StrictUndefined, select_autoescape
@@ -54,6 +55,7 @@ def game_card(game: Game) -> dict[str, object]:
     }
 
 
+@lru_cache(16)
 def blurb(game: Game) -> str:
     """The first sentence or two of the rules: what the game is about."""
     for part in rules_text(game).split("\n\n"):
@@ -83,6 +85,7 @@ def rules_text(game: Game) -> str:
         return ""
 
 
+@lru_cache(16)
 def rules_html(game: Game) -> Markup:
     """The rules as HTML; every rule has its number as address, and every mention of a number leads there."""
     text = rules_text(game) or f"# {game.title}\n\n{say('said.unwritten_rules')}"

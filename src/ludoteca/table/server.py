@@ -22,6 +22,7 @@ import ludoteca
 from ludoteca.bots import BOTS
 from ludoteca.core.game import Game, Value
 from ludoteca.table import clocks, rendering, words
+from ludoteca.table.easel import Easel
 from ludoteca.table.guard import Counters, Limits, SafeHeaders, from_own_page, read_form
 from ludoteca.table.house import PERSON, Home, House, Pace
 from ludoteca.table.identity import clean_name, cookie_name, hashed
@@ -44,6 +45,9 @@ class Settings:
     pace: Pace = field(default_factory=Pace)
     limits: Limits = field(default_factory=Limits)
     workers: int | None = None
+    """Processes in which bots think; None: as many as there are cores, less one."""
+    easels: int = 1
+    """Processes that draw; 0: a thread does."""
 
 
 class Server:
@@ -62,7 +66,7 @@ class Server:
     async def lifespan(self, app: Starlette) -> AsyncIterator[None]:
         """Opens the storage and the tables; closes them again."""
         storage = Storage(self.settings.data)
-        self.house = House(storage, Thinkers(self.settings.workers), self.settings.pace)
+        self.house = House(storage, Thinkers(self.settings.workers), Easel(self.settings.easels), self.settings.pace)
         await self.house.start()
         try:
             yield

@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
-from collections.abc import Awaitable
-from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
 from functools import lru_cache
 
@@ -12,8 +9,7 @@ from ludoteca.core.game import Game
 from ludoteca.core.luck import Luck
 from ludoteca.core.refusal import Refusal
 from ludoteca.core.result import Result
-from ludoteca.core.view import View
-from ludoteca.table import clocks, pictures, words
+from ludoteca.table import clocks, words
 from ludoteca.table.protocol import (
     Account,
     Lines,
@@ -28,7 +24,6 @@ from ludoteca.table.rooms import Room
 from ludoteca.table.words import say
 
 SHOWN_MOVES = 400  # moves in the page's list; where a game has more, its candidates are listed
-EASEL = ThreadPoolExecutor(1, "ludoteca-easel")
 INDEXED_MOVES = 20_000  # games with more moves than this are not searched for those that point at a place
 
 
@@ -39,31 +34,6 @@ class Sent:
     board: list[str] | None = None
     log: list[str] = field(default_factory=list)
     said: int = 0
-
-
-class Pictures:
-    """The latest drawings of a table: ten watchers cost one, and it is made beside the event loop."""
-
-    def __init__(self) -> None:
-        self.changes = -1
-        self.drawn: dict[tuple[int | None, str], asyncio.Future[list[str]]] = {}
-
-    def board(self, room: Room, seat: int | None, layout: str) -> Awaitable[list[str]]:
-        """The lines of the drawing for that seat, of the position that stands now (not when it is ready)."""
-        if self.changes != room.changes:
-            self.changes = room.changes
-            self.drawn.clear()
-        key = (seat, layout)
-        if key not in self.drawn:
-            view = room.match.state.view(seat)
-            loop = asyncio.get_running_loop()
-            self.drawn[key] = loop.run_in_executor(EASEL, drawn_lines, room.game, view, layout, room.names())
-        return asyncio.shield(self.drawn[key])
-
-
-def drawn_lines(game: Game, view: View, layout: str, names: list[str]) -> list[str]:
-    """The drawing line by line."""
-    return pictures.board(game, view, layout, names).splitlines()
 
 
 def difference(before: list[str] | None, after: list[str]) -> list[str | tuple[int, int]] | None:
@@ -85,7 +55,7 @@ def difference(before: list[str] | None, after: list[str]) -> list[str | tuple[i
 
 
 def position(room: Room, seat: int | None, mine: list[int], sent: Sent, patience: float) -> Position:
-    """The table as that viewer sees it, as a difference to what its page has; the drawing comes from ``Pictures``."""
+    """The table as that viewer sees it, as a difference to what its page has; the drawing comes from the easel."""
     status = room.status
     names = room.names()
     log = room.log(seat)[0] if status != "waiting" else []

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 import time
 from collections.abc import Sequence
 
@@ -35,6 +36,7 @@ from ludoteca.table.replays import Past
 from ludoteca.table.showing import Sent, difference, position, why_not_there
 from ludoteca.table.words import say
 
+logger = logging.getLogger("ludoteca.table")
 ENOUGH = 40  # messages refused as too fast before the socket is closed
 POLICY_VIOLATION = 1008
 
@@ -102,9 +104,13 @@ class Connection:
             room, sent = self.home.room, self.sent
             shown = position(room, self.looking, self.seats, sent, self.house.pace.patience)
             if shown.status != "waiting":
-                board = await self.home.pictures.board(room, self.looking, self.layout)
-                shown = structs.replace(shown, board=difference(sent.board, board))
-                sent.board = board
+                try:
+                    board = await self.home.pictures.board(room, self.looking, self.layout)
+                except Exception:  # the rest of the table can still be used
+                    logger.exception("table %s: no drawing for seat %s", room.table, self.looking)
+                else:
+                    shown = structs.replace(shown, board=difference(sent.board, board))
+                    sent.board = board
             await self.socket.send_text(write(shown))
 
     async def send(self, message: ToPage) -> None:

@@ -10,6 +10,7 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from ludoteca.core.edition import Edition
+from ludoteca.core.encoding import Pen
 from ludoteca.core.game import BadMove, Event, Game, Value
 from ludoteca.core.luck import Luck
 from ludoteca.core.pointing import Probe, Reach, Spot
@@ -21,6 +22,7 @@ from ludoteca.core.view import drawn_by
 from ludoteca.games.moonbase import moves, pointing, words
 from ludoteca.games.moonbase.components import COLOURS, KINDS, SIZES, Kit, kind_code, read_kit
 from ludoteca.games.moonbase.draw import draw
+from ludoteca.games.moonbase.encode import ENCODING, encode
 from ludoteca.games.moonbase.judge import judge, merits
 from ludoteca.games.moonbase.reasons import RING, SOMETHING_FITS
 from ludoteca.games.moonbase.samples import sample_moves
@@ -90,6 +92,7 @@ class MoonBase(Game):
         super().__init__("moonbase", "Moon Base", (2, 2), 1, Path(__file__).parent)
         self.turn_rule = "M7"
         self.end_rule = "M39"
+        self.encoding = ENCODING
         self.move_count = moves.MOVES
 
     def deal(self, edition: Edition, seats: int, options: dict[str, Value], luck: Luck) -> CoreState:
@@ -202,6 +205,12 @@ class MoonBase(Game):
         found["settlements"] = settled + int(s.settlements_left[0] + s.settlements_left[1])
         found["bases"] = len(s.base_x) + int(s.bases_left[0] + s.bases_left[1])
         return found
+
+    def write(self, view: CoreView, offers: vec[i64], pen: Pen) -> None:
+        """The view's row of numbers, for learners."""
+        seen = cast(View, view)
+        if seen.seat is not None:
+            encode(seen, seen.seat, offers, pen)
 
     def judge(self, state: CoreState, seat: int) -> float:
         """How well the seat stands."""

@@ -34,7 +34,7 @@ export function showSeats(position, propose, comeBack) {
       if (seat.taken && !seat.bot && !seat.here) states.push(say("away"));
       if (seat.late) states.push(say("out_of_time"));
       item.append(element("span", "disc", String(number + 1)), name, element("span", "soft states", states.join(", ")));
-      if (seat.time !== null) item.append(clockFace(seat));
+      if (seat.time !== null && position.status !== "ended") item.append(clockFace(seat));
       if (position.account) item.append(element("strong", "score", String(position.account.scores[number])));
       if (seat.left && position.you !== null && position.you !== number) {
         item.append(button(say("let_bot"), "plain small", () => propose(`bot:${number}`)));

@@ -12,7 +12,7 @@ const { table, plies, turns } = document.body.dataset;
 const last = Number(plies);
 const starts = turns.split(" ").map(Number); // where turns begin, and the end
 const narrow = matchMedia("(max-width: 760px)");
-const zoom = new Zoom($("board"), $("view"));
+const zoom = new Zoom($("board"), $("zoom"), $("parts"));
 let newest = 0;
 let lines = []; // the move that each line of the log tells of
 

@@ -26,7 +26,7 @@ const placing = new Placing(board, {
   changed: () => choices(),
   cite,
 });
-const zoom = new Zoom(board, $("view"));
+const zoom = new Zoom(board, $("zoom"), $("parts"));
 const openTab = tabs();
 const careful = wish($("careful"), "careful");
 const narrow = matchMedia("(max-width: 760px)");

@@ -8,8 +8,8 @@ const CLOSEST = 8;
 const DRAG = 6; // pixels before a press is a drag
 
 export class Zoom {
-  constructor(board, tools) {
-    Object.assign(this, { board, tools, part: "", scale: 1, middle: null, fingers: new Map(), dragged: false });
+  constructor(board, tools, sheets) {
+    Object.assign(this, { board, tools, sheets, part: "", scale: 1, middle: null, fingers: new Map(), dragged: false });
     tools.addEventListener("click", (event) => this.tool(event.target.closest("[data-zoom]")?.dataset.zoom));
     board.addEventListener("wheel", (event) => event.ctrlKey && this.wheel(event), { passive: false });
     board.addEventListener("pointerdown", (event) => this.down(event));
@@ -28,6 +28,7 @@ export class Zoom {
   keep() {
     const svg = this.svg();
     this.tools.hidden = !svg;
+    this.sheets.hidden = !svg?.querySelector("view");
     if (!svg) return;
     this.whole = svg.getAttribute("viewBox").split(/[ ,]+/).map(Number);
     const parts = [...svg.querySelectorAll("view")];
@@ -38,8 +39,8 @@ export class Zoom {
   }
 
   tabs(parts) {
-    const shown = [["", say("all_of_it")], ...parts.map((one) => [one.id, one.getAttribute("aria-label") ?? one.id])];
-    const list = this.tools.querySelector(".view-tabs");
+    const shown = [["", say("all_of_it")], ...parts.map((one) => [one.id, one.dataset.label ?? one.id])];
+    const list = this.sheets;
     const wanted = parts.length ? shown.map(([id, label]) => `${id} ${label}`).join("\n") : "";
     if (list.dataset.parts !== wanted) {
       list.dataset.parts = wanted;
@@ -56,7 +57,7 @@ export class Zoom {
 
   leave(part) {
     Object.assign(this, { part, scale: 1, middle: null });
-    for (const tab of this.tools.querySelectorAll("[data-part]")) tab.setAttribute("aria-pressed", String(tab.dataset.part === part));
+    for (const tab of this.sheets.querySelectorAll("[data-part]")) tab.setAttribute("aria-pressed", String(tab.dataset.part === part));
   }
 
   base() {
@@ -75,8 +76,7 @@ export class Zoom {
   apply() {
     this.svg()?.setAttribute("viewBox", this.box().map((one) => Math.round(one * 100) / 100).join(" "));
     this.board.classList.toggle("zoomed", this.scale > 1);
-    this.tools.querySelector("[data-zoom=out]").disabled = this.scale <= 1;
-    this.tools.querySelector("[data-zoom=fit]").disabled = this.scale <= 1;
+    for (const name of ["out", "fit"]) this.tools.querySelector(`[data-zoom=${name}]`).hidden = this.scale <= 1;
     this.tools.querySelector("[data-zoom=in]").disabled = this.scale >= CLOSEST;
   }
 

@@ -11,6 +11,7 @@ from rich.text import Text
 
 from ludoteca.core.game import Game
 from ludoteca.core.luck import Luck
+from ludoteca.core.svg import distinct
 from ludoteca.core.view import View
 
 SHORT = 14  # letters of a name that fit where a drawing writes "Player 1"
@@ -76,7 +77,14 @@ def preview(game: Game) -> str:
         for seat, move in moves[: len(moves) // 2]:
             state.play(seat, move)
     drawn = drawing(game, state.view(None), "wide")
-    return "" if drawn is None else without_styles(drawn).replace("data-target", "data-place")
+    if drawn is None:
+        return ""
+    # Nothing of it can be pointed at, and its ids are not those of the board on the same page.
+    return (
+        distinct(without_styles(drawn), "preview")
+        .replace("data-target=", "data-of=")
+        .replace("data-plane=", "data-on=")
+    )
 
 
 def without_styles(drawn: str) -> str:

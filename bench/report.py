@@ -78,7 +78,8 @@ def update(sections: list[Section]) -> None:
     """Puts sections that were measured apart in their places on the page, each with its own date and machine."""
     head, *parts = PAGE.read_text(encoding="utf-8").split("\n## ")
     kept = {part.split("\n", 1)[0]: part.rstrip() for part in parts}
-    remark = f"Measured apart on {datetime.now(UTC):%Y-%m-%d}, {machine()}, load {os.getloadavg()[0]:.0f}."
+    busy = f"load average {os.getloadavg()[0]:.0f}: compare ratios"
+    remark = f"Measured apart on {datetime.now(UTC):%Y-%m-%d}, {machine()}, {busy}."
     for section in sections:
         kept[section.title] = "\n".join(written(section, remark)).removeprefix("\n## ")
     PAGE.write_text("\n\n## ".join([head.rstrip(), *kept.values()]) + "\n", encoding="utf-8")

@@ -59,7 +59,8 @@ class Load:
             f"{percentile(self.delays, 50)}, p99 {percentile(self.delays, 99)}; new position p50 "
             f"{percentile(self.shown, 50)}, p99 {percentile(self.shown, 99)}; "
             f"{self.received / max(1, self.stored) / 1000:.1f} kB sent a move; {self.memory / 2**20:.0f} MiB; "
-            f"{100 * self.busy / self.seconds:.0f} % of one core; {self.games} games ended"
+            f"{1000 * self.busy / max(1, self.stored):.1f} ms of the server's own time a move "
+            f"({100 * self.busy / self.seconds:.0f} % of one core)"
         )
         return Row(what, f"{self.stored / self.seconds:.0f}", note)
 

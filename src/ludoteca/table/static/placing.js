@@ -37,7 +37,7 @@ export class Placing {
 
   // Whether this place of the drawing is a piece that can be laid now.
   offers(target) {
-    return target !== undefined && this.moves.some((move) => move.spot?.[0] === target);
+    return this.moves.some((move) => move.spot && move.spot[0] === target);
   }
 
   // After every position: a piece taken up stays so while it can still be laid.

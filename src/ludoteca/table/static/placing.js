@@ -304,7 +304,7 @@ export class Placing {
       const number = made("text", { y: 4 });
       number.textContent = level;
       ghost.append(made("circle", { r: 6.5, class: "ghost-level" }), number);
-    } else ghost.append(made("path", { d: "M-7-7L7 7M7-7L-7 7", class: "ghost-cross" }));
+    } else ghost.append(made("path", { d: "M-7-7L7,7M7-7L-7,7", class: "ghost-cross" }));
     return ghost;
   }
 

@@ -11,6 +11,7 @@ from rich.text import Text
 
 from ludoteca.core.game import Game
 from ludoteca.core.luck import Luck
+from ludoteca.core.svg import distinct
 from ludoteca.core.view import View
 
 SHORT = 14  # letters of a name that fit where a drawing writes "Player 1"
@@ -76,7 +77,12 @@ def preview(game: Game) -> str:
         for seat, move in moves[: len(moves) // 2]:
             state.play(seat, move)
     drawn = drawing(game, state.view(None), "wide")
-    return "" if drawn is None else without_styles(drawn).replace("data-target", "data-place")
+    if drawn is None:
+        return ""
+    # A table's page holds the board too: two of the same id, and the board would get its patterns from what is hidden.
+    return distinct(
+        without_styles(drawn).replace("data-target", "data-place").replace("data-plane", "data-area"), "preview"
+    )
 
 
 def without_styles(drawn: str) -> str:

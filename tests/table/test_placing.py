@@ -185,7 +185,7 @@ def test_keys_alone_lay_a_ring(lunar: Make) -> None:
     while moon.page.get_attribute(".ghost", "data-level") != "4":
         moon.page.keyboard.press("n")
     x, y = map(int, (moon.page.get_attribute(".ghost", "data-at") or "").split(","))
-    expect(moon.status()).to_contain_text(f"level 4 at {x},{y}")
+    expect(moon.status()).to_contain_text(f"Level 4 at {x},{y}")
     moon.page.keyboard.press("Shift+ArrowUp")
     moon.page.keyboard.press("Shift+ArrowUp")
     moon.page.keyboard.press("Shift+ArrowUp")

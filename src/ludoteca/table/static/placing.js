@@ -37,7 +37,7 @@ export class Placing {
 
   // Whether this place of the drawing is a piece that can be laid now.
   offers(target) {
-    return this.moves.some((move) => move.spot?.[0] === target);
+    return this.moves.some((move) => move.spot && move.spot[0] === target);
   }
 
   // After every position: a piece taken up stays so while it can still be laid.
@@ -329,7 +329,8 @@ export class Placing {
       levels.replaceChildren(...open.map((level) => button(say("lay_level", { level }), "plain small", () => this.choose(level))));
     }
     open.forEach((level, at) => levels.children[at].setAttribute("aria-pressed", String(level === ghost.level)));
-    lay.hidden = !(ghost?.legal && this.pinned);
+    if (!(ghost?.legal && this.pinned)) lay.remove();
+    else if (!lay.isConnected) this.box.all.lastElementChild.before(lay);
     return this.box.all;
   }
 
@@ -339,7 +340,7 @@ export class Placing {
     const lay = button(say("lay_it"), "strong", () => this.lay());
     const box = { name: element("span", "chosen"), status, rule: element("span"), levels: element("span", "row"), lay };
     const all = element("div", "lay-bar");
-    all.append(box.name, status, box.rule, box.levels, lay, button(say("cancel"), "plain", cancel));
+    all.append(box.name, status, box.rule, box.levels, button(say("cancel"), "plain", cancel));
     return { ...box, all };
   }
 }

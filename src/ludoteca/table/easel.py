@@ -9,6 +9,8 @@ from concurrent.futures import ThreadPoolExecutor
 import ludoteca
 from ludoteca.core.view import View
 from ludoteca.table import pictures
+from ludoteca.table.laying import reached
+from ludoteca.table.protocol import Reach, Reached
 from ludoteca.table.rooms import Room
 from ludoteca.table.workers import Workers, packed_view, unpacked_view
 
@@ -21,6 +23,11 @@ def drawn(game: str, view: View, layout: str, names: Sequence[str]) -> list[str]
 def drawn_there(game: str, raw: bytes, layout: str, names: Sequence[str]) -> list[str]:
     """What a worker does: the drawing of the view in these bytes."""
     return drawn(game, unpacked_view(raw), layout, names)
+
+
+def reached_there(game: str, raw: bytes, question: Reach) -> Reached:
+    """What a worker does: the region in which a piece may lie."""
+    return reached(ludoteca.game(game), unpacked_view(raw), question)
 
 
 class Easel:
@@ -41,6 +48,13 @@ class Easel:
             return await self.workers.ask(drawn_there, game, packed_view(game, view), layout, list(names))
         loop = asyncio.get_running_loop()
         return await loop.run_in_executor(self._thread, drawn, game, view, layout, list(names))
+
+    async def reach(self, game: str, view: View, question: Reach) -> Reached:
+        """Where the viewer may lay a piece."""
+        if self.workers:
+            return await self.workers.ask(reached_there, game, packed_view(game, view), question)
+        loop = asyncio.get_running_loop()
+        return await loop.run_in_executor(self._thread, reached, ludoteca.game(game), view, question)
 
     def stop(self) -> None:
         """Puts the brushes away."""

@@ -17,6 +17,7 @@ Seq = Annotated[int, Meta(ge=0, le=2**31)]
 SeatNumber = Annotated[int, Meta(ge=0, le=15)]
 Notation = Annotated[str, Meta(min_length=1, max_length=200)]
 Layout = Annotated[str, Meta(pattern=r"^(wide|tall)$")]
+Coordinate = Annotated[int, Meta(ge=-10_000, le=10_000)]
 Target = Annotated[str, Meta(min_length=1, max_length=60)]
 
 
@@ -58,6 +59,25 @@ class Why(FromPage, tag="why", frozen=True):
     id: Id
     move: Annotated[str, Meta(max_length=200)] = ""
     targets: Annotated[list[Target], Meta(max_length=8)] = []
+    seat: SeatNumber | None = None
+
+
+class Reach(FromPage, tag="reach", frozen=True):
+    """Where on the board may I lay this piece (a target of the drawing)?"""
+
+    id: Id
+    piece: Target
+    seat: SeatNumber | None = None
+
+
+class Probe(FromPage, tag="probe", frozen=True):
+    """What would it mean to lay this piece there, or why can I not? Level 0: whichever is most to the point."""
+
+    id: Id
+    piece: Target
+    x: Coordinate
+    y: Coordinate
+    level: Annotated[int, Meta(ge=0, le=99)] = 0
     seat: SeatNumber | None = None
 
 
@@ -109,7 +129,7 @@ class Back(FromPage, tag="back", frozen=True):
 
 Command = Move | Undo | Chat | Resign | Vote | Back
 """What changes a table, and is therefore done once."""
-Message = Hello | Ping | Move | Undo | Why | Where | Hint | Chat | Resign | Vote | Back
+Message = Hello | Ping | Move | Undo | Why | Reach | Probe | Where | Hint | Chat | Resign | Vote | Back
 
 _decoder: msgspec.json.Decoder[Message] = msgspec.json.Decoder(Message, strict=True)
 _encoder = msgspec.json.Encoder()
@@ -166,6 +186,37 @@ class Places(ToPage, tag="places", frozen=True):
     keys: list[str]
 
 
+class StoreyShown(Struct, frozen=True):
+    """A level on which a piece may lie: y and the ends of each stretch, row by row; a path; from how far it jumps."""
+
+    level: int
+    rows: list[tuple[int, ...]]
+    outline: str
+    near: int
+
+
+class Reached(ToPage, tag="reached", frozen=True):
+    """Where a piece may lie, its picture, and the notation of laying it, with {level}, {x} and {y} to be filled in."""
+
+    id: str
+    piece: str
+    symbol: str = ""
+    move: str = ""
+    storeys: list[StoreyShown] = []
+
+
+class Probed(ToPage, tag="probed", frozen=True):
+    """What it would mean to lay a piece there, in words; or not ``ok``, and the rule that forbids it."""
+
+    id: str
+    ok: bool
+    level: int
+    x: int
+    y: int
+    rule: str
+    text: str
+
+
 class Trouble(ToPage, tag="trouble", frozen=True):
     """A message was not understood, or came too fast."""
 
@@ -205,12 +256,14 @@ class SeatShown(Struct, frozen=True):
     """Whether its time has run out, so that the others may end the game."""
 
 
-class MoveShown(Struct, frozen=True):
+class MoveShown(Struct, frozen=True, omit_defaults=True):
     """A legal move: its notation, the places it points at, and whether it can be taken back."""
 
     move: str
     targets: tuple[str, ...]
     final: bool
+    spot: tuple[str, int, int, int] | None = None
+    """Where it lays a piece: the piece as a place of the drawing, level, x and y."""
 
 
 class Proposal(Struct, frozen=True):

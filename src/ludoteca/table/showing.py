@@ -139,7 +139,9 @@ def moves(room: Room, seat: int | None) -> list[MoveShown]:
         trial = imagined.copy()
         trial.play(seat, move)
         final = trial.reveals != imagined.reveals or trial.over()
-        found.append(MoveShown(room.game.name(move), room.game.targets(move), final))
+        at = room.game.spot(move)
+        spot = None if at is None else (at.piece, at.level, at.x, at.y)
+        found.append(MoveShown(room.game.name(move), room.game.targets(move), final, spot))
     return found
 
 

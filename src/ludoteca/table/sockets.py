@@ -15,6 +15,7 @@ from ludoteca.core.refusal import Refusal
 from ludoteca.table import words
 from ludoteca.table.guard import Bucket, Limits
 from ludoteca.table.house import Home, House
+from ludoteca.table.laying import probed
 from ludoteca.table.protocol import (
     Answer,
     BadMessage,
@@ -25,6 +26,8 @@ from ludoteca.table.protocol import (
     Ping,
     Places,
     Pong,
+    Probe,
+    Reach,
     ToPage,
     Trouble,
     Where,
@@ -166,6 +169,8 @@ class Connection:
             await self.send(Answer(message.id, False, self.home.room.seq, "table", refusal or ""))
         elif isinstance(message, Why):
             await self.send(self._explain(seat, message))
+        elif isinstance(message, (Reach, Probe)):
+            await self._show_laying(seat, message)
         elif isinstance(message, Hint):
             await self.send(await self.house.advise(self.home, seat, message.id))
         else:
@@ -183,6 +188,15 @@ class Connection:
             past = Past(self.home.room)
             found = await asyncio.to_thread(past.changed, plies[where.line], self.looking, self.layout)
         await self.send(Places(where.id, *found))
+
+    async def _show_laying(self, seat: int, question: Reach | Probe) -> None:
+        """Where a piece may lie, or what it would mean to lay it there: told from the seat's view alone."""
+        room = self.home.room
+        view = room.match.state.view(seat)
+        if isinstance(question, Reach):
+            await self.send(await self.house.easel.reach(room.game.key, view, question))
+        else:
+            await self.send(probed(room.game, view, question, room.names()))
 
     def _explain(self, seat: int, why: Why) -> Answer:
         """Why a move, or anything at these places, is not allowed now."""

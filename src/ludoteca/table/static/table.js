@@ -7,6 +7,7 @@ import { Link } from "./link.js";
 import { rememberTable, wish } from "./memory.js";
 import { addLog, addTalk, button, element, showAccount, showMoves, showProposals, showSeats, tabs } from "./panels.js";
 import { Picking } from "./picking.js";
+import { Placing } from "./placing.js";
 import { dark, follow, light } from "./pointing.js";
 import { say } from "./say.js";
 import { Zoom } from "./zoom.js";
@@ -15,6 +16,16 @@ const $ = (id) => document.getElementById(id);
 const { table, title } = document.body.dataset;
 const board = $("board");
 const picking = new Picking(board);
+const placing = new Placing(board, {
+  ask: (message) => act(message),
+  pick: (piece) => {
+    picking.picked = [piece];
+    picking.mark();
+  },
+  play: (move) => !waiting && play(move),
+  changed: () => choices(),
+  cite,
+});
 const zoom = new Zoom(board, $("zoom"), $("parts"));
 const openTab = tabs();
 const careful = wish($("careful"), "careful");
@@ -41,6 +52,10 @@ function heard(message) {
   else if (message.is === "answer") answered(message);
   else if (message.is === "advice") advise(message);
   else if (message.is === "places") pointOut(message);
+  else if (message.is === "reached" || message.is === "probed") {
+    asked.delete(message.id);
+    placing[message.is](message);
+  }
   else if (message.is === "trouble") notice(message.text);
 }
 
@@ -68,6 +83,7 @@ function show(next) {
   if (!before || before.seq !== next.seq) notice("");
   if (!same) draw(next.board);
   picking.begin(next.moves);
+  placing.begin(next.moves, !same);
   listMoves();
   choices();
   const acting = next.mine.some((seat) => next.seats[seat].acting);
@@ -122,6 +138,11 @@ function choices() {
     return;
   }
   const fitting = picking.fitting();
+  if (placing.laying) {
+    const bar = placing.bar(cancel);
+    if ($("acts").firstChild !== bar) $("acts").replaceChildren(bar);
+    return;
+  }
   if (picking.picked.length) {
     parts.push(element("span", "chosen", picking.picked.join(" → ")));
     if (fitting.length <= 10) for (const move of fitting) parts.push(button(move.move, "move", () => choose(move)));
@@ -147,6 +168,7 @@ function choose(move) {
 function play(move) {
   waiting = true;
   pending = null;
+  placing.stop();
   picking.picked = [];
   picking.mark();
   $("move-text").value = "";
@@ -156,6 +178,7 @@ function play(move) {
 
 function cancel() {
   pending = null;
+  placing.stop();
   picking.clear();
   choices();
   notice("");
@@ -180,7 +203,11 @@ function advise(advice) {
   asked.delete(advice.id);
   const move = position.moves.find((one) => one.move === advice.move);
   notice(advice.words);
-  if (move) {
+  if (move?.spot) {
+    picking.picked = [move.spot[0]];
+    picking.mark();
+    placing.take(move.spot[0], move.spot);
+  } else if (move) {
     picking.picked = [...move.targets];
     picking.mark();
     choices();
@@ -193,25 +220,37 @@ function notice(text, rule) {
   box.replaceChildren();
   if (!text) return;
   box.append(element("span", "", text[0].toUpperCase() + text.slice(1) + (/[.!?…)]$/.test(text) ? " " : ". ")));
-  if (rule && document.getElementById(rule)) {
-    const cite = element("a", "", say("rule", { rule }));
-    cite.href = `#${rule}`;
-    cite.addEventListener("click", (event) => {
-      event.preventDefault();
-      openTab("rules");
-      document.getElementById(rule).scrollIntoView({ block: "center" });
-    });
-    box.append(cite);
-  }
+  const cited = cite(rule);
+  if (cited) box.append(cited);
   box.append(button("×", "quiet", () => notice("")));
   box.lastElementChild.setAttribute("aria-label", say("close"));
 }
 
-function clicked(target) {
+// A link to a rule beside the board; null where there is no such rule.
+function cite(rule) {
+  if (!rule || !document.getElementById(rule)) return null;
+  const made = element("a", "", say("rule", { rule }));
+  made.href = `#${rule}`;
+  made.addEventListener("click", (event) => {
+    event.preventDefault();
+    openTab("rules");
+    document.getElementById(rule).scrollIntoView({ block: "center" });
+  });
+  return made;
+}
+
+function clicked(target, keyboard) {
   if (!position || position.you === null || waiting || pending) return;
   if (picking.click(target)) {
     notice("");
     const complete = picking.complete();
+    const piece = picking.picked.find((one) => placing.offers(one));
+    if (piece && complete.length !== 1 && (keyboard || target === piece)) {
+      picking.picked = [piece];
+      picking.mark();
+      return placing.take(piece, null, keyboard);
+    }
+    placing.stop();
     if (complete.length === 1 && picking.fitting().length === 1) choose(complete[0]);
     else choices();
   } else if (position.status === "playing") {
@@ -227,7 +266,7 @@ board.addEventListener("keydown", (event) => {
   const place = event.target.closest("[data-target]");
   if (place && (event.key === "Enter" || event.key === " ")) {
     event.preventDefault();
-    clicked(place.dataset.target);
+    clicked(place.dataset.target, true);
   }
 });
 addEventListener("keydown", (event) => event.key === "Escape" && cancel());

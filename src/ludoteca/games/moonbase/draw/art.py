@@ -87,6 +87,7 @@ OWN_STYLE = (
     "| .drop{stroke:var(--ink);stroke-opacity:.45;stroke-width:1.2;stroke-dasharray:3 3;fill:none}"
     "| .spot{fill:var(--hint);fill-opacity:0;stroke:var(--hint);stroke-opacity:0;stroke-width:1.4}"
     "| .spot[tabindex]{fill-opacity:.16;stroke-opacity:1;stroke-dasharray:4 2.6}"
+    "| .spot.can,| [data-target=board].can{filter:none}"
     "| .spot[tabindex]:hover,| .spot[tabindex]:focus-visible{fill-opacity:.38;stroke-width:2.4}"
     "| [tabindex]>.bare,| [tabindex]>.moon{stroke:var(--hint);stroke-width:3}"
     "| .piece[tabindex]:focus-visible,| .piece[tabindex]:hover{filter:drop-shadow(0 0 6px var(--hint))}"

@@ -139,10 +139,9 @@ def measure() -> list[Section]:
             moves = length_of(name, seats)
             note = f"{moves:.0f} moves a random game; {plain / native:.1f} × the C++, {plain / python:.0f} × the Python"
             rows.append(Row(f"{name}, {seats} seats, playouts to the end", f"{plain:,.0f}", note))
-            theirs = adapted(name, seats) if seats > 1 else 0.0
-            if theirs:
-                what = f"{name}, {seats} seats, OpenSpiel's Python search on it"
-                rows.append(Row(what, f"{theirs:,.0f}", f"ours makes {plain / theirs:.0f} × as many"))
+            theirs = adapted(name, seats)
+            what = f"{name}, {seats} seats, OpenSpiel's Python search on it"
+            rows.append(Row(what, f"{theirs:,.0f}", f"ours makes {plain / theirs:.1f} × as many"))
         for policy in dict.fromkeys(strength(name, level)[1] for level in LEVELS):
             if policy != Policy():
                 figure = ours(name, game.max_seats, policy)

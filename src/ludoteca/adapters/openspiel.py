@@ -10,16 +10,15 @@ import re
 from collections.abc import Callable
 from typing import Any
 
-import numpy as np
-
 import ludoteca
 from ludoteca.adapters.moments import OVER, STANDARD, Moment, Setting, dealt, edition_of
 from ludoteca.core.game import Game, Value
 
 try:
+    import numpy as np
     import pyspiel
-except ImportError:
-    raise ImportError("the OpenSpiel games need open_spiel: pip install 'ludoteca[research]'") from None
+except ImportError as problem:
+    raise ImportError(f"the games for OpenSpiel need {problem.name}: pip install 'ludoteca[research]'") from None
 
 THROWS = 4
 FACES = 256
@@ -226,6 +225,9 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]
         if params:
             raise ValueError(f"observers of these games take no parameters, not {params}")
         return SpielObserver(self.opening.setting, kind or pyspiel.IIGObservationType(perfect_recall=False))
+
+    def __reduce__(self) -> tuple[Callable[[str], Any], tuple[str]]:
+        return pyspiel.load_game, (str(self),)
 
 
 def parameters(game: Game) -> dict[str, Value]:

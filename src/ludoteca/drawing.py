@@ -17,7 +17,7 @@ from ludoteca.core.svg import placed_in_css, plain, themed
 
 THEMES = ("light", "dark")
 BROWSERS = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome")
-KIT = ("<style", "<symbol", "<pattern")
+KIT = ("<style", "<symbol", "<pattern", "<defs")
 PATIENCE = 60  # seconds a converter may take
 
 PIECE = re.compile(r'<g id="[^"]*" data-key="(?P<key>[^"]*)".* transform="(?P<transform>[^"]*)">')

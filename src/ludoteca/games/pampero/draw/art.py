@@ -104,10 +104,11 @@ OWN_STYLE = (
     "| .spot{fill:var(--inset);stroke:var(--aim,var(--line));stroke-width:var(--thick,1)}"
     "| .tile{fill:var(--panel);stroke:var(--edge);stroke-width:1}"
     "| .gray-line{fill:none;stroke:var(--gray-line);stroke-width:3;stroke-linecap:round}"
-    "| .wire{fill:none;stroke:var(--wire);stroke-width:1.6;stroke-linejoin:round}"
+    "| .wire{fill:none;stroke:var(--wire);stroke-width:1.3;stroke-dasharray:2 2}"
     "| .net{fill:none;stroke:var(--wire);stroke-width:2.4;stroke-dasharray:4 3}"
     "| .covered{fill:none;stroke:var(--wire);stroke-width:3.2}"
-    "| .live{fill:none;stroke:var(--wire);stroke-width:3.2}| .river{fill:none;stroke:var(--water);stroke-width:4}"
+    "| .live{fill:none;stroke:var(--wire);stroke-width:2.8;opacity:.75}"
+    "| .river{fill:none;stroke:var(--water);stroke-width:4}"
     "| .cellbox{stroke:var(--aim,var(--line));stroke-width:var(--thick,.6)}"
     "| .node{fill:var(--panel);stroke:var(--wire);stroke-width:1.6}"
     "| .link{fill:none;stroke:var(--link);stroke-width:1.6;stroke-dasharray:5 3}"
@@ -176,12 +177,10 @@ SHAPES: dict[str, tuple[str, str]] = {
     "arrow": ("M-7 0H6M2-5L7 0L2 5", ""),
     "up": ("M0 9V-8M-5-3L0-8L5-3", ""),
     "hand": ("M-9-7L-1-10L4 6L-4 9ZM-1-7H9V9H1", ""),
-    "clock": (f"{dot(0, 0, 10)}M0-6V0L4 3", ""),
     "chain": ("M-2 2L2-2M-4-1L-8 3A4 4 0 0 0-3 8L1 4M4 1L8-3A4 4 0 0 0 3-8L-1-4", ""),
     "own": ("", f"{dot(0, -5, 4)}M-7 10C-7 2-4 1 0 1C4 1 7 2 7 10Z"),
     "other": ("", (f"{dot(-5, -4, 3.6)}{dot(5, -4, 3.6)}M-11 9C-11 2-8 1-5 1C-2 1-.6 2-.6 9Z"
         f"M.6 9C.6 2 2 1 5 1C8 1 11 2 11 9Z")),
-    "parking": ("M-9-9H9V9H-9Z", "M-3-6H1A4 4 0 0 1 1 2H-.5V6H-3ZM-.5-4V0H1A2 2 0 0 0 1-4Z"),
     "spent": ("M-10 8H10", "M2-11L-7 0H-1L-3 6L7-4H1Z"),
     "flip": ("M-8 1A8 8 0 0 1 7-5M7-10V-5H2M8-1A8 8 0 0 1-7 5M-7 10V5H-2", ""),
     "check": ("M-7 0L-2 6L8-6", ""),
@@ -293,6 +292,7 @@ def kit() -> dict[str, str]:
         found[f"cell-{zone}"] = (words.BONUS_BOARD, cell)
     found["sun-spot"] = (words.SUN_TILE, found["sun-tile"][1].replace('class="tile"', 'class="spot"'))
     found["mark"] = (words.ICONS["badge"], use("badge", 0, 0, 0.6, "softly"))
+    found["or"] = (words.PAIR, circle(0, 0, 7, "panel") + text(0, 2.6, words.OR.strip(), 8, "m b"))
     found["empty"] = (words.EMPTY, '<rect x="-23.5" y="-12.5" width="47" height="25" class="spot"/>')
     found["space"] = (words.TRANSFORMER_SPACE, '<rect x="-25" y="-12.5" width="50" height="25" class="spot"/>')
     return {key: picture_of(key, *picture) for key, picture in found.items()}

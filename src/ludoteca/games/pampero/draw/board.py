@@ -46,8 +46,6 @@ def spaces(box: c.Box, seats: int, at: Layout, remotes: tuple[int, ...]) -> str:
             parts.append(spot(box, side, number, where))
         else:
             parts.append(remote(box, side, number, where, remotes[number - c.FIRST_REMOTE]))
-    for x, y in land.pairs:
-        parts.append(labelled(text(x, y + 9, words.OR.strip(), 9, "m b"), words.PAIR))
     parts.append(harbour(box, side, seats, land))
     return "\n".join(parts)
 
@@ -55,7 +53,7 @@ def spaces(box: c.Box, seats: int, at: Layout, remotes: tuple[int, ...]) -> str:
 def waves(m: Box) -> str:
     """A little water around the land."""
     drawn = ""
-    for x, y in ((0.05, 0.88), (0.16, 0.95), (0.82, 0.9), (0.93, 0.96), (0.06, 0.76), (0.94, 0.78)):
+    for x, y in ((0.05, 0.88), (0.16, 0.95), (0.8, 0.9), (0.88, 0.96), (0.06, 0.76), (0.88, 0.78)):
         drawn += f"M{short(m.x + x * m.w)} {short(m.y + y * m.h)}q5-5 10 0t10 0t10 0"
     return path(drawn, "wave")
 
@@ -116,9 +114,9 @@ def remote(box: c.Box, side: c.Side, number: int, where: Box, tile: int) -> str:
         left = at * w - 24
         aim = f"contract {name}" + (words.SECOND_COST if choice else "")
         label = f"{words.CONTRACT.format(name=name)}, {cost_words(box, only, choice)}: {tile_words(box, tile)}"
-        wide = min(17.0, w - 12) if len(choices) > 1 else 26.0
-        content = tokens.row(cost_tokens(box, only, choice), left + 2 + wide / 2, -19, 12, wide)
-        content += '<path d="M0-23v9" class="pair"/>' if at else ""
+        wide = 15.0 if len(choices) > 1 else 26.0
+        content = tokens.row(cost_tokens(box, only, choice), left + 2 + wide / 2 - at * 3, -19, 12, wide)
+        content += '<path d="M-3.5-23v9" class="pair"/>' if at else ""
         drawn += target(aim, Box(left, -25, w, 38), label, "bare", 5, content)
     return group(where.cx, where.bottom - 13, 1, drawn)
 
@@ -162,6 +160,7 @@ def board(d: Drawing, t: Board, at: Layout, me: int) -> None:
     connections(d, t, land)
     locks(d, t, at, land, me)
     contracts(d, t, land)
+    pairs(d, t, land)
     buildings(d, t, land)
     bulldozers(d, t, land, me)
 
@@ -224,6 +223,16 @@ def contracts(d: Drawing, t: Board, land: Country) -> None:
             d.add(seen(words.REMOVED.format(name=ids[number]), x, y, use("empty") + cross))
 
 
+def pairs(d: Drawing, t: Board, land: Country) -> None:
+    """Two contracts of which only one can be fulfilled."""
+    side = side_of(t)
+    for one, where in land.spots.items():
+        two = int(side.partner[one]) if one < c.STANDARD else NOTHING
+        if one < two and two in land.spots and t.spot[one] == NOTHING == t.spot[two]:
+            x, y = (where.cx + land.spots[two].cx) / 2, (where.bottom + land.spots[two].bottom) / 2 - 13
+            d.add(seen(words.PAIR, x, y, use("or")))
+
+
 def buildings(d: Drawing, t: Board, land: Country) -> None:
     """Towers and wind farms."""
     for number, where in land.sites.items():
@@ -262,7 +271,7 @@ def bulldozers(d: Drawing, t: Board, land: Country, me: int) -> None:
             label = f"{label}, {words.PARKED}"
         else:
             box = land.sites[where]
-            x, y = box.right - 8, box.bottom - 8
+            x, y = box.right - 5, box.bottom - 9
             label = f"{label}, {t.box.ids['sites'][where]}"
         aim = f"bulldozer {mine + 1}" if company == me else ""
         d.piece(f"b{number}", use(f"bulldozer-{company}"), label, (x, y, 0.72, 0), aim)

@@ -133,8 +133,8 @@ def action(box: c.Box, card: int) -> tuple[str, str]:
     w, h = CARD
     drawn = use("frame-linked" if linked else "frame-gray")
     left, right = heading(box, ways[0]), needs(box, ways[0])
-    y = -h / 2 + 9
-    drawn += at_left(left, -w / 2 + 5, y, 13) + at_right(right, w / 2 - 5, y, 13)
+    y, size = -h / 2 + 9, min(13.0, (w - 15) * tokens.HEIGHT / max(1, tokens.width_of(left) + tokens.width_of(right)))
+    drawn += at_left(left, -w / 2 + 5, y, size) + at_right(right, w / 2 - 5, y, size)
     if len(ways) > 1:
         drawn += "".join(
             tokens.row(tokens.of_list(box, int(box.way_effects[way])), (at - (len(ways) - 1) / 2) * OPTION, -9, 19, 20)
@@ -152,7 +152,7 @@ def title(name: str, bottom: float, width: float, size: float = 8.5) -> str:
         size -= 0.5
         lines = wrapped(name, size * 0.86, width)
     longest = max(map(len, lines))
-    size = min(size, width / (longest * 0.56))
+    size = min(size, width / (longest * 0.63))
     top = bottom - (len(lines) - 1) * size * 1.08
     return "".join(text(0, top + at * size * 1.08, line, size, "m b") for at, line in enumerate(lines))
 

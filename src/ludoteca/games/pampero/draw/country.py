@@ -18,7 +18,7 @@ SPOT = (48, 38)
 SITE = (34, 29)
 START = (25, 25)
 CIRCLE = 30
-PAIR = 108  # two contracts of which only one can be fulfilled
+PAIR = 102  # two contracts of which only one can be fulfilled
 PARTNER = 1000  # a pair is one thing: spot + PARTNER × the other spot
 
 # Borders: points (across, down); across from 0 to 1, down from 0 (the north) by zones to 3 (the south).
@@ -56,9 +56,9 @@ OUTLINES: tuple[tuple[str, ...], ...] = (
 )
 # The room inside each outline: across from … to, down from … to.
 ROOMS = (
-    (0.03, 0.305, 0.09, 0.97),
-    (0.327, 0.672, 0.09, 0.97),
-    (0.695, 0.98, 0.09, 0.97),
+    (0.03, 0.305, 0.1, 0.97),
+    (0.327, 0.672, 0.1, 0.97),
+    (0.695, 0.98, 0.1, 0.97),
     (0.03, 0.487, 1.13, 1.97),
     (0.512, 0.975, 1.13, 1.97),
     (0.255, 0.745, 2.14, 2.92),
@@ -76,7 +76,6 @@ class Country:
     sites: dict[int, Box] = field(default_factory=dict)
     spots: dict[int, Box] = field(default_factory=dict)
     circles: dict[int, tuple[float, float]] = field(default_factory=dict)
-    pairs: list[tuple[float, float]] = field(default_factory=list)
 
 
 @lru_cache(16)
@@ -237,4 +236,3 @@ def place(found: Country, what: str, which: int, box: Box) -> None:
     else:
         found.spots[which % PARTNER] = Box(box.x, box.y, *SPOT)
         found.spots[which // PARTNER] = Box(box.right - SPOT[0], box.y, *SPOT)
-        found.pairs.append((box.cx, box.cy))

@@ -123,10 +123,10 @@ def tower_row(box: c.Box) -> str:
             parts.append(rect(Box(x + 43, y + 19, 24, 17), "site", 3) + use("venture", x + 55, y + 27.5, 0.5, "softly"))
         opened: list[tokens.Token] = []
         for market in range(c.MARKETS):
-            if int(box.market_level[market]) == tower + 1:
+            if int(box.market_level[market]) == tower + 1 > 1:
                 opened.append(tokens.market(market))
         for zone in range(c.ZONES):
-            if int(box.zone_level[zone]) == tower + 1:
+            if int(box.zone_level[zone]) == tower + 1 > 1:
                 opened.append(tokens.word(c.ZONE_CODES[zone], 20))
         if opened:
             parts.append(tokens.row([tokens.icon("lock", 20), *opened], x + BAND / 2, UNLOCKS + 6, 11, BAND - 8))
@@ -198,7 +198,7 @@ def energy_track(box: c.Box) -> str:
         half = 14 if energy == 0 else BAND / 4
         boxes += f"M{short(x - half + 1)} {ENERGY.y}h{short(half * 2 - 2)}v{ENERGY.h}h-{short(half * 2 - 2)}z"
         parts.append(text(x, ENERGY.y + 13, str(energy), 10, "m b soft"))
-    return path(boxes, "inset") + "".join(parts) + use("energy", 6, ENERGY.cy, 0.4)
+    return path(boxes, "inset") + "".join(parts) + use("energy", 15, ENERGY.y - 12, 0.7)
 
 
 # What lies on it

@@ -104,7 +104,7 @@ def wide(companies: int) -> Layout:
         banner=Box(8, 6, 700, 40),
         time=Box(714, 6, 718, 40),
         map=Box(8, top, 700, low - gap - top),
-        levels=(10, 200, 336, 464),
+        levels=(8, 207, 340, 465),
         scoring=Box(714, top, 366, 92),
         bonus=Box(714, 150, 366, 104),
         specialists=Box(714, 260, 366, 84),
@@ -126,15 +126,15 @@ def tall(companies: int) -> Layout:
     y = 8.0
     found: dict[str, Box] = {}
     for name, high in (
-        ("banner", 44), ("time", 84), ("plate", 52), ("hand", 232), ("mat", 302), ("grid", 248), ("map", 716),
+        ("banner", 44), ("time", 84), ("plate", 52), ("hand", 232), ("mat", 302), ("grid", 248), ("map", 834),
         ("bonus", 116), ("solar", 114), ("specialists", 178), ("foreign", 52), ("scoring", 92),
     ):  # fmt: skip
         found[name] = Box(8, y, w, high)
         y += high + 6
     others = []
     for _ in range(companies - 1):
-        others.append(other(Box(8, y, w, 584), True))
-        y += 590
+        others.append(other(Box(8, y, w, 512), True))
+        y += 518
     legend = Box(8, y, w, 1560)
     return Layout(
         size=(390, legend.bottom + 8),
@@ -142,7 +142,7 @@ def tall(companies: int) -> Layout:
         banner=found["banner"],
         time=found["time"],
         map=found["map"],
-        levels=(10, 326, 514, 704),
+        levels=(10, 362, 574, 822),
         scoring=found["scoring"],
         bonus=found["bonus"],
         specialists=found["specialists"],

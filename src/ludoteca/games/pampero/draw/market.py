@@ -178,15 +178,15 @@ def scorings(d: Drawing, t: Board, at: Layout) -> None:
         d.add(text(x, where.y + 23, name, 8.5, "m b"))
         if done:
             d.add(labelled(use("check", x + 34, where.y + 20, 0.45), words.SCORED))
-        y = where.y + 38
+        y = where.y + 37
         for half, tile in halves:
             if tile == NOTHING:
                 introductory(d, half, x, y)
                 continue
             d.add(use(f"{half}-{tile}", x, y, min(1, (step - 4) / HALF[0])))
             counter = int((t.box.top_counter if half == "top" else t.box.bottom_counter)[tile])
-            standing(d, t, counter, x, y + 18, step)
-            y += 34
+            standing(d, t, counter, x, y + 17, step)
+            y += 33
 
 
 def introductory(d: Drawing, half: str, x: float, y: float) -> None:

@@ -19,6 +19,7 @@ GUTTER = 16
 ROW = 120
 TAB = 25
 SLOTS_TOP = 256
+SHARES = (0, 0.32, 0.55, 0.78, 1)  # how money, energy, batteries and cards share the width of a plate
 SMALL = 0.55  # the scale of the figures of a plate
 SIDE = 230  # where connection tiles and the rest begin
 
@@ -176,10 +177,10 @@ def stocks(t: Board, company: int) -> str:
     ]
     if t.overlays[company]:
         entries.append(("tag", int(t.overlays[company]), words.OVERLAYS))
-    drawn = text(SIDE, 346, words.SUPPLY, 9, "b soft")
+    drawn = text(SIDE, 344, words.SUPPLY, 9, "b soft")
     x = SIDE + 48.0
     for key, count, said in entries:
-        drawn += labelled(use(key, x, 342, 0.6) + text(x + 10, 346, str(count), 11, "b"), said.format(n=count))
+        drawn += labelled(use(key, x, 340, 0.6) + text(x + 10, 344, str(count), 11, "b"), said.format(n=count))
         x += 40
     return drawn
 
@@ -192,19 +193,22 @@ def connection_tiles(d: Drawing, t: Board, company: int, at: Frame, mine: bool) 
         for space in range(int(t.box.row_spaces[row])):
             spread[int(t.mat[company * c.MAT + row * c.ROW_SPACES + space])] = space_at(t.box, row, space)
     stacked: dict[int, int] = {}
+    first = company * c.CONNECTION_TILES
+    count = sum(1 for one in range(c.CONNECTION_TILES) if t.connection_at[first + one] == READY)
+    step = min(29.0, 176 / max(1, count - 1))
     for tile in range(c.CONNECTION_TILES):
-        where = int(t.connection_at[company * c.CONNECTION_TILES + tile])
+        where = int(t.connection_at[first + tile])
         if where == NOT_OWNED:
             continue
         label = tile_label(t, tile)
         if where == READY:
-            x, y = SIDE + 14.0 + ready % 7 * 29, SLOTS_TOP + 16.0 + ready // 7 * 30
+            x, y = SIDE + 14.0 + ready * step, SLOTS_TOP + 15.0
             ready += 1
         else:
             card = where - ON_CARD
             x, y = spread.get(card, (0, 0))
             stacked[card] = stacked.get(card, 0) + 1
-            x, y = x + 34 - stacked[card] * 20, y + 22
+            x, y = x + 44 - stacked[card] * 20, y - 20
             label += words.USED
         name = t.box.ids["connection_tiles"][tile]
         key = f"k{tile}" if tile else f"k0-{company}"
@@ -225,7 +229,7 @@ def foreign_cards(d: Drawing, t: Board, company: int, at: Frame) -> None:
     owned = [card for card in range(c.FOREIGN) if (int(t.foreign[company]) >> card) & 1]
     step = min(33.0, 172 / max(1, len(owned) - 1))
     for number, card in enumerate(owned):
-        x, y = at.at(SIDE + 15 + number * step, SLOTS_TOP + 76)
+        x, y = at.at(SIDE + 15 + number * step, SLOTS_TOP + 47)
         d.piece(f"f{card}", use(f"back-{card}"), words.SOLD, (x, y, at.scale, 0))
 
 
@@ -262,7 +266,6 @@ def use_badge(d: Drawing, company: int, x: float, y: float, scale: float) -> str
 
 def figures(d: Drawing, t: Board, company: int, where: Box, mine: bool) -> None:
     """Money, energy, batteries, cards in hand."""
-    step = where.w / 4
     cards = int(bits_in(t.hand[company])) + int(bits_in(t.scoring_held[company]))
     for at, (key, number, said, aim) in enumerate(
         (
@@ -272,7 +275,7 @@ def figures(d: Drawing, t: Board, company: int, where: Box, mine: bool) -> None:
             ("hand", cards, words.HAS_CARDS, ""),
         )
     ):
-        box = Box(where.x + at * step, where.y + 1, step - 2, where.h - 2)
+        box = Box(where.x + SHARES[at] * where.w, where.y + 1, (SHARES[at + 1] - SHARES[at]) * where.w - 2, where.h - 2)
         drawn = use(key, box.x + 10, box.cy, 0.65)
         drawn += text(box.x + 10, box.cy + 3.6, "$", 10, "m b print") if key == "coin" else ""
         drawn += text(box.x + 20, box.cy + 5, str(number), 14, "b")
@@ -357,7 +360,7 @@ def spread(where: Box, count: int) -> tuple[list[tuple[float, float]], float]:
     for columns in range(1, max(2, count + 1)):
         lines = -(-max(1, count) // columns)
         scale = min(1.4, where.w / (columns * w), where.h / (lines * h))
-        if scale > best + 1e-9:
+        if scale > best - 1e-9:
             best, across = scale, columns
     lines = -(-max(1, count) // across)
     found = []

@@ -39,7 +39,6 @@ ICONS: dict[str, str] = {
     "retrieve": "take cards back",
     "tag": "zone B costs less",
     "sector": "sector with a piece of yours",
-    "star": "wild: one of these",
     "spent": "energy spent on contracts",
     "lock": "locked until this tower",
     "chevron": "income arrow: the marker advances",
@@ -49,8 +48,6 @@ ICONS: dict[str, str] = {
     "other": "another company's may be used",
     "chain": "linked contracts",
     "hand": "cards in hand",
-    "clock": "time",
-    "parking": "parking spot",
     "flip": "the income marker is turned face down",
     "check": "done",
 }
@@ -90,7 +87,7 @@ SITES = ("wind farm site {name}", "tower site {name}", "mixed site {name}")
 START_SITE = "used in the set-up"
 CONTRACT = "contract {name}"
 SECOND_COST = " second cost"
-PAIR = "only one of these two contracts can be fulfilled"
+PAIR = "only one of these two"
 TAKEN = "contract {name}, fulfilled by {who}"
 REMOVED = "contract {name} has left the game"
 CONNECTION = "connection {name}: {bonus}"

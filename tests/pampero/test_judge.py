@@ -10,7 +10,7 @@ import ludoteca
 from ludoteca.core.luck import Luck
 from ludoteca.core.state import State as CoreState
 from ludoteca.games.pampero.state import State
-from tests.pampero.build import GAME, position
+from tests.pampero.positions import GAME, position
 from tests.pampero.test_playthroughs import greedy_match
 
 COMPILED = ludoteca.mode() == "compiled"

@@ -12,7 +12,7 @@ import pytest
 
 from ludoteca import Match
 from ludoteca.core.record import read
-from tests.pampero.build import GAME
+from tests.pampero.positions import GAME
 
 FOLDER = Path(__file__).parent / "playthroughs"
 FILES = sorted(FOLDER.glob("*.txt"))

@@ -18,7 +18,7 @@ from ludoteca.core.result import Result
 from ludoteca.core.state import State as CoreState
 from ludoteca.core.view import View as CoreView
 from ludoteca.core.view import drawn_by
-from ludoteca.games.pampero import log, show, words
+from ludoteca.games.pampero import explain, log, show
 from ludoteca.games.pampero.census import census
 from ludoteca.games.pampero.components import Box
 from ludoteca.games.pampero.dealing import set_up
@@ -140,7 +140,7 @@ class Pampero(Game):
     def refusal(self, state: CoreState, seat: int, move: int) -> Refusal | None:
         """Why the seat may not make this move."""
         s = cast(State, state)
-        return words.refusal(s, seat, move, int(why_not(s, move)))
+        return explain.refusal(s, seat, move, int(why_not(s, move)))
 
     def imagined(self, view: CoreView, luck: Luck) -> CoreState:
         """A position consistent with the view."""

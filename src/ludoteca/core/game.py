@@ -16,6 +16,7 @@ from mypy_extensions import i64
 from ludoteca.core.edition import Edition
 from ludoteca.core.encoding import Encoding, Pen, offered
 from ludoteca.core.luck import Luck
+from ludoteca.core.pointing import Probe, Reach, Spot
 from ludoteca.core.record import RecordError, read
 from ludoteca.core.refusal import Refusal, Refused
 from ludoteca.core.state import State
@@ -124,6 +125,18 @@ class Game:
     def targets(self, move: int) -> tuple[str, ...]:
         """The places of the drawing that the move points at, in the order of pointing; none for a bare button."""
         return ()
+
+    def spot(self, move: int) -> Spot | None:
+        """Where the move lays a piece, in a game whose pieces may lie at any point of a board; else None."""
+        return None
+
+    def reach(self, view: View, piece: str) -> Reach | None:
+        """All points at which the viewer may lay that piece now; None where there is no such piece."""
+        return None
+
+    def probe(self, view: View, spot: Spot) -> Probe | None:
+        """What it would mean to lay the piece there (level 0: on the level most to the point), or why it cannot be."""
+        return None
 
     def census(self, state: State) -> dict[str, int]:
         """How many of each component there are, wherever they lie: the same at every moment of a game."""

@@ -88,6 +88,7 @@ class MoonBase(Game):
         super().__init__("moonbase", "Moon Base", (2, 2), 1, Path(__file__).parent)
         self.turn_rule = "M7"
         self.end_rule = "M39"
+        self.open = True
         self.move_count = moves.MOVES
 
     def deal(self, edition: Edition, seats: int, options: dict[str, Value], luck: Luck) -> CoreState:

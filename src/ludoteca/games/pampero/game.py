@@ -24,7 +24,7 @@ from ludoteca.games.pampero.decisions import why_not
 from ludoteca.games.pampero.ending import result, winners
 from ludoteca.games.pampero.frames import company_of
 from ludoteca.games.pampero.imagine import imagine
-from ludoteca.games.pampero.judge import judge, merits
+from ludoteca.games.pampero.judge import judge, judged, merits
 from ludoteca.games.pampero.moves import names
 from ludoteca.games.pampero.reading import read_box, same_ids
 from ludoteca.games.pampero.resolve import play, settle
@@ -160,6 +160,10 @@ class Pampero(Game):
     def judge(self, state: CoreState, seat: int) -> float:
         """How well the seat stands."""
         return judge(cast(State, state), seat)
+
+    def judged(self, state: CoreState) -> vec[float]:
+        """How well every seat stands."""
+        return judged(cast(State, state))
 
     def merits(self, state: CoreState, seat: int) -> dict[str, float]:
         """The judgement in parts."""

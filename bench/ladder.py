@@ -30,9 +30,10 @@ PAGE = ROOT / "docs" / "bots.md"
 FOLDER = ROOT / ".ladder"
 TENFOLD = "expert with ten times its budget"
 RUNGS = (("normal", "easy"), ("hard", "normal"), ("easy", "random"), ("easy", "greedy"), ("expert", "hard"),
-         ("expert", "greedy"), (TENFOLD, "expert"))  # fmt: skip
-GAMES = {"hatsuden": 100, "hitplan": 1000, "moonbase": 100, "pampero": 60}
+         ("expert", "greedy"), ("expert", "random"), (TENFOLD, "expert"))  # fmt: skip
+GAMES = {"hatsuden": 100, "hitplan": 400, "moonbase": 100, "pampero": 60}
 """Games of a rung, fixed before any was played: by what a game costs, not by how it went."""
+CEILING = 4  # with ten times the budget, one game for so many of another rung
 
 
 def plans(games: list[str]) -> Iterator[Plan]:
@@ -169,7 +170,7 @@ def main() -> None:
     for table in plans(asked.game or ludoteca.games()):
         if (asked.seats and table.seats not in asked.seats) or (asked.rung and names(table)[0] not in asked.rung):
             continue
-        games = asked.games or GAMES[table.game]
+        games = asked.games or GAMES[table.game] // (CEILING if TENFOLD in names(table) else 1)
         try:
             finished = conduct(console, table, games, asked.jobs, None, file_of(table), lambda _: None)
         except OtherSetUp as other:

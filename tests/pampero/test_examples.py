@@ -11,8 +11,8 @@ import pytest
 
 from ludoteca.core.packed import packed
 from ludoteca.games.pampero import frames, purpose
-from ludoteca.games.pampero.bonus import may_discard, may_select, pair_cell
-from ludoteca.games.pampero.components import CONNECTION_TILES, MARKETS, PAIRS
+from ludoteca.games.pampero.bonus import may_discard, may_select
+from ludoteca.games.pampero.components import CONNECTION_TILES, MARKETS, PAIRS, pair_cell
 from ludoteca.games.pampero.consolidation import battery_production, produce, set_turn_order
 from ludoteca.games.pampero.contracts import battery_cost, energy_cost, follow_arrows
 from ludoteca.games.pampero.costs import zone_batteries, zone_cost

@@ -40,7 +40,8 @@ _HATSUDEN = Policy(curiosity=0.4, depth=8)
 _MOONBASE = replace(_LOOK, curiosity=0.03)
 # Pampero: the judge's word at once; a first look at each move in a single world would mislead.
 _PAMPERO = Policy(curiosity=0.1, depth=0)
-# Hit Plan: a round is one secret choice of all, which the judge values right after it.
+# Hit Plan: a round is one secret choice of all, which the judge values right after it; to think that the others may
+# also choose badly helps at large tables.
 _HITPLAN = Policy(depth=0)
 
 TABLE: dict[tuple[str, str], Strength] = {
@@ -48,10 +49,10 @@ TABLE: dict[tuple[str, str], Strength] = {
     ("hatsuden", "normal"): _distracted(0.2),
     ("hatsuden", "hard"): _distracted(0.0),
     ("hatsuden", "expert"): (Budget(iterations=1_500), _HATSUDEN),
-    ("hitplan", "easy"): (Budget(iterations=40), replace(_HITPLAN, slips=0.85)),
-    ("hitplan", "normal"): (Budget(iterations=40), replace(_HITPLAN, slips=0.4)),
-    ("hitplan", "hard"): (Budget(iterations=40), _HITPLAN),
-    ("hitplan", "expert"): (Budget(iterations=400), _HITPLAN),
+    ("hitplan", "easy"): (Budget(iterations=60), replace(_HITPLAN, slips=0.95)),
+    ("hitplan", "normal"): (Budget(iterations=60), replace(_HITPLAN, trust=0.0, slips=0.45)),
+    ("hitplan", "hard"): (Budget(iterations=60), _HITPLAN),
+    ("hitplan", "expert"): (Budget(iterations=200), replace(_HITPLAN, trust=0.5)),
     ("moonbase", "easy"): _distracted(0.6),
     ("moonbase", "normal"): _distracted(0.15),
     ("moonbase", "hard"): (Budget(iterations=100), _MOONBASE),

@@ -51,7 +51,20 @@ def open_space(s: Board, company: i64, row: i64) -> i64:
 def first_effect(s: Board, way: i64) -> i64:
     """The effect on which the card's playability hangs (R20)."""
     at = s.box.way_effects[way]
-    return s.box.program[at + 1] if s.box.program[at] > 0 else 0
+    return s.box.program[at + 1] if s.box.program[at] > 0 else i64(0)
+
+
+def ways_in_hand(s: Board, company: i64) -> i64:
+    """The ways of the cards in hand, a bit each."""
+    ways: i64 = 0
+    card: i64 = 0
+    hand = s.hand[company]
+    while hand != 0:
+        if hand & 1 != 0:
+            ways |= s.box.card_ways[card]
+        hand >>= 1
+        card += 1
+    return ways
 
 
 def may_play(s: Board, company: i64, way: i64, row: i64, zone: i64) -> i64:
@@ -64,15 +77,15 @@ def may_play(s: Board, company: i64, way: i64, row: i64, zone: i64) -> i64:
     place = place_of(row, space, zone)
     if s.box.tab_value[place] < 0:
         return NO_TAB
-    if (s.box.way_zones[way] >> zone) & 1 == 0:
+    if (s.box.zone_ways[zone] >> way) & 1 == 0:
         return WRONG_TAB
-    if may_pay_money(s, company, way, place) != ALLOWED and may_pay_batteries(s, company, way, place) != ALLOWED:
-        return CANNOT_PAY
     return may_begin(s, company, way, place)
 
 
 def may_begin(s: Board, company: i64, way: i64, place: i64) -> i64:
-    """R20. The first effect must be possible after paying, where it is one that can fail."""
+    """R16, R17, R20. Payable; and the first effect must be possible after that, where it is one that can fail."""
+    if may_pay_money(s, company, way, place) != ALLOWED and may_pay_batteries(s, company, way, place) != ALLOWED:
+        return CANNOT_PAY
     effect = first_effect(s, way)
     verb = verb_of(effect)
     if verb == BUILD:

@@ -63,12 +63,26 @@ def may_build_somewhere(s: Board, company: i64, way: i64, place: i64) -> i64:
         return NO_TOWERS_LEFT
     if building_of(s, way) == WIND and s.wind_farms[company] >= WIND_FARMS:
         return NO_WIND_FARMS_LEFT
-    # Only sites with a bulldozer come into question, so it is enough to look at the bulldozers.
-    for bulldozer in range(len(s.bulldozer)):
+    # Only sites of the zone with a bulldozer come into question, so it is enough to look at the bulldozers.
+    others = s.box.way_other[way] != 0
+    first: i64 = 0 if others else company * BULLDOZERS
+    end: i64 = len(s.bulldozer) if others else first + BULLDOZERS
+    sites = side_of(s).zone_sites[zone_of_place(place)]
+    for bulldozer in range(first, end):
         site = s.bulldozer[bulldozer]
-        if 0 <= site < SITES and may_build(s, company, way, place, site) == ALLOWED:
+        if 0 <= site < SITES and (sites >> site) & 1 != 0 and may_build(s, company, way, place, site) == ALLOWED:
             return ALLOWED
     return NO_SITE if building_of(s, way) == TOWER else NO_WIND_SITE
+
+
+def sites_with_bulldozers(s: Board) -> i64:
+    """The sites beside which a bulldozer stands, a bit each."""
+    sites: i64 = 0
+    for bulldozer in range(len(s.bulldozer)):
+        site = s.bulldozer[bulldozer]
+        if 0 <= site < SITES:
+            sites |= bit(site)
+    return sites
 
 
 def may_build(s: Board, company: i64, way: i64, place: i64, site: i64) -> i64:

@@ -91,7 +91,10 @@ def read_sites(table: Table, box: Box, side: Side) -> None:
     """Construction sites."""
     for one in table.tables("sites"):
         at = box.ids["sites"].index(one.text("id"))
-        side.site_sector[at] = SECTOR_CODES.index(one.text("sector", SECTOR_CODES))
+        sector = SECTOR_CODES.index(one.text("sector", SECTOR_CODES))
+        side.site_sector[at] = sector
+        side.sector_sites[sector] |= bit(at)
+        side.zone_sites[zone_of_sector(sector)] |= bit(at)
         side.site_kind[at] = SITE_KINDS.index(one.text("kind", SITE_KINDS))
         side.site_start[at] = int(one.has("starting") and one.flag("starting"))
         side.site_players[at] = least_players(one)
@@ -106,6 +109,7 @@ def read_spots(table: Table, box: Box, side: Side) -> None:
             at = box.ids["spots"].index(name)
             sector = one.text("sector", SECTOR_CODES)
             side.spot_sector[at] = SECTOR_CODES.index(sector)
+            side.sector_spots[SECTOR_CODES.index(sector)] |= bit(at)
             side.spot_players[at] = least_players(one)
             if key == "contract_spaces":
                 side.spot_energy[at] = one.whole("energy", 0, 14)

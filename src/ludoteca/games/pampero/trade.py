@@ -28,7 +28,7 @@ from ludoteca.games.pampero.vocabulary import MODIFIERS, ON_FOREIGN
 def export_cost(s: Board, company: i64, card: i64, discount: i64) -> i64:
     """R52, C3. The card's batteries less the discounts of card and tiles; never below 1."""
     lasting = s.lasting[company * MODIFIERS + ON_FOREIGN]
-    return max(1, s.box.foreign_batteries[card] - discount - lasting)
+    return max(i64(1), s.box.foreign_batteries[card] - discount - lasting)
 
 
 def place_in_row(s: Board, card: i64) -> i64:

@@ -272,7 +272,7 @@ def standing_of(s: Board, seat: int) -> dict[str, object]:
 def play_numbers(s: Board, seat: int, move: int) -> dict[str, object]:
     """What is said of a card played to a row and tab."""
     way, row, zone = move // 6, move % 6 // 3, move % 3
-    zones = [code for at, code in enumerate(ZONE_CODES) if (int(s.box.way_zones[way]) >> at) & 1]
+    zones = [code for at, code in enumerate(ZONE_CODES) if (int(s.box.zone_ways[at]) >> way) & 1]
     found: dict[str, object] = {
         "card": card_name(s.box, int(s.box.way_card[way])),
         "row": ROW_CODES[row],

@@ -28,7 +28,7 @@ from ludoteca.games.pampero.encode import ENCODING, encode
 from ludoteca.games.pampero.ending import result, winners
 from ludoteca.games.pampero.frames import company_of
 from ludoteca.games.pampero.imagine import imagine
-from ludoteca.games.pampero.judge import judge, merits
+from ludoteca.games.pampero.judge import judge, judged, merits
 from ludoteca.games.pampero.moves import names, targets
 from ludoteca.games.pampero.reading import read_box, same_ids
 from ludoteca.games.pampero.resolve import play, settle
@@ -183,6 +183,10 @@ class Pampero(Game):
     def judge(self, state: CoreState, seat: int) -> float:
         """How well the seat stands."""
         return judge(cast(State, state), seat)
+
+    def judged(self, state: CoreState) -> vec[float]:
+        """How well every seat stands."""
+        return judged(cast(State, state))
 
     def merits(self, state: CoreState, seat: int) -> dict[str, float]:
         """The judgement in parts."""

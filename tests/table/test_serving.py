@@ -32,11 +32,14 @@ def test_ludoteca_without_arguments_opens_the_house(tmp_path: Path) -> None:
         assert server.stdout is not None
         line = server.stdout.readline()
         assert line.startswith("Ludoteca is open at http://localhost:8765/")
-        assert "What shall we play?" in httpx.get("http://127.0.0.1:8765/", trust_env=False).text
+        assert "What shall we play?" in httpx.get("http://127.0.0.1:8765/", trust_env=False, timeout=60).text
         assert (tmp_path / "ludoteca" / "tables.db").exists()
     finally:
         server.send_signal(signal.SIGINT)
-        server.wait(20)
+        try:
+            server.wait(20)
+        finally:
+            server.kill()
 
 
 def test_a_port_that_is_taken_is_said_in_words() -> None:

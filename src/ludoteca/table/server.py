@@ -68,9 +68,11 @@ class Server:
         storage = Storage(self.settings.data)
         self.house = House(storage, Thinkers(self.settings.workers), Easel(self.settings.easels), self.settings.pace)
         await self.house.start()
+        getting_ready = asyncio.ensure_future(asyncio.to_thread(game_cards))
         try:
             yield
         finally:
+            getting_ready.cancel()
             await self.house.stop()
             storage.close()
 
@@ -142,7 +144,7 @@ class Server:
         return rendering.page(
             "lobby.html",
             bots=[(one, words.level_name(one)) for one in BOTS],
-            games=[rendering.game_card(one) for one in all_games()],
+            games=await asyncio.to_thread(game_cards),
             waiting=waiting[:30],
             playing=playing[:30],
         )
@@ -382,9 +384,9 @@ class Server:
                 del self.open[address]
 
 
-def all_games() -> list[Game]:
-    """The games of the house."""
-    return [ludoteca.game(name) for name in ludoteca.games()]
+def game_cards() -> list[dict[str, object]]:
+    """What the first page tells of every game; the first time their pictures are drawn, which takes a moment."""
+    return [rendering.game_card(ludoteca.game(name)) for name in ludoteca.games()]
 
 
 def known_game(request: Request) -> Game | None:

@@ -36,7 +36,8 @@ async function tellTurn(id, item, more, link) {
   const { status, yours, names } = await answer.json();
   more.textContent = ` ${names.join(", ")}`;
   if (yours) link.classList.add("strong");
-  link.textContent = say(yours ? "your_move" : status === "ended" ? "over" : "go_there");
+  const over = status === "ended";
+  link.textContent = yours ? say("your_move") : over ? say("over") : say("go_there");
 }
 
 const list = document.getElementById("own-tables");

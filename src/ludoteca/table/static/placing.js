@@ -304,7 +304,7 @@ export class Placing {
       const number = made("text", { y: 4 });
       number.textContent = level;
       ghost.append(made("circle", { r: 6.5, class: "ghost-level" }), number);
-    } else ghost.append(made("path", { d: "M-7-7L7 7M7-7L-7 7", class: "ghost-cross" }));
+    } else ghost.append(made("path", { d: "M-7-7L7,7M7-7L-7,7", class: "ghost-cross" }));
     return ghost;
   }
 
@@ -316,7 +316,7 @@ export class Placing {
     const piece = this.board.querySelector(`[data-target="${CSS.escape(this.piece)}"]`);
     write(name, piece?.getAttribute("aria-label") ?? this.piece);
     if (!ghost) write(status, reach && !reach.storeys.length ? say("lay_nowhere") : say("lay_where"));
-    else if (told) write(status, told.ok ? `${told.text}.` : say("lay_refused", { reason: told.text }));
+    else if (told) write(status, told.ok ? `${told.text[0].toUpperCase()}${told.text.slice(1)}.` : say("lay_refused", { reason: told.text }));
     status.classList.toggle("refused", Boolean(ghost && !ghost.legal));
     const cited = told && !told.ok ? told.rule : "";
     if (rule.dataset.rule !== cited) {

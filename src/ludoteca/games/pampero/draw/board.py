@@ -12,7 +12,7 @@ from ludoteca.games.pampero.draw.art import LETTERS
 from ludoteca.games.pampero.draw.cards import contract, cost_tokens, cost_words, tile_words
 from ludoteca.games.pampero.draw.country import Country, country, river
 from ludoteca.games.pampero.draw.layout import Layout
-from ludoteca.games.pampero.draw.marks import circle, group, place, rect, seen, short, target, text, use
+from ludoteca.games.pampero.draw.marks import circle, group, piece, place, rect, seen, short, target, text, use
 from ludoteca.games.pampero.state import NOTHING, Board, side_of
 
 
@@ -72,14 +72,13 @@ def static_links(side: c.Side, land: Country) -> str:
 
 
 def site(box: c.Box, side: c.Side, number: int, where: Box) -> str:
-    """A construction site."""
+    """A construction site; those of the set-up stay closed (R5), so nothing points at them."""
     kind = int(side.site_kind[number])
     name = box.ids["sites"][number]
     square = Box(where.x, where.y, where.h - 2, where.h - 2)
     label = words.SITES[kind].format(name=name)
     if side.site_start[number]:
-        icon = use("wind" if kind == c.SITE_WIND else "tower", square.cx, square.cy, 0.55, "softly")
-        return target(f"site {name}", square, f"{label}, {words.START_SITE}", "start", 5, icon)
+        return use("start0" if kind == c.SITE_WIND else "start1", square.cx, square.cy)
     short_name = name.partition("-")[2]
     same = next(one for one in range(c.SITES) if box.ids["sites"][one].partition("-")[2] == short_name)
     aim = f'<use data-target="site {name}" role="img" aria-label="{escaped(label)}"'
@@ -208,19 +207,21 @@ def locks(d: Drawing, t: Board, at: Layout, land: Country, me: int) -> None:
 
 
 def contracts(d: Drawing, t: Board, land: Country) -> None:
-    """Contracts that are gone: the transformer of who fulfilled it, or a cross."""
+    """Contracts that are gone: the transformers of those who fulfilled them, or a cross."""
     side, ids = side_of(t), t.box.ids["spots"]
+    taken: dict[int, list[int]] = {}
     for number, where in land.spots.items():
-        taken = int(t.spot[number])
-        if taken == NOTHING:
-            continue
-        x, y = where.cx, where.bottom - 13
-        if taken >= 0:
-            label = words.TAKEN.format(name=ids[number], who=words.COLOURS[taken])
-            d.add(seen(label, x, y, use("empty") + use(f"transformer-{taken}", 0, 0, 0.84)))
-        elif number < c.STANDARD and side.partner[number] >= 0:
-            cross = '<path d="M-8-7l16 14m0-14l-16 14" class="cross"/>'
-            d.add(seen(words.REMOVED.format(name=ids[number]), x, y, use("empty") + cross))
+        company = int(t.spot[number])
+        if company >= 0:
+            taken.setdefault(company, []).append(number)
+        elif company != NOTHING and number < c.STANDARD and side.partner[number] >= 0:
+            cross = use("empty") + '<path d="M-8-7l16 14m0-14l-16 14" class="cross"/>'
+            d.add(seen(words.REMOVED.format(name=ids[number]), where.cx, where.bottom - 13, cross))
+    for company, numbers in taken.items():
+        names = ", ".join(ids[number] for number in numbers)
+        places = [land.spots[number] for number in numbers]
+        drawn = "".join(use(f"taken-{company}", where.cx, where.bottom - 13) for where in places)
+        d.add(labelled(drawn, words.TAKEN.format(name=names, who=words.COLOURS[company])))
 
 
 def pairs(d: Drawing, t: Board, land: Country) -> None:
@@ -234,16 +235,19 @@ def pairs(d: Drawing, t: Board, land: Country) -> None:
 
 
 def buildings(d: Drawing, t: Board, land: Country) -> None:
-    """Towers and wind farms."""
-    for number, where in land.sites.items():
-        built = int(t.site[number])
-        if built < 0:
-            continue
+    """Towers and wind farms, company by company."""
+    for built in range(int(t.companies) * 2):
         company, what = divmod(built, 2)
-        square = Box(where.x, where.y, where.h - 2, where.h - 2)
         kind = ("tower", "wind")[what]
-        label = f"{words.COLOURS[company]}: {words.ICONS[kind]}, {t.box.ids['sites'][number]}"
-        d.add(seen(label, square.cx, square.cy, use(f"{kind}-{company}", 0, 0, 1 if square.w > 25 else 0.85)))
+        here = [number for number in land.sites if t.site[number] == built]
+        drawn = ""
+        for number in here:
+            where = land.sites[number]
+            size = where.h - 2
+            drawn += use(f"{kind}-{company}", where.x + size / 2, where.y + size / 2, 1 if size > 25 else 0.85)
+        if here:
+            names = ", ".join(t.box.ids["sites"][number] for number in here)
+            d.add(labelled(drawn, f"{words.COLOURS[company]}, {words.ICONS[kind]}: {names}"))
 
 
 def bulldozers(d: Drawing, t: Board, land: Country, me: int) -> None:
@@ -274,4 +278,4 @@ def bulldozers(d: Drawing, t: Board, land: Country, me: int) -> None:
             x, y = box.right - 5, box.bottom - 9
             label = f"{label}, {t.box.ids['sites'][where]}"
         aim = f"bulldozer {mine + 1}" if company == me else ""
-        d.piece(f"b{number}", use(f"bulldozer-{company}"), label, (x, y, 0.72, 0), aim)
+        piece(d, f"b{number}", use(f"bulldozer-{company}"), label, (x, y, 0.72), aim)

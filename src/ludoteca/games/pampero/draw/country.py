@@ -10,9 +10,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache
 
-from ludoteca.core.svg import Box, around, num
+from ludoteca.core.svg import Box, around
 from ludoteca.games.pampero import components as c
 from ludoteca.games.pampero.draw.layout import Layout
+from ludoteca.games.pampero.draw.marks import short
 
 SPOT = (48, 38)
 SITE = (34, 29)
@@ -120,7 +121,7 @@ def outline(at: Layout, borders: Sequence[str]) -> str:
         if name.startswith("-"):
             points.reverse()
         if not drawn:
-            drawn = f"M{num(points[0][0])} {num(points[0][1])}"
+            drawn = f"M{short(points[0][0])} {short(points[0][1])}"
         drawn += smooth(points)
     return drawn + "Z"
 
@@ -130,7 +131,7 @@ def river(at: Layout) -> str:
     drawn = ""
     for name in ("river-1", "river-2", "river-3", "river-4"):
         points = [point(at, *one) for one in BORDERS[name]]
-        drawn += ("" if drawn else f"M{num(points[0][0])} {num(points[0][1])}") + smooth(points)
+        drawn += ("" if drawn else f"M{short(points[0][0])} {short(points[0][1])}") + smooth(points)
     return drawn
 
 
@@ -142,7 +143,7 @@ def smooth(points: list[tuple[float, float]]) -> str:
         after = points[min(len(points) - 1, at + 2)]
         first = (one[0] + (two[0] - before[0]) / 6, one[1] + (two[1] - before[1]) / 6)
         second = (two[0] - (after[0] - one[0]) / 6, two[1] - (after[1] - one[1]) / 6)
-        drawn += "C" + " ".join(f"{num(x)} {num(y)}" for x, y in (first, second, two))
+        drawn += "C" + " ".join(f"{short(x)} {short(y)}" for x, y in (first, second, two))
     return drawn
 
 

@@ -49,6 +49,7 @@ THEME = Theme(
         "m3": ("#0b6f7f", "#0c7383"),
         "m4": ("#48555d", "#55646d"),
         "edge": ("#1c2829", "#05090a"),
+        "rim": ("#1c2829", "#66787f"),
         "p0": ("#f5c518", "#f5c518"),
         "p1": ("#ffffff", "#ffffff"),
         "p2": ("#2660c4", "#3570d2"),
@@ -103,7 +104,7 @@ OWN_STYLE = (
     "| .site{stroke-dasharray:var(--dash,3 2)}"
     "| .start{fill:var(--inset);stroke:var(--aim,var(--line));stroke-width:var(--thick,1)}"
     "| .spot{fill:var(--inset);stroke:var(--aim,var(--line));stroke-width:var(--thick,1)}"
-    "| .tile{fill:var(--panel);stroke:var(--edge);stroke-width:1}"
+    "| .tile{fill:var(--panel);stroke:var(--rim);stroke-width:1}"
     "| .gray-line{fill:none;stroke:var(--gray-line);stroke-width:3;stroke-linecap:round}"
     "| .wire{fill:none;stroke:var(--wire);stroke-width:1.3;stroke-dasharray:2 2}"
     "| .net{fill:none;stroke:var(--wire);stroke-width:2.4;stroke-dasharray:4 3}"

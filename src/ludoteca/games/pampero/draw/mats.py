@@ -373,7 +373,7 @@ def spread(where: Box, count: int) -> tuple[list[tuple[float, float]], float]:
     for columns in range(1, max(2, count + 1)):
         lines = -(-max(1, count) // columns)
         scale = min(1.4, where.w / (columns * w), where.h / (lines * h))
-        if scale > best - 1e-9:
+        if scale > best * 0.96:
             best, across = scale, columns
     lines = -(-max(1, count) // across)
     found = []

@@ -49,6 +49,7 @@ THEME = Theme(
         "m3": ("#0b6f7f", "#0c7383"),
         "m4": ("#48555d", "#55646d"),
         "edge": ("#1c2829", "#05090a"),
+        "rim": ("#1c2829", "#66787f"),
         "p0": ("#f5c518", "#f5c518"),
         "p1": ("#ffffff", "#ffffff"),
         "p2": ("#2660c4", "#3570d2"),
@@ -80,8 +81,9 @@ THEME = Theme(
 INKS = ("print", "print", "white", "white")  # of the four companies' badges
 
 OWN_STYLE = (
-    FONT_STYLES + CORNER_STYLES + "symbol|{overflow:visible}| text{text-anchor:middle;font-weight:700}"
-    "| .l{text-anchor:start}| .n{font-weight:400}"
+    FONT_STYLES + CORNER_STYLES + "symbol|{overflow:visible}| text{text-anchor:middle;font-weight:700;font-size:18px}"
+    "| .l{text-anchor:start}| .n{font-weight:400}| .figures text{text-anchor:start;font-size:20px}"
+    "| .legend text{text-anchor:start;font-weight:400;font-size:inherit}"
     "| [role=img]:not([data-target]){pointer-events:none}"
     "| [data-target][tabindex]{--aim:var(--focus);--thick:2.5;--dash:none}"
     "svg|{color:var(--ink)}| .paper{fill:var(--paper)}| .panel{fill:var(--panel);stroke:var(--line)}"
@@ -102,7 +104,7 @@ OWN_STYLE = (
     "| .site{stroke-dasharray:var(--dash,3 2)}"
     "| .start{fill:var(--inset);stroke:var(--aim,var(--line));stroke-width:var(--thick,1)}"
     "| .spot{fill:var(--inset);stroke:var(--aim,var(--line));stroke-width:var(--thick,1)}"
-    "| .tile{fill:var(--panel);stroke:var(--edge);stroke-width:1}"
+    "| .tile{fill:var(--panel);stroke:var(--rim);stroke-width:1}"
     "| .gray-line{fill:none;stroke:var(--gray-line);stroke-width:3;stroke-linecap:round}"
     "| .wire{fill:none;stroke:var(--wire);stroke-width:1.3;stroke-dasharray:2 2}"
     "| .net{fill:none;stroke:var(--wire);stroke-width:2.4;stroke-dasharray:4 3}"
@@ -237,6 +239,8 @@ QUARTERS = (
 
 
 MARKET_KEYS = tuple(f"m{market}" for market in range(6))
+FIGURE = 65  # from one figure of a plate to the next
+FIGURE_GAP = 20  # between the incomes and what was built
 LETTERS = "abcdefghij"  # what the drawing calls the connections
 
 COLOURED = {"energy": "bolted", "battery": "celled", "solar": "bolted", "spent": "bolted", "network": "wired"}
@@ -246,7 +250,7 @@ STYLE = style(NAME, THEME, OWN_STYLE)
 
 def arrows(count: int) -> str:
     """Income arrows below a market of a contract tile."""
-    return "".join(use("chevron", (one - (count - 1) / 2) * 5, 8, 0.42) for one in range(count))
+    return use(f"a{count}") if count else ""
 
 
 def coin(number: str) -> str:
@@ -269,9 +273,24 @@ def kit() -> dict[str, str]:
         for count in range(3):
             found[f"m{market}a{count}"] = (f"{title} +{count}", use(f"m{market}", 0, -3, 0.56) + arrows(count))
         found[f"x{market}"] = (f"{title} +1", use(f"m{market}", -4, 0, 0.5) + use("chevron", 6, 0, 0.45))
+    for count in (1, 2):
+        row = "".join(use("chevron", (one - (count - 1) / 2) * 5, 8, 0.42) for one in range(count))
+        found[f"a{count}"] = (words.ICONS["chevron"], row)
+    for kind, icon in enumerate(("wind", "tower")):
+        start = '<rect x="-11.5" y="-11.5" width="23" height="23" rx="5" class="start"/>'
+        found[f"start{kind}"] = (words.SITE_KINDS[kind], start + use(icon, 0, 0, 0.55, "softly"))
+    square = '<rect x="-13.5" y="-13.5" width="27" height="27" class="site"/>'
+    both = use("wind", -6, -2.5, 0.5) + use("tower", 6, -2.5, 0.5)
+    for kind, icons in enumerate((use("wind", 0, -2.5, 0.66), use("tower", 0, -2.5, 0.66), both)):
+        found[f"site{kind}"] = (words.SITE_KINDS[kind], square + icons)
+    figures = ("m0", "m1", "m2", "m3", "m4", "tower", "wind", "contract", "spent")
+    plate = "".join(use(key, at * FIGURE + (FIGURE_GAP if at > 4 else 0)) for at, key in enumerate(figures))
+    found["plate"] = (words.INCOMES, plate)
     for money in range(100):
         found[f"c{money}"] = (f"${money}", coin(f"${money}"))
     found["coin"] = (words.MONEY, coin("$"))
+    for energy in range(1, 10):
+        found[f"g{energy}"] = (words.ENERGY.format(n=energy), text(-8, 6, f"+{energy}", 18, "m b") + use("energy", 10))
     for energy in range(15):
         gain = text(0, 4, str(energy), 10.5, "b") + use("energy", 6.5 * len(str(energy)) + 4, 0.4, 0.4)
         found[f"y{energy}"] = (words.ENERGY.format(n=energy), gain)
@@ -282,8 +301,14 @@ def kit() -> dict[str, str]:
         found[f"k{letter}"] = (words.CONNECTION_LETTER.format(name=letter), tag)
     for company in range(4):
         found[f"badge-{company}"] = (words.COLOURS[company], badge(company))
-        for kind in ("tower", "wind", "bulldozer", "transformer"):
-            found[f"{kind}-{company}"] = (f"{words.COLOURS[company]}: {words.ICONS[kind]}", piece(company, kind))
+        disc = f'<circle r="9" class="p{company}"/><g class="i{company}" transform="scale(.5)">{shapes("network")}</g>'
+        found[f"net-{company}"] = (words.ICONS["network"], disc)
+        flash = f'<g class="i{company}" transform="scale(.74)">{shapes("energy")}</g>'
+        found[f"power-{company}"] = (words.ICONS["energy"], f'<g transform="scale(.68)">{badge(company)}{flash}</g>')
+        found[f"marker-{company}"] = (words.COLOURS[company], f'<g transform="scale(.62)">{badge(company)}</g>')
+        found[f"small-{company}"] = (words.COLOURS[company], f'<g transform="scale(.3)">{badge(company)}</g>')
+        for name in ("tower", "wind", "bulldozer", "transformer"):
+            found[f"{name}-{company}"] = (f"{words.COLOURS[company]}: {words.ICONS[name]}", piece(company, name))
     found["tile"] = (words.TILE, TILE)
     found["sun-tile"] = (words.SUN_TILE, TILE + use("solar", -18, -7, 0.32))
     found["spot"] = (words.EMPTY, '<rect x="-24" y="-25" width="48" height="38" class="spot"/>' + TILE)
@@ -292,8 +317,11 @@ def kit() -> dict[str, str]:
         found[f"cell-{zone}"] = (words.BONUS_BOARD, cell)
     found["sun-spot"] = (words.SUN_TILE, found["sun-tile"][1].replace('class="tile"', 'class="spot"'))
     found["mark"] = (words.ICONS["badge"], use("badge", 0, 0, 0.6, "softly"))
-    found["or"] = (words.PAIR, circle(0, 0, 7, "panel") + text(0, 2.6, words.OR.strip(), 8, "m b"))
     found["empty"] = (words.EMPTY, '<rect x="-23.5" y="-12.5" width="47" height="25" class="spot"/>')
+    for company in range(4):
+        taken = found["empty"][1] + use(f"transformer-{company}", 0, 0, 0.84)
+        found[f"taken-{company}"] = (words.ICONS["transformer"], taken)
+    found["or"] = (words.PAIR, circle(0, 0, 7, "panel") + text(0, 2.6, words.OR.strip(), 8, "m b"))
     found["space"] = (words.TRANSFORMER_SPACE, '<rect x="-25" y="-12.5" width="50" height="25" class="spot"/>')
     return {key: picture_of(key, *picture) for key, picture in found.items()}
 

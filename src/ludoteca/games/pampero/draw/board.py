@@ -10,14 +10,14 @@ from ludoteca.games.pampero.describe import effects
 from ludoteca.games.pampero.draw import tokens, words
 from ludoteca.games.pampero.draw.art import LETTERS
 from ludoteca.games.pampero.draw.cards import contract, cost_tokens, cost_words, tile_words
-from ludoteca.games.pampero.draw.country import Country, country, river
-from ludoteca.games.pampero.draw.layout import Layout
-from ludoteca.games.pampero.draw.marks import circle, group, place, rect, seen, short, target, text, use
+from ludoteca.games.pampero.draw.country import Country, Terrain, country, river, terrain
+from ludoteca.games.pampero.draw.layout import Frame, Layout
+from ludoteca.games.pampero.draw.marks import circle, group, piece, place, rect, seen, short, target, text, use
 from ludoteca.games.pampero.state import NOTHING, Board, side_of
 
 
 @lru_cache(16)
-def ground(box: c.Box, seats: int, at: Layout) -> str:
+def ground(box: c.Box, seats: int, at: Terrain) -> str:
     """The land: sectors, rivers, links."""
     side = box.side_34 if seats >= 3 else box.side_12
     land = country(box, seats, at)
@@ -32,11 +32,11 @@ def ground(box: c.Box, seats: int, at: Layout) -> str:
         parts.append(labelled(text(x - 2, y - 1, name, 17, "b soft"), words.SECTOR.format(name=name)))
         parts.append(text(x + 2 + 11 * len(name), y - 1, words.SECTOR_NAMES[sector], 9, "soft"))
     parts.append(static_links(side, land))
-    return "\n".join(parts)
+    return "".join(parts)
 
 
 @lru_cache(64)
-def spaces(box: c.Box, seats: int, at: Layout, remotes: tuple[int, ...]) -> str:
+def spaces(box: c.Box, seats: int, at: Terrain, remotes: tuple[int, ...]) -> str:
     """What can be pointed at on the map, over the lines: sites, and contract spaces with the tiles of this deal."""
     side = box.side_34 if seats >= 3 else box.side_12
     land = country(box, seats, at)
@@ -47,7 +47,7 @@ def spaces(box: c.Box, seats: int, at: Layout, remotes: tuple[int, ...]) -> str:
         else:
             parts.append(remote(box, side, number, where, remotes[number - c.FIRST_REMOTE]))
     parts.append(harbour(box, side, seats, land))
-    return "\n".join(parts)
+    return "".join(parts)
 
 
 def waves(m: Box) -> str:
@@ -72,14 +72,13 @@ def static_links(side: c.Side, land: Country) -> str:
 
 
 def site(box: c.Box, side: c.Side, number: int, where: Box) -> str:
-    """A construction site."""
+    """A construction site; those of the set-up stay closed (R5), so nothing points at them."""
     kind = int(side.site_kind[number])
     name = box.ids["sites"][number]
     square = Box(where.x, where.y, where.h - 2, where.h - 2)
     label = words.SITES[kind].format(name=name)
     if side.site_start[number]:
-        icon = use("wind" if kind == c.SITE_WIND else "tower", square.cx, square.cy, 0.55, "softly")
-        return target(f"site {name}", square, f"{label}, {words.START_SITE}", "start", 5, icon)
+        return use("start0" if kind == c.SITE_WIND else "start1", square.cx, square.cy)
     short_name = name.partition("-")[2]
     same = next(one for one in range(c.SITES) if box.ids["sites"][one].partition("-")[2] == short_name)
     aim = f'<use data-target="site {name}" role="img" aria-label="{escaped(label)}"'
@@ -152,17 +151,15 @@ def parking_places(side: c.Side, seats: int, land: Country) -> dict[int, Box]:
 def board(d: Drawing, t: Board, at: Layout, me: int) -> None:
     """The whole map."""
     seats = int(t.seats)
-    land = country(t.box, seats, at)
+    frame, own = terrain(at, seats)
+    land = country(t.box, seats, own)
     d.region("map", at.map)
-    d.add(ground(t.box, seats, at))
-    d.add(wires(t, land))
-    d.add(spaces(t.box, seats, at, tuple(int(tile) for tile in t.remote_tile)))
-    connections(d, t, land)
-    locks(d, t, at, land, me)
-    contracts(d, t, land)
-    pairs(d, t, land)
-    buildings(d, t, land)
-    bulldozers(d, t, land, me)
+    d.add(frame.wrap(ground(t.box, seats, own)), frame.wrap(wires(t, land)))
+    d.add(frame.wrap(spaces(t.box, seats, own, tuple(int(tile) for tile in t.remote_tile))))
+    for layer in (connections(t, land), locks(t, land, me), contracts(t, land), pairs(t, land), buildings(t, land)):
+        if layer:
+            d.add(frame.wrap(layer))
+    bulldozers(d, t, land, frame, me)
 
 
 def wires(t: Board, land: Country) -> str:
@@ -184,69 +181,84 @@ def wires(t: Board, land: Country) -> str:
     return path(thin, "wire") + path(thick, "live")
 
 
-def connections(d: Drawing, t: Board, land: Country) -> None:
+def connections(t: Board, land: Country) -> str:
     """The connection tiles still there."""
+    drawn = ""
     for number, (x, y) in land.circles.items():
         tile = int(t.connection[number])
         mark = use(f"k{LETTERS[number]}", x - 6.5, y + 9)
         if tile == NOTHING:
             gone = words.CONNECTION_GONE.format(name=LETTERS[number])
-            d.add(labelled(circle(x, y, 14.5, "node") + use("check", x, y, 0.6, "softly") + mark, gone))
+            drawn += labelled(circle(x, y, 14.5, "node") + use("check", x, y, 0.6, "softly") + mark, gone)
             continue
         said = words.CONNECTION.format(name=LETTERS[number], bonus=effects(t.box, int(t.box.connection_effects[tile])))
-        d.add(labelled(circle(x, y, 14.5, "node") + use(f"connection-{tile}", x, y) + mark, said))
+        drawn += labelled(circle(x, y, 14.5, "node") + use(f"connection-{tile}", x, y) + mark, said)
+    return drawn
 
 
-def locks(d: Drawing, t: Board, at: Layout, land: Country, me: int) -> None:
+def locks(t: Board, land: Country, me: int) -> str:
     """Zones that are still closed to the viewer's contracts."""
+    drawn = ""
     for sector, (x, y) in enumerate(land.names):
         level = int(t.box.zone_level[c.zone_of_sector(sector)])
         if int(t.towers[me]) < level:
             x += 16 + 11 * len(c.SECTOR_CODES[sector]) + 5 * len(words.SECTOR_NAMES[sector])
             said = words.ZONE_LOCKED.format(level=level)
-            d.add(labelled(use("lock", x, y - 5, 0.45, "warned") + text(x + 7, y - 1, said, 9, "b"), said))
+            drawn += labelled(use("lock", x, y - 5, 0.45, "warned") + text(x + 7, y - 1, said, 9, "b"), said)
+    return drawn
 
 
-def contracts(d: Drawing, t: Board, land: Country) -> None:
-    """Contracts that are gone: the transformer of who fulfilled it, or a cross."""
+def contracts(t: Board, land: Country) -> str:
+    """Contracts that are gone: the transformers of those who fulfilled them, or a cross."""
+    drawn = ""
     side, ids = side_of(t), t.box.ids["spots"]
+    taken: dict[int, list[int]] = {}
     for number, where in land.spots.items():
-        taken = int(t.spot[number])
-        if taken == NOTHING:
-            continue
-        x, y = where.cx, where.bottom - 13
-        if taken >= 0:
-            label = words.TAKEN.format(name=ids[number], who=words.COLOURS[taken])
-            d.add(seen(label, x, y, use("empty") + use(f"transformer-{taken}", 0, 0, 0.84)))
-        elif number < c.STANDARD and side.partner[number] >= 0:
-            cross = '<path d="M-8-7l16 14m0-14l-16 14" class="cross"/>'
-            d.add(seen(words.REMOVED.format(name=ids[number]), x, y, use("empty") + cross))
+        company = int(t.spot[number])
+        if company >= 0:
+            taken.setdefault(company, []).append(number)
+        elif company != NOTHING and number < c.STANDARD and side.partner[number] >= 0:
+            cross = use("empty") + '<path d="M-8-7l16 14m0-14l-16 14" class="cross"/>'
+            drawn += seen(words.REMOVED.format(name=ids[number]), where.cx, where.bottom - 13, cross)
+    for company, numbers in taken.items():
+        names = ", ".join(ids[number] for number in numbers)
+        places = [land.spots[number] for number in numbers]
+        here = "".join(use(f"taken-{company}", where.cx, where.bottom - 13) for where in places)
+        drawn += labelled(here, words.TAKEN.format(name=names, who=words.COLOURS[company]))
+    return drawn
 
 
-def pairs(d: Drawing, t: Board, land: Country) -> None:
+def pairs(t: Board, land: Country) -> str:
     """Two contracts of which only one can be fulfilled."""
+    drawn = ""
     side = side_of(t)
     for one, where in land.spots.items():
         two = int(side.partner[one]) if one < c.STANDARD else NOTHING
         if one < two and two in land.spots and t.spot[one] == NOTHING == t.spot[two]:
             x, y = (where.cx + land.spots[two].cx) / 2, (where.bottom + land.spots[two].bottom) / 2 - 13
-            d.add(seen(words.PAIR, x, y, use("or")))
+            drawn += seen(words.PAIR, x, y, use("or"))
+    return drawn
 
 
-def buildings(d: Drawing, t: Board, land: Country) -> None:
-    """Towers and wind farms."""
-    for number, where in land.sites.items():
-        built = int(t.site[number])
-        if built < 0:
-            continue
+def buildings(t: Board, land: Country) -> str:
+    """Towers and wind farms, company by company."""
+    drawn = ""
+    for built in range(int(t.companies) * 2):
         company, what = divmod(built, 2)
-        square = Box(where.x, where.y, where.h - 2, where.h - 2)
         kind = ("tower", "wind")[what]
-        label = f"{words.COLOURS[company]}: {words.ICONS[kind]}, {t.box.ids['sites'][number]}"
-        d.add(seen(label, square.cx, square.cy, use(f"{kind}-{company}", 0, 0, 1 if square.w > 25 else 0.85)))
+        here = [number for number in land.sites if t.site[number] == built]
+        pieces = ""
+        for number in here:
+            where = land.sites[number]
+            size = where.h - 2
+            pieces += use(f"{kind}-{company}", where.x + size / 2, where.y + size / 2, 1 if size > 25 else 0.85)
+        if here:
+            names = ", ".join(t.box.ids["sites"][number] for number in here)
+            drawn += labelled(pieces, f"{words.COLOURS[company]}, {words.ICONS[kind]}: {names}")
+    return drawn
 
 
-def bulldozers(d: Drawing, t: Board, land: Country, me: int) -> None:
+def bulldozers(d: Drawing, t: Board, land: Country, frame: Frame, me: int) -> None:
     """Bulldozers beside sites, in the utility area, parked."""
     side = side_of(t)
     parked = parking_places(side, int(t.seats), land)
@@ -274,4 +286,4 @@ def bulldozers(d: Drawing, t: Board, land: Country, me: int) -> None:
             x, y = box.right - 5, box.bottom - 9
             label = f"{label}, {t.box.ids['sites'][where]}"
         aim = f"bulldozer {mine + 1}" if company == me else ""
-        d.piece(f"b{number}", use(f"bulldozer-{company}"), label, (x, y, 0.72, 0), aim)
+        piece(d, f"b{number}", use(f"bulldozer-{company}"), label, (*frame.at(x, y), 0.72 * frame.scale), aim)

@@ -17,7 +17,6 @@ FOREIGN_CARD = (54, 46)
 CELL = 28
 OPTION = 22  # from one option of a card to the next
 CONNECTION = 26
-SITE = 27
 HALF = (82, 24)
 BONUS_GROUNDS = ("at-once", "lasting", "end-game", "at-once")
 
@@ -263,13 +262,6 @@ def site(kind: int) -> Callable[[c.Box, int], tuple[str, str]]:
     """A construction site of that kind, with its short name."""
 
     def drawn(box: c.Box, number: int) -> tuple[str, str]:
-        half = SITE / 2
-        content = rect(Box(-half, -half, SITE, SITE), "site", 5)
-        content += text(0, half - 2.5, box.ids["sites"][number].partition("-")[2], 7.5, "m soft")
-        if kind == c.SITE_MIXED:
-            content += use("wind", -6, -2.5, 0.5) + use("tower", 6, -2.5, 0.5)
-        else:
-            content += use(("wind", "tower")[kind], 0, -2.5, 0.66)
-        return "", content
+        return "", use(f"site{kind}") + text(0, 11, box.ids["sites"][number].partition("-")[2], 7.5, "m soft")
 
     return drawn

@@ -9,10 +9,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache
+from typing import NamedTuple
 
-from ludoteca.core.svg import Box, around, num
+from ludoteca.core.svg import Box, around
 from ludoteca.games.pampero import components as c
-from ludoteca.games.pampero.draw.layout import Layout
+from ludoteca.games.pampero.draw.layout import Frame, Layout
+from ludoteca.games.pampero.draw.marks import short
 
 SPOT = (48, 38)
 SITE = (34, 29)
@@ -65,6 +67,25 @@ ROOMS = (
 )
 
 
+class Terrain(NamedTuple):
+    """The sheet of the map in coordinates of its own: its size, and how far down each zone begins and the last ends."""
+
+    map: Box
+    levels: tuple[float, float, float, float]
+
+
+SPACIOUS = 1.15  # with one or two players there is less on the map, so it is drawn larger
+SPACIOUS_LEVELS = (6.0, 178.0, 304.0, 405.0)
+
+
+@lru_cache(16)
+def terrain(at: Layout, seats: int) -> tuple[Frame, Terrain]:
+    """Where the map lies on the sheet, and its own coordinates."""
+    scale = 1 if at.tall or seats > 2 else SPACIOUS
+    size = Box(0, 0, at.map.w / scale, at.map.h / scale)
+    return Frame(at.map.x, at.map.y, scale), Terrain(size, at.levels if scale == 1 else SPACIOUS_LEVELS)
+
+
 @dataclass
 class Country:
     """Where things lie, on the sheet."""
@@ -79,7 +100,7 @@ class Country:
 
 
 @lru_cache(16)
-def country(box: c.Box, seats: int, at: Layout) -> Country:
+def country(box: c.Box, seats: int, at: Terrain) -> Country:
     """The map for this edition, number of seats and shape of sheet."""
     side = box.side_34 if seats >= 3 else box.side_12
     west = around_two(point(at, 0.01, 2.2), point(at, 0.226, 3))
@@ -97,14 +118,14 @@ def around_two(one: tuple[float, float], two: tuple[float, float]) -> Box:
     return Box(one[0], one[1], two[0] - one[0], two[1] - one[1])
 
 
-def point(at: Layout, across: float, down: float) -> tuple[float, float]:
+def point(at: Terrain, across: float, down: float) -> tuple[float, float]:
     """A point of the map on the sheet."""
     zone = min(2, int(down))
     upper, lower = at.levels[zone], at.levels[zone + 1]
     return at.map.x + across * at.map.w, at.map.y + upper + (down - zone) * (lower - upper)
 
 
-def room_of(at: Layout, sector: int) -> Box:
+def room_of(at: Terrain, sector: int) -> Box:
     """The room inside a sector."""
     left, right, top, bottom = ROOMS[sector]
     x, y = point(at, left, top)
@@ -112,7 +133,7 @@ def room_of(at: Layout, sector: int) -> Box:
     return Box(x, y, far - x, low - y)
 
 
-def outline(at: Layout, borders: Sequence[str]) -> str:
+def outline(at: Terrain, borders: Sequence[str]) -> str:
     """The outline of a sector as a smooth path."""
     drawn = ""
     for name in borders:
@@ -120,17 +141,17 @@ def outline(at: Layout, borders: Sequence[str]) -> str:
         if name.startswith("-"):
             points.reverse()
         if not drawn:
-            drawn = f"M{num(points[0][0])} {num(points[0][1])}"
+            drawn = f"M{short(points[0][0])} {short(points[0][1])}"
         drawn += smooth(points)
     return drawn + "Z"
 
 
-def river(at: Layout) -> str:
+def river(at: Terrain) -> str:
     """The river between zone A and the south."""
     drawn = ""
     for name in ("river-1", "river-2", "river-3", "river-4"):
         points = [point(at, *one) for one in BORDERS[name]]
-        drawn += ("" if drawn else f"M{num(points[0][0])} {num(points[0][1])}") + smooth(points)
+        drawn += ("" if drawn else f"M{short(points[0][0])} {short(points[0][1])}") + smooth(points)
     return drawn
 
 
@@ -142,7 +163,7 @@ def smooth(points: list[tuple[float, float]]) -> str:
         after = points[min(len(points) - 1, at + 2)]
         first = (one[0] + (two[0] - before[0]) / 6, one[1] + (two[1] - before[1]) / 6)
         second = (two[0] - (after[0] - one[0]) / 6, two[1] - (after[1] - one[1]) / 6)
-        drawn += "C" + " ".join(f"{num(x)} {num(y)}" for x, y in (first, second, two))
+        drawn += "C" + " ".join(f"{short(x)} {short(y)}" for x, y in (first, second, two))
     return drawn
 
 

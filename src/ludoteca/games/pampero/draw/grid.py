@@ -9,10 +9,9 @@ from ludoteca.games.pampero import components as c
 from ludoteca.games.pampero import frames
 from ludoteca.games.pampero.describe import effects
 from ludoteca.games.pampero.draw import tokens, words
-from ludoteca.games.pampero.draw.art import shapes
 from ludoteca.games.pampero.draw.cards import contract, tile_words
 from ludoteca.games.pampero.draw.layout import GRID_BOARD, Frame
-from ludoteca.games.pampero.draw.marks import circle, group, rect, seen, short, target, text, use
+from ludoteca.games.pampero.draw.marks import circle, group, piece, rect, seen, short, target, text, use
 from ludoteca.games.pampero.state import NOTHING, Board
 
 GUTTER = 30
@@ -286,8 +285,7 @@ def network(t: Board, company: int) -> str:
         if (int(t.network[company]) >> line) & 1:
             _, x, y = line_at(t.box, line)
             name = words.COVERED.format(name=t.box.ids["lines"][line])
-            disc = circle(x, y, 9, f"p{company}")
-            drawn += labelled(path(wire(t.box, line), "covered") + disc + inked("network", company, x, y, 0.5), name)
+            drawn += labelled(path(wire(t.box, line), "covered") + use(f"net-{company}", x, y), name)
     return drawn
 
 
@@ -336,7 +334,7 @@ def tiles(t: Board, company: int, mine: bool) -> str:
 
 def marker(t: Board, company: int, market: int) -> str:
     """An income marker: its income, or the sign that it lies face down."""
-    drawn = use(f"badge-{company}", 0, 0, 0.62)
+    drawn = use(f"marker-{company}")
     if (int(t.face_down[company]) >> market) & 1:
         return drawn + use("flip", 0, 0, 0.42, f"i{company}")
     money = int(t.box.income[int(t.column[company * c.MARKETS + market])])
@@ -355,24 +353,22 @@ def markers(d: Drawing, t: Board, company: int, at: Frame) -> None:
         label = words.INCOME.format(who=words.COLOURS[company], market=c.MARKET_CODES[market], money=money)
         down = words.FACE_DOWN if (int(t.face_down[company]) >> market) & 1 else ""
         x, y = at.at(*marker_at(t, company, market))
-        d.piece(f"i{company}-{market}", marker(t, company, market), label + down, (x, y, at.scale, 0))
+        piece(d, f"i{company}-{market}", marker(t, company, market), label + down, (x, y, at.scale))
     energy = int(t.energy[company])
     x, y = at.at(energy_x(energy), ENERGY.cy)
-    content = use(f"badge-{company}", 0, 0, 0.68) + inked("energy", company, 0, 0, 0.5)
-    d.piece(f"e{company}", content, f"{words.COLOURS[company]}: {words.ENERGY.format(n=energy)}", (x, y, at.scale, 0))
+    content = use(f"power-{company}")
+    piece(d, f"e{company}", content, f"{words.COLOURS[company]}: {words.ENERGY.format(n=energy)}", (x, y, at.scale))
 
 
 def standing_markers(d: Drawing, t: Board, company: int) -> str:
     """Another company's markers: what they say stands in its plate too."""
     drawn = ""
     for market in range(c.MARKETS):
-        drawn += group(*marker_at(t, company, market), 1, marker(t, company, market))
-    return drawn + use(f"badge-{company}", energy_x(int(t.energy[company])), ENERGY.cy, 0.68)
-
-
-def inked(key: str, company: int, x: float, y: float, scale: float) -> str:
-    """An icon in the ink of a company's badge, whatever its own colour."""
-    return f'<g class="i{company}" transform="translate({short(x)} {short(y)}) scale({short(scale)})">{shapes(key)}</g>'
+        if (int(t.face_down[company]) >> market) & 1:
+            drawn += group(*marker_at(t, company, market), 1, marker(t, company, market))
+        else:
+            drawn += use(f"marker-{company}", *marker_at(t, company, market))
+    return drawn + use(f"marker-{company}", energy_x(int(t.energy[company])), ENERGY.cy)
 
 
 def words_ink(company: int) -> str:

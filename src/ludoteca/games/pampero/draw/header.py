@@ -8,7 +8,7 @@ from ludoteca.games.pampero.describe import effects
 from ludoteca.games.pampero.draw import tokens, words
 from ludoteca.games.pampero.draw.grid import words_ink
 from ludoteca.games.pampero.draw.layout import Layout
-from ludoteca.games.pampero.draw.marks import rect, target, text, use
+from ludoteca.games.pampero.draw.marks import piece, rect, target, text, use
 from ludoteca.games.pampero.show import prompt
 from ludoteca.games.pampero.state import Board
 from ludoteca.games.pampero.view import View
@@ -81,15 +81,14 @@ def time_track(d: Drawing, t: Board, where: Box) -> None:
     due = [int(t.box.scoring_space[track * 3 + one]) for one in range(3)]
     step = min(40.0, (where.w - 10) / (last + 1))
     x = where.x + (where.w - step * (last + 1)) / 2
+    drawn = ""
     for space in range(last + 1):
         box = Box(x + space * step + 1, where.y + 4, step - 2, where.h - 8)
         scoring = space in due
-        drawn = rect(box, "gold" if scoring else "inset", 5)
+        drawn += rect(box, "gold" if scoring else "inset", 5)
         drawn += text(box.x + 4, box.y + 10, str(space), 9, "b print" if scoring else "b soft")
-        if scoring:
-            drawn += use("laurel", box.right - 8, box.y + 8, 0.45, "print")
-        said = words.TIME_SPACE.format(n=space) + (words.SCORING_AT.format(n=due.index(space) + 1) if scoring else "")
-        d.add(labelled(drawn, said))
+        drawn += use("laurel", box.right - 8, box.y + 8, 0.45, "print") if scoring else ""
+    d.add(labelled(drawn, words.TIME_TRACK.format(last=last, due=", ".join(map(str, due)))))
     for company in range(int(t.companies)):
         space = int(t.time[company])
         same = [one for one in range(int(t.companies)) if t.time[one] == space]
@@ -97,7 +96,7 @@ def time_track(d: Drawing, t: Board, where: Box) -> None:
         left = x + (space + 0.5) * step + (order - (len(same) - 1) / 2) * min(9.0, (step - 12) / max(1, len(same) - 1))
         y = where.bottom - 13 - order * 2
         label = words.TIME_DISC.format(who=words.COLOURS[company], n=space)
-        d.piece(f"time{company}", disc(d, company), label, (left, y, 0.62, 0))
+        piece(d, f"time{company}", disc(d, company), label, (left, y, 0.62))
 
 
 def disc(d: Drawing, company: int) -> str:
@@ -115,4 +114,4 @@ def turn_order(d: Drawing, t: Board, where: Box) -> None:
         low = (int(t.lowered) >> company) & 1
         x, y = where.x + 62 + (place + 0.4) * step, where.y + where.h * (0.7 if low else 0.3)
         label = words.ORDER_DISC.format(who=words.COLOURS[company], n=place + 1) + (words.LOWERED if low else "")
-        d.piece(f"order{company}", disc(d, company), label, (x, y, 0.62, 0))
+        piece(d, f"order{company}", disc(d, company), label, (x, y, 0.62))

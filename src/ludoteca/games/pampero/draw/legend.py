@@ -8,7 +8,7 @@ from ludoteca.core.svg import Box
 from ludoteca.games.pampero.draw import words
 from ludoteca.games.pampero.draw.art import badge
 from ludoteca.games.pampero.draw.layout import Layout
-from ludoteca.games.pampero.draw.marks import group, rect, text, use
+from ludoteca.games.pampero.draw.marks import USUAL, group, rect, text, use
 
 
 @lru_cache(4)
@@ -25,24 +25,18 @@ def legend(at: Layout) -> str:
     size = 13.0 if at.tall else 15.0
     scale = 0.85 if at.tall else 1
     parts = [rect(where, "panel", 10), text(where.x + 16, where.y + 28, words.LEGEND, 20, "b")]
+    pictures, lettered = "", ""
     for number, (drawn, said) in enumerate(entries):
         x, y = where.x + 12 + number // lines * w, where.y + 44 + (number % lines + 0.5) * h
-        parts.append(group(x + 22, y, scale, drawn) if drawn.startswith("<") else use(drawn, x + 22, y, scale))
-        parts.append(text(x + 42, y + size * 0.35, said, size))
+        pictures += group(x + 22, y, scale, drawn) if drawn.startswith("<") else use(drawn, x + 22, y, scale)
+        lettered += text(x + 42, y + size * 0.35, said, USUAL, "m b")
+    parts.append(f'{pictures}<g class="legend" font-size="{size:g}">{lettered}</g>')
     return "\n".join(parts)
 
 
-def frame(look: str, around: bool) -> str:
-    """A small action card."""
-    body = rect(Box(-10, -13, 20, 26), "tile", 3)
-    if around:
-        return body + rect(Box(-9, -12, 18, 24), look, 3) + rect(Box(-7, -6, 14, 16), "face", 2)
-    return body + rect(Box(-9, -12, 18, 7), look, 3)
-
-
 SAMPLES = (
-    frame("linked", True),
-    frame("unlinked", False),
+    use("frame-linked", 0, 0, 0.28),
+    use("frame-gray", 0, 0, 0.28),
     rect(Box(-13, -8, 26, 16), "tab zone-a", 4) + text(0, 5, "A $5", 9, "m b"),
     '<path d="M-14 0H14" class="link"/>',
     '<path d="M-14 0H14" class="wire"/>',

@@ -19,7 +19,7 @@ from ludoteca.games.pampero.draw.cards import (
     tile_words,
 )
 from ludoteca.games.pampero.draw.layout import Layout
-from ludoteca.games.pampero.draw.marks import place, rect, seen, short, text, use
+from ludoteca.games.pampero.draw.marks import piece, place, rect, seen, short, text, use
 from ludoteca.games.pampero.state import NOTHING, Board
 
 HEAD = 13  # the height of a heading
@@ -72,7 +72,7 @@ def specialists(d: Drawing, t: Board, at: Layout) -> None:
         name = t.box.ids["cards"][c.BASIC + card] if action else t.box.ids["scoring_cards"][card]
         key, symbol = (f"s{c.BASIC + card}", f"card-{c.BASIC + card}") if action else (f"g{card}", f"scoring-{card}")
         said = card_words(t.box, c.BASIC + card) if action else t.box.titles["scoring_cards"][card]
-        d.piece(key, use(symbol, 0, 0), words.SPECIALIST.format(card=said), (x, y, scale, 0), f"specialist {name}")
+        piece(d, key, use(symbol, 0, 0), words.SPECIALIST.format(card=said), (x, y, scale), f"specialist {name}")
 
 
 def foreign_markets(d: Drawing, t: Board, at: Layout) -> None:
@@ -89,7 +89,7 @@ def foreign_markets(d: Drawing, t: Board, at: Layout) -> None:
             d.add(rect(around(x, y, FOREIGN_CARD[0] * scale, FOREIGN_CARD[1] * scale), "site", 5))
             continue
         aim = f"foreign {t.box.ids['foreign'][card]}"
-        d.piece(f"f{card}", use(f"foreign-{card}"), foreign_words(t.box, card), (x, y, scale, 0), aim)
+        piece(d, f"f{card}", use(f"foreign-{card}"), foreign_words(t.box, card), (x, y, scale), aim)
 
 
 # Solar contracts
@@ -153,7 +153,7 @@ def solar(d: Drawing, t: Board, at: Layout) -> None:
         taken = int(t.spot[c.FIRST_SOLAR + one])
         if taken >= 0:
             label = words.TAKEN.format(name=t.box.ids["spots"][c.FIRST_SOLAR + one], who=words.COLOURS[taken])
-            d.add(seen(label, x, y, use("empty") + use(f"transformer-{taken}", 0, 0, 0.8)))
+            d.add(seen(label, x, y, use(f"taken-{taken}")))
 
 
 # Scoring tiles
@@ -209,5 +209,5 @@ def standing(d: Drawing, t: Board, counter: int, x: float, y: float, step: float
         left = round(x + (company - companies / 2) * each, 1)
         number = int(count(t, company, counter))
         said.append(words.COUNTS.format(who=words.COLOURS[company], n=number))
-        drawn += use(f"badge-{company}", left + 5, y, 0.3) + text(left + 10.5, y + 3, str(number), 8.5, "b")
+        drawn += use(f"small-{company}", left + 5, y) + text(left + 10.5, y + 3, str(number), 8.5, "b")
     d.add(labelled(drawn, ", ".join(said)))

@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from ludoteca.core.svg import Box, Drawing, around, labelled, wrapped
 from ludoteca.games.pampero import components as c
 from ludoteca.games.pampero.actions import open_space
 from ludoteca.games.pampero.counting import bits_in
 from ludoteca.games.pampero.describe import effects
 from ludoteca.games.pampero.draw import words
+from ludoteca.games.pampero.draw.art import FIGURE, FIGURE_GAP
 from ludoteca.games.pampero.draw.cards import CARD, CELL, OPTION, card_words, option_words, ways_of
 from ludoteca.games.pampero.draw.grid import words_ink
 from ludoteca.games.pampero.draw.layout import MAT, OTHER_MAT, Frame, Other
-from ludoteca.games.pampero.draw.marks import group, rect, short, target, text, use
+from ludoteca.games.pampero.draw.marks import USUAL, group, piece, rect, short, target, text, use
 from ludoteca.games.pampero.income import income_of
 from ludoteca.games.pampero.state import NOT_OWNED, NOTHING, ON_CARD, READY, Board, is_human
 
@@ -65,6 +68,7 @@ def tab(box: c.Box, row: int, space: int, number: int) -> str:
     return drawn + use(f"y{int(box.tab_energy[place])}", x + 14, where.y + 18)
 
 
+@lru_cache(64)
 def slot_at(box: c.Box, slot: int) -> tuple[float, float]:
     """The middle of a slot for tower bonus tiles."""
     across = max(int(one) for one in box.slot_x) + 1
@@ -72,6 +76,7 @@ def slot_at(box: c.Box, slot: int) -> tuple[float, float]:
     return 5 + (int(box.slot_x[slot]) + 0.5) * 214 / across, SLOTS_TOP + (int(box.slot_y[slot]) + 0.5) * 92 / down
 
 
+@lru_cache(8)
 def slot_scale(box: c.Box) -> float:
     """The scale of tiles on their slots."""
     across = max(int(one) for one in box.slot_x) + 1
@@ -93,6 +98,8 @@ def printed_mat(box: c.Box, _: int) -> tuple[str, str]:
         x, y = slot_at(box, slot)
         parts.append(use(f"bonus-{slot}", x, y, slot_scale(box), "faint"))
     parts.append(text(SIDE, SLOTS_TOP - 4, words.CONNECTIONS, 9, "b soft"))
+    parts.append(text(SIDE, 344, words.SUPPLY, 9, "b soft"))
+    parts += [use(key, SIDE + 48 + at * 40, 340, 0.6) for at, key in enumerate(("wind", "bulldozer", "network", "tag"))]
     return words.MAT, "".join(parts)
 
 
@@ -113,13 +120,13 @@ def mat(d: Drawing, t: Board, company: int, at: Frame, mine: bool) -> None:
                 lying += use(f"card-{card}", *space_at(box, row, space), card_scale(box))
                 continue
             x, y = at.at(*space_at(box, row, space))
-            label = words.ON_MAT.format(card=card_words(box, card), row=words.ROWS[row])
+            label = words.ON_MAT.format(card=card_name(box, card), row=words.ROWS[row])
             aim = f"mat {box.ids['cards'][card]}"
-            d.piece(card_key(company, card), use(f"card-{card}"), label, (x, y, at.scale * card_scale(box), 0), aim)
+            piece(d, card_key(company, card), use(f"card-{card}"), label, (x, y, at.scale * card_scale(box)), aim)
     if lying:
         d.add(at.wrap(lying))
     connection_tiles(d, t, company, at, mine)
-    foreign_cards(d, t, company, at)
+    foreign_cards(d, t, company, at, mine)
 
 
 def row_targets(d: Drawing, t: Board, company: int, at: Frame) -> None:
@@ -170,19 +177,10 @@ def stocks(t: Board, company: int) -> str:
     """What is left in the company's supply."""
     supply = sum(1 for one in range(c.BULLDOZERS) if t.bulldozer[company * c.BULLDOZERS + one] == c.IN_SUPPLY)
     lines = len(t.box.ids["lines"]) - int(bits_in(t.network[company]))
-    entries = [
-        ("wind", c.WIND_FARMS - int(t.wind_farms[company]), words.LEFT_WIND),
-        ("bulldozer", supply, words.LEFT_BULLDOZERS),
-        ("network", lines, words.LEFT_NETWORK),
-    ]
-    if t.overlays[company]:
-        entries.append(("tag", int(t.overlays[company]), words.OVERLAYS))
-    drawn = text(SIDE, 344, words.SUPPLY, 9, "b soft")
-    x = SIDE + 48.0
-    for key, count, said in entries:
-        drawn += labelled(use(key, x, 340, 0.6) + text(x + 10, 344, str(count), 11, "b"), said.format(n=count))
-        x += 40
-    return drawn
+    counts = (c.WIND_FARMS - int(t.wind_farms[company]), supply, lines, int(t.overlays[company]))
+    told = ", ".join(said.format(n=count) for said, count in zip(words.STOCKS, counts, strict=True))
+    drawn = "".join(text(SIDE + 58 + at * 40, 344, str(count), 11, "b") for at, count in enumerate(counts))
+    return labelled(drawn, told)
 
 
 def connection_tiles(d: Drawing, t: Board, company: int, at: Frame, mine: bool) -> None:
@@ -193,6 +191,7 @@ def connection_tiles(d: Drawing, t: Board, company: int, at: Frame, mine: bool) 
         for space in range(int(t.box.row_spaces[row])):
             spread[int(t.mat[company * c.MAT + row * c.ROW_SPACES + space])] = space_at(t.box, row, space)
     stacked: dict[int, int] = {}
+    others, told = "", []
     first = company * c.CONNECTION_TILES
     count = sum(1 for one in range(c.CONNECTION_TILES) if t.connection_at[first + one] == READY)
     step = min(29.0, 176 / max(1, count - 1))
@@ -206,17 +205,20 @@ def connection_tiles(d: Drawing, t: Board, company: int, at: Frame, mine: bool) 
             ready += 1
         else:
             card = where - ON_CARD
-            x, y = spread.get(card, (0, 0))
+            x, y = spread.get(card, (0.0, 0.0))
             stacked[card] = stacked.get(card, 0) + 1
             x, y = x + 44 - stacked[card] * 20, y - 20
             label += words.USED
         name = t.box.ids["connection_tiles"][tile]
         key = f"k{tile}" if tile else f"k0-{company}"
-        place = (*at.at(x, y), at.scale, 0.0)
+        place = (*at.at(x, y), at.scale)
         if not mine:
-            d.add(labelled(use(f"connection-{tile}", *place[:3]), label))
+            others += use(f"connection-{tile}", x, y)
+            told.append(label)
             continue
-        d.piece(key, use(f"connection-{tile}"), label, place, f"connection {name}" if mine else "")
+        piece(d, key, use(f"connection-{tile}"), label, place, f"connection {name}" if mine else "")
+    if others:
+        d.add(at.wrap(labelled(others, "; ".join(told))))
 
 
 def tile_label(t: Board, tile: int) -> str:
@@ -224,13 +226,22 @@ def tile_label(t: Board, tile: int) -> str:
     return words.CONNECTION_TILE.format(bonus=effects(t.box, int(t.box.connection_effects[tile])))
 
 
-def foreign_cards(d: Drawing, t: Board, company: int, at: Frame) -> None:
+def foreign_cards(d: Drawing, t: Board, company: int, at: Frame, mine: bool) -> None:
     """Foreign market cards sold to."""
     owned = [card for card in range(c.FOREIGN) if (int(t.foreign[company]) >> card) & 1]
     step = min(33.0, 172 / max(1, len(owned) - 1))
+    if not mine:
+        drawn = "".join(use(f"back-{card}", SIDE + 15 + at_ * step, SLOTS_TOP + 47) for at_, card in enumerate(owned))
+        d.add(at.wrap(labelled(drawn, words.SOLD)) if owned else "")
+        return
     for number, card in enumerate(owned):
         x, y = at.at(SIDE + 15 + number * step, SLOTS_TOP + 47)
-        d.piece(f"f{card}", use(f"back-{card}"), words.SOLD, (x, y, at.scale, 0))
+        piece(d, f"f{card}", use(f"back-{card}"), words.SOLD, (x, y, at.scale))
+
+
+def card_name(box: c.Box, card: int) -> str:
+    """A card in words: the name of a basic one says all."""
+    return box.titles["cards"][card] if card < c.BASIC else card_words(box, card)
 
 
 def card_key(company: int, card: int) -> str:
@@ -267,6 +278,7 @@ def use_badge(d: Drawing, company: int, x: float, y: float, scale: float) -> str
 def figures(d: Drawing, t: Board, company: int, where: Box, mine: bool) -> None:
     """Money, energy, batteries, cards in hand."""
     cards = int(bits_in(t.hand[company])) + int(bits_in(t.scoring_held[company]))
+    others, told = "", []
     for at, (key, number, said, aim) in enumerate(
         (
             ("coin", int(t.money[company]), words.HAS_MONEY, "money"),
@@ -276,38 +288,37 @@ def figures(d: Drawing, t: Board, company: int, where: Box, mine: bool) -> None:
         )
     ):
         box = Box(where.x + SHARES[at] * where.w, where.y + 1, (SHARES[at + 1] - SHARES[at]) * where.w - 2, where.h - 2)
-        drawn = use(key, box.x + 10, box.cy, 0.65)
-        drawn += text(box.x + 10, box.cy + 3.6, "$", 10, "m b print") if key == "coin" else ""
-        drawn += text(box.x + 20, box.cy + 5, str(number), 14, "b")
-        label = f"{words.COLOURS[company]}: {said.format(n=number)}"
+        drawn = use(key, box.x + 10, box.cy, 0.65) + text(box.x + 20, box.cy + 5, str(number), 14, "b")
         if mine and aim:
-            d.add(target(aim, box, label, "bare", 5, drawn))
+            d.add(target(aim, box, said.format(n=number), "bare", 5, drawn))
         else:
-            d.add(labelled(drawn, label))
+            others += drawn
+            told.append(said.format(n=number))
+    d.add(labelled(others, f"{words.COLOURS[company]}: {', '.join(told)}"))
 
 
 def incomes(d: Drawing, t: Board, company: int, where: Box) -> None:
     """The five incomes, and what the company has built."""
     built = [
-        ("tower", int(t.towers[company]), words.HAS_TOWERS),
-        ("wind", int(t.wind_farms[company]), words.HAS_WIND),
-        ("contract", int(bits_in(t.filled[company])), words.HAS_CONTRACTS),
-        ("spent", int(t.energy_spent[company]), words.HAS_SPENT),
+        (int(t.towers[company]), words.HAS_TOWERS),
+        (int(t.wind_farms[company]), words.HAS_WIND),
+        (int(bits_in(t.filled[company])), words.HAS_CONTRACTS),
+        (int(t.energy_spent[company]), words.HAS_SPENT),
     ]
-    step = where.w / 9.4 / SMALL
-    x = 0.0
-    drawn, told = "", [words.INCOMES.format(who=words.COLOURS[company])]
+    told = [words.INCOMES.format(who=words.COLOURS[company])]
+    numbers: list[str] = []
     for market in range(c.MARKETS):
         money = int(income_of(t, company, market)) if is_human(t, company) else int(t.markers[market])
-        told.append(f"{c.MARKET_CODES[market]} {'$' if is_human(t, company) else ''}{money}")
-        drawn += use(f"m{market}", x) + text(x + 15, 7, told[-1].partition(" ")[2], 20, "b")
-        x += step
-    x += step * 0.3
-    for key, number, said in built:
+        numbers.append(f"${money}" if is_human(t, company) else str(money))
+        told.append(f"{c.MARKET_CODES[market]} {numbers[-1]}")
+    for number, said in built:
+        numbers.append(str(number))
         told.append(said.format(n=number))
-        drawn += use(key, x) + text(x + 15, 7, str(number), 20, "b")
-        x += step
-    d.add(labelled(group(where.x + 11, where.cy, SMALL, drawn), ", ".join(told)))
+    drawn = use("plate")
+    for at, number_told in enumerate(numbers):
+        drawn += text(at * FIGURE + (FIGURE_GAP if at > 4 else 0) + 15, 7, number_told, USUAL, "m b")
+    content = group(where.x + 11, where.cy, SMALL, drawn).replace("<g ", '<g class="figures" ', 1)
+    d.add(labelled(content, ", ".join(told)))
 
 
 def hand(d: Drawing, t: Board, company: int, where: Box, mine: bool) -> None:
@@ -320,19 +331,21 @@ def hand(d: Drawing, t: Board, company: int, where: Box, mine: bool) -> None:
         named = [f"card-{card}" for card in actions] + [f"scoring-{card}" for card in scorings]
         titles = [t.box.titles["cards"][card] for card in actions]
         titles += [t.box.titles["scoring_cards"][card] for card in scorings]
-        drawn = "".join(use(name, x, y, scale) for name, (x, y) in zip(named, places, strict=True))
-        d.add(labelled(drawn, words.IN_HAND.format(card=", ".join(titles))))
+        drawn = ""
+        for name, (x, y) in zip(named, places, strict=True):
+            drawn += use(name, (x - where.x) / scale, (y - where.y) / scale)
+        d.add(labelled(group(where.x, where.y, scale, drawn), words.IN_HAND.format(card=", ".join(titles))))
         return
     for card, (x, y) in zip(actions, places, strict=False):
-        label = words.IN_HAND.format(card=card_words(t.box, card))
+        label = words.IN_HAND.format(card=card_name(t.box, card))
         ways = ways_of(t.box, card)
         aim = f"hand {t.box.ids['ways'][ways[0]]}" if len(ways) == 1 else ""
-        d.piece(card_key(company, card), use(f"card-{card}"), label, (x, y, scale, 0), aim)
+        piece(d, card_key(company, card), use(f"card-{card}"), label, (x, y, scale), aim)
         if len(ways) > 1:
             d.add(options(t, ways, (x, y), scale))
     for card, (x, y) in zip(scorings, places[len(actions) :], strict=True):
         label = f"{words.SCORING_HELD}: {t.box.titles['scoring_cards'][card]}"
-        d.piece(f"g{card}", use(f"scoring-{card}"), label, (x, y, scale, 0))
+        piece(d, f"g{card}", use(f"scoring-{card}"), label, (x, y, scale))
         for option in range(2):
             half = Box(
                 x - (CARD[0] / 2 - 3) * scale, y + (-31 + option * 26) * scale, (CARD[0] - 6) * scale, 25 * scale
@@ -360,7 +373,7 @@ def spread(where: Box, count: int) -> tuple[list[tuple[float, float]], float]:
     for columns in range(1, max(2, count + 1)):
         lines = -(-max(1, count) // columns)
         scale = min(1.4, where.w / (columns * w), where.h / (lines * h))
-        if scale > best - 1e-9:
+        if scale > best * 0.96:
             best, across = scale, columns
     lines = -(-max(1, count) // across)
     found = []

@@ -9,7 +9,7 @@ from ludoteca.games.pampero.components import Box
 from ludoteca.games.pampero.draw import cards
 from ludoteca.games.pampero.draw.art import KIT
 from ludoteca.games.pampero.draw.grid import printed_grid
-from ludoteca.games.pampero.draw.marks import NAME, helper, symbol
+from ludoteca.games.pampero.draw.marks import KEYS, NAME, helper, symbol
 from ludoteca.games.pampero.draw.mats import printed_mat
 
 USED = re.compile(rf'"#{NAME}-([^"]+)"')
@@ -45,17 +45,15 @@ class Pictures:
                 kind, _, number = key.rpartition("-")
                 title, content = MAKERS[kind](self.box, int(number))
                 text = symbol(key, title, content) if title else helper(key, content)
-            parts = frozenset(USED.findall(text))
+            parts = frozenset(KEYS[one] for one in USED.findall(text))
             self.made[key] = (text, parts.union(*(self.symbol(part)[1] for part in parts)))
         return self.made[key]
 
     def used(self, drawn: str) -> dict[str, str]:
         """All symbols that the drawing needs."""
-        keys = set(USED.findall(drawn))
+        keys = {KEYS[one] for one in USED.findall(drawn)}
         keys = keys.union(*(self.symbol(key)[1] for key in keys))
-        made = {key: self.symbol(key)[0] for key in sorted(keys)}
-        parts = "".join(text for text in made.values() if text.startswith("<g"))
-        return {"": f"<defs>{parts}</defs>", **{key: text for key, text in made.items() if text.startswith("<symbol")}}
+        return {key: self.symbol(key)[0] for key in sorted(keys)}
 
 
 @lru_cache(8)

@@ -14,6 +14,7 @@ from ludoteca.games.pampero.draw.marks import group, text, use
 
 HEIGHT = 24
 GAP = 3
+GAINS_OF_ENERGY = tuple(f"+{n}" for n in range(1, 10))
 
 
 class Token(NamedTuple):
@@ -47,6 +48,8 @@ def market(which: int, arrows: int = 0) -> Token:
 
 def energy(text: str) -> Token:
     """So much energy."""
+    if text in GAINS_OF_ENERGY:
+        return icon(f"g{text[1:]}", 38)
     return joined([word(text), icon("energy", 18)], 0)
 
 
@@ -72,11 +75,14 @@ def row(tokens: list[Token], cx: float, cy: float, size: float, room: float) -> 
     wide = width_of(tokens)
     scale = min(size / HEIGHT, room / wide)
     drawn = ""
-    for what, x, words, letters in joined(tokens, GAP).parts:
+    parts = joined(tokens, GAP).parts
+    if len(parts) == 1 and not parts[0][3]:
+        return use(parts[0][0], cx, cy, round(scale, 2))
+    for what, x, words, letters in parts:
         if letters:
-            drawn += text(x, letters * 0.36, words, letters, f"m {what}")
+            drawn += text(round(x), round(letters * 0.36), words, letters, f"m {what}")
         else:
-            drawn += use(what, x)
+            drawn += use(what, round(x))
     return group(cx - wide * scale / 2, cy, scale, drawn)
 
 

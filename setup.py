@@ -15,9 +15,9 @@ LEFT_OUT = {"__init__.py", "words.py", "show.py", "draw.py", "svg.py"}
 
 
 def libraries() -> list[tuple[list[str], str | None]]:
-    """What is compiled, by native library: the core with the search, and one library for each game's rules."""
+    """What is compiled, by native library: the core with the search, the batch, and one for each game's rules."""
     core = [*SOURCE.glob("core/*.py"), SOURCE / "bots/tree.py"]
-    found = [(core, "ludoteca_core")]
+    found = [(core, "ludoteca_core"), ([SOURCE / "bots/batch.py"], "ludoteca_batch")]
     found += [(list(game.glob("*.py")), f"ludoteca_{game.name}") for game in sorted(SOURCE.glob("games/*/"))]
     named = [(sorted(str(path) for path in paths if path.name not in LEFT_OUT), name) for paths, name in found]
     return [(paths, name) for paths, name in named if paths]

@@ -6,7 +6,7 @@ from importlib import import_module
 
 from bench.report import PAGE, Section, write
 
-MODULES = ("bench.playouts", "bench.moonbase", "bench.search", "bench.drawing")
+MODULES = ("bench.playouts", "bench.moonbase", "bench.search", "bench.openspiel", "bench.drawing")
 
 if __name__ == "__main__":
     sections: list[Section] = []

@@ -15,9 +15,10 @@ from ludoteca.core.svg import Drawing, Theme
 from ludoteca.core.view import View
 from tests.contract.tables import random_move, viewers
 
-GAMES = ("hatsuden", "hitplan")
+GAMES = ("hatsuden", "hitplan", "moonbase")
 LAYOUTS = ("wide", "tall")
 SIZES = {"wide": (1440, 900), "tall": (390, 844)}
+PIECES = {"moonbase": (30, 30)}  # half the width and height of the largest piece; elsewhere that is a card
 SVG = "{http://www.w3.org/2000/svg}"
 
 

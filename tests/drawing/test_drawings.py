@@ -14,7 +14,7 @@ from ludoteca.core.luck import Luck
 from ludoteca.core.svg import READABLE, Box, contrast
 from ludoteca.core.view import View
 from tests.contract.tables import some
-from tests.drawing.sheets import GAMES, LAYOUTS, SIZES, SVG, compose_of, parsed, play_on, sheets, theme_of
+from tests.drawing.sheets import GAMES, LAYOUTS, PIECES, SIZES, SVG, compose_of, parsed, play_on, sheets, theme_of
 
 games = pytest.mark.parametrize("game", GAMES)
 layouts = pytest.mark.parametrize("layout", LAYOUTS)
@@ -88,17 +88,18 @@ def test_nothing_overlaps_and_nothing_is_cut_off(game: str, layout: str) -> None
 @layouts
 def test_pieces_stay_on_the_page(game: str, layout: str) -> None:
     for sheet in sheets(game, 5, every=3):
-        check_pieces(sheet.draw(layout), layout)
+        check_pieces(game, sheet.draw(layout), layout)
 
 
-def check_pieces(drawing: str, layout: str) -> None:
+def check_pieces(game: str, drawing: str, layout: str) -> None:
     width, height = SIZES[layout]
+    wide, high = PIECES.get(game, (50, 70))
     for element in parsed(drawing).iter():
         if "data-key" in element.attrib:
             x, y, angle, scale = map(float, re.findall(r"-?[\d.]+", element.attrib["transform"]))
             turn = radians(abs(angle))
-            reach_x = (50 * cos(turn) + 70 * sin(turn)) * scale
-            reach_y = (70 * cos(turn) + 50 * sin(turn)) * scale
+            reach_x = (wide * cos(turn) + high * sin(turn)) * scale
+            reach_y = (high * cos(turn) + wide * sin(turn)) * scale
             assert reach_x <= x <= width - reach_x, element.attrib["data-key"]
             assert reach_y <= y <= height - reach_y, element.attrib["data-key"]
 
@@ -117,6 +118,14 @@ LARGE = {
         '"Web Comic"': '"Supercalifragilistic <Comic> & Co"',
         '"Robot League"': '"The Extraordinarily Long Adventures of a Captain"',
     },
+    "moonbase": {
+        "copies = 8": "copies = 12",
+        "count = 4": "count = 6",
+        "settlements = 6": "settlements = 20",
+        "rounds = 6": "rounds = 9",
+        "connected = 2": "connected = 20",
+        "board = 360": "board = 384",
+    },
 }
 
 
@@ -133,7 +142,7 @@ def test_an_edition_with_other_numbers_and_titles_fits_the_page(game: str, layou
     page = Box(0, 0, *SIZES[layout])
     for state in play_on(rules.new(rules.max_seats, 3, path), Luck(3))[::4]:
         view = state.view(0)
-        check_pieces(rules.draw(view, layout), layout)
+        check_pieces(game, rules.draw(view, layout), layout)
         boxes = compose_of(game)(view, layout).boxes
         assert all(box.inside(page) for box in boxes.values())
         assert not any(one.overlaps(other) for one, other in combinations(boxes.values(), 2))

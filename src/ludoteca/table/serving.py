@@ -11,6 +11,7 @@ from pathlib import Path
 
 import uvicorn
 
+from ludoteca.table import words
 from ludoteca.table.protocol import MESSAGE_SIZE
 from ludoteca.table.server import Settings, make_app
 
@@ -40,8 +41,9 @@ class Announcing(uvicorn.Server):
             self.ready(int(self.servers[0].sockets[0].getsockname()[1]))
 
 
-def serve(host: str, port: int, data: Path | None, open_page: bool, say: Callable[[str], None]) -> None:
+def serve(host: str, port: int, data: Path | None, open_page: bool, language: str, say: Callable[[str], None]) -> None:
     """Serves until it is stopped (Ctrl-C)."""
+    words.speak(language)
     path = data or default_data()
     path.parent.mkdir(parents=True, exist_ok=True)
 

@@ -10,6 +10,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from ludoteca.core.edition import Edition
+from ludoteca.core.encoding import Pen
 from ludoteca.core.game import Event, Game, Option, Value
 from ludoteca.core.luck import Luck
 from ludoteca.core.refusal import Refusal
@@ -21,6 +22,7 @@ from ludoteca.games.pampero.census import census
 from ludoteca.games.pampero.components import Box
 from ludoteca.games.pampero.dealing import set_up
 from ludoteca.games.pampero.decisions import why_not
+from ludoteca.games.pampero.encode import ENCODING, encode
 from ludoteca.games.pampero.ending import result, winners
 from ludoteca.games.pampero.frames import company_of
 from ludoteca.games.pampero.imagine import imagine
@@ -91,6 +93,7 @@ class Pampero(Game):
         super().__init__("pampero", "Pampero", (1, 4), 1, Path(__file__).parent)
         self.turn_rule = "R12"
         self.end_rule = "R66"
+        self.encoding = ENCODING
         switch = (False, True)
         self.options = {
             "longer": Option(switch, False, "longer game: the extended time track (R74)"),
@@ -156,6 +159,12 @@ class Pampero(Game):
     def census(self, state: CoreState) -> dict[str, int]:
         """Every component, wherever it lies."""
         return census(cast(State, state))
+
+    def write(self, view: CoreView, offers: vec[i64], pen: Pen) -> None:
+        """The view's row of numbers, for learners."""
+        seen = cast(View, view)
+        if seen.seat is not None:
+            encode(seen, seen.seat, pen)
 
     def judge(self, state: CoreState, seat: int) -> float:
         """How well the seat stands."""

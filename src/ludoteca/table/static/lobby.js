@@ -1,6 +1,7 @@
 // Remembers the reader's name and tables in this browser alone.
 import { dress } from "./dress.js";
 import { ownTables } from "./memory.js";
+import { say } from "./say.js";
 
 dress(document);
 
@@ -36,7 +37,7 @@ if (list) {
     const link = document.createElement("a");
     link.className = "button";
     link.href = `/t/${table.id}`;
-    link.textContent = "Go there";
+    link.textContent = say("go_there");
     item.append(text, link);
     list.append(item);
   }

@@ -1,0 +1,234 @@
+"""The games as PettingZoo environments: in turn (AEC), and Hit Plan also with all choosing at once (parallel).
+
+>>> import ludoteca
+>>> env = ludoteca.pettingzoo.env("hatsuden", render_mode="ansi")
+>>> env.reset(seed=7)
+>>> env.agent_selection
+'player_0'
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+from ludoteca.adapters.numbers import INSTALL, Deals, Observation, Setting, checked_mode, render_modes, rendered, worth
+from ludoteca.core.edition import Edition
+from ludoteca.core.game import Value
+from ludoteca.core.state import State
+
+try:
+    from pettingzoo import AECEnv, ParallelEnv
+    from pettingzoo.utils import wrappers
+except ImportError as problem:
+    raise ImportError(f"the environments need {problem.name}, which is not installed: {INSTALL}") from None
+
+ILLEGAL = -1.0  # what an illegal action costs; it also ends the game
+SIMULTANEOUS = ("hitplan",)
+
+
+def env(name: str, **settings: Any) -> AECEnv[str, Any, Any]:
+    """An environment in turns; an illegal action ends the game with −1 for who took it and 0 for the others.
+
+    ``seats``, ``render_mode``, ``dtype`` ("float32" from 0 to 1, or "uint8" as encoded), ``edition``, and the
+    options of the game.
+    """
+    made: AECEnv[str, Any, Any] = wrappers.TerminateIllegalWrapper(raw_env(name, **settings), illegal_reward=ILLEGAL)
+    made = wrappers.AssertOutOfBoundsWrapper(made)
+    return wrappers.OrderEnforcingWrapper(made)
+
+
+def raw_env(name: str, **settings: Any) -> AECEnv[str, Any, Any]:
+    """The environment without wrappers: an illegal action raises ValueError."""
+    return InTurns(name, **settings)
+
+
+def parallel_env(name: str = "hitplan", **settings: Any) -> ParallelEnv[str, Any, Any]:
+    """Hit Plan with all seats choosing at once; settings as for ``env``."""
+    if name not in SIMULTANEOUS:
+        raise ValueError(f"only {', '.join(SIMULTANEOUS)} is played by choosing at the same time, not {name!r}")
+    return AllAtOnce(name, **settings)
+
+
+def metadata(setting: Setting, parallelizable: bool) -> dict[str, Any]:
+    """What PettingZoo wants to know of an environment."""
+    return {
+        "name": f"{setting.game.key}_v{setting.encoding.version}",
+        "render_modes": render_modes(setting.game),
+        "render_fps": 1,
+        "is_parallelizable": parallelizable,
+    }
+
+
+class InTurns(AECEnv[str, Any, Any]):  # type: ignore[misc]
+    """One seat after another; those that choose at the same time do so one by one, and none sees what lies hidden."""
+
+    def __init__(
+        self,
+        name: str,
+        seats: int | None = None,
+        render_mode: str | None = None,
+        dtype: str = "float32",
+        edition: str | Path | Edition | None = None,
+        **options: Value,
+    ) -> None:
+        super().__init__()
+        self.setting = Setting(name, seats, edition, options, dtype)
+        self.metadata = metadata(self.setting, parallelizable=False)
+        self.render_mode = checked_mode(self.setting.game, render_mode)
+        self.possible_agents = [f"player_{seat}" for seat in range(self.setting.seats)]
+        self.seat_of = {agent: seat for seat, agent in enumerate(self.possible_agents)}
+        self.observation_spaces = {agent: self.setting.observation_space() for agent in self.possible_agents}
+        self.action_spaces = {agent: self.setting.action_space() for agent in self.possible_agents}
+        self.deals = Deals()
+        self.agents: list[str] = []
+        self.state_now: State | None = None
+
+    def observation_space(self, agent: str) -> Any:
+        """Where the observations of that agent lie."""
+        return self.observation_spaces[agent]
+
+    def action_space(self, agent: str) -> Any:
+        """Where the actions of that agent lie."""
+        return self.action_spaces[agent]
+
+    def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
+        """A new game; with the same seed the same deal."""
+        self.state_now = self.setting.new(self.deals.next(seed))
+        self.agents = list(self.possible_agents)
+        self.rewards = dict.fromkeys(self.agents, 0.0)
+        self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
+        self.terminations = dict.fromkeys(self.agents, False)
+        self.truncations = dict.fromkeys(self.agents, False)
+        self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
+        self.turn_to(int(self.position.actor()))
+
+    @property
+    def position(self) -> State:
+        """The position; there is none before the first reset."""
+        if self.state_now is None:
+            raise ValueError("reset the environment first")
+        return self.state_now
+
+    def turn_to(self, seat: int) -> None:
+        """That seat has to choose."""
+        self.agent_selection = self.possible_agents[seat]
+        self.infos[self.agent_selection] = {"action_mask": self.setting.mask(self.position, seat)}
+
+    def observe(self, agent: str) -> Observation:
+        """What that agent may know; its mask is all 0 when it has nothing to choose now."""
+        return self.setting.observe(self.position, self.seat_of[agent])
+
+    def step(self, action: Any) -> None:
+        """The selected agent takes its action."""
+        agent = self.agent_selection
+        if self.terminations[agent] or self.truncations[agent]:
+            self._was_dead_step(action)
+            return
+        seat = self.seat_of[agent]
+        move = self.setting.move(self.position, seat, int(action))
+        if move is None:
+            raise ValueError(f"action {action} is illegal for {agent} now; see its action_mask")
+        self._cumulative_rewards[agent] = 0.0
+        self._clear_rewards()
+        self.infos[agent] = {}
+        self.position.play(seat, move)
+        if self.position.over():
+            self.rewards = dict(zip(self.agents, worth(self.position, range(self.setting.seats)), strict=True))
+            self.terminations = dict.fromkeys(self.agents, True)
+            self.agent_selection = self.agents[0]
+        else:
+            self.turn_to(int(self.position.actor()))
+        self._accumulate_rewards()
+        if self.render_mode == "human":
+            self.render()
+
+    def render(self) -> Any:
+        """The position as the selected agent sees it."""
+        seat = self.seat_of[self.agent_selection]
+        return rendered(self.setting.game, self.position.view(seat), self.render_mode)
+
+    def close(self) -> None:
+        """Nothing is held open."""
+
+
+class AllAtOnce(ParallelEnv[str, Any, Any]):  # type: ignore[misc]
+    """All seats choose at once. A seat that has no card left is masked wholly, and its action is ignored."""
+
+    def __init__(
+        self,
+        name: str,
+        seats: int | None = None,
+        render_mode: str | None = None,
+        dtype: str = "float32",
+        edition: str | Path | Edition | None = None,
+        **options: Value,
+    ) -> None:
+        self.setting = Setting(name, seats, edition, options, dtype)
+        self.metadata = metadata(self.setting, parallelizable=True)
+        self.render_mode = checked_mode(self.setting.game, render_mode)
+        self.possible_agents = [f"player_{seat}" for seat in range(self.setting.seats)]
+        self.observation_spaces = {agent: self.setting.observation_space() for agent in self.possible_agents}
+        self.action_spaces = {agent: self.setting.action_space() for agent in self.possible_agents}
+        self.deals = Deals()
+        self.agents: list[str] = []
+        self.position = self.setting.new(0)
+
+    def observation_space(self, agent: str) -> Any:
+        """Where the observations of that agent lie."""
+        return self.observation_spaces[agent]
+
+    def action_space(self, agent: str) -> Any:
+        """Where the actions of that agent lie."""
+        return self.action_spaces[agent]
+
+    def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> tuple[Any, Any]:
+        """A new game; with the same seed the same deal."""
+        self.position = self.setting.new(self.deals.next(seed))
+        self.agents = list(self.possible_agents)
+        return self.told()
+
+    def told(self) -> tuple[dict[str, Observation], dict[str, dict[str, Any]]]:
+        """What every agent is told now: observation and info."""
+        seen = {agent: self.setting.observe(self.position, seat) for seat, agent in enumerate(self.possible_agents)}
+        return seen, {agent: {"action_mask": one["action_mask"]} for agent, one in seen.items()}
+
+    def step(self, actions: dict[str, Any]) -> tuple[Any, Any, Any, Any, Any]:
+        """All choose; illegal choices end the game with −1 for those who made them and 0 for the others."""
+        rewards = dict.fromkeys(self.possible_agents, 0.0)
+        moves: dict[int, int | None] = {}
+        for seat in self.position.actors():
+            agent = self.possible_agents[seat]
+            if agent not in actions:
+                raise ValueError(f"the action of {agent} is missing")
+            moves[seat] = self.setting.move(self.position, seat, int(actions[agent]))
+        illegal = [seat for seat, move in moves.items() if move is None]
+        for seat, move in moves.items():
+            if not illegal and move is not None:
+                self.position.play(seat, move)
+        over = bool(illegal) or self.position.over()
+        if illegal:
+            rewards |= {self.possible_agents[seat]: ILLEGAL for seat in illegal}
+        elif over:
+            rewards = dict(zip(rewards, worth(self.position, range(self.setting.seats)), strict=True))
+        seen, infos = self.told()
+        for seat in illegal:
+            infos[self.possible_agents[seat]]["illegal"] = True
+        if over:
+            self.agents = []
+        if self.render_mode == "human":
+            self.render()
+        return (
+            seen,
+            rewards,
+            dict.fromkeys(self.possible_agents, over),
+            dict.fromkeys(self.possible_agents, False),
+            infos,
+        )
+
+    def render(self) -> Any:
+        """The position as a spectator sees it."""
+        return rendered(self.setting.game, self.position.view(None), self.render_mode)
+
+    def close(self) -> None:
+        """Nothing is held open."""

@@ -9,9 +9,9 @@ from typing import Any
 
 import ludoteca
 from bench.report import Row, Section, rate
+from ludoteca.bots.bot import Budget
 from ludoteca.bots.levels import LEVELS, strength
-from ludoteca.bots.search import Policy
-from ludoteca.bots.tree import Search
+from ludoteca.bots.search import Policy, SearchBot
 from ludoteca.core.luck import Luck
 from ludoteca.core.playout import playout
 from ludoteca.core.view import View
@@ -38,12 +38,11 @@ def views(name: str, seats: int) -> list[View]:
 
 def ours(name: str, seats: int, policy: Policy) -> float:
     """Iterations a second of our search, from imagining a world to the last lesson."""
-    game, luck, seen = ludoteca.game(name), Luck(1), views(name, seats)
+    bot, seen = SearchBot(ludoteca.game(name), 1, Budget(iterations=AT_ONCE), policy), views(name, seats)
 
     def work() -> int:
         for view in seen:
-            search = Search(game, luck, policy.curiosity, policy.depth, policy.tasting, policy.widening, root=None)
-            search.run(view, AT_ONCE, -1.0)
+            bot.searched(view, None)
         return AT_ONCE * len(seen)
 
     return rate(work)

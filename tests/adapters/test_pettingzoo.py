@@ -131,9 +131,9 @@ def test_observations_do_not_leak(name: str, settings: dict[str, Any]) -> None:
         real = env.position
         for seat, agent in enumerate(env.possible_agents):
             told = env.observe(agent)
-            env.state_now = game.imagine(real.view(seat), luck)
+            env.dealt = game.imagine(real.view(seat), luck)
             again = env.observe(agent)
-            env.state_now = real
+            env.dealt = real
             assert all(np.array_equal(told[key], again[key]) for key in told)
         mask = env.infos[env.agent_selection]["action_mask"]
         actions = np.flatnonzero(mask)

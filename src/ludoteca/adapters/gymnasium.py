@@ -11,8 +11,8 @@ from pathlib import Path
 from typing import Any
 
 import ludoteca
-from ludoteca.adapters.numbers import INSTALL, Deals, Observation, Setting, checked_mode, render_modes, rendered, worth
-from ludoteca.bots.batch import EVERY_SEAT, IN_TURN, Batch
+from ludoteca.adapters.numbers import INSTALL, Deals, Observation, Setting, checked_mode, render_modes, rendered
+from ludoteca.bots.batch import EVERY_SEAT, ILLEGAL, IN_TURN, Batch, worth
 from ludoteca.bots.bot import Bot
 from ludoteca.bots.named import bot, named
 from ludoteca.core.edition import Edition
@@ -27,7 +27,6 @@ try:
 except ImportError as problem:
     raise ImportError(f"the environments need {problem.name}, which is not installed: {INSTALL}") from None
 
-ILLEGAL = -1.0  # what an illegal action costs; it also ends the game
 Opponents = str | Sequence[str]
 """The name of a bot for all other seats, or one name for each of them in the order of the seats."""
 
@@ -149,7 +148,7 @@ class Against(gymnasium.Env[Observation, Any]):
         seen, info = self.told(state)
         if not state.over():
             return seen, 0.0, False, False, info
-        return seen, worth(state, [self.own])[0], True, False, {**info, "scores": state.result().scores}
+        return seen, worth(state, self.own), True, False, {**info, "scores": state.result().scores}
 
     def render(self) -> Any:
         """The position as the learner sees it."""

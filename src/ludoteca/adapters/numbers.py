@@ -5,7 +5,6 @@ from __future__ import annotations
 import io
 import re
 import secrets
-from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
@@ -92,11 +91,6 @@ class Setting:
         if self.encoding.listed:
             return moves[action] if 0 <= action < len(moves) else None
         return action if action in moves else None
-
-
-def worth(state: State, seats: Sequence[int]) -> list[float]:
-    """The rewards of a finished game: 1 for a win alone, −1 for a loss, what lies between for a shared win."""
-    return [2.0 * state.payoff(seat) - 1.0 for seat in seats]
 
 
 class Deals:

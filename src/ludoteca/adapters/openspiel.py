@@ -28,8 +28,7 @@ PAST = 64  # how many bits of the fingerprint of a seat's past go into its infor
 MARKUP = re.compile(r"\[[a-z#/@][^\[]*?\]")  # colours, for terminals
 OPEN = ("moonbase",)  # nothing is hidden
 ALL_MAY_LOSE = ("hitplan",)
-LONGEST = {"hatsuden": 2000, "hitplan": 100, "moonbase": 200, "pampero": 400}
-"""More moves than a game has (Hit Plan and Pampero: of each seat), stalling included; random games have 60 to 80."""
+LONGEST = 2000  # moves; no game has so many, stalling included
 
 
 class Undealt:
@@ -194,7 +193,7 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]
             min_utility=-1.0 / max(1, seats - 1),
             max_utility=1.0,
             utility_sum=0.0 if zero_sum else None,
-            max_game_length=LONGEST[key] * (seats if game.max_seats > 2 else 1),
+            max_game_length=LONGEST,
         )
         super().__init__(game_type(game, deals, zero_sum), info, params or {})
 

@@ -12,7 +12,8 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
-from ludoteca.adapters.numbers import INSTALL, Deals, Observation, Setting, checked_mode, render_modes, rendered, worth
+from ludoteca.adapters.numbers import INSTALL, Deals, Observation, Setting, checked_mode, render_modes, rendered
+from ludoteca.bots.batch import ILLEGAL, worth
 from ludoteca.core.edition import Edition
 from ludoteca.core.game import Value
 from ludoteca.core.state import State
@@ -23,7 +24,6 @@ try:
 except ImportError as problem:
     raise ImportError(f"the environments need {problem.name}, which is not installed: {INSTALL}") from None
 
-ILLEGAL = -1.0  # what an illegal action costs; it also ends the game
 SIMULTANEOUS = ("hitplan",)
 
 
@@ -50,18 +50,8 @@ def parallel_env(name: str = "hitplan", **settings: Any) -> ParallelEnv[str, Any
     return AllAtOnce(name, **settings)
 
 
-def metadata(setting: Setting, parallelizable: bool) -> dict[str, Any]:
-    """What PettingZoo wants to know of an environment."""
-    return {
-        "name": f"{setting.game.key}_v{setting.encoding.version}",
-        "render_modes": render_modes(setting.game),
-        "render_fps": 1,
-        "is_parallelizable": parallelizable,
-    }
-
-
-class InTurns(AECEnv[str, Any, Any]):  # type: ignore[misc]
-    """One seat after another; those that choose at the same time do so one by one, and none sees what lies hidden."""
+class Seats:
+    """What both kinds of environment have: a game as it is set up, an agent for each seat, their spaces."""
 
     def __init__(
         self,
@@ -72,17 +62,28 @@ class InTurns(AECEnv[str, Any, Any]):  # type: ignore[misc]
         edition: str | Path | Edition | None = None,
         **options: Value,
     ) -> None:
-        super().__init__()
         self.setting = Setting(name, seats, edition, options, dtype)
-        self.metadata = metadata(self.setting, parallelizable=False)
-        self.render_mode = checked_mode(self.setting.game, render_mode)
+        game = self.setting.game
+        self.metadata = {
+            "name": f"{game.key}_v{game.encoding.version}",
+            "render_modes": render_modes(game),
+            "render_fps": 1,
+            "is_parallelizable": isinstance(self, AllAtOnce),
+        }
+        self.render_mode = checked_mode(game, render_mode)
         self.possible_agents = [f"player_{seat}" for seat in range(self.setting.seats)]
-        self.seat_of = {agent: seat for seat, agent in enumerate(self.possible_agents)}
         self.observation_spaces = {agent: self.setting.observation_space() for agent in self.possible_agents}
         self.action_spaces = {agent: self.setting.action_space() for agent in self.possible_agents}
         self.deals = Deals()
         self.agents: list[str] = []
-        self.state_now: State | None = None
+        self.dealt: State | None = None
+
+    @property
+    def position(self) -> State:
+        """The position; there is none before the first reset."""
+        if self.dealt is None:
+            raise ValueError("reset the environment first")
+        return self.dealt
 
     def observation_space(self, agent: str) -> Any:
         """Where the observations of that agent lie."""
@@ -92,23 +93,31 @@ class InTurns(AECEnv[str, Any, Any]):  # type: ignore[misc]
         """Where the actions of that agent lie."""
         return self.action_spaces[agent]
 
+    def deal(self, seed: int | None) -> None:
+        """A new game with everybody at the table."""
+        self.dealt = self.setting.new(self.deals.next(seed))
+        self.agents = list(self.possible_agents)
+
+    def rewarded(self) -> list[float]:
+        """What the finished game is worth to each seat."""
+        return [worth(self.position, seat) for seat in range(self.setting.seats)]
+
+    def close(self) -> None:
+        """Nothing is held open."""
+
+
+class InTurns(Seats, AECEnv[str, Any, Any]):  # type: ignore[misc]
+    """One seat after another; those that choose at the same time do so one by one, and none sees what lies hidden."""
+
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
         """A new game; with the same seed the same deal."""
-        self.state_now = self.setting.new(self.deals.next(seed))
-        self.agents = list(self.possible_agents)
+        self.deal(seed)
         self.rewards = dict.fromkeys(self.agents, 0.0)
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
         self.terminations = dict.fromkeys(self.agents, False)
         self.truncations = dict.fromkeys(self.agents, False)
         self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
         self.turn_to(int(self.position.actor()))
-
-    @property
-    def position(self) -> State:
-        """The position; there is none before the first reset."""
-        if self.state_now is None:
-            raise ValueError("reset the environment first")
-        return self.state_now
 
     def turn_to(self, seat: int) -> None:
         """That seat has to choose."""
@@ -117,7 +126,7 @@ class InTurns(AECEnv[str, Any, Any]):  # type: ignore[misc]
 
     def observe(self, agent: str) -> Observation:
         """What that agent may know; its mask is all 0 when it has nothing to choose now."""
-        return self.setting.observe(self.position, self.seat_of[agent])
+        return self.setting.observe(self.position, self.possible_agents.index(agent))
 
     def step(self, action: Any) -> None:
         """The selected agent takes its action."""
@@ -125,7 +134,7 @@ class InTurns(AECEnv[str, Any, Any]):  # type: ignore[misc]
         if self.terminations[agent] or self.truncations[agent]:
             self._was_dead_step(action)
             return
-        seat = self.seat_of[agent]
+        seat = self.possible_agents.index(agent)
         move = self.setting.move(self.position, seat, int(action))
         if move is None:
             raise ValueError(f"action {action} is illegal for {agent} now; see its action_mask")
@@ -134,7 +143,7 @@ class InTurns(AECEnv[str, Any, Any]):  # type: ignore[misc]
         self.infos[agent] = {}
         self.position.play(seat, move)
         if self.position.over():
-            self.rewards = dict(zip(self.agents, worth(self.position, range(self.setting.seats)), strict=True))
+            self.rewards = dict(zip(self.agents, self.rewarded(), strict=True))
             self.terminations = dict.fromkeys(self.agents, True)
             self.agent_selection = self.agents[0]
         else:
@@ -145,47 +154,16 @@ class InTurns(AECEnv[str, Any, Any]):  # type: ignore[misc]
 
     def render(self) -> Any:
         """The position as the selected agent sees it."""
-        seat = self.seat_of[self.agent_selection]
+        seat = self.possible_agents.index(self.agent_selection)
         return rendered(self.setting.game, self.position.view(seat), self.render_mode)
 
-    def close(self) -> None:
-        """Nothing is held open."""
 
-
-class AllAtOnce(ParallelEnv[str, Any, Any]):  # type: ignore[misc]
+class AllAtOnce(Seats, ParallelEnv[str, Any, Any]):  # type: ignore[misc]
     """All seats choose at once. A seat that has no card left is masked wholly, and its action is ignored."""
-
-    def __init__(
-        self,
-        name: str,
-        seats: int | None = None,
-        render_mode: str | None = None,
-        dtype: str = "float32",
-        edition: str | Path | Edition | None = None,
-        **options: Value,
-    ) -> None:
-        self.setting = Setting(name, seats, edition, options, dtype)
-        self.metadata = metadata(self.setting, parallelizable=True)
-        self.render_mode = checked_mode(self.setting.game, render_mode)
-        self.possible_agents = [f"player_{seat}" for seat in range(self.setting.seats)]
-        self.observation_spaces = {agent: self.setting.observation_space() for agent in self.possible_agents}
-        self.action_spaces = {agent: self.setting.action_space() for agent in self.possible_agents}
-        self.deals = Deals()
-        self.agents: list[str] = []
-        self.position = self.setting.new(0)
-
-    def observation_space(self, agent: str) -> Any:
-        """Where the observations of that agent lie."""
-        return self.observation_spaces[agent]
-
-    def action_space(self, agent: str) -> Any:
-        """Where the actions of that agent lie."""
-        return self.action_spaces[agent]
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> tuple[Any, Any]:
         """A new game; with the same seed the same deal."""
-        self.position = self.setting.new(self.deals.next(seed))
-        self.agents = list(self.possible_agents)
+        self.deal(seed)
         return self.told()
 
     def told(self) -> tuple[dict[str, Observation], dict[str, dict[str, Any]]]:
@@ -210,7 +188,7 @@ class AllAtOnce(ParallelEnv[str, Any, Any]):  # type: ignore[misc]
         if illegal:
             rewards |= {self.possible_agents[seat]: ILLEGAL for seat in illegal}
         elif over:
-            rewards = dict(zip(rewards, worth(self.position, range(self.setting.seats)), strict=True))
+            rewards = dict(zip(rewards, self.rewarded(), strict=True))
         seen, infos = self.told()
         for seat in illegal:
             infos[self.possible_agents[seat]]["illegal"] = True
@@ -229,6 +207,3 @@ class AllAtOnce(ParallelEnv[str, Any, Any]):  # type: ignore[misc]
     def render(self) -> Any:
         """The position as a spectator sees it."""
         return rendered(self.setting.game, self.position.view(None), self.render_mode)
-
-    def close(self) -> None:
-        """Nothing is held open."""

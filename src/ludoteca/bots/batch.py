@@ -22,6 +22,7 @@ from ludoteca.core.state import State
 
 EVERY_SEAT: Final = -1  # as the learner's seat: it plays all seats
 IN_TURN: Final = -2  # it sits on another seat in each game: in game n of row r on seat (r + n) modulo the seats
+ILLEGAL: Final = -1.0  # what an illegal action costs; it also ends the game
 
 
 class Batch:
@@ -135,13 +136,13 @@ class Batch:
         return self.game.deal(self.edition, int(self.seats), self.options, self.lucks[row])
 
     def refuse(self, row: i64) -> None:
-        """An illegal action loses the game on the spot: −1 for who chose it, nothing for the others."""
+        """An illegal action ends the game on the spot, with nothing for the others."""
         self.ended[row] = 1
         self.illegal[row] = 1
         if self.learner == EVERY_SEAT:
-            self.rewards[row * self.seats + self.turn[row]] = -1.0
+            self.rewards[row * self.seats + self.turn[row]] = ILLEGAL
         else:
-            self.rewards[row] = -1.0
+            self.rewards[row] = ILLEGAL
         self.states[row] = self.fresh(row)
 
     def ask(self, row: i64) -> None:

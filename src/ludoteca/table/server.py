@@ -81,6 +81,7 @@ class Server:
             Route("/new/{game}", self.new),
             Route("/tables", self.create, methods=["POST"]),
             Route("/t/{table}", self.table),
+            Route("/t/{table}/turn", self.turn),
             Route("/t/{table}/sit", self.sit, methods=["POST"]),
             Route("/t/{table}/device", self.device, methods=["POST"]),
             Route("/t/{table}/rematch", self.rematch, methods=["POST"]),
@@ -208,6 +209,14 @@ class Server:
             timing=home.room.clocks.timing.words(),
             rules=rendering.rules_html(home.room.game),
         )
+
+    async def turn(self, request: Request) -> Response:
+        """For the first page's list of one's own tables: whether it is one's turn there, or all is over."""
+        home = await self.find(request)
+        if home is None:
+            return JSONResponse({"status": "gone", "yours": False, "names": []}, 404)
+        yours = any(seat in home.room.actors() for seat in self.own_seats(home, request))
+        return JSONResponse({"status": home.room.status, "yours": yours, "names": home.room.names()})
 
     async def sit(self, request: Request) -> Response:
         """Takes a seat at an open table."""

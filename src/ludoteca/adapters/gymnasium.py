@@ -11,7 +11,16 @@ from pathlib import Path
 from typing import Any
 
 import ludoteca
-from ludoteca.adapters.numbers import INSTALL, Deals, Observation, Setting, checked_mode, render_modes, rendered
+from ludoteca.adapters.numbers import (
+    INSTALL,
+    Deals,
+    Observation,
+    Setting,
+    checked_mode,
+    registered_name,
+    render_modes,
+    rendered,
+)
 from ludoteca.bots.batch import EVERY_SEAT, ILLEGAL, IN_TURN, Batch, worth
 from ludoteca.bots.bot import Bot
 from ludoteca.bots.named import bot, named
@@ -34,8 +43,7 @@ Opponents = str | Sequence[str]
 def register() -> None:
     """Makes the games known to Gymnasium; again is no harm."""
     for key in ludoteca.games():
-        game = ludoteca.game(key)
-        name = f"ludoteca/{game.title.replace(' ', '')}-v{game.encoding.version}"
+        name = registered_name(ludoteca.game(key))
         if name not in gymnasium.registry:
             gymnasium.register(
                 name,

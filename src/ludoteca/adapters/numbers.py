@@ -93,6 +93,11 @@ class Setting:
         return action if action in moves else None
 
 
+def registered_name(game: Game) -> str:
+    """The game's name in the libraries' registers: ``ludoteca/HitPlan-v1``."""
+    return f"ludoteca/{game.title.replace(' ', '')}-v{game.encoding.version}"
+
+
 class Deals:
     """The seeds of one game after another: decided by a seed where one was given, else secret."""
 

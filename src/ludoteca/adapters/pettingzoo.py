@@ -12,7 +12,17 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
-from ludoteca.adapters.numbers import INSTALL, Deals, Observation, Setting, checked_mode, render_modes, rendered
+import ludoteca
+from ludoteca.adapters.numbers import (
+    INSTALL,
+    Deals,
+    Observation,
+    Setting,
+    checked_mode,
+    registered_name,
+    render_modes,
+    rendered,
+)
 from ludoteca.bots.batch import ILLEGAL, worth
 from ludoteca.core.edition import Edition
 from ludoteca.core.game import Value
@@ -20,6 +30,7 @@ from ludoteca.core.state import State
 
 try:
     from pettingzoo import AECEnv, ParallelEnv
+    from pettingzoo import register as enter
     from pettingzoo.utils import wrappers
 except ImportError as problem:
     raise ImportError(f"the environments need {problem.name}, which is not installed: {INSTALL}") from None
@@ -48,6 +59,15 @@ def parallel_env(name: str = "hitplan", **settings: Any) -> ParallelEnv[str, Any
     if name not in SIMULTANEOUS:
         raise ValueError(f"only {', '.join(SIMULTANEOUS)} is played by choosing at the same time, not {name!r}")
     return AllAtOnce(name, **settings)
+
+
+def register() -> None:
+    """Makes the games known to PettingZoo: ``pettingzoo.make("aec", "ludoteca/Hatsuden-v1")``."""
+    for key in ludoteca.games():
+        name = registered_name(ludoteca.game(key))
+        enter("aec", name, entry_point=env, kwargs={"name": key})
+        if key in SIMULTANEOUS:
+            enter("parallel", name, entry_point=parallel_env, kwargs={"name": key})
 
 
 class Seats:

@@ -132,10 +132,7 @@ def test_observations_do_not_leak(name: str, settings: dict[str, Any]) -> None:
     while not env.position.over():
         real = env.position
         for seat, agent in enumerate(env.possible_agents):
-            told = env.observe(agent)
-            env.dealt = game.imagine(real.view(seat), luck)
-            again = env.observe(agent)
-            env.dealt = real
+            told, again = env.observe(agent), env.told(game.imagine(real.view(seat), luck), seat)
             assert all(np.array_equal(told[key], again[key]) for key in told)
         mask = env.infos[env.agent_selection]["action_mask"]
         actions = np.flatnonzero(mask)

@@ -136,7 +136,8 @@ class Against(gymnasium.Env[Observation, Any]):
 
     def told(self, state: State) -> tuple[Observation, dict[str, Any]]:
         """What the learner is told."""
-        seen = self.setting.observe(state, self.own)
+        self.offers = self.setting.offers(state, self.own)
+        seen = self.setting.observe(state, self.own, self.offers)
         return seen, {"action_mask": seen["action_mask"], "seat": self.own}
 
     def step(self, action: Any) -> tuple[Observation, float, bool, bool, dict[str, Any]]:
@@ -144,7 +145,7 @@ class Against(gymnasium.Env[Observation, Any]):
         state = self.position
         if state is None or state.over():
             raise ValueError("reset the environment first: no game is going on")
-        move = self.setting.move(state, self.own, int(action))
+        move = self.setting.move(self.offers, int(action))
         if move is None:
             seen, info = self.told(state)
             self.position = None

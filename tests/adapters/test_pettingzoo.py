@@ -8,10 +8,12 @@ import warnings
 from typing import Any
 
 import numpy as np
+import pettingzoo
 import pytest
 from pettingzoo.test import api_test, parallel_api_test, parallel_seed_test, render_test, seed_test
 
 import ludoteca
+import ludoteca.pettingzoo
 from ludoteca.adapters.pettingzoo import InTurns
 from ludoteca.core.game import Game
 from ludoteca.core.luck import Luck
@@ -130,10 +132,7 @@ def test_observations_do_not_leak(name: str, settings: dict[str, Any]) -> None:
     while not env.position.over():
         real = env.position
         for seat, agent in enumerate(env.possible_agents):
-            told = env.observe(agent)
-            env.dealt = game.imagine(real.view(seat), luck)
-            again = env.observe(agent)
-            env.dealt = real
+            told, again = env.observe(agent), env.told(game.imagine(real.view(seat), luck), seat)
             assert all(np.array_equal(told[key], again[key]) for key in told)
         mask = env.infos[env.agent_selection]["action_mask"]
         actions = np.flatnonzero(mask)
@@ -158,6 +157,13 @@ def test_an_illegal_choice_ends_the_parallel_game() -> None:
     assert rewards == {"player_0": -1.0, "player_1": 0.0, "player_2": 0.0}
     assert all(ended.values())
     assert infos["player_0"]["illegal"]
+
+
+def test_made_by_pettingzoo() -> None:
+    env = pettingzoo.make("aec", "ludoteca/Pampero-v1", seats=3)
+    env.reset(seed=1)
+    assert env.num_agents == 3
+    assert pettingzoo.make("parallel", "ludoteca/HitPlan-v1", seats=4).max_num_agents == 4
 
 
 def test_bad_settings_are_refused_with_what_would_be_right() -> None:

@@ -11,7 +11,16 @@ from pathlib import Path
 from typing import Any
 
 import ludoteca
-from ludoteca.adapters.numbers import INSTALL, Deals, Observation, Setting, checked_mode, render_modes, rendered
+from ludoteca.adapters.numbers import (
+    INSTALL,
+    Deals,
+    Observation,
+    Setting,
+    checked_mode,
+    registered_name,
+    render_modes,
+    rendered,
+)
 from ludoteca.bots.batch import EVERY_SEAT, ILLEGAL, IN_TURN, Batch, worth
 from ludoteca.bots.bot import Bot
 from ludoteca.bots.named import bot, named
@@ -34,8 +43,7 @@ Opponents = str | Sequence[str]
 def register() -> None:
     """Makes the games known to Gymnasium; again is no harm."""
     for key in ludoteca.games():
-        game = ludoteca.game(key)
-        name = f"ludoteca/{game.title.replace(' ', '')}-v{game.encoding.version}"
+        name = registered_name(ludoteca.game(key))
         if name not in gymnasium.registry:
             gymnasium.register(
                 name,
@@ -128,7 +136,8 @@ class Against(gymnasium.Env[Observation, Any]):
 
     def told(self, state: State) -> tuple[Observation, dict[str, Any]]:
         """What the learner is told."""
-        seen = self.setting.observe(state, self.own)
+        self.offers = self.setting.offers(state, self.own)
+        seen = self.setting.observe(state, self.own, self.offers)
         return seen, {"action_mask": seen["action_mask"], "seat": self.own}
 
     def step(self, action: Any) -> tuple[Observation, float, bool, bool, dict[str, Any]]:
@@ -136,7 +145,7 @@ class Against(gymnasium.Env[Observation, Any]):
         state = self.position
         if state is None or state.over():
             raise ValueError("reset the environment first: no game is going on")
-        move = self.setting.move(state, self.own, int(action))
+        move = self.setting.move(self.offers, int(action))
         if move is None:
             seen, info = self.told(state)
             self.position = None

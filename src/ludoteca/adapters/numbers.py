@@ -8,9 +8,12 @@ import secrets
 from pathlib import Path
 from typing import Any
 
+from librt.vecs import vec
+from mypy_extensions import i64
+
 import ludoteca
 from ludoteca.core.edition import Edition
-from ludoteca.core.encoding import offered
+from ludoteca.core.encoding import Pen, offered
 from ludoteca.core.game import Game, Value
 from ludoteca.core.state import State
 from ludoteca.core.svg import plain
@@ -47,6 +50,7 @@ class Setting:
         self.encoding = self.game.encoding
         self.actions = int(self.encoding.actions)
         self.dtype = DTYPES[dtype]
+        self.pen = Pen(1, self.encoding.length)
         self.highs = np.array(self.encoding.highs(), dtype=self.dtype)
         """What a float row is divided by; the upper bounds of a row of bytes."""
 
@@ -68,29 +72,38 @@ class Setting:
         """Where actions lie."""
         return spaces.Discrete(self.actions)
 
-    def observe(self, state: State, seat: int) -> Observation:
+    def offers(self, state: State, seat: int) -> vec[i64]:
+        """The moves behind the actions that the seat may choose now."""
+        return offered(self.encoding, state, seat)
+
+    def observe(self, state: State, seat: int, offers: vec[i64]) -> Observation:
         """What the seat may know and do; the mask of a seat that may not move now is all 0."""
-        row = np.frombuffer(self.game.encode(state.view(seat)), dtype=np.uint8)
+        self.pen.begin(0)
+        self.game.write(state.view(seat), offers, self.pen)
+        row = np.frombuffer(self.pen.row(0), dtype=np.uint8)
         if self.dtype is np.float32:
             row = row / self.highs
-        return {"observation": row, "action_mask": self.mask(state, seat)}
+        return {"observation": row, "action_mask": self.mask(offers)}
 
-    def mask(self, state: State, seat: int) -> Any:
-        """1 for every action that the seat may choose now."""
-        moves = offered(self.encoding, state, seat)
+    def mask(self, offers: vec[i64]) -> Any:
+        """1 for every action behind which there is an offer."""
         found = np.zeros(self.actions, dtype=np.int8)
         if self.encoding.listed:
-            found[: len(moves)] = 1
+            found[: len(offers)] = 1
         else:
-            found[list(moves)] = 1
+            found[np.frombuffer(memoryview(offers), dtype=np.int64)] = 1
         return found
 
-    def move(self, state: State, seat: int, action: int) -> int | None:
+    def move(self, offers: vec[i64], action: int) -> int | None:
         """The move behind an action; None when the action is illegal."""
-        moves = list(offered(self.encoding, state, seat))
         if self.encoding.listed:
-            return moves[action] if 0 <= action < len(moves) else None
-        return action if action in moves else None
+            return int(offers[action]) if 0 <= action < len(offers) else None
+        return action if action in offers else None
+
+
+def registered_name(game: Game) -> str:
+    """The game's name in the libraries' registers: ``ludoteca/HitPlan-v1``."""
+    return f"ludoteca/{game.title.replace(' ', '')}-v{game.encoding.version}"
 
 
 class Deals:

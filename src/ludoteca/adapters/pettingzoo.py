@@ -12,7 +12,17 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
-from ludoteca.adapters.numbers import INSTALL, Deals, Observation, Setting, checked_mode, render_modes, rendered
+import ludoteca
+from ludoteca.adapters.numbers import (
+    INSTALL,
+    Deals,
+    Observation,
+    Setting,
+    checked_mode,
+    registered_name,
+    render_modes,
+    rendered,
+)
 from ludoteca.bots.batch import ILLEGAL, worth
 from ludoteca.core.edition import Edition
 from ludoteca.core.game import Value
@@ -20,6 +30,7 @@ from ludoteca.core.state import State
 
 try:
     from pettingzoo import AECEnv, ParallelEnv
+    from pettingzoo import register as enter
     from pettingzoo.utils import wrappers
 except ImportError as problem:
     raise ImportError(f"the environments need {problem.name}, which is not installed: {INSTALL}") from None
@@ -48,6 +59,15 @@ def parallel_env(name: str = "hitplan", **settings: Any) -> ParallelEnv[str, Any
     if name not in SIMULTANEOUS:
         raise ValueError(f"only {', '.join(SIMULTANEOUS)} is played by choosing at the same time, not {name!r}")
     return AllAtOnce(name, **settings)
+
+
+def register() -> None:
+    """Makes the games known to PettingZoo: ``pettingzoo.make("aec", "ludoteca/Hatsuden-v1")``."""
+    for key in ludoteca.games():
+        name = registered_name(ludoteca.game(key))
+        enter("aec", name, entry_point=env, kwargs={"name": key})
+        if key in SIMULTANEOUS:
+            enter("parallel", name, entry_point=parallel_env, kwargs={"name": key})
 
 
 class Seats:
@@ -93,6 +113,10 @@ class Seats:
         """Where the actions of that agent lie."""
         return self.action_spaces[agent]
 
+    def told(self, state: State, seat: int) -> Observation:
+        """What the environment tells that seat of a position."""
+        return self.setting.observe(state, seat, self.setting.offers(state, seat))
+
     def deal(self, seed: int | None) -> None:
         """A new game with everybody at the table."""
         self.dealt = self.setting.new(self.deals.next(seed))
@@ -122,11 +146,12 @@ class InTurns(Seats, AECEnv[str, Any, Any]):  # type: ignore[misc]
     def turn_to(self, seat: int) -> None:
         """That seat has to choose."""
         self.agent_selection = self.possible_agents[seat]
-        self.infos[self.agent_selection] = {"action_mask": self.setting.mask(self.position, seat)}
+        self.offers = self.setting.offers(self.position, seat)
+        self.infos[self.agent_selection] = {"action_mask": self.setting.mask(self.offers)}
 
     def observe(self, agent: str) -> Observation:
         """What that agent may know; its mask is all 0 when it has nothing to choose now."""
-        return self.setting.observe(self.position, self.possible_agents.index(agent))
+        return self.told(self.position, self.possible_agents.index(agent))
 
     def step(self, action: Any) -> None:
         """The selected agent takes its action."""
@@ -135,7 +160,7 @@ class InTurns(Seats, AECEnv[str, Any, Any]):  # type: ignore[misc]
             self._was_dead_step(action)
             return
         seat = self.possible_agents.index(agent)
-        move = self.setting.move(self.position, seat, int(action))
+        move = self.setting.move(self.offers, int(action))
         if move is None:
             raise ValueError(f"action {action} is illegal for {agent} now; see its action_mask")
         self._cumulative_rewards[agent] = 0.0
@@ -164,11 +189,11 @@ class AllAtOnce(Seats, ParallelEnv[str, Any, Any]):  # type: ignore[misc]
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> tuple[Any, Any]:
         """A new game; with the same seed the same deal."""
         self.deal(seed)
-        return self.told()
+        return self.all_told()
 
-    def told(self) -> tuple[dict[str, Observation], dict[str, dict[str, Any]]]:
+    def all_told(self) -> tuple[dict[str, Observation], dict[str, dict[str, Any]]]:
         """What every agent is told now: observation and info."""
-        seen = {agent: self.setting.observe(self.position, seat) for seat, agent in enumerate(self.possible_agents)}
+        seen = {agent: self.told(self.position, seat) for seat, agent in enumerate(self.possible_agents)}
         return seen, {agent: {"action_mask": one["action_mask"]} for agent, one in seen.items()}
 
     def step(self, actions: dict[str, Any]) -> tuple[Any, Any, Any, Any, Any]:
@@ -179,7 +204,7 @@ class AllAtOnce(Seats, ParallelEnv[str, Any, Any]):  # type: ignore[misc]
             agent = self.possible_agents[seat]
             if agent not in actions:
                 raise ValueError(f"the action of {agent} is missing")
-            moves[seat] = self.setting.move(self.position, seat, int(actions[agent]))
+            moves[seat] = self.setting.move(self.setting.offers(self.position, seat), int(actions[agent]))
         illegal = [seat for seat, move in moves.items() if move is None]
         for seat, move in moves.items():
             if not illegal and move is not None:
@@ -189,7 +214,7 @@ class AllAtOnce(Seats, ParallelEnv[str, Any, Any]):  # type: ignore[misc]
             rewards |= {self.possible_agents[seat]: ILLEGAL for seat in illegal}
         elif over:
             rewards = dict(zip(rewards, self.rewarded(), strict=True))
-        seen, infos = self.told()
+        seen, infos = self.all_told()
         for seat in illegal:
             infos[self.possible_agents[seat]]["illegal"] = True
         if over:

@@ -55,7 +55,10 @@ def test_openspiels_own_test(table: str) -> None:
 
 @pytest.mark.parametrize("name", ludoteca.games())
 def test_playthroughs_are_the_same_today(name: str) -> None:
-    """Every string, tensor, action and utility of a game, as OpenSpiel's generator writes them."""
+    """Every string, tensor, action and utility of a game, as OpenSpiel's generator writes them.
+
+    A view that tells something new changes them: ``python -m tests.adapters.write_playthroughs`` writes them anew.
+    """
     kept = (FOLDER / f"{name}.txt").read_text(encoding="utf-8")
     assert made(name).splitlines() == kept.splitlines()
 

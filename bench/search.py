@@ -10,7 +10,8 @@ from typing import Any
 import ludoteca
 from bench.report import Row, Section, rate
 from ludoteca.bots.bot import Budget
-from ludoteca.bots.levels import LEVELS, strength
+from ludoteca.bots.levels import strength
+from ludoteca.bots.named import Named
 from ludoteca.bots.search import Policy, SearchBot
 from ludoteca.core.luck import Luck
 from ludoteca.core.playout import playout
@@ -141,10 +142,10 @@ def measure() -> list[Section]:
             theirs = adapted(name, seats)
             what = f"{name}, {seats} seats, OpenSpiel's Python search on it"
             rows.append(Row(what, f"{theirs:,.0f}", f"ours makes {plain / theirs:.1f} × as many"))
-        for policy in dict.fromkeys(strength(name, level)[1] for level in LEVELS):
-            if policy != Policy():
-                figure = ours(name, game.max_seats, policy)
-                rows.append(Row(f"{name}, {game.max_seats} seats, as the levels search", f"{figure:,.0f}", str(policy)))
+        budget, policy = strength(name, "expert")
+        figure = ours(name, game.max_seats, policy)
+        rows.append(Row(f"{name}, {game.max_seats} seats, as expert searches", f"{figure:,.0f}",
+                        f"`{Named('search', budget, policy)}`"))  # fmt: skip
     rows.append(Row(f"OpenSpiel {PEER}, ISMCTS in C++", f"{native:,.0f}", f"{length:.0f} moves a random game"))
     rows.append(Row(f"OpenSpiel {PEER}, ISMCTS in Python", f"{python:,.0f}"))
     about = (

@@ -59,6 +59,8 @@ def test_copies_are_complete_and_independent(table: Table) -> None:
             copy = state.copy()
             before = state.digest()
             assert copy.digest() == before
+            for memory in state.MEMORIES:
+                assert getattr(copy, memory) == getattr(state, memory)
             copy.play(seat, move)
             assert state.digest() == before, f"playing {table.game.name(move)!r} on a copy changed the original"
             state.play(seat, move)

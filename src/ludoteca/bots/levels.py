@@ -42,24 +42,24 @@ _MOONBASE = replace(_LOOK, curiosity=0.03)
 _PAMPERO = Policy(curiosity=0.1, depth=0)
 # Hit Plan: a round is one secret choice of all, which the judge values right after it; to think that the others may
 # also choose badly helps at large tables.
-_HITPLAN = Policy(depth=0)
+_HITPLAN = Policy(depth=0, trust=0.5)
 
 TABLE: dict[tuple[str, str], Strength] = {
     ("hatsuden", "easy"): _distracted(0.5),
     ("hatsuden", "normal"): _distracted(0.2),
     ("hatsuden", "hard"): _distracted(0.0),
     ("hatsuden", "expert"): (Budget(iterations=1_500), _HATSUDEN),
-    ("hitplan", "easy"): (Budget(iterations=60), replace(_HITPLAN, slips=0.95)),
-    ("hitplan", "normal"): (Budget(iterations=60), replace(_HITPLAN, trust=0.0, slips=0.45)),
-    ("hitplan", "hard"): (Budget(iterations=60), _HITPLAN),
-    ("hitplan", "expert"): (Budget(iterations=200), replace(_HITPLAN, trust=0.5)),
-    ("moonbase", "easy"): _distracted(0.6),
-    ("moonbase", "normal"): _distracted(0.15),
-    ("moonbase", "hard"): (Budget(iterations=100), _MOONBASE),
-    ("moonbase", "expert"): (Budget(iterations=400), _MOONBASE),
-    ("pampero", "easy"): _distracted(0.5),
-    ("pampero", "normal"): _distracted(0.2),
-    ("pampero", "hard"): _distracted(0.0),
+    ("hitplan", "easy"): (Budget(iterations=60), replace(_HITPLAN, trust=0.0, slips=0.95)),
+    ("hitplan", "normal"): (Budget(iterations=60), replace(_HITPLAN, trust=0.0, slips=0.6)),
+    ("hitplan", "hard"): (Budget(iterations=60), replace(_HITPLAN, slips=0.25)),
+    ("hitplan", "expert"): (Budget(iterations=200), _HITPLAN),
+    ("moonbase", "easy"): _distracted(0.7),
+    ("moonbase", "normal"): _distracted(0.3),
+    ("moonbase", "hard"): _distracted(0.0),
+    ("moonbase", "expert"): (Budget(iterations=300), _MOONBASE),
+    ("pampero", "easy"): _distracted(0.55),
+    ("pampero", "normal"): _distracted(0.3),
+    ("pampero", "hard"): _distracted(0.1),
     ("pampero", "expert"): (Budget(iterations=150), _PAMPERO),
 }
 

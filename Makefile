@@ -41,6 +41,7 @@ pictures: $(VENV)/built
 	$(BIN)/ludoteca draw tests/hatsuden/playthroughs/four_specials.txt --at 30 --seat 1 --force -o docs/pictures/hatsuden.svg
 	$(BIN)/ludoteca draw tests/hitplan/playthroughs/five-players.txt --at 18 --seat 0 --force -o docs/pictures/hitplan.svg
 	$(BIN)/ludoteca draw tests/moonbase/playthroughs/the_tower_decides.txt --at 64 --seat 1 --force -o docs/pictures/moonbase.svg
+	$(BIN)/ludoteca draw tests/pampero/playthroughs/four_players.txt --at 190 --seat 1 --force -o docs/pictures/pampero.svg
 
 $(BIN)/python:
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' \

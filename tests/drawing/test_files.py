@@ -11,9 +11,10 @@ import pytest
 from ludoteca import drawing
 from ludoteca.cli import app
 from ludoteca.core.match import Match
-from tests.drawing.sheets import GAMES, match_of, parsed
+from tests.drawing.sheets import FILMED, GAMES, match_of, parsed
 
 games = pytest.mark.parametrize("game", GAMES)
+filmed = pytest.mark.parametrize("game", FILMED)
 
 
 def record(folder: Path, match: Match) -> Path:
@@ -101,7 +102,7 @@ def test_each_converter_makes_a_png_of_the_right_size(convert: object) -> None:
     assert (int.from_bytes(made[16:20]), int.from_bytes(made[20:24])) == (390, 844)
 
 
-@games
+@filmed
 def test_cards_that_lie_still_keep_their_keys(game: str) -> None:
     match = match_of(game, 2)
     before = ""
@@ -117,7 +118,7 @@ def test_cards_that_lie_still_keep_their_keys(game: str) -> None:
         before = after
 
 
-@games
+@filmed
 def test_a_film_shows_every_position_exactly(game: str) -> None:
     match = match_of(game, 3)
     frames = [match.game.draw(state.view(0)) for state in drawing.positions(match)]
@@ -126,27 +127,31 @@ def test_a_film_shows_every_position_exactly(game: str) -> None:
         shown = Counter((part.contents[number], part.places.get(number)) for part in parts if number in part.contents)
         wanted: Counter[tuple[str, str | None]] = Counter()
         for line in frame.splitlines()[1:-1]:
-            if not line.startswith(drawing.KIT):
+            if not line.startswith((*drawing.KIT, *drawing.ASIDE)):
                 piece = drawing.PIECE.match(line)
                 wanted[drawing.bare(line), piece["transform"] if piece else None] += 1
         assert shown == wanted
 
 
-@games
+@filmed
 def test_a_film_paints_what_lies_upon_another_after_it(game: str) -> None:
     match = match_of(game, 4)
     frames = [match.game.draw(state.view(0)) for state in drawing.positions(match)]
     _, parts = drawing.gathered(frames)
     for number, frame in enumerate(frames):
-        lying = [piece for piece in map(drawing.PIECE.match, frame.splitlines()) if piece]
-        order = {part.places[number]: at for at, part in enumerate(parts) if number in part.places}
+        reach = drawing.near_in(frame)
+        found = [(drawing.bare(line), drawing.PIECE.match(line)) for line in frame.splitlines()]
+        lying = [(look, piece["transform"]) for look, piece in found if piece]
+        order = {
+            (part.contents[number], part.places[number]): at for at, part in enumerate(parts) if number in part.places
+        }
         for at, upper in enumerate(lying):
             for lower in lying[:at]:
-                if drawing.near(upper["transform"], lower["transform"]):
-                    assert order[upper["transform"]] > order[lower["transform"]]
+                if upper != lower and drawing.near(upper[1], lower[1], reach):
+                    assert order[upper] > order[lower]
 
 
-@games
+@filmed
 def test_a_film_is_one_small_well_formed_file(game: str, tmp_path: Path) -> None:
     match = match_of(game, 3)
     path, out = record(tmp_path, match), tmp_path / "film.svg"

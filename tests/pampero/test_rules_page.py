@@ -7,7 +7,7 @@ import re
 import pytest
 
 from ludoteca.games.pampero import events, frames, log, purpose, reasons, words
-from tests.pampero.build import BOX, GAME
+from tests.pampero.positions import BOX, GAME
 
 PAGE = GAME.rules_text()
 RULES = [f"R{number}" for number in range(1, 80)]

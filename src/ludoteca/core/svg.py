@@ -6,7 +6,9 @@ films of that). Its ids start with its name; ``distinct`` renames them where sev
 *Pieces* move in play. Each carries an id and a ``data-key`` that stay the same from one drawing to the next, and is
 placed by a ``transform`` of always the same form, so that a page that morphs one drawing into the next animates
 it by a CSS transition. *Targets* are the places a move can point at: ``data-target`` with a stable name, a role and
-a label; the page adds ``tabindex`` and ``role="button"`` to those that can be chosen now.
+a label; the page adds ``tabindex`` and ``role="button"`` to those that can be chosen now. *Sheets* are parts of a
+drawing worth a look of their own: a ``<view>`` each, with a label and the ``viewBox`` that shows it; a page makes its
+tabs and its zoom of them. A *plane* is a board on which pieces may lie at any point.
 """
 
 from __future__ import annotations
@@ -207,6 +209,13 @@ class Drawing:
         self.boxes[name] = box
         return box
 
+    def sheet(self, name: str, label: str, box: Box) -> Box:
+        """A part of the drawing that a page may show alone."""
+        shape = " ".join(map(num, box))
+        words = f'role="img" aria-label="{escaped(label)}"'  # by itself the element may have no label (axe)
+        self.parts.append(f'<view id="{self.name}-sheet-{name}" viewBox="{shape}" {words}/>')
+        return box
+
     def use(self, symbol: str, x: float, y: float, scale: float = 1, look: str = "") -> str:
         """The symbol, its middle there; the words for it are those of what it stands in."""
         if symbol not in self.symbols:
@@ -235,6 +244,15 @@ class Drawing:
         """A place that a move can point at."""
         aim = f'data-target="{escaped(name)}" role="img" aria-label="{escaped(label)}"'
         self.parts.append(f"<g {aim}>{rect(box, look, r)}{content}</g>")
+
+    def plane(self, extent: Box, widest: float, x: float, y: float, scale: float) -> None:
+        """A part in units of its own, over what was drawn so far: pieces, so wide at most, lie at any point of it.
+
+        A page finds the points by the group's transform, and shows in it where a piece may lie.
+        """
+        known = f'data-plane="{" ".join(map(num, extent))}" data-widest="{num(widest * scale)}"'
+        there = f'transform="translate({num(x)} {num(y)}) scale({scale:.5g})"'
+        self.parts.append(f'<g id="{self.name}-plane" class="still" {known} {there}></g>')
 
     def svg(self, title: str) -> str:
         """The whole drawing as SVG text, with its title for those who hear it."""

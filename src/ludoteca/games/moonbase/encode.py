@@ -14,7 +14,7 @@ from mypy_extensions import i64
 from ludoteca.core.encoding import Encoding, Field, Pen
 from ludoteca.games.moonbase.components import COLOURS, KINDS, LEVELS, MARGIN, MOST_PILES, NAVY, SIZES
 from ludoteca.games.moonbase.moves import PASS, PLACE, SETTLE, TAKE, TOWER, kind_of_move, level_of, x_of, y_of
-from ludoteca.games.moonbase.state import NONE
+from ludoteca.games.moonbase.state import NONE, State
 from ludoteca.games.moonbase.view import View
 
 VERSION: Final = 1
@@ -83,45 +83,46 @@ ENCODING: Final = Encoding(
 
 def encode(v: View, viewer: i64, offers: vec[i64], pen: Pen) -> None:
     """Writes the row of a seat's view and of the moves offered to it."""
-    if len(v.x) > RINGS or len(v.base_x) > BASES or v.kit.piles * SIZES > PILES or v.kit.height > HEIGHT:
+    s = v.position
+    if len(s.x) > RINGS or len(s.base_x) > BASES or s.kit.piles * SIZES > PILES or s.kit.height > HEIGHT:
         raise ValueError("this edition has more rings, bases or piles than the encoding has room for")
     theirs = 1 - viewer
-    mine = my_colour(v, viewer)
-    pen.flag(v.colour != NONE and mine == 0)
-    pen.flag(v.colour != NONE and mine == 1)
-    pen.flag(len(v.actors) > 0 and v.turn == viewer)
-    pen.choice(v.stage, STAGES)
-    pen.number(v.round, 18)
-    pen.number(v.step, 40)
-    pen.flag((v.round - 1) & 1 == viewer)
-    by_kind(v.hand, viewer, mine, pen)
-    by_kind(v.hand, theirs, mine, pen)
-    by_kind(v.aside, viewer, mine, pen)
-    by_kind(v.aside, theirs, mine, pen)
-    pen.number(v.settlements_left[viewer], PIECES)
-    pen.number(v.settlements_left[theirs], PIECES)
-    pen.number(v.bases_left[viewer], PIECES)
-    pen.number(v.bases_left[theirs], PIECES)
-    pen.number(v.built[viewer], PIECES)
-    pen.number(v.built[theirs], PIECES)
-    pen.number(v.tower_level, LEVELS)
-    pen.number(v.tower_ring + 1, RINGS)
-    if v.tower_level > 0:
-        coarse(v.tower_x, v.tower_y, pen)
-        fine(v.tower_x, v.tower_y, pen)
+    mine = my_colour(s, viewer)
+    pen.flag(s.colour != NONE and mine == 0)
+    pen.flag(s.colour != NONE and mine == 1)
+    pen.flag(len(v.actors) > 0 and s.turn == viewer)
+    pen.choice(s.stage, STAGES)
+    pen.number(s.round, 18)
+    pen.number(s.step, 40)
+    pen.flag((s.round - 1) & 1 == viewer)
+    by_kind(s.hand, viewer, mine, pen)
+    by_kind(s.hand, theirs, mine, pen)
+    by_kind(s.aside, viewer, mine, pen)
+    by_kind(s.aside, theirs, mine, pen)
+    pen.number(s.settlements_left[viewer], PIECES)
+    pen.number(s.settlements_left[theirs], PIECES)
+    pen.number(s.bases_left[viewer], PIECES)
+    pen.number(s.bases_left[theirs], PIECES)
+    pen.number(s.built[viewer], PIECES)
+    pen.number(s.built[theirs], PIECES)
+    pen.number(s.tower_level, LEVELS)
+    pen.number(s.tower_ring + 1, RINGS)
+    if s.tower_level > 0:
+        coarse(s.tower_x, s.tower_y, pen)
+        fine(s.tower_x, s.tower_y, pen)
     else:
         pen.skip(4)
-    piles(v, mine, pen)
-    rings(v, mine, pen)
-    bases(v, viewer, pen)
-    moves(v, mine, offers, pen)
+    piles(s, mine, pen)
+    rings(s, mine, pen)
+    bases(s, viewer, pen)
+    moves(s, mine, offers, pen)
 
 
-def my_colour(v: View, viewer: i64) -> i64:
+def my_colour(s: State, viewer: i64) -> i64:
     """The viewer's colour; gold as long as none is chosen."""
-    if v.colour == NONE:
+    if s.colour == NONE:
         return 0
-    return v.colour if viewer == 1 else 1 - v.colour
+    return s.colour if viewer == 1 else 1 - s.colour
 
 
 def relative(kind: i64, mine: i64) -> i64:
@@ -148,58 +149,58 @@ def fine(x: i64, y: i64, pen: Pen) -> None:
     pen.number(y & 1, 1)
 
 
-def piles(v: View, mine: i64, pen: Pen) -> None:
+def piles(s: State, mine: i64, pen: Pen) -> None:
     """What the piles hold, from the top."""
     for size in range(i64(SIZES)):
         for number in range(i64(PILES // SIZES)):
-            pile = size * v.kit.piles + number
-            left = v.pile_left[pile] if number < v.kit.piles else 0
+            pile = size * s.kit.piles + number
+            left = s.pile_left[pile] if number < s.kit.piles else 0
             for depth in range(i64(HEIGHT)):
                 colour: i64 = NONE
                 if depth < left:
-                    colour = relative(v.pile[pile * v.kit.height + left - 1 - depth], mine) % COLOURS
+                    colour = relative(s.pile[pile * s.kit.height + left - 1 - depth], mine) % COLOURS
                 pen.choice(colour, COLOURS)
 
 
-def rings(v: View, mine: i64, pen: Pen) -> None:
+def rings(s: State, mine: i64, pen: Pen) -> None:
     """The rings on the board."""
-    count = len(v.x)
+    count = len(s.x)
     rest = RINGS - count
     for ring in range(count):
-        pen.choice(relative(v.kind[ring], mine), KINDS)
+        pen.choice(relative(s.kind[ring], mine), KINDS)
     pen.skip(rest * KINDS)
-    pen.numbers(v.level, 0, count, LEVELS)
+    pen.numbers(s.level, 0, count, LEVELS)
     pen.skip(rest)
     for ring in range(count):
-        coarse(v.x[ring], v.y[ring], pen)
+        coarse(s.x[ring], s.y[ring], pen)
     pen.skip(rest * 2)
     for ring in range(count):
-        fine(v.x[ring], v.y[ring], pen)
+        fine(s.x[ring], s.y[ring], pen)
     pen.skip(rest * 2)
     for ring in range(count):
-        pen.number(v.under_a[ring] + 1, RINGS)
-        pen.number(v.under_b[ring] + 1, RINGS)
+        pen.number(s.under_a[ring] + 1, RINGS)
+        pen.number(s.under_b[ring] + 1, RINGS)
     pen.skip(rest * 2)
-    pen.numbers(v.settled, 0, count, 1)
+    pen.numbers(s.settled, 0, count, 1)
     pen.skip(rest)
 
 
-def bases(v: View, viewer: i64, pen: Pen) -> None:
+def bases(s: State, viewer: i64, pen: Pen) -> None:
     """The resource bases."""
-    count = len(v.base_x)
+    count = len(s.base_x)
     rest = (BASES - count) * 2
     for base in range(count):
-        pen.choice(v.base_seat[base] ^ viewer, 2)
+        pen.choice(s.base_seat[base] ^ viewer, 2)
     pen.skip(rest)
     for base in range(count):
-        coarse(v.base_x[base], v.base_y[base], pen)
+        coarse(s.base_x[base], s.base_y[base], pen)
     pen.skip(rest)
     for base in range(count):
-        fine(v.base_x[base], v.base_y[base], pen)
+        fine(s.base_x[base], s.base_y[base], pen)
     pen.skip(rest)
 
 
-def moves(v: View, mine: i64, offers: vec[i64], pen: Pen) -> None:
+def moves(s: State, mine: i64, offers: vec[i64], pen: Pen) -> None:
     """What each offered move is: in every field an entry, or a few, for each offer."""
     count = len(offers)
     rest = OFFERS - count
@@ -212,7 +213,7 @@ def moves(v: View, mine: i64, offers: vec[i64], pen: Pen) -> None:
         elif move < PASS:
             pen.choice(move, KINDS)
         elif TAKE <= move < TOWER:
-            taken(v, mine, (move - TAKE) // MOST_PILES * v.kit.piles + (move - TAKE) % MOST_PILES, pen)
+            taken(s, mine, (move - TAKE) // MOST_PILES * s.kit.piles + (move - TAKE) % MOST_PILES, pen)
     pen.at = start + OFFERS * KINDS
     for number in range(count):
         pen.number(level_of(offers[number]) if offers[number] >= SETTLE else 0, LEVELS)
@@ -231,10 +232,10 @@ def moves(v: View, mine: i64, offers: vec[i64], pen: Pen) -> None:
     pen.skip(rest * 2)
 
 
-def taken(v: View, mine: i64, pile: i64, pen: Pen) -> None:
+def taken(s: State, mine: i64, pile: i64, pen: Pen) -> None:
     """The two rings on top of a pile, by kind."""
-    top = pile * v.kit.height + v.pile_left[pile] - 1
-    one = relative(v.pile[top], mine)
-    other = relative(v.pile[top - 1], mine)
+    top = pile * s.kit.height + s.pile_left[pile] - 1
+    one = relative(s.pile[top], mine)
+    other = relative(s.pile[top - 1], mine)
     for kind in range(i64(KINDS)):
         pen.number((1 if one == kind else 0) + (1 if other == kind else 0), 2)

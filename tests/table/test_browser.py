@@ -188,6 +188,8 @@ def test_a_spectators_page_holds_no_hidden_card(two: tuple[Person, Person], hous
     for one in (anna, ben):
         for line in set(one.log()) - set(wim.log()):
             assert line not in page
+    assert anna.page.locator('#board [data-target^="hand"]').count() > 0, "the players' own cards can be pointed at"
+    assert wim.page.locator('#board [data-target^="hand"]').count() == 0
     assert wim.page.locator("#moves button").count() == 0
     assert wim.page.locator("#talk-form").count() == 0
     wim.close()

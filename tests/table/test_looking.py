@@ -16,8 +16,8 @@ from tests.table.people import PHONE, Person, in_a_browser
 pytestmark = in_a_browser
 
 PARTS = (
-    '<view id="hatsuden-sheet-mine" viewBox="0 300 500 250" aria-label="My grid"/>\n'
-    '<view id="hatsuden-sheet-hand" viewBox="300 500 300 120" aria-label="My hand"/>\n'
+    '<view id="hatsuden-sheet-mine" viewBox="0 300 500 250" role="img" aria-label="My grid"/>\n'
+    '<view id="hatsuden-sheet-hand" viewBox="300 500 300 120" role="img" aria-label="My hand"/>\n'
 )
 
 

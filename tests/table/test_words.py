@@ -45,6 +45,8 @@ def for_people(literal: str) -> bool:
     fixed = re.sub(r"<[^>]*>", "", re.sub(r"\$\{.*\}", "", literal))
     if literal in EVENTS_AND_KEYS or re.search(r"[#\[=/(]", fixed):
         return False  # a key, a selector, a media query, an address
+    if re.fullmatch(r"[MLHVCQAZ0-9 .-]+", fixed):
+        return False  # the path of a shape
     parts = re.findall(r"[A-Za-z-]+", fixed)
     several = len(parts) > 1 and " " in fixed and not set(parts) <= classes() | {"input", "select", "textarea"}
     return several or bool(re.match(r"[A-Z][a-z]", fixed) or re.search(r"[a-z][.…?!]$", fixed))

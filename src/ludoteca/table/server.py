@@ -68,9 +68,11 @@ class Server:
         storage = Storage(self.settings.data)
         self.house = House(storage, Thinkers(self.settings.workers), Easel(self.settings.easels), self.settings.pace)
         await self.house.start()
+        getting_ready = asyncio.ensure_future(asyncio.to_thread(game_cards))
         try:
             yield
         finally:
+            getting_ready.cancel()
             await self.house.stop()
             storage.close()
 
@@ -81,6 +83,7 @@ class Server:
             Route("/new/{game}", self.new),
             Route("/tables", self.create, methods=["POST"]),
             Route("/t/{table}", self.table),
+            Route("/t/{table}/turn", self.turn),
             Route("/t/{table}/sit", self.sit, methods=["POST"]),
             Route("/t/{table}/device", self.device, methods=["POST"]),
             Route("/t/{table}/rematch", self.rematch, methods=["POST"]),
@@ -141,7 +144,7 @@ class Server:
         return rendering.page(
             "lobby.html",
             bots=[(one, words.level_name(one)) for one in BOTS],
-            games=[rendering.game_card(one) for one in all_games()],
+            games=await asyncio.to_thread(game_cards),
             waiting=waiting[:30],
             playing=playing[:30],
         )
@@ -208,6 +211,14 @@ class Server:
             timing=home.room.clocks.timing.words(),
             rules=rendering.rules_html(home.room.game),
         )
+
+    async def turn(self, request: Request) -> Response:
+        """For the first page's list of one's own tables: whether it is one's turn there, or all is over."""
+        home = await self.find(request)
+        if home is None:
+            return JSONResponse({"status": "gone", "yours": False, "names": []}, 404)
+        yours = any(seat in home.room.actors() for seat in self.own_seats(home, request))
+        return JSONResponse({"status": home.room.status, "yours": yours, "names": home.room.names()})
 
     async def sit(self, request: Request) -> Response:
         """Takes a seat at an open table."""
@@ -373,9 +384,9 @@ class Server:
                 del self.open[address]
 
 
-def all_games() -> list[Game]:
-    """The games of the house."""
-    return [ludoteca.game(name) for name in ludoteca.games()]
+def game_cards() -> list[dict[str, object]]:
+    """What the first page tells of every game; the first time their pictures are drawn, which takes a moment."""
+    return [rendering.game_card(ludoteca.game(name)) for name in ludoteca.games()]
 
 
 def known_game(request: Request) -> Game | None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import socket
 import sys
 import threading
 import webbrowser
@@ -44,6 +45,7 @@ class Announcing(uvicorn.Server):
 def serve(host: str, port: int, data: Path | None, open_page: bool, language: str, say: Callable[[str], None]) -> None:
     """Serves until it is stopped (Ctrl-C)."""
     words.speak(language)
+    refuse_taken(host, port)
     path = data or default_data()
     path.parent.mkdir(parents=True, exist_ok=True)
 
@@ -69,6 +71,20 @@ def serve(host: str, port: int, data: Path | None, open_page: bool, language: st
         server_header=False,
     )
     Announcing(config, ready).run()
+
+
+def refuse_taken(host: str, port: int) -> None:
+    """Says in words what is wrong when somebody else listens there."""
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    with socket.socket(family) as trial:
+        trial.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        try:
+            trial.bind((host, port))
+        except OSError as problem:
+            raise ValueError(
+                f"cannot listen at {host}, port {port}: {problem.strerror}. Is Ludoteca open already? "
+                "Choose another port with --port (0 takes a free one)."
+            ) from None
 
 
 def has_browser() -> bool:

@@ -5,6 +5,7 @@ import { say } from "./say.js";
 
 const STEP = 1.4;
 const CLOSEST = 8;
+const LARGE = 4000; // pixels: wider than any screen
 const DRAG = 6; // pixels before a press is a drag
 
 export class Zoom {
@@ -39,7 +40,7 @@ export class Zoom {
   }
 
   tabs(parts) {
-    const shown = [["", say("all_of_it")], ...parts.map((one) => [one.id, one.dataset.label ?? one.id])];
+    const shown = [["", say("all_of_it")], ...parts.map((one) => [one.id, one.getAttribute("aria-label") ?? one.id])];
     const list = this.sheets;
     const wanted = parts.length ? shown.map(([id, label]) => `${id} ${label}`).join("\n") : "";
     if (list.dataset.parts !== wanted) {
@@ -74,7 +75,12 @@ export class Zoom {
   }
 
   apply() {
-    this.svg()?.setAttribute("viewBox", this.box().map((one) => Math.round(one * 100) / 100).join(" "));
+    const svg = this.svg();
+    const [, , w, h] = this.base();
+    svg.setAttribute("viewBox", this.box().map((one) => Math.round(one * 100) / 100).join(" "));
+    // The frame has the shape of the part, so that nothing beside it shows; the style sheet makes it fit.
+    svg.setAttribute("width", LARGE);
+    svg.setAttribute("height", Math.round((LARGE * h) / w));
     this.board.classList.toggle("zoomed", this.scale > 1);
     for (const name of ["out", "fit"]) this.tools.querySelector(`[data-zoom=${name}]`).hidden = this.scale <= 1;
     this.tools.querySelector("[data-zoom=in]").disabled = this.scale >= CLOSEST;

@@ -36,6 +36,20 @@ def test_what_is_written_is_read_again(tmp_path: Path) -> None:
     again.close()
 
 
+def test_a_file_of_an_older_house_is_opened(tmp_path: Path) -> None:
+    """Before there were clocks a table had no timing."""
+    path = tmp_path / "house.db"
+    first = Storage(path)
+    first.found(FOUNDING, [entry(0)], []).result()
+    first.close()
+    with sqlite3.connect(path) as db:
+        db.execute("ALTER TABLE tables DROP COLUMN timing")
+    again = Storage(path)
+    assert again.table("t1").result() == FOUNDING
+    assert FOUNDING.timing == "live"
+    again.close()
+
+
 def test_the_file_waits_for_the_disk(tmp_path: Path) -> None:
     storage = Storage(tmp_path / "house.db")
     assert storage._do(lambda db: db.execute("PRAGMA journal_mode").fetchone()[0]).result() == "wal"

@@ -131,9 +131,12 @@ def piles(d: Drawing, s: State, at: Layout) -> None:
         name = f"{SIZE_CODES[ring_size]} {pile + 1}"
         top = [int(s.pile[number * height + place]) % COLOURS for place in range(left - 1, max(left - 3, -1), -1)]
         foot = f'<path d="M{num(cx - wide / 2)} {num(bottom)}h{num(wide)}" class="foot"/>'
-        label = text(cx, box.bottom - size * 0.4, words.pile_title(ring_size, pile, at.roomy), size, "m soft")
+        title = words.pile_title(ring_size, pile, at.roomy)
+        label = text(cx, box.bottom - size * 0.4, title, size, "m soft")
         room = Box(cx - step / 2 + 1, box.y, step - 2, box.h)
         told = words.pile_drawn(name, left, top)
+        if title not in told:  # what is read is also heard
+            told = f"{title}, {told}"
         d.target(f"pile {name}", room, told, "bare", 5, foot + "".join(slabs) + label)
 
 

@@ -1,0 +1,70 @@
+"""Drawings are made beside the event loop: the same wherever they are made, once for all who look, sent as changes."""
+
+from __future__ import annotations
+
+import asyncio
+
+import pytest
+
+import ludoteca
+from ludoteca.core.view import View
+from ludoteca.table.easel import Easel, Pictures, drawn
+from ludoteca.table.showing import difference
+from tests.table.test_replays import room_of
+
+
+def test_a_worker_draws_what_a_thread_draws() -> None:
+    async def both(view: View) -> list[list[str]]:
+        found = []
+        for easel in (Easel(0), Easel(1)):
+            found.append(await easel.draw("hatsuden", view, "tall", ["Anna", "Ben"]))
+            easel.stop()
+        return found
+
+    view = room_of("hatsuden", 3, 9).match.state.view(1)
+    here, there = asyncio.run(both(view))
+    assert here == there == drawn("hatsuden", view, "tall", ["Anna", "Ben"])
+
+
+def test_ten_who_look_cost_one_drawing(monkeypatch: pytest.MonkeyPatch) -> None:
+    asked: list[object] = []
+
+    async def counted(self: Easel, game: str, view: View, layout: str, names: list[str]) -> list[str]:
+        asked.append((view.seat, layout))
+        await asyncio.sleep(0)
+        return [f"{view.seat} {layout}"]
+
+    async def look() -> None:
+        pictures = Pictures(Easel(0))
+        for _ in range(10):
+            assert await pictures.board(room, None, "wide") == ["None wide"]
+        await asyncio.gather(*(pictures.board(room, 1, "wide") for _ in range(10)))
+        assert asked == [(None, "wide"), (1, "wide")]
+        room.changes += 1
+        await pictures.board(room, 1, "wide")
+        assert len(asked) == 3
+
+    room = room_of("hatsuden", 3, 4)
+    monkeypatch.setattr(Easel, "draw", counted)
+    asyncio.run(look())
+
+
+def patched(before: list[str], parts: list[str | tuple[int, int]]) -> list[str]:
+    return [line for part in parts for line in ([part] if isinstance(part, str) else before[part[0] : sum(part)])]
+
+
+@pytest.mark.parametrize("game", ludoteca.games())
+def test_a_difference_makes_the_new_drawing_out_of_the_old(game: str) -> None:
+    before: list[str] | None = None
+    for count in (0, 1, 2, 8):
+        room = room_of(game, 5, count)
+        after = drawn(game, room.match.state.view(0), "wide", room.names())
+        parts = difference(before, after)
+        if parts is None:
+            assert before == after, "the move changed nothing that is drawn"
+            continue
+        assert patched(before or [], parts) == after
+        assert difference(after, list(after)) is None
+        if count == 2 and len(after) > 20:
+            assert sum(len(part) for part in parts if isinstance(part, str)) < sum(map(len, after)) / 2
+        before = after

@@ -33,7 +33,7 @@ fuzz: $(VENV)/dev $(VENV)/built
 	$(BIN)/python -m tests.fuzz
 	LUDOTECA_PURE=1 $(BIN)/python -m tests.fuzz
 
-bench: $(VENV)/research $(VENV)/built
+bench: $(VENV)/bench $(VENV)/built
 	$(BIN)/python -m bench
 
 # Positions of played games; tests check that the pictures are those that the games draw now.
@@ -53,7 +53,7 @@ $(VENV)/built: $(SOURCES) | $(BIN)/python
 	$(BIN)/python -m pip install -q --disable-pip-version-check -e '.[table]'
 	@touch $@
 
-$(VENV)/dev $(VENV)/research: $(VENV)/%: pyproject.toml | $(BIN)/python
+$(VENV)/dev $(VENV)/bench: $(VENV)/%: pyproject.toml | $(BIN)/python
 	$(BIN)/python -m pip install -q --disable-pip-version-check -e '.[$*]'
 	@touch $@ $(VENV)/built
 

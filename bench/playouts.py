@@ -1,7 +1,8 @@
-"""Random playouts per second, legal-move generation included, next to OpenSpiel's games in the same run."""
+"""Random playouts per second, legal-move generation included, next to games of other houses in the same run."""
 
 from __future__ import annotations
 
+import itertools
 import os
 import random
 import subprocess
@@ -13,7 +14,9 @@ from ludoteca.core.luck import Luck
 from ludoteca.core.playout import playout
 from ludoteca.core.state import State
 
-PEERS = ("hanabi", "gin_rummy")
+OPEN_SPIEL = ("hanabi", "gin_rummy")
+# The game of another house that is most like ours; Moon Base has none.
+PEER = {"hatsuden": "hanabi", "hitplan": "hanabi", "pampero": "catanatron"}
 
 
 def native(name: str, seats: int) -> float:
@@ -41,7 +44,21 @@ def from_python(name: str, seats: int) -> float:
     return rate(work)
 
 
-def peer(name: str) -> float:
+def catanatron() -> float:
+    """Moves a second of catanatron's Catan with four random players, in its own loop."""
+    from catanatron import Color, Game, RandomPlayer
+
+    seeds = itertools.count()
+
+    def work() -> int:
+        game = Game([RandomPlayer(color) for color in Color], seed=next(seeds))
+        game.play()
+        return len(game.state.actions)
+
+    return rate(work)
+
+
+def open_spiel(name: str) -> float:
     """Moves a second of an OpenSpiel game in the plain Python loop of its examples."""
     import pyspiel
 
@@ -72,19 +89,20 @@ def interpreted(name: str, seats: int) -> float:
 
 def measure() -> list[Section]:
     """The table of playouts."""
-    peers = {name: peer(name) for name in PEERS}
+    peers = {name: open_spiel(name) for name in OPEN_SPIEL} | {"catanatron": catanatron()}
     rows = []
     for name in ludoteca.games():
-        game = ludoteca.game(name)
-        seats = game.max_seats
-        fast = native(name, seats)
-        rows.append(Row(f"{name}, {seats} seats, compiled", f"{fast:,.0f}", f"{fast / peers['hanabi']:.0f} × hanabi"))
-        rows.append(Row(f"{name}, {seats} seats, compiled, driven from Python", f"{from_python(name, seats):,.0f}"))
+        seats = ludoteca.game(name).max_seats
+        fast = {"compiled": native(name, seats), "compiled, driven from Python": from_python(name, seats)}
+        for how, figure in fast.items():
+            note = f"{figure / peers[PEER[name]]:.0f} × {PEER[name]}" if name in PEER else ""
+            rows.append(Row(f"{name}, {seats} seats, {how}", f"{figure:,.0f}", note))
         rows.append(Row(f"{name}, {seats} seats, interpreted", f"{interpreted(name, seats):,.0f}"))
-    rows += [Row(f"OpenSpiel {name}, driven from Python", f"{figure:,.0f}") for name, figure in peers.items()]
+    rows += [Row(f"OpenSpiel {name}, driven from Python", f"{peers[name]:,.0f}") for name in OPEN_SPIEL]
+    rows.append(Row("catanatron's Catan, 4 seats, its own Python loop", f"{peers['catanatron']:,.0f}"))
     about = (
         "Random games from the deal to the end, each move chosen from all legal moves (Moon Base: from its "
         "candidates). *Compiled* is the house's own loop in native code; *driven from Python* calls the state's "
-        "verbs from a Python loop, which is how OpenSpiel's C++ games are driven here."
+        "verbs from a Python loop, which is how OpenSpiel's C++ games are driven here. catanatron is Python throughout."
     )
     return [Section("Random playouts, moves per second", about, rows)]

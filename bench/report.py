@@ -33,14 +33,16 @@ class Section:
     rows: list[Row]
 
 
-def rate(work: Callable[[], int], seconds: float = 2.0, tries: int = 3) -> float:
+def rate(
+    work: Callable[[], int], seconds: float = 2.0, tries: int = 3, clock: Callable[[], float] = time.perf_counter
+) -> float:
     """How many units of work a second: the best of a few tries, for the machine is shared."""
     best = 0.0
     for _ in range(tries):
-        begun, done = time.perf_counter(), 0
-        while time.perf_counter() - begun < seconds / tries:
+        begun, done = clock(), 0
+        while clock() - begun < seconds / tries:
             done += work()
-        best = max(best, done / (time.perf_counter() - begun))
+        best = max(best, done / (clock() - begun))
     return best
 
 
@@ -63,6 +65,22 @@ def write(sections: list[Section]) -> None:
         "All figures of a table come from the same run on one core; the machine is shared, so compare ratios.",
     ]
     for section in sections:
-        lines += ["", f"## {section.title}", "", section.about, "", "| what | figure | note |", "|---|---:|---|"]
-        lines += [f"| {row.what} | {row.figure} | {row.note} |" for row in section.rows]
+        lines += written(section)
     PAGE.write_text("\n".join(lines) + "\n", encoding="utf-8")
+
+
+def written(section: Section, remark: str = "") -> list[str]:
+    """The lines of a section, an empty one first."""
+    about = f"{section.about} {remark}".strip()
+    rows = [f"| {row.what} | {row.figure} | {row.note} |" for row in section.rows]
+    return ["", f"## {section.title}", "", about, "", "| what | figure | note |", "|---|---:|---|", *rows]
+
+
+def update(sections: list[Section]) -> None:
+    """Puts sections that were measured apart in their places on the page, each with its own date and machine."""
+    head, *parts = PAGE.read_text(encoding="utf-8").split("\n## ")
+    kept = {part.split("\n", 1)[0]: part.rstrip() for part in parts}
+    remark = f"Measured apart on {datetime.now(UTC):%Y-%m-%d}, {machine()}, load {os.getloadavg()[0]:.0f}."
+    for section in sections:
+        kept[section.title] = "\n".join(written(section, remark)).removeprefix("\n## ")
+    PAGE.write_text("\n\n## ".join([head.rstrip(), *kept.values()]) + "\n", encoding="utf-8")

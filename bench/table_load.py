@@ -1,6 +1,6 @@
-"""How much play one server process bears: tables of two, each page a real socket, every move durably stored.
+"""How much play one server process bears: real sockets, every move durably stored, random bots in the worker.
 
-python -m bench.table_load --tables 200 --seconds 20
+python -m bench.table_load --tables 500 --pause 2      one load; without arguments the section of the benchmarks' page
 """
 
 from __future__ import annotations
@@ -14,11 +14,14 @@ import subprocess
 import sys
 import tempfile
 import time
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
 import httpx
 from websockets.asyncio.client import ClientConnection, connect
+
+from bench.report import Row, Section
 
 SERVER = """
 import sys, uvicorn
@@ -27,53 +30,131 @@ from ludoteca.table.house import Pace
 from ludoteca.table.server import Settings, make_app
 wide = (1e9, 1e9)
 limits = Limits(wide, wide, wide, wide, wide, 10**9)
-app = make_app(Settings(sys.argv[1], Pace(bot_pause=0.0), limits))
+app = make_app(Settings(sys.argv[1], Pace(bot_pause=0.0), limits, workers=1, easels=int(sys.argv[3])))
 uvicorn.run(app, port=int(sys.argv[2]), log_level="error", ws="websockets-sansio", ws_ping_interval=10)
 """
 
 
-class Page:
-    """One player's page: says its moves, hears the positions."""
+@dataclass
+class Load:
+    """What was measured."""
 
-    def __init__(self, socket: ClientConnection, luck: random.Random) -> None:
+    tables: int
+    sockets: int
+    seconds: float = 0.0
+    delays: list[float] = field(default_factory=list)
+    """Seconds from a move's sending to its acknowledgement, which comes after the disk has it."""
+    shown: list[float] = field(default_factory=list)
+    """Seconds until the page had the new position."""
+    stored: int = 0
+    games: int = 0
+    received: int = 0
+    memory: int = 0
+    busy: float = 0.0
+
+    def row(self, what: str) -> Row:
+        """The load as a line of the page."""
+        note = (
+            f"{len(self.delays) / self.seconds:.0f} of them by {self.sockets} pages: acknowledged p50 "
+            f"{percentile(self.delays, 50)}, p99 {percentile(self.delays, 99)}; new position p50 "
+            f"{percentile(self.shown, 50)}, p99 {percentile(self.shown, 99)}; "
+            f"{self.received / max(1, self.stored) / 1000:.1f} kB sent a move; {self.memory / 2**20:.0f} MiB; "
+            f"{100 * self.busy / self.seconds:.0f} % of one core; {self.games} games ended"
+        )
+        return Row(what, f"{self.stored / self.seconds:.0f}", note)
+
+
+def percentile(times: list[float], which: int) -> str:
+    """That percentile in milliseconds."""
+    found = sorted(times)
+    return f"{1000 * found[min(len(found) - 1, len(found) * which // 100)]:.0f} ms" if found else "–"
+
+
+class Page:
+    """One player's page: says its moves, hears the positions, asks for a rematch of none."""
+
+    def __init__(self, socket: ClientConnection, luck: random.Random, load: Load) -> None:
         self.socket = socket
         self.luck = luck
-        self.times: list[float] = []
-        self.games = 0
+        self.load = load
+        self.seq = -1
+        self.moves: list[str] = []
+        self.count = 0
+        self.asked = 0.0
+        self.acknowledged = -1
+        """How long the log must be before the next move: positions may come before the answer, and after it."""
+        self.waiting = False
 
     async def play(self, until: float, pause: float) -> None:
         """Moves at random whenever it may, until the time is up or the game over."""
         await self.socket.send(json.dumps({"do": "hello"}))
-        count = 0
-        while time.monotonic() < until:
+        while (left := until - time.monotonic()) > 0:
             try:
-                message: dict[str, Any] = json.loads(
-                    await asyncio.wait_for(self.socket.recv(), until - time.monotonic())
-                )
+                raw = await asyncio.wait_for(self.socket.recv(), left)
             except TimeoutError:
                 return
-            if message["is"] == "position" and message["status"] == "ended":
-                self.games += 1
+            self.load.received += len(raw)
+            if self.hear(json.loads(raw)):
                 return
-            if message["is"] == "position" and message["moves"]:
-                await asyncio.sleep(self.luck.expovariate(1 / pause) if pause else 0)
-                move = self.luck.choice(message["moves"])["move"]
-                count += 1
-                asked = time.monotonic()
-                await self.socket.send(
-                    json.dumps({"do": "move", "id": f"m{count}", "seq": message["seq"], "move": move})
-                )
-                while (answer := json.loads(await self.socket.recv()))["is"] != "answer":
-                    pass
-                if answer["ok"]:
-                    self.times.append(time.monotonic() - asked)
+            if self.moves and not self.waiting and self.seq >= self.acknowledged:
+                if pause:
+                    await asyncio.sleep(self.luck.expovariate(1 / pause))
+                await self.move()
+
+    async def move(self) -> None:
+        """Sends one of the moves that it has."""
+        self.count += 1
+        self.waiting = True
+        self.asked = time.monotonic()
+        message = {"do": "move", "id": f"m{self.count}", "seq": self.seq, "move": self.luck.choice(self.moves)}
+        self.moves = []
+        await self.socket.send(json.dumps(message))
+
+    def hear(self, message: dict[str, Any]) -> bool:
+        """Takes in a message; True when the game is over."""
+        now = time.monotonic()
+        if message["is"] == "answer":
+            self.waiting = False
+            if message["ok"]:
+                self.load.delays.append(now - self.asked)
+                self.acknowledged = message["seq"]
+            return False
+        if message["is"] != "position":
+            return False
+        fresh = message["seq"] > self.seq
+        self.seq = message["seq"]
+        self.moves = [one["move"] for one in message["moves"]]
+        if fresh and self.asked:
+            self.load.shown.append(now - self.asked)
+            self.asked = 0.0 if not self.waiting else self.asked
+        if message["status"] == "ended":
+            self.load.games += 1
+            return True
+        return False
 
 
-async def measure(tables: int, seconds: float, pause: float, bots: bool) -> None:
+async def take_seats(http: httpx.AsyncClient, game: str, bots: bool) -> tuple[str, list[str]]:
+    """A new table, and the cookie of each person's seat."""
+    http.cookies.clear()
+    fields = {"game": game, "seats": "2", **({"seat1": "random"} if bots else {})}
+    answer = await http.post("/tables", data=fields)
+    table = answer.headers["location"].removeprefix("/t/")
+    cookies = [answer.headers["set-cookie"].split(";")[0]]
+    if not bots:
+        page = (await http.get(f"/t/{table}", headers={"Cookie": cookies[0]})).text
+        invitation = page.split('readonly value="')[1].split('"')[0]
+        http.cookies.clear()
+        cookies.append((await http.post(invitation)).headers["set-cookie"].split(";")[0])
+    return table, cookies
+
+
+async def load_with(tables: int, seconds: float, pause: float, bots: bool, game: str, easels: int = 1) -> Load:
+    """Plays at so many tables for so long; a page thinks ``pause`` seconds on average."""
     folder = tempfile.mkdtemp()
     port = random.randrange(20000, 60000)
-    server = subprocess.Popen([sys.executable, "-c", SERVER, str(Path(folder) / "tables.db"), str(port)])
+    server = subprocess.Popen([sys.executable, "-c", SERVER, str(Path(folder) / "tables.db"), str(port), str(easels)])
     house = f"http://127.0.0.1:{port}"
+    load = Load(tables, 0)
     try:
         async with httpx.AsyncClient(base_url=house, headers={"Origin": house}, timeout=60, verify=False) as http:
             for _ in range(100):
@@ -82,48 +163,72 @@ async def measure(tables: int, seconds: float, pause: float, bots: bool) -> None
                     break
                 except httpx.ConnectError:
                     await asyncio.sleep(0.1)
-            began = time.monotonic()
-            pages = []
+            pages: list[Page] = []
             for number in range(tables):
-                fields = {"game": "hatsuden", "seat1": "random"} if bots else {"game": "hatsuden", "here": "1"}
-                http.cookies.clear()
-                answer = await http.post("/tables", data=fields)
-                table = answer.headers["location"].removeprefix("/t/")
-                cookies = [answer.headers["set-cookie"].split(";")[0]]
-                if not bots:
-                    page = (await http.get(f"/t/{table}", headers={"Cookie": cookies[0]})).text
-                    invitation = page.split('readonly value="')[1].split('"')[0]
-                    http.cookies.clear()
-                    cookies.append((await http.post(invitation)).headers["set-cookie"].split(";")[0])
+                table, cookies = await take_seats(http, game, bots)
                 for cookie in cookies:
-                    address = f"ws://127.0.0.1:{port}/t/{table}/socket"
-                    headers = {"Cookie": cookie}
+                    address, headers = f"ws://127.0.0.1:{port}/t/{table}/socket", {"Cookie": cookie}
                     socket = await connect(address, origin=house, additional_headers=headers)  # type: ignore[arg-type]
-                    pages.append(Page(socket, random.Random(number)))
-            print(f"{tables} tables, {len(pages)} sockets, opened in {time.monotonic() - began:.1f} s")
-            began = time.monotonic()
+                    pages.append(Page(socket, random.Random(number), load))
+            load.sockets = len(pages)
+            began, entries, busy = time.monotonic(), stored(folder), cpu(server.pid)
             await asyncio.gather(*(page.play(began + seconds, pause) for page in pages))
-            spent = time.monotonic() - began
-        times = sorted(one for page in pages for one in page.times)
-        memory = int(Path(f"/proc/{server.pid}/statm").read_text().split()[1]) * os.sysconf("SC_PAGE_SIZE")
-        print(
-            f"{len(times)} acknowledged moves in {spent:.1f} s: {len(times) / spent:.0f} a second; "
-            f"p50 {1000 * times[len(times) // 2]:.0f} ms, p99 {1000 * times[int(len(times) * 0.99)]:.0f} ms; "
-            f"games ended {sum(page.games for page in pages)}; server memory {memory / 2**20:.0f} MiB"
-        )
+            load.seconds = time.monotonic() - began
+            load.stored, load.busy = stored(folder) - entries, cpu(server.pid) - busy
+        load.memory = int(Path(f"/proc/{server.pid}/statm").read_text().split()[1]) * os.sysconf("SC_PAGE_SIZE")
+        return load
     finally:
         server.kill()
         server.wait()
 
 
+def stored(folder: str) -> int:
+    """How many moves are on the disk."""
+    import sqlite3
+
+    with sqlite3.connect(Path(folder) / "tables.db") as db:
+        return int(db.execute("SELECT count(*) FROM log WHERE kind = 'move'").fetchone()[0])
+
+
+def cpu(process: int) -> float:
+    """Seconds that the process has worked."""
+    fields = Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()
+    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
+
+def measure(seconds: float = 20) -> list[Section]:
+    """The section of the page."""
+    loads = [
+        ("500 tables, a page and a bot each, 2 s of thought a move", (500, seconds, 2.0, True, "hatsuden")),
+        ("100 tables of two pages, as fast as they can", (100, seconds, 0.0, False, "hatsuden")),
+        ("20 tables of Moon Base, two pages, 1 s of thought", (20, seconds, 1.0, False, "moonbase")),
+    ]
+    rows = [asyncio.run(load_with(*load)).row(what) for what, load in loads]
+    about = (
+        "Moves a second, acknowledged only after they are on the disk (SQLite, synchronous=FULL), by one server "
+        "process (bots of the random kind in one worker process). The pages are sockets of one more process on the "
+        "same two cores, and drawings, differences and JSON are all real."
+    )
+    return [Section("The table under load, moves per second", about, rows)]
+
+
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--tables", type=int, default=100)
+    parser.add_argument("--tables", type=int, default=0)
     parser.add_argument("--seconds", type=float, default=15)
     parser.add_argument("--pause", type=float, default=0.0, help="mean seconds a player thinks")
     parser.add_argument("--bots", action="store_true", help="a random bot in the second seat of every table")
+    parser.add_argument("--game", default="hatsuden")
+    parser.add_argument("--easels", type=int, default=1, help="processes that draw; 0: a thread of the server")
     given = parser.parse_args()
-    asyncio.run(measure(given.tables, given.seconds, given.pause, given.bots))
+    if given.tables:
+        load = asyncio.run(load_with(given.tables, given.seconds, given.pause, given.bots, given.game, given.easels))
+        row = load.row(f"{given.tables} tables of {given.game}")
+        print(f"{row.what}: {row.figure} moves a second\n{row.note}")
+    else:
+        for section in measure(given.seconds):
+            for row in section.rows:
+                print(f"{row.what}: {row.figure} moves a second\n  {row.note}")
 
 
 if __name__ == "__main__":

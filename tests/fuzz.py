@@ -1,5 +1,7 @@
 """Many random games of every game with all invariants on: ``python -m tests.fuzz [--games 10000] [--game NAME]``.
 
+The numbers of seats take turns, and every option has a random value in every game: all combinations come up.
+
 Stops at the first violation and prints the record that leads to it; save it and load it as a test.
 """
 
@@ -12,7 +14,15 @@ import time
 import ludoteca
 from ludoteca.core.luck import Luck
 from ludoteca.core.match import Match
-from tests.contract.tables import Table, tables, viewers, walk
+from tests.contract.tables import Table, viewers, walk
+
+
+def table_for(name: str, seed: int) -> Table:
+    """The table of that game for the seed: the next number of seats, any options."""
+    game, luck = ludoteca.game(name), Luck(seed)
+    seats = game.min_seats + seed % (game.max_seats - game.min_seats + 1)
+    options = {option: choice.values[luck.below(len(choice.values))] for option, choice in game.options.items()}
+    return Table(name, seats, options)
 
 
 def check_game(table: Table, seed: int) -> int:
@@ -26,11 +36,22 @@ def check_game(table: Table, seed: int) -> int:
         match.play(seat, move)
         if number % 4 == 0:
             assert game.census(state) == census, "components are not conserved"
+            assert_the_refusals_agree(match, luck)
     assert game.census(state) == census, "components are not conserved"
     result = state.result()
     for seat, score in enumerate(result.scores):
         assert sum(line.points for line in result.lines if line.seat == seat) == score, "lines do not add up"
     return len(match.moves)
+
+
+def assert_the_refusals_agree(match: Match, luck: Luck) -> None:
+    """A move is refused exactly when it is not listed."""
+    for actor in match.state.actors():
+        legal = set(match.state.legal(actor))
+        moves = match.game.sample_moves(luck, 40)
+        for move in [moves[luck.below(len(moves))] for _ in range(40)]:
+            refusal = match.game.why_not(match.state, actor, move)
+            assert (refusal is None) == (move in legal), f"{match.game.name(move)!r} is listed or refused: {refusal}"
 
 
 def check_views(match: Match, luck: Luck) -> None:
@@ -50,14 +71,14 @@ def main() -> None:
     parser.add_argument("--seed", type=int, default=0, help="the first seed")
     asked = parser.parse_args()
     for name in [asked.game] if asked.game else ludoteca.games():
-        kinds = [table for table in tables() if table.name == name]
         begun, moves = time.monotonic(), 0
         for number in range(asked.games):
-            table, seed = kinds[number % len(kinds)], asked.seed + number
+            seed = asked.seed + number
+            table = table_for(name, seed)
             try:
                 moves += check_game(table, seed)
             except Exception:
-                print(f"\nviolation at table {table}, seed {seed}", file=sys.stderr)
+                print(f"\nviolation with {table.seats} seats, {table.options}, seed {seed}", file=sys.stderr)
                 raise
             if number % 100 == 99:
                 print(f"\r{name} ({ludoteca.mode()}): {number + 1} of {asked.games} games", end="", flush=True)

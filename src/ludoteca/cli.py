@@ -37,7 +37,14 @@ def house() -> None:
 
 
 @app.command
-def serve(*, host: str = "127.0.0.1", port: int = 8765, data: Path | None = None, open_page: bool = False) -> None:
+def serve(
+    *,
+    host: str = "127.0.0.1",
+    port: int = 8765,
+    data: Path | None = None,
+    open_page: bool = False,
+    language: str = "en",
+) -> None:
     """Serve the table: play in the browser, with friends and bots.
 
     Parameters
@@ -50,12 +57,18 @@ def serve(*, host: str = "127.0.0.1", port: int = 8765, data: Path | None = None
         The file in which the tables are kept.
     open_page
         Open the page in the browser, where there is one.
+    language
+        The language of the pages, or a catalogue of your own (a .toml file, as table/languages/en.toml).
     """
     try:
         from ludoteca.table import serving
     except ModuleNotFoundError as missing:
         raise ValueError(f"the table needs {missing.name}; install it with: pip install 'ludoteca[table]'") from None
-    serving.serve(host, port, data, open_page, lambda text: console.print(text, highlight=False, soft_wrap=True))
+
+    def tell(text: str) -> None:
+        console.print(text, highlight=False, soft_wrap=True)
+
+    serving.serve(host, port, data, open_page, language, tell)
 
 
 @app.command

@@ -17,10 +17,13 @@ from ludoteca.core.svg import placed_in_css, plain, themed
 
 THEMES = ("light", "dark")
 BROWSERS = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome")
-KIT = ("<style", "<symbol", "<pattern", "<defs")
+KIT = ("<style", "<defs", "<symbol", "<pattern")
+ASIDE = ('<g class="aside"', "<view")  # other sheets than the first
+NEAR = 20.0  # of pieces so near to each other one lies upon the other
 PATIENCE = 60  # seconds a converter may take
 
 PIECE = re.compile(r'<g id="[^"]*" data-key="(?P<key>[^"]*)".* transform="(?P<transform>[^"]*)">')
+WIDEST = re.compile(r'data-widest="([\d.]+)"')
 UNSPOKEN = re.compile(r' (?:role|aria-label|data-target|data-seat|id|data-key|style)="[^"]*"')
 
 
@@ -121,13 +124,16 @@ def gathered(frames: list[str]) -> tuple[list[str], list[Part]]:
     known: dict[str, list[Part]] = {}
     for number, frame in enumerate(frames):
         at = 0
+        reach = near_in(frame)
         lying: list[tuple[str, Part]] = []
         for line in frame.splitlines()[1:-1]:
             piece = PIECE.match(line)
             if line.startswith(KIT):
                 kit.setdefault(line)
+            elif line.startswith(ASIDE):
+                continue
             elif piece:
-                part = find_piece(pieces, known.setdefault(piece["key"], []), lying, piece["transform"])
+                part = find_piece(pieces, known.setdefault(piece["key"], []), lying, piece["transform"], reach)
                 part.contents[number] = bare(line)
                 part.places[number] = piece["transform"]
                 lying.append((piece["transform"], part))
@@ -154,9 +160,11 @@ def find(parts: list[Part], content: str, start: int, frame: int) -> int:
     return start
 
 
-def find_piece(pieces: list[Part], known: list[Part], lying: list[tuple[str, Part]], transform: str) -> Part:
+def find_piece(
+    pieces: list[Part], known: list[Part], lying: list[tuple[str, Part]], transform: str, reach: float
+) -> Part:
     """The part of a piece; a new one where the old would be painted under what the piece now lies upon."""
-    below = [pieces.index(part) for place, part in lying if near(place, transform)]
+    below = [pieces.index(part) for place, part in lying if near(place, transform, reach)]
     floor = max(below, default=-1)
     for part in known:
         if pieces.index(part) > floor:
@@ -167,11 +175,17 @@ def find_piece(pieces: list[Part], known: list[Part], lying: list[tuple[str, Par
     return part
 
 
-def near(one: str, other: str) -> bool:
+def near_in(drawing: str) -> float:
+    """How near pieces are that lie upon each other: on a plane, as near as they are wide."""
+    widest = WIDEST.search(drawing)
+    return float(widest[1]) if widest else NEAR
+
+
+def near(one: str, other: str, reach: float = NEAR) -> bool:
     """Whether two transforms put a piece on nearly the same spot."""
     x, y = numbers(one)[:2]
     a, b = numbers(other)[:2]
-    return abs(x - a) < 20 and abs(y - b) < 20
+    return abs(x - a) < reach and abs(y - b) < reach
 
 
 def numbers(transform: str) -> list[float]:

@@ -15,11 +15,12 @@ from ludoteca.core.svg import Box, Drawing, Theme
 from ludoteca.core.view import View
 from tests.contract.tables import random_move, viewers
 
-GAMES = ("hatsuden", "hitplan", "pampero")
-FILMED = ("hatsuden", "hitplan")  # a film of Pampero has hundreds of large positions: too long for every run
+GAMES = ("hatsuden", "hitplan", "moonbase", "pampero")
+FILMED = GAMES[:3]  # a film of Pampero has hundreds of large positions: too long for every run
 STRIDE = {"pampero": 25}  # games so much longer that fewer of their positions are looked at
 LAYOUTS = ("wide", "tall")
 SIZES = {"wide": (1440, 900), "tall": (390, 844)}
+PIECES = {"moonbase": (30, 30)}  # half the width and height of the largest piece; elsewhere that is a card
 SVG = "{http://www.w3.org/2000/svg}"
 
 

@@ -17,6 +17,7 @@ from tests.contract.tables import some
 from tests.drawing.sheets import (
     GAMES,
     LAYOUTS,
+    PIECES,
     STRIDE,
     SVG,
     Sheet,
@@ -108,7 +109,7 @@ def test_pieces_stay_on_the_page(game: str, layout: str) -> None:
 def reach(game: str, key: str) -> tuple[float, float]:
     """How far a piece reaches from its middle: a card of most games, or Pampero's cards and small pieces."""
     if game != "pampero":
-        return 50, 70
+        return PIECES.get(game, (50, 70))
     return (38, 44) if key[0] in "csg" and key[1].isdigit() else (10, 10)
 
 
@@ -138,6 +139,14 @@ LARGE = {
         "points = 6 }": "points = 99 }",
         '"Web Comic"': '"Supercalifragilistic <Comic> & Co"',
         '"Robot League"': '"The Extraordinarily Long Adventures of a Captain"',
+    },
+    "moonbase": {
+        "copies = 8": "copies = 12",
+        "count = 4": "count = 6",
+        "settlements = 6": "settlements = 20",
+        "rounds = 6": "rounds = 9",
+        "connected = 2": "connected = 20",
+        "board = 360": "board = 384",
     },
     "pampero": {
         '"Wild card"': '"A <wild> card & what an extraordinarily long name for one"',

@@ -127,7 +127,7 @@ def test_a_film_shows_every_position_exactly(game: str) -> None:
         shown = Counter((part.contents[number], part.places.get(number)) for part in parts if number in part.contents)
         wanted: Counter[tuple[str, str | None]] = Counter()
         for line in frame.splitlines()[1:-1]:
-            if not line.startswith(drawing.KIT):
+            if not line.startswith((*drawing.KIT, *drawing.ASIDE)):
                 piece = drawing.PIECE.match(line)
                 wanted[drawing.bare(line), piece["transform"] if piece else None] += 1
         assert shown == wanted
@@ -139,12 +139,16 @@ def test_a_film_paints_what_lies_upon_another_after_it(game: str) -> None:
     frames = [match.game.draw(state.view(0)) for state in drawing.positions(match)]
     _, parts = drawing.gathered(frames)
     for number, frame in enumerate(frames):
-        lying = [piece for piece in map(drawing.PIECE.match, frame.splitlines()) if piece]
-        order = {part.places[number]: at for at, part in enumerate(parts) if number in part.places}
+        reach = drawing.near_in(frame)
+        found = [(drawing.bare(line), drawing.PIECE.match(line)) for line in frame.splitlines()]
+        lying = [(look, piece["transform"]) for look, piece in found if piece]
+        order = {
+            (part.contents[number], part.places[number]): at for at, part in enumerate(parts) if number in part.places
+        }
         for at, upper in enumerate(lying):
             for lower in lying[:at]:
-                if drawing.near(upper["transform"], lower["transform"]):
-                    assert order[upper["transform"]] > order[lower["transform"]]
+                if upper != lower and drawing.near(upper[1], lower[1], reach):
+                    assert order[upper] > order[lower]
 
 
 @filmed

@@ -1,48 +1,18 @@
-"""Whole games as readable files: they load, replay to the same position, and are written again letter by letter.
-
-After a wanted change of words or rules: ``PYTHONPATH=src python -m tests.hatsuden.test_playthroughs`` rewrites them
-from their seeds and moves; read what has changed before you keep it.
-"""
+"""What the playthrough files show (that they replay is tested for all games in tests/contract)."""
 
 from __future__ import annotations
 
 from pathlib import Path
 
-import pytest
-
 from ludoteca import Match
-from ludoteca.core.record import read
 from ludoteca.games.hatsuden.state import FLIPPED
 from tests.hatsuden.build import GAME, at
 
 FOLDER = Path(__file__).parent / "playthroughs"
-FILES = sorted(FOLDER.glob("*.txt"))
-
-
-def replayed(path: Path) -> Match:
-    """The match of a file by its seed and moves alone."""
-    record = read(path.read_text(encoding="utf-8"))
-    match = GAME.match(record.seats, record.seed)
-    for seat, move in record.moves:
-        match.play(seat, move)
-    return match
 
 
 def verbs(match: Match) -> set[str]:
     return {GAME.name(move).split()[0] for _, move in match.moves}
-
-
-def test_there_are_playthroughs() -> None:
-    assert len(FILES) >= 2
-
-
-@pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
-def test_a_playthrough_loads_replays_and_is_written_again(path: Path) -> None:
-    text = path.read_text(encoding="utf-8")
-    match = GAME.load(text)
-    assert match.state.over()
-    assert match.playthrough() == text
-    assert replayed(path).digest() == match.digest() == read(text).digest
 
 
 def test_four_specials() -> None:
@@ -66,8 +36,3 @@ def test_tie_by_city_points() -> None:
     assert match.state.view(0).facts()["pylon"][s.secret_space] == -1  # type: ignore[index]
     assert match.state.view(1).facts()["pylon"][s.secret_space] >= 0  # type: ignore[index]
     assert match.state.result().verdict == "Tied 3 : 3; Player 1 wins by city points, 2 : 1."
-
-
-if __name__ == "__main__":
-    for file in FILES:
-        file.write_text(replayed(file).playthrough(), encoding="utf-8")

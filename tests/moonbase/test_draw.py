@@ -1,48 +1,111 @@
-"""The picture: well-formed, in two layouts, with every ring, every target of every legal move, and no view too poor."""
+"""What is special to Moon Base's picture: rings over rings, the bonuses, the second sheet; and the legal region."""
 
 from __future__ import annotations
 
+import re
 import xml.etree.ElementTree as ET
 
 import pytest
 
 from ludoteca.games.moonbase import moves
 from ludoteca.games.moonbase.draw import draw
-from ludoteca.games.moonbase.game import MoonBase
-from ludoteca.games.moonbase.region import outline, region
-from ludoteca.games.moonbase.state import PLACING
+from ludoteca.games.moonbase.draw.standing import Standing, winners
+from ludoteca.games.moonbase.region import outline, region, rows
+from ludoteca.games.moonbase.scoring import earns_connected, earns_highest, earns_tower
+from ludoteca.games.moonbase.state import NONE, PLACING, colour_of
 from tests.contract.tables import COMPILED
-from tests.moonbase.build import GAME, random_position
+from tests.moonbase.build import position, random_position
+
+PLIES = (0, 1, 2, 5, 30, 47, 90) if COMPILED else (1, 5, 40)
 
 
 @pytest.mark.parametrize("layout", ["wide", "tall"])
-def test_well_formed_with_all_pieces(layout: str) -> None:
-    for plies in (0, 1, 2, 5, 30, 47, 90) if COMPILED else (1, 5, 40):
+def test_every_piece_is_there_once(layout: str) -> None:
+    for plies in PLIES:
         s = random_position(6, plies)
         for viewer in (0, None):
             tree = ET.fromstring(draw(s.view(viewer), layout))
-            keys = [one.get("data-key") for one in tree.iter() if one.get("data-key")]
-            assert len(set(keys)) == len(keys)
-            rings = [key for key in keys if key and key.startswith("ring")]
-            assert len(rings) == len(s.x) + sum(s.hand)
-            assert ("tower" in keys) == (s.tower_level > 0)
-            assert sum(key is not None and key.startswith("base") for key in keys) == len(s.base_x)
+            keys = [one.get("data-key", "") for one in tree.iter() if one.get("data-key")]
+            assert len([key for key in keys if key.startswith("ring")]) == len(s.x) + sum(s.hand)
+            assert keys.count("tower") == 1
+            assert len([key for key in keys if key.startswith("base")]) == len(s.base_x)
 
 
-def test_unknown_layout() -> None:
-    with pytest.raises(ValueError, match="wide and tall"):
-        draw(random_position(1, 3).view(0), "round")
+def test_higher_rings_are_painted_over_lower_ones() -> None:
+    s = random_position(3, 60)
+    order = [int(level) for level in re.findall(r'data-target="\w+ ring (\d+) @', draw(s.view(0)))]
+    assert len(order) == len(s.x)
+    assert order == sorted(order)
 
 
-def test_moves_point_at_things_that_are_drawn() -> None:
-    assert isinstance(GAME, MoonBase)
-    for plies in (1, 3, 7, 20, 41):
-        s = random_position(7, plies)
-        tree = ET.fromstring(draw(s.view(int(s.turn))))
-        drawn = {one.get("data-target") for one in tree.iter()}
-        for move in s.candidates(s.turn):
-            for target in GAME.targets(move):
-                assert target in drawn or target.startswith("board "), target
+def test_only_the_own_hand_can_be_pointed_at() -> None:
+    s = random_position(7, 12)
+    assert s.stage == PLACING
+    for seat in (0, 1):
+        held = {int(kind) for kind in range(6) if s.hand[seat * 6 + kind]}
+        drawn = draw(s.view(seat))
+        assert len(set(re.findall(r'data-target="(hand [^"]*)"', drawn))) == len(held)
+    assert 'data-target="hand' not in draw(s.view(None))
+
+
+def test_the_bonuses_shown_are_those_of_the_rules() -> None:
+    for seed in range(8 if COMPILED else 2):
+        for plies in (0, 10, 30, 60, 90):
+            s = random_position(seed, plies)
+            standing = Standing(s)
+            for row, earns in zip(standing.rows(), (earns_connected, earns_highest, earns_tower), strict=True):
+                expected = [seat for seat in (0, 1) if s.colour != NONE and earns(s, colour_of(s, seat))]
+                assert winners(s, row) == expected
+
+
+def test_the_largest_group_is_outlined_and_the_highest_ring_marked() -> None:
+    s = position(
+        """large gold 1 @150,197
+        large gold 1 @220,197
+        large gold 2 @185,197
+        large navy 1 @40,40"""
+    )
+    drawn = draw(s.view(0))
+    labels = re.findall(r'aria-label="([^"]*ring, level[^"]*)"', drawn)
+    assert [label for label in labels if "largest group" in label] == [
+        "large gold ring, level 1, at 150,197, part of the largest group",
+        "large gold ring, level 1, at 220,197, part of the largest group",
+        "large gold ring, level 2, at 185,197, part of the largest group, highest ring",
+    ]
+    assert drawn.count('<circle r="31.1" class="group"/>') == 3
+    assert "moonbase-top2" in drawn
+    flat = draw(position("large gold 1 @150,197").view(0))
+    assert "part of the largest group" not in flat, "one ring is no group"
+    assert "highest ring" not in "".join(re.findall(r'aria-label="([^"]*ring, level[^"]*)"', flat))
+
+
+def test_rings_far_over_the_edge_are_not_cut_off() -> None:
+    s = position("large gold 1 @2,150\nlarge gold 1 @2,200\nlarge gold 2 @-14,175")
+    width = 900.0
+    place = re.search(
+        r'data-target="large ring 2 @-14,175".*? transform="translate\(([\d.]+) \S+ \S+ scale', draw(s.view(0))
+    )
+    assert place is not None
+    scale = width / (360 + 2 * (14 + 30 + 1))
+    assert float(place[1]) == pytest.approx((45 - 14) * scale, abs=0.1)
+
+
+def test_the_second_sheet_shows_the_levels_and_says_nothing_twice() -> None:
+    s = random_position(6, 60)
+    tree = ET.fromstring(draw(s.view(0)))
+    svg = "{http://www.w3.org/2000/svg}"
+    (view,) = tree.iter(f"{svg}view")
+    assert view.attrib["aria-label"] == "Levels apart"
+    x, _, width, _ = map(float, view.attrib["viewBox"].split())
+    assert x >= 1440, "beside the first sheet"
+    (aside,) = [one for one in tree if one.get("class") == "aside"]
+    assert aside.get("aria-hidden") == "true"
+    assert not [one for one in aside.iter() if one.get("data-target") or one.tag == f"{svg}text"]
+    numbers = [one for one in aside.iter(f"{svg}use") if re.match(r"#moonbase-(level|top)\d", one.attrib["href"])]
+    assert len(numbers) == len(s.x)
+    stacked = [ring for ring in range(len(s.x)) if s.level[ring] > 1]
+    assert len([one for one in aside.iter() if one.get("class") == "drop"]) == 2 * len(stacked)
+    assert width > 0
 
 
 def test_the_region_is_what_is_legal() -> None:
@@ -56,6 +119,12 @@ def test_the_region_is_what_is_legal() -> None:
         if s.hand[seat * 6 + kind]:
             for level, points in region(s.view(seat), kind // 3, kind % 3).items():
                 again |= {int(moves.place_move(kind, level, x, y)) for x, y in points}
+                assert {
+                    (x, row[0])
+                    for row in rows(points)
+                    for first, last in zip(row[1::2], row[2::2], strict=True)
+                    for x in range(first, last + 1)
+                } == points
     assert again == legal
 
 
@@ -63,13 +132,4 @@ def test_outlines() -> None:
     assert outline(set()) == ""
     path = outline({(1, 1), (2, 1), (3, 1), (1, 2), (3, 2), (1, 3), (2, 3), (3, 3)})
     assert path.count("M") == path.count("Z") == 2  # the edge and the hole
-
-
-def test_lit_regions_only_for_the_actor() -> None:
-    s = random_position(8, 44)
-    while s.stage != PLACING:
-        s.play(s.turn, s.candidates(s.turn)[0])
-    mine, theirs = draw(s.view(int(s.turn))), draw(s.view(1 - int(s.turn)))
-    assert 'class="open"' in mine or 'class="hint"' in mine
-    assert 'class="open"' not in theirs
-    assert 'class="hint"' not in theirs
+    assert rows({(1, 1), (2, 1), (4, 1), (0, 2)}) == ((1, 1, 2, 4, 4), (2, 0, 0))

@@ -94,7 +94,7 @@ def bare_kit() -> Kit:
 def stands(s: Position, kit: Kit) -> bool:
     """Whether every ring of the stack balances and all of them are at rest, by that edition."""
     again = Position(kit)
-    again.position_from(s)
+    again.set_up_as(s)
     stacked = [ring for ring in range(len(s.x)) if s.level[ring] > 1]
     for ring in stacked:
         if not balances(again, s.kind[ring] // COLOURS, s.x[ring], s.y[ring], s.under_a[ring], s.under_b[ring]):
@@ -150,6 +150,7 @@ def test_accepted_stacks_stay_up() -> None:
 
 
 @pytest.mark.slow
+@pytest.mark.skipif(not COMPILED, reason="takes minutes interpreted, where a dozen stacks are let go above")
 def test_many_accepted_stacks_stay_up() -> None:
     check(300)
 

@@ -11,8 +11,8 @@ import pytest
 
 from ludoteca.core.packed import packed
 from ludoteca.games.pampero import frames, purpose
-from ludoteca.games.pampero.bonus import may_discard, may_select, pair_cell
-from ludoteca.games.pampero.components import CONNECTION_TILES, MARKETS, PAIRS
+from ludoteca.games.pampero.bonus import may_discard, may_select
+from ludoteca.games.pampero.components import CONNECTION_TILES, MARKETS, PAIRS, pair_cell
 from ludoteca.games.pampero.consolidation import battery_production, produce, set_turn_order
 from ludoteca.games.pampero.contracts import battery_cost, energy_cost, follow_arrows
 from ludoteca.games.pampero.costs import zone_batteries, zone_cost
@@ -23,7 +23,7 @@ from ludoteca.games.pampero.grid import least_column
 from ludoteca.games.pampero.income import advance
 from ludoteca.games.pampero.scoring import debt, majority, score_end_tiles, score_introductory_first, score_top
 from ludoteca.games.pampero.state import NOTHING, READY, State
-from tests.pampero.build import (
+from tests.pampero.positions import (
     BLUE,
     BOX,
     PURPLE,

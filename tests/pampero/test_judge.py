@@ -10,8 +10,8 @@ import ludoteca
 from ludoteca.core.luck import Luck
 from ludoteca.core.state import State as CoreState
 from ludoteca.games.pampero.state import State
-from tests.pampero.build import GAME, position
-from tests.pampero.test_playthroughs import greedy_match
+from tests.contract.test_playthroughs import judged
+from tests.pampero.positions import GAME, position
 
 COMPILED = ludoteca.mode() == "compiled"
 
@@ -44,7 +44,7 @@ def test_judging_changes_nothing() -> None:
 @pytest.mark.skipif(not COMPILED, reason="whole games of a thinking bot take minutes when interpreted")
 def test_greedy_makes_more_than_twice_what_luck_makes() -> None:
     """Specification 3.3: about 200 for a greedy bot, about 80 for random players."""
-    greedy = [score for seed in range(3) for score in greedy_match(4, seed).state.result().scores]
+    greedy = [score for seed in range(3) for score in judged(GAME, 4, seed).state.result().scores]
     lucky: list[int] = []
     for seed in range(20):
         s = cast(State, GAME.new(4, seed))

@@ -8,7 +8,7 @@ import pytest
 
 from ludoteca.games.pampero import events, frames, log, purpose, reasons, words
 from ludoteca.games.pampero.draw import words as spoken
-from tests.pampero.build import BOX, GAME
+from tests.pampero.positions import BOX, GAME
 
 PAGE = GAME.rules_text()
 RULES = [f"R{number}" for number in range(1, 80)]

@@ -4,11 +4,33 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from playwright.sync_api import Browser, sync_playwright
 
-from tests.table.guests import Running
+from tests.table.guests import Running, two_at_a_table
+from tests.table.people import CHROMIUM, Person
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture(scope="session")
 def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
     with Running(Path(tmp_path_factory.mktemp("house")) / "tables.db") as running:
         yield running
+
+
+@pytest.fixture(scope="session")
+def chromium() -> Iterator[Browser]:
+    with sync_playwright() as play:
+        browser = play.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox", "--disable-gpu"])
+        yield browser
+        browser.close()
+
+
+@pytest.fixture
+def two(house: Running, chromium: Browser) -> Iterator[tuple[Person, Person]]:
+    """Anna and Ben at a table of Hatsuden, each with a browser."""
+    guests = two_at_a_table(house.url)
+    people = [Person(chromium, house.url, guest.name).sit(guest) for guest in guests]
+    for one in people:
+        one.at_the_board()
+    yield people[0], people[1]
+    for one in people:
+        one.close()

@@ -31,7 +31,7 @@ class Running:
     """A server at a free port."""
 
     def __init__(self, data: Path, pace: Pace = QUICK, limits: Limits = GENEROUS) -> None:
-        app = make_app(Settings(str(data), pace, limits, workers=1))
+        app = make_app(Settings(str(data), pace, limits, workers=1, easels=0))
         self.server: Server = app.state.server
         config = uvicorn.Config(app, port=0, log_level="error", ws="websockets-sansio", timeout_graceful_shutdown=1)
         self.uvicorn = uvicorn.Server(config)
@@ -116,8 +116,13 @@ class Wire:
         self.heard: list[str] = []
         self.position: Json = {}
         self.log: list[str] = []
-        self.board = ""
+        self.lines: list[str] = []
         self.count = 0
+
+    @property
+    def board(self) -> str:
+        """The drawing that the page shows."""
+        return "".join(f"{line}\n" for line in self.lines)
 
     def say(self, **message: object) -> None:
         self.socket.send(json.dumps(message))
@@ -129,7 +134,13 @@ class Wire:
         message: Json = json.loads(raw)
         if message["is"] == "position":
             self.position = message
-            self.board = self.board if message["board"] is None else message["board"]
+            if message["board"] is not None:
+                old = self.lines
+                self.lines = [
+                    line
+                    for part in message["board"]
+                    for line in ([part] if isinstance(part, str) else old[part[0] : part[0] + part[1]])
+                ]
             self.log = self.log[: message["log"]["keep"]] + message["log"]["add"]
         return message
 
@@ -157,7 +168,7 @@ class Wire:
         self.count += 1
         name = id or f"act-{self.count}-{random.randrange(10**9)}"
         self.say(do=do, id=name, **more)
-        return self.until(lambda message: message["is"] in ("answer", "advice") and message["id"] == name)
+        return self.until(lambda message: message["is"] in ("answer", "advice", "places") and message["id"] == name)
 
     def play(self, move: str | None = None, **more: object) -> Json:
         """Makes that move, or the first legal one."""

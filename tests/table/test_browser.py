@@ -4,145 +4,18 @@ from __future__ import annotations
 
 import os
 import random
-import shutil
 import signal
-import socket
-import subprocess
-import sys
-from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, expect, sync_playwright
+from playwright.sync_api import Browser, expect
 
 import ludoteca
 from ludoteca.core.game import Game
-from tests.table.guests import Running, wait_for
+from tests.table.guests import Guest, Running, wait_for
+from tests.table.people import Person, free_port, in_a_browser, start_server
 
-CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser")
-AXE = Path(__file__).parent / "vendor" / "axe.min.js"
-PHONE = {"width": 390, "height": 844}
-
-pytestmark = [
-    pytest.mark.browser,
-    pytest.mark.xdist_group("browser"),
-    pytest.mark.skipif(CHROMIUM is None, reason="no chromium here; on Debian: apt install chromium"),
-    pytest.mark.skipif(ludoteca.mode() == "interpreted", reason="the page is the same; bots would think too long"),
-]
-
-
-@pytest.fixture(scope="module")
-def chromium() -> Iterator[Browser]:
-    with sync_playwright() as play:
-        browser = play.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox", "--disable-gpu"])
-        yield browser
-        browser.close()
-
-
-class Person:
-    """Somebody with a browser of their own; whatever the page complains of is kept."""
-
-    def __init__(self, browser: Browser, house: str, name: str, **context: Any) -> None:
-        self.house = house
-        self.name = name
-        self.context: BrowserContext = browser.new_context(reduced_motion="reduce", **context)
-        self.page: Page = self.context.new_page()
-        self.page.set_default_timeout(15_000)
-        self.complaints: list[str] = []
-        self.page.on("pageerror", lambda error: self.complaints.append(str(error)))
-        self.page.on("console", self.note)
-
-    def note(self, said: ConsoleMessage) -> None:
-        if said.type == "error":
-            self.complaints.append(said.text)
-
-    def go(self, address: str) -> None:
-        self.page.goto(self.house + address if address.startswith("/") else address)
-
-    def found(self, game: str = "hatsuden") -> str:
-        """Founds a table with a friend's seat; returns the invitation link."""
-        self.go(f"/new/{game}")
-        self.page.fill("#name", self.name)
-        self.page.uncheck("[name=by_lot]")
-        self.page.click("text=Start the table")
-        self.page.wait_for_selector("#invite:visible")
-        return self.page.input_value("#invite")
-
-    def join(self, link: str) -> None:
-        self.go(link)
-        self.page.fill("#name", self.name)
-        self.page.click("text=Sit down")
-        self.at_the_board()
-
-    def at_the_board(self) -> None:
-        self.page.wait_for_selector("#board > *")
-
-    def has_moves(self) -> bool:
-        return self.page.locator("#moves button.move").count() > 0
-
-    def ended(self) -> bool:
-        return self.page.locator("#account").is_visible()
-
-    def move(self, luck: random.Random) -> str:
-        """Clicks one of the moves in the list, and confirms it where that is asked."""
-        names = self.page.eval_on_selector_all("#moves button.move", "all => all.map(one => one.dataset.move)")
-        name: str = luck.choice(names)
-        before = self.seq()
-        self.page.eval_on_selector(f'#moves [data-move="{name}"]', "one => one.click()")
-        self.page.evaluate("document.querySelector('#acts button.strong')?.click()")
-        wait_for(lambda: self.seq() > before)
-        return name
-
-    def point(self, keyboard: bool) -> None:
-        """Makes a move by pointing at places of the drawing (or with the Enter key on them), and confirming."""
-        before = self.seq()
-        for _ in range(6):
-            place = self.page.locator("#board .can").first
-            if self.page.locator("#acts button.strong").count():
-                self.page.eval_on_selector("#acts button.strong", "one => one.click()")
-            elif place.count() == 0:
-                self.page.locator("#acts button.move").first.click()
-            elif keyboard:
-                place.focus()
-                self.page.keyboard.press("Enter")
-            else:
-                place.click(force=True)
-            self.page.wait_for_timeout(100)
-            if self.seq() > before:
-                return
-        raise AssertionError("pointing led to no move")
-
-    def seq(self) -> int:
-        """How long the table's log is, as the page knows it."""
-        return int(self.page.get_attribute("body", "data-seq") or 0)
-
-    def log_length(self) -> int:
-        return self.page.locator("#log li").count()
-
-    def log(self) -> list[str]:
-        found: list[str] = self.page.eval_on_selector_all("#log li", "all => all.map(one => one.textContent)")
-        return found
-
-    def board(self) -> list[str]:
-        """All words and pieces of the drawing, and where they lie."""
-        look = "one => (one.dataset.key ?? '') + (one.getAttribute('transform') ?? '') + one.getAttribute('aria-label')"
-        pieces: list[str] = self.page.eval_on_selector_all("#board [aria-label]", f"all => all.map({look})")
-        return [*pieces, self.page.inner_text("#board")]
-
-    def close(self) -> None:
-        self.context.close()
-        assert self.complaints == []
-
-
-@pytest.fixture
-def two(house: Running, chromium: Browser) -> Iterator[tuple[Person, Person]]:
-    anna, ben = Person(chromium, house.url, "Anna"), Person(chromium, house.url, "Ben")
-    ben.join(anna.found())
-    anna.at_the_board()
-    yield anna, ben
-    anna.close()
-    ben.close()
+pytestmark = in_a_browser
 
 
 def test_two_browsers_play_a_whole_game(two: tuple[Person, Person]) -> None:
@@ -271,10 +144,7 @@ def test_a_place_that_is_not_allowed_says_why(two: tuple[Person, Person]) -> Non
 @pytest.mark.parametrize("game", [name for name in ludoteca.games() if type(ludoteca.game(name)).draw is not Game.draw])
 def test_moves_are_made_on_the_drawing(house: Running, chromium: Browser, game: str, keyboard: bool) -> None:
     anna = Person(chromium, house.url, "Anna")
-    anna.go("/")
-    anna.page.select_option(f"[data-game={game}] [name=level]", "random")
-    anna.page.click(f"[data-game={game}] >> text=Play a bot")
-    anna.at_the_board()
+    anna.play_a_bot(game)
     for _ in range(3):
         wait_for(anna.has_moves, 30)
         anna.point(keyboard)
@@ -282,17 +152,11 @@ def test_moves_are_made_on_the_drawing(house: Running, chromium: Browser, game: 
 
 
 def test_five_browsers_play_hit_plan(house: Running, chromium: Browser) -> None:
-    people = [Person(chromium, house.url, name) for name in ("Anna", "Ben", "Cleo", "Dan", "Eve")]
-    people[0].go("/new/hitplan")
-    people[0].page.fill("#name", "Anna")
-    people[0].page.select_option("#seats", "5")
-    people[0].page.click("text=Start the table")
-    people[0].page.wait_for_selector("#invite:visible")
-    link = people[0].page.input_value("#invite")
-    for one in people[1:]:
-        one.go(link)
-        one.page.fill("#name", one.name)
-        one.page.click("text=Sit down")
+    guests = [Guest(house.url, name) for name in ("Anna", "Ben", "Cleo", "Dan", "Eve")]
+    guests[0].found("hitplan", seats="5")
+    for guest in guests[1:]:
+        guest.join(guests[0].invitation())
+    people = [Person(chromium, house.url, guest.name).sit(guest) for guest in guests]
     for one in people:
         one.at_the_board()
     luck = random.Random(12)
@@ -324,6 +188,8 @@ def test_a_spectators_page_holds_no_hidden_card(two: tuple[Person, Person], hous
     for one in (anna, ben):
         for line in set(one.log()) - set(wim.log()):
             assert line not in page
+    assert anna.page.locator('#board [data-target^="hand"]').count() > 0, "the players' own cards can be pointed at"
+    assert wim.page.locator('#board [data-target^="hand"]').count() == 0
     assert wim.page.locator("#moves button").count() == 0
     assert wim.page.locator("#talk-form").count() == 0
     wim.close()
@@ -347,48 +213,6 @@ def test_people_at_one_screen_hand_it_over(house: Running, chromium: Browser) ->
     anna.page.click("text=I am Pair 2")
     wait_for(anna.has_moves)
     anna.close()
-
-
-@pytest.mark.parametrize(("scheme", "phone"), [("light", False), ("dark", True)])
-def test_every_page_passes_axe_and_fits(house: Running, chromium: Browser, scheme: str, phone: bool) -> None:
-    size = PHONE if phone else {"width": 1440, "height": 900}
-    anna = Person(chromium, house.url, "Anna", viewport=size, color_scheme=scheme)
-    link = anna.found().removeprefix(house.url)
-    waiting = anna.page.url.removeprefix(house.url)
-    pages = ["/", "/new/hatsuden", link, "/rules/hatsuden", waiting]
-    for game in ludoteca.games():
-        anna.go("/")
-        anna.page.select_option(f"[data-game={game}] [name=level]", "random")
-        anna.page.click(f"[data-game={game}] >> text=Play a bot")
-        anna.at_the_board()
-        pages.append(anna.page.url.removeprefix(house.url))
-    pages.append(pages[-1] + "/replay")
-    for address in pages:
-        anna.go(address)
-        if address.startswith("/t/") and address not in (waiting, link):
-            anna.at_the_board()
-        anna.page.evaluate(AXE.read_text())
-        found = anna.page.evaluate("axe.run(document, { resultTypes: ['violations'] })")
-        bad = [(one["id"], one["impact"], [node["html"][:200] for node in one["nodes"]][:3])
-               for one in found["violations"] if one["impact"] in ("serious", "critical")]  # fmt: skip
-        assert bad == [], address
-        wide = anna.page.evaluate("document.documentElement.scrollWidth - document.documentElement.clientWidth")
-        assert wide <= 0, f"{address} scrolls sideways by {wide}"
-    anna.close()
-
-
-def free_port() -> int:
-    with socket.socket() as one:
-        one.bind(("127.0.0.1", 0))
-        return int(one.getsockname()[1])
-
-
-def start_server(port: int, data: Path) -> subprocess.Popen[str]:
-    command = [sys.executable, "-m", "ludoteca.cli", "serve", "--port", str(port), "--data", str(data)]
-    server = subprocess.Popen(command, stdout=subprocess.PIPE, text=True, env={**os.environ, "PYTHONUNBUFFERED": "1"})
-    assert server.stdout is not None
-    assert "is open at" in server.stdout.readline()
-    return server
 
 
 def test_a_server_killed_and_started_again_loses_nothing(tmp_path: Path, chromium: Browser) -> None:

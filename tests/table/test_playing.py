@@ -232,21 +232,3 @@ def test_bots_play_on_after_a_restart(tmp_path: Path) -> None:
         wire = anna.sit_down()
         play_to_the_end([wire], random.Random(3))
         assert wire.position["status"] == "ended"
-
-
-def test_replays_show_each_seat_only_what_it_saw(house: Running) -> None:
-    anna, ben = two_at_a_table(house.url)
-    watcher = Guest(house.url, "Wim")
-    wires = [anna.sit_down(), ben.sit_down()]
-    assert watcher.http.get(f"/t/{anna.table}/replay").status_code == 403
-    assert anna.http.get(f"/t/{anna.table}/replay").status_code == 200
-    assert anna.http.get(f"/t/{anna.table}/replay/0?view=0").status_code == 200
-    for view in ("1", "open", "none", "-1", "x"):
-        assert anna.http.get(f"/t/{anna.table}/replay/0?view={view}").status_code == 403
-    moves = play_to_the_end(wires, random.Random(5))
-    assert watcher.http.get(f"/t/{anna.table}/replay").status_code == 200
-    step = watcher.http.get(f"/t/{anna.table}/replay/{moves}?view=0").json()
-    assert step["ply"] == moves
-    assert step["log"] == wires[0].log
-    assert step["boards"][0]["board"] == wires[0].board
-    assert len(watcher.http.get(f"/t/{anna.table}/replay/3?view=open").json()["boards"]) == 2

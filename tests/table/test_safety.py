@@ -17,7 +17,7 @@ from ludoteca.bots import bot
 from ludoteca.core.luck import Luck
 from ludoteca.table import identity, pictures
 from ludoteca.table.guard import Bucket, Counters, Limits
-from ludoteca.table.thinking import packed_view, unpacked_view
+from ludoteca.table.workers import packed_view, unpacked_view
 from tests.table.guests import Guest, Running, Wire, two_at_a_table, wait_for
 
 # Seats and who may hold them

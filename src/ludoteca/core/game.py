@@ -10,8 +10,13 @@ from difflib import get_close_matches
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from librt.vecs import append, vec
+from mypy_extensions import i64
+
 from ludoteca.core.edition import Edition
+from ludoteca.core.encoding import Encoding, Pen, offered
 from ludoteca.core.luck import Luck
+from ludoteca.core.pointing import Probe, Reach, Spot
 from ludoteca.core.record import RecordError, read
 from ludoteca.core.refusal import Refusal, Refused
 from ludoteca.core.state import State
@@ -65,6 +70,10 @@ class Game:
     """Moves are the numbers from 0 to this, exclusive."""
     turn_rule: str
     end_rule: str
+    open: bool
+    """Whether nothing is ever hidden: every view tells the whole position, and there is only one to imagine."""
+    encoding: Encoding
+    """What the entries of ``encode`` and the actions of learners mean."""
 
     def __init__(self, key: str, title: str, seats: tuple[int, int], rules: int, folder: Path) -> None:
         self.key = key
@@ -76,6 +85,8 @@ class Game:
         self.move_count = 0
         self.turn_rule = "turn"
         self.end_rule = "end"
+        self.open = False
+        self.encoding = Encoding(0, (), 0)
         self._names: list[str] = []
         self._numbers: dict[str, int] = {}
         self._standard: Edition | None = None
@@ -118,6 +129,18 @@ class Game:
         """The places of the drawing that the move points at, in the order of pointing; none for a bare button."""
         return ()
 
+    def spot(self, move: int) -> Spot | None:
+        """Where the move lays a piece, in a game whose pieces may lie at any point of a board; else None."""
+        return None
+
+    def reach(self, view: View, piece: str) -> Reach | None:
+        """All points at which the viewer may lay that piece now; None where there is no such piece."""
+        return None
+
+    def probe(self, view: View, spot: Spot) -> Probe | None:
+        """What it would mean to lay the piece there (level 0: on the level most to the point), or why it cannot be."""
+        return None
+
     def census(self, state: State) -> dict[str, int]:
         """How many of each component there are, wherever they lie: the same at every moment of a game."""
         raise NotImplementedError
@@ -126,12 +149,23 @@ class Game:
         """A hand-made judgement: how well the seat stands, from 0 (lost) to 1 (won)."""
         raise NotImplementedError
 
+    def judged(self, state: State) -> vec[float]:
+        """How well every seat stands; a game may know a quicker way than judging seat by seat."""
+        worth = vec[float](capacity=state.seats)
+        for seat in range(state.seats):
+            worth = append(worth, self.judge(state, int(seat)))
+        return worth
+
     def merits(self, state: State, seat: int) -> dict[str, float]:
         """The judgement in parts: what it counts, in words, and how much that is for the seat (below 0: against it).
 
         For the reasons of hints. A game whose judge does not come in parts says nothing.
         """
         return {}
+
+    def write(self, view: View, offers: vec[i64], pen: Pen) -> None:
+        """Writes the view's row, as ``encoding`` lays it out; ``offers`` are the moves behind listed actions."""
+        raise NotImplementedError
 
     # Editions and positions
 
@@ -243,6 +277,19 @@ class Game:
     def imagine(self, view: View, rng: random.Random | Luck) -> State:
         """A random full position consistent with the view."""
         return self.imagined(view, rng if isinstance(rng, Luck) else Luck(rng.getrandbits(64)))
+
+    # Learners
+
+    def encode(self, view: View) -> bytes:
+        """The view of a seat as a row of numbers, a byte each; ``encoding.fields`` says which is which."""
+        if view.seat is None:
+            raise ValueError("only the views of seats are encoded: a spectator has nothing to choose")
+        pen = Pen(1, self.encoding.length)
+        offers = vec[i64]()
+        if self.encoding.listed:
+            offers = offered(self.encoding, self.imagined(view, Luck(0)), view.seat)
+        self.write(view, offers, pen)
+        return pen.row(0)
 
     # Matches
 

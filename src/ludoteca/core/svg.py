@@ -8,7 +8,7 @@ placed by a ``transform`` of always the same form, so that a page that morphs on
 it by a CSS transition. *Targets* are the places a move can point at: ``data-target`` with a stable name, a role and
 a label; the page adds ``tabindex`` and ``role="button"`` to those that can be chosen now. *Sheets* are parts of a
 drawing worth a look of their own: a ``<view>`` each, with a label and the ``viewBox`` that shows it; a page makes its
-tabs and its zoom of them.
+tabs and its zoom of them. A *plane* is a board on which pieces may lie at any point.
 """
 
 from __future__ import annotations
@@ -243,6 +243,15 @@ class Drawing:
         """A place that a move can point at."""
         aim = f'data-target="{escaped(name)}" role="img" aria-label="{escaped(label)}"'
         self.parts.append(f"<g {aim}>{rect(box, look, r)}{content}</g>")
+
+    def plane(self, extent: Box, widest: float, x: float, y: float, scale: float) -> None:
+        """A part in units of its own, over what was drawn so far: pieces, so wide at most, lie at any point of it.
+
+        A page finds the points by the group's transform, and shows in it where a piece may lie.
+        """
+        known = f'data-plane="{" ".join(map(num, extent))}" data-widest="{num(widest * scale)}"'
+        there = f'transform="translate({num(x)} {num(y)}) scale({scale:.5g})"'
+        self.parts.append(f'<g id="{self.name}-plane" class="still" {known} {there}></g>')
 
     def svg(self, title: str) -> str:
         """The whole drawing as SVG text, with its title for those who hear it."""

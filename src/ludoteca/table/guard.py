@@ -109,7 +109,8 @@ class SafeHeaders:
                 headers["Referrer-Policy"] = "same-origin"
                 headers["Cross-Origin-Opener-Policy"] = "same-origin"
                 headers["Cross-Origin-Resource-Policy"] = "same-origin"
-                headers.setdefault("Cache-Control", "no-store")
+                own_files = scope["path"].startswith("/static/")  # kept by browsers, but asked for each time
+                headers.setdefault("Cache-Control", "no-cache" if own_files else "no-store")
             await send(message)
 
         await self.app(scope, receive, send_safely)

@@ -18,13 +18,14 @@ from typing import Any, Protocol
 import ludoteca
 from ludoteca.core.game import Value
 from ludoteca.core.refusal import Refused
-from ludoteca.table import words
+from ludoteca.table import clocks
+from ludoteca.table.easel import Easel, Pictures
 from ludoteca.table.identity import hashed, invitation, is_invitation, new_table_id, new_token
 from ludoteca.table.protocol import Advice, Answer, Command
 from ludoteca.table.rooms import Closed, Room, Stale, checked_bot
-from ludoteca.table.showing import Pictures
 from ludoteca.table.storage import Entry, Founding, Storage, Token
 from ludoteca.table.thinking import Thinkers
+from ludoteca.table.words import say
 
 logger = logging.getLogger("ludoteca.table")
 DAY = 86_400
@@ -53,12 +54,25 @@ class Pace:
 class Home:
     """A room that is open: its lock, its watchers, its drawings."""
 
-    def __init__(self, room: Room) -> None:
+    def __init__(self, room: Room, easel: Easel) -> None:
         self.room = room
         self.lock = asyncio.Lock()
         self.watchers: set[Watcher] = set()
-        self.pictures = Pictures()
+        self.pictures = Pictures(easel)
         self.touched = time.monotonic()
+        self._alarm: asyncio.TimerHandle | None = None
+
+    def cancel_alarm(self) -> None:
+        """Nobody need be told when a time runs out."""
+        if self._alarm is not None:
+            self._alarm.cancel()
+
+    def set_alarm(self) -> None:
+        """Tells everybody when the next time runs out, for then the others may act."""
+        self.cancel_alarm()
+        due = self.room.clocks.next_alarm(clocks.now())
+        if due is not None:
+            self._alarm = asyncio.get_running_loop().call_later(due / 1000 + 0.05, self.tell)
 
     def tell(self) -> None:
         """Wakes all watchers."""
@@ -70,9 +84,10 @@ class Home:
 class House:
     """The server's tables."""
 
-    def __init__(self, storage: Storage, thinkers: Thinkers, pace: Pace | None = None) -> None:
+    def __init__(self, storage: Storage, thinkers: Thinkers, easel: Easel, pace: Pace | None = None) -> None:
         self.storage = storage
         self.thinkers = thinkers
+        self.easel = easel
         self.pace = pace or Pace()
         self.homes: dict[str, Home] = {}
         self._opening: dict[str, asyncio.Task[Home | None]] = {}
@@ -84,6 +99,7 @@ class House:
     async def start(self) -> None:
         """Opens the tables of the last days, so that their bots play on."""
         self.thinkers.start()
+        self.easel.start()
         recent = await asyncio.wrap_future(self.storage.unfinished(int(time.time()) - 7 * DAY))
         for founding in recent:
             await self.home(founding.table)
@@ -94,7 +110,9 @@ class House:
         for task in list(self._tasks):
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
+        await asyncio.gather(*(self._close(home) for home in self.homes.values()), return_exceptions=True)
         self.thinkers.stop()
+        self.easel.stop()
 
     async def home(self, table: str) -> Home | None:
         """The open table of that id, read from its log when it is not open; None when there is none."""
@@ -119,8 +137,11 @@ class House:
             for token in await asyncio.wrap_future(self.storage.tokens(table)):
                 if token.purpose == "seat":
                     room.holders.setdefault(token.hash, []).append(token.seat)
-            home = self.homes[table] = Home(room)
-            self.wake_bots(home)
+            home = Home(room, self.easel)
+            if room.status == "playing" and room.clocks.timing.budget:
+                await self._write(home, "open", -1, "")  # while the house was closed no clock ran
+            self.homes[table] = home
+            self._changed(home)
             return home
         finally:
             del self._opening[table]
@@ -130,9 +151,17 @@ class House:
         while True:
             await asyncio.sleep(min(60.0, self.pace.idle))
             for table, home in list(self.homes.items()):
-                idle = time.monotonic() - home.touched > self.pace.idle
+                ticking = home.room.clocks.timing.budget and home.room.status == "playing"
+                idle = time.monotonic() - home.touched > (DAY if ticking else self.pace.idle)
                 if idle and not home.watchers and not home.room.thinking and not home.lock.locked():
+                    home.cancel_alarm()
                     del self.homes[table]
+
+    async def _close(self, home: Home) -> None:
+        """Stops the clock of a table when the house closes."""
+        home.cancel_alarm()
+        if home.room.clocks.running and home.room.clocks.timing.budget:
+            await self._write(home, "close", -1, "")
 
     def _spawn(self, work: Coroutine[Any, Any, Any]) -> asyncio.Task[Any]:
         task = asyncio.create_task(work)
@@ -154,6 +183,7 @@ class House:
         here: int = 1,
         by_lot: bool = True,
         table: str = "",
+        timing: str = "live",
     ) -> tuple[str, str]:
         """A new table and the token of its founder.
 
@@ -161,6 +191,7 @@ class House:
         than one: people who share this screen). ``by_lot``: the seats are drawn.
         """
         chosen = ludoteca.game(game)
+        clocks.timing(timing)  # refuses what is no timing
         seats = chosen.checked_seats(seats)
         wanted = [player if player == PERSON else checked_bot(player) for player in players[:seats]]
         wanted += [PERSON] * (seats - len(wanted))
@@ -179,13 +210,14 @@ class House:
             open=is_open,
             hints=hints,
             founded=int(time.time()),
+            timing=timing,
         )
         token = new_token()
         sitting = [("bot", places[number], wanted[number]) for number in range(seats) if wanted[number] != PERSON]
         for count, number in enumerate(own):
             sitting.append(("sit", places[number], name if len(own) == 1 else f"{name} {count + 1}"))
         entries = [
-            Entry(founding.table, seq, kind, seat, body, "", founding.founded)
+            Entry(founding.table, seq, kind, seat, body, "", clocks.now())
             for seq, (kind, seat, body) in enumerate(sitting)
         ]
         tokens = [Token(hashed(token), founding.table, places[number], "seat") for number in own]
@@ -268,7 +300,6 @@ class House:
     async def _found_rematch(self, home: Home) -> None:
         """The same people one seat further on, so that another one begins."""
         room = home.room
-        now = int(time.time())
         founding = Founding(
             table=new_table_id(),
             game=room.founding.game,
@@ -279,13 +310,14 @@ class House:
             seed=secrets.randbits(128),
             open=room.founding.open,
             hints=room.founding.hints,
-            founded=now,
+            founded=int(time.time()),
+            timing=room.founding.timing,
         )
         entries: list[Entry] = []
         for number, seat in enumerate(room.seats):
             kind, body = ("sit", seat.name) if seat.person else ("bot", seat.bot)
             place = (number + 1) % len(room.seats)
-            entries.append(Entry(founding.table, len(entries), kind, place, body, "", now))
+            entries.append(Entry(founding.table, len(entries), kind, place, body, "", clocks.now()))
         await asyncio.wrap_future(self.storage.found(founding, entries, []))
         await self._write(home, "rematch", -1, founding.table)
 
@@ -303,16 +335,15 @@ class House:
                 return known
             try:
                 entry = room.check(seat, command, self.pace.patience)
-                if entry is not None:
-                    await self._write(home, *entry, client=command.id if entry[1] == seat else "")
+                await self._write(home, *entry, client=command.id if entry[1] == seat else "")
                 answer = Answer(command.id, True, room.seq)
             except Refused as refused:
                 answer = Answer(command.id, False, room.seq, refused.rule, refused.text)
             except Stale:
-                return Answer(command.id, False, room.seq, "turn", words.STALE, stale=True)
+                return Answer(command.id, False, room.seq, "turn", say("said.stale"), stale=True)
             except Exception:
                 logger.exception("table %s: an entry could not be stored", room.table)
-                return Answer(command.id, False, room.seq, "table", words.NOT_STORED)
+                return Answer(command.id, False, room.seq, "table", say("said.not_stored"))
             room.remember(seat, answer)
         self._changed(home)
         return answer
@@ -323,11 +354,12 @@ class House:
         """Stores an entry, then carries it out."""
         room = home.room
         ends = room.would_end(kind, seat, body)
-        entry = Entry(room.table, room.seq, kind, seat, body, client, int(time.time()))
+        entry = Entry(room.table, room.seq, kind, seat, body, client, clocks.now())
         await asyncio.wrap_future(self.storage.append(entry, ends, tokens))
         room.apply(entry)
 
     def _changed(self, home: Home) -> None:
+        home.set_alarm()
         home.tell()
         self.wake_bots(home)
 
@@ -373,21 +405,21 @@ class House:
         """What the strongest bot would do in that seat's place, by what that seat sees."""
         room = home.room
         if not room.founding.hints:
-            return Answer(client, False, room.seq, "table", words.NO_HINTS)
+            return Answer(client, False, room.seq, "table", say("said.no_hints"))
         if seat not in room.actors():
-            return Answer(client, False, room.seq, "table", words.NO_HINT_NOW)
+            return Answer(client, False, room.seq, "table", say("said.no_hint_now"))
         state = room.match.state
         moves = list(state.candidates(seat))
         try:
             move, value, reason = await self.thinkers.advise(room.game.key, state.view(seat), moves)
         except Exception:
             logger.exception("table %s: no hint", room.table)
-            return Answer(client, False, room.seq, "table", words.NO_HINT)
-        text = words.HINT.format(move=move)
+            return Answer(client, False, room.seq, "table", say("said.no_hint"))
+        text = say("said.hint", move=move)
         if value is not None:
-            text += words.HINT_VALUE.format(percent=round(100 * value))
+            text += say("said.hint_value", percent=round(100 * value))
         if reason:
-            text += words.HINT_REASON.format(reason=reason)
+            text += say("said.hint_reason", reason=reason)
         return Advice(client, move, text)
 
 

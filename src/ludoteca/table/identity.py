@@ -7,6 +7,8 @@ import secrets
 import unicodedata
 from hashlib import sha256
 
+from ludoteca.table.words import say
+
 NAME_LENGTH = 24
 CHAT_LENGTH = 300
 
@@ -41,9 +43,9 @@ def cookie_name(table: str) -> str:
     return f"ludoteca_{table}"
 
 
-def clean_name(text: str, fallback: str = "Guest") -> str:
+def clean_name(text: str) -> str:
     """A name as it may be shown: one line, printable, bounded."""
-    return _clean(text, NAME_LENGTH) or fallback
+    return _clean(text, NAME_LENGTH) or say("said.guest")
 
 
 def clean_chat(text: str) -> str:

@@ -7,6 +7,8 @@ from typing import Annotated
 import msgspec
 from msgspec import Meta, Struct
 
+from ludoteca.table.words import say
+
 MESSAGE_SIZE = 4096
 """Bytes of the longest message that is read at all."""
 
@@ -15,6 +17,7 @@ Seq = Annotated[int, Meta(ge=0, le=2**31)]
 SeatNumber = Annotated[int, Meta(ge=0, le=15)]
 Notation = Annotated[str, Meta(min_length=1, max_length=200)]
 Layout = Annotated[str, Meta(pattern=r"^(wide|tall)$")]
+Coordinate = Annotated[int, Meta(ge=-10_000, le=10_000)]
 Target = Annotated[str, Meta(min_length=1, max_length=60)]
 
 
@@ -59,6 +62,33 @@ class Why(FromPage, tag="why", frozen=True):
     seat: SeatNumber | None = None
 
 
+class Reach(FromPage, tag="reach", frozen=True):
+    """Where on the board may I lay this piece (a target of the drawing)?"""
+
+    id: Id
+    piece: Target
+    seat: SeatNumber | None = None
+
+
+class Probe(FromPage, tag="probe", frozen=True):
+    """What would it mean to lay this piece there, or why can I not? Level 0: whichever is most to the point."""
+
+    id: Id
+    piece: Target
+    x: Coordinate
+    y: Coordinate
+    level: Annotated[int, Meta(ge=0, le=99)] = 0
+    seat: SeatNumber | None = None
+
+
+class Where(FromPage, tag="where", frozen=True):
+    """What does this line of my log speak of?"""
+
+    id: Id
+    line: Seq
+    seat: SeatNumber | None = None
+
+
 class Hint(FromPage, tag="hint", frozen=True):
     """What would a bot do in my place?"""
 
@@ -82,10 +112,10 @@ class Resign(FromPage, tag="resign", frozen=True):
 
 
 class Vote(FromPage, tag="vote", frozen=True):
-    """For (or no longer for) ending the game, or for a bot in the place of one who left."""
+    """For (or no longer for) an end, a bot in the place of one who left, or an end because one is out of time."""
 
     id: Id
-    what: Annotated[str, Meta(pattern=r"^(end|bot:[0-9]{1,2})$")]
+    what: Annotated[str, Meta(pattern=r"^(end|(bot|time):[0-9]{1,2})$")]
     yes: bool = True
     seat: SeatNumber | None = None
 
@@ -99,7 +129,7 @@ class Back(FromPage, tag="back", frozen=True):
 
 Command = Move | Undo | Chat | Resign | Vote | Back
 """What changes a table, and is therefore done once."""
-Message = Hello | Ping | Move | Undo | Why | Hint | Chat | Resign | Vote | Back
+Message = Hello | Ping | Move | Undo | Why | Reach | Probe | Where | Hint | Chat | Resign | Vote | Back
 
 _decoder: msgspec.json.Decoder[Message] = msgspec.json.Decoder(Message, strict=True)
 _encoder = msgspec.json.Encoder()
@@ -113,11 +143,11 @@ def read(raw: str | bytes) -> Message:
     """The message in these bytes."""
     size = len(raw.encode()) if isinstance(raw, str) else len(raw)
     if size > MESSAGE_SIZE:
-        raise BadMessage(f"a message has at most {MESSAGE_SIZE} bytes")
+        raise BadMessage(say("said.too_long", size=MESSAGE_SIZE))
     try:
         return _decoder.decode(raw)
     except (msgspec.MsgspecError, UnicodeError, RecursionError) as problem:
-        raise BadMessage(f"not a message of this table: {problem}") from None
+        raise BadMessage(say("said.not_a_message", problem=problem)) from None
 
 
 class ToPage(Struct, tag_field="is", frozen=True, omit_defaults=False):
@@ -146,6 +176,45 @@ class Advice(ToPage, tag="advice", frozen=True):
     id: str
     move: str
     words: str
+
+
+class Places(ToPage, tag="places", frozen=True):
+    """What a line of the log speaks of: places and pieces of the drawing."""
+
+    id: str
+    targets: list[str]
+    keys: list[str]
+
+
+class StoreyShown(Struct, frozen=True):
+    """A level on which a piece may lie: y and the ends of each stretch, row by row; a path; from how far it jumps."""
+
+    level: int
+    rows: list[tuple[int, ...]]
+    outline: str
+    near: int
+
+
+class Reached(ToPage, tag="reached", frozen=True):
+    """Where a piece may lie, its picture, and the notation of laying it, with {level}, {x} and {y} to be filled in."""
+
+    id: str
+    piece: str
+    symbol: str = ""
+    move: str = ""
+    storeys: list[StoreyShown] = []
+
+
+class Probed(ToPage, tag="probed", frozen=True):
+    """What it would mean to lay a piece there, in words; or not ``ok``, and the rule that forbids it."""
+
+    id: str
+    ok: bool
+    level: int
+    x: int
+    y: int
+    rule: str
+    text: str
 
 
 class Trouble(ToPage, tag="trouble", frozen=True):
@@ -180,14 +249,21 @@ class SeatShown(Struct, frozen=True):
     resigned: bool
     left: bool
     """Whether the others may agree on a bot in its place."""
+    time: int | None
+    """Milliseconds left on its clock; None without one."""
+    ticking: bool
+    late: bool
+    """Whether its time has run out, so that the others may end the game."""
 
 
-class MoveShown(Struct, frozen=True):
+class MoveShown(Struct, frozen=True, omit_defaults=True):
     """A legal move: its notation, the places it points at, and whether it can be taken back."""
 
     move: str
     targets: tuple[str, ...]
     final: bool
+    spot: tuple[str, int, int, int] | None = None
+    """Where it lays a piece: the piece as a place of the drawing, level, x and y."""
 
 
 class Proposal(Struct, frozen=True):
@@ -225,8 +301,8 @@ class Position(ToPage, tag="position", frozen=True):
     mine: list[int]
     seats: list[SeatShown]
     prompt: str
-    board: str | None
-    """The drawing; None: as before."""
+    board: list[str | tuple[int, int]] | None
+    """The drawing's lines, with (from, count) for those that the page has in its last drawing; None: as before."""
     moves: list[MoveShown]
     undo: bool
     log: Lines

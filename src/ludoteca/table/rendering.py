@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from functools import lru_cache
 from pathlib import Path
 
 from jinja2 import Environment, FileSystemLoader, StrictUndefined, select_autoescape
@@ -15,6 +16,7 @@ from ludoteca.core.game import Game
 from ludoteca.table.identity import CHAT_LENGTH, NAME_LENGTH
 from ludoteca.table.pictures import preview
 from ludoteca.table.rooms import Room
+from ludoteca.table.words import say
 
 TEMPLATES = Environment(
     loader=FileSystemLoader(Path(__file__).parent / "pages"),
@@ -23,7 +25,7 @@ TEMPLATES = Environment(
     trim_blocks=True,
     lstrip_blocks=True,
 )
-TEMPLATES.globals.update(version=ludoteca.__version__, name_length=NAME_LENGTH, chat_length=CHAT_LENGTH)
+TEMPLATES.globals.update(version=ludoteca.__version__, name_length=NAME_LENGTH, chat_length=CHAT_LENGTH, say=say)
 
 RULE = re.compile(r"<strong>([A-Z]{1,3}\d{1,3}[a-z]?)\.?</strong>")
 CITED = re.compile(r"(?<![\w#\">-])([A-Z]{1,3}\d{1,3})(?![\w<])")
@@ -53,6 +55,7 @@ def game_card(game: Game) -> dict[str, object]:
     }
 
 
+@lru_cache(16)
 def blurb(game: Game) -> str:
     """The first sentence or two of the rules: what the game is about."""
     for part in rules_text(game).split("\n\n"):
@@ -67,9 +70,10 @@ def table_card(room: Room) -> dict[str, object]:
     return {
         "id": room.table,
         "title": room.game.title,
-        "names": [seat.name or "free seat" for seat in room.seats],
+        "names": [seat.name or say("said.free_seat") for seat in room.seats],
         "free": len(room.free()),
         "status": room.status,
+        "timing": room.clocks.timing.words(),
     }
 
 
@@ -81,9 +85,10 @@ def rules_text(game: Game) -> str:
         return ""
 
 
+@lru_cache(16)
 def rules_html(game: Game) -> Markup:
     """The rules as HTML; every rule has its number as address, and every mention of a number leads there."""
-    text = rules_text(game) or f"# {game.title}\n\nThe rules of this game are not written down yet."
+    text = rules_text(game) or f"# {game.title}\n\n{say('said.unwritten_rules')}"
     html = MarkdownIt("commonmark", {"html": False}).enable("table").render(text)
     html = html.replace("<table>", '<div class="wide-table" tabindex="0" role="group"><table>')
     html = html.replace("</table>", "</table></div>")

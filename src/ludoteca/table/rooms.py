@@ -15,14 +15,19 @@ import ludoteca
 from ludoteca.bots import BOTS
 from ludoteca.core.game import BadMove
 from ludoteca.core.refusal import Refused
-from ludoteca.table import words
+from ludoteca.core.state import hears
+from ludoteca.table import clocks, words
+from ludoteca.table.clocks import Clocks, timing
 from ludoteca.table.identity import clean_chat
 from ludoteca.table.protocol import Answer, Back, Chat, Command, Move, Resign, Undo, Vote
 from ludoteca.table.storage import Entry, Founding
+from ludoteca.table.words import say
 
 REMEMBERED = 256  # answers kept for each table, for messages that come twice
 TALK = 500  # lines of talk that a table keeps
 STAND_IN = "greedy"
+ASIDE = ("chat", "vote", "rematch", "open", "close")
+"""Entries that change nothing on the board or in the seats."""
 
 
 class Closed(Exception):
@@ -57,16 +62,24 @@ class Room:
         self.game = ludoteca.game(founding.game)
         edition = self.game.edition()
         if self.game.rules != founding.rules or edition.fingerprint != founding.fingerprint:
-            raise Closed(words.OTHER_RULES)
+            raise Closed(say("said.other_rules"))
         options = json.loads(founding.options)
         self.match = self.game.match(founding.seats, founding.seed, edition, **options)
         self.seats = [Seat() for _ in range(founding.seats)]
         self.seq = 0
         self.asked = [0] * founding.seats
         """For each seat, how long the log was when its present question was put to it."""
+        self.asked_at = [0] * founding.seats
+        """When that was."""
+        self.clocks = Clocks(timing(founding.timing), founding.seats)
+        self.changes = 0
+        """How often the position or the names have changed: what was drawn for one number stays so."""
         self.talk: list[tuple[int, str, str]] = []
         self.said = 0
         """How many lines were ever said; the first of ``talk`` is number ``said − len(talk)``."""
+        self._told: dict[int | None, tuple[list[str], list[int]]] = {}
+        """For each viewer the log in words, and for each line of it the move it tells of."""
+        self._worded: dict[int | None, int] = {}
         self.ending = ""
         self.rematch = ""
         self.answers: OrderedDict[tuple[int, str], Answer] = OrderedDict()
@@ -106,19 +119,53 @@ class Room:
 
     def names(self) -> list[str]:
         """How the log calls the seats."""
-        return [seat.name or words.PLAYER.format(number=number + 1) for number, seat in enumerate(self.seats)]
+        return [seat.name or say("said.player", number=number + 1) for number, seat in enumerate(self.seats)]
+
+    def log(self, seat: int | None) -> tuple[list[str], list[int]]:
+        """What happened as that viewer may know it: the lines, and for each the number of the move it tells of.
+
+        Lines once put into words are kept: a long game would be told anew with every move.
+        """
+        lines, plies = self._told.setdefault(seat, ([], []))
+        names, journal = self.names(), self.match.journal
+        for ply in range(self._worded.get(seat, 0), len(journal)):
+            for event in journal[ply].events:
+                if hears(event.audience, seat):
+                    lines.append(self.game.words(event, names))
+                    plies.append(ply)
+        self._worded[seat] = len(journal)
+        return lines, plies
+
+    def is_late(self, seat: int) -> bool:
+        """Whether that person's time has run out."""
+        return self.status == "playing" and self.clocks.late(seat, clocks.now())
 
     def has_left(self, seat: int, patience: float) -> bool:
-        """Whether that person has been away so long that the others may agree on a bot."""
-        away = seat in self.people() and self.here[seat] == 0
-        return away and self.status == "playing" and time.monotonic() - self.seen[seat] >= patience
+        """Whether the others may agree on a bot in that person's place: away for long, or out of time."""
+        if self.status != "playing" or seat not in self.people():
+            return False
+        if self.is_late(seat):
+            return True
+        if not self.clocks.timing.live:
+            waited = clocks.now() - self.asked_at[seat]
+            return self.clocks.timing.first is None and seat in self.actors() and waited > clocks.ABANDONED
+        return self.here[seat] == 0 and time.monotonic() - self.seen[seat] >= patience
+
+    def may_vote(self, what: str, patience: float) -> bool:
+        """Whether that can be agreed on now."""
+        if what == "end":
+            return True
+        kind, _, number = what.partition(":")
+        seat = int(number)
+        return seat < len(self.seats) and (self.has_left(seat, patience) if kind == "bot" else self.is_late(seat))
 
     def voters(self, what: str) -> list[int]:
-        """Who must agree: to an end all people, to a bot all other people who are here."""
+        """Who must agree: to an end all people; about one of them all others (of those who are here, when live)."""
         if what == "end":
             return self.people()
-        left = int(what.removeprefix("bot:"))
-        return [seat for seat in self.people() if seat != left and self.here[seat] > 0]
+        about = int(what.partition(":")[2])
+        away_count = not self.clocks.timing.live
+        return [seat for seat in self.people() if seat != about and (away_count or self.here[seat] > 0)]
 
     # What may be done
 
@@ -132,24 +179,24 @@ class Room:
         while len(self.answers) > REMEMBERED:
             self.answers.popitem(last=False)
 
-    def check(self, seat: int, command: Command, patience: float) -> tuple[str, int, str] | None:
-        """The entry (kind, seat, body) that this act becomes; None when it only counts as a vote.
+    def check(self, seat: int, command: Command, patience: float) -> tuple[str, int, str]:
+        """The entry (kind, seat, body) that this act becomes.
 
         Raises Refused, or Stale when the page showed another position than the one that stands.
         """
         if isinstance(command, Chat):
             text = clean_chat(command.text)
             if not text:
-                raise Refused("table", words.NOTHING_SAID)
+                raise Refused("table", say("said.nothing_said"))
             return "chat", seat, text
         if self.status != "playing":
-            raise Refused("table", words.ENDED if self.status == "ended" else words.NOT_BEGUN)
+            raise Refused("table", say("said.ended" if self.status == "ended" else "said.not_begun"))
         if isinstance(command, Back):
             if not (self.seats[seat].person and self.seats[seat].bot) or self.seats[seat].resigned:
-                raise Refused("table", words.NO_STAND_IN)
+                raise Refused("table", say("said.no_stand_in"))
             return "back", seat, ""
         if seat not in self.people():
-            raise Refused("table", words.BOT_PLAYS)
+            raise Refused("table", say("said.bot_plays"))
         if isinstance(command, (Move, Undo)) and not self.asked[seat] <= command.seq <= self.seq:
             raise Stale
         if isinstance(command, Move):
@@ -174,23 +221,16 @@ class Room:
             raise Refused(refusal.rule, words.named(refusal.text, self.names()))
         return self.game.name(move)
 
-    def count_vote(self, seat: int, vote: Vote, patience: float) -> tuple[str, int, str] | None:
-        """Counts it; the entry to write when all agree."""
-        left = -1
-        if vote.what != "end":
-            left = int(vote.what.removeprefix("bot:"))
-            if not (left < len(self.seats) and self.has_left(left, patience)):
-                raise Refused("table", words.HAS_NOT_LEFT)
-        votes = self.votes.setdefault(vote.what, set())
-        if vote.yes:
-            votes.add(seat)
-        else:
-            votes.discard(seat)
-        if not votes:
-            del self.votes[vote.what]
-        if vote.yes and votes >= set(self.voters(vote.what)):
-            return ("end", seat, "") if left < 0 else ("stand-in", left, STAND_IN)
-        return None
+    def count_vote(self, seat: int, vote: Vote, patience: float) -> tuple[str, int, str]:
+        """The entry that a vote becomes: one more voice, or what all have now agreed on."""
+        if not self.may_vote(vote.what, patience) or vote.what.endswith(f":{seat}"):
+            raise Refused("table", say("said.has_time" if vote.what.startswith("time") else "said.has_not_left"))
+        if vote.yes and self.votes.get(vote.what, set()) | {seat} >= set(self.voters(vote.what)):
+            kind, _, number = vote.what.partition(":")
+            if kind == "end":
+                return "end", seat, ""
+            return ("stand-in", int(number), STAND_IN) if kind == "bot" else ("time", int(number), "")
+        return "vote", seat, f"{'+' if vote.yes else '-'}{vote.what}"
 
     def would_end(self, kind: str, seat: int, body: str) -> bool:
         """Whether the game is over once this entry is applied."""
@@ -198,7 +238,7 @@ class Room:
             trial = self.match.state.copy()
             trial.play(seat, self.game.move(body))
             return trial.over()
-        return kind == "end" or (kind == "resign" and self.resigning_ends(seat))
+        return kind in ("end", "time") or (kind == "resign" and self.resigning_ends(seat))
 
     def resigning_ends(self, seat: int) -> bool:
         """Whether no more than one seat goes on when this one resigns too."""
@@ -210,14 +250,17 @@ class Room:
     def apply(self, entry: Entry) -> None:
         """Carries out a stored entry; the same for a new one and for one read after a restart."""
         if entry.seq != self.seq:
-            raise Closed(words.BROKEN_LOG.format(seq=entry.seq))
+            raise Closed(say("said.broken_log", seq=entry.seq))
         self.seq += 1
         seat = entry.seat
+        if entry.kind == "open":
+            self.clocks.skip(entry.written)
+        self.clocks.charge(entry.written)
         if entry.kind in ("move", "undo"):
             self.apply_play(entry)
         elif entry.kind == "sit":
             self.seats[seat] = Seat(name=entry.body, person=True)
-            self.say(words.SITS_DOWN.format(name=entry.body))
+            self.say(say("said.sits_down", name=entry.body))
             self.ask_again()
         elif entry.kind == "bot":
             self.seats[seat] = Seat(name=words.bot_name(entry.body), bot=entry.body)
@@ -226,23 +269,63 @@ class Room:
             self.say(entry.body, seat)
         elif entry.kind == "stand-in":
             self.seats[seat] = replace(self.seats[seat], bot=entry.body)
-            self.say(words.TAKES_OVER.format(name=self.seats[seat].name))
+            self.say(say("said.takes_over", name=self.seats[seat].name))
         elif entry.kind == "back":
             self.seats[seat] = replace(self.seats[seat], bot="")
-            self.say(words.IS_BACK.format(name=self.seats[seat].name))
+            self.say(say("said.is_back", name=self.seats[seat].name))
         elif entry.kind == "resign":
             self.apply_resignation(seat)
         elif entry.kind == "end":
-            self.ending = words.ENDED_BY_AGREEMENT
+            self.ending = say("said.ended_by_agreement")
             self.say(self.ending)
+        elif entry.kind == "time":
+            self.apply_time(seat)
         elif entry.kind == "rematch":
             self.rematch = entry.body
-        else:
-            raise Closed(words.BROKEN_LOG.format(seq=entry.seq))
-        if entry.kind != "chat":
-            self.votes = {what: votes for what, votes in self.votes.items() if what == "end" and entry.kind == "move"}
+        elif entry.kind == "vote":
+            self.apply_vote(seat, entry.body)
+        elif entry.kind not in ("open", "close"):
+            raise Closed(say("said.broken_log", seq=entry.seq))
+        if entry.kind not in ASIDE:
+            self.changes += 1
+            if entry.kind != "move":  # taken back, or under other names
+                self._told.clear()
+                self._worded.clear()
+            plays = entry.kind in ("move", "undo")
+            self.votes = {w: voices for w, voices in self.votes.items() if plays and not w.endswith(f":{seat}")}
+        self.run_clocks(entry)
         if entry.client:
             self.remember(seat, Answer(entry.client, True, self.seq))
+
+    def run_clocks(self, entry: Entry) -> None:
+        """After an entry the clocks of the people run who have to move; only while the house is open."""
+        if entry.kind in ("move", "undo") and self.clocks.timing.budget:
+            self.clocks.moved(entry.seat, back=entry.kind == "undo")
+        for seat in range(len(self.seats)):
+            if self.asked[seat] == self.seq:
+                self.asked_at[seat] = entry.written
+                self.clocks.asked(seat)
+        closed = entry.kind == "close"
+        self.clocks.run([] if closed else [seat for seat in self.actors() if not self.seats[seat].bot])
+
+    def apply_vote(self, seat: int, body: str) -> None:
+        """One more voice for something, or one less."""
+        voices = self.votes.setdefault(body[1:], set())
+        if body[0] == "+":
+            voices.add(seat)
+        else:
+            voices.discard(seat)
+        if not voices:
+            del self.votes[body[1:]]
+
+    def apply_time(self, late: int) -> None:
+        """The others end the game because one ran out of time; against one opponent that one wins."""
+        others = [one.name for number, one in enumerate(self.seats) if number != late and not one.resigned]
+        if len(others) == 1:
+            self.ending = say("said.wins_on_time", late=self.seats[late].name, name=others[0])
+        else:
+            self.ending = say("said.ended_on_time", late=self.seats[late].name)
+        self.say(self.ending)
 
     def apply_play(self, entry: Entry) -> None:
         """A move or its taking back; a choice made at the same time as mine leaves my question as it was."""
@@ -262,10 +345,10 @@ class Room:
         """The last who goes on wins; while several go on, a bot plays the seat to the end."""
         ends = self.resigning_ends(seat)
         self.seats[seat] = replace(self.seats[seat], resigned=True, bot="" if ends else STAND_IN)
-        self.say(words.RESIGNS.format(name=self.seats[seat].name))
+        self.say(say("said.resigns", name=self.seats[seat].name))
         if ends:
             left = [one.name for one in self.seats if not one.resigned]
-            self.ending = words.WINS_BY_RESIGNATION.format(name=left[0]) if left else words.ALL_RESIGNED
+            self.ending = say("said.wins_by_resignation", name=left[0]) if left else say("said.all_resigned")
             self.say(self.ending)
 
     def ask_again(self) -> None:
@@ -282,5 +365,5 @@ class Room:
 def checked_bot(name: str) -> str:
     """The name of a bot that there is."""
     if name not in BOTS:
-        raise ValueError(f"no bot is called {name!r}; the bots are: {', '.join(BOTS)}")
+        raise ValueError(say("said.no_bot", name=repr(name), bots=", ".join(BOTS)))
     return name

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import asyncio
 import contextlib
+import json
 from collections import Counter
 from collections.abc import AsyncIterator
 from dataclasses import dataclass, field
@@ -19,15 +21,17 @@ from starlette.websockets import WebSocket
 import ludoteca
 from ludoteca.bots import BOTS
 from ludoteca.core.game import Game, Value
-from ludoteca.table import rendering, words
+from ludoteca.table import clocks, rendering, words
+from ludoteca.table.easel import Easel
 from ludoteca.table.guard import Counters, Limits, SafeHeaders, from_own_page, read_form
 from ludoteca.table.house import PERSON, Home, House, Pace
 from ludoteca.table.identity import clean_name, cookie_name, hashed
-from ludoteca.table.pictures import board, style_of
-from ludoteca.table.showing import view_at
+from ludoteca.table.pictures import style_of
+from ludoteca.table.replays import Past, eyes
 from ludoteca.table.sockets import Connection
 from ludoteca.table.storage import Storage
 from ludoteca.table.thinking import Thinkers
+from ludoteca.table.words import say
 
 STATIC = Path(__file__).parent / "static"
 MONTH = 30 * 86_400
@@ -41,6 +45,9 @@ class Settings:
     pace: Pace = field(default_factory=Pace)
     limits: Limits = field(default_factory=Limits)
     workers: int | None = None
+    """Processes in which bots think; None: as many as there are cores, less one."""
+    easels: int = 1
+    """Processes that draw; 0: a thread does."""
 
 
 class Server:
@@ -59,11 +66,13 @@ class Server:
     async def lifespan(self, app: Starlette) -> AsyncIterator[None]:
         """Opens the storage and the tables; closes them again."""
         storage = Storage(self.settings.data)
-        self.house = House(storage, Thinkers(self.settings.workers), self.settings.pace)
+        self.house = House(storage, Thinkers(self.settings.workers), Easel(self.settings.easels), self.settings.pace)
         await self.house.start()
+        getting_ready = asyncio.ensure_future(asyncio.to_thread(game_cards))
         try:
             yield
         finally:
+            getting_ready.cancel()
             await self.house.stop()
             storage.close()
 
@@ -74,6 +83,7 @@ class Server:
             Route("/new/{game}", self.new),
             Route("/tables", self.create, methods=["POST"]),
             Route("/t/{table}", self.table),
+            Route("/t/{table}/turn", self.turn),
             Route("/t/{table}/sit", self.sit, methods=["POST"]),
             Route("/t/{table}/device", self.device, methods=["POST"]),
             Route("/t/{table}/rematch", self.rematch, methods=["POST"]),
@@ -85,6 +95,7 @@ class Server:
             Route("/device/{word}", self.join_device, methods=["GET", "POST"]),
             Route("/rules/{game}", self.rules),
             Route("/style/{game}.css", self.style),
+            Route("/words.js", self.words),
             Mount("/static", StaticFiles(directory=STATIC)),
         ]
 
@@ -102,9 +113,9 @@ class Server:
     def guarded(self, request: Request) -> Response | None:
         """Why a post is not accepted: from a foreign page, or too many."""
         if not from_own_page(request.headers):
-            return rendering.message(words.CROSS_SITE, 403)
+            return rendering.message(say("said.cross_site"), 403)
         if not self.posts.take(self.address(request)):
-            return rendering.message(words.TOO_FAST, 429)
+            return rendering.message(say("said.too_fast"), 429)
         return None
 
     def seated(self, request: Request, table: str, token: str) -> Response:
@@ -132,8 +143,8 @@ class Server:
                 (waiting if home.room.status == "waiting" else playing).append(rendering.table_card(home.room))
         return rendering.page(
             "lobby.html",
-            bots=[(one, words.bot_name(one)) for one in BOTS],
-            games=[rendering.game_card(one) for one in all_games()],
+            bots=[(one, words.level_name(one)) for one in BOTS],
+            games=await asyncio.to_thread(game_cards),
             waiting=waiting[:30],
             playing=playing[:30],
         )
@@ -142,9 +153,12 @@ class Server:
         """The form for a table of one game."""
         game = known_game(request)
         if game is None:
-            return rendering.message(words.NO_SUCH_TABLE, 404)
+            return rendering.message(say("said.no_such_table"), 404)
         return rendering.page(
-            "new.html", game=rendering.game_card(game), bots=[(one, words.bot_name(one)) for one in BOTS]
+            "new.html",
+            game=rendering.game_card(game),
+            bots=[(one, words.bot_name(one)) for one in BOTS],
+            timings=[(one, clocks.timing(one).words()) for one in clocks.OFFERED],
         )
 
     async def create(self, request: Request) -> Response:
@@ -175,6 +189,7 @@ class Server:
                 hints=form.get("hints") == "yes",
                 here=here,
                 by_lot=form.get("by_lot") == "yes",
+                timing=form.get("timing", "live"),
             )
         except ValueError as problem:
             return rendering.message(str(problem), 400)
@@ -184,7 +199,7 @@ class Server:
         """The table, for those who sit there and for those who watch."""
         home = await self.find(request)
         if home is None:
-            return rendering.message(words.NO_SUCH_TABLE, 404)
+            return rendering.message(say("said.no_such_table"), 404)
         seats = self.own_seats(home, request)
         invite = f"/t/{home.room.table}/join/{self.house.invitation(home.room.table)}" if seats else ""
         return rendering.page(
@@ -193,8 +208,17 @@ class Server:
             room=home.room,
             seats=seats,
             invite=invite,
+            timing=home.room.clocks.timing.words(),
             rules=rendering.rules_html(home.room.game),
         )
+
+    async def turn(self, request: Request) -> Response:
+        """For the first page's list of one's own tables: whether it is one's turn there, or all is over."""
+        home = await self.find(request)
+        if home is None:
+            return JSONResponse({"status": "gone", "yours": False, "names": []}, 404)
+        yours = any(seat in home.room.actors() for seat in self.own_seats(home, request))
+        return JSONResponse({"status": home.room.status, "yours": yours, "names": home.room.names()})
 
     async def sit(self, request: Request) -> Response:
         """Takes a seat at an open table."""
@@ -203,9 +227,9 @@ class Server:
             return refusal
         home = await self.find(request)
         if home is None:
-            return rendering.message(words.NO_SUCH_TABLE, 404)
+            return rendering.message(say("said.no_such_table"), 404)
         if not home.room.founding.open:
-            return rendering.message(words.PRIVATE, 403)
+            return rendering.message(say("said.private"), 403)
         return await self.take_seat(request, home)
 
     async def take_seat(self, request: Request, home: Home) -> Response:
@@ -214,7 +238,7 @@ class Server:
             name = clean_name((await read_form(request)).get("name", ""))
             token = await self.house.sit(home, name)
             if token is None:
-                return rendering.message(words.NO_FREE_SEAT, 409, f"/t/{home.room.table}")
+                return rendering.message(say("said.no_free_seat"), 409, f"/t/{home.room.table}")
             return self.seated(request, home.room.table, token)
         return RedirectResponse(f"/t/{home.room.table}", 303)
 
@@ -247,8 +271,8 @@ class Server:
     def wrong_link(self, request: Request) -> Response:
         """A link that opens nothing; who tries many is asked to wait."""
         if not self.wrong_links.take(self.address(request)):
-            return rendering.message(words.TOO_FAST, 429)
-        return rendering.message(words.WRONG_LINK, 404)
+            return rendering.message(say("said.too_fast"), 429)
+        return rendering.message(say("said.wrong_link"), 404)
 
     async def device(self, request: Request) -> Response:
         """Makes a link for the holder's other device."""
@@ -258,7 +282,7 @@ class Server:
         home = await self.find(request)
         seats = self.own_seats(home, request) if home else []
         if home is None or not seats:
-            return JSONResponse({"text": words.ONLY_WATCHING}, 403)
+            return JSONResponse({"text": say("said.only_watching")}, 403)
         return JSONResponse({"link": f"/device/{await self.house.device_link(home.room.table, seats)}"})
 
     async def rematch(self, request: Request) -> Response:
@@ -269,10 +293,10 @@ class Server:
         home = await self.find(request)
         seats = self.own_seats(home, request) if home else []
         if home is None or not seats:
-            return rendering.message(words.ONLY_WATCHING, 403)
+            return rendering.message(say("said.only_watching"), 403)
         found = await self.house.rematch(home, seats)
         if found is None:
-            return rendering.message(words.NOT_FINISHED, 409, f"/t/{home.room.table}")
+            return rendering.message(say("said.not_finished"), 409, f"/t/{home.room.table}")
         return self.seated(request, *found)
 
     # Replays
@@ -281,51 +305,37 @@ class Server:
         """A finished game move by move; an unfinished one for those who play it."""
         home = await self.find(request)
         if home is None:
-            return rendering.message(words.NO_SUCH_TABLE, 404)
-        views = self.replay_views(home, request)
+            return rendering.message(say("said.no_such_table"), 404)
+        views = eyes(home.room, self.own_seats(home, request))
         if not views:
-            return rendering.message(words.NOT_FINISHED, 403, f"/t/{home.room.table}")
+            return rendering.message(say("said.not_finished"), 403, f"/t/{home.room.table}")
         room = home.room
         return rendering.page(
-            "replay.html", game=rendering.game_card(room.game), room=room, views=views, plies=len(room.match.moves)
+            "replay.html",
+            game=rendering.game_card(room.game),
+            room=room,
+            views=views,
+            plies=len(room.match.moves),
+            turns=Past(room).turns(),
         )
-
-    def replay_views(self, home: Home, request: Request) -> list[tuple[str, str]]:
-        """Whose eyes the asker may look through: all at the end, before it only the own."""
-        room = home.room
-        seats = range(len(room.seats)) if room.status == "ended" else self.own_seats(home, request)
-        views = [(str(seat), room.names()[seat]) for seat in seats]
-        return [*views, ("open", "All seats"), ("none", "A spectator")] if room.status == "ended" else views
 
     async def replay_step(self, request: Request) -> Response:
         """The board after so many moves, as those eyes saw it."""
         home = await self.find(request)
         wanted = request.query_params.get("view", "")
-        if home is None or wanted not in [one for one, _ in self.replay_views(home, request)]:
-            return JSONResponse({"text": words.NOT_FINISHED}, 403)
-        room = home.room
+        if home is None or wanted not in [one for one, _ in eyes(home.room, self.own_seats(home, request))]:
+            return JSONResponse({"text": say("said.not_finished")}, 403)
         layout = "tall" if request.query_params.get("layout") == "tall" else "wide"
-        ply = min(int(request.path_params["ply"]), len(room.match.moves))
-        seats: list[int | None] = [None] if wanted == "none" else [int(wanted)] if wanted != "open" else []
-        seats = seats or list(range(len(room.seats)))
-        boards: list[dict[str, object]] = []
-        log: list[str] = []
-        for seat in seats:
-            view, log, _ = view_at(room, ply, seat)
-            boards.append({"seat": seat, "board": board(room.game, view, layout, room.names())})
-        last = ""
-        if ply > 0 and (room.status == "ended" or room.match.moves[ply - 1][0] in seats):
-            seat, move = room.match.moves[ply - 1]
-            last = f"{room.names()[seat]}: {room.game.name(move)}"
-        return JSONResponse({"ply": ply, "boards": boards, "log": log, "last": last})
+        ply = int(request.path_params["ply"])
+        return JSONResponse(await asyncio.to_thread(Past(home.room).step, ply, wanted, layout))
 
     async def record(self, request: Request) -> Response:
         """The record of a finished game: it tells the seed, so not before the end."""
         home = await self.find(request)
         if home is None:
-            return rendering.message(words.NO_SUCH_TABLE, 404)
+            return rendering.message(say("said.no_such_table"), 404)
         if home.room.status != "ended":
-            return rendering.message(words.NOT_FINISHED, 403, f"/t/{home.room.table}")
+            return rendering.message(say("said.not_finished"), 403, f"/t/{home.room.table}")
         name = f"{home.room.game.key}-{home.room.table[:8]}.txt"
         return PlainTextResponse(
             home.room.match.save(), headers={"Content-Disposition": f'attachment; filename="{name}"'}
@@ -337,7 +347,7 @@ class Server:
         """The rules of a game, every rule with its own address."""
         game = known_game(request)
         if game is None:
-            return rendering.message(words.NO_SUCH_TABLE, 404)
+            return rendering.message(say("said.no_such_table"), 404)
         return rendering.page("rules.html", game=rendering.game_card(game), rules=rendering.rules_html(game))
 
     async def style(self, request: Request) -> Response:
@@ -345,6 +355,11 @@ class Server:
         game = known_game(request)
         css = style_of(game) if game is not None else ""
         return Response(css, media_type="text/css", headers={"Cache-Control": "no-cache"})
+
+    async def words(self, request: Request) -> Response:
+        """What the pages' scripts say, as a module of its own."""
+        module = f"export const WORDS = {json.dumps(words.for_scripts())};\n"
+        return Response(module, media_type="text/javascript", headers={"Cache-Control": "no-cache"})
 
     # The socket
 
@@ -369,9 +384,9 @@ class Server:
                 del self.open[address]
 
 
-def all_games() -> list[Game]:
-    """The games of the house."""
-    return [ludoteca.game(name) for name in ludoteca.games()]
+def game_cards() -> list[dict[str, object]]:
+    """What the first page tells of every game; the first time their pictures are drawn, which takes a moment."""
+    return [rendering.game_card(ludoteca.game(name)) for name in ludoteca.games()]
 
 
 def known_game(request: Request) -> Game | None:
@@ -380,9 +395,19 @@ def known_game(request: Request) -> Game | None:
     return ludoteca.game(name) if name in ludoteca.games() else None
 
 
+async def no_such_page(request: Request, problem: Exception) -> Response:
+    """An address that is nobody's."""
+    return rendering.message(say("said.no_such_page"), 404)
+
+
 def make_app(settings: Settings) -> Starlette:
     """The web application."""
     server = Server(settings)
-    app = Starlette(routes=server.routes(), lifespan=server.lifespan, middleware=[Middleware(SafeHeaders)])
+    app = Starlette(
+        routes=server.routes(),
+        lifespan=server.lifespan,
+        middleware=[Middleware(SafeHeaders)],
+        exception_handlers={404: no_such_page, 405: no_such_page},
+    )
     app.state.server = server
     return app

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import socket
 import sys
 import threading
 import webbrowser
@@ -11,6 +12,7 @@ from pathlib import Path
 
 import uvicorn
 
+from ludoteca.table import words
 from ludoteca.table.protocol import MESSAGE_SIZE
 from ludoteca.table.server import Settings, make_app
 
@@ -40,8 +42,10 @@ class Announcing(uvicorn.Server):
             self.ready(int(self.servers[0].sockets[0].getsockname()[1]))
 
 
-def serve(host: str, port: int, data: Path | None, open_page: bool, say: Callable[[str], None]) -> None:
+def serve(host: str, port: int, data: Path | None, open_page: bool, language: str, say: Callable[[str], None]) -> None:
     """Serves until it is stopped (Ctrl-C)."""
+    words.speak(language)
+    refuse_taken(host, port)
     path = data or default_data()
     path.parent.mkdir(parents=True, exist_ok=True)
 
@@ -67,6 +71,20 @@ def serve(host: str, port: int, data: Path | None, open_page: bool, say: Callabl
         server_header=False,
     )
     Announcing(config, ready).run()
+
+
+def refuse_taken(host: str, port: int) -> None:
+    """Says in words what is wrong when somebody else listens there."""
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    with socket.socket(family) as trial:
+        trial.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        try:
+            trial.bind((host, port))
+        except OSError as problem:
+            raise ValueError(
+                f"cannot listen at {host}, port {port}: {problem.strerror}. Is Ludoteca open already? "
+                "Choose another port with --port (0 takes a free one)."
+            ) from None
 
 
 def has_browser() -> bool:

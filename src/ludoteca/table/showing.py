@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import OrderedDict
 from dataclasses import dataclass, field
 from functools import lru_cache
 
@@ -10,8 +9,7 @@ from ludoteca.core.game import Game
 from ludoteca.core.luck import Luck
 from ludoteca.core.refusal import Refusal
 from ludoteca.core.result import Result
-from ludoteca.core.view import View
-from ludoteca.table import pictures, words
+from ludoteca.table import clocks, words
 from ludoteca.table.protocol import (
     Account,
     Lines,
@@ -23,6 +21,7 @@ from ludoteca.table.protocol import (
     Talk,
 )
 from ludoteca.table.rooms import Room
+from ludoteca.table.words import say
 
 SHOWN_MOVES = 400  # moves in the page's list; where a game has more, its candidates are listed
 INDEXED_MOVES = 20_000  # games with more moves than this are not searched for those that point at a place
@@ -32,41 +31,38 @@ INDEXED_MOVES = 20_000  # games with more moves than this are not searched for t
 class Sent:
     """What a page has been sent already."""
 
-    board: str | None = None
+    board: list[str] | None = None
     log: list[str] = field(default_factory=list)
     said: int = 0
 
 
-class Pictures:
-    """The latest drawings of a table, so that ten watchers cost one drawing."""
+def difference(before: list[str] | None, after: list[str]) -> list[str | tuple[int, int]] | None:
+    """The new lines as parts of the old ones (from, count) and texts; None when nothing changed."""
+    if before == after:
+        return None
+    known = {line: at for at, line in enumerate(before or [])}
+    parts: list[str | tuple[int, int]] = []
+    for line in after:
+        at = known.get(line)
+        last = parts[-1] if parts else ""
+        if at is None:
+            parts.append(line)
+        elif not isinstance(last, str) and last[0] + last[1] == at:
+            parts[-1] = (last[0], last[1] + 1)
+        else:
+            parts.append((at, 1))
+    return parts
 
-    def __init__(self) -> None:
-        self.seq = -1
-        self.drawn: OrderedDict[tuple[int | None, str], str] = OrderedDict()
 
-    def board(self, room: Room, seat: int | None, layout: str) -> str:
-        """The drawing for that seat."""
-        if self.seq != room.seq:
-            self.seq = room.seq
-            self.drawn.clear()
-        key = (seat, layout)
-        if key not in self.drawn:
-            self.drawn[key] = pictures.board(room.game, room.match.state.view(seat), layout, room.names())
-        return self.drawn[key]
-
-
-def position(
-    room: Room, cache: Pictures, seat: int | None, mine: list[int], layout: str, sent: Sent, patience: float
-) -> Position:
-    """The table as that viewer sees it, as a difference to what its page has."""
+def position(room: Room, seat: int | None, mine: list[int], sent: Sent, patience: float) -> Position:
+    """The table as that viewer sees it, as a difference to what its page has; the drawing comes from the easel."""
     status = room.status
-    begun = status != "waiting"
     names = room.names()
-    board = cache.board(room, seat, layout) if begun else ""
-    log = room.match.log(seat, names) if begun else []
+    log = room.log(seat)[0] if status != "waiting" else []
     keep = common(sent.log, log)
     first = room.said - len(room.talk)
     talk = Talk(sent.said, list(room.talk[max(0, sent.said - first) :]))
+    votes = [what for what in room.votes if room.may_vote(what, patience)]
     shown = Position(
         seq=room.seq,
         status=status,
@@ -74,18 +70,18 @@ def position(
         mine=mine,
         seats=[seat_shown(room, number, patience) for number in range(len(room.seats))],
         prompt=prompt(room, seat),
-        board=None if board == sent.board else board,
+        board=None,
         moves=moves(room, seat),
         undo=seat is not None and status == "playing" and room.match.why_no_undo(seat) is None,
         log=Lines(keep, log[keep:]),
         talk=talk,
-        proposals=[proposal(room, what) for what in room.votes] if seat is not None else [],
+        proposals=[proposal(room, what) for what in votes] if seat is not None else [],
         account=account(room.match.state.result(), names) if room.match.state.over() else None,
         ending=room.ending,
         rematch=room.rematch,
         hints=room.founding.hints,
     )
-    sent.board, sent.log, sent.said = board, log, room.said
+    sent.log, sent.said = list(log), room.said
     return shown
 
 
@@ -109,13 +105,16 @@ def seat_shown(room: Room, number: int, patience: float) -> SeatShown:
         thinking=number in room.thinking,
         resigned=seat.resigned,
         left=room.has_left(number, patience),
+        time=room.clocks.remaining(number, clocks.now()) if seat.person and not seat.bot else None,
+        ticking=number in room.clocks.running,
+        late=room.is_late(number),
     )
 
 
 def prompt(room: Room, seat: int | None) -> str:
     """What the viewer has to decide, or whom the table waits for."""
     if room.status == "waiting":
-        return words.WAITING_FOR_PLAYERS
+        return say("said.waiting_for_players")
     if room.ending:
         return room.ending
     state = room.match.state
@@ -140,15 +139,16 @@ def moves(room: Room, seat: int | None) -> list[MoveShown]:
         trial = imagined.copy()
         trial.play(seat, move)
         final = trial.reveals != imagined.reveals or trial.over()
-        found.append(MoveShown(room.game.name(move), room.game.targets(move), final))
+        at = room.game.spot(move)
+        spot = None if at is None else (at.piece, at.level, at.x, at.y)
+        found.append(MoveShown(room.game.name(move), room.game.targets(move), final, spot))
     return found
 
 
 def proposal(room: Room, what: str) -> Proposal:
     """What is asked, who is for it, and whose word counts."""
-    text = words.END_PROPOSED
-    if what != "end":
-        text = words.BOT_PROPOSED.format(name=room.names()[int(what.removeprefix("bot:"))])
+    kind, _, seat = what.partition(":")
+    text = say("said.end_proposed") if kind == "end" else say(f"said.{kind}_proposed", name=room.names()[int(seat)])
     return Proposal(what, text, sorted(room.votes[what]), room.voters(what))
 
 
@@ -180,15 +180,5 @@ def why_not_there(room: Room, seat: int, path: list[str]) -> Refusal | None:
                 return None
             counts[refusal] = counts.get(refusal, 0) + 1
     if not counts:
-        return Refusal("", words.NOTHING_THERE)
+        return Refusal("", say("said.nothing_there"))
     return max(counts, key=lambda one: counts[one])
-
-
-def view_at(room: Room, ply: int, seat: int | None) -> tuple[View, list[str], str]:
-    """For replays: that seat's view after so many moves, its log until then, and what it knows of the last move."""
-    match = room.game.match(room.founding.seats, room.founding.seed, room.match.edition, **room.match.options)
-    for mover, move in room.match.moves[:ply]:
-        match.play(mover, move)
-    names = room.names()
-    log = match.log(seat, names)
-    return match.state.view(seat), log, names[match.journal[-1].seat] if match.journal else ""

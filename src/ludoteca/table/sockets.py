@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 import time
 from collections.abc import Sequence
 
+from msgspec import structs
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from ludoteca.core.game import BadMove
@@ -13,6 +15,7 @@ from ludoteca.core.refusal import Refusal
 from ludoteca.table import words
 from ludoteca.table.guard import Bucket, Limits
 from ludoteca.table.house import Home, House
+from ludoteca.table.laying import probed
 from ludoteca.table.protocol import (
     Answer,
     BadMessage,
@@ -21,15 +24,22 @@ from ludoteca.table.protocol import (
     Hint,
     Message,
     Ping,
+    Places,
     Pong,
+    Probe,
+    Reach,
     ToPage,
     Trouble,
+    Where,
     Why,
     read,
     write,
 )
-from ludoteca.table.showing import Sent, position, why_not_there
+from ludoteca.table.replays import Past
+from ludoteca.table.showing import Sent, difference, position, why_not_there
+from ludoteca.table.words import say
 
+logger = logging.getLogger("ludoteca.table")
 ENOUGH = 40  # messages refused as too fast before the socket is closed
 POLICY_VIOLATION = 1008
 
@@ -94,8 +104,16 @@ class Connection:
     async def send_position(self) -> None:
         """The table as this page may see it."""
         async with self._sending:
-            room, patience = self.home.room, self.house.pace.patience
-            shown = position(room, self.home.pictures, self.looking, self.seats, self.layout, self.sent, patience)
+            room, sent = self.home.room, self.sent
+            shown = position(room, self.looking, self.seats, sent, self.house.pace.patience)
+            if shown.status != "waiting":
+                try:
+                    board = await self.home.pictures.board(room, self.looking, self.layout)
+                except Exception:  # the rest of the table can still be used
+                    logger.exception("table %s: no drawing for seat %s", room.table, self.looking)
+                else:
+                    shown = structs.replace(shown, board=difference(sent.board, board))
+                    sent.board = board
             await self.socket.send_text(write(shown))
 
     async def send(self, message: ToPage) -> None:
@@ -111,9 +129,9 @@ class Connection:
         if not self.bucket.take():
             self.too_fast += 1
             if self.too_fast > ENOUGH:
-                await self.socket.close(POLICY_VIOLATION, words.TOO_FAST)
+                await self.socket.close(POLICY_VIOLATION, say("said.too_fast"))
                 return False
-            await self.send(Trouble(words.TOO_FAST))
+            await self.send(Trouble(say("said.too_fast")))
             return True
         raw = event.get("text") if event.get("text") is not None else event.get("bytes")
         try:
@@ -136,18 +154,23 @@ class Connection:
             self.sent = Sent()
             self.wake()
             return
+        if isinstance(message, Where):  # who watches may ask too, of what a spectator is told
+            await self._point_out(message)
+            return
         seat = self.looking if message.seat is None else message.seat
         refusal = None
         if seat is None:
-            refusal = words.ONLY_WATCHING
+            refusal = say("said.only_watching")
         elif seat not in self.seats:
-            refusal = words.NOT_YOUR_SEAT
+            refusal = say("said.not_your_seat")
         elif isinstance(message, Chat) and not self.talk.take():
-            refusal = words.TOO_FAST
+            refusal = say("said.too_fast")
         if seat is None or refusal is not None:
             await self.send(Answer(message.id, False, self.home.room.seq, "table", refusal or ""))
         elif isinstance(message, Why):
             await self.send(self._explain(seat, message))
+        elif isinstance(message, (Reach, Probe)):
+            await self._show_laying(seat, message)
         elif isinstance(message, Hint):
             await self.send(await self.house.advise(self.home, seat, message.id))
         else:
@@ -157,11 +180,31 @@ class Connection:
                 self.sent.board = None
                 self.wake()
 
+    async def _point_out(self, where: Where) -> None:
+        """What a line of this page's log speaks of."""
+        plies = self.home.room.log(self.looking)[1]
+        found: tuple[list[str], list[str]] = ([], [])
+        if where.line < len(plies):
+            past = Past(self.home.room)
+            found = await asyncio.to_thread(past.changed, plies[where.line], self.looking, self.layout)
+        await self.send(Places(where.id, *found))
+
+    async def _show_laying(self, seat: int, question: Reach | Probe) -> None:
+        """Where a piece may lie, or what it would mean to lay it there: told from the seat's view alone."""
+        room = self.home.room
+        view = room.match.state.view(seat)
+        if isinstance(question, Reach):
+            await self.send(await self.house.easel.reach(room.game.key, view, question))
+        else:
+            await self.send(probed(room.game, view, question, room.names()))
+
     def _explain(self, seat: int, why: Why) -> Answer:
         """Why a move, or anything at these places, is not allowed now."""
         room = self.home.room
         if room.status != "playing":
-            refusal: Refusal | None = Refusal("table", words.ENDED if room.status == "ended" else words.NOT_BEGUN)
+            refusal: Refusal | None = Refusal(
+                "table", say("said.ended" if room.status == "ended" else "said.not_begun")
+            )
         elif why.move:
             try:
                 refusal = room.game.why_not(room.match.state, seat, room.game.move(why.move))
@@ -170,7 +213,7 @@ class Connection:
         elif why.targets:
             refusal = why_not_there(room, seat, why.targets)
         else:
-            refusal = Refusal("", words.NOTHING_THERE)
+            refusal = Refusal("", say("said.nothing_there"))
         if refusal is None:
             return Answer(why.id, True, room.seq)
         return Answer(why.id, False, room.seq, refusal.rule, words.named(refusal.text, room.names()))

@@ -23,7 +23,8 @@ SCHEMA = (
         "CREATE TABLE IF NOT EXISTS tables ("
         "table_id TEXT PRIMARY KEY, game TEXT NOT NULL, rules INTEGER NOT NULL, fingerprint TEXT NOT NULL, "
         "seats INTEGER NOT NULL, options TEXT NOT NULL, seed TEXT NOT NULL, open INTEGER NOT NULL, "
-        "hints INTEGER NOT NULL, founded INTEGER NOT NULL, ended INTEGER NOT NULL)"
+        "hints INTEGER NOT NULL, founded INTEGER NOT NULL, ended INTEGER NOT NULL, "
+        "timing TEXT NOT NULL DEFAULT 'live')"
     ),
     (
         "CREATE TABLE IF NOT EXISTS log ("
@@ -58,6 +59,8 @@ class Founding:
     hints: bool
     founded: int
     ended: bool = False
+    timing: str = "live"
+    """Live or turn-based, and the clock (clocks.py)."""
 
 
 @dataclass(frozen=True)
@@ -72,6 +75,7 @@ class Entry:
     client: str
     """The name the client gave this act, so that a repeated message is recognised; empty for the house's own acts."""
     written: int
+    """When, in milliseconds; the clocks are reckoned from it."""
 
 
 @dataclass(frozen=True)
@@ -109,9 +113,9 @@ class Storage:
         def job(db: sqlite3.Connection) -> None:
             f = founding
             db.execute(
-                "INSERT INTO tables VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 0)",
+                "INSERT INTO tables VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 0, ?)",
                 (f.table, f.game, f.rules, f.fingerprint, f.seats, f.options, str(f.seed), int(f.open))
-                + (int(f.hints), f.founded),
+                + (int(f.hints), f.founded, f.timing),
             )
             for entry in entries:
                 _write(db, entry)
@@ -210,6 +214,7 @@ class Storage:
             db.execute("PRAGMA busy_timeout = 5000")
             for statement in SCHEMA:
                 db.execute(statement)
+            _grow(db)
         except BaseException as problem:
             opened.set_exception(problem)
             return
@@ -280,6 +285,12 @@ class _Job(Generic[T]):
             self.future.set_result(self.outcome)  # type: ignore[arg-type]
 
 
+def _grow(db: sqlite3.Connection) -> None:
+    """Gives a file of an older house the columns that have come since."""
+    if "timing" not in [row[1] for row in db.execute("PRAGMA table_info(tables)")]:
+        db.execute("ALTER TABLE tables ADD COLUMN timing TEXT NOT NULL DEFAULT 'live'")
+
+
 def _write(db: sqlite3.Connection, e: Entry) -> None:
     row = (e.table, e.seq, e.kind, e.seat, e.body, e.client, e.written)
     db.execute("INSERT INTO log VALUES (?, ?, ?, ?, ?, ?, ?)", row)
@@ -294,6 +305,6 @@ def _tokens(db: sqlite3.Connection, sql: str, key: str) -> list[Token]:
 
 
 def _founding(row: tuple[Any, ...]) -> Founding:
-    table, game, rules, fingerprint, seats, options, seed, is_open, hints, founded, ended = row
+    table, game, rules, fingerprint, seats, options, seed, is_open, hints, founded, ended, timing = row
     flags = (bool(is_open), bool(hints))
-    return Founding(table, game, rules, fingerprint, seats, options, int(seed), *flags, founded, bool(ended))
+    return Founding(table, game, rules, fingerprint, seats, options, int(seed), *flags, founded, bool(ended), timing)

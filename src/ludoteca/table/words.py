@@ -1,56 +1,67 @@
-"""What the table says to people, in one place, so that it can be translated."""
+"""What the table says to people. Every sentence stands in a catalogue (``languages/en.toml``), so that it can be
+translated: ``say`` is how code, pages and scripts get at it. One house speaks one language.
+"""
 
 from __future__ import annotations
 
 import re
+import tomllib
 from collections.abc import Sequence
+from pathlib import Path
 
-PLAYER = "Player {number}"
+LANGUAGES = Path(__file__).parent / "languages"
+SCRIPTS = "script."
 
-NOTHING_SAID = "there is nothing in that message"
-ENDED = "this game is over"
-NOT_BEGUN = "the game begins when all seats are taken"
-NO_STAND_IN = "no bot sits in for you"
-BOT_PLAYS = "a bot plays your seat; take it back first"
-HAS_NOT_LEFT = "that seat's player is here, or has not been away long enough"
-STALE = "the position has changed since; look again"
-NOT_YOUR_SEAT = "that is not your seat"
-ONLY_WATCHING = "you are watching; only those who sit at the table can do that"
-NOT_STORED = "this could not be stored, so it did not happen; please try again"
-TOO_FAST = "that was too fast; please wait a moment"
-NO_HINTS = "this table plays without hints"
-NO_HINT = "no hint could be found"
-NO_HINT_NOW = "it is not your turn"
-NOTHING_THERE = "none of your moves points there now"
 
-SITS_DOWN = "{name} sits down."
-TAKES_OVER = "A bot plays on for {name}."
-IS_BACK = "{name} is back."
-RESIGNS = "{name} resigns."
-WINS_BY_RESIGNATION = "{name} wins by resignation."
-ALL_RESIGNED = "All have resigned."
-ENDED_BY_AGREEMENT = "The players agreed to end the game."
+def read(language: str) -> dict[str, str]:
+    """The catalogue of a language (``en``), or the one in a file (``mine.toml``), every line under ``section.name``."""
+    path = Path(language) if language.endswith(".toml") else LANGUAGES / f"{language}.toml"
+    if not path.exists():
+        known = ", ".join(sorted(one.stem for one in LANGUAGES.glob("*.toml")))
+        raise ValueError(f"there is no catalogue {language!r}; there are {known}, or give the file of your own (.toml)")
+    lines: dict[str, str] = {}
+    for section, entries in tomllib.loads(path.read_text(encoding="utf-8")).items():
+        for name, words in entries.items():
+            if not isinstance(words, str):
+                raise ValueError(f"{path}: {section}.{name} is not a text")
+            lines[f"{section}.{name}"] = words
+    return lines
 
-WAITING_FOR_PLAYERS = "Waiting for players. Send the invitation link to a friend."
-END_PROPOSED = "End the game without a result?"
-BOT_PROPOSED = "Shall a bot play on for {name}?"
-HINT = "Hint: {move}"
-HINT_VALUE = ", with {percent} % to win as the bot sees it"
-HINT_REASON = "; it {reason}"
 
-OTHER_RULES = "this table was played by another version of the rules or the cards"
-BROKEN_LOG = "entry {seq} of this table's log cannot be read"
-NO_SUCH_TABLE = "There is no such table."
-WRONG_LINK = "This link does not open a seat. It may have been used already, or lost a letter on its way."
-NO_FREE_SEAT = "All seats of this table are taken. You can watch."
-PRIVATE = "This table is private: its players can send you an invitation link."
-NOT_FINISHED = "The record and all seats' views are open once the game is over."
-CROSS_SITE = "This request did not come from this house's own pages."
+ENGLISH = read("en")
+_spoken = dict(ENGLISH)
+
+
+def speak(language: str) -> None:
+    """From now on this house speaks that language; what its catalogue lacks is said in English."""
+    found = read(language)
+    for key in found:
+        if key not in ENGLISH:
+            raise ValueError(f"the catalogue {language!r} has a line {key!r} that nothing says")
+    _spoken.update(ENGLISH)
+    _spoken.update(found)
+
+
+def say(key: str, **values: object) -> str:
+    """The words under that key, with these values filled in."""
+    words = _spoken[key]
+    return re.sub(r"\{(\w+)\}", lambda found: str(values[found[1]]), words) if values else words
+
+
+def for_scripts() -> dict[str, str]:
+    """What the pages' scripts say, without their section's name."""
+    return {key.removeprefix(SCRIPTS): words for key, words in _spoken.items() if key.startswith(SCRIPTS)}
 
 
 def bot_name(bot: str) -> str:
     """How the table calls a bot."""
-    return f"{bot.capitalize()} bot"
+    key = f"bots.{bot}"
+    return say(key) if key in _spoken else say("bots.other", name=bot.capitalize())
+
+
+def level_name(bot: str) -> str:
+    """How the first page calls how strong a bot is."""
+    return _spoken.get(f"levels.{bot}", bot)
 
 
 def named(text: str, names: Sequence[str]) -> str:

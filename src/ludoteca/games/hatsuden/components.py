@@ -80,13 +80,6 @@ class Cards(Edition):
     optimized_points: i64
     stall: i64
 
-    def deck_size(self) -> i64:
-        """How many plant cards there are in all."""
-        total: i64 = 0
-        for face in range(i64(FACES)):
-            total += self.copies[face]
-        return total
-
 
 def read_cards(path: Path) -> Cards:
     """The edition in that file, strictly read."""
@@ -99,8 +92,6 @@ def read_cards(path: Path) -> Cards:
     cards.hand = plants.whole("hand", 1, 9)
     cards.special_value = plants.whole("special_value", 1, 4)
     plants.close()
-    if cards.deck_size() < 2 * cards.hand:
-        raise plants.problem("copies", f"too few cards for two hands of {cards.hand}")
     city = root.table("city")
     city.source()
     # A single plant must fit its city, or balancing (H7) would never end.

@@ -10,6 +10,7 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from ludoteca.core.edition import Edition
+from ludoteca.core.encoding import Pen
 from ludoteca.core.game import Event, Game, Value
 from ludoteca.core.luck import Luck
 from ludoteca.core.refusal import Refusal
@@ -20,6 +21,7 @@ from ludoteca.core.view import drawn_by
 from ludoteca.games.hatsuden import words
 from ludoteca.games.hatsuden.components import FACES, SPECIALS, Cards, read_cards
 from ludoteca.games.hatsuden.draw import draw
+from ludoteca.games.hatsuden.encode import ENCODING, encode
 from ludoteca.games.hatsuden.imagine import imagine
 from ludoteca.games.hatsuden.judge import judge, merits
 from ludoteca.games.hatsuden.moves import names, options, play, stage, targets, why_not
@@ -82,6 +84,7 @@ class Hatsuden(Game):
         super().__init__("hatsuden", "Hatsuden", (2, 2), 1, Path(__file__).parent)
         self.turn_rule = "H2"
         self.end_rule = "H14"
+        self.encoding = ENCODING
         self.name_moves(names())
 
     def deal(self, edition: Edition, seats: int, options: dict[str, Value], luck: Luck) -> CoreState:
@@ -153,6 +156,12 @@ class Hatsuden(Game):
     def census(self, state: CoreState) -> dict[str, int]:
         """Every face with its copies, and every special."""
         return census(cast(State, state))
+
+    def write(self, view: CoreView, offers: vec[i64], pen: Pen) -> None:
+        """The view's row of numbers, for learners."""
+        seen = cast(View, view)
+        if seen.seat is not None:
+            encode(seen, seen.seat, pen)
 
     def judge(self, state: CoreState, seat: int) -> float:
         """How well the seat stands."""

@@ -9,6 +9,7 @@ from ludoteca.core.luck import Luck
 from ludoteca.core.packed import filled
 from ludoteca.games.hatsuden.components import (
     BATTERY,
+    ENERGIES,
     FACES,
     OPTIMIZATION,
     PLACES,
@@ -16,17 +17,17 @@ from ludoteca.games.hatsuden.components import (
     SECRET,
     SPACES,
     SPECIALS,
+    face_of,
 )
 from ludoteca.games.hatsuden.knowledge import could_be_plant
-from ludoteca.games.hatsuden.state import LIES, NO_CARD, NOT_USED, PYLON, State, buried_faces, gain
+from ludoteca.games.hatsuden.state import LIES, NO_CARD, NOT_USED, PYLON, State, gain
 from ludoteca.games.hatsuden.view import COVERED, View
 
 
 def imagine(v: View, s: State, luck: Luck) -> None:
     """Fills the fresh state ``s`` with all that the view tells, and deals what it hides."""
     tell_open(v, s)
-    unseen = unseen_cards(v, s)
-    deal_unseen(v, s, unseen, luck)
+    deal_unseen(v, s, unseen_cards(v), luck)
     deal_specials(v, s, luck)
 
 
@@ -71,19 +72,22 @@ def tell_open(v: View, s: State) -> None:
                 gain(s, seat, face)
 
 
-def unseen_cards(v: View, s: State) -> vec[i64]:
+def unseen_cards(v: View) -> vec[i64]:
     """How many cards of each face the viewer has not located."""
-    unseen = filled(FACES, 0)
+    unseen = v.cards.copies[:]
     for face in range(i64(FACES)):
-        unseen[face] = s.cards.copies[face] - s.trash[face] - s.hand[face] - s.hand[FACES + face]
+        unseen[face] -= v.trash[face]
+    for face in range(len(v.hand)):
+        unseen[face] -= v.hand[face]
     for space in range(i64(SPACES)):
-        if s.board[space] >= 0:
-            unseen[s.board[space]] -= 1
-        if s.pylon[space] != NO_CARD:
-            unseen[s.pylon[space]] -= 1
-        under = buried_faces(s, space)
-        for at in range(len(under)):
-            unseen[under[at]] -= 1
+        if v.board[space] >= 0:
+            unseen[v.board[space]] -= 1
+        if v.pylon[space] != NO_CARD:
+            unseen[v.pylon[space]] -= 1
+        under = v.buried[space]
+        while under > 0:
+            unseen[face_of(space % ENERGIES, under % 5)] -= 1
+            under = under // 5
     return unseen
 
 

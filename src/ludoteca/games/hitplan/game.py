@@ -10,6 +10,7 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from ludoteca.core.edition import Edition
+from ludoteca.core.encoding import Pen
 from ludoteca.core.game import Event, Game, Value
 from ludoteca.core.luck import Luck
 from ludoteca.core.refusal import Refusal
@@ -21,8 +22,9 @@ from ludoteca.games.hitplan import words
 from ludoteca.games.hitplan.components import EVENTS, IPS, Cards, read_cards
 from ludoteca.games.hitplan.contract import may_choose
 from ludoteca.games.hitplan.draw import draw
+from ludoteca.games.hitplan.encode import ENCODING, encode
 from ludoteca.games.hitplan.imagine import imagine
-from ludoteca.games.hitplan.judge import judge
+from ludoteca.games.hitplan.judge import judge, merits
 from ludoteca.games.hitplan.moves import names, options, play, targets
 from ludoteca.games.hitplan.scoring import points, result
 from ludoteca.games.hitplan.show import show
@@ -97,6 +99,7 @@ class HitPlan(Game):
         super().__init__("hitplan", "Hit Plan", (2, 5), 1, Path(__file__).parent)
         self.turn_rule = "P1"
         self.end_rule = "P11"
+        self.encoding = ENCODING
         self.name_moves(names())
 
     def move(self, text: str) -> int:
@@ -162,9 +165,19 @@ class HitPlan(Game):
         """Every action card, IP and event."""
         return census(cast(State, state))
 
+    def write(self, view: CoreView, offers: vec[i64], pen: Pen) -> None:
+        """The view's row of numbers, for learners."""
+        seen = cast(View, view)
+        if seen.seat is not None:
+            encode(seen, seen.seat, pen)
+
     def judge(self, state: CoreState, seat: int) -> float:
         """How well the seat stands."""
         return judge(cast(State, state), seat)
+
+    def merits(self, state: CoreState, seat: int) -> dict[str, float]:
+        """The judgement in parts."""
+        return merits(cast(State, state), seat)
 
 
 GAME = HitPlan()

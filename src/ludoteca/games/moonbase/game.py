@@ -10,17 +10,20 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from ludoteca.core.edition import Edition
+from ludoteca.core.encoding import Pen
 from ludoteca.core.game import BadMove, Event, Game, Value
 from ludoteca.core.luck import Luck
+from ludoteca.core.pointing import Probe, Reach, Spot
 from ludoteca.core.refusal import Refusal
 from ludoteca.core.result import Result
 from ludoteca.core.state import State as CoreState
 from ludoteca.core.view import View as CoreView
-from ludoteca.games.moonbase import moves, words
+from ludoteca.core.view import drawn_by
+from ludoteca.games.moonbase import moves, pointing, words
 from ludoteca.games.moonbase.components import COLOURS, KINDS, SIZES, Kit, kind_code, read_kit
 from ludoteca.games.moonbase.draw import draw
-from ludoteca.games.moonbase.imagine import imagine
-from ludoteca.games.moonbase.judge import judge
+from ludoteca.games.moonbase.encode import ENCODING, encode
+from ludoteca.games.moonbase.judge import judge, merits
 from ludoteca.games.moonbase.reasons import RING, SOMETHING_FITS
 from ludoteca.games.moonbase.samples import sample_moves
 from ludoteca.games.moonbase.scoring import result, winner
@@ -73,7 +76,8 @@ class Position(State):
     def copy(self) -> Position:
         """An independent copy."""
         fresh = Position(self.kit)
-        fresh.position_from(self)
+        fresh.copied_from(self)
+        fresh.set_up_as(self)
         return fresh
 
     def view(self, seat: int | None) -> View:
@@ -88,6 +92,8 @@ class MoonBase(Game):
         super().__init__("moonbase", "Moon Base", (2, 2), 1, Path(__file__).parent)
         self.turn_rule = "M7"
         self.end_rule = "M39"
+        self.open = True
+        self.encoding = ENCODING
         self.move_count = moves.MOVES
 
     def deal(self, edition: Edition, seats: int, options: dict[str, Value], luck: Luck) -> CoreState:
@@ -140,9 +146,9 @@ class MoonBase(Game):
 
     def imagined(self, view: CoreView, luck: Luck) -> CoreState:
         """The position of the view: nothing is hidden."""
-        seen = cast(View, view)
+        seen = cast(View, view).position
         s = Position(seen.kit)
-        imagine(seen, s)
+        s.set_up_as(seen)
         return s
 
     def words(self, event: Event, names: Sequence[str]) -> str:
@@ -165,6 +171,21 @@ class MoonBase(Game):
         """The places of the drawing that the move points at, in the order of pointing; none for a bare button."""
         return moves.targets(move)
 
+    def spot(self, move: int) -> Spot | None:
+        """Where a placement lays its ring."""
+        return pointing.spot(move)
+
+    def reach(self, view: CoreView, piece: str) -> Reach | None:
+        """The whole legal region of a ring in the viewer's hand."""
+        return pointing.reach(cast(View, view), piece)
+
+    def probe(self, view: CoreView, spot: Spot) -> Probe | None:
+        """What the viewer's ring would lie on there, or why it may not."""
+        seen = cast(View, view)
+        if seen.seat is None or seen.seat not in seen.actors:
+            return None
+        return pointing.probe(seen.position, seen.seat, spot)
+
     def census(self, state: CoreState) -> dict[str, int]:
         """Every kind of ring, the settlements, the bases and the tower, wherever they are."""
         s = cast(State, state)
@@ -186,9 +207,20 @@ class MoonBase(Game):
         found["bases"] = len(s.base_x) + int(s.bases_left[0] + s.bases_left[1])
         return found
 
+    def write(self, view: CoreView, offers: vec[i64], pen: Pen) -> None:
+        """The view's row of numbers, for learners."""
+        seen = cast(View, view)
+        if seen.seat is not None:
+            encode(seen, seen.seat, offers, pen)
+
     def judge(self, state: CoreState, seat: int) -> float:
         """How well the seat stands."""
         return judge(cast(State, state), seat)
 
+    def merits(self, state: CoreState, seat: int) -> dict[str, float]:
+        """The parts of the judgement, in words."""
+        return merits(cast(State, state), seat)
+
 
 GAME = MoonBase()
+drawn_by(View, GAME.draw)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
+from ludoteca.games.moonbase import words
 from ludoteca.games.moonbase.building import may_settle
 from ludoteca.games.moonbase.components import COLOURS, KINDS, NAVY
 from ludoteca.games.moonbase.reasons import ALLOWED
@@ -32,21 +33,65 @@ def judge(s: State, seat: i64) -> float:
 
 def prospects(s: State, seat: i64) -> float:
     """Points in hand, points in sight, and bonuses, which count for more the later it is."""
-    kit = s.kit
     colour = colour_of(s, seat)
     late = progress(s)
-    total = float(settlements(s, seat) * kit.settlement_points + bases(s, seat) * kit.base_points)
-    total -= float(unplaced(s, seat) * kit.unplaced_points)
-    total += float(kit.settlement_points) * open_rings(s, seat)
-    total += float(kit.connected_points) * late * ahead(largest_group(s, colour), best_other(s, colour, False))
-    total += float(kit.highest_points) * late * ahead(highest_ring(s, colour), best_other(s, colour, True))
-    if earns_tower(s, colour):
-        total += float(kit.tower_points) * (0.1 + 0.9 * late)
+    total = pieces(s, seat) + in_sight(s, seat) + group_hope(s, colour, late) + height_hope(s, colour, late)
+    return total + tower_hope(s, colour, late) - burden(s, seat)
+
+
+def pieces(s: State, seat: i64) -> float:
+    """M33, M38. The points of what is built, less those of what could not be placed."""
+    kit = s.kit
+    total = settlements(s, seat) * kit.settlement_points + bases(s, seat) * kit.base_points
+    return float(total - unplaced(s, seat) * kit.unplaced_points)
+
+
+def in_sight(s: State, seat: i64) -> float:
+    """M28. The points of settlements to come."""
+    return float(s.kit.settlement_points) * open_rings(s, seat)
+
+
+def group_hope(s: State, colour: i64, late: float) -> float:
+    """M34. What the bonus for the largest group is worth by now."""
+    return float(s.kit.connected_points) * late * ahead(largest_group(s, colour), best_other(s, colour, False))
+
+
+def height_hope(s: State, colour: i64, late: float) -> float:
+    """M35. What the bonus for the highest ring is worth by now."""
+    return float(s.kit.highest_points) * late * ahead(highest_ring(s, colour), best_other(s, colour, True))
+
+
+def tower_hope(s: State, colour: i64, late: float) -> float:
+    """M36. What the tower is worth by now."""
+    return float(s.kit.tower_points) * (0.1 + 0.9 * late) if earns_tower(s, colour) else 0.0
+
+
+def burden(s: State, seat: i64) -> float:
+    """Late rings of the neutral colour are hard to place to any good."""
+    count: i64 = 0
     for kind in range(i64(KINDS)):
-        # Late rings of the neutral colour are hard to place to any good.
         if kind % COLOURS == NAVY:
-            total -= 0.02 * float(s.hand[seat * KINDS + kind])
-    return total
+            count += s.hand[seat * KINDS + kind]
+    return 0.02 * float(count)
+
+
+def merits(s: State, seat: i64) -> dict[str, float]:
+    """The parts whose sum is the lead that ``judge`` sees, in words; none before there are colours."""
+    if s.colour == NONE:
+        return {}
+    other = 1 - seat
+    mine = colour_of(s, seat)
+    theirs = colour_of(s, other)
+    late = progress(s)
+    return {
+        words.MERIT_OF_PIECES: pieces(s, seat) - pieces(s, other),
+        words.MERIT_OF_OWN_RINGS: in_sight(s, seat),
+        words.MERIT_OF_OTHER_RINGS: -in_sight(s, other),
+        words.MERIT_OF_GROUP: group_hope(s, mine, late) - group_hope(s, theirs, late),
+        words.MERIT_OF_HEIGHT: height_hope(s, mine, late) - height_hope(s, theirs, late),
+        words.MERIT_OF_TOWER: tower_hope(s, mine, late) - tower_hope(s, theirs, late),
+        words.MERIT_OF_HAND: burden(s, other) - burden(s, seat),
+    }
 
 
 def progress(s: State) -> float:

@@ -22,6 +22,7 @@ from ludoteca.games.moonbase.components import (
     COLOURS,
     GOLD,
     KINDS,
+    LARGE,
     LEVELS,
     MARGIN,
     MOST_PILES,
@@ -263,8 +264,13 @@ def name(move: int) -> str:
     return f"{kind_code(kind_of_move(move))} {level_of(move)} {place}"
 
 
+def ring_target(kind: int, level: int, x: int, y: int) -> str:
+    """The name of a ring on the board as a place of the drawing (a small one may lie in the middle of a large one)."""
+    return f"{SIZE_CODES[kind // COLOURS]} ring {level} @{x},{y}"
+
+
 def targets(move: int) -> tuple[str, ...]:
-    """What the move points at in the drawing: a pile; a crater; a ring of the hand, then a crater or the board."""
+    """What it points at in the drawing: a pile; a crater; a ring; a ring of the hand, then a crater or the board."""
     if move < TAKE:
         return ()
     if move < TOWER:
@@ -273,9 +279,9 @@ def targets(move: int) -> tuple[str, ...]:
     if move < SETTLE:
         return (crater,)
     if move < PLACE:
-        return (f"board {x_of(move)},{y_of(move)}",)
+        return (ring_target(LARGE, int(level_of(move)), int(x_of(move)), int(y_of(move))),)
     held = f"hand {kind_code(kind_of_move(move))}"
-    return (held, crater) if level_of(move) == 1 else (held, f"board {x_of(move)},{y_of(move)}")
+    return (held, crater) if level_of(move) == 1 else (held, "board")
 
 
 def number(text: str) -> int:

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from ludoteca.games.moonbase.imagine import imagine
 from ludoteca.games.moonbase.spots import spot_level, spot_x, spot_y, spots
-from ludoteca.games.moonbase.state import State
 from ludoteca.games.moonbase.structure import Structure
 from ludoteca.games.moonbase.view import View
 
@@ -13,12 +11,28 @@ Point = tuple[int, int]
 
 def region(v: View, size: int, colour: int) -> dict[int, set[Point]]:
     """The whole legal region of a ring, level by level (on level 1, the centres of craters)."""
-    s = State(v.kit)
-    imagine(v, s)
+    s = v.position
     found: dict[int, set[Point]] = {}
     for spot in spots(s, size, 1 << colour, Structure(s)):
         found.setdefault(int(spot_level(spot)), set()).add((int(spot_x(spot)), int(spot_y(spot))))
     return found
+
+
+def rows(points: set[Point]) -> tuple[tuple[int, ...], ...]:
+    """The points row by row: y, then the first and the last x of every stretch."""
+    found: list[tuple[int, ...]] = []
+    lines: dict[int, list[int]] = {}
+    for x, y in points:
+        lines.setdefault(y, []).append(x)
+    for y in sorted(lines):
+        row = [y]
+        for x in sorted(lines[y]):
+            if len(row) > 1 and row[-1] == x - 1:
+                row[-1] = x
+            else:
+                row += [x, x]
+        found.append(tuple(row))
+    return tuple(found)
 
 
 def outline(points: set[Point]) -> str:

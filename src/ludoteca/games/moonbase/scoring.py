@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from ludoteca.core.packed import filled
@@ -21,11 +22,10 @@ def bases(s: State, seat: i64) -> i64:
     return s.kit.bases - s.bases_left[seat]
 
 
-def largest_group(s: State, colour: i64) -> i64:
-    """M34. The most rings of one colour joined by lying directly on one another."""
+def groups(s: State, colour: i64) -> vec[i64]:
+    """M34. The rings of one colour joined by lying directly on one another: a number for each, NONE for other rings."""
     count = len(s.x)
     group = filled(count, NONE)
-    best: i64 = 0
     # Supports are placed before what they bear, so one pass with renaming joins all groups.
     for ring in range(count):
         if shade_of(s, ring) != colour:
@@ -39,6 +39,14 @@ def largest_group(s: State, colour: i64) -> i64:
                 for one in range(count):
                     if group[one] == old:
                         group[one] = new
+    return group
+
+
+def largest_group(s: State, colour: i64) -> i64:
+    """M34. The most rings of one colour joined by lying directly on one another."""
+    group = groups(s, colour)
+    count = len(group)
+    best: i64 = 0
     for ring in range(count):
         if group[ring] == NONE:
             continue

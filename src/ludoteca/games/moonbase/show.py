@@ -5,7 +5,6 @@ from __future__ import annotations
 from math import cos, pi, sin
 
 from ludoteca.games.moonbase.components import COLOUR_CODES, COLOURS, KINDS, SIZE_CODES, SIZES, kind_code
-from ludoteca.games.moonbase.imagine import imagine
 from ludoteca.games.moonbase.scoring import score
 from ludoteca.games.moonbase.state import NONE, State, colour_of
 from ludoteca.games.moonbase.view import View
@@ -83,9 +82,8 @@ class Canvas:
 
 def show(v: View) -> str:
     """The whole position."""
-    s = State(v.kit)
-    imagine(v, s)
-    canvas = Canvas(CELLS, int(v.kit.board) / (2 * CELLS))
+    s = v.position
+    canvas = Canvas(CELLS, int(s.kit.board) / (2 * CELLS))
     draw_board(canvas, s)
     frame = "─" * CELLS
     lines = [f"┌{frame}┐"] + [f"│{line}│" for line in canvas.lines()] + [f"└{frame}┘"]

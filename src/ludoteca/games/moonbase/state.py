@@ -76,8 +76,8 @@ class State(CoreState):
     built: vec[i64]
     """How many settlements each seat built this round."""
 
-    def __init__(self, kit: Kit) -> None:
-        super().__init__(2)
+    def __init__(self, kit: Kit, seats: i64 = 2) -> None:
+        super().__init__(seats)
         self.kit = kit
 
     def clear(self) -> None:
@@ -110,9 +110,8 @@ class State(CoreState):
         self.turn = 1
         self.built = filled(2, 0)
 
-    def position_from(self, other: State) -> None:
-        """Becomes a copy of the other position."""
-        self.copied_from(other)
+    def set_up_as(self, other: State) -> None:
+        """Everything lies as in the other position."""
         self.x = other.x[:]
         self.y = other.y[:]
         self.level = other.level[:]

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from ludoteca.core.refusal import Refusal
 from ludoteca.games.moonbase import events, reasons
+from ludoteca.games.moonbase.components import MARGIN
 
 if TYPE_CHECKING:
     from ludoteca.games.moonbase.state import State
@@ -114,6 +115,22 @@ def refusal(reason: int, s: State, level: int, x: int, y: int, other: str) -> Re
     return Refusal(rule, told)
 
 
+def beyond() -> Refusal:
+    """A point that no ring's centre can have."""
+    return Refusal("M25", f"the centre would lie more than {MARGIN} mm outside the board")
+
+
+def lies_on_crater(x: int, y: int) -> str:
+    """What a ring would lie on at the bottom."""
+    return f"level 1, on the crater at {x},{y}"
+
+
+def lies_on_rings(s: State, level: int, x: int, y: int, a: int, b: int, collabo: bool) -> str:
+    """What a ring would lie on further up."""
+    told = f"level {level} at {x},{y}, on {ring_on_board(s, a)} and {ring_on_board(s, b)}"
+    return f"{told}; a collabo: the tower moves here" if collabo else told
+
+
 class Spoken(int):
     """A number of an event that a sentence speaks as what it stands for."""
 
@@ -168,6 +185,113 @@ def unplaced_scored(count: int) -> str:
     return "one unplaced ring" if count == 1 else f"{count} unplaced rings"
 
 
+# What the drawing says
+
+BOARD = "the moon"
+BONUSES = ("largest group", "highest ring", "research tower")
+APART = "Levels apart"
+NO_COLOUR = "no colour yet"
+
+
+def player_named(seat: int, own: bool) -> str:
+    """How a seat is called on the board."""
+    return f"Player {seat + 1}" + (" (you)" if own else "")
+
+
+def plays(colour: int) -> str:
+    """Whose rings are a player's."""
+    return f"plays {COLOURS_IN_WORDS[colour]}"
+
+
+def points(number: str) -> str:
+    """A score in a few letters."""
+    return f"{number} pts"
+
+
+def unplaced_drawn(count: int) -> str:
+    """The rings set aside, in a few letters."""
+    return f"{count} unplaced"
+
+
+def settlement_of(colour: int) -> str:
+    """A settlement."""
+    return f"{COLOURS_IN_WORDS[colour]} settlement"
+
+
+def base_of(colour: int) -> str:
+    """A resource base."""
+    return f"{COLOURS_IN_WORDS[colour]} resource base"
+
+
+def level_named(level: int) -> str:
+    """A level."""
+    return f"level {level}"
+
+
+def crater_named(size: int, x: int, y: int) -> str:
+    """A crater."""
+    return f"{SIZES_IN_WORDS[size]} crater at {x},{y}"
+
+
+def ring_drawn(kind: int, level: int, x: int, y: int, settled: bool, linked: bool, peak: bool) -> str:
+    """A ring on the board, and what it counts for."""
+    told = f"{ring_name(kind)} ring, level {level}, at {x},{y}"
+    told += ", settled" if settled else ""
+    told += f", part of the {BONUSES[0]}" if linked else ""
+    return told + (f", {BONUSES[1]}" if peak else "")
+
+
+def ring_held(kind: int, seat: int) -> str:
+    """A ring in a hand."""
+    return f"{ring_name(kind)} ring of Player {seat + 1}"
+
+
+def tower_drawn(level: int, colour: int) -> str:
+    """The tower; the colour −1 stands for a crater."""
+    return f"{BONUSES[2]}, level {level}, on a {f'{COLOURS_IN_WORDS[colour]} ring' if colour >= 0 else 'crater'}"
+
+
+def bonus_title(number: int, worth: int) -> str:
+    """What a bonus is for, and how much."""
+    return f"{BONUSES[number][0].upper()}{BONUSES[number][1:]} +{worth}"
+
+
+def bonus_row(number: int, row: Sequence[int]) -> str:
+    """What each colour has towards a bonus."""
+    if number == 2:
+        on = [COLOURS_IN_WORDS[colour] for colour, carries in enumerate(row) if carries]
+        return f"on a {on[0]} ring" if on else "on no ring"
+    before = "level " if number == 1 else ""
+    return ", ".join(f"{COLOURS_IN_WORDS[colour]} {before}{count or '–'}" for colour, count in enumerate(row))
+
+
+def gets(seats: Sequence[int]) -> str:
+    """Who would get a bonus now."""
+    return ("Both" if len(seats) == 2 else player_named(seats[0], False)) if seats else "nobody"
+
+
+def pile_title(size: int, pile: int, whole: bool) -> str:
+    """The name under a pile."""
+    name = SIZES_IN_WORDS[size]
+    return f"{name if whole else name[0].upper()} {pile + 1}"
+
+
+def pile_drawn(name: str, left: int, top: Sequence[int]) -> str:
+    """A pile, and the pair that comes next."""
+    following = " and ".join(COLOURS_IN_WORDS[colour] for colour in top)
+    return f"pile {name}, {left} rings, on top {following}" if left else f"pile {name}, empty"
+
+
+# What the judge counts, for the reasons of hints
+MERIT_OF_PIECES = "the settlements and bases built"
+MERIT_OF_OWN_RINGS = "your rings that are open to settlements"
+MERIT_OF_OTHER_RINGS = "keeping settlements from the other player"
+MERIT_OF_GROUP = "the race for the largest group"
+MERIT_OF_HEIGHT = "the race for the highest ring"
+MERIT_OF_TOWER = "the tower"
+MERIT_OF_HAND = "the rings in hand"
+
+
 def verdict(winner: int, scores: tuple[int, int]) -> str:
     """Who won, and on a tie by what."""
     points = f"{scores[0]} : {scores[1]}"
@@ -180,16 +304,17 @@ def prompt(v: View) -> str:
     """What the viewer has to decide now, or whom the table waits for."""
     from ludoteca.games.moonbase import state
 
-    if v.stage == state.FINISHED:
+    s = v.position
+    if s.stage == state.FINISHED:
         return "The game is over."
     asked = {
         state.CHOOSING: "Choose the colour you play: gold or silver.",
         state.SITING: "Put the tower on a large crater.",
-        state.DRAFTING: f"Take two {SIZES_IN_WORDS[min(int(v.step) // 2, 1)]} rings from the top of a pile.",
-        state.PLACING: f"Place a ring: on a crater, or on two rings (turn {int(v.step) // 2 + 1} of 4).",
+        state.DRAFTING: f"Take two {SIZES_IN_WORDS[min(int(s.step) // 2, 1)]} rings from the top of a pile.",
+        state.PLACING: f"Place a ring: on a crater, or on two rings (turn {int(s.step) // 2 + 1} of 4).",
         state.SETTLING: "Your settlements run short: choose the ring that gets the next one.",
         state.BASING: "You built no settlement: choose a crater for a resource base.",
-    }[int(v.stage)]
+    }[int(s.stage)]
     if v.seat in v.actors:
-        return f"Round {v.round} of {v.kit.rounds}. {asked}"
-    return f"Round {v.round} of {v.kit.rounds}. Player {v.actors[0] + 1} is to move: {asked[0].lower()}{asked[1:]}"
+        return f"Round {s.round} of {s.kit.rounds}. {asked}"
+    return f"Round {s.round} of {s.kit.rounds}. Player {v.actors[0] + 1} is to move: {asked[0].lower()}{asked[1:]}"

@@ -8,10 +8,10 @@ from mypy_extensions import i64
 from ludoteca.core.state import EVERYONE
 from ludoteca.games.pampero import events, frames
 from ludoteca.games.pampero.building import may_build_somewhere
-from ludoteca.games.pampero.components import MAT, ROW_SPACES, bit, place_of
+from ludoteca.games.pampero.components import KIND_SOLAR, MAT, ROW_SPACES, bit, place_of
 from ludoteca.games.pampero.connections import free_connections
-from ludoteca.games.pampero.contracts import may_fulfil_something
-from ludoteca.games.pampero.costs import may_pay_batteries, may_pay_money
+from ludoteca.games.pampero.contracts import energy_at_hand, may_fulfil_solar, may_fulfil_something
+from ludoteca.games.pampero.costs import may_pay_batteries, may_pay_money, zone_batteries, zone_cost
 from ludoteca.games.pampero.frames import CHARGE, frame, push, push_effects
 from ludoteca.games.pampero.purpose import CARD_EFFECTS
 from ludoteca.games.pampero.purse import BANK, advance_time, gain_batteries, lower_disc
@@ -51,7 +51,20 @@ def open_space(s: Board, company: i64, row: i64) -> i64:
 def first_effect(s: Board, way: i64) -> i64:
     """The effect on which the card's playability hangs (R20)."""
     at = s.box.way_effects[way]
-    return s.box.program[at + 1] if s.box.program[at] > 0 else 0
+    return s.box.program[at + 1] if s.box.program[at] > 0 else i64(0)
+
+
+def ways_in_hand(s: Board, company: i64) -> i64:
+    """The ways of the cards in hand, a bit each."""
+    ways: i64 = 0
+    card: i64 = 0
+    hand = s.hand[company]
+    while hand != 0:
+        if hand & 1 != 0:
+            ways |= s.box.card_ways[card]
+        hand >>= 1
+        card += 1
+    return ways
 
 
 def may_play(s: Board, company: i64, way: i64, row: i64, zone: i64) -> i64:
@@ -64,25 +77,49 @@ def may_play(s: Board, company: i64, way: i64, row: i64, zone: i64) -> i64:
     place = place_of(row, space, zone)
     if s.box.tab_value[place] < 0:
         return NO_TAB
-    if (s.box.way_zones[way] >> zone) & 1 == 0:
+    if (s.box.zone_ways[zone] >> way) & 1 == 0:
         return WRONG_TAB
-    if may_pay_money(s, company, way, place) != ALLOWED and may_pay_batteries(s, company, way, place) != ALLOWED:
-        return CANNOT_PAY
     return may_begin(s, company, way, place)
 
 
 def may_begin(s: Board, company: i64, way: i64, place: i64) -> i64:
-    """R20. The first effect must be possible after paying, where it is one that can fail."""
+    """R16, R17, R20. Payable; and the first effect must be possible after that, where it is one that can fail."""
+    if may_pay_money(s, company, way, place) != ALLOWED and may_pay_batteries(s, company, way, place) != ALLOWED:
+        return CANNOT_PAY
     effect = first_effect(s, way)
     verb = verb_of(effect)
     if verb == BUILD:
         return may_build_somewhere(s, company, way, place)
     if verb == FULFILL:
+        if first_of(effect) == KIND_SOLAR:
+            return may_begin_after_paying(s, company, way, place)
         return may_fulfil_something(s, company, way, place)
     if verb == FOREIGN_MARKET:
-        return may_sell_something(s, company, first_of(effect))
+        return may_begin_after_paying(s, company, way, place)
     if verb == VENTURE_CAPITAL:
         return may_take_some_capital(s, company)
+    return ALLOWED
+
+
+def may_begin_after_paying(s: Board, company: i64, way: i64, place: i64) -> i64:
+    """R20. Whether money or batteries can be paid so that the first effect is possible with what is left."""
+    energy = energy_at_hand(s, company, way, place)
+    found = CANNOT_PAY
+    if may_pay_money(s, company, way, place) == ALLOWED:
+        money = s.money[company] - zone_cost(s, company, way, place)
+        found = may_go_on(s, company, way, money, energy, s.battery[company])
+    if found != ALLOWED and may_pay_batteries(s, company, way, place) == ALLOWED:
+        found = may_go_on(s, company, way, s.money[company], energy, s.battery[company] - zone_batteries(s, place))
+    return found
+
+
+def may_go_on(s: Board, company: i64, way: i64, money: i64, energy: i64, battery: i64) -> i64:
+    """R20. A solar contract or a sale, where that is the card's first effect, must be possible with what is left."""
+    effect = first_effect(s, way)
+    if verb_of(effect) == FOREIGN_MARKET:
+        return may_sell_something(s, company, first_of(effect), battery)
+    if verb_of(effect) == FULFILL and first_of(effect) == KIND_SOLAR:
+        return may_fulfil_solar(s, company, money, energy, battery)
     return ALLOWED
 
 

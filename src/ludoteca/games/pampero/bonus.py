@@ -6,7 +6,7 @@ from mypy_extensions import i64
 
 from ludoteca.core.state import EVERYONE
 from ludoteca.games.pampero import events
-from ludoteca.games.pampero.components import BONUS_COLUMNS, END_GAME, SLOTS
+from ludoteca.games.pampero.components import BONUS_COLUMNS, END_GAME, SLOTS, pair_cell
 from ludoteca.games.pampero.frames import (
     BONUS_ORDER,
     CELL,
@@ -33,19 +33,9 @@ from ludoteca.games.pampero.state import NOTHING, Board
 from ludoteca.games.pampero.vocabulary import GAIN_BATTERY, GAIN_ENERGY, GAIN_MONEY, verb_of
 
 
-def pair_cell(pair: i64, second: bool) -> i64:
-    """The two cells of a pair: 11 side by side in each row, then 12 one above the other."""
-    if pair < 33:
-        return pair // 11 * BONUS_COLUMNS + pair % 11 + (1 if second else 0)
-    return pair - 33 + (BONUS_COLUMNS if second else 0)
-
-
 def may_select(s: Board, f: i64, pair: i64) -> i64:
     """R24. A tower in A opens the spaces of A, in B those of A and B, in C all of them."""
-    zone = a_of(f)
-    if s.box.cell_zone[pair_cell(pair, False)] > zone or s.box.cell_zone[pair_cell(pair, True)] > zone:
-        return OTHER_BONUS_ZONE
-    return ALLOWED
+    return ALLOWED if (s.box.zone_pairs[a_of(f)] >> pair) & 1 != 0 else OTHER_BONUS_ZONE
 
 
 def select(s: Board, f: i64, pair: i64) -> None:

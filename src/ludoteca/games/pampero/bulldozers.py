@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from mypy_extensions import i64
 
 from ludoteca.core.state import EVERYONE
 from ludoteca.games.pampero import events
-from ludoteca.games.pampero.components import BULLDOZERS, IN_SUPPLY, PARKED, SITES, UTILITY, bit
+from ludoteca.games.pampero.components import BULLDOZERS, IN_SUPPLY, PARKED, PARKING, SECTORS, SITES, UTILITY, bit
 from ludoteca.games.pampero.frames import (
     MOVE,
     WHICH,
@@ -34,6 +36,8 @@ from ludoteca.games.pampero.reasons import (
 )
 from ludoteca.games.pampero.state import CLOSED, NOTHING, Board, side_of
 
+EVERYWHERE: Final = (1 << (PARKED + PARKING)) - 1
+
 
 def may_pick(s: Board, f: i64, number: i64) -> i64:
     """R34. Different bulldozers, from a sector or the utility area; of those waiting together any is as good."""
@@ -58,6 +62,21 @@ def pick(s: Board, f: i64, number: i64) -> None:
     if a_of(f) > 1:
         push(s, WHICH, company, a_of(f) - 1, b_of(f), c_of(f) | bit(number))
     push(s, MOVE, company, number, b_of(f))
+
+
+def targets_in_reach(s: Board, f: i64) -> i64:
+    """R33. The sites of the sectors near by, the utility area and the parking spots, a bit each."""
+    here = s.bulldozer[company_of(f) * BULLDOZERS + a_of(f)]
+    if here == UTILITY:
+        return EVERYWHERE
+    side = side_of(s)
+    start = side.site_sector[here]
+    near = s.box.adjacent[start] | bit(start)
+    targets: i64 = EVERYWHERE & ~((1 << SITES) - 1)
+    for sector in range(i64(SECTORS)):
+        if (near >> sector) & 1 != 0:
+            targets |= side.sector_sites[sector]
+    return targets
 
 
 def may_move(s: Board, f: i64, target: i64) -> i64:

@@ -130,6 +130,13 @@ def zone_of_place(place: i64) -> i64:
     return place % ZONES
 
 
+def pair_cell(pair: i64, second: bool) -> i64:
+    """The two cells of a pair: 11 side by side in each row, then 12 one above the other."""
+    if pair < 33:
+        return pair // 11 * BONUS_COLUMNS + pair % 11 + (1 if second else 0)
+    return pair - 33 + (BONUS_COLUMNS if second else 0)
+
+
 def cell_code(cell: int) -> str:
     """A space of the tower bonus board in notation: row.column, both from 1."""
     return f"{cell // BONUS_COLUMNS + 1}.{cell % BONUS_COLUMNS + 1}"
@@ -139,12 +146,18 @@ class Side:
     """One side of the game board. What is not on it needs NOWHERE players."""
 
     site_sector: vec[i64]
+    sector_sites: vec[i64]
+    """By sector: its sites, a bit each."""
+    zone_sites: vec[i64]
+    """By zone: its sites, a bit each."""
     site_kind: vec[i64]
     site_start: vec[i64]
     """1 for the gray starting sites."""
     site_players: vec[i64]
     spot_sector: vec[i64]
     """The sector of a standard or remote spot; −1 for solar ones."""
+    sector_spots: vec[i64]
+    """By sector: its standard and remote spots, a bit each."""
     spot_energy: vec[i64]
     spot_players: vec[i64]
     links: vec[i64]
@@ -167,10 +180,13 @@ class Side:
 
     def __init__(self) -> None:
         self.site_sector = filled(SITES, 0)
+        self.sector_sites = filled(SECTORS, 0)
+        self.zone_sites = filled(ZONES, 0)
         self.site_kind = filled(SITES, 0)
         self.site_start = filled(SITES, 0)
         self.site_players = filled(SITES, NOWHERE)
         self.spot_sector = filled(SPOTS, -1)
+        self.sector_spots = filled(SECTORS, 0)
         self.spot_energy = filled(SPOTS, 0)
         self.spot_players = filled(SPOTS, NOWHERE)
         self.links = filled(STANDARD, 0)
@@ -222,8 +238,11 @@ class Box(Edition):
     way_other: vec[i64]
     way_alternative: vec[i64]
     way_delta: vec[i64]
-    way_zones: vec[i64]
     way_effects: vec[i64]
+    card_ways: vec[i64]
+    """By card: its ways, a bit each."""
+    zone_ways: vec[i64]
+    """By zone: the ways that go with its tabs, a bit each."""
 
     # Grid board
     grid_column: vec[i64]
@@ -286,6 +305,8 @@ class Box(Edition):
     slot_x: vec[i64]
     slot_y: vec[i64]
     cell_zone: vec[i64]
+    zone_pairs: vec[i64]
+    """By zone of a tower: the pairs of cells open to it, a bit each (R24)."""
     cell_printed: vec[i64]
     cell_preset: vec[i64]
 

@@ -8,6 +8,7 @@ from ludoteca.games.pampero.components import (
     BASIC,
     BONUS_COLUMNS,
     BONUS_KINDS,
+    CARDS,
     CELLS,
     CONNECTION_TILES,
     COUNTRIES,
@@ -17,6 +18,7 @@ from ludoteca.games.pampero.components import (
     NEEDS_BULLDOZER,
     NEEDS_TOWER,
     NO_PIECE,
+    PAIRS,
     PLACES,
     ROW_CODES,
     ROW_SPACES,
@@ -24,7 +26,10 @@ from ludoteca.games.pampero.components import (
     SPECIALISTS,
     WAYS,
     ZONE_CODES,
+    ZONES,
     Box,
+    bit,
+    pair_cell,
     place_of,
 )
 from ludoteca.games.pampero.vocabulary import (
@@ -38,6 +43,7 @@ from ludoteca.games.pampero.vocabulary import (
     TAKE_INCOME,
     Compiler,
     first_of,
+    is_whole,
     verb_of,
 )
 
@@ -74,7 +80,7 @@ def read_mat(root: Table, box: Box) -> None:
             for tab in tabs:
                 if not (isinstance(tab, list) and len(tab) == 3 and tab[0] in ZONE_CODES):
                     raise table.problem(key, f"expected a tab [zone, $, energy], found {tab!r}")
-                if tab[1] not in range(100) or tab[2] not in range(15):
+                if not is_whole(tab[1], 0, 99) or not is_whole(tab[2], 0, 14):
                     raise table.problem(key, f"expected a tab [zone, $, energy], found {tab!r}")
                 place = place_of(row, space, ZONE_CODES.index(tab[0]))
                 if box.tab_value[place] >= 0:
@@ -110,8 +116,9 @@ class Ways:
         box.way_other = filled(WAYS, 0)
         box.way_alternative = filled(WAYS, 0)
         box.way_delta = filled(WAYS, 0)
-        box.way_zones = filled(WAYS, 7)
         box.way_effects = filled(WAYS, 0)
+        box.card_ways = filled(CARDS, 0)
+        box.zone_ways = filled(ZONES, 0)
         self.box = box
         self.count = 0
         self.ids: list[str] = []
@@ -144,11 +151,7 @@ def read_card(table: Table, ways: Ways, compiler: Compiler, card: int) -> None:
     energy = table.flag("energy")
     delta = table.whole("value_delta", -99, 99) if table.has("value_delta") else 0
     alternative = table.has("alternative_cost") and table.text("alternative_cost", ("battery",)) == "battery"
-    zones = 7
-    if table.has("zones"):
-        zones = 0
-        for zone in table.texts("zones", ZONE_CODES):
-            zones |= 1 << ZONE_CODES.index(zone)
+    zones = table.texts("zones", ZONE_CODES) if table.has("zones") else ZONE_CODES
     options = table.tables("options") if table.has("options") else [table]
     for option in options:
         way = ways.count
@@ -160,7 +163,9 @@ def read_card(table: Table, ways: Ways, compiler: Compiler, card: int) -> None:
         box.way_value[way] = value
         box.way_delta[way] = delta
         box.way_alternative[way] = int(alternative)
-        box.way_zones[way] = zones
+        box.card_ways[card] |= bit(way)
+        for zone in zones:
+            box.zone_ways[ZONE_CODES.index(zone)] |= bit(way)
         box.way_energy[way] = int(option.flag("energy") if option is not table else energy)
         box.way_effects[way] = compiler.effects(option, "effects", OF_CARD)
         read_requirement(option, box, way, compiler)
@@ -293,6 +298,11 @@ def read_bonus(root: Table, box: Box, compiler: Compiler) -> None:
     if sorted(zones) != zones or [zones.count(zone) for zone in range(3)] != [4, 4, 4]:
         raise table.problem("zone_of_column", "expected four columns of A, then four of B, then four of C")
     box.cell_zone = packed(zones * 3)
+    box.zone_pairs = filled(ZONES, 0)
+    for pair in range(PAIRS):
+        farther = max(box.cell_zone[pair_cell(pair, False)], box.cell_zone[pair_cell(pair, True)])
+        for zone in range(int(farther), ZONES):
+            box.zone_pairs[zone] |= bit(pair)
     box.bonus_zone = filled(BONUS_KINDS, 0)
     box.bonus_copies = filled(BONUS_KINDS, 0)
     box.bonus_type = filled(BONUS_KINDS, 0)

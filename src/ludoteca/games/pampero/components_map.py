@@ -91,7 +91,10 @@ def read_sites(table: Table, box: Box, side: Side) -> None:
     """Construction sites."""
     for one in table.tables("sites"):
         at = box.ids["sites"].index(one.text("id"))
-        side.site_sector[at] = SECTOR_CODES.index(one.text("sector", SECTOR_CODES))
+        sector = SECTOR_CODES.index(one.text("sector", SECTOR_CODES))
+        side.site_sector[at] = sector
+        side.sector_sites[sector] |= bit(at)
+        side.zone_sites[zone_of_sector(sector)] |= bit(at)
         side.site_kind[at] = SITE_KINDS.index(one.text("kind", SITE_KINDS))
         side.site_start[at] = int(one.has("starting") and one.flag("starting"))
         side.site_players[at] = least_players(one)
@@ -106,6 +109,7 @@ def read_spots(table: Table, box: Box, side: Side) -> None:
             at = box.ids["spots"].index(name)
             sector = one.text("sector", SECTOR_CODES)
             side.spot_sector[at] = SECTOR_CODES.index(sector)
+            side.sector_spots[SECTOR_CODES.index(sector)] |= bit(at)
             side.spot_players[at] = least_players(one)
             if key == "contract_spaces":
                 side.spot_energy[at] = one.whole("energy", 0, 14)
@@ -144,7 +148,7 @@ def read_connections(table: Table, box: Box, side: Side) -> None:
         if side.connection_zone[at] != zone_of_sector(sector):
             raise one.problem("zone", "this is not the zone of its sector")
         lines = one.value("lines", "lists of contract spaces")
-        if not isinstance(lines, list) or not 2 <= len(lines) <= MAX_LINES:
+        if not isinstance(lines, list) or not 2 <= len(lines) <= MAX_LINES or not all(map(is_list, lines)):
             raise one.problem("lines", f"expected 2 to {MAX_LINES} lists of contract spaces")
         for number, line in enumerate(lines):
             mask = 0
@@ -155,6 +159,11 @@ def read_connections(table: Table, box: Box, side: Side) -> None:
                 side.connections_at[spots.index(name)] |= 1 << at
             side.connection_lines[at * MAX_LINES + number] = mask
         one.close()
+
+
+def is_list(value: object) -> bool:
+    """Whether this is a list."""
+    return isinstance(value, list)
 
 
 def read_solar(table: Table, box: Box, side: Side) -> None:

@@ -15,6 +15,7 @@ from ludoteca.games.pampero.components import (
     KIND_SOLAR,
     KIND_STANDARD,
     REMOTES,
+    SECTORS,
     SOLARS,
     STANDARD,
     bit,
@@ -48,12 +49,14 @@ from ludoteca.games.pampero.grid import (
     may_cover,
     may_place,
     needs_line,
+    open_spaces,
 )
 from ludoteca.games.pampero.income import advance
 from ludoteca.games.pampero.purpose import CARD_EFFECTS, GRID_SPACES, NETWORK_COSTS
 from ludoteca.games.pampero.purse import book, return_batteries
 from ludoteca.games.pampero.reasons import (
     ALLOWED,
+    CANNOT_PAY,
     LINE_NOT_NEEDED,
     LINK_COLOUR,
     MARKET_LOCKED,
@@ -104,11 +107,11 @@ def energy_cost(s: Board, company: i64, spot: i64, choice: i64, way: i64) -> i64
         at = (tile_at(s, spot) - FIRST_REMOTE) * 2 + choice
         if leaves_one_unit(s, spot, way):
             return 1 - choice
-        energy = max(0, s.box.remote_energy[at] - discount)
+        energy = max(i64(0), s.box.remote_energy[at] - discount)
         if energy == 0 and s.box.remote_energy[at] > 0 and battery_cost(s, spot, choice, way) == 0:
             return 1  # C3: never below one unit in total
         return energy
-    energy = max(0, side_of(s).spot_energy[spot] - discount)
+    energy = max(i64(0), side_of(s).spot_energy[spot] - discount)
     least = s.lasting_least[company]
     if energy > least:
         energy = max(least, energy - s.lasting[company * MODIFIERS + ON_STANDARD])
@@ -123,7 +126,7 @@ def battery_cost(s: Board, spot: i64, choice: i64, way: i64) -> i64:
     if leaves_one_unit(s, spot, way):
         return choice
     discount: i64 = third_of(effect_of(s, way)) if way >= 0 else 0
-    battery = max(0, s.box.remote_battery[at] - discount)
+    battery = max(i64(0), s.box.remote_battery[at] - discount)
     if battery == 0 and s.box.remote_battery[at] > 0 and s.box.remote_energy[at] == 0:
         return 1
     return battery
@@ -156,12 +159,14 @@ def may_use_tower(s: Board, company: i64, way: i64, sector: i64, owner: i64) -> 
     return ALLOWED if s.box.way_other[way] else NOT_THAT_OWNER
 
 
-def has_usable_tower(s: Board, company: i64, way: i64, sector: i64) -> bool:
-    """Whether anybody's will do."""
-    for owner in range(s.companies):
-        if may_use_tower(s, company, way, sector, owner) == ALLOWED:
-            return True
-    return False
+def usable_sectors(s: Board, company: i64, way: i64) -> i64:
+    """R19. The sectors with a tower that may meet the card's requirement, whoever owns it."""
+    sectors: i64 = s.tower_sectors[company] if s.box.way_own[way] else i64(0)
+    if s.box.way_other[way]:
+        for owner in range(s.companies):
+            if owner != company:
+                sectors |= s.tower_sectors[owner]
+    return sectors
 
 
 def may_unlock(s: Board, company: i64, spot: i64) -> i64:
@@ -190,7 +195,7 @@ def may_choose(s: Board, company: i64, way: i64, place: i64, spot: i64) -> i64:
         return OTHER_ZONE
     if fifth_of(effect_of(s, way)) != 0 and s.box.tile_lucrative[tile_at(s, spot)] == 0:
         return NOT_LUCRATIVE
-    if not has_usable_tower(s, company, way, sector):
+    if (usable_sectors(s, company, way) >> sector) & 1 == 0:
         return NO_TOWER
     return may_unlock(s, company, spot)
 
@@ -208,6 +213,11 @@ def may_afford(s: Board, company: i64, spot: i64, choice: i64, way: i64, money: 
     return NO_TRANSFORMER
 
 
+def energy_at_hand(s: Board, company: i64, way: i64, place: i64) -> i64:
+    """R18, R30. The energy there is for a contract once the card's tab has given its own."""
+    return min(s.box.max_energy, s.energy[company] + tab_gain(s, way, place))
+
+
 def may_fulfil(s: Board, company: i64, way: i64, place: i64, spot: i64, choice: i64) -> i64:
     """R38 to R41, R49. The whole checklist of a contract, before the card's zone cost is paid."""
     if not has_cost(s, spot, choice, way):
@@ -215,12 +225,12 @@ def may_fulfil(s: Board, company: i64, way: i64, place: i64, spot: i64, choice: 
     found = may_choose(s, company, way, place, spot)
     if found != ALLOWED:
         return found
-    energy = min(s.box.max_energy, s.energy[company] + tab_gain(s, way, place))
-    found = NO_ENERGY
+    energy = energy_at_hand(s, company, way, place)
+    found = CANNOT_PAY
     if may_pay_money(s, company, way, place) == ALLOWED:
         money = s.money[company] - zone_cost(s, company, way, place)
         found = may_afford(s, company, spot, choice, way, money, energy, s.battery[company])
-    if found != ALLOWED and may_pay_batteries(s, company, way, place) == ALLOWED:
+    if found != ALLOWED and found != NO_ENERGY and may_pay_batteries(s, company, way, place) == ALLOWED:
         battery = s.battery[company] - zone_batteries(s, place)
         found = may_afford(s, company, spot, choice, way, s.money[company], energy, battery)
     return found
@@ -234,26 +244,46 @@ def may_remote(s: Board, company: i64, way: i64, place: i64, index: i64) -> i64:
     return may_fulfil(s, company, way, place, spot, index % 2)
 
 
+def spots_in_reach(s: Board, company: i64, way: i64, place: i64) -> i64:
+    """R38. The spots of the tab's zone in whose sector stands a tower the card can use, where no transformer stands."""
+    side = side_of(s)
+    sectors = usable_sectors(s, company, way)
+    spots: i64 = 0
+    for sector in range(i64(SECTORS)):
+        if (sectors >> sector) & 1 != 0 and zone_of_sector(sector) == zone_of_place(place):
+            spots |= side.sector_spots[sector]
+    return spots & ~s.done
+
+
 def may_fulfil_something(s: Board, company: i64, way: i64, place: i64) -> i64:
-    """R20. Whether the card's contract can be fulfilled at all."""
+    """R20. Whether any standard or remote contract can be fulfilled with the card."""
     kind = first_of(effect_of(s, way))
+    reach = spots_in_reach(s, company, way, place)
     if kind == KIND_STANDARD:
+        energy = energy_at_hand(s, company, way, place)
         for spot in range(i64(STANDARD)):
-            if s.spot[spot] == NOTHING and may_fulfil(s, company, way, place, spot, 0) == ALLOWED:
+            if (reach >> spot) & 1 == 0 or energy_cost(s, company, spot, 0, way) > energy:
+                continue
+            if may_fulfil(s, company, way, place, spot, 0) == ALLOWED:
                 return ALLOWED
         return NO_CONTRACT
-    if kind == KIND_REMOTE:
-        for index in range(i64(REMOTES * 2)):
-            if may_remote(s, company, way, place, index) == ALLOWED:
-                return ALLOWED
-        return NO_CONTRACT
-    money = s.money[company]
-    if may_pay_money(s, company, way, place) == ALLOWED:
-        money -= zone_cost(s, company, way, place)
-    for index in range(i64(SOLARS)):
-        if may_solar(s, company, index, money) == ALLOWED:
+    reach >>= FIRST_REMOTE
+    for index in range(i64(REMOTES * 2)):
+        if (reach >> (index // 2)) & 1 != 0 and may_remote(s, company, way, place, index) == ALLOWED:
             return ALLOWED
-    return NO_SOLAR
+    return NO_CONTRACT
+
+
+def may_fulfil_solar(s: Board, company: i64, money: i64, energy: i64, battery: i64) -> i64:
+    """R20, R50. Whether any solar contract can be fulfilled with what is left."""
+    found: i64 = NO_SOLAR
+    for index in range(i64(SOLARS)):
+        this = may_solar(s, company, index, money, energy, battery)
+        if this == ALLOWED:
+            return ALLOWED
+        if this == NO_TRANSFORMER:
+            found = this
+    return found
 
 
 def choose_contract(s: Board, f: i64, spot: i64, choice: i64) -> None:
@@ -270,7 +300,7 @@ def choose_owner(s: Board, f: i64, owner: i64) -> None:
     push(s, CHARGE, company, way, b_of(f), owner, c_of(f) + 1, d_of(f))
 
 
-def may_solar(s: Board, company: i64, index: i64, money: i64) -> i64:
+def may_solar(s: Board, company: i64, index: i64, money: i64, energy: i64, battery: i64) -> i64:
     """R50. Next in line on the display; no energy, no tower, but a transformer all the same."""
     spot = FIRST_SOLAR + index
     if s.spot[spot] != NOTHING:
@@ -278,7 +308,7 @@ def may_solar(s: Board, company: i64, index: i64, money: i64) -> i64:
     side = side_of(s)
     if (side.solar_entries >> index) & 1 == 0 and side.solar_before[index] & (s.done >> FIRST_SOLAR) == 0:
         return NOT_NEXT_IN_LINE
-    return may_afford(s, company, spot, 0, NO_WAY, money, s.energy[company], s.battery[company])
+    return may_afford(s, company, spot, 0, NO_WAY, money, energy, battery)
 
 
 def choose_solar(s: Board, f: i64, index: i64) -> None:
@@ -296,6 +326,15 @@ def may_take_transformer(s: Board, f: i64, space: i64) -> i64:
     energy = s.energy[company] - energy_cost(s, company, spot, b_of(f), c_of(f) - 1)
     battery = s.battery[company] - battery_cost(s, spot, b_of(f), c_of(f) - 1)
     return may_place(s, company, least_column(s, spot), space, s.money[company], energy, battery)
+
+
+def transformers_to_take(s: Board, f: i64) -> i64:
+    """The spaces of all transformers that may be taken, a bit each."""
+    company = company_of(f)
+    spot = a_of(f)
+    energy = s.energy[company] - energy_cost(s, company, spot, b_of(f), c_of(f) - 1)
+    battery = s.battery[company] - battery_cost(s, spot, b_of(f), c_of(f) - 1)
+    return open_spaces(s, company, least_column(s, spot), s.money[company], energy, battery)
 
 
 def take_transformer(s: Board, f: i64, space: i64) -> None:

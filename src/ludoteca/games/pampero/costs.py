@@ -19,7 +19,7 @@ def zone_cost(s: Board, company: i64, way: i64, place: i64) -> i64:
     cost = s.box.tab_value[place] + s.box.way_delta[way]
     if zone_of_place(place) == 1:
         cost += s.box.overlay_delta * s.overlays[company]
-    return max(0, cost)
+    return max(i64(0), cost)
 
 
 def zone_batteries(s: Board, place: i64) -> i64:
@@ -29,7 +29,7 @@ def zone_batteries(s: Board, place: i64) -> i64:
 
 def tab_gain(s: Board, way: i64, place: i64) -> i64:
     """R18. The energy the card gains from its tab."""
-    return s.box.tab_energy[place] if s.box.way_energy[way] else 0
+    return s.box.tab_energy[place] if s.box.way_energy[way] else i64(0)
 
 
 def may_pay_money(s: Board, company: i64, way: i64, place: i64) -> i64:

@@ -10,6 +10,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from ludoteca.core.edition import Edition
+from ludoteca.core.encoding import Pen
 from ludoteca.core.game import Event, Game, Option, Value
 from ludoteca.core.luck import Luck
 from ludoteca.core.refusal import Refusal
@@ -17,16 +18,17 @@ from ludoteca.core.result import Result
 from ludoteca.core.state import State as CoreState
 from ludoteca.core.view import View as CoreView
 from ludoteca.core.view import drawn_by
-from ludoteca.games.pampero import log, show, words
+from ludoteca.games.pampero import explain, log, show
 from ludoteca.games.pampero.census import census
 from ludoteca.games.pampero.components import Box
 from ludoteca.games.pampero.dealing import set_up
 from ludoteca.games.pampero.decisions import why_not
 from ludoteca.games.pampero.draw import draw
+from ludoteca.games.pampero.encode import ENCODING, encode
 from ludoteca.games.pampero.ending import result, winners
 from ludoteca.games.pampero.frames import company_of
 from ludoteca.games.pampero.imagine import imagine
-from ludoteca.games.pampero.judge import judge, merits
+from ludoteca.games.pampero.judge import judge, judged, merits
 from ludoteca.games.pampero.moves import names, targets
 from ludoteca.games.pampero.reading import read_box, same_ids
 from ludoteca.games.pampero.resolve import play, settle
@@ -95,6 +97,7 @@ class Pampero(Game):
         super().__init__("pampero", "Pampero", (1, 4), 1, Path(__file__).parent)
         self.turn_rule = "R12"
         self.end_rule = "R66"
+        self.encoding = ENCODING
         switch = (False, True)
         self.options = {
             "longer": Option(switch, False, "longer game: the extended time track (R74)"),
@@ -137,7 +140,7 @@ class Pampero(Game):
     def refusal(self, state: CoreState, seat: int, move: int) -> Refusal | None:
         """Why the seat may not make this move."""
         s = cast(State, state)
-        return words.refusal(s, seat, move, int(why_not(s, move)))
+        return explain.refusal(s, seat, move, int(why_not(s, move)))
 
     def imagined(self, view: CoreView, luck: Luck) -> CoreState:
         """A position consistent with the view."""
@@ -171,9 +174,19 @@ class Pampero(Game):
         """Every component, wherever it lies."""
         return census(cast(State, state))
 
+    def write(self, view: CoreView, offers: vec[i64], pen: Pen) -> None:
+        """The view's row of numbers, for learners."""
+        seen = cast(View, view)
+        if seen.seat is not None:
+            encode(seen, seen.seat, pen)
+
     def judge(self, state: CoreState, seat: int) -> float:
         """How well the seat stands."""
         return judge(cast(State, state), seat)
+
+    def judged(self, state: CoreState) -> vec[float]:
+        """How well every seat stands."""
+        return judged(cast(State, state))
 
     def merits(self, state: CoreState, seat: int) -> dict[str, float]:
         """The judgement in parts."""

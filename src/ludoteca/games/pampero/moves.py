@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from ludoteca.games.pampero.bonus import pair_cell
 from ludoteca.games.pampero.components import (
     BULLDOZERS,
     CELLS,
@@ -17,6 +16,7 @@ from ludoteca.games.pampero.components import (
     ZONE_CODES,
     Box,
     cell_code,
+    pair_cell,
 )
 
 

@@ -131,6 +131,19 @@ def score_introductory_second(s: Board) -> None:
         give_majority(s, company, money, icon_counter(market), purpose.SECOND_SCORING)
 
 
+def options_held(s: Board, company: i64) -> i64:
+    """The options (two each) of the scoring cards held, a bit each."""
+    held = s.scoring_held[company]
+    options: i64 = 0
+    card: i64 = 0
+    while held != 0:
+        if held & 1 != 0:
+            options |= bit(card * 2) | bit(card * 2 + 1)
+        held >>= 1
+        card += 1
+    return options
+
+
 def may_score(s: Board, company: i64, index: i64, crowning: bool) -> i64:
     """R65, C5. A held card's option: crowns before the tiles, the others after; incomes need a face-up marker."""
     if (s.scoring_held[company] >> (index // 2)) & 1 == 0:

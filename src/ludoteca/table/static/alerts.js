@@ -1,5 +1,6 @@
 // Whose turn it is: in the title and the icon, and by sound or notification where they were asked for.
 import { wish } from "./memory.js";
+import { say } from "./say.js";
 
 const title = document.body.dataset.title;
 const sound = wish(document.getElementById("sound"), "sound");
@@ -9,11 +10,11 @@ const notify = wish(document.getElementById("notify"), "notify", async () => {
 let mine = null;
 
 export function turn(isMine, text) {
-  document.title = isMine ? `● Your move – ${title}` : `${text} – ${title}`;
+  document.title = isMine ? `● ${say("your_move")} – ${title}` : `${text} – ${title}`;
   document.getElementById("icon").href = isMine ? "/static/icon-turn.svg" : "/static/icon.svg";
   if (isMine && mine === false) {
     if (sound.checked) ring();
-    if (notify.checked && document.hidden) new Notification(`${title}: your move`, { body: text, tag: "turn" });
+    if (notify.checked && document.hidden) new Notification(say("your_move_at", { game: title }), { body: text, tag: "turn" });
   }
   mine = isMine;
 }

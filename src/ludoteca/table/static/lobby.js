@@ -1,6 +1,7 @@
 // Remembers the reader's name and tables in this browser alone.
 import { dress } from "./dress.js";
 import { ownTables } from "./memory.js";
+import { say } from "./say.js";
 
 dress(document);
 
@@ -27,18 +28,36 @@ if (count) {
   showSeats();
 }
 
+// Where it is the reader's turn the table says so; a table that is gone leaves the list.
+async function tellTurn(id, item, more, link) {
+  const answer = await fetch(`/t/${id}/turn`);
+  if (answer.status === 404) return item.remove();
+  if (!answer.ok) return;
+  const { status, yours, names } = await answer.json();
+  more.textContent = ` ${names.join(", ")}`;
+  if (yours) link.classList.add("strong");
+  const over = status === "ended";
+  link.textContent = yours ? say("your_move") : over ? say("over") : say("go_there");
+}
+
 const list = document.getElementById("own-tables");
 if (list) {
   for (const table of ownTables()) {
     const item = document.createElement("li");
     const text = document.createElement("span");
-    text.textContent = `${table.title}, ${new Date(table.at).toLocaleString()}`;
+    const title = document.createElement("strong");
+    title.textContent = table.title;
+    const more = document.createElement("span");
+    more.className = "soft small";
+    more.textContent = ` ${new Date(table.at).toLocaleString()}`;
+    text.append(title, more);
     const link = document.createElement("a");
     link.className = "button";
     link.href = `/t/${table.id}`;
-    link.textContent = "Go there";
+    link.textContent = say("go_there");
     item.append(text, link);
     list.append(item);
+    tellTurn(table.id, item, more, link);
   }
   document.getElementById("own").hidden = list.childElementCount === 0;
 }

@@ -1,4 +1,7 @@
 // The panels beside the board. Everything people have written goes in as text, never as markup.
+import { clockFace } from "./clock.js";
+import { say } from "./say.js";
+
 const $ = (id) => document.getElementById(id);
 
 export function element(tag, className, text) {
@@ -21,21 +24,26 @@ export function showSeats(position, propose, comeBack) {
       const item = element("li", "seat");
       item.classList.toggle("acting", seat.acting);
       item.dataset.seat = number;
-      const name = element("span", "who", seat.taken ? seat.name : "free seat");
-      if (number === position.you) name.append(element("span", "soft", " (you)"));
+      const name = element("span", "who", seat.taken ? seat.name : say("free_seat"));
+      if (number === position.you) name.append(element("span", "soft", ` ${say("you")}`));
       const states = [];
-      if (seat.resigned) states.push("resigned");
-      if (seat.bot && seat.bot !== seat.name) states.push(`${seat.bot} plays`);
-      if (seat.thinking) states.push("thinking…");
-      else if (seat.acting) states.push("to move");
-      if (seat.taken && !seat.bot && !seat.here) states.push("away");
+      if (seat.resigned) states.push(say("resigned"));
+      if (seat.bot && seat.bot !== seat.name) states.push(say("bot_plays", { bot: seat.bot }));
+      if (seat.thinking) states.push(say("thinking"));
+      else if (seat.acting) states.push(say("to_move"));
+      if (seat.taken && !seat.bot && !seat.here) states.push(say("away"));
+      if (seat.late) states.push(say("out_of_time"));
       item.append(element("span", "disc", String(number + 1)), name, element("span", "soft states", states.join(", ")));
+      if (seat.time !== null && position.status !== "ended") item.append(clockFace(seat));
       if (position.account) item.append(element("strong", "score", String(position.account.scores[number])));
       if (seat.left && position.you !== null && position.you !== number) {
-        item.append(button("Let a bot play on", "plain small", () => propose(`bot:${number}`)));
+        item.append(button(say("let_bot"), "plain small", () => propose(`bot:${number}`)));
+      }
+      if (seat.late && position.you !== null && position.you !== number) {
+        item.append(button(say("end_on_time"), "plain small", () => propose(`time:${number}`)));
       }
       if (number === position.you && seat.bot && !seat.resigned && position.status === "playing") {
-        item.append(button("Take my seat back", "strong small", comeBack));
+        item.append(button(say("take_seat_back"), "strong small", comeBack));
       }
       return item;
     }),
@@ -46,10 +54,10 @@ export function showProposals(position, vote) {
   $("proposals").replaceChildren(
     ...position.proposals.map((one) => {
       const box = element("div", "proposal");
-      box.append(element("p", "", `${one.words} (${one.yes.length} of ${one.asked.length} agree)`));
+      box.append(element("p", "", say("agree_count", { words: one.words, yes: one.yes.length, asked: one.asked.length })));
       const row = element("p", "row");
-      if (one.yes.includes(position.you)) row.append(button("Take it back", "plain", () => vote(one.what, false)));
-      else if (one.asked.includes(position.you)) row.append(button("Agree", "strong", () => vote(one.what, true)));
+      if (one.yes.includes(position.you)) row.append(button(say("take_back"), "plain", () => vote(one.what, false)));
+      else if (one.asked.includes(position.you)) row.append(button(say("agree"), "strong", () => vote(one.what, true)));
       box.append(row);
       return box;
     }),
@@ -81,14 +89,20 @@ export function showMoves(moves, text, play) {
     box.append(element("summary", "", `${kind} (${list.length})`), rows);
     return box;
   });
-  const none = moves.length ? "None of your moves contains that." : "You have no move to make now.";
+  const none = moves.length ? say("no_such_move") : say("no_move");
   $("moves").replaceChildren(...(shown.length ? shown : [element("p", "soft", none)]));
 }
 
 export function addLog(lines) {
   const list = $("log");
   while (list.childElementCount > lines.keep) list.lastElementChild.remove();
-  for (const line of lines.add) list.append(element("li", "", line));
+  for (const line of lines.add) {
+    const item = element("li", "", line);
+    item.tabIndex = -1;
+    list.append(item);
+  }
+  for (const one of list.querySelectorAll("[tabindex='0']")) one.tabIndex = -1;
+  if (list.lastElementChild) list.lastElementChild.tabIndex = 0;
   const panel = $("panel-log");
   if (panel && lines.add.length) panel.scrollTop = panel.scrollHeight;
   if ($("live") && lines.keep > 0) $("live").replaceChildren(...lines.add.map((line) => element("p", "", line)));
@@ -118,14 +132,14 @@ export function showAccount(position, table) {
     const again = element("form");
     again.method = "post";
     again.action = `/t/${table}/rematch`;
-    again.append(element("button", "strong", position.rematch ? "Join the rematch" : "Rematch"));
+    again.append(element("button", "strong", say(position.rematch ? "join_rematch" : "rematch")));
     row.append(again);
-  } else if (position.rematch) row.append(link("Watch the rematch", `/t/${position.rematch}`));
-  row.append(link("Replay", `/t/${table}/replay`), link("Record", `/t/${table}/record`));
+  } else if (position.rematch) row.append(link(say("watch_rematch"), `/t/${position.rematch}`));
+  row.append(link(say("replay"), `/t/${table}/replay`), link(say("record"), `/t/${table}/record`));
   parts.push(row);
   if (position.account) {
     const details = element("details");
-    details.append(element("summary", "", "How it was scored"));
+    details.append(element("summary", "", say("how_scored")));
     const grid = element("table");
     position.seats.forEach((seat, number) => {
       for (const line of position.account.lines.filter((one) => one.seat === number)) {

@@ -1,13 +1,20 @@
-// A game again, move by move, through one seat's eyes or all.
+// A game again, move by move or turn by turn, through one seat's eyes or all.
+import { copy } from "./copying.js";
 import { dress } from "./dress.js";
 import { Idiomorph } from "./idiomorph.js";
 import { addLog } from "./panels.js";
+import { light } from "./pointing.js";
+import { say } from "./say.js";
+import { Zoom } from "./zoom.js";
 
 const $ = (id) => document.getElementById(id);
-const { table, plies } = document.body.dataset;
+const { table, plies, turns } = document.body.dataset;
 const last = Number(plies);
+const starts = turns.split(" ").map(Number); // where turns begin, and the end
 const narrow = matchMedia("(max-width: 760px)");
+const zoom = new Zoom($("board"), $("zoom"), $("parts"));
 let newest = 0;
+let lines = []; // the move that each line of the log tells of
 
 async function show(ply) {
   const asked = ++newest;
@@ -20,18 +27,37 @@ async function show(ply) {
     $("prompt").textContent = step.text;
     return;
   }
-  Idiomorph.morph($("board"), step.boards.map((one) => `<div id="board-${one.seat}">${one.board}</div>`).join(""), { morphStyle: "innerHTML" });
+  const one = step.boards.length === 1;
+  const drawn = step.boards.map((part) => (one ? part.board : `<div id="board-${part.seat}">${part.board}</div>`)).join("");
+  Idiomorph.morph($("board"), drawn, { morphStyle: "innerHTML" });
   dress($("board"));
-  addLog({ keep: 0, add: step.log });
+  zoom.keep();
+  light($("board"), step);
+  lines = step.log.map(([at]) => at);
+  addLog({ keep: 0, add: step.log.map(([, text]) => text) });
   $("log").parentElement.scrollTop = $("log").parentElement.scrollHeight;
-  $("prompt").textContent = step.last || "The beginning";
+  $("prompt").textContent = step.last || say("beginning");
   $("count").textContent = `${step.ply} / ${last}`;
-  history.replaceState(null, "", `#${step.ply}`);
+  history.replaceState(null, "", `#${step.ply},${$("eyes").value}`);
 }
 
 const now = () => Number($("ply").value);
-const steps = { first: () => 0, back: () => Math.max(0, now() - 1), on: () => Math.min(last, now() + 1), last: () => last };
+const steps = {
+  first: () => 0,
+  turn_back: () => starts.findLast((one) => one < now()) ?? 0,
+  back: () => Math.max(0, now() - 1),
+  on: () => Math.min(last, now() + 1),
+  turn_on: () => starts.find((one) => one > now()) ?? last,
+  last: () => last,
+};
 for (const one of document.querySelectorAll("[data-step]")) one.addEventListener("click", () => show(steps[one.dataset.step]()));
 $("ply").addEventListener("input", () => show(now()));
 $("eyes").addEventListener("change", () => show(now()));
-show(Math.min(last, Math.max(0, Number(location.hash.slice(1)) || 0)));
+$("share").addEventListener("click", () => copy(location.href, $("share")));
+$("log").addEventListener("click", (event) => {
+  const at = [...$("log").children].indexOf(event.target.closest("li"));
+  if (at >= 0) show(lines[at] + 1);
+});
+const [ply, eyes] = location.hash.slice(1).split(",");
+if ([...$("eyes").options].some((one) => one.value === eyes)) $("eyes").value = eyes;
+show(Math.min(last, Math.max(0, Number(ply) || 0)));

@@ -2,15 +2,31 @@
 import { turn } from "./alerts.js";
 import { dress } from "./dress.js";
 import { Idiomorph } from "./idiomorph.js";
+import { copy } from "./copying.js";
 import { Link } from "./link.js";
 import { rememberTable, wish } from "./memory.js";
 import { addLog, addTalk, button, element, showAccount, showMoves, showProposals, showSeats, tabs } from "./panels.js";
 import { Picking } from "./picking.js";
+import { Placing } from "./placing.js";
+import { dark, follow, light } from "./pointing.js";
+import { say } from "./say.js";
+import { Zoom } from "./zoom.js";
 
 const $ = (id) => document.getElementById(id);
 const { table, title } = document.body.dataset;
 const board = $("board");
 const picking = new Picking(board);
+const placing = new Placing(board, {
+  ask: (message) => act(message),
+  pick: (piece) => {
+    picking.picked = [piece];
+    picking.mark();
+  },
+  play: (move) => !waiting && play(move),
+  changed: () => choices(),
+  cite,
+});
+const zoom = new Zoom(board, $("zoom"), $("parts"));
 const openTab = tabs();
 const careful = wish($("careful"), "careful");
 const narrow = matchMedia("(max-width: 760px)");
@@ -25,7 +41,7 @@ const link = new Link(`${location.protocol === "https:" ? "wss" : "ws"}://${loca
   hello: () => ({ do: "hello", layout: narrow.matches ? "tall" : "wide", ...(look === null ? {} : { look }) }),
   heard,
   state: (state) => {
-    $("link-state").textContent = state === "open" ? "" : "Connection lost; trying again…";
+    $("link-state").textContent = state === "open" ? "" : say("lost");
     document.body.classList.toggle("offline", state !== "open");
   },
 });
@@ -35,14 +51,19 @@ function heard(message) {
   if (message.is === "position") show(message);
   else if (message.is === "answer") answered(message);
   else if (message.is === "advice") advise(message);
+  else if (message.is === "places") pointOut(message);
+  else if (message.is === "reached" || message.is === "probed") {
+    asked.delete(message.id);
+    placing[message.is](message);
+  }
   else if (message.is === "trouble") notice(message.text);
 }
 
 function show(next) {
   const before = position;
-  if (next.board === null && position) next.board = position.board;
+  next.board = next.board === null ? (position?.board ?? []) : patched(position?.board ?? [], next.board);
   if (before === null && next.mine.length) rememberTable(table, title);
-  const same = before && before.board === next.board;
+  const same = before && before.board === next.board; // the very same lines
   position = next;
   document.body.dataset.seq = next.seq;
   if (before?.seq !== next.seq) waiting = false;
@@ -62,6 +83,7 @@ function show(next) {
   if (!before || before.seq !== next.seq) notice("");
   if (!same) draw(next.board);
   picking.begin(next.moves);
+  placing.begin(next.moves, !same);
   listMoves();
   choices();
   const acting = next.mine.some((seat) => next.seats[seat].acting);
@@ -72,12 +94,32 @@ function show(next) {
 }
 
 // The drawing is changed into the next one, so that pieces keep their identity and glide to their new places.
-function draw(markup) {
+function draw(lines) {
   const focus = document.activeElement?.closest?.("[data-target]")?.dataset.target;
   picking.unmark();
-  Idiomorph.morph(board, markup, { morphStyle: "innerHTML" });
+  Idiomorph.morph(board, lines.join("\n"), { morphStyle: "innerHTML" });
   dress(board);
+  zoom.keep();
   if (focus) board.querySelector(`[data-target="${CSS.escape(focus)}"]`)?.focus();
+}
+
+// The lines of the next drawing: those sent, and runs (from, count) of those that the page has.
+function patched(lines, parts) {
+  return parts.flatMap((part) => (typeof part === "string" ? [part] : lines.slice(part[0], part[0] + part[1])));
+}
+
+let pointed = null; // the question whose answer is to be lit up
+follow(
+  $("log"),
+  (line) => (pointed = act({ do: "where", line })),
+  () => {
+    pointed = null;
+    light(board, dark);
+  },
+);
+function pointOut(places) {
+  asked.delete(places.id);
+  if (places.id === pointed) light(board, places);
 }
 
 function listMoves() {
@@ -88,24 +130,29 @@ function listMoves() {
 function choices() {
   const parts = [];
   if (pending) {
-    parts.push(element("span", "chosen", pending.move), element("span", "soft", "This cannot be taken back."));
-    const yes = button("Do it", "strong", () => play(pending));
-    parts.push(yes, button("Cancel", "plain", cancel));
+    parts.push(element("span", "chosen", pending.move), element("span", "soft", say("not_back")));
+    const yes = button(say("do_it"), "strong", () => play(pending));
+    parts.push(yes, button(say("cancel"), "plain", cancel));
     $("acts").replaceChildren(...parts);
     yes.focus({ preventScroll: true });
     return;
   }
   const fitting = picking.fitting();
+  if (placing.laying) {
+    const bar = placing.bar(cancel);
+    if ($("acts").firstChild !== bar) $("acts").replaceChildren(bar);
+    return;
+  }
   if (picking.picked.length) {
     parts.push(element("span", "chosen", picking.picked.join(" → ")));
     if (fitting.length <= 10) for (const move of fitting) parts.push(button(move.move, "move", () => choose(move)));
-    else parts.push(element("span", "soft", `${fitting.length} moves; choose the next place`));
-    parts.push(button("Cancel", "plain", cancel));
+    else parts.push(element("span", "soft", say("next_place", { count: fitting.length })));
+    parts.push(button(say("cancel"), "plain", cancel));
   } else if (position) {
     const bare = position.moves.filter((move) => move.targets.length === 0);
     const few = bare.length <= 12 ? bare : [];
     for (const move of few) parts.push(button(move.move, "move", () => choose(move)));
-    if (bare.length > few.length) parts.push(element("span", "soft", "Choose from the list of moves."));
+    if (bare.length > few.length) parts.push(element("span", "soft", say("from_list")));
   }
   $("acts").replaceChildren(...parts);
 }
@@ -121,6 +168,7 @@ function choose(move) {
 function play(move) {
   waiting = true;
   pending = null;
+  placing.stop();
   picking.picked = [];
   picking.mark();
   $("move-text").value = "";
@@ -130,6 +178,7 @@ function play(move) {
 
 function cancel() {
   pending = null;
+  placing.stop();
   picking.clear();
   choices();
   notice("");
@@ -137,7 +186,9 @@ function cancel() {
 
 function act(message) {
   const seat = position?.you;
-  asked.set(link.act(seat === null || seat === undefined ? message : { ...message, seat }), message);
+  const id = link.act(seat === null || seat === undefined ? message : { ...message, seat });
+  asked.set(id, message);
+  return id;
 }
 
 function answered(answer) {
@@ -145,14 +196,18 @@ function answered(answer) {
   asked.delete(answer.id);
   waiting = false;
   if (!answer.ok) notice(answer.text, answer.rule);
-  else if (message?.do === "why") notice("That is allowed; choose the next place.");
+  else if (message?.do === "why") notice(say("allowed"));
 }
 
 function advise(advice) {
   asked.delete(advice.id);
   const move = position.moves.find((one) => one.move === advice.move);
   notice(advice.words);
-  if (move) {
+  if (move?.spot) {
+    picking.picked = [move.spot[0]];
+    picking.mark();
+    placing.take(move.spot[0], move.spot);
+  } else if (move) {
     picking.picked = [...move.targets];
     picking.mark();
     choices();
@@ -165,25 +220,37 @@ function notice(text, rule) {
   box.replaceChildren();
   if (!text) return;
   box.append(element("span", "", text[0].toUpperCase() + text.slice(1) + (/[.!?…)]$/.test(text) ? " " : ". ")));
-  if (rule && document.getElementById(rule)) {
-    const cite = element("a", "", `Rule ${rule}`);
-    cite.href = `#${rule}`;
-    cite.addEventListener("click", (event) => {
-      event.preventDefault();
-      openTab("rules");
-      document.getElementById(rule).scrollIntoView({ block: "center" });
-    });
-    box.append(cite);
-  }
+  const cited = cite(rule);
+  if (cited) box.append(cited);
   box.append(button("×", "quiet", () => notice("")));
-  box.lastElementChild.setAttribute("aria-label", "Close");
+  box.lastElementChild.setAttribute("aria-label", say("close"));
 }
 
-function clicked(target) {
+// A link to a rule beside the board; null where there is no such rule.
+function cite(rule) {
+  if (!rule || !document.getElementById(rule)) return null;
+  const made = element("a", "", say("rule", { rule }));
+  made.href = `#${rule}`;
+  made.addEventListener("click", (event) => {
+    event.preventDefault();
+    openTab("rules");
+    document.getElementById(rule).scrollIntoView({ block: "center" });
+  });
+  return made;
+}
+
+function clicked(target, keyboard) {
   if (!position || position.you === null || waiting || pending) return;
   if (picking.click(target)) {
     notice("");
     const complete = picking.complete();
+    const piece = picking.picked.find((one) => placing.offers(one));
+    if (piece && complete.length !== 1 && (keyboard || target === piece)) {
+      picking.picked = [piece];
+      picking.mark();
+      return placing.take(piece, null, keyboard);
+    }
+    placing.stop();
     if (complete.length === 1 && picking.fitting().length === 1) choose(complete[0]);
     else choices();
   } else if (position.status === "playing") {
@@ -199,7 +266,7 @@ board.addEventListener("keydown", (event) => {
   const place = event.target.closest("[data-target]");
   if (place && (event.key === "Enter" || event.key === " ")) {
     event.preventDefault();
-    clicked(place.dataset.target);
+    clicked(place.dataset.target, true);
   }
 });
 addEventListener("keydown", (event) => event.key === "Escape" && cancel());
@@ -221,11 +288,11 @@ $("talk-form")?.addEventListener("submit", (event) => {
 });
 $("undo").addEventListener("click", () => act({ do: "undo", seq: position.seq }));
 $("hint").addEventListener("click", () => {
-  notice("Asking a bot…");
+  notice(say("asking"));
   act({ do: "hint" });
 });
 $("offer-end")?.addEventListener("click", () => act({ do: "vote", what: "end" }));
-twice($("resign"), "Really resign?", () => act({ do: "resign" }));
+twice($("resign"), say("really_resign"), () => act({ do: "resign" }));
 function twice(one, question, then) {
   const text = one?.textContent;
   one?.addEventListener("click", () => {
@@ -241,16 +308,7 @@ function twice(one, question, then) {
 
 if ($("invite")) {
   $("invite").value = location.origin + $("invite").value;
-  $("copy-invite").addEventListener("click", () => copy($("invite"), $("copy-invite")));
-}
-async function copy(field, sign) {
-  field.select();
-  try {
-    await navigator.clipboard.writeText(field.value);
-  } catch {
-    document.execCommand("copy"); // pages served over plain http have no clipboard
-  }
-  sign.textContent = "Copied";
+  $("copy-invite").addEventListener("click", () => copy($("invite").value, $("copy-invite")));
 }
 $("device")?.addEventListener("click", async () => {
   const answer = await fetch(`/t/${table}/device`, { method: "POST" });
@@ -259,7 +317,7 @@ $("device")?.addEventListener("click", async () => {
   const field = $("device-link").firstElementChild;
   field.value = location.origin + made;
   $("device-link").hidden = false;
-  copy(field, $("device"));
+  copy(field.value, $("device"));
 });
 
 // Several people at one screen: nobody's cards are shown before the screen was handed over.
@@ -271,8 +329,8 @@ function handOver() {
   board.classList.toggle("hidden-board", Boolean(mustTurn));
   if (!mustTurn) return;
   const seat = acting[0];
-  $("cover-text").textContent = `Hand the screen to ${position.seats[seat].name}.`;
-  $("uncover").textContent = `I am ${position.seats[seat].name}`;
+  $("cover-text").textContent = say("hand_over", { name: position.seats[seat].name });
+  $("uncover").textContent = say("i_am", { name: position.seats[seat].name });
   $("uncover").onclick = () => {
     look = covered = seat;
     link.raw(link.hello());

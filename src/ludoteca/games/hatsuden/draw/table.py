@@ -95,14 +95,17 @@ def piles(d: Drawing, v: View, at: Layout) -> None:
         content = rect(around(x, y, CARD_W * scale, CARD_H * scale), "slot", 8) if left == 0 else ""
         content += "".join(d.use(picture, x + lift, y - lift, scale) for lift in (0, 3, 6)[: min(3, left)])
         if at.roomy:
-            content += text(box.x + 108, box.y + 44, name, 13, "soft") + text(
-                box.x + 108, box.y + 84, str(left), 34, "b"
+            written = (
+                text(box.x + 108, box.y + 44, name, 13, "soft"),
+                text(box.x + 108, box.y + 84, str(left), 34, "b"),
             )
         else:
-            content += text(box.x + 8, box.y + 20, name, 12, "soft") + text(
-                box.right - 8, box.y + 20, str(left), 15, "b e"
+            written = (
+                text(box.x + 8, box.y + 20, name, 12, "soft"),
+                text(box.right - 8, box.y + 20, str(left), 15, "b e"),
             )
-        d.target(target, box, f"{name}: {left}", "panel", 10, content)
+        content += " ".join(written)  # a space: what is read must be what is heard
+        d.target(target, box, f"{name} {left}", "panel", 10, content)
 
 
 def trash(d: Drawing, v: View, at: Layout, copies: Copies) -> None:

@@ -1,42 +1,43 @@
-"""A view of Moon Base as a picture: the board from above, and beside it (``tall``: below) piles, hands and scores.
+"""A view of Moon Base as a picture: the board from above, and beside it (``tall``: below) players, bonuses and piles.
 
-Pieces and targets carry stable names (``data-key``, ``data-target``), and each is placed by one transform of always the
-same form, so that a page can morph one picture into the next.
+A second sheet shows the board from the side with its levels pulled apart. The board is a plane of millimetres, on which
+a page shows where a ring may lie and lets it be laid (``pointing.py``).
 """
 
 from __future__ import annotations
 
-from html import escape
-
+from ludoteca.core.svg import Box, Drawing, rect
 from ludoteca.games.moonbase import words
-from ludoteca.games.moonbase.draw.art import style, symbols
-from ludoteca.games.moonbase.draw.board import ground, hints, rings, targets_on_board, tower
-from ludoteca.games.moonbase.draw.table import LAYOUTS, side
-from ludoteca.games.moonbase.imagine import imagine
-from ludoteca.games.moonbase.state import State
+from ludoteca.games.moonbase.components import LARGE
+from ludoteca.games.moonbase.draw.apart import apart
+from ludoteca.games.moonbase.draw.art import KIT, NAME, Pictures
+from ludoteca.games.moonbase.draw.board import ground, plan, rings, tower
+from ludoteca.games.moonbase.draw.layout import LAYOUTS
+from ludoteca.games.moonbase.draw.standing import Standing
+from ludoteca.games.moonbase.draw.table import banner, bonuses, piles, plates
 from ludoteca.games.moonbase.view import View
 
 
-def draw(v: View, layout: str = "wide", ring: int | None = None) -> str:
-    """The view as SVG text. With a kind of ring, its whole legal region is lit; else that of the actor's hand."""
+def draw(v: View, layout: str = "wide") -> str:
+    """The view as SVG text."""
+    return compose(v, layout).svg(f"Moon Base. {words.prompt(v)}")
+
+
+def compose(v: View, layout: str = "wide") -> Drawing:
+    """The drawing before it becomes text, with the boxes of what it holds."""
     if layout not in LAYOUTS:
         raise ValueError(f"the layouts are {' and '.join(LAYOUTS)}, not {layout!r}")
-    width, height = LAYOUTS[layout]
-    s = State(v.kit)
-    imagine(v, s)
-    question = words.prompt(v)
-    size = f'viewBox="0 0 {width:g} {height:g}" width="{width:g}" height="{height:g}"'
-    label = f'role="group" aria-label="{escape("Moon Base. " + question)}"'
-    lines = [
-        f'<svg xmlns="http://www.w3.org/2000/svg" class="moonbase" {size} {label}>',
-        style(),
-        *symbols(s),
-        f'<rect width="{width:g}" height="{height:g}" fill="var(--paper)"/>',
-        *ground(s),
-        *targets_on_board(s),
-        *rings(s),
-        *hints(v, s, ring),
-        *tower(s),
-        *side(v, s, layout, question),
-    ]
-    return "\n".join(line for line in lines if line) + "\n</svg>\n"
+    at, s = LAYOUTS[layout], v.position
+    d = Drawing(NAME, at.size, KIT, Pictures(s.kit).symbol)
+    d.add(rect(Box(0, 0, *at.size), "paper"))
+    standing, on = Standing(s), plan(s, at.board)
+    banner(d, v, at)
+    bonuses(d, s, at, standing)
+    piles(d, s, at)
+    ground(d, s, at, on)
+    rings(d, s, at, on, standing)
+    tower(d, s, at, on)
+    d.plane(Box(0, 0, float(s.kit.board), float(s.kit.board)), 2 * float(s.kit.outer[LARGE]), on.left, on.top, on.scale)
+    plates(d, v, at)
+    apart(d, s, at, standing)
+    return d

@@ -1,86 +1,96 @@
-"""What lies beside the board: the question of the moment, both players with their hands, the piles."""
+"""What lies beside the board: the question of the moment, the bonuses, both players with their hands, the piles."""
 
 from __future__ import annotations
 
-from html import escape
-
+from ludoteca.core.svg import Box, Drawing, block, escaped, num, rect, text, wrapped
+from ludoteca.games.moonbase import words
 from ludoteca.games.moonbase.components import COLOUR_CODES, COLOURS, KINDS, LARGE, SIZE_CODES, SIZES, kind_code
-from ludoteca.games.moonbase.draw.art import use
-from ludoteca.games.moonbase.draw.board import EDGE, SCALE, put
-from ludoteca.games.moonbase.scoring import highest_ring, largest_group, score
+from ludoteca.games.moonbase.draw.layout import Layout
+from ludoteca.games.moonbase.draw.standing import Standing, winners
+from ludoteca.games.moonbase.scoring import score
 from ludoteca.games.moonbase.state import NONE, State, colour_of
 from ludoteca.games.moonbase.view import View
 
-LAYOUTS = {"wide": (1190.0, 816.0), "tall": (816.0, 1268.0)}
+ICONS = (("linked", 0.9), ("peak", 1.5), ("upright", 0.5))
 
 
-def side(v: View, s: State, layout: str, question: str) -> list[str]:
-    """The question of the moment, both players, the piles."""
-    board = float(s.kit.board) * SCALE
-    if layout == "wide":
-        x, y, width = board + 2 * EDGE, EDGE / 2, LAYOUTS["wide"][0] - board - 2.5 * EDGE
-    else:
-        x, y, width = EDGE, board + 1.4 * EDGE, board
-    found = []
-    for line in wrapped(question, int(width / 8.4)):
-        found.append(f'<text x="{x:g}" y="{y + 14:g}" font-size="16" class="b">{escape(line)}</text>')
-        y += 21
-    y += 10
-    if layout == "wide":
-        for seat in range(2):
-            found += plate(v, s, seat, x, y, width)
-            y += 196
-        found += piles(s, x, y + 4, width, 2)
-    else:
-        half = (width - 16) / 2
-        for seat in range(2):
-            found += plate(v, s, seat, x + seat * (half + 16), y, half)
-        found += piles(s, x, y + 206, width, 1)
-    return found
+def banner(d: Drawing, v: View, at: Layout) -> None:
+    """What is to be decided."""
+    box = d.region("banner", at.banner)
+    size = at.letters * 1.1
+    while len(wrapped(words.prompt(v), size, box.w)) * size * 1.25 > box.h:
+        size -= 0.5
+    d.add(block(box.x, box.y + size, words.prompt(v), size, box.w, "b"))
 
 
-def wrapped(text: str, most: int) -> list[str]:
-    """The words in lines of at most so many letters."""
-    lines = [""]
-    for word in text.split():
-        if lines[-1] and len(lines[-1]) + 1 + len(word) > most:
-            lines.append(word)
+def bonuses(d: Drawing, s: State, at: Layout, standing: Standing) -> None:
+    """For each bonus what the colours have, and who would get it now (M34 to M37)."""
+    box = d.region("bonuses", at.bonuses)
+    points = (int(s.kit.connected_points), int(s.kit.highest_points), int(s.kit.tower_points))
+    step, size = (box.h - 10) / 3, at.letters
+    parts = [rect(box, "panel", 10)]
+    for number, row in enumerate(standing.rows()):
+        y = box.y + 5 + step * (number + 0.5)
+        icon, scale = ICONS[number]
+        scale *= at.letters / 14
+        parts.append(d.use(icon, box.x + size * 1.5, y + (28 * scale if icon == "upright" else 0), scale))
+        x = box.x + size * 2.8
+        got = winners(s, row)
+        won = words.gets(got)
+        look = "e b won" if got else "e soft"
+        if at.roomy:
+            parts.append(text(x, y - 4, words.bonus_title(number, points[number]), size, "b"))
+            parts.append(text(x, y + size, words.bonus_row(number, row), size - 2, "soft"))
         else:
-            lines[-1] = f"{lines[-1]} {word}".strip()
-    return lines
+            parts.append(text(x, y - 2, words.bonus_title(number, points[number]), size, "b"))
+            parts.append(text(x, y + size - 2, words.bonus_row(number, row), size - 2, "soft"))
+        parts.append(text(box.right - 12, y + size * 0.36, won, size, look))
+    d.add(f"<g>{''.join(parts)}</g>")
 
 
-def plate(v: View, s: State, seat: int, x: float, y: float, width: float) -> list[str]:
-    """A player: name, colour, points as the board lies, pieces left, hand."""
+def plates(d: Drawing, v: View, at: Layout) -> None:
+    """Both players, the viewer first."""
+    first = 0 if v.seat is None else v.seat
+    for place, seat in enumerate((first, 1 - first)):
+        plate(d, v, at, place, seat)
+        hand(d, v, at, place, seat)
+
+
+def plate(d: Drawing, v: View, at: Layout, place: int, seat: int) -> None:
+    """A player: name, colour, points as the board lies, pieces left."""
+    s = v.position
+    box = d.region(f"plate {seat}", at.plates[place])
     active = seat in v.actors
     colour = int(colour_of(s, seat))
-    edge = "var(--turn)" if active else "var(--line)"
-    name = f"Player {seat + 1}" + (" (you)" if v.seat == seat else "") + (" ▸" if active else "")
-    right = x + width - 14
-    frame = f'<rect x="{x:g}" y="{y:g}" width="{width:g}" height="184" rx="10" fill="var(--panel)" '
-    found = [
-        f'{frame}stroke="{edge}" stroke-width="{3 if active else 1.2}"/>',
-        f'<g data-seat="{seat}"><text x="{x + 14:g}" y="{y + 26:g}" font-size="17" class="b">{name}</text></g>',
-        f'<text x="{right:g}" y="{y + 34:g}" font-size="28" class="b e">{score(s, seat)}</text>',
-    ]
+    size = at.letters
+    parts = [rect(box, "panel active" if active else "panel", 10)]
+    parts.append(text(box.x + 12, box.y + size * 1.5, words.player_named(seat, v.seat == seat), size * 1.1, "b"))
+    told = words.plays(colour) if colour != NONE else words.NO_COLOUR
+    parts.append(text(box.x + 12, box.y + size * 2.85, told, size - 1, "soft"))
+    aside = sum(int(s.aside[seat * KINDS + kind]) for kind in range(KINDS))
+    if aside:
+        parts.append(text(box.x + 12, box.y + size * 4.1, words.unplaced_drawn(aside), size - 1, "soft"))
+    points = str(int(score(s, seat)))
+    if at.roomy:
+        parts.append(text(box.right - 14, box.y + 38, points, 32, "e b"))
+    else:
+        parts.append(text(box.x + 12, box.bottom - 10, words.points(points), size * 1.25, "b"))
     if colour != NONE:
-        plays = f"plays {COLOUR_CODES[colour]}"
-        found.append(f'<text x="{x + 14:g}" y="{y + 46:g}" font-size="13" class="soft">{plays}</text>')
-        found.append(use(f"settlement{colour}", x + 28, y + 68, 0.68))
-        found.append(f'<text x="{x + 46:g}" y="{y + 73:g}" font-size="14">× {s.settlements_left[seat]}</text>')
-        found.append(use(f"base{colour}", x + 92, y + 68, 1.0))
-        found.append(f'<text x="{x + 107:g}" y="{y + 73:g}" font-size="14">× {s.bases_left[seat]}</text>')
-        facts = f"group {largest_group(s, colour)}, level {highest_ring(s, colour)}"
-        aside = sum(int(s.aside[seat * KINDS + kind]) for kind in range(KINDS))
-        if aside:
-            facts += f", {aside} unplaced"
-        found.append(f'<text x="{right:g}" y="{y + 73:g}" font-size="12.5" class="soft e">{facts}</text>')
-    return found + hand(s, seat, x, y + 90, width)
+        counts = (int(s.settlements_left[seat]), int(s.bases_left[seat]))
+        for number, symbol in enumerate((f"settlement{colour}", f"base{colour}")):
+            x, y, scale = (
+                (box.x + 262 + number * 76, box.y + 31, 0.8)
+                if at.roomy
+                else (box.x + 104, box.bottom - 36 + 22 * number, 0.5)
+            )
+            parts.append(d.use(symbol, x, y, scale * (1.7 if number else 1)))
+            parts.append(text(x + 26 * scale, y + size * 0.36, f"× {counts[number]}", size))
+    d.add(f'<g data-seat="{seat}">{"".join(parts)}</g>')
 
 
-def hand(s: State, seat: int, x: float, y: float, width: float) -> list[str]:
-    """The rings in hand, each a target."""
-    found: list[str] = []
+def hand(d: Drawing, v: View, at: Layout, place: int, seat: int) -> None:
+    """The rings in hand; the viewer's own are targets."""
+    s, box = v.position, at.plates[place]
     copies = [0] * KINDS
     for ring in range(len(s.x)):
         copies[int(s.kind[ring])] += 1
@@ -88,54 +98,49 @@ def hand(s: State, seat: int, x: float, y: float, width: float) -> list[str]:
         for kind in range(KINDS):
             copies[kind] += int(s.hand[kind])
     held = [kind for kind in range(KINDS) for _ in range(int(s.hand[seat * KINDS + kind]))]
-    step = min(84.0, (width - 16) / max(4, len(held)))
+    scale = at.held[place]
+    room = (
+        Box(box.x + 8, box.y + 60, box.w - 16, box.h - 60) if at.roomy else Box(box.x + 152, box.y, box.w - 158, box.h)
+    )
+    step = room.w / max(4, len(held))
+    scale = min(scale, (step - 4) / 60, (room.h - 8) / 60)
     for number, kind in enumerate(held):
         key = f"ring{kind}.{copies[kind]}"
         copies[kind] += 1
-        place = put(x + 10 + step * (number + 0.5), y + 46, 1.25)
-        known = f'id="moonbase-piece-{key}" data-key="{key}" data-target="hand {kind_code(kind)}"'
-        known += f' data-seat="{seat}" class="piece"'
-        found.append(
-            f'<g {known} role="img" aria-label="{kind_code(kind)} ring" {place}>{use(f"ring{kind}", 0, 0)}</g>'
-        )
-    return found
+        there = (room.x + step * (number + 0.5), room.cy, scale, 0.0)
+        target = f"hand {kind_code(kind)}" if seat == v.seat else ""
+        d.piece(key, d.use(f"ring{kind}", 0, 0), words.ring_held(kind, seat), there, target)
 
 
-def piles(s: State, x: float, y: float, width: float, rows: int) -> list[str]:
-    """The piles from the side, the next pair on top; in one row, or large ones over small ones."""
-    found: list[str] = []
-    count = int(s.kit.piles)
-    step = width * rows / (2 * count)
-    tall = 17.0 if rows == 2 else 20.0
-    height = int(s.kit.height)
-    for size in range(SIZES):
-        for pile in range(count):
-            number = size * count + pile
-            left = int(s.pile_left[number])
-            wide = min(step, 88.0) * (0.86 if size == LARGE else 0.86 * 2 / 3)
-            column = pile if rows == 2 else number
-            cx, top = x + step * (column + 0.5), y + (size * (tall * height + 30) if rows == 2 else 0)
-            slabs = []
-            for place in range(left):
-                kind = int(s.pile[number * height + place])
-                slabs.append(slab(kind % COLOURS, cx - wide / 2, top + tall * (height - place - 1), wide, tall - 2))
-            bottom = top + tall * height
-            name = f"{SIZE_CODES[size]} {pile + 1}"
-            frame = f'<rect x="{cx - step / 2 + 1:g}" y="{top - 3:g}" width="{step - 2:g}" '
-            frame += f'height="{tall * height + 4:g}" rx="4" fill="transparent"/>'
-            foot = f'<path d="M{cx - wide / 2:g} {bottom:g}h{wide:g}" stroke="var(--line)" stroke-width="2"/>'
-            label = f'<text x="{cx:g}" y="{bottom + 16:g}" font-size="12.5" class="m soft">{name}</text>'
-            aim = f'data-target="pile {name}" role="img" aria-label="pile {name}, {left} rings"'
-            found.append(f"<g {aim}>{frame}{foot}{''.join(slabs)}{label}</g>")
-    return found
+def piles(d: Drawing, s: State, at: Layout) -> None:
+    """The piles from the side, the next pair on top."""
+    box = d.region("piles", at.piles)
+    count, height = int(s.kit.piles), int(s.kit.height)
+    step = box.w / (SIZES * count)
+    size = at.letters - 2
+    tall = (box.h - size * 2) / height
+    for number in range(SIZES * count):
+        ring_size, pile = divmod(number, count)
+        left = int(s.pile_left[number])
+        wide = min(step, 70.0) * (0.88 if ring_size == LARGE else 0.88 * 2 / 3)
+        cx, bottom = box.x + step * (number + 0.5), box.y + tall * height
+        slabs = []
+        for place in range(left):
+            colour = int(s.pile[number * height + place]) % COLOURS
+            slabs.append(slab(colour, Box(cx - wide / 2, bottom - tall * (place + 1), wide, tall - 1.5)))
+        name = f"{SIZE_CODES[ring_size]} {pile + 1}"
+        top = [int(s.pile[number * height + place]) % COLOURS for place in range(left - 1, max(left - 3, -1), -1)]
+        foot = f'<path d="M{num(cx - wide / 2)} {num(bottom)}h{num(wide)}" class="foot"/>'
+        label = text(cx, box.bottom - size * 0.4, words.pile_title(ring_size, pile, at.roomy), size, "m soft")
+        room = Box(cx - step / 2 + 1, box.y, step - 2, box.h)
+        told = words.pile_drawn(name, left, top)
+        d.target(f"pile {name}", room, told, "bare", 5, foot + "".join(slabs) + label)
 
 
-def slab(colour: int, x: float, y: float, width: float, tall: float) -> str:
+def slab(colour: int, box: Box) -> str:
     """A ring from the side, with the mark of its colour."""
     name = COLOUR_CODES[colour]
-    middle = y + tall / 2
-    look = f'<rect x="{x:g}" y="{y:g}" width="{width:g}" height="{tall:g}" rx="3" fill="var(--{name})" '
-    look += f'stroke="var(--{name}-side)"/>'
-    dash = ('stroke-width="3.2" stroke-linecap="round" stroke-dasharray="0 8"', 'stroke-width="1.8"')
-    mark = dash[colour] if colour < 2 else f'stroke-width="{tall - 4:g}" stroke-dasharray="3 6"'
-    return f'{look}<path d="M{x + 5:g} {middle:g}h{width - 10:g}" stroke="var(--{name}-mark)" {mark}/>'
+    dash = ('stroke-width="3" stroke-linecap="round" stroke-dasharray="0 7"', 'stroke-width="1.6"')
+    mark = dash[colour] if colour < len(dash) else f'stroke-width="{num(box.h - 4)}" stroke-dasharray="2.6 5"'
+    line = f'<path d="M{num(box.x + 4)} {num(box.cy)}h{num(box.w - 8)}" class="{escaped(name)}-mark" {mark}/>'
+    return rect(box, f"{name}-flat", 3) + line

@@ -1,0 +1,241 @@
+"""A view of Moon Base as numbers for learners, the offered moves included; gold and silver as mine and theirs.
+
+There are 44 million moves, so a learner chooses among a list: action n is the n-th offered move (see
+``core/encoding.py``), and its entries say what it is.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from ludoteca.core.encoding import Encoding, Field, Pen
+from ludoteca.games.moonbase.components import COLOURS, KINDS, LEVELS, MARGIN, MOST_PILES, NAVY, SIZES
+from ludoteca.games.moonbase.moves import PASS, PLACE, SETTLE, TAKE, TOWER, kind_of_move, level_of, x_of, y_of
+from ludoteca.games.moonbase.state import NONE, State
+from ludoteca.games.moonbase.view import View
+
+VERSION: Final = 1
+OFFERS: Final = 144
+RINGS: Final = 48
+BASES: Final = 12
+PILES: Final = 8
+HEIGHT: Final = 6
+COPIES: Final = 12
+PIECES: Final = 24
+STAGES: Final = 7
+
+OF_KIND: Final = "large mine, theirs, navy, small mine, theirs, navy"
+OF_SPOT: Final = "x, y in steps of 2 mm, whether x, whether y is 1 mm more"
+COARSE: Final = 255  # half of the lattice, from 64 mm outside the board
+
+ENCODING: Final = Encoding(
+    VERSION,
+    [
+        Field("colour", 2, 1, "the viewer plays gold, silver; before that is chosen, gold stands for mine"),
+        Field("my_turn", 1, 1, "the viewer moves"),
+        Field("stage", STAGES, 1, "choosing a colour, siting the tower, drafting, placing, settling, basing, finished"),
+        Field("round", 1, 18, "the round, from 1"),
+        Field("step", 1, 40, "pairs taken, turns taken or seats served in this stage"),
+        Field("starts", 1, 1, "the viewer starts this round"),
+        Field("my_hand", KINDS, COPIES, f"rings in the viewer's hand: {OF_KIND}"),
+        Field("their_hand", KINDS, COPIES, "rings in the opponent's hand, the same way"),
+        Field("my_aside", KINDS, COPIES, "rings the viewer could not place"),
+        Field("their_aside", KINDS, COPIES, "rings the opponent could not place"),
+        Field("settlements_left", 2, PIECES, "of the viewer, of the opponent"),
+        Field("bases_left", 2, PIECES, "of the viewer, of the opponent"),
+        Field("built", 2, PIECES, "settlements built this round by the viewer, by the opponent"),
+        Field("tower_level", 1, LEVELS, "the level the tower stands on: 1 on a crater, 0 before it stands"),
+        Field("tower_ring", 1, RINGS, "the ring that carries it, from 1"),
+        Field("tower_xy", 2, COARSE, "x, y of the tower in steps of 2 mm"),
+        Field("tower_odd", 2, 1, "whether x, whether y of the tower is 1 mm more"),
+        Field(
+            "pile",
+            PILES * HEIGHT * COLOURS,
+            1,
+            "4 piles of large, 4 of small rings, 6 rings from the top: mine, theirs, navy",
+        ),
+        Field("ring_kind", RINGS * KINDS, 1, f"the rings on the board in the order of placing: {OF_KIND}"),
+        Field("ring_level", RINGS, LEVELS, "their levels; 0: no such ring yet"),
+        Field("ring_xy", RINGS * 2, COARSE, "x, y of their centres in steps of 2 mm, from 64 mm outside the board"),
+        Field("ring_odd", RINGS * 2, 1, "whether x, whether y is 1 mm more"),
+        Field("ring_under", RINGS * 2, RINGS, "the two rings each lies on, from 1; 0: it lies on a crater"),
+        Field("ring_settled", RINGS, 1, "a settlement was built on it"),
+        Field("base", BASES * 2, 1, "bases in the order of building: the viewer's, the opponent's"),
+        Field("base_xy", BASES * 2, COARSE, "x, y of the bases in steps of 2 mm"),
+        Field("base_odd", BASES * 2, 1, "whether x, whether y is 1 mm more"),
+        Field(
+            "offer_kind",
+            OFFERS * KINDS,
+            2,
+            f"of each offered move, the rings it places or takes ({OF_KIND}); the colour chosen",
+        ),
+        Field("offer_level", OFFERS, LEVELS, "the level of an offered placement or settlement"),
+        Field("offer_xy", OFFERS * 2, COARSE, "x, y of an offered move in steps of 2 mm"),
+        Field("offer_odd", OFFERS * 2, 1, "whether x, whether y is 1 mm more"),
+    ],
+    OFFERS,
+    listed=True,
+)
+
+
+def encode(v: View, viewer: i64, offers: vec[i64], pen: Pen) -> None:
+    """Writes the row of a seat's view and of the moves offered to it."""
+    s = v.position
+    if len(s.x) > RINGS or len(s.base_x) > BASES or s.kit.piles * SIZES > PILES or s.kit.height > HEIGHT:
+        raise ValueError("this edition has more rings, bases or piles than the encoding has room for")
+    theirs = 1 - viewer
+    mine = my_colour(s, viewer)
+    pen.flag(s.colour != NONE and mine == 0)
+    pen.flag(s.colour != NONE and mine == 1)
+    pen.flag(len(v.actors) > 0 and s.turn == viewer)
+    pen.choice(s.stage, STAGES)
+    pen.number(s.round, 18)
+    pen.number(s.step, 40)
+    pen.flag((s.round - 1) & 1 == viewer)
+    by_kind(s.hand, viewer, mine, pen)
+    by_kind(s.hand, theirs, mine, pen)
+    by_kind(s.aside, viewer, mine, pen)
+    by_kind(s.aside, theirs, mine, pen)
+    pen.number(s.settlements_left[viewer], PIECES)
+    pen.number(s.settlements_left[theirs], PIECES)
+    pen.number(s.bases_left[viewer], PIECES)
+    pen.number(s.bases_left[theirs], PIECES)
+    pen.number(s.built[viewer], PIECES)
+    pen.number(s.built[theirs], PIECES)
+    pen.number(s.tower_level, LEVELS)
+    pen.number(s.tower_ring + 1, RINGS)
+    if s.tower_level > 0:
+        coarse(s.tower_x, s.tower_y, pen)
+        fine(s.tower_x, s.tower_y, pen)
+    else:
+        pen.skip(4)
+    piles(s, mine, pen)
+    rings(s, mine, pen)
+    bases(s, viewer, pen)
+    moves(s, mine, offers, pen)
+
+
+def my_colour(s: State, viewer: i64) -> i64:
+    """The viewer's colour; gold as long as none is chosen."""
+    if s.colour == NONE:
+        return 0
+    return s.colour if viewer == 1 else 1 - s.colour
+
+
+def relative(kind: i64, mine: i64) -> i64:
+    """The kind of ring with its colour as mine, theirs or navy."""
+    colour = kind % COLOURS
+    return kind if colour == NAVY else kind - colour + (colour ^ mine)
+
+
+def by_kind(counts: vec[i64], seat: i64, mine: i64, pen: Pen) -> None:
+    """How many rings of each kind a seat has; turning colours round twice gives them back."""
+    for kind in range(i64(KINDS)):
+        pen.number(counts[seat * KINDS + relative(kind, mine)], COPIES)
+
+
+def coarse(x: i64, y: i64, pen: Pen) -> None:
+    """A place in steps of 2 mm."""
+    pen.number((x + MARGIN) >> 1, COARSE)
+    pen.number((y + MARGIN) >> 1, COARSE)
+
+
+def fine(x: i64, y: i64, pen: Pen) -> None:
+    """What the coarse place leaves out."""
+    pen.number(x & 1, 1)
+    pen.number(y & 1, 1)
+
+
+def piles(s: State, mine: i64, pen: Pen) -> None:
+    """What the piles hold, from the top."""
+    for size in range(i64(SIZES)):
+        for number in range(i64(PILES // SIZES)):
+            pile = size * s.kit.piles + number
+            left = s.pile_left[pile] if number < s.kit.piles else 0
+            for depth in range(i64(HEIGHT)):
+                colour: i64 = NONE
+                if depth < left:
+                    colour = relative(s.pile[pile * s.kit.height + left - 1 - depth], mine) % COLOURS
+                pen.choice(colour, COLOURS)
+
+
+def rings(s: State, mine: i64, pen: Pen) -> None:
+    """The rings on the board."""
+    count = len(s.x)
+    rest = RINGS - count
+    for ring in range(count):
+        pen.choice(relative(s.kind[ring], mine), KINDS)
+    pen.skip(rest * KINDS)
+    pen.numbers(s.level, 0, count, LEVELS)
+    pen.skip(rest)
+    for ring in range(count):
+        coarse(s.x[ring], s.y[ring], pen)
+    pen.skip(rest * 2)
+    for ring in range(count):
+        fine(s.x[ring], s.y[ring], pen)
+    pen.skip(rest * 2)
+    for ring in range(count):
+        pen.number(s.under_a[ring] + 1, RINGS)
+        pen.number(s.under_b[ring] + 1, RINGS)
+    pen.skip(rest * 2)
+    pen.numbers(s.settled, 0, count, 1)
+    pen.skip(rest)
+
+
+def bases(s: State, viewer: i64, pen: Pen) -> None:
+    """The resource bases."""
+    count = len(s.base_x)
+    rest = (BASES - count) * 2
+    for base in range(count):
+        pen.choice(s.base_seat[base] ^ viewer, 2)
+    pen.skip(rest)
+    for base in range(count):
+        coarse(s.base_x[base], s.base_y[base], pen)
+    pen.skip(rest)
+    for base in range(count):
+        fine(s.base_x[base], s.base_y[base], pen)
+    pen.skip(rest)
+
+
+def moves(s: State, mine: i64, offers: vec[i64], pen: Pen) -> None:
+    """What each offered move is: in every field an entry, or a few, for each offer."""
+    count = len(offers)
+    rest = OFFERS - count
+    start = pen.at
+    for number in range(count):
+        move = offers[number]
+        pen.at = start + number * KINDS
+        if move >= PLACE:
+            pen.choice(relative(kind_of_move(move), mine), KINDS)
+        elif move < PASS:
+            pen.choice(move, KINDS)
+        elif TAKE <= move < TOWER:
+            taken(s, mine, (move - TAKE) // MOST_PILES * s.kit.piles + (move - TAKE) % MOST_PILES, pen)
+    pen.at = start + OFFERS * KINDS
+    for number in range(count):
+        pen.number(level_of(offers[number]) if offers[number] >= SETTLE else 0, LEVELS)
+    pen.skip(rest)
+    for number in range(count):
+        if offers[number] >= TOWER:
+            coarse(x_of(offers[number]), y_of(offers[number]), pen)
+        else:
+            pen.skip(2)
+    pen.skip(rest * 2)
+    for number in range(count):
+        if offers[number] >= TOWER:
+            fine(x_of(offers[number]), y_of(offers[number]), pen)
+        else:
+            pen.skip(2)
+    pen.skip(rest * 2)
+
+
+def taken(s: State, mine: i64, pile: i64, pen: Pen) -> None:
+    """The two rings on top of a pile, by kind."""
+    top = pile * s.kit.height + s.pile_left[pile] - 1
+    one = relative(s.pile[top], mine)
+    other = relative(s.pile[top - 1], mine)
+    for kind in range(i64(KINDS)):
+        pen.number((1 if one == kind else 0) + (1 if other == kind else 0), 2)

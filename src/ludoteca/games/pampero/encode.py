@@ -1,0 +1,351 @@
+"""A view of Pampero as numbers for learners: the viewer's company first, then the others as they sit.
+
+All but the order of the decks lies open, so the row tells what lies where, whose decision is pending and of what
+kind; the moves open to the viewer are the mask's, and what moves cost and give the learner has to find out.
+Companies that are not in the game are 0; in the solo game the second company is the automa.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from ludoteca.core.encoding import Encoding, Field, Pen
+from ludoteca.games.pampero.components import (
+    BONUS_KINDS,
+    BULLDOZERS,
+    CARDS,
+    CELLS,
+    CONNECTION_TILES,
+    CONNECTIONS,
+    FIRST_REMOTE,
+    FOREIGN,
+    GRID,
+    LINES,
+    MARKETS,
+    MAT,
+    MAX_COLUMNS,
+    SCORING_TILES,
+    SECTORS,
+    SITES,
+    SLOTS,
+    SOLO_CARDS,
+    SPECIALISTS,
+    SPOTS,
+    TILES,
+    TOWERS,
+    VENTURE_SLOTS,
+    bit,
+)
+from ludoteca.games.pampero.frames import (
+    SCORE,
+    a_of,
+    b_of,
+    c_of,
+    company_of,
+    d_of,
+    e_of,
+    kind_of,
+)
+from ludoteca.games.pampero.numbers import MOVES
+from ludoteca.games.pampero.state import CLOSED, NOTHING, Board, tile_at
+from ludoteca.games.pampero.view import View
+from ludoteca.games.pampero.vocabulary import MODIFIERS
+
+VERSION: Final = 1
+COMPANIES: Final = 4
+DECISIONS: Final = SCORE + 1
+UNDER: Final = 4  # frames
+DARK: Final = 4  # dark green columns
+SITE_ENTRIES: Final = 11
+SPOT_ENTRIES: Final = 5
+SMALL: Final = 31  # money is told twice: exactly while it is little, and in steps of 4
+COUNT: Final = 99
+PLACED: Final = 62  # where a bulldozer may be, from 1
+
+WHOSE: Final = "viewer, next company, …"
+
+
+def _company(number: int) -> list[Field]:
+    """The fields of one company."""
+    who = "the viewer's company" if number == 0 else f"company {number} after the viewer's"
+    name = f"c{number}_"
+    return [
+        Field(name + "money", 1, SMALL, f"{who}: money, up to {SMALL}"),
+        Field(name + "money_4", 1, 255, "money in steps of 4"),
+        Field(name + "energy", 1, SMALL, "energy"),
+        Field(name + "energy_spent", 1, COUNT, "energy spent"),
+        Field(name + "battery", 1, COUNT, "batteries"),
+        Field(name + "towers", 1, TOWERS, "towers built"),
+        Field(name + "tower_sectors", SECTORS, 1, "sectors with a tower of it: A1, A2, A3, B1, B2, C"),
+        Field(name + "wind_farms", 1, SMALL, "wind farms built"),
+        Field(name + "grid", GRID, TILES, "the contract tile in each transformer space, from 1; 0: none"),
+        Field(name + "filled", GRID, 1, "transformer spaces that hold a tile"),
+        Field(name + "network", LINES, 1, "network lines covered"),
+        Field(
+            name + "column", MARKETS, MAX_COLUMNS, "income columns: residential, industrial, commercial, resort, remote"
+        ),
+        Field(name + "claimed", DARK, 1, "dark green columns used, from the left"),
+        Field(name + "face_down", MARKETS, 1, "income markers face down"),
+        Field(
+            name + "connection",
+            CONNECTION_TILES,
+            CARDS + 1,
+            "connection tiles: 0 not its own, 1 ready, 2 + the card it lies on",
+        ),
+        Field(name + "hand", CARDS, 1, "action cards in hand: 8 basic ones, 18 specialists"),
+        Field(name + "mat", MAT, CARDS, "the card on each space of the mat, from 1; 0: none"),
+        Field(name + "slot", SLOTS, BONUS_KINDS, "the tower bonus tile on each slot, from 1; 0: none"),
+        Field(name + "lasting", MODIFIERS, 9, "lasting improvements"),
+        Field(name + "least", 1, 9, "the least energy to which contracts are lowered"),
+        Field(name + "overlays", 1, 9, "zone B overlays"),
+        Field(name + "venture", VENTURE_SLOTS, 1, "venture capital taken"),
+        Field(name + "foreign", FOREIGN, 1, "foreign market cards"),
+        Field(name + "scoring", SPECIALISTS, 1, "scoring specialists held"),
+        Field(
+            name + "bulldozer",
+            BULLDOZERS,
+            PLACED,
+            "where each bulldozer is: 1 + site, 54 utility area, 55 + parking; 0: supply",
+        ),
+        Field(name + "time", 1, SMALL, "space on the time track"),
+        Field(name + "height", 1, COMPANIES, "above how many discs it lies there"),
+        Field(name + "order", 1, COMPANIES, "place in the turn order, from 1"),
+        Field(name + "lowered", 1, 1, "its turn order disc is in the bottom row"),
+        Field(name + "crowns", 1, COUNT, "crowns played in this scoring"),
+    ]
+
+
+ENCODING: Final = Encoding(
+    VERSION,
+    [
+        *[field for number in range(COMPANIES) for field in _company(number)],
+        Field("companies", 3, 1, "how many companies play: 2, 3, 4"),
+        Field("decides", COMPANIES, 1, f"whose decision is pending: {WHOSE}"),
+        Field("decision", DECISIONS, 1, "its kind, in the order of `frames.py`: action, site, contract, …"),
+        Field("about", 5, 255, "what it is about: the five numbers of the frame, up to 255"),
+        Field("under", UNDER * 5, 255, "the four frames under it: kind from 1, and its first four numbers, up to 255"),
+        Field("year", 1, SMALL, "the year"),
+        Field("round", 1, SMALL, "the round of the phase"),
+        Field("at", 1, COMPANIES, "the place in turn order that comes next"),
+        Field(
+            "site",
+            SITES * SITE_ENTRIES,
+            1,
+            f"each site: closed, tower, wind farm, owner ({WHOSE}), bulldozer beside it ({WHOSE})",
+        ),
+        Field(
+            "spot",
+            SPOTS * SPOT_ENTRIES,
+            1,
+            f"each spot (31 standard, 10 remote, 16 solar): its tile lies there, transformer of {WHOSE}",
+        ),
+        Field("done", SPOTS, 1, "spots fulfilled so far"),
+        Field("arrows", (SPOTS - FIRST_REMOTE) * MARKETS, 9, "income arrows of the tile on each remote and solar spot"),
+        Field("tile", SPOTS - FIRST_REMOTE, TILES, "the tile dealt to each remote and solar spot, from 1; 0: none"),
+        Field("circle", CONNECTIONS, CONNECTION_TILES, "the connection tile on each circle, from 1"),
+        Field("supply", 1, 60, "batteries in the supply"),
+        Field("cell", CELLS, BONUS_KINDS, "the tile on each space of the tower bonus board, from 1"),
+        Field("bonus_out", BONUS_KINDS, 9, "tower bonus tiles out of the game, by kind"),
+        Field("overlays_left", 1, 9, "zone B overlays left"),
+        Field("display", 6, SPECIALISTS, "three action, three scoring specialists on display, from 1"),
+        Field("actions_shown", SPECIALISTS, 1, "the action specialists among them"),
+        Field("scorings_shown", SPECIALISTS, 1, "the scoring specialists among them"),
+        Field("specialists_left", 2, SPECIALISTS, "action, scoring specialists in their decks"),
+        Field("scoring_spent", SPECIALISTS, 1, "scoring specialists that are spent"),
+        Field("foreign_row", 6, FOREIGN, "three cards of Argentina, three of Brazil, from 1"),
+        Field("foreign_shown", FOREIGN, 1, "the foreign market cards among them"),
+        Field("foreign_left", 2, FOREIGN, "cards left in the two decks"),
+        Field("scored", 1, 3, "scorings so far"),
+        Field("first_tile", SCORING_TILES, 1, "the tile of the first scoring"),
+        Field("second_tile", SCORING_TILES, 1, "the tile of the second scoring"),
+        Field("end_tiles", SCORING_TILES, 1, "the tiles of the end"),
+        Field(
+            "options",
+            7,
+            1,
+            "options switched on: longer, introductory, preset, restrictions, storage, rahdo, zone lock",
+        ),
+        Field("automa", 3, 1, "the automa's level: easy, normal, hard; none when several play"),
+        Field("markers", MARKETS, MAX_COLUMNS, "the automa's markers"),
+        Field("automa_left", 1, 255, "cards left in the automa's deck"),
+        Field("automa_since", 1, SMALL, "cards turned since its last pass"),
+        Field("automa_passes", 1, SMALL, "its passes"),
+        Field("automa_seen", SOLO_CARDS, 1, "cards of this shuffle already turned"),
+        Field("finished", 1, 1, "the game is over"),
+    ],
+    MOVES,
+)
+
+
+def encode(v: View, viewer: i64, pen: Pen) -> None:
+    """Writes the row of a seat's view."""
+    t = v.table
+    start = pen.at
+    company(t, viewer, pen)
+    entries = pen.at - start
+    for number in range(i64(1), i64(COMPANIES)):
+        if number < t.companies:
+            company(t, (viewer + number) % t.companies, pen)
+        else:
+            pen.skip(entries)
+    pen.choice(t.companies - 2, 3)
+    pending(t, viewer, pen)
+    pen.number(t.year, SMALL)
+    pen.number(t.round, SMALL)
+    pen.number(t.at, COMPANIES)
+    sites(t, viewer, pen)
+    spots(t, viewer, pen)
+    for at in range(i64(CONNECTIONS)):
+        pen.number(t.connection[at] + 1, CONNECTION_TILES)
+    pen.number(t.supply, 60)
+    for at in range(i64(CELLS)):
+        pen.number(t.cell[at] + 1, BONUS_KINDS)
+    pen.numbers(t.bonus_out, 0, BONUS_KINDS, 9)
+    pen.number(t.overlays_left, 9)
+    rows(t, pen)
+    pen.number(t.scored, 3)
+    pen.choice(t.first_tile, SCORING_TILES)
+    pen.choice(t.second_tile, SCORING_TILES)
+    pen.bits(members(t.end_tiles, 0, 2), SCORING_TILES)
+    for holds in (t.longer, t.introductory, t.preset, t.restrictions, t.storage, t.rahdo, t.zone_lock):
+        pen.flag(holds)
+    pen.choice(t.automa, 3)
+    pen.numbers(t.markers, 0, MARKETS, MAX_COLUMNS)
+    pen.number(t.automa_left, 255)
+    pen.number(t.automa_since, SMALL)
+    pen.number(t.automa_passes, SMALL)
+    pen.bits(members(t.automa_pile, 0, len(t.automa_pile)), SOLO_CARDS)
+    pen.flag(t.finished)
+
+
+def relative(t: Board, company: i64, viewer: i64) -> i64:
+    """How many places after the viewer's a company sits; −1 for none."""
+    return -1 if company < 0 else (company - viewer + t.companies) % t.companies
+
+
+def members(things: vec[i64], first: i64, count: i64) -> i64:
+    """The things in this part of a vector as a set."""
+    found: i64 = 0
+    for at in range(first, first + count):
+        if things[at] >= 0:
+            found |= bit(things[at])
+    return found
+
+
+def company(t: Board, company: i64, pen: Pen) -> None:
+    """One company; all of it lies open."""
+    pen.number(t.money[company], SMALL)
+    pen.number(t.money[company] >> 2, 255)
+    pen.number(t.energy[company], SMALL)
+    pen.number(t.energy_spent[company], COUNT)
+    pen.number(t.battery[company], COUNT)
+    pen.number(t.towers[company], TOWERS)
+    pen.bits(t.tower_sectors[company], SECTORS)
+    pen.number(t.wind_farms[company], SMALL)
+    for space in range(company * GRID, (company + 1) * GRID):
+        pen.number(t.grid[space] + 1, TILES)
+    pen.bits(t.filled[company], GRID)
+    pen.bits(t.network[company], LINES)
+    pen.numbers(t.column, company * MARKETS, MARKETS, MAX_COLUMNS)
+    dark_columns(t, company, pen)
+    pen.bits(t.face_down[company], MARKETS)
+    pen.numbers(t.connection_at, company * CONNECTION_TILES, CONNECTION_TILES, CARDS + 1)
+    pen.bits(t.hand[company], CARDS)
+    for space in range(company * MAT, (company + 1) * MAT):
+        pen.number(t.mat[space] + 1, CARDS)
+    for slot in range(company * SLOTS, (company + 1) * SLOTS):
+        pen.number(t.slot[slot] + 1, BONUS_KINDS)
+    pen.numbers(t.lasting, company * MODIFIERS, MODIFIERS, 9)
+    pen.number(t.lasting_least[company], 9)
+    pen.number(t.overlays[company], 9)
+    pen.bits(t.venture[company], VENTURE_SLOTS)
+    pen.bits(t.foreign[company], FOREIGN)
+    pen.bits(t.scoring_held[company], SPECIALISTS)
+    for bulldozer in range(company * BULLDOZERS, (company + 1) * BULLDOZERS):
+        pen.number(t.bulldozer[bulldozer] + 1, PLACED)
+    pen.number(t.time[company], SMALL)
+    pen.number(t.height[company], COMPANIES)
+    for at in range(t.companies):
+        if t.order[at] == company:
+            pen.number(at + 1, COMPANIES)
+    pen.number((t.lowered >> company) & 1, 1)
+    crowns: i64 = 0
+    for at in range(0, len(t.crowns), 3):
+        if t.crowns[at] == company:
+            crowns += t.crowns[at + 2]
+    pen.number(crowns, COUNT)
+
+
+def dark_columns(t: Board, company: i64, pen: Pen) -> None:
+    """Which of the dark green columns are used."""
+    written: i64 = 0
+    for column in range(t.box.columns):
+        if (t.box.specialist_columns >> column) & 1 != 0 and written < DARK:
+            pen.number((t.claimed[company] >> column) & 1, 1)
+            written += 1
+    pen.skip(DARK - written)
+
+
+def pending(t: Board, viewer: i64, pen: Pen) -> None:
+    """The decision on top of the stack, and what lies under it."""
+    depth = len(t.stack)
+    if depth == 0:
+        pen.skip(COMPANIES + DECISIONS + 5 + UNDER * 5)
+        return
+    top = t.stack[depth - 1]
+    pen.choice(relative(t, company_of(top), viewer), COMPANIES)
+    pen.choice(kind_of(top), DECISIONS)
+    for number in (a_of(top), b_of(top), c_of(top), d_of(top), e_of(top)):
+        pen.number(number, 255)
+    for below in range(i64(2), i64(UNDER + 2)):
+        if below > depth:
+            pen.skip(5)
+            continue
+        waiting = t.stack[depth - below]
+        pen.number(kind_of(waiting) + 1, 255)
+        for number in (a_of(waiting), b_of(waiting), c_of(waiting), d_of(waiting)):
+            pen.number(number, 255)
+
+
+def sites(t: Board, viewer: i64, pen: Pen) -> None:
+    """The sites: what stands there, and the bulldozer beside it."""
+    for site in range(i64(SITES)):
+        there = t.site[site]
+        pen.flag(there == CLOSED)
+        pen.choice(there & 1 if there >= 0 else -1, 2)
+        pen.choice(relative(t, there >> 1, viewer) if there >= 0 else -1, COMPANIES)
+        beside = t.beside[site]
+        pen.choice(relative(t, beside // BULLDOZERS, viewer) if beside >= 0 else -1, COMPANIES)
+
+
+def spots(t: Board, viewer: i64, pen: Pen) -> None:
+    """The spots: whether their tile lies there, what it gives, whose transformer stands there."""
+    for spot in range(i64(SPOTS)):
+        pen.flag(t.spot[spot] == NOTHING)
+        pen.choice(relative(t, t.spot[spot], viewer), COMPANIES)
+    pen.bits(t.done, SPOTS)
+    for spot in range(i64(FIRST_REMOTE), i64(SPOTS)):
+        tile = tile_at(t, spot)
+        if t.spot[spot] == NOTHING and tile >= 0:
+            pen.numbers(t.box.tile_arrows, tile * MARKETS, MARKETS, 9)
+        else:
+            pen.skip(MARKETS)
+    for spot in range(i64(FIRST_REMOTE), i64(SPOTS)):
+        pen.number(tile_at(t, spot) + 1, TILES)
+
+
+def rows(t: Board, pen: Pen) -> None:
+    """The cards on display, and how many are to come."""
+    for at in range(i64(6)):
+        pen.number(t.special_row[at] + 1, SPECIALISTS)
+    pen.bits(members(t.special_row, 0, 3), SPECIALISTS)
+    pen.bits(members(t.special_row, 3, 3), SPECIALISTS)
+    pen.numbers(t.special_left, 0, 2, SPECIALISTS)
+    pen.bits(t.scoring_spent, SPECIALISTS)
+    for at in range(i64(6)):
+        pen.number(t.foreign_row[at] + 1, FOREIGN)
+    pen.bits(members(t.foreign_row, 0, 6), FOREIGN)
+    pen.numbers(t.foreign_left, 0, 2, FOREIGN)

@@ -1,0 +1,121 @@
+"""How a table takes its time: live or turn-based, with or without a clock.
+
+A clock is reckoned from the log alone, from when its entries were written, so a restart reckons the same. When a time
+runs out nothing is lost by itself: the player may still move until the others let a bot play on, or end the game.
+"""
+
+from __future__ import annotations
+
+import re
+import time
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from ludoteca.table.words import say
+
+SECOND = 1000
+MINUTE = 60 * SECOND
+DAY = 86_400 * SECOND
+ABANDONED = 7 * DAY
+"""Where turns are taken over days without a clock: after so long the others may agree on a bot."""
+
+OFFERED = ("live", "live 5+10", "live 15+15", "live 30+30", "turns", "turns 1d", "turns 3d", "turns 7d")
+"""The timings that the page offers."""
+LIVE = re.compile(r"live(?: (\d{1,3})\+(\d{1,3}))?")
+TURNS = re.compile(r"turns(?: (\d{1,2})d)?")
+
+
+def now() -> int:
+    """The time, in milliseconds, as the log writes it."""
+    return time.time_ns() // 1_000_000
+
+
+@dataclass(frozen=True)
+class Timing:
+    """What was agreed about time when the table was founded; all times in milliseconds."""
+
+    live: bool = True
+    """Whether all are expected to be here; else each comes back when it is their turn."""
+    budget: int = 0
+    """What each has for the whole game; 0: no such clock."""
+    extra: int = 0
+    """What each gets back for a move."""
+    a_move: int = 0
+    """What each has for one move; 0: no such clock."""
+
+    @property
+    def first(self) -> int | None:
+        """What everybody begins with; None without a clock."""
+        return self.budget or self.a_move or None
+
+    def words(self) -> str:
+        """The timing in words."""
+        if self.budget:
+            minutes, seconds = (self.budget - self.extra) // MINUTE, self.extra // SECOND
+            clock = say("clocks.live_clock", minutes=minutes, seconds=seconds)
+        elif self.a_move:
+            days = self.a_move // DAY
+            clock = say("clocks.turns_clock_one") if days == 1 else say("clocks.turns_clock", days=days)
+        else:
+            clock = say("clocks.none")
+        return f"{say('clocks.live' if self.live else 'clocks.turns')}, {clock}"
+
+
+def timing(text: str) -> Timing:
+    """The timing of that name: ``live``, ``live 5+10`` (minutes, and seconds a move), ``turns``, ``turns 3d``."""
+    if found := LIVE.fullmatch(text):
+        extra = int(found[2] or 0) * SECOND
+        return Timing(True, int(found[1] or 0) * MINUTE + extra, extra)
+    if found := TURNS.fullmatch(text):
+        return Timing(False, a_move=int(found[1] or 0) * DAY)
+    raise ValueError(say("said.no_clock", name=repr(text), clocks=", ".join(OFFERED)))
+
+
+class Clocks:
+    """The running clocks of a table."""
+
+    def __init__(self, agreed: Timing, seats: int) -> None:
+        self.timing = agreed
+        self.left = [agreed.first or 0] * seats
+        """What each seat had left at ``since``."""
+        self.since = 0
+        self.running: frozenset[int] = frozenset()
+
+    def charge(self, at: int) -> None:
+        """Takes the time until then from those whose clocks run."""
+        for seat in self.running:
+            self.left[seat] -= max(0, at - self.since)
+        self.since = max(at, self.since)
+
+    def skip(self, at: int) -> None:
+        """Time until then is nobody's: the house was closed."""
+        self.since = max(at, self.since)
+
+    def run(self, seats: Iterable[int]) -> None:
+        """From now on these clocks run."""
+        self.running = frozenset(seats) if self.timing.first is not None else frozenset()
+
+    def moved(self, seat: int, back: bool) -> None:
+        """A move earns its extra; taken back, it gives it back, so that nobody gains time by going to and fro."""
+        self.left[seat] += -self.timing.extra if back else self.timing.extra
+
+    def asked(self, seat: int) -> None:
+        """A new question: where the clock is for one move, it begins again."""
+        if self.timing.a_move:
+            self.left[seat] = self.timing.a_move
+
+    def remaining(self, seat: int, at: int) -> int | None:
+        """What the seat has left then (below 0: how late it is); None without a clock."""
+        if self.timing.first is None:
+            return None
+        return self.left[seat] - (max(0, at - self.since) if seat in self.running else 0)
+
+    def late(self, seat: int, at: int) -> bool:
+        """Whether the seat is to move and its time is over."""
+        left = self.remaining(seat, at)
+        return seat in self.running and left is not None and left <= 0
+
+    def next_alarm(self, at: int) -> int | None:
+        """In how many milliseconds the next time runs out; None when none does."""
+        due = [left for seat in self.running if (left := self.remaining(seat, at)) is not None and left > 0]
+        return min(due, default=None)

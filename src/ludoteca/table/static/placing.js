@@ -1,0 +1,370 @@
+// Laying a piece at any point of the board: dragged, tapped, or moved by keys. The server says where it may lie (for
+// each level the points, row by row) and, of any other point, why not; the ghost jumps to the nearest point that will do.
+import { button, element } from "./panels.js";
+import { say } from "./say.js";
+
+const SVG = "http://www.w3.org/2000/svg";
+const DRAG = 6; // pixels before a press is a drag
+const LIFT = 44; // pixels by which the ghost keeps above a finger
+const PATIENCE = 250; // milliseconds between two questions about a point
+const EDGE = 0.08; // how far outside the board a point still counts, as a part of its width
+const FAR = 10; // how far a key moves the ghost with the shift key
+
+export class Placing {
+  // hooks: ask(message) sends it and returns its id; pick(piece) marks it as chosen; play(move); changed() redraws the bar
+  constructor(board, hooks) {
+    Object.assign(this, { board, hooks, moves: [], press: null, pressed: [0, 0], dragged: false, asked: 0, timer: 0 });
+    this.forget();
+    board.addEventListener("pointerdown", (event) => this.down(event), true);
+    addEventListener("pointermove", (event) => this.move(event));
+    addEventListener("pointerup", (event) => this.up(event));
+    addEventListener("pointercancel", () => this.let());
+    board.addEventListener("click", (event) => this.click(event), true);
+    board.addEventListener("keydown", (event) => this.key(event), true);
+  }
+
+  forget() {
+    Object.assign(this, { piece: null, reach: null, ghost: null, pinned: false, wish: 0, told: null, question: null });
+  }
+
+  get laying() {
+    return this.piece !== null;
+  }
+
+  plane() {
+    return this.board.querySelector("[data-plane]");
+  }
+
+  // Whether this place of the drawing is a piece that can be laid now.
+  offers(target) {
+    return this.moves.some((move) => move.spot?.[0] === target);
+  }
+
+  // After every position: a piece taken up stays so while it can still be laid.
+  begin(moves, redrawn) {
+    this.moves = moves;
+    for (const one of this.board.querySelectorAll("[data-target]")) one.classList.toggle("lay", this.offers(one.dataset.target));
+    if (!this.laying) return;
+    if (!this.offers(this.piece)) this.stop();
+    else if (redrawn) this.request();
+    else this.show();
+  }
+
+  // Takes a piece up. ``spot`` is where it shall lie at first; with the keyboard that is the first candidate.
+  take(piece, spot, keyboard) {
+    const known = piece === this.piece;
+    if (!known) {
+      this.clear();
+      this.forget();
+      this.piece = piece;
+      this.request();
+    }
+    const first = spot ?? (keyboard ? this.stops()[0] : null);
+    if (first) this.put({ level: first[1], x: first[2], y: first[3], legal: true, levels: [first[1]] }, true);
+    this.show();
+    if (keyboard) this.plane()?.focus({ preventScroll: true });
+  }
+
+  request() {
+    this.wanted = this.hooks.ask({ do: "reach", piece: this.piece });
+    this.show();
+  }
+
+  reached(message) {
+    if (message.id !== this.wanted) return;
+    this.reach = message;
+    if (this.at) this.aim(...this.at);
+    this.show();
+  }
+
+  stop() {
+    if (!this.laying) return;
+    this.clear();
+    this.forget();
+    this.at = null;
+    clearTimeout(this.timer);
+  }
+
+  // Points
+
+  // Where a point of the page lies on the board; null outside of it.
+  point(px, py) {
+    const plane = this.plane();
+    const matrix = plane?.getScreenCTM();
+    if (!matrix) return null;
+    const { x, y } = new DOMPoint(px, py).matrixTransform(matrix.inverse());
+    const [left, top, width, height] = plane.dataset.plane.split(" ").map(Number);
+    const edge = width * EDGE;
+    const inside = x > left - edge && y > top - edge && x < left + width + edge && y < top + height + edge;
+    return inside ? [Math.round(x), Math.round(y)] : null;
+  }
+
+  // The ghost for a point: on the level wished for, or else on the nearest; where none is near, just there.
+  snapped(x, y) {
+    const near = [];
+    for (const storey of this.reach?.storeys ?? []) {
+      const best = nearest(storey.rows, x, y);
+      if (best && best.off <= storey.near ** 2) near.push({ ...best, level: storey.level });
+    }
+    near.sort((one, other) => one.off - other.off || other.level - one.level);
+    const chosen = near.find((one) => one.level === this.wish) ?? near[0];
+    if (!chosen) return { x, y, level: this.wish, legal: false, levels: [] };
+    const levels = near.map((one) => one.level).sort((one, other) => one - other);
+    return { x: chosen.x, y: chosen.y, level: chosen.level, legal: true, levels };
+  }
+
+  aim(x, y) {
+    this.at = [x, y];
+    this.put(this.snapped(x, y), this.pinned);
+  }
+
+  put(ghost, pinned) {
+    const before = this.ghost;
+    const same = before && before.x === ghost.x && before.y === ghost.y && before.level === ghost.level && before.legal === ghost.legal;
+    this.ghost = ghost;
+    this.pinned = pinned;
+    if (!same) {
+      this.told = null;
+      this.inquire();
+    }
+    this.show();
+  }
+
+  // Asks, not too often, what the ghost's place means.
+  inquire() {
+    clearTimeout(this.timer);
+    const wait = Math.max(0, this.asked + PATIENCE - performance.now());
+    this.timer = setTimeout(() => {
+      if (!this.ghost) return;
+      this.asked = performance.now();
+      const { x, y, level } = this.ghost;
+      this.question = this.hooks.ask({ do: "probe", piece: this.piece, x, y, level });
+    }, wait);
+  }
+
+  probed(message) {
+    if (message.id !== this.question || !this.ghost) return;
+    this.told = message;
+    this.hooks.changed();
+  }
+
+  // Levels and candidates
+
+  stops() {
+    return this.moves.map((move) => move.spot).filter((spot) => spot?.[0] === this.piece);
+  }
+
+  step(by) {
+    const stops = this.stops();
+    const { x, y, level } = this.ghost ?? {};
+    const now = stops.findIndex((one) => one[1] === level && one[2] === x && one[3] === y);
+    const next = stops[now < 0 ? 0 : (now + by + stops.length) % stops.length];
+    if (next) this.put({ level: next[1], x: next[2], y: next[3], legal: true, levels: this.snapped(next[2], next[3]).levels }, true);
+  }
+
+  choose(level) {
+    this.wish = level;
+    this.put(this.snapped(...(this.at ?? [this.ghost.x, this.ghost.y])), this.pinned);
+  }
+
+  nudge(dx, dy) {
+    if (!this.ghost) return this.step(1);
+    const [x, y] = [this.ghost.x + dx, this.ghost.y + dy];
+    this.at = [x, y];
+    const levels = (this.reach?.storeys ?? []).filter((one) => nearest(one.rows, x, y)?.off === 0).map((one) => one.level);
+    const level = levels.includes(this.ghost.level) ? this.ghost.level : levels.at(-1);
+    this.put({ x, y, level: level ?? this.ghost.level, legal: level !== undefined, levels }, true);
+  }
+
+  lay() {
+    if (!this.ghost?.legal || !this.reach) return;
+    const { level, x, y } = this.ghost;
+    const values = { level, x, y };
+    this.hooks.play({ move: this.reach.move.replace(/\{(\w+)\}/g, (_, name) => values[name]) });
+  }
+
+  // Pointer and keys
+
+  down(event) {
+    this.dragged = false;
+    this.pressed = [event.clientX, event.clientY]; // finer than what the click will say
+    if (event.button > 0 || event.isPrimary === false) return;
+    const target = event.target.closest?.("[data-target]")?.dataset.target;
+    const at = this.laying ? this.point(event.clientX, event.clientY) : null;
+    const near = at && this.ghost && Math.hypot(at[0] - this.ghost.x, at[1] - this.ghost.y) < this.radius();
+    if (this.offers(target)) this.press = { x: event.clientX, y: event.clientY, piece: target };
+    else if (near && this.pinned) this.press = { x: event.clientX, y: event.clientY, piece: this.piece };
+    else return;
+    event.preventDefault(); // nobody else's drag
+  }
+
+  move(event) {
+    const { press } = this;
+    if (press && !this.dragged && Math.hypot(event.clientX - press.x, event.clientY - press.y) >= DRAG) {
+      this.dragged = true;
+      this.hooks.pick(press.piece);
+      this.take(press.piece);
+    }
+    const dragging = press && this.dragged;
+    if (!this.laying || (!dragging && (this.pinned || event.pointerType !== "mouse"))) return;
+    const at = this.point(event.clientX, event.clientY - (dragging && event.pointerType === "touch" ? LIFT : 0));
+    if (at) {
+      this.pinned = false;
+      this.aim(...at);
+    } else if (this.ghost) this.away();
+  }
+
+  up(event) {
+    const dropped = this.press && this.dragged;
+    this.press = null;
+    if (!dropped) return;
+    this.pinned = this.ghost !== null;
+    this.show();
+    event.preventDefault();
+  }
+
+  let() {
+    this.press = null;
+  }
+
+  // The ghost is beside the board: it is in the hand again.
+  away() {
+    Object.assign(this, { ghost: null, at: null, told: null, pinned: false });
+    clearTimeout(this.timer);
+    this.show();
+  }
+
+  click(event) {
+    const stop = () => (event.stopPropagation(), event.preventDefault());
+    if (this.dragged) {
+      this.dragged = false;
+      return stop(); // the end of a drag, not a click
+    }
+    if (!this.laying || event.defaultPrevented) return;
+    const at = this.point(...this.pressed);
+    if (!at || this.offers(event.target.closest?.("[data-target]")?.dataset.target)) return;
+    stop();
+    this.aim(...at);
+    this.pinned = true;
+    this.show();
+  }
+
+  key(event) {
+    if (!this.laying || event.target !== this.plane() || event.ctrlKey || event.metaKey || event.altKey) return;
+    const ways = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
+    const size = event.shiftKey ? FAR : 1;
+    const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
+    if (ways[key]) this.nudge(ways[key][0] * size, ways[key][1] * size);
+    else if (key === "n" || key === "p") this.step(key === "n" ? 1 : -1);
+    else if (key === "l" && this.ghost?.levels.length) {
+      const { levels, level } = this.ghost;
+      this.choose(levels[(levels.indexOf(level) + 1) % levels.length]);
+    } else if (key === "Enter" || key === " ") this.lay();
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
+  }
+
+  // What is seen
+
+  radius() {
+    return Number(this.plane()?.dataset.widest ?? 0) / 2 / (this.plane()?.transform.baseVal.consolidate()?.matrix.a || 1);
+  }
+
+  clear() {
+    const plane = this.plane();
+    this.board.classList.remove("laying");
+    plane?.replaceChildren();
+    for (const name of ["tabindex", "role", "aria-label"]) plane?.removeAttribute(name);
+  }
+
+  show() {
+    const plane = this.plane();
+    if (!plane || !this.laying) return this.hooks.changed();
+    this.board.classList.add("laying");
+    plane.setAttribute("tabindex", "0");
+    plane.setAttribute("role", "application");
+    plane.setAttribute("aria-label", say("lay_keys"));
+    if (plane.firstChild?.reach !== this.reach || !plane.firstChild) {
+      const region = made("g", { class: "reach" });
+      region.reach = this.reach;
+      for (const storey of this.reach?.storeys ?? []) region.append(made("path", { d: storey.outline, "data-level": storey.level }));
+      plane.replaceChildren(region);
+    }
+    plane.querySelector(".ghost")?.remove();
+    if (this.ghost && this.reach) plane.append(this.drawn());
+    this.hooks.changed();
+  }
+
+  drawn() {
+    const { x, y, level, legal } = this.ghost;
+    const ghost = made("g", { class: legal ? "ghost" : "ghost refused", transform: `translate(${x} ${y})`, "data-at": `${x},${y}`, "data-level": level });
+    ghost.append(made("use", { href: `#${this.reach.symbol}` }));
+    if (legal) {
+      const number = made("text", { y: 4 });
+      number.textContent = level;
+      ghost.append(made("circle", { r: 6.5, class: "ghost-level" }), number);
+    } else ghost.append(made("path", { d: "M-7-7L7,7M7-7L-7,7", class: "ghost-cross" }));
+    return ghost;
+  }
+
+  // The bar: what it would mean there, the levels to choose from, and the button that lays it.
+  bar(cancel) {
+    this.box ??= this.frame(cancel);
+    const { name, status, rule, levels, lay } = this.box;
+    const { ghost, told, reach } = this;
+    const piece = this.board.querySelector(`[data-target="${CSS.escape(this.piece)}"]`);
+    write(name, piece?.getAttribute("aria-label") ?? this.piece);
+    if (!ghost) write(status, reach && !reach.storeys.length ? say("lay_nowhere") : say("lay_where"));
+    else if (told) write(status, told.ok ? `${told.text[0].toUpperCase()}${told.text.slice(1)}.` : say("lay_refused", { reason: told.text }));
+    status.classList.toggle("refused", Boolean(ghost && !ghost.legal));
+    const cited = told && !told.ok ? told.rule : "";
+    if (rule.dataset.rule !== cited) {
+      rule.dataset.rule = cited;
+      rule.replaceChildren(...[this.hooks.cite(cited)].filter(Boolean));
+    }
+    const open = ghost?.levels.length > 1 ? ghost.levels : [];
+    if (levels.dataset.open !== open.join()) {
+      levels.dataset.open = open.join();
+      levels.replaceChildren(...open.map((level) => button(say("lay_level", { level }), "plain small", () => this.choose(level))));
+    }
+    open.forEach((level, at) => levels.children[at].setAttribute("aria-pressed", String(level === ghost.level)));
+    lay.hidden = !(ghost?.legal && this.pinned);
+    return this.box.all;
+  }
+
+  frame(cancel) {
+    const status = element("span", "lay-status");
+    status.setAttribute("role", "status");
+    const lay = button(say("lay_it"), "strong", () => this.lay());
+    const box = { name: element("span", "chosen"), status, rule: element("span"), levels: element("span", "row"), lay };
+    const all = element("div", "lay-bar");
+    all.append(box.name, status, box.rule, box.levels, lay, button(say("cancel"), "plain", cancel));
+    return { ...box, all };
+  }
+}
+
+function write(one, text) {
+  if (one.textContent !== text) one.textContent = text;
+}
+
+// The point of these rows nearest to (x, y), and the square of how far off it is.
+export function nearest(rows, x, y) {
+  let best = null;
+  for (const [row, ...ends] of rows) {
+    const down = (row - y) ** 2;
+    if (best && down >= best.off) continue;
+    for (let at = 0; at < ends.length; at += 2) {
+      const px = Math.min(ends[at + 1], Math.max(ends[at], x));
+      const off = down + (px - x) ** 2;
+      if (!best || off < best.off) best = { x: px, y: row, off };
+    }
+  }
+  return best;
+}
+
+function made(tag, attributes) {
+  const one = document.createElementNS(SVG, tag);
+  for (const [name, value] of Object.entries(attributes)) one.setAttribute(name, value);
+  return one;
+}

@@ -1,0 +1,118 @@
+"""What people agree on at the table, in browsers: ends, resignations, rematches, bots in place of people, hints."""
+
+from __future__ import annotations
+
+from playwright.sync_api import Browser, expect
+
+from tests.table.guests import Guest, Running, two_at_a_table, wait_for
+from tests.table.people import Person, in_a_browser
+
+pytestmark = in_a_browser
+
+
+def test_an_end_is_offered_taken_back_offered_again_and_agreed(two: tuple[Person, Person]) -> None:
+    anna, ben = two
+    anna.page.click("#tab-more")
+    anna.page.click("#offer-end")
+    expect(ben.page.locator("#proposals")).to_contain_text("End the game without a result? (1 of 2 agree)")
+    anna.page.click("#proposals button")
+    expect(ben.page.locator("#proposals")).to_be_empty()
+    anna.page.click("#offer-end")
+    ben.page.click("#proposals button.strong")
+    for one in two:
+        one.page.wait_for_selector("#account:visible")
+        expect(one.page.locator("#prompt")).to_have_text("The players agreed to end the game.")
+
+
+def test_resigning_asks_first_and_a_rematch_brings_both_to_the_next_table(two: tuple[Person, Person]) -> None:
+    anna, ben = two
+    old = anna.page.url
+    anna.page.click("#tab-more")
+    anna.page.click("#resign")
+    expect(anna.page.locator("#resign")).to_have_text("Really resign?")
+    anna.page.click("#resign")
+    expect(ben.page.locator("#prompt")).to_have_text("Ben wins by resignation.")
+    ben.page.click("#account >> text=Rematch")
+    ben.at_the_board()
+    anna.page.click("#account >> text=Join the rematch")
+    anna.at_the_board()
+    assert anna.page.url == ben.page.url != old
+    assert [one.page.locator("#seats .who").all_inner_texts() for one in two] == [
+        ["Ben", "Anna (you)"],
+        ["Ben (you)", "Anna"],
+    ]
+
+
+def test_a_bot_plays_on_by_agreement_until_the_person_is_back(house: Running, chromium: Browser) -> None:
+    guests = two_at_a_table(house.url)
+    anna, ben = (Person(chromium, house.url, guest.name).sit(guest) for guest in guests)
+    for one in (anna, ben):
+        one.at_the_board()
+    anna.go("/")
+    ben.page.click("#seats >> text=Let a bot play on")
+    wait_for(ben.has_moves)
+    expect(ben.page.locator("#seats li").first).to_contain_text("Greedy bot plays")
+    anna.go(f"/t/{guests[0].table}")
+    anna.page.click("#seats >> text=Take my seat back")
+    expect(ben.page.locator("#seats li").first).not_to_contain_text("plays")
+    for one in (anna, ben):
+        one.close()
+
+
+def test_who_is_out_of_time_is_shown_and_the_other_may_end_the_game(house: Running, chromium: Browser) -> None:
+    guests = two_at_a_table(house.url, timing="live 0+1")
+    ben = Person(chromium, house.url, "Ben").sit(guests[1])
+    ben.at_the_board()
+    anna = ben.page.locator("#seats li").first
+    expect(anna).to_contain_text("out of time")
+    expect(anna.locator(".clock")).to_have_text("0:00")
+    expect(ben.page.locator("#seats li").nth(1).locator(".clock")).to_have_text("0:01")
+    ben.page.click("#seats >> text=End the game")
+    expect(ben.page.locator("#prompt")).to_have_text("Anna ran out of time: Ben wins.")
+    ben.close()
+
+
+def test_the_timing_is_chosen_with_the_table_and_counts_down(house: Running, chromium: Browser) -> None:
+    anna = Person(chromium, house.url, "Anna")
+    anna.go("/new/hatsuden")
+    anna.page.select_option("#timing", "live 5+10")
+    anna.page.select_option("#seat1", "random")
+    anna.page.uncheck("[name=by_lot]")
+    anna.page.click("text=Start the table")
+    anna.at_the_board()
+    clock = anna.page.locator("#seats .clock")
+    expect(clock).to_have_count(1)  # the bot has none
+    first = clock.inner_text()
+    assert first in ("5:10", "5:09", "5:08", "5:07")
+    wait_for(lambda: clock.inner_text() != first)
+    expect(anna.page.locator(".bar")).to_contain_text("Live, 5 min + 10 s a move")
+    anna.close()
+
+
+def test_hints_are_there_unless_the_table_plays_without(house: Running, chromium: Browser) -> None:
+    with_hints, without = Guest(house.url, "Anna"), Guest(house.url, "Anna")
+    with_hints.found(seat1="random")
+    without.found(seat1="random", hints="no")
+    anna = Person(chromium, house.url, "Anna").sit(with_hints)
+    anna.at_the_board()
+    wait_for(anna.has_moves)
+    anna.page.click("#hint")
+    expect(anna.page.locator("#notice")).to_contain_text("Hint: ", timeout=60_000)
+    assert anna.page.locator("#acts button.move").count() > 0, "the move is picked, not made"
+    anna.sit(without).at_the_board()
+    wait_for(anna.has_moves)
+    assert not anna.page.locator("#hint").is_visible()
+    anna.close()
+
+
+def test_undo_is_offered_where_nothing_was_learned(two: tuple[Person, Person]) -> None:
+    anna, _ = two
+    expect(anna.page.locator("#undo")).to_be_disabled()
+    pylon = anna.page.locator("#moves [data-move^=pylon]").first.get_attribute("data-move")
+    before = anna.board()
+    anna.page.fill("#move-text", pylon or "")
+    anna.page.press("#move-text", "Enter")
+    expect(anna.page.locator("#undo")).to_be_enabled()
+    anna.page.click("#undo")
+    expect(anna.page.locator("#undo")).to_be_disabled()
+    wait_for(lambda: anna.board() == before)

@@ -1,0 +1,154 @@
+"""Every page: fit for everybody (axe-core), for a phone, in light and dark, and in another language."""
+
+from __future__ import annotations
+
+import os
+import random
+import re
+import signal
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser
+
+import ludoteca
+from ludoteca.table import words
+from tests.table.guests import Guest, Running, play_to_the_end, two_at_a_table
+from tests.table.people import PHONE, SCREEN, Person, free_port, in_a_browser, start_server
+
+pytestmark = in_a_browser
+
+
+def addresses(house: Running) -> dict[str, Guest | None]:
+    """Every kind of page, and whose eyes to see it with."""
+    waiting, ended = Guest(house.url, "Anna"), Guest(house.url, "Anna")
+    waiting.found(open="yes", timing="live 5+10")
+    pages: dict[str, Guest | None] = {
+        "/": None,
+        "/new/pampero": None,
+        waiting.invitation(): None,
+        "/rules/hatsuden": None,
+        "/nowhere": None,
+        "/t/none/join/me": None,
+        f"/t/{waiting.table}": waiting,
+    }
+    for game in ludoteca.games():
+        anna = Guest(house.url, "Anna")
+        anna.found(game, seats=str(max(2, ludoteca.game(game).min_seats)), level="random")
+        pages[f"/t/{anna.table}"] = anna
+    ended.found(seat1="random")
+    wire = ended.sit_down()
+    play_to_the_end([wire], random.Random(1))
+    wire.close()
+    pages[f"/t/{ended.table}"] = ended
+    pages[f"/t/{ended.table}/replay#9"] = None
+    pages[f"/t/{ended.table}/replay#9,open"] = None
+    return pages
+
+
+@pytest.mark.parametrize(("scheme", "size"), [("light", SCREEN), ("dark", PHONE)])
+def test_every_page_passes_axe_and_fits(house: Running, chromium: Browser, scheme: str, size: dict[str, int]) -> None:
+    anna = Person(chromium, house.url, "Anna", viewport=size, color_scheme=scheme)
+    for address, guest in addresses(house).items():
+        if guest is not None:
+            anna.sit(guest)
+        else:
+            anna.go(address)
+        if address.startswith("/t/") and "join" not in address and not anna.page.locator("#waiting").is_visible():
+            anna.at_the_board()
+        assert anna.serious_findings() == [], address
+        assert anna.overhang() <= 0, f"{address} scrolls sideways by {anna.overhang()}"
+    anna.complaints = [one for one in anna.complaints if "404" not in one]  # the browser reports those itself
+    anna.close()
+
+
+def pseudo(text: str) -> str:
+    """English that is no English: every letter but those of {values} is another one."""
+    parts = re.split(r"(\{\w+\})", text)
+    return "".join(part if part.startswith("{") else re.sub(r"[A-Za-z]", "ж", part) for part in parts)
+
+
+def write_pseudo(path: Path) -> Path:
+    """A catalogue of every line in that language."""
+    sections: dict[str, list[str]] = {}
+    for key, text in words.ENGLISH.items():
+        section, _, name = key.partition(".")
+        sections.setdefault(section, []).append(f'{name} = "{text if key == "language.tag" else pseudo(text)}"')
+    path.write_text("\n".join(f"[{one}]\n" + "\n".join(lines) for one, lines in sections.items()), encoding="utf-8")
+    return path
+
+
+# What a page shows and says, but for what the games and the people say: drawings, moves, logs, rules, names.
+SHOWN = """() => {
+  const games =
+    "#board, .preview, #moves summary, .move, #log, #live, .reading, .card h2, .card > p, .game, #notice span";
+  const skip = (one) => one.closest("script, style, " + games);
+  const found = [];
+  const walk = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  while (walk.nextNode()) if (!skip(walk.currentNode.parentElement)) found.push(walk.currentNode.data);
+  for (const name of ["aria-label", "title", "placeholder", "alt"])
+    for (const one of document.querySelectorAll(`[${name}]`)) if (!skip(one)) found.push(one.getAttribute(name));
+  return [document.title, ...found];
+}"""
+NOT_OURS = re.compile(
+    "Ludoteca|Hatsuden|Hit Plan|Moon Base|Pampero|Anna|Ben|[0-9:.]+ ?[AP]M|0\\.1\\.0"
+    # what the games call their options
+    "|" + "|".join(re.escape(one) for game in ludoteca.games() for one in (
+        *(name.replace("_", " ").capitalize() for name in ludoteca.game(game).options),
+        *(option.help for option in ludoteca.game(game).options.values()),
+        *(str(value) for option in ludoteca.game(game).options.values() for value in option.values),
+    ))
+)  # fmt: skip
+
+
+def english_on(person: Person) -> list[str]:
+    """What the page says in English although the house speaks another language."""
+    shown: list[str] = person.page.evaluate(SHOWN)
+    if person.page.locator("#tools").is_visible():  # in play the game asks, here and in the title
+        question = person.page.inner_text("#prompt")
+        shown = [one.replace(question, "") for one in shown]
+    shown = [NOT_OURS.sub("", one) for one in shown]
+    return sorted({one.strip() for one in shown if re.search(r"[A-Za-z]{2}", one)})
+
+
+def test_in_another_language_everything_changes(tmp_path: Path, chromium: Browser) -> None:
+    port = free_port()
+    catalogue = write_pseudo(tmp_path / "pseudo.toml")
+    server = start_server(port, tmp_path / "tables.db", "--language", str(catalogue))
+    try:
+        url = f"http://127.0.0.1:{port}"
+        anna, ben = Person(chromium, url, "Anna"), Person(chromium, url, "Ben")
+        one, other = two_at_a_table(url, timing="live 5+10", open="yes")
+        anna.sit(one)
+        ben.sit(other)
+        anna.at_the_board()
+        anna.page.click("#tab-more")
+        anna.page.click("#resign")  # asks first
+        assert english_on(anna) == []
+        anna.page.click("#tab-moves")
+        anna.page.fill("#move-text", "draw")
+        anna.page.press("#move-text", "Enter")
+        anna.page.wait_for_selector("#notice:visible")
+        anna.page.click("#tab-more")
+        anna.page.click("#offer-end")
+        ben.page.wait_for_selector("#proposals button")
+        assert english_on(ben) == []
+        ben.page.click("#proposals button")
+        anna.page.wait_for_selector("#account:visible")
+        assert english_on(anna) == []
+        for address in ("/", "/new/pampero", one.table and f"/t/{one.table}/replay", "/nowhere"):
+            anna.go(address)
+            assert english_on(anna) == [], address
+        waiting = Guest(url, "Anna")
+        waiting.found()
+        anna.go(waiting.invitation())
+        assert english_on(anna) == []
+        anna.sit(waiting)
+        anna.page.wait_for_selector("#invite:visible")
+        assert english_on(anna) == []
+        anna.complaints = [one for one in anna.complaints if "404" not in one]
+        for person in (anna, ben):
+            person.close()
+    finally:
+        os.kill(server.pid, signal.SIGKILL)
+        server.wait()

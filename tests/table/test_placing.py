@@ -1,0 +1,277 @@
+"""Laying a ring at a table of Moon Base: dragged, tapped, by keys; levels to choose from; reasons while pointing."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Browser, Locator, expect
+
+from ludoteca.core.pointing import Spot
+from tests.moonbase.build import GAME, give, position
+from tests.table.guests import Guest, Running, two_at_a_table, wait_for
+from tests.table.people import PHONE, SCREEN, Person, in_a_browser
+
+pytestmark = in_a_browser
+RINGS = ("large gold", "large navy", "small gold")
+PIECE = "hand large gold"
+# Two gold piers that lean towards each other over the large crater at 150,197: a large gold ring fits under them on
+# that crater, and on top of them on level 4.
+CRATER = (150, 197)
+ARCH = "\n".join(
+    f"large gold {level} @{150 + side * out},{197 + down}"
+    for level, out, downs in ((1, 70, (-60, 0, 60)), (2, 60, (-30, 30)), (3, 44, (0,)))
+    for side in (-1, 1)
+    for down in downs
+)
+PAGE_POINT = """([x, y]) => {
+  const at = new DOMPoint(x, y).matrixTransform(document.querySelector("#board [data-plane]").getScreenCTM());
+  return [at.x, at.y];
+}"""
+
+
+class Lunar:
+    """A table of Moon Base where Anna has rings to lay, and her page."""
+
+    def __init__(self, house: Running, browser: Browser, **context: object) -> None:
+        self.guests = two_at_a_table(house.url, game="moonbase")
+        self.room = house.house.homes[self.guests[0].table].room
+        state = give(position(ARCH), 0, *RINGS)
+        give(state, 1, *RINGS)
+        state.telling = True
+        self.room.match.state = state
+        self.anna = Person(browser, house.url, "Anna", **context).sit(self.guests[0])
+        self.page = self.anna.page
+        self.page.wait_for_selector(f'#board [data-target="{PIECE}"].can')
+
+    def view(self) -> tuple[str, ...]:
+        return tuple(self.anna.log())
+
+    def piece(self, name: str = PIECE) -> Locator:
+        return self.page.locator(f'#board [data-target="{name}"]').first
+
+    def middle(self, name: str = PIECE) -> tuple[float, float]:
+        """A point on the wood of a ring in the hand."""
+        box = self.piece(name).bounding_box()
+        assert box is not None
+        return box["x"] + box["width"] * 0.5, box["y"] + box["height"] * 0.06
+
+    def at(self, x: int, y: int) -> tuple[float, float]:
+        across, down = self.page.evaluate(PAGE_POINT, [x, y])
+        return across, down
+
+    def ghost(self, x: int, y: int, level: int) -> Locator:
+        return self.page.locator(f'.ghost:not(.refused)[data-at="{x},{y}"][data-level="{level}"]')
+
+    def status(self) -> Locator:
+        return self.page.locator(".lay-status")
+
+    def laid(self, move: str) -> None:
+        """Presses the button and finds the ring laid, at the server and on the page."""
+        self.page.click("#acts >> text=Lay it here")
+        self.was_laid(move)
+
+    def was_laid(self, move: str) -> None:
+        wait_for(lambda: self.room.match.moves)
+        assert self.room.game.name(self.room.match.moves[-1][1]) == move
+        kind, level, where = re.fullmatch(r"(\w+ \w+) (\d+) @(.*)", move).groups()  # type: ignore[union-attr]
+        size = kind.split()[0]
+        self.page.wait_for_selector(f'#board [data-target="{size} ring {level} @{where}"]')
+        assert self.page.locator(".ghost, .reach").count() == 0
+
+
+@pytest.fixture
+def lunar(house: Running, chromium: Browser) -> Callable[..., Lunar]:
+    def make(**context: object) -> Lunar:
+        return Lunar(house, chromium, **context)
+
+    return make
+
+
+Make = Callable[..., Lunar]
+
+
+def legal_off(lunar: Lunar) -> tuple[int, int, int, int]:
+    """A point on level 4 where a ring may lie, and one a few millimetres off where it may not."""
+    reach = GAME.reach(lunar.room.match.state.view(0), PIECE)
+    assert reach is not None
+    (top,) = [storey for storey in reach.storeys if storey.level == 4]
+    row = top.rows[0]
+    return row[1], row[0], row[1], row[0] - 3
+
+
+def test_a_ring_is_dragged_and_jumps_to_the_nearest_place(lunar: Make) -> None:
+    moon = lunar(viewport=SCREEN)
+    x, y, off_x, off_y = legal_off(moon)
+    moon.page.mouse.move(*moon.middle())
+    moon.page.mouse.down()
+    moon.page.mouse.move(*moon.at(200, 60), steps=3)
+    moon.page.wait_for_selector('.reach path[data-level="4"]')
+    moon.page.mouse.move(*moon.at(off_x, off_y), steps=3)
+    expect(moon.ghost(x, y, 4)).to_have_count(1)
+    assert moon.page.locator("#acts button.strong:visible").count() == 0, "nothing is laid while it hangs"
+    moon.page.mouse.up()
+    expect(moon.status()).to_contain_text("on the large gold ring at")
+    moon.laid(f"large gold 4 @{x},{y}")
+    moon.anna.close()
+
+
+def test_a_ring_dropped_beside_the_board_is_in_the_hand_again(lunar: Make) -> None:
+    moon = lunar(viewport=SCREEN)
+    moon.page.mouse.move(*moon.middle())
+    moon.page.mouse.down()
+    moon.page.mouse.move(*moon.at(200, 60), steps=3)
+    moon.page.wait_for_selector(".ghost")
+    moon.page.mouse.move(*moon.middle("hand small gold"), steps=3)
+    expect(moon.page.locator(".ghost")).to_have_count(0)
+    moon.page.mouse.up()
+    moon.page.keyboard.press("Escape")
+    expect(moon.page.locator(".reach")).to_have_count(0)
+    assert not moon.room.match.moves
+    moon.anna.close()
+
+
+def test_the_reason_is_told_while_pointing(lunar: Make) -> None:
+    moon = lunar(viewport=SCREEN)
+    moon.page.mouse.click(*moon.middle())
+    moon.page.wait_for_selector(".reach path")
+    for x, y in ((230, 330), (220, 120)):
+        moon.page.mouse.move(*moon.at(x, y), steps=2)
+        told = GAME.probe(moon.room.match.state.view(0), Spot(PIECE, 0, x, y))
+        assert told is not None
+        assert told.refusal is not None
+        expect(moon.page.locator(f'.ghost.refused[data-at="{x},{y}"]')).to_have_count(1)
+        expect(moon.status()).to_have_text(f"Not here: {told.refusal.text}.")
+        expect(moon.page.locator("#acts a")).to_have_text(f"Rule {told.refusal.rule}")
+    moon.page.mouse.click(*moon.at(220, 120))
+    assert moon.page.locator("#acts button.strong:visible").count() == 0, "it cannot be laid there"
+    moon.page.click("#acts a")
+    assert moon.page.locator("#panel-rules").is_visible()
+    assert not moon.room.match.moves
+    moon.anna.close()
+
+
+def test_where_two_levels_fit_one_is_chosen(lunar: Make) -> None:
+    moon = lunar(viewport=SCREEN)
+    moon.page.mouse.click(*moon.middle())
+    moon.page.wait_for_selector(".reach path")
+    moon.page.mouse.click(*moon.at(*CRATER))
+    expect(moon.ghost(*CRATER, 4)).to_have_count(1)
+    levels = moon.page.locator("#acts [aria-pressed]")
+    assert levels.all_inner_texts() == ["Level 1", "Level 4"]
+    levels.first.click()
+    expect(moon.ghost(*CRATER, 1)).to_have_count(1)
+    expect(moon.status()).to_contain_text("on the crater at 150,197")
+    assert levels.first.get_attribute("aria-pressed") == "true"
+    moon.laid("large gold 1 @150,197")
+    moon.anna.close()
+
+
+def test_keys_alone_lay_a_ring(lunar: Make) -> None:
+    moon = lunar(viewport=SCREEN)
+    moon.piece().focus()
+    moon.page.keyboard.press("Enter")
+    plane = moon.page.locator("#board [data-plane]")
+    expect(plane).to_be_focused()
+    expect(plane).to_have_attribute("role", "application")
+    moon.page.wait_for_selector(".reach path")
+    first = moon.page.get_attribute(".ghost", "data-at")
+    moon.page.keyboard.press("n")
+    second = moon.page.get_attribute(".ghost", "data-at")
+    assert second != first
+    moon.page.keyboard.press("p")
+    assert moon.page.get_attribute(".ghost", "data-at") == first
+    while moon.page.get_attribute(".ghost", "data-level") != "4":
+        moon.page.keyboard.press("n")
+    x, y = map(int, (moon.page.get_attribute(".ghost", "data-at") or "").split(","))
+    expect(moon.status()).to_contain_text(f"Level 4 at {x},{y}")
+    moon.page.keyboard.press("Shift+ArrowUp")
+    moon.page.keyboard.press("Shift+ArrowUp")
+    moon.page.keyboard.press("Shift+ArrowUp")
+    moon.page.keyboard.press("Shift+ArrowUp")
+    expect(moon.page.locator(f'.ghost.refused[data-at="{x},{y - 40}"]')).to_have_count(1)
+    expect(moon.status()).to_contain_text("Not here:")
+    moon.page.keyboard.press("Enter")
+    assert not moon.room.match.moves, "a refused place lays nothing"
+    for _ in range(4):
+        moon.page.keyboard.press("Shift+ArrowDown")
+    moon.page.keyboard.press("ArrowLeft")
+    moon.page.keyboard.press("ArrowRight")
+    expect(moon.ghost(x, y, 4)).to_have_count(1)
+    assert moon.anna.serious_findings() == []
+    moon.page.keyboard.press("Enter")
+    moon.was_laid(f"large gold 4 @{x},{y}")
+    moon.anna.close()
+
+
+def test_l_changes_the_level(lunar: Make) -> None:
+    moon = lunar(viewport=SCREEN)
+    moon.page.mouse.click(*moon.middle())
+    moon.page.wait_for_selector(".reach path")
+    moon.page.mouse.click(*moon.at(*CRATER))
+    moon.page.locator("#board [data-plane]").focus()
+    moon.page.keyboard.press("l")
+    expect(moon.ghost(*CRATER, 1)).to_have_count(1)
+    moon.page.keyboard.press("l")
+    expect(moon.ghost(*CRATER, 4)).to_have_count(1)
+    moon.anna.close()
+
+
+def test_fingers_on_a_phone(lunar: Make) -> None:
+    moon = lunar(viewport=PHONE, has_touch=True, is_mobile=True)
+    moon.page.touchscreen.tap(*moon.middle())
+    moon.page.wait_for_selector(".reach path")
+    moon.page.touchscreen.tap(*moon.at(150, 199))
+    expect(moon.page.locator('.ghost:not(.refused)[data-level="4"]')).to_have_count(1)
+    # From there it is dragged on: it keeps above the finger, so that it can be seen.
+    touch = moon.page.context.new_cdp_session(moon.page)
+    points = [moon.at(150, 199), moon.at(150, 220), moon.at(150, 238)]
+    for number, (x, y) in enumerate(points):
+        kind = "touchStart" if number == 0 else "touchMove"
+        touch.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": [{"x": x, "y": y}]})
+    touch.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+    moon.page.wait_for_selector("#acts button.strong:visible")
+    x, y = map(int, (moon.page.get_attribute(".ghost", "data-at") or "").split(","))
+    assert abs(x - 150) <= 2
+    assert y < 205
+    assert moon.anna.overhang() == 0
+    moon.laid(f"large gold 4 @{x},{y}")
+    moon.anna.close()
+
+
+def test_a_hint_is_shown_as_a_ghost(lunar: Make) -> None:
+    moon = lunar(viewport=SCREEN)
+    moon.page.click("#hint")
+    moon.page.wait_for_selector(".ghost", timeout=60_000)
+    assert "Hint:" in moon.page.inner_text("#notice")
+    moon.page.wait_for_selector("#acts button.strong:visible")
+    moon.anna.close()
+
+
+def test_only_the_own_seat_may_ask_and_only_from_its_view(house: Running) -> None:
+    anna, ben = two_at_a_table(house.url, game="moonbase")
+    state = give(position(ARCH), 0, "large gold")
+    house.house.homes[anna.table].room.match.state = give(state, 1, "small gold")
+    wires = [anna.sit_down(), ben.sit_down(), Guest(house.url, "Eve").sit_down(anna.table)]
+
+    def ask(wire: int, **message: object) -> dict[str, object]:
+        wires[wire].say(id=f"q{wire}", **message)
+        return wires[wire].until(lambda one: one.get("id") == f"q{wire}")
+
+    reached = ask(0, do="reach", piece=PIECE)
+    assert reached["is"] == "reached"
+    assert [storey["level"] for storey in reached["storeys"]] == [1, 4]  # type: ignore[attr-defined]
+    assert ask(0, do="reach", piece="hand small gold")["storeys"] == [], "she has none"
+    assert ask(1, do="reach", piece="hand small gold")["storeys"] == [], "it is not his turn"
+    probe = {"do": "probe", "piece": PIECE, "x": 150, "y": 197, "level": 4}
+    assert ask(0, **probe)["ok"] is True
+    assert ask(0, **{**probe, "x": 9000})["rule"] == "M25"
+    assert ask(1, **probe)["ok"] is False, "it is not his turn"
+    for message in (probe, {"do": "reach", "piece": PIECE}):
+        assert ask(1, **message, seat=0)["text"] == "that is not your seat"
+        assert "watching" in str(ask(2, **message)["text"])
+    wires[0].say(do="probe", id="q0", piece=PIECE, x=1.5, y=0)
+    assert wires[0].until(lambda one: one["is"] == "trouble")["text"]
+    for wire in wires:
+        wire.close()

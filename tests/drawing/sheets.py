@@ -62,12 +62,13 @@ def play_on(state: State, luck: Luck) -> list[State]:
 
 
 def sheets(game: str, seed: int, every: int = 5) -> list[Sheet]:
-    """Every so many positions of a random game, for all who look; the last one always."""
+    """Every so many positions of a random game, for all who look (of a long game, for a few); the last one always."""
     rules = ludoteca.game(game)
     seats = rules.min_seats + seed % (rules.max_seats - rules.min_seats + 1)
     states = play_on(rules.new(seats, seed), Luck(seed))
     chosen = [*states[: -1 : every * STRIDE.get(game, 1)], states[-1]]
-    return [Sheet(game, state, viewer) for state in chosen for viewer in viewers(seats)]
+    lookers = viewers(seats) if game not in STRIDE else [None, *sorted({0, seats - 1})]
+    return [Sheet(game, state, viewer) for state in chosen for viewer in lookers]
 
 
 def match_of(game: str, seed: int) -> Match:

@@ -16,7 +16,7 @@ import ludoteca
 from ludoteca.core.svg import distinct, themed
 from ludoteca.drawing import BROWSERS
 from tests.contract.tables import COMPILED
-from tests.drawing.sheets import GAMES, LAYOUTS, sheets
+from tests.drawing.sheets import GAMES, LAYOUTS, STRIDE, sheets
 
 BROWSER = next(filter(None, map(shutil.which, BROWSERS)), None)
 HOUSE = Path(ludoteca.__file__).parent
@@ -95,7 +95,8 @@ def whole(drawing: str) -> str:
 def test_words_neither_overlap_nor_leave_their_place(game: str, layout: str, tmp_path: Path) -> None:
     body = ""
     for seed in (1, 2, 3, 4):
-        for number, sheet in enumerate(sheets(game, seed, every=9)):
+        looked_at = sheets(game, seed, every=9)
+        for number, sheet in enumerate(looked_at[1::3] if game in STRIDE else looked_at):
             name = f"s{seed}-{number}-{sheet.viewer}"
             body += distinct(whole(sheet.draw(layout)), name).replace("<svg ", f'<svg id="{name}" ', 1)
     count, found = asked(tmp_path, body, LOOK)

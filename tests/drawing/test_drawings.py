@@ -193,7 +193,7 @@ def test_every_legal_move_points_at_places_of_the_drawing(game: str, layout: str
                 aims = rules.targets(move)
                 assert set(aims) <= there, rules.name(move)
                 pointed += len(aims)
-    assert pointed > 100
+    assert pointed > 50
 
 
 @pytest.mark.parametrize("seats", [1, 2, 3, 4])

@@ -150,6 +150,8 @@ def title(name: str, bottom: float, width: float, size: float = 8.5) -> str:
     while len(lines) > 2 and size > 6:
         size -= 0.5
         lines = wrapped(name, size * 0.86, width)
+    most = int(width / (6 * 0.58))  # letters of the smallest size in a line
+    lines = [line if len(line) <= most else line[: most - 1] + "…" for line in lines[:3]]
     longest = max(map(len, lines))
     size = min(size, width / (longest * 0.63))
     top = bottom - (len(lines) - 1) * size * 1.08

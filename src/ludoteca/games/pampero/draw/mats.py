@@ -60,12 +60,12 @@ def tab(box: c.Box, row: int, space: int, number: int) -> str:
     place = tabs_of(box, row, space)[number]
     where = tab_box(box, row, space, number)
     zone = int(c.zone_of_place(place))
-    drawn = rect(where, f"tab zone-{'abc'[zone]}", 4)
     alone = len(tabs_of(box, row, space)) == 1
-    x = where.x + (20 if alone else 3)
-    drawn += text(x, where.cy + 6, c.ZONE_CODES[zone], 16, "b")
-    drawn += text(x + 14, where.y + 10.5, f"${box.tab_value[place]}", 10.5, "b")
-    return drawn + use(f"y{int(box.tab_energy[place])}", x + 14, where.y + 18)
+    x = 20 if alone and where.w > 70 else 3
+    told = text(x, 18.5, c.ZONE_CODES[zone], 16, "b") + text(x + 14, 10.5, f"${box.tab_value[place]}", 10.5, "b")
+    told += use(f"y{int(box.tab_energy[place])}", x + 14, 18)
+    scale = min(1.0, where.w / 38)
+    return rect(where, f"tab zone-{'abc'[zone]}", 4) + group(where.x, where.y + 12 * (1 - scale), scale, told)
 
 
 @lru_cache(64)

@@ -31,7 +31,7 @@ FOLDER = ROOT / ".ladder"
 TENFOLD = "expert with ten times its budget"
 RUNGS = (("normal", "easy"), ("hard", "normal"), ("easy", "random"), ("easy", "greedy"), ("expert", "hard"),
          ("expert", "greedy"), ("expert", "random"), (TENFOLD, "expert"))  # fmt: skip
-GAMES = {"hatsuden": 100, "hitplan": 400, "moonbase": 100, "pampero": 60}
+GAMES = {"hatsuden": 100, "hitplan": 400, "moonbase": 100, "pampero": 40}
 """Games of a rung, fixed before any was played: by what a game costs, not by how it went."""
 CEILING = 4  # with ten times the budget, one game for so many of another rung
 

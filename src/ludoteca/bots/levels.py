@@ -57,9 +57,9 @@ TABLE: dict[tuple[str, str], Strength] = {
     ("moonbase", "normal"): _distracted(0.3),
     ("moonbase", "hard"): _distracted(0.0),
     ("moonbase", "expert"): (Budget(iterations=300), _MOONBASE),
-    ("pampero", "easy"): _distracted(0.55),
-    ("pampero", "normal"): _distracted(0.3),
-    ("pampero", "hard"): _distracted(0.1),
+    ("pampero", "easy"): _distracted(0.65),
+    ("pampero", "normal"): _distracted(0.4),
+    ("pampero", "hard"): _distracted(0.2),
     ("pampero", "expert"): (Budget(iterations=150), _PAMPERO),
 }
 

@@ -33,7 +33,7 @@ fuzz: $(VENV)/dev $(VENV)/built
 	$(BIN)/python -m tests.fuzz
 	LUDOTECA_PURE=1 $(BIN)/python -m tests.fuzz
 
-bench: $(VENV)/research $(VENV)/built
+bench: $(VENV)/bench $(VENV)/built
 	$(BIN)/python -m bench
 
 # Positions of played games; tests check that the pictures are those that the games draw now.
@@ -41,6 +41,7 @@ pictures: $(VENV)/built
 	$(BIN)/ludoteca draw tests/hatsuden/playthroughs/four_specials.txt --at 30 --seat 1 --force -o docs/pictures/hatsuden.svg
 	$(BIN)/ludoteca draw tests/hitplan/playthroughs/five-players.txt --at 18 --seat 0 --force -o docs/pictures/hitplan.svg
 	$(BIN)/ludoteca draw tests/moonbase/playthroughs/the_tower_decides.txt --at 64 --seat 1 --force -o docs/pictures/moonbase.svg
+	$(BIN)/ludoteca draw tests/pampero/playthroughs/four_players.txt --at 190 --seat 1 --force -o docs/pictures/pampero.svg
 
 $(BIN)/python:
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' \
@@ -52,7 +53,7 @@ $(VENV)/built: $(SOURCES) | $(BIN)/python
 	$(BIN)/python -m pip install -q --disable-pip-version-check -e '.[table]'
 	@touch $@
 
-$(VENV)/dev $(VENV)/research: $(VENV)/%: pyproject.toml | $(BIN)/python
+$(VENV)/dev $(VENV)/bench: $(VENV)/%: pyproject.toml | $(BIN)/python
 	$(BIN)/python -m pip install -q --disable-pip-version-check -e '.[$*]'
 	@touch $@ $(VENV)/built
 

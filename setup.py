@@ -15,9 +15,9 @@ LEFT_OUT = {"__init__.py", "words.py", "show.py", "draw.py", "svg.py"}
 
 
 def libraries() -> list[tuple[list[str], str | None]]:
-    """What is compiled, by native library: the core with the search, and one library for each game's rules."""
-    core = [*SOURCE.glob("core/*.py"), SOURCE / "bots/tree.py"]
-    found = [(core, "ludoteca_core")]
+    """What is compiled, by native library: the core with the search, the batch, and one for each game's rules."""
+    core = [*SOURCE.glob("core/*.py"), SOURCE / "bots/nodes.py", SOURCE / "bots/tree.py"]
+    found = [(core, "ludoteca_core"), ([SOURCE / "bots/batch.py"], "ludoteca_batch")]
     found += [(list(game.glob("*.py")), f"ludoteca_{game.name}") for game in sorted(SOURCE.glob("games/*/"))]
     named = [(sorted(str(path) for path in paths if path.name not in LEFT_OUT), name) for paths, name in found]
     return [(paths, name) for paths, name in named if paths]
@@ -52,8 +52,10 @@ def extensions() -> list[object]:
     if sys.platform != "win32":
         for extension in built:
             # The small functions of the rules call each other directly and are inlined: half as fast again.
-            extension.extra_compile_args += ["-fno-semantic-interposition"]
-            extension.extra_link_args += ["-Wl,-Bsymbolic"] if sys.platform == "linux" else []
+            # (New lists: mypyc gives all extensions of a group the same one.)
+            extension.extra_compile_args = [*extension.extra_compile_args, "-fno-semantic-interposition"]
+            if sys.platform == "linux":
+                extension.extra_link_args = [*extension.extra_link_args, "-Wl,-Bsymbolic"]
     return list(built)
 
 

@@ -14,6 +14,7 @@ MODULES = (
     "bench.openspiel",
     "bench.drawing",
     "bench.table_load",
+    "bench.environments",
 )
 
 if __name__ == "__main__":

@@ -1,69 +1,112 @@
 """How strong the levels are: ``python -m bench.ladder [--game NAME] [--games 200] [--jobs 2]``.
 
 Plays every rung of the ladder for every game and every number of seats, one of the stronger bot among the weaker,
-and writes the table into docs/bots.md after each. What is played is kept in .ladder/, so that a run that was
-stopped goes on where it was; delete that folder to begin anew.
+and writes the table into docs/bots.md after each. Solo games are compared by the score on the same deal. How many
+games a rung has is fixed beforehand (``GAMES``), whatever comes out. What is played is kept in .ladder/, so that a
+run that was stopped goes on where it was; delete that folder to begin anew.
 """
 
 from __future__ import annotations
 
 import argparse
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 
 from rich.console import Console
 
 import ludoteca
 from bench.report import machine
-from ludoteca.bots.levels import DEFAULT, TABLE
+from ludoteca.bots.levels import DEFAULT, TABLE, strength
 from ludoteca.bots.named import Named
 from ludoteca.lab.arena import Standings
 from ludoteca.lab.commands import conduct
-from ludoteca.lab.journal import Journal, OtherSetUp
+from ludoteca.lab.journal import InUse, Journal, OtherSetUp
 from ludoteca.lab.plan import Plan, plan
+from ludoteca.lab.statistics import Rate, mean
 
 ROOT = Path(__file__).parent.parent
 PAGE = ROOT / "docs" / "bots.md"
 FOLDER = ROOT / ".ladder"
-RUNGS = (("greedy", "random"), ("easy", "random"), ("easy", "greedy"), ("normal", "easy"), ("normal", "greedy"),
-         ("hard", "normal"), ("expert", "hard"))  # fmt: skip
+TENFOLD = "expert with ten times its budget"
+RUNGS = (("normal", "easy"), ("hard", "normal"), ("easy", "random"), ("easy", "greedy"), ("expert", "hard"),
+         ("expert", "greedy"), ("expert", "random"), (TENFOLD, "expert"))  # fmt: skip
+GAMES = {"hatsuden": 100, "hitplan": 400, "moonbase": 100, "pampero": 40}
+"""Games of a rung, fixed before any was played: by what a game costs, not by how it went."""
+CEILING = 4  # with ten times the budget, one game for so many of another rung
 
 
 def plans(games: list[str]) -> Iterator[Plan]:
-    """Every rung of every game with every number of seats; solo tables have no opponents to beat."""
-    for name in games:
-        game = ludoteca.game(name)
-        for seats in range(max(2, game.min_seats), game.max_seats + 1):
-            for rung in RUNGS:
-                yield plan(name, rung, seats)
+    """Every rung of every game with every number of seats, the same rung of all before the next."""
+    for rung in RUNGS:
+        for name in games:
+            game = ludoteca.game(name)
+            for seats in range(game.min_seats, game.max_seats + 1):
+                yield plan(name, [tenfold(name) if bot == TENFOLD else bot for bot in rung], seats)
+
+
+def tenfold(game: str) -> str:
+    """The expert with ten times its budget, as bots are named."""
+    budget, policy = strength(game, "expert")
+    return str(Named("search", replace(budget, iterations=10 * (budget.iterations or 1)), policy))
+
+
+def names(table: Plan) -> list[str]:
+    """The bots of a rung as people call them."""
+    return [TENFOLD if bot == tenfold(table.game) else bot for bot in table.bots]
 
 
 def file_of(table: Plan) -> Path:
     """Where the games of that rung are kept."""
-    return FOLDER / f"{table.game}-{table.seats}-{'-'.join(table.bots)}.jsonl"
+    return FOLDER / f"{table.game}-{table.seats}-{'-'.join(names(table)).replace(' ', '_')}.jsonl"
 
 
-def row(table: Plan) -> str | None:
-    """The rung as a row of the page; None when it was not played, or with levels that have changed since."""
+def played(table: Plan) -> Standings | None:
+    """The games of that rung; None when there are none, or with levels changed since, or while they are played."""
     if not file_of(table).exists():
         return None
     standings = Standings(table)
     try:
         with Journal(file_of(table), table) as journal:
-            for played in journal.played[: len(journal.played) // table.rotations * table.rotations]:
-                standings.add(played)
-    except OtherSetUp:
+            for one in journal.played[: len(journal.played) // table.rotations * table.rotations]:
+                standings.add(one)
+    except (OtherSetUp, InUse):
         return None
-    if not standings.games:
+    return standings if standings.games else None
+
+
+def row(table: Plan) -> str | None:
+    """The rung as a row of the page; None when it was not played."""
+    standings = played(table)
+    if standings is None:
         return None
-    rate, fair = standings.win_rate(0), standings.fair_share()
+    rate, fair = (ahead(standings), 0.5) if table.seats == 1 else (standings.win_rate(0), standings.fair_share())
     low, high = (100 * end for end in rate.interval)
     cells = [
-        table.rules.title, str(table.seats), " against ".join(table.bots), str(rate.trials),
-        f"{100 * rate.share:.1f} %", f"{low:.1f}–{high:.1f} %", f"{100 * fair:.0f} %",
-        f"`ludoteca arena {table.game} --bots {','.join(table.bots)} --seats {table.seats} --games {rate.trials}`",
+        table.rules.title, str(table.seats), " against ".join(names(table)), str(rate.trials),
+        f"{100 * rate.share:.1f} %", f"{low:.1f}–{high:.1f} %", f"{100 * fair:.1f} %", f"{rate.share / fair:.2f}",
     ]  # fmt: skip
-    return f"| {' | '.join(cells)} |"
+    again = f"ludoteca arena {table.game} --bots {','.join(table.bots)} --seats {table.seats}"
+    return f"| {' | '.join(cells)} | `{again} --games {len(standings.games)}` |"
+
+
+def ahead(standings: Standings) -> Rate:
+    """Solo: on how many deals the first bot made the higher score; equal scores count half."""
+    first, second = standings.scores(0), standings.scores(1)
+    better = sum(1.0 if one > other else 0.5 if one == other else 0.0 for one, other in zip(first, second, strict=True))
+    return Rate(better, len(first))
+
+
+def solo_rows() -> list[str]:
+    """Solo games of the rungs: each bot's victories over the automa, and its mean score."""
+    rows = []
+    for table in plans(ludoteca.games()):
+        if table.seats == 1 and (standings := played(table)) is not None:
+            for who, name in enumerate(names(table)):
+                score = mean(standings.scores(who))
+                rows.append(f"| {table.rules.title} | {' against '.join(names(table))} | {name} | "
+                            f"{standings.win_rate(who)} | {score:.0f} |")  # fmt: skip
+    return rows
 
 
 def write_page() -> None:
@@ -84,10 +127,20 @@ def ladder_rows() -> list[str]:
     rows = [text for table in plans(ludoteca.games()) if (text := row(table)) is not None]
     return [
         f"Measured by `python -m bench.ladder`; {machine()}.", "",
-        "| game | seats | one … against … | games | wins | 95 % interval | fair share | the same again |",
-        "|---|---:|---|---:|---:|---:|---:|---|",
-        *rows,
+        "| game | seats | one … against … | games | wins | 95 % interval | fair share | times that | the same again |",
+        "|---|---:|---|---:|---:|---:|---:|---:|---|",
+        *sorted(rows, key=by_game), "",
+        "Solo, the same deals for both bots of a rung:", "",
+        "| game | rung | bot | wins over the automa | mean score |",
+        "|---|---|---|---:|---:|",
+        *solo_rows(),
     ]  # fmt: skip
+
+
+def by_game(row: str) -> tuple[str, str]:
+    """Rows are played rung by rung and read game by game; within a table of seats they keep their order."""
+    _, game, seats, *_ = row.split("|")
+    return game, seats
 
 
 def between(text: str, mark: str, lines: list[str]) -> str:
@@ -104,7 +157,8 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--game", action="append", choices=ludoteca.games(), help="only this game")
     parser.add_argument("--seats", type=int, action="append", help="only with so many seats")
-    parser.add_argument("--games", type=int, default=200, help="games of each rung")
+    parser.add_argument("--games", type=int, help="games of each rung; without it, as GAMES says")
+    parser.add_argument("--rung", action="append", help="only rungs whose first bot is this")
     parser.add_argument("--jobs", type=int, default=1, help="processes at once")
     parser.add_argument("--page", action="store_true", help="play nothing, only write the page")
     asked = parser.parse_args()
@@ -114,14 +168,15 @@ def main() -> None:
     FOLDER.mkdir(exist_ok=True)
     console = Console()
     for table in plans(asked.game or ludoteca.games()):
-        if asked.seats and table.seats not in asked.seats:
+        if (asked.seats and table.seats not in asked.seats) or (asked.rung and names(table)[0] not in asked.rung):
             continue
+        games = asked.games or GAMES[table.game] // (CEILING if TENFOLD in names(table) else 1)
         try:
-            finished = conduct(console, table, asked.games, asked.jobs, None, file_of(table), lambda _: None)
+            finished = conduct(console, table, games, asked.jobs, None, file_of(table), lambda _: None)
         except OtherSetUp as other:
             console.print(f"played anew: {other}", markup=False)
             file_of(table).unlink()
-            finished = conduct(console, table, asked.games, asked.jobs, None, file_of(table), lambda _: None)
+            finished = conduct(console, table, games, asked.jobs, None, file_of(table), lambda _: None)
         write_page()
         console.print(row(table), markup=False)
         if not finished:

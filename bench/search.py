@@ -9,9 +9,10 @@ from typing import Any
 
 import ludoteca
 from bench.report import Row, Section, rate
-from ludoteca.bots.levels import LEVELS, strength
-from ludoteca.bots.search import Policy
-from ludoteca.bots.tree import Search
+from ludoteca.bots.bot import Budget
+from ludoteca.bots.levels import strength
+from ludoteca.bots.named import Named
+from ludoteca.bots.search import Policy, SearchBot
 from ludoteca.core.luck import Luck
 from ludoteca.core.playout import playout
 from ludoteca.core.view import View
@@ -38,12 +39,11 @@ def views(name: str, seats: int) -> list[View]:
 
 def ours(name: str, seats: int, policy: Policy) -> float:
     """Iterations a second of our search, from imagining a world to the last lesson."""
-    game, luck, seen = ludoteca.game(name), Luck(1), views(name, seats)
+    bot, seen = SearchBot(ludoteca.game(name), 1, Budget(iterations=AT_ONCE), policy), views(name, seats)
 
     def work() -> int:
         for view in seen:
-            search = Search(game, luck, policy.curiosity, policy.depth, policy.tasting, policy.widening, root=None)
-            search.run(view, AT_ONCE, -1.0)
+            bot.searched(view, None)
         return AT_ONCE * len(seen)
 
     return rate(work)
@@ -139,14 +139,13 @@ def measure() -> list[Section]:
             moves = length_of(name, seats)
             note = f"{moves:.0f} moves a random game; {plain / native:.1f} × the C++, {plain / python:.0f} × the Python"
             rows.append(Row(f"{name}, {seats} seats, playouts to the end", f"{plain:,.0f}", note))
-            theirs = adapted(name, seats) if seats > 1 else 0.0
-            if theirs:
-                what = f"{name}, {seats} seats, OpenSpiel's Python search on it"
-                rows.append(Row(what, f"{theirs:,.0f}", f"ours makes {plain / theirs:.0f} × as many"))
-        for policy in dict.fromkeys(strength(name, level)[1] for level in LEVELS):
-            if policy != Policy():
-                figure = ours(name, game.max_seats, policy)
-                rows.append(Row(f"{name}, {game.max_seats} seats, as the levels search", f"{figure:,.0f}", str(policy)))
+            theirs = adapted(name, seats)
+            what = f"{name}, {seats} seats, OpenSpiel's Python search on it"
+            rows.append(Row(what, f"{theirs:,.0f}", f"ours makes {plain / theirs:.1f} × as many"))
+        budget, policy = strength(name, "expert")
+        figure = ours(name, game.max_seats, policy)
+        rows.append(Row(f"{name}, {game.max_seats} seats, as expert searches", f"{figure:,.0f}",
+                        f"`{Named('search', budget, policy)}`"))  # fmt: skip
     rows.append(Row(f"OpenSpiel {PEER}, ISMCTS in C++", f"{native:,.0f}", f"{length:.0f} moves a random game"))
     rows.append(Row(f"OpenSpiel {PEER}, ISMCTS in Python", f"{python:,.0f}"))
     about = (

@@ -9,6 +9,9 @@
 
 from __future__ import annotations
 
+from importlib import import_module
+from types import ModuleType
+
 from ludoteca import _pure  # first: decides whether the compiled modules may be used
 from ludoteca.core.advice import Advice
 from ludoteca.core.advice import take_adviser as _take_adviser
@@ -38,6 +41,13 @@ def game(name: str) -> Game:
 def mode() -> str:
     """How the rules run: ``compiled`` (native code) or ``interpreted``."""
     return _pure.mode()
+
+
+def __getattr__(name: str) -> ModuleType:
+    """``ludoteca.pettingzoo`` and its like, imported when somebody asks for them: their libraries are extras."""
+    if name in ("gymnasium", "openspiel", "pettingzoo"):
+        return import_module(f"ludoteca.{name}")
+    raise AttributeError(f"module 'ludoteca' has no attribute {name!r}")
 
 
 def _hint(match: Match, seat: int, budget: object) -> list[Advice]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pickle
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -54,7 +55,10 @@ def test_openspiels_own_test(table: str) -> None:
 
 @pytest.mark.parametrize("name", ludoteca.games())
 def test_playthroughs_are_the_same_today(name: str) -> None:
-    """Every string, tensor, action and utility of a game, as OpenSpiel's generator writes them."""
+    """Every string, tensor, action and utility of a game, as OpenSpiel's generator writes them.
+
+    A view that tells something new changes them: ``python -m tests.adapters.write_playthroughs`` writes them anew.
+    """
     kept = (FOLDER / f"{name}.txt").read_text(encoding="utf-8")
     assert made(name).splitlines() == kept.splitlines()
 
@@ -171,6 +175,16 @@ def test_an_imagined_state_can_be_stored() -> None:
     _, restored = pyspiel.deserialize_game_and_state(pyspiel.serialize_game_and_state(game, world))
     assert str(restored) == str(world)
     assert restored.information_state_string(0) == world.information_state_string(0)
+
+
+def test_games_and_states_travel_between_processes() -> None:
+    game = load("pampero(seats=3,longer=true)")
+    state = dealt(game, 6)
+    state.apply_action(state.legal_actions()[0])
+    assert str(pickle.loads(pickle.dumps(game))) == str(game)
+    again = pickle.loads(pickle.dumps(state))
+    assert str(again) == str(state)
+    assert again.history() == state.history()
 
 
 def test_utilities() -> None:

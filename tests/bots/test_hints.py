@@ -6,7 +6,7 @@ import pytest
 
 import ludoteca
 from ludoteca.bots import Budget
-from ludoteca.bots.hints import hint, view_seed
+from ludoteca.bots.hints import hint, reason, view_seed
 from ludoteca.core.luck import Luck
 from ludoteca.core.match import Match
 from ludoteca.core.refusal import Refused
@@ -85,6 +85,22 @@ def test_an_only_move_is_the_hint() -> None:
         if match.state.over():
             match = begun("hatsuden", 2, 0, seed=number)
     pytest.fail("no position with one move was found")
+
+
+def test_hit_plan_gives_reasons_that_tell_its_cards_apart() -> None:
+    """In a secret choice a card is weighed beside the other cards: what every card brings is no reason."""
+    game = ludoteca.game("hitplan")
+    reasons = set()
+    for seed in range(6):
+        match = begun("hitplan", 3, 9, seed)
+        if match.state.over():
+            continue
+        seat = match.state.actors()[0]
+        assert game.merits(match.state, seat)
+        for move in match.state.legal(seat):
+            reasons.add(reason(game, match.state.view(seat), move, match.state.legal(seat), 5))
+    assert any("your points" in one and one.startswith("helps") for one in reasons)
+    assert any("costs something in" in one for one in reasons)
 
 
 def test_hatsuden_gives_reasons_that_add_up_to_its_judgement() -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 import pytest
 
 import ludoteca
@@ -13,11 +15,15 @@ HATSUDEN = ludoteca.game("hatsuden")
 
 
 @pytest.mark.parametrize("name", ludoteca.games())
-def test_every_game_has_four_levels_of_rising_budgets(name: str) -> None:
-    budgets = [strength(name, level)[0] for level in LEVELS]
-    assert all(budget.seconds is None for budget in budgets), "a level must play the same on every machine"
-    iterations = [budget.iterations or 0 for budget in budgets]
-    assert iterations == sorted(set(iterations))
+def test_every_level_thinks_more_or_slips_less_than_the_one_below(name: str) -> None:
+    strengths = [strength(name, level) for level in LEVELS]
+    assert all(budget.seconds is None for budget, _ in strengths), "a level must play the same on every machine"
+    efforts = [(budget.iterations or 0, -policy.slips) for budget, policy in strengths]
+    for below, above in pairwise(efforts):
+        assert below != above
+        assert below[0] <= above[0]
+        assert below[1] <= above[1]
+    assert strengths[-1][1].slips == 0
 
 
 def test_the_table_of_levels_speaks_of_games_and_levels_that_exist() -> None:

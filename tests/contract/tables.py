@@ -4,14 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field
+from functools import cache
 
 import ludoteca
 from ludoteca.core.game import Event, Game, Value
 from ludoteca.core.luck import Luck
 from ludoteca.core.match import Match
+from ludoteca.core.playout import playout
 from ludoteca.core.state import State, hears
 
 COMPILED = ludoteca.mode() == "compiled"
+LOOKED_AT = 400
+"""About so many moves of a table are looked at one by one."""
 
 
 @dataclass(frozen=True)
@@ -36,6 +40,10 @@ class Table:
     def match(self, seed: int) -> Match:
         return self.game.match(self.seats, seed, None, **self.options)
 
+    def seeds(self, interpreted: int, compiled: int) -> range:
+        """How many games to look at move by move: as many as the mode can bear, fewer of long ones, at least one."""
+        return range(max(1, min(len(some(interpreted, compiled)), LOOKED_AT // length(self.name, self.seats))))
+
     def random_match(self, seed: int) -> Match:
         """A whole match played by luck."""
         match, luck = self.match(seed), Luck(seed)
@@ -45,21 +53,57 @@ class Table:
 
 
 def tables() -> list[Table]:
-    """Every number of seats as the box says and with all options changed; each option alone at one of them."""
-    found = []
-    for name in ludoteca.games():
-        game = ludoteca.game(name)
-        seats = range(game.min_seats, game.max_seats + 1)
-        changed = {
-            option: [value for value in choice.values if value != choice.default]
-            for option, choice in game.options.items()
-        }
-        found += [Table(name, count) for count in seats]
-        if changed:
-            found += [Table(name, count, {option: values[-1] for option, values in changed.items()}) for count in seats]
-        singles = [{option: value} for option, values in changed.items() for value in values]
-        found += [Table(name, seats[number % len(seats)], single) for number, single in enumerate(singles)]
+    """The tables to test at, game by game.
+
+    Compiled: every number of seats as the box says and with all options changed, and each option alone at one of
+    them. Interpreted, where a game takes a hundred times as long: one table for each number of seats, as the box says
+    and with all options changed in turn; that both modes play alike is tested for every table (test_modes.py).
+    """
+    return [table for name in ludoteca.games() for table in tables_of(name, COMPILED)]
+
+
+def tables_of(name: str, every: bool) -> list[Table]:
+    """The tables of one game: every one, or one for each number of seats."""
+    game = ludoteca.game(name)
+    seats = range(game.min_seats, game.max_seats + 1)
+    singles = [
+        {option: value} for option, choice in game.options.items() for value in choice.values if value != choice.default
+    ]
+    as_the_box_says = [Table(name, count) for count in seats]
+    changed = [
+        Table(
+            name,
+            count,
+            {key: value for single in singles if matters(name, count, single) for key, value in single.items()},
+        )
+        for count in seats
+    ]
+    if not every:
+        pairs = zip(as_the_box_says, changed, strict=True)
+        return [two[1] if singles and number % 2 else two[0] for number, two in enumerate(pairs)]
+    found = as_the_box_says + (changed if singles else [])
+    for number, single in enumerate(singles):
+        turn = [seats[(number + step) % len(seats)] for step in range(len(seats))]
+        found.append(Table(name, next(count for count in turn if matters(name, count, single)), single))
     return found
+
+
+@cache
+def _deal(name: str, seats: int, option: str, value: Value) -> str:
+    """The fingerprint of a deal with that option."""
+    return ludoteca.game(name).new(seats, 1, None, **{option: value}).digest()
+
+
+def matters(name: str, seats: int, single: dict[str, Value]) -> bool:
+    """Whether an option changes anything with so many seats: the level of the automa does so only in the solo game."""
+    ((option, value),) = single.items()
+    return _deal(name, seats, option, value) != _deal(name, seats, option, ludoteca.game(name).options[option].default)
+
+
+@cache
+def length(name: str, seats: int) -> int:
+    """How many moves a random game takes."""
+    return int(playout(ludoteca.game(name).new(seats, 1), Luck(1)))
 
 
 def some(interpreted: int, compiled: int) -> range:

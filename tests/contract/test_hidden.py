@@ -6,7 +6,7 @@ from ludoteca.core.game import Event, Game
 from ludoteca.core.luck import Luck
 from ludoteca.core.match import Entry, story_of
 from ludoteca.core.state import State
-from tests.contract.tables import Table, heard, some, viewers, walk
+from tests.contract.tables import Table, heard, viewers, walk
 
 
 def given(game: Game, state: State, viewer: int | None, moves: list[int]) -> dict[str, object]:
@@ -22,7 +22,7 @@ def given(game: Game, state: State, viewer: int | None, moves: list[int]) -> dic
 def test_imagined_worlds_are_indistinguishable_at_every_ply(table: Table) -> None:
     """For every seat, a spectator, and every ply: imagine(view) gives the same view, moves and refusals."""
     game = table.game
-    for seed in some(1, 4):
+    for seed in table.seeds(1, 4):
         state, luck = table.new(seed), Luck(seed + 100)
         for seat, move in walk(state, Luck(seed)):
             moves = sample(game.sample_moves(luck, 24), 24, luck)
@@ -39,7 +39,7 @@ def test_imagined_worlds_are_indistinguishable_at_every_ply(table: Table) -> Non
 
 def test_imagined_worlds_play_to_an_end(table: Table) -> None:
     game = table.game
-    for seed in some(1, 3):
+    for seed in table.seeds(1, 3):
         state, luck = table.new(seed), Luck(seed + 50)
         for number, (seat, move) in enumerate(walk(state, Luck(seed))):
             if number % 7 == 0:
@@ -54,7 +54,7 @@ def test_imagined_worlds_play_to_an_end(table: Table) -> None:
 def test_the_log_tells_no_more_than_the_views(table: Table) -> None:
     """The same move in two worlds a viewer cannot tell apart, before and after, is told in the same words."""
     game = table.game
-    for seed in some(1, 4):
+    for seed in table.seeds(1, 4):
         match, luck = table.match(seed), Luck(seed + 200)
         for seat, move in walk(match.state, Luck(seed)):
             views = {viewer: match.state.view(viewer) for viewer in viewers(table.seats)}
@@ -70,7 +70,7 @@ def test_the_log_tells_no_more_than_the_views(table: Table) -> None:
 
 def test_moves_that_look_alike_are_told_alike(table: Table) -> None:
     """Of two moves after which a viewer sees the same, the viewer hears the same."""
-    for seed in some(1, 4):
+    for seed in table.seeds(1, 4):
         state, luck = table.new(seed), Luck(seed + 300)
         for seat, move in walk(state, Luck(seed)):
             seen: dict[tuple[int | None, bytes], object] = {}
@@ -87,7 +87,7 @@ def test_moves_that_look_alike_are_told_alike(table: Table) -> None:
 def test_what_can_be_undone_has_taught_nothing(table: Table) -> None:
     """A move that draws no luck and reveals nothing leads to the same view in every world its player imagined."""
     game = table.game
-    for seed in some(1, 4):
+    for seed in table.seeds(1, 4):
         match, luck = table.match(seed), Luck(seed + 400)
         for seat, move in walk(match.state, Luck(seed)):
             worlds = [game.imagine(match.state.view(seat), luck) for _ in range(3)]
@@ -101,7 +101,7 @@ def test_what_can_be_undone_has_taught_nothing(table: Table) -> None:
 
 def test_views_differ_between_seats_only_where_they_may(table: Table) -> None:
     """A spectator is told nothing that a seat is not: what two seats both see, and no more."""
-    for seed in some(1, 2):
+    for seed in table.seeds(1, 2):
         state = table.new(seed)
         for seat, move in walk(state, Luck(seed)):
             for viewer in viewers(table.seats):

@@ -17,9 +17,9 @@ PROGRAM = """
 import json, sys
 import ludoteca
 from tests.contract.test_modes import SEEDS, trace
-from tests.contract.tables import tables
+from tests.contract.tables import tables_of
 assert ludoteca.mode() == "interpreted"
-wanted = [table for table in tables() if str(table) == sys.argv[1]]
+wanted = [table for name in ludoteca.games() for table in tables_of(name, True) if str(table) == sys.argv[1]]
 print(json.dumps([trace(wanted[0], seed) for seed in range(SEEDS)]))
 """
 

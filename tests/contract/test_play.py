@@ -24,7 +24,7 @@ def test_random_games_end_and_keep_their_components(table: Table) -> None:
 
 
 def test_actors_have_moves_and_others_none(table: Table) -> None:
-    for seed in some(1, 4):
+    for seed in table.seeds(1, 4):
         state = table.new(seed)
         for seat, move in walk(state, Luck(seed)):
             actors = state.actors()
@@ -53,12 +53,14 @@ def test_different_seeds_deal_differently(plain_table: Table) -> None:
 
 
 def test_copies_are_complete_and_independent(table: Table) -> None:
-    for seed in some(1, 4):
+    for seed in table.seeds(1, 4):
         state = table.new(seed)
         for seat, move in walk(state, Luck(seed)):
             copy = state.copy()
             before = state.digest()
             assert copy.digest() == before
+            for memory in state.MEMORIES:
+                assert getattr(copy, memory) == getattr(state, memory)
             copy.play(seat, move)
             assert state.digest() == before, f"playing {table.game.name(move)!r} on a copy changed the original"
             state.play(seat, move)

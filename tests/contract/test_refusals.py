@@ -6,13 +6,13 @@ import pytest
 
 from ludoteca import Refused
 from ludoteca.core.luck import Luck
-from tests.contract.tables import Table, some, walk
+from tests.contract.tables import Table, walk
 
 
 def test_why_not_and_legal_agree(table: Table) -> None:
     game = table.game
     rules = game.rules_text()
-    for seed in some(1, 3):
+    for seed in table.seeds(1, 3):
         state, luck = table.new(seed), Luck(seed)
         for seat, move in walk(state, Luck(seed)):
             before = state.digest()
@@ -30,7 +30,7 @@ def test_why_not_and_legal_agree(table: Table) -> None:
 
 def test_nobody_moves_out_of_turn(table: Table) -> None:
     game = table.game
-    for seed in some(1, 3):
+    for seed in table.seeds(1, 3):
         state = table.new(seed)
         for seat, move in walk(state, Luck(seed)):
             for other in range(-1, table.seats + 1):

@@ -11,11 +11,13 @@ import ludoteca
 from ludoteca.core.luck import Luck
 from ludoteca.core.match import Match
 from ludoteca.core.state import State
-from ludoteca.core.svg import Drawing, Theme
+from ludoteca.core.svg import Box, Drawing, Theme
 from ludoteca.core.view import View
 from tests.contract.tables import random_move, viewers
 
-GAMES = ("hatsuden", "hitplan", "moonbase")
+GAMES = ("hatsuden", "hitplan", "moonbase", "pampero")
+FILMED = GAMES[:3]  # a film of Pampero has hundreds of large positions: too long for every run
+STRIDE = {"pampero": 25}  # games so much longer that fewer of their positions are looked at
 LAYOUTS = ("wide", "tall")
 SIZES = {"wide": (1440, 900), "tall": (390, 844)}
 PIECES = {"moonbase": (30, 30)}  # half the width and height of the largest piece; elsewhere that is a card
@@ -60,12 +62,13 @@ def play_on(state: State, luck: Luck) -> list[State]:
 
 
 def sheets(game: str, seed: int, every: int = 5) -> list[Sheet]:
-    """Every so many positions of a random game, for all who look; the last one always."""
+    """Every so many positions of a random game, for all who look (of a long game, for a few); the last one always."""
     rules = ludoteca.game(game)
     seats = rules.min_seats + seed % (rules.max_seats - rules.min_seats + 1)
     states = play_on(rules.new(seats, seed), Luck(seed))
-    chosen = [*states[:-1:every], states[-1]]
-    return [Sheet(game, state, viewer) for state in chosen for viewer in viewers(seats)]
+    chosen = [*states[: -1 : every * STRIDE.get(game, 1)], states[-1]]
+    lookers = viewers(seats) if game not in STRIDE else [None, *sorted({0, seats - 1})]
+    return [Sheet(game, state, viewer) for state in chosen for viewer in lookers]
 
 
 def match_of(game: str, seed: int) -> Match:
@@ -75,6 +78,14 @@ def match_of(game: str, seed: int) -> Match:
     while not match.state.over():
         match.play(*random_move(match.state, luck))
     return match
+
+
+def page_of(game: str, layout: str, drawing: str) -> Box:
+    """The page of a drawing; Pampero's for phones is as long as it has companies."""
+    width, height = map(float, parsed(drawing).attrib["viewBox"].split()[2:])
+    assert width == SIZES[layout][0]
+    assert height == SIZES[layout][1] or (game, layout) == ("pampero", "tall")
+    return Box(0, 0, width, height)
 
 
 def parsed(drawing: str) -> ElementTree.Element:

@@ -16,7 +16,7 @@ import ludoteca
 from ludoteca.core.svg import distinct, themed
 from ludoteca.drawing import BROWSERS
 from tests.contract.tables import COMPILED
-from tests.drawing.sheets import GAMES, LAYOUTS, sheets
+from tests.drawing.sheets import GAMES, LAYOUTS, STRIDE, sheets
 
 BROWSER = next(filter(None, map(shutil.which, BROWSERS)), None)
 HOUSE = Path(ludoteca.__file__).parent
@@ -34,7 +34,7 @@ const found = [];
 const shrunk = r => ({l: r.left + 1, r: r.right - 1, t: r.top + r.height * .25, b: r.bottom - r.height * .25});
 for (const svg of document.querySelectorAll("svg")) {
   const page = svg.getBoundingClientRect();
-  const texts = [...svg.querySelectorAll("text")].filter(t => !t.closest("symbol")).map(t => {
+  const texts = [...svg.querySelectorAll("text")].filter(t => !t.closest("symbol, defs")).map(t => {
     const box = shrunk(t.getBoundingClientRect());
     const rect = t.parentNode.querySelector(":scope > rect");
     return {words: t.textContent, box, ground: rect && shrunk(rect.getBoundingClientRect())};
@@ -49,7 +49,7 @@ for (const svg of document.querySelectorAll("svg")) {
     }
   }
   for (const group of svg.querySelectorAll("g[data-target]:not(.piece)")) {
-    const ground = group.querySelector(":scope > rect").getBoundingClientRect();
+    const ground = group.firstElementChild.getBoundingClientRect();
     for (const t of group.querySelectorAll("text")) {
       const b = shrunk(t.getBoundingClientRect());
       if (b.l < ground.left || b.r > ground.right) found.push(`${svg.id}: ${t.textContent} leaves its panel`);
@@ -81,14 +81,24 @@ def asked(folder: Path, body: str, script: str, width: int = 1500, height: int =
     return json.loads(unescape(told[1]))
 
 
+def whole(drawing: str) -> str:
+    """The drawing with the sheets that lie outside its page in sight."""
+    sheets = re.findall(r'<view [^>]*viewBox="[\d.]+ ([\d.]+) [\d.]+ ([\d.]+)"', drawing)
+    page = re.search(r'viewBox="0 0 ([\d.]+) ([\d.]+)" width="[^"]*" height="[^"]*"', drawing)
+    assert page is not None
+    height = max([float(page[2]), *(float(top) + float(high) for top, high in sheets)])
+    return drawing.replace(page[0], f'viewBox="0 0 {page[1]} {height:g}" width="{page[1]}" height="{height:g}"', 1)
+
+
 @pytest.mark.parametrize("layout", LAYOUTS)
 @pytest.mark.parametrize("game", GAMES)
 def test_words_neither_overlap_nor_leave_their_place(game: str, layout: str, tmp_path: Path) -> None:
     body = ""
     for seed in (1, 2, 3, 4):
-        for number, sheet in enumerate(sheets(game, seed, every=9)):
+        looked_at = sheets(game, seed, every=9)
+        for number, sheet in enumerate(looked_at[1::3] if game in STRIDE else looked_at):
             name = f"s{seed}-{number}-{sheet.viewer}"
-            body += distinct(sheet.draw(layout), name).replace("<svg ", f'<svg id="{name}" ', 1)
+            body += distinct(whole(sheet.draw(layout)), name).replace("<svg ", f'<svg id="{name}" ', 1)
     count, found = asked(tmp_path, body, LOOK)
     assert count > 500
     assert found == []

@@ -11,9 +11,10 @@ import pytest
 from ludoteca import drawing
 from ludoteca.cli import app
 from ludoteca.core.match import Match
-from tests.drawing.sheets import GAMES, match_of, parsed
+from tests.drawing.sheets import FILMED, GAMES, match_of, parsed
 
 games = pytest.mark.parametrize("game", GAMES)
+filmed = pytest.mark.parametrize("game", FILMED)
 
 
 def record(folder: Path, match: Match) -> Path:
@@ -101,7 +102,7 @@ def test_each_converter_makes_a_png_of_the_right_size(convert: object) -> None:
     assert (int.from_bytes(made[16:20]), int.from_bytes(made[20:24])) == (390, 844)
 
 
-@games
+@filmed
 def test_cards_that_lie_still_keep_their_keys(game: str) -> None:
     match = match_of(game, 2)
     before = ""
@@ -117,7 +118,7 @@ def test_cards_that_lie_still_keep_their_keys(game: str) -> None:
         before = after
 
 
-@games
+@filmed
 def test_a_film_shows_every_position_exactly(game: str) -> None:
     match = match_of(game, 3)
     frames = [match.game.draw(state.view(0)) for state in drawing.positions(match)]
@@ -132,7 +133,7 @@ def test_a_film_shows_every_position_exactly(game: str) -> None:
         assert shown == wanted
 
 
-@games
+@filmed
 def test_a_film_paints_what_lies_upon_another_after_it(game: str) -> None:
     match = match_of(game, 4)
     frames = [match.game.draw(state.view(0)) for state in drawing.positions(match)]
@@ -150,7 +151,7 @@ def test_a_film_paints_what_lies_upon_another_after_it(game: str) -> None:
                     assert order[upper] > order[lower]
 
 
-@games
+@filmed
 def test_a_film_is_one_small_well_formed_file(game: str, tmp_path: Path) -> None:
     match = match_of(game, 3)
     path, out = record(tmp_path, match), tmp_path / "film.svg"

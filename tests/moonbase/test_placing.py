@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from ludoteca.core.pointing import Probe, Spot
+from ludoteca.core.refusal import Refusal
 from ludoteca.games.moonbase.building import build_base
 from ludoteca.games.moonbase.state import NONE, SETTLING
 from tests.moonbase.build import GAME, give, last_turn, position, put, told, why
@@ -348,3 +350,40 @@ def test_m8_unplaced_rings_are_set_aside_for_good() -> None:
     assert sum(s.hand) == 0
     assert s.aside[6] == 1
     assert GAME.census(s)["large gold"] >= 1
+
+
+def test_probe_tells_what_a_ring_would_lie_on_or_why_not() -> None:
+    s = give(position("large gold 1 @150,197\nlarge silver 1 @220,197"), 0, "large navy", "small gold")
+    view = s.view(0)
+
+    def probe(piece: str, x: int, y: int, level: int = 0) -> Probe:
+        found = GAME.probe(view, Spot(f"hand {piece}", level, x, y))
+        assert found is not None
+        return found
+
+    over = probe("large navy", 185, 197)
+    assert (over.level, over.refusal) == (2, None)
+    assert over.text.endswith("(level 1); a collabo: the tower moves here")
+    aside = probe("large navy", 120, 197)
+    assert (aside.level, aside.refusal and aside.refusal.rule) == (2, "M14"), (
+        "one support is the nearest thing to right"
+    )
+    crater = probe("large navy", 288, 118)
+    assert (crater.level, crater.x, crater.y, crater.refusal) == (1, 282, 112, None), "a crater means its centre"
+    taken = probe("large navy", 150, 190, 1)
+    assert taken.refusal == GAME.why_not(s, 0, GAME.move("large navy 1 @150,197"))
+    assert (probe("large gold", 185, 197).refusal or Refusal("", "")).rule == "M7", "not in her hand"
+    assert (probe("large navy", 900, 0).refusal or Refusal("", "")).rule == "M25"
+    assert GAME.probe(view, Spot("pile large 1", 0, 1, 1)) is None
+    assert GAME.probe(s.view(1), Spot("hand large navy", 0, 185, 197)) is None, "not her turn"
+    assert GAME.reach(s.view(None), "hand large navy") is None
+    for move in s.candidates(0):
+        spot = GAME.spot(move)
+        assert spot is not None
+        reach = GAME.reach(view, spot.piece)
+        assert reach is not None
+        told = GAME.probe(view, spot)
+        assert told is not None
+        assert told.refusal is None
+        assert reach.move.format(level=spot.level, x=spot.x, y=spot.y) == GAME.name(move)
+    assert GAME.spot(GAME.move("pass")) is None

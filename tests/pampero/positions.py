@@ -1,7 +1,8 @@
 """Positions of Pampero as one lays them on a table, for tests that speak the rules' own words.
 
-A ``Table`` is a dealt game changed by hand: pieces, cards and markers are laid where a rule needs them, then moves
-are made and refused in notation. Components moved by hand keep their number, so that the census still holds.
+Functions change one thing of a dealt game; a ``Table`` strings them together: pieces, cards and markers are laid where
+a rule needs them, then moves are made and refused in notation. Components moved by hand keep their number, so that the
+census still holds.
 """
 
 from __future__ import annotations
@@ -10,8 +11,10 @@ from collections.abc import Sequence
 from typing import Final, cast
 
 import ludoteca
+from ludoteca.core import edition
 from ludoteca.core.game import Value
 from ludoteca.core.packed import packed
+from ludoteca.core.refusal import Refusal
 from ludoteca.games.pampero import frames, numbers, year
 from ludoteca.games.pampero.bulldozers import place
 from ludoteca.games.pampero.components import (
@@ -36,9 +39,10 @@ from ludoteca.games.pampero.components import (
 from ludoteca.games.pampero.contracts import take_tile
 from ludoteca.games.pampero.counting import count
 from ludoteca.games.pampero.decisions import options_of
-from ludoteca.games.pampero.frames import frame
+from ludoteca.games.pampero.frames import frame, kind_of
 from ludoteca.games.pampero.resolve import settle
 from ludoteca.games.pampero.state import CLOSED, NOT_OWNED, NOTHING, READY, State, side_of
+from ludoteca.games.pampero.vocabulary import Compiler
 
 GAME: Final = ludoteca.game("pampero")
 BOX: Final = cast(Box, GAME.edition())
@@ -50,6 +54,137 @@ BOX_IDS: Final = BOX.ids
 def remote(number: int, second: bool = False) -> str:
     """The move that chooses a remote space, with the second cost of its tile or the first."""
     return GAME.name(numbers.REMOTE + (number - 1) * 2 + second)
+
+
+def site(name: str) -> int:
+    return BOX.ids["sites"].index(name)
+
+
+def spot(name: str) -> int:
+    return BOX.ids["spots"].index(name)
+
+
+def space(name: str) -> int:
+    return BOX.ids["grid"].index(name)
+
+
+def bonus(name: str) -> int:
+    return BOX.ids["bonus"].index(name)
+
+
+def market(name: str) -> int:
+    return MARKET_CODES.index(name)
+
+
+def color(name: str) -> int:
+    return COLORS.index(name)
+
+
+def position(seats: int = 2, company: int = 0, seed: int = 1, **options: Value) -> State:
+    """A new game in which it is that company's turn, with money, energy and batteries to spare."""
+    s = cast(State, GAME.new(seats, seed, None, **options))
+    ask(s, frames.ACTION, company)
+    return s
+
+
+def ask(s: State, kind: int, company: int, *arguments: int) -> None:
+    """That decision, and nothing else, is pending."""
+    s.stack = packed([frame(kind, company, *arguments)])
+    refresh(s)
+
+
+def refresh(s: State) -> None:
+    """The list of choices after the position was changed by hand."""
+    s.choices = options_of(s, s.stack[len(s.stack) - 1])
+
+
+def give(
+    s: State, company: int, money: int | None = None, energy: int | None = None, battery: int | None = None
+) -> None:
+    """Sets what a company has; batteries come out of the supply."""
+    if money is not None:
+        s.money[company] = money
+    if energy is not None:
+        s.energy[company] = energy
+    if battery is not None:
+        s.supply += s.battery[company] - battery
+        s.battery[company] = battery
+
+
+def raise_towers(s: State, company: int, count: int, sectors: str = "") -> None:
+    """So many towers built (where does not matter); towers also counted in these sectors."""
+    s.towers[company] = count
+    for name in sectors.split():
+        s.tower_sectors[company] |= 1 << SECTOR_CODES.index(name)
+
+
+def income(s: State, company: int, **columns: int) -> None:
+    """Income markers on these columns (from 1)."""
+    for name, column in columns.items():
+        s.column[company * MARKETS + market(name)] = column - 1
+
+
+def columns(s: State, company: int) -> dict[str, int]:
+    return {name: int(s.column[company * MARKETS + at]) + 1 for at, name in enumerate(MARKET_CODES)}
+
+
+def fulfilled(s: State, company: int, contract: str, where: str) -> None:
+    """That contract was fulfilled earlier and lies in that transformer space."""
+    take_tile(s, company, spot(contract), space(where))
+
+
+def bulldozer(s: State, company: int, where: str, number: int = 0) -> None:
+    """A bulldozer stands beside that site, in the utility area, or in supply."""
+    place(s, company * BULLDOZERS + number, UTILITY if where in ("utility", "supply") else site(where))
+    if where == "supply":
+        s.bulldozer[company * BULLDOZERS + number] = IN_SUPPLY
+
+
+def no_bulldozers(s: State) -> None:
+    """All bulldozers off the map."""
+    for number in range(len(s.bulldozer)):
+        if s.bulldozer[number] >= 0:
+            place(s, number, UTILITY)
+
+
+def choices(s: State) -> list[str]:
+    return [GAME.name(move) for move in s.legal(s.actors()[0])]
+
+
+def do(s: State, *moves: str) -> None:
+    """Plays moves in notation, each checked."""
+    for name in moves:
+        seat = s.actors()[0]
+        refusal = GAME.why_not(s, seat, GAME.move(name))
+        assert refusal is None, f"{name}: {refusal}; possible: {choices(s)}"
+        s.play(seat, GAME.move(name))
+
+
+def refused(s: State, name: str) -> str:
+    """The refusal of a move, as text with its rule."""
+    refusal = GAME.why_not(s, s.actors()[0], GAME.move(name))
+    assert refusal is not None, f"{name} is allowed"
+    return str(refusal)
+
+
+def asked(s: State) -> int:
+    """The kind of decision pending."""
+    return int(kind_of(s.stack[len(s.stack) - 1]))
+
+
+def free_sites(s: State, sector: str) -> list[str]:
+    side = side_of(s)
+    code = SECTOR_CODES.index(sector)
+    return [
+        name
+        for at, name in enumerate(BOX.ids["sites"])
+        if side.site_sector[at] == code and s.site[at] == NOTHING and s.beside[at] == NOTHING
+    ]
+
+
+def compiled_effect(**effect: object) -> int:
+    """One effect of the vocabulary, packed."""
+    return Compiler().effect(edition.Table("test", "effect", dict(effect)), 1, True)
 
 
 class Table:
@@ -70,8 +205,8 @@ class Table:
 
     def ask(self, kind: int, company: int, *arguments: int) -> Table:
         """That decision, and nothing else, is pending."""
-        self.s.stack = packed([frame(kind, company, *arguments)])
-        return self.refresh()
+        ask(self.s, kind, company, *arguments)
+        return self
 
     def refresh(self) -> Table:
         """The table was changed by hand: the choices are listed anew when they are next asked for."""
@@ -119,14 +254,14 @@ class Table:
     @property
     def question(self) -> int:
         """The kind of decision pending."""
-        return int(frames.kind_of(self.s.stack[len(self.s.stack) - 1]))
+        return asked(self.s)
 
     def choices(self) -> list[str]:
         """The legal moves, in notation."""
         if self.stale:
             self.stale = False
-            self.s.choices = options_of(self.s, self.s.stack[len(self.s.stack) - 1])
-        return [GAME.name(move) for move in self.s.legal(self.actor)]
+            refresh(self.s)
+        return choices(self.s)
 
     def can(self, move: str) -> bool:
         """Whether the move is legal now."""
@@ -135,12 +270,14 @@ class Table:
     def do(self, *moves: str) -> Table:
         """Plays moves in notation, each checked."""
         for name in moves:
-            seat = self.actor
-            refusal = GAME.why_not(self.s, seat, GAME.move(name))
-            assert refusal is None, f"{name}: {refusal}; possible: {self.choices()}"
-            assert self.can(name), f"{name} is neither refused nor listed"
-            self.s.play(seat, GAME.move(name))
+            listed = self.can(name)
+            assert listed or self.refusal(name), f"{name} is neither refused nor listed"
+            do(self.s, name)
         return self
+
+    def refusal(self, move: str) -> Refusal | None:
+        """Why the move is not allowed now."""
+        return GAME.why_not(self.s, self.actor, GAME.move(move))
 
     def maybe(self, move: str) -> Table:
         """Plays the move if it is asked for; where it was the only way it has happened by itself."""
@@ -155,7 +292,7 @@ class Table:
     def refuse(self, move: str, rule: str, *words: object) -> None:
         """The move is refused by that rule, and the sentence contains these words or numbers."""
         assert not self.can(move), f"{move} is allowed"
-        refusal = GAME.why_not(self.s, self.actor, GAME.move(move))
+        refusal = self.refusal(move)
         assert refusal is not None
         assert refusal.rule == rule, str(refusal)
         for word in words:
@@ -175,21 +312,12 @@ class Table:
         self, company: int = ME, money: int | None = None, energy: int | None = None, battery: int | None = None
     ) -> Table:
         """What a company has; batteries come out of the supply."""
-        s = self.s
-        if money is not None:
-            s.money[company] = money
-        if energy is not None:
-            s.energy[company] = energy
-        if battery is not None:
-            s.supply += s.battery[company] - battery
-            s.battery[company] = battery
+        give(self.s, company, money, energy, battery)
         return self.refresh()
 
     def level(self, towers: int, sectors: str = "", company: int = ME) -> Table:
         """So many towers built, somewhere; towers also stand in these sectors."""
-        self.s.towers[company] = towers
-        for name in sectors.split():
-            self.s.tower_sectors[company] |= 1 << SECTOR_CODES.index(name)
+        raise_towers(self.s, company, towers, sectors)
         return self.refresh()
 
     def no_towers(self, company: int) -> Table:
@@ -204,19 +332,12 @@ class Table:
 
     def dozer(self, company: int, where: str, number: int = 0) -> Table:
         """A bulldozer beside a site, in the utility area, or in supply."""
-        if where == "supply":
-            place(self.s, company * BULLDOZERS + number, UTILITY)
-            self.s.bulldozer[company * BULLDOZERS + number] = IN_SUPPLY
-        else:
-            target = UTILITY if where == "utility" else BOX_IDS["sites"].index(where)
-            place(self.s, company * BULLDOZERS + number, target)
+        bulldozer(self.s, company, where, number)
         return self.refresh()
 
     def no_dozers(self) -> Table:
         """No bulldozer beside any site."""
-        for number in range(len(self.s.bulldozer)):
-            if self.s.bulldozer[number] >= 0:
-                place(self.s, number, UTILITY)
+        no_bulldozers(self.s)
         return self.refresh()
 
     def dozer_at(self, company: int, number: int = 0) -> str:
@@ -230,17 +351,16 @@ class Table:
 
     def income(self, company: int = ME, **columns: int) -> Table:
         """Income markers on these columns, counted from 1."""
-        for name, column in columns.items():
-            self.s.column[company * MARKETS + MARKET_CODES.index(name)] = column - 1
+        income(self.s, company, **columns)
         return self.refresh()
 
     def columns(self, company: int = ME) -> dict[str, int]:
         """Where the income markers stand."""
-        return {name: int(self.s.column[company * MARKETS + at]) + 1 for at, name in enumerate(MARKET_CODES)}
+        return columns(self.s, company)
 
     def filled(self, contract: str, space: str, company: int = ME) -> Table:
         """That contract was fulfilled earlier and lies in that transformer space."""
-        take_tile(self.s, company, BOX_IDS["spots"].index(contract), BOX_IDS["grid"].index(space))
+        fulfilled(self.s, company, contract, space)
         return self.refresh()
 
     def grid(self, company: int = ME) -> dict[str, str]:
@@ -467,19 +587,3 @@ class Table:
         s.automa_left = len(s.automa_deck)
         s.automa_pile = packed([])
         return self
-
-
-def sites_of(s: State, sector: str) -> list[str]:
-    """The open sites of a sector, without building or bulldozer."""
-    side = side_of(s)
-    code = SECTOR_CODES.index(sector)
-    return [
-        name
-        for at, name in enumerate(BOX_IDS["sites"])
-        if side.site_sector[at] == code and s.site[at] == NOTHING and s.beside[at] == NOTHING
-    ]
-
-
-def color(name: str) -> int:
-    """The company of that colour."""
-    return COLORS.index(name)

@@ -13,7 +13,7 @@ from ludoteca.games.pampero.purse import advance_time
 from ludoteca.games.pampero.resolve import settle
 from ludoteca.games.pampero.state import READY
 from ludoteca.games.pampero.trade import export_cost
-from tests.pampero.build import (
+from tests.pampero.positions import (
     BOX,
     GAME,
     ask,
@@ -150,7 +150,7 @@ def test_c4_convert_needs_a_battery_in_supply() -> None:
     s.supply = 0
     ask(s, frames.CONVERT, 0, 1 * 16 + 1, 2 * 16 + 1, 3)
     assert choices(s) == ["pass"]
-    assert "supply is empty" in refused(s, "convert")
+    assert "the supply holds 0 batteries" in refused(s, "convert")
 
 
 def test_c4_advance_any_goes_to_one_marker_also_a_blocked_one() -> None:

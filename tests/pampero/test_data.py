@@ -10,6 +10,8 @@ from typing import Any, cast
 import pytest
 
 from ludoteca.core.edition import EditionError
+from ludoteca.core.packed import packed
+from ludoteca.games.pampero import frames
 from ludoteca.games.pampero.components import (
     CELLS,
     FIRST_REMOTE,
@@ -25,9 +27,12 @@ from ludoteca.games.pampero.components import (
     STANDARD,
     Box,
     Side,
+    place_of,
 )
+from ludoteca.games.pampero.purse import BANK
+from ludoteca.games.pampero.state import NOTHING, State
 from ludoteca.games.pampero.vocabulary import VERBS
-from tests.pampero.build import BOX, GAME
+from tests.pampero.positions import BOX, GAME, ask, choices, give, refused
 
 TEXT = (GAME.folder / "data.toml").read_text()
 DATA: dict[str, Any] = tomllib.loads(TEXT)
@@ -223,6 +228,10 @@ WRONG = {
     "scoring spaces": ("scorings = [3, 6, 8]", "scorings = [3, 6, 7]", "scorings"),
     "other id": ('id = "A1-w1"', 'id = "A1-w9"', "A1-w9"),
     "preset": ('preset = [["res"', 'preset = [["rem"', "preset"),
+    "a tab that is not whole": ('["A", 5, 1]', '["A", 5.0, 1]', "company_mat"),
+    "steps that are not whole": ('advance = ["residential", 1]', 'advance = ["residential", 1.0]', "advance"),
+    "a flag for a number": ('advance = ["residential", 1]', 'advance = ["residential", true]', "advance"),
+    "a line that is no list": ('lines = [["A1-1"]', 'lines = [7, ["A1-1"]', "lines"),
 }
 
 
@@ -233,6 +242,33 @@ def test_a_wrong_file_is_refused_with_the_place(tmp_path: Path, name: str) -> No
         GAME.edition(edited(tmp_path, old, new, -1 if name == "other id" else 1))
     assert told in str(caught.value)
     assert "own.toml" in str(caught.value)
+
+
+SALE = 'name = "Trade envoy", zone_linked = true, value = "benefit"'
+SALE_AT_A_PRICE = 'name = "Trade envoy", zone_linked = true, value = "cost", alternative_cost = "battery"'
+
+
+def test_r20_what_is_paid_is_missing_for_the_first_effect(tmp_path: Path) -> None:
+    """In an edition where selling costs a zone value: batteries paid for the card cannot be sold too."""
+    s = cast(State, GAME.new(2, 1, edited(tmp_path, SALE, SALE_AT_A_PRICE)))
+    company = s.actor()
+    card = BOX.ids["cards"].index("SA13")
+    s.hand[company] |= 1 << card
+    s.foreign_row = packed([15] + [NOTHING] * 5)  # one card for 5 batteries
+    for money, battery, playable, payable in (
+        (50, 7, True, ["pay money", "pay batteries"]),
+        (50, 6, True, ["pay money"]),
+        (0, 7, True, ["pay batteries"]),
+        (0, 6, False, []),
+    ):
+        give(s, company, money=money, battery=battery)
+        ask(s, frames.ACTION, company)
+        assert ("play SA13 bottom B" in choices(s)) == playable
+        ask(s, frames.PAY, company, BOX.ids["ways"].index("SA13"), place_of(1, 0, 1), BANK)
+        assert choices(s) == payable
+    give(s, company, money=50, battery=6)
+    ask(s, frames.PAY, company, BOX.ids["ways"].index("SA13"), place_of(1, 0, 1), BANK)
+    assert "needs 5 batteries, you have 4 batteries" in refused(s, "pay batteries")
 
 
 def test_an_owner_corrects_values_without_code(tmp_path: Path) -> None:

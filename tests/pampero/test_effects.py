@@ -16,7 +16,7 @@ from ludoteca.games.pampero.frames import frame
 from ludoteca.games.pampero.income import advance
 from ludoteca.games.pampero.resolve import settle
 from ludoteca.games.pampero.state import NOTHING, READY
-from tests.pampero.build import (
+from tests.pampero.positions import (
     BOX,
     ask,
     asked,
@@ -158,7 +158,7 @@ def test_r27_unless_the_option_says_so() -> None:
     no_bulldozers(s)
     bulldozer(s, 0, "C-t1")
     ask(s, frames.SITE, 0, 0, 2)
-    assert refused(s, "site C-t1") == "zone C opens with your tower 4; you have built 1 [R38]"
+    assert refused(s, "site C-t1") == "you build in zone C from your tower 4 on; you have built 1 [R27]"
 
 
 def test_r28_eleven_wind_farms_are_all() -> None:

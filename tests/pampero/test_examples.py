@@ -23,7 +23,7 @@ from ludoteca.games.pampero.grid import least_column
 from ludoteca.games.pampero.income import advance
 from ludoteca.games.pampero.scoring import debt, majority, score_end_tiles, score_introductory_first, score_top
 from ludoteca.games.pampero.state import NOTHING, READY, State
-from tests.pampero.build import (
+from tests.pampero.positions import (
     BLUE,
     BOX,
     PURPLE,

@@ -11,7 +11,7 @@ from ludoteca.core.luck import Luck
 from ludoteca.core.state import State as CoreState
 from ludoteca.games.pampero.state import State
 from tests.contract.test_playthroughs import judged
-from tests.pampero.build import GAME, position
+from tests.pampero.positions import GAME, position
 
 COMPILED = ludoteca.mode() == "compiled"
 

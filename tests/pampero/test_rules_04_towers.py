@@ -264,7 +264,7 @@ def test_r27_building_in_c_needs_no_level() -> None:
 def test_r27_the_switch_that_locks_building_in_c_is_an_option() -> None:
     t = Table(3, zone_lock_applies_to_building=True).no_dozers().dozer(0, "C-t1").give(money=50)
     t.lay("bottom", ["logistics"])
-    assert not t.can("play tower bottom C")
+    t.refuse("play tower bottom C", "R27", "zone C", "tower 4", "built 1")
     t.level(4)
     assert t.can("play tower bottom C")
 
@@ -273,7 +273,7 @@ def test_r27_the_lock_names_the_level() -> None:
     t = Table(3, zone_lock_applies_to_building=True).give(money=50).lay("bottom", ["logistics"])
     t.no_dozers().dozer(0, "C-t1").dozer(0, "C-w1", 1)
     t.ask(frames.SITE, 0, 0, (8 + 1) * 3 + 2)
-    t.refuse("site C-t1", "R38", "zone C", "tower 4", "built 1")
+    t.refuse("site C-t1", "R27", "zone C", "tower 4", "built 1")
 
 
 def test_r22_the_towers_of_others_do_not_open_your_bands() -> None:

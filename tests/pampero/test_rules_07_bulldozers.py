@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from ludoteca.games.pampero import frames
-from tests.pampero.positions import BOX_IDS, WHITE, Table, sites_of
+from tests.pampero.positions import BOX_IDS, WHITE, Table, free_sites
 
 ADJACENT = {
     "A1": "A2 B1", "A2": "A1 A3 B1 B2", "A3": "A2 B2", "B1": "A1 A2 B2 C", "B2": "A2 A3 B1 C", "C": "B1 B2",
@@ -27,7 +27,7 @@ def test_r33a_a_site_of_the_same_or_an_adjacent_sector(sector: str) -> None:
     reached = {name.split()[1].split("-")[0] for name in t.choices() if name.startswith("to ") and "-" in name}
     assert reached == {sector, *ADJACENT[sector].split()}
     for near in (sector, *ADJACENT[sector].split()):
-        assert all(t.can(f"to {site}") for site in sites_of(t.s, near))
+        assert all(t.can(f"to {site}") for site in free_sites(t.s, near))
     for far in set(ADJACENT) - {sector, *ADJACENT[sector].split()}:
         t.refuse(f"to {far}-t1", "R33", "adjacent sector")
 
@@ -48,7 +48,7 @@ def test_r33b_the_utility_area_has_room_for_all() -> None:
 def test_r33c_from_the_utility_area_anywhere() -> None:
     t = moving("utility")
     for sector in ADJACENT:
-        assert all(t.can(f"to {site}") for site in sites_of(t.s, sector))
+        assert all(t.can(f"to {site}") for site in free_sites(t.s, sector))
     t.refuse("to utility", "R33", "already")
 
 

@@ -156,7 +156,7 @@ def test_r41_a_covered_line_joins_all_its_spaces_free_of_charge() -> None:
 
 def test_r41_contract_and_requirement_come_from_one_pool() -> None:
     t = placing(energy=1, money=0, battery=0).filled("A1-1", "1a")
-    t.refuse("transformer 1b", "R41", "network requirement")
+    t.refuse("transformer 1b", "R41", "N1", "needs 1 energy", "have 0 energy")
     t = Table().level(1, "A1").filled("A2-1", "1a").give(energy=2, money=50)
     t.refuse("play contract top A", "R20")  # A1-1 costs 2, and the only line 1 more
     t.give(energy=3)
@@ -439,7 +439,7 @@ def test_r50_no_energy_no_tower_all_icons_unlocked() -> None:
 
 def test_r50_placement_rules_apply() -> None:
     t = Table(4).specialist("SA1").filled("A2-1", "1a").give(energy=0)
-    t.refuse("play SA1 top A", "R50", "transformer")
+    t.refuse("play SA1 top A", "R40", "nearest is 1b", "N1", "needs 1 energy", "have 0 energy")
     t.give(energy=1)
     t.do("play SA1 top A", "solar S1")
     assert t.covered() == ["N1"]

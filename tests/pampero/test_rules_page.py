@@ -7,17 +7,24 @@ import re
 import pytest
 
 from ludoteca.games.pampero import events, frames, log, purpose, reasons, words
-from tests.pampero.build import BOX, GAME
+from ludoteca.games.pampero.draw import words as spoken
+from tests.pampero.positions import BOX, GAME
 
 PAGE = GAME.rules_text()
 RULES = [f"R{number}" for number in range(1, 80)]
 COMPLETIONS = [f"C{number}" for number in range(1, 13)]
 NOTATION = re.findall(r"^\| `([^`]+)` \|", PAGE[PAGE.index("## 20. Notation") :], re.MULTILINE)
+ICONS = PAGE[PAGE.index("## 21. The icons") :]
 
 
 def test_every_rule_stands_there_once_and_in_order() -> None:
     assert re.findall(r"^\*\*(R\d+)\*\*", PAGE, re.MULTILINE) == RULES
     assert sorted(re.findall(r"^\*\*(C\d+)\*\*", PAGE, re.MULTILINE)) == sorted(COMPLETIONS)
+
+
+@pytest.mark.parametrize("meaning", [*spoken.ICONS.values(), *spoken.MARKETS, spoken.ANY_MARKET, spoken.MONEY])
+def test_every_icon_of_the_drawing_is_explained(meaning: str) -> None:
+    assert re.search(rf"^\| [^|]+ \| {re.escape(meaning)}[ ;]", ICONS, re.MULTILINE)
 
 
 def test_rules_that_refusals_cite_are_rules() -> None:

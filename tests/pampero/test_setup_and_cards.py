@@ -9,7 +9,7 @@ from ludoteca.games.pampero.components import BULLDOZERS, IN_SUPPLY, SITE_MIXED,
 from ludoteca.games.pampero.costs import zone_cost
 from ludoteca.games.pampero.purpose import PURPOSES
 from ludoteca.games.pampero.state import NOTHING, READY
-from tests.pampero.build import (
+from tests.pampero.positions import (
     BOX,
     GAME,
     ask,

@@ -13,7 +13,7 @@ from ludoteca.games.pampero.counting import count
 from ludoteca.games.pampero.purpose import PURPOSES
 from ludoteca.games.pampero.scoring import is_due
 from ludoteca.games.pampero.state import AUTOMA, NOTHING, State
-from tests.pampero.build import (
+from tests.pampero.positions import (
     BOX,
     GAME,
     ask,

@@ -23,7 +23,7 @@ from ludoteca.games.pampero.scoring import (
 )
 from ludoteca.games.pampero.state import NOTHING, READY, State
 from ludoteca.games.pampero.vocabulary import icon_counter
-from tests.pampero.build import (
+from tests.pampero.positions import (
     BOX,
     GAME,
     ask,

@@ -26,7 +26,7 @@ ARCH = "\n".join(
     for down in downs
 )
 PAGE_POINT = """([x, y]) => {
-  const at = new DOMPoint(x, y).matrixTransform(document.querySelector("[data-plane]").getScreenCTM());
+  const at = new DOMPoint(x, y).matrixTransform(document.querySelector("#board [data-plane]").getScreenCTM());
   return [at.x, at.y];
 }"""
 
@@ -172,7 +172,7 @@ def test_keys_alone_lay_a_ring(lunar: Make) -> None:
     moon = lunar(viewport=SCREEN)
     moon.piece().focus()
     moon.page.keyboard.press("Enter")
-    plane = moon.page.locator("[data-plane]")
+    plane = moon.page.locator("#board [data-plane]")
     expect(plane).to_be_focused()
     expect(plane).to_have_attribute("role", "application")
     moon.page.wait_for_selector(".reach path")
@@ -185,7 +185,7 @@ def test_keys_alone_lay_a_ring(lunar: Make) -> None:
     while moon.page.get_attribute(".ghost", "data-level") != "4":
         moon.page.keyboard.press("n")
     x, y = map(int, (moon.page.get_attribute(".ghost", "data-at") or "").split(","))
-    expect(moon.status()).to_contain_text(f"level 4 at {x},{y}")
+    expect(moon.status()).to_contain_text(f"Level 4 at {x},{y}")
     moon.page.keyboard.press("Shift+ArrowUp")
     moon.page.keyboard.press("Shift+ArrowUp")
     moon.page.keyboard.press("Shift+ArrowUp")
@@ -210,7 +210,7 @@ def test_l_changes_the_level(lunar: Make) -> None:
     moon.page.mouse.click(*moon.middle())
     moon.page.wait_for_selector(".reach path")
     moon.page.mouse.click(*moon.at(*CRATER))
-    moon.page.locator("[data-plane]").focus()
+    moon.page.locator("#board [data-plane]").focus()
     moon.page.keyboard.press("l")
     expect(moon.ghost(*CRATER, 1)).to_have_count(1)
     moon.page.keyboard.press("l")

@@ -10,16 +10,15 @@ import re
 from collections.abc import Callable
 from typing import Any
 
-import numpy as np
-
 import ludoteca
 from ludoteca.adapters.moments import OVER, STANDARD, Moment, Setting, dealt, edition_of
 from ludoteca.core.game import Game, Value
 
 try:
+    import numpy as np
     import pyspiel
-except ImportError:
-    raise ImportError("the OpenSpiel games need open_spiel: pip install 'ludoteca[research]'") from None
+except ImportError as problem:
+    raise ImportError(f"the games for OpenSpiel need {problem.name}: pip install 'ludoteca[research]'") from None
 
 THROWS = 4
 FACES = 256
@@ -29,8 +28,7 @@ PAST = 64  # how many bits of the fingerprint of a seat's past go into its infor
 MARKUP = re.compile(r"\[[a-z#/@][^\[]*?\]")  # colours, for terminals
 OPEN = ("moonbase",)  # nothing is hidden
 ALL_MAY_LOSE = ("hitplan",)
-LONGEST = {"hatsuden": 2000, "hitplan": 100, "moonbase": 200, "pampero": 400}
-"""More moves than a game has (Hit Plan and Pampero: of each seat), stalling included; random games have 60 to 80."""
+LONGEST = 2000  # moves; no game has so many, stalling included
 
 
 class Undealt:
@@ -195,7 +193,7 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]
             min_utility=-1.0 / max(1, seats - 1),
             max_utility=1.0,
             utility_sum=0.0 if zero_sum else None,
-            max_game_length=LONGEST[key] * (seats if game.max_seats > 2 else 1),
+            max_game_length=LONGEST,
         )
         super().__init__(game_type(game, deals, zero_sum), info, params or {})
 
@@ -226,6 +224,9 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]
         if params:
             raise ValueError(f"observers of these games take no parameters, not {params}")
         return SpielObserver(self.opening.setting, kind or pyspiel.IIGObservationType(perfect_recall=False))
+
+    def __reduce__(self) -> tuple[Callable[[str], Any], tuple[str]]:
+        return pyspiel.load_game, (str(self),)
 
 
 def parameters(game: Game) -> dict[str, Value]:

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from ludoteca.core.game import Game
 from ludoteca.core.luck import Luck
+from ludoteca.core.state import State
 from ludoteca.core.view import View
 
 
@@ -37,6 +38,17 @@ class Choice:
     """The moves it expects, this one first, as seat and move."""
     likes: tuple[tuple[int, float, float], ...] = ()
     """The moves it weighed: move, share of its liking, value; the best first."""
+
+
+def after(state: State, view: View, move: int, luck: Luck) -> State:
+    """The position once the viewer's move is made, and those who choose at the same time have chosen by luck."""
+    tried = state.copy()
+    tried.play(view.seat or 0, move)
+    for seat in view.actors:
+        if seat != view.seat and seat in tried.actors():
+            options = tried.candidates(seat)
+            tried.play(seat, options[luck.below(len(options))])
+    return tried
 
 
 class Bot:

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from ludoteca.bots.bot import Bot, Budget, Choice
+from ludoteca.bots.bot import Bot, Budget, Choice, after
 from ludoteca.core.game import Game
-from ludoteca.core.state import State
 from ludoteca.core.view import View
 
 
@@ -27,18 +26,8 @@ class GreedyBot(Bot):
         for _ in range(self.imaginations):
             state = self.game.imagine(view, self.luck)
             for number, move in enumerate(moves):
-                worth[number] += self.game.judge(self.after(state, view, move), view.seat)
+                worth[number] += self.game.judge(after(state, view, move, self.luck), view.seat)
         best = max(worth)
         equal = [number for number, value in enumerate(worth) if value == best]
         chosen = equal[self.luck.below(len(equal))]
         return Choice(moves[chosen], best / self.imaginations)
-
-    def after(self, state: State, view: View, move: int) -> State:
-        """The position once the move is made, and those who choose at the same time have chosen by luck."""
-        tried = state.copy()
-        tried.play(view.seat or 0, move)
-        for seat in view.actors:
-            if seat != view.seat and seat in tried.actors():
-                options = tried.candidates(seat)
-                tried.play(seat, options[self.luck.below(len(options))])
-        return tried

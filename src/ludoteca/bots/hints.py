@@ -3,18 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from hashlib import blake2b
 
-from ludoteca.bots.bot import Budget
+from ludoteca.bots.bot import Budget, after
 from ludoteca.bots.levels import strength
 from ludoteca.bots.search import SearchBot
 from ludoteca.core.advice import Advice
 from ludoteca.core.game import Game
 from ludoteca.core.luck import Luck
+from ludoteca.core.state import State
 from ludoteca.core.view import View
 
 FEW = 3  # how many moves a hint names
-LEVEL = "hard"  # whose strength a hint has when no budget is given
+LEVEL = "expert"  # whose strength a hint has when no budget is given
 WORLDS = 12  # how many imagined worlds a reason is drawn from
 PARTS = 2  # how many gains a reason names
 NOTABLE = 0.1  # a smaller change is no reason
@@ -26,10 +28,13 @@ def hint(game: Game, view: View, moves: Sequence[int], budget: object = None) ->
         raise ValueError("a spectator has no move to be advised on")
     usual, policy = strength(game.key, LEVEL)
     seed = view_seed(view)
-    choice = SearchBot(game, seed, as_budget(budget, usual), policy).choose(view, list(moves))
+    adviser = SearchBot(game, seed, as_budget(budget, usual), replace(policy, slips=0.0))
+    choice = adviser.choose(view, list(moves))
+    # What a simultaneous choice brings shows only beside the others: the round brings something whatever one does.
+    beside = list(moves) if adviser.mixes(view) else []
     weighed = choice.likes[:FEW] or ((choice.move, 1.0, choice.value),)
     return [
-        Advice(move, game.name(move), value, share, reason(game, view, move, seed))
+        Advice(move, game.name(move), value, share, reason(game, view, move, beside, seed))
         for move, share, value in weighed
         if share > 0 or move == choice.move
     ]
@@ -51,24 +56,36 @@ def view_seed(view: View) -> int:
     return int.from_bytes(blake2b(view.encode(), digest_size=8).digest(), "little")
 
 
-def reason(game: Game, view: View, move: int, seed: int) -> str:
-    """What the move gains and loses as the judge counts it, on average over imagined worlds."""
+def reason(game: Game, view: View, move: int, beside: Sequence[int], seed: int) -> str:
+    """What the move gains and loses as the judge counts it, on average over imagined worlds.
+
+    Beside the position as it is; or, where other moves are given, beside what these would bring on average.
+    """
     seat = view.seat or 0
     luck = Luck(seed)
     change: dict[str, float] = {}
-    for _ in range(WORLDS):
+    for world in range(WORLDS):
         state = game.imagine(view, luck)
-        before = game.merits(state, seat)
-        state.play(seat, move)
-        if state.over() or not before:
-            return ""
-        for what, worth in game.merits(state, seat).items():
-            change[what] = change.get(what, 0.0) + (worth - before.get(what, 0.0)) / WORLDS
-    gains = sorted((what for what in change if change[what] >= NOTABLE), key=lambda what: -change[what])
-    losses = sorted((what for what in change if change[what] <= -NOTABLE), key=change.__getitem__)
+        for one in beside:
+            weigh(change, game, after(state, view, one, Luck(seed + world)), seat, -1.0 / len(beside))
+        later = after(state, view, move, Luck(seed + world))
+        if not beside:
+            if later.over():
+                return ""
+            weigh(change, game, state, seat, -1.0)
+        weigh(change, game, later, seat, 1.0)
+    notable = NOTABLE * WORLDS
+    gains = sorted((what for what in change if change[what] >= notable), key=lambda what: -change[what])
+    losses = sorted((what for what in change if change[what] <= -notable), key=change.__getitem__)
     parts = []
     if gains:
         parts.append(f"helps {' and '.join(gains[:PARTS])}")
     if losses:
         parts.append(f"costs something in {losses[0]}")
     return ", ".join(parts)
+
+
+def weigh(change: dict[str, float], game: Game, state: State, seat: int, weight: float) -> None:
+    """Adds what the judge counts in this position, so many times."""
+    for what, worth in game.merits(state, seat).items():
+        change[what] = change.get(what, 0.0) + weight * worth

@@ -2,9 +2,12 @@
 
 Budgets are iterations, not seconds, so that a level plays the same on every machine and a game repeats exactly.
 What the levels are worth was measured (docs/bots.md): each should beat the one before it well over half the time.
+The weaker ones make mistakes on purpose (``slips``): a beginner meets an opponent who overlooks things, as people do.
 """
 
 from __future__ import annotations
+
+from dataclasses import replace
 
 from ludoteca.bots.bot import Budget
 from ludoteca.bots.search import Policy
@@ -21,31 +24,43 @@ DEFAULT: dict[str, Strength] = {
 }
 """For games that the table does not list."""
 
+# One look at every move, and the judge decides; some moves are made without a look.
+_LOOK = Policy(depth=0, weighing=1.0)
+
+
+def _distracted(slips: float) -> Strength:
+    """Looks one move ahead, but makes so many of its moves without looking."""
+    return Budget(iterations=1), replace(_LOOK, slips=slips)
+
+
 # Hatsuden: a few moves and then the judge beat long playouts (docs/bots.md, "What was tried").
 _HATSUDEN = Policy(curiosity=0.4, depth=8)
-# Many moves and long playouts: few moves are considered, and the judge soon decides.
-_MOONBASE = Policy(depth=4, widening=1.5)
-_PAMPERO = Policy(depth=30)
+# Moon Base: nothing is hidden, so every move is judged once and the best are followed up; the judge's words differ
+# little, so little curiosity is enough.
+_MOONBASE = replace(_LOOK, curiosity=0.03)
+# Pampero: the judge's word at once; a first look at each move in a single world would mislead.
+_PAMPERO = Policy(curiosity=0.1, depth=0)
+# Hit Plan: a round is one secret choice of all, which the judge values right after it; to think that the others may
+# also choose badly helps at large tables.
+_HITPLAN = Policy(depth=0, trust=0.5)
 
 TABLE: dict[tuple[str, str], Strength] = {
-    ("hatsuden", "easy"): (Budget(iterations=30), Policy()),
-    ("hatsuden", "normal"): (Budget(iterations=300), _HATSUDEN),
-    ("hatsuden", "hard"): (Budget(iterations=1_500), _HATSUDEN),
-    ("hatsuden", "expert"): (Budget(iterations=10_000), _HATSUDEN),
-    # Hit Plan is short, and secret choices need many tries: 200 iterations lose to greedy, 2,000 draw level.
-    ("hitplan", "easy"): (Budget(iterations=100), Policy()),
-    ("hitplan", "normal"): (Budget(iterations=1_000), Policy()),
-    ("hitplan", "hard"): (Budget(iterations=5_000), Policy()),
-    ("hitplan", "expert"): (Budget(iterations=20_000), Policy()),
-    # Not measured yet: chosen so that a move takes seconds at most.
-    ("moonbase", "easy"): (Budget(iterations=20), _MOONBASE),
-    ("moonbase", "normal"): (Budget(iterations=80), _MOONBASE),
-    ("moonbase", "hard"): (Budget(iterations=300), _MOONBASE),
-    ("moonbase", "expert"): (Budget(iterations=1_000), _MOONBASE),
-    ("pampero", "easy"): (Budget(iterations=50), _PAMPERO),
-    ("pampero", "normal"): (Budget(iterations=200), _PAMPERO),
-    ("pampero", "hard"): (Budget(iterations=800), _PAMPERO),
-    ("pampero", "expert"): (Budget(iterations=3_000), _PAMPERO),
+    ("hatsuden", "easy"): _distracted(0.5),
+    ("hatsuden", "normal"): _distracted(0.2),
+    ("hatsuden", "hard"): _distracted(0.0),
+    ("hatsuden", "expert"): (Budget(iterations=1_500), _HATSUDEN),
+    ("hitplan", "easy"): (Budget(iterations=60), replace(_HITPLAN, trust=0.0, slips=0.95)),
+    ("hitplan", "normal"): (Budget(iterations=60), replace(_HITPLAN, trust=0.0, slips=0.6)),
+    ("hitplan", "hard"): (Budget(iterations=60), replace(_HITPLAN, slips=0.25)),
+    ("hitplan", "expert"): (Budget(iterations=200), _HITPLAN),
+    ("moonbase", "easy"): _distracted(0.7),
+    ("moonbase", "normal"): _distracted(0.3),
+    ("moonbase", "hard"): _distracted(0.0),
+    ("moonbase", "expert"): (Budget(iterations=300), _MOONBASE),
+    ("pampero", "easy"): _distracted(0.65),
+    ("pampero", "normal"): _distracted(0.4),
+    ("pampero", "hard"): _distracted(0.2),
+    ("pampero", "expert"): (Budget(iterations=150), _PAMPERO),
 }
 
 

@@ -34,7 +34,7 @@ class Named:
     def __str__(self) -> str:
         if self.budget is None or self.policy is None:
             return self.kind
-        return f"search:{budget_text(self.budget)},{policy_text(self.policy)}"
+        return ",".join([f"search:{budget_text(self.budget)}", *policy_texts(self.policy)])
 
 
 def bot(name: str, game: Game, seed: int) -> Bot:
@@ -106,6 +106,7 @@ def budget_text(budget: Budget) -> str:
     return f"{budget.iterations}" if budget.iterations is not None else f"{budget.seconds:g}s"
 
 
-def policy_text(policy: Policy) -> str:
-    """The policy as it is typed, every option named."""
-    return ",".join(f"{field.name}={getattr(policy, field.name):g}" for field in fields(policy))
+def policy_texts(policy: Policy) -> list[str]:
+    """The options of the policy as they are typed; those that are as usual go without saying."""
+    found = {field.name: getattr(policy, field.name) for field in fields(policy)}
+    return [f"{name}={value:g}" for name, value in found.items() if value != getattr(Policy(), name)]

@@ -23,6 +23,14 @@ class Policy:
     depth: int = -1
     tasting: int = 1
     widening: float = 0.0
+    weighing: float = 0.0
+    trust: float = 1.0
+    slips: float = 0.0
+
+    def __post_init__(self) -> None:
+        for name, share in (("trust", self.trust), ("slips", self.slips)):
+            if not 0.0 <= share <= 1.0:
+                raise ValueError(f"{name} is a share from 0 to 1, not {share:g}")
 
 
 class SearchBot(Bot):
@@ -39,6 +47,8 @@ class SearchBot(Bot):
             raise ValueError("a spectator has no move to choose")
         if len(moves) == 1:
             return Choice(moves[0])
+        if self.policy.slips and self.luck.chance() < self.policy.slips:
+            return Choice(moves[self.luck.below(len(moves))])
         return self.chosen(self.searched(view, budget), view.seat, moves, self.mixes(view))
 
     def appraise(self, view: View, moves: Sequence[int], move: int) -> tuple[Choice, float]:
@@ -58,8 +68,9 @@ class SearchBot(Bot):
         limit = budget or self.budget
         policy = self.policy
         search = Search(
-            self.game, self.luck, policy.curiosity, policy.depth, policy.tasting, policy.widening, root=None
-        )
+            self.game, self.luck, policy.curiosity, policy.depth, policy.tasting, policy.widening, policy.weighing,
+            policy.trust,
+        )  # fmt: skip
         search.run(view, limit.iterations or -1, -1.0 if limit.seconds is None else limit.seconds)
         return search
 

@@ -2,127 +2,24 @@
 
 Each iteration imagines a world that the view allows, walks down the tree by the statistics of the moves that are
 legal in that world, adds a node, plays on to an end (or to the judge), and tells every move on the way how it
-went. Seats that choose at the same time choose independently of each other, by regret matching: their average
-strategy is a mixed one.
+went. Where seats choose at the same time the walk ends: each draws from its mix by regret matching, then looks what
+every other choice of its own would have brought, the choices of the others and the world being what they are. The
+average of the mixes is its strategy.
 """
 
 from __future__ import annotations
 
 import math
 import time
-from typing import Final
 
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
+from ludoteca.bots.nodes import SEATS, UNKNOWN, Node
 from ludoteca.core.game import Game
 from ludoteca.core.luck import Luck
-from ludoteca.core.packed import filled
 from ludoteca.core.state import State
 from ludoteca.core.view import View
-
-SEATS: Final = 8  # a move's key is move × 8 + seat
-EXPLORE: Final = 0.15  # how much of a simultaneous choice is tried at random
-
-
-class Index:
-    """A table from whole numbers to whole numbers, with open addressing."""
-
-    keys: vec[i64]
-    values: vec[i64]
-    used: i64
-
-    def __init__(self) -> None:
-        self.keys = filled(8, -1)
-        self.values = filled(8, -1)
-        self.used = 0
-
-    def find(self, key: i64) -> i64:
-        """The value under the key, −1 when there is none."""
-        mask = len(self.keys) - 1
-        at = (key ^ (key >> 7)) & mask
-        while self.keys[at] != key:
-            if self.keys[at] < 0:
-                return -1
-            at = (at + 1) & mask
-        return self.values[at]
-
-    def put(self, key: i64, value: i64) -> None:
-        """Notes a key that is not yet there."""
-        if self.used * 2 >= len(self.keys):
-            self.grow()
-        mask = len(self.keys) - 1
-        at = (key ^ (key >> 7)) & mask
-        while self.keys[at] >= 0:
-            at = (at + 1) & mask
-        self.keys[at] = key
-        self.values[at] = value
-        self.used += 1
-
-    def grow(self) -> None:
-        """Twice the room."""
-        keys, values = self.keys, self.values
-        self.keys = filled(len(keys) * 2, -1)
-        self.values = filled(len(keys) * 2, -1)
-        self.used = 0
-        for at in range(len(keys)):
-            if keys[at] >= 0:
-                self.put(keys[at], values[at])
-
-
-class Node:
-    """What has been learned of the moves after one sequence of moves."""
-
-    arms: Index
-    """From move × 8 + seat to the number of its statistics."""
-    key: vec[i64]
-    visits: vec[i64]
-    seen: vec[i64]
-    """In how many worlds the move was legal when this node was reached."""
-    total: vec[float]
-    regret: vec[float]
-    strategy: vec[float]
-    next: Index
-    """From the key of what was played (all moves of a simultaneous choice together) to the child."""
-    children: list[Node]
-
-    def __init__(self) -> None:
-        self.arms = Index()
-        self.key = vec[i64]()
-        self.visits = vec[i64]()
-        self.seen = vec[i64]()
-        self.total = vec[float]()
-        self.regret = vec[float]()
-        self.strategy = vec[float]()
-        self.next = Index()
-        self.children = []
-
-    def arm(self, move: i64, seat: i64) -> i64:
-        """The number of that move's statistics; new moves get one."""
-        key = move * SEATS + seat
-        found = self.arms.find(key)
-        if found < 0:
-            found = len(self.key)
-            self.arms.put(key, found)
-            self.key = append(self.key, key)
-            self.visits = append(self.visits, 0)
-            self.seen = append(self.seen, 0)
-            self.total = append(self.total, 0.0)
-            self.regret = append(self.regret, 0.0)
-            self.strategy = append(self.strategy, 0.0)
-        return found
-
-    def child(self, key: i64) -> Node | None:
-        """The node after what was played; None when it is new."""
-        found = self.next.find(key)
-        return None if found < 0 else self.children[found]
-
-    def add_child(self, key: i64) -> Node:
-        """A new node after what was played."""
-        fresh = Node()
-        self.next.put(key, len(self.children))
-        self.children.append(fresh)
-        return fresh
 
 
 class Search:
@@ -138,11 +35,23 @@ class Search:
     """How many random moves a playout compares by the judge at each step; 1: it plays at random."""
     widening: float
     """Above 0: a node reached n times considers about widening × √n moves (for games with very many)."""
+    weighing: float
+    """Above 0: every move is judged before it is tried, and the judge's word counts like so many tries."""
+    trust: float
+    """How often those who choose at the same time are thought to choose well; else they choose at random."""
     root: Node
     iterations: i64
 
     def __init__(
-        self, game: Game, luck: Luck, curiosity: float, depth: int, tasting: int, widening: float, root: Node | None
+        self,
+        game: Game,
+        luck: Luck,
+        curiosity: float,
+        depth: int,
+        tasting: int,
+        widening: float,
+        weighing: float,
+        trust: float,
     ) -> None:
         self.game = game
         self.luck = luck
@@ -150,16 +59,19 @@ class Search:
         self.depth = depth
         self.tasting = tasting
         self.widening = widening
-        self.root = Node() if root is None else root
+        self.weighing = weighing
+        self.trust = trust
+        self.seat: i64 = -1
+        self.root = Node()
         self.iterations = 0
         self.path_nodes: list[Node] = []
         self.path_arms = vec[i64]()
-        self.path_chance = vec[float]()
 
     def run(self, view: View, iterations: int, seconds: float) -> None:
         """Iterates so often, or until the time is up, whichever comes first (−1: no such limit)."""
         end = time.perf_counter() + seconds if seconds >= 0.0 else -1.0
         count: i64 = iterations
+        self.seat = -1 if view.seat is None else view.seat
         while self.iterations != count:
             self.iterate(view)
             self.iterations += 1
@@ -179,7 +91,7 @@ class Search:
             state = self.game.imagined(view, self.luck)
             self.begin()
             arm = self.root.arm(move, seat)
-            self.note(self.root, arm, -1.0)
+            self.note(self.root, arm)
             key = self.root.key[arm]
             state.play(seat, move)
             child = self.root.child(key)
@@ -189,12 +101,24 @@ class Search:
         """An iteration starts at the root."""
         self.path_nodes = []
         self.path_arms = vec[i64]()
-        self.path_chance = vec[float]()
+
+    def note(self, node: Node, arm: i64) -> None:
+        """The move is on the path of this iteration."""
+        self.path_nodes.append(node)
+        self.path_arms = append(self.path_arms, arm)
 
     def descend(self, node: Node, state: State) -> None:
         """Down the tree from this node, a playout, and the lesson for every move on the path."""
         while not state.over():
-            key = self.choose(node, state)
+            actors = state.actors()
+            if len(actors) > 1:
+                self.choose_together(node, state, actors)
+                break
+            seat: i64 = actors[0]
+            arm = self.by_confidence(node, state, seat)
+            self.note(node, arm)
+            key = node.key[arm]
+            state.play(seat, key // SEATS)
             child = node.child(key)
             if child is None:
                 node.add_child(key)
@@ -202,55 +126,38 @@ class Search:
             node = child
         worth = self.worth(state)
         for at in range(len(self.path_arms)):
-            self.learn(self.path_nodes[at], self.path_arms[at], self.path_chance[at], worth)
+            before = self.path_nodes[at]
+            arm = self.path_arms[at]
+            before.visits[arm] += 1
+            before.total[arm] += worth[before.key[arm] % SEATS]
 
-    def choose(self, node: Node, state: State) -> i64:
-        """All who may move now choose and play; returns the key of what was played."""
-        actors = state.actors()
-        if len(actors) == 1:
-            seat: i64 = actors[0]
-            arm = self.by_confidence(node, state, seat)
-            self.note(node, arm, -1.0)
-            key = node.key[arm]
-            state.play(seat, key // SEATS)
-            return key
-        joint: i64 = 0
-        arms = vec[i64]()
-        for actor in actors:
-            arms = append(arms, self.by_regret(node, state, actor))
-        for at in range(len(arms)):
-            key = node.key[arms[at]]
-            joint = (joint * 1000003 + key + 1) & 0xFFFFFFFFFFF
-            state.play(key % SEATS, key // SEATS)
-        return joint
-
-    def note(self, node: Node, arm: i64, chance: float) -> None:
-        """The move is on the path of this iteration; chance is −1 where nothing was mixed."""
-        self.path_nodes.append(node)
-        self.path_arms = append(self.path_arms, arm)
-        self.path_chance = append(self.path_chance, chance)
+    # One seat chooses
 
     def by_confidence(self, node: Node, state: State, seat: i64) -> i64:
-        """Upper confidence bounds over the moves legal in this world; what was never tried comes first."""
-        moves = state.candidates(seat)
+        """Upper confidence bounds over the moves legal in this world; what was never tried or judged comes first."""
+        arms = self.open_arms(node, state, seat)
         visits: i64 = 0
         tried: i64 = 0
         fresh: i64 = -1
         fresh_count: i64 = 0
         best: i64 = -1
         best_bound = -1.0
-        for at in range(len(moves)):
-            arm = node.arm(moves[at], seat)
+        for at in range(len(arms)):
+            arm = arms[at]
             node.seen[arm] += 1
             n = node.visits[arm]
-            if n == 0:
+            tries = float(n) + self.weighing
+            if tries <= 0.0:
                 fresh_count += 1
                 if self.luck.below(fresh_count) == 0:
                     fresh = arm
                 continue
             tried += 1
             visits += n
-            bound = node.total[arm] / float(n) + self.curiosity * math.sqrt(math.log(float(node.seen[arm])) / float(n))
+            worth = node.total[arm]
+            if self.weighing > 0.0:
+                worth += self.weighing * node.prior[arm]
+            bound = worth / tries + self.curiosity * math.sqrt(math.log(float(node.seen[arm])) / tries)
             if bound > best_bound:
                 best_bound = bound
                 best = arm
@@ -258,65 +165,113 @@ class Search:
             return fresh
         return best
 
+    def open_arms(self, node: Node, state: State, seat: i64) -> vec[i64]:
+        """The moves legal in this world, each judged when first seen; where nothing is hidden, found only once."""
+        if len(node.usual) > 0:
+            return node.usual
+        moves = state.candidates(seat)
+        arms = vec[i64](capacity=len(moves))
+        for at in range(len(moves)):
+            arm = node.arm(moves[at], seat)
+            if self.weighing > 0.0 and node.prior[arm] == UNKNOWN:
+                node.prior[arm] = self.first_word(state, seat, moves[at])
+            arms = append(arms, arm)
+        if self.game.open:
+            node.usual = arms
+        return arms
+
+    def first_word(self, state: State, seat: i64, move: i64) -> float:
+        """What the seat may expect right after the move, as the judge sees it."""
+        tried = state.copy()
+        tried.play(seat, move)
+        return tried.payoff(seat) if tried.over() else self.game.judge(tried, int(seat))
+
     def wide_enough(self, tried: i64, visits: i64) -> bool:
         """Whether the node has been reached often enough to consider one more move."""
         return float(tried) < self.widening * math.sqrt(float(visits + 1))
 
+    # Several seats choose at the same time
+
+    def choose_together(self, node: Node, state: State, actors: list[int]) -> None:
+        """Each draws from its mix, learns what every other choice of its own would have brought, and all play."""
+        chosen = vec[i64]()
+        for actor in actors:
+            chosen = append(chosen, self.by_regret(node, state, actor))
+        for at in range(len(chosen)):
+            self.regret(node, state, chosen, at)
+        self.play_all(node, state, chosen)
+
     def by_regret(self, node: Node, state: State, seat: i64) -> i64:
-        """Regret matching with some exploration: a mixed choice that the others cannot see."""
+        """Regret matching: a choice by luck, the likelier the more it was missed so far."""
         moves = state.candidates(seat)
         count = len(moves)
-        positive = 0.0
+        missed = 0.0
         for at in range(count):
             arm = node.arm(moves[at], seat)  # first: a new arm makes the lists anew
-            regret = node.regret[arm]
-            if regret > 0.0:
-                positive += regret
+            missed += node.regret[arm]
         draw = self.luck.chance()
         chosen: i64 = -1
-        chance = 1.0
         for at in range(count):
             arm = node.arm(moves[at], seat)
-            share = 1.0 / float(count)
-            if positive > 0.0:
-                share = max(node.regret[arm], 0.0) / positive
-            node.strategy[arm] += share
-            mixed = (1.0 - EXPLORE) * share + EXPLORE / float(count)
-            if chosen < 0:
-                draw -= mixed
-                if draw < 0.0 or at == count - 1:
-                    chosen = arm
-                    chance = mixed
-        for at in range(count):
-            node.seen[node.arm(moves[at], seat)] += 1
-        self.note(node, chosen, chance)
-        return chosen
+            share = node.regret[arm] / missed if missed > 0.0 else 1.0 / float(count)
+            node.share[arm] = share
+            if seat != self.seat:
+                share = self.trust * share + (1.0 - self.trust) / float(count)
+            # Later mixes are better and count for more.
+            node.strategy[arm] += share * float(self.iterations + 1)
+            draw -= share
+            if chosen < 0 and share > 0.0 and (draw < 0.0 or at == count - 1):
+                chosen = arm
+        return chosen if chosen >= 0 else node.arm(moves[count - 1], seat)
 
-    def learn(self, node: Node, arm: i64, chance: float, worth: vec[float]) -> None:
-        """The move hears what the world was worth to its seat; a mixed choice also changes the regrets."""
-        seat = node.key[arm] % SEATS
-        value = worth[seat]
-        node.visits[arm] += 1
-        node.total[arm] += value
-        if chance >= 0.0:
-            # Every move of the seat regrets what it missed: the one played gets its worth, made up for its chance.
-            for other in range(len(node.key)):
-                if node.key[other] % SEATS == seat:
-                    node.regret[other] -= value
-            node.regret[arm] += value / chance
+    def regret(self, node: Node, state: State, chosen: vec[i64], who: i64) -> None:
+        """What each choice of this seat would have been worth, the others' being what they are, and what was missed."""
+        seat = node.key[chosen[who]] % SEATS
+        moves = state.candidates(seat)
+        expected = 0.0
+        worths = vec[float](capacity=len(moves))
+        instead = chosen[:]
+        for at in range(len(moves)):
+            arm = node.arm(moves[at], seat)
+            instead[who] = arm
+            tried = state.copy()
+            self.play_all(node, tried, instead)
+            self.play_on(tried)
+            worth = tried.payoff(seat) if tried.over() else self.game.judge(tried, int(seat))
+            worths = append(worths, worth)
+            expected += node.share[arm] * worth
+            node.visits[arm] += 1
+            node.total[arm] += worth
+        for at in range(len(moves)):
+            arm = node.arm(moves[at], seat)
+            node.regret[arm] = max(0.0, node.regret[arm] + worths[at] - expected)
+
+    def play_all(self, node: Node, state: State, arms: vec[i64]) -> None:
+        """All make their choices."""
+        for at in range(len(arms)):
+            key = node.key[arms[at]]
+            state.play(key % SEATS, key // SEATS)
+
+    # Playouts
 
     def worth(self, state: State) -> vec[float]:
         """Plays on to the end, or as far as the depth goes, and says what that is worth to each seat."""
+        self.play_on(state)
+        if not state.over():
+            return self.game.judged(state)
+        worth = vec[float](capacity=state.seats)
+        for seat in range(state.seats):
+            worth = append(worth, state.payoff(seat))
+        return worth
+
+    def play_on(self, state: State) -> None:
+        """Plays to the end, or as far as the depth goes."""
         moves: i64 = 0
         seat = state.actor()
         while seat >= 0 and moves != self.depth:
             state.play(seat, self.playout_move(state, seat))
             moves += 1
             seat = state.actor()
-        worth = vec[float]()
-        for one in range(state.seats):
-            worth = append(worth, self.game.judge(state, int(one)) if seat >= 0 else state.payoff(one))
-        return worth
 
     def playout_move(self, state: State, seat: i64) -> i64:
         """A random move, or the best of a few random ones as the judge sees them."""
@@ -326,11 +281,9 @@ class Search:
         if self.tasting <= 1 or count == 1:
             return best
         best_worth = -1.0
-        for _ in range(min(self.tasting, count)):
+        for _each in range(min(self.tasting, count)):
             move = moves[self.luck.below(count)]
-            tried = state.copy()
-            tried.play(seat, move)
-            worth = tried.payoff(seat) if tried.over() else self.game.judge(tried, int(seat))
+            worth = self.first_word(state, seat, move)
             if worth > best_worth:
                 best_worth = worth
                 best = move

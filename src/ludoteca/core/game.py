@@ -10,7 +10,7 @@ from difflib import get_close_matches
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from librt.vecs import vec
+from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from ludoteca.core.edition import Edition
@@ -70,6 +70,8 @@ class Game:
     """Moves are the numbers from 0 to this, exclusive."""
     turn_rule: str
     end_rule: str
+    open: bool
+    """Whether nothing is ever hidden: every view tells the whole position, and there is only one to imagine."""
     encoding: Encoding
     """What the entries of ``encode`` and the actions of learners mean."""
 
@@ -83,6 +85,7 @@ class Game:
         self.move_count = 0
         self.turn_rule = "turn"
         self.end_rule = "end"
+        self.open = False
         self.encoding = Encoding(0, (), 0)
         self._names: list[str] = []
         self._numbers: dict[str, int] = {}
@@ -145,6 +148,13 @@ class Game:
     def judge(self, state: State, seat: int) -> float:
         """A hand-made judgement: how well the seat stands, from 0 (lost) to 1 (won)."""
         raise NotImplementedError
+
+    def judged(self, state: State) -> vec[float]:
+        """How well every seat stands; a game may know a quicker way than judging seat by seat."""
+        worth = vec[float](capacity=state.seats)
+        for seat in range(state.seats):
+            worth = append(worth, self.judge(state, int(seat)))
+        return worth
 
     def merits(self, state: State, seat: int) -> dict[str, float]:
         """The judgement in parts: what it counts, in words, and how much that is for the seat (below 0: against it).

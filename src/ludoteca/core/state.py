@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from hashlib import sha256
-from typing import Final
+from typing import ClassVar, Final
 
 from librt.vecs import append, vec
 from mypy_extensions import i64
@@ -23,6 +23,9 @@ class State:
     A game is a pure function of its set-up and its moves. Games fill in the verbs; every field of a game's
     state must be an int, a bool, a float, a string, or a vec or tuple of those, so that ``digest`` sees all of it.
     """
+
+    MEMORIES: ClassVar[tuple[str, ...]] = ()
+    """Fields that tell of the past alone and decide nothing: not in the digest, which the records of before keep."""
 
     seats: i64
     reveals: i64
@@ -102,9 +105,10 @@ class State:
             self.story = append(story, d)
 
     def digest(self) -> str:
-        """A fingerprint of the whole position, every field included, equal in compiled and interpreted code."""
+        """A fingerprint of the whole position, every field but memories, equal in compiled and interpreted code."""
         names = getattr(type(self), "__mypyc_attrs__", None) or list(self.__dict__)
-        fields = {name: _plain(getattr(self, name)) for name in names if name not in ("telling", "story")}
+        left_out = ("telling", "story", *type(self).MEMORIES)
+        fields = {name: _plain(getattr(self, name)) for name in names if name not in left_out}
         return sha256(json.dumps(fields, sort_keys=True).encode()).hexdigest()[:16]
 
 

@@ -212,8 +212,7 @@ class Drawing:
     def sheet(self, name: str, label: str, box: Box) -> Box:
         """A part of the drawing that a page may show alone."""
         shape = " ".join(map(num, box))
-        words = f'role="img" aria-label="{escaped(label)}"'  # by itself the element may have no label (axe)
-        self.parts.append(f'<view id="{self.name}-sheet-{name}" viewBox="{shape}" {words}/>')
+        self.parts.append(f'<view id="{self.name}-sheet-{name}" viewBox="{shape}" aria-label="{escaped(label)}"/>')
         return box
 
     def use(self, symbol: str, x: float, y: float, scale: float = 1, look: str = "") -> str:

@@ -125,7 +125,7 @@ def look(match: Match, number: int, seat: int, move: int, budget: Budget) -> Dec
     if len(moves) == 1:
         return None
     view = match.state.view(seat)
-    _, policy = strength(game.key, "hard")
+    _, policy = strength(game.key, "expert")
     choice, played = SearchBot(game, view_seed(view), budget, policy).appraise(view, moves, move)
     best, _, expected = choice.likes[0]
     return Decision(number, seat, game.name(move), game.name(best), expected, played)

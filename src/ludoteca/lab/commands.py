@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Callable
+from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 from typing import Annotated
 
@@ -31,28 +33,13 @@ NOTABLE = 0.02  # a better move is named when it was better by this
 INTERRUPTED = 130  # the exit status of a command stopped by Ctrl-C
 
 
-def arena(
-    game: str,
-    *,
-    bots: str = "normal,greedy",
-    games: int = 400,
-    seats: int | None = None,
-    jobs: int = 1,
-    seed: int = 0,
-    json: Path | None = None,
-    plot: Path | None = None,
-    ray: str | None = None,
-    option: Annotated[list[str] | None, Parameter(negative=())] = None,
-) -> None:
-    """Let bots play each other, with every deal played from every seat, and see who wins how surely.
+@Parameter(name="*")
+@dataclass(kw_only=True)
+class Series:
+    """How many games are played, where, and what is kept of them; the same for every experiment.
 
     Parameters
     ----------
-    game
-        Which game; 'ludoteca games' lists them.
-    bots
-        The bots with commas between: random, greedy, easy, normal, hard, expert, search:2000, search:1.5s. With more
-        seats than bots the first has one seat and the others fill the rest.
     games
         How many games; made up to whole deals, each of which is played with every rotation of the seats.
     seats
@@ -70,33 +57,63 @@ def arena(
     option
         A rule option as NAME=VALUE; may be given several times.
     """
-    check_plot(plot)
-    chosen = plan(game, split_names(bots), seats, seed, parse_options(ludoteca.game(game), option or []))
+
+    games: int = 400
+    seats: int | None = None
+    jobs: int = 1
+    seed: int = 0
+    json: Path | None = None
+    plot: Path | None = None
+    ray: str | None = None
+    option: Annotated[list[str] | None, Parameter(negative=())] = None
+
+    def plan(self, game: str, bots: str, tallied: bool) -> Plan:
+        """What is to be played, checked before the first game."""
+        check_plot(self.plot)
+        options = parse_options(ludoteca.game(game), self.option or [])
+        names = split_names(bots)
+        seats = self.seats
+        if seats is None and len(names) == 1:
+            # Against itself a bot has all seats.
+            seats = max(2, ludoteca.game(game).min_seats)
+        return plan(game, names, seats, self.seed, options, tallied)
+
+    def conduct(self, console: Console, chosen: Plan, add: Callable[[Played], None]) -> bool:
+        """Plays the games with a bar of progress; False when Ctrl-C came first."""
+        return conduct(console, chosen, self.games, self.jobs, self.ray, self.json, add)
+
+    def finish(self, console: Console, finished: bool, draw: Callable[[Path], None] | None) -> None:
+        """Draws the results where that was asked for; a run that was stopped ends with a status of its own."""
+        if self.plot is not None and draw is not None:
+            draw(self.plot)
+            console.print(f"Drawn to {escape(str(self.plot))}.", highlight=False)
+        if not finished:
+            sys.exit(INTERRUPTED)
+
+
+USUAL = Series()
+
+
+def arena(game: str, *, bots: str = "normal,greedy", series: Series = USUAL) -> None:
+    """Let bots play each other, with every deal played from every seat, and see who wins how surely.
+
+    Parameters
+    ----------
+    game
+        Which game; 'ludoteca games' lists them.
+    bots
+        The bots with commas between: random, greedy, easy, normal, hard, expert, search:2000, search:1.5s. With more
+        seats than bots the first has one seat and the others fill the rest; one name alone plays against itself.
+    """
+    chosen = series.plan(game, bots, tallied=False)
     console = Console()
     standings = Standings(chosen)
-    finished = conduct(console, chosen, games, jobs, ray, json, standings.add)
+    finished = series.conduct(console, chosen, standings.add)
     print_standings(console, standings)
-    if plot is not None and standings.games:
-        plot_standings(standings, plot)
-        console.print(f"Drawn to {escape(str(plot))}.", highlight=False)
-    if not finished:
-        sys.exit(INTERRUPTED)
+    series.finish(console, finished, partial(plot_standings, standings) if standings.games else None)
 
 
-def simulate(
-    game: str,
-    *,
-    bots: str = "normal",
-    games: int = 400,
-    seats: int | None = None,
-    jobs: int = 1,
-    seed: int = 0,
-    json: Path | None = None,
-    plot: Path | None = None,
-    ray: str | None = None,
-    least: int | None = None,
-    option: Annotated[list[str] | None, Parameter(negative=())] = None,
-) -> None:
+def simulate(game: str, *, bots: str = "normal", least: int | None = None, series: Series = USUAL) -> None:
     """Play many games and see which moves, cards, spaces and events go with winning.
 
     Parameters
@@ -104,43 +121,19 @@ def simulate(
     game
         Which game; 'ludoteca games' lists them.
     bots
-        Who plays, as in 'arena'; one name alone plays against itself.
-    games
-        How many games; made up to whole deals, each of which is played with every rotation of the seats.
-    seats
-        How many seats the table has.
-    jobs
-        How many processes play at once. The results do not depend on it.
-    seed
-        Another seed gives other deals.
-    json
-        Write every game to this file; an interrupted run goes on where its file ends.
-    plot
-        Draw the results to this file, PNG or SVG.
-    ray
-        Play on the Ray cluster at this address; 'local' starts one here.
+        Who plays, as in 'arena'.
     least
         Show only what at least so many seats did; without it, one in fifty.
-    option
-        A rule option as NAME=VALUE; may be given several times.
     """
-    check_plot(plot)
-    options = parse_options(ludoteca.game(game), option or [])
-    names = split_names(bots)
-    # Against itself a bot has all seats.
-    seats = max(2, ludoteca.game(game).min_seats) if seats is None and len(names) == 1 else seats
-    chosen = plan(game, names, seats, seed, options, tallied=True)
+    chosen = series.plan(game, bots, tallied=True)
     console = Console()
     simulation = Simulation(chosen)
-    finished = conduct(console, chosen, games, jobs, ray, json, simulation.add)
+    finished = series.conduct(console, chosen, simulation.add)
+    games = simulation.standings.games
     if least is None:
-        least = max(1, len(simulation.standings.games) * chosen.seats // 50)
+        least = max(1, len(games) * chosen.seats // 50)
     print_simulation(console, simulation, least)
-    if plot is not None and simulation.standings.games:
-        plot_simulation(simulation, plot, least)
-        console.print(f"Drawn to {escape(str(plot))}.", highlight=False)
-    if not finished:
-        sys.exit(INTERRUPTED)
+    series.finish(console, finished, partial(plot_simulation, simulation, least=least) if games else None)
 
 
 def conduct(

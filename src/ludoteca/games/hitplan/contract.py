@@ -8,7 +8,7 @@ from ludoteca.core.state import EVERYONE
 from ludoteca.games.hitplan.components import ACTIONS, PROPOSALS
 from ludoteca.games.hitplan.events import CANCELLED, HOLDER, NO_PROPOSAL, PLAYED
 from ludoteca.games.hitplan.reasons import ALLOWED, DISCARDED, KEPT
-from ludoteca.games.hitplan.state import NONE, State, player_of, put_under
+from ludoteca.games.hitplan.state import NONE, UNDER, State, player_of, put_under, take_ip
 
 
 def may_choose(s: State, seat: i64, card: i64) -> i64:
@@ -47,7 +47,7 @@ def no_contract(s: State) -> None:
     s.idle += 1
     s.tell(EVERYONE, NO_PROPOSAL, 0, s.ip)
     put_under(s, s.ip)
-    s.ip = NONE
+    take_ip(s, UNDER)
     for seat in range(s.seats):
         s.chosen[seat] = NONE
 

@@ -29,7 +29,7 @@ from ludoteca.games.hitplan.events import (
     VICTIM,
 )
 from ludoteca.games.hitplan.scoring import points
-from ludoteca.games.hitplan.state import NONE, State, player_of
+from ludoteca.games.hitplan.state import LID, State, player_of, take_ip
 
 
 def reveal_event(s: State) -> i64:
@@ -69,14 +69,14 @@ def strike(s: State, in_play: i64, holder: i64) -> None:
     else:
         s.tell(EVERYONE, SEIZED, holder, s.ip)
         s.lid = append(s.lid, s.ip)
-        s.ip = NONE
+        take_ip(s, LID)
 
 
 def acquire(s: State, seat: i64) -> None:
     """P6, P7. The IP lies face up beside the player."""
     s.tell(EVERYONE, ACQUIRED, seat, s.ip)
     s.won[seat] |= 1 << s.ip
-    s.ip = NONE
+    take_ip(s, seat)
 
 
 def shifted(s: State, in_play: i64, holder: i64, event: i64) -> i64:

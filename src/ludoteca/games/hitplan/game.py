@@ -24,7 +24,7 @@ from ludoteca.games.hitplan.contract import may_choose
 from ludoteca.games.hitplan.draw import draw
 from ludoteca.games.hitplan.encode import ENCODING, encode
 from ludoteca.games.hitplan.imagine import imagine
-from ludoteca.games.hitplan.judge import judge
+from ludoteca.games.hitplan.judge import judge, merits
 from ludoteca.games.hitplan.moves import names, options, play, targets
 from ludoteca.games.hitplan.scoring import points, result
 from ludoteca.games.hitplan.show import show
@@ -174,6 +174,10 @@ class HitPlan(Game):
     def judge(self, state: CoreState, seat: int) -> float:
         """How well the seat stands."""
         return judge(cast(State, state), seat)
+
+    def merits(self, state: CoreState, seat: int) -> dict[str, float]:
+        """The judgement in parts."""
+        return merits(cast(State, state), seat)
 
 
 GAME = HitPlan()

@@ -21,6 +21,8 @@ def imagine(v: View, s: State, luck: Luck) -> None:
     s.retaken = v.retaken[:]
     s.lid = v.lid[:]
     s.ip = v.ip
+    s.last_ip = v.last_ip
+    s.last_taker = v.last_taker
     s.round = v.round
     s.idle = v.idle
     s.ending = v.ending

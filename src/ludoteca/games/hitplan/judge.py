@@ -6,6 +6,7 @@ from math import exp
 
 from mypy_extensions import i64
 
+from ludoteca.games.hitplan import words
 from ludoteca.games.hitplan.components import ACTIONS, ALL_PROPOSALS, ANTI_PIRACY, EDUCATION, PROMOTION, PROPOSALS
 from ludoteca.games.hitplan.scoring import organisation, points, winners
 from ludoteca.games.hitplan.state import RUNNING, State
@@ -29,6 +30,23 @@ def judge(s: State, seat: i64) -> float:
         if other == seat:
             mine = chance
     return (1.0 - danger(s, haste)) * mine / all_of_them
+
+
+def merits(s: State, seat: i64) -> dict[str, float]:
+    """What the judgement looks at, in points and in words."""
+    rivals = 0.0
+    best = 0.0
+    for other in range(s.seats):
+        if other != seat:
+            rivals += promise(s, other) / float(s.seats - 1)
+            best = max(best, float(points(s, other)))
+    return {
+        words.MERIT_OF_POINTS: float(points(s, seat)),
+        words.MERIT_OF_HAND: promise(s, seat),
+        words.MERIT_OF_RIVALS: -best,
+        words.MERIT_OF_THEIR_HANDS: -rivals,
+        words.MERIT_OF_DANGER: -float(s.cards.target) * danger(s, 0.0),
+    }
 
 
 def promise(s: State, seat: i64) -> float:

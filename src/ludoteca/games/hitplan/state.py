@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import ClassVar, Final
 
 from librt.vecs import append, vec
 from mypy_extensions import i64
@@ -12,6 +12,10 @@ from ludoteca.core.state import State as CoreState
 from ludoteca.games.hitplan.components import ACTIONS, ALL_ACTIONS, EVENTS, IPS, KEYS, Cards
 
 NONE: Final = -1  # no card, no IP, no seat
+
+# Where an IP goes that no seat takes.
+LID: Final = -2  # to the Organisation (P6)
+UNDER: Final = -3  # under its deck (P3)
 
 # How the game ended.
 RUNNING: Final = 0
@@ -26,6 +30,8 @@ STALLED: Final = 7  # P13: too many rounds in a row without a contract
 
 class State(CoreState):
     """The whole position, secret choices and decks included. A fresh one is either cleared or becomes a copy."""
+
+    MEMORIES: ClassVar[tuple[str, ...]] = ("last_ip", "last_taker")
 
     cards: Cards
 
@@ -61,6 +67,11 @@ class State(CoreState):
     event_at: i64
     """How many of them have been revealed."""
 
+    last_ip: i64
+    """The IP of the round before; NONE in the first."""
+    last_taker: i64
+    """The seat that took it, or LID or UNDER; NONE in the first round."""
+
     round: i64
     """The number of this round, from 1; of the last one when the game is over."""
     idle: i64
@@ -89,6 +100,8 @@ class State(CoreState):
         self.ip = NONE
         self.events = vec[i64]()
         self.event_at = 0
+        self.last_ip = NONE
+        self.last_taker = NONE
         self.round = 0
         self.idle = 0
         self.ending = RUNNING
@@ -111,6 +124,8 @@ class State(CoreState):
         self.ip = other.ip
         self.events = other.events  # never changes: only event_at moves
         self.event_at = other.event_at
+        self.last_ip = other.last_ip
+        self.last_taker = other.last_taker
         self.round = other.round
         self.idle = other.idle
         self.ending = other.ending
@@ -135,6 +150,13 @@ def player_of(s: State, card: i64) -> i64:
     while s.chosen[seat] != card:
         seat += 1
     return seat
+
+
+def take_ip(s: State, taker: i64) -> None:
+    """The IP of the round leaves the table: to a seat, LID or UNDER; all remember that."""
+    s.last_ip = s.ip
+    s.last_taker = taker
+    s.ip = NONE
 
 
 def draw_ip(s: State) -> i64:

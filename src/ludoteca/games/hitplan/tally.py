@@ -1,28 +1,14 @@
 """What a view of Hit Plan adds up to: points, and what happened in the round before.
 
-The view tells which cards were shown and which event came. Where the IP went follows from them by P2 to P7; only
-after a Shift that looks at points it must be inferred, and may stay in doubt.
+The view tells which cards were shown, which event came and where the IP went; who was Holder and who a Victim follows
+by P2 to P6.
 """
 
 from __future__ import annotations
 
-from ludoteca.games.hitplan.components import (
-    ACTIONS,
-    ANTI_PIRACY,
-    KEEP,
-    LOWEST_APPEAL,
-    MOST_POINTS,
-    PROMOTION,
-    PROPOSALS,
-    SECOND_HIGHEST,
-    is_crime,
-)
+from ludoteca.games.hitplan.components import ACTIONS, ANTI_PIRACY, PROMOTION, PROPOSALS
 from ludoteca.games.hitplan.state import NONE
 from ludoteca.games.hitplan.view import View
-
-LID = -2  # the Organisation takes the IP
-UNDER = -3  # the IP goes under its deck (P3)
-DOUBT = -4  # one of several may have taken it
 
 
 class Reveal:
@@ -39,43 +25,15 @@ class Reveal:
         """P4. The IP Holder before the event."""
         self.event = int(v.events_seen[len(v.events_seen) - 1]) if proposals else NONE
         self.victim = False
-        self.taker = UNDER if self.happened and not proposals else NONE
-        """The seat that got the IP, or LID, UNDER, DOUBT."""
+        self.taker = int(v.last_taker)
+        """The seat that got the IP, or LID or UNDER."""
         if proposals:
             appeal = int(v.cards.appeal[self.shown[self.holder]])
             self.victim = int(v.cards.victims[self.event]) >> appeal & 1 != 0
-            self.taker = self.took(v, proposals)
-
-    def took(self, v: View, proposals: list[int]) -> int:
-        """P6, P7. Where the IP went; the proposals come with the highest Appeal first."""
-        if self.victim:
-            saved = any(self.shown[seat] == ANTI_PIRACY for seat in self.in_play)
-            return self.holder if saved else LID
-        effect = KEEP if is_crime(self.event) else int(v.cards.effect[self.event])
-        if effect == KEEP or len(proposals) == 1:
-            return proposals[0]
-        if effect == SECOND_HIGHEST:
-            return proposals[1]
-        if effect == LOWEST_APPEAL:
-            return proposals[-1]
-        possible = {seat for seat in proposals if could_have_taken(v, seat, proposals, effect == MOST_POINTS)}
-        return possible.pop() if len(possible) == 1 else DOUBT
 
     def cancelled(self, seat: int) -> bool:
         """P2. Whether the seat took its card back."""
         return self.shown[seat] != NONE and seat not in self.in_play
-
-
-def could_have_taken(v: View, taker: int, proposals: list[int], most: bool) -> bool:
-    """P7. Whether, with one of its IPs taken away again, the seat had the most (or fewest) points of them."""
-    for ip in range(len(v.cards.ip_points)):
-        if int(v.won[taker]) >> ip & 1 == 0:
-            continue
-        before = {seat: points(v, seat) - (int(v.cards.ip_points[ip]) if seat == taker else 0) for seat in proposals}
-        wanted = max(before.values()) if most else min(before.values())
-        if next(seat for seat in proposals if before[seat] == wanted) == taker:
-            return True
-    return False
 
 
 def points(v: View, seat: int) -> int:

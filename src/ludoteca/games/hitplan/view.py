@@ -34,6 +34,10 @@ class View(CoreView):
     """The bottom cards of the deck that everyone saw going there (P3), the lowest last."""
     events_seen: vec[i64]
     """The events so far, in their order."""
+    last_ip: i64
+    """The IP of the round before, else NONE."""
+    last_taker: i64
+    """The seat that took it, or LID or UNDER (state.py)."""
     round: i64
     idle: i64
     ending: i64
@@ -57,6 +61,8 @@ class View(CoreView):
             "ip_left": self.ip_left,
             "ip_bottom": list(self.ip_bottom),
             "events_seen": list(self.events_seen),
+            "last_ip": self.last_ip,
+            "last_taker": self.last_taker,
             "round": self.round,
             "idle": self.idle,
             "ending": self.ending,
@@ -84,6 +90,8 @@ def view(s: State, seat: int | None, actors: list[int]) -> View:
     v.ip_left = s.ip_left
     v.ip_bottom = ip_deck(s)[s.ip_left - s.ip_known :]
     v.events_seen = s.events[: s.event_at]
+    v.last_ip = s.last_ip
+    v.last_taker = s.last_taker
     v.round = s.round
     v.idle = s.idle
     v.ending = s.ending

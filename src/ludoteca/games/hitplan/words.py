@@ -186,6 +186,11 @@ def prompt(v: View) -> str:
     return f"You have no cards left; {waiting}."
 
 
+# In hints: "helps …", "costs something in …"
+MERIT_OF_POINTS, MERIT_OF_HAND = "your points", "the cards kept for later"
+MERIT_OF_RIVALS, MERIT_OF_THEIR_HANDS = "keeping the leading rival back", "what the others have left"
+MERIT_OF_DANGER = "keeping the Organisation back"
+
 # In the picture
 
 THE_ROUND, ROUND_SHORT, ALL_OVER = "Round {round}: the IP", "Round {round}", "The end"
@@ -195,10 +200,9 @@ TAKEN_BACK_HERE, RETURNED, KEPT_AS_POINTS = "equal: back", "back", "kept as poin
 HOLDER, VICTIM, PASSED_OVER = "IP Holder", "Victim", "no longer Holder"
 NO_CONTRACT = "No Proposal in play: the IP goes under its deck."
 STOLEN = "{who} is a Victim! The Organisation takes {ip}."
-SAVED = "{guard} stops the Crime; {who} acquires the IP."
-SHIFTED_TO = "The Shift makes {who} IP Holder, who acquires the IP."
-WON_BY = "{who} acquires the IP."
-SHIFT_DECIDED = "The Shift decided who acquired the IP."
+SAVED = "{guard} stops the Crime; {who} acquires {ip}."
+SHIFTED_TO = "The Shift makes {who} IP Holder, who acquires {ip}."
+WON_BY = "{who} acquires {ip}."
 EVENT, RISK, RISK_SHORT = "The event", "Crimes to come", "Crimes to come"
 RISK_SPOKEN = "{count} events to come, {shifts} of them Shifts"
 OF_EVENTS, OF_EVENTS_SHORT = "of {count} events, {shifts} of them Shifts", "of {count}"

@@ -92,6 +92,7 @@ class MoonBase(Game):
         super().__init__("moonbase", "Moon Base", (2, 2), 1, Path(__file__).parent)
         self.turn_rule = "M7"
         self.end_rule = "M39"
+        self.open = True
         self.encoding = ENCODING
         self.move_count = moves.MOVES
 

@@ -271,9 +271,8 @@ def gets(seats: Sequence[int]) -> str:
 
 
 def pile_title(size: int, pile: int, whole: bool) -> str:
-    """The name under a pile."""
-    name = SIZES_IN_WORDS[size]
-    return f"{name if whole else name[0].upper()} {pile + 1}"
+    """The name under a pile, or its number where that must do; what is heard of it begins with the same."""
+    return f"{SIZES_IN_WORDS[size]} {pile + 1}" if whole else str(pile + 1)
 
 
 def pile_drawn(name: str, left: int, top: Sequence[int]) -> str:

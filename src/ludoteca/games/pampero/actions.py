@@ -8,10 +8,10 @@ from mypy_extensions import i64
 from ludoteca.core.state import EVERYONE
 from ludoteca.games.pampero import events, frames
 from ludoteca.games.pampero.building import may_build_somewhere
-from ludoteca.games.pampero.components import MAT, ROW_SPACES, bit, place_of
+from ludoteca.games.pampero.components import KIND_SOLAR, MAT, ROW_SPACES, bit, place_of
 from ludoteca.games.pampero.connections import free_connections
-from ludoteca.games.pampero.contracts import may_fulfil_something
-from ludoteca.games.pampero.costs import may_pay_batteries, may_pay_money
+from ludoteca.games.pampero.contracts import energy_at_hand, may_fulfil_solar, may_fulfil_something
+from ludoteca.games.pampero.costs import may_pay_batteries, may_pay_money, zone_batteries, zone_cost
 from ludoteca.games.pampero.frames import CHARGE, frame, push, push_effects
 from ludoteca.games.pampero.purpose import CARD_EFFECTS
 from ludoteca.games.pampero.purse import BANK, advance_time, gain_batteries, lower_disc
@@ -91,11 +91,35 @@ def may_begin(s: Board, company: i64, way: i64, place: i64) -> i64:
     if verb == BUILD:
         return may_build_somewhere(s, company, way, place)
     if verb == FULFILL:
+        if first_of(effect) == KIND_SOLAR:
+            return may_begin_after_paying(s, company, way, place)
         return may_fulfil_something(s, company, way, place)
     if verb == FOREIGN_MARKET:
-        return may_sell_something(s, company, first_of(effect))
+        return may_begin_after_paying(s, company, way, place)
     if verb == VENTURE_CAPITAL:
         return may_take_some_capital(s, company)
+    return ALLOWED
+
+
+def may_begin_after_paying(s: Board, company: i64, way: i64, place: i64) -> i64:
+    """R20. Whether money or batteries can be paid so that the first effect is possible with what is left."""
+    energy = energy_at_hand(s, company, way, place)
+    found = CANNOT_PAY
+    if may_pay_money(s, company, way, place) == ALLOWED:
+        money = s.money[company] - zone_cost(s, company, way, place)
+        found = may_go_on(s, company, way, money, energy, s.battery[company])
+    if found != ALLOWED and may_pay_batteries(s, company, way, place) == ALLOWED:
+        found = may_go_on(s, company, way, s.money[company], energy, s.battery[company] - zone_batteries(s, place))
+    return found
+
+
+def may_go_on(s: Board, company: i64, way: i64, money: i64, energy: i64, battery: i64) -> i64:
+    """R20. A solar contract or a sale, where that is the card's first effect, must be possible with what is left."""
+    effect = first_effect(s, way)
+    if verb_of(effect) == FOREIGN_MARKET:
+        return may_sell_something(s, company, first_of(effect), battery)
+    if verb_of(effect) == FULFILL and first_of(effect) == KIND_SOLAR:
+        return may_fulfil_solar(s, company, money, energy, battery)
     return ALLOWED
 
 

@@ -34,6 +34,7 @@ from ludoteca.games.pampero.purpose import CARD_EFFECTS, TOWER_ROW
 from ludoteca.games.pampero.purse import gain_energy
 from ludoteca.games.pampero.reasons import (
     ALLOWED,
+    BUILDING_LOCKED,
     NO_BULLDOZER,
     NO_SITE,
     NO_TOWERS_LEFT,
@@ -46,7 +47,6 @@ from ludoteca.games.pampero.reasons import (
     SITE_BUILT,
     SITE_CLOSED,
     SITE_KIND,
-    ZONE_LOCKED,
 )
 from ludoteca.games.pampero.state import CLOSED, NOTHING, Board, side_of
 from ludoteca.games.pampero.vocabulary import MODIFIERS, ON_WIND_FARM, first_of
@@ -63,6 +63,8 @@ def may_build_somewhere(s: Board, company: i64, way: i64, place: i64) -> i64:
         return NO_TOWERS_LEFT
     if building_of(s, way) == WIND and s.wind_farms[company] >= WIND_FARMS:
         return NO_WIND_FARMS_LEFT
+    if is_locked(s, company, zone_of_place(place)):
+        return BUILDING_LOCKED
     # Only sites of the zone with a bulldozer come into question, so it is enough to look at the bulldozers.
     others = s.box.way_other[way] != 0
     first: i64 = 0 if others else company * BULLDOZERS
@@ -73,6 +75,11 @@ def may_build_somewhere(s: Board, company: i64, way: i64, place: i64) -> i64:
         if 0 <= site < SITES and (sites >> site) & 1 != 0 and may_build(s, company, way, place, site) == ALLOWED:
             return ALLOWED
     return NO_SITE if building_of(s, way) == TOWER else NO_WIND_SITE
+
+
+def is_locked(s: Board, company: i64, zone: i64) -> bool:
+    """R27. As an option, a zone is closed to building too until its tower is built."""
+    return s.zone_lock and s.towers[company] < s.box.zone_level[zone]
 
 
 def sites_with_bulldozers(s: Board) -> i64:
@@ -97,8 +104,8 @@ def may_build(s: Board, company: i64, way: i64, place: i64, site: i64) -> i64:
     zone = zone_of_sector(side.site_sector[site])
     if zone != zone_of_place(place):
         return OTHER_ZONE
-    if s.zone_lock and s.towers[company] < s.box.zone_level[zone]:
-        return ZONE_LOCKED
+    if is_locked(s, company, zone):
+        return BUILDING_LOCKED
     if s.beside[site] == NOTHING:
         return NO_BULLDOZER if building_of(s, way) == TOWER else NO_WIND_BULLDOZER
     if s.beside[site] // BULLDOZERS == company:

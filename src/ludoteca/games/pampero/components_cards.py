@@ -43,6 +43,7 @@ from ludoteca.games.pampero.vocabulary import (
     TAKE_INCOME,
     Compiler,
     first_of,
+    is_whole,
     verb_of,
 )
 
@@ -79,7 +80,7 @@ def read_mat(root: Table, box: Box) -> None:
             for tab in tabs:
                 if not (isinstance(tab, list) and len(tab) == 3 and tab[0] in ZONE_CODES):
                     raise table.problem(key, f"expected a tab [zone, $, energy], found {tab!r}")
-                if tab[1] not in range(100) or tab[2] not in range(15):
+                if not is_whole(tab[1], 0, 99) or not is_whole(tab[2], 0, 14):
                     raise table.problem(key, f"expected a tab [zone, $, energy], found {tab!r}")
                 place = place_of(row, space, ZONE_CODES.index(tab[0]))
                 if box.tab_value[place] >= 0:

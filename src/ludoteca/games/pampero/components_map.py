@@ -148,7 +148,7 @@ def read_connections(table: Table, box: Box, side: Side) -> None:
         if side.connection_zone[at] != zone_of_sector(sector):
             raise one.problem("zone", "this is not the zone of its sector")
         lines = one.value("lines", "lists of contract spaces")
-        if not isinstance(lines, list) or not 2 <= len(lines) <= MAX_LINES:
+        if not isinstance(lines, list) or not 2 <= len(lines) <= MAX_LINES or not all(map(is_list, lines)):
             raise one.problem("lines", f"expected 2 to {MAX_LINES} lists of contract spaces")
         for number, line in enumerate(lines):
             mask = 0
@@ -159,6 +159,11 @@ def read_connections(table: Table, box: Box, side: Side) -> None:
                 side.connections_at[spots.index(name)] |= 1 << at
             side.connection_lines[at * MAX_LINES + number] = mask
         one.close()
+
+
+def is_list(value: object) -> bool:
+    """Whether this is a list."""
+    return isinstance(value, list)
 
 
 def read_solar(table: Table, box: Box, side: Side) -> None:

@@ -256,10 +256,8 @@ def spots_in_reach(s: Board, company: i64, way: i64, place: i64) -> i64:
 
 
 def may_fulfil_something(s: Board, company: i64, way: i64, place: i64) -> i64:
-    """R20. Whether the card's contract can be fulfilled at all."""
+    """R20. Whether any standard or remote contract can be fulfilled with the card."""
     kind = first_of(effect_of(s, way))
-    if kind == KIND_SOLAR:
-        return may_fulfil_solar(s, company, way, place)
     reach = spots_in_reach(s, company, way, place)
     if kind == KIND_STANDARD:
         energy = energy_at_hand(s, company, way, place)
@@ -276,15 +274,16 @@ def may_fulfil_something(s: Board, company: i64, way: i64, place: i64) -> i64:
     return NO_CONTRACT
 
 
-def may_fulfil_solar(s: Board, company: i64, way: i64, place: i64) -> i64:
-    """R20, R50. Whether any solar contract is left after paying for the card."""
-    money = s.money[company]
-    if may_pay_money(s, company, way, place) == ALLOWED:
-        money -= zone_cost(s, company, way, place)
+def may_fulfil_solar(s: Board, company: i64, money: i64, energy: i64, battery: i64) -> i64:
+    """R20, R50. Whether any solar contract can be fulfilled with what is left."""
+    found: i64 = NO_SOLAR
     for index in range(i64(SOLARS)):
-        if may_solar(s, company, index, money) == ALLOWED:
+        this = may_solar(s, company, index, money, energy, battery)
+        if this == ALLOWED:
             return ALLOWED
-    return NO_SOLAR
+        if this == NO_TRANSFORMER:
+            found = this
+    return found
 
 
 def choose_contract(s: Board, f: i64, spot: i64, choice: i64) -> None:
@@ -301,7 +300,7 @@ def choose_owner(s: Board, f: i64, owner: i64) -> None:
     push(s, CHARGE, company, way, b_of(f), owner, c_of(f) + 1, d_of(f))
 
 
-def may_solar(s: Board, company: i64, index: i64, money: i64) -> i64:
+def may_solar(s: Board, company: i64, index: i64, money: i64, energy: i64, battery: i64) -> i64:
     """R50. Next in line on the display; no energy, no tower, but a transformer all the same."""
     spot = FIRST_SOLAR + index
     if s.spot[spot] != NOTHING:
@@ -309,7 +308,7 @@ def may_solar(s: Board, company: i64, index: i64, money: i64) -> i64:
     side = side_of(s)
     if (side.solar_entries >> index) & 1 == 0 and side.solar_before[index] & (s.done >> FIRST_SOLAR) == 0:
         return NOT_NEXT_IN_LINE
-    return may_afford(s, company, spot, 0, NO_WAY, money, s.energy[company], s.battery[company])
+    return may_afford(s, company, spot, 0, NO_WAY, money, energy, battery)
 
 
 def choose_solar(s: Board, f: i64, index: i64) -> None:

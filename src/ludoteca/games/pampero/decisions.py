@@ -14,6 +14,7 @@ from mypy_extensions import i64
 from ludoteca.games.pampero import frames, numbers
 from ludoteca.games.pampero.actions import (
     may_begin,
+    may_go_on,
     may_play,
     may_retrieve,
     may_take_back,
@@ -98,7 +99,7 @@ def may(s: Board, f: i64, i: i64) -> i64:
     if kind == frames.REMOTE:
         return may_remote(s, company, a_of(f), b_of(f), i)
     if kind == frames.SOLAR:
-        return may_solar(s, company, i, s.money[company])
+        return may_solar(s, company, i, s.money[company], s.energy[company], s.battery[company])
     if kind == frames.OWNER:
         if i >= s.companies:
             return OWNER_HAS_NONE
@@ -126,7 +127,7 @@ def may(s: Board, f: i64, i: i64) -> i64:
     if kind == frames.CONNECT:
         return may_connect(s, f, i)
     if kind == frames.SELL:
-        return may_sell(s, company, i, a_of(f))
+        return may_sell(s, company, i, a_of(f), s.battery[company])
     if kind == frames.CAPITAL:
         return may_take_capital(s, company, i)
     if kind == frames.CHOOSE:
@@ -154,12 +155,12 @@ def may_act(s: Board, company: i64, i: i64) -> i64:
 
 
 def may_pay(s: Board, f: i64, how: i64) -> i64:
-    """R16, R17, R41. Payable, and enough must be left for the contract that follows."""
+    """R16, R17, R20, R41. Payable, and enough must be left for the contract or the sale that follows."""
     company = company_of(f)
     way = a_of(f)
     place = b_of(f)
     found = may_pay_money(s, company, way, place) if how == 0 else may_pay_batteries(s, company, way, place)
-    if found != ALLOWED or d_of(f) == 0:
+    if found != ALLOWED:
         return found
     money = s.money[company]
     battery = s.battery[company]
@@ -167,6 +168,8 @@ def may_pay(s: Board, f: i64, how: i64) -> i64:
         money -= zone_cost(s, company, way, place)
     else:
         battery -= zone_batteries(s, place)
+    if d_of(f) == 0:
+        return unpayable(may_go_on(s, company, way, money, s.energy[company], battery))
     return unpayable(may_afford(s, company, d_of(f) - 1, e_of(f), way, money, s.energy[company], battery))
 
 

@@ -20,7 +20,7 @@ from ludoteca.games.pampero.purse import (
     lower_disc,
     return_batteries,
 )
-from ludoteca.games.pampero.reasons import ALLOWED, CANNOT_CONVERT, NO_SUCH_OPTION
+from ludoteca.games.pampero.reasons import ALLOWED, CANNOT_CONVERT, NO_SUCH_OPTION, SUPPLY_EMPTY
 from ludoteca.games.pampero.state import Board
 from ludoteca.games.pampero.vocabulary import (
     BATTERY,
@@ -117,7 +117,7 @@ def may_convert(s: Board, f: i64) -> i64:
     if held < needed:
         return CANNOT_CONVERT
     if b_of(f) // 16 == BATTERY and s.supply < b_of(f) % 16:
-        return CANNOT_CONVERT
+        return SUPPLY_EMPTY
     return ALLOWED
 
 

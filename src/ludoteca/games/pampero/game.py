@@ -17,17 +17,19 @@ from ludoteca.core.refusal import Refusal
 from ludoteca.core.result import Result
 from ludoteca.core.state import State as CoreState
 from ludoteca.core.view import View as CoreView
-from ludoteca.games.pampero import log, show, words
+from ludoteca.core.view import drawn_by
+from ludoteca.games.pampero import explain, log, show
 from ludoteca.games.pampero.census import census
 from ludoteca.games.pampero.components import Box
 from ludoteca.games.pampero.dealing import set_up
 from ludoteca.games.pampero.decisions import why_not
+from ludoteca.games.pampero.draw import draw
 from ludoteca.games.pampero.encode import ENCODING, encode
 from ludoteca.games.pampero.ending import result, winners
 from ludoteca.games.pampero.frames import company_of
 from ludoteca.games.pampero.imagine import imagine
-from ludoteca.games.pampero.judge import judge, merits
-from ludoteca.games.pampero.moves import names
+from ludoteca.games.pampero.judge import judge, judged, merits
+from ludoteca.games.pampero.moves import names, targets
 from ludoteca.games.pampero.reading import read_box, same_ids
 from ludoteca.games.pampero.resolve import play, settle
 from ludoteca.games.pampero.state import NO_AUTOMA, State
@@ -89,6 +91,8 @@ class Position(State):
 class Pampero(Game):
     """The game."""
 
+    _targets: list[tuple[str, ...]]
+
     def __init__(self) -> None:
         super().__init__("pampero", "Pampero", (1, 4), 1, Path(__file__).parent)
         self.turn_rule = "R12"
@@ -105,7 +109,9 @@ class Pampero(Game):
             "zone_lock_applies_to_building": Option(switch, False, "no building in zone C before your tower 4 (R27)"),
             "automa": Option(LEVELS, "normal", "solo: how strong the automa is (R69)"),
         }
-        self.name_moves(names(cast(Box, self.edition())))
+        box = cast(Box, self.edition())
+        self.name_moves(names(box))
+        self._targets = targets(box)
 
     def deal(self, edition: Edition, seats: int, options: dict[str, Value], luck: Luck) -> CoreState:
         """R7 to R10."""
@@ -134,7 +140,7 @@ class Pampero(Game):
     def refusal(self, state: CoreState, seat: int, move: int) -> Refusal | None:
         """Why the seat may not make this move."""
         s = cast(State, state)
-        return words.refusal(s, seat, move, int(why_not(s, move)))
+        return explain.refusal(s, seat, move, int(why_not(s, move)))
 
     def imagined(self, view: CoreView, luck: Luck) -> CoreState:
         """A position consistent with the view."""
@@ -156,6 +162,14 @@ class Pampero(Game):
         """The position for a terminal."""
         return show.show(cast(View, view))
 
+    def draw(self, view: CoreView, layout: str = "wide") -> str:
+        """The position as SVG."""
+        return draw(cast(View, view), layout)
+
+    def targets(self, move: int) -> tuple[str, ...]:
+        """The places of the drawing that the move points at."""
+        return self._targets[move]
+
     def census(self, state: CoreState) -> dict[str, int]:
         """Every component, wherever it lies."""
         return census(cast(State, state))
@@ -170,9 +184,14 @@ class Pampero(Game):
         """How well the seat stands."""
         return judge(cast(State, state), seat)
 
+    def judged(self, state: CoreState) -> vec[float]:
+        """How well every seat stands."""
+        return judged(cast(State, state))
+
     def merits(self, state: CoreState, seat: int) -> dict[str, float]:
         """The judgement in parts."""
         return merits(cast(State, state), seat)
 
 
 GAME = Pampero()
+drawn_by(View, GAME.draw)

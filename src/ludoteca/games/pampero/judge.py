@@ -6,6 +6,7 @@ each option, the light ones by a rule of thumb. So a bot that looks one decision
 
 from __future__ import annotations
 
+from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from ludoteca.games.pampero import frames, numbers
@@ -22,6 +23,17 @@ def judge(s: State, seat: i64) -> float:
     t = copy_of(s)
     carry_through(t, seat)
     return standing(t, seat)
+
+
+def judged(s: State) -> vec[float]:
+    """How well every seat stands, once the company that decides now has carried its action through."""
+    t = copy_of(s)
+    if not s.finished:
+        carry_through(t, company_of(s.stack[len(s.stack) - 1]))
+    worth = vec[float](capacity=s.seats)
+    for seat in range(s.seats):
+        worth = append(worth, standing(t, seat))
+    return worth
 
 
 def standing(s: State, seat: i64) -> float:

@@ -55,3 +55,43 @@ def names(box: Box) -> list[str]:
     found += [f"score {card} option {option}" for card in ids["scoring_cards"] for option in (1, 2)]
     found += ["pass"]
     return found
+
+
+def targets(box: Box) -> list[tuple[str, ...]]:
+    """The places of the drawing that each move points at, in the order of pointing; none for a bare button."""
+    ids = box.ids
+    spots = ids["spots"]
+    cells = [cell_code(cell) for cell in range(CELLS)]
+    found: list[tuple[str, ...]] = []
+    found += [(f"hand {way}", f"tab {row} {zone}") for way in ids["ways"] for row in ROW_CODES for zone in ZONE_CODES]
+    found += [(), ("supply",)]
+    sites = [(f"site {site}",) for site in ids["sites"]]
+    found += sites
+    found += [(f"contract {spot}",) for spot in spots[:FIRST_REMOTE]]
+    found += [(f"contract {spot}{cost}",) for spot in spots[FIRST_REMOTE:FIRST_SOLAR] for cost in ("", " second cost")]
+    found += [(f"solar {spot}",) for spot in spots[FIRST_SOLAR:]]
+    found += [(f"company {color}",) for color in COLORS]
+    found += [("money",), ("batteries",)]
+    found += [(f"grid {space}",) for space in ids["grid"]]
+    found += [(f"line {line}",) for line in ids["lines"]]
+    found += [(f"cell {cells[pair_cell(at, False)]}", f"cell {cells[pair_cell(at, True)]}") for at in range(PAIRS)]
+    each_cell = [(f"cell {cell}",) for cell in cells]
+    found += each_cell
+    found += [(f"slot {tile}",) for tile in ids["bonus"][:SLOTS]]
+    found += each_cell
+    found += [(f"bulldozer {number + 1}",) for number in range(BULLDOZERS)]
+    found += sites
+    found += [("utility",)]
+    found += [(f"parking {spot}",) for spot in ids["parking"]]
+    found += [(f"specialist {card}",) for card in ids["cards"][8:] + ids["scoring_cards"]]
+    found += [(f"track {market}",) for market in MARKET_CODES]
+    found += [(f"connection {tile}",) for tile in ids["connection_tiles"]]
+    found += [(f"foreign {card}",) for card in ids["foreign"]]
+    found += [(f"capital {slot + 1}",) for slot in range(VENTURE_SLOTS)]
+    found += [(f"option {option + 1}",) for option in range(4)]
+    found += [()]
+    found += [(f"mat {card}",) for card in ids["cards"]]
+    found += [(f"row {row}",) for row in ROW_CODES]
+    found += [(f"score {card} {option}",) for card in ids["scoring_cards"] for option in (1, 2)]
+    found += [()]
+    return found

@@ -20,6 +20,7 @@ from ludoteca.games.pampero.reasons import (
     NO_CAPITAL,
     NOT_IN_ROW,
     NOTHING_TO_SELL,
+    ROWS_EMPTY,
 )
 from ludoteca.games.pampero.state import NOTHING, Board, State
 from ludoteca.games.pampero.vocabulary import MODIFIERS, ON_FOREIGN
@@ -39,19 +40,22 @@ def place_in_row(s: Board, card: i64) -> i64:
     return -1
 
 
-def may_sell(s: Board, company: i64, card: i64, discount: i64) -> i64:
+def may_sell(s: Board, company: i64, card: i64, discount: i64, battery: i64) -> i64:
     """R52. A card of the rows, for its batteries."""
     if place_in_row(s, card) < 0:
         return NOT_IN_ROW
-    return ALLOWED if s.battery[company] >= export_cost(s, company, card, discount) else NO_BATTERIES_TO_SELL
+    return ALLOWED if battery >= export_cost(s, company, card, discount) else NO_BATTERIES_TO_SELL
 
 
-def may_sell_something(s: Board, company: i64, discount: i64) -> i64:
-    """R20. Whether any card can be had."""
+def may_sell_something(s: Board, company: i64, discount: i64, battery: i64) -> i64:
+    """R20. Whether any card can be had for so many batteries."""
+    found: i64 = ROWS_EMPTY
     for at in range(i64(6)):
-        if s.foreign_row[at] != NOTHING and may_sell(s, company, s.foreign_row[at], discount) == ALLOWED:
-            return ALLOWED
-    return NOTHING_TO_SELL
+        if s.foreign_row[at] != NOTHING:
+            if may_sell(s, company, s.foreign_row[at], discount, battery) == ALLOWED:
+                return ALLOWED
+            found = NOTHING_TO_SELL
+    return found
 
 
 def sell(s: State, f: i64, card: i64) -> None:

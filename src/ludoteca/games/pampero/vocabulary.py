@@ -299,9 +299,14 @@ class Compiler:
         value = table.value(key, "a market and a number")
         more: tuple[str, ...] = ("any",) if verb == ADVANCE else ("any", "highest", "foreign_icon")
         names = MARKET_CODES + more
-        if not (isinstance(value, list) and len(value) == 2 and value[0] in names and value[1] in range(1, 20)):
+        if not (isinstance(value, list) and len(value) == 2 and value[0] in names and is_whole(value[1], 1, 19)):
             raise table.problem(key, f"expected [one of {', '.join(names)}; a number from 1], found {value!r}")
         return packed_effect(verb, (MARKET_CODES + ("any", "highest", "foreign_icon")).index(value[0]), value[1])
+
+
+def is_whole(value: object, low: int, high: int) -> bool:
+    """Whether a value found inside a list is a whole number from low to high; 1.0 and true are none."""
+    return isinstance(value, int) and not isinstance(value, bool) and low <= value <= high
 
 
 def fulfil_effect(table: Table, use: int) -> int:

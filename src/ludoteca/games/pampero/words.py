@@ -1,32 +1,9 @@
-"""What Pampero says to people: decisions, refusals with their numbers, the verdict (the log is in log.py)."""
+"""What Pampero says to people: decisions, refusals (explain.py has their numbers), the verdict; log.py has the log."""
 
 from __future__ import annotations
 
-from ludoteca.core.refusal import Refusal
 from ludoteca.games.pampero import frames, reasons
-from ludoteca.games.pampero import numbers as n
-from ludoteca.games.pampero.actions import cards_on_mat, open_space
-from ludoteca.games.pampero.components import (
-    BULLDOZERS,
-    COLORS,
-    FIRST_REMOTE,
-    KIND_REMOTE,
-    MARKET_CODES,
-    ROW_CODES,
-    SECTOR_CODES,
-    ZONE_CODES,
-    place_of,
-    zone_of_sector,
-)
-from ludoteca.games.pampero.contracts import battery_cost, effect_of, energy_cost, has_cost, may_fulfil, may_remote
-from ludoteca.games.pampero.costs import tab_gain, zone_batteries, zone_cost
-from ludoteca.games.pampero.frames import a_of, b_of, kind_of
-from ludoteca.games.pampero.grid import least_column
-from ludoteca.games.pampero.kinds import first_move, moves_of
-from ludoteca.games.pampero.log import batteries, card_name
-from ludoteca.games.pampero.state import AUTOMA, NO_AUTOMA, Board, side_of, tile_at
-from ludoteca.games.pampero.trade import export_cost
-from ludoteca.games.pampero.vocabulary import first_of
+from ludoteca.games.pampero.state import AUTOMA, NO_AUTOMA, Board
 
 DECISIONS_IN_WORDS: dict[int, str] = {
     frames.ACTION: "take your turn: play a card, retrieve all cards, or take a battery",
@@ -123,19 +100,19 @@ REFUSALS: dict[int, tuple[str, str]] = {
     reasons.MARKET_LOCKED: ("R38", "its {market} icon opens with your tower {tile_level}; you have built {towers}"),
     reasons.NO_ENERGY: ("R39", "it needs {energy_cost} energy, you have {energy}"),
     reasons.NO_BATTERY: ("R49", "it needs {battery_cost}, you have {battery}"),
-    reasons.NO_TRANSFORMER: ("R40", "no unlocked transformer is connected to your grid that you can reach and pay for"),
+    reasons.NO_TRANSFORMER: ("R40", "no transformer can make room for it{nearest_space}"),
     reasons.NO_SUCH_COST: ("R49", "that tile has no second cost"),
     reasons.NOT_NEXT_IN_LINE: ("R50", "that solar tile is not next in line"),
     reasons.OWNER_HAS_NONE: ("R19", "{owner} has no tower in that sector"),
     reasons.NOT_THAT_OWNER: ("R19", "this card does not allow the tower of {owner}"),
-    reasons.NOT_PAYABLE: ("R41", "paying so would leave too little for the contract and its network requirement"),
+    reasons.NOT_PAYABLE: ("R41", "paying so would leave too little: {short}"),
     reasons.NO_ALTERNATIVE: ("R17", "this card has no alternative cost"),
     reasons.SPACE_FILLED: ("R39", "a contract tile lies there already"),
     reasons.COLUMN_LOCKED: ("R39", "column {column} opens with your tower {column}; you have built {towers}"),
     reasons.NOT_FIRST_COLUMN: ("R40", "your first contract goes into column 1"),
     reasons.RESTRICTED: ("R77", "this tile may only go into columns {least} to 7"),
     reasons.NOT_CONNECTED: ("R40", "it is not connected to a contract on your grid board"),
-    reasons.NETWORK_UNPAID: ("R41", "you cannot pay the network requirement that leads there"),
+    reasons.NETWORK_UNPAID: ("R41", "network line {line} leads there and needs {line_cost}; you would have {left}"),
     reasons.LINE_NOT_NEEDED: ("R41", "that network line is not needed here"),
     reasons.NOT_LINKED: ("R47", "that space is not linked with the contract just fulfilled"),
     reasons.LINK_COLOUR: ("R47", "a tower of the same colour must stand in sector {sector} too"),
@@ -166,7 +143,8 @@ REFUSALS: dict[int, tuple[str, str]] = {
     reasons.NO_CAPITAL: ("R53", "no open venture capital slot: the next opens after {capital_missing}"),
     reasons.CAPITAL_ALL_TAKEN: ("R53", "all 4 of your venture capital slots are taken"),
     reasons.NO_SUCH_OPTION: ("R20", "there is no such option"),
-    reasons.CANNOT_CONVERT: ("R20", "you cannot pay for that, or the supply is empty"),
+    reasons.CANNOT_CONVERT: ("R20", "it takes {price}, you have {held}"),
+    reasons.SUPPLY_EMPTY: ("R20", "the supply holds {supply}"),
     reasons.NOT_ON_MAT: ("R20", "that card does not lie on your mat"),
     reasons.BEING_PLAYED: ("R20", "that card is being played"),
     reasons.ROW_EMPTY: ("R59", "no card lies in that row"),
@@ -178,159 +156,14 @@ REFUSALS: dict[int, tuple[str, str]] = {
     reasons.NOT_HIGHEST: ("R65", "that is not your highest income"),
     reasons.NO_FOREIGN_ICON: ("R66", "none of your foreign market cards shows that icon"),
     reasons.MUST_CHOOSE: ("R20", "you cannot pass now: {now}"),
-    reasons.NOTHING_TO_SELL: ("R52", "the cheapest foreign market card needs more than you have: {battery}"),
-    reasons.NO_SOLAR: ("R50", "no solar contract is open to you, or no transformer is free for it"),
+    reasons.NOTHING_TO_SELL: ("R52", "the cheapest foreign market card needs {cheapest}, you have {battery}"),
+    reasons.ROWS_EMPTY: ("R52", "no foreign market card is left in the rows"),
+    reasons.NO_SOLAR: ("R50", "no solar contract is left that is next in line"),
+    reasons.BUILDING_LOCKED: (
+        "R27",
+        "you build in zone {its_zone} from your tower {zone_level} on; you have built {towers}",
+    ),
 }
-
-# The checklist of a contract in the order in which it is gone through (R38 to R41).
-CHECKLIST = (
-    reasons.NOT_LUCRATIVE,
-    reasons.NO_TOWER,
-    reasons.ZONE_LOCKED,
-    reasons.MARKET_LOCKED,
-    reasons.NO_ENERGY,
-    reasons.NO_BATTERY,
-    reasons.NO_TRANSFORMER,
-)
-
-
-def refusal(s: Board, seat: int, move: int, reason: int) -> Refusal | None:
-    """The reason in words with its rule and its numbers; None when the move is allowed."""
-    if reason == reasons.ALLOWED:
-        return None
-    rule, text = REFUSALS[reason]
-    if reason in (reasons.NOT_NOW, reasons.MUST_CHOOSE):
-        rule = DECISIONS_BY_RULE[int(kind_of(s.stack[-1]))]
-    if "{" in text:
-        text = text.format(**numbers_of(s, seat, move))
-    if reason == reasons.NO_CONTRACT:
-        text += nearest_contract(s, seat, move)
-    return Refusal(rule, text)
-
-
-def nearest_contract(s: Board, seat: int, move: int) -> str:
-    """Of the contracts a card could be for, the one that gets furthest down the checklist, and what stops it."""
-    way, row, zone = move // 6, move % 6 // 3, move % 3
-    place = int(place_of(row, open_space(s, seat, row), zone))
-    remote = first_of(effect_of(s, way)) == KIND_REMOTE
-    f = frames.frame(frames.REMOTE if remote else frames.CONTRACT, seat, way, place)
-    best, nearest = 0, ""
-    for i in range(20 if remote else 31):
-        code = int(may_remote(s, seat, way, place, i) if remote else may_fulfil(s, seat, way, place, i, 0))
-        if code in CHECKLIST and CHECKLIST.index(code) >= best:
-            spot = FIRST_REMOTE + i // 2 if remote else i
-            told = REFUSALS[code][1].format(**{**standing_of(s, seat), **contract_numbers(s, seat, f, i)})
-            if CHECKLIST.index(code) > best or not nearest:
-                best, nearest = CHECKLIST.index(code), f" (nearest is {s.box.ids['spots'][spot]}: {told})"
-    return nearest
-
-
-def numbers_of(s: Board, seat: int, move: int) -> dict[str, object]:
-    """The numbers a refusal of this move may speak of."""
-    f = s.stack[-1]
-    kind = int(kind_of(f))
-    found = {"now": DECISIONS_IN_WORDS[kind], **standing_of(s, seat)}
-    i = move - int(first_move(kind))
-    if not 0 <= i < moves_of(kind):
-        return found
-    if move < n.RETRIEVE and kind == frames.ACTION:
-        found.update(play_numbers(s, seat, move))
-    elif kind in (frames.CONTRACT, frames.REMOTE, frames.LINK, frames.SOLAR):
-        found.update(contract_numbers(s, seat, f, i))
-    elif kind == frames.SITE:
-        found["its_zone"] = ZONE_CODES[int(zone_of_sector(side_of(s).site_sector[i]))]
-        found["tab_zone"] = ZONE_CODES[int(b_of(f)) % 3]
-        found["beside"] = COLORS[int(s.beside[i]) // BULLDOZERS]
-        found["zone_level"] = int(s.box.zone_level[zone_of_sector(side_of(s).site_sector[i])])
-    elif kind == frames.OWNER:
-        found["owner"] = COLORS[i]
-    elif kind == frames.TRANSFORMER:
-        found["column"] = int(s.box.grid_column[i])
-        found["least"] = int(least_column(s, a_of(f)))
-    elif kind in (frames.PAIR, frames.DISCARD):
-        found["tower_zone"] = ZONE_CODES[int(a_of(f))]
-    elif kind == frames.SELL:
-        found["export_cost"] = batteries(int(export_cost(s, seat, i, a_of(f))))
-    elif kind == frames.CAPITAL:
-        found["slot_tower"] = int(s.box.venture_tower[i])
-    elif kind == frames.PAY:
-        found.update(cost_numbers(s, seat, int(a_of(f)), int(b_of(f))))
-    return found
-
-
-def standing_of(s: Board, seat: int) -> dict[str, object]:
-    """What the company has."""
-    return {
-        "money": int(s.money[seat]),
-        "energy": int(s.energy[seat]),
-        "battery": batteries(int(s.battery[seat])),
-        "towers": int(s.towers[seat]),
-        "mat": int(cards_on_mat(s, seat)),
-    }
-
-
-def play_numbers(s: Board, seat: int, move: int) -> dict[str, object]:
-    """What is said of a card played to a row and tab."""
-    way, row, zone = move // 6, move % 6 // 3, move % 3
-    zones = [code for at, code in enumerate(ZONE_CODES) if (int(s.box.zone_ways[at]) >> way) & 1]
-    found: dict[str, object] = {
-        "card": card_name(s.box, int(s.box.way_card[way])),
-        "row": ROW_CODES[row],
-        "zone": ZONE_CODES[zone],
-        "zones": " or ".join(zones),
-    }
-    missing = [
-        int(s.box.venture_tower[slot] - s.towers[seat]) for slot in range(4) if not (s.venture[seat] >> slot) & 1
-    ]
-    towers = min(missing, default=0)
-    found["capital_missing"] = "1 more tower" if towers == 1 else f"{towers} more towers"
-    space = open_space(s, seat, row)
-    if space >= 0:
-        found.update(cost_numbers(s, seat, way, int(place_of(row, space, zone))))
-    return found
-
-
-def cost_numbers(s: Board, seat: int, way: int, place: int) -> dict[str, object]:
-    """What a card costs at a place, and what there is to pay it."""
-    alternative = f" or {batteries(int(zone_batteries(s, place)))}" if s.box.way_alternative[way] else ""
-    return {
-        "cost": int(zone_cost(s, seat, way, place)),
-        "alternative": alternative,
-        "batteries": f" and {batteries(int(s.battery[seat]))}" if alternative else "",
-    }
-
-
-def contract_numbers(s: Board, seat: int, f: int, i: int) -> dict[str, object]:
-    """What is said of a contract."""
-    kind = int(kind_of(f))
-    spot, choice = i, 0
-    if kind == frames.REMOTE:
-        spot, choice = FIRST_REMOTE + i // 2, i % 2
-    elif kind == frames.SOLAR:
-        spot = 41 + i
-    taker = int(s.spot[spot])
-    found: dict[str, object] = {"taker": COLORS[taker] if taker >= 0 else ""}
-    sector = int(side_of(s).spot_sector[spot])
-    if sector < 0 or tile_at(s, spot) < 0:
-        return found
-    way = -1 if kind == frames.LINK else int(a_of(f))
-    zone = int(zone_of_sector(sector))
-    tile = int(tile_at(s, spot))
-    locked = [at for at in range(5) if s.box.tile_icons[tile * 5 + at] and s.box.market_level[at] > s.towers[seat]]
-    gain = int(tab_gain(s, way, b_of(f))) if way >= 0 else 0
-    found.update(
-        sector=SECTOR_CODES[sector],
-        its_zone=ZONE_CODES[zone],
-        tab_zone=ZONE_CODES[int(b_of(f)) % 3],
-        zone_level=int(s.box.zone_level[zone]),
-        tile_level=int(s.box.tile_level[tile]),
-        market=MARKET_CODES[locked[-1]] if locked else "",
-        energy=min(int(s.box.max_energy), int(s.energy[seat]) + gain),
-    )
-    if has_cost(s, spot, choice, way):
-        found["energy_cost"] = int(energy_cost(s, seat, spot, choice, way))
-        found["battery_cost"] = batteries(int(battery_cost(s, spot, choice, way)))
-    return found
 
 
 def verdict(s: Board, won: list[int]) -> str:

@@ -1,4 +1,6 @@
 // From clicks on the drawing to a move: every legal move names the places it points at, and each click narrows them.
+const GROUND = "board"; // where pieces lie at any point: they are laid there, it is not chosen (placing.js)
+
 export class Picking {
   constructor(board) {
     this.board = board;
@@ -63,7 +65,7 @@ export class Picking {
     for (const one of this.board.querySelectorAll("[data-target]")) {
       const target = one.dataset.target;
       const picked = this.picked.includes(target);
-      if (!picked && !next.has(target)) continue;
+      if (target === GROUND || (!picked && !next.has(target))) continue;
       one.classList.toggle("can", !picked);
       one.classList.toggle("picked", picked);
       one.setAttribute("tabindex", "0");

@@ -304,7 +304,7 @@ export class Placing {
       const number = made("text", { y: 4 });
       number.textContent = level;
       ghost.append(made("circle", { r: 6.5, class: "ghost-level" }), number);
-    } else ghost.append(made("path", { d: "M-7-7L7 7M7-7L-7 7", class: "ghost-cross" }));
+    } else ghost.append(made("path", { d: "M-7-7L7,7M7-7L-7,7", class: "ghost-cross" }));
     return ghost;
   }
 
@@ -316,7 +316,7 @@ export class Placing {
     const piece = this.board.querySelector(`[data-target="${CSS.escape(this.piece)}"]`);
     write(name, piece?.getAttribute("aria-label") ?? this.piece);
     if (!ghost) write(status, reach && !reach.storeys.length ? say("lay_nowhere") : say("lay_where"));
-    else if (told) write(status, told.ok ? `${told.text}.` : say("lay_refused", { reason: told.text }));
+    else if (told) write(status, told.ok ? `${told.text[0].toUpperCase()}${told.text.slice(1)}.` : say("lay_refused", { reason: told.text }));
     status.classList.toggle("refused", Boolean(ghost && !ghost.legal));
     const cited = told && !told.ok ? told.rule : "";
     if (rule.dataset.rule !== cited) {
@@ -329,7 +329,8 @@ export class Placing {
       levels.replaceChildren(...open.map((level) => button(say("lay_level", { level }), "plain small", () => this.choose(level))));
     }
     open.forEach((level, at) => levels.children[at].setAttribute("aria-pressed", String(level === ghost.level)));
-    lay.hidden = !(ghost?.legal && this.pinned);
+    if (!(ghost?.legal && this.pinned)) lay.remove();
+    else if (!lay.isConnected) this.box.all.lastElementChild.before(lay);
     return this.box.all;
   }
 
@@ -339,7 +340,7 @@ export class Placing {
     const lay = button(say("lay_it"), "strong", () => this.lay());
     const box = { name: element("span", "chosen"), status, rule: element("span"), levels: element("span", "row"), lay };
     const all = element("div", "lay-bar");
-    all.append(box.name, status, box.rule, box.levels, lay, button(say("cancel"), "plain", cancel));
+    all.append(box.name, status, box.rule, box.levels, button(say("cancel"), "plain", cancel));
     return { ...box, all };
   }
 }

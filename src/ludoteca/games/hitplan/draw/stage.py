@@ -7,8 +7,8 @@ from ludoteca.games.hitplan import words
 from ludoteca.games.hitplan.components import ANTI_PIRACY, EVENTS, PROPOSALS, is_crime
 from ludoteca.games.hitplan.draw.art import CARD_H, CARD_W
 from ludoteca.games.hitplan.draw.layout import Layout
-from ludoteca.games.hitplan.state import NONE, ORGANISATION
-from ludoteca.games.hitplan.tally import DOUBT, LID, UNDER, Reveal, points
+from ludoteca.games.hitplan.state import LID, NONE, ORGANISATION, UNDER
+from ludoteca.games.hitplan.tally import Reveal, points
 from ludoteca.games.hitplan.view import View
 
 
@@ -112,7 +112,7 @@ def shown_card(d: Drawing, v: View, at: Layout, last: Reveal, seat: int, x: floa
     key = f"card{card}" if seat == v.seat else played(seat, int(v.round) - (1 if v.actors else 0))
     tilt = (-3, 2, -2, 3, -1)[seat % 5]
     content, told = d.use(f"action-{card}", 0, 0), ""
-    if seat == last.taker or (seat == last.holder and last.taker == DOUBT):
+    if seat == last.taker:
         content += badge(d, "crown", "gold", "print")
         told = words.HOLDER
     elif seat == last.holder:
@@ -141,15 +141,15 @@ def outcome(v: View, last: Reveal) -> str:
     """What came of the round, in words."""
     if last.taker == UNDER:
         return words.NO_CONTRACT
+    ip = words.ip_name(v.cards, int(v.last_ip))
     if last.taker == LID:
-        return words.STOLEN.format(who=words.player(last.holder), ip=words.ip_name(v.cards, int(v.lid[len(v.lid) - 1])))
-    if last.taker == DOUBT:
-        return words.SHIFT_DECIDED
+        return words.STOLEN.format(who=words.player(last.holder), ip=ip)
     who = words.player(last.taker)
     if last.victim:
         guard = next(seat for seat in last.in_play if last.shown[seat] == ANTI_PIRACY)
-        return words.SAVED.format(who=who, guard=words.player(guard))
-    return words.SHIFTED_TO.format(who=who) if last.taker != last.holder else words.WON_BY.format(who=who)
+        return words.SAVED.format(who=who, guard=words.player(guard), ip=ip)
+    told = words.SHIFTED_TO if last.taker != last.holder else words.WON_BY
+    return told.format(who=who, ip=ip)
 
 
 def event(d: Drawing, v: View, at: Layout, last: Reveal) -> None:

@@ -19,10 +19,11 @@ def apart(d: Drawing, s: State, at: Layout, standing: Standing) -> None:
     box = d.sheet("apart", words.APART, at.apart)
     side = int(s.kit.board)
     levels = max(standing.highest, 2)
-    scale = box.w / (side + 90)
+    scale = min(box.w / (side + 90), box.h / (side * FLAT + 84 + 45 * (levels - 1)))
     depth = side * scale * FLAT
-    rise = min(box.h * 0.2, (box.h - depth - 84 * scale) / (levels - 1))
-    left, top = box.x + 45 * scale, box.bottom - depth - 24 * scale
+    rise = min(55 * scale, (box.h - depth - 84 * scale) / (levels - 1))
+    spare = box.h - depth - 84 * scale - rise * (levels - 1)
+    left, top = box.cx - side * scale / 2, box.bottom - depth - 24 * scale - spare / 2
 
     def place(x: int, y: int, level: int) -> tuple[float, float]:
         return left + x * scale, top + y * scale * FLAT - rise * (level - 1)
@@ -33,7 +34,6 @@ def apart(d: Drawing, s: State, at: Layout, standing: Standing) -> None:
     parts = [rect(box, "paper")]
     board = f'width="{num(side * scale)}" height="{num(depth)}" rx="10"'
     parts.append(f'<rect x="{num(left)}" y="{num(top + 8 * scale)}" {board} class="under"/>')
-    parts.append(f'<rect x="{num(left)}" y="{num(top)}" {board} class="moon"/>')
     parts.append(lean("moon", left, top))
     things: list[tuple[int, int, str]] = []
     for base in range(len(s.base_x)):

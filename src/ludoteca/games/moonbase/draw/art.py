@@ -69,10 +69,10 @@ THEME = Theme(
 OWN_STYLE = (
     "| .paper{fill:var(--paper)}| .panel{fill:var(--panel);stroke:var(--line);stroke-width:1.2}"
     "| .panel.active{stroke:var(--turn);stroke-width:3}| .soft{fill:var(--soft)}| .won{fill:var(--turn)}"
-    "| .moon{fill:url(#moonbase-moonlight)}| .under{fill:var(--shadow);fill-opacity:.3}"
+    "| .under{fill:var(--shadow);fill-opacity:.3}"
     "| .dust{fill:none;stroke:var(--dust);stroke-width:2.4;stroke-linecap:round}"
     "| .sea{fill:var(--moon-far);fill-opacity:.28}"
-    "| .pit{fill:url(#moonbase-hollow)}| .rim{fill:none;stroke:url(#moonbase-rimlight);stroke-width:1.1}"
+    "| .rim{fill:none;stroke-width:1.1}"
     "| .floor{fill:var(--moon-far);fill-opacity:.22}| .middle{fill:var(--rim-dark);fill-opacity:.55}"
     "| .edge{fill:none;stroke:var(--rim-lit);stroke-opacity:.5;stroke-width:.5;stroke-dasharray:1.6 1.6}"
     "| .dim{fill:none;stroke:var(--shadow);stroke-opacity:.17}| .dark{fill:none;stroke:var(--shadow);stroke-opacity:.3}"
@@ -89,10 +89,10 @@ OWN_STYLE = (
     "| .spot[tabindex]{fill-opacity:.16;stroke-opacity:1;stroke-dasharray:4 2.6}"
     "| .spot.can,| [data-target=board].can{filter:none}"
     "| .spot[tabindex]:hover,| .spot[tabindex]:focus-visible{fill-opacity:.38;stroke-width:2.4}"
-    "| [tabindex]>.bare,| [tabindex]>.moon{stroke:var(--hint);stroke-width:3}"
+    "| [tabindex]>.bare{stroke:var(--hint);stroke-width:3}"
     "| .piece[tabindex]:focus-visible,| .piece[tabindex]:hover{filter:drop-shadow(0 0 6px var(--hint))}"
 ) + "".join(
-    f"| .{name}{{fill:url(#moonbase-{name}-face);fill-rule:evenodd}}| .{name}-side{{fill:var(--{name}-side);"
+    f"| .{name}{{fill-rule:evenodd}}| .{name}-side{{fill:var(--{name}-side);"
     f"fill-rule:evenodd}}| .{name}-flat{{fill:var(--{name});stroke:var(--{name}-side)}}"
     f"| .{name}-rim{{fill:none;stroke:var(--{name}-side);stroke-width:.7}}"
     f"| .{name}-mark{{fill:none;stroke:var(--{name}-mark)}}| text.on-{name}{{fill:var(--{name}-mark)}}"
@@ -101,6 +101,11 @@ OWN_STYLE = (
 
 
 # Light
+
+
+def lit(light: str, what: str = "fill") -> str:
+    """Painted with one of the lights: in the element, not in the style sheet, so that ``distinct`` finds the id."""
+    return f'{what}="url(#{NAME}-{light})"'
 
 
 def gradient(key: str, shape: str, *stops: tuple[float, str]) -> str:
@@ -155,7 +160,8 @@ def wood(colour: int, inner: int, outer: int) -> str:
         mark = f'{round_it} stroke-width="{width - 2}" stroke-dasharray="1.4 {step - 1.4:.3f}"/>'
     shine = outer - 0.9
     return (
-        f'<path d="{body}" transform="translate(.4 1.8)" class="{name}-side"/><path d="{body}" class="{name}"/>{mark}'
+        f'<path d="{body}" transform="translate(.4 1.8)" class="{name}-side"/>'
+        f'<path d="{body}" class="{name}" {lit(f"{name}-face")}/>{mark}'
         f'<circle r="{inner}" class="{name}-rim"/><circle r="{outer}" class="{name}-rim"/>'
         f'<path d="M{num(-shine)} 0A{num(shine)} {num(shine)} 0 0 1 0 {num(-shine)}" class="shine"/>'
     )
@@ -292,12 +298,14 @@ def moon(kit: Kit) -> str:
         r = int(kit.outer[kit.crater_size[crater]])
         at = f'cx="{kit.crater_x[crater]}" cy="{kit.crater_y[crater]}"'
         x, y = int(kit.crater_x[crater]) + r * 0.07, int(kit.crater_y[crater]) + r * 0.07
-        pits.append(f'<circle {at} r="{r}" class="pit"/>')
+        pits.append(f'<circle {at} r="{r}" {lit("hollow")}/>')
         pits.append(f'<circle cx="{num(x)}" cy="{num(y)}" r="{num(r * 0.62)}" class="floor"/>')
-        rims.append(f'<circle {at} r="{num(r - 0.5)}" class="rim"/><circle {at} r="{r}" class="edge"/>')
+        rims.append(f'<circle {at} r="{num(r - 0.5)}" class="rim" {lit("rimlight", "stroke")}/>')
+        rims.append(f'<circle {at} r="{r}" class="edge"/>')
         rims.append(f'<circle {at} r=".9" class="middle"/>')
-    square = f'<rect width="{side}" height="{side}" rx="5"/>'
+    square = f'<rect width="{side}" height="{side}" rx="5"'
     return (
-        f'<clipPath id="{NAME}-cut">{square}</clipPath><g clip-path="url(#{NAME}-cut)">{seas}'
+        f'<clipPath id="{NAME}-cut">{square}/></clipPath>{square} {lit("moonlight")}/>'
+        f'<g clip-path="url(#{NAME}-cut)">{seas}'
         f'<path d="{"".join(dust)}" class="dust"/>{"".join(pits)}{"".join(rims)}</g>'
     )

@@ -57,7 +57,7 @@ def ground(d: Drawing, s: State, at: Layout, on: Plan) -> None:
     d.region("board", at.board)
     box = Box(on.left, on.top, side * on.scale, side * on.scale)
     d.add(rect(Box(box.x, box.y + 6, box.w, box.h), "under", 10))
-    d.target("board", box, words.BOARD, "moon", 10, scaled(d.use("moon", box.x, box.y), on.scale, on.scale))
+    d.target("board", box, words.BOARD, "bare", 11, scaled(d.use("moon", box.x, box.y), on.scale, on.scale))
     kit = s.kit
     for crater in range(int(kit.craters())):
         x, y, size = int(kit.crater_x[crater]), int(kit.crater_y[crater]), int(kit.crater_size[crater])

@@ -1,0 +1,289 @@
+"""The games as Gymnasium environments: one learner against bots, singly or many games at once in native code.
+
+``import ludoteca.gymnasium`` registers ``ludoteca/Hatsuden-v1``, ``ludoteca/HitPlan-v1``, ``ludoteca/MoonBase-v1`` and
+``ludoteca/Pampero-v1``, for ``gymnasium.make`` and ``gymnasium.make_vec``.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+import ludoteca
+from ludoteca.adapters.numbers import (
+    INSTALL,
+    Deals,
+    Observation,
+    Setting,
+    checked_mode,
+    registered_name,
+    render_modes,
+    rendered,
+)
+from ludoteca.bots.batch import EVERY_SEAT, ILLEGAL, IN_TURN, Batch, worth
+from ludoteca.bots.bot import Bot
+from ludoteca.bots.named import bot, named
+from ludoteca.core.edition import Edition
+from ludoteca.core.game import Value
+from ludoteca.core.state import State
+
+try:
+    import gymnasium
+    import numpy as np
+    from gymnasium.vector import AutoresetMode, VectorEnv
+    from gymnasium.vector.utils import batch_space
+except ImportError as problem:
+    raise ImportError(f"the environments need {problem.name}, which is not installed: {INSTALL}") from None
+
+Opponents = str | Sequence[str]
+"""The name of a bot for all other seats, or one name for each of them in the order of the seats."""
+
+
+def register() -> None:
+    """Makes the games known to Gymnasium; again is no harm."""
+    for key in ludoteca.games():
+        name = registered_name(ludoteca.game(key))
+        if name not in gymnasium.registry:
+            gymnasium.register(
+                name,
+                entry_point="ludoteca.adapters.gymnasium:Against",
+                vector_entry_point="ludoteca.adapters.gymnasium:Vector",
+                kwargs={"name": key},
+            )
+
+
+def names_of(setting: Setting, opponents: Opponents) -> list[str]:
+    """The bots of the other seats, one after another; a name that means nothing is refused."""
+    others = setting.seats - 1
+    given = [opponents] * others if isinstance(opponents, str) else list(opponents)
+    if len(given) != others:
+        raise ValueError(f"{others} other seats need one name for all or {others} names, not {len(given)}")
+    for name in given:
+        named(name, setting.game)
+    return given
+
+
+def by_seat(names: Sequence[str], own: int) -> list[str | None]:
+    """The bots by seat; None where the learner sits."""
+    return [*names[:own], None, *names[own:]]
+
+
+def checked_seat(setting: Setting, seat: int | None) -> int | None:
+    """The learner's seat, refused when the table has no such."""
+    if seat is not None and not 0 <= seat < setting.seats:
+        raise ValueError(f"there is no seat {seat}; the seats are 0 to {setting.seats - 1}, or None for each in turn")
+    return seat
+
+
+class Against(gymnasium.Env[Observation, Any]):
+    """One learner against bots; a step is its action and all that the others do until it has to choose again.
+
+    The reward comes at the end: 1 for a win alone, −1 for a loss, what lies between for a shared win. An illegal
+    action ends the game with −1, and ``info["illegal"]`` says so.
+    """
+
+    metadata = {"render_modes": ["human", "ansi", "rgb_array"], "render_fps": 1}  # noqa: RUF012 (Gymnasium's way)
+
+    def __init__(
+        self,
+        name: str,
+        opponents: Opponents = "random",
+        seat: int | None = 0,
+        seats: int | None = None,
+        render_mode: str | None = None,
+        dtype: str = "float32",
+        edition: str | Path | Edition | None = None,
+        **options: Value,
+    ) -> None:
+        self.setting = Setting(name, seats, edition, options, dtype)
+        self.names = names_of(self.setting, opponents)
+        self.seat = checked_seat(self.setting, seat)
+        self.metadata = {"render_modes": render_modes(self.setting.game), "render_fps": 1}
+        self.render_mode = checked_mode(self.setting.game, render_mode)
+        self.observation_space = self.setting.observation_space()
+        self.action_space = self.setting.action_space()
+        self.deals = Deals()
+        self.games = 0
+        self.own = self.seat or 0
+        self.players: list[Bot | None] = []
+        self.position: State | None = None
+
+    def reset(self, *, seed: int | None = None, options: dict[str, Any] | None = None) -> tuple[Observation, Any]:
+        """A new game; with the same seed the same deal and the same opponents' luck."""
+        super().reset(seed=seed)
+        if seed is not None:
+            self.games = 0
+        deal = self.deals.next(seed)
+        self.own = self.games % self.setting.seats if self.seat is None else self.seat
+        self.games += 1
+        seated = by_seat(self.names, self.own)
+        self.players = [
+            None if name is None else bot(name, self.setting.game, deal + 1 + number)
+            for number, name in enumerate(seated)
+        ]
+        self.position = self.setting.new(deal)
+        self.play_on(self.position)
+        return self.told(self.position)
+
+    def play_on(self, state: State) -> None:
+        """The others play until the learner has to choose, or the game is over."""
+        while not state.over() and self.own not in state.actors():
+            seat = state.actors()[0]
+            player = self.players[seat]
+            if player is not None:
+                state.play(seat, player.choose(state.view(seat), list(state.candidates(seat))).move)
+
+    def told(self, state: State) -> tuple[Observation, dict[str, Any]]:
+        """What the learner is told."""
+        self.offers = self.setting.offers(state, self.own)
+        seen = self.setting.observe(state, self.own, self.offers)
+        return seen, {"action_mask": seen["action_mask"], "seat": self.own}
+
+    def step(self, action: Any) -> tuple[Observation, float, bool, bool, dict[str, Any]]:
+        """The learner's action, and what the others do after it."""
+        state = self.position
+        if state is None or state.over():
+            raise ValueError("reset the environment first: no game is going on")
+        move = self.setting.move(self.offers, int(action))
+        if move is None:
+            seen, info = self.told(state)
+            self.position = None
+            return seen, ILLEGAL, True, False, {**info, "illegal": True}
+        state.play(self.own, move)
+        self.play_on(state)
+        if self.render_mode == "human":
+            self.render()
+        seen, info = self.told(state)
+        if not state.over():
+            return seen, 0.0, False, False, info
+        return seen, worth(state, self.own), True, False, {**info, "scores": state.result().scores}
+
+    def render(self) -> Any:
+        """The position as the learner sees it."""
+        if self.position is None:
+            return None
+        return rendered(self.setting.game, self.position.view(self.own), self.render_mode)
+
+
+def shown(page: Any, dtype: Any) -> Any:
+    """A page of the batch as an array on the same memory, to read only."""
+    return np.frombuffer(page, dtype=dtype)
+
+
+class Vector(VectorEnv[Any, Any, Any]):
+    """Many games at once, stepped by native code into arrays that are made once.
+
+    A game that ends is followed by another at once (Gymnasium's same-step reset): the reward and ``terminated``
+    belong to the old game, the observation to the new one. ``seat`` is a seat, or None to sit on each in turn;
+    with ``opponents=None`` the learner plays all seats, ``info["seat"]`` says which one has to choose, and
+    rewards are one for each seat of each game. Arrays are copied unless ``copy=False``: then they
+    show the newest step, and are good until the next one.
+    """
+
+    def __init__(
+        self,
+        name: str,
+        num_envs: int = 1,
+        opponents: Opponents | None = "random",
+        seat: int | None = None,
+        seats: int | None = None,
+        dtype: str = "float32",
+        copy: bool = True,
+        edition: str | Path | Edition | None = None,
+        render_mode: None = None,
+        **options: Value,
+    ) -> None:
+        if num_envs < 1:
+            raise ValueError(f"at least 1 game is played, not {num_envs}")
+        if render_mode is not None:
+            raise ValueError("many games at once are not rendered; gymnasium.make gives a single one")
+        self.setting = Setting(name, seats, edition, options, dtype)
+        self.num_envs = num_envs
+        self.copy = copy
+        self.single_observation_space = self.setting.observation_space()
+        self.single_action_space = self.setting.action_space()
+        self.observation_space = batch_space(self.single_observation_space, num_envs)
+        self.action_space = batch_space(self.single_action_space, num_envs)
+        self.metadata = {"autoreset_mode": AutoresetMode.SAME_STEP}
+        self.alone = opponents is None
+        self.names = [] if opponents is None else names_of(self.setting, opponents)
+        self.seat = checked_seat(self.setting, seat)
+        self.deals = Deals()
+        self.bind(0)
+
+    def bind(self, seed: int) -> None:
+        """The native batch and the arrays that show its pages."""
+        count, setting = self.num_envs, self.setting
+        learner = EVERY_SEAT if self.alone else IN_TURN if self.seat is None else self.seat
+        self.batch = Batch(
+            setting.game, count, setting.seats, setting.edition, setting.options, learner, self.players(seed)
+        )
+        batch = self.batch
+        self.rows = shown(batch.pen.page, np.uint8).reshape(count, setting.encoding.length)
+        self.masks = shown(batch.masks, np.int8).reshape(count, setting.actions)
+        self.rewards = shown(batch.rewards, np.float64)
+        if self.alone:
+            self.rewards = self.rewards.reshape(count, setting.seats)
+        self.ended = shown(batch.ended, np.bool_)
+        self.illegal = shown(batch.illegal, np.bool_)
+        self.turn = shown(batch.turn, np.int64)
+        self.never = np.zeros(count, dtype=np.bool_)
+        if setting.dtype is np.float32:
+            self.scale = 1 / setting.highs
+            self.scaled = np.zeros(self.rows.shape, dtype=np.float32)
+
+    def players(self, seed: int) -> list[list[Bot | None]]:
+        """The other players by row and seat. Random ones are left to the native code.
+
+        Where the learner sits on each seat in turn, the others move up: then all must have the same name.
+        """
+        if self.alone or all(name == "random" for name in self.names):
+            return [[None] * self.setting.seats for _ in range(self.num_envs)]
+        if self.seat is None and len(set(self.names)) > 1:
+            raise ValueError("with different opponents, say on which seat the learner sits")
+        seated = by_seat(self.names, self.seat or 0)
+        if self.seat is None:
+            seated = [self.names[0]] * self.setting.seats
+        return [
+            [
+                None if name in (None, "random") else bot(str(name), self.setting.game, seed + row * 8 + number)
+                for number, name in enumerate(seated)
+            ]
+            for row in range(self.num_envs)
+        ]
+
+    def reset(self, *, seed: int | None = None, options: dict[str, Any] | None = None) -> tuple[Any, dict[str, Any]]:
+        """New games everywhere; with the same seed the same ones."""
+        deal = self.deals.next(seed)
+        if seed is not None:
+            self.bind(deal)
+        self.batch.reset(deal)
+        return self.seen(), self.info()
+
+    def step(self, actions: Any) -> tuple[Any, Any, Any, Any, dict[str, Any]]:
+        """An action in every game; illegal ones end their game with −1, and ``info["illegal"]`` says where."""
+        given = np.ascontiguousarray(actions, dtype="<i8")
+        if given.shape != (self.num_envs,):
+            raise ValueError(f"{self.num_envs} games take {self.num_envs} actions, not an array of shape {given.shape}")
+        self.batch.step(given.tobytes())
+        return self.seen(), self.kept(self.rewards), self.kept(self.ended), self.kept(self.never), self.info()
+
+    def seen(self) -> Observation:
+        """The observations: rows and masks."""
+        if self.setting.dtype is np.float32:
+            np.multiply(self.rows, self.scale, out=self.scaled)
+            return {"observation": self.kept(self.scaled), "action_mask": self.kept(self.masks)}
+        return {"observation": self.kept(self.rows), "action_mask": self.kept(self.masks)}
+
+    def info(self) -> dict[str, Any]:
+        """Besides: the masks, the seat that has to choose, and where an action was illegal."""
+        return {
+            "action_mask": self.kept(self.masks),
+            "seat": self.kept(self.turn),
+            "illegal": self.kept(self.illegal),
+        }
+
+    def kept(self, array: Any) -> Any:
+        """The array, or a copy that the next step leaves alone."""
+        return array.copy() if self.copy else array

@@ -1,0 +1,234 @@
+"""The games as PettingZoo environments: in turn (AEC), and Hit Plan also with all choosing at once (parallel).
+
+>>> import ludoteca
+>>> env = ludoteca.pettingzoo.env("hatsuden", render_mode="ansi")
+>>> env.reset(seed=7)
+>>> env.agent_selection
+'player_0'
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import ludoteca
+from ludoteca.adapters.numbers import (
+    INSTALL,
+    Deals,
+    Observation,
+    Setting,
+    checked_mode,
+    registered_name,
+    render_modes,
+    rendered,
+)
+from ludoteca.bots.batch import ILLEGAL, worth
+from ludoteca.core.edition import Edition
+from ludoteca.core.game import Value
+from ludoteca.core.state import State
+
+try:
+    from pettingzoo import AECEnv, ParallelEnv
+    from pettingzoo import register as enter
+    from pettingzoo.utils import wrappers
+except ImportError as problem:
+    raise ImportError(f"the environments need {problem.name}, which is not installed: {INSTALL}") from None
+
+SIMULTANEOUS = ("hitplan",)
+
+
+def env(name: str, **settings: Any) -> AECEnv[str, Any, Any]:
+    """An environment in turns; an illegal action ends the game with −1 for who took it and 0 for the others.
+
+    ``seats``, ``render_mode``, ``dtype`` ("float32" from 0 to 1, or "uint8" as encoded), ``edition``, and the
+    options of the game.
+    """
+    made: AECEnv[str, Any, Any] = wrappers.TerminateIllegalWrapper(raw_env(name, **settings), illegal_reward=ILLEGAL)
+    made = wrappers.AssertOutOfBoundsWrapper(made)
+    return wrappers.OrderEnforcingWrapper(made)
+
+
+def raw_env(name: str, **settings: Any) -> AECEnv[str, Any, Any]:
+    """The environment without wrappers: an illegal action raises ValueError."""
+    return InTurns(name, **settings)
+
+
+def parallel_env(name: str = "hitplan", **settings: Any) -> ParallelEnv[str, Any, Any]:
+    """Hit Plan with all seats choosing at once; settings as for ``env``."""
+    if name not in SIMULTANEOUS:
+        raise ValueError(f"only {', '.join(SIMULTANEOUS)} is played by choosing at the same time, not {name!r}")
+    return AllAtOnce(name, **settings)
+
+
+def register() -> None:
+    """Makes the games known to PettingZoo: ``pettingzoo.make("aec", "ludoteca/Hatsuden-v1")``."""
+    for key in ludoteca.games():
+        name = registered_name(ludoteca.game(key))
+        enter("aec", name, entry_point=env, kwargs={"name": key})
+        if key in SIMULTANEOUS:
+            enter("parallel", name, entry_point=parallel_env, kwargs={"name": key})
+
+
+class Seats:
+    """What both kinds of environment have: a game as it is set up, an agent for each seat, their spaces."""
+
+    def __init__(
+        self,
+        name: str,
+        seats: int | None = None,
+        render_mode: str | None = None,
+        dtype: str = "float32",
+        edition: str | Path | Edition | None = None,
+        **options: Value,
+    ) -> None:
+        self.setting = Setting(name, seats, edition, options, dtype)
+        game = self.setting.game
+        self.metadata = {
+            "name": f"{game.key}_v{game.encoding.version}",
+            "render_modes": render_modes(game),
+            "render_fps": 1,
+            "is_parallelizable": isinstance(self, AllAtOnce),
+        }
+        self.render_mode = checked_mode(game, render_mode)
+        self.possible_agents = [f"player_{seat}" for seat in range(self.setting.seats)]
+        self.observation_spaces = {agent: self.setting.observation_space() for agent in self.possible_agents}
+        self.action_spaces = {agent: self.setting.action_space() for agent in self.possible_agents}
+        self.deals = Deals()
+        self.agents: list[str] = []
+        self.dealt: State | None = None
+
+    @property
+    def position(self) -> State:
+        """The position; there is none before the first reset."""
+        if self.dealt is None:
+            raise ValueError("reset the environment first")
+        return self.dealt
+
+    def observation_space(self, agent: str) -> Any:
+        """Where the observations of that agent lie."""
+        return self.observation_spaces[agent]
+
+    def action_space(self, agent: str) -> Any:
+        """Where the actions of that agent lie."""
+        return self.action_spaces[agent]
+
+    def told(self, state: State, seat: int) -> Observation:
+        """What the environment tells that seat of a position."""
+        return self.setting.observe(state, seat, self.setting.offers(state, seat))
+
+    def deal(self, seed: int | None) -> None:
+        """A new game with everybody at the table."""
+        self.dealt = self.setting.new(self.deals.next(seed))
+        self.agents = list(self.possible_agents)
+
+    def rewarded(self) -> list[float]:
+        """What the finished game is worth to each seat."""
+        return [worth(self.position, seat) for seat in range(self.setting.seats)]
+
+    def close(self) -> None:
+        """Nothing is held open."""
+
+
+class InTurns(Seats, AECEnv[str, Any, Any]):  # type: ignore[misc]
+    """One seat after another; those that choose at the same time do so one by one, and none sees what lies hidden."""
+
+    def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
+        """A new game; with the same seed the same deal."""
+        self.deal(seed)
+        self.rewards = dict.fromkeys(self.agents, 0.0)
+        self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
+        self.terminations = dict.fromkeys(self.agents, False)
+        self.truncations = dict.fromkeys(self.agents, False)
+        self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
+        self.turn_to(int(self.position.actor()))
+
+    def turn_to(self, seat: int) -> None:
+        """That seat has to choose."""
+        self.agent_selection = self.possible_agents[seat]
+        self.offers = self.setting.offers(self.position, seat)
+        self.infos[self.agent_selection] = {"action_mask": self.setting.mask(self.offers)}
+
+    def observe(self, agent: str) -> Observation:
+        """What that agent may know; its mask is all 0 when it has nothing to choose now."""
+        return self.told(self.position, self.possible_agents.index(agent))
+
+    def step(self, action: Any) -> None:
+        """The selected agent takes its action."""
+        agent = self.agent_selection
+        if self.terminations[agent] or self.truncations[agent]:
+            self._was_dead_step(action)
+            return
+        seat = self.possible_agents.index(agent)
+        move = self.setting.move(self.offers, int(action))
+        if move is None:
+            raise ValueError(f"action {action} is illegal for {agent} now; see its action_mask")
+        self._cumulative_rewards[agent] = 0.0
+        self._clear_rewards()
+        self.infos[agent] = {}
+        self.position.play(seat, move)
+        if self.position.over():
+            self.rewards = dict(zip(self.agents, self.rewarded(), strict=True))
+            self.terminations = dict.fromkeys(self.agents, True)
+            self.agent_selection = self.agents[0]
+        else:
+            self.turn_to(int(self.position.actor()))
+        self._accumulate_rewards()
+        if self.render_mode == "human":
+            self.render()
+
+    def render(self) -> Any:
+        """The position as the selected agent sees it."""
+        seat = self.possible_agents.index(self.agent_selection)
+        return rendered(self.setting.game, self.position.view(seat), self.render_mode)
+
+
+class AllAtOnce(Seats, ParallelEnv[str, Any, Any]):  # type: ignore[misc]
+    """All seats choose at once. A seat that has no card left is masked wholly, and its action is ignored."""
+
+    def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> tuple[Any, Any]:
+        """A new game; with the same seed the same deal."""
+        self.deal(seed)
+        return self.all_told()
+
+    def all_told(self) -> tuple[dict[str, Observation], dict[str, dict[str, Any]]]:
+        """What every agent is told now: observation and info."""
+        seen = {agent: self.told(self.position, seat) for seat, agent in enumerate(self.possible_agents)}
+        return seen, {agent: {"action_mask": one["action_mask"]} for agent, one in seen.items()}
+
+    def step(self, actions: dict[str, Any]) -> tuple[Any, Any, Any, Any, Any]:
+        """All choose; illegal choices end the game with −1 for those who made them and 0 for the others."""
+        rewards = dict.fromkeys(self.possible_agents, 0.0)
+        moves: dict[int, int | None] = {}
+        for seat in self.position.actors():
+            agent = self.possible_agents[seat]
+            if agent not in actions:
+                raise ValueError(f"the action of {agent} is missing")
+            moves[seat] = self.setting.move(self.setting.offers(self.position, seat), int(actions[agent]))
+        illegal = [seat for seat, move in moves.items() if move is None]
+        for seat, move in moves.items():
+            if not illegal and move is not None:
+                self.position.play(seat, move)
+        over = bool(illegal) or self.position.over()
+        if illegal:
+            rewards |= {self.possible_agents[seat]: ILLEGAL for seat in illegal}
+        elif over:
+            rewards = dict(zip(rewards, self.rewarded(), strict=True))
+        seen, infos = self.all_told()
+        for seat in illegal:
+            infos[self.possible_agents[seat]]["illegal"] = True
+        if over:
+            self.agents = []
+        if self.render_mode == "human":
+            self.render()
+        return (
+            seen,
+            rewards,
+            dict.fromkeys(self.possible_agents, over),
+            dict.fromkeys(self.possible_agents, False),
+            infos,
+        )
+
+    def render(self) -> Any:
+        """The position as a spectator sees it."""
+        return rendered(self.setting.game, self.position.view(None), self.render_mode)

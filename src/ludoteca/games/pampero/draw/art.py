@@ -1,0 +1,334 @@
+"""Pampero's look: a survey map of the plains, ink on paper by day, a control room by night. Colours and icons.
+
+Every icon is a symbol about 24 × 24 around (0, 0), drawn in the colour of what it stands in; markets stand on chips of
+their own colour, pieces on badges whose shape, not only whose colour, says whose they are.
+"""
+
+from __future__ import annotations
+
+from ludoteca.core.svg import Theme, style
+from ludoteca.games.pampero.components import MARKET_CODES
+from ludoteca.games.pampero.draw import words
+from ludoteca.games.pampero.draw.marks import CORNER_STYLES, FONT_STYLES, NAME, circle, helper, symbol, text, use
+
+THEME = Theme(
+    {
+        "ink": ("#1c2829", "#eef2ee"),
+        "soft": ("#4b5957", "#aab8b3"),
+        "paper": ("#e7e0cf", "#0e1518"),
+        "panel": ("#fbf8f0", "#1a2428"),
+        "inset": ("#f0eadc", "#141c20"),
+        "line": ("#bfb49b", "#3a4a51"),
+        "water": ("#c3dce4", "#10303d"),
+        "wave": ("#a5c8d3", "#1a4252"),
+        "zone-a": ("#dde8c3", "#25331c"),
+        "zone-b": ("#f5e3b5", "#3a3118"),
+        "zone-c": ("#efd0c0", "#42281f"),
+        "coast": ("#7d7358", "#6d7f79"),
+        "gray-line": ("#8a8778", "#6f8088"),
+        "wire": ("#b45309", "#f5a524"),
+        "link": ("#1c2829", "#eef2ee"),
+        "focus": ("#6a1fb0", "#d8b4ff"),
+        "turn": ("#1c2829", "#f4c430"),
+        "turn-ink": ("#ffffff", "#1c2829"),
+        "print": ("#1c2829", "#1c2829"),
+        "white": ("#ffffff", "#ffffff"),
+        "gold": ("#f4c430", "#f4c430"),
+        "bolt": ("#b45309", "#fbbf24"),
+        "cell": ("#1d7148", "#6fdba0"),
+        "warn": ("#a01c14", "#ff9d92"),
+        "frame-linked": ("#c2570c", "#c2570c"),
+        "frame-gray": ("#5d676b", "#5d676b"),
+        "expert": ("#1d5a36", "#1d5a36"),
+        "band-0": ("#ecdfbf", "#3a3220"),
+        "band-1": ("#fbfaf6", "#232e33"),
+        "band-2": ("#d3e3ef", "#1c3444"),
+        "m0": ("#2c7338", "#2c7338"),
+        "m1": ("#85450f", "#935019"),
+        "m2": ("#a81c55", "#b3245f"),
+        "m3": ("#0b6f7f", "#0c7383"),
+        "m4": ("#48555d", "#55646d"),
+        "edge": ("#1c2829", "#05090a"),
+        "rim": ("#1c2829", "#66787f"),
+        "p0": ("#f5c518", "#f5c518"),
+        "p1": ("#ffffff", "#ffffff"),
+        "p2": ("#2660c4", "#3570d2"),
+        "p3": ("#7b36b0", "#8d46c4"),
+    },
+    pairs=(
+        ("ink", "paper"),
+        ("ink", "panel"),
+        ("ink", "inset"),
+        ("soft", "panel"),
+        ("soft", "inset"),
+        *(("ink", ground) for ground in ("water", "zone-a", "zone-b", "zone-c", "band-0", "band-1", "band-2")),
+        *(("soft", ground) for ground in ("zone-a", "zone-b", "zone-c", "band-0", "band-1", "band-2", "water")),
+        ("bolt", "panel"),
+        ("warn", "panel"),
+        ("turn-ink", "turn"),
+        ("print", "gold"),
+        ("white", "frame-linked"),
+        ("white", "frame-gray"),
+        ("white", "expert"),
+        *(("white", f"m{market}") for market in range(5)),
+        ("print", "p0"),
+        ("print", "p1"),
+        ("white", "p2"),
+        ("white", "p3"),
+    ),
+)
+
+INKS = ("print", "print", "white", "white")  # of the four companies' badges
+
+OWN_STYLE = (
+    FONT_STYLES + CORNER_STYLES + "symbol|{overflow:visible}| text{text-anchor:middle;font-weight:700;font-size:18px}"
+    "| .l{text-anchor:start}| .n{font-weight:400}| .figures text{text-anchor:start;font-size:20px}"
+    "| .legend text{text-anchor:start;font-weight:400;font-size:inherit}"
+    "| [role=img]:not([data-target]){pointer-events:none}"
+    "| [data-target][tabindex]{--aim:var(--focus);--thick:2.5;--dash:none}"
+    "svg|{color:var(--ink)}| .paper{fill:var(--paper)}| .panel{fill:var(--panel);stroke:var(--line)}"
+    "| .face{fill:var(--panel)}| .inset{fill:var(--inset);stroke:var(--line)}"
+    "| .bare{fill:none;pointer-events:all;stroke:var(--aim,none);stroke-width:var(--thick,0)}"
+    "| .next{fill:none;pointer-events:all;stroke:var(--ink);stroke-width:1.6}| .tab{stroke:var(--coast);stroke-width:1}"
+    "| .soft{fill:var(--soft)}"
+    "| .pen{fill:none;stroke:currentColor;stroke-width:2;stroke-linecap:round;stroke-linejoin:round}"
+    "| .fill{fill:currentColor;fill-rule:evenodd}"
+    "| .softly{color:var(--soft)}| .white{color:var(--white)}| text.white{fill:var(--white)}"
+    "| .print{color:var(--print)}| text.print{fill:var(--print)}| .bolted{color:var(--bolt)}"
+    "| .celled{color:var(--cell)}"
+    "| .warned{color:var(--warn)}| .wired{color:var(--wire)}| .faint{opacity:.38}"
+    "| .water{fill:var(--water)}| .wave{fill:none;stroke:var(--wave);stroke-width:1.5}"
+    "| .zone-a{fill:var(--zone-a)}| .zone-b{fill:var(--zone-b)}| .zone-c{fill:var(--zone-c)}"
+    "| .sector{stroke:var(--coast);stroke-width:1.4;stroke-linejoin:round}"
+    "| .site{fill:var(--panel);stroke:var(--aim,var(--soft));stroke-width:var(--thick,1)}"
+    "| .site{stroke-dasharray:var(--dash,3 2)}"
+    "| .start{fill:var(--inset);stroke:var(--aim,var(--line));stroke-width:var(--thick,1)}"
+    "| .spot{fill:var(--inset);stroke:var(--aim,var(--line));stroke-width:var(--thick,1)}"
+    "| .tile{fill:var(--panel);stroke:var(--rim);stroke-width:1}"
+    "| .gray-line{fill:none;stroke:var(--gray-line);stroke-width:3;stroke-linecap:round}"
+    "| .wire{fill:none;stroke:var(--wire);stroke-width:1.3;stroke-dasharray:2 2}"
+    "| .net{fill:none;stroke:var(--wire);stroke-width:2.4;stroke-dasharray:4 3}"
+    "| .covered{fill:none;stroke:var(--wire);stroke-width:3.2}"
+    "| .live{fill:none;stroke:var(--wire);stroke-width:2.8;opacity:.75}"
+    "| .river{fill:none;stroke:var(--water);stroke-width:4}"
+    "| .cellbox{stroke:var(--aim,var(--line));stroke-width:var(--thick,.6)}"
+    "| .node{fill:var(--panel);stroke:var(--wire);stroke-width:1.6}"
+    "| .link{fill:none;stroke:var(--link);stroke-width:1.6;stroke-dasharray:5 3}"
+    "| .pair{fill:none;stroke:var(--ink);stroke-width:1.2}"
+    "| .rule{fill:none;stroke:var(--line);stroke-width:1}| .lockline{fill:none;stroke:var(--ink);stroke-width:1.6}"
+    "| .turn{fill:var(--turn)}| text.on-turn{fill:var(--turn-ink)}| .on-turn{color:var(--turn-ink)}"
+    "| .gold{fill:var(--gold);stroke:var(--edge);stroke-width:1}"
+    "| .linked{fill:var(--frame-linked)}| .unlinked{fill:var(--frame-gray)}"
+    "| .expert{fill:var(--expert)}| .band-0{fill:var(--band-0)}| .band-1{fill:var(--band-1)}"
+    "| .band-2{fill:var(--band-2)}"
+    "| .locked{fill:var(--paper);opacity:.55;pointer-events:none}| .active{stroke:var(--focus);stroke-width:2.5}"
+    "| .now{fill:none;stroke:var(--focus);stroke-width:2}"
+    "| .cross{fill:none;stroke:var(--warn);stroke-width:2}"
+    "| [tabindex]>rect:first-child{stroke:var(--focus);stroke-width:2.5;stroke-dasharray:none}"
+    "| .piece[tabindex]:focus-visible,| .piece[tabindex]:hover{filter:drop-shadow(0 0 4px var(--focus))}"
+    + "".join(f"| .m{market}{{fill:var(--m{market})}}" for market in range(5))
+    + "".join(
+        f"| .p{one}{{fill:var(--p{one});stroke:var(--edge);stroke-width:1.6;stroke-linejoin:round}}"
+        f"| .i{one}{{color:var(--{INKS[one]})}}"
+        for one in range(4)
+    )
+)
+
+
+def dot(x: float, y: float, r: float) -> str:
+    """A circle as a path."""
+    return f"M{x - r:g} {y:g}a{r:g} {r:g} 0 1 0 {2 * r:g} 0a{r:g} {r:g} 0 1 0 {-2 * r:g} 0Z"
+
+
+BLADE = "M-1.4-2C-3-6-1.8-10 0-12C1.8-9 2.2-5 1.4-2Z"
+
+# Lines drawn with a pen, then filled shapes.
+SHAPES: dict[str, tuple[str, str]] = {
+    "residential": ("", "M0-10L11 0H8V9H2.5V3H-2.5V9H-8V0H-11Z"),
+    "industrial": ("", "M-11 9V-2L-5 2V-2L1 2L2.5-10H6L7.5 2H11V9ZM-7 5V7H-4V5ZM0 5V7H3V5Z"),
+    "commercial": ("", ("M-10 9V-2H-4V-11H8V9ZM-1-8V-6H1V-8ZM3-8V-6H5V-8ZM-1-3V-1H1V-3ZM3-3V-1H5V-3ZM-1 2V4H1V2Z"
+        "M3 2V4H5V2Z")),
+    "resort": ("M0-1V10M-8 10H8", "M-11 0A11 10 0 0 1 11 0C8-2 6-2 4 0C2-2-2-2-4 0C-6-2-8-2-11 0Z"),
+    "remote": ("", f"M0 11C-6 3-8 0-8-4A8 8 0 0 1 8-4C8 0 6 3 0 11Z{dot(0, -4, 3)}"),
+    "star": ("", "M0-11L3.2-3.6L11-3.2L4.8 1.8L7 9.6L0 5.2L-7 9.6L-4.8 1.8L-11-3.2L-3.2-3.6Z"),
+    "energy": ("", "M3-12L-8 2H-1L-4 12L8-3H1Z"),
+    "battery": ("", "M-6-8H-3V-11H3V-8H6V11H-6ZM1-5L-4 3H-.5L-1.5 8L4 0H.5Z"),
+    "tower": ("M-6 11L0-11L6 11M-9-5H9M-8 1H8M-3.4 1L5 9M3.4 1L-5 9", ""),
+    "bulldozer": ("", (f"M-11 8A3.5 3.5 0 0 1-11 1H3A3.5 3.5 0 0 1 3 8ZM-10 0V-4H-6V-10H2L4-4V0ZM-4-8V-4H2L.6-8Z"
+        f"M7-4H9C12 0 12 5 9 9H6L8 4Z{dot(-10, 4.5, 1.4)}{dot(2, 4.5, 1.4)}")),
+    "transformer": ("M-5-4V-10M0-4V-10M5-4V-10", "M-9-5H9V9H-9ZM1.5-3L-4.5 3H-1L-2 7.5L4.5 1H1Z"),
+    "contract": ("M-8-11H4L8-7V11H-8ZM-4-4H4M-4 0H4M-4 4H1", ""),
+    "solar": (("M0-11V-9M0 9V11M-11 0H-9M9 0H11M-7.8-7.8L-6.4-6.4M6.4 6.4L7.8 7.8M-7.8 7.8L-6.4 6.4"
+        "M6.4-6.4L7.8-7.8"), dot(0, 0, 5.4)),
+    "foreign": (f"{dot(0, 0, 10)}M-10 0H10M0-10C-6-5-6 5 0 10M0-10C6-5 6 5 0 10", ""),
+    "venture": ("M-11-5H11V9H-11ZM-4-5V-9H4V-5M-11 1H11", "M-2-1H2V3H-2Z"),
+    "connection": ("M-4-11V-5M4-11V-5M0 6V11", "M-8-5H8V-1A8 7.5 0 0 1-8-1Z"),
+    "order": (f"{dot(0, 0, 10)}M0-5V5M-4.5 1L0 5.5L4.5 1", ""),
+    "retrieve": ("M-1-10H-10V10H-1M11 0H-4M1-5L-4 0L1 5", ""),
+    "specialist": ("", f"{dot(0, -3, 4.6)}M-9 11C-9 4-5 3 0 3C5 3 9 4 9 11ZM-8-5C-7-13 7-13 8-5Z"),
+    "laurel": ("M-4-11H4V-4A4 4 0 0 1-4-4ZM0 0V6M-5 10H5M-4-9H-9C-9-4-7-2-3.6-2M4-9H9C9-4 7-2 3.6-2", "M-4 6H4V10H-4Z"),
+    "tag": ("M-10-6H4L11 0L4 6H-10Z", dot(5, 0, 1.4)),
+    "crown": ("", "M-10 8V-6L-5 0L0-9L5 0L10-6V8Z"),
+    "network": ("M-7 6L0-7L7 6Z", f"{dot(0, -7, 3.6)}{dot(-7, 6, 3.6)}{dot(7, 6, 3.6)}"),
+    "badge": ("", ("M0-11L9-7V1C9 6 5 9 0 11C-5 9-9 6-9 1V-7ZM0-5L-1.5-1.5L-5-1L-2.5 1.5L-3 5L0 3.3L3 5L2.5 1.5"
+        "L5-1L1.5-1.5Z")),
+    "sector": ("M-7-11V11", "M-7-10H9L5-4.5L9 1H-7Z"),
+    "bonus": ("M-10-10H10V10H-10Z", "M0-6L1.8-2L6-1.7L2.7 1L3.8 5.2L0 2.9L-3.8 5.2L-2.7 1L-6-1.7L-1.8-2Z"),
+    "lock": ("M-5-1V-5A5 5 0 0 1 5-5V-1", "M-8-1H8V10H-8ZM-1 2V6H1V2Z"),
+    "chevron": ("M-3-6L3 0L-3 6", ""),
+    "arrow": ("M-7 0H6M2-5L7 0L2 5", ""),
+    "up": ("M0 9V-8M-5-3L0-8L5-3", ""),
+    "hand": ("M-9-7L-1-10L4 6L-4 9ZM-1-7H9V9H1", ""),
+    "chain": ("M-2 2L2-2M-4-1L-8 3A4 4 0 0 0-3 8L1 4M4 1L8-3A4 4 0 0 0 3-8L-1-4", ""),
+    "own": ("", f"{dot(0, -5, 4)}M-7 10C-7 2-4 1 0 1C4 1 7 2 7 10Z"),
+    "other": ("", (f"{dot(-5, -4, 3.6)}{dot(5, -4, 3.6)}M-11 9C-11 2-8 1-5 1C-2 1-.6 2-.6 9Z"
+        f"M.6 9C.6 2 2 1 5 1C8 1 11 2 11 9Z")),
+    "spent": ("M-10 8H10", "M2-11L-7 0H-1L-3 6L7-4H1Z"),
+    "flip": ("M-8 1A8 8 0 0 1 7-5M7-10V-5H2M8-1A8 8 0 0 1-7 5M-7 10V5H-2", ""),
+    "check": ("M-7 0L-2 6L8-6", ""),
+}  # fmt: skip
+
+
+def shapes(key: str) -> str:
+    """An icon's lines and filled shapes; the turbine is one blade turned twice."""
+    if key == "wind":
+        turned = "".join(
+            f'<path class="fill" d="{BLADE}" transform="translate(0 -2) rotate({a})"/>' for a in (0, 120, 240)
+        )
+        return f'{turned}<path class="pen" d="M0 0V11M-4 11H4"/>'
+    lines, filled = SHAPES[key]
+    drawn = f'<path class="pen" d="{lines}"/>' if lines else ""
+    return drawn + (f'<path class="fill" d="{filled}"/>' if filled else "")
+
+
+BADGES = (
+    '<circle r="12" class="p0"/>',
+    '<rect x="-11" y="-11" width="22" height="22" rx="3" class="p1"/>',
+    '<path d="M-7-12H7L13 0L7 12H-7L-13 0Z" class="p2"/>',
+    '<path d="M0-15L15 0L0 15L-15 0Z" class="p3"/>',
+)
+
+
+def badge(company: int) -> str:
+    """The shape and colour of a company."""
+    return BADGES[company]
+
+
+def piece(company: int, icon: str) -> str:
+    """A company's piece: its badge with an icon."""
+    return badge(company) + use(icon, 0, 0, 0.74, f"i{company}")
+
+
+def chip(market: int) -> str:
+    """A market: its icon on a chip of its colour; the fifth stands for any of them."""
+    if market < len(MARKET_CODES):
+        return (
+            f'<rect x="-12" y="-12" width="24" height="24" rx="5" class="m{market}"/>'
+            f'<g class="white" transform="scale(.82)">{shapes(MARKET_CODES[market])}</g>'
+        )
+    bands = "".join(f'<path d="{d}" class="m{one}"/>' for one, d in enumerate(QUARTERS))
+    return f'{bands}<g class="white" transform="scale(.8)">{shapes("star")}</g>'
+
+
+QUARTERS = (
+    "M-12 0V-7A5 5 0 0 1-7-12H0V0Z",
+    "M0 0V-12H7A5 5 0 0 1 12-7V0Z",
+    "M0 0H12V7A5 5 0 0 1 7 12H0Z",
+    "M-12 0H0V12H-7A5 5 0 0 1-12 7Z",
+)
+
+
+MARKET_KEYS = tuple(f"m{market}" for market in range(6))
+FIGURE = 65  # from one figure of a plate to the next
+FIGURE_GAP = 20  # between the incomes and what was built
+LETTERS = "abcdefghij"  # what the drawing calls the connections
+
+COLOURED = {"energy": "bolted", "battery": "celled", "solar": "bolted", "spent": "bolted", "network": "wired"}
+TILE = '<rect x="-23" y="-12" width="46" height="24" class="tile"/>'
+STYLE = style(NAME, THEME, OWN_STYLE)
+
+
+def arrows(count: int) -> str:
+    """Income arrows below a market of a contract tile."""
+    return use(f"a{count}") if count else ""
+
+
+def coin(number: str) -> str:
+    """A coin with what it is worth."""
+    return '<circle r="12" class="gold"/>' + text(0, 4.5, number, 13 if len(number) < 3 else 10.5, "m b print")
+
+
+def kit() -> dict[str, str]:
+    """The pictures that need no edition."""
+    found: dict[str, tuple[str, str]] = {}
+    for key, title in words.ICONS.items():
+        look = COLOURED.get(key)
+        found[key] = (title, f'<g class="{look}">{shapes(key)}</g>' if look else shapes(key))
+    for key in ("energy", "battery"):
+        found[f"w-{key}"] = (words.ICONS[key], f'<g class="white">{shapes(key)}</g>')
+    for key in ("tower", "bulldozer", "own", "other", "specialist"):
+        found[f"w-{key}"] = (words.ICONS[key], use(key, 0, 0, 1, "white"))
+    for market, title in enumerate((*words.MARKETS, words.ANY_MARKET)):
+        found[f"m{market}"] = (title, chip(market))
+        for count in range(3):
+            found[f"m{market}a{count}"] = (f"{title} +{count}", use(f"m{market}", 0, -3, 0.56) + arrows(count))
+        found[f"x{market}"] = (f"{title} +1", use(f"m{market}", -4, 0, 0.5) + use("chevron", 6, 0, 0.45))
+    for count in (1, 2):
+        row = "".join(use("chevron", (one - (count - 1) / 2) * 5, 8, 0.42) for one in range(count))
+        found[f"a{count}"] = (words.ICONS["chevron"], row)
+    for kind, icon in enumerate(("wind", "tower")):
+        start = '<rect x="-11.5" y="-11.5" width="23" height="23" rx="5" class="start"/>'
+        found[f"start{kind}"] = (words.SITE_KINDS[kind], start + use(icon, 0, 0, 0.55, "softly"))
+    square = '<rect x="-13.5" y="-13.5" width="27" height="27" class="site"/>'
+    both = use("wind", -6, -2.5, 0.5) + use("tower", 6, -2.5, 0.5)
+    for kind, icons in enumerate((use("wind", 0, -2.5, 0.66), use("tower", 0, -2.5, 0.66), both)):
+        found[f"site{kind}"] = (words.SITE_KINDS[kind], square + icons)
+    figures = ("m0", "m1", "m2", "m3", "m4", "tower", "wind", "contract", "spent")
+    plate = "".join(use(key, at * FIGURE + (FIGURE_GAP if at > 4 else 0)) for at, key in enumerate(figures))
+    found["plate"] = (words.INCOMES, plate)
+    for money in range(100):
+        found[f"c{money}"] = (f"${money}", coin(f"${money}"))
+    found["coin"] = (words.MONEY, coin("$"))
+    for energy in range(1, 10):
+        found[f"g{energy}"] = (words.ENERGY.format(n=energy), text(-8, 6, f"+{energy}", 18, "m b") + use("energy", 10))
+    for energy in range(15):
+        gain = text(0, 4, str(energy), 10.5, "b") + use("energy", 6.5 * len(str(energy)) + 4, 0.4, 0.4)
+        found[f"y{energy}"] = (words.ENERGY.format(n=energy), gain)
+        cost = text(-20, -15, str(energy), 11, "b") + use("energy", 6.5 * len(str(energy)) - 16, -19, 0.42)
+        found[f"e{energy}"] = (words.COST.format(n=energy), cost)
+    for letter in LETTERS:
+        tag = circle(18.5, -19, 4.8, "node") + text(18.5, -16.4, letter, 7.5, "m b")
+        found[f"k{letter}"] = (words.CONNECTION_LETTER.format(name=letter), tag)
+    for company in range(4):
+        found[f"badge-{company}"] = (words.COLOURS[company], badge(company))
+        disc = f'<circle r="9" class="p{company}"/><g class="i{company}" transform="scale(.5)">{shapes("network")}</g>'
+        found[f"net-{company}"] = (words.ICONS["network"], disc)
+        flash = f'<g class="i{company}" transform="scale(.74)">{shapes("energy")}</g>'
+        found[f"power-{company}"] = (words.ICONS["energy"], f'<g transform="scale(.68)">{badge(company)}{flash}</g>')
+        found[f"marker-{company}"] = (words.COLOURS[company], f'<g transform="scale(.62)">{badge(company)}</g>')
+        found[f"small-{company}"] = (words.COLOURS[company], f'<g transform="scale(.3)">{badge(company)}</g>')
+        for name in ("tower", "wind", "bulldozer", "transformer"):
+            found[f"{name}-{company}"] = (f"{words.COLOURS[company]}: {words.ICONS[name]}", piece(company, name))
+    found["tile"] = (words.TILE, TILE)
+    found["sun-tile"] = (words.SUN_TILE, TILE + use("solar", -18, -7, 0.32))
+    found["spot"] = (words.EMPTY, '<rect x="-24" y="-25" width="48" height="38" class="spot"/>' + TILE)
+    for zone in "abc":
+        cell = f'<rect x="-15" y="-15" width="30" height="30" class="cellbox zone-{zone}"/>'
+        found[f"cell-{zone}"] = (words.BONUS_BOARD, cell)
+    found["sun-spot"] = (words.SUN_TILE, found["sun-tile"][1].replace('class="tile"', 'class="spot"'))
+    found["mark"] = (words.ICONS["badge"], use("badge", 0, 0, 0.6, "softly"))
+    found["empty"] = (words.EMPTY, '<rect x="-23.5" y="-12.5" width="47" height="25" class="spot"/>')
+    for company in range(4):
+        taken = found["empty"][1] + use(f"transformer-{company}", 0, 0, 0.84)
+        found[f"taken-{company}"] = (words.ICONS["transformer"], taken)
+    found["or"] = (words.PAIR, circle(0, 0, 7, "panel") + text(0, 2.6, words.OR.strip(), 8, "m b"))
+    found["space"] = (words.TRANSFORMER_SPACE, '<rect x="-25" y="-12.5" width="50" height="25" class="spot"/>')
+    return {key: picture_of(key, *picture) for key, picture in found.items()}
+
+
+def picture_of(key: str, title: str, content: str) -> str:
+    """An icon with its words; what is made of icons says what they say."""
+    return symbol(key, title, content) if key in words.ICONS or key in MARKET_KEYS else helper(key, content)
+
+
+KIT = kit()

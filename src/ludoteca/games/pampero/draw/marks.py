@@ -1,0 +1,149 @@
+"""Small parts that all of the drawing is made of, in as few letters as may be: a table holds thousands of them."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from ludoteca.core.svg import Box, Drawing, escaped
+
+NAME = "pa"
+SIZES = tuple(half / 2 for half in range(12, 41))
+"""The sizes of letters: each has a class of its own."""
+USUAL = 18  # the size of letters between icons: it needs no class
+FONT_STYLES = "".join(f"| .f{int(size * 2)}{{font-size:{size:g}px}}" for size in SIZES if size != USUAL)
+
+
+CORNERS = {"spot": 5, "site": 5, "tile": 4, "panel": 8, "inset": 5, "bare": 4, "tab": 4, "face": 4}
+"""Kinds of rectangle whose corners the style sheet rounds."""
+CORNER_STYLES = "".join(f"| .{look}{{rx:{r}px}}" for look, r in CORNERS.items())
+
+
+@lru_cache(8192)
+def short(value: float) -> str:
+    """A coordinate, to a tenth of a unit; far from the corner to a unit."""
+    value = round(value, 1 if -100 < value < 100 else 0)
+    if value == int(value):
+        return str(int(value))
+    return str(value).replace("0.", ".") if -1 < value < 1 else str(value)
+
+
+@lru_cache(1024)
+def ratio(value: float) -> str:
+    """A scale, to a hundredth."""
+    told = f"{value:.2f}".rstrip("0").rstrip(".")
+    return told.removeprefix("0") if told.startswith("0.") else told
+
+
+def moved(x: float, y: float, scale: float = 1) -> str:
+    """A transform."""
+    there = f"translate({short(x)} {short(y)})" if x or y else ""
+    return there + (f"scale({ratio(scale)})" if scale != 1 else "")
+
+
+# The pictures used most are written with a letter.
+LETTER = {
+    "energy": "y", "battery": "b", "chevron": "v", "arrow": "a", "tower": "t", "wind": "w", "bulldozer": "d",
+    "contract": "o", "specialist": "s", "tile": "i", "spot": "p", "space": "q", "empty": "z", "coin": "g", "mark": "j",
+    "network": "n", "start0": "k", "start1": "l",
+}  # fmt: skip
+LETTERS_OF = {
+    "badge": "D", "tower": "T", "wind": "W", "bulldozer": "Z", "taken": "R", "bonus": "B", "connection": "C",
+    "foreign": "F", "back": "K", "scoring": "S", "card": "A", "site0": "X", "site1": "Y", "site2": "V", "net": "N",
+    "marker": "M",
+}  # fmt: skip
+KEYS: dict[str, str] = {}
+"""From the letters back to the names."""
+
+
+@lru_cache(4096)
+def code(key: str) -> str:
+    """A picture's name as ids write it."""
+    kind, _, number = key.rpartition("-")
+    written = f"{LETTERS_OF[kind]}{number}" if kind in LETTERS_OF and number.isdigit() else LETTER.get(key, key)
+    KEYS[written] = key
+    return written
+
+
+def use(key: str, x: float = 0, y: float = 0, scale: float = 1, look: str = "") -> str:
+    """A symbol."""
+    named = f' class="{look}"' if look else ""
+    if scale == 1:
+        across = f' x="{short(x)}"' if x else ""
+        down = f' y="{short(y)}"' if y else ""
+        return f'<use href="#{NAME}-{code(key)}"{named}{across}{down}/>'
+    return f'<use href="#{NAME}-{code(key)}"{named} transform="{moved(x, y, scale)}"/>'
+
+
+def helper(key: str, content: str) -> str:
+    """A part of other pictures, without words of its own."""
+    return f'<defs><g id="{NAME}-{code(key)}" class="{NAME}">{content}</g></defs>'
+
+
+def symbol(key: str, title: str, content: str) -> str:
+    """A picture to be used again and again, with its words; its middle is (0, 0)."""
+    return f'<symbol id="{NAME}-{code(key)}" class="{NAME}"><title>{escaped(title)}</title>{content}</symbol>'
+
+
+@lru_cache(256)
+def lettering(look: str, size: float) -> str:
+    """The classes of words. Most words are bold and stand around a point, so that needs no class."""
+    looks = [one for one in look.split() if one not in ("m", "b")]
+    anchor = [] if "m" in look.split() or "e" in looks else ["l"]
+    weight = [] if "b" in look.split() else ["n"]
+    half = int(max(SIZES[0], min(SIZES[-1], size)) * 2)
+    sized = [f"f{half}"] if half != USUAL * 2 else []
+    return " ".join([*looks, *anchor, *weight, *sized])
+
+
+def text(x: float, y: float, words: str, size: float, look: str = "") -> str:
+    """Words on a baseline; ``look`` as in core/svg.py: m, e or neither; b or not; a colour."""
+    across = f' x="{short(x)}"' if x else ""
+    looks = lettering(look, size)
+    named = f' class="{looks}"' if looks else ""
+    return f'<text{across} y="{short(y)}"{named}>{escaped(words)}</text>'
+
+
+def rect(box: Box, look: str, r: float = 0) -> str:
+    """A rectangle with round corners."""
+    x, y, w, h = box
+    corner = f' rx="{short(r)}"' if r and look.partition(" ")[0] not in CORNERS else ""
+    return f'<rect x="{short(x)}" y="{short(y)}" width="{short(w)}" height="{short(h)}"{corner} class="{look}"/>'
+
+
+def circle(x: float, y: float, r: float, look: str) -> str:
+    """A circle."""
+    return f'<circle cx="{short(x)}" cy="{short(y)}" r="{short(r)}" class="{look}"/>'
+
+
+def piece(d: Drawing, key: str, content: str, label: str, at: tuple[float, float, float], target: str = "") -> None:
+    """A piece that moves: as ``Drawing.piece``, but placed by its attribute alone, for there are many.
+
+    (Safari does not animate that: there the pieces jump.)
+    """
+    x, y, scale = at
+    aim = f'class="piece" data-target="{escaped(target)}"' if target else 'class="piece still"'
+    words = f'role="img" aria-label="{escaped(label)}"'
+    there = f"translate({short(x)} {short(y)}) rotate(0) scale({ratio(scale)})"
+    d.parts.append(f'<g id="{NAME}-piece-{key}" data-key="{key}" {aim} {words} transform="{there}">{content}</g>')
+
+
+def group(x: float, y: float, scale: float, content: str) -> str:
+    """Content with coordinates of its own."""
+    return f'<g transform="{moved(x, y, scale)}">{content}</g>'
+
+
+def target(name: str, box: Box, label: str, look: str, r: float, content: str = "") -> str:
+    """A place that a move can point at."""
+    return place(name, label, rect(box, look, r) + content)
+
+
+def place(name: str, label: str, content: str, x: float = 0, y: float = 0) -> str:
+    """The same where the content brings its ground along, first of all, around a point."""
+    there = f' transform="{moved(x, y)}"' if x or y else ""
+    return f'<g data-target="{escaped(name)}" role="img" aria-label="{escaped(label)}"{there}>{content}</g>'
+
+
+def seen(label: str, x: float, y: float, content: str) -> str:
+    """Something around a point that is not clicked: what lies below it can be."""
+    words = escaped(label)
+    return f'<g role="img" aria-label="{words}" transform="{moved(x, y)}">{content}</g>'

@@ -1,0 +1,321 @@
+"""Why a move is refused, with the numbers: the words of the reason (words.py) filled in from the position."""
+
+from __future__ import annotations
+
+from ludoteca.core.refusal import Refusal
+from ludoteca.games.pampero import frames, reasons
+from ludoteca.games.pampero import numbers as n
+from ludoteca.games.pampero.actions import cards_on_mat, first_effect, may_go_on, open_space
+from ludoteca.games.pampero.components import (
+    BULLDOZERS,
+    COLORS,
+    FIRST_REMOTE,
+    FIRST_SOLAR,
+    GRID,
+    KIND_REMOTE,
+    LINES,
+    MARKET_CODES,
+    ROW_CODES,
+    SECTOR_CODES,
+    ZONE_CODES,
+    place_of,
+    zone_of_place,
+    zone_of_sector,
+)
+from ludoteca.games.pampero.contracts import (
+    battery_cost,
+    effect_of,
+    energy_at_hand,
+    energy_cost,
+    has_cost,
+    may_afford,
+    may_fulfil,
+    may_remote,
+)
+from ludoteca.games.pampero.costs import may_pay_money, zone_batteries, zone_cost
+from ludoteca.games.pampero.frames import a_of, b_of, c_of, d_of, e_of, kind_of
+from ludoteca.games.pampero.grid import least_column, may_place
+from ludoteca.games.pampero.kinds import first_move, moves_of
+from ludoteca.games.pampero.log import batteries, card_name
+from ludoteca.games.pampero.state import NOTHING, Board, side_of, tile_at
+from ludoteca.games.pampero.trade import export_cost
+from ludoteca.games.pampero.vocabulary import FOREIGN_MARKET, first_of, verb_of
+from ludoteca.games.pampero.words import DECISIONS_BY_RULE, DECISIONS_IN_WORDS, REFUSALS
+
+# The checklist of a contract in the order in which it is gone through (R38 to R41).
+CHECKLIST = (
+    reasons.NOT_LUCRATIVE,
+    reasons.NO_TOWER,
+    reasons.ZONE_LOCKED,
+    reasons.MARKET_LOCKED,
+    reasons.NO_ENERGY,
+    reasons.NO_BATTERY,
+    reasons.NO_TRANSFORMER,
+)
+# The same for a transformer space (R39 to R41, R77).
+SPACE_CHECKLIST = (
+    reasons.SPACE_FILLED,
+    reasons.COLUMN_LOCKED,
+    reasons.RESTRICTED,
+    reasons.NOT_FIRST_COLUMN,
+    reasons.NOT_CONNECTED,
+    reasons.NETWORK_UNPAID,
+)
+
+
+def refusal(s: Board, seat: int, move: int, reason: int) -> Refusal | None:
+    """The reason in words with its rule and its numbers; None when the move is allowed."""
+    if reason == reasons.ALLOWED:
+        return None
+    rule, text = REFUSALS[reason]
+    if reason in (reasons.NOT_NOW, reasons.MUST_CHOOSE):
+        rule = DECISIONS_BY_RULE[int(kind_of(s.stack[-1]))]
+    if "{" in text:
+        text = text.format(**numbers_of(s, seat, move))
+    if reason == reasons.NO_CONTRACT:
+        text += nearest_contract(s, seat, move)
+    return Refusal(rule, text)
+
+
+def nearest_contract(s: Board, seat: int, move: int) -> str:
+    """Of the contracts a card could be for, the one that gets furthest down the checklist, and what stops it."""
+    way, row, zone = move // 6, move % 6 // 3, move % 3
+    place = int(place_of(row, open_space(s, seat, row), zone))
+    remote = first_of(effect_of(s, way)) == KIND_REMOTE
+    f = frames.frame(frames.REMOTE if remote else frames.CONTRACT, seat, way, place)
+    best, nearest = 0, ""
+    for i in range(20 if remote else 31):
+        code = int(may_remote(s, seat, way, place, i) if remote else may_fulfil(s, seat, way, place, i, 0))
+        if code in CHECKLIST and CHECKLIST.index(code) >= best:
+            spot = FIRST_REMOTE + i // 2 if remote else i
+            told = REFUSALS[code][1].format(**{**standing_of(s, seat), **contract_numbers(s, seat, f, i)})
+            if CHECKLIST.index(code) > best or not nearest:
+                best, nearest = CHECKLIST.index(code), f" (nearest is {s.box.ids['spots'][spot]}: {told})"
+    return nearest
+
+
+def numbers_of(s: Board, seat: int, move: int) -> dict[str, object]:
+    """The numbers a refusal of this move may speak of."""
+    f = int(s.stack[-1])
+    kind = int(kind_of(f))
+    found = {"now": DECISIONS_IN_WORDS[kind], **standing_of(s, seat)}
+    i = move - int(first_move(kind))
+    if not 0 <= i < moves_of(kind):
+        return found
+    if move < n.RETRIEVE and kind == frames.ACTION:
+        found.update(play_numbers(s, seat, move))
+    elif kind in (frames.CONTRACT, frames.REMOTE, frames.LINK, frames.SOLAR):
+        found.update(contract_numbers(s, seat, f, i))
+    elif kind == frames.SITE:
+        found.update(zone_numbers(s, int(zone_of_sector(side_of(s).site_sector[i]))))
+        found["tab_zone"] = ZONE_CODES[int(zone_of_place(b_of(f)))]
+        found["beside"] = COLORS[int(s.beside[i]) // BULLDOZERS]
+    elif kind == frames.OWNER:
+        found["owner"] = COLORS[i]
+    elif kind in (frames.TRANSFORMER, frames.NETWORK):
+        found.update(space_numbers(s, seat, f, i))
+    elif kind in (frames.PAIR, frames.DISCARD):
+        found["tower_zone"] = ZONE_CODES[int(a_of(f))]
+    elif kind == frames.SELL:
+        found["export_cost"] = batteries(int(export_cost(s, seat, i, a_of(f))))
+    elif kind == frames.CAPITAL:
+        found["slot_tower"] = int(s.box.venture_tower[i])
+    elif kind == frames.PAY:
+        found.update(cost_numbers(s, seat, int(a_of(f)), int(b_of(f))))
+        found["short"] = short_after_paying(s, seat, f, i)
+    elif kind == frames.CONVERT:
+        what, price = int(a_of(f)) // 16, int(a_of(f)) % 16
+        held = (s.money, s.energy, s.battery)[what][seat]
+        found.update(price=amount(what, price), held=amount(what, int(held)), supply=batteries(int(s.supply)))
+    return found
+
+
+def amount(what: int, number: int) -> str:
+    """Money, energy or batteries in words."""
+    return (f"${number}", f"{number} energy", batteries(number))[what]
+
+
+def zone_numbers(s: Board, zone: int) -> dict[str, object]:
+    """A zone, and the tower that opens it."""
+    return {"its_zone": ZONE_CODES[zone], "zone_level": int(s.box.zone_level[zone])}
+
+
+def standing_of(s: Board, seat: int) -> dict[str, object]:
+    """What the company has."""
+    return {
+        "money": int(s.money[seat]),
+        "energy": int(s.energy[seat]),
+        "battery": batteries(int(s.battery[seat])),
+        "towers": int(s.towers[seat]),
+        "mat": int(cards_on_mat(s, seat)),
+    }
+
+
+def play_numbers(s: Board, seat: int, move: int) -> dict[str, object]:
+    """What is said of a card played to a row and tab."""
+    way, row, zone = move // 6, move % 6 // 3, move % 3
+    zones = [code for at, code in enumerate(ZONE_CODES) if (int(s.box.zone_ways[at]) >> way) & 1]
+    found: dict[str, object] = {
+        "card": card_name(s.box, int(s.box.way_card[way])),
+        "row": ROW_CODES[row],
+        "zone": ZONE_CODES[zone],
+        "zones": " or ".join(zones),
+    }
+    missing = [
+        int(s.box.venture_tower[slot] - s.towers[seat]) for slot in range(4) if not (s.venture[seat] >> slot) & 1
+    ]
+    towers = min(missing, default=0)
+    found["capital_missing"] = "1 more tower" if towers == 1 else f"{towers} more towers"
+    found.update(zone_numbers(s, zone))
+    space = open_space(s, seat, row)
+    if space >= 0:
+        place = int(place_of(row, space, zone))
+        found.update(cost_numbers(s, seat, way, place))
+        found.update(means_numbers(s, seat, way, purse(s, seat, way, place)))
+    return found
+
+
+def cost_numbers(s: Board, seat: int, way: int, place: int) -> dict[str, object]:
+    """What a card costs at a place, and what there is to pay it."""
+    alternative = f" or {batteries(int(zone_batteries(s, place)))}" if s.box.way_alternative[way] else ""
+    return {
+        "cost": int(zone_cost(s, seat, way, place)),
+        "alternative": alternative,
+        "batteries": f" and {batteries(int(s.battery[seat]))}" if alternative else "",
+    }
+
+
+class Purse:
+    """What a company has left for a contract or a sale."""
+
+    def __init__(self, money: int, energy: int, battery: int) -> None:
+        self.money = money
+        self.energy = energy
+        self.battery = battery
+
+
+def purse(s: Board, seat: int, way: int, place: int) -> Purse:
+    """What is left after playing a card: its zone cost paid in money, or in batteries where money does not do."""
+    money, energy, battery = int(s.money[seat]), int(energy_at_hand(s, seat, way, place)), int(s.battery[seat])
+    if may_pay_money(s, seat, way, place) == reasons.ALLOWED:
+        return Purse(money - int(zone_cost(s, seat, way, place)), energy, battery)
+    return Purse(money, energy, battery - int(zone_batteries(s, place)))
+
+
+def full_purse(s: Board, seat: int) -> Purse:
+    """What there is."""
+    return Purse(int(s.money[seat]), int(s.energy[seat]), int(s.battery[seat]))
+
+
+def means_numbers(s: Board, seat: int, way: int, left: Purse) -> dict[str, object]:
+    """What a solar contract or a sale lacks, where it is what the card begins with."""
+    effect = first_effect(s, way)
+    if verb_of(effect) == FOREIGN_MARKET:
+        costs = [int(export_cost(s, seat, card, first_of(effect))) for card in s.foreign_row if card != NOTHING]
+        return {"cheapest": batteries(min(costs, default=0)), "battery": batteries(left.battery)}
+    return {"nearest_space": nearest_space(s, seat, 1, left)}
+
+
+def short_after_paying(s: Board, seat: int, f: int, how: int) -> str:
+    """What would be missing after the zone cost is paid in money (0) or in batteries (1)."""
+    way, place, spot, choice = int(a_of(f)), int(b_of(f)), int(d_of(f)) - 1, int(e_of(f))
+    left = full_purse(s, seat)
+    if how == 0:
+        left.money -= int(zone_cost(s, seat, way, place))
+    else:
+        left.battery -= int(zone_batteries(s, place))
+    if spot < 0:
+        code = int(may_go_on(s, seat, way, left.money, left.energy, left.battery))
+        found = means_numbers(s, seat, way, left)
+    else:
+        code = int(may_afford(s, seat, spot, choice, way, left.money, left.energy, left.battery))
+        found = contract_costs(s, seat, spot, choice, way, left)
+    return REFUSALS[code][1].format(**found) if code != reasons.ALLOWED else ""
+
+
+def contract_costs(s: Board, seat: int, spot: int, choice: int, way: int, left: Purse) -> dict[str, object]:
+    """What a contract costs, what there is for it, and what keeps the nearest transformer from making room."""
+    energy, battery = int(energy_cost(s, seat, spot, choice, way)), int(battery_cost(s, spot, choice, way))
+    after = Purse(left.money, left.energy - energy, left.battery - battery)
+    return {
+        "energy_cost": energy,
+        "energy": left.energy,
+        "battery_cost": batteries(battery),
+        "battery": batteries(left.battery),
+        "nearest_space": nearest_space(s, seat, int(least_column(s, spot)), after),
+    }
+
+
+def nearest_space(s: Board, seat: int, least: int, left: Purse) -> str:
+    """Of the transformer spaces the one that gets furthest down the checklist, and what stops it."""
+    best, nearest = 0, ""
+    for space in range(GRID):
+        code = int(may_place(s, seat, least, space, left.money, left.energy, left.battery))
+        rank = SPACE_CHECKLIST.index(code) if code in SPACE_CHECKLIST else 0
+        if rank > best:
+            told = REFUSALS[code][1].format(**{**standing_of(s, seat), **one_space(s, seat, least, space, left)})
+            best, nearest = rank, f" (nearest is {s.box.ids['grid'][space]}: {told})"
+    return nearest
+
+
+def one_space(s: Board, seat: int, least: int, space: int, left: Purse) -> dict[str, object]:
+    """What is said of a transformer space."""
+    found: dict[str, object] = {"column": int(s.box.grid_column[space]), "least": least}
+    for line in range(LINES):
+        joins = (s.box.line_spaces[line] >> space) & 1 != 0 and s.box.line_spaces[line] & s.filled[seat] != 0
+        if joins and not (s.network[seat] >> line) & 1:
+            found.update(line_numbers(s, line, left))
+    return found
+
+
+def line_numbers(s: Board, line: int, left: Purse) -> dict[str, object]:
+    """What a network line needs, and what there is of it."""
+    needed = (int(s.box.line_money[line]), int(s.box.line_energy[line]), int(s.box.line_battery[line]))
+    there = (left.money, left.energy, left.battery)
+    return {
+        "line": s.box.ids["lines"][line],
+        "line_cost": " and ".join(amount(what, number) for what, number in enumerate(needed) if number),
+        "left": " and ".join(amount(what, there[what]) for what, number in enumerate(needed) if number),
+    }
+
+
+def space_numbers(s: Board, seat: int, f: int, i: int) -> dict[str, object]:
+    """What is said of a transformer space, or of a network line to it, when a tile is placed."""
+    spot, choice, way = int(a_of(f)), int(b_of(f)), int(c_of(f)) - 1
+    left = full_purse(s, seat)
+    left.energy -= int(energy_cost(s, seat, spot, choice, way))
+    left.battery -= int(battery_cost(s, spot, choice, way))
+    if kind_of(f) == frames.NETWORK:
+        return line_numbers(s, i, left)
+    return one_space(s, seat, int(least_column(s, spot)), i, left)
+
+
+def contract_numbers(s: Board, seat: int, f: int, i: int) -> dict[str, object]:
+    """What is said of a contract."""
+    kind = int(kind_of(f))
+    spot, choice = i, 0
+    if kind == frames.REMOTE:
+        spot, choice = FIRST_REMOTE + i // 2, i % 2
+    elif kind == frames.SOLAR:
+        spot = FIRST_SOLAR + i
+    taker = int(s.spot[spot])
+    found: dict[str, object] = {"taker": COLORS[taker] if taker >= 0 else ""}
+    if tile_at(s, spot) < 0:
+        return found
+    way = int(a_of(f)) if kind in (frames.CONTRACT, frames.REMOTE) else -1
+    left = purse(s, seat, way, int(b_of(f))) if way >= 0 else full_purse(s, seat)
+    if has_cost(s, spot, choice, way):
+        found.update(contract_costs(s, seat, spot, choice, way, left))
+    sector = int(side_of(s).spot_sector[spot])
+    if sector < 0:
+        return found
+    tile = int(tile_at(s, spot))
+    locked = [at for at in range(5) if s.box.tile_icons[tile * 5 + at] and s.box.market_level[at] > s.towers[seat]]
+    found.update(zone_numbers(s, int(zone_of_sector(sector))))
+    found.update(
+        sector=SECTOR_CODES[sector],
+        tab_zone=ZONE_CODES[int(zone_of_place(b_of(f)))],
+        tile_level=int(s.box.tile_level[tile]),
+        market=MARKET_CODES[locked[-1]] if locked else "",
+    )
+    return found

@@ -212,7 +212,8 @@ class Drawing:
     def sheet(self, name: str, label: str, box: Box) -> Box:
         """A part of the drawing that a page may show alone."""
         shape = " ".join(map(num, box))
-        self.parts.append(f'<view id="{self.name}-sheet-{name}" viewBox="{shape}" aria-label="{escaped(label)}"/>')
+        words = f'role="img" aria-label="{escaped(label)}"'
+        self.parts.append(f'<view id="{self.name}-sheet-{name}" viewBox="{shape}" {words}/>')
         return box
 
     def use(self, symbol: str, x: float, y: float, scale: float = 1, look: str = "") -> str:

@@ -90,20 +90,23 @@ def tracks(box: c.Box) -> str:
             parts.append(use("w-specialist", x + width / 2 - 7, 7.5, 0.4))
             parts.append(rect(Box(x - width / 2 + 3, TRACKS + 1, width - 6, TRACK * 5 - 4), "face", 3))
         parts.append(text(x - (3 if green else 0), 11, f"${box.income[column]}", 9.5, "m b white" if green else "m b"))
+    rules, icons = "", ""
     for market in range(c.MARKETS):
         y = track_y(market)
         parts.append(use(f"m{market}", 15, y, 0.62))
-        parts.append(path(f"M{GUTTER} {short(y)}H{RIGHT}", "rule"))
+        rules += f"M{GUTTER} {short(y)}H{RIGHT}"
         for column in range(int(box.columns)):
             other = int(box.cross[market * c.MAX_COLUMNS + column])
             if other >= 0:
                 x = column_x(box, column)
-                parts.append(use(f"x{other}", x, y))
+                icons += use(f"x{other}", x, y)
+    parts.append(path(rules, "rule") + icons)
+    locks = ""
     for column in range(1, int(box.columns)):
         if box.column_tower[column] != box.column_tower[column - 1]:
             x = column_x(box, column) - width / 2
-            parts.append(path(f"M{short(x)} 1V{TRACKS + TRACK * 5}", "lockline"))
-    return "".join(parts)
+            locks += f"M{short(x)} 1V{TRACKS + TRACK * 5}"
+    return "".join(parts) + path(locks, "lockline")
 
 
 def tower_row(box: c.Box) -> str:
@@ -141,8 +144,7 @@ def lines(box: c.Box) -> str:
                 (x, y), (far, low) = space_at(box, one), space_at(box, two)
                 drawn += f"M{short(x)} {short(y)}L{short(far)} {short(low)}"
     parts = [path(drawn, "gray-line")]
-    for line in range(c.LINES):
-        parts.append(path(wire(box, line), "net"))
+    parts.append(path("".join(wire(box, line) for line in range(c.LINES)), "net"))
     for line in range(c.LINES):
         _, x, y = line_at(box, line)
         need = requirement(box, line)

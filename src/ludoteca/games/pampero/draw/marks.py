@@ -121,7 +121,7 @@ def piece(d: Drawing, key: str, content: str, label: str, at: tuple[float, float
     (Safari does not animate that: there the pieces jump.)
     """
     x, y, scale = at
-    aim = f'class="piece" data-target="{escaped(target)}"' if target else 'class="piece still"'
+    aim = f'class="piece" data-target="{escaped(target)}"' if target else 'class="piece"'
     words = f'role="img" aria-label="{escaped(label)}"'
     there = f"translate({short(x)} {short(y)}) rotate(0) scale({ratio(scale)})"
     d.parts.append(f'<g id="{NAME}-piece-{key}" data-key="{key}" {aim} {words} transform="{there}">{content}</g>')

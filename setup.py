@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import os
 import sys
+from hashlib import sha256
 from pathlib import Path
+from shutil import rmtree
 
 from setuptools import setup
 from setuptools.command.build_ext import build_ext
@@ -21,6 +23,15 @@ def libraries() -> list[tuple[list[str], str | None]]:
     found += [(list(game.glob("*.py")), f"ludoteca_{game.name}") for game in sorted(SOURCE.glob("games/*/"))]
     named = [(sorted(str(path) for path in paths if path.name not in LEFT_OUT), name) for paths, name in found]
     return [(paths, name) for paths, name in named if paths]
+
+
+def cache(modules: list[str]) -> Path:
+    """Where mypyc remembers what it made of these sources: of other sources it remembers wrong things at times."""
+    place = Path("build") / f"remembered-{sha256(b''.join(Path(one).read_bytes() for one in modules)).hexdigest()[:16]}"
+    for old in place.parent.glob("remembered-*"):
+        if old != place:
+            rmtree(old)
+    return place
 
 
 class BuildOrStayPure(build_ext):  # type: ignore[misc, unused-ignore]
@@ -48,7 +59,7 @@ def extensions() -> list[object]:
 
     groups = libraries()
     modules = [path for paths, _ in groups for path in paths]
-    built = mypycify(modules, opt_level="3", debug_level="0", separate=groups)
+    built = mypycify([f"--cache-dir={cache(modules)}", *modules], opt_level="3", debug_level="0", separate=groups)
     if sys.platform != "win32":
         for extension in built:
             # The small functions of the rules call each other directly and are inlined: half as fast again.

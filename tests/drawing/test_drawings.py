@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from importlib import import_module
 from itertools import combinations, pairwise
 from math import cos, radians, sin
 from pathlib import Path
@@ -239,7 +240,7 @@ def places(drawing: str) -> dict[str, str]:
     return dict(re.findall(r'data-key="([^"]*)".* transform="([^"]*)">', drawing))
 
 
-LIMITS = {"hatsuden": 60_000, "hitplan": 60_000, "pampero": 160_000}
+LIMITS = {"hatsuden": 60_000, "hitplan": 60_000, "moonbase": 120_000, "pampero": 150_000}
 
 
 @games
@@ -252,12 +253,12 @@ def test_a_drawing_is_small(game: str, layout: str) -> None:
 
 @layouts
 def test_the_sheets_of_pampero_show_everything(layout: str) -> None:
-    """Map, own company, grid board, every other company, cards, legend: a view each, none of them empty."""
+    """Map, own company, grid board, every other company, cards: a view each, none of them empty."""
     for seed in (1, 2, 3, 4):
         sheet = sheets("pampero", seed)[0]
         views = {view.attrib["id"].rpartition("-")[2]: view for view in parsed(sheet.draw(layout)).iter(f"{SVG}view")}
-        assert {"board", "company", "grid", "cards", "legend"} <= set(views)
-        assert len(views) == 5 + max(sheet.state.seats, 2) - 1
+        assert {"board", "company", "grid", "cards"} <= set(views)
+        assert len(views) == 4 + max(sheet.state.seats, 2) - 1
         for view in views.values():
             assert view.attrib["aria-label"]
             assert all(float(number) >= 0 for number in view.attrib["viewBox"].split())
@@ -283,3 +284,14 @@ def test_a_notebook_shows_a_view(game: str) -> None:
 
 def test_a_view_of_a_game_without_drawings_shows_nothing() -> None:
     assert View(None, 2, [])._repr_svg_() is None
+
+
+def test_the_legend_of_pampero_shows_every_icon_with_its_words() -> None:
+    words = import_module("ludoteca.games.pampero.draw.words")
+    drawn = ludoteca.game("pampero").legend()
+    page = parsed(drawn)
+    said = {element.text for element in page.iter(f"{SVG}text")}
+    assert {*words.MARKETS, *words.ICONS.values(), *words.SAMPLES} <= said
+    symbols = {element.attrib["id"] for element in page.iter() if "id" in element.attrib}
+    used = {element.attrib["href"][1:] for element in page.iter(f"{SVG}use")}
+    assert used <= symbols

@@ -125,6 +125,10 @@ class Game:
         """The position as SVG text, ``wide`` for a large screen or ``tall`` for a phone."""
         raise ValueError(f"{self.title} is not drawn yet")
 
+    def legend(self) -> str:
+        """What the icons of the drawings mean, as SVG text; empty where they need no words."""
+        return ""
+
     def targets(self, move: int) -> tuple[str, ...]:
         """The places of the drawing that the move points at, in the order of pointing; none for a bare button."""
         return ()

@@ -14,7 +14,7 @@ from starlette.responses import HTMLResponse
 import ludoteca
 from ludoteca.core.game import Game
 from ludoteca.table.identity import CHAT_LENGTH, NAME_LENGTH
-from ludoteca.table.pictures import preview
+from ludoteca.table.pictures import legend, preview
 from ludoteca.table.rooms import Room
 from ludoteca.table.words import say
 
@@ -106,4 +106,4 @@ def rules_html(game: Game) -> Markup:
             inside_rule = part.startswith('<strong class="rule"') or (inside_rule and part != "</strong>")
         elif not inside_rule:
             parts[at] = CITED.sub(cite, part)
-    return Markup("".join(parts))
+    return Markup("".join(parts) + legend(game))

@@ -24,6 +24,7 @@ from ludoteca.games.pampero.components import Box
 from ludoteca.games.pampero.dealing import set_up
 from ludoteca.games.pampero.decisions import why_not
 from ludoteca.games.pampero.draw import draw
+from ludoteca.games.pampero.draw.legend import legend
 from ludoteca.games.pampero.encode import ENCODING, encode
 from ludoteca.games.pampero.ending import result, winners
 from ludoteca.games.pampero.frames import company_of
@@ -165,6 +166,10 @@ class Pampero(Game):
     def draw(self, view: CoreView, layout: str = "wide") -> str:
         """The position as SVG."""
         return draw(cast(View, view), layout)
+
+    def legend(self) -> str:
+        """Every icon of the drawings with its words."""
+        return legend(cast(Box, self.edition()))
 
     def targets(self, move: int) -> tuple[str, ...]:
         """The places of the drawing that the move points at."""

@@ -1,7 +1,7 @@
 """A view of Pampero as a picture: the country, the markets, and every company's grid board and mat on one sheet.
 
 ``wide`` is for a large screen: all at a glance, and sheets to look closer at (``<view>``). ``tall`` is for a phone: the
-same one below the other. The legend lies below the wide sheet, out of sight until its view is asked for.
+same one below the other. What the icons mean is a picture of its own (``legend.py``).
 """
 
 from __future__ import annotations
@@ -15,7 +15,6 @@ from ludoteca.games.pampero.draw.board import board
 from ludoteca.games.pampero.draw.grid import grid_board
 from ludoteca.games.pampero.draw.header import banner, time
 from ludoteca.games.pampero.draw.layout import GRID_BOARD, LAYOUTS, MAT, Layout, Other
-from ludoteca.games.pampero.draw.legend import legend
 from ludoteca.games.pampero.draw.market import bonus_board, foreign_markets, scorings, solar, specialists
 from ludoteca.games.pampero.draw.marks import NAME, rect
 from ludoteca.games.pampero.draw.mats import automa, hand, mat, other_company, plate, slot_targets
@@ -52,7 +51,6 @@ def compose(v: View, layout: str = "wide") -> Drawing:
     for place, company in zip(at.others, others_of(t, me), strict=True):
         rival(d, v, company, place, deciding)
     own(d, v, at, me, deciding)
-    d.add(legend(at))
     d.symbols = pictures(t.box).used("\n".join(d.parts))
     return d
 
@@ -106,7 +104,6 @@ def sheets(d: Drawing, v: View, at: Layout, me: int) -> None:
         name = words.company(company, v.seat, not is_human(v.table, company))
         d.sheet(c.COLORS[company], name, place.box)
     d.sheet("cards", words.SHEETS["cards"], around_all(at.scoring, at.bonus, at.specialists, at.foreign, at.solar))
-    d.sheet("legend", words.SHEETS["legend"], at.legend)
 
 
 def around_all(*boxes: Box) -> Box:

@@ -82,7 +82,9 @@ INKS = ("print", "print", "white", "white")  # of the four companies' badges
 
 OWN_STYLE = (
     FONT_STYLES + CORNER_STYLES + "symbol|{overflow:visible}| text{text-anchor:middle;font-weight:700;font-size:18px}"
-    "| .l{text-anchor:start}| .n{font-weight:400}| .figures text{text-anchor:start;font-size:20px}"
+    "| .l{text-anchor:start}| .n{font-weight:400}"
+    "| .c{text-anchor:start;font-weight:400;font-size:7px;fill:var(--soft)}"
+    "| .figures text{text-anchor:start;font-size:20px}"
     "| .legend text{text-anchor:start;font-weight:400;font-size:inherit}"
     "| [role=img]:not([data-target]){pointer-events:none}"
     "| [data-target][tabindex]{--aim:var(--focus);--thick:2.5;--dash:none}"

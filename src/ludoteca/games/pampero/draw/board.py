@@ -97,7 +97,7 @@ def spot(box: c.Box, side: c.Side, number: int, where: Box) -> str:
     energy = int(side.spot_energy[number])
     content = contract(box, number, "spot") + use(f"e{energy}") + tags(side, number)
     if int(side.connections_at[number]).bit_count() < 2:
-        content += text(-4, -16, name.partition("-")[2], 7, "soft")
+        content += f'<text x="-4" y="-16" class="c">{escaped(name.partition("-")[2])}</text>'
     label = f"{words.CONTRACT.format(name=name)}, {words.ENERGY.format(n=energy)}: {tile_words(box, number)}"
     return place(f"contract {name}", label, content, where.cx, where.bottom - 13)
 

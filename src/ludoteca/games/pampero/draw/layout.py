@@ -65,7 +65,6 @@ class Layout:
     mat: Frame
     grid: Frame
     others: tuple[Other, ...]
-    legend: Box
 
 
 def fitted(box: Box, size: tuple[float, float]) -> Frame:
@@ -115,13 +114,12 @@ def wide(companies: int) -> Layout:
         mat=Frame(452, low + 6, 1),
         grid=Frame(896, low + 6, 0.99),
         others=others,
-        legend=Box(0, 912, 1440, 900),
     )
 
 
 @lru_cache(16)
 def tall(companies: int) -> Layout:
-    """390 wide, for a phone: what you decide with first, then the country, the markets, the others, the legend."""
+    """390 wide, for a phone: what you decide with first, then the country, the markets, the others."""
     w = 374.0
     y = 8.0
     found: dict[str, Box] = {}
@@ -135,9 +133,8 @@ def tall(companies: int) -> Layout:
     for _ in range(companies - 1):
         others.append(other(Box(8, y, w, 512), True))
         y += 518
-    legend = Box(8, y, w, 1560)
     return Layout(
-        size=(390, legend.bottom + 8),
+        size=(390, y + 2),
         tall=True,
         banner=found["banner"],
         time=found["time"],
@@ -153,7 +150,6 @@ def tall(companies: int) -> Layout:
         mat=fitted(found["mat"], MAT),
         grid=fitted(found["grid"], GRID_BOARD),
         others=tuple(others),
-        legend=legend,
     )
 
 

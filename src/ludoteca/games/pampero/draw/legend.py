@@ -1,37 +1,34 @@
-"""The legend: every icon with its words."""
+"""The legend: every icon with its words, a picture of its own beside the rules."""
 
 from __future__ import annotations
 
-from functools import lru_cache
-
-from ludoteca.core.svg import Box
+from ludoteca.core.svg import Box, Drawing
+from ludoteca.games.pampero import components
 from ludoteca.games.pampero.draw import words
-from ludoteca.games.pampero.draw.art import badge
-from ludoteca.games.pampero.draw.layout import Layout
-from ludoteca.games.pampero.draw.marks import USUAL, group, rect, text, use
+from ludoteca.games.pampero.draw.art import STYLE, badge
+from ludoteca.games.pampero.draw.marks import NAME, USUAL, group, rect, text, use
+from ludoteca.games.pampero.draw.pictures import pictures
+
+WIDTH, LINE, LETTERS = 374.0, 26.0, 13.0
 
 
-@lru_cache(4)
-def legend(at: Layout) -> str:
-    """The legend, for a sheet of its own."""
-    where = at.legend
-    across = 1 if at.tall else 4
+def legend(box: components.Box) -> str:
+    """The legend as SVG text."""
     entries = [(f"m{market}", title) for market, title in enumerate((*words.MARKETS, words.ANY_MARKET))]
     entries += [("coin", words.MONEY), *words.ICONS.items()]
     entries += [(badge(one), words.PIECES_OF.format(who=words.COLOURS[one])) for one in range(4)]
     entries += list(zip(SAMPLES, words.SAMPLES, strict=True))
-    lines = -(-len(entries) // across)
-    w, h = (where.w - 24) / across, (where.h - 50) / lines
-    size = 13.0 if at.tall else 15.0
-    scale = 0.85 if at.tall else 1
-    parts = [rect(where, "panel", 10), text(where.x + 16, where.y + 28, words.LEGEND, 20, "b")]
-    pictures, lettered = "", ""
+    page = Box(0, 0, WIDTH, 50 + LINE * len(entries))
+    d = Drawing(NAME, (page.w, page.h), STYLE, lambda key: "")
+    d.add(rect(page, "panel", 10), text(16, 28, words.LEGEND, 20, "b"))
+    lettered = ""
     for number, (drawn, said) in enumerate(entries):
-        x, y = where.x + 12 + number // lines * w, where.y + 44 + (number % lines + 0.5) * h
-        pictures += group(x + 22, y, scale, drawn) if drawn.startswith("<") else use(drawn, x + 22, y, scale)
-        lettered += text(x + 42, y + size * 0.35, said, USUAL, "m b")
-    parts.append(f'{pictures}<g class="legend" font-size="{size:g}">{lettered}</g>')
-    return "\n".join(parts)
+        y = 40 + (number + 0.5) * LINE
+        d.add(group(34, y, 0.85, drawn) if drawn.startswith("<") else use(drawn, 34, y, 0.85))
+        lettered += text(60, y + LETTERS * 0.35, said, USUAL, "m b")
+    d.add(f'<g class="legend" font-size="{LETTERS:g}">{lettered}</g>')
+    d.symbols = pictures(box).used("\n".join(d.parts))
+    return d.svg(words.LEGEND)
 
 
 SAMPLES = (

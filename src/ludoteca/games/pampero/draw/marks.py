@@ -6,7 +6,7 @@ from functools import lru_cache
 
 from ludoteca.core.svg import Box, Drawing, escaped
 
-NAME = "pa"
+NAME = "p"
 SIZES = tuple(half / 2 for half in range(12, 41))
 """The sizes of letters: each has a class of its own."""
 USUAL = 18  # the size of letters between icons: it needs no class
@@ -20,8 +20,8 @@ CORNER_STYLES = "".join(f"| .{look}{{rx:{r}px}}" for look, r in CORNERS.items())
 
 @lru_cache(8192)
 def short(value: float) -> str:
-    """A coordinate, to a tenth of a unit; far from the corner to a unit."""
-    value = round(value, 1 if -100 < value < 100 else 0)
+    """A coordinate, to a tenth of a unit; away from the corner to a unit."""
+    value = round(value, 1 if -40 < value < 40 else 0)
     if value == int(value):
         return str(int(value))
     return str(value).replace("0.", ".") if -1 < value < 1 else str(value)

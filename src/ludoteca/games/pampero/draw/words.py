@@ -172,7 +172,6 @@ SHEETS = {
     "company": "My company",
     "grid": "My grid board",
     "cards": "Markets",
-    "legend": "Legend",
 }
 NO_CARD = "The automa has not turned a card yet."
 AUTOMA_CARD = "Last card {name}: {first}, else {second}."

@@ -43,8 +43,9 @@ def test_two_browsers_play_a_whole_game(two: tuple[Person, Person]) -> None:
     record = Path(download.value.path()).read_text()
     assert ludoteca.game("hatsuden").load(record).state.over()
     people[0].page.click("#account >> text=Replay")
-    people[0].page.click("[data-step=last]")
     plies = len(ludoteca.game("hatsuden").load(record).moves)
+    expect(people[0].page.locator("#count")).to_have_text(f"0 / {plies}")
+    people[0].page.click("[data-step=last]")
     expect(people[0].page.locator("#count")).to_have_text(f"{plies} / {plies}")
 
 

@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Coroutine
+from concurrent.futures import ThreadPoolExecutor
+from typing import Any, TypeVar
 
 import pytest
 
@@ -11,6 +14,14 @@ from ludoteca.core.view import View
 from ludoteca.table.easel import Easel, Pictures, drawn
 from ludoteca.table.showing import difference
 from tests.table.test_replays import room_of
+
+T = TypeVar("T")
+
+
+def awaited(work: Coroutine[Any, Any, T]) -> T:
+    """The outcome, from a loop in a thread of its own: the tests with browsers leave one running in theirs."""
+    with ThreadPoolExecutor(1) as thread:
+        return thread.submit(asyncio.run, work).result()
 
 
 def test_a_worker_draws_what_a_thread_draws() -> None:
@@ -22,7 +33,7 @@ def test_a_worker_draws_what_a_thread_draws() -> None:
         return found
 
     view = room_of("hatsuden", 3, 9).match.state.view(1)
-    here, there = asyncio.run(both(view))
+    here, there = awaited(both(view))
     assert here == there == drawn("hatsuden", view, "tall", ["Anna", "Ben"])
 
 
@@ -46,7 +57,7 @@ def test_ten_who_look_cost_one_drawing(monkeypatch: pytest.MonkeyPatch) -> None:
 
     room = room_of("hatsuden", 3, 4)
     monkeypatch.setattr(Easel, "draw", counted)
-    asyncio.run(look())
+    awaited(look())
 
 
 def patched(before: list[str], parts: list[str | tuple[int, int]]) -> list[str]:

@@ -1,7 +1,7 @@
 """Stacks that the rules accept stay up in a physics engine, and those they refuse fall (M23, M24).
 
 The last ring of each stack is put at a random centre that satisfies all distance rules, balance not asked.
-The figures of a long run are in docs/moonbase.md: ``python -m tests.moonbase.test_physics 400``.
+The figures of a long run are in docs/moonbase.md: ``python -m tests.moonbase.test_physics 160``.
 """
 
 from __future__ import annotations

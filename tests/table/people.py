@@ -25,6 +25,7 @@ SCREEN = {"width": 1440, "height": 900}
 
 in_a_browser = [
     pytest.mark.browser,
+    pytest.mark.flaky(reruns=1),  # a busy machine may keep a browser waiting too long; the report counts reruns
     pytest.mark.skipif(CHROMIUM is None, reason="no chromium here; on Debian: apt install chromium"),
     pytest.mark.skipif(ludoteca.mode() == "interpreted", reason="the page is the same; bots would think too long"),
 ]

@@ -54,8 +54,8 @@ def test_every_page_passes_axe_and_fits(house: Running, chromium: Browser, schem
             anna.sit(guest)
         else:
             anna.go(address)
-        if address.startswith("/t/") and "join" not in address and not anna.page.locator("#waiting").is_visible():
-            anna.at_the_board()
+        if address.startswith("/t/") and "join" not in address:
+            anna.page.wait_for_selector("#board > *, #waiting:not([hidden])")
         assert anna.serious_findings() == [], address
         assert anna.overhang() <= 0, f"{address} scrolls sideways by {anna.overhang()}"
     anna.complaints = [one for one in anna.complaints if "404" not in one]  # the browser reports those itself

@@ -111,6 +111,18 @@ def test_days_a_move_begin_again_with_every_question() -> None:
     assert left == [3 * DAY] * len(left)
 
 
+def test_an_undo_gives_no_new_day() -> None:
+    room = room_with("turns 1d")
+    move = next(name for name in first_moves(room) if name.startswith("pylon"))
+    last = DAY - SECOND
+    told = entries((0, "sit", 0, "Anna"), (0, "sit", 1, "Ben"), (last, "move", 0, move), (last + 100, "undo", 0, ""))
+    for entry in told:
+        room.apply(entry)
+    left = room.clocks.remaining(0, last + 100)
+    assert left is not None
+    assert left <= SECOND
+
+
 def test_turns_over_days_do_not_make_anybody_absent(monkeypatch: pytest.MonkeyPatch) -> None:
     room = room_with("turns")
     start = clocks.now()

@@ -17,6 +17,7 @@ from ludoteca.bots import bot
 from ludoteca.core.luck import Luck
 from ludoteca.table import identity, pictures
 from ludoteca.table.guard import Bucket, Counters, Limits
+from ludoteca.table.protocol import BadMessage, Vote, read
 from ludoteca.table.workers import packed_view, unpacked_view
 from tests.table.guests import Guest, Running, Wire, two_at_a_table, wait_for
 
@@ -42,6 +43,14 @@ def test_without_a_token_one_only_watches(house: Running) -> None:
         for seat in ({}, {"seat": 0}, {"seat": 1}):
             answer = watcher.act(**{**act, **seat})  # type: ignore[arg-type]
             assert not answer["ok"]
+
+
+@pytest.mark.parametrize("what", ["bot:01", "time:00", "bot:1\n", "end\n", "time:-1", "bot:100", "x:1"])
+def test_a_vote_names_a_seat_in_one_way_only(what: str) -> None:
+    """Written otherwise, a vote about oneself once passed for one about somebody else."""
+    with pytest.raises(BadMessage):
+        read(json.dumps({"do": "vote", "id": "a", "what": what}))
+    assert isinstance(read(json.dumps({"do": "vote", "id": "a", "what": "bot:10"})), Vote)
 
 
 def test_nobody_acts_for_or_looks_at_another_seat(house: Running) -> None:

@@ -77,6 +77,16 @@ def test_many_jobs_share_a_commit(tmp_path: Path) -> None:
     storage.close()
 
 
+def test_one_who_no_longer_waits_harms_nobody(tmp_path: Path) -> None:
+    """A cancelled future once ended the writing thread, and every later job waited for ever."""
+    storage = Storage(tmp_path / "house.db")
+    storage.found(FOUNDING, [], []).result()
+    assert not storage.append(entry(0)).cancel()
+    storage.append(entry(1)).result(timeout=10)
+    assert storage.log("t1").result(timeout=10) == [entry(0), entry(1)]
+    storage.close()
+
+
 def test_an_ended_table_is_not_unfinished(tmp_path: Path) -> None:
     storage = Storage(tmp_path / "house.db")
     storage.found(FOUNDING, [], []).result()

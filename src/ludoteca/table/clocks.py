@@ -78,6 +78,8 @@ class Clocks:
         self.timing = agreed
         self.left = [agreed.first or 0] * seats
         """What each seat had left at ``since``."""
+        self.before: list[list[int]] = [[] for _ in range(seats)]
+        """For clocks of one move: what each seat had left when it made each of its moves."""
         self.since = 0
         self.running: frozenset[int] = frozenset()
 
@@ -97,7 +99,12 @@ class Clocks:
 
     def moved(self, seat: int, back: bool) -> None:
         """A move earns its extra; taken back, it gives it back, so that nobody gains time by going to and fro."""
-        self.left[seat] += -self.timing.extra if back else self.timing.extra
+        if not self.timing.a_move:
+            self.left[seat] += -self.timing.extra if back else self.timing.extra
+        elif not back:
+            self.before[seat].append(self.left[seat])
+        elif self.before[seat]:  # the old question, less what was used of the new one
+            self.left[seat] += self.before[seat].pop() - self.timing.a_move
 
     def asked(self, seat: int) -> None:
         """A new question: where the clock is for one move, it begins again."""

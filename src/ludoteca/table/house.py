@@ -117,6 +117,7 @@ class House:
     async def home(self, table: str) -> Home | None:
         """The open table of that id, read from its log when it is not open; None when there is none."""
         if table in self.homes:
+            self.homes[table].touched = time.monotonic()  # not put away under the one who asks
             return self.homes[table]
         if table not in self._opening:
             self._opening[table] = self._spawn(self._open(table))
@@ -154,8 +155,8 @@ class House:
                 ticking = home.room.clocks.timing.budget and home.room.status == "playing"
                 idle = time.monotonic() - home.touched > (DAY if ticking else self.pace.idle)
                 if idle and not home.watchers and not home.room.thinking and not home.lock.locked():
-                    home.cancel_alarm()
                     del self.homes[table]
+                    await self._close(home)
 
     async def _close(self, home: Home) -> None:
         """Stops the clock of a table when the house closes."""

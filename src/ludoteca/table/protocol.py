@@ -16,7 +16,7 @@ Id = Annotated[str, Meta(min_length=1, max_length=40, pattern=r"^[A-Za-z0-9_-]+$
 Seq = Annotated[int, Meta(ge=0, le=2**31)]
 SeatNumber = Annotated[int, Meta(ge=0, le=15)]
 Notation = Annotated[str, Meta(min_length=1, max_length=200)]
-Layout = Annotated[str, Meta(pattern=r"^(wide|tall)$")]
+Layout = Annotated[str, Meta(pattern=r"\A(wide|tall)\Z")]
 Coordinate = Annotated[int, Meta(ge=-10_000, le=10_000)]
 Target = Annotated[str, Meta(min_length=1, max_length=60)]
 
@@ -115,7 +115,7 @@ class Vote(FromPage, tag="vote", frozen=True):
     """For (or no longer for) an end, a bot in the place of one who left, or an end because one is out of time."""
 
     id: Id
-    what: Annotated[str, Meta(pattern=r"^(end|(bot|time):[0-9]{1,2})$")]
+    what: Annotated[str, Meta(pattern=r"\A(end|(bot|time):(0|[1-9][0-9]?))\Z")]
     yes: bool = True
     seat: SeatNumber | None = None
 

@@ -299,10 +299,10 @@ class Room:
 
     def run_clocks(self, entry: Entry) -> None:
         """After an entry the clocks of the people run who have to move; only while the house is open."""
-        if entry.kind in ("move", "undo") and self.clocks.timing.budget:
+        if entry.kind in ("move", "undo"):
             self.clocks.moved(entry.seat, back=entry.kind == "undo")
         for seat in range(len(self.seats)):
-            if self.asked[seat] == self.seq:
+            if self.asked[seat] == self.seq and (entry.kind != "undo" or seat != entry.seat):
                 self.asked_at[seat] = entry.written
                 self.clocks.asked(seat)
         closed = entry.kind == "close"

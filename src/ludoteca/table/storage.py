@@ -264,6 +264,7 @@ class _Job(Generic[T]):
     def __init__(self, act: Callable[[sqlite3.Connection], T]) -> None:
         self.act = act
         self.future: Future[T] = Future()
+        self.future.set_running_or_notify_cancel()  # who no longer waits for it does not undo it
         self.outcome: T | None = None
         self.problem: Exception | None = None
 

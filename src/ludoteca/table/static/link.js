@@ -25,7 +25,7 @@ export class Link {
     socket.onmessage = (event) => {
       this.last = Date.now();
       const message = JSON.parse(event.data);
-      if (message.is === "answer" || message.is === "advice" || message.is === "places") this.unanswered.delete(message.id);
+      if (message.id) this.unanswered.delete(message.id); // whatever kind of answer it is
       if (message.is !== "pong") this.heard(message);
     };
     socket.onclose = () => socket === this.socket && this.again();

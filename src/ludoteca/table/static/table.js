@@ -56,7 +56,10 @@ function heard(message) {
     asked.delete(message.id);
     placing[message.is](message);
   }
-  else if (message.is === "trouble") notice(message.text);
+  else if (message.is === "trouble") {
+    waiting = false; // what was asked too fast is not coming
+    notice(message.text);
+  }
 }
 
 function show(next) {

@@ -16,10 +16,9 @@ import ludoteca
 from ludoteca.bots import bot
 from ludoteca.core.luck import Luck
 from ludoteca.table import identity, pictures
-from ludoteca.table.guard import Bucket, Counters, Limits
 from ludoteca.table.protocol import BadMessage, Vote, read
 from ludoteca.table.workers import packed_view, unpacked_view
-from tests.table.guests import Guest, Running, Wire, two_at_a_table, wait_for
+from tests.table.guests import Guest, Running, two_at_a_table
 
 # Seats and who may hold them
 
@@ -276,65 +275,6 @@ def test_a_huge_message_closes_the_socket(house: Running) -> None:
     wire.socket.send("x" * 40_000_000)
     with pytest.raises(ConnectionClosed):
         wire.until(lambda message: False)
-
-
-def test_too_many_messages_are_refused_then_the_socket_is_closed(tmp_path: Path) -> None:
-    limits = Limits(messages=(20, 1), talk=(2, 0.01))
-    with Running(tmp_path / "tables.db", limits=limits) as house:
-        anna, _ = two_at_a_table(house.url)
-        wire = anna.sit_down()
-        assert wire.act("chat", text="one")["ok"]
-        assert wire.act("chat", text="two")["ok"]
-        assert wire.act("chat", text="three")["text"].startswith("that was too fast")
-        for _ in range(25):
-            wire.say(do="ping")
-            wire.until(lambda message: message["is"] in ("pong", "trouble"))
-        assert json.loads(wire.heard[-1])["is"] == "trouble"
-        with pytest.raises(ConnectionClosed):
-            flood(wire)
-        wait_for(lambda: not house.server.open)
-
-
-def flood(wire: Wire) -> None:
-    for _ in range(200):
-        wire.say(do="ping")
-        wire.hear()
-
-
-def test_addresses_are_limited(tmp_path: Path) -> None:
-    limits = Limits(posts=(3, 0.001), wrong_links=(3, 0.001), sockets=(3, 0.001))
-    with Running(tmp_path / "tables.db", limits=limits) as house:
-        guest = Guest(house.url, "Anna")
-        codes = [guest.http.post("/tables", data={"game": "hatsuden", "seat1": "random"}).status_code for _ in range(5)]
-        assert codes == [303, 303, 303, 429, 429]
-        assert [guest.http.get("/t/a/join/b").status_code for _ in range(5)] == [404, 404, 404, 429, 429]
-        table = next(iter(house.house.homes))
-        for _ in range(3):
-            guest.sit_down(table)
-        with pytest.raises(InvalidStatus):
-            guest.sit_down(table)
-
-
-def test_an_address_has_only_so_many_sockets(tmp_path: Path) -> None:
-    with Running(tmp_path / "tables.db", limits=Limits(open_sockets=2)) as house:
-        guest = Guest(house.url, "Anna")
-        guest.found()
-        first = guest.sit_down()
-        guest.sit_down()
-        with pytest.raises(InvalidStatus):
-            guest.sit_down()
-        first.close()
-        wait_for(lambda: house.server.open["127.0.0.1"] == 1)
-        guest.sit_down()
-
-
-def test_a_bucket_fills_again() -> None:
-    bucket = Bucket(2, 1000)
-    assert [bucket.take(), bucket.take()] == [True, True]
-    bucket.at -= 1
-    assert bucket.take()
-    slow = Counters((1, 0.0001))
-    assert [slow.take("a"), slow.take("a"), slow.take("b")] == [True, False, True]
 
 
 def test_a_large_form_is_not_read(house: Running) -> None:

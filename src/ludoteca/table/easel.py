@@ -5,6 +5,9 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Awaitable, Sequence
 from concurrent.futures import ThreadPoolExecutor
+from typing import TypeVar
+
+from msgspec import structs
 
 import ludoteca
 from ludoteca.core.view import View
@@ -13,6 +16,9 @@ from ludoteca.table.laying import reached
 from ludoteca.table.protocol import Reach, Reached
 from ludoteca.table.rooms import Room
 from ludoteca.table.workers import Workers, packed_view, unpacked_view
+
+T = TypeVar("T")
+REGIONS = 64  # regions that a table keeps
 
 
 def drawn(game: str, view: View, layout: str, names: Sequence[str]) -> list[str]:
@@ -70,14 +76,35 @@ class Pictures:
         self.easel = easel
         self.changes = -1
         self.made: dict[tuple[int | None, str], asyncio.Task[list[str]]] = {}
+        self.regions: dict[tuple[int, str], asyncio.Task[Reached]] = {}
 
     def board(self, room: Room, seat: int | None, layout: str) -> Awaitable[list[str]]:
         """The lines of the drawing for that seat, of the position that stands now (not when it is ready)."""
-        if self.changes != room.changes:
-            self.changes = room.changes
-            self.made.clear()
+        self._forget(room)
         key = (seat, layout)
-        if key not in self.made or self.made[key].cancelled():
+        if not useful(self.made.get(key)):
             drawing = self.easel.draw(room.game.key, room.match.state.view(seat), layout, room.names())
             self.made[key] = asyncio.ensure_future(drawing)
         return asyncio.shield(self.made[key])
+
+    async def reach(self, room: Room, seat: int, question: Reach) -> Reached:
+        """Where that seat may lay a piece now: reckoned once, however often it is asked."""
+        self._forget(room)
+        key = (seat, question.piece)
+        if not useful(self.regions.get(key)):
+            if len(self.regions) >= REGIONS:
+                self.regions.clear()
+            asked = self.easel.reach(room.game.key, room.match.state.view(seat), question)
+            self.regions[key] = asyncio.ensure_future(asked)
+        return structs.replace(await asyncio.shield(self.regions[key]), id=question.id)
+
+    def _forget(self, room: Room) -> None:
+        if self.changes != room.changes:
+            self.changes = room.changes
+            self.made.clear()
+            self.regions.clear()
+
+
+def useful(work: asyncio.Task[T] | None) -> bool:
+    """Whether it is under way or done, and did not fail: what failed is tried again."""
+    return work is not None and (not work.done() or (not work.cancelled() and work.exception() is None))

@@ -39,12 +39,15 @@ class Bucket:
         return True
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, kw_only=True)
 class Limits:
     """How much one socket or one address may do: at once, and each second after that."""
 
     messages: tuple[float, float] = (30, 10)
     talk: tuple[float, float] = (6, 0.5)
+    undos: tuple[float, float] = (20, 0.5)
+    looks: tuple[float, float] = (120, 20)
+    """Steps of replays."""
     posts: tuple[float, float] = (40, 0.5)
     wrong_links: tuple[float, float] = (20, 0.1)
     sockets: tuple[float, float] = (60, 2)

@@ -20,6 +20,7 @@ from ludoteca.core.game import Value
 from ludoteca.core.refusal import Refused
 from ludoteca.table import clocks
 from ludoteca.table.easel import Easel, Pictures
+from ludoteca.table.guard import Bucket
 from ludoteca.table.identity import hashed, invitation, is_invitation, new_table_id, new_token
 from ludoteca.table.protocol import Advice, Answer, Command
 from ludoteca.table.rooms import Closed, Room, Stale, checked_bot
@@ -29,6 +30,7 @@ from ludoteca.table.words import say
 
 logger = logging.getLogger("ludoteca.table")
 DAY = 86_400
+BREATH = 20  # entries of a long log that are applied before other tables have their turn
 PERSON = ""  # the founder's wish for a seat that is not a bot's
 
 
@@ -60,6 +62,10 @@ class Home:
         self.watchers: set[Watcher] = set()
         self.pictures = Pictures(easel)
         self.touched = time.monotonic()
+        self.buckets: dict[tuple[int, str], Bucket] = {}
+        """How much each seat may say or take back, however many sockets it has."""
+        self.advised: set[int] = set()
+        """The seats for which a hint is being thought about."""
         self._alarm: asyncio.TimerHandle | None = None
 
     def cancel_alarm(self) -> None:
@@ -132,6 +138,8 @@ class House:
                 room = Room(founding)
                 for entry in await asyncio.wrap_future(self.storage.log(table)):
                     room.apply(entry)
+                    if room.seq % BREATH == 0:
+                        await asyncio.sleep(0)
             except (Closed, Refused, ValueError) as problem:
                 logger.error("table %s cannot be opened: %s", table, problem)
                 return None
@@ -346,7 +354,8 @@ class House:
                 logger.exception("table %s: an entry could not be stored", room.table)
                 return Answer(command.id, False, room.seq, "table", say("said.not_stored"))
             room.remember(seat, answer)
-        self._changed(home)
+        if answer.ok:
+            self._changed(home)
         return answer
 
     async def _write(
@@ -409,6 +418,9 @@ class House:
             return Answer(client, False, room.seq, "table", say("said.no_hints"))
         if seat not in room.actors():
             return Answer(client, False, room.seq, "table", say("said.no_hint_now"))
+        if seat in home.advised:
+            return Answer(client, False, room.seq, "table", say("said.one_hint"))
+        home.advised.add(seat)
         state = room.match.state
         moves = list(state.candidates(seat))
         try:
@@ -416,6 +428,8 @@ class House:
         except Exception:
             logger.exception("table %s: no hint", room.table)
             return Answer(client, False, room.seq, "table", say("said.no_hint"))
+        finally:
+            home.advised.discard(seat)
         text = say("said.hint", move=move)
         if value is not None:
             text += say("said.hint_value", percent=round(100 * value))

@@ -5,8 +5,11 @@ Everything comes out of ``state.view(seat)``: who may look through whose eyes is
 
 from __future__ import annotations
 
+import asyncio
 import re
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from typing import TypeVar
 
 from ludoteca.core.luck import Luck
 from ludoteca.core.state import State, hears
@@ -19,6 +22,15 @@ NOBODY = "none"
 PIECE = re.compile(r'data-key="([^"]*)"')
 PLACE = re.compile(r'data-target="([^"]*)"')
 PUT = re.compile(r' (?:transform|data-style)="[^"]*"')
+
+
+T = TypeVar("T")
+_looking = ThreadPoolExecutor(1, "ludoteca-past")  # one thread: more would only take the interpreter from the table
+
+
+async def beside(work: Callable[..., T], *arguments: object) -> T:
+    """What has been, looked up beside the event loop, one question after another."""
+    return await asyncio.get_running_loop().run_in_executor(_looking, work, *arguments)
 
 
 def eyes(room: Room, own: Sequence[int]) -> list[tuple[str, str]]:

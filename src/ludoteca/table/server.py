@@ -6,7 +6,7 @@ import asyncio
 import contextlib
 import json
 from collections import Counter
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from dataclasses import dataclass, field
 from pathlib import Path
 
@@ -27,13 +27,15 @@ from ludoteca.table.guard import Counters, Limits, SafeHeaders, from_own_page, r
 from ludoteca.table.house import PERSON, Home, House, Pace
 from ludoteca.table.identity import clean_name, cookie_name, hashed
 from ludoteca.table.pictures import style_of
-from ludoteca.table.replays import Past, eyes
+from ludoteca.table.replays import Past, beside, eyes
 from ludoteca.table.sockets import Connection
 from ludoteca.table.storage import Storage
 from ludoteca.table.thinking import Thinkers
 from ludoteca.table.words import say
 
 STATIC = Path(__file__).parent / "static"
+Show = Callable[[str, int], Response]
+"""How a refusal is told: as a page, or to a script."""
 MONTH = 30 * 86_400
 
 
@@ -59,6 +61,7 @@ class Server:
         self.posts = Counters(limits.posts)
         self.wrong_links = Counters(limits.wrong_links)
         self.sockets = Counters(limits.sockets)
+        self.looks = Counters(limits.looks)
         self.open: Counter[str] = Counter()
         self.house: House
 
@@ -110,13 +113,22 @@ class Server:
         """Where the request comes from."""
         return request.client.host if request.client else ""
 
-    def guarded(self, request: Request) -> Response | None:
+    def guarded(self, request: Request, show: Show = rendering.message) -> Response | None:
         """Why a post is not accepted: from a foreign page, or too many."""
         if not from_own_page(request.headers):
-            return rendering.message(say("said.cross_site"), 403)
+            return show(say("said.cross_site"), 403)
         if not self.posts.take(self.address(request)):
-            return rendering.message(say("said.too_fast"), 429)
+            return show(say("said.too_fast"), 429)
         return None
+
+    async def held(self, request: Request, show: Show = rendering.message) -> tuple[Home, list[int]] | Response:
+        """The table and the seats of the one who posts, or why that one may not."""
+        refusal = self.guarded(request, show)
+        if refusal is not None:
+            return refusal
+        home = await self.find(request)
+        seats = self.own_seats(home, request) if home else []
+        return (home, seats) if home and seats else show(say("said.only_watching"), 403)
 
     def seated(self, request: Request, table: str, token: str) -> Response:
         """To the table, with the seat's token in a cookie that no script can read."""
@@ -276,24 +288,18 @@ class Server:
 
     async def device(self, request: Request) -> Response:
         """Makes a link for the holder's other device."""
-        refusal = self.guarded(request)
-        if refusal is not None:
-            return refusal
-        home = await self.find(request)
-        seats = self.own_seats(home, request) if home else []
-        if home is None or not seats:
-            return JSONResponse({"text": say("said.only_watching")}, 403)
+        held = await self.held(request, told)
+        if isinstance(held, Response):
+            return held
+        home, seats = held
         return JSONResponse({"link": f"/device/{await self.house.device_link(home.room.table, seats)}"})
 
     async def rematch(self, request: Request) -> Response:
         """The next game of the same people."""
-        refusal = self.guarded(request)
-        if refusal is not None:
-            return refusal
-        home = await self.find(request)
-        seats = self.own_seats(home, request) if home else []
-        if home is None or not seats:
-            return rendering.message(say("said.only_watching"), 403)
+        held = await self.held(request)
+        if isinstance(held, Response):
+            return held
+        home, seats = held
         found = await self.house.rematch(home, seats)
         if found is None:
             return rendering.message(say("said.not_finished"), 409, f"/t/{home.room.table}")
@@ -324,10 +330,12 @@ class Server:
         home = await self.find(request)
         wanted = request.query_params.get("view", "")
         if home is None or wanted not in [one for one, _ in eyes(home.room, self.own_seats(home, request))]:
-            return JSONResponse({"text": say("said.not_finished")}, 403)
+            return told(say("said.not_finished"), 403)
+        if not self.looks.take(self.address(request)):
+            return told(say("said.too_fast"), 429)
         layout = "tall" if request.query_params.get("layout") == "tall" else "wide"
         ply = int(request.path_params["ply"])
-        return JSONResponse(await asyncio.to_thread(Past(home.room).step, ply, wanted, layout))
+        return JSONResponse(await beside(Past(home.room).step, ply, wanted, layout))
 
     async def record(self, request: Request) -> Response:
         """The record of a finished game: it tells the seed, so not before the end."""
@@ -382,6 +390,11 @@ class Server:
             self.open[address] -= 1
             if self.open[address] <= 0:
                 del self.open[address]
+
+
+def told(text: str, status: int) -> Response:
+    """A refusal for a script of the page, which shows it."""
+    return JSONResponse({"text": text}, status)
 
 
 def game_cards() -> list[dict[str, object]]:

@@ -30,12 +30,14 @@ from ludoteca.table.protocol import (
     Reach,
     ToPage,
     Trouble,
+    Undo,
+    Vote,
     Where,
     Why,
     read,
     write,
 )
-from ludoteca.table.replays import Past
+from ludoteca.table.replays import Past, beside
 from ludoteca.table.showing import Sent, difference, position, why_not_there
 from ludoteca.table.words import say
 
@@ -57,7 +59,7 @@ class Connection:
         self.sent = Sent()
         self.greeted = False
         self.bucket = Bucket(*limits.messages)
-        self.talk = Bucket(*limits.talk)
+        self.limits = limits
         self.too_fast = 0
         self._news = asyncio.Event()
         self._sending = asyncio.Lock()
@@ -163,7 +165,7 @@ class Connection:
             refusal = say("said.only_watching")
         elif seat not in self.seats:
             refusal = say("said.not_your_seat")
-        elif isinstance(message, Chat) and not self.talk.take():
+        elif isinstance(message, (Chat, Vote, Undo)) and not self._in_time(seat, message):
             refusal = say("said.too_fast")
         if seat is None or refusal is not None:
             await self.send(Answer(message.id, False, self.home.room.seq, "table", refusal or ""))
@@ -180,23 +182,29 @@ class Connection:
                 self.sent.board = None
                 self.wake()
 
+    def _in_time(self, seat: int, message: Chat | Vote | Undo) -> bool:
+        """Whether the seat may say or take back one thing more: counted for all its sockets, each thing once."""
+        if self.home.room.remembered(seat, message.id) is not None:
+            return True
+        kind, limit = ("undo", self.limits.undos) if isinstance(message, Undo) else ("talk", self.limits.talk)
+        return self.home.buckets.setdefault((seat, kind), Bucket(*limit)).take()
+
     async def _point_out(self, where: Where) -> None:
         """What a line of this page's log speaks of."""
         plies = self.home.room.log(self.looking)[1]
         found: tuple[list[str], list[str]] = ([], [])
         if where.line < len(plies):
             past = Past(self.home.room)
-            found = await asyncio.to_thread(past.changed, plies[where.line], self.looking, self.layout)
+            found = await beside(past.changed, plies[where.line], self.looking, self.layout)
         await self.send(Places(where.id, *found))
 
     async def _show_laying(self, seat: int, question: Reach | Probe) -> None:
         """Where a piece may lie, or what it would mean to lay it there: told from the seat's view alone."""
         room = self.home.room
-        view = room.match.state.view(seat)
         if isinstance(question, Reach):
-            await self.send(await self.house.easel.reach(room.game.key, view, question))
+            await self.send(await self.home.pictures.reach(room, seat, question))
         else:
-            await self.send(probed(room.game, view, question, room.names()))
+            await self.send(probed(room.game, room.match.state.view(seat), question, room.names()))
 
     def _explain(self, seat: int, why: Why) -> Answer:
         """Why a move, or anything at these places, is not allowed now."""

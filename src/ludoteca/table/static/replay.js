@@ -13,20 +13,39 @@ const last = Number(plies);
 const starts = turns.split(" ").map(Number); // where turns begin, and the end
 const narrow = matchMedia("(max-width: 760px)");
 const zoom = new Zoom($("board"), $("zoom"), $("parts"));
-let newest = 0;
+let wanted = null; // the move, and the eyes, to show next
+let busy = false;
 let lines = []; // the move that each line of the log tells of
 
+// One question at a time, and then the newest wish: who drags the slider asks no faster than the house answers.
 async function show(ply) {
-  const asked = ++newest;
   $("ply").value = ply;
-  const layout = narrow.matches ? "tall" : "wide";
-  const answer = await fetch(`/t/${table}/replay/${ply}?view=${encodeURIComponent($("eyes").value)}&layout=${layout}`);
-  const step = await answer.json();
-  if (asked !== newest) return;
-  if (!answer.ok) {
-    $("prompt").textContent = step.text;
+  wanted = { ply, eyes: $("eyes").value };
+  if (busy) return;
+  busy = true;
+  try {
+    while (wanted) await answer();
+  } finally {
+    busy = false;
+  }
+}
+
+async function answer() {
+  const { ply, eyes } = wanted;
+  const question = new URLSearchParams({ view: eyes, layout: narrow.matches ? "tall" : "wide" });
+  wanted = null;
+  const found = await fetch(`/t/${table}/replay/${ply}?${question}`);
+  if (found.status === 429) {
+    await new Promise((ready) => setTimeout(ready, 500));
+    wanted ??= { ply, eyes };
     return;
   }
+  const step = await found.json();
+  if (found.ok) draw(step, eyes);
+  else $("prompt").textContent = step.text;
+}
+
+function draw(step, eyes) {
   const one = step.boards.length === 1;
   const drawn = step.boards.map((part) => (one ? part.board : `<div id="board-${part.seat}">${part.board}</div>`)).join("");
   Idiomorph.morph($("board"), drawn, { morphStyle: "innerHTML" });
@@ -38,7 +57,7 @@ async function show(ply) {
   $("log").parentElement.scrollTop = $("log").parentElement.scrollHeight;
   $("prompt").textContent = step.last || say("beginning");
   $("count").textContent = `${step.ply} / ${last}`;
-  history.replaceState(null, "", `#${step.ply},${$("eyes").value}`);
+  history.replaceState(null, "", `#${step.ply},${eyes}`);
 }
 
 const now = () => Number($("ply").value);

@@ -198,8 +198,10 @@ function answered(answer) {
   const message = asked.get(answer.id);
   asked.delete(answer.id);
   waiting = false;
-  if (!answer.ok) notice(answer.text, answer.rule);
-  else if (message?.do === "why") notice(say("allowed"));
+  if (!answer.ok) {
+    notice(answer.text, answer.rule);
+    choices();
+  } else if (message?.do === "why") notice(say("allowed"));
 }
 
 function advise(advice) {

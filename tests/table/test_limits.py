@@ -1,0 +1,219 @@
+"""Nobody takes the table from the others: what one seat, one socket or one address may ask of the house."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import threading
+from pathlib import Path
+
+import pytest
+from websockets.exceptions import ConnectionClosed, InvalidStatus
+
+from ludoteca.core.view import View
+from ludoteca.table.easel import Easel, Pictures
+from ludoteca.table.guard import Bucket, Counters, Limits
+from ludoteca.table.house import House
+from ludoteca.table.protocol import Reach, Reached
+from ludoteca.table.rooms import Room
+from ludoteca.table.storage import Entry, Storage
+from ludoteca.table.thinking import Thinkers
+from tests.table.guests import Guest, Running, Wire, two_at_a_table, wait_for
+from tests.table.test_easel import awaited
+from tests.table.test_replays import room_of
+
+
+def test_too_many_messages_are_refused_then_the_socket_is_closed(tmp_path: Path) -> None:
+    limits = Limits(messages=(20, 1), talk=(2, 0.01))
+    with Running(tmp_path / "tables.db", limits=limits) as house:
+        anna, _ = two_at_a_table(house.url)
+        wire = anna.sit_down()
+        assert wire.act("chat", text="one")["ok"]
+        assert wire.act("chat", text="two")["ok"]
+        assert wire.act("chat", text="three")["text"].startswith("that was too fast")
+        for _ in range(25):
+            wire.say(do="ping")
+            wire.until(lambda message: message["is"] in ("pong", "trouble"))
+        assert json.loads(wire.heard[-1])["is"] == "trouble"
+        with pytest.raises(ConnectionClosed):
+            flood(wire)
+        wait_for(lambda: not house.server.open)
+
+
+def flood(wire: Wire) -> None:
+    for _ in range(200):
+        wire.say(do="ping")
+        wire.hear()
+
+
+def test_addresses_are_limited(tmp_path: Path) -> None:
+    limits = Limits(posts=(3, 0.001), wrong_links=(3, 0.001), sockets=(3, 0.001))
+    with Running(tmp_path / "tables.db", limits=limits) as house:
+        guest = Guest(house.url, "Anna")
+        codes = [guest.http.post("/tables", data={"game": "hatsuden", "seat1": "random"}).status_code for _ in range(5)]
+        assert codes == [303, 303, 303, 429, 429]
+        assert [guest.http.get("/t/a/join/b").status_code for _ in range(5)] == [404, 404, 404, 429, 429]
+        table = next(iter(house.house.homes))
+        for _ in range(3):
+            guest.sit_down(table)
+        with pytest.raises(InvalidStatus):
+            guest.sit_down(table)
+
+
+def test_an_address_has_only_so_many_sockets(tmp_path: Path) -> None:
+    with Running(tmp_path / "tables.db", limits=Limits(open_sockets=2)) as house:
+        guest = Guest(house.url, "Anna")
+        guest.found()
+        first = guest.sit_down()
+        guest.sit_down()
+        with pytest.raises(InvalidStatus):
+            guest.sit_down()
+        first.close()
+        wait_for(lambda: house.server.open["127.0.0.1"] == 1)
+        guest.sit_down()
+
+
+def test_a_bucket_fills_again() -> None:
+    bucket = Bucket(2, 1000)
+    assert [bucket.take(), bucket.take()] == [True, True]
+    bucket.at -= 1
+    assert bucket.take()
+    slow = Counters((1, 0.0001))
+    assert [slow.take("a"), slow.take("a"), slow.take("b")] == [True, False, True]
+
+
+def test_talk_and_undo_are_counted_for_the_seat_not_for_its_sockets(tmp_path: Path) -> None:
+    with Running(tmp_path / "tables.db", limits=Limits(talk=(2, 0.001), undos=(1, 0.001))) as house:
+        anna, ben = two_at_a_table(house.url)
+        pages = [anna.sit_down() for _ in range(4)]
+        assert [page.act("chat", text="hm")["ok"] for page in pages] == [True, True, False, False]
+        assert not pages[3].act("vote", what="end")["ok"], "a vote is said too"
+        assert ben.sit_down().act("chat", text="mine")["ok"], "another's talk is not counted"
+        first, second = pages[:2]
+        move = next(one["move"] for one in first.position["moves"] if one["move"].startswith("pylon"))
+        seq = first.play(move)["seq"]
+        answer = first.act("undo", seq=seq, id="once")
+        assert answer["ok"]
+        assert first.act("undo", seq=seq, id="once") == answer, "what comes twice is counted once"
+        seq = first.play(move, seq=answer["seq"])["seq"]
+        assert second.act("undo", seq=seq)["text"].startswith("that was too fast")
+
+
+def test_steps_of_a_replay_are_limited(tmp_path: Path) -> None:
+    with Running(tmp_path / "tables.db", limits=Limits(looks=(3, 0.001))) as house:
+        anna, _ = two_at_a_table(house.url)
+        codes = [anna.http.get(f"/t/{anna.table}/replay/0?view=0").status_code for _ in range(5)]
+        assert codes == [200, 200, 200, 429, 429]
+
+
+def test_a_seat_has_one_hint_at_a_time(house: Running, monkeypatch: pytest.MonkeyPatch) -> None:
+    thought = threading.Event()
+    asked: list[int | None] = []
+
+    async def slow(self: Thinkers, game: str, view: View, moves: list[int]) -> tuple[str, None, str]:
+        asked.append(view.seat)
+        await asyncio.to_thread(thought.wait)
+        return "draw", None, ""
+
+    monkeypatch.setattr(Thinkers, "advise", slow)
+    anna, _ = two_at_a_table(house.url)
+    one, other = anna.sit_down(), anna.sit_down()
+    one.say(do="hint", id="first")
+    wait_for(lambda: asked)
+    assert other.act("hint")["text"].startswith("one hint at a time")
+    thought.set()
+    one.until(lambda message: message["is"] == "advice")
+    assert other.act("hint")["is"] == "advice"
+    assert asked == [0, 0]
+
+
+def test_a_refused_act_wakes_nobody(house: Running) -> None:
+    anna, ben = two_at_a_table(house.url)
+    mine, other = anna.sit_down(), ben.sit_down()
+    other.settled(lambda position: all(seat["here"] for seat in position["seats"]))
+    for _ in range(5):
+        assert not mine.play("discard")["ok"]
+    other.say(do="ping")
+    assert other.hear()["is"] == "pong"
+
+
+def test_a_region_is_reckoned_once_and_what_failed_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    asked: list[tuple[int | None, str]] = []
+
+    async def reckoned(self: Easel, game: str, view: View, question: Reach) -> Reached:
+        asked.append((view.seat, question.piece))
+        if len(asked) == 1:
+            raise RuntimeError("the worker died")
+        return Reached(question.id, question.piece)
+
+    async def ask() -> None:
+        pictures = Pictures(Easel(0))
+        with pytest.raises(RuntimeError):
+            await pictures.reach(room, 0, Reach("a", "dome"))
+        found = await asyncio.gather(*(pictures.reach(room, 0, Reach(f"q{n}", "dome")) for n in range(10)))
+        assert [one.id for one in found] == [f"q{n}" for n in range(10)]
+        await pictures.reach(room, 1, Reach("b", "dome"))
+        room.changes += 1
+        await pictures.reach(room, 1, Reach("c", "dome"))
+        assert asked == [(0, "dome")] * 2 + [(1, "dome")] * 2
+        for number in range(200):
+            await pictures.reach(room, 0, Reach("d", f"piece {number}"))
+        assert len(pictures.regions) <= 64
+
+    room = room_of("moonbase", 3, 2)
+    monkeypatch.setattr(Easel, "reach", reckoned)
+    awaited(ask())
+
+
+def test_a_drawing_that_failed_is_tried_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    tries: list[int | None] = []
+
+    async def fails_once(self: Easel, game: str, view: View, layout: str, names: list[str]) -> list[str]:
+        tries.append(view.seat)
+        if len(tries) == 1:
+            raise RuntimeError("the worker died")
+        return ["drawn"]
+
+    async def look() -> None:
+        pictures = Pictures(Easel(0))
+        with pytest.raises(RuntimeError):
+            await pictures.board(room, None, "wide")
+        assert await pictures.board(room, None, "wide") == ["drawn"]
+
+    room = room_of("hatsuden", 3, 4)
+    monkeypatch.setattr(Easel, "draw", fails_once)
+    awaited(look())
+
+
+def test_others_have_their_turn_while_a_long_game_is_opened(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    turns = 0
+    seen: list[int] = []
+    applied = Room.apply
+
+    def watched(room: Room, entry: Entry) -> None:
+        seen.append(turns)
+        applied(room, entry)
+
+    async def others() -> None:
+        nonlocal turns
+        while True:
+            turns += 1
+            await asyncio.sleep(0)
+
+    async def open_it() -> None:
+        table, _ = await house.found("hatsuden", 2, {}, [], "Anna", is_open=False, hints=False)
+        for seq in range(1, 400):
+            storage.append(Entry(table, seq, "chat", 0, "hm", "", 0))
+        house.homes.clear()
+        seen.clear()
+        beside = asyncio.create_task(others())
+        assert await house.home(table) is not None
+        beside.cancel()
+
+    storage = Storage(str(tmp_path / "tables.db"))
+    house = House(storage, Thinkers(1), Easel(0))
+    monkeypatch.setattr(Room, "apply", watched)
+    awaited(open_it())
+    storage.close()
+    assert len(seen) == 400
+    assert len(set(seen)) >= 20

@@ -167,6 +167,20 @@ def test_after_a_no_the_page_is_ready_for_the_next_move(two: tuple[Person, Perso
     assert anna.page.locator("#notice").is_hidden()
 
 
+def test_a_move_that_was_too_fast_is_not_made_behind_ones_back(two: tuple[Person, Person]) -> None:
+    anna, _ = two
+    line = Line(anna.page)
+    anna.page.wait_for_selector("#moves button.move", state="attached")
+    line.to_house = lambda message: None if message["do"] == "move" else message
+    click_a_move(anna)
+    expect(anna.page.locator("#notice")).to_contain_text("oo fast")
+    line.to_house = lambda message: message
+    again = line.breaks()
+    anna.page.wait_for_selector("body:not(.offline)")
+    name = anna.move(random.Random(2))
+    assert [(one["do"], one.get("move")) for one in again] == [("hello", None), ("move", name)]
+
+
 def test_who_drags_the_slider_asks_once_at_a_time_and_sees_the_last_wish(house: Running, chromium: Browser) -> None:
     guests = two_at_a_table(house.url)
     some_moves([guest.sit_down() for guest in guests], 12, random.Random(4))

@@ -220,8 +220,8 @@ def measure(seconds: float = 20) -> list[Section]:
     about = (
         "Moves a second, acknowledged only after they are on the disk (SQLite, synchronous=FULL), by one server "
         "process (bots of the random kind in one worker process). The pages are sockets of one more process on the "
-        "same two cores, and drawings, differences and JSON are all real. Where people think long enough the machine is "
-        "not full, and the delays are those of a quiet house; else they are those of a queue."
+        "same two cores, and drawings, differences and JSON are all real. Where people think long enough the machine "
+        "is not full, and the delays are those of a quiet house; else they are those of a queue."
     )
     return [Section("The table under load, moves per second", about, rows)]
 

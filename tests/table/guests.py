@@ -171,9 +171,12 @@ class Wire:
         return self.until(lambda message: message["is"] in ("answer", "advice", "places") and message["id"] == name)
 
     def play(self, move: str | None = None, **more: object) -> Json:
-        """Makes that move, or the first legal one."""
+        """Makes that move, or the first legal one, and sees it made."""
         text = move or self.position["moves"][0]["move"]
-        return self.act("move", **{"seq": self.position["seq"], "move": text, **more})
+        answer = self.act("move", **{"seq": self.position["seq"], "move": text, **more})
+        if answer["ok"]:
+            self.settled(lambda position: position["seq"] >= answer["seq"])
+        return answer
 
     def my_turn(self) -> Json:
         return self.settled(lambda position: bool(position["moves"]) or position["status"] == "ended")

@@ -104,22 +104,21 @@ class Connection:
                     return
 
     async def send_position(self) -> None:
-        """The table as this page may see it."""
-        async with self._sending:
-            room, sent = self.home.room, self.sent
-            shown = position(room, self.looking, self.seats, sent, self.house.pace.patience)
-            if shown.status != "waiting":
-                try:
-                    board = await self.home.pictures.board(room, self.looking, self.layout)
-                except Exception:  # the rest of the table can still be used
-                    logger.exception("table %s: no drawing for seat %s", room.table, self.looking)
-                else:
-                    shown = structs.replace(shown, board=difference(sent.board, board))
-                    sent.board = board
-            await self.socket.send_text(write(shown))
+        """The table as this page may see it. Answers do not wait until it is drawn."""
+        room, sent = self.home.room, self.sent
+        shown = position(room, self.looking, self.seats, sent, self.house.pace.patience)
+        if shown.status != "waiting":
+            try:
+                board = await self.home.pictures.board(room, self.looking, self.layout)
+            except Exception:  # the rest of the table can still be used
+                logger.exception("table %s: no drawing for seat %s", room.table, self.looking)
+            else:
+                shown = structs.replace(shown, board=difference(sent.board, board))
+                sent.board = board
+        await self.send(shown)
 
     async def send(self, message: ToPage) -> None:
-        """One message, in turn with the positions."""
+        """One message, whole, before the next."""
         async with self._sending:
             await self.socket.send_text(write(message))
 

@@ -197,7 +197,7 @@ function act(message) {
 function answered(answer) {
   const message = asked.get(answer.id);
   asked.delete(answer.id);
-  waiting = false;
+  waiting = answer.ok && message?.do === "move" && position.seq < answer.seq; // its position is on the way
   if (!answer.ok) {
     notice(answer.text, answer.rule);
     choices();

@@ -8,6 +8,8 @@ import signal
 import subprocess
 import sys
 import time
+from collections.abc import Iterator
+from contextlib import contextmanager
 from importlib.util import find_spec
 from pathlib import Path
 
@@ -137,19 +139,34 @@ def children(pid: int) -> list[int]:
     return [int(one) for one in Path(f"/proc/{pid}/task/{pid}/children").read_text().split()]
 
 
-COMMAND = [sys.executable, "-m", "ludoteca.cli", "arena", "hatsuden", "--bots", "random,random"]
+@contextmanager
+def endless_arena(file: Path, jobs: int) -> Iterator[subprocess.Popen[str]]:
+    """An arena that has begun to write and would go on for hours; it ends with the test, however that ends."""
+    command = [sys.executable, "-m", "ludoteca.cli", "arena", "hatsuden", "--bots", "random,random"]
+    command += ["--games", "10000000", "--jobs", str(jobs), "--json", str(file)]
+    hears = signal.signal(
+        signal.SIGINT, signal.default_int_handler
+    )  # where the tests run in the background, nobody does
+    try:
+        process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+    finally:
+        signal.signal(signal.SIGINT, hears)
+    try:
+        wait_for_lines(file, 8, process)
+        yield process
+    finally:
+        process.kill()
+        process.wait()
 
 
 @pytest.mark.skipif(not Path("/proc/self/task").exists(), reason="looks at processes in /proc")
 @pytest.mark.parametrize("jobs", [1, 2])
 def test_a_killed_arena_continues_where_its_file_ends(tmp_path: Path, jobs: int) -> None:
     file = tmp_path / "games.jsonl"
-    command = [*COMMAND, "--games", "10000000", "--jobs", str(jobs), "--json", str(file)]
-    process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
-    wait_for_lines(file, 8, process)
-    workers = children(process.pid)
-    process.kill()
-    process.communicate()
+    with endless_arena(file, jobs) as process:
+        workers = children(process.pid)
+        process.kill()
+        process.communicate()
     end = time.monotonic() + 30
     while any(alive(worker) for worker in workers):
         assert time.monotonic() < end, "a worker outlived its parent"
@@ -165,12 +182,9 @@ def test_a_killed_arena_continues_where_its_file_ends(tmp_path: Path, jobs: int)
 @pytest.mark.skipif(os.name != "posix", reason="sends SIGINT")
 @pytest.mark.parametrize("jobs", [1, 2])
 def test_ctrl_c_prints_what_is_known_so_far(tmp_path: Path, jobs: int) -> None:
-    file = tmp_path / "games.jsonl"
-    command = [*COMMAND, "--games", "10000000", "--jobs", str(jobs), "--json", str(file)]
-    process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
-    wait_for_lines(file, 8, process)
-    process.send_signal(signal.SIGINT)
-    output, errors = process.communicate(timeout=60)
+    with endless_arena(tmp_path / "games.jsonl", jobs) as process:
+        process.send_signal(signal.SIGINT)
+        output, errors = process.communicate(timeout=60)
     assert process.returncode == 130, errors
     assert "Stopped after" in output
     assert "The same command goes on from" in output.replace("\n", " ")

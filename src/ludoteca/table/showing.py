@@ -114,7 +114,7 @@ def seat_shown(room: Room, number: int, patience: float) -> SeatShown:
 def prompt(room: Room, seat: int | None) -> str:
     """What the viewer has to decide, or whom the table waits for."""
     if room.status == "waiting":
-        return say("said.waiting_for_players")
+        return say("said.waiting" if seat is None else "said.waiting_for_players")
     if room.ending:
         return room.ending
     state = room.match.state

@@ -111,6 +111,7 @@ def test_undo_is_offered_where_nothing_was_learned(two: tuple[Person, Person]) -
     expect(anna.page.locator("#undo")).to_be_disabled()
     pylon = anna.page.locator("#moves [data-move^=pylon]").first.get_attribute("data-move")
     before = anna.board()
+    anna.page.click("#tab-moves")
     anna.page.fill("#move-text", pylon or "")
     anna.page.press("#move-text", "Enter")
     expect(anna.page.locator("#undo")).to_be_enabled()

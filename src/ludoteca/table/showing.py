@@ -126,7 +126,7 @@ def prompt(room: Room, seat: int | None) -> str:
         awaited = room.awaited()
         if awaited and not room.free():
             return say("said.waiting_for", names=", ".join(awaited))
-        return say("said.waiting_for_players")
+        return say("said.waiting" if seat is None else "said.waiting_for_players")
     if room.ending:
         return room.ending
     state = room.match.state

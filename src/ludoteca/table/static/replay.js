@@ -1,6 +1,7 @@
 // A game again, move by move or turn by turn, through one seat's eyes or all.
 import { copy } from "./copying.js";
 import { dress } from "./dress.js";
+import { explain } from "./explaining.js";
 import { Idiomorph } from "./idiomorph.js";
 import { addLog } from "./panels.js";
 import { light } from "./pointing.js";
@@ -13,6 +14,7 @@ const last = Number(plies);
 const starts = turns.split(" ").map(Number); // where turns begin, and the end
 const narrow = matchMedia("(max-width: 760px)");
 const zoom = new Zoom($("board"), $("zoom"), $("parts"));
+explain($("board"));
 let wanted = null; // the move, and the eyes, to show next
 let busy = false;
 let lines = []; // the move that each line of the log tells of

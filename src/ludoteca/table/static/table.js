@@ -1,10 +1,12 @@
 // The table's page: shows what the server says, and turns clicks and keys into moves.
 import { turn } from "./alerts.js";
 import { dress } from "./dress.js";
+import { explain } from "./explaining.js";
 import { Idiomorph } from "./idiomorph.js";
 import { copy } from "./copying.js";
 import { Link } from "./link.js";
-import { rememberTable, wish } from "./memory.js";
+import { firstTime, rememberTable, wish } from "./memory.js";
+import { News } from "./news.js";
 import { addLog, addTalk, button, element, showAccount, showMoves, showProposals, showSeats, tabs } from "./panels.js";
 import { Picking } from "./picking.js";
 import { Placing } from "./placing.js";
@@ -13,7 +15,7 @@ import { say } from "./say.js";
 import { Zoom } from "./zoom.js";
 
 const $ = (id) => document.getElementById(id);
-const { table, title } = document.body.dataset;
+const { table, title, game } = document.body.dataset;
 const board = $("board");
 const picking = new Picking(board);
 const placing = new Placing(board, {
@@ -27,13 +29,16 @@ const placing = new Placing(board, {
   cite,
 });
 const zoom = new Zoom(board, $("zoom"), $("parts"));
+const news = new News(board, $("news"));
 const openTab = tabs();
 const careful = wish($("careful"), "careful");
+const BOUNCE = 400; // milliseconds in which a second click on the same place is none
 const narrow = matchMedia("(max-width: 760px)");
 let position = null;
 let look = null;
 let covered = null; // the seat that looked last, where several people share this screen
 let pending = null; // a move that waits for its confirmation
+let askedAt = 0; // since when it waits
 let waiting = false; // an act is on its way
 const asked = new Map(); // acts whose answer may need words
 
@@ -74,9 +79,11 @@ function show(next) {
   const same = before && before.board === next.board; // the very same lines
   position = next;
   document.body.dataset.seq = next.seq;
+  const own = waiting && before?.seq !== next.seq;
   if (before?.seq !== next.seq) waiting = false;
   // A choice half made outlives what others do or say meanwhile, as long as it is still open.
   pending = next.moves.find((move) => move.move === pending?.move) ?? null;
+  if (next.log.add.length || next.log.keep < $("log").childElementCount) news.tell(next.log, $("log").childElementCount, own);
   addLog(next.log);
   if (addTalk(next.talk) && $("panel-talk").hidden) $("tab-talk").classList.add("news");
   showSeats(next, (what) => act({ do: "vote", what }), () => act({ do: "back" }));
@@ -90,6 +97,7 @@ function show(next) {
   $("hint").disabled = next.moves.length === 0;
   if (!before || before.seq !== next.seq) notice("");
   if (!same) draw(next.board);
+  if (!same) news.show(before?.board ?? [], next.board);
   picking.begin(next.moves);
   placing.begin(next.moves, !same);
   listMoves();
@@ -152,9 +160,9 @@ function choices() {
     return;
   }
   if (picking.picked.length) {
-    parts.push(element("span", "chosen", picking.picked.join(" → ")));
+    parts.push(element("span", "chosen", picking.picked.map(named).join(" → ")));
     if (fitting.length <= 10) for (const move of fitting) parts.push(button(move.move, "move", () => choose(move)));
-    else parts.push(element("span", "soft", say("next_place", { count: fitting.length })));
+    else parts.push(element("span", "soft", say("next_place")));
     parts.push(button(say("cancel"), "plain", cancel));
   } else if (position) {
     const bare = position.moves.filter((move) => move.targets.length === 0);
@@ -165,10 +173,16 @@ function choices() {
   $("acts").replaceChildren(...parts);
 }
 
+// What the drawing calls a place.
+function named(target) {
+  return board.querySelector(`[data-target="${CSS.escape(target)}"]`)?.getAttribute("aria-label") ?? target;
+}
+
 function choose(move) {
   if (waiting) return;
   if (move.final && careful.checked) {
     pending = move;
+    askedAt = performance.now();
     choices();
   } else play(move);
 }
@@ -244,13 +258,19 @@ function cite(rule) {
   made.addEventListener("click", (event) => {
     event.preventDefault();
     openTab("rules");
+    $("panel-rules").scrollIntoView({ block: "nearest" });
     document.getElementById(rule).scrollIntoView({ block: "center" });
   });
   return made;
 }
 
 function clicked(target, keyboard) {
-  if (!position || position.you === null || waiting || pending) return;
+  if (!position || position.you === null || waiting) return;
+  if (pending) {
+    // The same place once more confirms; a click that only bounced does not.
+    if (pending.targets.at(-1) === target && performance.now() - askedAt > BOUNCE) play(pending);
+    return;
+  }
   if (picking.click(target)) {
     notice("");
     const complete = picking.complete();
@@ -301,6 +321,17 @@ $("hint").addEventListener("click", () => {
   notice(say("asking"));
   act({ do: "hint" });
 });
+$("help").addEventListener("click", () => {
+  openTab("rules");
+  $("panel-rules").scrollTop = 0;
+  $("panel-rules").scrollIntoView({ block: "nearest" });
+  $("panel-rules").focus({ preventScroll: true });
+});
+if (firstTime(game)) {
+  openTab("rules");
+  $("help").classList.replace("plain", "strong");
+}
+explain(board);
 $("offer-end")?.addEventListener("click", () => act({ do: "vote", what: "end" }));
 twice($("resign"), say("really_resign"), () => act({ do: "resign" }));
 function twice(one, question, then) {

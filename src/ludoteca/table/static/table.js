@@ -39,6 +39,7 @@ let look = null;
 let covered = null; // the seat that looked last, where several people share this screen
 let pending = null; // a move that waits for its confirmation
 let askedAt = 0; // since when it waits
+let advised = ""; // the move that a hint spoke of
 let waiting = false; // an act is on its way
 const asked = new Map(); // acts whose answer may need words
 
@@ -92,7 +93,7 @@ function show(next) {
   $("hint").disabled = next.moves.length === 0;
   if (!before || before.seq !== next.seq) notice("");
   if (!same) draw(next.board);
-  if (!same) news.show(before?.board ?? [], next.board);
+  if (!same && before?.you === next.you) news.show(before.board, next.board);
   picking.begin(next.moves);
   placing.begin(next.moves, !same);
   listMoves();
@@ -156,7 +157,8 @@ function choices() {
   }
   if (picking.picked.length) {
     parts.push(element("span", "chosen", picking.picked.map(named).join(" → ")));
-    if (fitting.length <= 10) for (const move of fitting) parts.push(button(move.move, "move", () => choose(move)));
+    const kind = (move) => (move.move === advised ? "move strong" : "move");
+    if (fitting.length <= 10) for (const move of fitting) parts.push(button(move.move, kind(move), () => choose(move)));
     else parts.push(element("span", "soft", say("next_place")));
     parts.push(button(say("cancel"), "plain", cancel));
   } else if (position) {
@@ -195,6 +197,7 @@ function play(move) {
 
 function cancel() {
   pending = null;
+  advised = "";
   placing.stop();
   picking.clear();
   choices();
@@ -227,6 +230,7 @@ function advise(advice) {
     picking.mark();
     placing.take(move.spot[0], move.spot);
   } else if (move) {
+    advised = move.move;
     picking.picked = [...move.targets];
     picking.mark();
     choices();
@@ -317,6 +321,7 @@ $("hint").addEventListener("click", () => {
   act({ do: "hint" });
 });
 $("help").addEventListener("click", () => {
+  $("help").classList.replace("strong", "plain");
   openTab("rules");
   $("panel-rules").scrollTop = 0;
   $("panel-rules").scrollIntoView({ block: "nearest" });
@@ -344,6 +349,8 @@ function twice(one, question, then) {
 
 if ($("invite")) {
   $("invite").value = location.origin + $("invite").value;
+  $("share-invite").hidden = !navigator.share;
+  $("share-invite").addEventListener("click", () => navigator.share({ title, url: $("invite").value }).catch(() => {}));
   $("copy-invite").addEventListener("click", () => copy($("invite").value, $("copy-invite")));
 }
 $("device")?.addEventListener("click", async () => {

@@ -157,9 +157,9 @@ function choices() {
   }
   if (picking.picked.length) {
     parts.push(element("span", "chosen", picking.picked.map(named).join(" → ")));
-    const kind = (move) => (move.move === advised ? "move strong" : "move");
-    if (fitting.length <= 10) for (const move of fitting) parts.push(button(move.move, kind(move), () => choose(move)));
+    if (fitting.length <= 10) for (const move of fitting) parts.push(button(move.move, "move", () => choose(move)));
     else parts.push(element("span", "soft", say("next_place")));
+    for (const one of parts) one.classList.toggle("strong", one.textContent === advised);
     parts.push(button(say("cancel"), "plain", cancel));
   } else if (position) {
     const bare = position.moves.filter((move) => move.targets.length === 0);

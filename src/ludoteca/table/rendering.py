@@ -66,7 +66,9 @@ def table_card(room: Room) -> dict[str, object]:
     """What the lobby tells of a table."""
     return {
         "id": room.table,
+        "game": room.game.key,
         "title": room.game.title,
+        "blurb": blurb(room.game),
         "names": [seat.name or say("said.free_seat") for seat in room.seats],
         "free": len(room.free()),
         "status": room.status,

@@ -28,7 +28,7 @@ export class News {
 
   // Another's move is lit up. A piece that only slid aside makes room: those new or changed come first.
   show(before, after) {
-    if (this.own || !before.length) return;
+    if (this.own || !before.length) return; // the first drawing is no news
     const seen = new Set(before);
     const moved = after.filter((line) => !seen.has(line));
     const known = new Set(before.map((line) => line.replace(PUT, "")));

@@ -39,6 +39,7 @@ let look = null;
 let covered = null; // the seat that looked last, where several people share this screen
 let pending = null; // a move that waits for its confirmation
 let askedAt = 0; // since when it waits
+let advised = ""; // the move that a hint spoke of
 let waiting = false; // an act is on its way
 const asked = new Map(); // acts whose answer may need words
 
@@ -97,7 +98,7 @@ function show(next) {
   $("hint").disabled = next.moves.length === 0;
   if (!before || before.seq !== next.seq) notice("");
   if (!same) draw(next.board);
-  if (!same) news.show(before?.board ?? [], next.board);
+  if (!same && before?.you === next.you) news.show(before.board, next.board);
   picking.begin(next.moves);
   placing.begin(next.moves, !same);
   listMoves();
@@ -163,6 +164,7 @@ function choices() {
     parts.push(element("span", "chosen", picking.picked.map(named).join(" → ")));
     if (fitting.length <= 10) for (const move of fitting) parts.push(button(move.move, "move", () => choose(move)));
     else parts.push(element("span", "soft", say("next_place")));
+    for (const one of parts) one.classList.toggle("strong", one.textContent === advised);
     parts.push(button(say("cancel"), "plain", cancel));
   } else if (position) {
     const bare = position.moves.filter((move) => move.targets.length === 0);
@@ -200,6 +202,7 @@ function play(move) {
 
 function cancel() {
   pending = null;
+  advised = "";
   placing.stop();
   picking.clear();
   choices();
@@ -232,6 +235,7 @@ function advise(advice) {
     picking.mark();
     placing.take(move.spot[0], move.spot);
   } else if (move) {
+    advised = move.move;
     picking.picked = [...move.targets];
     picking.mark();
     choices();
@@ -322,6 +326,7 @@ $("hint").addEventListener("click", () => {
   act({ do: "hint" });
 });
 $("help").addEventListener("click", () => {
+  $("help").classList.replace("strong", "plain");
   openTab("rules");
   $("panel-rules").scrollTop = 0;
   $("panel-rules").scrollIntoView({ block: "nearest" });
@@ -349,6 +354,8 @@ function twice(one, question, then) {
 
 if ($("invite")) {
   $("invite").value = location.origin + $("invite").value;
+  $("share-invite").hidden = !navigator.share;
+  $("share-invite").addEventListener("click", () => navigator.share({ title, url: $("invite").value }).catch(() => {}));
   $("copy-invite").addEventListener("click", () => copy($("invite").value, $("copy-invite")));
   $("only-here").hidden = !["localhost", "127.0.0.1", "[::1]"].includes(location.hostname);
 }

@@ -26,6 +26,7 @@ class Policy:
     widening: float = 0.0
     weighing: float = 0.0
     trust: float = 1.0
+    ahead: int = 0
     slips: float = 0.0
 
     def __post_init__(self) -> None:
@@ -76,7 +77,7 @@ class SearchBot(Bot):
         policy = self.policy
         search = Search(
             self.game, self.luck, policy.curiosity, policy.depth, policy.tasting, policy.widening, policy.weighing,
-            policy.trust,
+            policy.trust, policy.ahead,
         )  # fmt: skip
         search.run(view, limit.iterations or -1, -1.0 if limit.seconds is None else limit.seconds)
         return search

@@ -12,10 +12,9 @@ from rich.markup import escape
 
 import ludoteca
 from ludoteca import drawing
-from ludoteca.arguments import parse_options
+from ludoteca.arguments import Whole, load_record, parse_options
 from ludoteca.bots import bot
 from ludoteca.core.match import Match
-from ludoteca.core.record import read
 from ludoteca.lab.commands import analyse, arena, simulate
 from ludoteca.terminal import Terminal, print_result, print_rules
 
@@ -61,7 +60,7 @@ def house(
 def serve(
     *,
     host: str = "127.0.0.1",
-    port: int = 8765,
+    port: Whole = 8765,
     data: Path | None = None,
     open_page: bool = False,
     language: str = "en",
@@ -100,10 +99,10 @@ def play(
     game: str,
     *,
     seat: Annotated[list[int] | None, Parameter(negative=())] = None,
-    seats: int | None = None,
+    seats: Whole | None = None,
     opponent: str = "normal",
     hot_seat: Annotated[bool, Parameter(negative=())] = False,
-    seed: int | None = None,
+    seed: Whole | None = None,
     edition: Path | None = None,
     option: Annotated[list[str] | None, Parameter(negative=())] = None,
 ) -> None:
@@ -141,7 +140,7 @@ def play(
 
 
 @app.command
-def replay(file: Path, *, seat: int | None = None, whole: bool = False, edition: Path | None = None) -> None:
+def replay(file: Path, *, seat: Whole | None = None, whole: bool = False, edition: Path | None = None) -> None:
     """Step through the record of a game.
 
     Parameters
@@ -155,8 +154,7 @@ def replay(file: Path, *, seat: int | None = None, whole: bool = False, edition:
     edition
         The edition file the game was played with, if it was not the standard one.
     """
-    text = file.read_text(encoding="utf-8")
-    match = ludoteca.game(read(text).game).load(text, edition)
+    match = load_record(file, edition)
     stepping = not whole and sys.stdin.isatty()
     again = match.game.match(match.seats, match.seed, match.edition, **match.options)
     try:
@@ -185,8 +183,8 @@ def draw(
     file: Path,
     *,
     output: Annotated[Path, Parameter(name=["--output", "-o"])],
-    at: int | None = None,
-    seat: int | None = None,
+    at: Whole | None = None,
+    seat: Whole | None = None,
     animate: Annotated[bool, Parameter(negative=())] = False,
     layout: str = "wide",
     theme: str | None = None,
@@ -216,7 +214,7 @@ def draw(
     edition
         The edition file the game was played with, if it was not the standard one.
     """
-    match = drawing.load(file, edition)
+    match = load_record(file, edition)
     if animate and (at is not None or output.suffix.lower() != ".svg"):
         raise ValueError("a film shows all positions and is written as .svg: leave out --at, and name the file so")
     made = drawing.film(match, seat, layout) if animate else drawing.picture(match, at, seat, layout)
@@ -255,7 +253,10 @@ def main() -> None:
     try:
         app()
     except (ValueError, OSError) as problem:
-        Console(stderr=True).print(f"[red]ludoteca:[/] {escape(str(problem))}", highlight=False)
+        told = str(problem)
+        if isinstance(problem, OSError) and problem.filename is not None and problem.strerror:
+            told = f"{problem.filename}: {problem.strerror}"
+        Console(stderr=True).print(f"[red]ludoteca:[/] {escape(told)}", highlight=False)
         sys.exit(2)
 
 

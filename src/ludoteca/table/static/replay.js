@@ -63,6 +63,19 @@ function draw(step, eyes) {
 }
 
 const now = () => Number($("ply").value);
+const PACE = 1200; // milliseconds for a move
+let film = 0;
+function play(on) {
+  clearInterval(film);
+  film = on ? setInterval(() => (now() < last ? show(now() + 1) : play(false)), PACE) : 0;
+  $("play").textContent = on ? "■" : "▶";
+  $("play").setAttribute("aria-pressed", String(on));
+}
+$("play").addEventListener("click", () => {
+  const on = !film;
+  if (on && now() === last) show(0);
+  play(on);
+});
 const steps = {
   first: () => 0,
   turn_back: () => starts.findLast((one) => one < now()) ?? 0,
@@ -71,8 +84,8 @@ const steps = {
   turn_on: () => starts.find((one) => one > now()) ?? last,
   last: () => last,
 };
-for (const one of document.querySelectorAll("[data-step]")) one.addEventListener("click", () => show(steps[one.dataset.step]()));
-$("ply").addEventListener("input", () => show(now()));
+for (const one of document.querySelectorAll("[data-step]")) one.addEventListener("click", () => (play(false), show(steps[one.dataset.step]())));
+$("ply").addEventListener("input", () => (play(false), show(now())));
 $("eyes").addEventListener("change", () => show(now()));
 $("share").addEventListener("click", () => copy(location.href, $("share")));
 $("log").addEventListener("click", (event) => {

@@ -12,6 +12,7 @@ import { Picking } from "./picking.js";
 import { Placing } from "./placing.js";
 import { dark, follow, light } from "./pointing.js";
 import { say } from "./say.js";
+import { Seeking } from "./seeking.js";
 import { Zoom } from "./zoom.js";
 
 const $ = (id) => document.getElementById(id);
@@ -30,6 +31,7 @@ const placing = new Placing(board, {
 });
 const zoom = new Zoom(board, $("zoom"), $("parts"));
 const news = new News(board, $("news"));
+const seeking = new Seeking(board, zoom, $("seek"));
 const openTab = tabs();
 const careful = wish($("careful"), "careful");
 const BOUNCE = 400; // milliseconds in which a second click on the same place is none
@@ -108,6 +110,7 @@ function show(next) {
   document.body.classList.toggle("my-turn", acting);
   document.body.classList.toggle("without-places", next.moves.every((move) => move.targets.length === 0));
   handOver();
+  seeking.later();
 }
 
 // The drawing is changed into the next one, so that pieces keep their identity and glide to their new places.
@@ -335,6 +338,7 @@ $("help").addEventListener("click", () => {
 if (firstTime(game)) {
   openTab("rules");
   $("help").classList.replace("plain", "strong");
+  $("news").textContent = say("first_time");
 }
 explain(board);
 $("offer-end")?.addEventListener("click", () => act({ do: "vote", what: "end" }));

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import os
+import subprocess
+import sys
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from functools import cache
@@ -146,6 +149,19 @@ def random_move(state: State, luck: Luck) -> tuple[int, int]:
     seat = actors[luck.below(len(actors))]
     moves = state.candidates(seat)
     return seat, moves[luck.below(len(moves))]
+
+
+def interpreted(program: str, *arguments: str) -> str:
+    """What a program prints where the rules run interpreted."""
+    done = subprocess.run(
+        [sys.executable, "-c", program, *arguments],
+        env={**os.environ, "LUDOTECA_PURE": "1"},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert done.returncode == 0, done.stderr
+    return done.stdout
 
 
 def viewers(seats: int) -> list[int | None]:

@@ -42,7 +42,7 @@ def test_imagined_worlds_play_to_an_end(table: Table) -> None:
     for seed in table.seeds(1, 3):
         state, luck = table.new(seed), Luck(seed + 50)
         for number, (seat, move) in enumerate(walk(state, Luck(seed))):
-            if number % 7 == 0:
+            if number % (7 * table.stride) == 0:
                 for viewer in viewers(table.seats):
                     world = game.imagine(state.view(viewer), luck)
                     for actor, choice in walk(world, luck):

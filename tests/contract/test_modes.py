@@ -4,13 +4,11 @@ from __future__ import annotations
 
 import json
 import os
-import subprocess
-import sys
 
 import pytest
 
 import ludoteca
-from tests.contract.tables import COMPILED, Table, some, tables_of
+from tests.contract.tables import COMPILED, Table, interpreted, some, tables_of
 
 SEEDS = 2
 PROGRAM = """
@@ -33,19 +31,11 @@ def traces(table: Table) -> list[list[object]]:
 @pytest.mark.parametrize("name", ludoteca.games())
 def test_interpreted_equals_compiled(name: str) -> None:
     """At every table of the game."""
-    there = subprocess.run(
-        [sys.executable, "-c", PROGRAM, name],
-        env={**os.environ, "LUDOTECA_PURE": "1"},
-        capture_output=True,
-        text=True,
-        check=False,
-    )
-    assert there.returncode == 0, there.stderr
-    interpreted = json.loads(there.stdout)
+    there = json.loads(interpreted(PROGRAM, name))
     tables = tables_of(name, True)
-    assert list(interpreted) == [str(table) for table in tables]
+    assert list(there) == [str(table) for table in tables]
     for table in tables:
-        assert interpreted[str(table)] == json.loads(json.dumps(traces(table))), table
+        assert there[str(table)] == json.loads(json.dumps(traces(table))), table
 
 
 def test_the_mode_is_the_one_asked_for() -> None:

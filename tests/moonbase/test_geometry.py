@@ -69,6 +69,21 @@ def gap_of(angles: list[float]) -> float:
     return max([b - a for a, b in pairwise(ordered)] + [ordered[0] + 2 * math.pi - ordered[-1]])
 
 
+def directions(rhos: list[float], *below: tuple[int, int, int]) -> list[float]:
+    """The directions in which there is wood below (rings: size and centre) at one of these distances."""
+    found = []
+    for step in range(FINE):
+        angle = 2 * math.pi * step / FINE
+        across, down = math.cos(angle), math.sin(angle)
+        if any(
+            wood(x, y, rho * across, rho * down, INNER[size] + 0.5, OUTER[size] - 0.5)
+            for rho in rhos
+            for size, x, y in below
+        ):
+            found.append(angle)
+    return found
+
+
 def test_balance_of_a_ring_agrees_with_sampling() -> None:
     """The directions of all contact found by sampling leave a gap of half a turn exactly when the ring tips."""
     luck = Luck(2)
@@ -78,17 +93,8 @@ def test_balance_of_a_ring_agrees_with_sampling() -> None:
         ax, ay, bx, by = (int(luck.below(95)) - 47 for _ in range(4))
         if not (is_good(KIT, size * 2 + a, ax * ax + ay * ay) and is_good(KIT, size * 2 + b, bx * bx + by * by)):
             continue
-        angles = []
-        for step in range(FINE):
-            angle = 2 * math.pi * step / FINE
-            for rho in (INNER[size] + 0.5 + (OUTER[size] - INNER[size] - 1) * part / 24 for part in range(25)):
-                px, py = rho * math.cos(angle), rho * math.sin(angle)
-                if wood(ax, ay, px, py, INNER[a] + 0.5, OUTER[a] - 0.5) or wood(
-                    bx, by, px, py, INNER[b] + 0.5, OUTER[b] - 0.5
-                ):
-                    angles.append(angle)
-                    break
-        gap = gap_of(angles)
+        rhos = [INNER[size] + 0.5 + (OUTER[size] - INNER[size] - 1) * part / 24 for part in range(25)]
+        gap = gap_of(directions(rhos, (a, ax, ay), (b, bx, by)))
         if abs(gap - math.pi) < 0.08:  # sampling cannot tell
             continue
         assert is_balanced(KIT, size, 0, 0, a, ax, ay, b, bx, by) == (gap < math.pi)
@@ -105,17 +111,7 @@ def test_balance_of_the_tower_agrees_with_sampling() -> None:
         ax, ay, bx, by = (int(luck.below(95)) - 47 for _ in range(4))
         if not (is_good(KIT, a, ax * ax + ay * ay) and is_good(KIT, b, bx * bx + by * by)):
             continue
-        angles = []
-        for step in range(FINE):
-            angle = 2 * math.pi * step / FINE
-            for rho in (19.5 * part / 60 for part in range(1, 61)):
-                px, py = rho * math.cos(angle), rho * math.sin(angle)
-                if wood(ax, ay, px, py, INNER[a] + 0.5, OUTER[a] - 0.5) or wood(
-                    bx, by, px, py, INNER[b] + 0.5, OUTER[b] - 0.5
-                ):
-                    angles.append(angle)
-                    break
-        gap = gap_of(angles)
+        gap = gap_of(directions([19.5 * part / 60 for part in range(1, 61)], (a, ax, ay), (b, bx, by)))
         if abs(gap - math.pi) < 0.08:
             continue
         assert tower_balanced(KIT, 0, 0, a, ax, ay, b, bx, by) == (gap < math.pi), (a, ax, ay, b, bx, by, gap)

@@ -19,7 +19,7 @@ import ludoteca
 from ludoteca.arguments import parse_options
 from ludoteca.bots.named import named, split_names
 from ludoteca.core.record import read
-from ludoteca.lab.analysis import ITERATIONS, Analysis, percent
+from ludoteca.lab.analysis import Analysis, percent
 from ludoteca.lab.analysis import analyse as look_again
 from ludoteca.lab.arena import Standings
 from ludoteca.lab.experiment import run
@@ -179,7 +179,7 @@ def progress(console: Console) -> Progress:
                     speed_estimate_period=300.0)  # fmt: skip
 
 
-def analyse(record: Path, *, plot: Path | None = None, budget: int = ITERATIONS, edition: Path | None = None) -> None:
+def analyse(record: Path, *, plot: Path | None = None, budget: int | None = None, edition: Path | None = None) -> None:
     """Look at a recorded game again: the chance to win at every decision, and where the game turned.
 
     Parameters
@@ -189,12 +189,12 @@ def analyse(record: Path, *, plot: Path | None = None, budget: int = ITERATIONS,
     plot
         Draw the estimates to this file, PNG or SVG.
     budget
-        Iterations of search for each decision.
+        Iterations of search for each decision; without it, as many as *expert* has.
     edition
         The edition file the game was played with, if it was not the standard one.
     """
     check_plot(plot)
-    if budget < 1:
+    if budget is not None and budget < 1:
         raise ValueError(f"the budget is at least 1 iteration, not {budget}")
     text = record.read_text(encoding="utf-8")
     match = ludoteca.game(read(text).game).load(text, edition)

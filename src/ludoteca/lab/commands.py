@@ -19,7 +19,7 @@ import ludoteca
 from ludoteca.arguments import Whole, load_record, parse_options
 from ludoteca.bots.bot import Budget
 from ludoteca.bots.named import named, split_names
-from ludoteca.lab.analysis import ITERATIONS, Analysis, percent
+from ludoteca.lab.analysis import Analysis, percent
 from ludoteca.lab.analysis import analyse as look_again
 from ludoteca.lab.arena import Standings
 from ludoteca.lab.experiment import run
@@ -181,7 +181,9 @@ def progress(console: Console) -> Progress:
                     speed_estimate_period=300.0)  # fmt: skip
 
 
-def analyse(record: Path, *, plot: Path | None = None, budget: Whole = ITERATIONS, edition: Path | None = None) -> None:
+def analyse(
+    record: Path, *, plot: Path | None = None, budget: Whole | None = None, edition: Path | None = None
+) -> None:
     """Look at a recorded game again: the chance to win at every decision, and where the game turned.
 
     Parameters
@@ -191,12 +193,13 @@ def analyse(record: Path, *, plot: Path | None = None, budget: Whole = ITERATION
     plot
         Draw the estimates to this file, PNG or SVG.
     budget
-        Iterations of search for each decision.
+        Iterations of search for each decision; without it, as many as *expert* has.
     edition
         The edition file the game was played with, if it was not the standard one.
     """
     check_plot(plot)
-    Budget(iterations=budget)
+    if budget is not None:
+        Budget(iterations=budget)
     match = load_record(record, edition)
     if not match.moves:
         raise ValueError(f"{record} holds no moves")

@@ -1,4 +1,4 @@
-# make play: set up and open the table in the browser.   make test: set up and run lint, types and all tests.   make bench: measure.
+# make play: set up and open the table in the browser (HOST=0.0.0.0 lets friends in your network in).   make test: set up and run lint, types and all tests.   make bench: measure.
 # make pictures: draw the pictures of the README anew.
 PYTHON ?= python3
 VENV := .venv
@@ -11,7 +11,7 @@ RULES := tests/contract tests/core tests/hatsuden tests/hitplan tests/moonbase t
 .PHONY: play test lint tests browser bench fuzz pictures clean
 
 play: $(VENV)/built
-	$(BIN)/ludoteca
+	$(BIN)/ludoteca $(if $(HOST),--host $(HOST))
 
 # mypy has one thread: it runs beside the tests.
 test: $(VENV)/dev $(VENV)/built browser

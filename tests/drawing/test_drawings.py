@@ -295,3 +295,15 @@ def test_the_legend_of_pampero_shows_every_icon_with_its_words() -> None:
     symbols = {element.attrib["id"] for element in page.iter() if "id" in element.attrib}
     used = {element.attrib["href"][1:] for element in page.iter(f"{SVG}use")}
     assert used <= symbols
+
+
+@pytest.mark.parametrize("seats", [1, 2, 4])
+def test_pampero_s_companies_are_called_what_stands_on_their_plates(seats: int) -> None:
+    """Who tells a browser by voice to click what stands there must be understood: no badge's letter comes first."""
+    game = ludoteca.game("pampero")
+    drawn = parsed(game.draw(game.new(seats, seed=5).view(0), "wide"))
+    plates = [one for one in drawn.iter(f"{SVG}g") if one.get("data-target", "").startswith("company ")]
+    assert len(plates) >= seats
+    for plate in plates:
+        written = "".join(plate.itertext()).replace("▶", "").strip()
+        assert written in plate.get("aria-label", "")

@@ -124,7 +124,7 @@ OWN_STYLE = (
     "| .expert{fill:var(--expert)}| .band-0{fill:var(--band-0)}| .band-1{fill:var(--band-1)}"
     "| .band-2{fill:var(--band-2)}"
     "| .locked{fill:var(--paper);opacity:.55;pointer-events:none}| .active{stroke:var(--focus);stroke-width:2.5}"
-    "| .now{fill:none;stroke:var(--focus);stroke-width:2}"
+    "| .now{fill:none;pointer-events:all;stroke:var(--focus);stroke-width:2}"
     "| .cross{fill:none;stroke:var(--warn);stroke-width:2}"
     "| [tabindex]>rect:first-child{stroke:var(--focus);stroke-width:2.5;stroke-dasharray:none}"
     "| .piece[tabindex]:focus-visible,| .piece[tabindex]:hover{filter:drop-shadow(0 0 4px var(--focus))}"

@@ -261,8 +261,8 @@ def plate(d: Drawing, t: Board, company: int, where: Box, me: int | None, decidi
     named = Box(where.x, where.y, where.w * 0.42, half)
     x, y = where.x + 12, where.y + half / 2
     size = 13.0
-    drawn = use_badge(d, company, x + 1, y, 0.7)
-    drawn += text(x + 15, y + 4.5, ("▶ " if acting else "") + words.player(company, me, automa), size, "b")
+    d.add(use_badge(d, company, x + 1, y, 0.7))  # under the place: its letter is no part of the place's name
+    drawn = text(x + 15, y + 4.5, ("▶ " if acting else "") + words.player(company, me, automa), size, "b")
     aim = f"company {c.COLORS[company]}"
     d.add(target(aim, named, name, "now" if acting else "bare", 6, drawn))
     figures(d, t, company, Box(named.right + 2, where.y, where.right - named.right - 2, half), company == me)

@@ -2,8 +2,8 @@
 
 Plays every rung of the ladder for every game and every number of seats, one of the stronger bot among the weaker,
 and writes the table into docs/bots.md after each. Solo games are compared by the score on the same deal. How many
-games a rung has is fixed beforehand (``GAMES``), whatever comes out. What is played is kept in .ladder/, so that a
-run that was stopped goes on where it was; delete that folder to begin anew.
+games a rung has is fixed beforehand (``GAMES``), whatever comes out, and so are the deals (``SEED``). What is played
+is kept in .ladder/, so that a run that was stopped goes on where it was; delete that folder to begin anew.
 """
 
 from __future__ import annotations
@@ -29,9 +29,11 @@ ROOT = Path(__file__).parent.parent
 PAGE = ROOT / "docs" / "bots.md"
 FOLDER = ROOT / ".ladder"
 TENFOLD = "expert with ten times its budget"
-RUNGS = (("normal", "easy"), ("hard", "normal"), ("easy", "random"), ("easy", "greedy"), ("expert", "hard"),
-         ("expert", "greedy"), ("expert", "random"), (TENFOLD, "expert"))  # fmt: skip
-GAMES = {"hatsuden": 100, "hitplan": 400, "moonbase": 100, "pampero": 40}
+SEED = 2026  # of deals that nobody tuned a level on
+RUNGS = (("normal", "easy"), ("hard", "normal"), ("expert", "hard"), ("expert", "greedy"), ("easy", "random"),
+         ("easy", "greedy"), ("expert", "random"), (TENFOLD, "expert"))  # fmt: skip
+"""The steps between the levels first: where time runs out, they have been played."""
+GAMES = {"hatsuden": 200, "hitplan": 800, "moonbase": 200, "pampero": 80}
 """Games of a rung, fixed before any was played: by what a game costs, not by how it went."""
 CEILING = 4  # with ten times the budget, one game for so many of another rung
 
@@ -42,7 +44,7 @@ def plans(games: list[str]) -> Iterator[Plan]:
         for name in games:
             game = ludoteca.game(name)
             for seats in range(game.min_seats, game.max_seats + 1):
-                yield plan(name, [tenfold(name) if bot == TENFOLD else bot for bot in rung], seats)
+                yield plan(name, [tenfold(name) if bot == TENFOLD else bot for bot in rung], seats, SEED)
 
 
 def tenfold(game: str) -> str:
@@ -86,7 +88,7 @@ def row(table: Plan) -> str | None:
         table.rules.title, str(table.seats), " against ".join(names(table)), str(rate.trials),
         f"{100 * rate.share:.1f} %", f"{low:.1f}–{high:.1f} %", f"{100 * fair:.1f} %", f"{rate.share / fair:.2f}",
     ]  # fmt: skip
-    again = f"ludoteca arena {table.game} --bots {','.join(table.bots)} --seats {table.seats}"
+    again = f"ludoteca arena {table.game} --bots {','.join(table.bots)} --seats {table.seats} --seed {table.seed}"
     return f"| {' | '.join(cells)} | `{again} --games {len(standings.games)}` |"
 
 

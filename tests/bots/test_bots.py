@@ -12,11 +12,13 @@ from ludoteca.bots import Bot, bot
 from ludoteca.bots.bot import Budget
 from ludoteca.bots.levels import strength
 from ludoteca.bots.search import Policy, SearchBot
+from ludoteca.bots.tree import Search
 from ludoteca.core.game import Game
 from ludoteca.core.luck import Luck
 from ludoteca.core.state import State
 
 HATSUDEN = ludoteca.game("hatsuden")
+MOONBASE = ludoteca.game("moonbase")
 FEW = Budget(iterations=60 if ludoteca.mode() == "compiled" else 8)
 
 
@@ -96,6 +98,47 @@ def best_outcome(state: State, seat: int, move: int) -> bool:
     if after.over():
         return seat in after.result().winners
     return any(best_outcome(after, seat, further) for further in after.legal(seat))
+
+
+@pytest.mark.parametrize("name", ludoteca.games())
+def test_experts_repeat_themselves(name: str) -> None:
+    """Also in the middle of a game, with the most seats: the same seed and iterations, the same choice and opinions."""
+    game = ludoteca.game(name)
+    state = game.new(seats=game.max_seats, seed=6)
+    play_out(game, state, [bot("random", game, seat) for seat in range(game.max_seats)], 10)
+    seat = state.actors()[0]
+    budget, policy = strength(name, "expert")
+    few = Budget(iterations=min(FEW.iterations or 1, budget.iterations or 1))
+    moves = list(state.candidates(seat))
+    one, other = (SearchBot(game, 5, few, policy).choose(state.view(seat), moves) for _ in range(2))
+    assert one == other
+    assert one.likes
+
+
+def test_widening_considers_first_what_the_judge_likes() -> None:
+    """Four iterations consider two moves where widening is 1: the two that the judge likes best."""
+    state = MOONBASE.new(seed=3)
+    seat = state.actors()[0]
+    moves = list(state.candidates(seat))
+    likes = [MOONBASE.judge(played(state, seat, move), seat) for move in moves]
+    best = sorted(likes)[-2:]
+    policy = Policy(depth=0, widening=1.0, curiosity=0.03)
+    choice = SearchBot(MOONBASE, 1, Budget(iterations=4), policy).choose(state.view(seat), moves)
+    considered = [move for move, share, _ in choice.likes if share > 0]
+    assert sorted(likes[moves.index(move)] for move in considered) == pytest.approx(best)
+
+
+@pytest.mark.parametrize("name", ["hatsuden", "pampero"])
+def test_looking_ahead_ends_at_the_own_next_turn_and_counts_the_best_move_then(name: str) -> None:
+    game = ludoteca.game(name)
+    state = game.new(seats=game.max_seats, seed=4)
+    seat = state.actors()[0]
+    search = Search(game, Luck(1), 0.1, 0, 1, 0.0, 0.0, 1.0, 1)
+    search.seat = seat
+    worth = search.worth(state)
+    assert state.actors() == [seat]
+    assert search.returns == 1
+    assert worth[seat] == max(game.judge(played(state, seat, move), seat) for move in state.candidates(seat))
 
 
 @pytest.mark.parametrize("name", ludoteca.games())

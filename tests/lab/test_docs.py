@@ -6,8 +6,10 @@ import doctest
 import re
 
 import pytest
-from bench.ladder import PAGE, between, level_rows
+from bench.ladder import PAGE, between, level_rows, plans
 
+import ludoteca
+from ludoteca.bots.named import split_names
 from ludoteca.bots.search import Policy
 from ludoteca.cli import app
 
@@ -29,6 +31,15 @@ def test_its_commands_and_options_exist() -> None:
 def test_its_levels_are_those_of_the_bots() -> None:
     text = PAGE.read_text(encoding="utf-8")
     assert between(text, "levels", level_rows()) == text, "run: python -m bench.ladder --page"
+
+
+def test_its_commands_play_the_rungs_of_the_ladder_again() -> None:
+    """The same bots as they are now, the same seats, and the deals of the ladder: so the same figures."""
+    text = PAGE.read_text(encoding="utf-8")
+    rungs = {(one.game, one.bots, one.seats, one.seed) for one in plans(ludoteca.games())}
+    told = re.findall(r"`ludoteca arena (\w+) --bots (\S+) --seats (\d) --seed (\d+) --games \d+`", text)
+    assert len(told) == text.count("`ludoteca arena ") > 0
+    assert {(game, tuple(split_names(bots)), int(seats), int(seed)) for game, bots, seats, seed in told} <= rungs
 
 
 def test_a_page_without_its_marks_is_refused() -> None:

@@ -251,6 +251,9 @@ def test_people_at_one_screen_hand_it_over(house: Running, chromium: Browser) ->
     anna.page.click("text=Start the table")
     anna.page.wait_for_selector("#cover:visible")
     assert not anna.page.locator("#board").is_visible()
+    for _ in range(12):
+        anna.page.keyboard.press("Tab")
+        assert anna.page.evaluate("document.activeElement.closest('.stage, .side') === null"), "not behind the cover"
     anna.page.click("text=I am Pair 1")
     wait_for(anna.has_moves)
     luck = random.Random(5)

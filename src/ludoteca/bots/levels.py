@@ -38,8 +38,9 @@ _HATSUDEN = Policy(curiosity=0.4, depth=8)
 # Moon Base: nothing is hidden, so every move is judged once and the best are followed up; the judge's words differ
 # little, so little curiosity is enough.
 _MOONBASE = replace(_LOOK, curiosity=0.03)
-# Pampero: the judge's word at once; a first look at each move in a single world would mislead.
-_PAMPERO = Policy(curiosity=0.1, depth=0)
+# Pampero: up to three others act before the seat's next turn, so a move is valued by the best it could then do; few
+# iterations, spent on what the judge likes.
+_PAMPERO = Policy(curiosity=0.03, depth=0, widening=1.0, ahead=1)
 # Hit Plan: a round is one secret choice of all, which the judge values right after it; to think that the others may
 # also choose badly helps at large tables.
 _HITPLAN = Policy(depth=0, trust=0.5)
@@ -58,9 +59,9 @@ TABLE: dict[tuple[str, str], Strength] = {
     ("moonbase", "hard"): _distracted(0.0),
     ("moonbase", "expert"): (Budget(iterations=300), _MOONBASE),
     ("pampero", "easy"): _distracted(0.65),
-    ("pampero", "normal"): _distracted(0.4),
-    ("pampero", "hard"): _distracted(0.2),
-    ("pampero", "expert"): (Budget(iterations=150), _PAMPERO),
+    ("pampero", "normal"): _distracted(0.35),
+    ("pampero", "hard"): _distracted(0.1),
+    ("pampero", "expert"): (Budget(iterations=24), _PAMPERO),
 }
 
 

@@ -34,11 +34,13 @@ class Search:
     tasting: i64
     """How many random moves a playout compares by the judge at each step; 1: it plays at random."""
     widening: float
-    """Above 0: a node reached n times considers about widening × √n moves (for games with very many)."""
+    """Above 0: a node reached n times considers about widening × √n moves, those the judge likes best first."""
     weighing: float
     """Above 0: every move is judged before it is tried, and the judge's word counts like so many tries."""
     trust: float
     """How often those who choose at the same time are thought to choose well; else they choose at random."""
+    ahead: i64
+    """Above 0: looks on until the turn has come back to its seat so often, and counts the best it could then do."""
     root: Node
     iterations: i64
 
@@ -52,6 +54,7 @@ class Search:
         widening: float,
         weighing: float,
         trust: float,
+        ahead: int,
     ) -> None:
         self.game = game
         self.luck = luck
@@ -61,7 +64,10 @@ class Search:
         self.widening = widening
         self.weighing = weighing
         self.trust = trust
+        self.ahead = ahead
         self.seat: i64 = -1
+        self.away = False  # whether somebody else has moved since its seat did
+        self.returns: i64 = 0  # how often the turn has come back to its seat
         self.root = Node()
         self.iterations = 0
         self.path_nodes: list[Node] = []
@@ -101,6 +107,8 @@ class Search:
         """An iteration starts at the root."""
         self.path_nodes = []
         self.path_arms = vec[i64]()
+        self.away = False
+        self.returns = 0
 
     def note(self, node: Node, arm: i64) -> None:
         """The move is on the path of this iteration."""
@@ -115,6 +123,8 @@ class Search:
                 self.choose_together(node, state, actors)
                 break
             seat: i64 = actors[0]
+            if self.is_far_enough(seat):
+                break
             arm = self.by_confidence(node, state, seat)
             self.note(node, arm)
             key = node.key[arm]
@@ -131,6 +141,15 @@ class Search:
             before.visits[arm] += 1
             before.total[arm] += worth[before.key[arm] % SEATS]
 
+    def is_far_enough(self, seat: i64) -> bool:
+        """Whether the turn has come back to the searching seat as often as it looks ahead; asked at every move."""
+        if seat != self.seat:
+            self.away = True
+        elif self.away:
+            self.away = False
+            self.returns += 1
+        return self.returns >= self.ahead > 0
+
     # One seat chooses
 
     def by_confidence(self, node: Node, state: State, seat: i64) -> i64:
@@ -140,6 +159,7 @@ class Search:
         tried: i64 = 0
         fresh: i64 = -1
         fresh_count: i64 = 0
+        fresh_prior = UNKNOWN
         best: i64 = -1
         best_bound = -1.0
         for at in range(len(arms)):
@@ -148,9 +168,13 @@ class Search:
             n = node.visits[arm]
             tries = float(n) + self.weighing
             if tries <= 0.0:
-                fresh_count += 1
-                if self.luck.below(fresh_count) == 0:
-                    fresh = arm
+                if node.prior[arm] > fresh_prior:
+                    fresh_prior = node.prior[arm]
+                    fresh_count = 0
+                if node.prior[arm] == fresh_prior:
+                    fresh_count += 1
+                    if self.luck.below(fresh_count) == 0:
+                        fresh = arm
                 continue
             tried += 1
             visits += n
@@ -173,7 +197,7 @@ class Search:
         arms = vec[i64](capacity=len(moves))
         for at in range(len(moves)):
             arm = node.arm(moves[at], seat)
-            if self.weighing > 0.0 and node.prior[arm] == UNKNOWN:
+            if (self.weighing > 0.0 or self.widening > 0.0) and node.prior[arm] == UNKNOWN:
                 node.prior[arm] = self.first_word(state, seat, moves[at])
             arms = append(arms, arm)
         if self.game.open:
@@ -185,6 +209,18 @@ class Search:
         tried = state.copy()
         tried.play(seat, move)
         return tried.payoff(seat) if tried.over() else self.game.judge(tried, int(seat))
+
+    def liked(self, state: State, seat: i64) -> tuple[i64, float]:
+        """The move after which the judge likes the position best, and how much it likes it."""
+        moves = state.candidates(seat)
+        best = moves[0]
+        most = UNKNOWN
+        for at in range(len(moves)):
+            word = self.first_word(state, seat, moves[at])
+            if word > most:
+                most = word
+                best = moves[at]
+        return best, most
 
     def wide_enough(self, tried: i64, visits: i64) -> bool:
         """Whether the node has been reached often enough to consider one more move."""
@@ -256,9 +292,15 @@ class Search:
 
     def worth(self, state: State) -> vec[float]:
         """Plays on to the end, or as far as the depth goes, and says what that is worth to each seat."""
-        self.play_on(state)
+        if self.ahead > 0 and state.seats > 1:
+            self.play_ahead(state)
+        else:
+            self.play_on(state)
         if not state.over():
-            return self.game.judged(state)
+            worth = self.game.judged(state)
+            if state.actor() == self.seat and self.returns > 0:
+                worth[self.seat] = self.liked(state, self.seat)[1]
+            return worth
         worth = vec[float](capacity=state.seats)
         for seat in range(state.seats):
             worth = append(worth, state.payoff(seat))
@@ -271,6 +313,13 @@ class Search:
         while seat >= 0 and moves != self.depth:
             state.play(seat, self.playout_move(state, seat))
             moves += 1
+            seat = state.actor()
+
+    def play_ahead(self, state: State) -> None:
+        """Plays until the turn has come back: its own seat as the judge likes best, the others as in any playout."""
+        seat = state.actor()
+        while seat >= 0 and not self.is_far_enough(seat):
+            state.play(seat, self.liked(state, seat)[0] if seat == self.seat else self.playout_move(state, seat))
             seat = state.actor()
 
     def playout_move(self, state: State, seat: i64) -> i64:

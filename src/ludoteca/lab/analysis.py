@@ -9,10 +9,9 @@ from itertools import pairwise
 from ludoteca.bots.bot import Budget
 from ludoteca.bots.hints import view_seed
 from ludoteca.bots.levels import strength
-from ludoteca.bots.search import SearchBot
+from ludoteca.bots.search import Policy, SearchBot
 from ludoteca.core.match import Match
 
-ITERATIONS = 400
 COSTLY = 0.1  # a move that gives away more of the chance to win is a turning point
 SWING = 0.2  # so is a change of this size from one of a player's decisions to its next
 POINTS = 8  # how many turning points are marked at most
@@ -98,7 +97,10 @@ class Analysis:
 
 
 def analyse(match: Match, iterations: int | None = None) -> Iterator[Analysis]:
-    """Looks at every decision of the match; yields the analysis after each move, so that progress can be shown."""
+    """Looks at every decision of the match, as long as *expert* would or for so many iterations.
+
+    Yields the analysis after each move, so that progress can be shown.
+    """
     game, state = match.game, match.state
     over = state.over()
     outcome = None
@@ -107,16 +109,17 @@ def analyse(match: Match, iterations: int | None = None) -> Iterator[Analysis]:
         outcome = [1.0 / len(winners) if seat in winners else 0.0 for seat in range(match.seats)]
     found = Analysis(f"{game.title}, {match.seats} seats", match.seats, len(match.moves), outcome)
     again = game.match(match.seats, match.seed, match.edition, **match.options)
-    budget = Budget(iterations=iterations or ITERATIONS)
+    usual, policy = strength(game.key, "expert")
+    budget = usual if iterations is None else Budget(iterations=iterations)
     for number, (seat, move) in enumerate(match.moves, 1):
-        decision = look(again, number, seat, move, budget)
+        decision = look(again, number, seat, move, budget, policy)
         if decision is not None:
             found.decisions.append(decision)
         again.play(seat, move)
         yield found
 
 
-def look(match: Match, number: int, seat: int, move: int, budget: Budget) -> Decision | None:
+def look(match: Match, number: int, seat: int, move: int, budget: Budget, policy: Policy) -> Decision | None:
     """Searches from the view of the seat that moved; None where it had no choice."""
     game = match.game
     moves = list(match.state.candidates(seat))
@@ -125,7 +128,6 @@ def look(match: Match, number: int, seat: int, move: int, budget: Budget) -> Dec
     if len(moves) == 1:
         return None
     view = match.state.view(seat)
-    _, policy = strength(game.key, "expert")
     choice, played = SearchBot(game, view_seed(view), budget, policy).appraise(view, moves, move)
     best, _, expected = choice.likes[0]
     return Decision(number, seat, game.name(move), game.name(best), expected, played)

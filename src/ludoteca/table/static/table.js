@@ -45,7 +45,12 @@ let waiting = false; // an act is on its way
 const asked = new Map(); // acts whose answer may need words
 
 const link = new Link(`${location.protocol === "https:" ? "wss" : "ws"}://${location.host}/t/${table}/socket`, {
-  hello: () => ({ do: "hello", layout: narrow.matches ? "tall" : "wide", ...(look === null ? {} : { look }) }),
+  hello: () => ({
+    do: "hello",
+    layout: narrow.matches ? "tall" : "wide",
+    mark: position?.mark ?? "", // so that after a pause only what is new comes
+    ...(look === null ? {} : { look }),
+  }),
   heard,
   state: (state) => {
     $("link-state").textContent = state === "open" ? "" : say("lost");
@@ -214,7 +219,7 @@ function act(message) {
 function answered(answer) {
   const message = asked.get(answer.id);
   asked.delete(answer.id);
-  waiting = false;
+  waiting = answer.ok && message?.do === "move" && position.seq < answer.seq; // its position is on the way
   if (!answer.ok) {
     notice(answer.text, answer.rule);
     choices();
@@ -353,6 +358,7 @@ if ($("invite")) {
   $("share-invite").hidden = !navigator.share;
   $("share-invite").addEventListener("click", () => navigator.share({ title, url: $("invite").value }).catch(() => {}));
   $("copy-invite").addEventListener("click", () => copy($("invite").value, $("copy-invite")));
+  $("only-here").hidden = !["localhost", "127.0.0.1", "[::1]"].includes(location.hostname);
 }
 $("device")?.addEventListener("click", async () => {
   const answer = await fetch(`/t/${table}/device`, { method: "POST" });
@@ -370,6 +376,7 @@ function handOver() {
   const acting = position.mine.filter((seat) => position.seats[seat].acting);
   const mustTurn = position.status === "playing" && acting.length && !acting.includes(covered);
   $("cover").hidden = !mustTurn;
+  for (const one of document.querySelectorAll(".stage, .side")) one.inert = Boolean(mustTurn);
   board.classList.toggle("hidden-board", Boolean(mustTurn));
   if (!mustTurn) return;
   const seat = acting[0];

@@ -117,6 +117,29 @@ def test_two_fingers_zoom_on_a_phone_and_the_page_does_not_scroll_sideways(house
     anna.close()
 
 
+FLIGHTS = """() => {
+  window.flights = [];
+  addEventListener("transitionrun", (event) => {
+    if (event.propertyName !== "transform") return;
+    for (const one of event.target.getAnimations()) flights.push(one.effect.getKeyframes()[0].transform);
+  });
+}"""
+
+
+def test_pieces_glide_from_where_they_were_not_from_the_corner(two: tuple[Person, Person]) -> None:
+    for one in two:
+        one.page.emulate_media(reduced_motion="no-preference")
+        one.page.evaluate(FLIGHTS)
+    luck = random.Random(8)
+    for _ in range(6):
+        next(one for one in two if one.has_moves()).move(luck)
+        wait_for(lambda: any(one.has_moves() for one in two))
+    for one in two:
+        flights = one.page.evaluate("flights")
+        assert flights
+        assert "none" not in flights
+
+
 def test_what_can_be_chosen_is_found_again_on_a_phone(parted: None, house: Running, chromium: Browser) -> None:
     anna = Person(chromium, house.url, "Anna", viewport={**PHONE, "height": 700})
     anna.play_a_bot("hatsuden")

@@ -1,8 +1,7 @@
 // A game again, move by move or turn by turn, through one seat's eyes or all.
 import { copy } from "./copying.js";
-import { dress } from "./dress.js";
+import { redraw } from "./dress.js";
 import { explain } from "./explaining.js";
-import { Idiomorph } from "./idiomorph.js";
 import { addLog } from "./panels.js";
 import { light } from "./pointing.js";
 import { say } from "./say.js";
@@ -50,8 +49,7 @@ async function answer() {
 function draw(step, eyes) {
   const one = step.boards.length === 1;
   const drawn = step.boards.map((part) => (one ? part.board : `<div id="board-${part.seat}">${part.board}</div>`)).join("");
-  Idiomorph.morph($("board"), drawn, { morphStyle: "innerHTML" });
-  dress($("board"));
+  redraw($("board"), drawn);
   zoom.keep();
   light($("board"), step);
   lines = step.log.map(([at]) => at);

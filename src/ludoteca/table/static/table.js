@@ -1,8 +1,7 @@
 // The table's page: shows what the server says, and turns clicks and keys into moves.
 import { turn } from "./alerts.js";
-import { dress } from "./dress.js";
+import { redraw } from "./dress.js";
 import { explain } from "./explaining.js";
-import { Idiomorph } from "./idiomorph.js";
 import { copy } from "./copying.js";
 import { Link } from "./link.js";
 import { firstTime, rememberTable, wish } from "./memory.js";
@@ -113,12 +112,10 @@ function show(next) {
   seeking.later();
 }
 
-// The drawing is changed into the next one, so that pieces keep their identity and glide to their new places.
 function draw(lines) {
   const focus = document.activeElement?.closest?.("[data-target]")?.dataset.target;
   picking.unmark();
-  Idiomorph.morph(board, lines.join("\n"), { morphStyle: "innerHTML" });
-  dress(board);
+  redraw(board, lines.join("\n"));
   zoom.keep();
   if (focus) board.querySelector(`[data-target="${CSS.escape(focus)}"]`)?.focus();
 }

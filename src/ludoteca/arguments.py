@@ -3,8 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from pathlib import Path
+from typing import Annotated, Any
 
+from cyclopts import Parameter, Token
+
+import ludoteca
 from ludoteca.core.game import Game, Value
+from ludoteca.core.match import Match
+from ludoteca.core.record import read
 
 
 def parse_options(game: Game, texts: Sequence[str]) -> dict[str, Value]:
@@ -16,3 +23,28 @@ def parse_options(game: Game, texts: Sequence[str]) -> dict[str, Value]:
             raise ValueError(f"an option is written NAME=VALUE, not {text!r}")
         found[name] = game.option_value(name, value)
     return found
+
+
+def whole(kind: Any, tokens: Sequence[Token]) -> int:
+    """A whole number; one with a point is refused, not rounded."""
+    text = tokens[0].value
+    try:
+        return int(text)
+    except ValueError:
+        raise ValueError(f"write a whole number, not {text!r}") from None
+
+
+Whole = Annotated[int, Parameter(converter=whole)]
+"""A whole number on the command line."""
+
+
+def load_record(path: Path, edition: Path | None = None) -> Match:
+    """The match in a record file; what is wrong with the file is told with its name."""
+    try:
+        text = path.read_text(encoding="utf-8")
+    except UnicodeDecodeError:
+        raise ValueError(f"{path} is no record of a game: it is not text (UTF-8)") from None
+    try:
+        return ludoteca.game(read(text).game).load(text, edition)
+    except ValueError as problem:
+        raise ValueError(f"{path}: {problem}") from None

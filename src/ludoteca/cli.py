@@ -12,10 +12,9 @@ from rich.markup import escape
 
 import ludoteca
 from ludoteca import drawing
-from ludoteca.arguments import parse_options
+from ludoteca.arguments import Whole, load_record, parse_options
 from ludoteca.bots import bot
 from ludoteca.core.match import Match
-from ludoteca.core.record import read
 from ludoteca.lab.commands import analyse, arena, simulate
 from ludoteca.terminal import Terminal, print_result, print_rules
 
@@ -31,19 +30,41 @@ for command in (arena, simulate, analyse):
 
 
 @app.default
-def house() -> None:
-    """Open the house in the browser: the same as 'ludoteca serve'."""
-    serve(open_page=True)
+def house(
+    *,
+    host: str = "127.0.0.1",
+    port: int = 8765,
+    data: Path | None = None,
+    open_page: bool = True,
+    language: str = "en",
+) -> None:
+    """Open the house in the browser: 'ludoteca serve' that opens its page.
+
+    Parameters
+    ----------
+    host
+        The address to listen at: 127.0.0.1 for this computer alone, 0.0.0.0 for friends in the network too.
+    port
+        The port; 0 takes a free one.
+    data
+        The file in which the tables are kept.
+    open_page
+        Open the page in the browser, where there is one.
+    language
+        The language of the pages, or a catalogue of your own (a .toml file, as table/languages/en.toml).
+    """
+    serve(host=host, port=port, data=data, open_page=open_page, language=language)
 
 
 @app.command
 def serve(
     *,
     host: str = "127.0.0.1",
-    port: int = 8765,
+    port: Whole = 8765,
     data: Path | None = None,
     open_page: bool = False,
     language: str = "en",
+    proxy: str = "127.0.0.1",
 ) -> None:
     """Serve the table: play in the browser, with friends and bots.
 
@@ -59,6 +80,8 @@ def serve(
         Open the page in the browser, where there is one.
     language
         The language of the pages, or a catalogue of your own (a .toml file, as table/languages/en.toml).
+    proxy
+        The address of a reverse proxy whose X-Forwarded headers are believed.
     """
     try:
         from ludoteca.table import serving
@@ -68,7 +91,7 @@ def serve(
     def tell(text: str) -> None:
         console.print(text, highlight=False, soft_wrap=True)
 
-    serving.serve(host, port, data, open_page, language, tell)
+    serving.serve(host, port, data, open_page, language, proxy, tell)
 
 
 @app.command
@@ -76,10 +99,10 @@ def play(
     game: str,
     *,
     seat: Annotated[list[int] | None, Parameter(negative=())] = None,
-    seats: int | None = None,
+    seats: Whole | None = None,
     opponent: str = "normal",
     hot_seat: Annotated[bool, Parameter(negative=())] = False,
-    seed: int | None = None,
+    seed: Whole | None = None,
     edition: Path | None = None,
     option: Annotated[list[str] | None, Parameter(negative=())] = None,
 ) -> None:
@@ -117,7 +140,7 @@ def play(
 
 
 @app.command
-def replay(file: Path, *, seat: int | None = None, whole: bool = False, edition: Path | None = None) -> None:
+def replay(file: Path, *, seat: Whole | None = None, whole: bool = False, edition: Path | None = None) -> None:
     """Step through the record of a game.
 
     Parameters
@@ -131,8 +154,7 @@ def replay(file: Path, *, seat: int | None = None, whole: bool = False, edition:
     edition
         The edition file the game was played with, if it was not the standard one.
     """
-    text = file.read_text(encoding="utf-8")
-    match = ludoteca.game(read(text).game).load(text, edition)
+    match = load_record(file, edition)
     stepping = not whole and sys.stdin.isatty()
     again = match.game.match(match.seats, match.seed, match.edition, **match.options)
     try:
@@ -161,8 +183,8 @@ def draw(
     file: Path,
     *,
     output: Annotated[Path, Parameter(name=["--output", "-o"])],
-    at: int | None = None,
-    seat: int | None = None,
+    at: Whole | None = None,
+    seat: Whole | None = None,
     animate: Annotated[bool, Parameter(negative=())] = False,
     layout: str = "wide",
     theme: str | None = None,
@@ -192,7 +214,7 @@ def draw(
     edition
         The edition file the game was played with, if it was not the standard one.
     """
-    match = drawing.load(file, edition)
+    match = load_record(file, edition)
     if animate and (at is not None or output.suffix.lower() != ".svg"):
         raise ValueError("a film shows all positions and is written as .svg: leave out --at, and name the file so")
     made = drawing.film(match, seat, layout) if animate else drawing.picture(match, at, seat, layout)
@@ -231,7 +253,10 @@ def main() -> None:
     try:
         app()
     except (ValueError, OSError) as problem:
-        Console(stderr=True).print(f"[red]ludoteca:[/] {escape(str(problem))}", highlight=False)
+        told = str(problem)
+        if isinstance(problem, OSError) and problem.filename is not None and problem.strerror:
+            told = f"{problem.filename}: {problem.strerror}"
+        Console(stderr=True).print(f"[red]ludoteca:[/] {escape(told)}", highlight=False)
         sys.exit(2)
 
 

@@ -9,9 +9,7 @@ import tempfile
 from dataclasses import dataclass, field
 from pathlib import Path
 
-import ludoteca
 from ludoteca.core.match import Match
-from ludoteca.core.record import read
 from ludoteca.core.state import State
 from ludoteca.core.svg import placed_in_css, plain, themed
 
@@ -28,12 +26,6 @@ UNSPOKEN = re.compile(r' (?:role|aria-label|data-target|data-seat|id|data-key|st
 
 
 # Positions of a record
-
-
-def load(path: Path, edition: Path | None = None) -> Match:
-    """The match in a record file."""
-    text = path.read_text(encoding="utf-8")
-    return ludoteca.game(read(text).game).load(text, edition)
 
 
 def positions(match: Match) -> list[State]:

@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import subprocess
 import sys
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
 import ludoteca
 from ludoteca.core.luck import Luck
+from ludoteca.core.match import Match
+from ludoteca.lab import commands
 from ludoteca.lab.analysis import Analysis, Decision, analyse
 from tests.contract.tables import Table
 
@@ -60,6 +63,29 @@ def test_an_analysis_prints_and_draws(record: Path, tmp_path: Path) -> None:
     assert is_picture(plot)
 
 
+def test_an_interrupted_analysis_tells_what_it_knows_and_ends_with_its_own_status(
+    record: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def interrupted(match: Match, budget: int) -> Iterator[Analysis]:
+        yield next(analyse(match, 2))
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(commands, "look_again", interrupted)
+    with pytest.raises(SystemExit) as ended:
+        commands.analyse(record)
+    assert ended.value.code == 130
+    output = capsys.readouterr().out
+    assert "Stopped. So far:" in output
+    assert "Chance to win" in output
+
+
+@pytest.mark.parametrize(("game", "words"), [("hatsuden", "By seat; 0 begins"), ("hitplan", "no first player")])
+def test_who_begins_is_told_where_somebody_does(game: str, words: str) -> None:
+    done = ludo("arena", game, "--bots", "random", "--games", "4")
+    assert words in done.stdout
+    assert ("First player's advantage" in done.stdout) == (game == "hatsuden")
+
+
 @pytest.mark.parametrize(
     ("arguments", "words"),
     [
@@ -70,14 +96,22 @@ def test_an_analysis_prints_and_draws(record: Path, tmp_path: Path) -> None:
         (["arena", "hatsuden", "--games", "0"], "at least 1 game"),
         (["arena", "hatsuden", "--plot", "x.doc"], "ends in .png, .svg, .pdf"),
         (["arena", "hatsuden", "--plot", "no/such/folder/x.png"], "there is no folder"),
+        (["arena", "hatsuden", "--games", "1.5"], "Invalid value for --games: write a whole number, not '1.5'"),
+        (["arena", "hatsuden", "--jobs", "2", "--games", "9" * 30], "at most 1000000000 are played"),
+        (["simulate", "hatsuden", "--least", "-5"], "--least is 1 seat or more, not -5"),
+        (["analyse", "x.txt", "--budget", "0"], "at least 1 iteration"),
+        (["analyse", sys.executable], f"{sys.executable} is no record of a game: it is not text"),
+        (["analyse", __file__], f"{__file__}: line 1: a record begins with 'ludoteca record 1'"),
+        (["replay", sys.executable], "is no record of a game: it is not text"),
+        (["draw", sys.executable, "-o", "x.svg"], "is no record of a game: it is not text"),
         (["simulate", "chess"], "no game is called 'chess'"),
-        (["analyse", "no-such-file.txt"], "no-such-file.txt"),
+        (["analyse", "no-such-file.txt"], "ludoteca: no-such-file.txt: No such file or directory"),
     ],
 )
 def test_mistakes_are_one_clear_line(arguments: list[str], words: str) -> None:
     done = ludo(*arguments)
     assert done.returncode == 2, done.stdout
-    assert words in " ".join(done.stderr.split())
+    assert "".join(words.split()) in "".join(done.stderr.replace("│", "").split())
     assert "Traceback" not in done.stderr
 
 

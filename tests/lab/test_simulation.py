@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 import ludoteca
@@ -75,7 +77,39 @@ def test_sentences_speak_of_the_seat_that_heard_them() -> None:
 
 
 def test_moves_and_reasons_fall_into_kinds() -> None:
-    assert split_move("build W3 north") == ("build", ["W3", "north"])
-    assert split_move("place tower 120 -35.5") == ("place", ["tower"])
-    assert reason_kind("wind: 5 against 3, optimized") == "wind"
     assert reason_kind("3 huts") == "# huts"
+    assert reason_kind("wind: 5 against 3, optimized") == "wind"
+
+
+@pytest.mark.parametrize(
+    ("game", "name", "kind", "words"),
+    [
+        ("hatsuden", "build W3 north", "build", ["W3", "north"]),
+        ("hatsuden", "pylon B1 at biomass north", "pylon", ["B1", "at", "biomass", "north"]),
+        ("hitplan", "play anti-piracy", "play", ["anti-piracy"]),
+        ("moonbase", "take large 3", "take", ["large", "large 3"]),
+        ("moonbase", "base @96,38", "base", ["around 60,60"]),
+        ("pampero", "site A1-m2", "site", ["A1-m2"]),
+        ("pampero", "bonus 1.2 1.3", "bonus", ["bonus 1.2", "bonus 1.3"]),
+        ("pampero", "score SS12 option 2", "score", ["SS12", "option", "option 2"]),
+        ("pampero", "play wild tower top A", "play", ["A", "top", "tower", "wild"]),
+    ],
+)
+def test_the_words_of_a_move_tell_cards_pieces_and_spaces(game: str, name: str, kind: str, words: list[str]) -> None:
+    rules = ludoteca.game(game)
+    assert rules.name(rules.move(name)) == name
+    assert split_move(name) == (kind, words)
+
+
+def test_moon_base_tells_pieces_and_levels_and_drowns_in_no_coordinates() -> None:
+    simulation = simulated("moonbase", 2, 2)
+    words, moves, events = (simulation.habits[heading] for heading in ("words", "moves", "events"))
+    assert {"gold", "silver", "navy", "gold 1", "around 180,180"} <= words.keys()
+    assert {"base", "large gold 1", "small silver 1"} <= moves.keys()
+    assert "X places a small gold ring, level 1." in events
+    assert "X builds a resource base on the crater." in events
+    assert sum(word.startswith("around ") for word in words) <= 16
+    for what in [*moves, *events]:
+        assert "@" not in what
+        assert not re.search(r"\d,\d", what)
+    assert sum(habit.times for habit in moves.values()) == sum(game.moves for game in simulation.standings.games)

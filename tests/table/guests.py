@@ -23,7 +23,15 @@ from ludoteca.table.server import Server, Settings, make_app
 Json = dict[str, Any]
 QUICK = Pace(bot_pause=0.0, patience=0.0)
 GENEROUS = Limits(
-    messages=(1e6, 1e6), talk=(1e6, 1e6), posts=(1e6, 1e6), wrong_links=(1e6, 1e6), sockets=(1e6, 1e6), open_sockets=999
+    hellos=(1e6, 1e6),
+    undos=(1e6, 1e6),
+    looks=(1e6, 1e6),
+    messages=(1e6, 1e6),
+    talk=(1e6, 1e6),
+    posts=(1e6, 1e6),
+    wrong_links=(1e6, 1e6),
+    sockets=(1e6, 1e6),
+    open_sockets=999,
 )
 
 
@@ -171,9 +179,12 @@ class Wire:
         return self.until(lambda message: message["is"] in ("answer", "advice", "places") and message["id"] == name)
 
     def play(self, move: str | None = None, **more: object) -> Json:
-        """Makes that move, or the first legal one."""
+        """Makes that move, or the first legal one, and sees it made."""
         text = move or self.position["moves"][0]["move"]
-        return self.act("move", **{"seq": self.position["seq"], "move": text, **more})
+        answer = self.act("move", **{"seq": self.position["seq"], "move": text, **more})
+        if answer["ok"]:
+            self.settled(lambda position: position["seq"] >= answer["seq"])
+        return answer
 
     def my_turn(self) -> Json:
         return self.settled(lambda position: bool(position["moves"]) or position["status"] == "ended")

@@ -217,3 +217,23 @@ def test_others_have_their_turn_while_a_long_game_is_opened(tmp_path: Path, monk
     storage.close()
     assert len(seen) == 400
     assert len(set(seen)) >= 20
+
+
+def test_an_answer_does_not_wait_until_the_position_is_drawn(house: Running, monkeypatch: pytest.MonkeyPatch) -> None:
+    anna, _ = two_at_a_table(house.url)
+    wire = anna.sit_down()
+    wire.settled(lambda position: bool(position["moves"]) and position["board"] is not None)
+    ready = threading.Event()
+    draw = Easel.draw
+
+    async def slow(self: Easel, game: str, view: View, layout: str, names: list[str]) -> list[str]:
+        await asyncio.to_thread(ready.wait)
+        return await draw(self, game, view, layout, names)
+
+    monkeypatch.setattr(Easel, "draw", slow)
+    seq = wire.position["seq"]
+    answer = wire.act("move", seq=seq, move=wire.position["moves"][0]["move"])
+    assert answer["ok"]
+    assert wire.position["seq"] == seq, "the new position is still being drawn"
+    ready.set()
+    wire.settled(lambda position: position["seq"] == answer["seq"])

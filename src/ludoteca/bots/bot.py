@@ -10,6 +10,9 @@ from ludoteca.core.luck import Luck
 from ludoteca.core.state import State
 from ludoteca.core.view import View
 
+MOST_ITERATIONS = 1_000_000_000
+MOST_SECONDS = 86_400  # a day
+
 
 @dataclass(frozen=True)
 class Budget:
@@ -21,10 +24,11 @@ class Budget:
     def __post_init__(self) -> None:
         if self.iterations is None and self.seconds is None:
             raise ValueError("a budget needs iterations, seconds, or both")
-        if self.iterations is not None and self.iterations < 1:
-            raise ValueError(f"a budget has at least 1 iteration, not {self.iterations}")
-        if self.seconds is not None and not self.seconds > 0:
-            raise ValueError(f"a budget has more than 0 seconds, not {self.seconds}")
+        if self.iterations is not None and not 1 <= self.iterations <= MOST_ITERATIONS:
+            limits = f"at least 1 iteration and at most {MOST_ITERATIONS}"
+            raise ValueError(f"a budget has {limits}, not {self.iterations}")
+        if self.seconds is not None and not 0 < self.seconds <= MOST_SECONDS:
+            raise ValueError(f"a budget has more than 0 seconds and at most {MOST_SECONDS}, not {self.seconds:g}")
 
 
 @dataclass(frozen=True)

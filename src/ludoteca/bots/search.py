@@ -12,6 +12,7 @@ from ludoteca.core.packed import packed
 from ludoteca.core.view import View
 
 LINE = 8  # how many expected moves are told
+MOST = 1_000_000  # no option of a search is larger; beyond it nothing changes
 RARE = 0.08  # a mixed choice leaves out moves played more rarely than this
 
 
@@ -32,6 +33,12 @@ class Policy:
         for name, share in (("trust", self.trust), ("slips", self.slips)):
             if not 0.0 <= share <= 1.0:
                 raise ValueError(f"{name} is a share from 0 to 1, not {share:g}")
+        for name, weight in (("curiosity", self.curiosity), ("widening", self.widening), ("weighing", self.weighing)):
+            if not 0.0 <= weight <= MOST:
+                raise ValueError(f"{name} is a number from 0 to {MOST}, not {weight:g}")
+        for name, count, least in (("depth", self.depth, -1), ("tasting", self.tasting, 1)):
+            if not least <= count <= MOST:
+                raise ValueError(f"{name} is a whole number from {least} to {MOST}, not {count}")
 
 
 class SearchBot(Bot):

@@ -15,10 +15,15 @@ class Standings:
     def __init__(self, plan: Plan) -> None:
         self.plan = plan
         self.games: list[Played] = []
+        self.beginners: dict[int, int | None] = {}
+        """By deal, the seat that began; None where all began together."""
 
     def add(self, played: Played) -> None:
         """Counts a game."""
         self.games.append(played)
+        if played.deal not in self.beginners:
+            actors = self.plan.dealt(played.deal).actors()
+            self.beginners[played.deal] = actors[0] if len(actors) == 1 else None
 
     def win_rate(self, who: int) -> Rate:
         """How often a seat of that bot wins; ties are shared.
@@ -44,6 +49,12 @@ class Standings:
     def seat_rate(self, seat: int) -> Rate:
         """How often that seat wins, whoever has it: every bot has it equally often."""
         return Rate(sum(played.share(seat) for played in self.games), len(self.games))
+
+    def first_rate(self) -> Rate:
+        """How often the seat that began wins, whoever has it; nothing tried where nobody begins."""
+        begun = [(played, self.beginners[played.deal]) for played in self.games]
+        shares = [played.share(seat) for played, seat in begun if seat is not None]
+        return Rate(sum(shares), len(shares))
 
     def score_spread(self, who: int) -> Spread:
         """How that bot's scores are spread."""

@@ -16,9 +16,9 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 from rich.table import Table
 
 import ludoteca
-from ludoteca.arguments import parse_options
+from ludoteca.arguments import Whole, load_record, parse_options
+from ludoteca.bots.bot import Budget
 from ludoteca.bots.named import named, split_names
-from ludoteca.core.record import read
 from ludoteca.lab.analysis import Analysis, percent
 from ludoteca.lab.analysis import analyse as look_again
 from ludoteca.lab.arena import Standings
@@ -58,10 +58,10 @@ class Series:
         A rule option as NAME=VALUE; may be given several times.
     """
 
-    games: int = 400
-    seats: int | None = None
-    jobs: int = 1
-    seed: int = 0
+    games: Whole = 400
+    seats: Whole | None = None
+    jobs: Whole = 1
+    seed: Whole = 0
     json: Path | None = None
     plot: Path | None = None
     ray: str | None = None
@@ -113,7 +113,7 @@ def arena(game: str, *, bots: str = "normal,greedy", series: Series = USUAL) -> 
     series.finish(console, finished, partial(plot_standings, standings) if standings.games else None)
 
 
-def simulate(game: str, *, bots: str = "normal", least: int | None = None, series: Series = USUAL) -> None:
+def simulate(game: str, *, bots: str = "normal", least: Whole | None = None, series: Series = USUAL) -> None:
     """Play many games and see which moves, cards, spaces and events go with winning.
 
     Parameters
@@ -125,6 +125,8 @@ def simulate(game: str, *, bots: str = "normal", least: int | None = None, serie
     least
         Show only what at least so many seats did; without it, one in fifty.
     """
+    if least is not None and least < 1:
+        raise ValueError(f"--least is 1 seat or more, not {least}")
     chosen = series.plan(game, bots, tallied=True)
     console = Console()
     simulation = Simulation(chosen)
@@ -179,7 +181,9 @@ def progress(console: Console) -> Progress:
                     speed_estimate_period=300.0)  # fmt: skip
 
 
-def analyse(record: Path, *, plot: Path | None = None, budget: int | None = None, edition: Path | None = None) -> None:
+def analyse(
+    record: Path, *, plot: Path | None = None, budget: Whole | None = None, edition: Path | None = None
+) -> None:
     """Look at a recorded game again: the chance to win at every decision, and where the game turned.
 
     Parameters
@@ -194,27 +198,29 @@ def analyse(record: Path, *, plot: Path | None = None, budget: int | None = None
         The edition file the game was played with, if it was not the standard one.
     """
     check_plot(plot)
-    if budget is not None and budget < 1:
-        raise ValueError(f"the budget is at least 1 iteration, not {budget}")
-    text = record.read_text(encoding="utf-8")
-    match = ludoteca.game(read(text).game).load(text, edition)
+    if budget is not None:
+        Budget(iterations=budget)
+    match = load_record(record, edition)
     if not match.moves:
         raise ValueError(f"{record} holds no moves")
     console = Console()
     found: Analysis | None = None
+    finished = True
     try:
         with progress(console) as bar:
             steps = look_again(match, budget)
             for so_far in bar.track(steps, total=len(match.moves), description="Looking again"):
                 found = so_far
     except KeyboardInterrupt:
-        console.print("Stopped. So far:")
-    if found is None:
-        return
-    print_analysis(console, found)
-    if plot is not None:
+        finished = False
+        console.print("Stopped. So far:" if found is not None else "Stopped before the first decision.")
+    if found is not None:
+        print_analysis(console, found)
+    if plot is not None and found is not None:
         plot_analysis(found, plot)
         console.print(f"Drawn to {escape(str(plot))}.", highlight=False)
+    if not finished:
+        sys.exit(INTERRUPTED)
 
 
 def print_analysis(console: Console, analysis: Analysis) -> None:

@@ -11,15 +11,18 @@ from ludoteca.lab.plan import Plan
 from ludoteca.lab.playing import Played
 from ludoteca.lab.work import here, in_processes
 
+MOST_GAMES = 1_000_000_000
+MOST_JOBS = 1_000
+
 
 def run(
     plan: Plan, games: int, jobs: int = 1, ray: str | None = None, file: Path | None = None
 ) -> Iterator[tuple[Played, bool]]:
     """The first so many games of the plan in order, each with whether it is new; the file's come first."""
-    if games < 1:
-        raise ValueError(f"at least 1 game is played, not {games}")
-    if jobs < 1:
-        raise ValueError(f"at least 1 process plays, not {jobs}")
+    if not 1 <= games <= MOST_GAMES:
+        raise ValueError(f"at least 1 game and at most {MOST_GAMES} are played, not {games}")
+    if not 1 <= jobs <= MOST_JOBS:
+        raise ValueError(f"at least 1 process and at most {MOST_JOBS} play, not {jobs}")
     if file is None:
         for played in fresh(plan, range(games), jobs, ray):
             yield played, True

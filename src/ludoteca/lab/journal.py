@@ -25,6 +25,8 @@ class Journal:
     def __init__(self, path: Path, plan: Plan) -> None:
         self.path = path
         self.played: list[Played] = []
+        if path.exists() and not path.is_file():
+            raise OtherSetUp(f"{path} is no file that results can be kept in; name one that is, or a new one")
         # Bytes: a line that a kill has torn may end in the middle of a letter.
         self.file = path.open("a+b")
         try:
@@ -39,7 +41,11 @@ class Journal:
         self.file.seek(0)
         text = self.file.read()
         whole = text.rfind(b"\n") + 1
-        lines = text[:whole].decode().splitlines()
+        try:
+            lines = text[:whole].decode().splitlines()
+        except UnicodeDecodeError as problem:
+            torn = text.count(b"\n", 0, problem.start) + 1
+            raise OtherSetUp(f"{self.path} is not a file of results: line {torn} is not text (UTF-8)") from None
         if not lines:
             if text and not json_header(plan).startswith(text):
                 raise OtherSetUp(f"{self.path} is not a file of results")
@@ -49,12 +55,12 @@ class Journal:
         check_header(self.path, lines[0], plan)
         for number, line in enumerate(lines[1:]):
             try:
-                played = Played.read(line)
-            except (ValueError, KeyError, TypeError):
-                raise OtherSetUp(f"{self.path}: line {number + 2} is not a game") from None
-            if played.number != number:
-                raise OtherSetUp(f"{self.path}: line {number + 2} is game {played.number}, not game {number}")
-            self.played.append(played)
+                self.played.append(Played.read(line, plan, number))
+            except ValueError as problem:
+                raise OtherSetUp(
+                    f"{self.path}: line {number + 2} is not game {number} of this experiment: {problem}; "
+                    "delete the file from this line on, or name another"
+                ) from None
         self.file.truncate(whole)
 
     def add(self, played: Played) -> None:

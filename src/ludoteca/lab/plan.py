@@ -9,6 +9,7 @@ from hashlib import blake2b
 import ludoteca
 from ludoteca.bots.named import named
 from ludoteca.core.game import Game, Value
+from ludoteca.core.state import State
 
 
 @dataclass(frozen=True)
@@ -48,6 +49,10 @@ class Plan:
         """The seed of that game's deal, and its rotation."""
         deal, rotation = divmod(number, self.rotations)
         return (self.seed << 32) + deal, rotation
+
+    def dealt(self, deal: int) -> State:
+        """The position at the beginning of that deal."""
+        return self.rules.new(self.seats, deal, None, **dict(self.options))
 
     def seating(self, rotation: int) -> tuple[int, ...]:
         """Which bot each seat has; with fewer seats than bots, some pause."""

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import json
 import re
-from dataclasses import asdict, dataclass, field
+from dataclasses import asdict, dataclass, field, fields
+from typing import Any
 
 from ludoteca.bots.named import bot
 from ludoteca.core.game import Event, Game
@@ -50,9 +51,18 @@ class Played:
         return json.dumps(facts, separators=(",", ":"), ensure_ascii=False)
 
     @staticmethod
-    def read(line: str) -> Played:
-        """The game in a line of JSON."""
-        facts = json.loads(line)
+    def read(line: str, plan: Plan, number: int) -> Played:
+        """That game of the plan in a line of JSON; refuses what cannot be it, and says why."""
+        try:
+            facts = json.loads(line)
+        except ValueError:
+            raise ValueError("it is not JSON") from None
+        if not isinstance(facts, dict):
+            raise ValueError(f"it is {line.strip()[:20]!r}, not a game")
+        missing = {"number", "deal", "seating", "scores", "winners", "moves"} - facts.keys()
+        if missing:
+            raise ValueError(f"it has no {min(missing)!r}")
+        check_facts(facts, plan, number)
         tally = facts.get("tally")
         return Played(
             facts["number"],
@@ -65,13 +75,44 @@ class Played:
         )
 
 
+def check_facts(facts: dict[str, Any], plan: Plan, number: int) -> None:
+    """Refuses what that game of the plan cannot have brought."""
+    deal, rotation = plan.deal_of(number)
+    for key, right in (("number", number), ("deal", deal), ("seating", list(plan.seating(rotation)))):
+        if facts[key] != right:
+            raise ValueError(f"its {key} is {facts[key]!r}, not {right!r}")
+    seats = plan.seats
+    if not are_whole(facts["scores"], seats):
+        raise ValueError(f"its scores are {facts['scores']!r}, not {seats} whole numbers")
+    winners = facts["winners"]
+    if not isinstance(winners, list) or winners != [seat for seat in range(seats) if seat in winners]:
+        raise ValueError(f"its winners are {winners!r}, not seats from 0 to {seats - 1} in their order")
+    if not are_whole([facts["moves"]], 1) or facts["moves"] < 1:
+        raise ValueError(f"its moves are {facts['moves']!r}, not a number of moves")
+    tally = facts.get("tally")
+    if (tally is not None) != plan.tallied:
+        raise ValueError("it has no tally" if plan.tallied else "it has a tally, which an arena has not")
+    if tally is not None:
+        names = {field.name for field in fields(Tally)}
+        if not isinstance(tally, dict) or tally.keys() != names:
+            raise ValueError(f"its tally does not hold {', '.join(sorted(names))}")
+        for name, counts in tally.items():
+            if not isinstance(counts, dict) or not all(are_whole(one, seats) for one in counts.values()):
+                raise ValueError(f"the {name} of its tally are not {seats} whole numbers each")
+
+
+def are_whole(numbers: object, count: int) -> bool:
+    """Whether this is a list of so many whole numbers."""
+    return isinstance(numbers, list) and len(numbers) == count and all(type(one) is int for one in numbers)
+
+
 def play_game(plan: Plan, number: int) -> Played:
     """Plays that game of the plan to its end."""
     game = plan.rules
     deal, rotation = plan.deal_of(number)
     seating = plan.seating(rotation)
     bots = [bot(plan.bots[who], game, bot_seed(deal, rotation, seat)) for seat, who in enumerate(seating)]
-    state = game.new(plan.seats, deal, None, **dict(plan.options))
+    state = plan.dealt(deal)
     tally = Tally() if plan.tallied else None
     state.telling = plan.tallied
     moves = 0

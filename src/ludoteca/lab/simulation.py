@@ -2,6 +2,7 @@
 
 It knows a game only by the notation of its moves, the sentences of its log and the reasons of its results. A move
 ``build W3 north`` is counted under its kind (``build``), under each further word (``W3``, ``north``) and as itself.
+Points of a board, of which there are too many, are counted by the square they lie in, and left out elsewhere.
 """
 
 from __future__ import annotations
@@ -17,10 +18,15 @@ from ludoteca.lab.statistics import Rate, mean, surprise
 
 HEADINGS = {
     "kinds": "Kinds of move",
-    "words": "Words of the moves: cards, spaces, directions",
-    "moves": "Moves",
+    "words": "Words of the moves: cards, pieces, spaces, directions",
+    "moves": "Moves, wherever on the board",
     "events": "Events: X is the player, Y another",
 }
+
+SQUARE = 120  # how wide the squares are by which points of a board are told
+NUMBER = r"(-?\d+(?:\.\d+)?)"
+POINT = re.compile(rf"(?: at)? @?{NUMBER},{NUMBER}")
+"""A point of the board, in a move (``@307,232``) or a sentence (``at 307,232``)."""
 
 
 @dataclass
@@ -106,23 +112,42 @@ class Simulation:
 
 def sorted_out(tally: Tally, seats: int) -> Iterator[tuple[str, Counts]]:
     """The tally under the four headings."""
-    kinds: Counts = {}
-    words: Counts = {}
+    found: dict[str, Counts] = {heading: {} for heading in HEADINGS}
     for name, times in tally.moves.items():
-        kind, rest = split_move(name)
-        add_counts(kinds, kind, times, seats)
-        for word in rest:
-            add_counts(words, word, times, seats)
-    yield "kinds", kinds
-    yield "words", words
-    yield "moves", tally.moves
-    yield "events", tally.events
+        kind, words = split_move(name)
+        add_counts(found["kinds"], kind, times, seats)
+        for word in words:
+            add_counts(found["words"], word, times, seats)
+        add_counts(found["moves"], POINT.sub("", name), times, seats)
+    for sentence, times in tally.events.items():
+        add_counts(found["events"], POINT.sub("", sentence), times, seats)
+    yield from found.items()
 
 
 def split_move(name: str) -> tuple[str, list[str]]:
-    """The kind of a move, and the further words that are no bare numbers (coordinates would drown the rest)."""
+    """The kind of a move, and what its further words tell.
+
+    A number goes with the word before it (``bonus 1.3``, ``gold 2``); a point of the board is told by the square
+    around it, for hardly two seats lay a piece at the same point.
+    """
     kind, *rest = name.split()
-    return kind, sorted({word for word in rest if not re.fullmatch(r"[-+\d.,:]+", word)})
+    found = set()
+    before = kind
+    for word in rest:
+        point = POINT.fullmatch(f" {word}")
+        if point is not None:
+            found.add(f"around {square(point[1])},{square(point[2])}")
+        elif re.fullmatch(r"[-+\d.]+", word):
+            found.add(f"{before} {word}")
+        else:
+            found.add(word)
+            before = word
+    return kind, sorted(found)
+
+
+def square(coordinate: str) -> int:
+    """The middle of the square in which the coordinate lies."""
+    return int(float(coordinate) // SQUARE * SQUARE + SQUARE // 2)
 
 
 def add_counts(counts: Counts, what: str, times: list[int], seats: int) -> None:

@@ -61,11 +61,16 @@ def print_bots(console: Console, standings: Standings) -> None:
 def print_seats(console: Console, standings: Standings) -> None:
     """What each seat is worth, whoever has it."""
     seats = standings.plan.seats
-    grid = Table("Seat", "Wins (95 % interval)", title="By seat; 0 begins")
+    always = standings.beginners.values()
+    title = "By seat; 0 begins" if all(seat == 0 for seat in always) else "By seat"
+    grid = Table("Seat", "Wins (95 % interval)", title=title)
     for seat in range(seats):
         grid.add_row(str(seat), str(standings.seat_rate(seat)))
     console.print(grid, highlight=False)
-    first, fair = standings.seat_rate(0), standings.fair_share()
+    first, fair = standings.first_rate(), standings.fair_share()
+    if first.trials == 0:
+        console.print("All seats begin together: there is no first player.")
+        return
     low, high = first.interval
     points = 100 * (first.share - fair)
     sure = "surely" if not low <= fair <= high else "not surely"

@@ -36,7 +36,7 @@ class Policy:
         for name, weight in (("curiosity", self.curiosity), ("widening", self.widening), ("weighing", self.weighing)):
             if not 0.0 <= weight <= MOST:
                 raise ValueError(f"{name} is a number from 0 to {MOST}, not {weight:g}")
-        for name, count, least in (("depth", self.depth, -1), ("tasting", self.tasting, 1)):
+        for name, count, least in (("depth", self.depth, -1), ("tasting", self.tasting, 1), ("ahead", self.ahead, 0)):
             if not least <= count <= MOST:
                 raise ValueError(f"{name} is a whole number from {least} to {MOST}, not {count}")
 

@@ -1,4 +1,4 @@
-# make play: set up and open the table in the browser.   make test: set up and run lint, types and all tests.   make bench: measure.
+# make play: set up and open the table in the browser (HOST=0.0.0.0 lets friends in your network in).   make test: set up and run lint, types and all tests.   make bench: measure.
 # make pictures: draw the pictures of the README anew.
 PYTHON ?= python3
 VENV := .venv
@@ -8,16 +8,22 @@ PYTEST := $(BIN)/python -m pytest -n 3
 # What is run once more with the rules interpreted: all that plays by them.
 RULES := tests/contract tests/core tests/hatsuden tests/hitplan tests/moonbase tests/pampero
 
-.PHONY: play test browser bench fuzz pictures clean
+.PHONY: play test lint tests browser bench fuzz pictures clean
 
 play: $(VENV)/built
-	$(BIN)/ludoteca
+	$(BIN)/ludoteca $(if $(HOST),--host $(HOST))
 
+# mypy has one thread: it runs beside the tests.
 test: $(VENV)/dev $(VENV)/built browser
+	@$(MAKE) --no-print-directory -j 2 lint tests
+
+lint: $(VENV)/dev
 	$(BIN)/ruff format --check .
 	$(BIN)/ruff check .
 	$(BIN)/mypy
 	$(BIN)/lint-imports
+
+tests: $(VENV)/dev $(VENV)/built
 	$(BIN)/ludoteca --version
 	$(PYTEST)
 	LUDOTECA_PURE=1 $(PYTEST) $(RULES)

@@ -1,7 +1,7 @@
-"""Are the chances that hints and analyses show chances? ``python -m bench.calibration [GAMES]``.
+"""Are the chances that hints and analyses show chances? ``python -m bench.calibration [GAME…]``.
 
 Plays games of one-look bots on deals that no constant of ``bots/chances.py`` was fitted to, lets *expert* look at one
-decision in ten as an analysis does, and compares the chance that it tells with how often the seat won.
+decision in five as an analysis does, and compares the chance that it tells with how often the seat won.
 """
 
 from __future__ import annotations
@@ -22,9 +22,10 @@ from ludoteca.bots.search import SearchBot
 from ludoteca.core.game import Game
 
 SEED = 3_000_000
-EVERY = 10
+EVERY = 5
 ITERATIONS = 24
 EDGES = (0.0, 0.1, 0.2, 0.35, 0.5, 0.65, 0.8, 0.9, 1.01)
+GAMES = {"hatsuden": 120, "hitplan": 120, "moonbase": 50, "pampero": 16}
 PLAYERS = {"hitplan": "search:40,depth=0,slips=0.1"}
 
 
@@ -71,14 +72,14 @@ def row(game: Game, seats: int, games: int) -> str:
 
 
 def main() -> None:
-    games = int(sys.argv[1]) if len(sys.argv) > 1 else 40
+    wanted = sys.argv[1:] or ludoteca.games()
     heads = [f"{100 * low:.0f}–{100 * min(1.0, high):.0f} %" for low, high in pairwise(EDGES)]
     print(f"| game | seats | games | {' | '.join(heads)} |")
     print(f"|---|{'---:|' * (2 + len(heads))}")
-    for name in ludoteca.games():
+    for name in wanted:
         game = ludoteca.game(name)
         for seats in range(game.min_seats, game.max_seats + 1):
-            print(row(game, seats, games), flush=True)
+            print(row(game, seats, GAMES.get(name, 20)), flush=True)
 
 
 if __name__ == "__main__":

@@ -29,7 +29,7 @@ from ludoteca.table.guard import Limits
 from ludoteca.table.house import Pace
 from ludoteca.table.server import Settings, make_app
 wide = (1e9, 1e9)
-limits = Limits(messages=wide, talk=wide, undos=wide, looks=wide, posts=wide, sockets=wide, open_sockets=10**9)
+limits = Limits(messages=wide, hellos=wide, posts=wide, sockets=wide, open_sockets=10**9)
 app = make_app(Settings(sys.argv[1], Pace(bot_pause=0.0), limits, workers=1, easels=int(sys.argv[3])))
 uvicorn.run(app, port=int(sys.argv[2]), log_level="error", ws="websockets-sansio", ws_ping_interval=10)
 """

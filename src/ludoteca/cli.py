@@ -30,9 +30,30 @@ for command in (arena, simulate, analyse):
 
 
 @app.default
-def house() -> None:
-    """Open the house in the browser: the same as 'ludoteca serve'."""
-    serve(open_page=True)
+def house(
+    *,
+    host: str = "127.0.0.1",
+    port: int = 8765,
+    data: Path | None = None,
+    open_page: bool = True,
+    language: str = "en",
+) -> None:
+    """Open the house in the browser: 'ludoteca serve' that opens its page.
+
+    Parameters
+    ----------
+    host
+        The address to listen at: 127.0.0.1 for this computer alone, 0.0.0.0 for friends in the network too.
+    port
+        The port; 0 takes a free one.
+    data
+        The file in which the tables are kept.
+    open_page
+        Open the page in the browser, where there is one.
+    language
+        The language of the pages, or a catalogue of your own (a .toml file, as table/languages/en.toml).
+    """
+    serve(host=host, port=port, data=data, open_page=open_page, language=language)
 
 
 @app.command
@@ -43,6 +64,7 @@ def serve(
     data: Path | None = None,
     open_page: bool = False,
     language: str = "en",
+    proxy: str = "127.0.0.1",
 ) -> None:
     """Serve the table: play in the browser, with friends and bots.
 
@@ -58,6 +80,8 @@ def serve(
         Open the page in the browser, where there is one.
     language
         The language of the pages, or a catalogue of your own (a .toml file, as table/languages/en.toml).
+    proxy
+        The address of a reverse proxy whose X-Forwarded headers are believed.
     """
     try:
         from ludoteca.table import serving
@@ -67,7 +91,7 @@ def serve(
     def tell(text: str) -> None:
         console.print(text, highlight=False, soft_wrap=True)
 
-    serving.serve(host, port, data, open_page, language, tell)
+    serving.serve(host, port, data, open_page, language, proxy, tell)
 
 
 @app.command

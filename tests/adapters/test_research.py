@@ -45,6 +45,6 @@ def example() -> ModuleType:
 
 @pytest.mark.slow
 def test_the_agent_of_the_example_learns() -> None:
-    """With a twelfth of its lessons it beats random clearly; untrained it loses about half."""
-    shares = example().main(["--random", "40000", "--greedy", "4096", "--games", "200"])
+    """With a fortieth of its lessons it beats random clearly; untrained it loses about half."""
+    shares = example().main(["--random", "12000", "--greedy", "1024", "--games", "200"])
     assert shares["random"] > 0.85

@@ -92,6 +92,7 @@ def test_a_list_of_names_keeps_the_options_with_their_search() -> None:
         ("search:9,depth=-2", "depth is a whole number from -1 to 1000000, not -2"),
         ("search:9,depth=99999999999999999999", "depth is a whole number from -1 to 1000000, not 9999"),
         ("search:9,tasting=0", "tasting is a whole number from 1 to 1000000, not 0"),
+        ("search:9,ahead=-1", "ahead is a whole number from 0 to 1000000, not -1"),
         ("search:9,depth", "no option 'depth'; its options and their defaults are: curiosity="),
         ("search:9,deep=1", "no option 'deep=1'"),
         ("search:9,depth=1.5", "option depth of a search is a whole number, not '1.5'"),

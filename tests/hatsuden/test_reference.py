@@ -15,7 +15,7 @@ from ludoteca.games.hatsuden.game import Position
 from tests.hatsuden.build import GAME, SPECIAL_CODES, own_edition
 from tests.hatsuden.reference import Player, Reference
 
-GAMES = 400 if ludoteca.mode() == "compiled" else 60
+GAMES = 150 if ludoteca.mode() == "compiled" else 40
 
 
 def second_writing(s: Position) -> Reference:

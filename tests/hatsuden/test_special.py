@@ -1,4 +1,4 @@
-"""Special technology: H8, and H11 to H13 as far as acts go (what each seat learns is in test_knowledge)."""
+"""Special technology: H8, and H11 to H13 as far as acts go (what each seat learns is in test_covered_cards)."""
 
 from __future__ import annotations
 

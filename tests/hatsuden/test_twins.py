@@ -17,7 +17,7 @@ from ludoteca.core.luck import Luck
 from ludoteca.games.hatsuden import events
 from ludoteca.games.hatsuden.game import Position
 from tests.hatsuden.build import GAME, table
-from tests.hatsuden.test_knowledge import seen_by
+from tests.hatsuden.worlds import seen_by
 
 GAMES = 30 if ludoteca.mode() == "compiled" else 6
 PLIES = 24  # how long the twins are followed

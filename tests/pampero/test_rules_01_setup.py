@@ -15,7 +15,8 @@ from ludoteca.games.pampero.components import (
     zone_of_sector,
 )
 from ludoteca.games.pampero.state import CLOSED, NOTHING, State, side_of
-from tests.pampero.positions import BOX, BOX_IDS, GAME, Table
+from tests.pampero.positions import BOX, BOX_IDS, GAME
+from tests.pampero.table import Table
 
 
 def dealt(seats: int, seed: int = 1, **options: bool) -> State:

@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from ludoteca.games.pampero import frames
-from tests.pampero.positions import BLUE, PURPLE, WHITE, YELLOW, Table
+from tests.pampero.positions import BLUE, PURPLE, WHITE, YELLOW
+from tests.pampero.table import Table
 
 # R13, R14: where the card goes
 

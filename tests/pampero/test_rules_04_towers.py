@@ -6,7 +6,8 @@ import pytest
 
 from ludoteca.games.pampero import frames
 from ludoteca.games.pampero.components import MAT, PAIRS
-from tests.pampero.positions import BOX_IDS, GAME, OTHER, Table
+from tests.pampero.positions import BOX_IDS, GAME, OTHER
+from tests.pampero.table import Table
 
 
 def at_site(site: str, seats: int = 3, **options: bool) -> Table:

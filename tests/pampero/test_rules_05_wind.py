@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.pampero.positions import Table
+from tests.pampero.table import Table
 
 
 def at_site(site: str) -> Table:

@@ -6,7 +6,8 @@ import pytest
 
 from ludoteca.games.pampero import frames
 from ludoteca.games.pampero.state import CLOSED
-from tests.pampero.positions import BLUE, BOX_IDS, WHITE, YELLOW, Table, remote
+from tests.pampero.positions import BLUE, BOX_IDS, WHITE, YELLOW, remote
+from tests.pampero.table import Table
 
 # R31: playing one
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from ludoteca.games.pampero import frames
-from tests.pampero.positions import BOX_IDS, WHITE, Table, free_sites
+from tests.pampero.positions import BOX_IDS, WHITE, free_sites
+from tests.pampero.table import Table
 
 ADJACENT = {
     "A1": "A2 B1", "A2": "A1 A3 B1 B2", "A3": "A2 B2", "B1": "A1 A2 B2 C", "B2": "A2 A3 B1 C", "C": "B1 B2",

@@ -8,7 +8,8 @@ from ludoteca.games.pampero import frames
 from ludoteca.games.pampero.components import STANDARD
 from ludoteca.games.pampero.counting import counts_contract
 from ludoteca.games.pampero.state import CLOSED
-from tests.pampero.positions import BLUE, BOX, BOX_IDS, WHITE, YELLOW, Table, remote
+from tests.pampero.positions import BLUE, BOX, BOX_IDS, WHITE, YELLOW, remote
+from tests.pampero.table import Table
 
 
 def able(seats: int = 4, towers: int = 3, sectors: str = "A1 A2 A3 B1 B2") -> Table:

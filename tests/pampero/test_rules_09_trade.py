@@ -9,7 +9,8 @@ import pytest
 from ludoteca.core.packed import packed
 from ludoteca.games.pampero import frames
 from ludoteca.games.pampero.state import NOTHING
-from tests.pampero.positions import BOX_IDS, GAME, WHITE, Table
+from tests.pampero.positions import BOX_IDS, GAME, WHITE
+from tests.pampero.table import Table
 
 ROW = ("FM1", "FM3", "FM9", "FM10", "FM12", "FM16")
 

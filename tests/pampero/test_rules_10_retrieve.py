@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from tests.pampero.positions import OTHER, Table
+from tests.pampero.positions import OTHER
+from tests.pampero.table import Table
 
 
 def with_cards() -> Table:

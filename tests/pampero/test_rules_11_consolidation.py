@@ -6,7 +6,8 @@ import pytest
 
 from ludoteca.core.packed import packed
 from ludoteca.games.pampero import frames, year
-from tests.pampero.positions import BLUE, PURPLE, WHITE, YELLOW, Table
+from tests.pampero.positions import BLUE, PURPLE, WHITE, YELLOW
+from tests.pampero.table import Table
 
 # R59
 

@@ -7,7 +7,8 @@ import pytest
 from ludoteca.core.packed import packed
 from ludoteca.games.pampero import frames, year
 from ludoteca.games.pampero.state import State
-from tests.pampero.positions import BLUE, BOX_IDS, GAME, WHITE, YELLOW, Table
+from tests.pampero.positions import BLUE, BOX_IDS, GAME, WHITE, YELLOW
+from tests.pampero.table import Table
 
 # R62: when
 

@@ -9,7 +9,8 @@ from ludoteca.games.pampero import frames
 from ludoteca.games.pampero.components import FIRST_REMOTE, SECTOR_CODES
 from ludoteca.games.pampero.solo import consolidate
 from ludoteca.games.pampero.state import AUTOMA, NOTHING, side_of
-from tests.pampero.positions import BOX, BOX_IDS, GAME, Table
+from tests.pampero.positions import BOX, BOX_IDS, GAME
+from tests.pampero.table import Table
 
 
 def solo(*cards: str, **options: str | bool) -> Table:

@@ -6,7 +6,8 @@ import pytest
 
 from ludoteca.games.pampero import frames
 from ludoteca.games.pampero.state import NOTHING
-from tests.pampero.positions import BOX, BOX_IDS, GAME, Table, remote
+from tests.pampero.positions import BOX, BOX_IDS, GAME, remote
+from tests.pampero.table import Table
 
 
 def test_the_options_and_their_defaults() -> None:

@@ -11,7 +11,8 @@ import pytest
 from ludoteca.games import pampero
 from ludoteca.games.pampero import frames
 from ludoteca.games.pampero.vocabulary import BATTERY, ENERGY, MONEY
-from tests.pampero.positions import BOX, BOX_IDS, GAME, OTHER, Table, remote
+from tests.pampero.positions import BOX, BOX_IDS, GAME, OTHER, remote
+from tests.pampero.table import Table
 
 DATA = tomllib.loads((Path(pampero.__file__).parent / "data.toml").read_text())
 

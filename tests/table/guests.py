@@ -23,7 +23,15 @@ from ludoteca.table.server import Server, Settings, make_app
 Json = dict[str, Any]
 QUICK = Pace(bot_pause=0.0, patience=0.0)
 GENEROUS = Limits(
-    messages=(1e6, 1e6), talk=(1e6, 1e6), posts=(1e6, 1e6), wrong_links=(1e6, 1e6), sockets=(1e6, 1e6), open_sockets=999
+    hellos=(1e6, 1e6),
+    undos=(1e6, 1e6),
+    looks=(1e6, 1e6),
+    messages=(1e6, 1e6),
+    talk=(1e6, 1e6),
+    posts=(1e6, 1e6),
+    wrong_links=(1e6, 1e6),
+    sockets=(1e6, 1e6),
+    open_sockets=999,
 )
 
 

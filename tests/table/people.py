@@ -8,7 +8,7 @@ import shutil
 import socket
 import subprocess
 import sys
-import time
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
@@ -48,6 +48,13 @@ NEXT_SPOT = """(keyboard) => {
   }
   return null;
 }"""
+
+# What the page offers now: it changes with every press that hits something.
+OFFERED = """() => [
+  document.body.dataset.seq,
+  document.querySelector("#acts").textContent,
+  ...[...document.querySelectorAll("#board .can")].map((one) => one.dataset.target),
+]"""
 
 
 class Person:
@@ -121,14 +128,15 @@ class Person:
     def point(self, keyboard: bool) -> None:
         """Makes a move by pointing at places of the drawing (or with the Enter key on them), and confirming."""
         before = self.seq()
-        end = time.monotonic() + 20
-        while time.monotonic() < end:
+        for _ in range(40):
+            offered = self.page.evaluate(OFFERED)
             spot = self.page.evaluate(NEXT_SPOT, keyboard)
             if spot == "focus":
                 self.page.keyboard.press("Enter")
             elif spot:
                 self.page.mouse.click(spot["x"], spot["y"])
-            self.page.wait_for_timeout(60)
+            with suppress(AssertionError):  # a press that hit nothing changes nothing: press again
+                wait_for(lambda offered=offered: self.page.evaluate(OFFERED) != offered, 2)  # type: ignore[misc]
             if self.seq() > before:
                 return
         raise AssertionError("pointing led to no move")

@@ -33,9 +33,10 @@ def test_resigning_asks_first_and_a_rematch_brings_both_to_the_next_table(two: t
     anna.page.click("#resign")
     expect(ben.page.locator("#prompt")).to_have_text("Ben wins by resignation.")
     ben.page.click("#account >> text=Rematch")
-    ben.at_the_board()
+    expect(ben.page.locator("#prompt")).to_have_text("Waiting for Anna.")
     anna.page.click("#account >> text=Join the rematch")
     anna.at_the_board()
+    ben.at_the_board()
     assert anna.page.url == ben.page.url != old
     assert [one.page.locator("#seats .who").all_inner_texts() for one in two] == [
         ["Ben", "Anna (you)"],
@@ -110,6 +111,7 @@ def test_undo_is_offered_where_nothing_was_learned(two: tuple[Person, Person]) -
     expect(anna.page.locator("#undo")).to_be_disabled()
     pylon = anna.page.locator("#moves [data-move^=pylon]").first.get_attribute("data-move")
     before = anna.board()
+    anna.page.click("#tab-moves")
     anna.page.fill("#move-text", pylon or "")
     anna.page.press("#move-text", "Enter")
     expect(anna.page.locator("#undo")).to_be_enabled()

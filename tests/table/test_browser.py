@@ -38,6 +38,9 @@ def test_two_browsers_play_a_whole_game(two: tuple[Person, Person]) -> None:
         expect(one.page.locator("#account details summary")).to_have_text("How it was scored")
         assert "wins" in one.page.inner_text("#prompt")
     assert people[0].page.inner_text("#prompt") == people[1].page.inner_text("#prompt")
+    verdicts = sorted(one.page.inner_text("#account .verdict") for one in people)
+    assert verdicts == ["You have lost this time.", "You have won!"]
+    expect(people[0].page.locator("#account .scores table")).to_have_count(2)
     with people[0].page.expect_download() as download:
         people[0].page.evaluate("document.querySelector('#account a[href$=record]').click()")
     record = Path(download.value.path()).read_text()
@@ -95,6 +98,38 @@ def test_offline_and_back(two: tuple[Person, Person]) -> None:
     assert len(ben.log()) == len(anna.log())
 
 
+def test_what_another_did_is_told_and_lit_up(two: tuple[Person, Person]) -> None:
+    anna, ben = two
+    anna.page.eval_on_selector('#moves [data-move^=pylon][data-move$="wind north"]', "one => one.click()")
+    expect(ben.page.locator("#news")).to_have_text("Anna lays a pylon on the north wind space.")
+    expect(ben.page.locator("#board .told").first).to_be_attached()
+    assert anna.page.locator("#board .told").count() == 0, "she knows what she did"
+    # The same place once more confirms what cannot be taken back.
+    deck = anna.page.locator('#board [data-target="deck"].can').first
+    deck.click()
+    anna.page.wait_for_selector("#acts button.strong")
+    anna.page.wait_for_timeout(450)
+    anna.page.locator('#board [data-target="deck"]').first.click()
+    expect(ben.page.locator("#news")).to_contain_text("Anna draws a card from the deck.")
+    assert "Anna draws a card" not in anna.page.inner_text("#news"), "she sees which"
+
+
+def test_newcomers_are_told_how_to_play_and_what_things_are(two: tuple[Person, Person]) -> None:
+    anna, _ = two
+    assert anna.page.locator("#panel-rules").is_visible(), "at the first table of a game"
+    expect(anna.page.get_by_role("heading", name="The game in two minutes")).to_be_in_viewport()
+    anna.page.reload()
+    anna.at_the_board()
+    assert anna.page.locator("#panel-log").is_visible()
+    anna.page.click("#help")
+    expect(anna.page.get_by_role("heading", name="The game in two minutes")).to_be_in_viewport()
+    anna.page.locator('#board [data-target="city north"]').hover()
+    tip = anna.page.locator(".tip")
+    expect(tip).to_have_text("Anna (you), north city: supply 0 of 11, −1 pt")
+    anna.page.mouse.move(2, 2)
+    expect(tip).to_be_hidden()
+
+
 def test_frames_that_come_twice_count_once(two: tuple[Person, Person]) -> None:
     anna, ben = two
     anna.page.evaluate(
@@ -119,6 +154,7 @@ def test_talk_cannot_carry_markup(two: tuple[Person, Person]) -> None:
 
 def test_a_refusal_leads_into_the_rules(two: tuple[Person, Person]) -> None:
     anna, _ = two
+    anna.page.click("#tab-moves")
     anna.page.fill("#move-text", "draw")
     anna.page.press("#move-text", "Enter")
     anna.page.wait_for_selector("#notice a")
@@ -131,7 +167,12 @@ def test_the_keyboard_alone_is_enough(two: tuple[Person, Person]) -> None:
     anna, _ = two
     first = anna.page.locator("#moves button.move").last.get_attribute("data-move")
     assert first
-    anna.page.focus("#move-text")
+    anna.page.focus("#tab-rules")  # open at somebody's first table
+    anna.page.keyboard.press("ArrowLeft")
+    anna.page.keyboard.press("ArrowLeft")
+    anna.page.keyboard.press("Tab")
+    anna.page.keyboard.press("Tab")
+    expect(anna.page.locator("#move-text")).to_be_focused()
     anna.page.keyboard.type(first.upper())
     anna.page.keyboard.press("Enter")
     if anna.page.locator("#acts .strong").count():
@@ -210,6 +251,9 @@ def test_people_at_one_screen_hand_it_over(house: Running, chromium: Browser) ->
     anna.page.click("text=Start the table")
     anna.page.wait_for_selector("#cover:visible")
     assert not anna.page.locator("#board").is_visible()
+    for _ in range(12):
+        anna.page.keyboard.press("Tab")
+        assert anna.page.evaluate("document.activeElement.closest('.stage, .side') === null"), "not behind the cover"
     anna.page.click("text=I am Pair 1")
     wait_for(anna.has_moves)
     luck = random.Random(5)

@@ -117,6 +117,22 @@ def test_two_fingers_zoom_on_a_phone_and_the_page_does_not_scroll_sideways(house
     anna.close()
 
 
+def test_what_can_be_chosen_is_found_again_on_a_phone(parted: None, house: Running, chromium: Browser) -> None:
+    anna = Person(chromium, house.url, "Anna", viewport={**PHONE, "height": 700})
+    anna.play_a_bot("hatsuden")
+    wait_for(anna.has_moves)
+    anna.page.evaluate("scrollTo(0, 0)")
+    hand = anna.page.locator("#board .can").last
+    expect(hand).not_to_be_in_viewport()
+    anna.page.click("#seek")
+    expect(hand).to_be_in_viewport()
+    expect(anna.page.locator("#seek")).to_be_hidden()
+    anna.page.click("#parts >> text=My grid")  # the hand is not in that part
+    anna.page.click("#seek")
+    expect(hand).to_be_in_viewport()
+    anna.close()
+
+
 def test_a_line_of_the_log_lights_up_what_it_speaks_of(two: tuple[Person, Person]) -> None:
     anna, ben = two
     luck = random.Random(3)

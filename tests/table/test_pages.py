@@ -13,6 +13,7 @@ from playwright.sync_api import Browser
 
 import ludoteca
 from ludoteca.table import words
+from ludoteca.table.guard import Counters
 from tests.table.guests import Guest, Running, play_to_the_end, two_at_a_table
 from tests.table.people import PHONE, SCREEN, Person, free_port, in_a_browser, start_server
 
@@ -27,6 +28,8 @@ def addresses(house: Running) -> dict[str, Guest | None]:
         "/": None,
         "/new/pampero": None,
         waiting.invitation(): None,
+        waiting.http.post(f"/t/{waiting.table}/device").json()["link"]: None,
+        f"/t/{waiting.table}/replay": None,  # 403
         "/rules/hatsuden": None,
         "/nowhere": None,
         "/t/none/join/me": None,
@@ -46,19 +49,47 @@ def addresses(house: Running) -> dict[str, Guest | None]:
     return pages
 
 
+def too_late(person: Person) -> None:
+    """Somebody else has taken the last seat before the person pressed the button."""
+    anna = Guest(person.house, "Anna")
+    anna.found()
+    person.go(anna.invitation())
+    Guest(person.house, "Ben").join(anna.invitation())
+    person.page.click("text=Sit down")
+
+
+def too_often(house: Running, person: Person) -> None:
+    """Wrong links without end."""
+    kept, house.server.wrong_links = house.server.wrong_links, Counters((1, 0.001))
+    for _ in range(2):
+        person.go("/t/none/join/me")
+    house.server.wrong_links = kept
+
+
 @pytest.mark.parametrize(("scheme", "size"), [("light", SCREEN), ("dark", PHONE)])
 def test_every_page_passes_axe_and_fits(house: Running, chromium: Browser, scheme: str, size: dict[str, int]) -> None:
     anna = Person(chromium, house.url, "Anna", viewport=size, color_scheme=scheme)
+
+    def check(what: str) -> None:
+        assert anna.serious_findings() == [], what
+        assert anna.overhang() <= 0, f"{what} scrolls sideways by {anna.overhang()}"
+
     for address, guest in addresses(house).items():
         if guest is not None:
             anna.sit(guest)
         else:
             anna.go(address)
-        if address.startswith("/t/") and "join" not in address:
-            anna.page.wait_for_selector("#board > *, #waiting:not([hidden])")
-        assert anna.serious_findings() == [], address
-        assert anna.overhang() <= 0, f"{address} scrolls sideways by {anna.overhang()}"
-    anna.complaints = [one for one in anna.complaints if "404" not in one]  # the browser reports those itself
+        if address.startswith("/t/"):
+            anna.page.wait_for_selector("#board > *, #waiting:not([hidden]), main.narrow")
+        check(address)
+    too_late(anna)
+    assert "All seats" in anna.page.inner_text("h1")
+    check("409")
+    too_often(house, anna)
+    assert "too fast" in anna.page.inner_text("h1")
+    check("429")
+    reported = re.compile("40[349]|429")  # by the browser itself
+    anna.complaints = [one for one in anna.complaints if not reported.search(one)]
     anna.close()
 
 
@@ -81,7 +112,8 @@ def write_pseudo(path: Path) -> Path:
 # What a page shows and says, but for what the games and the people say: drawings, moves, logs, rules, names.
 SHOWN = """() => {
   const games =
-    "#board, .preview, #moves summary, .move, #log, #live, .reading, .card h2, .card > p, .game, #notice span";
+    "#board, .preview, #moves summary, .move, #log, #live, #news, .tip, .chosen, .reading > :not(.how), .blurb" +
+    ", .card h2, .card > p, .game, #notice span";
   const skip = (one) => one.closest("script, style, " + games);
   const found = [];
   const walk = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);

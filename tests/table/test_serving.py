@@ -12,7 +12,7 @@ from pathlib import Path
 import httpx
 import pytest
 
-from ludoteca.table.serving import refuse_taken
+from ludoteca.table.serving import address_of, kept, refuse_taken
 from tests.table.guests import Guest, Running, two_at_a_table
 
 
@@ -42,6 +42,56 @@ def test_ludoteca_without_arguments_opens_the_house(tmp_path: Path) -> None:
             server.kill()
 
 
+@pytest.mark.parametrize("how", [signal.SIGINT, signal.SIGTERM])
+def test_stopped_it_closes_quietly(tmp_path: Path, how: signal.Signals) -> None:
+    """Ctrl-C goes to all processes of a terminal: to the workers too."""
+    command = [sys.executable, "-m", "ludoteca.cli", "--no-open-page", "--port", "0", "--data", str(tmp_path / "t.db")]
+    pipes = {"stdout": subprocess.PIPE, "stderr": subprocess.PIPE}
+    environment = {**os.environ, "PYTHONUNBUFFERED": "1"}
+    server = subprocess.Popen(command, text=True, env=environment, start_new_session=True, **pipes)  # type: ignore[call-overload]
+    try:
+        line = server.stdout.readline()
+        port = line.split("localhost:")[1].split("/")[0]
+        anna = Guest(f"http://127.0.0.1:{port}", "Anna")
+        anna.found("hatsuden", seat1="easy")
+        anna.sit_down().settled(lambda position: position["status"] == "playing")
+        os.killpg(server.pid, how)
+        _, errors = server.communicate(timeout=30)
+        assert (server.returncode, errors) == (0, "")
+    finally:
+        server.kill()
+
+
+def test_one_file_is_one_house(tmp_path: Path) -> None:
+    path = tmp_path / "new" / "tables.db"
+    with kept(path):
+        assert path.stat().st_mode & 0o077 == 0, "seeds and secrets are its owner's alone"
+        assert path.parent.stat().st_mode & 0o077 == 0
+        with pytest.raises(
+            ValueError, match=r"another house keeps its tables in .* or choose another file with --data"
+        ):
+            kept(path).__enter__()
+    with kept(path):
+        pass
+
+
+def test_what_cannot_keep_tables_is_said_in_words(tmp_path: Path) -> None:
+    letter = tmp_path / "letter.txt"
+    letter.write_text("Dear Ben, " * 100)
+    for wrong in (tmp_path, letter, letter / "tables.db"):
+        with pytest.raises(ValueError, match=f"cannot keep tables in {wrong}: .* Choose another file with --data"):
+            kept(wrong).__enter__()
+    assert letter.read_text().startswith("Dear Ben"), "and nothing is lost"
+
+
+def test_the_address_is_one_that_others_can_use() -> None:
+    assert address_of("127.0.0.1", 80) == "http://localhost:80/"
+    assert address_of("fd00::2", 81) == "http://[fd00::2]:81/"
+    assert address_of("table.example", 82) == "http://table.example:82/"
+    for host in ("0.0.0.0", "::"):
+        assert host not in address_of(host, 83).removeprefix("http://").removesuffix(":83/").split()
+
+
 def test_a_port_that_is_taken_is_said_in_words() -> None:
     with socket.socket() as other:
         other.bind(("127.0.0.1", 0))
@@ -50,6 +100,8 @@ def test_a_port_that_is_taken_is_said_in_words() -> None:
         with pytest.raises(ValueError, match=f"port {port}: Address already in use. Is Ludoteca open already"):
             refuse_taken("127.0.0.1", port)
     refuse_taken("127.0.0.1", 0)
+    with pytest.raises(ValueError, match="a port is a number from 0"):
+        refuse_taken("127.0.0.1", 70_000)
 
 
 def test_the_first_page_can_ask_whose_turn_it_is(house: Running) -> None:

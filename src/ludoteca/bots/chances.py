@@ -20,7 +20,8 @@ HATSUDEN = (0.22, 0.6)
 MOON_BASE = (0.22, 0.6)
 # So much money in the last year, and so much more for the cube of the years left; alone, against the automa.
 PAMPERO = (18.0, 0.13)
-PAMPERO_SOLO = (50.0, 4.0)
+PAMPERO_SOLO = (12.0, 0.2)
+AUTOMA = (45.0, 15.0)  # the money, and for each year left, by which its forecast is too low
 
 
 def chances(game: Game, state: State) -> list[float]:
@@ -77,8 +78,11 @@ def pampero(game: Game, state: State) -> list[float]:
     position = copy_of(cast(Position, state))
     carry_through(position, company_of(position.stack[len(position.stack) - 1]))
     last, more = PAMPERO if state.seats > 1 else PAMPERO_SOLO
-    money = last + more * years_left(position) ** 3
-    return [forecast(position, company) / money for company in range(position.companies)]
+    years = float(years_left(position))
+    standings = [forecast(position, company) for company in range(position.companies)]
+    if state.seats == 1:
+        standings[1] += AUTOMA[0] + AUTOMA[1] * years
+    return [one / (last + more * years**3) for one in standings]
 
 
 STANDINGS: dict[str, Callable[[Game, State], list[float]]] = {

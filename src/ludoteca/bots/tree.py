@@ -178,12 +178,14 @@ class Search:
 
     def is_far_enough(self, seat: i64) -> bool:
         """Whether the turn has come back to the searching seat as often as it looks ahead; asked at every move."""
+        if self.ahead <= 0:
+            return False
         if seat != self.seat:
             self.away = True
         elif self.away:
             self.away = False
             self.returns += 1
-        return self.returns >= self.ahead > 0
+        return self.returns >= self.ahead
 
     # One seat chooses
 

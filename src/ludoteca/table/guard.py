@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from urllib.parse import parse_qsl, urlsplit
 
 from starlette.datastructures import Headers, MutableHeaders
-from starlette.requests import Request
+from starlette.requests import ClientDisconnect, Request
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 POLICY = (
@@ -44,6 +44,8 @@ class Limits:
     """How much one socket or one address may do: at once, and each second after that."""
 
     messages: tuple[float, float] = (30, 10)
+    hellos: tuple[float, float] = (10, 0.5)
+    """Positions sent whole to one socket."""
     talk: tuple[float, float] = (6, 0.5)
     undos: tuple[float, float] = (20, 0.5)
     looks: tuple[float, float] = (120, 20)
@@ -82,18 +84,29 @@ def from_own_page(headers: Headers) -> bool:
 async def read_form(request: Request) -> dict[str, str]:
     """The fields of a small form; anything larger or stranger is an empty one."""
     body = b""
-    async for chunk in request.stream():
-        body += chunk
-        if len(body) > FORM_SIZE:
-            return {}
     try:
+        async for chunk in request.stream():
+            body += chunk
+            if len(body) > FORM_SIZE:
+                return {}
         return dict(parse_qsl(body.decode(), max_num_fields=64, strict_parsing=False))
-    except ValueError:
+    except (ValueError, ClientDisconnect):
         return {}
 
 
+def make_safe(headers: MutableHeaders, path: str) -> None:
+    """The rules for browsers: no foreign or inline code, no frames, no guessing, no caches."""
+    headers["Content-Security-Policy"] = POLICY
+    headers["X-Content-Type-Options"] = "nosniff"
+    headers["Referrer-Policy"] = "same-origin"
+    headers["Cross-Origin-Opener-Policy"] = "same-origin"
+    headers["Cross-Origin-Resource-Policy"] = "same-origin"
+    own_files = path.startswith("/static/")  # kept by browsers, but asked for each time
+    headers.setdefault("Cache-Control", "no-cache" if own_files else "no-store")
+
+
 class SafeHeaders:
-    """Puts the rules for browsers on every answer: no foreign or inline code, no frames, no guessing, no caches."""
+    """Puts the rules for browsers on every answer."""
 
     def __init__(self, app: ASGIApp) -> None:
         self.app = app
@@ -106,14 +119,7 @@ class SafeHeaders:
 
         async def send_safely(message: Message) -> None:
             if message["type"] == "http.response.start":
-                headers = MutableHeaders(scope=message)
-                headers["Content-Security-Policy"] = POLICY
-                headers["X-Content-Type-Options"] = "nosniff"
-                headers["Referrer-Policy"] = "same-origin"
-                headers["Cross-Origin-Opener-Policy"] = "same-origin"
-                headers["Cross-Origin-Resource-Policy"] = "same-origin"
-                own_files = scope["path"].startswith("/static/")  # kept by browsers, but asked for each time
-                headers.setdefault("Cache-Control", "no-cache" if own_files else "no-store")
+                make_safe(MutableHeaders(scope=message), scope["path"])
             await send(message)
 
         await self.app(scope, receive, send_safely)

@@ -11,7 +11,7 @@ import logging
 import random
 import secrets
 import time
-from collections.abc import Awaitable, Coroutine, Sequence
+from collections.abc import Awaitable, Callable, Coroutine, Sequence
 from dataclasses import dataclass
 from typing import Any, Protocol
 
@@ -99,6 +99,10 @@ class House:
         self._opening: dict[str, asyncio.Task[Home | None]] = {}
         self._tasks: set[asyncio.Task[Any]] = set()
         self._secret = storage.secret("invitations", secrets.token_hex(32)).result()
+        self.run = secrets.token_hex(4)
+        """Tells what this start of the house has sent from what an earlier one did."""
+        self.closed: dict[str, str] = {}
+        """Tables that are there but cannot be opened, and why."""
 
     # Opening and putting away
 
@@ -140,8 +144,9 @@ class House:
                     room.apply(entry)
                     if room.seq % BREATH == 0:
                         await asyncio.sleep(0)
-            except (Closed, Refused, ValueError) as problem:
-                logger.error("table %s cannot be opened: %s", table, problem)
+            except Exception as problem:
+                self.closed[table] = str(problem) if isinstance(problem, Closed) else say("said.cannot_be_opened")
+                logger.error("table %s cannot be opened: %s: %s", table, type(problem).__name__, problem)
                 return None
             for token in await asyncio.wrap_future(self.storage.tokens(table)):
                 if token.purpose == "seat":
@@ -156,15 +161,24 @@ class House:
             del self._opening[table]
 
     async def _tidy(self) -> None:
-        """Puts away the tables that nobody watches."""
+        """Puts away the tables that nobody watches; what goes wrong with one leaves the others."""
         while True:
             await asyncio.sleep(min(60.0, self.pace.idle))
             for table, home in list(self.homes.items()):
-                ticking = home.room.clocks.timing.budget and home.room.status == "playing"
-                idle = time.monotonic() - home.touched > (DAY if ticking else self.pace.idle)
-                if idle and not home.watchers and not home.room.thinking and not home.lock.locked():
+                if self._unused(home):
                     del self.homes[table]
-                    await self._close(home)
+                    try:
+                        await self._close(home)
+                    except Exception:
+                        logger.exception("table %s could not be closed", table)
+
+    def _unused(self, home: Home) -> bool:
+        """Whether nobody will miss it: one with a running clock, and one that the lobby offers, stays for longer."""
+        room = home.room
+        ticking = room.clocks.timing.budget and room.status == "playing"
+        offered = room.founding.open and room.status == "waiting"
+        idle = time.monotonic() - home.touched > (DAY if ticking else 7 * DAY if offered else self.pace.idle)
+        return idle and not home.watchers and not room.thinking and not home.lock.locked()
 
     async def _close(self, home: Home) -> None:
         """Stops the clock of a table when the house closes."""
@@ -304,10 +318,17 @@ class House:
         again = await self.home(room.rematch)
         if again is None:
             return None
-        return room.rematch, await self._new_token(again, [(seat + 1) % len(room.seats) for seat in seats])
+        places = [(seat + 1) % len(room.seats) for seat in seats]
+        token = await self._new_token(again, places)
+        async with again.lock:
+            for place in places:
+                if again.room.seats[place].kept:
+                    await self._write(again, "sit", place, again.room.seats[place].name)
+        self._changed(again)
+        return room.rematch, token
 
     async def _found_rematch(self, home: Home) -> None:
-        """The same people one seat further on, so that another one begins."""
+        """The same people one seat further on, so that another one begins; each seat is kept until its player comes."""
         room = home.room
         founding = Founding(
             table=new_table_id(),
@@ -324,11 +345,39 @@ class House:
         )
         entries: list[Entry] = []
         for number, seat in enumerate(room.seats):
-            kind, body = ("sit", seat.name) if seat.person else ("bot", seat.bot)
+            kind, body = ("keep", seat.name) if seat.person else ("bot", seat.bot)
             place = (number + 1) % len(room.seats)
             entries.append(Entry(founding.table, len(entries), kind, place, body, "", clocks.now()))
         await asyncio.wrap_future(self.storage.found(founding, entries, []))
         await self._write(home, "rematch", -1, founding.table)
+
+    # Coming and going
+
+    def came(self, home: Home, seat: int) -> None:
+        """One who was away is here again: a bot in that place is no longer asked for."""
+
+        def void() -> tuple[str, int, str] | None:
+            return ("come", seat, "") if f"bot:{seat}" in home.room.votes else None
+
+        if void():
+            self._spawn(self._note(home, void))
+
+    def went(self, home: Home) -> None:
+        """Somebody has gone. Once that is for long, the others may agree on a bot, or have agreed already."""
+        patience = self.pace.patience
+        self._spawn(self._note(home, lambda: home.room.agreed(patience), patience + 0.1))
+
+    async def _note(self, home: Home, what: Callable[[], tuple[str, int, str] | None], after: float = 0.0) -> None:
+        """Writes down what follows from people's coming and going, if anything does by then."""
+        await asyncio.sleep(after)
+        try:
+            async with home.lock:
+                entry = what()
+                if entry is not None:
+                    await self._write(home, *entry)
+        except Exception:
+            logger.exception("table %s: an entry could not be stored", home.room.table)
+        self._changed(home)
 
     # Acting
 

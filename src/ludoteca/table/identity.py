@@ -11,6 +11,8 @@ from ludoteca.table.words import say
 
 NAME_LENGTH = 24
 CHAT_LENGTH = 300
+BLANK = "\u115f\u1160\u2800\u3164\uffa0"
+"""Letters and signs that show nothing."""
 
 
 def new_token() -> str:
@@ -55,6 +57,6 @@ def clean_chat(text: str) -> str:
 
 def _clean(text: str, length: int) -> str:
     """One line without control and direction characters (which could make a name read as another)."""
-    kept = "".join(" " if one.isspace() else one for one in unicodedata.normalize("NFC", text))
+    kept = "".join(" " if one.isspace() or one in BLANK else one for one in unicodedata.normalize("NFC", text))
     kept = "".join(one for one in kept if unicodedata.category(one)[0] != "C")
     return " ".join(kept.split())[:length].strip()

@@ -26,10 +26,13 @@ class FromPage(Struct, tag_field="do", forbid_unknown_fields=True, frozen=True):
 
 
 class Hello(FromPage, tag="hello", frozen=True):
-    """The page is here, with a sheet of this shape; ``look``: whose seat to show where this browser has several."""
+    """The page is here, with a sheet of this shape; ``look``: whose seat to show where this browser has several;
+    ``mark``: of the last position that it got, to be sent only what is new since.
+    """
 
     layout: Layout = "wide"
     look: SeatNumber | None = None
+    mark: Annotated[str, Meta(max_length=60)] = ""
 
 
 class Ping(FromPage, tag="ping", frozen=True):
@@ -312,6 +315,8 @@ class Position(ToPage, tag="position", frozen=True):
     ending: str
     rematch: str
     hints: bool
+    mark: str = ""
+    """Names this position in this drawing, for a page that comes back."""
 
 
 def write(message: ToPage) -> str:

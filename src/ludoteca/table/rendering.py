@@ -57,19 +57,18 @@ def game_card(game: Game) -> dict[str, object]:
 
 @lru_cache(16)
 def blurb(game: Game) -> str:
-    """The first sentence or two of the rules: what the game is about."""
-    for part in rules_text(game).split("\n\n"):
-        if part.strip() and not part.startswith("#"):
-            sentences = re.split(r"(?<=[.!?]) ", " ".join(part.replace("*", "").split()))
-            return " ".join(sentences[:2])
-    return ""
+    """The first paragraph of the rules: what the game is about."""
+    paragraphs = (part for part in rules_text(game).split("\n\n") if part.strip() and not part.startswith("#"))
+    return " ".join(next(paragraphs, "").replace("*", "").split())
 
 
 def table_card(room: Room) -> dict[str, object]:
     """What the lobby tells of a table."""
     return {
         "id": room.table,
+        "game": room.game.key,
         "title": room.game.title,
+        "blurb": blurb(room.game),
         "names": [seat.name or say("said.free_seat") for seat in room.seats],
         "free": len(room.free()),
         "status": room.status,

@@ -26,7 +26,7 @@ from ludoteca.table.words import say
 REMEMBERED = 256  # answers kept for each table, for messages that come twice
 TALK = 500  # lines of talk that a table keeps
 STAND_IN = "greedy"
-ASIDE = ("chat", "vote", "rematch", "open", "close")
+ASIDE = ("chat", "vote", "come", "rematch", "open", "close")
 """Entries that change nothing on the board or in the seats."""
 
 
@@ -46,6 +46,8 @@ class Seat:
     bot: str = ""
     """The bot that plays the seat, as its own or in the place of a person."""
     person: bool = False
+    kept: bool = False
+    """Whether the seat is kept for that person, who has not come yet (to a rematch)."""
     resigned: bool = False
 
     @property
@@ -103,7 +105,7 @@ class Room:
         """``waiting`` for people, ``playing``, or ``ended``."""
         if self.ending or self.match.state.over():
             return "ended"
-        return "playing" if all(seat.taken for seat in self.seats) else "waiting"
+        return "playing" if all(seat.taken and not seat.kept for seat in self.seats) else "waiting"
 
     def actors(self) -> list[int]:
         """The seats that may move now."""
@@ -112,6 +114,10 @@ class Room:
     def free(self) -> list[int]:
         """The seats that nobody has taken."""
         return [number for number, seat in enumerate(self.seats) if not seat.taken]
+
+    def awaited(self) -> list[str]:
+        """The names of those for whom seats are kept."""
+        return [seat.name for seat in self.seats if seat.kept]
 
     def people(self) -> list[int]:
         """The seats that people play now."""
@@ -221,15 +227,27 @@ class Room:
             raise Refused(refusal.rule, words.named(refusal.text, self.names()))
         return self.game.name(move)
 
+    def agreed(self, patience: float) -> tuple[str, int, str] | None:
+        """The entry of something that all who are asked have agreed on (since somebody else has gone)."""
+        for what, voices in self.votes.items():
+            voters = self.voters(what)
+            if voters and voices >= set(voters) and self.status == "playing" and self.may_vote(what, patience):
+                return self.carried(what, voters[0])
+        return None
+
+    def carried(self, what: str, seat: int) -> tuple[str, int, str]:
+        """The entry of what was agreed on, with the word of that seat."""
+        kind, _, number = what.partition(":")
+        if kind == "end":
+            return "end", seat, ""
+        return ("stand-in", int(number), STAND_IN) if kind == "bot" else ("time", int(number), "")
+
     def count_vote(self, seat: int, vote: Vote, patience: float) -> tuple[str, int, str]:
         """The entry that a vote becomes: one more voice, or what all have now agreed on."""
         if not self.may_vote(vote.what, patience) or vote.what.endswith(f":{seat}"):
             raise Refused("table", say("said.has_time" if vote.what.startswith("time") else "said.has_not_left"))
         if vote.yes and self.votes.get(vote.what, set()) | {seat} >= set(self.voters(vote.what)):
-            kind, _, number = vote.what.partition(":")
-            if kind == "end":
-                return "end", seat, ""
-            return ("stand-in", int(number), STAND_IN) if kind == "bot" else ("time", int(number), "")
+            return self.carried(vote.what, seat)
         return "vote", seat, f"{'+' if vote.yes else '-'}{vote.what}"
 
     def would_end(self, kind: str, seat: int, body: str) -> bool:
@@ -259,11 +277,13 @@ class Room:
         if entry.kind in ("move", "undo"):
             self.apply_play(entry)
         elif entry.kind == "sit":
-            self.seats[seat] = Seat(name=entry.body, person=True)
-            self.say(say("said.sits_down", name=entry.body))
+            self.seats[seat] = Seat(name=self.distinct(entry.body, seat), person=True)
+            self.say(say("said.sits_down", name=self.seats[seat].name))
             self.ask_again()
+        elif entry.kind == "keep":
+            self.seats[seat] = Seat(name=self.distinct(entry.body, seat), person=True, kept=True)
         elif entry.kind == "bot":
-            self.seats[seat] = Seat(name=words.bot_name(entry.body), bot=entry.body)
+            self.seats[seat] = Seat(name=self.distinct(words.bot_name(entry.body), seat), bot=entry.body)
             self.ask_again()
         elif entry.kind == "chat":
             self.say(entry.body, seat)
@@ -284,6 +304,8 @@ class Room:
             self.rematch = entry.body
         elif entry.kind == "vote":
             self.apply_vote(seat, entry.body)
+        elif entry.kind == "come":
+            self.votes.pop(f"bot:{seat}", None)
         elif entry.kind not in ("open", "close"):
             raise Closed(say("said.broken_log", seq=entry.seq))
         if entry.kind not in ASIDE:
@@ -350,6 +372,16 @@ class Room:
             left = [one.name for one in self.seats if not one.resigned]
             self.ending = say("said.wins_by_resignation", name=left[0]) if left else say("said.all_resigned")
             self.say(self.ending)
+
+    def distinct(self, name: str, seat: int) -> str:
+        """The name, with a number where somebody else at the table is called so."""
+        taken = {one.name.casefold() for number, one in enumerate(self.seats) if number != seat}
+        again = 2
+        found = name
+        while found.casefold() in taken:
+            found = f"{name} {again}"
+            again += 1
+        return found
 
     def ask_again(self) -> None:
         """The game begins when the last seat is taken."""

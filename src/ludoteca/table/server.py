@@ -23,7 +23,7 @@ from ludoteca.bots import BOTS
 from ludoteca.core.game import Game, Value
 from ludoteca.table import clocks, rendering, words
 from ludoteca.table.easel import Easel
-from ludoteca.table.guard import Counters, Limits, SafeHeaders, from_own_page, read_form
+from ludoteca.table.guard import Counters, Limits, SafeHeaders, from_own_page, make_safe, read_form
 from ludoteca.table.house import PERSON, Home, House, Pace
 from ludoteca.table.identity import clean_name, cookie_name, hashed
 from ludoteca.table.pictures import style_of
@@ -36,7 +36,7 @@ from ludoteca.table.words import say
 STATIC = Path(__file__).parent / "static"
 Show = Callable[[str, int], Response]
 """How a refusal is told: as a page, or to a script."""
-MONTH = 30 * 86_400
+YEAR = 365 * 86_400
 
 
 @dataclass(frozen=True)
@@ -131,18 +131,27 @@ class Server:
         return (home, seats) if home and seats else show(say("said.only_watching"), 403)
 
     def seated(self, request: Request, table: str, token: str) -> Response:
-        """To the table, with the seat's token in a cookie that no script can read."""
+        """To the table, with the seat's token."""
         answer = RedirectResponse(f"/t/{table}", 303)
+        self.remember(request, answer, table, token)
+        return answer
+
+    def remember(self, request: Request, answer: Response, table: str, token: str) -> None:
+        """The seat's token in a cookie that no script can read, for a year from now."""
         secure = request.url.scheme == "https"
         answer.set_cookie(
-            cookie_name(table), token, MONTH, path=f"/t/{table}", httponly=True, samesite="lax", secure=secure
+            cookie_name(table), token, YEAR, path=f"/t/{table}", httponly=True, samesite="lax", secure=secure
         )
-        return answer
 
     async def find(self, request: HTTPConnection) -> Home | None:
         """The table that the address names."""
         table = str(request.path_params["table"])
         return await self.house.home(table) if table.isalnum() and len(table) <= 40 else None
+
+    def missing(self, request: HTTPConnection) -> Response:
+        """What is told of a table that is not there, or that cannot be opened any more."""
+        reason = self.house.closed.get(str(request.path_params["table"]))
+        return rendering.message(reason or say("said.no_such_table"), 410 if reason else 404)
 
     # Pages
 
@@ -150,7 +159,7 @@ class Server:
         """The first page: play at once, found a table, join an open one."""
         waiting: list[dict[str, object]] = []
         playing: list[dict[str, object]] = []
-        for home in list(self.house.homes.values()):
+        for home in sorted(self.house.homes.values(), key=lambda home: -home.room.founding.founded):
             if home.room.founding.open and home.room.status != "ended":
                 (waiting if home.room.status == "waiting" else playing).append(rendering.table_card(home.room))
         return rendering.page(
@@ -165,7 +174,7 @@ class Server:
         """The form for a table of one game."""
         game = known_game(request)
         if game is None:
-            return rendering.message(say("said.no_such_table"), 404)
+            return await no_such_page(request)
         return rendering.page(
             "new.html",
             game=rendering.game_card(game),
@@ -181,11 +190,10 @@ class Server:
         form = await read_form(request)
         try:
             game = ludoteca.game(form.get("game", ""))
-            seats = int(form.get("seats", max(2, game.min_seats)))
-            game.checked_seats(seats)
+            seats = game.checked_seats(number(form, "seats", max(2, game.min_seats)))
             level = form.get("level", PERSON)
             players = [PERSON, *(form.get(f"seat{number}", level) for number in range(1, seats))]
-            here = min(max(1, int(form.get("here", "1"))), seats)
+            here = min(max(1, number(form, "here", 1)), seats)
             options: dict[str, Value] = {
                 name: game.option_value(name, form[f"option_{name}"])
                 for name in game.options
@@ -211,10 +219,10 @@ class Server:
         """The table, for those who sit there and for those who watch."""
         home = await self.find(request)
         if home is None:
-            return rendering.message(say("said.no_such_table"), 404)
+            return self.missing(request)
         seats = self.own_seats(home, request)
         invite = f"/t/{home.room.table}/join/{self.house.invitation(home.room.table)}" if seats else ""
-        return rendering.page(
+        answer = rendering.page(
             "table.html",
             game=rendering.game_card(home.room.game),
             room=home.room,
@@ -223,6 +231,9 @@ class Server:
             timing=home.room.clocks.timing.words(),
             rules=rendering.rules_html(home.room.game),
         )
+        if seats:
+            self.remember(request, answer, home.room.table, request.cookies[cookie_name(home.room.table)])
+        return answer
 
     async def turn(self, request: Request) -> Response:
         """For the first page's list of one's own tables: whether it is one's turn there, or all is over."""
@@ -239,7 +250,7 @@ class Server:
             return refusal
         home = await self.find(request)
         if home is None:
-            return rendering.message(say("said.no_such_table"), 404)
+            return self.missing(request)
         if not home.room.founding.open:
             return rendering.message(say("said.private"), 403)
         return await self.take_seat(request, home)
@@ -311,7 +322,7 @@ class Server:
         """A finished game move by move; an unfinished one for those who play it."""
         home = await self.find(request)
         if home is None:
-            return rendering.message(say("said.no_such_table"), 404)
+            return self.missing(request)
         views = eyes(home.room, self.own_seats(home, request))
         if not views:
             return rendering.message(say("said.not_finished"), 403, f"/t/{home.room.table}")
@@ -341,7 +352,7 @@ class Server:
         """The record of a finished game: it tells the seed, so not before the end."""
         home = await self.find(request)
         if home is None:
-            return rendering.message(say("said.no_such_table"), 404)
+            return self.missing(request)
         if home.room.status != "ended":
             return rendering.message(say("said.not_finished"), 403, f"/t/{home.room.table}")
         name = f"{home.room.game.key}-{home.room.table[:8]}.txt"
@@ -355,7 +366,7 @@ class Server:
         """The rules of a game, every rule with its own address."""
         game = known_game(request)
         if game is None:
-            return rendering.message(say("said.no_such_table"), 404)
+            return await no_such_page(request)
         return rendering.page("rules.html", game=rendering.game_card(game), rules=rendering.rules_html(game))
 
     async def style(self, request: Request) -> Response:
@@ -408,7 +419,22 @@ def known_game(request: Request) -> Game | None:
     return ludoteca.game(name) if name in ludoteca.games() else None
 
 
-async def no_such_page(request: Request, problem: Exception) -> Response:
+def number(form: dict[str, str], name: str, default: int) -> int:
+    """A number of a form."""
+    given = form.get(name, str(default))
+    if not (given.isascii() and given.isdigit() and len(given) < 9):
+        raise ValueError(say("said.no_number", what=name, given=repr(given)))
+    return int(given)
+
+
+async def trouble(request: Request, problem: Exception) -> Response:
+    """Something that must not happen, such as a full disk; the log says what."""
+    answer = rendering.message(say("said.trouble"), 500)
+    make_safe(answer.headers, request.url.path)
+    return answer
+
+
+async def no_such_page(request: Request, problem: Exception | None = None) -> Response:
     """An address that is nobody's."""
     return rendering.message(say("said.no_such_page"), 404)
 
@@ -420,7 +446,7 @@ def make_app(settings: Settings) -> Starlette:
         routes=server.routes(),
         lifespan=server.lifespan,
         middleware=[Middleware(SafeHeaders)],
-        exception_handlers={404: no_such_page, 405: no_such_page},
+        exception_handlers={404: no_such_page, 405: no_such_page, 500: trouble},
     )
     app.state.server = server
     return app

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import contextlib
 import os
+import signal
 import socket
+import sqlite3
 import sys
 import threading
 import webbrowser
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import uvicorn
@@ -15,9 +18,11 @@ import uvicorn
 from ludoteca.table import words
 from ludoteca.table.protocol import MESSAGE_SIZE
 from ludoteca.table.server import Settings, make_app
+from ludoteca.table.storage import Storage
 
 HEARTBEAT = 10.0
 """Seconds: the most between two signs of life on a socket."""
+EVERYWHERE = ("0.0.0.0", "::")
 
 
 def default_data() -> Path:
@@ -42,39 +47,96 @@ class Announcing(uvicorn.Server):
             self.ready(int(self.servers[0].sockets[0].getsockname()[1]))
 
 
-def serve(host: str, port: int, data: Path | None, open_page: bool, language: str, say: Callable[[str], None]) -> None:
+def serve(
+    host: str,
+    port: int,
+    data: Path | None,
+    open_page: bool,
+    language: str,
+    proxy: str,
+    say: Callable[[str], None],
+) -> None:
     """Serves until it is stopped (Ctrl-C)."""
     words.speak(language)
     refuse_taken(host, port)
     path = data or default_data()
-    path.parent.mkdir(parents=True, exist_ok=True)
 
     def ready(real_port: int) -> None:
-        shown = "localhost" if host in ("127.0.0.1", "::1", "0.0.0.0", "::") else host
-        address = f"http://{shown}:{real_port}/"
+        address = address_of(host, real_port)
         say(f"Ludoteca is open at {address}   (tables are kept in {path}; Ctrl-C closes)")
-        if host in ("0.0.0.0", "::"):
-            say(f"Friends in your network reach it by this computer's own address and port {real_port}.")
+        if host in EVERYWHERE:
+            say("Friends in your network reach it by that address; so play there yourself, and invite from there.")
+        else:
+            say("Only this computer reaches it; to let friends in your network in: ludoteca serve --host 0.0.0.0")
         if open_page and has_browser():
             threading.Thread(target=webbrowser.open, args=(address,), daemon=True).start()
 
-    config = uvicorn.Config(
-        make_app(Settings(data=str(path))),
-        host=host,
-        port=port,
-        log_level="warning",
-        ws="websockets-sansio",
-        ws_max_size=4 * MESSAGE_SIZE,
-        ws_ping_interval=HEARTBEAT,
-        ws_ping_timeout=2 * HEARTBEAT,
-        timeout_graceful_shutdown=2,
-        server_header=False,
-    )
-    Announcing(config, ready).run()
+    signal.signal(signal.SIGTERM, lambda *_: sys.exit(0))  # after the house is closed, not in the middle of it
+    with kept(path):
+        config = uvicorn.Config(
+            make_app(Settings(data=str(path))),
+            host=host,
+            port=port,
+            log_level="warning",
+            ws="websockets-sansio",
+            ws_max_size=4 * MESSAGE_SIZE,
+            ws_ping_interval=HEARTBEAT,
+            ws_ping_timeout=2 * HEARTBEAT,
+            timeout_graceful_shutdown=2,
+            server_header=False,
+            forwarded_allow_ips=proxy,
+        )
+        with contextlib.suppress(KeyboardInterrupt):  # that is how it is closed
+            Announcing(config, ready).run()
+
+
+def address_of(host: str, port: int) -> str:
+    """Where people find a house that listens there: one that listens everywhere, by this computer's own address."""
+    if host in EVERYWHERE:
+        host = own_address()
+    elif host in ("127.0.0.1", "::1"):
+        host = "localhost"
+    return f"http://[{host}]:{port}/" if ":" in host else f"http://{host}:{port}/"
+
+
+def own_address() -> str:
+    """The address by which this computer's network knows it. (A datagram socket says so without sending anything.)"""
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
+        try:
+            probe.connect(("192.0.2.1", 9))
+            return str(probe.getsockname()[0])
+        except OSError:
+            return "localhost"
+
+
+@contextlib.contextmanager
+def kept(path: Path) -> Iterator[None]:
+    """The file of the tables, this house's alone while it is open: its owner's to read, and fit to be written."""
+    lock = Path(f"{path}.lock")
+    try:
+        path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
+        path.touch(mode=0o600)
+        holder = sqlite3.connect(lock, timeout=0, isolation_level=None)
+    except (OSError, sqlite3.Error) as problem:
+        raise ValueError(f"cannot keep tables in {path}: {problem}. Choose another file with --data.") from None
+    with contextlib.closing(holder):
+        try:
+            holder.execute("BEGIN EXCLUSIVE")  # goes with the process, also when it is killed
+        except sqlite3.OperationalError:
+            raise ValueError(
+                f"another house keeps its tables in {path}. Close it, or choose another file with --data."
+            ) from None
+        try:
+            Storage(path).close()
+        except sqlite3.Error as problem:
+            raise ValueError(f"cannot keep tables in {path}: {problem}. Choose another file with --data.") from None
+        yield
 
 
 def refuse_taken(host: str, port: int) -> None:
     """Says in words what is wrong when somebody else listens there."""
+    if not 0 <= port <= 65_535:
+        raise ValueError(f"a port is a number from 0 (any free one) to 65535, not {port}")
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
     with socket.socket(family) as trial:
         trial.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)

@@ -34,6 +34,15 @@ class Sent:
     board: list[str] | None = None
     log: list[str] = field(default_factory=list)
     said: int = 0
+    mark: str = ""
+    """What the page said it has, when it came."""
+
+    def resume(self, mark: str, room: Room, seat: int | None) -> bool:
+        """Whether the page came with the very position that stands: then it has all but what passes quickly."""
+        resumed, self.mark = self.mark == mark, ""
+        if resumed:
+            self.log, self.said = list(room.log(seat)[0]), room.said
+        return resumed
 
 
 def difference(before: list[str] | None, after: list[str]) -> list[str | tuple[int, int]] | None:
@@ -98,7 +107,7 @@ def seat_shown(room: Room, number: int, patience: float) -> SeatShown:
     seat = room.seats[number]
     return SeatShown(
         name=seat.name,
-        bot=words.bot_name(seat.bot) if seat.bot else "",
+        bot="" if not seat.bot else words.bot_name(seat.bot) if seat.person else seat.name,
         taken=seat.taken,
         here=room.here[number] > 0,
         acting=number in room.actors(),
@@ -114,7 +123,10 @@ def seat_shown(room: Room, number: int, patience: float) -> SeatShown:
 def prompt(room: Room, seat: int | None) -> str:
     """What the viewer has to decide, or whom the table waits for."""
     if room.status == "waiting":
-        return say("said.waiting_for_players")
+        awaited = room.awaited()
+        if awaited and not room.free():
+            return say("said.waiting_for", names=", ".join(awaited))
+        return say("said.waiting" if seat is None else "said.waiting_for_players")
     if room.ending:
         return room.ending
     state = room.match.state

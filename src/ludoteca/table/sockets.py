@@ -59,6 +59,7 @@ class Connection:
         self.sent = Sent()
         self.greeted = False
         self.bucket = Bucket(*limits.messages)
+        self.hellos = Bucket(*limits.hellos)
         self.limits = limits
         self.too_fast = 0
         self._news = asyncio.Event()
@@ -74,6 +75,8 @@ class Connection:
         self.home.watchers.add(self)
         for seat in self.seats:
             room.here[seat] += 1
+            if room.here[seat] == 1:
+                self.house.came(self.home, seat)
         self.home.tell()
         telling = asyncio.create_task(self._tell())
         try:
@@ -88,8 +91,7 @@ class Connection:
                 room.here[seat] -= 1
                 room.seen[seat] = time.monotonic()
             self.home.tell()
-            # The others are told when they may agree on a bot in this one's place.
-            asyncio.get_running_loop().call_later(self.house.pace.patience + 0.1, self.home.tell)
+            self.house.went(self.home)
             await asyncio.gather(telling, return_exceptions=True)
 
     async def _tell(self) -> None:
@@ -106,6 +108,8 @@ class Connection:
     async def send_position(self) -> None:
         """The table as this page may see it. Answers do not wait until it is drawn."""
         room, sent = self.home.room, self.sent
+        mark = f"{self.house.run}-{room.seq}-{self.looking}-{self.layout}"
+        resumed = sent.resume(mark, room, self.looking)
         shown = position(room, self.looking, self.seats, sent, self.house.pace.patience)
         if shown.status != "waiting":
             try:
@@ -113,7 +117,7 @@ class Connection:
             except Exception:  # the rest of the table can still be used
                 logger.exception("table %s: no drawing for seat %s", room.table, self.looking)
             else:
-                shown = structs.replace(shown, board=difference(sent.board, board))
+                shown = structs.replace(shown, board=None if resumed else difference(sent.board, board), mark=mark)
                 sent.board = board
         await self.send(shown)
 
@@ -127,20 +131,24 @@ class Connection:
         assert isinstance(event, dict)
         if event["type"] == "websocket.disconnect":
             return False
-        if not self.bucket.take():
+        in_time = self.bucket.take()
+        if not in_time:
             self.too_fast += 1
             if self.too_fast > ENOUGH:
                 await self.socket.close(POLICY_VIOLATION, say("said.too_fast"))
                 return False
-            await self.send(Trouble(say("said.too_fast")))
-            return True
         raw = event.get("text") if event.get("text") is not None else event.get("bytes")
         try:
             message = read(raw if isinstance(raw, (str, bytes)) else "")
         except BadMessage as bad:
             await self.send(Trouble(str(bad)))
             return True
-        await self._obey(message)
+        if in_time and (not isinstance(message, Hello) or self.hellos.take()):
+            await self._obey(message)
+        elif isinstance(message, (Hello, Ping)):
+            await self.send(Trouble(say("said.too_fast")))
+        else:  # by its name, so that the page does not say it again
+            await self.send(Answer(message.id, False, self.home.room.seq, "table", say("said.too_fast")))
         return True
 
     async def _obey(self, message: Message) -> None:
@@ -152,7 +160,7 @@ class Connection:
             if message.look in self.seats:
                 self.looking = message.look
             self.greeted = True
-            self.sent = Sent()
+            self.sent = Sent(mark=message.mark)
             self.wake()
             return
         if isinstance(message, Where):  # who watches may ask too, of what a spectator is told

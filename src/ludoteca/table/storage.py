@@ -23,13 +23,13 @@ SCHEMA = (
         "CREATE TABLE IF NOT EXISTS tables ("
         "table_id TEXT PRIMARY KEY, game TEXT NOT NULL, rules INTEGER NOT NULL, fingerprint TEXT NOT NULL, "
         "seats INTEGER NOT NULL, options TEXT NOT NULL, seed TEXT NOT NULL, open INTEGER NOT NULL, "
-        "hints INTEGER NOT NULL, founded INTEGER NOT NULL, ended INTEGER NOT NULL, "
+        "hints INTEGER NOT NULL, founded BIGINT NOT NULL, ended INTEGER NOT NULL, "
         "timing TEXT NOT NULL DEFAULT 'live')"
     ),
     (
         "CREATE TABLE IF NOT EXISTS log ("
         "table_id TEXT NOT NULL, seq INTEGER NOT NULL, kind TEXT NOT NULL, seat INTEGER NOT NULL, "
-        "body TEXT NOT NULL, client TEXT NOT NULL, written INTEGER NOT NULL, PRIMARY KEY (table_id, seq))"
+        "body TEXT NOT NULL, client TEXT NOT NULL, written BIGINT NOT NULL, PRIMARY KEY (table_id, seq))"
     ),
     (
         "CREATE TABLE IF NOT EXISTS tokens ("

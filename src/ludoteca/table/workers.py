@@ -10,6 +10,7 @@ import io
 import multiprocessing
 import os
 import pickle
+import signal
 import threading
 from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
@@ -111,6 +112,7 @@ def leave_with_parent() -> None:
     """A worker ends when the server does, also when that is killed and can tell nobody."""
     parent = multiprocessing.parent_process()
     assert parent is not None
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C goes to all of a terminal; the parent decides
 
     def watch() -> None:
         parent.join()

@@ -14,9 +14,17 @@ export function turn(isMine, text) {
   document.getElementById("icon").href = isMine ? "/static/icon-turn.svg" : "/static/icon.svg";
   if (isMine && mine === false) {
     if (sound.checked) ring();
-    if (notify.checked && document.hidden) new Notification(say("your_move_at", { game: title }), { body: text, tag: "turn" });
+    if (notify.checked && document.hidden) tell(text);
   }
   mine = isMine;
+}
+
+function tell(text) {
+  try {
+    new Notification(say("your_move_at", { game: title }), { body: text, tag: "turn" });
+  } catch {
+    // Some phones offer notifications but let no page make them.
+  }
 }
 
 function ring() {

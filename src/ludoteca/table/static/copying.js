@@ -1,6 +1,8 @@
 // Copies a text, and says so on the button that was pressed.
 import { say } from "./say.js";
 
+const SHOWN = 2500; // milliseconds
+
 export async function copy(text, sign) {
   try {
     await navigator.clipboard.writeText(text);
@@ -13,5 +15,8 @@ export async function copy(text, sign) {
     document.execCommand("copy");
     field.remove();
   }
+  const words = sign.textContent;
+  if (words === say("copied")) return;
   sign.textContent = say("copied");
+  setTimeout(() => (sign.textContent = words), SHOWN);
 }

@@ -12,6 +12,14 @@ export function rememberTable(id, title) {
   localStorage.setItem("tables", JSON.stringify([{ id, title, at: Date.now() }, ...others].slice(0, 12)));
 }
 
+// Whether this browser sees that game for the first time.
+export function firstTime(game) {
+  const known = (localStorage.getItem("games") ?? "").split(" ");
+  if (known.includes(game)) return false;
+  localStorage.setItem("games", [...known, game].join(" ").trim());
+  return true;
+}
+
 export function wish(box, name, whenOn) {
   box.checked = localStorage.getItem(name) === null ? box.checked : localStorage.getItem(name) === "yes";
   box.addEventListener("change", async () => {

@@ -33,9 +33,12 @@ export function showSeats(position, propose, comeBack) {
       else if (seat.acting) states.push(say("to_move"));
       if (seat.taken && !seat.bot && !seat.here) states.push(say("away"));
       if (seat.late) states.push(say("out_of_time"));
+      const won = position.account?.winners.includes(number);
+      if (won) states.push(say("winner"));
+      item.classList.toggle("won", Boolean(won));
       item.append(element("span", "disc", String(number + 1)), name, element("span", "soft states", states.join(", ")));
       if (seat.time !== null && position.status !== "ended") item.append(clockFace(seat));
-      if (position.account) item.append(element("strong", "score", String(position.account.scores[number])));
+      if (position.account) item.append(element("strong", "score", signed(position.account.scores[number])));
       if (seat.left && position.you !== null && position.you !== number) {
         item.append(button(say("let_bot"), "plain small", () => propose(`bot:${number}`)));
       }
@@ -126,7 +129,16 @@ export function showAccount(position, table) {
   const over = position.status === "ended";
   box.hidden = !over;
   if (!over) return;
+  const told = JSON.stringify([position.account, position.rematch]);
+  if (box.dataset.told === told) return; // what the reader has opened or closed stays so
+  box.dataset.told = told;
   const parts = []; // the verdict itself stands in the prompt
+  const { winners } = position.account ?? { winners: [] };
+  if (position.account && position.mine.length === 1) {
+    const mine = winners.includes(position.mine[0]);
+    parts.push(element("p", "verdict", say(!mine ? "you_lose" : winners.length > 1 ? "you_share" : "you_win")));
+    box.classList.toggle("won", mine);
+  }
   const row = element("div", "row");
   if (position.mine.length) {
     const again = element("form");
@@ -135,26 +147,33 @@ export function showAccount(position, table) {
     again.append(element("button", "strong", say(position.rematch ? "join_rematch" : "rematch")));
     row.append(again);
   } else if (position.rematch) row.append(link(say("watch_rematch"), `/t/${position.rematch}`));
-  row.append(link(say("replay"), `/t/${table}/replay`), link(say("record"), `/t/${table}/record`));
+  row.append(link(say("replay"), `/t/${table}/replay`), link(say("record"), `/t/${table}/record`), link(say("other_game"), "/"));
   parts.push(row);
   if (position.account) {
     const details = element("details");
+    details.open = true;
     details.append(element("summary", "", say("how_scored")));
-    const grid = element("table");
+    const sheets = element("div", "scores");
     position.seats.forEach((seat, number) => {
+      const sheet = element("table", winners.includes(number) ? "won" : "");
+      const head = element("tr");
+      head.append(element("th", "", seat.name), element("th", "number", signed(position.account.scores[number])));
+      sheet.append(head);
       for (const line of position.account.lines.filter((one) => one.seat === number)) {
         const tr = element("tr");
-        tr.append(element("td", "", seat.name), element("td", "number", String(line.points)), element("td", "", line.reason));
-        grid.append(tr);
+        tr.append(element("td", "", line.reason), element("td", "number", signed(line.points)));
+        sheet.append(tr);
       }
-      const total = element("tr", "total");
-      total.append(element("th", "", seat.name), element("th", "number", String(position.account.scores[number])), element("td"));
-      grid.append(total);
+      sheets.append(sheet);
     });
-    details.append(grid);
+    details.append(sheets);
     parts.push(details);
   }
   box.replaceChildren(...parts);
+}
+
+function signed(points) {
+  return String(points).replace("-", "−");
 }
 
 function link(text, address) {

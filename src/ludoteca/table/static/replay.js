@@ -1,6 +1,7 @@
 // A game again, move by move or turn by turn, through one seat's eyes or all.
 import { copy } from "./copying.js";
 import { dress } from "./dress.js";
+import { explain } from "./explaining.js";
 import { Idiomorph } from "./idiomorph.js";
 import { addLog } from "./panels.js";
 import { light } from "./pointing.js";
@@ -13,6 +14,7 @@ const last = Number(plies);
 const starts = turns.split(" ").map(Number); // where turns begin, and the end
 const narrow = matchMedia("(max-width: 760px)");
 const zoom = new Zoom($("board"), $("zoom"), $("parts"));
+explain($("board"));
 let wanted = null; // the move, and the eyes, to show next
 let busy = false;
 let lines = []; // the move that each line of the log tells of
@@ -61,6 +63,19 @@ function draw(step, eyes) {
 }
 
 const now = () => Number($("ply").value);
+const PACE = 1200; // milliseconds for a move
+let film = 0;
+function play(on) {
+  clearInterval(film);
+  film = on ? setInterval(() => (now() < last ? show(now() + 1) : play(false)), PACE) : 0;
+  $("play").textContent = on ? "■" : "▶";
+  $("play").setAttribute("aria-pressed", String(on));
+}
+$("play").addEventListener("click", () => {
+  const on = !film;
+  if (on && now() === last) show(0);
+  play(on);
+});
 const steps = {
   first: () => 0,
   turn_back: () => starts.findLast((one) => one < now()) ?? 0,
@@ -69,8 +84,8 @@ const steps = {
   turn_on: () => starts.find((one) => one > now()) ?? last,
   last: () => last,
 };
-for (const one of document.querySelectorAll("[data-step]")) one.addEventListener("click", () => show(steps[one.dataset.step]()));
-$("ply").addEventListener("input", () => show(now()));
+for (const one of document.querySelectorAll("[data-step]")) one.addEventListener("click", () => (play(false), show(steps[one.dataset.step]())));
+$("ply").addEventListener("input", () => (play(false), show(now())));
 $("eyes").addEventListener("change", () => show(now()));
 $("share").addEventListener("click", () => copy(location.href, $("share")));
 $("log").addEventListener("click", (event) => {

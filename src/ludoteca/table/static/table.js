@@ -1,19 +1,22 @@
 // The table's page: shows what the server says, and turns clicks and keys into moves.
 import { turn } from "./alerts.js";
 import { dress } from "./dress.js";
+import { explain } from "./explaining.js";
 import { Idiomorph } from "./idiomorph.js";
 import { copy } from "./copying.js";
 import { Link } from "./link.js";
-import { rememberTable, wish } from "./memory.js";
+import { firstTime, rememberTable, wish } from "./memory.js";
+import { News } from "./news.js";
 import { addLog, addTalk, button, element, showAccount, showMoves, showProposals, showSeats, tabs } from "./panels.js";
 import { Picking } from "./picking.js";
 import { Placing } from "./placing.js";
 import { dark, follow, light } from "./pointing.js";
 import { say } from "./say.js";
+import { Seeking } from "./seeking.js";
 import { Zoom } from "./zoom.js";
 
 const $ = (id) => document.getElementById(id);
-const { table, title } = document.body.dataset;
+const { table, title, game } = document.body.dataset;
 const board = $("board");
 const picking = new Picking(board);
 const placing = new Placing(board, {
@@ -27,18 +30,28 @@ const placing = new Placing(board, {
   cite,
 });
 const zoom = new Zoom(board, $("zoom"), $("parts"));
+const news = new News(board, $("news"));
+const seeking = new Seeking(board, zoom, $("seek"));
 const openTab = tabs();
 const careful = wish($("careful"), "careful");
+const BOUNCE = 400; // milliseconds in which a second click on the same place is none
 const narrow = matchMedia("(max-width: 760px)");
 let position = null;
 let look = null;
 let covered = null; // the seat that looked last, where several people share this screen
 let pending = null; // a move that waits for its confirmation
+let askedAt = 0; // since when it waits
+let advised = ""; // the move that a hint spoke of
 let waiting = false; // an act is on its way
 const asked = new Map(); // acts whose answer may need words
 
 const link = new Link(`${location.protocol === "https:" ? "wss" : "ws"}://${location.host}/t/${table}/socket`, {
-  hello: () => ({ do: "hello", layout: narrow.matches ? "tall" : "wide", ...(look === null ? {} : { look }) }),
+  hello: () => ({
+    do: "hello",
+    layout: narrow.matches ? "tall" : "wide",
+    mark: position?.mark ?? "", // so that after a pause only what is new comes
+    ...(look === null ? {} : { look }),
+  }),
   heard,
   state: (state) => {
     $("link-state").textContent = state === "open" ? "" : say("lost");
@@ -69,9 +82,11 @@ function show(next) {
   const same = before && before.board === next.board; // the very same lines
   position = next;
   document.body.dataset.seq = next.seq;
+  const own = waiting && before?.seq !== next.seq;
   if (before?.seq !== next.seq) waiting = false;
   // A choice half made outlives what others do or say meanwhile, as long as it is still open.
   pending = next.moves.find((move) => move.move === pending?.move) ?? null;
+  if (next.log.add.length || next.log.keep < $("log").childElementCount) news.tell(next.log, $("log").childElementCount, own);
   addLog(next.log);
   if (addTalk(next.talk) && $("panel-talk").hidden) $("tab-talk").classList.add("news");
   showSeats(next, (what) => act({ do: "vote", what }), () => act({ do: "back" }));
@@ -85,6 +100,7 @@ function show(next) {
   $("hint").disabled = next.moves.length === 0;
   if (!before || before.seq !== next.seq) notice("");
   if (!same) draw(next.board);
+  if (!same && before?.you === next.you) news.show(before.board, next.board);
   picking.begin(next.moves);
   placing.begin(next.moves, !same);
   listMoves();
@@ -94,6 +110,7 @@ function show(next) {
   document.body.classList.toggle("my-turn", acting);
   document.body.classList.toggle("without-places", next.moves.every((move) => move.targets.length === 0));
   handOver();
+  seeking.later();
 }
 
 // The drawing is changed into the next one, so that pieces keep their identity and glide to their new places.
@@ -147,9 +164,10 @@ function choices() {
     return;
   }
   if (picking.picked.length) {
-    parts.push(element("span", "chosen", picking.picked.join(" → ")));
+    parts.push(element("span", "chosen", picking.picked.map(named).join(" → ")));
     if (fitting.length <= 10) for (const move of fitting) parts.push(button(move.move, "move", () => choose(move)));
-    else parts.push(element("span", "soft", say("next_place", { count: fitting.length })));
+    else parts.push(element("span", "soft", say("next_place")));
+    for (const one of parts) one.classList.toggle("strong", one.textContent === advised);
     parts.push(button(say("cancel"), "plain", cancel));
   } else if (position) {
     const bare = position.moves.filter((move) => move.targets.length === 0);
@@ -160,10 +178,16 @@ function choices() {
   $("acts").replaceChildren(...parts);
 }
 
+// What the drawing calls a place.
+function named(target) {
+  return board.querySelector(`[data-target="${CSS.escape(target)}"]`)?.getAttribute("aria-label") ?? target;
+}
+
 function choose(move) {
   if (waiting) return;
   if (move.final && careful.checked) {
     pending = move;
+    askedAt = performance.now();
     choices();
   } else play(move);
 }
@@ -181,6 +205,7 @@ function play(move) {
 
 function cancel() {
   pending = null;
+  advised = "";
   placing.stop();
   picking.clear();
   choices();
@@ -213,6 +238,7 @@ function advise(advice) {
     picking.mark();
     placing.take(move.spot[0], move.spot);
   } else if (move) {
+    advised = move.move;
     picking.picked = [...move.targets];
     picking.mark();
     choices();
@@ -239,13 +265,19 @@ function cite(rule) {
   made.addEventListener("click", (event) => {
     event.preventDefault();
     openTab("rules");
+    $("panel-rules").scrollIntoView({ block: "nearest" });
     document.getElementById(rule).scrollIntoView({ block: "center" });
   });
   return made;
 }
 
 function clicked(target, keyboard) {
-  if (!position || position.you === null || waiting || pending) return;
+  if (!position || position.you === null || waiting) return;
+  if (pending) {
+    // The same place once more confirms; a click that only bounced does not.
+    if (pending.targets.at(-1) === target && performance.now() - askedAt > BOUNCE) play(pending);
+    return;
+  }
   if (picking.click(target)) {
     notice("");
     const complete = picking.complete();
@@ -296,6 +328,19 @@ $("hint").addEventListener("click", () => {
   notice(say("asking"));
   act({ do: "hint" });
 });
+$("help").addEventListener("click", () => {
+  $("help").classList.replace("strong", "plain");
+  openTab("rules");
+  $("panel-rules").scrollTop = 0;
+  $("panel-rules").scrollIntoView({ block: "nearest" });
+  $("panel-rules").focus({ preventScroll: true });
+});
+if (firstTime(game)) {
+  openTab("rules");
+  $("help").classList.replace("plain", "strong");
+  $("news").textContent = say("first_time");
+}
+explain(board);
 $("offer-end")?.addEventListener("click", () => act({ do: "vote", what: "end" }));
 twice($("resign"), say("really_resign"), () => act({ do: "resign" }));
 function twice(one, question, then) {
@@ -313,7 +358,10 @@ function twice(one, question, then) {
 
 if ($("invite")) {
   $("invite").value = location.origin + $("invite").value;
+  $("share-invite").hidden = !navigator.share;
+  $("share-invite").addEventListener("click", () => navigator.share({ title, url: $("invite").value }).catch(() => {}));
   $("copy-invite").addEventListener("click", () => copy($("invite").value, $("copy-invite")));
+  $("only-here").hidden = !["localhost", "127.0.0.1", "[::1]"].includes(location.hostname);
 }
 $("device")?.addEventListener("click", async () => {
   const answer = await fetch(`/t/${table}/device`, { method: "POST" });
@@ -331,6 +379,7 @@ function handOver() {
   const acting = position.mine.filter((seat) => position.seats[seat].acting);
   const mustTurn = position.status === "playing" && acting.length && !acting.includes(covered);
   $("cover").hidden = !mustTurn;
+  for (const one of document.querySelectorAll(".stage, .side")) one.inert = Boolean(mustTurn);
   board.classList.toggle("hidden-board", Boolean(mustTurn));
   if (!mustTurn) return;
   const seat = acting[0];

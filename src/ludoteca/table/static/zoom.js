@@ -58,7 +58,11 @@ export class Zoom {
 
   leave(part) {
     Object.assign(this, { part, scale: 1, middle: null });
-    for (const tab of this.sheets.querySelectorAll("[data-part]")) tab.setAttribute("aria-pressed", String(tab.dataset.part === part));
+    const list = this.sheets;
+    for (const tab of list.querySelectorAll("[data-part]")) {
+      tab.setAttribute("aria-pressed", String(tab.dataset.part === part));
+      if (tab.dataset.part === part) list.scrollLeft = tab.offsetLeft - list.offsetLeft - 40; // in sight on a phone
+    }
   }
 
   base() {

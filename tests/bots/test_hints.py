@@ -103,6 +103,23 @@ def test_hit_plan_gives_reasons_that_tell_its_cards_apart() -> None:
     assert any("costs something in" in one for one in reasons)
 
 
+@pytest.mark.parametrize("name", ["hatsuden", "hitplan", "pampero"])
+def test_most_advice_has_a_reason_where_the_judge_comes_in_parts(name: str) -> None:
+    """Whatever the units are in which it counts. (Before Moon Base has colours, its judge has no parts.)"""
+    if ludoteca.mode() != "compiled" and name == "pampero":
+        pytest.skip("imagines and judges many worlds: too slow interpreted")
+    game = ludoteca.game(name)
+    found = [
+        advice.reason
+        for seed, moves in ((0, 3), (1, 12), (2, 24))
+        for match in [begun(name, game.max_seats, moves, seed)]
+        if not match.state.over()
+        for advice in match.hint(match.state.actors()[0], FEW)
+    ]
+    assert len(found) >= 3
+    assert sum(bool(reason) for reason in found) >= 0.7 * len(found), found
+
+
 def test_hatsuden_gives_reasons_that_add_up_to_its_judgement() -> None:
     reasons = set()
     for seed in range(4):

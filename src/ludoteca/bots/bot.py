@@ -44,6 +44,11 @@ class Choice:
     """The moves it weighed: move, share of its liking, value; the best first."""
 
 
+def only(seat: int, move: int) -> Choice:
+    """A move about which nothing is thought: it is all of the line that is expected."""
+    return Choice(move, line=((seat, move),))
+
+
 def after(state: State, view: View, move: int, luck: Luck) -> State:
     """The position once the viewer's move is made, and those who choose at the same time have chosen by luck."""
     tried = state.copy()

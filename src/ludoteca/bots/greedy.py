@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from ludoteca.bots.bot import Bot, Budget, Choice, after
+from ludoteca.bots.bot import Bot, Budget, Choice, after, only
 from ludoteca.core.game import Game
 from ludoteca.core.view import View
 
@@ -21,7 +21,7 @@ class GreedyBot(Bot):
         if view.seat is None:
             raise ValueError("a spectator has no move to choose")
         if len(moves) == 1:
-            return Choice(moves[0])
+            return only(view.seat, moves[0])
         worth = [0.0] * len(moves)
         for _ in range(self.imaginations):
             state = self.game.imagine(view, self.luck)
@@ -30,4 +30,4 @@ class GreedyBot(Bot):
         best = max(worth)
         equal = [number for number, value in enumerate(worth) if value == best]
         chosen = equal[self.luck.below(len(equal))]
-        return Choice(moves[chosen], best / self.imaginations)
+        return Choice(moves[chosen], best / self.imaginations, ((view.seat, moves[chosen]),))

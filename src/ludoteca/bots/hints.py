@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
+from functools import partial
 from hashlib import blake2b
 
 from ludoteca.bots.bot import Budget, after
+from ludoteca.bots.chances import chances
 from ludoteca.bots.levels import strength
 from ludoteca.bots.search import SearchBot
 from ludoteca.core.advice import Advice
@@ -19,7 +21,9 @@ FEW = 3  # how many moves a hint names
 LEVEL = "expert"  # whose strength a hint has when no budget is given
 WORLDS = 12  # how many imagined worlds a reason is drawn from
 PARTS = 2  # how many gains a reason names
-NOTABLE = 0.1  # a smaller change is no reason
+NOTABLE = 0.25  # what changes less than this part of the greatest change is no reason
+TINY = 1e-4  # nor is what hardly changes at all; no judge counts so little
+BESIDE = 12  # how many other moves a move is compared with
 
 
 def hint(game: Game, view: View, moves: Sequence[int], budget: object = None) -> list[Advice]:
@@ -28,13 +32,13 @@ def hint(game: Game, view: View, moves: Sequence[int], budget: object = None) ->
         raise ValueError("a spectator has no move to be advised on")
     usual, policy = strength(game.key, LEVEL)
     seed = view_seed(view)
-    adviser = SearchBot(game, seed, as_budget(budget, usual), replace(policy, slips=0.0))
+    odds = partial(chances, game)
+    adviser = SearchBot(game, seed, as_budget(budget, usual), replace(policy, slips=0.0), odds)
     choice = adviser.choose(view, list(moves))
-    # What a simultaneous choice brings shows only beside the others: the round brings something whatever one does.
-    beside = list(moves) if adviser.mixes(view) else []
+    mixed = adviser.mixes(view)
     weighed = choice.likes[:FEW] or ((choice.move, 1.0, choice.value),)
     return [
-        Advice(move, game.name(move), value, share, reason(game, view, move, beside, seed))
+        Advice(move, game.name(move), value, share, why(game, view, move, moves, mixed, seed))
         for move, share, value in weighed
         if share > 0 or move == choice.move
     ]
@@ -56,6 +60,16 @@ def view_seed(view: View) -> int:
     return int.from_bytes(blake2b(view.encode(), digest_size=8).digest(), "little")
 
 
+def why(game: Game, view: View, move: int, moves: Sequence[int], mixed: bool, seed: int) -> str:
+    """What speaks for the move: what it changes, or what it brings more than the others do.
+
+    What a simultaneous choice brings shows only beside the others: the round brings something whatever one does. And
+    in the middle of a turn a judge may have counted on the move already.
+    """
+    found = "" if mixed else reason(game, view, move, [], seed)
+    return found or reason(game, view, move, moves[:: -(-len(moves) // BESIDE)], seed)
+
+
 def reason(game: Game, view: View, move: int, beside: Sequence[int], seed: int) -> str:
     """What the move gains and loses as the judge counts it, on average over imagined worlds.
 
@@ -74,7 +88,7 @@ def reason(game: Game, view: View, move: int, beside: Sequence[int], seed: int) 
                 return ""
             weigh(change, game, state, seat, -1.0)
         weigh(change, game, later, seat, 1.0)
-    notable = NOTABLE * WORLDS
+    notable = max([TINY * WORLDS, *(NOTABLE * abs(amount) for amount in change.values())])
     gains = sorted((what for what in change if change[what] >= notable), key=lambda what: -change[what])
     losses = sorted((what for what in change if change[what] <= -notable), key=change.__getitem__)
     parts = []

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from ludoteca.bots.bot import Bot, Budget, Choice
+from ludoteca.bots.bot import Bot, Budget, Choice, only
 from ludoteca.core.view import View
 
 
@@ -13,4 +13,5 @@ class RandomBot(Bot):
 
     def choose(self, view: View, moves: Sequence[int], budget: Budget | None = None) -> Choice:
         """One of the moves, by luck."""
-        return Choice(moves[self.luck.below(len(moves))])
+        move = moves[self.luck.below(len(moves))]
+        return Choice(move) if view.seat is None else only(view.seat, move)

@@ -2,15 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from time import perf_counter
 
-from ludoteca.bots.bot import Bot, Budget, Choice
+from ludoteca.bots.bot import Bot, Budget, Choice, only
+from ludoteca.bots.nodes import SEATS, Node
 from ludoteca.bots.tree import Search, main_line, mean, shares, visits
 from ludoteca.core.game import Game
 from ludoteca.core.packed import packed
+from ludoteca.core.state import State
 from ludoteca.core.view import View
 
+Odds = Callable[[State], list[float]]
+"""What a position is as the seats' chances to win."""
+SLICE = 0.05  # seconds of search at a time
 LINE = 8  # how many expected moves are told
 MOST = 1_000_000  # no option of a search is larger; beyond it nothing changes
 RARE = 0.08  # a mixed choice leaves out moves played more rarely than this
@@ -28,6 +34,7 @@ class Policy:
     trust: float = 1.0
     ahead: int = 0
     slips: float = 0.0
+    reuse: int = 0
 
     def __post_init__(self) -> None:
         for name, share in (("trust", self.trust), ("slips", self.slips)):
@@ -36,28 +43,39 @@ class Policy:
         for name, weight in (("curiosity", self.curiosity), ("widening", self.widening), ("weighing", self.weighing)):
             if not 0.0 <= weight <= MOST:
                 raise ValueError(f"{name} is a number from 0 to {MOST}, not {weight:g}")
-        for name, count, least in (("depth", self.depth, -1), ("tasting", self.tasting, 1), ("ahead", self.ahead, 0)):
-            if not least <= count <= MOST:
-                raise ValueError(f"{name} is a whole number from {least} to {MOST}, not {count}")
+        whole = (("depth", self.depth, -1, MOST), ("tasting", self.tasting, 1, MOST), ("ahead", self.ahead, 0, MOST),
+                 ("reuse", self.reuse, 0, 1))  # fmt: skip
+        for name, count, least, most in whole:
+            if not least <= count <= most:
+                raise ValueError(f"{name} is a whole number from {least} to {most}, not {count}")
 
 
 class SearchBot(Bot):
     """Thinks for its budget; with the same seed and number of iterations it plays the same."""
 
-    def __init__(self, game: Game, seed: int, budget: Budget, policy: Policy | None = None) -> None:
+    def __init__(
+        self, game: Game, seed: int, budget: Budget, policy: Policy | None = None, odds: Odds | None = None
+    ) -> None:
         super().__init__(game, seed)
         self.budget = budget
         self.policy = policy or Policy()
+        self.odds = odds
+        """Where given, the values that it tells are chances to win; it chooses as without."""
+        self.kept: tuple[View, int, Node] | None = None
+        """The last view with a choice, the move made there, and what is known of the moves after it."""
 
     def choose(self, view: View, moves: Sequence[int], budget: Budget | None = None) -> Choice:
         """The most visited move; in a simultaneous choice, one drawn from the average strategy."""
         if view.seat is None:
             raise ValueError("a spectator has no move to choose")
         if len(moves) == 1:
-            return Choice(moves[0])
+            return only(view.seat, moves[0])
         if self.policy.slips and self.luck.chance() < self.policy.slips:
-            return Choice(moves[self.luck.below(len(moves))])
-        return self.chosen(self.searched(view, budget), view.seat, moves, self.mixes(view))
+            return only(view.seat, moves[self.luck.below(len(moves))])
+        search = self.searched(view, budget)
+        choice = self.chosen(search, view.seat, moves, self.mixes(view))
+        self.keep(search, view, choice.move)
+        return choice
 
     def appraise(self, view: View, moves: Sequence[int], move: int) -> tuple[Choice, float]:
         """The choice among the moves, and what that one of them is worth, looked at as long as the best."""
@@ -69,7 +87,7 @@ class SearchBot(Bot):
         if not mixed and move != best:
             missing = visits(search.root, view.seat, best) - visits(search.root, view.seat, move)
             search.insist(view, view.seat, move, max(0, missing))
-        return choice, mean(search.root, view.seat, move)
+        return choice, self.value(search, view.seat, move)
 
     def searched(self, view: View, budget: Budget | None) -> Search:
         """A search from that view, as long as the budget allows."""
@@ -79,17 +97,52 @@ class SearchBot(Bot):
             self.game, self.luck, policy.curiosity, policy.depth, policy.tasting, policy.widening, policy.weighing,
             policy.trust, policy.ahead,
         )  # fmt: skip
-        search.run(view, limit.iterations or -1, -1.0 if limit.seconds is None else limit.seconds)
+        if limit.seconds is not None:
+            search.deadline = perf_counter() + limit.seconds
+        search.odds = self.odds
+        known = self.known(view)
+        if known is not None:
+            search.root = known
+        # In slices: native code does not hear Ctrl-C.
+        while not search.run(view, limit.iterations or -1, SLICE):
+            pass
         return search
+
+    def keep(self, search: Search, view: View, move: int) -> None:
+        """Remembers what the search found out about the moves after this one, where that is asked for."""
+        if self.policy.reuse and view.seat is not None:
+            child = search.root.child(move * SEATS + view.seat)
+            self.kept = None if child is None else (view, move, child)
+
+    def known(self, view: View) -> Node | None:
+        """What the last search found out about the moves open now, where its move led to just this view.
+
+        So it is between the decisions of one turn, when they bring nothing to light.
+        """
+        if self.kept is None or view.seat is None:
+            return None
+        before, move, node = self.kept
+        self.kept = None
+        if before.seat != view.seat:
+            return None
+        state = self.game.imagine(before, self.luck)
+        state.play(view.seat, move)
+        return node if not state.over() and state.view(view.seat) == view else None
+
+    def value(self, search: Search, seat: int, move: int) -> float:
+        """What the search thinks of the move: as its judge does, or as a chance."""
+        tries = visits(search.root, seat, move)
+        told = search.told.get(move * SEATS + seat)
+        return mean(search.root, seat, move) if told is None else told / tries
 
     def chosen(self, search: Search, seat: int, moves: Sequence[int], mixed: bool) -> Choice:
         """What the search chooses, with its opinions."""
         likes = list(shares(search.root, seat, packed(moves), mixed))
-        values = [mean(search.root, seat, move) for move in moves]
+        values = [self.value(search, seat, move) for move in moves]
         order = sorted(range(len(moves)), key=lambda at: (-likes[at], -values[at], at))
         chosen = self.draw(likes) if mixed else order[0]
         line = main_line(search.root, LINE)
-        if not line or line[0][1] != moves[chosen]:
+        if not line or line[0] != (seat, moves[chosen]):
             line = [(seat, moves[chosen])]
         weighed = tuple((moves[at], likes[at], values[at]) for at in order)
         return Choice(moves[chosen], values[chosen], tuple(line), weighed)

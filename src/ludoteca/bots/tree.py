@@ -11,6 +11,7 @@ from __future__ import annotations
 
 import math
 import time
+from collections.abc import Callable
 
 from librt.vecs import append, vec
 from mypy_extensions import i64
@@ -43,6 +44,10 @@ class Search:
     """Above 0: looks on until the turn has come back to its seat so often, and counts the best it could then do."""
     root: Node
     iterations: i64
+    odds: Callable[[State], list[float]] | None
+    """Where chances are to be told: what a position is as chances to win; no move is chosen by it."""
+    told: dict[int, float]
+    """The chances that the root's moves led to, added up, by move × 8 + seat."""
 
     def __init__(
         self,
@@ -70,19 +75,34 @@ class Search:
         self.returns: i64 = 0  # how often the turn has come back to its seat
         self.root = Node()
         self.iterations = 0
+        self.deadline = -1.0  # when the time is up; −1: never
+        self.late = False  # whether it came in the middle of an iteration
+        self.odds: Callable[[State], list[float]] | None = None
+        self.told: dict[int, float] = {}
         self.path_nodes: list[Node] = []
         self.path_arms = vec[i64]()
 
-    def run(self, view: View, iterations: int, seconds: float) -> None:
-        """Iterates so often, or until the time is up, whichever comes first (−1: no such limit)."""
-        end = time.perf_counter() + seconds if seconds >= 0.0 else -1.0
+    def run(self, view: View, iterations: int, seconds: float) -> bool:
+        """Iterates until there were so many (−1: no such limit), or the deadline comes, but for so long at most.
+
+        True when there is nothing left to do. What the deadline breaks off is thrown away, but for the first
+        iteration.
+        """
+        end = time.perf_counter() + seconds
         count: i64 = iterations
         self.seat = -1 if view.seat is None else view.seat
         while self.iterations != count:
+            self.late = False
             self.iterate(view)
+            if self.late:
+                return True
             self.iterations += 1
-            if end >= 0.0 and time.perf_counter() >= end:
-                break
+            now = time.perf_counter()
+            if self.deadline >= 0.0 and now >= self.deadline:
+                return True
+            if now >= end:
+                return self.iterations == count
+        return True
 
     def iterate(self, view: View) -> None:
         """One imagined world, one walk down the tree, one playout, one lesson."""
@@ -91,8 +111,16 @@ class Search:
         self.begin()
         self.descend(self.root, state)
 
+    def too_late(self) -> bool:
+        """Whether the time is up in the middle of an iteration; the first is always carried through."""
+        if self.deadline >= 0.0 and self.iterations > 0 and time.perf_counter() >= self.deadline:
+            self.late = True
+        return self.late
+
     def insist(self, view: View, seat: i64, move: i64, iterations: i64) -> None:
         """So many iterations that all begin with this move of the seat to move, to know it as well as others."""
+        self.deadline = -1.0
+        self.late = False
         for _ in range(iterations):
             state = self.game.imagined(view, self.luck)
             self.begin()
@@ -135,6 +163,13 @@ class Search:
                 break
             node = child
         worth = self.worth(state)
+        if self.late:
+            return
+        if self.odds is not None and len(self.path_arms) > 0:
+            # Only at the root: what is told of its moves.
+            key = self.path_nodes[0].key[self.path_arms[0]]
+            move = int(key)
+            self.told[move] = self.told.get(move, 0.0) + self.odds(state)[key % SEATS]
         for at in range(len(self.path_arms)):
             before = self.path_nodes[at]
             arm = self.path_arms[at]
@@ -169,7 +204,7 @@ class Search:
             node.seen[arm] += 1
             n = node.visits[arm]
             tries = float(n) + self.weighing
-            if tries <= 0.0:
+            if tries <= 0.0 or (n == 0 and self.widening > 0.0):
                 if node.prior[arm] > fresh_prior:
                     fresh_prior = node.prior[arm]
                     fresh_count = 0
@@ -278,10 +313,12 @@ class Search:
             worth = tried.payoff(seat) if tried.over() else self.game.judge(tried, int(seat))
             worths = append(worths, worth)
             expected += node.share[arm] * worth
-            node.visits[arm] += 1
-            node.total[arm] += worth
+        if self.late:
+            return
         for at in range(len(moves)):
             arm = node.arm(moves[at], seat)
+            node.visits[arm] += 1
+            node.total[arm] += worths[at]
             node.regret[arm] = max(0.0, node.regret[arm] + worths[at] - expected)
 
     def play_all(self, node: Node, state: State, arms: vec[i64]) -> None:
@@ -312,7 +349,7 @@ class Search:
         """Plays to the end, or as far as the depth goes."""
         moves: i64 = 0
         seat = state.actor()
-        while seat >= 0 and moves != self.depth:
+        while seat >= 0 and moves != self.depth and not self.too_late():
             state.play(seat, self.playout_move(state, seat))
             moves += 1
             seat = state.actor()
@@ -320,7 +357,7 @@ class Search:
     def play_ahead(self, state: State) -> None:
         """Plays until the turn has come back: its own seat as the judge likes best, the others as in any playout."""
         seat = state.actor()
-        while seat >= 0 and not self.is_far_enough(seat):
+        while seat >= 0 and not self.is_far_enough(seat) and not self.too_late():
             state.play(seat, self.liked(state, seat)[0] if seat == self.seat else self.playout_move(state, seat))
             seat = state.actor()
 
@@ -331,8 +368,10 @@ class Search:
         best = moves[self.luck.below(count)]
         if self.tasting <= 1 or count == 1:
             return best
+        if self.tasting >= count:
+            return self.liked(state, seat)[0]
         best_worth = -1.0
-        for _each in range(min(self.tasting, count)):
+        for _each in range(self.tasting):
             move = moves[self.luck.below(count)]
             worth = self.first_word(state, seat, move)
             if worth > best_worth:

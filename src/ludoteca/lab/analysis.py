@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field
+from functools import partial
 from itertools import pairwise
 
 from ludoteca.bots.bot import Budget
+from ludoteca.bots.chances import chances
 from ludoteca.bots.hints import view_seed
 from ludoteca.bots.levels import strength
 from ludoteca.bots.search import Policy, SearchBot
@@ -128,7 +130,9 @@ def look(match: Match, number: int, seat: int, move: int, budget: Budget, policy
     if len(moves) == 1:
         return None
     view = match.state.view(seat)
-    choice, played = SearchBot(game, view_seed(view), budget, policy).appraise(view, moves, move)
+    choice, played = SearchBot(game, view_seed(view), budget, policy, partial(chances, game)).appraise(
+        view, moves, move
+    )
     best, _, expected = choice.likes[0]
     return Decision(number, seat, game.name(move), game.name(best), expected, played)
 

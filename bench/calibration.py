@@ -1,6 +1,6 @@
 """Are the chances that hints and analyses show chances? ``python -m bench.calibration [GAME…]``.
 
-Plays games of one-look bots on deals that no constant of ``bots/chances.py`` was fitted to, lets *expert* look at one
+Plays games of one-look bots on deals that no weight of ``Game.standings`` was fitted to, lets *expert* look at one
 decision in five as an analysis does, and compares the chance that it tells with how often the seat won.
 """
 

@@ -167,6 +167,13 @@ class Game:
         """
         return {}
 
+    def standings(self, state: State) -> list[float]:
+        """How the sides stand, such that a softmax makes chances to win of it; sides beyond the seats are no one's.
+
+        For what people are told. A game whose judge already is a chance says nothing.
+        """
+        return []
+
     def write(self, view: View, offers: vec[i64], pen: Pen) -> None:
         """Writes the view's row, as ``encoding`` lays it out; ``offers`` are the moves behind listed actions."""
         raise NotImplementedError

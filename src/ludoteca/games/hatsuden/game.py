@@ -23,7 +23,7 @@ from ludoteca.games.hatsuden.components import FACES, SPECIALS, Cards, read_card
 from ludoteca.games.hatsuden.draw import draw
 from ludoteca.games.hatsuden.encode import ENCODING, encode
 from ludoteca.games.hatsuden.imagine import imagine
-from ludoteca.games.hatsuden.judge import judge, merits
+from ludoteca.games.hatsuden.judge import judge, merits, standings
 from ludoteca.games.hatsuden.moves import names, options, play, stage, targets, why_not
 from ludoteca.games.hatsuden.scoring import result, winner
 from ludoteca.games.hatsuden.show import show
@@ -170,6 +170,10 @@ class Hatsuden(Game):
     def merits(self, state: CoreState, seat: int) -> dict[str, float]:
         """The judgement in parts."""
         return merits(cast(State, state), seat)
+
+    def standings(self, state: CoreState) -> list[float]:
+        """How the two stand."""
+        return standings(cast(State, state))
 
 
 GAME = Hatsuden()

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from mypy_extensions import i64
 
 from ludoteca.games.hatsuden import words
@@ -9,6 +11,10 @@ from ludoteca.games.hatsuden.balance import supply
 from ludoteca.games.hatsuden.components import ENERGIES, FACES, PLACES, ROWS, energy_of, space_of, value_of
 from ludoteca.games.hatsuden.scoring import energy_points, generation, score, winner
 from ludoteca.games.hatsuden.state import OPEN, State
+
+# What a point of lead weighs at the beginning, and how much more at the end: fitted to played games (docs/bots.md).
+BEGUN: Final = 0.22
+LATE: Final = 0.6
 
 
 def judge(s: State, seat: i64) -> float:
@@ -95,6 +101,15 @@ def useful_cards(s: State, seat: i64) -> float:
 def margin(s: State, seat: i64) -> i64:
     """The lead in points as the areas lie."""
     return score(s, seat) - score(s, 1 - seat)
+
+
+def standings(s: State) -> list[float]:
+    """How the two stand, for chances to win: a lead weighs more, the fewer spaces are open."""
+    spaces: i64 = 0
+    for energy in range(i64(ENERGIES)):
+        spaces += open_spaces(s, 0, energy) + open_spaces(s, 1, energy)
+    late = 1.0 - float(spaces) / float(2 * PLACES)
+    return [(BEGUN + LATE * late * late * late * late) * sum(merits(s, 0).values()), 0.0]
 
 
 def merits(s: State, seat: i64) -> dict[str, float]:

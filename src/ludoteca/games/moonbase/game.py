@@ -23,7 +23,7 @@ from ludoteca.games.moonbase import moves, pointing, words
 from ludoteca.games.moonbase.components import COLOURS, KINDS, SIZES, Kit, kind_code, read_kit
 from ludoteca.games.moonbase.draw import draw
 from ludoteca.games.moonbase.encode import ENCODING, encode
-from ludoteca.games.moonbase.judge import judge, merits
+from ludoteca.games.moonbase.judge import judge, merits, standings
 from ludoteca.games.moonbase.reasons import RING, SOMETHING_FITS
 from ludoteca.games.moonbase.samples import sample_moves
 from ludoteca.games.moonbase.scoring import result, winner
@@ -220,6 +220,10 @@ class MoonBase(Game):
     def merits(self, state: CoreState, seat: int) -> dict[str, float]:
         """The parts of the judgement, in words."""
         return merits(cast(State, state), seat)
+
+    def standings(self, state: CoreState) -> list[float]:
+        """How the two stand."""
+        return standings(cast(State, state))
 
 
 GAME = MoonBase()

@@ -29,7 +29,7 @@ from ludoteca.games.pampero.encode import ENCODING, encode
 from ludoteca.games.pampero.ending import result, winners
 from ludoteca.games.pampero.frames import company_of
 from ludoteca.games.pampero.imagine import imagine
-from ludoteca.games.pampero.judge import judge, judged, merits
+from ludoteca.games.pampero.judge import judge, judged, merits, standings
 from ludoteca.games.pampero.moves import names, targets
 from ludoteca.games.pampero.reading import read_box, same_ids
 from ludoteca.games.pampero.resolve import play, settle
@@ -196,6 +196,10 @@ class Pampero(Game):
     def merits(self, state: CoreState, seat: int) -> dict[str, float]:
         """The judgement in parts."""
         return merits(cast(State, state), seat)
+
+    def standings(self, state: CoreState) -> list[float]:
+        """How the companies stand, the automa's too."""
+        return standings(cast(State, state))
 
 
 GAME = Pampero()

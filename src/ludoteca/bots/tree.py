@@ -162,14 +162,16 @@ class Search:
                 node.add_child(key)
                 break
             node = child
+        # Before the playout, whose random moves would tell of other players than those at the table.
+        odds = None if self.odds is None else self.odds(state)
         worth = self.worth(state)
         if self.late:
             return
-        if self.odds is not None and len(self.path_arms) > 0:
+        if odds is not None and len(self.path_arms) > 0:
             # Only at the root: what is told of its moves.
             key = self.path_nodes[0].key[self.path_arms[0]]
             move = int(key)
-            self.told[move] = self.told.get(move, 0.0) + self.odds(state)[key % SEATS]
+            self.told[move] = self.told.get(move, 0.0) + odds[key % SEATS]
         for at in range(len(self.path_arms)):
             before = self.path_nodes[at]
             arm = self.path_arms[at]

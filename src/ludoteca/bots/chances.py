@@ -1,9 +1,8 @@
 """What a position is worth as a chance to win, for people to read: hints and analyses show it, no bot plays by it.
 
 The games' judges say which of two positions is better, in numbers from 0 to 1 that are no chances: in Pampero four
-seats may well stand at 0.8 together. Here the standings that a game tells become shares of the win by a softmax. Their
-weights are fitted by likelihood to games of one-look bots with a tenth of slips; how well they hold on other games is
-in docs/bots.md, and ``python -m bench.calibration`` measures it.
+seats may well stand at 0.8 together. Here the standings that a game tells become shares of the win by a softmax. How
+their weights were found, and how well they hold, is in docs/bots.md; ``python -m bench.calibration`` measures it.
 """
 
 from __future__ import annotations

@@ -126,17 +126,28 @@ def level_rows() -> list[str]:
 
 def ladder_rows() -> list[str]:
     """The table of all that was played."""
-    rows = [text for table in plans(ludoteca.games()) if (text := row(table)) is not None]
+    found = [(table, row(table)) for table in plans(ludoteca.games())]
+    rows = [text for _, text in found if text is not None]
     return [
         f"Measured by `python -m bench.ladder`; {machine()}.", "",
         "| game | seats | one … against … | games | wins | 95 % interval | fair share | times that | the same again |",
         "|---|---:|---|---:|---:|---:|---:|---:|---|",
         *sorted(rows, key=by_game), "",
+        *missing_lines([table for table, text in found if text is None]),
         "Solo, the same deals for both bots of a rung:", "",
         "| game | rung | bot | wins over the automa | mean score |",
         "|---|---|---|---:|---:|",
         *solo_rows(),
     ]  # fmt: skip
+
+
+def missing_lines(tables: list[Plan]) -> list[str]:
+    """Which rungs nobody has played yet, with the numbers of seats; nothing when there are none."""
+    missing: dict[str, list[str]] = {}
+    for table in tables:
+        missing.setdefault(" against ".join(names(table)), []).append(f"{table.rules.title} with {table.seats}")
+    told = [f"- {rung}: {', '.join(where)}" for rung, where in missing.items()]
+    return ["Not played on these deals for want of time:", "", *told, ""] if told else []
 
 
 def by_game(row: str) -> tuple[str, str]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Annotated
 
@@ -29,59 +30,46 @@ for command in (arena, simulate, analyse):
     app.command(command)
 
 
+@Parameter(name="*")
+@dataclass(frozen=True)
+class Opening:
+    """How the house is opened."""
+
+    host: str = "127.0.0.1"
+    """The address to listen at: 127.0.0.1 for this computer alone, 0.0.0.0 for friends in the network too."""
+    port: Whole = 8765
+    """The port; 0 takes a free one."""
+    data: Path | None = None
+    """The file in which the tables are kept."""
+    language: str = "en"
+    """The language of the pages, or a catalogue of your own (a .toml file, as table/languages/en.toml)."""
+    proxy: str = "127.0.0.1"
+    """The address of a reverse proxy whose X-Forwarded headers are believed."""
+
+
+AS_USUAL = Opening()
+
+
 @app.default
-def house(
-    *,
-    host: str = "127.0.0.1",
-    port: int = 8765,
-    data: Path | None = None,
-    open_page: bool = True,
-    language: str = "en",
-) -> None:
+def house(*, opening: Opening = AS_USUAL, open_page: bool = True) -> None:
     """Open the house in the browser: 'ludoteca serve' that opens its page.
 
     Parameters
     ----------
-    host
-        The address to listen at: 127.0.0.1 for this computer alone, 0.0.0.0 for friends in the network too.
-    port
-        The port; 0 takes a free one.
-    data
-        The file in which the tables are kept.
     open_page
         Open the page in the browser, where there is one.
-    language
-        The language of the pages, or a catalogue of your own (a .toml file, as table/languages/en.toml).
     """
-    serve(host=host, port=port, data=data, open_page=open_page, language=language)
+    serve(opening=opening, open_page=open_page)
 
 
 @app.command
-def serve(
-    *,
-    host: str = "127.0.0.1",
-    port: Whole = 8765,
-    data: Path | None = None,
-    open_page: bool = False,
-    language: str = "en",
-    proxy: str = "127.0.0.1",
-) -> None:
+def serve(*, opening: Opening = AS_USUAL, open_page: bool = False) -> None:
     """Serve the table: play in the browser, with friends and bots.
 
     Parameters
     ----------
-    host
-        The address to listen at: 127.0.0.1 for this computer alone, 0.0.0.0 for the network.
-    port
-        The port; 0 takes a free one.
-    data
-        The file in which the tables are kept.
     open_page
         Open the page in the browser, where there is one.
-    language
-        The language of the pages, or a catalogue of your own (a .toml file, as table/languages/en.toml).
-    proxy
-        The address of a reverse proxy whose X-Forwarded headers are believed.
     """
     try:
         from ludoteca.table import serving
@@ -91,7 +79,7 @@ def serve(
     def tell(text: str) -> None:
         console.print(text, highlight=False, soft_wrap=True)
 
-    serving.serve(host, port, data, open_page, language, proxy, tell)
+    serving.serve(opening.host, opening.port, opening.data, open_page, opening.language, opening.proxy, tell)
 
 
 @app.command

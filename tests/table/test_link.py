@@ -12,7 +12,7 @@ import pytest
 from playwright.sync_api import Browser, Page, Route, WebSocketRoute, expect
 
 from ludoteca.core.view import View
-from ludoteca.table.protocol import Trouble, write
+from ludoteca.table.protocol import Answer, write
 from ludoteca.table.thinking import Thinkers
 from ludoteca.table.words import say
 from tests.table.guests import Running, two_at_a_table
@@ -60,7 +60,7 @@ class Line:
                 said.append(message)
             passed = self.to_house(message)
             if passed is None:
-                to_page.send(write(Trouble(say("said.too_fast"))))
+                to_page.send(write(Answer(message["id"], False, message["seq"], "table", say("said.too_fast"))))
             else:
                 to_house.send(json.dumps(passed))
 

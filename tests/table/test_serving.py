@@ -12,7 +12,7 @@ from pathlib import Path
 import httpx
 import pytest
 
-from ludoteca.table.serving import address_of, kept, refuse_taken
+from ludoteca.table.serving import address_of, kept, refuse_taken, who_comes
 from tests.table.guests import Guest, Running, two_at_a_table
 
 
@@ -46,10 +46,12 @@ def test_ludoteca_without_arguments_opens_the_house(tmp_path: Path) -> None:
 def test_stopped_it_closes_quietly(tmp_path: Path, how: signal.Signals) -> None:
     """Ctrl-C goes to all processes of a terminal: to the workers too."""
     command = [sys.executable, "-m", "ludoteca.cli", "--no-open-page", "--port", "0", "--data", str(tmp_path / "t.db")]
-    pipes = {"stdout": subprocess.PIPE, "stderr": subprocess.PIPE}
     environment = {**os.environ, "PYTHONUNBUFFERED": "1"}
-    server = subprocess.Popen(command, text=True, env=environment, start_new_session=True, **pipes)  # type: ignore[call-overload]
+    server = subprocess.Popen(
+        command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, env=environment, start_new_session=True
+    )
     try:
+        assert server.stdout is not None
         line = server.stdout.readline()
         port = line.split("localhost:")[1].split("/")[0]
         anna = Guest(f"http://127.0.0.1:{port}", "Anna")
@@ -88,6 +90,9 @@ def test_the_address_is_one_that_others_can_use() -> None:
     assert address_of("127.0.0.1", 80) == "http://localhost:80/"
     assert address_of("fd00::2", 81) == "http://[fd00::2]:81/"
     assert address_of("table.example", 82) == "http://table.example:82/"
+    assert "Only this computer" in who_comes("127.0.0.1")
+    assert "Friends in your network" in who_comes("0.0.0.0")
+    assert who_comes("192.0.2.7") == "", "its owner knows"
     for host in ("0.0.0.0", "::"):
         assert host not in address_of(host, 83).removeprefix("http://").removesuffix(":83/").split()
 

@@ -23,6 +23,7 @@ from ludoteca.table.storage import Storage
 HEARTBEAT = 10.0
 """Seconds: the most between two signs of life on a socket."""
 EVERYWHERE = ("0.0.0.0", "::")
+LOOPBACK = ("127.0.0.1", "::1", "localhost")
 
 
 def default_data() -> Path:
@@ -64,10 +65,8 @@ def serve(
     def ready(real_port: int) -> None:
         address = address_of(host, real_port)
         say(f"Ludoteca is open at {address}   (tables are kept in {path}; Ctrl-C closes)")
-        if host in EVERYWHERE:
-            say("Friends in your network reach it by that address; so play there yourself, and invite from there.")
-        else:
-            say("Only this computer reaches it; to let friends in your network in: ludoteca serve --host 0.0.0.0")
+        if who_comes(host):
+            say(who_comes(host))
         if open_page and has_browser():
             threading.Thread(target=webbrowser.open, args=(address,), daemon=True).start()
 
@@ -94,9 +93,18 @@ def address_of(host: str, port: int) -> str:
     """Where people find a house that listens there: one that listens everywhere, by this computer's own address."""
     if host in EVERYWHERE:
         host = own_address()
-    elif host in ("127.0.0.1", "::1"):
+    elif host in LOOPBACK:
         host = "localhost"
     return f"http://[{host}]:{port}/" if ":" in host else f"http://{host}:{port}/"
+
+
+def who_comes(host: str) -> str:
+    """Who reaches a house that listens there, and what to do about it; of another address its owner knows."""
+    if host in EVERYWHERE:
+        return "Friends in your network reach it by that address; so play there yourself, and invite from there."
+    if host in LOOPBACK:
+        return "Only this computer reaches it; to let friends in your network in: ludoteca --host 0.0.0.0"
+    return ""
 
 
 def own_address() -> str:

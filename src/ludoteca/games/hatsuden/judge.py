@@ -12,7 +12,7 @@ from ludoteca.games.hatsuden.components import ENERGIES, FACES, PLACES, ROWS, en
 from ludoteca.games.hatsuden.scoring import energy_points, generation, score, winner
 from ludoteca.games.hatsuden.state import OPEN, State
 
-# What a point of lead weighs at the beginning, and how much more at the end: fitted to played games (docs/bots.md).
+# What a point of lead weighs at the beginning, and how much more at the end (docs/bots.md says how it was found).
 BEGUN: Final = 0.22
 LATE: Final = 0.6
 

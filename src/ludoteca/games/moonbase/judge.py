@@ -21,7 +21,7 @@ from ludoteca.games.moonbase.scoring import (
 )
 from ludoteca.games.moonbase.state import FINISHED, NONE, PLACING, State, colour_of
 
-# What a point of lead weighs at the beginning, and how much more at the end: fitted to played games (docs/bots.md).
+# What a point of lead weighs at the beginning, and how much more at the end (docs/bots.md says how it was found).
 BEGUN: Final = 0.22
 LATE: Final = 0.6
 

@@ -26,7 +26,6 @@ export class Link {
       this.last = Date.now();
       const message = JSON.parse(event.data);
       if (message.id) this.unanswered.delete(message.id); // whatever kind of answer it is
-      if (message.is === "trouble") this.unanswered.clear(); // the page has said that it will not be done
       if (message.is !== "pong") this.heard(message);
     };
     socket.onclose = () => socket === this.socket && this.again();

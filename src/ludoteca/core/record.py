@@ -16,6 +16,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 FIRST_LINE = "ludoteca record 1"
@@ -41,8 +42,8 @@ class Record:
     moves: list[tuple[int, str]] = field(default_factory=list)
     digest: str = ""
 
-    def write(self, remarks: list[list[str]] | None = None) -> str:
-        """The record as text; remarks, a list for each move, go under it as comments."""
+    def write(self, remarks: list[list[str]] | None = None, before: Sequence[str] = ()) -> str:
+        """The record as text; remarks, a list for each move, go under it as comments, others before the first move."""
         lines = [
             FIRST_LINE,
             f"game: {self.game}",
@@ -53,6 +54,7 @@ class Record:
         ]
         lines += [f"option {name}: {value}" for name, value in sorted(self.options.items())]
         lines.append("")
+        lines += [f"#   {remark}" for remark in before]
         for number, (seat, name) in enumerate(self.moves):
             lines.append(f"{seat} {name}")
             if remarks is not None:

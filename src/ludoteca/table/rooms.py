@@ -128,9 +128,9 @@ class Room:
         return [seat.name or say("said.player", number=number + 1) for number, seat in enumerate(self.seats)]
 
     def log(self, seat: int | None) -> tuple[list[str], list[int]]:
-        """What happened as that viewer may know it: the lines, and for each the number of the move it tells of (−1: before
-        the first).
+        """What happened as that viewer may know it: the lines, and for each the number of the move it tells of.
 
+        That number is −1 for what happened before the first move.
         Lines once put into words are kept: a long game would be told anew with every move.
         """
         names, journal = self.names(), self.match.journal

@@ -142,14 +142,14 @@ def test_an_act_that_is_taken_back_stays_seen() -> None:
 def test_where_nothing_is_hidden_an_act_that_is_taken_back_tells_nothing() -> None:
     match = ludoteca.game("moonbase").match(seed=1)
     first = match.state.actors()[0]
-    match.play(first, match.state.legal(first)[0])
-    then = match.state.actors()[0]
-    assert then != first
+    while match.state.actors() == [first]:
+        match.play(first, match.state.legal(first)[0])
+    before, then = match.moves, match.state.actors()[0]
     match.play(then, match.state.legal(then)[0])
     assert match.why_no_undo(first) is not None
     match.undo(then)
     match.undo(first)
-    assert match.moves == []
+    assert match.moves == before[:-1]
 
 
 def test_no_undo_once_the_game_is_over() -> None:

@@ -34,7 +34,7 @@ class Edition:
     fingerprint: str
 
     def __init__(self, name: str, fingerprint: str) -> None:
-        if not name.strip() or not name.isprintable():
+        if not is_line(name):
             raise EditionError(f"an edition's name is one line of text (records carry it), not {quoted(name)}")
         self.name = name
         self.fingerprint = fingerprint

@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from ludoteca.core.edition import Edition, EditionError, Table, read_toml
+from ludoteca.core.game import Game
 
 TEXT = """
 name = "mine"
@@ -186,3 +187,24 @@ def test_what_is_too_large_is_refused_in_a_few_words(tmp_path: Path, broken: str
     said = refused(tmp_path, broken + "\n" + kept)
     assert says in said
     assert len(said) < 600
+
+
+class Printed(Game):
+    """A game of which several printings lie in its folder."""
+
+    def read_edition(self, path: Path) -> Edition:
+        root, found = read_toml(path)
+        return Edition(root.text("name"), found)
+
+
+def test_a_printing_of_before_is_found_by_its_fingerprint(tmp_path: Path) -> None:
+    """Values are corrected, and the games played with those of before can still be opened."""
+    for name, title in (("data", "today"), ("data-1", "first"), ("data-2", "second")):
+        (tmp_path / f"{name}.toml").write_text(f'name = "{title}"')
+    game = Printed("printed", "Printed", (2, 2), 1, tmp_path)
+    for title in ("today", "first", "second"):
+        known = game.printing(fingerprint(tmp_path, f'name = "{title}"'))
+        assert known is not None
+        assert known.name == title
+    assert game.printing(fingerprint(tmp_path, 'name = "another"')) is None
+    assert game.edition().name == "today"

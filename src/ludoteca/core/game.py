@@ -91,11 +91,15 @@ class Game:
         self._names: list[str] = []
         self._numbers: dict[str, int] = {}
         self._standard: Edition | None = None
+        self._before: list[Edition] | None = None
 
     # What a game fills in
 
     def deal(self, edition: Edition, seats: int, options: dict[str, Value], luck: Luck) -> State:
-        """The starting position; all randomness of the game happens here."""
+        """The starting position; all randomness of the game happens here.
+
+        What happens before the first choice it may leave in the position's story: a match tells it first.
+        """
         raise NotImplementedError
 
     def read_edition(self, path: Path) -> Edition:
@@ -194,6 +198,19 @@ class Game:
                 self._standard = self.read_edition(self.folder / "data.toml")
             return self._standard
         return self.read_edition(Path(source))
+
+    def printing(self, fingerprint: str) -> Edition | None:
+        """The edition with that fingerprint, of those that come with the game; None: it is none of them.
+
+        When values are corrected, the file of before stays as ``data-1.toml``, ``data-2.toml`` …, so that the games
+        played with it can still be opened.
+        """
+        if self._before is None:
+            self._before = [self.read_edition(path) for path in sorted(self.folder.glob("data-*.toml"))]
+        for known in [self.edition(), *self._before]:
+            if known.fingerprint == fingerprint:
+                return known
+        return None
 
     def new(
         self,
@@ -321,13 +338,15 @@ class Game:
         return Match(self, seats, seed, self.edition(edition), self.checked_options(options))
 
     def load(self, text: str, edition: str | Path | Edition | None = None) -> Match:
-        """The match in a record, replayed move by move; a custom edition must be given along."""
+        """The match in a record, replayed move by move; an edition that did not come with the game is given along."""
         record = read(text)
         if record.game != self.key:
             raise RecordError(f"this is a record of {quoted(record.game)}, not of {self.key!r}")
         if record.rules != self.rules:
             raise RecordError(f"this record follows version {quoted(record.rules)} of the rules; here is {self.rules}")
         facts = self.edition(edition)
+        if edition is None:
+            facts = self.printing(record.fingerprint) or facts
         if facts.fingerprint != record.fingerprint:
             raise RecordError(
                 f"this game was played with edition {quoted(record.edition)} ({quoted(record.fingerprint)}), "

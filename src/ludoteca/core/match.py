@@ -39,6 +39,8 @@ class Match:
     edition: Edition
     options: dict[str, Value]
     state: State
+    opening: tuple[Event, ...]
+    """What happened before the first move."""
 
     def __init__(self, game: Game, seats: int, seed: int, edition: Edition, options: dict[str, Value]) -> None:
         self.game = game
@@ -51,6 +53,7 @@ class Match:
     def _restart(self) -> None:
         self.journal: list[Entry] = []
         self.state = self.game.deal(self.edition, self.seats, self.options, Luck(self.seed))
+        self.opening = story_of(self.state, self.edition)
         self.state.telling = True
 
     @property
@@ -161,7 +164,8 @@ class Match:
     def events(self, seat: int | None) -> list[Event]:
         """What happened, as that seat saw it."""
         checked_seat(seat, self.seats)
-        return [event for entry in self.journal for event in entry.events if hears(event.audience, seat)]
+        told = [*self.opening, *(event for entry in self.journal for event in entry.events)]
+        return [event for event in told if hears(event.audience, seat)]
 
     def log(self, seat: int | None, names: Sequence[str] | None = None) -> list[str]:
         """What happened, as that seat saw it, in words."""
@@ -198,7 +202,8 @@ class Match:
         for entry in self.journal:
             heard = [event for event in entry.events if hears(event.audience, entry.seat)]
             remarks.append([self.game.words(event, names) for event in heard])
-        return self.record().write(remarks)
+        before = [self.game.words(event, names) for event in self.opening if hears(event.audience, None)]
+        return self.record().write(remarks, before)
 
 
 def story_of(state: State, edition: Edition | None = None) -> tuple[Event, ...]:

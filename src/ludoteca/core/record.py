@@ -18,6 +18,7 @@ The digest of the position at the end is the last line, so that a file cut off o
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from ludoteca.core.gate import quoted
@@ -47,8 +48,8 @@ class Record:
     moves: list[tuple[int, str]] = field(default_factory=list)
     digest: str = ""
 
-    def write(self, remarks: list[list[str]] | None = None) -> str:
-        """The record as text; remarks, a list for each move, go under it as comments."""
+    def write(self, remarks: list[list[str]] | None = None, before: Sequence[str] = ()) -> str:
+        """The record as text; remarks, a list for each move, go under it as comments, others before the first move."""
         lines = [
             FIRST_LINE,
             f"game: {self.game}",
@@ -59,6 +60,7 @@ class Record:
         ]
         lines += [f"option {name}: {value}" for name, value in sorted(self.options.items())]
         lines.append("")
+        lines += [f"#   {remark}" for remark in before]
         for number, (seat, name) in enumerate(self.moves):
             lines.append(f"{seat} {name}")
             if remarks is not None:

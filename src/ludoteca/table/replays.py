@@ -26,7 +26,7 @@ OPEN = "open"
 NOBODY = "none"
 PIECE = re.compile(r'data-key="([^"]*)"')
 PLACE = re.compile(r'data-target="([^"]*)"')
-PUT = re.compile(r' (?:transform|data-style)="[^"]*"')
+PUT = re.compile(r' transform="[^"]*"')
 STRIDE = 16  # moves between two positions that are kept
 GAMES = 8  # games that a process keeps
 

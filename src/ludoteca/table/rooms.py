@@ -375,7 +375,7 @@ class Room:
             self.match.play(entry.seat, entry.body)
             revealed = self.match.journal[-1].revealed
         else:
-            self.match.undo(entry.seat)
+            self.match.take_back(entry.seat)
             revealed = False
         after = self.match.state.actors()
         for seat in range(len(self.seats)):

@@ -36,7 +36,7 @@ def test_the_stock_says_that_it_is_left(layout: str) -> None:
     """Beside the pictures of settlements and bases stands what is not built, which is no score."""
     s = random_position(6, 200)
     assert s.over()
-    drawn = draw(s.view(0), layout)
+    drawn = draw(s.viewed(0), layout)
     assert "×" not in drawn
     shown = [int(count) for count in re.findall(r">(\d+) left<", drawn)]
     assert shown == [s.settlements_left[0], s.bases_left[0], s.settlements_left[1], s.bases_left[1]]

@@ -8,14 +8,15 @@ import xml.etree.ElementTree as ET
 import pytest
 
 from ludoteca.games.moonbase import moves
-from ludoteca.games.moonbase.draw import draw
 from ludoteca.games.moonbase.draw.standing import Standing, winners
+from ludoteca.games.moonbase.game import GAME
 from ludoteca.games.moonbase.region import outline, region, rows
 from ludoteca.games.moonbase.scoring import earns_connected, earns_highest, earns_tower
 from ludoteca.games.moonbase.state import NONE, PLACING, colour_of
 from tests.contract.tables import COMPILED
 from tests.moonbase.build import position, random_position
 
+draw = GAME.draw
 PLIES = (0, 1, 2, 5, 30, 47, 90) if COMPILED else (1, 5, 40)
 
 

@@ -21,7 +21,7 @@ OPEN = "open"
 NOBODY = "none"
 PIECE = re.compile(r'data-key="([^"]*)"')
 PLACE = re.compile(r'data-target="([^"]*)"')
-PUT = re.compile(r' (?:transform|data-style)="[^"]*"')
+PUT = re.compile(r' transform="[^"]*"')
 
 
 T = TypeVar("T")

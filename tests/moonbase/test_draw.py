@@ -32,6 +32,17 @@ def test_every_piece_is_there_once(layout: str) -> None:
             assert len([key for key in keys if key.startswith("base")]) == len(s.base_x)
 
 
+@pytest.mark.parametrize("layout", ["wide", "tall"])
+def test_the_stock_says_that_it_is_left(layout: str) -> None:
+    """Beside the pictures of settlements and bases stands what is not built, which is no score."""
+    s = random_position(6, 200)
+    assert s.over()
+    drawn = draw(s.viewed(0), layout)
+    assert "×" not in drawn
+    shown = [int(count) for count in re.findall(r">(\d+) left<", drawn)]
+    assert shown == [s.settlements_left[0], s.bases_left[0], s.settlements_left[1], s.bases_left[1]]
+
+
 def test_higher_rings_are_painted_over_lower_ones() -> None:
     s = random_position(3, 60)
     order = [int(level) for level in re.findall(r'data-target="\w+ ring (\d+) @', draw(s.viewed(0)))]

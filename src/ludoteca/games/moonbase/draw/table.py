@@ -57,7 +57,7 @@ def plates(d: Part, v: View, at: Layout) -> None:
 
 
 def plate(d: Part, v: View, at: Layout, place: int, seat: int) -> None:
-    """A player: name, colour, points as the board lies, pieces left."""
+    """A player: name, colour, points as the board lies, the settlements and bases not yet built."""
     s = v.position
     box = d.region(f"plate {seat}", at.plates[place])
     active = seat in v.actors
@@ -84,7 +84,7 @@ def plate(d: Part, v: View, at: Layout, place: int, seat: int) -> None:
                 else (box.x + 104, box.bottom - 36 + 22 * number, 0.5)
             )
             parts.append(d.use(symbol, x, y, scale * (1.7 if number else 1)))
-            parts.append(text(x + 26 * scale, y + size * 0.36, f"× {counts[number]}", size))
+            parts.append(text(x + 26 * scale, y + size * 0.36, words.left_in_stock(counts[number]), size))
     d.add(f'<g data-seat="{seat}">{"".join(parts)}</g>')
 
 

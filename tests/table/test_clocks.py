@@ -317,6 +317,6 @@ def test_a_log_that_an_older_house_closed_goes_on() -> None:
     room = room_with("live 5+10")
     for entry in entries((0, "sit", 0, "Anna"), (0, "sit", 1, "Ben"), (10_000, "close", -1, "")):
         room.apply(entry)
-    assert room.rests
+    assert room.stopped
     room.apply(Entry("t", 3, "open", -1, "", "", 10_000))
     assert room.clocks.remaining(0, 11_000) == 310_000 - 11_000

@@ -268,7 +268,9 @@ def test_who_knows_of_the_loss_may_go_on(house: Path) -> None:
         pass
 
 
-@pytest.mark.parametrize("kind", ["file emptied", "file gone", "five tables gone", "last entries gone", "witness emptied"])
+@pytest.mark.parametrize(
+    "kind", ["file emptied", "file gone", "five tables gone", "last entries gone", "witness emptied"]
+)
 def test_what_can_be_read_can_be_opened_as_it_is(house: Path, kind: str) -> None:
     KINDS[kind][0](house)
     with kept(house, as_it_is=True):

@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+import time
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -17,7 +18,7 @@ from pathlib import Path
 from rich.text import Text
 
 import ludoteca
-from ludoteca.core.record import Record
+from ludoteca.core.record import UNCHECKED, Record
 from ludoteca.core.state import hears
 from ludoteca.table import filing, soundness, words
 from ludoteca.table.clocks import HouseTime
@@ -27,7 +28,7 @@ from ludoteca.table.showing import account
 from ludoteca.table.storage import Storage
 from ludoteca.table.words import say
 
-BREATH = 20  # entries of a long log that are applied before other tables have their turn
+BREATH = 0.005  # seconds that a long log is applied before other tables have their turn
 NOBODY = "none"
 
 
@@ -82,7 +83,9 @@ class Kept:
             options = {name: str(value) for name, value in json.loads(f.options).items()}
         except (ValueError, AttributeError):
             options = {}
-        return Record(f.game, f.rules, "standard", f.fingerprint, f.seats, f.seed, options, self.moves).write()
+        return Record(
+            f.game, f.rules, "standard", f.fingerprint, f.seats, f.seed, options, self.moves, UNCHECKED
+        ).write()
 
     def moves_of(self, seats: Sequence[int]) -> str:
         """What those who hold these seats may have of an unfinished game: their own moves, and when others moved."""
@@ -144,13 +147,15 @@ def ending_of(room: Room) -> str:
     )
 
 
-async def read_room(storage: Storage, founding: Founding, time: HouseTime) -> Room:
+async def read_room(storage: Storage, founding: Founding, own_time: HouseTime) -> Room:
     """The table as its log tells it; others have their turn meanwhile."""
-    room = Room(founding, time)
+    room = Room(founding, own_time)
+    breathed = time.monotonic()
     for entry in await asyncio.wrap_future(storage.log(founding.table)):
         room.apply(entry)
-        if room.seq % BREATH == 0:
+        if time.monotonic() - breathed > BREATH:
             await asyncio.sleep(0)
+            breathed = time.monotonic()
     return room
 
 

@@ -170,8 +170,8 @@ def children(process: int) -> list[int]:
 
 
 STUCK = """
-import asyncio, sys
-from pathlib import Path
+import asyncio
+from ludoteca import cli
 from ludoteca.table import house, serving
 
 async def stuck(self):
@@ -180,12 +180,12 @@ async def stuck(self):
 if __name__ == "__main__":
     house.House.stop = stuck
     serving.CLOSING = 1.0
-    serving.serve("127.0.0.1", 0, Path(sys.argv[1]), False, "en", "127.0.0.1", print)
+    cli.main()
 """
 
 
 def test_a_house_that_cannot_close_in_order_ends_all_the_same(tmp_path: Path) -> None:
-    command = [sys.executable, "-c", STUCK, str(tmp_path / "t.db")]
+    command = [sys.executable, "-c", STUCK, "--no-open-page", "--port", "0", "--data", str(tmp_path / "t.db")]
     environment = {**os.environ, "PYTHONUNBUFFERED": "1"}
     server = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, env=environment)
     try:

@@ -10,10 +10,12 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from markdown_it import MarkdownIt
 
 import ludoteca
 from ludoteca.core.game import Game
 from ludoteca.core.luck import Luck
+from ludoteca.table import rendering
 from ludoteca.table.easel import WAITING, Crowded, Easel, Pictures
 from ludoteca.table.fairness import NOBODY, Asker
 from ludoteca.table.replays import Past, Places, Story, step_there, story
@@ -111,6 +113,24 @@ def test_a_stall_is_noted_with_what_it_was() -> None:
     assert mine[0].worked >= 0.08
     assert ".outer > " in mine[0].what
     assert stalls.longest.seconds >= mine[0].seconds
+
+
+def test_pages_are_made_beside_the_loop(house: Running, monkeypatch: pytest.MonkeyPatch) -> None:
+    threads: list[int] = []
+
+    class Rendered(MarkdownIt):
+        def render(self, *text: Any) -> Any:
+            threads.append(threading.get_ident())
+            return super().render(*text)
+
+    monkeypatch.setattr(rendering, "MarkdownIt", Rendered)
+    monkeypatch.setattr(rendering, "_prepared", set())
+    rendering.rules_html.cache_clear()
+    guest = Guest(house.url, "Wim")
+    for address in ("/rules/pampero", "/rules/hatsuden", "/style/hatsuden.css", "/new/hitplan", "/"):
+        assert guest.http.get(address).status_code == 200
+    assert len(threads) == len(ludoteca.games())
+    assert house.thread.ident not in threads
 
 
 # What has been

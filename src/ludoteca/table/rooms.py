@@ -10,10 +10,11 @@ import json
 import time
 from collections import OrderedDict
 from dataclasses import dataclass, replace
+from functools import lru_cache
 
 import ludoteca
 from ludoteca.bots import BOTS
-from ludoteca.core.game import BadMove
+from ludoteca.core.game import BadMove, Game
 from ludoteca.core.refusal import Refused
 from ludoteca.core.state import hears
 from ludoteca.table import clocks, words
@@ -24,6 +25,7 @@ from ludoteca.table.storage import Entry, Founding
 from ludoteca.table.words import say
 
 REMEMBERED = 256  # answers kept for each table, for messages that come twice
+LISTED = 20_000  # moves of a game whose notations are known by heart
 TALK = 500  # lines of talk that a table keeps
 STAND_IN = "greedy"
 ASIDE = ("chat", "vote", "come", "rematch", "open", "close")
@@ -234,6 +236,8 @@ class Room:
 
     def checked_move(self, seat: int, text: str) -> str:
         """The move in its proper notation, when the rules allow it."""
+        if not well_written(self.game, text):
+            raise Refused("notation", say("said.no_such_move"))
         try:
             move = self.game.move(text)
         except BadMove as bad:
@@ -411,6 +415,17 @@ class Room:
         self.talk.append((seat, self.seats[seat].name if seat >= 0 else "", text))
         self.said += 1
         del self.talk[:-TALK]
+
+
+@lru_cache(16)
+def notations(game: Game) -> frozenset[str]:
+    """All moves of a game as they are written; none where they are too many to list."""
+    return frozenset(map(game.name, range(game.move_count))) if game.move_count <= LISTED else frozenset()
+
+
+def well_written(game: Game, text: str) -> bool:
+    """Whether it may be a move. Looking for what was meant instead takes a game long, and pages write what they got."""
+    return not notations(game) or text in notations(game)
 
 
 def checked_bot(name: str) -> str:

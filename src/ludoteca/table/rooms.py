@@ -11,10 +11,11 @@ import time
 from collections import OrderedDict
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from functools import lru_cache
 
 import ludoteca
 from ludoteca.bots import BOTS
-from ludoteca.core.game import BadMove
+from ludoteca.core.game import BadMove, Game
 from ludoteca.core.refusal import Refused
 from ludoteca.core.state import hears
 from ludoteca.table import clocks, words
@@ -25,6 +26,7 @@ from ludoteca.table.protocol import Answer, Back, Chat, Command, Move, Resign, U
 from ludoteca.table.words import say
 
 REMEMBERED = 256  # answers kept for each table, for messages that come twice
+LISTED = 20_000  # moves of a game whose notations are known by heart
 TALK = 500  # lines of talk that a table keeps
 STAND_IN = "greedy"
 ASIDE = ("chat", "vote", "come", "rematch", "open", "close")
@@ -238,6 +240,8 @@ class Room:
 
     def checked_move(self, seat: int, text: str) -> str:
         """The move in its proper notation, when the rules allow it."""
+        if not well_written(self.game, text):
+            raise Refused("notation", say("said.no_such_move"))
         try:
             move = self.game.move(text)
         except BadMove as bad:
@@ -420,6 +424,17 @@ def distinct(name: str, others: Sequence[str]) -> str:
         found = f"{name} {again}"
         again += 1
     return found
+
+
+@lru_cache(16)
+def notations(game: Game) -> frozenset[str]:
+    """All moves of a game as they are written; none where they are too many to list."""
+    return frozenset(map(game.name, range(game.move_count))) if game.move_count <= LISTED else frozenset()
+
+
+def well_written(game: Game, text: str) -> bool:
+    """Whether it may be a move. Looking for what was meant instead takes a game long, and pages write what they got."""
+    return not notations(game) or text in notations(game)
 
 
 def checked_bot(name: str) -> str:

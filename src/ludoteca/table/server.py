@@ -74,7 +74,7 @@ class Server:
         storage = Storage(self.settings.data)
         self.house = House(storage, Thinkers(self.settings.workers), Easel(self.settings.easels), self.settings.pace)
         await self.house.start()
-        getting_ready = asyncio.ensure_future(asyncio.to_thread(game_cards))
+        getting_ready = asyncio.ensure_future(get_ready())
         try:
             yield
         finally:
@@ -172,7 +172,7 @@ class Server:
         return rendering.page(
             "lobby.html",
             bots=[(one, words.level_name(one)) for one in BOTS],
-            games=await asyncio.to_thread(game_cards),
+            games=[rendering.game_card(await rendering.prepared(game)) for game in all_games()],
             waiting=waiting[:30],
             playing=playing[:30],
         )
@@ -184,7 +184,7 @@ class Server:
             return await no_such_page(request)
         return rendering.page(
             "new.html",
-            game=rendering.game_card(game),
+            game=rendering.game_card(await rendering.prepared(game)),
             bots=[(one, words.bot_name(one)) for one in BOTS],
             timings=[(one, clocks.timing(one).words()) for one in clocks.OFFERED],
         )
@@ -232,7 +232,7 @@ class Server:
         invite = f"/t/{home.room.table}/join/{self.house.invitation(home.room.table)}" if seats else ""
         answer = rendering.page(
             "table.html",
-            game=rendering.game_card(home.room.game),
+            game=rendering.game_card(await rendering.prepared(home.room.game)),
             room=home.room,
             seats=seats,
             invite=invite,
@@ -338,7 +338,7 @@ class Server:
         room = home.room
         return rendering.page(
             "replay.html",
-            game=rendering.game_card(room.game),
+            game=rendering.game_card(await rendering.prepared(room.game)),
             room=room,
             views=views,
             plies=len(room.match.moves),
@@ -383,12 +383,13 @@ class Server:
         game = known_game(request)
         if game is None:
             return await no_such_page(request)
+        await rendering.prepared(game)
         return rendering.page("rules.html", game=rendering.game_card(game), rules=rendering.rules_html(game))
 
     async def style(self, request: Request) -> Response:
         """The style sheet of a game's drawings."""
         game = known_game(request)
-        css = style_of(game) if game is not None else ""
+        css = style_of(await rendering.prepared(game)) if game is not None else ""
         return Response(css, media_type="text/css", headers={"Cache-Control": "no-cache"})
 
     async def words(self, request: Request) -> Response:
@@ -424,9 +425,15 @@ def told(text: str, status: int) -> Response:
     return JSONResponse({"text": text}, status)
 
 
-def game_cards() -> list[dict[str, object]]:
-    """What the first page tells of every game; the first time their pictures are drawn, which takes a moment."""
-    return [rendering.game_card(ludoteca.game(name)) for name in ludoteca.games()]
+def all_games() -> list[Game]:
+    """Every game of the house."""
+    return [ludoteca.game(name) for name in ludoteca.games()]
+
+
+async def get_ready() -> None:
+    """Makes what the pages show of every game, ahead of the first guest."""
+    for game in all_games():
+        await rendering.prepared(game)
 
 
 def known_game(request: Request) -> Game | None:

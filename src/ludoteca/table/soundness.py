@@ -18,7 +18,7 @@ from pathlib import Path
 from urllib.parse import quote
 
 from ludoteca.table import filing
-from ludoteca.table.filing import COLUMNS, MARK, VERSION, BrokenLog, Counts
+from ludoteca.table.filing import COLUMNS, MARK, VERSION, Counts
 
 WITNESS = re.compile(r"ludoteca witness 1 ([0-9a-f]{16}) ([0-9]{20})\n")
 OLD = ("tables", "log", "tokens", "secrets")
@@ -141,7 +141,7 @@ def examine(path: Path) -> Report:
             names = [str(row[0]) for row in db.execute("SELECT table_id FROM tables ORDER BY founded, table_id")]
             report.tables = len(names)
             if report.version == VERSION:
-                report.broken = [name for name in names if _is_broken(db, name)]
+                report.broken = [name for name in names if not filing.read_chain(db, name)[1]]
     except sqlite3.Error as problem:
         raise Damaged.by(path, problem) from None
     return report
@@ -239,11 +239,3 @@ def _ask_witness(path: Path, noted: Counts) -> None:
     missing = int(found[2]) - noted.acts
     if missing > 0:
         raise Damaged(path, f"its newest acts are missing ({missing}, all of them acknowledged)", GO_ON)
-
-
-def _is_broken(db: sqlite3.Connection, table: str) -> bool:
-    try:
-        filing.entries(db, table)
-    except BrokenLog:
-        return True
-    return False

@@ -26,7 +26,8 @@ from ludoteca.table.crew import Unanswered
 from ludoteca.table.easel import Crowded, Easel
 from ludoteca.table.fairness import Asker
 from ludoteca.table.guard import Counters, Limits, SafeHeaders, from_own_page, make_safe, read_form
-from ludoteca.table.house import PERSON, Home, House, Pace
+from ludoteca.table.homes import Home
+from ludoteca.table.house import PERSON, House, Pace
 from ludoteca.table.identity import clean_name, cookie_name, hashed
 from ludoteca.table.keeping import Kept
 from ludoteca.table.pictures import style_of

@@ -77,6 +77,20 @@ def test_one_file_is_one_house(tmp_path: Path) -> None:
         pass
 
 
+def test_what_lay_open_to_all_is_closed(tmp_path: Path) -> None:
+    path = tmp_path / "tables.db"
+    with kept(path):
+        pass
+    files = [path, *(path.with_name(path.name + end) for end in ("-wal", "-shm", ".lock"))]
+    path.chmod(0o644)
+    for other in files[1:3]:
+        other.touch()
+        other.chmod(0o644)
+    with kept(path):
+        assert [oct(one.stat().st_mode & 0o777) for one in files if one.exists()].count("0o600") >= 2
+        assert all(one.stat().st_mode & 0o077 == 0 for one in files if one.exists())
+
+
 def test_what_cannot_keep_tables_is_said_in_words(tmp_path: Path) -> None:
     letter = tmp_path / "letter.txt"
     letter.write_text("Dear Ben, " * 100)

@@ -11,6 +11,7 @@ import logging
 import random
 import secrets
 import time
+from collections import Counter
 from collections.abc import Awaitable, Callable, Coroutine, Sequence
 from dataclasses import dataclass
 from typing import Any, Protocol
@@ -66,7 +67,17 @@ class Home:
         """How much each seat may say or take back, however many sockets it has."""
         self.advised: set[int] = set()
         """The seats for which a hint is being thought about."""
+        self.founder = ""
+        """The address that founded it, as far as this start of the house knows."""
+        self.sat: Counter[str] = Counter()
+        """How many of its seats each address has taken without an invitation."""
         self._alarm: asyncio.TimerHandle | None = None
+
+    def share(self) -> int:
+        """How many of an open table's free seats one address may take uninvited: half, rounded up, so never all of
+        several.
+        """
+        return (len(self.room.free()) + self.sat.total() + 1) // 2
 
     def cancel_alarm(self) -> None:
         """Nobody need be told when a time runs out."""
@@ -280,8 +291,10 @@ class House:
             await asyncio.wrap_future(self.storage.keep(Token(hashed(word), table, seat, "device")))
         return word
 
-    async def use_device_link(self, word: str) -> tuple[str, str] | None:
-        """The table and a fresh seat token for a device link; None when it opens nothing (any more)."""
+    async def use_device_link(self, word: str, own: Sequence[int] = ()) -> tuple[str, str] | None:
+        """The table and a fresh token for a device link's seats and those that its user holds there already; None
+        when it opens nothing (any more).
+        """
         found = await asyncio.wrap_future(self.storage.token(hashed(word)))
         if not found or any(token.purpose != "device" for token in found):
             return None
@@ -289,7 +302,7 @@ class House:
         home = await self.home(spent[0].table) if spent else None
         if home is None:
             return None
-        return home.room.table, await self._new_token(home, [token.seat for token in spent])
+        return home.room.table, await self._new_token(home, sorted({token.seat for token in spent} | set(own)))
 
     async def device_table(self, word: str) -> str | None:
         """The table that a device link opens a seat of, without using it."""

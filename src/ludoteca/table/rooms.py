@@ -18,7 +18,7 @@ from ludoteca.core.refusal import Refused
 from ludoteca.core.state import hears
 from ludoteca.table import clocks, words
 from ludoteca.table.clocks import Clocks, timing
-from ludoteca.table.identity import clean_chat
+from ludoteca.table.identity import alike, clean_chat
 from ludoteca.table.protocol import Answer, Back, Chat, Command, Move, Resign, Undo, Vote
 from ludoteca.table.storage import Entry, Founding
 from ludoteca.table.words import say
@@ -375,10 +375,10 @@ class Room:
 
     def distinct(self, name: str, seat: int) -> str:
         """The name, with a number where somebody else at the table is called so."""
-        taken = {one.name.casefold() for number, one in enumerate(self.seats) if number != seat}
+        taken = {alike(one.name) for number, one in enumerate(self.seats) if number != seat}
         again = 2
         found = name
-        while found.casefold() in taken:
+        while alike(found) in taken:
             found = f"{name} {again}"
             again += 1
         return found

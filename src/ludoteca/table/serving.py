@@ -10,14 +10,17 @@ import sqlite3
 import sys
 import threading
 import webbrowser
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 
 import uvicorn
 
 from ludoteca.table import words
+from ludoteca.table.gate import GatedConfig, room_for_connections, share_of
+from ludoteca.table.guard import Limits
 from ludoteca.table.protocol import MESSAGE_SIZE
 from ludoteca.table.server import Settings, make_app
+from ludoteca.table.sparing import spare_the_logs
 from ludoteca.table.storage import Storage
 
 HEARTBEAT = 10.0
@@ -55,11 +58,16 @@ def serve(
     open_page: bool,
     language: str,
     proxy: str,
+    names: Sequence[str],
     say: Callable[[str], None],
 ) -> None:
     """Serves until it is stopped (Ctrl-C)."""
     words.speak(language)
     refuse_taken(host, port)
+    os.umask(0o077)  # whatever the house writes is its owner's alone
+    spare_the_logs()
+    connections = room_for_connections()
+    limits = Limits(connections=connections, connections_by_address=share_of(connections))
     path = data or default_data()
 
     def ready(real_port: int) -> None:
@@ -72,18 +80,17 @@ def serve(
 
     signal.signal(signal.SIGTERM, lambda *_: sys.exit(0))  # after the house is closed, not in the middle of it
     with kept(path):
-        config = uvicorn.Config(
-            make_app(Settings(data=str(path))),
+        app = make_app(Settings(data=str(path), limits=limits, names=(host, *names), proxy=proxy))
+        config = GatedConfig(
+            app,
+            app.state.server.gate,
             host=host,
             port=port,
             log_level="warning",
-            ws="websockets-sansio",
             ws_max_size=4 * MESSAGE_SIZE,
             ws_ping_interval=HEARTBEAT,
             ws_ping_timeout=2 * HEARTBEAT,
             timeout_graceful_shutdown=2,
-            server_header=False,
-            forwarded_allow_ips=proxy,
         )
         with contextlib.suppress(KeyboardInterrupt):  # that is how it is closed
             Announcing(config, ready).run()
@@ -124,6 +131,9 @@ def kept(path: Path) -> Iterator[None]:
     try:
         path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
         path.touch(mode=0o600)
+        for one in (path, *(path.with_name(path.name + end) for end in ("-wal", "-shm", ".lock"))):
+            if one.is_file():
+                one.chmod(0o600)  # also where another umask, or a copy put back, has left it open to all
         holder = sqlite3.connect(lock, timeout=0, isolation_level=None)
     except (OSError, sqlite3.Error) as problem:
         raise ValueError(f"cannot keep tables in {path}: {problem}. Choose another file with --data.") from None

@@ -3,31 +3,39 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 
 import pytest
 
+import ludoteca
 from ludoteca.table import lobby
 from ludoteca.table.easel import Easel
 from ludoteca.table.house import Home
+from ludoteca.table.identity import new_table_id
 from ludoteca.table.rooms import Room
-from ludoteca.table.storage import Entry
+from ludoteca.table.storage import Entry, Founding
 from tests.table.guests import Guest, Running
-from tests.table.test_replays import room_of
 
 
 def home_of(founder: str, touched: float, seats: int = 1) -> Home:
     """An open table with so many of its two seats taken."""
-    room = room_of("hatsuden")
-    home = Home(Room(room.founding), Easel(0))
+    game = ludoteca.game("hatsuden")
+    founding = Founding("t", game.key, game.rules, game.edition().fingerprint, 2, "{}", 1, True, True, 0)
+    home = Home(Room(replace(founding, table=new_table_id())), Easel(0))
     home.founder, home.touched = founder, touched
     for seat in range(seats):
-        home.room.apply(Entry(room.table, seat, "sit", seat, "Anna", "", 0))
+        home.room.apply(Entry(home.room.table, seat, "sit", seat, "Anna", "", 0))
     return home
 
 
 def test_thirty_new_tables_hide_no_others(monkeypatch: pytest.MonkeyPatch) -> None:
     made: list[Room] = []
-    monkeypatch.setattr(lobby, "table_card", lambda room: made.append(room) or {"room": room})
+
+    def card(room: Room) -> dict[str, object]:
+        made.append(room)
+        return {"room": room}
+
+    monkeypatch.setattr(lobby, "table_card", card)
     mine, theirs = [home_of("192.0.2.1", 100 + number) for number in range(70)], home_of("192.0.2.2", 1)
     restarted = [home_of("", 2), home_of("", 3)]
     busy = home_of("192.0.2.3", 0, seats=2)
@@ -50,7 +58,7 @@ def test_where_somebody_is_comes_first() -> None:
         def wake(self) -> None:
             """Looks on."""
 
-    quiet, lively = home_of("a", 9), home_of("b", 1)
+    quiet, lively = home_of("192.0.2.1", 9), home_of("192.0.2.2", 1)
     lively.watchers.add(Somebody())
     assert lobby.in_turn([quiet, lively]) == [lively, quiet]
 

@@ -22,15 +22,17 @@ import ludoteca
 from ludoteca.bots import BOTS
 from ludoteca.core.game import Game, Value
 from ludoteca.table import clocks, rendering, words
+from ludoteca.table.crew import Unanswered
 from ludoteca.table.doorkeeper import Doorkeeper, Names
-from ludoteca.table.easel import Easel
+from ludoteca.table.easel import Crowded, Easel
+from ludoteca.table.fairness import Asker
 from ludoteca.table.gate import Gate, Proxies
 from ludoteca.table.guard import Counters, Limits, SafeHeaders, address_of, from_own_page, make_safe, number, read_form
 from ludoteca.table.house import PERSON, Home, House, Pace
 from ludoteca.table.identity import clean_name, cookie_name, hashed
 from ludoteca.table.lobby import page_of, waiting_of
 from ludoteca.table.pictures import style_of
-from ludoteca.table.replays import Past, beside, eyes
+from ludoteca.table.replays import eyes, turns
 from ludoteca.table.sockets import Connection
 from ludoteca.table.storage import Storage
 from ludoteca.table.thinking import Thinkers
@@ -227,11 +229,10 @@ class Server:
                 here=here,
                 by_lot=form.get("by_lot") == "yes",
                 timing=form.get("timing", "live"),
+                by=address,
             )
         except ValueError as problem:
             return rendering.message(str(problem), 400)
-        if table in self.house.homes:
-            self.house.homes[table].founder = address
         return self.seated(request, table, token)
 
     async def table(self, request: Request) -> Response:
@@ -375,7 +376,7 @@ class Server:
             room=room,
             views=views,
             plies=len(room.match.moves),
-            turns=Past(room).turns(),
+            turns=turns(room.match.journal),
         )
 
     async def replay_step(self, request: Request) -> Response:
@@ -387,11 +388,17 @@ class Server:
         if not self.looks.take(address_of(request)):
             return told(say("said.too_fast"), 429)
         layout = "tall" if request.query_params.get("layout") == "tall" else "wide"
+        asker = Asker((address_of(request),), home.room.table)
         try:
             ply = number(request.path_params["ply"], "ply")
+            moment = await self.house.easel.moment(home.room, ply, wanted, layout, asker)
         except ValueError as problem:
             return told(str(problem), 404)
-        return JSONResponse(await beside(Past(home.room).step, ply, wanted, layout))
+        except Crowded:
+            return told(say("said.too_fast"), 429)
+        except Unanswered:
+            return told(say("said.no_answer"), 503)
+        return Response(moment, media_type="application/json")
 
     async def record(self, request: Request) -> Response:
         """The record of a finished game: it tells the seed, so not before the end."""

@@ -118,8 +118,13 @@ def test_who_floods_a_socket_is_cut_off_and_others_go_on(
     strict: Running, monkeypatch: pytest.MonkeyPatch, begin: Callable[[socket.socket], bytes]
 ) -> None:
     parsed: list[int] = []
-    counted = Line.handle_events
-    monkeypatch.setattr(Line, "handle_events", lambda line: parsed.append(len(line.conn.events)) or counted(line))
+    handle = Line.handle_events
+
+    def counted(line: Line) -> None:
+        parsed.append(len(line.conn.events))
+        handle(line)
+
+    monkeypatch.setattr(Line, "handle_events", counted)
     anna, ben = two_at_a_table(strict.url)
     page = ben.sit_down()
     assert page.act("chat", text="before")["ok"]

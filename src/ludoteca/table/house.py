@@ -98,7 +98,7 @@ class Home:
         return Asker(tuple(self.guests) or ((self.founder,) if self.founder else ()), self.room.table)
 
     def share(self) -> int:
-        """How many of an open table's free seats one address may take uninvited: half, rounded up; not all of several."""
+        """How many of an open table's seats an address may take uninvited: half, rounded up, so not all of several."""
         return (len(self.room.free()) + self.sat.total() + 1) // 2
 
     def cancel_alarm(self) -> None:

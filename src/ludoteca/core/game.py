@@ -54,6 +54,11 @@ class BadMove(ValueError):
     """A text or number that is no move of this game."""
 
 
+def waited_for(state: State) -> str:
+    """The seats that may move now, in words."""
+    return " and ".join(f"seat {one}" for one in state.actors())
+
+
 class Game:
     """One game: makes positions, names moves, explains refusals, imagines what is hidden.
 
@@ -303,11 +308,13 @@ class Game:
             return Refusal(self.turn_rule, no_seat(seat, int(state.seats)))
         if state.over():
             return Refusal(self.end_rule, "the game is over")
-        actors = state.actors()
-        if seat not in actors:
-            waiting = " and ".join(f"seat {one}" for one in actors)
-            return Refusal(self.turn_rule, f"it is not your turn: the table waits for {waiting}")
+        if seat not in state.actors():
+            return self.out_of_turn(state, seat)
         return self.refusal(state, seat, move)
+
+    def out_of_turn(self, state: State, seat: int) -> Refusal:
+        """Why a seat may not move at all while others do; games without turns say it in their own words."""
+        return Refusal(self.turn_rule, f"it is not your turn: the table waits for {waited_for(state)}")
 
     # Hidden information
 

@@ -11,7 +11,7 @@ from mypy_extensions import i64
 
 from ludoteca.core.edition import Edition
 from ludoteca.core.encoding import Pen
-from ludoteca.core.game import Event, Game, Value
+from ludoteca.core.game import Event, Game, Value, waited_for
 from ludoteca.core.luck import Luck
 from ludoteca.core.refusal import Refusal
 from ludoteca.core.result import Result
@@ -133,6 +133,10 @@ class HitPlan(Game):
     def refusal(self, state: CoreState, seat: int, move: int) -> Refusal | None:
         """Why the seat may not make this move."""
         return words.refusal(may_choose(cast(State, state), seat, move))
+
+    def out_of_turn(self, state: CoreState, seat: int) -> Refusal:
+        """There are no turns: the seat has chosen already (P1) or has no cards left (P12)."""
+        return words.out_of_turn(cast(State, state).chosen[seat] != NONE, waited_for(state))
 
     def imagined(self, view: CoreView, luck: Luck) -> CoreState:
         """A position consistent with the view."""

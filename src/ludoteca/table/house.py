@@ -156,6 +156,8 @@ class House:
         """Opens the tables of the last days, so that their bots play on."""
         self.thinkers.start()
         self.easel.start()
+        for name in ludoteca.games():  # read all their printings now, not when the first table needs one
+            await asyncio.to_thread(ludoteca.game(name).printing, "")
         recent = await asyncio.wrap_future(self.storage.unfinished(int(time.time()) - 7 * DAY))
         for table in recent:
             await self.home(table)

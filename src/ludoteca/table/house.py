@@ -51,6 +51,70 @@ class Pace:
     """Seconds after which a table that nobody watches is put away (and read again when somebody comes)."""
 
 
+<<<<<<< HEAD
+=======
+class Home:
+    """A room that is open: its lock, its watchers, its drawings."""
+
+    def __init__(self, room: Room, easel: Easel) -> None:
+        self.room = room
+        self.lock = asyncio.Lock()
+        self.watchers: set[Watcher] = set()
+        self.pictures = Pictures(easel)
+        self.touched = time.monotonic()
+        self.buckets: dict[tuple[int, str], Bucket] = {}
+        """How much each seat may say or take back, however many sockets it has."""
+        self.hints: dict[int, tuple[int, asyncio.Task[Hinted]]] = {}
+        """For each seat the last hint, and the position it is for."""
+        self.guests: Counter[str] = Counter()
+        """The addresses from which players are here, with how many pages."""
+        self.founder = ""
+        """The address of who founded it, while that is known."""
+        self.sat: Counter[str] = Counter()
+        """How many of its seats each address has taken without an invitation."""
+        self.trouble = TROUBLE
+        """Seconds that a bot that could not move waits next time."""
+        self.deserted = False
+        """Whether it is being ended because no person plays on."""
+        self._alarm: asyncio.TimerHandle | None = None
+
+    def come(self, guests: Iterable[str]) -> None:
+        """A player's page is here."""
+        self.guests.update(guests)
+
+    def go(self, guests: Iterable[str]) -> None:
+        """A player's page is gone."""
+        self.guests.subtract(guests)
+        self.guests = +self.guests
+
+    def asker(self) -> Asker:
+        """Who waits for the bots of this table: those who are here, or else who founded it."""
+        return Asker(tuple(self.guests) or ((self.founder,) if self.founder else ()), self.room.table)
+
+    def share(self) -> int:
+        """How many of an open table's seats an address may take uninvited: half, rounded up, so not all of several."""
+        return (len(self.room.free()) + self.sat.total() + 1) // 2
+
+    def cancel_alarm(self) -> None:
+        """Nobody need be told when a time runs out."""
+        if self._alarm is not None:
+            self._alarm.cancel()
+
+    def set_alarm(self) -> None:
+        """Tells everybody when the next time runs out, for then the others may act."""
+        self.cancel_alarm()
+        due = self.room.clocks.next_alarm(self.room.time.now())
+        if due is not None:
+            self._alarm = asyncio.get_running_loop().call_later(due / 1000 + 0.05, self.tell)
+
+    def tell(self) -> None:
+        """Wakes all watchers."""
+        self.touched = time.monotonic()
+        for watcher in list(self.watchers):
+            watcher.wake()
+
+
+>>>>>>> main
 class House:
     """The server's tables."""
 
@@ -276,8 +340,10 @@ class House:
             await asyncio.wrap_future(self.storage.keep(Token(hashed(word), table, seat, "device")))
         return word
 
-    async def use_device_link(self, word: str) -> tuple[str, str] | None:
-        """The table and a fresh seat token for a device link; None when it opens nothing (any more)."""
+    async def use_device_link(self, word: str, own: Sequence[int] = ()) -> tuple[str, str] | None:
+        """The table and a fresh token for a device link's seats and those that its user holds there already; None
+        when it opens nothing (any more).
+        """
         found = await asyncio.wrap_future(self.storage.token(hashed(word)))
         if not found or any(token.purpose != "device" for token in found):
             return None
@@ -285,7 +351,7 @@ class House:
         home = await self.home(spent[0].table) if spent else None
         if home is None:
             return None
-        return home.room.table, await self._new_token(home, [token.seat for token in spent])
+        return home.room.table, await self._new_token(home, sorted({token.seat for token in spent} | set(own)))
 
     async def device_table(self, word: str) -> str | None:
         """The table that a device link opens a seat of, without using it."""

@@ -41,6 +41,8 @@ class Home:
         """The addresses from which players are here, with how many pages."""
         self.founder = ""
         """The address of who founded it, while that is known."""
+        self.sat: Counter[str] = Counter()
+        """How many of its seats each address has taken without an invitation."""
         self.trouble = TROUBLE
         """Seconds that a bot that could not move waits next time."""
         self.deserted = False
@@ -59,6 +61,10 @@ class Home:
     def asker(self) -> Asker:
         """Who waits for the bots of this table: those who are here, or else who founded it."""
         return Asker(tuple(self.guests) or ((self.founder,) if self.founder else ()), self.room.table)
+
+    def share(self) -> int:
+        """How many of an open table's seats an address may take uninvited: half, rounded up, so not all of several."""
+        return (len(self.room.free()) + self.sat.total() + 1) // 2
 
     def cancel_alarm(self) -> None:
         """Nobody need be told when a time runs out."""

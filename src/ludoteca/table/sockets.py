@@ -15,14 +15,9 @@ from ludoteca.table import words
 from ludoteca.table.crew import Unanswered
 from ludoteca.table.easel import Crowded
 from ludoteca.table.fairness import Asker
-<<<<<<< HEAD
-from ludoteca.table.guard import Bucket, Limits
+from ludoteca.table.guard import Bucket, Limits, address_of
 from ludoteca.table.homes import Home
 from ludoteca.table.house import House
-=======
-from ludoteca.table.guard import Bucket, Limits, address_of
-from ludoteca.table.house import Home, House
->>>>>>> main
 from ludoteca.table.protocol import (
     Answer,
     BadMessage,

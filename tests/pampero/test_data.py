@@ -10,8 +10,9 @@ from typing import Any, cast
 import pytest
 
 from ludoteca.core.edition import EditionError
+from ludoteca.core.luck import Luck
 from ludoteca.core.packed import packed
-from ludoteca.games.pampero import frames
+from ludoteca.games.pampero import describe, frames
 from ludoteca.games.pampero.components import (
     CELLS,
     FIRST_REMOTE,
@@ -278,3 +279,42 @@ def test_an_owner_corrects_values_without_code(tmp_path: Path) -> None:
     assert box.fingerprint != BOX.fingerprint
     state = GAME.new(3, 1, path)
     assert list(getattr(state, "money")) == [30, 30, 30]  # noqa: B009
+
+
+def test_a_scoring_card_may_have_a_single_option(tmp_path: Path) -> None:
+    """The rulebook says that most have two."""
+    path = edited(tmp_path, ', { effect = { gain_money = 8 } }] },\n  { id = "SS16"', '] },\n  { id = "SS16"')
+    own = GAME.edition(path)
+    assert describe.scoring_card(cast(Box, own), BOX.ids["scoring_cards"].index("SS15")) == (
+        "crown: 5 more energy spent on contracts"
+    )
+    s = cast(State, GAME.new(2, 3, own))
+    s.scoring_held[0] = 1 << BOX.ids["scoring_cards"].index("SS15")
+    ask(s, frames.CROWN, 0)
+    assert choices(s) == ["score SS15 option 1", "pass"]
+    ask(s, frames.SCORE, 0)
+    assert choices(s) == ["pass"]
+    assert "only one option [R65]" in refused(s, "score SS15 option 2")
+    assert "score SS15 1" in GAME.draw(s.view(0))
+    assert "score SS15 2" not in GAME.draw(s.view(0))
+    luck = Luck(1)
+    while not s.over():
+        moves = s.legal(s.actors()[0])
+        s.play(s.actors()[0], moves[luck.below(len(moves))])
+
+
+@pytest.mark.parametrize("options", ["", *[", ".join(["{ effect = { gain_money = 6 } }"] * 3)]])
+def test_a_scoring_card_has_one_or_two_options(tmp_path: Path, options: str) -> None:
+    line = next(line for line in TEXT.splitlines() if '"SS17"' in line)
+    path = edited(tmp_path, line, f'  {{ id = "SS17", name = "Dividend", options = [{options}] }},')
+    with pytest.raises(EditionError, match="one or two options"):
+        GAME.edition(path)
+
+
+@pytest.mark.parametrize("card", ["wind", "wild", "SA7", "SA8"])
+def test_a_card_that_builds_a_wind_farm_gains_energy(tmp_path: Path, card: str) -> None:
+    """R29. So the frame of every such card must say."""
+    line = next(line for line in TEXT.splitlines() if line.startswith(f'  {{ id = "{card}"'))
+    head, _, tail = line.rpartition("energy = true")
+    with pytest.raises(EditionError, match="R29"):
+        GAME.edition(edited(tmp_path, line, f"{head}energy = false{tail}"))

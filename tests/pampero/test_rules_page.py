@@ -7,6 +7,7 @@ import re
 import pytest
 
 from ludoteca.games.pampero import events, frames, log, purpose, reasons, words
+from ludoteca.games.pampero.components import MARKET_CODES, MAX_COLUMNS
 from ludoteca.games.pampero.draw import words as spoken
 from tests.pampero.positions import BOX, GAME
 
@@ -80,3 +81,15 @@ def test_the_page_shows_the_shipped_values() -> None:
         assert re.search(rf"^\| `?{re.escape(tile)}`? \|", PAGE, re.MULTILINE), tile
     for spot in BOX.ids["spots"][:41]:
         assert re.search(rf"\b{re.escape(spot)}\b", PAGE), spot
+
+
+def test_the_page_shows_all_icons_of_the_income_tracks() -> None:
+    table = PAGE[PAGE.index("| when this marker reaches column") :]
+    shown = re.findall(r"^\| (\w+) (\d+) \| (\w+) \|$", table[: table.index("\n\n")], re.MULTILINE)
+    printed = [
+        (track, str(column + 1), MARKET_CODES[int(BOX.cross[at * MAX_COLUMNS + column])])
+        for at, track in enumerate(MARKET_CODES)
+        for column in range(MAX_COLUMNS)
+        if BOX.cross[at * MAX_COLUMNS + column] >= 0
+    ]
+    assert shown == printed

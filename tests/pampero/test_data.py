@@ -14,6 +14,7 @@ from ludoteca.core.luck import Luck
 from ludoteca.core.packed import packed
 from ludoteca.games.pampero import describe, frames
 from ludoteca.games.pampero.components import (
+    BASIC,
     CELLS,
     FIRST_REMOTE,
     FIRST_SOLAR,
@@ -26,6 +27,7 @@ from ludoteca.games.pampero.components import (
     SOLARS,
     SPOTS,
     STANDARD,
+    WIND_FARMS,
     Box,
     Side,
     place_of,
@@ -34,6 +36,7 @@ from ludoteca.games.pampero.purse import BANK
 from ludoteca.games.pampero.state import NOTHING, State
 from ludoteca.games.pampero.vocabulary import VERBS
 from tests.pampero.positions import BOX, GAME, ask, choices, give, refused
+from tests.pampero.table import Table
 
 TEXT = (GAME.folder / "data.toml").read_text()
 DATA: dict[str, Any] = tomllib.loads(TEXT)
@@ -318,3 +321,59 @@ def test_a_card_that_builds_a_wind_farm_gains_energy(tmp_path: Path, card: str) 
     head, _, tail = line.rpartition("energy = true")
     with pytest.raises(EditionError, match="R29"):
         GAME.edition(edited(tmp_path, line, f"{head}energy = false{tail}"))
+
+
+# What a player would doubt
+
+
+@pytest.mark.parametrize(("seats", "side"), SIDES)
+def test_every_wind_farm_has_a_site_it_could_stand_on(seats: int, side: Side) -> None:
+    """R2. Eleven of each colour come with the box."""
+    sites = [at for at in range(SITES) if side.site_players[at] <= seats and side.site_kind[at] != SITE_TOWER]
+    assert len(sites) >= WIND_FARMS * max(2, seats)
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_more_than_one_contract_can_be_had_at_the_opening(seats: int) -> None:
+    """With the money, energy and battery of the start; another one with the energy of the starting tile."""
+    s = cast(State, GAME.new(seats, 1))
+    ask(s, frames.CONTRACT, 0, BOX.ids["ways"].index("contract"), place_of(0, 0, 0))
+    assert len(choices(s)) >= 2
+    give(s, 0, energy=2)
+    ask(s, frames.CONTRACT, 0, BOX.ids["ways"].index("contract"), place_of(0, 0, 0))
+    assert len(choices(s)) >= 3
+
+
+def test_no_specialist_is_another_one_with_less() -> None:
+    """The same frame, and only a part of the effects: nobody would ever take it."""
+
+    def frame(way: int) -> tuple[list[str], set[int]]:
+        at = int(BOX.way_effects[way])
+        return describe.frame(BOX, way), {int(BOX.program[at + 1 + one]) for one in range(int(BOX.program[at]))}
+
+    ways = [frame(way) for way in range(len(BOX.way_card)) if BOX.way_card[way] >= BASIC]
+    for one, (its_frame, its_effects) in enumerate(ways):
+        for other, (frame_too, effects_too) in enumerate(ways):
+            assert one == other or its_frame != frame_too or not its_effects <= effects_too, (one, other)
+
+
+def test_dividend_and_portfolio_are_each_better_at_times() -> None:
+    """SS17 lives on one high income; with two alike SS18 brings as much, and else more money."""
+
+    def taken(card: str, **columns: int) -> int:
+        t = Table(2).level(7).income(**columns).specialist(card).scoring_tile("first", "2.4").score(1)
+        t.do(f"score {card} option 1").maybe("market residential").maybe("market remote")
+        return int(t.s.money[0]) - 25
+
+    assert taken("SS17", residential=9) > taken("SS18", residential=9) > 8
+    assert taken("SS17", residential=9, remote=9) == taken("SS18", residential=9, remote=9)
+    fixed = [describe.scoring_option(BOX, BOX.ids["scoring_cards"].index(card), 1) for card in ("SS17", "SS18")]
+    assert fixed == ["$6", "$8"]
+
+
+def test_the_printing_of_before_still_comes_with_the_game() -> None:
+    """Its records are found by the fingerprint; the new values have another one."""
+    before = GAME.printing("6298635a355f1102")
+    assert before is not None
+    assert before.name == "standard"
+    assert before.fingerprint != GAME.edition().fingerprint

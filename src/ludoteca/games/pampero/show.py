@@ -22,6 +22,7 @@ from ludoteca.games.pampero.components import (
     SPECIALISTS,
     UTILITY,
     ZONE_CODES,
+    Box,
 )
 from ludoteca.games.pampero.counting import bits_in
 from ludoteca.games.pampero.describe import action_card, counter, effects, scoring_card
@@ -52,6 +53,12 @@ def prompt(v: View) -> str:
     if v.seat == seat:
         return wanted[0].upper() + wanted[1:] + "."
     return f"{COLORS[seat].capitalize()} is to {wanted}."
+
+
+def titled(box: Box, cards: str, card: int) -> str:
+    """The id and the title of a card; a title is kept from being read as colour markup."""
+    title = box.titles[cards][card].replace("[", "\\[")
+    return f"{box.ids[cards][card]} {title}"
 
 
 def paint(t: Board, company: int, text: str) -> str:
@@ -226,11 +233,11 @@ def card_lines(t: Board) -> list[str]:
     """Specialists and foreign markets on display."""
     box = t.box
     action = [
-        f"{box.ids['cards'][8 + card]} {box.titles['cards'][8 + card]}: {action_card(box, 8 + card)}"
+        f"{titled(box, 'cards', 8 + card)}: {action_card(box, 8 + card)}"
         for card in [int(one) for one in t.special_row[:3] if one >= 0]
     ]
     scoring = [
-        f"{box.ids['scoring_cards'][card]} {box.titles['scoring_cards'][card]}: {scoring_card(box, card)}"
+        f"{titled(box, 'scoring_cards', card)}: {scoring_card(box, card)}"
         for card in [int(one) for one in t.special_row[3:] if one >= 0]
     ]
     foreign = []

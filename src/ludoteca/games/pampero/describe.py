@@ -107,7 +107,7 @@ def frame(box: Box, way: int) -> list[str]:
     delta = int(box.way_delta[way])
     if box.way_value[way] == COST:
         change = f" less ${-delta}" if delta < 0 else f" and ${delta}" if delta else ""
-        found.append(f"pay the zone value{change}{' or batteries' if box.way_alternative[way] else ''}")
+        found.append(f"zone cost{change}{' or batteries' if box.way_alternative[way] else ''}")
     elif box.way_value[way] == BENEFIT:
         found.append("receive the zone value")
     if box.way_energy[way]:

@@ -44,8 +44,9 @@ def grounds() -> dict[str, tuple[str, str]]:
         "frame-gray": (words.SAMPLES[1], body + head(17, "unlinked")),
         "frame-scoring": (
             words.SCORING_HELD,
-            body + scoring_head,
+            body + scoring_head + f'<path d="M{8 - w // 2} -5H{w // 2 - 8}" class="cross"/>',
         ),
+        "frame-single": (words.SCORING_HELD, body + scoring_head),
         "frame-foreign": (words.ICONS["foreign"], rect(around(0, 0, fw, fh), "tile", 5)),
         "at-once": (words.BONUS_TYPES[0], tile),
         "lasting": (words.BONUS_TYPES[1], tile + '<path d="M-8 9h16M-8 11.4h16" class="pair"/>'),
@@ -178,17 +179,15 @@ def scoring_words(box: c.Box, card: int) -> str:
 def scoring(box: c.Box, card: int) -> tuple[str, str]:
     """A specialist scoring card: one of two, on some cards the only one."""
     w, h = CARD
-    drawn = use("frame-scoring")
     options = scoring_options(box, card)
-    if len(options) > 1:
-        drawn += f'<path d="M{8 - w // 2} -5H{w // 2 - 8}" class="cross"/>'
+    drawn = use("frame-scoring" if len(options) > 1 else "frame-single")
     for option in options:
         found = tokens.of_effect(box, int(box.score_effect[card * 2 + option]))
         if box.score_different[card * 2 + option]:
             found.append(word("≠", 17))
         if box.score_flip[card * 2 + option]:
             found.append(icon("flip", 22))
-        drawn += tokens.row(found, 0, -5 + (option * 2 - len(options) + 1) * 13, 19, w - 12)
+        drawn += tokens.row(found, 0, -18 + option * 26 if len(options) > 1 else -5, 19, w - 12)
     return box.titles["scoring_cards"][card], drawn + title(box.titles["scoring_cards"][card], h / 2 - 6, w - 10)
 
 

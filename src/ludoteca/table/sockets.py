@@ -15,7 +15,7 @@ from ludoteca.table import words
 from ludoteca.table.crew import Unanswered
 from ludoteca.table.easel import Crowded
 from ludoteca.table.fairness import Asker
-from ludoteca.table.guard import Bucket, Limits
+from ludoteca.table.guard import Bucket, Limits, address_of
 from ludoteca.table.house import Home, House
 from ludoteca.table.protocol import (
     Answer,
@@ -56,7 +56,7 @@ class Connection:
         self.house = house
         self.home = home
         self.seats = sorted(seats)
-        self.asker = Asker((socket.client.host if socket.client else "",), home.room.table)
+        self.asker = Asker((address_of(socket),), home.room.table)
         self.looking: int | None = self.seats[0] if self.seats else None
         self.layout = "wide"
         self.sent = Sent()

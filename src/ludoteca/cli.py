@@ -44,8 +44,11 @@ class Opening:
     """The file in which the tables are kept."""
     language: str = "en"
     """The language of the pages, or a catalogue of your own (a .toml file, as table/languages/en.toml)."""
-    proxy: str = "127.0.0.1"
-    """The address of a reverse proxy whose X-Forwarded headers are believed."""
+    name: Annotated[tuple[str, ...], Parameter(negative=())] = ()
+    """A name by which guests come (games.example), besides localhost, this computer's own name and all addresses in
+    figures; may be given several times."""
+    proxy: str = ""
+    """The address or network of a reverse proxy whose X-Forwarded headers are believed, such as 127.0.0.1."""
     as_it_is: Annotated[bool, Parameter(negative=())] = False
     """Go on with a file from which something is missing."""
 
@@ -89,6 +92,7 @@ def serve(*, opening: Opening = AS_USUAL, open_page: bool = False) -> None:
         open_page,
         opening.language,
         opening.proxy,
+        opening.name,
         opening.as_it_is,
         tell,
     )

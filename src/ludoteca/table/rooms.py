@@ -62,8 +62,8 @@ class Room:
     def __init__(self, founding: Founding) -> None:
         self.founding = founding
         self.game = ludoteca.game(founding.game)
-        edition = self.game.edition()
-        if self.game.rules != founding.rules or edition.fingerprint != founding.fingerprint:
+        edition = self.game.printing(founding.fingerprint)
+        if self.game.rules != founding.rules or edition is None:
             raise Closed(say("said.other_rules"))
         options = json.loads(founding.options)
         self.match = self.game.match(founding.seats, founding.seed, edition, **options)
@@ -111,6 +111,10 @@ class Room:
         """The seats that may move now."""
         return self.match.state.actors() if self.status == "playing" else []
 
+    def asks(self, seat: int) -> bool:
+        """Whether a person is to move there."""
+        return seat in self.actors() and not self.seats[seat].bot
+
     def free(self) -> list[int]:
         """The seats that nobody has taken."""
         return [number for number, seat in enumerate(self.seats) if not seat.taken]
@@ -123,6 +127,14 @@ class Room:
         """The seats that people play now."""
         return [number for number, seat in enumerate(self.seats) if seat.person and not seat.bot]
 
+    def rests(self) -> bool:
+        """Whether no person plays on: then bots do not play on by themselves."""
+        return self.status == "playing" and not self.people()
+
+    def deserted(self) -> bool:
+        """Whether no person plays on, nor can come back."""
+        return self.rests() and all(seat.resigned for seat in self.seats if seat.person)
+
     def names(self) -> list[str]:
         """How the log calls the seats."""
         return [seat.name or say("said.player", number=number + 1) for number, seat in enumerate(self.seats)]
@@ -130,10 +142,14 @@ class Room:
     def log(self, seat: int | None) -> tuple[list[str], list[int]]:
         """What happened as that viewer may know it: the lines, and for each the number of the move it tells of.
 
+        That number is −1 for what happened before the first move.
         Lines once put into words are kept: a long game would be told anew with every move.
         """
-        lines, plies = self._told.setdefault(seat, ([], []))
         names, journal = self.names(), self.match.journal
+        if seat not in self._told:
+            told = [self.game.words(event, names) for event in self.match.opening if hears(event.audience, seat)]
+            self._told[seat] = (told, [-1] * len(told))
+        lines, plies = self._told[seat]
         for ply in range(self._worded.get(seat, 0), len(journal)):
             for event in journal[ply].events:
                 if hears(event.audience, seat):
@@ -256,7 +272,7 @@ class Room:
             trial = self.match.state.copy()
             trial.play(seat, self.game.move(body))
             return trial.over()
-        return kind in ("end", "time") or (kind == "resign" and self.resigning_ends(seat))
+        return kind in ("end", "time", "deserted") or (kind == "resign" and self.resigning_ends(seat))
 
     def resigning_ends(self, seat: int) -> bool:
         """Whether no more than one seat goes on when this one resigns too."""
@@ -297,6 +313,9 @@ class Room:
             self.apply_resignation(seat)
         elif entry.kind == "end":
             self.ending = say("said.ended_by_agreement")
+            self.say(self.ending)
+        elif entry.kind == "deserted":
+            self.ending = say("said.deserted")
             self.say(self.ending)
         elif entry.kind == "time":
             self.apply_time(seat)
@@ -356,7 +375,7 @@ class Room:
             self.match.play(entry.seat, entry.body)
             revealed = self.match.journal[-1].revealed
         else:
-            self.match.undo(entry.seat)
+            self.match.take_back(entry.seat)
             revealed = False
         after = self.match.state.actors()
         for seat in range(len(self.seats)):

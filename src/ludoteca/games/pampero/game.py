@@ -16,6 +16,7 @@ from ludoteca.core.luck import Luck
 from ludoteca.core.refusal import Refusal
 from ludoteca.core.result import Result
 from ludoteca.core.state import State as CoreState
+from ludoteca.core.svg import Drawing
 from ludoteca.core.view import View as CoreView
 from ludoteca.core.view import drawn_by
 from ludoteca.games.pampero import explain, log, show
@@ -84,7 +85,7 @@ class Position(State):
         fresh.position_from(self)
         return fresh
 
-    def view(self, seat: int | None) -> View:
+    def viewed(self, seat: int | None) -> View:
         """What that seat may know."""
         return view(self, seat, self.actors())
 
@@ -127,7 +128,9 @@ class Pampero(Game):
         s.zone_lock = bool(options["zone_lock_applies_to_building"])
         s.automa = LEVELS.index(str(options["automa"])) if seats == 1 else NO_AUTOMA
         set_up(s, luck)
+        s.telling = True  # alone, the automa may have its turn before the first choice
         settle(s)
+        s.telling = False
         s.reveals = 0
         return s
 
@@ -163,7 +166,7 @@ class Pampero(Game):
         """The position for a terminal."""
         return show.show(cast(View, view))
 
-    def draw(self, view: CoreView, layout: str = "wide") -> str:
+    def drawing(self, view: CoreView, layout: str = "wide") -> Drawing:
         """The position as SVG."""
         return draw(cast(View, view), layout)
 

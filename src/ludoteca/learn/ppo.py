@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import copy
+import math
 from dataclasses import dataclass
 
 import torch
@@ -14,7 +15,7 @@ from ludoteca.learn.rollout import Rollout
 
 NEVER = -1e9
 VALUE = 0.5  # the weight of the values' error
-LAST_RATE = 0.1  # to which part the learning rate falls
+LAST_RATE = 0.03  # to which part the learning rate falls, along half a wave of the cosine
 LONGEST = 0.5  # how long a gradient may be
 AVERAGE = 0.998  # how much the average keeps at every step of the optimiser
 
@@ -43,7 +44,7 @@ class Learner:
         """Looks at every own decision of the rollout as often as the recipe says; progress goes from 0 to 1."""
         recipe = self.recipe
         for group in self.optimiser.param_groups:
-            group["lr"] = recipe.rate * (1.0 - (1.0 - LAST_RATE) * progress)
+            group["lr"] = recipe.rate * (LAST_RATE + (1.0 - LAST_RATE) * (0.5 + 0.5 * math.cos(math.pi * progress)))
         variety = recipe.entropy + (recipe.entropy_end - recipe.entropy) * progress
         own = rollout.own.reshape(-1).nonzero()[:, 0]
         advantage = rollout.advantage.reshape(-1)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import tomllib
-from dataclasses import dataclass, fields, replace
+from dataclasses import dataclass, fields
 from pathlib import Path
 from typing import Any
 
@@ -33,7 +33,7 @@ class Recipe:
     epochs: int
     """How often each decision is looked at."""
     rate: float
-    """The learning rate at the beginning; it falls to a tenth."""
+    """The learning rate at the beginning; it falls to a thirtieth."""
     entropy: float
     """The weight of variety at the beginning."""
     entropy_end: float
@@ -100,8 +100,3 @@ def read(table: dict[str, Any]) -> Recipe:
         else:
             values[name] = int(given) if kind == "int" else float(given)
     return Recipe(**values)
-
-
-def changed(found: Recipe, minutes: float | None = None) -> Recipe:
-    """The recipe with what the caller wants otherwise."""
-    return found if minutes is None else replace(found, minutes=minutes)

@@ -37,7 +37,7 @@ class Training:
 
     def __init__(
         self, game: str, recipe: Recipe, folder: Path, device: str, workers: int, tell: Tell,
-        against: Path | None = None, seed: int = 1,
+        against: Path | None = None, start: Path | None = None, seed: int = 1,
     ) -> None:  # fmt: skip
         self.game = ludoteca.game(game)
         self.recipe = recipe
@@ -47,7 +47,8 @@ class Training:
         torch.set_float32_matmul_precision("high")
         torch.manual_seed(seed)
         self.luck = random.Random(seed)
-        made = networks.fresh(self.game, recipe).to(self.device)
+        made = networks.fresh(self.game, recipe) if start is None else networks.load(start, self.game, recipe)
+        made = made.to(self.device)
         self.learner = Learner(made, recipe, self.device)
         self.seconds = 0.0
         self.decisions = 0

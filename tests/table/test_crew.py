@@ -15,6 +15,7 @@ from pathlib import Path
 
 import pytest
 
+import ludoteca.table.crew
 from ludoteca.table.crew import Crew, Unanswered
 from ludoteca.table.fairness import Asker
 from tests.table.guests import Guest, Wire, wait_for
@@ -103,6 +104,22 @@ def test_who_does_not_answer_in_time_is_replaced() -> None:
     with_crew(ask, limit=1.0)
 
 
+def test_where_no_process_can_be_started_nobody_waits_for_one(monkeypatch: pytest.MonkeyPatch) -> None:
+    async def ask(crew: Crew) -> None:
+        with monkeypatch.context() as patched:
+            patched.setattr(ludoteca.table.crew, "Worker", no_more_processes)
+            with pytest.raises(Unanswered, match="no process could be started"):
+                await crew.ask(own_number)
+            assert not crew.fine()
+        assert await crew.ask(own_number)
+        assert crew.fine()
+
+    def no_more_processes() -> None:
+        raise OSError("too many open files")
+
+    with_crew(ask)
+
+
 def test_quick_questions_do_not_wait_behind_long_ones() -> None:
     async def ask(crew: Crew) -> None:
         await crew.ask(own_number)
@@ -112,6 +129,26 @@ def test_quick_questions_do_not_wait_behind_long_ones() -> None:
         assert not any(one.done() for one in long)
 
     with_crew(ask, limit=900)
+
+
+def test_one_guests_many_questions_do_not_delay_anothers() -> None:
+    async def ask(crew: Crew) -> None:
+        answered: list[str] = []
+
+        async def of(guest: str, table: str) -> None:
+            await crew.ask(sleeps, 0.02, kind="long", expected=1.0, asker=Asker((guest,), table))
+            answered.append(guest)
+
+        many = [asyncio.ensure_future(of("many", f"table {number % 30}")) for number in range(90)]
+        while len(answered) < 5:
+            await asyncio.sleep(0.005)
+        before = len(answered)
+        await of("one", "mine")
+        assert len(answered) - before <= 3, "those under way, and then this one"
+        for one in many:
+            one.cancel()
+
+    with_crew(ask)
 
 
 def test_what_nobody_waits_for_any_more_is_not_worked_on() -> None:
@@ -167,6 +204,39 @@ def children(process: int) -> list[int]:
         ["pgrep", "-P", str(process), "-f", "spawn_main"], capture_output=True, text=True, check=False
     )
     return [int(number) for number in found.stdout.split()]
+
+
+STUCK = """
+import asyncio
+from ludoteca import cli
+from ludoteca.table import house, serving
+
+async def stuck(self):
+    await asyncio.sleep(3600)
+
+if __name__ == "__main__":
+    house.House.stop = stuck
+    serving.CLOSING = 1.0
+    cli.main()
+"""
+
+
+def test_a_house_that_cannot_close_in_order_ends_all_the_same(tmp_path: Path) -> None:
+    command = [sys.executable, "-c", STUCK, "--no-open-page", "--port", "0", "--data", str(tmp_path / "t.db")]
+    environment = {**os.environ, "PYTHONUNBUFFERED": "1"}
+    server = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, env=environment)
+    try:
+        assert server.stdout is not None
+        server.stdout.readline()
+        workers = children(server.pid)
+        for process in workers:
+            os.kill(process, signal.SIGSTOP)
+        server.send_signal(signal.SIGTERM)
+        _, errors = server.communicate(timeout=30)
+        assert "could not be closed in order" in errors
+        wait_for(lambda: not any(alive(process) for process in workers))
+    finally:
+        server.kill()
 
 
 @pytest.mark.parametrize("how", [signal.SIGKILL, signal.SIGSTOP])

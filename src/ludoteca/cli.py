@@ -24,7 +24,7 @@ from ludoteca.terminal import Terminal, print_result, print_rules
 console = Console()
 app = App(
     name="ludoteca",
-    help="Modern board games: play, replay, read the rules; arenas, simulations and analysis of bots; training of networks.",
+    help="Modern board games: play, replay, read the rules; arenas, simulations, analysis and training of bots.",
     version=lambda: f"ludoteca {ludoteca.__version__} ({ludoteca.mode()})",
 )
 

@@ -33,9 +33,7 @@ def test_the_recipes_of_the_house_are_whole(path: Path) -> None:
         (("past = 0.1", "past = 0.1\nluck = 1"), "a recipe has no 'luck'"),
     ],
 )
-def test_a_recipe_that_is_not_right_is_refused_in_one_line(
-    tmp_path: Path, change: tuple[str, str], words: str
-) -> None:
+def test_a_recipe_that_is_not_right_is_refused_in_one_line(tmp_path: Path, change: tuple[str, str], words: str) -> None:
     text = (FOLDER / "hatsuden.toml").read_text(encoding="utf-8")
     assert change[0] in text
     own = tmp_path / "hatsuden.toml"

@@ -63,7 +63,7 @@ class Network:
     def trunk(self, inputs: Array) -> Array:
         """What the heads read."""
         weights = self.weights
-        found = np.maximum(inputs @ weights["first.weight"].T + weights["first.bias"], 0.0)
+        found: Array = np.maximum(inputs @ weights["first.weight"].T + weights["first.bias"], 0.0)
         for layer in range(self.header.layers):
             step = found @ weights[f"middle.{layer}.weight"].T + weights[f"middle.{layer}.bias"]
             found = found + np.maximum(step, 0.0)
@@ -77,7 +77,8 @@ def write(path: Path, header: Header, weights: Weights) -> None:
     text = np.frombuffer(json.dumps(told, ensure_ascii=False).encode(), np.uint8)
     part = path.with_name(f"{path.name}.part")
     with part.open("wb") as file:
-        np.savez_compressed(file, **{HEADER: text}, **halves)
+        arrays: dict[str, Any] = {HEADER: text, **halves}
+        np.savez_compressed(file, **arrays)
     part.replace(path)
 
 

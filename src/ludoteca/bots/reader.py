@@ -57,8 +57,8 @@ class Reader:
             found = offered(encoding, states[row], view.seat or 0)
             self.pen.begin(row)
             self.game.write(view, found, self.pen)
-            offers.append(np.frombuffer(found, np.int64))
-        rows = np.frombuffer(self.pen.page, np.uint8)[: count * length].reshape(count, length)
+            offers.append(np.frombuffer(memoryview(found), np.int64))
+        rows = np.frombuffer(memoryview(self.pen.page), np.uint8)[: count * length].reshape(count, length)
         logits, values = self.network.think(rows)
         counts = np.array([len(one) for one in offers])
         moves = np.zeros((count, int(counts.max())), np.int64)
@@ -75,4 +75,5 @@ def drawn(logs: Array, luck: Luck) -> Array:
     """For each line the place of one move, drawn by its share."""
     shares = np.cumsum(np.exp(logs), 1)
     spots = np.array([luck.chance() for _ in range(len(logs))])[:, None] * shares[:, -1:]
-    return np.minimum((shares <= spots).sum(1), logs.shape[1] - 1)
+    places: Array = np.minimum((shares <= spots).sum(1), logs.shape[1] - 1)
+    return places

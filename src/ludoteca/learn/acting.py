@@ -58,7 +58,9 @@ class Actor:
         """What every game is worth to each seat now."""
         everyone = range(len(self.crew.processes))
         _, values = self.network(self.part(self.crew.pages.rows, everyone))
-        return by_seat(values.float()[:, : int(self.seats.max())], self.part(self.crew.pages.turn, everyone), self.seats)
+        return by_seat(
+            values.float()[:, : int(self.seats.max())], self.part(self.crew.pages.turn, everyone), self.seats
+        )
 
     def decide(self, rollout: Rollout, step: int, workers: range) -> None:
         """Chooses an action in the games of these processes, notes everything, and lets them go on."""

@@ -75,7 +75,7 @@ class Learner:
         error = errors.sum() / present.sum()
         entropy = -(logs.exp() * logs.masked_fill(~masks, 0.0)).sum(-1).mean()
         self.optimiser.zero_grad(set_to_none=True)
-        (VALUE * error - gain - variety * entropy).backward()  # type: ignore[no-untyped-call]
+        (VALUE * error - gain - variety * entropy).backward()
         nn.utils.clip_grad_norm_(self.network.parameters(), LONGEST)
         self.optimiser.step()
         with torch.no_grad():

@@ -98,11 +98,11 @@ def work(
     count = len(pages.turn)
     nobody: list[list[Any]] = [[None] * seats for _ in range(count)]
     batch = Batch(rules, count, seats, rules.edition(None), rules.checked_options({}), EVERY_SEAT, nobody)
-    rows = np.frombuffer(batch.pen.page, np.uint8).reshape(pages.rows.shape)
-    masks = np.frombuffer(batch.masks, np.uint8).reshape(pages.masks.shape)
-    turn = np.frombuffer(batch.turn, np.int64)
-    rewards = np.frombuffer(batch.rewards, np.float64).reshape(count, seats)
-    ended = np.frombuffer(batch.ended, np.uint8)
+    rows = np.frombuffer(memoryview(batch.pen.page), np.uint8).reshape(pages.rows.shape)
+    masks = np.frombuffer(memoryview(batch.masks), np.uint8).reshape(pages.masks.shape)
+    turn = np.frombuffer(memoryview(batch.turn), np.int64)
+    rewards = np.frombuffer(memoryview(batch.rewards), np.float64).reshape(count, seats)
+    ended = np.frombuffer(memoryview(batch.ended), np.uint8)
     batch.reset(seed)
     try:
         while True:

@@ -174,7 +174,9 @@ class Training:
             self.learner.average.load_state_dict(kept["average"])
             self.learner.optimiser.load_state_dict(kept["optimiser"])
         except (RuntimeError, ValueError):
-            raise ValueError(f"{self.folder / CHECKPOINT} is of a network of another size; take another folder") from None
+            raise ValueError(
+                f"{self.folder / CHECKPOINT} is of a network of another size; take another folder"
+            ) from None
         self.selves = kept["selves"]
         self.seconds, self.decisions, self.games, self.rollouts, self.snapshot = kept["numbers"]
         self.tell(f"going on after {self.seconds:.0f} s and {self.decisions / 1e6:.1f} M decisions")

@@ -18,16 +18,17 @@ from ludoteca.bots import bot
 from ludoteca.core.gate import checked_seat
 from ludoteca.core.match import Match
 from ludoteca.lab.commands import analyse, arena, simulate
+from ludoteca.learn.commands import train
 from ludoteca.terminal import Terminal, print_result, print_rules
 
 console = Console()
 app = App(
     name="ludoteca",
-    help="Modern board games: play, replay, read the rules; arenas, simulations and analysis of bots.",
+    help="Modern board games: play, replay, read the rules; arenas, simulations, analysis and training of bots.",
     version=lambda: f"ludoteca {ludoteca.__version__} ({ludoteca.mode()})",
 )
 
-for command in (arena, simulate, analyse):
+for command in (arena, simulate, analyse, train):
     app.command(command)
 
 

@@ -113,7 +113,7 @@ def export(folder: Path, *, data: Path | None = None) -> None:
     from ludoteca.table import keeping, serving
 
     written = keeping.export(data or serving.default_data(), folder)
-    console.print(f"{folder}: {len(written)} records", highlight=False)
+    console.print(f"{folder}: {len(written)} records", highlight=False, soft_wrap=True)
 
 
 @app.command
@@ -277,7 +277,7 @@ def main() -> None:
         told = str(problem)
         if isinstance(problem, OSError) and problem.filename is not None and problem.strerror:
             told = f"{problem.filename}: {problem.strerror}"
-        Console(stderr=True).print(f"[red]ludoteca:[/] {escape(told)}", highlight=False)
+        Console(stderr=True).print(f"[red]ludoteca:[/] {escape(told)}", highlight=False, soft_wrap=True)
         sys.exit(2)
 
 

@@ -18,7 +18,7 @@ from pathlib import Path
 import httpx
 import pytest
 
-from ludoteca.table import gate
+from ludoteca.table import doorkeeper, gate
 from ludoteca.table.gate import PORTION, Line, Proxies, room_for_connections, share_of
 from ludoteca.table.guard import Limits, one_guest
 from ludoteca.table.identity import CHAT_LENGTH
@@ -272,6 +272,8 @@ def test_a_house_with_few_descriptors_bears_thousands_of_connections(tmp_path: P
         server.terminate()
         server.wait(20)
     assert errors.stat().st_size < 20_000, errors.read_text()[:2000]
+    for path in tmp_path.glob("t.db*"):
+        assert path.stat().st_mode & 0o077 == 0, f"{path.name} is its owner's alone"
 
 
 def test_the_limits_follow_from_the_descriptors() -> None:
@@ -287,13 +289,15 @@ def test_the_limits_follow_from_the_descriptors() -> None:
     assert [share_of(connections) for connections in (16, 700, 16_000)] == [8, 87, 256]
 
 
-def test_many_requests_of_one_address_are_slowed_down(tmp_path: Path) -> None:
-    with Running(tmp_path / "tables.db", limits=Limits(requests=(5, 0.001))) as house:
-        with httpx.Client(base_url=house.url) as http:
-            codes = [http.get("/static/icon.svg").status_code for _ in range(7)]
-        assert codes == [200] * 5 + [429] * 2
-        assert "200 OK" in ask(house.url, "GET / HTTP/1.0\r\n\r\n", "127.0.0.2")
-        assert not house.server.open
+def test_many_requests_of_one_address_wait_and_then_are_refused(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(doorkeeper, "SLOWED", 0.05)
+    for rate, last in ((0.001, 429), (100.0, 200)):
+        limits = Limits(requests=(5, rate))
+        with Running(tmp_path / f"{last}.db", limits=limits) as house, httpx.Client(base_url=house.url) as http:
+            assert [http.get("/static/icon.svg").status_code for _ in range(7)] == [200] * 5 + [last] * 2
+            assert "200 OK" in ask(house.url, "GET / HTTP/1.0\r\n\r\n", "127.0.0.2"), "others need not wait"
 
 
 # Addresses
@@ -314,7 +318,7 @@ def test_one_subscriber_is_one_address(one: str, other: str, same: bool) -> None
     assert (one_guest(one) == one_guest(other)) == same
 
 
-def test_an_address_cannot_be_forged_and_a_proxy_is_believed(tmp_path: Path) -> None:
+def test_an_address_cannot_be_forged_and_a_proxy_is_believed(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
     limits = Limits(wrong_links=(2, 0.0001), connections_by_address=2)
 
     def tried(house: Running) -> list[int]:
@@ -326,6 +330,7 @@ def test_an_address_cannot_be_forged_and_a_proxy_is_believed(tmp_path: Path) -> 
 
     with Running(tmp_path / "one.db", limits=limits) as house:
         assert tried(house) == [404, 404, 429, 429, 429, 429], "without --proxy nobody is believed"
+    assert len([one for one in caplog.messages if "--proxy" in one]) == 1, "and its owner is told so, once"
     with Running(tmp_path / "two.db", limits=limits, proxy="127.0.0.1") as house, contextlib.ExitStack() as stack:
         for _ in range(4):
             stack.enter_context(plug(house.url))  # a proxy's connections are many people's

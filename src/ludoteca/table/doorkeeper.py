@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import ipaddress
+import logging
 import socket
 from collections import Counter
 from collections.abc import Iterable
@@ -16,7 +17,14 @@ from ludoteca.table import rendering
 from ludoteca.table.guard import Counters, Limits, address_of
 from ludoteca.table.words import say
 
-SLOWED = 1.0  # seconds that somebody waits for being told that it was too fast
+logger = logging.getLogger("ludoteca.table")
+SLOWED = 1.0  # seconds that a request too many waits before it is tried again
+PATIENCE = 5  # times that it is tried again before it is refused: to refuse costs almost as much as to answer
+
+FORWARDED = (
+    "%s sends X-Forwarded-For, which is not believed, so all guests behind it count as one. If that is your reverse "
+    "proxy, start the house with --proxy and its address."
+)
 
 
 class Names:
@@ -56,9 +64,10 @@ def bare(host: str) -> str:
 class Doorkeeper:
     """Asks every request for whom it is, and counts it."""
 
-    def __init__(self, app: ASGIApp, names: Names, limits: Limits) -> None:
+    def __init__(self, app: ASGIApp, names: Names, limits: Limits, proxied: bool) -> None:
         self.app = app
         self.names = names
+        self.proxied = proxied
         self.most = limits.open_requests
         self.requests = Counters(limits.requests)
         self.open: Counter[str] = Counter()
@@ -68,7 +77,11 @@ class Doorkeeper:
         if scope["type"] not in ("http", "websocket"):
             await self.app(scope, receive, send)
             return
-        host = Headers(scope=scope).get("host")
+        headers = Headers(scope=scope)
+        if not self.proxied and "x-forwarded-for" in headers:
+            logger.warning(FORWARDED, address_of(HTTPConnection(scope)))
+            self.proxied = True  # said once
+        host = headers.get("host")
         if host is not None and host not in self.names:
             await refuse(scope, receive, send, say("said.other_house", host=bare(host)[:80]), 421)
         elif scope["type"] == "websocket":  # counted by the server, for as long as it is open
@@ -83,11 +96,12 @@ class Doorkeeper:
             return
         self.open[address] += 1
         try:
-            if self.requests.take(address):
-                await self.app(scope, receive, send)
-            else:  # told slowly: to refuse costs almost as much as to answer
+            for _ in range(PATIENCE):
+                if self.requests.take(address):
+                    await self.app(scope, receive, send)
+                    return
                 await asyncio.sleep(SLOWED)
-                await refuse(scope, receive, send, say("said.too_fast"), 429)
+            await refuse(scope, receive, send, say("said.too_fast"), 429)
         finally:
             self.open[address] -= 1
             if not self.open[address]:

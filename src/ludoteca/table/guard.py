@@ -78,7 +78,7 @@ class Limits:
     """Sockets of one address at the same time."""
     table_sockets: int = 16
     """Of these, at one table: every move is told to each of them."""
-    open_requests: int = 64
+    open_requests: int = 256
     """Requests of one address that are being answered at the same time."""
     connections_by_address: int = 256
 

@@ -508,7 +508,7 @@ def make_app(settings: Settings) -> Starlette:
         lifespan=server.lifespan,
         middleware=[
             Middleware(SafeHeaders),
-            Middleware(Doorkeeper, names=Names(settings.names), limits=settings.limits),
+            Middleware(Doorkeeper, names=Names(settings.names), limits=settings.limits, proxied=bool(settings.proxy)),
         ],
         exception_handlers={404: no_such_page, 405: no_such_page, 500: trouble},
     )

@@ -2,26 +2,32 @@
 
 from __future__ import annotations
 
+import asyncio
 import contextlib
 import logging
 import os
 import random
 import resource
+import select
 import socket
 import struct
 import subprocess
 import sys
+import threading
 import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import httpx
 import pytest
+from starlette.requests import Request
+from starlette.responses import Response
 
 from ludoteca.table import doorkeeper, gate
 from ludoteca.table.gate import PORTION, Line, Proxies, room_for_connections, share_of
 from ludoteca.table.guard import Limits, one_guest
 from ludoteca.table.identity import CHAT_LENGTH
+from ludoteca.table.server import Server
 from ludoteca.table.sparing import Sparing
 from tests.table.guests import Guest, Running, two_at_a_table, wait_for
 
@@ -200,14 +206,49 @@ def test_who_does_not_read_is_cut_off(strict: Running) -> None:
 
 
 def test_a_body_without_end_is_not_read(tmp_path: Path) -> None:
-    with Running(tmp_path / "tables.db", limits=Limits(bytes=(65_536, 1))) as house, plug(house.url) as raw:
-        raw.sendall(b"POST /tables HTTP/1.1\r\nHost: x.localhost\r\nOrigin: http://x.localhost\r\n")
-        raw.sendall(b"Transfer-Encoding: chunked\r\n\r\n")
-        with contextlib.suppress(ConnectionError):
-            for _ in range(100):
-                raw.sendall(b"1\r\nx\r\n" * 10_000)
-        heard(raw)
+    head = b"POST /tables HTTP/1.1\r\nHost: x.localhost\r\nOrigin: http://x.localhost\r\n"
+    with Running(tmp_path / "tables.db", limits=Limits(bytes=(65_536, 1))) as house:
+        with plug(house.url) as raw:
+            raw.sendall(head + b"Transfer-Encoding: chunked\r\n\r\n")
+            assert heard(raw).startswith(b"HTTP/1.1 411"), "in pieces, each of which costs, it is not read at all"
+        with plug(house.url) as raw:
+            raw.sendall(head + b"Content-Length: 100000000\r\n\r\n")
+            with contextlib.suppress(ConnectionError):
+                for _ in range(100):
+                    raw.sendall(b"x" * 65_536)
+            heard(raw)
         assert house.server.gate.cut_off == 1
+
+
+def test_requests_of_one_address_come_one_after_another(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """However many it sends at once, answers to so many are made at a time, and others' are made between them."""
+    order: list[str] = []
+    both = threading.Event()
+
+    async def slow(self: Server, request: Request) -> Response:
+        assert request.client is not None
+        order.append(request.client.host)
+        while not both.is_set():
+            await asyncio.sleep(0.01)
+        return Response()
+
+    monkeypatch.setattr(Server, "words", slow)
+    limits = Limits(handled_requests=2, open_requests=5)
+    request = b"GET /words.js HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n"
+    with Running(tmp_path / "tables.db", limits=limits) as house, contextlib.ExitStack() as stack:
+        many = [stack.enter_context(plug(house.url, "127.0.0.2")) for _ in range(7)]
+        for raw in many:
+            raw.sendall(request)
+        refused = [raw for raw in select.select(many, [], [], 10)[0] if heard(raw).startswith(b"HTTP/1.1 429")]
+        assert len(refused) >= 1, "of more than it may have at once"
+        other = stack.enter_context(plug(house.url, "127.0.0.3"))
+        other.sendall(request)
+        wait_for(lambda: "127.0.0.3" in order)
+        assert order == ["127.0.0.2", "127.0.0.2", "127.0.0.3"]
+        both.set()
+        assert heard(other).startswith(b"HTTP/1.1 200")
+        answers = [heard(raw)[:12] for raw in many if raw not in refused]
+        assert answers.count(b"HTTP/1.1 200") == 5
 
 
 # Connections by the thousand

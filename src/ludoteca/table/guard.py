@@ -79,7 +79,9 @@ class Limits:
     table_sockets: int = 16
     """Of these, at one table: every move is told to each of them."""
     open_requests: int = 256
-    """Requests of one address that are being answered at the same time."""
+    """Requests of one address at the same time."""
+    handled_requests: int = 8
+    """Of these, for how many an answer is being made; the others wait their turn."""
     connections_by_address: int = 256
 
     # Of all

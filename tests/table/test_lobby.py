@@ -10,7 +10,7 @@ import pytest
 import ludoteca
 from ludoteca.table import lobby
 from ludoteca.table.easel import Easel
-from ludoteca.table.house import Home
+from ludoteca.table.homes import Home
 from ludoteca.table.identity import new_table_id
 from ludoteca.table.rooms import Room
 from ludoteca.table.storage import Entry, Founding

@@ -7,7 +7,7 @@ from collections import Counter
 from collections.abc import Collection, Iterable
 from dataclasses import dataclass
 
-from ludoteca.table.house import Home
+from ludoteca.table.homes import Home
 from ludoteca.table.rendering import table_card
 
 SHOWN = 30  # tables of each kind on one page

@@ -28,7 +28,8 @@ from ludoteca.table.easel import Crowded, Easel
 from ludoteca.table.fairness import Asker
 from ludoteca.table.gate import Gate, Proxies
 from ludoteca.table.guard import Counters, Limits, SafeHeaders, address_of, from_own_page, make_safe, number, read_form
-from ludoteca.table.house import PERSON, Home, House, Pace
+from ludoteca.table.homes import Home
+from ludoteca.table.house import PERSON, House, Pace
 from ludoteca.table.identity import clean_name, cookie_name, hashed
 from ludoteca.table.keeping import Kept
 from ludoteca.table.lobby import Lobby, waiting_of

@@ -13,8 +13,10 @@ from typing import TYPE_CHECKING
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from ludoteca.core.edition import Edition
+from ludoteca.core.edition import Edition, EditionError, Source, read_source
 from ludoteca.core.encoding import Encoding, Pen, offered
+from ludoteca.core.fields import Parcel, travels
+from ludoteca.core.finding import find
 from ludoteca.core.gate import LONG, checked_seat, clipped, no_seat, quoted
 from ludoteca.core.luck import Luck
 from ludoteca.core.pointing import Probe, Reach, Spot
@@ -27,6 +29,7 @@ if TYPE_CHECKING:
     from ludoteca.core.match import Match
 
 Value = bool | int | str
+KEPT = 16  # editions of others that a process keeps
 
 
 @dataclass(frozen=True)
@@ -47,6 +50,9 @@ class Event:
     numbers: tuple[int, int, int, int]
     edition: Edition | None = None
     """The printing whose titles the words may use; None: the one that comes with the game."""
+
+
+travels(Option, Event)
 
 
 class BadMove(ValueError):
@@ -92,6 +98,13 @@ class Game:
         self._numbers: dict[str, int] = {}
         self._standard: Edition | None = None
         self._before: list[Edition] | None = None
+        self._arrived: dict[str, Edition] = {}
+
+    def __reduce__(self) -> Parcel:
+        return find, (self.key,)
+
+    def __deepcopy__(self, memo: dict[int, object]) -> Game:
+        return self
 
     # What a game fills in
 
@@ -102,7 +115,7 @@ class Game:
         """
         raise NotImplementedError
 
-    def read_edition(self, path: Path) -> Edition:
+    def read_edition(self, source: Source) -> Edition:
         """The facts in an edition file, strictly read."""
         raise NotImplementedError
 
@@ -189,15 +202,19 @@ class Game:
         """The rules in our words (Markdown, numbered)."""
         return (self.folder / "RULES.md").read_text(encoding="utf-8")
 
-    def edition(self, source: str | Path | Edition | None = None) -> Edition:
+    def edition(self, source: str | Path | Source | Edition | None = None) -> Edition:
         """The edition in that file; without a file, the one that comes with the game."""
         if isinstance(source, Edition):
             return source
         if source is None:
             if self._standard is None:
-                self._standard = self.read_edition(self.folder / "data.toml")
+                self._standard = self.edition(self.folder / "data.toml")
             return self._standard
-        return self.read_edition(Path(source))
+        if not isinstance(source, Source):
+            source = read_source(Path(source))
+        found = self.read_edition(source)
+        found.game, found.source = self.key, source
+        return found
 
     def printing(self, fingerprint: str) -> Edition | None:
         """The edition with that fingerprint, of those that come with the game; None: it is none of them.
@@ -206,11 +223,23 @@ class Game:
         played with it can still be opened.
         """
         if self._before is None:
-            self._before = [self.read_edition(path) for path in sorted(self.folder.glob("data-*.toml"))]
+            self._before = [self.edition(path) for path in sorted(self.folder.glob("data-*.toml"))]
         for known in [self.edition(), *self._before]:
             if known.fingerprint == fingerprint:
                 return known
         return None
+
+    def arrived(self, fingerprint: str, source: Source) -> Edition:
+        """The edition of that fingerprint, which has come from another process; what came before is not read again."""
+        known = self.printing(fingerprint) or self._arrived.get(fingerprint)
+        if known is None:
+            if not source.text:
+                raise EditionError(f"{source.place}: here {self.title} comes without that printing ({fingerprint})")
+            known = self.edition(source)
+            if len(self._arrived) >= KEPT:
+                self._arrived.clear()
+            self._arrived[fingerprint] = known
+        return known
 
     def new(
         self,

@@ -5,8 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from mypy_extensions import mypyc_attr
+
 from ludoteca.core.advice import Advice, ask
 from ludoteca.core.edition import Edition
+from ludoteca.core.fields import Parcel, parcel, travels
 from ludoteca.core.game import BadMove, Event, Game, Value
 from ludoteca.core.gate import checked_seat, no_seat
 from ludoteca.core.luck import Luck
@@ -30,6 +33,10 @@ class Entry:
     """Whether another seat acted upon it and took that back: what its act told stays known."""
 
 
+travels(Entry)
+
+
+@mypyc_attr(serializable=True)
 class Match:
     """What people play through. A refused move raises Refused and changes nothing."""
 
@@ -49,6 +56,9 @@ class Match:
         self.edition = edition
         self.options = options
         self._restart()
+
+    def __reduce__(self) -> Parcel:
+        return parcel(self)
 
     def _restart(self) -> None:
         self.journal: list[Entry] = []

@@ -6,7 +6,12 @@ import json
 from collections.abc import Callable
 from hashlib import sha256
 
+from mypy_extensions import mypyc_attr
 
+from ludoteca.core.fields import Parcel, facts, parcel
+
+
+@mypyc_attr(serializable=True)
 class View:
     """A position as one seat (or a spectator, ``seat is None``) may see it.
 
@@ -24,8 +29,11 @@ class View:
         self.actors = tuple(actors)
 
     def facts(self) -> dict[str, object]:
-        """Everything this view tells, as plain JSON values under readable names."""
-        raise NotImplementedError
+        """Everything this view tells, as plain JSON values under readable names: all its fields.
+
+        A field that is the open part of a position tells what that has; the edition is told by its fingerprint.
+        """
+        return facts(self)
 
     def encode(self) -> bytes:
         """The view as canonical bytes."""
@@ -36,6 +44,9 @@ class View:
 
     def __hash__(self) -> int:
         return hash(self.encode())
+
+    def __reduce__(self) -> Parcel:
+        return parcel(self)
 
     def _repr_svg_(self) -> str | None:
         """The drawing that a notebook shows for a view; None where the game is not drawn."""

@@ -42,32 +42,6 @@ class View(CoreView):
     idle: i64
     ending: i64
 
-    def facts(self) -> dict[str, object]:
-        """Everything this view tells."""
-        return {
-            "seat": self.seat,
-            "actors": list(self.actors),
-            "edition": self.cards.fingerprint,
-            "hand": list(self.hand),
-            "has_chosen": list(self.has_chosen),
-            "choice": self.choice,
-            "shown": list(self.shown),
-            "discarded": list(self.discarded),
-            "kept": list(self.kept),
-            "won": list(self.won),
-            "retaken": list(self.retaken),
-            "lid": list(self.lid),
-            "ip": self.ip,
-            "ip_left": self.ip_left,
-            "ip_bottom": list(self.ip_bottom),
-            "events_seen": list(self.events_seen),
-            "last_ip": self.last_ip,
-            "last_taker": self.last_taker,
-            "round": self.round,
-            "idle": self.idle,
-            "ending": self.ending,
-        }
-
 
 def view(s: State, seat: int | None, actors: list[int]) -> View:
     """What that seat may know; a spectator (None) knows all but the cards lying face down."""

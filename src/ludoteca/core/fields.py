@@ -53,6 +53,15 @@ def facts(value: object, left_out: tuple[str, ...] = ()) -> dict[str, object]:
     return told
 
 
+def game_of(value: object) -> str:
+    """The key of the game that a position or a view belongs to, by the edition it holds; else its module's name."""
+    for held in fields(value).values():
+        key = getattr(held, "game", "") or (game_of(held) if hasattr(held, "facts") else "")
+        if isinstance(key, str) and key:
+            return key
+    return type(value).__module__
+
+
 def parcel(value: object) -> Parcel:
     """The object as its class and its fields; what ``__reduce__`` returns."""
     return remade, (type(value), fields(value))
@@ -87,6 +96,6 @@ def _floats(values: list[float]) -> vec[float]:
     return vec[float](values)
 
 
-copyreg.pickle(type(vec[i64]()), lambda value: (_numbers, (list(value),)))  # type: ignore[arg-type]
-copyreg.pickle(type(vec[u8]()), lambda value: (_bytes, (list(value),)))  # type: ignore[arg-type]
-copyreg.pickle(type(vec[float]()), lambda value: (_floats, (list(value),)))  # type: ignore[arg-type]
+copyreg.pickle(type(vec[i64]()), lambda value: (_numbers, (list(value),)))
+copyreg.pickle(type(vec[u8]()), lambda value: (_bytes, (list(value),)))
+copyreg.pickle(type(vec[float]()), lambda value: (_floats, (list(value),)))

@@ -29,6 +29,7 @@ if TYPE_CHECKING:
     from ludoteca.core.match import Match
 
 Value = bool | int | str
+LONGEST_POSITION = 20_000  # characters of a position's notation
 KEPT = 16  # editions of others that a process keeps
 
 
@@ -100,6 +101,9 @@ class Game:
         self._before: list[Edition] | None = None
         self._arrived: dict[str, Edition] = {}
 
+    def __repr__(self) -> str:
+        return f"<Game {self.key}: {self.title} for {self.seats_text()} seats>"
+
     def __reduce__(self) -> Parcel:
         return find, (self.key,)
 
@@ -118,6 +122,10 @@ class Game:
     def read_edition(self, source: Source) -> Edition:
         """The facts in an edition file, strictly read."""
         raise NotImplementedError
+
+    def read_position(self, text: str, edition: Edition) -> State:
+        """The position that ``State.notation`` writes so; ValueError says what is wrong with any other text."""
+        raise ValueError(f"positions of {self.title} have no notation")
 
     def refusal(self, state: State, seat: int, move: int) -> Refusal | None:
         """Why an actor may not make this move; None when it may."""
@@ -259,9 +267,24 @@ class Game:
         if seats is None:
             seats = max(2, self.min_seats)
         if not self.min_seats <= seats <= self.max_seats:
-            wanted = f"{self.min_seats} to {self.max_seats}" if self.min_seats < self.max_seats else self.min_seats
-            raise ValueError(f"{self.title} is for {wanted} seats, not {quoted(seats)}")
+            raise ValueError(f"{self.title} is for {self.seats_text()} seats, not {quoted(seats)}")
         return seats
+
+    def seats_text(self) -> str:
+        """For how many seats the game is, in words."""
+        return f"{self.min_seats} to {self.max_seats}" if self.min_seats < self.max_seats else f"{self.min_seats}"
+
+    def position(self, text: str, edition: str | Path | Edition | None = None) -> State:
+        """The position in this notation, as ``str(state)`` writes it; one of another edition needs that edition.
+
+        Spaces and line ends do not matter. A text that is no position of the game raises ValueError with the reason.
+        """
+        wanted = " ".join(text.split())
+        if not wanted:
+            raise ValueError(f"an empty text is no position of {self.title}")
+        if len(wanted) > LONGEST_POSITION:
+            raise ValueError(f"no position of {self.title} has {len(wanted):,} characters")
+        return self.read_position(wanted, self.edition(edition))
 
     def checked_options(self, given: dict[str, Value]) -> dict[str, Value]:
         """All options with their values, defaults filled in; unknown names and values are refused."""

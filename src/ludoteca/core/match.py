@@ -16,6 +16,7 @@ from ludoteca.core.luck import Luck
 from ludoteca.core.record import Record
 from ludoteca.core.refusal import Refusal, Refused
 from ludoteca.core.state import EVENT_SIZE, State, hears
+from ludoteca.core.view import to_move
 
 
 @dataclass(frozen=True)
@@ -56,6 +57,10 @@ class Match:
         self.edition = edition
         self.options = options
         self._restart()
+
+    def __repr__(self) -> str:
+        moves = f"{len(self.journal)} moves"
+        return f"<Match of {self.game.key}: {self.seats} seats, {moves}, {to_move(self.state.actors())}>"
 
     def __reduce__(self) -> Parcel:
         return parcel(self)

@@ -9,10 +9,10 @@ from typing import ClassVar, Final
 from librt.vecs import append, vec
 from mypy_extensions import i64, mypyc_attr
 
-from ludoteca.core.fields import Parcel, facts, fields, parcel, plain
+from ludoteca.core.fields import Parcel, facts, fields, game_of, parcel, plain
 from ludoteca.core.gate import checked_seat
 from ludoteca.core.result import Result
-from ludoteca.core.view import View
+from ludoteca.core.view import View, to_move
 
 SPECTATORS: Final = 1 << 16
 EVERYONE: Final = (1 << 17) - 1
@@ -122,6 +122,16 @@ class State:
     def facts(self) -> dict[str, object]:
         """Every field as plain values, but for what belongs to no position: its story, and what undo counts."""
         return facts(self, ("telling", "story", "reveals"))
+
+    def notation(self) -> str:
+        """The whole position in a line or a few, readable and exact; ``Game.position`` reads it. Games fill it in."""
+        return ""
+
+    def __str__(self) -> str:
+        return self.notation() or repr(self)
+
+    def __repr__(self) -> str:
+        return f"<{game_of(self)} position: {self.seats} seats, {to_move(self.actors())}, digest {self.digest()}>"
 
     def __reduce__(self) -> Parcel:
         return parcel(self)

@@ -5,8 +5,10 @@ from __future__ import annotations
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
+from ludoteca.core.notation import written
 from ludoteca.core.view import View as CoreView
 from ludoteca.games.hitplan.components import Cards
+from ludoteca.games.hitplan.positions import HIDDEN, KEY, NOTHING, card_word, ip_word, open_parts, round_parts
 from ludoteca.games.hitplan.state import NONE, State, ip_deck
 
 
@@ -41,6 +43,26 @@ class View(CoreView):
     round: i64
     idle: i64
     ending: i64
+
+    def notation(self) -> str:
+        """What the viewer knows, written as a position is; ``?`` is a card that the viewer does not know."""
+        chosen = [HIDDEN if has == 1 else NOTHING for has in self.has_chosen]
+        if self.seat is not None:
+            chosen[self.seat] = card_word(self.choice)
+        return written(
+            KEY,
+            [
+                ("seats", self.seats),
+                ("seen by", "spectators" if self.seat is None else self.seat),
+                *open_parts(self.hand, self.discarded, self.kept, self.won, self.retaken, self.shown),
+                ("chosen", chosen),
+                ("organisation", list(self.lid)),
+                ("ip", ip_word(self.ip)),
+                ("deck", [HIDDEN] * int(self.ip_left - len(self.ip_bottom)) + [str(ip) for ip in self.ip_bottom]),
+                ("events", list(self.events_seen)),
+                *round_parts(self.last_ip, self.last_taker, self.round, self.idle, self.ending),
+            ],
+        )
 
 
 def view(s: State, seat: int | None, actors: list[int]) -> View:

@@ -27,6 +27,7 @@ from ludoteca.core.view import View
 
 if TYPE_CHECKING:
     from ludoteca.core.match import Match
+    from ludoteca.core.svg import Drawing
 
 Value = bool | int | str
 LONGEST_POSITION = 20_000  # characters of a position's notation
@@ -58,6 +59,11 @@ travels(Option, Event)
 
 class BadMove(ValueError):
     """A text or number that is no move of this game."""
+
+
+def waited_for(state: State) -> str:
+    """The seats that may move now, in words."""
+    return " and ".join(f"seat {one}" for one in state.actors())
 
 
 class Game:
@@ -147,9 +153,16 @@ class Game:
         """The position for a terminal: lines of text, with rich's console markup for colour."""
         raise NotImplementedError
 
+    def drawing(self, view: View, layout: str = "wide") -> Drawing | None:
+        """The position as a drawing in parts, ``wide`` for a large screen or ``tall`` for a phone; None: not drawn."""
+        return None
+
     def draw(self, view: View, layout: str = "wide") -> str:
-        """The position as SVG text, ``wide`` for a large screen or ``tall`` for a phone."""
-        raise ValueError(f"{self.title} is not drawn yet")
+        """The position as SVG text: all parts of its drawing on one sheet."""
+        drawing = self.drawing(view, layout)
+        if drawing is None:
+            raise ValueError(f"{self.title} is not drawn yet")
+        return drawing.svg()
 
     def legend(self) -> str:
         """What the icons of the drawings mean, as SVG text; empty where they need no words."""
@@ -347,11 +360,13 @@ class Game:
             return Refusal(self.turn_rule, no_seat(seat, int(state.seats)))
         if state.over():
             return Refusal(self.end_rule, "the game is over")
-        actors = state.actors()
-        if seat not in actors:
-            waiting = " and ".join(f"seat {one}" for one in actors)
-            return Refusal(self.turn_rule, f"it is not your turn: the table waits for {waiting}")
+        if seat not in state.actors():
+            return self.out_of_turn(state, seat)
         return self.refusal(state, seat, move)
+
+    def out_of_turn(self, state: State, seat: int) -> Refusal:
+        """Why a seat may not move at all while others do; games without turns say it in their own words."""
+        return Refusal(self.turn_rule, f"it is not your turn: the table waits for {waited_for(state)}")
 
     # Hidden information
 

@@ -16,6 +16,7 @@ from ludoteca.core.luck import Luck
 from ludoteca.core.refusal import Refusal
 from ludoteca.core.result import Result
 from ludoteca.core.state import State as CoreState
+from ludoteca.core.svg import Drawing
 from ludoteca.core.view import View as CoreView
 from ludoteca.core.view import drawn_by
 from ludoteca.games.hatsuden import words
@@ -24,10 +25,11 @@ from ludoteca.games.hatsuden.draw import draw
 from ludoteca.games.hatsuden.encode import ENCODING, encode
 from ludoteca.games.hatsuden.imagine import imagine
 from ludoteca.games.hatsuden.judge import judge, merits, standings
-from ludoteca.games.hatsuden.moves import names, options, play, stage, targets, why_not
+from ludoteca.games.hatsuden.moves import names, options, play, targets, why_not
 from ludoteca.games.hatsuden.scoring import result, winner
 from ludoteca.games.hatsuden.show import show
 from ludoteca.games.hatsuden.state import State, census, gain
+from ludoteca.games.hatsuden.tally import question
 from ludoteca.games.hatsuden.view import View, view
 
 
@@ -133,19 +135,13 @@ class Hatsuden(Game):
 
     def prompt(self, view: CoreView) -> str:
         """What the viewer has to decide."""
-        seen = cast(View, view)
-        if not seen.actors:
-            return words.OVER
-        if seen.seat not in seen.actors:
-            return words.WAITING.format(who=words.player(seen.actors[0], seen.seat))
-        # An actor sees its own rows, so every imagined position is at the same stage.
-        return words.STAGES_IN_WORDS[stage(cast(State, self.imagined(view, Luck(0))))]
+        return question(cast(View, view))
 
     def show(self, view: CoreView) -> str:
         """The position for a terminal."""
         return show(cast(View, view))
 
-    def draw(self, view: CoreView, layout: str = "wide") -> str:
+    def drawing(self, view: CoreView, layout: str = "wide") -> Drawing:
         """The position as a picture."""
         return draw(cast(View, view), layout)
 

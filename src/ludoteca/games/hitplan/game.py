@@ -11,12 +11,13 @@ from mypy_extensions import i64
 
 from ludoteca.core.edition import Edition, Source
 from ludoteca.core.encoding import Pen
-from ludoteca.core.game import Event, Game, Value
+from ludoteca.core.game import Event, Game, Value, waited_for
 from ludoteca.core.luck import Luck
 from ludoteca.core.notation import Parts
 from ludoteca.core.refusal import Refusal
 from ludoteca.core.result import Result
 from ludoteca.core.state import State as CoreState
+from ludoteca.core.svg import Drawing
 from ludoteca.core.view import View as CoreView
 from ludoteca.core.view import drawn_by
 from ludoteca.games.hitplan import positions, words
@@ -146,6 +147,10 @@ class HitPlan(Game):
         """Why the seat may not make this move."""
         return words.refusal(may_choose(cast(State, state), seat, move))
 
+    def out_of_turn(self, state: CoreState, seat: int) -> Refusal:
+        """There are no turns: the seat has chosen already (P1) or has no cards left (P12)."""
+        return words.out_of_turn(cast(State, state).chosen[seat] != NONE, waited_for(state))
+
     def imagined(self, view: CoreView, luck: Luck) -> CoreState:
         """A position consistent with the view."""
         seen = cast(View, view)
@@ -166,7 +171,7 @@ class HitPlan(Game):
         """The position for a terminal."""
         return show(cast(View, view))
 
-    def draw(self, view: CoreView, layout: str = "wide") -> str:
+    def drawing(self, view: CoreView, layout: str = "wide") -> Drawing:
         """The position as a picture."""
         return draw(cast(View, view), layout)
 

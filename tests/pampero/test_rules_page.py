@@ -7,6 +7,8 @@ import re
 import pytest
 
 from ludoteca.games.pampero import events, frames, log, purpose, reasons, words
+from ludoteca.games.pampero.components import MARKET_CODES, MARKETS, MAX_COLUMNS, ZONE_CODES, place_of
+from ludoteca.games.pampero.describe import action_card
 from ludoteca.games.pampero.draw import words as spoken
 from tests.pampero.positions import BOX, GAME
 
@@ -80,3 +82,67 @@ def test_the_page_shows_the_shipped_values() -> None:
         assert re.search(rf"^\| `?{re.escape(tile)}`? \|", PAGE, re.MULTILINE), tile
     for spot in BOX.ids["spots"][:41]:
         assert re.search(rf"\b{re.escape(spot)}\b", PAGE), spot
+
+
+def test_the_page_shows_all_icons_of_the_income_tracks() -> None:
+    table = PAGE[PAGE.index("| when this marker reaches column") :]
+    shown = re.findall(r"^\| (\w+) (\d+) \| (\w+) \|$", table[: table.index("\n\n")], re.MULTILINE)
+    printed = [
+        (track, str(column + 1), MARKET_CODES[int(BOX.cross[at * MAX_COLUMNS + column])])
+        for at, track in enumerate(MARKET_CODES)
+        for column in range(MAX_COLUMNS)
+        if BOX.cross[at * MAX_COLUMNS + column] >= 0
+    ]
+    assert shown == printed
+
+
+def rows(heading: str) -> list[list[str]]:
+    """The cells of the first table under that heading."""
+    part = PAGE[PAGE.index(f"### {heading}\n") :].split("\n\n")
+    table = next(one for one in part if one.startswith("|"))
+    return [[cell.strip() for cell in line.strip("|").split("|")] for line in table.splitlines()[2:]]
+
+
+def test_the_page_shows_the_company_mat() -> None:
+    for row, cells in enumerate(rows("Company mat")):
+        for space, cell in enumerate(cells[1:]):
+            tabs = []
+            for zone, code in enumerate(ZONE_CODES):
+                place = int(place_of(row, space, zone))
+                if BOX.tab_value[place] >= 0:
+                    tabs.append(f"{code} ${BOX.tab_value[place]} ⚡{BOX.tab_energy[place]}")
+            assert cell == " **or** ".join(tabs)
+
+
+def test_the_page_shows_the_standard_contracts() -> None:
+    shown = rows("Standard contracts")
+    assert [one[0] for one in shown] == BOX.ids["spots"][:31]
+    for spot, (_, energy, icons, *_) in enumerate(shown):
+        side = BOX.side_34
+        assert int(energy) == side.spot_energy[spot]
+        found = {one.split(" ▸")[0]: one.count("▸") for one in icons.split(", ")}
+        first = spot * MARKETS
+        printed = [at for at in range(MARKETS) if BOX.tile_icons[first + at]]
+        assert found == {MARKET_CODES[at]: int(BOX.tile_arrows[first + at]) for at in printed}
+
+
+def test_the_page_counts_the_construction_sites() -> None:
+    for sector, cells in enumerate(rows("Construction sites")):
+        for side, seats, cell in zip((BOX.side_12, BOX.side_34, BOX.side_34), (2, 3, 4), cells[1:], strict=True):
+            kinds = [
+                int(side.site_kind[at])
+                for at in range(len(BOX.ids["sites"]))
+                if side.site_sector[at] == sector and side.site_players[at] <= seats and not side.site_start[at]
+            ]
+            assert cell == " / ".join(str(kinds.count(kind)) for kind in range(3))
+
+
+def test_the_page_says_what_specialists_do() -> None:
+    for heading in ("Basic action cards", "Specialist action cards"):
+        for name, title, *_, effect in rows(heading):
+            card = BOX.ids["cards"].index(name.strip("`"))
+            assert title == BOX.titles["cards"][card]
+            said = action_card(BOX, card)
+            numbers = [int(one) for one in re.findall(r"\d+", said.replace("$4", ""))]
+            for number in numbers:
+                assert number == 1 or str(number) in effect or f"up to {number}" in effect, (name, said)

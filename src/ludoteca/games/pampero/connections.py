@@ -41,7 +41,10 @@ def take(s: Board, company: i64, connection: i64) -> None:
     s.tell(EVERYONE, events.GAINED_CONNECTION, company, tile)
     if not is_human(s, company):
         for market in range(i64(MARKETS)):
-            s.markers[market] += s.box.connection_icons[tile * MARKETS + market]
+            icons = s.box.connection_icons[tile * MARKETS + market]
+            if icons > 0:
+                s.markers[market] += icons
+                s.tell(EVERYONE, events.AUTOMA_NOTED, company, market, icons)
 
 
 def may_connect(s: Board, f: i64, tile: i64) -> i64:

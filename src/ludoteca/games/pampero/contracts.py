@@ -53,7 +53,7 @@ from ludoteca.games.pampero.grid import (
 )
 from ludoteca.games.pampero.income import advance
 from ludoteca.games.pampero.purpose import CARD_EFFECTS, GRID_SPACES, NETWORK_COSTS
-from ludoteca.games.pampero.purse import book, return_batteries
+from ludoteca.games.pampero.purse import spend
 from ludoteca.games.pampero.reasons import (
     ALLOWED,
     CANNOT_PAY,
@@ -361,9 +361,7 @@ def take_line(s: Board, f: i64, line: i64) -> None:
     """R41, C3. The requirement is paid once and covered by a network tile."""
     company = company_of(f)
     if s.lasting[company * MODIFIERS + ON_NETWORK] == 0:
-        book(s, company, -s.box.line_money[line], NETWORK_COSTS)
-        s.energy[company] -= s.box.line_energy[line]
-        return_batteries(s, company, s.box.line_battery[line])
+        spend(s, company, s.box.line_money[line], s.box.line_energy[line], s.box.line_battery[line], NETWORK_COSTS)
     s.network[company] |= bit(line)
     s.tell(EVERYONE, events.COVERED_LINE, company, line)
     fulfil(s, f, e_of(f))
@@ -375,9 +373,8 @@ def fulfil(s: Board, f: i64, space: i64) -> None:
     spot = a_of(f)
     way = c_of(f) - 1
     energy = energy_cost(s, company, spot, b_of(f), way)
-    s.energy[company] -= energy
     s.energy_spent[company] += energy
-    return_batteries(s, company, battery_cost(s, spot, b_of(f), way))
+    spend(s, company, 0, energy, battery_cost(s, spot, b_of(f), way), CARD_EFFECTS)
     take_tile(s, company, spot, space)
     if spot < STANDARD and way >= 0 and side_of(s).links[spot] != 0:
         push(s, LINK, company, spot, d_of(f))

@@ -4,21 +4,19 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from ludoteca.core.state import EVERYONE
-from ludoteca.games.pampero import events, frames, vocabulary
+from ludoteca.games.pampero import frames, vocabulary
 from ludoteca.games.pampero.counting import count
 from ludoteca.games.pampero.frames import a_of, b_of, c_of, company_of, d_of, push, push_effects
 from ludoteca.games.pampero.income import advance, ask_income, take_income
 from ludoteca.games.pampero.purpose import CONVERTED
 from ludoteca.games.pampero.purse import (
-    book,
     earn,
     gain_batteries,
     gain_bulldozer,
     gain_energy,
     gain_overlay,
     lower_disc,
-    return_batteries,
+    spend,
 )
 from ludoteca.games.pampero.reasons import ALLOWED, CANNOT_CONVERT, NO_SUCH_OPTION, SUPPLY_EMPTY
 from ludoteca.games.pampero.state import Board
@@ -127,13 +125,13 @@ def convert(s: Board, f: i64) -> None:
     if c_of(f) > 1:
         push(s, frames.CONVERT, company, a_of(f), b_of(f), c_of(f) - 1)
     what = a_of(f) // 16
+    paid = a_of(f) % 16
     if what == ENERGY:
-        s.energy[company] -= a_of(f) % 16
+        spend(s, company, 0, paid, 0, CONVERTED)
     elif what == BATTERY:
-        return_batteries(s, company, a_of(f) % 16)
+        spend(s, company, 0, 0, paid, CONVERTED)
     else:
-        book(s, company, -(a_of(f) % 16), CONVERTED)
-    s.tell(EVERYONE, events.CONVERTED, company)
+        spend(s, company, paid, 0, 0, CONVERTED)
     gained = b_of(f) // 16
     if gained == ENERGY:
         gain_energy(s, company, b_of(f) % 16)

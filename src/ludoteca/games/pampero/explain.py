@@ -33,10 +33,11 @@ from ludoteca.games.pampero.contracts import (
     may_remote,
 )
 from ludoteca.games.pampero.costs import may_pay_money, zone_batteries, zone_cost
+from ludoteca.games.pampero.describe import amounts, batteries
 from ludoteca.games.pampero.frames import a_of, b_of, c_of, d_of, e_of, kind_of
 from ludoteca.games.pampero.grid import least_column, may_place
 from ludoteca.games.pampero.kinds import first_move, moves_of
-from ludoteca.games.pampero.log import batteries, card_name
+from ludoteca.games.pampero.log import card_name
 from ludoteca.games.pampero.state import NOTHING, Board, side_of, tile_at
 from ludoteca.games.pampero.trade import export_cost
 from ludoteca.games.pampero.vocabulary import FOREIGN_MARKET, first_of, verb_of
@@ -274,7 +275,7 @@ def line_numbers(s: Board, line: int, left: Purse) -> dict[str, object]:
     there = (left.money, left.energy, left.battery)
     return {
         "line": s.box.ids["lines"][line],
-        "line_cost": " and ".join(amount(what, number) for what, number in enumerate(needed) if number),
+        "line_cost": amounts(*needed),
         "left": " and ".join(amount(what, there[what]) for what, number in enumerate(needed) if number),
     }
 

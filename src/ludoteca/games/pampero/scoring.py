@@ -21,7 +21,7 @@ from ludoteca.games.pampero.frames import (
 )
 from ludoteca.games.pampero.income import ask_income, income_of
 from ludoteca.games.pampero.purse import book, earn
-from ludoteca.games.pampero.reasons import ALLOWED, CARD_NOT_HELD, CROWN_ONLY, FACE_DOWN, NOT_A_CROWN
+from ludoteca.games.pampero.reasons import ALLOWED, CARD_NOT_HELD, CROWN_ONLY, FACE_DOWN, NOT_A_CROWN, ONE_OPTION_ONLY
 from ludoteca.games.pampero.state import NOTHING, Board, is_human
 from ludoteca.games.pampero.vocabulary import (
     ANY,
@@ -83,9 +83,11 @@ def score_bottom(s: Board, tile: i64, why: i64) -> None:
 
 def give_majority(s: Board, company: i64, money: i64, counter: i64, why: i64) -> None:
     """The reward of a majority, or nobody's."""
+    if company < 0:
+        s.tell(EVERYONE, events.NO_MAJORITY, 0, counter)
+        return
+    book(s, company, money, why)
     s.tell(EVERYONE, events.MAJORITY, company, money, counter)
-    if company >= 0:
-        book(s, company, money, why)
 
 
 def majority(s: Board, counter: i64) -> i64:
@@ -149,6 +151,8 @@ def may_score(s: Board, company: i64, index: i64, crowning: bool) -> i64:
     if (s.scoring_held[company] >> (index // 2)) & 1 == 0:
         return CARD_NOT_HELD
     effect = s.box.score_effect[index]
+    if effect == 0:
+        return ONE_OPTION_ONLY
     if verb_of(effect) == CROWN:
         return ALLOWED if crowning else CROWN_ONLY
     if crowning:
@@ -193,6 +197,7 @@ def add_crown(s: Board, company: i64, counter: i64, number: i64) -> None:
     s.crowns = append(s.crowns, company)
     s.crowns = append(s.crowns, counter)
     s.crowns = append(s.crowns, number)
+    s.tell(EVERYONE, events.CROWNED, company, counter, number)
 
 
 def name_crown_market(s: Board, f: i64, market: i64) -> None:

@@ -159,6 +159,7 @@ REFUSALS: dict[int, tuple[str, str]] = {
     reasons.NOTHING_TO_SELL: ("R52", "the cheapest foreign market card needs {cheapest}, you have {battery}"),
     reasons.ROWS_EMPTY: ("R52", "no foreign market card is left in the rows"),
     reasons.NO_SOLAR: ("R50", "no solar contract is left that is next in line"),
+    reasons.ONE_OPTION_ONLY: ("R65", "that scoring card has only one option"),
     reasons.BUILDING_LOCKED: (
         "R27",
         "you build in zone {its_zone} from your tower {zone_level} on; you have built {towers}",
@@ -184,5 +185,6 @@ def verdict(s: Board, won: list[int]) -> str:
     if len(level) == 1:
         return f"{winners} wins with ${best}."
     if len(won) == 1:
-        return f"Tied at ${best}; {winners} wins with {s.wind_farms[won[0]]} wind farms."
+        built = int(s.wind_farms[won[0]])
+        return f"Tied at ${best}; {winners} wins with {built} wind farm{'s' * (built != 1)}."
     return f"{winners} share the victory with ${best} and as many wind farms."

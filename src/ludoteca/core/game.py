@@ -22,7 +22,7 @@ from ludoteca.core.luck import Luck
 from ludoteca.core.pointing import Probe, Reach, Spot
 from ludoteca.core.record import UNCHECKED, RecordError, read
 from ludoteca.core.refusal import Refusal, Refused
-from ludoteca.core.setup import Setup, Value
+from ludoteca.core.setup import Setup
 from ludoteca.core.state import State
 from ludoteca.core.view import View
 
@@ -30,6 +30,8 @@ if TYPE_CHECKING:
     from ludoteca.core.match import Match
     from ludoteca.core.svg import Drawing
 
+Value = bool | int | str
+"""The value of an option."""
 LONGEST_POSITION = 20_000  # characters of a position's notation
 KEPT = 16  # editions of others that a process keeps
 

@@ -10,11 +10,11 @@ from mypy_extensions import mypyc_attr
 from ludoteca.core.advice import Advice, ask
 from ludoteca.core.edition import Edition
 from ludoteca.core.fields import Parcel, parcel, travels
-from ludoteca.core.game import BadMove, Event, Game
+from ludoteca.core.game import BadMove, Event, Game, Value
 from ludoteca.core.gate import checked_seat, no_seat
 from ludoteca.core.record import Record
 from ludoteca.core.refusal import Refusal, Refused
-from ludoteca.core.setup import Setup, Value
+from ludoteca.core.setup import Setup
 from ludoteca.core.state import EVENT_SIZE, State, hears
 from ludoteca.core.view import to_move
 

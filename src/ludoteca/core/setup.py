@@ -13,11 +13,8 @@ from ludoteca.core.luck import Luck
 from ludoteca.core.state import State
 
 if TYPE_CHECKING:
-    from ludoteca.core.game import Game
+    from ludoteca.core.game import Game, Value
     from ludoteca.core.match import Match
-
-Value = bool | int | str
-"""The value of an option."""
 
 
 @mypyc_attr(serializable=True)

@@ -9,8 +9,8 @@ from pathlib import Path
 
 import ludoteca
 from ludoteca.bots.named import named
-from ludoteca.core.game import Game
-from ludoteca.core.setup import Setup, Value
+from ludoteca.core.game import Game, Value
+from ludoteca.core.setup import Setup
 
 
 @dataclass(frozen=True)

@@ -18,16 +18,17 @@ from ludoteca.bots import bot
 from ludoteca.core.gate import checked_seat
 from ludoteca.core.match import Match
 from ludoteca.lab.commands import analyse, arena, simulate
+from ludoteca.learn.commands import train
 from ludoteca.terminal import Terminal, print_result, print_rules
 
 console = Console()
 app = App(
     name="ludoteca",
-    help="Modern board games: play, replay, read the rules; arenas, simulations and analysis of bots.",
+    help="Modern board games: play, replay, read the rules; arenas, simulations, analysis and training of bots.",
     version=lambda: f"ludoteca {ludoteca.__version__} ({ludoteca.mode()})",
 )
 
-for command in (arena, simulate, analyse):
+for command in (arena, simulate, analyse, train):
     app.command(command)
 
 
@@ -112,7 +113,7 @@ def export(folder: Path, *, data: Path | None = None) -> None:
     from ludoteca.table import keeping, serving
 
     written = keeping.export(data or serving.default_data(), folder)
-    console.print(f"{folder}: {len(written)} records", highlight=False)
+    console.print(f"{folder}: {len(written)} records", highlight=False, soft_wrap=True)
 
 
 @app.command
@@ -276,7 +277,7 @@ def main() -> None:
         told = str(problem)
         if isinstance(problem, OSError) and problem.filename is not None and problem.strerror:
             told = f"{problem.filename}: {problem.strerror}"
-        Console(stderr=True).print(f"[red]ludoteca:[/] {escape(told)}", highlight=False)
+        Console(stderr=True).print(f"[red]ludoteca:[/] {escape(told)}", highlight=False, soft_wrap=True)
         sys.exit(2)
 
 

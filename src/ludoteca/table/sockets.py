@@ -16,7 +16,8 @@ from ludoteca.table.crew import Unanswered
 from ludoteca.table.easel import Crowded
 from ludoteca.table.fairness import Asker
 from ludoteca.table.guard import Bucket, Limits, address_of
-from ludoteca.table.house import Home, House
+from ludoteca.table.homes import Home
+from ludoteca.table.house import House
 from ludoteca.table.protocol import (
     Answer,
     BadMessage,
@@ -190,7 +191,7 @@ class Connection:
         elif isinstance(message, (Reach, Probe)):
             await self._show_laying(seat, message)
         elif isinstance(message, Hint):
-            await self.send(await self.house.advise(self.home, seat, message.id, self.asker))
+            await self.send(await self.house.hints.advise(self.home, seat, message.id, self.asker))
         else:
             answer = await self.house.act(self.home, seat, message)
             await self.send(answer)

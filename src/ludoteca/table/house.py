@@ -145,7 +145,8 @@ class House:
     async def _keep_ending(self, room: Room) -> None:
         """Keeps what a game that is over will be remembered by, whatever becomes of its rules."""
         try:
-            await asyncio.wrap_future(self.storage.keep_ending(room.table, ending_of(room)))
+            body = await asyncio.to_thread(ending_of, room)
+            await asyncio.wrap_future(self.storage.keep_ending(room.table, body))
         except Exception:  # tried again when the house opens next
             logger.exception("table %s: its ending could not be kept", room.table)
 

@@ -175,12 +175,11 @@ def test_r47_the_link_needs_a_tower_of_the_same_colour() -> None:
     s = position(4)
     give(s, 0, energy=14)
     raise_towers(s, 1, 1, "A1")
-    f = frame(frames.LINK, 0, spot("A1-2"), 1)
-    assert may_link(s, f, spot("A2-2")) == 0
+    assert may_link(s, 0, spot("A1-2"), 1, spot("A2-2")) == 0
     raise_towers(s, 0, 1)
     s.tower_sectors[1] = 1
-    assert may_link(s, f, spot("A2-2")) != 0
-    assert may_link(s, f, spot("A2-1")) != 0
+    assert may_link(s, 0, spot("A1-2"), 1, spot("A2-2")) != 0
+    assert may_link(s, 0, spot("A1-2"), 1, spot("A2-1")) != 0
 
 
 def test_r47_no_chain_and_no_card_discount() -> None:
@@ -200,8 +199,7 @@ def test_r47_the_linked_tile_may_lie_outside_the_zone() -> None:
     s = position(4)
     raise_towers(s, 0, 4, "B1 C")
     give(s, 0, energy=14)
-    f = frame(frames.LINK, 0, spot("B1-4"), 0)
-    assert may_link(s, f, spot("C-1")) == 0
+    assert may_link(s, 0, spot("B1-4"), 0, spot("C-1")) == 0
 
 
 def test_r48_the_partner_leaves_the_game() -> None:

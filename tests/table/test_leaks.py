@@ -59,7 +59,7 @@ def test_what_is_sent_would_be_the_same_in_any_position_the_viewer_cannot_tell_a
             sights = [sight(one, seat) for one in (room, twin)]
             assert sights[0] == sights[1]
             here, there = (
-                seen(position(one, seat, own, Sent(), 30.0), found, one.names())
+                seen(position(one, seat, own, Sent(), 30.0), found)
                 for one, found in zip((room, twin), sights, strict=True)
             )
             assert write(here) == write(there)

@@ -19,6 +19,7 @@ from typing import Any
 import ludoteca
 from ludoteca.core.game import Value
 from ludoteca.core.refusal import Refused
+from ludoteca.core.words import Sentence
 from ludoteca.table import clocks
 from ludoteca.table.clocks import HouseTime
 from ludoteca.table.easel import Easel
@@ -31,9 +32,15 @@ from ludoteca.table.protocol import Answer, Command
 from ludoteca.table.rooms import Closed, Room, Stale, checked_bot
 from ludoteca.table.storage import Doubtful, Storage, Token
 from ludoteca.table.thinking import Thinkers
-from ludoteca.table.words import say
+from ludoteca.table.words import later, say
 
 logger = logging.getLogger("ludoteca.table")
+CANNOT_BE_OPENED = later("this table's log cannot be read; the house has noted why")
+DOUBTFUL = later(
+    "the disk has failed, and it is not known yet whether this was stored; "
+    "look again in a moment, then say it once more"
+)
+NOT_STORED = later("this could not be stored, so it did not happen; please try again")
 DAY = 86_400
 LONGEST_TROUBLE = 300.0  # seconds that a bot that cannot move waits at most before it tries again
 PERSON = ""  # the founder's wish for a seat that is not a bot's
@@ -74,7 +81,7 @@ class House:
         self._secret = storage.secret("invitations", secrets.token_hex(32)).result()
         self.run = secrets.token_hex(4)
         """Tells what this start of the house has sent from what an earlier one did."""
-        self.closed: dict[str, str] = {}
+        self.closed: dict[str, Sentence] = {}
         """Tables that are there but cannot be opened, and why."""
 
     # Opening and putting away
@@ -123,7 +130,7 @@ class House:
                     return None
                 room = await read_room(self.storage, founding, self.time)
             except Exception as problem:
-                self.closed[table] = str(problem) if isinstance(problem, Closed) else say("said.cannot_be_opened")
+                self.closed[table] = problem.why if isinstance(problem, Closed) else CANNOT_BE_OPENED
                 logger.error("table %s cannot be opened: %s: %s", table, type(problem).__name__, problem)
                 return None
             for token in await asyncio.wrap_future(self.storage.tokens(table)):
@@ -140,7 +147,7 @@ class House:
 
     async def kept(self, table: str) -> Kept | None:
         """What is remembered of a table that cannot be opened; None when there is no such table."""
-        return await read_kept(self.storage, table, self.closed[table]) if table in self.closed else None
+        return await read_kept(self.storage, table, str(self.closed[table])) if table in self.closed else None
 
     async def _keep_ending(self, room: Room) -> None:
         """Keeps what a game that is over will be remembered by, whatever becomes of its rules."""
@@ -398,11 +405,12 @@ class House:
             except Refused as refused:
                 answer = Answer(command.id, False, room.seq, refused.rule, refused.text)
             except Stale:
-                return Answer(command.id, False, room.seq, "turn", say("said.stale"), stale=True)
+                changed = say("the position has changed since; look again")
+                return Answer(command.id, False, room.seq, "turn", changed, stale=True)
             except Exception as problem:
                 logger.exception("table %s: an entry could not be stored", room.table)
-                told = "said.doubtful" if isinstance(problem, Doubtful) else "said.not_stored"
-                return Answer(command.id, False, room.seq, "table", say(told))
+                told = DOUBTFUL if isinstance(problem, Doubtful) else NOT_STORED
+                return Answer(command.id, False, room.seq, "table", str(told))
             room.remember(seat, answer)
         if answer.ok:
             self._changed(home)

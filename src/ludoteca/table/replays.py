@@ -17,7 +17,7 @@ from ludoteca.core.game import Value
 from ludoteca.core.luck import Luck
 from ludoteca.core.match import Entry
 from ludoteca.core.state import State, hears
-from ludoteca.table import pictures
+from ludoteca.table import pictures, words
 from ludoteca.table.rooms import Room
 from ludoteca.table.words import say
 
@@ -38,7 +38,7 @@ def eyes(room: Room, own: Sequence[int]) -> list[tuple[str, str]]:
     ended = room.status == "ended"
     names = room.names()
     seats = [(str(seat), names[seat]) for seat in (range(len(names)) if ended else own)]
-    return [*seats, (OPEN, say("replay.all_seats")), (NOBODY, say("replay.spectator"))] if ended else seats
+    return [*seats, (OPEN, say("All seats")), (NOBODY, str(words.SPECTATOR))] if ended else seats
 
 
 def turns(journal: Sequence[Entry]) -> list[int]:

@@ -18,12 +18,13 @@ from ludoteca.bots import BOTS
 from ludoteca.core.game import BadMove, Game
 from ludoteca.core.refusal import Refused
 from ludoteca.core.state import hears
+from ludoteca.core.words import Sentence, calling, player, reader
 from ludoteca.table import clocks, words
 from ludoteca.table.clocks import Clocks, HouseTime, timing
 from ludoteca.table.filing import Entry, Founding
 from ludoteca.table.identity import alike, clean_chat
 from ludoteca.table.protocol import Answer, Back, Chat, Command, Move, Resign, Undo, Vote
-from ludoteca.table.words import say
+from ludoteca.table.words import later, say
 
 REMEMBERED = 256  # answers kept for each table, for messages that come twice
 LISTED = 20_000  # moves of a game whose notations are known by heart
@@ -31,10 +32,16 @@ TALK = 500  # lines of talk that a table keeps
 STAND_IN = "greedy"
 ASIDE = ("chat", "vote", "come", "rematch", "open", "close")
 """Entries that change nothing on the board or in the seats."""
+HAS_TIME = later("that seat's time has not run out")
+HAS_NOT_LEFT = later("that seat's player is here, or has not been away long enough")
 
 
 class Closed(Exception):
-    """A table that this house cannot open (another version of the rules or of the cards); the text says why."""
+    """A table that this house cannot open (another version of the rules or of the cards); ``why`` says why."""
+
+    def __init__(self, why: Sentence) -> None:
+        super().__init__(str(why))
+        self.why = why
 
 
 class Stale(Exception):
@@ -68,7 +75,7 @@ class Room:
         self.game = ludoteca.game(founding.game)
         edition = self.game.printing(founding.fingerprint)
         if self.game.rules != founding.rules or edition is None:
-            raise Closed(say("said.other_rules"))
+            raise Closed(later("this table was played by another version of the rules or the cards"))
         options = json.loads(founding.options)
         self.match = self.game.match(founding.seats, founding.seed, edition, **options)
         self.seats = [Seat() for _ in range(founding.seats)]
@@ -82,13 +89,13 @@ class Room:
         """Whether the last entry is that of an older house, which closed: no clock runs until the next."""
         self.changes = 0
         """How often the position or the names have changed: what was drawn for one number stays so."""
-        self.talk: list[tuple[int, str, str]] = []
+        self.talk: list[tuple[int, str, str | Sentence]] = []
         self.said = 0
         """How many lines were ever said; the first of ``talk`` is number ``said − len(talk)``."""
-        self._told: dict[int | None, tuple[list[str], list[int]]] = {}
-        """For each viewer the log in words, and for each line of it the move it tells of."""
-        self._worded: dict[int | None, int] = {}
-        self.ending = ""
+        self._told: dict[tuple[int | None, str], tuple[list[str], list[int]]] = {}
+        """For each viewer and language the log in words, and for each line of it the move it tells of."""
+        self._worded: dict[tuple[int | None, str], int] = {}
+        self.ending: str | Sentence = ""
         self.rematch = ""
         self.answers: OrderedDict[tuple[int, str], Answer] = OrderedDict()
         self.votes: dict[str, set[int]] = {}
@@ -143,7 +150,7 @@ class Room:
 
     def names(self) -> list[str]:
         """How the log calls the seats."""
-        return [seat.name or say("said.player", number=number + 1) for number, seat in enumerate(self.seats)]
+        return [seat.name or player(number) for number, seat in enumerate(self.seats)]
 
     def log(self, seat: int | None) -> tuple[list[str], list[int]]:
         """What happened as that viewer may know it: the lines, and for each the number of the move it tells of.
@@ -152,16 +159,17 @@ class Room:
         Lines once put into words are kept: a long game would be told anew with every move.
         """
         names, journal = self.names(), self.match.journal
-        if seat not in self._told:
+        who = (seat, reader().language)
+        if who not in self._told:
             told = [self.game.words(event, names) for event in self.match.opening if hears(event.audience, seat)]
-            self._told[seat] = (told, [-1] * len(told))
-        lines, plies = self._told[seat]
-        for ply in range(self._worded.get(seat, 0), len(journal)):
+            self._told[who] = (told, [-1] * len(told))
+        lines, plies = self._told[who]
+        for ply in range(self._worded.get(who, 0), len(journal)):
             for event in journal[ply].events:
                 if hears(event.audience, seat):
                     lines.append(self.game.words(event, names))
                     plies.append(ply)
-        self._worded[seat] = len(journal)
+        self._worded[who] = len(journal)
         return lines, plies
 
     def is_late(self, seat: int) -> bool:
@@ -215,22 +223,23 @@ class Room:
         if isinstance(command, Chat):
             text = clean_chat(command.text)
             if not text:
-                raise Refused("table", say("said.nothing_said"))
+                raise Refused("table", say("there is nothing in that message"))
             return "chat", seat, text
         if self.status != "playing":
-            raise Refused("table", say("said.ended" if self.status == "ended" else "said.not_begun"))
+            raise Refused("table", str(words.ENDED if self.status == "ended" else words.NOT_BEGUN))
         if isinstance(command, Back):
             if not (self.seats[seat].person and self.seats[seat].bot) or self.seats[seat].resigned:
-                raise Refused("table", say("said.no_stand_in"))
+                raise Refused("table", say("no bot sits in for you"))
             return "back", seat, ""
         if seat not in self.people():
-            raise Refused("table", say("said.bot_plays"))
+            raise Refused("table", say("a bot plays your seat; take it back first"))
         if isinstance(command, (Move, Undo)) and not self.asked[seat] <= command.seq <= self.seq:
             raise Stale
         if isinstance(command, Move):
             return "move", seat, self.checked_move(seat, command.move)
         if isinstance(command, Undo):
-            refusal = self.match.why_no_undo(seat)
+            with calling(self.names()):
+                refusal = self.match.why_no_undo(seat)
             if refusal is not None:
                 raise Refused(refusal.rule, refusal.text)
             return "undo", seat, ""
@@ -241,14 +250,15 @@ class Room:
     def checked_move(self, seat: int, text: str) -> str:
         """The move in its proper notation, when the rules allow it."""
         if not well_written(self.game, text):
-            raise Refused("notation", say("said.no_such_move"))
+            raise Refused("notation", say("no move is written so"))
         try:
             move = self.game.move(text)
         except BadMove as bad:
             raise Refused("notation", str(bad)) from None
-        refusal = self.game.why_not(self.match.state, seat, move)
+        with calling(self.names()):
+            refusal = self.game.why_not(self.match.state, seat, move)
         if refusal is not None:
-            raise Refused(refusal.rule, words.named(refusal.text, self.names()))
+            raise Refused(refusal.rule, refusal.text)
         return self.game.name(move)
 
     def agreed(self, patience: float) -> tuple[str, int, str] | None:
@@ -269,7 +279,7 @@ class Room:
     def count_vote(self, seat: int, vote: Vote, patience: float) -> tuple[str, int, str]:
         """The entry that a vote becomes: one more voice, or what all have now agreed on."""
         if not self.may_vote(vote.what, patience) or vote.what.endswith(f":{seat}"):
-            raise Refused("table", say("said.has_time" if vote.what.startswith("time") else "said.has_not_left"))
+            raise Refused("table", str(HAS_TIME if vote.what.startswith("time") else HAS_NOT_LEFT))
         if vote.yes and self.votes.get(vote.what, set()) | {seat} >= set(self.voters(vote.what)):
             return self.carried(vote.what, seat)
         return "vote", seat, f"{'+' if vote.yes else '-'}{vote.what}"
@@ -292,7 +302,7 @@ class Room:
     def apply(self, entry: Entry) -> None:
         """Carries out a stored entry; the same for a new one and for one read after a restart."""
         if entry.seq != self.seq:
-            raise Closed(say("said.broken_log", seq=entry.seq))
+            raise Closed(later("entry {seq} of this table's log cannot be read", seq=entry.seq))
         self.seq += 1
         seat = entry.seat
         if entry.kind == "open":
@@ -302,7 +312,7 @@ class Room:
             self.apply_play(entry)
         elif entry.kind == "sit":
             self.seats[seat] = Seat(name=self.distinct(entry.body, seat), person=True)
-            self.say(say("said.sits_down", name=self.seats[seat].name))
+            self.say(later("{name} sits down.", name=self.seats[seat].name))
             self.ask_again()
         elif entry.kind == "keep":
             self.seats[seat] = Seat(name=self.distinct(entry.body, seat), person=True, kept=True)
@@ -313,17 +323,17 @@ class Room:
             self.say(entry.body, seat)
         elif entry.kind == "stand-in":
             self.seats[seat] = replace(self.seats[seat], bot=entry.body)
-            self.say(say("said.takes_over", name=self.seats[seat].name))
+            self.say(later("A bot plays on for {name}.", name=self.seats[seat].name))
         elif entry.kind == "back":
             self.seats[seat] = replace(self.seats[seat], bot="")
-            self.say(say("said.is_back", name=self.seats[seat].name))
+            self.say(later("{name} is back.", name=self.seats[seat].name))
         elif entry.kind == "resign":
             self.apply_resignation(seat)
         elif entry.kind == "end":
-            self.ending = say("said.ended_by_agreement")
+            self.ending = later("The players agreed to end the game.")
             self.say(self.ending)
         elif entry.kind == "deserted":
-            self.ending = say("said.deserted")
+            self.ending = later("No person plays on, so the game ends here.")
             self.say(self.ending)
         elif entry.kind == "time":
             self.apply_time(seat)
@@ -334,7 +344,7 @@ class Room:
         elif entry.kind == "come":
             self.votes.pop(f"bot:{seat}", None)
         elif entry.kind not in ("open", "close"):
-            raise Closed(say("said.broken_log", seq=entry.seq))
+            raise Closed(later("entry {seq} of this table's log cannot be read", seq=entry.seq))
         if entry.kind not in ASIDE:
             self.changes += 1
             if entry.kind != "move":  # taken back, or under other names
@@ -371,9 +381,9 @@ class Room:
         """The others end the game because one ran out of time; against one opponent that one wins."""
         others = [one.name for number, one in enumerate(self.seats) if number != late and not one.resigned]
         if len(others) == 1:
-            self.ending = say("said.wins_on_time", late=self.seats[late].name, name=others[0])
+            self.ending = later("{late} ran out of time: {name} wins.", late=self.seats[late].name, name=others[0])
         else:
-            self.ending = say("said.ended_on_time", late=self.seats[late].name)
+            self.ending = later("{late} ran out of time; the others ended the game.", late=self.seats[late].name)
         self.say(self.ending)
 
     def apply_play(self, entry: Entry) -> None:
@@ -394,10 +404,10 @@ class Room:
         """The last who goes on wins; while several go on, a bot plays the seat to the end."""
         ends = self.resigning_ends(seat)
         self.seats[seat] = replace(self.seats[seat], resigned=True, bot="" if ends else STAND_IN)
-        self.say(say("said.resigns", name=self.seats[seat].name))
+        self.say(later("{name} resigns.", name=self.seats[seat].name))
         if ends:
             left = [one.name for one in self.seats if not one.resigned]
-            self.ending = say("said.wins_by_resignation", name=left[0]) if left else say("said.all_resigned")
+            self.ending = later("{name} wins by resignation.", name=left[0]) if left else later("All have resigned.")
             self.say(self.ending)
 
     def distinct(self, name: str, seat: int) -> str:
@@ -408,7 +418,7 @@ class Room:
         """The game begins when the last seat is taken."""
         self.asked = [self.seq] * len(self.seats)
 
-    def say(self, text: str, seat: int = -1) -> None:
+    def say(self, text: str | Sentence, seat: int = -1) -> None:
         """A line of talk: of a seat, or (−1) of the house."""
         self.talk.append((seat, self.seats[seat].name if seat >= 0 else "", text))
         self.said += 1
@@ -440,5 +450,5 @@ def well_written(game: Game, text: str) -> bool:
 def checked_bot(name: str) -> str:
     """The name of a bot that there is."""
     if name not in BOTS:
-        raise ValueError(say("said.no_bot", name=repr(name), bots=", ".join(BOTS)))
+        raise ValueError(say("no bot is called {name}; the bots are: {bots}", name=repr(name), bots=", ".join(BOTS)))
     return name

@@ -6,7 +6,8 @@ from dataclasses import dataclass, field
 
 from msgspec import structs
 
-from ludoteca.core.result import Result
+from ludoteca.core.state import State
+from ludoteca.core.words import calling
 from ludoteca.table import words
 from ludoteca.table.protocol import (
     Account,
@@ -65,7 +66,7 @@ def position(room: Room, seat: int | None, mine: list[int], sent: Sent, patience
     log = room.log(seat)[0] if status != "waiting" else []
     keep = common(sent.log, log)
     first = room.said - len(room.talk)
-    talk = Talk(sent.said, list(room.talk[max(0, sent.said - first) :]))
+    talk = Talk(sent.said, [(who, name, str(text)) for who, name, text in room.talk[max(0, sent.said - first) :]])
     votes = [what for what in room.votes if room.may_vote(what, patience)]
     shown = Position(
         seq=room.seq,
@@ -80,8 +81,8 @@ def position(room: Room, seat: int | None, mine: list[int], sent: Sent, patience
         log=Lines(keep, log[keep:]),
         talk=talk,
         proposals=[proposal(room, what) for what in votes] if seat is not None else [],
-        account=account(room.match.state.result(), names) if room.match.state.over() else None,
-        ending=room.ending,
+        account=account(room.match.state, names) if room.match.state.over() else None,
+        ending=str(room.ending),
         rematch=room.rematch,
         hints=room.founding.hints,
     )
@@ -120,19 +121,22 @@ def prompt(room: Room, seat: int | None) -> str:
     if room.status == "waiting":
         awaited = room.awaited()
         if awaited and not room.free():
-            return say("said.waiting_for", names=", ".join(awaited))
-        return say("said.waiting" if seat is None else "said.waiting_for_players")
+            return say("Waiting for {names}.", names=", ".join(awaited))
+        if seat is None:
+            return say("Waiting for players.")
+        return say("Waiting for players. Send the invitation link to a friend.")
     if room.ending:
-        return room.ending
+        return str(room.ending)
     if room.rests():
-        return say("said.rests")
+        return say("Only bots are left. They wait until somebody takes a seat back.")
     state = room.match.state
-    return words.named(state.result().verdict, room.names()) if state.over() else ""
+    with calling(room.names()):
+        return state.result().verdict if state.over() else ""
 
 
-def seen(shown: Position, sight: Sight, names: list[str]) -> Position:
+def seen(shown: Position, sight: Sight) -> Position:
     """The position with what the game asks and allows."""
-    return structs.replace(shown, prompt=shown.prompt or words.named(sight.prompt, names), moves=list(sight.moves))
+    return structs.replace(shown, prompt=shown.prompt or sight.prompt, moves=list(sight.moves))
 
 
 def unseen(shown: Position, room: Room) -> Position:
@@ -141,20 +145,27 @@ def unseen(shown: Position, room: Room) -> Position:
     if shown.prompt or shown.seq != room.seq:
         return shown
     if seat is None or not room.asks(seat):
-        return structs.replace(shown, prompt=say("said.not_drawn"))
+        return structs.replace(shown, prompt=str(words.NOT_DRAWN))
     options = list(room.match.state.candidates(seat))[:SHOWN_MOVES]
     found = [move_shown(room.game, move, True) for move in options]
-    return structs.replace(shown, prompt=say("said.not_drawn"), moves=found)
+    return structs.replace(shown, prompt=str(words.NOT_DRAWN), moves=found)
 
 
 def proposal(room: Room, what: str) -> Proposal:
     """What is asked, who is for it, and whose word counts."""
     kind, _, seat = what.partition(":")
-    text = say("said.end_proposed") if kind == "end" else say(f"said.{kind}_proposed", name=room.names()[int(seat)])
+    if kind == "end":
+        text = say("End the game without a result?")
+    elif kind == "bot":
+        text = say("Shall a bot play on for {name}?", name=room.names()[int(seat)])
+    else:
+        text = say("{name} is out of time. End the game?", name=room.names()[int(seat)])
     return Proposal(what, text, sorted(room.votes[what]), room.voters(what))
 
 
-def account(result: Result, names: list[str]) -> Account:
+def account(state: State, names: list[str]) -> Account:
     """The result with the table's names."""
-    lines = [ScoreLine(line.seat, line.points, words.named(line.reason, names)) for line in result.lines]
-    return Account(words.named(result.verdict, names), list(result.scores), list(result.winners), lines)
+    with calling(names):
+        result = state.result()
+    lines = [ScoreLine(line.seat, line.points, line.reason) for line in result.lines]
+    return Account(result.verdict, list(result.scores), list(result.winners), lines)

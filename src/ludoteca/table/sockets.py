@@ -118,7 +118,6 @@ class Connection:
         resumed = sent.resume(mark, room, self.looking)
         shown = position(room, self.looking, self.seats, sent, self.house.pace.patience)
         if shown.status != "waiting":
-            names = room.names()
             try:
                 sight = await self.home.pictures.sight(room, self.looking, self.layout, self.asker)
             except Exception as problem:  # the rest of the table can still be used
@@ -127,7 +126,7 @@ class Connection:
                 asyncio.get_running_loop().call_later(AGAIN, self.wake)
             else:
                 board = None if resumed else difference(sent.board, sight.board)
-                shown = structs.replace(seen(shown, sight, names), board=board, mark=mark)
+                shown = structs.replace(seen(shown, sight), board=board, mark=mark)
                 sent.board = sight.board
         await self.send(shown)
 
@@ -145,7 +144,7 @@ class Connection:
         if not in_time:
             self.too_fast += 1
             if self.too_fast > ENOUGH:
-                await self.socket.close(POLICY_VIOLATION, say("said.too_fast"))
+                await self.socket.close(POLICY_VIOLATION, str(words.TOO_FAST))
                 return False
         raw = event.get("text") if event.get("text") is not None else event.get("bytes")
         try:
@@ -156,9 +155,9 @@ class Connection:
         if in_time and (not isinstance(message, Hello) or self.hellos.take()):
             await self._obey(message)
         elif isinstance(message, (Hello, Ping)):
-            await self.send(Trouble(say("said.too_fast")))
+            await self.send(Trouble(str(words.TOO_FAST)))
         else:  # by its name, so that the page does not say it again
-            await self.send(Answer(message.id, False, self.home.room.seq, "table", say("said.too_fast")))
+            await self.send(Answer(message.id, False, self.home.room.seq, "table", str(words.TOO_FAST)))
         return True
 
     async def _obey(self, message: Message) -> None:
@@ -179,11 +178,11 @@ class Connection:
         seat = self.looking if message.seat is None else message.seat
         refusal = None
         if seat is None:
-            refusal = say("said.only_watching")
+            refusal = str(words.ONLY_WATCHING)
         elif seat not in self.seats:
-            refusal = say("said.not_your_seat")
+            refusal = say("that is not your seat")
         elif isinstance(message, (Chat, Vote, Undo)) and not self._in_time(seat, message):
-            refusal = say("said.too_fast")
+            refusal = str(words.TOO_FAST)
         if seat is None or refusal is not None:
             await self.send(Answer(message.id, False, self.home.room.seq, "table", refusal or ""))
         elif isinstance(message, Why):
@@ -225,19 +224,19 @@ class Connection:
             else:
                 await self.send(await pictures.probe(room, seat, question, self.asker))
         except Unanswered:
-            await self.send(Answer(question.id, False, room.seq, "table", say("said.no_answer")))
+            await self.send(Answer(question.id, False, room.seq, "table", str(words.NO_ANSWER)))
 
     async def _explain(self, seat: int, why: Why) -> Answer:
         """Why a move, or anything at these places, is not allowed now."""
         room = self.home.room
         if room.status != "playing":
-            refusal: Reason | None = ("table", say("said.ended" if room.status == "ended" else "said.not_begun"))
+            refusal: Reason | None = ("table", str(words.ENDED if room.status == "ended" else words.NOT_BEGUN))
         else:
             try:
                 refusal = await self.home.pictures.explain(room, seat, why, self.asker)
             except Unanswered:
-                refusal = ("table", say("said.no_answer"))
+                refusal = ("table", str(words.NO_ANSWER))
         if refusal is None:
             return Answer(why.id, True, room.seq)
-        rule, text = refusal if refusal != NOTHING_THERE else ("", say("said.nothing_there"))
-        return Answer(why.id, False, room.seq, rule, words.named(text, room.names()))
+        rule, text = refusal if refusal != NOTHING_THERE else ("", str(words.NOTHING_THERE))
+        return Answer(why.id, False, room.seq, rule, text)

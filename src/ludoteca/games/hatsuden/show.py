@@ -41,7 +41,12 @@ def player_line(v: View, seat: int) -> str:
             known[(note >> 4) % FACES] += 1
     known_text = f"   {words.KNOWN} {faces(known)}" if any(known) else ""
     counts = f"{words.HAND_SIZE} {v.hand_size[seat]}   {words.HELD} {v.held_count[seat]}"
-    return f"[bold]{arrow}{words.player(seat, v.seat)}[/]   {counts}{known_text}"
+    return f"[bold]{arrow}{safe(words.player(seat, v.seat))}[/]   {counts}{known_text}"
+
+
+def safe(name: str) -> str:
+    """A name, kept from being read as colour markup."""
+    return name.replace("[", "\\[")
 
 
 def row_line(v: View, seat: int, row: int) -> str:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from ludoteca.core import words
 from ludoteca.core.refusal import Refusal
 from ludoteca.games.hatsuden import events, reasons
 from ludoteca.games.hatsuden.components import ENERGIES
@@ -43,7 +44,7 @@ TIED, OPEN_RACE, LEADS, DOUBLED = "tied", "open", "{who} leads", "counts double"
 
 def player(seat: int, viewer: int | None) -> str:
     """A player's name as the viewer calls it."""
-    return f"Player {seat + 1}" + (" (you)" if seat == viewer else "")
+    return words.player(seat) + (" (you)" if seat == viewer else "")
 
 
 REFUSALS: dict[int, tuple[str, str]] = {
@@ -172,9 +173,9 @@ def verdict(winner: int, scores: tuple[int, int], city: tuple[int, int]) -> str:
     """Who won, and on a tie by what."""
     points = f"{scores[0]} : {scores[1]}"
     if scores[0] != scores[1]:
-        return f"Player {winner + 1} wins, {points}."
+        return f"{words.player(winner)} wins, {points}."
     if city[0] != city[1]:
-        return f"Tied {points}; Player {winner + 1} wins by city points, {city[0]} : {city[1]}."
+        return f"Tied {points}; {words.player(winner)} wins by city points, {city[0]} : {city[1]}."
     return f"Tied {points}, also in city points; the second player wins."
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ludoteca.core.words import player
 from ludoteca.games.hitplan import words
 from ludoteca.games.hitplan.components import ACTIONS, ANTI_PIRACY, EVENTS, IPS, PROMOTION, PROPOSALS, is_crime
 from ludoteca.games.hitplan.state import NONE, RUNNING
@@ -65,9 +66,7 @@ def events_to_come(v: View) -> str:
 
 def last_round(v: View) -> list[str]:
     """What was played in the round before, and the last event."""
-    played = [
-        f"{words.player(seat)} {words.card_name(v.cards, card)}" for seat, card in enumerate(v.shown) if card != NONE
-    ]
+    played = [f"{player(seat)} {words.card_name(v.cards, card)}" for seat, card in enumerate(v.shown) if card != NONE]
     lines = [f"{words.PLAYED_LAST} {safe(', '.join(played))}"] if played else []
     if len(v.events_seen) > 0:
         event = v.events_seen[len(v.events_seen) - 1]
@@ -97,7 +96,7 @@ def player_line(v: View, seat: int) -> str:
         cells += mark + " " * (width - 1)
     beside = [words.ONE_IP.format(points=cards.ip_points[ip]) for ip in words.bits(v.won[seat])]
     beside += [words.FACE_DOWN.format(points=cards.face_down_points) for _ in words.bits(v.retaken[seat])]
-    name = f"{words.player(seat)}{words.YOU if v.seat == seat else ''}"
+    name = f"{safe(player(seat))}{words.YOU if v.seat == seat else ''}"
     return f"{status(v, seat)} [bold]{name:<16}[/]{points(v, seat):>6}   {cells}{safe(', '.join(beside))}".rstrip()
 
 

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from ludoteca.core.refusal import Refusal
+from ludoteca.core.words import listed, player
 from ludoteca.games.hitplan import events, reasons
 from ludoteca.games.hitplan.components import (
     FEWEST_POINTS,
@@ -143,16 +144,6 @@ class Spoken:
 def told(cards: Cards, kind: int, numbers: Sequence[int], names: Sequence[str]) -> str:
     """One line of the log."""
     return LOG[kind].format(*(Spoken(cards, number) for number in numbers), who=names[numbers[0]])
-
-
-def player(seat: int) -> str:
-    """``Player 1``."""
-    return f"Player {seat + 1}"
-
-
-def listed(items: Sequence[str]) -> str:
-    """``a``, ``a and b``, ``a, b and c``."""
-    return " and ".join([", ".join(items[:-1]), items[-1]] if len(items) > 1 else items)
 
 
 def acquired(title: str) -> str:

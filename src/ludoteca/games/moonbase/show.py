@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from math import cos, pi, sin
 
+from ludoteca.core.words import player
 from ludoteca.games.moonbase.components import COLOUR_CODES, COLOURS, KINDS, SIZE_CODES, SIZES, kind_code
 from ludoteca.games.moonbase.scoring import score
 from ludoteca.games.moonbase.state import NONE, State, colour_of
@@ -136,6 +137,11 @@ def pile_lines(s: State) -> list[str]:
     return found
 
 
+def safe(name: str) -> str:
+    """A name, kept from being read as colour markup."""
+    return name.replace("[", "\\[")
+
+
 def seat_line(s: State, seat: int, viewer: int | None) -> str:
     """A player: colour, points as the board lies, pieces, hand."""
     colour = int(colour_of(s, seat))
@@ -148,7 +154,7 @@ def seat_line(s: State, seat: int, viewer: int | None) -> str:
     aside = sum(int(s.aside[seat * KINDS + kind]) for kind in range(KINDS))
     turn = "▶" if s.turn == seat else " "
     me = " (you)" if viewer == seat else ""
-    text = f"{turn} Player {seat + 1}{me}, {name}: {score(s, seat)} points"
+    text = f"{turn} {safe(player(seat))}{me}, {name}: {score(s, seat)} points"
     text += f", {s.settlements_left[seat]} settlements and {s.bases_left[seat]} bases left"
     if aside:
         text += f", {aside} unplaced"

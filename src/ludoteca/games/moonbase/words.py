@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
+from ludoteca.core import words
 from ludoteca.core.refusal import Refusal
 from ludoteca.games.moonbase import events, reasons
 from ludoteca.games.moonbase.components import MARGIN
@@ -195,7 +196,7 @@ NO_COLOUR = "no colour yet"
 
 def player_named(seat: int, own: bool) -> str:
     """How a seat is called on the board."""
-    return f"Player {seat + 1}" + (" (you)" if own else "")
+    return words.player(seat) + (" (you)" if own else "")
 
 
 def plays(colour: int) -> str:
@@ -248,7 +249,7 @@ def ring_drawn(kind: int, level: int, x: int, y: int, settled: bool, linked: boo
 
 def ring_held(kind: int, seat: int) -> str:
     """A ring in a hand."""
-    return f"{ring_name(kind)} ring of Player {seat + 1}"
+    return f"{ring_name(kind)} ring of {words.player(seat)}"
 
 
 def tower_drawn(level: int, colour: int) -> str:
@@ -300,8 +301,8 @@ def verdict(winner: int, scores: tuple[int, int]) -> str:
     """Who won, and on a tie by what."""
     points = f"{scores[0]} : {scores[1]}"
     if scores[0] == scores[1]:
-        return f"Tied {points}; Player 2 wins, having gone second in the first round."
-    return f"Player {winner + 1} wins, {points}."
+        return f"Tied {points}; {words.player(1)} wins, having gone second in the first round."
+    return f"{words.player(winner)} wins, {points}."
 
 
 def prompt(v: View) -> str:
@@ -321,4 +322,4 @@ def prompt(v: View) -> str:
     }[int(s.stage)]
     if v.seat in v.actors:
         return f"Round {s.round} of {s.kit.rounds}. {asked}"
-    return f"Round {s.round} of {s.kit.rounds}. Player {v.actors[0] + 1} is to move: {asked[0].lower()}{asked[1:]}"
+    return f"Round {s.round} of {s.kit.rounds}. {words.player(v.actors[0])} is to move: {asked[0].lower()}{asked[1:]}"

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ludoteca.core.svg import Box, Part, around, labelled, num, path, rect, text
+from ludoteca.core.words import player
 from ludoteca.games.hitplan import words
 from ludoteca.games.hitplan.components import ACTIONS, KEYS, PROPOSALS
 from ludoteca.games.hitplan.draw.art import CARD_H, CARD_W
@@ -31,7 +32,7 @@ def lane(d: Part, v: View, at: Layout, seat: int, strip: Box, frame: float) -> N
     """The strip of one player, or of the Organisation, which comes last; a frame of film is a point."""
     organisation = seat == v.seats
     scored = organisation_points(v) if organisation else points(v, seat)
-    name = words.THE_ORGANISATION if organisation else words.player(seat)
+    name = words.THE_ORGANISATION if organisation else player(seat)
     token = "org" if organisation else f"token-{seat}"
     target = int(v.cards.target)
     size = min(15 if at.roomy else 11, strip.h * 0.95)
@@ -70,17 +71,17 @@ def place(d: Part, v: View, at: Layout, seat: int, box: Box) -> None:
     """One player's place."""
     active = seat in v.actors
     d.add(rect(box, "panel active" if active else "panel", 8))
-    name = words.player(seat) + (words.YOU if seat == v.seat else "")
+    name = player(seat) + (words.YOU if seat == v.seat else "")
     scale = at.small if at.roomy else min(0.46, (box.h - 6) / CARD_H)
     w, h = CARD_W * scale, CARD_H * scale
     if at.roomy:
-        d.add(labelled(d.use(f"token-{seat}", box.x + 22, box.y + 22, 0.9), words.player(seat)))
+        d.add(labelled(d.use(f"token-{seat}", box.x + 22, box.y + 22, 0.9), player(seat)))
         d.add(f'<g data-seat="{seat}">{text(box.x + 42, box.y + 28, name, 15, "b")}</g>')
         slot = Box(box.x + 14, box.y + 44, w, h)
         left = Box(box.x + 12, box.bottom - 62, min(184, box.w - 24), 52)
         beside = Box(slot.right + 12, slot.y, box.right - slot.right - 24, h)
     else:
-        d.add(labelled(d.use(f"token-{seat}", box.x + 16, box.y + 16, 0.62), words.player(seat)))
+        d.add(labelled(d.use(f"token-{seat}", box.x + 16, box.y + 16, 0.62), player(seat)))
         name = words.short(seat) + (words.YOU if seat == v.seat else "")
         d.add(f'<g data-seat="{seat}">{text(box.x + 30, box.y + 20, name, 12, "b")}</g>')
         d.add(text(box.x + 10, box.y + 36, waiting(v, seat), 10, "soft"))
@@ -110,7 +111,7 @@ def chosen(d: Part, v: View, scale: float, seat: int, slot: Box) -> None:
         content = d.use(f"action-{card}", 0, 0) + badge(d, "chosen", "gold", "print")
         d.piece(f"card{card}", content, words.YOU_CHOSE.format(card=words.card_name(v.cards, card)), where)
     else:
-        told = words.HAS_CHOSEN.format(who=words.player(seat))
+        told = words.HAS_CHOSEN.format(who=player(seat))
         d.piece(played(seat, int(v.round)), d.use("back", 0, 0), told, where)
 
 
@@ -135,7 +136,7 @@ def remaining(d: Part, v: View, seat: int, box: Box) -> None:
             content += f'<g class="faint">{cell}</g>' + path(
                 f"M{num(spot.x + 2)} {num(spot.bottom - 2)}L{num(spot.right - 2)} {num(spot.y + 2)}", "strike"
             )
-    d.add(labelled(content, words.CARDS_LEFT.format(who=words.player(seat), cards=", ".join(left) or words.NOTHING)))
+    d.add(labelled(content, words.CARDS_LEFT.format(who=player(seat), cards=", ".join(left) or words.NOTHING)))
 
 
 def lying_beside(d: Part, v: View, scale: float, seat: int, box: Box) -> None:

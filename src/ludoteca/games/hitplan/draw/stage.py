@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ludoteca.core.svg import Box, Part, around, block, labelled, path, rect, text, wrapped
+from ludoteca.core.words import player
 from ludoteca.games.hitplan import words
 from ludoteca.games.hitplan.components import ANTI_PIRACY, EVENTS, PROPOSALS, is_crime
 from ludoteca.games.hitplan.draw.art import CARD_H, CARD_W
@@ -97,7 +98,7 @@ def shown_card(d: Part, v: View, at: Layout, last: Reveal, seat: int, x: float) 
     name = words.card_name(v.cards, card)
     foot = y + CARD_H * scale / 2
     if at.roomy:
-        d.add(text(x, foot + 20, words.player(seat), 14, "m b"))
+        d.add(text(x, foot + 20, player(seat), 14, "m b"))
     else:
         d.add(text(x, foot + 12, words.short(seat), 10, "m b"))
     if back or last.taker == UNDER or int(v.hand[seat]) >> card & 1:
@@ -105,7 +106,7 @@ def shown_card(d: Part, v: View, at: Layout, last: Reveal, seat: int, x: float) 
         content = f'<g class="faint">{d.use(f"action-{card}", x, y, scale)}</g>'
         content += d.use("return", x, y, 2.6 * scale, "ink")
         told = words.TAKEN_BACK_HERE if back else words.RETURNED
-        d.add(labelled(content, f"{words.player(seat)}: {name}, {told}"))
+        d.add(labelled(content, f"{player(seat)}: {name}, {told}"))
         if at.roomy:
             d.add(text(x, foot + 37, told, 12, "m soft"))
         return
@@ -121,7 +122,7 @@ def shown_card(d: Part, v: View, at: Layout, last: Reveal, seat: int, x: float) 
         told = words.VICTIM if crime else words.PASSED_OVER
     elif int(v.kept[seat]) >> card & 1:
         told = words.KEPT_AS_POINTS
-    d.piece(key, content, f"{words.player(seat)}: {name} {told}".strip(), (x, y, scale, tilt))
+    d.piece(key, content, f"{player(seat)}: {name} {told}".strip(), (x, y, scale, tilt))
     if told and at.roomy:
         look = "warn" if told == words.VICTIM else "soft" if told == words.PASSED_OVER else "good"
         d.add(text(x, foot + 37, told, 12, f"m b {look}"))
@@ -143,11 +144,11 @@ def outcome(v: View, last: Reveal) -> str:
         return words.NO_CONTRACT
     ip = words.ip_name(v.cards, int(v.last_ip))
     if last.taker == LID:
-        return words.STOLEN.format(who=words.player(last.holder), ip=ip)
-    who = words.player(last.taker)
+        return words.STOLEN.format(who=player(last.holder), ip=ip)
+    who = player(last.taker)
     if last.victim:
         guard = next(seat for seat in last.in_play if last.shown[seat] == ANTI_PIRACY)
-        return words.SAVED.format(who=who, guard=words.player(guard), ip=ip)
+        return words.SAVED.format(who=who, guard=player(guard), ip=ip)
     told = words.SHIFTED_TO if last.taker != last.holder else words.WON_BY
     return told.format(who=who, ip=ip)
 

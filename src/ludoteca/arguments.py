@@ -10,8 +10,9 @@ from cyclopts import Parameter, Token
 
 import ludoteca
 from ludoteca.core.game import Game, Value
+from ludoteca.core.gate import quoted
 from ludoteca.core.match import Match
-from ludoteca.core.record import read
+from ludoteca.core.record import LARGEST, read
 
 
 def parse_options(game: Game, texts: Sequence[str]) -> dict[str, Value]:
@@ -20,7 +21,7 @@ def parse_options(game: Game, texts: Sequence[str]) -> dict[str, Value]:
     for text in texts:
         name, equals, value = text.partition("=")
         if not equals:
-            raise ValueError(f"an option is written NAME=VALUE, not {text!r}")
+            raise ValueError(f"an option is written NAME=VALUE, not {quoted(text)}")
         found[name] = game.option_value(name, value)
     return found
 
@@ -31,7 +32,7 @@ def whole(kind: Any, tokens: Sequence[Token]) -> int:
     try:
         return int(text)
     except ValueError:
-        raise ValueError(f"write a whole number, not {text!r}") from None
+        raise ValueError(f"write a whole number, not {quoted(text)}") from None
 
 
 Whole = Annotated[int, Parameter(converter=whole)]
@@ -41,7 +42,8 @@ Whole = Annotated[int, Parameter(converter=whole)]
 def load_record(path: Path, edition: Path | None = None) -> Match:
     """The match in a record file; what is wrong with the file is told with its name."""
     try:
-        text = path.read_text(encoding="utf-8")
+        with path.open(encoding="utf-8") as file:
+            text = file.read(LARGEST + 1)  # the reader refuses what is longer
     except UnicodeDecodeError:
         raise ValueError(f"{path} is no record of a game: it is not text (UTF-8)") from None
     try:

@@ -15,6 +15,7 @@ import ludoteca
 from ludoteca import drawing
 from ludoteca.arguments import Whole, load_record, parse_options
 from ludoteca.bots import bot
+from ludoteca.core.gate import checked_seat
 from ludoteca.core.match import Match
 from ludoteca.lab.commands import analyse, arena, simulate
 from ludoteca.terminal import Terminal, print_result, print_rules
@@ -119,8 +120,7 @@ def play(
     match = chosen.match(seats, seed, edition, **parse_options(chosen, option or []))
     people = list(range(match.seats)) if hot_seat else (seat or [0])
     for one in people:
-        if not 0 <= one < match.seats:
-            raise ValueError(f"there is no seat {one}; the seats are 0 to {match.seats - 1}")
+        checked_seat(one, match.seats)
     bots = {
         other: bot(opponent, chosen, match.seed * 16 + other + 1) for other in range(match.seats) if other not in people
     }

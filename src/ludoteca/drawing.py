@@ -44,8 +44,6 @@ def picture(match: Match, at: int | None, seat: int | None, layout: str = "wide"
     at = len(states) - 1 if at is None else at
     if not 0 <= at < len(states):
         raise ValueError(f"this record has {len(states) - 1} moves; there is no position after {at}")
-    if seat is not None and not 0 <= seat < match.seats:
-        raise ValueError(f"there is no seat {seat}; the seats are 0 to {match.seats - 1}")
     return match.game.draw(states[at].view(seat), layout)
 
 

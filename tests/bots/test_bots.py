@@ -220,3 +220,33 @@ def test_spectators_have_no_move() -> None:
     for kind in (bot("greedy", HATSUDEN, 1), SearchBot(HATSUDEN, 1, FEW)):
         with pytest.raises(ValueError, match="spectator"):
             kind.choose(state.view(None), state.legal(0))
+
+
+@pytest.mark.parametrize("name", ["greedy", "hard", "expert"])
+def test_equals_are_chosen_between_by_luck(name: str) -> None:
+    """The tower of Moon Base may stand in any crater; no bot puts it where the list begins. The same seed repeats."""
+    game = ludoteca.game("moonbase")
+    state = game.new(seats=2, seed=1)
+    state.play(state.actors()[0], game.move("choose gold"))
+    seat = state.actors()[0]
+    view, moves = state.view(seat), list(state.candidates(seat))
+
+    def towers() -> list[str]:
+        return [game.name(bot(name, game, seed).choose(view, moves, FEW).move) for seed in range(8)]
+
+    assert all(one.startswith("tower @") for one in towers())
+    assert len(set(towers())) > 3
+    assert towers() == towers()
+
+
+def test_of_equally_liked_moves_any_may_be_chosen_and_named_first() -> None:
+    """Also where the tree itself cannot tell them apart: here nothing was tried at all."""
+    state = HATSUDEN.new(seed=5)
+    moves, found = state.legal(0), set[int]()
+    for seed in range(40):
+        thinker = SearchBot(HATSUDEN, seed, FEW)
+        nothing = Search(HATSUDEN, thinker.luck, 0.7, -1, 1, 0.0, 0.0, 1.0, 0)
+        choice = thinker.chosen(nothing, 0, moves, mixed=False)
+        assert choice.likes[0][0] == choice.move
+        found.add(choice.move)
+    assert len(found) > 20

@@ -10,6 +10,8 @@ from ludoteca import Refused
 from ludoteca.core.luck import Luck
 from tests.contract.tables import Table, viewers, walk, walk_match
 
+TAKEN_BACK = -1
+
 
 def test_records_replay_to_the_same_state(table: Table) -> None:
     for seed in table.seeds(1, 4):
@@ -84,6 +86,48 @@ def test_undo_never_goes_past_another_seat(table: Table) -> None:
             if other != seat and other not in actors and last and seat not in last[-1].actors:
                 with pytest.raises(Refused):
                     match.undo(other)
+
+
+def test_what_an_act_told_stays_told_when_it_is_taken_back(table: Table) -> None:
+    """Who could not take back a move because another has acted cannot do so either once that act is taken back.
+
+    And who replays the log with its undos, as the table does after a restart, gets the same answers.
+    """
+    taken_back = 0
+    for seed in table.seeds(1, 3):
+        match, log, luck = table.match(seed), list[tuple[int, int]](), Luck(seed)
+        for seat, move in walk_match(match, luck):
+            match.play(seat, move)
+            log.append((seat, move))
+            others = [other for other in range(table.seats) if other != seat]
+            closed = [other for other in others if match.why_no_undo(other) is not None]
+            if match.why_no_undo(seat) is None and luck.below(3) == 0:
+                match.undo(seat)
+                log.append((seat, TAKEN_BACK))
+                taken_back += 1
+                if not table.game.open:
+                    assert [other for other in others if match.why_no_undo(other) is not None] == closed
+            if len(log) > 60:
+                break
+        again = table.match(seed)
+        for seat, move in log:
+            if move == TAKEN_BACK:
+                again.take_back(seat)
+            else:
+                again.play(seat, move)
+        assert again.journal == match.journal
+        assert [again.why_no_undo(seat) for seat in range(table.seats)] == [
+            match.why_no_undo(seat) for seat in range(table.seats)
+        ]
+    assert taken_back > 0
+
+
+def test_seats_that_there_are_not_are_shown_nothing(plain_table: Table) -> None:
+    match = plain_table.random_match(2)
+    for seat in (-1, plain_table.seats, 16, 64):
+        for look in (match.state.view, match.state.legal, match.log):
+            with pytest.raises(ValueError, match=f"there is no seat {seat}"):
+                look(seat)
 
 
 def test_nothing_to_undo_at_the_start(plain_table: Table) -> None:

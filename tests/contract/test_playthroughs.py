@@ -36,7 +36,7 @@ def replayed(path: Path) -> Match:
     """The match of a file by its header and moves alone."""
     game, record = game_of(path), read(path.read_text(encoding="utf-8"))
     options = {name: game.option_value(name, value) for name, value in record.options.items()}
-    match = game.match(record.seats, record.seed, None, **options)
+    match = game.match(record.seats, record.seed, game.printing(record.fingerprint), **options)
     for seat, move in record.moves:
         match.play(seat, move)
     return match

@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from ludoteca.core.edition import Edition, EditionError, Table, read_toml
+from ludoteca.core.game import Game
 
 TEXT = """
 name = "mine"
@@ -139,3 +140,71 @@ def test_other_facts_have_another_fingerprint(tmp_path: Path, old: str, new: str
 def test_a_name_that_no_record_could_hold_is_refused(name: str) -> None:
     with pytest.raises(EditionError, match="name"):
         Edition(name, "0" * 16)
+
+
+def refused(tmp_path: Path, text: str) -> str:
+    """What is said about an edition file with this text."""
+    path = tmp_path / "mine.toml"
+    path.write_text(text)
+    with pytest.raises(EditionError) as caught:
+        read_all(read_toml(path)[0])
+    return str(caught.value)
+
+
+@pytest.mark.parametrize(
+    "name", ["", " ", "\\u0009", "\\u0007", "a\\nb", "a\\u2028b", "\\u200b", "\\u007f", "x" * 3000]
+)
+def test_a_text_is_one_line_that_people_can_read(tmp_path: Path, name: str) -> None:
+    said = refused(tmp_path, TEXT.replace('"mine"', f'"{name}"'))
+    assert said.startswith("mine.toml: name: expected a")
+    assert len(said) < 300
+
+
+def test_titles_in_any_script_are_read(tmp_path: Path) -> None:
+    path = tmp_path / "mine.toml"
+    path.write_text(TEXT.replace('"mine"', '"発電\u3000第二版 ⚡️ Ñandú"'))
+    assert read_toml(path)[0].text("name") == "発電\u3000第二版 ⚡️ Ñandú"
+
+
+@pytest.mark.parametrize(
+    ("broken", "says"),
+    [
+        ("size = " + "9" * 5000, "so many digits"),
+        ("size = -" + "9" * 4000, "a number of about"),
+        ("size = 0x" + "f" * 20000, "so many digits"),
+        ("size = " + "[" * 30 + "]" * 30, "within each other"),
+        ("size = " + "[" * 100_000 + "]" * 100_000, "within each other"),
+        (".".join("a" * 30) + " = 1", "within each other"),
+        (".".join("a" * 5000) + " = 1", "within each other"),
+        ("size = [" + "1, " * 50_000 + "]", "a list of 50,000"),
+        ("size = '" + "x" * 900_000 + "'", "900,000 characters"),
+        ("x" * 900_000 + " = 1", "unknown key"),
+        ("#" * 1_000_001, "larger than"),
+    ],
+)
+def test_what_is_too_large_is_refused_in_a_few_words(tmp_path: Path, broken: str, says: str) -> None:
+    kept = TEXT.replace("size = 3\n", "") if broken.startswith("size") else TEXT
+    said = refused(tmp_path, broken + "\n" + kept)
+    assert says in said
+    assert len(said) < 600
+
+
+class Printed(Game):
+    """A game of which several printings lie in its folder."""
+
+    def read_edition(self, path: Path) -> Edition:
+        root, found = read_toml(path)
+        return Edition(root.text("name"), found)
+
+
+def test_a_printing_of_before_is_found_by_its_fingerprint(tmp_path: Path) -> None:
+    """Values are corrected, and the games played with those of before can still be opened."""
+    for name, title in (("data", "today"), ("data-1", "first"), ("data-2", "second")):
+        (tmp_path / f"{name}.toml").write_text(f'name = "{title}"')
+    game = Printed("printed", "Printed", (2, 2), 1, tmp_path)
+    for title in ("today", "first", "second"):
+        known = game.printing(fingerprint(tmp_path, f'name = "{title}"'))
+        assert known is not None
+        assert known.name == title
+    assert game.printing(fingerprint(tmp_path, 'name = "another"')) is None
+    assert game.edition().name == "today"

@@ -110,6 +110,48 @@ def test_undo_after_undo_back_to_the_last_luck() -> None:
         match.undo(match.journal[-1].seat)
 
 
+PYLON_AND_TAKE = """\
+0 build B3 north
+0 draw
+1 pylon S2 at solar south
+1 draw
+0 pylon B2 at water south
+0 draw
+1 revise W1
+1 draw
+0 pylon W2 at water north
+0 take W1"""
+
+
+def test_an_act_that_is_taken_back_stays_seen() -> None:
+    """Seat 1 builds openly and takes it back: now seat 0 knows that card, so its own turn stands."""
+    match = HATSUDEN.match(seed=0)
+    for line in PYLON_AND_TAKE.splitlines():
+        match.play(int(line[0]), line[2:])
+    assert match.why_no_undo(0) is None
+    match.play(1, "build G1 north")
+    match.undo(1)
+    for _again in range(2):
+        with pytest.raises(Refused, match="another seat has acted since"):
+            match.undo(0)
+        match.play(1, "pylon G1 at wind north")
+        match.undo(1)
+    assert [match.game.name(move) for _, move in match.moves[-2:]] == ["pylon W2 at water north", "take W1"]
+
+
+def test_where_nothing_is_hidden_an_act_that_is_taken_back_tells_nothing() -> None:
+    match = ludoteca.game("moonbase").match(seed=1)
+    first = match.state.actors()[0]
+    while match.state.actors() == [first]:
+        match.play(first, match.state.legal(first)[0])
+    before, then = match.moves, match.state.actors()[0]
+    match.play(then, match.state.legal(then)[0])
+    assert match.why_no_undo(first) is not None
+    match.undo(then)
+    match.undo(first)
+    assert match.moves == before[:-1]
+
+
 def test_no_undo_once_the_game_is_over() -> None:
     """Then the seed may be told, and with it every card: also where the last move itself revealed nothing."""
     ends = [random_match(seed) for seed in range(60)]
@@ -176,8 +218,9 @@ def test_what_a_seat_does_after_the_common_choice_is_an_act_after_it(act: str) -
         match.undo(0)
     assert match.digest() == before
     match.undo(1)
-    match.undo(0)
-    assert match.moves == [(1, 1)]
+    with pytest.raises(Refused):  # what the act told stays known when it is taken back
+        match.undo(0)
+    assert match.moves == [(0, 0), (1, 1)]
 
 
 @interpreted_only
@@ -195,3 +238,36 @@ def test_each_hears_what_is_for_it() -> None:
     match.play(0, "one")
     assert match.log(0) == ["Player 1 says 0", "Player 1 whispers 0"]
     assert match.log(1) == match.log(None) == ["Player 1 says 0"]
+
+
+# Seats that there are not
+
+
+@pytest.mark.parametrize("seat", [-1, -2, 2, 16, 17, 64, 2**63, 10**5000], ids=lambda seat: str(seat % 1000))
+def test_a_seat_that_there_is_not_is_shown_nothing(seat: int) -> None:
+    match = random_match(5, 20)
+    says = "there is no seat .*; the seats are 0 to 1"
+    for look in (match.state.view, match.state.legal, match.events, match.log):
+        with pytest.raises(ValueError, match=says):
+            look(seat)
+    for act in (match.undo, match.hint, lambda who: match.play(who, 0)):
+        with pytest.raises(Refused, match=says):
+            act(seat)
+    for refusal in (HATSUDEN.why_not(match.state, seat, 0), match.why_no_undo(seat)):
+        assert refusal is not None
+        assert "the seats are 0 to 1" in refusal.text
+    forged = match.state.view(0)
+    forged.seat = seat
+    with pytest.raises(ValueError, match=says):
+        HATSUDEN.imagine(forged, Luck(1))
+
+
+def test_the_solo_table_has_one_seat() -> None:
+    with pytest.raises(ValueError, match="there is no seat 1; the only seat is 0"):
+        ludoteca.game("pampero").new(seats=1, seed=1).view(1)
+
+
+def test_a_seed_of_any_length_is_dealt_or_refused_in_words() -> None:
+    assert HATSUDEN.match(seed=10**4000).save()
+    with pytest.raises(ValueError, match="a seed has at most 4,300 digits"):
+        HATSUDEN.match(seed=10**5000)

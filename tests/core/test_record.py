@@ -135,12 +135,49 @@ def test_a_move_that_the_rules_refuse_is_named() -> None:
         HATSUDEN.load("\n".join([*lines[:first], "9 draw", *lines[first:]]))
 
 
-def test_another_digest_is_refused_and_a_missing_one_is_not() -> None:
+def test_another_digest_is_refused() -> None:
     lines = record_lines()
     assert lines[-1].startswith("digest: ")
     with pytest.raises(RecordError, match="the record says 0000"):
         HATSUDEN.load("\n".join([*lines[:-1], "digest: 0000"]))
-    assert HATSUDEN.load("\n".join(lines[:-1])).state.over()
+
+
+def test_a_record_cut_off_anywhere_is_refused() -> None:
+    text = random_match(7).save()
+    for end in range(len(text) - 1):
+        if end % 7 == 0 or text[end - 1] == "\n" or end > len(text) - 30:
+            with pytest.raises(RecordError):
+                HATSUDEN.load(text[:end])
+    assert HATSUDEN.load(text[:-1]).state.over()  # an editor may take away the last line end
+
+
+def test_a_record_written_by_hand_may_leave_its_end_unreckoned() -> None:
+    lines = record_lines()
+    assert HATSUDEN.load("\n".join([*lines[:20], "digest: ?"])).moves == random_match(7).moves[: 20 - 7]
+
+
+def test_what_is_wrong_is_repeated_in_part_only() -> None:
+    """Five megabytes in a line are no message."""
+    text, endless = random_match(7).save(), "9" * 1_000_000
+    for broken in (
+        text.replace("0 draw", f"0 {endless}", 1),
+        text.replace("0 draw", endless, 1),
+        text.replace("0 draw", f"0{endless} x", 1),
+        text.replace("0 draw", f"draw {endless}", 1),
+        text.replace("seed: 7", f"seed: {endless}"),
+        text.replace("seats: 2", f"seats: {endless}"),
+        text.replace("rules: 1", "rules: " + "9" * 4000),
+        text.replace("seats: 2", "seats: " + "9" * 4000),
+        text.replace("game: hatsuden", f"game: {endless}"),
+        text.replace("edition: ", f"edition: {endless} {endless}\n# "),
+        text.replace("seats: 2", f"option {endless}: 1\nseats: 2"),
+        text.replace("seats: 2", f"option {endless}: 1\noption {endless}: 1\nseats: 2"),
+        text.replace("digest: ", f"digest: {endless}"),
+        text + "#" * 5_000_000,
+    ):
+        with pytest.raises(RecordError) as caught:
+            HATSUDEN.load(broken)
+        assert len(str(caught.value)) < 600
 
 
 @interpreted_only

@@ -71,7 +71,7 @@ if ludoteca.mode() == "interpreted":
             fresh.chosen, fresh.step, fresh.luck = self.chosen[:], self.step, self.luck
             return fresh
 
-        def view(self, seat: int | None) -> View:
+        def viewed(self, seat: int | None) -> View:
             return View(seat, 2, self.actors())
 
     class ToyGame(Game):

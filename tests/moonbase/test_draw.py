@@ -24,7 +24,7 @@ def test_every_piece_is_there_once(layout: str) -> None:
     for plies in PLIES:
         s = random_position(6, plies)
         for viewer in (0, None):
-            tree = ET.fromstring(draw(s.view(viewer), layout))
+            tree = ET.fromstring(draw(s.viewed(viewer), layout))
             keys = [one.get("data-key", "") for one in tree.iter() if one.get("data-key")]
             assert len([key for key in keys if key.startswith("ring")]) == len(s.x) + sum(s.hand)
             assert keys.count("tower") == 1
@@ -33,7 +33,7 @@ def test_every_piece_is_there_once(layout: str) -> None:
 
 def test_higher_rings_are_painted_over_lower_ones() -> None:
     s = random_position(3, 60)
-    order = [int(level) for level in re.findall(r'data-target="\w+ ring (\d+) @', draw(s.view(0)))]
+    order = [int(level) for level in re.findall(r'data-target="\w+ ring (\d+) @', draw(s.viewed(0)))]
     assert len(order) == len(s.x)
     assert order == sorted(order)
 
@@ -43,9 +43,9 @@ def test_only_the_own_hand_can_be_pointed_at() -> None:
     assert s.stage == PLACING
     for seat in (0, 1):
         held = {int(kind) for kind in range(6) if s.hand[seat * 6 + kind]}
-        drawn = draw(s.view(seat))
+        drawn = draw(s.viewed(seat))
         assert len(set(re.findall(r'data-target="(hand [^"]*)"', drawn))) == len(held)
-    assert 'data-target="hand' not in draw(s.view(None))
+    assert 'data-target="hand' not in draw(s.viewed(None))
 
 
 def test_the_bonuses_shown_are_those_of_the_rules() -> None:
@@ -65,7 +65,7 @@ def test_the_largest_group_is_outlined_and_the_highest_ring_marked() -> None:
         large gold 2 @185,197
         large navy 1 @40,40"""
     )
-    drawn = draw(s.view(0))
+    drawn = draw(s.viewed(0))
     labels = re.findall(r'aria-label="([^"]*ring, level[^"]*)"', drawn)
     assert [label for label in labels if "largest group" in label] == [
         "large gold ring, level 1, at 150,197, part of the largest group",
@@ -74,7 +74,7 @@ def test_the_largest_group_is_outlined_and_the_highest_ring_marked() -> None:
     ]
     assert drawn.count('<circle r="31.1" class="group"/>') == 3
     assert "moonbase-top2" in drawn
-    flat = draw(position("large gold 1 @150,197").view(0))
+    flat = draw(position("large gold 1 @150,197").viewed(0))
     assert "part of the largest group" not in flat, "one ring is no group"
     assert "highest ring" not in "".join(re.findall(r'aria-label="([^"]*ring, level[^"]*)"', flat))
 
@@ -83,7 +83,7 @@ def test_rings_far_over_the_edge_are_not_cut_off() -> None:
     s = position("large gold 1 @2,150\nlarge gold 1 @2,200\nlarge gold 2 @-14,175")
     width = 900.0
     place = re.search(
-        r'data-target="large ring 2 @-14,175".*? transform="translate\(([\d.]+) \S+ \S+ scale', draw(s.view(0))
+        r'data-target="large ring 2 @-14,175".*? transform="translate\(([\d.]+) \S+ \S+ scale', draw(s.viewed(0))
     )
     assert place is not None
     scale = width / (360 + 2 * (14 + 30 + 1))
@@ -92,7 +92,7 @@ def test_rings_far_over_the_edge_are_not_cut_off() -> None:
 
 def test_the_second_sheet_shows_the_levels_and_says_nothing_twice() -> None:
     s = random_position(6, 60)
-    tree = ET.fromstring(draw(s.view(0)))
+    tree = ET.fromstring(draw(s.viewed(0)))
     svg = "{http://www.w3.org/2000/svg}"
     (view,) = tree.iter(f"{svg}view")
     assert view.attrib["aria-label"] == "Levels apart"
@@ -117,7 +117,7 @@ def test_the_region_is_what_is_legal() -> None:
     again = set()
     for kind in range(6):
         if s.hand[seat * 6 + kind]:
-            for level, points in region(s.view(seat), kind // 3, kind % 3).items():
+            for level, points in region(s.viewed(seat), kind // 3, kind % 3).items():
                 again |= {int(moves.place_move(kind, level, x, y)) for x, y in points}
                 assert {
                     (x, row[0])

@@ -95,10 +95,10 @@ def test_before_the_end_a_player_gets_the_own_view_alone(house: Running) -> None
             assert step(anna, ply, "0")["last"] == " ".join(heard)
 
 
-def room_of(game: str, seed: int, moves: int) -> Room:
+def room_of(game: str, seed: int, moves: int, seats: int = 0) -> Room:
     """A table in mid-game."""
     one = ludoteca.game(game)
-    seats = max(2, one.min_seats)
+    seats = seats or max(2, one.min_seats)
     room = Room(Founding("t", game, one.rules, one.edition().fingerprint, seats, "{}", seed, False, True, 0))
     for seat in range(seats):
         room.apply(Entry("t", seat, "sit", seat, f"Name{seat}", "", 0))
@@ -110,6 +110,21 @@ def room_of(game: str, seed: int, moves: int) -> Room:
         move = luck.choice(list(room.match.state.candidates(seat)))
         room.apply(Entry("t", room.seq, "move", seat, one.name(move), "", 0))
     return room
+
+
+def test_what_happens_before_the_first_move_is_in_the_log_and_in_the_replay() -> None:
+    """In Pampero's solo game the automa may begin."""
+    room = next(one for one in (room_of("pampero", seed, 3, 1) for seed in range(20)) if one.match.opening)
+    opening = len(room.match.opening)
+    lines, plies = room.log(0)
+    assert lines[0].startswith("The automa turns")
+    assert plies[:opening] == [-1] * opening
+    assert plies[opening:] == sorted(plies[opening:])
+    assert plies[opening] == 0
+    past = Past(room)
+    for eyes in ("0", "open", "none"):
+        assert past.log_until(0, eyes) == [(-1, line) for line in lines[:opening]]
+    assert past.step(0, "0", "wide")["last"] == " ".join(lines[:opening])
 
 
 @pytest.mark.parametrize("game", ludoteca.games())

@@ -139,13 +139,14 @@ class SearchBot(Bot):
         """What the search chooses, with its opinions."""
         likes = list(shares(search.root, seat, packed(moves), mixed))
         values = [self.value(search, seat, move) for move in moves]
-        order = sorted(range(len(moves)), key=lambda at: (-likes[at], -values[at], at))
+        lots = [self.luck.chance() for _ in moves]  # among equals; the order of the list is no reason
+        order = sorted(range(len(moves)), key=lambda at: (-likes[at], -values[at], lots[at]))
         chosen = self.draw(likes) if mixed else order[0]
-        line = main_line(search.root, LINE)
-        if not line or line[0] != (seat, moves[chosen]):
-            line = [(seat, moves[chosen])]
+        move = moves[chosen]
+        child = search.root.child(move * SEATS + seat)
+        line = [(seat, move), *([] if child is None else main_line(child, LINE - 1))]
         weighed = tuple((moves[at], likes[at], values[at]) for at in order)
-        return Choice(moves[chosen], values[chosen], tuple(line), weighed)
+        return Choice(move, values[chosen], tuple(line), weighed)
 
     def mixes(self, view: View) -> bool:
         """Whether the seat chooses at the same time as others, also when those have chosen already."""

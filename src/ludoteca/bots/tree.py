@@ -192,7 +192,10 @@ class Search:
     # One seat chooses
 
     def by_confidence(self, node: Node, state: State, seat: i64) -> i64:
-        """Upper confidence bounds over the moves legal in this world; what was never tried or judged comes first."""
+        """Upper confidence bounds over the moves legal in this world; what was never tried or judged comes first.
+
+        Of equals luck takes one, here and wherever moves are compared: the order of a list is no reason.
+        """
         arms = self.open_arms(node, state, seat)
         visits: i64 = 0
         tried: i64 = 0
@@ -200,6 +203,7 @@ class Search:
         fresh_count: i64 = 0
         fresh_prior = UNKNOWN
         best: i64 = -1
+        best_count: i64 = 0
         best_bound = -1.0
         for at in range(len(arms)):
             arm = arms[at]
@@ -212,7 +216,7 @@ class Search:
                     fresh_count = 0
                 if node.prior[arm] == fresh_prior:
                     fresh_count += 1
-                    if self.luck.below(fresh_count) == 0:
+                    if fresh_count == 1 or self.luck.below(fresh_count) == 0:
                         fresh = arm
                 continue
             tried += 1
@@ -223,7 +227,11 @@ class Search:
             bound = worth / tries + self.curiosity * math.sqrt(math.log(float(node.seen[arm])) / tries)
             if bound > best_bound:
                 best_bound = bound
-                best = arm
+                best_count = 0
+            if bound == best_bound:
+                best_count += 1
+                if best_count == 1 or self.luck.below(best_count) == 0:
+                    best = arm
         if fresh >= 0 and (self.widening <= 0.0 or tried == 0 or self.wide_enough(tried, visits)):
             return fresh
         return best
@@ -253,12 +261,17 @@ class Search:
         """The move after which the judge likes the position best, and how much it likes it."""
         moves = state.candidates(seat)
         best = moves[0]
+        equal: i64 = 0
         most = UNKNOWN
         for at in range(len(moves)):
             word = self.first_word(state, seat, moves[at])
             if word > most:
                 most = word
-                best = moves[at]
+                equal = 0
+            if word == most:
+                equal += 1
+                if equal == 1 or self.luck.below(equal) == 0:
+                    best = moves[at]
         return best, most
 
     def wide_enough(self, tried: i64, visits: i64) -> bool:

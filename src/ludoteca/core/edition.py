@@ -11,7 +11,15 @@ import tomllib
 from collections.abc import Sequence
 from hashlib import sha256
 from pathlib import Path
+from unicodedata import category
 
+from ludoteca.core.gate import clipped, quoted
+
+LARGEST = 1_000_000  # bytes of an edition file
+DEEPEST = 20  # tables and lists within each other
+LONGEST = 2_000  # characters of a text
+MESSAGE = 400  # characters that a complaint about a value has
+CONTROLS = ("Cc", "Zl", "Zp")  # characters that are no part of a line
 SOURCES = ("rulebook", "confirmed", "reconstructed", "own")
 
 
@@ -26,8 +34,8 @@ class Edition:
     fingerprint: str
 
     def __init__(self, name: str, fingerprint: str) -> None:
-        if not name.strip() or not name.isprintable():
-            raise EditionError(f"an edition's name is one line of text (records carry it), not {name!r}")
+        if not is_line(name):
+            raise EditionError(f"an edition's name is one line of text (records carry it), not {quoted(name)}")
         self.name = name
         self.fingerprint = fingerprint
 
@@ -44,7 +52,7 @@ class Table:
     def problem(self, key: str, text: str) -> EditionError:
         """The error that names this table, the key, and what is wrong."""
         table = f"[{self.place}] " if self.place else ""
-        return EditionError(f"{self.file}: {table}{key}: {text}")
+        return EditionError(f"{self.file}: {clipped(table)}{clipped(key)}: {clipped(text, MESSAGE)}")
 
     def has(self, key: str) -> bool:
         """Whether an optional key is there."""
@@ -72,10 +80,13 @@ class Table:
 
     def text(self, key: str, choices: Sequence[str] | None = None) -> str:
         """A string, one of the choices where they are given."""
-        return self._text(key, self.value(key, _text(choices)), choices)
+        found = self._text(key, self.value(key, _text(choices)), choices)
+        if not found:
+            raise self.problem(key, f"expected {_text(choices)}, found nothing")
+        return found
 
     def texts(self, key: str, choices: Sequence[str] | None = None, count: int | None = None) -> list[str]:
-        """A list of strings."""
+        """A list of strings, which may be empty ones."""
         items = self._list(key, f"a list of {_many(count)}, each {_text(choices)}", count)
         return [self._text(key, item, choices) for item in items]
 
@@ -83,7 +94,7 @@ class Table:
         """True or false."""
         value = self.value(key, "true or false")
         if not isinstance(value, bool):
-            raise self.problem(key, f"expected true or false, found {value!r}")
+            raise self.problem(key, f"expected true or false, found {quoted(value)}")
         return value
 
     def table(self, key: str) -> Table:
@@ -109,23 +120,31 @@ class Table:
     def _list(self, key: str, wanted: str, count: int | None) -> list[object]:
         value = self.value(key, wanted)
         if not isinstance(value, list) or (count is not None and len(value) != count):
-            raise self.problem(key, f"expected {wanted}, found {value!r}")
+            raise self.problem(key, f"expected {wanted}, found {quoted(value)}")
         return value
 
     def _whole(self, key: str, value: object, low: int, high: int) -> int:
         if not isinstance(value, int) or isinstance(value, bool) or not low <= value <= high:
-            raise self.problem(key, f"expected {_range(low, high)}, found {value!r}")
+            raise self.problem(key, f"expected {_range(low, high)}, found {quoted(value)}")
         return value
 
     def _text(self, key: str, value: object, choices: Sequence[str] | None) -> str:
         if not isinstance(value, str) or (choices is not None and value not in choices):
-            raise self.problem(key, f"expected {_text(choices)}, found {value!r}")
+            raise self.problem(key, f"expected {_text(choices)}, found {quoted(value)}")
+        if value and not is_line(value):
+            raise self.problem(key, f"expected a line of text that people can read, found {quoted(value)}")
         return value
 
     def _table(self, key: str, value: object) -> Table:
         if not isinstance(value, dict):
-            raise self.problem(key, f"expected a table, found {value!r}")
+            raise self.problem(key, f"expected a table, found {quoted(value)}")
         return Table(self.file, f"{self.place}.{key}" if self.place else key, value)
+
+
+def is_line(text: str) -> bool:
+    """Whether people can read that in one line: something to see, no line ends, no control characters."""
+    visible = any(letter.isprintable() and not letter.isspace() for letter in text)
+    return visible and len(text) <= LONGEST and not any(category(letter) in CONTROLS for letter in text)
 
 
 def _range(low: int, high: int) -> str:
@@ -146,12 +165,30 @@ def read_toml(path: Path) -> tuple[Table, str]:
     Remarks, order and line ends are no facts: records must outlive them.
     """
     try:
-        raw = path.read_bytes()
+        with path.open("rb") as file:
+            raw = file.read(LARGEST + 1)
     except OSError as problem:
         raise EditionError(f"{path}: cannot be read ({problem.strerror})") from None
+    if len(raw) > LARGEST:
+        raise EditionError(f"{path}: larger than {LARGEST:,} bytes, which no edition needs")
     try:
         values = tomllib.loads(raw.decode())
+        too_deep = _deeper(values, DEEPEST)
+        facts = "" if too_deep else json.dumps(values, sort_keys=True, default=str)
     except (tomllib.TOMLDecodeError, UnicodeDecodeError) as problem:
         raise EditionError(f"{path}: not a TOML file: {problem}") from None
-    facts = json.dumps(values, sort_keys=True, default=str)
+    except ValueError:  # Python's own limit for turning text into numbers and back
+        raise EditionError(f"{path}: a number has so many digits that it cannot be read") from None
+    except RecursionError:
+        too_deep = True
+    if too_deep:
+        raise EditionError(f"{path}: more than {DEEPEST} lists or tables within each other")
     return Table(path.name, "", values), sha256(facts.encode()).hexdigest()[:16]
+
+
+def _deeper(value: object, depth: int) -> bool:
+    """Whether lists and tables lie more than so deep within each other."""
+    if not isinstance(value, (dict, list)):
+        return False
+    inside = value.values() if isinstance(value, dict) else value
+    return depth == 0 or any(_deeper(item, depth - 1) for item in inside)

@@ -15,9 +15,10 @@ from mypy_extensions import i64
 
 from ludoteca.core.edition import Edition
 from ludoteca.core.encoding import Encoding, Pen, offered
+from ludoteca.core.gate import LONG, checked_seat, clipped, no_seat, quoted
 from ludoteca.core.luck import Luck
 from ludoteca.core.pointing import Probe, Reach, Spot
-from ludoteca.core.record import RecordError, read
+from ludoteca.core.record import UNCHECKED, RecordError, read
 from ludoteca.core.refusal import Refusal, Refused
 from ludoteca.core.state import State
 from ludoteca.core.view import View
@@ -95,11 +96,15 @@ class Game:
         self._names: list[str] = []
         self._numbers: dict[str, int] = {}
         self._standard: Edition | None = None
+        self._before: list[Edition] | None = None
 
     # What a game fills in
 
     def deal(self, edition: Edition, seats: int, options: dict[str, Value], luck: Luck) -> State:
-        """The starting position; all randomness of the game happens here."""
+        """The starting position; all randomness of the game happens here.
+
+        What happens before the first choice it may leave in the position's story: a match tells it first.
+        """
         raise NotImplementedError
 
     def read_edition(self, path: Path) -> Edition:
@@ -199,6 +204,19 @@ class Game:
             return self._standard
         return self.read_edition(Path(source))
 
+    def printing(self, fingerprint: str) -> Edition | None:
+        """The edition with that fingerprint, of those that come with the game; None: it is none of them.
+
+        When values are corrected, the file of before stays as ``data-1.toml``, ``data-2.toml`` …, so that the games
+        played with it can still be opened.
+        """
+        if self._before is None:
+            self._before = [self.read_edition(path) for path in sorted(self.folder.glob("data-*.toml"))]
+        for known in [self.edition(), *self._before]:
+            if known.fingerprint == fingerprint:
+                return known
+        return None
+
     def new(
         self,
         seats: int | None = None,
@@ -218,7 +236,7 @@ class Game:
             seats = max(2, self.min_seats)
         if not self.min_seats <= seats <= self.max_seats:
             wanted = f"{self.min_seats} to {self.max_seats}" if self.min_seats < self.max_seats else self.min_seats
-            raise ValueError(f"{self.title} is for {wanted} seats, not {seats}")
+            raise ValueError(f"{self.title} is for {wanted} seats, not {quoted(seats)}")
         return seats
 
     def checked_options(self, given: dict[str, Value]) -> dict[str, Value]:
@@ -226,21 +244,21 @@ class Game:
         for name, value in given.items():
             if name not in self.options:
                 known = ", ".join(self.options) or "none"
-                raise ValueError(f"{self.title} has no option {name!r}; its options are: {known}")
+                raise ValueError(f"{self.title} has no option {quoted(name)}; its options are: {known}")
             allowed = self.options[name].values
             if not any(value == one and type(value) is type(one) for one in allowed):
-                raise ValueError(f"option {name!r} of {self.title} is one of {allowed}, not {value!r}")
+                raise ValueError(f"option {name!r} of {self.title} is one of {allowed}, not {quoted(value)}")
         return {name: given.get(name, option.default) for name, option in self.options.items()}
 
     def option_value(self, name: str, text: str) -> Value:
         """The value of an option as records and the command line write it; capitals do not matter."""
         if name not in self.options:
             known = ", ".join(self.options) or "none"
-            raise ValueError(f"{self.title} has no option {name!r}; its options are: {known}")
+            raise ValueError(f"{self.title} has no option {quoted(name)}; its options are: {known}")
         for value in self.options[name].values:
             if str(value).lower() == text.lower():
                 return value
-        raise ValueError(f"option {name!r} of {self.title} is one of {self.options[name].values}, not {text!r}")
+        raise ValueError(f"option {name!r} of {self.title} is one of {self.options[name].values}, not {quoted(text)}")
 
     # Moves
 
@@ -255,7 +273,7 @@ class Game:
     def name(self, move: int) -> str:
         """The move in notation."""
         if not 0 <= move < self.move_count:
-            raise BadMove(f"{self.title} has no move number {move}; they run from 0 to {self.move_count - 1}")
+            raise BadMove(f"{self.title} has no move number {quoted(move)}; they run from 0 to {self.move_count - 1}")
         return self._names[move]
 
     def move(self, text: str) -> int:
@@ -266,9 +284,9 @@ class Game:
         lower = {name.lower(): number for name, number in self._numbers.items()}
         if wanted.lower() in lower:
             return lower[wanted.lower()]
-        near = get_close_matches(wanted.lower(), lower, n=1)
+        near = get_close_matches(wanted.lower(), lower, n=1) if len(wanted) <= LONG else []
         hint = f"; did you mean {self._names[lower[near[0]]]!r}?" if near else ""
-        raise BadMove(f"no move of {self.title} is written {text!r}{hint}")
+        raise BadMove(f"no move of {self.title} is written {quoted(text)}{hint}")
 
     def sample_moves(self, luck: Luck, count: int) -> list[int]:
         """Moves to try refusals with: all of them, or a spread sample where they are too many to try."""
@@ -277,9 +295,9 @@ class Game:
     def why_not(self, state: State, seat: int, move: int) -> Refusal | None:
         """None when the seat may make this move now, else the rule that forbids it and why."""
         if not 0 <= move < self.move_count:
-            return Refusal(self.turn_rule, f"{self.title} has no move number {move}")
+            return Refusal(self.turn_rule, f"{self.title} has no move number {quoted(move)}")
         if not 0 <= seat < state.seats:
-            return Refusal(self.turn_rule, f"there is no seat {seat}; the seats are 0 to {state.seats - 1}")
+            return Refusal(self.turn_rule, no_seat(seat, int(state.seats)))
         if state.over():
             return Refusal(self.end_rule, "the game is over")
         if seat not in state.actors():
@@ -294,6 +312,7 @@ class Game:
 
     def imagine(self, view: View, rng: random.Random | Luck) -> State:
         """A random full position consistent with the view."""
+        checked_seat(view.seat, view.seats)
         return self.imagined(view, rng if isinstance(rng, Luck) else Luck(rng.getrandbits(64)))
 
     # Learners
@@ -326,16 +345,18 @@ class Game:
         return Match(self, seats, seed, self.edition(edition), self.checked_options(options))
 
     def load(self, text: str, edition: str | Path | Edition | None = None) -> Match:
-        """The match in a record, replayed move by move; a custom edition must be given along."""
+        """The match in a record, replayed move by move; an edition that did not come with the game is given along."""
         record = read(text)
         if record.game != self.key:
-            raise RecordError(f"this is a record of {record.game!r}, not of {self.key!r}")
+            raise RecordError(f"this is a record of {quoted(record.game)}, not of {self.key!r}")
         if record.rules != self.rules:
-            raise RecordError(f"this record follows version {record.rules} of the rules; here is {self.rules}")
+            raise RecordError(f"this record follows version {quoted(record.rules)} of the rules; here is {self.rules}")
         facts = self.edition(edition)
+        if edition is None:
+            facts = self.printing(record.fingerprint) or facts
         if facts.fingerprint != record.fingerprint:
             raise RecordError(
-                f"this game was played with edition {record.edition!r} ({record.fingerprint}), "
+                f"this game was played with edition {quoted(record.edition)} ({quoted(record.fingerprint)}), "
                 f"not with {facts.name!r} ({facts.fingerprint}); give its file as edition=…"
             )
         try:
@@ -347,7 +368,7 @@ class Game:
             try:
                 match.play(seat, name)
             except Refused as refused:
-                raise RecordError(f"move {number} ({seat} {name}): {refused}") from None
-        if record.digest and record.digest != match.state.digest():
-            raise RecordError(f"the moves lead to {match.state.digest()}, the record says {record.digest}")
+                raise RecordError(f"move {number} ({seat} {clipped(name)}): {refused}") from None
+        if record.digest not in (UNCHECKED, match.state.digest()):
+            raise RecordError(f"the moves lead to {match.state.digest()}, the record says {clipped(record.digest)}")
         return match

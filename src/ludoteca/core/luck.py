@@ -26,7 +26,11 @@ class Luck:
     count: i64
 
     def __init__(self, seed: int) -> None:
-        hashed = blake2b(str(seed).encode(), digest_size=16).digest()
+        try:
+            digits = str(seed)
+        except ValueError:  # Python's own limit for writing numbers down
+            raise ValueError("a seed has at most 4,300 digits") from None
+        hashed = blake2b(digits.encode(), digest_size=16).digest()
         self.a = int.from_bytes(hashed[0:4], "little")
         self.b = int.from_bytes(hashed[4:8], "little")
         self.c = int.from_bytes(hashed[8:12], "little")

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from ludoteca.core.advice import Advice, ask
 from ludoteca.core.edition import Edition
 from ludoteca.core.game import BadMove, Event, Game, Value
+from ludoteca.core.gate import checked_seat, no_seat
 from ludoteca.core.luck import Luck
 from ludoteca.core.record import Record
 from ludoteca.core.refusal import Refusal, Refused
@@ -25,6 +26,8 @@ class Entry:
     revealed: bool
     """Whether luck was drawn or something hidden was learned: the way back is closed."""
     events: tuple[Event, ...]
+    answered: bool = False
+    """Whether another seat acted upon it and took that back: what its act told stays known."""
 
 
 class Match:
@@ -36,6 +39,8 @@ class Match:
     edition: Edition
     options: dict[str, Value]
     state: State
+    opening: tuple[Event, ...]
+    """What happened before the first move."""
 
     def __init__(self, game: Game, seats: int, seed: int, edition: Edition, options: dict[str, Value]) -> None:
         self.game = game
@@ -48,6 +53,7 @@ class Match:
     def _restart(self) -> None:
         self.journal: list[Entry] = []
         self.state = self.game.deal(self.edition, self.seats, self.options, Luck(self.seed))
+        self.opening = story_of(self.state, self.edition)
         self.state.telling = True
 
     @property
@@ -67,14 +73,14 @@ class Match:
             raise Refused(refusal.rule, refusal.text)
         self._apply(seat, move)
 
-    def _apply(self, seat: int, move: int) -> None:
+    def _apply(self, seat: int, move: int, answered: bool = False) -> None:
         actors = tuple(self.state.actors())
         reveals = self.state.reveals
         self.state.story = self.state.story[:0]
         self.state.play(seat, move)
         # The end of a game lays everything open, the seed included.
         revealed = self.state.reveals != reveals or self.state.over()
-        self.journal.append(Entry(seat, move, actors, revealed, story_of(self.state, self.edition)))
+        self.journal.append(Entry(seat, move, actors, revealed, story_of(self.state, self.edition), answered))
 
     def hint(self, seat: int, budget: object = None) -> list[Advice]:
         """The best few moves of a seat that is to move, the best first, from what that seat may know.
@@ -89,19 +95,34 @@ class Match:
 
     def why_no_undo(self, seat: int) -> Refusal | None:
         """Why that seat may not take back its last move; None when it may."""
+        if not 0 <= seat < self.seats:
+            return Refusal("undo", no_seat(seat, self.seats))
         mine = self._last_of(seat)
         if mine < 0:
             return Refusal("undo", f"seat {seat} has made no move that could be taken back")
         since = self.journal[mine:]
-        others = [entry.seat for entry in since[1:]]
-        # A second act of a seat may answer mine, also where its first was a choice made at the same time.
-        if len(set(others)) < len(others) or any(other not in since[0].actors for other in others):
+        if self._answered()[mine]:
             return Refusal("undo", "another seat has acted since; a move cannot be taken back past that")
         if any(entry.revealed for entry in since):
             return Refusal("undo", "luck or hidden information has come out since; that cannot be unlearned")
-        if others and not self._stands_without(mine):
+        if len(since) > 1 and not self._stands_without(mine):
             return Refusal("undo", "another seat has acted since, upon that move; it cannot be taken back")
         return None
+
+    def _answered(self) -> list[bool]:
+        """For each move of the journal, whether another seat has acted after it, be it that the act was taken back.
+
+        A choice made at the same time is no act after it; a second act of that seat may answer it all the same.
+        """
+        found: list[bool] = []
+        acts: dict[int, int] = {}
+        for entry in reversed(self.journal):
+            after = any(
+                other != entry.seat and (count > 1 or other not in entry.actors) for other, count in acts.items()
+            )
+            found.append(entry.answered or after)
+            acts[entry.seat] = acts.get(entry.seat, 0) + 1
+        return found[::-1]
 
     def _stands_without(self, mine: int) -> bool:
         """Whether the moves made since would all have been allowed without that one."""
@@ -122,11 +143,19 @@ class Match:
         refusal = self.why_no_undo(seat)
         if refusal is not None:
             raise Refused(refusal.rule, refusal.text)
-        kept = self.moves
-        kept.pop(self._last_of(seat))
+        self.take_back(seat)
+
+    def take_back(self, seat: int) -> None:
+        """Takes back that seat's last move without asking: for logs, whose undos were allowed when they were made.
+
+        What an act has told the others stays told: moves that it answered are closed to them also without it. Only
+        where nothing is ever hidden it told them nothing.
+        """
+        kept = list(zip(self.moves, self._answered(), strict=True))
+        del kept[self._last_of(seat)]
         self._restart()
-        for who, move in kept:
-            self._apply(who, move)
+        for (who, move), answered in kept:
+            self._apply(who, move, answered and not self.game.open)
 
     def _last_of(self, seat: int) -> int:
         """Where the journal holds that seat's last move; −1 when it has made none."""
@@ -134,7 +163,9 @@ class Match:
 
     def events(self, seat: int | None) -> list[Event]:
         """What happened, as that seat saw it."""
-        return [event for entry in self.journal for event in entry.events if hears(event.audience, seat)]
+        checked_seat(seat, self.seats)
+        told = [*self.opening, *(event for entry in self.journal for event in entry.events)]
+        return [event for event in told if hears(event.audience, seat)]
 
     def log(self, seat: int | None, names: Sequence[str] | None = None) -> list[str]:
         """What happened, as that seat saw it, in words."""
@@ -171,7 +202,8 @@ class Match:
         for entry in self.journal:
             heard = [event for event in entry.events if hears(event.audience, entry.seat)]
             remarks.append([self.game.words(event, names) for event in heard])
-        return self.record().write(remarks)
+        before = [self.game.words(event, names) for event in self.opening if hears(event.audience, None)]
+        return self.record().write(remarks, before)
 
 
 def story_of(state: State, edition: Edition | None = None) -> tuple[Event, ...]:

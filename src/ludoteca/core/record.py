@@ -12,13 +12,20 @@
     0 build W3 north
     0 draw
     digest: 0123456789abcdef
+
+The digest of the position at the end is the last line, so that a file cut off on its way is known for what it is.
 """
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 
+from ludoteca.core.gate import quoted
+
 FIRST_LINE = "ludoteca record 1"
+LARGEST = 4_000_000  # characters of a record
+UNCHECKED = "?"  # as a digest: a record written by hand, whose end nobody has reckoned
 REQUIRED = ("game", "rules", "edition", "seats", "seed")
 HEADER = REQUIRED + ("digest",)
 
@@ -41,8 +48,8 @@ class Record:
     moves: list[tuple[int, str]] = field(default_factory=list)
     digest: str = ""
 
-    def write(self, remarks: list[list[str]] | None = None) -> str:
-        """The record as text; remarks, a list for each move, go under it as comments."""
+    def write(self, remarks: list[list[str]] | None = None, before: Sequence[str] = ()) -> str:
+        """The record as text; remarks, a list for each move, go under it as comments, others before the first move."""
         lines = [
             FIRST_LINE,
             f"game: {self.game}",
@@ -53,6 +60,7 @@ class Record:
         ]
         lines += [f"option {name}: {value}" for name, value in sorted(self.options.items())]
         lines.append("")
+        lines += [f"#   {remark}" for remark in before]
         for number, (seat, name) in enumerate(self.moves):
             lines.append(f"{seat} {name}")
             if remarks is not None:
@@ -62,7 +70,12 @@ class Record:
 
 
 def read(text: str) -> Record:
-    """The record written in this text; blank lines and lines that begin with # say nothing."""
+    """The record written in this text; blank lines and lines that begin with # say nothing.
+
+    Every record that a match saves ends with its digest: one without it was cut off on its way.
+    """
+    if len(text) > LARGEST:
+        raise RecordError(f"a record has at most {LARGEST:,} characters, not {len(text):,}")
     lines = [(number, line.strip()) for number, line in enumerate(text.splitlines(), 1)]
     lines = [(number, line) for number, line in lines if line and not line.startswith("#")]
     if not lines or lines[0][1] != FIRST_LINE:
@@ -73,18 +86,23 @@ def read(text: str) -> Record:
         if line[0].isdigit():
             seat, _, name = line.partition(" ")
             if not seat.isdecimal() or len(seat) > 4 or not name:
-                raise RecordError(f"line {number}: expected a seat and a move, as in '0 draw', found {line!r}")
+                raise RecordError(f"line {number}: expected a seat and a move, as in '0 draw', found {quoted(line)}")
             moves.append((int(seat), name.strip()))
         else:
             key, colon, value = line.partition(":")
             if not colon or (key not in HEADER and not key.startswith("option ")):
-                raise RecordError(f"line {number}: neither a move nor a header line: {line!r}")
+                raise RecordError(f"line {number}: neither a move nor a header line: {quoted(line)}")
             if key in header:
-                raise RecordError(f"line {number}: {key!r} stands here for the second time")
+                raise RecordError(f"line {number}: {quoted(key)} stands here for the second time")
             header[key] = value.strip()
     for key in REQUIRED:
         if key not in header:
             raise RecordError(f"the header has no line '{key}: …'")
+    if not header.get("digest"):
+        raise RecordError(
+            "the record is cut off: its last line, 'digest: …', is missing; "
+            f"one that was written by hand ends with 'digest: {UNCHECKED}'"
+        )
     edition, _, fingerprint = header["edition"].rpartition(" ")
     return Record(
         game=header["game"],
@@ -95,7 +113,7 @@ def read(text: str) -> Record:
         seed=_whole(header, "seed"),
         options={key[7:].strip(): value for key, value in header.items() if key.startswith("option ")},
         moves=moves,
-        digest=header.get("digest", ""),
+        digest=header["digest"],
     )
 
 
@@ -103,4 +121,4 @@ def _whole(header: dict[str, str], key: str) -> int:
     try:
         return int(header[key])
     except ValueError:
-        raise RecordError(f"the header line '{key}: …' needs a whole number, found {header[key]!r}") from None
+        raise RecordError(f"the header line '{key}: …' needs a whole number, found {quoted(header[key])}") from None

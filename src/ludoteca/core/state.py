@@ -9,6 +9,7 @@ from typing import ClassVar, Final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
+from ludoteca.core.gate import checked_seat
 from ludoteca.core.result import Result
 from ludoteca.core.view import View
 
@@ -53,6 +54,7 @@ class State:
 
     def legal(self, seat: int) -> list[int]:
         """The legal moves of that seat; never empty for a seat in ``actors()``."""
+        checked_seat(seat, int(self.seats))
         return list(self.options(seat))
 
     def candidates(self, seat: i64) -> vec[i64]:
@@ -85,6 +87,11 @@ class State:
 
     def view(self, seat: int | None) -> View:
         """What that seat may know; ``None`` is a spectator."""
+        checked_seat(seat, int(self.seats))
+        return self.viewed(seat)
+
+    def viewed(self, seat: int | None) -> View:
+        """The same, for a seat that there is; games fill it in."""
         raise NotImplementedError
 
     def copied_from(self, other: State) -> None:

@@ -69,7 +69,9 @@ class Past:
 
     def log_until(self, ply: int, wanted: str) -> list[tuple[int, str]]:
         """The log of the first moves as those eyes read it (all open: as each mover did), each line with its move."""
-        found: list[tuple[int, str]] = []
+        reader = None if wanted in (OPEN, NOBODY) else int(wanted)
+        opening = [event for event in self.match.opening if hears(event.audience, reader)]
+        found = [(-1, self.game.words(event, self.names)) for event in opening]
         for at, entry in enumerate(self.journal[:ply]):
             reader = entry.seat if wanted == OPEN else None if wanted == NOBODY else int(wanted)
             heard = [event for event in entry.events if hears(event.audience, reader)]

@@ -62,8 +62,8 @@ class Room:
     def __init__(self, founding: Founding) -> None:
         self.founding = founding
         self.game = ludoteca.game(founding.game)
-        edition = self.game.edition()
-        if self.game.rules != founding.rules or edition.fingerprint != founding.fingerprint:
+        edition = self.game.printing(founding.fingerprint)
+        if self.game.rules != founding.rules or edition is None:
             raise Closed(say("said.other_rules"))
         options = json.loads(founding.options)
         self.match = self.game.match(founding.seats, founding.seed, edition, **options)
@@ -130,10 +130,14 @@ class Room:
     def log(self, seat: int | None) -> tuple[list[str], list[int]]:
         """What happened as that viewer may know it: the lines, and for each the number of the move it tells of.
 
+        That number is −1 for what happened before the first move.
         Lines once put into words are kept: a long game would be told anew with every move.
         """
-        lines, plies = self._told.setdefault(seat, ([], []))
         names, journal = self.names(), self.match.journal
+        if seat not in self._told:
+            told = [self.game.words(event, names) for event in self.match.opening if hears(event.audience, seat)]
+            self._told[seat] = (told, [-1] * len(told))
+        lines, plies = self._told[seat]
         for ply in range(self._worded.get(seat, 0), len(journal)):
             for event in journal[ply].events:
                 if hears(event.audience, seat):
@@ -356,7 +360,7 @@ class Room:
             self.match.play(entry.seat, entry.body)
             revealed = self.match.journal[-1].revealed
         else:
-            self.match.undo(entry.seat)
+            self.match.take_back(entry.seat)
             revealed = False
         after = self.match.state.actors()
         for seat in range(len(self.seats)):

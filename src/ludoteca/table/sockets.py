@@ -200,7 +200,7 @@ class Connection:
         """What a line of this page's log speaks of."""
         plies = self.home.room.log(self.looking)[1]
         found: tuple[list[str], list[str]] = ([], [])
-        if where.line < len(plies):
+        if where.line < len(plies) and plies[where.line] >= 0:
             past = Past(self.home.room)
             found = await beside(past.changed, plies[where.line], self.looking, self.layout)
         await self.send(Places(where.id, *found))

@@ -81,8 +81,8 @@ def remade_state(
 
 def known_edition(game: str, fingerprint: str) -> Edition:
     """The edition of that fingerprint, as this process knows it."""
-    edition = ludoteca.game(game).edition()
-    if edition.fingerprint != fingerprint:
+    edition = ludoteca.game(game).printing(fingerprint)
+    if edition is None:
         raise ValueError(f"this process has another edition of {game}")
     return edition
 

@@ -73,7 +73,7 @@ class Position(State):
         fresh.position_from(self)
         return fresh
 
-    def view(self, seat: int | None) -> View:
+    def viewed(self, seat: int | None) -> View:
         """What that seat may know."""
         return view(self, seat, self.actors())
 

@@ -12,6 +12,7 @@ from mypy_extensions import i64
 from ludoteca.core.edition import Edition
 from ludoteca.core.encoding import Pen
 from ludoteca.core.game import BadMove, Event, Game, Value
+from ludoteca.core.gate import quoted
 from ludoteca.core.luck import Luck
 from ludoteca.core.pointing import Probe, Reach, Spot
 from ludoteca.core.refusal import Refusal
@@ -80,7 +81,7 @@ class Position(State):
         fresh.set_up_as(self)
         return fresh
 
-    def view(self, seat: int | None) -> View:
+    def viewed(self, seat: int | None) -> View:
         """What that seat may know."""
         return view(self, seat, self.actors())
 
@@ -118,7 +119,7 @@ class MoonBase(Game):
     def name(self, move: int) -> str:
         """The move in notation."""
         if not 0 <= move < self.move_count:
-            raise BadMove(f"Moon Base has no move number {move}; they run from 0 to {self.move_count - 1}")
+            raise BadMove(f"Moon Base has no move number {quoted(move)}; they run from 0 to {self.move_count - 1}")
         return moves.name(move)
 
     def move(self, text: str) -> int:
@@ -126,8 +127,8 @@ class MoonBase(Game):
         number = moves.number(text)
         if number < 0:
             raise BadMove(
-                f"no move of Moon Base is written {text!r}; moves look like 'large gold 3 @123,204', 'take small 2', "
-                "'tower @189,117', 'base @36,71', 'settle 2 @150,197', 'choose gold' or 'pass'"
+                f"no move of Moon Base is written {quoted(text)}; moves look like 'large gold 3 @123,204', "
+                "'take small 2', 'tower @189,117', 'base @36,71', 'settle 2 @150,197', 'choose gold' or 'pass'"
             )
         return number
 

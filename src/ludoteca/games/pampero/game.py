@@ -84,7 +84,7 @@ class Position(State):
         fresh.position_from(self)
         return fresh
 
-    def view(self, seat: int | None) -> View:
+    def viewed(self, seat: int | None) -> View:
         """What that seat may know."""
         return view(self, seat, self.actors())
 
@@ -127,7 +127,9 @@ class Pampero(Game):
         s.zone_lock = bool(options["zone_lock_applies_to_building"])
         s.automa = LEVELS.index(str(options["automa"])) if seats == 1 else NO_AUTOMA
         set_up(s, luck)
+        s.telling = True  # alone, the automa may have its turn before the first choice
         settle(s)
+        s.telling = False
         s.reveals = 0
         return s
 

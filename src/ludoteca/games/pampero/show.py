@@ -22,6 +22,7 @@ from ludoteca.games.pampero.components import (
     SPECIALISTS,
     UTILITY,
     ZONE_CODES,
+    Box,
 )
 from ludoteca.games.pampero.counting import bits_in
 from ludoteca.games.pampero.describe import counter, effect, effects
@@ -46,6 +47,12 @@ def prompt(v: View) -> str:
     if v.seat == seat:
         return wanted[0].upper() + wanted[1:] + "."
     return f"{COLORS[seat].capitalize()} is to {wanted}."
+
+
+def titled(box: Box, cards: str, card: int) -> str:
+    """The id and the title of a card; a title is kept from being read as colour markup."""
+    title = box.titles[cards][card].replace("[", "\\[")
+    return f"{box.ids[cards][card]} {title}"
 
 
 def paint(t: Board, company: int, text: str) -> str:
@@ -226,13 +233,13 @@ def card_lines(t: Board) -> list[str]:
     """Specialists and foreign markets on display."""
     box = t.box
     action = [
-        f"{box.ids['cards'][8 + card]} {box.titles['cards'][8 + card]}: {effects(box, way_effects(t, 8 + card))}"
+        f"{titled(box, 'cards', 8 + card)}: {effects(box, way_effects(t, 8 + card))}"
         for card in [int(one) for one in t.special_row[:3] if one >= 0]
     ]
     scoring = []
     for card in [int(one) for one in t.special_row[3:] if one >= 0]:
         options = [effect(box, int(box.score_effect[card * 2 + at])) for at in range(2)]
-        scoring.append(f"{box.ids['scoring_cards'][card]} {box.titles['scoring_cards'][card]}: {' / '.join(options)}")
+        scoring.append(f"{titled(box, 'scoring_cards', card)}: {' / '.join(options)}")
     foreign = []
     for card in [int(one) for one in t.foreign_row if one >= 0]:
         incomes = [

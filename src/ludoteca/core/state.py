@@ -113,10 +113,14 @@ class State:
 
     def digest(self) -> str:
         """A fingerprint of the whole position, every field but memories, equal in compiled and interpreted code."""
-        names = getattr(type(self), "__mypyc_attrs__", None) or list(self.__dict__)
-        left_out = ("telling", "story", *type(self).MEMORIES)
-        fields = {name: _plain(getattr(self, name)) for name in names if name not in left_out}
+        left_out = type(self).MEMORIES
+        fields = {name: value for name, value in self.fields().items() if name not in left_out}
         return sha256(json.dumps(fields, sort_keys=True).encode()).hexdigest()[:16]
+
+    def fields(self) -> dict[str, object]:
+        """Every field but the story, in JSON's terms."""
+        names = getattr(type(self), "__mypyc_attrs__", None) or list(self.__dict__)
+        return {name: _plain(getattr(self, name)) for name in names if name not in ("telling", "story")}
 
 
 def _plain(value: object) -> object:

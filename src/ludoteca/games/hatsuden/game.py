@@ -26,9 +26,8 @@ from ludoteca.games.hatsuden.imagine import imagine
 from ludoteca.games.hatsuden.judge import judge, merits, standings
 from ludoteca.games.hatsuden.moves import names, options, play, targets, why_not
 from ludoteca.games.hatsuden.scoring import result, winner
-from ludoteca.games.hatsuden.show import show
+from ludoteca.games.hatsuden.show import prompt, show
 from ludoteca.games.hatsuden.state import State, census, gain
-from ludoteca.games.hatsuden.tally import question
 from ludoteca.games.hatsuden.view import View, view
 
 
@@ -123,8 +122,7 @@ class Hatsuden(Game):
     def imagined(self, view: CoreView, luck: Luck) -> CoreState:
         """A position consistent with the view."""
         seen = cast(View, view)
-        s = Position(seen.cards)
-        s.clear()
+        s = Position(seen.table.cards)
         imagine(seen, s, luck)
         return s
 
@@ -134,7 +132,7 @@ class Hatsuden(Game):
 
     def prompt(self, view: CoreView) -> str:
         """What the viewer has to decide."""
-        return question(cast(View, view))
+        return prompt(cast(View, view))
 
     def show(self, view: CoreView) -> str:
         """The position for a terminal."""

@@ -9,11 +9,12 @@ limit, and a row whose player went on was not.
 
 from __future__ import annotations
 
-from librt.vecs import append, pop
+from librt.vecs import append, pop, vec
 from mypy_extensions import i64
 
+from ludoteca.core.packed import filled
 from ludoteca.games.hatsuden.components import ENERGIES, FACES, PLACES, energy_of, value_of
-from ludoteca.games.hatsuden.state import GONE, LIES, State, covered
+from ludoteca.games.hatsuden.state import GONE, LIES, Board, State, covered
 
 
 def note_known(s: State, seat: i64, face: i64) -> None:
@@ -34,6 +35,15 @@ def noted_face(note: i64) -> i64:
 def noted_since(note: i64) -> i64:
     """How many cards its owner had laid unseen before it was taken."""
     return note & 15
+
+
+def known_faces(s: Board, seat: i64, since: i64) -> vec[i64]:
+    """H9. How many cards of each face of the seat are known; of those alone that were taken since so many were laid."""
+    faces = filled(FACES, 0)
+    for at in range(len(s.known)):
+        if noted_seat(s.known[at]) == seat and noted_since(s.known[at]) >= since:
+            faces[noted_face(s.known[at])] += 1
+    return faces
 
 
 def forget_known(s: State, seat: i64, face: i64, laid: i64 = 15) -> None:
@@ -58,7 +68,7 @@ def lay_unseen(s: State, seat: i64, space: i64) -> None:
     s.hidden[seat] += 1
 
 
-def open_supply(s: State, seat: i64, row: i64) -> i64:
+def open_supply(s: Board, seat: i64, row: i64) -> i64:
     """The supply of a row as far as both see it: without the covered card."""
     supply: i64 = 0
     first = seat * PLACES + row * ENERGIES
@@ -100,7 +110,7 @@ def uncover(s: State, seat: i64) -> None:
     s.secret_high = 0
 
 
-def could_be_plant(s: State, face: i64) -> bool:
+def could_be_plant(s: Board, face: i64) -> bool:
     """H11. Whether the covered card may be a plant of that face, for all that both know."""
     value = value_of(face)
     return energy_of(face) == s.secret_space % ENERGIES and s.secret_low <= value <= s.secret_high

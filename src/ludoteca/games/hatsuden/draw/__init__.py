@@ -13,13 +13,13 @@ from ludoteca.games.hatsuden.draw.board import Copies, board, cable, slot
 from ludoteca.games.hatsuden.draw.gauges import city, energies, score
 from ludoteca.games.hatsuden.draw.layout import LAYOUTS
 from ludoteca.games.hatsuden.draw.table import banner, hand, held, piles, plate, trash
-from ludoteca.games.hatsuden.tally import question
+from ludoteca.games.hatsuden.show import prompt
 from ludoteca.games.hatsuden.view import View
 
 
 def draw(v: View, layout: str = "wide") -> str:
     """The view as SVG text."""
-    return compose(v, layout).svg(f"Hatsuden. {question(v)}")
+    return compose(v, layout).svg(f"Hatsuden. {prompt(v)}")
 
 
 def compose(v: View, layout: str = "wide") -> Drawing:

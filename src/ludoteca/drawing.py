@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 import shutil
 import subprocess
 import tempfile
@@ -11,18 +10,13 @@ from pathlib import Path
 
 from ludoteca.core.match import Match
 from ludoteca.core.state import State
-from ludoteca.core.svg import placed_in_css, plain, themed
+from ludoteca.core.svg import Drawing, Place, followed, opening, placed_in_css, plain, size_of, themed
 
 THEMES = ("light", "dark")
 BROWSERS = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome")
-KIT = ("<style", "<defs", "<symbol", "<pattern")
 ASIDE = ('<g class="aside"', "<view")  # other sheets than the first
 NEAR = 20.0  # of pieces so near to each other one lies upon the other
 PATIENCE = 60  # seconds a converter may take
-
-PIECE = re.compile(r'<g id="[^"]*" data-key="(?P<key>[^"]*)".* transform="(?P<transform>[^"]*)">')
-WIDEST = re.compile(r'data-widest="([\d.]+)"')
-UNSPOKEN = re.compile(r' (?:role|aria-label|data-target|data-seat|id|data-key|style)="[^"]*"')
 
 
 # Positions of a record
@@ -49,138 +43,86 @@ def picture(match: Match, at: int | None, seat: int | None, layout: str = "wide"
 
 def film(match: Match, seat: int | None, layout: str = "wide", hold: float = 1.2) -> str:
     """The whole game as one animated SVG; ``hold`` is how many seconds each position stays."""
-    frames: list[str] = []
+    frames: list[Drawing] = []
     for state in positions(match):
-        frame = match.game.draw(state.view(seat), layout)
+        frame = match.game.drawing(state.view(seat), layout)
+        if frame is None:
+            raise ValueError(f"{match.game.title} is not drawn yet")
         frames.append(followed(frames[-1], frame) if frames else frame)
     return animated(frames, hold)
-
-
-def followed(before: str, after: str) -> str:
-    """The second drawing with keys such that, of the copies of a card, those that lie still keep theirs."""
-    lying = {(face, transform): copy for _, face, copy, transform in copies(before)}
-    now = copies(after)
-    lines = after.splitlines()
-    for face in {one[1] for one in now}:
-        mine = [one for one in now if one[1] == face]
-        numbers = [copy for _, _, copy, _ in mine]
-        kept = [lying.get((face, transform), "") for _, _, _, transform in mine]
-        kept = [copy if copy in numbers else "" for copy in kept]
-        free = [copy for copy in numbers if copy not in kept]
-        for (at, _, old, _), copy in zip(mine, kept, strict=True):
-            lines[at] = lines[at].replace(f'{face}.{old}"', f'{face}.{copy or free.pop(0)}"', 2)  # id and data-key
-    return "\n".join(lines) + "\n"
-
-
-def copies(drawing: str) -> list[tuple[int, str, str, str]]:
-    """The pieces that are copies of something: line, what of, number, transform."""
-    found = []
-    for at, line in enumerate(drawing.splitlines()):
-        piece = PIECE.match(line)
-        if piece and "." in piece["key"]:
-            face, _, copy = piece["key"].rpartition(".")
-            found.append((at, face, copy, piece["transform"]))
-    return found
 
 
 # Films
 
 
 @dataclass(eq=False)
-class Part:
+class Role:
     """One element of a film: what it looks like in each frame in which it is seen, and where a piece lies then."""
 
-    contents: dict[int, str] = field(default_factory=dict)
-    places: dict[int, str] = field(default_factory=dict)
+    looks: dict[int, str] = field(default_factory=dict)
+    places: dict[int, Place] = field(default_factory=dict)
 
 
-def animated(frames: list[str], hold: float = 1.2) -> str:
+def animated(frames: list[Drawing], hold: float = 1.2) -> str:
     """The drawings as one: what two of them share is drawn once, pieces travel and turn, the rest comes and goes.
 
     Where nothing may move (or can), the last drawing is seen.
     """
-    kit, parts = gathered(frames)
     timeline = Timeline(len(frames), hold)
-    body = [timeline.draw(part) for part in parts]
-    root = frames[-1].splitlines()[0].replace('role="group"', 'role="img"')
-    return "\n".join([root, *kit, timeline.style(), *body, "</svg>"]) + "\n"
+    body = [timeline.draw(role) for role in cast_of(frames)]
+    last = frames[-1]
+    root = opening(last.name, last.size, last.title, ' xmlns="http://www.w3.org/2000/svg"', "img")
+    symbols = dict.fromkeys(symbol for frame in frames for symbol in frame.symbols.values() if symbol)
+    return "\n".join([root, last.kit, *symbols, timeline.style(), *body, "</svg>"]) + "\n"
 
 
-def gathered(frames: list[str]) -> tuple[list[str], list[Part]]:
-    """Styles and symbols of all frames, and their parts in the order of painting: the scenery, then the pieces."""
-    kit: dict[str, None] = {}
-    scenery: list[Part] = []
-    pieces: list[Part] = []
-    known: dict[str, list[Part]] = {}
+def cast_of(frames: list[Drawing]) -> list[Role]:
+    """All that is seen in these frames, in the order of painting: the scenery, then the pieces."""
+    scenery: list[Role] = []
+    pieces: list[Role] = []
+    known: dict[str, list[Role]] = {}
     for number, frame in enumerate(frames):
         at = 0
-        reach = near_in(frame)
-        lying: list[tuple[str, Part]] = []
-        for line in frame.splitlines()[1:-1]:
-            piece = PIECE.match(line)
-            if line.startswith(KIT):
-                kit.setdefault(line)
-            elif line.startswith(ASIDE):
-                continue
-            elif piece:
-                part = find_piece(pieces, known.setdefault(piece["key"], []), lying, piece["transform"], reach)
-                part.contents[number] = bare(line)
-                part.places[number] = piece["transform"]
-                lying.append((piece["transform"], part))
-            else:
-                at = find(scenery, bare(line), at, number) + 1
-    return list(kit), scenery + pieces
+        lying: list[tuple[Place, Role]] = []
+        for mark in frame.marks():
+            if mark.at is not None:
+                role = find_piece(pieces, known.setdefault(mark.key, []), lying, mark.at, frame.widest or NEAR)
+                role.looks[number] = mark.markup
+                role.places[number] = mark.at
+                lying.append((mark.at, role))
+            elif not mark.markup.startswith(ASIDE):
+                at = find(scenery, mark.markup, at, number) + 1
+    return scenery + pieces
 
 
-def bare(line: str) -> str:
-    """An element without what a film does not need: words for those who hear it, keys, and a piece's place."""
-    piece = PIECE.match(line)
-    if piece:
-        line = line.replace(f' transform="{piece["transform"]}"', "", 1)
-    return UNSPOKEN.sub("", line)
-
-
-def find(parts: list[Part], content: str, start: int, frame: int) -> int:
-    """Where that content stands at or after a place in the order of painting; it is put there if it is new."""
-    for at in range(start, len(parts)):
-        if frame not in parts[at].contents and content in parts[at].contents.values():
-            parts[at].contents[frame] = content
+def find(scenery: list[Role], look: str, start: int, frame: int) -> int:
+    """Where that stands at or after a place in the order of painting; it is put there if it is new."""
+    for at in range(start, len(scenery)):
+        if frame not in scenery[at].looks and look in scenery[at].looks.values():
+            scenery[at].looks[frame] = look
             return at
-    parts.insert(start, Part({frame: content}))
+    scenery.insert(start, Role({frame: look}))
     return start
 
 
 def find_piece(
-    pieces: list[Part], known: list[Part], lying: list[tuple[str, Part]], transform: str, reach: float
-) -> Part:
-    """The part of a piece; a new one where the old would be painted under what the piece now lies upon."""
-    below = [pieces.index(part) for place, part in lying if near(place, transform, reach)]
+    pieces: list[Role], known: list[Role], lying: list[tuple[Place, Role]], place: Place, reach: float
+) -> Role:
+    """The role of a piece; a new one where the old would be painted under what the piece now lies upon."""
+    below = [pieces.index(role) for other, role in lying if near(other, place, reach)]
     floor = max(below, default=-1)
-    for part in known:
-        if pieces.index(part) > floor:
-            return part
-    part = Part()
-    known.append(part)
-    pieces.insert(floor + 1 if below else len(pieces), part)
-    return part
+    for role in known:
+        if pieces.index(role) > floor:
+            return role
+    role = Role()
+    known.append(role)
+    pieces.insert(floor + 1 if below else len(pieces), role)
+    return role
 
 
-def near_in(drawing: str) -> float:
-    """How near pieces are that lie upon each other: on a plane, as near as they are wide."""
-    widest = WIDEST.search(drawing)
-    return float(widest[1]) if widest else NEAR
-
-
-def near(one: str, other: str, reach: float = NEAR) -> bool:
-    """Whether two transforms put a piece on nearly the same spot."""
-    x, y = numbers(one)[:2]
-    a, b = numbers(other)[:2]
-    return abs(x - a) < reach and abs(y - b) < reach
-
-
-def numbers(transform: str) -> list[float]:
-    """The numbers of a transform: x, y, angle, scale."""
-    return [float(number) for number in re.findall(r"-?[\d.]+", transform)]
+def near(one: Place, other: Place, reach: float) -> bool:
+    """Whether two pieces lie on nearly the same spot."""
+    return abs(one[0] - other[0]) < reach and abs(one[1] - other[1]) < reach
 
 
 class Timeline:
@@ -194,15 +136,15 @@ class Timeline:
         self.rules: list[str] = []
         self.classes: dict[tuple[str, str], str] = {}
 
-    def draw(self, part: Part) -> str:
-        """The part as SVG text: a piece is a group that moves, with a group inside for each of its looks."""
-        looks = dict.fromkeys(part.contents[frame] for frame in sorted(part.contents))
-        turning = len(looks) > 1 and bool(part.places)
+    def draw(self, role: Role) -> str:
+        """The role as SVG text: a piece is a group that moves, with a group inside for each of its looks."""
+        looks = dict.fromkeys(role.looks[frame] for frame in sorted(role.looks))
+        turning = len(looks) > 1 and bool(role.places)
         drawn = ""
         for look in looks:
-            shown = self.shown({frame for frame, content in part.contents.items() if content == look}, turning)
+            shown = self.shown({frame for frame, one in role.looks.items() if one == look}, turning)
             drawn += f'<g class="{shown}">{look}</g>' if shown else look
-        return f'<g class="{self.moved(part)}">{drawn}</g>' if part.places else drawn
+        return f'<g class="{self.moved(role)}">{drawn}</g>' if role.places else drawn
 
     def shown(self, seen: set[int], turning: bool) -> str:
         """The class of what is seen in these frames; none for what is always there."""
@@ -219,22 +161,23 @@ class Timeline:
         rest = "" if self.count - 1 in seen else "visibility:hidden;"
         return self.named("".join(keys), turns, rest)
 
-    def moved(self, part: Part) -> str:
+    def moved(self, role: Role) -> str:
         """The class that takes a piece along its way; out of sight it goes where it will be seen next."""
-        places = [""] * self.count
-        following = ""
+        way: list[Place | None] = [None] * self.count
+        following: Place | None = None
         for frame in reversed(range(self.count)):
-            following = part.places.get(frame, following)
-            places[frame] = following
+            following = role.places.get(frame, following)
+            way[frame] = following
         for frame in range(1, self.count):
-            places[frame] = places[frame] or places[frame - 1]
+            way[frame] = way[frame] or way[frame - 1]
+        places = [placed_in_css(*place) for place in way if place]
         keys = ""
         for frame in range(1, self.count):
             if places[frame] != places[frame - 1]:
-                keys += f"{self.start[frame]:.4g}%{{transform:{css(places[frame - 1])}}}"
-                keys += f"{self.start[frame] + self.travel:.4g}%{{transform:{css(places[frame])}}}"
-        first = f"0%{{transform:{css(places[0])}}}" if keys else ""
-        return self.named("", first + keys, f"transform:{css(places[-1])};")
+                keys += f"{self.start[frame]:.4g}%{{transform:{places[frame - 1]}}}"
+                keys += f"{self.start[frame] + self.travel:.4g}%{{transform:{places[frame]}}}"
+        first = f"0%{{transform:{places[0]}}}" if keys else ""
+        return self.named("", first + keys, f"transform:{places[-1]};")
 
     def named(self, steps: str, glides: str, rest: str) -> str:
         """The class with these key frames, made when it is first wanted; ``rest`` is how the film leaves it."""
@@ -255,12 +198,6 @@ class Timeline:
         every = ",".join(f".{name}" for name in self.classes.values())
         calm = f"@media (prefers-reduced-motion:reduce){{{every}{{animation:none}}}}" if every else ""
         return f"<style>{''.join(self.rules)}{calm}</style>"
-
-
-def css(transform: str) -> str:
-    """A piece's transform as CSS writes it."""
-    x, y, angle, scale = numbers(transform)
-    return placed_in_css(x, y, scale, angle)
 
 
 # Files
@@ -295,20 +232,12 @@ def png(drawing: str, theme: str) -> bytes:
     )
 
 
-def size(drawing: str) -> tuple[int, int]:
-    """The width and height of a drawing."""
-    found = re.search(r'<svg [^>]*width="([\d.]+)" height="([\d.]+)"', drawing)
-    if found is None:
-        raise ValueError("this drawing does not tell its size")
-    return round(float(found[1])), round(float(found[2]))
-
-
 def by_browser(drawing: str, theme: str) -> bytes | None:
     """By a headless browser that fetches nothing; None where there is none, or it fails."""
     program = next(filter(None, map(shutil.which, BROWSERS)), None)
     if program is None:
         return None
-    width, height = size(drawing)
+    width, height = size_of(drawing)
     with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as folder:
         page, shot = Path(folder, "page.html"), Path(folder, "shot.png")
         page.write_text(

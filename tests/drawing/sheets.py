@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import dataclass
 from importlib import import_module
 from xml.etree import ElementTree
@@ -11,7 +10,7 @@ import ludoteca
 from ludoteca.core.luck import Luck
 from ludoteca.core.match import Match
 from ludoteca.core.state import State
-from ludoteca.core.svg import Box, Drawing, Theme
+from ludoteca.core.svg import Box, Theme
 from ludoteca.core.view import View
 from tests.contract.tables import random_move, viewers
 
@@ -28,11 +27,6 @@ def theme_of(game: str) -> Theme:
     theme = import_module(f"ludoteca.games.{game}.draw.art").THEME
     assert isinstance(theme, Theme)
     return theme
-
-
-def compose_of(game: str) -> Callable[[View, str], Drawing]:
-    found: Callable[[View, str], Drawing] = import_module(f"ludoteca.games.{game}.draw").compose
-    return found
 
 
 @dataclass(frozen=True)

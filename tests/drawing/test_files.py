@@ -11,6 +11,7 @@ import pytest
 from ludoteca import drawing
 from ludoteca.cli import app
 from ludoteca.core.match import Match
+from ludoteca.core.svg import Drawing, Place, copied, followed
 from tests.drawing.sheets import FILMED, GAMES, match_of, parsed
 
 games = pytest.mark.parametrize("game", GAMES)
@@ -27,12 +28,14 @@ def command(*words: object) -> None:
     app([str(word) for word in words], result_action="return_value")
 
 
-def pieces(text: str) -> dict[tuple[str, str], str]:
+def pieces(drawn: Drawing) -> dict[tuple[str, Place], str]:
     """Key by face and place."""
-    return {
-        (key.rpartition(".")[0], place): key
-        for key, place in re.findall(r'data-key="([^"]*\.\d+)".* transform="([^"]*)">', text)
-    }
+    return {(copied(mark), mark.at): mark.key for _, _, mark in drawn.pieces() if mark.at is not None}
+
+
+def frames_of(match: Match) -> list[Drawing]:
+    found = [match.game.drawing(state.view(0)) for state in drawing.positions(match)]
+    return [frame for frame in found if frame is not None]
 
 
 @games
@@ -104,13 +107,11 @@ def test_each_converter_makes_a_png_of_the_right_size(convert: object) -> None:
 
 @filmed
 def test_cards_that_lie_still_keep_their_keys(game: str) -> None:
-    match = match_of(game, 2)
-    before = ""
-    for state in drawing.positions(match):
-        after = drawing.followed(before, match.game.draw(state.view(0))) if before else match.game.draw(state.view(0))
-        parsed(after)
-        old, new = pieces(before), pieces(after)
-        keys = list(new.values())
+    before: Drawing | None = None
+    for frame in frames_of(match_of(game, 2)):
+        after = followed(before, frame) if before else frame
+        old, new = pieces(before) if before else {}, pieces(after)
+        keys = [mark.key for _, _, mark in after.pieces()]
         assert len(keys) == len(set(keys))
         for place in set(old) & set(new):
             if old[place] in keys:
@@ -120,34 +121,26 @@ def test_cards_that_lie_still_keep_their_keys(game: str) -> None:
 
 @filmed
 def test_a_film_shows_every_position_exactly(game: str) -> None:
-    match = match_of(game, 3)
-    frames = [match.game.draw(state.view(0)) for state in drawing.positions(match)]
-    _, parts = drawing.gathered(frames)
+    frames = frames_of(match_of(game, 3))
+    roles = drawing.cast_of(frames)
     for number, frame in enumerate(frames):
-        shown = Counter((part.contents[number], part.places.get(number)) for part in parts if number in part.contents)
-        wanted: Counter[tuple[str, str | None]] = Counter()
-        for line in frame.splitlines()[1:-1]:
-            if not line.startswith((*drawing.KIT, *drawing.ASIDE)):
-                piece = drawing.PIECE.match(line)
-                wanted[drawing.bare(line), piece["transform"] if piece else None] += 1
+        shown = Counter((role.looks[number], role.places.get(number)) for role in roles if number in role.looks)
+        wanted = Counter((mark.markup, mark.at) for mark in frame.marks() if not mark.markup.startswith(drawing.ASIDE))
         assert shown == wanted
 
 
 @filmed
 def test_a_film_paints_what_lies_upon_another_after_it(game: str) -> None:
-    match = match_of(game, 4)
-    frames = [match.game.draw(state.view(0)) for state in drawing.positions(match)]
-    _, parts = drawing.gathered(frames)
+    frames = frames_of(match_of(game, 4))
+    roles = drawing.cast_of(frames)
     for number, frame in enumerate(frames):
-        reach = drawing.near_in(frame)
-        found = [(drawing.bare(line), drawing.PIECE.match(line)) for line in frame.splitlines()]
-        lying = [(look, piece["transform"]) for look, piece in found if piece]
+        lying = [(mark.markup, mark.at) for mark in frame.marks() if mark.at is not None]
         order = {
-            (part.contents[number], part.places[number]): at for at, part in enumerate(parts) if number in part.places
+            (role.looks[number], role.places[number]): at for at, role in enumerate(roles) if number in role.places
         }
         for at, upper in enumerate(lying):
             for lower in lying[:at]:
-                if upper != lower and drawing.near(upper[1], lower[1], reach):
+                if upper != lower and drawing.near(upper[1], lower[1], frame.widest or drawing.NEAR):
                     assert order[upper] > order[lower]
 
 

@@ -7,8 +7,10 @@ import pytest
 from ludoteca.core.svg import (
     Box,
     Drawing,
+    Spot,
     Theme,
     around,
+    changed,
     contrast,
     distinct,
     escaped,
@@ -29,10 +31,11 @@ THEME = Theme({"ink": ("#111111", "#eeeeee"), "paper": ("#ffffff", "#000000")}, 
 
 def sketch() -> str:
     kit = style("toy", THEME, "| .p{fill:var(--paper)}") + "\n" + symbol("toy", "dot", "a <dot>", "<circle r='3'/>")
-    d = Drawing("toy", (100, 50), kit, lambda key: "")
+    drawing = Drawing("toy", "Toy <1>", (100, 50), kit, lambda key: "")
+    d = drawing.part("board", "the board", (100, 50))
     d.piece("a.0", d.use("dot", 0, 0), "the 'first' & only", (10, 20.5, 1, 0), 'place "x"')
     d.target("b", Box(0, 0, 5, 5), "a place", "p")
-    return d.svg("Toy <1>")
+    return drawing.svg()
 
 
 def test_words_are_escaped_wherever_they_stand() -> None:
@@ -95,9 +98,14 @@ def test_a_drawing_can_be_fixed_to_a_theme() -> None:
 
 
 def test_a_sheet_is_a_view_with_its_words() -> None:
-    d = Drawing("toy", (100, 50), "", lambda key: "")
-    assert d.sheet("mat", "Anna's mat", Box(0, 10, 50, 40.5)) == (0, 10, 50, 40.5)
-    view = parsed(distinct(d.svg("Toy"), "one")).find(".//*[@viewBox='0 10 50 40.5']")
+    drawing = Drawing("toy", "Toy", (100, 50), "", lambda key: "")
+    assert drawing.part("board", "the board", (100, 50)).sheet("mat", "Anna's mat", Box(0, 10, 50, 40.5)) == (
+        0,
+        10,
+        50,
+        40.5,
+    )
+    view = parsed(distinct(drawing.svg(), "one")).find(".//*[@viewBox='0 10 50 40.5']")
     assert view is not None
     assert view.tag.endswith("view")
     assert view.attrib["id"] == "one-toy-sheet-mat"
@@ -118,4 +126,40 @@ def test_the_transform_of_a_piece_has_always_the_same_form() -> None:
     piece = parsed(sketch()).find(".//*[@data-key='a.0']")
     assert piece is not None
     assert piece.attrib["transform"] == placed(10, 20.5, 1, 0)
-    assert piece.attrib["style"] == f"transform:{placed_in_css(10, 20.5, 1, 0)}"
+
+
+def test_a_place_can_be_pressed_anywhere_in_its_box() -> None:
+    place = parsed(sketch()).find(".//*[@data-target='b']")
+    assert place is not None
+    hit = place[-1]
+    assert hit.attrib["class"] == "hit"
+    assert [hit.attrib[name] for name in ("x", "y", "width", "height")] == ["0", "0", "5", "5"]
+    assert ".toy .hit{fill:none;pointer-events:all}" in style("toy", THEME, "")
+
+
+def two_parts(x: float, look: str) -> Drawing:
+    drawing = Drawing("toy", "Toy", (200, 50), "", lambda key: "")
+    board = drawing.part("board", "the board", (100, 50))
+    board.add("<path/>")
+    board.target("b", Box(0, 0, 5, 5), look, "p")
+    hand = drawing.part("hand", "the hand", (50, 25), Spot(100, 0, 2))
+    hand.add("<rect/>")
+    hand.piece("card.0", "<circle/>", "a card", (x, 5, 1, 0))
+    return drawing
+
+
+def test_parts_are_pictures_of_their_own_and_lie_together_on_a_sheet() -> None:
+    drawing = two_parts(10, "p")
+    hand = drawing.parts["hand"].lines()
+    assert hand[0].startswith('<svg data-part="hand" class="toy" viewBox="0 0 50 25"')
+    assert placed(10, 5, 1, 0) in hand[2]
+    sheet = drawing.svg()
+    assert '<g transform="translate(100 0) scale(2)"><rect/></g>' in sheet
+    assert placed(120, 10, 2, 0) in sheet, "a piece lies on the sheet where its part does"
+    parsed(sheet)
+
+
+def test_what_has_changed_between_two_drawings() -> None:
+    assert changed(two_parts(10, "p"), two_parts(10, "p")) == ([], [])
+    assert changed(two_parts(10, "p"), two_parts(12, "p")) == ([], ["card.0"])
+    assert changed(two_parts(10, "p"), two_parts(12, "q")) == (["b"], []), "who only slid aside made room"

@@ -1,7 +1,8 @@
 """An independent judge of balance: a physics engine (mujoco) in which the rings are really let go.
 
 A ring is a wheel of 24 boxes. It has toppled when, after half a second, any ring has tilted by more than three
-degrees or sunk by more than a millimetre and a half. Ground rings are fixed, as in the rules.
+degrees or sunk by more than a millimetre and a half. Ground rings are fixed, as in the rules. For the tower, a
+cylinder, all rings are.
 """
 
 from __future__ import annotations
@@ -82,3 +83,25 @@ def look(s: Position, model: mujoco.MjModel, data: mujoco.MjData, start: list[fl
         tilt = max(tilt, math.degrees(math.acos(max(-1.0, min(1.0, up)))))
         sunk = max(sunk, start[body] - float(data.xpos[body][2]))
     return Outcome(tilt > TILT or sunk > SINK, tilt, sunk)
+
+
+def tower_scene(s: Position, ring: int) -> str:
+    """All rings fixed, the tower let go in the middle of one: what holds it is the two rings underneath."""
+    x, y, radius, t = int(s.x[ring]) * MM, int(s.y[ring]) * MM, int(s.kit.tower) * MM, int(s.kit.thickness) * MM
+    foot = (int(s.level[ring]) - 1) * t
+    tower = (
+        f'<body name="tower" pos="{x} {y} {foot + 3 * t}"><freejoint/>'
+        f'<geom type="cylinder" size="{radius} {3 * t}" density="700"/></body>'
+    )
+    return scene(s).replace("<freejoint/>", "").replace("</worldbody>", f"{tower}</worldbody>")
+
+
+def tower_stands(s: Position, ring: int) -> bool:
+    """Whether the tower stays upright in that ring."""
+    model = mujoco.MjModel.from_xml_string(tower_scene(s, ring))
+    data = mujoco.MjData(model)
+    mujoco.mj_forward(model, data)
+    start = float(data.xpos[-1][2])
+    mujoco.mj_step(model, data, int(SECONDS / 0.001))
+    up = float(data.xmat[-1].reshape(3, 3)[2, 2])
+    return up > math.cos(math.radians(TILT)) and start - float(data.xpos[-1][2]) < SINK

@@ -8,14 +8,15 @@ import xml.etree.ElementTree as ET
 import pytest
 
 from ludoteca.games.moonbase import moves
-from ludoteca.games.moonbase.draw import draw
 from ludoteca.games.moonbase.draw.standing import Standing, winners
+from ludoteca.games.moonbase.game import GAME
 from ludoteca.games.moonbase.region import outline, region, rows
 from ludoteca.games.moonbase.scoring import earns_connected, earns_highest, earns_tower
 from ludoteca.games.moonbase.state import NONE, PLACING, colour_of
 from tests.contract.tables import COMPILED
 from tests.moonbase.build import position, random_position
 
+draw = GAME.draw
 PLIES = (0, 1, 2, 5, 30, 47, 90) if COMPILED else (1, 5, 40)
 
 
@@ -29,6 +30,17 @@ def test_every_piece_is_there_once(layout: str) -> None:
             assert len([key for key in keys if key.startswith("ring")]) == len(s.x) + sum(s.hand)
             assert keys.count("tower") == 1
             assert len([key for key in keys if key.startswith("base")]) == len(s.base_x)
+
+
+@pytest.mark.parametrize("layout", ["wide", "tall"])
+def test_the_stock_says_that_it_is_left(layout: str) -> None:
+    """Beside the pictures of settlements and bases stands what is not built, which is no score."""
+    s = random_position(6, 200)
+    assert s.over()
+    drawn = draw(s.viewed(0), layout)
+    assert "×" not in drawn
+    shown = [int(count) for count in re.findall(r">(\d+) left<", drawn)]
+    assert shown == [s.settlements_left[0], s.bases_left[0], s.settlements_left[1], s.bases_left[1]]
 
 
 def test_higher_rings_are_painted_over_lower_ones() -> None:

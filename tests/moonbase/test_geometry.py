@@ -120,6 +120,17 @@ def test_balance_of_the_tower_agrees_with_sampling() -> None:
     assert falls > SAMPLED * 3 // 25
 
 
+def test_a_foot_that_covers_the_hole_of_a_support_stands() -> None:
+    """All lattice points at which the tower's foot covers a small support's hole, or nearly, against sampling."""
+    rhos = [19.5 * part / 120 for part in range(1, 121)]
+    covered = [(x, y) for x in range(-7, 8) for y in range(-7, 8) if 25 <= x * x + y * y <= 36]
+    for x, y in covered:
+        for bx, by in ((35, 0), (0, 35), (-20, 20), (3, -36)):
+            assert gap_of(directions(rhos, (1, x, y), (1, bx, by))) < math.pi
+            assert tower_balanced(KIT, 0, 0, 1, x, y, 1, bx, by), (x, y, bx, by)
+            assert tower_balanced(KIT, 0, 0, 1, bx, by, 1, x, y), (x, y, bx, by)
+
+
 def test_contact_points_lie_on_both_rings() -> None:
     luck = Luck(4)
     for _ in range(300):

@@ -8,15 +8,19 @@ from __future__ import annotations
 
 import sys
 import tempfile
+from collections.abc import Iterator
 from dataclasses import dataclass
+from itertools import islice
 from pathlib import Path
 from typing import TYPE_CHECKING, cast
 
 import pytest
 
 from ludoteca.core.luck import Luck
+from ludoteca.games.moonbase.balance import tower_balanced
 from ludoteca.games.moonbase.components import COLOURS, Kit
 from ludoteca.games.moonbase.game import Position
+from ludoteca.games.moonbase.geometry import is_good
 from ludoteca.games.moonbase.placing import PAIR, balances, lie
 from ludoteca.games.moonbase.state import NONE, add_ring
 from ludoteca.games.moonbase.structure import Structure
@@ -147,6 +151,46 @@ def check(count: int) -> None:
 
 def test_accepted_stacks_stay_up() -> None:
     check(60 if COMPILED else 12)
+
+
+def collabo(a: int, ax: int, ay: int, b: int, bx: int, by: int) -> Position:
+    """A large ring in the middle of the board on two others, given by their sizes and how far off they are."""
+    s = Position(cast(Kit, GAME.edition()))
+    s.clear()
+    add_ring(s, 3 * a, 1, 180 + ax, 180 + ay, NONE, NONE)
+    add_ring(s, 3 * b + 1, 1, 180 + bx, 180 + by, NONE, NONE)
+    add_ring(s, 2, 2, 180, 180, 0, 1)
+    return s
+
+
+def towers(luck: Luck) -> Iterator[tuple[int, int, int, int, int, int]]:
+    """Two supports at random, again and again; every third time the first is a small one, five millimetres off."""
+    kit = cast(Kit, GAME.edition())
+    turn = 0
+    while True:
+        a, b = int(luck.below(2)), int(luck.below(2))
+        ax, ay, bx, by = (int(luck.below(95)) - 47 for _ in range(4))
+        if turn % 3 == 0:
+            a, (ax, ay) = 1, ((5, 0), (-5, 0), (0, 5), (0, -5), (3, 4), (-4, 3), (3, -4))[int(luck.below(7))]
+        apart = (ax - bx) ** 2 + (ay - by) ** 2 >= kit.sum2[2 * a + b]
+        if apart and is_good(kit, a, ax * ax + ay * ay) and is_good(kit, b, bx * bx + by * by):
+            turn += 1
+            yield a, ax, ay, b, bx, by
+
+
+def test_where_the_rules_put_the_tower_it_stands() -> None:
+    """M27 against the engine, also where the foot covers the whole hole of a small ring."""
+    pytest.importorskip("mujoco", reason="a test-only dependency (the dev extra)")
+    from tests.moonbase.physics import tower_stands
+
+    judged = [
+        (tower_balanced(s.kit, 180, 180, a, 180 + ax, 180 + ay, b, 180 + bx, 180 + by), tower_stands(s, 2))
+        for a, ax, ay, b, bx, by in islice(towers(Luck(9)), 90)
+        for s in [collabo(a, ax, ay, b, bx, by)]
+    ]
+    assert (True, False) not in judged, "the rules accept a tower that falls"
+    assert judged.count((False, False)) >= 5
+    assert judged.count((False, True)) <= 4
 
 
 if __name__ == "__main__":

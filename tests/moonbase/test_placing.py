@@ -245,6 +245,16 @@ def test_m25_stacked_rings_may_overhang_the_board() -> None:
     assert GAME.name(GAME.move("large gold 2 @-1,130")) == "large gold 2 @-1,130"
 
 
+def test_m14_a_ring_may_lie_on_a_large_ring_and_on_the_small_one_in_its_hole() -> None:
+    """They are two rings of equal level like any others; their places decide, as always."""
+    s = position("large gold 1 @100,100\nsmall silver 1 @103,100")
+    assert why(s, "large gold 2 @95,100") is None
+    assert why(s, "large navy 2 @95,100") in (None, "M27")  # a collabo like any other
+    assert why(s, "small navy 2 @95,100") == "M15"
+    give(s, 0, "large gold").play(0, GAME.move("large gold 2 @95,100"))
+    assert (s.under_a[2], s.under_b[2]) == (0, 1)
+
+
 # The collabo
 
 
@@ -291,6 +301,13 @@ def test_m27_the_tower_must_balance() -> None:
     ]
     assert one_sided
     assert "it would fall over" in told(s, f"large navy 2 @{one_sided[0][0]},{one_sided[0][1]}")
+
+
+def test_m27_a_foot_that_covers_the_hole_of_a_small_ring_stands_on_it() -> None:
+    """Five millimetres off a small support the foot has wood all round, wherever the other support is."""
+    s = position("small gold 1 @40,314\nsmall navy 1 @79,304")
+    assert why(s, "large silver 2 @44,311") is None
+    assert why(s, "large silver 2 @45,311") is None
 
 
 def test_m27_the_tower_needs_room() -> None:

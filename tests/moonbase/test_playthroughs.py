@@ -25,3 +25,10 @@ def test_the_tower_decides() -> None:
     owners = [line.seat for line in result.lines if line.reason == "ring with the tower"]
     assert owners == list(result.winners)
     assert abs(result.scores[0] - result.scores[1]) < 3
+
+
+def test_the_foot_covers_a_hole() -> None:
+    """The game begins with a collabo five millimetres off a small ring, whose hole the tower's foot covers (M27)."""
+    match = GAME.load((FOLDER / "the_foot_covers_a_hole.txt").read_text(encoding="utf-8"))
+    assert GAME.name(match.moves[8][1]) == "large silver 2 @44,311"
+    assert match.log(0).index("A collabo: the tower moves to 44,311, level 2.") < 12

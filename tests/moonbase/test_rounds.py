@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import math
 from typing import cast
 
-from ludoteca.games.moonbase.building import base_spot, may_base, to_settle
+from ludoteca.games.moonbase.building import base_spot, may_base, overlapping, to_settle
 from ludoteca.games.moonbase.game import Position
 from ludoteca.games.moonbase.reasons import ALLOWED
 from ludoteca.games.moonbase.state import BASING, DRAFTING, FINISHED, NONE, PLACING, SETTLING, colour_of
@@ -267,6 +268,47 @@ def test_m31_the_spot_is_the_best_one() -> None:
         if checked == 3:
             break
     assert checked
+
+
+def into_others(s: Position, crater: int) -> float:
+    """How far the base of a crater would reach into another one; 0 where it does not, or finds no room."""
+    kit, spot = s.kit, int(base_spot(s, crater, False))
+    if spot == NONE:
+        return 0.0
+    worst = 0.0
+    for other in range(int(kit.craters())):
+        if other != crater:
+            far = math.hypot(int(kit.crater_x[other]) - spot // 512 + 64, int(kit.crater_y[other]) - spot % 512 + 64)
+            worst = max(worst, int(kit.outer[kit.crater_size[other]]) + int(kit.base) - far)
+    return worst
+
+
+def test_m31_no_base_reaches_into_another_crater_where_it_need_not() -> None:
+    """Rings lie on craters, so nothing ever covers the spots outside all other craters: one crater has none."""
+    empty = position(tower=(253, 8))
+    bridging = [crater for crater in range(int(empty.kit.craters())) if into_others(empty, crater) > 0]
+    assert [(empty.kit.crater_x[one], empty.kit.crater_y[one]) for one in bridging] == [(56, 121)]
+    for seed in range(12):
+        s = random_position(seed, 20 + 7 * seed)
+        for crater in range(int(s.kit.craters())):
+            if crater not in bridging and may_base(s, crater) == ALLOWED:
+                assert into_others(s, crater) == 0
+
+
+def test_m31_the_one_crater_without_such_a_spot() -> None:
+    """Whatever lies on the craters around it, its base reaches into others by less than a millimetre."""
+    kit = position().kit
+    crater = int(kit.crater_at(56, 121))
+    around = [int(one) for one in overlapping(position(), crater)]
+    reached = []
+    for chosen in range(1 << len(around)):
+        s = position(tower=(253, 8))
+        for at, other in enumerate(around):
+            if chosen >> at & 1:
+                put(s, 3 * int(kit.crater_size[other]), 1, int(kit.crater_x[other]), int(kit.crater_y[other]))
+        reached.append(into_others(s, crater))
+    assert 0.1 < reached[0] < 0.11
+    assert 0.9 < max(reached) < 1
 
 
 def clear_of_all(s: Position, x: int, y: int) -> bool:

@@ -19,7 +19,8 @@ pytestmark = in_a_browser
 POINTED_AT = [
     name
     for name in ludoteca.games()
-    if type(ludoteca.game(name)).draw is not Game.draw and name != "moonbase"  # whose pieces are laid: test_placing.py
+    if type(ludoteca.game(name)).drawing is not Game.drawing
+    and name != "moonbase"  # whose pieces are laid: test_placing.py
 ]
 
 

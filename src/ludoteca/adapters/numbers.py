@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import io
-import re
 import secrets
 from pathlib import Path
 from typing import Any
@@ -29,7 +28,6 @@ except ImportError as problem:
 
 DTYPES = {"float32": np.float32, "uint8": np.uint8}
 ZOOM = 0.5  # pictures are half as wide and high as the page: 720 × 450, four times as fast
-STYLED = re.compile(r' style="transform:[^"]*"')  # beside the same transform as an attribute; resvg reads only that
 
 Observation = dict[str, Any]
 """``observation``: the row of the view; ``action_mask``: 1 for the actions that may be chosen."""
@@ -124,7 +122,7 @@ class Deals:
 
 def render_modes(game: Game) -> list[str]:
     """How the game can be shown; a picture only where it is drawn."""
-    drawn = type(game).draw is not Game.draw
+    drawn = type(game).drawing is not Game.drawing
     return ["human", "ansi", "rgb_array"] if drawn else ["human", "ansi"]
 
 
@@ -158,5 +156,5 @@ def pixels(drawing: str) -> Any:
         from resvg_py import svg_to_bytes
     except ImportError as problem:
         raise ImportError(f"rgb_array needs {problem.name}, which is not installed: {INSTALL}") from None
-    png = svg_to_bytes(svg_string=STYLED.sub("", plain(drawing, "light")), zoom=ZOOM)
+    png = svg_to_bytes(svg_string=plain(drawing, "light"), zoom=ZOOM)
     return np.array(Image.open(io.BytesIO(bytes(png))).convert("RGB"))

@@ -25,6 +25,7 @@ from ludoteca.core.view import View
 
 if TYPE_CHECKING:
     from ludoteca.core.match import Match
+    from ludoteca.core.svg import Drawing
 
 Value = bool | int | str
 
@@ -131,9 +132,16 @@ class Game:
         """The position for a terminal: lines of text, with rich's console markup for colour."""
         raise NotImplementedError
 
+    def drawing(self, view: View, layout: str = "wide") -> Drawing | None:
+        """The position as a drawing in parts, ``wide`` for a large screen or ``tall`` for a phone; None: not drawn."""
+        return None
+
     def draw(self, view: View, layout: str = "wide") -> str:
-        """The position as SVG text, ``wide`` for a large screen or ``tall`` for a phone."""
-        raise ValueError(f"{self.title} is not drawn yet")
+        """The position as SVG text: all parts of its drawing on one sheet."""
+        drawing = self.drawing(view, layout)
+        if drawing is None:
+            raise ValueError(f"{self.title} is not drawn yet")
+        return drawing.svg()
 
     def legend(self) -> str:
         """What the icons of the drawings mean, as SVG text; empty where they need no words."""

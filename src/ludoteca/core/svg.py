@@ -166,7 +166,7 @@ def style(name: str, theme: Theme, own: str) -> str:
         f"svg|{{font-family:{FONTS};max-width:100%;height:auto;-webkit-user-select:none;user-select:none}}"
         "| text{fill:var(--ink)}"
         "| .m{text-anchor:middle}| .e{text-anchor:end}| .b{font-weight:700}"
-        "| .still{pointer-events:none}"
+        "| .still{pointer-events:none}| .hit{fill:none;pointer-events:all}"
         "| .piece{transition:transform .5s cubic-bezier(.3,.8,.3,1)}"
         "| [data-target]{outline:none}"
         "| [data-target][tabindex]{cursor:pointer}| [data-target]:focus-visible>rect:first-child{stroke-width:6}"
@@ -185,36 +185,137 @@ def symbol(name: str, key: str, title: str, content: str) -> str:
 # A drawing
 
 
-class Drawing:
-    """A drawing in the making: its parts in the order of painting, and where it has put them."""
+Place = tuple[float, float, float, float]
+"""Where a piece is put: x, y, scale and angle."""
 
-    def __init__(self, name: str, size: tuple[float, float], kit: str, symbol: Callable[[str], str]) -> None:
+
+class Mark(NamedTuple):
+    """One element of a part. Scenery is markup alone; a target can be pointed at; a piece lies somewhere and moves."""
+
+    markup: str
+    label: str = ""
+    target: str = ""
+    """The place that moves point at, by its stable name."""
+    key: str = ""
+    """The piece, by a name that stays the same from drawing to drawing."""
+    at: Place | None = None
+    """Where the piece lies; its markup is drawn around (0, 0)."""
+
+    def text(self, name: str) -> str:
+        """The element as SVG, in the drawings of that name."""
+        if not (self.key or self.target):
+            return self.markup
+        aim = f' data-target="{escaped(self.target)}"' if self.target else ""
+        words = f'role="img" aria-label="{escaped(self.label)}"'
+        if self.at is None:
+            return f"<g{aim} {words}>{self.markup}</g>"
+        known = f'id="{name}-piece-{self.key}" data-key="{self.key}" class="{"piece" if aim else "piece still"}"'
+        return f'<g {known}{aim} {words} transform="{placed(*self.at)}">{self.markup}</g>'
+
+    def seen_from(self, spot: Spot) -> Mark:
+        """The mark on a sheet on which its part lies at that spot."""
+        if self.at is not None:
+            x, y, scale, angle = self.at
+            return self._replace(at=(spot.x + x * spot.scale, spot.y + y * spot.scale, scale * spot.scale, angle))
+        if spot == ORIGIN:
+            return self
+        there = f"translate({num(spot.x)} {num(spot.y)})" + (f" scale({spot.scale:.5g})" if spot.scale != 1 else "")
+        return self._replace(markup=f'<g transform="{there}">{self.markup}</g>')
+
+
+class Spot(NamedTuple):
+    """Where a part lies on a sheet that shows several, and how large."""
+
+    x: float
+    y: float
+    scale: float = 1
+
+
+ORIGIN = Spot(0, 0)
+
+
+class Part:
+    """A picture of its own in a drawing, made for the room it gets: its marks in the order of painting."""
+
+    def __init__(self, drawing: Drawing, name: str, label: str, size: tuple[float, float], spot: Spot = ORIGIN) -> None:
+        self.drawing = drawing
         self.name = name
+        self.label = label
         self.size = size
+        self.spot = spot
+        self.marks: list[Mark] = []
+        self.boxes: dict[str, Box] = {}
+        """What lies where: regions that must neither overlap nor leave the part."""
+
+    def add(self, *markup: str) -> None:
+        """The next pieces of scenery, over what was painted before."""
+        self.marks += map(Mark, markup)
+
+    def region(self, name: str, box: Box) -> Box:
+        """Notes that this much of the part is taken."""
+        self.boxes[name] = box
+        return box
+
+    def sheet(self, name: str, label: str, box: Box) -> Box:
+        """A stretch of the part that a page may show alone."""
+        shape = " ".join(map(num, box))
+        words = f'role="img" aria-label="{escaped(label)}"'
+        self.add(f'<view id="{self.drawing.name}-sheet-{name}" viewBox="{shape}" {words}/>')
+        return box
+
+    def use(self, symbol: str, x: float, y: float, scale: float = 1, look: str = "") -> str:
+        """The symbol, its middle there; the words for it are those of what it stands in."""
+        return self.drawing.use(symbol, x, y, scale, look)
+
+    def piece(self, key: str, content: str, label: str, at: Place, target: str = "", hit: str = "") -> None:
+        """A piece that moves, drawn around (0, 0); ``hit`` is where it can be pressed, if that is more than is seen."""
+        self.marks.append(Mark(content + hit, label, target, key, at))
+
+    def target(self, name: str, box: Box, label: str, look: str, r: float = 8, content: str = "") -> None:
+        """A place that a move can point at: it can be pressed anywhere in its box."""
+        self.marks.append(Mark(rect(box, look, r) + content + hit_box(box, r), label, name))
+
+    def plane(self, extent: Box, widest: float, x: float, y: float, scale: float) -> None:
+        """A part in units of its own, over what was drawn so far: pieces, so wide at most, lie at any point of it.
+
+        A page finds the points by the group's transform, and shows in it where a piece may lie.
+        """
+        known = f'data-plane="{" ".join(map(num, extent))}" data-widest="{num(widest * scale)}"'
+        there = f'transform="translate({num(x)} {num(y)}) scale({scale:.5g})"'
+        self.drawing.widest = max(self.drawing.widest, widest * scale * self.spot.scale)
+        self.marks.append(Mark(f'<g id="{self.drawing.name}-plane" class="still" {known} {there}></g>'))
+
+    def lines(self) -> list[str]:
+        """The part as an SVG of its own, an element a line; symbols and style sheet are the whole drawing's."""
+        name = self.drawing.name
+        opened = opening(name, self.size, self.label, f' data-part="{self.name}"')
+        return [opened, *(mark.text(name) for mark in self.marks), "</svg>"]
+
+
+class Drawing:
+    """A drawing: a few parts, the symbols they use, and the style sheet of the game."""
+
+    def __init__(
+        self, name: str, title: str, size: tuple[float, float], kit: str, symbol: Callable[[str], str]
+    ) -> None:
+        self.name = name
+        self.title = title
+        """What is seen, in a sentence, for those who hear it."""
+        self.size = size
+        """Of the sheet on which all parts lie together, for files and films."""
         self.kit = kit
         """The style sheet, and the symbols that every drawing holds."""
         self.symbol = symbol
         """Makes any other symbol when it is first used; nothing for those of the kit."""
         self.symbols: dict[str, str] = {}
-        self.parts: list[str] = []
-        self.boxes: dict[str, Box] = {}
-        """What lies where: regions that must neither overlap nor leave the drawing."""
+        self.parts: dict[str, Part] = {}
+        self.widest = 0.0
+        """How wide, on the sheet, the pieces are that may lie at any point; 0 where there are none."""
 
-    def add(self, *parts: str) -> None:
-        """The next parts, over those before."""
-        self.parts += parts
-
-    def region(self, name: str, box: Box) -> Box:
-        """Notes that this part of the sheet is taken."""
-        self.boxes[name] = box
-        return box
-
-    def sheet(self, name: str, label: str, box: Box) -> Box:
-        """A part of the drawing that a page may show alone."""
-        shape = " ".join(map(num, box))
-        words = f'role="img" aria-label="{escaped(label)}"'
-        self.parts.append(f'<view id="{self.name}-sheet-{name}" viewBox="{shape}" {words}/>')
-        return box
+    def part(self, name: str, label: str, size: tuple[float, float], spot: Spot = ORIGIN) -> Part:
+        """One more part."""
+        self.parts[name] = Part(self, name, label, size, spot)
+        return self.parts[name]
 
     def use(self, symbol: str, x: float, y: float, scale: float = 1, look: str = "") -> str:
         """The symbol, its middle there; the words for it are those of what it stands in."""
@@ -224,49 +325,54 @@ class Drawing:
         sized = f" scale({num(scale)})" if scale != 1 else ""
         return f'<use href="#{self.name}-{symbol}"{named} transform="translate({num(x)} {num(y)}){sized}"/>'
 
-    def piece(
-        self,
-        key: str,
-        content: str,
-        label: str,
-        place: tuple[float, float, float, float],
-        target: str = "",
-    ) -> None:
-        """A piece that moves: drawn around (0, 0), put there by x, y, scale and angle."""
-        x, y, scale, angle = place
-        known = f'id="{self.name}-piece-{key}" data-key="{key}"'
-        aim = f'class="piece" data-target="{escaped(target)}"' if target else 'class="piece still"'
-        words = f'role="img" aria-label="{escaped(label)}"'
-        there = f'style="transform:{placed_in_css(x, y, scale, angle)}" transform="{placed(x, y, scale, angle)}"'
-        self.parts.append(f"<g {known} {aim} {words} {there}>{content}</g>")
+    def marks(self) -> list[Mark]:
+        """All marks as they lie on the one sheet, in the order of painting."""
+        return [mark.seen_from(part.spot) for part in self.parts.values() for mark in part.marks]
 
-    def target(self, name: str, box: Box, label: str, look: str, r: float = 8, content: str = "") -> None:
-        """A place that a move can point at."""
-        aim = f'data-target="{escaped(name)}" role="img" aria-label="{escaped(label)}"'
-        self.parts.append(f"<g {aim}>{rect(box, look, r)}{content}</g>")
+    def pieces(self) -> list[tuple[Part, int, Mark]]:
+        """All pieces: the part that holds it, where it stands among the part's marks, and the mark."""
+        return [
+            (part, at, mark)
+            for part in self.parts.values()
+            for at, mark in enumerate(part.marks)
+            if mark.at is not None
+        ]
 
-    def plane(self, extent: Box, widest: float, x: float, y: float, scale: float) -> None:
-        """A part in units of its own, over what was drawn so far: pieces, so wide at most, lie at any point of it.
-
-        A page finds the points by the group's transform, and shows in it where a piece may lie.
-        """
-        known = f'data-plane="{" ".join(map(num, extent))}" data-widest="{num(widest * scale)}"'
-        there = f'transform="translate({num(x)} {num(y)}) scale({scale:.5g})"'
-        self.parts.append(f'<g id="{self.name}-plane" class="still" {known} {there}></g>')
-
-    def svg(self, title: str) -> str:
-        """The whole drawing as SVG text, with its title for those who hear it."""
-        w, h = num(self.size[0]), num(self.size[1])
-        shape = f'viewBox="0 0 {w} {h}" width="{w}" height="{h}"'
-        words = f'role="group" aria-label="{escaped(title)}"'
+    def svg(self) -> str:
+        """The whole drawing on one sheet as SVG text."""
         lines = [
-            f'<svg xmlns="http://www.w3.org/2000/svg" class="{self.name}" {shape} {words}>',
+            opening(self.name, self.size, self.title, ' xmlns="http://www.w3.org/2000/svg"'),
             self.kit,
             *filter(None, self.symbols.values()),
-            *self.parts,
+            *(mark.text(self.name) for mark in self.marks()),
             "</svg>",
         ]
         return "\n".join(lines) + "\n"
+
+
+def opening(name: str, size: tuple[float, float], title: str, more: str, role: str = "group") -> str:
+    """The first line of an SVG of that size, with its words."""
+    w, h = num(size[0]), num(size[1])
+    shape = f'viewBox="0 0 {w} {h}" width="{w}" height="{h}"'
+    return f'<svg{more} class="{name}" {shape} role="{role}" aria-label="{escaped(title)}">'
+
+
+def size_of(drawing: str) -> tuple[int, int]:
+    """The width and height that the first line of an SVG tells."""
+    found = re.match(r'<svg [^>]*width="([\d.]+)" height="([\d.]+)"', drawing)
+    if found is None:
+        raise ValueError("this drawing does not tell its size")
+    return round(float(found[1])), round(float(found[2]))
+
+
+def hit_box(box: Box, r: float = 0) -> str:
+    """A rectangle that can be pressed anywhere, and is not seen."""
+    return rect(box, "hit", r)
+
+
+def hit_disc(r: float) -> str:
+    """A disc around (0, 0) that can be pressed anywhere, and is not seen."""
+    return f'<circle r="{num(r)}" class="hit"/>'
 
 
 def placed(x: float, y: float, scale: float, angle: float) -> str:
@@ -277,6 +383,47 @@ def placed(x: float, y: float, scale: float, angle: float) -> str:
 def placed_in_css(x: float, y: float, scale: float, angle: float) -> str:
     """The same for style sheets: Safari animates this one only, while other programs know only the attribute."""
     return f"translate({num(x)}px,{num(y)}px) rotate({num(angle)}deg) scale({num(scale)})"
+
+
+# Two drawings of one game, one after the other
+
+
+def followed(before: Drawing, after: Drawing) -> Drawing:
+    """The second drawing with keys such that, of the copies of a card, those that lie still keep theirs."""
+    lying = {(copied(mark), part.name, mark.at): mark.key for part, _, mark in before.pieces()}
+    free: dict[str, list[str]] = {}
+    for _, _, mark in after.pieces():
+        free.setdefault(copied(mark), []).append(mark.key)
+    moved: list[tuple[Part, int, Mark]] = []
+    for part, at, mark in after.pieces():
+        key = lying.get((copied(mark), part.name, mark.at), "")
+        if key in free[copied(mark)]:
+            free[copied(mark)].remove(key)
+            part.marks[at] = mark._replace(key=key)
+        else:
+            moved.append((part, at, mark))
+    for part, at, mark in moved:
+        part.marks[at] = mark._replace(key=free[copied(mark)].pop(0))
+    return after
+
+
+def copied(mark: Mark) -> str:
+    """What a piece is a copy of: copies are told apart by what follows a dot."""
+    return mark.key.rpartition(".")[0] or mark.key
+
+
+def changed(before: Drawing, after: Drawing) -> tuple[list[str], list[str]]:
+    """The places and the pieces of a drawing that are new or look otherwise than before.
+
+    A piece that only slid aside makes room for another: it counts where nothing else has changed.
+    """
+    known = {(part.name, mark) for part in before.parts.values() for mark in part.marks}
+    fresh = [(part.name, mark) for part in after.parts.values() for mark in part.marks]
+    fresh = [one for one in fresh if one not in known]
+    looks = {(name, mark._replace(at=None)) for name, mark in known}
+    news = [mark for name, mark in fresh if (name, mark._replace(at=None)) not in looks]
+    news = news or [mark for _, mark in fresh]
+    return [mark.target for mark in news if mark.target and not mark.key], [mark.key for mark in news if mark.key]
 
 
 # Drawings in a page or a file

@@ -23,8 +23,7 @@ STYLE = re.compile(r"<style>(.*?)</style>", re.DOTALL)
 def board(game: Game, view: View, layout: str, names: Sequence[str] = ()) -> str:
     """The position as this viewer sees it, with the names of the table.
 
-    Style sheets and style attributes inside pages are forbidden (CSP): ``style_of`` serves the first, and the page's
-    own script puts on the second (``dress.js``).
+    Style sheets inside pages are forbidden (CSP): ``style_of`` serves them.
     """
     drawn = drawing(game, view, layout)
     if drawn is None:
@@ -41,7 +40,8 @@ def board(game: Game, view: View, layout: str, names: Sequence[str] = ()) -> str
 
 def drawing(game: Game, view: View, layout: str) -> str | None:
     """The game's drawing of a view; None when it does not draw."""
-    return None if type(game).draw is Game.draw else game.draw(view, layout)
+    found = game.drawing(view, layout)
+    return None if found is None else found.svg()
 
 
 def as_text(game: Game, view: View) -> str:
@@ -93,8 +93,8 @@ def legend(game: Game) -> str:
 
 
 def without_styles(drawn: str) -> str:
-    """The drawing with its style sheet left out, its style attributes as data."""
+    """The drawing with its style sheet left out."""
     before, opened, rest = drawn.partition("<style>")
     if opened:
         drawn = before + rest.partition("</style>")[2]
-    return drawn.replace(' style="', ' data-style="')
+    return drawn

@@ -111,6 +111,10 @@ class Room:
         """The seats that may move now."""
         return self.match.state.actors() if self.status == "playing" else []
 
+    def asks(self, seat: int) -> bool:
+        """Whether a person is to move there."""
+        return seat in self.actors() and not self.seats[seat].bot
+
     def free(self) -> list[int]:
         """The seats that nobody has taken."""
         return [number for number, seat in enumerate(self.seats) if not seat.taken]
@@ -122,6 +126,14 @@ class Room:
     def people(self) -> list[int]:
         """The seats that people play now."""
         return [number for number, seat in enumerate(self.seats) if seat.person and not seat.bot]
+
+    def rests(self) -> bool:
+        """Whether no person plays on: then bots do not play on by themselves."""
+        return self.status == "playing" and not self.people()
+
+    def deserted(self) -> bool:
+        """Whether no person plays on, nor can come back."""
+        return self.rests() and all(seat.resigned for seat in self.seats if seat.person)
 
     def names(self) -> list[str]:
         """How the log calls the seats."""
@@ -260,7 +272,7 @@ class Room:
             trial = self.match.state.copy()
             trial.play(seat, self.game.move(body))
             return trial.over()
-        return kind in ("end", "time") or (kind == "resign" and self.resigning_ends(seat))
+        return kind in ("end", "time", "deserted") or (kind == "resign" and self.resigning_ends(seat))
 
     def resigning_ends(self, seat: int) -> bool:
         """Whether no more than one seat goes on when this one resigns too."""
@@ -301,6 +313,9 @@ class Room:
             self.apply_resignation(seat)
         elif entry.kind == "end":
             self.ending = say("said.ended_by_agreement")
+            self.say(self.ending)
+        elif entry.kind == "deserted":
+            self.ending = say("said.deserted")
             self.say(self.ending)
         elif entry.kind == "time":
             self.apply_time(seat)

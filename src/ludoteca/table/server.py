@@ -22,12 +22,14 @@ import ludoteca
 from ludoteca.bots import BOTS
 from ludoteca.core.game import Game, Value
 from ludoteca.table import clocks, rendering, words
-from ludoteca.table.easel import Easel
+from ludoteca.table.crew import Unanswered
+from ludoteca.table.easel import Crowded, Easel
+from ludoteca.table.fairness import Asker
 from ludoteca.table.guard import Counters, Limits, SafeHeaders, from_own_page, make_safe, read_form
 from ludoteca.table.house import PERSON, Home, House, Pace
 from ludoteca.table.identity import clean_name, cookie_name, hashed
 from ludoteca.table.pictures import style_of
-from ludoteca.table.replays import Past, beside, eyes
+from ludoteca.table.replays import eyes, turns
 from ludoteca.table.sockets import Connection
 from ludoteca.table.storage import Storage
 from ludoteca.table.thinking import Thinkers
@@ -210,6 +212,7 @@ class Server:
                 here=here,
                 by_lot=form.get("by_lot") == "yes",
                 timing=form.get("timing", "live"),
+                by=self.address(request),
             )
         except ValueError as problem:
             return rendering.message(str(problem), 400)
@@ -333,7 +336,7 @@ class Server:
             room=room,
             views=views,
             plies=len(room.match.moves),
-            turns=Past(room).turns(),
+            turns=turns(room.match.journal),
         )
 
     async def replay_step(self, request: Request) -> Response:
@@ -346,7 +349,14 @@ class Server:
             return told(say("said.too_fast"), 429)
         layout = "tall" if request.query_params.get("layout") == "tall" else "wide"
         ply = int(request.path_params["ply"])
-        return JSONResponse(await beside(Past(home.room).step, ply, wanted, layout))
+        asker = Asker((self.address(request),), home.room.table)
+        try:
+            moment = await self.house.easel.moment(home.room, ply, wanted, layout, asker)
+        except Crowded:
+            return told(say("said.too_fast"), 429)
+        except Unanswered:
+            return told(say("said.no_answer"), 503)
+        return Response(moment, media_type="application/json")
 
     async def record(self, request: Request) -> Response:
         """The record of a finished game: it tells the seed, so not before the end."""

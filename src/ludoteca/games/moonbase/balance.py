@@ -147,7 +147,7 @@ def tower_balanced(kit: Kit, x: i64, y: i64, a_size: i64, ax: i64, ay: i64, b_si
 
 
 def foot(found: Cone, kit: Kit, x: i64, y: i64, under: i64, ux: i64, uy: i64) -> bool:
-    """Adds the directions in which the tower's foot touches a support; True where its axis stands on it."""
+    """Adds the directions in which the tower's foot touches a support; True where that support alone holds it."""
     inner = kit.rim_inner[under]
     outer = kit.rim_outer[under]
     r = kit.tower_rim
@@ -163,15 +163,18 @@ def foot(found: Cone, kit: Kit, x: i64, y: i64, under: i64, ux: i64, uy: i64) ->
         if d >= outer + r:
             return False
         rho = sqrt(d2 - outer * outer)
-        if rho > r or rho <= 0.0:
+        if rho > r:
             rho = r
-        cos = (rho * rho + d2 - outer * outer) / (2.0 * rho * d)
+        # With its axis right above the outer rim (rho is 0) the foot has wood on all of one side.
+        cos = (rho * rho + d2 - outer * outer) / (2.0 * rho * d) if rho > 0.0 else 0.0
     else:
         if d <= inner - r:
             return False
         ex = -ex
         ey = -ey
         cos = (inner * inner - r * r - d2) / (2.0 * r * d)
+        if cos <= -1.0:
+            return True  # the foot covers the whole hole: there is wood all round
     found.add(ex, ey)
     found.both(ex, ey, clamped(cos))
     return False

@@ -33,7 +33,8 @@ COLOUR_CODES: Final = ("gold", "silver", "navy")
 # The lattice reaches beyond the board on all sides, for stacked rings may overhang it (M25).
 MARGIN: Final = 64
 SPAN: Final = 512
-LEVELS: Final = 24  # 48 rings, two at least on every level but the last: no stack can be higher
+LEVELS: Final = 24  # 48 rings, two at least on every level but the last: only an edition with more comes to it (M25)
+MOST_COPIES: Final = 12  # of each kind of ring
 MOST_PILES: Final = 8  # of each size, in notation
 
 # Tables of half widths: how far a disc reaches to either side in a row so many millimetres off its centre.
@@ -102,6 +103,7 @@ class Kit(Edition):
     """−1 where neither fits into the hole of the other."""
     lo2: vec[i64]
     hi2: vec[i64]
+    """−1 where holes are too narrow to overlap by the gap: such rings never bear each other."""
     # By size
     tower2: vec[i64]
     base2: vec[i64]
@@ -153,7 +155,7 @@ def read_counts(root: Table, kit: Kit) -> None:
     """Rings, piles and pieces; every round each player takes two rings of each size, and nothing is left over."""
     rings = root.table("rings")
     rings.source()
-    kit.copies = rings.whole("copies", 1, 12)
+    kit.copies = rings.whole("copies", 1, MOST_COPIES)
     rings.close()
     piles = root.table("piles")
     piles.source()
@@ -193,9 +195,11 @@ def read_dimensions(root: Table, kit: Kit) -> None:
     kit.inner = packed(
         [sizes.whole("large_inner", 2, int(kit.outer[0]) - 2), sizes.whole("small_inner", 1, int(kit.outer[1]) - 2)]
     )
-    if kit.outer[SMALL] >= kit.inner[LARGE] or 2 * kit.outer[SMALL] <= kit.inner[LARGE]:
-        # Two small rings in one large hole could link a ring around a stack (spec 2.3.4).
-        raise sizes.problem("small_outer", "a small ring fits into the hole of a large one, two do not")
+    if kit.outer[SMALL] >= kit.outer[LARGE]:
+        raise sizes.problem("small_outer", "a small ring is smaller than a large one")
+    if 2 * kit.outer[SMALL] <= kit.inner[LARGE]:
+        # A ring could be linked around a stack that stands on them (M22).
+        raise sizes.problem("small_outer", "two small rings beside each other do not fit into the hole of a large one")
     kit.thickness = sizes.whole("thickness", 1, 20)
     kit.tower = sizes.whole("tower", 2, int(kit.inner[LARGE]))
     kit.settlement = sizes.whole("settlement", 1, int(kit.inner[LARGE]))
@@ -226,7 +230,7 @@ def read_dimensions(root: Table, kit: Kit) -> None:
             kit.sum2 = append(kit.sum2, total * total)
             kit.nest2 = append(kit.nest2, nest * nest if nest >= 0 else -1)
             kit.lo2 = append(kit.lo2, lo * lo)
-            kit.hi2 = append(kit.hi2, hi * hi)
+            kit.hi2 = append(kit.hi2, hi * hi if hi >= 0 else -1)
 
 
 def read_craters(root: Table, kit: Kit) -> None:

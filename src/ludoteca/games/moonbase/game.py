@@ -18,6 +18,7 @@ from ludoteca.core.pointing import Probe, Reach, Spot
 from ludoteca.core.refusal import Refusal
 from ludoteca.core.result import Result
 from ludoteca.core.state import State as CoreState
+from ludoteca.core.svg import Drawing
 from ludoteca.core.view import View as CoreView
 from ludoteca.core.view import drawn_by
 from ludoteca.games.moonbase import moves, pointing, words
@@ -164,7 +165,7 @@ class MoonBase(Game):
         """The position for a terminal."""
         return show(cast(View, view))
 
-    def draw(self, view: CoreView, layout: str = "wide") -> str:
+    def drawing(self, view: CoreView, layout: str = "wide") -> Drawing:
         """The position as SVG text, ``wide`` for a large screen or ``tall`` for a phone."""
         return draw(cast(View, view), layout)
 

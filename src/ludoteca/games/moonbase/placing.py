@@ -41,7 +41,7 @@ from ludoteca.games.moonbase.reasons import (
 from ludoteca.games.moonbase.state import NONE, State, add_ring, holds, shade_of, size_of
 from ludoteca.games.moonbase.structure import Structure
 
-PAIR: Final = 64  # two rings as one number: a × PAIR + b
+PAIR: Final = 1024  # two rings as one number: a × PAIR + b; no edition has so many
 
 
 def may_place(s: State, seat: i64, kind: i64, level: i64, x: i64, y: i64) -> i64:

@@ -16,6 +16,7 @@ from ludoteca.core.packed import filled, packed
 from ludoteca.games.moonbase.components import (
     HI,
     LARGE,
+    LEVELS,
     LO,
     MARGIN,
     NEST,
@@ -161,6 +162,8 @@ class Sweep:
         s = self.s
         count = len(s.x)
         for a in range(count):
+            if s.level[a] == LEVELS:
+                continue
             for b in range(a + 1, count):
                 if s.level[a] != s.level[b] or a == s.tower_ring or b == s.tower_ring:
                     continue

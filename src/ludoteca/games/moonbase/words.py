@@ -213,6 +213,11 @@ def unplaced_drawn(count: int) -> str:
     return f"{count} unplaced"
 
 
+def left_in_stock(count: int) -> str:
+    """The settlements or bases a player has not built, beside their picture, in a few letters."""
+    return f"{count} left"
+
+
 def settlement_of(colour: int) -> str:
     """A settlement."""
     return f"{COLOURS_IN_WORDS[colour]} settlement"

@@ -16,6 +16,7 @@ from ludoteca.core.luck import Luck
 from ludoteca.core.refusal import Refusal
 from ludoteca.core.result import Result
 from ludoteca.core.state import State as CoreState
+from ludoteca.core.svg import Drawing
 from ludoteca.core.view import View as CoreView
 from ludoteca.core.view import drawn_by
 from ludoteca.games.pampero import explain, log, show
@@ -165,7 +166,7 @@ class Pampero(Game):
         """The position for a terminal."""
         return show.show(cast(View, view))
 
-    def draw(self, view: CoreView, layout: str = "wide") -> str:
+    def drawing(self, view: CoreView, layout: str = "wide") -> Drawing:
         """The position as SVG."""
         return draw(cast(View, view), layout)
 

@@ -1,5 +1,4 @@
-// Changes a drawing into the next one, so that pieces keep their identity and glide to their new places; and puts on the
-// styles that drawings bring along as data: the pages' policy forbids style attributes, not this.
+// Changes a drawing into the next one, so that pieces keep their identity and glide to their new places.
 import { Idiomorph } from "./idiomorph.js";
 
 const PIECES = "[data-key][id]";
@@ -15,6 +14,10 @@ export function redraw(board, drawing) {
   setTimeout(() => fresh.forEach((one) => one.classList.remove("stays", "arrives")), 500);
 }
 
+// Pieces are put by an attribute; every browser lets them glide only where the same is said as a style.
 export function dress(root) {
-  for (const one of root.querySelectorAll("[data-style]")) one.style.cssText = one.dataset.style;
+  for (const one of root.querySelectorAll("[data-key][transform]")) {
+    const [x, y, angle, scale] = one.getAttribute("transform").match(/-?[\d.]+/g);
+    one.style.transform = `translate(${x}px,${y}px) rotate(${angle}deg) scale(${scale})`;
+  }
 }

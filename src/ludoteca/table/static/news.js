@@ -3,7 +3,7 @@ import { dark, light } from "./pointing.js";
 
 const LINES = 4; // of the log, the newest
 const SHINE = 6000; // milliseconds
-const PUT = / (?:transform|data-style)="[^"]*"/g;
+const PUT = / transform="[^"]*"/g;
 
 export class News {
   constructor(board, strip) {

@@ -17,17 +17,13 @@ from ludoteca.games.hatsuden.show import prompt
 from ludoteca.games.hatsuden.view import View
 
 
-def draw(v: View, layout: str = "wide") -> str:
-    """The view as SVG text."""
-    return compose(v, layout).svg(f"Hatsuden. {prompt(v)}")
-
-
-def compose(v: View, layout: str = "wide") -> Drawing:
-    """The drawing before it becomes text, with the boxes of what it holds."""
+def draw(v: View, layout: str) -> Drawing:
+    """The view as a drawing."""
     if layout not in LAYOUTS:
         raise ValueError(f"the layouts are {' and '.join(LAYOUTS)}, not {layout!r}")
     at = LAYOUTS[layout]
-    d = Drawing(NAME, at.size, KIT, symbol)
+    drawing = Drawing(NAME, f"Hatsuden. {prompt(v)}", at.size, KIT, symbol)
+    d = drawing.part("board", "Hatsuden", at.size)
     d.add(rect(Box(0, 0, *at.size), "paper"))
     below = 0 if v.seat is None else v.seat
     sides = ((0, 1 - below), (1, below))
@@ -49,4 +45,4 @@ def compose(v: View, layout: str = "wide") -> Drawing:
     trash(d, v, at, copies)
     hand(d, v, at, below, copies)
     held(d, v, at, below)
-    return d
+    return drawing

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ludoteca.core.svg import Drawing, around, num, path, rect, text
+from ludoteca.core.svg import Part, around, num, path, rect, text
 from ludoteca.games.hatsuden import words
 from ludoteca.games.hatsuden.components import ENERGIES, FACES, PLACES, face_code, place_code
 from ludoteca.games.hatsuden.doubt import least, most
@@ -36,7 +36,7 @@ class Copies:
         return self.key(face, self.on_board[face] - 1)
 
 
-def cable(d: Drawing, v: View, at: Layout, side: int, seat: int, row: int) -> None:
+def cable(d: Part, v: View, at: Layout, side: int, seat: int, row: int) -> None:
     """The cable of a row; it is live from the first plant to the city."""
     y = at.rows[side][row]
     d.add(path(f"M{num(at.first)} {num(y)}H{num(at.cities.x)}", "cable"))
@@ -46,7 +46,7 @@ def cable(d: Drawing, v: View, at: Layout, side: int, seat: int, row: int) -> No
         d.add(path(f"M{num(at.first + live[0] * at.pitch)} {num(y)}H{num(at.cities.x)}", "live"))
 
 
-def slot(d: Drawing, v: View, at: Layout, side: int, seat: int, row: int, energy: int) -> None:
+def slot(d: Part, v: View, at: Layout, side: int, seat: int, row: int, energy: int) -> None:
     """A space: where a card may be laid."""
     x, y = at.first + energy * at.pitch, at.rows[side][row]
     space = seat * PLACES + row * ENERGIES + energy
@@ -85,7 +85,7 @@ def lying(v: View, space: int) -> str:
     return words.face_name(top) + under
 
 
-def board(d: Drawing, v: View, at: Layout, below: int, copies: Copies) -> None:
+def board(d: Part, v: View, at: Layout, below: int, copies: Copies) -> None:
     """The cards on all spaces, the covered ones under their successors."""
     for side, seat in enumerate((1 - below, below)):
         for place in range(PLACES):
@@ -95,7 +95,7 @@ def board(d: Drawing, v: View, at: Layout, below: int, copies: Copies) -> None:
             )
 
 
-def stack(d: Drawing, v: View, at: Layout, space: int, place: Place, copies: Copies) -> None:
+def stack(d: Part, v: View, at: Layout, space: int, place: Place, copies: Copies) -> None:
     """The cards on one space."""
     x, y, scale, angle = place
     top = int(v.table.board[space])

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from ludoteca.core.svg import Box, Drawing, around, block, labelled, num, path, rect, text
+from ludoteca.core.svg import Box, Part, around, block, labelled, num, path, rect, text
 from ludoteca.games.hatsuden import words
 from ludoteca.games.hatsuden.balance import limit
 from ludoteca.games.hatsuden.components import ENERGIES, ENERGY_CODES, ROW_CODES
@@ -14,7 +14,7 @@ from ludoteca.games.hatsuden.scoring import city_points, supply_points
 from ludoteca.games.hatsuden.view import View
 
 
-def energies(d: Drawing, v: View, at: Layout, below: int) -> None:
+def energies(d: Part, v: View, at: Layout, below: int) -> None:
     """The five energies between the players, each on a wire that runs through both grids."""
     for energy, name in enumerate(words.ENERGIES_IN_WORDS):
         x = num(at.first + energy * at.pitch)
@@ -23,7 +23,7 @@ def energies(d: Drawing, v: View, at: Layout, below: int) -> None:
         duel(d, v, at, below, energy)
 
 
-def duel(d: Drawing, v: View, at: Layout, below: int, energy: int) -> None:
+def duel(d: Part, v: View, at: Layout, below: int, energy: int) -> None:
     """One energy: what each generates, and who leads (an arrow points to the leader)."""
     name = words.ENERGIES_IN_WORDS[energy]
     x = at.first + energy * at.pitch
@@ -56,7 +56,7 @@ def duel(d: Drawing, v: View, at: Layout, below: int, energy: int) -> None:
     d.target(f"energy {ENERGY_CODES[energy]}", box, f"{name}: {label}, {verdict}", "panel", 10, content)
 
 
-def score(d: Drawing, v: View, at: Layout, below: int) -> None:
+def score(d: Part, v: View, at: Layout, below: int) -> None:
     """The points of both if the game ended now."""
     box = d.region("score", Box(at.cities.x, at.band.y, at.cities.w, at.band.h))
     title = words.POINTS_NOW if v.actors else words.POINTS_AT_END
@@ -76,7 +76,7 @@ def score(d: Drawing, v: View, at: Layout, below: int) -> None:
     d.add(labelled(rect(box, "panel", 10) + content, " ".join(label)))
 
 
-def city(d: Drawing, v: View, at: Layout, side: int, seat: int, row: int) -> None:
+def city(d: Part, v: View, at: Layout, side: int, seat: int, row: int) -> None:
     """A city: its skyline lights up with the supply, and it tells what that is worth."""
     box = Box(at.cities.x, at.rows[side][row] - at.cities.h / 2, at.cities.w, at.cities.h)
     d.region(f"city {seat} {row}", box)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ludoteca.core.svg import Drawing, around, block, labelled, rect, text
+from ludoteca.core.svg import Part, around, block, labelled, rect, text
 from ludoteca.games.hatsuden import words
 from ludoteca.games.hatsuden.components import ENERGIES, FACES, SPECIALS, face_code
 from ludoteca.games.hatsuden.draw.art import CARD_H, CARD_W, SPECIAL_ICONS
@@ -14,7 +14,7 @@ from ludoteca.games.hatsuden.state import holds_special, specials_held
 from ludoteca.games.hatsuden.view import View
 
 
-def banner(d: Drawing, v: View, at: Layout) -> None:
+def banner(d: Part, v: View, at: Layout) -> None:
     """The question of the moment."""
     box = d.region("banner", at.banner)
     mine = v.seat in v.actors or not v.actors
@@ -29,7 +29,7 @@ def banner(d: Drawing, v: View, at: Layout) -> None:
         d.add(text(box.right - 14, box.cy + 6, "HATSUDEN", 15, look + " e"))
 
 
-def plate(d: Drawing, v: View, at: Layout, side: int, seat: int) -> None:
+def plate(d: Part, v: View, at: Layout, side: int, seat: int) -> None:
     """A player: name, whose turn, how many cards and specials; above, the backs of them."""
     box = d.region(f"plate {seat}", at.plates[side])
     active = seat in v.actors
@@ -58,7 +58,7 @@ def plate(d: Drawing, v: View, at: Layout, side: int, seat: int) -> None:
         x += step
 
 
-def known(d: Drawing, v: View, at: Layout, side: int, seat: int) -> None:
+def known(d: Part, v: View, at: Layout, side: int, seat: int) -> None:
     """H9. Cards both know of: in that hand, or (?) among what its owner has laid unseen since."""
     box = at.known[side]
     notes = sorted((noted_face(note), noted_since(note)) for note in v.table.known if noted_seat(note) == seat)
@@ -84,7 +84,7 @@ def known(d: Drawing, v: View, at: Layout, side: int, seat: int) -> None:
         d.add(labelled(d.use(face_code(face), left + CARD_W * scale / 2, y, scale) + mark, label))
 
 
-def piles(d: Drawing, v: View, at: Layout) -> None:
+def piles(d: Part, v: View, at: Layout) -> None:
     """The deck and the special technologies left."""
     for name, target, picture, left, box in (
         (words.DECK, "deck", "pylon", int(v.table.deck_left), at.deck),
@@ -109,7 +109,7 @@ def piles(d: Drawing, v: View, at: Layout) -> None:
         d.target(target, box, f"{name} {left}", "panel", 10, content)
 
 
-def trash(d: Drawing, v: View, at: Layout, copies: Copies) -> None:
+def trash(d: Part, v: View, at: Layout, copies: Copies) -> None:
     """The trash laid open: a column for each energy."""
     box = d.region("trash", at.trash)
     title = f"{words.TRASH} {sum(v.table.trash)}"
@@ -121,7 +121,7 @@ def trash(d: Drawing, v: View, at: Layout, copies: Copies) -> None:
         trash_column(d, v, at, copies, energy, x)
 
 
-def trash_column(d: Drawing, v: View, at: Layout, copies: Copies, energy: int, x: float) -> None:
+def trash_column(d: Part, v: View, at: Layout, copies: Copies, energy: int, x: float) -> None:
     """The cards of one energy in the trash: with room, each value in its place; else spread as far as they can be."""
     h = CARD_H * at.trash_card
     first = at.trash.y + (94 if at.roomy else 22 + h / 2)
@@ -146,7 +146,7 @@ def trash_column(d: Drawing, v: View, at: Layout, copies: Copies, energy: int, x
             d.piece(copies.key(face, copy), content, label, where, f"trash {code}")
 
 
-def hand(d: Drawing, v: View, at: Layout, below: int, copies: Copies) -> None:
+def hand(d: Part, v: View, at: Layout, below: int, copies: Copies) -> None:
     """The hand of the player below as a fan; for a spectator, its backs."""
     box = d.region("hand", at.hand)
     size = int(v.table.hand_size[below])
@@ -169,7 +169,7 @@ def hand(d: Drawing, v: View, at: Layout, below: int, copies: Copies) -> None:
             one += 1
 
 
-def held(d: Drawing, v: View, at: Layout, below: int) -> None:
+def held(d: Part, v: View, at: Layout, below: int) -> None:
     """The special technologies of the player below; for a spectator, their backs."""
     box = at.held
     count = int(specials_held(v.table, below))

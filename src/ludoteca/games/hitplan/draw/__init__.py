@@ -17,18 +17,14 @@ from ludoteca.games.hitplan.tally import Reveal
 from ludoteca.games.hitplan.view import View
 
 
-def draw(v: View, layout: str = "wide") -> str:
-    """The view as SVG text."""
-    return compose(v, layout).svg(f"Hit Plan. {question(v)}")
-
-
-def compose(v: View, layout: str = "wide") -> Drawing:
-    """The drawing before it becomes text, with the boxes of what it holds."""
+def draw(v: View, layout: str) -> Drawing:
+    """The view as a drawing."""
     if layout not in LAYOUTS:
         raise ValueError(f"the layouts are {' and '.join(LAYOUTS)}, not {layout!r}")
     at = LAYOUTS[layout]
     says = tuple(words.event_says(v.cards, event) for event in range(EVENTS))
-    d = Drawing(NAME, at.size, KIT, Pictures(v.cards, says).symbol)
+    drawing = Drawing(NAME, f"Hit Plan. {question(v)}", at.size, KIT, Pictures(v.cards, says).symbol)
+    d = drawing.part("board", "Hit Plan", at.size)
     page = Box(0, 0, *at.size)
     d.add(rect(page, "paper"), rect(page, "dots"))
     last = Reveal(v)
@@ -41,4 +37,4 @@ def compose(v: View, layout: str = "wide") -> Drawing:
     lid(d, v, at)
     players(d, v, at)
     hand(d, v, at)
-    return d
+    return drawing

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ludoteca.core.svg import Box, Drawing, around, labelled, num, path, rect, text
+from ludoteca.core.svg import Box, Part, around, labelled, num, path, rect, text
 from ludoteca.games.hitplan import words
 from ludoteca.games.hitplan.components import ACTIONS, KEYS, PROPOSALS
 from ludoteca.games.hitplan.draw.art import CARD_H, CARD_W
@@ -13,7 +13,7 @@ from ludoteca.games.hitplan.tally import organisation_points, points
 from ludoteca.games.hitplan.view import View
 
 
-def race(d: Drawing, v: View, at: Layout) -> None:
+def race(d: Part, v: View, at: Layout) -> None:
     """P11. A strip of film for each player and one for the Organisation: the first to the target ends the game."""
     box = d.region("race", at.race)
     d.add(rect(box, "panel", 8))
@@ -27,7 +27,7 @@ def race(d: Drawing, v: View, at: Layout) -> None:
     d.add(path(f"M{num(first + target * frame)} {num(box.y + 5)}V{num(box.bottom - 5)}", "goal"))
 
 
-def lane(d: Drawing, v: View, at: Layout, seat: int, strip: Box, frame: float) -> None:
+def lane(d: Part, v: View, at: Layout, seat: int, strip: Box, frame: float) -> None:
     """The strip of one player, or of the Organisation, which comes last; a frame of film is a point."""
     organisation = seat == v.seats
     scored = organisation_points(v) if organisation else points(v, seat)
@@ -54,7 +54,7 @@ def lane(d: Drawing, v: View, at: Layout, seat: int, strip: Box, frame: float) -
     d.piece(key, d.use(token, 0, 0), f"{name}: {told}", (strip.x + reached, strip.cy, scale, 0))
 
 
-def players(d: Drawing, v: View, at: Layout) -> None:
+def players(d: Part, v: View, at: Layout) -> None:
     """A place for each player: the chosen card, the cards left, and what lies beside as points."""
     for seat in range(v.seats):
         if at.roomy:
@@ -66,7 +66,7 @@ def players(d: Drawing, v: View, at: Layout) -> None:
         place(d, v, at, seat, d.region(f"player {seat}", box))
 
 
-def place(d: Drawing, v: View, at: Layout, seat: int, box: Box) -> None:
+def place(d: Part, v: View, at: Layout, seat: int, box: Box) -> None:
     """One player's place."""
     active = seat in v.actors
     d.add(rect(box, "panel active" if active else "panel", 8))
@@ -100,7 +100,7 @@ def waiting(v: View, seat: int) -> str:
     return words.CHOOSING if seat in v.actors else words.READY if v.has_chosen[seat] else words.OUT
 
 
-def chosen(d: Drawing, v: View, scale: float, seat: int, slot: Box) -> None:
+def chosen(d: Part, v: View, scale: float, seat: int, slot: Box) -> None:
     """P1. The card that lies face down; its owner sees which it is."""
     if not v.has_chosen[seat] or not v.actors:
         return
@@ -114,7 +114,7 @@ def chosen(d: Drawing, v: View, scale: float, seat: int, slot: Box) -> None:
         d.piece(played(seat, int(v.round)), d.use("back", 0, 0), told, where)
 
 
-def remaining(d: Drawing, v: View, seat: int, box: Box) -> None:
+def remaining(d: Part, v: View, seat: int, box: Box) -> None:
     """P14. Which of the eight cards a player has left: Proposals by their Appeal, then the Countermeasures."""
     order = sorted(range(PROPOSALS), key=lambda card: int(v.cards.appeal[card]))
     step, tall = box.w / PROPOSALS, box.h / 2
@@ -138,7 +138,7 @@ def remaining(d: Drawing, v: View, seat: int, box: Box) -> None:
     d.add(labelled(content, words.CARDS_LEFT.format(who=words.player(seat), cards=", ".join(left) or words.NOTHING)))
 
 
-def lying_beside(d: Drawing, v: View, scale: float, seat: int, box: Box) -> None:
+def lying_beside(d: Part, v: View, scale: float, seat: int, box: Box) -> None:
     """The IPs and Countermeasures that count as points."""
     cards = v.cards
     lying: list[tuple[str, str, str]] = []
@@ -163,7 +163,7 @@ def worth(v: View) -> str:
     return f'<rect x="-24" y="30" width="48" height="32" rx="6" class="gold"/>{label}'
 
 
-def lid(d: Drawing, v: View, at: Layout) -> None:
+def lid(d: Part, v: View, at: Layout) -> None:
     """The Criminal Organisation's lid: what it has stolen lies face down."""
     box = at.lid
     panel(d, "lid", box, words.THE_ORGANISATION, at)
@@ -187,7 +187,7 @@ def lid(d: Drawing, v: View, at: Layout) -> None:
         )
 
 
-def hand(d: Drawing, v: View, at: Layout) -> None:
+def hand(d: Part, v: View, at: Layout) -> None:
     """The viewer's hand; a chosen card lies in the viewer's place instead."""
     box = d.region("hand", at.hand)
     if v.seat is None:

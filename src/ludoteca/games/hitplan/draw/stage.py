@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ludoteca.core.svg import Box, Drawing, around, block, labelled, path, rect, text, wrapped
+from ludoteca.core.svg import Box, Part, around, block, labelled, path, rect, text, wrapped
 from ludoteca.games.hitplan import words
 from ludoteca.games.hitplan.components import ANTI_PIRACY, EVENTS, PROPOSALS, is_crime
 from ludoteca.games.hitplan.draw.art import CARD_H, CARD_W
@@ -22,7 +22,7 @@ def question(v: View) -> str:
     return words.verdict(int(v.ending), scores, won)
 
 
-def banner(d: Drawing, v: View, at: Layout) -> None:
+def banner(d: Part, v: View, at: Layout) -> None:
     """The question of the moment."""
     box = d.region("banner", at.banner)
     mine = v.seat in v.actors or not v.actors
@@ -40,7 +40,7 @@ def banner(d: Drawing, v: View, at: Layout) -> None:
         d.add(text(box.right - 14, box.cy + 7, "HIT PLAN", 20, f"{look} i e"))
 
 
-def panel(d: Drawing, name: str, box: Box, title: str, at: Layout) -> None:
+def panel(d: Part, name: str, box: Box, title: str, at: Layout) -> None:
     """A panel with its title."""
     d.region(name, box)
     d.add(rect(box, "panel", 8))
@@ -48,7 +48,7 @@ def panel(d: Drawing, name: str, box: Box, title: str, at: Layout) -> None:
     d.add(text(box.x + (12 if at.roomy else 6), box.y + size + (7 if at.roomy else 3), title, size, "b i"))
 
 
-def offer(d: Drawing, v: View, at: Layout) -> None:
+def offer(d: Part, v: View, at: Layout) -> None:
     """P1. The IP of the round, and how many are left in the deck."""
     box = at.offer
     title = words.THE_ROUND if at.roomy else words.ROUND_SHORT
@@ -68,7 +68,7 @@ def offer(d: Drawing, v: View, at: Layout) -> None:
         d.add(text(box.right - 6, box.y + 13.5, left, 9.5, "e soft"))
 
 
-def reveal(d: Drawing, v: View, at: Layout, last: Reveal) -> None:
+def reveal(d: Part, v: View, at: Layout, last: Reveal) -> None:
     """P1 to P9. The cards of the round before, turned together, and what came of them."""
     box = at.reveal
     panel(d, "reveal", box, words.LAST_ROUND, at)
@@ -89,7 +89,7 @@ def reveal(d: Drawing, v: View, at: Layout, last: Reveal) -> None:
     d.add(labelled(rect(strip, ground, 6) + lines, told))
 
 
-def shown_card(d: Drawing, v: View, at: Layout, last: Reveal, seat: int, x: float) -> None:
+def shown_card(d: Part, v: View, at: Layout, last: Reveal, seat: int, x: float) -> None:
     """One card of the reveal, with whose it is and what became of it."""
     card, box, scale = last.shown[seat], at.reveal, at.reveal_card
     y = box.y + (118 if at.roomy else 45)
@@ -132,7 +132,7 @@ def played(seat: int, number: int) -> str:
     return f"play{seat}-{number % 2}"
 
 
-def badge(d: Drawing, icon: str, ground: str, ink: str) -> str:
+def badge(d: Part, icon: str, ground: str, ink: str) -> str:
     """A round badge at the corner of a card."""
     return f'<circle cx="34" cy="-62" r="20" class="{ground}"/>{d.use(icon, 34, -62, 1.1, ink)}'
 
@@ -152,7 +152,7 @@ def outcome(v: View, last: Reveal) -> str:
     return told.format(who=who, ip=ip)
 
 
-def event(d: Drawing, v: View, at: Layout, last: Reveal) -> None:
+def event(d: Part, v: View, at: Layout, last: Reveal) -> None:
     """P5. The event of the round before; a Crime shows whom it hits."""
     box = at.event
     panel(d, "event", box, words.EVENT, at)
@@ -164,7 +164,7 @@ def event(d: Drawing, v: View, at: Layout, last: Reveal) -> None:
     d.piece(f"event{last.event}", d.use(f"event-{last.event}", 0, 0), told, (x, y, at.event_card, 0))
 
 
-def risk(d: Drawing, v: View, at: Layout) -> None:
+def risk(d: Part, v: View, at: Layout) -> None:
     """P14. The events to come: how many of them hit each Appeal."""
     box = at.risk
     panel(d, "risk", box, words.RISK if at.roomy else words.RISK_SHORT, at)

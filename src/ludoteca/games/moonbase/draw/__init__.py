@@ -18,17 +18,13 @@ from ludoteca.games.moonbase.draw.table import banner, bonuses, piles, plates
 from ludoteca.games.moonbase.view import View
 
 
-def draw(v: View, layout: str = "wide") -> str:
-    """The view as SVG text."""
-    return compose(v, layout).svg(f"Moon Base. {words.prompt(v)}")
-
-
-def compose(v: View, layout: str = "wide") -> Drawing:
-    """The drawing before it becomes text, with the boxes of what it holds."""
+def draw(v: View, layout: str) -> Drawing:
+    """The view as a drawing."""
     if layout not in LAYOUTS:
         raise ValueError(f"the layouts are {' and '.join(LAYOUTS)}, not {layout!r}")
     at, s = LAYOUTS[layout], v.position
-    d = Drawing(NAME, at.size, KIT, Pictures(s.kit).symbol)
+    drawing = Drawing(NAME, f"Moon Base. {words.prompt(v)}", at.size, KIT, Pictures(s.kit).symbol)
+    d = drawing.part("board", "Moon Base", at.size)
     d.add(rect(Box(0, 0, *at.size), "paper"))
     standing, on = Standing(s), plan(s, at.board)
     banner(d, v, at)
@@ -40,4 +36,4 @@ def compose(v: View, layout: str = "wide") -> Drawing:
     d.plane(Box(0, 0, float(s.kit.board), float(s.kit.board)), 2 * float(s.kit.outer[LARGE]), on.left, on.top, on.scale)
     plates(d, v, at)
     apart(d, s, at, standing)
-    return d
+    return drawing

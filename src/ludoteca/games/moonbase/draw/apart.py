@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ludoteca.core.svg import Drawing, num, rect
+from ludoteca.core.svg import Part, num, rect
 from ludoteca.games.moonbase import words
 from ludoteca.games.moonbase.components import COLOURS
 from ludoteca.games.moonbase.draw.art import NAME
@@ -14,7 +14,7 @@ from ludoteca.games.moonbase.state import NONE, State, colour_of
 FLAT = 0.38  # how far the board leans back
 
 
-def apart(d: Drawing, s: State, at: Layout, standing: Standing) -> None:
+def apart(d: Part, s: State, at: Layout, standing: Standing) -> None:
     """The levels one over another. It has no words of its own: the first sheet tells everything that it shows."""
     box = d.sheet("apart", words.APART, at.apart)
     side = int(s.kit.board)

@@ -10,7 +10,7 @@ from __future__ import annotations
 import math
 from dataclasses import dataclass
 
-from ludoteca.core.svg import Box, Drawing, num, rect
+from ludoteca.core.svg import Box, Part, num, rect
 from ludoteca.games.moonbase import words
 from ludoteca.games.moonbase.components import COLOURS, KINDS
 from ludoteca.games.moonbase.draw.layout import Layout
@@ -51,7 +51,7 @@ def plan(s: State, room: Box) -> Plan:
     return Plan(room.x + out * scale, room.y + out * scale, scale)
 
 
-def ground(d: Drawing, s: State, at: Layout, on: Plan) -> None:
+def ground(d: Part, s: State, at: Layout, on: Plan) -> None:
     """The moon with its craters, each a place to point at, and the bases on them."""
     side = int(s.kit.board)
     d.region("board", at.board)
@@ -89,7 +89,7 @@ def keys(s: State) -> list[str]:
     return found
 
 
-def rings(d: Drawing, s: State, at: Layout, on: Plan, standing: Standing) -> None:
+def rings(d: Part, s: State, at: Layout, on: Plan, standing: Standing) -> None:
     """All rings from the ground up."""
     names = keys(s)
     shapes = [
@@ -104,7 +104,7 @@ def rings(d: Drawing, s: State, at: Layout, on: Plan, standing: Standing) -> Non
 
 
 def ring_content(
-    d: Drawing, s: State, at: Layout, shapes: list[tuple[int, int, int, int, int]], ring: int, standing: Standing
+    d: Part, s: State, at: Layout, shapes: list[tuple[int, int, int, int, int]], ring: int, standing: Standing
 ) -> str:
     """A ring with its shadow, what stands in it, and its level."""
     _, _, level, kind, settled = shapes[ring]
@@ -151,7 +151,7 @@ def badge_place(
     return best[0] * middle, best[1] * middle
 
 
-def tower(d: Drawing, s: State, at: Layout, on: Plan) -> None:
+def tower(d: Part, s: State, at: Layout, on: Plan) -> None:
     """The tower, over everything; before it is put on the board it waits beside the bonus for it."""
     if s.tower_level == 0:
         box = at.bonuses

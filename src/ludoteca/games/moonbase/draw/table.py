@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ludoteca.core.svg import Box, Drawing, block, escaped, num, rect, text, wrapped
+from ludoteca.core.svg import Box, Part, block, escaped, num, rect, text, wrapped
 from ludoteca.games.moonbase import words
 from ludoteca.games.moonbase.components import COLOUR_CODES, COLOURS, KINDS, LARGE, SIZE_CODES, SIZES, kind_code
 from ludoteca.games.moonbase.draw.layout import Layout
@@ -14,7 +14,7 @@ from ludoteca.games.moonbase.view import View
 ICONS = (("linked", 0.9), ("peak", 1.5), ("upright", 0.5))
 
 
-def banner(d: Drawing, v: View, at: Layout) -> None:
+def banner(d: Part, v: View, at: Layout) -> None:
     """What is to be decided."""
     box = d.region("banner", at.banner)
     size = at.letters * 1.1
@@ -23,7 +23,7 @@ def banner(d: Drawing, v: View, at: Layout) -> None:
     d.add(block(box.x, box.y + size, words.prompt(v), size, box.w, "b"))
 
 
-def bonuses(d: Drawing, s: State, at: Layout, standing: Standing) -> None:
+def bonuses(d: Part, s: State, at: Layout, standing: Standing) -> None:
     """For each bonus what the colours have, and who would get it now (M34 to M37)."""
     box = d.region("bonuses", at.bonuses)
     points = (int(s.kit.connected_points), int(s.kit.highest_points), int(s.kit.tower_points))
@@ -48,7 +48,7 @@ def bonuses(d: Drawing, s: State, at: Layout, standing: Standing) -> None:
     d.add(f"<g>{''.join(parts)}</g>")
 
 
-def plates(d: Drawing, v: View, at: Layout) -> None:
+def plates(d: Part, v: View, at: Layout) -> None:
     """Both players, the viewer first."""
     first = 0 if v.seat is None else v.seat
     for place, seat in enumerate((first, 1 - first)):
@@ -56,8 +56,8 @@ def plates(d: Drawing, v: View, at: Layout) -> None:
         hand(d, v, at, place, seat)
 
 
-def plate(d: Drawing, v: View, at: Layout, place: int, seat: int) -> None:
-    """A player: name, colour, points as the board lies, pieces left."""
+def plate(d: Part, v: View, at: Layout, place: int, seat: int) -> None:
+    """A player: name, colour, points as the board lies, the settlements and bases not yet built."""
     s = v.position
     box = d.region(f"plate {seat}", at.plates[place])
     active = seat in v.actors
@@ -84,11 +84,11 @@ def plate(d: Drawing, v: View, at: Layout, place: int, seat: int) -> None:
                 else (box.x + 104, box.bottom - 36 + 22 * number, 0.5)
             )
             parts.append(d.use(symbol, x, y, scale * (1.7 if number else 1)))
-            parts.append(text(x + 26 * scale, y + size * 0.36, f"× {counts[number]}", size))
+            parts.append(text(x + 26 * scale, y + size * 0.36, words.left_in_stock(counts[number]), size))
     d.add(f'<g data-seat="{seat}">{"".join(parts)}</g>')
 
 
-def hand(d: Drawing, v: View, at: Layout, place: int, seat: int) -> None:
+def hand(d: Part, v: View, at: Layout, place: int, seat: int) -> None:
     """The rings in hand; the viewer's own are targets."""
     s, box = v.position, at.plates[place]
     copies = [0] * KINDS
@@ -112,7 +112,7 @@ def hand(d: Drawing, v: View, at: Layout, place: int, seat: int) -> None:
         d.piece(key, d.use(f"ring{kind}", 0, 0), words.ring_held(kind, seat), there, target)
 
 
-def piles(d: Drawing, s: State, at: Layout) -> None:
+def piles(d: Part, s: State, at: Layout) -> None:
     """The piles from the side, the next pair on top."""
     box = d.region("piles", at.piles)
     count, height = int(s.kit.piles), int(s.kit.height)

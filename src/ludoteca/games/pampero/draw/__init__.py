@@ -6,7 +6,7 @@ same one below the other. What the icons mean is a picture of its own (``legend.
 
 from __future__ import annotations
 
-from ludoteca.core.svg import Box, Drawing
+from ludoteca.core.svg import Box, Drawing, Part
 from ludoteca.games.pampero import components as c
 from ludoteca.games.pampero import frames
 from ludoteca.games.pampero.draw import words
@@ -24,20 +24,16 @@ from ludoteca.games.pampero.state import Board, is_human
 from ludoteca.games.pampero.view import View
 
 
-def draw(v: View, layout: str = "wide") -> str:
-    """The view as SVG text."""
-    return compose(v, layout).svg(f"{words.TITLE}. {prompt(v)}")
-
-
-def compose(v: View, layout: str = "wide") -> Drawing:
-    """The drawing before it becomes text, with the boxes of what it holds."""
+def draw(v: View, layout: str) -> Drawing:
+    """The view as a drawing."""
     if layout not in LAYOUTS:
         raise ValueError(f"the layouts are {' and '.join(LAYOUTS)}, not {layout!r}")
     t = v.table
     at = LAYOUTS[layout](int(t.companies))
     me = 0 if v.seat is None else v.seat
     deciding = -1 if t.finished else int(frames.company_of(t.stack[len(t.stack) - 1]))
-    d = Drawing(NAME, at.size, STYLE, lambda key: "")
+    drawing = Drawing(NAME, f"{words.TITLE}. {prompt(v)}", at.size, STYLE, lambda key: "")
+    d = drawing.part("board", words.TITLE, at.size)
     sheets(d, v, at, me)
     d.add(rect(Box(0, 0, *at.size), "paper"))
     banner(d, v, at)
@@ -51,8 +47,8 @@ def compose(v: View, layout: str = "wide") -> Drawing:
     for place, company in zip(at.others, others_of(t, me), strict=True):
         rival(d, v, company, place, deciding)
     own(d, v, at, me, deciding)
-    d.symbols = pictures(t.box).used("\n".join(d.parts))
-    return d
+    drawing.symbols = pictures(t.box).used("\n".join(mark.markup for mark in d.marks))
+    return drawing
 
 
 def others_of(t: Board, me: int) -> list[int]:
@@ -61,7 +57,7 @@ def others_of(t: Board, me: int) -> list[int]:
     return [(me + one) % count for one in range(1, count)]
 
 
-def rival(d: Drawing, v: View, company: int, place: Other, deciding: int) -> None:
+def rival(d: Part, v: View, company: int, place: Other, deciding: int) -> None:
     """Another company."""
     d.region(f"company {company}", place.box)
     d.add(rect(place.box, "panel active" if company == deciding else "panel", 8))
@@ -73,7 +69,7 @@ def rival(d: Drawing, v: View, company: int, place: Other, deciding: int) -> Non
         automa(d, v.table, place)
 
 
-def own(d: Drawing, v: View, at: Layout, me: int, deciding: int) -> None:
+def own(d: Part, v: View, at: Layout, me: int, deciding: int) -> None:
     """The viewer's own company (for a spectator, the first)."""
     t = v.table
     d.region("plate", at.plate)
@@ -91,7 +87,7 @@ def own(d: Drawing, v: View, at: Layout, me: int, deciding: int) -> None:
     hand(d, t, me, Box(at.hand.x + 4, at.hand.y + 4, at.hand.w - 8, at.hand.h - 8), True)
 
 
-def sheets(d: Drawing, v: View, at: Layout, me: int) -> None:
+def sheets(d: Part, v: View, at: Layout, me: int) -> None:
     """The parts of the drawing that a page may show alone."""
     d.sheet("board", words.SHEETS["board"], at.map)
     d.sheet(

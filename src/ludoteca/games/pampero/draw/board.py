@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from ludoteca.core.svg import Box, Drawing, escaped, labelled, path
+from ludoteca.core.svg import Box, Part, escaped, labelled, path
 from ludoteca.games.pampero import components as c
 from ludoteca.games.pampero.describe import effects
 from ludoteca.games.pampero.draw import tokens, words
@@ -148,7 +148,7 @@ def parking_places(side: c.Side, seats: int, land: Country) -> dict[int, Box]:
 # What lies on it now
 
 
-def board(d: Drawing, t: Board, at: Layout, me: int) -> None:
+def board(d: Part, t: Board, at: Layout, me: int) -> None:
     """The whole map."""
     seats = int(t.seats)
     frame, own = terrain(at, seats)
@@ -258,7 +258,7 @@ def buildings(t: Board, land: Country) -> str:
     return drawn
 
 
-def bulldozers(d: Drawing, t: Board, land: Country, frame: Frame, me: int) -> None:
+def bulldozers(d: Part, t: Board, land: Country, frame: Frame, me: int) -> None:
     """Bulldozers beside sites, in the utility area, parked."""
     side = side_of(t)
     parked = parking_places(side, int(t.seats), land)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from ludoteca.core.svg import Box, Drawing, around, labelled, path
+from ludoteca.core.svg import Box, Part, around, labelled, path
 from ludoteca.games.pampero import components as c
 from ludoteca.games.pampero import frames
 from ludoteca.games.pampero.describe import effects
@@ -205,7 +205,7 @@ def energy_track(box: c.Box) -> str:
 # What lies on it
 
 
-def grid_board(d: Drawing, t: Board, company: int, at: Frame, mine: bool, asked: int = -1) -> None:
+def grid_board(d: Part, t: Board, company: int, at: Frame, mine: bool, asked: int = -1) -> None:
     """The grid board of a company; what its owner is asked decides which of its places can be pointed at."""
     d.add(at.wrap(use("grid-0")))
     towers = int(t.towers[company])
@@ -291,7 +291,7 @@ def network(t: Board, company: int) -> str:
     return drawn
 
 
-def waiting_towers(d: Drawing, t: Board, company: int) -> str:
+def waiting_towers(d: Part, t: Board, company: int) -> str:
     """The towers not yet built."""
     return "".join(
         use(f"tower-{company}", band_x(tower) + 15, TOWER_ROW.cy) for tower in range(int(t.towers[company]), c.TOWERS)
@@ -348,7 +348,7 @@ def marker_at(t: Board, company: int, market: int) -> tuple[float, float]:
     return column_x(t.box, int(t.column[company * c.MARKETS + market])), track_y(market)
 
 
-def markers(d: Drawing, t: Board, company: int, at: Frame) -> None:
+def markers(d: Part, t: Board, company: int, at: Frame) -> None:
     """The viewer's own income markers and energy marker: pieces that move."""
     for market in range(c.MARKETS):
         money = int(t.box.income[int(t.column[company * c.MARKETS + market])])
@@ -362,7 +362,7 @@ def markers(d: Drawing, t: Board, company: int, at: Frame) -> None:
     piece(d, f"e{company}", content, f"{words.COLOURS[company]}: {words.ENERGY.format(n=energy)}", (x, y, at.scale))
 
 
-def standing_markers(d: Drawing, t: Board, company: int) -> str:
+def standing_markers(d: Part, t: Board, company: int) -> str:
     """Another company's markers: what they say stands in its plate too."""
     drawn = ""
     for market in range(c.MARKETS):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ludoteca.core.svg import Box, Drawing, labelled, wrapped
+from ludoteca.core.svg import Box, Part, labelled, wrapped
 from ludoteca.games.pampero import frames
 from ludoteca.games.pampero.describe import effects
 from ludoteca.games.pampero.draw import tokens, words
@@ -16,7 +16,7 @@ from ludoteca.games.pampero.view import View
 CHOICE = 74
 
 
-def banner(d: Drawing, v: View, at: Layout) -> None:
+def banner(d: Part, v: View, at: Layout) -> None:
     """What is to be decided, and by whom; effects to choose from stand here to be clicked."""
     where = d.region("banner", at.banner)
     mine = v.seat in v.actors
@@ -51,7 +51,7 @@ def choices(v: View) -> list[int]:
     return [int(t.box.program[at + 1 + one]) for one in range(int(t.box.program[at]))]
 
 
-def time(d: Drawing, t: Board, at: Layout) -> None:
+def time(d: Part, t: Board, at: Layout) -> None:
     """The year, the time track with its scorings, the turn order."""
     where = d.region("time", at.time)
     d.add(rect(where, "panel", 8))
@@ -74,7 +74,7 @@ def time(d: Drawing, t: Board, at: Layout) -> None:
     turn_order(d, t, order_box)
 
 
-def time_track(d: Drawing, t: Board, where: Box) -> None:
+def time_track(d: Part, t: Board, where: Box) -> None:
     """The time track."""
     track = 1 if t.longer else 0
     last = int(t.box.last_space[track])
@@ -99,12 +99,12 @@ def time_track(d: Drawing, t: Board, where: Box) -> None:
         piece(d, f"time{company}", disc(d, company), label, (left, y, 0.62))
 
 
-def disc(d: Drawing, company: int) -> str:
+def disc(d: Part, company: int) -> str:
     """A disc: the badge with the company's letter."""
     return use(f"badge-{company}") + text(0, 5, words.COLOURS[company][0], 14, f"m b {words_ink(company)}")
 
 
-def turn_order(d: Drawing, t: Board, where: Box) -> None:
+def turn_order(d: Part, t: Board, where: Box) -> None:
     """The turn order: above those who keep their place, below those whose disc was moved down."""
     d.add(text(where.x + 6, where.y + 15, words.TURN_ORDER[0], 9.5, "b soft"))
     d.add(text(where.x + 6, where.y + 29, words.TURN_ORDER[1], 9.5, "b soft"))

@@ -19,7 +19,8 @@ def legend(box: components.Box) -> str:
     entries += [(badge(one), words.PIECES_OF.format(who=words.COLOURS[one])) for one in range(4)]
     entries += list(zip(SAMPLES, words.SAMPLES, strict=True))
     page = Box(0, 0, WIDTH, 50 + LINE * len(entries))
-    d = Drawing(NAME, (page.w, page.h), STYLE, lambda key: "")
+    drawing = Drawing(NAME, words.LEGEND, (page.w, page.h), STYLE, lambda key: "")
+    d = drawing.part("legend", words.LEGEND, drawing.size)
     d.add(rect(page, "panel", 10), text(16, 28, words.LEGEND, 20, "b"))
     lettered = ""
     for number, (drawn, said) in enumerate(entries):
@@ -27,8 +28,8 @@ def legend(box: components.Box) -> str:
         d.add(group(34, y, 0.85, drawn) if drawn.startswith("<") else use(drawn, 34, y, 0.85))
         lettered += text(60, y + LETTERS * 0.35, said, USUAL, "m b")
     d.add(f'<g class="legend" font-size="{LETTERS:g}">{lettered}</g>')
-    d.symbols = pictures(box).used("\n".join(d.parts))
-    return d.svg(words.LEGEND)
+    drawing.symbols = pictures(box).used("\n".join(mark.markup for mark in d.marks))
+    return drawing.svg()
 
 
 SAMPLES = (

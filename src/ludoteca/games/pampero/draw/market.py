@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from ludoteca.core.svg import Box, Drawing, around, labelled, path
+from ludoteca.core.svg import Box, Part, around, labelled, path
 from ludoteca.games.pampero import components as c
 from ludoteca.games.pampero.counting import count
 from ludoteca.games.pampero.describe import effects
@@ -26,13 +26,13 @@ HEAD = 13  # the height of a heading
 STEP = 30  # from one space of the bonus board to the next
 
 
-def panel(d: Drawing, name: str, where: Box, heading: str) -> None:
+def panel(d: Part, name: str, where: Box, heading: str) -> None:
     """A panel with its heading."""
     d.region(name, where)
     d.add(rect(where, "panel", 8), text(where.x + 7, where.y + 11, heading, 9.5, "b soft"))
 
 
-def bonus_board(d: Drawing, t: Board, at: Layout) -> None:
+def bonus_board(d: Part, t: Board, at: Layout) -> None:
     """The tower bonus board: tiles, or what is printed where there is none."""
     panel(d, "bonus", at.bonus, words.BONUS_BOARD)
     box, where = t.box, at.bonus
@@ -54,7 +54,7 @@ def printed_cell(box: c.Box, cell: int) -> str:
     return tokens.row(tokens.of_list(box, int(box.cell_printed[cell])), 0, 0, 14, STEP - 6)
 
 
-def specialists(d: Drawing, t: Board, at: Layout) -> None:
+def specialists(d: Part, t: Board, at: Layout) -> None:
     """Six specialists to choose from, and how many are left."""
     left = words.LEFT.format(one=int(t.special_left[0]), two=int(t.special_left[1]))
     panel(d, "specialists", at.specialists, f"{words.SPECIALISTS} · {left}")
@@ -75,7 +75,7 @@ def specialists(d: Drawing, t: Board, at: Layout) -> None:
         piece(d, key, use(symbol, 0, 0), words.SPECIALIST.format(card=said), (x, y, scale), f"specialist {name}")
 
 
-def foreign_markets(d: Drawing, t: Board, at: Layout) -> None:
+def foreign_markets(d: Part, t: Board, at: Layout) -> None:
     """Six foreign markets."""
     d.region("foreign", at.foreign)
     d.add(rect(at.foreign, "panel", 8))
@@ -144,7 +144,7 @@ def solar_ground(box: c.Box, seats: int, where: Box, dealt: tuple[int, ...]) -> 
     return "\n".join(parts)
 
 
-def solar(d: Drawing, t: Board, at: Layout) -> None:
+def solar(d: Part, t: Board, at: Layout) -> None:
     """The solar display with its tiles, or the transformers in their place."""
     panel(d, "solar", at.solar, words.SOLAR_DISPLAY)
     seats = int(t.seats)
@@ -159,7 +159,7 @@ def solar(d: Drawing, t: Board, at: Layout) -> None:
 # Scoring tiles
 
 
-def scorings(d: Drawing, t: Board, at: Layout) -> None:
+def scorings(d: Part, t: Board, at: Layout) -> None:
     """The scorings to come, with what each company would count; those done are ticked off."""
     panel(d, "scoring", at.scoring, words.SCORINGS)
     where = at.scoring
@@ -189,7 +189,7 @@ def scorings(d: Drawing, t: Board, at: Layout) -> None:
             y += 33
 
 
-def introductory(d: Drawing, half: str, x: float, y: float) -> None:
+def introductory(d: Part, half: str, x: float, y: float) -> None:
     """R64. The introductory tiles."""
     if half == "top":
         found = [tokens.word("A", 20), tokens.icon("contract"), tokens.word("×", 14), tokens.coin("$")]
@@ -200,7 +200,7 @@ def introductory(d: Drawing, half: str, x: float, y: float) -> None:
     d.add(labelled(rect(around(x, y, *HALF), "tile", 4) + tokens.row(found, x, y, 18, HALF[0] - 8), said))
 
 
-def standing(d: Drawing, t: Board, counter: int, x: float, y: float, step: float) -> None:
+def standing(d: Part, t: Board, counter: int, x: float, y: float, step: float) -> None:
     """How many of it each company has now."""
     companies = int(t.companies)
     each = min(21.0, (step - 2) / companies)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from ludoteca.core.svg import Box, Drawing, escaped
+from ludoteca.core.svg import Box, Part, escaped
 
 NAME = "p"
 SIZES = tuple(half / 2 for half in range(12, 41))
@@ -115,16 +115,10 @@ def circle(x: float, y: float, r: float, look: str) -> str:
     return f'<circle cx="{short(x)}" cy="{short(y)}" r="{short(r)}" class="{look}"/>'
 
 
-def piece(d: Drawing, key: str, content: str, label: str, at: tuple[float, float, float], target: str = "") -> None:
-    """A piece that moves: as ``Drawing.piece``, but placed by its attribute alone, for there are many.
-
-    (Safari does not animate that: there the pieces jump.)
-    """
+def piece(d: Part, key: str, content: str, label: str, at: tuple[float, float, float], target: str = "") -> None:
+    """A piece that moves; none of them is turned."""
     x, y, scale = at
-    aim = f'class="piece" data-target="{escaped(target)}"' if target else 'class="piece"'
-    words = f'role="img" aria-label="{escaped(label)}"'
-    there = f"translate({short(x)} {short(y)}) rotate(0) scale({ratio(scale)})"
-    d.parts.append(f'<g id="{NAME}-piece-{key}" data-key="{key}" {aim} {words} transform="{there}">{content}</g>')
+    d.piece(key, content, label, (x, y, scale, 0), target)
 
 
 def group(x: float, y: float, scale: float, content: str) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from ludoteca.core.svg import Box, Drawing, around, labelled, wrapped
+from ludoteca.core.svg import Box, Part, around, labelled, wrapped
 from ludoteca.games.pampero import components as c
 from ludoteca.games.pampero.actions import open_space
 from ludoteca.games.pampero.counting import bits_in
@@ -103,7 +103,7 @@ def printed_mat(box: c.Box, _: int) -> tuple[str, str]:
     return words.MAT, "".join(parts)
 
 
-def mat(d: Drawing, t: Board, company: int, at: Frame, mine: bool) -> None:
+def mat(d: Part, t: Board, company: int, at: Frame, mine: bool) -> None:
     """The company mat and what lies on it."""
     box = t.box
     d.add(at.wrap(use("mat-0") + slots(d, t, company)))
@@ -129,7 +129,7 @@ def mat(d: Drawing, t: Board, company: int, at: Frame, mine: bool) -> None:
     foreign_cards(d, t, company, at, mine)
 
 
-def row_targets(d: Drawing, t: Board, company: int, at: Frame) -> None:
+def row_targets(d: Part, t: Board, company: int, at: Frame) -> None:
     """The rows, and the tabs of the space that the next card of each goes to."""
     box = t.box
     for row in range(c.ROWS):
@@ -149,7 +149,7 @@ def row_targets(d: Drawing, t: Board, company: int, at: Frame) -> None:
             d.add(target(f"tab {c.ROW_CODES[row]} {zone}", at.box(tab_box(box, row, space, number)), label, "next", 4))
 
 
-def slots(d: Drawing, t: Board, company: int) -> str:
+def slots(d: Part, t: Board, company: int) -> str:
     """The tower bonus tiles on their slots; what may come there is printed faintly."""
     drawn = ""
     scale = slot_scale(t.box)
@@ -183,7 +183,7 @@ def stocks(t: Board, company: int) -> str:
     return labelled(drawn, told)
 
 
-def connection_tiles(d: Drawing, t: Board, company: int, at: Frame, mine: bool) -> None:
+def connection_tiles(d: Part, t: Board, company: int, at: Frame, mine: bool) -> None:
     """Connection tiles: ready ones beside the mat, used ones on their cards."""
     ready = 0
     spread = {}
@@ -226,7 +226,7 @@ def tile_label(t: Board, tile: int) -> str:
     return words.CONNECTION_TILE.format(bonus=effects(t.box, int(t.box.connection_effects[tile])))
 
 
-def foreign_cards(d: Drawing, t: Board, company: int, at: Frame, mine: bool) -> None:
+def foreign_cards(d: Part, t: Board, company: int, at: Frame, mine: bool) -> None:
     """Foreign market cards sold to."""
     owned = [card for card in range(c.FOREIGN) if (int(t.foreign[company]) >> card) & 1]
     step = min(33.0, 172 / max(1, len(owned) - 1))
@@ -252,7 +252,7 @@ def card_key(company: int, card: int) -> str:
 # Purse and hand
 
 
-def plate(d: Drawing, t: Board, company: int, where: Box, me: int | None, deciding: int) -> None:
+def plate(d: Part, t: Board, company: int, where: Box, me: int | None, deciding: int) -> None:
     """A company's name and what it has, in figures."""
     automa = not is_human(t, company)
     name = words.company(company, me, automa)
@@ -269,13 +269,13 @@ def plate(d: Drawing, t: Board, company: int, where: Box, me: int | None, decidi
     incomes(d, t, company, Box(where.x, where.y + half, where.w, half))
 
 
-def use_badge(d: Drawing, company: int, x: float, y: float, scale: float) -> str:
+def use_badge(d: Part, company: int, x: float, y: float, scale: float) -> str:
     """A company's badge with its letter."""
     letter = text(x, y + 4, words.COLOURS[company][0], 10.5, f"m b {words_ink(company)}")
     return use(f"badge-{company}", x, y, scale) + letter
 
 
-def figures(d: Drawing, t: Board, company: int, where: Box, mine: bool) -> None:
+def figures(d: Part, t: Board, company: int, where: Box, mine: bool) -> None:
     """Money, energy, batteries, cards in hand."""
     cards = int(bits_in(t.hand[company])) + int(bits_in(t.scoring_held[company]))
     others, told = "", []
@@ -297,7 +297,7 @@ def figures(d: Drawing, t: Board, company: int, where: Box, mine: bool) -> None:
     d.add(labelled(others, f"{words.COLOURS[company]}: {', '.join(told)}"))
 
 
-def incomes(d: Drawing, t: Board, company: int, where: Box) -> None:
+def incomes(d: Part, t: Board, company: int, where: Box) -> None:
     """The five incomes, and what the company has built."""
     built = [
         (int(t.towers[company]), words.HAS_TOWERS),
@@ -321,7 +321,7 @@ def incomes(d: Drawing, t: Board, company: int, where: Box) -> None:
     d.add(labelled(content, ", ".join(told)))
 
 
-def hand(d: Drawing, t: Board, company: int, where: Box, mine: bool) -> None:
+def hand(d: Part, t: Board, company: int, where: Box, mine: bool) -> None:
     """The cards in hand: action cards, then scoring cards, as large as they may be."""
     actions = [card for card in range(c.CARDS) if (int(t.hand[company]) >> card) & 1]
     scorings = [card for card in range(c.SPECIALISTS) if (int(t.scoring_held[company]) >> card) & 1]
@@ -384,13 +384,13 @@ def spread(where: Box, count: int) -> tuple[list[tuple[float, float]], float]:
     return found, best
 
 
-def other_company(d: Drawing, t: Board, company: int, at: Frame) -> None:
+def other_company(d: Part, t: Board, company: int, at: Frame) -> None:
     """Another company's mat with its hand below, small."""
     mat(d, t, company, at, False)
     hand(d, t, company, at.box(Box(MAT[0] + 6, 0, OTHER_MAT[0] - MAT[0] - 6, MAT[1])), False)
 
 
-def automa(d: Drawing, t: Board, place: Other) -> None:
+def automa(d: Part, t: Board, place: Other) -> None:
     """R69. The automa has no boards: what it has done, and its last card."""
     x, y = place.box.x + 12, place.plate.bottom + 24
     pile = [int(card) for card in t.automa_pile]

@@ -46,6 +46,8 @@ class Opening:
     """The language of the pages, or a catalogue of your own (a .toml file, as table/languages/en.toml)."""
     proxy: str = "127.0.0.1"
     """The address of a reverse proxy whose X-Forwarded headers are believed."""
+    as_it_is: Annotated[bool, Parameter(negative=())] = False
+    """Go on with a file from which something is missing."""
 
 
 AS_USUAL = Opening()
@@ -80,7 +82,33 @@ def serve(*, opening: Opening = AS_USUAL, open_page: bool = False) -> None:
     def tell(text: str) -> None:
         console.print(text, highlight=False, soft_wrap=True)
 
-    serving.serve(opening.host, opening.port, opening.data, open_page, opening.language, opening.proxy, tell)
+    serving.serve(
+        opening.host,
+        opening.port,
+        opening.data,
+        open_page,
+        opening.language,
+        opening.proxy,
+        opening.as_it_is,
+        tell,
+    )
+
+
+@app.command
+def export(folder: Path, *, data: Path | None = None) -> None:
+    """Write the records of all tables of a house into a folder: finished or not, with their seeds.
+
+    Parameters
+    ----------
+    folder
+        Where the records go, one file for each table.
+    data
+        The file in which the tables are kept; without it, the one that 'ludoteca serve' takes by itself.
+    """
+    from ludoteca.table import keeping, serving
+
+    written = keeping.export(data or serving.default_data(), folder)
+    console.print(f"{folder}: {len(written)} records", highlight=False)
 
 
 @app.command

@@ -169,6 +169,39 @@ def children(process: int) -> list[int]:
     return [int(number) for number in found.stdout.split()]
 
 
+STUCK = """
+import asyncio
+from ludoteca import cli
+from ludoteca.table import house, serving
+
+async def stuck(self):
+    await asyncio.sleep(3600)
+
+if __name__ == "__main__":
+    house.House.stop = stuck
+    serving.CLOSING = 1.0
+    cli.main()
+"""
+
+
+def test_a_house_that_cannot_close_in_order_ends_all_the_same(tmp_path: Path) -> None:
+    command = [sys.executable, "-c", STUCK, "--no-open-page", "--port", "0", "--data", str(tmp_path / "t.db")]
+    environment = {**os.environ, "PYTHONUNBUFFERED": "1"}
+    server = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, env=environment)
+    try:
+        assert server.stdout is not None
+        server.stdout.readline()
+        workers = children(server.pid)
+        for process in workers:
+            os.kill(process, signal.SIGSTOP)
+        server.send_signal(signal.SIGTERM)
+        _, errors = server.communicate(timeout=30)
+        assert "could not be closed in order" in errors
+        wait_for(lambda: not any(alive(process) for process in workers))
+    finally:
+        server.kill()
+
+
 @pytest.mark.parametrize("how", [signal.SIGKILL, signal.SIGSTOP])
 def test_the_house_goes_on_and_closes_whatever_happens_to_its_processes(tmp_path: Path, how: signal.Signals) -> None:
     command = [sys.executable, "-m", "ludoteca.cli", "--no-open-page", "--port", "0", "--data", str(tmp_path / "t.db")]

@@ -6,6 +6,7 @@ An act is stored before it is carried out, and answered after that; the same act
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import json
 import logging
 import random
@@ -20,19 +21,21 @@ import ludoteca
 from ludoteca.core.game import Value
 from ludoteca.core.refusal import Refused
 from ludoteca.table import clocks
+from ludoteca.table.clocks import HouseTime
 from ludoteca.table.easel import Easel, Pictures, useful
 from ludoteca.table.fairness import Asker
+from ludoteca.table.filing import Entry, Founding
 from ludoteca.table.guard import Bucket
 from ludoteca.table.identity import hashed, invitation, is_invitation, new_table_id, new_token
+from ludoteca.table.keeping import Kept, ending_of, read_kept, read_room
 from ludoteca.table.protocol import Advice, Answer, Command
 from ludoteca.table.rooms import Closed, Room, Stale, checked_bot
-from ludoteca.table.storage import Entry, Founding, Storage, Token
+from ludoteca.table.storage import Doubtful, Storage, Token
 from ludoteca.table.thinking import Hinted, Thinkers
 from ludoteca.table.words import say
 
 logger = logging.getLogger("ludoteca.table")
 DAY = 86_400
-BREATH = 0.005  # seconds that a long log is applied before other tables have their turn
 HINTS = (10.0, 0.1)  # hints for one seat: at once, and each second after that
 HINTS_AT_ONCE = 2  # that are thought about for one address
 TROUBLE = 5.0  # seconds until a bot that could not move tries again; twice as long each time, up to
@@ -103,7 +106,7 @@ class Home:
     def set_alarm(self) -> None:
         """Tells everybody when the next time runs out, for then the others may act."""
         self.cancel_alarm()
-        due = self.room.clocks.next_alarm(clocks.now())
+        due = self.room.clocks.next_alarm(self.room.time.now())
         if due is not None:
             self._alarm = asyncio.get_running_loop().call_later(due / 1000 + 0.05, self.tell)
 
@@ -117,8 +120,16 @@ class Home:
 class House:
     """The server's tables."""
 
-    def __init__(self, storage: Storage, thinkers: Thinkers, easel: Easel, pace: Pace | None = None) -> None:
+    def __init__(
+        self,
+        storage: Storage,
+        thinkers: Thinkers,
+        easel: Easel,
+        pace: Pace | None = None,
+        time: HouseTime | None = None,
+    ) -> None:
         self.storage = storage
+        self.time = time or HouseTime(storage.time)
         self.thinkers = thinkers
         self.easel = easel
         self.pace = pace or Pace()
@@ -140,16 +151,21 @@ class House:
         self.thinkers.start()
         self.easel.start()
         recent = await asyncio.wrap_future(self.storage.unfinished(int(time.time()) - 7 * DAY))
-        for founding in recent:
-            await self.home(founding.table)
+        for table in recent:
+            await self.home(table)
         self._spawn(self._tidy())
+        self._spawn(self._beat())
+        self._spawn(self._keep_endings())
 
     async def stop(self) -> None:
         """Ends what is under way; everything acknowledged is stored."""
         for task in list(self._tasks):
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
-        await asyncio.gather(*(self._close(home) for home in self.homes.values()), return_exceptions=True)
+        for home in self.homes.values():
+            home.cancel_alarm()
+        with contextlib.suppress(Exception):  # then the time since the last entry is given back
+            await asyncio.wrap_future(self.storage.rest(self.time.now()))
         self.thinkers.stop()
         self.easel.stop()
 
@@ -164,17 +180,13 @@ class House:
 
     async def _open(self, table: str) -> Home | None:
         try:
-            founding = await asyncio.wrap_future(self.storage.table(table))
-            if founding is None:
+            if table in self.closed:
                 return None
             try:
-                room = Room(founding)
-                breathed = time.monotonic()
-                for entry in await asyncio.wrap_future(self.storage.log(table)):
-                    room.apply(entry)
-                    if time.monotonic() - breathed > BREATH:
-                        await asyncio.sleep(0)
-                        breathed = time.monotonic()
+                founding = await asyncio.wrap_future(self.storage.table(table))
+                if founding is None:
+                    return None
+                room = await read_room(self.storage, founding, self.time)
             except Exception as problem:
                 self.closed[table] = str(problem) if isinstance(problem, Closed) else say("said.cannot_be_opened")
                 logger.error("table %s cannot be opened: %s: %s", table, type(problem).__name__, problem)
@@ -183,25 +195,48 @@ class House:
                 if token.purpose == "seat":
                     room.holders.setdefault(token.hash, []).append(token.seat)
             home = Home(room, self.easel)
-            if room.status == "playing" and room.clocks.timing.budget:
-                await self._write(home, "open", -1, "")  # while the house was closed no clock ran
+            if room.stopped:
+                await self._write(home, "open", -1, "")
             self.homes[table] = home
             self._changed(home)
             return home
         finally:
             del self._opening[table]
 
+    async def kept(self, table: str) -> Kept | None:
+        """What is remembered of a table that cannot be opened; None when there is no such table."""
+        return await read_kept(self.storage, table, self.closed[table]) if table in self.closed else None
+
+    async def _keep_ending(self, room: Room) -> None:
+        """Keeps what a game that is over will be remembered by, whatever becomes of its rules."""
+        try:
+            await asyncio.wrap_future(self.storage.keep_ending(room.table, ending_of(room)))
+        except Exception:  # tried again when the house opens next
+            logger.exception("table %s: its ending could not be kept", room.table)
+
+    async def _keep_endings(self) -> None:
+        """Keeps what games will be remembered by that ended before houses did that, or while this one was killed."""
+        for table in await asyncio.wrap_future(self.storage.without_ending()):
+            with contextlib.suppress(Exception):  # what cannot be opened is told when somebody asks for it
+                founding = await asyncio.wrap_future(self.storage.table(table))
+                if founding is not None:
+                    await self._keep_ending(await read_room(self.storage, founding, self.time))
+            await asyncio.sleep(0.1)
+
     async def _tidy(self) -> None:
-        """Puts away the tables that nobody watches; what goes wrong with one leaves the others."""
+        """Puts away the tables that nobody watches."""
         while True:
             await asyncio.sleep(min(60.0, self.pace.idle))
             for table, home in list(self.homes.items()):
                 if self._unused(home):
                     del self.homes[table]
-                    try:
-                        await self._close(home)
-                    except Exception:
-                        logger.exception("table %s could not be closed", table)
+                    home.cancel_alarm()
+
+    async def _beat(self) -> None:
+        """Keeps the house's own time going."""
+        while True:
+            self.time.now()
+            await asyncio.sleep(clocks.BEAT)
 
     def _unused(self, home: Home) -> bool:
         """Whether nobody will miss it: one with a running clock, and one that the lobby offers, stays for longer."""
@@ -210,12 +245,6 @@ class House:
         offered = room.founding.open and room.status == "waiting"
         idle = time.monotonic() - home.touched > (DAY if ticking else 7 * DAY if offered else self.pace.idle)
         return idle and not home.watchers and not room.thinking and not home.lock.locked()
-
-    async def _close(self, home: Home) -> None:
-        """Stops the clock of a table when the house closes."""
-        home.cancel_alarm()
-        if home.room.clocks.running and home.room.clocks.timing.budget:
-            await self._write(home, "close", -1, "")
 
     def _spawn(self, work: Coroutine[Any, Any, Any]) -> asyncio.Task[Any]:
         task = asyncio.create_task(work)
@@ -266,15 +295,13 @@ class House:
             hints=hints,
             founded=int(time.time()),
             timing=timing,
+            release=ludoteca.__version__,
         )
         token = new_token()
         sitting = [("bot", places[number], wanted[number]) for number in range(seats) if wanted[number] != PERSON]
         for count, number in enumerate(own):
             sitting.append(("sit", places[number], name if len(own) == 1 else f"{name} {count + 1}"))
-        entries = [
-            Entry(founding.table, seq, kind, seat, body, "", clocks.now())
-            for seq, (kind, seat, body) in enumerate(sitting)
-        ]
+        entries = [self._entry(founding.table, seq, kind, seat, body) for seq, (kind, seat, body) in enumerate(sitting)]
         tokens = [Token(hashed(token), founding.table, places[number], "seat") for number in own]
         await asyncio.wrap_future(self.storage.found(founding, entries, tokens))
         home = await self.home(founding.table)
@@ -376,12 +403,13 @@ class House:
             hints=room.founding.hints,
             founded=int(time.time()),
             timing=room.founding.timing,
+            release=ludoteca.__version__,
         )
         entries: list[Entry] = []
         for number, seat in enumerate(room.seats):
             kind, body = ("keep", seat.name) if seat.person else ("bot", seat.bot)
             place = (number + 1) % len(room.seats)
-            entries.append(Entry(founding.table, len(entries), kind, place, body, "", clocks.now()))
+            entries.append(self._entry(founding.table, len(entries), kind, place, body))
         await asyncio.wrap_future(self.storage.found(founding, entries, []))
         await self._write(home, "rematch", -1, founding.table)
 
@@ -433,9 +461,10 @@ class House:
                 answer = Answer(command.id, False, room.seq, refused.rule, refused.text)
             except Stale:
                 return Answer(command.id, False, room.seq, "turn", say("said.stale"), stale=True)
-            except Exception:
+            except Exception as problem:
                 logger.exception("table %s: an entry could not be stored", room.table)
-                return Answer(command.id, False, room.seq, "table", say("said.not_stored"))
+                told = "said.doubtful" if isinstance(problem, Doubtful) else "said.not_stored"
+                return Answer(command.id, False, room.seq, "table", say(told))
             room.remember(seat, answer)
         if answer.ok:
             self._changed(home)
@@ -447,9 +476,15 @@ class House:
         """Stores an entry, then carries it out."""
         room = home.room
         ends = room.would_end(kind, seat, body)
-        entry = Entry(room.table, room.seq, kind, seat, body, client, clocks.now())
+        entry = self._entry(room.table, room.seq, kind, seat, body, client)
         await asyncio.wrap_future(self.storage.append(entry, ends, tokens))
         room.apply(entry)
+        if ends:
+            self._spawn(self._keep_ending(room))
+
+    def _entry(self, table: str, seq: int, kind: str, seat: int, body: str, client: str = "") -> Entry:
+        """An entry of this moment."""
+        return Entry(table, seq, kind, seat, body, client, self.time.now(), self.time.wall())
 
     def _changed(self, home: Home) -> None:
         home.set_alarm()

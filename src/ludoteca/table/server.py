@@ -21,13 +21,14 @@ from starlette.websockets import WebSocket
 import ludoteca
 from ludoteca.bots import BOTS
 from ludoteca.core.game import Game, Value
-from ludoteca.table import clocks, rendering, words
+from ludoteca.table import clocks, rendering, shelf, words
 from ludoteca.table.crew import Unanswered
 from ludoteca.table.easel import Crowded, Easel
 from ludoteca.table.fairness import Asker
 from ludoteca.table.guard import Counters, Limits, SafeHeaders, from_own_page, make_safe, read_form
 from ludoteca.table.house import PERSON, Home, House, Pace
 from ludoteca.table.identity import clean_name, cookie_name, hashed
+from ludoteca.table.keeping import Kept
 from ludoteca.table.pictures import style_of
 from ludoteca.table.replays import eyes, turns
 from ludoteca.table.sockets import Connection
@@ -73,7 +74,7 @@ class Server:
         storage = Storage(self.settings.data)
         self.house = House(storage, Thinkers(self.settings.workers), Easel(self.settings.easels), self.settings.pace)
         await self.house.start()
-        getting_ready = asyncio.ensure_future(asyncio.to_thread(game_cards))
+        getting_ready = asyncio.ensure_future(get_ready())
         try:
             yield
         finally:
@@ -150,10 +151,14 @@ class Server:
         table = str(request.path_params["table"])
         return await self.house.home(table) if table.isalnum() and len(table) <= 40 else None
 
-    def missing(self, request: HTTPConnection) -> Response:
+    async def missing(self, request: HTTPConnection, show: Callable[[Kept, HTTPConnection], Response]) -> Response:
         """What is told of a table that is not there, or that cannot be opened any more."""
-        reason = self.house.closed.get(str(request.path_params["table"]))
-        return rendering.message(reason or say("said.no_such_table"), 410 if reason else 404)
+        table = str(request.path_params["table"])
+        kept = await self.house.kept(table)
+        if kept is not None:
+            return show(kept, request)
+        reason = self.house.closed.get(table)
+        return rendering.message(reason or say("said.no_such_table"), shelf.GONE if reason else 404)
 
     # Pages
 
@@ -167,7 +172,7 @@ class Server:
         return rendering.page(
             "lobby.html",
             bots=[(one, words.level_name(one)) for one in BOTS],
-            games=await asyncio.to_thread(game_cards),
+            games=[rendering.game_card(await rendering.prepared(game)) for game in all_games()],
             waiting=waiting[:30],
             playing=playing[:30],
         )
@@ -179,7 +184,7 @@ class Server:
             return await no_such_page(request)
         return rendering.page(
             "new.html",
-            game=rendering.game_card(game),
+            game=rendering.game_card(await rendering.prepared(game)),
             bots=[(one, words.bot_name(one)) for one in BOTS],
             timings=[(one, clocks.timing(one).words()) for one in clocks.OFFERED],
         )
@@ -222,12 +227,12 @@ class Server:
         """The table, for those who sit there and for those who watch."""
         home = await self.find(request)
         if home is None:
-            return self.missing(request)
+            return await self.missing(request, shelf.page)
         seats = self.own_seats(home, request)
         invite = f"/t/{home.room.table}/join/{self.house.invitation(home.room.table)}" if seats else ""
         answer = rendering.page(
             "table.html",
-            game=rendering.game_card(home.room.game),
+            game=rendering.game_card(await rendering.prepared(home.room.game)),
             room=home.room,
             seats=seats,
             invite=invite,
@@ -242,7 +247,8 @@ class Server:
         """For the first page's list of one's own tables: whether it is one's turn there, or all is over."""
         home = await self.find(request)
         if home is None:
-            return JSONResponse({"status": "gone", "yours": False, "names": []}, 404)
+            kept = await self.house.kept(str(request.path_params["table"]))
+            return shelf.turn(kept) if kept else JSONResponse({"status": "gone", "yours": False, "names": []}, 404)
         yours = any(seat in home.room.actors() for seat in self.own_seats(home, request))
         return JSONResponse({"status": home.room.status, "yours": yours, "names": home.room.names()})
 
@@ -253,7 +259,7 @@ class Server:
             return refusal
         home = await self.find(request)
         if home is None:
-            return self.missing(request)
+            return await self.missing(request, shelf.page)
         if not home.room.founding.open:
             return rendering.message(say("said.private"), 403)
         return await self.take_seat(request, home)
@@ -325,14 +331,14 @@ class Server:
         """A finished game move by move; an unfinished one for those who play it."""
         home = await self.find(request)
         if home is None:
-            return self.missing(request)
+            return await self.missing(request, shelf.page)
         views = eyes(home.room, self.own_seats(home, request))
         if not views:
             return rendering.message(say("said.not_finished"), 403, f"/t/{home.room.table}")
         room = home.room
         return rendering.page(
             "replay.html",
-            game=rendering.game_card(room.game),
+            game=rendering.game_card(await rendering.prepared(room.game)),
             room=room,
             views=views,
             plies=len(room.match.moves),
@@ -362,7 +368,7 @@ class Server:
         """The record of a finished game: it tells the seed, so not before the end."""
         home = await self.find(request)
         if home is None:
-            return self.missing(request)
+            return await self.missing(request, shelf.record)
         if home.room.status != "ended":
             return rendering.message(say("said.not_finished"), 403, f"/t/{home.room.table}")
         name = f"{home.room.game.key}-{home.room.table[:8]}.txt"
@@ -377,12 +383,13 @@ class Server:
         game = known_game(request)
         if game is None:
             return await no_such_page(request)
+        await rendering.prepared(game)
         return rendering.page("rules.html", game=rendering.game_card(game), rules=rendering.rules_html(game))
 
     async def style(self, request: Request) -> Response:
         """The style sheet of a game's drawings."""
         game = known_game(request)
-        css = style_of(game) if game is not None else ""
+        css = style_of(await rendering.prepared(game)) if game is not None else ""
         return Response(css, media_type="text/css", headers={"Cache-Control": "no-cache"})
 
     async def words(self, request: Request) -> Response:
@@ -418,9 +425,15 @@ def told(text: str, status: int) -> Response:
     return JSONResponse({"text": text}, status)
 
 
-def game_cards() -> list[dict[str, object]]:
-    """What the first page tells of every game; the first time their pictures are drawn, which takes a moment."""
-    return [rendering.game_card(ludoteca.game(name)) for name in ludoteca.games()]
+def all_games() -> list[Game]:
+    """Every game of the house."""
+    return [ludoteca.game(name) for name in ludoteca.games()]
+
+
+async def get_ready() -> None:
+    """Makes what the pages show of every game, ahead of the first guest."""
+    for game in all_games():
+        await rendering.prepared(game)
 
 
 def known_game(request: Request) -> Game | None:

@@ -12,16 +12,21 @@ import threading
 import webbrowser
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from types import FrameType
 
 import uvicorn
 
 from ludoteca.table import words
+from ludoteca.table.crew import end_all
 from ludoteca.table.protocol import MESSAGE_SIZE
 from ludoteca.table.server import Settings, make_app
+from ludoteca.table.soundness import Report, accept, examine
 from ludoteca.table.storage import Storage
 
 HEARTBEAT = 10.0
 """Seconds: the most between two signs of life on a socket."""
+CLOSING = 8.0
+"""Seconds that the house has to close in order."""
 EVERYWHERE = ("0.0.0.0", "::")
 LOOPBACK = ("127.0.0.1", "::1", "localhost")
 
@@ -47,6 +52,20 @@ class Announcing(uvicorn.Server):
         if self.started:
             self.ready(int(self.servers[0].sockets[0].getsockname()[1]))
 
+    def handle_exit(self, sig: int, frame: FrameType | None) -> None:
+        """Told to close, it closes in order; what keeps it from that for too long is not waited for."""
+        super().handle_exit(sig, frame)
+        deadline = threading.Timer(CLOSING, leave)
+        deadline.daemon = True
+        deadline.start()
+
+
+def leave() -> None:
+    """Ends the house as it is, and its processes: everything that anybody was told is on the disk."""
+    print("the house could not be closed in order; it ends now", file=sys.stderr)
+    end_all()
+    os._exit(1)
+
 
 def serve(
     host: str,
@@ -55,6 +74,7 @@ def serve(
     open_page: bool,
     language: str,
     proxy: str,
+    as_it_is: bool,
     say: Callable[[str], None],
 ) -> None:
     """Serves until it is stopped (Ctrl-C)."""
@@ -64,14 +84,20 @@ def serve(
 
     def ready(real_port: int) -> None:
         address = address_of(host, real_port)
-        say(f"Ludoteca is open at {address}   (tables are kept in {path}; Ctrl-C closes)")
+        file = f"{path}, a new file" if report.new else path
+        say(f"Ludoteca is open at {address}   (tables are kept in {file}; Ctrl-C closes)")
+        if report.broken:
+            say(
+                f"Of {report.tables} tables {len(report.broken)} cannot be opened, for their logs are damaged: "
+                f"{', '.join(report.broken)}. The others are whole; only a back-up, if there is one, has these."
+            )
         if who_comes(host):
             say(who_comes(host))
         if open_page and has_browser():
             threading.Thread(target=webbrowser.open, args=(address,), daemon=True).start()
 
     signal.signal(signal.SIGTERM, lambda *_: sys.exit(0))  # after the house is closed, not in the middle of it
-    with kept(path):
+    with kept(path, as_it_is) as report:
         config = uvicorn.Config(
             make_app(Settings(data=str(path))),
             host=host,
@@ -118,13 +144,15 @@ def own_address() -> str:
 
 
 @contextlib.contextmanager
-def kept(path: Path) -> Iterator[None]:
-    """The file of the tables, this house's alone while it is open: its owner's to read, and fit to be written."""
-    lock = Path(f"{path}.lock")
+def kept(path: Path, as_it_is: bool = False) -> Iterator[Report]:
+    """The file of the tables, this house's alone while it is open: its owner's to read, whole, and fit to be written.
+
+    ``as_it_is``: its owner knows that something is missing from it, and goes on all the same.
+    """
+    path = path.resolve()  # by whatever name it is opened, it is one file
     try:
         path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
-        path.touch(mode=0o600)
-        holder = sqlite3.connect(lock, timeout=0, isolation_level=None)
+        holder = sqlite3.connect(f"{path}.lock", timeout=0, isolation_level=None)
     except (OSError, sqlite3.Error) as problem:
         raise ValueError(f"cannot keep tables in {path}: {problem}. Choose another file with --data.") from None
     with contextlib.closing(holder):
@@ -134,11 +162,16 @@ def kept(path: Path) -> Iterator[None]:
             raise ValueError(
                 f"another house keeps its tables in {path}. Close it, or choose another file with --data."
             ) from None
+        if as_it_is:
+            accept(path)
+        report = examine(path)
         try:
+            if not path.exists():
+                path.touch(mode=0o600)
             Storage(path).close()
-        except sqlite3.Error as problem:
+        except (OSError, sqlite3.Error) as problem:
             raise ValueError(f"cannot keep tables in {path}: {problem}. Choose another file with --data.") from None
-        yield
+        yield report
 
 
 def refuse_taken(host: str, port: int) -> None:

@@ -8,19 +8,21 @@ from mypy_extensions import i64
 from ludoteca.core.luck import Luck
 from ludoteca.core.packed import filled
 from ludoteca.games.hatsuden.components import (
-    BATTERY,
-    ENERGIES,
     FACES,
     OPTIMIZATION,
     PLACES,
-    SCALE_DOWN,
-    SECRET,
     SPACES,
     SPECIALS,
-    face_of,
 )
-from ludoteca.games.hatsuden.knowledge import could_be_plant, noted_face, noted_seat, noted_since
-from ludoteca.games.hatsuden.state import COVERED, FLIPPED, LIES, NO_CARD, NOT_USED, PYLON, UNKNOWN, Board, State
+from ludoteca.games.hatsuden.knowledge import (
+    could_be_plant,
+    noted_face,
+    noted_seat,
+    noted_since,
+    special_located,
+    unseen_cards,
+)
+from ludoteca.games.hatsuden.state import COVERED, FLIPPED, LIES, NO_CARD, PYLON, UNKNOWN, State
 from ludoteca.games.hatsuden.view import View
 
 
@@ -29,23 +31,6 @@ def imagine(v: View, s: State, luck: Luck) -> None:
     s.board_from(v.table)
     deal_unseen(v, s, unseen_cards(v.table), luck)
     deal_specials(s, luck)
-
-
-def unseen_cards(b: Board) -> vec[i64]:
-    """How many cards of each face are not located on this board."""
-    unseen = b.cards.copies[:]
-    for face in range(i64(FACES)):
-        unseen[face] -= b.trash[face] + b.hand[face] + b.hand[FACES + face]
-    for space in range(i64(SPACES)):
-        if b.board[space] >= 0:
-            unseen[b.board[space]] -= 1
-        if b.pylon[space] != NO_CARD:
-            unseen[b.pylon[space]] -= 1
-        under = b.buried[space]
-        while under > 0:
-            unseen[face_of(space % ENERGIES, under % 5)] -= 1
-            under = under // 5
-    return unseen
 
 
 def deal_unseen(v: View, s: State, unseen: vec[i64], luck: Luck) -> None:
@@ -225,16 +210,3 @@ def deal_specials(s: State, luck: Luck) -> None:
             unseen, special = pop(unseen, at)
             s.held[seat] += (1 << special) - UNKNOWN
     s.pile = unseen
-
-
-def special_located(s: State, special: i64) -> bool:
-    """Whether the viewer knows where that special is."""
-    if ((s.held[0] | s.held[1]) >> special) & 1 != 0:
-        return True
-    if special == BATTERY:
-        return s.battery_at >= 0
-    if special == SECRET:
-        return s.secret != NOT_USED
-    if special == SCALE_DOWN:
-        return s.scaled_down
-    return s.optimized >= 0 or s.optimizing

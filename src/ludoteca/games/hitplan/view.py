@@ -7,6 +7,7 @@ from mypy_extensions import i64
 from ludoteca.core.packed import filled
 from ludoteca.core.view import View as CoreView
 from ludoteca.games.hitplan.components import EVENTS, IPS
+from ludoteca.games.hitplan.positions import seen
 from ludoteca.games.hitplan.state import NONE, UNSEEN, Board, State, known_bottom
 
 
@@ -15,9 +16,9 @@ class View(CoreView):
 
     table: Board
 
-    def facts(self) -> dict[str, object]:
-        """Everything this view tells."""
-        return {"seat": self.seat, "actors": list(self.actors), **self.table.fields()}
+    def notation(self) -> str:
+        """What the viewer knows, written as a position is."""
+        return seen(self.table, self.seat)
 
 
 def view(s: State, seat: int | None, actors: list[int]) -> View:

@@ -9,9 +9,10 @@ from typing import cast
 import pytest
 
 from ludoteca.core.luck import Luck
+from ludoteca.games.hitplan.components import KEYS
 from ludoteca.games.hitplan.state import State
 from tests.contract.tables import walk
-from tests.hitplan.table import CRIME_5, FILM, GAME, IP_1, IP_6, KEYS, SHORT, STEADY, play, table
+from tests.hitplan.table import CRIME_5, FILM, GAME, IP_1, IP_6, SHORT, STEADY, play, table
 
 PAGE = (Path(__file__).parents[2] / "docs" / "hitplan.md").read_text(encoding="utf-8")
 START = {

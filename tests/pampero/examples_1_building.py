@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import Any
 
 from ludoteca.games.pampero import frames
+from ludoteca.games.pampero.arguments import played_at, way_of
 from ludoteca.games.pampero.bonus import may_select
 from ludoteca.games.pampero.components import PAIRS
 from ludoteca.games.pampero.costs import zone_batteries, zone_cost
 from ludoteca.games.pampero.effects import carry_out
-from ludoteca.games.pampero.frames import frame
 from ludoteca.games.pampero.state import READY
 from tests.pampero.examples import example
 from tests.pampero.positions import (
@@ -48,9 +48,9 @@ def _(given: dict[str, Any], then: dict[str, Any]) -> None:
     assert asked(s) == frames.PAY
     assert choices(s) == ["pay money", "pay batteries"]
     f = s.stack[-1]
-    place = int(frames.b_of(f))
+    place = int(played_at(f))
     tab_is(given["tab"], place)
-    assert (zone_cost(s, 0, frames.a_of(f), place), zone_batteries(s, place)) == (then["money"], then["or_battery"])
+    assert (zone_cost(s, 0, way_of(f), place), zone_batteries(s, place)) == (then["money"], then["or_battery"])
 
 
 @example("X02")
@@ -95,8 +95,7 @@ def _(given: dict[str, Any], then: dict[str, Any]) -> None:
 def _(given: dict[str, Any], then: dict[str, Any]) -> None:
     s = position()
     for at, zone in enumerate(given["zones"]):
-        f = frame(frames.PAIR, 0, at)
-        assert sum(may_select(s, f, pair) == 0 for pair in range(PAIRS)) == then["pairs"][zone]
+        assert sum(may_select(s, at, pair) == 0 for pair in range(PAIRS)) == then["pairs"][zone]
 
 
 @example("X05")

@@ -8,7 +8,6 @@ from ludoteca.core.packed import packed
 from ludoteca.games.pampero import frames, purpose
 from ludoteca.games.pampero.components import CONNECTION_TILES, MARKETS
 from ludoteca.games.pampero.contracts import battery_cost, energy_cost, follow_arrows
-from ludoteca.games.pampero.frames import frame
 from ludoteca.games.pampero.income import advance
 from ludoteca.games.pampero.state import NOTHING, READY, State
 from tests.pampero.examples import example
@@ -103,7 +102,7 @@ def _(given: dict[str, Any], then: dict[str, Any]) -> None:
     ((name, arrows),) = given["contract"]
     assert BOX.tile_arrows[tile * MARKETS + market(name)] == arrows
     s.stack = packed([])
-    follow_arrows(s, frame(frames.ARROWS, 0, tile, tile))
+    follow_arrows(s, 0, tile, tile)
     assert columns(s, 0)["residential"] == then["residential"]
     assert arrows - (then["residential"] - given["residential"]) == then["wasted"]
     assert len(s.stack) == 0

@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import Any
 
 from ludoteca.core.packed import packed
-from ludoteca.games.pampero import frames, purpose
+from ludoteca.games.pampero import purpose
 from ludoteca.games.pampero.bonus import may_discard
 from ludoteca.games.pampero.components import PAIRS, pair_cell
 from ludoteca.games.pampero.consolidation import battery_production, produce, set_turn_order
 from ludoteca.games.pampero.counting import count
-from ludoteca.games.pampero.frames import frame
 from ludoteca.games.pampero.grid import least_column
+from ludoteca.games.pampero.resolve import carry_on
 from ludoteca.games.pampero.scoring import debt, majority, score_end_tiles, score_introductory_first, score_top
 from ludoteca.games.pampero.state import NOTHING
 from tests.pampero.examples import example
@@ -74,7 +74,7 @@ def _(given: dict[str, Any], then: dict[str, Any]) -> None:
     raise_towers(s, 0, given["towers"])
     give(s, 0, energy=0, battery=given["batteries_after_production"])
     total = int(s.supply + s.battery[0] + s.battery[1])
-    produce(s, frame(frames.PRODUCE, 0))
+    produce(s, 0)
     assert s.battery[0] == then["batteries"]
     assert s.supply + s.battery[0] + s.battery[1] == total
 
@@ -85,7 +85,7 @@ def _(given: dict[str, Any], then: dict[str, Any]) -> None:
     raise_towers(s, 0, given["towers"])
     income(s, 0, **{name: given[name] for name in ("residential", "industrial", "commercial", "resort", "remote")})
     money = int(s.money[0])
-    produce(s, frame(frames.PRODUCE, 0))
+    produce(s, 0)
     assert s.money[0] - money == then["money_delta"]
 
 
@@ -168,12 +168,10 @@ def _(given: dict[str, Any], then: dict[str, Any]) -> None:
     s.stack = packed([])
     money = int(s.money[0])
     score_end_tiles(s, 0)
-    from ludoteca.games.pampero.effects import run
-
     while len(s.stack) > 0:
         f = s.stack[-1]
         s.stack = packed(list(s.stack)[:-1])
-        run(s, f)
+        carry_on(s, f)
     assert s.money[0] - money == then["towers_tile"]
     assert debt(s, 0) == then["repay"]
 
@@ -197,8 +195,7 @@ def _(given: dict[str, Any], then: dict[str, Any]) -> None:
         one, two = (row * 12 + column for row, column in cells)
         assert any((pair_cell(at, False), pair_cell(at, True)) == (one, two) for at in range(PAIRS))
         s.cell[one] = s.cell[two] = NOTHING
-        f = frame(frames.DISCARD, 0, zone, one, two)
-        return [[cell // 12, cell % 12] for cell in range(36) if may_discard(s, f, cell) == 0]
+        return [[cell // 12, cell % 12] for cell in range(36) if may_discard(s, zone, one, two, cell) == 0]
 
     assert discards(given["picked"]) == [then["discard"]]
     assert discards(given["also_picked"]) == []

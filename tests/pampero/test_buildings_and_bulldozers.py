@@ -9,7 +9,6 @@ from ludoteca.games.pampero.building import build
 from ludoteca.games.pampero.components import BULLDOZERS, PARKED, SLOTS, UTILITY
 from ludoteca.games.pampero.connections import gain_connections
 from ludoteca.games.pampero.effects import carry_out
-from ludoteca.games.pampero.frames import frame
 from ludoteca.games.pampero.resolve import settle
 from ludoteca.games.pampero.state import NOTHING, READY
 from tests.pampero.positions import (
@@ -47,7 +46,7 @@ def test_r23_the_bonus_under_the_tower_comes_first() -> None:
     s = position(4)
     s.towers[0] = 6
     s.stack = packed([])
-    build(s, frame(frames.BUILDING, 0, site("B1-t1"), 0))
+    build(s, 0, site("B1-t1"), 0)
     settle(s)
     assert s.towers[0] == 7
     assert asked(s) == frames.SPECIALIST
@@ -64,7 +63,7 @@ def test_r25_a_tile_goes_to_its_slot_and_takes_effect() -> None:
     s = position()
     s.cell[0] = bonus("res")
     s.stack = packed([])
-    use_cell(s, frame(frames.CELL, 0, 0))
+    use_cell(s, 0, 0)
     settle(s)
     assert s.slot[bonus("res")] == bonus("res")
     assert s.cell[0] == NOTHING
@@ -76,7 +75,7 @@ def test_r25_a_second_one_goes_to_the_nearest_slot_and_blocks_it() -> None:
     s.cell[0] = bonus("res")
     s.slot[bonus("res")] = bonus("res")
     s.stack = packed([])
-    use_cell(s, frame(frames.CELL, 0, 0))
+    use_cell(s, 0, 0)
     settle(s)
     assert asked(s) == frames.SLOT
     assert choices(s) == ["slot rem", "slot ind"]  # both one step away: the player chooses
@@ -86,7 +85,7 @@ def test_r25_a_second_one_goes_to_the_nearest_slot_and_blocks_it() -> None:
     s.cell[1] = bonus("rem")
     s.stack = packed([])
     remote = columns(s, 0)["remote"]
-    use_cell(s, frame(frames.CELL, 0, 1))
+    use_cell(s, 0, 1)
     assert s.bonus_out[bonus("rem")] == 1
     assert columns(s, 0)["remote"] == remote  # a discarded tile has no effect
 
@@ -97,7 +96,7 @@ def test_r25_no_empty_slot_at_all() -> None:
         s.slot[slot] = slot
     s.cell[0] = bonus("res")
     s.stack = packed([])
-    use_cell(s, frame(frames.CELL, 0, 0))
+    use_cell(s, 0, 0)
     assert s.bonus_out[bonus("res")] == 1
 
 
@@ -107,7 +106,7 @@ def test_r25_printed_effects_serve_again_and_again() -> None:
     for _ in range(2):
         s.stack = packed([])
         money = int(s.money[0])
-        use_cell(s, frame(frames.CELL, 0, 0))
+        use_cell(s, 0, 0)
         settle(s)
         assert s.money[0] - money == 2
 

@@ -10,9 +10,11 @@ from typing import Any, cast
 import pytest
 
 from ludoteca.core.edition import EditionError
+from ludoteca.core.luck import Luck
 from ludoteca.core.packed import packed
-from ludoteca.games.pampero import frames
+from ludoteca.games.pampero import describe, frames
 from ludoteca.games.pampero.components import (
+    BASIC,
     CELLS,
     FIRST_REMOTE,
     FIRST_SOLAR,
@@ -25,6 +27,7 @@ from ludoteca.games.pampero.components import (
     SOLARS,
     SPOTS,
     STANDARD,
+    WIND_FARMS,
     Box,
     Side,
     place_of,
@@ -33,6 +36,7 @@ from ludoteca.games.pampero.purse import BANK
 from ludoteca.games.pampero.state import NOTHING, State
 from ludoteca.games.pampero.vocabulary import VERBS
 from tests.pampero.positions import BOX, GAME, ask, choices, give, refused
+from tests.pampero.table import Table
 
 TEXT = (GAME.folder / "data.toml").read_text()
 DATA: dict[str, Any] = tomllib.loads(TEXT)
@@ -278,3 +282,98 @@ def test_an_owner_corrects_values_without_code(tmp_path: Path) -> None:
     assert box.fingerprint != BOX.fingerprint
     state = GAME.new(3, 1, path)
     assert list(getattr(state, "money")) == [30, 30, 30]  # noqa: B009
+
+
+def test_a_scoring_card_may_have_a_single_option(tmp_path: Path) -> None:
+    """The rulebook says that most have two."""
+    path = edited(tmp_path, ', { effect = { gain_money = 8 } }] },\n  { id = "SS16"', '] },\n  { id = "SS16"')
+    own = GAME.edition(path)
+    assert describe.scoring_card(cast(Box, own), BOX.ids["scoring_cards"].index("SS15")) == (
+        "crown: 5 more energy spent on contracts"
+    )
+    s = cast(State, GAME.new(2, 3, own))
+    s.scoring_held[0] = 1 << BOX.ids["scoring_cards"].index("SS15")
+    ask(s, frames.CROWN, 0)
+    assert choices(s) == ["score SS15 option 1", "pass"]
+    ask(s, frames.SCORE, 0)
+    assert choices(s) == ["pass"]
+    assert "only one option [R65]" in refused(s, "score SS15 option 2")
+    assert "score SS15 1" in GAME.draw(s.view(0))
+    assert "score SS15 2" not in GAME.draw(s.view(0))
+    luck = Luck(1)
+    while not s.over():
+        moves = s.legal(s.actors()[0])
+        s.play(s.actors()[0], moves[luck.below(len(moves))])
+
+
+@pytest.mark.parametrize("options", ["", *[", ".join(["{ effect = { gain_money = 6 } }"] * 3)]])
+def test_a_scoring_card_has_one_or_two_options(tmp_path: Path, options: str) -> None:
+    line = next(line for line in TEXT.splitlines() if '"SS17"' in line)
+    path = edited(tmp_path, line, f'  {{ id = "SS17", name = "Dividend", options = [{options}] }},')
+    with pytest.raises(EditionError, match="one or two options"):
+        GAME.edition(path)
+
+
+@pytest.mark.parametrize("card", ["wind", "wild", "SA7", "SA8"])
+def test_a_card_that_builds_a_wind_farm_gains_energy(tmp_path: Path, card: str) -> None:
+    """R29. So the frame of every such card must say."""
+    line = next(line for line in TEXT.splitlines() if line.startswith(f'  {{ id = "{card}"'))
+    head, _, tail = line.rpartition("energy = true")
+    with pytest.raises(EditionError, match="R29"):
+        GAME.edition(edited(tmp_path, line, f"{head}energy = false{tail}"))
+
+
+# What a player would doubt
+
+
+@pytest.mark.parametrize(("seats", "side"), SIDES)
+def test_every_wind_farm_has_a_site_it_could_stand_on(seats: int, side: Side) -> None:
+    """R2. Eleven of each colour come with the box."""
+    sites = [at for at in range(SITES) if side.site_players[at] <= seats and side.site_kind[at] != SITE_TOWER]
+    assert len(sites) >= WIND_FARMS * max(2, seats)
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_more_than_one_contract_can_be_had_at_the_opening(seats: int) -> None:
+    """With the money, energy and battery of the start; another one with the energy of the starting tile."""
+    s = cast(State, GAME.new(seats, 1))
+    ask(s, frames.CONTRACT, 0, BOX.ids["ways"].index("contract"), place_of(0, 0, 0))
+    assert len(choices(s)) >= 2
+    give(s, 0, energy=2)
+    ask(s, frames.CONTRACT, 0, BOX.ids["ways"].index("contract"), place_of(0, 0, 0))
+    assert len(choices(s)) >= 3
+
+
+def test_no_specialist_is_another_one_with_less() -> None:
+    """The same frame, and only a part of the effects: nobody would ever take it."""
+
+    def frame(way: int) -> tuple[list[str], set[int]]:
+        at = int(BOX.way_effects[way])
+        return describe.frame(BOX, way), {int(BOX.program[at + 1 + one]) for one in range(int(BOX.program[at]))}
+
+    ways = [frame(way) for way in range(len(BOX.way_card)) if BOX.way_card[way] >= BASIC]
+    for one, (its_frame, its_effects) in enumerate(ways):
+        for other, (frame_too, effects_too) in enumerate(ways):
+            assert one == other or its_frame != frame_too or not its_effects <= effects_too, (one, other)
+
+
+def test_dividend_and_portfolio_are_each_better_at_times() -> None:
+    """SS17 lives on one high income; with two alike SS18 brings as much, and else more money."""
+
+    def taken(card: str, **columns: int) -> int:
+        t = Table(2).level(7).income(**columns).specialist(card).scoring_tile("first", "2.4").score(1)
+        t.do(f"score {card} option 1").maybe("market residential").maybe("market remote")
+        return int(t.s.money[0]) - 25
+
+    assert taken("SS17", residential=9) > taken("SS18", residential=9) > 8
+    assert taken("SS17", residential=9, remote=9) == taken("SS18", residential=9, remote=9)
+    fixed = [describe.scoring_option(BOX, BOX.ids["scoring_cards"].index(card), 1) for card in ("SS17", "SS18")]
+    assert fixed == ["$6", "$8"]
+
+
+def test_the_printing_of_before_still_comes_with_the_game() -> None:
+    """Its records are found by the fingerprint; the new values have another one."""
+    before = GAME.printing("6298635a355f1102")
+    assert before is not None
+    assert before.name == "standard"
+    assert before.fingerprint != GAME.edition().fingerprint

@@ -38,14 +38,14 @@ def test_r13_a_card_played_leaves_the_hand() -> None:
 def test_r14_one_tab_or_a_choice_of_two() -> None:
     t = Table()
     t.refuse("play logistics top B", "R14", "top row", "zone B")
-    t.refuse("play logistics bottom C", "R14", "zone C")
+    t.refuse("play logistics bottom A", "R14", "zone A")
     t.lay("top", ["tower"])
     assert t.can("play logistics top A")
     assert t.can("play logistics top B")
     t.lay("bottom", ["wind"])
     assert t.can("play logistics bottom B")
     assert t.can("play logistics bottom C")
-    t.refuse("play logistics bottom A", "R14", "zone A")
+    t.refuse("play logistics top C", "R14", "top row", "zone C")
 
 
 def test_r14_the_chosen_tab_alone_counts() -> None:

@@ -281,5 +281,5 @@ def test_r22_the_towers_of_others_do_not_open_your_bands() -> None:
     t = Table(2).level(7, company=OTHER).give(energy=14)
     assert t.s.towers[0] == 1
     t.do("play contract top A")
-    t.refuse("contract A2-5", "R38", "industrial", "tower 2", "built 1")
+    t.refuse("contract A2-3", "R38", "industrial", "tower 2", "built 1")
     assert len(t.s.mat) == 2 * MAT

@@ -158,7 +158,7 @@ def test_r41_a_covered_line_joins_all_its_spaces_free_of_charge() -> None:
 def test_r41_contract_and_requirement_come_from_one_pool() -> None:
     t = placing(energy=1, money=0, battery=0).filled("A1-1", "1a")
     t.refuse("transformer 1b", "R41", "N1", "needs 1 energy", "have 0 energy")
-    t = Table().level(1, "A1").filled("A2-1", "1a").give(energy=2, money=50)
+    t = Table().level(1, "A1").filled("A2-1", "1a").filled("A2-5", "1a", 1).give(energy=2, money=50)
     t.refuse("play contract top A", "R20")  # A1-1 costs 2, and the only line 1 more
     t.give(energy=3)
     assert t.can("play contract top A")
@@ -257,7 +257,7 @@ def test_r45_the_first_marker_in_a_dark_green_column_brings_a_specialist_once() 
     assert t.question == frames.SPECIALIST
     t.do(t.choices()[0])
     t.turn(0).income(industrial=3).give(energy=14, money=60)
-    t.do("play wild contract top A", "contract A2-5").do("transformer 2a")
+    t.do("play wild contract top A", "contract A1-3").do("transformer 2a")
     assert t.columns()["industrial"] == 4
     assert t.question == frames.ACTION
 
@@ -294,7 +294,7 @@ def test_r47_the_linked_contract_without_a_second_zone_cost() -> None:
     assert t.choices() == ["contract A2-2", "pass"]
     t.do("contract A2-2", "transformer 2a").any_specialist()
     assert t.s.money[0] == 55
-    assert t.s.energy[0] == 14 - 4 - 3
+    assert t.s.energy[0] == 14 - 4 - 2
     assert t.question == frames.ACTION
 
 
@@ -305,7 +305,7 @@ def test_r47_may_be_declined() -> None:
 
 
 def test_r47_energy_and_unlocking_are_needed_anew() -> None:
-    assert linked(energy=6).question == frames.ACTION
+    assert linked(energy=5).question == frames.ACTION
     t = able(towers=1).give(energy=14).do("play contract top A", "contract A2-1", "transformer 1a")
     assert t.question == frames.ACTION  # A2-3 shows an industrial icon: level 2
 
@@ -345,7 +345,7 @@ def test_r47_a_card_discount_is_for_the_first_tile_only() -> None:
     t = able(towers=2).specialist("SA9").do("play SA9 top A", "contract A1-2", "transformer 1a")
     assert t.s.energy[0] == 14 - 2
     t.do("contract A2-2", "transformer 2a")
-    assert t.s.energy[0] == 14 - 2 - 3
+    assert t.s.energy[0] == 14 - 2 - 2
 
 
 # R48: pairs

@@ -118,12 +118,12 @@ def test_r64_first_leaves_the_remote_market_out() -> None:
 
 def test_r64_second_the_sole_majority_of_each_market_takes_that_income() -> None:
     t = Table(2, introductory_scoring=True).level(7).income(residential=8).income(1, residential=3, industrial=6)
-    t.filled("A1-1", "1a").filled("A3-1", "1a", 1)
+    t.filled("A1-1", "1a").filled("A2-5", "1a", 1)
     t.score(2)
     assert [int(one) for one in t.s.money] == [25, 25]  # a residential tie
     for source in ("contract", "bonus", "connection", "foreign"):
         t = Table(2, introductory_scoring=True).level(7).income(residential=8).income(1, residential=3)
-        t.filled("A1-1", "1a").filled("A3-1", "1a", 1)
+        t.filled("A1-1", "1a").filled("A2-5", "1a", 1)
         if source == "contract":
             t.filled("A2-1", "1b")
         elif source == "bonus":
@@ -208,7 +208,7 @@ def test_r65_an_income_taken_turns_its_marker_down() -> None:
     assert t.question == frames.INCOME_ANY
     t.refuse("market residential", "R65", "used in this scoring")
     t.do("market resort")
-    assert t.s.money[0] == 25 + 12 + 1
+    assert t.s.money[0] == 25 + 12 + 2 * 1
 
 
 def test_r65_markers_are_turned_up_after_the_first_and_second_scoring() -> None:
@@ -231,11 +231,11 @@ def test_r65_a_face_down_marker_cannot_be_used_again_in_that_scoring() -> None:
 def test_c5_highest_is_the_highest_face_up() -> None:
     t = Table(2).level(7).income(residential=9, remote=5).specialist("SS17").scoring_tile("first", "2.4").score(1)
     t.do("score SS17 option 1")
-    assert t.s.money[0] == 25 + 9
+    assert t.s.money[0] == 25 + 2 * 9
     t = Table(2).level(7).income(residential=9, remote=5).specialist("SS17").scoring_tile("first", "2.4").score(1)
     t.s.face_down[0] = 1
     t.refresh().do("score SS17 option 1")
-    assert t.s.money[0] == 25 + 5
+    assert t.s.money[0] == 25 + 2 * 5
 
 
 def test_c5_different_markers_as_many_as_are_face_up() -> None:
@@ -323,7 +323,7 @@ def test_r66_end_bonus_tiles_after_the_scoring_cards() -> None:
     t = Table(2).scoring_tile("I", "1.6").scoring_tile("II", "2.4").level(5).income(residential=10)
     t.slotted("towers").slotted("any_income").specialist("SS17").score(3)
     t.do("score SS17 option 1")
-    assert t.s.money[0] == 25 + 10 + 2 * 5  # the highest income; the tiles come one after another, by slot
+    assert t.s.money[0] == 25 + 2 * 10 + 2 * 5  # the highest income twice; the tiles come one after another, by slot
     assert t.question == frames.INCOME_ANY
 
 

@@ -142,7 +142,7 @@ def test_r71_wind_farm_on_the_first_free_site() -> None:
     t = after(solo("AU14").no_dozers())  # wind farm B
     assert stands(t, "B1-w1") == AUTOMA * 2 + 1
     assert t.s.wind_farms[AUTOMA] == 2
-    t = after(solo("AU14").no_dozers().built("B1-w1", 0).built("B1-w2", 0).built("B1-m1", 0))
+    t = after(solo("AU14").no_dozers().built("B1-w1", 0).built("B1-w2", 0).built("B1-m1", 0).built("B1-t2", 0))
     assert stands(t, "B2-w1") == AUTOMA * 2 + 1
 
 
@@ -152,7 +152,7 @@ def test_r71_contract_with_most_arrows_the_first_among_equals() -> None:
     assert t.grid(AUTOMA) == {"1a": "A2-2"}
     # one for the card, one for each icon; the energy printed at the space
     assert [int(one) for one in t.s.markers] == [2, 0, 0, 0, 1]
-    assert t.s.energy_spent[AUTOMA] == 3
+    assert t.s.energy_spent[AUTOMA] == 2
 
 
 def test_r71_icons_without_arrows_count_once_and_two_arrows_once() -> None:

@@ -82,7 +82,7 @@ def test_r77_only_columns_from_its_level_on(contract: str, least: int) -> None:
 
 def test_r77_the_first_tile_must_be_of_level_one() -> None:
     t = Table(4, contract_restrictions=True).level(2, "A1 A2").give(energy=14, money=60).do("play contract top A")
-    t.refuse("contract A2-5", "R40", "transformer")
+    t.refuse("contract A2-3", "R40", "transformer")
     assert t.can("contract A2-1")
 
 

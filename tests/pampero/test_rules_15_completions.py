@@ -171,7 +171,7 @@ def test_c3_thrift_after_the_cards_discount_and_for_a_linked_tile() -> None:
     t = modified("thrift").specialist("SA9").do("play SA9 top A", "contract A1-2", "transformer 1a").any_specialist()
     assert t.s.energy_spent[0] == 4 - 2 - 1
     t.do("contract A2-2", "transformer 2a")
-    assert t.s.energy_spent[0] == 1 + 2
+    assert t.s.energy_spent[0] == 1 + 1
 
 
 def test_c3_a_cards_discount_may_reach_zero() -> None:
@@ -200,7 +200,7 @@ def test_c3_foreign_discounts_add_up_to_no_less_than_one() -> None:
     t.do("play SA12 bottom B").maybe("sell FM1")
     assert t.s.battery[0] == 0
     t = modified("exporter").specialist("SA12").foreign_row("FM1", "FM3", "FM9", "FM10", "FM12", "FM16")
-    t.give(battery=3).do("play SA12 bottom B", "sell FM16")
+    t.give(battery=2).do("play SA12 bottom B", "sell FM16")
     assert t.s.battery[0] == 0
 
 

@@ -6,7 +6,6 @@ from ludoteca.core.packed import packed
 from ludoteca.games.pampero import frames, purpose, year
 from ludoteca.games.pampero.consolidation import is_earlier, produce, set_turn_order
 from ludoteca.games.pampero.counting import count
-from ludoteca.games.pampero.frames import frame
 from ludoteca.games.pampero.purse import advance_time
 from ludoteca.games.pampero.resolve import settle
 from ludoteca.games.pampero.scoring import (
@@ -110,7 +109,7 @@ def test_r59_batteries_are_limited() -> None:
     give(s, 0, energy=14)
     s.supply = 2
     battery = int(s.battery[0])
-    produce(s, frame(frames.PRODUCE, 0))
+    produce(s, 0)
     assert s.battery[0] == battery + 2
     assert s.time[0] == 1
 
@@ -120,7 +119,7 @@ def test_r59_energy_0_makes_nothing() -> None:
     raise_towers(s, 0, 7)
     give(s, 0, energy=0)
     battery = int(s.battery[0])
-    produce(s, frame(frames.PRODUCE, 0))
+    produce(s, 0)
     assert s.battery[0] == battery
 
 
@@ -128,7 +127,7 @@ def test_r60_storage_only_with_the_option() -> None:
     for option, left in ((False, 6), (True, 1)):
         s = position(limited_battery_storage=option)
         give(s, 0, energy=0, battery=6)
-        produce(s, frame(frames.PRODUCE, 0))
+        produce(s, 0)
         assert s.battery[0] == left
 
 

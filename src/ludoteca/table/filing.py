@@ -140,9 +140,9 @@ def first_link(f: Founding) -> str:
     return _hash(f.table, f.game, f.seats, f.options, f.seed, f.timing)
 
 
-def link(before: str, entry: Entry) -> str:
-    """The hash of an entry that follows upon that one."""
-    return _hash(before, *entry.row())
+def link(before: str, row: Sequence[object]) -> str:
+    """The hash of an entry, as it stands in the file, that follows upon the one with that hash."""
+    return _hash(before, *row)
 
 
 def _hash(*parts: object) -> str:
@@ -168,19 +168,27 @@ def _founding(row: Sequence[Any]) -> Founding:
 
 def entries(db: sqlite3.Connection, table: str) -> list[Entry]:
     """All entries of a table's log, in order; raises BrokenLog where the chain is."""
-    found: list[Entry] = []
+    rows, whole = read_chain(db, table)
+    found = [Entry(*row) for row in rows]
+    if not whole:
+        raise BrokenLog(found)
+    return found
+
+
+def read_chain(db: sqlite3.Connection, table: str) -> tuple[list[Sequence[Any]], bool]:
+    """The entries of a table's log as they stand in the file, up to where the chain breaks, and whether it is whole."""
+    found: list[Sequence[Any]] = []
     try:
         founded = founding(db, table)
     except ValueError:
-        raise BrokenLog(found) from None
+        return found, False
     chain = first_link(founded) if founded else ""
     for *row, linked in db.execute("SELECT * FROM log WHERE table_id = ? ORDER BY seq", (table,)):
-        entry = Entry(*row)
-        chain = link(chain, entry)
-        if entry.seq != len(found) or linked != chain:
-            raise BrokenLog(found)
-        found.append(entry)
-    return found
+        chain = link(chain, row)
+        if row[1] != len(found) or linked != chain:
+            return found, False
+        found.append(row)
+    return found, True
 
 
 def counts(db: sqlite3.Connection) -> Counts | None:
@@ -259,9 +267,8 @@ def _chain(db: sqlite3.Connection, table: str) -> None:
     assert founded is not None
     chain = first_link(founded)
     for *row, _ in db.execute("SELECT * FROM log WHERE table_id = ? ORDER BY seq", (table,)).fetchall():
-        entry = Entry(*row)
-        chain = link(chain, entry)
-        db.execute("UPDATE log SET chain = ? WHERE table_id = ? AND seq = ?", (chain, table, entry.seq))
+        chain = link(chain, row)
+        db.execute("UPDATE log SET chain = ? WHERE table_id = ? AND seq = ?", (chain, table, row[1]))
 
 
 def note(db: sqlite3.Connection, now: Counts) -> None:
@@ -289,4 +296,4 @@ def chained(db: sqlite3.Connection, entry: Entry) -> str:
         before = str(rows[0][0]) if rows else None
     if before is None:
         raise sqlite3.IntegrityError(f"entry {entry.seq} of table {entry.table} follows upon nothing")
-    return link(before, entry)
+    return link(before, entry.row())

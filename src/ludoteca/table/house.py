@@ -12,42 +12,31 @@ import logging
 import random
 import secrets
 import time
-from collections import Counter
-from collections.abc import Awaitable, Callable, Coroutine, Iterable, Sequence
+from collections.abc import Awaitable, Callable, Coroutine, Sequence
 from dataclasses import dataclass
-from typing import Any, Protocol
+from typing import Any
 
 import ludoteca
 from ludoteca.core.game import Value
 from ludoteca.core.refusal import Refused
 from ludoteca.table import clocks
 from ludoteca.table.clocks import HouseTime
-from ludoteca.table.easel import Easel, Pictures, useful
-from ludoteca.table.fairness import Asker
+from ludoteca.table.easel import Easel
 from ludoteca.table.filing import Entry, Founding
-from ludoteca.table.guard import Bucket
+from ludoteca.table.hinting import Hints
+from ludoteca.table.homes import TROUBLE, Home
 from ludoteca.table.identity import hashed, invitation, is_invitation, new_table_id, new_token
 from ludoteca.table.keeping import Kept, ending_of, read_kept, read_room
-from ludoteca.table.protocol import Advice, Answer, Command
+from ludoteca.table.protocol import Answer, Command
 from ludoteca.table.rooms import Closed, Room, Stale, checked_bot
 from ludoteca.table.storage import Doubtful, Storage, Token
-from ludoteca.table.thinking import Hinted, Thinkers
+from ludoteca.table.thinking import Thinkers
 from ludoteca.table.words import say
 
 logger = logging.getLogger("ludoteca.table")
 DAY = 86_400
-HINTS = (10.0, 0.1)  # hints for one seat: at once, and each second after that
-HINTS_AT_ONCE = 2  # that are thought about for one address
-TROUBLE = 5.0  # seconds until a bot that could not move tries again; twice as long each time, up to
-LONGEST_TROUBLE = 300.0
+LONGEST_TROUBLE = 300.0  # seconds that a bot that cannot move waits at most before it tries again
 PERSON = ""  # the founder's wish for a seat that is not a bot's
-
-
-class Watcher(Protocol):
-    """Somebody who wants to hear that a table has changed."""
-
-    def wake(self) -> None:
-        """The table has changed."""
 
 
 @dataclass(frozen=True)
@@ -60,61 +49,6 @@ class Pace:
     """Seconds after which one who left may be replaced by a bot."""
     idle: float = 900.0
     """Seconds after which a table that nobody watches is put away (and read again when somebody comes)."""
-
-
-class Home:
-    """A room that is open: its lock, its watchers, its drawings."""
-
-    def __init__(self, room: Room, easel: Easel) -> None:
-        self.room = room
-        self.lock = asyncio.Lock()
-        self.watchers: set[Watcher] = set()
-        self.pictures = Pictures(easel)
-        self.touched = time.monotonic()
-        self.buckets: dict[tuple[int, str], Bucket] = {}
-        """How much each seat may say or take back, however many sockets it has."""
-        self.hints: dict[int, tuple[int, asyncio.Task[Hinted]]] = {}
-        """For each seat the last hint, and the position it is for."""
-        self.guests: Counter[str] = Counter()
-        """The addresses from which players are here, with how many pages."""
-        self.founder = ""
-        """The address of who founded it, while that is known."""
-        self.trouble = TROUBLE
-        """Seconds that a bot that could not move waits next time."""
-        self.deserted = False
-        """Whether it is being ended because no person plays on."""
-        self._alarm: asyncio.TimerHandle | None = None
-
-    def come(self, guests: Iterable[str]) -> None:
-        """A player's page is here."""
-        self.guests.update(guests)
-
-    def go(self, guests: Iterable[str]) -> None:
-        """A player's page is gone."""
-        self.guests.subtract(guests)
-        self.guests = +self.guests
-
-    def asker(self) -> Asker:
-        """Who waits for the bots of this table: those who are here, or else who founded it."""
-        return Asker(tuple(self.guests) or ((self.founder,) if self.founder else ()), self.room.table)
-
-    def cancel_alarm(self) -> None:
-        """Nobody need be told when a time runs out."""
-        if self._alarm is not None:
-            self._alarm.cancel()
-
-    def set_alarm(self) -> None:
-        """Tells everybody when the next time runs out, for then the others may act."""
-        self.cancel_alarm()
-        due = self.room.clocks.next_alarm(self.room.time.now())
-        if due is not None:
-            self._alarm = asyncio.get_running_loop().call_later(due / 1000 + 0.05, self.tell)
-
-    def tell(self) -> None:
-        """Wakes all watchers."""
-        self.touched = time.monotonic()
-        for watcher in list(self.watchers):
-            watcher.wake()
 
 
 class House:
@@ -136,8 +70,7 @@ class House:
         self.homes: dict[str, Home] = {}
         self._opening: dict[str, asyncio.Task[Home | None]] = {}
         self._tasks: set[asyncio.Task[Any]] = set()
-        self._hints: Counter[str] = Counter()
-        """How many hints are thought about for each address."""
+        self.hints = Hints(thinkers)
         self._secret = storage.secret("invitations", secrets.token_hex(32)).result()
         self.run = secrets.token_hex(4)
         """Tells what this start of the house has sent from what an earlier one did."""
@@ -150,6 +83,8 @@ class House:
         """Opens the tables of the last days, so that their bots play on."""
         self.thinkers.start()
         self.easel.start()
+        for name in ludoteca.games():  # read all their printings now, not when the first table needs one
+            await asyncio.to_thread(ludoteca.game(name).printing, "")
         recent = await asyncio.wrap_future(self.storage.unfinished(int(time.time()) - 7 * DAY))
         for table in recent:
             await self.home(table)
@@ -210,7 +145,8 @@ class House:
     async def _keep_ending(self, room: Room) -> None:
         """Keeps what a game that is over will be remembered by, whatever becomes of its rules."""
         try:
-            await asyncio.wrap_future(self.storage.keep_ending(room.table, ending_of(room)))
+            body = await asyncio.to_thread(ending_of, room)
+            await asyncio.wrap_future(self.storage.keep_ending(room.table, body))
         except Exception:  # tried again when the house opens next
             logger.exception("table %s: its ending could not be kept", room.table)
 
@@ -341,8 +277,10 @@ class House:
             await asyncio.wrap_future(self.storage.keep(Token(hashed(word), table, seat, "device")))
         return word
 
-    async def use_device_link(self, word: str) -> tuple[str, str] | None:
-        """The table and a fresh seat token for a device link; None when it opens nothing (any more)."""
+    async def use_device_link(self, word: str, own: Sequence[int] = ()) -> tuple[str, str] | None:
+        """The table and a fresh token for a device link's seats and those that its user holds there already; None
+        when it opens nothing (any more).
+        """
         found = await asyncio.wrap_future(self.storage.token(hashed(word)))
         if not found or any(token.purpose != "device" for token in found):
             return None
@@ -350,7 +288,7 @@ class House:
         home = await self.home(spent[0].table) if spent else None
         if home is None:
             return None
-        return home.room.table, await self._new_token(home, [token.seat for token in spent])
+        return home.room.table, await self._new_token(home, sorted({token.seat for token in spent} | set(own)))
 
     async def device_table(self, word: str) -> str | None:
         """The table that a device link opens a seat of, without using it."""
@@ -538,51 +476,6 @@ class House:
         finally:
             room.thinking.discard(seat)
         self._changed(home)
-
-    async def advise(self, home: Home, seat: int, client: str, asker: Asker) -> Advice | Answer:
-        """What the strongest bot would do in that seat's place, by what that seat sees."""
-        room = home.room
-        refusal = self._no_hint(home, seat, asker)
-        if refusal:
-            return Answer(client, False, room.seq, "table", say(refusal))
-        if seat not in home.hints or home.hints[seat][0] != room.changes or not useful(home.hints[seat][1]):
-            view, moves = room.match.state.view(seat), list(room.match.state.candidates(seat))
-            thought = asyncio.ensure_future(self.thinkers.advise(room.game.key, view, moves, asker))
-            home.hints[seat] = (room.changes, thought)
-            self._hints.update(asker.guests)
-            thought.add_done_callback(lambda _: self._thought(asker))
-        try:
-            move, value, reason = await asyncio.shield(home.hints[seat][1])
-        except Exception:
-            logger.exception("table %s: no hint", room.table)
-            return Answer(client, False, room.seq, "table", say("said.no_hint"))
-        text = say("said.hint", move=move)
-        if value is not None:
-            text += say("said.hint_value", percent=round(100 * value))
-        if reason:
-            text += say("said.hint_reason", reason=reason)
-        return Advice(client, move, text)
-
-    def _thought(self, asker: Asker) -> None:
-        self._hints.subtract(asker.guests)
-        self._hints = +self._hints
-
-    def _no_hint(self, home: Home, seat: int, asker: Asker) -> str:
-        """Why no hint is thought about, as a line of the catalogue; empty when one is, or is there already."""
-        room = home.room
-        if not room.founding.hints:
-            return "said.no_hints"
-        if seat not in room.actors():
-            return "said.no_hint_now"
-        position, thought = home.hints.get(seat, (-1, None))
-        if thought is not None and not thought.done():
-            return "said.one_hint"
-        if position == room.changes and useful(thought):
-            return ""
-        at_once = any(self._hints[guest] >= HINTS_AT_ONCE for guest in asker.guests)
-        if at_once or not home.buckets.setdefault((seat, "hint"), Bucket(*HINTS)).take():
-            return "said.many_hints"
-        return ""
 
     # How it is
 

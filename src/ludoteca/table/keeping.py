@@ -195,6 +195,7 @@ def export(data: Path, folder: Path) -> list[Path]:
                 continue
             assert founding is not None
             place = folder / f"{founding.game}-{table}.txt"
+            place.touch(mode=0o600)
             place.write_text(kept_of(founding, entries, filing.ending(db, table), "").record(), encoding="utf-8")
             written.append(place)
     return written

@@ -21,7 +21,7 @@ from ludoteca.core.state import hears
 from ludoteca.table import clocks, words
 from ludoteca.table.clocks import Clocks, HouseTime, timing
 from ludoteca.table.filing import Entry, Founding
-from ludoteca.table.identity import clean_chat
+from ludoteca.table.identity import alike, clean_chat
 from ludoteca.table.protocol import Answer, Back, Chat, Command, Move, Resign, Undo, Vote
 from ludoteca.table.words import say
 
@@ -417,10 +417,10 @@ class Room:
 
 def distinct(name: str, others: Sequence[str]) -> str:
     """The name, with a number where one of the others is called so."""
-    taken = {other.casefold() for other in others}
+    taken = {alike(other) for other in others}
     again = 2
     found = name
-    while found.casefold() in taken:
+    while alike(found) in taken:
         found = f"{name} {again}"
         again += 1
     return found

@@ -74,7 +74,7 @@ def read(parts: Parts, s: State) -> None:
     top += left.all(REST in deck)
     left.close()
     s.deck_left = len(top)
-    s.deck = packed([*reversed(top), *(FACE_CODES.index(code) for code in drawn)])
+    s.deck = packed([*reversed(top), *[FACE_CODES.index(code) for code in drawn]])
     read_specials(parts, s)
     read_known(parts, s)
     read_turn(parts, s)
@@ -147,7 +147,8 @@ def read_plan(parts: Parts, s: State) -> None:
     s.secret_high = min(4, limit(s, seat, row) - open_supply(s, seat, row)) if s.secret == LIES else 4
     if parts.has("plan"):
         low, high = " ".join(parts.words("plan")).partition(" to ")[::2]
-        s.secret_low, s.secret_high = (parts.as_number("plan", word, 0, 20) for word in (low, high))
+        s.secret_low = parts.as_number("plan", low, 0, 20)
+        s.secret_high = parts.as_number("plan", high, 0, 20)
     top = s.board[s.secret_space] if s.secret == LIES else s.pylon[s.secret_space]
     value = value_of(top) if top >= 0 else 0
     if not s.secret_low <= value <= s.secret_high:

@@ -140,7 +140,7 @@ def read(parts: Parts, s: State) -> None:
 
 def read_ips(parts: Parts, s: State) -> None:
     """The IP deck, a ring of which the top wanders; every IP lies in one place."""
-    lying = [*(int(ip) for ip in s.lid), *([int(s.ip)] if s.ip != NONE else [])]
+    lying = [*s.lid, *([int(s.ip)] if s.ip != NONE else [])]
     for seat in range(int(s.seats)):
         lying += [*members(s.won[seat]), *members(s.retaken[seat])]
     deck = in_order(parts, "deck", ip_codes(s.cards), lying)

@@ -103,9 +103,7 @@ def stands(s: Position, kit: Kit) -> bool:
     for ring in stacked:
         if not balances(again, s.kind[ring] // COLOURS, s.x[ring], s.y[ring], s.under_a[ring], s.under_b[ring]):
             return False
-    structure = Structure(again)
-    structure.build()
-    return structure.sound
+    return Structure(again).all_sound()
 
 
 @dataclass(frozen=True)

@@ -10,6 +10,7 @@ import asyncio
 import json
 import os
 import random
+import signal
 import subprocess
 import sys
 import tempfile
@@ -24,14 +25,23 @@ from websockets.asyncio.client import ClientConnection, connect
 from bench.report import Row, Section
 
 SERVER = """
-import sys, uvicorn
+import signal, sys, uvicorn
+from pathlib import Path
 from ludoteca.table.guard import Limits
 from ludoteca.table.house import Pace
 from ludoteca.table.server import Settings, make_app
+from ludoteca.table.stalls import watched
 wide = (1e9, 1e9)
 limits = Limits(messages=wide, hellos=wide, posts=wide, sockets=wide, open_sockets=10**9)
 app = make_app(Settings(sys.argv[1], Pace(bot_pause=0.0), limits, workers=1, easels=int(sys.argv[3])))
-uvicorn.run(app, port=int(sys.argv[2]), log_level="error", ws="websockets-sansio", ws_ping_interval=10)
+if __name__ == "__main__":
+    with watched() as stalls:
+        signal.signal(signal.SIGUSR1, lambda *_: stalls.clear())
+        uvicorn.run(app, port=int(sys.argv[2]), log_level="error", ws="websockets-sansio", ws_ping_interval=10)
+    longest = stalls.longest
+    Path(sys.argv[4]).write_text(
+        f"{1000 * longest.seconds:.0f} ms ({1000 * longest.worked:.0f} of work: {longest.what})"
+    )
 """
 
 
@@ -51,6 +61,8 @@ class Load:
     received: int = 0
     memory: int = 0
     busy: float = 0.0
+    stall: str = "unknown"
+    """The longest that the server's event loop did one thing, and what."""
 
     def row(self, what: str) -> Row:
         """The load as a line of the page."""
@@ -60,7 +72,7 @@ class Load:
             f"{percentile(self.shown, 50)}, p99 {percentile(self.shown, 99)}; "
             f"{self.received / max(1, self.stored) / 1000:.1f} kB sent a move; {self.memory / 2**20:.0f} MiB; "
             f"{1000 * self.busy / max(1, self.stored):.1f} ms of the server's own time a move "
-            f"({100 * self.busy / self.seconds:.0f} % of one core)"
+            f"({100 * self.busy / self.seconds:.0f} % of one core); longest stall {self.stall}"
         )
         return Row(what, f"{self.stored / self.seconds:.0f}", note)
 
@@ -162,7 +174,9 @@ async def load_with(tables: int, seconds: float, pause: float, bots: bool, game:
     """Plays at so many tables for so long; a page thinks ``pause`` seconds on average."""
     folder = tempfile.mkdtemp()
     port = random.randrange(20000, 60000)
-    server = subprocess.Popen([sys.executable, "-c", SERVER, str(Path(folder) / "tables.db"), str(port), str(easels)])
+    stalls = Path(folder) / "stalls"
+    arguments = [str(Path(folder) / "tables.db"), str(port), str(easels), str(stalls)]
+    server = subprocess.Popen([sys.executable, "-c", SERVER, *arguments])
     house = f"http://127.0.0.1:{port}"
     load = Load(tables, 0)
     try:
@@ -182,11 +196,15 @@ async def load_with(tables: int, seconds: float, pause: float, bots: bool, game:
                     pages.append(Page(socket, random.Random(number), load))
             load.sockets = len(pages)
             await asyncio.gather(*(page.arrive() for page in pages))
+            server.send_signal(signal.SIGUSR1)
             began, entries, busy = time.monotonic(), stored(folder), cpu(server.pid)
             await asyncio.gather(*(page.play(began + seconds, pause) for page in pages))
             load.seconds = time.monotonic() - began
             load.stored, load.busy = stored(folder) - entries, cpu(server.pid) - busy
         load.memory = int(Path(f"/proc/{server.pid}/statm").read_text().split()[1]) * os.sysconf("SC_PAGE_SIZE")
+        server.send_signal(signal.SIGINT)
+        server.wait(30)
+        load.stall = stalls.read_text()
         return load
     finally:
         server.kill()

@@ -99,8 +99,13 @@ def test_h3_no_building_on_a_taken_space(token: str) -> None:
 
 def test_h3_only_cards_of_the_hand_are_laid() -> None:
     s = position(hands=("W3", "W2 +"))
-    for move in ("build W2 north", "upgrade W2 north", "pylon W2 at solar north", "revise W2"):
-        assert "hand" in refused(s, move, "H3")
+    tried = {"build W2 north": "H3", "upgrade W2 north": "H4", "pylon W2 at solar north": "H5", "revise W2": "H6"}
+    for move, rule in (tried | {"scale down W2 north": "H13"}).items():
+        assert "hand" in refused(s, move, rule)
+    s = position(hands=("W3", "W2 +"), specials=("secret", ""))
+    for move, rule in tried.items():
+        if rule != "H6":
+            assert "hand" in refused(s, f"secret {move}", rule)
 
 
 def test_h3_one_card_move_a_turn() -> None:

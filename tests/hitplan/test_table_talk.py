@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from rich.console import Console
 from rich.text import Text
@@ -149,3 +151,18 @@ def test_a_greedy_player_takes_the_safe_card_that_wins() -> None:
     hold(s, [SHORT, FILM, ANTI], [PROMO])
     choice = GreedyBot(GAME, 5, imaginations=40).choose(s.view(0), s.legal(0))
     assert GAME.name(choice.move) == "play indie-short"
+
+
+def test_who_has_chosen_or_has_no_cards_is_told_so() -> None:
+    """There are no turns in Hit Plan, so nobody is told that it is not theirs."""
+    s = table(3, events=[STEADY])
+    hold(s, [FILM, SHORT], [ANIME, COMIC], [])
+    s.play(0, KEYS.index(FILM))
+    chosen, out = (GAME.why_not(s, seat, KEYS.index(SHORT)) for seat in (0, 2))
+    assert str(chosen) == "you have chosen; take your card back if you want another. The table waits for seat 1 [P1]"
+    assert str(out) == "you have no cards left and sit out; the table waits for seat 1 [P12]"
+
+
+def test_the_page_writes_every_move_as_it_is_written() -> None:
+    written = re.findall(r"^\| `([^`]+)` \|", GAME.rules_text(), re.MULTILINE)
+    assert written == [GAME.name(move) for move in range(GAME.move_count)]

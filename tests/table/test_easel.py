@@ -11,11 +11,19 @@ import pytest
 
 import ludoteca
 from ludoteca.core.view import View
-from ludoteca.table.easel import Easel, Pictures, drawn
+from ludoteca.table.easel import Easel, Pictures
+from ludoteca.table.fairness import Asker
+from ludoteca.table.pictures import board
+from ludoteca.table.seeing import Sight
 from ludoteca.table.showing import difference
 from tests.table.test_replays import room_of
 
 T = TypeVar("T")
+
+
+def drawn(game: str, view: View, layout: str, names: list[str]) -> list[str]:
+    """The drawing line by line."""
+    return board(ludoteca.game(game), view, layout, names).splitlines()
 
 
 def awaited(work: Coroutine[Any, Any, T]) -> T:
@@ -25,38 +33,43 @@ def awaited(work: Coroutine[Any, Any, T]) -> T:
 
 
 def test_a_worker_draws_what_a_thread_draws() -> None:
-    async def both(view: View) -> list[list[str]]:
+    async def both(view: View) -> list[Sight]:
         found = []
         for easel in (Easel(0), Easel(1)):
-            found.append(await easel.draw("hatsuden", view, "tall", ["Anna", "Ben"]))
+            found.append(await easel.see("hatsuden", view, "tall", ["Anna", "Ben"], 4, view.seat in view.actors))
             easel.stop()
         return found
 
-    view = room_of("hatsuden", 3, 9).match.state.view(1)
-    here, there = awaited(both(view))
-    assert here == there == drawn("hatsuden", view, "tall", ["Anna", "Ben"])
+    state = room_of("hatsuden", 3, 9).match.state
+    for seat in (0, 1):
+        here, there = awaited(both(state.view(seat)))
+        assert here == there
+        assert here.board == drawn("hatsuden", state.view(seat), "tall", ["Anna", "Ben"])
+        assert [one.move for one in here.moves] == [ludoteca.game("hatsuden").name(move) for move in state.legal(seat)]
 
 
 def test_ten_who_look_cost_one_drawing(monkeypatch: pytest.MonkeyPatch) -> None:
     asked: list[object] = []
 
-    async def counted(self: Easel, game: str, view: View, layout: str, names: list[str]) -> list[str]:
+    async def counted(
+        self: Easel, game: str, view: View, layout: str, names: list[str], luck: int, to_move: bool, asker: Asker
+    ) -> Sight:
         asked.append((view.seat, layout))
         await asyncio.sleep(0)
-        return [f"{view.seat} {layout}"]
+        return Sight([f"{view.seat} {layout}"])
 
     async def look() -> None:
         pictures = Pictures(Easel(0))
         for _ in range(10):
-            assert await pictures.board(room, None, "wide") == ["None wide"]
-        await asyncio.gather(*(pictures.board(room, 1, "wide") for _ in range(10)))
+            assert (await pictures.sight(room, None, "wide")).board == ["None wide"]
+        await asyncio.gather(*(pictures.sight(room, 1, "wide") for _ in range(10)))
         assert asked == [(None, "wide"), (1, "wide")]
         room.changes += 1
-        await pictures.board(room, 1, "wide")
+        await pictures.sight(room, 1, "wide")
         assert len(asked) == 3
 
     room = room_of("hatsuden", 3, 4)
-    monkeypatch.setattr(Easel, "draw", counted)
+    monkeypatch.setattr(Easel, "see", counted)
     awaited(look())
 
 

@@ -19,12 +19,13 @@ import ludoteca
 from ludoteca.core.luck import Luck
 from ludoteca.core.match import Match
 from ludoteca.core.refusal import Refused
-from ludoteca.table.easel import drawn
+from ludoteca.table import seeing
 from ludoteca.table.protocol import write
-from ludoteca.table.replays import Past
+from ludoteca.table.replays import Past, story
 from ludoteca.table.rooms import Room
-from ludoteca.table.showing import Sent, moves, position, prompt, why_not_there
+from ludoteca.table.showing import Sent, position, seen
 from tests.table.guests import Guest, Running, Wire, two_at_a_table
+from tests.table.test_easel import drawn
 from tests.table.test_replays import room_of
 
 Json = dict[str, Any]
@@ -39,6 +40,12 @@ def with_another_truth(room: Room, seat: int | None, luck: int) -> Room:
     return twin
 
 
+def sight(room: Room, seat: int | None) -> seeing.Sight:
+    """What the easel makes of the table for that viewer."""
+    asked = seat is not None and room.asks(seat)
+    return seeing.seen(room.game, room.match.state.view(seat), "tall", room.names(), room.seq, asked)
+
+
 @pytest.mark.parametrize("game", ludoteca.games())
 def test_what_is_sent_would_be_the_same_in_any_position_the_viewer_cannot_tell_apart(game: str) -> None:
     checked = 0
@@ -49,12 +56,14 @@ def test_what_is_sent_would_be_the_same_in_any_position_the_viewer_cannot_tell_a
         for seat in [None, *range(len(room.seats))]:
             twin = with_another_truth(room, seat, count + 5)
             own = [] if seat is None else [seat]
-            here, there = (position(one, seat, own, Sent(), 30.0) for one in (room, twin))
-            assert write(here) == write(there)
-            assert drawn(game, room.match.state.view(seat), "tall", room.names()) == drawn(
-                game, twin.match.state.view(seat), "tall", twin.names()
+            sights = [sight(one, seat) for one in (room, twin)]
+            assert sights[0] == sights[1]
+            here, there = (
+                seen(position(one, seat, own, Sent(), 30.0), found, one.names())
+                for one, found in zip((room, twin), sights, strict=True)
             )
-            assert prompt(room, seat) == prompt(twin, seat)
+            assert write(here) == write(there)
+            assert here.prompt
             checked += here == there
     assert checked > 3
 
@@ -68,12 +77,13 @@ def test_refusals_and_reasons_depend_on_what_the_seat_may_know(game: str) -> Non
         twin = with_another_truth(room, seat, 31)
         known = room.game.sample_moves(Luck(3), 300)
         for move in luck.sample(known, min(40, len(known))):
-            here, there = (one.game.why_not(one.match.state, seat, move) for one in (room, twin))
-            assert here == there, room.game.name(move)
+            refused = [one.game.why_not(one.match.state, seat, move) for one in (room, twin)]
+            assert refused[0] == refused[1], room.game.name(move)
             path = list(room.game.targets(move))
-            if path:
-                assert why_not_there(room, seat, path) == why_not_there(twin, seat, path)
-        assert moves(room, seat) == moves(twin, seat)
+            views = [one.match.state.view(seat) for one in (room, twin)]
+            for name, places in ((room.game.name(move), []), ("", path)):
+                here, there = (seeing.explained(room.game, view, room.seq, name, places) for view in views)
+                assert here == there, (name, places)
 
 
 def test_a_hidden_face_is_in_no_byte_that_the_others_get(house: Running) -> None:
@@ -196,7 +206,7 @@ def act_with(wire: Wire, frame: Json) -> Json:
 def test_the_records_of_what_was_seen_stay_with_the_seat() -> None:
     """A replay step for one seat is the same whatever the truth behind its view."""
     room = room_of("hatsuden", 8, 12)
-    past = Past(room)
+    past = Past(story(room))
     for seat in (0, 1):
         step = json.dumps(past.step(12, str(seat), "wide"))
         own, others = (set(room.match.log(one, room.names())) for one in (seat, 1 - seat))

@@ -5,17 +5,21 @@ from __future__ import annotations
 import asyncio
 import json
 import threading
+import time
 from pathlib import Path
+from typing import Any
 
 import pytest
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from ludoteca.core.view import View
 from ludoteca.table.easel import Easel, Pictures
+from ludoteca.table.fairness import Asker
 from ludoteca.table.guard import Bucket, Counters, Limits
 from ludoteca.table.house import House
 from ludoteca.table.protocol import Reach, Reached
 from ludoteca.table.rooms import Room
+from ludoteca.table.seeing import Sight
 from ludoteca.table.storage import Entry, Storage
 from ludoteca.table.thinking import Thinkers
 from tests.table.guests import Guest, Running, Wire, two_at_a_table, wait_for
@@ -110,7 +114,7 @@ def test_a_seat_has_one_hint_at_a_time(house: Running, monkeypatch: pytest.Monke
     thought = threading.Event()
     asked: list[int | None] = []
 
-    async def slow(self: Thinkers, game: str, view: View, moves: list[int]) -> tuple[str, None, str]:
+    async def slow(self: Thinkers, game: str, view: View, moves: list[int], asker: Asker) -> tuple[str, None, str]:
         asked.append(view.seat)
         await asyncio.to_thread(thought.wait)
         return "draw", None, ""
@@ -124,7 +128,7 @@ def test_a_seat_has_one_hint_at_a_time(house: Running, monkeypatch: pytest.Monke
     thought.set()
     one.until(lambda message: message["is"] == "advice")
     assert other.act("hint")["is"] == "advice"
-    assert asked == [0, 0]
+    assert asked == [0], "the same position has the same hint"
 
 
 def test_a_refused_act_wakes_nobody(house: Running) -> None:
@@ -140,7 +144,7 @@ def test_a_refused_act_wakes_nobody(house: Running) -> None:
 def test_a_region_is_reckoned_once_and_what_failed_again(monkeypatch: pytest.MonkeyPatch) -> None:
     asked: list[tuple[int | None, str]] = []
 
-    async def reckoned(self: Easel, game: str, view: View, question: Reach) -> Reached:
+    async def reckoned(self: Easel, game: str, view: View, question: Reach, asker: Asker) -> Reached:
         asked.append((view.seat, question.piece))
         if len(asked) == 1:
             raise RuntimeError("the worker died")
@@ -168,20 +172,20 @@ def test_a_region_is_reckoned_once_and_what_failed_again(monkeypatch: pytest.Mon
 def test_a_drawing_that_failed_is_tried_again(monkeypatch: pytest.MonkeyPatch) -> None:
     tries: list[int | None] = []
 
-    async def fails_once(self: Easel, game: str, view: View, layout: str, names: list[str]) -> list[str]:
+    async def fails_once(self: Easel, game: str, view: View, *more: object) -> Sight:
         tries.append(view.seat)
         if len(tries) == 1:
             raise RuntimeError("the worker died")
-        return ["drawn"]
+        return Sight(["drawn"])
 
     async def look() -> None:
         pictures = Pictures(Easel(0))
         with pytest.raises(RuntimeError):
-            await pictures.board(room, None, "wide")
-        assert await pictures.board(room, None, "wide") == ["drawn"]
+            await pictures.sight(room, None, "wide")
+        assert (await pictures.sight(room, None, "wide")).board == ["drawn"]
 
     room = room_of("hatsuden", 3, 4)
-    monkeypatch.setattr(Easel, "draw", fails_once)
+    monkeypatch.setattr(Easel, "see", fails_once)
     awaited(look())
 
 
@@ -192,6 +196,7 @@ def test_others_have_their_turn_while_a_long_game_is_opened(tmp_path: Path, monk
 
     def watched(room: Room, entry: Entry) -> None:
         seen.append(turns)
+        time.sleep(0.001)
         applied(room, entry)
 
     async def others() -> None:
@@ -224,13 +229,13 @@ def test_an_answer_does_not_wait_until_the_position_is_drawn(house: Running, mon
     wire = anna.sit_down()
     wire.settled(lambda position: bool(position["moves"]) and position["board"] is not None)
     ready = threading.Event()
-    draw = Easel.draw
+    see = Easel.see
 
-    async def slow(self: Easel, game: str, view: View, layout: str, names: list[str]) -> list[str]:
+    async def slow(self: Easel, *asked: Any) -> Sight:
         await asyncio.to_thread(ready.wait)
-        return await draw(self, game, view, layout, names)
+        return await see(self, *asked)
 
-    monkeypatch.setattr(Easel, "draw", slow)
+    monkeypatch.setattr(Easel, "see", slow)
     seq = wire.position["seq"]
     answer = wire.act("move", seq=seq, move=wire.position["moves"][0]["move"])
     assert answer["ok"]

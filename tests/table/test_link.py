@@ -12,6 +12,7 @@ import pytest
 from playwright.sync_api import Browser, Page, Route, WebSocketRoute, expect
 
 from ludoteca.core.view import View
+from ludoteca.table.fairness import Asker
 from ludoteca.table.protocol import Answer, write
 from ludoteca.table.thinking import Thinkers
 from ludoteca.table.words import say
@@ -103,7 +104,7 @@ def click_a_move(anna: Person) -> None:
 def test_after_a_break_only_what_was_not_answered_is_said_again(
     house: Running, chromium: Browser, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    async def advise(self: Thinkers, game: str, view: View, moves: list[int]) -> tuple[str, None, str]:
+    async def advise(self: Thinkers, game: str, view: View, moves: list[int], asker: Asker) -> tuple[str, None, str]:
         return "nothing", None, "think for yourself"
 
     monkeypatch.setattr(Thinkers, "advise", advise)

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 import ludoteca
-from ludoteca.table.replays import Past
+from ludoteca.table.replays import Past, story, turns
 from ludoteca.table.rooms import Room
 from ludoteca.table.storage import Entry, Founding
 from tests.table.guests import Guest, Running, Wire, play_to_the_end, two_at_a_table
@@ -121,7 +121,7 @@ def test_what_happens_before_the_first_move_is_in_the_log_and_in_the_replay() ->
     assert plies[:opening] == [-1] * opening
     assert plies[opening:] == sorted(plies[opening:])
     assert plies[opening] == 0
-    past = Past(room)
+    past = Past(story(room))
     for eyes in ("0", "open", "none"):
         assert past.log_until(0, eyes) == [(-1, line) for line in lines[:opening]]
     assert past.step(0, "0", "wide")["last"] == " ".join(lines[:opening])
@@ -130,13 +130,13 @@ def test_what_happens_before_the_first_move_is_in_the_log_and_in_the_replay() ->
 @pytest.mark.parametrize("game", ludoteca.games())
 def test_a_turn_is_all_that_one_seat_does_or_that_all_choose_at_once(game: str) -> None:
     room = room_of(game, 7, 40)
-    past = Past(room)
-    turns = past.turns()
-    assert turns[0] == 0
-    assert turns[-1] == len(past.journal)
-    assert turns == sorted(set(turns))
-    assert len(turns) < len(past.journal)
-    for start, end in pairwise(turns):
+    past = Past(story(room))
+    starts = turns(past.journal)
+    assert starts[0] == 0
+    assert starts[-1] == len(past.journal)
+    assert starts == sorted(set(starts))
+    assert len(starts) < len(past.journal)
+    for start, end in pairwise(starts):
         movers = [entry.seat for entry in past.journal[start:end]]
         together = set(past.journal[start].actors)
         assert set(movers) <= together or len(set(movers)) == 1
@@ -146,7 +146,7 @@ def test_a_turn_is_all_that_one_seat_does_or_that_all_choose_at_once(game: str) 
 def test_what_a_line_lights_up_depends_on_the_readers_view_alone(game: str) -> None:
     """Places and pieces named to a seat are in its own drawings; where another seat's hidden move pointed is not."""
     room = room_of(game, 3, 24)
-    past = Past(room)
+    past = Past(story(room))
     lit = 0
     for ply, entry in enumerate(past.journal):
         for seat in [None, *range(len(room.seats))]:

@@ -13,8 +13,10 @@ from typing import TYPE_CHECKING
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from ludoteca.core.edition import Edition
+from ludoteca.core.edition import Edition, EditionError, Source, read_source
 from ludoteca.core.encoding import Encoding, Pen, offered
+from ludoteca.core.fields import Parcel, travels
+from ludoteca.core.finding import find
 from ludoteca.core.gate import LONG, checked_seat, clipped, no_seat, quoted
 from ludoteca.core.luck import Luck
 from ludoteca.core.pointing import Probe, Reach, Spot
@@ -28,6 +30,8 @@ if TYPE_CHECKING:
     from ludoteca.core.svg import Drawing
 
 Value = bool | int | str
+LONGEST_POSITION = 20_000  # characters of a position's notation
+KEPT = 16  # editions of others that a process keeps
 
 
 @dataclass(frozen=True)
@@ -50,8 +54,16 @@ class Event:
     """The printing whose titles the words may use; None: the one that comes with the game."""
 
 
+travels(Option, Event)
+
+
 class BadMove(ValueError):
     """A text or number that is no move of this game."""
+
+
+def waited_for(state: State) -> str:
+    """The seats that may move now, in words."""
+    return " and ".join(f"seat {one}" for one in state.actors())
 
 
 class Game:
@@ -93,6 +105,16 @@ class Game:
         self._numbers: dict[str, int] = {}
         self._standard: Edition | None = None
         self._before: list[Edition] | None = None
+        self._arrived: dict[str, Edition] = {}
+
+    def __repr__(self) -> str:
+        return f"<Game {self.key}: {self.title} for {self.seats_text()} seats>"
+
+    def __reduce__(self) -> Parcel:
+        return find, (self.key,)
+
+    def __deepcopy__(self, memo: dict[int, object]) -> Game:
+        return self
 
     # What a game fills in
 
@@ -103,9 +125,13 @@ class Game:
         """
         raise NotImplementedError
 
-    def read_edition(self, path: Path) -> Edition:
+    def read_edition(self, source: Source) -> Edition:
         """The facts in an edition file, strictly read."""
         raise NotImplementedError
+
+    def read_position(self, text: str, edition: Edition) -> State:
+        """The position that ``State.notation`` writes so; ValueError says what is wrong with any other text."""
+        raise ValueError(f"positions of {self.title} have no notation")
 
     def refusal(self, state: State, seat: int, move: int) -> Refusal | None:
         """Why an actor may not make this move; None when it may."""
@@ -197,15 +223,19 @@ class Game:
         """The rules in our words (Markdown, numbered)."""
         return (self.folder / "RULES.md").read_text(encoding="utf-8")
 
-    def edition(self, source: str | Path | Edition | None = None) -> Edition:
+    def edition(self, source: str | Path | Source | Edition | None = None) -> Edition:
         """The edition in that file; without a file, the one that comes with the game."""
         if isinstance(source, Edition):
             return source
         if source is None:
             if self._standard is None:
-                self._standard = self.read_edition(self.folder / "data.toml")
+                self._standard = self.edition(self.folder / "data.toml")
             return self._standard
-        return self.read_edition(Path(source))
+        if not isinstance(source, Source):
+            source = read_source(Path(source))
+        found = self.read_edition(source)
+        found.game, found.source = self.key, source
+        return found
 
     def printing(self, fingerprint: str) -> Edition | None:
         """The edition with that fingerprint, of those that come with the game; None: it is none of them.
@@ -214,11 +244,23 @@ class Game:
         played with it can still be opened.
         """
         if self._before is None:
-            self._before = [self.read_edition(path) for path in sorted(self.folder.glob("data-*.toml"))]
+            self._before = [self.edition(path) for path in sorted(self.folder.glob("data-*.toml"))]
         for known in [self.edition(), *self._before]:
             if known.fingerprint == fingerprint:
                 return known
         return None
+
+    def arrived(self, fingerprint: str, source: Source) -> Edition:
+        """The edition of that fingerprint, which has come from another process; what came before is not read again."""
+        known = self.printing(fingerprint) or self._arrived.get(fingerprint)
+        if known is None:
+            if not source.text:
+                raise EditionError(f"{source.place}: here {self.title} comes without that printing ({fingerprint})")
+            known = self.edition(source)
+            if len(self._arrived) >= KEPT:
+                self._arrived.clear()
+            self._arrived[fingerprint] = known
+        return known
 
     def new(
         self,
@@ -238,9 +280,24 @@ class Game:
         if seats is None:
             seats = max(2, self.min_seats)
         if not self.min_seats <= seats <= self.max_seats:
-            wanted = f"{self.min_seats} to {self.max_seats}" if self.min_seats < self.max_seats else self.min_seats
-            raise ValueError(f"{self.title} is for {wanted} seats, not {quoted(seats)}")
+            raise ValueError(f"{self.title} is for {self.seats_text()} seats, not {quoted(seats)}")
         return seats
+
+    def seats_text(self) -> str:
+        """For how many seats the game is, in words."""
+        return f"{self.min_seats} to {self.max_seats}" if self.min_seats < self.max_seats else f"{self.min_seats}"
+
+    def position(self, text: str, edition: str | Path | Edition | None = None) -> State:
+        """The position in this notation, as ``str(state)`` writes it; one of another edition needs that edition.
+
+        Spaces and line ends do not matter. A text that is no position of the game raises ValueError with the reason.
+        """
+        wanted = " ".join(text.split())
+        if not wanted:
+            raise ValueError(f"an empty text is no position of {self.title}")
+        if len(wanted) > LONGEST_POSITION:
+            raise ValueError(f"no position of {self.title} has {len(wanted):,} characters")
+        return self.read_position(wanted, self.edition(edition))
 
     def checked_options(self, given: dict[str, Value]) -> dict[str, Value]:
         """All options with their values, defaults filled in; unknown names and values are refused."""
@@ -303,11 +360,13 @@ class Game:
             return Refusal(self.turn_rule, no_seat(seat, int(state.seats)))
         if state.over():
             return Refusal(self.end_rule, "the game is over")
-        actors = state.actors()
-        if seat not in actors:
-            waiting = " and ".join(f"seat {one}" for one in actors)
-            return Refusal(self.turn_rule, f"it is not your turn: the table waits for {waiting}")
+        if seat not in state.actors():
+            return self.out_of_turn(state, seat)
         return self.refusal(state, seat, move)
+
+    def out_of_turn(self, state: State, seat: int) -> Refusal:
+        """Why a seat may not move at all while others do; games without turns say it in their own words."""
+        return Refusal(self.turn_rule, f"it is not your turn: the table waits for {waited_for(state)}")
 
     # Hidden information
 

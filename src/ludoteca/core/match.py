@@ -5,14 +5,18 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from mypy_extensions import mypyc_attr
+
 from ludoteca.core.advice import Advice, ask
 from ludoteca.core.edition import Edition
+from ludoteca.core.fields import Parcel, parcel, travels
 from ludoteca.core.game import BadMove, Event, Game, Value
 from ludoteca.core.gate import checked_seat, no_seat
 from ludoteca.core.luck import Luck
 from ludoteca.core.record import Record
 from ludoteca.core.refusal import Refusal, Refused
 from ludoteca.core.state import EVENT_SIZE, State, hears
+from ludoteca.core.view import to_move
 
 
 @dataclass(frozen=True)
@@ -30,6 +34,10 @@ class Entry:
     """Whether another seat acted upon it and took that back: what its act told stays known."""
 
 
+travels(Entry)
+
+
+@mypyc_attr(serializable=True)
 class Match:
     """What people play through. A refused move raises Refused and changes nothing."""
 
@@ -49,6 +57,13 @@ class Match:
         self.edition = edition
         self.options = options
         self._restart()
+
+    def __repr__(self) -> str:
+        moves = f"{len(self.journal)} moves"
+        return f"<Match of {self.game.key}: {self.seats} seats, {moves}, {to_move(self.state.actors())}>"
+
+    def __reduce__(self) -> Parcel:
+        return parcel(self)
 
     def _restart(self) -> None:
         self.journal: list[Entry] = []

@@ -1,34 +1,47 @@
-"""Where drawings are made: in a process of their own, for one takes 1 to 15 ms and the event loop must stay free."""
+"""What viewers see, made in processes of its own: a drawing takes 1 to 15 ms, and the event loop must stay free.
+
+Everything comes out of a view. Whatever asks for an imagined position (the moves, what is asked, why not) is done here
+too, and never in the event loop.
+"""
 
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable, Sequence
-from concurrent.futures import ThreadPoolExecutor
-from typing import TypeVar
+from collections import OrderedDict
+from collections.abc import Callable, Hashable, Sequence
+from typing import Any, TypeVar
 
 from msgspec import structs
 
 import ludoteca
+from ludoteca.core.match import Entry
 from ludoteca.core.view import View
-from ludoteca.table import pictures
-from ludoteca.table.laying import reached
-from ludoteca.table.protocol import Reach, Reached
+from ludoteca.table.crew import Crew
+from ludoteca.table.fairness import NOBODY, Asker
+from ludoteca.table.laying import probed, reached, worded
+from ludoteca.table.protocol import Probe, Probed, Reach, Reached, Why
+from ludoteca.table.replays import Places, Story, changed_there, step_there, story
 from ludoteca.table.rooms import Room
-from ludoteca.table.workers import Workers, packed_view, unpacked_view
+from ludoteca.table.seeing import Reason, Sight, explained, seen
+from ludoteca.table.workers import packed_view, unpacked_view
 
 T = TypeVar("T")
+LIMIT = 10.0  # seconds for one drawing, or one moment of a replay
+PATIENCE = 3.0
+QUICKLY, SLOWLY = 0.02, 0.2  # seconds that a drawing and a look into the past are expected to take, at first
+WAITING = 64  # questions about the past that may wait for one guest
 REGIONS = 64  # regions that a table keeps
+POINTED = 256  # answers to what a line of the log speaks of that a table keeps
+MOMENTS = 2**24  # bytes of replays that the house keeps
 
 
-def drawn(game: str, view: View, layout: str, names: Sequence[str]) -> list[str]:
-    """The drawing line by line."""
-    return pictures.board(ludoteca.game(game), view, layout, names).splitlines()
+class Crowded(Exception):
+    """One guest has asked for too much at once."""
 
 
-def drawn_there(game: str, raw: bytes, layout: str, names: Sequence[str]) -> list[str]:
-    """What a worker does: the drawing of the view in these bytes."""
-    return drawn(game, unpacked_view(raw), layout, names)
+def seen_there(game: str, raw: bytes, layout: str, names: Sequence[str], luck: int, asked: bool) -> Sight:
+    """What a worker does: the view in these bytes as a viewer sees it."""
+    return seen(ludoteca.game(game), unpacked_view(raw), layout, names, luck, asked)
 
 
 def reached_there(game: str, raw: bytes, question: Reach) -> Reached:
@@ -36,73 +49,127 @@ def reached_there(game: str, raw: bytes, question: Reach) -> Reached:
     return reached(ludoteca.game(game), unpacked_view(raw), question)
 
 
-class Easel:
-    """Draws in worker processes, or, where there shall be none, in a thread."""
+def probed_there(game: str, raw: bytes, question: Probe) -> Probed:
+    """What a worker does: what it would mean to lay a piece there."""
+    return probed(ludoteca.game(game), unpacked_view(raw), question)
+
+
+def explained_there(game: str, raw: bytes, luck: int, move: str, path: list[str]) -> Reason | None:
+    """What a worker does: why a move, or anything at these places, is not allowed."""
+    return explained(ludoteca.game(game), unpacked_view(raw), luck, move, path)
+
+
+class Easel(Crew):
+    """The processes that draw; one more is for single drawings alone, which never wait for a replay."""
 
     def __init__(self, count: int) -> None:
-        self.workers = Workers(count) if count else None
-        self._thread = ThreadPoolExecutor(1, "ludoteca-easel")
+        super().__init__(count, 1, LIMIT, PATIENCE)
+        self._moments: OrderedDict[Hashable, bytes] = OrderedDict()
 
-    def start(self) -> None:
-        """Gets ready ahead of the first drawing."""
-        if self.workers:
-            self.workers.start()
+    async def see(
+        self, game: str, view: View, layout: str, names: Sequence[str], luck: int, asked: bool, asker: Asker = NOBODY
+    ) -> Sight:
+        """What the viewer sees; ``asked``: whether the viewer's seat is to move."""
+        return await self._look(seen_there, game, view, layout, list(names), luck, asked, asker=asker)
 
-    async def draw(self, game: str, view: View, layout: str, names: Sequence[str]) -> list[str]:
-        """The lines of the drawing of this view."""
-        if self.workers:
-            return await self.workers.ask(drawn_there, game, packed_view(game, view), layout, list(names))
-        loop = asyncio.get_running_loop()
-        return await loop.run_in_executor(self._thread, drawn, game, view, layout, list(names))
-
-    async def reach(self, game: str, view: View, question: Reach) -> Reached:
+    async def reach(self, game: str, view: View, question: Reach, asker: Asker = NOBODY) -> Reached:
         """Where the viewer may lay a piece."""
-        if self.workers:
-            return await self.workers.ask(reached_there, game, packed_view(game, view), question)
-        loop = asyncio.get_running_loop()
-        return await loop.run_in_executor(self._thread, reached, ludoteca.game(game), view, question)
+        return await self._look(reached_there, game, view, question, asker=asker)
 
-    def stop(self) -> None:
-        """Puts the brushes away."""
-        if self.workers:
-            self.workers.stop()
-        self._thread.shutdown(wait=False, cancel_futures=True)
+    async def probe(self, game: str, view: View, question: Probe, asker: Asker = NOBODY) -> Probed:
+        """What it would mean to lay a piece there, in the game's words."""
+        return await self._look(probed_there, game, view, question, asker=asker)
+
+    async def explain(self, game: str, view: View, luck: int, why: Why, asker: Asker = NOBODY) -> Reason | None:
+        """Why the viewer may not do that; None when it may."""
+        return await self._look(explained_there, game, view, luck, why.move, why.targets, asker=asker)
+
+    async def changed(self, told: Story, ply: int, seat: int | None, layout: str, asker: Asker = NOBODY) -> Places:
+        """What that move did, for that viewer."""
+        return await self._look_back(changed_there, told, ply, seat, layout, asker=asker)
+
+    async def moment(self, room: Room, ply: int, wanted: str, layout: str, asker: Asker = NOBODY) -> bytes:
+        """A moment of a replay, as it is sent; those asked for last are kept."""
+        key = (room.table, room.changes, ply, wanted, layout)
+        found = self._moments.pop(key, None)
+        if found is None:
+            found = await self._look_back(step_there, story(room), ply, wanted, layout, asker=asker)
+        self._moments[key] = found
+        while sum(map(len, self._moments.values())) > MOMENTS:
+            self._moments.popitem(last=False)
+        return found
+
+    async def _look(self, work: Callable[..., T], game: str, view: View, *more: object, asker: Asker) -> T:
+        raw, kind = packed_view(game, view), f"{work.__name__} {game}"
+        return await self.ask(work, game, raw, *more, asker=asker, kind=kind, expected=QUICKLY)
+
+    async def _look_back(self, work: Callable[..., T], told: Story, *more: object, asker: Asker) -> T:
+        if any(self.waiting_for(guest) >= WAITING for guest in asker.guests):
+            raise Crowded
+        return await self.ask(work, told, *more, asker=asker, kind=f"past {told.game}", expected=SLOWLY)
 
 
 class Pictures:
-    """The latest drawings of a table: ten watchers cost one."""
+    """The latest drawings of a table and what was asked about them: ten who look cost one."""
 
     def __init__(self, easel: Easel) -> None:
         self.easel = easel
         self.changes = -1
-        self.made: dict[tuple[int | None, str], asyncio.Task[list[str]]] = {}
-        self.regions: dict[tuple[int, str], asyncio.Task[Reached]] = {}
+        self.made: dict[tuple[int | None, str], asyncio.Task[Sight]] = {}
+        self.regions: OrderedDict[tuple[int, str], asyncio.Task[Reached]] = OrderedDict()
+        self.pointed: OrderedDict[tuple[int, int | None, str], tuple[Entry, asyncio.Task[Places]]] = OrderedDict()
 
-    def board(self, room: Room, seat: int | None, layout: str) -> Awaitable[list[str]]:
-        """The lines of the drawing for that seat, of the position that stands now (not when it is ready)."""
+    async def sight(self, room: Room, seat: int | None, layout: str, asker: Asker = NOBODY) -> Sight:
+        """What that seat sees of the position that stands now (not when it is ready)."""
         self._forget(room)
         key = (seat, layout)
         if not useful(self.made.get(key)):
-            drawing = self.easel.draw(room.game.key, room.match.state.view(seat), layout, room.names())
-            self.made[key] = asyncio.ensure_future(drawing)
-        return asyncio.shield(self.made[key])
+            view = room.match.state.view(seat)
+            asked = seat is not None and room.asks(seat)
+            work = self.easel.see(room.game.key, view, layout, room.names(), room.seq, asked, asker)
+            self.made[key] = asyncio.ensure_future(work)
+        return await asyncio.shield(self.made[key])
 
-    async def reach(self, room: Room, seat: int, question: Reach) -> Reached:
+    async def reach(self, room: Room, seat: int, question: Reach, asker: Asker = NOBODY) -> Reached:
         """Where that seat may lay a piece now: reckoned once, however often it is asked."""
         self._forget(room)
         key = (seat, question.piece)
         if not useful(self.regions.get(key)):
-            if len(self.regions) >= REGIONS:
-                self.regions.clear()
-            asked = self.easel.reach(room.game.key, room.match.state.view(seat), question)
-            self.regions[key] = asyncio.ensure_future(asked)
+            work = self.easel.reach(room.game.key, room.match.state.view(seat), question, asker)
+            self.regions[key] = asyncio.ensure_future(work)
+            bound(self.regions, REGIONS)
         return structs.replace(await asyncio.shield(self.regions[key]), id=question.id)
+
+    async def probe(self, room: Room, seat: int, question: Probe, asker: Asker = NOBODY) -> Probed:
+        """What it would mean for that seat to lay a piece there now."""
+        names = room.names()
+        return worded(await self.easel.probe(room.game.key, room.match.state.view(seat), question, asker), names)
+
+    async def explain(self, room: Room, seat: int, why: Why, asker: Asker = NOBODY) -> Reason | None:
+        """Why that seat may not do that now."""
+        return await self.easel.explain(room.game.key, room.match.state.view(seat), room.seq, why, asker)
+
+    async def places(self, room: Room, ply: int, seat: int | None, layout: str, asker: Asker = NOBODY) -> Places:
+        """What that move did, for that viewer: looked up once, for what has been stays so until it is taken back."""
+        key, entry = (ply, seat, layout), room.match.journal[ply]
+        known = self.pointed.get(key)
+        if known is None or known[0] is not entry or not useful(known[1]):
+            work = self.easel.changed(story(room), ply, seat, layout, asker)
+            known = self.pointed[key] = (entry, asyncio.ensure_future(work))
+            bound(self.pointed, POINTED)
+        return await asyncio.shield(known[1])
 
     def _forget(self, room: Room) -> None:
         if self.changes != room.changes:
             self.changes = room.changes
             self.made.clear()
             self.regions.clear()
+
+
+def bound(kept: OrderedDict[Any, Any], size: int) -> None:
+    """Forgets what was kept first where it is too much."""
+    while len(kept) > size:
+        kept.popitem(last=False)
 
 
 def useful(work: asyncio.Task[T] | None) -> bool:

@@ -11,7 +11,8 @@ import logging
 import random
 import secrets
 import time
-from collections.abc import Awaitable, Callable, Coroutine, Sequence
+from collections import Counter
+from collections.abc import Awaitable, Callable, Coroutine, Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any, Protocol
 
@@ -19,18 +20,23 @@ import ludoteca
 from ludoteca.core.game import Value
 from ludoteca.core.refusal import Refused
 from ludoteca.table import clocks
-from ludoteca.table.easel import Easel, Pictures
+from ludoteca.table.easel import Easel, Pictures, useful
+from ludoteca.table.fairness import Asker
 from ludoteca.table.guard import Bucket
 from ludoteca.table.identity import hashed, invitation, is_invitation, new_table_id, new_token
 from ludoteca.table.protocol import Advice, Answer, Command
 from ludoteca.table.rooms import Closed, Room, Stale, checked_bot
 from ludoteca.table.storage import Entry, Founding, Storage, Token
-from ludoteca.table.thinking import Thinkers
+from ludoteca.table.thinking import Hinted, Thinkers
 from ludoteca.table.words import say
 
 logger = logging.getLogger("ludoteca.table")
 DAY = 86_400
-BREATH = 20  # entries of a long log that are applied before other tables have their turn
+BREATH = 0.005  # seconds that a long log is applied before other tables have their turn
+HINTS = (10.0, 0.1)  # hints for one seat: at once, and each second after that
+HINTS_AT_ONCE = 2  # that are thought about for one address
+TROUBLE = 5.0  # seconds until a bot that could not move tries again; twice as long each time, up to
+LONGEST_TROUBLE = 300.0
 PERSON = ""  # the founder's wish for a seat that is not a bot's
 
 
@@ -64,9 +70,30 @@ class Home:
         self.touched = time.monotonic()
         self.buckets: dict[tuple[int, str], Bucket] = {}
         """How much each seat may say or take back, however many sockets it has."""
-        self.advised: set[int] = set()
-        """The seats for which a hint is being thought about."""
+        self.hints: dict[int, tuple[int, asyncio.Task[Hinted]]] = {}
+        """For each seat the last hint, and the position it is for."""
+        self.guests: Counter[str] = Counter()
+        """The addresses from which players are here, with how many pages."""
+        self.founder = ""
+        """The address of who founded it, while that is known."""
+        self.trouble = TROUBLE
+        """Seconds that a bot that could not move waits next time."""
+        self.deserted = False
+        """Whether it is being ended because no person plays on."""
         self._alarm: asyncio.TimerHandle | None = None
+
+    def come(self, guests: Iterable[str]) -> None:
+        """A player's page is here."""
+        self.guests.update(guests)
+
+    def go(self, guests: Iterable[str]) -> None:
+        """A player's page is gone."""
+        self.guests.subtract(guests)
+        self.guests = +self.guests
+
+    def asker(self) -> Asker:
+        """Who waits for the bots of this table: those who are here, or else who founded it."""
+        return Asker(tuple(self.guests) or ((self.founder,) if self.founder else ()), self.room.table)
 
     def cancel_alarm(self) -> None:
         """Nobody need be told when a time runs out."""
@@ -98,6 +125,8 @@ class House:
         self.homes: dict[str, Home] = {}
         self._opening: dict[str, asyncio.Task[Home | None]] = {}
         self._tasks: set[asyncio.Task[Any]] = set()
+        self._hints: Counter[str] = Counter()
+        """How many hints are thought about for each address."""
         self._secret = storage.secret("invitations", secrets.token_hex(32)).result()
         self.run = secrets.token_hex(4)
         """Tells what this start of the house has sent from what an earlier one did."""
@@ -140,10 +169,12 @@ class House:
                 return None
             try:
                 room = Room(founding)
+                breathed = time.monotonic()
                 for entry in await asyncio.wrap_future(self.storage.log(table)):
                     room.apply(entry)
-                    if room.seq % BREATH == 0:
+                    if time.monotonic() - breathed > BREATH:
                         await asyncio.sleep(0)
+                        breathed = time.monotonic()
             except Exception as problem:
                 self.closed[table] = str(problem) if isinstance(problem, Closed) else say("said.cannot_be_opened")
                 logger.error("table %s cannot be opened: %s: %s", table, type(problem).__name__, problem)
@@ -207,8 +238,9 @@ class House:
         by_lot: bool = True,
         table: str = "",
         timing: str = "live",
+        by: str = "",
     ) -> tuple[str, str]:
-        """A new table and the token of its founder.
+        """A new table and the token of its founder, who founds it from the address ``by``.
 
         ``players``: for each seat a bot's name, or PERSON. The first ``here`` persons' seats are the founder's (more
         than one: people who share this screen). ``by_lot``: the seats are drawn.
@@ -245,7 +277,9 @@ class House:
         ]
         tokens = [Token(hashed(token), founding.table, places[number], "seat") for number in own]
         await asyncio.wrap_future(self.storage.found(founding, entries, tokens))
-        await self.home(founding.table)
+        home = await self.home(founding.table)
+        if home is not None:
+            home.founder = by
         return founding.table, token
 
     def invitation(self, table: str) -> str:
@@ -425,8 +459,15 @@ class House:
     # Bots
 
     def wake_bots(self, home: Home) -> None:
-        """Lets every bot think whose move it is."""
+        """Lets every bot think whose move it is; not where no person plays on, and such a game ends for good when
+        none can come back.
+        """
         room = home.room
+        if room.rests():
+            if room.deserted() and not home.deserted:
+                home.deserted = True  # once: what could not be stored is noted when the table is opened again
+                self._spawn(self._note(home, lambda: ("deserted", -1, "") if room.deserted() else None))
+            return
         for seat in room.actors():
             if room.seats[seat].bot and seat not in room.thinking:
                 room.thinking.add(seat)
@@ -447,44 +488,73 @@ class House:
                     secrets.randbits(63),
                     state.view(seat),
                     list(state.candidates(seat)),
+                    home.asker(),
                 ),
             )
             async with home.lock:
                 still = room.asked[seat] == asked and seat in room.actors() and room.seats[seat].bot
-                if still and room.game.why_not(room.match.state, seat, move) is None:
+                if still and not room.rests() and room.game.why_not(room.match.state, seat, move) is None:
                     await self._write(home, "move", seat, room.game.name(move))
+            home.trouble = TROUBLE
         except Exception:
             logger.exception("table %s: the bot of seat %d could not move", room.table, seat)
-            await asyncio.sleep(5)
+            home.trouble = min(2 * home.trouble, LONGEST_TROUBLE)
+            await asyncio.sleep(home.trouble / 2)
         finally:
             room.thinking.discard(seat)
         self._changed(home)
 
-    async def advise(self, home: Home, seat: int, client: str) -> Advice | Answer:
+    async def advise(self, home: Home, seat: int, client: str, asker: Asker) -> Advice | Answer:
         """What the strongest bot would do in that seat's place, by what that seat sees."""
         room = home.room
-        if not room.founding.hints:
-            return Answer(client, False, room.seq, "table", say("said.no_hints"))
-        if seat not in room.actors():
-            return Answer(client, False, room.seq, "table", say("said.no_hint_now"))
-        if seat in home.advised:
-            return Answer(client, False, room.seq, "table", say("said.one_hint"))
-        home.advised.add(seat)
-        state = room.match.state
-        moves = list(state.candidates(seat))
+        refusal = self._no_hint(home, seat, asker)
+        if refusal:
+            return Answer(client, False, room.seq, "table", say(refusal))
+        if seat not in home.hints or home.hints[seat][0] != room.changes or not useful(home.hints[seat][1]):
+            view, moves = room.match.state.view(seat), list(room.match.state.candidates(seat))
+            thought = asyncio.ensure_future(self.thinkers.advise(room.game.key, view, moves, asker))
+            home.hints[seat] = (room.changes, thought)
+            self._hints.update(asker.guests)
+            thought.add_done_callback(lambda _: self._thought(asker))
         try:
-            move, value, reason = await self.thinkers.advise(room.game.key, state.view(seat), moves)
+            move, value, reason = await asyncio.shield(home.hints[seat][1])
         except Exception:
             logger.exception("table %s: no hint", room.table)
             return Answer(client, False, room.seq, "table", say("said.no_hint"))
-        finally:
-            home.advised.discard(seat)
         text = say("said.hint", move=move)
         if value is not None:
             text += say("said.hint_value", percent=round(100 * value))
         if reason:
             text += say("said.hint_reason", reason=reason)
         return Advice(client, move, text)
+
+    def _thought(self, asker: Asker) -> None:
+        self._hints.subtract(asker.guests)
+        self._hints = +self._hints
+
+    def _no_hint(self, home: Home, seat: int, asker: Asker) -> str:
+        """Why no hint is thought about, as a line of the catalogue; empty when one is, or is there already."""
+        room = home.room
+        if not room.founding.hints:
+            return "said.no_hints"
+        if seat not in room.actors():
+            return "said.no_hint_now"
+        position, thought = home.hints.get(seat, (-1, None))
+        if thought is not None and not thought.done():
+            return "said.one_hint"
+        if position == room.changes and useful(thought):
+            return ""
+        at_once = any(self._hints[guest] >= HINTS_AT_ONCE for guest in asker.guests)
+        if at_once or not home.buckets.setdefault((seat, "hint"), Bucket(*HINTS)).take():
+            return "said.many_hints"
+        return ""
+
+    # How it is
+
+    def unwell(self) -> list[str]:
+        """What does not answer just now: ``drawing``, ``thinking``; nothing when all is well. It costs nothing."""
+        crews = {"drawing": self.easel, "thinking": self.thinkers}
+        return [name for name, crew in crews.items() if not crew.fine()]
 
 
 async def _after(

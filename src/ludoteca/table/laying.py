@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from ludoteca.core.game import Game
 from ludoteca.core.pointing import Spot
-from ludoteca.core.refusal import Refusal
 from ludoteca.core.view import View
 from ludoteca.table import protocol, words
 from ludoteca.table.words import say
@@ -21,11 +20,17 @@ def reached(game: Game, view: View, question: protocol.Reach) -> protocol.Reache
     return protocol.Reached(question.id, found.piece, found.symbol, found.move, storeys)
 
 
-def probed(game: Game, view: View, question: protocol.Probe, names: list[str]) -> protocol.Probed:
-    """What it would mean to lay the piece there."""
-    spot = Spot(question.piece, question.level, question.x, question.y)
-    found = game.probe(view, spot)
-    refusal = Refusal("", say("said.nothing_there")) if found is None else found.refusal
-    level, x, y = (spot.level, spot.x, spot.y) if found is None else (found.level, found.x, found.y)
-    text = words.named(refusal.text if refusal else found.text if found else "", names)
-    return protocol.Probed(question.id, refusal is None, level, x, y, refusal.rule if refusal else "", text)
+def probed(game: Game, view: View, question: protocol.Probe) -> protocol.Probed:
+    """What it would mean to lay the piece there, in the game's words; without any when there is no such piece."""
+    found = game.probe(view, Spot(question.piece, question.level, question.x, question.y))
+    if found is None:
+        return protocol.Probed(question.id, False, question.level, question.x, question.y, "", "")
+    refusal = found.refusal
+    rule, text = (refusal.rule, refusal.text) if refusal else ("", found.text)
+    return protocol.Probed(question.id, refusal is None, found.level, found.x, found.y, rule, text)
+
+
+def worded(found: protocol.Probed, names: list[str]) -> protocol.Probed:
+    """The answer with the names of the table, and in the house's words where the game had none."""
+    text = words.named(found.text, names) if found.ok or found.text else say("said.nothing_there")
+    return protocol.Probed(found.id, found.ok, found.level, found.x, found.y, found.rule, text)

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import asyncio
 import re
+import threading
 from functools import lru_cache
 from pathlib import Path
 
@@ -14,7 +16,7 @@ from starlette.responses import HTMLResponse
 import ludoteca
 from ludoteca.core.game import Game
 from ludoteca.table.identity import CHAT_LENGTH, NAME_LENGTH
-from ludoteca.table.pictures import legend, preview
+from ludoteca.table.pictures import legend, preview, style_of
 from ludoteca.table.rooms import Room
 from ludoteca.table.words import say
 
@@ -26,6 +28,9 @@ TEMPLATES = Environment(
     lstrip_blocks=True,
 )
 TEMPLATES.globals.update(version=ludoteca.__version__, name_length=NAME_LENGTH, chat_length=CHAT_LENGTH, say=say)
+
+_preparing = threading.Lock()
+_prepared: set[str] = set()
 
 RULE = re.compile(r"<strong>([A-Z]{1,3}\d{1,3}[a-z]?)\.?</strong>")
 CITED = re.compile(r"(?<![\w#\">-])([A-Z]{1,3}\d{1,3})(?![\w<])")
@@ -53,6 +58,22 @@ def game_card(game: Game) -> dict[str, object]:
         "blurb": blurb(game),
         "preview": Markup(preview(game)),
     }
+
+
+def prepare(game: Game) -> None:
+    """Makes everything that pages show of a game, once: the first time it takes a moment."""
+    with _preparing:
+        game_card(game)
+        rules_html(game)
+        style_of(game)
+        _prepared.add(game.key)
+
+
+async def prepared(game: Game) -> Game:
+    """The game, when everything that pages show of it is made; that is done beside the event loop."""
+    if game.key not in _prepared:
+        await asyncio.to_thread(prepare, game)
+    return game
 
 
 @lru_cache(16)

@@ -1,17 +1,21 @@
 """A game again: what each seat saw after so many moves, and what a line of the log speaks of.
 
-Everything comes out of ``state.view(seat)``: who may look through whose eyes is asked here and nowhere else.
+A game as it was played travels to a worker process, which keeps a few of them. Everything comes out of
+``state.view(seat)``: who may look through whose eyes is asked here and nowhere else.
 """
 
 from __future__ import annotations
 
-import asyncio
+import json
 import re
-from collections.abc import Callable, Sequence
-from concurrent.futures import ThreadPoolExecutor
-from typing import TypeVar
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import lru_cache
 
+import ludoteca
+from ludoteca.core.game import Value
 from ludoteca.core.luck import Luck
+from ludoteca.core.match import Entry
 from ludoteca.core.state import State, hears
 from ludoteca.table import pictures
 from ludoteca.table.rooms import Room
@@ -22,15 +26,11 @@ NOBODY = "none"
 PIECE = re.compile(r'data-key="([^"]*)"')
 PLACE = re.compile(r'data-target="([^"]*)"')
 PUT = re.compile(r' transform="[^"]*"')
+STRIDE = 16  # moves between two positions that are kept
+GAMES = 8  # games that a process keeps
 
-
-T = TypeVar("T")
-_looking = ThreadPoolExecutor(1, "ludoteca-past")  # one thread: more would only take the interpreter from the table
-
-
-async def beside(work: Callable[..., T], *arguments: object) -> T:
-    """What has been, looked up beside the event loop, one question after another."""
-    return await asyncio.get_running_loop().run_in_executor(_looking, work, *arguments)
+Places = tuple[list[str], list[str]]
+"""The places and the pieces that a move is about."""
 
 
 def eyes(room: Room, own: Sequence[int]) -> list[tuple[str, str]]:
@@ -41,31 +41,62 @@ def eyes(room: Room, own: Sequence[int]) -> list[tuple[str, str]]:
     return [*seats, (OPEN, say("replay.all_seats")), (NOBODY, say("replay.spectator"))] if ended else seats
 
 
-class Past:
-    """The game of a table as it stands, to be looked at beside the event loop while the table goes on."""
+def turns(journal: Sequence[Entry]) -> list[int]:
+    """Where turns begin: with each move of a seat that could not have moved just before. Last comes the end."""
+    starts = []
+    for at, entry in enumerate(journal):
+        before = journal[at - 1]
+        if at == 0 or (entry.seat != before.seat and entry.seat not in before.actors):
+            starts.append(at)
+    return [*starts, len(journal)]
 
-    def __init__(self, room: Room) -> None:
-        self.game = room.game
-        self.match = room.match
-        self.names = room.names()
-        self.journal = list(room.match.journal)
+
+@dataclass(frozen=True)
+class Story:
+    """A game as it was played: all that another process of this house needs to play it again."""
+
+    game: str
+    fingerprint: str
+    seats: int
+    options: tuple[tuple[str, Value], ...]
+    seed: int
+    moves: tuple[tuple[int, int], ...]
+    names: tuple[str, ...]
+
+
+def story(room: Room) -> Story:
+    """The game of a table as it stands."""
+    match = room.match
+    moves = tuple((entry.seat, entry.move) for entry in match.journal)
+    options = tuple(match.options.items())
+    names = tuple(room.names())
+    return Story(room.game.key, match.edition.fingerprint, match.seats, options, match.seed, moves, names)
+
+
+class Past:
+    """A game played again, with positions kept along the way."""
+
+    def __init__(self, told: Story) -> None:
+        self.game = ludoteca.game(told.game)
+        self.names = told.names
+        edition = self.game.printing(told.fingerprint)
+        if edition is None:
+            raise ValueError(f"this process has another edition of {told.game}")
+        self.match = self.game.match(told.seats, told.seed, edition, **dict(told.options))
+        self._kept = [self.game.deal(edition, told.seats, self.match.options, Luck(told.seed))]
+        for at, (seat, move) in enumerate(told.moves, 1):
+            self.match.play(seat, move)
+            if at % STRIDE == 0:
+                self._kept.append(self.match.state.copy())
+        self.journal = self.match.journal
 
     def state_at(self, ply: int) -> State:
         """The position after so many moves."""
-        match = self.match
-        state = self.game.deal(match.edition, match.seats, match.options, Luck(match.seed))
-        for entry in self.journal[:ply]:
+        at = ply // STRIDE
+        state = self._kept[at].copy()
+        for entry in self.journal[at * STRIDE : ply]:
             state.play(entry.seat, entry.move)
         return state
-
-    def turns(self) -> list[int]:
-        """Where turns begin: with each move of a seat that could not have moved just before. Last comes the end."""
-        starts = []
-        for at, entry in enumerate(self.journal):
-            before = self.journal[at - 1]
-            if at == 0 or (entry.seat != before.seat and entry.seat not in before.actors):
-                starts.append(at)
-        return [*starts, len(self.journal)]
 
     def log_until(self, ply: int, wanted: str) -> list[tuple[int, str]]:
         """The log of the first moves as those eyes read it (all open: as each mover did), each line with its move."""
@@ -102,7 +133,7 @@ class Past:
             "keys": keys,
         }
 
-    def changed(self, ply: int, seat: int | None, layout: str) -> tuple[list[str], list[str]]:
+    def changed(self, ply: int, seat: int | None, layout: str) -> Places:
         """What a move did, for that viewer: the places it pointed at when it was the viewer's own, else the places and
         pieces that have changed in the viewer's own drawing. (Where another's move pointed may tell a hidden card.)
         """
@@ -120,3 +151,19 @@ class Past:
         keys = [found for line in lines for found in PIECE.findall(line)[:1]]
         targets = [found for line in lines if not PIECE.search(line) for found in PLACE.findall(line)]
         return targets, keys
+
+
+@lru_cache(GAMES)
+def past(told: Story) -> Past:
+    """That game played again; the last few are kept."""
+    return Past(told)
+
+
+def step_there(told: Story, ply: int, wanted: str, layout: str) -> bytes:
+    """What a worker does: a moment of the replay, as it is sent."""
+    return json.dumps(past(told).step(ply, wanted, layout), ensure_ascii=False, separators=(",", ":")).encode()
+
+
+def changed_there(told: Story, ply: int, seat: int | None, layout: str) -> Places:
+    """What a worker does: what that move of the game did, for that viewer."""
+    return past(told).changed(ply, seat, layout)

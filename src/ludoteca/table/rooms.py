@@ -10,10 +10,11 @@ import json
 import time
 from collections import OrderedDict
 from dataclasses import dataclass, replace
+from functools import lru_cache
 
 import ludoteca
 from ludoteca.bots import BOTS
-from ludoteca.core.game import BadMove
+from ludoteca.core.game import BadMove, Game
 from ludoteca.core.refusal import Refused
 from ludoteca.core.state import hears
 from ludoteca.table import clocks, words
@@ -24,6 +25,7 @@ from ludoteca.table.storage import Entry, Founding
 from ludoteca.table.words import say
 
 REMEMBERED = 256  # answers kept for each table, for messages that come twice
+LISTED = 20_000  # moves of a game whose notations are known by heart
 TALK = 500  # lines of talk that a table keeps
 STAND_IN = "greedy"
 ASIDE = ("chat", "vote", "come", "rematch", "open", "close")
@@ -111,6 +113,10 @@ class Room:
         """The seats that may move now."""
         return self.match.state.actors() if self.status == "playing" else []
 
+    def asks(self, seat: int) -> bool:
+        """Whether a person is to move there."""
+        return seat in self.actors() and not self.seats[seat].bot
+
     def free(self) -> list[int]:
         """The seats that nobody has taken."""
         return [number for number, seat in enumerate(self.seats) if not seat.taken]
@@ -122,6 +128,14 @@ class Room:
     def people(self) -> list[int]:
         """The seats that people play now."""
         return [number for number, seat in enumerate(self.seats) if seat.person and not seat.bot]
+
+    def rests(self) -> bool:
+        """Whether no person plays on: then bots do not play on by themselves."""
+        return self.status == "playing" and not self.people()
+
+    def deserted(self) -> bool:
+        """Whether no person plays on, nor can come back."""
+        return self.rests() and all(seat.resigned for seat in self.seats if seat.person)
 
     def names(self) -> list[str]:
         """How the log calls the seats."""
@@ -222,6 +236,8 @@ class Room:
 
     def checked_move(self, seat: int, text: str) -> str:
         """The move in its proper notation, when the rules allow it."""
+        if not well_written(self.game, text):
+            raise Refused("notation", say("said.no_such_move"))
         try:
             move = self.game.move(text)
         except BadMove as bad:
@@ -260,7 +276,7 @@ class Room:
             trial = self.match.state.copy()
             trial.play(seat, self.game.move(body))
             return trial.over()
-        return kind in ("end", "time") or (kind == "resign" and self.resigning_ends(seat))
+        return kind in ("end", "time", "deserted") or (kind == "resign" and self.resigning_ends(seat))
 
     def resigning_ends(self, seat: int) -> bool:
         """Whether no more than one seat goes on when this one resigns too."""
@@ -301,6 +317,9 @@ class Room:
             self.apply_resignation(seat)
         elif entry.kind == "end":
             self.ending = say("said.ended_by_agreement")
+            self.say(self.ending)
+        elif entry.kind == "deserted":
+            self.ending = say("said.deserted")
             self.say(self.ending)
         elif entry.kind == "time":
             self.apply_time(seat)
@@ -396,6 +415,17 @@ class Room:
         self.talk.append((seat, self.seats[seat].name if seat >= 0 else "", text))
         self.said += 1
         del self.talk[:-TALK]
+
+
+@lru_cache(16)
+def notations(game: Game) -> frozenset[str]:
+    """All moves of a game as they are written; none where they are too many to list."""
+    return frozenset(map(game.name, range(game.move_count))) if game.move_count <= LISTED else frozenset()
+
+
+def well_written(game: Game, text: str) -> bool:
+    """Whether it may be a move. Looking for what was meant instead takes a game long, and pages write what they got."""
+    return not notations(game) or text in notations(game)
 
 
 def checked_bot(name: str) -> str:

@@ -22,12 +22,14 @@ import ludoteca
 from ludoteca.bots import BOTS
 from ludoteca.core.game import Game, Value
 from ludoteca.table import clocks, rendering, words
-from ludoteca.table.easel import Easel
+from ludoteca.table.crew import Unanswered
+from ludoteca.table.easel import Crowded, Easel
+from ludoteca.table.fairness import Asker
 from ludoteca.table.guard import Counters, Limits, SafeHeaders, from_own_page, make_safe, read_form
 from ludoteca.table.house import PERSON, Home, House, Pace
 from ludoteca.table.identity import clean_name, cookie_name, hashed
 from ludoteca.table.pictures import style_of
-from ludoteca.table.replays import Past, beside, eyes
+from ludoteca.table.replays import eyes, turns
 from ludoteca.table.sockets import Connection
 from ludoteca.table.storage import Storage
 from ludoteca.table.thinking import Thinkers
@@ -71,7 +73,7 @@ class Server:
         storage = Storage(self.settings.data)
         self.house = House(storage, Thinkers(self.settings.workers), Easel(self.settings.easels), self.settings.pace)
         await self.house.start()
-        getting_ready = asyncio.ensure_future(asyncio.to_thread(game_cards))
+        getting_ready = asyncio.ensure_future(get_ready())
         try:
             yield
         finally:
@@ -165,7 +167,7 @@ class Server:
         return rendering.page(
             "lobby.html",
             bots=[(one, words.level_name(one)) for one in BOTS],
-            games=await asyncio.to_thread(game_cards),
+            games=[rendering.game_card(await rendering.prepared(game)) for game in all_games()],
             waiting=waiting[:30],
             playing=playing[:30],
         )
@@ -177,7 +179,7 @@ class Server:
             return await no_such_page(request)
         return rendering.page(
             "new.html",
-            game=rendering.game_card(game),
+            game=rendering.game_card(await rendering.prepared(game)),
             bots=[(one, words.bot_name(one)) for one in BOTS],
             timings=[(one, clocks.timing(one).words()) for one in clocks.OFFERED],
         )
@@ -210,6 +212,7 @@ class Server:
                 here=here,
                 by_lot=form.get("by_lot") == "yes",
                 timing=form.get("timing", "live"),
+                by=self.address(request),
             )
         except ValueError as problem:
             return rendering.message(str(problem), 400)
@@ -224,7 +227,7 @@ class Server:
         invite = f"/t/{home.room.table}/join/{self.house.invitation(home.room.table)}" if seats else ""
         answer = rendering.page(
             "table.html",
-            game=rendering.game_card(home.room.game),
+            game=rendering.game_card(await rendering.prepared(home.room.game)),
             room=home.room,
             seats=seats,
             invite=invite,
@@ -329,11 +332,11 @@ class Server:
         room = home.room
         return rendering.page(
             "replay.html",
-            game=rendering.game_card(room.game),
+            game=rendering.game_card(await rendering.prepared(room.game)),
             room=room,
             views=views,
             plies=len(room.match.moves),
-            turns=Past(room).turns(),
+            turns=turns(room.match.journal),
         )
 
     async def replay_step(self, request: Request) -> Response:
@@ -346,7 +349,14 @@ class Server:
             return told(say("said.too_fast"), 429)
         layout = "tall" if request.query_params.get("layout") == "tall" else "wide"
         ply = int(request.path_params["ply"])
-        return JSONResponse(await beside(Past(home.room).step, ply, wanted, layout))
+        asker = Asker((self.address(request),), home.room.table)
+        try:
+            moment = await self.house.easel.moment(home.room, ply, wanted, layout, asker)
+        except Crowded:
+            return told(say("said.too_fast"), 429)
+        except Unanswered:
+            return told(say("said.no_answer"), 503)
+        return Response(moment, media_type="application/json")
 
     async def record(self, request: Request) -> Response:
         """The record of a finished game: it tells the seed, so not before the end."""
@@ -367,12 +377,13 @@ class Server:
         game = known_game(request)
         if game is None:
             return await no_such_page(request)
+        await rendering.prepared(game)
         return rendering.page("rules.html", game=rendering.game_card(game), rules=rendering.rules_html(game))
 
     async def style(self, request: Request) -> Response:
         """The style sheet of a game's drawings."""
         game = known_game(request)
-        css = style_of(game) if game is not None else ""
+        css = style_of(await rendering.prepared(game)) if game is not None else ""
         return Response(css, media_type="text/css", headers={"Cache-Control": "no-cache"})
 
     async def words(self, request: Request) -> Response:
@@ -408,9 +419,15 @@ def told(text: str, status: int) -> Response:
     return JSONResponse({"text": text}, status)
 
 
-def game_cards() -> list[dict[str, object]]:
-    """What the first page tells of every game; the first time their pictures are drawn, which takes a moment."""
-    return [rendering.game_card(ludoteca.game(name)) for name in ludoteca.games()]
+def all_games() -> list[Game]:
+    """Every game of the house."""
+    return [ludoteca.game(name) for name in ludoteca.games()]
+
+
+async def get_ready() -> None:
+    """Makes what the pages show of every game, ahead of the first guest."""
+    for game in all_games():
+        await rendering.prepared(game)
 
 
 def known_game(request: Request) -> Game | None:

@@ -12,16 +12,20 @@ import threading
 import webbrowser
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from types import FrameType
 
 import uvicorn
 
 from ludoteca.table import words
+from ludoteca.table.crew import end_all
 from ludoteca.table.protocol import MESSAGE_SIZE
 from ludoteca.table.server import Settings, make_app
 from ludoteca.table.storage import Storage
 
 HEARTBEAT = 10.0
 """Seconds: the most between two signs of life on a socket."""
+CLOSING = 8.0
+"""Seconds that the house has to close in order."""
 EVERYWHERE = ("0.0.0.0", "::")
 LOOPBACK = ("127.0.0.1", "::1", "localhost")
 
@@ -46,6 +50,20 @@ class Announcing(uvicorn.Server):
         await super().startup(sockets)  # type: ignore[arg-type]
         if self.started:
             self.ready(int(self.servers[0].sockets[0].getsockname()[1]))
+
+    def handle_exit(self, sig: int, frame: FrameType | None) -> None:
+        """Told to close, it closes in order; what keeps it from that for too long is not waited for."""
+        super().handle_exit(sig, frame)
+        deadline = threading.Timer(CLOSING, leave)
+        deadline.daemon = True
+        deadline.start()
+
+
+def leave() -> None:
+    """Ends the house as it is, and its processes: everything that anybody was told is on the disk."""
+    print("the house could not be closed in order; it ends now", file=sys.stderr)
+    end_all()
+    os._exit(1)
 
 
 def serve(

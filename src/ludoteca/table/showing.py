@@ -3,17 +3,14 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from functools import lru_cache
 
-from ludoteca.core.game import Game
-from ludoteca.core.luck import Luck
-from ludoteca.core.refusal import Refusal
+from msgspec import structs
+
 from ludoteca.core.result import Result
 from ludoteca.table import clocks, words
 from ludoteca.table.protocol import (
     Account,
     Lines,
-    MoveShown,
     Position,
     Proposal,
     ScoreLine,
@@ -21,10 +18,8 @@ from ludoteca.table.protocol import (
     Talk,
 )
 from ludoteca.table.rooms import Room
+from ludoteca.table.seeing import SHOWN_MOVES, Sight, move_shown
 from ludoteca.table.words import say
-
-SHOWN_MOVES = 400  # moves in the page's list; where a game has more, its candidates are listed
-INDEXED_MOVES = 20_000  # games with more moves than this are not searched for those that point at a place
 
 
 @dataclass
@@ -64,7 +59,7 @@ def difference(before: list[str] | None, after: list[str]) -> list[str | tuple[i
 
 
 def position(room: Room, seat: int | None, mine: list[int], sent: Sent, patience: float) -> Position:
-    """The table as that viewer sees it, as a difference to what its page has; the drawing comes from the easel."""
+    """The table as that viewer sees it, as a difference to what its page has; ``seen`` adds the easel's part."""
     status = room.status
     names = room.names()
     log = room.log(seat)[0] if status != "waiting" else []
@@ -80,7 +75,7 @@ def position(room: Room, seat: int | None, mine: list[int], sent: Sent, patience
         seats=[seat_shown(room, number, patience) for number in range(len(room.seats))],
         prompt=prompt(room, seat),
         board=None,
-        moves=moves(room, seat),
+        moves=[],
         undo=seat is not None and status == "playing" and room.match.why_no_undo(seat) is None,
         log=Lines(keep, log[keep:]),
         talk=talk,
@@ -121,7 +116,7 @@ def seat_shown(room: Room, number: int, patience: float) -> SeatShown:
 
 
 def prompt(room: Room, seat: int | None) -> str:
-    """What the viewer has to decide, or whom the table waits for."""
+    """Whom the table waits for, or how the game ended; empty where the game itself asks (``seen`` adds its words)."""
     if room.status == "waiting":
         awaited = room.awaited()
         if awaited and not room.free():
@@ -129,32 +124,27 @@ def prompt(room: Room, seat: int | None) -> str:
         return say("said.waiting" if seat is None else "said.waiting_for_players")
     if room.ending:
         return room.ending
+    if room.rests():
+        return say("said.rests")
     state = room.match.state
-    if state.over():
-        return words.named(state.result().verdict, room.names())
-    return words.named(room.game.prompt(state.view(seat)), room.names())
+    return words.named(state.result().verdict, room.names()) if state.over() else ""
 
 
-def moves(room: Room, seat: int | None) -> list[MoveShown]:
-    """The legal moves of that seat.
+def seen(shown: Position, sight: Sight, names: list[str]) -> Position:
+    """The position with what the game asks and allows."""
+    return structs.replace(shown, prompt=shown.prompt or words.named(sight.prompt, names), moves=list(sight.moves))
 
-    Whether a move can be taken back is tried out on an imagined position, not on the real one: what it tells must
-    not depend on what the seat may not know.
-    """
-    if seat is None or seat not in room.actors() or room.seats[seat].bot:
-        return []
-    state = room.match.state
-    options = list(state.candidates(seat))
-    imagined = room.game.imagine(state.view(seat), Luck(room.seq))
-    found = []
-    for move in options[:SHOWN_MOVES]:
-        trial = imagined.copy()
-        trial.play(seat, move)
-        final = trial.reveals != imagined.reveals or trial.over()
-        at = room.game.spot(move)
-        spot = None if at is None else (at.piece, at.level, at.x, at.y)
-        found.append(MoveShown(room.game.name(move), room.game.targets(move), final, spot))
-    return found
+
+def unseen(shown: Position, room: Room) -> Position:
+    """The position where nobody could look at it closely: every move as one that cannot be taken back."""
+    seat = shown.you
+    if shown.prompt or shown.seq != room.seq:
+        return shown
+    if seat is None or not room.asks(seat):
+        return structs.replace(shown, prompt=say("said.not_drawn"))
+    options = list(room.match.state.candidates(seat))[:SHOWN_MOVES]
+    found = [move_shown(room.game, move, True) for move in options]
+    return structs.replace(shown, prompt=say("said.not_drawn"), moves=found)
 
 
 def proposal(room: Room, what: str) -> Proposal:
@@ -168,29 +158,3 @@ def account(result: Result, names: list[str]) -> Account:
     """The result with the table's names."""
     lines = [ScoreLine(line.seat, line.points, words.named(line.reason, names)) for line in result.lines]
     return Account(words.named(result.verdict, names), list(result.scores), list(result.winners), lines)
-
-
-@lru_cache(8)
-def moves_by_target(game: Game) -> dict[str, list[int]]:
-    """All moves that point at each place."""
-    found: dict[str, list[int]] = {}
-    if game.move_count <= INDEXED_MOVES:
-        for move in range(game.move_count):
-            for target in game.targets(move):
-                found.setdefault(target, []).append(move)
-    return found
-
-
-def why_not_there(room: Room, seat: int, path: list[str]) -> Refusal | None:
-    """Why no move that points at these places is allowed: the reason that most of them share."""
-    counts: dict[Refusal, int] = {}
-    for move in moves_by_target(room.game).get(path[-1], []):
-        aims = room.game.targets(move)
-        if all(target in aims for target in path):
-            refusal = room.game.why_not(room.match.state, seat, move)
-            if refusal is None:
-                return None
-            counts[refusal] = counts.get(refusal, 0) + 1
-    if not counts:
-        return Refusal("", say("said.nothing_there"))
-    return max(counts, key=lambda one: counts[one])

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import logging
 import time
 from collections.abc import Sequence
@@ -10,12 +11,12 @@ from collections.abc import Sequence
 from msgspec import structs
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
-from ludoteca.core.game import BadMove
-from ludoteca.core.refusal import Refusal
 from ludoteca.table import words
+from ludoteca.table.crew import Unanswered
+from ludoteca.table.easel import Crowded
+from ludoteca.table.fairness import Asker
 from ludoteca.table.guard import Bucket, Limits
 from ludoteca.table.house import Home, House
-from ludoteca.table.laying import probed
 from ludoteca.table.protocol import (
     Answer,
     BadMessage,
@@ -37,11 +38,12 @@ from ludoteca.table.protocol import (
     read,
     write,
 )
-from ludoteca.table.replays import Past, beside
-from ludoteca.table.showing import Sent, difference, position, why_not_there
+from ludoteca.table.seeing import NOTHING_THERE, Reason
+from ludoteca.table.showing import Sent, difference, position, seen, unseen
 from ludoteca.table.words import say
 
 logger = logging.getLogger("ludoteca.table")
+AGAIN = 5.0  # seconds until a drawing that failed is tried again
 ENOUGH = 40  # messages refused as too fast before the socket is closed
 POLICY_VIOLATION = 1008
 
@@ -54,6 +56,7 @@ class Connection:
         self.house = house
         self.home = home
         self.seats = sorted(seats)
+        self.asker = Asker((socket.client.host if socket.client else "",), home.room.table)
         self.looking: int | None = self.seats[0] if self.seats else None
         self.layout = "wide"
         self.sent = Sent()
@@ -73,6 +76,7 @@ class Connection:
         """Listens and tells until the page goes."""
         room = self.home.room
         self.home.watchers.add(self)
+        self.home.come(self.asker.guests if self.seats else ())
         for seat in self.seats:
             room.here[seat] += 1
             if room.here[seat] == 1:
@@ -87,6 +91,7 @@ class Connection:
         finally:
             telling.cancel()
             self.home.watchers.discard(self)
+            self.home.go(self.asker.guests if self.seats else ())
             for seat in self.seats:
                 room.here[seat] -= 1
                 room.seen[seat] = time.monotonic()
@@ -112,13 +117,17 @@ class Connection:
         resumed = sent.resume(mark, room, self.looking)
         shown = position(room, self.looking, self.seats, sent, self.house.pace.patience)
         if shown.status != "waiting":
+            names = room.names()
             try:
-                board = await self.home.pictures.board(room, self.looking, self.layout)
-            except Exception:  # the rest of the table can still be used
-                logger.exception("table %s: no drawing for seat %s", room.table, self.looking)
+                sight = await self.home.pictures.sight(room, self.looking, self.layout, self.asker)
+            except Exception as problem:  # the rest of the table can still be used
+                logger.error("table %s: no drawing for seat %s: %s", room.table, self.looking, problem)
+                shown = unseen(shown, room)
+                asyncio.get_running_loop().call_later(AGAIN, self.wake)
             else:
-                shown = structs.replace(shown, board=None if resumed else difference(sent.board, board), mark=mark)
-                sent.board = board
+                board = None if resumed else difference(sent.board, sight.board)
+                shown = structs.replace(seen(shown, sight, names), board=board, mark=mark)
+                sent.board = sight.board
         await self.send(shown)
 
     async def send(self, message: ToPage) -> None:
@@ -177,11 +186,11 @@ class Connection:
         if seat is None or refusal is not None:
             await self.send(Answer(message.id, False, self.home.room.seq, "table", refusal or ""))
         elif isinstance(message, Why):
-            await self.send(self._explain(seat, message))
+            await self.send(await self._explain(seat, message))
         elif isinstance(message, (Reach, Probe)):
             await self._show_laying(seat, message)
         elif isinstance(message, Hint):
-            await self.send(await self.house.advise(self.home, seat, message.id))
+            await self.send(await self.house.advise(self.home, seat, message.id, self.asker))
         else:
             answer = await self.house.act(self.home, seat, message)
             await self.send(answer)
@@ -198,37 +207,36 @@ class Connection:
 
     async def _point_out(self, where: Where) -> None:
         """What a line of this page's log speaks of."""
-        plies = self.home.room.log(self.looking)[1]
+        room = self.home.room
+        plies = room.log(self.looking)[1]
         found: tuple[list[str], list[str]] = ([], [])
         if where.line < len(plies) and plies[where.line] >= 0:
-            past = Past(self.home.room)
-            found = await beside(past.changed, plies[where.line], self.looking, self.layout)
+            with contextlib.suppress(Crowded, Unanswered):
+                found = await self.home.pictures.places(room, plies[where.line], self.looking, self.layout, self.asker)
         await self.send(Places(where.id, *found))
 
     async def _show_laying(self, seat: int, question: Reach | Probe) -> None:
         """Where a piece may lie, or what it would mean to lay it there: told from the seat's view alone."""
-        room = self.home.room
-        if isinstance(question, Reach):
-            await self.send(await self.home.pictures.reach(room, seat, question))
-        else:
-            await self.send(probed(room.game, room.match.state.view(seat), question, room.names()))
+        room, pictures = self.home.room, self.home.pictures
+        try:
+            if isinstance(question, Reach):
+                await self.send(await pictures.reach(room, seat, question, self.asker))
+            else:
+                await self.send(await pictures.probe(room, seat, question, self.asker))
+        except Unanswered:
+            await self.send(Answer(question.id, False, room.seq, "table", say("said.no_answer")))
 
-    def _explain(self, seat: int, why: Why) -> Answer:
+    async def _explain(self, seat: int, why: Why) -> Answer:
         """Why a move, or anything at these places, is not allowed now."""
         room = self.home.room
         if room.status != "playing":
-            refusal: Refusal | None = Refusal(
-                "table", say("said.ended" if room.status == "ended" else "said.not_begun")
-            )
-        elif why.move:
-            try:
-                refusal = room.game.why_not(room.match.state, seat, room.game.move(why.move))
-            except BadMove as bad:
-                refusal = Refusal("notation", str(bad))
-        elif why.targets:
-            refusal = why_not_there(room, seat, why.targets)
+            refusal: Reason | None = ("table", say("said.ended" if room.status == "ended" else "said.not_begun"))
         else:
-            refusal = Refusal("", say("said.nothing_there"))
+            try:
+                refusal = await self.home.pictures.explain(room, seat, why, self.asker)
+            except Unanswered:
+                refusal = ("table", say("said.no_answer"))
         if refusal is None:
             return Answer(why.id, True, room.seq)
-        return Answer(why.id, False, room.seq, refusal.rule, words.named(refusal.text, room.names()))
+        rule, text = refusal if refusal != NOTHING_THERE else ("", say("said.nothing_there"))
+        return Answer(why.id, False, room.seq, rule, words.named(text, room.names()))

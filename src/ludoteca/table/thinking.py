@@ -9,9 +9,15 @@ import ludoteca
 from ludoteca.bots import bot
 from ludoteca.bots.hints import hint
 from ludoteca.core.view import View
-from ludoteca.table.workers import Workers, packed_view, unpacked_view
+from ludoteca.table.crew import Crew
+from ludoteca.table.fairness import NOBODY, Asker
+from ludoteca.table.workers import packed_view, unpacked_view
 
 Hinted = tuple[str, float | None, str]
+LIMIT = 120.0  # seconds for one move, on the slowest machine
+PATIENCE = 60.0
+HARD = ("expert", "master")  # bots that are expected to think long, before one is measured
+LONG, SHORT = 2.0, 0.02
 
 
 def think(game: str, name: str, seed: int, raw: bytes, moves: Sequence[int]) -> tuple[int, float | None]:
@@ -26,18 +32,22 @@ def advise(game: str, raw: bytes, moves: Sequence[int]) -> Hinted:
     return best.name, best.value, best.reason
 
 
-class Thinkers(Workers):
-    """The processes in which bots think."""
+class Thinkers(Crew):
+    """The processes in which bots think; one more is for those that think shortly."""
 
     def __init__(self, count: int | None = None) -> None:
-        super().__init__(count or max(1, (os.cpu_count() or 2) - 1))
+        super().__init__(count or max(1, (os.cpu_count() or 2) - 1), 1, LIMIT, PATIENCE)
 
     async def choose(
-        self, game: str, name: str, seed: int, view: View, moves: Sequence[int]
+        self, game: str, name: str, seed: int, view: View, moves: Sequence[int], asker: Asker = NOBODY
     ) -> tuple[int, float | None]:
         """The bot's choice for this view."""
-        return await self.ask(think, game, name, seed, packed_view(game, view), list(moves))
+        raw, expected = packed_view(game, view), LONG if name in HARD else SHORT
+        return await self.ask(
+            think, game, name, seed, raw, list(moves), asker=asker, kind=f"{name} {game}", expected=expected
+        )
 
-    async def advise(self, game: str, view: View, moves: Sequence[int]) -> Hinted:
+    async def advise(self, game: str, view: View, moves: Sequence[int], asker: Asker = NOBODY) -> Hinted:
         """The move worth making for the one who has this view."""
-        return await self.ask(advise, game, packed_view(game, view), list(moves))
+        raw = packed_view(game, view)
+        return await self.ask(advise, game, raw, list(moves), asker=asker, kind=f"hint {game}", expected=LONG)

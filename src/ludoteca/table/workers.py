@@ -1,97 +1,15 @@
-"""Worker processes: whatever takes long is done beside the event loop, from views alone.
-
-Views travel as bytes that only this house writes and reads.
-"""
+"""How views travel to the worker processes: as bytes that only this house writes and reads (core/fields.py)."""
 
 from __future__ import annotations
 
-import asyncio
-import io
-import multiprocessing
-import os
 import pickle
-import signal
-import threading
-from collections.abc import Callable
-from concurrent.futures import ProcessPoolExecutor
-from concurrent.futures.process import BrokenProcessPool
-from typing import Any, TypeVar
 
-import ludoteca
-from ludoteca.core.edition import Edition
-from ludoteca.core.packed import packed
-from ludoteca.core.state import State
 from ludoteca.core.view import View
-
-T = TypeVar("T")
-VEC = type(packed([]))
-
-
-class ViewPickler(pickle.Pickler):
-    """Writes a view: native objects do not know how to travel, and the edition stays at home on both sides."""
-
-    def __init__(self, file: io.BytesIO, game: str) -> None:
-        super().__init__(file, protocol=5)
-        self.game = game
-
-    def reducer_override(self, value: object) -> Any:
-        """How the objects of a view are made again."""
-        if isinstance(value, VEC):
-            return packed, (list(value),)
-        if isinstance(value, Edition):
-            return known_edition, (self.game, value.fingerprint)
-        if isinstance(value, View):
-            return remade_view, (type(value), value.seat, value.seats, list(value.actors), fields(value))
-        if isinstance(value, State):  # a view may hold the open part of a position as one
-            known = fields(value)
-            edition = next(one for one in known.values() if isinstance(one, Edition))
-            return remade_state, (type(value), edition, int(value.seats), known)
-        return NotImplemented
-
-
-def fields(value: View | State) -> dict[str, object]:
-    """All fields of a view or a position, compiled or not."""
-    names = getattr(type(value), "__mypyc_attrs__", None) or list(value.__dict__)
-    return {name: getattr(value, name) for name in names if hasattr(value, name)}
-
-
-def remade_view(
-    kind: Callable[[int | None, int, list[int]], View],
-    seat: int | None,
-    seats: int,
-    actors: list[int],
-    values: dict[str, object],
-) -> View:
-    """The view with these fields."""
-    view = kind(seat, seats, actors)
-    for name, value in values.items():
-        setattr(view, name, value)
-    return view
-
-
-def remade_state(
-    kind: Callable[[Edition, int], State], edition: Edition, seats: int, values: dict[str, object]
-) -> State:
-    """The position with these fields."""
-    state = kind(edition, seats)
-    for name, value in values.items():
-        setattr(state, name, value)
-    return state
-
-
-def known_edition(game: str, fingerprint: str) -> Edition:
-    """The edition of that fingerprint, as this process knows it."""
-    edition = ludoteca.game(game).printing(fingerprint)
-    if edition is None:
-        raise ValueError(f"this process has another edition of {game}")
-    return edition
 
 
 def packed_view(game: str, view: View) -> bytes:
     """The view as bytes for another process of this house."""
-    file = io.BytesIO()
-    ViewPickler(file, game).dump(view)
-    return file.getvalue()
+    return pickle.dumps(view, protocol=5)
 
 
 def unpacked_view(raw: bytes) -> View:
@@ -99,60 +17,3 @@ def unpacked_view(raw: bytes) -> View:
     view = pickle.loads(raw)
     assert isinstance(view, View)
     return view
-
-
-def warm_up() -> str:
-    """Imports the games in a worker, so that the first move at a table does not wait for it."""
-    for name in ludoteca.games():
-        ludoteca.game(name)
-    return ludoteca.mode()
-
-
-def leave_with_parent() -> None:
-    """A worker ends when the server does, also when that is killed and can tell nobody."""
-    parent = multiprocessing.parent_process()
-    assert parent is not None
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C goes to all of a terminal; the parent decides
-
-    def watch() -> None:
-        parent.join()
-        os._exit(0)
-
-    threading.Thread(target=watch, daemon=True).start()
-
-
-class Workers:
-    """Worker processes of one kind. Requests are served in turn, so one table cannot starve the others."""
-
-    def __init__(self, count: int) -> None:
-        self.count = count
-        self._pool: ProcessPoolExecutor | None = None
-
-    def start(self) -> None:
-        """Starts the processes ahead of the first question."""
-        self.pool().submit(warm_up)
-
-    def pool(self) -> ProcessPoolExecutor:
-        """The pool; a fresh one after a worker has died."""
-        if self._pool is None:
-            context = multiprocessing.get_context("spawn")
-            self._pool = ProcessPoolExecutor(self.count, mp_context=context, initializer=leave_with_parent)
-        return self._pool
-
-    async def ask(self, work: Callable[..., T], *arguments: object) -> T:
-        """What a worker makes of it; asked once more when its process dies."""
-        loop = asyncio.get_running_loop()
-        pool = self.pool()
-        try:
-            return await loop.run_in_executor(pool, work, *arguments)
-        except BrokenProcessPool:
-            if self._pool is pool:
-                self._pool = None
-                pool.shutdown(wait=False, cancel_futures=True)
-            return await loop.run_in_executor(self.pool(), work, *arguments)
-
-    def stop(self) -> None:
-        """Ends the processes."""
-        if self._pool is not None:
-            self._pool.shutdown(wait=False, cancel_futures=True)
-            self._pool = None

@@ -9,7 +9,7 @@ from typing import cast
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from ludoteca.core.edition import Edition
+from ludoteca.core.edition import Edition, Source
 from ludoteca.core.encoding import Pen
 from ludoteca.core.game import Event, Game, Value
 from ludoteca.core.luck import Luck
@@ -25,10 +25,11 @@ from ludoteca.games.hatsuden.draw import draw
 from ludoteca.games.hatsuden.encode import ENCODING, encode
 from ludoteca.games.hatsuden.imagine import imagine
 from ludoteca.games.hatsuden.judge import judge, merits, standings
-from ludoteca.games.hatsuden.moves import names, options, play, stage, targets, why_not
+from ludoteca.games.hatsuden.moves import names, options, play, targets, why_not
 from ludoteca.games.hatsuden.scoring import result, winner
 from ludoteca.games.hatsuden.show import show
 from ludoteca.games.hatsuden.state import State, census, gain
+from ludoteca.games.hatsuden.tally import question
 from ludoteca.games.hatsuden.view import View, view
 
 
@@ -112,9 +113,9 @@ class Hatsuden(Game):
         s.pile_left = SPECIALS
         return s
 
-    def read_edition(self, path: Path) -> Edition:
+    def read_edition(self, source: Source) -> Edition:
         """The facts in an edition file."""
-        return read_cards(path)
+        return read_cards(source)
 
     def refusal(self, state: CoreState, seat: int, move: int) -> Refusal | None:
         """Why the seat may not make this move."""
@@ -134,13 +135,7 @@ class Hatsuden(Game):
 
     def prompt(self, view: CoreView) -> str:
         """What the viewer has to decide."""
-        seen = cast(View, view)
-        if not seen.actors:
-            return words.OVER
-        if seen.seat not in seen.actors:
-            return words.WAITING.format(who=words.player(seen.actors[0], seen.seat))
-        # An actor sees its own rows, so every imagined position is at the same stage.
-        return words.STAGES_IN_WORDS[stage(cast(State, self.imagined(view, Luck(0))))]
+        return question(cast(View, view))
 
     def show(self, view: CoreView) -> str:
         """The position for a terminal."""

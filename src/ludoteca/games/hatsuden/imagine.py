@@ -19,8 +19,8 @@ from ludoteca.games.hatsuden.components import (
     SPECIALS,
     face_of,
 )
-from ludoteca.games.hatsuden.knowledge import could_be_plant
-from ludoteca.games.hatsuden.state import LIES, NO_CARD, NOT_USED, PYLON, State, gain
+from ludoteca.games.hatsuden.knowledge import could_be_plant, noted_face, noted_seat, noted_since
+from ludoteca.games.hatsuden.state import FLIPPED, LIES, NO_CARD, NOT_USED, PYLON, State, gain
 from ludoteca.games.hatsuden.view import COVERED, View
 
 
@@ -92,23 +92,25 @@ def unseen_cards(v: View) -> vec[i64]:
 
 
 def deal_unseen(v: View, s: State, unseen: vec[i64], luck: Luck) -> None:
-    """Deals the unseen cards to the hidden spaces, the hands and the deck.
+    """Deals the unseen cards to the hidden spaces, the hands and the deck; each is placed once, none taken back.
 
-    The most bound come first: known cards (H9) and the covered card (H11). The real deal satisfies them all, so
-    one exists; luck proposes, and a deal in which the bound cards do not fit is proposed anew.
+    The most bound come first: the covered card (H11), then the known cards (H9), then the rest. Where a known card may
+    lie, any that was known before it may lie too. So with the latest first, none takes the last spot of another, and
+    as many spots are open to it whatever was chosen before: every deal is as likely as any other.
     """
-    while True:
-        left = unseen[:]
-        # Where unseen cards go: a space, or SPACES + seat for a hand.
-        slots = hidden_slots(v, s)
-        dealt = filled(len(slots), NO_CARD)
-        if place_known(v, s, slots, dealt, left, luck) and place_covered(s, slots, dealt, left, luck):
-            place_rest(s, slots, dealt, left, luck)
-            return
+    slots = hidden_slots(v, s)
+    dealt = filled(len(slots), NO_CARD)
+    known = latest_first(v, s)
+    if s.secret == FLIPPED or (s.secret == LIES and s.secret_low > 0):  # else it may be any card, as a pylon
+        for spot in range(len(slots)):
+            if slots[spot] == s.secret_space:
+                known = place_covered(s, slots, dealt, unseen, known, spot, luck)
+    place_known(s, slots, dealt, unseen, known, luck)
+    place_rest(s, slots, dealt, unseen, luck)
 
 
 def hidden_slots(v: View, s: State) -> vec[i64]:
-    """All spots that hold a card the viewer has not seen."""
+    """All spots that hold a card the viewer has not seen: a space, or SPACES + seat for a hand."""
     slots = vec[i64]()
     for seat in range(i64(2)):
         if v.seat is not None and v.seat == seat:
@@ -121,53 +123,105 @@ def hidden_slots(v: View, s: State) -> vec[i64]:
     return slots
 
 
-def may_hold(s: State, slot: i64, face: i64) -> bool:
-    """Whether that spot may hold that face: only the covered card is bound (H11)."""
-    if slot != s.secret_space:
-        return True
-    return (s.secret == LIES and s.secret_low <= 0) or could_be_plant(s, face)
-
-
-def place_known(v: View, s: State, slots: vec[i64], dealt: vec[i64], left: vec[i64], luck: Luck) -> bool:
-    """H9. Each known card into its owner's hand, or among the cards the owner has laid unseen since."""
+def latest_first(v: View, s: State) -> vec[i64]:
+    """H9. The notes of the known cards that are hidden from the viewer, those that leave the fewest spots first."""
+    notes = vec[i64]()
     for at in range(len(s.known)):
         note = s.known[at]
-        seat = (note >> 4) // FACES
-        face = (note >> 4) % FACES
-        if v.seat is not None and v.seat == seat:
+        if v.seat is not None and v.seat == noted_seat(note):
             continue
-        fits = vec[i64]()
+        notes = append(notes, note)
+        place = len(notes) - 1
+        while place > 0 and noted_since(notes[place - 1]) < noted_since(note):
+            notes[place] = notes[place - 1]
+            place -= 1
+        notes[place] = note
+    return notes
+
+
+def may_lie(s: State, slot: i64, note: i64) -> bool:
+    """H9. A known card is in its owner's hand, or among the cards the owner has laid unseen since."""
+    if slot >= SPACES:
+        return slot - SPACES == noted_seat(note)
+    return slot // PLACES == noted_seat(note) and s.laid[slot] >= noted_since(note)
+
+
+def place_covered(
+    s: State, slots: vec[i64], dealt: vec[i64], left: vec[i64], known: vec[i64], spot: i64, luck: Luck
+) -> vec[i64]:
+    """H11. A plant that agrees with all public acts, known or not; returns the notes of the other known cards.
+
+    Whatever may lie there weighs as much as there are deals of all the others around it.
+    """
+    loose = left[:]  # the unseen cards of which there is no note
+    for at in range(len(known)):
+        loose[noted_face(known[at])] -= 1
+    all_loose: i64 = 0
+    fitting: i64 = 0
+    for face in range(i64(FACES)):
+        all_loose += loose[face]
+        if could_be_plant(s, face):
+            fitting += loose[face]
+    weights = vec[float](capacity=len(known) + 1)
+    total = 0.0
+    for at in range(len(known)):
+        weight = 0.0
+        if may_lie(s, slots[spot], known[at]) and could_be_plant(s, noted_face(known[at])):
+            weight = float(all_loose) * ways(s, slots, known, spot, at)
+        weights = append(weights, weight)
+        total += weight
+    total += float(fitting) * ways(s, slots, known, spot, len(known))
+    pick = luck.chance() * total
+    for at in range(len(known)):
+        if pick < weights[at]:
+            dealt[spot] = noted_face(known[at])
+            left[dealt[spot]] -= 1
+            known, _note = pop(known, at)
+            return known
+        pick -= weights[at]
+    dealt[spot] = any_plant(s, loose, luck.below(fitting))
+    left[dealt[spot]] -= 1
+    return known
+
+
+def ways(s: State, slots: vec[i64], known: vec[i64], spot: i64, left_out: i64) -> float:
+    """In how many ways the known cards, one of them left out, lie in the other spots than this one."""
+    found = 1.0
+    for at in range(len(known)):
+        if at != left_out:
+            fits: i64 = 0
+            for other in range(len(slots)):
+                if other != spot and may_lie(s, slots[other], known[at]):
+                    fits += 1
+            for before in range(at):  # their spots are among these
+                if before != left_out and noted_seat(known[before]) == noted_seat(known[at]):
+                    fits -= 1
+            found *= float(max(fits, 0))
+    return found
+
+
+def any_plant(s: State, loose: vec[i64], pick: i64) -> i64:
+    """The face of that card among those that the covered plant may be."""
+    for face in range(i64(FACES)):
+        if could_be_plant(s, face):
+            pick -= loose[face]
+            if pick < 0:
+                return face
+    raise ValueError("no card is left that the covered plant could be")
+
+
+def place_known(s: State, slots: vec[i64], dealt: vec[i64], left: vec[i64], known: vec[i64], luck: Luck) -> None:
+    """H9. Each known card into its owner's hand, or among the cards the owner has laid unseen since."""
+    for at in range(len(known)):
+        fits = vec[i64](capacity=len(slots))
         for spot in range(len(slots)):
-            slot = slots[spot]
-            since = slot == SPACES + seat or (slot // PLACES == seat and slot < SPACES and s.laid[slot] >= note & 15)
-            if dealt[spot] == NO_CARD and since and may_hold(s, slot, face):
+            if dealt[spot] == NO_CARD and may_lie(s, slots[spot], known[at]):
                 fits = append(fits, spot)
         if len(fits) == 0:
-            return False
+            raise ValueError("there is no spot left for a known card")
+        face = noted_face(known[at])
         dealt[fits[luck.below(len(fits))]] = face
         left[face] -= 1
-    return True
-
-
-def place_covered(s: State, slots: vec[i64], dealt: vec[i64], left: vec[i64], luck: Luck) -> bool:
-    """H11. A card under the Secret Plan (or flipped under it) that agrees with all public acts."""
-    for spot in range(len(slots)):
-        if slots[spot] == s.secret_space and dealt[spot] == NO_CARD:
-            total: i64 = 0
-            for face in range(i64(FACES)):
-                if may_hold(s, s.secret_space, face):
-                    total += left[face]
-            if total == 0:
-                return False
-            pick = luck.below(total)
-            for face in range(i64(FACES)):
-                if may_hold(s, s.secret_space, face):
-                    pick -= left[face]
-                    if pick < 0:
-                        dealt[spot] = face
-                        left[face] -= 1
-                        break
-    return True
 
 
 def place_rest(s: State, slots: vec[i64], dealt: vec[i64], left: vec[i64], luck: Luck) -> None:

@@ -21,6 +21,21 @@ def note_known(s: State, seat: i64, face: i64) -> None:
     s.known = append(s.known, (seat * FACES + face) * 16 + s.hidden[seat])
 
 
+def noted_seat(note: i64) -> i64:
+    """The owner of the known card."""
+    return (note >> 4) // FACES
+
+
+def noted_face(note: i64) -> i64:
+    """Its face."""
+    return (note >> 4) % FACES
+
+
+def noted_since(note: i64) -> i64:
+    """How many cards its owner had laid unseen before it was taken."""
+    return note & 15
+
+
 def forget_known(s: State, seat: i64, face: i64, laid: i64 = 15) -> None:
     """H9. That face was seen: of its notes the newest goes, for the oldest claims least.
 
@@ -30,8 +45,8 @@ def forget_known(s: State, seat: i64, face: i64, laid: i64 = 15) -> None:
     since: i64 = -1
     for at in range(len(s.known)):
         note = s.known[at]
-        if note >> 4 == seat * FACES + face and since < note & 15 <= laid:
-            since = note & 15
+        if note >> 4 == seat * FACES + face and since < noted_since(note) <= laid:
+            since = noted_since(note)
             newest = at
     if newest >= 0:
         s.known, _ = pop(s.known, newest)

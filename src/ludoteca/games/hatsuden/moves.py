@@ -35,6 +35,11 @@ from ludoteca.games.hatsuden.reasons import (
     CARD_MOVE_DONE,
     CARD_MOVE_FIRST,
     NO_SECRET_PLAN,
+    NONE_TO_BUILD,
+    NONE_TO_LAY,
+    NONE_TO_REVISE,
+    NONE_TO_SCALE,
+    NONE_TO_UPGRADE,
     NOTHING_TO_BALANCE,
     OPTIMIZE_FIRST,
     SPECIAL_FIRST,
@@ -49,14 +54,13 @@ from ludoteca.games.hatsuden.special import (
     put_battery,
     special_owed,
 )
-from ludoteca.games.hatsuden.state import State, holds_special
+from ludoteca.games.hatsuden.state import State, holds, holds_special
 from ludoteca.games.hatsuden.turns import (
     build,
     may_build,
     may_pylon,
     may_scale_down,
     may_upgrade,
-    may_use,
     pylon,
     revise,
     scale_down,
@@ -146,7 +150,7 @@ def card_moves(s: State, seat: i64, found: vec[i64]) -> vec[i64]:
         if may_pylon(s, seat, place) == ALLOWED:
             places = append(places, place)
     for face in range(i64(FACES)):
-        if may_use(s, seat, face) != ALLOWED:
+        if not holds(s, seat, face):
             continue
         for row in range(i64(ROWS)):
             if may_build(s, seat, face, row) == ALLOWED:
@@ -192,7 +196,7 @@ def why_not(s: State, seat: i64, move: i64) -> i64:
 
 
 def why_not_card_move(s: State, seat: i64, move: i64) -> i64:
-    """ALLOWED, or the reason why this is no card move of the seat now."""
+    """ALLOWED, or the reason why this is no card move of the seat now; each uses a card of the hand (H3 to H6, H13)."""
     if move == PASS:
         return may_pass(s, seat)
     if move >= TAKE:
@@ -202,17 +206,16 @@ def why_not_card_move(s: State, seat: i64, move: i64) -> i64:
             return NO_SECRET_PLAN
         move -= SECRET_PYLON - PYLON_ON if move >= SECRET_PYLON else SECRET_BUILD - BUILD
     face = face_used(move)
-    if may_use(s, seat, face) != ALLOWED:
-        return may_use(s, seat, face)
+    held = holds(s, seat, face)
     if move >= REVISE:
-        return ALLOWED
+        return ALLOWED if held else NONE_TO_REVISE
     if move >= PYLON_ON:
-        return may_pylon(s, seat, (move - PYLON_ON) % PLACES)
+        return may_pylon(s, seat, (move - PYLON_ON) % PLACES) if held else NONE_TO_LAY
     if move >= SCALE:
-        return may_scale_down(s, seat, face, move & 1)
+        return may_scale_down(s, seat, face, move & 1) if held else NONE_TO_SCALE
     if move >= UPGRADE:
-        return may_upgrade(s, seat, face, move & 1)
-    return may_build(s, seat, face, move & 1)
+        return may_upgrade(s, seat, face, move & 1) if held else NONE_TO_UPGRADE
+    return may_build(s, seat, face, move & 1) if held else NONE_TO_BUILD
 
 
 def face_used(move: i64) -> i64:

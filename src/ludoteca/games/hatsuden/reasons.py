@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 ALLOWED: Final = 0
-NOT_IN_HAND: Final = 1
+NONE_TO_BUILD: Final = 1
 SPACE_TAKEN: Final = 2
 NO_PLANT_THERE: Final = 3
 NOT_HIGHER: Final = 4
@@ -30,3 +30,7 @@ JUST_TRASHED: Final = 22
 HAS_CARDS: Final = 23
 NO_PLANT_TO_SCALE: Final = 24
 NO_OPEN_SPACE: Final = 25
+NONE_TO_UPGRADE: Final = 26
+NONE_TO_LAY: Final = 27
+NONE_TO_REVISE: Final = 28
+NONE_TO_SCALE: Final = 29

@@ -105,6 +105,8 @@ def question(v: View) -> str:
     last = f" {words.LAST_TURN}" if v.last_turn else ""
     if v.seat != turn:
         return words.WAITING.format(who=words.player(turn, v.seat)) + last
+    if not v.moved and v.hand_size[turn] == 0:
+        return words.NO_CARDS + last
     return words.STAGES_IN_WORDS[stage(v, turn)] + last
 
 

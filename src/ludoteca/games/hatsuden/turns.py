@@ -34,7 +34,6 @@ from ludoteca.games.hatsuden.reasons import (
     NO_PLANT_TO_SCALE,
     NO_SCALE_DOWN,
     NOT_HIGHER,
-    NOT_IN_HAND,
     NOT_LOWER,
     SPACE_TAKEN,
 )
@@ -46,15 +45,9 @@ from ludoteca.games.hatsuden.state import (
     bury,
     covered,
     give,
-    holds,
     holds_special,
     spend_special,
 )
-
-
-def may_use(s: State, seat: i64, face: i64) -> i64:
-    """H3 to H6. Every card move uses a card of the hand; to trash one (H6), no more is needed."""
-    return ALLOWED if holds(s, seat, face) else NOT_IN_HAND
 
 
 def may_build(s: State, seat: i64, face: i64, row: i64) -> i64:

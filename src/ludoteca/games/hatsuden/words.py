@@ -20,7 +20,7 @@ STAGES_IN_WORDS = (
 )
 
 WAITING = "Waiting for {who}."
-OVER = "The game is over."
+NO_CARDS = "You have no cards: pass."
 DECK, PILE, TRASH, HAND, HAND_SIZE, HELD, KNOWN = "Deck", "Specials", "Trash", "Your hand", "hand", "specials", "known:"
 PYLON_MARK, COVERED_MARK, OPEN_MARK = "pylon", "secret", "open"
 
@@ -47,7 +47,11 @@ def player(seat: int, viewer: int | None) -> str:
 
 
 REFUSALS: dict[int, tuple[str, str]] = {
-    reasons.NOT_IN_HAND: ("H3", "that card is not in your hand"),
+    reasons.NONE_TO_BUILD: ("H3", "that card is not in your hand; a plant is built from the hand"),
+    reasons.NONE_TO_UPGRADE: ("H4", "that card is not in your hand; an upgrade comes from the hand"),
+    reasons.NONE_TO_LAY: ("H5", "that card is not in your hand; a pylon is a card of the hand"),
+    reasons.NONE_TO_REVISE: ("H6", "that card is not in your hand; only a card of the hand is trashed"),
+    reasons.NONE_TO_SCALE: ("H13", "that card is not in your hand; you scale down with a card of the hand"),
     reasons.SPACE_TAKEN: ("H3", "a card lies there already; a plant is built on an open space"),
     reasons.NO_OPEN_SPACE: ("H5", "a card lies there already; a pylon goes onto an open space"),
     reasons.NO_PLANT_THERE: ("H4", "you have no plant of that energy in that row to lay the card onto"),

@@ -7,13 +7,12 @@ Sets of any of these are the bits of a number.
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import Final
 
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from ludoteca.core.edition import Edition, Table, read_toml
+from ludoteca.core.edition import Edition, Source, Table, read_toml
 from ludoteca.core.packed import packed
 
 ACTIONS: Final = 8
@@ -75,9 +74,9 @@ def is_crime(event: i64) -> bool:
     return event < CRIMES
 
 
-def read_cards(path: Path) -> Cards:
+def read_cards(source: Source) -> Cards:
     """The edition in that file, strictly read."""
-    root, fingerprint = read_toml(path)
+    root, fingerprint = read_toml(source)
     cards = Cards(root.text("name"), fingerprint)
     appeals = read_actions(root, cards)
     points = root.table("points")

@@ -9,17 +9,18 @@ from typing import cast
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from ludoteca.core.edition import Edition
+from ludoteca.core.edition import Edition, Source
 from ludoteca.core.encoding import Pen
-from ludoteca.core.game import Event, Game, Value
+from ludoteca.core.game import Event, Game, Value, waited_for
 from ludoteca.core.luck import Luck
+from ludoteca.core.notation import Parts
 from ludoteca.core.refusal import Refusal
 from ludoteca.core.result import Result
 from ludoteca.core.state import State as CoreState
 from ludoteca.core.svg import Drawing
 from ludoteca.core.view import View as CoreView
 from ludoteca.core.view import drawn_by
-from ludoteca.games.hitplan import words
+from ludoteca.games.hitplan import positions, words
 from ludoteca.games.hitplan.components import EVENTS, IPS, Cards, read_cards
 from ludoteca.games.hitplan.contract import may_choose
 from ludoteca.games.hitplan.draw import draw
@@ -92,6 +93,10 @@ class Position(State):
         """What that seat may know."""
         return view(self, seat, self.actors())
 
+    def notation(self) -> str:
+        """The whole position as text."""
+        return positions.notation(self)
+
 
 class HitPlan(Game):
     """The game."""
@@ -126,13 +131,25 @@ class HitPlan(Game):
         reveal_ip(s)
         return s
 
-    def read_edition(self, path: Path) -> Edition:
+    def read_edition(self, source: Source) -> Edition:
         """The facts in an edition file."""
-        return read_cards(path)
+        return read_cards(source)
+
+    def read_position(self, text: str, edition: Edition) -> CoreState:
+        """The position that is written so."""
+        parts = Parts(self.key, text)
+        s = Position(cast(Cards, edition), positions.seats_in(parts))
+        s.clear()
+        positions.read(parts, s)
+        return s
 
     def refusal(self, state: CoreState, seat: int, move: int) -> Refusal | None:
         """Why the seat may not make this move."""
         return words.refusal(may_choose(cast(State, state), seat, move))
+
+    def out_of_turn(self, state: CoreState, seat: int) -> Refusal:
+        """There are no turns: the seat has chosen already (P1) or has no cards left (P12)."""
+        return words.out_of_turn(cast(State, state).chosen[seat] != NONE, waited_for(state))
 
     def imagined(self, view: CoreView, luck: Luck) -> CoreState:
         """A position consistent with the view."""

@@ -5,8 +5,10 @@ from __future__ import annotations
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
+from ludoteca.core.notation import written
 from ludoteca.core.view import View as CoreView
 from ludoteca.games.hitplan.components import Cards
+from ludoteca.games.hitplan.positions import HIDDEN, KEY, NOTHING, card_word, ip_word, open_parts, round_parts
 from ludoteca.games.hitplan.state import NONE, State, ip_deck
 
 
@@ -42,31 +44,25 @@ class View(CoreView):
     idle: i64
     ending: i64
 
-    def facts(self) -> dict[str, object]:
-        """Everything this view tells."""
-        return {
-            "seat": self.seat,
-            "actors": list(self.actors),
-            "edition": self.cards.fingerprint,
-            "hand": list(self.hand),
-            "has_chosen": list(self.has_chosen),
-            "choice": self.choice,
-            "shown": list(self.shown),
-            "discarded": list(self.discarded),
-            "kept": list(self.kept),
-            "won": list(self.won),
-            "retaken": list(self.retaken),
-            "lid": list(self.lid),
-            "ip": self.ip,
-            "ip_left": self.ip_left,
-            "ip_bottom": list(self.ip_bottom),
-            "events_seen": list(self.events_seen),
-            "last_ip": self.last_ip,
-            "last_taker": self.last_taker,
-            "round": self.round,
-            "idle": self.idle,
-            "ending": self.ending,
-        }
+    def notation(self) -> str:
+        """What the viewer knows, written as a position is; ``?`` is a card that the viewer does not know."""
+        chosen = [HIDDEN if has == 1 else NOTHING for has in self.has_chosen]
+        if self.seat is not None:
+            chosen[self.seat] = card_word(self.choice)
+        return written(
+            KEY,
+            [
+                ("seats", self.seats),
+                ("seen by", "spectators" if self.seat is None else self.seat),
+                *open_parts(self.hand, self.discarded, self.kept, self.won, self.retaken, self.shown),
+                ("chosen", chosen),
+                ("organisation", list(self.lid)),
+                ("ip", ip_word(self.ip)),
+                ("deck", [HIDDEN] * int(self.ip_left - len(self.ip_bottom)) + [str(ip) for ip in self.ip_bottom]),
+                ("events", list(self.events_seen)),
+                *round_parts(self.last_ip, self.last_taker, self.round, self.idle, self.ending),
+            ],
+        )
 
 
 def view(s: State, seat: int | None, actors: list[int]) -> View:

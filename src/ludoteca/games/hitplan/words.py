@@ -90,6 +90,13 @@ def refusal(reason: int) -> Refusal | None:
     return Refusal(rule, text)
 
 
+def out_of_turn(has_chosen: bool, waiting: str) -> Refusal:
+    """Why a seat may not choose now, though the round is not over."""
+    if has_chosen:
+        return Refusal("P1", f"you have chosen; take your card back if you want another. The table waits for {waiting}")
+    return Refusal("P12", f"you have no cards left and sit out; the table waits for {waiting}")
+
+
 def card_name(cards: Cards, card: int) -> str:
     """``TV Anime 4``; Countermeasures have no Appeal."""
     title = cards.action_titles[card]

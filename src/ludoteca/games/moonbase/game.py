@@ -9,7 +9,7 @@ from typing import cast
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from ludoteca.core.edition import Edition
+from ludoteca.core.edition import Edition, Source
 from ludoteca.core.encoding import Pen
 from ludoteca.core.game import BadMove, Event, Game, Value
 from ludoteca.core.gate import quoted
@@ -127,9 +127,9 @@ class MoonBase(Game):
             raise parts.problem("round", f"seat {s.turn} would have to move and cannot")
         return s
 
-    def read_edition(self, path: Path) -> Edition:
+    def read_edition(self, source: Source) -> Edition:
         """The facts in an edition file."""
-        return read_kit(path)
+        return read_kit(source)
 
     def name(self, move: int) -> str:
         """The move in notation."""

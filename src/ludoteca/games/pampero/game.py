@@ -9,7 +9,7 @@ from typing import cast
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from ludoteca.core.edition import Edition
+from ludoteca.core.edition import Edition, Source
 from ludoteca.core.encoding import Pen
 from ludoteca.core.game import Event, Game, Option, Value
 from ludoteca.core.luck import Luck
@@ -134,11 +134,11 @@ class Pampero(Game):
         s.reveals = 0
         return s
 
-    def read_edition(self, path: Path) -> Edition:
+    def read_edition(self, source: Source) -> Edition:
         """The facts in an edition file; its ids must be those of the standard edition."""
-        box = read_box(path)
-        if path != self.folder / "data.toml":
-            same_ids(box, cast(Box, self.edition()), path)
+        box = read_box(source)
+        if source.place != str(self.folder / "data.toml"):
+            same_ids(box, cast(Box, self.edition()), Path(source.place))
         return box
 
     def refusal(self, state: CoreState, seat: int, move: int) -> Refusal | None:

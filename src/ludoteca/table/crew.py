@@ -1,0 +1,355 @@
+"""Worker processes for whatever takes long: nothing that happens to one of them holds up the house.
+
+Each process has a line of its own to the house. One that dies, is stopped, or does not answer in time is killed and
+replaced; its question is asked once more, and then answered with an error. Whose question comes next is decided
+fairly (fairness.py). Beside the processes that take every question there are some for quick ones alone, which so never
+wait behind long ones.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import atexit
+import contextlib
+import logging
+import multiprocessing
+import os
+import pickle
+import signal
+import socket
+import threading
+import time
+import traceback
+import weakref
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass, field
+from typing import Any, TypeVar
+
+import ludoteca
+from ludoteca.table.fairness import NOBODY, Asker, FairLine, Turn
+
+logger = logging.getLogger("ludoteca.table")
+T = TypeVar("T")
+SIZE = 8  # bytes that tell how long a message is
+STARTING = 60.0  # seconds that a process has to get ready
+TICK = 0.5  # seconds between two looks at the processes
+QUICK = 0.1  # seconds: what is expected to take less is quick
+TRIES = 2
+LEARN = 0.2  # how much the last answer counts in what the next is expected to take
+REST = 10.0  # seconds at most between two attempts to start a process where that fails
+SPAWN = multiprocessing.get_context("spawn")
+
+
+class Unanswered(Exception):
+    """A question that no process could answer, or whose answer was an error."""
+
+
+# In the process
+
+
+def warm_up() -> None:
+    """Imports the games, so that the first question does not wait for it."""
+    for name in ludoteca.games():
+        ludoteca.game(name)
+
+
+def leave_with_parent() -> None:
+    """A worker ends when the server does, also when that is killed and can tell nobody."""
+    parent = multiprocessing.parent_process()
+    assert parent is not None
+    for one in (signal.SIGINT, signal.SIGTERM):  # they may go to all processes of a terminal; the parent decides
+        signal.signal(one, signal.SIG_IGN)
+
+    def watch() -> None:
+        parent.join()
+        os._exit(0)
+
+    threading.Thread(target=watch, daemon=True).start()
+
+
+def serve(house: socket.socket) -> None:
+    """What a worker process does: answers questions until the house hangs up."""
+    leave_with_parent()
+    warm_up()
+    with house, house.makefile("rwb") as line:
+        line.write(bytes(SIZE))  # ready
+        line.flush()
+        while len(header := line.read(SIZE)) == SIZE:
+            raw = line.read(int.from_bytes(header, "big"))
+            try:
+                work, arguments = pickle.loads(raw)
+                answer = pickle.dumps((True, work(*arguments)), 5)
+            except Exception:
+                answer = pickle.dumps((False, traceback.format_exc()), 5)
+            line.write(len(answer).to_bytes(SIZE, "big") + answer)
+            line.flush()
+
+
+# In the house
+
+
+class Worker:
+    """One process, and the line to it."""
+
+    def __init__(self) -> None:
+        here, there = socket.socketpair()
+        with there:
+            self.process = SPAWN.Process(target=serve, args=(there,), daemon=True)
+            try:
+                self.process.start()
+            except BaseException:
+                here.close()
+                raise
+        self._here = here
+        self._reader: asyncio.StreamReader | None = None
+        self._writer: asyncio.StreamWriter | None = None
+        _alive.add(self)
+
+    async def ready(self) -> None:
+        """Waits until the process has got ready."""
+        self._reader, self._writer = await asyncio.open_connection(sock=self._here)
+        await self._reader.readexactly(SIZE)
+
+    async def answer(self, question: bytes) -> bytes:
+        """What the process answers; raises OSError or EOFError when it is gone."""
+        assert self._reader is not None
+        assert self._writer is not None
+        self._writer.write(len(question).to_bytes(SIZE, "big") + question)
+        await self._writer.drain()
+        size = int.from_bytes(await self._reader.readexactly(SIZE), "big")
+        return await self._reader.readexactly(size)
+
+    def fit(self) -> bool:
+        """Whether the process runs: neither dead nor stopped."""
+        if not self.process.is_alive():
+            return False
+        if hasattr(os, "waitid"):
+            with contextlib.suppress(ChildProcessError):
+                return os.waitid(os.P_PID, self.process.pid or 0, os.WSTOPPED | os.WNOHANG | os.WNOWAIT) is None
+        return True
+
+    def end(self) -> None:
+        """Ends the process whatever it does: what is killed need not run any more, stopped or not."""
+        _alive.discard(self)
+        self.process.kill()
+        if self._writer is not None:
+            self._writer.transport.abort()
+        else:
+            self._here.close()
+
+
+_alive: weakref.WeakSet[Worker] = weakref.WeakSet()
+
+
+@atexit.register
+def end_all() -> None:
+    """No process outlives the house, nor keeps it from ending (at exit Python waits for those that it started)."""
+    for worker in list(_alive):
+        worker.process.kill()
+
+
+@dataclass(eq=False)
+class Question:
+    """Something asked, and the answer to come."""
+
+    raw: bytes
+    kind: str
+    asker: Asker
+    answer: asyncio.Future[Any]
+    tries: int = 0
+
+    def fail(self, why: str) -> None:
+        """Answers with an error."""
+        if not self.answer.done():
+            self.answer.set_exception(Unanswered(why))
+
+
+@dataclass
+class Lane:
+    """Questions for the same processes."""
+
+    line: FairLine[Question] = field(default_factory=FairLine)
+    open: set[Question] = field(default_factory=set)
+    """Those that wait or are being answered."""
+    moved: float = 0.0
+    """When one was last answered, or asked while none was open."""
+
+    def add(self, question: Question) -> None:
+        """One more is open until it is answered, or nobody waits for it any more."""
+        if not self.open:
+            self.moved = time.monotonic()
+        self.open.add(question)
+        question.answer.add_done_callback(lambda _: self.close(question))
+
+    def close(self, question: Question) -> None:
+        """One less."""
+        self.open.discard(question)
+        self.moved = time.monotonic()
+
+
+class Crew:
+    """Processes that answer questions. Where there shall be none, a thread of the house does (in tests)."""
+
+    def __init__(self, count: int, quick: int, limit: float, patience: float) -> None:
+        self.limit = limit
+        """Seconds that a process has for one answer."""
+        self.patience = patience
+        """Seconds without any answer after which something is wrong."""
+        self._places = [*[False] * count, *[True] * quick] if count else []
+        self._thread = None if count else ThreadPoolExecutor(1, "ludoteca-crew")
+        self._long, self._quick = Lane(), Lane()
+        self._expected: dict[str, float] = {}
+        self._asked = asyncio.Event()
+        self._tasks: list[asyncio.Task[None]] = []
+        self._workers: dict[Worker, bool] = {}
+        """The processes, and whether each has got ready."""
+        self._failed = False
+        self._stopped = False
+
+    def start(self) -> None:
+        """Starts the processes, ahead of the first question."""
+        if not self._tasks and self._places:
+            self._tasks = [asyncio.create_task(self._fill(quick)) for quick in self._places]
+            self._tasks.append(asyncio.create_task(self._watch()))
+
+    def processes(self) -> list[int]:
+        """The numbers of the processes that are there now."""
+        return [worker.process.pid or 0 for worker in self._workers]
+
+    def fine(self) -> bool:
+        """Whether questions are answered: the last one was, and none has waited for too long without any answer."""
+        now = time.monotonic()
+        hangs = any(lane.open and now - lane.moved > self.patience for lane in (self._long, self._quick))
+        return not (self._stopped or self._failed or hangs)
+
+    async def ask(
+        self, work: Callable[..., T], *arguments: object, asker: Asker = NOBODY, kind: str = "", expected: float = 0.0
+    ) -> T:
+        """What a worker makes of it. Questions of one kind take about as long: ``expected``, while none is known."""
+        if self._stopped:
+            raise Unanswered("the house is closing")
+        loop = asyncio.get_running_loop()
+        if self._thread is not None:
+            return await loop.run_in_executor(self._thread, work, *arguments)
+        self.start()
+        question = Question(pickle.dumps((work, arguments), 5), kind or work.__name__, asker, loop.create_future())
+        self._expected.setdefault(question.kind, expected)
+        self._lane(question).add(question)
+        self._put(question)
+        found: T = await question.answer
+        return found
+
+    def waiting_for(self, guest: str) -> int:
+        """How many questions wait on that guest's account."""
+        return self._long.line.waiting_for(guest) + self._quick.line.waiting_for(guest)
+
+    def stop(self) -> None:
+        """Ends the processes at once, and all that waits for them."""
+        self._stopped = True
+        for task in self._tasks:
+            task.cancel()
+        for worker in self._workers:
+            worker.end()
+        for worker in self._workers:
+            worker.process.join(1)
+        for question in [*self._long.open, *self._quick.open]:
+            question.answer.cancel()
+        if self._thread is not None:
+            self._thread.shutdown(wait=False, cancel_futures=True)
+
+    # The lines
+
+    def _lane(self, question: Question) -> Lane:
+        return self._quick if self._expected[question.kind] < QUICK else self._long
+
+    def _put(self, question: Question) -> None:
+        self._lane(question).line.put(question.asker, question, self._expected[question.kind])
+        self._asked.set()
+
+    def _take(self, quick: bool) -> tuple[Lane, Turn[Question]] | None:
+        """What comes next for a process; one for all questions looks to the long ones first, which have no other."""
+        for lane in (self._quick,) if quick else (self._long, self._quick):
+            while (turn := lane.line.take()) is not None:
+                if not turn.what.answer.done():
+                    return lane, turn
+                lane.line.done(turn, 0.0)  # nobody waits for it any more
+        return None
+
+    def _ask_again(self, question: Question) -> None:
+        question.tries += 1
+        if question.tries < TRIES:
+            self._put(question)
+        else:
+            self._failed = True
+            question.fail(f"no process could answer ({question.kind})")
+
+    # The processes
+
+    async def _fill(self, quick: bool) -> None:
+        """Keeps one place filled, with a fresh process whenever one is lost."""
+        rest = 0.0
+        while True:
+            worker: Worker | None = None
+            try:
+                worker = Worker()
+                self._workers[worker] = False
+                async with asyncio.timeout(STARTING):
+                    await worker.ready()
+                self._workers[worker] = True
+                rest = 0.0
+                await self._employ(worker, quick)
+            except Exception as problem:
+                logger.warning("a worker process was lost (%s: %s)", type(problem).__name__, problem)
+            finally:
+                started = worker is not None and self._workers.pop(worker, False)
+                if worker is not None:
+                    worker.end()
+            if not started and not any(self._workers.values()):
+                self._failed = True
+                for question in [*self._long.open, *self._quick.open]:
+                    question.fail("no process could be started")
+            await asyncio.sleep(rest)
+            rest = min(REST, 2 * rest + 0.5)
+
+    async def _employ(self, worker: Worker, quick: bool) -> None:
+        """Gives questions to a process until it is lost."""
+        while True:
+            found = self._take(quick)
+            if found is None:
+                await self._idle(worker)
+                continue
+            lane, turn = found
+            question, began = turn.what, time.monotonic()
+            try:
+                async with asyncio.timeout(self.limit):
+                    answered, value = pickle.loads(await worker.answer(question.raw))
+            except Exception:
+                self._ask_again(question)
+                raise
+            finally:
+                took = time.monotonic() - began
+                lane.line.done(turn, took)
+            self._expected[question.kind] += LEARN * (took - self._expected[question.kind])
+            self._failed = False
+            if not answered:
+                question.fail(value)
+            elif not question.answer.done():
+                question.answer.set_result(value)
+
+    async def _idle(self, worker: Worker) -> None:
+        """Waits for a question; raises EOFError when the process is lost meanwhile."""
+        self._asked.clear()
+        with contextlib.suppress(TimeoutError):
+            async with asyncio.timeout(TICK):
+                await self._asked.wait()
+        if not worker.fit():
+            raise EOFError("it ended or was stopped while it had nothing to do")
+
+    async def _watch(self) -> None:
+        """Kills processes that were stopped: who waits for their answer then sees the line end."""
+        while True:
+            await asyncio.sleep(TICK)
+            for worker in list(self._workers):
+                if not worker.fit():
+                    worker.process.kill()

@@ -1,0 +1,110 @@
+"""Whose turn it is where many wait for few: every guest has the same share, and within it each of their tables.
+
+What one has used is counted in seconds of work, and who has used least comes next (start-time fair queuing). One who
+comes after a while begins with what those who are being served had used: nobody saves up, nobody is punished for long.
+"""
+
+from __future__ import annotations
+
+from collections import deque
+from dataclasses import dataclass, field
+from typing import Generic, TypeVar
+
+T = TypeVar("T")
+FORGET = 1000  # members of a share before those for whom nothing waits are forgotten
+
+
+@dataclass(frozen=True)
+class Asker:
+    """For whom a question is asked: the addresses that wait for its answer (none: nobody does), and their table."""
+
+    guests: tuple[str, ...] = ()
+    table: str = ""
+
+
+NOBODY = Asker()
+
+
+@dataclass(frozen=True)
+class Turn(Generic[T]):
+    """Something that waits, on whose account, and what it is expected to cost."""
+
+    what: T
+    guest: str
+    table: str
+    expected: float
+
+
+@dataclass
+class Share(Generic[T]):
+    """What one has used and what waits for it; shared out again among its members."""
+
+    used: float = 0.0
+    waiting: int = 0
+    line: deque[Turn[T]] = field(default_factory=deque)
+    members: dict[str, Share[T]] = field(default_factory=dict)
+    served: float = 0.0
+    """What the member served last had used."""
+
+    def member(self, name: str) -> Share[T]:
+        """The member of that name; one for whom nothing waited has used no less than the one served last."""
+        if name not in self.members:
+            if len(self.members) >= FORGET:
+                self.members = {key: one for key, one in self.members.items() if one.waiting}
+            self.members[name] = Share()
+        found = self.members[name]
+        if not found.waiting:
+            found.used = max(found.used, self.served)
+        return found
+
+    def next(self) -> Share[T]:
+        """Of the members for whom something waits the one that has used least."""
+        found = min((one for one in self.members.values() if one.waiting), key=lambda one: one.used)
+        self.served = max(self.served, found.used)
+        return found
+
+
+class FairLine(Generic[T]):
+    """Everything that waits for the same workers."""
+
+    def __init__(self) -> None:
+        self._all: Share[T] = Share()
+
+    def __len__(self) -> int:
+        return self._all.waiting
+
+    def put(self, asker: Asker, what: T, expected: float) -> None:
+        """Queues it, on the account of the one who has used least of those who wait for it."""
+        guest = min(asker.guests or ("",), key=lambda name: self._all.member(name).used)
+        tables = self._all.member(guest)
+        table = tables.member(asker.table)
+        table.line.append(Turn(what, guest, asker.table, expected))
+        for share in (self._all, tables, table):
+            share.waiting += 1
+
+    def take(self) -> Turn[T] | None:
+        """What comes next, charged with what it is expected to cost."""
+        if not self._all.waiting:
+            return None
+        tables = self._all.next()
+        table = tables.next()
+        for share in (self._all, tables, table):
+            share.waiting -= 1
+        turn = table.line.popleft()
+        self._charge(turn, turn.expected)
+        return turn
+
+    def done(self, turn: Turn[T], seconds: float) -> None:
+        """So long it took."""
+        self._charge(turn, seconds - turn.expected)
+
+    def waiting_for(self, guest: str) -> int:
+        """How much waits on that guest's account."""
+        return self._all.members[guest].waiting if guest in self._all.members else 0
+
+    def _charge(self, turn: Turn[T], seconds: float) -> None:
+        tables = self._all.members.get(turn.guest)
+        if tables is not None:
+            tables.used += seconds
+            if turn.table in tables.members:
+                tables.members[turn.table].used += seconds

@@ -1,0 +1,253 @@
+"""The event loop stays free: whatever takes long for one guest is done elsewhere, and the others do not feel it."""
+
+from __future__ import annotations
+
+import asyncio
+import random
+import threading
+import time
+from pathlib import Path
+from typing import Any
+
+import pytest
+from markdown_it import MarkdownIt
+
+import ludoteca
+from ludoteca.core.game import Game
+from ludoteca.core.luck import Luck
+from ludoteca.table import rendering
+from ludoteca.table.easel import WAITING, Crowded, Easel, Pictures
+from ludoteca.table.fairness import NOBODY, Asker
+from ludoteca.table.replays import Past, Places, Story, step_there, story
+from ludoteca.table.stalls import Stalls, watched
+from tests.table.guests import Guest, Running, play_to_the_end, two_at_a_table, wait_for
+from tests.table.test_easel import awaited
+from tests.table.test_replays import room_of, some_moves
+
+LONG = ("imagine", "imagined", "prompt", "probe", "reach", "draw", "show")
+"""What a game does from a view, and may take its time for."""
+WORK = 0.1 if ludoteca.mode() != "interpreted" else 1.0  # seconds of the processor's time for one thing
+
+
+class Noted:
+    """A game that notes in which threads it was asked for something long."""
+
+    def __init__(self, game: Game) -> None:
+        self.game = game
+        self.asked: list[tuple[str, int]] = []
+
+    def __getattr__(self, name: str) -> Any:
+        if name in LONG:
+            self.asked.append((name, threading.get_ident()))
+        return getattr(self.game, name)
+
+
+@pytest.mark.parametrize("game", ["hatsuden", "moonbase"])
+def test_nothing_is_imagined_or_asked_of_a_view_on_the_event_loop(house: Running, game: str) -> None:
+    """Prompt, list of moves, probe, reach, why, where and replay."""
+    guest = Guest(house.url, "Anna")
+    guest.found(game, seat1="random")
+    room = house.house.homes[guest.table].room
+    noted = Noted(room.game)
+    room.game = noted  # type: ignore[assignment]
+    wire = guest.sit_down()
+    wire.my_turn()
+    assert wire.position["prompt"]
+    assert wire.play()["ok"]
+    wire.my_turn()
+    move = wire.position["moves"][0]
+    assert wire.act("why", move=move["move"])["ok"]
+    assert wire.act("why", move="no such thing")["rule"] == "notation"
+    if move["targets"]:
+        wire.act("why", targets=move["targets"])
+    wire.act("where", line=0)
+    if game == "moonbase":
+        wire.say(do="reach", id="r", piece="hand large gold 1")
+        wire.until(lambda message: message["is"] == "reached")
+        wire.say(do="probe", id="p", piece="hand large gold 1", level=1, x=150, y=150)
+        wire.until(lambda message: message["is"] == "probed")
+    assert guest.http.get(f"/t/{guest.table}/replay/1?view=0").status_code == 200
+    assert noted.asked == []
+
+
+def test_one_guests_questions_do_not_hold_the_loop(house: Running) -> None:
+    """Positions, lines of the log, replays and reasons, many at once, of a long game."""
+    anna, ben = two_at_a_table(house.url)
+    wires = [anna.sit_down(), ben.sit_down()]
+    anna.http.get(f"/t/{anna.table}")
+    with watched() as stalls:
+        some_moves(wires, 30, random.Random(3))
+        pushing = [anna.sit_down() for _ in range(4)]
+        for number in range(30):
+            for wire in pushing:
+                wire.say(do="where", id=f"w{number}", line=number)
+                wire.say(do="why", id=f"y{number}", move=f"trash something odd {number}")
+                wire.say(do="move", id=f"m{number}", seq=wire.position["seq"], move=f"pylon nowhere {number}")
+        for ply in range(0, 30, 5):
+            assert anna.http.get(f"/t/{anna.table}/replay/{ply}?view=0").status_code == 200
+        for wire in pushing:
+            wire.until(lambda message: message.get("id") == "m29", 60)
+    worst = max((one.worked for one in stalls.found), default=0.0)
+    assert worst < WORK, [one for one in stalls.found if one.worked == worst]
+
+
+def test_a_stall_is_noted_with_what_it_was() -> None:
+    async def busy() -> None:
+        await asyncio.sleep(0)
+        end = time.thread_time() + 0.08
+        while time.thread_time() < end:
+            pass
+        await asyncio.sleep(0)
+
+    async def outer() -> None:
+        await busy()
+
+    def run() -> Stalls:
+        with watched(0.05) as stalls:
+            awaited(outer())
+        return stalls
+
+    stalls = run()
+    mine = [one for one in stalls.found if "busy" in one.what]
+    assert len(mine) == 1
+    assert mine[0].worked >= 0.08
+    assert ".outer > " in mine[0].what
+    assert stalls.longest.seconds >= mine[0].seconds
+
+
+def test_pages_are_made_beside_the_loop(house: Running, monkeypatch: pytest.MonkeyPatch) -> None:
+    threads: list[int] = []
+
+    class Rendered(MarkdownIt):
+        def render(self, *text: Any) -> Any:
+            threads.append(threading.get_ident())
+            return super().render(*text)
+
+    monkeypatch.setattr(rendering, "MarkdownIt", Rendered)
+    monkeypatch.setattr(rendering, "_prepared", set())
+    rendering.rules_html.cache_clear()
+    guest = Guest(house.url, "Wim")
+    for address in ("/rules/pampero", "/rules/hatsuden", "/style/hatsuden.css", "/new/hitplan", "/"):
+        assert guest.http.get(address).status_code == 200
+    assert len(threads) == len(ludoteca.games())
+    assert house.thread.ident not in threads
+
+
+# What has been
+
+
+@pytest.mark.parametrize("game", ludoteca.games())
+def test_a_game_played_again_elsewhere_is_the_same_game(game: str) -> None:
+    room = room_of(game, 11, 45)
+    past = Past(story(room))
+    assert [(one.seat, one.move, one.events) for one in past.journal] == [
+        (one.seat, one.move, one.events) for one in room.match.journal
+    ]
+    state = room.game.deal(room.match.edition, room.match.seats, room.match.options, Luck(room.match.seed))
+    for ply, entry in enumerate(room.match.journal):
+        assert past.state_at(ply).digest() == state.digest()
+        state.play(entry.seat, entry.move)
+    assert past.state_at(len(past.journal)).digest() == room.match.state.digest()
+
+
+def test_what_a_line_speaks_of_is_looked_up_once_until_it_is_taken_back(monkeypatch: pytest.MonkeyPatch) -> None:
+    asked: list[int] = []
+
+    async def looked(
+        self: Easel, told: Story, ply: int, seat: int | None, layout: str, asker: Asker = NOBODY
+    ) -> Places:
+        asked.append(ply)
+        return [f"place {ply}"], []
+
+    async def look() -> None:
+        pictures = Pictures(Easel(0))
+        for _ in range(10):
+            assert await pictures.places(room, 2, 0, "wide") == (["place 2"], [])
+        assert asked == [2]
+        room.match.journal[2] = type(room.match.journal[2])(*vars_of(room.match.journal[2]))
+        await pictures.places(room, 2, 0, "wide")
+        assert asked == [2, 2]
+        for seat in range(400):
+            await pictures.places(room, 3, seat, "wide")
+        assert len(pictures.pointed) <= 256
+
+    room = room_of("hatsuden", 3, 6)
+    monkeypatch.setattr(Easel, "changed", looked)
+    awaited(look())
+
+
+def vars_of(entry: Any) -> list[Any]:
+    return [getattr(entry, name) for name in type(entry).__dataclass_fields__]
+
+
+def test_moments_of_replays_are_kept_and_bounded(monkeypatch: pytest.MonkeyPatch) -> None:
+    asked: list[object] = []
+
+    async def counted(self: Easel, work: object, *arguments: object, **more: object) -> bytes:
+        asked.append(arguments)
+        return bytes(2**20)
+
+    async def look() -> None:
+        easel = Easel(0)
+        for _ in range(5):
+            await easel.moment(room, 3, "0", "wide")
+        assert len(asked) == 1
+        for ply in range(100):
+            await easel.moment(room, ply, "0", "wide")
+        assert sum(map(len, easel._moments.values())) <= 2**24
+        room.changes += 1
+        before = len(asked)
+        await easel.moment(room, 99, "0", "wide")
+        assert len(asked) == before + 1
+
+    room = room_of("hatsuden", 3, 6)
+    monkeypatch.setattr(Easel, "ask", counted)
+    awaited(look())
+
+
+def test_one_guest_may_have_so_much_of_the_past_waiting() -> None:
+    async def ask() -> None:
+        easel = Easel(1)
+        easel.start = lambda: None  # type: ignore[method-assign]
+        asker = Asker(("many",), room.table)
+        waits = [asyncio.ensure_future(easel.moment(room, ply, "0", "wide", asker)) for ply in range(WAITING)]
+        await asyncio.sleep(0)
+        with pytest.raises(Crowded):
+            await easel.moment(room, 0, "0", "tall", asker)
+        other = asyncio.ensure_future(easel.moment(room, 0, "0", "tall", Asker(("one",), room.table)))
+        await asyncio.sleep(0)
+        assert not other.done(), "another guest's waits"
+        easel.stop()
+        await asyncio.gather(*waits, other, return_exceptions=True)
+
+    room = room_of("hatsuden", 3, 6)
+    awaited(ask())
+
+
+def test_a_moment_is_sent_as_it_was_made() -> None:
+    room = room_of("pampero", 3, 12, 2)
+    raw = step_there(story(room), 12, "0", "tall")
+    assert raw.startswith(b'{"ply":12,"boards":[{"seat":0,')
+
+
+# How it is
+
+
+def test_the_house_says_what_does_not_answer(tmp_path: Path) -> None:
+    with Running(tmp_path / "tables.db") as house:
+        assert house.house.unwell() == []
+        house.house.easel._failed = True
+        assert house.house.unwell() == ["drawing"]
+        house.house.thinkers._failed = True
+        assert house.house.unwell() == ["drawing", "thinking"]
+
+
+def test_a_finished_game_is_read_by_many_without_holding_the_loop(house: Running) -> None:
+    anna, ben = two_at_a_table(house.url)
+    play_to_the_end([anna.sit_down(), ben.sit_down()], random.Random(8))
+    wait_for(lambda: house.house.homes[anna.table].room.status == "ended")
+    with watched() as stalls:
+        for ply in range(0, 40, 4):
+            for view in ("open", "none", "1"):
+                assert anna.http.get(f"/t/{anna.table}/replay/{ply}?view={view}").status_code == 200
+    assert max((one.worked for one in stalls.found), default=0.0) < WORK

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from pathlib import Path
-from typing import cast
+from typing import ClassVar, cast
 
 from librt.vecs import append, vec
 from mypy_extensions import i64
@@ -32,11 +32,20 @@ from ludoteca.games.moonbase.samples import sample_moves
 from ludoteca.games.moonbase.scoring import result, winner
 from ludoteca.games.moonbase.show import show
 from ludoteca.games.moonbase.state import FINISHED, State, count_rings
+from ludoteca.games.moonbase.survey import Survey
 from ludoteca.games.moonbase.view import View, view
 
 
 class Position(State):
-    """A State that plays by the rules."""
+    """A State that plays by the rules, and remembers what it has found out about the places on the board."""
+
+    MEMORIES: ClassVar[tuple[str, ...]] = ("survey",)
+
+    survey: Survey
+
+    def __init__(self, kit: Kit, seats: i64 = 2) -> None:
+        super().__init__(kit, seats)
+        self.survey = Survey(kit)
 
     def actors(self) -> list[int]:
         """The seat whose turn it is."""
@@ -56,7 +65,7 @@ class Position(State):
         """A few dozen legal moves, spread over the board."""
         if self.stage == FINISHED or seat != self.turn:
             return vec[i64]()
-        return moves.candidates(self, seat)
+        return moves.candidates(self, seat, self.survey)
 
     def play(self, seat: i64, move: i64) -> None:
         """Carries out a legal move."""
@@ -81,6 +90,7 @@ class Position(State):
         fresh = Position(self.kit)
         fresh.copied_from(self)
         fresh.set_up_as(self)
+        fresh.survey = self.survey.copy()
         return fresh
 
     def notation(self) -> str:

@@ -58,8 +58,8 @@ class Structure:
     """Motions by which a ring tried before made things topple, three numbers a ring, the tried ring last."""
     motion_pair: vec[i64]
 
-    def __init__(self, s: State) -> None:
-        self.kit = s.kit
+    def __init__(self, kit: Kit) -> None:
+        self.kit = kit
         self.rings = 0
         self.x = append(vec[float](), 0.0)
         self.y = append(vec[float](), 0.0)
@@ -79,19 +79,27 @@ class Structure:
         self.tried_load = zeros(3)
         self.motions = vec[float]()
         self.motion_pair = vec[i64]()
-        self.follow(s)
 
-    def copy(self, s: State) -> Structure:
-        """An independent copy, for a position with the same rings."""
-        fresh = Structure(s)
-        if self.touched > 0:
-            fresh.rest = self.rest[:]
-            fresh.start = self.start[: self.touched + 1]
-            fresh.points = self.points.copy()
-            fresh.touched = self.touched
-            fresh.force = self.force[:]
-            fresh.load = self.load[:]
-            fresh.tried_force = self.force[:]
+    def copy(self) -> Structure:
+        """An independent copy."""
+        fresh = Structure(self.kit)
+        fresh.rings = self.rings
+        fresh.x = self.x[:]
+        fresh.y = self.y[:]
+        fresh.size = self.size[:]
+        fresh.level = self.level[:]
+        fresh.under_a = self.under_a[:]
+        fresh.under_b = self.under_b[:]
+        fresh.stack = self.stack[:]
+        fresh.rest = self.rest[:]
+        fresh.start = self.start[:]
+        fresh.points = self.points.copy()
+        fresh.touched = self.touched
+        fresh.order = self.order[:]
+        fresh.force = self.force[:]
+        fresh.load = self.load[:]
+        fresh.tried_force = self.tried_force[:]
+        fresh.tried_load = self.tried_load[:]
         return fresh
 
     def follow(self, s: State) -> None:
@@ -492,3 +500,10 @@ class Structure:
             if gain > 0.0 and gain * gain > MOTION * MOTION * total * total * length:
                 return True
         return False
+
+
+def structure_of(s: State) -> Structure:
+    """The structure of a position."""
+    structure = Structure(s.kit)
+    structure.follow(s)
+    return structure

@@ -27,6 +27,11 @@ def written(key: str, parts: Iterable[tuple[str, object]]) -> str:
     return " | ".join(found)
 
 
+def told(name: str, words: str | int | list[str]) -> list[tuple[str, object]]:
+    """That part where it says something; nothing, none and zero are not written."""
+    return [(name, words)] if words else []
+
+
 class Parts:
     """The parts of a position's text, read one by one; ``close`` refuses what nobody asked for."""
 
@@ -49,6 +54,11 @@ class Parts:
     def problem(self, name: str, text: str) -> ValueError:
         """The error that names the part and what is wrong."""
         return ValueError(f"{self.key} position, part {quoted(name)}: {text}")
+
+    def has(self, name: str) -> bool:
+        """Whether there is such a part, where it may be missing."""
+        self.asked.add(name)
+        return name in self.parts
 
     def words(self, name: str, choices: Sequence[str] | None = None, count: int | None = None) -> list[str]:
         """The words of a part; of the choices, and so many, where that is given."""

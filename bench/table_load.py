@@ -25,19 +25,26 @@ from websockets.asyncio.client import ClientConnection, connect
 from bench.report import Row, Section
 
 SERVER = """
-import signal, sys, uvicorn
+import contextlib, signal, sys, uvicorn
 from pathlib import Path
+from ludoteca.table.gate import GatedConfig
 from ludoteca.table.guard import Limits
 from ludoteca.table.house import Pace
 from ludoteca.table.server import Settings, make_app
 from ludoteca.table.stalls import watched
 wide = (1e9, 1e9)
-limits = Limits(messages=wide, hellos=wide, posts=wide, sockets=wide, open_sockets=10**9)
+limits = Limits(
+    messages=wide, hellos=wide, frames=wide, bytes=wide, bytes_by_address=wide, requests=wide, posts=wide, tables=wide,
+    sockets=wide, open_sockets=10**9, connections=10**9, connections_by_address=10**9,
+)
 app = make_app(Settings(sys.argv[1], Pace(bot_pause=0.0), limits, workers=1, easels=int(sys.argv[3])))
 if __name__ == "__main__":
     with watched() as stalls:
         signal.signal(signal.SIGUSR1, lambda *_: stalls.clear())
-        uvicorn.run(app, port=int(sys.argv[2]), log_level="error", ws="websockets-sansio", ws_ping_interval=10)
+        gate = app.state.server.gate
+        config = GatedConfig(app, gate, port=int(sys.argv[2]), log_level="error", ws_ping_interval=10)
+        with contextlib.suppress(KeyboardInterrupt):
+            uvicorn.Server(config).run()
     longest = stalls.longest
     Path(sys.argv[4]).write_text(
         f"{1000 * longest.seconds:.0f} ms ({1000 * longest.worked:.0f} of work: {longest.what})"

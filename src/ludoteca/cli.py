@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sys
 from dataclasses import dataclass
+from itertools import islice
 from pathlib import Path
 from typing import Annotated
 
@@ -17,17 +18,19 @@ from ludoteca.arguments import Whole, load_record, parse_options
 from ludoteca.bots import bot
 from ludoteca.core.gate import checked_seat
 from ludoteca.core.match import Match
+from ludoteca.core.state import State
 from ludoteca.lab.commands import analyse, arena, simulate
+from ludoteca.learn.commands import train
 from ludoteca.terminal import Terminal, print_result, print_rules
 
 console = Console()
 app = App(
     name="ludoteca",
-    help="Modern board games: play, replay, read the rules; arenas, simulations and analysis of bots.",
+    help="Modern board games: play, replay, read the rules; arenas, simulations, analysis and training of bots.",
     version=lambda: f"ludoteca {ludoteca.__version__} ({ludoteca.mode()})",
 )
 
-for command in (arena, simulate, analyse):
+for command in (arena, simulate, analyse, train):
     app.command(command)
 
 
@@ -44,8 +47,13 @@ class Opening:
     """The file in which the tables are kept."""
     language: str = "en"
     """The language of the pages, or a catalogue of your own (a .toml file, as table/languages/en.toml)."""
-    proxy: str = "127.0.0.1"
-    """The address of a reverse proxy whose X-Forwarded headers are believed."""
+    name: Annotated[tuple[str, ...], Parameter(negative=())] = ()
+    """A name by which guests come (games.example), besides localhost, this computer's own name and all addresses in
+    figures; may be given several times."""
+    proxy: str = ""
+    """The address or network of a reverse proxy whose X-Forwarded headers are believed, such as 127.0.0.1."""
+    as_it_is: Annotated[bool, Parameter(negative=())] = False
+    """Go on with a file from which something is missing."""
 
 
 AS_USUAL = Opening()
@@ -80,7 +88,34 @@ def serve(*, opening: Opening = AS_USUAL, open_page: bool = False) -> None:
     def tell(text: str) -> None:
         console.print(text, highlight=False, soft_wrap=True)
 
-    serving.serve(opening.host, opening.port, opening.data, open_page, opening.language, opening.proxy, tell)
+    serving.serve(
+        opening.host,
+        opening.port,
+        opening.data,
+        open_page,
+        opening.language,
+        opening.proxy,
+        opening.name,
+        opening.as_it_is,
+        tell,
+    )
+
+
+@app.command
+def export(folder: Path, *, data: Path | None = None) -> None:
+    """Write the records of all tables of a house into a folder: finished or not, with their seeds.
+
+    Parameters
+    ----------
+    folder
+        Where the records go, one file for each table.
+    data
+        The file in which the tables are kept; without it, the one that 'ludoteca serve' takes by itself.
+    """
+    from ludoteca.table import keeping, serving
+
+    written = keeping.export(data or serving.default_data(), folder)
+    console.print(f"{folder}: {len(written)} records", highlight=False, soft_wrap=True)
 
 
 @app.command
@@ -144,11 +179,9 @@ def replay(file: Path, *, seat: Whole | None = None, whole: bool = False, editio
     """
     match = load_record(file, edition)
     stepping = not whole and sys.stdin.isatty()
-    again = match.game.match(match.seats, match.seed, match.edition, **match.options)
     try:
-        for number, (mover, move) in enumerate(match.moves, 1):
-            again.play(mover, move)
-            show_step(again, number, len(match.moves), mover, move, mover if seat is None else seat)
+        for number, state in enumerate(islice(match.positions(), 1, None), 1):
+            show_step(match, state, number, seat)
             if stepping:
                 answer = console.input("Enter for the next move, q to stop: ")
                 if answer.strip().lower() == "q":
@@ -156,14 +189,17 @@ def replay(file: Path, *, seat: Whole | None = None, whole: bool = False, editio
     except (EOFError, KeyboardInterrupt):
         console.print()
         return
-    if again.state.over():
-        print_result(console, again.state.result(), [f"Player {one + 1}" for one in range(again.seats)])
+    if match.state.over():
+        print_result(console, match.state.result(), [f"Player {one + 1}" for one in range(match.seats)])
 
 
-def show_step(match: Match, number: int, count: int, mover: int, move: int, viewer: int) -> None:
-    """The board after one move of a replay."""
-    console.rule(f"{number} of {count}: Player {mover + 1}, {match.game.name(move) if viewer == mover else 'a move'}")
-    console.print(match.game.show(match.state.view(viewer)), highlight=False)
+def show_step(match: Match, state: State, number: int, seat: int | None) -> None:
+    """The board after so many moves of a replay, as that seat sees it, or (None) the one that moved."""
+    mover, move = match.moves[number - 1]
+    viewer = mover if seat is None else seat
+    told = match.game.name(move) if viewer == mover else "a move"
+    console.rule(f"{number} of {len(match.moves)}: Player {mover + 1}, {told}")
+    console.print(match.game.show(state.view(viewer)), highlight=False)
 
 
 @app.command
@@ -244,7 +280,7 @@ def main() -> None:
         told = str(problem)
         if isinstance(problem, OSError) and problem.filename is not None and problem.strerror:
             told = f"{problem.filename}: {problem.strerror}"
-        Console(stderr=True).print(f"[red]ludoteca:[/] {escape(told)}", highlight=False)
+        Console(stderr=True).print(f"[red]ludoteca:[/] {escape(told)}", highlight=False, soft_wrap=True)
         sys.exit(2)
 
 

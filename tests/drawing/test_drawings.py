@@ -240,7 +240,7 @@ def places(drawing: str) -> dict[str, str]:
     return dict(re.findall(r'data-key="([^"]*)".* transform="([^"]*)">', drawing))
 
 
-LIMITS = {"hatsuden": 60_000, "hitplan": 60_000, "moonbase": 120_000, "pampero": 150_000}
+LIMITS = {"hatsuden": 60_000, "hitplan": 60_000, "moonbase": 120_000, "pampero": 160_000}
 
 
 @games

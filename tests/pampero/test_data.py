@@ -10,9 +10,11 @@ from typing import Any, cast
 import pytest
 
 from ludoteca.core.edition import EditionError
+from ludoteca.core.luck import Luck
 from ludoteca.core.packed import packed
-from ludoteca.games.pampero import frames
+from ludoteca.games.pampero import describe, frames
 from ludoteca.games.pampero.components import (
+    BASIC,
     CELLS,
     FIRST_REMOTE,
     FIRST_SOLAR,
@@ -25,14 +27,15 @@ from ludoteca.games.pampero.components import (
     SOLARS,
     SPOTS,
     STANDARD,
+    WIND_FARMS,
     Box,
     Side,
     place_of,
 )
 from ludoteca.games.pampero.purse import BANK
-from ludoteca.games.pampero.state import NOTHING, State
+from ludoteca.games.pampero.state import NOTHING
 from ludoteca.games.pampero.vocabulary import VERBS
-from tests.pampero.positions import BOX, GAME, ask, choices, give, refused
+from tests.pampero.table import BOX, GAME, Table
 
 TEXT = (GAME.folder / "data.toml").read_text()
 DATA: dict[str, Any] = tomllib.loads(TEXT)
@@ -250,25 +253,25 @@ SALE_AT_A_PRICE = 'name = "Trade envoy", zone_linked = true, value = "cost", alt
 
 def test_r20_what_is_paid_is_missing_for_the_first_effect(tmp_path: Path) -> None:
     """In an edition where selling costs a zone value: batteries paid for the card cannot be sold too."""
-    s = cast(State, GAME.new(2, 1, edited(tmp_path, SALE, SALE_AT_A_PRICE)))
-    company = s.actor()
+    t = Table.of(GAME.new(2, 1, edited(tmp_path, SALE, SALE_AT_A_PRICE)))
+    company = t.s.actor()
     card = BOX.ids["cards"].index("SA13")
-    s.hand[company] |= 1 << card
-    s.foreign_row = packed([15] + [NOTHING] * 5)  # one card for 5 batteries
+    t.s.hand[company] |= 1 << card
+    t.s.foreign_row = packed([15] + [NOTHING] * 5)  # one card for 5 batteries
     for money, battery, playable, payable in (
         (50, 7, True, ["pay money", "pay batteries"]),
         (50, 6, True, ["pay money"]),
         (0, 7, True, ["pay batteries"]),
         (0, 6, False, []),
     ):
-        give(s, company, money=money, battery=battery)
-        ask(s, frames.ACTION, company)
-        assert ("play SA13 bottom B" in choices(s)) == playable
-        ask(s, frames.PAY, company, BOX.ids["ways"].index("SA13"), place_of(1, 0, 1), BANK)
-        assert choices(s) == payable
-    give(s, company, money=50, battery=6)
-    ask(s, frames.PAY, company, BOX.ids["ways"].index("SA13"), place_of(1, 0, 1), BANK)
-    assert "needs 5 batteries, you have 4 batteries" in refused(s, "pay batteries")
+        t.give(company, money=money, battery=battery)
+        t.ask(frames.ACTION, company)
+        assert ("play SA13 bottom B" in t.choices()) == playable
+        t.ask(frames.PAY, company, BOX.ids["ways"].index("SA13"), place_of(1, 0, 1), BANK)
+        assert t.choices() == payable
+    t.give(company, money=50, battery=6)
+    t.ask(frames.PAY, company, BOX.ids["ways"].index("SA13"), place_of(1, 0, 1), BANK)
+    assert "needs 5 batteries, you have 4 batteries" in t.refused("pay batteries")
 
 
 def test_an_owner_corrects_values_without_code(tmp_path: Path) -> None:
@@ -278,3 +281,98 @@ def test_an_owner_corrects_values_without_code(tmp_path: Path) -> None:
     assert box.fingerprint != BOX.fingerprint
     state = GAME.new(3, 1, path)
     assert list(getattr(state, "money")) == [30, 30, 30]  # noqa: B009
+
+
+def test_a_scoring_card_may_have_a_single_option(tmp_path: Path) -> None:
+    """The rulebook says that most have two."""
+    path = edited(tmp_path, ', { effect = { gain_money = 8 } }] },\n  { id = "SS16"', '] },\n  { id = "SS16"')
+    own = GAME.edition(path)
+    assert describe.scoring_card(cast(Box, own), BOX.ids["scoring_cards"].index("SS15")) == (
+        "crown: 5 more energy spent on contracts"
+    )
+    t = Table.of(GAME.new(2, 3, own))
+    t.s.scoring_held[0] = 1 << BOX.ids["scoring_cards"].index("SS15")
+    t.ask(frames.CROWN, 0)
+    assert t.choices() == ["score SS15 option 1", "pass"]
+    t.ask(frames.SCORE, 0)
+    assert t.choices() == ["pass"]
+    assert "only one option [R65]" in t.refused("score SS15 option 2")
+    assert "score SS15 1" in GAME.draw(t.s.view(0))
+    assert "score SS15 2" not in GAME.draw(t.s.view(0))
+    luck = Luck(1)
+    while not t.s.over():
+        moves = t.s.legal(t.s.actors()[0])
+        t.s.play(t.s.actors()[0], moves[luck.below(len(moves))])
+
+
+@pytest.mark.parametrize("options", ["", *[", ".join(["{ effect = { gain_money = 6 } }"] * 3)]])
+def test_a_scoring_card_has_one_or_two_options(tmp_path: Path, options: str) -> None:
+    line = next(line for line in TEXT.splitlines() if '"SS17"' in line)
+    path = edited(tmp_path, line, f'  {{ id = "SS17", name = "Dividend", options = [{options}] }},')
+    with pytest.raises(EditionError, match="one or two options"):
+        GAME.edition(path)
+
+
+@pytest.mark.parametrize("card", ["wind", "wild", "SA7", "SA8"])
+def test_a_card_that_builds_a_wind_farm_gains_energy(tmp_path: Path, card: str) -> None:
+    """R29. So the frame of every such card must say."""
+    line = next(line for line in TEXT.splitlines() if line.startswith(f'  {{ id = "{card}"'))
+    head, _, tail = line.rpartition("energy = true")
+    with pytest.raises(EditionError, match="R29"):
+        GAME.edition(edited(tmp_path, line, f"{head}energy = false{tail}"))
+
+
+# What a player would doubt
+
+
+@pytest.mark.parametrize(("seats", "side"), SIDES)
+def test_every_wind_farm_has_a_site_it_could_stand_on(seats: int, side: Side) -> None:
+    """R2. Eleven of each colour come with the box."""
+    sites = [at for at in range(SITES) if side.site_players[at] <= seats and side.site_kind[at] != SITE_TOWER]
+    assert len(sites) >= WIND_FARMS * max(2, seats)
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_more_than_one_contract_can_be_had_at_the_opening(seats: int) -> None:
+    """With the money, energy and battery of the start; another one with the energy of the starting tile."""
+    t = Table.of(GAME.new(seats, 1))
+    t.ask(frames.CONTRACT, 0, BOX.ids["ways"].index("contract"), place_of(0, 0, 0))
+    assert len(t.choices()) >= 2
+    t.give(0, energy=2)
+    t.ask(frames.CONTRACT, 0, BOX.ids["ways"].index("contract"), place_of(0, 0, 0))
+    assert len(t.choices()) >= 3
+
+
+def test_no_specialist_is_another_one_with_less() -> None:
+    """The same frame, and only a part of the effects: nobody would ever take it."""
+
+    def frame(way: int) -> tuple[list[str], set[int]]:
+        at = int(BOX.way_effects[way])
+        return describe.frame(BOX, way), {int(BOX.program[at + 1 + one]) for one in range(int(BOX.program[at]))}
+
+    ways = [frame(way) for way in range(len(BOX.way_card)) if BOX.way_card[way] >= BASIC]
+    for one, (its_frame, its_effects) in enumerate(ways):
+        for other, (frame_too, effects_too) in enumerate(ways):
+            assert one == other or its_frame != frame_too or not its_effects <= effects_too, (one, other)
+
+
+def test_dividend_and_portfolio_are_each_better_at_times() -> None:
+    """SS17 lives on one high income; with two alike SS18 brings as much, and else more money."""
+
+    def taken(card: str, **columns: int) -> int:
+        t = Table(2).level(7).income(**columns).specialist(card).scoring_tile("first", "2.4").score(1)
+        t.do(f"score {card} option 1").maybe("market residential").maybe("market remote")
+        return int(t.s.money[0]) - 25
+
+    assert taken("SS17", residential=9) > taken("SS18", residential=9) > 8
+    assert taken("SS17", residential=9, remote=9) == taken("SS18", residential=9, remote=9)
+    fixed = [describe.scoring_option(BOX, BOX.ids["scoring_cards"].index(card), 1) for card in ("SS17", "SS18")]
+    assert fixed == ["$6", "$8"]
+
+
+def test_the_printing_of_before_still_comes_with_the_game() -> None:
+    """Its records are found by the fingerprint; the new values have another one."""
+    before = GAME.printing("6298635a355f1102")
+    assert before is not None
+    assert before.name == "standard"
+    assert before.fingerprint != GAME.edition().fingerprint

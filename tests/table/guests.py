@@ -16,14 +16,26 @@ import uvicorn
 from websockets import Origin
 from websockets.sync.client import ClientConnection, connect
 
+from ludoteca.table.gate import GatedConfig
 from ludoteca.table.guard import Limits
 from ludoteca.table.house import House, Pace
+from ludoteca.table.protocol import MESSAGE_SIZE
 from ludoteca.table.server import Server, Settings, make_app
 
 Json = dict[str, Any]
 QUICK = Pace(bot_pause=0.0, patience=0.0)
 GENEROUS = Limits(
     hellos=(1e6, 1e6),
+    frames=(1e9, 1e9),
+    bytes=(1e9, 1e9),
+    bytes_by_address=(1e9, 1e9),
+    requests=(1e6, 1e6),
+    tables=(1e6, 1e6),
+    seats=(1e6, 1e6),
+    open_tables=10**6,
+    table_sockets=999,
+    open_requests=999,
+    connections_by_address=4000,
     undos=(1e6, 1e6),
     looks=(1e6, 1e6),
     messages=(1e6, 1e6),
@@ -38,10 +50,11 @@ GENEROUS = Limits(
 class Running:
     """A server at a free port."""
 
-    def __init__(self, data: Path, pace: Pace = QUICK, limits: Limits = GENEROUS) -> None:
-        app = make_app(Settings(str(data), pace, limits, workers=1, easels=0))
+    def __init__(self, data: Path, pace: Pace = QUICK, limits: Limits = GENEROUS, proxy: str = "") -> None:
+        app = make_app(Settings(str(data), pace, limits, workers=1, easels=0, proxy=proxy))
         self.server: Server = app.state.server
-        config = uvicorn.Config(app, port=0, log_level="error", ws="websockets-sansio", timeout_graceful_shutdown=1)
+        gate, size = self.server.gate, 4 * MESSAGE_SIZE
+        config = GatedConfig(app, gate, port=0, log_level="error", ws_max_size=size, timeout_graceful_shutdown=1)
         self.uvicorn = uvicorn.Server(config)
         self.thread = threading.Thread(target=self.uvicorn.run, daemon=True)
 

@@ -8,10 +8,9 @@ from pathlib import Path
 import pytest
 
 import ludoteca
-from ludoteca.table import clocks
-from ludoteca.table.clocks import DAY, MINUTE, OFFERED, SECOND, Clocks, Timing, timing
+from ludoteca.table.clocks import DAY, LEAP, MINUTE, OFFERED, SECOND, Clocks, HouseTime, Timing, timing
+from ludoteca.table.filing import Entry, Founding
 from ludoteca.table.rooms import Room
-from ludoteca.table.storage import Entry, Founding
 from tests.table.guests import Guest, Running, Wire, two_at_a_table
 
 
@@ -123,14 +122,14 @@ def test_an_undo_gives_no_new_day() -> None:
     assert left <= SECOND
 
 
-def test_turns_over_days_do_not_make_anybody_absent(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_turns_over_days_do_not_make_anybody_absent() -> None:
     room = room_with("turns")
-    start = clocks.now()
+    start = room.time.now()
     room.apply(Entry("t", 0, "sit", 0, "Anna", "", start))
     room.apply(Entry("t", 1, "sit", 1, "Ben", "", start))
     room.seen = [time.monotonic() - 10**6] * 2
     assert not room.has_left(0, 30.0)
-    monkeypatch.setattr(clocks, "now", lambda: start + 8 * DAY)
+    room.time = HouseTime(start + 8 * DAY)
     assert room.has_left(0, 30.0), "but for one who has not moved for more than a week"
     assert not room.has_left(1, 30.0), "Ben is not asked for anything"
 
@@ -229,3 +228,95 @@ def test_a_rematch_has_the_same_timing(house: Running) -> None:
     anna.sit_down().act("resign")
     new = anna.arrive(anna.http.post(f"/t/{anna.table}/rematch"))
     assert house.house.homes[new].room.founding.timing == "live 15+15"
+
+
+# The house's own time
+
+
+class Hands:
+    """Two clocks that a test sets as it likes."""
+
+    def __init__(self) -> None:
+        self.wall = 1_700_000_000_000
+        self.ticks = 5_000
+
+    def time(self, begin: int = 0) -> HouseTime:
+        return HouseTime(begin, lambda: self.ticks, lambda: self.wall)
+
+
+def test_the_wall_clock_may_be_set_as_it_likes() -> None:
+    hands = Hands()
+    time = hands.time()
+    start = time.now()
+    assert start == hands.wall, "a new house begins where the wall clock stands"
+    for jump in (3_600_000, -7_200_000, 10**12, -(10**12)):
+        hands.wall += jump
+        hands.ticks += 1_000
+        time.now()
+    assert time.now() == start + 4_000
+
+
+def test_what_was_slept_or_stood_still_is_nobodys() -> None:
+    hands = Hands()
+    time = hands.time()
+    start = time.now()
+    hands.ticks += LEAP - 1
+    assert time.now() == start + LEAP - 1
+    hands.ticks += 8 * 3_600_000  # where the machine's clock goes on while it sleeps
+    assert time.now() == start + 2 * LEAP - 1
+    hands.ticks -= 500  # and never back
+    assert time.now() == start + 2 * LEAP - 1
+
+
+def test_a_closed_house_goes_on_where_it_stood() -> None:
+    hands = Hands()
+    last = hands.time().now() + 60_000
+    for jump in (-(10**10), 10**10):
+        hands.wall += jump
+        assert hands.time(last).now() == last
+
+
+def test_nobody_loses_on_time_when_the_wall_clock_is_set(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """An hour forward, and a player had lost; an hour back, and clocks stood still for an hour."""
+    real = time.time_ns
+    with Running(tmp_path / "tables.db") as house:
+        anna, ben = two_at_a_table(house.url, timing="live 0+30")
+        wire, other = anna.sit_down(), ben.sit_down()
+        monkeypatch.setattr(time, "time_ns", lambda: real() + 3_600 * 10**9)
+        assert not other.act("vote", what="time:0")["ok"], "Anna has time"
+        shown = other.until(lambda message: message["is"] == "position") if wire.play()["ok"] else {}
+        assert not any(seat["late"] for seat in shown["seats"])
+        monkeypatch.setattr(time, "time_ns", lambda: real() - 3_600 * 10**9)
+        before = house.house.homes[anna.table].room.clocks
+        left = before.remaining(1, house.house.time.now())
+        time.sleep(0.3)
+        later = before.remaining(1, house.house.time.now())
+        assert left is not None
+        assert later is not None
+        assert (later < left) == (1 in before.running), "and time still goes"
+    with Running(tmp_path / "tables.db") as again:
+        for guest in (anna, ben):
+            guest.host = again.host
+        assert not any(seat["late"] for seat in ben.sit_down().position["seats"])
+
+
+def test_days_a_move_forgive_a_house_that_was_closed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    real = time.time_ns
+    with Running(tmp_path / "tables.db") as first:
+        anna, _ = two_at_a_table(first.url, timing="turns 1d")
+        assert anna.sit_down().position["seats"][0]["time"] > DAY - MINUTE
+    monkeypatch.setattr(time, "time_ns", lambda: real() + 3 * 86_400 * 10**9)
+    with Running(tmp_path / "tables.db") as second:
+        anna.host = second.host
+        seats = anna.sit_down().position["seats"]
+        assert seats[0]["time"] > DAY - MINUTE
+        assert not seats[0]["late"]
+
+
+def test_a_log_that_an_older_house_closed_goes_on() -> None:
+    room = room_with("live 5+10")
+    for entry in entries((0, "sit", 0, "Anna"), (0, "sit", 1, "Ben"), (10_000, "close", -1, "")):
+        room.apply(entry)
+    assert room.stopped
+    room.apply(Entry("t", 3, "open", -1, "", "", 10_000))
+    assert room.clocks.remaining(0, 11_000) == 310_000 - 11_000

@@ -229,18 +229,3 @@ def test_what_goes_wrong_inside_is_told_in_words(tmp_path: Path, monkeypatch: py
         assert "Something went wrong in the house" in answer.text
         assert "default-src 'none'" in answer.headers["content-security-policy"]
         assert "disk" not in answer.text
-
-
-def test_tidying_goes_on_after_a_failure(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    with Running(tmp_path / "tables.db", pace=Pace(idle=0.1)) as house:
-        tried: list[str] = []
-
-        async def fails(home: object) -> None:
-            tried.append("once")
-            raise sqlite3.OperationalError("database or disk is full")
-
-        monkeypatch.setattr(house.house, "_close", fails)
-        for count in (1, 2):
-            Guest(house.url, "Anna").found()
-            wait_for(lambda count=count: len(tried) == count)  # type: ignore[misc]
-        monkeypatch.undo()

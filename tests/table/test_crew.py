@@ -15,6 +15,7 @@ from pathlib import Path
 
 import pytest
 
+import ludoteca.table.crew
 from ludoteca.table.crew import Crew, Unanswered
 from ludoteca.table.fairness import Asker
 from tests.table.guests import Guest, Wire, wait_for
@@ -103,6 +104,22 @@ def test_who_does_not_answer_in_time_is_replaced() -> None:
     with_crew(ask, limit=1.0)
 
 
+def test_where_no_process_can_be_started_nobody_waits_for_one(monkeypatch: pytest.MonkeyPatch) -> None:
+    async def ask(crew: Crew) -> None:
+        with monkeypatch.context() as patched:
+            patched.setattr(ludoteca.table.crew, "Worker", no_more_processes)
+            with pytest.raises(Unanswered, match="no process could be started"):
+                await crew.ask(own_number)
+            assert not crew.fine()
+        assert await crew.ask(own_number)
+        assert crew.fine()
+
+    def no_more_processes(quick: bool) -> None:
+        raise OSError("too many open files")
+
+    with_crew(ask)
+
+
 def test_quick_questions_do_not_wait_behind_long_ones() -> None:
     async def ask(crew: Crew) -> None:
         await crew.ask(own_number)
@@ -112,6 +129,26 @@ def test_quick_questions_do_not_wait_behind_long_ones() -> None:
         assert not any(one.done() for one in long)
 
     with_crew(ask, limit=900)
+
+
+def test_one_guests_many_questions_do_not_delay_anothers() -> None:
+    async def ask(crew: Crew) -> None:
+        answered: list[str] = []
+
+        async def of(guest: str, table: str) -> None:
+            await crew.ask(sleeps, 0.02, kind="long", expected=1.0, asker=Asker((guest,), table))
+            answered.append(guest)
+
+        many = [asyncio.ensure_future(of("many", f"table {number % 30}")) for number in range(90)]
+        while len(answered) < 5:
+            await asyncio.sleep(0.005)
+        before = len(answered)
+        await of("one", "mine")
+        assert len(answered) - before <= 3, "those under way, and then this one"
+        for one in many:
+            one.cancel()
+
+    with_crew(ask)
 
 
 def test_what_nobody_waits_for_any_more_is_not_worked_on() -> None:

@@ -13,7 +13,8 @@ import pytest
 from ludoteca.core.view import View
 from ludoteca.table.easel import Easel
 from ludoteca.table.fairness import NOBODY, Asker, FairLine
-from ludoteca.table.house import HINTS_AT_ONCE, House, Pace
+from ludoteca.table.hinting import AT_ONCE
+from ludoteca.table.house import House, Pace
 from ludoteca.table.protocol import Advice, Answer, Back, Move, Resign
 from ludoteca.table.storage import Storage
 from ludoteca.table.thinking import Hinted, Thinkers
@@ -268,17 +269,17 @@ def test_hints_are_bounded_by_position_seat_and_address(tmp_path: Path) -> None:
             await opened.house.sit(home, "Ben")
             homes.append(home)
         many = Asker(("many",), tables[0])
-        first = await opened.house.advise(homes[0], 0, "h1", many)
+        first = await opened.house.hints.advise(homes[0], 0, "h1", many)
         assert isinstance(first, Advice)
         for number in range(50):
-            assert isinstance(await opened.house.advise(homes[0], 0, f"again{number}", many), Advice)
+            assert isinstance(await opened.house.hints.advise(homes[0], 0, f"again{number}", many), Advice)
         assert len(opened.thinkers.hints) == 1, "one position, one hint"
         opened.thinkers.hinting.clear()
-        waits = [asyncio.ensure_future(opened.house.advise(home, 0, "h", many)) for home in homes[1:]]
+        waits = [asyncio.ensure_future(opened.house.hints.advise(home, 0, "h", many)) for home in homes[1:]]
         await settle()
         under_way = [one for one in waits if not one.done()]
         refused = [one.result() for one in waits if one.done()]
-        assert len(under_way) == HINTS_AT_ONCE
+        assert len(under_way) == AT_ONCE
         assert len(refused) == 2
         assert all(isinstance(one, Answer) and "many hints" in one.text for one in refused)
         for one in waits:
@@ -300,7 +301,7 @@ def test_a_seat_cannot_ask_for_hints_without_end(tmp_path: Path, monkeypatch: py
         await opened.house.sit(home, "Ben")
         for number in range(100):
             home.room.changes += 1  # as moves and their taking back do
-            await opened.house.advise(home, 0, f"h{number}", Asker(("many",), home.room.table))
+            await opened.house.hints.advise(home, 0, f"h{number}", Asker(("many",), home.room.table))
         assert len(opened.thinkers.hints) < 20
         await opened.close()
 

@@ -77,6 +77,49 @@ def test_an_address_has_only_so_many_sockets(tmp_path: Path) -> None:
         guest.sit_down()
 
 
+def test_an_address_has_only_so_many_sockets_at_a_table(tmp_path: Path) -> None:
+    with Running(tmp_path / "tables.db", limits=Limits(table_sockets=2)) as house:
+        guest = Guest(house.url, "Anna")
+        first, second = guest.found(), guest.found()
+        for _ in range(2):
+            guest.sit_down(first)
+        with pytest.raises(InvalidStatus):
+            guest.sit_down(first)
+        guest.sit_down(second).close()
+
+
+def test_an_address_starts_only_so_many_tables(tmp_path: Path) -> None:
+    limits = Limits(tables=(4, 0.0001), open_tables=2)
+    with Running(tmp_path / "tables.db", limits=limits) as house:
+        guest = Guest(house.url, "Anna")
+        fields = {"game": "hatsuden", "open": "yes"}
+        codes = [guest.http.post("/tables", data=fields).status_code for _ in range(3)]
+        assert codes == [303, 303, 429]
+        assert "open tables that wait" in guest.http.post("/tables", data=fields).text
+        guest.found()
+        guest.found(seat1="random")
+        guest.sit_down().act("resign")
+        assert guest.http.post("/tables", data={"game": "hatsuden"}).status_code == 429
+        assert guest.http.post(f"/t/{guest.table}/rematch").status_code == 429, "a rematch is a table too"
+
+
+def test_one_address_does_not_take_every_seat_of_an_open_table(tmp_path: Path) -> None:
+    with Running(tmp_path / "tables.db", limits=Limits(seats=(5, 0.0001))) as house:
+        anna = Guest(house.url, "Anna")
+        table = anna.found("hitplan", seats="4", open="yes")
+        guests = [Guest(house.url, f"Guest {number}") for number in range(4)]
+        codes = [guest.http.post(f"/t/{table}/sit", data={"name": guest.name}).status_code for guest in guests[:3]]
+        assert codes == [303, 303, 409], "two of three; the last is for somebody else"
+        assert "invitation link" in guests[2].http.post(f"/t/{table}/sit", data={"name": "x"}).text
+        guests[2].join(anna.invitation())
+        assert not house.house.homes[table].room.free()
+        for _ in range(3):
+            pair = anna.found(open="yes")
+            assert Guest(house.url, "Ben").http.post(f"/t/{pair}/sit").status_code == 303, "of one seat, that one"
+        pair = anna.found(open="yes")
+        assert Guest(house.url, "Ben").http.post(f"/t/{pair}/sit").status_code == 429, "nor a seat of every table"
+
+
 def test_a_bucket_fills_again() -> None:
     bucket = Bucket(2, 1000)
     assert [bucket.take(), bucket.take()] == [True, True]

@@ -10,9 +10,9 @@ from typing import Any
 import pytest
 
 import ludoteca
+from ludoteca.table.filing import Entry, Founding
 from ludoteca.table.replays import Past, story, turns
 from ludoteca.table.rooms import Room
-from ludoteca.table.storage import Entry, Founding
 from tests.table.guests import Guest, Running, Wire, play_to_the_end, two_at_a_table
 
 Json = dict[str, Any]

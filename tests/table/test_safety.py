@@ -98,7 +98,7 @@ def test_tokens_are_stored_hashed_only(tmp_path: Path) -> None:
         link = anna.http.post(f"/t/{anna.table}/device").json()["link"]
     stored = b"".join(path.read_bytes() for path in tmp_path.iterdir())
     assert anna.http.cookies[f"ludoteca_{anna.table}"].encode() not in stored
-    assert link.removeprefix("/device/").encode() not in stored
+    assert link.rsplit("/", 1)[1].encode() not in stored
     rows = sqlite3.connect(tmp_path / "tables.db").execute("SELECT hash FROM tokens").fetchall()
     assert len(rows) == 3
 
@@ -160,7 +160,24 @@ def test_a_device_link_opens_the_same_seat_once(house: Running) -> None:
     assert Guest(house.url, "Thief").http.post(link).status_code == 404
     assert Guest(house.url, "Wim").http.post(f"/t/{anna.table}/device").status_code == 403
     seat_token = ben.http.cookies[f"ludoteca_{ben.table}"]
-    assert Guest(house.url, "Thief").http.post(f"/device/{seat_token}").status_code == 404, "a seat token is no link"
+    for wrong in (f"/device/{seat_token}", f"/t/{ben.table}/device/{seat_token}"):
+        assert Guest(house.url, "Thief").http.post(wrong).status_code == 404, "a seat token is no link"
+
+
+def test_a_device_link_takes_no_seat_from_who_opens_it(house: Running) -> None:
+    """Ben opens Anna's link in the browser in which he plays: he is told so, and then holds both seats."""
+    anna, ben = two_at_a_table(house.url)
+    link = anna.http.post(f"/t/{anna.table}/device").json()["link"]
+    assert "you play there already (Ben)" in ben.http.get(link).text
+    assert "already" not in Guest(house.url, "Phone").http.get(link).text
+    ben.arrive(ben.http.post(link))
+    assert ben.sit_down().position["mine"] == [0, 1]
+    other = Guest(house.url, "Wim")
+    other.found()
+    word = other.http.post(f"/t/{other.table}/device").json()["link"].rsplit("/", 1)[1]
+    assert ben.http.post(f"/t/{anna.table}/device/{word}").status_code == 404, "it is for another table"
+    old = other.http.get(f"/device/{word}")
+    assert (old.status_code, old.headers["location"]) == (307, f"/t/{other.table}/device/{word}")
 
 
 # Foreign pages
@@ -244,6 +261,28 @@ def test_names_are_escaped_bounded_and_one_line(house: Running) -> None:
 @pytest.mark.parametrize("given", ["", "   ", "\u200b\u202e", "\x00\x01"])
 def test_a_name_without_letters_is_guest(given: str) -> None:
     assert identity.clean_name(given) == "Guest"
+
+
+@pytest.mark.parametrize(
+    "twin",
+    ["Anna\ufe0f", "An\u034fna", "\uff21nna", "ANNA", "A\u00adnna", "Anna\U000e0101", "\U0001d400nna",
+     "Anna\u180b", "A\u200dnna"],
+)  # fmt: skip
+def test_names_that_look_the_same_are_told_apart(house: Running, twin: str) -> None:
+    anna, ben = Guest(house.url, "Anna"), Guest(house.url, twin)
+    anna.found()
+    ben.join(anna.invitation())
+    names = [seat["name"] for seat in ben.sit_down().position["seats"]]
+    assert names[0] == "Anna"
+    assert names[1].endswith(" 2")
+    assert names[1].isascii(), "and nothing unseen is left"
+
+
+def test_names_of_full_length_are_told_apart_too(house: Running) -> None:
+    anna, ben = Guest(house.url, "x" * 24), Guest(house.url, "X" * 30)
+    anna.found()
+    ben.join(anna.invitation())
+    assert [seat["name"] for seat in ben.sit_down().position["seats"]] == ["x" * 24, "X" * 24 + " 2"]
 
 
 # Messages

@@ -77,6 +77,39 @@ def test_one_file_is_one_house(tmp_path: Path) -> None:
         pass
 
 
+def test_what_lay_open_to_all_is_closed(tmp_path: Path) -> None:
+    """The file, what lies beside it under its name, copies too; what is another's stays as it is."""
+    path = tmp_path / "tables.db"
+    with kept(path):
+        pass
+    copy, other = tmp_path / "tables.db.copy", tmp_path / "letter.txt"
+    copy.write_bytes(path.read_bytes())
+    other.write_text("Dear Ben")
+    for one in tmp_path.iterdir():
+        one.chmod(0o644)
+    with kept(path):
+        assert {one.name for one in tmp_path.iterdir() if one.stat().st_mode & 0o077} == {other.name}
+
+
+def test_one_file_is_one_house_by_whatever_name(tmp_path: Path) -> None:
+    path = tmp_path / "house" / "tables.db"
+    (tmp_path / "folder").symlink_to(tmp_path / "house")
+    (tmp_path / "name.db").symlink_to(path)
+    (tmp_path / "chain.db").symlink_to(tmp_path / "name.db")
+    others = [tmp_path / "folder" / "tables.db", tmp_path / "name.db", tmp_path / "chain.db"]
+    others.append(tmp_path / "house" / ".." / "house" / "tables.db")
+    with kept(path):
+        for other in others:
+            with pytest.raises(ValueError, match="another house keeps its tables in"):
+                kept(other).__enter__()
+    with kept(others[2]), pytest.raises(ValueError, match="another house keeps its tables in"):
+        kept(path).__enter__()
+    (tmp_path / "hard.db").hardlink_to(path)
+    for name in (path, tmp_path / "hard.db"):
+        with pytest.raises(ValueError, match=r"has a second name \(a hard link\)"):
+            kept(name).__enter__()
+
+
 def test_what_cannot_keep_tables_is_said_in_words(tmp_path: Path) -> None:
     letter = tmp_path / "letter.txt"
     letter.write_text("Dear Ben, " * 100)

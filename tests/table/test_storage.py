@@ -9,17 +9,59 @@ import subprocess
 import sys
 import time
 from concurrent.futures import wait
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
-from ludoteca.table.storage import Entry, Founding, Storage, Token
+from ludoteca.table import filing, soundness
+from ludoteca.table.filing import Entry, Founding
+from ludoteca.table.storage import Storage, Token
 
 FOUNDING = Founding("t1", "hatsuden", 1, "abc", 2, "{}", 2**127 + 5, True, False, 1000)
 
 
 def entry(seq: int, table: str = "t1") -> Entry:
     return Entry(table, seq, "move", seq % 2, f"draw {seq}", f"client-{seq}", 1234)
+
+
+OLDER = (
+    (
+        "CREATE TABLE tables (table_id TEXT PRIMARY KEY, game TEXT NOT NULL, rules INTEGER NOT NULL, "
+        "fingerprint TEXT NOT NULL, seats INTEGER NOT NULL, options TEXT NOT NULL, seed TEXT NOT NULL, "
+        "open INTEGER NOT NULL, hints INTEGER NOT NULL, founded BIGINT NOT NULL, ended INTEGER NOT NULL TIMING)"
+    ),
+    (
+        "CREATE TABLE log (table_id TEXT NOT NULL, seq INTEGER NOT NULL, kind TEXT NOT NULL, seat INTEGER NOT NULL, "
+        "body TEXT NOT NULL, client TEXT NOT NULL, written BIGINT NOT NULL, PRIMARY KEY (table_id, seq))"
+    ),
+    (
+        "CREATE TABLE tokens (hash TEXT NOT NULL, table_id TEXT NOT NULL, seat INTEGER NOT NULL, "
+        "purpose TEXT NOT NULL, PRIMARY KEY (hash, seat))"
+    ),
+    "CREATE TABLE secrets (name TEXT PRIMARY KEY, secret TEXT NOT NULL)",
+    "CREATE INDEX tables_by_end ON tables (ended, founded)",
+    "CREATE INDEX tokens_by_table ON tokens (table_id)",
+)
+
+
+def older_file(path: Path, timing: bool = True) -> None:
+    """A file as release 0.1 made it, with one table."""
+    db = sqlite3.connect(path, isolation_level=None)
+    db.execute("PRAGMA journal_mode = WAL")
+    for statement in OLDER:
+        db.execute(statement.replace("TIMING", ", timing TEXT NOT NULL DEFAULT 'live'" if timing else ""))
+    f = FOUNDING
+    row = (f.table, f.game, f.rules, f.fingerprint, f.seats, f.options, str(f.seed), 1, 0, f.founded, 0)
+    db.execute(
+        f"INSERT INTO tables VALUES ({', '.join('?' * len(row))}{', ?' if timing else ''})",
+        (*row, "live")[: 11 + timing],
+    )
+    for seq in range(5):
+        db.execute("INSERT INTO log VALUES (?, ?, ?, ?, ?, ?, ?)", entry(seq).row()[:7])
+    db.execute("INSERT INTO tokens VALUES ('hash', 't1', 0, 'seat')")
+    db.execute("INSERT INTO secrets VALUES ('invitations', 'old')")
+    db.close()
 
 
 def test_what_is_written_is_read_again(tmp_path: Path) -> None:
@@ -37,17 +79,47 @@ def test_what_is_written_is_read_again(tmp_path: Path) -> None:
 
 
 def test_a_file_of_an_older_house_is_opened(tmp_path: Path) -> None:
-    """Before there were clocks a table had no timing."""
+    """Files of release 0.1, with timing and from before there were clocks: grown, with nothing lost, and copied."""
+    for timing in (True, False):
+        path = tmp_path / f"house-{timing}.db"
+        older_file(path, timing)
+        again = Storage(path)
+        assert again.table("t1").result() == FOUNDING
+        assert FOUNDING.timing == "live"
+        kept = again.log("t1").result()
+        assert [replace(one, stamped=0) for one in kept] == [entry(seq) for seq in range(5)]
+        assert {one.stamped for one in kept} == {1234}
+        assert again.tokens("t1").result() == [Token("hash", "t1", 0, "seat")]
+        assert again.secret("invitations", "new").result() == "old"
+        assert again.time == 1234
+        again.append(entry(5)).result()
+        again.close()
+        assert soundness.examine(path).broken == []
+        with sqlite3.connect(f"{path}.older") as copy:
+            assert copy.execute("SELECT count(*) FROM log").fetchone() == (5,)
+            assert len(copy.execute("PRAGMA table_info(log)").fetchall()) == 7, "as the older house made it"
+        assert Path(f"{path}.older").stat().st_mode & 0o077 == 0
+
+
+def test_a_file_that_cannot_be_grown_stays_as_it_was(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     path = tmp_path / "house.db"
-    first = Storage(path)
-    first.found(FOUNDING, [entry(0)], []).result()
-    first.close()
+    older_file(path)
+    monkeypatch.setattr(filing, "note", lambda *_: 1 / 0)
+    with pytest.raises(ZeroDivisionError):
+        Storage(path)
+    monkeypatch.undo()
     with sqlite3.connect(path) as db:
-        db.execute("ALTER TABLE tables DROP COLUMN timing")
-    again = Storage(path)
-    assert again.table("t1").result() == FOUNDING
-    assert FOUNDING.timing == "live"
-    again.close()
+        assert len(db.execute("PRAGMA table_info(log)").fetchall()) == 7
+    Storage(path).close()
+
+
+def test_a_file_of_a_newer_house_is_refused_in_words(tmp_path: Path) -> None:
+    path = tmp_path / "house.db"
+    Storage(path).close()
+    with sqlite3.connect(path) as db:
+        db.execute("PRAGMA user_version = 99")
+    with pytest.raises(ValueError, match="a newer Ludoteca has kept them"):
+        Storage(path)
 
 
 def test_the_file_waits_for_the_disk(tmp_path: Path) -> None:
@@ -90,7 +162,7 @@ def test_one_who_no_longer_waits_harms_nobody(tmp_path: Path) -> None:
 def test_an_ended_table_is_not_unfinished(tmp_path: Path) -> None:
     storage = Storage(tmp_path / "house.db")
     storage.found(FOUNDING, [], []).result()
-    assert [one.table for one in storage.unfinished(0).result()] == ["t1"]
+    assert storage.unfinished(0).result() == ["t1"]
     storage.append(entry(0), ended=True).result()
     assert storage.unfinished(0).result() == []
     storage.close()

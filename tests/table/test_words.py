@@ -71,7 +71,7 @@ def keys_used() -> set[str]:
     used: set[str] = set()
     for path in [*TABLE.glob("*.py"), *PAGES]:
         text = path.read_text()
-        used |= set(re.findall(r'"((?:said|page|lobby|new|join|table|replay|clocks|language)\.\w+)"', text))
+        used |= set(re.findall(r'"((?:said|page|lobby|new|join|table|replay|kept|clocks|language)\.\w+)"', text))
         used |= set(re.findall(r"'((?:said|clocks)\.\w+)'", text))
         used -= {one.name for one in PAGES}
     for path in SCRIPTS:

@@ -22,6 +22,7 @@ from ludoteca.core.luck import Luck
 from ludoteca.core.pointing import Probe, Reach, Spot
 from ludoteca.core.record import UNCHECKED, RecordError, read
 from ludoteca.core.refusal import Refusal, Refused
+from ludoteca.core.setup import Setup
 from ludoteca.core.state import State
 from ludoteca.core.view import View
 
@@ -30,6 +31,7 @@ if TYPE_CHECKING:
     from ludoteca.core.svg import Drawing
 
 Value = bool | int | str
+"""The value of an option."""
 LONGEST_POSITION = 20_000  # characters of a position's notation
 KEPT = 16  # editions of others that a process keeps
 
@@ -270,10 +272,11 @@ class Game:
         **options: Value,
     ) -> State:
         """A new game. Without a seed it is dealt from the system's secret randomness."""
-        seats = self.checked_seats(seats)
-        chosen = self.checked_options(options)
-        seed = secrets.randbits(128) if seed is None else seed
-        return self.deal(self.edition(edition), seats, chosen, Luck(seed))
+        return self.setup(seats, edition, **options).deal(secrets.randbits(128) if seed is None else seed)
+
+    def setup(self, seats: int | None = None, edition: str | Path | Edition | None = None, **options: Value) -> Setup:
+        """The game as it is set up, checked; with a seed it is dealt."""
+        return Setup(self, self.checked_seats(seats), self.checked_options(options), self.edition(edition))
 
     def checked_seats(self, seats: int | None) -> int:
         """The number of seats, refused when the game is not for so many."""
@@ -398,11 +401,7 @@ class Game:
         **options: Value,
     ) -> Match:
         """A game that people play: checked, journalled, undoable, saved."""
-        from ludoteca.core.match import Match
-
-        seats = self.checked_seats(seats)
-        seed = secrets.randbits(128) if seed is None else seed
-        return Match(self, seats, seed, self.edition(edition), self.checked_options(options))
+        return self.setup(seats, edition, **options).match(secrets.randbits(128) if seed is None else seed)
 
     def load(self, text: str, edition: str | Path | Edition | None = None) -> Match:
         """The match in a record, replayed move by move; an edition that did not come with the game is given along."""

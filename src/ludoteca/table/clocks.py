@@ -2,13 +2,16 @@
 
 A clock is reckoned from the log alone, from when its entries were written, so a restart reckons the same. When a time
 runs out nothing is lost by itself: the player may still move until the others let a bot play on, or end the game.
+
+The time that entries are written with is the house's own. It goes only while the house is open and awake: a wall clock
+that is set, a house that is closed or killed, a machine that sleeps cost nobody anything.
 """
 
 from __future__ import annotations
 
 import re
 import time
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 
 from ludoteca.table.words import say
@@ -25,9 +28,37 @@ LIVE = re.compile(r"live(?: (\d{1,3})\+(\d{1,3}))?")
 TURNS = re.compile(r"turns(?: (\d{1,2})d)?")
 
 
-def now() -> int:
-    """The time, in milliseconds, as the log writes it."""
+LEAP = 20 * SECOND
+"""Longer than this the house never goes without a beat, unless it or the machine slept."""
+BEAT = 5.0
+"""Seconds between two beats."""
+
+
+def wall() -> int:
+    """What the clock on the wall says, in milliseconds; it may be set at any moment."""
     return time.time_ns() // 1_000_000
+
+
+def ticks() -> int:
+    """Milliseconds on a clock that is never set, from some moment on."""
+    return time.monotonic_ns() // 1_000_000
+
+
+class HouseTime:
+    """The house's own time, in milliseconds: where it stood when the house was closed, and what has gone by since."""
+
+    def __init__(self, begin: int = 0, ticks: Callable[[], int] = ticks, wall: Callable[[], int] = wall) -> None:
+        self.wall = wall
+        self._ticks = ticks
+        self._now = begin or wall()
+        self._seen = ticks()
+
+    def now(self) -> int:
+        """The time. It must be asked for in every LEAP (the house has a task for it): more has been slept away."""
+        at = self._ticks()
+        self._now += min(max(0, at - self._seen), LEAP)
+        self._seen = at
+        return self._now
 
 
 @dataclass(frozen=True)

@@ -1,15 +1,18 @@
-"""The doors of the server: which requests come in, how many, and what a page may do."""
+"""How much of everything one guest may have, what a page may do, and who is one guest."""
 
 from __future__ import annotations
 
+import ipaddress
 import time
 from collections import OrderedDict
 from dataclasses import dataclass
 from urllib.parse import parse_qsl, urlsplit
 
 from starlette.datastructures import Headers, MutableHeaders
-from starlette.requests import ClientDisconnect, Request
+from starlette.requests import ClientDisconnect, HTTPConnection, Request
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from ludoteca.table.words import say
 
 POLICY = (
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; "
@@ -17,6 +20,9 @@ POLICY = (
 )
 FORM_SIZE = 8192
 ADDRESSES = 10_000  # how many addresses are counted at once
+KIB = 1024
+Rate = tuple[float, float]
+"""How much at once, and how much each second after that."""
 
 
 class Bucket:
@@ -28,70 +34,122 @@ class Bucket:
         self.left = burst
         self.at = time.monotonic()
 
-    def take(self) -> bool:
-        """Whether one more may pass."""
+    def take(self, amount: float = 1) -> bool:
+        """Whether so many more may pass."""
         now = time.monotonic()
         self.left = min(self.burst, self.left + (now - self.at) * self.rate)
         self.at = now
-        if self.left < 1:
+        if self.left < amount:
             return False
-        self.left -= 1
+        self.left -= amount
         return True
 
 
 @dataclass(frozen=True, kw_only=True)
 class Limits:
-    """How much one socket or one address may do: at once, and each second after that."""
+    """How much one connection, one socket or one address may do: at once, and each second after that."""
 
-    messages: tuple[float, float] = (30, 10)
-    hellos: tuple[float, float] = (10, 0.5)
+    # Of one socket or seat
+    messages: Rate = (30, 10)
+    hellos: Rate = (10, 0.5)
     """Positions sent whole to one socket."""
-    talk: tuple[float, float] = (6, 0.5)
-    undos: tuple[float, float] = (20, 0.5)
-    looks: tuple[float, float] = (120, 20)
+    frames: Rate = (240, 40)
+    """Frames of a socket, of any kind: more than its messages, so that who is merely hasty is told so in words."""
+    bytes: Rate = (256 * KIB, 64 * KIB)
+    """Bytes that one connection may send."""
+    talk: Rate = (6, 0.5)
+    undos: Rate = (20, 0.5)
+
+    # Of one address
+    bytes_by_address: Rate = (1024 * KIB, 128 * KIB)
+    requests: Rate = (600, 60)
+    looks: Rate = (120, 20)
     """Steps of replays."""
-    posts: tuple[float, float] = (40, 0.5)
-    wrong_links: tuple[float, float] = (20, 0.1)
-    sockets: tuple[float, float] = (60, 2)
+    posts: Rate = (40, 0.5)
+    tables: Rate = (30, 1 / 30)
+    """Tables founded."""
+    seats: Rate = (12, 1 / 60)
+    """Seats taken at open tables without an invitation."""
+    open_tables: int = 20
+    """Open tables of one address that wait for players."""
+    wrong_links: Rate = (20, 0.1)
+    sockets: Rate = (60, 2)
     open_sockets: int = 64
     """Sockets of one address at the same time."""
+    table_sockets: int = 16
+    """Of these, at one table: every move is told to each of them."""
+    open_requests: int = 256
+    """Requests of one address at the same time."""
+    handled_requests: int = 8
+    """Of these, for how many an answer is being made; the others wait their turn."""
+    connections_by_address: int = 256
+
+    # Of all
+    connections: int = 4096
 
 
 class Counters:
     """A bucket for each address; those not seen for longest are forgotten."""
 
-    def __init__(self, limit: tuple[float, float]) -> None:
+    def __init__(self, limit: Rate) -> None:
         self.limit = limit
         self.buckets: OrderedDict[str, Bucket] = OrderedDict()
 
-    def take(self, address: str) -> bool:
-        """Whether one more of that address may pass."""
+    def take(self, address: str, amount: float = 1) -> bool:
+        """Whether so many more of that address may pass."""
         bucket = self.buckets.pop(address, None) or Bucket(*self.limit)
         self.buckets[address] = bucket
         while len(self.buckets) > ADDRESSES:
             self.buckets.popitem(last=False)
-        return bucket.take()
+        return bucket.take(amount)
+
+
+def one_guest(host: str) -> str:
+    """What counts as one address: of IPv6 the /64 network, for that is what one subscriber is given."""
+    try:
+        address = ipaddress.ip_address(host.partition("%")[0])
+    except ValueError:
+        return host[:64]
+    if isinstance(address, ipaddress.IPv6Address):
+        mapped = address.ipv4_mapped
+        return str(mapped) if mapped else str(ipaddress.ip_network((address, 64), strict=False))
+    return str(address)
+
+
+def address_of(request: HTTPConnection) -> str:
+    """Whom the request counts for."""
+    return one_guest(request.client.host) if request.client else ""
 
 
 def from_own_page(headers: Headers) -> bool:
     """Whether the browser says that a page of this house asks: the Origin must be this very host."""
     origin = headers.get("origin")
     if origin is not None and origin != "null":
-        return urlsplit(origin).netloc == headers.get("host", "")
+        try:
+            return urlsplit(origin).netloc == headers.get("host", "")
+        except ValueError:
+            return False
     return origin is None and headers.get("sec-fetch-site") == "same-origin"
 
 
+def number(given: str, what: str) -> int:
+    """A number that somebody sent, of at most eight digits; the one way in which text from outside becomes one."""
+    if not (given.isascii() and given.isdigit() and len(given) < 9):
+        raise ValueError(say("said.no_number", what=what, given=repr(given[:20])))
+    return int(given)
+
+
 async def read_form(request: Request) -> dict[str, str]:
-    """The fields of a small form; anything larger or stranger is an empty one."""
+    """The fields of a small form. Raises ValueError where it is larger, stranger, or never came to its end."""
     body = b""
     try:
         async for chunk in request.stream():
             body += chunk
             if len(body) > FORM_SIZE:
-                return {}
+                raise ValueError(say("said.no_form"))
         return dict(parse_qsl(body.decode(), max_num_fields=64, strict_parsing=False))
     except (ValueError, ClientDisconnect):
-        return {}
+        raise ValueError(say("said.no_form")) from None
 
 
 def make_safe(headers: MutableHeaders, path: str) -> None:

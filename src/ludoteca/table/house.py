@@ -6,45 +6,37 @@ An act is stored before it is carried out, and answered after that; the same act
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import json
 import logging
 import random
 import secrets
 import time
-from collections import Counter
-from collections.abc import Awaitable, Callable, Coroutine, Iterable, Sequence
+from collections.abc import Awaitable, Callable, Coroutine, Sequence
 from dataclasses import dataclass
-from typing import Any, Protocol
+from typing import Any
 
 import ludoteca
 from ludoteca.core.game import Value
 from ludoteca.core.refusal import Refused
 from ludoteca.table import clocks
-from ludoteca.table.easel import Easel, Pictures, useful
-from ludoteca.table.fairness import Asker
-from ludoteca.table.guard import Bucket
+from ludoteca.table.clocks import HouseTime
+from ludoteca.table.easel import Easel
+from ludoteca.table.filing import Entry, Founding
+from ludoteca.table.hinting import Hints
+from ludoteca.table.homes import TROUBLE, Home
 from ludoteca.table.identity import hashed, invitation, is_invitation, new_table_id, new_token
-from ludoteca.table.protocol import Advice, Answer, Command
+from ludoteca.table.keeping import Kept, ending_of, read_kept, read_room
+from ludoteca.table.protocol import Answer, Command
 from ludoteca.table.rooms import Closed, Room, Stale, checked_bot
-from ludoteca.table.storage import Entry, Founding, Storage, Token
-from ludoteca.table.thinking import Hinted, Thinkers
+from ludoteca.table.storage import Doubtful, Storage, Token
+from ludoteca.table.thinking import Thinkers
 from ludoteca.table.words import say
 
 logger = logging.getLogger("ludoteca.table")
 DAY = 86_400
-BREATH = 0.005  # seconds that a long log is applied before other tables have their turn
-HINTS = (10.0, 0.1)  # hints for one seat: at once, and each second after that
-HINTS_AT_ONCE = 2  # that are thought about for one address
-TROUBLE = 5.0  # seconds until a bot that could not move tries again; twice as long each time, up to
-LONGEST_TROUBLE = 300.0
+LONGEST_TROUBLE = 300.0  # seconds that a bot that cannot move waits at most before it tries again
 PERSON = ""  # the founder's wish for a seat that is not a bot's
-
-
-class Watcher(Protocol):
-    """Somebody who wants to hear that a table has changed."""
-
-    def wake(self) -> None:
-        """The table has changed."""
 
 
 @dataclass(frozen=True)
@@ -59,74 +51,26 @@ class Pace:
     """Seconds after which a table that nobody watches is put away (and read again when somebody comes)."""
 
 
-class Home:
-    """A room that is open: its lock, its watchers, its drawings."""
-
-    def __init__(self, room: Room, easel: Easel) -> None:
-        self.room = room
-        self.lock = asyncio.Lock()
-        self.watchers: set[Watcher] = set()
-        self.pictures = Pictures(easel)
-        self.touched = time.monotonic()
-        self.buckets: dict[tuple[int, str], Bucket] = {}
-        """How much each seat may say or take back, however many sockets it has."""
-        self.hints: dict[int, tuple[int, asyncio.Task[Hinted]]] = {}
-        """For each seat the last hint, and the position it is for."""
-        self.guests: Counter[str] = Counter()
-        """The addresses from which players are here, with how many pages."""
-        self.founder = ""
-        """The address of who founded it, while that is known."""
-        self.trouble = TROUBLE
-        """Seconds that a bot that could not move waits next time."""
-        self.deserted = False
-        """Whether it is being ended because no person plays on."""
-        self._alarm: asyncio.TimerHandle | None = None
-
-    def come(self, guests: Iterable[str]) -> None:
-        """A player's page is here."""
-        self.guests.update(guests)
-
-    def go(self, guests: Iterable[str]) -> None:
-        """A player's page is gone."""
-        self.guests.subtract(guests)
-        self.guests = +self.guests
-
-    def asker(self) -> Asker:
-        """Who waits for the bots of this table: those who are here, or else who founded it."""
-        return Asker(tuple(self.guests) or ((self.founder,) if self.founder else ()), self.room.table)
-
-    def cancel_alarm(self) -> None:
-        """Nobody need be told when a time runs out."""
-        if self._alarm is not None:
-            self._alarm.cancel()
-
-    def set_alarm(self) -> None:
-        """Tells everybody when the next time runs out, for then the others may act."""
-        self.cancel_alarm()
-        due = self.room.clocks.next_alarm(clocks.now())
-        if due is not None:
-            self._alarm = asyncio.get_running_loop().call_later(due / 1000 + 0.05, self.tell)
-
-    def tell(self) -> None:
-        """Wakes all watchers."""
-        self.touched = time.monotonic()
-        for watcher in list(self.watchers):
-            watcher.wake()
-
-
 class House:
     """The server's tables."""
 
-    def __init__(self, storage: Storage, thinkers: Thinkers, easel: Easel, pace: Pace | None = None) -> None:
+    def __init__(
+        self,
+        storage: Storage,
+        thinkers: Thinkers,
+        easel: Easel,
+        pace: Pace | None = None,
+        time: HouseTime | None = None,
+    ) -> None:
         self.storage = storage
+        self.time = time or HouseTime(storage.time)
         self.thinkers = thinkers
         self.easel = easel
         self.pace = pace or Pace()
         self.homes: dict[str, Home] = {}
         self._opening: dict[str, asyncio.Task[Home | None]] = {}
         self._tasks: set[asyncio.Task[Any]] = set()
-        self._hints: Counter[str] = Counter()
-        """How many hints are thought about for each address."""
+        self.hints = Hints(thinkers)
         self._secret = storage.secret("invitations", secrets.token_hex(32)).result()
         self.run = secrets.token_hex(4)
         """Tells what this start of the house has sent from what an earlier one did."""
@@ -139,17 +83,24 @@ class House:
         """Opens the tables of the last days, so that their bots play on."""
         self.thinkers.start()
         self.easel.start()
+        for name in ludoteca.games():  # read all their printings now, not when the first table needs one
+            await asyncio.to_thread(ludoteca.game(name).printing, "")
         recent = await asyncio.wrap_future(self.storage.unfinished(int(time.time()) - 7 * DAY))
-        for founding in recent:
-            await self.home(founding.table)
+        for table in recent:
+            await self.home(table)
         self._spawn(self._tidy())
+        self._spawn(self._beat())
+        self._spawn(self._keep_endings())
 
     async def stop(self) -> None:
         """Ends what is under way; everything acknowledged is stored."""
         for task in list(self._tasks):
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
-        await asyncio.gather(*(self._close(home) for home in self.homes.values()), return_exceptions=True)
+        for home in self.homes.values():
+            home.cancel_alarm()
+        with contextlib.suppress(Exception):  # then the time since the last entry is given back
+            await asyncio.wrap_future(self.storage.rest(self.time.now()))
         self.thinkers.stop()
         self.easel.stop()
 
@@ -164,17 +115,13 @@ class House:
 
     async def _open(self, table: str) -> Home | None:
         try:
-            founding = await asyncio.wrap_future(self.storage.table(table))
-            if founding is None:
+            if table in self.closed:
                 return None
             try:
-                room = Room(founding)
-                breathed = time.monotonic()
-                for entry in await asyncio.wrap_future(self.storage.log(table)):
-                    room.apply(entry)
-                    if time.monotonic() - breathed > BREATH:
-                        await asyncio.sleep(0)
-                        breathed = time.monotonic()
+                founding = await asyncio.wrap_future(self.storage.table(table))
+                if founding is None:
+                    return None
+                room = await read_room(self.storage, founding, self.time)
             except Exception as problem:
                 self.closed[table] = str(problem) if isinstance(problem, Closed) else say("said.cannot_be_opened")
                 logger.error("table %s cannot be opened: %s: %s", table, type(problem).__name__, problem)
@@ -183,25 +130,49 @@ class House:
                 if token.purpose == "seat":
                     room.holders.setdefault(token.hash, []).append(token.seat)
             home = Home(room, self.easel)
-            if room.status == "playing" and room.clocks.timing.budget:
-                await self._write(home, "open", -1, "")  # while the house was closed no clock ran
+            if room.stopped:
+                await self._write(home, "open", -1, "")
             self.homes[table] = home
             self._changed(home)
             return home
         finally:
             del self._opening[table]
 
+    async def kept(self, table: str) -> Kept | None:
+        """What is remembered of a table that cannot be opened; None when there is no such table."""
+        return await read_kept(self.storage, table, self.closed[table]) if table in self.closed else None
+
+    async def _keep_ending(self, room: Room) -> None:
+        """Keeps what a game that is over will be remembered by, whatever becomes of its rules."""
+        try:
+            body = await asyncio.to_thread(ending_of, room)
+            await asyncio.wrap_future(self.storage.keep_ending(room.table, body))
+        except Exception:  # tried again when the house opens next
+            logger.exception("table %s: its ending could not be kept", room.table)
+
+    async def _keep_endings(self) -> None:
+        """Keeps what games will be remembered by that ended before houses did that, or while this one was killed."""
+        for table in await asyncio.wrap_future(self.storage.without_ending()):
+            with contextlib.suppress(Exception):  # what cannot be opened is told when somebody asks for it
+                founding = await asyncio.wrap_future(self.storage.table(table))
+                if founding is not None:
+                    await self._keep_ending(await read_room(self.storage, founding, self.time))
+            await asyncio.sleep(0.1)
+
     async def _tidy(self) -> None:
-        """Puts away the tables that nobody watches; what goes wrong with one leaves the others."""
+        """Puts away the tables that nobody watches."""
         while True:
             await asyncio.sleep(min(60.0, self.pace.idle))
             for table, home in list(self.homes.items()):
                 if self._unused(home):
                     del self.homes[table]
-                    try:
-                        await self._close(home)
-                    except Exception:
-                        logger.exception("table %s could not be closed", table)
+                    home.cancel_alarm()
+
+    async def _beat(self) -> None:
+        """Keeps the house's own time going."""
+        while True:
+            self.time.now()
+            await asyncio.sleep(clocks.BEAT)
 
     def _unused(self, home: Home) -> bool:
         """Whether nobody will miss it: one with a running clock, and one that the lobby offers, stays for longer."""
@@ -210,12 +181,6 @@ class House:
         offered = room.founding.open and room.status == "waiting"
         idle = time.monotonic() - home.touched > (DAY if ticking else 7 * DAY if offered else self.pace.idle)
         return idle and not home.watchers and not room.thinking and not home.lock.locked()
-
-    async def _close(self, home: Home) -> None:
-        """Stops the clock of a table when the house closes."""
-        home.cancel_alarm()
-        if home.room.clocks.running and home.room.clocks.timing.budget:
-            await self._write(home, "close", -1, "")
 
     def _spawn(self, work: Coroutine[Any, Any, Any]) -> asyncio.Task[Any]:
         task = asyncio.create_task(work)
@@ -266,15 +231,13 @@ class House:
             hints=hints,
             founded=int(time.time()),
             timing=timing,
+            release=ludoteca.__version__,
         )
         token = new_token()
         sitting = [("bot", places[number], wanted[number]) for number in range(seats) if wanted[number] != PERSON]
         for count, number in enumerate(own):
             sitting.append(("sit", places[number], name if len(own) == 1 else f"{name} {count + 1}"))
-        entries = [
-            Entry(founding.table, seq, kind, seat, body, "", clocks.now())
-            for seq, (kind, seat, body) in enumerate(sitting)
-        ]
+        entries = [self._entry(founding.table, seq, kind, seat, body) for seq, (kind, seat, body) in enumerate(sitting)]
         tokens = [Token(hashed(token), founding.table, places[number], "seat") for number in own]
         await asyncio.wrap_future(self.storage.found(founding, entries, tokens))
         home = await self.home(founding.table)
@@ -314,8 +277,10 @@ class House:
             await asyncio.wrap_future(self.storage.keep(Token(hashed(word), table, seat, "device")))
         return word
 
-    async def use_device_link(self, word: str) -> tuple[str, str] | None:
-        """The table and a fresh seat token for a device link; None when it opens nothing (any more)."""
+    async def use_device_link(self, word: str, own: Sequence[int] = ()) -> tuple[str, str] | None:
+        """The table and a fresh token for a device link's seats and those that its user holds there already; None
+        when it opens nothing (any more).
+        """
         found = await asyncio.wrap_future(self.storage.token(hashed(word)))
         if not found or any(token.purpose != "device" for token in found):
             return None
@@ -323,7 +288,7 @@ class House:
         home = await self.home(spent[0].table) if spent else None
         if home is None:
             return None
-        return home.room.table, await self._new_token(home, [token.seat for token in spent])
+        return home.room.table, await self._new_token(home, sorted({token.seat for token in spent} | set(own)))
 
     async def device_table(self, word: str) -> str | None:
         """The table that a device link opens a seat of, without using it."""
@@ -376,12 +341,13 @@ class House:
             hints=room.founding.hints,
             founded=int(time.time()),
             timing=room.founding.timing,
+            release=ludoteca.__version__,
         )
         entries: list[Entry] = []
         for number, seat in enumerate(room.seats):
             kind, body = ("keep", seat.name) if seat.person else ("bot", seat.bot)
             place = (number + 1) % len(room.seats)
-            entries.append(Entry(founding.table, len(entries), kind, place, body, "", clocks.now()))
+            entries.append(self._entry(founding.table, len(entries), kind, place, body))
         await asyncio.wrap_future(self.storage.found(founding, entries, []))
         await self._write(home, "rematch", -1, founding.table)
 
@@ -433,9 +399,10 @@ class House:
                 answer = Answer(command.id, False, room.seq, refused.rule, refused.text)
             except Stale:
                 return Answer(command.id, False, room.seq, "turn", say("said.stale"), stale=True)
-            except Exception:
+            except Exception as problem:
                 logger.exception("table %s: an entry could not be stored", room.table)
-                return Answer(command.id, False, room.seq, "table", say("said.not_stored"))
+                told = "said.doubtful" if isinstance(problem, Doubtful) else "said.not_stored"
+                return Answer(command.id, False, room.seq, "table", say(told))
             room.remember(seat, answer)
         if answer.ok:
             self._changed(home)
@@ -447,9 +414,15 @@ class House:
         """Stores an entry, then carries it out."""
         room = home.room
         ends = room.would_end(kind, seat, body)
-        entry = Entry(room.table, room.seq, kind, seat, body, client, clocks.now())
+        entry = self._entry(room.table, room.seq, kind, seat, body, client)
         await asyncio.wrap_future(self.storage.append(entry, ends, tokens))
         room.apply(entry)
+        if ends:
+            self._spawn(self._keep_ending(room))
+
+    def _entry(self, table: str, seq: int, kind: str, seat: int, body: str, client: str = "") -> Entry:
+        """An entry of this moment."""
+        return Entry(table, seq, kind, seat, body, client, self.time.now(), self.time.wall())
 
     def _changed(self, home: Home) -> None:
         home.set_alarm()
@@ -503,51 +476,6 @@ class House:
         finally:
             room.thinking.discard(seat)
         self._changed(home)
-
-    async def advise(self, home: Home, seat: int, client: str, asker: Asker) -> Advice | Answer:
-        """What the strongest bot would do in that seat's place, by what that seat sees."""
-        room = home.room
-        refusal = self._no_hint(home, seat, asker)
-        if refusal:
-            return Answer(client, False, room.seq, "table", say(refusal))
-        if seat not in home.hints or home.hints[seat][0] != room.changes or not useful(home.hints[seat][1]):
-            view, moves = room.match.state.view(seat), list(room.match.state.candidates(seat))
-            thought = asyncio.ensure_future(self.thinkers.advise(room.game.key, view, moves, asker))
-            home.hints[seat] = (room.changes, thought)
-            self._hints.update(asker.guests)
-            thought.add_done_callback(lambda _: self._thought(asker))
-        try:
-            move, value, reason = await asyncio.shield(home.hints[seat][1])
-        except Exception:
-            logger.exception("table %s: no hint", room.table)
-            return Answer(client, False, room.seq, "table", say("said.no_hint"))
-        text = say("said.hint", move=move)
-        if value is not None:
-            text += say("said.hint_value", percent=round(100 * value))
-        if reason:
-            text += say("said.hint_reason", reason=reason)
-        return Advice(client, move, text)
-
-    def _thought(self, asker: Asker) -> None:
-        self._hints.subtract(asker.guests)
-        self._hints = +self._hints
-
-    def _no_hint(self, home: Home, seat: int, asker: Asker) -> str:
-        """Why no hint is thought about, as a line of the catalogue; empty when one is, or is there already."""
-        room = home.room
-        if not room.founding.hints:
-            return "said.no_hints"
-        if seat not in room.actors():
-            return "said.no_hint_now"
-        position, thought = home.hints.get(seat, (-1, None))
-        if thought is not None and not thought.done():
-            return "said.one_hint"
-        if position == room.changes and useful(thought):
-            return ""
-        at_once = any(self._hints[guest] >= HINTS_AT_ONCE for guest in asker.guests)
-        if at_once or not home.buckets.setdefault((seat, "hint"), Bucket(*HINTS)).take():
-            return "said.many_hints"
-        return ""
 
     # How it is
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hmac
+import re
 import secrets
 import unicodedata
 from hashlib import sha256
@@ -13,6 +14,8 @@ NAME_LENGTH = 24
 CHAT_LENGTH = 300
 BLANK = "\u115f\u1160\u2800\u3164\uffa0"
 """Letters and signs that show nothing."""
+UNSEEN = re.compile("[\u034f\u17b4\u17b5\u180b-\u180f\ufe00-\ufe0f\U0001bca0-\U0001bca3\U000e0000-\U000e0fff]")
+"""Marks that show nothing by themselves; all others such (Unicode's default ignorables) are control characters."""
 
 
 def new_token() -> str:
@@ -46,17 +49,26 @@ def cookie_name(table: str) -> str:
 
 
 def clean_name(text: str) -> str:
-    """A name as it may be shown: one line, printable, bounded."""
-    return _clean(text, NAME_LENGTH) or say("said.guest")
+    """A name as it may be shown: one line, printable, bounded, in plain letters and without marks that nobody sees."""
+    return _plain(text)[:NAME_LENGTH].strip() or say("said.guest")
+
+
+def alike(name: str) -> str:
+    """What names have in common that people would take for one: small and large letters, plain and fancy ones."""
+    return _plain(_plain(name).casefold()).casefold()
 
 
 def clean_chat(text: str) -> str:
     """A line of talk as it may be shown; empty when nothing is left of it."""
-    return _clean(text, CHAT_LENGTH)
+    return _one_line(unicodedata.normalize("NFC", text))[:CHAT_LENGTH].strip()
 
 
-def _clean(text: str, length: int) -> str:
+def _plain(text: str) -> str:
+    return unicodedata.normalize("NFKC", _one_line(UNSEEN.sub("", unicodedata.normalize("NFKC", text))))
+
+
+def _one_line(text: str) -> str:
     """One line without control and direction characters (which could make a name read as another)."""
-    kept = "".join(" " if one.isspace() or one in BLANK else one for one in unicodedata.normalize("NFC", text))
+    kept = "".join(" " if one.isspace() or one in BLANK else one for one in text)
     kept = "".join(one for one in kept if unicodedata.category(one)[0] != "C")
-    return " ".join(kept.split())[:length].strip()
+    return " ".join(kept.split())

@@ -9,6 +9,7 @@ from __future__ import annotations
 import json
 import time
 from collections import OrderedDict
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
 
@@ -18,10 +19,10 @@ from ludoteca.core.game import BadMove, Game
 from ludoteca.core.refusal import Refused
 from ludoteca.core.state import hears
 from ludoteca.table import clocks, words
-from ludoteca.table.clocks import Clocks, timing
-from ludoteca.table.identity import clean_chat
+from ludoteca.table.clocks import Clocks, HouseTime, timing
+from ludoteca.table.filing import Entry, Founding
+from ludoteca.table.identity import alike, clean_chat
 from ludoteca.table.protocol import Answer, Back, Chat, Command, Move, Resign, Undo, Vote
-from ludoteca.table.storage import Entry, Founding
 from ludoteca.table.words import say
 
 REMEMBERED = 256  # answers kept for each table, for messages that come twice
@@ -61,8 +62,9 @@ class Seat:
 class Room:
     """A table: the match, who sits where, what was said."""
 
-    def __init__(self, founding: Founding) -> None:
+    def __init__(self, founding: Founding, own_time: HouseTime | None = None) -> None:
         self.founding = founding
+        self.time = own_time or HouseTime()
         self.game = ludoteca.game(founding.game)
         edition = self.game.printing(founding.fingerprint)
         if self.game.rules != founding.rules or edition is None:
@@ -76,6 +78,8 @@ class Room:
         self.asked_at = [0] * founding.seats
         """When that was."""
         self.clocks = Clocks(timing(founding.timing), founding.seats)
+        self.stopped = False
+        """Whether the last entry is that of an older house, which closed: no clock runs until the next."""
         self.changes = 0
         """How often the position or the names have changed: what was drawn for one number stays so."""
         self.talk: list[tuple[int, str, str]] = []
@@ -162,7 +166,7 @@ class Room:
 
     def is_late(self, seat: int) -> bool:
         """Whether that person's time has run out."""
-        return self.status == "playing" and self.clocks.late(seat, clocks.now())
+        return self.status == "playing" and self.clocks.late(seat, self.time.now())
 
     def has_left(self, seat: int, patience: float) -> bool:
         """Whether the others may agree on a bot in that person's place: away for long, or out of time."""
@@ -171,7 +175,7 @@ class Room:
         if self.is_late(seat):
             return True
         if not self.clocks.timing.live:
-            waited = clocks.now() - self.asked_at[seat]
+            waited = self.time.now() - self.asked_at[seat]
             return self.clocks.timing.first is None and seat in self.actors() and waited > clocks.ABANDONED
         return self.here[seat] == 0 and time.monotonic() - self.seen[seat] >= patience
 
@@ -343,15 +347,15 @@ class Room:
             self.remember(seat, Answer(entry.client, True, self.seq))
 
     def run_clocks(self, entry: Entry) -> None:
-        """After an entry the clocks of the people run who have to move; only while the house is open."""
+        """After an entry the clocks of the people run who have to move. (Older houses wrote when they closed.)"""
         if entry.kind in ("move", "undo"):
             self.clocks.moved(entry.seat, back=entry.kind == "undo")
         for seat in range(len(self.seats)):
             if self.asked[seat] == self.seq and (entry.kind != "undo" or seat != entry.seat):
                 self.asked_at[seat] = entry.written
                 self.clocks.asked(seat)
-        closed = entry.kind == "close"
-        self.clocks.run([] if closed else [seat for seat in self.actors() if not self.seats[seat].bot])
+        self.stopped = entry.kind == "close"
+        self.clocks.run([] if self.stopped else [seat for seat in self.actors() if not self.seats[seat].bot])
 
     def apply_vote(self, seat: int, body: str) -> None:
         """One more voice for something, or one less."""
@@ -398,13 +402,7 @@ class Room:
 
     def distinct(self, name: str, seat: int) -> str:
         """The name, with a number where somebody else at the table is called so."""
-        taken = {one.name.casefold() for number, one in enumerate(self.seats) if number != seat}
-        again = 2
-        found = name
-        while found.casefold() in taken:
-            found = f"{name} {again}"
-            again += 1
-        return found
+        return distinct(name, [one.name for number, one in enumerate(self.seats) if number != seat])
 
     def ask_again(self) -> None:
         """The game begins when the last seat is taken."""
@@ -415,6 +413,17 @@ class Room:
         self.talk.append((seat, self.seats[seat].name if seat >= 0 else "", text))
         self.said += 1
         del self.talk[:-TALK]
+
+
+def distinct(name: str, others: Sequence[str]) -> str:
+    """The name, with a number where one of the others is called so."""
+    taken = {alike(other) for other in others}
+    again = 2
+    found = name
+    while alike(found) in taken:
+        found = f"{name} {again}"
+        again += 1
+    return found
 
 
 @lru_cache(16)

@@ -21,13 +21,18 @@ from starlette.websockets import WebSocket
 import ludoteca
 from ludoteca.bots import BOTS
 from ludoteca.core.game import Game, Value
-from ludoteca.table import clocks, rendering, words
+from ludoteca.table import clocks, rendering, shelf, words
 from ludoteca.table.crew import Unanswered
+from ludoteca.table.doorkeeper import Doorkeeper, Names
 from ludoteca.table.easel import Crowded, Easel
 from ludoteca.table.fairness import Asker
-from ludoteca.table.guard import Counters, Limits, SafeHeaders, from_own_page, make_safe, read_form
-from ludoteca.table.house import PERSON, Home, House, Pace
+from ludoteca.table.gate import Gate, Proxies
+from ludoteca.table.guard import Counters, Limits, SafeHeaders, address_of, from_own_page, make_safe, number, read_form
+from ludoteca.table.homes import Home
+from ludoteca.table.house import PERSON, House, Pace
 from ludoteca.table.identity import clean_name, cookie_name, hashed
+from ludoteca.table.keeping import Kept
+from ludoteca.table.lobby import Lobby, waiting_of
 from ludoteca.table.pictures import style_of
 from ludoteca.table.replays import eyes, turns
 from ludoteca.table.sockets import Connection
@@ -52,6 +57,10 @@ class Settings:
     """Processes in which bots think; None: as many as there are cores, less one."""
     easels: int = 1
     """Processes that draw; 0: a thread does."""
+    names: tuple[str, ...] = ()
+    """What the house is called, besides localhost and addresses in figures."""
+    proxy: str = ""
+    """The reverse proxies that are believed when they say for whom they ask."""
 
 
 class Server:
@@ -60,11 +69,16 @@ class Server:
     def __init__(self, settings: Settings) -> None:
         self.settings = settings
         limits = settings.limits
+        self.gate = Gate(limits, Proxies(settings.proxy))
         self.posts = Counters(limits.posts)
+        self.tables = Counters(limits.tables)
+        self.seats = Counters(limits.seats)
         self.wrong_links = Counters(limits.wrong_links)
         self.sockets = Counters(limits.sockets)
         self.looks = Counters(limits.looks)
+        self.tables_shown = Lobby()
         self.open: Counter[str] = Counter()
+        """How many sockets each address has, and how many at each table."""
         self.house: House
 
     @contextlib.asynccontextmanager
@@ -85,19 +99,21 @@ class Server:
         """Every address of the house."""
         return [
             Route("/", self.lobby),
+            Route("/open", self.open_tables),
             Route("/new/{game}", self.new),
             Route("/tables", self.create, methods=["POST"]),
             Route("/t/{table}", self.table),
             Route("/t/{table}/turn", self.turn),
             Route("/t/{table}/sit", self.sit, methods=["POST"]),
             Route("/t/{table}/device", self.device, methods=["POST"]),
+            Route("/t/{table}/device/{word}", self.join_device, methods=["GET", "POST"]),
             Route("/t/{table}/rematch", self.rematch, methods=["POST"]),
             Route("/t/{table}/replay", self.replay),
-            Route("/t/{table}/replay/{ply:int}", self.replay_step),
+            Route("/t/{table}/replay/{ply}", self.replay_step),
             Route("/t/{table}/record", self.record),
             WebSocketRoute("/t/{table}/socket", self.socket),
             Route("/t/{table}/join/{word}", self.join, methods=["GET", "POST"]),
-            Route("/device/{word}", self.join_device, methods=["GET", "POST"]),
+            Route("/device/{word}", self.old_device_link, methods=["GET", "POST"]),
             Route("/rules/{game}", self.rules),
             Route("/style/{game}.css", self.style),
             Route("/words.js", self.words),
@@ -111,15 +127,11 @@ class Server:
         token = request.cookies.get(cookie_name(home.room.table), "")
         return home.room.holders.get(hashed(token), []) if token else []
 
-    def address(self, request: HTTPConnection) -> str:
-        """Where the request comes from."""
-        return request.client.host if request.client else ""
-
     def guarded(self, request: Request, show: Show = rendering.message) -> Response | None:
         """Why a post is not accepted: from a foreign page, or too many."""
         if not from_own_page(request.headers):
             return show(say("said.cross_site"), 403)
-        if not self.posts.take(self.address(request)):
+        if not self.posts.take(address_of(request)):
             return show(say("said.too_fast"), 429)
         return None
 
@@ -140,7 +152,7 @@ class Server:
 
     def remember(self, request: Request, answer: Response, table: str, token: str) -> None:
         """The seat's token in a cookie that no script can read, for a year from now."""
-        secure = request.url.scheme == "https"
+        secure = request.scope["scheme"] == "https"
         answer.set_cookie(
             cookie_name(table), token, YEAR, path=f"/t/{table}", httponly=True, samesite="lax", secure=secure
         )
@@ -150,27 +162,33 @@ class Server:
         table = str(request.path_params["table"])
         return await self.house.home(table) if table.isalnum() and len(table) <= 40 else None
 
-    def missing(self, request: HTTPConnection) -> Response:
+    async def missing(self, request: HTTPConnection, show: Callable[[Kept, HTTPConnection], Response]) -> Response:
         """What is told of a table that is not there, or that cannot be opened any more."""
-        reason = self.house.closed.get(str(request.path_params["table"]))
-        return rendering.message(reason or say("said.no_such_table"), 410 if reason else 404)
+        table = str(request.path_params["table"])
+        kept = await self.house.kept(table)
+        if kept is not None:
+            return show(kept, request)
+        reason = self.house.closed.get(table)
+        return rendering.message(reason or say("said.no_such_table"), shelf.GONE if reason else 404)
 
     # Pages
 
     async def lobby(self, request: Request) -> Response:
         """The first page: play at once, found a table, join an open one."""
-        waiting: list[dict[str, object]] = []
-        playing: list[dict[str, object]] = []
-        for home in sorted(self.house.homes.values(), key=lambda home: -home.room.founding.founded):
-            if home.room.founding.open and home.room.status != "ended":
-                (waiting if home.room.status == "waiting" else playing).append(rendering.table_card(home.room))
         return rendering.page(
             "lobby.html",
             bots=[(one, words.level_name(one)) for one in BOTS],
             games=[rendering.game_card(await rendering.prepared(game)) for game in all_games()],
-            waiting=waiting[:30],
-            playing=playing[:30],
+            shown=self.tables_shown.page(self.house.homes.values(), 1),
         )
+
+    async def open_tables(self, request: Request) -> Response:
+        """The open tables that the first page has no room for."""
+        try:
+            page = number(request.query_params.get("page", "1"), "page")
+        except ValueError as problem:
+            return rendering.message(str(problem), 400)
+        return rendering.page("open.html", shown=self.tables_shown.page(self.house.homes.values(), max(1, page)))
 
     async def new(self, request: Request) -> Response:
         """The form for a table of one game."""
@@ -189,30 +207,36 @@ class Server:
         refusal = self.guarded(request)
         if refusal is not None:
             return refusal
-        form = await read_form(request)
+        address = address_of(request)
         try:
+            form = await read_form(request)
             game = ludoteca.game(form.get("game", ""))
-            seats = game.checked_seats(number(form, "seats", max(2, game.min_seats)))
+            seats = game.checked_seats(number(form.get("seats", str(max(2, game.min_seats))), "seats"))
             level = form.get("level", PERSON)
-            players = [PERSON, *(form.get(f"seat{number}", level) for number in range(1, seats))]
-            here = min(max(1, number(form, "here", 1)), seats)
+            players = [PERSON, *(form.get(f"seat{seat}", level) for seat in range(1, seats))]
+            here = min(max(1, number(form.get("here", "1"), "here")), seats)
+            is_open = form.get("open") == "yes"
             options: dict[str, Value] = {
                 name: game.option_value(name, form[f"option_{name}"])
                 for name in game.options
                 if f"option_{name}" in form
             }
+            if is_open and waiting_of(self.house.homes.values(), address) >= self.settings.limits.open_tables:
+                return rendering.message(say("said.enough_open_tables"), 429)
+            if not self.tables.take(address):
+                return rendering.message(say("said.enough_tables"), 429)
             table, token = await self.house.found(
                 game.key,
                 seats,
                 options,
                 players,
                 clean_name(form.get("name", "")),
-                is_open=form.get("open") == "yes",
+                is_open=is_open,
                 hints=form.get("hints") == "yes",
                 here=here,
                 by_lot=form.get("by_lot") == "yes",
                 timing=form.get("timing", "live"),
-                by=self.address(request),
+                by=address,
             )
         except ValueError as problem:
             return rendering.message(str(problem), 400)
@@ -222,7 +246,7 @@ class Server:
         """The table, for those who sit there and for those who watch."""
         home = await self.find(request)
         if home is None:
-            return self.missing(request)
+            return await self.missing(request, shelf.page)
         seats = self.own_seats(home, request)
         invite = f"/t/{home.room.table}/join/{self.house.invitation(home.room.table)}" if seats else ""
         answer = rendering.page(
@@ -242,7 +266,8 @@ class Server:
         """For the first page's list of one's own tables: whether it is one's turn there, or all is over."""
         home = await self.find(request)
         if home is None:
-            return JSONResponse({"status": "gone", "yours": False, "names": []}, 404)
+            kept = await self.house.kept(str(request.path_params["table"]))
+            return shelf.turn(kept) if kept else JSONResponse({"status": "gone", "yours": False, "names": []}, 404)
         yours = any(seat in home.room.actors() for seat in self.own_seats(home, request))
         return JSONResponse({"status": home.room.status, "yours": yours, "names": home.room.names()})
 
@@ -253,20 +278,34 @@ class Server:
             return refusal
         home = await self.find(request)
         if home is None:
-            return self.missing(request)
+            return await self.missing(request, shelf.page)
         if not home.room.founding.open:
             return rendering.message(say("said.private"), 403)
-        return await self.take_seat(request, home)
+        return await self.take_seat(request, home, address_of(request))
 
-    async def take_seat(self, request: Request, home: Home) -> Response:
-        """One seat for each browser: who has one goes to it."""
-        if not self.own_seats(home, request):
+    async def take_seat(self, request: Request, home: Home, uninvited: str = "") -> Response:
+        """One seat for each browser: who has one goes to it. Who comes uninvited is counted by address."""
+        here = f"/t/{home.room.table}"
+        if self.own_seats(home, request):
+            return RedirectResponse(here, 303)
+        try:
             name = clean_name((await read_form(request)).get("name", ""))
+        except ValueError as problem:
+            return rendering.message(str(problem), 400, here)
+        if not uninvited:
+            token = await self.house.sit(home, name)
+        elif home.sat[uninvited] >= home.share():
+            return rendering.message(say("said.seats_for_others"), 409, here)
+        elif not self.seats.take(uninvited):
+            return rendering.message(say("said.enough_seats"), 429, here)
+        else:
+            home.sat[uninvited] += 1
             token = await self.house.sit(home, name)
             if token is None:
-                return rendering.message(say("said.no_free_seat"), 409, f"/t/{home.room.table}")
-            return self.seated(request, home.room.table, token)
-        return RedirectResponse(f"/t/{home.room.table}", 303)
+                home.sat[uninvited] -= 1
+        if token is None:
+            return rendering.message(say("said.no_free_seat"), 409, here)
+        return self.seated(request, home.room.table, token)
 
     async def join(self, request: Request) -> Response:
         """The invitation link: asks for a name, then gives a free seat."""
@@ -275,28 +314,34 @@ class Server:
             return self.wrong_link(request)
         if request.method == "GET":
             card = rendering.table_card(home.room)
-            return rendering.page("join.html", table=card, action=request.url.path, device=False)
+            return rendering.page("join.html", table=card, action=request.scope["path"], device=False, held=[])
         return self.guarded(request) or await self.take_seat(request, home)
 
     async def join_device(self, request: Request) -> Response:
-        """A link from one's own other device: opens the same seat here, once."""
+        """A link from one's own other device: opens the same seat here, once. Seats held here already stay."""
         word = str(request.path_params["word"])
-        table = await self.house.device_table(word) if len(word) <= 64 else None
-        home = await self.house.home(table) if table else None
-        if home is None:
+        home = await self.find(request) if len(word) <= 64 else None
+        if home is None or await self.house.device_table(word) != home.room.table:
             return self.wrong_link(request)
+        own = self.own_seats(home, request)
         if request.method == "GET":
-            card = rendering.table_card(home.room)
-            return rendering.page("join.html", table=card, action=request.url.path, device=True)
+            card, held = rendering.table_card(home.room), [home.room.names()[seat] for seat in own]
+            return rendering.page("join.html", table=card, action=request.scope["path"], device=True, held=held)
         refusal = self.guarded(request)
         if refusal is not None:
             return refusal
-        opened = await self.house.use_device_link(word)
+        opened = await self.house.use_device_link(word, own)
         return self.seated(request, *opened) if opened else self.wrong_link(request)
+
+    async def old_device_link(self, request: Request) -> Response:
+        """A device link as they were: leads to where the browser shows the seats that it holds at that table."""
+        word = str(request.path_params["word"])
+        table = await self.house.device_table(word) if len(word) <= 64 else None
+        return RedirectResponse(f"/t/{table}/device/{word}", 307) if table else self.wrong_link(request)
 
     def wrong_link(self, request: Request) -> Response:
         """A link that opens nothing; who tries many is asked to wait."""
-        if not self.wrong_links.take(self.address(request)):
+        if not self.wrong_links.take(address_of(request)):
             return rendering.message(say("said.too_fast"), 429)
         return rendering.message(say("said.wrong_link"), 404)
 
@@ -306,7 +351,8 @@ class Server:
         if isinstance(held, Response):
             return held
         home, seats = held
-        return JSONResponse({"link": f"/device/{await self.house.device_link(home.room.table, seats)}"})
+        table = home.room.table
+        return JSONResponse({"link": f"/t/{table}/device/{await self.house.device_link(table, seats)}"})
 
     async def rematch(self, request: Request) -> Response:
         """The next game of the same people."""
@@ -314,6 +360,8 @@ class Server:
         if isinstance(held, Response):
             return held
         home, seats = held
+        if not home.room.rematch and not self.tables.take(address_of(request)):
+            return rendering.message(say("said.enough_tables"), 429, f"/t/{home.room.table}")
         found = await self.house.rematch(home, seats)
         if found is None:
             return rendering.message(say("said.not_finished"), 409, f"/t/{home.room.table}")
@@ -325,7 +373,7 @@ class Server:
         """A finished game move by move; an unfinished one for those who play it."""
         home = await self.find(request)
         if home is None:
-            return self.missing(request)
+            return await self.missing(request, shelf.page)
         views = eyes(home.room, self.own_seats(home, request))
         if not views:
             return rendering.message(say("said.not_finished"), 403, f"/t/{home.room.table}")
@@ -345,13 +393,15 @@ class Server:
         wanted = request.query_params.get("view", "")
         if home is None or wanted not in [one for one, _ in eyes(home.room, self.own_seats(home, request))]:
             return told(say("said.not_finished"), 403)
-        if not self.looks.take(self.address(request)):
+        if not self.looks.take(address_of(request)):
             return told(say("said.too_fast"), 429)
         layout = "tall" if request.query_params.get("layout") == "tall" else "wide"
-        ply = int(request.path_params["ply"])
-        asker = Asker((self.address(request),), home.room.table)
+        asker = Asker((address_of(request),), home.room.table)
         try:
+            ply = number(request.path_params["ply"], "ply")
             moment = await self.house.easel.moment(home.room, ply, wanted, layout, asker)
+        except ValueError as problem:
+            return told(str(problem), 404)
         except Crowded:
             return told(say("said.too_fast"), 429)
         except Unanswered:
@@ -362,7 +412,7 @@ class Server:
         """The record of a finished game: it tells the seed, so not before the end."""
         home = await self.find(request)
         if home is None:
-            return self.missing(request)
+            return await self.missing(request, shelf.record)
         if home.room.status != "ended":
             return rendering.message(say("said.not_finished"), 403, f"/t/{home.room.table}")
         name = f"{home.room.game.key}-{home.room.table[:8]}.txt"
@@ -395,23 +445,27 @@ class Server:
 
     async def socket(self, socket: WebSocket) -> None:
         """One page at a table. Asked from a foreign page, or for a table that is not there, it is never opened."""
-        address = self.address(socket)
-        crowded = self.open[address] >= self.settings.limits.open_sockets
-        if socket.headers.get("origin") is None or not from_own_page(socket.headers):
+        limits = self.settings.limits
+        address = address_of(socket)
+        beside = f"{address} {socket.path_params['table']}"
+        crowded = self.open[address] >= limits.open_sockets or self.open[beside] >= limits.table_sockets
+        foreign = socket.headers.get("origin") is None or not from_own_page(socket.headers)
+        if foreign or crowded or not self.sockets.take(address):
             await socket.close(1008)
             return
-        home = None if crowded or not self.sockets.take(address) else await self.find(socket)
-        if home is None:
-            await socket.close(1008)
-            return
-        await socket.accept()
-        self.open[address] += 1
+        self.open.update((address, beside))
         try:
-            await Connection(socket, self.house, home, self.own_seats(home, socket), self.settings.limits).run()
+            home = await self.find(socket)
+            if home is None:
+                await socket.close(1008)
+            else:
+                await socket.accept()
+                await Connection(socket, self.house, home, self.own_seats(home, socket), limits).run()
         finally:
-            self.open[address] -= 1
-            if self.open[address] <= 0:
-                del self.open[address]
+            for one in (address, beside):
+                self.open[one] -= 1
+                if not self.open[one]:
+                    del self.open[one]
 
 
 def told(text: str, status: int) -> Response:
@@ -436,18 +490,10 @@ def known_game(request: Request) -> Game | None:
     return ludoteca.game(name) if name in ludoteca.games() else None
 
 
-def number(form: dict[str, str], name: str, default: int) -> int:
-    """A number of a form."""
-    given = form.get(name, str(default))
-    if not (given.isascii() and given.isdigit() and len(given) < 9):
-        raise ValueError(say("said.no_number", what=name, given=repr(given)))
-    return int(given)
-
-
 async def trouble(request: Request, problem: Exception) -> Response:
     """Something that must not happen, such as a full disk; the log says what."""
     answer = rendering.message(say("said.trouble"), 500)
-    make_safe(answer.headers, request.url.path)
+    make_safe(answer.headers, request.scope["path"])
     return answer
 
 
@@ -462,7 +508,10 @@ def make_app(settings: Settings) -> Starlette:
     app = Starlette(
         routes=server.routes(),
         lifespan=server.lifespan,
-        middleware=[Middleware(SafeHeaders)],
+        middleware=[
+            Middleware(SafeHeaders),
+            Middleware(Doorkeeper, names=Names(settings.names), limits=settings.limits, proxied=bool(settings.proxy)),
+        ],
         exception_handlers={404: no_such_page, 405: no_such_page, 500: trouble},
     )
     app.state.server = server

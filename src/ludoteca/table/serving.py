@@ -10,7 +10,7 @@ import sqlite3
 import sys
 import threading
 import webbrowser
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from types import FrameType
 
@@ -18,8 +18,12 @@ import uvicorn
 
 from ludoteca.table import words
 from ludoteca.table.crew import end_all
+from ludoteca.table.gate import GatedConfig, room_for_connections, share_of
+from ludoteca.table.guard import Limits
 from ludoteca.table.protocol import MESSAGE_SIZE
 from ludoteca.table.server import Settings, make_app
+from ludoteca.table.soundness import Report, accept, examine, in_words
+from ludoteca.table.sparing import spare_the_logs
 from ludoteca.table.storage import Storage
 
 HEARTBEAT = 10.0
@@ -73,35 +77,46 @@ def serve(
     open_page: bool,
     language: str,
     proxy: str,
+    names: Sequence[str],
+    as_it_is: bool,
     say: Callable[[str], None],
 ) -> None:
     """Serves until it is stopped (Ctrl-C)."""
     words.speak(language)
     refuse_taken(host, port)
+    os.umask(0o077)  # whatever the house writes is its owner's alone
+    spare_the_logs()
+    connections = room_for_connections()
+    limits = Limits(connections=connections, connections_by_address=share_of(connections))
     path = data or default_data()
 
     def ready(real_port: int) -> None:
         address = address_of(host, real_port)
-        say(f"Ludoteca is open at {address}   (tables are kept in {path}; Ctrl-C closes)")
+        file = f"{path}, a new file" if report.new else path
+        say(f"Ludoteca is open at {address}   (tables are kept in {file}; Ctrl-C closes)")
+        if report.broken:
+            say(
+                f"Of {report.tables} tables {len(report.broken)} cannot be opened, for their logs are damaged: "
+                f"{', '.join(report.broken)}. The others are whole; only a back-up, if there is one, has these."
+            )
         if who_comes(host):
             say(who_comes(host))
         if open_page and has_browser():
             threading.Thread(target=webbrowser.open, args=(address,), daemon=True).start()
 
     signal.signal(signal.SIGTERM, lambda *_: sys.exit(0))  # after the house is closed, not in the middle of it
-    with kept(path):
-        config = uvicorn.Config(
-            make_app(Settings(data=str(path))),
+    with kept(path, as_it_is) as report:
+        app = make_app(Settings(data=str(path), limits=limits, names=(host, *names), proxy=proxy))
+        config = GatedConfig(
+            app,
+            app.state.server.gate,
             host=host,
             port=port,
             log_level="warning",
-            ws="websockets-sansio",
             ws_max_size=4 * MESSAGE_SIZE,
             ws_ping_interval=HEARTBEAT,
             ws_ping_timeout=2 * HEARTBEAT,
             timeout_graceful_shutdown=2,
-            server_header=False,
-            forwarded_allow_ips=proxy,
         )
         with contextlib.suppress(KeyboardInterrupt):  # that is how it is closed
             Announcing(config, ready).run()
@@ -136,13 +151,16 @@ def own_address() -> str:
 
 
 @contextlib.contextmanager
-def kept(path: Path) -> Iterator[None]:
-    """The file of the tables, this house's alone while it is open: its owner's to read, and fit to be written."""
-    lock = Path(f"{path}.lock")
+def kept(path: Path, as_it_is: bool = False) -> Iterator[Report]:
+    """The file of the tables, this house's alone while it is open: its owner's to read, whole, and fit to be written.
+
+    ``as_it_is``: its owner knows that something is missing from it, and goes on all the same.
+    """
+    path = path.resolve()  # by whatever name it is opened, it is one file
     try:
         path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
-        path.touch(mode=0o600)
-        holder = sqlite3.connect(lock, timeout=0, isolation_level=None)
+        make_private(path)
+        holder = sqlite3.connect(f"{path}.lock", timeout=0, isolation_level=None)
     except (OSError, sqlite3.Error) as problem:
         raise ValueError(f"cannot keep tables in {path}: {problem}. Choose another file with --data.") from None
     with contextlib.closing(holder):
@@ -152,11 +170,25 @@ def kept(path: Path) -> Iterator[None]:
             raise ValueError(
                 f"another house keeps its tables in {path}. Close it, or choose another file with --data."
             ) from None
-        try:
+        if as_it_is:
+            accept(path)
+        report = examine(path)
+        with in_words(path):
+            if not path.exists():
+                path.touch(mode=0o600)
             Storage(path).close()
-        except sqlite3.Error as problem:
-            raise ValueError(f"cannot keep tables in {path}: {problem}. Choose another file with --data.") from None
-        yield
+        yield report
+
+
+def make_private(path: Path) -> None:
+    """Closes the file, and what lies beside it under its name (log, lock, copies), to everybody but its owner.
+
+    They hold seeds and secrets; another umask, or a copy put back, may have left them open.
+    """
+    for one in path.parent.iterdir():
+        if one.name.startswith(path.name) and one.is_file() and not one.is_symlink():
+            with contextlib.suppress(PermissionError):  # somebody else's
+                one.chmod(0o600)
 
 
 def refuse_taken(host: str, port: int) -> None:

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from msgspec import structs
 
 from ludoteca.core.result import Result
-from ludoteca.table import clocks, words
+from ludoteca.table import words
 from ludoteca.table.protocol import (
     Account,
     Lines,
@@ -109,7 +109,7 @@ def seat_shown(room: Room, number: int, patience: float) -> SeatShown:
         thinking=number in room.thinking,
         resigned=seat.resigned,
         left=room.has_left(number, patience),
-        time=room.clocks.remaining(number, clocks.now()) if seat.person and not seat.bot else None,
+        time=room.clocks.remaining(number, room.time.now()) if seat.person and not seat.bot else None,
         ticking=number in room.clocks.running,
         late=room.is_late(number),
     )

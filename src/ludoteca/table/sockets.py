@@ -15,8 +15,9 @@ from ludoteca.table import words
 from ludoteca.table.crew import Unanswered
 from ludoteca.table.easel import Crowded
 from ludoteca.table.fairness import Asker
-from ludoteca.table.guard import Bucket, Limits
-from ludoteca.table.house import Home, House
+from ludoteca.table.guard import Bucket, Limits, address_of
+from ludoteca.table.homes import Home
+from ludoteca.table.house import House
 from ludoteca.table.protocol import (
     Answer,
     BadMessage,
@@ -56,7 +57,7 @@ class Connection:
         self.house = house
         self.home = home
         self.seats = sorted(seats)
-        self.asker = Asker((socket.client.host if socket.client else "",), home.room.table)
+        self.asker = Asker((address_of(socket),), home.room.table)
         self.looking: int | None = self.seats[0] if self.seats else None
         self.layout = "wide"
         self.sent = Sent()
@@ -190,7 +191,7 @@ class Connection:
         elif isinstance(message, (Reach, Probe)):
             await self._show_laying(seat, message)
         elif isinstance(message, Hint):
-            await self.send(await self.house.advise(self.home, seat, message.id, self.asker))
+            await self.send(await self.house.hints.advise(self.home, seat, message.id, self.asker))
         else:
             answer = await self.house.act(self.home, seat, message)
             await self.send(answer)

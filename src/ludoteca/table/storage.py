@@ -2,80 +2,38 @@
 
 One thread writes. It takes all that waits, makes one transaction of it and answers only when that is on the disk
 (WAL, synchronous=FULL), so many moves share one sync. The statements are plain SQL that PostgreSQL understands too.
+
+When a commit fails, what it wrote may still lie in the WAL, and would be taken for good after a crash. So it is tried
+once more; when that fails too, another commit is put in its place. Only when neither is possible it is not known
+whether it happened, and that is the answer: ``Doubtful``.
 """
 
 from __future__ import annotations
 
+import contextlib
+import logging
+import os
 import sqlite3
 import threading
 from collections.abc import Callable, Sequence
 from concurrent.futures import Future
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from queue import Empty, SimpleQueue
 from typing import Any, Generic, TypeVar
 
+from ludoteca.table import filing, soundness
+from ludoteca.table.filing import Counts, Entry, Founding
+
+__all__ = ["Doubtful", "Entry", "Founding", "Storage", "Token"]
+
 T = TypeVar("T")
 BATCH = 512  # how many jobs share one transaction at most
-
-SCHEMA = (
-    (
-        "CREATE TABLE IF NOT EXISTS tables ("
-        "table_id TEXT PRIMARY KEY, game TEXT NOT NULL, rules INTEGER NOT NULL, fingerprint TEXT NOT NULL, "
-        "seats INTEGER NOT NULL, options TEXT NOT NULL, seed TEXT NOT NULL, open INTEGER NOT NULL, "
-        "hints INTEGER NOT NULL, founded BIGINT NOT NULL, ended INTEGER NOT NULL, "
-        "timing TEXT NOT NULL DEFAULT 'live')"
-    ),
-    (
-        "CREATE TABLE IF NOT EXISTS log ("
-        "table_id TEXT NOT NULL, seq INTEGER NOT NULL, kind TEXT NOT NULL, seat INTEGER NOT NULL, "
-        "body TEXT NOT NULL, client TEXT NOT NULL, written BIGINT NOT NULL, PRIMARY KEY (table_id, seq))"
-    ),
-    (
-        "CREATE TABLE IF NOT EXISTS tokens ("
-        "hash TEXT NOT NULL, table_id TEXT NOT NULL, seat INTEGER NOT NULL, purpose TEXT NOT NULL, "
-        "PRIMARY KEY (hash, seat))"
-    ),
-    "CREATE TABLE IF NOT EXISTS secrets (name TEXT PRIMARY KEY, secret TEXT NOT NULL)",
-    "CREATE INDEX IF NOT EXISTS tables_by_end ON tables (ended, founded)",
-    "CREATE INDEX IF NOT EXISTS tokens_by_table ON tokens (table_id)",
-)
+logger = logging.getLogger("ludoteca.table")
 
 
-@dataclass(frozen=True)
-class Founding:
-    """What was settled when a table was founded; with the log, the whole truth about it."""
-
-    table: str
-    game: str
-    rules: int
-    fingerprint: str
-    seats: int
-    options: str
-    """The options as a JSON object."""
-    seed: int
-    open: bool
-    """Whether the lobby shows it and anybody may take a free seat."""
-    hints: bool
-    founded: int
-    ended: bool = False
-    timing: str = "live"
-    """Live or turn-based, and the clock (clocks.py)."""
-
-
-@dataclass(frozen=True)
-class Entry:
-    """One line of a table's log: who (−1: nobody's seat) did what."""
-
-    table: str
-    seq: int
-    kind: str
-    seat: int
-    body: str
-    client: str
-    """The name the client gave this act, so that a repeated message is recognised; empty for the house's own acts."""
-    written: int
-    """When, in milliseconds; the clocks are reckoned from it."""
+class Doubtful(Exception):
+    """The disk has failed in such a way that nobody knows yet whether it happened."""
 
 
 @dataclass(frozen=True)
@@ -87,18 +45,32 @@ class Token:
     seat: int
     purpose: str
 
+    def row(self) -> tuple[str, str, int, str]:
+        """As it stands in the file."""
+        return (self.hash, self.table, self.seat, self.purpose)
+
 
 class Storage:
     """The file. All calls answer with a Future, done when what was asked for is durable (or read)."""
 
     def __init__(self, path: str | Path) -> None:
-        self.path = str(path)
+        self.path = Path(path) if str(path) == ":memory:" else Path(path).resolve()
         self.commits = 0
+        self._counts = Counts("", 0, 0)
+        """What the file holds."""
+        self._next = self._counts
+        """What it will hold after the transaction under way."""
+        self._witness: soundness.Witness | None = None
         self._jobs: SimpleQueue[_Job[Any] | None] = SimpleQueue()
         opened: Future[None] = Future()
         self._thread = threading.Thread(target=self._work, args=(opened,), name="ludoteca-storage", daemon=True)
         self._thread.start()
         opened.result()
+
+    @property
+    def time(self) -> int:
+        """The house's own time when it last stored something; 0 in a new file."""
+        return self._counts.time
 
     def close(self) -> None:
         """Writes what waits, then closes the file."""
@@ -113,14 +85,15 @@ class Storage:
         def job(db: sqlite3.Connection) -> None:
             f = founding
             db.execute(
-                "INSERT INTO tables VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 0, ?)",
+                "INSERT INTO tables VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 0, ?, ?)",
                 (f.table, f.game, f.rules, f.fingerprint, f.seats, f.options, str(f.seed), int(f.open))
-                + (int(f.hints), f.founded, f.timing),
+                + (int(f.hints), f.founded, f.timing, f.release),
             )
+            self._next.tables += 1
             for entry in entries:
-                _write(db, entry)
+                self._write(db, entry)
             for token in tokens:
-                _keep(db, token)
+                self._keep(db, token)
 
         return self._do(job)
 
@@ -128,9 +101,9 @@ class Storage:
         """The next entry of a log, with the tokens that go with it; refused when its place is taken."""
 
         def job(db: sqlite3.Connection) -> None:
-            _write(db, entry)
+            self._write(db, entry)
             for token in tokens:
-                _keep(db, token)
+                self._keep(db, token)
             if ended:
                 db.execute("UPDATE tables SET ended = 1 WHERE table_id = ?", (entry.table,))
 
@@ -138,7 +111,7 @@ class Storage:
 
     def keep(self, token: Token) -> Future[None]:
         """One more token."""
-        return self._do(lambda db: _keep(db, token))
+        return self._do(lambda db: self._keep(db, token))
 
     def spend(self, hashed: str) -> Future[list[Token]]:
         """Takes a token out and returns the seats it stood for; a second call finds nothing."""
@@ -146,6 +119,8 @@ class Storage:
         def job(db: sqlite3.Connection) -> list[Token]:
             found = _tokens(db, "SELECT hash, table_id, seat, purpose FROM tokens WHERE hash = ?", hashed)
             db.execute("DELETE FROM tokens WHERE hash = ?", (hashed,))
+            for token in found:
+                self._next.seal("tokens", token.row())
             return found
 
         return self._do(job)
@@ -162,28 +137,35 @@ class Storage:
 
     def table(self, table: str) -> Future[Founding | None]:
         """How that table was founded; None when there is no such table."""
+        return self._do(lambda db: filing.founding(db, table))
 
-        def job(db: sqlite3.Connection) -> Founding | None:
-            rows = db.execute("SELECT * FROM tables WHERE table_id = ?", (table,)).fetchall()
-            return _founding(rows[0]) if rows else None
-
-        return self._do(job)
-
-    def unfinished(self, since: int, limit: int = 1000) -> Future[list[Founding]]:
+    def unfinished(self, since: int, limit: int = 1000) -> Future[list[str]]:
         """The tables still in play that were founded since then, the newest first."""
-
-        def job(db: sqlite3.Connection) -> list[Founding]:
-            sql = "SELECT * FROM tables WHERE ended = 0 AND founded >= ? ORDER BY founded DESC LIMIT ?"
-            return [_founding(row) for row in db.execute(sql, (since, limit))]
-
-        return self._do(job)
+        sql = "SELECT table_id FROM tables WHERE ended = 0 AND founded >= ? ORDER BY founded DESC LIMIT ?"
+        return self._do(lambda db: [str(row[0]) for row in db.execute(sql, (since, limit))])
 
     def log(self, table: str) -> Future[list[Entry]]:
-        """All entries of a table's log, in order."""
+        """All entries of a table's log, in order; fails with BrokenLog when one was changed or is missing."""
+        return self._do(lambda db: filing.entries(db, table))
 
-        def job(db: sqlite3.Connection) -> list[Entry]:
-            sql = "SELECT table_id, seq, kind, seat, body, client, written FROM log WHERE table_id = ? ORDER BY seq"
-            return [Entry(*row) for row in db.execute(sql, (table,))]
+    def keep_ending(self, table: str, body: str) -> Future[None]:
+        """What remains to be told of a finished game when the rules have changed (keeping.py)."""
+        return self._do(lambda db: filing.keep_ending(db, table, body))
+
+    def ending(self, table: str) -> Future[str]:
+        """What was kept at the end of that game; empty when nothing was."""
+        return self._do(lambda db: filing.ending(db, table))
+
+    def without_ending(self) -> Future[list[str]]:
+        """The finished games of which nothing was kept yet."""
+        sql = "SELECT table_id FROM tables WHERE ended = 1 AND table_id NOT IN (SELECT table_id FROM endings)"
+        return self._do(lambda db: [str(row[0]) for row in db.execute(sql)])
+
+    def rest(self, time: int) -> Future[None]:
+        """The house closes at that moment of its own time, and goes on from there when it opens again."""
+
+        def job(db: sqlite3.Connection) -> None:
+            self._next.time = max(time, self._next.time)
 
         return self._do(job)
 
@@ -195,6 +177,7 @@ class Storage:
             if rows:
                 return str(rows[0][0])
             db.execute("INSERT INTO secrets VALUES (?, ?)", (name, fresh))
+            self._next.seal("secrets", (name, fresh))
             return fresh
 
         return self._do(job)
@@ -208,13 +191,7 @@ class Storage:
 
     def _work(self, opened: Future[None]) -> None:
         try:
-            db = sqlite3.connect(self.path, isolation_level=None)
-            db.execute("PRAGMA journal_mode = WAL")
-            db.execute("PRAGMA synchronous = FULL")
-            db.execute("PRAGMA busy_timeout = 5000")
-            for statement in SCHEMA:
-                db.execute(statement)
-            _grow(db)
+            db = self._open()
         except BaseException as problem:
             opened.set_exception(problem)
             return
@@ -225,6 +202,43 @@ class Storage:
             if batch:
                 self._commit(db, batch)
         db.close()
+        if self._witness is not None:
+            self._witness.close()
+
+    def _open(self) -> sqlite3.Connection:
+        """The file, looked at first; raises Damaged when it must not be written."""
+        in_memory = str(self.path) == ":memory:"
+        if not in_memory and soundness.look(self.path).version == 0:
+            self._copy_older()
+        db = soundness.connect(self.path)
+        try:
+            db.execute("PRAGMA journal_mode = WAL")
+            db.execute("PRAGMA synchronous = FULL")
+            db.execute("PRAGMA busy_timeout = 5000")
+            filing.shape(db)
+            found = filing.counts(db)
+            assert found is not None
+            self._counts = replace(found, acts=found.acts + 1)
+            filing.note(db, self._counts)  # fails at once where nothing can be written
+            if not in_memory:
+                self._witness = soundness.Witness(self.path, found.id)
+                self._witness.note(self._counts.acts)
+        except BaseException:
+            db.close()
+            raise
+        return db
+
+    def _copy_older(self) -> None:
+        """Before a file of an older house is grown it is copied: only the copy can be opened by that house again."""
+        place = Path(f"{self.path}.older")
+        if place.exists():
+            return
+        part = Path(f"{place}.part")
+        part.unlink(missing_ok=True)
+        os.close(os.open(part, os.O_CREAT | os.O_EXCL, 0o600))
+        with soundness.reading(self.path) as source, contextlib.closing(sqlite3.connect(part)) as copy:
+            source.backup(copy)
+        part.replace(place)
 
     def _batch(self) -> tuple[list[_Job[Any]], bool]:
         """All that waits (at least one job), and whether the thread goes on after it."""
@@ -242,20 +256,82 @@ class Storage:
 
     def _commit(self, db: sqlite3.Connection, batch: list[_Job[Any]]) -> None:
         """One transaction for all; a job that fails is rolled back alone; nobody hears before the disk has it."""
-        try:
-            db.execute("BEGIN IMMEDIATE")
-            for job in batch:
-                job.run(db)
-            db.execute("COMMIT")
-        except BaseException as problem:
-            if db.in_transaction:
-                db.execute("ROLLBACK")
-            for job in batch:
-                job.future.set_exception(problem)
-            return
-        self.commits += 1
+        doubt = False
+        problem: BaseException | None = None
+        for _ in range(2):
+            asked = False
+            try:
+                self._begin(db)
+                for job in batch:
+                    self._run(db, job)
+                if self._next != self._counts:
+                    filing.note(db, self._next)
+                asked = True
+                db.execute("COMMIT")
+            except BaseException as found:
+                problem = found
+                _roll_back(db)
+                doubt = doubt or asked
+                if not asked:
+                    break
+            else:
+                self._done()
+                for job in batch:
+                    job.answer()
+                return
+        if doubt and not self._settle(db):
+            problem = Doubtful(str(problem))
         for job in batch:
-            job.answer()
+            job.future.set_exception(problem or Doubtful())
+
+    def _begin(self, db: sqlite3.Connection) -> None:
+        self._next = replace(self._counts)
+        db.execute("BEGIN IMMEDIATE")
+
+    def _run(self, db: sqlite3.Connection, job: _Job[Any]) -> None:
+        """One job; when it has changed something that is one act more."""
+        before, changes = vars(self._next).copy(), db.total_changes
+        job.run(db)
+        if job.problem is not None:
+            vars(self._next).update(before)
+        elif db.total_changes != changes:
+            self._next.acts += 1
+
+    def _done(self) -> None:
+        """The transaction is on the disk; the witness hears of it."""
+        self.commits += 1
+        if self._witness is not None and self._next.acts != self._counts.acts:
+            try:
+                self._witness.note(self._next.acts)
+            except OSError as problem:
+                logger.warning("the witness of %s could not be written: %s", self.path, problem)
+        self._counts = self._next
+
+    def _settle(self, db: sqlite3.Connection) -> bool:
+        """Puts another commit in the place of one that failed, which then can never come to light again.
+
+        It only counts itself: one that changes nothing would not be written.
+        """
+        try:
+            self._begin(db)
+            self._next.acts += 1
+            filing.note(db, self._next)
+            db.execute("COMMIT")
+        except sqlite3.Error:
+            _roll_back(db)
+            return False
+        self._done()
+        return True
+
+    def _write(self, db: sqlite3.Connection, entry: Entry) -> None:
+        row = (*entry.row(), filing.chained(db, entry))
+        db.execute("INSERT INTO log VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)", row)
+        self._next.log += 1
+        self._next.time = max(entry.written, self._next.time)
+
+    def _keep(self, db: sqlite3.Connection, token: Token) -> None:
+        db.execute("INSERT INTO tokens VALUES (?, ?, ?, ?)", token.row())
+        self._next.seal("tokens", token.row())
 
 
 class _Job(Generic[T]):
@@ -270,10 +346,13 @@ class _Job(Generic[T]):
 
     def run(self, db: sqlite3.Connection) -> None:
         """Does it inside the batch's transaction; what fails leaves no trace."""
+        self.problem = None
         db.execute("SAVEPOINT job")
         try:
             self.outcome = self.act(db)
         except Exception as problem:
+            if not db.in_transaction:  # such as a full disk: SQLite has taken all of it back
+                raise
             self.problem = problem
             db.execute("ROLLBACK TO SAVEPOINT job")
         db.execute("RELEASE SAVEPOINT job")
@@ -286,26 +365,12 @@ class _Job(Generic[T]):
             self.future.set_result(self.outcome)  # type: ignore[arg-type]
 
 
-def _grow(db: sqlite3.Connection) -> None:
-    """Gives a file of an older house the columns that have come since."""
-    if "timing" not in [row[1] for row in db.execute("PRAGMA table_info(tables)")]:
-        db.execute("ALTER TABLE tables ADD COLUMN timing TEXT NOT NULL DEFAULT 'live'")
-
-
-def _write(db: sqlite3.Connection, e: Entry) -> None:
-    row = (e.table, e.seq, e.kind, e.seat, e.body, e.client, e.written)
-    db.execute("INSERT INTO log VALUES (?, ?, ?, ?, ?, ?, ?)", row)
-
-
-def _keep(db: sqlite3.Connection, token: Token) -> None:
-    db.execute("INSERT INTO tokens VALUES (?, ?, ?, ?)", (token.hash, token.table, token.seat, token.purpose))
+def _roll_back(db: sqlite3.Connection) -> None:
+    """Takes back what was begun, if anything still is."""
+    with contextlib.suppress(sqlite3.Error):
+        if db.in_transaction:
+            db.execute("ROLLBACK")
 
 
 def _tokens(db: sqlite3.Connection, sql: str, key: str) -> list[Token]:
     return [Token(*row) for row in db.execute(sql, (key,))]
-
-
-def _founding(row: tuple[Any, ...]) -> Founding:
-    table, game, rules, fingerprint, seats, options, seed, is_open, hints, founded, ended, timing = row
-    flags = (bool(is_open), bool(hints))
-    return Founding(table, game, rules, fingerprint, seats, options, int(seed), *flags, founded, bool(ended), timing)

@@ -47,11 +47,11 @@ def player(seat: int, viewer: int | None) -> str:
 
 
 REFUSALS: dict[int, tuple[str, str]] = {
-    reasons.NONE_TO_BUILD: ("H3", "that card is not in your hand; a plant is built from the hand"),
-    reasons.NONE_TO_UPGRADE: ("H4", "that card is not in your hand; an upgrade comes from the hand"),
-    reasons.NONE_TO_LAY: ("H5", "that card is not in your hand; a pylon is a card of the hand"),
-    reasons.NONE_TO_REVISE: ("H6", "that card is not in your hand; only a card of the hand is trashed"),
-    reasons.NONE_TO_SCALE: ("H13", "that card is not in your hand; you scale down with a card of the hand"),
+    reasons.NONE_TO_BUILD: ("H3", "that card is not in your hand"),
+    reasons.NONE_TO_UPGRADE: ("H4", "that card is not in your hand"),
+    reasons.NONE_TO_LAY: ("H5", "that card is not in your hand"),
+    reasons.NONE_TO_REVISE: ("H6", "that card is not in your hand"),
+    reasons.NONE_TO_SCALE: ("H13", "that card is not in your hand"),
     reasons.SPACE_TAKEN: ("H3", "a card lies there already; a plant is built on an open space"),
     reasons.NO_OPEN_SPACE: ("H5", "a card lies there already; a pylon goes onto an open space"),
     reasons.NO_PLANT_THERE: ("H4", "you have no plant of that energy in that row to lay the card onto"),
@@ -125,6 +125,17 @@ def face_name(face: int) -> str:
 def place_name(place: int) -> str:
     """``the north solar space``."""
     return f"the {ROWS_IN_WORDS[place // ENERGIES]} {ENERGIES_IN_WORDS[place % ENERGIES]} space"
+
+
+def spoken(low: int, high: int, apart: str = "–") -> str:
+    """A number, or a range where there is a doubt."""
+    first, second = str(low).replace("-", "−"), str(high).replace("-", "−")
+    return first if low == high else f"{first}{apart}{second}"
+
+
+def signed(points: int) -> str:
+    """Points with their sign."""
+    return f"+{points}" if points > 0 else str(points).replace("-", "−")
 
 
 class Spoken(int):

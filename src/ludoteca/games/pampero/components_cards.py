@@ -25,6 +25,7 @@ from ludoteca.games.pampero.components import (
     SLOTS,
     SPECIALISTS,
     WAYS,
+    WIND,
     ZONE_CODES,
     ZONES,
     Box,
@@ -184,6 +185,8 @@ def read_requirement(table: Table, box: Box, way: int, compiler: Compiler) -> No
     needed = NO_PIECE
     if verb_of(first) == BUILD:
         needed = NEEDS_BULLDOZER
+        if first_of(first) == WIND and not box.way_energy[way]:
+            raise table.problem("energy", "a card that builds a wind farm always gains the tab's energy (R29)")
     elif verb_of(first) == FULFILL and first_of(first) != 2:
         needed = NEEDS_TOWER
     if needed == NO_PIECE:
@@ -205,7 +208,7 @@ def read_requirement(table: Table, box: Box, way: int, compiler: Compiler) -> No
 
 
 def read_scoring_cards(root: Table, box: Box, compiler: Compiler) -> None:
-    """Specialist scoring cards: two options each (C5)."""
+    """Specialist scoring cards: two options, or only one (C5)."""
     table = root.table("specialist_scoring")
     box.sources["specialist_scoring"] = table.source()
     table.text("basis")
@@ -217,7 +220,10 @@ def read_scoring_cards(root: Table, box: Box, compiler: Compiler) -> None:
     for card, one in enumerate(table.tables("cards", SPECIALISTS)):
         ids.append(one.text("id"))
         box.titles["scoring_cards"].append(one.text("name"))
-        for number, option in enumerate(one.tables("options", 2)):
+        options = one.tables("options")
+        if not 1 <= len(options) <= 2:
+            raise one.problem("options", "expected one or two options")
+        for number, option in enumerate(options):
             at = card * 2 + number
             effect = compiler.effect(option.table("effect"), OF_SCORING, True)
             box.score_effect[at] = effect

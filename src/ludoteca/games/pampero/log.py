@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from ludoteca.games.pampero import events, purpose
 from ludoteca.games.pampero.components import MARKET_CODES, PARKED, ROW_CODES, UTILITY, ZONE_CODES, Box
-from ludoteca.games.pampero.describe import counter
+from ludoteca.games.pampero.describe import amounts, batteries, counter
 
 PURPOSES_IN_WORDS: dict[int, str] = {
     purpose.START: "money at the start",
@@ -46,7 +46,7 @@ def card_name(box: Box, card: int) -> str:
 LOG: dict[int, str] = {
     events.PLAYED: "{who} plays {1:way} to {2:place}.",
     events.RETRIEVED: "{who} retrieves all action cards.",
-    events.TOOK_BATTERY: "{who} takes a battery and moves the turn order disc down.",
+    events.TOOK_BATTERY: "{who} uses the turn to take a battery.",
     events.PAID: "{who} pays ${2} to {1:payee}.",
     events.PAID_BATTERIES: "{who} pays {2:batteries} to {1:payee}.",
     events.RECEIVED: "{who} receives ${1} ({2:purpose}).",
@@ -58,7 +58,7 @@ LOG: dict[int, str] = {
     events.REMOVED: "{1:spot} leaves the game.",
     events.COVERED_LINE: "{who} covers network line {1:line}.",
     events.ADVANCED: "{who}: {1:market} income up to column {2:next}.",
-    events.BLOCKED: "{who}: the {1:market} marker stands at a threshold; {2} of its steps are lost.",
+    events.BLOCKED: "{who}: the {1:market} marker can go no further, {2:steps} lost.",
     events.GAINED_CONNECTION: "{who} takes connection tile {1:connection}.",
     events.PLAYED_CONNECTION: "{who} plays connection tile {1:connection}.",
     events.TOOK_TILE: "{who} takes the bonus tile {1:bonus}.",
@@ -77,25 +77,24 @@ LOG: dict[int, str] = {
     events.YEAR: "Year {1} begins.",
     events.SCORING: "{1:scoring} begins.",
     events.SCORED: "{who} scores ${1} ({2:purpose}).",
-    events.MAJORITY: "Most {2:counter}: {0:winner}, ${1}.",
-    events.CROWNED: "{who} plays a crown: {1:scoring_card}.",
+    events.MAJORITY: "Most {2:counter}: {who} gets ${1}.",
+    events.NO_MAJORITY: "Most {1:counter}: nobody.",
+    events.CROWNED: "{who} counts as {2} more for the most {1:counter}.",
     events.PLAYED_SCORING: "{who} plays {1:scoring_card}, option {2:next}.",
     events.REPAID: "{who} pays investors back ${1}.",
     events.FINISHED: "The game is over.",
     events.OVERLAY: "{who} takes a zone B discount overlay.",
-    events.CONVERTED: "{who} converts.",
+    events.SPENT: "{who} pays {amount}.",
+    events.SUPPLY_SHORT: "{who} goes without {1:batteries}: the supply is empty.",
+    events.ENERGY_FULL: "{who}: {1} energy beyond the end of the track is lost.",
     events.LOST_BATTERIES: "{who} has no storage for {1:batteries}.",
     events.AUTOMA_CARD: "The automa turns {1:solo}.",
     events.AUTOMA_PASSED: "The automa passes.",
     events.AUTOMA_FAILED: "The automa can do nothing with its card.",
+    events.AUTOMA_NOTED: "The automa moves its {1:marker} marker up by {2}.",
 }
 
 SCORINGS_IN_WORDS = ("The first scoring", "The second scoring", "The end scoring")
-
-
-def batteries(number: int) -> str:
-    """So many batteries."""
-    return "1 battery" if number == 1 else f"{number} batteries"
 
 
 class Spoken:
@@ -128,8 +127,10 @@ class Spoken:
             return "the utility area" if number == UTILITY else f"parking spot {ids['parking'][number - PARKED]}"
         if kind == "specialist":
             return specialist_name(self.box, number)
-        if kind == "winner":
-            return "nobody" if number < 0 else who(self.names, number)
+        if kind == "steps":
+            return "1 step is" if number == 1 else f"{number} steps are"
+        if kind == "marker":
+            return "energy" if number == len(MARKET_CODES) else MARKET_CODES[number]
         if kind == "counter":
             return counter(number)
         if kind == "scoring_card":
@@ -162,5 +163,6 @@ def told(box: Box, kind: int, numbers: Sequence[int], names: Sequence[str]) -> s
     """One line of the log."""
     order = ", ".join(who(names, one) for one in numbers if one >= 0) if kind == events.NEW_ORDER else ""
     spoken = [Spoken(number, box, names) for number in numbers]
-    line = LOG[kind].format(*spoken, who=who(names, numbers[0]), order=order)
+    amount = amounts(*numbers[1:]) if kind == events.SPENT else ""
+    line = LOG[kind].format(*spoken, who=who(names, numbers[0]), order=order, amount=amount)
     return line[0].upper() + line[1:]

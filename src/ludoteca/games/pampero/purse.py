@@ -36,7 +36,9 @@ def is_bank(company: i64, payee: i64) -> bool:
 
 
 def pay_zone(s: Board, company: i64, payee: i64, money: i64) -> None:
-    """R19. A zone cost goes to the bank, or to the owner of the component used."""
+    """R19. A zone cost goes to the bank, or to the owner of the component used; nothing is nobody's."""
+    if money == 0:
+        return
     if is_bank(company, payee):
         book(s, company, -money, purpose.ZONE_COSTS)
         s.tell(EVERYONE, events.PAID, company, BANK, money)
@@ -63,6 +65,8 @@ def gain_energy(s: Board, company: i64, energy: i64) -> None:
     if gained > 0:
         s.energy[company] += gained
         s.tell(EVERYONE, events.GAINED_ENERGY, company, gained)
+    if gained < energy:
+        s.tell(EVERYONE, events.ENERGY_FULL, company, energy - gained)
 
 
 def gain_batteries(s: Board, company: i64, batteries: i64) -> None:
@@ -72,12 +76,24 @@ def gain_batteries(s: Board, company: i64, batteries: i64) -> None:
         s.battery[company] += gained
         s.supply -= gained
         s.tell(EVERYONE, events.GAINED_BATTERIES, company, gained)
+    if gained < batteries:
+        s.tell(EVERYONE, events.SUPPLY_SHORT, company, batteries - gained)
 
 
 def return_batteries(s: Board, company: i64, batteries: i64) -> None:
     """C7. Batteries spent go back to the supply at once."""
     s.battery[company] -= batteries
     s.supply += batteries
+
+
+def spend(s: Board, company: i64, money: i64, energy: i64, batteries: i64, why: i64) -> None:
+    """What a contract, a network line or a conversion takes goes to the bank, off the track and to the supply."""
+    if money == 0 and energy == 0 and batteries == 0:
+        return
+    book(s, company, -money, why)
+    s.energy[company] -= energy
+    return_batteries(s, company, batteries)
+    s.tell(EVERYONE, events.SPENT, company, money, energy, batteries)
 
 
 def gain_bulldozer(s: Board, company: i64) -> None:

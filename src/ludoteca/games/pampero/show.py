@@ -25,15 +25,21 @@ from ludoteca.games.pampero.components import (
     Box,
 )
 from ludoteca.games.pampero.counting import bits_in
-from ludoteca.games.pampero.describe import counter, effect, effects
+from ludoteca.games.pampero.decisions import KINDS
+from ludoteca.games.pampero.describe import action_card, counter, effects, scoring_card
 from ludoteca.games.pampero.frames import company_of, kind_of
 from ludoteca.games.pampero.state import NO_AUTOMA, NOTHING, READY, Board, is_human, side_of, tile_at
 from ludoteca.games.pampero.view import View
-from ludoteca.games.pampero.words import DECISIONS_IN_WORDS
 
 STYLES = ("yellow", "white", "blue", "magenta")
 SHORT = ("res", "ind", "com", "rst", "rem")
-SITE_SIGNS = ("w", "t", "m")
+SHORTER = (
+    (" energy", "⚡"),
+    (" batteries", "🔋"),
+    (" battery", "🔋"),
+    ("move 1 bulldozer", "move 1"),
+    (" moves", "×"),
+)
 
 
 def prompt(v: View) -> str:
@@ -43,7 +49,7 @@ def prompt(v: View) -> str:
         return "The game is over."
     f = t.stack[len(t.stack) - 1]
     seat = int(company_of(f))
-    wanted = DECISIONS_IN_WORDS[int(kind_of(f))]
+    wanted = KINDS[int(kind_of(f))].prompt
     if v.seat == seat:
         return wanted[0].upper() + wanted[1:] + "."
     return f"{COLORS[seat].capitalize()} is to {wanted}."
@@ -218,28 +224,22 @@ def bonus_lines(t: Board) -> list[str]:
 def printed(t: Board, cell: int) -> str:
     """The effect printed on a space of the bonus board, as short as can be."""
     words = effects(t.box, int(t.box.cell_printed[cell]))
-    for long, short in ((" energy", "⚡"), (" battery", "🔋"), ("move 1 bulldozer", "move 1"), (" moves", "×")):
+    for long, short in SHORTER:
         words = words.replace(long, short)
     return words
-
-
-def way_effects(t: Board, card: int) -> int:
-    """The effects of an action card (of its first option)."""
-    ways = [way for way in range(len(t.box.way_card)) if t.box.way_card[way] == card]
-    return int(t.box.way_effects[ways[0]])
 
 
 def card_lines(t: Board) -> list[str]:
     """Specialists and foreign markets on display."""
     box = t.box
     action = [
-        f"{titled(box, 'cards', 8 + card)}: {effects(box, way_effects(t, 8 + card))}"
+        f"{titled(box, 'cards', 8 + card)}: {action_card(box, 8 + card)}"
         for card in [int(one) for one in t.special_row[:3] if one >= 0]
     ]
-    scoring = []
-    for card in [int(one) for one in t.special_row[3:] if one >= 0]:
-        options = [effect(box, int(box.score_effect[card * 2 + at])) for at in range(2)]
-        scoring.append(f"{titled(box, 'scoring_cards', card)}: {' / '.join(options)}")
+    scoring = [
+        f"{titled(box, 'scoring_cards', card)}: {scoring_card(box, card)}"
+        for card in [int(one) for one in t.special_row[3:] if one >= 0]
+    ]
     foreign = []
     for card in [int(one) for one in t.foreign_row if one >= 0]:
         incomes = [

@@ -35,7 +35,7 @@ from ludoteca.games.pampero.components import (
 )
 from ludoteca.games.pampero.connections import gain_connections
 from ludoteca.games.pampero.contracts import take_tile
-from ludoteca.games.pampero.frames import push_effects
+from ludoteca.games.pampero.frames import effects_frame, in_order
 from ludoteca.games.pampero.purse import advance_time, earn, gain_batteries, return_batteries
 from ludoteca.games.pampero.state import AUTOMA, NOTHING, Board, State, side_of, tile_at
 from ludoteca.games.pampero.trade import refill_foreign
@@ -58,15 +58,22 @@ def take_turn(s: State) -> None:
     s.automa_since += 1
     card = turn_card(s)
     s.tell(EVERYONE, events.AUTOMA_CARD, AUTOMA, card)
-    marker = s.box.solo_marker[card]
-    if marker == ENERGY_MARKER:
-        s.energy_spent[AUTOMA] += 1
-    else:
-        s.markers[marker] += 1
+    note(s, s.box.solo_marker[card], 1)
     if not act(s, s.box.solo_primary[card], card) and not act(s, s.box.solo_fallback[card], card):
         s.tell(EVERYONE, events.AUTOMA_FAILED, AUTOMA)
         earn(s, AUTOMA, s.box.solo_failed_money, purpose.AUTOMA_FAILED)
         gain_batteries(s, AUTOMA, s.box.solo_failed_battery)
+
+
+def note(s: Board, marker: i64, steps: i64) -> None:
+    """R69. The automa's majority markers: one for each market, one for energy spent."""
+    if steps == 0:
+        return
+    if marker == ENERGY_MARKER:
+        s.energy_spent[AUTOMA] += steps
+    else:
+        s.markers[marker] += steps
+    s.tell(EVERYONE, events.AUTOMA_NOTED, AUTOMA, marker, steps)
 
 
 def turn_card(s: State) -> i64:
@@ -85,7 +92,7 @@ def pass_turn(s: State) -> None:
     s.automa_since = 0
     s.automa_passes += 1
     s.tell(EVERYONE, events.AUTOMA_PASSED, AUTOMA)
-    push_effects(s, AUTOMA, s.box.solo_pass, purpose.AUTOMA_INCOME)
+    in_order(s, effects_frame(s, AUTOMA, s.box.solo_pass, purpose.AUTOMA_INCOME))
     for _ in range(s.box.solo_pass_time):
         advance_time(s, AUTOMA)
 
@@ -190,14 +197,14 @@ def fulfil(s: Board, spot: i64) -> bool:
     if spot < 0 or space < 0:
         return False
     tile = tile_at(s, spot)
+    take_tile(s, AUTOMA, spot, space)
     for market in range(i64(MARKETS)):
-        s.markers[market] += s.box.tile_icons[tile * MARKETS + market]
+        note(s, market, s.box.tile_icons[tile * MARKETS + market])
     kind = kind_of_spot(spot)
     if kind == KIND_STANDARD:
-        s.energy_spent[AUTOMA] += side_of(s).spot_energy[spot]
+        note(s, ENERGY_MARKER, side_of(s).spot_energy[spot])
     elif kind == KIND_REMOTE:
-        s.energy_spent[AUTOMA] += s.box.remote_energy[(tile - FIRST_REMOTE) * 2]
-    take_tile(s, AUTOMA, spot, space)
+        note(s, ENERGY_MARKER, s.box.remote_energy[(tile - FIRST_REMOTE) * 2])
     pay_rent(s, spot)
     gain_connections(s, AUTOMA, spot)
     return True

@@ -323,7 +323,7 @@ def kit() -> dict[str, str]:
     for company in range(4):
         taken = found["empty"][1] + use(f"transformer-{company}", 0, 0, 0.84)
         found[f"taken-{company}"] = (words.ICONS["transformer"], taken)
-    found["or"] = (words.PAIR, circle(0, 0, 7, "panel") + text(0, 2.6, words.OR.strip(), 8, "m b"))
+    found["or"] = (words.PAIR, circle(0, 0, 7, "panel") + text(0, 2.6, words.OR, 8, "m b"))
     found["space"] = (words.TRANSFORMER_SPACE, '<rect x="-25" y="-12.5" width="50" height="25" class="spot"/>')
     return {key: picture_of(key, *picture) for key, picture in found.items()}
 

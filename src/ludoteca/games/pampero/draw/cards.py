@@ -6,7 +6,16 @@ from collections.abc import Callable
 
 from ludoteca.core.svg import Box, around, wrapped
 from ludoteca.games.pampero import components as c
-from ludoteca.games.pampero.describe import counter, effect, effects
+from ludoteca.games.pampero.describe import (
+    action_card,
+    amounts,
+    batteries,
+    counter,
+    effects,
+    scoring_card,
+    scoring_options,
+    ways_of,
+)
 from ludoteca.games.pampero.draw import tokens, words
 from ludoteca.games.pampero.draw.marks import rect, text, use
 from ludoteca.games.pampero.draw.tokens import Token, coin, icon, joined, word
@@ -37,6 +46,7 @@ def grounds() -> dict[str, tuple[str, str]]:
             words.SCORING_HELD,
             body + scoring_head + f'<path d="M{8 - w // 2} -5H{w // 2 - 8}" class="cross"/>',
         ),
+        "frame-single": (words.SCORING_HELD, body + scoring_head),
         "frame-foreign": (words.ICONS["foreign"], rect(around(0, 0, fw, fh), "tile", 5)),
         "at-once": (words.BONUS_TYPES[0], tile),
         "lasting": (words.BONUS_TYPES[1], tile + '<path d="M-8 9h16M-8 11.4h16" class="pair"/>'),
@@ -66,8 +76,7 @@ def tile_words(box: c.Box, tile: int) -> str:
 def cost_words(box: c.Box, remote: int, choice: int) -> str:
     """What a remote tile costs."""
     energy, battery = int(box.remote_energy[remote * 2 + choice]), int(box.remote_battery[remote * 2 + choice])
-    parts = [words.ENERGY.format(n=energy)] * (energy > 0) + [words.BATTERIES.format(n=battery)] * (battery > 0)
-    return words.AND.join(parts)
+    return amounts(0, energy, battery)
 
 
 def contract(box: c.Box, tile: int, ground: str = "") -> str:
@@ -86,15 +95,9 @@ def cost_tokens(box: c.Box, remote: int, choice: int) -> list[Token]:
     return found + ([joined([word(str(battery)), icon("battery", 16)], 0)] if battery > 0 else [])
 
 
-def ways_of(box: c.Box, card: int) -> list[int]:
-    """The ways to play an action card: its options, or itself."""
-    return [way for way in range(c.WAYS) if box.way_card[way] == card]
-
-
 def card_words(box: c.Box, card: int) -> str:
     """An action card in words."""
-    listed = [effects(box, int(box.way_effects[way])) for way in ways_of(box, card)]
-    return f"{box.titles['cards'][card]}: {' or '.join(listed)}"
+    return f"{box.titles['cards'][card]}: {action_card(box, card)}"
 
 
 def heading(box: c.Box, way: int) -> list[Token]:
@@ -168,23 +171,23 @@ def at_right(found: list[Token], x: float, cy: float, size: float) -> str:
     return tokens.row(found, x - tokens.width_of(found) * size / 48, cy, size, 999)
 
 
-def option_words(box: c.Box, card: int, option: int) -> str:
-    """One side of a specialist scoring card in words."""
-    said = effect(box, int(box.score_effect[card * 2 + option]))
-    return said + (words.FLIPPED if box.score_flip[card * 2 + option] else "")
+def scoring_words(box: c.Box, card: int) -> str:
+    """A specialist scoring card in words."""
+    return f"{box.titles['scoring_cards'][card]}: {scoring_card(box, card)}"
 
 
 def scoring(box: c.Box, card: int) -> tuple[str, str]:
-    """A specialist scoring card: one of two."""
+    """A specialist scoring card: one of two, on some cards the only one."""
     w, h = CARD
-    drawn = use("frame-scoring")
-    for option in range(2):
+    options = scoring_options(box, card)
+    drawn = use("frame-scoring" if len(options) > 1 else "frame-single")
+    for option in options:
         found = tokens.of_effect(box, int(box.score_effect[card * 2 + option]))
         if box.score_different[card * 2 + option]:
             found.append(word("≠", 17))
         if box.score_flip[card * 2 + option]:
             found.append(icon("flip", 22))
-        drawn += tokens.row(found, 0, -18 + option * 26, 19, w - 12)
+        drawn += tokens.row(found, 0, -18 + option * 26 if len(options) > 1 else -5, 19, w - 12)
     return box.titles["scoring_cards"][card], drawn + title(box.titles["scoring_cards"][card], h / 2 - 6, w - 10)
 
 
@@ -198,7 +201,7 @@ def foreign_words(box: c.Box, card: int) -> str:
     country = words.COUNTRIES[card // 9]
     return words.FOREIGN.format(
         country=country,
-        batteries=words.BATTERIES.format(n=int(box.foreign_batteries[card])),
+        batteries=batteries(int(box.foreign_batteries[card])),
         incomes=", ".join(incomes),
     )
 

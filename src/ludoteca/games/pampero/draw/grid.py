@@ -7,7 +7,7 @@ from functools import lru_cache
 from ludoteca.core.svg import Box, Part, around, labelled, path
 from ludoteca.games.pampero import components as c
 from ludoteca.games.pampero import frames
-from ludoteca.games.pampero.describe import effects
+from ludoteca.games.pampero.describe import amounts, effects
 from ludoteca.games.pampero.draw import tokens, words
 from ludoteca.games.pampero.draw.cards import contract, tile_words
 from ludoteca.games.pampero.draw.layout import GRID_BOARD, Frame
@@ -163,9 +163,7 @@ def requirement(box: c.Box, line: int) -> list[tokens.Token]:
 def requirement_words(box: c.Box, line: int) -> str:
     """The same in words."""
     money, energy, battery = int(box.line_money[line]), int(box.line_energy[line]), int(box.line_battery[line])
-    parts = [f"${money}"] * (money > 0) + [words.ENERGY.format(n=energy)] * (energy > 0)
-    parts += [words.BATTERIES.format(n=battery)] * (battery > 0)
-    return words.LINE.format(name=box.ids["lines"][line], cost=words.AND.join(parts))
+    return words.LINE.format(name=box.ids["lines"][line], cost=amounts(money, energy, battery))
 
 
 def wire(box: c.Box, line: int) -> str:

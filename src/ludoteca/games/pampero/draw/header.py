@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from ludoteca.core.svg import Box, Part, labelled, wrapped
 from ludoteca.games.pampero import frames
+from ludoteca.games.pampero.arguments import choose_options
 from ludoteca.games.pampero.describe import effects
 from ludoteca.games.pampero.draw import tokens, words
 from ludoteca.games.pampero.draw.grid import words_ink
@@ -47,7 +48,7 @@ def choices(v: View) -> list[int]:
     f = int(t.stack[len(t.stack) - 1])
     if int(frames.kind_of(f)) != frames.CHOOSE:
         return []
-    at = int(frames.a_of(f))
+    at = int(choose_options(f))
     return [int(t.box.program[at + 1 + one]) for one in range(int(t.box.program[at]))]
 
 
@@ -66,7 +67,7 @@ def time(d: Part, t: Board, at: Layout) -> None:
         track = Box(year_box.right, where.y, where.w - 140 - 178, where.h)
     d.add(text(year_box.x + 9, year_box.cy - 2, year.partition(",")[0], 14, "b"))
     d.add(text(year_box.x + 9, year_box.cy + 13, year.partition(", ")[2], 10.5, "soft"))
-    batteries = words.BATTERY_SUPPLY.format(n=int(t.supply))
+    batteries = words.BATTERY_SUPPLY.format(batteries=words.counted(words.BATTERIES, int(t.supply)))
     spot = Box(year_box.right - 46, year_box.y + 5, 44, year_box.h - 10)
     content = use("battery", spot.x + 12, spot.cy, 0.75) + text(spot.x + 22, spot.cy + 5, str(int(t.supply)), 14, "b")
     d.add(target("supply", spot, batteries, "inset", 6, content))

@@ -16,6 +16,7 @@ from ludoteca.games.pampero.draw.cards import (
     card_words,
     contract,
     foreign_words,
+    scoring_words,
     tile_words,
 )
 from ludoteca.games.pampero.draw.layout import Layout
@@ -71,7 +72,7 @@ def specialists(d: Part, t: Board, at: Layout) -> None:
         action = number < 3
         name = t.box.ids["cards"][c.BASIC + card] if action else t.box.ids["scoring_cards"][card]
         key, symbol = (f"s{c.BASIC + card}", f"card-{c.BASIC + card}") if action else (f"g{card}", f"scoring-{card}")
-        said = card_words(t.box, c.BASIC + card) if action else t.box.titles["scoring_cards"][card]
+        said = card_words(t.box, c.BASIC + card) if action else scoring_words(t.box, card)
         piece(d, key, use(symbol, 0, 0), words.SPECIALIST.format(card=said), (x, y, scale), f"specialist {name}")
 
 

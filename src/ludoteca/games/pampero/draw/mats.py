@@ -8,10 +8,10 @@ from ludoteca.core.svg import Box, Part, around, labelled, wrapped
 from ludoteca.games.pampero import components as c
 from ludoteca.games.pampero.actions import open_space
 from ludoteca.games.pampero.counting import bits_in
-from ludoteca.games.pampero.describe import effects
+from ludoteca.games.pampero.describe import effects, scoring_option, scoring_options, ways_of
 from ludoteca.games.pampero.draw import words
 from ludoteca.games.pampero.draw.art import FIGURE, FIGURE_GAP
-from ludoteca.games.pampero.draw.cards import CARD, CELL, OPTION, card_words, option_words, ways_of
+from ludoteca.games.pampero.draw.cards import CARD, CELL, OPTION, card_words
 from ludoteca.games.pampero.draw.grid import words_ink
 from ludoteca.games.pampero.draw.layout import MAT, OTHER_MAT, Frame, Other
 from ludoteca.games.pampero.draw.marks import USUAL, group, piece, rect, short, target, text, use
@@ -178,7 +178,7 @@ def stocks(t: Board, company: int) -> str:
     supply = sum(1 for one in range(c.BULLDOZERS) if t.bulldozer[company * c.BULLDOZERS + one] == c.IN_SUPPLY)
     lines = len(t.box.ids["lines"]) - int(bits_in(t.network[company]))
     counts = (c.WIND_FARMS - int(t.wind_farms[company]), supply, lines, int(t.overlays[company]))
-    told = ", ".join(said.format(n=count) for said, count in zip(words.STOCKS, counts, strict=True))
+    told = ", ".join(words.counted(said, count) for said, count in zip(words.STOCKS, counts, strict=True))
     drawn = "".join(text(SIDE + 58 + at * 40, 344, str(count), 11, "b") for at, count in enumerate(counts))
     return labelled(drawn, told)
 
@@ -282,7 +282,7 @@ def figures(d: Part, t: Board, company: int, where: Box, mine: bool) -> None:
     for at, (key, number, said, aim) in enumerate(
         (
             ("coin", int(t.money[company]), words.HAS_MONEY, "money"),
-            ("energy", int(t.energy[company]), words.ENERGY, ""),
+            ("energy", int(t.energy[company]), words.HAS_ENERGY, ""),
             ("battery", int(t.battery[company]), words.BATTERIES, "batteries"),
             ("hand", cards, words.HAS_CARDS, ""),
         )
@@ -290,10 +290,10 @@ def figures(d: Part, t: Board, company: int, where: Box, mine: bool) -> None:
         box = Box(where.x + SHARES[at] * where.w, where.y + 1, (SHARES[at + 1] - SHARES[at]) * where.w - 2, where.h - 2)
         drawn = use(key, box.x + 10, box.cy, 0.65) + text(box.x + 20, box.cy + 5, str(number), 14, "b")
         if mine and aim:
-            d.add(target(aim, box, said.format(n=number), "bare", 5, drawn))
+            d.add(target(aim, box, words.counted(said, number), "bare", 5, drawn))
         else:
             others += drawn
-            told.append(said.format(n=number))
+            told.append(words.counted(said, number))
     d.add(labelled(others, f"{words.COLOURS[company]}: {', '.join(told)}"))
 
 
@@ -313,7 +313,7 @@ def incomes(d: Part, t: Board, company: int, where: Box) -> None:
         told.append(f"{c.MARKET_CODES[market]} {numbers[-1]}")
     for number, said in built:
         numbers.append(str(number))
-        told.append(said.format(n=number))
+        told.append(words.counted(said, number))
     drawn = use("plate")
     for at, number_told in enumerate(numbers):
         drawn += text(at * FIGURE + (FIGURE_GAP if at > 4 else 0) + 15, 7, number_told, USUAL, "m b")
@@ -346,12 +346,12 @@ def hand(d: Part, t: Board, company: int, where: Box, mine: bool) -> None:
     for card, (x, y) in zip(scorings, places[len(actions) :], strict=True):
         label = f"{words.SCORING_HELD}: {t.box.titles['scoring_cards'][card]}"
         piece(d, f"g{card}", use(f"scoring-{card}"), label, (x, y, scale))
-        for option in range(2):
-            half = Box(
-                x - (CARD[0] / 2 - 3) * scale, y + (-31 + option * 26) * scale, (CARD[0] - 6) * scale, 25 * scale
-            )
+        choices = scoring_options(t.box, card)
+        for option in choices:
+            top = y + (-5 - 13 * len(choices) + option * 26) * scale
+            half = Box(x - (CARD[0] / 2 - 3) * scale, top, (CARD[0] - 6) * scale, 25 * scale)
             name = t.box.ids["scoring_cards"][card]
-            d.add(target(f"score {name} {option + 1}", half, option_words(t.box, card, option), "bare", 4))
+            d.add(target(f"score {name} {option + 1}", half, scoring_option(t.box, card, option), "bare", 4))
 
 
 def options(t: Board, ways: list[int], at: tuple[float, float], scale: float) -> str:
@@ -402,7 +402,8 @@ def automa(d: Part, t: Board, place: Other) -> None:
             first=solo_action(int(t.box.solo_primary[card])),
             second=solo_action(int(t.box.solo_fallback[card])),
         )
-    lines = [last, words.AUTOMA_LEFT.format(n=int(t.automa_left), passes=int(t.automa_passes))]
+    cards = words.counted(words.AUTOMA_CARDS, int(t.automa_left))
+    lines = [last, words.AUTOMA_LEFT.format(cards=cards, passes=words.counted(words.AUTOMA_PASSES, t.automa_passes))]
     for said in lines:
         for line in wrapped(said, 11, place.box.w - 24):
             d.add(text(x, y, line, 12, "b"))

@@ -69,11 +69,14 @@ def player(number: int, you: int | None, automa: bool) -> str:
     return YOU if number == you else f"Player {number + 1}"
 
 
+def counted(forms: tuple[str, str], n: int) -> str:
+    """A number of things: one of them, or several (or none)."""
+    return forms[0 if n == 1 else 1].format(n=n)
+
+
 ENERGY = "{n} energy"
-BATTERIES = "{n} batteries"
-AND = " and "
-OR = " or "
-FLIPPED = ", then the marker is turned face down"
+BATTERIES = ("{n} battery", "{n} batteries")
+OR = "or"
 SCORING_CARD = "SCORING"
 COUNTRIES = ("Argentina", "Brazil")
 COUNTRY_CODES = ("AR", "BR")
@@ -115,19 +118,25 @@ BONUS_TILES = "Tower bonus tiles"
 CONNECTIONS = "Connections, foreign markets"
 SUPPLY = "Supply"
 SLOT = "slot {name}"
-STOCKS = ("{n} wind farms left", "{n} bulldozers in supply", "{n} network tiles left", "{n} zone B discounts")
+STOCKS = (
+    ("{n} wind farm left", "{n} wind farms left"),
+    ("{n} bulldozer in supply", "{n} bulldozers in supply"),
+    ("{n} network tile left", "{n} network tiles left"),
+    ("{n} zone B discount", "{n} zone B discounts"),
+)
 CONNECTION_TILE = "connection tile: {bonus}"
 USED = ", on a card"
 SOLD = "foreign market card, sold to"
 ON_MAT = "{card}; on the mat, {row} row"
 IN_HAND = "in hand: {card}"
 SCORING_HELD = "scoring card"
-HAS_MONEY = "${n}"
-HAS_CARDS = "{n} cards in hand"
-HAS_TOWERS = "{n} towers built"
-HAS_WIND = "{n} wind farms built"
-HAS_CONTRACTS = "{n} contracts"
-HAS_SPENT = "{n} energy spent on contracts"
+HAS_MONEY = ("${n}", "${n}")
+HAS_ENERGY = (ENERGY, ENERGY)
+HAS_CARDS = ("{n} card in hand", "{n} cards in hand")
+HAS_TOWERS = ("{n} tower built", "{n} towers built")
+HAS_WIND = ("{n} wind farm built", "{n} wind farms built")
+HAS_CONTRACTS = ("{n} contract", "{n} contracts")
+HAS_SPENT = ("{n} energy spent on contracts", "{n} energy spent on contracts")
 INCOMES = "{who}, incomes"
 BONUS_BOARD = "Tower bonus board"
 CELL = "bonus space {name}: {bonus}"
@@ -146,7 +155,7 @@ INTRODUCTORY_SECOND = "for each market: most icons take its income"
 COUNTS = "{who} {n}"
 OPTION = "option {n}: {effect}"
 YEAR = "Year {year}, round {round} of 3"
-BATTERY_SUPPLY = "supply: {n} batteries"
+BATTERY_SUPPLY = "supply: {batteries}"
 TIME_TRACK = "time track to {last}, scorings at {due}"
 TIME_DISC = "{who}: time {n}"
 TURN_ORDER = ("Turn", "order")
@@ -175,5 +184,7 @@ SHEETS = {
 }
 NO_CARD = "The automa has not turned a card yet."
 AUTOMA_CARD = "Last card {name}: {first}, else {second}."
-AUTOMA_LEFT = "{n} cards left in its deck, {passes} passes."
+AUTOMA_LEFT = "{cards}, {passes}."
+AUTOMA_CARDS = ("{n} card left in its deck", "{n} cards left in its deck")
+AUTOMA_PASSES = ("{n} pass", "{n} passes")
 SOLO_ACTIONS = ("contract", "tower", "wind farm", "remote contract", "foreign market", "solar contract")

@@ -1,0 +1,150 @@
+"""The players that learned: a network's policy alone, and the level ``master``, which looks ahead with it.
+
+The master tries the moves that the policy likes in worlds its view allows. In each the game goes on for a few
+decisions as the policy would play them for every seat, and the network says what has come of it. A move's score is
+what it was worth on average and what the policy thought of it; the best score is played. Where several seats choose
+at the same time no single choice is safe, and one is drawn by the scores: the policy improved by one step.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from time import perf_counter
+
+import numpy as np
+
+from ludoteca.bots.bot import Bot, Budget, Choice, only
+from ludoteca.bots.network import Array, Network
+from ludoteca.bots.reader import Reader, drawn
+from ludoteca.core.game import Game
+from ludoteca.core.state import State
+from ludoteca.core.view import View
+
+
+@dataclass(frozen=True)
+class Look:
+    """How far the master looks; what suits a game was measured (docs/masters.md)."""
+
+    moves: int = 6
+    """How many moves are tried at most: those that the policy likes best."""
+    worlds: int = 12
+    """In how many imagined worlds each is tried at first; the better half then in twice as many, and so on."""
+    depth: int = 6
+    """How many decisions the game goes on by the policy before the network judges."""
+    faith: float = 0.08
+    """How much worth (of 2 from lost to won) makes a move as likeable as one that the policy likes e times as well."""
+
+
+class PolicyBot(Bot):
+    """Plays as the network's policy says: the likeliest move, or in a simultaneous choice one drawn by its share."""
+
+    def __init__(self, game: Game, seed: int, network: Network) -> None:
+        super().__init__(game, seed)
+        self.reader = Reader(game, network)
+
+    def choose(self, view: View, moves: Sequence[int], budget: Budget | None = None) -> Choice:
+        """One of the moves, without any look ahead."""
+        if view.seat is None:
+            raise ValueError("a spectator has no move to choose")
+        if len(moves) == 1:
+            return only(view.seat, moves[0])
+        world = self.game.imagine(view, self.luck)
+        thoughts = self.reader.of_view(view, world)
+        chosen = drawn(thoughts.logs, self.luck)[0] if together(world) else thoughts.logs[0].argmax()
+        return Choice(int(thoughts.moves[0, chosen]), 0.5 + 0.5 * float(thoughts.values[0, 0]))
+
+
+class MasterBot(Bot):
+    """Looks ahead with a network; with the same seed and no limit of time it plays the same."""
+
+    def __init__(self, game: Game, seed: int, network: Network, look: Look | None = None) -> None:
+        super().__init__(game, seed)
+        self.reader = Reader(game, network)
+        self.look = look or Look()
+
+    def choose(self, view: View, moves: Sequence[int], budget: Budget | None = None) -> Choice:
+        """The move with the best score; in a simultaneous choice, one drawn by the scores."""
+        if view.seat is None:
+            raise ValueError("a spectator has no move to choose")
+        if len(moves) == 1:
+            return only(view.seat, moves[0])
+        world = self.game.imagine(view, self.luck)
+        thoughts = self.reader.of_view(view, world)
+        order = np.argsort(-thoughts.logs[0], kind="stable")[: self.look.moves]
+        tried, likes = thoughts.moves[0, order], thoughts.logs[0, order]
+        worth = self.tried(view, tried, likes, budget)
+        scores = likes + worth / self.look.faith
+        mixed = together(world)
+        chosen = int(drawn((scores - scores.max())[None], self.luck)[0]) if mixed else int(scores.argmax())
+        shares = np.exp(scores - scores.max())
+        shares /= shares.sum()
+        weighed = tuple(
+            (int(tried[at]), float(shares[at]), chance(worth[at])) for at in np.argsort(-scores, kind="stable")
+        )
+        move = int(tried[chosen])
+        return Choice(move, chance(worth[chosen]), ((view.seat, move),), weighed)
+
+    def tried(self, view: View, moves: Array, likes: Array, budget: Budget | None) -> Array:
+        """What each move was worth on average, from −1 to 1; the better half is tried on until one is left."""
+        look = self.look
+        deadline = None if budget is None or budget.seconds is None else perf_counter() + budget.seconds
+        sums, counts = np.zeros(len(moves)), np.zeros(len(moves))
+        left, worlds = np.arange(len(moves)), look.worlds
+        while len(left) > 1:
+            found = self.outcomes(view, moves[left], worlds)
+            sums[left] += found.sum(0)
+            counts[left] += worlds
+            scores = likes[left] + sums[left] / counts[left] / look.faith
+            left = left[np.argsort(-scores, kind="stable")[: (len(left) + 1) // 2]]
+            worlds *= 2
+            if deadline is not None and perf_counter() >= deadline:
+                break
+        worth: Array = sums / np.maximum(counts, 1)
+        return worth
+
+    def outcomes(self, view: View, moves: Array, worlds: int) -> Array:
+        """By world and move: what came of it for the viewer."""
+        seat = view.seat or 0
+        states: list[State] = []
+        for _ in range(worlds):
+            world = self.game.imagine(view, self.luck)
+            world.reopen()
+            for move in moves:
+                state = world.copy()
+                state.play(seat, int(move))
+                states.append(state)
+        going = states
+        for _ in range(self.look.depth):
+            going = [state for state in going if not state.over()]
+            if not going:
+                break
+            thoughts = self.reader.of_states(going)
+            for state, line, place in zip(going, thoughts.moves, drawn(thoughts.logs, self.luck), strict=True):
+                state.play(state.actor(), int(line[place]))
+        return self.values(states, seat).reshape(worlds, len(moves))
+
+    def values(self, states: Sequence[State], seat: int) -> Array:
+        """What the positions are worth to the seat: as the game ended, or as the network says."""
+        found = np.empty(len(states))
+        going = [at for at, state in enumerate(states) if not state.over()]
+        for at, state in enumerate(states):
+            if state.over():
+                found[at] = 2.0 * state.payoff(seat) - 1.0
+        if going:
+            values = self.reader.of_states([states[at] for at in going]).values
+            for line, at in enumerate(going):
+                state = states[at]
+                found[at] = values[line, (seat - int(state.actor())) % int(state.seats)]
+        return found
+
+
+def chance(worth: float) -> float:
+    """A worth from −1 to 1 as a chance to win."""
+    return 0.5 + 0.5 * float(worth)
+
+
+def together(state: State) -> bool:
+    """Whether several seats choose at the same time, also when some have chosen already."""
+    state.reopen()
+    return len(state.actors()) > 1

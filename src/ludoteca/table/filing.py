@@ -1,0 +1,299 @@
+"""The form of the file: its tables, its mark and version, how a file of an older house grows into it, and the chain.
+
+Every entry of a log carries a hash over itself and the entry before it, the first one over how its table was founded:
+an entry that was changed, or lost between others, is noticed when the log is read. What the file holds is summed up in
+the one row of ``house``, so that what is lost or changed elsewhere is noticed too.
+"""
+
+from __future__ import annotations
+
+import json
+import secrets
+import sqlite3
+from collections.abc import Sequence
+from dataclasses import dataclass
+from hashlib import blake2b
+from typing import Any
+
+_encode = json.JSONEncoder().encode
+MARK = 0x4C75646F
+"""What tells our files from other SQLite files (``application_id``): "Ludo"."""
+VERSION = 1
+"""The form of the file (``user_version``); 0 were the files without a mark."""
+COUNTED = ("tables", "log")
+SEALED = ("tokens", "secrets")
+"""Of these the house's row holds how many rows there are, of those a sum over their contents."""
+
+COLUMNS = {
+    "tables": (
+        "table_id TEXT PRIMARY KEY, game TEXT NOT NULL, rules INTEGER NOT NULL, fingerprint TEXT NOT NULL, "
+        "seats INTEGER NOT NULL, options TEXT NOT NULL, seed TEXT NOT NULL, open INTEGER NOT NULL, "
+        "hints INTEGER NOT NULL, founded BIGINT NOT NULL, ended INTEGER NOT NULL, "
+        "timing TEXT NOT NULL DEFAULT 'live', release TEXT NOT NULL DEFAULT ''"
+    ),
+    "log": (
+        "table_id TEXT NOT NULL, seq INTEGER NOT NULL, kind TEXT NOT NULL, seat INTEGER NOT NULL, "
+        "body TEXT NOT NULL, client TEXT NOT NULL, written BIGINT NOT NULL, stamped BIGINT NOT NULL DEFAULT 0, "
+        "chain TEXT NOT NULL DEFAULT '', PRIMARY KEY (table_id, seq)"
+    ),
+    "tokens": (
+        "hash TEXT NOT NULL, table_id TEXT NOT NULL, seat INTEGER NOT NULL, purpose TEXT NOT NULL, "
+        "PRIMARY KEY (hash, seat)"
+    ),
+    "secrets": "name TEXT PRIMARY KEY, secret TEXT NOT NULL",
+    "endings": "table_id TEXT PRIMARY KEY, body TEXT NOT NULL",
+    "house": (
+        "id TEXT PRIMARY KEY, acts BIGINT NOT NULL, time BIGINT NOT NULL, "
+        "tables BIGINT NOT NULL, log BIGINT NOT NULL, tokens BIGINT NOT NULL, secrets BIGINT NOT NULL"
+    ),
+}
+INDEXES = (
+    "CREATE INDEX IF NOT EXISTS tables_by_end ON tables (ended, founded)",
+    "CREATE INDEX IF NOT EXISTS tokens_by_table ON tokens (table_id)",
+)
+GROWN = (
+    ("tables", "timing", "TEXT NOT NULL DEFAULT 'live'"),
+    ("tables", "release", "TEXT NOT NULL DEFAULT ''"),
+    ("log", "stamped", "BIGINT NOT NULL DEFAULT 0"),
+    ("log", "chain", "TEXT NOT NULL DEFAULT ''"),
+)
+"""Columns that files of older houses lack."""
+
+
+@dataclass(frozen=True)
+class Founding:
+    """What was settled when a table was founded; with the log, the whole truth about it."""
+
+    table: str
+    game: str
+    rules: int
+    fingerprint: str
+    seats: int
+    options: str
+    """The options as a JSON object."""
+    seed: int
+    open: bool
+    """Whether the lobby shows it and anybody may take a free seat."""
+    hints: bool
+    founded: int
+    ended: bool = False
+    timing: str = "live"
+    """Live or turn-based, and the clock (clocks.py)."""
+    release: str = ""
+    """The release of Ludoteca that founded it; empty where that was not noted yet."""
+
+
+@dataclass(frozen=True)
+class Entry:
+    """One line of a table's log: who (−1: nobody's seat) did what."""
+
+    table: str
+    seq: int
+    kind: str
+    seat: int
+    body: str
+    client: str
+    """The name the client gave this act, so that a repeated message is recognised; empty for the house's own acts."""
+    written: int
+    """When, in milliseconds of the house's own time (clocks.py); the clocks are reckoned from it."""
+    stamped: int = 0
+    """When, by the clock on the wall: for people, never reckoned with."""
+
+    def row(self) -> tuple[str, int, str, int, str, str, int, int]:
+        """As it stands in the file, before its hash."""
+        return (self.table, self.seq, self.kind, self.seat, self.body, self.client, self.written, self.stamped)
+
+
+class BrokenLog(Exception):
+    """A log in which an entry was changed or is missing."""
+
+    def __init__(self, whole: list[Entry]) -> None:
+        super().__init__(f"entry {len(whole)} is damaged or missing")
+        self.whole = whole
+        """The entries before it."""
+
+
+@dataclass
+class Counts:
+    """The row of ``house``: which file this is, how far it has come, and how much it holds."""
+
+    id: str
+    acts: int
+    """How many acts were ever stored; the witness (soundness.py) knows this number too."""
+    time: int
+    """The house's own time of the last of them."""
+    tables: int = 0
+    log: int = 0
+    tokens: int = 0
+    secrets: int = 0
+
+    def seal(self, name: str, row: Sequence[object]) -> None:
+        """One more row, or (the second time) one less: sums are such that the order does not matter."""
+        setattr(self, name, getattr(self, name) ^ int(_hash(*row)[:15], 16))
+
+
+# The chain
+
+
+def first_link(f: Founding) -> str:
+    """What the first entry is chained to. (Rules and cards that are not today's are told by their own numbers.)"""
+    return _hash(f.table, f.game, f.seats, f.options, f.seed, f.timing)
+
+
+def link(before: str, row: Sequence[object]) -> str:
+    """The hash of an entry, as it stands in the file, that follows upon the one with that hash."""
+    return _hash(before, *row)
+
+
+def _hash(*parts: object) -> str:
+    return blake2b(_encode(parts).encode(), digest_size=8).hexdigest()
+
+
+# Reading
+
+
+def founding(db: sqlite3.Connection, table: str) -> Founding | None:
+    """How that table was founded; None when there is no such table."""
+    rows = db.execute("SELECT * FROM tables WHERE table_id = ?", (table,)).fetchall()
+    return _founding(rows[0]) if rows else None
+
+
+def _founding(row: Sequence[Any]) -> Founding:
+    table, game, rules, fingerprint, seats, options, seed, is_open, hints, founded, ended, timing, release = row
+    flags = (bool(is_open), bool(hints))
+    return Founding(
+        table, game, rules, fingerprint, seats, options, int(seed), *flags, founded, bool(ended), timing, release
+    )
+
+
+def entries(db: sqlite3.Connection, table: str) -> list[Entry]:
+    """All entries of a table's log, in order; raises BrokenLog where the chain is."""
+    rows, whole = read_chain(db, table)
+    found = [Entry(*row) for row in rows]
+    if not whole:
+        raise BrokenLog(found)
+    return found
+
+
+def read_chain(db: sqlite3.Connection, table: str) -> tuple[list[Sequence[Any]], bool]:
+    """The entries of a table's log as they stand in the file, up to where the chain breaks, and whether it is whole."""
+    found: list[Sequence[Any]] = []
+    try:
+        founded = founding(db, table)
+    except ValueError:
+        return found, False
+    chain = first_link(founded) if founded else ""
+    for *row, linked in db.execute("SELECT * FROM log WHERE table_id = ? ORDER BY seq", (table,)):
+        chain = link(chain, row)
+        if row[1] != len(found) or linked != chain:
+            return found, False
+        found.append(row)
+    return found, True
+
+
+def counts(db: sqlite3.Connection) -> Counts | None:
+    """What is noted of the whole file; None when nothing is."""
+    rows = db.execute("SELECT id, acts, time, tables, log, tokens, secrets FROM house").fetchall()
+    return Counts(*rows[0]) if len(rows) == 1 else None
+
+
+def counted(db: sqlite3.Connection, noted: Counts) -> Counts:
+    """What the file really holds, where that is noted."""
+    found = Counts(noted.id, noted.acts, noted.time)
+    for name in COUNTED:
+        setattr(found, name, int(db.execute(f"SELECT count(*) FROM {name}").fetchone()[0]))
+    for name in SEALED:
+        for row in db.execute(f"SELECT * FROM {name}"):
+            found.seal(name, row)
+    return found
+
+
+def columns(db: sqlite3.Connection, table: str) -> set[str]:
+    """The names of a table's columns; none when there is no such table."""
+    return {str(row[1]) for row in db.execute(f"PRAGMA table_info({table})")}
+
+
+def version(db: sqlite3.Connection) -> int:
+    """The form of the file."""
+    return int(db.execute("PRAGMA user_version").fetchone()[0])
+
+
+def ending(db: sqlite3.Connection, table: str) -> str:
+    """What was kept at the end of that game; empty when nothing was, or it is damaged."""
+    rows = db.execute("SELECT body FROM endings WHERE table_id = ?", (table,)).fetchall()
+    sum_, _, body = str(rows[0][0]).partition(" ") if rows else ("", "", "")
+    return body if rows and sum_ == _hash(body) else ""
+
+
+# Making and growing
+
+
+def shape(db: sqlite3.Connection) -> None:
+    """Gives a new file its form, and a file of an older house what has come since; all or nothing."""
+    if version(db) == VERSION:
+        return
+    db.execute("BEGIN IMMEDIATE")
+    try:
+        for name, form in COLUMNS.items():
+            db.execute(f"CREATE TABLE IF NOT EXISTS {name} ({form})")
+        for name, column, form in GROWN:
+            if column not in columns(db, name):
+                db.execute(f"ALTER TABLE {name} ADD COLUMN {column} {form}")
+        for statement in INDEXES:
+            db.execute(statement)
+        db.execute("UPDATE log SET stamped = written WHERE stamped = 0")
+        for (table,) in db.execute("SELECT table_id FROM tables").fetchall():
+            _chain(db, table)
+        time = int(db.execute("SELECT coalesce(max(written), 0) FROM log").fetchone()[0])
+        db.execute("DELETE FROM house")
+        held = counted(db, Counts(secrets.token_hex(8), 0, time))
+        db.execute("INSERT INTO house VALUES (?, 0, 0, 0, 0, 0, 0)", (held.id,))
+        note(db, held)
+        db.execute(f"PRAGMA application_id = {MARK}")
+        db.execute(f"PRAGMA user_version = {VERSION}")
+        db.execute("COMMIT")
+    except BaseException:
+        if db.in_transaction:
+            db.execute("ROLLBACK")
+        raise
+
+
+def _chain(db: sqlite3.Connection, table: str) -> None:
+    """Links the entries of a log that was written before there was a chain."""
+    try:
+        founded = founding(db, table)
+    except ValueError:  # damaged before: then its log is told to be broken
+        return
+    assert founded is not None
+    chain = first_link(founded)
+    for *row, _ in db.execute("SELECT * FROM log WHERE table_id = ? ORDER BY seq", (table,)).fetchall():
+        chain = link(chain, row)
+        db.execute("UPDATE log SET chain = ? WHERE table_id = ? AND seq = ?", (chain, table, row[1]))
+
+
+def note(db: sqlite3.Connection, now: Counts) -> None:
+    """Writes what holds of the whole file after this transaction."""
+    db.execute(
+        "UPDATE house SET acts = ?, time = ?, tables = ?, log = ?, tokens = ?, secrets = ?",
+        (now.acts, now.time, now.tables, now.log, now.tokens, now.secrets),
+    )
+
+
+def keep_ending(db: sqlite3.Connection, table: str, body: str) -> None:
+    """Writes what remains to be told of a finished game; what was kept before stays."""
+    sql = "INSERT INTO endings VALUES (?, ?) ON CONFLICT (table_id) DO NOTHING"
+    db.execute(sql, (table, f"{_hash(body)} {body}"))
+
+
+def chained(db: sqlite3.Connection, entry: Entry) -> str:
+    """The hash for the next entry of a log; raises IntegrityError when it does not follow upon the last."""
+    if entry.seq == 0:
+        founded = founding(db, entry.table)
+        before = first_link(founded) if founded else None
+    else:
+        sql = "SELECT chain FROM log WHERE table_id = ? AND seq = ?"
+        rows = db.execute(sql, (entry.table, entry.seq - 1)).fetchall()
+        before = str(rows[0][0]) if rows else None
+    if before is None:
+        raise sqlite3.IntegrityError(f"entry {entry.seq} of table {entry.table} follows upon nothing")
+    return link(before, entry.row())

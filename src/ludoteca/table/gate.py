@@ -1,0 +1,316 @@
+"""The gate: connections are counted, read in small portions and, when they flood or dawdle, cut off.
+
+What is counted behind it (messages, posts) is counted when it has been read; here the reading itself is bounded.
+asyncio hands a connection's bytes over 256 KiB at a time, which is forty thousand empty frames that are parsed before
+anybody else has a turn; a buffered protocol says how much it wants, and the rest waits in the kernel.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import ipaddress
+import logging
+import sys
+import time
+from collections import Counter
+from typing import Any
+
+import h11
+import uvicorn
+from uvicorn.protocols.http.h11_impl import H11Protocol
+from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+
+from ludoteca.table.guard import KIB, Bucket, Counters, Limits, one_guest
+from ludoteca.table.words import say
+
+logger = logging.getLogger("ludoteca.table")
+PORTION = KIB  # bytes that are read and parsed before others have their turn
+PARTS = 64  # frames of one message
+HEADERS = 10.0  # seconds for the head of a request, from the beginning of the connection or the answer before
+BODY = 15.0  # seconds for its body
+STALLED, PROGRESS = 30.0, 16 * KIB  # who does not take so many bytes in so many seconds does not read
+TICK = 1.0
+BACKLOG = 128  # connections that are taken up in one go, before any of them can be refused
+REFUSED = 64  # connections that are open only to be told why they are refused
+RESERVE = 2 * BACKLOG + REFUSED  # descriptors for those, the file, the workers and the pages' own files
+WANTED = 16_384  # descriptors
+
+
+def room_for_connections() -> int:
+    """Raises the descriptors this process may open as far as it may, and says how many connections they bear."""
+    if sys.platform == "win32":
+        return Limits.connections
+    import resource
+
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    wanted = WANTED if hard == resource.RLIM_INFINITY else min(hard, WANTED)
+    if soft != resource.RLIM_INFINITY and soft < wanted:
+        try:
+            resource.setrlimit(resource.RLIMIT_NOFILE, (wanted, hard))
+        except (ValueError, OSError) as problem:  # some systems allow less than they say
+            logger.warning("descriptors stay at %d: %s", soft, problem)
+        else:
+            soft = wanted
+    if soft == resource.RLIM_INFINITY:
+        soft = WANTED
+    return max(16, min(soft - RESERVE, WANTED - RESERVE))
+
+
+def share_of(connections: int) -> int:
+    """How many of all connections one address may have: enough for a club behind one router, never most of them."""
+    return max(8, min(256, connections // 8))
+
+
+class Proxies:
+    """The reverse proxies that are believed: their addresses or networks, divided by commas."""
+
+    def __init__(self, given: str) -> None:
+        try:
+            self.networks = [ipaddress.ip_network(one.strip()) for one in given.split(",") if one.strip()]
+        except ValueError as problem:
+            raise ValueError(f"a proxy is an address or a network such as 10.0.0.0/8: {problem}") from None
+
+    def __contains__(self, host: str) -> bool:
+        try:
+            address = ipaddress.ip_address(host)
+        except ValueError:
+            return False
+        return any(address in network for network in self.networks)
+
+
+class Gate:
+    """Who is inside."""
+
+    def __init__(self, limits: Limits, proxies: Proxies) -> None:
+        self.limits = limits
+        self.proxies = proxies
+        self.inside: dict[Guarded, str] = {}
+        self.count: Counter[str] = Counter()
+        self.refused: set[Guarded] = set()
+        self.bytes = Counters(limits.bytes_by_address)
+        self.cut_off = 0
+        """How many connections were cut off."""
+        self._ticking: asyncio.TimerHandle | None = None
+
+    def refusal(self, address: str) -> str:
+        """Why one more of that address may not come in; empty when it may."""
+        if len(self.inside) >= self.limits.connections:
+            return say("said.full_house")
+        if address and self.count[address] >= self.limits.connections_by_address:
+            return say("said.too_many_connections")
+        return ""
+
+    def enter(self, one: Guarded, address: str) -> None:
+        """One more is inside; of a proxy (no address) only in all."""
+        self.inside[one] = address
+        self.count[address] += 1
+        self._watch()
+
+    def refuse(self, one: Guarded) -> bool:
+        """Whether there is room to tell that one why it is refused."""
+        if len(self.refused) >= REFUSED:
+            return False
+        self.refused.add(one)
+        self._watch()
+        return True
+
+    def leave(self, one: Guarded) -> None:
+        """That one is gone."""
+        self.refused.discard(one)
+        address = self.inside.pop(one, None)
+        if address is not None:
+            self.count[address] -= 1
+            if not self.count[address]:
+                del self.count[address]
+
+    def cut(self, one: Guarded, why: str) -> None:
+        """Ends the connection at once, whatever is still to be read or written."""
+        self.cut_off += 1
+        logger.warning("a connection of %s is cut off: %s", one.guest or "the proxy", why)
+        one.transport.abort()
+
+    def _watch(self) -> None:
+        if self._ticking is None:
+            self._ticking = asyncio.get_running_loop().call_later(TICK, self._look)
+
+    def _look(self) -> None:
+        """Cuts off who takes too long."""
+        now = time.monotonic()
+        for one in [*self.inside, *self.refused]:
+            if one.stalls(now):
+                self.cut(one, "it does not read")
+            elif one.dawdles(now):  # as browsers do that open connections in advance
+                one.transport.close()
+        self._ticking = None
+        if self.inside or self.refused:
+            self._watch()
+
+
+class Guarded(asyncio.BufferedProtocol):
+    """A connection that is read in small portions, so many bytes a second."""
+
+    transport: asyncio.Transport
+
+    def guard(self, gate: Gate, transport: asyncio.Transport) -> None:
+        """From now on it is watched; it is not inside yet."""
+        peer = transport.get_extra_info("peername")
+        host = str(peer[0]) if isinstance(peer, tuple) else ""
+        self.gate = gate
+        self.guest = "" if host in gate.proxies else one_guest(host)
+        """Whom the connection counts for; empty: a proxy, that is to say many."""
+        self.since = time.monotonic()
+        self._portion = memoryview(bytearray(PORTION))
+        self._bytes = Bucket(*gate.limits.bytes)
+        self._unsent, self._unsent_since = 0, self.since
+
+    def get_buffer(self, sizehint: int) -> memoryview:
+        """Where the next bytes go."""
+        return self._portion
+
+    def buffer_updated(self, count: int) -> None:
+        """Bytes have come."""
+        if self.within(count):
+            self.heard(bytes(self._portion[:count]))
+        else:
+            self.gate.cut(self, "too many bytes")
+
+    def within(self, count: int) -> bool:
+        """Whether it may send so many bytes more."""
+        return self._bytes.take(count) and (not self.guest or self.gate.bytes.take(self.guest, count))
+
+    def heard(self, data: bytes) -> None:
+        """Takes a portion in."""
+        raise NotImplementedError
+
+    def dawdles(self, now: float) -> bool:
+        """Whether it takes too long to say what it wants."""
+        raise NotImplementedError
+
+    def stalls(self, now: float) -> bool:
+        """Whether it does not take what it is sent (also when it is being closed, which waits for that)."""
+        unsent = self.transport.get_write_buffer_size()
+        if unsent == 0 or unsent <= self._unsent - PROGRESS:
+            self._unsent, self._unsent_since = unsent, now
+            return False
+        self._unsent = max(unsent, self._unsent)
+        return now - self._unsent_since > STALLED
+
+
+class Door(H11Protocol, Guarded):
+    """A connection that asks for pages."""
+
+    config: GatedConfig
+
+    def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
+        """Lets it in, or keeps it at the door to tell it why not."""
+        super().connection_made(transport)
+        self.guard(self.config.gate, transport)
+        self._refusal = self.gate.refusal(self.guest)
+        if not self._refusal:
+            self.gate.enter(self, self.guest)
+        elif not self.gate.refuse(self):
+            transport.abort()
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        """It is gone."""
+        self.gate.leave(self)
+        super().connection_lost(exc)
+
+    def within(self, count: int) -> bool:
+        """A proxy's connection carries the requests of many."""
+        return not self.guest or super().within(count)
+
+    def heard(self, data: bytes) -> None:
+        """Takes a portion in, or says why not once it is asked something."""
+        if self._refusal:
+            self._turn_away()
+            return
+        asked = self.cycle
+        self.data_received(data)
+        if self.cycle is not asked:
+            self.since = time.monotonic()
+
+    def _turn_away(self) -> None:
+        if not self.transport.is_closing():
+            words = f"{self._refusal}\n".encode()
+            head = (
+                "HTTP/1.1 503 Service Unavailable\r\nContent-Type: text/plain; charset=utf-8\r\n"
+                f"Content-Length: {len(words)}\r\nRetry-After: 10\r\nConnection: close\r\n\r\n"
+            )
+            self.transport.write(head.encode() + words)
+            self.transport.close()
+
+    def on_response_complete(self) -> None:
+        """An answer is given: the time for the next question begins."""
+        self.since = time.monotonic()
+        super().on_response_complete()
+
+    def dawdles(self, now: float) -> bool:
+        """Whether the head of a request, or its body, does not come."""
+        if self.cycle is None or self.cycle.response_complete:
+            return now - self.since > HEADERS
+        return self.cycle.more_body and now - self.since > BODY
+
+    def handle_websocket_upgrade(self, event: h11.Request) -> None:
+        """The connection becomes a socket, which takes this one's place inside."""
+        self.gate.leave(self)
+        super().handle_websocket_upgrade(event)
+
+
+class Line(WebSocketsSansIOProtocol, Guarded):
+    """A connection that is a socket."""
+
+    config: GatedConfig
+
+    def connection_made(self, transport: asyncio.BaseTransport) -> None:
+        """It has come through the door."""
+        super().connection_made(transport)
+        self.guard(self.config.gate, self.transport)
+        self._frames = Bucket(*self.gate.limits.frames)
+        self.gate.enter(self, self.guest)
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        """It is gone."""
+        self.gate.leave(self)
+        super().connection_lost(exc)
+
+    def heard(self, data: bytes) -> None:
+        """Takes a portion in, unless the house has closed the connection already."""
+        if not self.transport.is_closing():
+            self.data_received(data)
+
+    def data_received(self, data: bytes) -> None:
+        """The request, which comes whole from the door; then frames."""
+        super().data_received(data)
+        if not self.handshake_initiated:  # a head that the door lets pass and the socket does not
+            self.transport.write(b"".join(self.conn.data_to_send()))
+            self.transport.close()
+
+    def handle_events(self) -> None:
+        """Counts the frames, of every kind, before anything is made of them."""
+        if self._frames.take(len(self.conn.events)) and len(self.frames) <= PARTS:
+            super().handle_events()
+        else:
+            self.gate.cut(self, "too many frames")
+
+    def dawdles(self, now: float) -> bool:
+        """A silent socket is asked for a sign of life; that is enough."""
+        return False
+
+
+class GatedConfig(uvicorn.Config):
+    """How the web server runs behind the gate."""
+
+    def __init__(self, app: Any, gate: Gate, **options: Any) -> None:
+        proxies = [str(network) for network in gate.proxies.networks]
+        super().__init__(
+            app,
+            http=Door,
+            ws=Line,
+            backlog=BACKLOG,
+            server_header=False,
+            proxy_headers=bool(proxies),
+            forwarded_allow_ips=proxies,
+            **options,
+        )
+        self.gate = gate

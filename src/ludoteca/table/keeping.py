@@ -1,0 +1,201 @@
+"""Tables that this house cannot open any more: the rules or the cards have changed since, or a log is damaged.
+
+What a finished game is remembered by needs the rules it was played by, so it is put into words when the game ends and
+kept with the table: result, log for everybody's eyes, last position, record. Of a game that an older house ended the
+log remains, in notation. Of an unfinished one everybody may know who played; its players may have their own moves, for
+those of others, and the seed, are secrets; the owner of the file can export everything (``export``).
+"""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import time
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from rich.text import Text
+
+import ludoteca
+from ludoteca.core.record import UNCHECKED, Record
+from ludoteca.core.state import hears
+from ludoteca.table import filing, soundness, words
+from ludoteca.table.clocks import HouseTime
+from ludoteca.table.filing import BrokenLog, Entry, Founding
+from ludoteca.table.rooms import Room, distinct
+from ludoteca.table.showing import account
+from ludoteca.table.storage import Storage
+from ludoteca.table.words import say
+
+BREATH = 0.005  # seconds that a long log is applied before other tables have their turn
+NOBODY = "none"
+
+
+@dataclass(frozen=True)
+class Kept:
+    """A table that is only remembered."""
+
+    founding: Founding
+    why: str
+    """Why it cannot be opened, and what can be done."""
+    names: list[str]
+    moves: list[tuple[int, str]]
+    """Seat and notation; as far as the log is whole."""
+    talk: list[tuple[str, str]]
+    told: dict[str, object] = field(default_factory=dict)
+    """What was put into words at the end; empty when nothing was."""
+    holders: dict[str, list[int]] = field(default_factory=dict)
+    """The hash of each seat token, and the seats it opens."""
+
+    @property
+    def over(self) -> bool:
+        """Whether the game was played to its end."""
+        return self.founding.ended
+
+    @property
+    def other_rules(self) -> bool:
+        """Whether it is the rules or the cards that keep it closed, so that another release could open it."""
+        key = self.founding.game
+        if key not in ludoteca.games():
+            return True
+        game = ludoteca.game(key)
+        return game.rules != self.founding.rules or game.printing(self.founding.fingerprint) is None
+
+    @property
+    def title(self) -> str:
+        """The name of the game."""
+        key = self.founding.game
+        return str(self.told.get("title", "")) or (ludoteca.game(key).title if key in ludoteca.games() else key)
+
+    def log(self, eyes: str) -> list[str]:
+        """The log as a seat (its number) or a spectator (``none``) read it."""
+        lines = self.told.get("log")
+        assert isinstance(lines, list)
+        return [text for _, readers, text in lines if eyes in readers]
+
+    def record(self) -> str:
+        """The whole game as text. It tells the seed: for a finished game, or for the owner of the file."""
+        if "record" in self.told:
+            return str(self.told["record"])
+        f = self.founding
+        try:
+            options = {name: str(value) for name, value in json.loads(f.options).items()}
+        except (ValueError, AttributeError):
+            options = {}
+        return Record(
+            f.game, f.rules, "standard", f.fingerprint, f.seats, f.seed, options, self.moves, UNCHECKED
+        ).write()
+
+    def moves_of(self, seats: Sequence[int]) -> str:
+        """What those who hold these seats may have of an unfinished game: their own moves, and when others moved."""
+        f = self.founding
+        players = "; ".join(f"{seat} {name}" for seat, name in enumerate(self.names))
+        head = [self.title, f"rules: {f.rules}", f"cards: {f.fingerprint}", f"players: {players}", ""]
+        lines = [f"{seat} {move}" if seat in seats else f"{seat} …" for seat, move in self.moves]
+        return "\n".join([*head, *lines]) + "\n"
+
+
+def kept_of(founding: Founding, entries: Sequence[Entry], ending: str, why: str) -> Kept:
+    """A table as its log tells it without the rules."""
+    names = [""] * founding.seats
+    moves: list[tuple[int, str]] = []
+    talk: list[tuple[str, str]] = []
+    for entry in entries:
+        seat = entry.seat
+        if not -1 <= seat < founding.seats:
+            break
+        if entry.kind in ("sit", "keep", "bot"):
+            name = words.bot_name(entry.body) if entry.kind == "bot" else entry.body
+            names[seat] = distinct(name, [other for number, other in enumerate(names) if number != seat])
+        elif entry.kind == "chat":
+            talk.append((names[seat], entry.body))
+        elif entry.kind == "move":
+            moves.append((seat, entry.body))
+        elif entry.kind == "undo":
+            moves.pop(max((at for at, (mover, _) in enumerate(moves) if mover == seat), default=-1))
+    shown = [name or say("said.player", number=number + 1) for number, name in enumerate(names)]
+    try:
+        told = json.loads(ending) if ending else {}
+    except ValueError:
+        told = {}
+    return Kept(founding, why, shown, moves, talk, told if isinstance(told, dict) else {})
+
+
+def ending_of(room: Room) -> str:
+    """What a finished game is remembered by, whatever becomes of its rules."""
+    names, match = room.names(), room.match
+    over = match.state.over()
+    result = account(match.state.result(), names) if over else None
+    viewers: list[int | None] = [*range(len(names)), None]
+    log: list[tuple[int, list[str], str]] = []
+    for ply, events in enumerate([match.opening, *(entry.events for entry in match.journal)], -1):
+        for event in events:
+            readers = [NOBODY if one is None else str(one) for one in viewers if hears(event.audience, one)]
+            log.append((ply, readers, room.game.words(event, names)))
+    return json.dumps(
+        {
+            "title": room.game.title,
+            "verdict": room.ending or (result.verdict if result else ""),
+            "scores": list(result.scores) if result else [],
+            "lines": [(line.seat, line.points, line.reason) for line in result.lines] if result else [],
+            "position": Text.from_markup(room.game.show(match.state.view(None))).plain,
+            "log": log,
+            "record": match.save(),
+        },
+        ensure_ascii=False,
+    )
+
+
+async def read_room(storage: Storage, founding: Founding, own_time: HouseTime) -> Room:
+    """The table as its log tells it; others have their turn meanwhile."""
+    room = Room(founding, own_time)
+    breathed = time.monotonic()
+    for entry in await asyncio.wrap_future(storage.log(founding.table)):
+        room.apply(entry)
+        if time.monotonic() - breathed > BREATH:
+            await asyncio.sleep(0)
+            breathed = time.monotonic()
+    return room
+
+
+async def read_kept(storage: Storage, table: str, why: str) -> Kept | None:
+    """What is remembered of a table that cannot be opened; None when not even that can be read."""
+    try:
+        founding = await asyncio.wrap_future(storage.table(table))
+    except ValueError:
+        return None
+    if founding is None:
+        return None
+    try:
+        entries = await asyncio.wrap_future(storage.log(table))
+    except BrokenLog as broken:
+        entries = broken.whole
+    kept = kept_of(founding, entries, await asyncio.wrap_future(storage.ending(table)), why)
+    for token in await asyncio.wrap_future(storage.tokens(table)):
+        if token.purpose == "seat":
+            kept.holders.setdefault(token.hash, []).append(token.seat)
+    return kept
+
+
+def export(data: Path, folder: Path) -> list[Path]:
+    """Writes the record of every table into that folder: seeds and all, so for the owner of the file alone."""
+    folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+    written: list[Path] = []
+    with soundness.reading(data) as db:
+        if soundness.look(data, reckon=False).version != filing.VERSION:
+            raise ValueError(f"{data} was kept by an older house: open it once with this one, then export")
+        for (table,) in db.execute("SELECT table_id FROM tables ORDER BY founded, table_id").fetchall():
+            try:
+                founding = filing.founding(db, table)
+                entries = filing.entries(db, table)
+            except BrokenLog as broken:
+                entries = broken.whole
+            except ValueError:  # not even how it was founded can be read
+                continue
+            assert founding is not None
+            place = folder / f"{founding.game}-{table}.txt"
+            place.touch(mode=0o600)
+            place.write_text(kept_of(founding, entries, filing.ending(db, table), "").record(), encoding="utf-8")
+            written.append(place)
+    return written

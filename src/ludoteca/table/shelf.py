@@ -1,0 +1,50 @@
+"""The pages of a table that this house cannot open any more, and what can be taken home from it."""
+
+from __future__ import annotations
+
+from starlette.requests import HTTPConnection
+from starlette.responses import JSONResponse, PlainTextResponse, Response
+
+from ludoteca.table import rendering
+from ludoteca.table.identity import cookie_name, hashed
+from ludoteca.table.keeping import NOBODY, Kept
+from ludoteca.table.words import say
+
+GONE = 410
+
+
+def own_seats(kept: Kept, request: HTTPConnection) -> list[int]:
+    """The seats at that table that this browser's cookie opens."""
+    token = request.cookies.get(cookie_name(kept.founding.table), "")
+    return kept.holders.get(hashed(token), []) if token else []
+
+
+def page(kept: Kept, request: HTTPConnection) -> Response:
+    """All that is remembered of it: a finished game whole, of an unfinished one what its players may know."""
+    views = [*((str(seat), name) for seat, name in enumerate(kept.names)), (NOBODY, say("replay.spectator"))]
+    view = request.query_params.get("view", NOBODY)
+    return rendering.page(
+        "kept.html",
+        200 if kept.over else GONE,
+        kept=kept,
+        why=kept.why[:1].upper() + kept.why[1:],
+        other_rules=kept.other_rules,
+        seats=own_seats(kept, request),
+        eyes=views,
+        view=view if view in dict(views) else NOBODY,
+    )
+
+
+def record(kept: Kept, request: HTTPConnection) -> Response:
+    """The record of a finished game; of an unfinished one, for those who play it, their own moves."""
+    seats = own_seats(kept, request)
+    if not kept.over and not seats:
+        return rendering.message(say("kept.not_yours"), 403)
+    name = f"{kept.founding.game}-{kept.founding.table[:8]}.txt"
+    text = kept.record() if kept.over else kept.moves_of(seats)
+    return PlainTextResponse(text, headers={"Content-Disposition": f'attachment; filename="{name}"'})
+
+
+def turn(kept: Kept) -> Response:
+    """For the first page's list of one's own tables: nobody has to move there any more."""
+    return JSONResponse({"status": "ended" if kept.over else "closed", "yours": False, "names": kept.names})

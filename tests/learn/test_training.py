@@ -1,0 +1,74 @@
+"""A short training from nothing: it plays, learns, keeps itself, goes on, and what it keeps plays in numpy."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+import ludoteca
+from ludoteca.bots import network
+from ludoteca.learn.recipe import FOLDER, recipe
+
+torch = pytest.importorskip("torch", reason="training needs the extra learn")
+
+from ludoteca.learn import networks  # noqa: E402
+from ludoteca.learn.training import Training  # noqa: E402
+
+HITPLAN = ludoteca.game("hitplan")
+TINY = replace(
+    recipe(HITPLAN, gpu=False), hidden=16, layers=1, rows=12, steps=4, batch=32, minutes=0.02, past=0.5, rivals=()
+)
+
+
+@pytest.mark.parametrize("path", sorted(FOLDER.glob("*.toml")), ids=lambda path: path.stem)
+def test_numpy_thinks_as_torch_does_and_the_file_is_small(tmp_path: Path, path: Path) -> None:
+    game = ludoteca.game(path.stem)
+    chosen = recipe(game, gpu=True)
+    torch.manual_seed(1)
+    made = networks.fresh(game, chosen)
+    for each in made.parameters():
+        torch.nn.init.normal_(each, std=0.05)
+    networks.save(tmp_path / "made.npz", made, game, chosen, "by nobody")
+    assert (tmp_path / "made.npz").stat().st_size <= 4_000_000
+    read = network.read(tmp_path / "made.npz", game)
+    states = [game.new(game.max_seats, seed) for seed in range(3)]
+    rows = np.frombuffer(b"".join(game.encode(one.view(int(one.actor()))) for one in states), np.uint8)
+    rows = rows.reshape(len(states), -1)
+    with torch.no_grad():
+        logits, values = (tensor.numpy() for tensor in made(torch.from_numpy(rows.copy())))
+    ours, told = read.think(rows)
+    assert np.allclose(ours, logits, atol=0.03 * np.abs(logits).max())
+    assert np.allclose(told, values, atol=0.03)
+    again = networks.load(tmp_path / "made.npz", game, chosen)
+    assert all(torch.allclose(a, b, atol=1e-3) for a, b in zip(made.parameters(), again.parameters(), strict=True))
+
+
+def test_a_training_keeps_itself_and_goes_on(tmp_path: Path) -> None:
+    told: list[str] = []
+    first = Training("hitplan", TINY, tmp_path, "cpu", 2, told.append)
+    before = [each.clone() for each in first.learner.network.parameters()]
+    path = first.run()
+    assert first.games > 0
+    after = list(first.learner.network.parameters())
+    assert any(not torch.equal(a, b) for a, b in zip(before, after, strict=True)), "it learned something"
+    assert "self-play" in network.read(path, HITPLAN).header.trained
+    second = Training("hitplan", replace(TINY, minutes=0.04), tmp_path, "cpu", 1, told.append)
+    assert second.decisions == first.decisions
+    assert all(torch.equal(a, b) for a, b in zip(after, second.learner.network.parameters(), strict=True))
+    second.run()
+    assert second.decisions > first.decisions
+    assert any(line.startswith("going on after") for line in told)
+    with pytest.raises(ValueError, match="another size"):
+        Training("hitplan", replace(TINY, hidden=8), tmp_path, "cpu", 1, told.append)
+
+
+def test_a_best_response_learns_against_a_network_that_stays_as_it_is(tmp_path: Path) -> None:
+    networks.save(tmp_path / "fixed.npz", networks.fresh(HITPLAN, TINY), HITPLAN, TINY, "not at all")
+    one = Training("hitplan", TINY, tmp_path / "answer", "cpu", 1, lambda line: None, against=tmp_path / "fixed.npz")
+    fixed = {name: tensor.clone() for name, tensor in one.actor.rival.state_dict().items()}
+    one.run()
+    assert all(torch.equal(fixed[name], tensor) for name, tensor in one.actor.rival.state_dict().items())
+    assert "against a fixed network" in one.trained()

@@ -7,10 +7,12 @@ table, and reads them with ``Parts``, whose complaints name the part and what be
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from difflib import get_close_matches
 
 from ludoteca.core.gate import quoted
 
 MOST = 2**62  # a number of a position is smaller
+MANY = 30  # of more parts than these only the nearest are named
 
 
 def written(key: str, parts: Iterable[tuple[str, object]]) -> str:
@@ -98,4 +100,5 @@ class Parts:
         """Refuses parts that mean nothing here."""
         for name in self.parts:
             if name not in self.asked:
-                raise self.problem(name, f"there is no such part; the parts are: {', '.join(sorted(self.asked))}")
+                near = get_close_matches(name, self.asked, MANY) if len(self.asked) > MANY else sorted(self.asked)
+                raise self.problem(name, f"there is no such part; there are: {', '.join(near) or 'others'}")

@@ -65,9 +65,9 @@ def forms(message: Message) -> tuple[str, ...]:
 
 
 def pseudo(text: str) -> str:
-    """English that is no English: every letter but those of {values} is another one."""
-    parts = re.split(r"(\{[^{}]*\})", text)
-    return "".join(part if part.startswith("{") else re.sub(r"[A-Za-z]", PSEUDO, part) for part in parts)
+    """English that is no English: every letter is another one, but for those of {values} and [colours]."""
+    parts = re.split(r"(\{[^{}]*\}|\[/?[a-z ]*\])", text)
+    return "".join(part if part.startswith(("{", "[")) else re.sub(r"[A-Za-z]", PSEUDO, part) for part in parts)
 
 
 def write_pseudo(folder: Path) -> Path:

@@ -33,8 +33,8 @@ def show(v: View) -> str:
     b, cards = v.table, v.table.cards
     head = f"[bold]{words.AFTER_ROUND} {b.round}[/]"
     if b.ip != NONE:
-        head = f"[bold]{words.ROUND} {b.round}[/]   IP [bold]{safe(words.ip_name(cards, b.ip))}[/]"
-    stolen = ", ".join(words.ip_name(cards, ip) for ip in b.lid) or words.NOTHING
+        head = f"[bold]{words.ROUND} {b.round}[/]   {words.THE_IP} [bold]{safe(words.ip_name(cards, b.ip))}[/]"
+    stolen = ", ".join(words.ip_name(cards, ip) for ip in b.lid) or str(words.NOTHING)
     coming = list(members(events_to_come(b)))
     lines = [
         head,
@@ -66,7 +66,7 @@ def ips_to_come(b: Board) -> str:
     known = [words.ip_name(b.cards, ip) for ip in known_bottom(b)]
     if known:
         parts.append(words.IN_THIS_ORDER.format(ips=", ".join(known)))
-    return "; ".join(parts) or words.NOTHING
+    return "; ".join(parts) or str(words.NOTHING)
 
 
 def risks(cards: Cards, coming: list[int]) -> str:
@@ -129,4 +129,4 @@ def hand(b: Board, seat: int) -> str:
     for card in members(b.hand[seat]):
         name = safe(words.card_name(b.cards, card))
         held.append(f"[reverse]{name}[/]" if card == b.chosen[seat] else name)
-    return ", ".join(held) or words.NOTHING
+    return ", ".join(held) or str(words.NOTHING)

@@ -23,7 +23,6 @@ TRIED = 60  # moves that are tried out at each look, to be refused
 
 # What is not said through the catalogues yet. This list only shrinks: a kind that is clean must not stand here.
 AROUND: dict[str, set[str]] = {
-    "hatsuden": {"prompt", "refusal", "log", "result", "drawing", "text", "merits"},
     "pampero": {"prompt", "refusal", "log", "result", "drawing", "text", "merits", "legend", "options"},
 }
 

@@ -61,7 +61,7 @@ REFUSALS: dict[int, tuple[str, Sentence]] = {
     reasons.KEPT: ("P10", later("that card took effect and lies beside you as points; it does not come back")),
 }
 
-# One sentence per event; its second number is spoken as an action card, an IP or an event card.
+# One sentence per event; its second number is spoken as an action card, an IP, an event card or an ending.
 LOG: dict[int, Sentence] = {
     events.PLAYED: later("{who} plays {1:card}."),
     events.CANCELLED: later("More than one {1:card}: they go back to their hands, out of the round."),
@@ -77,6 +77,7 @@ LOG: dict[int, Sentence] = {
     events.PROMOTED: later("{who} keeps {1:card} as points."),
     events.TAKEN_BACK: later("{who} takes {1:ip} back from the Criminal Organisation, face down."),
     events.NEXT_IP: later("The next IP is {1:ip}."),
+    events.ENDED: later("{1:ending}"),
 }
 
 ENDINGS: dict[int, Sentence] = {
@@ -157,13 +158,13 @@ class Spoken:
             return ip_name(self.cards, self.number)
         if kind == "event":
             return event_name(self.cards, self.number)
+        if kind == "ending":
+            return str(ENDINGS[self.number])
         raise ValueError(f"a sentence asks for {kind!r}")
 
 
 def told(cards: Cards, kind: int, numbers: Sequence[int], names: Sequence[str]) -> str:
     """One line of the log."""
-    if kind == events.ENDED:
-        return str(ENDINGS[numbers[1]])
     return LOG[kind].format(*(Spoken(cards, number) for number in numbers), who=names[numbers[0]])
 
 

@@ -103,7 +103,7 @@ def begun() -> Room:
         ("undo", 0, ""),
     ],
 )
-def test_an_entry_that_cannot_have_happened_is_named(kind: str, seat: int, body: str) -> None:
+def test_an_entry_that_cannot_have_happened_is_named(kind: str, seat: int, body: str | None) -> None:
     room = begun()
     if body is None:  # a move of another's turn
         mover = room.actors()[0]

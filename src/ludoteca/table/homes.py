@@ -119,6 +119,10 @@ class Home:
         while len(self.answers) > REMEMBERED:
             self.answers.popitem(last=False)
 
+    def refusal(self, client: str, text: str, rule: str = "table") -> Answer:
+        """The answer to an act that is not done."""
+        return Answer(client, False, self.room.seq, rule, text)
+
     def check(self, seat: int, command: Command) -> AnyAct:
         """What this command becomes in the log.
 

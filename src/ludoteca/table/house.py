@@ -371,13 +371,13 @@ class House:
                 await self._write(home, act, command.id if act.owner == seat else "")
                 answer = Answer(command.id, True, room.seq)
             except Refused as refused:
-                answer = Answer(command.id, False, room.seq, refused.rule, refused.text)
+                answer = home.refusal(command.id, refused.text, refused.rule)
             except Stale:
                 return Answer(command.id, False, room.seq, "turn", say("said.stale"), stale=True)
             except Exception as problem:
                 logger.exception("table %s: an entry could not be stored", room.table)
                 told = "said.doubtful" if isinstance(problem, Doubtful) else "said.not_stored"
-                return Answer(command.id, False, room.seq, "table", say(told))
+                return home.refusal(command.id, say(told))
             home.remember(seat, answer)
         if answer.ok:
             self._changed(home)
@@ -430,7 +430,7 @@ class House:
             move, _ = await _after(
                 pause,
                 self.thinkers.choose(
-                    room.game.key,
+                    room.game,
                     room.seats[seat].bot,
                     secrets.randbits(63),
                     state.view(seat),

@@ -11,12 +11,12 @@ from ludoteca.table import words
 from ludoteca.table.acts import Motion
 from ludoteca.table.homes import Home
 from ludoteca.table.protocol import (
-    Account,
+    AccountShown,
     Lines,
-    Position,
     Proposal,
     ScoreLine,
     SeatShown,
+    TableShown,
     Talk,
 )
 from ludoteca.table.rooms import Room
@@ -60,8 +60,8 @@ def difference(before: list[str] | None, after: list[str]) -> list[str | tuple[i
     return parts
 
 
-def position(home: Home, seat: int | None, mine: list[int], sent: Sent) -> Position:
-    """The table as that viewer sees it, as a difference to what its page has; ``seen`` adds the easel's part."""
+def table_shown(home: Home, seat: int | None, mine: list[int], sent: Sent) -> TableShown:
+    """The table as that viewer sees it, as a difference to what its page has; ``with_sight`` adds the easel's part."""
     room = home.room
     status = room.status
     names = room.names()
@@ -70,7 +70,7 @@ def position(home: Home, seat: int | None, mine: list[int], sent: Sent) -> Posit
     first = room.said - len(room.talk)
     talk = Talk(sent.said, list(room.talk[max(0, sent.said - first) :]))
     votes = [motion for motion in room.votes if home.may_vote(motion)]
-    shown = Position(
+    shown = TableShown(
         seq=room.seq,
         status=status,
         you=seat,
@@ -120,7 +120,7 @@ def seat_shown(home: Home, number: int) -> SeatShown:
 
 
 def prompt(room: Room, seat: int | None) -> str:
-    """Whom the table waits for, or how the game ended; empty where the game itself asks (``seen`` adds its words)."""
+    """Whom the table waits for, or how the game ended; empty where the game itself asks (``with_sight``)."""
     if room.status == "waiting":
         awaited = room.awaited()
         if awaited and not room.free():
@@ -134,12 +134,12 @@ def prompt(room: Room, seat: int | None) -> str:
     return words.named(state.result().verdict, room.names()) if state.over() else ""
 
 
-def seen(shown: Position, sight: Sight, names: list[str]) -> Position:
+def with_sight(shown: TableShown, sight: Sight, names: list[str]) -> TableShown:
     """The position with what the game asks and allows."""
     return structs.replace(shown, prompt=shown.prompt or words.named(sight.prompt, names), moves=list(sight.moves))
 
 
-def unseen(shown: Position, room: Room) -> Position:
+def without_sight(shown: TableShown, room: Room) -> TableShown:
     """The position where nobody could look at it closely: every move as one that cannot be taken back."""
     seat = shown.you
     if shown.prompt or shown.seq != room.seq:
@@ -160,7 +160,7 @@ def proposal(home: Home, motion: Motion) -> Proposal:
     return Proposal(str(motion), text, sorted(home.room.votes[motion]), home.voters(motion))
 
 
-def account(result: Result, names: list[str]) -> Account:
+def account(result: Result, names: list[str]) -> AccountShown:
     """The result with the table's names."""
     lines = [ScoreLine(line.seat, line.points, words.named(line.reason, names)) for line in result.lines]
-    return Account(words.named(result.verdict, names), list(result.scores), list(result.winners), lines)
+    return AccountShown(words.named(result.verdict, names), list(result.scores), list(result.winners), lines)

@@ -11,7 +11,8 @@ import pytest
 import ludoteca
 from ludoteca.core.words import Reader, speaking
 from ludoteca.table import words
-from ludoteca.table.filing import Entry, Founding
+from ludoteca.table.filing import Row
+from ludoteca.table.founding import Founding
 from ludoteca.table.rooms import Room
 from tests.catalogues import write_pseudo
 
@@ -128,7 +129,7 @@ def test_each_guest_gets_the_language_that_the_browser_likes_best(monkeypatch: p
 def test_what_was_said_at_the_table_is_read_in_the_readers_language(another_language: str) -> None:
     game = ludoteca.game("hatsuden")
     room = Room(Founding("t", game.key, game.rules, game.edition().fingerprint, 2, "{}", 1, False, True, 0))
-    room.apply(Entry("t", 0, "sit", 0, "Anna", "", 0))
+    room.replay(Row("t", 0, "sit", 0, "Anna", "", 0))
     told = room.talk[-1][2]
     assert str(told) == "Anna sits down."
     with speaking(Reader(language=another_language)):

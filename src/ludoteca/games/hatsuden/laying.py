@@ -8,6 +8,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from ludoteca.core.gate import quoted
 from ludoteca.core.notation import Parts
 from ludoteca.core.packed import packed
 from ludoteca.games.hatsuden.balance import limit
@@ -44,7 +45,6 @@ NEXT: Final = "*"
 REST: Final = "rest"
 SPACE: Final = re.compile(r"(?P<under>([1-4]<)*)(?P<top>-|\.|[?~X]?[1-4]|[?x]=..|x)(#(?P<laid>\d\d?))?", re.ASCII)
 SPACE_FORMS: Final = "'-' open, '3' a plant, '1<3' on a 1, 'x=W2' a pylon, 'X3' flipped, '?3' or '?=W2' covered"
-MOST_LAID: Final = 15
 
 
 def read(parts: Parts, s: State) -> None:
@@ -57,7 +57,8 @@ def read(parts: Parts, s: State) -> None:
         read_area(parts, s, seat)
     read_plan(parts, s)
     hands = [cards_of(parts, f"hand {seat}") for seat in range(2)]
-    trash, drawn = cards_of(parts, "trash", REST), cards_of(parts, "drawn")
+    trash = cards_of(parts, "trash", REST)
+    drawn = parts.words("drawn", FACE_CODES) if parts.has("drawn") else []
     deck = cards_of(parts, "deck", REST) if parts.has("deck") else [REST]
     left = Left(parts, unseen_cards(s), [*hands, trash, deck])
     for space in range(SPACES):
@@ -94,7 +95,7 @@ def read_area(parts: Parts, s: State, seat: int) -> None:
     for place, word in enumerate(words[:ENERGIES] + words[ENERGIES + 1 :]):
         form = SPACE.fullmatch(word)
         if form is None or len(form["under"]) > 2 * PLACES or (form["under"] and form["top"][0] in "-.x"):
-            raise parts.problem(name, f"no space is written {word!r}; spaces are {SPACE_FORMS}")
+            raise parts.problem(name, f"no space is written {quoted(word)}; spaces are {SPACE_FORMS}")
         space, top = seat * PLACES + place, form["top"]
         for value in form["under"].split("<")[:-1]:
             s.buried[space] = s.buried[space] * 5 + int(value)
@@ -103,9 +104,10 @@ def read_area(parts: Parts, s: State, seat: int) -> None:
             numbers.append(int(form["laid"] or len(numbers)))
             s.laid[space] = numbers[-1]
         elif form["laid"]:
-            raise parts.problem(name, f"only cards laid unseen have a number, not {word!r}")
-    if len(set(numbers)) < len(numbers) or max(numbers, default=0) >= MOST_LAID:
-        raise parts.problem(name, f"cards laid unseen have numbers of their own, from #0 to #{MOST_LAID - 1}")
+            raise parts.problem(name, f"only cards laid unseen have a number, not {quoted(word)}")
+    # One may be missing: the card that lay under the Secret Plan and was shown.
+    if len(set(numbers)) < len(numbers) or max(numbers, default=0) > len(numbers):
+        raise parts.problem(name, f"cards laid unseen have numbers of their own, from #0 to #{len(numbers)}")
     s.hidden[seat] = counted(s, seat)
 
 
@@ -243,16 +245,17 @@ def place_special(parts: Parts, s: State, name: str, code: str) -> None:
 def read_known(parts: Parts, s: State) -> None:
     """H9. The cards taken openly: each in its owner's hand, or among those laid unseen since."""
     if parts.has("laid unseen"):
-        for seat, count in enumerate(parts.numbers("laid unseen", 0, MOST_LAID, 2)):
-            if count < s.hidden[seat]:
-                raise parts.problem("laid unseen", f"seat {seat} has laid {s.hidden[seat]} or more")
+        for seat, count in enumerate(parts.numbers("laid unseen", 0, PLACES + 1, 2)):
+            lying = sum(s.laid[seat * PLACES + place] >= 0 for place in range(PLACES))
+            if not s.hidden[seat] <= count <= lying + 1:
+                raise parts.problem("laid unseen", f"seat {seat} has laid {s.hidden[seat]} to {lying + 1}")
             s.hidden[seat] = count
     notes: list[int] = []
     for word in parts.words("known") if parts.has("known") else []:
         form = re.fullmatch(r"([01]):(..)#(\d\d?)", word, re.ASCII)
         if form is None or form[2] not in FACE_CODES or int(form[3]) > s.hidden[int(form[1])]:
             raise parts.problem(
-                "known", f"expected seat, card and how many it had laid unseen, as 0:W3#1, not {word!r}"
+                "known", f"expected seat, card and how many it had laid unseen, as 0:W3#1, not {quoted(word)}"
             )
         notes.append(int(note_of(int(form[1]), FACE_CODES.index(form[2]), int(form[3]))))
     s.known = packed(notes)
@@ -297,6 +300,8 @@ def read_turn(parts: Parts, s: State) -> None:
             s.trashed = FACE_CODES.index(what)
         elif verb != "passed" or what:
             raise parts.problem("done", "expected 'laid wind north', 'trashed W3' or 'passed', and that card there")
+    if s.finished and s.secret == LIES:
+        raise parts.problem("over", "the covered card was shown then")
     if s.finished and (s.moved or s.owes_special or s.optimizing):
         raise parts.problem("over", "nothing is pending in a game that is over")
     if (s.owes_special and s.just_laid < 0) or (s.optimizing and not s.moved):

@@ -12,7 +12,7 @@ import asyncio
 import json
 import time
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 
 from rich.text import Text
@@ -24,6 +24,7 @@ from ludoteca.core.words import calling, player, speaking
 from ludoteca.table import acts, filing, soundness, words
 from ludoteca.table.filing import BrokenLog, Row
 from ludoteca.table.founding import Closed, Founding
+from ludoteca.table.keys import holders
 from ludoteca.table.rooms import Room, distinct
 from ludoteca.table.showing import account
 from ludoteca.table.storage import Storage
@@ -176,10 +177,7 @@ async def read_kept(storage: Storage, table: str, why: str) -> Kept | None:
     except BrokenLog as broken:
         entries = broken.whole
     kept = kept_of(founding, entries, await asyncio.wrap_future(storage.ending(table)), why)
-    for token in await asyncio.wrap_future(storage.tokens(table)):
-        if token.purpose == "seat":
-            kept.holders.setdefault(token.hash, []).append(token.seat)
-    return kept
+    return replace(kept, holders=await holders(storage, table))
 
 
 def export(data: Path, folder: Path) -> list[Path]:

@@ -14,7 +14,6 @@ from ludoteca.games.hatsuden.components import ENERGY_LETTERS, SECRET, face_code
 
 NAME = "hatsuden"
 CARD_W, CARD_H = 100, 140
-STRIP = 48  # the height of a card's head, which tells all that counts
 
 THEME = Theme(
     {

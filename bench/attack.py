@@ -178,6 +178,7 @@ def opened(descriptors: int, folder: Path) -> Iterator[House]:
         port = int(server.stdout.readline().split("localhost:")[1].split("/")[0])
         url = f"http://127.0.0.1:{port}"
         answer = httpx.post(f"{url}/tables", data={"game": "hatsuden"}, headers={"Origin": url}, timeout=60)
+        httpx.get(url, timeout=120)  # everything is drawn once
         cookie = answer.headers["set-cookie"].split(";")[0]
         yield House(port, answer.headers["location"].removeprefix("/t/"), cookie)
     finally:

@@ -49,7 +49,7 @@ def measure() -> list[Section]:
         if not is_drawn(game):
             continue
         matches = [random_match(game, seed) for seed in range(GAMES_PLAYED)]
-        views: list[View] = [state.view(0) for match in matches for state in drawing.positions(match)]
+        views: list[View] = [state.view(0) for match in matches for state in match.positions()]
         for layout in LAYOUTS:
             drawn = [game.draw(view, layout) for view in views]
             plain = sum(map(len, drawn)) / len(drawn) / 1000

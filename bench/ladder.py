@@ -55,12 +55,12 @@ def tenfold(game: str) -> str:
 
 def names(table: Plan) -> list[str]:
     """The bots of a rung as people call them."""
-    return [TENFOLD if bot == tenfold(table.game) else bot for bot in table.bots]
+    return [TENFOLD if bot == tenfold(table.game.key) else bot for bot in table.bots]
 
 
 def file_of(table: Plan) -> Path:
     """Where the games of that rung are kept."""
-    return FOLDER / f"{table.game}-{table.seats}-{'-'.join(names(table)).replace(' ', '_')}.jsonl"
+    return FOLDER / f"{table.game.key}-{table.seats}-{'-'.join(names(table)).replace(' ', '_')}.jsonl"
 
 
 def played(table: Plan) -> Standings | None:
@@ -85,10 +85,10 @@ def row(table: Plan) -> str | None:
     rate, fair = (ahead(standings), 0.5) if table.seats == 1 else (standings.win_rate(0), standings.fair_share())
     low, high = (100 * end for end in rate.interval)
     cells = [
-        table.rules.title, str(table.seats), " against ".join(names(table)), str(rate.trials),
+        table.game.title, str(table.seats), " against ".join(names(table)), str(rate.trials),
         f"{100 * rate.share:.1f} %", f"{low:.1f}–{high:.1f} %", f"{100 * fair:.1f} %", f"{rate.share / fair:.2f}",
     ]  # fmt: skip
-    again = f"ludoteca arena {table.game} --bots {','.join(table.bots)} --seats {table.seats} --seed {table.seed}"
+    again = f"ludoteca arena {table.game.key} --bots {','.join(table.bots)} --seats {table.seats} --seed {table.seed}"
     return f"| {' | '.join(cells)} | `{again} --games {len(standings.games)}` |"
 
 
@@ -106,7 +106,7 @@ def solo_rows() -> list[str]:
         if table.seats == 1 and (standings := played(table)) is not None:
             for who, name in enumerate(names(table)):
                 score = mean(standings.scores(who))
-                rows.append(f"| {table.rules.title} | {' against '.join(names(table))} | {name} | "
+                rows.append(f"| {table.game.title} | {' against '.join(names(table))} | {name} | "
                             f"{standings.win_rate(who)} | {score:.0f} |")  # fmt: skip
     return rows
 
@@ -145,7 +145,7 @@ def missing_lines(tables: list[Plan]) -> list[str]:
     """Which rungs nobody has played yet, with the numbers of seats; nothing when there are none."""
     missing: dict[str, list[str]] = {}
     for table in tables:
-        missing.setdefault(" against ".join(names(table)), []).append(f"{table.rules.title} with {table.seats}")
+        missing.setdefault(" against ".join(names(table)), []).append(f"{table.game.title} with {table.seats}")
     told = [f"- {rung}: {', '.join(where)}" for rung, where in missing.items()]
     return ["Not played on these deals for want of time:", "", *told, ""] if told else []
 
@@ -183,7 +183,7 @@ def main() -> None:
     for table in plans(asked.game or ludoteca.games()):
         if (asked.seats and table.seats not in asked.seats) or (asked.rung and names(table)[0] not in asked.rung):
             continue
-        games = asked.games or GAMES[table.game] // (CEILING if TENFOLD in names(table) else 1)
+        games = asked.games or GAMES[table.game.key] // (CEILING if TENFOLD in names(table) else 1)
         try:
             finished = conduct(console, table, games, asked.jobs, None, file_of(table), lambda _: None)
         except OtherSetUp as other:

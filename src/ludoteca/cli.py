@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sys
 from dataclasses import dataclass
+from itertools import islice
 from pathlib import Path
 from typing import Annotated
 
@@ -17,6 +18,7 @@ from ludoteca.arguments import Whole, load_record, parse_options
 from ludoteca.bots import bot
 from ludoteca.core.gate import checked_seat
 from ludoteca.core.match import Match
+from ludoteca.core.state import State
 from ludoteca.lab.commands import analyse, arena, simulate
 from ludoteca.learn.commands import train
 from ludoteca.terminal import Terminal, print_result, print_rules
@@ -113,7 +115,7 @@ def export(folder: Path, *, data: Path | None = None) -> None:
     from ludoteca.table import keeping, serving
 
     written = keeping.export(data or serving.default_data(), folder)
-    console.print(f"{folder}: {len(written)} records", highlight=False)
+    console.print(f"{folder}: {len(written)} records", highlight=False, soft_wrap=True)
 
 
 @app.command
@@ -177,11 +179,9 @@ def replay(file: Path, *, seat: Whole | None = None, whole: bool = False, editio
     """
     match = load_record(file, edition)
     stepping = not whole and sys.stdin.isatty()
-    again = match.game.match(match.seats, match.seed, match.edition, **match.options)
     try:
-        for number, (mover, move) in enumerate(match.moves, 1):
-            again.play(mover, move)
-            show_step(again, number, len(match.moves), mover, move, mover if seat is None else seat)
+        for number, state in enumerate(islice(match.positions(), 1, None), 1):
+            show_step(match, state, number, seat)
             if stepping:
                 answer = console.input("Enter for the next move, q to stop: ")
                 if answer.strip().lower() == "q":
@@ -189,14 +189,17 @@ def replay(file: Path, *, seat: Whole | None = None, whole: bool = False, editio
     except (EOFError, KeyboardInterrupt):
         console.print()
         return
-    if again.state.over():
-        print_result(console, again.state.result(), [f"Player {one + 1}" for one in range(again.seats)])
+    if match.state.over():
+        print_result(console, match.state.result(), [f"Player {one + 1}" for one in range(match.seats)])
 
 
-def show_step(match: Match, number: int, count: int, mover: int, move: int, viewer: int) -> None:
-    """The board after one move of a replay."""
-    console.rule(f"{number} of {count}: Player {mover + 1}, {match.game.name(move) if viewer == mover else 'a move'}")
-    console.print(match.game.show(match.state.view(viewer)), highlight=False)
+def show_step(match: Match, state: State, number: int, seat: int | None) -> None:
+    """The board after so many moves of a replay, as that seat sees it, or (None) the one that moved."""
+    mover, move = match.moves[number - 1]
+    viewer = mover if seat is None else seat
+    told = match.game.name(move) if viewer == mover else "a move"
+    console.rule(f"{number} of {len(match.moves)}: Player {mover + 1}, {told}")
+    console.print(match.game.show(state.view(viewer)), highlight=False)
 
 
 @app.command
@@ -277,7 +280,7 @@ def main() -> None:
         told = str(problem)
         if isinstance(problem, OSError) and problem.filename is not None and problem.strerror:
             told = f"{problem.filename}: {problem.strerror}"
-        Console(stderr=True).print(f"[red]ludoteca:[/] {escape(told)}", highlight=False)
+        Console(stderr=True).print(f"[red]ludoteca:[/] {escape(told)}", highlight=False, soft_wrap=True)
         sys.exit(2)
 
 

@@ -9,7 +9,6 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from ludoteca.core.match import Match
-from ludoteca.core.state import State
 from ludoteca.core.svg import Drawing, Place, followed, opening, placed_in_css, plain, size_of, themed
 
 THEMES = ("light", "dark")
@@ -22,19 +21,9 @@ PATIENCE = 60  # seconds a converter may take
 # Positions of a record
 
 
-def positions(match: Match) -> list[State]:
-    """The deal, and the position after each move."""
-    again = match.game.match(match.seats, match.seed, match.edition, **match.options)
-    found = [again.state.copy()]
-    for seat, move in match.moves:
-        again.play(seat, move)
-        found.append(again.state.copy())
-    return found
-
-
 def picture(match: Match, at: int | None, seat: int | None, layout: str = "wide") -> str:
     """The position after so many moves (None: the last) as that seat saw it (None: a spectator)."""
-    states = positions(match)
+    states = list(match.positions())
     at = len(states) - 1 if at is None else at
     if not 0 <= at < len(states):
         raise ValueError(f"this record has {len(states) - 1} moves; there is no position after {at}")
@@ -44,7 +33,7 @@ def picture(match: Match, at: int | None, seat: int | None, layout: str = "wide"
 def film(match: Match, seat: int | None, layout: str = "wide", hold: float = 1.2) -> str:
     """The whole game as one animated SVG; ``hold`` is how many seconds each position stays."""
     frames: list[Drawing] = []
-    for state in positions(match):
+    for state in match.positions():
         frame = match.game.drawing(state.view(seat), layout)
         if frame is None:
             raise ValueError(f"{match.game.title} is not drawn yet")

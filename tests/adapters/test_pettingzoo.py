@@ -127,7 +127,7 @@ def test_observations_do_not_leak(name: str, settings: dict[str, Any]) -> None:
     """At every step each agent is told the same in a world that it cannot tell from the real one."""
     env = InTurns(name, **settings)
     env.reset(seed=9)
-    game: Game = env.setting.game
+    game: Game = env.arrays.game
     luck = Luck(1)
     while not env.position.over():
         real = env.position

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from ludoteca.core.edition import Edition, EditionError, Table, read_toml
+from ludoteca.core.edition import Edition, EditionError, Source, Table, read_source, read_toml
 from ludoteca.core.game import Game
 
 TEXT = """
@@ -33,7 +33,7 @@ value = 2
 def root(tmp_path: Path) -> Table:
     path = tmp_path / "mine.toml"
     path.write_text(TEXT)
-    return read_toml(path)[0]
+    return read_toml(read_source(path))[0]
 
 
 def read_all(root: Table) -> None:
@@ -102,20 +102,20 @@ def test_what_nobody_asked_for_is_refused(root: Table) -> None:
 
 def test_files_that_are_none(tmp_path: Path) -> None:
     with pytest.raises(EditionError, match="cannot be read"):
-        read_toml(tmp_path / "absent.toml")
+        read_toml(read_source(tmp_path / "absent.toml"))
     with pytest.raises(EditionError, match="cannot be read"):
-        read_toml(tmp_path)
+        read_toml(read_source(tmp_path))
     broken = tmp_path / "broken.toml"
     for raw in (b"name = ", b"\xff\xfe", b"a = 1\na = 2"):
         broken.write_bytes(raw)
         with pytest.raises(EditionError, match="not a TOML file"):
-            read_toml(broken)
+            read_toml(read_source(broken))
 
 
 def fingerprint(folder: Path, text: str) -> str:
     path = folder / "one.toml"
     path.write_bytes(text.encode())
-    return read_toml(path)[1]
+    return read_toml(read_source(path))[1]
 
 
 def test_the_fingerprint_is_of_the_facts_not_of_how_they_are_written(tmp_path: Path) -> None:
@@ -147,7 +147,7 @@ def refused(tmp_path: Path, text: str) -> str:
     path = tmp_path / "mine.toml"
     path.write_text(text)
     with pytest.raises(EditionError) as caught:
-        read_all(read_toml(path)[0])
+        read_all(read_toml(read_source(path))[0])
     return str(caught.value)
 
 
@@ -163,7 +163,7 @@ def test_a_text_is_one_line_that_people_can_read(tmp_path: Path, name: str) -> N
 def test_titles_in_any_script_are_read(tmp_path: Path) -> None:
     path = tmp_path / "mine.toml"
     path.write_text(TEXT.replace('"mine"', '"発電\u3000第二版 ⚡️ Ñandú"'))
-    assert read_toml(path)[0].text("name") == "発電\u3000第二版 ⚡️ Ñandú"
+    assert read_toml(read_source(path))[0].text("name") == "発電\u3000第二版 ⚡️ Ñandú"
 
 
 @pytest.mark.parametrize(
@@ -192,8 +192,8 @@ def test_what_is_too_large_is_refused_in_a_few_words(tmp_path: Path, broken: str
 class Printed(Game):
     """A game of which several printings lie in its folder."""
 
-    def read_edition(self, path: Path) -> Edition:
-        root, found = read_toml(path)
+    def read_edition(self, source: Source) -> Edition:
+        root, found = read_toml(source)
         return Edition(root.text("name"), found)
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pickle
+
 import pytest
 
 import ludoteca
@@ -238,6 +240,34 @@ def test_each_hears_what_is_for_it() -> None:
     match.play(0, "one")
     assert match.log(0) == ["Player 1 says 0", "Player 1 whispers 0"]
     assert match.log(1) == match.log(None) == ["Player 1 says 0"]
+
+
+def test_positions_are_the_deal_and_what_each_move_made_of_it() -> None:
+    match = random_match(7, 30)
+    positions = list(match.positions())
+    assert len(positions) == len(match.moves) + 1
+    assert positions[0].digest() == HATSUDEN.new(seed=7).digest()
+    assert positions[-1].digest() == match.digest()
+    for before, after, (seat, move) in zip(positions, positions[1:], match.moves, strict=False):
+        before.play(seat, move)
+        assert before.digest() == after.digest()
+    assert [state.digest() for state in match.positions()][-1] == match.digest()
+    assert match.setup.played(7, match.moves[:12]).digest() == list(match.positions())[12].digest()
+
+
+def test_a_setup_is_its_game_seats_options_and_edition() -> None:
+    pampero = ludoteca.game("pampero")
+    setup = pampero.setup(3, longer=True)
+    assert setup == pampero.match(3, 5, longer=True).setup
+    assert hash(setup) == hash(pampero.setup(3, longer=True))
+    assert setup != pampero.setup(3)
+    assert setup != pampero.setup(4, longer=True)
+    assert setup.changed() == {"longer": True}
+    assert repr(setup) == f"<Setup of pampero: 3 seats, longer=True, edition {pampero.edition().name!r}>"
+    assert setup.deal(5).digest() == setup.match(5).digest() == pampero.new(3, 5, longer=True).digest()
+    assert pickle.loads(pickle.dumps(setup)) == setup
+    with pytest.raises(ValueError, match="for 1 to 4 seats"):
+        pampero.setup(5)
 
 
 # Seats that there are not

@@ -91,7 +91,7 @@ if ludoteca.mode() == "interpreted":
             s.chosen, s.step, s.luck = packed([-1, -1]), 0, luck.below(1000)
             return s
 
-        def edition(self, source: str | Path | Edition | None = None) -> Edition:
+        def edition(self, source: object = None) -> Edition:
             return Edition("toy", "0" * 16)
 
         def refusal(self, state: State, seat: int, move: int) -> Refusal | None:

@@ -34,14 +34,14 @@ def pieces(drawn: Drawing) -> dict[tuple[str, Place], str]:
 
 
 def frames_of(match: Match) -> list[Drawing]:
-    found = [match.game.drawing(state.view(0)) for state in drawing.positions(match)]
+    found = [match.game.drawing(state.view(0)) for state in list(match.positions())]
     return [frame for frame in found if frame is not None]
 
 
 @games
 def test_a_position_of_a_record(game: str, tmp_path: Path) -> None:
     match = match_of(game, 1)
-    states = drawing.positions(match)
+    states = list(match.positions())
     assert len(states) == len(match.moves) + 1
     assert drawing.picture(match, 3, 0) == match.game.draw(states[3].view(0))
     assert drawing.picture(match, None, None, "tall") == match.game.draw(match.state.view(None), "tall")
@@ -153,7 +153,7 @@ def test_a_film_is_one_small_well_formed_file(game: str, tmp_path: Path) -> None
     root = parsed(film)
     assert root.attrib["role"] == "img"
     assert "prefers-reduced-motion" in film
-    frames = [len(match.game.draw(state.view(0))) for state in drawing.positions(match)]
+    frames = [len(match.game.draw(state.view(0))) for state in list(match.positions())]
     assert len(film) < sum(frames) / 4
     assert len(film) < 400_000
     names = set(re.findall(r"@keyframes (\w+)", film))

@@ -7,6 +7,7 @@ from collections import Counter
 import pytest
 
 import ludoteca
+from ludoteca.core.setup import Setup
 from ludoteca.lab.plan import Plan, bot_seed, plan
 from ludoteca.lab.playing import play_game
 from tests.lab.setups import all_tables, quick
@@ -14,7 +15,8 @@ from tests.lab.setups import all_tables, quick
 
 def raw(bots: tuple[str, ...], seats: int, seed: int = 0) -> Plan:
     """A plan for any number of seats, whatever the games allow."""
-    return Plan("hatsuden", bots, seats, seed)
+    game = ludoteca.game("hatsuden")
+    return Plan(Setup(game, seats, {}, game.edition()), bots, seed)
 
 
 def test_the_first_bot_has_one_seat_and_the_others_fill_the_rest() -> None:

@@ -6,11 +6,12 @@ import re
 
 import pytest
 
-from ludoteca.games.pampero import events, frames, log, purpose, reasons, words
+from ludoteca.games.pampero import arguments, events, frames, log, numbers, purpose, reasons, words
 from ludoteca.games.pampero.components import MARKET_CODES, MARKETS, MAX_COLUMNS, ZONE_CODES, place_of
+from ludoteca.games.pampero.decisions import KINDS
 from ludoteca.games.pampero.describe import action_card
 from ludoteca.games.pampero.draw import words as spoken
-from tests.pampero.positions import BOX, GAME
+from tests.pampero.table import BOX, GAME
 
 PAGE = GAME.rules_text()
 RULES = [f"R{number}" for number in range(1, 80)]
@@ -50,8 +51,73 @@ def test_every_reason_event_purpose_and_decision_has_words() -> None:
     assert set(log.LOG) == named
     assert set(log.PURPOSES_IN_WORDS) == set(range(purpose.PURPOSES))
     decisions = {value for name, value in numbers_in(frames).items() if value < frames.AUTOMATIC}
-    assert set(words.DECISIONS_IN_WORDS) <= decisions
-    assert set(words.DECISIONS_IN_WORDS) == set(range(frames.SCORE + 1))
+    assert decisions >= set(range(frames.SCORE + 1))
+    assert len(KINDS) == frames.SCORE + 1
+
+
+def test_every_kind_of_decision_is_where_its_number_says() -> None:
+    """The table is in the order of the numbers: each frame made by name is asked with the moves of its kind."""
+    first = {
+        frames.turn_frame(0): numbers.PLAY,
+        frames.site_frame(0, 0, 0): numbers.SITE,
+        frames.contract_frame(0, 0, 0): numbers.CONTRACT,
+        frames.remote_frame(0, 0, 0): numbers.REMOTE,
+        frames.solar_frame(0, 1, False): numbers.SOLAR,
+        frames.owner_frame(0, 0, 0, 0, 0): numbers.OWNER,
+        frames.pay_frame(0, 0, 0, 0): numbers.PAY,
+        frames.transformer_frame(0, 0, 0, -1, 0): numbers.TRANSFORMER,
+        frames.network_frame(0, 0, 0, -1, 0, 0): numbers.NETWORK,
+        frames.link_frame(0, 0, 0): numbers.CONTRACT,
+        frames.pair_frame(0, 0): numbers.PAIR,
+        frames.bonus_order_frame(0, 0, 1): numbers.FIRST,
+        frames.slot_frame(0, 0): numbers.SLOT,
+        frames.discard_frame(0, 0, 0, 1): numbers.DISCARD,
+        frames.which_frame(0, 1, 1): numbers.BULLDOZER,
+        frames.move_frame(0, 0, 1, False): numbers.TO,
+        frames.specialist_frame(0): numbers.SPECIALIST,
+        frames.advance_frame(0, 1): numbers.MARKET,
+        frames.income_frame(0, 1, 5, 0, 0): numbers.MARKET,
+        frames.connect_frame(0, 1, 0): numbers.CONNECT,
+        frames.sell_frame(0, 0): numbers.SELL,
+        frames.capital_frame(0): numbers.CAPITAL,
+        frames.choose_frame(0, 0, -1, 0): numbers.OPTION,
+        frames.convert_frame(0, 17, 33, 1): numbers.CONVERT,
+        frames.take_back_frame(0, 1, 0): numbers.TAKE_BACK,
+        frames.consolidate_frame(0): numbers.ROW,
+        frames.crown_frame(0): numbers.SCORE,
+        frames.crown_market_frame(0, 1): numbers.MARKET,
+        frames.score_frame(0): numbers.SCORE,
+    }
+    assert len(first) == len(KINDS)
+    for f, move in first.items():
+        decision = KINDS[int(frames.kind_of(f))]
+        assert decision.first == move, decision.prompt
+        assert decision.rule in RULES + COMPLETIONS
+
+
+def test_arguments_are_read_as_they_are_packed() -> None:
+    """Each reader gives what its maker was told, also at the ends of the range."""
+    f = frames.pay_frame(3, 27, 47, 4, 56, 1)
+    assert (arguments.way_of(f), arguments.played_at(f), arguments.payee_of(f)) == (27, 47, 4)
+    assert (arguments.paid_spot(f), arguments.paid_cost(f), frames.company_of(f)) == (56, 1, 3)
+    assert arguments.paid_spot(frames.charge_frame(0, 1, 2, 3)) == -1
+    f = frames.network_frame(2, 56, 1, -1, 3, 26)
+    assert [arguments.tile_spot(f), arguments.tile_cost(f), arguments.tile_way(f)] == [56, 1, -1]
+    assert [arguments.tile_owner(f), arguments.tile_space(f)] == [3, 26]
+    f = frames.income_frame(1, 2, 7, 19, 7, 31)
+    assert [arguments.income_times(f), arguments.income_mode(f), arguments.income_why(f)] == [2, 7, 19]
+    assert [arguments.income_flags(f), arguments.income_used(f)] == [7, 31]
+    f = frames.run_frame(0, 1000, 3, -1, 25)
+    assert [arguments.run_effects(f), arguments.run_at(f), arguments.run_card(f), arguments.run_why(f)] == [
+        1000,
+        3,
+        -1,
+        25,
+    ]
+    f = frames.owner_frame(0, 5, 6, 7, 1)
+    assert [arguments.owner_spot(f), arguments.owner_cost(f)] == [7, 1]
+    f = frames.move_frame(0, 4, 2, True)
+    assert [arguments.move_number(f), arguments.move_arrows(f), arguments.move_may_stop(f)] == [4, 2, True]
 
 
 @pytest.mark.parametrize("written", NOTATION)

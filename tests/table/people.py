@@ -79,7 +79,11 @@ class Person:
 
     def sit(self, guest: Guest) -> Person:
         """Goes to a guest's seat: the same cookie, in a browser."""
-        cookies = [{"name": one.name, "value": one.value or "", "url": self.house} for one in guest.http.cookies.jar]
+        address = f"{self.house}/t/"  # so that the cookie has the path which the house gave it
+        cookies = [
+            {"name": one.name, "value": one.value or "", "url": address + one.name.removeprefix("ludoteca_") + "/"}
+            for one in guest.http.cookies.jar
+        ]
         self.context.add_cookies(cookies)  # type: ignore[arg-type]
         self.go(f"/t/{guest.table}")
         return self

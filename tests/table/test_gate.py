@@ -2,26 +2,32 @@
 
 from __future__ import annotations
 
+import asyncio
 import contextlib
 import logging
 import os
 import random
 import resource
+import select
 import socket
 import struct
 import subprocess
 import sys
+import threading
 import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import httpx
 import pytest
+from starlette.requests import Request
+from starlette.responses import Response
 
-from ludoteca.table import gate
+from ludoteca.table import doorkeeper, gate
 from ludoteca.table.gate import PORTION, Line, Proxies, room_for_connections, share_of
 from ludoteca.table.guard import Limits, one_guest
 from ludoteca.table.identity import CHAT_LENGTH
+from ludoteca.table.server import Server
 from ludoteca.table.sparing import Sparing
 from tests.table.guests import Guest, Running, two_at_a_table, wait_for
 
@@ -200,14 +206,49 @@ def test_who_does_not_read_is_cut_off(strict: Running) -> None:
 
 
 def test_a_body_without_end_is_not_read(tmp_path: Path) -> None:
-    with Running(tmp_path / "tables.db", limits=Limits(bytes=(65_536, 1))) as house, plug(house.url) as raw:
-        raw.sendall(b"POST /tables HTTP/1.1\r\nHost: x.localhost\r\nOrigin: http://x.localhost\r\n")
-        raw.sendall(b"Transfer-Encoding: chunked\r\n\r\n")
-        with contextlib.suppress(ConnectionError):
-            for _ in range(100):
-                raw.sendall(b"1\r\nx\r\n" * 10_000)
-        heard(raw)
+    head = b"POST /tables HTTP/1.1\r\nHost: x.localhost\r\nOrigin: http://x.localhost\r\n"
+    with Running(tmp_path / "tables.db", limits=Limits(bytes=(65_536, 1))) as house:
+        with plug(house.url) as raw:
+            raw.sendall(head + b"Transfer-Encoding: chunked\r\n\r\n")
+            assert heard(raw).startswith(b"HTTP/1.1 411"), "in pieces, each of which costs, it is not read at all"
+        with plug(house.url) as raw:
+            raw.sendall(head + b"Content-Length: 100000000\r\n\r\n")
+            with contextlib.suppress(ConnectionError):
+                for _ in range(100):
+                    raw.sendall(b"x" * 65_536)
+            heard(raw)
         assert house.server.gate.cut_off == 1
+
+
+def test_requests_of_one_address_come_one_after_another(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """However many it sends at once, answers to so many are made at a time, and others' are made between them."""
+    order: list[str] = []
+    both = threading.Event()
+
+    async def slow(self: Server, request: Request) -> Response:
+        assert request.client is not None
+        order.append(request.client.host)
+        while not both.is_set():
+            await asyncio.sleep(0.01)
+        return Response()
+
+    monkeypatch.setattr(Server, "words", slow)
+    limits = Limits(handled_requests=2, open_requests=5)
+    request = b"GET /words.js HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n"
+    with Running(tmp_path / "tables.db", limits=limits) as house, contextlib.ExitStack() as stack:
+        many = [stack.enter_context(plug(house.url, "127.0.0.2")) for _ in range(7)]
+        for raw in many:
+            raw.sendall(request)
+        refused = [raw for raw in select.select(many, [], [], 10)[0] if heard(raw).startswith(b"HTTP/1.1 429")]
+        assert len(refused) >= 1, "of more than it may have at once"
+        other = stack.enter_context(plug(house.url, "127.0.0.3"))
+        other.sendall(request)
+        wait_for(lambda: "127.0.0.3" in order)
+        assert order == ["127.0.0.2", "127.0.0.2", "127.0.0.3"]
+        both.set()
+        assert heard(other).startswith(b"HTTP/1.1 200")
+        answers = [heard(raw)[:12] for raw in many if raw not in refused]
+        assert answers.count(b"HTTP/1.1 200") == 5
 
 
 # Connections by the thousand
@@ -239,6 +280,7 @@ def test_one_address_cannot_take_all_connections_and_all_cannot_take_more_than_t
         assert ask(house.url, request, "127.0.0.2").startswith("HTTP/1.1 200")
 
 
+@pytest.mark.slow
 def test_a_house_with_few_descriptors_bears_thousands_of_connections(tmp_path: Path) -> None:
     """Half-open ones from many addresses: who plays plays on, the log stays short, newcomers come in again."""
     command = [sys.executable, "-m", "ludoteca.cli", "serve", "--port", "0", "--data", str(tmp_path / "t.db")]
@@ -272,6 +314,8 @@ def test_a_house_with_few_descriptors_bears_thousands_of_connections(tmp_path: P
         server.terminate()
         server.wait(20)
     assert errors.stat().st_size < 20_000, errors.read_text()[:2000]
+    for path in tmp_path.glob("t.db*"):
+        assert path.stat().st_mode & 0o077 == 0, f"{path.name} is its owner's alone"
 
 
 def test_the_limits_follow_from_the_descriptors() -> None:
@@ -287,13 +331,15 @@ def test_the_limits_follow_from_the_descriptors() -> None:
     assert [share_of(connections) for connections in (16, 700, 16_000)] == [8, 87, 256]
 
 
-def test_many_requests_of_one_address_are_slowed_down(tmp_path: Path) -> None:
-    with Running(tmp_path / "tables.db", limits=Limits(requests=(5, 0.001))) as house:
-        with httpx.Client(base_url=house.url) as http:
-            codes = [http.get("/static/icon.svg").status_code for _ in range(7)]
-        assert codes == [200] * 5 + [429] * 2
-        assert "200 OK" in ask(house.url, "GET / HTTP/1.0\r\n\r\n", "127.0.0.2")
-        assert not house.server.open
+def test_many_requests_of_one_address_wait_and_then_are_refused(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(doorkeeper, "SLOWED", 0.05)
+    for rate, last in ((0.001, 429), (100.0, 200)):
+        limits = Limits(requests=(5, rate))
+        with Running(tmp_path / f"{last}.db", limits=limits) as house, httpx.Client(base_url=house.url) as http:
+            assert [http.get("/static/icon.svg").status_code for _ in range(7)] == [200] * 5 + [last] * 2
+            assert "200 OK" in ask(house.url, "GET / HTTP/1.0\r\n\r\n", "127.0.0.2"), "others need not wait"
 
 
 # Addresses
@@ -314,7 +360,7 @@ def test_one_subscriber_is_one_address(one: str, other: str, same: bool) -> None
     assert (one_guest(one) == one_guest(other)) == same
 
 
-def test_an_address_cannot_be_forged_and_a_proxy_is_believed(tmp_path: Path) -> None:
+def test_an_address_cannot_be_forged_and_a_proxy_is_believed(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
     limits = Limits(wrong_links=(2, 0.0001), connections_by_address=2)
 
     def tried(house: Running) -> list[int]:
@@ -326,6 +372,7 @@ def test_an_address_cannot_be_forged_and_a_proxy_is_believed(tmp_path: Path) -> 
 
     with Running(tmp_path / "one.db", limits=limits) as house:
         assert tried(house) == [404, 404, 429, 429, 429, 429], "without --proxy nobody is believed"
+    assert len([one for one in caplog.messages if "--proxy" in one]) == 1, "and its owner is told so, once"
     with Running(tmp_path / "two.db", limits=limits, proxy="127.0.0.1") as house, contextlib.ExitStack() as stack:
         for _ in range(4):
             stack.enter_context(plug(house.url))  # a proxy's connections are many people's

@@ -180,7 +180,12 @@ def test_a_running_game_says_what_to_do_and_keeps_its_secrets(tmp_path: Path, mo
         for one in (wim, anna):
             page = one.http.get("/t/abc")
             assert page.status_code == 410
-            for told in ("Hatsuden", "Anna, Ben", "12 moves", "release of Ludoteca that it was begun with (0.1.0)"):
+            for told in (
+                "Hatsuden",
+                "Anna, Ben",
+                "Moves made so far: 12",
+                "release of Ludoteca that it was begun with (0.1.0)",
+            ):
                 assert told in page.text, told
         assert wim.http.get("/t/abc/record").status_code == 403
         mine = anna.http.get("/t/abc/record")

@@ -40,17 +40,29 @@ def test_thirty_new_tables_hide_no_others(monkeypatch: pytest.MonkeyPatch) -> No
     restarted = [home_of("", 2), home_of("", 3)]
     busy = home_of("192.0.2.3", 0, seats=2)
     homes = [*mine, theirs, *restarted, busy]
-    shown = lobby.page_of(homes, 1)
+    shown = lobby.Lobby().page(homes, 1)
     first = [card["room"] for card in shown.waiting]
     assert first[:4] == [mine[-1].room, restarted[1].room, restarted[0].room, theirs.room]
     assert first[4:] == [home.room for home in reversed(mine[-27:-1])]
     assert [card["room"] for card in shown.playing] == [busy.room]
     assert len(made) == lobby.SHOWN + 1, "cards are made only of what is shown"
     assert shown.more
-    seen = [card["room"] for page in (1, 2, 3) for card in lobby.page_of(homes, page).waiting]
+    seen = [card["room"] for page in (1, 2, 3) for card in lobby.Lobby().page(homes, page).waiting]
     assert len(seen) == len(set(seen)) == 73, "all are shown on some page"
-    assert not lobby.page_of(homes, 3).more
-    assert lobby.page_of(homes, 10**7).waiting == []
+    assert not lobby.Lobby().page(homes, 3).more
+    assert lobby.Lobby().page(homes, 10**7).waiting == []
+
+
+def test_a_large_house_is_put_in_order_once_a_second(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(lobby, "FEW", 2)
+    monkeypatch.setattr(lobby, "FRESH", 60.0)
+    shown = lobby.Lobby()
+    homes = [home_of("192.0.2.1", 1), home_of("192.0.2.1", 2)]
+    assert len(shown.page(homes, 1).waiting) == 2
+    homes.append(home_of("192.0.2.1", 3))
+    assert len(shown.page(homes, 1).waiting) == 2
+    shown.at -= 61
+    assert len(shown.page(homes, 1).waiting) == 3
 
 
 def test_where_somebody_is_comes_first() -> None:

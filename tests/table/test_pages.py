@@ -27,6 +27,7 @@ def addresses(house: Running) -> dict[str, Guest | None]:
     pages: dict[str, Guest | None] = {
         "/": None,
         "/new/pampero": None,
+        "/open?page=2": None,
         waiting.invitation(): None,
         waiting.http.post(f"/t/{waiting.table}/device").json()["link"]: None,
         f"/t/{waiting.table}/replay": None,  # 403

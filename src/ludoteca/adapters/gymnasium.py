@@ -13,9 +13,9 @@ from typing import Any
 import ludoteca
 from ludoteca.adapters.numbers import (
     INSTALL,
+    Arrays,
     Deals,
     Observation,
-    Setting,
     checked_mode,
     registered_name,
     render_modes,
@@ -53,14 +53,14 @@ def register() -> None:
             )
 
 
-def names_of(setting: Setting, opponents: Opponents) -> list[str]:
+def names_of(arrays: Arrays, opponents: Opponents) -> list[str]:
     """The bots of the other seats, one after another; a name that means nothing is refused."""
-    others = setting.seats - 1
+    others = arrays.seats - 1
     given = [opponents] * others if isinstance(opponents, str) else list(opponents)
     if len(given) != others:
         raise ValueError(f"{others} other seats need one name for all or {others} names, not {len(given)}")
     for name in given:
-        named(name, setting.game)
+        named(name, arrays.game)
     return given
 
 
@@ -69,10 +69,10 @@ def by_seat(names: Sequence[str], own: int) -> list[str | None]:
     return [*names[:own], None, *names[own:]]
 
 
-def checked_seat(setting: Setting, seat: int | None) -> int | None:
+def checked_seat(arrays: Arrays, seat: int | None) -> int | None:
     """The learner's seat, refused when the table has no such."""
-    if seat is not None and not 0 <= seat < setting.seats:
-        raise ValueError(f"there is no seat {seat}; the seats are 0 to {setting.seats - 1}, or None for each in turn")
+    if seat is not None and not 0 <= seat < arrays.seats:
+        raise ValueError(f"there is no seat {seat}; the seats are 0 to {arrays.seats - 1}, or None for each in turn")
     return seat
 
 
@@ -96,13 +96,13 @@ class Against(gymnasium.Env[Observation, Any]):
         edition: str | Path | Edition | None = None,
         **options: Value,
     ) -> None:
-        self.setting = Setting(name, seats, edition, options, dtype)
-        self.names = names_of(self.setting, opponents)
-        self.seat = checked_seat(self.setting, seat)
-        self.metadata = {"render_modes": render_modes(self.setting.game), "render_fps": 1}
-        self.render_mode = checked_mode(self.setting.game, render_mode)
-        self.observation_space = self.setting.observation_space()
-        self.action_space = self.setting.action_space()
+        self.arrays = Arrays(name, seats, edition, options, dtype)
+        self.names = names_of(self.arrays, opponents)
+        self.seat = checked_seat(self.arrays, seat)
+        self.metadata = {"render_modes": render_modes(self.arrays.game), "render_fps": 1}
+        self.render_mode = checked_mode(self.arrays.game, render_mode)
+        self.observation_space = self.arrays.observation_space()
+        self.action_space = self.arrays.action_space()
         self.deals = Deals()
         self.games = 0
         self.own = self.seat or 0
@@ -115,14 +115,14 @@ class Against(gymnasium.Env[Observation, Any]):
         if seed is not None:
             self.games = 0
         deal = self.deals.next(seed)
-        self.own = self.games % self.setting.seats if self.seat is None else self.seat
+        self.own = self.games % self.arrays.seats if self.seat is None else self.seat
         self.games += 1
         seated = by_seat(self.names, self.own)
         self.players = [
-            None if name is None else bot(name, self.setting.game, deal + 1 + number)
+            None if name is None else bot(name, self.arrays.game, deal + 1 + number)
             for number, name in enumerate(seated)
         ]
-        self.position = self.setting.new(deal)
+        self.position = self.arrays.setup.deal(deal)
         self.play_on(self.position)
         return self.told(self.position)
 
@@ -136,8 +136,8 @@ class Against(gymnasium.Env[Observation, Any]):
 
     def told(self, state: State) -> tuple[Observation, dict[str, Any]]:
         """What the learner is told."""
-        self.offers = self.setting.offers(state, self.own)
-        seen = self.setting.observe(state, self.own, self.offers)
+        self.offers = self.arrays.offers(state, self.own)
+        seen = self.arrays.observe(state, self.own, self.offers)
         return seen, {"action_mask": seen["action_mask"], "seat": self.own}
 
     def step(self, action: Any) -> tuple[Observation, float, bool, bool, dict[str, Any]]:
@@ -145,7 +145,7 @@ class Against(gymnasium.Env[Observation, Any]):
         state = self.position
         if state is None or state.over():
             raise ValueError("reset the environment first: no game is going on")
-        move = self.setting.move(self.offers, int(action))
+        move = self.arrays.move(self.offers, int(action))
         if move is None:
             seen, info = self.told(state)
             self.position = None
@@ -163,7 +163,7 @@ class Against(gymnasium.Env[Observation, Any]):
         """The position as the learner sees it."""
         if self.position is None:
             return None
-        return rendered(self.setting.game, self.position.view(self.own), self.render_mode)
+        return rendered(self.arrays.game, self.position.view(self.own), self.render_mode)
 
 
 def shown(page: Any, dtype: Any) -> Any:
@@ -198,39 +198,37 @@ class Vector(VectorEnv[Any, Any, Any]):
             raise ValueError(f"at least 1 game is played, not {num_envs}")
         if render_mode is not None:
             raise ValueError("many games at once are not rendered; gymnasium.make gives a single one")
-        self.setting = Setting(name, seats, edition, options, dtype)
+        self.arrays = Arrays(name, seats, edition, options, dtype)
         self.num_envs = num_envs
         self.copy = copy
-        self.single_observation_space = self.setting.observation_space()
-        self.single_action_space = self.setting.action_space()
+        self.single_observation_space = self.arrays.observation_space()
+        self.single_action_space = self.arrays.action_space()
         self.observation_space = batch_space(self.single_observation_space, num_envs)
         self.action_space = batch_space(self.single_action_space, num_envs)
         self.metadata = {"autoreset_mode": AutoresetMode.SAME_STEP}
         self.alone = opponents is None
-        self.names = [] if opponents is None else names_of(self.setting, opponents)
-        self.seat = checked_seat(self.setting, seat)
+        self.names = [] if opponents is None else names_of(self.arrays, opponents)
+        self.seat = checked_seat(self.arrays, seat)
         self.deals = Deals()
         self.bind(0)
 
     def bind(self, seed: int) -> None:
         """The native batch and the arrays that show its pages."""
-        count, setting = self.num_envs, self.setting
+        count, arrays = self.num_envs, self.arrays
         learner = EVERY_SEAT if self.alone else IN_TURN if self.seat is None else self.seat
-        self.batch = Batch(
-            setting.game, count, setting.seats, setting.edition, setting.options, learner, self.players(seed)
-        )
+        self.batch = Batch(arrays.setup, count, learner, self.players(seed))
         batch = self.batch
-        self.rows = shown(batch.pen.page, np.uint8).reshape(count, setting.encoding.length)
-        self.masks = shown(batch.masks, np.int8).reshape(count, setting.actions)
+        self.rows = shown(batch.pen.page, np.uint8).reshape(count, arrays.encoding.length)
+        self.masks = shown(batch.masks, np.int8).reshape(count, arrays.actions)
         self.rewards = shown(batch.rewards, np.float64)
         if self.alone:
-            self.rewards = self.rewards.reshape(count, setting.seats)
+            self.rewards = self.rewards.reshape(count, arrays.seats)
         self.ended = shown(batch.ended, np.bool_)
         self.illegal = shown(batch.illegal, np.bool_)
         self.turn = shown(batch.turn, np.int64)
         self.never = np.zeros(count, dtype=np.bool_)
-        if setting.dtype is np.float32:
-            self.scale = 1 / setting.highs
+        if arrays.dtype is np.float32:
+            self.scale = 1 / arrays.highs
             self.scaled = np.zeros(self.rows.shape, dtype=np.float32)
 
     def players(self, seed: int) -> list[list[Bot | None]]:
@@ -239,15 +237,15 @@ class Vector(VectorEnv[Any, Any, Any]):
         Where the learner sits on each seat in turn, the others move up: then all must have the same name.
         """
         if self.alone or all(name == "random" for name in self.names):
-            return [[None] * self.setting.seats for _ in range(self.num_envs)]
+            return [[None] * self.arrays.seats for _ in range(self.num_envs)]
         if self.seat is None and len(set(self.names)) > 1:
             raise ValueError("with different opponents, say on which seat the learner sits")
         seated = by_seat(self.names, self.seat or 0)
         if self.seat is None:
-            seated = [self.names[0]] * self.setting.seats
+            seated = [self.names[0]] * self.arrays.seats
         return [
             [
-                None if name in (None, "random") else bot(str(name), self.setting.game, seed + row * 8 + number)
+                None if name in (None, "random") else bot(str(name), self.arrays.game, seed + row * 8 + number)
                 for number, name in enumerate(seated)
             ]
             for row in range(self.num_envs)
@@ -271,7 +269,7 @@ class Vector(VectorEnv[Any, Any, Any]):
 
     def seen(self) -> Observation:
         """The observations: rows and masks."""
-        if self.setting.dtype is np.float32:
+        if self.arrays.dtype is np.float32:
             np.multiply(self.rows, self.scale, out=self.scaled)
             return {"observation": self.kept(self.scaled), "action_mask": self.kept(self.masks)}
         return {"observation": self.kept(self.rows), "action_mask": self.kept(self.masks)}

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable
-from dataclasses import dataclass
 from functools import cache
 from hashlib import blake2b
 from pathlib import Path
@@ -16,8 +15,8 @@ from pathlib import Path
 import ludoteca
 from ludoteca.core.edition import Edition
 from ludoteca.core.encoding import offered
-from ludoteca.core.game import Game, Value
 from ludoteca.core.luck import Luck
+from ludoteca.core.setup import Setup
 from ludoteca.core.state import State
 
 EDITIONS = Path(__file__).parent
@@ -35,31 +34,12 @@ def edition_of(key: str, name: str) -> Edition:
     return game.edition(own if own.exists() else name)
 
 
-@dataclass(frozen=True)
-class Setting:
-    """What a game is dealt from, but for the luck."""
-
-    key: str
-    seats: int
-    options: tuple[tuple[str, Value], ...] = ()
-    edition: str = STANDARD
-
-    @property
-    def game(self) -> Game:
-        """The game."""
-        return ludoteca.game(self.key)
-
-    def deal(self, seed: int) -> State:
-        """The starting position of that deal."""
-        return self.game.new(self.seats, seed, edition_of(self.key, self.edition), **dict(self.options))
-
-
 class Moment:
     """A position and its past. Two that a seat cannot tell apart, by all it has seen so far, have equal pasts."""
 
-    __slots__ = ("_moves", "_pasts", "_seen", "before", "mover", "origin", "player", "setting", "state", "the_move")
+    __slots__ = ("_moves", "_pasts", "_seen", "before", "mover", "origin", "player", "setup", "state", "the_move")
 
-    setting: Setting
+    setup: Setup
     origin: int | tuple[Moment, int, int]
     """The deal that the game began with; or whose moment, imagined by which seat, with which luck."""
     before: Moment | None
@@ -69,8 +49,8 @@ class Moment:
     player: int
     """The seat that moves now (of several that choose at the same time, the first), OVER at the end."""
 
-    def __init__(self, setting: Setting, origin: int | tuple[Moment, int, int], state: State) -> None:
-        self.setting = setting
+    def __init__(self, setup: Setup, origin: int | tuple[Moment, int, int], state: State) -> None:
+        self.setup = setup
         self.origin = origin
         self.before = None
         self.mover = self.the_move = OVER
@@ -85,7 +65,7 @@ class Moment:
         """The moment after the player has made that move."""
         state = self.state.copy()
         state.play(self.player, move)
-        later = Moment(self.setting, self.origin, state)
+        later = Moment(self.setup, self.origin, state)
         later.before, later.mover, later.the_move = self, self.player, move
         return later
 
@@ -94,9 +74,9 @@ class Moment:
 
         It has no moves behind it: the seat keeps the past that it knows, the others have a nameless one.
         """
-        world = Moment(self.setting, (self, seat, luck), self.setting.game.imagine(self.state.view(seat), Luck(luck)))
+        world = Moment(self.setup, (self, seat, luck), self.setup.game.imagine(self.state.view(seat), Luck(luck)))
         mine = self.past(seat)
-        for other in [*range(self.setting.seats), None]:
+        for other in [*range(self.setup.seats), None]:
             world._pasts[other] = mine if other == seat else chained(mine, f"imagined {other}".encode())
         return world
 
@@ -106,7 +86,7 @@ class Moment:
             if self.player == OVER:
                 self._moves = []
             else:
-                encoding = self.setting.game.encoding
+                encoding = self.setup.game.encoding
                 found = list(offered(encoding, self.state, self.player))
                 self._moves = found if encoding.listed else sorted(found)
         return self._moves
@@ -158,18 +138,18 @@ class Moment:
         return self
 
     def __reduce__(self) -> tuple[Callable[..., Moment], tuple[object, ...]]:
-        return replayed, (self.setting, self.origin, self.path())
+        return replayed, (self.setup, self.origin, self.path())
 
 
-def dealt(setting: Setting, seed: int) -> Moment:
+def dealt(setup: Setup, seed: int) -> Moment:
     """The first moment of that deal."""
-    return Moment(setting, seed, setting.deal(seed))
+    return Moment(setup, seed, setup.deal(seed))
 
 
-def replayed(setting: Setting, origin: int | tuple[Moment, int, int], moves: list[int]) -> Moment:
+def replayed(setup: Setup, origin: int | tuple[Moment, int, int], moves: list[int]) -> Moment:
     """A stored moment: its beginning, dealt or imagined anew, and the moves since."""
     if isinstance(origin, int):
-        moment = dealt(setting, origin)
+        moment = dealt(setup, origin)
     else:
         source, seat, luck = origin
         moment = source.imagined(seat, luck)

@@ -33,7 +33,7 @@ Observation = dict[str, Any]
 """``observation``: the row of the view; ``action_mask``: 1 for the actions that may be chosen."""
 
 
-class Setting:
+class Arrays:
     """A game as it is set up, and how its views become arrays."""
 
     def __init__(
@@ -42,19 +42,14 @@ class Setting:
         if dtype not in DTYPES:
             raise ValueError(f"observations are {' or '.join(DTYPES)}, not {dtype!r}")
         self.game = ludoteca.game(name)
-        self.seats = self.game.checked_seats(seats)
-        self.options = self.game.checked_options(options)
-        self.edition = self.game.edition(edition)
+        self.setup = self.game.setup(seats, edition, **options)
+        self.seats = self.setup.seats
         self.encoding = self.game.encoding
         self.actions = int(self.encoding.actions)
         self.dtype = DTYPES[dtype]
         self.pen = Pen(1, self.encoding.length)
         self.highs = np.array(self.encoding.highs(), dtype=self.dtype)
         """What a float row is divided by; the upper bounds of a row of bytes."""
-
-    def new(self, seed: int) -> State:
-        """The deal of that seed."""
-        return self.game.new(self.seats, seed, self.edition, **self.options)
 
     def observation_space(self) -> spaces.Dict:
         """Where observations lie."""

@@ -11,8 +11,9 @@ from collections.abc import Callable
 from typing import Any
 
 import ludoteca
-from ludoteca.adapters.moments import OVER, STANDARD, Moment, Setting, dealt, edition_of
+from ludoteca.adapters.moments import OVER, STANDARD, Moment, dealt, edition_of
 from ludoteca.core.game import Game, Value
+from ludoteca.core.setup import Setup
 
 try:
     import numpy as np
@@ -36,8 +37,8 @@ class Undealt:
 
     player = int(pyspiel.PlayerId.CHANCE)
 
-    def __init__(self, setting: Setting, deals: int, throws: tuple[int, ...] = ()) -> None:
-        self.setting = setting
+    def __init__(self, setup: Setup, deals: int, throws: tuple[int, ...] = ()) -> None:
+        self.setup = setup
         self.deals = deals
         self.throws = throws
 
@@ -45,8 +46,8 @@ class Undealt:
         """The deal, once all of its number is known."""
         throws = (*self.throws, thrown)
         if self.deals or len(throws) == THROWS:
-            return dealt(self.setting, int.from_bytes(bytes(throws), "big") if not self.deals else thrown)
-        return Undealt(self.setting, self.deals, throws)
+            return dealt(self.setup, int.from_bytes(bytes(throws), "big") if not self.deals else thrown)
+        return Undealt(self.setup, self.deals, throws)
 
     def __deepcopy__(self, memo: dict[int, object]) -> Undealt:
         return self
@@ -82,17 +83,17 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
 
     def _legal_actions(self, player: int) -> list[int]:
         moves = self.position.moves()
-        return list(range(len(moves))) if self.position.setting.game.encoding.listed else list(moves)
+        return list(range(len(moves))) if self.position.setup.game.encoding.listed else list(moves)
 
     def _apply_action(self, action: int) -> None:
-        if isinstance(self.moment, Moment) and self.moment.setting.game.encoding.listed:
+        if isinstance(self.moment, Moment) and self.moment.setup.game.encoding.listed:
             action = self.moment.moves()[action]
         self.moment = self.moment.after(action)
 
     def _action_to_string(self, player: int, action: int) -> str:
         if player == pyspiel.PlayerId.CHANCE:
             return f"deal {action}"
-        game = self.position.setting.game
+        game = self.position.setup.game
         if not game.encoding.listed:
             return game.name(action)
         moves = self.position.moves()
@@ -118,18 +119,18 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
     def __str__(self) -> str:
         if isinstance(self.moment, Undealt):
             return " ".join(["luck", *(str(throw) for throw in self.moment.throws)])
-        state, game = self.moment.state, self.moment.setting.game
+        state, game = self.moment.state, self.moment.setup.game
         return f"{state.digest()}\n{MARKUP.sub('', game.show(state.view(None)))}"
 
 
 class SpielObserver:
     """Writes what a player knows, from its View alone, as a string and (where it is a seat's whole view) a tensor."""
 
-    def __init__(self, setting: Setting, kind: Any) -> None:
+    def __init__(self, setup: Setup, kind: Any) -> None:
         whole = kind.public_info and kind.private_info == pyspiel.PrivateInfoType.SINGLE_PLAYER
         if kind.private_info == pyspiel.PrivateInfoType.ALL_PLAYERS:
             raise ValueError("no view holds the secrets of all players: observe them one by one")
-        self.game = setting.game
+        self.game = setup.game
         self.kind = kind
         self.tensor: np.ndarray[Any, np.dtype[np.float32]] | None = None
         self.dict: dict[str, np.ndarray[Any, np.dtype[np.float32]]] = {}
@@ -176,21 +177,19 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]
         key = self.key
         game = ludoteca.game(key)
         given = {**parameters(game), **(params or {})}
-        seats = game.checked_seats(given["seats"])
-        options = game.checked_options({name: given[name] for name in game.options})
+        options = {name: given[name] for name in game.options}
+        setup = game.setup(given["seats"], edition_of(key, given["edition"]), **options)
         deals = given["deals"]
         if not 0 <= deals <= FACES**2:
             raise ValueError(f"deals is 0 (all of them) or a number from 1 to {FACES**2}, not {deals}")
-        edition_of(key, given["edition"])  # a wrong one is refused now, not at the first deal
-        setting = Setting(key, seats, tuple(options.items()), given["edition"])
-        self.opening: Undealt | Moment = dealt(setting, 0) if deals == 1 else Undealt(setting, deals)
+        self.opening: Undealt | Moment = dealt(setup, 0) if deals == 1 else Undealt(setup, deals)
         self.shared_loss = key in ALL_MAY_LOSE and not given["zero_sum"]
-        zero_sum = seats > 1 and not self.shared_loss
+        zero_sum = setup.seats > 1 and not self.shared_loss
         info = pyspiel.GameInfo(
             num_distinct_actions=int(game.encoding.actions),
             max_chance_outcomes=0 if deals == 1 else deals or FACES,
-            num_players=seats,
-            min_utility=-1.0 / max(1, seats - 1),
+            num_players=setup.seats,
+            min_utility=-1.0 / max(1, setup.seats - 1),
             max_utility=1.0,
             utility_sum=0.0 if zero_sum else None,
             max_game_length=LONGEST,
@@ -223,7 +222,7 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]
         """An observer of that kind; without one, of what a seat sees now."""
         if params:
             raise ValueError(f"observers of these games take no parameters, not {params}")
-        return SpielObserver(self.opening.setting, kind or pyspiel.IIGObservationType(perfect_recall=False))
+        return SpielObserver(self.opening.setup, kind or pyspiel.IIGObservationType(perfect_recall=False))
 
     def __reduce__(self) -> tuple[Callable[[str], Any], tuple[str]]:
         return pyspiel.load_game, (str(self),)

@@ -15,9 +15,9 @@ from typing import Any
 import ludoteca
 from ludoteca.adapters.numbers import (
     INSTALL,
+    Arrays,
     Deals,
     Observation,
-    Setting,
     checked_mode,
     registered_name,
     render_modes,
@@ -82,8 +82,8 @@ class Seats:
         edition: str | Path | Edition | None = None,
         **options: Value,
     ) -> None:
-        self.setting = Setting(name, seats, edition, options, dtype)
-        game = self.setting.game
+        self.arrays = Arrays(name, seats, edition, options, dtype)
+        game = self.arrays.game
         self.metadata = {
             "name": f"{game.key}_v{game.encoding.version}",
             "render_modes": render_modes(game),
@@ -91,9 +91,9 @@ class Seats:
             "is_parallelizable": isinstance(self, AllAtOnce),
         }
         self.render_mode = checked_mode(game, render_mode)
-        self.possible_agents = [f"player_{seat}" for seat in range(self.setting.seats)]
-        self.observation_spaces = {agent: self.setting.observation_space() for agent in self.possible_agents}
-        self.action_spaces = {agent: self.setting.action_space() for agent in self.possible_agents}
+        self.possible_agents = [f"player_{seat}" for seat in range(self.arrays.seats)]
+        self.observation_spaces = {agent: self.arrays.observation_space() for agent in self.possible_agents}
+        self.action_spaces = {agent: self.arrays.action_space() for agent in self.possible_agents}
         self.deals = Deals()
         self.agents: list[str] = []
         self.dealt: State | None = None
@@ -115,16 +115,16 @@ class Seats:
 
     def told(self, state: State, seat: int) -> Observation:
         """What the environment tells that seat of a position."""
-        return self.setting.observe(state, seat, self.setting.offers(state, seat))
+        return self.arrays.observe(state, seat, self.arrays.offers(state, seat))
 
     def deal(self, seed: int | None) -> None:
         """A new game with everybody at the table."""
-        self.dealt = self.setting.new(self.deals.next(seed))
+        self.dealt = self.arrays.setup.deal(self.deals.next(seed))
         self.agents = list(self.possible_agents)
 
     def rewarded(self) -> list[float]:
         """What the finished game is worth to each seat."""
-        return [worth(self.position, seat) for seat in range(self.setting.seats)]
+        return [worth(self.position, seat) for seat in range(self.arrays.seats)]
 
     def close(self) -> None:
         """Nothing is held open."""
@@ -146,8 +146,8 @@ class InTurns(Seats, AECEnv[str, Any, Any]):  # type: ignore[misc]
     def turn_to(self, seat: int) -> None:
         """That seat has to choose."""
         self.agent_selection = self.possible_agents[seat]
-        self.offers = self.setting.offers(self.position, seat)
-        self.infos[self.agent_selection] = {"action_mask": self.setting.mask(self.offers)}
+        self.offers = self.arrays.offers(self.position, seat)
+        self.infos[self.agent_selection] = {"action_mask": self.arrays.mask(self.offers)}
 
     def observe(self, agent: str) -> Observation:
         """What that agent may know; its mask is all 0 when it has nothing to choose now."""
@@ -160,7 +160,7 @@ class InTurns(Seats, AECEnv[str, Any, Any]):  # type: ignore[misc]
             self._was_dead_step(action)
             return
         seat = self.possible_agents.index(agent)
-        move = self.setting.move(self.offers, int(action))
+        move = self.arrays.move(self.offers, int(action))
         if move is None:
             raise ValueError(f"action {action} is illegal for {agent} now; see its action_mask")
         self._cumulative_rewards[agent] = 0.0
@@ -180,7 +180,7 @@ class InTurns(Seats, AECEnv[str, Any, Any]):  # type: ignore[misc]
     def render(self) -> Any:
         """The position as the selected agent sees it."""
         seat = self.possible_agents.index(self.agent_selection)
-        return rendered(self.setting.game, self.position.view(seat), self.render_mode)
+        return rendered(self.arrays.game, self.position.view(seat), self.render_mode)
 
 
 class AllAtOnce(Seats, ParallelEnv[str, Any, Any]):  # type: ignore[misc]
@@ -204,7 +204,7 @@ class AllAtOnce(Seats, ParallelEnv[str, Any, Any]):  # type: ignore[misc]
             agent = self.possible_agents[seat]
             if agent not in actions:
                 raise ValueError(f"the action of {agent} is missing")
-            moves[seat] = self.setting.move(self.setting.offers(self.position, seat), int(actions[agent]))
+            moves[seat] = self.arrays.move(self.arrays.offers(self.position, seat), int(actions[agent]))
         illegal = [seat for seat, move in moves.items() if move is None]
         for seat, move in moves.items():
             if not illegal and move is not None:
@@ -231,4 +231,4 @@ class AllAtOnce(Seats, ParallelEnv[str, Any, Any]):  # type: ignore[misc]
 
     def render(self) -> Any:
         """The position as a spectator sees it."""
-        return rendered(self.setting.game, self.position.view(None), self.render_mode)
+        return rendered(self.arrays.game, self.position.view(None), self.render_mode)

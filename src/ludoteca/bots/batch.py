@@ -13,11 +13,11 @@ from librt.vecs import append, vec
 from mypy_extensions import i64, u8
 
 from ludoteca.bots.bot import Bot
-from ludoteca.core.edition import Edition
 from ludoteca.core.encoding import Encoding, Pen, blank, offered
-from ludoteca.core.game import Game, Value
+from ludoteca.core.game import Game
 from ludoteca.core.luck import Luck
 from ludoteca.core.packed import filled
+from ludoteca.core.setup import Setup
 from ludoteca.core.state import State
 
 EVERY_SEAT: Final = -1  # as the learner's seat: it plays all seats
@@ -34,8 +34,7 @@ class Batch:
 
     game: Game
     encoding: Encoding
-    edition: Edition
-    options: dict[str, Value]
+    setup: Setup
     seats: i64
     count: i64
     learner: i64
@@ -65,18 +64,16 @@ class Batch:
 
     def __init__(
         self,
-        game: Game,
+        setup: Setup,
         count: i64,
-        seats: i64,
-        edition: Edition,
-        options: dict[str, Value],
         learner: i64,
         players: list[list[Bot | None]],
     ) -> None:
+        game = setup.game
+        seats: i64 = setup.seats
         self.game = game
         self.encoding = game.encoding
-        self.edition = edition
-        self.options = options
+        self.setup = setup
         self.seats = seats
         self.count = count
         self.learner = learner
@@ -133,7 +130,8 @@ class Batch:
         if self.learner == IN_TURN:
             self.own[row] = (row + self.dealt[row]) % self.seats
         self.dealt[row] += 1
-        return self.game.deal(self.edition, int(self.seats), self.options, self.lucks[row])
+        setup = self.setup
+        return self.game.deal(setup.edition, setup.seats, setup.options, self.lucks[row])
 
     def refuse(self, row: i64) -> None:
         """An illegal action ends the game on the spot, with nothing for the others."""

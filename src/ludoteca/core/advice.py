@@ -6,6 +6,8 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from ludoteca.core.fields import travels
+
 if TYPE_CHECKING:
     from ludoteca.core.match import Match
 
@@ -24,6 +26,8 @@ class Advice:
     reason: str = ""
     """In words, where the game's judge can say it."""
 
+
+travels(Advice)
 
 Adviser = Callable[["Match", int, object], list[Advice]]
 

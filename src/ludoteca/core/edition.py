@@ -13,6 +13,8 @@ from hashlib import sha256
 from pathlib import Path
 from unicodedata import category
 
+from ludoteca.core.fields import Parcel
+from ludoteca.core.finding import find
 from ludoteca.core.gate import clipped, quoted
 
 LARGEST = 1_000_000  # bytes of an edition file
@@ -27,17 +29,57 @@ class EditionError(ValueError):
     """An edition file that cannot be used; the text names the place and what belongs there."""
 
 
+class Source:
+    """An edition file: where it lies, and its text. An edition travels as this."""
+
+    place: str
+    text: str
+
+    def __init__(self, place: str, text: str) -> None:
+        self.place = place
+        self.text = text
+
+
+def read_source(path: Path) -> Source:
+    """The edition file at that place; whether it is one is not asked here."""
+    try:
+        with path.open("rb") as file:
+            raw = file.read(LARGEST + 1)
+        if len(raw) > LARGEST:
+            raise EditionError(f"{path}: larger than {LARGEST:,} bytes, which no edition needs")
+        return Source(str(path), raw.decode())
+    except OSError as problem:
+        raise EditionError(f"{path}: cannot be read ({problem.strerror})") from None
+    except UnicodeDecodeError as problem:
+        raise EditionError(f"{path}: not a TOML file: {problem}") from None
+
+
 class Edition:
     """The facts of one printing. Games subclass it with typed fields; equal facts have equal fingerprints."""
 
     name: str
     fingerprint: str
+    game: str
+    """The key of the game that read it."""
+    source: Source | None
+    """The file it was read from."""
 
     def __init__(self, name: str, fingerprint: str) -> None:
         if not is_line(name):
             raise EditionError(f"an edition's name is one line of text (records carry it), not {quoted(name)}")
         self.name = name
         self.fingerprint = fingerprint
+        self.game = ""
+        self.source = None
+
+    def __reduce__(self) -> Parcel:
+        if self.source is None:
+            raise TypeError(f"the edition {self.name!r} was made by hand: only one that was read from a file travels")
+        own = find(self.game).printing(self.fingerprint) is not None
+        return read_again, (self.game, self.fingerprint, self.source.place, "" if own else self.source.text)
+
+    def __deepcopy__(self, memo: dict[int, object]) -> Edition:
+        return self
 
 
 class Table:
@@ -159,31 +201,30 @@ def _text(choices: Sequence[str] | None) -> str:
     return "a text" if choices is None else "one of " + ", ".join(repr(choice) for choice in choices)
 
 
-def read_toml(path: Path) -> tuple[Table, str]:
+def read_again(game: str, fingerprint: str, place: str, text: str) -> Edition:
+    """The edition that has arrived: one of the game's own, which need no text, or the one in the text."""
+    return find(game).arrived(fingerprint, Source(place, text))
+
+
+def read_toml(source: Source) -> tuple[Table, str]:
     """The root table of an edition file, and the fingerprint of its facts.
 
     Remarks, order and line ends are no facts: records must outlive them.
     """
+    place = source.place
     try:
-        with path.open("rb") as file:
-            raw = file.read(LARGEST + 1)
-    except OSError as problem:
-        raise EditionError(f"{path}: cannot be read ({problem.strerror})") from None
-    if len(raw) > LARGEST:
-        raise EditionError(f"{path}: larger than {LARGEST:,} bytes, which no edition needs")
-    try:
-        values = tomllib.loads(raw.decode())
+        values = tomllib.loads(source.text)
         too_deep = _deeper(values, DEEPEST)
         facts = "" if too_deep else json.dumps(values, sort_keys=True, default=str)
-    except (tomllib.TOMLDecodeError, UnicodeDecodeError) as problem:
-        raise EditionError(f"{path}: not a TOML file: {problem}") from None
+    except tomllib.TOMLDecodeError as problem:
+        raise EditionError(f"{place}: not a TOML file: {problem}") from None
     except ValueError:  # Python's own limit for turning text into numbers and back
-        raise EditionError(f"{path}: a number has so many digits that it cannot be read") from None
+        raise EditionError(f"{place}: a number has so many digits that it cannot be read") from None
     except RecursionError:
         too_deep = True
     if too_deep:
-        raise EditionError(f"{path}: more than {DEEPEST} lists or tables within each other")
-    return Table(path.name, "", values), sha256(facts.encode()).hexdigest()[:16]
+        raise EditionError(f"{place}: more than {DEEPEST} lists or tables within each other")
+    return Table(Path(place).name, "", values), sha256(facts.encode()).hexdigest()[:16]
 
 
 def _deeper(value: object, depth: int) -> bool:

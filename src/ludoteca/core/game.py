@@ -13,13 +13,16 @@ from typing import TYPE_CHECKING
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from ludoteca.core.edition import Edition
+from ludoteca.core.edition import Edition, EditionError, Source, read_source
 from ludoteca.core.encoding import Encoding, Pen, offered
+from ludoteca.core.fields import Parcel, travels
+from ludoteca.core.finding import find
 from ludoteca.core.gate import LONG, checked_seat, clipped, no_seat, quoted
 from ludoteca.core.luck import Luck
 from ludoteca.core.pointing import Probe, Reach, Spot
 from ludoteca.core.record import UNCHECKED, RecordError, read
 from ludoteca.core.refusal import Refusal, Refused
+from ludoteca.core.setup import Setup
 from ludoteca.core.state import State
 from ludoteca.core.view import View
 
@@ -28,6 +31,9 @@ if TYPE_CHECKING:
     from ludoteca.core.svg import Drawing
 
 Value = bool | int | str
+"""The value of an option."""
+LONGEST_POSITION = 20_000  # characters of a position's notation
+KEPT = 16  # editions of others that a process keeps
 
 
 @dataclass(frozen=True)
@@ -48,6 +54,9 @@ class Event:
     numbers: tuple[int, int, int, int]
     edition: Edition | None = None
     """The printing whose titles the words may use; None: the one that comes with the game."""
+
+
+travels(Option, Event)
 
 
 class BadMove(ValueError):
@@ -98,6 +107,16 @@ class Game:
         self._numbers: dict[str, int] = {}
         self._standard: Edition | None = None
         self._before: list[Edition] | None = None
+        self._arrived: dict[str, Edition] = {}
+
+    def __repr__(self) -> str:
+        return f"<Game {self.key}: {self.title} for {self.seats_text()} seats>"
+
+    def __reduce__(self) -> Parcel:
+        return find, (self.key,)
+
+    def __deepcopy__(self, memo: dict[int, object]) -> Game:
+        return self
 
     # What a game fills in
 
@@ -108,9 +127,13 @@ class Game:
         """
         raise NotImplementedError
 
-    def read_edition(self, path: Path) -> Edition:
+    def read_edition(self, source: Source) -> Edition:
         """The facts in an edition file, strictly read."""
         raise NotImplementedError
+
+    def read_position(self, text: str, edition: Edition) -> State:
+        """The position that ``State.notation`` writes so; ValueError says what is wrong with any other text."""
+        raise ValueError(f"positions of {self.title} have no notation")
 
     def refusal(self, state: State, seat: int, move: int) -> Refusal | None:
         """Why an actor may not make this move; None when it may."""
@@ -202,15 +225,19 @@ class Game:
         """The rules in our words (Markdown, numbered)."""
         return (self.folder / "RULES.md").read_text(encoding="utf-8")
 
-    def edition(self, source: str | Path | Edition | None = None) -> Edition:
+    def edition(self, source: str | Path | Source | Edition | None = None) -> Edition:
         """The edition in that file; without a file, the one that comes with the game."""
         if isinstance(source, Edition):
             return source
         if source is None:
             if self._standard is None:
-                self._standard = self.read_edition(self.folder / "data.toml")
+                self._standard = self.edition(self.folder / "data.toml")
             return self._standard
-        return self.read_edition(Path(source))
+        if not isinstance(source, Source):
+            source = read_source(Path(source))
+        found = self.read_edition(source)
+        found.game, found.source = self.key, source
+        return found
 
     def printing(self, fingerprint: str) -> Edition | None:
         """The edition with that fingerprint, of those that come with the game; None: it is none of them.
@@ -219,11 +246,23 @@ class Game:
         played with it can still be opened.
         """
         if self._before is None:
-            self._before = [self.read_edition(path) for path in sorted(self.folder.glob("data-*.toml"))]
+            self._before = [self.edition(path) for path in sorted(self.folder.glob("data-*.toml"))]
         for known in [self.edition(), *self._before]:
             if known.fingerprint == fingerprint:
                 return known
         return None
+
+    def arrived(self, fingerprint: str, source: Source) -> Edition:
+        """The edition of that fingerprint, which has come from another process; what came before is not read again."""
+        known = self.printing(fingerprint) or self._arrived.get(fingerprint)
+        if known is None:
+            if not source.text:
+                raise EditionError(f"{source.place}: here {self.title} comes without that printing ({fingerprint})")
+            known = self.edition(source)
+            if len(self._arrived) >= KEPT:
+                self._arrived.clear()
+            self._arrived[fingerprint] = known
+        return known
 
     def new(
         self,
@@ -233,19 +272,35 @@ class Game:
         **options: Value,
     ) -> State:
         """A new game. Without a seed it is dealt from the system's secret randomness."""
-        seats = self.checked_seats(seats)
-        chosen = self.checked_options(options)
-        seed = secrets.randbits(128) if seed is None else seed
-        return self.deal(self.edition(edition), seats, chosen, Luck(seed))
+        return self.setup(seats, edition, **options).deal(secrets.randbits(128) if seed is None else seed)
+
+    def setup(self, seats: int | None = None, edition: str | Path | Edition | None = None, **options: Value) -> Setup:
+        """The game as it is set up, checked; with a seed it is dealt."""
+        return Setup(self, self.checked_seats(seats), self.checked_options(options), self.edition(edition))
 
     def checked_seats(self, seats: int | None) -> int:
         """The number of seats, refused when the game is not for so many."""
         if seats is None:
             seats = max(2, self.min_seats)
         if not self.min_seats <= seats <= self.max_seats:
-            wanted = f"{self.min_seats} to {self.max_seats}" if self.min_seats < self.max_seats else self.min_seats
-            raise ValueError(f"{self.title} is for {wanted} seats, not {quoted(seats)}")
+            raise ValueError(f"{self.title} is for {self.seats_text()} seats, not {quoted(seats)}")
         return seats
+
+    def seats_text(self) -> str:
+        """For how many seats the game is, in words."""
+        return f"{self.min_seats} to {self.max_seats}" if self.min_seats < self.max_seats else f"{self.min_seats}"
+
+    def position(self, text: str, edition: str | Path | Edition | None = None) -> State:
+        """The position in this notation, as ``str(state)`` writes it; one of another edition needs that edition.
+
+        Spaces and line ends do not matter. A text that is no position of the game raises ValueError with the reason.
+        """
+        wanted = " ".join(text.split())
+        if not wanted:
+            raise ValueError(f"an empty text is no position of {self.title}")
+        if len(wanted) > LONGEST_POSITION:
+            raise ValueError(f"no position of {self.title} has {len(wanted):,} characters")
+        return self.read_position(wanted, self.edition(edition))
 
     def checked_options(self, given: dict[str, Value]) -> dict[str, Value]:
         """All options with their values, defaults filled in; unknown names and values are refused."""
@@ -346,11 +401,7 @@ class Game:
         **options: Value,
     ) -> Match:
         """A game that people play: checked, journalled, undoable, saved."""
-        from ludoteca.core.match import Match
-
-        seats = self.checked_seats(seats)
-        seed = secrets.randbits(128) if seed is None else seed
-        return Match(self, seats, seed, self.edition(edition), self.checked_options(options))
+        return self.setup(seats, edition, **options).match(secrets.randbits(128) if seed is None else seed)
 
     def load(self, text: str, edition: str | Path | Edition | None = None) -> Match:
         """The match in a record, replayed move by move; an edition that did not come with the game is given along."""

@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+
+from mypy_extensions import mypyc_attr
 
 from ludoteca.core.advice import Advice, ask
 from ludoteca.core.edition import Edition
+from ludoteca.core.fields import Parcel, parcel, travels
 from ludoteca.core.game import BadMove, Event, Game, Value
 from ludoteca.core.gate import checked_seat, no_seat
-from ludoteca.core.luck import Luck
 from ludoteca.core.record import Record
 from ludoteca.core.refusal import Refusal, Refused
+from ludoteca.core.setup import Setup
 from ludoteca.core.state import EVENT_SIZE, State, hears
+from ludoteca.core.view import to_move
 
 
 @dataclass(frozen=True)
@@ -30,29 +34,54 @@ class Entry:
     """Whether another seat acted upon it and took that back: what its act told stays known."""
 
 
+travels(Entry)
+
+
+@mypyc_attr(serializable=True)
 class Match:
     """What people play through. A refused move raises Refused and changes nothing."""
 
-    game: Game
-    seats: int
+    setup: Setup
     seed: int
-    edition: Edition
-    options: dict[str, Value]
     state: State
     opening: tuple[Event, ...]
     """What happened before the first move."""
 
-    def __init__(self, game: Game, seats: int, seed: int, edition: Edition, options: dict[str, Value]) -> None:
-        self.game = game
-        self.seats = seats
+    def __init__(self, setup: Setup, seed: int) -> None:
+        self.setup = setup
         self.seed = seed
-        self.edition = edition
-        self.options = options
         self._restart()
+
+    @property
+    def game(self) -> Game:
+        """The game."""
+        return self.setup.game
+
+    @property
+    def seats(self) -> int:
+        """How many seats the table has."""
+        return self.setup.seats
+
+    @property
+    def options(self) -> dict[str, Value]:
+        """The options with their values."""
+        return self.setup.options
+
+    @property
+    def edition(self) -> Edition:
+        """The edition it is played with."""
+        return self.setup.edition
+
+    def __repr__(self) -> str:
+        moves = f"{len(self.journal)} moves"
+        return f"<Match of {self.game.key}: {self.seats} seats, {moves}, {to_move(self.state.actors())}>"
+
+    def __reduce__(self) -> Parcel:
+        return parcel(self)
 
     def _restart(self) -> None:
         self.journal: list[Entry] = []
-        self.state = self.game.deal(self.edition, self.seats, self.options, Luck(self.seed))
+        self.state = self.setup.deal(self.seed)
         self.opening = story_of(self.state, self.edition)
         self.state.telling = True
 
@@ -60,6 +89,14 @@ class Match:
     def moves(self) -> list[tuple[int, int]]:
         """The moves so far: seat and move."""
         return [(entry.seat, entry.move) for entry in self.journal]
+
+    def positions(self) -> Iterator[State]:
+        """The deal, and the position after each move; what is told does not come with them."""
+        state = self.setup.deal(self.seed)
+        yield state.copy()
+        for seat, move in self.moves:
+            state.play(seat, move)
+            yield state.copy()
 
     def play(self, seat: int, move: str | int) -> None:
         """Makes a move, in notation or by number; raises Refused with the rule and the reason."""
@@ -126,11 +163,9 @@ class Match:
 
     def _stands_without(self, mine: int) -> bool:
         """Whether the moves made since would all have been allowed without that one."""
-        state = self.game.deal(self.edition, self.seats, self.options, Luck(self.seed))
-        for at, (seat, move) in enumerate(self.moves):
-            if at == mine:
-                continue
-            if at > mine and self.game.why_not(state, seat, move) is not None:
+        state = self.setup.played(self.seed, self.moves[:mine])
+        for seat, move in self.moves[mine + 1 :]:
+            if self.game.why_not(state, seat, move) is not None:
                 return False
             state.play(seat, move)
         return True

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from ludoteca.core.fields import Parcel, travels
+
 
 @dataclass(frozen=True)
 class Refusal:
@@ -16,6 +18,9 @@ class Refusal:
         return f"{self.text} [{self.rule}]"
 
 
+travels(Refusal)
+
+
 class Refused(Exception):
     """Raised by a match when a move is refused; nothing has changed."""
 
@@ -23,3 +28,6 @@ class Refused(Exception):
         super().__init__(f"{text} [{rule}]")
         self.rule = rule
         self.text = text
+
+    def __reduce__(self) -> Parcel:
+        return Refused, (self.rule, self.text)

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from ludoteca.core.fields import travels
+
 
 @dataclass(frozen=True)
 class Line:
@@ -25,3 +27,6 @@ class Result:
     winners: tuple[int, ...]
     lines: tuple[Line, ...]
     verdict: str
+
+
+travels(Line, Result)

@@ -7,17 +7,19 @@ from hashlib import sha256
 from typing import ClassVar, Final
 
 from librt.vecs import append, vec
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
+from ludoteca.core.fields import Parcel, facts, fields, game_of, parcel, plain
 from ludoteca.core.gate import checked_seat
 from ludoteca.core.result import Result
-from ludoteca.core.view import View
+from ludoteca.core.view import View, to_move
 
 SPECTATORS: Final = 1 << 16
 EVERYONE: Final = (1 << 17) - 1
 EVENT_SIZE: Final = 6  # audience, kind, and four numbers whose meaning the kind gives
 
 
+@mypyc_attr(serializable=True)
 class State:
     """A full position, hidden information included. Fast and trusting: ``play`` checks nothing.
 
@@ -113,24 +115,29 @@ class State:
 
     def digest(self) -> str:
         """A fingerprint of the whole position, every field but memories, equal in compiled and interpreted code."""
-        names = getattr(type(self), "__mypyc_attrs__", None) or list(self.__dict__)
         left_out = ("telling", "story", *type(self).MEMORIES)
-        fields = {name: _plain(getattr(self, name)) for name in names if name not in left_out}
-        return sha256(json.dumps(fields, sort_keys=True).encode()).hexdigest()[:16]
+        found = {name: plain(value) for name, value in fields(self).items() if name not in left_out}
+        return sha256(json.dumps(found, sort_keys=True).encode()).hexdigest()[:16]
 
+    def facts(self) -> dict[str, object]:
+        """Every field as plain values, but for what belongs to no position: its story, and what undo counts."""
+        return facts(self, ("telling", "story", "reveals"))
 
-def _plain(value: object) -> object:
-    """The value of a field in JSON's terms; a field of any other type would escape the digest, so it is refused."""
-    if value is None or isinstance(value, (bool, int, float, str)):
-        return value
-    if isinstance(value, tuple):
-        return [_plain(item) for item in value]
-    if type(value).__name__.startswith("vec["):
-        return [_plain(item) for item in value]  # type: ignore[attr-defined]
-    fingerprint = getattr(value, "fingerprint", None)
-    if isinstance(fingerprint, str):
-        return fingerprint
-    raise TypeError(f"a State holds a field of type {type(value).__name__}, which its digest cannot see")
+    def notation(self) -> str:
+        """The whole position in a line or a few, readable and exact; ``Game.position`` reads it. Games fill it in."""
+        return ""
+
+    def __str__(self) -> str:
+        return self.notation() or repr(self)
+
+    def __repr__(self) -> str:
+        return f"<{game_of(self)} position: {self.seats} seats, {to_move(self.actors())}, digest {self.digest()}>"
+
+    def __reduce__(self) -> Parcel:
+        return parcel(self)
+
+    def __copy__(self) -> State:
+        return self.copy()
 
 
 def only(seat: i64) -> i64:

@@ -3,10 +3,15 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from hashlib import sha256
 
+from mypy_extensions import mypyc_attr
 
+from ludoteca.core.fields import Parcel, facts, game_of, parcel
+
+
+@mypyc_attr(serializable=True)
 class View:
     """A position as one seat (or a spectator, ``seat is None``) may see it.
 
@@ -24,8 +29,11 @@ class View:
         self.actors = tuple(actors)
 
     def facts(self) -> dict[str, object]:
-        """Everything this view tells, as plain JSON values under readable names."""
-        raise NotImplementedError
+        """Everything this view tells, as plain JSON values under readable names: all its fields.
+
+        A field that is the open part of a position tells what that has; the edition is told by its fingerprint.
+        """
+        return facts(self)
 
     def encode(self) -> bytes:
         """The view as canonical bytes."""
@@ -37,6 +45,20 @@ class View:
     def __hash__(self) -> int:
         return hash(self.encode())
 
+    def notation(self) -> str:
+        """What the viewer knows in a line or a few, written as positions are. Games fill it in."""
+        return ""
+
+    def __str__(self) -> str:
+        return self.notation() or repr(self)
+
+    def __repr__(self) -> str:
+        viewer = "spectators" if self.seat is None else f"seat {self.seat}"
+        return f"<{game_of(self)} as {viewer} may know it: {self.seats} seats, {to_move(self.actors)}>"
+
+    def __reduce__(self) -> Parcel:
+        return parcel(self)
+
     def _repr_svg_(self) -> str | None:
         """The drawing that a notebook shows for a view; None where the game is not drawn."""
         draw = _drawn_by.get(type(self))
@@ -45,6 +67,13 @@ class View:
         from ludoteca.core.svg import distinct
 
         return distinct(draw(self), f"v{sha256(self.encode()).hexdigest()[:8]}")
+
+
+def to_move(actors: Sequence[int]) -> str:
+    """Who may move now, in words for programmers."""
+    if not actors:
+        return "over"
+    return f"seat {actors[0]} to move" if len(actors) == 1 else f"seats {', '.join(map(str, actors))} to move"
 
 
 _drawn_by: dict[type[View], Callable[[View], str]] = {}

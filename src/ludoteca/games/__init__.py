@@ -5,6 +5,7 @@ from __future__ import annotations
 from importlib import import_module
 from typing import TYPE_CHECKING
 
+from ludoteca.core.finding import take_finder
 from ludoteca.core.gate import quoted
 
 if TYPE_CHECKING:
@@ -22,3 +23,6 @@ def load(name: str) -> Game:
     if name not in _loaded:
         _loaded[name] = import_module(f"ludoteca.games.{name}.game").GAME
     return _loaded[name]
+
+
+take_finder(load)

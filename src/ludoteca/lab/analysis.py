@@ -12,7 +12,9 @@ from ludoteca.bots.chances import chances
 from ludoteca.bots.hints import view_seed
 from ludoteca.bots.levels import strength
 from ludoteca.bots.search import Policy, SearchBot
+from ludoteca.core.game import Game
 from ludoteca.core.match import Match
+from ludoteca.core.state import State
 
 COSTLY = 0.1  # a move that gives away more of the chance to win is a turning point
 SWING = 0.2  # so is a change of this size from one of a player's decisions to its next
@@ -110,26 +112,25 @@ def analyse(match: Match, iterations: int | None = None) -> Iterator[Analysis]:
         winners = state.result().winners
         outcome = [1.0 / len(winners) if seat in winners else 0.0 for seat in range(match.seats)]
     found = Analysis(f"{game.title}, {match.seats} seats", match.seats, len(match.moves), outcome)
-    again = game.match(match.seats, match.seed, match.edition, **match.options)
     usual, policy = strength(game.key, "expert")
     budget = usual if iterations is None else Budget(iterations=iterations)
-    for number, (seat, move) in enumerate(match.moves, 1):
-        decision = look(again, number, seat, move, budget, policy)
+    for number, (state, (seat, move)) in enumerate(zip(match.positions(), match.moves, strict=False), 1):
+        decision = look(game, state, number, seat, move, budget, policy)
         if decision is not None:
             found.decisions.append(decision)
-        again.play(seat, move)
         yield found
 
 
-def look(match: Match, number: int, seat: int, move: int, budget: Budget, policy: Policy) -> Decision | None:
+def look(
+    game: Game, state: State, number: int, seat: int, move: int, budget: Budget, policy: Policy
+) -> Decision | None:
     """Searches from the view of the seat that moved; None where it had no choice."""
-    game = match.game
-    moves = list(match.state.candidates(seat))
+    moves = list(state.candidates(seat))
     if move not in moves:
         moves.append(move)
     if len(moves) == 1:
         return None
-    view = match.state.view(seat)
+    view = state.view(seat)
     choice, played = SearchBot(game, view_seed(view), budget, policy, partial(chances, game)).appraise(
         view, moves, move
     )

@@ -22,7 +22,7 @@ class Standings:
         """Counts a game."""
         self.games.append(played)
         if played.deal not in self.beginners:
-            actors = self.plan.dealt(played.deal).actors()
+            actors = self.plan.setup.deal(played.deal).actors()
             self.beginners[played.deal] = actors[0] if len(actors) == 1 else None
 
     def win_rate(self, who: int) -> Rate:

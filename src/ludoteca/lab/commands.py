@@ -54,6 +54,8 @@ class Series:
         Draw the results to this file, PNG or SVG.
     ray
         Play on the Ray cluster at this address; 'local' starts one here.
+    edition
+        A TOML file with your own edition of the cards.
     option
         A rule option as NAME=VALUE; may be given several times.
     """
@@ -65,6 +67,7 @@ class Series:
     json: Path | None = None
     plot: Path | None = None
     ray: str | None = None
+    edition: Path | None = None
     option: Annotated[list[str] | None, Parameter(negative=())] = None
 
     def plan(self, game: str, bots: str, tallied: bool) -> Plan:
@@ -76,7 +79,7 @@ class Series:
         if seats is None and len(names) == 1:
             # Against itself a bot has all seats.
             seats = max(2, ludoteca.game(game).min_seats)
-        return plan(game, names, seats, self.seed, options, tallied)
+        return plan(game, names, seats, self.seed, options, tallied, self.edition)
 
     def conduct(self, console: Console, chosen: Plan, add: Callable[[Played], None]) -> bool:
         """Plays the games with a bar of progress; False when Ctrl-C came first."""
@@ -151,13 +154,13 @@ def conduct(
     whole = plan.whole(games)
     if whole != games:
         console.print(f"{whole} games, so that every deal is played with all {plan.rotations} rotations of the seats.")
-    clocked = [bot for bot in plan.bots if not named(bot, plan.rules).exact]
+    clocked = [bot for bot in plan.bots if not named(bot, plan.game).exact]
     if clocked:
         console.print(f"{escape(clocked[0])} looks at the clock: its games will not repeat exactly.", highlight=False)
     known = 0
     try:
         with progress(console) as bar:
-            task = bar.add_task(f"{plan.rules.title}: {' · '.join(plan.bots)}", total=whole)
+            task = bar.add_task(f"{plan.game.title}: {' · '.join(plan.bots)}", total=whole)
             for played, new in run(plan, whole, jobs, ray, file):
                 add(played)
                 known += 1

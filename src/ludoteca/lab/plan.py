@@ -5,33 +5,37 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from hashlib import blake2b
+from pathlib import Path
 
 import ludoteca
 from ludoteca.bots.named import named
 from ludoteca.core.game import Game, Value
-from ludoteca.core.state import State
+from ludoteca.core.setup import Setup
 
 
 @dataclass(frozen=True)
 class Plan:
-    """A set-up. Game number n is wholly decided by the plan and n, wherever and whenever it is played.
+    """What is to be played. Game number n is wholly decided by the plan and n, wherever and whenever it is played.
 
     The line-up is the list of bots, filled up with all but the first, in rotation, when there are more seats. Each
     deal is played once with every rotation of the line-up, so every bot gets every hand and every seat.
     """
 
-    game: str
+    setup: Setup
     bots: tuple[str, ...]
-    seats: int
     seed: int = 0
-    options: tuple[tuple[str, Value], ...] = ()
     tallied: bool = False
     """Whether moves and events are counted, for ``simulate``."""
 
     @property
-    def rules(self) -> Game:
-        """The game object."""
-        return ludoteca.game(self.game)
+    def game(self) -> Game:
+        """The game."""
+        return self.setup.game
+
+    @property
+    def seats(self) -> int:
+        """How many seats the table has."""
+        return self.setup.seats
 
     @property
     def line_up(self) -> tuple[int, ...]:
@@ -50,10 +54,6 @@ class Plan:
         deal, rotation = divmod(number, self.rotations)
         return (self.seed << 32) + deal, rotation
 
-    def dealt(self, deal: int) -> State:
-        """The position at the beginning of that deal."""
-        return self.rules.new(self.seats, deal, None, **dict(self.options))
-
     def seating(self, rotation: int) -> tuple[int, ...]:
         """Which bot each seat has; with fewer seats than bots, some pause."""
         line_up = self.line_up
@@ -65,17 +65,17 @@ class Plan:
 
     def header(self) -> dict[str, object]:
         """The set-up as a result file states it; two files with the same header hold the same games."""
-        rules = self.rules
+        game = self.game
         return {
             "experiment": "simulate" if self.tallied else "arena",
-            "game": self.game,
-            "rules": rules.rules,
-            "edition": rules.edition().fingerprint,
+            "game": game.key,
+            "rules": game.rules,
+            "edition": self.setup.edition.fingerprint,
             "bots": list(self.bots),
-            "strengths": [str(named(bot, rules)) for bot in self.bots],
+            "strengths": [str(named(bot, game)) for bot in self.bots],
             "seats": self.seats,
             "seed": self.seed,
-            "options": dict(self.options),
+            "options": self.setup.options,
         }
 
 
@@ -86,6 +86,7 @@ def plan(
     seed: int = 0,
     options: dict[str, Value] | None = None,
     tallied: bool = False,
+    edition: Path | None = None,
 ) -> Plan:
     """A checked plan: everything that cannot be played is refused here, before the first game."""
     rules = ludoteca.game(game)
@@ -97,9 +98,7 @@ def plan(
         raise ValueError(f"the seed is 0 or more, not {seed}")
     if seats is None:
         seats = min(max(len(bots), rules.min_seats), rules.max_seats)
-    seats = rules.checked_seats(seats)
-    chosen = rules.checked_options(options or {})
-    return Plan(game, tuple(bots), seats, seed, tuple(chosen.items()), tallied)
+    return Plan(rules.setup(seats, edition, **(options or {})), tuple(bots), seed, tallied)
 
 
 def bot_seed(deal: int, rotation: int, seat: int) -> int:

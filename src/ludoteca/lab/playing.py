@@ -108,11 +108,11 @@ def are_whole(numbers: object, count: int) -> bool:
 
 def play_game(plan: Plan, number: int) -> Played:
     """Plays that game of the plan to its end."""
-    game = plan.rules
+    game = plan.game
     deal, rotation = plan.deal_of(number)
     seating = plan.seating(rotation)
     bots = [bot(plan.bots[who], game, bot_seed(deal, rotation, seat)) for seat, who in enumerate(seating)]
-    state = plan.dealt(deal)
+    state = plan.setup.deal(deal)
     tally = Tally() if plan.tallied else None
     state.telling = plan.tallied
     moves = 0

@@ -80,7 +80,7 @@ def draw_standings(panels: Sequence[Any], standings: Standings) -> None:
     bots, seats, scores, lengths = panels
     plan = standings.plan
     names = labels(plan.bots)
-    title = f"{plan.rules.title}, {plan.seats} seats, {len(standings.games)} games"
+    title = f"{plan.game.title}, {plan.seats} seats, {len(standings.games)} games"
     draw_rates(bots, names, [standings.win_rate(who) for who in range(len(names))], standings.fair_share(), title)
     which = range(plan.seats)
     rates = [standings.seat_rate(seat) for seat in which]

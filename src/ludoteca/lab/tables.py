@@ -45,7 +45,7 @@ def print_bots(console: Console, standings: Standings) -> None:
             ratings = rate(standings.games, len(names))
         except Missing as missing:
             console.print(f"[dim]No ratings: {escape(str(missing))}[/]", highlight=False)
-    title = f"{plan.rules.title}, {plan.seats} seats, {len(standings.games)} games"
+    title = f"{plan.game.title}, {plan.seats} seats, {len(standings.games)} games"
     grid = Table("Bot", "Played", "Wins (95 % interval)", title=title)
     grid.add_column("Rating", justify="right")
     for who, name in enumerate(names):

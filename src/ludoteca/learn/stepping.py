@@ -97,7 +97,7 @@ def work(
     rules = ludoteca.game(game)
     count = len(pages.turn)
     nobody: list[list[Any]] = [[None] * seats for _ in range(count)]
-    batch = Batch(rules, count, seats, rules.edition(None), rules.checked_options({}), EVERY_SEAT, nobody)
+    batch = Batch(rules.setup(seats), count, EVERY_SEAT, nobody)
     rows = np.frombuffer(memoryview(batch.pen.page), np.uint8).reshape(pages.rows.shape)
     masks = np.frombuffer(memoryview(batch.masks), np.uint8).reshape(pages.masks.shape)
     turn = np.frombuffer(memoryview(batch.turn), np.int64)

@@ -4,19 +4,26 @@ from __future__ import annotations
 
 import asyncio
 import ipaddress
+import logging
 import socket
-from collections import Counter
 from collections.abc import Iterable
 
 from starlette.datastructures import Headers
 from starlette.requests import HTTPConnection
-from starlette.types import ASGIApp, Receive, Scope, Send
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from ludoteca.table import rendering
 from ludoteca.table.guard import Counters, Limits, address_of
 from ludoteca.table.words import say
 
-SLOWED = 1.0  # seconds that somebody waits for being told that it was too fast
+logger = logging.getLogger("ludoteca.table")
+SLOWED = 1.0  # seconds that a request too many waits before it is tried again
+PATIENCE = 5  # times that it is tried again before it is refused: to refuse costs almost as much as to answer
+
+FORWARDED = (
+    "%s sends X-Forwarded-For, which is not believed, so all guests behind it count as one. If that is your reverse "
+    "proxy, start the house with --proxy and its address."
+)
 
 
 class Names:
@@ -53,45 +60,84 @@ def bare(host: str) -> str:
     return host.partition(":")[0].lower().rstrip(".")
 
 
-class Doorkeeper:
-    """Asks every request for whom it is, and counts it."""
+class Queue:
+    """The requests of one address: so many are handled at once."""
 
-    def __init__(self, app: ASGIApp, names: Names, limits: Limits) -> None:
+    def __init__(self, most: int) -> None:
+        self.slots = asyncio.Semaphore(most)
+        self.length = 0
+
+
+class Doorkeeper:
+    """Asks every request for whom it is, counts it, and lets those of one guest come one after another."""
+
+    def __init__(self, app: ASGIApp, names: Names, limits: Limits, proxied: bool) -> None:
         self.app = app
         self.names = names
-        self.most = limits.open_requests
+        self.proxied = proxied
+        self.limits = limits
         self.requests = Counters(limits.requests)
-        self.open: Counter[str] = Counter()
+        self.queues: dict[str, Queue] = {}
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Passes the request on, or answers it."""
         if scope["type"] not in ("http", "websocket"):
             await self.app(scope, receive, send)
             return
-        host = Headers(scope=scope).get("host")
+        headers = Headers(scope=scope)
+        if not self.proxied and "x-forwarded-for" in headers:
+            logger.warning(FORWARDED, address_of(HTTPConnection(scope)))
+            self.proxied = True  # said once
+        host = headers.get("host")
         if host is not None and host not in self.names:
             await refuse(scope, receive, send, say("said.other_house", host=bare(host)[:80]), 421)
+        elif "transfer-encoding" in headers:  # in pieces of any size, each of which costs; no browser sends forms so
+            await refuse(scope, receive, send, say("said.no_form"), 411)
         elif scope["type"] == "websocket":  # counted by the server, for as long as it is open
             await self.app(scope, receive, send)
         else:
-            await self._count(scope, receive, send)
+            await self._queue(scope, receive, send)
 
-    async def _count(self, scope: Scope, receive: Receive, send: Send) -> None:
+    async def _queue(self, scope: Scope, receive: Receive, send: Send) -> None:
         address = address_of(HTTPConnection(scope))
-        if self.open[address] >= self.most:
-            await refuse(scope, receive, send, say("said.too_fast"), 429)
-            return
-        self.open[address] += 1
+        queue = self.queues.setdefault(address, Queue(self.limits.handled_requests))
+        queue.length += 1
         try:
-            if self.requests.take(address):
-                await self.app(scope, receive, send)
-            else:  # told slowly: to refuse costs almost as much as to answer
-                await asyncio.sleep(SLOWED)
+            if queue.length <= self.limits.open_requests and await self._in_time(address):
+                await self._handle(queue.slots, scope, receive, send)
+            else:
                 await refuse(scope, receive, send, say("said.too_fast"), 429)
         finally:
-            self.open[address] -= 1
-            if not self.open[address]:
-                del self.open[address]
+            queue.length -= 1
+            if not queue.length:
+                del self.queues[address]
+
+    async def _in_time(self, address: str) -> bool:
+        for _ in range(PATIENCE):
+            if self.requests.take(address):
+                return True
+            await asyncio.sleep(SLOWED)
+        return False
+
+    async def _handle(self, slots: asyncio.Semaphore, scope: Scope, receive: Receive, send: Send) -> None:
+        """Holds a slot until the answer is made; how long its reader takes is another matter (gate.py)."""
+        await slots.acquire()
+        held = True
+
+        def give_back() -> None:
+            nonlocal held
+            if held:
+                held = False
+                slots.release()
+
+        async def send_on(message: Message) -> None:
+            give_back()
+            await send(message)
+
+        try:
+            await self.app(scope, receive, send_on)
+        finally:
+            give_back()
 
 
 async def refuse(scope: Scope, receive: Receive, send: Send, text: str, status: int) -> None:
@@ -99,4 +145,7 @@ async def refuse(scope: Scope, receive: Receive, send: Send, text: str, status: 
     if scope["type"] == "websocket":
         await send({"type": "websocket.close", "code": 1008, "reason": ""})
     else:
-        await rendering.message(text, status)(scope, receive, send)
+        answer = rendering.message(text, status)
+        if status == 411:
+            answer.headers["Connection"] = "close"  # and what follows is not read
+        await answer(scope, receive, send)

@@ -78,8 +78,10 @@ class Limits:
     """Sockets of one address at the same time."""
     table_sockets: int = 16
     """Of these, at one table: every move is told to each of them."""
-    open_requests: int = 64
-    """Requests of one address that are being answered at the same time."""
+    open_requests: int = 256
+    """Requests of one address at the same time."""
+    handled_requests: int = 8
+    """Of these, for how many an answer is being made; the others wait their turn."""
     connections_by_address: int = 256
 
     # Of all

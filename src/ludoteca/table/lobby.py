@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+import time
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from dataclasses import dataclass
 
 from ludoteca.table.homes import Home
 from ludoteca.table.rendering import table_card
 
 SHOWN = 30  # tables of each kind on one page
+FEW = 300  # tables that can be put in order for every page
+FRESH = 1.0  # seconds that the order of more than these is kept
 
 
 @dataclass(frozen=True)
@@ -23,22 +26,38 @@ class Shown:
     """Whether there are more on the next page."""
 
 
-def page_of(homes: Iterable[Home], page: int) -> Shown:
-    """The open tables that such a page shows; only for these the cards are made."""
-    waiting: list[Home] = []
-    playing: list[Home] = []
-    for home in homes:
-        if home.room.founding.open:
-            status = home.room.status
-            if status != "ended":
-                (waiting if status == "waiting" else playing).append(home)
-    first, last = (page - 1) * SHOWN, page * SHOWN
-    return Shown(
-        page,
-        [table_card(home.room) for home in in_turn(waiting)[first:last]],
-        [table_card(home.room) for home in in_turn(playing)[first:last]],
-        max(len(waiting), len(playing)) > last,
-    )
+class Lobby:
+    """The open tables in their order, which in a large house is made anew once a second."""
+
+    def __init__(self) -> None:
+        self.waiting: list[Home] = []
+        self.playing: list[Home] = []
+        self.at = 0.0
+
+    def page(self, homes: Collection[Home], page: int) -> Shown:
+        """The open tables that such a page shows; only for these the cards are made."""
+        now = time.monotonic()
+        if len(homes) <= FEW or now - self.at > FRESH:
+            self.at = now
+            self.sort(homes)
+        first, last = (page - 1) * SHOWN, page * SHOWN
+        return Shown(
+            page,
+            [table_card(home.room) for home in self.waiting[first:last]],
+            [table_card(home.room) for home in self.playing[first:last]],
+            max(len(self.waiting), len(self.playing)) > last,
+        )
+
+    def sort(self, homes: Iterable[Home]) -> None:
+        """Finds the open tables and puts them in order."""
+        waiting: list[Home] = []
+        playing: list[Home] = []
+        for home in homes:
+            if home.room.founding.open:
+                status = home.room.status
+                if status != "ended":
+                    (waiting if status == "waiting" else playing).append(home)
+        self.waiting, self.playing = in_turn(waiting), in_turn(playing)
 
 
 def in_turn(homes: list[Home]) -> list[Home]:

@@ -20,7 +20,6 @@ from ludoteca.core.state import State, hears
 from ludoteca.table import pictures
 from ludoteca.table.rooms import Room
 from ludoteca.table.words import say
-from ludoteca.table.workers import known_edition
 
 OPEN = "open"
 NOBODY = "none"
@@ -80,7 +79,9 @@ class Past:
     def __init__(self, told: Story) -> None:
         self.game = ludoteca.game(told.game)
         self.names = told.names
-        edition = known_edition(told.game, told.fingerprint)
+        edition = self.game.printing(told.fingerprint)
+        if edition is None:
+            raise ValueError(f"this process has another edition of {told.game}")
         self.match = self.game.match(told.seats, told.seed, edition, **dict(told.options))
         self._kept = [self.game.deal(edition, told.seats, self.match.options, Luck(told.seed))]
         for at, (seat, move) in enumerate(told.moves, 1):

@@ -32,7 +32,7 @@ from ludoteca.table.homes import Home
 from ludoteca.table.house import PERSON, House, Pace
 from ludoteca.table.identity import clean_name, cookie_name, hashed
 from ludoteca.table.keeping import Kept
-from ludoteca.table.lobby import page_of, waiting_of
+from ludoteca.table.lobby import Lobby, waiting_of
 from ludoteca.table.pictures import style_of
 from ludoteca.table.replays import eyes, turns
 from ludoteca.table.sockets import Connection
@@ -76,6 +76,7 @@ class Server:
         self.wrong_links = Counters(limits.wrong_links)
         self.sockets = Counters(limits.sockets)
         self.looks = Counters(limits.looks)
+        self.tables_shown = Lobby()
         self.open: Counter[str] = Counter()
         """How many sockets each address has, and how many at each table."""
         self.house: House
@@ -178,7 +179,7 @@ class Server:
             "lobby.html",
             bots=[(one, words.level_name(one)) for one in BOTS],
             games=[rendering.game_card(await rendering.prepared(game)) for game in all_games()],
-            shown=page_of(self.house.homes.values(), 1),
+            shown=self.tables_shown.page(self.house.homes.values(), 1),
         )
 
     async def open_tables(self, request: Request) -> Response:
@@ -187,7 +188,7 @@ class Server:
             page = number(request.query_params.get("page", "1"), "page")
         except ValueError as problem:
             return rendering.message(str(problem), 400)
-        return rendering.page("open.html", shown=page_of(self.house.homes.values(), max(1, page)))
+        return rendering.page("open.html", shown=self.tables_shown.page(self.house.homes.values(), max(1, page)))
 
     async def new(self, request: Request) -> Response:
         """The form for a table of one game."""
@@ -509,7 +510,7 @@ def make_app(settings: Settings) -> Starlette:
         lifespan=server.lifespan,
         middleware=[
             Middleware(SafeHeaders),
-            Middleware(Doorkeeper, names=Names(settings.names), limits=settings.limits),
+            Middleware(Doorkeeper, names=Names(settings.names), limits=settings.limits, proxied=bool(settings.proxy)),
         ],
         exception_handlers={404: no_such_page, 405: no_such_page, 500: trouble},
     )

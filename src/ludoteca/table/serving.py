@@ -22,7 +22,7 @@ from ludoteca.table.gate import GatedConfig, room_for_connections, share_of
 from ludoteca.table.guard import Limits
 from ludoteca.table.protocol import MESSAGE_SIZE
 from ludoteca.table.server import Settings, make_app
-from ludoteca.table.soundness import Report, accept, examine
+from ludoteca.table.soundness import Report, accept, examine, in_words
 from ludoteca.table.sparing import spare_the_logs
 from ludoteca.table.storage import Storage
 
@@ -173,12 +173,10 @@ def kept(path: Path, as_it_is: bool = False) -> Iterator[Report]:
         if as_it_is:
             accept(path)
         report = examine(path)
-        try:
+        with in_words(path):
             if not path.exists():
                 path.touch(mode=0o600)
             Storage(path).close()
-        except (OSError, sqlite3.Error) as problem:
-            raise ValueError(f"cannot keep tables in {path}: {problem}. Choose another file with --data.") from None
         yield report
 
 

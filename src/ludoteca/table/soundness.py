@@ -51,6 +51,21 @@ class Damaged(ValueError):
         return cls(path, f"the file is damaged ({problem})", f"{BACKUP[:-1]}, or {save}.")
 
 
+@contextlib.contextmanager
+def in_words(path: Path | str) -> Iterator[None]:
+    """Whatever goes wrong with a file is told as what is wrong with it."""
+    try:
+        yield
+    except Damaged:
+        raise
+    except sqlite3.Error as problem:
+        raise Damaged.by(path, problem) from None
+    except OSError as problem:
+        raise Damaged(path, problem.strerror or str(problem), OTHER) from None
+    except (ValueError, TypeError, OverflowError):  # text where numbers were, or no text at all
+        raise Damaged.torn(path, "something in it is not what it should be") from None
+
+
 @dataclass
 class Report:
     """What was found in a file that can be opened."""
@@ -96,12 +111,8 @@ def look(path: Path, reckon: bool = True) -> Report:
 
     ``reckon``: whether what is missing from a file that can be read matters.
     """
-    try:
+    with in_words(path):
         return _look(path, reckon)
-    except sqlite3.Error as problem:
-        raise Damaged.by(path, problem) from None
-    except OSError as problem:
-        raise Damaged(path, problem.strerror or str(problem), OTHER) from None
 
 
 def _look(path: Path, reckon: bool) -> Report:
@@ -132,18 +143,15 @@ def examine(path: Path) -> Report:
     report = look(path)
     if report.new:
         return report
-    try:
-        with reading(path) as db:
-            faults = [str(row[0]) for row in db.execute("PRAGMA integrity_check(1)")]
-            if faults != ["ok"]:
-                told = " ".join(faults[0].replace("*** in database main ***", "").split())
-                raise Damaged.torn(path, told)
-            names = [str(row[0]) for row in db.execute("SELECT table_id FROM tables ORDER BY founded, table_id")]
-            report.tables = len(names)
-            if report.version == VERSION:
-                report.broken = [name for name in names if not filing.read_chain(db, name)[1]]
-    except sqlite3.Error as problem:
-        raise Damaged.by(path, problem) from None
+    with in_words(path), reading(path) as db:
+        faults = [str(row[0]) for row in db.execute("PRAGMA integrity_check(1)")]
+        if faults != ["ok"]:
+            told = " ".join(faults[0].replace("*** in database main ***", "").split())
+            raise Damaged.torn(path, told)
+        names = [str(row[0]) for row in db.execute("SELECT table_id FROM tables ORDER BY founded, table_id")]
+        report.tables = len(names)
+        if report.version == VERSION:
+            report.broken = [name for name in names if not filing.read_chain(db, name)[1]]
     return report
 
 
@@ -151,14 +159,11 @@ def accept(path: Path) -> None:
     """The owner goes on with what is there: it is counted anew, and the witness forgets what it knew."""
     report = look(path, reckon=False)
     if not report.new and report.version == VERSION:
-        try:
-            with contextlib.closing(connect(path)) as db:
-                noted = filing.counts(db)
-                if noted is None:
-                    raise Damaged(path, "it does not say what it holds", BACKUP)
-                filing.note(db, filing.counted(db, noted))
-        except sqlite3.Error as problem:
-            raise Damaged.by(path, problem) from None
+        with in_words(path), contextlib.closing(connect(path)) as db:
+            noted = filing.counts(db)
+            if noted is None:
+                raise Damaged(path, "it does not say what it holds", BACKUP)
+            filing.note(db, filing.counted(db, noted))
     wal = Path(f"{path}-wal")
     if report.new and wal.exists():  # of what is no longer there
         wal.replace(f"{wal}.aside")

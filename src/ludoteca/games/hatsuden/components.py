@@ -6,13 +6,12 @@ A *place* is one of the 10 spaces of a player: row × 5 + energy. A *space* is a
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import Final
 
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from ludoteca.core.edition import Edition, read_toml
+from ludoteca.core.edition import Edition, Source, read_toml
 from ludoteca.core.packed import packed
 
 FACES: Final = 20
@@ -31,6 +30,7 @@ SPECIALS: Final = 4
 ENERGY_CODES: Final = ("solar", "geothermal", "wind", "water", "biomass")
 ENERGY_LETTERS: Final = "SGWHB"
 ROW_CODES: Final = ("north", "south")
+SPECIAL_CODES: Final = ("battery", "secret", "optimization", "scale")
 
 
 def face_code(face: int) -> str:
@@ -81,9 +81,9 @@ class Cards(Edition):
     stall: i64
 
 
-def read_cards(path: Path) -> Cards:
+def read_cards(source: Source) -> Cards:
     """The edition in that file, strictly read."""
-    root, fingerprint = read_toml(path)
+    root, fingerprint = read_toml(source)
     cards = Cards(root.text("name"), fingerprint)
     plants = root.table("plants")
     plants.source()

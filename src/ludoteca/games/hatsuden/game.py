@@ -9,10 +9,11 @@ from typing import cast
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from ludoteca.core.edition import Edition
+from ludoteca.core.edition import Edition, Source
 from ludoteca.core.encoding import Pen
 from ludoteca.core.game import Event, Game, Value
 from ludoteca.core.luck import Luck
+from ludoteca.core.notation import Parts
 from ludoteca.core.refusal import Refusal
 from ludoteca.core.result import Result
 from ludoteca.core.state import State as CoreState
@@ -25,11 +26,12 @@ from ludoteca.games.hatsuden.draw import draw
 from ludoteca.games.hatsuden.encode import ENCODING, encode
 from ludoteca.games.hatsuden.imagine import imagine
 from ludoteca.games.hatsuden.judge import judge, merits, standings
+from ludoteca.games.hatsuden.laying import read
 from ludoteca.games.hatsuden.moves import names, options, play, targets, why_not
+from ludoteca.games.hatsuden.positions import notation
 from ludoteca.games.hatsuden.scoring import result, winner
-from ludoteca.games.hatsuden.show import show
+from ludoteca.games.hatsuden.show import prompt, show
 from ludoteca.games.hatsuden.state import State, census, gain
-from ludoteca.games.hatsuden.tally import question
 from ludoteca.games.hatsuden.view import View, view
 
 
@@ -78,6 +80,10 @@ class Position(State):
         """What that seat may know."""
         return view(self, seat, self.actors())
 
+    def notation(self) -> str:
+        """The whole position as text."""
+        return notation(self)
+
 
 class Hatsuden(Game):
     """The game."""
@@ -113,9 +119,16 @@ class Hatsuden(Game):
         s.pile_left = SPECIALS
         return s
 
-    def read_edition(self, path: Path) -> Edition:
+    def read_edition(self, source: Source) -> Edition:
         """The facts in an edition file."""
-        return read_cards(path)
+        return read_cards(source)
+
+    def read_position(self, text: str, edition: Edition) -> CoreState:
+        """The position that is written so."""
+        s = Position(cast(Cards, edition))
+        s.clear()
+        read(Parts(self.key, text), s)
+        return s
 
     def refusal(self, state: CoreState, seat: int, move: int) -> Refusal | None:
         """Why the seat may not make this move."""
@@ -124,8 +137,7 @@ class Hatsuden(Game):
     def imagined(self, view: CoreView, luck: Luck) -> CoreState:
         """A position consistent with the view."""
         seen = cast(View, view)
-        s = Position(seen.cards)
-        s.clear()
+        s = Position(seen.table.cards)
         imagine(seen, s, luck)
         return s
 
@@ -135,7 +147,7 @@ class Hatsuden(Game):
 
     def prompt(self, view: CoreView) -> str:
         """What the viewer has to decide."""
-        return question(cast(View, view))
+        return prompt(cast(View, view))
 
     def show(self, view: CoreView) -> str:
         """The position for a terminal."""

@@ -7,13 +7,12 @@ Sets of any of these are the bits of a number.
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import Final
 
-from librt.vecs import vec
+from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from ludoteca.core.edition import Edition, Table, read_toml
+from ludoteca.core.edition import Edition, Source, Table, read_toml
 from ludoteca.core.packed import packed
 
 ACTIONS: Final = 8
@@ -28,6 +27,8 @@ IPS: Final = 10
 CRIMES: Final = 6
 SHIFTS: Final = 4
 EVENTS: Final = 10
+ALL_IPS: Final = 1023  # as bits
+ALL_EVENTS: Final = 1023  # as bits
 
 # What a Shift may do (P7); the numbers of EFFECTS.
 KEEP: Final = 0
@@ -75,9 +76,21 @@ def is_crime(event: i64) -> bool:
     return event < CRIMES
 
 
-def read_cards(path: Path) -> Cards:
+def members(things: i64) -> vec[i64]:
+    """The members of a set kept as bits."""
+    found = vec[i64](capacity=EVENTS)
+    thing: i64 = 0
+    while things != 0:
+        if things & 1 != 0:
+            found = append(found, thing)
+        things >>= 1
+        thing += 1
+    return found
+
+
+def read_cards(source: Source) -> Cards:
     """The edition in that file, strictly read."""
-    root, fingerprint = read_toml(path)
+    root, fingerprint = read_toml(source)
     cards = Cards(root.text("name"), fingerprint)
     appeals = read_actions(root, cards)
     points = root.table("points")

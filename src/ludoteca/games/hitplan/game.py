@@ -9,17 +9,18 @@ from typing import cast
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from ludoteca.core.edition import Edition
+from ludoteca.core.edition import Edition, Source
 from ludoteca.core.encoding import Pen
 from ludoteca.core.game import Event, Game, Value, waited_for
 from ludoteca.core.luck import Luck
+from ludoteca.core.notation import Parts
 from ludoteca.core.refusal import Refusal
 from ludoteca.core.result import Result
 from ludoteca.core.state import State as CoreState
 from ludoteca.core.svg import Drawing
 from ludoteca.core.view import View as CoreView
 from ludoteca.core.view import drawn_by
-from ludoteca.games.hitplan import words
+from ludoteca.games.hitplan import positions, words
 from ludoteca.games.hitplan.components import EVENTS, IPS, Cards, read_cards
 from ludoteca.games.hitplan.contract import may_choose
 from ludoteca.games.hitplan.draw import draw
@@ -28,7 +29,7 @@ from ludoteca.games.hitplan.imagine import imagine
 from ludoteca.games.hitplan.judge import judge, merits
 from ludoteca.games.hitplan.moves import names, options, play, targets
 from ludoteca.games.hitplan.scoring import points, result
-from ludoteca.games.hitplan.show import show
+from ludoteca.games.hitplan.show import prompt, show
 from ludoteca.games.hitplan.state import NONE, ORGANISATION, RUNNING, State, census, first_to_choose, must_choose
 from ludoteca.games.hitplan.victory import reveal_ip
 from ludoteca.games.hitplan.view import View, view
@@ -85,12 +86,16 @@ class Position(State):
     def copy(self) -> Position:
         """An independent copy."""
         fresh = Position(self.cards, self.seats)
-        fresh.position_from(self)
+        fresh.board_from(self)
         return fresh
 
     def viewed(self, seat: int | None) -> View:
         """What that seat may know."""
         return view(self, seat, self.actors())
+
+    def notation(self) -> str:
+        """The whole position as text."""
+        return positions.notation(self)
 
 
 class HitPlan(Game):
@@ -126,9 +131,17 @@ class HitPlan(Game):
         reveal_ip(s)
         return s
 
-    def read_edition(self, path: Path) -> Edition:
+    def read_edition(self, source: Source) -> Edition:
         """The facts in an edition file."""
-        return read_cards(path)
+        return read_cards(source)
+
+    def read_position(self, text: str, edition: Edition) -> CoreState:
+        """The position that is written so."""
+        parts = Parts(self.key, text)
+        s = Position(cast(Cards, edition), positions.seats_in(parts))
+        s.clear()
+        positions.read(parts, s)
+        return s
 
     def refusal(self, state: CoreState, seat: int, move: int) -> Refusal | None:
         """Why the seat may not make this move."""
@@ -141,8 +154,7 @@ class HitPlan(Game):
     def imagined(self, view: CoreView, luck: Luck) -> CoreState:
         """A position consistent with the view."""
         seen = cast(View, view)
-        s = Position(seen.cards, seen.seats)
-        s.clear()
+        s = Position(seen.table.cards, seen.seats)
         imagine(seen, s, luck)
         return s
 
@@ -152,7 +164,7 @@ class HitPlan(Game):
 
     def prompt(self, view: CoreView) -> str:
         """What the viewer has to decide."""
-        return words.prompt(cast(View, view))
+        return prompt(cast(View, view))
 
     def show(self, view: CoreView) -> str:
         """The position for a terminal."""

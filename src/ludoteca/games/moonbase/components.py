@@ -7,13 +7,12 @@ of whole numbers: the squares of distances. The tables here hold those squares f
 from __future__ import annotations
 
 from math import isqrt
-from pathlib import Path
 from typing import Final
 
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from ludoteca.core.edition import Edition, Table, read_toml
+from ludoteca.core.edition import Edition, Source, Table, read_toml
 from ludoteca.core.packed import packed
 
 LARGE: Final = 0
@@ -137,9 +136,9 @@ def kind_code(kind: int) -> str:
     return f"{SIZE_CODES[kind // COLOURS]} {COLOUR_CODES[kind % COLOURS]}"
 
 
-def read_kit(path: Path) -> Kit:
+def read_kit(source: Source) -> Kit:
     """The edition in that file, strictly read."""
-    root, fingerprint = read_toml(path)
+    root, fingerprint = read_toml(source)
     kit = Kit(root.text("name"), fingerprint)
     read_counts(root, kit)
     read_points(root, kit)

@@ -2,17 +2,29 @@
 
 from __future__ import annotations
 
-from librt.vecs import append
 from mypy_extensions import i64
 
 from ludoteca.core.state import EVERYONE
-from ludoteca.games.pampero import events, frames
+from ludoteca.games.pampero import events
 from ludoteca.games.pampero.building import may_build_somewhere
-from ludoteca.games.pampero.components import KIND_SOLAR, MAT, ROW_SPACES, bit, place_of
+from ludoteca.games.pampero.components import KIND_REMOTE, KIND_SOLAR, KIND_STANDARD, MAT, ROW_SPACES, bit, place_of
 from ludoteca.games.pampero.connections import free_connections
 from ludoteca.games.pampero.contracts import energy_at_hand, may_fulfil_solar, may_fulfil_something
 from ludoteca.games.pampero.costs import may_pay_batteries, may_pay_money, zone_batteries, zone_cost
-from ludoteca.games.pampero.frames import CHARGE, frame, push, push_effects
+from ludoteca.games.pampero.frames import (
+    NONE,
+    capital_frame,
+    charge_frame,
+    contract_frame,
+    effects_frame,
+    in_order,
+    push,
+    remote_frame,
+    sell_frame,
+    site_frame,
+    solar_frame,
+    take_back_frame,
+)
 from ludoteca.games.pampero.purpose import CARD_EFFECTS
 from ludoteca.games.pampero.purse import BANK, advance_time, gain_batteries, lower_disc
 from ludoteca.games.pampero.reasons import (
@@ -134,22 +146,24 @@ def play_card(s: Board, company: i64, way: i64, row: i64, zone: i64) -> None:
     effect = first_effect(s, way)
     verb = verb_of(effect)
     if verb == BUILD:
-        push(s, frames.SITE, company, way, place)
+        push(s, site_frame(company, way, place))
         return
-    if verb == FULFILL and first_of(effect) < 2:
-        push(s, frames.CONTRACT if first_of(effect) == 0 else frames.REMOTE, company, way, place)
+    if verb == FULFILL and first_of(effect) == KIND_STANDARD:
+        push(s, contract_frame(company, way, place))
         return
-    chosen: i64 = -1
+    if verb == FULFILL and first_of(effect) == KIND_REMOTE:
+        push(s, remote_frame(company, way, place))
+        return
+    chosen: i64 = NONE
     if verb == FULFILL:
-        chosen = frame(frames.SOLAR, company, fourth_of(effect), 0)
+        chosen = solar_frame(company, fourth_of(effect), False)
     elif verb == FOREIGN_MARKET:
-        chosen = frame(frames.SELL, company, first_of(effect))
+        chosen = sell_frame(company, first_of(effect))
     elif verb == VENTURE_CAPITAL:
-        chosen = frame(frames.CAPITAL, company)
-    push_effects(s, company, s.box.way_effects[way], CARD_EFFECTS, 0 if chosen < 0 else 1, card)
-    if chosen >= 0:
-        s.stack = append(s.stack, chosen)
-    push(s, CHARGE, company, way, place, BANK)
+        chosen = capital_frame(company)
+    first: i64 = 0 if chosen == NONE else 1
+    rest = effects_frame(s, company, s.box.way_effects[way], CARD_EFFECTS, first, card)
+    in_order(s, charge_frame(company, way, place, BANK), chosen, rest)
 
 
 def cards_on_mat(s: Board, company: i64) -> i64:
@@ -206,7 +220,9 @@ def may_take_back(s: Board, company: i64, card: i64, playing: i64) -> i64:
     return ALLOWED if space_of_card(s, company, card) >= 0 else NOT_ON_MAT
 
 
-def take_back(s: Board, company: i64, card: i64) -> None:
-    """The card goes back to the hand."""
+def take_back(s: Board, company: i64, left: i64, playing: i64, card: i64) -> None:
+    """C4. The card goes back to the hand; others may follow."""
+    if left > 1:
+        push(s, take_back_frame(company, left - 1, playing))
     lift(s, company, space_of_card(s, company, card))
     s.tell(EVERYONE, events.TOOK_BACK, company, card)

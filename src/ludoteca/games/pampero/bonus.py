@@ -8,16 +8,14 @@ from ludoteca.core.state import EVERYONE
 from ludoteca.games.pampero import events
 from ludoteca.games.pampero.components import BONUS_COLUMNS, END_GAME, SLOTS, pair_cell
 from ludoteca.games.pampero.frames import (
-    BONUS_ORDER,
-    CELL,
-    DISCARD,
-    SLOT,
-    a_of,
-    b_of,
-    c_of,
-    company_of,
+    NONE,
+    bonus_order_frame,
+    cell_frame,
+    discard_frame,
+    effects_frame,
+    in_order,
     push,
-    push_effects,
+    slot_frame,
 )
 from ludoteca.games.pampero.purpose import BONUS_TILES
 from ludoteca.games.pampero.reasons import (
@@ -33,23 +31,20 @@ from ludoteca.games.pampero.state import NOTHING, Board
 from ludoteca.games.pampero.vocabulary import GAIN_BATTERY, GAIN_ENERGY, GAIN_MONEY, verb_of
 
 
-def may_select(s: Board, f: i64, pair: i64) -> i64:
+def may_select(s: Board, zone: i64, pair: i64) -> i64:
     """R24. A tower in A opens the spaces of A, in B those of A and B, in C all of them."""
-    return ALLOWED if (s.box.zone_pairs[a_of(f)] >> pair) & 1 != 0 else OTHER_BONUS_ZONE
+    return ALLOWED if (s.box.zone_pairs[zone] >> pair) & 1 != 0 else OTHER_BONUS_ZONE
 
 
-def select(s: Board, f: i64, pair: i64) -> None:
+def select(s: Board, company: i64, zone: i64, pair: i64) -> None:
     """R25, R26. Both spaces are used, in the player's order; with two players a tile is discarded afterwards."""
-    company = company_of(f)
     one = pair_cell(pair, False)
     two = pair_cell(pair, True)
-    if s.companies == 2:
-        push(s, DISCARD, company, a_of(f), one, two)
+    last: i64 = discard_frame(company, zone, one, two) if s.companies == 2 else NONE
     if is_plain(s, one) and is_plain(s, two):
-        push(s, CELL, company, two)
-        push(s, CELL, company, one)
+        in_order(s, cell_frame(company, one), cell_frame(company, two), last)
     else:
-        push(s, BONUS_ORDER, company, one, two)
+        in_order(s, bonus_order_frame(company, one, two), last)
 
 
 def is_plain(s: Board, cell: i64) -> bool:
@@ -64,30 +59,28 @@ def is_plain(s: Board, cell: i64) -> bool:
     return True
 
 
-def may_be_first(f: i64, cell: i64) -> i64:
+def may_be_first(one: i64, two: i64, cell: i64) -> i64:
     """R25. One of the two selected spaces comes first."""
-    return ALLOWED if cell == a_of(f) or cell == b_of(f) else NOT_SELECTED
+    return ALLOWED if cell in (one, two) else NOT_SELECTED
 
 
-def put_in_order(s: Board, f: i64, cell: i64) -> None:
+def put_in_order(s: Board, company: i64, one: i64, two: i64, cell: i64) -> None:
     """R25. The chosen space first, then the other."""
-    push(s, CELL, company_of(f), b_of(f) if cell == a_of(f) else a_of(f))
-    push(s, CELL, company_of(f), cell)
+    in_order(s, cell_frame(company, cell), cell_frame(company, two if cell == one else one))
 
 
-def use_cell(s: Board, f: i64) -> None:
+def use_cell(s: Board, company: i64, cell: i64) -> None:
     """R25. Without a tile the printed effect; a tile comes onto the company mat."""
-    company = company_of(f)
-    tile = s.cell[a_of(f)]
+    tile = s.cell[cell]
     if tile == NOTHING:
-        push_effects(s, company, s.box.cell_printed[a_of(f)], BONUS_TILES)
+        in_order(s, effects_frame(s, company, s.box.cell_printed[cell], BONUS_TILES))
         return
-    s.cell[a_of(f)] = NOTHING
+    s.cell[cell] = NOTHING
     lying = s.slot[company * SLOTS + tile]
     if lying == NOTHING:
         lay(s, company, tile, tile)
     elif lying == tile and nearest(s, company, tile) >= 0:
-        push(s, SLOT, company, tile)
+        push(s, slot_frame(company, tile))
     else:
         drop(s, company, tile)
 
@@ -110,12 +103,11 @@ def nearest(s: Board, company: i64, tile: i64) -> i64:
     return best
 
 
-def may_lay(s: Board, f: i64, slot: i64) -> i64:
+def may_lay(s: Board, company: i64, tile: i64, slot: i64) -> i64:
     """R25. A second identical tile goes to the nearest empty slot; among several the player chooses."""
-    company = company_of(f)
     if s.slot[company * SLOTS + slot] != NOTHING:
         return SLOT_TAKEN
-    return ALLOWED if distance(s, a_of(f), slot) == nearest(s, company, a_of(f)) else SLOT_FARTHER
+    return ALLOWED if distance(s, tile, slot) == nearest(s, company, tile) else SLOT_FARTHER
 
 
 def lay(s: Board, company: i64, tile: i64, slot: i64) -> None:
@@ -123,7 +115,7 @@ def lay(s: Board, company: i64, tile: i64, slot: i64) -> None:
     s.slot[company * SLOTS + slot] = tile
     s.tell(EVERYONE, events.TOOK_TILE, company, tile, slot)
     if s.box.bonus_type[tile] != END_GAME:
-        push_effects(s, company, s.box.bonus_effects[tile], BONUS_TILES)
+        in_order(s, effects_frame(s, company, s.box.bonus_effects[tile], BONUS_TILES))
 
 
 def drop(s: Board, company: i64, tile: i64) -> None:
@@ -132,13 +124,13 @@ def drop(s: Board, company: i64, tile: i64) -> None:
     s.tell(EVERYONE, events.DISCARDED_TILE, company, tile)
 
 
-def may_discard(s: Board, f: i64, cell: i64) -> i64:
+def may_discard(s: Board, zone: i64, one: i64, two: i64, cell: i64) -> i64:
     """R26, R79. Any tile of the areas open to you; by the Rahdo rule one in line with the two spaces selected."""
     if s.cell[cell] == NOTHING:
         return NO_TILE_THERE
-    if s.box.cell_zone[cell] > a_of(f):
+    if s.box.cell_zone[cell] > zone:
         return OTHER_BONUS_ZONE
-    if s.rahdo and not in_line(b_of(f), c_of(f), cell):
+    if s.rahdo and not in_line(one, two, cell):
         return NOT_RAHDO
     return ALLOWED
 
@@ -152,8 +144,8 @@ def in_line(one: i64, two: i64, cell: i64) -> bool:
     return cell % BONUS_COLUMNS == one % BONUS_COLUMNS and cell != one and cell != two
 
 
-def discard(s: Board, f: i64, cell: i64) -> None:
+def discard(s: Board, company: i64, cell: i64) -> None:
     """R26. The tile leaves the game."""
     tile = s.cell[cell]
     s.cell[cell] = NOTHING
-    drop(s, company_of(f), tile)
+    drop(s, company, tile)

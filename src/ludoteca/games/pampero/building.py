@@ -20,15 +20,12 @@ from ludoteca.games.pampero.components import (
     zone_of_sector,
 )
 from ludoteca.games.pampero.frames import (
-    BUILDING,
-    CHARGE,
-    FORCED,
-    PAIR,
-    a_of,
-    b_of,
-    company_of,
-    push,
-    push_effects,
+    building_frame,
+    charge_frame,
+    effects_frame,
+    forced_frame,
+    in_order,
+    pair_frame,
 )
 from ludoteca.games.pampero.purpose import CARD_EFFECTS, TOWER_ROW
 from ludoteca.games.pampero.purse import gain_energy
@@ -113,25 +110,25 @@ def may_build(s: Board, company: i64, way: i64, place: i64, site: i64) -> i64:
     return ALLOWED if s.box.way_other[way] else NOT_YOUR_BULLDOZER
 
 
-def choose_site(s: Board, f: i64, site: i64) -> None:
+def choose_site(s: Board, company: i64, way: i64, place: i64, site: i64) -> None:
     """R20, R21. Pay the owner of the bulldozer, build, do the rest of the card; last the bulldozer must move."""
-    company = company_of(f)
-    way = a_of(f)
     owner = s.beside[site] // BULLDOZERS
-    push(s, FORCED, owner, s.beside[site] % BULLDOZERS, site)
-    push_effects(s, company, s.box.way_effects[way], CARD_EFFECTS, 1, s.box.way_card[way])
-    push(s, BUILDING, company, site, building_of(s, way))
-    push(s, CHARGE, company, way, b_of(f), owner)
+    in_order(
+        s,
+        charge_frame(company, way, place, owner),
+        building_frame(company, site, building_of(s, way)),
+        effects_frame(s, company, s.box.way_effects[way], CARD_EFFECTS, 1, s.box.way_card[way]),
+        forced_frame(owner, s.beside[site] % BULLDOZERS, site),
+    )
 
 
-def build(s: Board, f: i64) -> None:
+def build(s: Board, company: i64, site: i64, what: i64) -> None:
     """R23, R28. The building stands; a tower brings what is printed under it and two tower bonuses."""
-    company = company_of(f)
-    site = a_of(f)
-    if b_of(f) == TOWER:
+    if what == TOWER:
         raise_tower(s, company, site)
-        push(s, PAIR, company, zone_of_sector(side_of(s).site_sector[site]))
-        push_effects(s, company, s.box.tower_bonus[s.towers[company] - 1], TOWER_ROW)
+        printed = s.box.tower_bonus[s.towers[company] - 1]
+        zone = zone_of_sector(side_of(s).site_sector[site])
+        in_order(s, effects_frame(s, company, printed, TOWER_ROW), pair_frame(company, zone))
     else:
         raise_wind_farm(s, company, site)
         gain_energy(s, company, s.lasting[company * MODIFIERS + ON_WIND_FARM])

@@ -9,16 +9,7 @@ from mypy_extensions import i64
 from ludoteca.core.state import EVERYONE
 from ludoteca.games.pampero import events
 from ludoteca.games.pampero.components import BULLDOZERS, IN_SUPPLY, PARKED, PARKING, SECTORS, SITES, UTILITY, bit
-from ludoteca.games.pampero.frames import (
-    MOVE,
-    WHICH,
-    a_of,
-    b_of,
-    c_of,
-    company_of,
-    push,
-    push_effects,
-)
+from ludoteca.games.pampero.frames import NONE, effects_frame, in_order, move_frame, push, which_frame
 from ludoteca.games.pampero.purpose import PARKING_MONEY
 from ludoteca.games.pampero.reasons import (
     ALLOWED,
@@ -39,34 +30,31 @@ from ludoteca.games.pampero.state import CLOSED, NOTHING, Board, side_of
 EVERYWHERE: Final = (1 << (PARKED + PARKING)) - 1
 
 
-def may_pick(s: Board, f: i64, number: i64) -> i64:
+def may_pick(s: Board, company: i64, moved: i64, number: i64) -> i64:
     """R34. Different bulldozers, from a sector or the utility area; of those waiting together any is as good."""
-    company = company_of(f)
     where = s.bulldozer[company * BULLDOZERS + number]
     if where == IN_SUPPLY:
         return DOZER_IN_SUPPLY
     if where >= PARKED:
         return DOZER_PARKED
-    if (c_of(f) >> number) & 1 != 0:
+    if (moved >> number) & 1 != 0:
         return DOZER_MOVED
     if where == UTILITY:
         for other in range(number):
-            if s.bulldozer[company * BULLDOZERS + other] == UTILITY and (c_of(f) >> other) & 1 == 0:
+            if s.bulldozer[company * BULLDOZERS + other] == UTILITY and (moved >> other) & 1 == 0:
                 return DOZER_SAME
     return ALLOWED
 
 
-def pick(s: Board, f: i64, number: i64) -> None:
+def pick(s: Board, company: i64, left: i64, arrows: i64, moved: i64, number: i64) -> None:
     """R34. This one moves; others may follow."""
-    company = company_of(f)
-    if a_of(f) > 1:
-        push(s, WHICH, company, a_of(f) - 1, b_of(f), c_of(f) | bit(number))
-    push(s, MOVE, company, number, b_of(f))
+    others: i64 = which_frame(company, left - 1, arrows, moved | bit(number)) if left > 1 else NONE
+    in_order(s, move_frame(company, number, arrows, False), others)
 
 
-def targets_in_reach(s: Board, f: i64) -> i64:
+def targets_in_reach(s: Board, company: i64, number: i64) -> i64:
     """R33. The sites of the sectors near by, the utility area and the parking spots, a bit each."""
-    here = s.bulldozer[company_of(f) * BULLDOZERS + a_of(f)]
+    here = s.bulldozer[company * BULLDOZERS + number]
     if here == UTILITY:
         return EVERYWHERE
     side = side_of(s)
@@ -79,9 +67,9 @@ def targets_in_reach(s: Board, f: i64) -> i64:
     return targets
 
 
-def may_move(s: Board, f: i64, target: i64) -> i64:
+def may_move(s: Board, company: i64, number: i64, target: i64) -> i64:
     """R33. A free site near by, or anywhere from the utility area; the utility area; a free parking spot."""
-    here = s.bulldozer[company_of(f) * BULLDOZERS + a_of(f)]
+    here = s.bulldozer[company * BULLDOZERS + number]
     if target < SITES:
         return may_reach(s, here, target)
     if target == UTILITY:
@@ -110,15 +98,14 @@ def may_reach(s: Board, here: i64, target: i64) -> i64:
     return SITE_FAR
 
 
-def move(s: Board, f: i64, target: i64) -> None:
+def move(s: Board, company: i64, number: i64, arrows: i64, target: i64) -> None:
     """R33 to R36. The bulldozer goes there; arrows left may move it on; a parking bonus is its owner's."""
-    company = company_of(f)
-    place(s, company * BULLDOZERS + a_of(f), target)
-    s.tell(EVERYONE, events.MOVED, company, a_of(f), target)
+    place(s, company * BULLDOZERS + number, target)
+    s.tell(EVERYONE, events.MOVED, company, number, target)
     if target >= PARKED:
-        push_effects(s, company, side_of(s).parking_bonus[target - PARKED], PARKING_MONEY)
-    elif b_of(f) > 1:
-        push(s, MOVE, company, a_of(f), b_of(f) - 1, 1)
+        in_order(s, effects_frame(s, company, side_of(s).parking_bonus[target - PARKED], PARKING_MONEY))
+    elif arrows > 1:
+        push(s, move_frame(company, number, arrows - 1, True))
 
 
 def place(s: Board, bulldozer: i64, target: i64) -> None:
@@ -133,8 +120,7 @@ def place(s: Board, bulldozer: i64, target: i64) -> None:
         s.parked[target - PARKED] = bulldozer
 
 
-def force_move(s: Board, f: i64) -> None:
+def force_move(s: Board, company: i64, number: i64, site: i64) -> None:
     """R21. The owner must move the bulldozer that met a requirement, unless it has left the site already."""
-    company = company_of(f)
-    if s.bulldozer[company * BULLDOZERS + a_of(f)] == b_of(f):
-        push(s, MOVE, company, a_of(f), 1)
+    if s.bulldozer[company * BULLDOZERS + number] == site:
+        push(s, move_frame(company, number, 1, False))

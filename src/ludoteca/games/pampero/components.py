@@ -24,7 +24,12 @@ MARKETS: Final = 5
 RESIDENTIAL: Final = 0
 REMOTE_MARKET: Final = 4
 ZONES: Final = 3
+ZONE_A: Final = 0
+ZONE_B: Final = 1
+ZONE_C: Final = 2
 SECTORS: Final = 6
+SECTOR_B1: Final = 3  # before it those of zone A
+SECTOR_C: Final = 5
 SITES: Final = 53
 STANDARD: Final = 31
 REMOTES: Final = 10
@@ -108,9 +113,9 @@ def bit(number: i64) -> i64:
 
 def zone_of_sector(sector: i64) -> i64:
     """R4. A1 to A3 are zone A, B1 and B2 zone B, C is one sector."""
-    if sector < 3:
-        return 0
-    return 1 if sector < 5 else 2
+    if sector < SECTOR_B1:
+        return ZONE_A
+    return ZONE_B if sector < SECTOR_C else ZONE_C
 
 
 def kind_of_spot(spot: i64) -> i64:

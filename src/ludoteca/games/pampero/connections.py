@@ -7,7 +7,7 @@ from mypy_extensions import i64
 from ludoteca.core.state import EVERYONE
 from ludoteca.games.pampero import events
 from ludoteca.games.pampero.components import CONNECTION_TILES, CONNECTIONS, MARKETS, MAX_LINES
-from ludoteca.games.pampero.frames import CONNECT, a_of, b_of, company_of, push, push_effects
+from ludoteca.games.pampero.frames import NONE, connect_frame, effects_frame, in_order
 from ludoteca.games.pampero.purpose import CONNECTION_MONEY
 from ludoteca.games.pampero.reasons import ALLOWED, CONNECTION_NOT_OWNED, CONNECTION_NOT_READY
 from ludoteca.games.pampero.state import NOT_OWNED, NOTHING, ON_CARD, READY, Board, is_human, side_of
@@ -47,22 +47,20 @@ def take(s: Board, company: i64, connection: i64) -> None:
                 s.tell(EVERYONE, events.AUTOMA_NOTED, company, market, icons)
 
 
-def may_connect(s: Board, f: i64, tile: i64) -> i64:
+def may_connect(s: Board, company: i64, tile: i64) -> i64:
     """R31. A tile of yours that lies ready."""
-    where = s.connection_at[company_of(f) * CONNECTION_TILES + tile]
+    where = s.connection_at[company * CONNECTION_TILES + tile]
     if where == NOT_OWNED:
         return CONNECTION_NOT_OWNED
     return ALLOWED if where == READY else CONNECTION_NOT_READY
 
 
-def connect(s: Board, f: i64, tile: i64) -> None:
-    """R31. The tile goes onto the card, and its effect is carried out at once."""
-    company = company_of(f)
-    s.connection_at[company * CONNECTION_TILES + tile] = ON_CARD + b_of(f)
+def connect(s: Board, company: i64, left: i64, card: i64, tile: i64) -> None:
+    """R31. The tile goes onto the card, and its effect is carried out at once; others may follow."""
+    s.connection_at[company * CONNECTION_TILES + tile] = ON_CARD + card
     s.tell(EVERYONE, events.PLAYED_CONNECTION, company, tile)
-    if a_of(f) > 1:
-        push(s, CONNECT, company, a_of(f) - 1, b_of(f))
-    push_effects(s, company, s.box.connection_effects[tile], CONNECTION_MONEY)
+    others: i64 = connect_frame(company, left - 1, card) if left > 1 else NONE
+    in_order(s, effects_frame(s, company, s.box.connection_effects[tile], CONNECTION_MONEY), others)
 
 
 def free_connections(s: Board, company: i64, card: i64) -> None:

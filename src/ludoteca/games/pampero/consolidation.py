@@ -9,7 +9,6 @@ from ludoteca.core.state import EVERYONE
 from ludoteca.games.pampero import events
 from ludoteca.games.pampero.actions import lift
 from ludoteca.games.pampero.components import MARKETS, MAT, ROW_SPACES
-from ludoteca.games.pampero.frames import company_of
 from ludoteca.games.pampero.income import income_of
 from ludoteca.games.pampero.purpose import INCOME
 from ludoteca.games.pampero.purse import advance_time, earn, gain_batteries, return_batteries
@@ -48,9 +47,8 @@ def battery_production(s: Board, company: i64) -> i64:
     return total
 
 
-def produce(s: Board, f: i64) -> None:
+def produce(s: Board, company: i64) -> None:
     """R59, R60, steps 3 to 5. Batteries, storage, income, time."""
-    company = company_of(f)
     gain_batteries(s, company, battery_production(s, company))
     limit_storage(s, company)
     earn(s, company, yearly_income(s, company), INCOME)

@@ -14,6 +14,7 @@ from ludoteca.games.pampero.components import (
     KIND_REMOTE,
     KIND_SOLAR,
     KIND_STANDARD,
+    MARKETS,
     REMOTES,
     SECTORS,
     SOLARS,
@@ -26,21 +27,16 @@ from ludoteca.games.pampero.components import (
 from ludoteca.games.pampero.connections import gain_connections
 from ludoteca.games.pampero.costs import may_pay_batteries, may_pay_money, tab_gain, zone_batteries, zone_cost
 from ludoteca.games.pampero.frames import (
-    ARROWS,
-    CHARGE,
-    LINK,
-    NETWORK,
-    OWNER,
-    SOLAR,
-    TRANSFORMER,
-    a_of,
-    b_of,
-    c_of,
-    company_of,
-    d_of,
-    e_of,
+    NONE,
+    arrows_frame,
+    charge_frame,
+    effects_frame,
+    in_order,
+    link_frame,
+    network_frame,
     push,
-    push_effects,
+    solar_frame,
+    transformer_frame,
 )
 from ludoteca.games.pampero.grid import (
     fill,
@@ -286,18 +282,14 @@ def may_fulfil_solar(s: Board, company: i64, money: i64, energy: i64, battery: i
     return found
 
 
-def choose_contract(s: Board, f: i64, spot: i64, choice: i64) -> None:
-    """R19. The contract is chosen; now whose tower."""
-    push(s, OWNER, company_of(f), a_of(f), b_of(f), spot, choice)
-
-
-def choose_owner(s: Board, f: i64, owner: i64) -> None:
+def choose_owner(s: Board, company: i64, way: i64, place: i64, spot: i64, choice: i64, owner: i64) -> None:
     """R19, R20. Pay the owner of the tower, fulfil the contract, do the rest of the card."""
-    company = company_of(f)
-    way = a_of(f)
-    push_effects(s, company, s.box.way_effects[way], CARD_EFFECTS, 1, s.box.way_card[way])
-    push(s, TRANSFORMER, company, c_of(f), d_of(f), way + 1, owner)
-    push(s, CHARGE, company, way, b_of(f), owner, c_of(f) + 1, d_of(f))
+    in_order(
+        s,
+        charge_frame(company, way, place, owner, spot, choice),
+        transformer_frame(company, spot, choice, way, owner),
+        effects_frame(s, company, s.box.way_effects[way], CARD_EFFECTS, 1, s.box.way_card[way]),
+    )
 
 
 def may_solar(s: Board, company: i64, index: i64, money: i64, energy: i64, battery: i64) -> i64:
@@ -311,75 +303,62 @@ def may_solar(s: Board, company: i64, index: i64, money: i64, energy: i64, batte
     return may_afford(s, company, spot, 0, NO_WAY, money, energy, battery)
 
 
-def choose_solar(s: Board, f: i64, index: i64) -> None:
+def choose_solar(s: Board, company: i64, times: i64, index: i64) -> None:
     """R50, C3. Up to so many, one after another; only the first of a card is a must."""
-    company = company_of(f)
-    if a_of(f) > 1:
-        push(s, SOLAR, company, a_of(f) - 1, 1)
-    push(s, TRANSFORMER, company, FIRST_SOLAR + index)
+    another: i64 = solar_frame(company, times - 1, True) if times > 1 else NONE
+    in_order(s, transformer_frame(company, FIRST_SOLAR + index, 0, NO_WAY, 0), another)
 
 
-def may_take_transformer(s: Board, f: i64, space: i64) -> i64:
+def may_take_transformer(s: Board, company: i64, spot: i64, choice: i64, way: i64, space: i64) -> i64:
     """R39 to R41. With what is left after the contract's own cost."""
-    company = company_of(f)
-    spot = a_of(f)
-    energy = s.energy[company] - energy_cost(s, company, spot, b_of(f), c_of(f) - 1)
-    battery = s.battery[company] - battery_cost(s, spot, b_of(f), c_of(f) - 1)
+    energy = s.energy[company] - energy_cost(s, company, spot, choice, way)
+    battery = s.battery[company] - battery_cost(s, spot, choice, way)
     return may_place(s, company, least_column(s, spot), space, s.money[company], energy, battery)
 
 
-def transformers_to_take(s: Board, f: i64) -> i64:
+def transformers_to_take(s: Board, company: i64, spot: i64, choice: i64, way: i64) -> i64:
     """The spaces of all transformers that may be taken, a bit each."""
-    company = company_of(f)
-    spot = a_of(f)
-    energy = s.energy[company] - energy_cost(s, company, spot, b_of(f), c_of(f) - 1)
-    battery = s.battery[company] - battery_cost(s, spot, b_of(f), c_of(f) - 1)
+    energy = s.energy[company] - energy_cost(s, company, spot, choice, way)
+    battery = s.battery[company] - battery_cost(s, spot, choice, way)
     return open_spaces(s, company, least_column(s, spot), s.money[company], energy, battery)
 
 
-def take_transformer(s: Board, f: i64, space: i64) -> None:
+def take_transformer(s: Board, company: i64, spot: i64, choice: i64, way: i64, owner: i64, space: i64) -> None:
     """R40, C10. Where only a network line leads there, it must be covered first."""
-    company = company_of(f)
     if s.filled[company] != 0 and needs_line(s, company, space):
-        push(s, NETWORK, company, a_of(f), b_of(f), c_of(f), d_of(f), space)
+        push(s, network_frame(company, spot, choice, way, owner, space))
     else:
-        fulfil(s, f, space)
+        fulfil(s, company, spot, choice, way, owner, space)
 
 
-def may_take_line(s: Board, f: i64, line: i64) -> i64:
+def may_take_line(s: Board, company: i64, spot: i64, choice: i64, way: i64, space: i64, line: i64) -> i64:
     """R41. A network line to that space whose requirement can be met."""
-    company = company_of(f)
-    spot = a_of(f)
-    if (s.box.line_spaces[line] >> e_of(f)) & 1 == 0:
+    if (s.box.line_spaces[line] >> space) & 1 == 0:
         return LINE_NOT_NEEDED
-    energy = s.energy[company] - energy_cost(s, company, spot, b_of(f), c_of(f) - 1)
-    battery = s.battery[company] - battery_cost(s, spot, b_of(f), c_of(f) - 1)
+    energy = s.energy[company] - energy_cost(s, company, spot, choice, way)
+    battery = s.battery[company] - battery_cost(s, spot, choice, way)
     return may_cover(s, company, line, s.money[company], energy, battery)
 
 
-def take_line(s: Board, f: i64, line: i64) -> None:
+def take_line(s: Board, company: i64, line: i64) -> None:
     """R41, C3. The requirement is paid once and covered by a network tile."""
-    company = company_of(f)
     if s.lasting[company * MODIFIERS + ON_NETWORK] == 0:
         spend(s, company, s.box.line_money[line], s.box.line_energy[line], s.box.line_battery[line], NETWORK_COSTS)
     s.network[company] |= bit(line)
     s.tell(EVERYONE, events.COVERED_LINE, company, line)
-    fulfil(s, f, e_of(f))
 
 
-def fulfil(s: Board, f: i64, space: i64) -> None:
+def fulfil(s: Board, company: i64, spot: i64, choice: i64, way: i64, owner: i64, space: i64) -> None:
     """R43. Pay, take the tile, remove its partner, place it; then bonus, arrows, connections, and the link."""
-    company = company_of(f)
-    spot = a_of(f)
-    way = c_of(f) - 1
-    energy = energy_cost(s, company, spot, b_of(f), way)
+    energy = energy_cost(s, company, spot, choice, way)
     s.energy_spent[company] += energy
-    spend(s, company, 0, energy, battery_cost(s, spot, b_of(f), way), CARD_EFFECTS)
+    spend(s, company, 0, energy, battery_cost(s, spot, choice, way), CARD_EFFECTS)
     take_tile(s, company, spot, space)
+    linked: i64 = NONE
     if spot < STANDARD and way >= 0 and side_of(s).links[spot] != 0:
-        push(s, LINK, company, spot, d_of(f))
-    push(s, ARROWS, company, tile_at(s, spot), spot)
-    push_effects(s, company, s.box.grid_bonus[space], GRID_SPACES)
+        linked = link_frame(company, spot, owner)
+    bonus = effects_frame(s, company, s.box.grid_bonus[space], GRID_SPACES)
+    in_order(s, bonus, arrows_frame(company, tile_at(s, spot), spot), linked)
 
 
 def take_tile(s: Board, company: i64, spot: i64, space: i64) -> None:
@@ -395,24 +374,22 @@ def take_tile(s: Board, company: i64, spot: i64, space: i64) -> None:
             s.tell(EVERYONE, events.REMOVED, company, partner)
 
 
-def follow_arrows(s: Board, f: i64) -> None:
+def follow_arrows(s: Board, company: i64, tile: i64, spot: i64) -> None:
     """R43. Each income arrow advances its marker; then connection tiles."""
-    company = company_of(f)
-    for market in range(i64(5)):
-        arrows = s.box.tile_arrows[a_of(f) * 5 + market]
+    for market in range(i64(MARKETS)):
+        arrows = s.box.tile_arrows[tile * MARKETS + market]
         if arrows > 0:
             advance(s, company, market, arrows)
-    gain_connections(s, company, b_of(f))
+    gain_connections(s, company, spot)
 
 
-def may_link(s: Board, f: i64, spot: i64) -> i64:
+def may_link(s: Board, company: i64, fulfilled: i64, owner: i64, spot: i64) -> i64:
     """R47. The linked contract: everything anew but the zone cost, and a tower of the same colour."""
-    company = company_of(f)
-    if (side_of(s).links[a_of(f)] >> spot) & 1 == 0:
+    if (side_of(s).links[fulfilled] >> spot) & 1 == 0:
         return NOT_LINKED
     if s.spot[spot] != NOTHING:
         return why_gone(s, spot)
-    if (s.tower_sectors[b_of(f)] >> side_of(s).spot_sector[spot]) & 1 == 0:
+    if (s.tower_sectors[owner] >> side_of(s).spot_sector[spot]) & 1 == 0:
         return LINK_COLOUR
     found = may_unlock(s, company, spot)
     if found != ALLOWED:
@@ -420,6 +397,6 @@ def may_link(s: Board, f: i64, spot: i64) -> i64:
     return may_afford(s, company, spot, 0, NO_WAY, s.money[company], s.energy[company], s.battery[company])
 
 
-def choose_link(s: Board, f: i64, spot: i64) -> None:
+def choose_link(s: Board, company: i64, owner: i64, spot: i64) -> None:
     """R47. One link only: no chains, no card discount."""
-    push(s, TRANSFORMER, company_of(f), spot, 0, 0, b_of(f))
+    push(s, transformer_frame(company, spot, 0, NO_WAY, owner))

@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from mypy_extensions import i64
 
-from ludoteca.games.pampero.components import BENEFIT, COST, zone_of_place
-from ludoteca.games.pampero.frames import PAY, a_of, b_of, c_of, company_of, d_of, e_of, push
+from ludoteca.games.pampero.components import BENEFIT, COST, ZONE_B, zone_of_place
+from ludoteca.games.pampero.frames import pay_frame, push
 from ludoteca.games.pampero.purpose import ZONE_BENEFITS
 from ludoteca.games.pampero.purse import earn, gain_energy, pay_zone, pay_zone_in_batteries
 from ludoteca.games.pampero.reasons import ALLOWED, CANNOT_PAY, NO_ALTERNATIVE, NOT_PAYABLE
 from ludoteca.games.pampero.state import Board
+
+IN_MONEY: Final = 0  # how a zone cost is paid
+IN_BATTERIES: Final = 1
 
 
 def zone_cost(s: Board, company: i64, way: i64, place: i64) -> i64:
@@ -17,7 +22,7 @@ def zone_cost(s: Board, company: i64, way: i64, place: i64) -> i64:
     if s.box.way_value[way] != COST:
         return 0
     cost = s.box.tab_value[place] + s.box.way_delta[way]
-    if zone_of_place(place) == 1:
+    if zone_of_place(place) == ZONE_B:
         cost += s.box.overlay_delta * s.overlays[company]
     return max(i64(0), cost)
 
@@ -44,25 +49,22 @@ def may_pay_batteries(s: Board, company: i64, way: i64, place: i64) -> i64:
     return ALLOWED if s.battery[company] >= zone_batteries(s, place) else CANNOT_PAY
 
 
-def charge(s: Board, f: i64) -> None:
+def charge(s: Board, company: i64, way: i64, place: i64, payee: i64, spot: i64, choice: i64) -> None:
     """R18, R20. Energy of the tab, then the zone value: received, or to be paid."""
-    company = company_of(f)
-    way = a_of(f)
-    gain_energy(s, company, tab_gain(s, way, b_of(f)))
+    gain_energy(s, company, tab_gain(s, way, place))
     value = s.box.way_value[way]
     if value == BENEFIT:
-        earn(s, company, s.box.tab_value[b_of(f)], ZONE_BENEFITS)
+        earn(s, company, s.box.tab_value[place], ZONE_BENEFITS)
     elif value == COST:
-        push(s, PAY, company, way, b_of(f), c_of(f), d_of(f), e_of(f))
+        push(s, pay_frame(company, way, place, payee, spot, choice))
 
 
-def pay(s: Board, f: i64, how: i64) -> None:
-    """R19. To the bank, or to the owner of the component used; 0 in money, 1 in batteries."""
-    company = company_of(f)
-    if how == 0:
-        pay_zone(s, company, c_of(f), zone_cost(s, company, a_of(f), b_of(f)))
+def pay(s: Board, company: i64, way: i64, place: i64, payee: i64, how: i64) -> None:
+    """R19. To the bank, or to the owner of the component used; in money or in batteries."""
+    if how == IN_MONEY:
+        pay_zone(s, company, payee, zone_cost(s, company, way, place))
     else:
-        pay_zone_in_batteries(s, company, c_of(f), zone_batteries(s, b_of(f)))
+        pay_zone_in_batteries(s, company, payee, zone_batteries(s, place))
 
 
 def unpayable(code: i64) -> i64:

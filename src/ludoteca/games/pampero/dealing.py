@@ -32,6 +32,7 @@ from ludoteca.games.pampero.components import (
     SPOTS,
     TILES,
     WIND,
+    ZONE_A,
     bit,
 )
 from ludoteca.games.pampero.purse import book
@@ -114,7 +115,7 @@ def deal_connections(s: State, luck: Luck) -> None:
         zone = side.connection_zone[connection]
         if zone < 0:
             continue
-        wanted: i64 = 1 if zone == 0 else 2
+        wanted: i64 = 1 if zone == ZONE_A else 2
         for at in range(len(piles)):
             if piles[at] >= 0 and s.box.connection_set[piles[at]] == wanted:
                 s.connection[connection] = piles[at]

@@ -6,7 +6,7 @@ from mypy_extensions import i64
 
 from ludoteca.games.pampero import frames, vocabulary
 from ludoteca.games.pampero.counting import count
-from ludoteca.games.pampero.frames import a_of, b_of, c_of, company_of, d_of, push, push_effects
+from ludoteca.games.pampero.frames import effects_frame, in_order, push
 from ludoteca.games.pampero.income import advance, ask_income, take_income
 from ludoteca.games.pampero.purpose import CONVERTED
 from ludoteca.games.pampero.purse import (
@@ -34,11 +34,10 @@ from ludoteca.games.pampero.vocabulary import (
 )
 
 
-def run(s: Board, f: i64) -> None:
+def run(s: Board, company: i64, effects: i64, at: i64, card: i64, why: i64) -> None:
     """The next effect of a list; the rest waits under what it brings about."""
-    company = company_of(f)
-    push_effects(s, company, a_of(f), d_of(f), b_of(f) + 1, c_of(f) - 1)
-    carry_out(s, company, s.box.program[a_of(f) + 1 + b_of(f)], c_of(f) - 1, d_of(f))
+    in_order(s, effects_frame(s, company, effects, why, at + 1, card))
+    carry_out(s, company, s.box.program[effects + 1 + at], card, why)
 
 
 def carry_out(s: Board, company: i64, effect: i64, card: i64, why: i64) -> None:
@@ -56,13 +55,13 @@ def carry_out(s: Board, company: i64, effect: i64, card: i64, why: i64) -> None:
             gain_bulldozer(s, company)
     elif verb == vocabulary.GAIN_SPECIALIST:
         for _ in range(n):
-            push(s, frames.SPECIALIST, company)
+            push(s, frames.specialist_frame(company))
     elif verb == vocabulary.GAIN_OVERLAY:
         for _ in range(n):
             gain_overlay(s, company)
     elif verb == vocabulary.ADVANCE:
         if n == vocabulary.ANY:
-            push(s, frames.ADVANCE_ANY, company, second_of(effect))
+            push(s, frames.advance_frame(company, second_of(effect)))
         else:
             advance(s, company, n, second_of(effect))
     elif verb == vocabulary.TAKE_INCOME:
@@ -71,19 +70,19 @@ def carry_out(s: Board, company: i64, effect: i64, card: i64, why: i64) -> None:
         else:
             take_income(s, company, n, second_of(effect), why)
     elif verb == vocabulary.MOVE_BULLDOZER:
-        push(s, frames.WHICH, company, n, second_of(effect))
+        push(s, frames.which_frame(company, n, second_of(effect)))
     elif verb == vocabulary.FULFILL:
-        push(s, frames.SOLAR, company, fourth_of(effect), 1)
+        push(s, frames.solar_frame(company, fourth_of(effect), True))
     elif verb == vocabulary.CONNECTION:
-        push(s, frames.CONNECT, company, n, card)
+        push(s, frames.connect_frame(company, n, card))
     elif verb == vocabulary.TURN_ORDER:
         lower_disc(s, company)
     elif verb == vocabulary.RETRIEVE_CARD:
-        push(s, frames.TAKE_BACK, company, n, card)
+        push(s, frames.take_back_frame(company, n, card))
     elif verb == vocabulary.CONVERT:
-        push(s, frames.CONVERT, company, n, second_of(effect), third_of(effect))
+        push(s, frames.convert_frame(company, n, second_of(effect), third_of(effect)))
     elif verb == vocabulary.CHOOSE:
-        push(s, frames.CHOOSE, company, counter_of(effect), card + 1, why)
+        push(s, frames.choose_frame(company, counter_of(effect), card, why))
     elif verb == vocabulary.PER:
         earn(s, company, n * count(s, company, counter_of(effect)), why)
     elif verb == vocabulary.MODIFIER:
@@ -92,21 +91,20 @@ def carry_out(s: Board, company: i64, effect: i64, card: i64, why: i64) -> None:
             s.lasting_least[company] = third_of(effect)
 
 
-def may_choose_option(s: Board, f: i64, option: i64) -> i64:
+def may_choose_option(s: Board, options: i64, option: i64) -> i64:
     """C4. Any option, also one without effect."""
-    return ALLOWED if option < s.box.program[a_of(f)] else NO_SUCH_OPTION
+    return ALLOWED if option < s.box.program[options] else NO_SUCH_OPTION
 
 
-def choose_option(s: Board, f: i64, option: i64) -> None:
+def choose_option(s: Board, company: i64, options: i64, card: i64, why: i64, option: i64) -> None:
     """Exactly one of the options is carried out."""
-    push_effects(s, company_of(f), s.box.program[a_of(f) + 1 + option], c_of(f), 0, b_of(f) - 1)
+    in_order(s, effects_frame(s, company, s.box.program[options + 1 + option], why, 0, card))
 
 
-def may_convert(s: Board, f: i64) -> i64:
-    """C4. Enough to pay, and a battery in the supply where one is gained."""
-    company = company_of(f)
-    what = a_of(f) // 16
-    needed = a_of(f) % 16
+def may_convert(s: Board, company: i64, pay: i64, gain: i64) -> i64:
+    """C4. Enough to pay, and a battery in the supply where one is gained. Both are resource × 16 + number."""
+    what = pay // 16
+    needed = pay % 16
     held = s.money[company]
     if what == ENERGY:
         held = s.energy[company]
@@ -114,28 +112,27 @@ def may_convert(s: Board, f: i64) -> i64:
         held = s.battery[company]
     if held < needed:
         return CANNOT_CONVERT
-    if b_of(f) // 16 == BATTERY and s.supply < b_of(f) % 16:
+    if gain // 16 == BATTERY and s.supply < gain % 16:
         return SUPPLY_EMPTY
     return ALLOWED
 
 
-def convert(s: Board, f: i64) -> None:
+def convert(s: Board, company: i64, pay: i64, gain: i64, times: i64) -> None:
     """One thing paid, another gained; and perhaps again."""
-    company = company_of(f)
-    if c_of(f) > 1:
-        push(s, frames.CONVERT, company, a_of(f), b_of(f), c_of(f) - 1)
-    what = a_of(f) // 16
-    paid = a_of(f) % 16
+    if times > 1:
+        push(s, frames.convert_frame(company, pay, gain, times - 1))
+    what = pay // 16
+    paid = pay % 16
     if what == ENERGY:
         spend(s, company, 0, paid, 0, CONVERTED)
     elif what == BATTERY:
         spend(s, company, 0, 0, paid, CONVERTED)
     else:
         spend(s, company, paid, 0, 0, CONVERTED)
-    gained = b_of(f) // 16
+    gained = gain // 16
     if gained == ENERGY:
-        gain_energy(s, company, b_of(f) % 16)
+        gain_energy(s, company, gain % 16)
     elif gained == BATTERY:
-        gain_batteries(s, company, b_of(f) % 16)
+        gain_batteries(s, company, gain % 16)
     else:
-        earn(s, company, b_of(f) % 16, CONVERTED)
+        earn(s, company, gain % 16, CONVERTED)

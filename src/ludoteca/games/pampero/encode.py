@@ -39,16 +39,7 @@ from ludoteca.games.pampero.components import (
     VENTURE_SLOTS,
     bit,
 )
-from ludoteca.games.pampero.frames import (
-    SCORE,
-    a_of,
-    b_of,
-    c_of,
-    company_of,
-    d_of,
-    e_of,
-    kind_of,
-)
+from ludoteca.games.pampero.frames import SCORE, argument, company_of, kind_of
 from ludoteca.games.pampero.numbers import MOVES
 from ludoteca.games.pampero.state import CLOSED, NOTHING, Board, tile_at
 from ludoteca.games.pampero.view import View
@@ -298,7 +289,8 @@ def pending(t: Board, viewer: i64, pen: Pen) -> None:
     top = t.stack[depth - 1]
     pen.choice(relative(t, company_of(top), viewer), COMPANIES)
     pen.choice(kind_of(top), DECISIONS)
-    for number in (a_of(top), b_of(top), c_of(top), d_of(top), e_of(top)):
+    for at in range(i64(5)):
+        number = argument(top, at)
         pen.number(number, 255)
     for below in range(i64(2), i64(UNDER + 2)):
         if below > depth:
@@ -306,7 +298,8 @@ def pending(t: Board, viewer: i64, pen: Pen) -> None:
             continue
         waiting = t.stack[depth - below]
         pen.number(kind_of(waiting) + 1, 255)
-        for number in (a_of(waiting), b_of(waiting), c_of(waiting), d_of(waiting)):
+        for at in range(i64(4)):
+            number = argument(waiting, at)
             pen.number(number, 255)
 
 

@@ -6,6 +6,19 @@ from ludoteca.core.refusal import Refusal
 from ludoteca.games.pampero import frames, reasons
 from ludoteca.games.pampero import numbers as n
 from ludoteca.games.pampero.actions import cards_on_mat, first_effect, may_go_on, open_space
+from ludoteca.games.pampero.arguments import (
+    convert_pay,
+    discard_zone,
+    paid_cost,
+    paid_spot,
+    pair_zone,
+    played_at,
+    sell_discount,
+    tile_cost,
+    tile_spot,
+    tile_way,
+    way_of,
+)
 from ludoteca.games.pampero.components import (
     BULLDOZERS,
     COLORS,
@@ -15,8 +28,10 @@ from ludoteca.games.pampero.components import (
     KIND_REMOTE,
     LINES,
     MARKET_CODES,
+    REMOTES,
     ROW_CODES,
     SECTOR_CODES,
+    STANDARD,
     ZONE_CODES,
     place_of,
     zone_of_place,
@@ -33,15 +48,15 @@ from ludoteca.games.pampero.contracts import (
     may_remote,
 )
 from ludoteca.games.pampero.costs import may_pay_money, zone_batteries, zone_cost
+from ludoteca.games.pampero.decisions import KINDS
 from ludoteca.games.pampero.describe import amounts, batteries
-from ludoteca.games.pampero.frames import a_of, b_of, c_of, d_of, e_of, kind_of
+from ludoteca.games.pampero.frames import kind_of
 from ludoteca.games.pampero.grid import least_column, may_place
-from ludoteca.games.pampero.kinds import first_move, moves_of
 from ludoteca.games.pampero.log import card_name
 from ludoteca.games.pampero.state import NOTHING, Board, side_of, tile_at
 from ludoteca.games.pampero.trade import export_cost
 from ludoteca.games.pampero.vocabulary import FOREIGN_MARKET, first_of, verb_of
-from ludoteca.games.pampero.words import DECISIONS_BY_RULE, DECISIONS_IN_WORDS, REFUSALS
+from ludoteca.games.pampero.words import REFUSALS
 
 # The checklist of a contract in the order in which it is gone through (R38 to R41).
 CHECKLIST = (
@@ -70,7 +85,7 @@ def refusal(s: Board, seat: int, move: int, reason: int) -> Refusal | None:
         return None
     rule, text = REFUSALS[reason]
     if reason in (reasons.NOT_NOW, reasons.MUST_CHOOSE):
-        rule = DECISIONS_BY_RULE[int(kind_of(s.stack[-1]))]
+        rule = KINDS[int(kind_of(s.stack[-1]))].rule
     if "{" in text:
         text = text.format(**numbers_of(s, seat, move))
     if reason == reasons.NO_CONTRACT:
@@ -83,9 +98,9 @@ def nearest_contract(s: Board, seat: int, move: int) -> str:
     way, row, zone = move // 6, move % 6 // 3, move % 3
     place = int(place_of(row, open_space(s, seat, row), zone))
     remote = first_of(effect_of(s, way)) == KIND_REMOTE
-    f = frames.frame(frames.REMOTE if remote else frames.CONTRACT, seat, way, place)
+    f = frames.remote_frame(seat, way, place) if remote else frames.contract_frame(seat, way, place)
     best, nearest = 0, ""
-    for i in range(20 if remote else 31):
+    for i in range(REMOTES * 2 if remote else STANDARD):
         code = int(may_remote(s, seat, way, place, i) if remote else may_fulfil(s, seat, way, place, i, 0))
         if code in CHECKLIST and CHECKLIST.index(code) >= best:
             spot = FIRST_REMOTE + i // 2 if remote else i
@@ -99,9 +114,10 @@ def numbers_of(s: Board, seat: int, move: int) -> dict[str, object]:
     """The numbers a refusal of this move may speak of."""
     f = int(s.stack[-1])
     kind = int(kind_of(f))
-    found = {"now": DECISIONS_IN_WORDS[kind], **standing_of(s, seat)}
-    i = move - int(first_move(kind))
-    if not 0 <= i < moves_of(kind):
+    decision = KINDS[kind]
+    found = {"now": decision.prompt, **standing_of(s, seat)}
+    i = move - int(decision.first)
+    if not 0 <= i < decision.moves:
         return found
     if move < n.RETRIEVE and kind == frames.ACTION:
         found.update(play_numbers(s, seat, move))
@@ -109,23 +125,23 @@ def numbers_of(s: Board, seat: int, move: int) -> dict[str, object]:
         found.update(contract_numbers(s, seat, f, i))
     elif kind == frames.SITE:
         found.update(zone_numbers(s, int(zone_of_sector(side_of(s).site_sector[i]))))
-        found["tab_zone"] = ZONE_CODES[int(zone_of_place(b_of(f)))]
+        found["tab_zone"] = ZONE_CODES[int(zone_of_place(played_at(f)))]
         found["beside"] = COLORS[int(s.beside[i]) // BULLDOZERS]
     elif kind == frames.OWNER:
         found["owner"] = COLORS[i]
     elif kind in (frames.TRANSFORMER, frames.NETWORK):
         found.update(space_numbers(s, seat, f, i))
     elif kind in (frames.PAIR, frames.DISCARD):
-        found["tower_zone"] = ZONE_CODES[int(a_of(f))]
+        found["tower_zone"] = ZONE_CODES[int(pair_zone(f) if kind == frames.PAIR else discard_zone(f))]
     elif kind == frames.SELL:
-        found["export_cost"] = batteries(int(export_cost(s, seat, i, a_of(f))))
+        found["export_cost"] = batteries(int(export_cost(s, seat, i, sell_discount(f))))
     elif kind == frames.CAPITAL:
         found["slot_tower"] = int(s.box.venture_tower[i])
     elif kind == frames.PAY:
-        found.update(cost_numbers(s, seat, int(a_of(f)), int(b_of(f))))
+        found.update(cost_numbers(s, seat, int(way_of(f)), int(played_at(f))))
         found["short"] = short_after_paying(s, seat, f, i)
     elif kind == frames.CONVERT:
-        what, price = int(a_of(f)) // 16, int(a_of(f)) % 16
+        what, price = int(convert_pay(f)) // 16, int(convert_pay(f)) % 16
         held = (s.money, s.energy, s.battery)[what][seat]
         found.update(price=amount(what, price), held=amount(what, int(held)), supply=batteries(int(s.supply)))
     return found
@@ -219,7 +235,7 @@ def means_numbers(s: Board, seat: int, way: int, left: Purse) -> dict[str, objec
 
 def short_after_paying(s: Board, seat: int, f: int, how: int) -> str:
     """What would be missing after the zone cost is paid in money (0) or in batteries (1)."""
-    way, place, spot, choice = int(a_of(f)), int(b_of(f)), int(d_of(f)) - 1, int(e_of(f))
+    way, place, spot, choice = int(way_of(f)), int(played_at(f)), int(paid_spot(f)), int(paid_cost(f))
     left = full_purse(s, seat)
     if how == 0:
         left.money -= int(zone_cost(s, seat, way, place))
@@ -282,7 +298,7 @@ def line_numbers(s: Board, line: int, left: Purse) -> dict[str, object]:
 
 def space_numbers(s: Board, seat: int, f: int, i: int) -> dict[str, object]:
     """What is said of a transformer space, or of a network line to it, when a tile is placed."""
-    spot, choice, way = int(a_of(f)), int(b_of(f)), int(c_of(f)) - 1
+    spot, choice, way = int(tile_spot(f)), int(tile_cost(f)), int(tile_way(f))
     left = full_purse(s, seat)
     left.energy -= int(energy_cost(s, seat, spot, choice, way))
     left.battery -= int(battery_cost(s, spot, choice, way))
@@ -303,8 +319,8 @@ def contract_numbers(s: Board, seat: int, f: int, i: int) -> dict[str, object]:
     found: dict[str, object] = {"taker": COLORS[taker] if taker >= 0 else ""}
     if tile_at(s, spot) < 0:
         return found
-    way = int(a_of(f)) if kind in (frames.CONTRACT, frames.REMOTE) else -1
-    left = purse(s, seat, way, int(b_of(f))) if way >= 0 else full_purse(s, seat)
+    way = int(way_of(f)) if kind in (frames.CONTRACT, frames.REMOTE) else -1
+    left = purse(s, seat, way, int(played_at(f))) if way >= 0 else full_purse(s, seat)
     if has_cost(s, spot, choice, way):
         found.update(contract_costs(s, seat, spot, choice, way, left))
     sector = int(side_of(s).spot_sector[spot])
@@ -315,7 +331,7 @@ def contract_numbers(s: Board, seat: int, f: int, i: int) -> dict[str, object]:
     found.update(zone_numbers(s, int(zone_of_sector(sector))))
     found.update(
         sector=SECTOR_CODES[sector],
-        tab_zone=ZONE_CODES[int(zone_of_place(b_of(f)))],
+        tab_zone=ZONE_CODES[int(zone_of_place(played_at(f)))],
         tile_level=int(s.box.tile_level[tile]),
         market=MARKET_CODES[locked[-1]] if locked else "",
     )

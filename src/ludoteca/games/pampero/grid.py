@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from ludoteca.games.pampero.components import GRID, LINES, bit, kind_of_spot
+from ludoteca.games.pampero.components import GRID, KIND_SOLAR, LINES, SECTOR_C, ZONE_C, bit, kind_of_spot
 from ludoteca.games.pampero.reasons import (
     ALLOWED,
     COLUMN_LOCKED,
@@ -22,11 +22,11 @@ from ludoteca.games.pampero.vocabulary import MODIFIERS, ON_NETWORK
 
 def least_column(s: Board, spot: i64) -> i64:
     """R77. Under the contract restrictions a tile goes into columns from its unlocking level on; solar anywhere."""
-    if not s.restrictions or kind_of_spot(spot) == 2:
+    if not s.restrictions or kind_of_spot(spot) == KIND_SOLAR:
         return 1
     level = s.box.tile_level[tile_at(s, spot)]
-    if side_in_play(s).spot_sector[spot] == 5:
-        level = max(level, s.box.zone_level[2])
+    if side_in_play(s).spot_sector[spot] == SECTOR_C:
+        level = max(level, s.box.zone_level[ZONE_C])
     return level
 
 

@@ -7,20 +7,7 @@ from mypy_extensions import i64
 from ludoteca.core.state import EVERYONE
 from ludoteca.games.pampero import events
 from ludoteca.games.pampero.components import FOREIGN, MARKETS, MAX_COLUMNS, bit
-from ludoteca.games.pampero.frames import (
-    DIFFERENT,
-    FACE_UP_ONLY,
-    INCOME_ANY,
-    SPECIALIST,
-    TURN_DOWN,
-    a_of,
-    b_of,
-    c_of,
-    company_of,
-    d_of,
-    e_of,
-    push,
-)
+from ludoteca.games.pampero.frames import DIFFERENT, FACE_UP_ONLY, TURN_DOWN, income_frame, push, specialist_frame
 from ludoteca.games.pampero.purse import earn
 from ludoteca.games.pampero.reasons import ALLOWED, FACE_DOWN, MARKET_USED, NO_FOREIGN_ICON, NOT_HIGHEST
 from ludoteca.games.pampero.state import AUTOMA, NO_AUTOMA, Board
@@ -60,7 +47,7 @@ def claim_column(s: Board, company: i64, column: i64) -> None:
     this = bit(column)
     if s.box.specialist_columns & this != 0 and s.claimed[company] & this == 0:
         s.claimed[company] |= this
-        push(s, SPECIALIST, company)
+        push(s, specialist_frame(company))
 
 
 def take_income(s: Board, company: i64, market: i64, times: i64, why: i64) -> None:
@@ -70,29 +57,27 @@ def take_income(s: Board, company: i64, market: i64, times: i64, why: i64) -> No
 
 def ask_income(s: Board, company: i64, times: i64, mode: i64, why: i64, flags: i64) -> None:
     """An income of the player's choice is to be taken."""
-    push(s, INCOME_ANY, company, times, mode, why, flags)
+    push(s, income_frame(company, times, mode, why, flags))
 
 
-def may_take_income(s: Board, f: i64, market: i64) -> i64:
+def may_take_income(s: Board, company: i64, mode: i64, flags: i64, used: i64, market: i64) -> i64:
     """C4, C5. Any marker, the highest one, one matching a foreign icon; scoring cards need it face up."""
-    company = company_of(f)
-    if d_of(f) & FACE_UP_ONLY != 0 and (s.face_down[company] >> market) & 1 != 0:
+    if flags & FACE_UP_ONLY != 0 and (s.face_down[company] >> market) & 1 != 0:
         return FACE_DOWN
-    if (e_of(f) >> market) & 1 != 0:
+    if (used >> market) & 1 != 0:
         return MARKET_USED
-    if b_of(f) == HIGHEST and income_of(s, company, market) < highest_income(s, f):
+    if mode == HIGHEST and income_of(s, company, market) < highest_income(s, company, flags):
         return NOT_HIGHEST
-    if b_of(f) == FOREIGN_ICON and not has_foreign_icon(s, company, market):
+    if mode == FOREIGN_ICON and not has_foreign_icon(s, company, market):
         return NO_FOREIGN_ICON
     return ALLOWED
 
 
-def highest_income(s: Board, f: i64) -> i64:
+def highest_income(s: Board, company: i64, flags: i64) -> i64:
     """The highest income that may be used."""
-    company = company_of(f)
     best: i64 = 0
     for market in range(i64(MARKETS)):
-        if d_of(f) & FACE_UP_ONLY == 0 or (s.face_down[company] >> market) & 1 == 0:
+        if flags & FACE_UP_ONLY == 0 or (s.face_down[company] >> market) & 1 == 0:
             best = max(best, income_of(s, company, market))
     return best
 
@@ -105,16 +90,13 @@ def has_foreign_icon(s: Board, company: i64, market: i64) -> bool:
     return False
 
 
-def choose_income(s: Board, f: i64, market: i64) -> None:
+def choose_income(s: Board, company: i64, times: i64, mode: i64, why: i64, flags: i64, used: i64, market: i64) -> None:
     """The chosen income is taken; scoring cards turn the marker, `different` asks for another one."""
-    company = company_of(f)
-    flags = d_of(f)
-    times = a_of(f)
     if flags & DIFFERENT != 0:
-        take_income(s, company, market, 1, c_of(f))
+        take_income(s, company, market, 1, why)
         if times > 1:
-            push(s, INCOME_ANY, company, times - 1, b_of(f), c_of(f), flags, e_of(f) | bit(market))
+            push(s, income_frame(company, times - 1, mode, why, flags, used | bit(market)))
     else:
-        take_income(s, company, market, times, c_of(f))
+        take_income(s, company, market, times, why)
     if flags & TURN_DOWN != 0:
         s.face_down[company] |= bit(market)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from ludoteca.core.edition import EditionError, Table, read_toml
+from ludoteca.core.edition import EditionError, Source, Table, read_toml
 from ludoteca.games.pampero.components import (
     COLORS,
     GRID,
@@ -67,9 +67,9 @@ PER_PLAYER = {
 SOLO = {"solo_grid_board": 1, "majority_markers": 6, "solo_pass_tile": 1, "solo_cards": 18}
 
 
-def read_box(path: Path) -> Box:
+def read_box(source: Source) -> Box:
     """The edition in that file, strictly read."""
-    root, fingerprint = read_toml(path)
+    root, fingerprint = read_toml(source)
     box = Box(root.text("name"), fingerprint)
     box.ids = {}
     box.titles = {}

@@ -6,7 +6,7 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from ludoteca.core.state import EVERYONE
-from ludoteca.games.pampero import events, frames, purpose
+from ludoteca.games.pampero import events, purpose
 from ludoteca.games.pampero.components import END_GAME, MARKETS, SLOTS, bit
 from ludoteca.games.pampero.counting import bits_in, count, zone_icons
 from ludoteca.games.pampero.effects import carry_out
@@ -14,10 +14,12 @@ from ludoteca.games.pampero.frames import (
     DIFFERENT,
     FACE_UP_ONLY,
     TURN_DOWN,
-    a_of,
-    company_of,
+    crown_frame,
+    crown_market_frame,
+    effects_frame,
+    in_order,
     push,
-    push_effects,
+    score_frame,
 )
 from ludoteca.games.pampero.income import ask_income, income_of
 from ludoteca.games.pampero.purse import book, earn
@@ -175,15 +177,14 @@ def spend(s: Board, company: i64, index: i64) -> i64:
     return s.box.score_effect[index]
 
 
-def play_crown(s: Board, f: i64, index: i64) -> None:
-    """R65. The crown counts in all majorities of this scoring; an open market is named now."""
-    company = company_of(f)
+def play_crown(s: Board, company: i64, index: i64) -> None:
+    """R65. The crown counts in all majorities of this scoring; an open market is named now. More may follow."""
     effect = spend(s, company, index)
-    push(s, frames.CROWN, company)
     counter = counter_of(effect)
     if is_open_crown(counter):
-        push(s, frames.CROWN_MARKET, company, first_of(effect))
+        in_order(s, crown_market_frame(company, first_of(effect)), crown_frame(company))
     else:
+        push(s, crown_frame(company))
         add_crown(s, company, counter, first_of(effect))
 
 
@@ -200,16 +201,15 @@ def add_crown(s: Board, company: i64, counter: i64, number: i64) -> None:
     s.tell(EVERYONE, events.CROWNED, company, counter, number)
 
 
-def name_crown_market(s: Board, f: i64, market: i64) -> None:
+def name_crown_market(s: Board, company: i64, number: i64, market: i64) -> None:
     """C5. The market of an open crown."""
-    add_crown(s, company_of(f), icon_counter(market), a_of(f))
+    add_crown(s, company, icon_counter(market), number)
 
 
-def play_scoring_card(s: Board, f: i64, index: i64) -> None:
-    """R65. The chosen option is carried out; used income markers turn face down."""
-    company = company_of(f)
+def play_scoring_card(s: Board, company: i64, index: i64) -> None:
+    """R65. The chosen option is carried out; used income markers turn face down. More cards may follow."""
     effect = spend(s, company, index)
-    push(s, frames.SCORE, company)
+    push(s, score_frame(company))
     if verb_of(effect) != TAKE_INCOME:
         carry_out(s, company, effect, -1, purpose.SCORING_CARDS)
         return
@@ -242,7 +242,7 @@ def score_end_tiles(s: Board, company: i64) -> None:
     while slot >= 0:
         tile = s.slot[company * SLOTS + slot]
         if tile != NOTHING and s.box.bonus_type[tile] == END_GAME:
-            push_effects(s, company, s.box.bonus_effects[tile], purpose.END_BONUS)
+            in_order(s, effects_frame(s, company, s.box.bonus_effects[tile], purpose.END_BONUS))
         slot -= 1
 
 

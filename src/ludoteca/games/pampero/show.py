@@ -25,11 +25,11 @@ from ludoteca.games.pampero.components import (
     Box,
 )
 from ludoteca.games.pampero.counting import bits_in
+from ludoteca.games.pampero.decisions import KINDS
 from ludoteca.games.pampero.describe import action_card, counter, effects, scoring_card
 from ludoteca.games.pampero.frames import company_of, kind_of
 from ludoteca.games.pampero.state import NO_AUTOMA, NOTHING, READY, Board, is_human, side_of, tile_at
 from ludoteca.games.pampero.view import View
-from ludoteca.games.pampero.words import DECISIONS_IN_WORDS
 
 STYLES = ("yellow", "white", "blue", "magenta")
 SHORT = ("res", "ind", "com", "rst", "rem")
@@ -49,7 +49,7 @@ def prompt(v: View) -> str:
         return "The game is over."
     f = t.stack[len(t.stack) - 1]
     seat = int(company_of(f))
-    wanted = DECISIONS_IN_WORDS[int(kind_of(f))]
+    wanted = KINDS[int(kind_of(f))].prompt
     if v.seat == seat:
         return wanted[0].upper() + wanted[1:] + "."
     return f"{COLORS[seat].capitalize()} is to {wanted}."

@@ -35,7 +35,7 @@ from ludoteca.games.pampero.components import (
 )
 from ludoteca.games.pampero.connections import gain_connections
 from ludoteca.games.pampero.contracts import take_tile
-from ludoteca.games.pampero.frames import push_effects
+from ludoteca.games.pampero.frames import effects_frame, in_order
 from ludoteca.games.pampero.purse import advance_time, earn, gain_batteries, return_batteries
 from ludoteca.games.pampero.state import AUTOMA, NOTHING, Board, State, side_of, tile_at
 from ludoteca.games.pampero.trade import refill_foreign
@@ -92,7 +92,7 @@ def pass_turn(s: State) -> None:
     s.automa_since = 0
     s.automa_passes += 1
     s.tell(EVERYONE, events.AUTOMA_PASSED, AUTOMA)
-    push_effects(s, AUTOMA, s.box.solo_pass, purpose.AUTOMA_INCOME)
+    in_order(s, effects_frame(s, AUTOMA, s.box.solo_pass, purpose.AUTOMA_INCOME))
     for _ in range(s.box.solo_pass_time):
         advance_time(s, AUTOMA)
 

@@ -7,7 +7,6 @@ from mypy_extensions import i64
 from ludoteca.core.state import EVERYONE
 from ludoteca.games.pampero import events
 from ludoteca.games.pampero.components import BASIC, SPECIALISTS, bit
-from ludoteca.games.pampero.frames import company_of
 from ludoteca.games.pampero.reasons import ALLOWED, NOT_ON_DISPLAY
 from ludoteca.games.pampero.state import NOTHING, Board, State
 
@@ -26,9 +25,8 @@ def may_take_specialist(s: Board, card: i64) -> i64:
     return ALLOWED if place_on_display(s, card) >= 0 else NOT_ON_DISPLAY
 
 
-def take_specialist(s: State, f: i64, card: i64) -> None:
+def take_specialist(s: State, company: i64, card: i64) -> None:
     """R56. Action cards come into the hand, scoring cards into the play area; the display is refilled at once."""
-    company = company_of(f)
     at = place_on_display(s, card)
     if card < SPECIALISTS:
         s.hand[company] |= bit(BASIC + card)

@@ -19,6 +19,8 @@ from ludoteca.games.pampero.components import (
     CELLS,
     CONNECTION_TILES,
     CONNECTIONS,
+    FIRST_REMOTE,
+    FIRST_SOLAR,
     GRID,
     IN_SUPPLY,
     MARKETS,
@@ -371,11 +373,11 @@ def is_human(s: Board, company: i64) -> bool:
 
 def tile_at(s: Board, spot: i64) -> i64:
     """The contract tile that lies, or lay, on this spot."""
-    if spot < 31:
+    if spot < FIRST_REMOTE:
         return spot
-    if spot < 41:
-        return s.remote_tile[spot - 31]
-    return s.solar_tile[spot - 41]
+    if spot < FIRST_SOLAR:
+        return s.remote_tile[spot - FIRST_REMOTE]
+    return s.solar_tile[spot - FIRST_SOLAR]
 
 
 def grid_tile(s: Board, company: i64, space: i64) -> i64:

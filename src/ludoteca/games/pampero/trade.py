@@ -7,7 +7,6 @@ from mypy_extensions import i64
 from ludoteca.core.state import EVERYONE
 from ludoteca.games.pampero import events
 from ludoteca.games.pampero.components import FOREIGN, MARKETS, VENTURE_SLOTS, bit
-from ludoteca.games.pampero.frames import a_of, company_of
 from ludoteca.games.pampero.income import income_of
 from ludoteca.games.pampero.purpose import CAPITAL, EXPORTS
 from ludoteca.games.pampero.purse import earn, return_batteries
@@ -58,10 +57,9 @@ def may_sell_something(s: Board, company: i64, discount: i64, battery: i64) -> i
     return found
 
 
-def sell(s: State, f: i64, card: i64) -> None:
+def sell(s: State, company: i64, discount: i64, card: i64) -> None:
     """R52. Pay, take the listed incomes, keep the card with its back up, refill the row."""
-    company = company_of(f)
-    batteries = export_cost(s, company, card, a_of(f))
+    batteries = export_cost(s, company, card, discount)
     return_batteries(s, company, batteries)
     s.foreign[company] |= bit(card)
     s.tell(EVERYONE, events.SOLD, company, card, batteries)
@@ -99,9 +97,8 @@ def may_take_some_capital(s: Board, company: i64) -> i64:
     return CAPITAL_ALL_TAKEN if s.venture[company] == (1 << VENTURE_SLOTS) - 1 else NO_CAPITAL
 
 
-def take_capital(s: Board, f: i64, slot: i64) -> None:
+def take_capital(s: Board, company: i64, slot: i64) -> None:
     """R53. The tile is placed; the highest marker in the columns of its band pays its income."""
-    company = company_of(f)
     s.venture[company] |= bit(slot)
     s.tell(EVERYONE, events.TOOK_CAPITAL, company, slot)
     best: i64 = 0

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ludoteca.core.view import View as CoreView
+from ludoteca.games.pampero.positions import view_notation
 from ludoteca.games.pampero.state import Board, State
 
 
@@ -11,22 +12,9 @@ class View(CoreView):
 
     table: Board
 
-    def facts(self) -> dict[str, object]:
-        """Everything this view tells: every field of the board."""
-        table = self.table
-        names = getattr(type(table), "__mypyc_attrs__", None) or list(table.__dict__)
-        told: dict[str, object] = {"seat": self.seat, "actors": list(self.actors)}
-        for name in names:
-            if name in ("telling", "story"):
-                continue
-            value: object = getattr(table, name)
-            if name == "box":
-                told["edition"] = table.box.fingerprint
-            elif isinstance(value, (int, str)):
-                told[name] = value
-            else:
-                told[name] = list(value)  # type: ignore[call-overload]
-        return told
+    def notation(self) -> str:
+        """All that lies open, as text, and who looks."""
+        return view_notation(self.table, self.seat)
 
 
 def view(s: State, seat: int | None, actors: list[int]) -> View:

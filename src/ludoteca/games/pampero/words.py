@@ -1,74 +1,9 @@
-"""What Pampero says to people: decisions, refusals (explain.py has their numbers), the verdict; log.py has the log."""
+"""What Pampero says to people: refusals (explain.py has their numbers), the verdict; log.py has the log."""
 
 from __future__ import annotations
 
-from ludoteca.games.pampero import frames, reasons
+from ludoteca.games.pampero import reasons
 from ludoteca.games.pampero.state import AUTOMA, NO_AUTOMA, Board
-
-DECISIONS_IN_WORDS: dict[int, str] = {
-    frames.ACTION: "take your turn: play a card, retrieve all cards, or take a battery",
-    frames.SITE: "choose the construction site",
-    frames.CONTRACT: "choose the contract to fulfil",
-    frames.REMOTE: "choose the remote contract and how to pay it",
-    frames.SOLAR: "choose the solar contract",
-    frames.OWNER: "choose whose tower you use",
-    frames.PAY: "choose how to pay the zone cost",
-    frames.TRANSFORMER: "choose the transformer that makes room for the tile",
-    frames.NETWORK: "choose the network line to cover",
-    frames.LINK: "fulfil the linked contract too, or pass",
-    frames.PAIR: "select two adjacent spaces of the tower bonus board",
-    frames.BONUS_ORDER: "choose which of the two bonus spaces comes first",
-    frames.SLOT: "choose the slot for your second tile of this kind",
-    frames.DISCARD: "discard a tower bonus tile",
-    frames.WHICH: "choose a bulldozer to move, or pass",
-    frames.MOVE: "choose where the bulldozer goes",
-    frames.SPECIALIST: "take a specialist card",
-    frames.ADVANCE_ANY: "choose the income marker to advance",
-    frames.INCOME_ANY: "choose the income to take",
-    frames.CONNECT: "play a connection tile onto the card, or pass",
-    frames.SELL: "choose the foreign market card",
-    frames.CAPITAL: "choose the venture capital slot",
-    frames.CHOOSE: "choose one of the effects",
-    frames.CONVERT: "convert, or pass",
-    frames.TAKE_BACK: "take a card back to your hand, or pass",
-    frames.CONSOLIDATE: "choose the row whose rightmost card you take back",
-    frames.CROWN: "play a crown before the tiles are scored, or pass",
-    frames.CROWN_MARKET: "name the market of your crown",
-    frames.SCORE: "play a scoring card, or pass",
-}
-
-# The rule of each question: who gives no answer to it, or another one, is told that rule.
-DECISIONS_BY_RULE: dict[int, str] = {
-    frames.ACTION: "R12",
-    frames.SITE: "R20",
-    frames.CONTRACT: "R38",
-    frames.REMOTE: "R49",
-    frames.SOLAR: "R50",
-    frames.OWNER: "R19",
-    frames.PAY: "R20",
-    frames.TRANSFORMER: "R39",
-    frames.NETWORK: "R41",
-    frames.LINK: "R47",
-    frames.PAIR: "R24",
-    frames.BONUS_ORDER: "R25",
-    frames.SLOT: "R25",
-    frames.DISCARD: "R26",
-    frames.WHICH: "R34",
-    frames.MOVE: "R33",
-    frames.SPECIALIST: "R56",
-    frames.ADVANCE_ANY: "C4",
-    frames.INCOME_ANY: "C4",
-    frames.CONNECT: "R31",
-    frames.SELL: "R52",
-    frames.CAPITAL: "R53",
-    frames.CHOOSE: "C4",
-    frames.CONVERT: "C4",
-    frames.TAKE_BACK: "C4",
-    frames.CONSOLIDATE: "R59",
-    frames.CROWN: "C5",
-    frames.CROWN_MARKET: "C5",
-    frames.SCORE: "R65",
-}
 
 REFUSALS: dict[int, tuple[str, str]] = {
     reasons.NOT_NOW: ("R20", "that is not the question now: {now}"),

@@ -9,7 +9,7 @@ from mypy_extensions import i64
 from ludoteca.core.state import EVERYONE
 from ludoteca.games.pampero import events, frames, solo
 from ludoteca.games.pampero.consolidation import set_turn_order
-from ludoteca.games.pampero.frames import push
+from ludoteca.games.pampero.frames import in_order, push
 from ludoteca.games.pampero.scoring import is_due, repay, score_end_tiles, score_tiles, turn_markers_up
 from ludoteca.games.pampero.state import State, is_human
 
@@ -69,7 +69,7 @@ def next_turn(s: State) -> None:
     company = s.order[s.at]
     s.at += 1
     if is_human(s, company):
-        push(s, frames.ACTION, company)
+        push(s, frames.turn_frame(company))
     else:
         solo.take_turn(s)
 
@@ -83,8 +83,7 @@ def next_consolidation(s: State) -> None:
     company = s.order[s.at]
     s.at += 1
     if is_human(s, company):
-        push(s, frames.PRODUCE, company)
-        push(s, frames.CONSOLIDATE, company)
+        in_order(s, frames.consolidate_frame(company), frames.produce_frame(company))
     else:
         solo.consolidate(s)
 
@@ -110,7 +109,7 @@ def ask_each(s: State, kind: i64) -> None:
     company = s.order[s.at]
     s.at += 1
     if is_human(s, company):
-        push(s, kind, company)
+        push(s, frames.frame(kind, company))
 
 
 def end_scoring(s: State) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from ludoteca.core.svg import Box, Part, labelled, wrapped
 from ludoteca.games.pampero import frames
+from ludoteca.games.pampero.arguments import choose_options
 from ludoteca.games.pampero.describe import effects
 from ludoteca.games.pampero.draw import tokens, words
 from ludoteca.games.pampero.draw.grid import words_ink
@@ -47,7 +48,7 @@ def choices(v: View) -> list[int]:
     f = int(t.stack[len(t.stack) - 1])
     if int(frames.kind_of(f)) != frames.CHOOSE:
         return []
-    at = int(frames.a_of(f))
+    at = int(choose_options(f))
     return [int(t.box.program[at + 1 + one]) for one in range(int(t.box.program[at]))]
 
 

@@ -1,0 +1,101 @@
+"""The fields of an object, by reflection: what a digest covers, what a view tells, and how objects travel.
+
+Native classes declare their fields; interpreted ones keep them in a dict. Whoever needs all of them asks here, so that
+no list of fields is written twice. An object travels (``pickle``, ``copy.deepcopy``) as its class and its fields, and
+is made again without its constructor; a Game travels as its key, an Edition as its file (``edition.py``).
+"""
+
+from __future__ import annotations
+
+import copyreg
+from typing import Any
+
+from librt.vecs import vec
+from mypy_extensions import i64, u8
+
+Parcel = tuple[Any, ...]
+"""What ``__reduce__`` returns: a function, and what to call it with."""
+
+
+def fields(value: object) -> dict[str, object]:
+    """All fields that the object has, by name."""
+    names = getattr(type(value), "__mypyc_attrs__", None)
+    if names is None:
+        return dict(value.__dict__)
+    return {name: getattr(value, name) for name in names if hasattr(value, name)}
+
+
+def plain(value: object) -> object:
+    """The value of a field in JSON's terms; a value of any other type would escape notice, so it is refused."""
+    if value is None or isinstance(value, (bool, int, float, str)):
+        return value
+    if isinstance(value, tuple):
+        return [plain(item) for item in value]
+    if type(value).__name__.startswith("vec["):
+        return list(value)  # type: ignore[call-overload]
+    fingerprint = getattr(value, "fingerprint", None)
+    if isinstance(fingerprint, str):
+        return fingerprint
+    raise TypeError(f"a position holds a field of type {type(value).__name__}, which its digest cannot see")
+
+
+def facts(value: object, left_out: tuple[str, ...] = ()) -> dict[str, object]:
+    """All fields in JSON's terms; the open part of a position tells its own, and an edition is told as such."""
+    told: dict[str, object] = {}
+    for name, held in fields(value).items():
+        part = getattr(held, "facts", None)
+        if name in left_out:
+            continue
+        if part is not None:
+            told.update(part())
+        else:
+            told["edition" if hasattr(held, "fingerprint") else name] = plain(held)
+    return told
+
+
+def game_of(value: object) -> str:
+    """The key of the game that a position or a view belongs to, by the edition it holds; else its module's name."""
+    for held in fields(value).values():
+        key = getattr(held, "game", "") or (game_of(held) if hasattr(held, "facts") else "")
+        if isinstance(key, str) and key:
+            return key
+    return type(value).__module__
+
+
+def parcel(value: object) -> Parcel:
+    """The object as its class and its fields; what ``__reduce__`` returns."""
+    return remade, (type(value), fields(value))
+
+
+def remade(kind: Any, values: dict[str, object]) -> object:
+    """The object of that class with these fields, made without its constructor."""
+    made = kind.__new__(kind)
+    for name, value in values.items():
+        object.__setattr__(made, name, value)  # of a frozen one, too
+    return made
+
+
+def travels(*kinds: type) -> None:
+    """From now on objects of just these classes travel as their fields; a class with heirs has a ``__reduce__``."""
+    for kind in kinds:
+        copyreg.pickle(kind, parcel)
+
+
+# Packed vectors do not know how to travel.
+
+
+def _numbers(values: list[int]) -> vec[i64]:
+    return vec[i64](values)
+
+
+def _bytes(values: list[int]) -> vec[u8]:
+    return vec[u8]([u8(value) for value in values])
+
+
+def _floats(values: list[float]) -> vec[float]:
+    return vec[float](values)
+
+
+copyreg.pickle(type(vec[i64]()), lambda value: (_numbers, (list(value),)))
+copyreg.pickle(type(vec[u8]()), lambda value: (_bytes, (list(value),)))
+copyreg.pickle(type(vec[float]()), lambda value: (_floats, (list(value),)))

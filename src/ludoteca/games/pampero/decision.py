@@ -1,0 +1,73 @@
+"""What a kind of decision is: its moves, which of them are allowed, what they do, and how it is asked."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from librt.vecs import append, vec
+from mypy_extensions import i64
+
+from ludoteca.games.pampero import numbers
+from ludoteca.games.pampero.reasons import ALLOWED, MUST_CHOOSE
+from ludoteca.games.pampero.state import Board, State
+
+ALL: Final = (1 << 62) - 1
+
+
+class Decision:
+    """One kind of decision. Who decides, and among what, is in the frame ``f``; ``i`` counts its moves from 0."""
+
+    first: i64
+    """The first move with which it is made."""
+    moves: i64
+    """How many such moves there are."""
+    rule: str
+    """The rule of the question: who gives no answer to it, or another one, is told that rule."""
+    prompt: str
+    optional: bool
+    """C4. Whether it may be declined."""
+
+    def __init__(self, first: i64, moves: i64, rule: str, prompt: str, optional: bool = False) -> None:
+        self.first = first
+        self.moves = moves
+        self.rule = rule
+        self.prompt = prompt
+        self.optional = optional
+
+    def may(self, s: Board, f: i64, i: i64) -> i64:
+        """ALLOWED, or why the decision may not be made with this move."""
+        return ALLOWED
+
+    def do(self, s: State, f: i64, i: i64) -> None:
+        """Carries the decision out; its frame has left the stack."""
+        raise NotImplementedError
+
+    def may_pass(self, f: i64) -> i64:
+        """C4. Links, bonus contracts, bulldozer moves, connections, conversions and cards may be declined."""
+        return ALLOWED if self.optional else MUST_CHOOSE
+
+    def tried(self, s: Board, f: i64) -> i64:
+        """The moves worth trying, a bit each: all, or those left by a look that rules out most of them at once."""
+        return ALL
+
+    def options(self, s: Board, f: i64) -> vec[i64]:
+        """The moves with which it may be made."""
+        found = vec[i64](capacity=32)
+        tried = self.tried(s, f)
+        for i in range(self.moves):
+            if (tried >> i) & 1 != 0 and self.may(s, f, i) == ALLOWED:
+                found = append(found, self.first + i)
+        if self.may_pass(f) == ALLOWED:
+            found = append(found, numbers.PASS)
+        return found
+
+
+def listed(first: i64, things: i64) -> vec[i64]:
+    """The moves for the things of a set; all of them are allowed."""
+    found = vec[i64](capacity=32)
+    while things != 0:
+        if things & 1 != 0:
+            found = append(found, first)
+        things >>= 1
+        first += 1
+    return found

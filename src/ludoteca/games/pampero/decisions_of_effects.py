@@ -1,0 +1,264 @@
+"""The decisions that effects bring, those of consolidation and of scorings (R24 to R36, R52 to R65, C4, C5)."""
+
+from __future__ import annotations
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from ludoteca.games.pampero import numbers
+from ludoteca.games.pampero.actions import may_take_back, take_back
+from ludoteca.games.pampero.arguments import (
+    advance_steps,
+    bonus_one,
+    bonus_two,
+    choose_card,
+    choose_options,
+    choose_why,
+    connect_card,
+    connect_left,
+    convert_gain,
+    convert_pay,
+    convert_times,
+    crown_number,
+    discard_one,
+    discard_two,
+    discard_zone,
+    income_flags,
+    income_mode,
+    income_times,
+    income_used,
+    income_why,
+    move_arrows,
+    move_may_stop,
+    move_number,
+    pair_zone,
+    sell_discount,
+    slot_tile,
+    take_back_left,
+    take_back_playing,
+    which_arrows,
+    which_left,
+    which_moved,
+)
+from ludoteca.games.pampero.bonus import (
+    discard,
+    lay,
+    may_be_first,
+    may_discard,
+    may_lay,
+    may_select,
+    put_in_order,
+    select,
+)
+from ludoteca.games.pampero.bulldozers import may_move, may_pick, move, pick, targets_in_reach
+from ludoteca.games.pampero.connections import connect, may_connect
+from ludoteca.games.pampero.consolidation import lift_row, may_lift_row
+from ludoteca.games.pampero.decision import Decision, listed
+from ludoteca.games.pampero.effects import choose_option, convert, may_choose_option, may_convert
+from ludoteca.games.pampero.frames import company_of
+from ludoteca.games.pampero.income import advance, choose_income, may_take_income
+from ludoteca.games.pampero.reasons import ALLOWED, MUST_MOVE
+from ludoteca.games.pampero.scoring import may_score, name_crown_market, options_held, play_crown, play_scoring_card
+from ludoteca.games.pampero.specialists import may_take_specialist, take_specialist
+from ludoteca.games.pampero.state import Board, State
+from ludoteca.games.pampero.trade import may_sell, may_take_capital, sell, take_capital
+
+
+class SelectPair(Decision):
+    """R24. Two adjacent spaces of the tower bonus board."""
+
+    def may(self, s: Board, f: i64, i: i64) -> i64:
+        return may_select(s, pair_zone(f), i)
+
+    def do(self, s: State, f: i64, i: i64) -> None:
+        select(s, company_of(f), pair_zone(f), i)
+
+    def options(self, s: Board, f: i64) -> vec[i64]:
+        return listed(numbers.PAIR, s.box.zone_pairs[pair_zone(f)])
+
+
+class PutInOrder(Decision):
+    """R25. The space of the two that comes first."""
+
+    def may(self, s: Board, f: i64, i: i64) -> i64:
+        return may_be_first(bonus_one(f), bonus_two(f), i)
+
+    def do(self, s: State, f: i64, i: i64) -> None:
+        put_in_order(s, company_of(f), bonus_one(f), bonus_two(f), i)
+
+
+class ChooseSlot(Decision):
+    """R25. The slot for a second tile of a kind."""
+
+    def may(self, s: Board, f: i64, i: i64) -> i64:
+        return may_lay(s, company_of(f), slot_tile(f), i)
+
+    def do(self, s: State, f: i64, i: i64) -> None:
+        lay(s, company_of(f), slot_tile(f), i)
+
+
+class Discard(Decision):
+    """R26, R79. The tower bonus tile that leaves the game."""
+
+    def may(self, s: Board, f: i64, i: i64) -> i64:
+        return may_discard(s, discard_zone(f), discard_one(f), discard_two(f), i)
+
+    def do(self, s: State, f: i64, i: i64) -> None:
+        discard(s, company_of(f), i)
+
+
+class PickBulldozer(Decision):
+    """R34. The bulldozer that moves."""
+
+    def may(self, s: Board, f: i64, i: i64) -> i64:
+        return may_pick(s, company_of(f), which_moved(f), i)
+
+    def do(self, s: State, f: i64, i: i64) -> None:
+        pick(s, company_of(f), which_left(f), which_arrows(f), which_moved(f), i)
+
+
+class MoveBulldozer(Decision):
+    """R33, R36. Where it goes: a site, the utility area, a parking spot."""
+
+    def may(self, s: Board, f: i64, i: i64) -> i64:
+        return may_move(s, company_of(f), move_number(f), i)
+
+    def do(self, s: State, f: i64, i: i64) -> None:
+        move(s, company_of(f), move_number(f), move_arrows(f), i)
+
+    def may_pass(self, f: i64) -> i64:
+        return ALLOWED if move_may_stop(f) else MUST_MOVE
+
+    def tried(self, s: Board, f: i64) -> i64:
+        return targets_in_reach(s, company_of(f), move_number(f))
+
+
+class TakeSpecialist(Decision):
+    """R56. A card of the displays: 18 action cards, then 18 scoring cards."""
+
+    def may(self, s: Board, f: i64, i: i64) -> i64:
+        return may_take_specialist(s, i)
+
+    def do(self, s: State, f: i64, i: i64) -> None:
+        take_specialist(s, company_of(f), i)
+
+
+class AdvanceAny(Decision):
+    """C4. The income marker that advances."""
+
+    def do(self, s: State, f: i64, i: i64) -> None:
+        advance(s, company_of(f), i, advance_steps(f))
+
+
+class TakeIncome(Decision):
+    """C4, C5. The market whose income is taken."""
+
+    def may(self, s: Board, f: i64, i: i64) -> i64:
+        return may_take_income(s, company_of(f), income_mode(f), income_flags(f), income_used(f), i)
+
+    def do(self, s: State, f: i64, i: i64) -> None:
+        times = income_times(f)
+        choose_income(s, company_of(f), times, income_mode(f), income_why(f), income_flags(f), income_used(f), i)
+
+
+class Connect(Decision):
+    """R31. The connection tile that is played onto the card."""
+
+    def may(self, s: Board, f: i64, i: i64) -> i64:
+        return may_connect(s, company_of(f), i)
+
+    def do(self, s: State, f: i64, i: i64) -> None:
+        connect(s, company_of(f), connect_left(f), connect_card(f), i)
+
+
+class Sell(Decision):
+    """R52. The foreign market card."""
+
+    def may(self, s: Board, f: i64, i: i64) -> i64:
+        return may_sell(s, company_of(f), i, sell_discount(f), s.battery[company_of(f)])
+
+    def do(self, s: State, f: i64, i: i64) -> None:
+        sell(s, company_of(f), sell_discount(f), i)
+
+
+class TakeCapital(Decision):
+    """R53. The slot of the venture capital tile."""
+
+    def may(self, s: Board, f: i64, i: i64) -> i64:
+        return may_take_capital(s, company_of(f), i)
+
+    def do(self, s: State, f: i64, i: i64) -> None:
+        take_capital(s, company_of(f), i)
+
+
+class ChooseEffect(Decision):
+    """C4. One of several effects."""
+
+    def may(self, s: Board, f: i64, i: i64) -> i64:
+        return may_choose_option(s, choose_options(f), i)
+
+    def do(self, s: State, f: i64, i: i64) -> None:
+        choose_option(s, company_of(f), choose_options(f), choose_card(f), choose_why(f), i)
+
+
+class Convert(Decision):
+    """C4. Once more."""
+
+    def may(self, s: Board, f: i64, i: i64) -> i64:
+        return may_convert(s, company_of(f), convert_pay(f), convert_gain(f))
+
+    def do(self, s: State, f: i64, i: i64) -> None:
+        convert(s, company_of(f), convert_pay(f), convert_gain(f), convert_times(f))
+
+
+class TakeBack(Decision):
+    """C4. The card that comes back to the hand."""
+
+    def may(self, s: Board, f: i64, i: i64) -> i64:
+        return may_take_back(s, company_of(f), i, take_back_playing(f))
+
+    def do(self, s: State, f: i64, i: i64) -> None:
+        take_back(s, company_of(f), take_back_left(f), take_back_playing(f), i)
+
+
+class LiftRow(Decision):
+    """R59. The row whose rightmost card comes back."""
+
+    def may(self, s: Board, f: i64, i: i64) -> i64:
+        return may_lift_row(s, company_of(f), i)
+
+    def do(self, s: State, f: i64, i: i64) -> None:
+        lift_row(s, company_of(f), i)
+
+
+class PlayCrown(Decision):
+    """C5. A scoring card × 2 + option with a crown."""
+
+    def may(self, s: Board, f: i64, i: i64) -> i64:
+        return may_score(s, company_of(f), i, True)
+
+    def do(self, s: State, f: i64, i: i64) -> None:
+        play_crown(s, company_of(f), i)
+
+    def tried(self, s: Board, f: i64) -> i64:
+        return options_held(s, company_of(f))
+
+
+class NameMarket(Decision):
+    """C5. The market of an open crown."""
+
+    def do(self, s: State, f: i64, i: i64) -> None:
+        name_crown_market(s, company_of(f), crown_number(f), i)
+
+
+class PlayScoringCard(Decision):
+    """R65. A scoring card × 2 + option without a crown."""
+
+    def may(self, s: Board, f: i64, i: i64) -> i64:
+        return may_score(s, company_of(f), i, False)
+
+    def do(self, s: State, f: i64, i: i64) -> None:
+        play_scoring_card(s, company_of(f), i)
+
+    def tried(self, s: Board, f: i64) -> i64:
+        return options_held(s, company_of(f))

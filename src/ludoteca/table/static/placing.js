@@ -253,8 +253,10 @@ export class Placing {
 
   key(event) {
     if (!this.laying || event.ctrlKey || event.metaKey || event.altKey) return;
-    // After a placement by pointer nothing on the board has the focus: the keys are the ghost's all the same.
-    if (event.target !== this.plane() && (!this.ghost || event.target !== document.body)) return;
+    // After a placement by pointer the focus is elsewhere: the keys that move the ghost are its own all the same.
+    const near = event.target === document.body || this.board.contains(event.target);
+    const confirms = event.key === "Enter" || event.key === " ";
+    if (event.target !== this.plane() && (!this.ghost || !near || confirms)) return;
     const ways = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
     const size = event.shiftKey ? FAR : 1;
     const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;

@@ -257,7 +257,7 @@ class Door(H11Protocol, Guarded):
         super().handle_websocket_upgrade(event)
 
 
-class Line(WebSocketsSansIOProtocol, Guarded):
+class SocketLine(WebSocketsSansIOProtocol, Guarded):
     """A connection that is a socket."""
 
     config: GatedConfig
@@ -306,7 +306,7 @@ class GatedConfig(uvicorn.Config):
         super().__init__(
             app,
             http=Door,
-            ws=Line,
+            ws=SocketLine,
             backlog=BACKLOG,
             server_header=False,
             proxy_headers=bool(proxies),

@@ -10,7 +10,7 @@ from ludoteca.table.easel import useful
 from ludoteca.table.fairness import Asker
 from ludoteca.table.guard import Bucket
 from ludoteca.table.homes import Home
-from ludoteca.table.protocol import Advice, Answer
+from ludoteca.table.protocol import Answer, HintGiven
 from ludoteca.table.thinking import Thinkers
 from ludoteca.table.words import say
 
@@ -27,15 +27,15 @@ class Hints:
         self._under_way: Counter[str] = Counter()
         """How many hints are thought about for each address."""
 
-    async def advise(self, home: Home, seat: int, client: str, asker: Asker) -> Advice | Answer:
+    async def advise(self, home: Home, seat: int, client: str, asker: Asker) -> HintGiven | Answer:
         """What the strongest bot would do in that seat's place, by what that seat sees."""
         room = home.room
         refusal = self._no_hint(home, seat, asker)
         if refusal:
-            return Answer(client, False, room.seq, "table", say(refusal))
+            return home.refusal(client, say(refusal))
         if seat not in home.hints or home.hints[seat][0] != room.changes or not useful(home.hints[seat][1]):
             view, moves = room.match.state.view(seat), list(room.match.state.candidates(seat))
-            thought = asyncio.ensure_future(self.thinkers.advise(room.game.key, view, moves, asker))
+            thought = asyncio.ensure_future(self.thinkers.advise(room.game, view, moves, asker))
             home.hints[seat] = (room.changes, thought)
             self._under_way.update(asker.guests)
             thought.add_done_callback(lambda _: self._thought(asker))
@@ -43,13 +43,13 @@ class Hints:
             move, value, reason = await asyncio.shield(home.hints[seat][1])
         except Exception:
             logger.exception("table %s: no hint", room.table)
-            return Answer(client, False, room.seq, "table", say("said.no_hint"))
+            return home.refusal(client, say("said.no_hint"))
         text = say("said.hint", move=move)
         if value is not None:
             text += say("said.hint_value", percent=round(100 * value))
         if reason:
             text += say("said.hint_reason", reason=reason)
-        return Advice(client, move, text)
+        return HintGiven(client, move, text)
 
     def _thought(self, asker: Asker) -> None:
         self._under_way.subtract(asker.guests)

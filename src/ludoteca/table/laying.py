@@ -9,7 +9,7 @@ from ludoteca.table import protocol, words
 from ludoteca.table.words import say
 
 
-def reached(game: Game, view: View, question: protocol.Reach) -> protocol.Reached:
+def reached(game: Game, view: View, question: protocol.AskReach) -> protocol.Reached:
     """Where the viewer may lay that piece; nowhere, when it has no such piece."""
     found = game.reach(view, question.piece)
     if found is None:
@@ -20,7 +20,7 @@ def reached(game: Game, view: View, question: protocol.Reach) -> protocol.Reache
     return protocol.Reached(question.id, found.piece, found.symbol, found.move, storeys)
 
 
-def probed(game: Game, view: View, question: protocol.Probe) -> protocol.Probed:
+def probed(game: Game, view: View, question: protocol.AskProbe) -> protocol.Probed:
     """What it would mean to lay the piece there, in the game's words; without any when there is no such piece."""
     found = game.probe(view, Spot(question.piece, question.level, question.x, question.y))
     if found is None:

@@ -125,7 +125,7 @@ class Server:
     def own_seats(self, home: Home, request: HTTPConnection) -> list[int]:
         """The seats at that table that this browser's cookie opens."""
         token = request.cookies.get(cookie_name(home.room.table), "")
-        return home.room.holders.get(hashed(token), []) if token else []
+        return home.holders.get(hashed(token), []) if token else []
 
     def guarded(self, request: Request, show: Show = rendering.message) -> Response | None:
         """Why a post is not accepted: from a foreign page, or too many."""
@@ -248,7 +248,7 @@ class Server:
         if home is None:
             return await self.missing(request, shelf.page)
         seats = self.own_seats(home, request)
-        invite = f"/t/{home.room.table}/join/{self.house.invitation(home.room.table)}" if seats else ""
+        invite = f"/t/{home.room.table}/join/{self.house.keys.invitation(home.room.table)}" if seats else ""
         answer = rendering.page(
             "table.html",
             game=rendering.game_card(await rendering.prepared(home.room.game)),
@@ -310,7 +310,7 @@ class Server:
     async def join(self, request: Request) -> Response:
         """The invitation link: asks for a name, then gives a free seat."""
         home = await self.find(request)
-        if home is None or not self.house.invites(home.room.table, str(request.path_params["word"])):
+        if home is None or not self.house.keys.invites(home.room.table, str(request.path_params["word"])):
             return self.wrong_link(request)
         if request.method == "GET":
             card = rendering.table_card(home.room)
@@ -321,7 +321,7 @@ class Server:
         """A link from one's own other device: opens the same seat here, once. Seats held here already stay."""
         word = str(request.path_params["word"])
         home = await self.find(request) if len(word) <= 64 else None
-        if home is None or await self.house.device_table(word) != home.room.table:
+        if home is None or await self.house.keys.device_table(word) != home.room.table:
             return self.wrong_link(request)
         own = self.own_seats(home, request)
         if request.method == "GET":
@@ -336,7 +336,7 @@ class Server:
     async def old_device_link(self, request: Request) -> Response:
         """A device link as they were: leads to where the browser shows the seats that it holds at that table."""
         word = str(request.path_params["word"])
-        table = await self.house.device_table(word) if len(word) <= 64 else None
+        table = await self.house.keys.device_table(word) if len(word) <= 64 else None
         return RedirectResponse(f"/t/{table}/device/{word}", 307) if table else self.wrong_link(request)
 
     def wrong_link(self, request: Request) -> Response:
@@ -352,7 +352,7 @@ class Server:
             return held
         home, seats = held
         table = home.room.table
-        return JSONResponse({"link": f"/t/{table}/device/{await self.house.device_link(table, seats)}"})
+        return JSONResponse({"link": f"/t/{table}/device/{await self.house.keys.device_link(table, seats)}"})
 
     async def rematch(self, request: Request) -> Response:
         """The next game of the same people."""

@@ -237,7 +237,11 @@ class Crew:
             raise Unanswered("the house is closing")
         loop = asyncio.get_running_loop()
         if self._thread is not None:
-            return await loop.run_in_executor(self._thread, work, *arguments)
+            try:
+                return await loop.run_in_executor(self._thread, work, *arguments)
+            except Exception:
+                logger.exception("no answer (%s)", kind or work.__name__)
+                raise Unanswered(traceback.format_exc()) from None
         self.start()
         question = Question(pickle.dumps((work, arguments), 5), kind or work.__name__, asker, loop.create_future())
         self._expected.setdefault(question.kind, expected)
@@ -340,6 +344,7 @@ class Crew:
             self._expected[question.kind] += LEARN * (took - self._expected[question.kind])
             self._failed = False
             if not answered:
+                logger.error("no answer (%s): %s", question.kind, value)
                 question.fail(value)
             elif not question.answer.done():
                 question.answer.set_result(value)

@@ -12,15 +12,18 @@ from typing import Any
 import pytest
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
+from ludoteca.core.game import Game
 from ludoteca.core.view import View
+from ludoteca.table.acts import Logged
 from ludoteca.table.easel import Easel, Pictures
 from ludoteca.table.fairness import Asker
+from ludoteca.table.filing import Row
 from ludoteca.table.guard import Bucket, Counters, Limits
 from ludoteca.table.house import House
-from ludoteca.table.protocol import Reach, Reached
+from ludoteca.table.protocol import AskReach, Reached
 from ludoteca.table.rooms import Room
 from ludoteca.table.seeing import Sight
-from ludoteca.table.storage import Entry, Storage
+from ludoteca.table.storage import Storage
 from ludoteca.table.thinking import Thinkers
 from tests.table.guests import Guest, Running, Wire, two_at_a_table, wait_for
 from tests.table.test_easel import awaited
@@ -187,7 +190,7 @@ def test_a_refused_act_wakes_nobody(house: Running) -> None:
 def test_a_region_is_reckoned_once_and_what_failed_again(monkeypatch: pytest.MonkeyPatch) -> None:
     asked: list[tuple[int | None, str]] = []
 
-    async def reckoned(self: Easel, game: str, view: View, question: Reach, asker: Asker) -> Reached:
+    async def reckoned(self: Easel, game: Game, view: View, question: AskReach, asker: Asker) -> Reached:
         asked.append((view.seat, question.piece))
         if len(asked) == 1:
             raise RuntimeError("the worker died")
@@ -196,15 +199,15 @@ def test_a_region_is_reckoned_once_and_what_failed_again(monkeypatch: pytest.Mon
     async def ask() -> None:
         pictures = Pictures(Easel(0))
         with pytest.raises(RuntimeError):
-            await pictures.reach(room, 0, Reach("a", "dome"))
-        found = await asyncio.gather(*(pictures.reach(room, 0, Reach(f"q{n}", "dome")) for n in range(10)))
+            await pictures.reach(room, 0, AskReach("a", "dome"))
+        found = await asyncio.gather(*(pictures.reach(room, 0, AskReach(f"q{n}", "dome")) for n in range(10)))
         assert [one.id for one in found] == [f"q{n}" for n in range(10)]
-        await pictures.reach(room, 1, Reach("b", "dome"))
+        await pictures.reach(room, 1, AskReach("b", "dome"))
         room.changes += 1
-        await pictures.reach(room, 1, Reach("c", "dome"))
+        await pictures.reach(room, 1, AskReach("c", "dome"))
         assert asked == [(0, "dome")] * 2 + [(1, "dome")] * 2
         for number in range(200):
-            await pictures.reach(room, 0, Reach("d", f"piece {number}"))
+            await pictures.reach(room, 0, AskReach("d", f"piece {number}"))
         assert len(pictures.regions) <= 64
 
     room = room_of("moonbase", 3, 2)
@@ -215,7 +218,7 @@ def test_a_region_is_reckoned_once_and_what_failed_again(monkeypatch: pytest.Mon
 def test_a_drawing_that_failed_is_tried_again(monkeypatch: pytest.MonkeyPatch) -> None:
     tries: list[int | None] = []
 
-    async def fails_once(self: Easel, game: str, view: View, *more: object) -> Sight:
+    async def fails_once(self: Easel, game: Game, view: View, *more: object) -> Sight:
         tries.append(view.seat)
         if len(tries) == 1:
             raise RuntimeError("the worker died")
@@ -237,7 +240,7 @@ def test_others_have_their_turn_while_a_long_game_is_opened(tmp_path: Path, monk
     seen: list[int] = []
     applied = Room.apply
 
-    def watched(room: Room, entry: Entry) -> None:
+    def watched(room: Room, entry: Logged) -> None:
         seen.append(turns)
         time.sleep(0.001)
         applied(room, entry)
@@ -251,7 +254,7 @@ def test_others_have_their_turn_while_a_long_game_is_opened(tmp_path: Path, monk
     async def open_it() -> None:
         table, _ = await house.found("hatsuden", 2, {}, [], "Anna", is_open=False, hints=False)
         for seq in range(1, 400):
-            storage.append(Entry(table, seq, "chat", 0, "hm", "", 0))
+            storage.append(Row(table, seq, "chat", 0, "hm", "", 0))
         house.homes.clear()
         seen.clear()
         beside = asyncio.create_task(others())

@@ -7,33 +7,41 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-import json
 import logging
 import random
 import secrets
 import time
-from collections.abc import Awaitable, Callable, Coroutine, Sequence
+from collections.abc import Callable, Coroutine, Sequence
 from dataclasses import dataclass
 from typing import Any
 
 import ludoteca
 from ludoteca.core.game import Value
 from ludoteca.core.refusal import Refused
-from ludoteca.table import clocks
+from ludoteca.core.words import Sentence
+from ludoteca.table import acts, clocks
+from ludoteca.table.acts import AnyAct, Logged, Motion
 from ludoteca.table.clocks import HouseTime
 from ludoteca.table.easel import Easel
-from ludoteca.table.filing import Entry, Founding
+from ludoteca.table.founding import Closed, Founding, founded
 from ludoteca.table.hinting import Hints
-from ludoteca.table.homes import TROUBLE, Home
-from ludoteca.table.identity import hashed, invitation, is_invitation, new_table_id, new_token
+from ludoteca.table.homes import PATIENCE, TROUBLE, Home, Stale
+from ludoteca.table.identity import hashed, new_table_id, new_token
 from ludoteca.table.keeping import Kept, ending_of, read_kept, read_room
+from ludoteca.table.keys import SEAT, Keys, holders
 from ludoteca.table.protocol import Answer, Command
-from ludoteca.table.rooms import Closed, Room, Stale, checked_bot
+from ludoteca.table.rooms import Room, checked_bot
 from ludoteca.table.storage import Doubtful, Storage, Token
 from ludoteca.table.thinking import Thinkers
-from ludoteca.table.words import say
+from ludoteca.table.words import later, say
 
 logger = logging.getLogger("ludoteca.table")
+CANNOT_BE_OPENED = later("this table's log cannot be read; the house has noted why")
+DOUBTFUL = later(
+    "the disk has failed, and it is not known yet whether this was stored; "
+    "look again in a moment, then say it once more"
+)
+NOT_STORED = later("this could not be stored, so it did not happen; please try again")
 DAY = 86_400
 LONGEST_TROUBLE = 300.0  # seconds that a bot that cannot move waits at most before it tries again
 PERSON = ""  # the founder's wish for a seat that is not a bot's
@@ -45,7 +53,7 @@ class Pace:
 
     bot_pause: float = 0.5
     """Seconds between a bot's moves, so that people can follow."""
-    patience: float = 30.0
+    patience: float = PATIENCE
     """Seconds after which one who left may be replaced by a bot."""
     idle: float = 900.0
     """Seconds after which a table that nobody watches is put away (and read again when somebody comes)."""
@@ -71,10 +79,10 @@ class House:
         self._opening: dict[str, asyncio.Task[Home | None]] = {}
         self._tasks: set[asyncio.Task[Any]] = set()
         self.hints = Hints(thinkers)
-        self._secret = storage.secret("invitations", secrets.token_hex(32)).result()
+        self.keys = Keys(storage)
         self.run = secrets.token_hex(4)
         """Tells what this start of the house has sent from what an earlier one did."""
-        self.closed: dict[str, str] = {}
+        self.closed: dict[str, Sentence] = {}
         """Tables that are there but cannot be opened, and why."""
 
     # Opening and putting away
@@ -121,17 +129,15 @@ class House:
                 founding = await asyncio.wrap_future(self.storage.table(table))
                 if founding is None:
                     return None
-                room = await read_room(self.storage, founding, self.time)
+                room = await read_room(self.storage, founding)
             except Exception as problem:
-                self.closed[table] = str(problem) if isinstance(problem, Closed) else say("said.cannot_be_opened")
+                self.closed[table] = problem.why if isinstance(problem, Closed) else CANNOT_BE_OPENED
                 logger.error("table %s cannot be opened: %s: %s", table, type(problem).__name__, problem)
                 return None
-            for token in await asyncio.wrap_future(self.storage.tokens(table)):
-                if token.purpose == "seat":
-                    room.holders.setdefault(token.hash, []).append(token.seat)
-            home = Home(room, self.easel)
+            home = Home(room, self.easel, self.time, self.pace.patience)
+            home.holders = await holders(self.storage, table)
             if room.stopped:
-                await self._write(home, "open", -1, "")
+                await self._write(home, acts.HouseOpened())
             self.homes[table] = home
             self._changed(home)
             return home
@@ -140,7 +146,7 @@ class House:
 
     async def kept(self, table: str) -> Kept | None:
         """What is remembered of a table that cannot be opened; None when there is no such table."""
-        return await read_kept(self.storage, table, self.closed[table]) if table in self.closed else None
+        return await read_kept(self.storage, table, str(self.closed[table])) if table in self.closed else None
 
     async def _keep_ending(self, room: Room) -> None:
         """Keeps what a game that is over will be remembered by, whatever becomes of its rules."""
@@ -156,7 +162,7 @@ class House:
             with contextlib.suppress(Exception):  # what cannot be opened is told when somebody asks for it
                 founding = await asyncio.wrap_future(self.storage.table(table))
                 if founding is not None:
-                    await self._keep_ending(await read_room(self.storage, founding, self.time))
+                    await self._keep_ending(await read_room(self.storage, founding))
             await asyncio.sleep(0.1)
 
     async def _tidy(self) -> None:
@@ -180,7 +186,7 @@ class House:
         ticking = room.clocks.timing.budget and room.status == "playing"
         offered = room.founding.open and room.status == "waiting"
         idle = time.monotonic() - home.touched > (DAY if ticking else 7 * DAY if offered else self.pace.idle)
-        return idle and not home.watchers and not room.thinking and not home.lock.locked()
+        return idle and not home.watchers and not home.thinking and not home.lock.locked()
 
     def _spawn(self, work: Coroutine[Any, Any, Any]) -> asyncio.Task[Any]:
         task = asyncio.create_task(work)
@@ -210,48 +216,31 @@ class House:
         ``players``: for each seat a bot's name, or PERSON. The first ``here`` persons' seats are the founder's (more
         than one: people who share this screen). ``by_lot``: the seats are drawn.
         """
-        chosen = ludoteca.game(game)
         clocks.timing(timing)  # refuses what is no timing
-        seats = chosen.checked_seats(seats)
-        wanted = [player if player == PERSON else checked_bot(player) for player in players[:seats]]
-        wanted += [PERSON] * (seats - len(wanted))
+        setup = ludoteca.game(game).setup(seats, None, **options)
+        wanted = [player if player == PERSON else checked_bot(player, setup) for player in players[: setup.seats]]
+        wanted += [PERSON] * (setup.seats - len(wanted))
         own = [number for number, player in enumerate(wanted) if player == PERSON][:here]
-        places = list(range(seats))
+        places = list(range(setup.seats))
         if by_lot:
             random.SystemRandom().shuffle(places)
-        founding = Founding(
-            table=table or new_table_id(),
-            game=game,
-            rules=chosen.rules,
-            fingerprint=chosen.edition().fingerprint,
-            seats=seats,
-            options=json.dumps(chosen.checked_options(options), sort_keys=True),
-            seed=secrets.randbits(128),
-            open=is_open,
-            hints=hints,
-            founded=int(time.time()),
-            timing=timing,
-            release=ludoteca.__version__,
-        )
+        founding = founded(setup, table or new_table_id(), is_open, hints, timing)
         token = new_token()
-        sitting = [("bot", places[number], wanted[number]) for number in range(seats) if wanted[number] != PERSON]
+        sitting: list[AnyAct] = [acts.BotSat(places[at], bot) for at, bot in enumerate(wanted) if bot != PERSON]
         for count, number in enumerate(own):
-            sitting.append(("sit", places[number], name if len(own) == 1 else f"{name} {count + 1}"))
-        entries = [self._entry(founding.table, seq, kind, seat, body) for seq, (kind, seat, body) in enumerate(sitting)]
-        tokens = [Token(hashed(token), founding.table, places[number], "seat") for number in own]
-        await asyncio.wrap_future(self.storage.found(founding, entries, tokens))
+            sitting.append(acts.Sat(places[number], name if len(own) == 1 else f"{name} {count + 1}"))
+        tokens = [Token(hashed(token), founding.table, places[number], SEAT) for number in own]
+        await self._found(founding, sitting, tokens)
         home = await self.home(founding.table)
         if home is not None:
             home.founder = by
         return founding.table, token
 
-    def invitation(self, table: str) -> str:
-        """The word that invites to a table."""
-        return invitation(self._secret, table)
-
-    def invites(self, table: str, word: str) -> bool:
-        """Whether the word invites to that table."""
-        return is_invitation(self._secret, table, word)
+    async def _found(self, founding: Founding, sitting: Sequence[AnyAct], tokens: Sequence[Token] = ()) -> None:
+        """Stores a new table with those who sit there from the beginning."""
+        entries = [self._logged(seq, act) for seq, act in enumerate(sitting)]
+        rows = [acts.row(founding.table, entry, self.time.wall()) for entry in entries]
+        await asyncio.wrap_future(self.storage.found(founding, rows, tokens))
 
     async def sit(self, home: Home, name: str, seat: int | None = None) -> str | None:
         """Takes a free seat; the token that opens it, or None when there is none."""
@@ -264,43 +253,21 @@ class House:
                 return None
             seat = free[0] if wanted is None else wanted
             token = new_token()
-            row = Token(hashed(token), home.room.table, seat, "seat")
-            await self._write(home, "sit", seat, name, tokens=[row])
-            home.room.holders[row.hash] = [seat]
+            row = Token(hashed(token), home.room.table, seat, SEAT)
+            await self._write(home, acts.Sat(seat, name), tokens=[row])
+            home.holders[row.hash] = [seat]
         self._changed(home)
         return token
-
-    async def device_link(self, table: str, seats: Sequence[int]) -> str:
-        """A word, good for one use, that opens the same seats in another browser."""
-        word = new_token()
-        for seat in seats:
-            await asyncio.wrap_future(self.storage.keep(Token(hashed(word), table, seat, "device")))
-        return word
 
     async def use_device_link(self, word: str, own: Sequence[int] = ()) -> tuple[str, str] | None:
         """The table and a fresh token for a device link's seats and those that its user holds there already; None
         when it opens nothing (any more).
         """
-        found = await asyncio.wrap_future(self.storage.token(hashed(word)))
-        if not found or any(token.purpose != "device" for token in found):
-            return None
-        spent = await asyncio.wrap_future(self.storage.spend(hashed(word)))
+        spent = await self.keys.spend(word)
         home = await self.home(spent[0].table) if spent else None
         if home is None:
             return None
-        return home.room.table, await self._new_token(home, sorted({token.seat for token in spent} | set(own)))
-
-    async def device_table(self, word: str) -> str | None:
-        """The table that a device link opens a seat of, without using it."""
-        found = await asyncio.wrap_future(self.storage.token(hashed(word)))
-        return found[0].table if found and all(token.purpose == "device" for token in found) else None
-
-    async def _new_token(self, home: Home, seats: Sequence[int]) -> str:
-        token = new_token()
-        for seat in seats:
-            await asyncio.wrap_future(self.storage.keep(Token(hashed(token), home.room.table, seat, "seat")))
-        home.room.holders[hashed(token)] = list(seats)
-        return token
+        return home.room.table, await self.keys.give(home, sorted({token.seat for token in spent} | set(own)))
 
     async def rematch(self, home: Home, seats: Sequence[int]) -> tuple[str, str] | None:
         """The next game of the same people, and a token for the same seats there; the first to ask founds it."""
@@ -318,63 +285,47 @@ class House:
         if again is None:
             return None
         places = [(seat + 1) % len(room.seats) for seat in seats]
-        token = await self._new_token(again, places)
+        token = await self.keys.give(again, places)
         async with again.lock:
             for place in places:
                 if again.room.seats[place].kept:
-                    await self._write(again, "sit", place, again.room.seats[place].name)
+                    await self._write(again, acts.Sat(place, again.room.seats[place].name))
         self._changed(again)
         return room.rematch, token
 
     async def _found_rematch(self, home: Home) -> None:
         """The same people one seat further on, so that another one begins; each seat is kept until its player comes."""
-        room = home.room
-        founding = Founding(
-            table=new_table_id(),
-            game=room.founding.game,
-            rules=room.founding.rules,
-            fingerprint=room.founding.fingerprint,
-            seats=room.founding.seats,
-            options=room.founding.options,
-            seed=secrets.randbits(128),
-            open=room.founding.open,
-            hints=room.founding.hints,
-            founded=int(time.time()),
-            timing=room.founding.timing,
-            release=ludoteca.__version__,
-        )
-        entries: list[Entry] = []
-        for number, seat in enumerate(room.seats):
-            kind, body = ("keep", seat.name) if seat.person else ("bot", seat.bot)
-            place = (number + 1) % len(room.seats)
-            entries.append(self._entry(founding.table, len(entries), kind, place, body))
-        await asyncio.wrap_future(self.storage.found(founding, entries, []))
-        await self._write(home, "rematch", -1, founding.table)
+        founding, seats = home.room.founding.again(), home.room.seats
+        sitting: list[AnyAct] = []
+        for number, seat in enumerate(seats):
+            place = (number + 1) % len(seats)
+            sitting.append(acts.Reserved(place, seat.name) if seat.person else acts.BotSat(place, seat.bot))
+        await self._found(founding, sitting)
+        await self._write(home, acts.Rematched(founding.table))
 
     # Coming and going
 
     def came(self, home: Home, seat: int) -> None:
         """One who was away is here again: a bot in that place is no longer asked for."""
 
-        def void() -> tuple[str, int, str] | None:
-            return ("come", seat, "") if f"bot:{seat}" in home.room.votes else None
+        def void() -> AnyAct | None:
+            return acts.Came(seat) if Motion("bot", seat) in home.room.votes else None
 
         if void():
             self._spawn(self._note(home, void))
 
     def went(self, home: Home) -> None:
         """Somebody has gone. Once that is for long, the others may agree on a bot, or have agreed already."""
-        patience = self.pace.patience
-        self._spawn(self._note(home, lambda: home.room.agreed(patience), patience + 0.1))
+        self._spawn(self._note(home, home.agreed, home.patience + 0.1))
 
-    async def _note(self, home: Home, what: Callable[[], tuple[str, int, str] | None], after: float = 0.0) -> None:
+    async def _note(self, home: Home, what: Callable[[], AnyAct | None], after: float = 0.0) -> None:
         """Writes down what follows from people's coming and going, if anything does by then."""
         await asyncio.sleep(after)
         try:
             async with home.lock:
-                entry = what()
-                if entry is not None:
-                    await self._write(home, *entry)
+                act = what()
+                if act is not None:
+                    await self._write(home, act)
         except Exception:
             logger.exception("table %s: an entry could not be stored", home.room.table)
         self._changed(home)
@@ -388,41 +339,41 @@ class House:
     async def _act(self, home: Home, seat: int, command: Command) -> Answer:
         room = home.room
         async with home.lock:
-            known = room.remembered(seat, command.id)
+            known = home.answered(seat, command.id)
             if known is not None:
                 return known
             try:
-                entry = room.check(seat, command, self.pace.patience)
-                await self._write(home, *entry, client=command.id if entry[1] == seat else "")
+                act = home.check(seat, command)
+                await self._write(home, act, command.id if act.owner == seat else "")
                 answer = Answer(command.id, True, room.seq)
             except Refused as refused:
-                answer = Answer(command.id, False, room.seq, refused.rule, refused.text)
+                answer = home.refusal(command.id, refused.text, refused.rule)
             except Stale:
-                return Answer(command.id, False, room.seq, "turn", say("said.stale"), stale=True)
+                changed = say("the position has changed since; look again")
+                return Answer(command.id, False, room.seq, "turn", changed, stale=True)
             except Exception as problem:
                 logger.exception("table %s: an entry could not be stored", room.table)
-                told = "said.doubtful" if isinstance(problem, Doubtful) else "said.not_stored"
-                return Answer(command.id, False, room.seq, "table", say(told))
-            room.remember(seat, answer)
+                told = DOUBTFUL if isinstance(problem, Doubtful) else NOT_STORED
+                return home.refusal(command.id, str(told))
+            home.remember(seat, answer)
         if answer.ok:
             self._changed(home)
         return answer
 
-    async def _write(
-        self, home: Home, kind: str, seat: int, body: str, client: str = "", tokens: Sequence[Token] = ()
-    ) -> None:
-        """Stores an entry, then carries it out."""
+    async def _write(self, home: Home, act: AnyAct, client: str = "", tokens: Sequence[Token] = ()) -> None:
+        """Stores what happens, then carries it out."""
         room = home.room
-        ends = room.would_end(kind, seat, body)
-        entry = self._entry(room.table, room.seq, kind, seat, body, client)
-        await asyncio.wrap_future(self.storage.append(entry, ends, tokens))
+        ends = room.would_end(act)
+        entry = self._logged(room.seq, act, client)
+        row = acts.row(room.table, entry, self.time.wall())
+        await asyncio.wrap_future(self.storage.append(row, ends, tokens))
         room.apply(entry)
         if ends:
             self._spawn(self._keep_ending(room))
 
-    def _entry(self, table: str, seq: int, kind: str, seat: int, body: str, client: str = "") -> Entry:
+    def _logged(self, seq: int, act: AnyAct, client: str = "") -> Logged:
         """An entry of this moment."""
-        return Entry(table, seq, kind, seat, body, client, self.time.now(), self.time.wall())
+        return Logged(seq, act, client, self.time.now())
 
     def _changed(self, home: Home) -> None:
         home.set_alarm()
@@ -439,11 +390,11 @@ class House:
         if room.rests():
             if room.deserted() and not home.deserted:
                 home.deserted = True  # once: what could not be stored is noted when the table is opened again
-                self._spawn(self._note(home, lambda: ("deserted", -1, "") if room.deserted() else None))
+                self._spawn(self._note(home, lambda: acts.Deserted() if room.deserted() else None))
             return
         for seat in room.actors():
-            if room.seats[seat].bot and seat not in room.thinking:
-                room.thinking.add(seat)
+            if room.seats[seat].bot and seat not in home.thinking:
+                home.thinking.add(seat)
                 self._spawn(self._bot_moves(home, seat))
 
     async def _bot_moves(self, home: Home, seat: int) -> None:
@@ -451,30 +402,21 @@ class House:
         try:
             asked = room.asked[seat]
             home.tell()
-            state = room.match.state
-            pause = asyncio.sleep(self.pace.bot_pause)
-            move, _ = await _after(
-                pause,
-                self.thinkers.choose(
-                    room.game.key,
-                    room.seats[seat].bot,
-                    secrets.randbits(63),
-                    state.view(seat),
-                    list(state.candidates(seat)),
-                    home.asker(),
-                ),
-            )
+            state, name, luck = room.match.state, room.seats[seat].bot, secrets.randbits(63)
+            view, moves = state.view(seat), list(state.candidates(seat))
+            thought = self.thinkers.choose(room.game, name, luck, view, moves, home.asker())
+            (move, _), _ = await asyncio.gather(thought, asyncio.sleep(self.pace.bot_pause))
             async with home.lock:
                 still = room.asked[seat] == asked and seat in room.actors() and room.seats[seat].bot
-                if still and not room.rests() and room.game.why_not(room.match.state, seat, move) is None:
-                    await self._write(home, "move", seat, room.game.name(move))
+                if still and not room.rests():
+                    await self._write(home, room.legal(seat, move))
             home.trouble = TROUBLE
         except Exception:
             logger.exception("table %s: the bot of seat %d could not move", room.table, seat)
             home.trouble = min(2 * home.trouble, LONGEST_TROUBLE)
             await asyncio.sleep(home.trouble / 2)
         finally:
-            room.thinking.discard(seat)
+            home.thinking.discard(seat)
         self._changed(home)
 
     # How it is
@@ -483,12 +425,3 @@ class House:
         """What does not answer just now: ``drawing``, ``thinking``; nothing when all is well. It costs nothing."""
         crews = {"drawing": self.easel, "thinking": self.thinkers}
         return [name for name, crew in crews.items() if not crew.fine()]
-
-
-async def _after(
-    pause: Awaitable[None], work: Coroutine[Any, Any, tuple[int, float | None]]
-) -> tuple[int, float | None]:
-    """The outcome of the work, no sooner than the pause is over."""
-    done = asyncio.ensure_future(work)
-    await pause
-    return await done

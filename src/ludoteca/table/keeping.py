@@ -12,7 +12,7 @@ import asyncio
 import json
 import time
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 
 from rich.text import Text
@@ -20,13 +20,14 @@ from rich.text import Text
 import ludoteca
 from ludoteca.core.record import UNCHECKED, Record
 from ludoteca.core.state import hears
-from ludoteca.table import filing, soundness, words
-from ludoteca.table.clocks import HouseTime
-from ludoteca.table.filing import BrokenLog, Entry, Founding
+from ludoteca.core.words import calling, player, speaking
+from ludoteca.table import acts, filing, soundness, words
+from ludoteca.table.filing import BrokenLog, Row
+from ludoteca.table.founding import Closed, Founding
+from ludoteca.table.keys import holders
 from ludoteca.table.rooms import Room, distinct
 from ludoteca.table.showing import account
 from ludoteca.table.storage import Storage
-from ludoteca.table.words import say
 
 BREATH = 0.005  # seconds that a long log is applied before other tables have their turn
 NOBODY = "none"
@@ -56,11 +57,7 @@ class Kept:
     @property
     def other_rules(self) -> bool:
         """Whether it is the rules or the cards that keep it closed, so that another release could open it."""
-        key = self.founding.game
-        if key not in ludoteca.games():
-            return True
-        game = ludoteca.game(key)
-        return game.rules != self.founding.rules or game.printing(self.founding.fingerprint) is None
+        return self.founding.other_rules()
 
     @property
     def title(self) -> str:
@@ -96,25 +93,28 @@ class Kept:
         return "\n".join([*head, *lines]) + "\n"
 
 
-def kept_of(founding: Founding, entries: Sequence[Entry], ending: str, why: str) -> Kept:
+def kept_of(founding: Founding, rows: Sequence[Row], ending: str, why: str) -> Kept:
     """A table as its log tells it without the rules."""
     names = [""] * founding.seats
     moves: list[tuple[int, str]] = []
     talk: list[tuple[str, str]] = []
-    for entry in entries:
-        seat = entry.seat
-        if not -1 <= seat < founding.seats:
+    for row in rows:
+        try:
+            act = acts.read(row).act
+        except Closed:  # of a kind that this house does not know
+            continue
+        if act.owner >= founding.seats:
             break
-        if entry.kind in ("sit", "keep", "bot"):
-            name = words.bot_name(entry.body) if entry.kind == "bot" else entry.body
-            names[seat] = distinct(name, [other for number, other in enumerate(names) if number != seat])
-        elif entry.kind == "chat":
-            talk.append((names[seat], entry.body))
-        elif entry.kind == "move":
-            moves.append((seat, entry.body))
-        elif entry.kind == "undo":
-            moves.pop(max((at for at, (mover, _) in enumerate(moves) if mover == seat), default=-1))
-    shown = [name or say("said.player", number=number + 1) for number, name in enumerate(names)]
+        if isinstance(act, acts.SITTING):
+            name = words.bot_name(act.bot) if isinstance(act, acts.BotSat) else act.name
+            names[act.seat] = distinct(name, [other for number, other in enumerate(names) if number != act.seat])
+        elif isinstance(act, acts.Said):
+            talk.append((names[act.seat], act.text))
+        elif isinstance(act, acts.Moved):
+            moves.append((act.seat, act.notation))
+        elif isinstance(act, acts.TookBack):
+            moves.pop(max((at for at, (mover, _) in enumerate(moves) if mover == act.seat), default=-1))
+    shown = [name or player(number) for number, name in enumerate(names)]
     try:
         told = json.loads(ending) if ending else {}
     except ValueError:
@@ -123,10 +123,15 @@ def kept_of(founding: Founding, entries: Sequence[Entry], ending: str, why: str)
 
 
 def ending_of(room: Room) -> str:
-    """What a finished game is remembered by, whatever becomes of its rules."""
+    """What a finished game is remembered by, whatever becomes of its rules; in the house's language."""
+    with speaking(words.house()), calling(room.names()):
+        return _ending_of(room)
+
+
+def _ending_of(room: Room) -> str:
     names, match = room.names(), room.match
     over = match.state.over()
-    result = account(match.state.result(), names) if over else None
+    result = account(match.state, names) if over else None
     viewers: list[int | None] = [*range(len(names)), None]
     log: list[tuple[int, list[str], str]] = []
     for ply, events in enumerate([match.opening, *(entry.events for entry in match.journal)], -1):
@@ -136,7 +141,7 @@ def ending_of(room: Room) -> str:
     return json.dumps(
         {
             "title": room.game.title,
-            "verdict": room.ending or (result.verdict if result else ""),
+            "verdict": str(room.ending) or (result.verdict if result else ""),
             "scores": list(result.scores) if result else [],
             "lines": [(line.seat, line.points, line.reason) for line in result.lines] if result else [],
             "position": Text.from_markup(room.game.show(match.state.view(None))).plain,
@@ -147,12 +152,12 @@ def ending_of(room: Room) -> str:
     )
 
 
-async def read_room(storage: Storage, founding: Founding, own_time: HouseTime) -> Room:
+async def read_room(storage: Storage, founding: Founding) -> Room:
     """The table as its log tells it; others have their turn meanwhile."""
-    room = Room(founding, own_time)
+    room = Room(founding)
     breathed = time.monotonic()
-    for entry in await asyncio.wrap_future(storage.log(founding.table)):
-        room.apply(entry)
+    for row in await asyncio.wrap_future(storage.log(founding.table)):
+        room.replay(row)
         if time.monotonic() - breathed > BREATH:
             await asyncio.sleep(0)
             breathed = time.monotonic()
@@ -172,10 +177,7 @@ async def read_kept(storage: Storage, table: str, why: str) -> Kept | None:
     except BrokenLog as broken:
         entries = broken.whole
     kept = kept_of(founding, entries, await asyncio.wrap_future(storage.ending(table)), why)
-    for token in await asyncio.wrap_future(storage.tokens(table)):
-        if token.purpose == "seat":
-            kept.holders.setdefault(token.hash, []).append(token.seat)
-    return kept
+    return replace(kept, holders=await holders(storage, table))
 
 
 def export(data: Path, folder: Path) -> list[Path]:

@@ -45,8 +45,9 @@ class Opening:
     """The port; 0 takes a free one."""
     data: Path | None = None
     """The file in which the tables are kept."""
-    language: str = "en"
-    """The language of the pages, or a catalogue of your own (a .toml file, as table/languages/en.toml)."""
+    language: str = ""
+    """The language that the house speaks to everybody: its tag (en), or a folder with catalogues of your own. Without
+    it each guest reads the language that the browser asks for, among those that the house knows."""
     name: Annotated[tuple[str, ...], Parameter(negative=())] = ()
     """A name by which guests come (games.example), besides localhost, this computer's own name and all addresses in
     figures; may be given several times."""
@@ -269,7 +270,7 @@ def games() -> None:
         console.print(f"{name:<10} {one.title}, {seats} seats", highlight=False)
         for option, choice in one.options.items():
             values = ", ".join(f"{value}*" if value == choice.default else str(value) for value in choice.values)
-            console.print(f"           {option}: {values}   {escape(choice.help)}", highlight=False)
+            console.print(f"           {option}: {values}   {escape(str(choice.help))}", highlight=False)
 
 
 def main() -> None:

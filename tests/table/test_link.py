@@ -61,7 +61,17 @@ class Line:
                 said.append(message)
             passed = self.to_house(message)
             if passed is None:
-                to_page.send(write(Answer(message["id"], False, message["seq"], "table", say("said.too_fast"))))
+                to_page.send(
+                    write(
+                        Answer(
+                            message["id"],
+                            False,
+                            message["seq"],
+                            "table",
+                            say("that was too fast; please wait a moment"),
+                        )
+                    )
+                )
             else:
                 to_house.send(json.dumps(passed))
 
@@ -198,7 +208,7 @@ def test_who_drags_the_slider_asks_once_at_a_time_and_sees_the_last_wish(house: 
     def ask(route: Route) -> None:
         asked.append(int(route.request.url.split("?")[0].rsplit("/", 1)[1]))
         if len(asked) in too_fast:
-            route.fulfill(status=429, json={"text": say("said.too_fast")})
+            route.fulfill(status=429, json={"text": say("that was too fast; please wait a moment")})
         else:
             route.continue_()
 

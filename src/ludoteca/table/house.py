@@ -18,6 +18,7 @@ from typing import Any
 import ludoteca
 from ludoteca.core.game import Value
 from ludoteca.core.refusal import Refused
+from ludoteca.core.words import Sentence
 from ludoteca.table import acts, clocks
 from ludoteca.table.acts import AnyAct, Logged, Motion
 from ludoteca.table.clocks import HouseTime
@@ -32,9 +33,15 @@ from ludoteca.table.protocol import Answer, Command
 from ludoteca.table.rooms import Room, checked_bot
 from ludoteca.table.storage import Doubtful, Storage, Token
 from ludoteca.table.thinking import Thinkers
-from ludoteca.table.words import say
+from ludoteca.table.words import later, say
 
 logger = logging.getLogger("ludoteca.table")
+CANNOT_BE_OPENED = later("this table's log cannot be read; the house has noted why")
+DOUBTFUL = later(
+    "the disk has failed, and it is not known yet whether this was stored; "
+    "look again in a moment, then say it once more"
+)
+NOT_STORED = later("this could not be stored, so it did not happen; please try again")
 DAY = 86_400
 LONGEST_TROUBLE = 300.0  # seconds that a bot that cannot move waits at most before it tries again
 PERSON = ""  # the founder's wish for a seat that is not a bot's
@@ -75,7 +82,7 @@ class House:
         self.keys = Keys(storage)
         self.run = secrets.token_hex(4)
         """Tells what this start of the house has sent from what an earlier one did."""
-        self.closed: dict[str, str] = {}
+        self.closed: dict[str, Sentence] = {}
         """Tables that are there but cannot be opened, and why."""
 
     # Opening and putting away
@@ -124,7 +131,7 @@ class House:
                     return None
                 room = await read_room(self.storage, founding)
             except Exception as problem:
-                self.closed[table] = str(problem) if isinstance(problem, Closed) else say("said.cannot_be_opened")
+                self.closed[table] = problem.why if isinstance(problem, Closed) else CANNOT_BE_OPENED
                 logger.error("table %s cannot be opened: %s: %s", table, type(problem).__name__, problem)
                 return None
             home = Home(room, self.easel, self.time, self.pace.patience)
@@ -139,7 +146,7 @@ class House:
 
     async def kept(self, table: str) -> Kept | None:
         """What is remembered of a table that cannot be opened; None when there is no such table."""
-        return await read_kept(self.storage, table, self.closed[table]) if table in self.closed else None
+        return await read_kept(self.storage, table, str(self.closed[table])) if table in self.closed else None
 
     async def _keep_ending(self, room: Room) -> None:
         """Keeps what a game that is over will be remembered by, whatever becomes of its rules."""
@@ -342,11 +349,12 @@ class House:
             except Refused as refused:
                 answer = home.refusal(command.id, refused.text, refused.rule)
             except Stale:
-                return Answer(command.id, False, room.seq, "turn", say("said.stale"), stale=True)
+                changed = say("the position has changed since; look again")
+                return Answer(command.id, False, room.seq, "turn", changed, stale=True)
             except Exception as problem:
                 logger.exception("table %s: an entry could not be stored", room.table)
-                told = "said.doubtful" if isinstance(problem, Doubtful) else "said.not_stored"
-                return home.refusal(command.id, say(told))
+                told = DOUBTFUL if isinstance(problem, Doubtful) else NOT_STORED
+                return home.refusal(command.id, str(told))
             home.remember(seat, answer)
         if answer.ok:
             self._changed(home)

@@ -133,11 +133,11 @@ def read(raw: str | bytes) -> Message:
     """The message in these bytes."""
     size = len(raw.encode()) if isinstance(raw, str) else len(raw)
     if size > MESSAGE_SIZE:
-        raise BadMessage(say("said.too_long", size=MESSAGE_SIZE))
+        raise BadMessage(say("a message has at most {size} bytes", size=MESSAGE_SIZE))
     try:
         return _decoder.decode(raw)
     except (msgspec.MsgspecError, UnicodeError, RecursionError) as problem:
-        raise BadMessage(say("said.not_a_message", problem=problem)) from None
+        raise BadMessage(say("not a message of this table: {problem}", problem=problem)) from None
 
 
 class ToPage(Struct, tag_field="is", frozen=True, omit_defaults=False):

@@ -284,7 +284,7 @@ export class Placing {
     this.board.classList.add("laying");
     plane.setAttribute("tabindex", "0");
     plane.setAttribute("role", "application");
-    plane.setAttribute("aria-label", say("lay_keys"));
+    plane.setAttribute("aria-label", say("The board. Arrow keys move the piece, with shift ten times as far; N and P go to the next and the last place where it fits, L changes the level, Enter lays it, Escape puts it back."));
     if (plane.firstChild?.reach !== this.reach || !plane.firstChild) {
       const region = made("g", { class: "reach" });
       region.reach = this.reach;
@@ -315,8 +315,8 @@ export class Placing {
     const { ghost, told, reach } = this;
     const piece = this.board.querySelector(`[data-target="${CSS.escape(this.piece)}"]`);
     write(name, piece?.getAttribute("aria-label") ?? this.piece);
-    if (!ghost) write(status, reach && !reach.storeys.length ? say("lay_nowhere") : say("lay_where"));
-    else if (told) write(status, told.ok ? `${told.text[0].toUpperCase()}${told.text.slice(1)}.` : say("lay_refused", { reason: told.text }));
+    if (!ghost) write(status, reach && !reach.storeys.length ? say("It fits nowhere.") : say("Point at the board, or drag it there."));
+    else if (told) write(status, told.ok ? `${told.text[0].toUpperCase()}${told.text.slice(1)}.` : say("Not here: {reason}.", { reason: told.text }));
     status.classList.toggle("refused", Boolean(ghost && !ghost.legal));
     const cited = told && !told.ok ? told.rule : "";
     if (rule.dataset.rule !== cited) {
@@ -326,7 +326,7 @@ export class Placing {
     const open = ghost?.levels.length > 1 ? ghost.levels : [];
     if (levels.dataset.open !== open.join()) {
       levels.dataset.open = open.join();
-      levels.replaceChildren(...open.map((level) => button(say("lay_level", { level }), "plain small", () => this.choose(level))));
+      levels.replaceChildren(...open.map((level) => button(say("Level {level}", { level }), "plain small", () => this.choose(level))));
     }
     open.forEach((level, at) => levels.children[at].setAttribute("aria-pressed", String(level === ghost.level)));
     if (!(ghost?.legal && this.pinned)) lay.remove();
@@ -337,10 +337,10 @@ export class Placing {
   frame(cancel) {
     const status = element("span", "lay-status");
     status.setAttribute("role", "status");
-    const lay = button(say("lay_it"), "strong", () => this.lay());
+    const lay = button(say("Lay it here"), "strong", () => this.lay());
     const box = { name: element("span", "chosen"), status, rule: element("span"), levels: element("span", "row"), lay };
     const all = element("div", "lay-bar");
-    all.append(box.name, status, box.rule, box.levels, button(say("cancel"), "plain", cancel));
+    all.append(box.name, status, box.rule, box.levels, button(say("Cancel"), "plain", cancel));
     return { ...box, all };
   }
 }

@@ -65,7 +65,7 @@ def plate(d: Part, v: View, at: Layout, place: int, seat: int) -> None:
     size = at.letters
     parts = [rect(box, "panel active" if active else "panel", 10)]
     parts.append(text(box.x + 12, box.y + size * 1.5, words.player_named(seat, v.seat == seat), size * 1.1, "b"))
-    told = words.plays(colour) if colour != NONE else words.NO_COLOUR
+    told = words.plays(colour) if colour != NONE else str(words.NO_COLOUR)
     parts.append(text(box.x + 12, box.y + size * 2.85, told, size - 1, "soft"))
     aside = int(unplaced(s, seat))
     if aside:

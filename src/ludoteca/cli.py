@@ -16,6 +16,7 @@ import ludoteca
 from ludoteca import drawing
 from ludoteca.arguments import Whole, load_record, parse_options
 from ludoteca.bots import bot
+from ludoteca.bots.named import named
 from ludoteca.core.gate import checked_seat
 from ludoteca.core.match import Match
 from ludoteca.core.state import State
@@ -142,7 +143,8 @@ def play(
     seats
         How many seats the table has.
     opponent
-        Who has the other seats: random, greedy, easy, normal, hard, expert, or a search such as search:1.5s.
+        Who has the other seats: random, greedy, easy, normal, hard, expert, master where there is one, or a search
+        such as search:1.5s.
     hot_seat
         People in all seats; the screen hides one's cards from the next.
     seed
@@ -157,6 +159,7 @@ def play(
     people = list(range(match.seats)) if hot_seat else (seat or [0])
     for one in people:
         checked_seat(one, match.seats)
+    named(opponent, chosen, match.seats)
     bots = {
         other: bot(opponent, chosen, match.seed * 16 + other + 1) for other in range(match.seats) if other not in people
     }

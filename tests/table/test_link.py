@@ -108,7 +108,7 @@ class Line:
 
 def click_a_move(anna: Person) -> None:
     anna.page.eval_on_selector("#moves button.move", "one => one.click()")
-    anna.page.evaluate("document.querySelector('#acts button.strong')?.click()")
+    anna.page.evaluate("document.querySelector('#dock button.strong')?.click()")
 
 
 def test_after_a_break_only_what_was_not_answered_is_said_again(

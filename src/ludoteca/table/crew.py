@@ -244,7 +244,11 @@ class Crew:
             raise Unanswered("the house is closing")
         loop = asyncio.get_running_loop()
         if self._thread is not None:
-            return await loop.run_in_executor(self._thread, spoken, reader(), work, *arguments)
+            try:
+                return await loop.run_in_executor(self._thread, spoken, reader(), work, *arguments)
+            except Exception:
+                logger.exception("no answer (%s)", kind or work.__name__)
+                raise Unanswered(traceback.format_exc()) from None
         self.start()
         raw = pickle.dumps((spoken, (reader(), work, *arguments)), 5)
         question = Question(raw, kind or work.__name__, asker, loop.create_future())
@@ -348,6 +352,7 @@ class Crew:
             self._expected[question.kind] += LEARN * (took - self._expected[question.kind])
             self._failed = False
             if not answered:
+                logger.error("no answer (%s): %s", question.kind, value)
                 question.fail(value)
             elif not question.answer.done():
                 question.answer.set_result(value)

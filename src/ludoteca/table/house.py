@@ -218,7 +218,7 @@ class House:
         """
         clocks.timing(timing)  # refuses what is no timing
         setup = ludoteca.game(game).setup(seats, None, **options)
-        wanted = [player if player == PERSON else checked_bot(player) for player in players[: setup.seats]]
+        wanted = [player if player == PERSON else checked_bot(player, setup) for player in players[: setup.seats]]
         wanted += [PERSON] * (setup.seats - len(wanted))
         own = [number for number, player in enumerate(wanted) if player == PERSON][:here]
         places = list(range(setup.seats))

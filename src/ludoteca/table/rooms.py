@@ -14,9 +14,10 @@ from typing import Any, ClassVar
 
 from msgspec import structs
 
-from ludoteca.bots import BOTS
+from ludoteca.bots import bots_of
 from ludoteca.core.game import BadMove, Game
 from ludoteca.core.refusal import Refused
+from ludoteca.core.setup import Setup
 from ludoteca.core.state import hears
 from ludoteca.core.words import Sentence, calling, player, reader
 from ludoteca.table import acts, words
@@ -374,8 +375,9 @@ def well_written(game: Game, text: str) -> bool:
     return not notations(game) or text in notations(game)
 
 
-def checked_bot(name: str) -> str:
-    """The name of a bot that there is."""
-    if name not in BOTS:
-        raise ValueError(say("no bot is called {name}; the bots are: {bots}", name=repr(name), bots=", ".join(BOTS)))
+def checked_bot(name: str, setup: Setup) -> str:
+    """The name of a bot that the game offers at such a table."""
+    offered = bots_of(setup.game, setup.seats)
+    if name not in offered:
+        raise ValueError(say("no bot is called {name}; the bots are: {bots}", name=repr(name), bots=", ".join(offered)))
     return name

@@ -19,7 +19,8 @@ from starlette.staticfiles import StaticFiles
 from starlette.websockets import WebSocket
 
 import ludoteca
-from ludoteca.bots import BOTS
+from ludoteca.bots import bots_of
+from ludoteca.bots.named import SEARCHING
 from ludoteca.core.game import Game, Value
 from ludoteca.core.words import speaking
 from ludoteca.table import clocks, rendering, shelf, words
@@ -133,7 +134,7 @@ class Server(Reception):
         """The first page: play at once, found a table, join an open one."""
         return rendering.page(
             "lobby.html",
-            bots=[(one, words.level_name(one)) for one in BOTS],
+            bots=[(one, words.level_name(one)) for one in SEARCHING],
             games=[rendering.game_card(await rendering.prepared(game)) for game in all_games()],
             shown=self.tables_shown.page(self.house.homes.values(), 1),
         )
@@ -146,10 +147,11 @@ class Server(Reception):
 
     async def new(self, request: Request) -> Response:
         """The form for a table of one game."""
+        game = await known_game(request)
         return rendering.page(
             "new.html",
-            game=rendering.game_card(await known_game(request)),
-            bots=[(one, words.bot_name(one)) for one in BOTS],
+            game=rendering.game_card(game),
+            bots=[(one, words.bot_name(one)) for one in bots_of(game, max(2, game.min_seats))],
             timings=[(one, clocks.timing(one).words()) for one in clocks.OFFERED],
         )
 

@@ -34,6 +34,7 @@ BOTS = {
     "normal": later("Normal bot"),
     "hard": later("Hard bot"),
     "expert": later("Expert bot"),
+    "master": later("Master bot"),
 }
 LEVELS = {
     "random": later("random"),
@@ -42,6 +43,7 @@ LEVELS = {
     "normal": later("normal"),
     "hard": later("hard"),
     "expert": later("expert"),
+    "master": later("master"),
 }
 
 _house, _alone = Reader(), False

@@ -16,11 +16,13 @@ export class Placing {
     Object.assign(this, { board, hooks, moves: [], press: null, pressed: [0, 0], dragged: false, asked: 0, timer: 0 });
     this.forget();
     board.addEventListener("pointerdown", (event) => this.down(event), true);
+    // Chromium knows no touch-action inside an SVG: a finger that drags a piece would scroll the page.
+    board.addEventListener("touchmove", (event) => this.press && event.cancelable && event.preventDefault(), { passive: false });
     addEventListener("pointermove", (event) => this.move(event));
     addEventListener("pointerup", (event) => this.up(event));
     addEventListener("pointercancel", () => this.let());
     board.addEventListener("click", (event) => this.click(event), true);
-    board.addEventListener("keydown", (event) => this.key(event), true);
+    addEventListener("keydown", (event) => this.key(event), true);
   }
 
   forget() {
@@ -250,7 +252,11 @@ export class Placing {
   }
 
   key(event) {
-    if (!this.laying || event.target !== this.plane() || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (!this.laying || event.ctrlKey || event.metaKey || event.altKey) return;
+    // After a placement by pointer the focus is elsewhere: the keys that move the ghost are its own all the same.
+    const near = event.target === document.body || this.board.contains(event.target);
+    const confirms = event.key === "Enter" || event.key === " ";
+    if (event.target !== this.plane() && (!this.ghost || !near || confirms)) return;
     const ways = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
     const size = event.shiftKey ? FAR : 1;
     const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
@@ -338,6 +344,7 @@ export class Placing {
     const status = element("span", "lay-status");
     status.setAttribute("role", "status");
     const lay = button(say("Lay it here"), "strong", () => this.lay());
+    lay.dataset.choice = "";
     const box = { name: element("span", "chosen"), status, rule: element("span"), levels: element("span", "row"), lay };
     const all = element("div", "lay-bar");
     all.append(box.name, status, box.rule, box.levels, button(say("Cancel"), "plain", cancel));

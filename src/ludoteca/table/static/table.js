@@ -107,6 +107,7 @@ function show(next) {
   const acting = next.mine.some((seat) => next.seats[seat].acting);
   turn(acting && next.status === "playing", next.prompt);
   document.body.classList.toggle("my-turn", acting);
+  document.body.dataset.turn = next.status === "ended" ? "over" : acting && next.status === "playing" ? "mine" : "theirs";
   document.body.classList.toggle("without-places", next.moves.every((move) => move.targets.length === 0));
   handOver();
   seeking.later();
@@ -148,16 +149,16 @@ function choices() {
   const parts = [];
   if (pending) {
     parts.push(element("span", "chosen", pending.move), element("span", "soft", say("This cannot be taken back.")));
-    const yes = button(say("Do it"), "strong", () => play(pending));
+    const yes = choice(button(say("Do it"), "strong", () => play(pending)));
     parts.push(yes, button(say("Cancel"), "plain", cancel));
-    $("acts").replaceChildren(...parts);
+    $("dock").replaceChildren(...parts);
     yes.focus({ preventScroll: true });
     return;
   }
   const fitting = picking.fitting();
   if (placing.laying) {
     const bar = placing.bar(cancel);
-    if ($("acts").firstChild !== bar) $("acts").replaceChildren(bar);
+    if ($("dock").firstChild !== bar) $("dock").replaceChildren(bar);
     return;
   }
   if (picking.picked.length) {
@@ -172,7 +173,13 @@ function choices() {
     for (const move of few) parts.push(button(move.move, "move", () => choose(move)));
     if (bare.length > few.length) parts.push(element("span", "soft", say("Choose from the list of moves.")));
   }
-  $("acts").replaceChildren(...parts);
+  $("dock").replaceChildren(...parts);
+}
+
+// A button that brings the move on; those that only lead back are none.
+function choice(one) {
+  one.dataset.choice = "";
+  return one;
 }
 
 // What the drawing calls a place.

@@ -88,6 +88,12 @@ class Game:
     end_rule: str
     open: bool
     """Whether nothing is ever hidden: every view tells the whole position, and there is only one to imagine."""
+    simultaneous: bool
+    """Whether all choices are made by all at the same time."""
+    all_may_lose: bool
+    """Whether a game may end without a winner."""
+    levels: dict[str, str]
+    """The opponents ``easy``, ``normal``, ``hard``, ``expert`` as searches are typed; those not named are as usual."""
     encoding: Encoding
     """What the entries of ``encode`` and the actions of learners mean."""
 
@@ -102,6 +108,9 @@ class Game:
         self.turn_rule = "turn"
         self.end_rule = "end"
         self.open = False
+        self.simultaneous = False
+        self.all_may_lose = False
+        self.levels = {}
         self.encoding = Encoding(0, (), 0)
         self._names: list[str] = []
         self._numbers: dict[str, int] = {}

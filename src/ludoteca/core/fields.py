@@ -19,10 +19,10 @@ Parcel = tuple[Any, ...]
 
 def fields(value: object) -> dict[str, object]:
     """All fields that the object has, by name."""
-    names = getattr(type(value), "__mypyc_attrs__", None)
-    if names is None:
-        return dict(value.__dict__)
-    return {name: getattr(value, name) for name in names if hasattr(value, name)}
+    native = getattr(type(value), "__mypyc_attrs__", ())
+    found: dict[str, object] = {name: getattr(value, name) for name in native if hasattr(value, name)}
+    found.update(getattr(value, "__dict__", {}))  # an interpreted class, maybe the heir of a native one
+    return found
 
 
 def plain(value: object) -> object:

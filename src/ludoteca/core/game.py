@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from librt.vecs import append, vec
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from ludoteca.core.edition import Edition, EditionError, Source, read_source
 from ludoteca.core.encoding import Encoding, Pen, offered
@@ -68,6 +68,7 @@ def waited_for(state: State) -> str:
     return " and ".join(f"seat {one}" for one in state.actors())
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Game:
     """One game: makes positions, names moves, explains refusals, imagines what is hidden.
 

@@ -19,7 +19,7 @@ EVERYONE: Final = (1 << 17) - 1
 EVENT_SIZE: Final = 6  # audience, kind, and four numbers whose meaning the kind gives
 
 
-@mypyc_attr(serializable=True)
+@mypyc_attr(serializable=True, allow_interpreted_subclasses=True)
 class State:
     """A full position, hidden information included. Fast and trusting: ``play`` checks nothing.
 

@@ -11,7 +11,7 @@ from mypy_extensions import mypyc_attr
 from ludoteca.core.fields import Parcel, facts, game_of, parcel
 
 
-@mypyc_attr(serializable=True)
+@mypyc_attr(serializable=True, allow_interpreted_subclasses=True)
 class View:
     """A position as one seat (or a spectator, ``seat is None``) may see it.
 

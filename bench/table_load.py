@@ -25,7 +25,7 @@ from websockets.asyncio.client import ClientConnection, connect
 from bench.report import Row, Section
 
 SERVER = """
-import signal, sys, uvicorn
+import contextlib, signal, sys, uvicorn
 from pathlib import Path
 from ludoteca.table.gate import GatedConfig
 from ludoteca.table.guard import Limits
@@ -42,7 +42,9 @@ if __name__ == "__main__":
     with watched() as stalls:
         signal.signal(signal.SIGUSR1, lambda *_: stalls.clear())
         gate = app.state.server.gate
-        uvicorn.Server(GatedConfig(app, gate, port=int(sys.argv[2]), log_level="error", ws_ping_interval=10)).run()
+        config = GatedConfig(app, gate, port=int(sys.argv[2]), log_level="error", ws_ping_interval=10)
+        with contextlib.suppress(KeyboardInterrupt):
+            uvicorn.Server(config).run()
     longest = stalls.longest
     Path(sys.argv[4]).write_text(
         f"{1000 * longest.seconds:.0f} ms ({1000 * longest.worked:.0f} of work: {longest.what})"

@@ -12,28 +12,7 @@ from ludoteca.games.pampero.costs import zone_batteries, zone_cost
 from ludoteca.games.pampero.effects import carry_out
 from ludoteca.games.pampero.state import READY
 from tests.pampero.examples import example
-from tests.pampero.positions import (
-    BLUE,
-    BOX,
-    YELLOW,
-    ask,
-    asked,
-    bulldozer,
-    choices,
-    color,
-    columns,
-    compiled_effect,
-    do,
-    free_sites,
-    give,
-    income,
-    no_bulldozers,
-    position,
-    raise_towers,
-    refresh,
-    refused,
-    site,
-)
+from tests.pampero.table import BLUE, BOX, YELLOW, Table, color, compiled_effect, site
 
 
 def tab_is(tab: list[Any], place: int) -> None:
@@ -43,131 +22,129 @@ def tab_is(tab: list[Any], place: int) -> None:
 
 @example("X01")
 def _(given: dict[str, Any], then: dict[str, Any]) -> None:
-    s = position()
-    do(s, f"play {given['card']} top A", "site A2-m1")
-    assert asked(s) == frames.PAY
-    assert choices(s) == ["pay money", "pay batteries"]
-    f = s.stack[-1]
+    t = Table()
+    t.do(f"play {given['card']} top A", "site A2-m1")
+    assert t.question == frames.PAY
+    assert t.choices() == ["pay money", "pay batteries"]
+    f = t.s.stack[-1]
     place = int(played_at(f))
     tab_is(given["tab"], place)
-    assert (zone_cost(s, 0, way_of(f), place), zone_batteries(s, place)) == (then["money"], then["or_battery"])
+    assert (zone_cost(t.s, 0, way_of(f), place), zone_batteries(t.s, place)) == (then["money"], then["or_battery"])
 
 
 @example("X02")
 def _(given: dict[str, Any], then: dict[str, Any]) -> None:
-    s = position()
-    no_bulldozers(s)
-    bulldozer(s, 1, "A2-m2")
-    refresh(s)
-    before = list(s.money)
-    do(s, f"play {given['card']} top A")
-    assert [after - old for after, old in zip(s.money, before, strict=True)] == [-then["money"], then["money"]]
+    t = Table()
+    t.no_dozers()
+    t.dozer(1, "A2-m2")
+    t.refresh()
+    before = list(t.s.money)
+    t.do(f"play {given['card']} top A")
+    assert [after - old for after, old in zip(t.s.money, before, strict=True)] == [-then["money"], then["money"]]
 
 
 @example("X03")
 def _(given: dict[str, Any], then: dict[str, Any]) -> None:
-    s = position(given["players"], BLUE, preset_tower_bonus=True)
-    no_bulldozers(s)
-    bulldozer(s, BLUE, "B1-t1")
-    give(s, BLUE, battery=given["batteries"])
-    assert s.towers[BLUE] + 1 == given["leftmost_tower"]
-    refresh(s)
-    money, battery, energy = int(s.money[BLUE]), int(s.battery[BLUE]), int(s.energy[BLUE])
-    do(s, "play tower bottom B")
-    assert choices(s) == ["pay money", "pay batteries"]
+    t = Table(given["players"], BLUE, preset_tower_bonus=True)
+    t.no_dozers()
+    t.dozer(BLUE, "B1-t1")
+    t.give(BLUE, battery=given["batteries"])
+    assert t.s.towers[BLUE] + 1 == given["leftmost_tower"]
+    t.refresh()
+    money, battery, energy = int(t.s.money[BLUE]), int(t.s.battery[BLUE]), int(t.s.energy[BLUE])
+    t.do("play tower bottom B")
+    assert t.choices() == ["pay money", "pay batteries"]
     assert BOX.alternative[1] == then["could_have_paid_batteries"]
-    do(s, "pay money")
+    t.do("pay money")
     cells = [row * 12 + column for row, column in given["bonus_cells"]]
-    assert [BOX.ids["bonus"][int(s.cell[cell])] for cell in cells] == given["bonus_pick"]
-    do(s, "bonus 1.4 1.5", "first 1.4")
-    assert s.money[BLUE] - money == then["money_delta"]
-    assert s.battery[BLUE] - battery == then["battery_delta"]
-    assert s.energy[BLUE] - energy == then["energy_delta"]
-    assert s.towers[BLUE] - 1 == then["towers_delta"]
+    assert [BOX.ids["bonus"][int(t.s.cell[cell])] for cell in cells] == given["bonus_pick"]
+    t.do("bonus 1.4 1.5", "first 1.4")
+    assert t.s.money[BLUE] - money == then["money_delta"]
+    assert t.s.battery[BLUE] - battery == then["battery_delta"]
+    assert t.s.energy[BLUE] - energy == then["energy_delta"]
+    assert t.s.towers[BLUE] - 1 == then["towers_delta"]
     for name, steps in then["advance"].items():
-        assert columns(s, BLUE)[name] == 1 + steps
-    assert asked(s) == frames.MOVE
-    assert s.actors() == [BLUE]
-    assert "pass" not in choices(s)
+        assert t.columns(BLUE)[name] == 1 + steps
+    assert t.question == frames.MOVE
+    assert t.s.actors() == [BLUE]
+    assert "pass" not in t.choices()
 
 
 @example("X04")
 def _(given: dict[str, Any], then: dict[str, Any]) -> None:
-    s = position()
+    t = Table()
     for at, zone in enumerate(given["zones"]):
-        assert sum(may_select(s, at, pair) == 0 for pair in range(PAIRS)) == then["pairs"][zone]
+        assert sum(may_select(t.s, at, pair) == 0 for pair in range(PAIRS)) == then["pairs"][zone]
 
 
 @example("X05")
 def _(given: dict[str, Any], then: dict[str, Any]) -> None:
-    s = position(3, BLUE)
-    no_bulldozers(s)
-    bulldozer(s, YELLOW, "A1-w1")
-    refresh(s)
-    blue, yellow, energy = int(s.money[BLUE]), int(s.money[YELLOW]), int(s.energy[BLUE])
-    do(s, f"play {given['card']} top A")
-    assert s.money[BLUE] - blue == then["blue_money"]
-    assert s.money[YELLOW] - yellow == then["yellow_money"]
-    assert s.energy[BLUE] - energy == then["blue_energy"]
-    assert s.site[site("A1-w1")] == BLUE * 2 + 1
-    assert s.actors() == [color(then["next_decision"]["player"])]
-    assert asked(s) == frames.MOVE
-    assert "pass" not in choices(s)
+    t = Table(3, BLUE)
+    t.no_dozers()
+    t.dozer(YELLOW, "A1-w1")
+    t.refresh()
+    blue, yellow, energy = int(t.s.money[BLUE]), int(t.s.money[YELLOW]), int(t.s.energy[BLUE])
+    t.do(f"play {given['card']} top A")
+    assert t.s.money[BLUE] - blue == then["blue_money"]
+    assert t.s.money[YELLOW] - yellow == then["yellow_money"]
+    assert t.s.energy[BLUE] - energy == then["blue_energy"]
+    assert t.s.site[site("A1-w1")] == BLUE * 2 + 1
+    assert t.s.actors() == [color(then["next_decision"]["player"])]
+    assert t.question == frames.MOVE
+    assert "pass" not in t.choices()
 
 
 @example("X06")
 def _(given: dict[str, Any], then: dict[str, Any]) -> None:
-    s = position()
-    give(s, 0, energy=given["energy"])
-    carry_out(s, 0, compiled_effect(gain_energy=given["gain"]), -1, 0)
-    assert s.energy[0] == then["energy"]
+    t = Table()
+    t.give(0, energy=given["energy"])
+    carry_out(t.s, 0, compiled_effect(gain_energy=given["gain"]), -1, 0)
+    assert t.s.energy[0] == then["energy"]
 
 
 @example("X07")
 def _(given: dict[str, Any], then: dict[str, Any]) -> None:
-    s = position()
+    t = Table()
     tile = BOX.ids["connection_tiles"].index(given["connection"])
-    s.connection_at[tile] = READY
-    raise_towers(s, 0, 2)
-    income(s, 0, resort=given["resort"])
-    refresh(s)
-    do(s, "play logistics top A", "pass", f"connection {given['connection']}")
-    assert columns(s, 0)["resort"] == then["resort"]
-    assert (s.connection_at[tile] == READY) == then["tile_ready"]
-    ask(s, frames.ACTION, 0)
-    s.mat[1] = 0
-    s.hand[0] &= ~1
-    refresh(s)
-    do(s, "retrieve all")
-    assert s.connection_at[tile] == READY
+    t.s.connection_at[tile] = READY
+    t.level(2, company=0)
+    t.income(0, resort=given["resort"])
+    t.refresh()
+    t.do("play logistics top A", "pass", f"connection {given['connection']}")
+    assert t.columns(0)["resort"] == then["resort"]
+    assert (t.s.connection_at[tile] == READY) == then["tile_ready"]
+    t.ask(frames.ACTION, 0)
+    t.s.mat[1] = 0
+    t.s.hand[0] &= ~1
+    t.refresh()
+    t.do("retrieve all")
+    assert t.s.connection_at[tile] == READY
 
 
 @example("X08")
 def _(given: dict[str, Any], then: dict[str, Any]) -> None:
-    s = position()
-    do(s, "play logistics top A", "pass", f"connection {given['connection']}")
-    assert choices(s) == ["option 1", "option 2"]
-    first, second = s.copy(), s.copy()
-    do(first, "option 1")  # type: ignore[arg-type]
-    do(second, "option 2")  # type: ignore[arg-type]
-    assert first.energy[0] - s.energy[0] == then["options"][0]["gain_energy"]  # type: ignore[attr-defined]
-    assert second.money[0] - s.money[0] == then["options"][1]["gain_money"]  # type: ignore[attr-defined]
+    t = Table()
+    t.do("play logistics top A", "pass", f"connection {given['connection']}")
+    assert t.choices() == ["option 1", "option 2"]
+    first, second = t.copy().do("option 1"), t.copy().do("option 2")
+    assert first.s.energy[0] - t.s.energy[0] == then["options"][0]["gain_energy"]
+    assert second.s.money[0] - t.s.money[0] == then["options"][1]["gain_money"]
 
 
 @example("X09")
 def _(given: dict[str, Any], then: dict[str, Any]) -> None:
-    s = position(4, YELLOW)
-    no_bulldozers(s)
-    bulldozer(s, YELLOW, "A1-w1")
-    bulldozer(s, BLUE, "A1-m1")
-    ask(s, frames.MOVE, YELLOW, 0, 1)
-    assert ("to A1-m1" in choices(s)) == then["mixed_site"]
-    assert ("to utility" in choices(s)) == then["utility_area"]
-    assert ("to parking P1" in choices(s)) == then["parking_grid"]
-    assert "A2-t1" in free_sites(s, "A2")
-    assert ("to A2-t1" in choices(s)) == then["tower_site_adjacent_sector"]
-    assert "to A3-t1" not in choices(s)
-    assert "occupied" in refused(s, "to A1-m1")
+    t = Table(4, YELLOW)
+    t.no_dozers()
+    t.dozer(YELLOW, "A1-w1")
+    t.dozer(BLUE, "A1-m1")
+    t.ask(frames.MOVE, YELLOW, 0, 1)
+    assert ("to A1-m1" in t.choices()) == then["mixed_site"]
+    assert ("to utility" in t.choices()) == then["utility_area"]
+    assert ("to parking P1" in t.choices()) == then["parking_grid"]
+    assert "A2-t1" in t.free_sites("A2")
+    assert ("to A2-t1" in t.choices()) == then["tower_site_adjacent_sector"]
+    assert "to A3-t1" not in t.choices()
+    assert "occupied" in t.refused("to A1-m1")
 
 
 @example("X10")
@@ -177,6 +154,6 @@ def _(given: dict[str, Any], then: dict[str, Any]) -> None:
         markets = ("residential", "industrial", "commercial", "resort", "remote")
         opened |= {name for name, level in zip(markets, BOX.market_level, strict=True) if level == towers}
         assert opened == set(then[str(towers)]) - {"solar"}
-    s = position(4)
-    ask(s, frames.SOLAR, 0, 1, 0)
-    assert choices(s) == ["solar S1", "solar S9"]
+    t = Table(4)
+    t.ask(frames.SOLAR, 0, 1, 0)
+    assert t.choices() == ["solar S1", "solar S9"]

@@ -6,47 +6,81 @@ Pieces, cards and markers are laid where a rule needs them, then moves are made 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import cast
+from typing import Final, cast
 
+import ludoteca
+from ludoteca.core import edition
 from ludoteca.core.game import Value
 from ludoteca.core.packed import packed
 from ludoteca.core.refusal import Refusal
-from ludoteca.games.pampero import frames, year
+from ludoteca.core.state import State as CoreState
+from ludoteca.games.pampero import frames, numbers, year
+from ludoteca.games.pampero.bulldozers import place
 from ludoteca.games.pampero.components import (
     BASIC,
     BULLDOZERS,
+    COLORS,
     CONNECTION_TILES,
     FIRST_REMOTE,
     GRID,
     IN_SUPPLY,
+    MARKET_CODES,
+    MARKETS,
     MAT,
     PARKED,
     ROW_SPACES,
+    SECTOR_CODES,
     SLOTS,
     SPECIALISTS,
     UTILITY,
+    Box,
 )
+from ludoteca.games.pampero.contracts import take_tile
 from ludoteca.games.pampero.counting import count
+from ludoteca.games.pampero.decisions import options_of
 from ludoteca.games.pampero.resolve import settle
-from ludoteca.games.pampero.state import CLOSED, NOT_OWNED, NOTHING, READY, State
-from tests.pampero.positions import (
-    BOX,
-    BOX_IDS,
-    GAME,
-    ME,
-    ask,
-    asked,
-    bulldozer,
-    choices,
-    columns,
-    do,
-    fulfilled,
-    give,
-    income,
-    no_bulldozers,
-    raise_towers,
-    refresh,
-)
+from ludoteca.games.pampero.state import CLOSED, NOT_OWNED, NOTHING, READY, State, side_of
+from ludoteca.games.pampero.vocabulary import Compiler
+
+GAME: Final = ludoteca.game("pampero")
+BOX: Final = cast(Box, GAME.edition())
+BOX_IDS: Final = BOX.ids
+YELLOW, WHITE, BLUE, PURPLE = range(4)
+ME, OTHER = 0, 1
+
+
+def remote(number: int, second: bool = False) -> str:
+    """The move that chooses a remote space, with the second cost of its tile or the first."""
+    return GAME.name(numbers.REMOTE + (number - 1) * 2 + second)
+
+
+def site(name: str) -> int:
+    return BOX_IDS["sites"].index(name)
+
+
+def spot(name: str) -> int:
+    return BOX_IDS["spots"].index(name)
+
+
+def space(name: str) -> int:
+    return BOX_IDS["grid"].index(name)
+
+
+def bonus(name: str) -> int:
+    return BOX_IDS["bonus"].index(name)
+
+
+def market(name: str) -> int:
+    return MARKET_CODES.index(name)
+
+
+def color(name: str) -> int:
+    return COLORS.index(name)
+
+
+def compiled_effect(**effect: object) -> int:
+    """One effect of the vocabulary, packed."""
+    return Compiler().effect(edition.Table("test", "effect", dict(effect)), 1, True)
 
 
 class Table:
@@ -63,12 +97,20 @@ class Table:
         self.order([turn, *(one for one in range(companies) if one != turn)])
         self.ask(frames.ACTION, turn)
 
+    @classmethod
+    def of(cls, state: CoreState) -> Table:
+        """A table with that position on it."""
+        table = object.__new__(cls)
+        table.s = cast(State, state)
+        table.stale = False
+        return table
+
     # The pending decision
 
     def ask(self, kind: int, company: int, *arguments: int) -> Table:
         """That decision, and nothing else, is pending."""
-        ask(self.s, kind, company, *arguments)
-        return self
+        self.s.stack = packed([frames.frame(kind, company, *arguments)])
+        return self.refresh()
 
     def refresh(self) -> Table:
         """The table was changed by hand: the choices are listed anew when they are next asked for."""
@@ -77,9 +119,7 @@ class Table:
 
     def copy(self) -> Table:
         """Another table with the same position."""
-        other = object.__new__(Table)
-        other.s = cast(State, self.s.copy())
-        return other.refresh()
+        return Table.of(self.s.copy()).refresh()
 
     def turn(self, company: int = ME) -> Table:
         """It is that company's turn."""
@@ -116,14 +156,14 @@ class Table:
     @property
     def question(self) -> int:
         """The kind of decision pending."""
-        return asked(self.s)
+        return int(frames.kind_of(self.s.stack[-1]))
 
     def choices(self) -> list[str]:
         """The legal moves, in notation."""
         if self.stale:
             self.stale = False
-            refresh(self.s)
-        return choices(self.s)
+            self.s.choices = options_of(self.s, self.s.stack[-1])
+        return [GAME.name(move) for move in self.s.legal(self.actor)]
 
     def can(self, move: str) -> bool:
         """Whether the move is legal now."""
@@ -133,13 +173,21 @@ class Table:
         """Plays moves in notation, each checked."""
         for name in moves:
             listed = self.can(name)
-            assert listed or self.refusal(name), f"{name} is neither refused nor listed"
-            do(self.s, name)
+            refusal = self.refusal(name)
+            assert listed or refusal, f"{name} is neither refused nor listed"
+            assert refusal is None, f"{name}: {refusal}; possible: {self.choices()}"
+            self.s.play(self.actor, GAME.move(name))
         return self
 
     def refusal(self, move: str) -> Refusal | None:
         """Why the move is not allowed now."""
         return GAME.why_not(self.s, self.actor, GAME.move(move))
+
+    def refused(self, move: str) -> str:
+        """The refusal of a move, as text with its rule."""
+        refusal = self.refusal(move)
+        assert refusal is not None, f"{move} is allowed"
+        return str(refusal)
 
     def maybe(self, move: str) -> Table:
         """Plays the move if it is asked for; where it was the only way it has happened by itself."""
@@ -174,12 +222,21 @@ class Table:
         self, company: int = ME, money: int | None = None, energy: int | None = None, battery: int | None = None
     ) -> Table:
         """What a company has; batteries come out of the supply."""
-        give(self.s, company, money, energy, battery)
+        s = self.s
+        if money is not None:
+            s.money[company] = money
+        if energy is not None:
+            s.energy[company] = energy
+        if battery is not None:
+            s.supply += s.battery[company] - battery
+            s.battery[company] = battery
         return self.refresh()
 
     def level(self, towers: int, sectors: str = "", company: int = ME) -> Table:
         """So many towers built, somewhere; towers also stand in these sectors."""
-        raise_towers(self.s, company, towers, sectors)
+        self.s.towers[company] = towers
+        for name in sectors.split():
+            self.s.tower_sectors[company] |= 1 << SECTOR_CODES.index(name)
         return self.refresh()
 
     def no_towers(self, company: int) -> Table:
@@ -194,12 +251,17 @@ class Table:
 
     def dozer(self, company: int, where: str, number: int = 0) -> Table:
         """A bulldozer beside a site, in the utility area, or in supply."""
-        bulldozer(self.s, company, where, number)
+        at = company * BULLDOZERS + number
+        place(self.s, at, UTILITY if where in ("utility", "supply") else site(where))
+        if where == "supply":
+            self.s.bulldozer[at] = IN_SUPPLY
         return self.refresh()
 
     def no_dozers(self) -> Table:
         """No bulldozer beside any site."""
-        no_bulldozers(self.s)
+        for number in range(len(self.s.bulldozer)):
+            if self.s.bulldozer[number] >= 0:
+                place(self.s, number, UTILITY)
         return self.refresh()
 
     def dozer_at(self, company: int, number: int = 0) -> str:
@@ -213,16 +275,26 @@ class Table:
 
     def income(self, company: int = ME, **columns: int) -> Table:
         """Income markers on these columns, counted from 1."""
-        income(self.s, company, **columns)
+        for name, column in columns.items():
+            self.s.column[company * MARKETS + market(name)] = column - 1
         return self.refresh()
 
     def columns(self, company: int = ME) -> dict[str, int]:
         """Where the income markers stand."""
-        return columns(self.s, company)
+        return {name: int(self.s.column[company * MARKETS + at]) + 1 for at, name in enumerate(MARKET_CODES)}
+
+    def free_sites(self, sector: str) -> list[str]:
+        """The unoccupied sites of a sector."""
+        s, side, code = self.s, side_of(self.s), SECTOR_CODES.index(sector)
+        return [
+            name
+            for at, name in enumerate(BOX_IDS["sites"])
+            if side.site_sector[at] == code and s.site[at] == NOTHING and s.beside[at] == NOTHING
+        ]
 
     def filled(self, contract: str, space: str, company: int = ME) -> Table:
         """That contract was fulfilled earlier and lies in that transformer space."""
-        fulfilled(self.s, company, contract, space)
+        take_tile(self.s, company, spot(contract), BOX_IDS["grid"].index(space))
         return self.refresh()
 
     def grid(self, company: int = ME) -> dict[str, str]:

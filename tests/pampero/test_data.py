@@ -33,10 +33,9 @@ from ludoteca.games.pampero.components import (
     place_of,
 )
 from ludoteca.games.pampero.purse import BANK
-from ludoteca.games.pampero.state import NOTHING, State
+from ludoteca.games.pampero.state import NOTHING
 from ludoteca.games.pampero.vocabulary import VERBS
-from tests.pampero.positions import BOX, GAME, ask, choices, give, refused
-from tests.pampero.table import Table
+from tests.pampero.table import BOX, GAME, Table
 
 TEXT = (GAME.folder / "data.toml").read_text()
 DATA: dict[str, Any] = tomllib.loads(TEXT)
@@ -254,25 +253,25 @@ SALE_AT_A_PRICE = 'name = "Trade envoy", zone_linked = true, value = "cost", alt
 
 def test_r20_what_is_paid_is_missing_for_the_first_effect(tmp_path: Path) -> None:
     """In an edition where selling costs a zone value: batteries paid for the card cannot be sold too."""
-    s = cast(State, GAME.new(2, 1, edited(tmp_path, SALE, SALE_AT_A_PRICE)))
-    company = s.actor()
+    t = Table.of(GAME.new(2, 1, edited(tmp_path, SALE, SALE_AT_A_PRICE)))
+    company = t.s.actor()
     card = BOX.ids["cards"].index("SA13")
-    s.hand[company] |= 1 << card
-    s.foreign_row = packed([15] + [NOTHING] * 5)  # one card for 5 batteries
+    t.s.hand[company] |= 1 << card
+    t.s.foreign_row = packed([15] + [NOTHING] * 5)  # one card for 5 batteries
     for money, battery, playable, payable in (
         (50, 7, True, ["pay money", "pay batteries"]),
         (50, 6, True, ["pay money"]),
         (0, 7, True, ["pay batteries"]),
         (0, 6, False, []),
     ):
-        give(s, company, money=money, battery=battery)
-        ask(s, frames.ACTION, company)
-        assert ("play SA13 bottom B" in choices(s)) == playable
-        ask(s, frames.PAY, company, BOX.ids["ways"].index("SA13"), place_of(1, 0, 1), BANK)
-        assert choices(s) == payable
-    give(s, company, money=50, battery=6)
-    ask(s, frames.PAY, company, BOX.ids["ways"].index("SA13"), place_of(1, 0, 1), BANK)
-    assert "needs 5 batteries, you have 4 batteries" in refused(s, "pay batteries")
+        t.give(company, money=money, battery=battery)
+        t.ask(frames.ACTION, company)
+        assert ("play SA13 bottom B" in t.choices()) == playable
+        t.ask(frames.PAY, company, BOX.ids["ways"].index("SA13"), place_of(1, 0, 1), BANK)
+        assert t.choices() == payable
+    t.give(company, money=50, battery=6)
+    t.ask(frames.PAY, company, BOX.ids["ways"].index("SA13"), place_of(1, 0, 1), BANK)
+    assert "needs 5 batteries, you have 4 batteries" in t.refused("pay batteries")
 
 
 def test_an_owner_corrects_values_without_code(tmp_path: Path) -> None:
@@ -291,19 +290,19 @@ def test_a_scoring_card_may_have_a_single_option(tmp_path: Path) -> None:
     assert describe.scoring_card(cast(Box, own), BOX.ids["scoring_cards"].index("SS15")) == (
         "crown: 5 more energy spent on contracts"
     )
-    s = cast(State, GAME.new(2, 3, own))
-    s.scoring_held[0] = 1 << BOX.ids["scoring_cards"].index("SS15")
-    ask(s, frames.CROWN, 0)
-    assert choices(s) == ["score SS15 option 1", "pass"]
-    ask(s, frames.SCORE, 0)
-    assert choices(s) == ["pass"]
-    assert "only one option [R65]" in refused(s, "score SS15 option 2")
-    assert "score SS15 1" in GAME.draw(s.view(0))
-    assert "score SS15 2" not in GAME.draw(s.view(0))
+    t = Table.of(GAME.new(2, 3, own))
+    t.s.scoring_held[0] = 1 << BOX.ids["scoring_cards"].index("SS15")
+    t.ask(frames.CROWN, 0)
+    assert t.choices() == ["score SS15 option 1", "pass"]
+    t.ask(frames.SCORE, 0)
+    assert t.choices() == ["pass"]
+    assert "only one option [R65]" in t.refused("score SS15 option 2")
+    assert "score SS15 1" in GAME.draw(t.s.view(0))
+    assert "score SS15 2" not in GAME.draw(t.s.view(0))
     luck = Luck(1)
-    while not s.over():
-        moves = s.legal(s.actors()[0])
-        s.play(s.actors()[0], moves[luck.below(len(moves))])
+    while not t.s.over():
+        moves = t.s.legal(t.s.actors()[0])
+        t.s.play(t.s.actors()[0], moves[luck.below(len(moves))])
 
 
 @pytest.mark.parametrize("options", ["", *[", ".join(["{ effect = { gain_money = 6 } }"] * 3)]])
@@ -336,12 +335,12 @@ def test_every_wind_farm_has_a_site_it_could_stand_on(seats: int, side: Side) ->
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_more_than_one_contract_can_be_had_at_the_opening(seats: int) -> None:
     """With the money, energy and battery of the start; another one with the energy of the starting tile."""
-    s = cast(State, GAME.new(seats, 1))
-    ask(s, frames.CONTRACT, 0, BOX.ids["ways"].index("contract"), place_of(0, 0, 0))
-    assert len(choices(s)) >= 2
-    give(s, 0, energy=2)
-    ask(s, frames.CONTRACT, 0, BOX.ids["ways"].index("contract"), place_of(0, 0, 0))
-    assert len(choices(s)) >= 3
+    t = Table.of(GAME.new(seats, 1))
+    t.ask(frames.CONTRACT, 0, BOX.ids["ways"].index("contract"), place_of(0, 0, 0))
+    assert len(t.choices()) >= 2
+    t.give(0, energy=2)
+    t.ask(frames.CONTRACT, 0, BOX.ids["ways"].index("contract"), place_of(0, 0, 0))
+    assert len(t.choices()) >= 3
 
 
 def test_no_specialist_is_another_one_with_less() -> None:

@@ -7,8 +7,7 @@ import pytest
 from ludoteca.games.pampero.components import BASIC, CARDS, SPECIALISTS
 from ludoteca.games.pampero.describe import action_card, effect, scoring_card
 from ludoteca.games.pampero.show import show
-from tests.pampero.positions import BOX, BOX_IDS, GAME, compiled_effect
-from tests.pampero.table import Table
+from tests.pampero.table import BOX, BOX_IDS, GAME, Table, compiled_effect
 
 
 @pytest.mark.parametrize(

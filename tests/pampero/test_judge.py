@@ -11,7 +11,7 @@ from ludoteca.core.luck import Luck
 from ludoteca.core.state import State as CoreState
 from ludoteca.games.pampero.state import State
 from tests.contract.test_playthroughs import judged
-from tests.pampero.positions import GAME, position
+from tests.pampero.table import GAME, Table
 
 COMPILED = ludoteca.mode() == "compiled"
 
@@ -34,7 +34,7 @@ def test_between_0_and_1_and_in_parts() -> None:
 
 
 def test_judging_changes_nothing() -> None:
-    s = position(3)
+    s = Table(3).s
     before = s.digest()
     GAME.judge(s, 0)
     GAME.merits(s, 1)

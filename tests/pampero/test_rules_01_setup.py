@@ -6,17 +6,18 @@ from typing import cast
 
 import pytest
 
+from ludoteca.games.pampero import frames
 from ludoteca.games.pampero.components import (
     BULLDOZERS,
     FIRST_REMOTE,
     FIRST_SOLAR,
     IN_SUPPLY,
     SECTOR_CODES,
+    SITE_MIXED,
     zone_of_sector,
 )
-from ludoteca.games.pampero.state import CLOSED, NOTHING, State, side_of
-from tests.pampero.positions import BOX, BOX_IDS, GAME
-from tests.pampero.table import Table
+from ludoteca.games.pampero.state import CLOSED, NOTHING, READY, State, side_of
+from tests.pampero.table import BOX, BOX_IDS, GAME, Table, site, spot
 
 
 def dealt(seats: int, seed: int = 1, **options: bool) -> State:
@@ -30,6 +31,14 @@ def test_r1_batteries_are_limited_and_money_is_not() -> None:
     t = Table(2).give(money=10_000)
     assert t.s.supply + sum(t.s.battery) == 12
     assert t.s.money[0] == 10_000
+
+
+@pytest.mark.parametrize("seats", [1, 2, 3, 4])
+def test_r1_r7_batteries_are_six_a_player_starting_ones_included(seats: int) -> None:
+    t = Table(seats)
+    companies = max(2, seats)
+    assert t.s.supply + sum(t.s.battery) == 6 * companies
+    assert list(t.s.battery)[:seats] == [1] * seats
 
 
 def test_r2_transformers_by_level() -> None:
@@ -93,12 +102,35 @@ def test_r6_standard_contracts_are_not_random() -> None:
         assert t.grid() == {"1a": "A1-1"}
 
 
+def test_r6_spaces_for_four_players_are_there_only_with_four() -> None:
+    three, four = Table(3).s, Table(4).s
+    assert three.site[site("A1-m2")] == -2
+    assert four.site[site("A1-m2")] == NOTHING
+    assert three.spot[spot("C-6")] == -2
+    assert four.spot[spot("remote-8")] == NOTHING
+    assert Table(2).s.site[site("A1-w3")] == -2
+
+
+def test_r6_standard_contracts_lie_at_home() -> None:
+    one, two = Table(4, seed=1).s, Table(4, seed=2).s
+    assert list(one.spot) == list(two.spot)
+    assert list(one.remote_tile) != list(two.remote_tile) or list(one.solar_tile) != list(two.solar_tile)
+
+
 def test_r5_a_gray_site_is_closed_after_setup() -> None:
     t = Table(3).dozer(0, "utility")
     t.do("play logistics top A", "bulldozer 1")
     for name in ("A2-st1", "A2-sw3", "A2-st4", "A2-sw4"):
         assert not t.can(f"to {name}")
     t.refuse("to A2-st4", "R6")
+
+
+def test_r5_gray_sites_left_over_are_closed() -> None:
+    t = Table(3)
+    t.no_dozers()
+    t.ask(frames.MOVE, 0, 0, 1)
+    assert t.s.site[site("A2-st4")] == -2
+    assert "no such open site" in t.refused("to A2-st4")
 
 
 # R7: the table
@@ -159,6 +191,27 @@ def test_r7_six_batteries_a_player_the_starting_ones_out_of_them(seats: int) -> 
         assert s.supply == 6 * companies - humans
 
 
+def test_r7_rows_and_displays() -> None:
+    t = Table(4)
+    assert all(card != NOTHING for card in t.s.special_row)
+    assert all(card != NOTHING for card in t.s.foreign_row)
+    assert all(card < 9 for card in list(t.s.foreign_row)[:3])
+    assert list(t.s.special_left) == [15, 15]
+    assert list(t.s.foreign_left) == [6, 6]
+    for at in range(10):
+        tile = int(t.s.connection[at])
+        assert BOX.connection_set[tile] == (1 if BOX.side_34.connection_zone[at] == 0 else 2)
+
+
+def test_r7_x_tiles_leave_the_bonus_board() -> None:
+    t = Table(4)
+    assert sum(tile == NOTHING for tile in t.s.cell) == 9
+    assert sum(t.s.bonus_out) == 9
+    for cell in range(36):
+        if t.s.cell[cell] != NOTHING:
+            assert BOX.bonus_zone[t.s.cell[cell]] == BOX.cell_zone[cell]
+
+
 # R8: scoring tiles
 
 
@@ -180,6 +233,16 @@ def test_r8_introductory_tiles_take_their_places() -> None:
     s = dealt(2, introductory_scoring=True)
     assert s.first_tile == s.second_tile == NOTHING
     assert all(tile >= 0 for tile in s.end_tiles)
+
+
+def test_r8_scoring_tiles() -> None:
+    for seed in range(6):
+        t = Table(2, seed=seed)
+        tiles = [int(t.s.first_tile), int(t.s.second_tile), *(int(one) for one in t.s.end_tiles)]
+        assert len(set(tiles)) == 4
+        assert [BOX.tile_stack[tile] for tile in tiles[2:]] == [1, 2]
+    t = Table(2, introductory_scoring=True)
+    assert (t.s.first_tile, t.s.second_tile) == (NOTHING, NOTHING)
 
 
 # R9: each player
@@ -225,6 +288,20 @@ def test_r9_tower_one_earns_no_bonus() -> None:
     assert sum(1 for tile in s.cell if tile != NOTHING) == 27
 
 
+def test_r9_each_player_starts_alike() -> None:
+    t = Table(4)
+    for company in range(4):
+        assert (t.s.money[company], t.s.energy[company], t.s.battery[company]) == (25, 1, 1)
+        assert (t.s.towers[company], t.s.wind_farms[company]) == (1, 1)
+        assert t.s.hand[company] == 255
+        assert t.s.connection_at[company * 13] == READY
+        places = [int(one) for one in t.s.bulldozer[company * BULLDOZERS : company * BULLDOZERS + BULLDOZERS]]
+        assert places[1:] == [IN_SUPPLY] * 4
+        assert BOX.side_34.site_kind[places[0]] == SITE_MIXED
+        assert BOX.side_34.site_sector[places[0]] == 1
+    assert sum(tile == NOTHING for tile in t.s.slot) == len(t.s.slot)
+
+
 # R10: the first turn order
 
 
@@ -238,3 +315,13 @@ def test_r10_turn_order_is_the_pile_of_time_discs_from_the_top() -> None:
         assert s.lowered == 0
         orders.add(tuple(by_height))
     assert len(orders) > 6
+
+
+def test_r10_turn_order_is_the_stack_from_the_top() -> None:
+    orders = set()
+    for seed in range(8):
+        t = Table.of(GAME.new(4, seed))
+        heights = [int(t.s.height[company]) for company in t.s.order]
+        assert heights == [3, 2, 1, 0]
+        orders.add(tuple(int(one) for one in t.s.order))
+    assert len(orders) > 1

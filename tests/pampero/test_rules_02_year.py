@@ -8,8 +8,7 @@ import pytest
 
 from ludoteca.games.pampero import frames
 from ludoteca.games.pampero.state import State
-from tests.pampero.positions import GAME
-from tests.pampero.table import Table
+from tests.pampero.table import GAME, Table
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
@@ -31,6 +30,15 @@ def test_r11_consolidation_comes_after_the_third_round_only() -> None:
     assert t.s.money[0] == 25
     t.do("take battery")
     assert t.s.money[0] == 25 + 5  # five markers on the $1 column
+
+
+def test_r11_three_rounds_then_consolidation() -> None:
+    t = Table.of(GAME.new(2, 3))
+    for _ in range(6):
+        assert t.s.year == 1
+        t.s.play(t.s.actors()[0], GAME.move("take battery"))
+    assert t.s.year == 2
+    assert list(t.s.time) == [1, 1]
 
 
 def test_r12_exactly_one_thing_a_turn_and_never_nothing() -> None:
@@ -73,3 +81,11 @@ def test_r12_a_card_turn_ends_when_its_last_effect_is_done() -> None:
     t.do("pass")
     assert (t.actor, t.question) == (1, frames.ACTION)
     assert t.lowered(0)
+
+
+def test_r12_a_turn_is_never_empty() -> None:
+    t = Table()
+    t.s.hand[0] = 0
+    t.s.supply = 0
+    t.refresh()
+    assert t.choices() == ["take battery"]

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from ludoteca.games.pampero import frames
-from tests.pampero.positions import BLUE, PURPLE, WHITE, YELLOW
-from tests.pampero.table import Table
+from ludoteca.games.pampero import frames, purpose
+from ludoteca.games.pampero.components import BULLDOZERS, UTILITY
+from ludoteca.games.pampero.costs import zone_cost
+from ludoteca.games.pampero.purpose import PURPOSES
+from tests.pampero.table import BLUE, BOX, PURPLE, WHITE, YELLOW, Table, spot
 
 # R13, R14: where the card goes
 
@@ -35,6 +37,16 @@ def test_r13_a_card_played_leaves_the_hand() -> None:
     assert t.mat("bottom")[0] == "logistics"
 
 
+def test_r13_the_leftmost_empty_space_even_between_cards() -> None:
+    t = Table()
+    t.s.mat[0] = 3
+    t.s.mat[2] = 4
+    t.s.hand[0] &= ~0b11000
+    t.refresh()
+    t.do("play logistics top B")
+    assert t.s.mat[1] == 6
+
+
 def test_r14_one_tab_or_a_choice_of_two() -> None:
     t = Table()
     t.refuse("play logistics top B", "R14", "top row", "zone B")
@@ -53,6 +65,15 @@ def test_r14_the_chosen_tab_alone_counts() -> None:
         t = Table().lay("top", ["tower"])
         t.do(f"play venture top {zone}")
         assert t.s.money[0] == 25 + value + 1  # the tab, and the $1 of the highest marker in the band
+
+
+def test_r14_only_the_tabs_that_are_there() -> None:
+    t = Table()
+    assert "no tab of zone C" in t.refused("play logistics top C")
+    t.s.mat[0] = 7
+    t.refresh()
+    names = [name for name in t.choices() if name.startswith("play logistics top")]
+    assert names == ["play logistics top A", "play logistics top B"]
 
 
 # R15: orange and gray frames
@@ -77,6 +98,13 @@ def test_r15_a_gray_frame_ignores_the_zone() -> None:
     t = Table().specialist("SA1")
     assert t.can("play SA1 top A")
     assert t.can("play SA1 bottom B")
+
+
+def test_r15_r16_gray_frames_use_the_tab_but_not_its_zone() -> None:
+    t = Table()
+    t.do("play venture bottom B")
+    assert t.s.account[purpose.ZONE_BENEFITS] == 10
+    assert t.s.account[purpose.CAPITAL] == 1
 
 
 # R16: the zone value
@@ -105,6 +133,13 @@ def test_r16_a_reduced_cost_is_never_below_zero() -> None:
     t = Table().specialist("SA5").lay("top", ["wind", "contract", "remote", "foreign"]).give(money=0, battery=0)
     t.do("play SA5 top A")  # $2 less 4
     assert t.s.money[0] == 0
+
+
+def test_r16_never_below_zero() -> None:
+    t = Table()
+    way = BOX.ids["ways"].index("SA5")
+    place = (0 * 8 + 4) * 3  # top space 5, zone A, $2, less 4
+    assert zone_cost(t.s, 0, way, place) == 0
 
 
 # R17: the alternative cost
@@ -143,6 +178,17 @@ def test_r17_only_where_the_frame_offers_it() -> None:
     assert t.can("play tower top A")
 
 
+def test_r17_the_alternative_is_not_discounted_and_goes_to_the_owner() -> None:
+    t = Table()
+    t.no_dozers()
+    t.dozer(1, "A1-t1")
+    t.give(0, battery=2)
+    t.refresh()
+    t.do("play tower top A", "pay batteries")
+    assert (t.s.battery[0], t.s.battery[1]) == (1, 2)
+    assert t.s.account[purpose.PAID_OTHERS] == 0
+
+
 # R18: energy of the tab
 
 
@@ -161,6 +207,16 @@ def test_r18_no_energy_without_the_icon() -> None:
     t = Table()
     t.do("play logistics top A", "pass", "pass")
     assert t.s.energy[0] == 1
+
+
+def test_r18_energy_of_the_tab_only_with_the_icon() -> None:
+    t = Table()
+    t.do("play wind top A", "site A2-m1")
+    assert t.s.energy[0] == 2
+    t = Table()
+    energy = int(t.s.energy[0])
+    t.do("play logistics top A", "pass", "pass")
+    assert t.s.energy[0] == energy
 
 
 # R19: requirements and payees
@@ -231,6 +287,37 @@ def test_r19_a_cost_without_requirement_goes_to_the_bank() -> None:
     assert list(t.s.money) == [20, 25, 25]
 
 
+def test_r19_the_bank_for_your_own_component() -> None:
+    t = Table()
+    t.do("play wind top A", "site A2-m1")
+    assert t.s.account[purpose.ZONE_COSTS] == -5
+    assert t.s.money[1] == 25
+
+
+def test_r19_own_only() -> None:
+    t = Table()
+    t.s.hand[0] |= 1 << (8 + 4)  # SA5, own bulldozer only
+    t.no_dozers()
+    t.dozer(1, "A1-t1")
+    t.refresh()
+    assert "no suitable site" in t.refused("play SA5 top A")
+    assert "play tower top A" in t.choices()
+    t.ask(frames.SITE, 0, BOX.ids["ways"].index("SA5"), 0)
+    assert "needs your own bulldozer, the one there is white's" in t.refused("site A1-t1")
+
+
+def test_r19_choose_whose_tower() -> None:
+    t = Table(3)
+    t.give(0, energy=3)
+    t.refresh()
+    t.do("play contract top A", "contract A2-1")
+    assert t.choices() == ["from yellow", "from white", "from blue"]
+    t.do("from blue")
+    assert t.s.money[2] == 30
+    assert t.s.account[2 * PURPOSES + purpose.FROM_OTHERS] == 5
+    assert t.s.account[purpose.PAID_OTHERS] == -5
+
+
 # R20: order and playability
 
 
@@ -283,6 +370,39 @@ def test_r20_paying_counts_for_what_is_left_for_the_effect() -> None:
             t.refuse("transformer 2d", "R41", "network")
 
 
+def test_r20_the_first_effect_must_be_possible() -> None:
+    t = Table()
+    t.give(0, energy=0)
+    t.refresh()
+    assert t.refused("play contract top A") == (
+        "you can fulfil no contract of that kind in zone A (nearest is A2-1: it needs 1 energy, you have 0) [R20]"
+    )
+    assert "cheapest foreign market card" in t.refused("play foreign bottom B")
+
+
+def test_r20_cost_with_numbers() -> None:
+    t = Table()
+    t.give(0, money=3, battery=0)
+    t.refresh()
+    assert t.refused("play tower top A") == "it costs $5 or 1 battery; you have $3 and 0 batteries [R16]"
+    assert t.refused("play wind top A") == "it costs $5; you have $3 [R16]"
+
+
+def test_r20_energy_of_the_frame_is_there_inside_the_card() -> None:
+    """A card that gains energy and fulfils may spend it (tested on the pool, no shipped card does both)."""
+    from ludoteca.games.pampero.contracts import may_fulfil
+
+    t = Table(4)
+    t.give(0, energy=0)
+    way = BOX.ids["ways"].index("contract")
+    assert may_fulfil(t.s, 0, way, 0, spot("A2-1"), 0) != 0
+    BOX.way_energy[way] = 1
+    try:
+        assert may_fulfil(t.s, 0, way, 0, spot("A2-1"), 0) == 0
+    finally:
+        BOX.way_energy[way] = 0
+
+
 # R21: the forced move
 
 
@@ -322,3 +442,33 @@ def test_r21_a_tower_is_no_bulldozer_and_moves_nothing() -> None:
     t.do("play contract top A")
     t.maybe("contract A2-1").do("from yellow", "transformer 1a")
     assert (t.actor, t.question) == (1, frames.ACTION)
+
+
+def test_r21_the_owner_moves_after_the_effect_also_in_anothers_turn() -> None:
+    t = Table(3)
+    t.no_dozers()
+    t.dozer(1, "A1-t1")
+    t.refresh()
+    t.do("play tower top A", "pay money")
+    assert t.question == frames.PAIR
+    t.do(t.choices()[0])
+    while t.question != frames.MOVE or t.s.actors() == [0]:
+        t.do(t.choices()[-1])
+    assert t.s.actors() == [1]
+    t.do("to utility")
+    assert t.s.bulldozer[BULLDOZERS] == UTILITY
+
+
+def test_r21_a_bulldozer_that_has_left_need_not_move() -> None:
+    t = Table(3, preset_tower_bonus=True)
+    t.no_dozers()
+    t.dozer(0, "A1-t1")
+    t.s.mat[0] = 7
+    t.s.hand[0] &= ~(1 << 7)
+    t.refresh()
+    t.do("play tower top A", "pay money", "bonus 3.1 3.2", "first 3.1")  # dozer: one more, and a move
+    while t.question == frames.SPECIALIST:
+        t.do(t.choices()[0])
+    assert t.question == frames.WHICH
+    t.do("bulldozer 1", "to utility")
+    assert t.question != frames.MOVE

@@ -4,10 +4,14 @@ from __future__ import annotations
 
 import pytest
 
+from ludoteca.core.packed import packed
 from ludoteca.games.pampero import frames
-from ludoteca.games.pampero.components import MAT, PAIRS
-from tests.pampero.positions import BOX_IDS, GAME, OTHER
-from tests.pampero.table import Table
+from ludoteca.games.pampero.bonus import use_cell
+from ludoteca.games.pampero.building import build
+from ludoteca.games.pampero.components import MAT, PAIRS, SLOTS
+from ludoteca.games.pampero.resolve import settle
+from ludoteca.games.pampero.state import NOTHING
+from tests.pampero.table import BOX, BOX_IDS, GAME, OTHER, Table, bonus, site, spot
 
 
 def at_site(site: str, seats: int = 3, **options: bool) -> Table:
@@ -80,6 +84,16 @@ def test_r23_a_decision_of_the_bonus_comes_before_the_bonus_board() -> None:
     assert t.question == frames.PAIR
 
 
+def test_r23_the_bonus_under_the_tower_comes_first() -> None:
+    t = Table(4)
+    t.s.towers[0] = 6
+    t.s.stack = packed([])
+    build(t.s, 0, site("B1-t1"), 0)
+    settle(t.s)
+    assert t.s.towers[0] == 7
+    assert t.question == frames.SPECIALIST
+
+
 # R24
 
 
@@ -111,6 +125,13 @@ def test_r24_outside_the_zone_is_refused() -> None:
 def test_r24_spaces_without_tiles_may_be_chosen() -> None:
     t = choosing("A").tile("1.1", None).tile("1.2", None)
     assert t.can("bonus 1.1 1.2")
+
+
+def test_r24_zone_a_does_not_open_b() -> None:
+    t = Table()
+    t.ask(frames.PAIR, 0, 0)
+    assert "does not open" in t.refused("bonus 1.4 1.5")
+    assert len(t.choices()) == 17
 
 
 # R25
@@ -208,6 +229,58 @@ def test_r25_end_game_tiles_wait_and_lasting_ones_work_on() -> None:
     assert t.s.overlays[0] == 1
 
 
+def test_r25_a_tile_goes_to_its_slot_and_takes_effect() -> None:
+    t = Table()
+    t.s.cell[0] = bonus("res")
+    t.s.stack = packed([])
+    use_cell(t.s, 0, 0)
+    settle(t.s)
+    assert t.s.slot[bonus("res")] == bonus("res")
+    assert t.s.cell[0] == NOTHING
+    assert t.columns(0)["residential"] == 2
+
+
+def test_r25_a_second_one_goes_to_the_nearest_slot_and_blocks_it() -> None:
+    t = Table()
+    t.s.cell[0] = bonus("res")
+    t.s.slot[bonus("res")] = bonus("res")
+    t.s.stack = packed([])
+    use_cell(t.s, 0, 0)
+    settle(t.s)
+    assert t.question == frames.SLOT
+    assert t.choices() == ["slot rem", "slot ind"]  # both one step away: the player chooses
+    assert "nearer" in t.refused("slot solar")
+    t.do("slot rem")
+    assert t.s.slot[bonus("rem")] == bonus("res")
+    t.s.cell[1] = bonus("rem")
+    t.s.stack = packed([])
+    remote = t.columns(0)["remote"]
+    use_cell(t.s, 0, 1)
+    assert t.s.bonus_out[bonus("rem")] == 1
+    assert t.columns(0)["remote"] == remote  # a discarded tile has no effect
+
+
+def test_r25_no_empty_slot_at_all() -> None:
+    t = Table()
+    for slot in range(SLOTS):
+        t.s.slot[slot] = slot
+    t.s.cell[0] = bonus("res")
+    t.s.stack = packed([])
+    use_cell(t.s, 0, 0)
+    assert t.s.bonus_out[bonus("res")] == 1
+
+
+def test_r25_printed_effects_serve_again_and_again() -> None:
+    t = Table()
+    t.s.cell[0] = NOTHING
+    for _ in range(2):
+        t.s.stack = packed([])
+        money = int(t.s.money[0])
+        use_cell(t.s, 0, 0)
+        settle(t.s)
+        assert t.s.money[0] - money == 2
+
+
 # R26
 
 
@@ -247,6 +320,22 @@ def test_r26_the_discard_comes_after_both_spaces() -> None:
     assert t.question == frames.DISCARD
 
 
+def test_r26_two_players_discard_any_tile_of_their_areas() -> None:
+    t = Table(2, preset_tower_bonus=True)
+    t.ask(frames.PAIR, 0, 0)
+    t.do("bonus 1.1 2.1", "first 1.1")
+    assert t.question == frames.DISCARD
+    assert "discard 3.1" in t.choices()
+    assert all(int(name.split(".")[1]) <= 4 for name in t.choices())
+    gone = sum(t.s.bonus_out)
+    t.do("discard 3.1")
+    assert sum(t.s.bonus_out) == gone + 1
+    t = Table(3, preset_tower_bonus=True)
+    t.ask(frames.PAIR, 0, 0)
+    t.do("bonus 1.1 2.1", "first 1.1")
+    assert t.question != frames.DISCARD
+
+
 # R27
 
 
@@ -277,9 +366,35 @@ def test_r27_the_lock_names_the_level() -> None:
     t.refuse("site C-t1", "R27", "zone C", "tower 4", "built 1")
 
 
+def test_r27_seven_towers_are_all() -> None:
+    t = Table()
+    t.s.towers[0] = 7
+    t.refresh()
+    assert "all 7" in t.refused("play tower top A")
+
+
+def test_r27_unless_the_option_says_so() -> None:
+    t = Table(zone_lock_applies_to_building=True)
+    t.no_dozers()
+    t.dozer(0, "C-t1")
+    t.ask(frames.SITE, 0, 0, 2)
+    assert t.refused("site C-t1") == "you build in zone C from your tower 4 on; you have built 1 [R27]"
+
+
 def test_r22_the_towers_of_others_do_not_open_your_bands() -> None:
     t = Table(2).level(7, company=OTHER).give(energy=14)
     assert t.s.towers[0] == 1
     t.do("play contract top A")
     t.refuse("contract A2-3", "R38", "industrial", "tower 2", "built 1")
     assert len(t.s.mat) == 2 * MAT
+
+
+def test_r22_columns_open_with_towers() -> None:
+    t = Table(4)
+    t.give(0, energy=14)
+    t.filled("A1-1", "1a", 0)
+    t.ask(frames.TRANSFORMER, 0, spot("A2-1"), 0, CONTRACT + 1, 0)
+    assert t.refused("transformer 2a") == "column 2 opens with your tower 2; you have built 1 [R39]"
+
+
+CONTRACT = BOX.ids["ways"].index("contract")

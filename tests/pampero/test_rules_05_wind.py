@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from tests.pampero.table import Table
+from ludoteca.games.pampero import frames
+from tests.pampero.table import BOX, Table
 
 
 def at_site(site: str) -> Table:
@@ -54,12 +55,39 @@ def test_r28_one_building_a_site() -> None:
     t.refuse("to A3-w1", "R33", "occupied")
 
 
+def test_r28_eleven_wind_farms_are_all() -> None:
+    t = Table()
+    t.s.wind_farms[0] = 11
+    t.refresh()
+    assert "all 11" in t.refused("play wind top A")
+
+
+def test_r28_kinds_of_site() -> None:
+    t = Table()
+    t.no_dozers()
+    t.dozer(0, "A1-t1")
+    t.dozer(1, "A1-w1")
+    t.ask(frames.SITE, 0, BOX.ids["ways"].index("wind"), 0)
+    assert t.choices() == ["site A1-w1"]
+    assert "does not show" in t.refused("site A1-t1")
+    assert "no bulldozer" in t.refused("site A1-m1")
+    assert "zone B" in t.refused("site B1-w1")
+
+
 def test_r29_the_energy_is_gained_once_and_not_every_year() -> None:
     t = at_site("A1-w1").do("play wind top A", "to utility")
     assert t.s.energy[0] == 2
     t.consolidate()
     t.maybe("row top")
     assert t.s.energy[0] == 2
+
+
+def test_r29_r30_energy_once_and_capped() -> None:
+    t = Table()
+    t.give(0, energy=14)
+    t.refresh()
+    t.do("play wind top A", "site A2-m1")
+    assert t.s.energy[0] == 14
 
 
 def test_r30_energy_stays_within_0_and_14() -> None:

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from ludoteca.games.pampero import frames
-from ludoteca.games.pampero.state import CLOSED
-from tests.pampero.positions import BLUE, BOX_IDS, WHITE, YELLOW, remote
-from tests.pampero.table import Table
+from ludoteca.games.pampero.connections import gain_connections
+from ludoteca.games.pampero.state import CLOSED, NOTHING, READY
+from tests.pampero.table import BLUE, BOX, BOX_IDS, WHITE, YELLOW, Table, remote, spot
 
 # R31: playing one
 
@@ -81,6 +81,14 @@ def test_r31_may_be_declined_and_two_may_be_played_by_a_card_that_says_so() -> N
     t = connecting("SA15", "K4", "K1")
     t.do("pass")
     assert t.actor == 1
+
+
+def test_r31_a_tile_is_used_once_until_its_card_returns() -> None:
+    t = Table()
+    t.do("play logistics top A", "pass", "connection K0", "option 2")
+    t.ask(frames.CONNECT, 0, 1, 6)
+    assert "still lies on a card" in t.refused("connection K0")
+    assert "do not have" in t.refused("connection K1")
 
 
 # R32: gaining one
@@ -182,3 +190,29 @@ def test_r32_gaining_is_automatic() -> None:
     fulfil(t, "A1-2")
     assert t.question in (frames.LINK, frames.ACTION)
     assert len(t.owned()) == 2
+
+
+def test_r32_two_lines_a_line_counts_once_and_removed_tiles_unlock_nothing() -> None:
+    t = Table(4)
+    circle = BOX.ids["connections"].index("KA3")  # lines A3-1 | A3-3, A3-4
+    tile = int(t.s.connection[circle])
+    t.filled("A3-3", "1a", 1)
+    gain_connections(t.s, 1, spot("A3-3"))
+    assert t.s.connection[circle] == tile
+    t.filled("A3-1", "1a", 0)
+    gain_connections(t.s, 0, spot("A3-1"))
+    assert t.s.connection_at[tile] == READY
+    assert t.s.connection[circle] == NOTHING
+
+
+def test_r32_one_contract_can_complete_two() -> None:
+    t = Table(4)
+    first, second = BOX.ids["connections"].index("KA1"), BOX.ids["connections"].index("KA5")
+    t.filled("A1-1", "1a", 1)
+    t.filled("A2-2", "1b", 1)
+    t.filled("A1-3", "1c", 1)
+    tiles = [int(t.s.connection[first]), int(t.s.connection[second])]
+    t.filled("A1-2", "1a", 0)
+    gain_connections(t.s, 0, spot("A1-2"))
+    assert t.s.connection[first] == NOTHING
+    assert t.s.connection_at[tiles[0]] == READY

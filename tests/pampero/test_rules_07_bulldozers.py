@@ -5,8 +5,9 @@ from __future__ import annotations
 import pytest
 
 from ludoteca.games.pampero import frames
-from tests.pampero.positions import BOX_IDS, WHITE, free_sites
-from tests.pampero.table import Table
+from ludoteca.games.pampero.components import BULLDOZERS, PARKED, UTILITY
+from ludoteca.games.pampero.effects import carry_out
+from tests.pampero.table import BOX_IDS, WHITE, Table, compiled_effect
 
 ADJACENT = {
     "A1": "A2 B1", "A2": "A1 A3 B1 B2", "A3": "A2 B2", "B1": "A1 A2 B2 C", "B2": "A2 A3 B1 C", "C": "B1 B2",
@@ -28,7 +29,7 @@ def test_r33a_a_site_of_the_same_or_an_adjacent_sector(sector: str) -> None:
     reached = {name.split()[1].split("-")[0] for name in t.choices() if name.startswith("to ") and "-" in name}
     assert reached == {sector, *ADJACENT[sector].split()}
     for near in (sector, *ADJACENT[sector].split()):
-        assert all(t.can(f"to {site}") for site in free_sites(t.s, near))
+        assert all(t.can(f"to {site}") for site in t.free_sites(near))
     for far in set(ADJACENT) - {sector, *ADJACENT[sector].split()}:
         t.refuse(f"to {far}-t1", "R33", "adjacent sector")
 
@@ -49,7 +50,7 @@ def test_r33b_the_utility_area_has_room_for_all() -> None:
 def test_r33c_from_the_utility_area_anywhere() -> None:
     t = moving("utility")
     for sector in ADJACENT:
-        assert all(t.can(f"to {site}") for site in free_sites(t.s, sector))
+        assert all(t.can(f"to {site}") for site in t.free_sites(sector))
     t.refuse("to utility", "R33", "already")
 
 
@@ -121,6 +122,22 @@ def test_r34_the_kind_of_site_does_not_matter() -> None:
     assert all(t.can(f"to {site}") for site in ("A1-w1", "A1-t2", "A1-m1"))
 
 
+def test_r34_arrows_belong_to_one_bulldozer_icons_to_different_ones() -> None:
+    t = Table(4)
+    t.dozer(0, "A1-w1", 1)
+    t.ask(frames.WHICH, 0, 2, 2, 0)
+    t.do("bulldozer 1")
+    assert "pass" not in t.choices()
+    t.do("to A2-w1")
+    assert "pass" in t.choices()
+    t.do("to A1-w2")
+    assert t.question == frames.WHICH
+    assert "moved already" in t.refused("bulldozer 1")
+    assert "supply" in t.refused("bulldozer 3")
+    t.do("bulldozer 2")
+    assert "there already" in t.refused("to A1-w1")
+
+
 def test_r35_a_new_bulldozer_comes_into_the_utility_area() -> None:
     t = Table(4).specialist("SA16").do("play SA16 top A")
     assert t.dozer_at(0, 1) == "utility"
@@ -133,6 +150,12 @@ def test_r35_none_left_in_supply() -> None:
         t.dozer(0, "utility", number)
     t.do("play SA16 top A", "pass")
     assert t.s.energy[0] == 2
+
+
+def test_r35_new_bulldozers_come_into_the_utility_area() -> None:
+    t = Table()
+    carry_out(t.s, 0, compiled_effect(gain_bulldozer=9), -1, 0)
+    assert [int(one) for one in t.s.bulldozer[1:BULLDOZERS]] == [UTILITY] * 4
 
 
 def test_r36_a_forced_move_cannot_be_skipped_and_is_one_move() -> None:
@@ -152,3 +175,45 @@ def test_r36_the_parking_bonus_of_a_forced_move_is_the_owners() -> None:
     t.do(f"specialist {card}")
     assert card in t.hand(WHITE) + t.held(WHITE)
     assert BOX_IDS["parking"][4] == "P5"
+
+
+def test_r36_a_forced_move_is_a_must_and_its_parking_bonus_the_owners() -> None:
+    t = Table(3)
+    t.no_dozers()
+    t.dozer(1, "A1-w1")
+    t.refresh()
+    t.do("play wind top A")
+    assert t.s.actors() == [1]
+    assert "must move" in t.refused("pass")
+    money = int(t.s.money[1])
+    t.do("to parking P1")
+    assert t.s.money[1] == money + 4
+
+
+def test_r33_where_a_bulldozer_goes() -> None:
+    t = Table(4)
+    t.no_dozers()
+    t.dozer(0, "A1-w1")
+    t.ask(frames.MOVE, 0, 0, 1)
+    sectors = {name.split()[1].split("-")[0] for name in t.choices() if "-" in name}
+    assert sectors == {"A1", "A2", "B1"}
+    assert "neither" in t.refused("to C-t1")
+    t.dozer(0, "utility")
+    t.refresh()
+    sectors = {name.split()[1].split("-")[0] for name in t.choices() if "-" in name}
+    assert sectors == {"A1", "A2", "A3", "B1", "B2", "C"}
+    assert "already" in t.refused("to utility")
+
+
+def test_r33_parked_for_ever_with_the_bonus() -> None:
+    t = Table(4)
+    t.ask(frames.MOVE, 0, 0, 1)
+    money = int(t.s.money[0])
+    t.do("to parking P1")
+    assert t.s.money[0] == money + 4
+    assert t.s.bulldozer[0] == PARKED
+    t.ask(frames.WHICH, 0, 1, 1, 0)
+    assert "parked" in t.refused("bulldozer 1")
+    t.dozer(1, "utility")
+    t.ask(frames.MOVE, 1, 0, 1)
+    assert "parked there" in t.refused("to parking P1")

@@ -7,10 +7,12 @@ from typing import cast
 import pytest
 
 from ludoteca.core.packed import packed
-from ludoteca.games.pampero import frames
+from ludoteca.games.pampero import frames, purpose
+from ludoteca.games.pampero.effects import carry_out
+from ludoteca.games.pampero.frames import frame
+from ludoteca.games.pampero.resolve import settle
 from ludoteca.games.pampero.state import NOTHING
-from tests.pampero.positions import BOX_IDS, GAME, WHITE
-from tests.pampero.table import Table
+from tests.pampero.table import BOX, BOX_IDS, GAME, WHITE, Table, compiled_effect
 
 ROW = ("FM1", "FM3", "FM9", "FM10", "FM12", "FM16")
 
@@ -75,6 +77,17 @@ def test_r52_the_back_counts_in_later_scorings() -> None:
     assert t.counted(counter) == 1
 
 
+def test_r52_only_from_zone_b() -> None:
+    t = Table()
+    t.give(0, battery=6)
+    t.refresh()
+    assert "zone B" in t.refused("play foreign top A")
+    t.s.foreign_left[0] = 0
+    card = int(t.s.foreign_row[0])
+    t.do("play foreign bottom B", f"sell {BOX.ids['foreign'][card]}")
+    assert t.s.foreign_row[0] == NOTHING  # empty deck: no refill
+
+
 # R53
 
 
@@ -121,6 +134,27 @@ def test_r53_with_all_four_taken_no_tower_helps() -> None:
     assert "4" in refusal.text
 
 
+def test_r53_capital_and_the_highest_income_of_its_band() -> None:
+    t = Table()
+    t.level(3, company=0)
+    t.income(0, residential=2, industrial=6, remote=5)
+    t.ask(frames.CAPITAL, 0)
+    assert t.choices() == ["capital 1", "capital 2"]
+    assert "opens with your tower 5" in t.refused("capital 3")
+    money = int(t.s.money[0])
+    t.do("capital 2")
+    assert t.s.money[0] - money == 6
+
+
+def test_r53_no_marker_in_the_band_no_income() -> None:
+    t = Table()
+    t.level(5, company=0)
+    t.ask(frames.CAPITAL, 0)
+    money = int(t.s.money[0])
+    t.do("capital 3")
+    assert t.s.money[0] == money
+
+
 # R54
 
 
@@ -136,6 +170,13 @@ def test_r54_the_order_of_this_year_does_not_change() -> None:
     t = Table(3).do("take battery")
     assert [int(one) for one in t.s.order] == [0, 1, 2]
     assert t.actor == 1
+
+
+def test_r54_turn_order_disc_down_once() -> None:
+    t = Table()
+    carry_out(t.s, 0, compiled_effect(turn_order=1), -1, 0)
+    carry_out(t.s, 0, compiled_effect(turn_order=1), -1, 0)
+    assert t.s.lowered == 1
 
 
 # R55
@@ -164,6 +205,17 @@ def test_r55_energy_only_with_the_wind_farm() -> None:
 def test_r55_the_wild_card_has_no_battery_alternative() -> None:
     t = Table(3).give(money=0, battery=6)
     t.refuse("play wild tower top A", "R16", "$5", "$0")
+
+
+@pytest.mark.parametrize(("way", "energy"), [("wild wind", 1), ("wild tower", 0)])
+def test_r55_only_the_wind_farm_of_the_wild_card_gains_energy(way: str, energy: int) -> None:
+    t = Table()
+    before = int(t.s.energy[0])
+    t.do(f"play {way} top A", "site A2-m1")
+    if way == "wild tower":
+        assert t.s.energy[0] - before == 1  # the bonus under tower 2, nothing from the tab
+    else:
+        assert t.s.energy[0] - before == energy
 
 
 # R56
@@ -224,3 +276,18 @@ def test_r56_an_empty_deck_does_not_refill(kind: int) -> None:
     t.s.special_left[kind] = 0
     t.do(f"specialist {t.display(kind)[0]}")
     assert len(t.display(kind)) == 2
+
+
+def test_r56_specialists() -> None:
+    t = Table()
+    t.ask(frames.SPECIALIST, 0)
+    assert len(t.choices()) == 6
+    left, shown = int(t.s.special_left[0]), int(t.s.special_row[0])
+    t.do(f"specialist {BOX.ids['cards'][8 + shown]}")
+    assert (t.s.hand[0] >> (8 + shown)) & 1
+    assert t.s.special_left[0] == left - 1
+    t.s.special_row = packed([NOTHING] * 6)
+    t.s.stack = packed([frame(frames.SPECIALIST, 0)])
+    settle(t.s)
+    assert t.question == frames.ACTION  # nothing left of both types
+    assert t.s.account[purpose.START] == 25

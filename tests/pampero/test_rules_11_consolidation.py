@@ -6,8 +6,9 @@ import pytest
 
 from ludoteca.core.packed import packed
 from ludoteca.games.pampero import frames, year
-from tests.pampero.positions import BLUE, PURPLE, WHITE, YELLOW
-from tests.pampero.table import Table
+from ludoteca.games.pampero.consolidation import is_earlier, produce, set_turn_order
+from ludoteca.games.pampero.state import NOTHING
+from tests.pampero.table import BLUE, PURPLE, WHITE, YELLOW, Table
 
 # R59
 
@@ -86,6 +87,41 @@ def test_r59_in_turn_order_each_completely() -> None:
     assert (t.actor, list(t.s.money), list(t.s.time)) == (0, [25, 30], [0, 1])
 
 
+def test_r59_the_rightmost_card_of_a_row_is_a_must() -> None:
+    t = Table()
+    t.s.mat[0], t.s.mat[2], t.s.mat[8] = 0, 1, 2
+    t.s.hand[0] &= ~0b111
+    t.ask(frames.CONSOLIDATE, 0)
+    assert t.choices() == ["row top", "row bottom"]
+    assert "cannot pass" in t.refused("pass")
+    t.do("row top")
+    assert t.s.mat[2] == NOTHING
+    assert t.s.mat[0] == 0
+    t.ask(frames.CONSOLIDATE, 1)
+    assert t.choices() == []
+    assert "no card lies" in t.refused("row top")
+
+
+def test_r59_batteries_are_limited() -> None:
+    t = Table()
+    t.level(7, company=0)
+    t.give(0, energy=14)
+    t.s.supply = 2
+    battery = int(t.s.battery[0])
+    produce(t.s, 0)
+    assert t.s.battery[0] == battery + 2
+    assert t.s.time[0] == 1
+
+
+def test_r59_energy_0_makes_nothing() -> None:
+    t = Table()
+    t.level(7, company=0)
+    t.give(0, energy=0)
+    battery = int(t.s.battery[0])
+    produce(t.s, 0)
+    assert t.s.battery[0] == battery
+
+
 # R60
 
 
@@ -104,6 +140,14 @@ def test_r60_only_as_an_option_and_only_then() -> None:
     t = Table(2, limited_battery_storage=True).give(0, battery=6)
     t.do("take battery")
     assert t.s.battery[0] == 7
+
+
+def test_r60_storage_only_with_the_option() -> None:
+    for option, left in ((False, 6), (True, 1)):
+        t = Table(limited_battery_storage=option)
+        t.give(0, energy=0, battery=6)
+        produce(t.s, 0)
+        assert t.s.battery[0] == left
 
 
 # R61
@@ -143,3 +187,23 @@ def test_r61_skipped_when_all_are_on_the_last_space() -> None:
 
 def test_r61_not_skipped_while_one_is_behind() -> None:
     assert discs([8, 8, 7], [0, 1, 0], []) == [1, 0, 2]
+
+
+def test_r61_bottom_row_first_then_time_then_height() -> None:
+    t = Table(4)
+    t.s.lowered = 0b0100
+    t.s.time = packed([5, 4, 1, 4])
+    t.s.height = packed([0, 1, 0, 0])
+    set_turn_order(t.s)
+    assert [int(one) for one in t.s.order] == [2, 0, 1, 3]
+    assert is_earlier(t.s, 1, 3)
+
+
+def test_r61_skipped_with_the_discs_where_they_are() -> None:
+    t = Table(2)
+    t.s.time = packed([8, 8])
+    t.s.lowered = 0b11
+    before = [int(one) for one in t.s.order]
+    set_turn_order(t.s)
+    assert [int(one) for one in t.s.order] == before
+    assert t.s.lowered == 0b11

@@ -5,10 +5,24 @@ from __future__ import annotations
 import pytest
 
 from ludoteca.core.packed import packed
-from ludoteca.games.pampero import frames, year
-from ludoteca.games.pampero.state import State
-from tests.pampero.positions import BLUE, BOX_IDS, GAME, WHITE, YELLOW
-from tests.pampero.table import Table
+from ludoteca.games.pampero import frames, purpose, year
+from ludoteca.games.pampero.counting import count
+from ludoteca.games.pampero.resolve import settle
+from ludoteca.games.pampero.scoring import (
+    add_crown,
+    debt,
+    is_due,
+    majority,
+    repay,
+    score_bottom,
+    score_introductory_second,
+    score_tiles,
+    score_top,
+    turn_markers_up,
+)
+from ludoteca.games.pampero.state import NOTHING, State
+from ludoteca.games.pampero.vocabulary import icon_counter
+from tests.pampero.table import BLUE, BOX, BOX_IDS, GAME, WHITE, YELLOW, Table, bonus, market
 
 # R62: when
 
@@ -45,6 +59,23 @@ def test_r62_the_longer_track() -> None:
     assert checked([4, 4], longer=True).s.scored == 1
     assert not checked([8, 8], scored=2, longer=True).s.finished
     assert checked([10, 10], scored=2, longer=True).s.finished
+
+
+def test_r62_all_discs_must_have_come() -> None:
+    t = Table(3)
+    t.s.time = packed([3, 3, 2])
+    assert not is_due(t.s)
+    t.s.time = packed([3, 4, 3])
+    assert is_due(t.s)
+    t.s.scored = 1
+    assert not is_due(t.s)
+
+
+def test_r62_three_scorings_in_every_game() -> None:
+    t = Table.of(GAME.new(2, 9))
+    while not t.s.over():
+        t.s.play(t.s.actors()[0], t.s.legal(t.s.actors()[0])[-1])
+    assert t.s.scored == 3
 
 
 # R63: what
@@ -100,6 +131,27 @@ def test_r63_end_scoring_both_halves_of_both_tiles() -> None:
     assert t.s.finished
 
 
+def test_r63_first_top_second_bottom_end_both() -> None:
+    t = Table(3)
+    t.s.first_tile, t.s.second_tile = scoring_tile("1.5"), scoring_tile("1.1")
+    t.s.end_tiles = packed([scoring_tile("1.8"), scoring_tile("2.1")])
+    t.s.wind_farms = packed([3, 1, 1])
+    t.s.towers = packed([2, 4, 4])
+    score_tiles(t.s)
+    assert [int(t.s.money[company]) - 25 for company in range(3)] == [6, 2, 2]
+    t.s.scored = 1
+    score_tiles(t.s)
+    assert [int(t.s.money[company]) - 25 for company in range(3)] == [21, 2, 2]
+    t.s.scored = 2
+    score_tiles(t.s)
+    assert t.s.account[purpose.END_TILE_1] == 0  # towers: 4 against 4, nobody
+
+
+def test_r63_all_zero_is_nobody() -> None:
+    t = Table(3)
+    assert majority(t.s, BOX.bottom_counter[scoring_tile("2.4")]) == -1
+
+
 # R64: the introductory tiles
 
 
@@ -148,6 +200,19 @@ def test_r64_second_a_crown_counts() -> None:
     t.filled("A3-1", "1a", 1).score(2)
     t.do("score SS1 option 1")
     assert t.s.money[0] == 25 + 8
+
+
+def test_r64_introductory_second() -> None:
+    t = Table(3, introductory_scoring=True)
+    t.level(7, company=0)
+    t.filled("A1-1", "1a", 0)
+    t.s.foreign[1] = 1 << 1  # commercial and industrial on its back
+    t.s.slot[20 + bonus("ind")] = bonus("ind")
+    t.income(0, residential=6)
+    t.income(1, industrial=3, commercial=2)
+    money = [int(one) for one in t.s.money]
+    score_introductory_second(t.s)
+    assert [int(after) - before for after, before in zip(t.s.money, money, strict=True)] == [6, 3 + 2, 0]
 
 
 # R65, C5: scoring cards and crowns
@@ -226,6 +291,68 @@ def test_r65_a_face_down_marker_cannot_be_used_again_in_that_scoring() -> None:
     t.s.face_down[0] = 1
     t.refresh()
     t.refuse("score SS1 option 2", "R65", "used in this scoring")
+
+
+def test_r65_crowns_count_in_majorities_only() -> None:
+    t = Table(3)
+    add_crown(t.s, 1, icon_counter(0), 2)
+    tile = scoring_tile("1.2")
+    assert majority(t.s, BOX.bottom_counter[tile]) == 1
+    score_bottom(t.s, tile, purpose.SECOND_SCORING)
+    assert t.s.money[1] == 40
+    t.s.first_tile = scoring_tile("1.7")
+    score_top(t.s, t.s.first_tile, purpose.FIRST_SCORING)
+    assert t.s.money[1] == 40
+
+
+def test_r65_crown_window_before_the_tiles_cards_after() -> None:
+    t = Table(2)
+    hold(t, 0, "SS1", "SS15")
+    t.s.scored = 1
+    t.s.phase = year.SCORING_CHECK
+    t.s.time = packed([6, 6])
+    t.s.order = packed([0, 1])
+    t.s.second_tile = scoring_tile("1.2")
+    t.s.stack = packed([])
+    settle(t.s)
+    assert t.question == frames.CROWN
+    assert t.choices() == ["score SS1 option 1", "score SS15 option 1", "pass"]
+    assert "only crowns" in t.refused("score SS15 option 2")
+    t.do("score SS1 option 1", "pass")
+    assert t.s.account[purpose.SECOND_SCORING] == 15
+    assert t.question == frames.SCORE
+    assert "crowns are played before" in t.refused("score SS15 option 1")
+    t.do("score SS15 option 2")
+    assert t.s.account[purpose.SCORING_CARDS] == 8
+    assert len(t.s.crowns) == 0
+    assert t.s.scoring_spent == 1 | 1 << 14
+
+
+def test_r65_no_crowns_in_the_first_scoring() -> None:
+    t = Table(2)
+    hold(t, 0, "SS1")
+    t.s.phase = year.SCORING_CHECK
+    t.s.time = packed([3, 3])
+    t.s.order = packed([0, 1])
+    t.s.stack = packed([])
+    settle(t.s)
+    assert t.question == frames.SCORE
+    assert t.choices() == ["score SS1 option 2", "pass"]
+
+
+def test_r65_used_markers_turn_face_down_until_the_end_of_the_scoring() -> None:
+    t = Table(2)
+    hold(t, 0, "SS1", "SS17")
+    t.income(0, residential=2)
+    t.ask(frames.SCORE, 0)
+    t.do("score SS1 option 2")
+    assert t.s.account[purpose.SCORING_CARDS] == 4
+    assert t.s.face_down[0] == 1
+    t.do("score SS17 option 1")
+    assert t.choices() == [f"market {name}" for name in ("industrial", "commercial", "resort", "remote")]
+    assert "has been used" in t.refused("market residential")
+    turn_markers_up(t.s)
+    assert t.s.face_down[0] == 0
 
 
 def test_c5_highest_is_the_highest_face_up() -> None:
@@ -316,6 +443,30 @@ def test_c5_a_crown_is_forgotten_after_its_scoring_and_adds_to_no_top_half() -> 
     assert t.s.money[0] == 25 + 2
 
 
+def test_c5_an_open_crown_names_its_market() -> None:
+    t = Table()
+    t.s.scoring_held[0] = 1 << 15
+    t.ask(frames.CROWN, 0)
+    t.do("score SS16 option 1", "market resort")
+    assert [int(one) for one in t.s.crowns][2] == 1
+
+
+def test_c5_different_markers() -> None:
+    t = Table()
+    t.s.scoring_held[0] = 1 << 17
+    t.income(0, residential=2, remote=2)
+    t.ask(frames.SCORE, 0)
+    t.s.phase = 6
+    t.do("score SS18 option 1", "market residential")
+    assert "used" in t.refused("market residential")
+    t.do("market remote")
+    assert t.s.face_down[0] in (0, 0b10001)
+    t.s.scoring_held[0] = 1 << 16
+    t.s.face_down[0] = 31
+    t.ask(frames.SCORE, 0)
+    assert "has been used" in t.refused("score SS17 option 1")
+
+
 # R66, C6: the end
 
 
@@ -333,6 +484,16 @@ def test_c6_end_bonus_tiles_may_use_face_down_markers() -> None:
     assert t.s.face_down[0] == 1
     t.do("market residential")
     assert t.s.money[0] == 25 + 20 + 10
+
+
+def test_c6_no_flip_at_the_end() -> None:
+    from ludoteca.games.pampero.year import end_scoring
+
+    t = Table()
+    t.s.scored = 2
+    t.s.face_down[0] = 3
+    end_scoring(t.s)
+    assert t.s.face_down[0] == 3
 
 
 def test_r66_an_income_shown_on_a_foreign_card() -> None:
@@ -374,6 +535,34 @@ def test_r66_the_crown_window_then_tiles_then_cards() -> None:
     assert t.s.money[0] == 25 + 3  # the battery; wind farms are a tie
 
 
+def test_r66_debts_and_relief() -> None:
+    t = Table()
+    t.s.venture[0] = 0b111
+    assert debt(t.s, 0) == 90
+    t.s.slot[bonus("relief")] = bonus("relief")
+    assert debt(t.s, 0) == 75
+    t.s.slot[bonus("thrift")] = bonus("relief")
+    assert debt(t.s, 0) == 60
+    t.give(0, money=10)
+    repay(t.s)
+    assert t.s.money[0] == -50
+
+
+def test_r66_end_tiles_may_use_any_marker() -> None:
+    t = Table()
+    t.s.slot[bonus("any_income")] = bonus("any_income")
+    t.s.face_down[0] = 31
+    t.income(0, remote=2)
+    t.s.phase = year.END_TILES
+    t.s.order = packed([0, 1])
+    t.s.at = 0
+    t.s.stack = packed([])
+    settle(t.s)
+    t.do("market remote")
+    assert t.s.account[purpose.END_BONUS] == 2
+    assert t.s.over()
+
+
 # R67
 
 
@@ -401,6 +590,14 @@ def test_r67_every_coin_is_explained() -> None:
         assert sum(line.points for line in result.lines if line.seat == seat) == result.scores[seat]
 
 
+def test_r67_winner_and_ties() -> None:
+    assert ended(100, 90, wind_farms=(1, 5)).result().winners == (0,)
+    tied = ended(100, 100, 50, wind_farms=(1, 3, 9)).result()
+    assert tied.winners == (1,)
+    assert "wind farms" in tied.verdict
+    assert ended(100, 100, wind_farms=(2, 2)).result().winners == (0, 1)
+
+
 # R68
 
 
@@ -409,3 +606,51 @@ def test_r68_the_energy_really_paid_for_standard_and_remote_contracts() -> None:
     t.filled("A2-1", "1a").do("play SA9 top A", "contract A1-2", "transformer 1b").maybe("pass").any_specialist()
     assert t.s.energy_spent[0] == 2  # 4 less 2; the line N1 does not count
     assert t.s.energy[0] == 14 - 2 - 1
+
+
+def test_r68_energy_spent_on_contracts_not_on_networks() -> None:
+    t = Table(4)
+    t.filled("A1-1", "1a", 0)
+    t.give(0, energy=2)
+    t.ask(frames.TRANSFORMER, 0, BOX.ids["spots"].index("A2-1"), 0, 3, 0)
+    t.do("transformer 1b")
+    assert t.s.energy[0] == 0
+    assert t.s.energy_spent[0] == 1
+    assert count(t.s, 0, BOX.bottom_counter[scoring_tile("1.4")]) == 1
+
+
+def scoring_tile(name: str) -> int:
+    return BOX.ids["scoring_tiles"].index(name)
+
+
+def hold(t: Table, company: int, *cards: str) -> None:
+    for name in cards:
+        card = BOX.ids["scoring_cards"].index(name)
+        for at in range(3, 6):
+            if t.s.special_row[at] == card:
+                t.s.special_row[at] = NOTHING
+        t.s.scoring_held[company] |= 1 << card
+
+
+def ended(*money: int, wind_farms: tuple[int, ...]) -> State:
+    t = Table(len(money))
+    t.s.finished = True
+    for company, one in enumerate(money):
+        t.s.account[company * purpose.PURPOSES] += one - int(t.s.money[company])
+        t.s.money[company] = one
+    t.s.wind_farms = packed(wind_farms)
+    return t.s
+
+
+def test_the_account_explains_every_coin() -> None:
+    for seats in (1, 2, 4):
+        t = Table.of(GAME.new(seats, 11))
+        while not t.s.over():
+            moves = t.s.legal(t.s.actors()[0])
+            t.s.play(t.s.actors()[0], moves[len(moves) // 2])
+        result = t.s.result()
+        assert len(result.scores) == seats
+        for seat in range(seats):
+            assert sum(line.points for line in result.lines if line.seat == seat) == result.scores[seat]
+            assert all(line.reason for line in result.lines)
+    assert market("remote") == 4

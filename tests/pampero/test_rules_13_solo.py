@@ -4,13 +4,16 @@ from __future__ import annotations
 
 import pytest
 
+from ludoteca.core.luck import Luck
 from ludoteca.core.packed import packed
-from ludoteca.games.pampero import frames
+from ludoteca.games.pampero import frames, purpose
+from ludoteca.games.pampero import solo as automa
 from ludoteca.games.pampero.components import FIRST_REMOTE, SECTOR_CODES
+from ludoteca.games.pampero.counting import count
+from ludoteca.games.pampero.purpose import PURPOSES
 from ludoteca.games.pampero.solo import consolidate
 from ludoteca.games.pampero.state import AUTOMA, NOTHING, side_of
-from tests.pampero.positions import BOX, BOX_IDS, GAME
-from tests.pampero.table import Table
+from tests.pampero.table import BOX, BOX_IDS, GAME, Table, site, spot
 
 
 def solo(*cards: str, **options: str | bool) -> Table:
@@ -59,6 +62,19 @@ def test_r69_transformers_leave_in_level_order() -> None:
     for _ in range(3):
         after(t)
     assert set(t.grid(AUTOMA)) == {"1a", "1b", "1c"}
+
+
+@pytest.mark.parametrize(("level", "money"), [("easy", 0), ("normal", 20), ("hard", 40)])
+def test_r69_the_automa_at_the_start(level: str, money: int) -> None:
+    t = Table(1, automa=level)
+    fresh = GAME.new(1, 1, None, automa=level)
+    assert fresh.seats == 1
+    assert t.s.companies == 2
+    assert t.s.account[AUTOMA * PURPOSES + purpose.START] == money
+    assert t.s.hand[AUTOMA] == 0
+    assert all(one == -1 for one in t.s.bulldozer[5:])
+    assert (t.s.towers[AUTOMA] >= 1, t.s.wind_farms[AUTOMA] >= 1) == (True, True)
+    assert t.s.supply + t.s.battery[0] + t.s.battery[1] == 12
 
 
 # R70
@@ -125,6 +141,31 @@ def test_r70_an_empty_deck_is_shuffled_again() -> None:
     assert sorted(turned[18:]) == list(range(18))
 
 
+def test_r70_a_pass_after_every_six_cards() -> None:
+    t = Table(1)
+    t.s.automa_since = 6
+    time = int(t.s.time[AUTOMA])
+    left = int(t.s.automa_left)
+    t.s.stack = packed([])
+    automa.take_turn(t.s)
+    assert t.s.automa_left == left
+    assert t.s.automa_passes == 1
+    assert t.s.time[AUTOMA] == time + 1
+
+
+def test_r70_primary_then_fallback_then_money_and_a_battery() -> None:
+    t = Table(1)
+    for at in range(31):
+        if t.s.spot[at] == NOTHING:
+            t.s.spot[at] = -2
+    for at in range(53):
+        if t.s.site[at] == NOTHING:
+            t.s.site[at] = -2
+    money, battery = int(t.s.money[AUTOMA]), int(t.s.battery[AUTOMA])
+    automa_card(t, "AU1")
+    assert (t.s.money[AUTOMA] - money, t.s.battery[AUTOMA] - battery) == (4, 1)
+
+
 # R71
 
 
@@ -171,6 +212,7 @@ def test_r71_rent_where_only_you_have_a_tower() -> None:
         automa = int(t.s.money[AUTOMA])
         after(t)
         assert t.s.money[0] == 25 + rent
+        assert t.s.account[purpose.RENT] == rent
         assert t.s.money[AUTOMA] == automa  # the bank pays
     t = after(solo("AU1").level(1, "A2"))
     assert t.s.money[0] == 25
@@ -235,6 +277,33 @@ def test_r71_the_two_player_discard_applies_to_you() -> None:
     t = solo().no_dozers().dozer(0, "A1-t1").give(battery=0).tile("1.1", None).tile("1.2", None)
     t.do("play tower top A", "bonus 1.1 1.2")
     assert t.question == frames.DISCARD
+
+
+def test_r71_towers_on_the_first_free_site_and_a_tile_less() -> None:
+    t = Table(1)
+    t.s.site[site("B1-t1")] = NOTHING
+    gone = sum(t.s.bonus_out)
+    automa_card(t, "AU9")
+    assert t.s.site[site("B1-t1")] == AUTOMA * 2
+    assert sum(t.s.bonus_out) == gone + 1
+
+
+def test_r71_zone_c_needs_four_towers() -> None:
+    t = Table(1)
+    t.level(4, "C", 0)
+    assert automa.best_contract(t.s, 2) == -1
+    t.s.towers[AUTOMA] = 4
+    assert automa.best_contract(t.s, 2) >= 0
+
+
+def test_r71_the_cheapest_card_it_can_pay() -> None:
+    t = Table(1)
+    t.s.battery[AUTOMA] += 6
+    t.s.supply -= 6
+    cheapest = min(int(BOX.foreign_batteries[card]) for card in t.s.foreign_row)
+    before = int(t.s.battery[AUTOMA])
+    assert automa.export(t.s)
+    assert before - t.s.battery[AUTOMA] == cheapest
 
 
 # C11
@@ -345,6 +414,23 @@ def test_r72_stand_ins(tile: str, half: str, count: int) -> None:
     assert t.counted(int(counters[BOX_IDS["scoring_tiles"].index(tile)]), AUTOMA) == count
 
 
+def test_r72_consolidation_and_stand_ins() -> None:
+    t = Table(1)
+    t.s.towers[AUTOMA] = 5
+    for at, name in enumerate(("A1-1", "A1-2", "A3-1")):
+        if t.s.spot[spot(name)] == NOTHING:
+            t.filled(name, BOX.ids["grid"][10 + at], AUTOMA)
+    contracts = sum(one == AUTOMA for one in t.s.spot)
+    money = int(t.s.money[AUTOMA])
+    automa.consolidate(t.s)
+    assert t.s.money[AUTOMA] - money == 2 * contracts + 2 * 5
+    tiles = BOX.ids["scoring_tiles"]
+    assert count(t.s, AUTOMA, BOX.bottom_counter[tiles.index("1.3")]) == 2  # network tiles: 5 towers
+    assert count(t.s, AUTOMA, BOX.top_counter[tiles.index("2.3")]) == contracts // 3
+    t.s.automa_passes = 2
+    assert count(t.s, AUTOMA, BOX.top_counter[tiles.index("2.9")]) == 2
+
+
 def test_r63_in_the_solo_game_majorities_are_compared_with_the_automa() -> None:
     t = solo().scoring_tile("second", "1.1")
     t.s.wind_farms[AUTOMA] = 3
@@ -381,7 +467,33 @@ def test_r73_an_equal_end_does_not_say_that_the_automa_has_more() -> None:
     assert "level" in t.s.result().verdict
 
 
+def test_r73_the_automa_counts_but_has_no_seat() -> None:
+    for seed in range(6):
+        t = Table.of(GAME.new(1, seed))
+        luck = Luck(seed)
+        while not t.s.over():
+            moves = t.s.legal(0)
+            assert t.s.actors() == [0]
+            t.s.play(0, moves[luck.below(len(moves))])
+        result = t.s.result()
+        assert len(result.scores) == 1
+        assert {line.seat for line in result.lines} == {0}
+        won = t.s.money[0] > t.s.money[1]
+        if t.s.money[0] != t.s.money[1]:
+            assert result.winners == ((0,) if won else ())
+
+
 def test_the_automa_has_no_seat() -> None:
     assert Table(1).s.seats == 1
     refusal = GAME.why_not(Table(1).s, 1, GAME.move("take battery"))
     assert refusal is not None
+
+
+def automa_card(t: Table, name: str) -> None:
+    """The automa turns that card next."""
+    card = BOX.ids["solo"].index(name)
+    deck = [int(one) for one in t.s.automa_deck]
+    deck[int(t.s.automa_left) - 1] = card
+    t.s.automa_deck = packed(deck)
+    t.s.automa_since = 0
+    automa.take_turn(t.s)

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from itertools import product
+
 import pytest
 
+from ludoteca.core.luck import Luck
+from ludoteca.core.packed import packed
 from ludoteca.games.pampero import frames
+from ludoteca.games.pampero.scoring import is_due
 from ludoteca.games.pampero.state import NOTHING
-from tests.pampero.positions import BOX, BOX_IDS, GAME, remote
-from tests.pampero.table import Table
+from tests.pampero.table import BOX, BOX_IDS, GAME, Table, bonus, remote, spot
 
 
 def test_the_options_and_their_defaults() -> None:
@@ -42,6 +46,14 @@ def test_r74_the_longer_game_has_ten_spaces() -> None:
     assert t.s.time[0] == 10
 
 
+def test_r74_the_extended_track() -> None:
+    t = Table(2, longer=True)
+    t.s.time = packed([3, 3])
+    assert not is_due(t.s)
+    t.s.time = packed([4, 4])
+    assert is_due(t.s)
+
+
 def test_r75_introductory_tiles_for_the_first_and_second_scoring_only() -> None:
     t = Table(2, introductory_scoring=True).level(7).income(residential=5).filled("A1-1", "1a")
     t.scoring_tile("I", "1.9").scoring_tile("II", "2.3").score(1)
@@ -58,6 +70,13 @@ def test_r76_the_preset_arrangement() -> None:
     assert [int(cell) for cell in one.s.cell] == [int(cell) for cell in two.s.cell]
     assert (one.cell("1.1"), one.cell("1.2"), one.cell("1.5"), one.cell("3.12")) == ("res", None, "com", "exporter")
     assert sum(1 for cell in one.s.cell if cell != NOTHING) == 27
+
+
+def test_r76_preset_tiles() -> None:
+    t = Table(3, preset_tower_bonus=True)
+    for cell in range(36):
+        kind = int(BOX.cell_preset[cell])
+        assert t.s.cell[cell] == (kind if kind < 20 else NOTHING)
 
 
 # R77
@@ -104,6 +123,32 @@ def test_r77_a_remote_tile_in_c_counts_as_level_four() -> None:
 def test_r77_off_by_default() -> None:
     t = Table(4).level(5, "C").give(energy=14).ask(frames.TRANSFORMER, 0, BOX_IDS["spots"].index("C-1"), 0, 3, 0)
     assert t.choices() == ["transformer 1a", "transformer 1b", "transformer 1c"]
+
+
+def test_r77_restrictions() -> None:
+    t = Table(4, contract_restrictions=True)
+    t.level(7, "A1 C", 0)
+    t.give(0, energy=14)
+    t.ask(frames.TRANSFORMER, 0, spot("A1-5"), 0, 3, 0)
+    assert t.choices() == []
+    assert t.refused("transformer 1a") == "this tile may only go into columns 2 to 7 [R77]"
+    t.filled("A1-1", "1a", 0)
+    t.ask(frames.TRANSFORMER, 0, spot("A1-5"), 0, 3, 0)
+    assert t.choices() == ["transformer 2a"]
+    t.ask(frames.TRANSFORMER, 0, spot("S1"), 0, 0, 0)
+    assert "transformer 1b" in t.choices()  # solar tiles are unrestricted
+    t.ask(frames.TRANSFORMER, 0, spot("remote-7"), 0, 4, 0)
+    assert "columns 4 to 7" in t.refused("transformer 2a")
+
+
+def test_r77_the_first_tile_must_be_of_level_1() -> None:
+    from ludoteca.games.pampero.contracts import may_fulfil
+
+    t = Table(4, contract_restrictions=True)
+    t.level(3, "A1", 0)
+    t.give(0, energy=14, money=50)
+    assert may_fulfil(t.s, 0, 2, 0, spot("A1-3"), 0) != 0
+    assert may_fulfil(t.s, 0, 2, 0, spot("A1-1"), 0) == 0
 
 
 def test_r78_storage_is_counted_by_towers_in_consolidation_only() -> None:
@@ -174,3 +219,27 @@ def test_r79_changes_nothing_with_three_and_holds_in_solo() -> None:
     t.tile("3.1", "res")
     t.do("play tower top A", "bonus 1.1 2.1")
     assert t.cell("3.1") is None
+
+
+def test_r79_rahdo() -> None:
+    t = Table(2, rahdo_discard=True, preset_tower_bonus=True)
+    t.ask(frames.PAIR, 0, 0)
+    t.do("bonus 1.1 2.1", "first 1.1")
+    assert t.s.bonus_out[bonus("dozer")] == 1  # the third of the column, the only one, goes by itself
+
+
+SWITCHES = [name for name in GAME.options if name != "automa"]
+
+
+@pytest.mark.parametrize("seats", [1, 2, 3, 4])
+def test_options_in_any_combination(seats: int) -> None:
+    for number, values in enumerate(product((False, True), repeat=len(SWITCHES))):
+        if number % 4 != seats % 4:
+            continue
+        t = Table.of(GAME.new(seats, number, None, **dict(zip(SWITCHES, values, strict=True))))
+        luck = Luck(number)
+        for _ in range(40):
+            if t.s.over():
+                break
+            moves = t.s.legal(t.s.actors()[0])
+            t.s.play(t.s.actors()[0], moves[luck.below(len(moves))])

@@ -8,11 +8,18 @@ from pathlib import Path
 
 import pytest
 
+from ludoteca.core.packed import packed
 from ludoteca.games import pampero
 from ludoteca.games.pampero import frames
+from ludoteca.games.pampero.components import BULLDOZERS
+from ludoteca.games.pampero.contracts import battery_cost, energy_cost
+from ludoteca.games.pampero.costs import zone_batteries, zone_cost
+from ludoteca.games.pampero.effects import carry_out
+from ludoteca.games.pampero.resolve import settle
+from ludoteca.games.pampero.state import READY
+from ludoteca.games.pampero.trade import export_cost
 from ludoteca.games.pampero.vocabulary import BATTERY, ENERGY, MONEY
-from tests.pampero.positions import BOX, BOX_IDS, GAME, OTHER, remote
-from tests.pampero.table import Table
+from tests.pampero.table import BOX, BOX_IDS, GAME, OTHER, Table, compiled_effect, remote, spot
 
 DATA = tomllib.loads((Path(pampero.__file__).parent / "data.toml").read_text())
 
@@ -64,6 +71,22 @@ def test_c1_a_discarded_discount_gives_none() -> None:
     t = bonus(Table(3).slotted("res", "discount"), "discount")
     assert t.s.overlays[0] == 0
     assert t.s.overlays_left == 2
+
+
+def test_c1_overlays_lower_costs_of_zone_b_and_add_up() -> None:
+    t = Table()
+    assert zone_cost(t.s, 0, TOWER, BOTTOM_1_B) == 10
+    carry_out(t.s, 0, compiled_effect(gain_overlay=1), -1, 0)
+    assert zone_cost(t.s, 0, TOWER, BOTTOM_1_B) == 7
+    assert zone_cost(t.s, 0, TOWER, 0) == 5  # zone A as before
+    assert zone_batteries(t.s, BOTTOM_1_B) == 2
+    carry_out(t.s, 0, compiled_effect(gain_overlay=3), -1, 0)
+    assert t.s.overlays[0] == 2  # no more were left
+    assert zone_cost(t.s, 0, TOWER, BOTTOM_1_B) == 4
+    assert zone_cost(t.s, 0, BOX.ids["ways"].index("SA5"), BOTTOM_1_B) == 0
+    money = int(t.s.money[0])
+    t.do("play venture bottom B")
+    assert t.s.money[0] - money == 11  # a benefit is not lowered
 
 
 # C2: counters
@@ -132,6 +155,29 @@ def test_c2_transformers_of_a_level_are_those_that_left_their_column() -> None:
 
 def test_c2_network_tiles_laid() -> None:
     assert count(Table(3).cover("N1", "N5"), "1.6") == 2
+
+
+def test_c2_counters() -> None:
+    t = Table(4)
+    tiles = BOX.ids["scoring_tiles"]
+
+    def top(name: str) -> int:
+        return t.counted(int(BOX.top_counter[tiles.index(name)]))
+
+    assert top("1.5") == 1  # the wind farm of the set-up
+    assert top("1.3") == 1  # the starting connection tile
+    t.s.connection_at[0] = 2 + 6
+    assert top("1.3") == 1  # also on a card
+    assert top("2.8") == 1  # presence in A2
+    t.filled("A1-2", "1a", 0)
+    t.filled("S1", "3b", 0)
+    assert top("2.8") == 2
+    assert top("2.3") == 1  # one badge space
+    assert top("2.5") >= 1  # lucrative
+    t.s.hand[0] |= 1 << 9
+    t.s.mat[0] = 8
+    t.s.scoring_held[0] = 1
+    assert top("2.9") == 3
 
 
 # C3: modifiers and discounts
@@ -270,6 +316,64 @@ def test_c3_without_a_discount_a_mixed_price_has_no_choice() -> None:
     t.refuse(remote(1, True), "R49", "no second cost")
 
 
+def test_c3_modifiers() -> None:
+    t = Table(4)
+    for effect in (
+        {"on": "wind_farm", "gain_energy": 1},
+        {"on": "network_requirement", "free": True},
+        {"on": "fulfill_standard", "energy_discount": 1, "min_energy": 1},
+        {"on": "foreign_market", "battery_discount": 1},
+    ):
+        carry_out(t.s, 0, compiled_effect(modifier=effect), -1, 0)
+    assert energy_cost(t.s, 0, spot("A1-2"), 0, -1) == 3
+    assert energy_cost(t.s, 0, spot("A2-1"), 0, -1) == 1  # not below 1 by the tile
+    broker = BOX.ids["ways"].index("SA9")
+    assert energy_cost(t.s, 0, spot("A2-1"), 0, broker) == 0  # but by the card
+    assert export_cost(t.s, 0, 0, 1) == 1  # 2 - 1 - 1, never below 1
+    assert export_cost(t.s, 0, 15, 1) == 3
+    t.filled("A1-1", "1a", 0)
+    t.give(0, energy=1, money=0, battery=0)
+    t.ask(frames.TRANSFORMER, 0, spot("A2-1"), 0, 3, 0)
+    t.do("transformer 1b")
+    assert t.s.energy[0] == 0  # the network requirement was free
+    assert t.s.network[0] == 1  # yet covered by a tile
+    t.dozer(0, "A1-w1")
+    t.give(0, energy=0, money=20)
+    t.ask(frames.ACTION, 0)
+    t.do("play wind top A", "site A1-w1")
+    assert t.s.energy[0] == 2  # tab and tile
+
+
+def test_c3_a_remote_cost_never_falls_below_one_unit() -> None:
+    t = Table(4)
+    agent = BOX.ids["ways"].index("SA11")  # 1 energy and 1 battery less
+    for name, cost in (("RM3", (1, 0)), ("RM4", (0, 1)), ("RM9", (1, 0))):
+        t.s.remote_tile = packed([BOX.ids["tiles"].index(name)] * 10)
+        energy, battery = energy_cost(t.s, 0, spot("remote-1"), 0, agent), battery_cost(t.s, spot("remote-1"), 0, agent)
+        assert (int(energy), int(battery)) == cost, name
+    t.s.remote_tile = packed([BOX.ids["tiles"].index("RM6")] * 10)  # 1 energy and 1 battery: one of them is left
+    both = [
+        (int(energy_cost(t.s, 0, spot("remote-1"), at, agent)), int(battery_cost(t.s, spot("remote-1"), at, agent)))
+        for at in (0, 1)
+    ]
+    assert both == [(1, 0), (0, 1)]
+    t.level(1, "A1", 0)
+    t.give(0, energy=1, battery=1)
+    t.ask(frames.REMOTE, 0, agent, 0)
+    assert t.choices()[:2] == ["contract remote-1", "contract remote-1 second cost"]
+
+
+def test_c3_times_is_up_to() -> None:
+    t = Table(4)
+    t.s.hand[0] |= 1 << (8 + 2)  # SA3: two solar contracts
+    t.ask(frames.ACTION, 0)
+    t.do("play SA3 top A")
+    assert "cannot pass" in t.refused("pass")
+    t.do("solar S1", "transformer 1a")
+    assert t.question == frames.SOLAR
+    t.do("pass")
+
+
 # C4: optional or mandatory
 
 
@@ -357,6 +461,57 @@ def test_c4_an_option_without_effect_may_be_chosen() -> None:
     assert t.s.battery[0] == 1
 
 
+def test_c4_optional_effects_may_be_declined() -> None:
+    t = Table(4)
+    for kind, arguments in ((frames.WHICH, (2, 1, 0)), (frames.CONNECT, (1, 6)), (frames.SOLAR, (1, 1))):
+        t.ask(kind, 0, *arguments)
+        assert "pass" in t.choices()
+
+
+def test_c4_convert_needs_a_battery_in_supply() -> None:
+    t = Table()
+    t.give(0, energy=3)
+    t.ask(frames.CONVERT, 0, 1 * 16 + 1, 2 * 16 + 1, 3)
+    t.do("convert", "convert")
+    assert (t.s.energy[0], t.s.battery[0]) == (1, 3)
+    t.s.supply = 0
+    t.ask(frames.CONVERT, 0, 1 * 16 + 1, 2 * 16 + 1, 3)
+    assert t.choices() == ["pass"]
+    assert "the supply holds 0 batteries" in t.refused("convert")
+
+
+def test_c4_advance_any_goes_to_one_marker_also_a_blocked_one() -> None:
+    t = Table()
+    t.income(0, residential=2)
+    t.ask(frames.ADVANCE_ANY, 0, 2)
+    assert len(t.choices()) == 5
+    t.do("market residential")
+    assert t.columns(0)["residential"] == 2
+
+
+def test_c4_foreign_icon_of_your_cards() -> None:
+    t = Table()
+    t.ask(frames.INCOME_ANY, 0, 1, 7, 20, 0)
+    assert t.choices() == []
+    t.s.foreign[0] = 1 << 9  # resort and remote
+    t.ask(frames.INCOME_ANY, 0, 1, 7, 20, 0)
+    assert t.choices() == ["market resort", "market remote"]
+    assert "none of your foreign" in t.refused("market residential")
+
+
+def test_c4_take_back_never_the_card_being_played() -> None:
+    t = Table()
+    t.s.hand[0] |= 1 << 25
+    t.s.mat[8] = 0
+    t.s.hand[0] &= ~1
+    t.ask(frames.ACTION, 0)
+    t.do("play SA18 top A")
+    assert t.choices() == ["take back tower", "pass"]
+    assert "being played" in t.refused("take back SA18")
+    t.do("take back tower")
+    assert t.s.hand[0] & 1
+
+
 # C7: where batteries go
 
 
@@ -375,6 +530,18 @@ def test_c7_an_alternative_cost_for_your_own_bulldozer_goes_to_the_supply() -> N
     assert t.s.supply == supply + 1
 
 
+def test_c7_spent_batteries_go_back_to_the_supply() -> None:
+    t = Table(4)
+    t.level(3, company=0)
+    for name, where in (("A1-1", "3a"),):
+        t.filled(name, where, 0)
+    t.give(0, energy=1, battery=1, money=0)
+    supply = int(t.s.supply)
+    t.ask(frames.TRANSFORMER, 0, spot("A2-1"), 0, 3, 0)
+    t.do("transformer 3d")
+    assert (t.s.battery[0], t.s.supply) == (0, supply + 1)
+
+
 # C9: absent spaces
 
 
@@ -385,6 +552,15 @@ def test_c9_a_link_to_an_absent_space_is_none() -> None:
     t = Table(3).level(4, "C").give(energy=14, money=40).lay("bottom", ["logistics"])  # C-5 with C-6
     t.do("play contract bottom C", "contract C-5").maybe("from yellow").do("transformer 1a").any_specialist()
     assert t.question == frames.ACTION
+
+
+def test_c9_absent_spaces_are_ignored() -> None:
+    t = Table(3)
+    t.give(0, energy=14)
+    t.level(4, "C", 0)
+    t.ask(frames.TRANSFORMER, 0, spot("C-5"), 0, 3, 0)
+    t.do("transformer 1a")  # linked with C-6, which is not there with three players
+    assert t.question != frames.LINK
 
 
 # C12 and the lead's decisions
@@ -398,6 +574,19 @@ def test_c12_logistics_moves_connects_and_lowers_the_disc_under_a_gray_frame() -
     t.do("connection K0", "option 2")
     assert t.lowered(0)
     assert t.s.money[0] == 28  # no zone value
+
+
+def test_c12_names_of_options() -> None:
+    assert set(GAME.options) == {
+        "longer",
+        "introductory_scoring",
+        "preset_tower_bonus",
+        "contract_restrictions",
+        "limited_battery_storage",
+        "rahdo_discard",
+        "zone_lock_applies_to_building",
+        "automa",
+    }
 
 
 def test_decision_3_remote_spaces_do_not_look_like_rule_numbers() -> None:
@@ -435,3 +624,25 @@ def test_an_edition_whose_starting_batteries_are_too_many_is_refused(tmp_path: P
     )
     with pytest.raises(ValueError, match="R7"):
         GAME.new(2, 1, str(changed))
+
+
+TOWER = BOX.ids["ways"].index("tower")
+
+
+BOTTOM_1_B = (8 + 0) * 3 + 1
+
+
+def test_nothing_pending_is_forgotten() -> None:
+    """A connection tile with two effects: the battery, then the bulldozer move, then the rest of the card."""
+    t = Table()
+    tile = BOX.ids["connection_tiles"].index("K5")
+    t.s.connection_at[tile] = READY
+    t.ask(frames.CONNECT, 0, 1, 6)
+    battery = int(t.s.battery[0])
+    t.do("connection K5")
+    assert t.s.battery[0] == battery + 1
+    assert t.question == frames.WHICH
+    t.s.stack = packed([])
+    settle(t.s)
+    assert BOX_IDS["bonus"].index("res") == 0
+    assert len(t.s.bulldozer) == 2 * BULLDOZERS

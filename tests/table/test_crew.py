@@ -114,7 +114,7 @@ def test_where_no_process_can_be_started_nobody_waits_for_one(monkeypatch: pytes
         assert await crew.ask(own_number)
         assert crew.fine()
 
-    def no_more_processes() -> None:
+    def no_more_processes(quick: bool) -> None:
         raise OSError("too many open files")
 
     with_crew(ask)

@@ -11,6 +11,7 @@ import shutil
 import sqlite3
 import subprocess
 import sys
+import tempfile
 from collections.abc import Callable
 from pathlib import Path
 
@@ -328,7 +329,9 @@ except ValueError as refused:
 @pytest.mark.parametrize("what", ["file", "folder"])
 def test_what_cannot_be_written_is_not_opened(killed: Path, what: str) -> None:
     """A house on a read-only file once started, and stored nothing."""
-    folder = Path(f"/tmp/ludoteca-test-{os.getpid()}-{what}")  # the folders of pytest are closed to nobody
+    above = Path(tempfile.mkdtemp())  # nobody may not enter the folders of pytest
+    above.chmod(0o755)
+    folder = above / what
     shutil.copytree(killed, folder)
     try:
         for file in folder.iterdir():
@@ -339,7 +342,7 @@ def test_what_cannot_be_written_is_not_opened(killed: Path, what: str) -> None:
         assert ran.stdout.count("\n") == 1
     finally:
         folder.chmod(0o777)
-        shutil.rmtree(folder)
+        shutil.rmtree(above)
 
 
 def test_a_full_disk_loses_nothing_that_was_acknowledged(house: Path) -> None:

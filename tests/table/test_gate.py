@@ -280,6 +280,7 @@ def test_one_address_cannot_take_all_connections_and_all_cannot_take_more_than_t
         assert ask(house.url, request, "127.0.0.2").startswith("HTTP/1.1 200")
 
 
+@pytest.mark.slow
 def test_a_house_with_few_descriptors_bears_thousands_of_connections(tmp_path: Path) -> None:
     """Half-open ones from many addresses: who plays plays on, the log stays short, newcomers come in again."""
     command = [sys.executable, "-m", "ludoteca.cli", "serve", "--port", "0", "--data", str(tmp_path / "t.db")]

@@ -15,10 +15,12 @@ from markdown_it import MarkdownIt
 import ludoteca
 from ludoteca.core.game import Game
 from ludoteca.core.luck import Luck
-from ludoteca.table import rendering
+from ludoteca.table import rendering, sockets
+from ludoteca.table.crew import Unanswered
 from ludoteca.table.easel import WAITING, Crowded, Easel, Pictures
 from ludoteca.table.fairness import NOBODY, Asker
 from ludoteca.table.replays import Past, Places, Story, step_there, story
+from ludoteca.table.seeing import Sight
 from ludoteca.table.stalls import Stalls, watched
 from tests.table.guests import Guest, Running, play_to_the_end, two_at_a_table, wait_for
 from tests.table.test_easel import awaited
@@ -231,6 +233,29 @@ def test_a_moment_is_sent_as_it_was_made() -> None:
 
 
 # How it is
+
+
+def test_where_nothing_is_drawn_one_can_still_play(house: Running, monkeypatch: pytest.MonkeyPatch) -> None:
+    anna, ben = two_at_a_table(house.url)
+
+    async def hangs(self: Easel, *asked: Any) -> Sight:
+        raise Unanswered("no process could answer")
+
+    monkeypatch.setattr(sockets, "AGAIN", 0.05)
+    with monkeypatch.context() as broken:
+        broken.setattr(Easel, "see", hangs)
+        wires = [anna.sit_down(), ben.sit_down()]
+        assert wires[0].position["prompt"] == "The board cannot be drawn just now; it will be tried again."
+        room = house.house.homes[anna.table].room
+        moves = [one["move"] for one in wires[0].position["moves"]]
+        assert moves == [room.game.name(move) for move in room.match.state.legal(0)]
+        assert all(one["final"] for one in wires[0].position["moves"])
+        assert wires[1].position["moves"] == []
+        assert wires[0].play()["ok"]
+    for wire in wires:
+        wire.settled(lambda position: bool(position["mark"]))
+        assert wire.board
+        assert "cannot be drawn" not in wire.position["prompt"]
 
 
 def test_the_house_says_what_does_not_answer(tmp_path: Path) -> None:

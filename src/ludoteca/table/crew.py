@@ -36,7 +36,9 @@ STARTING = 60.0  # seconds that a process has to get ready
 TICK = 0.5  # seconds between two looks at the processes
 QUICK = 0.1  # seconds: what is expected to take less is quick
 TRIES = 2
+STARTS = 4  # processes that may fail to start, one after the other, before nobody is kept waiting
 LEARN = 0.2  # how much the last answer counts in what the next is expected to take
+MODEST = 5  # how much long work stands back where the processor is wanted by all
 REST = 10.0  # seconds at most between two attempts to start a process where that fails
 SPAWN = multiprocessing.get_context("spawn")
 
@@ -68,9 +70,11 @@ def leave_with_parent() -> None:
     threading.Thread(target=watch, daemon=True).start()
 
 
-def serve(house: socket.socket) -> None:
+def serve(house: socket.socket, quick: bool) -> None:
     """What a worker process does: answers questions until the house hangs up."""
     leave_with_parent()
+    if not quick and hasattr(os, "nice"):
+        os.nice(MODEST)
     warm_up()
     with house, house.makefile("rwb") as line:
         line.write(bytes(SIZE))  # ready
@@ -92,10 +96,10 @@ def serve(house: socket.socket) -> None:
 class Worker:
     """One process, and the line to it."""
 
-    def __init__(self) -> None:
+    def __init__(self, quick: bool) -> None:
         here, there = socket.socketpair()
         with there:
-            self.process = SPAWN.Process(target=serve, args=(there,), daemon=True)
+            self.process = SPAWN.Process(target=serve, args=(there, quick), daemon=True)
             try:
                 self.process.start()
             except BaseException:
@@ -204,6 +208,8 @@ class Crew:
         self._tasks: list[asyncio.Task[None]] = []
         self._workers: dict[Worker, bool] = {}
         """The processes, and whether each has got ready."""
+        self._in_vain = 0
+        """How many processes in a row could not be started, while there was no other."""
         self._failed = False
         self._stopped = False
 
@@ -292,7 +298,7 @@ class Crew:
         while True:
             worker: Worker | None = None
             try:
-                worker = Worker()
+                worker = Worker(quick)
                 self._workers[worker] = False
                 async with asyncio.timeout(STARTING):
                     await worker.ready()
@@ -305,7 +311,8 @@ class Crew:
                 started = worker is not None and self._workers.pop(worker, False)
                 if worker is not None:
                     worker.end()
-            if not started and not any(self._workers.values()):
+            self._in_vain = 0 if started or any(self._workers.values()) else self._in_vain + 1
+            if self._in_vain >= STARTS:
                 self._failed = True
                 for question in [*self._long.open, *self._quick.open]:
                     question.fail("no process could be started")

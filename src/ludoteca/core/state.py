@@ -140,6 +140,21 @@ class State:
         return self.copy()
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
+class OpenView(View):
+    """A view of a game in which nothing is ever hidden: the whole position, as it is for everybody."""
+
+    position: State
+
+    def __init__(self, position: State, seat: int | None) -> None:
+        super().__init__(seat, int(position.seats), position.actors())
+        self.position = position.copy()
+
+    def notation(self) -> str:
+        """The position, as it is written."""
+        return self.position.notation()
+
+
 def only(seat: i64) -> i64:
     """The audience of one seat alone."""
     return 1 << seat

@@ -104,6 +104,7 @@ class TicTacToe(Game):
         self.turn_rule = "T2"
         self.end_rule = "T3"
         self.open = True
+        self.by_luck = False
         self.encoding = Encoding(1, [Field("mine", 9, 1, "my marks"), Field("theirs", 9, 1, "the other's")], 9)
         self.levels = {"easy": "search:9", "normal": "search:40", "hard": "search:200", "expert": "search:1000"}
         self.name_moves([f"mark {square}" for square in SQUARES])

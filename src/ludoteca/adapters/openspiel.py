@@ -229,7 +229,7 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]
 def parameters(game: Game) -> dict[str, Value]:
     """The parameters of a game and their defaults."""
     found: dict[str, Value] = {"seats": game.checked_seats(None), "deals": 0, "edition": STANDARD}
-    if game.game.all_may_lose:
+    if game.all_may_lose:
         found["zero_sum"] = False
     return found | {name: option.default for name, option in game.options.items()}
 

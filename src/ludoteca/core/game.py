@@ -89,6 +89,8 @@ class Game:
     end_rule: str
     open: bool
     """Whether nothing is ever hidden: every view tells the whole position, and there is only one to imagine."""
+    by_luck: bool
+    """Whether the deal depends on luck."""
     simultaneous: bool
     """Whether all choices are made by all at the same time."""
     all_may_lose: bool
@@ -109,6 +111,7 @@ class Game:
         self.turn_rule = "turn"
         self.end_rule = "end"
         self.open = False
+        self.by_luck = True
         self.simultaneous = False
         self.all_may_lose = False
         self.levels = {}

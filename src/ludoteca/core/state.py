@@ -120,8 +120,8 @@ class State:
         return sha256(json.dumps(found, sort_keys=True).encode()).hexdigest()[:16]
 
     def facts(self) -> dict[str, object]:
-        """Every field as plain values, but for what belongs to no position: its story, and what undo counts."""
-        return facts(self, ("telling", "story", "reveals"))
+        """Every field as plain values, but for seats, which never change, the story, and what undo counts."""
+        return facts(self, ("seats", "telling", "story", "reveals"))
 
     def notation(self) -> str:
         """The whole position in a line or a few, readable and exact; ``Game.position`` reads it. Games fill it in."""

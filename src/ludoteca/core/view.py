@@ -33,7 +33,7 @@ class View:
 
         A field that is the open part of a position tells what that has; the edition is told by its fingerprint.
         """
-        return facts(self)
+        return facts(self, ("seats",))
 
     def encode(self) -> bytes:
         """The view as canonical bytes."""

@@ -19,7 +19,7 @@ from ludoteca.games.moonbase.game import Position
 from ludoteca.games.moonbase.placing import may_lie
 from ludoteca.games.moonbase.spots import spots
 from ludoteca.games.moonbase.state import PLACING
-from ludoteca.games.moonbase.structure import Structure
+from ludoteca.games.moonbase.structure import structure_of
 
 POSITIONS = 60
 CHECKS = 20_000
@@ -57,7 +57,7 @@ def per_legal_check(where: list[Position]) -> float:
         for move in s.candidates(s.turn):
             kind, level, x, y = moves.kind_of_move(move), moves.level_of(move), moves.x_of(move), moves.y_of(move)
             begun = time.process_time()
-            may_lie(s, Structure(s), kind, level, x, y)
+            may_lie(s, structure_of(s), kind, level, x, y)
             spent += time.process_time() - begun
             checks += 1
     return 1e6 * spent / checks
@@ -70,7 +70,7 @@ def region_times(where: list[Position]) -> list[float]:
         for size in range(2):
             s.kit.memory.regions.clear()
             begun = time.process_time()
-            spots(s, size, 7, Structure(s))
+            spots(s, size, 7, structure_of(s))
             found.append(1e3 * (time.process_time() - begun))
     return sorted(found)
 

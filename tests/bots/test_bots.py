@@ -15,6 +15,7 @@ from ludoteca.bots.tree import Search
 from ludoteca.core.game import Game
 from ludoteca.core.luck import Luck
 from ludoteca.core.state import State
+from ludoteca.games.hatsuden.state import LIES
 
 HATSUDEN = ludoteca.game("hatsuden")
 MOONBASE = ludoteca.game("moonbase")
@@ -79,7 +80,7 @@ def test_search_finds_a_move_that_wins_at_once(policy: Policy) -> None:
             continue
         seat = state.actors()[0]
         outcomes = {move: best_outcome(state, seat, move) for move in state.legal(seat)}
-        if len(set(outcomes.values())) == 2 and state.view(1 - seat).facts()["covered"] == -1:
+        if len(set(outcomes.values())) == 2 and state.view(1 - seat).facts()["secret"] != LIES:
             choice = SearchBot(HATSUDEN, seed, Budget(iterations=1500), policy).choose(
                 state.view(seat), state.legal(seat)
             )

@@ -99,7 +99,7 @@ def test_h7_ruling_a_covered_plant_may_be_flipped_and_its_face_stays_unseen() ->
     assert match.log(0)[1] == "Player 1 flips solar 4 on the north solar space to a pylon."
     assert match.state.view(1).facts()["pylon"][0] == -1  # type: ignore[index]
     assert match.state.view(0).facts()["pylon"][0] == face("S4")  # type: ignore[index]
-    assert match.state.view(1).facts()["covered"] == -1
+    assert match.state.view(1).facts()["secret"] == FLIPPED
 
 
 def test_h7_a_covered_pylon_is_no_plant_to_flip() -> None:

@@ -16,7 +16,7 @@ import pytest
 from ludoteca import Match, Refused
 from ludoteca.games.hatsuden.components import face_code
 from ludoteca.games.hatsuden.game import Position
-from ludoteca.games.hatsuden.state import PYLON
+from ludoteca.games.hatsuden.state import LIES, PYLON
 from tests.hatsuden.build import NoSuchCard, at, face, own_edition, play, position, space, table
 from tests.hatsuden.worlds import CARDS, Found, imagined, possible, reachable, seen_by
 
@@ -68,10 +68,10 @@ def test_h11_the_owner_sees_the_own_covered_card() -> None:
     play(match, "0 secret build W3 north")
     facts = match.state.view(0).facts()
     assert facts["board"][2] == face("W3")  # type: ignore[index]
-    assert facts["covered"] == 2
+    assert (facts["secret"], facts["secret_space"]) == (LIES, 2)
     other = match.state.view(1).facts()
     assert other["board"][2] == -3  # type: ignore[index]
-    assert other["covered"] == 2
+    assert (other["secret"], other["secret_space"]) == (LIES, 2)
 
 
 @pytest.mark.parametrize("token", ["?3", "?=S3"])

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from ludoteca import Refused
-from ludoteca.games.hatsuden.state import GONE, LIES, PYLON, buried_faces
+from ludoteca.games.hatsuden.state import GONE, LIES, PYLON, UNKNOWN, buried_faces
 from tests.hatsuden.build import SPECIAL_CODES, at, face, legal, play, position, space, specials_of, table
 from tests.hatsuden.test_turns import refused
 
@@ -90,9 +90,8 @@ def test_h8_which_special_was_drawn_is_for_its_owner_alone() -> None:
         logs.add(tuple(match.log(1)))
         views.add(match.state.view(1).encode())
         views.add(match.state.view(1).encode())
-        assert match.state.view(1).facts()["held_count"] == [1, 0]
-        assert match.state.view(1).facts()["held"] == 0
-        assert match.state.view(0).facts()["held"] == 1 << SPECIAL_CODES[code]
+        assert match.state.view(1).facts()["held"] == [UNKNOWN, 0]
+        assert match.state.view(0).facts()["held"] == [1 << SPECIAL_CODES[code], 0]
     assert len(logs) == len(views) == 1
 
 
@@ -142,7 +141,7 @@ def test_h11_ruling_laying_onto_the_covered_plant_removes_the_plan_and_shows_the
     for seat in (0, 1, None):
         assert match.log(seat)[0] == "The covered plant on the north wind space of Player 1 is wind 2."
         assert match.state.view(seat).facts()["board"][2] == face(move.split()[-2])  # type: ignore[index]
-        assert match.state.view(seat).facts()["covered"] == -1
+        assert match.state.view(seat).facts()["secret"] == GONE
 
 
 def test_h11_a_four_laid_onto_the_covered_plant_is_face_up_and_offers_a_special() -> None:
@@ -188,7 +187,7 @@ def test_h12_both_see_it_drawn_and_used() -> None:
     play(match, "0 build W4 north\n0 draw special\n0 optimize solar")
     assert match.log(0) == match.log(1) == match.log(None)
     assert match.log(1)[1:] == ["Player 1 draws Optimization.", "Player 1 optimizes solar."]
-    assert match.state.view(1).facts()["held_count"] == [0, 0]
+    assert match.state.view(1).facts()["held"] == [0, 0]
 
 
 def test_h12_never_without_having_been_drawn() -> None:

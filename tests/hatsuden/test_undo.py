@@ -77,8 +77,7 @@ def test_a_card_taken_from_the_trash_goes_back_until_the_other_acts() -> None:
     play(match, f"1 {own}\n1 take {trashed}\n0 {legal_first(match, own, trashed)}")
     assert "another seat" in no_undo(match, 1)
     match.undo(0)
-    match.undo(1)
-    assert match.state.actors() == [1]
+    assert "another seat" in no_undo(match, 1), "an act taken back was seen all the same"
 
 
 def legal_first(match: Match, own: str, trashed: str) -> str:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from ludoteca.games.hitplan.state import UNSEEN
 from tests.hitplan.table import (
     ANIME,
     ANTI,
@@ -262,7 +263,7 @@ def test_p5_events_come_in_the_order_of_their_deck() -> None:
     s = table(2, events=[STEADY, CRIME_2345, CRIME_345], ips=[IP_1, IP_2, IP_3])
     play(s, FILM, SHORT)
     play(s, ANIME, COMIC)
-    assert s.view(None).facts()["events_seen"] == [STEADY, CRIME_2345]
+    assert s.view(None).facts()["events"] == [STEADY, CRIME_2345, *[UNSEEN] * 8]
     assert scores(s) == [1, 0]
     assert stolen(s) == 4
 

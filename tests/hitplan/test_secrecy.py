@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from itertools import permutations
+from typing import cast
 
 import pytest
 
@@ -11,7 +12,8 @@ from ludoteca import Match, Refused
 from ludoteca.core.luck import Luck
 from ludoteca.core.state import State as CoreState
 from ludoteca.games.hitplan.components import ACTIONS, KEYS
-from ludoteca.games.hitplan.state import NONE
+from ludoteca.games.hitplan.state import NONE, UNSEEN, known_bottom
+from ludoteca.games.hitplan.view import View
 from tests.hitplan.table import ANIME, COMIC, FILM, GAME, IP_1, IP_2, IP_3, IP_5, PROMO, SHORT, play, table
 
 SEATS = [2, 3, 4, 5]
@@ -104,10 +106,9 @@ def test_p14_a_choice_that_lies_makes_no_event_and_no_log() -> None:
 def test_p14_the_view_of_the_chooser_shows_the_choice_and_no_other_does() -> None:
     s = table(3)
     s.play(1, KEYS.index(FILM))
-    assert s.view(1).facts()["choice"] == KEYS.index(FILM)
+    assert s.view(1).facts()["chosen"] == [NONE, KEYS.index(FILM), NONE]
     for viewer in (0, 2, None):
-        assert s.view(viewer).facts()["choice"] == NONE
-        assert s.view(viewer).facts()["has_chosen"] == [0, 1, 0]
+        assert s.view(viewer).facts()["chosen"] == [NONE, UNSEEN, NONE]
     assert "You have chosen Blockbuster Film 5" in GAME.prompt(s.view(1))
     assert "Player 1 and Player 3" in GAME.prompt(s.view(1))
 
@@ -158,10 +159,10 @@ def test_p14_ips_put_under_the_deck_are_known_in_their_order() -> None:
     s = table(2, ips=[IP_5, IP_1, IP_3, IP_2])
     for _ in range(3):
         play(s, FILM, FILM)
-    facts = s.view(None).facts()
-    assert facts["ip"] == IP_2
-    assert facts["ip_bottom"] == [IP_5, IP_1, IP_3]
-    assert facts["ip_left"] == 9
+    b = cast(View, s.view(None)).table
+    assert b.ip == IP_2
+    assert list(known_bottom(b)) == [IP_5, IP_1, IP_3]
+    assert b.ip_left == 9
     for seed in range(20):
         world = GAME.imagine(s.view(0), Luck(seed))
         assert world.view(0) == s.view(0)
@@ -176,11 +177,11 @@ def test_p14_known_ips_that_come_up_again_are_no_longer_below() -> None:
     s = table(2, ips=[IP_5, IP_1])
     s.ip_left = 1
     play(s, FILM, FILM)
-    assert s.view(0).facts()["ip_bottom"] == [IP_5]
+    assert list(known_bottom(cast(View, s.view(0)).table)) == [IP_5]
     play(s, FILM, SHORT)
-    facts = s.view(0).facts()
-    assert facts["ip"] == IP_5
-    assert facts["ip_bottom"] == []
+    b = cast(View, s.view(0)).table
+    assert b.ip == IP_5
+    assert len(known_bottom(b)) == 0
 
 
 def test_p14_an_imagined_choice_is_any_card_of_the_hand() -> None:
@@ -205,6 +206,6 @@ def test_p14_events_and_ips_still_to_come_are_imagined_in_every_order() -> None:
         world.play(0, KEYS.index(FILM))
         world.play(1, KEYS.index(SHORT))
         facts = world.view(None).facts()
-        firsts.add((str(facts["events_seen"]), "event"))
+        firsts.add((str(facts["events"]), "event"))
         firsts.add((str(facts["ip"]), "ip"))
     assert len(firsts) == 10 + 9

@@ -48,7 +48,7 @@ def test_prompts_say_what_is_to_be_done() -> None:
     play(s, FILM, ANIME, PROMO)
     assert GAME.prompt(s.view(2)) == "You have no cards left; the table waits for Player 1 and Player 2."
     play(s, SHORT, COMIC, None)
-    assert GAME.prompt(s.view(2)) == "The game is over."
+    assert GAME.prompt(s.view(2)) == s.result().verdict
 
 
 def test_the_table_shows_what_is_public_and_the_own_hand() -> None:

@@ -14,8 +14,9 @@ from ludoteca.games.moonbase.components import Kit
 from ludoteca.games.moonbase.geometry import Points, is_free, is_good, touch
 from ludoteca.games.moonbase.placing import may_lie
 from ludoteca.games.moonbase.reasons import ALLOWED
-from ludoteca.games.moonbase.spots import first_spot, spot_colours, spot_level, spot_x, spot_y, spots, spread_spots
-from ludoteca.games.moonbase.structure import Structure
+from ludoteca.games.moonbase.spots import first_spot, spot_colours, spot_level, spot_x, spot_y, spots
+from ludoteca.games.moonbase.structure import structure_of
+from ludoteca.games.moonbase.survey import Survey
 from tests.contract.tables import COMPILED
 from tests.moonbase.build import GAME, random_position
 
@@ -172,11 +173,11 @@ def window(seed: int, plies: int, size: int) -> None:
     s = random_position(seed, plies)
     found = {
         (int(spot_level(spot)), int(spot_x(spot)), int(spot_y(spot))): int(spot_colours(spot))
-        for spot in spots(s, size, 7, Structure(s))
+        for spot in spots(s, size, 7, structure_of(s))
     }
     highest = max(s.level)
     luck = Luck(seed)
-    structure = Structure(s)
+    structure = structure_of(s)
     x0, y0 = 40 + int(luck.below(200)), 40 + int(luck.below(200))
     side = 60 if COMPILED else 26
     for level in range(1, highest + 2):
@@ -199,20 +200,22 @@ def test_spread_spots_are_legal_and_some_when_any(seed: int) -> None:
     for plies in range(8, 80, 9 if COMPILED else 27):
         s = random_position(seed, plies)
         for size in range(2):
-            whole = {spot & ((1 << 23) - 1): spot >> 23 for spot in spots(s, size, 7, Structure(s))}
-            for spot in spread_spots(s, size, 7, Structure(s)):
+            whole = {spot & ((1 << 23) - 1): spot >> 23 for spot in spots(s, size, 7, structure_of(s))}
+            survey = Survey(s.kit)
+            survey.look(s)
+            for spot in survey.spread(s, size, 7):
                 assert whole[spot & ((1 << 23) - 1)] == spot >> 23
-            assert (first_spot(s, size, 7, Structure(s)) >= 0) == bool(whole)
+            assert (first_spot(s, size, 7, structure_of(s)) >= 0) == bool(whole)
 
 
 def test_memory_changes_nothing() -> None:
     """A region remembered is the region worked out anew."""
     s = random_position(8, 50)
-    first = list(spots(s, 0, 7, Structure(s)))
-    assert list(spots(s, 0, 7, Structure(s))) == first
+    first = list(spots(s, 0, 7, structure_of(s)))
+    assert list(spots(s, 0, 7, structure_of(s))) == first
     s.kit.memory.regions.clear()
-    assert list(spots(s, 0, 7, Structure(s))) == first
+    assert list(spots(s, 0, 7, structure_of(s))) == first
     s.tower_x += 1
     assert len(s.kit.memory.regions) == 1
-    spots(s, 0, 7, Structure(s))
+    spots(s, 0, 7, structure_of(s))
     assert len(s.kit.memory.regions) == 2

@@ -23,7 +23,7 @@ from ludoteca.games.moonbase.game import Position
 from ludoteca.games.moonbase.geometry import is_good
 from ludoteca.games.moonbase.placing import PAIR, balances, lie
 from ludoteca.games.moonbase.state import NONE, add_ring
-from ludoteca.games.moonbase.structure import Structure
+from ludoteca.games.moonbase.structure import structure_of
 from tests.contract.tables import COMPILED
 from tests.moonbase.build import GAME, random_position
 
@@ -70,7 +70,7 @@ def stacking(seed: int) -> tuple[Position, bool] | None:
                 break
     if not found:
         return None
-    structure = Structure(s)
+    structure = structure_of(s)
     verdicts = []
     for kind, level, x, y in found:
         pair = int(lie(s, kind // COLOURS, level, x, y))
@@ -103,9 +103,7 @@ def stands(s: Position, kit: Kit) -> bool:
     for ring in stacked:
         if not balances(again, s.kind[ring] // COLOURS, s.x[ring], s.y[ring], s.under_a[ring], s.under_b[ring]):
             return False
-    structure = Structure(again)
-    structure.build()
-    return structure.sound
+    return structure_of(again).all_sound()
 
 
 @dataclass(frozen=True)

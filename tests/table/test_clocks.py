@@ -9,7 +9,10 @@ import pytest
 
 import ludoteca
 from ludoteca.table.clocks import DAY, LEAP, MINUTE, OFFERED, SECOND, Clocks, HouseTime, Timing, timing
-from ludoteca.table.filing import Entry, Founding
+from ludoteca.table.easel import Easel
+from ludoteca.table.filing import Row
+from ludoteca.table.founding import Founding
+from ludoteca.table.homes import Home
 from ludoteca.table.rooms import Room
 from tests.table.guests import Guest, Running, Wire, two_at_a_table
 
@@ -63,8 +66,8 @@ def room_with(agreed: str) -> Room:
     return Room(founding)
 
 
-def entries(*told: tuple[int, str, int, str]) -> list[Entry]:
-    return [Entry("t", seq, kind, seat, body, "", at) for seq, (at, kind, seat, body) in enumerate(told)]
+def entries(*told: tuple[int, str, int, str]) -> list[Row]:
+    return [Row("t", seq, kind, seat, body, "", at) for seq, (at, kind, seat, body) in enumerate(told)]
 
 
 def first_moves(room: Room) -> list[str]:
@@ -82,30 +85,30 @@ def test_the_log_alone_tells_the_time() -> None:
         (90_000, "undo", 0, ""),
     )
     for entry in whole:
-        room.apply(entry)
+        room.replay(entry)
     # 30 s for the move, 10 s until it was taken back; the 10 s it earned went with it. Waiting for Ben cost nothing.
     assert room.clocks.remaining(0, 90_000) == 310_000 - 40_000
     assert room.clocks.remaining(1, 90_000) == 310_000
     for entry in entries(*[(0, "", 0, "")] * 5, (100_000, "close", -1, ""), (900_000, "open", -1, ""))[5:]:
-        room.apply(entry)
+        room.replay(entry)
     assert room.clocks.remaining(0, 905_000) == 310_000 - 40_000 - 10_000 - 5_000, "closed, no clock runs"
 
 
 def test_a_killed_server_takes_no_time() -> None:
     room = room_with("live 5+10")
     for entry in entries((0, "sit", 0, "Anna"), (0, "sit", 1, "Ben"), (10**7, "open", -1, "")):
-        room.apply(entry)
+        room.replay(entry)
     assert room.clocks.remaining(0, 10**7) == 310_000
 
 
 def test_days_a_move_begin_again_with_every_question() -> None:
     room = room_with("turns 3d")
-    room.apply(entries((0, "sit", 0, "Anna"))[0])
-    room.apply(Entry("t", 1, "sit", 1, "Ben", "", DAY))
+    room.replay(entries((0, "sit", 0, "Anna"))[0])
+    room.replay(Row("t", 1, "sit", 1, "Ben", "", DAY))
     assert room.clocks.remaining(0, 2 * DAY) == 2 * DAY
-    room.apply(Entry("t", 2, "chat", 1, "well?", "", 3 * DAY))
+    room.replay(Row("t", 2, "chat", 1, "well?", "", 3 * DAY))
     assert room.clocks.remaining(0, 3 * DAY) == DAY, "talk gives no time"
-    room.apply(Entry("t", 3, "move", 0, first_moves(room)[0], "", 3 * DAY))
+    room.replay(Row("t", 3, "move", 0, first_moves(room)[0], "", 3 * DAY))
     left = [room.clocks.remaining(seat, 3 * DAY) for seat in room.actors()]
     assert left == [3 * DAY] * len(left)
 
@@ -116,7 +119,7 @@ def test_an_undo_gives_no_new_day() -> None:
     last = DAY - SECOND
     told = entries((0, "sit", 0, "Anna"), (0, "sit", 1, "Ben"), (last, "move", 0, move), (last + 100, "undo", 0, ""))
     for entry in told:
-        room.apply(entry)
+        room.replay(entry)
     left = room.clocks.remaining(0, last + 100)
     assert left is not None
     assert left <= SECOND
@@ -124,14 +127,15 @@ def test_an_undo_gives_no_new_day() -> None:
 
 def test_turns_over_days_do_not_make_anybody_absent() -> None:
     room = room_with("turns")
-    start = room.time.now()
-    room.apply(Entry("t", 0, "sit", 0, "Anna", "", start))
-    room.apply(Entry("t", 1, "sit", 1, "Ben", "", start))
-    room.seen = [time.monotonic() - 10**6] * 2
-    assert not room.has_left(0, 30.0)
-    room.time = HouseTime(start + 8 * DAY)
-    assert room.has_left(0, 30.0), "but for one who has not moved for more than a week"
-    assert not room.has_left(1, 30.0), "Ben is not asked for anything"
+    home = Home(room, Easel(0))
+    start = home.time.now()
+    room.replay(Row("t", 0, "sit", 0, "Anna", "", start))
+    room.replay(Row("t", 1, "sit", 1, "Ben", "", start))
+    home.seen = [time.monotonic() - 10**6] * 2
+    assert not home.has_left(0)
+    home.time = HouseTime(start + 8 * DAY)
+    assert home.has_left(0), "but for one who has not moved for more than a week"
+    assert not home.has_left(1), "Ben is not asked for anything"
 
 
 def late_table(house: Running) -> tuple[Guest, Wire, Guest, Wire]:
@@ -316,7 +320,7 @@ def test_days_a_move_forgive_a_house_that_was_closed(tmp_path: Path, monkeypatch
 def test_a_log_that_an_older_house_closed_goes_on() -> None:
     room = room_with("live 5+10")
     for entry in entries((0, "sit", 0, "Anna"), (0, "sit", 1, "Ben"), (10_000, "close", -1, "")):
-        room.apply(entry)
+        room.replay(entry)
     assert room.stopped
-    room.apply(Entry("t", 3, "open", -1, "", "", 10_000))
+    room.replay(Row("t", 3, "open", -1, "", "", 10_000))
     assert room.clocks.remaining(0, 11_000) == 310_000 - 11_000

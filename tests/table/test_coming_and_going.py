@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from ludoteca.table import identity
+from ludoteca.table.acts import Motion
 from ludoteca.table.guard import Limits
 from ludoteca.table.house import Pace
 from tests.table.guests import Guest, Running, Wire, two_at_a_table, wait_for
@@ -113,7 +114,7 @@ def test_who_is_back_is_not_replaced_by_an_old_vote(tmp_path: Path) -> None:
         table = guests[0].table
     with Running(tmp_path / "tables.db", pace=PATIENT) as house:
         wait_for(lambda: table in house.house.homes)
-        assert house.house.homes[table].room.votes == {"bot:2": {1}}, "a restart reckons the same"
+        assert house.house.homes[table].room.votes == {Motion("bot", 2): {1}}, "a restart reckons the same"
 
 
 def test_a_vote_carries_when_those_who_had_not_voted_are_gone(tmp_path: Path) -> None:

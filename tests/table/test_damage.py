@@ -18,7 +18,8 @@ from pathlib import Path
 import pytest
 
 from ludoteca.table import filing, soundness
-from ludoteca.table.filing import Entry, Founding
+from ludoteca.table.filing import Row
+from ludoteca.table.founding import Founding
 from ludoteca.table.serving import kept
 from ludoteca.table.storage import Storage, Token
 
@@ -28,8 +29,8 @@ EARLY, ALL = 20, 30
 """How many entries each table had when the WAL was last emptied into the file, and at the end."""
 
 
-def entry(table: str, seq: int) -> Entry:
-    return Entry(table, seq, "chat", 0, f"line {seq} of {table}", f"client-{seq}", 1000 + seq, 2000 + seq)
+def entry(table: str, seq: int) -> Row:
+    return Row(table, seq, "chat", 0, f"line {seq} of {table}", f"client-{seq}", 1000 + seq, 2000 + seq)
 
 
 @pytest.fixture(scope="session")
@@ -63,11 +64,11 @@ def house(killed: Path, tmp_path: Path) -> Path:
     return tmp_path / "house" / "tables.db"
 
 
-def contents(path: Path) -> dict[str, list[Entry] | str]:
+def contents(path: Path) -> dict[str, list[Row] | str]:
     """All logs, as a house reads them."""
     storage = Storage(path)
     try:
-        found: dict[str, list[Entry] | str] = {}
+        found: dict[str, list[Row] | str] = {}
         for table in TABLES:
             try:
                 found[table] = storage.log(table).result()

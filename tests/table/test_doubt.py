@@ -18,7 +18,8 @@ from pathlib import Path
 
 import pytest
 
-from ludoteca.table.filing import Entry, Founding
+from ludoteca.table.filing import Row
+from ludoteca.table.founding import Founding
 from ludoteca.table.house import House
 from ludoteca.table.storage import Doubtful, Storage
 from tests.table.guests import Running, two_at_a_table
@@ -51,13 +52,15 @@ int fdatasync(int file) { return fails() ? -1 : ((int (*)(int))dlsym(RTLD_NEXT, 
 WRITER = """
 import json, os, signal, sys
 from pathlib import Path
-from ludoteca.table.storage import Doubtful, Entry, Founding, Storage
+from ludoteca.table.filing import Row
+from ludoteca.table.founding import Founding
+from ludoteca.table.storage import Doubtful, Storage
 storage = Storage(sys.argv[1])
 storage.found(Founding("t", "hatsuden", 1, "abc", 2, "{}", 7, True, False, 1), [], []).result()
-storage.append(Entry("t", 0, "chat", 0, "first", "", 1)).result()
+storage.append(Row("t", 0, "chat", 0, "first", "", 1)).result()
 Path(os.environ["FAILS"]).write_text(sys.argv[2])
 try:
-    storage.append(Entry("t", 1, "chat", 0, "second", "", 1)).result()
+    storage.append(Row("t", 1, "chat", 0, "second", "", 1)).result()
     answer = "done"
 except Doubtful:
     answer = "unknown"
@@ -67,7 +70,7 @@ print(answer, flush=True)
 if sys.argv[3] == "go on":
     Path(os.environ["FAILS"]).unlink()
     seq = 2 if answer == "done" else 1
-    storage.append(Entry("t", seq, "chat", 0, "third", "", 1)).result()
+    storage.append(Row("t", seq, "chat", 0, "third", "", 1)).result()
 os.kill(os.getpid(), signal.SIGKILL)
 """
 
@@ -138,6 +141,6 @@ def test_what_fails_before_the_commit_did_not_happen(tmp_path: Path) -> None:
 
     with pytest.raises(sqlite3.OperationalError, match="full"):
         storage._do(fails).result()
-    storage.append(Entry("t", 0, "chat", 0, "first", "", 1)).result()
+    storage.append(Row("t", 0, "chat", 0, "first", "", 1)).result()
     assert len(storage.log("t").result()) == 1
     storage.close()

@@ -11,6 +11,7 @@ from pathlib import Path
 import pytest
 
 from ludoteca.core.view import View
+from ludoteca.table.acts import StoodIn
 from ludoteca.table.easel import Easel
 from ludoteca.table.fairness import NOBODY, Asker, FairLine
 from ludoteca.table.hinting import AT_ONCE
@@ -186,9 +187,9 @@ def test_bots_of_one_guests_thirty_tables_do_not_delay_anothers(tmp_path: Path) 
             await person_moves(opened.house, one, count)
         await opened.thinkers.serve()
         assert opened.thinkers.order[-1].guests == ("one",), "it waits for no more than the question under way"
-        home.come(["here"])
+        home.come([], ["here"])
         assert home.asker().guests == ("here",), "who is here waits, wherever the founder is"
-        home.go(["here"])
+        home.go([], ["here"])
         assert home.asker().guests == ("one",)
         await opened.close()
 
@@ -236,7 +237,7 @@ def test_bots_wait_for_who_may_come_back(tmp_path: Path) -> None:
         assert home is not None
         await settle()
         async with home.lock:
-            await opened.house._write(home, "stand-in", 0, "greedy")
+            await opened.house._write(home, StoodIn(0, "greedy"))
         opened.house._changed(home)
         waited = len(opened.thinkers.line)
         await opened.thinkers.serve(waited)

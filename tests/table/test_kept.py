@@ -14,7 +14,8 @@ import pytest
 import ludoteca
 from ludoteca.core.match import Match
 from ludoteca.core.record import read
-from ludoteca.table.filing import Entry, Founding
+from ludoteca.table.filing import Row
+from ludoteca.table.founding import Founding
 from ludoteca.table.identity import hashed
 from ludoteca.table.storage import Storage, Token
 from tests.table.guests import Guest, Running, two_at_a_table, wait_for
@@ -45,7 +46,7 @@ def stored(path: Path, match: Match, table: str = "abc") -> None:
     tokens = [Token(hashed(name + table), table, seat, "seat") for seat, name in enumerate(("Anna", "Ben"))]
     storage.found(f, [], tokens).result()
     for seq, (kind, seat, body) in enumerate([*people, *moves]):
-        storage.append(Entry(table, seq, kind, seat, body, "", 1), over and seq == len(moves) + 2).result()
+        storage.append(Row(table, seq, kind, seat, body, "", 1), over and seq == len(moves) + 2).result()
     storage.close()
 
 
@@ -208,8 +209,8 @@ def test_a_game_that_is_no_longer_in_the_house_is_told_too(tmp_path: Path) -> No
     path = tmp_path / "tables.db"
     storage = Storage(path)
     founding = Founding("abc", "chess", 1, "x", 2, "{}", SEED, False, False, 1)
-    storage.found(founding, [Entry("abc", 0, "sit", 0, "Anna", "", 1)], []).result()
-    storage.append(Entry("abc", 1, "end", 0, "", "", 1), ended=True).result()
+    storage.found(founding, [Row("abc", 0, "sit", 0, "Anna", "", 1)], []).result()
+    storage.append(Row("abc", 1, "end", 0, "", "", 1), ended=True).result()
     storage.close()
     with Running(path) as house:
         page = Guest(house.url, "Wim").http.get("/t/abc")

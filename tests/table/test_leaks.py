@@ -20,6 +20,8 @@ from ludoteca.core.luck import Luck
 from ludoteca.core.match import Match
 from ludoteca.core.refusal import Refused
 from ludoteca.table import seeing
+from ludoteca.table.easel import Easel
+from ludoteca.table.homes import Home
 from ludoteca.table.protocol import write
 from ludoteca.table.replays import Past, story
 from ludoteca.table.rooms import Room
@@ -59,7 +61,7 @@ def test_what_is_sent_would_be_the_same_in_any_position_the_viewer_cannot_tell_a
             sights = [sight(one, seat) for one in (room, twin)]
             assert sights[0] == sights[1]
             here, there = (
-                seen(position(one, seat, own, Sent(), 30.0), found, one.names())
+                seen(position(Home(one, Easel(0)), seat, own, Sent()), found, one.names())
                 for one, found in zip((room, twin), sights, strict=True)
             )
             assert write(here) == write(there)

@@ -13,14 +13,16 @@ import pytest
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from ludoteca.core.view import View
+from ludoteca.table.acts import Logged
 from ludoteca.table.easel import Easel, Pictures
 from ludoteca.table.fairness import Asker
+from ludoteca.table.filing import Row
 from ludoteca.table.guard import Bucket, Counters, Limits
 from ludoteca.table.house import House
 from ludoteca.table.protocol import Reach, Reached
 from ludoteca.table.rooms import Room
 from ludoteca.table.seeing import Sight
-from ludoteca.table.storage import Entry, Storage
+from ludoteca.table.storage import Storage
 from ludoteca.table.thinking import Thinkers
 from tests.table.guests import Guest, Running, Wire, two_at_a_table, wait_for
 from tests.table.test_easel import awaited
@@ -237,7 +239,7 @@ def test_others_have_their_turn_while_a_long_game_is_opened(tmp_path: Path, monk
     seen: list[int] = []
     applied = Room.apply
 
-    def watched(room: Room, entry: Entry) -> None:
+    def watched(room: Room, entry: Logged) -> None:
         seen.append(turns)
         time.sleep(0.001)
         applied(room, entry)
@@ -251,7 +253,7 @@ def test_others_have_their_turn_while_a_long_game_is_opened(tmp_path: Path, monk
     async def open_it() -> None:
         table, _ = await house.found("hatsuden", 2, {}, [], "Anna", is_open=False, hints=False)
         for seq in range(1, 400):
-            storage.append(Entry(table, seq, "chat", 0, "hm", "", 0))
+            storage.append(Row(table, seq, "chat", 0, "hm", "", 0))
         house.homes.clear()
         seen.clear()
         beside = asyncio.create_task(others())

@@ -10,10 +10,11 @@ import pytest
 import ludoteca
 from ludoteca.table import lobby
 from ludoteca.table.easel import Easel
+from ludoteca.table.filing import Row
+from ludoteca.table.founding import Founding
 from ludoteca.table.homes import Home
 from ludoteca.table.identity import new_table_id
 from ludoteca.table.rooms import Room
-from ludoteca.table.storage import Entry, Founding
 from tests.table.guests import Guest, Running
 
 
@@ -24,7 +25,7 @@ def home_of(founder: str, touched: float, seats: int = 1) -> Home:
     home = Home(Room(replace(founding, table=new_table_id())), Easel(0))
     home.founder, home.touched = founder, touched
     for seat in range(seats):
-        home.room.apply(Entry(home.room.table, seat, "sit", seat, "Anna", "", 0))
+        home.room.replay(Row(home.room.table, seat, "sit", seat, "Anna", "", 0))
     return home
 
 

@@ -10,7 +10,8 @@ from typing import Any
 import pytest
 
 import ludoteca
-from ludoteca.table.filing import Entry, Founding
+from ludoteca.table.filing import Row
+from ludoteca.table.founding import Founding
 from ludoteca.table.replays import Past, story, turns
 from ludoteca.table.rooms import Room
 from tests.table.guests import Guest, Running, Wire, play_to_the_end, two_at_a_table
@@ -101,14 +102,14 @@ def room_of(game: str, seed: int, moves: int, seats: int = 0) -> Room:
     seats = seats or max(2, one.min_seats)
     room = Room(Founding("t", game, one.rules, one.edition().fingerprint, seats, "{}", seed, False, True, 0))
     for seat in range(seats):
-        room.apply(Entry("t", seat, "sit", seat, f"Name{seat}", "", 0))
+        room.replay(Row("t", seat, "sit", seat, f"Name{seat}", "", 0))
     luck = random.Random(seed)
     for _ in range(moves):
         if room.match.state.over():
             break
         seat = room.match.state.actors()[-1]
         move = luck.choice(list(room.match.state.candidates(seat)))
-        room.apply(Entry("t", room.seq, "move", seat, one.name(move), "", 0))
+        room.replay(Row("t", room.seq, "move", seat, one.name(move), "", 0))
     return room
 
 

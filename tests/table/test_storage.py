@@ -15,14 +15,15 @@ from pathlib import Path
 import pytest
 
 from ludoteca.table import filing, soundness
-from ludoteca.table.filing import Entry, Founding
+from ludoteca.table.filing import Row
+from ludoteca.table.founding import Founding
 from ludoteca.table.storage import Storage, Token
 
 FOUNDING = Founding("t1", "hatsuden", 1, "abc", 2, "{}", 2**127 + 5, True, False, 1000)
 
 
-def entry(seq: int, table: str = "t1") -> Entry:
-    return Entry(table, seq, "move", seq % 2, f"draw {seq}", f"client-{seq}", 1234)
+def entry(seq: int, table: str = "t1") -> Row:
+    return Row(table, seq, "move", seq % 2, f"draw {seq}", f"client-{seq}", 1234)
 
 
 OLDER = (
@@ -58,7 +59,7 @@ def older_file(path: Path, timing: bool = True) -> None:
         (*row, "live")[: 11 + timing],
     )
     for seq in range(5):
-        db.execute("INSERT INTO log VALUES (?, ?, ?, ?, ?, ?, ?)", entry(seq).row()[:7])
+        db.execute("INSERT INTO log VALUES (?, ?, ?, ?, ?, ?, ?)", entry(seq).values()[:7])
     db.execute("INSERT INTO tokens VALUES ('hash', 't1', 0, 'seat')")
     db.execute("INSERT INTO secrets VALUES ('invitations', 'old')")
     db.close()
@@ -191,11 +192,13 @@ def test_a_folder_that_is_not_there_is_an_error_at_once(tmp_path: Path) -> None:
 
 WRITER = """
 import sys
-from ludoteca.table.storage import Entry, Founding, Storage
+from ludoteca.table.filing import Row
+from ludoteca.table.founding import Founding
+from ludoteca.table.storage import Storage
 storage = Storage(sys.argv[1])
 storage.found(Founding("t1", "hatsuden", 1, "abc", 2, "{}", 7, True, False, 1), [], []).result()
 for seq in range(1_000_000):
-    storage.append(Entry("t1", seq, "move", 0, f"draw {seq}", "c", 1)).result()
+    storage.append(Row("t1", seq, "move", 0, f"draw {seq}", "c", 1)).result()
     sys.stdout.write(f"{seq}\\n")
     sys.stdout.flush()
 """

@@ -7,10 +7,12 @@ table, and reads them with ``Parts``, whose complaints name the part and what be
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from difflib import get_close_matches
 
 from ludoteca.core.gate import quoted
 
 MOST = 2**62  # a number of a position is smaller
+MANY = 30  # of more parts than these only the nearest are named
 
 
 def written(key: str, parts: Iterable[tuple[str, object]]) -> str:
@@ -23,6 +25,11 @@ def written(key: str, parts: Iterable[tuple[str, object]]) -> str:
             words = [words]
         found.append(f"{name}: {' '.join(str(word) for word in words)}".rstrip())  # type: ignore[attr-defined]
     return " | ".join(found)
+
+
+def told(name: str, words: str | int | list[str]) -> list[tuple[str, object]]:
+    """That part where it says something; nothing, none and zero are not written."""
+    return [(name, words)] if words else []
 
 
 class Parts:
@@ -47,6 +54,11 @@ class Parts:
     def problem(self, name: str, text: str) -> ValueError:
         """The error that names the part and what is wrong."""
         return ValueError(f"{self.key} position, part {quoted(name)}: {text}")
+
+    def has(self, name: str) -> bool:
+        """Whether there is such a part, where it may be missing."""
+        self.asked.add(name)
+        return name in self.parts
 
     def words(self, name: str, choices: Sequence[str] | None = None, count: int | None = None) -> list[str]:
         """The words of a part; of the choices, and so many, where that is given."""
@@ -88,4 +100,5 @@ class Parts:
         """Refuses parts that mean nothing here."""
         for name in self.parts:
             if name not in self.asked:
-                raise self.problem(name, f"there is no such part; the parts are: {', '.join(sorted(self.asked))}")
+                near = get_close_matches(name, self.asked, MANY) if len(self.asked) > MANY else sorted(self.asked)
+                raise self.problem(name, f"there is no such part; there are: {', '.join(near) or 'others'}")

@@ -15,6 +15,8 @@ from dataclasses import dataclass
 from hashlib import blake2b
 from typing import Any
 
+from ludoteca.table.founding import Founding
+
 _encode = json.JSONEncoder().encode
 MARK = 0x4C75646F
 """What tells our files from other SQLite files (``application_id``): "Ludo"."""
@@ -61,31 +63,8 @@ GROWN = (
 
 
 @dataclass(frozen=True)
-class Founding:
-    """What was settled when a table was founded; with the log, the whole truth about it."""
-
-    table: str
-    game: str
-    rules: int
-    fingerprint: str
-    seats: int
-    options: str
-    """The options as a JSON object."""
-    seed: int
-    open: bool
-    """Whether the lobby shows it and anybody may take a free seat."""
-    hints: bool
-    founded: int
-    ended: bool = False
-    timing: str = "live"
-    """Live or turn-based, and the clock (clocks.py)."""
-    release: str = ""
-    """The release of Ludoteca that founded it; empty where that was not noted yet."""
-
-
-@dataclass(frozen=True)
-class Entry:
-    """One line of a table's log: who (−1: nobody's seat) did what."""
+class Row:
+    """One entry of a table's log as it stands in the file (acts.py says what it means)."""
 
     table: str
     seq: int
@@ -99,7 +78,7 @@ class Entry:
     stamped: int = 0
     """When, by the clock on the wall: for people, never reckoned with."""
 
-    def row(self) -> tuple[str, int, str, int, str, str, int, int]:
+    def values(self) -> tuple[str, int, str, int, str, str, int, int]:
         """As it stands in the file, before its hash."""
         return (self.table, self.seq, self.kind, self.seat, self.body, self.client, self.written, self.stamped)
 
@@ -107,7 +86,7 @@ class Entry:
 class BrokenLog(Exception):
     """A log in which an entry was changed or is missing."""
 
-    def __init__(self, whole: list[Entry]) -> None:
+    def __init__(self, whole: list[Row]) -> None:
         super().__init__(f"entry {len(whole)} is damaged or missing")
         self.whole = whole
         """The entries before it."""
@@ -166,10 +145,10 @@ def _founding(row: Sequence[Any]) -> Founding:
     )
 
 
-def entries(db: sqlite3.Connection, table: str) -> list[Entry]:
+def entries(db: sqlite3.Connection, table: str) -> list[Row]:
     """All entries of a table's log, in order; raises BrokenLog where the chain is."""
     rows, whole = read_chain(db, table)
-    found = [Entry(*row) for row in rows]
+    found = [Row(*row) for row in rows]
     if not whole:
         raise BrokenLog(found)
     return found
@@ -285,7 +264,7 @@ def keep_ending(db: sqlite3.Connection, table: str, body: str) -> None:
     db.execute(sql, (table, f"{_hash(body)} {body}"))
 
 
-def chained(db: sqlite3.Connection, entry: Entry) -> str:
+def chained(db: sqlite3.Connection, entry: Row) -> str:
     """The hash for the next entry of a log; raises IntegrityError when it does not follow upon the last."""
     if entry.seq == 0:
         founded = founding(db, entry.table)
@@ -296,4 +275,4 @@ def chained(db: sqlite3.Connection, entry: Entry) -> str:
         before = str(rows[0][0]) if rows else None
     if before is None:
         raise sqlite3.IntegrityError(f"entry {entry.seq} of table {entry.table} follows upon nothing")
-    return link(before, entry.row())
+    return link(before, entry.values())

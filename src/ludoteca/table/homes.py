@@ -1,20 +1,32 @@
-"""A table that is open: who is there, what is drawn and thought for it."""
+"""A table that is open: who is there, what they may do just now, what is drawn and thought for it."""
 
 from __future__ import annotations
 
 import asyncio
 import time
-from collections import Counter
-from collections.abc import Iterable
-from typing import Protocol
+from collections import Counter, OrderedDict
+from collections.abc import Callable, Iterable, Sequence
+from typing import Any, ClassVar, Protocol
 
+from ludoteca.core.refusal import Refused
+from ludoteca.table import acts, clocks
+from ludoteca.table.acts import AnyAct, Motion
+from ludoteca.table.clocks import HouseTime
 from ludoteca.table.easel import Easel, Pictures
 from ludoteca.table.fairness import Asker
 from ludoteca.table.guard import Bucket
-from ludoteca.table.rooms import Room
+from ludoteca.table.identity import clean_chat
+from ludoteca.table.protocol import Answer, Back, Chat, Command, Move, Resign, Undo, Vote
+from ludoteca.table.rooms import REMEMBERED, STAND_IN, Room
 from ludoteca.table.thinking import Hinted
+from ludoteca.table.words import say
 
 TROUBLE = 5.0  # seconds until a bot that could not move tries again; twice as long each time
+PATIENCE = 30.0  # seconds after which one who left may be replaced by a bot
+
+
+class Stale(Exception):
+    """An act that was meant for a position that is gone."""
 
 
 class Watcher(Protocol):
@@ -27,8 +39,20 @@ class Watcher(Protocol):
 class Home:
     """A room that is open: its lock, its watchers, its drawings."""
 
-    def __init__(self, room: Room, easel: Easel) -> None:
+    def __init__(self, room: Room, easel: Easel, own_time: HouseTime | None = None, patience: float = PATIENCE) -> None:
         self.room = room
+        self.time = own_time or HouseTime()
+        self.patience = patience
+        self.holders: dict[str, list[int]] = {}
+        """The hash of each seat token, and the seats it opens."""
+        self.here = [0] * len(room.seats)
+        """How many pages of each seat are connected."""
+        self.seen = [time.monotonic()] * len(room.seats)
+        """When a page of each seat last was."""
+        self.thinking: set[int] = set()
+        """The seats whose bots are thinking."""
+        self.answers: OrderedDict[tuple[int, str], Answer] = OrderedDict()
+        """The last answers of this opening, for messages that come twice."""
         self.lock = asyncio.Lock()
         self.watchers: set[Watcher] = set()
         self.pictures = Pictures(easel)
@@ -49,14 +73,136 @@ class Home:
         """Whether it is being ended because no person plays on."""
         self._alarm: asyncio.TimerHandle | None = None
 
-    def come(self, guests: Iterable[str]) -> None:
-        """A player's page is here."""
-        self.guests.update(guests)
+    # Who is there
 
-    def go(self, guests: Iterable[str]) -> None:
+    def come(self, seats: Sequence[int], guests: Iterable[str]) -> list[int]:
+        """A player's page is here; the seats of which it is the first."""
+        self.guests.update(guests)
+        for seat in seats:
+            self.here[seat] += 1
+        return [seat for seat in seats if self.here[seat] == 1]
+
+    def go(self, seats: Sequence[int], guests: Iterable[str]) -> None:
         """A player's page is gone."""
         self.guests.subtract(guests)
         self.guests = +self.guests
+        for seat in seats:
+            self.here[seat] -= 1
+            self.seen[seat] = time.monotonic()
+
+    def is_late(self, seat: int) -> bool:
+        """Whether that person's time has run out."""
+        return self.room.status == "playing" and self.room.clocks.late(seat, self.time.now())
+
+    def has_left(self, seat: int) -> bool:
+        """Whether the others may agree on a bot in that person's place: away for long, or out of time."""
+        room = self.room
+        if room.status != "playing" or seat not in room.people():
+            return False
+        if self.is_late(seat):
+            return True
+        if not room.clocks.timing.live:
+            waited = self.time.now() - room.asked_at[seat]
+            return room.clocks.timing.first is None and seat in room.actors() and waited > clocks.ABANDONED
+        return self.here[seat] == 0 and time.monotonic() - self.seen[seat] >= self.patience
+
+    # What may be done
+
+    def answered(self, seat: int, client: str) -> Answer | None:
+        """The first answer to an act that comes again."""
+        done = self.room.done.get((seat, client))
+        return self.answers.get((seat, client)) if done is None else Answer(client, True, done)
+
+    def remember(self, seat: int, answer: Answer) -> None:
+        """Keeps the answer for a message that comes twice."""
+        self.answers[seat, answer.id] = answer
+        while len(self.answers) > REMEMBERED:
+            self.answers.popitem(last=False)
+
+    def check(self, seat: int, command: Command) -> AnyAct:
+        """What this command becomes in the log.
+
+        Raises Refused, or Stale when the page showed another position than the one that stands.
+        """
+        room = self.room
+        if not isinstance(command, Chat) and room.status != "playing":
+            raise Refused("table", self.not_playing())
+        if not isinstance(command, (Chat, Back)) and seat not in room.people():
+            raise Refused("table", say("said.bot_plays"))
+        if isinstance(command, (Move, Undo)) and not room.asked[seat] <= command.seq <= room.seq:
+            raise Stale
+        return self.CHECKS[type(command)](self, seat, command)
+
+    def not_playing(self) -> str:
+        """Why nothing can be played, where the game has not begun or is over."""
+        return say("said.ended" if self.room.status == "ended" else "said.not_begun")
+
+    def _chat(self, seat: int, chat: Chat) -> AnyAct:
+        text = clean_chat(chat.text)
+        if not text:
+            raise Refused("table", say("said.nothing_said"))
+        return acts.Said(seat, text)
+
+    def _back(self, seat: int, back: Back) -> AnyAct:
+        one = self.room.seats[seat]
+        if not (one.person and one.bot) or one.resigned:
+            raise Refused("table", say("said.no_stand_in"))
+        return acts.TookOver(seat)
+
+    def _move(self, seat: int, move: Move) -> AnyAct:
+        return self.room.written(seat, move.move)
+
+    def _undo(self, seat: int, undo: Undo) -> AnyAct:
+        refusal = self.room.match.why_no_undo(seat)
+        if refusal is not None:
+            raise Refused(refusal.rule, refusal.text)
+        return acts.TookBack(seat)
+
+    def _resign(self, seat: int, resign: Resign) -> AnyAct:
+        return acts.GaveUp(seat)
+
+    def _vote(self, seat: int, vote: Vote) -> AnyAct:
+        """One more voice, or what all have now agreed on."""
+        motion = Motion.read(vote.what)
+        if not self.may_vote(motion) or motion.about == seat:
+            raise Refused("table", say("said.has_time" if motion.what == "time" else "said.has_not_left"))
+        if vote.yes and self.room.votes.get(motion, set()) | {seat} >= set(self.voters(motion)):
+            return carried(motion, seat)
+        return acts.Voted(seat, motion, vote.yes)
+
+    CHECKS: ClassVar[dict[type[Command], Callable[[Home, int, Any], AnyAct]]] = {
+        Chat: _chat,
+        Back: _back,
+        Move: _move,
+        Undo: _undo,
+        Resign: _resign,
+        Vote: _vote,
+    }
+
+    def may_vote(self, motion: Motion) -> bool:
+        """Whether that can be agreed on now."""
+        if motion.what == "end":
+            return True
+        known = motion.about < len(self.room.seats)
+        return known and (self.has_left(motion.about) if motion.what == "bot" else self.is_late(motion.about))
+
+    def voters(self, motion: Motion) -> list[int]:
+        """Who must agree: to an end all people; about one of them all others (of those who are here, when live)."""
+        people = self.room.people()
+        if motion.what == "end":
+            return people
+        away_count = not self.room.clocks.timing.live
+        return [seat for seat in people if seat != motion.about and (away_count or self.here[seat] > 0)]
+
+    def agreed(self) -> AnyAct | None:
+        """What all who are asked have agreed on (since somebody else has gone)."""
+        for motion, voices in self.room.votes.items():
+            voters = self.voters(motion)
+            if voters and voices >= set(voters) and self.room.status == "playing" and self.may_vote(motion):
+                return carried(motion, voters[0])
+        return None
+
+    # For whom it works
 
     def asker(self) -> Asker:
         """Who waits for the bots of this table: those who are here, or else who founded it."""
@@ -74,7 +220,7 @@ class Home:
     def set_alarm(self) -> None:
         """Tells everybody when the next time runs out, for then the others may act."""
         self.cancel_alarm()
-        due = self.room.clocks.next_alarm(self.room.time.now())
+        due = self.room.clocks.next_alarm(self.time.now())
         if due is not None:
             self._alarm = asyncio.get_running_loop().call_later(due / 1000 + 0.05, self.tell)
 
@@ -83,3 +229,10 @@ class Home:
         self.touched = time.monotonic()
         for watcher in list(self.watchers):
             watcher.wake()
+
+
+def carried(motion: Motion, seat: int) -> AnyAct:
+    """What happens when all are for it, that seat last."""
+    if motion.what == "end":
+        return acts.Ended(seat)
+    return acts.StoodIn(motion.about, STAND_IN) if motion.what == "bot" else acts.TimedOut(motion.about)

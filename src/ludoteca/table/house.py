@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-import json
 import logging
 import random
 import secrets
@@ -19,16 +18,17 @@ from typing import Any
 import ludoteca
 from ludoteca.core.game import Value
 from ludoteca.core.refusal import Refused
-from ludoteca.table import clocks
+from ludoteca.table import acts, clocks
+from ludoteca.table.acts import AnyAct, Logged, Motion
 from ludoteca.table.clocks import HouseTime
 from ludoteca.table.easel import Easel
-from ludoteca.table.filing import Entry, Founding
+from ludoteca.table.founding import Closed, Founding, founded
 from ludoteca.table.hinting import Hints
-from ludoteca.table.homes import TROUBLE, Home
+from ludoteca.table.homes import PATIENCE, TROUBLE, Home, Stale
 from ludoteca.table.identity import hashed, invitation, is_invitation, new_table_id, new_token
 from ludoteca.table.keeping import Kept, ending_of, read_kept, read_room
 from ludoteca.table.protocol import Answer, Command
-from ludoteca.table.rooms import Closed, Room, Stale, checked_bot
+from ludoteca.table.rooms import Room, checked_bot
 from ludoteca.table.storage import Doubtful, Storage, Token
 from ludoteca.table.thinking import Thinkers
 from ludoteca.table.words import say
@@ -45,7 +45,7 @@ class Pace:
 
     bot_pause: float = 0.5
     """Seconds between a bot's moves, so that people can follow."""
-    patience: float = 30.0
+    patience: float = PATIENCE
     """Seconds after which one who left may be replaced by a bot."""
     idle: float = 900.0
     """Seconds after which a table that nobody watches is put away (and read again when somebody comes)."""
@@ -121,17 +121,17 @@ class House:
                 founding = await asyncio.wrap_future(self.storage.table(table))
                 if founding is None:
                     return None
-                room = await read_room(self.storage, founding, self.time)
+                room = await read_room(self.storage, founding)
             except Exception as problem:
                 self.closed[table] = str(problem) if isinstance(problem, Closed) else say("said.cannot_be_opened")
                 logger.error("table %s cannot be opened: %s: %s", table, type(problem).__name__, problem)
                 return None
+            home = Home(room, self.easel, self.time, self.pace.patience)
             for token in await asyncio.wrap_future(self.storage.tokens(table)):
                 if token.purpose == "seat":
-                    room.holders.setdefault(token.hash, []).append(token.seat)
-            home = Home(room, self.easel)
+                    home.holders.setdefault(token.hash, []).append(token.seat)
             if room.stopped:
-                await self._write(home, "open", -1, "")
+                await self._write(home, acts.HouseOpened())
             self.homes[table] = home
             self._changed(home)
             return home
@@ -156,7 +156,7 @@ class House:
             with contextlib.suppress(Exception):  # what cannot be opened is told when somebody asks for it
                 founding = await asyncio.wrap_future(self.storage.table(table))
                 if founding is not None:
-                    await self._keep_ending(await read_room(self.storage, founding, self.time))
+                    await self._keep_ending(await read_room(self.storage, founding))
             await asyncio.sleep(0.1)
 
     async def _tidy(self) -> None:
@@ -180,7 +180,7 @@ class House:
         ticking = room.clocks.timing.budget and room.status == "playing"
         offered = room.founding.open and room.status == "waiting"
         idle = time.monotonic() - home.touched > (DAY if ticking else 7 * DAY if offered else self.pace.idle)
-        return idle and not home.watchers and not room.thinking and not home.lock.locked()
+        return idle and not home.watchers and not home.thinking and not home.lock.locked()
 
     def _spawn(self, work: Coroutine[Any, Any, Any]) -> asyncio.Task[Any]:
         task = asyncio.create_task(work)
@@ -210,40 +210,31 @@ class House:
         ``players``: for each seat a bot's name, or PERSON. The first ``here`` persons' seats are the founder's (more
         than one: people who share this screen). ``by_lot``: the seats are drawn.
         """
-        chosen = ludoteca.game(game)
         clocks.timing(timing)  # refuses what is no timing
-        seats = chosen.checked_seats(seats)
-        wanted = [player if player == PERSON else checked_bot(player) for player in players[:seats]]
-        wanted += [PERSON] * (seats - len(wanted))
+        setup = ludoteca.game(game).setup(seats, None, **options)
+        wanted = [player if player == PERSON else checked_bot(player) for player in players[: setup.seats]]
+        wanted += [PERSON] * (setup.seats - len(wanted))
         own = [number for number, player in enumerate(wanted) if player == PERSON][:here]
-        places = list(range(seats))
+        places = list(range(setup.seats))
         if by_lot:
             random.SystemRandom().shuffle(places)
-        founding = Founding(
-            table=table or new_table_id(),
-            game=game,
-            rules=chosen.rules,
-            fingerprint=chosen.edition().fingerprint,
-            seats=seats,
-            options=json.dumps(chosen.checked_options(options), sort_keys=True),
-            seed=secrets.randbits(128),
-            open=is_open,
-            hints=hints,
-            founded=int(time.time()),
-            timing=timing,
-            release=ludoteca.__version__,
-        )
+        founding = founded(setup, table or new_table_id(), is_open, hints, timing)
         token = new_token()
-        sitting = [("bot", places[number], wanted[number]) for number in range(seats) if wanted[number] != PERSON]
+        sitting: list[AnyAct] = [acts.BotSat(places[at], bot) for at, bot in enumerate(wanted) if bot != PERSON]
         for count, number in enumerate(own):
-            sitting.append(("sit", places[number], name if len(own) == 1 else f"{name} {count + 1}"))
-        entries = [self._entry(founding.table, seq, kind, seat, body) for seq, (kind, seat, body) in enumerate(sitting)]
+            sitting.append(acts.Sat(places[number], name if len(own) == 1 else f"{name} {count + 1}"))
         tokens = [Token(hashed(token), founding.table, places[number], "seat") for number in own]
-        await asyncio.wrap_future(self.storage.found(founding, entries, tokens))
+        await self._found(founding, sitting, tokens)
         home = await self.home(founding.table)
         if home is not None:
             home.founder = by
         return founding.table, token
+
+    async def _found(self, founding: Founding, sitting: Sequence[AnyAct], tokens: Sequence[Token] = ()) -> None:
+        """Stores a new table with those who sit there from the beginning."""
+        entries = [self._logged(seq, act) for seq, act in enumerate(sitting)]
+        rows = [acts.row(founding.table, entry, self.time.wall()) for entry in entries]
+        await asyncio.wrap_future(self.storage.found(founding, rows, tokens))
 
     def invitation(self, table: str) -> str:
         """The word that invites to a table."""
@@ -265,8 +256,8 @@ class House:
             seat = free[0] if wanted is None else wanted
             token = new_token()
             row = Token(hashed(token), home.room.table, seat, "seat")
-            await self._write(home, "sit", seat, name, tokens=[row])
-            home.room.holders[row.hash] = [seat]
+            await self._write(home, acts.Sat(seat, name), tokens=[row])
+            home.holders[row.hash] = [seat]
         self._changed(home)
         return token
 
@@ -299,7 +290,7 @@ class House:
         token = new_token()
         for seat in seats:
             await asyncio.wrap_future(self.storage.keep(Token(hashed(token), home.room.table, seat, "seat")))
-        home.room.holders[hashed(token)] = list(seats)
+        home.holders[hashed(token)] = list(seats)
         return token
 
     async def rematch(self, home: Home, seats: Sequence[int]) -> tuple[str, str] | None:
@@ -322,59 +313,43 @@ class House:
         async with again.lock:
             for place in places:
                 if again.room.seats[place].kept:
-                    await self._write(again, "sit", place, again.room.seats[place].name)
+                    await self._write(again, acts.Sat(place, again.room.seats[place].name))
         self._changed(again)
         return room.rematch, token
 
     async def _found_rematch(self, home: Home) -> None:
         """The same people one seat further on, so that another one begins; each seat is kept until its player comes."""
-        room = home.room
-        founding = Founding(
-            table=new_table_id(),
-            game=room.founding.game,
-            rules=room.founding.rules,
-            fingerprint=room.founding.fingerprint,
-            seats=room.founding.seats,
-            options=room.founding.options,
-            seed=secrets.randbits(128),
-            open=room.founding.open,
-            hints=room.founding.hints,
-            founded=int(time.time()),
-            timing=room.founding.timing,
-            release=ludoteca.__version__,
-        )
-        entries: list[Entry] = []
-        for number, seat in enumerate(room.seats):
-            kind, body = ("keep", seat.name) if seat.person else ("bot", seat.bot)
-            place = (number + 1) % len(room.seats)
-            entries.append(self._entry(founding.table, len(entries), kind, place, body))
-        await asyncio.wrap_future(self.storage.found(founding, entries, []))
-        await self._write(home, "rematch", -1, founding.table)
+        founding, seats = home.room.founding.again(), home.room.seats
+        sitting: list[AnyAct] = []
+        for number, seat in enumerate(seats):
+            place = (number + 1) % len(seats)
+            sitting.append(acts.Reserved(place, seat.name) if seat.person else acts.BotSat(place, seat.bot))
+        await self._found(founding, sitting)
+        await self._write(home, acts.Rematched(founding.table))
 
     # Coming and going
 
     def came(self, home: Home, seat: int) -> None:
         """One who was away is here again: a bot in that place is no longer asked for."""
 
-        def void() -> tuple[str, int, str] | None:
-            return ("come", seat, "") if f"bot:{seat}" in home.room.votes else None
+        def void() -> AnyAct | None:
+            return acts.Came(seat) if Motion("bot", seat) in home.room.votes else None
 
         if void():
             self._spawn(self._note(home, void))
 
     def went(self, home: Home) -> None:
         """Somebody has gone. Once that is for long, the others may agree on a bot, or have agreed already."""
-        patience = self.pace.patience
-        self._spawn(self._note(home, lambda: home.room.agreed(patience), patience + 0.1))
+        self._spawn(self._note(home, home.agreed, home.patience + 0.1))
 
-    async def _note(self, home: Home, what: Callable[[], tuple[str, int, str] | None], after: float = 0.0) -> None:
+    async def _note(self, home: Home, what: Callable[[], AnyAct | None], after: float = 0.0) -> None:
         """Writes down what follows from people's coming and going, if anything does by then."""
         await asyncio.sleep(after)
         try:
             async with home.lock:
-                entry = what()
-                if entry is not None:
-                    await self._write(home, *entry)
+                act = what()
+                if act is not None:
+                    await self._write(home, act)
         except Exception:
             logger.exception("table %s: an entry could not be stored", home.room.table)
         self._changed(home)
@@ -388,12 +363,12 @@ class House:
     async def _act(self, home: Home, seat: int, command: Command) -> Answer:
         room = home.room
         async with home.lock:
-            known = room.remembered(seat, command.id)
+            known = home.answered(seat, command.id)
             if known is not None:
                 return known
             try:
-                entry = room.check(seat, command, self.pace.patience)
-                await self._write(home, *entry, client=command.id if entry[1] == seat else "")
+                act = home.check(seat, command)
+                await self._write(home, act, command.id if act.owner == seat else "")
                 answer = Answer(command.id, True, room.seq)
             except Refused as refused:
                 answer = Answer(command.id, False, room.seq, refused.rule, refused.text)
@@ -403,26 +378,25 @@ class House:
                 logger.exception("table %s: an entry could not be stored", room.table)
                 told = "said.doubtful" if isinstance(problem, Doubtful) else "said.not_stored"
                 return Answer(command.id, False, room.seq, "table", say(told))
-            room.remember(seat, answer)
+            home.remember(seat, answer)
         if answer.ok:
             self._changed(home)
         return answer
 
-    async def _write(
-        self, home: Home, kind: str, seat: int, body: str, client: str = "", tokens: Sequence[Token] = ()
-    ) -> None:
-        """Stores an entry, then carries it out."""
+    async def _write(self, home: Home, act: AnyAct, client: str = "", tokens: Sequence[Token] = ()) -> None:
+        """Stores what happens, then carries it out."""
         room = home.room
-        ends = room.would_end(kind, seat, body)
-        entry = self._entry(room.table, room.seq, kind, seat, body, client)
-        await asyncio.wrap_future(self.storage.append(entry, ends, tokens))
+        ends = room.would_end(act)
+        entry = self._logged(room.seq, act, client)
+        row = acts.row(room.table, entry, self.time.wall())
+        await asyncio.wrap_future(self.storage.append(row, ends, tokens))
         room.apply(entry)
         if ends:
             self._spawn(self._keep_ending(room))
 
-    def _entry(self, table: str, seq: int, kind: str, seat: int, body: str, client: str = "") -> Entry:
+    def _logged(self, seq: int, act: AnyAct, client: str = "") -> Logged:
         """An entry of this moment."""
-        return Entry(table, seq, kind, seat, body, client, self.time.now(), self.time.wall())
+        return Logged(seq, act, client, self.time.now())
 
     def _changed(self, home: Home) -> None:
         home.set_alarm()
@@ -439,11 +413,11 @@ class House:
         if room.rests():
             if room.deserted() and not home.deserted:
                 home.deserted = True  # once: what could not be stored is noted when the table is opened again
-                self._spawn(self._note(home, lambda: ("deserted", -1, "") if room.deserted() else None))
+                self._spawn(self._note(home, lambda: acts.Deserted() if room.deserted() else None))
             return
         for seat in room.actors():
-            if room.seats[seat].bot and seat not in room.thinking:
-                room.thinking.add(seat)
+            if room.seats[seat].bot and seat not in home.thinking:
+                home.thinking.add(seat)
                 self._spawn(self._bot_moves(home, seat))
 
     async def _bot_moves(self, home: Home, seat: int) -> None:
@@ -466,15 +440,15 @@ class House:
             )
             async with home.lock:
                 still = room.asked[seat] == asked and seat in room.actors() and room.seats[seat].bot
-                if still and not room.rests() and room.game.why_not(room.match.state, seat, move) is None:
-                    await self._write(home, "move", seat, room.game.name(move))
+                if still and not room.rests():
+                    await self._write(home, room.legal(seat, move))
             home.trouble = TROUBLE
         except Exception:
             logger.exception("table %s: the bot of seat %d could not move", room.table, seat)
             home.trouble = min(2 * home.trouble, LONGEST_TROUBLE)
             await asyncio.sleep(home.trouble / 2)
         finally:
-            room.thinking.discard(seat)
+            home.thinking.discard(seat)
         self._changed(home)
 
     # How it is

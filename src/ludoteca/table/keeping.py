@@ -20,9 +20,9 @@ from rich.text import Text
 import ludoteca
 from ludoteca.core.record import UNCHECKED, Record
 from ludoteca.core.state import hears
-from ludoteca.table import filing, soundness, words
-from ludoteca.table.clocks import HouseTime
-from ludoteca.table.filing import BrokenLog, Entry, Founding
+from ludoteca.table import acts, filing, soundness, words
+from ludoteca.table.filing import BrokenLog, Row
+from ludoteca.table.founding import Closed, Founding
 from ludoteca.table.rooms import Room, distinct
 from ludoteca.table.showing import account
 from ludoteca.table.storage import Storage
@@ -56,11 +56,7 @@ class Kept:
     @property
     def other_rules(self) -> bool:
         """Whether it is the rules or the cards that keep it closed, so that another release could open it."""
-        key = self.founding.game
-        if key not in ludoteca.games():
-            return True
-        game = ludoteca.game(key)
-        return game.rules != self.founding.rules or game.printing(self.founding.fingerprint) is None
+        return self.founding.other_rules()
 
     @property
     def title(self) -> str:
@@ -96,24 +92,27 @@ class Kept:
         return "\n".join([*head, *lines]) + "\n"
 
 
-def kept_of(founding: Founding, entries: Sequence[Entry], ending: str, why: str) -> Kept:
+def kept_of(founding: Founding, rows: Sequence[Row], ending: str, why: str) -> Kept:
     """A table as its log tells it without the rules."""
     names = [""] * founding.seats
     moves: list[tuple[int, str]] = []
     talk: list[tuple[str, str]] = []
-    for entry in entries:
-        seat = entry.seat
-        if not -1 <= seat < founding.seats:
+    for row in rows:
+        try:
+            act = acts.read(row).act
+        except Closed:  # of a kind that this house does not know
+            continue
+        if act.owner >= founding.seats:
             break
-        if entry.kind in ("sit", "keep", "bot"):
-            name = words.bot_name(entry.body) if entry.kind == "bot" else entry.body
-            names[seat] = distinct(name, [other for number, other in enumerate(names) if number != seat])
-        elif entry.kind == "chat":
-            talk.append((names[seat], entry.body))
-        elif entry.kind == "move":
-            moves.append((seat, entry.body))
-        elif entry.kind == "undo":
-            moves.pop(max((at for at, (mover, _) in enumerate(moves) if mover == seat), default=-1))
+        if isinstance(act, acts.SITTING):
+            name = words.bot_name(act.bot) if isinstance(act, acts.BotSat) else act.name
+            names[act.seat] = distinct(name, [other for number, other in enumerate(names) if number != act.seat])
+        elif isinstance(act, acts.Said):
+            talk.append((names[act.seat], act.text))
+        elif isinstance(act, acts.Moved):
+            moves.append((act.seat, act.notation))
+        elif isinstance(act, acts.TookBack):
+            moves.pop(max((at for at, (mover, _) in enumerate(moves) if mover == act.seat), default=-1))
     shown = [name or say("said.player", number=number + 1) for number, name in enumerate(names)]
     try:
         told = json.loads(ending) if ending else {}
@@ -147,12 +146,12 @@ def ending_of(room: Room) -> str:
     )
 
 
-async def read_room(storage: Storage, founding: Founding, own_time: HouseTime) -> Room:
+async def read_room(storage: Storage, founding: Founding) -> Room:
     """The table as its log tells it; others have their turn meanwhile."""
-    room = Room(founding, own_time)
+    room = Room(founding)
     breathed = time.monotonic()
-    for entry in await asyncio.wrap_future(storage.log(founding.table)):
-        room.apply(entry)
+    for row in await asyncio.wrap_future(storage.log(founding.table)):
+        room.replay(row)
         if time.monotonic() - breathed > BREATH:
             await asyncio.sleep(0)
             breathed = time.monotonic()

@@ -1,44 +1,35 @@
-"""One table as its log tells it. ``check`` decides whether an act is allowed, ``apply`` carries out what is stored.
+"""One table as its log tells it: a function of how it was founded and of the entries since, and of nothing else.
 
-Nothing here waits or writes: the house (house.py) stores an entry between the two, and a restart applies the same
-entries again.
+Nothing here waits, writes or asks what time it is: the house (house.py) stores an entry before it is applied, and a
+restart applies the same entries again. Who is there is the open table's matter (homes.py).
 """
 
 from __future__ import annotations
 
-import json
-import time
 from collections import OrderedDict
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
+from typing import Any, ClassVar
 
-import ludoteca
+from msgspec import structs
+
 from ludoteca.bots import BOTS
 from ludoteca.core.game import BadMove, Game
 from ludoteca.core.refusal import Refused
 from ludoteca.core.state import hears
-from ludoteca.table import clocks, words
-from ludoteca.table.clocks import Clocks, HouseTime, timing
-from ludoteca.table.filing import Entry, Founding
-from ludoteca.table.identity import alike, clean_chat
-from ludoteca.table.protocol import Answer, Back, Chat, Command, Move, Resign, Undo, Vote
+from ludoteca.table import acts, words
+from ludoteca.table.acts import AnyAct, Logged, Motion
+from ludoteca.table.clocks import Clocks, timing
+from ludoteca.table.filing import Row
+from ludoteca.table.founding import Founding
+from ludoteca.table.identity import alike
 from ludoteca.table.words import say
 
-REMEMBERED = 256  # answers kept for each table, for messages that come twice
+REMEMBERED = 256  # acts known for each table, for messages that come twice
 LISTED = 20_000  # moves of a game whose notations are known by heart
 TALK = 500  # lines of talk that a table keeps
 STAND_IN = "greedy"
-ASIDE = ("chat", "vote", "come", "rematch", "open", "close")
-"""Entries that change nothing on the board or in the seats."""
-
-
-class Closed(Exception):
-    """A table that this house cannot open (another version of the rules or of the cards); the text says why."""
-
-
-class Stale(Exception):
-    """An act that was meant for a position that is gone."""
 
 
 @dataclass(frozen=True)
@@ -62,15 +53,10 @@ class Seat:
 class Room:
     """A table: the match, who sits where, what was said."""
 
-    def __init__(self, founding: Founding, own_time: HouseTime | None = None) -> None:
+    def __init__(self, founding: Founding) -> None:
         self.founding = founding
-        self.time = own_time or HouseTime()
-        self.game = ludoteca.game(founding.game)
-        edition = self.game.printing(founding.fingerprint)
-        if self.game.rules != founding.rules or edition is None:
-            raise Closed(say("said.other_rules"))
-        options = json.loads(founding.options)
-        self.match = self.game.match(founding.seats, founding.seed, edition, **options)
+        self.match = founding.setup().match(founding.seed)
+        self.game = self.match.game
         self.seats = [Seat() for _ in range(founding.seats)]
         self.seq = 0
         self.asked = [0] * founding.seats
@@ -90,14 +76,9 @@ class Room:
         self._worded: dict[int | None, int] = {}
         self.ending = ""
         self.rematch = ""
-        self.answers: OrderedDict[tuple[int, str], Answer] = OrderedDict()
-        self.votes: dict[str, set[int]] = {}
-        self.holders: dict[str, list[int]] = {}
-        """The hash of each seat token, and the seats it opens."""
-        self.here = [0] * founding.seats
-        """How many pages of each seat are connected."""
-        self.seen = [time.monotonic()] * founding.seats
-        self.thinking: set[int] = set()
+        self.votes: dict[Motion, set[int]] = {}
+        self.done: OrderedDict[tuple[int, str], int] = OrderedDict()
+        """The last acts that pages asked for (seat, the page's name for it), and how long the log was then."""
 
     # What stands
 
@@ -164,123 +145,32 @@ class Room:
         self._worded[seat] = len(journal)
         return lines, plies
 
-    def is_late(self, seat: int) -> bool:
-        """Whether that person's time has run out."""
-        return self.status == "playing" and self.clocks.late(seat, self.time.now())
+    # What may be done on the board
 
-    def has_left(self, seat: int, patience: float) -> bool:
-        """Whether the others may agree on a bot in that person's place: away for long, or out of time."""
-        if self.status != "playing" or seat not in self.people():
-            return False
-        if self.is_late(seat):
-            return True
-        if not self.clocks.timing.live:
-            waited = self.time.now() - self.asked_at[seat]
-            return self.clocks.timing.first is None and seat in self.actors() and waited > clocks.ABANDONED
-        return self.here[seat] == 0 and time.monotonic() - self.seen[seat] >= patience
-
-    def may_vote(self, what: str, patience: float) -> bool:
-        """Whether that can be agreed on now."""
-        if what == "end":
-            return True
-        kind, _, number = what.partition(":")
-        seat = int(number)
-        return seat < len(self.seats) and (self.has_left(seat, patience) if kind == "bot" else self.is_late(seat))
-
-    def voters(self, what: str) -> list[int]:
-        """Who must agree: to an end all people; about one of them all others (of those who are here, when live)."""
-        if what == "end":
-            return self.people()
-        about = int(what.partition(":")[2])
-        away_count = not self.clocks.timing.live
-        return [seat for seat in self.people() if seat != about and (away_count or self.here[seat] > 0)]
-
-    # What may be done
-
-    def remembered(self, seat: int, client: str) -> Answer | None:
-        """The first answer to an act that comes again."""
-        return self.answers.get((seat, client))
-
-    def remember(self, seat: int, answer: Answer) -> None:
-        """Keeps the answer for a message that comes twice."""
-        self.answers[(seat, answer.id)] = answer
-        while len(self.answers) > REMEMBERED:
-            self.answers.popitem(last=False)
-
-    def check(self, seat: int, command: Command, patience: float) -> tuple[str, int, str]:
-        """The entry (kind, seat, body) that this act becomes.
-
-        Raises Refused, or Stale when the page showed another position than the one that stands.
-        """
-        if isinstance(command, Chat):
-            text = clean_chat(command.text)
-            if not text:
-                raise Refused("table", say("said.nothing_said"))
-            return "chat", seat, text
-        if self.status != "playing":
-            raise Refused("table", say("said.ended" if self.status == "ended" else "said.not_begun"))
-        if isinstance(command, Back):
-            if not (self.seats[seat].person and self.seats[seat].bot) or self.seats[seat].resigned:
-                raise Refused("table", say("said.no_stand_in"))
-            return "back", seat, ""
-        if seat not in self.people():
-            raise Refused("table", say("said.bot_plays"))
-        if isinstance(command, (Move, Undo)) and not self.asked[seat] <= command.seq <= self.seq:
-            raise Stale
-        if isinstance(command, Move):
-            return "move", seat, self.checked_move(seat, command.move)
-        if isinstance(command, Undo):
-            refusal = self.match.why_no_undo(seat)
-            if refusal is not None:
-                raise Refused(refusal.rule, refusal.text)
-            return "undo", seat, ""
-        if isinstance(command, Resign):
-            return "resign", seat, ""
-        return self.count_vote(seat, command, patience)
-
-    def checked_move(self, seat: int, text: str) -> str:
-        """The move in its proper notation, when the rules allow it."""
-        if not well_written(self.game, text):
+    def written(self, seat: int, notation: str) -> acts.Moved:
+        """The move in that notation, when it is one and the rules allow it; raises Refused."""
+        if not well_written(self.game, notation):
             raise Refused("notation", say("said.no_such_move"))
         try:
-            move = self.game.move(text)
+            return self.legal(seat, self.game.move(notation))
         except BadMove as bad:
             raise Refused("notation", str(bad)) from None
+
+    def legal(self, seat: int, move: int) -> acts.Moved:
+        """The move, when the rules allow it; raises Refused."""
         refusal = self.game.why_not(self.match.state, seat, move)
         if refusal is not None:
             raise Refused(refusal.rule, words.named(refusal.text, self.names()))
-        return self.game.name(move)
+        return acts.Moved(seat, self.game.name(move), move)
 
-    def agreed(self, patience: float) -> tuple[str, int, str] | None:
-        """The entry of something that all who are asked have agreed on (since somebody else has gone)."""
-        for what, voices in self.votes.items():
-            voters = self.voters(what)
-            if voters and voices >= set(voters) and self.status == "playing" and self.may_vote(what, patience):
-                return self.carried(what, voters[0])
-        return None
-
-    def carried(self, what: str, seat: int) -> tuple[str, int, str]:
-        """The entry of what was agreed on, with the word of that seat."""
-        kind, _, number = what.partition(":")
-        if kind == "end":
-            return "end", seat, ""
-        return ("stand-in", int(number), STAND_IN) if kind == "bot" else ("time", int(number), "")
-
-    def count_vote(self, seat: int, vote: Vote, patience: float) -> tuple[str, int, str]:
-        """The entry that a vote becomes: one more voice, or what all have now agreed on."""
-        if not self.may_vote(vote.what, patience) or vote.what.endswith(f":{seat}"):
-            raise Refused("table", say("said.has_time" if vote.what.startswith("time") else "said.has_not_left"))
-        if vote.yes and self.votes.get(vote.what, set()) | {seat} >= set(self.voters(vote.what)):
-            return self.carried(vote.what, seat)
-        return "vote", seat, f"{'+' if vote.yes else '-'}{vote.what}"
-
-    def would_end(self, kind: str, seat: int, body: str) -> bool:
-        """Whether the game is over once this entry is applied."""
-        if kind == "move":
+    def would_end(self, act: AnyAct) -> bool:
+        """Whether the game is over once this is applied."""
+        if isinstance(act, acts.Moved):
             trial = self.match.state.copy()
-            trial.play(seat, self.game.move(body))
+            trial.play(act.seat, act.number)
             return trial.over()
-        return kind in ("end", "time", "deserted") or (kind == "resign" and self.resigning_ends(seat))
+        ends = isinstance(act, (acts.Ended, acts.TimedOut, acts.Deserted))
+        return ends or (isinstance(act, acts.GaveUp) and self.resigning_ends(act.seat))
 
     def resigning_ends(self, seat: int) -> bool:
         """Whether no more than one seat goes on when this one resigns too."""
@@ -289,116 +179,140 @@ class Room:
 
     # What is done
 
-    def apply(self, entry: Entry) -> None:
-        """Carries out a stored entry; the same for a new one and for one read after a restart."""
+    def replay(self, row: Row) -> None:
+        """Applies an entry of the file; raises Closed, which names it, when it cannot have happened here."""
+        entry = acts.read(row)
+        act = entry.act
+        try:
+            if act.owner >= len(self.seats):
+                raise LookupError(f"there is no seat {act.owner}")
+            if isinstance(act, acts.Moved):
+                number = self.legal(act.seat, self.game.move(act.notation)).number
+                entry = structs.replace(entry, act=structs.replace(act, number=number))
+            elif isinstance(act, acts.TookBack) and all(seat != act.seat for seat, _ in self.match.moves):
+                raise LookupError(f"seat {act.seat} has made no move")
+            self.apply(entry)
+        except (Refused, LookupError, ValueError) as problem:
+            raise acts.broken(row.seq) from problem
+
+    def apply(self, entry: Logged) -> None:
+        """Carries out an entry that was checked and stored."""
+        act = entry.act
         if entry.seq != self.seq:
-            raise Closed(say("said.broken_log", seq=entry.seq))
+            raise acts.broken(entry.seq)
         self.seq += 1
-        seat = entry.seat
-        if entry.kind == "open":
+        if isinstance(act, acts.HouseOpened):
             self.clocks.skip(entry.written)
         self.clocks.charge(entry.written)
-        if entry.kind in ("move", "undo"):
-            self.apply_play(entry)
-        elif entry.kind == "sit":
-            self.seats[seat] = Seat(name=self.distinct(entry.body, seat), person=True)
-            self.say(say("said.sits_down", name=self.seats[seat].name))
-            self.ask_again()
-        elif entry.kind == "keep":
-            self.seats[seat] = Seat(name=self.distinct(entry.body, seat), person=True, kept=True)
-        elif entry.kind == "bot":
-            self.seats[seat] = Seat(name=self.distinct(words.bot_name(entry.body), seat), bot=entry.body)
-            self.ask_again()
-        elif entry.kind == "chat":
-            self.say(entry.body, seat)
-        elif entry.kind == "stand-in":
-            self.seats[seat] = replace(self.seats[seat], bot=entry.body)
-            self.say(say("said.takes_over", name=self.seats[seat].name))
-        elif entry.kind == "back":
-            self.seats[seat] = replace(self.seats[seat], bot="")
-            self.say(say("said.is_back", name=self.seats[seat].name))
-        elif entry.kind == "resign":
-            self.apply_resignation(seat)
-        elif entry.kind == "end":
-            self.ending = say("said.ended_by_agreement")
-            self.say(self.ending)
-        elif entry.kind == "deserted":
-            self.ending = say("said.deserted")
-            self.say(self.ending)
-        elif entry.kind == "time":
-            self.apply_time(seat)
-        elif entry.kind == "rematch":
-            self.rematch = entry.body
-        elif entry.kind == "vote":
-            self.apply_vote(seat, entry.body)
-        elif entry.kind == "come":
-            self.votes.pop(f"bot:{seat}", None)
-        elif entry.kind not in ("open", "close"):
-            raise Closed(say("said.broken_log", seq=entry.seq))
-        if entry.kind not in ASIDE:
+        self.HOW[type(act)](self, act)
+        if not isinstance(act, acts.ASIDE):
             self.changes += 1
-            if entry.kind != "move":  # taken back, or under other names
+            if not isinstance(act, acts.Moved):  # taken back, or under other names
                 self._told.clear()
                 self._worded.clear()
-            plays = entry.kind in ("move", "undo")
-            self.votes = {w: voices for w, voices in self.votes.items() if plays and not w.endswith(f":{seat}")}
+            plays = isinstance(act, acts.PLAY)
+            self.votes = {one: voices for one, voices in self.votes.items() if plays and one.about != act.owner}
         self.run_clocks(entry)
         if entry.client:
-            self.remember(seat, Answer(entry.client, True, self.seq))
+            self.done[act.owner, entry.client] = self.seq
+            while len(self.done) > REMEMBERED:
+                self.done.popitem(last=False)
 
-    def run_clocks(self, entry: Entry) -> None:
+    def run_clocks(self, entry: Logged) -> None:
         """After an entry the clocks of the people run who have to move. (Older houses wrote when they closed.)"""
-        if entry.kind in ("move", "undo"):
-            self.clocks.moved(entry.seat, back=entry.kind == "undo")
+        act = entry.act
+        back = isinstance(act, acts.TookBack)
+        if isinstance(act, acts.PLAY):
+            self.clocks.moved(act.seat, back)
         for seat in range(len(self.seats)):
-            if self.asked[seat] == self.seq and (entry.kind != "undo" or seat != entry.seat):
+            if self.asked[seat] == self.seq and not (back and seat == act.owner):
                 self.asked_at[seat] = entry.written
                 self.clocks.asked(seat)
-        self.stopped = entry.kind == "close"
+        self.stopped = isinstance(act, acts.HouseClosed)
         self.clocks.run([] if self.stopped else [seat for seat in self.actors() if not self.seats[seat].bot])
 
-    def apply_vote(self, seat: int, body: str) -> None:
-        """One more voice for something, or one less."""
-        voices = self.votes.setdefault(body[1:], set())
-        if body[0] == "+":
-            voices.add(seat)
-        else:
-            voices.discard(seat)
-        if not voices:
-            del self.votes[body[1:]]
-
-    def apply_time(self, late: int) -> None:
-        """The others end the game because one ran out of time; against one opponent that one wins."""
-        others = [one.name for number, one in enumerate(self.seats) if number != late and not one.resigned]
-        if len(others) == 1:
-            self.ending = say("said.wins_on_time", late=self.seats[late].name, name=others[0])
-        else:
-            self.ending = say("said.ended_on_time", late=self.seats[late].name)
-        self.say(self.ending)
-
-    def apply_play(self, entry: Entry) -> None:
-        """A move or its taking back; a choice made at the same time as mine leaves my question as it was."""
+    def _move(self, act: acts.Moved) -> None:
         before = self.match.state.actors()
-        if entry.kind == "move":
-            self.match.play(entry.seat, entry.body)
-            revealed = self.match.journal[-1].revealed
-        else:
-            self.match.take_back(entry.seat)
-            revealed = False
+        self.match.make(act.seat, act.number)
+        self._ask(act.seat, before, self.match.journal[-1].revealed)
+
+    def _take_back(self, act: acts.TookBack) -> None:
+        before = self.match.state.actors()
+        self.match.take_back(act.seat)
+        self._ask(act.seat, before, False)
+
+    def _ask(self, mover: int, before: Sequence[int], revealed: bool) -> None:
+        """New questions after a move; a choice made at the same time as mine leaves my question as it was."""
         after = self.match.state.actors()
         for seat in range(len(self.seats)):
-            if revealed or seat == entry.seat or seat not in before or seat not in after:
+            if revealed or seat == mover or seat not in before or seat not in after:
                 self.asked[seat] = self.seq
 
-    def apply_resignation(self, seat: int) -> None:
+    def _sit(self, act: acts.Sat) -> None:
+        self.seats[act.seat] = Seat(name=self.distinct(act.name, act.seat), person=True)
+        self.announce(say("said.sits_down", name=self.seats[act.seat].name))
+        self.ask_again()
+
+    def _reserve(self, act: acts.Reserved) -> None:
+        self.seats[act.seat] = Seat(name=self.distinct(act.name, act.seat), person=True, kept=True)
+
+    def _seat_bot(self, act: acts.BotSat) -> None:
+        self.seats[act.seat] = Seat(name=self.distinct(words.bot_name(act.bot), act.seat), bot=act.bot)
+        self.ask_again()
+
+    def _talk(self, act: acts.Said) -> None:
+        self.announce(act.text, act.seat)
+
+    def _stand_in(self, act: acts.StoodIn) -> None:
+        self.seats[act.seat] = replace(self.seats[act.seat], bot=act.bot)
+        self.announce(say("said.takes_over", name=self.seats[act.seat].name))
+
+    def _come_back(self, act: acts.TookOver) -> None:
+        self.seats[act.seat] = replace(self.seats[act.seat], bot="")
+        self.announce(say("said.is_back", name=self.seats[act.seat].name))
+
+    def _resign(self, act: acts.GaveUp) -> None:
         """The last who goes on wins; while several go on, a bot plays the seat to the end."""
-        ends = self.resigning_ends(seat)
-        self.seats[seat] = replace(self.seats[seat], resigned=True, bot="" if ends else STAND_IN)
-        self.say(say("said.resigns", name=self.seats[seat].name))
+        ends = self.resigning_ends(act.seat)
+        self.seats[act.seat] = replace(self.seats[act.seat], resigned=True, bot="" if ends else STAND_IN)
+        self.announce(say("said.resigns", name=self.seats[act.seat].name))
         if ends:
             left = [one.name for one in self.seats if not one.resigned]
-            self.ending = say("said.wins_by_resignation", name=left[0]) if left else say("said.all_resigned")
-            self.say(self.ending)
+            self._end(say("said.wins_by_resignation", name=left[0]) if left else say("said.all_resigned"))
+
+    def _agree(self, act: acts.Ended) -> None:
+        self._end(say("said.ended_by_agreement"))
+
+    def _desert(self, act: acts.Deserted) -> None:
+        self._end(say("said.deserted"))
+
+    def _time_out(self, act: acts.TimedOut) -> None:
+        """The others end the game because one ran out of time; against one opponent that one wins."""
+        late = self.seats[act.seat].name
+        others = [one.name for number, one in enumerate(self.seats) if number != act.seat and not one.resigned]
+        if len(others) == 1:
+            self._end(say("said.wins_on_time", late=late, name=others[0]))
+        else:
+            self._end(say("said.ended_on_time", late=late))
+
+    def _end(self, ending: str) -> None:
+        self.ending = ending
+        self.announce(ending)
+
+    def _rematch(self, act: acts.Rematched) -> None:
+        self.rematch = act.table
+
+    def _vote(self, act: acts.Voted) -> None:
+        voices = self.votes.get(act.motion, set()) - {act.seat} | ({act.seat} if act.yes else set())
+        self.votes[act.motion] = voices
+        if not voices:
+            del self.votes[act.motion]
+
+    def _come(self, act: acts.Came) -> None:
+        self.votes.pop(Motion("bot", act.seat), None)
+
+    def _nothing(self, act: acts.HouseOpened | acts.HouseClosed) -> None:
+        """Only the clocks care."""
 
     def distinct(self, name: str, seat: int) -> str:
         """The name, with a number where somebody else at the table is called so."""
@@ -408,11 +322,31 @@ class Room:
         """The game begins when the last seat is taken."""
         self.asked = [self.seq] * len(self.seats)
 
-    def say(self, text: str, seat: int = -1) -> None:
+    def announce(self, text: str, seat: int = -1) -> None:
         """A line of talk: of a seat, or (−1) of the house."""
         self.talk.append((seat, self.seats[seat].name if seat >= 0 else "", text))
         self.said += 1
         del self.talk[:-TALK]
+
+    HOW: ClassVar[dict[type[acts.Act], Callable[[Room, Any], None]]] = {
+        acts.Moved: _move,
+        acts.TookBack: _take_back,
+        acts.Sat: _sit,
+        acts.Reserved: _reserve,
+        acts.BotSat: _seat_bot,
+        acts.Said: _talk,
+        acts.StoodIn: _stand_in,
+        acts.TookOver: _come_back,
+        acts.GaveUp: _resign,
+        acts.Ended: _agree,
+        acts.Deserted: _desert,
+        acts.TimedOut: _time_out,
+        acts.Rematched: _rematch,
+        acts.Voted: _vote,
+        acts.Came: _come,
+        acts.HouseOpened: _nothing,
+        acts.HouseClosed: _nothing,
+    }
 
 
 def distinct(name: str, others: Sequence[str]) -> str:

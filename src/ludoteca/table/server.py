@@ -125,7 +125,7 @@ class Server:
     def own_seats(self, home: Home, request: HTTPConnection) -> list[int]:
         """The seats at that table that this browser's cookie opens."""
         token = request.cookies.get(cookie_name(home.room.table), "")
-        return home.room.holders.get(hashed(token), []) if token else []
+        return home.holders.get(hashed(token), []) if token else []
 
     def guarded(self, request: Request, show: Show = rendering.message) -> Response | None:
         """Why a post is not accepted: from a foreign page, or too many."""

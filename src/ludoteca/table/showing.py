@@ -8,6 +8,8 @@ from msgspec import structs
 
 from ludoteca.core.result import Result
 from ludoteca.table import words
+from ludoteca.table.acts import Motion
+from ludoteca.table.homes import Home
 from ludoteca.table.protocol import (
     Account,
     Lines,
@@ -58,28 +60,29 @@ def difference(before: list[str] | None, after: list[str]) -> list[str | tuple[i
     return parts
 
 
-def position(room: Room, seat: int | None, mine: list[int], sent: Sent, patience: float) -> Position:
+def position(home: Home, seat: int | None, mine: list[int], sent: Sent) -> Position:
     """The table as that viewer sees it, as a difference to what its page has; ``seen`` adds the easel's part."""
+    room = home.room
     status = room.status
     names = room.names()
     log = room.log(seat)[0] if status != "waiting" else []
     keep = common(sent.log, log)
     first = room.said - len(room.talk)
     talk = Talk(sent.said, list(room.talk[max(0, sent.said - first) :]))
-    votes = [what for what in room.votes if room.may_vote(what, patience)]
+    votes = [motion for motion in room.votes if home.may_vote(motion)]
     shown = Position(
         seq=room.seq,
         status=status,
         you=seat,
         mine=mine,
-        seats=[seat_shown(room, number, patience) for number in range(len(room.seats))],
+        seats=[seat_shown(home, number) for number in range(len(room.seats))],
         prompt=prompt(room, seat),
         board=None,
         moves=[],
         undo=seat is not None and status == "playing" and room.match.why_no_undo(seat) is None,
         log=Lines(keep, log[keep:]),
         talk=talk,
-        proposals=[proposal(room, what) for what in votes] if seat is not None else [],
+        proposals=[proposal(home, motion) for motion in votes] if seat is not None else [],
         account=account(room.match.state.result(), names) if room.match.state.over() else None,
         ending=room.ending,
         rematch=room.rematch,
@@ -97,21 +100,22 @@ def common(one: list[str], other: list[str]) -> int:
     return min(len(one), len(other))
 
 
-def seat_shown(room: Room, number: int, patience: float) -> SeatShown:
+def seat_shown(home: Home, number: int) -> SeatShown:
     """A seat as everybody sees it."""
+    room = home.room
     seat = room.seats[number]
     return SeatShown(
         name=seat.name,
         bot="" if not seat.bot else words.bot_name(seat.bot) if seat.person else seat.name,
         taken=seat.taken,
-        here=room.here[number] > 0,
+        here=home.here[number] > 0,
         acting=number in room.actors(),
-        thinking=number in room.thinking,
+        thinking=number in home.thinking,
         resigned=seat.resigned,
-        left=room.has_left(number, patience),
-        time=room.clocks.remaining(number, room.time.now()) if seat.person and not seat.bot else None,
+        left=home.has_left(number),
+        time=room.clocks.remaining(number, home.time.now()) if seat.person and not seat.bot else None,
         ticking=number in room.clocks.running,
-        late=room.is_late(number),
+        late=home.is_late(number),
     )
 
 
@@ -147,11 +151,13 @@ def unseen(shown: Position, room: Room) -> Position:
     return structs.replace(shown, prompt=say("said.not_drawn"), moves=found)
 
 
-def proposal(room: Room, what: str) -> Proposal:
+def proposal(home: Home, motion: Motion) -> Proposal:
     """What is asked, who is for it, and whose word counts."""
-    kind, _, seat = what.partition(":")
-    text = say("said.end_proposed") if kind == "end" else say(f"said.{kind}_proposed", name=room.names()[int(seat)])
-    return Proposal(what, text, sorted(room.votes[what]), room.voters(what))
+    if motion.what == "end":
+        text = say("said.end_proposed")
+    else:
+        text = say(f"said.{motion.what}_proposed", name=home.room.names()[motion.about])
+    return Proposal(str(motion), text, sorted(home.room.votes[motion]), home.voters(motion))
 
 
 def account(result: Result, names: list[str]) -> Account:

@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import logging
-import time
 from collections.abc import Sequence
 
 from msgspec import structs
@@ -75,13 +74,10 @@ class Connection:
 
     async def run(self) -> None:
         """Listens and tells until the page goes."""
-        room = self.home.room
         self.home.watchers.add(self)
-        self.home.come(self.asker.guests if self.seats else ())
-        for seat in self.seats:
-            room.here[seat] += 1
-            if room.here[seat] == 1:
-                self.house.came(self.home, seat)
+        guests = self.asker.guests if self.seats else ()
+        for seat in self.home.come(self.seats, guests):
+            self.house.came(self.home, seat)
         self.home.tell()
         telling = asyncio.create_task(self._tell())
         try:
@@ -92,10 +88,7 @@ class Connection:
         finally:
             telling.cancel()
             self.home.watchers.discard(self)
-            self.home.go(self.asker.guests if self.seats else ())
-            for seat in self.seats:
-                room.here[seat] -= 1
-                room.seen[seat] = time.monotonic()
+            self.home.go(self.seats, guests)
             self.home.tell()
             self.house.went(self.home)
             await asyncio.gather(telling, return_exceptions=True)
@@ -116,7 +109,7 @@ class Connection:
         room, sent = self.home.room, self.sent
         mark = f"{self.house.run}-{room.seq}-{self.looking}-{self.layout}"
         resumed = sent.resume(mark, room, self.looking)
-        shown = position(room, self.looking, self.seats, sent, self.house.pace.patience)
+        shown = position(self.home, self.looking, self.seats, sent)
         if shown.status != "waiting":
             names = room.names()
             try:
@@ -201,7 +194,7 @@ class Connection:
 
     def _in_time(self, seat: int, message: Chat | Vote | Undo) -> bool:
         """Whether the seat may say or take back one thing more: counted for all its sockets, each thing once."""
-        if self.home.room.remembered(seat, message.id) is not None:
+        if self.home.answered(seat, message.id) is not None:
             return True
         kind, limit = ("undo", self.limits.undos) if isinstance(message, Undo) else ("talk", self.limits.talk)
         return self.home.buckets.setdefault((seat, kind), Bucket(*limit)).take()
@@ -231,7 +224,7 @@ class Connection:
         """Why a move, or anything at these places, is not allowed now."""
         room = self.home.room
         if room.status != "playing":
-            refusal: Reason | None = ("table", say("said.ended" if room.status == "ended" else "said.not_begun"))
+            refusal: Reason | None = ("table", self.home.not_playing())
         else:
             try:
                 refusal = await self.home.pictures.explain(room, seat, why, self.asker)

@@ -23,9 +23,8 @@ from queue import Empty, SimpleQueue
 from typing import Any, Generic, TypeVar
 
 from ludoteca.table import filing, soundness
-from ludoteca.table.filing import Counts, Entry, Founding
-
-__all__ = ["Doubtful", "Entry", "Founding", "Storage", "Token"]
+from ludoteca.table.filing import Counts, Row
+from ludoteca.table.founding import Founding
 
 T = TypeVar("T")
 BATCH = 512  # how many jobs share one transaction at most
@@ -79,7 +78,7 @@ class Storage:
 
     # What can be asked for
 
-    def found(self, founding: Founding, entries: Sequence[Entry], tokens: Sequence[Token]) -> Future[None]:
+    def found(self, founding: Founding, entries: Sequence[Row], tokens: Sequence[Token]) -> Future[None]:
         """A new table with its first entries and seats, all or nothing."""
 
         def job(db: sqlite3.Connection) -> None:
@@ -97,7 +96,7 @@ class Storage:
 
         return self._do(job)
 
-    def append(self, entry: Entry, ended: bool = False, tokens: Sequence[Token] = ()) -> Future[None]:
+    def append(self, entry: Row, ended: bool = False, tokens: Sequence[Token] = ()) -> Future[None]:
         """The next entry of a log, with the tokens that go with it; refused when its place is taken."""
 
         def job(db: sqlite3.Connection) -> None:
@@ -144,7 +143,7 @@ class Storage:
         sql = "SELECT table_id FROM tables WHERE ended = 0 AND founded >= ? ORDER BY founded DESC LIMIT ?"
         return self._do(lambda db: [str(row[0]) for row in db.execute(sql, (since, limit))])
 
-    def log(self, table: str) -> Future[list[Entry]]:
+    def log(self, table: str) -> Future[list[Row]]:
         """All entries of a table's log, in order; fails with BrokenLog when one was changed or is missing."""
         return self._do(lambda db: filing.entries(db, table))
 
@@ -323,8 +322,8 @@ class Storage:
         self._done()
         return True
 
-    def _write(self, db: sqlite3.Connection, entry: Entry) -> None:
-        row = (*entry.row(), filing.chained(db, entry))
+    def _write(self, db: sqlite3.Connection, entry: Row) -> None:
+        row = (*entry.values(), filing.chained(db, entry))
         db.execute("INSERT INTO log VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)", row)
         self._next.log += 1
         self._next.time = max(entry.written, self._next.time)

@@ -9,10 +9,10 @@ from ludoteca.games.hatsuden.components import ENERGIES, PLACES, value_of
 from ludoteca.games.hatsuden.events import FLIPPED_COVERED, FLIPPED_OPEN
 from ludoteca.games.hatsuden.knowledge import row_is_within, row_was_over
 from ludoteca.games.hatsuden.reasons import ALLOWED, JUST_LAID, NOT_A_PLANT, NOTHING_TO_BALANCE, OTHER_ROW
-from ludoteca.games.hatsuden.state import FLIPPED, PYLON, State, covered
+from ludoteca.games.hatsuden.state import FLIPPED, PYLON, Board, State, covered
 
 
-def supply(s: State, seat: i64, row: i64) -> i64:
+def supply(s: Board, seat: i64, row: i64) -> i64:
     """The supply of a city: the plants of its row, a covered plant included."""
     total: i64 = 0
     first = seat * PLACES + row * ENERGIES
@@ -23,17 +23,17 @@ def supply(s: State, seat: i64, row: i64) -> i64:
     return total
 
 
-def limit(s: State, seat: i64, row: i64) -> i64:
+def limit(s: Board, seat: i64, row: i64) -> i64:
     """The most a city may be supplied with; Battery Storage raises it (H10)."""
     return s.cards.battery_limit if s.battery_at == seat * 2 + row else s.cards.limit
 
 
-def is_over(s: State, seat: i64) -> bool:
+def is_over(s: Board, seat: i64) -> bool:
     """H7. Whether the row in which a card was just laid must be balanced."""
     return s.row >= 0 and supply(s, seat, s.row) > limit(s, seat, s.row)
 
 
-def may_flip(s: State, seat: i64, place: i64) -> i64:
+def may_flip(s: Board, seat: i64, place: i64) -> i64:
     """H7. While the row is over its limit, one of its other plants is flipped."""
     if not is_over(s, seat):
         return NOTHING_TO_BALANCE

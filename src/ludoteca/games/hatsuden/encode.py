@@ -7,12 +7,14 @@ from typing import Final
 from mypy_extensions import i64
 
 from ludoteca.core.encoding import Encoding, Field, Pen
-from ludoteca.core.packed import filled
-from ludoteca.games.hatsuden.components import ENERGIES, FACES, PLACES, ROWS, SPECIALS
-from ludoteca.games.hatsuden.imagine import unseen_cards
+from ludoteca.games.hatsuden.balance import supply
+from ludoteca.games.hatsuden.components import ENERGIES, FACES, PLACES, ROWS, SPECIALS, value_of
+from ludoteca.games.hatsuden.doubt import at_least
+from ludoteca.games.hatsuden.knowledge import known_faces, unseen_cards
 from ludoteca.games.hatsuden.moves import MOVES
-from ludoteca.games.hatsuden.state import PYLON
-from ludoteca.games.hatsuden.view import COVERED, View
+from ludoteca.games.hatsuden.scoring import generation
+from ludoteca.games.hatsuden.state import PYLON, Board, covered, specials_held
+from ludoteca.games.hatsuden.view import View
 
 VERSION: Final = 1
 COPIES: Final = 8  # the most cards of one face that an edition may have
@@ -76,69 +78,54 @@ ENCODING: Final = Encoding(
 
 def encode(v: View, viewer: i64, pen: Pen) -> None:
     """Writes the row of a seat's view."""
-    for face in range(i64(FACES)):
-        pen.number(v.hand[face], COPIES)
-    pen.bits(v.held, SPECIALS)
-    area(v, viewer, pen)
-    area(v, 1 - viewer, pen)
-    pen.numbers(v.trash, 0, FACES, COPIES)
-    pen.numbers(unseen_cards(v), 0, FACES, COPIES)
-    pen.number(v.deck_left, 160)
-    pen.number(v.pile_left, SPECIALS)
-    pen.choice(v.optimized, ENERGIES)
-    pen.flag(v.scaled_down)
-    pen.choice(v.secret, 4)
-    pen.number(v.secret_low, 4)
-    pen.number(v.secret_high, 4)
-    pen.flag(v.turn == viewer and not v.finished)
-    pen.flag(v.moved)
-    pen.choice(v.row, ROWS)
-    pen.choice(v.just_laid % PLACES if v.just_laid >= 0 else -1, PLACES)
-    pen.flag(v.owes_special)
-    pen.flag(v.optimizing)
-    pen.choice(v.trashed, FACES)
-    pen.flag(v.built)
-    pen.number(v.quiet, 200)
-    pen.flag(v.last_turn)
-    pen.flag(v.finished)
+    b = v.table
+    pen.numbers(b.hand, viewer * FACES, FACES, COPIES)
+    pen.bits(b.held[viewer], SPECIALS)
+    reckoned = at_least(b)
+    area(b, reckoned, viewer, pen)
+    area(b, reckoned, 1 - viewer, pen)
+    pen.numbers(b.trash, 0, FACES, COPIES)
+    pen.numbers(unseen_cards(b), 0, FACES, COPIES)
+    pen.number(b.deck_left, 160)
+    pen.number(b.pile_left, SPECIALS)
+    pen.choice(b.optimized, ENERGIES)
+    pen.flag(b.scaled_down)
+    pen.choice(b.secret, 4)
+    pen.number(b.secret_low, 4)
+    pen.number(b.secret_high, 4)
+    pen.flag(b.turn == viewer and not b.finished)
+    pen.flag(b.moved)
+    pen.choice(b.row, ROWS)
+    pen.choice(b.just_laid % PLACES if b.just_laid >= 0 else -1, PLACES)
+    pen.flag(b.owes_special)
+    pen.flag(b.optimizing)
+    pen.choice(b.trashed, FACES)
+    pen.flag(b.built)
+    pen.number(b.quiet, 200)
+    pen.flag(b.last_turn)
+    pen.flag(b.finished)
 
 
-def area(v: View, seat: i64, pen: Pen) -> None:
-    """One player's area, and what is known of the hand."""
-    supply = filled(ROWS, 0)
-    generation = filled(ENERGIES, 0)
+def area(b: Board, reckoned: Board, seat: i64, pen: Pen) -> None:
+    """One player's area, and what is known of the hand; sums are those of the second board."""
     for space in range(seat * PLACES, (seat + 1) * PLACES):
-        top = v.board[space]
-        value: i64 = 0
-        if top >= 0:
-            value = (top & 3) + 1
-        elif top == COVERED:
-            value = v.secret_low if v.secret_low > 0 else 0
-        supply[space % PLACES // ENERGIES] += value
-        generation[space % ENERGIES] += value
-        pen.choice(top & 3 if top >= 0 else -1, 4)
+        top = b.board[space]
+        pen.choice(value_of(top) - 1 if top >= 0 else -1, 4)
         pen.flag(top == PYLON)
-        pen.flag(v.covered == space)
+        pen.flag(covered(b, space))
     for space in range(seat * PLACES, (seat + 1) * PLACES):
-        pen.number(v.laid[space] + 1, 15)
-    pen.numbers(supply, 0, ROWS, 40)
-    pen.numbers(generation, 0, ENERGIES, 8)
-    pen.choice(v.battery_at - seat * ROWS, ROWS)
-    pen.number(v.hand_size[seat], 9)
-    known(v, seat, pen)
-    pen.number(v.held_count[seat], SPECIALS)
+        pen.number(b.laid[space] + 1, 15)
+    for row in range(i64(ROWS)):
+        pen.number(supply(reckoned, seat, row), 40)
+    for energy in range(i64(ENERGIES)):
+        pen.number(generation(reckoned, seat, energy), 8)
+    pen.choice(b.battery_at - seat * ROWS, ROWS)
+    pen.number(b.hand_size[seat], 9)
+    known(b, seat, pen)
+    pen.number(specials_held(b, seat), SPECIALS)
 
 
-def known(v: View, seat: i64, pen: Pen) -> None:
+def known(b: Board, seat: i64, pen: Pen) -> None:
     """H9. What both know of a hand: the cards taken from the trash."""
-    possibly = filled(FACES, 0)
-    surely = filled(FACES, 0)
-    for at in range(len(v.known)):
-        note = v.known[at]
-        face = (note >> 4) - seat * FACES
-        if 0 <= face < FACES:
-            possibly[face] += 1
-            if note & 15 == v.hidden[seat]:
-                surely[face] += 1
-    pen.numbers(possibly, 0, FACES, COPIES)
-    pen.numbers(surely, 0, FACES, COPIES)
+    pen.numbers(known_faces(b, seat, 0), 0, FACES, COPIES)
+    pen.numbers(known_faces(b, seat, b.hidden[seat]), 0, FACES, COPIES)

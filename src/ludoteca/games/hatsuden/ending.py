@@ -20,15 +20,15 @@ from ludoteca.games.hatsuden.events import (
 )
 from ludoteca.games.hatsuden.knowledge import note_known, uncover
 from ludoteca.games.hatsuden.reasons import ALLOWED, DECK_EMPTY, HAS_CARDS, JUST_TRASHED, NOT_IN_TRASH
-from ludoteca.games.hatsuden.state import LIES, NO_CARD, OPEN, PYLON, State, gain
+from ludoteca.games.hatsuden.state import LIES, NO_CARD, OPEN, PYLON, Board, State, gain
 
 
-def may_draw(s: State) -> i64:
+def may_draw(s: Board) -> i64:
     """H9. From the deck, while it lasts."""
     return ALLOWED if s.deck_left > 0 else DECK_EMPTY
 
 
-def may_take(s: State, face: i64) -> i64:
+def may_take(s: Board, face: i64) -> i64:
     """H9. Any card of the trash; the face trashed this turn only if another copy already lay there."""
     if s.trash[face] == 0:
         return NOT_IN_TRASH
@@ -37,12 +37,12 @@ def may_take(s: State, face: i64) -> i64:
     return ALLOWED
 
 
-def can_refill(s: State) -> bool:
+def can_refill(s: Board) -> bool:
     """H9. Whether a card can be had at all; if not, the player goes on with fewer."""
     return s.deck_left > 0 or s.trash_size > (1 if s.trashed != NO_CARD else 0)
 
 
-def may_pass(s: State, seat: i64) -> i64:
+def may_pass(s: Board, seat: i64) -> i64:
     """H9. Only a player without cards passes."""
     return ALLOWED if s.hand_size[seat] == 0 else HAS_CARDS
 
@@ -97,7 +97,7 @@ def end_turn(s: State) -> None:
         s.tell(EVERYONE, LAST_TURN, s.turn)
 
 
-def is_full(s: State, seat: i64) -> bool:
+def is_full(s: Board, seat: i64) -> bool:
     """H14. Whether all ten spaces of the seat are taken."""
     for space in range(seat * PLACES, seat * PLACES + PLACES):
         if s.board[space] == OPEN:

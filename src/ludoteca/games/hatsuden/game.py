@@ -13,6 +13,7 @@ from ludoteca.core.edition import Edition, Source
 from ludoteca.core.encoding import Pen
 from ludoteca.core.game import Event, Game, Value
 from ludoteca.core.luck import Luck
+from ludoteca.core.notation import Parts
 from ludoteca.core.refusal import Refusal
 from ludoteca.core.result import Result
 from ludoteca.core.state import State as CoreState
@@ -25,11 +26,12 @@ from ludoteca.games.hatsuden.draw import draw
 from ludoteca.games.hatsuden.encode import ENCODING, encode
 from ludoteca.games.hatsuden.imagine import imagine
 from ludoteca.games.hatsuden.judge import judge, merits, standings
+from ludoteca.games.hatsuden.laying import read
 from ludoteca.games.hatsuden.moves import names, options, play, targets, why_not
+from ludoteca.games.hatsuden.positions import notation
 from ludoteca.games.hatsuden.scoring import result, winner
-from ludoteca.games.hatsuden.show import show
+from ludoteca.games.hatsuden.show import prompt, show
 from ludoteca.games.hatsuden.state import State, census, gain
-from ludoteca.games.hatsuden.tally import question
 from ludoteca.games.hatsuden.view import View, view
 
 
@@ -78,6 +80,10 @@ class Position(State):
         """What that seat may know."""
         return view(self, seat, self.actors())
 
+    def notation(self) -> str:
+        """The whole position as text."""
+        return notation(self)
+
 
 class Hatsuden(Game):
     """The game."""
@@ -124,6 +130,13 @@ class Hatsuden(Game):
         """The facts in an edition file."""
         return read_cards(source)
 
+    def read_position(self, text: str, edition: Edition) -> CoreState:
+        """The position that is written so."""
+        s = Position(cast(Cards, edition))
+        s.clear()
+        read(Parts(self.key, text), s)
+        return s
+
     def refusal(self, state: CoreState, seat: int, move: int) -> Refusal | None:
         """Why the seat may not make this move."""
         return words.refusal(why_not(cast(State, state), seat, move))
@@ -131,8 +144,7 @@ class Hatsuden(Game):
     def imagined(self, view: CoreView, luck: Luck) -> CoreState:
         """A position consistent with the view."""
         seen = cast(View, view)
-        s = Position(seen.cards)
-        s.clear()
+        s = Position(seen.table.cards)
         imagine(seen, s, luck)
         return s
 
@@ -142,7 +154,7 @@ class Hatsuden(Game):
 
     def prompt(self, view: CoreView) -> str:
         """What the viewer has to decide."""
-        return question(cast(View, view))
+        return prompt(cast(View, view))
 
     def show(self, view: CoreView) -> str:
         """The position for a terminal."""

@@ -8,87 +8,29 @@ from mypy_extensions import i64
 from ludoteca.core.luck import Luck
 from ludoteca.core.packed import filled
 from ludoteca.games.hatsuden.components import (
-    BATTERY,
-    ENERGIES,
     FACES,
     OPTIMIZATION,
     PLACES,
-    SCALE_DOWN,
-    SECRET,
     SPACES,
     SPECIALS,
-    face_of,
 )
-from ludoteca.games.hatsuden.knowledge import could_be_plant, noted_face, noted_seat, noted_since
-from ludoteca.games.hatsuden.state import FLIPPED, LIES, NO_CARD, NOT_USED, PYLON, State, gain
-from ludoteca.games.hatsuden.view import COVERED, View
+from ludoteca.games.hatsuden.knowledge import (
+    could_be_plant,
+    noted_face,
+    noted_seat,
+    noted_since,
+    special_located,
+    unseen_cards,
+)
+from ludoteca.games.hatsuden.state import COVERED, FLIPPED, LIES, NO_CARD, PYLON, UNKNOWN, State
+from ludoteca.games.hatsuden.view import View
 
 
 def imagine(v: View, s: State, luck: Luck) -> None:
     """Fills the fresh state ``s`` with all that the view tells, and deals what it hides."""
-    tell_open(v, s)
-    deal_unseen(v, s, unseen_cards(v), luck)
-    deal_specials(v, s, luck)
-
-
-def tell_open(v: View, s: State) -> None:
-    """All that the view says goes into the position as it is."""
-    for space in range(i64(SPACES)):
-        s.board[space] = v.board[space]
-        s.pylon[space] = v.pylon[space]
-    s.pylon_seen = v.pylon_seen[:]
-    s.buried = v.buried[:]
-    s.laid = v.laid[:]
-    s.hidden = v.hidden[:]
-    s.known = v.known[:]
-    s.deck_left = v.deck_left
-    s.trash = v.trash[:]
-    for face in range(i64(FACES)):
-        s.trash_size += s.trash[face]
-    s.pile_left = v.pile_left
-    s.battery_at = v.battery_at
-    s.optimized = v.optimized
-    s.scaled_down = v.scaled_down
-    s.secret = v.secret
-    s.secret_space = v.secret_space
-    s.secret_low = v.secret_low
-    s.secret_high = v.secret_high
-    s.turn = v.turn
-    s.moved = v.moved
-    s.row = v.row
-    s.just_laid = v.just_laid
-    s.owes_special = v.owes_special
-    s.optimizing = v.optimizing
-    s.trashed = v.trashed
-    s.built = v.built
-    s.quiet = v.quiet
-    s.last_turn = v.last_turn
-    s.finished = v.finished
-    if v.seat is not None:
-        seat: i64 = v.seat
-        s.held[seat] = v.held
-        for face in range(i64(FACES)):
-            for _ in range(v.hand[face]):
-                gain(s, seat, face)
-
-
-def unseen_cards(v: View) -> vec[i64]:
-    """How many cards of each face the viewer has not located."""
-    unseen = v.cards.copies[:]
-    for face in range(i64(FACES)):
-        unseen[face] -= v.trash[face]
-    for face in range(len(v.hand)):
-        unseen[face] -= v.hand[face]
-    for space in range(i64(SPACES)):
-        if v.board[space] >= 0:
-            unseen[v.board[space]] -= 1
-        if v.pylon[space] != NO_CARD:
-            unseen[v.pylon[space]] -= 1
-        under = v.buried[space]
-        while under > 0:
-            unseen[face_of(space % ENERGIES, under % 5)] -= 1
-            under = under // 5
-    return unseen
+    s.board_from(v.table)
+    deal_unseen(v, s, unseen_cards(v.table), luck)
+    deal_specials(s, luck)
 
 
 def deal_unseen(v: View, s: State, unseen: vec[i64], luck: Luck) -> None:
@@ -118,7 +60,7 @@ def hidden_slots(v: View, s: State) -> vec[i64]:
         for space in range(seat * PLACES, seat * PLACES + PLACES):
             if s.laid[space] >= 0:
                 slots = append(slots, space)
-        for _ in range(v.hand_size[seat]):
+        for _ in range(s.hand_size[seat]):
             slots = append(slots, SPACES + seat)
     return slots
 
@@ -237,7 +179,7 @@ def place_rest(s: State, slots: vec[i64], dealt: vec[i64], left: vec[i64], luck:
             rest, face = pop(rest)
         slot = slots[spot]
         if slot >= SPACES:
-            gain(s, slot - SPACES, face)
+            s.hand[(slot - SPACES) * FACES + face] += 1
         elif s.board[slot] == COVERED and lies_as_plant(s, face, luck):
             s.board[slot] = face
         else:
@@ -253,7 +195,7 @@ def lies_as_plant(s: State, face: i64, luck: Luck) -> bool:
     return could_be_plant(s, face) and luck.below(4) > 0
 
 
-def deal_specials(v: View, s: State, luck: Luck) -> None:
+def deal_specials(s: State, luck: Luck) -> None:
     """The specials nobody has seen: into the other hands (never Optimization, H12), the rest into the pile."""
     unseen = vec[i64]()
     for special in range(i64(SPECIALS)):
@@ -261,25 +203,10 @@ def deal_specials(v: View, s: State, luck: Luck) -> None:
             unseen = append(unseen, special)
     luck.shuffle(unseen)
     for seat in range(i64(2)):
-        if v.seat is not None and v.seat == seat:
-            continue
-        for _ in range(v.held_count[seat]):
+        while s.held[seat] >= UNKNOWN:
             at: i64 = 0
             while unseen[at] == OPTIMIZATION:
                 at += 1
             unseen, special = pop(unseen, at)
-            s.held[seat] += 1 << special
+            s.held[seat] += (1 << special) - UNKNOWN
     s.pile = unseen
-
-
-def special_located(s: State, special: i64) -> bool:
-    """Whether the viewer knows where that special is."""
-    if ((s.held[0] | s.held[1]) >> special) & 1 != 0:
-        return True
-    if special == BATTERY:
-        return s.battery_at >= 0
-    if special == SECRET:
-        return s.secret != NOT_USED
-    if special == SCALE_DOWN:
-        return s.scaled_down
-    return s.optimized >= 0 or s.optimizing

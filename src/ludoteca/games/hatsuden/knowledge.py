@@ -9,16 +9,33 @@ limit, and a row whose player went on was not.
 
 from __future__ import annotations
 
-from librt.vecs import append, pop
+from librt.vecs import append, pop, vec
 from mypy_extensions import i64
 
-from ludoteca.games.hatsuden.components import ENERGIES, FACES, PLACES, energy_of, value_of
-from ludoteca.games.hatsuden.state import GONE, LIES, State, covered
+from ludoteca.core.packed import filled
+from ludoteca.games.hatsuden.components import (
+    BATTERY,
+    ENERGIES,
+    FACES,
+    PLACES,
+    SCALE_DOWN,
+    SECRET,
+    SPACES,
+    energy_of,
+    face_of,
+    value_of,
+)
+from ludoteca.games.hatsuden.state import GONE, LIES, NO_CARD, NOT_USED, Board, State, covered
 
 
 def note_known(s: State, seat: i64, face: i64) -> None:
     """H9. Both saw this card come into the hand."""
-    s.known = append(s.known, (seat * FACES + face) * 16 + s.hidden[seat])
+    s.known = append(s.known, note_of(seat, face, s.hidden[seat]))
+
+
+def note_of(seat: i64, face: i64, since: i64) -> i64:
+    """The note of a card that its owner took after having laid so many unseen."""
+    return (seat * FACES + face) * 16 + since
 
 
 def noted_seat(note: i64) -> i64:
@@ -34,6 +51,15 @@ def noted_face(note: i64) -> i64:
 def noted_since(note: i64) -> i64:
     """How many cards its owner had laid unseen before it was taken."""
     return note & 15
+
+
+def known_faces(s: Board, seat: i64, since: i64) -> vec[i64]:
+    """H9. How many cards of each face of the seat are known; of those alone that were taken since so many were laid."""
+    faces = filled(FACES, 0)
+    for at in range(len(s.known)):
+        if noted_seat(s.known[at]) == seat and noted_since(s.known[at]) >= since:
+            faces[noted_face(s.known[at])] += 1
+    return faces
 
 
 def forget_known(s: State, seat: i64, face: i64, laid: i64 = 15) -> None:
@@ -58,7 +84,7 @@ def lay_unseen(s: State, seat: i64, space: i64) -> None:
     s.hidden[seat] += 1
 
 
-def open_supply(s: State, seat: i64, row: i64) -> i64:
+def open_supply(s: Board, seat: i64, row: i64) -> i64:
     """The supply of a row as far as both see it: without the covered card."""
     supply: i64 = 0
     first = seat * PLACES + row * ENERGIES
@@ -100,7 +126,37 @@ def uncover(s: State, seat: i64) -> None:
     s.secret_high = 0
 
 
-def could_be_plant(s: State, face: i64) -> bool:
+def could_be_plant(s: Board, face: i64) -> bool:
     """H11. Whether the covered card may be a plant of that face, for all that both know."""
     value = value_of(face)
     return energy_of(face) == s.secret_space % ENERGIES and s.secret_low <= value <= s.secret_high
+
+
+def unseen_cards(b: Board) -> vec[i64]:
+    """How many cards of each face are not located on this board."""
+    unseen = b.cards.copies[:]
+    for face in range(i64(FACES)):
+        unseen[face] -= b.trash[face] + b.hand[face] + b.hand[FACES + face]
+    for space in range(i64(SPACES)):
+        if b.board[space] >= 0:
+            unseen[b.board[space]] -= 1
+        if b.pylon[space] != NO_CARD:
+            unseen[b.pylon[space]] -= 1
+        under = b.buried[space]
+        while under > 0:
+            unseen[face_of(space % ENERGIES, under % 5)] -= 1
+            under = under // 5
+    return unseen
+
+
+def special_located(s: Board, special: i64) -> bool:
+    """Whether it is known where that special is."""
+    if ((s.held[0] | s.held[1]) >> special) & 1 != 0:
+        return True
+    if special == BATTERY:
+        return s.battery_at >= 0
+    if special == SECRET:
+        return s.secret != NOT_USED
+    if special == SCALE_DOWN:
+        return s.scaled_down
+    return s.optimized >= 0 or s.optimizing

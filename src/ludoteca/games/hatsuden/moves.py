@@ -54,7 +54,7 @@ from ludoteca.games.hatsuden.special import (
     put_battery,
     special_owed,
 )
-from ludoteca.games.hatsuden.state import State, holds, holds_special
+from ludoteca.games.hatsuden.state import Board, State, holds, holds_special
 from ludoteca.games.hatsuden.turns import (
     build,
     may_build,
@@ -97,7 +97,7 @@ SPECIAL: Final = 3
 REFILL: Final = 4
 
 
-def stage(s: State) -> i64:
+def stage(s: Board) -> i64:
     """Where the turn stands: card move, balancing (H7), special draw (H8) and its Optimization (H12), refill (H9)."""
     if not s.moved:
         return CARD_MOVE
@@ -110,7 +110,7 @@ def stage(s: State) -> i64:
     return REFILL
 
 
-def options(s: State, seat: i64) -> vec[i64]:
+def options(s: Board, seat: i64) -> vec[i64]:
     """All legal moves of the seat whose turn it is."""
     found = vec[i64](capacity=128)
     now = stage(s)
@@ -140,7 +140,7 @@ def options(s: State, seat: i64) -> vec[i64]:
     return found
 
 
-def card_moves(s: State, seat: i64, found: vec[i64]) -> vec[i64]:
+def card_moves(s: Board, seat: i64, found: vec[i64]) -> vec[i64]:
     """The turn's card move: H3 to H6, H11, H13; without cards, a pass (H9)."""
     if may_pass(s, seat) == ALLOWED:
         return append(found, PASS)
@@ -171,7 +171,7 @@ def card_moves(s: State, seat: i64, found: vec[i64]) -> vec[i64]:
     return found
 
 
-def why_not(s: State, seat: i64, move: i64) -> i64:
+def why_not(s: Board, seat: i64, move: i64) -> i64:
     """ALLOWED, or the reason why the seat whose turn it is may not make this move now."""
     now = stage(s)
     if now == OPTIMIZING:
@@ -195,7 +195,7 @@ def why_not(s: State, seat: i64, move: i64) -> i64:
     return why_not_card_move(s, seat, move)
 
 
-def why_not_card_move(s: State, seat: i64, move: i64) -> i64:
+def why_not_card_move(s: Board, seat: i64, move: i64) -> i64:
     """ALLOWED, or the reason why this is no card move of the seat now; each uses a card of the hand (H3 to H6, H13)."""
     if move == PASS:
         return may_pass(s, seat)

@@ -7,11 +7,11 @@ from mypy_extensions import i64
 from ludoteca.core.result import Line, Result
 from ludoteca.games.hatsuden import words
 from ludoteca.games.hatsuden.balance import supply
-from ludoteca.games.hatsuden.components import ENERGIES, ROWS, space_of, value_of
-from ludoteca.games.hatsuden.state import State
+from ludoteca.games.hatsuden.components import ENERGIES, ROWS, Cards, space_of, value_of
+from ludoteca.games.hatsuden.state import Board
 
 
-def generation(s: State, seat: i64, energy: i64) -> i64:
+def generation(s: Board, seat: i64, energy: i64) -> i64:
     """H15. Both plants of the seat in that column."""
     total: i64 = 0
     for row in range(i64(ROWS)):
@@ -21,12 +21,12 @@ def generation(s: State, seat: i64, energy: i64) -> i64:
     return total
 
 
-def energy_points(s: State, energy: i64) -> i64:
+def energy_points(s: Board, energy: i64) -> i64:
     """H15. What the winner of an energy scores."""
     return s.cards.optimized_points if energy == s.optimized else s.cards.energy_points
 
 
-def energy_winner(s: State, energy: i64) -> i64:
+def energy_winner(s: Board, energy: i64) -> i64:
     """H15. The seat with the greater generation; −1 on a tie."""
     first = generation(s, 0, energy)
     second = generation(s, 1, energy)
@@ -35,22 +35,24 @@ def energy_winner(s: State, energy: i64) -> i64:
     return 0 if first > second else 1
 
 
-def city_points(s: State, seat: i64, row: i64) -> i64:
-    """H16. The target earns, too little costs, the rest is nothing."""
-    supplied = supply(s, seat, row)
-    if supplied == s.cards.target:
-        return s.cards.target_points
-    if supplied <= s.cards.short:
-        return -s.cards.short_points
-    return 0
+def city_points(s: Board, seat: i64, row: i64) -> i64:
+    """H16. The points of one city: the target earns, too little costs, the rest is nothing."""
+    return supply_points(s.cards, supply(s, seat, row))
 
 
-def cities(s: State, seat: i64) -> i64:
+def supply_points(cards: Cards, supplied: i64) -> i64:
+    """H16. What a supply is worth."""
+    if supplied == cards.target:
+        return cards.target_points
+    return -cards.short_points if supplied <= cards.short else 0
+
+
+def cities(s: Board, seat: i64) -> i64:
     """H16. The points of both cities."""
     return city_points(s, seat, 0) + city_points(s, seat, 1)
 
 
-def score(s: State, seat: i64) -> i64:
+def score(s: Board, seat: i64) -> i64:
     """H15, H16. All points of the seat."""
     total = cities(s, seat)
     for energy in range(i64(ENERGIES)):
@@ -59,7 +61,7 @@ def score(s: State, seat: i64) -> i64:
     return total
 
 
-def winner(s: State) -> i64:
+def winner(s: Board) -> i64:
     """H17. The higher total; then the higher city points; then the second player."""
     first = score(s, 0)
     second = score(s, 1)
@@ -69,7 +71,7 @@ def winner(s: State) -> i64:
     return 0 if first > second else 1
 
 
-def result(s: State) -> Result:
+def result(s: Board) -> Result:
     """The account, line by line."""
     lines: list[Line] = []
     for energy in range(ENERGIES):

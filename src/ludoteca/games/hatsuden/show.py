@@ -3,9 +3,16 @@
 from __future__ import annotations
 
 from ludoteca.games.hatsuden import words
+from ludoteca.games.hatsuden.balance import limit
 from ludoteca.games.hatsuden.components import ENERGIES, FACES, PLACES, ROWS, face_code
-from ludoteca.games.hatsuden.state import OPEN, PYLON
-from ludoteca.games.hatsuden.view import COVERED, View
+from ludoteca.games.hatsuden.doubt import supplies
+from ludoteca.games.hatsuden.ending import may_pass
+from ludoteca.games.hatsuden.knowledge import known_faces
+from ludoteca.games.hatsuden.moves import CARD_MOVE, stage
+from ludoteca.games.hatsuden.reasons import ALLOWED
+from ludoteca.games.hatsuden.scoring import result
+from ludoteca.games.hatsuden.state import COVERED, OPEN, PYLON, covered, holds_special, specials_held
+from ludoteca.games.hatsuden.view import View
 
 COLOURS = ("yellow", "red", "cyan", "blue", "green")
 WIDTH = 13
@@ -19,66 +26,67 @@ def show(v: View) -> str:
         lines.append(player_line(v, seat))
         rows = range(ROWS) if seat == below else reversed(range(ROWS))
         lines += [row_line(v, seat, row) for row in rows]
+    b = v.table
     lines.append("")
-    lines.append(f"{words.DECK} {v.deck_left}   {words.PILE} {v.pile_left}   {words.TRASH} {faces(list(v.trash))}")
+    lines.append(f"{words.DECK} {b.deck_left}   {words.PILE} {b.pile_left}   {words.TRASH} {faces(list(b.trash))}")
     if v.seat is not None:
-        lines.append(f"[bold]{words.HAND}[/] {faces(list(v.hand))}{specials(v)}")
+        hand = list(b.hand)[v.seat * FACES : (v.seat + 1) * FACES]
+        lines.append(f"[bold]{words.HAND}[/] {faces(hand)}{specials(v, v.seat)}")
     return "\n".join(lines)
+
+
+def prompt(v: View) -> str:
+    """What the viewer has to decide, whom the table waits for, or who won."""
+    if not v.actors:
+        return result(v.table).verdict
+    turn = v.actors[0]
+    last = f" {words.LAST_TURN}" if v.table.last_turn else ""
+    if v.seat != turn:
+        return words.WAITING.format(who=words.player(turn, v.seat)) + last
+    now = stage(v.table)
+    if now == CARD_MOVE and may_pass(v.table, turn) == ALLOWED:
+        return words.NO_CARDS + last
+    return words.STAGES_IN_WORDS[now] + last
 
 
 def heading(v: View, energy: int) -> str:
     """The name of a column; a doubled energy carries ×2."""
-    name = words.ENERGIES_IN_WORDS[energy] + ("×2" if v.optimized == energy else "")
+    name = words.ENERGIES_IN_WORDS[energy] + ("×2" if v.table.optimized == energy else "")
     return f"[{COLOURS[energy]}]{name:<{WIDTH}}[/]"
 
 
 def player_line(v: View, seat: int) -> str:
     """A player's name, hand, specials, and what both know of the hand (H9)."""
     arrow = "▶ " if seat in v.actors else "  "
-    known = [0] * FACES
-    for note in v.known:
-        if (note >> 4) // FACES == seat:
-            known[(note >> 4) % FACES] += 1
+    known = list(known_faces(v.table, seat, 0))
     known_text = f"   {words.KNOWN} {faces(known)}" if any(known) else ""
-    counts = f"{words.HAND_SIZE} {v.hand_size[seat]}   {words.HELD} {v.held_count[seat]}"
+    counts = f"{words.HAND_SIZE} {v.table.hand_size[seat]}   {words.HELD} {specials_held(v.table, seat)}"
     return f"[bold]{arrow}{words.player(seat, v.seat)}[/]   {counts}{known_text}"
 
 
 def row_line(v: View, seat: int, row: int) -> str:
     """One city's row: five spaces and the supply against the limit."""
     cells = "".join(cell(v, seat * PLACES + row * ENERGIES + energy) for energy in range(ENERGIES))
-    limit = v.cards.battery_limit if v.battery_at == seat * 2 + row else v.cards.limit
-    return f"  {words.ROWS_IN_WORDS[row]:<6}{cells}{supply_text(v, seat, row)}/{limit}"
+    supplied = words.spoken(*supplies(v.table, seat, row))
+    return f"  {words.ROWS_IN_WORDS[row]:<6}{cells}{supplied}/{limit(v.table, seat, row)}"
 
 
 def cell(v: View, space: int) -> str:
     """One space."""
-    top = int(v.board[space])
+    top = int(v.table.board[space])
     energy = space % ENERGIES
     if top == OPEN:
         text, style = "·", "dim"
     elif top == COVERED:
         text, style = words.COVERED_MARK, "magenta"
     elif top == PYLON:
-        face = int(v.pylon[space])
+        face = int(v.table.pylon[space])
         text, style = words.PYLON_MARK + (f" ({face_code(face)})" if face >= 0 else ""), "dim"
     else:
         text, style = face_code(top), f"bold {COLOURS[energy]}"
-    if v.covered == space and top != COVERED:
+    if covered(v.table, space) and top != COVERED:
         text += " " + words.COVERED_MARK
     return f"[{style}]{text:<{WIDTH}}[/]"
-
-
-def supply_text(v: View, seat: int, row: int) -> str:
-    """The supply the viewer can add up; a covered card of the opponent leaves a doubt."""
-    total, doubt = 0, ""
-    for energy in range(ENERGIES):
-        top = int(v.board[seat * PLACES + row * ENERGIES + energy])
-        if top >= 0:
-            total += top % 4 + 1
-        elif top == COVERED:
-            doubt = "+?"
-    return f"{total}{doubt}"
 
 
 def faces(counts: list[int]) -> str:
@@ -90,7 +98,7 @@ def faces(counts: list[int]) -> str:
     return " ".join(found) or "–"
 
 
-def specials(v: View) -> str:
+def specials(v: View, seat: int) -> str:
     """The specials the viewer holds."""
-    held = [name for special, name in enumerate(words.SPECIALS_IN_WORDS) if v.held >> special & 1]
+    held = [name for special, name in enumerate(words.SPECIALS_IN_WORDS) if holds_special(v.table, seat, special)]
     return f"   [bold]{words.HELD}[/] {', '.join(held)}" if held else ""

@@ -9,15 +9,15 @@ from ludoteca.games.hatsuden.balance import balanced
 from ludoteca.games.hatsuden.components import BATTERY, OPTIMIZATION
 from ludoteca.games.hatsuden.events import BATTERY_PUT, DECLINED, OPTIMIZED, SPECIAL_OWN, SPECIAL_SEEN
 from ludoteca.games.hatsuden.reasons import ALLOWED, NO_BATTERY, NO_SPECIAL_OWED, NOT_OPTIMIZING
-from ludoteca.games.hatsuden.state import State, holds_special, spend_special
+from ludoteca.games.hatsuden.state import Board, State, holds_special, spend_special
 
 
-def special_owed(s: State) -> bool:
+def special_owed(s: Board) -> bool:
     """H8. Whether the player may draw a special now: a face-up 4 was laid, and any are left."""
     return s.owes_special and s.pile_left > 0
 
 
-def may_draw_special(s: State) -> i64:
+def may_draw_special(s: Board) -> i64:
     """H8. To draw or to decline is the player's decision, once for each 4 laid."""
     return ALLOWED if special_owed(s) else NO_SPECIAL_OWED
 
@@ -45,7 +45,7 @@ def decline_special(s: State, seat: i64) -> None:
     s.tell(EVERYONE, DECLINED, seat)
 
 
-def may_optimize(s: State) -> i64:
+def may_optimize(s: Board) -> i64:
     """H12. Only at once when drawn."""
     return ALLOWED if s.optimizing else NOT_OPTIMIZING
 
@@ -57,7 +57,7 @@ def optimize(s: State, seat: i64, energy: i64) -> None:
     s.tell(EVERYONE, OPTIMIZED, seat, energy)
 
 
-def may_put_battery(s: State, seat: i64) -> i64:
+def may_put_battery(s: Board, seat: i64) -> i64:
     """H10. At any moment of one's own turn, also while balancing."""
     return ALLOWED if holds_special(s, seat, BATTERY) else NO_BATTERY
 

@@ -1,4 +1,4 @@
-"""A position of Hatsuden: what lies where, and whose turn it is. No rules here."""
+"""A position of Hatsuden, whole or as one sees it: what lies where, and whose turn it is. No rules here."""
 
 from __future__ import annotations
 
@@ -24,7 +24,9 @@ from ludoteca.games.hatsuden.components import (
 
 OPEN: Final = -1  # nothing lies on the space
 PYLON: Final = -2  # a pylon lies on it
+COVERED: Final = -3  # the Secret Plan lies there, and what is under it the viewer does not know
 NO_CARD: Final = -1
+UNKNOWN: Final = 1 << SPECIALS  # added for each special that somebody holds unseen
 
 NOT_USED: Final = 0  # the Secret Plan is in the pile or in a hand
 LIES: Final = 1  # it covers a card
@@ -32,41 +34,45 @@ FLIPPED: Final = 2  # the plant it covered was flipped unseen (H7)
 GONE: Final = 3  # it has left the game, and what it covered has been seen
 
 
-class State(CoreState):
-    """The whole position, hidden cards included. A fresh one is either cleared or becomes a copy."""
+class Board(CoreState):
+    """A position as far as somebody may know it: all that lies open, and what one seat sees besides.
+
+    The order of deck and pile are no fields of it, so it cannot hold them. Of a full position every field is known;
+    what a viewer does not know is COVERED, NO_CARD, a card missing in a hand, or UNKNOWN among the specials held.
+    """
 
     cards: Cards
 
-    # The two areas, by space
+    # What not everybody sees
     board: vec[i64]
-    """OPEN, PYLON, or the face of the plant on top (also when the Secret Plan covers it)."""
-    buried: vec[i64]
-    """The values of the plants under the top one, as digits in base 5, the newest last; all were seen by both."""
+    """By space: OPEN, PYLON, COVERED, or the face of the plant on top (also when the Secret Plan covers it)."""
     pylon: vec[i64]
     """The face of the card that serves as pylon there, else NO_CARD."""
+    hand: vec[i64]
+    """How many cards of each face each seat holds (seat × 20 + face)."""
+    held: vec[i64]
+    """The specials each seat holds, a bit each; UNKNOWN for each that is held unseen."""
+
+    # The two areas, by space
+    buried: vec[i64]
+    """The values of the plants under the top one, as digits in base 5, the newest last; all were seen by both."""
     pylon_seen: vec[i64]
-    """1 where both players know that face (it was flipped from face up)."""
+    """1 where both players know the pylon's face (it was flipped from face up)."""
     laid: vec[i64]
     """Where a card lies that the opponent never saw: its number among all such cards of its owner; else −1."""
     hidden: vec[i64]
     """How many cards each seat has laid unseen so far."""
 
     # Hands and piles
-    hand: vec[i64]
-    """How many cards of each face each seat holds (seat × 20 + face)."""
     hand_size: vec[i64]
     known: vec[i64]
     """H9: cards taken from the trash and not yet seen again; see ``knowledge.py``."""
-    deck: vec[i64]
     deck_left: i64
     trash: vec[i64]
     trash_size: i64
 
     # Special technology
-    pile: vec[i64]
     pile_left: i64
-    held: vec[i64]
-    """The specials each seat holds, a bit each."""
     battery_at: i64
     """The row with Battery Storage (seat × 2 + row), else −1."""
     optimized: i64
@@ -105,23 +111,21 @@ class State(CoreState):
         self.cards = cards
 
     def clear(self) -> None:
-        """Empty areas, no cards dealt, seat 0 to begin."""
+        """Empty areas, no cards anywhere, seat 0 to begin."""
         self.board = filled(SPACES, OPEN)
-        self.buried = filled(SPACES, 0)
         self.pylon = filled(SPACES, NO_CARD)
+        self.hand = filled(2 * FACES, 0)
+        self.held = vec[i64]([0, 0])
+        self.buried = filled(SPACES, 0)
         self.pylon_seen = filled(SPACES, 0)
         self.laid = filled(SPACES, -1)
         self.hidden = vec[i64]([0, 0])
-        self.hand = filled(2 * FACES, 0)
         self.hand_size = vec[i64]([0, 0])
         self.known = vec[i64]()
-        self.deck = vec[i64]()
         self.deck_left = 0
         self.trash = filled(FACES, 0)
         self.trash_size = 0
-        self.pile = vec[i64]()
         self.pile_left = 0
-        self.held = vec[i64]([0, 0])
         self.battery_at = -1
         self.optimized = -1
         self.scaled_down = False
@@ -141,25 +145,19 @@ class State(CoreState):
         self.last_turn = False
         self.finished = False
 
-    def position_from(self, other: State) -> None:
-        """Becomes a copy of the other position."""
+    def open_from(self, other: Board) -> None:
+        """Takes over all that everybody sees."""
         self.copied_from(other)
-        self.board = other.board[:]
         self.buried = other.buried[:]
-        self.pylon = other.pylon[:]
         self.pylon_seen = other.pylon_seen[:]
         self.laid = other.laid[:]
         self.hidden = other.hidden[:]
-        self.hand = other.hand[:]
         self.hand_size = other.hand_size[:]
         self.known = other.known[:]
-        self.deck = other.deck  # never changes: only deck_left moves
         self.deck_left = other.deck_left
         self.trash = other.trash[:]
         self.trash_size = other.trash_size
-        self.pile = other.pile  # never changes: only pile_left moves
         self.pile_left = other.pile_left
-        self.held = other.held[:]
         self.battery_at = other.battery_at
         self.optimized = other.optimized
         self.scaled_down = other.scaled_down
@@ -179,8 +177,35 @@ class State(CoreState):
         self.last_turn = other.last_turn
         self.finished = other.finished
 
+    def board_from(self, other: Board) -> None:
+        """Takes over all that the other board tells."""
+        self.open_from(other)
+        self.board = other.board[:]
+        self.pylon = other.pylon[:]
+        self.hand = other.hand[:]
+        self.held = other.held[:]
 
-def holds(s: State, seat: i64, face: i64) -> bool:
+
+class State(Board):
+    """The whole position. The top card of a pile is the last one left; drawn cards stay where they were."""
+
+    deck: vec[i64]
+    pile: vec[i64]
+
+    def clear(self) -> None:
+        """Empty areas, no cards anywhere, seat 0 to begin."""
+        super().clear()
+        self.deck = vec[i64]()
+        self.pile = vec[i64]()
+
+    def position_from(self, other: State) -> None:
+        """Becomes a copy of the other position."""
+        self.board_from(other)
+        self.deck = other.deck  # never changes: only deck_left moves
+        self.pile = other.pile  # never changes: only pile_left moves
+
+
+def holds(s: Board, seat: i64, face: i64) -> bool:
     """Whether that card is in the hand."""
     return s.hand[seat * FACES + face] > 0
 
@@ -197,9 +222,17 @@ def give(s: State, seat: i64, face: i64) -> None:
     s.hand_size[seat] -= 1
 
 
-def holds_special(s: State, seat: i64, special: i64) -> bool:
+def holds_special(s: Board, seat: i64, special: i64) -> bool:
     """Whether the seat holds that special technology."""
     return (s.held[seat] >> special) & 1 != 0
+
+
+def specials_held(s: Board, seat: i64) -> i64:
+    """How many special technologies the seat holds, which both see."""
+    count = s.held[seat] // UNKNOWN
+    for special in range(i64(SPECIALS)):
+        count += (s.held[seat] >> special) & 1
+    return count
 
 
 def spend_special(s: State, seat: i64, special: i64) -> None:
@@ -207,7 +240,7 @@ def spend_special(s: State, seat: i64, special: i64) -> None:
     s.held[seat] -= 1 << special
 
 
-def covered(s: State, space: i64) -> bool:
+def covered(s: Board, space: i64) -> bool:
     """Whether the Secret Plan covers the card on that space."""
     return s.secret == LIES and s.secret_space == space
 
@@ -217,7 +250,7 @@ def bury(s: State, space: i64) -> None:
     s.buried[space] = s.buried[space] * 5 + (s.board[space] & 3) + 1
 
 
-def buried_faces(s: State, space: i64) -> vec[i64]:
+def buried_faces(s: Board, space: i64) -> vec[i64]:
     """The faces under the top card, oldest first."""
     values = vec[i64]()
     rest = s.buried[space]

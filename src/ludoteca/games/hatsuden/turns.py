@@ -41,6 +41,7 @@ from ludoteca.games.hatsuden.state import (
     LIES,
     OPEN,
     PYLON,
+    Board,
     State,
     bury,
     covered,
@@ -50,14 +51,14 @@ from ludoteca.games.hatsuden.state import (
 )
 
 
-def may_build(s: State, seat: i64, face: i64, row: i64) -> i64:
+def may_build(s: Board, seat: i64, face: i64, row: i64) -> i64:
     """H3. A plant goes onto an open space of its own energy's column."""
     if s.board[space_of(seat, row, energy_of(face))] != OPEN:
         return SPACE_TAKEN
     return ALLOWED
 
 
-def may_upgrade(s: State, seat: i64, face: i64, row: i64) -> i64:
+def may_upgrade(s: Board, seat: i64, face: i64, row: i64) -> i64:
     """H4. A plant goes onto your own plant of the same energy, with a strictly higher value."""
     below = s.board[space_of(seat, row, energy_of(face))]
     if below < 0:
@@ -67,14 +68,14 @@ def may_upgrade(s: State, seat: i64, face: i64, row: i64) -> i64:
     return ALLOWED
 
 
-def may_pylon(s: State, seat: i64, place: i64) -> i64:
+def may_pylon(s: Board, seat: i64, place: i64) -> i64:
     """H5. Any card goes face down onto any open space."""
     if s.board[seat * PLACES + place] != OPEN:
         return NO_OPEN_SPACE
     return ALLOWED
 
 
-def may_scale_down(s: State, seat: i64, face: i64, row: i64) -> i64:
+def may_scale_down(s: Board, seat: i64, face: i64, row: i64) -> i64:
     """H13. With Scale Down, a plant goes onto your own plant of the same energy, with a strictly lower value."""
     if not holds_special(s, seat, SCALE_DOWN):
         return NO_SCALE_DOWN

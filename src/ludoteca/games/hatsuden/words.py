@@ -127,6 +127,17 @@ def place_name(place: int) -> str:
     return f"the {ROWS_IN_WORDS[place // ENERGIES]} {ENERGIES_IN_WORDS[place % ENERGIES]} space"
 
 
+def spoken(low: int, high: int, apart: str = "–") -> str:
+    """A number, or a range where there is a doubt."""
+    first, second = str(low).replace("-", "−"), str(high).replace("-", "−")
+    return first if low == high else f"{first}{apart}{second}"
+
+
+def signed(points: int) -> str:
+    """Points with their sign."""
+    return f"+{points}" if points > 0 else str(points).replace("-", "−")
+
+
 class Spoken(int):
     """A number of an event that a sentence speaks as what it stands for."""
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from librt.vecs import vec
+from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from ludoteca.core.edition import Edition, Source, Table, read_toml
@@ -27,6 +27,8 @@ IPS: Final = 10
 CRIMES: Final = 6
 SHIFTS: Final = 4
 EVENTS: Final = 10
+ALL_IPS: Final = 1023  # as bits
+ALL_EVENTS: Final = 1023  # as bits
 
 # What a Shift may do (P7); the numbers of EFFECTS.
 KEEP: Final = 0
@@ -72,6 +74,18 @@ class Cards(Edition):
 def is_crime(event: i64) -> bool:
     """Whether the event is a Crime (else it is a Shift)."""
     return event < CRIMES
+
+
+def members(things: i64) -> vec[i64]:
+    """The members of a set kept as bits."""
+    found = vec[i64](capacity=EVENTS)
+    thing: i64 = 0
+    while things != 0:
+        if things & 1 != 0:
+            found = append(found, thing)
+        things >>= 1
+        thing += 1
+    return found
 
 
 def read_cards(source: Source) -> Cards:

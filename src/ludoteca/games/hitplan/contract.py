@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from ludoteca.core.state import EVERYONE
-from ludoteca.games.hitplan.components import ACTIONS, PROPOSALS
+from ludoteca.games.hitplan.components import ACTIONS, PROPOSALS, Cards
 from ludoteca.games.hitplan.events import CANCELLED, HOLDER, NO_PROPOSAL, PLAYED
 from ludoteca.games.hitplan.reasons import ALLOWED, DISCARDED, KEPT
-from ludoteca.games.hitplan.state import NONE, UNDER, State, player_of, put_under, take_ip
+from ludoteca.games.hitplan.state import NONE, UNDER, Board, State, player_of, put_under, take_ip
 
 
-def may_choose(s: State, seat: i64, card: i64) -> i64:
+def may_choose(s: Board, seat: i64, card: i64) -> i64:
     """P1. Any card of the hand."""
     if (s.hand[seat] >> card) & 1 != 0:
         return ALLOWED
@@ -26,19 +27,29 @@ def choose(s: State, seat: i64, card: i64) -> None:
 def reveal_choices(s: State) -> i64:
     """P1, P2. All cards are shown at once; equal names go back. Returns the cards that stay in play, as bits."""
     s.reveals += 1
-    once: i64 = 0
-    twice: i64 = 0
+    in_play = played_once(s.chosen)
+    cancelled: i64 = 0
     for seat in range(s.seats):
         card = s.chosen[seat]
         s.shown[seat] = card
         if card != NONE:
-            twice |= once & (1 << card)
-            once |= 1 << card
+            cancelled |= (1 << card) & ~in_play
             s.tell(EVERYONE, PLAYED, seat, card)
     if s.telling:
         for card in range(i64(ACTIONS)):
-            if (twice >> card) & 1 != 0:
+            if (cancelled >> card) & 1 != 0:
                 s.tell(EVERYONE, CANCELLED, 0, card)
+    return in_play
+
+
+def played_once(played: vec[i64]) -> i64:
+    """P2. The cards that stay in play, as bits: those that only one of the seats has played."""
+    once: i64 = 0
+    twice: i64 = 0
+    for seat in range(len(played)):
+        if played[seat] != NONE:
+            twice |= once & (1 << played[seat])
+            once |= 1 << played[seat]
     return once & ~twice
 
 
@@ -54,10 +65,16 @@ def no_contract(s: State) -> None:
 
 def ip_holder(s: State, in_play: i64) -> i64:
     """P4. The player of the highest Appeal in play."""
-    best: i64 = NONE
-    for card in range(i64(PROPOSALS)):
-        if (in_play >> card) & 1 != 0 and (best == NONE or s.cards.appeal[card] > s.cards.appeal[best]):
-            best = card
-    seat = player_of(s, best)
+    best = highest(s.cards, in_play)
+    seat = player_of(s.chosen, best)
     s.tell(EVERYONE, HOLDER, seat, best)
     return seat
+
+
+def highest(cards: Cards, in_play: i64) -> i64:
+    """P4. The Proposal in play with the highest Appeal, else NONE."""
+    best: i64 = NONE
+    for card in range(i64(PROPOSALS)):
+        if (in_play >> card) & 1 != 0 and (best == NONE or cards.appeal[card] > cards.appeal[best]):
+            best = card
+    return best

@@ -15,6 +15,7 @@ from ludoteca.games.hitplan.components import (
     PROMOTION,
     PROPOSALS,
     SECOND_HIGHEST,
+    Cards,
     is_crime,
 )
 from ludoteca.games.hitplan.events import (
@@ -44,7 +45,7 @@ def reveal_event(s: State) -> i64:
 def resolve(s: State, in_play: i64, holder: i64, event: i64) -> None:
     """P6 to P9. Where the IP goes, and which Countermeasures take effect."""
     seized_before = len(s.lid) > 0
-    if is_victim(s, holder, event):
+    if hits(s.cards, event, s.chosen[holder]):
         strike(s, in_play, holder)
     else:
         acquire(s, shifted(s, in_play, holder, event))
@@ -53,16 +54,16 @@ def resolve(s: State, in_play: i64, holder: i64, event: i64) -> None:
         educate(s, in_play)
 
 
-def is_victim(s: State, holder: i64, event: i64) -> bool:
-    """P6. A Crime that lists the Holder's Appeal (a Shift lists none)."""
-    return (s.cards.victims[event] >> s.cards.appeal[s.chosen[holder]]) & 1 != 0
+def hits(cards: Cards, event: i64, card: i64) -> bool:
+    """P6. Whether a Crime lists the Appeal of that Proposal (a Shift lists none)."""
+    return (cards.victims[event] >> cards.appeal[card]) & 1 != 0
 
 
 def strike(s: State, in_play: i64, holder: i64) -> None:
     """P6. The Organisation takes the IP, unless Anti-Piracy Enforcement stops it and earns points."""
     s.tell(EVERYONE, VICTIM, holder, s.ip)
     if (in_play >> ANTI_PIRACY) & 1 != 0:
-        seat = player_of(s, ANTI_PIRACY)
+        seat = player_of(s.chosen, ANTI_PIRACY)
         s.kept[seat] |= 1 << ANTI_PIRACY
         s.tell(EVERYONE, ENFORCED, seat, ANTI_PIRACY)
         acquire(s, holder)
@@ -87,7 +88,7 @@ def shifted(s: State, in_play: i64, holder: i64, event: i64) -> i64:
     seat = holder
     for card in range(i64(PROPOSALS)):
         if (in_play >> card) & 1 != 0:
-            other = player_of(s, card)
+            other = player_of(s.chosen, card)
             if takes_over(s, effect, holder, seat, other):
                 seat = other
     if seat != holder:
@@ -111,7 +112,7 @@ def takes_over(s: State, effect: i64, holder: i64, seat: i64, other: i64) -> boo
 def promote(s: State, in_play: i64) -> None:
     """P8. Without a Victim, Promotion stays beside its player as points."""
     if (in_play >> PROMOTION) & 1 != 0:
-        seat = player_of(s, PROMOTION)
+        seat = player_of(s.chosen, PROMOTION)
         s.kept[seat] |= 1 << PROMOTION
         s.tell(EVERYONE, PROMOTED, seat, PROMOTION)
 
@@ -119,7 +120,7 @@ def promote(s: State, in_play: i64) -> None:
 def educate(s: State, in_play: i64) -> None:
     """P9. Consumer Education takes back the IP that was seized first; never one of this round."""
     if (in_play >> EDUCATION) & 1 != 0:
-        seat = player_of(s, EDUCATION)
+        seat = player_of(s.chosen, EDUCATION)
         s.lid, ip = pop(s.lid, 0)
         s.retaken[seat] |= 1 << ip
         s.tell(EVERYONE, TAKEN_BACK, seat, ip)

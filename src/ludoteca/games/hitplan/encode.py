@@ -8,7 +8,8 @@ from mypy_extensions import i64
 
 from ludoteca.core.encoding import Encoding, Field, Pen
 from ludoteca.games.hitplan.components import ACTIONS, ANTI_PIRACY, EVENTS, IPS, PROMOTION
-from ludoteca.games.hitplan.state import NONE
+from ludoteca.games.hitplan.scoring import organisation, points
+from ludoteca.games.hitplan.state import NONE, Board, events_to_come, ips_somewhere, known_bottom
 from ludoteca.games.hitplan.view import View
 
 VERSION: Final = 1
@@ -60,66 +61,44 @@ ENCODING: Final = Encoding(
 
 def encode(v: View, viewer: i64, pen: Pen) -> None:
     """Writes the row of a seat's view."""
-    seats: i64 = v.seats
-    outside: i64 = 0  # the IPs that are not in the deck in an unknown place
+    b = v.table
     start = pen.at
-    for number in range(seats):
-        other = (viewer + number) % seats
-        outside |= v.won[other] | v.retaken[other]
-        seat(v, other, pen)
-    pen.skip((pen.at - start) // seats * (SEATS - seats))
-    pen.choice(seats - 2, SEATS - 1)
-    pen.choice(v.choice, ACTIONS)
-    pen.choice(v.ip, IPS)
-    pen.number(v.ip_left, IPS)
-    if v.ip != NONE:
-        outside |= 1 << v.ip
-    for at in range(len(v.lid)):
-        outside |= 1 << v.lid[at]
-    for at in range(len(v.ip_bottom)):
-        outside |= 1 << v.ip_bottom[at]
-    pen.bits(~outside, IPS)
+    for number in range(b.seats):
+        seat(b, (viewer + number) % b.seats, pen)
+    pen.skip((pen.at - start) // b.seats * (SEATS - b.seats))
+    pen.choice(b.seats - 2, SEATS - 1)
+    pen.choice(b.chosen[viewer], ACTIONS)
+    pen.choice(b.ip, IPS)
+    pen.number(b.ip_left, IPS)
+    pen.bits(ips_somewhere(b), IPS)
+    bottom = known_bottom(b)
     for ip in range(i64(IPS)):
         place: i64 = 0
-        for at in range(len(v.ip_bottom)):
-            if v.ip_bottom[at] == ip:
-                place = len(v.ip_bottom) - at
+        for at in range(len(bottom)):
+            if bottom[at] == ip:
+                place = len(bottom) - at
         pen.number(place, IPS)
     for ip in range(i64(IPS)):
         seized: i64 = 0
-        for at in range(len(v.lid)):
-            if v.lid[at] == ip:
+        for at in range(len(b.lid)):
+            if b.lid[at] == ip:
                 seized = at + 1
         pen.number(seized, IPS)
-    pen.number(len(v.lid) * v.cards.face_down_points, POINTS)
-    events(v, pen)
-    pen.number(v.round, ROUNDS)
-    pen.number(v.idle, ROUNDS)
-    pen.choice(v.ending, ENDINGS)
+    pen.number(organisation(b), POINTS)
+    pen.bits(events_to_come(b), EVENTS)
+    pen.choice(b.events[b.event_at - 1] if b.event_at > 0 else -1, EVENTS)
+    pen.number(b.round, ROUNDS)
+    pen.number(b.idle, ROUNDS)
+    pen.choice(b.ending, ENDINGS)
 
 
-def seat(v: View, seat: i64, pen: Pen) -> None:
+def seat(b: Board, seat: i64, pen: Pen) -> None:
     """One seat, all of it public."""
-    pen.bits(v.hand[seat], ACTIONS)
-    pen.flag(v.has_chosen[seat] == 1)
-    pen.choice(v.shown[seat], ACTIONS)
-    pen.flag((v.kept[seat] >> ANTI_PIRACY) & 1 != 0)
-    pen.flag((v.kept[seat] >> PROMOTION) & 1 != 0)
-    pen.bits(v.won[seat], IPS)
-    pen.bits(v.retaken[seat], IPS)
-    points = v.cards.anti_piracy_points * ((v.kept[seat] >> ANTI_PIRACY) & 1)
-    points += v.cards.promotion_points * ((v.kept[seat] >> PROMOTION) & 1)
-    for ip in range(i64(IPS)):
-        points += v.cards.ip_points[ip] * ((v.won[seat] >> ip) & 1)
-        points += v.cards.face_down_points * ((v.retaken[seat] >> ip) & 1)
-    pen.number(points, POINTS)
-
-
-def events(v: View, pen: Pen) -> None:
-    """The events still to come, and the last one seen."""
-    seen: i64 = 0
-    for at in range(len(v.events_seen)):
-        seen |= 1 << v.events_seen[at]
-    pen.bits(~seen, EVENTS)
-    last = len(v.events_seen) - 1
-    pen.choice(v.events_seen[last] if last >= 0 else -1, EVENTS)
+    pen.bits(b.hand[seat], ACTIONS)
+    pen.flag(b.chosen[seat] != NONE)
+    pen.choice(b.shown[seat], ACTIONS)
+    pen.flag((b.kept[seat] >> ANTI_PIRACY) & 1 != 0)
+    pen.flag((b.kept[seat] >> PROMOTION) & 1 != 0)
+    pen.bits(b.won[seat], IPS)
+    pen.bits(b.retaken[seat], IPS)
+    pen.number(points(b, seat), POINTS)

@@ -29,7 +29,7 @@ from ludoteca.games.hitplan.imagine import imagine
 from ludoteca.games.hitplan.judge import judge, merits
 from ludoteca.games.hitplan.moves import names, options, play, targets
 from ludoteca.games.hitplan.scoring import points, result
-from ludoteca.games.hitplan.show import show
+from ludoteca.games.hitplan.show import prompt, show
 from ludoteca.games.hitplan.state import NONE, ORGANISATION, RUNNING, State, census, first_to_choose, must_choose
 from ludoteca.games.hitplan.victory import reveal_ip
 from ludoteca.games.hitplan.view import View, view
@@ -86,7 +86,7 @@ class Position(State):
     def copy(self) -> Position:
         """An independent copy."""
         fresh = Position(self.cards, self.seats)
-        fresh.position_from(self)
+        fresh.board_from(self)
         return fresh
 
     def viewed(self, seat: int | None) -> View:
@@ -164,8 +164,7 @@ class HitPlan(Game):
     def imagined(self, view: CoreView, luck: Luck) -> CoreState:
         """A position consistent with the view."""
         seen = cast(View, view)
-        s = Position(seen.cards, seen.seats)
-        s.clear()
+        s = Position(seen.table.cards, seen.seats)
         imagine(seen, s, luck)
         return s
 
@@ -175,7 +174,7 @@ class HitPlan(Game):
 
     def prompt(self, view: CoreView) -> str:
         """What the viewer has to decide."""
-        return words.prompt(cast(View, view))
+        return prompt(cast(View, view))
 
     def show(self, view: CoreView) -> str:
         """The position for a terminal."""

@@ -9,11 +9,11 @@ from ludoteca.games.hitplan.components import ACTIONS, ALL_PROPOSALS, KEYS
 from ludoteca.games.hitplan.contract import choose, ip_holder, may_choose, no_contract, reveal_choices
 from ludoteca.games.hitplan.crime import resolve, reveal_event
 from ludoteca.games.hitplan.reasons import ALLOWED
-from ludoteca.games.hitplan.state import NONE, State, first_to_choose, must_choose
+from ludoteca.games.hitplan.state import NONE, Board, State, first_to_choose, must_choose
 from ludoteca.games.hitplan.victory import discard, next_round
 
 
-def options(s: State, seat: i64) -> vec[i64]:
+def options(s: Board, seat: i64) -> vec[i64]:
     """All legal moves of the seat; none when it has chosen already."""
     found = vec[i64](capacity=ACTIONS)
     if must_choose(s, seat):

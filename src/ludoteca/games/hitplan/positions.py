@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Final
 
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from ludoteca.core.notation import Parts, written
+from ludoteca.core.gate import quoted
+from ludoteca.core.notation import Parts, told, written
 from ludoteca.core.packed import filled, packed
-from ludoteca.games.hitplan.components import ACTIONS, ALL_ACTIONS, EVENTS, IPS, KEYS
-from ludoteca.games.hitplan.state import LID, NONE, RUNNING, UNDER, State, first_to_choose
+from ludoteca.games.hitplan.components import ALL_ACTIONS, CRIMES, EFFECTS, EVENTS, IPS, KEYS, Cards, members
+from ludoteca.games.hitplan.state import LID, NONE, RUNNING, UNDER, Board, State, first_to_choose, ip_deck
 
 KEY: Final = "hitplan"
 ENDINGS: Final = (
@@ -20,75 +20,86 @@ ENDINGS: Final = (
 TAKERS: Final = ("-", "organisation", "deck")  # NONE, LID, UNDER as the taker of an IP
 NOTHING: Final = "-"
 HIDDEN: Final = "?"
+ALL: Final = "all"
+REST: Final = "rest"
 
 
 def notation(s: State) -> str:
     """The whole position, decks and hidden choices included."""
-    ring = [int(s.ips[(s.ip_top + at) % len(s.ips)]) for at in range(len(s.ips))]
+    off = [ip_word(s.cards, s.ips[(s.ip_top + at) % IPS]) for at in range(s.ip_left, IPS)]
     return written(
         KEY,
         [
-            ("seats", int(s.seats)),
-            *open_parts(s.hand, s.discarded, s.kept, s.won, s.retaken, s.shown),
-            ("chosen", [card_word(card) for card in s.chosen]),
-            ("organisation", list(s.lid)),
-            ("ip", ip_word(s.ip)),
-            ("deck", ring[: s.ip_left]),
-            ("seen under it", int(s.ip_known)),
-            ("off the deck", [ip_word(ip) for ip in ring[s.ip_left :]]),
-            ("deck begins at", int(s.ip_top)),
-            ("events", list(s.events[: s.event_at])),
-            ("events to come", list(s.events[s.event_at :])),
-            *round_parts(s.last_ip, s.last_taker, s.round, s.idle, s.ending),
-            ("reveals", int(s.reveals)),
+            *parts_of(s),
+            ("events to come", [event_codes(s.cards)[event] for event in s.events[s.event_at :]]),
+            *told("seen under it", int(s.ip_known)),
+            *told("off the deck", off if set(off) != {NOTHING} else []),
+            *told("deck begins at", int(s.ip_top)),
+            *told("reveals", int(s.reveals)),
         ],
     )
 
 
-def open_parts(
-    hand: vec[i64], discarded: vec[i64], kept: vec[i64], won: vec[i64], retaken: vec[i64], shown: vec[i64]
-) -> list[tuple[str, object]]:
-    """What lies before each seat."""
-    found: list[tuple[str, object]] = []
-    for seat in range(len(hand)):
-        found.append((f"hand {seat}", cards_in(hand[seat])))
-        found.append((f"discarded {seat}", cards_in(discarded[seat])))
-        found.append((f"kept {seat}", cards_in(kept[seat])))
-        found.append((f"won {seat}", ips_in(won[seat])))
-        found.append((f"retaken {seat}", ips_in(retaken[seat])))
-    found.append(("shown", [card_word(card) for card in shown]))
-    return found
+def seen(b: Board, seat: int | None) -> str:
+    """What a viewer knows; ``?`` is a card that the viewer does not know."""
+    return written(KEY, [("seen by", "spectators" if seat is None else seat), *parts_of(b)])
 
 
-def round_parts(last_ip: i64, last_taker: i64, number: i64, idle: i64, ending: i64) -> list[tuple[str, object]]:
-    """Where the game stands."""
-    taker = str(last_taker) if last_taker >= 0 else TAKERS[NONE - last_taker]
-    return [
-        ("last ip", [ip_word(last_ip), taker]),
-        ("round", int(number)),
-        ("idle", int(idle)),
-        ("ending", ENDINGS[ending]),
-    ]
+def parts_of(b: Board) -> list[tuple[str, object]]:
+    """What lies before each seat, what lies between them, and where the game stands."""
+    ips = ip_codes(b.cards)
+    found: list[tuple[str, object]] = [("seats", int(b.seats)), ("round", int(b.round)), *told("idle", int(b.idle))]
+    found += told("ending", ENDINGS[b.ending] if b.ending != RUNNING else "")
+    for seat in range(b.seats):
+        hand = [KEYS[card] for card in members(b.hand[seat])]
+        found.append((f"hand {seat}", ALL if b.hand[seat] == ALL_ACTIONS else hand))
+        found += told(f"kept {seat}", [KEYS[card] for card in members(b.kept[seat])])
+        found += told(f"won {seat}", [ips[ip] for ip in members(b.won[seat])])
+        found += told(f"retaken {seat}", [ips[ip] for ip in members(b.retaken[seat])])
+    found += told("chosen", cards_told(b.chosen)) + told("shown", cards_told(b.shown))
+    if b.last_taker != NONE:
+        taker = str(b.last_taker) if b.last_taker >= 0 else TAKERS[NONE - b.last_taker]
+        found.append(("last ip", [ip_word(b.cards, b.last_ip), taker]))
+    found += told("organisation", [ips[ip] for ip in b.lid])
+    found += told("ip", ips[b.ip] if b.ip != NONE else "")
+    found.append(("deck", [ip_word(b.cards, ip) for ip in ip_deck(b)]))
+    return found + told("events", [event_codes(b.cards)[event] for event in b.events[: b.event_at]])
+
+
+def cards_told(cards: vec[i64]) -> list[str]:
+    """The card of each seat, unless there is none at all."""
+    words = [card_word(card) for card in cards]
+    return words if set(words) != {NOTHING} else []
 
 
 def card_word(card: i64) -> str:
     """The card's key."""
-    return KEYS[card] if card >= 0 else NOTHING
+    return KEYS[card] if card >= 0 else NOTHING if card == NONE else HIDDEN
 
 
-def ip_word(ip: i64) -> str:
-    """The IP's number."""
-    return str(ip) if ip >= 0 else NOTHING
+def ip_word(cards: Cards, ip: i64) -> str:
+    """An IP, none, or one that is not known."""
+    return ip_codes(cards)[ip] if ip >= 0 else NOTHING if ip == NONE else HIDDEN
 
 
-def cards_in(bits: i64) -> list[str]:
-    """The cards that these bits stand for."""
-    return [KEYS[card] for card in range(ACTIONS) if (bits >> card) & 1]
+def ip_codes(cards: Cards) -> list[str]:
+    """IPs go by their points, and a letter where several have the same."""
+    return lettered([str(points) for points in cards.ip_points])
 
 
-def ips_in(bits: i64) -> list[int]:
-    """The IPs that these bits stand for."""
-    return [ip for ip in range(IPS) if (bits >> ip) & 1]
+def event_codes(cards: Cards) -> list[str]:
+    """Crimes go by the Appeals they hit, Shifts by what they do, and a letter where several do the same."""
+    crimes = ["+".join(str(appeal) for appeal in members(cards.victims[event])) or "none" for event in range(CRIMES)]
+    return lettered(crimes + [EFFECTS[cards.effect[event]] for event in range(CRIMES, EVENTS)])
+
+
+def lettered(names: list[str]) -> list[str]:
+    """The same names, with a letter each where there are several."""
+    found = []
+    for at, name in enumerate(names):
+        letter = chr(ord("a") + names[:at].count(name)) if names.count(name) > 1 else ""
+        found.append(name + letter)
+    return found
 
 
 def seats_in(parts: Parts) -> int:
@@ -97,54 +108,72 @@ def seats_in(parts: Parts) -> int:
 
 
 def read(parts: Parts, s: State) -> None:
-    """Fills the fresh state with what the parts tell; what cannot be is refused."""
+    """Fills the cleared state with what the parts tell; what cannot be is refused.
+
+    For people who write positions: what is not written is nothing, none or zero, and ``rest`` at the end of the deck or
+    of the events to come is all that is left, in their order.
+    """
     seats = int(s.seats)
     for seat in range(seats):
-        s.hand[seat] = card_bits(parts, f"hand {seat}")
-        s.discarded[seat] = card_bits(parts, f"discarded {seat}")
+        s.hand[seat] = ALL_ACTIONS if parts.words(f"hand {seat}") == [ALL] else card_bits(parts, f"hand {seat}")
         s.kept[seat] = card_bits(parts, f"kept {seat}")
-        every = s.hand[seat] | s.discarded[seat] | s.kept[seat]
-        if every != ALL_ACTIONS or s.hand[seat] + s.discarded[seat] + s.kept[seat] != ALL_ACTIONS:
-            raise parts.problem(f"hand {seat}", "hand, discarded and kept together are one card of each kind")
-        s.won[seat] = ip_bits(parts, f"won {seat}")
-        s.retaken[seat] = ip_bits(parts, f"retaken {seat}")
-    s.shown = packed(card_numbers(parts, "shown", seats))
-    s.chosen = packed(card_numbers(parts, "chosen", seats))
+        if s.hand[seat] & s.kept[seat] != 0:
+            raise parts.problem(f"kept {seat}", "a card is in the hand, kept, or (where neither says so) discarded")
+        s.discarded[seat] = ALL_ACTIONS - s.hand[seat] - s.kept[seat]
+        s.won[seat] = as_bits(ips_in(parts, s, f"won {seat}"))
+        s.retaken[seat] = as_bits(ips_in(parts, s, f"retaken {seat}"))
+    for name, cards in (("shown", s.shown), ("chosen", s.chosen)):
+        if parts.has(name):
+            for seat, word in enumerate(parts.words(name, (*KEYS, NOTHING), seats)):
+                cards[seat] = NONE if word == NOTHING else KEYS.index(word)
     for seat in range(seats):
         if s.chosen[seat] != NONE and (s.hand[seat] >> s.chosen[seat]) & 1 == 0:
             raise parts.problem("chosen", f"seat {seat} does not hold {KEYS[s.chosen[seat]]}")
-    s.lid = packed(parts.numbers("organisation", 0, IPS - 1))
-    s.ip = one_ip(parts, "ip", parts.word("ip"))
+    s.lid = packed(ips_in(parts, s, "organisation"))
+    s.ip = one_ip(parts, s, "ip", parts.word("ip")) if parts.has("ip") else NONE
     read_ips(parts, s)
     read_events(parts, s)
     read_round(parts, s)
-    s.reveals = parts.number("reveals", 0, 10**6)
+    s.reveals = parts.number("reveals", 0, 10**6) if parts.has("reveals") else 0
     parts.close()
 
 
 def read_ips(parts: Parts, s: State) -> None:
     """The IP deck, a ring of which the top wanders; every IP lies in one place."""
-    deck = parts.numbers("deck", 0, IPS - 1)
-    off = [one_ip(parts, "off the deck", word) for word in parts.words("off the deck")]
-    if len(deck) + len(off) != IPS:
-        raise parts.problem("deck", f"deck and off the deck together are {IPS} places")
+    lying = [*s.lid, *([int(s.ip)] if s.ip != NONE else [])]
+    for seat in range(int(s.seats)):
+        lying += [*members(s.won[seat]), *members(s.retaken[seat])]
+    deck = in_order(parts, "deck", ip_codes(s.cards), lying)
+    off = [one_ip(parts, s, "off the deck", word) for word in optional(parts, "off the deck")] or [NONE] * len(lying)
+    if sorted(lying + deck) != list(range(IPS)) or len(deck) + len(off) != IPS:
+        raise parts.problem("deck", f"each of the {IPS} IPs lies in just one place; off the deck are those not in it")
     s.ip_left = len(deck)
-    s.ip_known = parts.number("seen under it", 0, len(deck))
-    s.ip_top = parts.number("deck begins at", 0, IPS - 1)
+    s.ip_known = parts.number("seen under it", 0, len(deck)) if parts.has("seen under it") else 0
+    s.ip_top = parts.number("deck begins at", 0, IPS - 1) if parts.has("deck begins at") else 0
     s.ips = filled(IPS, NONE)
     for at, ip in enumerate(deck + off):
         s.ips[(s.ip_top + at) % IPS] = ip
-    lying = [*deck, *(int(ip) for ip in s.lid), *([int(s.ip)] if s.ip != NONE else [])]
-    for seat in range(int(s.seats)):
-        lying += ips_in(s.won[seat]) + ips_in(s.retaken[seat])
-    if sorted(lying) != list(range(IPS)):
-        raise parts.problem("deck", f"each of the {IPS} IPs lies in just one place")
+
+
+def in_order(parts: Parts, name: str, codes: list[str], elsewhere: list[int]) -> list[int]:
+    """A deck, top first; ``rest`` stands for all that lie nowhere else."""
+    words = parts.words(name, [*codes, REST])
+    found = [codes.index(word) for word in words if word != REST]
+    if REST in words:
+        found += [thing for thing in range(len(codes)) if thing not in found and thing not in elsewhere]
+    return found
+
+
+def optional(parts: Parts, name: str) -> list[str]:
+    """The words of a part that may be missing."""
+    return parts.words(name) if parts.has(name) else []
 
 
 def read_events(parts: Parts, s: State) -> None:
     """All events: those that came, and those to come."""
-    came = parts.numbers("events", 0, EVENTS - 1)
-    events = came + parts.numbers("events to come", 0, EVENTS - 1)
+    codes = event_codes(s.cards)
+    came = [codes.index(word) for word in parts.words("events", codes)] if parts.has("events") else []
+    events = came + in_order(parts, "events to come", codes, came)
     if sorted(events) != list(range(EVENTS)):
         raise parts.problem("events", f"each of the {EVENTS} events comes once")
     s.events = packed(events)
@@ -153,40 +182,42 @@ def read_events(parts: Parts, s: State) -> None:
 
 def read_round(parts: Parts, s: State) -> None:
     """Where the game stands; while it runs, there is an IP to choose for, and somebody who has to choose."""
-    words = parts.words("last ip", count=2)
-    s.last_ip = one_ip(parts, "last ip", words[0])
-    if words[1] in TAKERS:
-        s.last_taker = (NONE, LID, UNDER)[TAKERS.index(words[1])]
-    else:
-        s.last_taker = parts.as_number("last ip", words[1], 0, int(s.seats) - 1)
+    if parts.has("last ip"):
+        words = parts.words("last ip", count=2)
+        s.last_ip = one_ip(parts, s, "last ip", words[0])
+        if words[1] in TAKERS:
+            s.last_taker = (NONE, LID, UNDER)[TAKERS.index(words[1])]
+        else:
+            s.last_taker = parts.as_number("last ip", words[1], 0, int(s.seats) - 1)
     s.round = parts.number("round", 1, 1000)
-    s.idle = parts.number("idle", 0, 1000)
-    s.ending = ENDINGS.index(parts.word("ending", ENDINGS))
+    s.idle = parts.number("idle", 0, 1000) if parts.has("idle") else 0
+    s.ending = ENDINGS.index(parts.word("ending", ENDINGS)) if parts.has("ending") else RUNNING
     if s.ending == RUNNING and (s.ip == NONE or first_to_choose(s) == NONE):
         raise parts.problem("ending", "a running game has an IP on the table and a seat that has to choose")
 
 
 def card_bits(parts: Parts, name: str) -> i64:
     """The cards of a part as bits."""
+    return as_bits([KEYS.index(word) for word in parts.words(name, KEYS)] if parts.has(name) else [])
+
+
+def as_bits(things: list[int]) -> i64:
+    """These things as a set."""
     bits: i64 = 0
-    for word in parts.words(name, KEYS):
-        bits |= 1 << KEYS.index(word)
+    for thing in things:
+        bits |= 1 << thing
     return bits
 
 
-def ip_bits(parts: Parts, name: str) -> i64:
-    """The IPs of a part as bits."""
-    bits: i64 = 0
-    for ip in parts.numbers(name, 0, IPS - 1):
-        bits |= 1 << ip
-    return bits
+def ips_in(parts: Parts, s: State, name: str) -> list[int]:
+    """The IPs of a part."""
+    codes = ip_codes(s.cards)
+    return [codes.index(word) for word in parts.words(name, codes)] if parts.has(name) else []
 
 
-def card_numbers(parts: Parts, name: str, seats: int) -> Sequence[int]:
-    """One card or none for each seat."""
-    return [NONE if word == NOTHING else KEYS.index(word) for word in parts.words(name, (*KEYS, NOTHING), seats)]
-
-
-def one_ip(parts: Parts, name: str, word: str) -> int:
+def one_ip(parts: Parts, s: State, name: str, word: str) -> int:
     """An IP, or none."""
-    return NONE if word == NOTHING else parts.as_number(name, word, 0, IPS - 1)
+    codes = [*ip_codes(s.cards), NOTHING]
+    if word not in codes:
+        raise parts.problem(name, f"there is no {quoted(word)}; there are: {', '.join(codes)}")
+    return NONE if word == NOTHING else codes.index(word)

@@ -7,10 +7,10 @@ from mypy_extensions import i64
 from ludoteca.core.result import Line, Result
 from ludoteca.games.hitplan import words
 from ludoteca.games.hitplan.components import ANTI_PIRACY, IPS, PROMOTION
-from ludoteca.games.hitplan.state import ORGANISATION, State
+from ludoteca.games.hitplan.state import ORGANISATION, Board
 
 
-def points(s: State, seat: i64) -> i64:
+def points(s: Board, seat: i64) -> i64:
     """The points that lie beside a player: IPs face up and face down, and Countermeasures that took effect."""
     total: i64 = 0
     ip: i64 = 0
@@ -31,12 +31,12 @@ def points(s: State, seat: i64) -> i64:
     return total
 
 
-def organisation(s: State) -> i64:
+def organisation(s: Board) -> i64:
     """The points of the Criminal Organisation: every IP in the lid counts the same."""
     return len(s.lid) * s.cards.face_down_points
 
 
-def winners(s: State) -> list[int]:
+def winners(s: Board) -> list[int]:
     """P11 to P13. Nobody when the Organisation has won, else all with the most points."""
     if s.ending == ORGANISATION:
         return []
@@ -45,7 +45,7 @@ def winners(s: State) -> list[int]:
     return [seat for seat, score in enumerate(scores) if score == best]
 
 
-def result(s: State) -> Result:
+def result(s: Board) -> Result:
     """The account, line by line."""
     cards = s.cards
     lines: list[Line] = []

@@ -3,33 +3,51 @@
 from __future__ import annotations
 
 from ludoteca.games.hitplan import words
-from ludoteca.games.hitplan.components import ACTIONS, ANTI_PIRACY, EVENTS, IPS, PROMOTION, PROPOSALS, is_crime
-from ludoteca.games.hitplan.state import NONE, RUNNING
+from ludoteca.games.hitplan.components import ACTIONS, PROPOSALS, Cards, is_crime, members
+from ludoteca.games.hitplan.crime import hits
+from ludoteca.games.hitplan.scoring import organisation, points, result
+from ludoteca.games.hitplan.state import NONE, RUNNING, Board, events_to_come, ips_somewhere, known_bottom
 from ludoteca.games.hitplan.view import View
 
 HELD, DISCARDED, KEPT = "[bold]●[/]", "[dim]·[/]", "[green]★[/]"
 
 
+def prompt(v: View) -> str:
+    """What the viewer has to decide, whom the table waits for, or who won; never what another has chosen."""
+    b = v.table
+    if not v.actors:
+        return result(b).verdict
+    if v.seat is not None and v.seat in v.actors:
+        return words.CHOOSE.format(ip=words.ip_name(b.cards, b.ip))
+    who = words.listed([words.player(seat) for seat in v.actors])
+    if v.seat is None:
+        return words.TABLE_WAITS.format(who=who)
+    if b.chosen[v.seat] == NONE:
+        return words.YOU_SIT_OUT.format(who=who)
+    return words.YOU_WAIT.format(card=words.card_name(b.cards, b.chosen[v.seat]), who=who)
+
+
 def show(v: View) -> str:
     """The IP, the Organisation, both decks, the last round, a row for every player, and the viewer's hand."""
-    cards = v.cards
-    head = f"[bold]{words.AFTER_ROUND} {v.round}[/]"
-    if v.ip != NONE:
-        head = f"[bold]{words.ROUND} {v.round}[/]   IP [bold]{safe(words.ip_name(cards, v.ip))}[/]"
-    stolen = ", ".join(words.ip_name(cards, ip) for ip in v.lid) or words.NOTHING
+    b, cards = v.table, v.table.cards
+    head = f"[bold]{words.AFTER_ROUND} {b.round}[/]"
+    if b.ip != NONE:
+        head = f"[bold]{words.ROUND} {b.round}[/]   IP [bold]{safe(words.ip_name(cards, b.ip))}[/]"
+    stolen = ", ".join(words.ip_name(cards, ip) for ip in b.lid) or words.NOTHING
+    coming = list(members(events_to_come(b)))
     lines = [
         head,
-        f"[red]{words.THE_ORGANISATION}[/] {len(v.lid) * cards.face_down_points} / {cards.target}: {safe(stolen)}",
-        f"{words.IPS_TO_COME} {v.ip_left}: {safe(ips_to_come(v))}",
-        f"{words.EVENTS_TO_COME} {EVENTS - len(v.events_seen)}: {safe(events_to_come(v))}",
-        *last_round(v),
+        f"[red]{words.THE_ORGANISATION}[/] {organisation(b)} / {cards.target}: {safe(stolen)}",
+        f"{words.IPS_TO_COME} {b.ip_left}: {safe(ips_to_come(b))}",
+        f"{words.EVENTS_TO_COME} {len(coming)}: {safe(risks(cards, coming))}",
+        *last_round(b),
         "",
         heading(v),
     ]
     lines += [player_line(v, seat) for seat in range(v.seats)]
     lines.append(f"[dim]{words.LEGEND.format(held=HELD, discarded=DISCARDED, kept=KEPT)}[/]")
     if v.seat is not None:
-        lines += ["", f"[bold]{words.YOUR_HAND}[/] {hand(v, v.seat)}"]
+        lines += ["", f"[bold]{words.YOUR_HAND}[/] {hand(b, v.seat)}"]
     return "\n".join(lines)
 
 
@@ -38,90 +56,78 @@ def safe(text: str) -> str:
     return text.replace("[", "\\[")
 
 
-def ips_to_come(v: View) -> str:
+def ips_to_come(b: Board) -> str:
     """The points of the IPs in the deck: first those in unknown order, then those put under it (P3)."""
-    out = {ip for seat in range(v.seats) for ip in words.bits(v.won[seat] | v.retaken[seat])} | set(v.lid) | {v.ip}
-    known = list(v.ip_bottom)
     parts = []
-    unknown = [str(v.cards.ip_points[ip]) for ip in range(IPS) if ip not in out and ip not in known]
+    unknown = [str(b.cards.ip_points[ip]) for ip in members(ips_somewhere(b))]
     if unknown:
         parts.append(words.IN_ANY_ORDER.format(points=" ".join(unknown)))
+    known = [words.ip_name(b.cards, ip) for ip in known_bottom(b)]
     if known:
-        parts.append(words.IN_THIS_ORDER.format(ips=", ".join(words.ip_name(v.cards, ip) for ip in known)))
+        parts.append(words.IN_THIS_ORDER.format(ips=", ".join(known)))
     return "; ".join(parts) or words.NOTHING
 
 
-def events_to_come(v: View) -> str:
+def risks(cards: Cards, coming: list[int]) -> str:
     """How many Crimes to come hit each Appeal, and which Shifts there are."""
-    coming = [event for event in range(EVENTS) if event not in v.events_seen]
-    hits = []
+    told = []
     for card in range(PROPOSALS):
-        appeal = v.cards.appeal[card]
-        count = sum(v.cards.victims[event] >> appeal & 1 for event in coming)
-        hits.append(words.HIT.format(appeal=appeal, count=count))
-    shifts = [v.cards.event_titles[event] for event in coming if not is_crime(event)]
-    return f"{words.VICTIMS} {', '.join(hits)}; {words.SHIFTS} {', '.join(shifts) or words.NOTHING}"
+        count = sum(hits(cards, event, card) for event in coming)
+        told.append(words.HIT.format(appeal=cards.appeal[card], count=count))
+    shifts = [cards.event_titles[event] for event in coming if not is_crime(event)]
+    return f"{words.VICTIMS} {', '.join(told)}; {words.SHIFTS} {', '.join(shifts) or words.NOTHING}"
 
 
-def last_round(v: View) -> list[str]:
+def last_round(b: Board) -> list[str]:
     """What was played in the round before, and the last event."""
     played = [
-        f"{words.player(seat)} {words.card_name(v.cards, card)}" for seat, card in enumerate(v.shown) if card != NONE
+        f"{words.player(seat)} {words.card_name(b.cards, card)}" for seat, card in enumerate(b.shown) if card >= 0
     ]
     lines = [f"{words.PLAYED_LAST} {safe(', '.join(played))}"] if played else []
-    if len(v.events_seen) > 0:
-        event = v.events_seen[len(v.events_seen) - 1]
-        lines.append(f"{words.LAST_EVENT} {safe(words.event_name(v.cards, event))}")
+    if b.event_at > 0:
+        lines.append(f"{words.LAST_EVENT} {safe(words.event_name(b.cards, b.events[b.event_at - 1]))}")
     return lines
 
 
 def heading(v: View) -> str:
     """The columns: points, the Proposals by their Appeal, the Countermeasures by the first word of their titles."""
-    cells = [f"{v.cards.appeal[card]:<3}" for card in range(PROPOSALS)]
+    cells = [f"{v.table.cards.appeal[card]:<3}" for card in range(PROPOSALS)]
     cells += [f"{safe(first_word(v, card))}  " for card in range(PROPOSALS, ACTIONS)]
     return f"{'':<18}{words.POINTS:>6}   {''.join(cells)}".rstrip()
 
 
 def first_word(v: View, card: int) -> str:
     """The first word of a card's title."""
-    return v.cards.action_titles[card].split()[0]
+    return v.table.cards.action_titles[card].split()[0]
 
 
 def player_line(v: View, seat: int) -> str:
     """One player: points, where each card is, what the points come from, and whether the choice is made."""
-    cards = v.cards
+    cards = v.table.cards
     cells = ""
     for card in range(ACTIONS):
         width = 3 if card < PROPOSALS else len(first_word(v, card)) + 2
-        mark = HELD if v.hand[seat] >> card & 1 else KEPT if v.kept[seat] >> card & 1 else DISCARDED
+        mark = HELD if v.table.hand[seat] >> card & 1 else KEPT if v.table.kept[seat] >> card & 1 else DISCARDED
         cells += mark + " " * (width - 1)
-    beside = [words.ONE_IP.format(points=cards.ip_points[ip]) for ip in words.bits(v.won[seat])]
-    beside += [words.FACE_DOWN.format(points=cards.face_down_points) for _ in words.bits(v.retaken[seat])]
+    beside = [words.ONE_IP.format(points=cards.ip_points[ip]) for ip in members(v.table.won[seat])]
+    beside += [words.FACE_DOWN.format(points=cards.face_down_points) for _ in members(v.table.retaken[seat])]
     name = f"{words.player(seat)}{words.YOU if v.seat == seat else ''}"
-    return f"{status(v, seat)} [bold]{name:<16}[/]{points(v, seat):>6}   {cells}{safe(', '.join(beside))}".rstrip()
+    return (
+        f"{status(v, seat)} [bold]{name:<16}[/]{points(v.table, seat):>6}   {cells}{safe(', '.join(beside))}".rstrip()
+    )
 
 
 def status(v: View, seat: int) -> str:
     """An arrow for whom the table waits, a tick for a card that lies face down."""
-    if v.ending == RUNNING and v.has_chosen[seat]:
+    if v.table.ending == RUNNING and v.table.chosen[seat] != NONE:
         return "[green]✓[/]"
     return "▶" if seat in v.actors else " "
 
 
-def points(v: View, seat: int) -> int:
-    """The points that lie beside a player."""
-    cards = v.cards
-    total = sum(cards.ip_points[ip] for ip in words.bits(v.won[seat]))
-    total += cards.face_down_points * len(words.bits(v.retaken[seat]))
-    for card, worth in ((ANTI_PIRACY, cards.anti_piracy_points), (PROMOTION, cards.promotion_points)):
-        total += worth * (v.kept[seat] >> card & 1)
-    return int(total)
-
-
-def hand(v: View, seat: int) -> str:
+def hand(b: Board, seat: int) -> str:
     """The viewer's cards; the chosen one stands out."""
     held = []
-    for card in words.bits(v.hand[seat]):
-        name = safe(words.card_name(v.cards, card))
-        held.append(f"[reverse]{name}[/]" if card == v.choice else name)
+    for card in members(b.hand[seat]):
+        name = safe(words.card_name(b.cards, card))
+        held.append(f"[reverse]{name}[/]" if card == b.chosen[seat] else name)
     return ", ".join(held) or words.NOTHING

@@ -1,4 +1,4 @@
-"""A position of Hit Plan: what lies where, and who has chosen what. No rules here."""
+"""A position of Hit Plan, whole or as one sees it: what lies where, and who has chosen what. No rules here."""
 
 from __future__ import annotations
 
@@ -9,9 +9,10 @@ from mypy_extensions import i64
 
 from ludoteca.core.packed import filled
 from ludoteca.core.state import State as CoreState
-from ludoteca.games.hitplan.components import ACTIONS, ALL_ACTIONS, EVENTS, IPS, KEYS, Cards
+from ludoteca.games.hitplan.components import ACTIONS, ALL_ACTIONS, ALL_EVENTS, ALL_IPS, EVENTS, IPS, KEYS, Cards
 
 NONE: Final = -1  # no card, no IP, no seat
+UNSEEN: Final = -2  # a card that the viewer does not know
 
 # Where an IP goes that no seat takes.
 LID: Final = -2  # to the Organisation (P6)
@@ -28,18 +29,25 @@ ALL_ALIKE: Final = 6  # P13: all hold the same single card
 STALLED: Final = 7  # P13: too many rounds in a row without a contract
 
 
-class State(CoreState):
-    """The whole position, secret choices and decks included. A fresh one is either cleared or becomes a copy."""
+class Board(CoreState):
+    """A position as far as somebody may know it (P14): everything but the UNSEEN among the choices and in the decks."""
 
     MEMORIES: ClassVar[tuple[str, ...]] = ("last_ip", "last_taker")
 
     cards: Cards
 
+    # What not everybody sees
+    chosen: vec[i64]
+    """The card that each seat has laid face down this round, else NONE."""
+    ips: vec[i64]
+    """The IP deck, a ring: ``ip_left`` cards from ``ip_top`` on, the top one first."""
+    ip_top: i64
+    events: vec[i64]
+    """All events, in the order in which they come; none comes twice, for the IPs run out first."""
+
     # By seat; sets of cards and IPs as bits
     hand: vec[i64]
     """The action cards of each seat that are neither discarded nor kept; a chosen card still counts among them."""
-    chosen: vec[i64]
-    """The card that each seat has laid face down this round, else NONE."""
     shown: vec[i64]
     """The card that each seat showed in the round before, else NONE."""
     discarded: vec[i64]
@@ -54,18 +62,13 @@ class State(CoreState):
     """The IPs that the Organisation holds, the one it seized first in front."""
 
     # The decks
-    ips: vec[i64]
-    """The IP deck, a ring: ``ip_left`` cards from ``ip_top`` on, the top one first."""
-    ip_top: i64
     ip_left: i64
     ip_known: i64
     """How many cards at the bottom of the deck everyone has seen going there (P3)."""
     ip: i64
     """The IP revealed this round; NONE when the game is over."""
-    events: vec[i64]
-    """All events, in the order in which they come; none comes twice, for the IPs run out first."""
     event_at: i64
-    """How many of them have been revealed."""
+    """How many events have been revealed."""
 
     last_ip: i64
     """The IP of the round before; NONE in the first."""
@@ -85,20 +88,20 @@ class State(CoreState):
 
     def clear(self) -> None:
         """All eight cards in every hand, nothing on the table, no decks yet."""
-        self.hand = filled(self.seats, ALL_ACTIONS)
         self.chosen = filled(self.seats, NONE)
+        self.ips = vec[i64]()
+        self.ip_top = 0
+        self.events = vec[i64]()
+        self.hand = filled(self.seats, ALL_ACTIONS)
         self.shown = filled(self.seats, NONE)
         self.discarded = filled(self.seats, 0)
         self.kept = filled(self.seats, 0)
         self.won = filled(self.seats, 0)
         self.retaken = filled(self.seats, 0)
         self.lid = vec[i64]()
-        self.ips = vec[i64]()
-        self.ip_top = 0
         self.ip_left = 0
         self.ip_known = 0
         self.ip = NONE
-        self.events = vec[i64]()
         self.event_at = 0
         self.last_ip = NONE
         self.last_taker = NONE
@@ -106,23 +109,19 @@ class State(CoreState):
         self.idle = 0
         self.ending = RUNNING
 
-    def position_from(self, other: State) -> None:
-        """Becomes a copy of the other position."""
+    def open_from(self, other: Board) -> None:
+        """Takes over all that everybody sees."""
         self.copied_from(other)
         self.hand = other.hand[:]
-        self.chosen = other.chosen[:]
         self.shown = other.shown[:]
         self.discarded = other.discarded[:]
         self.kept = other.kept[:]
         self.won = other.won[:]
         self.retaken = other.retaken[:]
         self.lid = other.lid[:]
-        self.ips = other.ips[:]
-        self.ip_top = other.ip_top
         self.ip_left = other.ip_left
         self.ip_known = other.ip_known
         self.ip = other.ip
-        self.events = other.events  # never changes: only event_at moves
         self.event_at = other.event_at
         self.last_ip = other.last_ip
         self.last_taker = other.last_taker
@@ -130,13 +129,25 @@ class State(CoreState):
         self.idle = other.idle
         self.ending = other.ending
 
+    def board_from(self, other: Board) -> None:
+        """Takes over all that the other board tells."""
+        self.open_from(other)
+        self.chosen = other.chosen[:]
+        self.ips = other.ips[:]
+        self.ip_top = other.ip_top
+        self.events = other.events  # never changed in place, only replaced
 
-def must_choose(s: State, seat: i64) -> bool:
+
+class State(Board):
+    """The whole position: nothing in it is UNSEEN. A fresh one is either cleared or becomes a copy."""
+
+
+def must_choose(s: Board, seat: i64) -> bool:
     """Whether the table waits for that seat's card."""
     return s.chosen[seat] == NONE and s.hand[seat] != 0 and s.ending == RUNNING
 
 
-def first_to_choose(s: State) -> i64:
+def first_to_choose(s: Board) -> i64:
     """The first seat whose card is missing, else NONE."""
     for seat in range(s.seats):
         if must_choose(s, seat):
@@ -144,12 +155,12 @@ def first_to_choose(s: State) -> i64:
     return NONE
 
 
-def player_of(s: State, card: i64) -> i64:
-    """The seat that has chosen this card."""
-    seat: i64 = 0
-    while s.chosen[seat] != card:
-        seat += 1
-    return seat
+def player_of(played: vec[i64], card: i64) -> i64:
+    """The first seat that has played this card; NONE: nobody has."""
+    for seat in range(len(played)):
+        if played[seat] == card:
+            return seat
+    return NONE
 
 
 def take_ip(s: State, taker: i64) -> None:
@@ -175,12 +186,40 @@ def put_under(s: State, ip: i64) -> None:
     s.ip_known += 1
 
 
-def ip_deck(s: State) -> vec[i64]:
+def ip_deck(s: Board) -> vec[i64]:
     """The IP deck, top card first."""
     deck = vec[i64](capacity=IPS)
     for at in range(s.ip_left):
         deck = append(deck, s.ips[(s.ip_top + at) % IPS])
     return deck
+
+
+def known_bottom(s: Board) -> vec[i64]:
+    """P3. The bottom cards of the IP deck that everyone saw going there, the lowest last."""
+    return ip_deck(s)[s.ip_left - s.ip_known :]
+
+
+def ips_somewhere(s: Board) -> i64:
+    """The IPs in the deck of which nobody knows where, as bits."""
+    located: i64 = 0
+    if s.ip != NONE:
+        located |= 1 << s.ip
+    for seat in range(s.seats):
+        located |= s.won[seat] | s.retaken[seat]
+    for at in range(len(s.lid)):
+        located |= 1 << s.lid[at]
+    bottom = known_bottom(s)
+    for at in range(len(bottom)):
+        located |= 1 << bottom[at]
+    return ALL_IPS & ~located
+
+
+def events_to_come(s: Board) -> i64:
+    """The events that nobody has seen yet, as bits."""
+    seen: i64 = 0
+    for at in range(s.event_at):
+        seen |= 1 << s.events[at]
+    return ALL_EVENTS & ~seen
 
 
 def census(s: State) -> dict[str, int]:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
 from ludoteca.core.refusal import Refusal
 from ludoteca.games.hitplan import events, reasons
@@ -16,21 +15,17 @@ from ludoteca.games.hitplan.components import (
     SECOND_HIGHEST,
     Cards,
     is_crime,
+    members,
 )
 from ludoteca.games.hitplan.state import (
     ALL_ALIKE,
     NO_CARDS,
     NO_IPS,
     NO_PROPOSALS,
-    NONE,
     ORGANISATION,
-    RUNNING,
     STALLED,
     TARGET,
 )
-
-if TYPE_CHECKING:
-    from ludoteca.games.hitplan.view import View
 
 ROUND, AFTER_ROUND, THE_ORGANISATION, NOTHING = "Round", "After round", "Organisation", "nothing"
 IPS_TO_COME, IN_ANY_ORDER, IN_THIS_ORDER = "IPs to come", "{points} in any order", "then {ips}"
@@ -111,14 +106,9 @@ def ip_name(cards: Cards, ip: int) -> str:
 def event_name(cards: Cards, event: int) -> str:
     """The event with what it says: ``Leaked Episodes (Victims 4, 5)``."""
     if is_crime(event):
-        victims = ", ".join(str(appeal) for appeal in bits(cards.victims[event])) or "none"
+        victims = ", ".join(str(appeal) for appeal in members(cards.victims[event])) or "none"
         return f"{cards.event_titles[event]} (Victims {victims})"
     return f"{cards.event_titles[event]} ({EFFECTS_IN_WORDS[cards.effect[event]]})"
-
-
-def bits(number: int) -> list[int]:
-    """The members of a set kept as bits."""
-    return [place for place in range(number.bit_length()) if number >> place & 1]
 
 
 class Spoken:
@@ -179,19 +169,12 @@ def verdict(ending: int, scores: tuple[int, ...], winners: tuple[int, ...]) -> s
     return f"{ENDINGS[ending]} {who} {'wins' if len(winners) == 1 else 'share the win'}, {points}."
 
 
-def prompt(v: View) -> str:
-    """What the viewer has to decide now, or whom the table waits for; never what another has chosen."""
-    if v.ending != RUNNING:
-        return "The game is over."
-    if v.seat is not None and v.seat in v.actors:
-        return f"Choose one action card in secret; the IP is {ip_name(v.cards, v.ip)}."
-    waiting = f"the table waits for {listed([player(seat) for seat in v.actors])}"
-    if v.seat is None:
-        return f"{waiting[0].upper()}{waiting[1:]}."
-    if v.choice != NONE:
-        return f"You have chosen {card_name(v.cards, v.choice)}; {waiting}."
-    return f"You have no cards left; {waiting}."
-
+CHOOSE = "Choose one action card in secret; the IP is {ip}."
+TABLE_WAITS, YOU_WAIT, YOU_SIT_OUT = (
+    "The table waits for {who}.",
+    "You have chosen {card}; the table waits for {who}.",
+    "You have no cards left; the table waits for {who}.",
+)
 
 # In hints: "helps …", "costs something in …"
 MERIT_OF_POINTS, MERIT_OF_HAND = "your points", "the cards kept for later"
@@ -227,5 +210,5 @@ def short(seat: int) -> str:
 def event_says(cards: Cards, event: int) -> str:
     """What an event card says."""
     if is_crime(event):
-        return f"Victims: {', '.join(str(appeal) for appeal in bits(cards.victims[event])) or 'none'}"
+        return f"Victims: {', '.join(str(appeal) for appeal in members(cards.victims[event])) or 'none'}"
     return EFFECTS_IN_WORDS[cards.effect[event]]

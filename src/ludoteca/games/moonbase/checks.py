@@ -9,12 +9,12 @@ from ludoteca.games.moonbase.components import KINDS
 from ludoteca.games.moonbase.placing import may_lie
 from ludoteca.games.moonbase.reasons import ALLOWED
 from ludoteca.games.moonbase.state import State
-from ludoteca.games.moonbase.structure import Structure
+from ludoteca.games.moonbase.structure import structure_of
 
 
 def check_many(s: State, luck: Luck, count: i64) -> i64:
     """So many checks of random centres near rings of the board; returns how many were allowed."""
-    structure = Structure(s)
+    structure = structure_of(s)
     allowed: i64 = 0
     for _ in range(count):
         ring = luck.below(len(s.x))

@@ -12,9 +12,9 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from ludoteca.core.encoding import Encoding, Field, Pen
-from ludoteca.games.moonbase.components import COLOURS, KINDS, LEVELS, MARGIN, MOST_PILES, NAVY, SIZES
+from ludoteca.games.moonbase.components import COLOURS, GOLD, KINDS, LEVELS, MARGIN, MOST_PILES, NAVY, SIZES
 from ludoteca.games.moonbase.moves import PASS, PLACE, SETTLE, TAKE, TOWER, kind_of_move, level_of, x_of, y_of
-from ludoteca.games.moonbase.state import NONE, State
+from ludoteca.games.moonbase.state import NONE, State, colour_of, starter
 from ludoteca.games.moonbase.view import View
 
 VERSION: Final = 1
@@ -94,7 +94,7 @@ def encode(v: View, viewer: i64, offers: vec[i64], pen: Pen) -> None:
     pen.choice(s.stage, STAGES)
     pen.number(s.round, 18)
     pen.number(s.step, 40)
-    pen.flag((s.round - 1) & 1 == viewer)
+    pen.flag(starter(s) == viewer)
     by_kind(s.hand, viewer, mine, pen)
     by_kind(s.hand, theirs, mine, pen)
     by_kind(s.aside, viewer, mine, pen)
@@ -120,9 +120,7 @@ def encode(v: View, viewer: i64, offers: vec[i64], pen: Pen) -> None:
 
 def my_colour(s: State, viewer: i64) -> i64:
     """The viewer's colour; gold as long as none is chosen."""
-    if s.colour == NONE:
-        return 0
-    return s.colour if viewer == 1 else 1 - s.colour
+    return max(colour_of(s, viewer), GOLD)
 
 
 def relative(kind: i64, mine: i64) -> i64:

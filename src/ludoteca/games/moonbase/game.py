@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from pathlib import Path
-from typing import cast
+from typing import ClassVar, cast
 
 from librt.vecs import append, vec
 from mypy_extensions import i64
@@ -14,6 +14,7 @@ from ludoteca.core.encoding import Pen
 from ludoteca.core.game import BadMove, Event, Game, Value
 from ludoteca.core.gate import quoted
 from ludoteca.core.luck import Luck
+from ludoteca.core.notation import Parts
 from ludoteca.core.pointing import Probe, Reach, Spot
 from ludoteca.core.refusal import Refusal
 from ludoteca.core.result import Result
@@ -21,7 +22,7 @@ from ludoteca.core.state import State as CoreState
 from ludoteca.core.svg import Drawing
 from ludoteca.core.view import View as CoreView
 from ludoteca.core.view import drawn_by
-from ludoteca.games.moonbase import moves, pointing, words
+from ludoteca.games.moonbase import moves, pointing, positions, words
 from ludoteca.games.moonbase.components import COLOURS, KINDS, SIZES, Kit, kind_code, read_kit
 from ludoteca.games.moonbase.draw import draw
 from ludoteca.games.moonbase.encode import ENCODING, encode
@@ -30,12 +31,21 @@ from ludoteca.games.moonbase.reasons import RING, SOMETHING_FITS
 from ludoteca.games.moonbase.samples import sample_moves
 from ludoteca.games.moonbase.scoring import result, winner
 from ludoteca.games.moonbase.show import show
-from ludoteca.games.moonbase.state import FINISHED, State
+from ludoteca.games.moonbase.state import FINISHED, State, count_rings
+from ludoteca.games.moonbase.survey import Survey
 from ludoteca.games.moonbase.view import View, view
 
 
 class Position(State):
-    """A State that plays by the rules."""
+    """A State that plays by the rules, and remembers what it has found out about the places on the board."""
+
+    MEMORIES: ClassVar[tuple[str, ...]] = ("survey",)
+
+    survey: Survey
+
+    def __init__(self, kit: Kit, seats: i64 = 2) -> None:
+        super().__init__(kit, seats)
+        self.survey = Survey(kit)
 
     def actors(self) -> list[int]:
         """The seat whose turn it is."""
@@ -55,7 +65,7 @@ class Position(State):
         """A few dozen legal moves, spread over the board."""
         if self.stage == FINISHED or seat != self.turn:
             return vec[i64]()
-        return moves.candidates(self, seat)
+        return moves.candidates(self, seat, self.survey)
 
     def play(self, seat: i64, move: i64) -> None:
         """Carries out a legal move."""
@@ -80,7 +90,12 @@ class Position(State):
         fresh = Position(self.kit)
         fresh.copied_from(self)
         fresh.set_up_as(self)
+        fresh.survey = self.survey.copy()
         return fresh
+
+    def notation(self) -> str:
+        """The whole position as text."""
+        return positions.notation(self)
 
     def viewed(self, seat: int | None) -> View:
         """What that seat may know."""
@@ -119,6 +134,15 @@ class MoonBase(Game):
             luck.shuffle(rings)
             for at in range(len(rings)):
                 s.pile = append(s.pile, rings[at])
+        return s
+
+    def read_position(self, text: str, edition: Edition) -> CoreState:
+        """The position that is written so; one in which somebody is to move who cannot is none."""
+        parts = Parts(self.key, text)
+        s = Position(cast(Kit, edition))
+        positions.read(parts, s)
+        if s.stage != FINISHED and len(s.candidates(s.turn)) == 0:
+            raise parts.problem("round", f"seat {s.turn} would have to move and cannot")
         return s
 
     def read_edition(self, source: Source) -> Edition:
@@ -201,15 +225,7 @@ class MoonBase(Game):
         s = cast(State, state)
         found: dict[str, int] = {}
         for kind in range(KINDS):
-            count = s.hand[kind] + s.hand[KINDS + kind] + s.aside[kind] + s.aside[KINDS + kind]
-            for ring in range(len(s.x)):
-                if s.kind[ring] == kind:
-                    count += 1
-            for pile in range(SIZES * s.kit.piles):
-                for at in range(pile * s.kit.height, pile * s.kit.height + s.pile_left[pile]):
-                    if s.pile[at] == kind:
-                        count += 1
-            found[kind_code(kind)] = int(count)
+            found[kind_code(kind)] = int(count_rings(s, kind))
         settled = 0
         for ring in range(len(s.x)):
             settled += int(s.settled[ring])

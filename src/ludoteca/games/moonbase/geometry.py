@@ -37,22 +37,44 @@ def is_good(kit: Kit, pair: i64, d2: i64) -> bool:
 
 
 class Points:
-    """Contact points of rings, one after another: where, and on which support they press."""
+    """Contact points of rings, one after another: where, and on which support they press.
+
+    The vectors may be longer: only the first ``count`` points are meant, so that those of a ring that is only tried
+    are forgotten by counting back.
+    """
 
     x: vec[float]
     y: vec[float]
     under: vec[i64]
+    count: i64
 
     def __init__(self) -> None:
         self.x = vec[float]()
         self.y = vec[float]()
         self.under = vec[i64]()
+        self.count = 0
 
     def add(self, x: float, y: float, under: i64) -> None:
         """One more point."""
-        self.x = append(self.x, x)
-        self.y = append(self.y, y)
-        self.under = append(self.under, under)
+        at = self.count
+        if at < len(self.x):
+            self.x[at] = x
+            self.y[at] = y
+            self.under[at] = under
+        else:
+            self.x = append(self.x, x)
+            self.y = append(self.y, y)
+            self.under = append(self.under, under)
+        self.count = at + 1
+
+    def copy(self) -> Points:
+        """An independent copy."""
+        fresh = Points()
+        fresh.x = self.x[: self.count]
+        fresh.y = self.y[: self.count]
+        fresh.under = self.under[: self.count]
+        fresh.count = self.count
+        return fresh
 
 
 def clamped(value: float) -> float:

@@ -50,7 +50,7 @@ from ludoteca.games.moonbase.reasons import (
     SOMETHING_FITS,
     TOWER_STANDS,
 )
-from ludoteca.games.moonbase.spots import first_spot, spot_colours, spots, spread_spots
+from ludoteca.games.moonbase.spots import first_spot, spot_colours, spots
 from ludoteca.games.moonbase.state import (
     BASING,
     CHOOSING,
@@ -63,7 +63,8 @@ from ludoteca.games.moonbase.state import (
     holds_size,
     large_at,
 )
-from ludoteca.games.moonbase.structure import Structure
+from ludoteca.games.moonbase.structure import structure_of
+from ludoteca.games.moonbase.survey import Survey
 
 AREA: Final = SPAN * SPAN
 
@@ -106,28 +107,28 @@ def kind_of_move(move: i64) -> i64:
 def options(s: State, seat: i64) -> vec[i64]:
     """All legal moves of the seat whose turn it is."""
     if s.stage == PLACING:
-        found = placements(s, seat, False)
+        found = placements(s, seat, None)
         return found if len(found) > 0 else append(found, PASS)
     return decisions(s, seat)
 
 
-def candidates(s: State, seat: i64) -> vec[i64]:
+def candidates(s: State, seat: i64, survey: Survey) -> vec[i64]:
     """The legal moves worth a thought: of the placements a spread few; all when the few are none."""
     if s.stage == PLACING:
-        found = placements(s, seat, True)
+        survey.look(s)
+        found = placements(s, seat, survey)
         return found if len(found) > 0 else options(s, seat)
     return decisions(s, seat)
 
 
-def placements(s: State, seat: i64, few: bool) -> vec[i64]:
-    """M7. Where the rings of the hand fit."""
+def placements(s: State, seat: i64, survey: Survey | None) -> vec[i64]:
+    """M7. Where the rings of the hand fit; with a survey, a spread few of these places."""
     found = vec[i64](capacity=64)
-    structure = Structure(s)
     for size in range(i64(SIZES)):
         wanted = holds_size(s, seat, size)
         if wanted == 0:
             continue
-        fits = spread_spots(s, size, wanted, structure) if few else spots(s, size, wanted, structure)
+        fits = spots(s, size, wanted, structure_of(s)) if survey is None else survey.spread(s, size, wanted)
         for colour in range(i64(COLOURS)):
             if (wanted >> colour) & 1 != 0:
                 first = PLACE + ((size * COLOURS + colour) * LEVELS - 1) * AREA
@@ -177,7 +178,7 @@ def may_pass(s: State, seat: i64) -> i64:
 
 def some_fit(s: State, seat: i64) -> i64:
     """Some placement open to the seat; NONE when there is none at all."""
-    structure = Structure(s)
+    structure = structure_of(s)
     for size in range(i64(SIZES)):
         wanted = holds_size(s, seat, size)
         if wanted == 0:

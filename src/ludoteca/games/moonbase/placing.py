@@ -39,7 +39,7 @@ from ludoteca.games.moonbase.reasons import (
     with_ring,
 )
 from ludoteca.games.moonbase.state import NONE, State, add_ring, holds, shade_of, size_of
-from ludoteca.games.moonbase.structure import Structure
+from ludoteca.games.moonbase.structure import Structure, structure_of
 
 PAIR: Final = 1024  # two rings as one number: a × PAIR + b; no edition has so many
 
@@ -48,7 +48,7 @@ def may_place(s: State, seat: i64, kind: i64, level: i64, x: i64, y: i64) -> i64
     """M7. One ring of the hand goes onto a crater (level 1) or onto two rings."""
     if not holds(s, seat, kind):
         return NOT_IN_HAND
-    return may_lie(s, Structure(s), kind, level, x, y)
+    return may_lie(s, structure_of(s), kind, level, x, y)
 
 
 def may_lie(s: State, structure: Structure, kind: i64, level: i64, x: i64, y: i64) -> i64:

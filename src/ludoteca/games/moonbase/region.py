@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ludoteca.games.moonbase.spots import spot_level, spot_x, spot_y, spots
-from ludoteca.games.moonbase.structure import Structure
+from ludoteca.games.moonbase.structure import structure_of
 from ludoteca.games.moonbase.view import View
 
 Point = tuple[int, int]
@@ -13,7 +13,7 @@ def region(v: View, size: int, colour: int) -> dict[int, set[Point]]:
     """The whole legal region of a ring, level by level (on level 1, the centres of craters)."""
     s = v.position
     found: dict[int, set[Point]] = {}
-    for spot in spots(s, size, 1 << colour, Structure(s)):
+    for spot in spots(s, size, 1 << colour, structure_of(s)):
         found.setdefault(int(spot_level(spot)), set()).add((int(spot_x(spot)), int(spot_y(spot))))
     return found
 

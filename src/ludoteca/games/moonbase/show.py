@@ -5,7 +5,7 @@ from __future__ import annotations
 from math import cos, pi, sin
 
 from ludoteca.games.moonbase.components import COLOUR_CODES, COLOURS, KINDS, SIZE_CODES, SIZES, kind_code
-from ludoteca.games.moonbase.scoring import score
+from ludoteca.games.moonbase.scoring import score, unplaced
 from ludoteca.games.moonbase.state import NONE, State, colour_of
 from ludoteca.games.moonbase.view import View
 
@@ -145,7 +145,7 @@ def seat_line(s: State, seat: int, viewer: int | None) -> str:
         count = int(s.hand[seat * KINDS + kind])
         shown = f"[{PAINT[kind % COLOURS]}]{kind_code(kind)}[/]"
         rings += [shown] * count
-    aside = sum(int(s.aside[seat * KINDS + kind]) for kind in range(KINDS))
+    aside = int(unplaced(s, seat))
     turn = "▶" if s.turn == seat else " "
     me = " (you)" if viewer == seat else ""
     text = f"{turn} Player {seat + 1}{me}, {name}: {score(s, seat)} points"

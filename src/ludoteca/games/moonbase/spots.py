@@ -134,18 +134,21 @@ class Sweep:
     """The rings that may be in the way near the present two supports."""
     found: vec[i64]
     rough: vec[i64]
-    """Points near the present two supports at which a ring lies balanced, to choose candidates from."""
+    """Points near the present two supports at which a ring lies balanced, to choose candidates from …"""
+    chosen: vec[i64]
+    """… and those chosen: (x + 64) × 512 + y + 64."""
 
-    def __init__(self, s: State, size: i64, wanted: i64, structure: Structure) -> None:
+    def __init__(self, s: State, size: i64, wanted: i64, structure: Structure, row: Row) -> None:
         self.s = s
         self.kit = s.kit
         self.size = size
         self.wanted = wanted
         self.structure = structure
-        self.row = Row()
+        self.row = row
         self.near = vec[i64]()
         self.found = vec[i64]()
         self.rough = vec[i64]()
+        self.chosen = vec[i64]()
 
     def craters(self) -> None:
         """M9. All craters of this size that can be used."""
@@ -173,6 +176,8 @@ class Sweep:
                     continue
                 if thin:
                     self.thin(a, b)
+                    for at in range(len(self.chosen)):
+                        self.keep(a, b, spot_x(self.chosen[at]), spot_y(self.chosen[at]))
                 else:
                     self.whole(a, b)
                 if len(self.found) >= enough:
@@ -284,7 +289,7 @@ class Sweep:
                         self.keep(a, b, x, y)
 
     def thin(self, a: i64, b: i64) -> None:
-        """A few points, spread as far as the region of these two rings allows."""
+        """Chooses a few points, spread as far as the region of these two rings allows."""
         self.look_around(a, b)
         self.rough = vec[i64]()
         first = max(self.first_row(a, b), -MARGIN)
@@ -302,7 +307,7 @@ class Sweep:
                 if high > low + 1:
                     self.try_rough(a, b, (low + high) // 2, y)
             y += THIN
-        self.choose(a, b)
+        self.choose()
 
     def try_rough(self, a: i64, b: i64, x: i64, y: i64) -> None:
         """Notes a point where a ring lies balanced."""
@@ -310,8 +315,9 @@ class Sweep:
             self.rough = append(self.rough, x)
             self.rough = append(self.rough, y)
 
-    def choose(self, a: i64, b: i64) -> None:
-        """Keeps the point nearest to the middle, then again and again the one farthest from all kept ones."""
+    def choose(self) -> None:
+        """Chooses the point nearest to the middle, then again and again the one farthest from all chosen ones."""
+        self.chosen = vec[i64]()
         count = len(self.rough) // 2
         if count == 0:
             return
@@ -332,7 +338,7 @@ class Sweep:
         for _each in range(min(count, i64(SPREAD))):
             x = self.rough[2 * best]
             y = self.rough[2 * best + 1]
-            self.keep(a, b, x, y)
+            self.chosen = append(self.chosen, (x + MARGIN) * SPAN + y + MARGIN)
             following: i64 = NONE
             for at in range(count):
                 off = square(self.rough[2 * at] - x, self.rough[2 * at + 1] - y)
@@ -351,7 +357,7 @@ def spots(s: State, size: i64, wanted: i64, structure: Structure) -> vec[i64]:
     known = s.kit.memory.regions.get(key)
     if known is not None:
         return packed(known)
-    sweep = Sweep(s, size, wanted, structure)
+    sweep = Sweep(s, size, wanted, structure, Row())
     sweep.craters()
     sweep.stacks(False, 1 << 40)
     s.kit.memory.keep(key, list(sweep.found))
@@ -369,18 +375,10 @@ def layout(s: State, size: i64, wanted: i64) -> tuple[int, ...]:
     return (len(s.base_x), *facts)
 
 
-def spread_spots(s: State, size: i64, wanted: i64, structure: Structure) -> vec[i64]:
-    """A spread few of them (none does not mean that there are none)."""
-    sweep = Sweep(s, size, wanted, structure)
-    sweep.craters()
-    sweep.stacks(True, 1 << 40)
-    return sweep.found
-
-
 def first_spot(s: State, size: i64, wanted: i64, structure: Structure) -> i64:
     """Some place where such a ring fits; NONE when there is none on the whole lattice (M8)."""
     for attempt in range(i64(2)):
-        sweep = Sweep(s, size, wanted, structure)
+        sweep = Sweep(s, size, wanted, structure, Row())
         sweep.craters()
         if len(sweep.found) == 0:
             sweep.stacks(attempt == 0, 1)

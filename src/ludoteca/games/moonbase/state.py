@@ -206,6 +206,19 @@ def add_ring(s: State, kind: i64, level: i64, x: i64, y: i64, under_a: i64, unde
     return len(s.x) - 1
 
 
+def count_rings(s: State, kind: i64) -> i64:
+    """How many rings of a kind there are, wherever they lie."""
+    count = s.hand[kind] + s.hand[KINDS + kind] + s.aside[kind] + s.aside[KINDS + kind]
+    for ring in range(len(s.x)):
+        if s.kind[ring] == kind:
+            count += 1
+    for pile in range(SIZES * s.kit.piles):
+        for at in range(pile * s.kit.height, pile * s.kit.height + s.pile_left[pile]):
+            if s.pile[at] == kind:
+                count += 1
+    return count
+
+
 def is_large(kind: i64) -> bool:
     """Whether rings of that kind are large."""
     return kind // COLOURS == LARGE

@@ -11,21 +11,25 @@ from ludoteca.core.packed import filled
 from ludoteca.games.moonbase.components import Kit
 from ludoteca.games.moonbase.forces import ARM, Forces, zeros
 from ludoteca.games.moonbase.geometry import Points, real, touch
-from ludoteca.games.moonbase.state import State, size_of
+from ludoteca.games.moonbase.state import NONE, State, size_of
 
 PULL: Final = -1e-12  # a spring that pulls more than this lets go
 MOTION: Final = 1e-6  # a motion that gains so much of the weight per unit proves that the stack topples
 MEMORY: Final = 6  # how many such motions are remembered
 
+# What is known of a stack: whether forces hold it as it stands.
+UNKNOWN: Final = 0
+SOUND: Final = 1
+UNSOUND: Final = 2
+
 
 class Structure:
     """The stacked rings of a position, their contact points, and forces that hold them at rest.
 
-    Made anew from a position whenever it is needed, and worked out at the first question only.
+    It follows a position ring by ring; contacts and forces are worked out when they are first needed. In all vectors
+    of rings one place more than there are rings is for a ring that is only tried.
     """
 
-    position: State
-    built: bool
     kit: Kit
     rings: i64
     x: vec[float]
@@ -34,59 +38,113 @@ class Structure:
     level: vec[i64]
     under_a: vec[i64]
     under_b: vec[i64]
+    stack: vec[i64]
+    """The stack that a ring of the second level or above leans in: the number of its last ring; NONE on the ground."""
+    rest: vec[i64]
+    """By the number of a stack: UNKNOWN, SOUND or UNSOUND."""
     start: vec[i64]
     """Where the contact points of a ring begin; those of the next ring follow."""
     points: Points
+    touched: i64
+    """How many rings have their contact points."""
     order: vec[i64]
     """The rings of the second level and above, the highest first."""
     force: vec[float]
     load: vec[float]
     """For every ring: weight borne, and its two moments about the ring's centre (own weight included)."""
-    sound: bool
-    """Whether the forces at rest are known."""
+    tried_force: vec[float]
+    tried_load: vec[float]
     motions: vec[float]
     """Motions by which a ring tried before made things topple, three numbers a ring, the tried ring last."""
     motion_pair: vec[i64]
 
-    def __init__(self, s: State) -> None:
-        self.position = s
-        self.built = False
-
-    def build(self) -> None:
-        """Works out contact points and forces of the position."""
-        s = self.position
-        self.built = True
-        self.kit = s.kit
-        count = len(s.x)
-        self.rings = count
-        self.x = vec[float](capacity=count + 1)
-        self.y = vec[float](capacity=count + 1)
-        self.size = vec[i64](capacity=count + 1)
-        self.level = s.level[:]
-        self.under_a = s.under_a[:]
-        self.under_b = s.under_b[:]
-        self.start = vec[i64](capacity=count + 2)
+    def __init__(self, kit: Kit) -> None:
+        self.kit = kit
+        self.rings = 0
+        self.x = append(vec[float](), 0.0)
+        self.y = append(vec[float](), 0.0)
+        self.size = filled(1, 0)
+        self.level = filled(1, 0)
+        self.under_a = filled(1, NONE)
+        self.under_b = filled(1, NONE)
+        self.stack = filled(1, NONE)
+        self.rest = filled(1, UNKNOWN)
+        self.start = filled(1, 0)
         self.points = Points()
+        self.touched = 0
         self.order = vec[i64]()
-        highest: i64 = 0
-        for ring in range(count):
-            self.x = append(self.x, real(s.x[ring]))
-            self.y = append(self.y, real(s.y[ring]))
-            self.size = append(self.size, size_of(s, ring))
-            highest = max(highest, s.level[ring])
-        for ring in range(count):
-            self.start = append(self.start, len(self.points.x))
-            self.find_contacts(ring)
-        self.start = append(self.start, len(self.points.x))
-        for level in range(highest, 1, -1):
-            for ring in range(count):
-                if self.level[ring] == level:
-                    self.order = append(self.order, ring)
+        self.force = vec[float]()
+        self.load = zeros(3)
+        self.tried_force = vec[float]()
+        self.tried_load = zeros(3)
         self.motions = vec[float]()
         self.motion_pair = vec[i64]()
-        self.force = zeros(len(self.points.x))
-        self.load = zeros(3 * count + 3)
-        self.come_to_rest()
+
+    def copy(self) -> Structure:
+        """An independent copy."""
+        fresh = Structure(self.kit)
+        fresh.rings = self.rings
+        fresh.x = self.x[:]
+        fresh.y = self.y[:]
+        fresh.size = self.size[:]
+        fresh.level = self.level[:]
+        fresh.under_a = self.under_a[:]
+        fresh.under_b = self.under_b[:]
+        fresh.stack = self.stack[:]
+        fresh.rest = self.rest[:]
+        fresh.start = self.start[:]
+        fresh.points = self.points.copy()
+        fresh.touched = self.touched
+        fresh.order = self.order[:]
+        fresh.force = self.force[:]
+        fresh.load = self.load[:]
+        fresh.tried_force = self.tried_force[:]
+        fresh.tried_load = self.tried_load[:]
+        return fresh
+
+    def follow(self, s: State) -> None:
+        """Takes over the rings that the position has more."""
+        for ring in range(self.rings, len(s.x)):
+            self.x[ring] = real(s.x[ring])
+            self.y[ring] = real(s.y[ring])
+            self.size[ring] = size_of(s, ring)
+            self.level[ring] = s.level[ring]
+            self.under_a[ring] = s.under_a[ring]
+            self.under_b[ring] = s.under_b[ring]
+            self.stack[ring] = NONE
+            self.rest[ring] = UNKNOWN
+            if s.level[ring] > 1:
+                self.join(ring)
+            self.x = append(self.x, 0.0)
+            self.y = append(self.y, 0.0)
+            self.size = append(self.size, 0)
+            self.level = append(self.level, 0)
+            self.under_a = append(self.under_a, NONE)
+            self.under_b = append(self.under_b, NONE)
+            self.stack = append(self.stack, NONE)
+            self.rest = append(self.rest, UNKNOWN)
+            for _each in range(i64(3)):
+                self.load = append(self.load, 0.0)
+                self.tried_load = append(self.tried_load, 0.0)
+            self.rings = ring + 1
+            self.motions = vec[float]()
+            self.motion_pair = vec[i64]()
+
+    def join(self, ring: i64) -> None:
+        """A stacked ring joins the stacks it lies on into one; it has its place in the order."""
+        if self.level[ring] > 2:
+            one = self.stack[self.under_a[ring]]
+            other = self.stack[self.under_b[ring]]
+            for member in range(ring):
+                if self.stack[member] == one or self.stack[member] == other:
+                    self.stack[member] = ring
+        self.stack[ring] = ring
+        self.order = append(self.order, ring)
+        at = len(self.order) - 1
+        while at > 0 and self.level[self.order[at - 1]] < self.level[ring]:
+            self.order[at] = self.order[at - 1]
+            at -= 1
+        self.order[at] = ring
 
     def find_contacts(self, ring: i64) -> None:
         """The contact points of a ring with its two supports."""
@@ -106,17 +164,39 @@ class Structure:
                     under,
                 )
 
-    def come_to_rest(self) -> None:
-        """Finds forces at rest for the position as it stands, stack by stack."""
-        self.sound = True
-        done = filled(self.rings, 0)
-        for at in range(len(self.order)):
-            if done[self.order[at]] == 0:
-                stack = self.joined(self.order[at])
-                for place in range(len(stack)):
-                    done[stack[place]] = 1
-                if not self.springs_rest(stack) and not self.forces_rest(stack):
-                    self.sound = False
+    def find_all_contacts(self) -> None:
+        """The contact points of all rings that have none yet."""
+        while self.touched < self.rings:
+            self.find_contacts(self.touched)
+            self.touched += 1
+            self.mark(self.touched)
+            while len(self.force) < self.points.count:
+                self.force = append(self.force, 0.0)
+
+    def mark(self, ring: i64) -> None:
+        """The contact points of that ring begin where those so far end."""
+        if ring < len(self.start):
+            self.start[ring] = self.points.count
+        else:
+            self.start = append(self.start, self.points.count)
+
+    def is_sound(self, ring: i64) -> bool:
+        """Whether forces hold the stack of that ring as it stands; finds them."""
+        number = self.stack[ring]
+        if number == NONE:
+            return True
+        if self.rest[number] == UNKNOWN:
+            self.find_all_contacts()
+            stack = self.joined(ring)
+            self.rest[number] = SOUND if self.springs_rest(stack) or self.forces_rest(stack) else UNSOUND
+        return self.rest[number] == SOUND
+
+    def all_sound(self) -> bool:
+        """Whether forces hold the whole position."""
+        for ring in range(self.rings):
+            if not self.is_sound(ring):
+                return False
+        return True
 
     def unload(self, stack: vec[i64]) -> None:
         """Every ring of a stack bears itself only."""
@@ -217,48 +297,45 @@ class Structure:
 
     def bears(self, size: i64, level: i64, x: i64, y: i64, a: i64, b: i64) -> bool:
         """M24. Whether everything stays at rest when such a ring is laid on the rings a and b."""
-        if not self.built:
-            self.build()
+        sound = self.is_sound(a)
+        sound = self.is_sound(b) and sound
+        self.find_all_contacts()
         ring = self.rings
-        self.x = append(self.x, real(x))
-        self.y = append(self.y, real(y))
-        self.size = append(self.size, size)
-        self.level = append(self.level, level)
-        self.under_a = append(self.under_a, a)
-        self.under_b = append(self.under_b, b)
-        old = len(self.points.x)
+        self.x[ring] = real(x)
+        self.y[ring] = real(y)
+        self.size[ring] = size
+        self.level[ring] = level
+        self.under_a[ring] = a
+        self.under_b[ring] = b
+        old = self.points.count
         self.find_contacts(ring)
-        self.start = append(self.start, len(self.points.x))
-        rests = self.springs_bear(ring)
+        self.mark(ring + 1)
+        rests = sound and self.springs_bear(ring)
         if not rests and not self.topples_like_before(ring):
             # Where nothing else leans on the rings beneath, the better proof is the exact answer.
             alone = len(self.beneath(ring)) == len(self.joined(ring))
-            rests = (not alone and self.forces_beneath(ring)) or self.exactly(ring)
-        self.x = self.x[:ring]
-        self.y = self.y[:ring]
-        self.size = self.size[:ring]
-        self.level = self.level[:ring]
-        self.under_a = self.under_a[:ring]
-        self.under_b = self.under_b[:ring]
-        self.start = self.start[: ring + 1]
-        self.points.x = self.points.x[:old]
-        self.points.y = self.points.y[:old]
-        self.points.under = self.points.under[:old]
+            rests = (sound and not alone and self.forces_beneath(ring)) or self.exactly(ring)
+        self.points.count = old
         return rests
 
     def springs_bear(self, ring: i64) -> bool:
         """The quick proof: the new load goes down through the rings beneath, all other forces stay as they are."""
-        if not self.sound:
-            return False
-        load = self.load[:]
+        load = self.tried_load
+        rings = self.beneath(ring)
+        for at in range(1, len(rings)):
+            one = 3 * rings[at]
+            load[one] = self.load[one]
+            load[one + 1] = self.load[one + 1]
+            load[one + 2] = self.load[one + 2]
         load[3 * ring] = self.kit.mass[self.size[ring]]
         load[3 * ring + 1] = 0.0
         load[3 * ring + 2] = 0.0
-        force = zeros(len(self.points.x))
+        while len(self.tried_force) < self.points.count:
+            self.tried_force = append(self.tried_force, 0.0)
+        force = self.tried_force
         if not self.spread(ring, load, force):
             return False
         self.pass_on(ring, load, force)
-        rings = self.beneath(ring)
         for at in range(1, len(rings)):
             one = rings[at]
             if not self.spread(one, load, force):
@@ -272,31 +349,22 @@ class Structure:
         return True
 
     def joined(self, ring: i64) -> vec[i64]:
-        """The stacked rings that lean on one another with this one, the highest first."""
-        count = len(self.x)
-        inside = filled(count, 0)
-        inside[ring] = 1
-        highest = self.level[ring]
-        grown = True
-        while grown:
-            grown = False
-            for one in range(count):
-                if self.level[one] > 2:
-                    a = self.under_a[one]
-                    b = self.under_b[one]
-                    mine = inside[one] + inside[a] + inside[b]
-                    if 0 < mine < 3:
-                        inside[a] = 1
-                        inside[b] = 1
-                        inside[one] = 1
-                        highest = max(highest, self.level[one])
-                        grown = True
-        found = vec[i64]()
-        for level in range(highest, 1, -1):
-            for one in range(count):
-                if inside[one] == 1 and self.level[one] == level:
-                    found = append(found, one)
-        return found
+        """The stacked rings that lean on one another with this one, which may be the tried one, the highest first."""
+        found = vec[i64](capacity=len(self.order) + 1)
+        one = self.stack[ring]
+        other = one
+        tried = ring == self.rings
+        if tried:
+            one = self.stack[self.under_a[ring]]
+            other = self.stack[self.under_b[ring]]
+        for at in range(len(self.order)):
+            member = self.order[at]
+            if tried and self.level[member] < self.level[ring]:
+                found = append(found, ring)
+                tried = False
+            if self.stack[member] == one or self.stack[member] == other:
+                found = append(found, member)
+        return append(found, ring) if tried else found
 
     def beneath(self, ring: i64) -> vec[i64]:
         """This ring and all stacked rings that bear it, the highest first."""
@@ -340,8 +408,6 @@ class Structure:
 
     def forces_beneath(self, ring: i64) -> bool:
         """A better proof: any forces in the rings beneath, all others as they are at rest."""
-        if not self.sound:
-            return False
         rings = self.beneath(ring)
         equations = self.equations(rings)
         total = self.total(rings)
@@ -434,3 +500,10 @@ class Structure:
             if gain > 0.0 and gain * gain > MOTION * MOTION * total * total * length:
                 return True
         return False
+
+
+def structure_of(s: State) -> Structure:
+    """The structure of a position."""
+    structure = Structure(s.kit)
+    structure.follow(s)
+    return structure

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ludoteca.core.view import View as CoreView
+from ludoteca.games.moonbase.positions import seen
 from ludoteca.games.moonbase.state import State
 
 
@@ -10,6 +11,10 @@ class View(CoreView):
     """A position of Moon Base as everybody sees it: a copy of the whole of it, for nothing is hidden."""
 
     position: State
+
+    def notation(self) -> str:
+        """The position, and who looks."""
+        return seen(self.position, self.seat)
 
 
 def view(s: State, seat: int | None, actors: list[int]) -> View:

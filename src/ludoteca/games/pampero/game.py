@@ -13,13 +13,14 @@ from ludoteca.core.edition import Edition, Source
 from ludoteca.core.encoding import Pen
 from ludoteca.core.game import Event, Game, Option, Value
 from ludoteca.core.luck import Luck
+from ludoteca.core.notation import Parts
 from ludoteca.core.refusal import Refusal
 from ludoteca.core.result import Result
 from ludoteca.core.state import State as CoreState
 from ludoteca.core.svg import Drawing
 from ludoteca.core.view import View as CoreView
 from ludoteca.core.view import drawn_by
-from ludoteca.games.pampero import explain, log, show
+from ludoteca.games.pampero import explain, log, positions, positions_read, show
 from ludoteca.games.pampero.census import census
 from ludoteca.games.pampero.components import Box
 from ludoteca.games.pampero.dealing import set_up
@@ -85,6 +86,10 @@ class Position(State):
         fresh.position_from(self)
         return fresh
 
+    def notation(self) -> str:
+        """The whole position as text."""
+        return positions.notation(self)
+
     def viewed(self, seat: int | None) -> View:
         """What that seat may know."""
         return view(self, seat, self.actors())
@@ -148,6 +153,25 @@ class Pampero(Game):
         if source.place != str(self.folder / "data.toml"):
             same_ids(box, cast(Box, self.edition()), Path(source.place))
         return box
+
+    def read_position(self, text: str, edition: Edition) -> CoreState:
+        """The position that is written so, in the printing it names where that comes with the game."""
+        parts = Parts(self.key, text)
+        wanted = parts.word("edition")
+        box = edition if edition.fingerprint == wanted else self.printing(wanted)
+        if box is None:
+            raise parts.problem("edition", f"another one than {edition.name!r}; give its file as edition=…")
+        s = Position(cast(Box, box), positions_read.seats_in(parts))
+        s.clear()
+        try:
+            positions_read.read(parts, s)
+        except IndexError:
+            raise ValueError("the parts of this position contradict each other") from None
+        dealt = self.deal(box, int(s.seats), self.checked_options({}), Luck(0))
+        for name, count in census(cast(State, dealt)).items():
+            if census(s)[name] != count:
+                raise ValueError(f"this cannot be a position: {name} do not add up")
+        return s
 
     def refusal(self, state: CoreState, seat: int, move: int) -> Refusal | None:
         """Why the seat may not make this move."""

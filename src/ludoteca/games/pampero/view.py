@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ludoteca.core.view import View as CoreView
+from ludoteca.games.pampero.positions import view_notation
 from ludoteca.games.pampero.state import Board, State
 
 
@@ -10,6 +11,10 @@ class View(CoreView):
     """A position of Pampero as anyone sees it. The deck orders are not fields of a Board, so it cannot hold them."""
 
     table: Board
+
+    def notation(self) -> str:
+        """All that lies open, as text, and who looks."""
+        return view_notation(self.table, self.seat)
 
 
 def view(s: State, seat: int | None, actors: list[int]) -> View:

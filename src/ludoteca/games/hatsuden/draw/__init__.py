@@ -13,7 +13,7 @@ from ludoteca.games.hatsuden.draw.board import Copies, board, cable, slot
 from ludoteca.games.hatsuden.draw.gauges import city, energies, score
 from ludoteca.games.hatsuden.draw.layout import LAYOUTS
 from ludoteca.games.hatsuden.draw.table import banner, hand, held, piles, plate, trash
-from ludoteca.games.hatsuden.tally import question
+from ludoteca.games.hatsuden.show import prompt
 from ludoteca.games.hatsuden.view import View
 
 
@@ -22,7 +22,7 @@ def draw(v: View, layout: str) -> Drawing:
     if layout not in LAYOUTS:
         raise ValueError(f"the layouts are {' and '.join(LAYOUTS)}, not {layout!r}")
     at = LAYOUTS[layout]
-    drawing = Drawing(NAME, f"Hatsuden. {question(v)}", at.size, KIT, symbol)
+    drawing = Drawing(NAME, f"Hatsuden. {prompt(v)}", at.size, KIT, symbol)
     d = drawing.part("board", "Hatsuden", at.size)
     d.add(rect(Box(0, 0, *at.size), "paper"))
     below = 0 if v.seat is None else v.seat

@@ -8,7 +8,9 @@ from ludoteca.games.hatsuden.components import ENERGIES, FACES, SPECIALS, face_c
 from ludoteca.games.hatsuden.draw.art import CARD_H, CARD_W, SPECIAL_ICONS
 from ludoteca.games.hatsuden.draw.board import Copies
 from ludoteca.games.hatsuden.draw.layout import Layout
-from ludoteca.games.hatsuden.tally import question
+from ludoteca.games.hatsuden.knowledge import noted_face, noted_seat, noted_since
+from ludoteca.games.hatsuden.show import prompt
+from ludoteca.games.hatsuden.state import holds_special, specials_held
 from ludoteca.games.hatsuden.view import View
 
 
@@ -19,10 +21,10 @@ def banner(d: Part, v: View, at: Layout) -> None:
     d.add(rect(box, "turn" if mine else "panel", 10))
     look = "b on-turn" if mine else "b"
     size = at.letters + 3 if at.roomy else at.letters
-    lines = block(box.x + 14, box.cy + size * 0.36, question(v), size, box.w - 28, look)
+    lines = block(box.x + 14, box.cy + size * 0.36, prompt(v), size, box.w - 28, look)
     if lines.count("<text") > 1:
-        lines = block(box.x + 14, box.cy - 4, question(v), size, box.w - 28, look)
-    d.add(labelled(lines, question(v)))
+        lines = block(box.x + 14, box.cy - 4, prompt(v), size, box.w - 28, look)
+    d.add(labelled(lines, prompt(v)))
     if at.roomy:
         d.add(text(box.right - 14, box.cy + 6, "HATSUDEN", 15, look + " e"))
 
@@ -35,7 +37,7 @@ def plate(d: Part, v: View, at: Layout, side: int, seat: int) -> None:
     size = at.letters
     x, y = box.x + 12, box.y + size + 7
     name = ("▶ " if active else "") + words.player(seat, v.seat)
-    counts = words.COUNTS.format(cards=v.hand_size[seat], specials=v.held_count[seat])
+    counts = words.COUNTS.format(cards=v.table.hand_size[seat], specials=specials_held(v.table, seat))
     d.add(
         f'<g data-seat="{seat}">{text(x, y, name, size, "b")}</g>', text(x, y + size * 1.35, counts, size - 2, "soft")
     )
@@ -44,14 +46,14 @@ def plate(d: Part, v: View, at: Layout, side: int, seat: int) -> None:
         return
     w = CARD_W * at.small
     first, last = (box.x + 260, box.right - 20) if at.roomy else (box.x + 134, at.known[side].x - 4)
-    count = int(v.hand_size[seat] + v.held_count[seat])
+    count = int(v.table.hand_size[seat] + specials_held(v.table, seat))
     step = min(w + 4 if at.roomy else w * 0.56, (last - first - w - 12) / max(1, count - 1))
     x = first + w / 2
-    for one in range(int(v.hand_size[seat])):
+    for one in range(int(v.table.hand_size[seat])):
         d.piece(f"back{seat}.{one}", d.use("pylon", 0, 0), words.FACE_DOWN, (x, box.cy, at.small, 0))
         x += step
     x += 12
-    for one in range(int(v.held_count[seat])):
+    for one in range(int(specials_held(v.table, seat))):
         d.piece(f"held{seat}.{one}", d.use("pile", 0, 0), words.SPECIAL, (x, box.cy, at.small, 0))
         x += step
 
@@ -59,7 +61,7 @@ def plate(d: Part, v: View, at: Layout, side: int, seat: int) -> None:
 def known(d: Part, v: View, at: Layout, side: int, seat: int) -> None:
     """H9. Cards both know of: in that hand, or (?) among what its owner has laid unseen since."""
     box = at.known[side]
-    notes = sorted((note >> 4) % FACES * 16 + (note & 15) for note in v.known if (note >> 4) // FACES == seat)
+    notes = sorted((noted_face(note), noted_since(note)) for note in v.table.known if noted_seat(note) == seat)
     if at.roomy:
         d.region(f"known {seat}", box)
         d.add(rect(box, "panel", 10))
@@ -75,19 +77,18 @@ def known(d: Part, v: View, at: Layout, side: int, seat: int) -> None:
         x, y, scale = box.x + 42, box.cy, 0.27
         d.add(text(box.x + 39, box.cy + 4, title, 10, "soft e"))
     step = min(CARD_W * scale + (20 if at.roomy else 10), (box.right - x - CARD_W * scale) / max(1, len(notes) - 1))
-    for one, note in enumerate(notes):
-        face, since = divmod(note, 16)
-        label = f"{title} {words.face_name(face)}" + ("" if since == v.hidden[seat] else f", {words.OR_LAID}")
+    for one, (face, since) in enumerate(notes):
+        label = f"{title} {words.face_name(face)}" + ("" if since == v.table.hidden[seat] else f", {words.OR_LAID}")
         left = x + one * step
-        mark = "" if since == v.hidden[seat] else text(left + CARD_W * scale + 1, y + 5, "?", at.letters, "b")
+        mark = "" if since == v.table.hidden[seat] else text(left + CARD_W * scale + 1, y + 5, "?", at.letters, "b")
         d.add(labelled(d.use(face_code(face), left + CARD_W * scale / 2, y, scale) + mark, label))
 
 
 def piles(d: Part, v: View, at: Layout) -> None:
     """The deck and the special technologies left."""
     for name, target, picture, left, box in (
-        (words.DECK, "deck", "pylon", int(v.deck_left), at.deck),
-        (words.PILE, "specials", "pile", int(v.pile_left), at.pile),
+        (words.DECK, "deck", "pylon", int(v.table.deck_left), at.deck),
+        (words.PILE, "specials", "pile", int(v.table.pile_left), at.pile),
     ):
         d.region(target, box)
         scale = 0.82 if at.roomy else 0.62
@@ -111,7 +112,7 @@ def piles(d: Part, v: View, at: Layout) -> None:
 def trash(d: Part, v: View, at: Layout, copies: Copies) -> None:
     """The trash laid open: a column for each energy."""
     box = d.region("trash", at.trash)
-    title = f"{words.TRASH} {sum(v.trash)}"
+    title = f"{words.TRASH} {sum(v.table.trash)}"
     x, y = (box.x + 14, box.y + 30) if at.roomy else (box.x + 8, box.y + 16)
     d.target("trash", box, title, "panel", 10, text(x, y, title, at.letters, "soft"))
     inset = 44 if at.roomy else 24
@@ -124,7 +125,7 @@ def trash_column(d: Part, v: View, at: Layout, copies: Copies, energy: int, x: f
     """The cards of one energy in the trash: with room, each value in its place; else spread as far as they can be."""
     h = CARD_H * at.trash_card
     first = at.trash.y + (94 if at.roomy else 22 + h / 2)
-    faces = [energy * 4 + value for value in range(4) if v.trash[energy * 4 + value]]
+    faces = [energy * 4 + value for value in range(4) if v.table.trash[energy * 4 + value]]
     if at.roomy:
         heights = {energy * 4 + value: first + value * at.trash_step for value in range(4)}
         for y in heights.values():
@@ -135,7 +136,7 @@ def trash_column(d: Part, v: View, at: Layout, copies: Copies, energy: int, x: f
     if not faces and not at.roomy:
         d.add(d.use(f"energy-{energy}", x, first + 14, 0.8, "faint softly"))
     for face in faces:
-        code, count = face_code(face), int(v.trash[face])
+        code, count = face_code(face), int(v.table.trash[face])
         for copy in range(count):
             content = d.use(code, 0, 0)
             if copy == count - 1 > 0:
@@ -148,7 +149,7 @@ def trash_column(d: Part, v: View, at: Layout, copies: Copies, energy: int, x: f
 def hand(d: Part, v: View, at: Layout, below: int, copies: Copies) -> None:
     """The hand of the player below as a fan; for a spectator, its backs."""
     box = d.region("hand", at.hand)
-    size = int(v.hand_size[below])
+    size = int(v.table.hand_size[below])
     pitch = min(at.hand_pitch, (box.w - CARD_W * at.hand_card * 1.1) / max(1, size - 1))
     slots = []
     half = max(2.0, (size - 1) / 2)
@@ -161,9 +162,9 @@ def hand(d: Part, v: View, at: Layout, below: int, copies: Copies) -> None:
         return
     one = 0
     for face in range(FACES):
-        for copy in range(int(v.hand[face])):
+        for copy in range(int(v.table.hand[below * FACES + face])):
             label = f"{words.HAND}: {words.face_name(face)}"
-            key = copies.key(face, int(v.trash[face]) + copy)
+            key = copies.key(face, int(v.table.trash[face]) + copy)
             d.piece(key, d.use(face_code(face), 0, 0), label, slots[one], f"hand {face_code(face)}")
             one += 1
 
@@ -171,7 +172,7 @@ def hand(d: Part, v: View, at: Layout, below: int, copies: Copies) -> None:
 def held(d: Part, v: View, at: Layout, below: int) -> None:
     """The special technologies of the player below; for a spectator, their backs."""
     box = at.held
-    count = int(v.held_count[below])
+    count = int(specials_held(v.table, below))
     w = CARD_W * at.held_card
     places = []
     for one in range(count):
@@ -181,7 +182,7 @@ def held(d: Part, v: View, at: Layout, below: int) -> None:
         for one, place in enumerate(places):
             d.piece(f"held{below}.{one}", d.use("pile", 0, 0), words.SPECIAL, place)
         return
-    mine = [special for special in range(SPECIALS) if v.held >> special & 1]
+    mine = [special for special in range(SPECIALS) if holds_special(v.table, below, special)]
     for special, place in zip(mine, places, strict=True):
         label, aim = words.SPECIALS_IN_WORDS[special], f"special {SPECIAL_ICONS[special]}"
         d.piece(f"special{special}", d.use(f"special-{special}", 0, 0), label, place, aim)

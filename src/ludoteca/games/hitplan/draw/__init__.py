@@ -12,8 +12,9 @@ from ludoteca.games.hitplan.components import EVENTS
 from ludoteca.games.hitplan.draw.art import KIT, NAME, Pictures
 from ludoteca.games.hitplan.draw.layout import LAYOUTS
 from ludoteca.games.hitplan.draw.players import hand, lid, players, race
-from ludoteca.games.hitplan.draw.stage import banner, event, offer, question, reveal, risk
-from ludoteca.games.hitplan.tally import Reveal
+from ludoteca.games.hitplan.draw.stage import banner, event, offer, reveal, risk
+from ludoteca.games.hitplan.reveal import Reveal
+from ludoteca.games.hitplan.show import prompt
 from ludoteca.games.hitplan.view import View
 
 
@@ -22,12 +23,12 @@ def draw(v: View, layout: str) -> Drawing:
     if layout not in LAYOUTS:
         raise ValueError(f"the layouts are {' and '.join(LAYOUTS)}, not {layout!r}")
     at = LAYOUTS[layout]
-    says = tuple(words.event_says(v.cards, event) for event in range(EVENTS))
-    drawing = Drawing(NAME, f"Hit Plan. {question(v)}", at.size, KIT, Pictures(v.cards, says).symbol)
+    says = tuple(words.event_says(v.table.cards, event) for event in range(EVENTS))
+    drawing = Drawing(NAME, f"Hit Plan. {prompt(v)}", at.size, KIT, Pictures(v.table.cards, says).symbol)
     d = drawing.part("board", "Hit Plan", at.size)
     page = Box(0, 0, *at.size)
     d.add(rect(page, "paper"), rect(page, "dots"))
-    last = Reveal(v)
+    last = Reveal(v.table)
     banner(d, v, at)
     race(d, v, at)
     offer(d, v, at)

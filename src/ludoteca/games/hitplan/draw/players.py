@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from ludoteca.core.svg import Box, Part, around, labelled, num, path, rect, text
 from ludoteca.games.hitplan import words
-from ludoteca.games.hitplan.components import ACTIONS, KEYS, PROPOSALS
+from ludoteca.games.hitplan.components import ACTIONS, KEYS, PROPOSALS, members
 from ludoteca.games.hitplan.draw.art import CARD_H, CARD_W
 from ludoteca.games.hitplan.draw.layout import Layout
 from ludoteca.games.hitplan.draw.stage import badge, panel, played
+from ludoteca.games.hitplan.scoring import organisation, points
 from ludoteca.games.hitplan.state import NONE
-from ludoteca.games.hitplan.tally import organisation_points, points
 from ludoteca.games.hitplan.view import View
 
 
@@ -19,7 +19,7 @@ def race(d: Part, v: View, at: Layout) -> None:
     d.add(rect(box, "panel", 8))
     pitch = (box.h - 16) / (v.seats + 1)
     first, last = (box.x + 150, box.right - 70) if at.roomy else (box.x + 26, box.right - 46)
-    target = int(v.cards.target)
+    target = int(v.table.cards.target)
     frame = (last - first) / (target + 1)
     for at_lane in range(v.seats + 1):
         strip = around((first + last) / 2, box.y + 8 + (at_lane + 0.5) * pitch, last - first, min(26, pitch - 3))
@@ -29,15 +29,15 @@ def race(d: Part, v: View, at: Layout) -> None:
 
 def lane(d: Part, v: View, at: Layout, seat: int, strip: Box, frame: float) -> None:
     """The strip of one player, or of the Organisation, which comes last; a frame of film is a point."""
-    organisation = seat == v.seats
-    scored = organisation_points(v) if organisation else points(v, seat)
-    name = words.THE_ORGANISATION if organisation else words.player(seat)
-    token = "org" if organisation else f"token-{seat}"
-    target = int(v.cards.target)
+    is_organisation = seat == v.seats
+    scored = int(organisation(v.table) if is_organisation else points(v.table, seat))
+    name = words.THE_ORGANISATION if is_organisation else words.player(seat)
+    token = "org" if is_organisation else f"token-{seat}"
+    target = int(v.table.cards.target)
     size = min(15 if at.roomy else 11, strip.h * 0.95)
     reached = (min(scored, target) + 0.5) * frame
     content = rect(strip, "track", 3) + rect(
-        Box(strip.x, strip.y, reached, strip.h), "masked" if organisation else f"s{seat}", 3
+        Box(strip.x, strip.y, reached, strip.h), "masked" if is_organisation else f"s{seat}", 3
     )
     if target <= 30:
         lines = "".join(f"M{num(strip.x + one * frame)} {num(strip.y)}v{num(strip.h)}" for one in range(1, target + 1))
@@ -50,7 +50,7 @@ def lane(d: Part, v: View, at: Layout, seat: int, strip: Box, frame: float) -> N
     told = words.SO_MANY.format(points=scored, target=target)
     content += text(at.race.right - 8, strip.cy + size * 0.36, told, size, "e b")
     d.add(labelled(content, f"{name}: {told}"))
-    key = "runner-org" if organisation else f"runner{seat}"
+    key = "runner-org" if is_organisation else f"runner{seat}"
     d.piece(key, d.use(token, 0, 0), f"{name}: {told}", (strip.x + reached, strip.cy, scale, 0))
 
 
@@ -97,40 +97,40 @@ def waiting(v: View, seat: int) -> str:
     """Whether a player still chooses."""
     if not v.actors:
         return ""
-    return words.CHOOSING if seat in v.actors else words.READY if v.has_chosen[seat] else words.OUT
+    return words.CHOOSING if seat in v.actors else words.READY if v.table.chosen[seat] != NONE else words.OUT
 
 
 def chosen(d: Part, v: View, scale: float, seat: int, slot: Box) -> None:
     """P1. The card that lies face down; its owner sees which it is."""
-    if not v.has_chosen[seat] or not v.actors:
+    if v.table.chosen[seat] == NONE or not v.actors:
         return
     where = (slot.cx, slot.cy, scale, 0)
-    if seat == v.seat and v.choice != NONE:
-        card = int(v.choice)
+    if seat == v.seat:
+        card = int(v.table.chosen[seat])
         content = d.use(f"action-{card}", 0, 0) + badge(d, "chosen", "gold", "print")
-        d.piece(f"card{card}", content, words.YOU_CHOSE.format(card=words.card_name(v.cards, card)), where)
+        d.piece(f"card{card}", content, words.YOU_CHOSE.format(card=words.card_name(v.table.cards, card)), where)
     else:
         told = words.HAS_CHOSEN.format(who=words.player(seat))
-        d.piece(played(seat, int(v.round)), d.use("back", 0, 0), told, where)
+        d.piece(played(seat, int(v.table.round)), d.use("back", 0, 0), told, where)
 
 
 def remaining(d: Part, v: View, seat: int, box: Box) -> None:
     """P14. Which of the eight cards a player has left: Proposals by their Appeal, then the Countermeasures."""
-    order = sorted(range(PROPOSALS), key=lambda card: int(v.cards.appeal[card]))
+    order = sorted(range(PROPOSALS), key=lambda card: int(v.table.cards.appeal[card]))
     step, tall = box.w / PROPOSALS, box.h / 2
     content, left = "", []
     for one, card in enumerate([*order, *range(PROPOSALS, ACTIONS)]):
         row, column = divmod(one, PROPOSALS)
         spot = Box(box.x + column * step + 1, box.y + row * tall + 1, step - 2, tall - 2)
-        held = int(v.hand[seat]) >> card & 1
+        held = int(v.table.hand[seat]) >> card & 1
         cell = rect(spot, f"p{card}" if card < PROPOSALS else "guard", 3)
         if card < PROPOSALS:
-            cell += text(spot.cx, spot.cy + tall * 0.25, str(v.cards.appeal[card]), tall * 0.7, "m b i print")
+            cell += text(spot.cx, spot.cy + tall * 0.25, str(v.table.cards.appeal[card]), tall * 0.7, "m b i print")
         else:
             cell += d.use(f"icon-{card}", spot.cx, spot.cy, tall / 30, "white")
         if held:
             content += cell
-            left.append(words.card_name(v.cards, card))
+            left.append(words.card_name(v.table.cards, card))
         else:
             content += f'<g class="faint">{cell}</g>' + path(
                 f"M{num(spot.x + 2)} {num(spot.bottom - 2)}L{num(spot.right - 2)} {num(spot.y + 2)}", "strike"
@@ -140,13 +140,13 @@ def remaining(d: Part, v: View, seat: int, box: Box) -> None:
 
 def lying_beside(d: Part, v: View, scale: float, seat: int, box: Box) -> None:
     """The IPs and Countermeasures that count as points."""
-    cards = v.cards
+    cards = v.table.cards
     lying: list[tuple[str, str, str]] = []
-    for ip in words.bits(int(v.won[seat])):
+    for ip in members(v.table.won[seat]):
         lying.append((f"ip{ip}", f"ip-{ip}", words.ip_name(cards, ip)))
-    for ip in words.bits(int(v.retaken[seat])):
+    for ip in members(v.table.retaken[seat]):
         lying.append((f"ip{ip}", "back", words.DOWN.format(ip=cards.ip_titles[ip], points=cards.face_down_points)))
-    for card in words.bits(int(v.kept[seat])):
+    for card in members(v.table.kept[seat]):
         lying.append((f"kept{seat}-{card}", f"action-{card}", f"{cards.action_titles[card]}, {words.KEPT_AS_POINTS}"))
     w = CARD_W * scale
     step = min(w + 6, (box.w - w) / max(1, len(lying) - 1))
@@ -159,7 +159,7 @@ def lying_beside(d: Part, v: View, scale: float, seat: int, box: Box) -> None:
 
 def worth(v: View) -> str:
     """What an IP is worth that lies face down."""
-    label = text(0, 54, str(v.cards.face_down_points), 24, "m b i print")
+    label = text(0, 54, str(v.table.cards.face_down_points), 24, "m b i print")
     return f'<rect x="-24" y="30" width="48" height="32" rx="6" class="gold"/>{label}'
 
 
@@ -167,18 +167,18 @@ def lid(d: Part, v: View, at: Layout) -> None:
     """The Criminal Organisation's lid: what it has stolen lies face down."""
     box = at.lid
     panel(d, "lid", box, words.THE_ORGANISATION, at)
-    scored = words.SO_MANY.format(points=organisation_points(v), target=v.cards.target)
+    scored = words.SO_MANY.format(points=organisation(v.table), target=v.table.cards.target)
     size = 22 if at.roomy else 12
     d.add(text(box.right - 10, box.y + (26 if at.roomy else 14), scored, size, "e b warn"))
     scale = 0.8 if at.roomy else 0.34
     mask = (box.x + 44, box.cy + 14, 2.4) if at.roomy else (box.x + 24, box.cy + 8, 1.4)
     d.add(labelled(d.use("mask", *mask, "organised"), words.THE_ORGANISATION))
-    stolen = [int(ip) for ip in v.lid]
+    stolen = [int(ip) for ip in v.table.lid]
     w = CARD_W * scale
     x = box.x + (90 if at.roomy else 50)
     step = min(w + 8, (box.right - 10 - x - w) / max(1, len(stolen) - 1))
     for one, ip in enumerate(stolen):
-        label = words.DOWN.format(ip=v.cards.ip_titles[ip], points=v.cards.face_down_points)
+        label = words.DOWN.format(ip=v.table.cards.ip_titles[ip], points=v.table.cards.face_down_points)
         d.piece(
             f"ip{ip}",
             d.use("back", 0, 0) + worth(v),
@@ -199,8 +199,8 @@ def hand(d: Part, v: View, at: Layout) -> None:
     for card in range(ACTIONS):
         row, column = divmod(card, in_row)
         x, y = box.x + (column + 0.5) * step_x, box.y + (row + 0.5) * step_y
-        name = words.card_name(v.cards, card)
-        if not int(v.hand[v.seat]) >> card & 1 or (card == v.choice and v.actors):
+        name = words.card_name(v.table.cards, card)
+        if not int(v.table.hand[v.seat]) >> card & 1 or (card == v.table.chosen[v.seat] and v.actors):
             gone = rect(around(x, y, w, h), "slot", 8) + d.use(f"icon-{card}", x, y, 2 * at.hand_card, "ink")
             d.add(f'<g class="faint">{gone}</g>')
             continue

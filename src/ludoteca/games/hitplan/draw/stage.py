@@ -4,22 +4,14 @@ from __future__ import annotations
 
 from ludoteca.core.svg import Box, Part, around, block, labelled, path, rect, text, wrapped
 from ludoteca.games.hitplan import words
-from ludoteca.games.hitplan.components import ANTI_PIRACY, EVENTS, PROPOSALS, is_crime
+from ludoteca.games.hitplan.components import ANTI_PIRACY, PROPOSALS, is_crime, members
+from ludoteca.games.hitplan.crime import hits
 from ludoteca.games.hitplan.draw.art import CARD_H, CARD_W
 from ludoteca.games.hitplan.draw.layout import Layout
-from ludoteca.games.hitplan.state import LID, NONE, ORGANISATION, UNDER
-from ludoteca.games.hitplan.tally import Reveal, points
+from ludoteca.games.hitplan.reveal import Reveal
+from ludoteca.games.hitplan.show import prompt
+from ludoteca.games.hitplan.state import LID, NONE, UNDER, events_to_come
 from ludoteca.games.hitplan.view import View
-
-
-def question(v: View) -> str:
-    """What the viewer has to decide, whom the table waits for, or who won."""
-    if v.actors:
-        return words.prompt(v)
-    scores = tuple(points(v, seat) for seat in range(v.seats))
-    best = max(scores)
-    won = () if v.ending == ORGANISATION else tuple(seat for seat in range(v.seats) if scores[seat] == best)
-    return words.verdict(int(v.ending), scores, won)
 
 
 def banner(d: Part, v: View, at: Layout) -> None:
@@ -28,7 +20,7 @@ def banner(d: Part, v: View, at: Layout) -> None:
     mine = v.seat in v.actors or not v.actors
     d.add(rect(box, "turn" if mine else "panel", 8))
     look = "b on-turn" if mine else "b"
-    told = question(v)
+    told = prompt(v)
     size = at.letters + 3 if at.roomy else at.letters
     room = box.w - (160 if at.roomy else 24)
     if len(wrapped(told, size, room)) > 1:
@@ -52,17 +44,17 @@ def offer(d: Part, v: View, at: Layout) -> None:
     """P1. The IP of the round, and how many are left in the deck."""
     box = at.offer
     title = words.THE_ROUND if at.roomy else words.ROUND_SHORT
-    panel(d, "offer", box, title.format(round=v.round) if v.actors else words.ALL_OVER, at)
+    panel(d, "offer", box, title.format(round=v.table.round) if v.actors else words.ALL_OVER, at)
     x, y = (box.x + 102, box.cy + 18) if at.roomy else (box.cx - 2, box.cy + 8)
-    if v.ip != NONE:
-        ip = int(v.ip)
-        d.piece(f"ip{ip}", d.use(f"ip-{ip}", 0, 0), words.ip_name(v.cards, ip), (x, y, at.offer_card, 0))
+    if v.table.ip != NONE:
+        ip = int(v.table.ip)
+        d.piece(f"ip{ip}", d.use(f"ip-{ip}", 0, 0), words.ip_name(v.table.cards, ip), (x, y, at.offer_card, 0))
     else:
         d.add(rect(around(x, y, CARD_W * at.offer_card, CARD_H * at.offer_card), "slot", 8))
-    left = words.LEFT.format(count=v.ip_left)
+    left = words.LEFT.format(count=v.table.ip_left)
     if at.roomy:
-        d.add(labelled(d.use("back", box.right - 44, box.cy - 34, 0.56), left) if v.ip_left else "<g/>")
-        d.add(text(box.right - 44, box.cy + 42, str(v.ip_left), 26, "m b i"))
+        d.add(labelled(d.use("back", box.right - 44, box.cy - 34, 0.56), left) if v.table.ip_left else "<g/>")
+        d.add(text(box.right - 44, box.cy + 42, str(v.table.ip_left), 26, "m b i"))
         d.add(text(box.right - 44, box.cy + 62, words.IN_DECK, 13, "m soft"))
     else:
         d.add(text(box.right - 6, box.y + 13.5, left, 9.5, "e soft"))
@@ -72,7 +64,7 @@ def reveal(d: Part, v: View, at: Layout, last: Reveal) -> None:
     """P1 to P9. The cards of the round before, turned together, and what came of them."""
     box = at.reveal
     panel(d, "reveal", box, words.LAST_ROUND, at)
-    if not last.happened:
+    if not last.happened():
         d.add(block(box.x + 12, box.y + 60, words.NOTHING_YET, at.letters - 1, box.w - 24, "soft"))
         return
     shown = [seat for seat in range(v.seats) if last.shown[seat] != NONE]
@@ -94,13 +86,13 @@ def shown_card(d: Part, v: View, at: Layout, last: Reveal, seat: int, x: float) 
     card, box, scale = last.shown[seat], at.reveal, at.reveal_card
     y = box.y + (118 if at.roomy else 45)
     back = last.cancelled(seat)
-    name = words.card_name(v.cards, card)
+    name = words.card_name(v.table.cards, card)
     foot = y + CARD_H * scale / 2
     if at.roomy:
         d.add(text(x, foot + 20, words.player(seat), 14, "m b"))
     else:
         d.add(text(x, foot + 12, words.short(seat), 10, "m b"))
-    if back or last.taker == UNDER or int(v.hand[seat]) >> card & 1:
+    if back or last.taker == UNDER or int(v.table.hand[seat]) >> card & 1:
         # The card itself is in its hand again; here lies its memory.
         content = f'<g class="faint">{d.use(f"action-{card}", x, y, scale)}</g>'
         content += d.use("return", x, y, 2.6 * scale, "ink")
@@ -109,7 +101,7 @@ def shown_card(d: Part, v: View, at: Layout, last: Reveal, seat: int, x: float) 
         if at.roomy:
             d.add(text(x, foot + 37, told, 12, "m soft"))
         return
-    key = f"card{card}" if seat == v.seat else played(seat, int(v.round) - (1 if v.actors else 0))
+    key = f"card{card}" if seat == v.seat else played(seat, int(v.table.round) - (1 if v.actors else 0))
     tilt = (-3, 2, -2, 3, -1)[seat % 5]
     content, told = d.use(f"action-{card}", 0, 0), ""
     if seat == last.taker:
@@ -119,7 +111,7 @@ def shown_card(d: Part, v: View, at: Layout, last: Reveal, seat: int, x: float) 
         crime = last.taker == LID
         content += badge(d, "mask", "stolen", "white") if crime else badge(d, "swap", "shift", "white")
         told = words.VICTIM if crime else words.PASSED_OVER
-    elif int(v.kept[seat]) >> card & 1:
+    elif int(v.table.kept[seat]) >> card & 1:
         told = words.KEPT_AS_POINTS
     d.piece(key, content, f"{words.player(seat)}: {name} {told}".strip(), (x, y, scale, tilt))
     if told and at.roomy:
@@ -141,7 +133,7 @@ def outcome(v: View, last: Reveal) -> str:
     """What came of the round, in words."""
     if last.taker == UNDER:
         return words.NO_CONTRACT
-    ip = words.ip_name(v.cards, int(v.last_ip))
+    ip = words.ip_name(v.table.cards, int(v.table.last_ip))
     if last.taker == LID:
         return words.STOLEN.format(who=words.player(last.holder), ip=ip)
     who = words.player(last.taker)
@@ -160,7 +152,7 @@ def event(d: Part, v: View, at: Layout, last: Reveal) -> None:
     if last.event == NONE:
         d.add(rect(around(x, y, CARD_W * at.event_card, CARD_H * at.event_card), "slot", 8))
         return
-    told = words.event_name(v.cards, last.event)
+    told = words.event_name(v.table.cards, last.event)
     d.piece(f"event{last.event}", d.use(f"event-{last.event}", 0, 0), told, (x, y, at.event_card, 0))
 
 
@@ -168,24 +160,24 @@ def risk(d: Part, v: View, at: Layout) -> None:
     """P14. The events to come: how many of them hit each Appeal."""
     box = at.risk
     panel(d, "risk", box, words.RISK if at.roomy else words.RISK_SHORT, at)
-    coming = [one for one in range(EVENTS) if one not in list(v.events_seen)]
-    order = sorted(range(PROPOSALS), key=lambda card: int(v.cards.appeal[card]))
+    coming = list(members(events_to_come(v.table)))
+    order = sorted(range(PROPOSALS), key=lambda card: int(v.table.cards.appeal[card]))
     shifts = sum(not is_crime(one) for one in coming)
     told = [words.RISK_SPOKEN.format(count=len(coming), shifts=shifts)]
     content = ""
     step = (box.w - 20) / PROPOSALS
     base, tall = (box.bottom - 62, 130.0) if at.roomy else (box.bottom - 17, 30.0)
     for place, card in enumerate(order):
-        appeal = int(v.cards.appeal[card])
-        hits = sum(int(v.cards.victims[one]) >> appeal & 1 for one in coming)
-        bar = tall * hits / max(1, len(coming))
+        appeal = int(v.table.cards.appeal[card])
+        count = sum(hits(v.table.cards, one, card) for one in coming)
+        bar = tall * count / max(1, len(coming))
         x = box.x + 10 + (place + 0.5) * step
         size = 14 if at.roomy else 10
         content += rect(Box(x - step * 0.36, base - bar, step * 0.72, bar), "masked", 2)
-        content += text(x, base - bar - 4, str(hits), size, "m b")
+        content += text(x, base - bar - 4, str(count), size, "m b")
         content += rect(around(x, base + size * 0.85, step * 0.72, size * 1.3), f"p{card}", 3)
         content += text(x, base + size * 1.2, str(appeal), size, "m b i print")
-        told.append(words.HIT.format(appeal=appeal, count=hits))
+        told.append(words.HIT.format(appeal=appeal, count=count))
     content += path(f"M{box.x + 8} {base}H{box.right - 8}", "pen ink")
     if at.roomy:
         content += block(

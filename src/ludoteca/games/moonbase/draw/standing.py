@@ -3,44 +3,37 @@
 from __future__ import annotations
 
 from ludoteca.games.moonbase.components import COLOURS
-from ludoteca.games.moonbase.scoring import earns_tower, groups, highest_ring
+from ludoteca.games.moonbase.scoring import (
+    earns_connected,
+    earns_highest,
+    earns_tower,
+    groups,
+    highest_ring,
+    largest_group,
+)
 from ludoteca.games.moonbase.state import NONE, State, colour_of
 
 
 class Standing:
-    """For every bonus: what each colour has, and the colours that have the most."""
+    """For every bonus, the largest group, the highest ring, the tower: what each colour has, and who would get it."""
 
     def __init__(self, s: State) -> None:
-        self.heights = [int(highest_ring(s, colour)) for colour in range(COLOURS)]
-        self.sizes = [0] * COLOURS
+        sizes = [int(largest_group(s, colour)) for colour in range(COLOURS)]
+        heights = [int(highest_ring(s, colour)) for colour in range(COLOURS)]
+        self.rows = (sizes, heights, [int(earns_tower(s, colour)) for colour in range(COLOURS)])
+        self.winners = tuple(
+            [seat for seat in range(2) if s.colour != NONE and earns(s, colour_of(s, seat))]
+            for earns in (earns_connected, earns_highest, earns_tower)
+        )
+        self.highest = max(heights)
         self.linked: set[int] = set()
         """The rings of the largest groups, where those are groups at all."""
-        best = 1
+        best = max(sizes)
         for colour in range(COLOURS):
-            group = [int(one) for one in groups(s, colour)]
-            count: dict[int, int] = {}
-            for one in group:
-                if one != NONE:
-                    count[one] = count.get(one, 0) + 1
-            self.sizes[colour] = max(count.values(), default=0)
-            if self.sizes[colour] > best:
-                self.linked.clear()
-                best = self.sizes[colour]
-            if self.sizes[colour] == best > 1:
-                self.linked |= {ring for ring, one in enumerate(group) if count.get(one, 0) == best}
-        self.highest = max(self.heights)
-        self.towers = [int(earns_tower(s, colour)) for colour in range(COLOURS)]
+            if sizes[colour] == best > 1:
+                group = [int(one) for one in groups(s, colour)]
+                self.linked |= {ring for ring, one in enumerate(group) if one != NONE and group.count(one) == best}
 
     def is_peak(self, level: int) -> bool:
         """Whether a ring of that level is one of the highest, where there is anything to be higher than."""
         return level == self.highest > 1
-
-    def rows(self) -> tuple[list[int], list[int], list[int]]:
-        """What each colour has: of the largest group, of the highest ring, of the tower."""
-        return self.sizes, self.heights, self.towers
-
-
-def winners(s: State, row: list[int]) -> list[int]:
-    """The seats whose colour has the most in a row, ties included (M37)."""
-    best = max(row)
-    return [seat for seat in range(2) if s.colour != NONE and best > 0 and row[int(colour_of(s, seat))] == best]

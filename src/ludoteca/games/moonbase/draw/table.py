@@ -6,8 +6,8 @@ from ludoteca.core.svg import Box, Part, block, escaped, num, rect, text, wrappe
 from ludoteca.games.moonbase import words
 from ludoteca.games.moonbase.components import COLOUR_CODES, COLOURS, KINDS, LARGE, SIZE_CODES, SIZES, kind_code
 from ludoteca.games.moonbase.draw.layout import Layout
-from ludoteca.games.moonbase.draw.standing import Standing, winners
-from ludoteca.games.moonbase.scoring import score
+from ludoteca.games.moonbase.draw.standing import Standing
+from ludoteca.games.moonbase.scoring import score, unplaced
 from ludoteca.games.moonbase.state import NONE, State, colour_of
 from ludoteca.games.moonbase.view import View
 
@@ -29,13 +29,13 @@ def bonuses(d: Part, s: State, at: Layout, standing: Standing) -> None:
     points = (int(s.kit.connected_points), int(s.kit.highest_points), int(s.kit.tower_points))
     step, size = (box.h - 10) / 3, at.letters
     parts = [rect(box, "panel", 10)]
-    for number, row in enumerate(standing.rows()):
+    for number, row in enumerate(standing.rows):
         y = box.y + 5 + step * (number + 0.5)
         icon, scale = ICONS[number]
         scale *= at.letters / 14
         parts.append(d.use(icon, box.x + size * 1.5, y + (28 * scale if icon == "upright" else 0), scale))
         x = box.x + size * 2.8
-        got = winners(s, row)
+        got = standing.winners[number]
         won = words.gets(got)
         look = "e b won" if got else "e soft"
         if at.roomy:
@@ -67,7 +67,7 @@ def plate(d: Part, v: View, at: Layout, place: int, seat: int) -> None:
     parts.append(text(box.x + 12, box.y + size * 1.5, words.player_named(seat, v.seat == seat), size * 1.1, "b"))
     told = words.plays(colour) if colour != NONE else words.NO_COLOUR
     parts.append(text(box.x + 12, box.y + size * 2.85, told, size - 1, "soft"))
-    aside = sum(int(s.aside[seat * KINDS + kind]) for kind in range(KINDS))
+    aside = int(unplaced(s, seat))
     if aside:
         parts.append(text(box.x + 12, box.y + size * 4.1, words.unplaced_drawn(aside), size - 1, "soft"))
     points = str(int(score(s, seat)))

@@ -1,0 +1,384 @@
+"""Candidates without recomputation: what was found out about a position, and still holds after the next moves.
+
+A survey belongs to a position and goes along with its copies. When it is asked it looks first at what has changed: a
+ring more, a base, a settlement, the tower elsewhere. Only what lies near that is looked at anew: craters, and every two
+rings on which others might lie; and only the stack that has grown is asked again whether it bears them. A position
+that is not a continuation of the one surveyed is surveyed from the beginning, so a survey is never out of date.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from librt.vecs import append, vec
+from mypy_extensions import i64
+
+from ludoteca.core.fields import Parcel
+from ludoteca.core.packed import filled
+from ludoteca.games.moonbase.components import COLOURS, HI, LARGE, LEVELS, ROWS, SIZES, SUM, Kit
+from ludoteca.games.moonbase.geometry import square
+from ludoteca.games.moonbase.placing import colours_allowed, may_bear, may_carry_tower, may_use_crater
+from ludoteca.games.moonbase.reasons import ALLOWED, TOWER_IN_WAY, TOWER_ON_CRATER
+from ludoteca.games.moonbase.spots import ANY_COLOUR, SPREAD, Row, Sweep, spot_of, spot_x, spot_y
+from ludoteca.games.moonbase.state import NONE, State, shade_of, size_of
+from ludoteca.games.moonbase.structure import Structure
+
+# Of a crater
+ASK: Final = 0
+OPEN: Final = 1
+CLOSED: Final = 2  # for good
+
+# Of two rings and a size: above 0 it is one more than the number of points.
+UNKNOWN: Final = 0
+TOO_FAR: Final = -1
+
+# A point: its place in the lower 18 bits, and two answers that are asked for only when they are needed.
+PLACE: Final = (1 << 18) - 1
+CARRIES: Final = 1 << 18  # the tower can stand there
+CARRIES_NOT: Final = 1 << 19
+BEARS: Final = 1 << 20  # nothing topples
+BEARS_NOT: Final = 1 << 21
+
+
+class Survey:
+    """What is known of the places in a position."""
+
+    kit: Kit
+    # The position as it was when it was last looked at
+    x: vec[i64]
+    y: vec[i64]
+    level: vec[i64]
+    kind: vec[i64]
+    under_a: vec[i64]
+    under_b: vec[i64]
+    settled: vec[i64]
+    base_x: vec[i64]
+    base_y: vec[i64]
+    tower_x: i64
+    tower_y: i64
+    tower_level: i64
+
+    crater: vec[i64]
+    """By crater: ASK, OPEN or CLOSED."""
+    first: vec[i64]
+    """By ring: the first of its pairs with later rings of its level, in their order; NONE for none …"""
+    last: vec[i64]
+    """… and the last."""
+    following: vec[i64]
+    """By pair: the next one of the same ring."""
+    one: vec[i64]
+    other: vec[i64]
+    known: vec[i64]
+    """By pair × 2 + size: TOO_FAR, UNKNOWN, or one more than the number of points."""
+    points: vec[i64]
+    """(Pair × 2 + size) × 6 points each."""
+    structure: Structure
+    row: Row | None
+
+    def __init__(self, kit: Kit) -> None:
+        self.kit = kit
+        self.row = None
+        self.forget()
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Survey)  # it knows nothing that the position does not tell
+
+    def __hash__(self) -> int:
+        return 0
+
+    def __reduce__(self) -> Parcel:
+        return Survey, (self.kit,)  # whoever receives the position can find everything out again
+
+    def forget(self) -> None:
+        """An empty board without a tower."""
+        self.x = vec[i64]()
+        self.y = vec[i64]()
+        self.level = vec[i64]()
+        self.kind = vec[i64]()
+        self.under_a = vec[i64]()
+        self.under_b = vec[i64]()
+        self.settled = vec[i64]()
+        self.base_x = vec[i64]()
+        self.base_y = vec[i64]()
+        self.tower_x = 0
+        self.tower_y = 0
+        self.tower_level = 0
+        self.crater = vec[i64]()
+        self.first = vec[i64]()
+        self.last = vec[i64]()
+        self.following = vec[i64]()
+        self.one = vec[i64]()
+        self.other = vec[i64]()
+        self.known = vec[i64]()
+        self.points = vec[i64]()
+        self.structure = Structure(self.kit)
+
+    def copy(self) -> Survey:
+        """An independent copy, for a copy of the position."""
+        fresh = Survey(self.kit)
+        if len(self.crater) == 0:
+            return fresh
+        fresh.x = self.x[:]
+        fresh.y = self.y[:]
+        fresh.level = self.level[:]
+        fresh.kind = self.kind[:]
+        fresh.under_a = self.under_a[:]
+        fresh.under_b = self.under_b[:]
+        fresh.settled = self.settled[:]
+        fresh.base_x = self.base_x[:]
+        fresh.base_y = self.base_y[:]
+        fresh.tower_x = self.tower_x
+        fresh.tower_y = self.tower_y
+        fresh.tower_level = self.tower_level
+        fresh.crater = self.crater[:]
+        fresh.first = self.first[:]
+        fresh.last = self.last[:]
+        fresh.following = self.following[:]
+        fresh.one = self.one[:]
+        fresh.other = self.other[:]
+        fresh.known = self.known[:]
+        fresh.points = self.points[:]
+        fresh.structure = self.structure.copy()
+        return fresh
+
+    # What has changed
+
+    def look(self, s: State) -> None:
+        """Brings the survey up to date."""
+        if not self.is_continued(s):
+            self.forget()
+        if len(self.crater) == 0:
+            self.crater = filled(self.kit.craters(), ASK)
+        if s.tower_x != self.tower_x or s.tower_y != self.tower_y or s.tower_level != self.tower_level:
+            self.see_tower()
+            self.tower_x = s.tower_x
+            self.tower_y = s.tower_y
+            self.tower_level = s.tower_level
+            self.see_tower()
+        for ring in range(len(self.x)):
+            if s.settled[ring] != self.settled[ring]:
+                self.settled[ring] = s.settled[ring]
+                self.disturb(ring, s.level[ring] - 1, s.level[ring])
+                self.ask_craters(s.x[ring], s.y[ring], self.kit.outer[size_of(s, ring)])
+        for base in range(len(self.base_x), len(s.base_x)):
+            self.base_x = append(self.base_x, s.base_x[base])
+            self.base_y = append(self.base_y, s.base_y[base])
+            self.ask_craters(s.base_x[base], s.base_y[base], self.kit.base)
+        if len(self.x) < len(s.x):
+            self.structure.follow(s)
+            for ring in range(len(self.x), len(s.x)):
+                self.see_ring(s, ring)
+
+    def is_continued(self, s: State) -> bool:
+        """Whether the position has all that was there before."""
+        count = len(self.x)
+        if len(s.x) < count or len(s.base_x) < len(self.base_x):
+            return False
+        for ring in range(count):
+            if (
+                s.x[ring] != self.x[ring]
+                or s.y[ring] != self.y[ring]
+                or s.level[ring] != self.level[ring]
+                or s.kind[ring] != self.kind[ring]
+                or s.under_a[ring] != self.under_a[ring]
+                or s.under_b[ring] != self.under_b[ring]
+                or s.settled[ring] < self.settled[ring]
+            ):
+                return False
+        for base in range(len(self.base_x)):
+            if s.base_x[base] != self.base_x[base] or s.base_y[base] != self.base_y[base]:
+                return False
+        return True
+
+    def see_ring(self, s: State, ring: i64) -> None:
+        """A ring more."""
+        level = s.level[ring]
+        self.x = append(self.x, s.x[ring])
+        self.y = append(self.y, s.y[ring])
+        self.level = append(self.level, level)
+        self.kind = append(self.kind, s.kind[ring])
+        self.under_a = append(self.under_a, s.under_a[ring])
+        self.under_b = append(self.under_b, s.under_b[ring])
+        self.settled = append(self.settled, s.settled[ring])
+        self.disturb(ring, level - 1, level + 1)
+        if level <= 2:
+            self.ask_craters(s.x[ring], s.y[ring], self.kit.outer[size_of(s, ring)])
+        else:
+            self.ask_stack(ring)
+        self.first = append(self.first, NONE)
+        self.last = append(self.last, NONE)
+        for before in range(ring):
+            if s.level[before] == level:
+                self.pair(before, ring)
+
+    def pair(self, a: i64, b: i64) -> None:
+        """Two rings of one level, if any ring reaches from one to the other."""
+        d2 = square(self.x[a] - self.x[b], self.y[a] - self.y[b])
+        large = self.across(LARGE, a) + self.across(LARGE, b)
+        small = self.across(1, a) + self.across(1, b)
+        if d2 > large * large and d2 > small * small:
+            return
+        number = len(self.one)
+        self.one = append(self.one, a)
+        self.other = append(self.other, b)
+        self.following = append(self.following, NONE)
+        self.known = append(self.known, TOO_FAR if d2 > large * large else UNKNOWN)
+        self.known = append(self.known, TOO_FAR if d2 > small * small else UNKNOWN)
+        for _each in range(i64(SIZES * SPREAD)):
+            self.points = append(self.points, 0)
+        if self.first[a] == NONE:
+            self.first[a] = number
+        else:
+            self.following[self.last[a]] = number
+        self.last[a] = number
+
+    def across(self, size: i64, ring: i64) -> i64:
+        """How far from a ring one of that size may lie and still rest on it."""
+        return self.kit.half[(HI * 4 + size * 2 + self.kind[ring] // COLOURS) * ROWS]
+
+    def disturb(self, ring: i64, low: i64, high: i64) -> None:
+        """Places of these levels near a ring are unknown again; lower ones only as places for the tower (M27)."""
+        under = self.kind[ring] // COLOURS
+        large = self.kit.half[(SUM * 4 + under) * ROWS]
+        small = self.kit.half[(SUM * 4 + 2 + under) * ROWS]
+        for number in range(len(self.one)):
+            level = self.level[self.one[number]] + 1
+            if level > high:
+                continue
+            if self.is_near(number, LARGE, self.x[ring], self.y[ring], large):
+                if level >= low:
+                    self.known[number * 2] = UNKNOWN
+                else:
+                    self.ask_tower(number)
+            if level >= low and self.is_near(number, 1, self.x[ring], self.y[ring], small):
+                self.known[number * 2 + 1] = UNKNOWN
+
+    def is_near(self, number: i64, size: i64, x: i64, y: i64, reach: i64) -> bool:
+        """Whether something there, which rings nearer than that would touch, is in the way on a pair."""
+        if self.known[number * 2 + size] <= UNKNOWN:
+            return False  # there is nothing to forget
+        a = self.one[number]
+        far = reach + self.across(size, a)
+        if square(x - self.x[a], y - self.y[a]) > far * far:
+            return False
+        b = self.other[number]
+        far = reach + self.across(size, b)
+        return square(x - self.x[b], y - self.y[b]) <= far * far
+
+    def ask_tower(self, number: i64) -> None:
+        """Whether the tower can stand on the points of a pair is to be asked again."""
+        first = number * 2 * SPREAD
+        for at in range(first, first + self.known[number * 2] - 1):
+            self.points[at] &= ~(CARRIES | CARRIES_NOT)
+
+    def ask_stack(self, ring: i64) -> None:
+        """Whether the stack of a ring bears another one is to be asked again, wherever that would lie."""
+        stack = self.structure.stack
+        for number in range(len(self.one)):
+            if stack[self.one[number]] == ring or stack[self.other[number]] == ring:
+                for at in range(number * 2 * SPREAD, (number + 1) * 2 * SPREAD):
+                    self.points[at] &= ~(BEARS | BEARS_NOT)
+
+    def see_tower(self) -> None:
+        """The tower comes, or goes: places near it are unknown again (M21), and craters to be asked."""
+        if self.tower_level == 0:
+            return
+        self.ask_craters(self.tower_x, self.tower_y, self.kit.tower)
+        for number in range(len(self.one)):
+            if self.level[self.one[number]] + 1 >= self.tower_level - 1:
+                for size in range(i64(SIZES)):
+                    reach = self.kit.outer[size] + self.kit.tower
+                    if self.is_near(number, size, self.tower_x, self.tower_y, reach):
+                        self.known[number * 2 + size] = UNKNOWN
+
+    def ask_craters(self, x: i64, y: i64, radius: i64) -> None:
+        """Craters that something of that radius overlaps are to be asked."""
+        kit = self.kit
+        for crater in range(len(self.crater)):
+            if self.crater[crater] == OPEN:
+                reach = radius + kit.outer[kit.crater_size[crater]]
+                if square(kit.crater_x[crater] - x, kit.crater_y[crater] - y) < reach * reach:
+                    self.crater[crater] = ASK
+
+    # What there is
+
+    def spread(self, s: State, size: i64, wanted: i64) -> vec[i64]:
+        """All craters, and a spread few places on rings, where a ring of that size and of a wanted colour fits."""
+        found = self.open_craters(s, size)
+        sweep: Sweep | None = None
+        for a in range(len(s.x)):
+            if a == s.tower_ring or s.level[a] == LEVELS:
+                continue
+            number = self.first[a]
+            while number != NONE:
+                b = self.other[number]
+                at = number * 2 + size
+                if b != s.tower_ring and self.known[at] != TOO_FAR:
+                    fitting = colours_allowed(s, size, a, b) & wanted
+                    if fitting != 0:
+                        if self.known[at] == UNKNOWN:
+                            if sweep is None:
+                                sweep = self.sweep(s, size)
+                            sweep.thin(a, b)
+                            self.note(at, sweep.chosen)
+                        for place in range(at * SPREAD, at * SPREAD + self.known[at] - 1):
+                            fits = self.fits(s, size, fitting, a, b, place)
+                            if fits != 0:
+                                level = s.level[a] + 1
+                                found = append(found, ((fits * 32 + level) << 18) | (self.points[place] & PLACE))
+                number = self.following[number]
+        return found
+
+    def sweep(self, s: State, size: i64) -> Sweep:
+        """What looks for points."""
+        row = self.row
+        if row is None:
+            row = Row()
+            self.row = row
+        return Sweep(s, size, ANY_COLOUR, self.structure, row)
+
+    def note(self, at: i64, chosen: vec[i64]) -> None:
+        """The points of a pair and a size."""
+        for place in range(len(chosen)):
+            self.points[at * SPREAD + place] = chosen[place]
+        self.known[at] = len(chosen) + 1
+
+    def fits(self, s: State, size: i64, colours: i64, a: i64, b: i64, place: i64) -> i64:
+        """M24, M26, M27. Those of the colours that fit on a point."""
+        level = s.level[a] + 1
+        point = self.points[place]
+        x = spot_x(point)
+        y = spot_y(point)
+        if size == LARGE and shade_of(s, a) != shade_of(s, b):
+            third: i64 = ANY_COLOUR & ~((1 << shade_of(s, a)) | (1 << shade_of(s, b)))
+            if colours & third != 0:
+                if point & (CARRIES | CARRIES_NOT) == 0:
+                    point |= CARRIES if may_carry_tower(s, level, x, y, a, b) == ALLOWED else CARRIES_NOT
+                    self.points[place] = point
+                if point & CARRIES_NOT != 0:
+                    colours &= ~third
+        if colours == 0 or level <= 2:
+            return colours
+        if point & (BEARS | BEARS_NOT) == 0:
+            point |= BEARS if may_bear(self.structure, size, level, x, y, a, b) == ALLOWED else BEARS_NOT
+            self.points[place] = point
+        return 0 if point & BEARS_NOT != 0 else colours
+
+    def open_craters(self, s: State, size: i64) -> vec[i64]:
+        """M9. All craters of this size that can be used."""
+        kit = self.kit
+        found = vec[i64](capacity=64)
+        for crater in range(len(self.crater)):
+            if kit.crater_size[crater] != size or self.crater[crater] == CLOSED:
+                continue
+            x = kit.crater_x[crater]
+            y = kit.crater_y[crater]
+            if self.crater[crater] == ASK:
+                reason = may_use_crater(s, size, x, y)
+                if reason == ALLOWED:
+                    self.crater[crater] = OPEN
+                elif reason not in (TOWER_IN_WAY, TOWER_ON_CRATER):
+                    self.crater[crater] = CLOSED
+            if self.crater[crater] == OPEN:
+                found = append(found, spot_of(ANY_COLOUR, 1, x, y))
+        return found

@@ -1,0 +1,200 @@
+"""What can happen at a table: the entries of its log, and how they stand in the file.
+
+The file has three columns for an entry, ``kind``, ``seat`` (−1: nobody's) and ``body``; they are read and written here
+and nowhere else. Names of kinds and bodies never change, so that every file of an older house can be read.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import Annotated, Any, Literal
+
+import msgspec
+from msgspec import Meta, Struct, field
+
+from ludoteca.table.filing import Row
+from ludoteca.table.founding import Closed
+from ludoteca.table.words import say
+
+MOTION = re.compile(r"(end)|(bot|time):(0|[1-9][0-9]?)")
+SeatNumber = Annotated[int, Meta(ge=0)]
+
+
+class Motion(Struct, frozen=True):
+    """What people may agree on: an end, a bot in somebody's place, or an end because somebody's time is over."""
+
+    what: Literal["end", "bot", "time"]
+    about: int = -1
+    """The seat it is about."""
+
+    @classmethod
+    def read(cls, text: str) -> Motion:
+        """The motion as pages and the file write it: ``end``, ``bot:2``, ``time:0``."""
+        found = MOTION.fullmatch(text)
+        if found is None:
+            raise ValueError(f"no motion: {text!r}")
+        return cls("end") if found[1] else cls("bot" if found[2] == "bot" else "time", int(found[3]))
+
+    def __str__(self) -> str:
+        return self.what if self.about < 0 else f"{self.what}:{self.about}"
+
+
+class Act(Struct, frozen=True, tag_field="kind"):
+    """Something that happened at a table. ``seat`` is whose it is; −1: the house's own."""
+
+    @property
+    def owner(self) -> int:
+        """The seat that it belongs to; −1 for none."""
+        return int(getattr(self, "seat", -1))
+
+
+class Sat(Act, frozen=True, tag="sit"):
+    """Somebody took the seat."""
+
+    seat: SeatNumber
+    name: str = field(name="body")
+
+
+class Reserved(Act, frozen=True, tag="keep"):
+    """The seat is kept for that person (of the game before), who has not come yet."""
+
+    seat: SeatNumber
+    name: str = field(name="body")
+
+
+class BotSat(Act, frozen=True, tag="bot"):
+    """A bot has the seat as its own."""
+
+    seat: SeatNumber
+    bot: str = field(name="body")
+
+
+class Moved(Act, frozen=True, tag="move"):
+    """A move. Read from a file it has only its notation; the rules tell its number (``Room.legal``)."""
+
+    seat: SeatNumber
+    notation: str = field(name="body")
+    number: int = -1
+
+
+class TookBack(Act, frozen=True, tag="undo"):
+    """The seat's last move is taken back."""
+
+    seat: SeatNumber
+
+
+class Said(Act, frozen=True, tag="chat"):
+    """A line of talk."""
+
+    seat: SeatNumber
+    text: str = field(name="body")
+
+
+class Voted(Act, frozen=True, tag="vote"):
+    """One voice more for a motion, or one less."""
+
+    seat: SeatNumber
+    motion: Motion
+    yes: bool
+
+
+class Came(Act, frozen=True, tag="come"):
+    """One who was away is here again."""
+
+    seat: SeatNumber
+
+
+class StoodIn(Act, frozen=True, tag="stand-in"):
+    """A bot plays on for the person of that seat."""
+
+    seat: SeatNumber
+    bot: str = field(name="body")
+
+
+class TookOver(Act, frozen=True, tag="back"):
+    """The person of that seat plays again, in the bot's place."""
+
+    seat: SeatNumber
+
+
+class GaveUp(Act, frozen=True, tag="resign"):
+    """The seat's player resigned."""
+
+    seat: SeatNumber
+
+
+class Ended(Act, frozen=True, tag="end"):
+    """All agreed to end the game, that seat last."""
+
+    seat: SeatNumber
+
+
+class TimedOut(Act, frozen=True, tag="time"):
+    """The others ended the game because that seat's time was over."""
+
+    seat: SeatNumber
+
+
+class Deserted(Act, frozen=True, tag="deserted"):
+    """The game ended because no person plays on."""
+
+
+class Rematched(Act, frozen=True, tag="rematch"):
+    """The same people's next game was founded."""
+
+    table: str = field(name="body")
+
+
+class HouseOpened(Act, frozen=True, tag="open"):
+    """The house was opened again: until now no clock ran."""
+
+
+class HouseClosed(Act, frozen=True, tag="close"):
+    """The house was closed. (Older houses wrote that.)"""
+
+
+AnyAct = (
+    Sat | Reserved | BotSat | Moved | TookBack | Said | Voted | Came | StoodIn | TookOver | GaveUp | Ended | TimedOut
+) | (Deserted | Rematched | HouseOpened | HouseClosed)
+ASIDE = (Said, Voted, Came, Rematched, HouseOpened, HouseClosed)
+"""What changes nothing on the board or in the seats."""
+PLAY = (Moved, TookBack)
+"""What changes the board."""
+SITTING = (Sat, Reserved, BotSat)
+"""What gives a seat to somebody."""
+
+
+class Logged(Struct, frozen=True):
+    """One entry of a table's log."""
+
+    seq: int
+    act: AnyAct
+    client: str
+    """The name the client gave this act, so that a repeated message is recognised; empty for the house's own acts."""
+    written: int
+    """When, in milliseconds of the house's own time (clocks.py); the clocks are reckoned from it."""
+
+
+def read(row: Row) -> Logged:
+    """The entry in a row of the file; raises Closed, which names the entry, when there is none in it."""
+    told: dict[str, Any] = {"kind": row.kind, "seat": row.seat, "body": row.body}
+    try:
+        if row.kind == "vote":
+            told |= {"yes": {"+": True, "-": False}[row.body[:1]], "motion": Motion.read(row.body[1:])}
+        return Logged(row.seq, msgspec.convert(told, AnyAct), row.client, row.written)
+    except (ValueError, LookupError, TypeError) as problem:
+        raise broken(row.seq) from problem
+
+
+def row(table: str, entry: Logged, stamped: int) -> Row:
+    """How an entry stands in the file, written when the clock on the wall said that."""
+    told = msgspec.to_builtins(entry.act)
+    if isinstance(entry.act, Voted):
+        told["body"] = f"{'+' if entry.act.yes else '-'}{entry.act.motion}"
+    seat, body = told.get("seat", -1), told.get("body", "")
+    return Row(table, entry.seq, told["kind"], seat, body, entry.client, entry.written, stamped)
+
+
+def broken(seq: int) -> Closed:
+    """What is said of a log with an entry that cannot be."""
+    return Closed(say("said.broken_log", seq=seq))

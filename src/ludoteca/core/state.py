@@ -19,7 +19,7 @@ EVERYONE: Final = (1 << 17) - 1
 EVENT_SIZE: Final = 6  # audience, kind, and four numbers whose meaning the kind gives
 
 
-@mypyc_attr(serializable=True, allow_interpreted_subclasses=True)
+@mypyc_attr(allow_interpreted_subclasses=True)
 class State:
     """A full position, hidden information included. Fast and trusting: ``play`` checks nothing.
 
@@ -36,7 +36,7 @@ class State:
     telling: bool
     story: vec[i64]
 
-    def __init__(self, seats: i64) -> None:
+    def __init__(self, seats: i64 = 0) -> None:
         self.seats = seats
         self.reveals = 0
         self.telling = False
@@ -120,8 +120,8 @@ class State:
         return sha256(json.dumps(found, sort_keys=True).encode()).hexdigest()[:16]
 
     def facts(self) -> dict[str, object]:
-        """Every field as plain values, but for seats, which never change, the story, and what undo counts."""
-        return facts(self, ("seats", "telling", "story", "reveals"))
+        """Every field as plain values, but for what belongs to no position: its story, and what undo counts."""
+        return facts(self, ("telling", "story", "reveals"))
 
     def notation(self) -> str:
         """The whole position in a line or a few, readable and exact; ``Game.position`` reads it. Games fill it in."""
@@ -153,6 +153,9 @@ class OpenView(View):
     def notation(self) -> str:
         """The position, as it is written."""
         return self.position.notation()
+
+    def __reduce__(self) -> Parcel:
+        return type(self), (self.position, self.seat)
 
 
 def only(seat: i64) -> i64:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import subprocess
+import sys
 from itertools import pairwise
 
 import pytest
@@ -9,7 +11,9 @@ import pytest
 import ludoteca
 from ludoteca.bots import BOTS, LEVELS, Budget, GreedyBot, Policy, RandomBot, SearchBot, bot
 from ludoteca.bots.levels import strength
-from ludoteca.bots.named import named, split_names
+from ludoteca.bots.master import MasterBot
+from ludoteca.bots.named import bots_of, named, network_of, split_names
+from ludoteca.bots.network import read
 
 HATSUDEN = ludoteca.game("hatsuden")
 
@@ -45,7 +49,41 @@ def test_names_give_their_bots() -> None:
         player = bot(level, HATSUDEN, 1)
         assert isinstance(player, SearchBot)
         assert (player.budget, player.policy) == strength(HATSUDEN, level)
-    assert set(BOTS) == {"random", "greedy", *LEVELS}
+    assert set(BOTS) == {"random", "greedy", *LEVELS, "master"}
+    assert type(bot("master", HATSUDEN, 1)) is MasterBot
+
+
+@pytest.mark.parametrize("name", [name for name in ludoteca.games() if ludoteca.game(name).mastered])
+def test_the_networks_that_come_along_are_small_whole_and_of_this_encoding(name: str) -> None:
+    game = ludoteca.game(name)
+    assert network_of(game).stat().st_size < 4_000_000
+    header = read(network_of(game), game).header
+    assert "self-play" in header.trained
+    assert all(game.min_seats <= seats <= game.max_seats for seats in game.mastered)
+
+
+def test_a_master_is_offered_only_where_one_was_trained() -> None:
+    moonbase, pampero = ludoteca.game("moonbase"), ludoteca.game("pampero")
+    assert "master" in bots_of(HATSUDEN)
+    assert "master" not in bots_of(moonbase)
+    assert "master" in bots_of(pampero, 1)
+    assert "master" not in bots_of(pampero, 2)
+    with pytest.raises(ValueError, match="Moon Base has no master yet; its bots are: random, greedy, easy"):
+        bot("master", moonbase, 1)
+    with pytest.raises(ValueError, match="Pampero has no master with 3 seats; its bots are: random"):
+        named("master", pampero, 3)
+
+
+def test_without_numpy_the_master_says_what_to_install() -> None:
+    code = (
+        "import sys; sys.modules['numpy'] = None\n"
+        "import ludoteca; from ludoteca.bots import bot\n"
+        "bot('expert', ludoteca.game('hatsuden'), 1)\n"
+        "try: bot('master', ludoteca.game('hatsuden'), 1)\n"
+        "except ValueError as problem: print(problem)"
+    )
+    said = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True).stdout
+    assert said == "the level master needs numpy; install it with: pip install 'ludoteca[master]'\n"
 
 
 def test_a_search_says_its_budget_and_options() -> None:
@@ -78,7 +116,10 @@ def test_a_list_of_names_keeps_the_options_with_their_search() -> None:
 @pytest.mark.parametrize(
     ("name", "words"),
     [
-        ("deep blue", "no bot is called 'deep blue'; the bots are: random, greedy, easy, normal, hard, expert, and"),
+        (
+            "deep blue",
+            "no bot is called 'deep blue'; the bots are: random, greedy, easy, normal, hard, expert, master, and",
+        ),
         ("search", "no bot is called 'search'.*search:2000"),
         ("search:", "'' is no budget"),
         ("search:0", "at least 1 iteration.*search:2000"),

@@ -16,6 +16,9 @@ from ludoteca.core.game import Game
 from ludoteca.core.luck import Luck
 from ludoteca.core.state import State
 from ludoteca.core.view import View
+from ludoteca.core.words import Catalogue, listed
+
+say = Catalogue("bots", __file__).say
 
 FEW = 3  # how many moves a hint names
 LEVEL = "expert"  # whose strength a hint has when no budget is given
@@ -91,12 +94,11 @@ def reason(game: Game, view: View, move: int, beside: Sequence[int], seed: int) 
     notable = max([TINY * WORLDS, *(NOTABLE * abs(amount) for amount in change.values())])
     gains = sorted((what for what in change if change[what] >= notable), key=lambda what: -change[what])
     losses = sorted((what for what in change if change[what] <= -notable), key=change.__getitem__)
-    parts = []
+    if gains and losses:
+        return say("helps {gains}, costs something in {loss}", gains=listed(gains[:PARTS]), loss=losses[0])
     if gains:
-        parts.append(f"helps {' and '.join(gains[:PARTS])}")
-    if losses:
-        parts.append(f"costs something in {losses[0]}")
-    return ", ".join(parts)
+        return say("helps {gains}", gains=listed(gains[:PARTS]))
+    return say("costs something in {loss}", loss=losses[0]) if losses else ""
 
 
 def weigh(change: dict[str, float], game: Game, state: State, seat: int, weight: float) -> None:

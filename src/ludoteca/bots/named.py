@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from pathlib import Path
 
 from ludoteca.bots.bot import Bot, Budget
 from ludoteca.bots.greedy import GreedyBot
@@ -12,8 +13,13 @@ from ludoteca.bots.search import Policy, SearchBot
 from ludoteca.bots.spelled import EXAMPLE, budget_text, policy_texts, read_search
 from ludoteca.core.game import Game
 
-BOTS = ("random", "greedy", *LEVELS)
+MASTER = "master"
+SEARCHING = ("random", "greedy", *LEVELS)
+"""The bots of every game."""
+BOTS = (*SEARCHING, MASTER)
 SIMPLE: dict[str, type[Bot]] = {"random": RandomBot, "greedy": GreedyBot}
+NETWORKS = Path(__file__).parent / "networks"
+INSTALL = "install it with: pip install 'ludoteca[master]'"
 
 
 @dataclass(frozen=True)
@@ -21,7 +27,7 @@ class Named:
     """What a bot's name stands for in one game."""
 
     kind: str
-    """``random``, ``greedy`` or ``search``."""
+    """``random``, ``greedy``, ``search`` or ``master``."""
     budget: Budget | None = None
     policy: Policy | None = None
 
@@ -41,11 +47,32 @@ def bot(name: str, game: Game, seed: int) -> Bot:
     found = named(name, game)
     if found.budget is not None:
         return SearchBot(game, seed, found.budget, found.policy)
+    if found.kind == MASTER:
+        return master(game, seed)
     return SIMPLE[found.kind](game, seed)
 
 
-def named(name: str, game: Game) -> Named:
-    """What that name stands for in that game; a name that means nothing is refused with those that do."""
+def master(game: Game, seed: int) -> Bot:
+    """The player that learned; numpy is imported only for it."""
+    try:
+        from ludoteca.bots.master import at_its_level
+    except ModuleNotFoundError as missing:
+        raise ValueError(f"the level master needs {missing.name}; {INSTALL}") from None
+    return at_its_level(game, seed)
+
+
+def bots_of(game: Game, seats: int | None = None) -> tuple[str, ...]:
+    """The bots that a game offers (at a table of so many seats): the master only where it was trained to be one."""
+    return BOTS if (game.mastered if seats is None else seats in game.mastered) else SEARCHING
+
+
+def network_of(game: Game) -> Path:
+    """Where the network lies that the master of this game plays with."""
+    return NETWORKS / f"{game.key}.npz"
+
+
+def named(name: str, game: Game, seats: int | None = None) -> Named:
+    """What that name stands for in that game; a name that means nothing (there) is refused with those that do."""
     head, *options = name.strip().split(",")
     if head.startswith("search:"):
         return Named("search", *read_search(name))
@@ -53,7 +80,10 @@ def named(name: str, game: Game) -> Named:
         raise ValueError(f"no bot is called {head!r}; the bots are: {', '.join(BOTS)}, and {EXAMPLE}")
     if options:
         raise ValueError(f"{head} takes no options such as {options[0]!r}; only a search does: {EXAMPLE}")
-    if head in SIMPLE:
+    if head not in bots_of(game, seats):
+        where = f"with {seats} seats" if game.mastered else "yet"
+        raise ValueError(f"{game.title} has no master {where}; its bots are: {', '.join(SEARCHING)}")
+    if head in SIMPLE or head == MASTER:
         return Named(head)
     return Named("search", *strength(game, head))
 

@@ -25,6 +25,7 @@ from ludoteca.core.refusal import Refusal, Refused
 from ludoteca.core.setup import Setup
 from ludoteca.core.state import OpenView, State
 from ludoteca.core.view import View
+from ludoteca.core.words import Sentence, listed, player, say
 
 if TYPE_CHECKING:
     from ludoteca.core.match import Match
@@ -42,7 +43,7 @@ class Option:
 
     values: tuple[Value, ...]
     default: Value
-    help: str
+    help: str | Sentence
 
 
 @dataclass(frozen=True)
@@ -64,15 +65,16 @@ class BadMove(ValueError):
 
 
 def waited_for(state: State) -> str:
-    """The seats that may move now, in words."""
-    return " and ".join(f"seat {one}" for one in state.actors())
+    """The players who may move now, in words."""
+    return listed([player(seat) for seat in state.actors()])
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Game:
     """One game: makes positions, names moves, explains refusals, imagines what is hidden.
 
-    A game fills in the verbs of the first part, and gives its moves their names.
+    A game fills in the verbs of the first part, and gives its moves their names. Whatever words it makes (log, prompt,
+    refusals, drawings, results) are for the reader of ``ludoteca.core.words.speaking``.
     """
 
     key: str
@@ -97,6 +99,8 @@ class Game:
     """Whether a game may end without a winner."""
     levels: dict[str, str]
     """The opponents ``easy``, ``normal``, ``hard``, ``expert`` as searches are typed; those not named are as usual."""
+    mastered: tuple[int, ...]
+    """With how many seats a network that comes along masters the game (docs/masters.md)."""
     encoding: Encoding
     """What the entries of ``encode`` and the actions of learners mean."""
 
@@ -115,6 +119,7 @@ class Game:
         self.simultaneous = False
         self.all_may_lose = False
         self.levels = {}
+        self.mastered = ()
         self.encoding = Encoding(0, (), 0)
         self._names: list[str] = []
         self._numbers: dict[str, int] = {}
@@ -360,7 +365,14 @@ class Game:
     def name(self, move: int) -> str:
         """The move in notation."""
         if not 0 <= move < self.move_count:
-            raise BadMove(f"{self.title} has no move number {quoted(move)}; they run from 0 to {self.move_count - 1}")
+            raise BadMove(
+                say(
+                    "{game} has no move number {move}; they run from 0 to {last}",
+                    game=self.title,
+                    move=quoted(move),
+                    last=self.move_count - 1,
+                )
+            )
         return self._names[move]
 
     def move(self, text: str) -> int:
@@ -372,8 +384,16 @@ class Game:
         if wanted.lower() in lower:
             return lower[wanted.lower()]
         near = get_close_matches(wanted.lower(), lower, n=1) if len(wanted) <= LONG else []
-        hint = f"; did you mean {self._names[lower[near[0]]]!r}?" if near else ""
-        raise BadMove(f"no move of {self.title} is written {quoted(text)}{hint}")
+        if near:
+            raise BadMove(
+                say(
+                    "no move of {game} is written {text}; did you mean {meant}?",
+                    game=self.title,
+                    text=quoted(text),
+                    meant=repr(self._names[lower[near[0]]]),
+                )
+            )
+        raise BadMove(say("no move of {game} is written {text}", game=self.title, text=quoted(text)))
 
     def sample_moves(self, luck: Luck, count: int) -> list[int]:
         """Moves to try refusals with: all of them, or a spread sample where they are too many to try."""
@@ -382,18 +402,18 @@ class Game:
     def why_not(self, state: State, seat: int, move: int) -> Refusal | None:
         """None when the seat may make this move now, else the rule that forbids it and why."""
         if not 0 <= move < self.move_count:
-            return Refusal(self.turn_rule, f"{self.title} has no move number {quoted(move)}")
+            return Refusal(self.turn_rule, say("{game} has no move number {move}", game=self.title, move=quoted(move)))
         if not 0 <= seat < state.seats:
             return Refusal(self.turn_rule, no_seat(seat, int(state.seats)))
         if state.over():
-            return Refusal(self.end_rule, "the game is over")
+            return Refusal(self.end_rule, say("the game is over"))
         if seat not in state.actors():
             return self.out_of_turn(state, seat)
         return self.refusal(state, seat, move)
 
     def out_of_turn(self, state: State, seat: int) -> Refusal:
         """Why a seat may not move at all while others do; games without turns say it in their own words."""
-        return Refusal(self.turn_rule, f"it is not your turn: the table waits for {waited_for(state)}")
+        return Refusal(self.turn_rule, say("it is not your turn: the table waits for {who}", who=waited_for(state)))
 
     # Hidden information
 

@@ -15,6 +15,7 @@ from ludoteca.core.refusal import Refusal, Refused
 from ludoteca.core.setup import Setup
 from ludoteca.core.state import EVENT_SIZE, State, hears
 from ludoteca.core.view import to_move
+from ludoteca.core.words import player, players, say
 
 
 @dataclass(frozen=True)
@@ -137,14 +138,14 @@ class Match:
             return Refusal("undo", no_seat(seat, self.seats))
         mine = self._last_of(seat)
         if mine < 0:
-            return Refusal("undo", f"seat {seat} has made no move that could be taken back")
+            return Refusal("undo", say("{who} has made no move that could be taken back", who=player(seat)))
         since = self.journal[mine:]
         if self._answered()[mine]:
-            return Refusal("undo", "another seat has acted since; a move cannot be taken back past that")
+            return Refusal("undo", say("another seat has acted since; a move cannot be taken back past that"))
         if any(entry.revealed for entry in since):
-            return Refusal("undo", "luck or hidden information has come out since; that cannot be unlearned")
+            return Refusal("undo", say("luck or hidden information has come out since; that cannot be unlearned"))
         if len(since) > 1 and not self._stands_without(mine):
-            return Refusal("undo", "another seat has acted since, upon that move; it cannot be taken back")
+            return Refusal("undo", say("another seat has acted since, upon that move; it cannot be taken back"))
         return None
 
     def _answered(self) -> list[bool]:
@@ -206,7 +207,7 @@ class Match:
     def log(self, seat: int | None, names: Sequence[str] | None = None) -> list[str]:
         """What happened, as that seat saw it, in words."""
         if names is None:
-            names = [f"Player {number + 1}" for number in range(self.seats)]
+            names = players(self.seats)
         return [self.game.words(event, names) for event in self.events(seat)]
 
     def digest(self) -> str:
@@ -233,7 +234,7 @@ class Match:
 
     def playthrough(self) -> str:
         """The record with what each mover saw happen, as comments between the moves: still a record."""
-        names = [f"Player {number + 1}" for number in range(self.seats)]
+        names = players(self.seats)
         remarks: list[list[str]] = []
         for entry in self.journal:
             heard = [event for event in entry.events if hears(event.audience, entry.seat)]

@@ -65,7 +65,7 @@ class Why(FromPage, tag="why", frozen=True):
     seat: SeatNumber | None = None
 
 
-class Reach(FromPage, tag="reach", frozen=True):
+class AskReach(FromPage, tag="reach", frozen=True):
     """Where on the board may I lay this piece (a target of the drawing)?"""
 
     id: Id
@@ -73,7 +73,7 @@ class Reach(FromPage, tag="reach", frozen=True):
     seat: SeatNumber | None = None
 
 
-class Probe(FromPage, tag="probe", frozen=True):
+class AskProbe(FromPage, tag="probe", frozen=True):
     """What would it mean to lay this piece there, or why can I not? Level 0: whichever is most to the point."""
 
     id: Id
@@ -132,7 +132,7 @@ class Back(FromPage, tag="back", frozen=True):
 
 Command = Move | Undo | Chat | Resign | Vote | Back
 """What changes a table, and is therefore done once."""
-Message = Hello | Ping | Move | Undo | Why | Reach | Probe | Where | Hint | Chat | Resign | Vote | Back
+Message = Hello | Ping | Move | Undo | Why | AskReach | AskProbe | Where | Hint | Chat | Resign | Vote | Back
 
 _decoder: msgspec.json.Decoder[Message] = msgspec.json.Decoder(Message, strict=True)
 _encoder = msgspec.json.Encoder()
@@ -146,11 +146,11 @@ def read(raw: str | bytes) -> Message:
     """The message in these bytes."""
     size = len(raw.encode()) if isinstance(raw, str) else len(raw)
     if size > MESSAGE_SIZE:
-        raise BadMessage(say("said.too_long", size=MESSAGE_SIZE))
+        raise BadMessage(say("a message has at most {size} bytes", size=MESSAGE_SIZE))
     try:
         return _decoder.decode(raw)
     except (msgspec.MsgspecError, UnicodeError, RecursionError) as problem:
-        raise BadMessage(say("said.not_a_message", problem=problem)) from None
+        raise BadMessage(say("not a message of this table: {problem}", problem=problem)) from None
 
 
 class ToPage(Struct, tag_field="is", frozen=True, omit_defaults=False):
@@ -173,7 +173,7 @@ class Pong(ToPage, tag="pong", frozen=True):
     """I am here."""
 
 
-class Advice(ToPage, tag="advice", frozen=True):
+class HintGiven(ToPage, tag="advice", frozen=True):
     """What a bot would do."""
 
     id: str
@@ -181,7 +181,7 @@ class Advice(ToPage, tag="advice", frozen=True):
     words: str
 
 
-class Places(ToPage, tag="places", frozen=True):
+class PlacesShown(ToPage, tag="places", frozen=True):
     """What a line of the log speaks of: places and pieces of the drawing."""
 
     id: str
@@ -286,7 +286,7 @@ class ScoreLine(Struct, frozen=True):
     reason: str
 
 
-class Account(Struct, frozen=True):
+class AccountShown(Struct, frozen=True):
     """How the game ended."""
 
     verdict: str
@@ -295,7 +295,7 @@ class Account(Struct, frozen=True):
     lines: list[ScoreLine]
 
 
-class Position(ToPage, tag="position", frozen=True):
+class TableShown(ToPage, tag="position", frozen=True):
     """Everything one viewer sees of a table."""
 
     seq: int
@@ -311,7 +311,7 @@ class Position(ToPage, tag="position", frozen=True):
     log: Lines
     talk: Talk
     proposals: list[Proposal]
-    account: Account | None
+    account: AccountShown | None
     ending: str
     rematch: str
     hints: bool

@@ -19,8 +19,10 @@ from starlette.staticfiles import StaticFiles
 from starlette.websockets import WebSocket
 
 import ludoteca
-from ludoteca.bots import BOTS
+from ludoteca.bots import bots_of
+from ludoteca.bots.named import SEARCHING
 from ludoteca.core.game import Game, Value
+from ludoteca.core.words import speaking
 from ludoteca.table import clocks, rendering, shelf, words
 from ludoteca.table.crew import Unanswered
 from ludoteca.table.doorkeeper import Doorkeeper, Names
@@ -38,9 +40,24 @@ from ludoteca.table.replays import eyes, turns
 from ludoteca.table.sockets import Connection
 from ludoteca.table.storage import Storage
 from ludoteca.table.thinking import Thinkers
-from ludoteca.table.words import say
+from ludoteca.table.words import later, say
 
 STATIC = Path(__file__).parent / "static"
+ENOUGH_OPEN_TABLES = later(
+    "Your address has many open tables that wait for players already. Play at those first, or start one for friends."
+)
+ENOUGH_SEATS = later(
+    "Many seats were taken from your address just now. Please wait a minute, or ask for an invitation link."
+)
+SEATS_FOR_OTHERS = later(
+    "The free seats that are left are kept for guests from elsewhere. "
+    "With an invitation link from the players you may sit down."
+)
+TROUBLE = later(
+    "Something went wrong in the house. "
+    "Please look in a moment whether what you asked for happened, and only then try again."
+)
+WRONG_LINK = later("This link does not open a seat. It may have been used already, or lost a letter on its way.")
 Show = Callable[[str, int], Response]
 """How a refusal is told: as a page, or to a script."""
 YEAR = 365 * 86_400
@@ -59,6 +76,8 @@ class Settings:
     """Processes that draw; 0: a thread does."""
     names: tuple[str, ...] = ()
     """What the house is called, besides localhost and addresses in figures."""
+    language: str = ""
+    """The language that the house speaks to everybody; empty: to each guest the guest's own."""
     proxy: str = ""
     """The reverse proxies that are believed when they say for whom they ask."""
 
@@ -130,9 +149,9 @@ class Server:
     def guarded(self, request: Request, show: Show = rendering.message) -> Response | None:
         """Why a post is not accepted: from a foreign page, or too many."""
         if not from_own_page(request.headers):
-            return show(say("said.cross_site"), 403)
+            return show(say("This request did not come from this house's own pages."), 403)
         if not self.posts.take(address_of(request)):
-            return show(say("said.too_fast"), 429)
+            return show(str(words.TOO_FAST), 429)
         return None
 
     async def held(self, request: Request, show: Show = rendering.message) -> tuple[Home, list[int]] | Response:
@@ -142,7 +161,7 @@ class Server:
             return refusal
         home = await self.find(request)
         seats = self.own_seats(home, request) if home else []
-        return (home, seats) if home and seats else show(say("said.only_watching"), 403)
+        return (home, seats) if home and seats else show(str(words.ONLY_WATCHING), 403)
 
     def seated(self, request: Request, table: str, token: str) -> Response:
         """To the table, with the seat's token."""
@@ -169,7 +188,9 @@ class Server:
         if kept is not None:
             return show(kept, request)
         reason = self.house.closed.get(table)
-        return rendering.message(reason or say("said.no_such_table"), shelf.GONE if reason else 404)
+        return rendering.message(
+            str(reason) if reason else say("There is no such table."), shelf.GONE if reason else 404
+        )
 
     # Pages
 
@@ -177,7 +198,7 @@ class Server:
         """The first page: play at once, found a table, join an open one."""
         return rendering.page(
             "lobby.html",
-            bots=[(one, words.level_name(one)) for one in BOTS],
+            bots=[(one, words.level_name(one)) for one in SEARCHING],
             games=[rendering.game_card(await rendering.prepared(game)) for game in all_games()],
             shown=self.tables_shown.page(self.house.homes.values(), 1),
         )
@@ -198,7 +219,7 @@ class Server:
         return rendering.page(
             "new.html",
             game=rendering.game_card(await rendering.prepared(game)),
-            bots=[(one, words.bot_name(one)) for one in BOTS],
+            bots=[(one, words.bot_name(one)) for one in bots_of(game, max(2, game.min_seats))],
             timings=[(one, clocks.timing(one).words()) for one in clocks.OFFERED],
         )
 
@@ -222,9 +243,9 @@ class Server:
                 if f"option_{name}" in form
             }
             if is_open and waiting_of(self.house.homes.values(), address) >= self.settings.limits.open_tables:
-                return rendering.message(say("said.enough_open_tables"), 429)
+                return rendering.message(str(ENOUGH_OPEN_TABLES), 429)
             if not self.tables.take(address):
-                return rendering.message(say("said.enough_tables"), 429)
+                return rendering.message(str(words.TOO_MANY_TABLES), 429)
             table, token = await self.house.found(
                 game.key,
                 seats,
@@ -248,7 +269,7 @@ class Server:
         if home is None:
             return await self.missing(request, shelf.page)
         seats = self.own_seats(home, request)
-        invite = f"/t/{home.room.table}/join/{self.house.invitation(home.room.table)}" if seats else ""
+        invite = f"/t/{home.room.table}/join/{self.house.keys.invitation(home.room.table)}" if seats else ""
         answer = rendering.page(
             "table.html",
             game=rendering.game_card(await rendering.prepared(home.room.game)),
@@ -280,7 +301,7 @@ class Server:
         if home is None:
             return await self.missing(request, shelf.page)
         if not home.room.founding.open:
-            return rendering.message(say("said.private"), 403)
+            return rendering.message(say("This table is private: its players can send you an invitation link."), 403)
         return await self.take_seat(request, home, address_of(request))
 
     async def take_seat(self, request: Request, home: Home, uninvited: str = "") -> Response:
@@ -295,22 +316,22 @@ class Server:
         if not uninvited:
             token = await self.house.sit(home, name)
         elif home.sat[uninvited] >= home.share():
-            return rendering.message(say("said.seats_for_others"), 409, here)
+            return rendering.message(str(SEATS_FOR_OTHERS), 409, here)
         elif not self.seats.take(uninvited):
-            return rendering.message(say("said.enough_seats"), 429, here)
+            return rendering.message(str(ENOUGH_SEATS), 429, here)
         else:
             home.sat[uninvited] += 1
             token = await self.house.sit(home, name)
             if token is None:
                 home.sat[uninvited] -= 1
         if token is None:
-            return rendering.message(say("said.no_free_seat"), 409, here)
+            return rendering.message(say("All seats of this table are taken. You can watch."), 409, here)
         return self.seated(request, home.room.table, token)
 
     async def join(self, request: Request) -> Response:
         """The invitation link: asks for a name, then gives a free seat."""
         home = await self.find(request)
-        if home is None or not self.house.invites(home.room.table, str(request.path_params["word"])):
+        if home is None or not self.house.keys.invites(home.room.table, str(request.path_params["word"])):
             return self.wrong_link(request)
         if request.method == "GET":
             card = rendering.table_card(home.room)
@@ -321,7 +342,7 @@ class Server:
         """A link from one's own other device: opens the same seat here, once. Seats held here already stay."""
         word = str(request.path_params["word"])
         home = await self.find(request) if len(word) <= 64 else None
-        if home is None or await self.house.device_table(word) != home.room.table:
+        if home is None or await self.house.keys.device_table(word) != home.room.table:
             return self.wrong_link(request)
         own = self.own_seats(home, request)
         if request.method == "GET":
@@ -336,14 +357,14 @@ class Server:
     async def old_device_link(self, request: Request) -> Response:
         """A device link as they were: leads to where the browser shows the seats that it holds at that table."""
         word = str(request.path_params["word"])
-        table = await self.house.device_table(word) if len(word) <= 64 else None
+        table = await self.house.keys.device_table(word) if len(word) <= 64 else None
         return RedirectResponse(f"/t/{table}/device/{word}", 307) if table else self.wrong_link(request)
 
     def wrong_link(self, request: Request) -> Response:
         """A link that opens nothing; who tries many is asked to wait."""
         if not self.wrong_links.take(address_of(request)):
-            return rendering.message(say("said.too_fast"), 429)
-        return rendering.message(say("said.wrong_link"), 404)
+            return rendering.message(str(words.TOO_FAST), 429)
+        return rendering.message(str(WRONG_LINK), 404)
 
     async def device(self, request: Request) -> Response:
         """Makes a link for the holder's other device."""
@@ -352,7 +373,7 @@ class Server:
             return held
         home, seats = held
         table = home.room.table
-        return JSONResponse({"link": f"/t/{table}/device/{await self.house.device_link(table, seats)}"})
+        return JSONResponse({"link": f"/t/{table}/device/{await self.house.keys.device_link(table, seats)}"})
 
     async def rematch(self, request: Request) -> Response:
         """The next game of the same people."""
@@ -361,10 +382,10 @@ class Server:
             return held
         home, seats = held
         if not home.room.rematch and not self.tables.take(address_of(request)):
-            return rendering.message(say("said.enough_tables"), 429, f"/t/{home.room.table}")
+            return rendering.message(str(words.TOO_MANY_TABLES), 429, f"/t/{home.room.table}")
         found = await self.house.rematch(home, seats)
         if found is None:
-            return rendering.message(say("said.not_finished"), 409, f"/t/{home.room.table}")
+            return rendering.message(str(words.NOT_FINISHED), 409, f"/t/{home.room.table}")
         return self.seated(request, *found)
 
     # Replays
@@ -376,7 +397,7 @@ class Server:
             return await self.missing(request, shelf.page)
         views = eyes(home.room, self.own_seats(home, request))
         if not views:
-            return rendering.message(say("said.not_finished"), 403, f"/t/{home.room.table}")
+            return rendering.message(str(words.NOT_FINISHED), 403, f"/t/{home.room.table}")
         room = home.room
         return rendering.page(
             "replay.html",
@@ -392,9 +413,9 @@ class Server:
         home = await self.find(request)
         wanted = request.query_params.get("view", "")
         if home is None or wanted not in [one for one, _ in eyes(home.room, self.own_seats(home, request))]:
-            return told(say("said.not_finished"), 403)
+            return told(str(words.NOT_FINISHED), 403)
         if not self.looks.take(address_of(request)):
-            return told(say("said.too_fast"), 429)
+            return told(str(words.TOO_FAST), 429)
         layout = "tall" if request.query_params.get("layout") == "tall" else "wide"
         asker = Asker((address_of(request),), home.room.table)
         try:
@@ -403,9 +424,9 @@ class Server:
         except ValueError as problem:
             return told(str(problem), 404)
         except Crowded:
-            return told(say("said.too_fast"), 429)
+            return told(str(words.TOO_FAST), 429)
         except Unanswered:
-            return told(say("said.no_answer"), 503)
+            return told(str(words.NO_ANSWER), 503)
         return Response(moment, media_type="application/json")
 
     async def record(self, request: Request) -> Response:
@@ -414,7 +435,7 @@ class Server:
         if home is None:
             return await self.missing(request, shelf.record)
         if home.room.status != "ended":
-            return rendering.message(say("said.not_finished"), 403, f"/t/{home.room.table}")
+            return rendering.message(str(words.NOT_FINISHED), 403, f"/t/{home.room.table}")
         name = f"{home.room.game.key}-{home.room.table[:8]}.txt"
         return PlainTextResponse(
             home.room.match.save(), headers={"Content-Disposition": f'attachment; filename="{name}"'}
@@ -439,7 +460,9 @@ class Server:
     async def words(self, request: Request) -> Response:
         """What the pages' scripts say, as a module of its own."""
         module = f"export const WORDS = {json.dumps(words.for_scripts())};\n"
-        return Response(module, media_type="text/javascript", headers={"Cache-Control": "no-cache"})
+        return Response(
+            module, media_type="text/javascript", headers={"Cache-Control": "no-cache", "Vary": "Accept-Language"}
+        )
 
     # The socket
 
@@ -480,8 +503,9 @@ def all_games() -> list[Game]:
 
 async def get_ready() -> None:
     """Makes what the pages show of every game, ahead of the first guest."""
-    for game in all_games():
-        await rendering.prepared(game)
+    with speaking(words.house()):
+        for game in all_games():
+            await rendering.prepared(game)
 
 
 def known_game(request: Request) -> Game | None:
@@ -492,18 +516,19 @@ def known_game(request: Request) -> Game | None:
 
 async def trouble(request: Request, problem: Exception) -> Response:
     """Something that must not happen, such as a full disk; the log says what."""
-    answer = rendering.message(say("said.trouble"), 500)
+    answer = rendering.message(str(TROUBLE), 500)
     make_safe(answer.headers, request.scope["path"])
     return answer
 
 
 async def no_such_page(request: Request, problem: Exception | None = None) -> Response:
     """An address that is nobody's."""
-    return rendering.message(say("said.no_such_page"), 404)
+    return rendering.message(say("There is no such page."), 404)
 
 
 def make_app(settings: Settings) -> Starlette:
     """The web application."""
+    words.speak(settings.language)
     server = Server(settings)
     app = Starlette(
         routes=server.routes(),

@@ -100,6 +100,7 @@ class Hatsuden(Game):
             "hard": "search:1,rollout_depth=0,prior_weight=1",
             "expert": "search:1500,exploration=0.4,rollout_depth=8",
         }
+        self.mastered = (2,)
         self.name_moves(names())
 
     def deal(self, edition: Edition, seats: int, options: dict[str, Value], luck: Luck) -> CoreState:

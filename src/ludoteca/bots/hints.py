@@ -33,10 +33,10 @@ def hint(game: Game, view: View, moves: Sequence[int], budget: object = None) ->
     """The best few of these moves, the best first. The same view and budget give the same hint."""
     if view.seat is None:
         raise ValueError("a spectator has no move to be advised on")
-    usual, policy = strength(game.key, LEVEL)
+    usual, policy = strength(game, LEVEL)
     seed = view_seed(view)
     odds = partial(chances, game)
-    adviser = SearchBot(game, seed, as_budget(budget, usual), replace(policy, slips=0.0), odds)
+    adviser = SearchBot(game, seed, as_budget(budget, usual), replace(policy, epsilon=0.0), odds)
     choice = adviser.choose(view, list(moves))
     mixed = adviser.mixes(view)
     weighed = choice.likes[:FEW] or ((choice.move, 1.0, choice.value),)

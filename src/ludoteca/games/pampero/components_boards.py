@@ -122,7 +122,8 @@ def read_towers(table: Table, box: Box, compiler: Compiler) -> None:
     for at, one in enumerate(table.tables("spaces", TOWERS)):
         one.whole("n", at + 1, at + 1)
         box.tower_band[at] = BANDS.index(one.text("band", BANDS))
-        box.tower_battery[at] = int(one.flag("battery_icon"))
+        icons = int(one.flag("battery_icon")) if one.has("battery_icon") else one.whole("battery_icons", 0, 9)
+        box.tower_battery[at] = icons
         box.tower_bonus[at] = compiler.bonus(one, "bonus")
         one.close()
     box.above_energy = packed(table.wholes("above_energy", 0, TOWERS, 15))

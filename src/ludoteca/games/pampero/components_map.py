@@ -2,15 +2,22 @@
 
 from __future__ import annotations
 
+from difflib import get_close_matches
+
 from ludoteca.core.edition import Table
 from ludoteca.core.packed import filled
 from ludoteca.games.pampero.components import (
+    CONNECTIONS,
     FIRST_REMOTE,
     FIRST_SOLAR,
     MAX_LINES,
     NOWHERE,
+    PARKING,
     SECTOR_CODES,
     SECTORS,
+    SITES,
+    SPARE_IDS,
+    SPOTS,
     ZONE_CODES,
     Box,
     Side,
@@ -20,10 +27,10 @@ from ludoteca.games.pampero.components import (
 from ludoteca.games.pampero.vocabulary import Compiler
 
 SITE_KINDS = ("wind", "tower", "mixed")
-COUNTS = {"sites": 53, "spots": 57, "connections": 10, "parking": 8}
+COUNTS = {"sites": SITES, "spots": SPOTS, "connections": CONNECTIONS, "parking": PARKING}
 
 
-def read_map(root: Table, box: Box, compiler: Compiler) -> None:
+def read_map(root: Table, box: Box, compiler: Compiler, standard: Box | None) -> None:
     """The two sides of the board. The ids of the 3–4 player side come first; the other side adds what it alone has."""
     table = root.table("map")
     box.sources["map"] = table.source()
@@ -33,14 +40,17 @@ def read_map(root: Table, box: Box, compiler: Compiler) -> None:
         box.adjacent[one] |= bit(two)
         box.adjacent[two] |= bit(one)
     sides = [(table.table("side_34"), [3, 4]), (table.table("side_12"), [1, 2])]
-    collect_ids(box, [side for side, _ in sides])
+    collect_ids(box, [side for side, _ in sides], standard)
     box.side_34 = read_side(sides[0][0], box, compiler, sides[0][1])
     box.side_12 = read_side(sides[1][0], box, compiler, sides[1][1])
     table.close()
 
 
-def collect_ids(box: Box, sides: list[Table]) -> None:
-    """Numbers everything that lies on the board, whichever side shows it."""
+def collect_ids(box: Box, sides: list[Table], standard: Box | None) -> None:
+    """Numbers everything that lies on the board, whichever side shows it.
+
+    Moves are written with ids, so an edition has those of the standard one; it may leave some out, and use spare ones.
+    """
     for name, keys in {
         "sites": ("sites",),
         "spots": ("contract_spaces", "remote_spaces", "solar_spaces"),
@@ -56,14 +66,28 @@ def collect_ids(box: Box, sides: list[Table]) -> None:
                         raise side.problem(key, f"{one!r} stands here twice")
                     if one not in found:
                         found.append(one)
-        if len(found) != COUNTS[name]:
-            raise sides[0].problem(keys[0], f"expected {COUNTS[name]} {name} in all, found {len(found)}")
-        box.ids[name] = found
+        if standard is None:
+            if len(found) != COUNTS[name]:
+                raise sides[0].problem(keys[0], f"expected {COUNTS[name]} {name} in all, found {len(found)}")
+            box.ids[name] = found
+            continue
+        usual, spare = standard.ids[name], SPARE_IDS[name]
+        for one in found:
+            if one not in usual and one not in spare:
+                near = ", ".join(get_close_matches(one, usual, 3)) or usual[0]
+                raise sides[0].problem(
+                    keys[0], f"{one!r} is no id of {name} (near ones: {near}); spare ids are {spare[0]} to {spare[-1]}"
+                )
+        box.ids[name] = [*usual, *spare] if any(one in spare for one in found) else usual
+    box.sites, box.spots = len(box.ids["sites"]), len(box.ids["spots"])
+    box.utility, box.parked = box.sites, box.sites + 1
+    box.solars = box.spots - FIRST_SOLAR
+    box.connections, box.parking = len(box.ids["connections"]), len(box.ids["parking"])
 
 
 def read_side(table: Table, box: Box, compiler: Compiler, players: list[int]) -> Side:
     """One side of the board."""
-    side = Side()
+    side = Side(box)
     table.source()
     table.text("basis")
     if table.wholes("players", 1, 4) != players:

@@ -9,7 +9,6 @@ from ludoteca.games.pampero.components import (
     MARKET_CODES,
     NEEDS_BULLDOZER,
     NO_PIECE,
-    WAYS,
     ZONE_CODES,
     Box,
 )
@@ -86,7 +85,7 @@ def amounts(money: int, energy: int, battery: int) -> str:
 
 def ways_of(box: Box, card: int) -> list[int]:
     """The ways to play an action card: its options, or itself."""
-    return [way for way in range(WAYS) if box.way_card[way] == card]
+    return [way for way in range(int(box.ways)) if box.way_card[way] == card]
 
 
 def action_card(box: Box, card: int) -> str:

@@ -141,9 +141,11 @@ class Pampero(Game):
 
     def read_edition(self, source: Source) -> Edition:
         """The facts in an edition file; its ids must be those of the standard edition."""
-        box = read_box(source)
-        if source.place != str(self.folder / "data.toml"):
-            same_ids(box, cast(Box, self.edition()), Path(source.place))
+        if source.place == str(self.folder / "data.toml"):
+            return read_box(source)
+        standard = cast(Box, self.edition())
+        box = read_box(source, standard)
+        same_ids(box, standard, Path(source.place))
         return box
 
     def read_position(self, text: str, edition: Edition) -> CoreState:

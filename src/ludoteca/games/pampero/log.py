@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from ludoteca.games.pampero import events, purpose
-from ludoteca.games.pampero.components import MARKET_CODES, PARKED, ROW_CODES, UTILITY, ZONE_CODES, Box
+from ludoteca.games.pampero.components import MARKET_CODES, ROW_CODES, ZONE_CODES, Box
 from ludoteca.games.pampero.describe import amounts, batteries, counter
 
 PURPOSES_IN_WORDS: dict[int, str] = {
@@ -122,9 +122,10 @@ class Spoken:
         if kind == "payee":
             return "the bank" if number >= len(self.names) + (len(self.names) == 1) else who(self.names, number)
         if kind == "where":
-            if number < UTILITY:
+            if number < self.box.sites:
                 return ids["sites"][number]
-            return "the utility area" if number == UTILITY else f"parking spot {ids['parking'][number - PARKED]}"
+            parking = number - int(self.box.parked)
+            return "the utility area" if parking < 0 else f"parking spot {ids['parking'][parking]}"
         if kind == "specialist":
             return specialist_name(self.box, number)
         if kind == "steps":

@@ -94,6 +94,7 @@ REFUSALS: dict[int, tuple[str, str]] = {
     reasons.NOTHING_TO_SELL: ("R52", "the cheapest foreign market card needs {cheapest}, you have {battery}"),
     reasons.ROWS_EMPTY: ("R52", "no foreign market card is left in the rows"),
     reasons.NO_SOLAR: ("R50", "no solar contract is left that is next in line"),
+    reasons.SPARE_ABSENT: ("R6", "this edition has no such thing"),
     reasons.ONE_OPTION_ONLY: ("R65", "that scoring card has only one option"),
     reasons.BUILDING_LOCKED: (
         "R27",

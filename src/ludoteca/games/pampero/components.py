@@ -120,6 +120,13 @@ COLORS: Final = ("yellow", "white", "blue", "purple")
 COUNTRIES: Final = ("argentina", "brazil")
 
 
+def has_spares(box: Box) -> bool:
+    """Whether an edition uses any of the spare things."""
+    if box.sites > SITES or box.spots > SPOTS or box.parking > PARKING:
+        return True
+    return box.connections > CONNECTIONS or box.ways > WAYS
+
+
 def bit(number: i64) -> i64:
     """The set with only that thing in it. (Compiled, a literal 1 is shifted in 32 bits; so it is shifted down.)"""
     return 4611686018427387904 >> (62 - number)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ludoteca.core.edition import Table
+from ludoteca.core.edition import Table, attempt
 from ludoteca.core.packed import filled, packed
 from ludoteca.games.pampero.components import (
     BASIC,
@@ -55,9 +55,9 @@ TILE_KINDS = ("immediate", "lasting", "end_game", "x")
 
 def unique(table: Table, key: str, ids: list[str], count: int) -> list[str]:
     """Ids must differ, and there must be so many of them."""
-    for one in ids:
+    for one in dict.fromkeys(ids):
         if ids.count(one) > 1:
-            raise table.problem(key, f"the id {one!r} stands here twice")
+            table.wrong(key, f"the id {one!r} stands here twice")
     if len(ids) != count:
         raise table.problem(key, f"expected {count}, found {len(ids)}")
     return ids
@@ -147,10 +147,9 @@ def read_action_cards(root: Table, box: Box, compiler: Compiler, standard: Box |
         box.sources[key] = table.source()
         table.text("basis")
         for one in table.tables("cards", count):
-            read_card(one, ways, compiler, len(box.ids["cards"]))
             box.ids["cards"].append(one.text("id"))
             box.titles["cards"].append(one.text("name"))
-            one.close()
+            attempt(one, lambda card: read_card(card, ways, compiler, len(box.ids["cards"]) - 1))
         table.close()
     unique(root, "cards", box.ids["cards"], BASIC + SPECIALISTS)
     if standard is None:
@@ -189,6 +188,7 @@ def read_card(table: Table, ways: Ways, compiler: Compiler, card: int) -> None:
         read_requirement(option, box, way, compiler)
         if option is not table:
             option.close()
+    table.close()
 
 
 def read_requirement(table: Table, box: Box, way: int, compiler: Compiler) -> None:
@@ -230,28 +230,33 @@ def read_scoring_cards(root: Table, box: Box, compiler: Compiler) -> None:
     box.score_different = filled(SPECIALISTS * 2, 0)
     ids: list[str] = []
     box.titles["scoring_cards"] = []
-    for card, one in enumerate(table.tables("cards", SPECIALISTS)):
+    for one in table.tables("cards", SPECIALISTS):
         ids.append(one.text("id"))
         box.titles["scoring_cards"].append(one.text("name"))
-        options = one.tables("options")
-        if not 1 <= len(options) <= 2:
-            raise one.problem("options", "expected one or two options")
-        for number, option in enumerate(options):
-            at = card * 2 + number
-            effect = compiler.effect(option.table("effect"), OF_SCORING, True)
-            box.score_effect[at] = effect
-            if option.has("flip"):
-                if verb_of(effect) != TAKE_INCOME:
-                    raise option.problem("flip", "only a card that takes income turns markers")
-                (turned,) = option.texts("flip", MARKET_CODES + ("used",), 1)
-                if turned != "used" and MARKET_CODES.index(turned) != first_of(effect):
-                    raise option.problem("flip", "only the marker that is used is turned")
-                box.score_flip[at] = 1
-            box.score_different[at] = int(option.has("different") and option.flag("different"))
-            option.close()
-        one.close()
+        attempt(one, lambda card: read_scoring_card(card, box, compiler, len(ids) - 1))
     box.ids["scoring_cards"] = unique(table, "cards", ids, SPECIALISTS)
     table.close()
+
+
+def read_scoring_card(one: Table, box: Box, compiler: Compiler, card: int) -> None:
+    """One scoring card: its options, and which markers they turn."""
+    options = one.tables("options")
+    if not 1 <= len(options) <= 2:
+        raise one.problem("options", "expected one or two options")
+    for number, option in enumerate(options):
+        at = card * 2 + number
+        effect = compiler.effect(option.table("effect"), OF_SCORING, True)
+        box.score_effect[at] = effect
+        if option.has("flip"):
+            if verb_of(effect) != TAKE_INCOME:
+                raise option.problem("flip", "only a card that takes income turns markers")
+            (turned,) = option.texts("flip", MARKET_CODES + ("used",), 1)
+            if turned != "used" and MARKET_CODES.index(turned) != first_of(effect):
+                raise option.problem("flip", "only the marker that is used is turned")
+            box.score_flip[at] = 1
+        box.score_different[at] = int(option.has("different") and option.flag("different"))
+        option.close()
+    one.close()
 
 
 def is_crown(effect: int) -> bool:

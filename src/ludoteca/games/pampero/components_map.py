@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from difflib import get_close_matches
 
-from ludoteca.core.edition import Table
+from ludoteca.core.edition import Table, attempt
 from ludoteca.core.packed import filled
 from ludoteca.games.pampero.components import (
     CONNECTIONS,
@@ -63,7 +63,7 @@ def collect_ids(box: Box, sides: list[Table], standard: Box | None) -> None:
                 ids = side.texts(key) if key == "solar_spaces" else [one.text("id") for one in side.tables(key)]
                 for one in ids:
                     if ids.count(one) > 1:
-                        raise side.problem(key, f"{one!r} stands here twice")
+                        side.wrong(key, f"{one!r} stands here twice")
                     if one not in found:
                         found.append(one)
         if standard is None:
@@ -75,7 +75,7 @@ def collect_ids(box: Box, sides: list[Table], standard: Box | None) -> None:
         for one in found:
             if one not in usual and one not in spare:
                 near = ", ".join(get_close_matches(one, usual, 3)) or usual[0]
-                raise sides[0].problem(
+                sides[0].wrong(
                     keys[0], f"{one!r} is no id of {name} (near ones: {near}); spare ids are {spare[0]} to {spare[-1]}"
                 )
         box.ids[name] = [*usual, *spare] if any(one in spare for one in found) else usual
@@ -113,33 +113,43 @@ def least_players(table: Table) -> int:
 
 def read_sites(table: Table, box: Box, side: Side) -> None:
     """Construction sites."""
-    for one in table.tables("sites"):
-        at = box.ids["sites"].index(one.text("id"))
-        sector = SECTOR_CODES.index(one.text("sector", SECTOR_CODES))
-        side.site_sector[at] = sector
-        side.sector_sites[sector] |= bit(at)
-        side.zone_sites[zone_of_sector(sector)] |= bit(at)
-        side.site_kind[at] = SITE_KINDS.index(one.text("kind", SITE_KINDS))
-        side.site_start[at] = int(one.has("starting") and one.flag("starting"))
-        side.site_players[at] = least_players(one)
-        one.close()
+    for each in table.tables("sites"):
+        attempt(each, lambda one: read_site(one, box, side))
+
+
+def read_site(one: Table, box: Box, side: Side) -> None:
+    """One construction site."""
+    at = box.ids["sites"].index(one.text("id"))
+    sector = SECTOR_CODES.index(one.text("sector", SECTOR_CODES))
+    side.site_sector[at] = sector
+    side.sector_sites[sector] |= bit(at)
+    side.zone_sites[zone_of_sector(sector)] |= bit(at)
+    side.site_kind[at] = SITE_KINDS.index(one.text("kind", SITE_KINDS))
+    side.site_start[at] = int(one.has("starting") and one.flag("starting"))
+    side.site_players[at] = least_players(one)
+    one.close()
 
 
 def read_spots(table: Table, box: Box, side: Side) -> None:
     """Spaces of standard contracts with their energy, and of remote ones."""
     for key in ("contract_spaces", "remote_spaces"):
-        for one in table.tables(key):
-            name = one.text("id")
-            at = box.ids["spots"].index(name)
-            sector = one.text("sector", SECTOR_CODES)
-            side.spot_sector[at] = SECTOR_CODES.index(sector)
-            side.sector_spots[SECTOR_CODES.index(sector)] |= bit(at)
-            side.spot_players[at] = least_players(one)
-            if key == "contract_spaces":
-                side.spot_energy[at] = one.whole("energy", 0, 14)
-                if name != f"{sector}-{one.whole('location', 1, 9)}":
-                    raise one.problem("id", f"{name!r} does not say its sector and location number")
-            one.close()
+        for each in table.tables(key):
+            attempt(each, lambda one: read_spot(one, box, side))
+
+
+def read_spot(one: Table, box: Box, side: Side) -> None:
+    """One space of a contract."""
+    name = one.text("id")
+    at = box.ids["spots"].index(name)
+    sector = one.text("sector", SECTOR_CODES)
+    side.spot_sector[at] = SECTOR_CODES.index(sector)
+    side.sector_spots[SECTOR_CODES.index(sector)] |= bit(at)
+    side.spot_players[at] = least_players(one)
+    if at < FIRST_REMOTE:
+        side.spot_energy[at] = one.whole("energy", 0, 14)
+        if name != f"{sector}-{one.whole('location', 1, 9)}":
+            raise one.problem("id", f"{name!r} does not say its sector and location number")
+    one.close()
 
 
 def read_links(table: Table, box: Box, side: Side) -> None:
@@ -163,26 +173,31 @@ def standard_here(box: Box, side: Side) -> tuple[str, ...]:
 
 def read_connections(table: Table, box: Box, side: Side) -> None:
     """R32. Each connection has at least two lines to contract spaces."""
+    for each in table.tables("connections"):
+        attempt(each, lambda one: read_connection(one, box, side))
+
+
+def read_connection(one: Table, box: Box, side: Side) -> None:
+    """One connection with its lines."""
     spots = box.ids["spots"]
-    for one in table.tables("connections"):
-        at = box.ids["connections"].index(one.text("id"))
-        sector = SECTOR_CODES.index(one.text("sector", SECTOR_CODES))
-        side.connection_sector[at] = sector
-        side.connection_zone[at] = ZONE_CODES.index(one.text("zone", ZONE_CODES))
-        if side.connection_zone[at] != zone_of_sector(sector):
-            raise one.problem("zone", "this is not the zone of its sector")
-        lines = one.value("lines", "lists of contract spaces")
-        if not isinstance(lines, list) or not 2 <= len(lines) <= MAX_LINES or not all(map(is_list, lines)):
-            raise one.problem("lines", f"expected 2 to {MAX_LINES} lists of contract spaces")
-        for number, line in enumerate(lines):
-            mask = 0
-            for name in line:
-                if name not in spots[:FIRST_SOLAR] or side.spot_players[spots.index(name)] == NOWHERE:
-                    raise one.problem("lines", f"there is no contract space {name!r} on this side")
-                mask |= 1 << spots.index(name)
-                side.connections_at[spots.index(name)] |= 1 << at
-            side.connection_lines[at * MAX_LINES + number] = mask
-        one.close()
+    at = box.ids["connections"].index(one.text("id"))
+    sector = SECTOR_CODES.index(one.text("sector", SECTOR_CODES))
+    side.connection_sector[at] = sector
+    side.connection_zone[at] = ZONE_CODES.index(one.text("zone", ZONE_CODES))
+    if side.connection_zone[at] != zone_of_sector(sector):
+        raise one.problem("zone", "this is not the zone of its sector")
+    lines = one.value("lines", "lists of contract spaces")
+    if not isinstance(lines, list) or not 2 <= len(lines) <= MAX_LINES or not all(map(is_list, lines)):
+        raise one.problem("lines", f"expected 2 to {MAX_LINES} lists of contract spaces")
+    for number, line in enumerate(lines):
+        mask = 0
+        for name in line:
+            if name not in spots[:FIRST_SOLAR] or side.spot_players[spots.index(name)] == NOWHERE:
+                raise one.problem("lines", f"there is no contract space {name!r} on this side")
+            mask |= 1 << spots.index(name)
+            side.connections_at[spots.index(name)] |= 1 << at
+        side.connection_lines[at * MAX_LINES + number] = mask
+    one.close()
 
 
 def is_list(value: object) -> bool:

@@ -22,7 +22,7 @@ from ludoteca.core.view import View as CoreView
 from ludoteca.core.view import drawn_by
 from ludoteca.games.pampero import explain, log, positions, positions_read, show
 from ludoteca.games.pampero.census import census
-from ludoteca.games.pampero.components import Box
+from ludoteca.games.pampero.components import Box, has_spares
 from ludoteca.games.pampero.dealing import set_up
 from ludoteca.games.pampero.decisions import why_not
 from ludoteca.games.pampero.draw import draw
@@ -211,6 +211,8 @@ class Pampero(Game):
     def write(self, view: CoreView, offers: vec[i64], pen: Pen) -> None:
         """The view's row of numbers, for learners."""
         seen = cast(View, view)
+        if has_spares(seen.table.box):
+            raise ValueError("rows for learners are those of the standard board; this edition uses spare spaces")
         if seen.seat is not None:
             encode(seen, seen.seat, pen)
 

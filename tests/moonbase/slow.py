@@ -6,8 +6,17 @@ from math import isqrt
 
 from ludoteca.games.moonbase.components import COLOURS, KINDS, LARGE, LEVELS, MARGIN, SPAN
 from ludoteca.games.moonbase.game import Position
+from ludoteca.games.moonbase.geometry import is_good, square
 from ludoteca.games.moonbase.moves import PASS, place_move
-from ludoteca.games.moonbase.placing import PAIR, balances, colours_allowed, lie, may_carry_tower, may_use_crater
+from ludoteca.games.moonbase.placing import (
+    PAIR,
+    balances,
+    clears_tower,
+    colours_allowed,
+    lie,
+    may_carry_tower,
+    may_use_crater,
+)
 from ludoteca.games.moonbase.reasons import ALLOWED
 from ludoteca.games.moonbase.state import add_ring, shade_of, size_of
 from ludoteca.games.moonbase.structure import structure_of
@@ -63,19 +72,51 @@ def rough(s: Position, size: int, a: int, b: int) -> list[Point]:
     last = min(int(s.y[a]) + reach[0], int(s.y[b]) + reach[1], SPAN - MARGIN - 1)
     left = max(int(s.x[a]) - reach[0], int(s.x[b]) - reach[1])
     right = min(int(s.x[a]) + reach[0], int(s.x[b]) + reach[1])
+    near = rings_near(s, size, a, b)
     found = []
     for y in range(first + ((first + last) // 2 - first) % EVERY, last + 1, EVERY):
         x = left
         while x <= right:
             begin = x
-            while x <= right and lie(s, size, level, x, y) == a * PAIR + b:
+            while x <= right and is_open(s, size, a, b, near, x, y):
                 x += 1
             if x > begin:
                 low, high = max(begin, -MARGIN), min(x - 1, SPAN - MARGIN - 1)
                 some = [low] + [high] * (high > low) + [(low + high) // 2] * (high > low + 1)
-                found += [(one, y) for one in some if balances(s, size, one, y, a, b)]
+                lies = [one for one in some if lie(s, size, level, one, y) == a * PAIR + b]
+                found += [(one, y) for one in lies if balances(s, size, one, y, a, b)]
             x += 1
     return found
+
+
+def rings_near(s: Position, size: int, a: int, b: int) -> list[int]:
+    """The rings of neighbouring levels that stretches are cut by; the very farthest are left to the rules."""
+    found = []
+    for ring in range(len(s.x)):
+        pair = size * 2 + int(size_of(s, ring))
+        touching = isqrt(int(s.kit.sum2[pair]) - 1)
+        if ring in (a, b) or not -1 <= s.level[a] + 1 - s.level[ring] <= 1:
+            continue
+        if all(
+            square(s.x[ring] - s.x[under], s.y[ring] - s.y[under])
+            <= (touching + isqrt(int(s.kit.hi2[size * 2 + int(size_of(s, under))]))) ** 2
+            for under in (a, b)
+        ):
+            found.append(ring)
+    return found
+
+
+def is_open(s: Position, size: int, a: int, b: int, near: list[int], x: int, y: int) -> bool:
+    """Whether the distances to the two supports, to the tower and to the rings near allow a point."""
+    for ring in (a, b):
+        if not is_good(s.kit, size * 2 + size_of(s, ring), square(s.x[ring] - x, s.y[ring] - y)):
+            return False
+    for ring in near:
+        pair, d2 = size * 2 + int(size_of(s, ring)), square(s.x[ring] - x, s.y[ring] - y)
+        filled = s.settled[ring] == 1 and s.level[ring] > s.level[a]
+        if d2 < s.kit.sum2[pair] and (filled or d2 > s.kit.nest2[pair]):
+            return False
+    return bool(clears_tower(s, size, s.level[a] + 1, x, y))
 
 
 def chosen(points: list[Point]) -> list[Point]:

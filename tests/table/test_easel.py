@@ -10,6 +10,7 @@ from typing import Any, TypeVar
 import pytest
 
 import ludoteca
+from ludoteca.core.game import Game
 from ludoteca.core.view import View
 from ludoteca.table.easel import Easel, Pictures
 from ludoteca.table.fairness import Asker
@@ -36,7 +37,9 @@ def test_a_worker_draws_what_a_thread_draws() -> None:
     async def both(view: View) -> list[Sight]:
         found = []
         for easel in (Easel(0), Easel(1)):
-            found.append(await easel.see("hatsuden", view, "tall", ["Anna", "Ben"], 4, view.seat in view.actors))
+            found.append(
+                await easel.see(ludoteca.game("hatsuden"), view, "tall", ["Anna", "Ben"], 4, view.seat in view.actors)
+            )
             easel.stop()
         return found
 
@@ -52,7 +55,7 @@ def test_ten_who_look_cost_one_drawing(monkeypatch: pytest.MonkeyPatch) -> None:
     asked: list[object] = []
 
     async def counted(
-        self: Easel, game: str, view: View, layout: str, names: list[str], luck: int, to_move: bool, asker: Asker
+        self: Easel, game: Game, view: View, layout: str, names: list[str], luck: int, to_move: bool, asker: Asker
     ) -> Sight:
         asked.append((view.seat, layout))
         await asyncio.sleep(0)

@@ -10,13 +10,14 @@ from pathlib import Path
 
 import pytest
 
+from ludoteca.core.game import Game
 from ludoteca.core.view import View
 from ludoteca.table.acts import StoodIn
 from ludoteca.table.easel import Easel
 from ludoteca.table.fairness import NOBODY, Asker, FairLine
 from ludoteca.table.hinting import AT_ONCE
 from ludoteca.table.house import House, Pace
-from ludoteca.table.protocol import Advice, Answer, Back, Move, Resign
+from ludoteca.table.protocol import Answer, Back, HintGiven, Move, Resign
 from ludoteca.table.storage import Storage
 from ludoteca.table.thinking import Hinted, Thinkers
 from tests.table.test_easel import awaited
@@ -111,13 +112,13 @@ class Slow(Thinkers):
         """Starts nothing."""
 
     async def choose(
-        self, game: str, name: str, seed: int, view: View, moves: Sequence[int], asker: Asker = NOBODY
+        self, game: Game, name: str, seed: int, view: View, moves: Sequence[int], asker: Asker = NOBODY
     ) -> tuple[int, float | None]:
         answer: asyncio.Future[int] = asyncio.get_running_loop().create_future()
         self.line.put(asker, (asker, answer, list(moves)), 2.0)
         return await answer, None
 
-    async def advise(self, game: str, view: View, moves: Sequence[int], asker: Asker = NOBODY) -> Hinted:
+    async def advise(self, game: Game, view: View, moves: Sequence[int], asker: Asker = NOBODY) -> Hinted:
         self.hints.append(asker)
         await self.hinting.wait()
         return "draw", None, ""
@@ -206,7 +207,7 @@ def test_bots_do_not_play_on_alone_and_the_game_is_over_for_good(tmp_path: Path)
         assert (await opened.house.act(home, 0, Resign("r"))).ok
         await settle()
         assert home.room.status == "ended"
-        assert home.room.ending == "No person plays on, so the game ends here."
+        assert str(home.room.ending) == "No person plays on, so the game ends here."
         assert home.room.talk[-1][2] == home.room.ending
         moves = len(home.room.match.moves)
         waited = len(opened.thinkers.line)
@@ -271,9 +272,9 @@ def test_hints_are_bounded_by_position_seat_and_address(tmp_path: Path) -> None:
             homes.append(home)
         many = Asker(("many",), tables[0])
         first = await opened.house.hints.advise(homes[0], 0, "h1", many)
-        assert isinstance(first, Advice)
+        assert isinstance(first, HintGiven)
         for number in range(50):
-            assert isinstance(await opened.house.hints.advise(homes[0], 0, f"again{number}", many), Advice)
+            assert isinstance(await opened.house.hints.advise(homes[0], 0, f"again{number}", many), HintGiven)
         assert len(opened.thinkers.hints) == 1, "one position, one hint"
         opened.thinkers.hinting.clear()
         waits = [asyncio.ensure_future(opened.house.hints.advise(home, 0, "h", many)) for home in homes[1:]]

@@ -24,7 +24,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from ludoteca.table import doorkeeper, gate
-from ludoteca.table.gate import PORTION, Line, Proxies, room_for_connections, share_of
+from ludoteca.table.gate import PORTION, Proxies, SocketLine, room_for_connections, share_of
 from ludoteca.table.guard import Limits, one_guest
 from ludoteca.table.identity import CHAT_LENGTH
 from ludoteca.table.server import Server
@@ -124,13 +124,13 @@ def test_who_floods_a_socket_is_cut_off_and_others_go_on(
     strict: Running, monkeypatch: pytest.MonkeyPatch, begin: Callable[[socket.socket], bytes]
 ) -> None:
     parsed: list[int] = []
-    handle = Line.handle_events
+    handle = SocketLine.handle_events
 
-    def counted(line: Line) -> None:
+    def counted(line: SocketLine) -> None:
         parsed.append(len(line.conn.events))
         handle(line)
 
-    monkeypatch.setattr(Line, "handle_events", counted)
+    monkeypatch.setattr(SocketLine, "handle_events", counted)
     anna, ben = two_at_a_table(strict.url)
     page = ben.sit_down()
     assert page.act("chat", text="before")["ok"]

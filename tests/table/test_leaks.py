@@ -25,7 +25,7 @@ from ludoteca.table.homes import Home
 from ludoteca.table.protocol import write
 from ludoteca.table.replays import Past, story
 from ludoteca.table.rooms import Room
-from ludoteca.table.showing import Sent, position, seen
+from ludoteca.table.showing import Sent, table_shown, with_sight
 from tests.table.guests import Guest, Running, Wire, two_at_a_table
 from tests.table.test_easel import drawn
 from tests.table.test_replays import room_of
@@ -61,7 +61,7 @@ def test_what_is_sent_would_be_the_same_in_any_position_the_viewer_cannot_tell_a
             sights = [sight(one, seat) for one in (room, twin)]
             assert sights[0] == sights[1]
             here, there = (
-                seen(position(Home(one, Easel(0)), seat, own, Sent()), found, one.names())
+                with_sight(table_shown(Home(one, Easel(0)), seat, own, Sent()), found)
                 for one, found in zip((room, twin), sights, strict=True)
             )
             assert write(here) == write(there)

@@ -12,6 +12,7 @@ from typing import Any
 import pytest
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
+from ludoteca.core.game import Game
 from ludoteca.core.view import View
 from ludoteca.table.acts import Logged
 from ludoteca.table.easel import Easel, Pictures
@@ -19,7 +20,7 @@ from ludoteca.table.fairness import Asker
 from ludoteca.table.filing import Row
 from ludoteca.table.guard import Bucket, Counters, Limits
 from ludoteca.table.house import House
-from ludoteca.table.protocol import Reach, Reached
+from ludoteca.table.protocol import AskReach, Reached
 from ludoteca.table.rooms import Room
 from ludoteca.table.seeing import Sight
 from ludoteca.table.storage import Storage
@@ -189,7 +190,7 @@ def test_a_refused_act_wakes_nobody(house: Running) -> None:
 def test_a_region_is_reckoned_once_and_what_failed_again(monkeypatch: pytest.MonkeyPatch) -> None:
     asked: list[tuple[int | None, str]] = []
 
-    async def reckoned(self: Easel, game: str, view: View, question: Reach, asker: Asker) -> Reached:
+    async def reckoned(self: Easel, game: Game, view: View, question: AskReach, asker: Asker) -> Reached:
         asked.append((view.seat, question.piece))
         if len(asked) == 1:
             raise RuntimeError("the worker died")
@@ -198,15 +199,15 @@ def test_a_region_is_reckoned_once_and_what_failed_again(monkeypatch: pytest.Mon
     async def ask() -> None:
         pictures = Pictures(Easel(0))
         with pytest.raises(RuntimeError):
-            await pictures.reach(room, 0, Reach("a", "dome"))
-        found = await asyncio.gather(*(pictures.reach(room, 0, Reach(f"q{n}", "dome")) for n in range(10)))
+            await pictures.reach(room, 0, AskReach("a", "dome"))
+        found = await asyncio.gather(*(pictures.reach(room, 0, AskReach(f"q{n}", "dome")) for n in range(10)))
         assert [one.id for one in found] == [f"q{n}" for n in range(10)]
-        await pictures.reach(room, 1, Reach("b", "dome"))
+        await pictures.reach(room, 1, AskReach("b", "dome"))
         room.changes += 1
-        await pictures.reach(room, 1, Reach("c", "dome"))
+        await pictures.reach(room, 1, AskReach("c", "dome"))
         assert asked == [(0, "dome")] * 2 + [(1, "dome")] * 2
         for number in range(200):
-            await pictures.reach(room, 0, Reach("d", f"piece {number}"))
+            await pictures.reach(room, 0, AskReach("d", f"piece {number}"))
         assert len(pictures.regions) <= 64
 
     room = room_of("moonbase", 3, 2)
@@ -217,7 +218,7 @@ def test_a_region_is_reckoned_once_and_what_failed_again(monkeypatch: pytest.Mon
 def test_a_drawing_that_failed_is_tried_again(monkeypatch: pytest.MonkeyPatch) -> None:
     tries: list[int | None] = []
 
-    async def fails_once(self: Easel, game: str, view: View, *more: object) -> Sight:
+    async def fails_once(self: Easel, game: Game, view: View, *more: object) -> Sight:
         tries.append(view.seat)
         if len(tries) == 1:
             raise RuntimeError("the worker died")

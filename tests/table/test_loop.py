@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import random
 import threading
 import time
@@ -19,7 +20,7 @@ from ludoteca.table import rendering, sockets
 from ludoteca.table.crew import Unanswered
 from ludoteca.table.easel import WAITING, Crowded, Easel, Pictures
 from ludoteca.table.fairness import NOBODY, Asker
-from ludoteca.table.replays import Past, Places, Story, step_there, story
+from ludoteca.table.replays import Past, Story, Touched, step_there, story
 from ludoteca.table.seeing import Sight
 from ludoteca.table.stalls import Stalls, watched
 from tests.table.guests import Guest, Running, play_to_the_end, two_at_a_table, wait_for
@@ -32,16 +33,21 @@ WORK = 0.1 if ludoteca.mode() != "interpreted" else 1.0  # seconds of the proces
 
 
 class Noted:
-    """A game that notes in which threads it was asked for something long."""
+    """A game that notes what long things it was asked for in a thread with an event loop."""
 
     def __init__(self, game: Game) -> None:
         self.game = game
-        self.asked: list[tuple[str, int]] = []
+        self.asked: list[str] = []
 
     def __getattr__(self, name: str) -> Any:
         if name in LONG:
-            self.asked.append((name, threading.get_ident()))
+            with contextlib.suppress(RuntimeError):
+                asyncio.get_running_loop()
+                self.asked.append(name)
         return getattr(self.game, name)
+
+    def __reduce__(self) -> Any:
+        return self.game.__reduce__()
 
 
 @pytest.mark.parametrize("game", ["hatsuden", "moonbase"])
@@ -127,7 +133,7 @@ def test_pages_are_made_beside_the_loop(house: Running, monkeypatch: pytest.Monk
 
     monkeypatch.setattr(rendering, "MarkdownIt", Rendered)
     monkeypatch.setattr(rendering, "_prepared", set())
-    rendering.rules_html.cache_clear()
+    rendering._rules_html.cache_clear()
     guest = Guest(house.url, "Wim")
     for address in ("/rules/pampero", "/rules/hatsuden", "/style/hatsuden.css", "/new/hitplan", "/"):
         assert guest.http.get(address).status_code == 200
@@ -157,7 +163,7 @@ def test_what_a_line_speaks_of_is_looked_up_once_until_it_is_taken_back(monkeypa
 
     async def looked(
         self: Easel, told: Story, ply: int, seat: int | None, layout: str, asker: Asker = NOBODY
-    ) -> Places:
+    ) -> Touched:
         asked.append(ply)
         return [f"place {ply}"], []
 

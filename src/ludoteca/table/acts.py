@@ -14,10 +14,9 @@ from msgspec import Meta, Struct, field
 
 from ludoteca.table.filing import Row
 from ludoteca.table.founding import Closed
-from ludoteca.table.words import say
+from ludoteca.table.words import later
 
 MOTION = re.compile(r"(end)|(bot|time):(0|[1-9][0-9]?)")
-SeatNumber = Annotated[int, Meta(ge=0)]
 
 
 class Motion(Struct, frozen=True):
@@ -40,99 +39,91 @@ class Motion(Struct, frozen=True):
 
 
 class Act(Struct, frozen=True, tag_field="kind"):
-    """Something that happened at a table. ``seat`` is whose it is; −1: the house's own."""
+    """Something that happened at a table."""
 
     @property
     def owner(self) -> int:
         """The seat that it belongs to; −1 for none."""
-        return int(getattr(self, "seat", -1))
+        return -1
 
 
-class Sat(Act, frozen=True, tag="sit"):
+class OfSeat(Act, frozen=True):
+    """What belongs to a seat."""
+
+    seat: Annotated[int, Meta(ge=0)]
+
+    @property
+    def owner(self) -> int:
+        """The seat that it belongs to."""
+        return self.seat
+
+
+class Sat(OfSeat, frozen=True, tag="sit"):
     """Somebody took the seat."""
 
-    seat: SeatNumber
     name: str = field(name="body")
 
 
-class Reserved(Act, frozen=True, tag="keep"):
+class Reserved(OfSeat, frozen=True, tag="keep"):
     """The seat is kept for that person (of the game before), who has not come yet."""
 
-    seat: SeatNumber
     name: str = field(name="body")
 
 
-class BotSat(Act, frozen=True, tag="bot"):
+class BotSat(OfSeat, frozen=True, tag="bot"):
     """A bot has the seat as its own."""
 
-    seat: SeatNumber
     bot: str = field(name="body")
 
 
-class Moved(Act, frozen=True, tag="move"):
+class Moved(OfSeat, frozen=True, tag="move"):
     """A move. Read from a file it has only its notation; the rules tell its number (``Room.legal``)."""
 
-    seat: SeatNumber
     notation: str = field(name="body")
     number: int = -1
 
 
-class TookBack(Act, frozen=True, tag="undo"):
+class TookBack(OfSeat, frozen=True, tag="undo"):
     """The seat's last move is taken back."""
 
-    seat: SeatNumber
 
-
-class Said(Act, frozen=True, tag="chat"):
+class Said(OfSeat, frozen=True, tag="chat"):
     """A line of talk."""
 
-    seat: SeatNumber
     text: str = field(name="body")
 
 
-class Voted(Act, frozen=True, tag="vote"):
+class Voted(OfSeat, frozen=True, tag="vote"):
     """One voice more for a motion, or one less."""
 
-    seat: SeatNumber
     motion: Motion
     yes: bool
 
 
-class Came(Act, frozen=True, tag="come"):
+class Came(OfSeat, frozen=True, tag="come"):
     """One who was away is here again."""
 
-    seat: SeatNumber
 
-
-class StoodIn(Act, frozen=True, tag="stand-in"):
+class StoodIn(OfSeat, frozen=True, tag="stand-in"):
     """A bot plays on for the person of that seat."""
 
-    seat: SeatNumber
     bot: str = field(name="body")
 
 
-class TookOver(Act, frozen=True, tag="back"):
+class TookOver(OfSeat, frozen=True, tag="back"):
     """The person of that seat plays again, in the bot's place."""
 
-    seat: SeatNumber
 
-
-class GaveUp(Act, frozen=True, tag="resign"):
+class GaveUp(OfSeat, frozen=True, tag="resign"):
     """The seat's player resigned."""
 
-    seat: SeatNumber
 
-
-class Ended(Act, frozen=True, tag="end"):
+class Ended(OfSeat, frozen=True, tag="end"):
     """All agreed to end the game, that seat last."""
 
-    seat: SeatNumber
 
-
-class TimedOut(Act, frozen=True, tag="time"):
+class TimedOut(OfSeat, frozen=True, tag="time"):
     """The others ended the game because that seat's time was over."""
-
-    seat: SeatNumber
 
 
 class Deserted(Act, frozen=True, tag="deserted"):
@@ -197,4 +188,4 @@ def row(table: str, entry: Logged, stamped: int) -> Row:
 
 def broken(seq: int) -> Closed:
     """What is said of a log with an entry that cannot be."""
-    return Closed(say("said.broken_log", seq=seq))
+    return Closed(later("entry {seq} of this table's log cannot be read", seq=seq))

@@ -13,17 +13,17 @@ from typing import Any, TypeVar
 
 from msgspec import structs
 
-import ludoteca
+from ludoteca.core.game import Game
 from ludoteca.core.match import Entry
 from ludoteca.core.view import View
+from ludoteca.core.words import calling, reader
 from ludoteca.table.crew import Crew
 from ludoteca.table.fairness import NOBODY, Asker
 from ludoteca.table.laying import probed, reached, worded
-from ludoteca.table.protocol import Probe, Probed, Reach, Reached, Why
-from ludoteca.table.replays import Places, Story, changed_there, step_there, story
+from ludoteca.table.protocol import AskProbe, AskReach, Probed, Reached, Why
+from ludoteca.table.replays import Story, Touched, changed_there, step_there, story
 from ludoteca.table.rooms import Room
 from ludoteca.table.seeing import Reason, Sight, explained, seen
-from ludoteca.table.workers import packed_view, unpacked_view
 
 T = TypeVar("T")
 LIMIT = 10.0  # seconds for one drawing, or one moment of a replay
@@ -39,26 +39,6 @@ class Crowded(Exception):
     """One guest has asked for too much at once."""
 
 
-def seen_there(game: str, raw: bytes, layout: str, names: Sequence[str], luck: int, asked: bool) -> Sight:
-    """What a worker does: the view in these bytes as a viewer sees it."""
-    return seen(ludoteca.game(game), unpacked_view(raw), layout, names, luck, asked)
-
-
-def reached_there(game: str, raw: bytes, question: Reach) -> Reached:
-    """What a worker does: the region in which a piece may lie."""
-    return reached(ludoteca.game(game), unpacked_view(raw), question)
-
-
-def probed_there(game: str, raw: bytes, question: Probe) -> Probed:
-    """What a worker does: what it would mean to lay a piece there."""
-    return probed(ludoteca.game(game), unpacked_view(raw), question)
-
-
-def explained_there(game: str, raw: bytes, luck: int, move: str, path: list[str]) -> Reason | None:
-    """What a worker does: why a move, or anything at these places, is not allowed."""
-    return explained(ludoteca.game(game), unpacked_view(raw), luck, move, path)
-
-
 class Easel(Crew):
     """The processes that draw; one more is for single drawings alone, which never wait for a replay."""
 
@@ -67,30 +47,30 @@ class Easel(Crew):
         self._moments: OrderedDict[Hashable, bytes] = OrderedDict()
 
     async def see(
-        self, game: str, view: View, layout: str, names: Sequence[str], luck: int, asked: bool, asker: Asker = NOBODY
+        self, game: Game, view: View, layout: str, names: Sequence[str], luck: int, asked: bool, asker: Asker = NOBODY
     ) -> Sight:
         """What the viewer sees; ``asked``: whether the viewer's seat is to move."""
-        return await self._look(seen_there, game, view, layout, list(names), luck, asked, asker=asker)
+        return await self._look(seen, game, view, layout, list(names), luck, asked, asker=asker)
 
-    async def reach(self, game: str, view: View, question: Reach, asker: Asker = NOBODY) -> Reached:
+    async def reach(self, game: Game, view: View, question: AskReach, asker: Asker = NOBODY) -> Reached:
         """Where the viewer may lay a piece."""
-        return await self._look(reached_there, game, view, question, asker=asker)
+        return await self._look(reached, game, view, question, asker=asker)
 
-    async def probe(self, game: str, view: View, question: Probe, asker: Asker = NOBODY) -> Probed:
+    async def probe(self, game: Game, view: View, question: AskProbe, asker: Asker = NOBODY) -> Probed:
         """What it would mean to lay a piece there, in the game's words."""
-        return await self._look(probed_there, game, view, question, asker=asker)
+        return await self._look(probed, game, view, question, asker=asker)
 
-    async def explain(self, game: str, view: View, luck: int, why: Why, asker: Asker = NOBODY) -> Reason | None:
+    async def explain(self, game: Game, view: View, luck: int, why: Why, asker: Asker = NOBODY) -> Reason | None:
         """Why the viewer may not do that; None when it may."""
-        return await self._look(explained_there, game, view, luck, why.move, why.targets, asker=asker)
+        return await self._look(explained, game, view, luck, why.move, why.targets, asker=asker)
 
-    async def changed(self, told: Story, ply: int, seat: int | None, layout: str, asker: Asker = NOBODY) -> Places:
+    async def changed(self, told: Story, ply: int, seat: int | None, layout: str, asker: Asker = NOBODY) -> Touched:
         """What that move did, for that viewer."""
         return await self._look_back(changed_there, told, ply, seat, layout, asker=asker)
 
     async def moment(self, room: Room, ply: int, wanted: str, layout: str, asker: Asker = NOBODY) -> bytes:
         """A moment of a replay, as it is sent; those asked for last are kept."""
-        key = (room.table, room.changes, ply, wanted, layout)
+        key = (room.table, room.changes, ply, wanted, layout, reader().language)
         found = self._moments.pop(key, None)
         if found is None:
             found = await self._look_back(step_there, story(room), ply, wanted, layout, asker=asker)
@@ -99,14 +79,14 @@ class Easel(Crew):
             self._moments.popitem(last=False)
         return found
 
-    async def _look(self, work: Callable[..., T], game: str, view: View, *more: object, asker: Asker) -> T:
-        raw, kind = packed_view(game, view), f"{work.__name__} {game}"
-        return await self.ask(work, game, raw, *more, asker=asker, kind=kind, expected=QUICKLY)
+    async def _look(self, work: Callable[..., T], game: Game, view: View, *more: object, asker: Asker) -> T:
+        kind = f"{work.__name__} {game.key}"
+        return await self.ask(work, game, view, *more, asker=asker, kind=kind, expected=QUICKLY)
 
     async def _look_back(self, work: Callable[..., T], told: Story, *more: object, asker: Asker) -> T:
         if any(self.waiting_for(guest) >= WAITING for guest in asker.guests):
             raise Crowded
-        return await self.ask(work, told, *more, asker=asker, kind=f"past {told.game}", expected=SLOWLY)
+        return await self.ask(work, told, *more, asker=asker, kind=f"past {told.setup.game.key}", expected=SLOWLY)
 
 
 class Pictures:
@@ -115,41 +95,42 @@ class Pictures:
     def __init__(self, easel: Easel) -> None:
         self.easel = easel
         self.changes = -1
-        self.made: dict[tuple[int | None, str], asyncio.Task[Sight]] = {}
-        self.regions: OrderedDict[tuple[int, str], asyncio.Task[Reached]] = OrderedDict()
-        self.pointed: OrderedDict[tuple[int, int | None, str], tuple[Entry, asyncio.Task[Places]]] = OrderedDict()
+        self.made: dict[tuple[int | None, str, str], asyncio.Task[Sight]] = {}
+        self.regions: OrderedDict[tuple[int, str, str], asyncio.Task[Reached]] = OrderedDict()
+        self.pointed: OrderedDict[tuple[int, int | None, str], tuple[Entry, asyncio.Task[Touched]]] = OrderedDict()
 
     async def sight(self, room: Room, seat: int | None, layout: str, asker: Asker = NOBODY) -> Sight:
         """What that seat sees of the position that stands now (not when it is ready)."""
         self._forget(room)
-        key = (seat, layout)
+        key = (seat, layout, reader().language)
         if not useful(self.made.get(key)):
             view = room.match.state.view(seat)
             asked = seat is not None and room.asks(seat)
-            work = self.easel.see(room.game.key, view, layout, room.names(), room.seq, asked, asker)
+            work = self.easel.see(room.game, view, layout, room.names(), room.seq, asked, asker)
             self.made[key] = asyncio.ensure_future(work)
         return await asyncio.shield(self.made[key])
 
-    async def reach(self, room: Room, seat: int, question: Reach, asker: Asker = NOBODY) -> Reached:
+    async def reach(self, room: Room, seat: int, question: AskReach, asker: Asker = NOBODY) -> Reached:
         """Where that seat may lay a piece now: reckoned once, however often it is asked."""
         self._forget(room)
-        key = (seat, question.piece)
+        key = (seat, question.piece, reader().language)
         if not useful(self.regions.get(key)):
-            work = self.easel.reach(room.game.key, room.match.state.view(seat), question, asker)
+            work = self.easel.reach(room.game, room.match.state.view(seat), question, asker)
             self.regions[key] = asyncio.ensure_future(work)
             bound(self.regions, REGIONS)
         return structs.replace(await asyncio.shield(self.regions[key]), id=question.id)
 
-    async def probe(self, room: Room, seat: int, question: Probe, asker: Asker = NOBODY) -> Probed:
+    async def probe(self, room: Room, seat: int, question: AskProbe, asker: Asker = NOBODY) -> Probed:
         """What it would mean for that seat to lay a piece there now."""
-        names = room.names()
-        return worded(await self.easel.probe(room.game.key, room.match.state.view(seat), question, asker), names)
+        with calling(room.names()):
+            return worded(await self.easel.probe(room.game, room.match.state.view(seat), question, asker))
 
     async def explain(self, room: Room, seat: int, why: Why, asker: Asker = NOBODY) -> Reason | None:
         """Why that seat may not do that now."""
-        return await self.easel.explain(room.game.key, room.match.state.view(seat), room.seq, why, asker)
+        with calling(room.names()):
+            return await self.easel.explain(room.game, room.match.state.view(seat), room.seq, why, asker)
 
-    async def places(self, room: Room, ply: int, seat: int | None, layout: str, asker: Asker = NOBODY) -> Places:
+    async def places(self, room: Room, ply: int, seat: int | None, layout: str, asker: Asker = NOBODY) -> Touched:
         """What that move did, for that viewer: looked up once, for what has been stays so until it is taken back."""
         key, entry = (ply, seat, layout), room.match.journal[ply]
         known = self.pointed.get(key)

@@ -7,29 +7,25 @@ A game as it was played travels to a worker process, which keeps a few of them. 
 from __future__ import annotations
 
 import json
-import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
+from itertools import islice
 
-import ludoteca
-from ludoteca.core.game import Value
-from ludoteca.core.luck import Luck
 from ludoteca.core.match import Entry
+from ludoteca.core.setup import Setup
 from ludoteca.core.state import State, hears
-from ludoteca.table import pictures
+from ludoteca.core.svg import changed
+from ludoteca.table import pictures, words
 from ludoteca.table.rooms import Room
 from ludoteca.table.words import say
 
 OPEN = "open"
 NOBODY = "none"
-PIECE = re.compile(r'data-key="([^"]*)"')
-PLACE = re.compile(r'data-target="([^"]*)"')
-PUT = re.compile(r' transform="[^"]*"')
 STRIDE = 16  # moves between two positions that are kept
 GAMES = 8  # games that a process keeps
 
-Places = tuple[list[str], list[str]]
+Touched = tuple[list[str], list[str]]
 """The places and the pieces that a move is about."""
 
 
@@ -38,7 +34,7 @@ def eyes(room: Room, own: Sequence[int]) -> list[tuple[str, str]]:
     ended = room.status == "ended"
     names = room.names()
     seats = [(str(seat), names[seat]) for seat in (range(len(names)) if ended else own)]
-    return [*seats, (OPEN, say("replay.all_seats")), (NOBODY, say("replay.spectator"))] if ended else seats
+    return [*seats, (OPEN, say("All seats")), (NOBODY, str(words.SPECTATOR))] if ended else seats
 
 
 def turns(journal: Sequence[Entry]) -> list[int]:
@@ -55,10 +51,7 @@ def turns(journal: Sequence[Entry]) -> list[int]:
 class Story:
     """A game as it was played: all that another process of this house needs to play it again."""
 
-    game: str
-    fingerprint: str
-    seats: int
-    options: tuple[tuple[str, Value], ...]
+    setup: Setup
     seed: int
     moves: tuple[tuple[int, int], ...]
     names: tuple[str, ...]
@@ -67,28 +60,20 @@ class Story:
 def story(room: Room) -> Story:
     """The game of a table as it stands."""
     match = room.match
-    moves = tuple((entry.seat, entry.move) for entry in match.journal)
-    options = tuple(match.options.items())
-    names = tuple(room.names())
-    return Story(room.game.key, match.edition.fingerprint, match.seats, options, match.seed, moves, names)
+    return Story(match.setup, match.seed, tuple(match.moves), tuple(room.names()))
 
 
 class Past:
     """A game played again, with positions kept along the way."""
 
     def __init__(self, told: Story) -> None:
-        self.game = ludoteca.game(told.game)
+        self.game = told.setup.game
         self.names = told.names
-        edition = self.game.printing(told.fingerprint)
-        if edition is None:
-            raise ValueError(f"this process has another edition of {told.game}")
-        self.match = self.game.match(told.seats, told.seed, edition, **dict(told.options))
-        self._kept = [self.game.deal(edition, told.seats, self.match.options, Luck(told.seed))]
-        for at, (seat, move) in enumerate(told.moves, 1):
-            self.match.play(seat, move)
-            if at % STRIDE == 0:
-                self._kept.append(self.match.state.copy())
+        self.match = told.setup.match(told.seed)
+        for seat, move in told.moves:
+            self.match.make(seat, move)
         self.journal = self.match.journal
+        self._kept = list(islice(self.match.positions(), 0, None, STRIDE))
 
     def state_at(self, ply: int) -> State:
         """The position after so many moves."""
@@ -133,24 +118,15 @@ class Past:
             "keys": keys,
         }
 
-    def changed(self, ply: int, seat: int | None, layout: str) -> Places:
+    def changed(self, ply: int, seat: int | None, layout: str) -> Touched:
         """What a move did, for that viewer: the places it pointed at when it was the viewer's own, else the places and
         pieces that have changed in the viewer's own drawing. (Where another's move pointed may tell a hidden card.)
         """
         entry = self.journal[ply]
         if entry.seat == seat and self.game.targets(entry.move):
             return list(self.game.targets(entry.move)), []
-        before, after = (
-            pictures.board(self.game, self.state_at(at).view(seat), layout).splitlines() for at in (ply, ply + 1)
-        )
-        seen = set(before)
-        lines = [line for line in after if line not in seen]
-        # A piece that only slid aside makes room for another; those that are new, or show something else, come first.
-        known = {PUT.sub("", line) for line in before}
-        lines = [line for line in lines if PUT.sub("", line) not in known] or lines
-        keys = [found for line in lines for found in PIECE.findall(line)[:1]]
-        targets = [found for line in lines if not PIECE.search(line) for found in PLACE.findall(line)]
-        return targets, keys
+        before, after = (self.game.drawing(self.state_at(at).view(seat), layout) for at in (ply, ply + 1))
+        return changed(before, after) if before and after else ([], [])
 
 
 @lru_cache(GAMES)
@@ -164,6 +140,6 @@ def step_there(told: Story, ply: int, wanted: str, layout: str) -> bytes:
     return json.dumps(past(told).step(ply, wanted, layout), ensure_ascii=False, separators=(",", ":")).encode()
 
 
-def changed_there(told: Story, ply: int, seat: int | None, layout: str) -> Places:
+def changed_there(told: Story, ply: int, seat: int | None, layout: str) -> Touched:
     """What a worker does: what that move of the game did, for that viewer."""
     return past(told).changed(ply, seat, layout)

@@ -5,7 +5,8 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import logging
-from collections.abc import Sequence
+from collections.abc import Awaitable, Callable, Sequence
+from typing import Any, ClassVar
 
 from msgspec import structs
 from starlette.websockets import WebSocket, WebSocketDisconnect
@@ -19,16 +20,17 @@ from ludoteca.table.homes import Home
 from ludoteca.table.house import House
 from ludoteca.table.protocol import (
     Answer,
+    AskProbe,
+    AskReach,
     BadMessage,
     Chat,
+    Command,
     Hello,
     Hint,
     Message,
     Ping,
-    Places,
+    PlacesShown,
     Pong,
-    Probe,
-    Reach,
     ToPage,
     Trouble,
     Undo,
@@ -38,8 +40,9 @@ from ludoteca.table.protocol import (
     read,
     write,
 )
-from ludoteca.table.seeing import NOTHING_THERE, Reason
-from ludoteca.table.showing import Sent, difference, position, seen, unseen
+from ludoteca.table.replays import Touched
+from ludoteca.table.seeing import NOTHING_THERE
+from ludoteca.table.showing import Sent, difference, table_shown, with_sight, without_sight
 from ludoteca.table.words import say
 
 logger = logging.getLogger("ludoteca.table")
@@ -109,18 +112,17 @@ class Connection:
         room, sent = self.home.room, self.sent
         mark = f"{self.house.run}-{room.seq}-{self.looking}-{self.layout}"
         resumed = sent.resume(mark, room, self.looking)
-        shown = position(self.home, self.looking, self.seats, sent)
+        shown = table_shown(self.home, self.looking, self.seats, sent)
         if shown.status != "waiting":
-            names = room.names()
             try:
                 sight = await self.home.pictures.sight(room, self.looking, self.layout, self.asker)
             except Exception as problem:  # the rest of the table can still be used
                 logger.error("table %s: no drawing for seat %s: %s", room.table, self.looking, problem)
-                shown = unseen(shown, room)
+                shown = without_sight(shown, room)
                 asyncio.get_running_loop().call_later(AGAIN, self.wake)
             else:
                 board = None if resumed else difference(sent.board, sight.board)
-                shown = structs.replace(seen(shown, sight, names), board=board, mark=mark)
+                shown = structs.replace(with_sight(shown, sight), board=board, mark=mark)
                 sent.board = sight.board
         await self.send(shown)
 
@@ -138,7 +140,7 @@ class Connection:
         if not in_time:
             self.too_fast += 1
             if self.too_fast > ENOUGH:
-                await self.socket.close(POLICY_VIOLATION, say("said.too_fast"))
+                await self.socket.close(POLICY_VIOLATION, str(words.TOO_FAST))
                 return False
         raw = event.get("text") if event.get("text") is not None else event.get("bytes")
         try:
@@ -149,48 +151,31 @@ class Connection:
         if in_time and (not isinstance(message, Hello) or self.hellos.take()):
             await self._obey(message)
         elif isinstance(message, (Hello, Ping)):
-            await self.send(Trouble(say("said.too_fast")))
+            await self.send(Trouble(str(words.TOO_FAST)))
         else:  # by its name, so that the page does not say it again
-            await self.send(Answer(message.id, False, self.home.room.seq, "table", say("said.too_fast")))
+            await self.send(self.home.refusal(message.id, str(words.TOO_FAST)))
         return True
 
     async def _obey(self, message: Message) -> None:
-        if isinstance(message, Ping):
-            await self.send(Pong())
-            return
-        if isinstance(message, Hello):
-            self.layout = message.layout
-            if message.look in self.seats:
-                self.looking = message.look
-            self.greeted = True
-            self.sent = Sent(mark=message.mark)
-            self.wake()
-            return
-        if isinstance(message, Where):  # who watches may ask too, of what a spectator is told
-            await self._point_out(message)
+        if isinstance(message, (Ping, Hello, Where)):
+            await self.ANYBODY[type(message)](self, message)
             return
         seat = self.looking if message.seat is None else message.seat
-        refusal = None
+        refusal = ""
         if seat is None:
-            refusal = say("said.only_watching")
+            refusal = str(words.ONLY_WATCHING)
         elif seat not in self.seats:
-            refusal = say("said.not_your_seat")
+            refusal = say("that is not your seat")
         elif isinstance(message, (Chat, Vote, Undo)) and not self._in_time(seat, message):
-            refusal = say("said.too_fast")
-        if seat is None or refusal is not None:
-            await self.send(Answer(message.id, False, self.home.room.seq, "table", refusal or ""))
-        elif isinstance(message, Why):
-            await self.send(await self._explain(seat, message))
-        elif isinstance(message, (Reach, Probe)):
-            await self._show_laying(seat, message)
-        elif isinstance(message, Hint):
-            await self.send(await self.house.hints.advise(self.home, seat, message.id, self.asker))
-        else:
-            answer = await self.house.act(self.home, seat, message)
-            await self.send(answer)
-            if answer.stale:
-                self.sent.board = None
-                self.wake()
+            refusal = str(words.TOO_FAST)
+        if refusal:
+            await self.send(self.home.refusal(message.id, refusal))
+            return
+        try:
+            answer = await self.PLAYERS.get(type(message), Connection._act)(self, seat, message)
+        except Unanswered:
+            answer = self.home.refusal(message.id, str(words.NO_ANSWER))
+        await self.send(answer)
 
     def _in_time(self, seat: int, message: Chat | Vote | Undo) -> bool:
         """Whether the seat may say or take back one thing more: counted for all its sockets, each thing once."""
@@ -199,38 +184,65 @@ class Connection:
         kind, limit = ("undo", self.limits.undos) if isinstance(message, Undo) else ("talk", self.limits.talk)
         return self.home.buckets.setdefault((seat, kind), Bucket(*limit)).take()
 
+    async def _pong(self, ping: Ping) -> None:
+        await self.send(Pong())
+
+    async def _greet(self, hello: Hello) -> None:
+        self.layout = hello.layout
+        if hello.look in self.seats:
+            self.looking = hello.look
+        self.greeted = True
+        self.sent = Sent(mark=hello.mark)
+        self.wake()
+
     async def _point_out(self, where: Where) -> None:
-        """What a line of this page's log speaks of."""
+        """What a line of this page's log speaks of; who watches may ask too, of what a spectator is told."""
         room = self.home.room
         plies = room.log(self.looking)[1]
-        found: tuple[list[str], list[str]] = ([], [])
+        found: Touched = ([], [])
         if where.line < len(plies) and plies[where.line] >= 0:
             with contextlib.suppress(Crowded, Unanswered):
                 found = await self.home.pictures.places(room, plies[where.line], self.looking, self.layout, self.asker)
-        await self.send(Places(where.id, *found))
+        await self.send(PlacesShown(where.id, *found))
 
-    async def _show_laying(self, seat: int, question: Reach | Probe) -> None:
-        """Where a piece may lie, or what it would mean to lay it there: told from the seat's view alone."""
-        room, pictures = self.home.room, self.home.pictures
-        try:
-            if isinstance(question, Reach):
-                await self.send(await pictures.reach(room, seat, question, self.asker))
-            else:
-                await self.send(await pictures.probe(room, seat, question, self.asker))
-        except Unanswered:
-            await self.send(Answer(question.id, False, room.seq, "table", say("said.no_answer")))
+    async def _reach(self, seat: int, question: AskReach) -> ToPage:
+        """Where a piece may lie: told from the seat's view alone."""
+        return await self.home.pictures.reach(self.home.room, seat, question, self.asker)
 
-    async def _explain(self, seat: int, why: Why) -> Answer:
+    async def _probe(self, seat: int, question: AskProbe) -> ToPage:
+        """What it would mean to lay a piece there: told from the seat's view alone."""
+        return await self.home.pictures.probe(self.home.room, seat, question, self.asker)
+
+    async def _hint(self, seat: int, hint: Hint) -> ToPage:
+        return await self.house.hints.advise(self.home, seat, hint.id, self.asker)
+
+    async def _explain(self, seat: int, why: Why) -> ToPage:
         """Why a move, or anything at these places, is not allowed now."""
         room = self.home.room
         if room.status != "playing":
-            refusal: Reason | None = ("table", self.home.not_playing())
-        else:
-            try:
-                refusal = await self.home.pictures.explain(room, seat, why, self.asker)
-            except Unanswered:
-                refusal = ("table", say("said.no_answer"))
+            return self.home.refusal(why.id, self.home.not_playing())
+        refusal = await self.home.pictures.explain(room, seat, why, self.asker)
         if refusal is None:
             return Answer(why.id, True, room.seq)
-        rule, text = refusal if refusal != NOTHING_THERE else ("", say("said.nothing_there"))
-        return Answer(why.id, False, room.seq, rule, words.named(text, room.names()))
+        rule, text = refusal if refusal != NOTHING_THERE else ("", str(words.NOTHING_THERE))
+        return self.home.refusal(why.id, text, rule)
+
+    async def _act(self, seat: int, command: Command) -> ToPage:
+        answer = await self.house.act(self.home, seat, command)
+        if answer.stale:
+            self.sent.board = None
+            self.wake()
+        return answer
+
+    ANYBODY: ClassVar[dict[type[Message], Callable[[Connection, Any], Awaitable[None]]]] = {
+        Ping: _pong,
+        Hello: _greet,
+        Where: _point_out,
+    }
+    PLAYERS: ClassVar[dict[type[Message], Callable[[Connection, Any, Any], Awaitable[ToPage]]]] = {
+        Why: _explain,
+        AskReach: _reach,
+        AskProbe: _probe,
+        Hint: _hint,
+    }
+    """What is asked for a seat; everything else is a command, which changes the table."""

@@ -5,13 +5,12 @@ from __future__ import annotations
 import os
 from collections.abc import Sequence
 
-import ludoteca
 from ludoteca.bots import bot
 from ludoteca.bots.hints import hint
+from ludoteca.core.game import Game
 from ludoteca.core.view import View
 from ludoteca.table.crew import Crew
 from ludoteca.table.fairness import NOBODY, Asker
-from ludoteca.table.workers import packed_view, unpacked_view
 
 Hinted = tuple[str, float | None, str]
 LIMIT = 120.0  # seconds for one move, on the slowest machine
@@ -20,15 +19,15 @@ HARD = ("expert", "master")  # bots that are expected to think long, before one 
 LONG, SHORT = 2.0, 0.02
 
 
-def think(game: str, name: str, seed: int, raw: bytes, moves: Sequence[int]) -> tuple[int, float | None]:
+def think(game: Game, name: str, seed: int, view: View, moves: Sequence[int]) -> tuple[int, float | None]:
     """What a worker does: the bot's move, and how well it thinks it stands."""
-    choice = bot(name, ludoteca.game(game), seed).choose(unpacked_view(raw), list(moves))
+    choice = bot(name, game, seed).choose(view, list(moves))
     return choice.move, choice.value
 
 
-def advise(game: str, raw: bytes, moves: Sequence[int]) -> Hinted:
+def advise(game: Game, view: View, moves: Sequence[int]) -> Hinted:
     """What a worker does for a hint: the best move as a search sees it, its chance to win, and why."""
-    best = hint(ludoteca.game(game), unpacked_view(raw), list(moves))[0]
+    best = hint(game, view, list(moves))[0]
     return best.name, best.value, best.reason
 
 
@@ -39,15 +38,12 @@ class Thinkers(Crew):
         super().__init__(count or max(1, (os.cpu_count() or 2) - 1), 1, LIMIT, PATIENCE)
 
     async def choose(
-        self, game: str, name: str, seed: int, view: View, moves: Sequence[int], asker: Asker = NOBODY
+        self, game: Game, name: str, seed: int, view: View, moves: Sequence[int], asker: Asker = NOBODY
     ) -> tuple[int, float | None]:
         """The bot's choice for this view."""
-        raw, expected = packed_view(game, view), LONG if name in HARD else SHORT
-        return await self.ask(
-            think, game, name, seed, raw, list(moves), asker=asker, kind=f"{name} {game}", expected=expected
-        )
+        kind, expected = f"{name} {game.key}", LONG if name in HARD else SHORT
+        return await self.ask(think, game, name, seed, view, list(moves), asker=asker, kind=kind, expected=expected)
 
-    async def advise(self, game: str, view: View, moves: Sequence[int], asker: Asker = NOBODY) -> Hinted:
+    async def advise(self, game: Game, view: View, moves: Sequence[int], asker: Asker = NOBODY) -> Hinted:
         """The move worth making for the one who has this view."""
-        raw = packed_view(game, view)
-        return await self.ask(advise, game, raw, list(moves), asker=asker, kind=f"hint {game}", expected=LONG)
+        return await self.ask(advise, game, view, list(moves), asker=asker, kind=f"hint {game.key}", expected=LONG)

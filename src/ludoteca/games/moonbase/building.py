@@ -9,7 +9,18 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from ludoteca.core.state import EVERYONE
-from ludoteca.games.moonbase.components import KINDS, LARGE, MARGIN, SPAN
+from ludoteca.games.moonbase.components import (
+    BASE_BASE,
+    BASE_RING,
+    BASE_TOWER,
+    KINDS,
+    LARGE,
+    MARGIN,
+    ROOM,
+    ROWS,
+    SPAN,
+    Kit,
+)
 from ludoteca.games.moonbase.draft import begin_round
 from ludoteca.games.moonbase.events import BASED, NO_BASE, SET_ASIDE, SETTLED
 from ludoteca.games.moonbase.events import FINISHED as GAME_OVER
@@ -30,6 +41,7 @@ from ludoteca.games.moonbase.reasons import (
     TOWER_ON_CRATER,
     with_ring,
 )
+from ludoteca.games.moonbase.rows import Row
 from ludoteca.games.moonbase.state import (
     BASING,
     FINISHED,
@@ -190,28 +202,54 @@ def base_spot(s: State, crater: i64, any_will_do: bool) -> i64:
     As far outside other craters as possible, then nearest to the centre, then nearest to the top left corner.
     """
     kit = s.kit
+    x = kit.crater_x[crater]
+    y = kit.crater_y[crater]
+    rings = ground_rings(s, crater)
+    row = Row()
+    if any_will_do:
+        open_row(s, row, crater, rings, y)
+        if row.count > 0:
+            return (row.low[0] + MARGIN) * SPAN + y + MARGIN
+    others = overlapping(s, crater)
+    room = kit.outer[kit.crater_size[crater]] - kit.base
+    best: i64 = NONE
+    least: i64 = 0
+    for down in range(y - room, y + room + 1):
+        open_row(s, row, crater, rings, down)
+        if any_will_do and row.count > 0:
+            return (row.low[0] + MARGIN) * SPAN + down + MARGIN
+        for at in range(len(others)):
+            other = others[at]
+            cut(kit, row, BASE_RING + kit.crater_size[other] * ROWS, kit.crater_x[other], kit.crater_y[other], down)
+        for at in range(row.count):
+            across = min(max(x, row.low[at]), row.high[at])
+            off = square(across - x, down - y)
+            if best == NONE or off < least:
+                best = (across + MARGIN) * SPAN + down + MARGIN
+                least = off
+    return best if best != NONE or any_will_do else least_bridging(s, crater, rings, others)
+
+
+def least_bridging(s: State, crater: i64, rings: vec[i64], others: vec[i64]) -> i64:
+    """M31. The spot of a base that reaches into other craters wherever it lies; NONE when there is no room."""
+    kit = s.kit
     cx = kit.crater_x[crater]
     cy = kit.crater_y[crater]
-    r = kit.base
-    room = kit.outer[kit.crater_size[crater]] - r
-    others = overlapping(s, crater)
-    rings = ground_rings(s, crater)
+    room = kit.outer[kit.crater_size[crater]] - kit.base
+    row = Row()
     best: i64 = NONE
     best_clear = 0.0
     best_off: i64 = 0
-    for y in range(max(cy - room, r), min(cy + room, kit.board - r) + 1):
-        for x in range(max(cx - room, r), min(cx + room, kit.board - r) + 1):
-            off = square(x - cx, y - cy)
-            if off > room * room or not base_clear(s, rings, x, y):
-                continue
-            spot = (x + MARGIN) * SPAN + y + MARGIN
-            if any_will_do:
-                return spot
-            clear = outside_others(s, others, x, y)
-            if best == NONE or clear > best_clear or (clear == best_clear and off < best_off):
-                best = spot
-                best_clear = clear
-                best_off = off
+    for y in range(cy - room, cy + room + 1):
+        open_row(s, row, crater, rings, y)
+        for at in range(row.count):
+            for x in range(row.low[at], row.high[at] + 1):
+                off = square(x - cx, y - cy)
+                clear = outside_others(s, others, x, y)
+                if best == NONE or clear > best_clear or (clear == best_clear and off < best_off):
+                    best = (x + MARGIN) * SPAN + y + MARGIN
+                    best_clear = clear
+                    best_off = off
     return best
 
 
@@ -227,19 +265,31 @@ def ground_rings(s: State, crater: i64) -> vec[i64]:
     return found
 
 
-def base_clear(s: State, rings: vec[i64], x: i64, y: i64) -> bool:
-    """M31. Touching none of these rings on the ground (nor in its hole), no other base, no tower on the ground."""
+def open_row(s: State, row: Row, crater: i64, rings: vec[i64], y: i64) -> None:
+    """M31. Where in a row a base may lie: inside its crater and the board, touching none of these rings on the ground
+    (nor in a hole of theirs), no other base, no tower on the ground."""
     kit = s.kit
+    x = kit.crater_x[crater]
+    off = y - kit.crater_y[crater]
+    half = kit.half[ROOM + kit.crater_size[crater] * ROWS + (off if off >= 0 else -off)]
+    row.open(max(x - half, kit.base), min(x + half, kit.board - kit.base))
+    if half < 0 or y < kit.base or y > kit.board - kit.base:
+        row.count = 0
+        return
     for at in range(len(rings)):
         ring = rings[at]
-        if square(s.x[ring] - x, s.y[ring] - y) < kit.base2[size_of(s, ring)]:
-            return False
-    apart = 4 * kit.base * kit.base
+        cut(kit, row, BASE_RING + size_of(s, ring) * ROWS, s.x[ring], s.y[ring], y)
     for base in range(len(s.base_x)):
-        if square(s.base_x[base] - x, s.base_y[base] - y) < apart:
-            return False
-    reach = kit.base + kit.tower
-    return s.tower_level != 1 or square(s.tower_x - x, s.tower_y - y) >= reach * reach
+        cut(kit, row, BASE_BASE, s.base_x[base], s.base_y[base], y)
+    if s.tower_level == 1:
+        cut(kit, row, BASE_TOWER, s.tower_x, s.tower_y, y)
+
+
+def cut(kit: Kit, row: Row, table: i64, x: i64, y: i64, down: i64) -> None:
+    """Takes a disc about x, y out of the row that lies so far down the board."""
+    off = y - down if y > down else down - y
+    if off < ROWS and kit.half[table + off] >= 0:
+        row.cut(x - kit.half[table + off], x + kit.half[table + off])
 
 
 def overlapping(s: State, crater: i64) -> vec[i64]:

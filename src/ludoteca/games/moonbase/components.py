@@ -44,6 +44,13 @@ LO: Final = 1  # nearer than this it does not bite (M18)
 SUM: Final = 2  # nearer than this the rings overlap, seen from above (M16)
 NEST: Final = 3  # up to this one lies in the hole of the other without touching it (M16)
 TOWER: Final = 4  # nearer than this a ring touches the tower (M21)
+# By size: a base is inside its crater (M31) …
+ROOM: Final = 20 * ROWS
+# … touches a ring, or reaches into another crater …
+BASE_RING: Final = 22 * ROWS
+# … touches another base, and the tower
+BASE_BASE: Final = 24 * ROWS
+BASE_TOWER: Final = 25 * ROWS
 
 
 class Memory:
@@ -107,7 +114,10 @@ class Kit(Edition):
     tower2: vec[i64]
     base2: vec[i64]
     half: vec[i64]
-    """(kind of table × 4 + pair of sizes) × ROWS + distance of the row: half the width of the disc, −1 for none."""
+    """(kind of table × 4 + pair of sizes) × ROWS + distance of the row: half the width of the disc, −1 for none.
+
+    Then, from ROOM on, the discs of bases.
+    """
 
     crater_x: vec[i64]
     crater_y: vec[i64]
@@ -272,6 +282,12 @@ def measure(kit: Kit) -> None:
         kit.half = half_widths(kit.half, kit.nest2[pair])
     for pair in range(i64(4)):
         kit.half = half_widths(kit.half, kit.tower2[pair >> 1] - 1)
+    for size in range(i64(SIZES)):
+        kit.half = half_widths(kit.half, (kit.outer[size] - kit.base) * (kit.outer[size] - kit.base))
+    for size in range(i64(SIZES)):
+        kit.half = half_widths(kit.half, kit.base2[size] - 1)
+    kit.half = half_widths(kit.half, 4 * kit.base * kit.base - 1)
+    kit.half = half_widths(kit.half, (kit.base + kit.tower) * (kit.base + kit.tower) - 1)
 
 
 def half_widths(table: vec[i64], square: i64) -> vec[i64]:

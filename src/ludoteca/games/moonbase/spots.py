@@ -12,7 +12,7 @@ from typing import Final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from ludoteca.core.packed import filled, packed
+from ludoteca.core.packed import packed
 from ludoteca.games.moonbase.components import (
     HI,
     LARGE,
@@ -37,13 +37,13 @@ from ludoteca.games.moonbase.placing import (
     may_use_crater,
 )
 from ludoteca.games.moonbase.reasons import ALLOWED
+from ludoteca.games.moonbase.rows import Row
 from ludoteca.games.moonbase.state import NONE, State, shade_of, size_of
 from ludoteca.games.moonbase.structure import Structure
 
 ANY_COLOUR: Final = 7
 SPREAD: Final = 6  # how many candidates for each two supports
 THIN: Final = 4  # candidates are looked for in every fourth row
-MOST_GAPS: Final = 256
 
 
 def spot_of(colours: i64, level: i64, x: i64, y: i64) -> i64:
@@ -69,55 +69,6 @@ def spot_x(spot: i64) -> i64:
 def spot_y(spot: i64) -> i64:
     """Its y."""
     return (spot & 511) - MARGIN
-
-
-class Row:
-    """The part of a lattice row that is still open: a few stretches, from left to right."""
-
-    low: vec[i64]
-    high: vec[i64]
-    count: i64
-
-    def __init__(self) -> None:
-        self.low = filled(MOST_GAPS, 0)
-        self.high = filled(MOST_GAPS, 0)
-        self.count = 0
-
-    def open(self, low: i64, high: i64) -> None:
-        """Starts with one stretch."""
-        self.low[0] = low
-        self.high[0] = high
-        self.count = 1 if low <= high else 0
-
-    def cut(self, low: i64, high: i64) -> None:
-        """Takes out everything from low to high."""
-        at: i64 = 0
-        while at < self.count:
-            left = self.low[at]
-            right = self.high[at]
-            if right < low or left > high:
-                at += 1
-            elif left < low:
-                self.high[at] = low - 1
-                at += 1
-                if right > high:
-                    place = self.count
-                    while place > at:
-                        self.low[place] = self.low[place - 1]
-                        self.high[place] = self.high[place - 1]
-                        place -= 1
-                    self.low[at] = high + 1
-                    self.high[at] = right
-                    self.count += 1
-                    at += 1
-            elif right > high:
-                self.low[at] = high + 1
-                at += 1
-            else:
-                for place in range(at, self.count - 1):
-                    self.low[place] = self.low[place + 1]
-                    self.high[place] = self.high[place + 1]
-                self.count -= 1
 
 
 class Sweep:

@@ -1,4 +1,4 @@
-"""Does everything stay at rest? (M24) A quick proof by equal springs first, the exact answer where that fails."""
+"""Does everything stay at rest? (M24) A quick proof from the top down first, the exact answer where that fails."""
 
 from __future__ import annotations
 
@@ -11,6 +11,7 @@ from ludoteca.core.packed import filled
 from ludoteca.games.moonbase.components import Kit
 from ludoteca.games.moonbase.forces import ARM, Forces, zeros
 from ludoteca.games.moonbase.geometry import Points, real, touch
+from ludoteca.games.moonbase.springs import RESTS, TOPPLES, UNSURE, Springs
 from ludoteca.games.moonbase.state import NONE, State, size_of
 
 PULL: Final = -1e-12  # a spring that pulls more than this lets go
@@ -217,8 +218,14 @@ class Structure:
 
     def forces_rest(self, stack: vec[i64]) -> bool:
         """Whether any forces hold the stack."""
-        equations = self.equations(stack)
-        if not equations.at_rest():
+        springs = self.springs(stack)
+        verdict = springs.judge()
+        held = springs.now
+        if verdict == UNSURE:
+            equations = self.equations(stack)
+            verdict = RESTS if equations.at_rest() else TOPPLES
+            held = equations.force
+        if verdict == TOPPLES:
             return False
         total = self.total(stack)
         column: i64 = 0
@@ -226,7 +233,7 @@ class Structure:
         for at in range(len(stack)):
             ring = stack[at]
             for point in range(self.start[ring], self.start[ring + 1]):
-                self.force[point] = equations.force[column] * total
+                self.force[point] = max(held[column], 0.0) * total
                 column += 1
             self.pass_on(ring, self.load, self.force)
         return True
@@ -312,9 +319,7 @@ class Structure:
         self.mark(ring + 1)
         rests = sound and self.springs_bear(ring)
         if not rests and not self.topples_like_before(ring):
-            # Where nothing else leans on the rings beneath, the better proof is the exact answer.
-            alone = len(self.beneath(ring)) == len(self.joined(ring))
-            rests = (sound and not alone and self.forces_beneath(ring)) or self.exactly(ring)
+            rests = self.exactly(ring)
         self.points.count = old
         return rests
 
@@ -406,39 +411,42 @@ class Structure:
                 )
         return made
 
-    def forces_beneath(self, ring: i64) -> bool:
-        """A better proof: any forces in the rings beneath, all others as they are at rest."""
-        rings = self.beneath(ring)
-        equations = self.equations(rings)
+    def springs(self, rings: vec[i64]) -> Springs:
+        """The contacts of those rings as springs, their total weight being 1."""
         total = self.total(rings)
-        chosen = filled(ring + 1, -1)
+        number = filled(self.rings + 1, -1)
         for at in range(len(rings)):
-            chosen[rings[at]] = at
-        # What lies on these rings from outside.
-        for at in range(1, len(rings)):
-            one = rings[at]
-            equations.weight[3 * at] = self.load[3 * one] / total
-            equations.weight[3 * at + 1] = self.load[3 * one + 1] * ARM / total
-            equations.weight[3 * at + 2] = self.load[3 * one + 2] * ARM / total
-        for at in range(1, len(rings)):
-            for point in range(self.start[rings[at]], self.start[rings[at] + 1]):
+            number[rings[at]] = at
+        made = Springs(len(rings))
+        for at in range(len(rings)):
+            ring = rings[at]
+            made.weight[3 * at] = self.kit.mass[self.size[ring]] / total
+            last: i64 = NONE
+            for point in range(self.start[ring], self.start[ring + 1]):
                 under = self.points.under[point]
-                to = chosen[under]
-                if to >= 0:
-                    f = self.force[point] / total
-                    equations.weight[3 * to] -= f
-                    equations.weight[3 * to + 1] -= f * (self.points.x[point] - self.x[under]) * ARM
-                    equations.weight[3 * to + 2] -= f * (self.points.y[point] - self.y[under]) * ARM
-        return equations.at_rest()
+                if under != last:
+                    last = under
+                    dx = (self.x[ring] - self.x[under]) * ARM
+                    dy = (self.y[ring] - self.y[under]) * ARM
+                    made.lean(at, number[under], dx, dy)
+                px = (self.points.x[point] - self.x[ring]) * ARM
+                py = (self.points.y[point] - self.y[ring]) * ARM
+                made.press(px, py)
+        return made
 
     def exactly(self, ring: i64) -> bool:
         """The exact answer; when things would topple, the motion is remembered."""
         rings = self.joined(ring)
-        equations = self.equations(rings)
-        if equations.at_rest():
-            return True
-        self.remember(ring, rings, equations.error)
-        return False
+        springs = self.springs(rings)
+        verdict = springs.judge()
+        motion = springs.error
+        if verdict == UNSURE:
+            equations = self.equations(rings)
+            verdict = RESTS if equations.at_rest() else TOPPLES
+            motion = equations.error
+        if verdict == TOPPLES:
+            self.remember(ring, rings, motion)
+        return verdict == RESTS
 
     def remember(self, ring: i64, rings: vec[i64], error: vec[float]) -> None:
         """Keeps the motion: for every ring its lift at the centre and its slopes, the tried ring's last."""

@@ -15,11 +15,12 @@ from mypy_extensions import i64
 
 from ludoteca.core.fields import Parcel
 from ludoteca.core.packed import filled
-from ludoteca.games.moonbase.components import COLOURS, HI, LARGE, LEVELS, ROWS, SIZES, SUM, Kit
+from ludoteca.games.moonbase.components import COLOURS, HI, LARGE, LEVELS, ROWS, SIZES, Kit
 from ludoteca.games.moonbase.geometry import square
 from ludoteca.games.moonbase.placing import colours_allowed, may_bear, may_carry_tower, may_use_crater
 from ludoteca.games.moonbase.reasons import ALLOWED, TOWER_IN_WAY, TOWER_ON_CRATER
-from ludoteca.games.moonbase.spots import ANY_COLOUR, SPREAD, Row, Sweep, spot_of, spot_x, spot_y
+from ludoteca.games.moonbase.rows import Row
+from ludoteca.games.moonbase.spots import ANY_COLOUR, SPREAD, Sweep, spot_of, spot_x, spot_y
 from ludoteca.games.moonbase.state import NONE, State, shade_of, size_of
 from ludoteca.games.moonbase.structure import Structure
 
@@ -239,8 +240,8 @@ class Survey:
     def disturb(self, ring: i64, low: i64, high: i64) -> None:
         """Places of these levels near a ring are unknown again; lower ones only as places for the tower (M27)."""
         under = self.kind[ring] // COLOURS
-        large = self.kit.half[(SUM * 4 + under) * ROWS]
-        small = self.kit.half[(SUM * 4 + 2 + under) * ROWS]
+        large = self.kit.outer[LARGE] + self.kit.outer[under]
+        small = self.kit.outer[1] + self.kit.outer[under]
         for number in range(len(self.one)):
             level = self.level[self.one[number]] + 1
             if level > high:

@@ -1,0 +1,348 @@
+"""A quick judge of rest: contacts as springs that push and never pull (M24).
+
+Let every contact be a spring, and let the rings sink until the springs hold them: the least of a convex function of
+three numbers a ring, found by Newton's method in a few steps, for the function is quadratic wherever the same springs
+press. A faint drag holds what nothing else does; it pulls towards where the rings were a round before, so where the
+rings come to rest it fades away and the springs' forces are the proof, and where they sink for ever their motion is
+the proof of the contrary. Both proofs are checked; what neither settles is left to the search in ``forces.py``.
+"""
+
+from __future__ import annotations
+
+from math import sqrt
+from typing import Final
+
+from librt.vecs import append, vec
+from mypy_extensions import i64
+
+UNSURE: Final = 0
+RESTS: Final = 1
+TOPPLES: Final = 2
+
+DRAG: Final = 1e-10
+ROUNDS: Final = 8
+STEPS: Final = 24
+ATTEMPTS: Final = 40  # at how far to go in a step
+NEARLY: Final = 0.1  # of the slope at its beginning: there the energy hardly falls
+ROUGH: Final = 1e-14  # of the farthest way sunk: a spring that presses less may be rounding
+ENOUGH: Final = 1e-9  # of the weight: what may be left of the equations at rest
+SURE: Final = 1e-7  # a motion that gains less for its length proves nothing
+SLIP: Final = 1e-3  # how much of what it gains may be lost where it moves rings into each other
+
+
+class Springs:
+    """The contacts of some rings, three unknowns a ring: how far it has sunk, and how it has tilted."""
+
+    rows: i64
+    # By group of contact points, of one ring with one support
+    first: vec[i64]
+    upper: vec[i64]
+    lower: vec[i64]
+    """−1 on the ground."""
+    dx: vec[float]
+    """From the centre of the lower ring to that of the upper one."""
+    dy: vec[float]
+    # By contact point
+    x: vec[float]
+    """From the centre of the upper ring."""
+    y: vec[float]
+    now: vec[float]
+    """How far it is pressed together, which is how hard it presses; below 0 it gapes."""
+    then: vec[float]
+    """The same at ``goal``."""
+
+    begun: i64
+    """1 after the first step, before which all springs are taken to press."""
+    weight: vec[float]
+    sunk: vec[float]
+    goal: vec[float]
+    before: vec[float]
+    """The same, a round before."""
+    error: vec[float]
+    """What is left of the equations."""
+    matrix: vec[float]
+
+    def __init__(self, rings: i64) -> None:
+        self.rows = 3 * rings
+        self.first = vec[i64]()
+        self.upper = vec[i64]()
+        self.lower = vec[i64]()
+        self.dx = vec[float]()
+        self.dy = vec[float]()
+        self.x = vec[float]()
+        self.y = vec[float]()
+        self.now = vec[float]()
+        self.then = vec[float]()
+        self.weight = blank(self.rows)
+        self.sunk = blank(self.rows)
+        self.goal = blank(self.rows)
+        self.before = blank(self.rows)
+        self.error = blank(self.rows)
+        self.begun = 0
+        self.matrix = blank(self.rows * self.rows)
+
+    def lean(self, upper: i64, lower: i64, dx: float, dy: float) -> None:
+        """The points that follow are contacts of these two rings."""
+        self.first = append(self.first, len(self.x))
+        self.upper = append(self.upper, upper)
+        self.lower = append(self.lower, lower)
+        self.dx = append(self.dx, dx)
+        self.dy = append(self.dy, dy)
+
+    def press(self, x: float, y: float) -> None:
+        """One more contact point."""
+        self.x = append(self.x, x)
+        self.y = append(self.y, y)
+        self.now = append(self.now, 1.0)
+        self.then = append(self.then, 0.0)
+
+    def judge(self) -> i64:
+        """RESTS with the forces, TOPPLES with the motion (``error``) that prove it; else UNSURE."""
+        self.first = append(self.first, len(self.x))
+        for _each in range(i64(ROUNDS)):
+            settled = self.come_to_rest()
+            if settled and self.error_left() <= ENOUGH:
+                return RESTS
+            for row in range(self.rows):
+                self.error[row] = self.sunk[row] - self.before[row]
+            if self.proves_fall():
+                return TOPPLES
+            if not settled:
+                return UNSURE
+            for row in range(self.rows):
+                self.before[row] = self.sunk[row]
+        return UNSURE
+
+    def proves_fall(self) -> bool:
+        """Whether the motion in ``error`` gains height that no forces can hold, though it may graze some rings.
+
+        Were there forces at rest, all of them together were at most the whole weight for every ring.
+        """
+        length = 0.0
+        gain = 0.0
+        for row in range(self.rows):
+            length += self.error[row] * self.error[row]
+            gain += self.error[row] * self.weight[row]
+        lost = self.most_slip() * float(int(self.rows // 3))
+        return lost <= SLIP * gain and gain * gain > SURE * SURE * length
+
+    def come_to_rest(self) -> bool:
+        """Newton's method: the springs that press decide how far all sinks, and that decides which press."""
+        for _each in range(i64(STEPS)):
+            self.assemble()
+            self.solve()
+            self.stretch(self.goal, self.then)
+            settled = not self.others_press()
+            share = 1.0 if settled or self.begun == 0 else self.how_far()
+            self.begun = 1
+            for row in range(self.rows):
+                self.sunk[row] += share * (self.goal[row] - self.sunk[row])
+            for point in range(len(self.x)):
+                self.now[point] += share * (self.then[point] - self.now[point])
+            if settled:
+                return True
+        return False
+
+    def others_press(self) -> bool:
+        """Whether at ``goal`` other springs would press; what may be rounding does not count."""
+        largest = 1.0
+        for row in range(self.rows):
+            largest = max(largest, abs(self.goal[row]))
+        least = ROUGH * largest
+        for point in range(len(self.x)):
+            f = self.then[point]
+            if (f > 0.0) != (self.now[point] > 0.0) and (f > least or f < -least):
+                return True
+        return False
+
+    def how_far(self) -> float:
+        """How far towards ``goal`` the energy falls: where its slope, which only rises on the way, vanishes."""
+        pull = 0.0  # of drag and weight, at the beginning, and how it grows
+        grows = 0.0
+        for row in range(self.rows):
+            off = self.goal[row] - self.sunk[row]
+            pull += (DRAG * (self.sunk[row] - self.before[row]) - self.weight[row]) * off
+            grows += DRAG * off * off
+        steepest = pull
+        for point in range(len(self.x)):
+            if self.now[point] > 0.0:
+                steepest += self.now[point] * (self.then[point] - self.now[point])
+        low = 0.0
+        high = 1.0
+        share = 1.0
+        for _each in range(i64(ATTEMPTS)):
+            slope = pull + share * grows
+            rise = grows
+            for point in range(len(self.x)):
+                step = self.then[point] - self.now[point]
+                f = self.now[point] + share * step
+                if f > 0.0:
+                    slope += f * step
+                    rise += step * step
+            if slope <= 0.0:
+                low = share
+            else:
+                high = share
+            if low == 1.0 or abs(slope) <= NEARLY * abs(steepest):
+                return share
+            share -= slope / rise
+            if share <= low or share >= high:
+                share = 0.5 * (low + high)
+        return low
+
+    def assemble(self) -> None:
+        """The equations of the springs that press, below the diagonal, and the right-hand side in ``goal``."""
+        m = self.rows
+        h = self.matrix
+        for at in range(m * m):
+            h[at] = 0.0
+        for row in range(m):
+            h[row * m + row] = DRAG
+            self.goal[row] = self.weight[row] + DRAG * self.before[row]
+        for group in range(len(self.upper)):
+            n = 0.0
+            sx = 0.0
+            sy = 0.0
+            sxx = 0.0
+            sxy = 0.0
+            syy = 0.0
+            for point in range(self.first[group], self.first[group + 1]):
+                if self.now[point] > 0.0:
+                    px = self.x[point]
+                    py = self.y[point]
+                    n += 1.0
+                    sx += px
+                    sy += py
+                    sxx += px * px
+                    sxy += px * py
+                    syy += py * py
+            if n == 0.0:
+                continue
+            up = 3 * self.upper[group]
+            self.add_block(up, up, n, sx, sy, sx, sy, sxx, sxy, sxy, syy)
+            if self.lower[group] >= 0:
+                low = 3 * self.lower[group]
+                dx = self.dx[group]
+                dy = self.dy[group]
+                # The same sums with arms about the lower centre: for both, and for one of the two.
+                tx = sx + n * dx
+                ty = sy + n * dy
+                mxx = sxx + dx * sx
+                mxy = sxy + dx * sy  # x about the lower, y about the upper centre
+                myx = sxy + dy * sx
+                myy = syy + dy * sy
+                self.add_block(low, up, -n, -sx, -sy, -tx, -ty, -mxx, -mxy, -myx, -myy)
+                self.add_block(low, low, n, tx, ty, tx, ty, mxx + dx * tx, mxy + dy * tx, mxy + dy * tx, myy + dy * ty)
+
+    def add_block(
+        self,
+        row: i64,
+        column: i64,
+        n: float,
+        right_x: float,
+        right_y: float,
+        down_x: float,
+        down_y: float,
+        xx: float,
+        xy: float,
+        yx: float,
+        yy: float,
+    ) -> None:
+        """Adds three rows of three numbers."""
+        h = self.matrix
+        at = row * self.rows + column
+        h[at] += n
+        h[at + 1] += right_x
+        h[at + 2] += right_y
+        at += self.rows
+        h[at] += down_x
+        h[at + 1] += xx
+        h[at + 2] += xy
+        at += self.rows
+        h[at] += down_y
+        h[at + 1] += yx
+        h[at + 2] += yy
+
+    def solve(self) -> None:
+        """Solves the equations for ``goal``, after Cholesky; what is 0 below the diagonal costs nothing."""
+        m = self.rows
+        h = self.matrix
+        y = self.goal
+        for j in range(m):
+            d = h[j * m + j]
+            for i in range(j + 1, m):
+                a = h[i * m + j]
+                if a != 0.0:
+                    f = a / d
+                    y[i] -= f * y[j]
+                    for k in range(j + 1, i + 1):
+                        h[i * m + k] -= f * h[k * m + j]
+        i = m - 1
+        while i >= 0:
+            total = y[i]
+            for k in range(i + 1, m):
+                a = h[k * m + i]
+                if a != 0.0:
+                    total -= a * y[k]
+            y[i] = total / h[i * m + i]
+            i -= 1
+
+    def stretch(self, y: vec[float], into: vec[float]) -> None:
+        """How far each spring is pressed together when the rings have sunk so; below 0, how wide it gapes."""
+        for group in range(len(self.upper)):
+            up = 3 * self.upper[group]
+            base = y[up]
+            along = y[up + 1]
+            across = y[up + 2]
+            if self.lower[group] >= 0:
+                low = 3 * self.lower[group]
+                base -= y[low] + y[low + 1] * self.dx[group] + y[low + 2] * self.dy[group]
+                along -= y[low + 1]
+                across -= y[low + 2]
+            for point in range(self.first[group], self.first[group + 1]):
+                into[point] = base + along * self.x[point] + across * self.y[point]
+
+    def error_left(self) -> float:
+        """What the forces leave of the equations, in ``error``; returns its length."""
+        error = self.error
+        for row in range(self.rows):
+            error[row] = self.weight[row]
+        for group in range(len(self.upper)):
+            n = 0.0
+            sx = 0.0
+            sy = 0.0
+            for point in range(self.first[group], self.first[group + 1]):
+                f = self.now[point]
+                if f > 0.0:
+                    n += f
+                    sx += f * self.x[point]
+                    sy += f * self.y[point]
+            up = 3 * self.upper[group]
+            error[up] -= n
+            error[up + 1] -= sx
+            error[up + 2] -= sy
+            if self.lower[group] >= 0:
+                low = 3 * self.lower[group]
+                error[low] += n
+                error[low + 1] += sx + n * self.dx[group]
+                error[low + 2] += sy + n * self.dy[group]
+        total = 0.0
+        for row in range(self.rows):
+            total += error[row] * error[row]
+        return sqrt(total)
+
+    def most_slip(self) -> float:
+        """How far at most the motion in ``error`` moves a ring into another; 0 when it does not."""
+        self.stretch(self.error, self.then)
+        most = 0.0
+        for point in range(len(self.x)):
+            most = max(most, self.then[point])
+        return most
+
+
+def blank(count: i64) -> vec[float]:
+    """So many zeros."""
+    made = vec[float](capacity=count)
+    for _each in range(count):
+        made = append(made, 0.0)
+    return made

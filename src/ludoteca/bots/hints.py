@@ -34,10 +34,10 @@ def hint(game: Game, view: View, moves: Sequence[int], budget: object = None) ->
     """The best few of these moves, the best first. The same view and budget give the same hint."""
     if view.seat is None:
         raise ValueError("a spectator has no move to be advised on")
-    usual, policy = strength(game.key, LEVEL)
+    usual, policy = strength(game, LEVEL)
     seed = view_seed(view)
     odds = partial(chances, game)
-    search = SearchBot(game, seed, as_budget(budget, usual), replace(policy, slips=0.0), odds)
+    search = SearchBot(game, seed, as_budget(budget, usual), replace(policy, epsilon=0.0), odds)
     learned = master_if_any(game, view.seats, seed) if budget is None else None
     choice = (learned or search).choose(view, list(moves))
     mixed = search.mixes(view)

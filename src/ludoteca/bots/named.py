@@ -1,9 +1,8 @@
-"""Bots by name, as people type them: ``greedy``, ``hard``, ``search:2000,depth=20``, ``search:1.5s``."""
+"""Bots by name, as people type them: ``greedy``, ``hard``, ``search:2000,rollout_depth=20``, ``search:1.5s``."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass, fields
+from dataclasses import dataclass
 from importlib.util import find_spec
 from pathlib import Path
 
@@ -12,18 +11,16 @@ from ludoteca.bots.greedy import GreedyBot
 from ludoteca.bots.levels import LEVELS, strength
 from ludoteca.bots.random import RandomBot
 from ludoteca.bots.search import Policy, SearchBot
+from ludoteca.bots.spelled import EXAMPLE, budget_text, policy_texts, read_search
 from ludoteca.core.game import Game
 
 MASTER = "master"
 SEARCHING = ("random", "greedy", *LEVELS)
 """The bots of every game."""
 BOTS = (*SEARCHING, MASTER)
-MASTERED = {"hatsuden": (2,), "hitplan": (2, 3, 4, 5), "pampero": (1,)}
-"""The games with a network that masters them, and with how many seats (docs/masters.md)."""
 SIMPLE: dict[str, type[Bot]] = {"random": RandomBot, "greedy": GreedyBot}
 NETWORKS = Path(__file__).parent / "networks"
 INSTALL = "install it with: pip install 'ludoteca[master]'"
-EXAMPLE = "search:2000 (iterations) or search:1.5s (seconds a move), with options such as search:2000,depth=20"
 
 
 @dataclass(frozen=True)
@@ -74,8 +71,7 @@ def master_if_any(game: Game, seats: int, seed: int) -> Bot | None:
 
 def bots_of(game: Game, seats: int | None = None) -> tuple[str, ...]:
     """The bots that a game offers (at a table of so many seats): the master only where it was trained to be one."""
-    mastered = MASTERED.get(game.key, ())
-    return BOTS if (mastered if seats is None else seats in mastered) else SEARCHING
+    return BOTS if (game.mastered if seats is None else seats in game.mastered) else SEARCHING
 
 
 def network_of(game: Game) -> Path:
@@ -86,19 +82,18 @@ def network_of(game: Game) -> Path:
 def named(name: str, game: Game, seats: int | None = None) -> Named:
     """What that name stands for in that game; a name that means nothing (there) is refused with those that do."""
     head, *options = name.strip().split(",")
-    kind, colon, amount = head.partition(":")
-    if kind == "search" and colon:
-        return Named("search", read_budget(amount), read_policy(options))
+    if head.startswith("search:"):
+        return Named("search", *read_search(name))
     if head not in BOTS:
         raise ValueError(f"no bot is called {head!r}; the bots are: {', '.join(BOTS)}, and {EXAMPLE}")
     if options:
         raise ValueError(f"{head} takes no options such as {options[0]!r}; only a search does: {EXAMPLE}")
     if head not in bots_of(game, seats):
-        where = f"with {seats} seats" if game.key in MASTERED else "yet"
+        where = f"with {seats} seats" if game.mastered else "yet"
         raise ValueError(f"{game.title} has no master {where}; its bots are: {', '.join(SEARCHING)}")
     if head in SIMPLE or head == MASTER:
         return Named(head)
-    return Named("search", *strength(game.key, head))
+    return Named("search", *strength(game, head))
 
 
 def split_names(text: str) -> list[str]:
@@ -111,43 +106,3 @@ def split_names(text: str) -> list[str]:
         else:
             found.append(part)
     return found
-
-
-def read_budget(text: str) -> Budget:
-    """``2000`` is iterations, ``1.5s`` seconds."""
-    try:
-        if text.endswith("s"):
-            return Budget(seconds=float(text[:-1]))
-        return Budget(iterations=int(text.replace("_", "")))
-    except ValueError as problem:
-        reason = f": {problem}" if str(problem).startswith("a budget") else ""
-        raise ValueError(f"{text!r} is no budget of a search{reason}; write {EXAMPLE}") from None
-
-
-def read_policy(texts: Sequence[str]) -> Policy:
-    """The options of a search, each NAME=NUMBER."""
-    defaults = {field.name: getattr(Policy(), field.name) for field in fields(Policy)}
-    given: dict[str, int | float] = {}
-    for text in texts:
-        name, equals, value = (part.strip() for part in text.partition("="))
-        if not equals or name not in defaults:
-            known = ", ".join(f"{key}={default:g}" for key, default in defaults.items())
-            raise ValueError(f"a search has no option {text!r}; its options and their defaults are: {known}")
-        whole = isinstance(defaults[name], int)
-        try:
-            given[name] = int(value) if whole else float(value)
-        except ValueError:
-            wanted = "a whole number" if whole else "a number"
-            raise ValueError(f"option {name} of a search is {wanted}, not {value!r}") from None
-    return Policy(**given)  # type: ignore[arg-type]
-
-
-def budget_text(budget: Budget) -> str:
-    """The budget as it is typed."""
-    return f"{budget.iterations}" if budget.iterations is not None else f"{budget.seconds:g}s"
-
-
-def policy_texts(policy: Policy) -> list[str]:
-    """The options of the policy as they are typed; those that are as usual go without saying."""
-    found = {field.name: getattr(policy, field.name) for field in fields(policy)}
-    return [f"{name}={value:g}" for name, value in found.items() if value != getattr(Policy(), name)]

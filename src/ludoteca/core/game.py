@@ -11,9 +11,9 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from librt.vecs import append, vec
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
-from ludoteca.core.edition import Edition, EditionError, Source, read_source
+from ludoteca.core.edition import Edition, EditionError, Source, read_source, read_toml
 from ludoteca.core.encoding import Encoding, Pen, offered
 from ludoteca.core.fields import Parcel, travels
 from ludoteca.core.finding import find
@@ -23,7 +23,7 @@ from ludoteca.core.pointing import Probe, Reach, Spot
 from ludoteca.core.record import UNCHECKED, RecordError, read
 from ludoteca.core.refusal import Refusal, Refused
 from ludoteca.core.setup import Setup
-from ludoteca.core.state import State
+from ludoteca.core.state import OpenView, State
 from ludoteca.core.view import View
 from ludoteca.core.words import Sentence, listed, player, say
 
@@ -69,6 +69,7 @@ def waited_for(state: State) -> str:
     return listed([player(seat) for seat in state.actors()])
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Game:
     """One game: makes positions, names moves, explains refusals, imagines what is hidden.
 
@@ -90,6 +91,16 @@ class Game:
     end_rule: str
     open: bool
     """Whether nothing is ever hidden: every view tells the whole position, and there is only one to imagine."""
+    by_luck: bool
+    """Whether the deal depends on luck."""
+    simultaneous: bool
+    """Whether all choices are made by all at the same time."""
+    all_may_lose: bool
+    """Whether a game may end without a winner."""
+    levels: dict[str, str]
+    """The opponents ``easy``, ``normal``, ``hard``, ``expert`` as searches are typed; those not named are as usual."""
+    mastered: tuple[int, ...]
+    """With how many seats a network that comes along masters the game (docs/masters.md)."""
     encoding: Encoding
     """What the entries of ``encode`` and the actions of learners mean."""
 
@@ -104,6 +115,11 @@ class Game:
         self.turn_rule = "turn"
         self.end_rule = "end"
         self.open = False
+        self.by_luck = True
+        self.simultaneous = False
+        self.all_may_lose = False
+        self.levels = {}
+        self.mastered = ()
         self.encoding = Encoding(0, (), 0)
         self._names: list[str] = []
         self._numbers: dict[str, int] = {}
@@ -130,19 +146,26 @@ class Game:
         raise NotImplementedError
 
     def read_edition(self, source: Source) -> Edition:
-        """The facts in an edition file, strictly read."""
-        raise NotImplementedError
+        """The facts in an edition file, strictly read; here a name and nothing else."""
+        root, fingerprint = read_toml(source)
+        found = Edition(root.text("name"), fingerprint)
+        root.close()
+        return found
 
     def read_position(self, text: str, edition: Edition) -> State:
         """The position that ``State.notation`` writes so; ValueError says what is wrong with any other text."""
         raise ValueError(f"positions of {self.title} have no notation")
 
     def refusal(self, state: State, seat: int, move: int) -> Refusal | None:
-        """Why an actor may not make this move; None when it may."""
-        raise NotImplementedError
+        """Why an actor may not make this move; None when it may. A game that says more names the rule."""
+        if move in state.options(seat):
+            return None
+        return Refusal(self.turn_rule, f"{self.name(move)!r} is not allowed now")
 
     def imagined(self, view: View, luck: Luck) -> State:
-        """A random full position that this view cannot tell from the real one."""
+        """A random full position that this view cannot tell from the real one; of an open game, the position."""
+        if isinstance(view, OpenView):
+            return view.position.copy()
         raise NotImplementedError
 
     def words(self, event: Event, names: Sequence[str]) -> str:
@@ -151,11 +174,15 @@ class Game:
 
     def prompt(self, view: View) -> str:
         """What the viewer has to decide now, or whom the table waits for, in words."""
-        raise NotImplementedError
+        if not view.actors:
+            return "The game is over."
+        if view.seat in view.actors:
+            return "It is your turn."
+        return f"Waiting for {' and '.join(f'Player {seat + 1}' for seat in view.actors)}."
 
     def show(self, view: View) -> str:
         """The position for a terminal: lines of text, with rich's console markup for colour."""
-        raise NotImplementedError
+        return str(view).replace("[", "\\[")
 
     def drawing(self, view: View, layout: str = "wide") -> Drawing | None:
         """The position as a drawing in parts, ``wide`` for a large screen or ``tall`` for a phone; None: not drawn."""
@@ -190,11 +217,11 @@ class Game:
 
     def census(self, state: State) -> dict[str, int]:
         """How many of each component there are, wherever they lie: the same at every moment of a game."""
-        raise NotImplementedError
+        return {}
 
     def judge(self, state: State, seat: int) -> float:
-        """A hand-made judgement: how well the seat stands, from 0 (lost) to 1 (won)."""
-        raise NotImplementedError
+        """A hand-made judgement: how well the seat stands, from 0 (lost) to 1 (won); here it is open until the end."""
+        return state.payoff(seat) if state.over() else 1.0 / float(max(2, state.seats))
 
     def judged(self, state: State) -> vec[float]:
         """How well every seat stands; a game may know a quicker way than judging seat by seat."""

@@ -5,11 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from mypy_extensions import mypyc_attr
-
 from ludoteca.core.advice import Advice, ask
 from ludoteca.core.edition import Edition
-from ludoteca.core.fields import Parcel, parcel, travels
+from ludoteca.core.fields import Parcel, travels
 from ludoteca.core.game import BadMove, Event, Game, Value
 from ludoteca.core.gate import checked_seat, no_seat
 from ludoteca.core.record import Record
@@ -38,7 +36,6 @@ class Entry:
 travels(Entry)
 
 
-@mypyc_attr(serializable=True)
 class Match:
     """What people play through. A refused move raises Refused and changes nothing."""
 
@@ -78,7 +75,7 @@ class Match:
         return f"<Match of {self.game.key}: {self.seats} seats, {moves}, {to_move(self.state.actors())}>"
 
     def __reduce__(self) -> Parcel:
-        return parcel(self)
+        return arrived, (self.setup, self.seed, self.state, self.opening, self.journal)
 
     def _restart(self) -> None:
         self.journal: list[Entry] = []
@@ -244,6 +241,13 @@ class Match:
             remarks.append([self.game.words(event, names) for event in heard])
         before = [self.game.words(event, names) for event in self.opening if hears(event.audience, None)]
         return self.record().write(remarks, before)
+
+
+def arrived(setup: Setup, seed: int, state: State, opening: tuple[Event, ...], journal: list[Entry]) -> Match:
+    """The match that has come from another process."""
+    match = Match(setup, seed)
+    match.state, match.opening, match.journal = state, opening, journal
+    return match
 
 
 def story_of(state: State, edition: Edition | None = None) -> tuple[Event, ...]:

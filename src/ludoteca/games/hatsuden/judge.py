@@ -9,7 +9,7 @@ from mypy_extensions import i64
 from ludoteca.games.hatsuden import words
 from ludoteca.games.hatsuden.balance import supply
 from ludoteca.games.hatsuden.components import ENERGIES, FACES, PLACES, ROWS, energy_of, space_of, value_of
-from ludoteca.games.hatsuden.scoring import energy_points, generation, score, winner
+from ludoteca.games.hatsuden.scoring import energy_points, generation, winner
 from ludoteca.games.hatsuden.state import OPEN, State
 
 # What a point of lead weighs at the beginning, and how much more at the end (docs/bots.md says how it was found).
@@ -96,11 +96,6 @@ def useful_cards(s: State, seat: i64) -> float:
                     count += held
                     break
     return float(count)
-
-
-def margin(s: State, seat: i64) -> i64:
-    """The lead in points as the areas lie."""
-    return score(s, seat) - score(s, 1 - seat)
 
 
 def standings(s: State) -> list[float]:

@@ -16,7 +16,6 @@ from ludoteca.games.hatsuden.components import ENERGIES, ENERGY_CODES, ENERGY_LE
 
 NAME = "hatsuden"
 CARD_W, CARD_H = 100, 140
-STRIP = 48  # the height of a card's head, which tells all that counts
 
 THEME = Theme(
     {

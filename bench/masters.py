@@ -84,10 +84,10 @@ def main() -> None:
     game = ludoteca.game(name)
     if task == "duel":
         rival, games, seats, *seed = rest
-        duel(game, rival, int(games), int(seats), int(*seed or [0]))
+        duel(game, rival, int(games), int(seats), int(seed[0]) if seed else 0)
     else:
         games, seats, *seed = rest
-        calibration(game, int(games), int(seats), int(*seed or [0]))
+        calibration(game, int(games), int(seats), int(seed[0]) if seed else 0)
 
 
 if __name__ == "__main__":

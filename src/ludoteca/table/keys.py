@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import asyncio
 import secrets
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from ludoteca.table.homes import Home
-from ludoteca.table.identity import hashed, invitation, is_invitation, new_token
+from ludoteca.table.identity import cookie_name, hashed, invitation, is_invitation, new_token
 from ludoteca.table.storage import Storage, Token
 
 SEAT, DEVICE = "seat", "device"
@@ -63,3 +63,9 @@ async def holders(storage: Storage, table: str) -> dict[str, list[int]]:
         if token.purpose == SEAT:
             found.setdefault(token.hash, []).append(token.seat)
     return found
+
+
+def own_seats(held: Mapping[str, list[int]], table: str, cookies: Mapping[str, str]) -> list[int]:
+    """Of the seats that tokens open at a table, those that the cookies of this browser do."""
+    token = cookies.get(cookie_name(table), "")
+    return held.get(hashed(token), []) if token else []

@@ -26,16 +26,16 @@ EVERY = 5
 ITERATIONS = 24
 EDGES = (0.0, 0.1, 0.2, 0.35, 0.5, 0.65, 0.8, 0.9, 1.01)
 GAMES = {"hatsuden": 120, "hitplan": 120, "moonbase": 50, "pampero": 16}
-PLAYERS = {"hitplan": "search:40,depth=0,slips=0.1"}
+PLAYERS = {"hitplan": "search:40,rollout_depth=0,epsilon=0.1"}
 
 
 def told(game: Game, seats: int, seed: int) -> Iterator[tuple[float, float]]:
     """The chances that were told in one game, each with what came of it."""
     state = game.new(seats=seats, seed=seed)
-    name = PLAYERS.get(game.key, "search:1,depth=0,weighing=1,slips=0.1")
+    name = PLAYERS.get(game.key, "search:1,rollout_depth=0,prior_weight=1,epsilon=0.1")
     bots = [bot(name, game, seed * 16 + seat) for seat in range(seats)]
     looks: list[tuple[int, float]] = []
-    policy = strength(game.key, "expert")[1]
+    policy = strength(game, "expert")[1]
     number = 0
     while not state.over():
         seat = state.actors()[0]

@@ -17,8 +17,9 @@ from rich.console import Console
 
 import ludoteca
 from bench.report import machine
-from ludoteca.bots.levels import DEFAULT, TABLE, strength
+from ludoteca.bots.levels import DEFAULT, LEVELS, strength
 from ludoteca.bots.named import Named
+from ludoteca.core.game import Game
 from ludoteca.lab.arena import Standings
 from ludoteca.lab.commands import conduct
 from ludoteca.lab.journal import InUse, Journal, OtherSetUp
@@ -44,10 +45,10 @@ def plans(games: list[str]) -> Iterator[Plan]:
         for name in games:
             game = ludoteca.game(name)
             for seats in range(game.min_seats, game.max_seats + 1):
-                yield plan(name, [tenfold(name) if bot == TENFOLD else bot for bot in rung], seats, SEED)
+                yield plan(name, [tenfold(game) if bot == TENFOLD else bot for bot in rung], seats, SEED)
 
 
-def tenfold(game: str) -> str:
+def tenfold(game: Game) -> str:
     """The expert with ten times its budget, as bots are named."""
     budget, policy = strength(game, "expert")
     return str(Named("search", replace(budget, iterations=10 * (budget.iterations or 1)), policy))
@@ -55,7 +56,7 @@ def tenfold(game: str) -> str:
 
 def names(table: Plan) -> list[str]:
     """The bots of a rung as people call them."""
-    return [TENFOLD if bot == tenfold(table.game.key) else bot for bot in table.bots]
+    return [TENFOLD if bot == tenfold(table.game) else bot for bot in table.bots]
 
 
 def file_of(table: Plan) -> Path:
@@ -120,8 +121,10 @@ def write_page() -> None:
 def level_rows() -> list[str]:
     """The table of the levels as the bots have it."""
     rows = ["| game | level | search |", "|---|---|---|"]
-    rows += [f"| {game} | {level} | `{Named('search', *found)}` |" for (game, level), found in TABLE.items()]
-    return rows + [f"| any other | {level} | `{Named('search', *found)}` |" for level, found in DEFAULT.items()]
+    for name in ludoteca.games():
+        told = [Named("search", *strength(ludoteca.game(name), level)) for level in LEVELS]
+        rows += [f"| {name} | {level} | `{found}` |" for level, found in zip(LEVELS, told, strict=True)]
+    return rows + [f"| any other | {level} | `{found}` |" for level, found in DEFAULT.items()]
 
 
 def ladder_rows() -> list[str]:

@@ -142,7 +142,7 @@ def measure() -> list[Section]:
             theirs = adapted(name, seats)
             what = f"{name}, {seats} seats, OpenSpiel's Python search on it"
             rows.append(Row(what, f"{theirs:,.0f}", f"ours makes {plain / theirs:.1f} × as many"))
-        budget, policy = strength(name, "expert")
+        budget, policy = strength(ludoteca.game(name), "expert")
         figure = ours(name, game.max_seats, policy)
         rows.append(Row(f"{name}, {game.max_seats} seats, as expert searches", f"{figure:,.0f}",
                         f"`{Named('search', budget, policy)}`"))  # fmt: skip

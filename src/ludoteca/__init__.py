@@ -21,8 +21,8 @@ from ludoteca.core.refusal import Refusal, Refused
 from ludoteca.core.result import Line, Result
 from ludoteca.core.state import State
 from ludoteca.core.view import View
-from ludoteca.games import GAMES as _GAMES  # before games() takes the package's name
-from ludoteca.games import load as _load
+from ludoteca.games import load as _load  # before games() takes the package's name
+from ludoteca.games import names as _names
 
 __version__ = "0.1.0"
 __all__ = ["Advice", "Game", "Line", "Match", "Refusal", "Refused", "Result", "State", "View", "game", "games"]
@@ -30,7 +30,7 @@ __all__ = ["Advice", "Game", "Line", "Match", "Refusal", "Refused", "Result", "S
 
 def games() -> list[str]:
     """The names of all games in the house."""
-    return list(_GAMES)
+    return _names()
 
 
 def game(name: str) -> Game:

@@ -16,6 +16,7 @@ import ludoteca
 from ludoteca import drawing
 from ludoteca.arguments import Whole, load_record, parse_options
 from ludoteca.bots import bot
+from ludoteca.bots.named import named
 from ludoteca.core.gate import checked_seat
 from ludoteca.core.match import Match
 from ludoteca.core.state import State
@@ -45,8 +46,9 @@ class Opening:
     """The port; 0 takes a free one."""
     data: Path | None = None
     """The file in which the tables are kept."""
-    language: str = "en"
-    """The language of the pages, or a catalogue of your own (a .toml file, as table/languages/en.toml)."""
+    language: str = ""
+    """The language that the house speaks to everybody: its tag (en), or a folder with catalogues of your own. Without
+    it each guest reads the language that the browser asks for, among those that the house knows."""
     name: Annotated[tuple[str, ...], Parameter(negative=())] = ()
     """A name by which guests come (games.example), besides localhost, this computer's own name and all addresses in
     figures; may be given several times."""
@@ -141,7 +143,8 @@ def play(
     seats
         How many seats the table has.
     opponent
-        Who has the other seats: random, greedy, easy, normal, hard, expert, or a search such as search:1.5s.
+        Who has the other seats: random, greedy, easy, normal, hard, expert, master where there is one, or a search
+        such as search:1.5s.
     hot_seat
         People in all seats; the screen hides one's cards from the next.
     seed
@@ -156,6 +159,7 @@ def play(
     people = list(range(match.seats)) if hot_seat else (seat or [0])
     for one in people:
         checked_seat(one, match.seats)
+    named(opponent, chosen, match.seats)
     bots = {
         other: bot(opponent, chosen, match.seed * 16 + other + 1) for other in range(match.seats) if other not in people
     }
@@ -269,7 +273,7 @@ def games() -> None:
         console.print(f"{name:<10} {one.title}, {seats} seats", highlight=False)
         for option, choice in one.options.items():
             values = ", ".join(f"{value}*" if value == choice.default else str(value) for value in choice.values)
-            console.print(f"           {option}: {values}   {escape(choice.help)}", highlight=False)
+            console.print(f"           {option}: {values}   {escape(str(choice.help))}", highlight=False)
 
 
 def main() -> None:

@@ -136,7 +136,7 @@ def test_public_and_private_observations() -> None:
     private = game.make_py_observer(pyspiel.IIGObservationType(False, False, kinds.SINGLE_PLAYER))
     assert public.tensor is None
     assert public.string_from(state, 0) == public.string_from(state, 1)
-    assert '"choice":0' in private.string_from(state, 0)
+    assert '"chosen":[0,-1]' in private.string_from(state, 0)
     assert "choice" not in private.string_from(state, 1)
     with pytest.raises(ValueError, match="one by one"):
         game.make_py_observer(pyspiel.IIGObservationType(True, False, kinds.ALL_PLAYERS))

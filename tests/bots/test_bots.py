@@ -36,7 +36,7 @@ def play_out(game: Game, state: State, bots: list[Bot], most: int = -1) -> list[
 
 
 @pytest.mark.parametrize("name", ludoteca.games())
-@pytest.mark.parametrize("kind", ["random", "greedy", "search:4,depth=6"])
+@pytest.mark.parametrize("kind", ["random", "greedy", "search:4,rollout_depth=6"])
 def test_every_bot_plays_every_game(name: str, kind: str) -> None:
     game = ludoteca.game(name)
     seats = game.max_seats
@@ -64,8 +64,8 @@ def test_search_tells_values_and_a_line() -> None:
     assert {move for move, _, _ in choice.likes} == set(state.legal(0))
 
 
-@pytest.mark.parametrize("policy", [Policy(), Policy(depth=6), Policy(tasting=3), Policy(widening=1.5),
-                                     Policy(depth=0, weighing=1.0, curiosity=0.2)], ids=repr)  # fmt: skip
+@pytest.mark.parametrize("policy", [Policy(), Policy(rollout_depth=6), Policy(rollout_choices=3), Policy(widening=1.5),
+                                     Policy(rollout_depth=0, prior_weight=1.0, exploration=0.2)], ids=repr)  # fmt: skip
 def test_search_finds_a_move_that_wins_at_once(policy: Policy) -> None:
     """In the last turn of random games, where some moves win and some lose, search takes a winning one."""
     found = 0
@@ -107,7 +107,7 @@ def test_experts_repeat_themselves(name: str) -> None:
     state = game.new(seats=game.max_seats, seed=6)
     play_out(game, state, [bot("random", game, seat) for seat in range(game.max_seats)], 10)
     seat = state.actors()[0]
-    budget, policy = strength(name, "expert")
+    budget, policy = strength(ludoteca.game(name), "expert")
     few = Budget(iterations=min(FEW.iterations or 1, budget.iterations or 1))
     moves = list(state.candidates(seat))
     one, other = (SearchBot(game, 5, few, policy).choose(state.view(seat), moves) for _ in range(2))
@@ -122,7 +122,7 @@ def test_widening_considers_first_what_the_judge_likes() -> None:
     moves = list(state.candidates(seat))
     likes = [MOONBASE.judge(played(state, seat, move), seat) for move in moves]
     best = sorted(likes)[-2:]
-    policy = Policy(depth=0, widening=1.0, curiosity=0.03)
+    policy = Policy(rollout_depth=0, widening=1.0, exploration=0.03)
     choice = SearchBot(MOONBASE, 1, Budget(iterations=4), policy).choose(state.view(seat), moves)
     considered = [move for move, share, _ in choice.likes if share > 0]
     assert sorted(likes[moves.index(move)] for move in considered) == pytest.approx(best)
@@ -148,17 +148,17 @@ def test_who_slips_always_plays_at_random_and_who_never_does_plays_well() -> Non
     """A slip takes no look at the view: the moves are spread evenly, and nothing is said of their worth."""
     state = HATSUDEN.new(seed=5)
     moves = state.legal(0)
-    policy = Policy(depth=0, weighing=1.0, slips=1.0)
+    policy = Policy(rollout_depth=0, prior_weight=1.0, epsilon=1.0)
     slipping = SearchBot(HATSUDEN, 3, Budget(iterations=1), policy)
     choices = [slipping.choose(state.view(0), moves) for _ in range(20 * len(moves))]
     assert {choice.move for choice in choices} == set(moves)
     assert all(choice.value is None for choice in choices)
-    steady = SearchBot(HATSUDEN, 3, Budget(iterations=1), replace(policy, slips=0.0))
+    steady = SearchBot(HATSUDEN, 3, Budget(iterations=1), replace(policy, epsilon=0.0))
     likes = [HATSUDEN.judge(played(state, 0, move), 0) for move in moves]
     assert steady.choose(state.view(0), moves).move in [
         move for move, like in zip(moves, likes, strict=True) if like >= sorted(likes)[-3]
     ]
-    for name in ("slips", "trust"):
+    for name in ("epsilon", "rationality"):
         with pytest.raises(ValueError, match=f"{name} is a share from 0 to 1"):
             replace(Policy(), **{name: 1.5})  # type: ignore[arg-type]
 
@@ -174,7 +174,9 @@ def test_secret_choices_are_mixed_and_weigh_what_the_others_may_do() -> None:
     """Hit Plan's first round: no card is played for sure, and the shares add up to one."""
     game = ludoteca.game("hitplan")
     state = game.new(seats=3, seed=2)
-    searcher = SearchBot(game, 1, Budget(iterations=200 if ludoteca.mode() == "compiled" else 40), Policy(depth=0))
+    searcher = SearchBot(
+        game, 1, Budget(iterations=200 if ludoteca.mode() == "compiled" else 40), Policy(rollout_depth=0)
+    )
     choice = searcher.choose(state.view(1), state.legal(1))
     shares = [share for _, share, _ in choice.likes]
     assert sum(shares) == pytest.approx(1.0)

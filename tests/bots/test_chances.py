@@ -57,7 +57,9 @@ def test_games_end_about_as_the_chances_in_their_middle_say(name: str, seats: in
     likely: list[tuple[float, float]] = []
     for seed in range(500, 500 + games):
         state, told = game.new(seats=seats, seed=seed), []
-        bots = [bot("search:1,depth=0,weighing=1,slips=0.1", game, seed * 16 + seat) for seat in range(seats)]
+        bots = [
+            bot("search:1,rollout_depth=0,prior_weight=1,epsilon=0.1", game, seed * 16 + seat) for seat in range(seats)
+        ]
         while not state.over():
             told.append(chances(game, state))
             seat = state.actors()[0]

@@ -74,7 +74,7 @@ def test_the_pauses_change_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.mark.parametrize("name", ludoteca.games())
-@pytest.mark.parametrize("policy", [None, Policy(), Policy(tasting=4)], ids=["expert", "plain", "tasting"])
+@pytest.mark.parametrize("policy", [None, Policy(), Policy(rollout_choices=4)], ids=["expert", "plain", "tasting"])
 def test_a_time_budget_is_honoured_within_a_tenth(
     name: str, policy: Policy | None, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -86,7 +86,7 @@ def test_a_time_budget_is_honoured_within_a_tenth(
         pytest.skip("interpreted, one playout to the end of a long game takes longer than the budget")
     game = ludoteca.game(name)
     state, seat, moves = begun(game, game.max_seats, 10)
-    searcher = SearchBot(game, 1, Budget(seconds=0.4), policy or strength(name, "expert")[1])
+    searcher = SearchBot(game, 1, Budget(seconds=0.4), policy or strength(ludoteca.game(name), "expert")[1])
     searcher.choose(state.view(seat), moves, Budget(iterations=2))
     monkeypatch.setattr(time, "perf_counter", time.process_time)
     monkeypatch.setattr(search, "perf_counter", time.process_time)
@@ -120,7 +120,7 @@ def test_what_the_deadline_breaks_off_teaches_nothing(monkeypatch: pytest.Monkey
 def test_widening_holds_also_where_the_judge_weighs_every_move() -> None:
     """Those that it likes best are considered first."""
     state, seat, moves = begun(MOONBASE, 2, 30, choices=20)
-    policy = Policy(depth=0, widening=1.0, weighing=1.0)
+    policy = Policy(rollout_depth=0, widening=1.0, prior_weight=1.0)
     looking = SearchBot(MOONBASE, 1, Budget(iterations=25 if COMPILED else 9), policy).searched(state.view(seat), None)
     words = {move: looking.first_word(state, seat, move) for move in moves}
     tried = [move for move in moves if visits(looking.root, seat, move) > 0]
@@ -135,7 +135,7 @@ def test_who_tastes_every_move_plays_the_best() -> None:
     assert {words[looking.playout_move(state, seat)] for _ in range(20)} == {max(words.values())}
 
 
-@pytest.mark.parametrize("name", ["random", "greedy", "easy", "expert", "search:9,depth=0"])
+@pytest.mark.parametrize("name", ["random", "greedy", "easy", "expert", "search:9,rollout_depth=0"])
 def test_every_bot_tells_a_line_that_begins_with_its_move(name: str) -> None:
     for game, seats in ((HATSUDEN, 2), (HITPLAN, 3)):
         for seed in range(4 if COMPILED else 1):
@@ -149,7 +149,7 @@ def test_every_bot_tells_a_line_that_begins_with_its_move(name: str) -> None:
 def decisions(reuse: int, count: int) -> tuple[list[int], list[int]]:
     """The moves of a search in Pampero, and how many tries its root had when it had chosen."""
     state = PAMPERO.new(seats=2, seed=3)
-    policy = Policy(depth=0, curiosity=0.1, reuse=reuse)
+    policy = Policy(rollout_depth=0, exploration=0.1, tree_reuse=reuse)
     bots = [SearchBot(PAMPERO, seat, Budget(iterations=12), policy) for seat in range(2)]
     moves: list[int] = []
     tries: list[int] = []
@@ -180,7 +180,7 @@ def test_a_tree_can_be_kept_for_the_next_decision_of_the_turn() -> None:
 
 def test_a_kept_tree_is_let_go_when_the_view_is_another() -> None:
     state, seat, moves = begun(PAMPERO, 2, 0)
-    searcher = SearchBot(PAMPERO, 1, Budget(iterations=8), Policy(depth=0, reuse=1))
+    searcher = SearchBot(PAMPERO, 1, Budget(iterations=8), Policy(rollout_depth=0, tree_reuse=1))
     searcher.choose(state.view(seat), moves)
     assert searcher.kept is not None
     assert searcher.known(state.view(seat)) is None
@@ -193,7 +193,7 @@ def test_a_mixed_choice_is_harder_to_exploit_than_any_card_by_luck() -> None:
     for seed in range(4):
         state = HITPLAN.new(seats=2, seed=seed)
         mine, theirs = state.legal(0), state.legal(1)
-        looking = SearchBot(HITPLAN, 5, Budget(iterations=400 if COMPILED else 60), Policy(depth=0)).searched(
+        looking = SearchBot(HITPLAN, 5, Budget(iterations=400 if COMPILED else 60), Policy(rollout_depth=0)).searched(
             state.view(0), None
         )
         mix = list(shares(looking.root, 0, packed(mine), True))

@@ -1,15 +1,7 @@
-"""Every table the house can set: each game, each number of seats, each option with each of its values."""
+"""The same tables as those of the suite that every game passes."""
 
 from __future__ import annotations
 
-import pytest
+from ludoteca.testing.contract.conftest import pytest_generate_tests
 
-from tests.contract.tables import Table, tables
-
-
-def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
-    if "table" in metafunc.fixturenames:
-        metafunc.parametrize("table", tables(), ids=str)
-    if "plain_table" in metafunc.fixturenames:
-        plain: list[Table] = [table for table in tables() if not table.options]
-        metafunc.parametrize("plain_table", plain, ids=str)
+__all__ = ["pytest_generate_tests"]

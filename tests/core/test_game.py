@@ -102,7 +102,7 @@ def test_why_not_agrees_with_the_legal_moves_and_names_seats() -> None:
     assert allowed == sorted(state.legal(0))
     refusal = HATSUDEN.why_not(state, 1, allowed[0])
     assert refusal is not None
-    assert str(refusal) == "it is not your turn: the table waits for seat 0 [H2]"
+    assert str(refusal) == "it is not your turn: the table waits for Player 1 [H2]"
     refusal = HATSUDEN.why_not(state, 7, allowed[0])
     assert refusal is not None
     assert "there is no seat 7" in refusal.text

@@ -8,6 +8,7 @@ from typing import cast
 import ludoteca
 from ludoteca.core.packed import packed
 from ludoteca.games.hitplan.components import KEYS, Cards
+from ludoteca.games.hitplan.positions import event_codes, ip_codes
 from ludoteca.games.hitplan.scoring import organisation, points
 from ludoteca.games.hitplan.state import State
 
@@ -27,14 +28,11 @@ IP_1, IP_2, IP_2_TOO, IP_3, IP_3_TOO, IP_4, IP_4_TOO, IP_5, IP_5_TOO, IP_6 = ran
 
 def table(seats: int, events: Sequence[int] = (), ips: Sequence[int] = ()) -> State:
     """A new game in which these events and these IPs come first."""
-    s = cast(State, GAME.new(seats=seats, seed=1))
-    s.events = packed([*events, *(event for event in range(10) if event not in events)])
-    order = [*ips, *(ip for ip in range(10) if ip not in ips)]
-    s.ip = order[0]
-    s.ips = packed([*order[1:], -1])
-    s.ip_top = 0
-    s.ip_left = 9
-    return s
+    first, *deck = [ip_codes(CARDS)[ip] for ip in ips or [IP_1]]
+    coming = [event_codes(CARDS)[event] for event in events]
+    hands = " | ".join(f"hand {seat}: all" for seat in range(seats))
+    decks = f"ip: {first} | deck: {' '.join(deck)} rest | events to come: {' '.join(coming)} rest"
+    return cast(State, GAME.position(f"hitplan | seats: {seats} | round: 1 | {hands} | {decks}"))
 
 
 def hold(s: State, *hands: Sequence[str]) -> None:

@@ -159,8 +159,8 @@ def test_who_has_chosen_or_has_no_cards_is_told_so() -> None:
     hold(s, [FILM, SHORT], [ANIME, COMIC], [])
     s.play(0, KEYS.index(FILM))
     chosen, out = (GAME.why_not(s, seat, KEYS.index(SHORT)) for seat in (0, 2))
-    assert str(chosen) == "you have chosen; take your card back if you want another. The table waits for seat 1 [P1]"
-    assert str(out) == "you have no cards left and sit out; the table waits for seat 1 [P12]"
+    assert str(chosen) == "you have chosen; take your card back if you want another. The table waits for Player 2 [P1]"
+    assert str(out) == "you have no cards left and sit out; the table waits for Player 2 [P12]"
 
 
 def test_the_page_writes_every_move_as_it_is_written() -> None:

@@ -118,7 +118,7 @@ def test_p11_the_organisation_and_a_player_reach_twelve_in_the_same_round() -> N
 
 
 def test_p12_a_player_without_cards_sits_out() -> None:
-    s = table(3, events=[STEADY, STEADY], ips=[IP_1, IP_2])
+    s = table(3, events=[STEADY, CRIME_5], ips=[IP_1, IP_2])
     hold(s, [FILM, SHORT], [PROMO], [COMIC, ANIME])
     play(s, FILM, PROMO, COMIC)
     assert s.actors() == [0, 2]

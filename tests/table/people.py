@@ -34,8 +34,8 @@ in_a_browser = [
 # One step towards a move: presses what asks for it, or says where a place that can be chosen is to be hit.
 NEXT_SPOT = """(keyboard) => {
   const places = [...document.querySelectorAll("#board .can")];
-  const bare = places.length ? null : document.querySelector("#acts button.move");
-  const asks = document.querySelector("#acts button.strong") ?? bare;
+  const bare = places.length ? null : document.querySelector("#dock button.move");
+  const asks = document.querySelector("#dock button.strong") ?? bare;
   if (asks) return asks.click();
   if (keyboard && places.length) return places[0].focus(), "focus";
   for (const one of places) {
@@ -52,7 +52,7 @@ NEXT_SPOT = """(keyboard) => {
 # What the page offers now: it changes with every press that hits something.
 OFFERED = """() => [
   document.body.dataset.seq,
-  document.querySelector("#acts").textContent,
+  document.querySelector("#dock").textContent,
   ...[...document.querySelectorAll("#board .can")].map((one) => one.dataset.target),
 ]"""
 
@@ -125,7 +125,7 @@ class Person:
         name: str = luck.choice(names)
         before = self.seq()
         self.page.eval_on_selector(f'#moves [data-move="{name}"]', "one => one.click()")
-        self.page.evaluate("document.querySelector('#acts button.strong')?.click()")
+        self.page.evaluate("document.querySelector('#dock button.strong')?.click()")
         wait_for(lambda: self.seq() > before)
         return name
 

@@ -108,7 +108,7 @@ def test_what_another_did_is_told_and_lit_up(two: tuple[Person, Person]) -> None
     # The same place once more confirms what cannot be taken back.
     deck = anna.page.locator('#board [data-target="deck"].can').first
     deck.click()
-    anna.page.wait_for_selector("#acts button.strong")
+    anna.page.wait_for_selector("#dock button.strong")
     anna.page.wait_for_timeout(450)
     anna.page.locator('#board [data-target="deck"]').first.click()
     expect(ben.page.locator("#news")).to_contain_text("Anna draws a card from the deck.")
@@ -176,7 +176,7 @@ def test_the_keyboard_alone_is_enough(two: tuple[Person, Person]) -> None:
     expect(anna.page.locator("#move-text")).to_be_focused()
     anna.page.keyboard.type(first.upper())
     anna.page.keyboard.press("Enter")
-    if anna.page.locator("#acts .strong").count():
+    if anna.page.locator("#dock .strong").count():
         anna.page.keyboard.press("Enter")
     wait_for(lambda: anna.log_length() > 0)
 

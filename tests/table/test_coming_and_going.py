@@ -65,7 +65,7 @@ def test_a_rematch_begins_when_all_have_come(house: Running) -> None:
     assert wire.position["status"] == "waiting"
     assert wire.position["prompt"] == "Waiting for Ben."
     assert not any(seat["ticking"] for seat in wire.position["seats"])
-    link = f"/t/{anna.table}/join/{house.house.invitation(anna.table)}"
+    link = f"/t/{anna.table}/join/{house.house.keys.invitation(anna.table)}"
     assert Guest(house.url, "Thief").http.post(link, data={"name": "Ben"}).status_code == 409
     assert 'id="invite"' not in anna.http.get(f"/t/{anna.table}").text, "there is nobody to invite"
     assert ben.arrive(ben.http.post(f"/t/{old}/rematch")) == anna.table

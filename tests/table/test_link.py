@@ -61,7 +61,17 @@ class Line:
                 said.append(message)
             passed = self.to_house(message)
             if passed is None:
-                to_page.send(write(Answer(message["id"], False, message["seq"], "table", say("said.too_fast"))))
+                to_page.send(
+                    write(
+                        Answer(
+                            message["id"],
+                            False,
+                            message["seq"],
+                            "table",
+                            say("that was too fast; please wait a moment"),
+                        )
+                    )
+                )
             else:
                 to_house.send(json.dumps(passed))
 
@@ -98,7 +108,7 @@ class Line:
 
 def click_a_move(anna: Person) -> None:
     anna.page.eval_on_selector("#moves button.move", "one => one.click()")
-    anna.page.evaluate("document.querySelector('#acts button.strong')?.click()")
+    anna.page.evaluate("document.querySelector('#dock button.strong')?.click()")
 
 
 def test_after_a_break_only_what_was_not_answered_is_said_again(
@@ -198,7 +208,7 @@ def test_who_drags_the_slider_asks_once_at_a_time_and_sees_the_last_wish(house: 
     def ask(route: Route) -> None:
         asked.append(int(route.request.url.split("?")[0].rsplit("/", 1)[1]))
         if len(asked) in too_fast:
-            route.fulfill(status=429, json={"text": say("said.too_fast")})
+            route.fulfill(status=429, json={"text": say("that was too fast; please wait a moment")})
         else:
             route.continue_()
 

@@ -133,7 +133,7 @@ def test_pages_are_made_beside_the_loop(house: Running, monkeypatch: pytest.Monk
 
     monkeypatch.setattr(rendering, "MarkdownIt", Rendered)
     monkeypatch.setattr(rendering, "_prepared", set())
-    rendering.rules_html.cache_clear()
+    rendering._rules_html.cache_clear()
     guest = Guest(house.url, "Wim")
     for address in ("/rules/pampero", "/rules/hatsuden", "/style/hatsuden.css", "/new/hitplan", "/"):
         assert guest.http.get(address).status_code == 200

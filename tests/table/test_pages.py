@@ -12,8 +12,8 @@ import pytest
 from playwright.sync_api import Browser
 
 import ludoteca
-from ludoteca.table import words
 from ludoteca.table.guard import Counters
+from tests.catalogues import write_pseudo
 from tests.table.guests import Guest, Running, play_to_the_end, two_at_a_table
 from tests.table.people import PHONE, SCREEN, Person, free_port, in_a_browser, start_server
 
@@ -94,22 +94,6 @@ def test_every_page_passes_axe_and_fits(house: Running, chromium: Browser, schem
     anna.close()
 
 
-def pseudo(text: str) -> str:
-    """English that is no English: every letter but those of {values} is another one."""
-    parts = re.split(r"(\{\w+\})", text)
-    return "".join(part if part.startswith("{") else re.sub(r"[A-Za-z]", "ж", part) for part in parts)
-
-
-def write_pseudo(path: Path) -> Path:
-    """A catalogue of every line in that language."""
-    sections: dict[str, list[str]] = {}
-    for key, text in words.ENGLISH.items():
-        section, _, name = key.partition(".")
-        sections.setdefault(section, []).append(f'{name} = "{text if key == "language.tag" else pseudo(text)}"')
-    path.write_text("\n".join(f"[{one}]\n" + "\n".join(lines) for one, lines in sections.items()), encoding="utf-8")
-    return path
-
-
 # What a page shows and says, but for what the games and the people say: drawings, moves, logs, rules, names.
 SHOWN = """() => {
   const games =
@@ -128,7 +112,7 @@ NOT_OURS = re.compile(
     # what the games call their options
     "|" + "|".join(re.escape(one) for game in ludoteca.games() for one in (
         *(name.replace("_", " ").capitalize() for name in ludoteca.game(game).options),
-        *(option.help for option in ludoteca.game(game).options.values()),
+        *(str(option.help) for option in ludoteca.game(game).options.values()),
         *(str(value) for option in ludoteca.game(game).options.values() for value in option.values),
     ))
 )  # fmt: skip
@@ -146,7 +130,7 @@ def english_on(person: Person) -> list[str]:
 
 def test_in_another_language_everything_changes(tmp_path: Path, chromium: Browser) -> None:
     port = free_port()
-    catalogue = write_pseudo(tmp_path / "pseudo.toml")
+    catalogue = write_pseudo(tmp_path)
     server = start_server(port, tmp_path / "tables.db", "--language", str(catalogue))
     try:
         url = f"http://127.0.0.1:{port}"

@@ -52,10 +52,10 @@ class Lunar:
         return self.page.locator(f'#board [data-target="{name}"]').first
 
     def middle(self, name: str = PIECE) -> tuple[float, float]:
-        """A point on the wood of a ring in the hand."""
+        """The middle of a ring in the hand: its hole, which is the ring's too."""
         box = self.piece(name).bounding_box()
         assert box is not None
-        return box["x"] + box["width"] * 0.5, box["y"] + box["height"] * 0.06
+        return box["x"] + box["width"] * 0.5, box["y"] + box["height"] * 0.5
 
     def at(self, x: int, y: int) -> tuple[float, float]:
         across, down = self.page.evaluate(PAGE_POINT, [x, y])
@@ -69,7 +69,7 @@ class Lunar:
 
     def laid(self, move: str) -> None:
         """Presses the button and finds the ring laid, at the server and on the page."""
-        self.page.click("#acts >> text=Lay it here")
+        self.page.click("#dock >> text=Lay it here")
         self.was_laid(move)
 
     def was_laid(self, move: str) -> None:
@@ -110,7 +110,7 @@ def test_a_ring_is_dragged_and_jumps_to_the_nearest_place(lunar: Make) -> None:
     moon.page.wait_for_selector('.reach path[data-level="4"]')
     moon.page.mouse.move(*moon.at(off_x, off_y), steps=3)
     expect(moon.ghost(x, y, 4)).to_have_count(1)
-    assert moon.page.locator("#acts button.strong:visible").count() == 0, "nothing is laid while it hangs"
+    assert moon.page.locator("#dock button.strong:visible").count() == 0, "nothing is laid while it hangs"
     moon.page.mouse.up()
     expect(moon.status()).to_contain_text("on the large gold ring at")
     moon.laid(f"large gold 4 @{x},{y}")
@@ -143,10 +143,10 @@ def test_the_reason_is_told_while_pointing(lunar: Make) -> None:
         assert told.refusal is not None
         expect(moon.page.locator(f'.ghost.refused[data-at="{x},{y}"]')).to_have_count(1)
         expect(moon.status()).to_have_text(f"Not here: {told.refusal.text}.")
-        expect(moon.page.locator("#acts a")).to_have_text(f"Rule {told.refusal.rule}")
+        expect(moon.page.locator("#dock a")).to_have_text(f"Rule {told.refusal.rule}")
     moon.page.mouse.click(*moon.at(220, 120))
-    assert moon.page.locator("#acts button.strong:visible").count() == 0, "it cannot be laid there"
-    moon.page.click("#acts a")
+    assert moon.page.locator("#dock button.strong:visible").count() == 0, "it cannot be laid there"
+    moon.page.click("#dock a")
     assert moon.page.locator("#panel-rules").is_visible()
     assert not moon.room.match.moves
     moon.anna.close()
@@ -158,7 +158,7 @@ def test_where_two_levels_fit_one_is_chosen(lunar: Make) -> None:
     moon.page.wait_for_selector(".reach path")
     moon.page.mouse.click(*moon.at(*CRATER))
     expect(moon.ghost(*CRATER, 4)).to_have_count(1)
-    levels = moon.page.locator("#acts [aria-pressed]")
+    levels = moon.page.locator("#dock [aria-pressed]")
     assert levels.all_inner_texts() == ["Level 1", "Level 4"]
     levels.first.click()
     expect(moon.ghost(*CRATER, 1)).to_have_count(1)
@@ -231,7 +231,7 @@ def test_fingers_on_a_phone(lunar: Make) -> None:
         kind = "touchStart" if number == 0 else "touchMove"
         touch.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": [{"x": x, "y": y}]})
     touch.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
-    moon.page.wait_for_selector("#acts button.strong:visible")
+    moon.page.wait_for_selector("#dock button.strong:visible")
     x, y = map(int, (moon.page.get_attribute(".ghost", "data-at") or "").split(","))
     assert abs(x - 150) <= 2
     assert y < 205
@@ -240,12 +240,38 @@ def test_fingers_on_a_phone(lunar: Make) -> None:
     moon.anna.close()
 
 
+def test_a_ring_dragged_by_a_finger_does_not_scroll_the_page(lunar: Make) -> None:
+    moon = lunar(viewport={"width": 390, "height": 420}, has_touch=True, is_mobile=True)
+    moon.piece().scroll_into_view_if_needed()
+    before = moon.page.evaluate("scrollY")
+    x, y = moon.middle()
+    touch = moon.page.context.new_cdp_session(moon.page)
+    for number, down in enumerate((0, -20, -60, -120)):
+        kind = "touchStart" if number == 0 else "touchMove"
+        touch.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": [{"x": x, "y": y + down}]})
+    expect(moon.page.locator(".board.laying")).to_have_count(1)
+    assert moon.page.evaluate("scrollY") == before
+    touch.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+    moon.anna.close()
+
+
+def test_arrow_keys_nudge_after_a_placement_by_mouse(lunar: Make) -> None:
+    moon = lunar(viewport=SCREEN)
+    moon.page.mouse.click(*moon.middle())
+    moon.page.wait_for_selector(".reach path")
+    moon.page.mouse.click(*moon.at(*CRATER))
+    expect(moon.ghost(*CRATER, 4)).to_have_count(1)
+    moon.page.keyboard.press("ArrowRight")
+    expect(moon.page.locator(f'.ghost[data-at="{CRATER[0] + 1},{CRATER[1]}"]')).to_have_count(1)
+    moon.anna.close()
+
+
 def test_a_hint_is_shown_as_a_ghost(lunar: Make) -> None:
     moon = lunar(viewport=SCREEN)
     moon.page.click("#hint")
     moon.page.wait_for_selector(".ghost", timeout=60_000)
     assert "Hint:" in moon.page.inner_text("#notice")
-    moon.page.wait_for_selector("#acts button.strong:visible")
+    moon.page.wait_for_selector("#dock button.strong:visible")
     moon.anna.close()
 
 

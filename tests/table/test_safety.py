@@ -125,7 +125,7 @@ def test_a_wrong_invitation_gives_no_seat_and_no_sight(house: Running) -> None:
 def test_a_full_table_has_no_seat_left(house: Running) -> None:
     anna, _ = two_at_a_table(house.url)
     late = Guest(house.url, "Late")
-    link = f"/t/{anna.table}/join/{house.house.invitation(anna.table)}"
+    link = f"/t/{anna.table}/join/{house.house.keys.invitation(anna.table)}"
     assert late.http.post(link, data={"name": "Late"}).status_code == 409
     assert late.sit_down(anna.table).position["you"] is None
 
@@ -200,7 +200,7 @@ def test_foreign_pages_cannot_open_sockets_or_post(house: Running, origin: str) 
 
 
 def anna_link(house: Running, anna: Guest) -> str:
-    return f"/t/{anna.table}/join/{house.house.invitation(anna.table)}"
+    return f"/t/{anna.table}/join/{house.house.keys.invitation(anna.table)}"
 
 
 def test_a_post_that_says_nothing_of_its_origin_is_refused(house: Running) -> None:

@@ -10,7 +10,6 @@ import json
 from collections.abc import Callable
 from functools import cache
 from hashlib import blake2b
-from pathlib import Path
 
 import ludoteca
 from ludoteca.core.edition import Edition
@@ -19,18 +18,17 @@ from ludoteca.core.luck import Luck
 from ludoteca.core.setup import Setup
 from ludoteca.core.state import State
 
-EDITIONS = Path(__file__).parent
 STANDARD = "standard"
 OVER = -4  # nobody's turn any more, in the numbers of OpenSpiel, whose −1 is luck
 
 
 @cache
 def edition_of(key: str, name: str) -> Edition:
-    """The edition of that name: the one in the box, or one of ours for research, or a file."""
+    """The edition of that name: the one in the box, or one that comes with the game for research, or a file."""
     game = ludoteca.game(key)
     if name == STANDARD:
         return game.edition()
-    own = EDITIONS / f"{key}_{name}.toml"
+    own = game.folder / "editions" / f"{name}.toml"
     return game.edition(own if own.exists() else name)
 
 

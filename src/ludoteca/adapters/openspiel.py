@@ -27,8 +27,6 @@ FACES = 256
 PAST = 64  # how many bits of the fingerprint of a seat's past go into its information-state tensor
 
 MARKUP = re.compile(r"\[[a-z#/@][^\[]*?\]")  # colours, for terminals
-OPEN = ("moonbase",)  # nothing is hidden
-ALL_MAY_LOSE = ("hitplan",)
 LONGEST = 2000  # moves; no game has so many, stalling included
 
 
@@ -183,7 +181,7 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]
         if not 0 <= deals <= FACES**2:
             raise ValueError(f"deals is 0 (all of them) or a number from 1 to {FACES**2}, not {deals}")
         self.opening: Undealt | Moment = dealt(setup, 0) if deals == 1 else Undealt(setup, deals)
-        self.shared_loss = key in ALL_MAY_LOSE and not given["zero_sum"]
+        self.shared_loss = game.all_may_lose and not given["zero_sum"]
         zero_sum = setup.seats > 1 and not self.shared_loss
         info = pyspiel.GameInfo(
             num_distinct_actions=int(game.encoding.actions),
@@ -231,7 +229,7 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]
 def parameters(game: Game) -> dict[str, Value]:
     """The parameters of a game and their defaults."""
     found: dict[str, Value] = {"seats": game.checked_seats(None), "deals": 0, "edition": STANDARD}
-    if game.key in ALL_MAY_LOSE:
+    if game.all_may_lose:
         found["zero_sum"] = False
     return found | {name: option.default for name, option in game.options.items()}
 
@@ -244,9 +242,7 @@ def game_type(game: Game, deals: int, zero_sum: bool) -> Any:
         long_name=f"{game.title} (Ludoteca)",
         dynamics=kind.Dynamics.SEQUENTIAL,
         chance_mode=kind.ChanceMode.DETERMINISTIC if deals == 1 else kind.ChanceMode.EXPLICIT_STOCHASTIC,
-        information=kind.Information.PERFECT_INFORMATION
-        if game.key in OPEN
-        else kind.Information.IMPERFECT_INFORMATION,
+        information=kind.Information.PERFECT_INFORMATION if game.open else kind.Information.IMPERFECT_INFORMATION,
         utility=kind.Utility.ZERO_SUM if zero_sum else kind.Utility.GENERAL_SUM,
         reward_model=kind.RewardModel.TERMINAL,
         max_num_players=game.max_seats,
@@ -266,7 +262,7 @@ def register() -> None:
     for key in ludoteca.games():
         game = ludoteca.game(key)
         if f"python_ludoteca_{key}" not in known:
-            kind = game_type(game, 0, key not in ALL_MAY_LOSE)
+            kind = game_type(game, 0, not game.all_may_lose)
             pyspiel.register_game(kind, type(f"SpielGame_{key}", (SpielGame,), {"key": key}))
 
 

@@ -35,8 +35,6 @@ try:
 except ImportError as problem:
     raise ImportError(f"the environments need {problem.name}, which is not installed: {INSTALL}") from None
 
-SIMULTANEOUS = ("hitplan",)
-
 
 def env(name: str, **settings: Any) -> AECEnv[str, Any, Any]:
     """An environment in turns; an illegal action ends the game with −1 for who took it and 0 for the others.
@@ -54,19 +52,23 @@ def raw_env(name: str, **settings: Any) -> AECEnv[str, Any, Any]:
     return InTurns(name, **settings)
 
 
-def parallel_env(name: str = "hitplan", **settings: Any) -> ParallelEnv[str, Any, Any]:
-    """Hit Plan with all seats choosing at once; settings as for ``env``."""
-    if name not in SIMULTANEOUS:
-        raise ValueError(f"only {', '.join(SIMULTANEOUS)} is played by choosing at the same time, not {name!r}")
+def parallel_env(name: str | None = None, **settings: Any) -> ParallelEnv[str, Any, Any]:
+    """A game in which all seats choose at once (without a name, the first of those); settings as for ``env``."""
+    together = [key for key in ludoteca.games() if ludoteca.game(key).simultaneous]
+    if name is None:
+        name = together[0]
+    if name not in together:
+        raise ValueError(f"only {', '.join(together)} is played by choosing at the same time, not {name!r}")
     return AllAtOnce(name, **settings)
 
 
 def register() -> None:
     """Makes the games known to PettingZoo: ``pettingzoo.make("aec", "ludoteca/Hatsuden-v1")``."""
     for key in ludoteca.games():
-        name = registered_name(ludoteca.game(key))
+        game = ludoteca.game(key)
+        name = registered_name(game)
         enter("aec", name, entry_point=env, kwargs={"name": key})
-        if key in SIMULTANEOUS:
+        if game.simultaneous:
             enter("parallel", name, entry_point=parallel_env, kwargs={"name": key})
 
 

@@ -16,6 +16,9 @@ from ludoteca.core.game import Game
 from ludoteca.core.luck import Luck
 from ludoteca.core.state import State
 from ludoteca.core.view import View
+from ludoteca.core.words import Catalogue, listed
+
+say = Catalogue("bots", __file__).say
 
 FEW = 3  # how many moves a hint names
 LEVEL = "expert"  # whose strength a hint has when no budget is given
@@ -30,10 +33,10 @@ def hint(game: Game, view: View, moves: Sequence[int], budget: object = None) ->
     """The best few of these moves, the best first. The same view and budget give the same hint."""
     if view.seat is None:
         raise ValueError("a spectator has no move to be advised on")
-    usual, policy = strength(game.key, LEVEL)
+    usual, policy = strength(game, LEVEL)
     seed = view_seed(view)
     odds = partial(chances, game)
-    adviser = SearchBot(game, seed, as_budget(budget, usual), replace(policy, slips=0.0), odds)
+    adviser = SearchBot(game, seed, as_budget(budget, usual), replace(policy, epsilon=0.0), odds)
     choice = adviser.choose(view, list(moves))
     mixed = adviser.mixes(view)
     weighed = choice.likes[:FEW] or ((choice.move, 1.0, choice.value),)
@@ -91,12 +94,11 @@ def reason(game: Game, view: View, move: int, beside: Sequence[int], seed: int) 
     notable = max([TINY * WORLDS, *(NOTABLE * abs(amount) for amount in change.values())])
     gains = sorted((what for what in change if change[what] >= notable), key=lambda what: -change[what])
     losses = sorted((what for what in change if change[what] <= -notable), key=change.__getitem__)
-    parts = []
+    if gains and losses:
+        return say("helps {gains}, costs something in {loss}", gains=listed(gains[:PARTS]), loss=losses[0])
     if gains:
-        parts.append(f"helps {' and '.join(gains[:PARTS])}")
-    if losses:
-        parts.append(f"costs something in {losses[0]}")
-    return ", ".join(parts)
+        return say("helps {gains}", gains=listed(gains[:PARTS]))
+    return say("costs something in {loss}", loss=losses[0]) if losses else ""
 
 
 def weigh(change: dict[str, float], game: Game, state: State, seat: int, weight: float) -> None:

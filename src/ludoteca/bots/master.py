@@ -10,12 +10,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from pathlib import Path
 from time import perf_counter
 
 import numpy as np
 
 from ludoteca.bots.bot import Bot, Budget, Choice, only
-from ludoteca.bots.network import Array, Network
+from ludoteca.bots.named import network_of
+from ludoteca.bots.network import Array, Network, read
 from ludoteca.bots.reader import Reader, drawn
 from ludoteca.core.game import Game
 from ludoteca.core.state import State
@@ -34,6 +36,16 @@ class Look:
     """How many decisions the game goes on by the policy before the network judges."""
     faith: float = 0.08
     """How much worth (of 2 from lost to won) makes a move as likeable as one that the policy likes e times as well."""
+
+
+LOOKS = {
+    "hatsuden": Look(worlds=24),
+    # A round is one secret choice of all, which the network judges right after it.
+    "hitplan": Look(moves=8, worlds=24, depth=0, faith=0.1),
+    # Alone against the automa its policy needs no look ahead.
+    "pampero": Look(moves=1),
+}
+"""By game, where it is not as usual."""
 
 
 class PolicyBot(Bot):
@@ -73,9 +85,9 @@ class MasterBot(Bot):
         thoughts = self.reader.of_view(view, world)
         order = np.argsort(-thoughts.logs[0], kind="stable")[: self.look.moves]
         tried, likes = thoughts.moves[0, order], thoughts.logs[0, order]
-        worth = self.tried(view, tried, likes, budget)
-        scores = likes + worth / self.look.faith
         mixed = together(world)
+        worth = self.tried(view, tried, likes, mixed, budget)
+        scores = likes + worth / self.look.faith
         chosen = int(drawn((scores - scores.max())[None], self.luck)[0]) if mixed else int(scores.argmax())
         shares = np.exp(scores - scores.max())
         shares /= shares.sum()
@@ -85,14 +97,14 @@ class MasterBot(Bot):
         move = int(tried[chosen])
         return Choice(move, chance(worth[chosen]), ((view.seat, move),), weighed)
 
-    def tried(self, view: View, moves: Array, likes: Array, budget: Budget | None) -> Array:
+    def tried(self, view: View, moves: Array, likes: Array, mixed: bool, budget: Budget | None) -> Array:
         """What each move was worth on average, from −1 to 1; the better half is tried on until one is left."""
         look = self.look
         deadline = None if budget is None or budget.seconds is None else perf_counter() + budget.seconds
         sums, counts = np.zeros(len(moves)), np.zeros(len(moves))
         left, worlds = np.arange(len(moves)), look.worlds
         while len(left) > 1:
-            found = self.outcomes(view, moves[left], worlds)
+            found = self.outcomes(view, moves[left], worlds, mixed)
             sums[left] += found.sum(0)
             counts[left] += worlds
             scores = likes[left] + sums[left] / counts[left] / look.faith
@@ -103,7 +115,7 @@ class MasterBot(Bot):
         worth: Array = sums / np.maximum(counts, 1)
         return worth
 
-    def outcomes(self, view: View, moves: Array, worlds: int) -> Array:
+    def outcomes(self, view: View, moves: Array, worlds: int, mixed: bool) -> Array:
         """By world and move: what came of it for the viewer."""
         seat = view.seat or 0
         states: list[State] = []
@@ -114,15 +126,21 @@ class MasterBot(Bot):
                 state = world.copy()
                 state.play(seat, int(move))
                 states.append(state)
-        going = states
         for _ in range(self.look.depth):
-            going = [state for state in going if not state.over()]
-            if not going:
-                break
+            self.play_on(states)
+        if mixed:
+            # What lies face down is in nobody's view but its owner's: the network judges when it is shown.
+            while hidden := [state for state in states if not shown(state)]:
+                self.play_on(hidden)
+        return self.values(states, seat).reshape(worlds, len(moves))
+
+    def play_on(self, states: Sequence[State]) -> None:
+        """In every position that is not over, the next decision is made as the policy draws it."""
+        going = [state for state in states if not state.over()]
+        if going:
             thoughts = self.reader.of_states(going)
             for state, line, place in zip(going, thoughts.moves, drawn(thoughts.logs, self.luck), strict=True):
                 state.play(state.actor(), int(line[place]))
-        return self.values(states, seat).reshape(worlds, len(moves))
 
     def values(self, states: Sequence[State], seat: int) -> Array:
         """What the positions are worth to the seat: as the game ended, or as the network says."""
@@ -139,6 +157,18 @@ class MasterBot(Bot):
         return found
 
 
+def at_its_level(game: Game, seed: int) -> MasterBot:
+    """The master of a game, with the network that comes with Ludoteca."""
+    path = network_of(game)
+    if path not in _networks:
+        _networks[path] = read(path, game)
+    return MasterBot(game, seed, _networks[path], LOOKS.get(game.key))
+
+
+_networks: dict[Path, Network] = {}
+"""Those that were read so far."""
+
+
 def chance(worth: float) -> float:
     """A worth from −1 to 1 as a chance to win."""
     return 0.5 + 0.5 * float(worth)
@@ -148,3 +178,10 @@ def together(state: State) -> bool:
     """Whether several seats choose at the same time, also when some have chosen already."""
     state.reopen()
     return len(state.actors()) > 1
+
+
+def shown(state: State) -> bool:
+    """Whether nothing that was chosen at the same time still lies face down."""
+    again = state.copy()
+    again.reopen()
+    return state.over() or len(again.actors()) == len(state.actors())

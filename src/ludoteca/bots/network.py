@@ -50,10 +50,11 @@ class Network:
         self.weights = {name: array.astype(np.float32) for name, array in weights.items()}
         self.scale = (1.0 / np.array(game.encoding.highs(), np.float32)).astype(np.float32)
 
-    def think(self, rows: Array) -> tuple[Array, Array]:
+    def think(self, rows: Array, most: int | None = None) -> tuple[Array, Array]:
         """For each row the weights of all actions (logits), and what the game is worth to each seat.
 
-        Values go from −1 (lost) to 1 (won alone), the seat that the row belongs to first, then as they sit.
+        ``most``: no row offers more moves than that; where actions are listed the others need no weights. Values go
+        from −1 (lost) to 1 (won alone), the seat that the row belongs to first, then as they sit.
         """
         weights = self.weights
         trunk = self.trunk(rows.astype(np.float32) * self.scale)
@@ -97,6 +98,10 @@ def read(path: Path, game: Game) -> Network:
         raise BadNetwork(f"{path.name} reads version {header.encoding} of the encoding of {game.title}; here is {here}")
     if header.checksum != checksum(arrays):
         raise BadNetwork(f"{path.name} is damaged: its checksum is not that of its weights")
+    if game.encoding.listed:
+        from ludoteca.bots.listing import Listing
+
+        return Listing(game, header, arrays)
     return Network(game, header, arrays)
 
 

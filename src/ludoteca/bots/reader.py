@@ -59,8 +59,8 @@ class Reader:
             self.game.write(view, found, self.pen)
             offers.append(np.frombuffer(memoryview(found), np.int64))
         rows = np.frombuffer(memoryview(self.pen.page), np.uint8)[: count * length].reshape(count, length)
-        logits, values = self.network.think(rows)
         counts = np.array([len(one) for one in offers])
+        logits, values = self.network.think(rows, int(counts.max()))
         moves = np.zeros((count, int(counts.max())), np.int64)
         there = np.arange(moves.shape[1]) < counts[:, None]
         moves[there] = np.concatenate(offers)

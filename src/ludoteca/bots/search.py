@@ -26,28 +26,41 @@ RARE = 0.08  # a mixed choice leaves out moves played more rarely than this
 class Policy:
     """How a search goes about it; what suits a game was measured (docs/bots.md)."""
 
-    curiosity: float = 0.7
-    depth: int = -1
-    tasting: int = 1
+    exploration: float = 0.7
+    """The constant of the upper confidence bound: the weight of trying what was tried little."""
+    rollout_depth: int = -1
+    """How many moves a rollout plays before the judge decides; −1: to the end of the game."""
+    rollout_choices: int = 1
+    """How many random moves a rollout compares by the judge at each step; 1: it plays at random."""
     widening: float = 0.0
-    weighing: float = 0.0
-    trust: float = 1.0
-    ahead: int = 0
-    slips: float = 0.0
-    reuse: int = 0
+    """Progressive widening: above 0, a node reached n times considers about widening × √n moves, the liked first."""
+    prior_weight: float = 0.0
+    """Priors: above 0, every move is judged before it is tried, and the judge's word counts like so many tries."""
+    rationality: float = 1.0
+    """How often those who choose at the same time are thought to choose well; else they choose at random."""
+    lookahead: int = 0
+    """Above 0: looks on until the turn has come back to its seat so often, and counts the best it could then do."""
+    epsilon: float = 0.0
+    """How many of its own moves it makes at random, without a thought."""
+    tree_reuse: int = 0
+    """1: what the tree knows of the moves after its own is kept for its next decision."""
 
     def __post_init__(self) -> None:
-        for name, share in (("trust", self.trust), ("slips", self.slips)):
+        for name, share in (("rationality", self.rationality), ("epsilon", self.epsilon)):
             if not 0.0 <= share <= 1.0:
                 raise ValueError(f"{name} is a share from 0 to 1, not {share:g}")
-        for name, weight in (("curiosity", self.curiosity), ("widening", self.widening), ("weighing", self.weighing)):
-            if not 0.0 <= weight <= MOST:
-                raise ValueError(f"{name} is a number from 0 to {MOST}, not {weight:g}")
-        whole = (("depth", self.depth, -1, MOST), ("tasting", self.tasting, 1, MOST), ("ahead", self.ahead, 0, MOST),
-                 ("reuse", self.reuse, 0, 1))  # fmt: skip
-        for name, count, least, most in whole:
-            if not least <= count <= most:
-                raise ValueError(f"{name} is a whole number from {least} to {most}, not {count}")
+        for name in ("exploration", "widening", "prior_weight"):
+            if not 0.0 <= getattr(self, name) <= MOST:
+                raise ValueError(f"{name} is a number from 0 to {MOST}, not {getattr(self, name):g}")
+        whole = (
+            ("rollout_depth", -1, MOST),
+            ("rollout_choices", 1, MOST),
+            ("lookahead", 0, MOST),
+            ("tree_reuse", 0, 1),
+        )
+        for name, least, most in whole:
+            if not least <= getattr(self, name) <= most:
+                raise ValueError(f"{name} is a whole number from {least} to {most}, not {getattr(self, name)}")
 
 
 class SearchBot(Bot):
@@ -70,7 +83,7 @@ class SearchBot(Bot):
             raise ValueError("a spectator has no move to choose")
         if len(moves) == 1:
             return only(view.seat, moves[0])
-        if self.policy.slips and self.luck.chance() < self.policy.slips:
+        if self.policy.epsilon and self.luck.chance() < self.policy.epsilon:
             return only(view.seat, moves[self.luck.below(len(moves))])
         search = self.searched(view, budget)
         choice = self.chosen(search, view.seat, moves, self.mixes(view))
@@ -94,9 +107,16 @@ class SearchBot(Bot):
         limit = budget or self.budget
         policy = self.policy
         search = Search(
-            self.game, self.luck, policy.curiosity, policy.depth, policy.tasting, policy.widening, policy.weighing,
-            policy.trust, policy.ahead,
-        )  # fmt: skip
+            self.game,
+            self.luck,
+            policy.exploration,
+            policy.rollout_depth,
+            policy.rollout_choices,
+            policy.widening,
+            policy.prior_weight,
+            policy.rationality,
+            policy.lookahead,
+        )
         if limit.seconds is not None:
             search.deadline = perf_counter() + limit.seconds
         search.odds = self.odds
@@ -110,7 +130,7 @@ class SearchBot(Bot):
 
     def keep(self, search: Search, view: View, move: int) -> None:
         """Remembers what the search found out about the moves after this one, where that is asked for."""
-        if self.policy.reuse and view.seat is not None:
+        if self.policy.tree_reuse and view.seat is not None:
             child = search.root.child(move * SEATS + view.seat)
             self.kept = None if child is None else (view, move, child)
 

@@ -28,19 +28,19 @@ class Search:
 
     game: Game
     luck: Luck
-    curiosity: float
+    exploration: float
     """The weight of trying what was tried little."""
-    depth: i64
+    rollout_depth: i64
     """How many moves a playout plays before the judge decides; −1: to the end of the game."""
-    tasting: i64
+    rollout_choices: i64
     """How many random moves a playout compares by the judge at each step; 1: it plays at random."""
     widening: float
     """Above 0: a node reached n times considers about widening × √n moves, those the judge likes best first."""
-    weighing: float
+    prior_weight: float
     """Above 0: every move is judged before it is tried, and the judge's word counts like so many tries."""
-    trust: float
+    rationality: float
     """How often those who choose at the same time are thought to choose well; else they choose at random."""
-    ahead: i64
+    lookahead: i64
     """Above 0: looks on until the turn has come back to its seat so often, and counts the best it could then do."""
     root: Node
     iterations: i64
@@ -53,23 +53,23 @@ class Search:
         self,
         game: Game,
         luck: Luck,
-        curiosity: float,
-        depth: int,
-        tasting: int,
+        exploration: float,
+        rollout_depth: int,
+        rollout_choices: int,
         widening: float,
-        weighing: float,
-        trust: float,
-        ahead: int,
+        prior_weight: float,
+        rationality: float,
+        lookahead: int,
     ) -> None:
         self.game = game
         self.luck = luck
-        self.curiosity = curiosity
-        self.depth = depth
-        self.tasting = tasting
+        self.exploration = exploration
+        self.rollout_depth = rollout_depth
+        self.rollout_choices = rollout_choices
         self.widening = widening
-        self.weighing = weighing
-        self.trust = trust
-        self.ahead = ahead
+        self.prior_weight = prior_weight
+        self.rationality = rationality
+        self.lookahead = lookahead
         self.seat: i64 = -1
         self.away = False  # whether somebody else has moved since its seat did
         self.returns: i64 = 0  # how often the turn has come back to its seat
@@ -180,14 +180,14 @@ class Search:
 
     def is_far_enough(self, seat: i64) -> bool:
         """Whether the turn has come back to the searching seat as often as it looks ahead; asked at every move."""
-        if self.ahead <= 0:
+        if self.lookahead <= 0:
             return False
         if seat != self.seat:
             self.away = True
         elif self.away:
             self.away = False
             self.returns += 1
-        return self.returns >= self.ahead
+        return self.returns >= self.lookahead
 
     # One seat chooses
 
@@ -209,7 +209,7 @@ class Search:
             arm = arms[at]
             node.seen[arm] += 1
             n = node.visits[arm]
-            tries = float(n) + self.weighing
+            tries = float(n) + self.prior_weight
             if tries <= 0.0 or (n == 0 and self.widening > 0.0):
                 if node.prior[arm] > fresh_prior:
                     fresh_prior = node.prior[arm]
@@ -222,9 +222,9 @@ class Search:
             tried += 1
             visits += n
             worth = node.total[arm]
-            if self.weighing > 0.0:
-                worth += self.weighing * node.prior[arm]
-            bound = worth / tries + self.curiosity * math.sqrt(math.log(float(node.seen[arm])) / tries)
+            if self.prior_weight > 0.0:
+                worth += self.prior_weight * node.prior[arm]
+            bound = worth / tries + self.exploration * math.sqrt(math.log(float(node.seen[arm])) / tries)
             if bound > best_bound:
                 best_bound = bound
                 best_count = 0
@@ -244,7 +244,7 @@ class Search:
         arms = vec[i64](capacity=len(moves))
         for at in range(len(moves)):
             arm = node.arm(moves[at], seat)
-            if (self.weighing > 0.0 or self.widening > 0.0) and node.prior[arm] == UNKNOWN:
+            if (self.prior_weight > 0.0 or self.widening > 0.0) and node.prior[arm] == UNKNOWN:
                 node.prior[arm] = self.first_word(state, seat, moves[at])
             arms = append(arms, arm)
         if self.game.open:
@@ -304,7 +304,7 @@ class Search:
             share = node.regret[arm] / missed if missed > 0.0 else 1.0 / float(count)
             node.share[arm] = share
             if seat != self.seat:
-                share = self.trust * share + (1.0 - self.trust) / float(count)
+                share = self.rationality * share + (1.0 - self.rationality) / float(count)
             # Later mixes are better and count for more.
             node.strategy[arm] += share * float(self.iterations + 1)
             draw -= share
@@ -346,7 +346,7 @@ class Search:
 
     def worth(self, state: State) -> vec[float]:
         """Plays on to the end, or as far as the depth goes, and says what that is worth to each seat."""
-        if self.ahead > 0 and state.seats > 1:
+        if self.lookahead > 0 and state.seats > 1:
             self.play_ahead(state)
         else:
             self.play_on(state)
@@ -364,7 +364,7 @@ class Search:
         """Plays to the end, or as far as the depth goes."""
         moves: i64 = 0
         seat = state.actor()
-        while seat >= 0 and moves != self.depth and not self.too_late():
+        while seat >= 0 and moves != self.rollout_depth and not self.too_late():
             state.play(seat, self.playout_move(state, seat))
             moves += 1
             seat = state.actor()
@@ -381,12 +381,12 @@ class Search:
         moves = state.candidates(seat)
         count = len(moves)
         best = moves[self.luck.below(count)]
-        if self.tasting <= 1 or count == 1:
+        if self.rollout_choices <= 1 or count == 1:
             return best
-        if self.tasting >= count:
+        if self.rollout_choices >= count:
             return self.liked(state, seat)[0]
         best_worth = -1.0
-        for _each in range(self.tasting):
+        for _each in range(self.rollout_choices):
             move = moves[self.luck.below(count)]
             worth = self.first_word(state, seat, move)
             if worth > best_worth:

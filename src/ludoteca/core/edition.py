@@ -13,6 +13,8 @@ from hashlib import sha256
 from pathlib import Path
 from unicodedata import category
 
+from mypy_extensions import mypyc_attr
+
 from ludoteca.core.fields import Parcel
 from ludoteca.core.finding import find
 from ludoteca.core.gate import clipped, quoted
@@ -54,6 +56,7 @@ def read_source(path: Path) -> Source:
         raise EditionError(f"{path}: not a TOML file: {problem}") from None
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Edition:
     """The facts of one printing. Games subclass it with typed fields; equal facts have equal fingerprints."""
 

@@ -2,7 +2,10 @@
 
 Native classes declare their fields; interpreted ones keep them in a dict. Whoever needs all of them asks here, so that
 no list of fields is written twice. An object travels (``pickle``, ``copy.deepcopy``) as its class and its fields, and
-is made again without its constructor; a Game travels as its key, an Edition as its file (``edition.py``).
+is made again whatever its constructor does; a Game travels as its key, an Edition as its file (``edition.py``).
+
+For that the ``__init__`` of a native class needs no arguments: mypyc's ``__new__`` calls it. (Its ``serializable=True``
+will not do: all fields then count as perhaps undefined, and random games take a fifth longer.)
 """
 
 from __future__ import annotations
@@ -19,10 +22,10 @@ Parcel = tuple[Any, ...]
 
 def fields(value: object) -> dict[str, object]:
     """All fields that the object has, by name."""
-    names = getattr(type(value), "__mypyc_attrs__", None)
-    if names is None:
-        return dict(value.__dict__)
-    return {name: getattr(value, name) for name in names if hasattr(value, name)}
+    native = getattr(type(value), "__mypyc_attrs__", ())
+    found: dict[str, object] = {name: getattr(value, name) for name in native if hasattr(value, name)}
+    found.update(getattr(value, "__dict__", {}))  # an interpreted class, maybe the heir of a native one
+    return found
 
 
 def plain(value: object) -> object:

@@ -11,9 +11,9 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from librt.vecs import append, vec
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
-from ludoteca.core.edition import Edition, EditionError, Source, read_source
+from ludoteca.core.edition import Edition, EditionError, Source, read_source, read_toml
 from ludoteca.core.encoding import Encoding, Pen, offered
 from ludoteca.core.fields import Parcel, travels
 from ludoteca.core.finding import find
@@ -23,8 +23,9 @@ from ludoteca.core.pointing import Probe, Reach, Spot
 from ludoteca.core.record import UNCHECKED, RecordError, read
 from ludoteca.core.refusal import Refusal, Refused
 from ludoteca.core.setup import Setup
-from ludoteca.core.state import State
+from ludoteca.core.state import OpenView, State
 from ludoteca.core.view import View
+from ludoteca.core.words import Sentence, listed, player, say
 
 if TYPE_CHECKING:
     from ludoteca.core.match import Match
@@ -42,7 +43,7 @@ class Option:
 
     values: tuple[Value, ...]
     default: Value
-    help: str
+    help: str | Sentence
 
 
 @dataclass(frozen=True)
@@ -64,14 +65,16 @@ class BadMove(ValueError):
 
 
 def waited_for(state: State) -> str:
-    """The seats that may move now, in words."""
-    return " and ".join(f"seat {one}" for one in state.actors())
+    """The players who may move now, in words."""
+    return listed([player(seat) for seat in state.actors()])
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Game:
     """One game: makes positions, names moves, explains refusals, imagines what is hidden.
 
-    A game fills in the verbs of the first part, and gives its moves their names.
+    A game fills in the verbs of the first part, and gives its moves their names. Whatever words it makes (log, prompt,
+    refusals, drawings, results) are for the reader of ``ludoteca.core.words.speaking``.
     """
 
     key: str
@@ -88,6 +91,16 @@ class Game:
     end_rule: str
     open: bool
     """Whether nothing is ever hidden: every view tells the whole position, and there is only one to imagine."""
+    by_luck: bool
+    """Whether the deal depends on luck."""
+    simultaneous: bool
+    """Whether all choices are made by all at the same time."""
+    all_may_lose: bool
+    """Whether a game may end without a winner."""
+    levels: dict[str, str]
+    """The opponents ``easy``, ``normal``, ``hard``, ``expert`` as searches are typed; those not named are as usual."""
+    mastered: tuple[int, ...]
+    """With how many seats a network that comes along masters the game (docs/masters.md)."""
     encoding: Encoding
     """What the entries of ``encode`` and the actions of learners mean."""
 
@@ -102,6 +115,11 @@ class Game:
         self.turn_rule = "turn"
         self.end_rule = "end"
         self.open = False
+        self.by_luck = True
+        self.simultaneous = False
+        self.all_may_lose = False
+        self.levels = {}
+        self.mastered = ()
         self.encoding = Encoding(0, (), 0)
         self._names: list[str] = []
         self._numbers: dict[str, int] = {}
@@ -128,19 +146,26 @@ class Game:
         raise NotImplementedError
 
     def read_edition(self, source: Source) -> Edition:
-        """The facts in an edition file, strictly read."""
-        raise NotImplementedError
+        """The facts in an edition file, strictly read; here a name and nothing else."""
+        root, fingerprint = read_toml(source)
+        found = Edition(root.text("name"), fingerprint)
+        root.close()
+        return found
 
     def read_position(self, text: str, edition: Edition) -> State:
         """The position that ``State.notation`` writes so; ValueError says what is wrong with any other text."""
         raise ValueError(f"positions of {self.title} have no notation")
 
     def refusal(self, state: State, seat: int, move: int) -> Refusal | None:
-        """Why an actor may not make this move; None when it may."""
-        raise NotImplementedError
+        """Why an actor may not make this move; None when it may. A game that says more names the rule."""
+        if move in state.options(seat):
+            return None
+        return Refusal(self.turn_rule, f"{self.name(move)!r} is not allowed now")
 
     def imagined(self, view: View, luck: Luck) -> State:
-        """A random full position that this view cannot tell from the real one."""
+        """A random full position that this view cannot tell from the real one; of an open game, the position."""
+        if isinstance(view, OpenView):
+            return view.position.copy()
         raise NotImplementedError
 
     def words(self, event: Event, names: Sequence[str]) -> str:
@@ -149,11 +174,15 @@ class Game:
 
     def prompt(self, view: View) -> str:
         """What the viewer has to decide now, or whom the table waits for, in words."""
-        raise NotImplementedError
+        if not view.actors:
+            return "The game is over."
+        if view.seat in view.actors:
+            return "It is your turn."
+        return f"Waiting for {' and '.join(f'Player {seat + 1}' for seat in view.actors)}."
 
     def show(self, view: View) -> str:
         """The position for a terminal: lines of text, with rich's console markup for colour."""
-        raise NotImplementedError
+        return str(view).replace("[", "\\[")
 
     def drawing(self, view: View, layout: str = "wide") -> Drawing | None:
         """The position as a drawing in parts, ``wide`` for a large screen or ``tall`` for a phone; None: not drawn."""
@@ -188,11 +217,11 @@ class Game:
 
     def census(self, state: State) -> dict[str, int]:
         """How many of each component there are, wherever they lie: the same at every moment of a game."""
-        raise NotImplementedError
+        return {}
 
     def judge(self, state: State, seat: int) -> float:
-        """A hand-made judgement: how well the seat stands, from 0 (lost) to 1 (won)."""
-        raise NotImplementedError
+        """A hand-made judgement: how well the seat stands, from 0 (lost) to 1 (won); here it is open until the end."""
+        return state.payoff(seat) if state.over() else 1.0 / float(max(2, state.seats))
 
     def judged(self, state: State) -> vec[float]:
         """How well every seat stands; a game may know a quicker way than judging seat by seat."""
@@ -336,7 +365,14 @@ class Game:
     def name(self, move: int) -> str:
         """The move in notation."""
         if not 0 <= move < self.move_count:
-            raise BadMove(f"{self.title} has no move number {quoted(move)}; they run from 0 to {self.move_count - 1}")
+            raise BadMove(
+                say(
+                    "{game} has no move number {move}; they run from 0 to {last}",
+                    game=self.title,
+                    move=quoted(move),
+                    last=self.move_count - 1,
+                )
+            )
         return self._names[move]
 
     def move(self, text: str) -> int:
@@ -348,8 +384,16 @@ class Game:
         if wanted.lower() in lower:
             return lower[wanted.lower()]
         near = get_close_matches(wanted.lower(), lower, n=1) if len(wanted) <= LONG else []
-        hint = f"; did you mean {self._names[lower[near[0]]]!r}?" if near else ""
-        raise BadMove(f"no move of {self.title} is written {quoted(text)}{hint}")
+        if near:
+            raise BadMove(
+                say(
+                    "no move of {game} is written {text}; did you mean {meant}?",
+                    game=self.title,
+                    text=quoted(text),
+                    meant=repr(self._names[lower[near[0]]]),
+                )
+            )
+        raise BadMove(say("no move of {game} is written {text}", game=self.title, text=quoted(text)))
 
     def sample_moves(self, luck: Luck, count: int) -> list[int]:
         """Moves to try refusals with: all of them, or a spread sample where they are too many to try."""
@@ -358,18 +402,18 @@ class Game:
     def why_not(self, state: State, seat: int, move: int) -> Refusal | None:
         """None when the seat may make this move now, else the rule that forbids it and why."""
         if not 0 <= move < self.move_count:
-            return Refusal(self.turn_rule, f"{self.title} has no move number {quoted(move)}")
+            return Refusal(self.turn_rule, say("{game} has no move number {move}", game=self.title, move=quoted(move)))
         if not 0 <= seat < state.seats:
             return Refusal(self.turn_rule, no_seat(seat, int(state.seats)))
         if state.over():
-            return Refusal(self.end_rule, "the game is over")
+            return Refusal(self.end_rule, say("the game is over"))
         if seat not in state.actors():
             return self.out_of_turn(state, seat)
         return self.refusal(state, seat, move)
 
     def out_of_turn(self, state: State, seat: int) -> Refusal:
         """Why a seat may not move at all while others do; games without turns say it in their own words."""
-        return Refusal(self.turn_rule, f"it is not your turn: the table waits for {waited_for(state)}")
+        return Refusal(self.turn_rule, say("it is not your turn: the table waits for {who}", who=waited_for(state)))
 
     # Hidden information
 

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from ludoteca.core.words import say
+
 LONG = 80  # characters of a strange text that a message repeats
 
 
 def no_seat(seat: int, seats: int) -> str:
     """What is said to one who asks for a seat that the table does not have."""
-    there = f"the seats are 0 to {seats - 1}" if seats > 1 else "the only seat is 0"
-    return f"there is no seat {quoted(seat)}; {there}"
+    if seats == 1:
+        return say("there is no seat {seat}; the only seat is 0", seat=quoted(seat))
+    return say("there is no seat {seat}; the seats are 0 to {last}", seat=quoted(seat), last=seats - 1)
 
 
 def checked_seat(seat: int | None, seats: int) -> None:

@@ -5,11 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from mypy_extensions import mypyc_attr
-
 from ludoteca.core.advice import Advice, ask
 from ludoteca.core.edition import Edition
-from ludoteca.core.fields import Parcel, parcel, travels
+from ludoteca.core.fields import Parcel, travels
 from ludoteca.core.game import BadMove, Event, Game, Value
 from ludoteca.core.gate import checked_seat, no_seat
 from ludoteca.core.record import Record
@@ -17,6 +15,7 @@ from ludoteca.core.refusal import Refusal, Refused
 from ludoteca.core.setup import Setup
 from ludoteca.core.state import EVENT_SIZE, State, hears
 from ludoteca.core.view import to_move
+from ludoteca.core.words import player, players, say
 
 
 @dataclass(frozen=True)
@@ -37,7 +36,6 @@ class Entry:
 travels(Entry)
 
 
-@mypyc_attr(serializable=True)
 class Match:
     """What people play through. A refused move raises Refused and changes nothing."""
 
@@ -77,7 +75,7 @@ class Match:
         return f"<Match of {self.game.key}: {self.seats} seats, {moves}, {to_move(self.state.actors())}>"
 
     def __reduce__(self) -> Parcel:
-        return parcel(self)
+        return arrived, (self.setup, self.seed, self.state, self.opening, self.journal)
 
     def _restart(self) -> None:
         self.journal: list[Entry] = []
@@ -140,14 +138,14 @@ class Match:
             return Refusal("undo", no_seat(seat, self.seats))
         mine = self._last_of(seat)
         if mine < 0:
-            return Refusal("undo", f"seat {seat} has made no move that could be taken back")
+            return Refusal("undo", say("{who} has made no move that could be taken back", who=player(seat)))
         since = self.journal[mine:]
         if self._answered()[mine]:
-            return Refusal("undo", "another seat has acted since; a move cannot be taken back past that")
+            return Refusal("undo", say("another seat has acted since; a move cannot be taken back past that"))
         if any(entry.revealed for entry in since):
-            return Refusal("undo", "luck or hidden information has come out since; that cannot be unlearned")
+            return Refusal("undo", say("luck or hidden information has come out since; that cannot be unlearned"))
         if len(since) > 1 and not self._stands_without(mine):
-            return Refusal("undo", "another seat has acted since, upon that move; it cannot be taken back")
+            return Refusal("undo", say("another seat has acted since, upon that move; it cannot be taken back"))
         return None
 
     def _answered(self) -> list[bool]:
@@ -209,7 +207,7 @@ class Match:
     def log(self, seat: int | None, names: Sequence[str] | None = None) -> list[str]:
         """What happened, as that seat saw it, in words."""
         if names is None:
-            names = [f"Player {number + 1}" for number in range(self.seats)]
+            names = players(self.seats)
         return [self.game.words(event, names) for event in self.events(seat)]
 
     def digest(self) -> str:
@@ -236,13 +234,20 @@ class Match:
 
     def playthrough(self) -> str:
         """The record with what each mover saw happen, as comments between the moves: still a record."""
-        names = [f"Player {number + 1}" for number in range(self.seats)]
+        names = players(self.seats)
         remarks: list[list[str]] = []
         for entry in self.journal:
             heard = [event for event in entry.events if hears(event.audience, entry.seat)]
             remarks.append([self.game.words(event, names) for event in heard])
         before = [self.game.words(event, names) for event in self.opening if hears(event.audience, None)]
         return self.record().write(remarks, before)
+
+
+def arrived(setup: Setup, seed: int, state: State, opening: tuple[Event, ...], journal: list[Entry]) -> Match:
+    """The match that has come from another process."""
+    match = Match(setup, seed)
+    match.state, match.opening, match.journal = state, opening, journal
+    return match
 
 
 def story_of(state: State, edition: Edition | None = None) -> tuple[Event, ...]:

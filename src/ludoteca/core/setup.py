@@ -5,10 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
-from mypy_extensions import mypyc_attr
-
 from ludoteca.core.edition import Edition
-from ludoteca.core.fields import Parcel, parcel
+from ludoteca.core.fields import Parcel
 from ludoteca.core.luck import Luck
 from ludoteca.core.state import State
 
@@ -17,7 +15,6 @@ if TYPE_CHECKING:
     from ludoteca.core.match import Match
 
 
-@mypyc_attr(serializable=True)
 class Setup:
     """Game, seats, options and edition: with a seed they decide the deal. ``Game.setup`` checks them."""
 
@@ -67,4 +64,4 @@ class Setup:
         return f"<Setup of {self.game.key}: {self.seats} seats{options}, edition {self.edition.name!r}>"
 
     def __reduce__(self) -> Parcel:
-        return parcel(self)
+        return Setup, (self.game, self.seats, self.options, self.edition)

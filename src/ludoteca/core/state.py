@@ -19,7 +19,7 @@ EVERYONE: Final = (1 << 17) - 1
 EVENT_SIZE: Final = 6  # audience, kind, and four numbers whose meaning the kind gives
 
 
-@mypyc_attr(serializable=True)
+@mypyc_attr(allow_interpreted_subclasses=True)
 class State:
     """A full position, hidden information included. Fast and trusting: ``play`` checks nothing.
 
@@ -36,7 +36,7 @@ class State:
     telling: bool
     story: vec[i64]
 
-    def __init__(self, seats: i64) -> None:
+    def __init__(self, seats: i64 = 0) -> None:
         self.seats = seats
         self.reveals = 0
         self.telling = False
@@ -138,6 +138,24 @@ class State:
 
     def __copy__(self) -> State:
         return self.copy()
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class OpenView(View):
+    """A view of a game in which nothing is ever hidden: the whole position, as it is for everybody."""
+
+    position: State
+
+    def __init__(self, position: State, seat: int | None) -> None:
+        super().__init__(seat, int(position.seats), position.actors())
+        self.position = position.copy()
+
+    def notation(self) -> str:
+        """The position, as it is written."""
+        return self.position.notation()
+
+    def __reduce__(self) -> Parcel:
+        return type(self), (self.position, self.seat)
 
 
 def only(seat: i64) -> i64:

@@ -11,7 +11,7 @@ from mypy_extensions import mypyc_attr
 from ludoteca.core.fields import Parcel, facts, game_of, parcel
 
 
-@mypyc_attr(serializable=True)
+@mypyc_attr(allow_interpreted_subclasses=True)
 class View:
     """A position as one seat (or a spectator, ``seat is None``) may see it.
 
@@ -23,7 +23,7 @@ class View:
     seats: int
     actors: tuple[int, ...]
 
-    def __init__(self, seat: int | None, seats: int, actors: list[int]) -> None:
+    def __init__(self, seat: int | None = None, seats: int = 0, actors: Sequence[int] = ()) -> None:
         self.seat = seat
         self.seats = seats
         self.actors = tuple(actors)

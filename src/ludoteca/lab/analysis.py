@@ -112,7 +112,7 @@ def analyse(match: Match, iterations: int | None = None) -> Iterator[Analysis]:
         winners = state.result().winners
         outcome = [1.0 / len(winners) if seat in winners else 0.0 for seat in range(match.seats)]
     found = Analysis(f"{game.title}, {match.seats} seats", match.seats, len(match.moves), outcome)
-    usual, policy = strength(game.key, "expert")
+    usual, policy = strength(game, "expert")
     budget = usual if iterations is None else Budget(iterations=iterations)
     for number, (state, (seat, move)) in enumerate(zip(match.positions(), match.moves, strict=False), 1):
         decision = look(game, state, number, seat, move, budget, policy)

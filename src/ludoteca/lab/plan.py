@@ -92,12 +92,12 @@ def plan(
     rules = ludoteca.game(game)
     if not bots:
         raise ValueError("name at least one bot")
-    for bot in bots:
-        named(bot, rules)
     if seed < 0:
         raise ValueError(f"the seed is 0 or more, not {seed}")
     if seats is None:
         seats = min(max(len(bots), rules.min_seats), rules.max_seats)
+    for bot in bots:
+        named(bot, rules, seats)
     return Plan(rules.setup(seats, edition, **(options or {})), tuple(bots), seed, tallied)
 
 

@@ -49,6 +49,17 @@ class Actor:
         if self.stream is not None:
             self.stream.synchronize()
 
+    def met(self, rollout: Rollout) -> dict[int, tuple[float, int]]:
+        """By number of seats, of the games against rivals that ended: what they were worth in all, and how many."""
+        found: dict[int, tuple[float, int]] = {}
+        ended = rollout.ended & (self.own >= 0)
+        seat = self.own.clamp(min=0)[None, :, None].expand(rollout.steps, -1, 1)
+        worth = rollout.rewards.gather(2, seat)[:, :, 0]
+        for count in self.seats.unique().tolist():
+            these = ended & (self.seats == count)
+            found[count] = (float(worth[these].sum()), int(these.sum()))
+        return found
+
     def part(self, pages: Page, workers: range) -> Tensor:
         """What some processes have written, on the device."""
         some = pages[workers.start : workers.stop]

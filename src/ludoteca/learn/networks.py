@@ -9,6 +9,7 @@ from torch import Tensor, nn
 from torch.nn.functional import relu
 
 from ludoteca.bots import network
+from ludoteca.bots.listing import CROWD, RING, RINGS, Columns
 from ludoteca.core.game import Game
 from ludoteca.learn.recipe import Recipe
 
@@ -36,9 +37,68 @@ class Plain(nn.Module):
         return self.policy(found), torch.tanh(self.value(found))
 
 
+class Listed(nn.Module):
+    """For games whose actions are a list: pieces see their neighbours, offers the pieces around them and the whole."""
+
+    PIECES = 32  # how many features a piece has
+    OFFERS = 128  # and an offer
+
+    def __init__(self, game: Game, seats: int, hidden: int, layers: int) -> None:
+        super().__init__()
+        columns = Columns(game.encoding)
+        self.piece = nn.Linear(columns.piece.shape[1], self.PIECES)
+        self.near = nn.Linear(RINGS * self.PIECES, self.PIECES, bias=False)
+        self.first = nn.Linear(len(columns.rest) + self.PIECES, hidden)
+        self.middle = nn.ModuleList(nn.Linear(hidden, hidden) for _ in range(layers))
+        self.value = nn.Linear(hidden, seats)
+        self.offer = nn.Linear(columns.offer.shape[1], self.OFFERS)
+        self.beside = nn.Linear(RINGS * self.PIECES, self.OFFERS, bias=False)
+        self.whole = nn.Linear(hidden, self.OFFERS, bias=False)
+        self.last = nn.Linear(self.OFFERS, self.OFFERS)
+        self.policy = nn.Linear(self.OFFERS, 1)
+        nn.init.zeros_(self.policy.weight)
+        nn.init.zeros_(self.value.weight)
+        self.kept("scale", 1.0 / torch.tensor(game.encoding.highs(), dtype=torch.float32))
+        for name in ("piece", "offer", "rest", "piece_there"):
+            self.kept(f"at_{name}", torch.from_numpy(getattr(columns, name)))
+        for name in ("piece", "offer"):
+            coarse, fine = getattr(columns, f"{name}_place")
+            self.kept(f"coarse_{name}", torch.from_numpy(coarse))
+            self.kept(f"fine_{name}", torch.from_numpy(fine))
+
+    def kept(self, name: str, tensor: Tensor) -> None:
+        """A tensor that goes where the network goes, but is not learned."""
+        self.register_buffer(name, tensor, persistent=False)
+
+    def forward(self, rows: Tensor) -> tuple[Tensor, Tensor]:
+        """The weights of all offers (logits), and the values of the seats, the row's own first."""
+        plain = rows.float()
+        scaled = plain * self.scale
+        places = 2.0 * plain[:, self.coarse_piece] + plain[:, self.fine_piece]
+        offered = 2.0 * plain[:, self.coarse_offer] + plain[:, self.fine_offer]
+        there = rows[:, self.at_piece_there] > 0
+        pieces = relu(self.piece(scaled[:, self.at_piece])) * there
+        pieces = (pieces + relu(self.near(around(places, places, pieces)))) * there
+        found = relu(self.first(torch.cat([scaled[:, self.at_rest], pieces.sum(1) / CROWD], 1)))
+        for layer in self.middle:
+            found = found + relu(layer(found))
+        offers = self.offer(scaled[:, self.at_offer]) + self.beside(around(offered, places, pieces))
+        offers = relu(offers + self.whole(found)[:, None])
+        offers = offers + relu(self.last(offers))
+        return self.policy(offers)[:, :, 0], torch.tanh(self.value(found))
+
+
+def around(places: Tensor, others: Tensor, features: Tensor) -> Tensor:
+    """The features of what lies around each place, added up in every ring of distance."""
+    apart = ((places[:, :, None] - others[:, None]).square().sum(-1) + 1e-6).sqrt() / RING
+    rings = [torch.exp(-(apart - ring).square()).to(features.dtype) @ features for ring in range(RINGS)]
+    return torch.cat(rings, -1)
+
+
 def fresh(game: Game, recipe: Recipe) -> nn.Module:
     """A network that knows nothing, as wide and deep as the recipe says."""
-    return Plain(game, game.max_seats, recipe.hidden, recipe.layers)
+    kind = Listed if game.encoding.listed else Plain
+    return kind(game, game.max_seats, recipe.hidden, recipe.layers)
 
 
 def save(path: Path, made: nn.Module, game: Game, recipe: Recipe, trained: str) -> None:

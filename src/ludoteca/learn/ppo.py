@@ -17,7 +17,6 @@ NEVER = -1e9
 VALUE = 0.5  # the weight of the values' error
 LAST_RATE = 0.03  # to which part the learning rate falls, along half a wave of the cosine
 LONGEST = 0.5  # how long a gradient may be
-AVERAGE = 0.998  # how much the average keeps at every step of the optimiser
 
 
 @dataclass
@@ -79,7 +78,9 @@ class Learner:
         nn.utils.clip_grad_norm_(self.network.parameters(), LONGEST)
         self.optimiser.step()
         with torch.no_grad():
-            torch._foreach_lerp_(list(self.average.parameters()), list(self.network.parameters()), 1.0 - AVERAGE)
+            torch._foreach_lerp_(
+                list(self.average.parameters()), list(self.network.parameters()), 1.0 - self.recipe.average
+            )
             clipped = ((ratio - 1.0).abs() > clip).float().mean()
         return torch.stack([entropy.detach(), error.detach(), clipped])
 

@@ -42,6 +42,8 @@ class Recipe:
     """Lambda of the generalised advantage: near 1 the end of the game counts more than the network's own guesses."""
     clip: float
     """How far a decision may become likelier or rarer in one round of learning."""
+    average: float
+    """How much of the average of networks, which is what is kept, stays at every step of the optimiser."""
     past: float
     """The share of games in which the other seats are played by a past self."""
     minutes: float
@@ -55,7 +57,7 @@ class Recipe:
         for name in ("hidden", "rows", "steps", "batch", "epochs", "rate", "horizon", "clip", "minutes", "exam"):
             if not getattr(self, name) > 0:
                 raise ValueError(f"{name} is more than 0, not {getattr(self, name)}")
-        for name in ("horizon", "past"):
+        for name in ("horizon", "average", "past"):
             if not 0 <= getattr(self, name) <= 1:
                 raise ValueError(f"{name} is a share from 0 to 1, not {getattr(self, name)}")
         if not self.seats:

@@ -55,6 +55,8 @@ class Training:
         self.games = 0
         self.rollouts = 0
         self.snapshot = SNAPSHOT
+        self.met: dict[int, tuple[float, int]] = {}
+        """By number of seats, since the last line of progress: what games against rivals were worth, and how many."""
         self.selves: list[dict[str, Any]] = []
         folder.mkdir(parents=True, exist_ok=True)
         if (folder / CHECKPOINT).exists():
@@ -109,6 +111,10 @@ class Training:
         self.decisions += rollout.turn.numel()
         self.games += int(rollout.ended.sum())
         self.rollouts += 1
+        if self.actor.with_rival:
+            for seats, (worth, games) in self.actor.met(rollout).items():
+                before = self.met.get(seats, (0.0, 0))
+                self.met[seats] = before[0] + worth, before[1] + games
 
     def hand_over(self) -> None:
         """What was learned goes to the actor; now and then it becomes a past self, and another one sits down."""
@@ -132,11 +138,15 @@ class Training:
 
     def progress(self, lesson: Lesson) -> None:
         """One line for those who watch."""
+        shares = [f"{0.5 + 0.5 * worth / games:.1%} ({seats})" for seats, (worth, games) in self.met.items() if games]
+        rivals = f"  wins among rivals (seats): {', '.join(shares)}" if shares else ""
         self.tell(
             f"{self.seconds:6.0f} s  {self.decisions / 1e6:7.1f} M decisions  "
             f"{self.decisions / self.seconds / 1e3:6.0f} k/s  {self.games / 1e3:7.1f} k games  "
             f"variety {lesson.entropy:.3f}  value error {lesson.value_error:.3f}  clipped {lesson.clipped:.1%}"
+            f"{rivals}"
         )
+        self.met = {}
 
     def trained(self) -> str:
         """How the network came to be, in words."""

@@ -14,7 +14,7 @@ from msgspec import Meta, Struct, field
 
 from ludoteca.table.filing import Row
 from ludoteca.table.founding import Closed
-from ludoteca.table.words import say
+from ludoteca.table.words import later
 
 MOTION = re.compile(r"(end)|(bot|time):(0|[1-9][0-9]?)")
 
@@ -188,4 +188,4 @@ def row(table: str, entry: Logged, stamped: int) -> Row:
 
 def broken(seq: int) -> Closed:
     """What is said of a log with an entry that cannot be."""
-    return Closed(say("said.broken_log", seq=seq))
+    return Closed(later("entry {seq} of this table's log cannot be read", seq=seq))

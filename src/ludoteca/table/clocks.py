@@ -14,7 +14,7 @@ import time
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 
-from ludoteca.table.words import say
+from ludoteca.table.words import plural, say
 
 SECOND = 1000
 MINUTE = 60 * SECOND
@@ -83,13 +83,13 @@ class Timing:
         """The timing in words."""
         if self.budget:
             minutes, seconds = (self.budget - self.extra) // MINUTE, self.extra // SECOND
-            clock = say("clocks.live_clock", minutes=minutes, seconds=seconds)
+            clock = say("{minutes} min + {seconds} s a move", minutes=minutes, seconds=seconds)
         elif self.a_move:
             days = self.a_move // DAY
-            clock = say("clocks.turns_clock_one") if days == 1 else say("clocks.turns_clock", days=days)
+            clock = plural("{count} day a move", "{count} days a move", days)
         else:
-            clock = say("clocks.none")
-        return f"{say('clocks.live' if self.live else 'clocks.turns')}, {clock}"
+            clock = say("no clock")
+        return say("Live, {clock}", clock=clock) if self.live else say("Turn-based, {clock}", clock=clock)
 
 
 def timing(text: str) -> Timing:
@@ -99,7 +99,8 @@ def timing(text: str) -> Timing:
         return Timing(True, int(found[1] or 0) * MINUTE + extra, extra)
     if found := TURNS.fullmatch(text):
         return Timing(False, a_move=int(found[1] or 0) * DAY)
-    raise ValueError(say("said.no_clock", name=repr(text), clocks=", ".join(OFFERED)))
+    clocks = ", ".join(OFFERED)
+    raise ValueError(say("no clock is called {name}; the clocks are: {clocks}", name=repr(text), clocks=clocks))
 
 
 class Clocks:

@@ -27,6 +27,7 @@ from dataclasses import dataclass, field
 from typing import Any, TypeVar
 
 import ludoteca
+from ludoteca.core.words import Reader, reader, speaking
 from ludoteca.table.fairness import NOBODY, Asker, FairLine, Turn
 
 logger = logging.getLogger("ludoteca.table")
@@ -48,6 +49,12 @@ class Unanswered(Exception):
 
 
 # In the process
+
+
+def spoken(to: Reader, work: Callable[..., T], *arguments: object) -> T:
+    """The work, done in the words of the one who has asked for it."""
+    with speaking(to):
+        return work(*arguments)
 
 
 def warm_up() -> None:
@@ -237,9 +244,14 @@ class Crew:
             raise Unanswered("the house is closing")
         loop = asyncio.get_running_loop()
         if self._thread is not None:
-            return await loop.run_in_executor(self._thread, work, *arguments)
+            try:
+                return await loop.run_in_executor(self._thread, spoken, reader(), work, *arguments)
+            except Exception:
+                logger.exception("no answer (%s)", kind or work.__name__)
+                raise Unanswered(traceback.format_exc()) from None
         self.start()
-        question = Question(pickle.dumps((work, arguments), 5), kind or work.__name__, asker, loop.create_future())
+        raw = pickle.dumps((spoken, (reader(), work, *arguments)), 5)
+        question = Question(raw, kind or work.__name__, asker, loop.create_future())
         self._expected.setdefault(question.kind, expected)
         self._lane(question).add(question)
         self._put(question)
@@ -340,6 +352,7 @@ class Crew:
             self._expected[question.kind] += LEARN * (took - self._expected[question.kind])
             self._failed = False
             if not answered:
+                logger.error("no answer (%s): %s", question.kind, value)
                 question.fail(value)
             elif not question.answer.done():
                 question.answer.set_result(value)

@@ -12,7 +12,8 @@ from starlette.datastructures import Headers
 from starlette.requests import HTTPConnection
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from ludoteca.table import rendering
+from ludoteca.core.words import speaking
+from ludoteca.table import rendering, words
 from ludoteca.table.guard import Counters, Limits, address_of
 from ludoteca.table.words import say
 
@@ -60,6 +61,11 @@ def bare(host: str) -> str:
     return host.partition(":")[0].lower().rstrip(".")
 
 
+def other_house(host: str) -> str:
+    """What is said to one who asks for a house of another name."""
+    return say("This house is not called {host}. Its owner can say that it is: ludoteca serve --name {host}", host=host)
+
+
 class Queue:
     """The requests of one address: so many are handled at once."""
 
@@ -85,14 +91,18 @@ class Doorkeeper:
             await self.app(scope, receive, send)
             return
         headers = Headers(scope=scope)
+        with speaking(words.guest(headers.get("accept-language", ""))):
+            await self._meet(headers, scope, receive, send)
+
+    async def _meet(self, headers: Headers, scope: Scope, receive: Receive, send: Send) -> None:
         if not self.proxied and "x-forwarded-for" in headers:
             logger.warning(FORWARDED, address_of(HTTPConnection(scope)))
             self.proxied = True  # said once
         host = headers.get("host")
         if host is not None and host not in self.names:
-            await refuse(scope, receive, send, say("said.other_house", host=bare(host)[:80]), 421)
+            await refuse(scope, receive, send, other_house(bare(host)[:80]), 421)
         elif "transfer-encoding" in headers:  # in pieces of any size, each of which costs; no browser sends forms so
-            await refuse(scope, receive, send, say("said.no_form"), 411)
+            await refuse(scope, receive, send, str(words.NO_FORM), 411)
         elif scope["type"] == "websocket":  # counted by the server, for as long as it is open
             await self.app(scope, receive, send)
         else:
@@ -106,7 +116,7 @@ class Doorkeeper:
             if queue.length <= self.limits.open_requests and await self._in_time(address):
                 await self._handle(queue.slots, scope, receive, send)
             else:
-                await refuse(scope, receive, send, say("said.too_fast"), 429)
+                await refuse(scope, receive, send, str(words.TOO_FAST), 429)
         finally:
             queue.length -= 1
             if not queue.length:

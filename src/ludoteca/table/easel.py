@@ -16,6 +16,7 @@ from msgspec import structs
 from ludoteca.core.game import Game
 from ludoteca.core.match import Entry
 from ludoteca.core.view import View
+from ludoteca.core.words import calling, reader
 from ludoteca.table.crew import Crew
 from ludoteca.table.fairness import NOBODY, Asker
 from ludoteca.table.laying import probed, reached, worded
@@ -69,7 +70,7 @@ class Easel(Crew):
 
     async def moment(self, room: Room, ply: int, wanted: str, layout: str, asker: Asker = NOBODY) -> bytes:
         """A moment of a replay, as it is sent; those asked for last are kept."""
-        key = (room.table, room.changes, ply, wanted, layout)
+        key = (room.table, room.changes, ply, wanted, layout, reader().language)
         found = self._moments.pop(key, None)
         if found is None:
             found = await self._look_back(step_there, story(room), ply, wanted, layout, asker=asker)
@@ -94,14 +95,14 @@ class Pictures:
     def __init__(self, easel: Easel) -> None:
         self.easel = easel
         self.changes = -1
-        self.made: dict[tuple[int | None, str], asyncio.Task[Sight]] = {}
-        self.regions: OrderedDict[tuple[int, str], asyncio.Task[Reached]] = OrderedDict()
+        self.made: dict[tuple[int | None, str, str], asyncio.Task[Sight]] = {}
+        self.regions: OrderedDict[tuple[int, str, str], asyncio.Task[Reached]] = OrderedDict()
         self.pointed: OrderedDict[tuple[int, int | None, str], tuple[Entry, asyncio.Task[Touched]]] = OrderedDict()
 
     async def sight(self, room: Room, seat: int | None, layout: str, asker: Asker = NOBODY) -> Sight:
         """What that seat sees of the position that stands now (not when it is ready)."""
         self._forget(room)
-        key = (seat, layout)
+        key = (seat, layout, reader().language)
         if not useful(self.made.get(key)):
             view = room.match.state.view(seat)
             asked = seat is not None and room.asks(seat)
@@ -112,7 +113,7 @@ class Pictures:
     async def reach(self, room: Room, seat: int, question: AskReach, asker: Asker = NOBODY) -> Reached:
         """Where that seat may lay a piece now: reckoned once, however often it is asked."""
         self._forget(room)
-        key = (seat, question.piece)
+        key = (seat, question.piece, reader().language)
         if not useful(self.regions.get(key)):
             work = self.easel.reach(room.game, room.match.state.view(seat), question, asker)
             self.regions[key] = asyncio.ensure_future(work)
@@ -121,12 +122,13 @@ class Pictures:
 
     async def probe(self, room: Room, seat: int, question: AskProbe, asker: Asker = NOBODY) -> Probed:
         """What it would mean for that seat to lay a piece there now."""
-        names = room.names()
-        return worded(await self.easel.probe(room.game, room.match.state.view(seat), question, asker), names)
+        with calling(room.names()):
+            return worded(await self.easel.probe(room.game, room.match.state.view(seat), question, asker))
 
     async def explain(self, room: Room, seat: int, why: Why, asker: Asker = NOBODY) -> Reason | None:
         """Why that seat may not do that now."""
-        return await self.easel.explain(room.game, room.match.state.view(seat), room.seq, why, asker)
+        with calling(room.names()):
+            return await self.easel.explain(room.game, room.match.state.view(seat), room.seq, why, asker)
 
     async def places(self, room: Room, ply: int, seat: int | None, layout: str, asker: Asker = NOBODY) -> Touched:
         """What that move did, for that viewer: looked up once, for what has been stays so until it is taken back."""

@@ -9,12 +9,17 @@ from dataclasses import dataclass, replace
 
 import ludoteca
 from ludoteca.core.setup import Setup
+from ludoteca.core.words import Sentence
 from ludoteca.table.identity import new_table_id
-from ludoteca.table.words import say
+from ludoteca.table.words import later
 
 
 class Closed(Exception):
-    """A table that this house cannot open; the text says why."""
+    """A table that this house cannot open; ``why`` says why."""
+
+    def __init__(self, why: Sentence) -> None:
+        super().__init__(str(why))
+        self.why = why
 
 
 @dataclass(frozen=True)
@@ -42,7 +47,7 @@ class Founding:
     def setup(self) -> Setup:
         """The game as it is set up; raises Closed where this house has other rules or cards, or not that game."""
         if self.other_rules():
-            raise Closed(say("said.other_rules"))
+            raise Closed(later("this table was played by another version of the rules or the cards"))
         game = ludoteca.game(self.game)
         return game.setup(self.seats, game.printing(self.fingerprint), **json.loads(self.options))
 

@@ -95,9 +95,9 @@ class Gate:
     def refusal(self, address: str) -> str:
         """Why one more of that address may not come in; empty when it may."""
         if len(self.inside) >= self.limits.connections:
-            return say("said.full_house")
+            return say("The house is full just now. Those who are inside play on; please try again in a moment.")
         if address and self.count[address] >= self.limits.connections_by_address:
-            return say("said.too_many_connections")
+            return say("Too many connections from your address are open. Close some of them, or try again in a moment.")
         return ""
 
     def enter(self, one: Guarded, address: str) -> None:

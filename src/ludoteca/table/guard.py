@@ -12,6 +12,7 @@ from starlette.datastructures import Headers, MutableHeaders
 from starlette.requests import ClientDisconnect, HTTPConnection, Request
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from ludoteca.table import words
 from ludoteca.table.words import say
 
 POLICY = (
@@ -135,7 +136,7 @@ def from_own_page(headers: Headers) -> bool:
 def number(given: str, what: str) -> int:
     """A number that somebody sent, of at most eight digits; the one way in which text from outside becomes one."""
     if not (given.isascii() and given.isdigit() and len(given) < 9):
-        raise ValueError(say("said.no_number", what=what, given=repr(given[:20])))
+        raise ValueError(say("{what} is a number, not {given}", what=what, given=repr(given[:20])))
     return int(given)
 
 
@@ -146,10 +147,10 @@ async def read_form(request: Request) -> dict[str, str]:
         async for chunk in request.stream():
             body += chunk
             if len(body) > FORM_SIZE:
-                raise ValueError(say("said.no_form"))
+                raise ValueError(str(words.NO_FORM))
         return dict(parse_qsl(body.decode(), max_num_fields=64, strict_parsing=False))
     except (ValueError, ClientDisconnect):
-        raise ValueError(say("said.no_form")) from None
+        raise ValueError(str(words.NO_FORM)) from None
 
 
 def make_safe(headers: MutableHeaders, path: str) -> None:

@@ -6,13 +6,14 @@ import asyncio
 import logging
 from collections import Counter
 
+from ludoteca.core.words import Sentence
 from ludoteca.table.easel import useful
 from ludoteca.table.fairness import Asker
 from ludoteca.table.guard import Bucket
 from ludoteca.table.homes import Home
 from ludoteca.table.protocol import Answer, HintGiven
 from ludoteca.table.thinking import Thinkers
-from ludoteca.table.words import say
+from ludoteca.table.words import later, say
 
 logger = logging.getLogger("ludoteca.table")
 FOR_A_SEAT = (10.0, 0.1)  # at once, and each second after that
@@ -31,8 +32,8 @@ class Hints:
         """What the strongest bot would do in that seat's place, by what that seat sees."""
         room = home.room
         refusal = self._no_hint(home, seat, asker)
-        if refusal:
-            return home.refusal(client, say(refusal))
+        if refusal is not None:
+            return home.refusal(client, str(refusal))
         if seat not in home.hints or home.hints[seat][0] != room.changes or not useful(home.hints[seat][1]):
             view, moves = room.match.state.view(seat), list(room.match.state.candidates(seat))
             thought = asyncio.ensure_future(self.thinkers.advise(room.game, view, moves, asker))
@@ -43,31 +44,33 @@ class Hints:
             move, value, reason = await asyncio.shield(home.hints[seat][1])
         except Exception:
             logger.exception("table %s: no hint", room.table)
-            return home.refusal(client, say("said.no_hint"))
-        text = say("said.hint", move=move)
-        if value is not None:
-            text += say("said.hint_value", percent=round(100 * value))
+            return home.refusal(client, say("no hint could be found"))
+        if value is None:
+            text = say("Hint: {move}", move=move)
+        else:
+            percent = round(100 * value)
+            text = say("Hint: {move}, with {percent} % to win as the bot sees it", move=move, percent=percent)
         if reason:
-            text += say("said.hint_reason", reason=reason)
+            text = say("{hint}; it {reason}", hint=text, reason=reason)
         return HintGiven(client, move, text)
 
     def _thought(self, asker: Asker) -> None:
         self._under_way.subtract(asker.guests)
         self._under_way = +self._under_way
 
-    def _no_hint(self, home: Home, seat: int, asker: Asker) -> str:
-        """Why no hint is thought about, as a line of the catalogue; empty when one is, or is there already."""
+    def _no_hint(self, home: Home, seat: int, asker: Asker) -> Sentence | None:
+        """Why no hint is thought about; None when one is, or is there already."""
         room = home.room
         if not room.founding.hints:
-            return "said.no_hints"
+            return later("this table plays without hints")
         if seat not in room.actors():
-            return "said.no_hint_now"
+            return later("it is not your turn")
         position, thought = home.hints.get(seat, (-1, None))
         if thought is not None and not thought.done():
-            return "said.one_hint"
+            return later("one hint at a time: the last one is still being thought about")
         if position == room.changes and useful(thought):
-            return ""
+            return None
         at_once = any(self._under_way[guest] >= AT_ONCE for guest in asker.guests)
         if at_once or not home.buckets.setdefault((seat, "hint"), Bucket(*FOR_A_SEAT)).take():
-            return "said.many_hints"
-        return ""
+            return later("you have asked for many hints; please wait a moment")
+        return None

@@ -9,7 +9,8 @@ from collections.abc import Callable, Iterable, Sequence
 from typing import Any, ClassVar, Protocol
 
 from ludoteca.core.refusal import Refused
-from ludoteca.table import acts, clocks
+from ludoteca.core.words import calling
+from ludoteca.table import acts, clocks, words
 from ludoteca.table.acts import AnyAct, Motion
 from ludoteca.table.clocks import HouseTime
 from ludoteca.table.easel import Easel, Pictures
@@ -19,10 +20,12 @@ from ludoteca.table.identity import clean_chat
 from ludoteca.table.protocol import Answer, Back, Chat, Command, Move, Resign, Undo, Vote
 from ludoteca.table.rooms import REMEMBERED, STAND_IN, Room
 from ludoteca.table.thinking import Hinted
-from ludoteca.table.words import say
+from ludoteca.table.words import later, say
 
 TROUBLE = 5.0  # seconds until a bot that could not move tries again; twice as long each time
 PATIENCE = 30.0  # seconds after which one who left may be replaced by a bot
+HAS_TIME = later("that seat's time has not run out")
+HAS_NOT_LEFT = later("that seat's player is here, or has not been away long enough")
 
 
 class Stale(Exception):
@@ -132,32 +135,33 @@ class Home:
         if not isinstance(command, Chat) and room.status != "playing":
             raise Refused("table", self.not_playing())
         if not isinstance(command, (Chat, Back)) and seat not in room.people():
-            raise Refused("table", say("said.bot_plays"))
+            raise Refused("table", say("a bot plays your seat; take it back first"))
         if isinstance(command, (Move, Undo)) and not room.asked[seat] <= command.seq <= room.seq:
             raise Stale
         return self.CHECKS[type(command)](self, seat, command)
 
     def not_playing(self) -> str:
         """Why nothing can be played, where the game has not begun or is over."""
-        return say("said.ended" if self.room.status == "ended" else "said.not_begun")
+        return str(words.ENDED if self.room.status == "ended" else words.NOT_BEGUN)
 
     def _chat(self, seat: int, chat: Chat) -> AnyAct:
         text = clean_chat(chat.text)
         if not text:
-            raise Refused("table", say("said.nothing_said"))
+            raise Refused("table", say("there is nothing in that message"))
         return acts.Said(seat, text)
 
     def _back(self, seat: int, back: Back) -> AnyAct:
         one = self.room.seats[seat]
         if not (one.person and one.bot) or one.resigned:
-            raise Refused("table", say("said.no_stand_in"))
+            raise Refused("table", say("no bot sits in for you"))
         return acts.TookOver(seat)
 
     def _move(self, seat: int, move: Move) -> AnyAct:
         return self.room.written(seat, move.move)
 
     def _undo(self, seat: int, undo: Undo) -> AnyAct:
-        refusal = self.room.match.why_no_undo(seat)
+        with calling(self.room.names()):
+            refusal = self.room.match.why_no_undo(seat)
         if refusal is not None:
             raise Refused(refusal.rule, refusal.text)
         return acts.TookBack(seat)
@@ -169,7 +173,7 @@ class Home:
         """One more voice, or what all have now agreed on."""
         motion = Motion.read(vote.what)
         if not self.may_vote(motion) or motion.about == seat:
-            raise Refused("table", say("said.has_time" if motion.what == "time" else "said.has_not_left"))
+            raise Refused("table", str(HAS_TIME if motion.what == "time" else HAS_NOT_LEFT))
         if vote.yes and self.room.votes.get(motion, set()) | {seat} >= set(self.voters(motion)):
             return carried(motion, seat)
         return acts.Voted(seat, motion, vote.yes)

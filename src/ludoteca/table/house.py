@@ -11,13 +11,14 @@ import logging
 import random
 import secrets
 import time
-from collections.abc import Awaitable, Callable, Coroutine, Sequence
+from collections.abc import Callable, Coroutine, Sequence
 from dataclasses import dataclass
 from typing import Any
 
 import ludoteca
 from ludoteca.core.game import Value
 from ludoteca.core.refusal import Refused
+from ludoteca.core.words import Sentence
 from ludoteca.table import acts, clocks
 from ludoteca.table.acts import AnyAct, Logged, Motion
 from ludoteca.table.clocks import HouseTime
@@ -25,15 +26,22 @@ from ludoteca.table.easel import Easel
 from ludoteca.table.founding import Closed, Founding, founded
 from ludoteca.table.hinting import Hints
 from ludoteca.table.homes import PATIENCE, TROUBLE, Home, Stale
-from ludoteca.table.identity import hashed, invitation, is_invitation, new_table_id, new_token
+from ludoteca.table.identity import hashed, new_table_id, new_token
 from ludoteca.table.keeping import Kept, ending_of, read_kept, read_room
+from ludoteca.table.keys import SEAT, Keys, holders
 from ludoteca.table.protocol import Answer, Command
 from ludoteca.table.rooms import Room, checked_bot
 from ludoteca.table.storage import Doubtful, Storage, Token
 from ludoteca.table.thinking import Thinkers
-from ludoteca.table.words import say
+from ludoteca.table.words import later, say
 
 logger = logging.getLogger("ludoteca.table")
+CANNOT_BE_OPENED = later("this table's log cannot be read; the house has noted why")
+DOUBTFUL = later(
+    "the disk has failed, and it is not known yet whether this was stored; "
+    "look again in a moment, then say it once more"
+)
+NOT_STORED = later("this could not be stored, so it did not happen; please try again")
 DAY = 86_400
 LONGEST_TROUBLE = 300.0  # seconds that a bot that cannot move waits at most before it tries again
 PERSON = ""  # the founder's wish for a seat that is not a bot's
@@ -71,10 +79,10 @@ class House:
         self._opening: dict[str, asyncio.Task[Home | None]] = {}
         self._tasks: set[asyncio.Task[Any]] = set()
         self.hints = Hints(thinkers)
-        self._secret = storage.secret("invitations", secrets.token_hex(32)).result()
+        self.keys = Keys(storage)
         self.run = secrets.token_hex(4)
         """Tells what this start of the house has sent from what an earlier one did."""
-        self.closed: dict[str, str] = {}
+        self.closed: dict[str, Sentence] = {}
         """Tables that are there but cannot be opened, and why."""
 
     # Opening and putting away
@@ -123,13 +131,11 @@ class House:
                     return None
                 room = await read_room(self.storage, founding)
             except Exception as problem:
-                self.closed[table] = str(problem) if isinstance(problem, Closed) else say("said.cannot_be_opened")
+                self.closed[table] = problem.why if isinstance(problem, Closed) else CANNOT_BE_OPENED
                 logger.error("table %s cannot be opened: %s: %s", table, type(problem).__name__, problem)
                 return None
             home = Home(room, self.easel, self.time, self.pace.patience)
-            for token in await asyncio.wrap_future(self.storage.tokens(table)):
-                if token.purpose == "seat":
-                    home.holders.setdefault(token.hash, []).append(token.seat)
+            home.holders = await holders(self.storage, table)
             if room.stopped:
                 await self._write(home, acts.HouseOpened())
             self.homes[table] = home
@@ -140,7 +146,7 @@ class House:
 
     async def kept(self, table: str) -> Kept | None:
         """What is remembered of a table that cannot be opened; None when there is no such table."""
-        return await read_kept(self.storage, table, self.closed[table]) if table in self.closed else None
+        return await read_kept(self.storage, table, str(self.closed[table])) if table in self.closed else None
 
     async def _keep_ending(self, room: Room) -> None:
         """Keeps what a game that is over will be remembered by, whatever becomes of its rules."""
@@ -212,7 +218,7 @@ class House:
         """
         clocks.timing(timing)  # refuses what is no timing
         setup = ludoteca.game(game).setup(seats, None, **options)
-        wanted = [player if player == PERSON else checked_bot(player) for player in players[: setup.seats]]
+        wanted = [player if player == PERSON else checked_bot(player, setup) for player in players[: setup.seats]]
         wanted += [PERSON] * (setup.seats - len(wanted))
         own = [number for number, player in enumerate(wanted) if player == PERSON][:here]
         places = list(range(setup.seats))
@@ -223,7 +229,7 @@ class House:
         sitting: list[AnyAct] = [acts.BotSat(places[at], bot) for at, bot in enumerate(wanted) if bot != PERSON]
         for count, number in enumerate(own):
             sitting.append(acts.Sat(places[number], name if len(own) == 1 else f"{name} {count + 1}"))
-        tokens = [Token(hashed(token), founding.table, places[number], "seat") for number in own]
+        tokens = [Token(hashed(token), founding.table, places[number], SEAT) for number in own]
         await self._found(founding, sitting, tokens)
         home = await self.home(founding.table)
         if home is not None:
@@ -236,14 +242,6 @@ class House:
         rows = [acts.row(founding.table, entry, self.time.wall()) for entry in entries]
         await asyncio.wrap_future(self.storage.found(founding, rows, tokens))
 
-    def invitation(self, table: str) -> str:
-        """The word that invites to a table."""
-        return invitation(self._secret, table)
-
-    def invites(self, table: str, word: str) -> bool:
-        """Whether the word invites to that table."""
-        return is_invitation(self._secret, table, word)
-
     async def sit(self, home: Home, name: str, seat: int | None = None) -> str | None:
         """Takes a free seat; the token that opens it, or None when there is none."""
         return await asyncio.shield(self._spawn(self._sit(home, name, seat)))
@@ -255,43 +253,21 @@ class House:
                 return None
             seat = free[0] if wanted is None else wanted
             token = new_token()
-            row = Token(hashed(token), home.room.table, seat, "seat")
+            row = Token(hashed(token), home.room.table, seat, SEAT)
             await self._write(home, acts.Sat(seat, name), tokens=[row])
             home.holders[row.hash] = [seat]
         self._changed(home)
         return token
 
-    async def device_link(self, table: str, seats: Sequence[int]) -> str:
-        """A word, good for one use, that opens the same seats in another browser."""
-        word = new_token()
-        for seat in seats:
-            await asyncio.wrap_future(self.storage.keep(Token(hashed(word), table, seat, "device")))
-        return word
-
     async def use_device_link(self, word: str, own: Sequence[int] = ()) -> tuple[str, str] | None:
         """The table and a fresh token for a device link's seats and those that its user holds there already; None
         when it opens nothing (any more).
         """
-        found = await asyncio.wrap_future(self.storage.token(hashed(word)))
-        if not found or any(token.purpose != "device" for token in found):
-            return None
-        spent = await asyncio.wrap_future(self.storage.spend(hashed(word)))
+        spent = await self.keys.spend(word)
         home = await self.home(spent[0].table) if spent else None
         if home is None:
             return None
-        return home.room.table, await self._new_token(home, sorted({token.seat for token in spent} | set(own)))
-
-    async def device_table(self, word: str) -> str | None:
-        """The table that a device link opens a seat of, without using it."""
-        found = await asyncio.wrap_future(self.storage.token(hashed(word)))
-        return found[0].table if found and all(token.purpose == "device" for token in found) else None
-
-    async def _new_token(self, home: Home, seats: Sequence[int]) -> str:
-        token = new_token()
-        for seat in seats:
-            await asyncio.wrap_future(self.storage.keep(Token(hashed(token), home.room.table, seat, "seat")))
-        home.holders[hashed(token)] = list(seats)
-        return token
+        return home.room.table, await self.keys.give(home, sorted({token.seat for token in spent} | set(own)))
 
     async def rematch(self, home: Home, seats: Sequence[int]) -> tuple[str, str] | None:
         """The next game of the same people, and a token for the same seats there; the first to ask founds it."""
@@ -309,7 +285,7 @@ class House:
         if again is None:
             return None
         places = [(seat + 1) % len(room.seats) for seat in seats]
-        token = await self._new_token(again, places)
+        token = await self.keys.give(again, places)
         async with again.lock:
             for place in places:
                 if again.room.seats[place].kept:
@@ -373,11 +349,12 @@ class House:
             except Refused as refused:
                 answer = home.refusal(command.id, refused.text, refused.rule)
             except Stale:
-                return Answer(command.id, False, room.seq, "turn", say("said.stale"), stale=True)
+                changed = say("the position has changed since; look again")
+                return Answer(command.id, False, room.seq, "turn", changed, stale=True)
             except Exception as problem:
                 logger.exception("table %s: an entry could not be stored", room.table)
-                told = "said.doubtful" if isinstance(problem, Doubtful) else "said.not_stored"
-                return home.refusal(command.id, say(told))
+                told = DOUBTFUL if isinstance(problem, Doubtful) else NOT_STORED
+                return home.refusal(command.id, str(told))
             home.remember(seat, answer)
         if answer.ok:
             self._changed(home)
@@ -425,19 +402,10 @@ class House:
         try:
             asked = room.asked[seat]
             home.tell()
-            state = room.match.state
-            pause = asyncio.sleep(self.pace.bot_pause)
-            move, _ = await _after(
-                pause,
-                self.thinkers.choose(
-                    room.game,
-                    room.seats[seat].bot,
-                    secrets.randbits(63),
-                    state.view(seat),
-                    list(state.candidates(seat)),
-                    home.asker(),
-                ),
-            )
+            state, name, luck = room.match.state, room.seats[seat].bot, secrets.randbits(63)
+            view, moves = state.view(seat), list(state.candidates(seat))
+            thought = self.thinkers.choose(room.game, name, luck, view, moves, home.asker())
+            (move, _), _ = await asyncio.gather(thought, asyncio.sleep(self.pace.bot_pause))
             async with home.lock:
                 still = room.asked[seat] == asked and seat in room.actors() and room.seats[seat].bot
                 if still and not room.rests():
@@ -457,12 +425,3 @@ class House:
         """What does not answer just now: ``drawing``, ``thinking``; nothing when all is well. It costs nothing."""
         crews = {"drawing": self.easel, "thinking": self.thinkers}
         return [name for name, crew in crews.items() if not crew.fine()]
-
-
-async def _after(
-    pause: Awaitable[None], work: Coroutine[Any, Any, tuple[int, float | None]]
-) -> tuple[int, float | None]:
-    """The outcome of the work, no sooner than the pause is over."""
-    done = asyncio.ensure_future(work)
-    await pause
-    return await done

@@ -50,7 +50,7 @@ def cookie_name(table: str) -> str:
 
 def clean_name(text: str) -> str:
     """A name as it may be shown: one line, printable, bounded, in plain letters and without marks that nobody sees."""
-    return _plain(text)[:NAME_LENGTH].strip() or say("said.guest")
+    return _plain(text)[:NAME_LENGTH].strip() or say("Guest")
 
 
 def alike(name: str) -> str:

@@ -12,7 +12,7 @@ import asyncio
 import json
 import time
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 
 from rich.text import Text
@@ -20,13 +20,14 @@ from rich.text import Text
 import ludoteca
 from ludoteca.core.record import UNCHECKED, Record
 from ludoteca.core.state import hears
+from ludoteca.core.words import calling, player, speaking
 from ludoteca.table import acts, filing, soundness, words
 from ludoteca.table.filing import BrokenLog, Row
 from ludoteca.table.founding import Closed, Founding
+from ludoteca.table.keys import holders
 from ludoteca.table.rooms import Room, distinct
 from ludoteca.table.showing import account
 from ludoteca.table.storage import Storage
-from ludoteca.table.words import say
 
 BREATH = 0.005  # seconds that a long log is applied before other tables have their turn
 NOBODY = "none"
@@ -113,7 +114,7 @@ def kept_of(founding: Founding, rows: Sequence[Row], ending: str, why: str) -> K
             moves.append((act.seat, act.notation))
         elif isinstance(act, acts.TookBack):
             moves.pop(max((at for at, (mover, _) in enumerate(moves) if mover == act.seat), default=-1))
-    shown = [name or say("said.player", number=number + 1) for number, name in enumerate(names)]
+    shown = [name or player(number) for number, name in enumerate(names)]
     try:
         told = json.loads(ending) if ending else {}
     except ValueError:
@@ -122,10 +123,15 @@ def kept_of(founding: Founding, rows: Sequence[Row], ending: str, why: str) -> K
 
 
 def ending_of(room: Room) -> str:
-    """What a finished game is remembered by, whatever becomes of its rules."""
+    """What a finished game is remembered by, whatever becomes of its rules; in the house's language."""
+    with speaking(words.house()), calling(room.names()):
+        return _ending_of(room)
+
+
+def _ending_of(room: Room) -> str:
     names, match = room.names(), room.match
     over = match.state.over()
-    result = account(match.state.result(), names) if over else None
+    result = account(match.state, names) if over else None
     viewers: list[int | None] = [*range(len(names)), None]
     log: list[tuple[int, list[str], str]] = []
     for ply, events in enumerate([match.opening, *(entry.events for entry in match.journal)], -1):
@@ -135,7 +141,7 @@ def ending_of(room: Room) -> str:
     return json.dumps(
         {
             "title": room.game.title,
-            "verdict": room.ending or (result.verdict if result else ""),
+            "verdict": str(room.ending) or (result.verdict if result else ""),
             "scores": list(result.scores) if result else [],
             "lines": [(line.seat, line.points, line.reason) for line in result.lines] if result else [],
             "position": Text.from_markup(room.game.show(match.state.view(None))).plain,
@@ -171,10 +177,7 @@ async def read_kept(storage: Storage, table: str, why: str) -> Kept | None:
     except BrokenLog as broken:
         entries = broken.whole
     kept = kept_of(founding, entries, await asyncio.wrap_future(storage.ending(table)), why)
-    for token in await asyncio.wrap_future(storage.tokens(table)):
-        if token.purpose == "seat":
-            kept.holders.setdefault(token.hash, []).append(token.seat)
-    return kept
+    return replace(kept, holders=await holders(storage, table))
 
 
 def export(data: Path, folder: Path) -> list[Path]:

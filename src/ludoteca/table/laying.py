@@ -6,7 +6,6 @@ from ludoteca.core.game import Game
 from ludoteca.core.pointing import Spot
 from ludoteca.core.view import View
 from ludoteca.table import protocol, words
-from ludoteca.table.words import say
 
 
 def reached(game: Game, view: View, question: protocol.AskReach) -> protocol.Reached:
@@ -30,7 +29,7 @@ def probed(game: Game, view: View, question: protocol.AskProbe) -> protocol.Prob
     return protocol.Probed(question.id, refusal is None, found.level, found.x, found.y, rule, text)
 
 
-def worded(found: protocol.Probed, names: list[str]) -> protocol.Probed:
-    """The answer with the names of the table, and in the house's words where the game had none."""
-    text = words.named(found.text, names) if found.ok or found.text else say("said.nothing_there")
+def worded(found: protocol.Probed) -> protocol.Probed:
+    """The answer in the house's words where the game had none."""
+    text = found.text if found.ok or found.text else str(words.NOTHING_THERE)
     return protocol.Probed(found.id, found.ok, found.level, found.x, found.y, found.rule, text)

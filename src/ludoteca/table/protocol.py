@@ -39,95 +39,82 @@ class Ping(FromPage, tag="ping", frozen=True):
     """Are you there?"""
 
 
-class Move(FromPage, tag="move", frozen=True):
+class FromGuest(FromPage, frozen=True):
+    """What is answered by its name."""
+
+    id: Id
+
+
+class FromSeat(FromGuest, frozen=True, kw_only=True):
+    """What is said for a seat; without one, for the seat that the page shows."""
+
+    seat: SeatNumber | None = None
+
+
+class Move(FromSeat, tag="move", frozen=True):
     """A move in notation, meant for the position that the page shows (``seq``)."""
 
-    id: Id
     seq: Seq
     move: Notation
-    seat: SeatNumber | None = None
 
 
-class Undo(FromPage, tag="undo", frozen=True):
+class Undo(FromSeat, tag="undo", frozen=True):
     """Take back my last move."""
 
-    id: Id
     seq: Seq
-    seat: SeatNumber | None = None
 
 
-class Why(FromPage, tag="why", frozen=True):
+class Why(FromSeat, tag="why", frozen=True):
     """Why is this move not allowed, or nothing to be done with these places?"""
 
-    id: Id
     move: Annotated[str, Meta(max_length=200)] = ""
     targets: Annotated[list[Target], Meta(max_length=8)] = []
-    seat: SeatNumber | None = None
 
 
-class AskReach(FromPage, tag="reach", frozen=True):
+class AskReach(FromSeat, tag="reach", frozen=True):
     """Where on the board may I lay this piece (a target of the drawing)?"""
 
-    id: Id
     piece: Target
-    seat: SeatNumber | None = None
 
 
-class AskProbe(FromPage, tag="probe", frozen=True):
+class AskProbe(FromSeat, tag="probe", frozen=True):
     """What would it mean to lay this piece there, or why can I not? Level 0: whichever is most to the point."""
 
-    id: Id
     piece: Target
     x: Coordinate
     y: Coordinate
     level: Annotated[int, Meta(ge=0, le=99)] = 0
-    seat: SeatNumber | None = None
 
 
-class Where(FromPage, tag="where", frozen=True):
+class Where(FromSeat, tag="where", frozen=True):
     """What does this line of my log speak of?"""
 
-    id: Id
     line: Seq
-    seat: SeatNumber | None = None
 
 
-class Hint(FromPage, tag="hint", frozen=True):
+class Hint(FromSeat, tag="hint", frozen=True):
     """What would a bot do in my place?"""
 
-    id: Id
-    seat: SeatNumber | None = None
 
-
-class Chat(FromPage, tag="chat", frozen=True):
+class Chat(FromSeat, tag="chat", frozen=True):
     """A line of talk."""
 
-    id: Id
     text: Annotated[str, Meta(min_length=1, max_length=1000)]
-    seat: SeatNumber | None = None
 
 
-class Resign(FromPage, tag="resign", frozen=True):
+class Resign(FromSeat, tag="resign", frozen=True):
     """I give up."""
 
-    id: Id
-    seat: SeatNumber | None = None
 
-
-class Vote(FromPage, tag="vote", frozen=True):
+class Vote(FromSeat, tag="vote", frozen=True):
     """For (or no longer for) an end, a bot in the place of one who left, or an end because one is out of time."""
 
-    id: Id
     what: Annotated[str, Meta(pattern=r"\A(end|(bot|time):(0|[1-9][0-9]?))\Z")]
     yes: bool = True
-    seat: SeatNumber | None = None
 
 
-class Back(FromPage, tag="back", frozen=True):
+class Back(FromSeat, tag="back", frozen=True):
     """I am back: the bot in my seat may go."""
-
-    id: Id
-    seat: SeatNumber | None = None
 
 
 Command = Move | Undo | Chat | Resign | Vote | Back
@@ -146,11 +133,11 @@ def read(raw: str | bytes) -> Message:
     """The message in these bytes."""
     size = len(raw.encode()) if isinstance(raw, str) else len(raw)
     if size > MESSAGE_SIZE:
-        raise BadMessage(say("said.too_long", size=MESSAGE_SIZE))
+        raise BadMessage(say("a message has at most {size} bytes", size=MESSAGE_SIZE))
     try:
         return _decoder.decode(raw)
     except (msgspec.MsgspecError, UnicodeError, RecursionError) as problem:
-        raise BadMessage(say("said.not_a_message", problem=problem)) from None
+        raise BadMessage(say("not a message of this table: {problem}", problem=problem)) from None
 
 
 class ToPage(Struct, tag_field="is", frozen=True, omit_defaults=False):

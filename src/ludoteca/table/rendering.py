@@ -15,10 +15,11 @@ from starlette.responses import HTMLResponse
 
 import ludoteca
 from ludoteca.core.game import Game
+from ludoteca.core.words import reader
 from ludoteca.table.identity import CHAT_LENGTH, NAME_LENGTH
 from ludoteca.table.pictures import legend, preview, style_of
 from ludoteca.table.rooms import Room
-from ludoteca.table.words import say
+from ludoteca.table.words import language_tag, plural, say
 
 TEMPLATES = Environment(
     loader=FileSystemLoader(Path(__file__).parent / "pages"),
@@ -27,10 +28,11 @@ TEMPLATES = Environment(
     trim_blocks=True,
     lstrip_blocks=True,
 )
-TEMPLATES.globals.update(version=ludoteca.__version__, name_length=NAME_LENGTH, chat_length=CHAT_LENGTH, say=say)
+TEMPLATES.globals.update(version=ludoteca.__version__, name_length=NAME_LENGTH, chat_length=CHAT_LENGTH)
+TEMPLATES.globals.update(say=say, plural=plural, language_tag=language_tag)
 
 _preparing = threading.Lock()
-_prepared: set[str] = set()
+_prepared: set[tuple[str, str]] = set()
 
 RULE = re.compile(r"<strong>([A-Z]{1,3}\d{1,3}[a-z]?)\.?</strong>")
 CITED = re.compile(r"(?<![\w#\">-])([A-Z]{1,3}\d{1,3})(?![\w<])")
@@ -66,12 +68,12 @@ def prepare(game: Game) -> None:
         game_card(game)
         rules_html(game)
         style_of(game)
-        _prepared.add(game.key)
+        _prepared.add((game.key, reader().language))
 
 
 async def prepared(game: Game) -> Game:
     """The game, when everything that pages show of it is made; that is done beside the event loop."""
-    if game.key not in _prepared:
+    if (game.key, reader().language) not in _prepared:
         await asyncio.to_thread(prepare, game)
     return game
 
@@ -90,7 +92,7 @@ def table_card(room: Room) -> dict[str, object]:
         "game": room.game.key,
         "title": room.game.title,
         "blurb": blurb(room.game),
-        "names": [seat.name or say("said.free_seat") for seat in room.seats],
+        "names": [seat.name or say("free seat") for seat in room.seats],
         "free": len(room.free()),
         "status": room.status,
         "timing": room.clocks.timing.words(),
@@ -105,10 +107,15 @@ def rules_text(game: Game) -> str:
         return ""
 
 
-@lru_cache(16)
 def rules_html(game: Game) -> Markup:
     """The rules as HTML; every rule has its number as address, and every mention of a number leads there."""
-    text = rules_text(game) or f"# {game.title}\n\n{say('said.unwritten_rules')}"
+    return _rules_html(game, reader().language)
+
+
+@lru_cache(64)
+def _rules_html(game: Game, language: str) -> Markup:
+    unwritten = say("The rules of this game are not written down yet.")
+    text = rules_text(game) or f"# {game.title}\n\n{unwritten}"
     html = MarkdownIt("commonmark", {"html": False}).enable("table").render(text)
     html = html.replace("<table>", '<div class="wide-table" tabindex="0" role="group"><table>')
     html = html.replace("</table>", "</table></div>")

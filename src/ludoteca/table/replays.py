@@ -16,7 +16,7 @@ from itertools import islice
 from ludoteca.core.match import Entry
 from ludoteca.core.setup import Setup
 from ludoteca.core.state import State, hears
-from ludoteca.table import pictures
+from ludoteca.table import pictures, words
 from ludoteca.table.rooms import Room
 from ludoteca.table.words import say
 
@@ -37,7 +37,7 @@ def eyes(room: Room, own: Sequence[int]) -> list[tuple[str, str]]:
     ended = room.status == "ended"
     names = room.names()
     seats = [(str(seat), names[seat]) for seat in (range(len(names)) if ended else own)]
-    return [*seats, (OPEN, say("replay.all_seats")), (NOBODY, say("replay.spectator"))] if ended else seats
+    return [*seats, (OPEN, say("All seats")), (NOBODY, str(words.SPECTATOR))] if ended else seats
 
 
 def turns(journal: Sequence[Entry]) -> list[int]:

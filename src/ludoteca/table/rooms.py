@@ -14,17 +14,19 @@ from typing import Any, ClassVar
 
 from msgspec import structs
 
-from ludoteca.bots import BOTS
+from ludoteca.bots import bots_of
 from ludoteca.core.game import BadMove, Game
 from ludoteca.core.refusal import Refused
+from ludoteca.core.setup import Setup
 from ludoteca.core.state import hears
+from ludoteca.core.words import Sentence, calling, player, reader
 from ludoteca.table import acts, words
 from ludoteca.table.acts import AnyAct, Logged, Motion
 from ludoteca.table.clocks import Clocks, timing
 from ludoteca.table.filing import Row
 from ludoteca.table.founding import Founding
 from ludoteca.table.identity import alike
-from ludoteca.table.words import say
+from ludoteca.table.words import later, say
 
 REMEMBERED = 256  # acts known for each table, for messages that come twice
 LISTED = 20_000  # moves of a game whose notations are known by heart
@@ -68,13 +70,13 @@ class Room:
         """Whether the last entry is that of an older house, which closed: no clock runs until the next."""
         self.changes = 0
         """How often the position or the names have changed: what was drawn for one number stays so."""
-        self.talk: list[tuple[int, str, str]] = []
+        self.talk: list[tuple[int, str, str | Sentence]] = []
         self.said = 0
         """How many lines were ever said; the first of ``talk`` is number ``said − len(talk)``."""
-        self._told: dict[int | None, tuple[list[str], list[int]]] = {}
-        """For each viewer the log in words, and for each line of it the move it tells of."""
-        self._worded: dict[int | None, int] = {}
-        self.ending = ""
+        self._told: dict[tuple[int | None, str], tuple[list[str], list[int]]] = {}
+        """For each viewer and language the log in words, and for each line of it the move it tells of."""
+        self._worded: dict[tuple[int | None, str], int] = {}
+        self.ending: str | Sentence = ""
         self.rematch = ""
         self.votes: dict[Motion, set[int]] = {}
         self.done: OrderedDict[tuple[int, str], int] = OrderedDict()
@@ -124,7 +126,7 @@ class Room:
 
     def names(self) -> list[str]:
         """How the log calls the seats."""
-        return [seat.name or say("said.player", number=number + 1) for number, seat in enumerate(self.seats)]
+        return [seat.name or player(number) for number, seat in enumerate(self.seats)]
 
     def log(self, seat: int | None) -> tuple[list[str], list[int]]:
         """What happened as that viewer may know it: the lines, and for each the number of the move it tells of.
@@ -133,16 +135,17 @@ class Room:
         Lines once put into words are kept: a long game would be told anew with every move.
         """
         names, journal = self.names(), self.match.journal
-        if seat not in self._told:
+        who = (seat, reader().language)
+        if who not in self._told:
             told = [self.game.words(event, names) for event in self.match.opening if hears(event.audience, seat)]
-            self._told[seat] = (told, [-1] * len(told))
-        lines, plies = self._told[seat]
-        for ply in range(self._worded.get(seat, 0), len(journal)):
+            self._told[who] = (told, [-1] * len(told))
+        lines, plies = self._told[who]
+        for ply in range(self._worded.get(who, 0), len(journal)):
             for event in journal[ply].events:
                 if hears(event.audience, seat):
                     lines.append(self.game.words(event, names))
                     plies.append(ply)
-        self._worded[seat] = len(journal)
+        self._worded[who] = len(journal)
         return lines, plies
 
     # What may be done on the board
@@ -150,7 +153,7 @@ class Room:
     def written(self, seat: int, notation: str) -> acts.Moved:
         """The move in that notation, when it is one and the rules allow it; raises Refused."""
         if not well_written(self.game, notation):
-            raise Refused("notation", say("said.no_such_move"))
+            raise Refused("notation", say("no move is written so"))
         try:
             return self.legal(seat, self.game.move(notation))
         except BadMove as bad:
@@ -158,9 +161,10 @@ class Room:
 
     def legal(self, seat: int, move: int) -> acts.Moved:
         """The move, when the rules allow it; raises Refused."""
-        refusal = self.game.why_not(self.match.state, seat, move)
+        with calling(self.names()):
+            refusal = self.game.why_not(self.match.state, seat, move)
         if refusal is not None:
-            raise Refused(refusal.rule, words.named(refusal.text, self.names()))
+            raise Refused(refusal.rule, refusal.text)
         return acts.Moved(seat, self.game.name(move), move)
 
     def would_end(self, act: AnyAct) -> bool:
@@ -250,7 +254,7 @@ class Room:
 
     def _sit(self, act: acts.Sat) -> None:
         self.seats[act.seat] = Seat(name=self.distinct(act.name, act.seat), person=True)
-        self.announce(say("said.sits_down", name=self.seats[act.seat].name))
+        self.announce(later("{name} sits down.", name=self.seats[act.seat].name))
         self.ask_again()
 
     def _reserve(self, act: acts.Reserved) -> None:
@@ -265,37 +269,37 @@ class Room:
 
     def _stand_in(self, act: acts.StoodIn) -> None:
         self.seats[act.seat] = replace(self.seats[act.seat], bot=act.bot)
-        self.announce(say("said.takes_over", name=self.seats[act.seat].name))
+        self.announce(later("A bot plays on for {name}.", name=self.seats[act.seat].name))
 
     def _come_back(self, act: acts.TookOver) -> None:
         self.seats[act.seat] = replace(self.seats[act.seat], bot="")
-        self.announce(say("said.is_back", name=self.seats[act.seat].name))
+        self.announce(later("{name} is back.", name=self.seats[act.seat].name))
 
     def _resign(self, act: acts.GaveUp) -> None:
         """The last who goes on wins; while several go on, a bot plays the seat to the end."""
         ends = self.resigning_ends(act.seat)
         self.seats[act.seat] = replace(self.seats[act.seat], resigned=True, bot="" if ends else STAND_IN)
-        self.announce(say("said.resigns", name=self.seats[act.seat].name))
+        self.announce(later("{name} resigns.", name=self.seats[act.seat].name))
         if ends:
             left = [one.name for one in self.seats if not one.resigned]
-            self._end(say("said.wins_by_resignation", name=left[0]) if left else say("said.all_resigned"))
+            self._end(later("{name} wins by resignation.", name=left[0]) if left else later("All have resigned."))
 
     def _agree(self, act: acts.Ended) -> None:
-        self._end(say("said.ended_by_agreement"))
+        self._end(later("The players agreed to end the game."))
 
     def _desert(self, act: acts.Deserted) -> None:
-        self._end(say("said.deserted"))
+        self._end(later("No person plays on, so the game ends here."))
 
     def _time_out(self, act: acts.TimedOut) -> None:
         """The others end the game because one ran out of time; against one opponent that one wins."""
         late = self.seats[act.seat].name
         others = [one.name for number, one in enumerate(self.seats) if number != act.seat and not one.resigned]
         if len(others) == 1:
-            self._end(say("said.wins_on_time", late=late, name=others[0]))
+            self._end(later("{late} ran out of time: {name} wins.", late=late, name=others[0]))
         else:
-            self._end(say("said.ended_on_time", late=late))
+            self._end(later("{late} ran out of time; the others ended the game.", late=late))
 
-    def _end(self, ending: str) -> None:
+    def _end(self, ending: Sentence) -> None:
         self.ending = ending
         self.announce(ending)
 
@@ -322,7 +326,7 @@ class Room:
         """The game begins when the last seat is taken."""
         self.asked = [self.seq] * len(self.seats)
 
-    def announce(self, text: str, seat: int = -1) -> None:
+    def announce(self, text: str | Sentence, seat: int = -1) -> None:
         """A line of talk: of a seat, or (−1) of the house."""
         self.talk.append((seat, self.seats[seat].name if seat >= 0 else "", text))
         self.said += 1
@@ -371,8 +375,9 @@ def well_written(game: Game, text: str) -> bool:
     return not notations(game) or text in notations(game)
 
 
-def checked_bot(name: str) -> str:
-    """The name of a bot that there is."""
-    if name not in BOTS:
-        raise ValueError(say("said.no_bot", name=repr(name), bots=", ".join(BOTS)))
+def checked_bot(name: str, setup: Setup) -> str:
+    """The name of a bot that the game offers at such a table."""
+    offered = bots_of(setup.game, setup.seats)
+    if name not in offered:
+        raise ValueError(say("no bot is called {name}; the bots are: {bots}", name=repr(name), bots=", ".join(offered)))
     return name

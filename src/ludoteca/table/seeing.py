@@ -1,7 +1,7 @@
 """One view as its viewer sees it: the drawing, what is asked, the moves, and why something is not allowed.
 
-This is done in worker processes: it may imagine a position, which takes its time. Nothing here says anything in the
-house's own words, for the workers do not know its language.
+This is done in worker processes: it may imagine a position, which takes its time. The words are the game's, for the
+reader that comes with the question (crew.py).
 """
 
 from __future__ import annotations
@@ -14,6 +14,7 @@ from ludoteca.core.game import BadMove, Game
 from ludoteca.core.luck import Luck
 from ludoteca.core.refusal import Refusal
 from ludoteca.core.view import View
+from ludoteca.core.words import calling
 from ludoteca.table import pictures
 from ludoteca.table.protocol import MoveShown
 
@@ -32,14 +33,16 @@ class Sight:
     board: list[str]
     """The drawing line by line."""
     prompt: str = ""
-    """What the game asks the viewer, or whom it waits for; without the table's names."""
+    """What the game asks the viewer, or whom it waits for."""
     moves: Sequence[MoveShown] = ()
 
 
 def seen(game: Game, view: View, layout: str, names: Sequence[str], luck: int, asked: bool) -> Sight:
     """The view drawn; and, when its seat is asked for a move, what it may do."""
     board = pictures.board(game, view, layout, names).splitlines()
-    return Sight(board, game.prompt(view) if view.actors else "", moves(game, view, luck) if asked else ())
+    with calling(names):
+        prompt = game.prompt(view) if view.actors else ""
+    return Sight(board, prompt, moves(game, view, luck) if asked else ())
 
 
 def moves(game: Game, view: View, luck: int) -> list[MoveShown]:

@@ -6,44 +6,57 @@ import asyncio
 import contextlib
 import json
 from collections import Counter
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator
 from dataclasses import dataclass, field
 from pathlib import Path
 
 from starlette.applications import Starlette
 from starlette.middleware import Middleware
-from starlette.requests import HTTPConnection, Request
+from starlette.requests import Request
 from starlette.responses import JSONResponse, PlainTextResponse, RedirectResponse, Response
 from starlette.routing import Mount, Route, WebSocketRoute
 from starlette.staticfiles import StaticFiles
 from starlette.websockets import WebSocket
 
 import ludoteca
-from ludoteca.bots import BOTS
+from ludoteca.bots import bots_of
+from ludoteca.bots.named import SEARCHING
 from ludoteca.core.game import Game, Value
+from ludoteca.core.words import speaking
 from ludoteca.table import clocks, rendering, shelf, words
 from ludoteca.table.crew import Unanswered
 from ludoteca.table.doorkeeper import Doorkeeper, Names
 from ludoteca.table.easel import Crowded, Easel
 from ludoteca.table.fairness import Asker
 from ludoteca.table.gate import Gate, Proxies
-from ludoteca.table.guard import Counters, Limits, SafeHeaders, address_of, from_own_page, make_safe, number, read_form
+from ludoteca.table.guard import Limits, SafeHeaders, address_of, from_own_page, make_safe, number, read_form
 from ludoteca.table.homes import Home
 from ludoteca.table.house import PERSON, House, Pace
-from ludoteca.table.identity import clean_name, cookie_name, hashed
-from ludoteca.table.keeping import Kept
+from ludoteca.table.identity import clean_name, cookie_name
 from ludoteca.table.lobby import Lobby, waiting_of
 from ludoteca.table.pictures import style_of
+from ludoteca.table.reception import Reception, TurnedAway, refuse, refusing, told, turned_away
 from ludoteca.table.replays import eyes, turns
 from ludoteca.table.sockets import Connection
 from ludoteca.table.storage import Storage
 from ludoteca.table.thinking import Thinkers
-from ludoteca.table.words import say
+from ludoteca.table.words import later, say
 
 STATIC = Path(__file__).parent / "static"
-Show = Callable[[str, int], Response]
-"""How a refusal is told: as a page, or to a script."""
-YEAR = 365 * 86_400
+ENOUGH_OPEN_TABLES = later(
+    "Your address has many open tables that wait for players already. Play at those first, or start one for friends."
+)
+ENOUGH_SEATS = later(
+    "Many seats were taken from your address just now. Please wait a minute, or ask for an invitation link."
+)
+SEATS_FOR_OTHERS = later(
+    "The free seats that are left are kept for guests from elsewhere. "
+    "With an invitation link from the players you may sit down."
+)
+TROUBLE = later(
+    "Something went wrong in the house. "
+    "Please look in a moment whether what you asked for happened, and only then try again."
+)
 
 
 @dataclass(frozen=True)
@@ -59,27 +72,22 @@ class Settings:
     """Processes that draw; 0: a thread does."""
     names: tuple[str, ...] = ()
     """What the house is called, besides localhost and addresses in figures."""
+    language: str = ""
+    """The language that the house speaks to everybody; empty: to each guest the guest's own."""
     proxy: str = ""
     """The reverse proxies that are believed when they say for whom they ask."""
 
 
-class Server:
+class Server(Reception):
     """The routes, and what they share."""
 
     def __init__(self, settings: Settings) -> None:
+        super().__init__(settings.limits)
         self.settings = settings
-        limits = settings.limits
-        self.gate = Gate(limits, Proxies(settings.proxy))
-        self.posts = Counters(limits.posts)
-        self.tables = Counters(limits.tables)
-        self.seats = Counters(limits.seats)
-        self.wrong_links = Counters(limits.wrong_links)
-        self.sockets = Counters(limits.sockets)
-        self.looks = Counters(limits.looks)
+        self.gate = Gate(settings.limits, Proxies(settings.proxy))
         self.tables_shown = Lobby()
         self.open: Counter[str] = Counter()
         """How many sockets each address has, and how many at each table."""
-        self.house: House
 
     @contextlib.asynccontextmanager
     async def lifespan(self, app: Starlette) -> AsyncIterator[None]:
@@ -120,95 +128,38 @@ class Server:
             Mount("/static", StaticFiles(directory=STATIC)),
         ]
 
-    # Who asks
-
-    def own_seats(self, home: Home, request: HTTPConnection) -> list[int]:
-        """The seats at that table that this browser's cookie opens."""
-        token = request.cookies.get(cookie_name(home.room.table), "")
-        return home.holders.get(hashed(token), []) if token else []
-
-    def guarded(self, request: Request, show: Show = rendering.message) -> Response | None:
-        """Why a post is not accepted: from a foreign page, or too many."""
-        if not from_own_page(request.headers):
-            return show(say("said.cross_site"), 403)
-        if not self.posts.take(address_of(request)):
-            return show(say("said.too_fast"), 429)
-        return None
-
-    async def held(self, request: Request, show: Show = rendering.message) -> tuple[Home, list[int]] | Response:
-        """The table and the seats of the one who posts, or why that one may not."""
-        refusal = self.guarded(request, show)
-        if refusal is not None:
-            return refusal
-        home = await self.find(request)
-        seats = self.own_seats(home, request) if home else []
-        return (home, seats) if home and seats else show(say("said.only_watching"), 403)
-
-    def seated(self, request: Request, table: str, token: str) -> Response:
-        """To the table, with the seat's token."""
-        answer = RedirectResponse(f"/t/{table}", 303)
-        self.remember(request, answer, table, token)
-        return answer
-
-    def remember(self, request: Request, answer: Response, table: str, token: str) -> None:
-        """The seat's token in a cookie that no script can read, for a year from now."""
-        secure = request.scope["scheme"] == "https"
-        answer.set_cookie(
-            cookie_name(table), token, YEAR, path=f"/t/{table}", httponly=True, samesite="lax", secure=secure
-        )
-
-    async def find(self, request: HTTPConnection) -> Home | None:
-        """The table that the address names."""
-        table = str(request.path_params["table"])
-        return await self.house.home(table) if table.isalnum() and len(table) <= 40 else None
-
-    async def missing(self, request: HTTPConnection, show: Callable[[Kept, HTTPConnection], Response]) -> Response:
-        """What is told of a table that is not there, or that cannot be opened any more."""
-        table = str(request.path_params["table"])
-        kept = await self.house.kept(table)
-        if kept is not None:
-            return show(kept, request)
-        reason = self.house.closed.get(table)
-        return rendering.message(reason or say("said.no_such_table"), shelf.GONE if reason else 404)
-
     # Pages
 
     async def lobby(self, request: Request) -> Response:
         """The first page: play at once, found a table, join an open one."""
         return rendering.page(
             "lobby.html",
-            bots=[(one, words.level_name(one)) for one in BOTS],
+            bots=[(one, words.level_name(one)) for one in SEARCHING],
             games=[rendering.game_card(await rendering.prepared(game)) for game in all_games()],
             shown=self.tables_shown.page(self.house.homes.values(), 1),
         )
 
     async def open_tables(self, request: Request) -> Response:
         """The open tables that the first page has no room for."""
-        try:
+        with refusing(400):
             page = number(request.query_params.get("page", "1"), "page")
-        except ValueError as problem:
-            return rendering.message(str(problem), 400)
         return rendering.page("open.html", shown=self.tables_shown.page(self.house.homes.values(), max(1, page)))
 
     async def new(self, request: Request) -> Response:
         """The form for a table of one game."""
-        game = known_game(request)
-        if game is None:
-            return await no_such_page(request)
+        game = await known_game(request)
         return rendering.page(
             "new.html",
-            game=rendering.game_card(await rendering.prepared(game)),
-            bots=[(one, words.bot_name(one)) for one in BOTS],
+            game=rendering.game_card(game),
+            bots=[(one, words.bot_name(one)) for one in bots_of(game, max(2, game.min_seats))],
             timings=[(one, clocks.timing(one).words()) for one in clocks.OFFERED],
         )
 
     async def create(self, request: Request) -> Response:
         """Founds a table and seats its founder."""
-        refusal = self.guarded(request)
-        if refusal is not None:
-            return refusal
+        self.guard(request)
         address = address_of(request)
-        try:
+        with refusing(400):
             form = await read_form(request)
             game = ludoteca.game(form.get("game", ""))
             seats = game.checked_seats(number(form.get("seats", str(max(2, game.min_seats))), "seats"))
@@ -222,9 +173,8 @@ class Server:
                 if f"option_{name}" in form
             }
             if is_open and waiting_of(self.house.homes.values(), address) >= self.settings.limits.open_tables:
-                return rendering.message(say("said.enough_open_tables"), 429)
-            if not self.tables.take(address):
-                return rendering.message(say("said.enough_tables"), 429)
+                refuse(str(ENOUGH_OPEN_TABLES), 429)
+            self.count(self.tables, request, str(words.TOO_MANY_TABLES))
             table, token = await self.house.found(
                 game.key,
                 seats,
@@ -238,17 +188,13 @@ class Server:
                 timing=form.get("timing", "live"),
                 by=address,
             )
-        except ValueError as problem:
-            return rendering.message(str(problem), 400)
         return self.seated(request, table, token)
 
     async def table(self, request: Request) -> Response:
         """The table, for those who sit there and for those who watch."""
-        home = await self.find(request)
-        if home is None:
-            return await self.missing(request, shelf.page)
+        home = await self.open_table(request)
         seats = self.own_seats(home, request)
-        invite = f"/t/{home.room.table}/join/{self.house.invitation(home.room.table)}" if seats else ""
+        invite = f"/t/{home.room.table}/join/{self.house.keys.invitation(home.room.table)}" if seats else ""
         answer = rendering.page(
             "table.html",
             game=rendering.game_card(await rendering.prepared(home.room.game)),
@@ -273,14 +219,10 @@ class Server:
 
     async def sit(self, request: Request) -> Response:
         """Takes a seat at an open table."""
-        refusal = self.guarded(request)
-        if refusal is not None:
-            return refusal
-        home = await self.find(request)
-        if home is None:
-            return await self.missing(request, shelf.page)
+        self.guard(request)
+        home = await self.open_table(request)
         if not home.room.founding.open:
-            return rendering.message(say("said.private"), 403)
+            refuse(say("This table is private: its players can send you an invitation link."), 403)
         return await self.take_seat(request, home, address_of(request))
 
     async def take_seat(self, request: Request, home: Home, uninvited: str = "") -> Response:
@@ -288,95 +230,77 @@ class Server:
         here = f"/t/{home.room.table}"
         if self.own_seats(home, request):
             return RedirectResponse(here, 303)
-        try:
+        with refusing(400, here):
             name = clean_name((await read_form(request)).get("name", ""))
-        except ValueError as problem:
-            return rendering.message(str(problem), 400, here)
-        if not uninvited:
-            token = await self.house.sit(home, name)
-        elif home.sat[uninvited] >= home.share():
-            return rendering.message(say("said.seats_for_others"), 409, here)
-        elif not self.seats.take(uninvited):
-            return rendering.message(say("said.enough_seats"), 429, here)
-        else:
+        if uninvited:
+            if home.sat[uninvited] >= home.share():
+                refuse(str(SEATS_FOR_OTHERS), 409, here)
+            self.count(self.seats, request, str(ENOUGH_SEATS), here)
             home.sat[uninvited] += 1
-            token = await self.house.sit(home, name)
-            if token is None:
-                home.sat[uninvited] -= 1
+        token = await self.house.sit(home, name)
         if token is None:
-            return rendering.message(say("said.no_free_seat"), 409, here)
+            if uninvited:
+                home.sat[uninvited] -= 1
+            refuse(say("All seats of this table are taken. You can watch."), 409, here)
         return self.seated(request, home.room.table, token)
 
     async def join(self, request: Request) -> Response:
         """The invitation link: asks for a name, then gives a free seat."""
         home = await self.find(request)
-        if home is None or not self.house.invites(home.room.table, str(request.path_params["word"])):
-            return self.wrong_link(request)
+        if home is None or not self.house.keys.invites(home.room.table, str(request.path_params["word"])):
+            self.wrong_link(request)
         if request.method == "GET":
             card = rendering.table_card(home.room)
             return rendering.page("join.html", table=card, action=request.scope["path"], device=False, held=[])
-        return self.guarded(request) or await self.take_seat(request, home)
+        self.guard(request)
+        return await self.take_seat(request, home)
 
     async def join_device(self, request: Request) -> Response:
         """A link from one's own other device: opens the same seat here, once. Seats held here already stay."""
         word = str(request.path_params["word"])
         home = await self.find(request) if len(word) <= 64 else None
-        if home is None or await self.house.device_table(word) != home.room.table:
-            return self.wrong_link(request)
+        if home is None or await self.house.keys.device_table(word) != home.room.table:
+            self.wrong_link(request)
         own = self.own_seats(home, request)
         if request.method == "GET":
             card, held = rendering.table_card(home.room), [home.room.names()[seat] for seat in own]
             return rendering.page("join.html", table=card, action=request.scope["path"], device=True, held=held)
-        refusal = self.guarded(request)
-        if refusal is not None:
-            return refusal
-        opened = await self.house.use_device_link(word, own)
-        return self.seated(request, *opened) if opened else self.wrong_link(request)
+        self.guard(request)
+        opened = await self.house.use_device_link(word, own) or self.wrong_link(request)
+        return self.seated(request, *opened)
 
     async def old_device_link(self, request: Request) -> Response:
         """A device link as they were: leads to where the browser shows the seats that it holds at that table."""
         word = str(request.path_params["word"])
-        table = await self.house.device_table(word) if len(word) <= 64 else None
-        return RedirectResponse(f"/t/{table}/device/{word}", 307) if table else self.wrong_link(request)
-
-    def wrong_link(self, request: Request) -> Response:
-        """A link that opens nothing; who tries many is asked to wait."""
-        if not self.wrong_links.take(address_of(request)):
-            return rendering.message(say("said.too_fast"), 429)
-        return rendering.message(say("said.wrong_link"), 404)
+        table = await self.house.keys.device_table(word) if len(word) <= 64 else None
+        if table is None:
+            self.wrong_link(request)
+        return RedirectResponse(f"/t/{table}/device/{word}", 307)
 
     async def device(self, request: Request) -> Response:
         """Makes a link for the holder's other device."""
-        held = await self.held(request, told)
-        if isinstance(held, Response):
-            return held
-        home, seats = held
+        home, seats = await self.held(request, told)
         table = home.room.table
-        return JSONResponse({"link": f"/t/{table}/device/{await self.house.device_link(table, seats)}"})
+        return JSONResponse({"link": f"/t/{table}/device/{await self.house.keys.device_link(table, seats)}"})
 
     async def rematch(self, request: Request) -> Response:
         """The next game of the same people."""
-        held = await self.held(request)
-        if isinstance(held, Response):
-            return held
-        home, seats = held
-        if not home.room.rematch and not self.tables.take(address_of(request)):
-            return rendering.message(say("said.enough_tables"), 429, f"/t/{home.room.table}")
+        home, seats = await self.held(request)
+        if not home.room.rematch:
+            self.count(self.tables, request, str(words.TOO_MANY_TABLES), f"/t/{home.room.table}")
         found = await self.house.rematch(home, seats)
         if found is None:
-            return rendering.message(say("said.not_finished"), 409, f"/t/{home.room.table}")
+            refuse(str(words.NOT_FINISHED), 409, f"/t/{home.room.table}")
         return self.seated(request, *found)
 
     # Replays
 
     async def replay(self, request: Request) -> Response:
         """A finished game move by move; an unfinished one for those who play it."""
-        home = await self.find(request)
-        if home is None:
-            return await self.missing(request, shelf.page)
+        home = await self.open_table(request)
         views = eyes(home.room, self.own_seats(home, request))
         if not views:
-            return rendering.message(say("said.not_finished"), 403, f"/t/{home.room.table}")
+            refuse(str(words.NOT_FINISHED), 403, f"/t/{home.room.table}")
         room = home.room
         return rendering.page(
             "replay.html",
@@ -392,9 +316,8 @@ class Server:
         home = await self.find(request)
         wanted = request.query_params.get("view", "")
         if home is None or wanted not in [one for one, _ in eyes(home.room, self.own_seats(home, request))]:
-            return told(say("said.not_finished"), 403)
-        if not self.looks.take(address_of(request)):
-            return told(say("said.too_fast"), 429)
+            return told(str(words.NOT_FINISHED), 403)
+        self.count(self.looks, request, str(words.TOO_FAST), show=told)
         layout = "tall" if request.query_params.get("layout") == "tall" else "wide"
         asker = Asker((address_of(request),), home.room.table)
         try:
@@ -403,18 +326,16 @@ class Server:
         except ValueError as problem:
             return told(str(problem), 404)
         except Crowded:
-            return told(say("said.too_fast"), 429)
+            return told(str(words.TOO_FAST), 429)
         except Unanswered:
-            return told(say("said.no_answer"), 503)
+            return told(str(words.NO_ANSWER), 503)
         return Response(moment, media_type="application/json")
 
     async def record(self, request: Request) -> Response:
         """The record of a finished game: it tells the seed, so not before the end."""
-        home = await self.find(request)
-        if home is None:
-            return await self.missing(request, shelf.record)
+        home = await self.open_table(request, shelf.record)
         if home.room.status != "ended":
-            return rendering.message(say("said.not_finished"), 403, f"/t/{home.room.table}")
+            refuse(str(words.NOT_FINISHED), 403, f"/t/{home.room.table}")
         name = f"{home.room.game.key}-{home.room.table[:8]}.txt"
         return PlainTextResponse(
             home.room.match.save(), headers={"Content-Disposition": f'attachment; filename="{name}"'}
@@ -424,22 +345,21 @@ class Server:
 
     async def rules(self, request: Request) -> Response:
         """The rules of a game, every rule with its own address."""
-        game = known_game(request)
-        if game is None:
-            return await no_such_page(request)
-        await rendering.prepared(game)
+        game = await known_game(request)
         return rendering.page("rules.html", game=rendering.game_card(game), rules=rendering.rules_html(game))
 
     async def style(self, request: Request) -> Response:
         """The style sheet of a game's drawings."""
-        game = known_game(request)
-        css = style_of(await rendering.prepared(game)) if game is not None else ""
-        return Response(css, media_type="text/css", headers={"Cache-Control": "no-cache"})
+        return Response(
+            style_of(await known_game(request)), media_type="text/css", headers={"Cache-Control": "no-cache"}
+        )
 
     async def words(self, request: Request) -> Response:
         """What the pages' scripts say, as a module of its own."""
         module = f"export const WORDS = {json.dumps(words.for_scripts())};\n"
-        return Response(module, media_type="text/javascript", headers={"Cache-Control": "no-cache"})
+        return Response(
+            module, media_type="text/javascript", headers={"Cache-Control": "no-cache", "Vary": "Accept-Language"}
+        )
 
     # The socket
 
@@ -468,11 +388,6 @@ class Server:
                     del self.open[one]
 
 
-def told(text: str, status: int) -> Response:
-    """A refusal for a script of the page, which shows it."""
-    return JSONResponse({"text": text}, status)
-
-
 def all_games() -> list[Game]:
     """Every game of the house."""
     return [ludoteca.game(name) for name in ludoteca.games()]
@@ -480,30 +395,34 @@ def all_games() -> list[Game]:
 
 async def get_ready() -> None:
     """Makes what the pages show of every game, ahead of the first guest."""
-    for game in all_games():
-        await rendering.prepared(game)
+    with speaking(words.house()):
+        for game in all_games():
+            await rendering.prepared(game)
 
 
-def known_game(request: Request) -> Game | None:
-    """The game that the address names."""
+async def known_game(request: Request) -> Game:
+    """The game that the address names, when everything that pages show of it is made."""
     name = str(request.path_params["game"])
-    return ludoteca.game(name) if name in ludoteca.games() else None
+    if name not in ludoteca.games():
+        raise TurnedAway(await no_such_page(request))
+    return await rendering.prepared(ludoteca.game(name))
 
 
 async def trouble(request: Request, problem: Exception) -> Response:
     """Something that must not happen, such as a full disk; the log says what."""
-    answer = rendering.message(say("said.trouble"), 500)
+    answer = rendering.message(str(TROUBLE), 500)
     make_safe(answer.headers, request.scope["path"])
     return answer
 
 
 async def no_such_page(request: Request, problem: Exception | None = None) -> Response:
     """An address that is nobody's."""
-    return rendering.message(say("said.no_such_page"), 404)
+    return rendering.message(say("There is no such page."), 404)
 
 
 def make_app(settings: Settings) -> Starlette:
     """The web application."""
+    words.speak(settings.language)
     server = Server(settings)
     app = Starlette(
         routes=server.routes(),
@@ -512,7 +431,7 @@ def make_app(settings: Settings) -> Starlette:
             Middleware(SafeHeaders),
             Middleware(Doorkeeper, names=Names(settings.names), limits=settings.limits, proxied=bool(settings.proxy)),
         ],
-        exception_handlers={404: no_such_page, 405: no_such_page, 500: trouble},
+        exception_handlers={404: no_such_page, 405: no_such_page, 500: trouble, TurnedAway: turned_away},
     )
     app.state.server = server
     return app

@@ -79,10 +79,10 @@ def serve(
     proxy: str,
     names: Sequence[str],
     as_it_is: bool,
-    say: Callable[[str], None],
+    tell: Callable[[str], None],
 ) -> None:
     """Serves until it is stopped (Ctrl-C)."""
-    words.speak(language)
+    words.known(language)
     refuse_taken(host, port)
     os.umask(0o077)  # whatever the house writes is its owner's alone
     spare_the_logs()
@@ -93,20 +93,20 @@ def serve(
     def ready(real_port: int) -> None:
         address = address_of(host, real_port)
         file = f"{path}, a new file" if report.new else path
-        say(f"Ludoteca is open at {address}   (tables are kept in {file}; Ctrl-C closes)")
+        tell(f"Ludoteca is open at {address}   (tables are kept in {file}; Ctrl-C closes)")
         if report.broken:
-            say(
+            tell(
                 f"Of {report.tables} tables {len(report.broken)} cannot be opened, for their logs are damaged: "
                 f"{', '.join(report.broken)}. The others are whole; only a back-up, if there is one, has these."
             )
         if who_comes(host):
-            say(who_comes(host))
+            tell(who_comes(host))
         if open_page and has_browser():
             threading.Thread(target=webbrowser.open, args=(address,), daemon=True).start()
 
     signal.signal(signal.SIGTERM, lambda *_: sys.exit(0))  # after the house is closed, not in the middle of it
     with kept(path, as_it_is) as report:
-        app = make_app(Settings(data=str(path), limits=limits, names=(host, *names), proxy=proxy))
+        app = make_app(Settings(data=str(path), limits=limits, names=(host, *names), language=language, proxy=proxy))
         config = GatedConfig(
             app,
             app.state.server.gate,

@@ -5,23 +5,17 @@ from __future__ import annotations
 from starlette.requests import HTTPConnection
 from starlette.responses import JSONResponse, PlainTextResponse, Response
 
-from ludoteca.table import rendering
-from ludoteca.table.identity import cookie_name, hashed
+from ludoteca.table import rendering, words
 from ludoteca.table.keeping import NOBODY, Kept
+from ludoteca.table.keys import own_seats
 from ludoteca.table.words import say
 
 GONE = 410
 
 
-def own_seats(kept: Kept, request: HTTPConnection) -> list[int]:
-    """The seats at that table that this browser's cookie opens."""
-    token = request.cookies.get(cookie_name(kept.founding.table), "")
-    return kept.holders.get(hashed(token), []) if token else []
-
-
 def page(kept: Kept, request: HTTPConnection) -> Response:
     """All that is remembered of it: a finished game whole, of an unfinished one what its players may know."""
-    views = [*((str(seat), name) for seat, name in enumerate(kept.names)), (NOBODY, say("replay.spectator"))]
+    views = [*((str(seat), name) for seat, name in enumerate(kept.names)), (NOBODY, str(words.SPECTATOR))]
     view = request.query_params.get("view", NOBODY)
     return rendering.page(
         "kept.html",
@@ -29,7 +23,7 @@ def page(kept: Kept, request: HTTPConnection) -> Response:
         kept=kept,
         why=kept.why[:1].upper() + kept.why[1:],
         other_rules=kept.other_rules,
-        seats=own_seats(kept, request),
+        seats=own_seats(kept.holders, kept.founding.table, request.cookies),
         eyes=views,
         view=view if view in dict(views) else NOBODY,
     )
@@ -37,9 +31,9 @@ def page(kept: Kept, request: HTTPConnection) -> Response:
 
 def record(kept: Kept, request: HTTPConnection) -> Response:
     """The record of a finished game; of an unfinished one, for those who play it, their own moves."""
-    seats = own_seats(kept, request)
+    seats = own_seats(kept.holders, kept.founding.table, request.cookies)
     if not kept.over and not seats:
-        return rendering.message(say("kept.not_yours"), 403)
+        return rendering.message(say("Only those who sit at this table can have their moves."), 403)
     name = f"{kept.founding.game}-{kept.founding.table[:8]}.txt"
     text = kept.record() if kept.over else kept.moves_of(seats)
     return PlainTextResponse(text, headers={"Content-Disposition": f'attachment; filename="{name}"'})

@@ -6,7 +6,8 @@ from dataclasses import dataclass, field
 
 from msgspec import structs
 
-from ludoteca.core.result import Result
+from ludoteca.core.state import State
+from ludoteca.core.words import calling
 from ludoteca.table import words
 from ludoteca.table.acts import Motion
 from ludoteca.table.homes import Home
@@ -68,7 +69,7 @@ def table_shown(home: Home, seat: int | None, mine: list[int], sent: Sent) -> Ta
     log = room.log(seat)[0] if status != "waiting" else []
     keep = common(sent.log, log)
     first = room.said - len(room.talk)
-    talk = Talk(sent.said, list(room.talk[max(0, sent.said - first) :]))
+    talk = Talk(sent.said, [(who, name, str(text)) for who, name, text in room.talk[max(0, sent.said - first) :]])
     votes = [motion for motion in room.votes if home.may_vote(motion)]
     shown = TableShown(
         seq=room.seq,
@@ -83,8 +84,8 @@ def table_shown(home: Home, seat: int | None, mine: list[int], sent: Sent) -> Ta
         log=Lines(keep, log[keep:]),
         talk=talk,
         proposals=[proposal(home, motion) for motion in votes] if seat is not None else [],
-        account=account(room.match.state.result(), names) if room.match.state.over() else None,
-        ending=room.ending,
+        account=account(room.match.state, names) if room.match.state.over() else None,
+        ending=str(room.ending),
         rematch=room.rematch,
         hints=room.founding.hints,
     )
@@ -124,19 +125,22 @@ def prompt(room: Room, seat: int | None) -> str:
     if room.status == "waiting":
         awaited = room.awaited()
         if awaited and not room.free():
-            return say("said.waiting_for", names=", ".join(awaited))
-        return say("said.waiting" if seat is None else "said.waiting_for_players")
+            return say("Waiting for {names}.", names=", ".join(awaited))
+        if seat is None:
+            return say("Waiting for players.")
+        return say("Waiting for players. Send the invitation link to a friend.")
     if room.ending:
-        return room.ending
+        return str(room.ending)
     if room.rests():
-        return say("said.rests")
+        return say("Only bots are left. They wait until somebody takes a seat back.")
     state = room.match.state
-    return words.named(state.result().verdict, room.names()) if state.over() else ""
+    with calling(room.names()):
+        return state.result().verdict if state.over() else ""
 
 
-def with_sight(shown: TableShown, sight: Sight, names: list[str]) -> TableShown:
+def with_sight(shown: TableShown, sight: Sight) -> TableShown:
     """The position with what the game asks and allows."""
-    return structs.replace(shown, prompt=shown.prompt or words.named(sight.prompt, names), moves=list(sight.moves))
+    return structs.replace(shown, prompt=shown.prompt or sight.prompt, moves=list(sight.moves))
 
 
 def without_sight(shown: TableShown, room: Room) -> TableShown:
@@ -145,22 +149,26 @@ def without_sight(shown: TableShown, room: Room) -> TableShown:
     if shown.prompt or shown.seq != room.seq:
         return shown
     if seat is None or not room.asks(seat):
-        return structs.replace(shown, prompt=say("said.not_drawn"))
+        return structs.replace(shown, prompt=str(words.NOT_DRAWN))
     options = list(room.match.state.candidates(seat))[:SHOWN_MOVES]
     found = [move_shown(room.game, move, True) for move in options]
-    return structs.replace(shown, prompt=say("said.not_drawn"), moves=found)
+    return structs.replace(shown, prompt=str(words.NOT_DRAWN), moves=found)
 
 
 def proposal(home: Home, motion: Motion) -> Proposal:
     """What is asked, who is for it, and whose word counts."""
     if motion.what == "end":
-        text = say("said.end_proposed")
+        text = say("End the game without a result?")
+    elif motion.what == "bot":
+        text = say("Shall a bot play on for {name}?", name=home.room.names()[motion.about])
     else:
-        text = say(f"said.{motion.what}_proposed", name=home.room.names()[motion.about])
+        text = say("{name} is out of time. End the game?", name=home.room.names()[motion.about])
     return Proposal(str(motion), text, sorted(home.room.votes[motion]), home.voters(motion))
 
 
-def account(result: Result, names: list[str]) -> AccountShown:
+def account(state: State, names: list[str]) -> AccountShown:
     """The result with the table's names."""
-    lines = [ScoreLine(line.seat, line.points, words.named(line.reason, names)) for line in result.lines]
-    return AccountShown(words.named(result.verdict, names), list(result.scores), list(result.winners), lines)
+    with calling(names):
+        result = state.result()
+    lines = [ScoreLine(line.seat, line.points, line.reason) for line in result.lines]
+    return AccountShown(result.verdict, list(result.scores), list(result.winners), lines)

@@ -114,7 +114,6 @@ class Connection:
         resumed = sent.resume(mark, room, self.looking)
         shown = table_shown(self.home, self.looking, self.seats, sent)
         if shown.status != "waiting":
-            names = room.names()
             try:
                 sight = await self.home.pictures.sight(room, self.looking, self.layout, self.asker)
             except Exception as problem:  # the rest of the table can still be used
@@ -123,7 +122,7 @@ class Connection:
                 asyncio.get_running_loop().call_later(AGAIN, self.wake)
             else:
                 board = None if resumed else difference(sent.board, sight.board)
-                shown = structs.replace(with_sight(shown, sight, names), board=board, mark=mark)
+                shown = structs.replace(with_sight(shown, sight), board=board, mark=mark)
                 sent.board = sight.board
         await self.send(shown)
 
@@ -141,7 +140,7 @@ class Connection:
         if not in_time:
             self.too_fast += 1
             if self.too_fast > ENOUGH:
-                await self.socket.close(POLICY_VIOLATION, say("said.too_fast"))
+                await self.socket.close(POLICY_VIOLATION, str(words.TOO_FAST))
                 return False
         raw = event.get("text") if event.get("text") is not None else event.get("bytes")
         try:
@@ -152,9 +151,9 @@ class Connection:
         if in_time and (not isinstance(message, Hello) or self.hellos.take()):
             await self._obey(message)
         elif isinstance(message, (Hello, Ping)):
-            await self.send(Trouble(say("said.too_fast")))
+            await self.send(Trouble(str(words.TOO_FAST)))
         else:  # by its name, so that the page does not say it again
-            await self.send(self.home.refusal(message.id, say("said.too_fast")))
+            await self.send(self.home.refusal(message.id, str(words.TOO_FAST)))
         return True
 
     async def _obey(self, message: Message) -> None:
@@ -164,18 +163,18 @@ class Connection:
         seat = self.looking if message.seat is None else message.seat
         refusal = ""
         if seat is None:
-            refusal = say("said.only_watching")
+            refusal = str(words.ONLY_WATCHING)
         elif seat not in self.seats:
-            refusal = say("said.not_your_seat")
+            refusal = say("that is not your seat")
         elif isinstance(message, (Chat, Vote, Undo)) and not self._in_time(seat, message):
-            refusal = say("said.too_fast")
+            refusal = str(words.TOO_FAST)
         if refusal:
             await self.send(self.home.refusal(message.id, refusal))
             return
         try:
             answer = await self.PLAYERS.get(type(message), Connection._act)(self, seat, message)
         except Unanswered:
-            answer = self.home.refusal(message.id, say("said.no_answer"))
+            answer = self.home.refusal(message.id, str(words.NO_ANSWER))
         await self.send(answer)
 
     def _in_time(self, seat: int, message: Chat | Vote | Undo) -> bool:
@@ -225,8 +224,8 @@ class Connection:
         refusal = await self.home.pictures.explain(room, seat, why, self.asker)
         if refusal is None:
             return Answer(why.id, True, room.seq)
-        rule, text = refusal if refusal != NOTHING_THERE else ("", say("said.nothing_there"))
-        return self.home.refusal(why.id, words.named(text, room.names()), rule)
+        rule, text = refusal if refusal != NOTHING_THERE else ("", str(words.NOTHING_THERE))
+        return self.home.refusal(why.id, text, rule)
 
     async def _act(self, seat: int, command: Command) -> ToPage:
         answer = await self.house.act(self.home, seat, command)

@@ -1,74 +1,119 @@
-"""What the table says to people. Every sentence stands in a catalogue (``languages/en.toml``), so that it can be
-translated: ``say`` is how code, pages and scripts get at it. One house speaks one language.
+"""What the table says to people (``ludoteca.core.words`` tells how), and in which language.
+
+A house that was started with ``--language`` speaks that one to everybody; else each guest reads the language that the
+browser asks for, among those that come with the table.
 """
 
 from __future__ import annotations
 
-import re
-import tomllib
-from collections.abc import Sequence
 from pathlib import Path
 
-LANGUAGES = Path(__file__).parent / "languages"
-SCRIPTS = "script."
+from ludoteca.core.words import ENGLISH, Catalogue, Reader, reader, speaking
 
+TABLE, SCRIPTS = Catalogue("table", __file__), Catalogue("scripts", __file__)
+say, later, plural = TABLE.say, TABLE.later, TABLE.plural
 
-def read(language: str) -> dict[str, str]:
-    """The catalogue of a language (``en``), or the one in a file (``mine.toml``), every line under ``section.name``."""
-    path = Path(language) if language.endswith(".toml") else LANGUAGES / f"{language}.toml"
-    if not path.exists():
-        known = ", ".join(sorted(one.stem for one in LANGUAGES.glob("*.toml")))
-        raise ValueError(f"there is no catalogue {language!r}; there are {known}, or give the file of your own (.toml)")
-    lines: dict[str, str] = {}
-    for section, entries in tomllib.loads(path.read_text(encoding="utf-8")).items():
-        for name, words in entries.items():
-            if not isinstance(words, str):
-                raise ValueError(f"{path}: {section}.{name} is not a text")
-            lines[f"{section}.{name}"] = words
-    return lines
+ENDED = later("this game is over")
+NO_ANSWER = later("no answer could be found just now; please try again")
+NO_FORM = later("what was sent is no form of this house, or too long")
+NOT_BEGUN = later("the game begins when all seats are taken")
+NOT_DRAWN = later("The board cannot be drawn just now; it will be tried again.")
+NOT_FINISHED = later("The record and all seats' views are open once the game is over.")
+NOTHING_THERE = later("none of your moves points there now")
+ONLY_WATCHING = later("you are watching; only those who sit at the table can do that")
+SPECTATOR = later("A spectator")
+TOO_FAST = later("that was too fast; please wait a moment")
+TOO_MANY_TABLES = later(
+    "Many tables were started from your address just now. Please wait a minute before the next one."
+)
 
+BOTS = {
+    "random": later("Random bot"),
+    "greedy": later("Greedy bot"),
+    "easy": later("Easy bot"),
+    "normal": later("Normal bot"),
+    "hard": later("Hard bot"),
+    "expert": later("Expert bot"),
+    "master": later("Master bot"),
+}
+LEVELS = {
+    "random": later("random"),
+    "greedy": later("greedy"),
+    "easy": later("easy"),
+    "normal": later("normal"),
+    "hard": later("hard"),
+    "expert": later("expert"),
+    "master": later("master"),
+}
 
-ENGLISH = read("en")
-_spoken = dict(ENGLISH)
+_house, _alone = Reader(), False
 
 
 def speak(language: str) -> None:
-    """From now on this house speaks that language; what its catalogue lacks is said in English."""
-    found = read(language)
-    for key in found:
-        if key not in ENGLISH:
-            raise ValueError(f"the catalogue {language!r} has a line {key!r} that nothing says")
-    _spoken.update(ENGLISH)
-    _spoken.update(found)
+    """From now on this house speaks that language to everybody; empty: to each guest the guest's own."""
+    global _house, _alone
+    _house, _alone = Reader(language=known(language) or ENGLISH), bool(language)
 
 
-def say(key: str, **values: object) -> str:
-    """The words under that key, with these values filled in."""
-    words = _spoken[key]
-    return re.sub(r"\{(\w+)\}", lambda found: str(values[found[1]]), words) if values else words
+def house() -> Reader:
+    """For whom the house writes down what stays, such as names of bots: all its guests."""
+    return _house
+
+
+def guest(accepted: str) -> Reader:
+    """One who comes with a browser that accepts these languages."""
+    return _house if _alone else Reader(language=asked_for(accepted))
+
+
+def known(language: str) -> str:
+    """A language that the house can speak: the tag of one that comes with it, or a folder with catalogues."""
+    if not language or language in TABLE.languages():
+        return language
+    own = Path(language).resolve()
+    if not list(own.glob("LC_MESSAGES/*.mo")):
+        there = ", ".join(TABLE.languages())
+        raise ValueError(
+            f"there is no language {language!r}; there are {there}, "
+            "or give a folder of your own, named by the language's tag, with its catalogues as LC_MESSAGES/*.mo"
+        )
+    return str(own)
+
+
+def asked_for(accepted: str) -> str:
+    """The language that a browser likes best (its Accept-Language) among those that come with the table."""
+    there = {tag.lower().replace("_", "-"): tag for tag in TABLE.languages()}
+    liked: list[tuple[float, str]] = []
+    for part in accepted[:200].split(","):
+        tag, _, weight = part.strip().lower().partition(";q=")
+        try:
+            liked.append((-float(weight or 1), tag))
+        except ValueError:
+            continue
+    for _, tag in sorted(liked, key=lambda one: one[0]):
+        found = there.get(tag) or there.get(tag.partition("-")[0])
+        if found is not None:
+            return found
+    return ENGLISH
 
 
 def for_scripts() -> dict[str, str]:
-    """What the pages' scripts say, without their section's name."""
-    return {key.removeprefix(SCRIPTS): words for key, words in _spoken.items() if key.startswith(SCRIPTS)}
+    """What the pages' scripts say, by the English sentence; one that is not there is said in English."""
+    found = SCRIPTS.translations()
+    texts = found._catalog.items() if found is not None else ()  # type: ignore[attr-defined]
+    return {text: words for text, words in texts if isinstance(text, str) and text}
+
+
+def language_tag() -> str:
+    """The language of the page, as it is written there."""
+    return reader().tag
 
 
 def bot_name(bot: str) -> str:
-    """How the table calls a bot."""
-    key = f"bots.{bot}"
-    return say(key) if key in _spoken else say("bots.other", name=bot.capitalize())
+    """How the table calls a bot, before all guests alike."""
+    with speaking(house()):
+        return str(BOTS[bot]) if bot in BOTS else say("{name} bot", name=bot.capitalize())
 
 
 def level_name(bot: str) -> str:
     """How the first page calls how strong a bot is."""
-    return _spoken.get(f"levels.{bot}", bot)
-
-
-def named(text: str, names: Sequence[str]) -> str:
-    """A game's sentence with the names of the table in place of 'Player 1' and 'seat 0'."""
-
-    def name(found: re.Match[str]) -> str:
-        seat = int(found[2]) - (found[1] == "Player")
-        return names[seat] if 0 <= seat < len(names) else found[0]
-
-    return re.sub(r"\b(Player|seat) (\d+)( \(you\))?", name, text)
+    return str(LEVELS[bot]) if bot in LEVELS else bot

@@ -93,6 +93,14 @@ class Hatsuden(Game):
         self.turn_rule = "H2"
         self.end_rule = "H14"
         self.encoding = ENCODING
+        # One look at every move is hard to beat; beyond it a few moves and then the judge beat long rollouts.
+        self.levels = {
+            "easy": "search:1,rollout_depth=0,prior_weight=1,epsilon=0.5",
+            "normal": "search:1,rollout_depth=0,prior_weight=1,epsilon=0.2",
+            "hard": "search:1,rollout_depth=0,prior_weight=1",
+            "expert": "search:1500,exploration=0.4,rollout_depth=8",
+        }
+        self.mastered = (2,)
         self.name_moves(names())
 
     def deal(self, edition: Edition, seats: int, options: dict[str, Value], luck: Luck) -> CoreState:

@@ -9,7 +9,7 @@ from mypy_extensions import i64
 from ludoteca.games.hatsuden import words
 from ludoteca.games.hatsuden.balance import supply
 from ludoteca.games.hatsuden.components import ENERGIES, FACES, PLACES, ROWS, energy_of, space_of, value_of
-from ludoteca.games.hatsuden.scoring import energy_points, generation, score, winner
+from ludoteca.games.hatsuden.scoring import energy_points, generation, winner
 from ludoteca.games.hatsuden.state import OPEN, State
 
 # What a point of lead weighs at the beginning, and how much more at the end (docs/bots.md says how it was found).
@@ -98,11 +98,6 @@ def useful_cards(s: State, seat: i64) -> float:
     return float(count)
 
 
-def margin(s: State, seat: i64) -> i64:
-    """The lead in points as the areas lie."""
-    return score(s, seat) - score(s, 1 - seat)
-
-
 def standings(s: State) -> list[float]:
     """How the two stand, for chances to win: a lead weighs more, the fewer spaces are open."""
     spaces: i64 = 0
@@ -121,6 +116,6 @@ def merits(s: State, seat: i64) -> dict[str, float]:
     for row in range(i64(ROWS)):
         found[words.merit_of_city(int(row), True)] = city_prospect(s, seat, row)
         found[words.merit_of_city(int(row), False)] = -city_prospect(s, 1 - seat, row)
-    found[words.MERIT_OF_SPECIALS] = specials_held(s, seat) - specials_held(s, 1 - seat)
-    found[words.MERIT_OF_HAND] = 0.04 * (useful_cards(s, seat) - useful_cards(s, 1 - seat))
+    found[str(words.MERIT_OF_SPECIALS)] = specials_held(s, seat) - specials_held(s, 1 - seat)
+    found[str(words.MERIT_OF_HAND)] = 0.04 * (useful_cards(s, seat) - useful_cards(s, 1 - seat))
     return found

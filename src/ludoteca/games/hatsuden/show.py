@@ -21,7 +21,7 @@ WIDTH = 13
 def show(v: View) -> str:
     """Both areas, the viewer's below; then the piles and the viewer's hand."""
     below = 0 if v.seat is None else v.seat
-    lines = [" " * 8 + "".join(heading(v, energy) for energy in range(ENERGIES)) + "supply"]
+    lines = [" " * 8 + "".join(heading(v, energy) for energy in range(ENERGIES)) + str(words.SUPPLY)]
     for seat in (1 - below, below):
         lines.append(player_line(v, seat))
         rows = range(ROWS) if seat == below else reversed(range(ROWS))
@@ -45,13 +45,13 @@ def prompt(v: View) -> str:
         return words.WAITING.format(who=words.player(turn, v.seat)) + last
     now = stage(v.table)
     if now == CARD_MOVE and may_pass(v.table, turn) == ALLOWED:
-        return words.NO_CARDS + last
-    return words.STAGES_IN_WORDS[now] + last
+        return str(words.NO_CARDS) + last
+    return str(words.STAGES_IN_WORDS[now]) + last
 
 
 def heading(v: View, energy: int) -> str:
     """The name of a column; a doubled energy carries ×2."""
-    name = words.ENERGIES_IN_WORDS[energy] + ("×2" if v.table.optimized == energy else "")
+    name = str(words.ENERGIES_IN_WORDS[energy]) + ("×2" if v.table.optimized == energy else "")
     return f"[{COLOURS[energy]}]{name:<{WIDTH}}[/]"
 
 
@@ -61,7 +61,12 @@ def player_line(v: View, seat: int) -> str:
     known = list(known_faces(v.table, seat, 0))
     known_text = f"   {words.KNOWN} {faces(known)}" if any(known) else ""
     counts = f"{words.HAND_SIZE} {v.table.hand_size[seat]}   {words.HELD} {specials_held(v.table, seat)}"
-    return f"[bold]{arrow}{words.player(seat, v.seat)}[/]   {counts}{known_text}"
+    return f"[bold]{arrow}{safe(words.player(seat, v.seat))}[/]   {counts}{known_text}"
+
+
+def safe(name: str) -> str:
+    """A name, kept from being read as colour markup."""
+    return name.replace("[", "\\[")
 
 
 def row_line(v: View, seat: int, row: int) -> str:
@@ -78,14 +83,14 @@ def cell(v: View, space: int) -> str:
     if top == OPEN:
         text, style = "·", "dim"
     elif top == COVERED:
-        text, style = words.COVERED_MARK, "magenta"
+        text, style = str(words.COVERED_MARK), "magenta"
     elif top == PYLON:
         face = int(v.table.pylon[space])
-        text, style = words.PYLON_MARK + (f" ({face_code(face)})" if face >= 0 else ""), "dim"
+        text, style = str(words.PYLON_MARK) + (f" ({face_code(face)})" if face >= 0 else ""), "dim"
     else:
         text, style = face_code(top), f"bold {COLOURS[energy]}"
     if covered(v.table, space) and top != COVERED:
-        text += " " + words.COVERED_MARK
+        text += " " + str(words.COVERED_MARK)
     return f"[{style}]{text:<{WIDTH}}[/]"
 
 
@@ -100,5 +105,5 @@ def faces(counts: list[int]) -> str:
 
 def specials(v: View, seat: int) -> str:
     """The specials the viewer holds."""
-    held = [name for special, name in enumerate(words.SPECIALS_IN_WORDS) if holds_special(v.table, seat, special)]
+    held = [str(name) for special, name in enumerate(words.SPECIALS_IN_WORDS) if holds_special(v.table, seat, special)]
     return f"   [bold]{words.HELD}[/] {', '.join(held)}" if held else ""

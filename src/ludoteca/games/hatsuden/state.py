@@ -34,6 +34,9 @@ FLIPPED: Final = 2  # the plant it covered was flipped unseen (H7)
 GONE: Final = 3  # it has left the game, and what it covered has been seen
 
 
+BLANK: Final = Cards("blank", "")  # of a position that is being made
+
+
 class Board(CoreState):
     """A position as far as somebody may know it: all that lies open, and what one seat sees besides.
 
@@ -106,7 +109,7 @@ class Board(CoreState):
     last_turn: bool
     finished: bool
 
-    def __init__(self, cards: Cards) -> None:
+    def __init__(self, cards: Cards = BLANK) -> None:
         super().__init__(2)
         self.cards = cards
 

@@ -4,108 +4,123 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from ludoteca.core import words
 from ludoteca.core.refusal import Refusal
+from ludoteca.core.words import Sentence
 from ludoteca.games.hatsuden import events, reasons
+from ludoteca.games.hatsuden.catalogue import later, say
 from ludoteca.games.hatsuden.components import ENERGIES
 
-ENERGIES_IN_WORDS: tuple[str, ...] = ("solar", "geothermal", "wind", "water", "biomass")
-ROWS_IN_WORDS = ("north", "south")
-SPECIALS_IN_WORDS = ("Battery Storage", "the Secret Plan", "Optimization", "Scale Down")
+ENERGIES_IN_WORDS = (later("solar"), later("geothermal"), later("wind"), later("water"), later("biomass"))
+ROWS_IN_WORDS = (later("north"), later("south"))
+SPECIALS_IN_WORDS = (later("Battery Storage"), later("the Secret Plan"), later("Optimization"), later("Scale Down"))
+SPECIAL_TITLES = (later("Battery Storage"), later("Secret Plan"), later("Optimization"), later("Scale Down"))
 STAGES_IN_WORDS = (
-    "Lay or trash one card.",
-    "Choose the energy to optimize.",
-    "The row is over its limit: flip one of its other plants.",
-    "Draw a special technology, or decline.",
-    "Refill your hand: draw from the deck or take from the trash.",
+    later("Lay or trash one card."),
+    later("Choose the energy to optimize."),
+    later("The row is over its limit: flip one of its other plants."),
+    later("Draw a special technology, or decline."),
+    later("Refill your hand: draw from the deck or take from the trash."),
 )
 
-WAITING = "Waiting for {who}."
-NO_CARDS = "You have no cards: pass."
-DECK, PILE, TRASH, HAND, HAND_SIZE, HELD, KNOWN = "Deck", "Specials", "Trash", "Your hand", "hand", "specials", "known:"
-PYLON_MARK, COVERED_MARK, OPEN_MARK = "pylon", "secret", "open"
+WAITING = later("Waiting for {who}.")
+NO_CARDS = later("You have no cards: pass.")
+DECK, PILE, TRASH, HAND, HAND_SIZE, HELD, KNOWN = (
+    later("Deck"),
+    later("Specials"),
+    later("Trash"),
+    later("Your hand"),
+    later("hand"),
+    later("specials"),
+    later("known:"),
+)
+PYLON_MARK, COVERED_MARK, OPEN_MARK = later("pylon"), later("secret"), later("open")
 
 # In the picture
-LAST_TURN = "Last turn!"
-COUNTS, NO_SPECIALS = "cards {cards} · specials {specials}", "No special technology in hand."
+LAST_TURN = later("Last turn!")
+COUNTS, NO_SPECIALS = later("cards {cards} · specials {specials}"), later("No special technology in hand.")
 FACE_DOWN, SPECIAL, BURIED, COVERED_BY_PLAN = (
-    "a card, face down",
-    "a special technology, face down",
-    "under the card on top",
-    ", covered by the Secret Plan",
+    later("a card, face down"),
+    later("a special technology, face down"),
+    later("under the card on top"),
+    later(", covered by the Secret Plan"),
 )
-ONLY_YOU = ", only you know"
-KNOWN_OF, OR_LAID, NONE = "Known to both, of {who}:", "or laid unseen since", "none"
-CITIES = ("north city", "south city")
-OF_LIMIT, OVER_LIMIT, POINTS = "of {limit}", "over!", "{points} pt"
-POINTS_NOW, POINTS_AT_END, POINTS_SHORT = "If it ended now", "Final points", "points"
-TIED, OPEN_RACE, LEADS, DOUBLED = "tied", "open", "{who} leads", "counts double"
+ONLY_YOU = later(", only you know")
+KNOWN_OF, OR_LAID, NONE = later("Known to both, of {who}:"), later("or laid unseen since"), later("none")
+CITIES = (later("north city"), later("south city"))
+OF_LIMIT, OVER_LIMIT, POINTS = later("of {limit}"), later("over!"), later("{points} pt")
+POINTS_NOW, POINTS_AT_END, POINTS_SHORT = later("If it ended now"), later("Final points"), later("points")
+SUPPLY = later("supply")
+TIED, OPEN_RACE, LEADS, DOUBLED = later("tied"), later("open"), later("{who} leads"), later("counts double")
 
 
 def player(seat: int, viewer: int | None) -> str:
     """A player's name as the viewer calls it."""
-    return f"Player {seat + 1}" + (" (you)" if seat == viewer else "")
+    return say("{who} (you)", who=words.player(seat)) if seat == viewer else words.player(seat)
 
 
-REFUSALS: dict[int, tuple[str, str]] = {
-    reasons.NONE_TO_BUILD: ("H3", "that card is not in your hand"),
-    reasons.NONE_TO_UPGRADE: ("H4", "that card is not in your hand"),
-    reasons.NONE_TO_LAY: ("H5", "that card is not in your hand"),
-    reasons.NONE_TO_REVISE: ("H6", "that card is not in your hand"),
-    reasons.NONE_TO_SCALE: ("H13", "that card is not in your hand"),
-    reasons.SPACE_TAKEN: ("H3", "a card lies there already; a plant is built on an open space"),
-    reasons.NO_OPEN_SPACE: ("H5", "a card lies there already; a pylon goes onto an open space"),
-    reasons.NO_PLANT_THERE: ("H4", "you have no plant of that energy in that row to lay the card onto"),
-    reasons.NOT_HIGHER: ("H4", "an upgrade needs a strictly higher value than the plant lying there"),
-    reasons.NO_PLANT_TO_SCALE: ("H13", "you have no plant of that energy in that row to scale down"),
-    reasons.NOT_LOWER: ("H13", "scaling down needs a strictly lower value than the plant lying there"),
-    reasons.CARD_MOVE_DONE: ("H9", "your card move is done; refill your hand from the deck or the trash"),
-    reasons.CARD_MOVE_FIRST: ("H9", "the card move comes first: build, upgrade, lay a pylon or trash a card"),
-    reasons.BALANCE_FIRST: ("H7", "the row is over its limit; flip one of its other plants first"),
-    reasons.SPECIAL_FIRST: ("H8", "first draw the special technology or decline it"),
-    reasons.OPTIMIZE_FIRST: ("H12", "Optimization must be used at once: choose an energy"),
-    reasons.NOTHING_TO_BALANCE: ("H7", "plants are flipped only while a row is over its limit"),
-    reasons.OTHER_ROW: ("H7", "only plants of the row that is over its limit are flipped"),
-    reasons.JUST_LAID: ("H7", "the plant just laid stays; flip another one of its row"),
-    reasons.NOT_A_PLANT: ("H7", "there is no plant to flip on that space"),
-    reasons.NO_SPECIAL_OWED: ("H8", "a special is drawn only after laying a 4 face up, while any are left"),
-    reasons.NOT_OPTIMIZING: ("H12", "an energy is optimized only when Optimization has just been drawn"),
-    reasons.NO_BATTERY: ("H10", "you do not hold Battery Storage"),
-    reasons.NO_SECRET_PLAN: ("H11", "you do not hold the Secret Plan"),
-    reasons.NO_SCALE_DOWN: ("H13", "you do not hold Scale Down"),
-    reasons.DECK_EMPTY: ("H9", "the deck is empty; take a card from the trash"),
-    reasons.NOT_IN_TRASH: ("H9", "no such card lies in the trash"),
-    reasons.JUST_TRASHED: ("H9", "a card cannot be taken back in the turn in which it was trashed"),
-    reasons.HAS_CARDS: ("H9", "only a player without cards passes"),
+REFUSALS: dict[int, tuple[str, Sentence]] = {
+    reasons.NONE_TO_BUILD: ("H3", later("that card is not in your hand")),
+    reasons.NONE_TO_UPGRADE: ("H4", later("that card is not in your hand")),
+    reasons.NONE_TO_LAY: ("H5", later("that card is not in your hand")),
+    reasons.NONE_TO_REVISE: ("H6", later("that card is not in your hand")),
+    reasons.NONE_TO_SCALE: ("H13", later("that card is not in your hand")),
+    reasons.SPACE_TAKEN: ("H3", later("a card lies there already; a plant is built on an open space")),
+    reasons.NO_OPEN_SPACE: ("H5", later("a card lies there already; a pylon goes onto an open space")),
+    reasons.NO_PLANT_THERE: ("H4", later("you have no plant of that energy in that row to lay the card onto")),
+    reasons.NOT_HIGHER: ("H4", later("an upgrade needs a strictly higher value than the plant lying there")),
+    reasons.NO_PLANT_TO_SCALE: ("H13", later("you have no plant of that energy in that row to scale down")),
+    reasons.NOT_LOWER: ("H13", later("scaling down needs a strictly lower value than the plant lying there")),
+    reasons.CARD_MOVE_DONE: ("H9", later("your card move is done; refill your hand from the deck or the trash")),
+    reasons.CARD_MOVE_FIRST: ("H9", later("the card move comes first: build, upgrade, lay a pylon or trash a card")),
+    reasons.BALANCE_FIRST: ("H7", later("the row is over its limit; flip one of its other plants first")),
+    reasons.SPECIAL_FIRST: ("H8", later("first draw the special technology or decline it")),
+    reasons.OPTIMIZE_FIRST: ("H12", later("Optimization must be used at once: choose an energy")),
+    reasons.NOTHING_TO_BALANCE: ("H7", later("plants are flipped only while a row is over its limit")),
+    reasons.OTHER_ROW: ("H7", later("only plants of the row that is over its limit are flipped")),
+    reasons.JUST_LAID: ("H7", later("the plant just laid stays; flip another one of its row")),
+    reasons.NOT_A_PLANT: ("H7", later("there is no plant to flip on that space")),
+    reasons.NO_SPECIAL_OWED: ("H8", later("a special is drawn only after laying a 4 face up, while any are left")),
+    reasons.NOT_OPTIMIZING: ("H12", later("an energy is optimized only when Optimization has just been drawn")),
+    reasons.NO_BATTERY: ("H10", later("you do not hold Battery Storage")),
+    reasons.NO_SECRET_PLAN: ("H11", later("you do not hold the Secret Plan")),
+    reasons.NO_SCALE_DOWN: ("H13", later("you do not hold Scale Down")),
+    reasons.DECK_EMPTY: ("H9", later("the deck is empty; take a card from the trash")),
+    reasons.NOT_IN_TRASH: ("H9", later("no such card lies in the trash")),
+    reasons.JUST_TRASHED: ("H9", later("a card cannot be taken back in the turn in which it was trashed")),
+    reasons.HAS_CARDS: ("H9", later("only a player without cards passes")),
 }
 
 
+COVERED_AS_PYLON = later("{who} covers {2:face} as a pylon on {1:place} with the Secret Plan.")
+
 # One sentence per event; the numbers of the event are spoken as a face, a place, a row, an energy or a special.
-LOG: dict[int, str] = {
-    events.BUILT: "{who} builds {1:face} in the {2:row} row.",
-    events.UPGRADED: "{who} upgrades to {1:face} in the {2:row} row.",
-    events.SCALED_DOWN: "{who} scales down to {1:face} in the {2:row} row.",
-    events.PYLON_OWN: "{who} lays {2:face} as a pylon on {1:place}.",
-    events.PYLON_SEEN: "{who} lays a pylon on {1:place}.",
-    events.REVISED: "{who} trashes {1:face}.",
-    events.COVERED_OWN: "{who} covers {2:face}{3:as_pylon} on {1:place} with the Secret Plan.",
-    events.COVERED_SEEN: "{who} lays a card on {1:place}, covered by the Secret Plan.",
-    events.COVERED_UPGRADE: "{who} upgrades {1:place}, covered by the Secret Plan.",
-    events.UNCOVERED: "The covered plant on {1:place} of {who} is {2:face}.",
-    events.UNCOVERED_PYLON: "The covered card on {1:place} of {who} is a pylon.",
-    events.FLIPPED_OPEN: "{who} flips {2:face} on {1:place} to a pylon.",
-    events.FLIPPED_COVERED: "{who} flips the covered plant on {1:place} to a pylon, unseen.",
-    events.BATTERY_PUT: "{who} puts Battery Storage on the {1:row} city.",
-    events.SPECIAL_OWN: "{who} draws {1:special}.",
-    events.SPECIAL_SEEN: "{who} draws a special technology.",
-    events.DECLINED: "{who} declines a special technology.",
-    events.OPTIMIZED: "{who} optimizes {1:energy}.",
-    events.DREW_OWN: "{who} draws {1:face} from the deck.",
-    events.DREW_SEEN: "{who} draws a card from the deck.",
-    events.TOOK: "{who} takes {1:face} from the trash.",
-    events.PASSED: "{who} has no cards and passes.",
-    events.LAST_TURN: "All ten spaces are filled. {who} has the last turn.",
-    events.STALLED: "Nothing moves any more: the game ends.",
-    events.FINISHED: "The game is over.",
+LOG: dict[int, Sentence] = {
+    events.BUILT: later("{who} builds {1:face} in the {2:row} row."),
+    events.UPGRADED: later("{who} upgrades to {1:face} in the {2:row} row."),
+    events.SCALED_DOWN: later("{who} scales down to {1:face} in the {2:row} row."),
+    events.PYLON_OWN: later("{who} lays {2:face} as a pylon on {1:place}."),
+    events.PYLON_SEEN: later("{who} lays a pylon on {1:place}."),
+    events.REVISED: later("{who} trashes {1:face}."),
+    events.COVERED_OWN: later("{who} covers {2:face} on {1:place} with the Secret Plan."),
+    events.COVERED_SEEN: later("{who} lays a card on {1:place}, covered by the Secret Plan."),
+    events.COVERED_UPGRADE: later("{who} upgrades {1:place}, covered by the Secret Plan."),
+    events.UNCOVERED: later("The covered plant on {1:place} of {who} is {2:face}."),
+    events.UNCOVERED_PYLON: later("The covered card on {1:place} of {who} is a pylon."),
+    events.FLIPPED_OPEN: later("{who} flips {2:face} on {1:place} to a pylon."),
+    events.FLIPPED_COVERED: later("{who} flips the covered plant on {1:place} to a pylon, unseen."),
+    events.BATTERY_PUT: later("{who} puts Battery Storage on the {1:row} city."),
+    events.SPECIAL_OWN: later("{who} draws {1:special}."),
+    events.SPECIAL_SEEN: later("{who} draws a special technology."),
+    events.DECLINED: later("{who} declines a special technology."),
+    events.OPTIMIZED: later("{who} optimizes {1:energy}."),
+    events.DREW_OWN: later("{who} draws {1:face} from the deck."),
+    events.DREW_SEEN: later("{who} draws a card from the deck."),
+    events.TOOK: later("{who} takes {1:face} from the trash."),
+    events.PASSED: later("{who} has no cards and passes."),
+    events.LAST_TURN: later("All ten spaces are filled. {who} has the last turn."),
+    events.STALLED: later("Nothing moves any more: the game ends."),
+    events.FINISHED: later("The game is over."),
 }
 
 
@@ -114,7 +129,7 @@ def refusal(reason: int) -> Refusal | None:
     if reason == reasons.ALLOWED:
         return None
     rule, text = REFUSALS[reason]
-    return Refusal(rule, text)
+    return Refusal(rule, str(text))
 
 
 def face_name(face: int) -> str:
@@ -124,7 +139,13 @@ def face_name(face: int) -> str:
 
 def place_name(place: int) -> str:
     """``the north solar space``."""
-    return f"the {ROWS_IN_WORDS[place // ENERGIES]} {ENERGIES_IN_WORDS[place % ENERGIES]} space"
+    row, energy = divmod(place, ENERGIES)
+    return say("the {row} {energy} space", row=ROWS_IN_WORDS[row], energy=ENERGIES_IN_WORDS[energy])
+
+
+def space_label(row: int, energy: int, lying: str) -> str:
+    """A space and what lies there."""
+    return say("{energy} {row}: {lying}", energy=ENERGIES_IN_WORDS[energy], row=ROWS_IN_WORDS[row], lying=lying)
 
 
 def spoken(low: int, high: int, apart: str = "–") -> str:
@@ -147,57 +168,67 @@ class Spoken(int):
         if kind == "place":
             return place_name(self)
         if kind == "row":
-            return ROWS_IN_WORDS[self]
+            return str(ROWS_IN_WORDS[self])
         if kind == "energy":
-            return ENERGIES_IN_WORDS[self]
+            return str(ENERGIES_IN_WORDS[self])
         if kind == "special":
-            return SPECIALS_IN_WORDS[self]
-        if kind == "as_pylon":
-            return " as a pylon" if self else ""
+            return str(SPECIALS_IN_WORDS[self])
         raise ValueError(f"a sentence asks for {kind!r}")
 
 
 def told(kind: int, numbers: Sequence[int], names: Sequence[str]) -> str:
     """One line of the log."""
-    return LOG[kind].format(*(Spoken(number) for number in numbers), who=names[numbers[0]])
+    line = COVERED_AS_PYLON if kind == events.COVERED_OWN and numbers[3] else LOG[kind]
+    return line.format(*(Spoken(number) for number in numbers), who=names[numbers[0]])
 
 
 def energy_won(energy: int, mine: int, theirs: int, optimized: bool) -> str:
     """The reason for the points of an energy."""
-    doubled = ", optimized" if optimized else ""
-    return f"{ENERGIES_IN_WORDS[energy]}: {mine} against {theirs}{doubled}"
+    told = later("{energy}: {mine} against {theirs}")
+    if optimized:
+        told = later("{energy}: {mine} against {theirs}, optimized")
+    return told.format(energy=ENERGIES_IN_WORDS[energy], mine=mine, theirs=theirs)
 
 
 def city_scored(row: int, supplied: int) -> str:
     """The reason for the points of a city."""
-    return f"{ROWS_IN_WORDS[row]} city: supply {supplied}"
+    return say("{row} city: supply {supplied}", row=ROWS_IN_WORDS[row], supplied=supplied)
 
 
 def city_label(row: int, supplied: str, limit: str, points: str, battery: bool) -> str:
     """A city in words: its supply, its limit, and what that is worth."""
-    charged = f", {SPECIALS_IN_WORDS[0]}" if battery else ""
-    return f"{ROWS_IN_WORDS[row]} city: supply {supplied} {limit}, {POINTS.format(points=points)}{charged}"
+    told = later("{row} city: supply {supplied} {limit}, {points}")
+    if battery:
+        told = later("{row} city: supply {supplied} {limit}, {points}, Battery Storage")
+    return told.format(row=ROWS_IN_WORDS[row], supplied=supplied, limit=limit, points=POINTS.format(points=points))
 
 
 def verdict(winner: int, scores: tuple[int, int], city: tuple[int, int]) -> str:
     """Who won, and on a tie by what."""
     points = f"{scores[0]} : {scores[1]}"
     if scores[0] != scores[1]:
-        return f"Player {winner + 1} wins, {points}."
+        return say("{who} wins, {points}.", who=words.player(winner), points=points)
     if city[0] != city[1]:
-        return f"Tied {points}; Player {winner + 1} wins by city points, {city[0]} : {city[1]}."
-    return f"Tied {points}, also in city points; the second player wins."
+        cities = f"{city[0]} : {city[1]}"
+        return say(
+            "Tied {points}; {who} wins by city points, {cities}.",
+            points=points,
+            who=words.player(winner),
+            cities=cities,
+        )
+    return say("Tied {points}, also in city points; the second player wins.", points=points)
 
 
-MERIT_OF_SPECIALS = "the special technologies"
-MERIT_OF_HAND = "the use of the hand"
+MERIT_OF_SPECIALS = later("the special technologies")
+MERIT_OF_HAND = later("the use of the hand")
 
 
 def merit_of_energy(energy: int) -> str:
     """The race for an energy, as a reason for a hint."""
-    return f"the race for {ENERGIES_IN_WORDS[energy]}"
+    return say("the race for {energy}", energy=ENERGIES_IN_WORDS[energy])
 
 
 def merit_of_city(row: int, own: bool) -> str:
     """The supply of a city, as a reason for a hint."""
-    return f"{'your' if own else 'the other'} {ROWS_IN_WORDS[row]} city"
+    told = later("your {row} city") if own else later("the other {row} city")
+    return told.format(row=ROWS_IN_WORDS[row])

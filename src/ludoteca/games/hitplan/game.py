@@ -106,6 +106,17 @@ class HitPlan(Game):
         self.turn_rule = "P1"
         self.end_rule = "P11"
         self.encoding = ENCODING
+        self.simultaneous = True
+        self.all_may_lose = True
+        # A round is one secret choice of all, which the judge values right after it; to think that the others may also
+        # choose badly helps at large tables.
+        self.levels = {
+            "easy": "search:60,rollout_depth=0,rationality=0,epsilon=0.95",
+            "normal": "search:60,rollout_depth=0,rationality=0,epsilon=0.6",
+            "hard": "search:60,rollout_depth=0,rationality=0.5,epsilon=0.25",
+            "expert": "search:200,rollout_depth=0,rationality=0.5",
+        }
+        self.mastered = (2, 3, 4, 5)
         self.name_moves(names())
 
     def move(self, text: str) -> int:

@@ -41,11 +41,11 @@ def merits(s: State, seat: i64) -> dict[str, float]:
             rivals += promise(s, other) / float(s.seats - 1)
             best = max(best, float(points(s, other)))
     return {
-        words.MERIT_OF_POINTS: float(points(s, seat)),
-        words.MERIT_OF_HAND: promise(s, seat),
-        words.MERIT_OF_RIVALS: -best,
-        words.MERIT_OF_THEIR_HANDS: -rivals,
-        words.MERIT_OF_DANGER: -float(s.cards.target) * danger(s, 0.0),
+        str(words.MERIT_OF_POINTS): float(points(s, seat)),
+        str(words.MERIT_OF_HAND): promise(s, seat),
+        str(words.MERIT_OF_RIVALS): -best,
+        str(words.MERIT_OF_THEIR_HANDS): -rivals,
+        str(words.MERIT_OF_DANGER): -float(s.cards.target) * danger(s, 0.0),
     }
 
 

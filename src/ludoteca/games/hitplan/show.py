@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ludoteca.core.words import listed, player
 from ludoteca.games.hitplan import words
 from ludoteca.games.hitplan.components import ACTIONS, PROPOSALS, Cards, is_crime, members
 from ludoteca.games.hitplan.crime import hits
@@ -19,7 +20,7 @@ def prompt(v: View) -> str:
         return result(b).verdict
     if v.seat is not None and v.seat in v.actors:
         return words.CHOOSE.format(ip=words.ip_name(b.cards, b.ip))
-    who = words.listed([words.player(seat) for seat in v.actors])
+    who = listed([player(seat) for seat in v.actors])
     if v.seat is None:
         return words.TABLE_WAITS.format(who=who)
     if b.chosen[v.seat] == NONE:
@@ -32,8 +33,8 @@ def show(v: View) -> str:
     b, cards = v.table, v.table.cards
     head = f"[bold]{words.AFTER_ROUND} {b.round}[/]"
     if b.ip != NONE:
-        head = f"[bold]{words.ROUND} {b.round}[/]   IP [bold]{safe(words.ip_name(cards, b.ip))}[/]"
-    stolen = ", ".join(words.ip_name(cards, ip) for ip in b.lid) or words.NOTHING
+        head = f"[bold]{words.ROUND} {b.round}[/]   {words.THE_IP} [bold]{safe(words.ip_name(cards, b.ip))}[/]"
+    stolen = ", ".join(words.ip_name(cards, ip) for ip in b.lid) or str(words.NOTHING)
     coming = list(members(events_to_come(b)))
     lines = [
         head,
@@ -65,7 +66,7 @@ def ips_to_come(b: Board) -> str:
     known = [words.ip_name(b.cards, ip) for ip in known_bottom(b)]
     if known:
         parts.append(words.IN_THIS_ORDER.format(ips=", ".join(known)))
-    return "; ".join(parts) or words.NOTHING
+    return "; ".join(parts) or str(words.NOTHING)
 
 
 def risks(cards: Cards, coming: list[int]) -> str:
@@ -80,9 +81,7 @@ def risks(cards: Cards, coming: list[int]) -> str:
 
 def last_round(b: Board) -> list[str]:
     """What was played in the round before, and the last event."""
-    played = [
-        f"{words.player(seat)} {words.card_name(b.cards, card)}" for seat, card in enumerate(b.shown) if card >= 0
-    ]
+    played = [f"{player(seat)} {words.card_name(b.cards, card)}" for seat, card in enumerate(b.shown) if card >= 0]
     lines = [f"{words.PLAYED_LAST} {safe(', '.join(played))}"] if played else []
     if b.event_at > 0:
         lines.append(f"{words.LAST_EVENT} {safe(words.event_name(b.cards, b.events[b.event_at - 1]))}")
@@ -111,7 +110,7 @@ def player_line(v: View, seat: int) -> str:
         cells += mark + " " * (width - 1)
     beside = [words.ONE_IP.format(points=cards.ip_points[ip]) for ip in members(v.table.won[seat])]
     beside += [words.FACE_DOWN.format(points=cards.face_down_points) for _ in members(v.table.retaken[seat])]
-    name = f"{words.player(seat)}{words.YOU if v.seat == seat else ''}"
+    name = f"{safe(player(seat))}{words.YOU if v.seat == seat else ''}"
     return (
         f"{status(v, seat)} [bold]{name:<16}[/]{points(v.table, seat):>6}   {cells}{safe(', '.join(beside))}".rstrip()
     )
@@ -130,4 +129,4 @@ def hand(b: Board, seat: int) -> str:
     for card in members(b.hand[seat]):
         name = safe(words.card_name(b.cards, card))
         held.append(f"[reverse]{name}[/]" if card == b.chosen[seat] else name)
-    return ", ".join(held) or words.NOTHING
+    return ", ".join(held) or str(words.NOTHING)

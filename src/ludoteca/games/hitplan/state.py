@@ -29,6 +29,9 @@ ALL_ALIKE: Final = 6  # P13: all hold the same single card
 STALLED: Final = 7  # P13: too many rounds in a row without a contract
 
 
+BLANK: Final = Cards("blank", "")  # of a position that is being made
+
+
 class Board(CoreState):
     """A position as far as somebody may know it (P14): everything but the UNSEEN among the choices and in the decks."""
 
@@ -82,7 +85,7 @@ class Board(CoreState):
     ending: i64
     """RUNNING, or how the game ended."""
 
-    def __init__(self, cards: Cards, seats: i64) -> None:
+    def __init__(self, cards: Cards = BLANK, seats: i64 = 2) -> None:
         super().__init__(seats)
         self.cards = cards
 

@@ -111,6 +111,14 @@ class MoonBase(Game):
         self.end_rule = "M39"
         self.open = True
         self.encoding = ENCODING
+        # Nothing is hidden, so every move is judged once and the best are followed up; the judge's words differ little,
+        # so little exploration is enough.
+        self.levels = {
+            "easy": "search:1,rollout_depth=0,prior_weight=1,epsilon=0.7",
+            "normal": "search:1,rollout_depth=0,prior_weight=1,epsilon=0.3",
+            "hard": "search:1,rollout_depth=0,prior_weight=1",
+            "expert": "search:300,exploration=0.03,rollout_depth=0,prior_weight=1",
+        }
         self.move_count = moves.MOVES
 
     def deal(self, edition: Edition, seats: int, options: dict[str, Value], luck: Luck) -> CoreState:

@@ -90,13 +90,13 @@ def merits(s: State, seat: i64) -> dict[str, float]:
     theirs = colour_of(s, other)
     late = progress(s)
     return {
-        words.MERIT_OF_PIECES: pieces(s, seat) - pieces(s, other),
-        words.MERIT_OF_OWN_RINGS: in_sight(s, seat),
-        words.MERIT_OF_OTHER_RINGS: -in_sight(s, other),
-        words.MERIT_OF_GROUP: group_hope(s, mine, late) - group_hope(s, theirs, late),
-        words.MERIT_OF_HEIGHT: height_hope(s, mine, late) - height_hope(s, theirs, late),
-        words.MERIT_OF_TOWER: tower_hope(s, mine, late) - tower_hope(s, theirs, late),
-        words.MERIT_OF_HAND: burden(s, other) - burden(s, seat),
+        str(words.MERIT_OF_PIECES): pieces(s, seat) - pieces(s, other),
+        str(words.MERIT_OF_OWN_RINGS): in_sight(s, seat),
+        str(words.MERIT_OF_OTHER_RINGS): -in_sight(s, other),
+        str(words.MERIT_OF_GROUP): group_hope(s, mine, late) - group_hope(s, theirs, late),
+        str(words.MERIT_OF_HEIGHT): height_hope(s, mine, late) - height_hope(s, theirs, late),
+        str(words.MERIT_OF_TOWER): tower_hope(s, mine, late) - tower_hope(s, theirs, late),
+        str(words.MERIT_OF_HAND): burden(s, other) - burden(s, seat),
     }
 
 

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from math import cos, pi, sin
 
-from ludoteca.games.moonbase.components import COLOUR_CODES, COLOURS, KINDS, SIZE_CODES, SIZES, kind_code
+from ludoteca.games.moonbase import words
+from ludoteca.games.moonbase.catalogue import say
+from ludoteca.games.moonbase.components import COLOURS, KINDS, SIZES
 from ludoteca.games.moonbase.scoring import score, unplaced
 from ludoteca.games.moonbase.state import NONE, State, colour_of
 from ludoteca.games.moonbase.view import View
@@ -12,7 +14,6 @@ from ludoteca.games.moonbase.view import View
 CELLS = 60  # characters across; a character is 2 × 4 dots
 PAINT = ("bold yellow", "bold white", "bold blue")
 DOTS = ((0x01, 0x08), (0x02, 0x10), (0x04, 0x20), (0x40, 0x80))
-LETTERS = ("G", "S", "N")
 
 
 class Canvas:
@@ -112,7 +113,7 @@ def draw_board(canvas: Canvas, s: State) -> None:
             r += canvas.dot
     for ring in rings:
         kind = int(s.kind[ring])
-        mark = f"{LETTERS[kind % COLOURS]}{s.level[ring]}" + ("⬢" if s.settled[ring] else "")
+        mark = f"{words.COLOUR_LETTERS[kind % COLOURS]}{s.level[ring]}" + ("⬢" if s.settled[ring] else "")
         canvas.write(int(s.x[ring]), int(s.y[ring]), mark, PAINT[kind % COLOURS])
     if s.tower_level > 0:
         canvas.write(int(s.tower_x), int(s.tower_y) - int(6 * canvas.dot), "♜", "bold magenta")
@@ -130,26 +131,38 @@ def pile_lines(s: State) -> list[str]:
             letters = ""
             for at in range(left - 1, -1, -1):
                 colour = int(s.pile[first + at]) % COLOURS
-                letters += f"[{PAINT[colour]}]{LETTERS[colour]}[/]" + (" " if at % 2 == 0 and at else "")
+                letters += f"[{PAINT[colour]}]{words.COLOUR_LETTERS[colour]}[/]" + (" " if at % 2 == 0 and at else "")
             parts.append(f"{pile + 1}: {letters or '–'}")
-        found.append(f"{SIZE_CODES[size]} piles, top first   " + "   ".join(parts))
+        title = say("{size} piles, top first", size=words.SIZES_IN_WORDS[size])
+        found.append(f"{title}   {'   '.join(parts)}")
     return found
+
+
+def safe(name: str) -> str:
+    """A name, kept from being read as colour markup."""
+    return name.replace("[", "\\[")
 
 
 def seat_line(s: State, seat: int, viewer: int | None) -> str:
     """A player: colour, points as the board lies, pieces, hand."""
     colour = int(colour_of(s, seat))
-    name = "no colour yet" if colour == NONE else f"[{PAINT[colour]}]{COLOUR_CODES[colour]}[/]"
+    name = str(words.NO_COLOUR) if colour == NONE else f"[{PAINT[colour]}]{words.COLOURS_IN_WORDS[colour]}[/]"
     rings: list[str] = []
     for kind in range(KINDS):
         count = int(s.hand[seat * KINDS + kind])
-        shown = f"[{PAINT[kind % COLOURS]}]{kind_code(kind)}[/]"
+        shown = f"[{PAINT[kind % COLOURS]}]{words.ring_name(kind)}[/]"
         rings += [shown] * count
     aside = int(unplaced(s, seat))
     turn = "▶" if s.turn == seat else " "
-    me = " (you)" if viewer == seat else ""
-    text = f"{turn} Player {seat + 1}{me}, {name}: {score(s, seat)} points"
-    text += f", {s.settlements_left[seat]} settlements and {s.bases_left[seat]} bases left"
+    text = say(
+        "{who}, {colour}: {points} points, {settlements} settlements and {bases} bases left",
+        who=safe(words.player_named(seat, viewer == seat)),
+        colour=name,
+        points=score(s, seat),
+        settlements=s.settlements_left[seat],
+        bases=s.bases_left[seat],
+    )
     if aside:
-        text += f", {aside} unplaced"
-    return text + f"\n    hand: {', '.join(rings) or '–'}"
+        text += f", {words.unplaced_drawn(aside)}"
+    hand = say("hand: {rings}", rings=", ".join(rings) or "–")
+    return f"{turn} {text}\n    {hand}"

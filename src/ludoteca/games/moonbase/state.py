@@ -23,6 +23,9 @@ BASING: Final = 5
 FINISHED: Final = 6
 
 
+BLANK: Final = Kit("blank", "")  # of a position that is being made
+
+
 class State(CoreState):
     """The whole position; nothing is hidden. A fresh one is either cleared or becomes a copy."""
 
@@ -76,7 +79,7 @@ class State(CoreState):
     built: vec[i64]
     """How many settlements each seat built this round."""
 
-    def __init__(self, kit: Kit, seats: i64 = 2) -> None:
+    def __init__(self, kit: Kit = BLANK, seats: i64 = 2) -> None:
         super().__init__(seats)
         self.kit = kit
 

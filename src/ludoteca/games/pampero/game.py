@@ -105,6 +105,15 @@ class Pampero(Game):
         self.turn_rule = "R12"
         self.end_rule = "R66"
         self.encoding = ENCODING
+        # Up to three others act before the seat's next turn, so a move is valued by the best it could then do; few
+        # iterations, spent on what the judge likes.
+        self.levels = {
+            "easy": "search:1,rollout_depth=0,prior_weight=1,epsilon=0.65",
+            "normal": "search:1,rollout_depth=0,prior_weight=1,epsilon=0.35",
+            "hard": "search:1,rollout_depth=0,prior_weight=1,epsilon=0.1",
+            "expert": "search:24,exploration=0.03,rollout_depth=0,widening=1,lookahead=1",
+        }
+        self.mastered = (1,)
         switch = (False, True)
         self.options = {
             "longer": Option(switch, False, "longer game: the extended time track (R74)"),

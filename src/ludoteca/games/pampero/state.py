@@ -48,6 +48,9 @@ AUTOMA: Final = 1  # the automa's company
 NO_AUTOMA: Final = -1
 
 
+BLANK: Final = Box("blank", "")  # of a position that is being made
+
+
 class Board(CoreState):
     """All that lies open on the table: everything but the order of the decks."""
 
@@ -173,7 +176,7 @@ class Board(CoreState):
     automa_pile: vec[i64]
     """The cards turned since its deck was last shuffled, in their order."""
 
-    def __init__(self, box: Box, seats: i64) -> None:
+    def __init__(self, box: Box = BLANK, seats: i64 = 2) -> None:
         super().__init__(seats)
         self.box = box
 
@@ -342,7 +345,7 @@ class State(Board):
     automa_deck: vec[i64]
     """Several shuffles of the automa's cards, one after another, since all luck is in the set-up."""
 
-    def __init__(self, box: Box, seats: i64) -> None:
+    def __init__(self, box: Box = BLANK, seats: i64 = 2) -> None:
         super().__init__(box, seats)
         self.action_deck = vec[i64]()
         self.scoring_deck = vec[i64]()

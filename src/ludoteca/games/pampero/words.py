@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ludoteca.core.words import players
 from ludoteca.games.pampero import reasons
 from ludoteca.games.pampero.state import AUTOMA, NO_AUTOMA, Board
 
@@ -104,7 +105,7 @@ REFUSALS: dict[int, tuple[str, str]] = {
 
 def verdict(s: Board, won: list[int]) -> str:
     """Who won, and on a tie by what."""
-    names = [f"Player {seat + 1}" for seat in range(int(s.seats))]
+    names = players(int(s.seats))
     if s.automa != NO_AUTOMA:
         score = f"${s.money[0]} against ${s.money[AUTOMA]}"
         if s.money[0] == s.money[AUTOMA]:

@@ -10,7 +10,7 @@ const notify = wish(document.getElementById("notify"), "notify", async () => {
 let mine = null;
 
 export function turn(isMine, text) {
-  document.title = isMine ? `● ${say("your_move")} – ${title}` : `${text} – ${title}`;
+  document.title = isMine ? `● ${say("Your move")} – ${title}` : `${text} – ${title}`;
   document.getElementById("icon").href = isMine ? "/static/icon-turn.svg" : "/static/icon.svg";
   if (isMine && mine === false) {
     if (sound.checked) ring();
@@ -21,7 +21,7 @@ export function turn(isMine, text) {
 
 function tell(text) {
   try {
-    new Notification(say("your_move_at", { game: title }), { body: text, tag: "turn" });
+    new Notification(say("{game}: your move", { game: title }), { body: text, tag: "turn" });
   } catch {
     // Some phones offer notifications but let no page make them.
   }

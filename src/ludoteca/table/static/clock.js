@@ -17,12 +17,12 @@ function tick(face) {
   const left = Math.max(0, face.dataset.until ? Number(face.dataset.until) - Date.now() : Number(face.dataset.left));
   const text = inWords(left);
   if (face.textContent !== text) face.textContent = text;
-  face.setAttribute("aria-label", say("time_left", { time: text }));
+  face.setAttribute("aria-label", say("Time left: {time}", { time: text }));
   face.classList.toggle("short", Boolean(face.dataset.until) && left < 30_000);
 }
 
 function inWords(left) {
-  if (left >= DAY) return say("days_left", { days: Math.floor(left / DAY), hours: Math.floor((left % DAY) / 3_600_000) });
+  if (left >= DAY) return say("{days} d {hours} h", { days: Math.floor(left / DAY), hours: Math.floor((left % DAY) / 3_600_000) });
   const seconds = Math.ceil(left / 1000);
   const parts = [Math.floor(seconds / 60) % 60, seconds % 60];
   if (seconds >= 3600) parts.unshift(Math.floor(seconds / 3600));

@@ -16,7 +16,7 @@ export async function copy(text, sign) {
     field.remove();
   }
   const words = sign.textContent;
-  if (words === say("copied")) return;
-  sign.textContent = say("copied");
+  if (words === say("Copied")) return;
+  sign.textContent = say("Copied");
   setTimeout(() => (sign.textContent = words), SHOWN);
 }

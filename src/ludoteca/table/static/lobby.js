@@ -37,7 +37,7 @@ async function tellTurn(id, item, more, link) {
   more.textContent = ` ${names.join(", ")}`;
   if (yours) link.classList.add("strong");
   const over = status === "ended";
-  link.textContent = yours ? say("your_move") : over ? say("over") : say("go_there");
+  link.textContent = yours ? say("Your move") : over ? say("Over; look again") : say("Go there");
 }
 
 const list = document.getElementById("own-tables");
@@ -54,7 +54,7 @@ if (list) {
     const link = document.createElement("a");
     link.className = "button";
     link.href = `/t/${table.id}`;
-    link.textContent = say("go_there");
+    link.textContent = say("Go there");
     item.append(text, link);
     list.append(item);
     tellTurn(table.id, item, more, link);

@@ -24,15 +24,15 @@ export function showSeats(position, propose, comeBack) {
       const item = element("li", "seat");
       item.classList.toggle("acting", seat.acting);
       item.dataset.seat = number;
-      const name = element("span", "who", seat.taken ? seat.name : say("free_seat"));
-      if (number === position.you) name.append(element("span", "soft", ` ${say("you")}`));
+      const name = element("span", "who", seat.taken ? seat.name : say("free seat"));
+      if (number === position.you) name.append(element("span", "soft", ` ${say("(you)")}`));
       const states = [];
       if (seat.resigned) states.push(say("resigned"));
-      if (seat.bot && seat.bot !== seat.name) states.push(say("bot_plays", { bot: seat.bot }));
-      if (seat.thinking) states.push(say("thinking"));
-      else if (seat.acting) states.push(say("to_move"));
+      if (seat.bot && seat.bot !== seat.name) states.push(say("{bot} plays", { bot: seat.bot }));
+      if (seat.thinking) states.push(say("thinking…"));
+      else if (seat.acting) states.push(say("to move"));
       if (seat.taken && !seat.bot && !seat.here) states.push(say("away"));
-      if (seat.late) states.push(say("out_of_time"));
+      if (seat.late) states.push(say("out of time"));
       const won = position.account?.winners.includes(number);
       if (won) states.push(say("winner"));
       item.classList.toggle("won", Boolean(won));
@@ -40,13 +40,13 @@ export function showSeats(position, propose, comeBack) {
       if (seat.time !== null && position.status !== "ended") item.append(clockFace(seat));
       if (position.account) item.append(element("strong", "score", signed(position.account.scores[number])));
       if (seat.left && position.you !== null && position.you !== number) {
-        item.append(button(say("let_bot"), "plain small", () => propose(`bot:${number}`)));
+        item.append(button(say("Let a bot play on"), "plain small", () => propose(`bot:${number}`)));
       }
       if (seat.late && position.you !== null && position.you !== number) {
-        item.append(button(say("end_on_time"), "plain small", () => propose(`time:${number}`)));
+        item.append(button(say("End the game"), "plain small", () => propose(`time:${number}`)));
       }
       if (number === position.you && seat.bot && !seat.resigned && position.status === "playing") {
-        item.append(button(say("take_seat_back"), "strong small", comeBack));
+        item.append(button(say("Take my seat back"), "strong small", comeBack));
       }
       return item;
     }),
@@ -57,10 +57,10 @@ export function showProposals(position, vote) {
   $("proposals").replaceChildren(
     ...position.proposals.map((one) => {
       const box = element("div", "proposal");
-      box.append(element("p", "", say("agree_count", { words: one.words, yes: one.yes.length, asked: one.asked.length })));
+      box.append(element("p", "", say("{words} ({yes} of {asked} agree)", { words: one.words, yes: one.yes.length, asked: one.asked.length })));
       const row = element("p", "row");
-      if (one.yes.includes(position.you)) row.append(button(say("take_back"), "plain", () => vote(one.what, false)));
-      else if (one.asked.includes(position.you)) row.append(button(say("agree"), "strong", () => vote(one.what, true)));
+      if (one.yes.includes(position.you)) row.append(button(say("Take it back"), "plain", () => vote(one.what, false)));
+      else if (one.asked.includes(position.you)) row.append(button(say("Agree"), "strong", () => vote(one.what, true)));
       box.append(row);
       return box;
     }),
@@ -92,7 +92,7 @@ export function showMoves(moves, text, play) {
     box.append(element("summary", "", `${kind} (${list.length})`), rows);
     return box;
   });
-  const none = moves.length ? say("no_such_move") : say("no_move");
+  const none = moves.length ? say("None of your moves contains that.") : say("You have no move to make now.");
   $("moves").replaceChildren(...(shown.length ? shown : [element("p", "soft", none)]));
 }
 
@@ -136,7 +136,7 @@ export function showAccount(position, table) {
   const { winners } = position.account ?? { winners: [] };
   if (position.account && position.mine.length === 1) {
     const mine = winners.includes(position.mine[0]);
-    parts.push(element("p", "verdict", say(!mine ? "you_lose" : winners.length > 1 ? "you_share" : "you_win")));
+    parts.push(element("p", "verdict", !mine ? say("You have lost this time.") : winners.length > 1 ? say("You share the victory.") : say("You have won!")));
     box.classList.toggle("won", mine);
   }
   const row = element("div", "row");
@@ -144,15 +144,15 @@ export function showAccount(position, table) {
     const again = element("form");
     again.method = "post";
     again.action = `/t/${table}/rematch`;
-    again.append(element("button", "strong", say(position.rematch ? "join_rematch" : "rematch")));
+    again.append(element("button", "strong", position.rematch ? say("Join the rematch") : say("Rematch")));
     row.append(again);
-  } else if (position.rematch) row.append(link(say("watch_rematch"), `/t/${position.rematch}`));
-  row.append(link(say("replay"), `/t/${table}/replay`), link(say("record"), `/t/${table}/record`), link(say("other_game"), "/"));
+  } else if (position.rematch) row.append(link(say("Watch the rematch"), `/t/${position.rematch}`));
+  row.append(link(say("Replay"), `/t/${table}/replay`), link(say("Download the record"), `/t/${table}/record`), link(say("Another game"), "/"));
   parts.push(row);
   if (position.account) {
     const details = element("details");
     details.open = true;
-    details.append(element("summary", "", say("how_scored")));
+    details.append(element("summary", "", say("How it was scored")));
     const sheets = element("div", "scores");
     position.seats.forEach((seat, number) => {
       const sheet = element("table", winners.includes(number) ? "won" : "");

@@ -51,6 +51,7 @@ export class Picking {
   unmark() {
     for (const one of this.board.querySelectorAll("[data-target]")) {
       one.classList.remove("can", "picked");
+      delete one.dataset.offered;
       if (one.hasAttribute("tabindex")) {
         one.removeAttribute("tabindex");
         one.removeAttribute("aria-pressed");
@@ -68,6 +69,7 @@ export class Picking {
       if (target === GROUND || (!picked && !next.has(target))) continue;
       one.classList.toggle("can", !picked);
       one.classList.toggle("picked", picked);
+      if (!picked) one.dataset.offered = "";
       one.setAttribute("tabindex", "0");
       one.setAttribute("role", "button");
       one.setAttribute("aria-pressed", String(picked));

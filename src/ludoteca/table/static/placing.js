@@ -16,11 +16,13 @@ export class Placing {
     Object.assign(this, { board, hooks, moves: [], press: null, pressed: [0, 0], dragged: false, asked: 0, timer: 0 });
     this.forget();
     board.addEventListener("pointerdown", (event) => this.down(event), true);
+    // Chromium knows no touch-action inside an SVG: a finger that drags a piece would scroll the page.
+    board.addEventListener("touchmove", (event) => this.press && event.cancelable && event.preventDefault(), { passive: false });
     addEventListener("pointermove", (event) => this.move(event));
     addEventListener("pointerup", (event) => this.up(event));
     addEventListener("pointercancel", () => this.let());
     board.addEventListener("click", (event) => this.click(event), true);
-    board.addEventListener("keydown", (event) => this.key(event), true);
+    addEventListener("keydown", (event) => this.key(event), true);
   }
 
   forget() {
@@ -250,7 +252,11 @@ export class Placing {
   }
 
   key(event) {
-    if (!this.laying || event.target !== this.plane() || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (!this.laying || event.ctrlKey || event.metaKey || event.altKey) return;
+    // After a placement by pointer the focus is elsewhere: the keys that move the ghost are its own all the same.
+    const near = event.target === document.body || this.board.contains(event.target);
+    const confirms = event.key === "Enter" || event.key === " ";
+    if (event.target !== this.plane() && (!this.ghost || !near || confirms)) return;
     const ways = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
     const size = event.shiftKey ? FAR : 1;
     const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
@@ -284,7 +290,7 @@ export class Placing {
     this.board.classList.add("laying");
     plane.setAttribute("tabindex", "0");
     plane.setAttribute("role", "application");
-    plane.setAttribute("aria-label", say("lay_keys"));
+    plane.setAttribute("aria-label", say("The board. Arrow keys move the piece, with shift ten times as far; N and P go to the next and the last place where it fits, L changes the level, Enter lays it, Escape puts it back."));
     if (plane.firstChild?.reach !== this.reach || !plane.firstChild) {
       const region = made("g", { class: "reach" });
       region.reach = this.reach;
@@ -315,8 +321,8 @@ export class Placing {
     const { ghost, told, reach } = this;
     const piece = this.board.querySelector(`[data-target="${CSS.escape(this.piece)}"]`);
     write(name, piece?.getAttribute("aria-label") ?? this.piece);
-    if (!ghost) write(status, reach && !reach.storeys.length ? say("lay_nowhere") : say("lay_where"));
-    else if (told) write(status, told.ok ? `${told.text[0].toUpperCase()}${told.text.slice(1)}.` : say("lay_refused", { reason: told.text }));
+    if (!ghost) write(status, reach && !reach.storeys.length ? say("It fits nowhere.") : say("Point at the board, or drag it there."));
+    else if (told) write(status, told.ok ? `${told.text[0].toUpperCase()}${told.text.slice(1)}.` : say("Not here: {reason}.", { reason: told.text }));
     status.classList.toggle("refused", Boolean(ghost && !ghost.legal));
     const cited = told && !told.ok ? told.rule : "";
     if (rule.dataset.rule !== cited) {
@@ -326,7 +332,7 @@ export class Placing {
     const open = ghost?.levels.length > 1 ? ghost.levels : [];
     if (levels.dataset.open !== open.join()) {
       levels.dataset.open = open.join();
-      levels.replaceChildren(...open.map((level) => button(say("lay_level", { level }), "plain small", () => this.choose(level))));
+      levels.replaceChildren(...open.map((level) => button(say("Level {level}", { level }), "plain small", () => this.choose(level))));
     }
     open.forEach((level, at) => levels.children[at].setAttribute("aria-pressed", String(level === ghost.level)));
     if (!(ghost?.legal && this.pinned)) lay.remove();
@@ -337,10 +343,11 @@ export class Placing {
   frame(cancel) {
     const status = element("span", "lay-status");
     status.setAttribute("role", "status");
-    const lay = button(say("lay_it"), "strong", () => this.lay());
+    const lay = button(say("Lay it here"), "strong", () => this.lay());
+    lay.dataset.choice = "";
     const box = { name: element("span", "chosen"), status, rule: element("span"), levels: element("span", "row"), lay };
     const all = element("div", "lay-bar");
-    all.append(box.name, status, box.rule, box.levels, button(say("cancel"), "plain", cancel));
+    all.append(box.name, status, box.rule, box.levels, button(say("Cancel"), "plain", cancel));
     return { ...box, all };
   }
 }

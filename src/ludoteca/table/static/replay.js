@@ -55,7 +55,7 @@ function draw(step, eyes) {
   lines = step.log.map(([at]) => at);
   addLog({ keep: 0, add: step.log.map(([, text]) => text) });
   $("log").parentElement.scrollTop = $("log").parentElement.scrollHeight;
-  $("prompt").textContent = step.last || say("beginning");
+  $("prompt").textContent = step.last || say("The beginning");
   $("count").textContent = `${step.ply} / ${last}`;
   history.replaceState(null, "", `#${step.ply},${eyes}`);
 }

@@ -1,8 +1,7 @@
-// The words of the pages' scripts, from the house's catalogue.
+// The words of the pages' scripts: English sentences, looked up in the language of the page.
 import { WORDS } from "/words.js";
 
-export function say(key, values = {}) {
-  const words = WORDS[key];
-  if (words === undefined) throw new Error(`no words for ${key}`);
+export function say(text, values = {}) {
+  const words = WORDS[text] ?? text;
   return words.replace(/\{(\w+)\}/g, (_, name) => String(values[name]));
 }

@@ -53,7 +53,7 @@ const link = new Link(`${location.protocol === "https:" ? "wss" : "ws"}://${loca
   }),
   heard,
   state: (state) => {
-    $("link-state").textContent = state === "open" ? "" : say("lost");
+    $("link-state").textContent = state === "open" ? "" : say("Connection lost; trying again…");
     document.body.classList.toggle("offline", state !== "open");
   },
 });
@@ -107,6 +107,7 @@ function show(next) {
   const acting = next.mine.some((seat) => next.seats[seat].acting);
   turn(acting && next.status === "playing", next.prompt);
   document.body.classList.toggle("my-turn", acting);
+  document.body.dataset.turn = next.status === "ended" ? "over" : acting && next.status === "playing" ? "mine" : "theirs";
   document.body.classList.toggle("without-places", next.moves.every((move) => move.targets.length === 0));
   handOver();
   seeking.later();
@@ -147,32 +148,38 @@ function listMoves() {
 function choices() {
   const parts = [];
   if (pending) {
-    parts.push(element("span", "chosen", pending.move), element("span", "soft", say("not_back")));
-    const yes = button(say("do_it"), "strong", () => play(pending));
-    parts.push(yes, button(say("cancel"), "plain", cancel));
-    $("acts").replaceChildren(...parts);
+    parts.push(element("span", "chosen", pending.move), element("span", "soft", say("This cannot be taken back.")));
+    const yes = choice(button(say("Do it"), "strong", () => play(pending)));
+    parts.push(yes, button(say("Cancel"), "plain", cancel));
+    $("dock").replaceChildren(...parts);
     yes.focus({ preventScroll: true });
     return;
   }
   const fitting = picking.fitting();
   if (placing.laying) {
     const bar = placing.bar(cancel);
-    if ($("acts").firstChild !== bar) $("acts").replaceChildren(bar);
+    if ($("dock").firstChild !== bar) $("dock").replaceChildren(bar);
     return;
   }
   if (picking.picked.length) {
     parts.push(element("span", "chosen", picking.picked.map(named).join(" → ")));
     if (fitting.length <= 10) for (const move of fitting) parts.push(button(move.move, "move", () => choose(move)));
-    else parts.push(element("span", "soft", say("next_place")));
+    else parts.push(element("span", "soft", say("Now point at one of the places that glow.")));
     for (const one of parts) one.classList.toggle("strong", one.textContent === advised);
-    parts.push(button(say("cancel"), "plain", cancel));
+    parts.push(button(say("Cancel"), "plain", cancel));
   } else if (position) {
     const bare = position.moves.filter((move) => move.targets.length === 0);
     const few = bare.length <= 12 ? bare : [];
     for (const move of few) parts.push(button(move.move, "move", () => choose(move)));
-    if (bare.length > few.length) parts.push(element("span", "soft", say("from_list")));
+    if (bare.length > few.length) parts.push(element("span", "soft", say("Choose from the list of moves.")));
   }
-  $("acts").replaceChildren(...parts);
+  $("dock").replaceChildren(...parts);
+}
+
+// A button that brings the move on; those that only lead back are none.
+function choice(one) {
+  one.dataset.choice = "";
+  return one;
 }
 
 // What the drawing calls a place.
@@ -223,7 +230,7 @@ function answered(answer) {
   if (!answer.ok) {
     notice(answer.text, answer.rule);
     choices();
-  } else if (message?.do === "why") notice(say("allowed"));
+  } else if (message?.do === "why") notice(say("That is allowed; choose the next place."));
 }
 
 function advise(advice) {
@@ -251,13 +258,13 @@ function notice(text, rule) {
   const cited = cite(rule);
   if (cited) box.append(cited);
   box.append(button("×", "quiet", () => notice("")));
-  box.lastElementChild.setAttribute("aria-label", say("close"));
+  box.lastElementChild.setAttribute("aria-label", say("Close"));
 }
 
 // A link to a rule beside the board; null where there is no such rule.
 function cite(rule) {
   if (!rule || !document.getElementById(rule)) return null;
-  const made = element("a", "", say("rule", { rule }));
+  const made = element("a", "", say("Rule {rule}", { rule }));
   made.href = `#${rule}`;
   made.addEventListener("click", (event) => {
     event.preventDefault();
@@ -322,7 +329,7 @@ $("talk-form")?.addEventListener("submit", (event) => {
 });
 $("undo").addEventListener("click", () => act({ do: "undo", seq: position.seq }));
 $("hint").addEventListener("click", () => {
-  notice(say("asking"));
+  notice(say("Asking a bot…"));
   act({ do: "hint" });
 });
 $("help").addEventListener("click", () => {
@@ -335,11 +342,11 @@ $("help").addEventListener("click", () => {
 if (firstTime(game)) {
   openTab("rules");
   $("help").classList.replace("plain", "strong");
-  $("news").textContent = say("first_time");
+  $("news").textContent = say("New to this game? “How to play” tells it in two minutes.");
 }
 explain(board);
 $("offer-end")?.addEventListener("click", () => act({ do: "vote", what: "end" }));
-twice($("resign"), say("really_resign"), () => act({ do: "resign" }));
+twice($("resign"), say("Really resign?"), () => act({ do: "resign" }));
 function twice(one, question, then) {
   const text = one?.textContent;
   one?.addEventListener("click", () => {
@@ -380,8 +387,8 @@ function handOver() {
   board.classList.toggle("hidden-board", Boolean(mustTurn));
   if (!mustTurn) return;
   const seat = acting[0];
-  $("cover-text").textContent = say("hand_over", { name: position.seats[seat].name });
-  $("uncover").textContent = say("i_am", { name: position.seats[seat].name });
+  $("cover-text").textContent = say("Hand the screen to {name}.", { name: position.seats[seat].name });
+  $("uncover").textContent = say("I am {name}", { name: position.seats[seat].name });
   $("uncover").onclick = () => {
     look = covered = seat;
     link.raw(link.hello());

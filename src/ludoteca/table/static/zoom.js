@@ -40,7 +40,7 @@ export class Zoom {
   }
 
   tabs(parts) {
-    const shown = [["", say("all_of_it")], ...parts.map((one) => [one.id, one.getAttribute("aria-label") ?? one.id])];
+    const shown = [["", say("All")], ...parts.map((one) => [one.id, one.getAttribute("aria-label") ?? one.id])];
     const list = this.sheets;
     const wanted = parts.length ? shown.map(([id, label]) => `${id} ${label}`).join("\n") : "";
     if (list.dataset.parts !== wanted) {

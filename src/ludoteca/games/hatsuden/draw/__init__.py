@@ -7,8 +7,9 @@ Between the players stand the energies, each telling who leads. ``wide`` is for 
 from __future__ import annotations
 
 from ludoteca.core.svg import Box, Drawing, rect
+from ludoteca.core.words import reader
 from ludoteca.games.hatsuden.components import ENERGIES, ROWS
-from ludoteca.games.hatsuden.draw.art import KIT, NAME, symbol
+from ludoteca.games.hatsuden.draw.art import NAME, kit, symbol
 from ludoteca.games.hatsuden.draw.board import Copies, board, cable, slot
 from ludoteca.games.hatsuden.draw.gauges import city, energies, score
 from ludoteca.games.hatsuden.draw.layout import LAYOUTS
@@ -22,7 +23,7 @@ def draw(v: View, layout: str) -> Drawing:
     if layout not in LAYOUTS:
         raise ValueError(f"the layouts are {' and '.join(LAYOUTS)}, not {layout!r}")
     at = LAYOUTS[layout]
-    drawing = Drawing(NAME, f"Hatsuden. {prompt(v)}", at.size, KIT, symbol)
+    drawing = Drawing(NAME, f"Hatsuden. {prompt(v)}", at.size, kit(reader().language), symbol)
     d = drawing.part("board", "Hatsuden", at.size)
     d.add(rect(Box(0, 0, *at.size), "paper"))
     below = 0 if v.seat is None else v.seat

@@ -5,16 +5,17 @@ Every picture is a symbol around (0, 0). A card is 100 × 140; an icon about 24 
 
 from __future__ import annotations
 
-from functools import cache
+from functools import lru_cache
 
 from ludoteca.core.svg import Theme, escaped, style
 from ludoteca.core.svg import symbol as defined
+from ludoteca.core.words import Sentence, reader
 from ludoteca.games.hatsuden import words
-from ludoteca.games.hatsuden.components import ENERGY_LETTERS, SECRET, face_code
+from ludoteca.games.hatsuden.catalogue import later
+from ludoteca.games.hatsuden.components import ENERGIES, ENERGY_CODES, ENERGY_LETTERS, SECRET, face_code
 
 NAME = "hatsuden"
 CARD_W, CARD_H = 100, 140
-STRIP = 48  # the height of a card's head, which tells all that counts
 
 THEME = Theme(
     {
@@ -67,8 +68,8 @@ THEME = Theme(
         ("turn-ink", "turn"),
         ("tech-ink", "tech"),
         ("back-line", "back"),
-        *((f"{energy}-ink", energy) for energy in words.ENERGIES_IN_WORDS),
-        *((f"{energy}-line", f"{energy}-sky") for energy in words.ENERGIES_IN_WORDS),
+        *((f"{energy}-ink", energy) for energy in ENERGY_CODES),
+        *((f"{energy}-line", f"{energy}-sky") for energy in ENERGY_CODES),
     ),
 )
 
@@ -98,7 +99,7 @@ OWN_STYLE = (
     f"| .{energy}-sky{{fill:var(--{energy}-sky);stroke:var(--{energy}-line);stroke-width:2}}"
     f"| .{energy}-line{{color:var(--{energy}-line)}}| .on-{energy}{{color:var(--{energy}-ink)}}"
     f"| text.on-{energy}{{fill:var(--{energy}-ink)}}"
-    for energy in words.ENERGIES_IN_WORDS
+    for energy in ENERGY_CODES
 )
 
 # What each energy looks like as an icon: lines, then filled shapes.
@@ -148,13 +149,21 @@ WIRES = "M-48-4Q-42-8-34-14Q0 8 34-14Q42-8 48-4M-48 18Q-40 14-28 9Q0 24 28 9Q40 
 
 HILL = "M-48 54Q-20 40 4 52T48 48V59a9 9 0 0 1-9 9H-39a9 9 0 0 1-9-9Z"
 BOLT = "M3-12L-8 2H-1L-4 12L8-3H1Z"
-ICONS: dict[str, tuple[str, str, str]] = {
-    "battery": ("Battery Storage", "M-11-6H9V6H-11ZM9-2.5H12V2.5H9", "M-8-3H-4V3H-8ZM-2-3H2V3H-2ZM4-3H6.5V3H4Z"),
-    "secret": ("the Secret Plan", "M-11 0C-6-8 6-8 11 0C6 8-6 8-11 0ZM-9 9L9-9", "M3 0A3 3 0 1 1-3 0A3 3 0 1 1 3 0Z"),
-    "double": ("Optimization", "M-8 3L0-5L8 3M-8 10L0 2L8 10", ""),
-    "scale": ("Scale Down", "M-10-8H-3V0H4V8H11M-10 1V9M-14 5L-10 9L-6 5", ""),
-    "up": ("leads, above", "", "M0-7L8 6H-8Z"),
-    "down": ("leads, below", "", "M0 7L8-6H-8Z"),
+ICONS: dict[str, tuple[Sentence, str, str]] = {
+    "battery": (
+        words.SPECIALS_IN_WORDS[0],
+        "M-11-6H9V6H-11ZM9-2.5H12V2.5H9",
+        "M-8-3H-4V3H-8ZM-2-3H2V3H-2ZM4-3H6.5V3H4Z",
+    ),
+    "secret": (
+        words.SPECIALS_IN_WORDS[1],
+        "M-11 0C-6-8 6-8 11 0C6 8-6 8-11 0ZM-9 9L9-9",
+        "M3 0A3 3 0 1 1-3 0A3 3 0 1 1 3 0Z",
+    ),
+    "double": (words.SPECIALS_IN_WORDS[2], "M-8 3L0-5L8 3M-8 10L0 2L8 10", ""),
+    "scale": (words.SPECIALS_IN_WORDS[3], "M-10-8H-3V0H4V8H11M-10 1V9M-14 5L-10 9L-6 5", ""),
+    "up": (later("leads, above"), "", "M0-7L8 6H-8Z"),
+    "down": (later("leads, below"), "", "M0 7L8-6H-8Z"),
 }
 SPECIAL_ICONS = ("battery", "secret", "double", "scale")
 
@@ -165,30 +174,37 @@ def shapes(lines: str, filled: str) -> str:
     return drawn + (f'<path class="fill" d="{filled}"/>' if filled else "")
 
 
-def kit() -> str:
-    """The style sheet and the pictures of every drawing, a line each."""
+@lru_cache(16)
+def kit(language: str) -> str:
+    """The style sheet and the pictures of every drawing, a line each; their titles are in the reader's language."""
     found = [style(NAME, THEME, OWN_STYLE)]
     for key, (title, lines, filled) in ICONS.items():
-        found.append(defined(NAME, key, title, shapes(lines, filled)))
-    for energy, title in enumerate(words.ENERGIES_IN_WORDS):
-        found.append(defined(NAME, f"energy-{energy}", title, shapes(*ENERGY_ICONS[energy])))
-        found.append(defined(NAME, f"plant-{energy}", title, shapes(*PLANTS[energy])))
+        found.append(defined(NAME, key, str(title), shapes(lines, filled)))
+    for energy in range(ENERGIES):
+        named = str(words.ENERGIES_IN_WORDS[energy])
+        found.append(defined(NAME, f"energy-{energy}", named, shapes(*ENERGY_ICONS[energy])))
+        found.append(defined(NAME, f"plant-{energy}", named, shapes(*PLANTS[energy])))
     pylon = f'{outline("back")}<g class="lines">{shapes(PYLON + WIRES, "")}</g>'
-    found.append(defined(NAME, "pylon", words.PYLON_MARK, pylon))
+    found.append(defined(NAME, "pylon", str(words.PYLON_MARK), pylon))
     bolt = f'{outline("tech")}<g class="on-tech" transform="scale(3)">{shapes("", BOLT)}</g>'
-    found.append(defined(NAME, "pile", words.PILE, bolt))
+    found.append(defined(NAME, "pile", str(words.PILE), bolt))
     hidden = shapes(*ICONS["secret"][1:])
     eye = f'{outline("tech")}<g class="on-tech" transform="translate(0 -20) scale(2.7)">{hidden}</g>'
-    found.append(defined(NAME, "cover", words.SPECIALS_IN_WORDS[SECRET], eye))
+    found.append(defined(NAME, "cover", str(words.SPECIALS_IN_WORDS[SECRET]), eye))
     return "\n".join(found)
 
 
-@cache
 def symbol(key: str) -> str:
+    """A card in the reader's language."""
+    return made(key, reader().language)
+
+
+@lru_cache(512)
+def made(key: str, language: str) -> str:
     """The cards: a face such as W3, a special such as special-0; what is in the kit needs nothing more."""
     if key.startswith("special-"):
         special = int(key[8:])
-        return defined(NAME, key, words.SPECIALS_IN_WORDS[special], special_card(special))
+        return defined(NAME, key, str(words.SPECIALS_IN_WORDS[special]), special_card(special))
     if len(key) == 2 and key[0] in ENERGY_LETTERS:
         face = code_face(key)
         return defined(NAME, key, words.face_name(face), card_face(face))
@@ -208,7 +224,7 @@ def outline(look: str) -> str:
 def card_face(face: int) -> str:
     """A plant: value, letter and icon in its head; below, as many plants as it is worth."""
     energy, value = divmod(face, 4)
-    name = words.ENERGIES_IN_WORDS[energy]
+    name = ENERGY_CODES[energy]
     plant = f'<use href="#{NAME}-plant-{energy}" transform="translate'
     stands = "".join(f'{plant}({x} {y}) scale({size})"/>' for x, y, size in STANDS[value])
     return (
@@ -223,13 +239,10 @@ def card_face(face: int) -> str:
 def special_card(special: int) -> str:
     """A special technology: its icon and its name."""
     _, lines, filled = ICONS[SPECIAL_ICONS[special]]
-    name = words.SPECIALS_IN_WORDS[special].removeprefix("the ")
+    name = str(words.SPECIAL_TITLES[special])
     first, _, second = name.partition(" ")
     return (
         f'{outline("tech")}<g class="on-tech" transform="translate(0 -22) scale(2.5)">{shapes(lines, filled)}</g>'
         f'<text y="36" font-size="17" class="m b on-tech">{escaped(first)}</text>'
         f'<text y="55" font-size="17" class="m b on-tech">{escaped(second)}</text>'
     )
-
-
-KIT = kit()

@@ -58,7 +58,7 @@ def slot(d: Part, v: View, at: Layout, side: int, seat: int, row: int, energy: i
     place = place_code(row * ENERGIES + energy)
     look = "slot" if icon else "base"
     if seat == v.seat:
-        d.target(place, box, f"{place}: {lying(v, space)}", look, 10 * at.card, icon)
+        d.target(place, box, words.space_label(row, energy, lying(v, space)), look, 10 * at.card, icon)
     else:
         d.add(f"<g>{rect(box, look, 10 * at.card)}{icon}</g>")
     if v.table.just_laid == space:
@@ -74,14 +74,15 @@ def lying(v: View, space: int) -> str:
     """What lies on a space, in words."""
     top = int(v.table.board[space])
     if top == OPEN:
-        return words.OPEN_MARK
+        return str(words.OPEN_MARK)
     if top == COVERED:
         return f"{words.COVERED_MARK}, {in_doubt(v)}"
-    under = words.COVERED_BY_PLAN if covered(v.table, space) else ""
+    under = str(words.COVERED_BY_PLAN) if covered(v.table, space) else ""
     if top == PYLON:
         face = int(v.table.pylon[space])
-        known = f" ({words.face_name(face)}{'' if v.table.pylon_seen[space] else words.ONLY_YOU})" if face >= 0 else ""
-        return words.PYLON_MARK + known + under
+        only = "" if v.table.pylon_seen[space] else str(words.ONLY_YOU)
+        known = f" ({words.face_name(face)}{only})" if face >= 0 else ""
+        return f"{words.PYLON_MARK}{known}{under}"
     return words.face_name(top) + under
 
 

@@ -16,16 +16,16 @@ from ludoteca.games.hatsuden.view import View
 
 def energies(d: Part, v: View, at: Layout, below: int) -> None:
     """The five energies between the players, each on a wire that runs through both grids."""
-    for energy, name in enumerate(words.ENERGIES_IN_WORDS):
+    for energy, code in enumerate(ENERGY_CODES):
         x = num(at.first + energy * at.pitch)
-        d.add(path(f"M{x} {num(at.rows[0][1])}V{num(at.rows[1][1])}", f"wire {name}-wire"))
+        d.add(path(f"M{x} {num(at.rows[0][1])}V{num(at.rows[1][1])}", f"wire {code}-wire"))
     for energy in range(ENERGIES):
         duel(d, v, at, below, energy)
 
 
 def duel(d: Part, v: View, at: Layout, below: int, energy: int) -> None:
     """One energy: what each generates, and who leads (an arrow points to the leader)."""
-    name = words.ENERGIES_IN_WORDS[energy]
+    name = str(words.ENERGIES_IN_WORDS[energy])
     x = at.first + energy * at.pitch
     box = d.region(f"energy {energy}", around(x, at.band.cy, at.pitch - (10 if at.roomy else 4), at.band.h))
     above, mine = (generations(v.table, seat, energy) for seat in (1 - below, below))
@@ -36,13 +36,15 @@ def duel(d: Part, v: View, at: Layout, below: int, energy: int) -> None:
     else:
         big, right, offset, middle, icon = 14, box.right - 5, 13, box.cy, 0.95
         content = text(box.cx, box.bottom - 4, name, 9.5, "m")
-    content += d.use(f"energy-{energy}", box.x + box.w * 0.32, box.cy - box.h * 0.08, icon, f"{name}-line")
+    content += d.use(
+        f"energy-{energy}", box.x + box.w * 0.32, box.cy - box.h * 0.08, icon, f"{ENERGY_CODES[energy]}-line"
+    )
     for told, y, first in ((above, middle - offset, ahead == 1 - below), (mine, middle + offset, ahead == below)):
         size = big if told[0] == told[1] else big * 0.7
         content += text(right, y, words.spoken(*told), size, "b e" if first else "soft e")
     if ahead is None or ahead < 0:
         content += text(right, middle - big * 0.08, "?" if ahead is None else "=", big * 0.75, "e soft")
-        verdict = words.OPEN_RACE if ahead is None else words.TIED
+        verdict = str(words.OPEN_RACE) if ahead is None else str(words.TIED)
     else:
         arrow = "down" if ahead == below else "up"
         content += d.use(arrow, right - big * 0.3, middle - big * 0.36, big * 0.04, "ink")
@@ -59,7 +61,7 @@ def duel(d: Part, v: View, at: Layout, below: int, energy: int) -> None:
 def score(d: Part, v: View, at: Layout, below: int) -> None:
     """The points of both if the game ended now."""
     box = d.region("score", Box(at.cities.x, at.band.y, at.cities.w, at.band.h))
-    title = words.POINTS_NOW if v.actors else words.POINTS_AT_END
+    title = str(words.POINTS_NOW) if v.actors else str(words.POINTS_AT_END)
     content = block(box.x + 14, box.cy + 5, title, 14, 150, "soft") if at.roomy else ""
     label = [f"{title}:"]
     for side, seat in enumerate((1 - below, below)):
@@ -72,7 +74,7 @@ def score(d: Part, v: View, at: Layout, below: int) -> None:
         else:
             content += text(box.cx, box.y + 33 + side * 19, told, 16, "m b")
     if not at.roomy:
-        content += text(box.cx, box.y + 15, words.POINTS_SHORT, 11, "m soft")
+        content += text(box.cx, box.y + 15, str(words.POINTS_SHORT), 11, "m soft")
     d.add(labelled(rect(box, "panel", 10) + content, " ".join(label)))
 
 
@@ -85,7 +87,7 @@ def city(d: Part, v: View, at: Layout, side: int, seat: int, row: int) -> None:
     worth = {int(city_points(board, seat, row)) for board in possible(v.table)}
     told = words.signed(worth.pop()) if len(worth) == 1 else "?"
     if low > most:
-        told, look = words.OVER_LIMIT, "warn"
+        told, look = str(words.OVER_LIMIT), "warn"
     else:
         look = tone(told)
     houses = (low, high, most, int(v.table.cards.target), int(v.table.cards.battery_limit))
@@ -94,7 +96,7 @@ def city(d: Part, v: View, at: Layout, side: int, seat: int, row: int) -> None:
     if at.roomy:
         sky = Box(box.x + 14, box.y + 26, 240, 48)
         content = skyline(sky, *houses) + city_scale(sky, v, most)
-        content += text(box.x + 14, box.y + 18, words.CITIES[row], 13, "soft")
+        content += text(box.x + 14, box.y + 18, str(words.CITIES[row]), 13, "soft")
         content += text(box.right - 52, box.y + 52, words.spoken(low, high), 40 if low == high else 26, "m b")
         content += text(box.right - 52, box.y + 72, limit_told, 13, "m soft")
         content += text(box.right - 52, box.y + 97, words.POINTS.format(points=told), 15, f"m b {look}")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ludoteca.core.svg import Part, around, block, labelled, rect, text
 from ludoteca.games.hatsuden import words
-from ludoteca.games.hatsuden.components import ENERGIES, FACES, SPECIALS, face_code
+from ludoteca.games.hatsuden.components import ENERGIES, ENERGY_CODES, FACES, SPECIALS, face_code
 from ludoteca.games.hatsuden.draw.art import CARD_H, CARD_W, SPECIAL_ICONS
 from ludoteca.games.hatsuden.draw.board import Copies
 from ludoteca.games.hatsuden.draw.layout import Layout
@@ -50,11 +50,11 @@ def plate(d: Part, v: View, at: Layout, side: int, seat: int) -> None:
     step = min(w + 4 if at.roomy else w * 0.56, (last - first - w - 12) / max(1, count - 1))
     x = first + w / 2
     for one in range(int(v.table.hand_size[seat])):
-        d.piece(f"back{seat}.{one}", d.use("pylon", 0, 0), words.FACE_DOWN, (x, box.cy, at.small, 0))
+        d.piece(f"back{seat}.{one}", d.use("pylon", 0, 0), str(words.FACE_DOWN), (x, box.cy, at.small, 0))
         x += step
     x += 12
     for one in range(int(specials_held(v.table, seat))):
-        d.piece(f"held{seat}.{one}", d.use("pile", 0, 0), words.SPECIAL, (x, box.cy, at.small, 0))
+        d.piece(f"held{seat}.{one}", d.use("pile", 0, 0), str(words.SPECIAL), (x, box.cy, at.small, 0))
         x += step
 
 
@@ -67,12 +67,12 @@ def known(d: Part, v: View, at: Layout, side: int, seat: int) -> None:
         d.add(rect(box, "panel", 10))
     elif not notes:
         return
-    title = words.KNOWN_OF.format(who=words.player(seat, v.seat)) if at.roomy else words.KNOWN
+    title = words.KNOWN_OF.format(who=words.player(seat, v.seat)) if at.roomy else str(words.KNOWN)
     if at.roomy:
         x, y, scale = box.x + 14, box.bottom - 32, 0.4
         d.add(text(x, box.y + 20, title, 13, "soft"))
         if not notes:
-            d.add(text(x, box.y + 52, words.NONE, 13, "soft"))
+            d.add(text(x, box.y + 52, str(words.NONE), 13, "soft"))
     else:
         x, y, scale = box.x + 42, box.cy, 0.27
         d.add(text(box.x + 39, box.cy + 4, title, 10, "soft e"))
@@ -87,8 +87,8 @@ def known(d: Part, v: View, at: Layout, side: int, seat: int) -> None:
 def piles(d: Part, v: View, at: Layout) -> None:
     """The deck and the special technologies left."""
     for name, target, picture, left, box in (
-        (words.DECK, "deck", "pylon", int(v.table.deck_left), at.deck),
-        (words.PILE, "specials", "pile", int(v.table.pile_left), at.pile),
+        (str(words.DECK), "deck", "pylon", int(v.table.deck_left), at.deck),
+        (str(words.PILE), "specials", "pile", int(v.table.pile_left), at.pile),
     ):
         d.region(target, box)
         scale = 0.82 if at.roomy else 0.62
@@ -140,7 +140,7 @@ def trash_column(d: Part, v: View, at: Layout, copies: Copies, energy: int, x: f
         for copy in range(count):
             content = d.use(code, 0, 0)
             if copy == count - 1 > 0:
-                content += text(3, -49, f"×{count}", 16, f"b m on-{words.ENERGIES_IN_WORDS[energy]}")
+                content += text(3, -49, f"×{count}", 16, f"b m on-{ENERGY_CODES[energy]}")
             where = (x + (count - 1 - copy) * 4, heights[face], at.trash_card, 0)
             label = f"{words.TRASH}: {words.face_name(face)}"
             d.piece(copies.key(face, copy), content, label, where, f"trash {code}")
@@ -158,7 +158,7 @@ def hand(d: Part, v: View, at: Layout, below: int, copies: Copies) -> None:
         slots.append((box.cx + lean * half * pitch, box.cy + lean * lean * box.h * 0.05, at.hand_card, lean * 4.4))
     if v.seat is None:
         for one, place in enumerate(slots):
-            d.piece(f"back{below}.{one}", d.use("pylon", 0, 0), words.FACE_DOWN, place)
+            d.piece(f"back{below}.{one}", d.use("pylon", 0, 0), str(words.FACE_DOWN), place)
         return
     one = 0
     for face in range(FACES):
@@ -180,11 +180,11 @@ def held(d: Part, v: View, at: Layout, below: int) -> None:
         places.append((x, box.cy, at.held_card, 0.0))
     if v.seat is None:
         for one, place in enumerate(places):
-            d.piece(f"held{below}.{one}", d.use("pile", 0, 0), words.SPECIAL, place)
+            d.piece(f"held{below}.{one}", d.use("pile", 0, 0), str(words.SPECIAL), place)
         return
     mine = [special for special in range(SPECIALS) if holds_special(v.table, below, special)]
     for special, place in zip(mine, places, strict=True):
-        label, aim = words.SPECIALS_IN_WORDS[special], f"special {SPECIAL_ICONS[special]}"
+        label, aim = str(words.SPECIALS_IN_WORDS[special]), f"special {SPECIAL_ICONS[special]}"
         d.piece(f"special{special}", d.use(f"special-{special}", 0, 0), label, place, aim)
     if not mine and at.roomy:
-        d.add(text(box.x, box.y + 20, words.NO_SPECIALS, 13, "soft"))
+        d.add(text(box.x, box.y + 20, str(words.NO_SPECIALS), 13, "soft"))

@@ -9,6 +9,8 @@ from functools import lru_cache
 
 from ludoteca.core.svg import Theme, escaped, style, wrapped
 from ludoteca.core.svg import symbol as defined
+from ludoteca.core.words import Sentence
+from ludoteca.games.hitplan.catalogue import later, say
 from ludoteca.games.hitplan.components import PROPOSALS, Cards, is_crime
 
 NAME = "hitplan"
@@ -140,17 +142,17 @@ MASK = (
     "M-12-7C-6-9 6-9 12-7C13 2 9 8 4 8C2 8 1 5 0 5C-1 5-2 8-4 8C-9 8-13 2-12-7Z"
     "M-8-3C-5-4-3-3-2 0C-5 2-8 1-8-3ZM8-3C5-4 3-3 2 0C5 2 8 1 8-3Z"
 )
-ICONS: dict[str, tuple[str, str, str]] = {
+ICONS: dict[str, tuple[Sentence, str, str]] = {
     "mask": (
-        "the Criminal Organisation",
+        later("the Criminal Organisation"),
         "",
         MASK,
     ),
-    "swap": ("a Shift", "M-10-4H8M3-9L8-4L3 1M10 6H-8M-3 1L-8 6L-3 11", ""),
-    "crown": ("IP Holder", "", "M-11 8V-6L-5 0L0-9L5 0L11-6V8Z"),
-    "return": ("back to the hand", "M-8-8V-1H-1M-8-1C-5-9 6-10 9-2C11 5 5 10-1 9", ""),
-    "chosen": ("has chosen", "M-8 0L-2 7L9-7", ""),
-    "hat": ("action card", "M-10-10H10V10H-10ZM-10-4H10M-4-10V-4M4-10V-4", "M-3 0L5 3L-3 7Z"),
+    "swap": (later("a Shift"), "M-10-4H8M3-9L8-4L3 1M10 6H-8M-3 1L-8 6L-3 11", ""),
+    "crown": (later("IP Holder"), "", "M-11 8V-6L-5 0L0-9L5 0L11-6V8Z"),
+    "return": (later("back to the hand"), "M-8-8V-1H-1M-8-1C-5-9 6-10 9-2C11 5 5 10-1 9", ""),
+    "chosen": (later("has chosen"), "M-8 0L-2 7L9-7", ""),
+    "hat": (later("action card"), "M-10-10H10V10H-10ZM-10-4H10M-4-10V-4M4-10V-4", "M-3 0L5 3L-3 7Z"),
 }
 
 
@@ -160,19 +162,20 @@ def shapes(lines: str, filled: str) -> str:
     return drawn + (f'<path class="fill" d="{filled}"/>' if filled else "")
 
 
-def kit() -> str:
-    """The style sheet and the pictures of every drawing, a line each."""
+@lru_cache(16)
+def kit(language: str) -> str:
+    """The style sheet and the pictures of every drawing, a line each; their titles are in the reader's language."""
     found = [style(NAME, THEME, OWN_STYLE)]
     found.append(
         f'<pattern id="{NAME}-dots" width="8" height="8" patternUnits="userSpaceOnUse" patternTransform="rotate(30)">'
         f'<g class="{NAME}"><circle class="dot" cx="4" cy="4" r="1.7"/></g></pattern>'
     )
     for key, (title, lines, filled) in ICONS.items():
-        found.append(defined(NAME, key, title, shapes(lines, filled)))
+        found.append(defined(NAME, key, str(title), shapes(lines, filled)))
     runner = f'<circle r="14" class="masked tokens"/><g class="white" transform="scale(.85)">{shapes("", MASK)}</g>'
-    found.append(defined(NAME, "org", ICONS["mask"][0], runner))
+    found.append(defined(NAME, "org", str(ICONS["mask"][0]), runner))
     back = f'{body("back")}<g class="white" transform="scale(2.4)">{shapes(*ICONS["hat"][1:])}</g>{EDGE}'
-    found.append(defined(NAME, "back", "a card, face down", back))
+    found.append(defined(NAME, "back", say("a card, face down"), back))
     return "\n".join(found)
 
 
@@ -285,6 +288,3 @@ def made(kind: str, number: int, title: str, says: str) -> str:
         "token": lambda: token(number),
     }[kind]()
     return defined(NAME, f"{kind}-{number}", title, content)
-
-
-KIT = kit()

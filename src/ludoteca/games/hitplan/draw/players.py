@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ludoteca.core.svg import Box, Part, around, labelled, num, path, rect, text
+from ludoteca.core.words import player
 from ludoteca.games.hitplan import words
 from ludoteca.games.hitplan.components import ACTIONS, KEYS, PROPOSALS, members
 from ludoteca.games.hitplan.draw.art import CARD_H, CARD_W
@@ -31,7 +32,7 @@ def lane(d: Part, v: View, at: Layout, seat: int, strip: Box, frame: float) -> N
     """The strip of one player, or of the Organisation, which comes last; a frame of film is a point."""
     is_organisation = seat == v.seats
     scored = int(organisation(v.table) if is_organisation else points(v.table, seat))
-    name = words.THE_ORGANISATION if is_organisation else words.player(seat)
+    name = str(words.THE_ORGANISATION) if is_organisation else player(seat)
     token = "org" if is_organisation else f"token-{seat}"
     target = int(v.table.cards.target)
     size = min(15 if at.roomy else 11, strip.h * 0.95)
@@ -70,18 +71,18 @@ def place(d: Part, v: View, at: Layout, seat: int, box: Box) -> None:
     """One player's place."""
     active = seat in v.actors
     d.add(rect(box, "panel active" if active else "panel", 8))
-    name = words.player(seat) + (words.YOU if seat == v.seat else "")
+    name = player(seat) + (str(words.YOU) if seat == v.seat else "")
     scale = at.small if at.roomy else min(0.46, (box.h - 6) / CARD_H)
     w, h = CARD_W * scale, CARD_H * scale
     if at.roomy:
-        d.add(labelled(d.use(f"token-{seat}", box.x + 22, box.y + 22, 0.9), words.player(seat)))
+        d.add(labelled(d.use(f"token-{seat}", box.x + 22, box.y + 22, 0.9), player(seat)))
         d.add(f'<g data-seat="{seat}">{text(box.x + 42, box.y + 28, name, 15, "b")}</g>')
         slot = Box(box.x + 14, box.y + 44, w, h)
         left = Box(box.x + 12, box.bottom - 62, min(184, box.w - 24), 52)
         beside = Box(slot.right + 12, slot.y, box.right - slot.right - 24, h)
     else:
-        d.add(labelled(d.use(f"token-{seat}", box.x + 16, box.y + 16, 0.62), words.player(seat)))
-        name = words.short(seat) + (words.YOU if seat == v.seat else "")
+        d.add(labelled(d.use(f"token-{seat}", box.x + 16, box.y + 16, 0.62), player(seat)))
+        name = words.short(seat) + (str(words.YOU) if seat == v.seat else "")
         d.add(f'<g data-seat="{seat}">{text(box.x + 30, box.y + 20, name, 12, "b")}</g>')
         d.add(text(box.x + 10, box.y + 36, waiting(v, seat), 10, "soft"))
         slot = Box(box.x + 92, box.cy - h / 2, w, h)
@@ -97,7 +98,9 @@ def waiting(v: View, seat: int) -> str:
     """Whether a player still chooses."""
     if not v.actors:
         return ""
-    return words.CHOOSING if seat in v.actors else words.READY if v.table.chosen[seat] != NONE else words.OUT
+    if seat in v.actors:
+        return str(words.CHOOSING)
+    return str(words.READY if v.table.chosen[seat] != NONE else words.OUT)
 
 
 def chosen(d: Part, v: View, scale: float, seat: int, slot: Box) -> None:
@@ -110,7 +113,7 @@ def chosen(d: Part, v: View, scale: float, seat: int, slot: Box) -> None:
         content = d.use(f"action-{card}", 0, 0) + badge(d, "chosen", "gold", "print")
         d.piece(f"card{card}", content, words.YOU_CHOSE.format(card=words.card_name(v.table.cards, card)), where)
     else:
-        told = words.HAS_CHOSEN.format(who=words.player(seat))
+        told = words.HAS_CHOSEN.format(who=player(seat))
         d.piece(played(seat, int(v.table.round)), d.use("back", 0, 0), told, where)
 
 
@@ -135,7 +138,7 @@ def remaining(d: Part, v: View, seat: int, box: Box) -> None:
             content += f'<g class="faint">{cell}</g>' + path(
                 f"M{num(spot.x + 2)} {num(spot.bottom - 2)}L{num(spot.right - 2)} {num(spot.y + 2)}", "strike"
             )
-    d.add(labelled(content, words.CARDS_LEFT.format(who=words.player(seat), cards=", ".join(left) or words.NOTHING)))
+    d.add(labelled(content, words.CARDS_LEFT.format(who=player(seat), cards=", ".join(left) or str(words.NOTHING))))
 
 
 def lying_beside(d: Part, v: View, scale: float, seat: int, box: Box) -> None:
@@ -166,13 +169,13 @@ def worth(v: View) -> str:
 def lid(d: Part, v: View, at: Layout) -> None:
     """The Criminal Organisation's lid: what it has stolen lies face down."""
     box = at.lid
-    panel(d, "lid", box, words.THE_ORGANISATION, at)
+    panel(d, "lid", box, str(words.THE_ORGANISATION), at)
     scored = words.SO_MANY.format(points=organisation(v.table), target=v.table.cards.target)
     size = 22 if at.roomy else 12
     d.add(text(box.right - 10, box.y + (26 if at.roomy else 14), scored, size, "e b warn"))
     scale = 0.8 if at.roomy else 0.34
     mask = (box.x + 44, box.cy + 14, 2.4) if at.roomy else (box.x + 24, box.cy + 8, 1.4)
-    d.add(labelled(d.use("mask", *mask, "organised"), words.THE_ORGANISATION))
+    d.add(labelled(d.use("mask", *mask, "organised"), str(words.THE_ORGANISATION)))
     stolen = [int(ip) for ip in v.table.lid]
     w = CARD_W * scale
     x = box.x + (90 if at.roomy else 50)
@@ -191,7 +194,7 @@ def hand(d: Part, v: View, at: Layout) -> None:
     """The viewer's hand; a chosen card lies in the viewer's place instead."""
     box = d.region("hand", at.hand)
     if v.seat is None:
-        d.add(text(box.cx, box.cy, words.WATCHING, at.letters, "m b i"))
+        d.add(text(box.cx, box.cy, str(words.WATCHING), at.letters, "m b i"))
         return
     in_row = ACTIONS // at.hand_rows
     step_x, step_y = box.w / in_row, box.h / at.hand_rows

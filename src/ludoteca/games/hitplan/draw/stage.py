@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ludoteca.core.svg import Box, Part, around, block, labelled, path, rect, text, wrapped
+from ludoteca.core.words import player
 from ludoteca.games.hitplan import words
 from ludoteca.games.hitplan.components import ANTI_PIRACY, PROPOSALS, is_crime, members
 from ludoteca.games.hitplan.crime import hits
@@ -43,8 +44,8 @@ def panel(d: Part, name: str, box: Box, title: str, at: Layout) -> None:
 def offer(d: Part, v: View, at: Layout) -> None:
     """P1. The IP of the round, and how many are left in the deck."""
     box = at.offer
-    title = words.THE_ROUND if at.roomy else words.ROUND_SHORT
-    panel(d, "offer", box, title.format(round=v.table.round) if v.actors else words.ALL_OVER, at)
+    title = str(words.THE_ROUND) if at.roomy else str(words.ROUND_SHORT)
+    panel(d, "offer", box, title.format(round=v.table.round) if v.actors else str(words.ALL_OVER), at)
     x, y = (box.x + 102, box.cy + 18) if at.roomy else (box.cx - 2, box.cy + 8)
     if v.table.ip != NONE:
         ip = int(v.table.ip)
@@ -55,7 +56,7 @@ def offer(d: Part, v: View, at: Layout) -> None:
     if at.roomy:
         d.add(labelled(d.use("back", box.right - 44, box.cy - 34, 0.56), left) if v.table.ip_left else "<g/>")
         d.add(text(box.right - 44, box.cy + 42, str(v.table.ip_left), 26, "m b i"))
-        d.add(text(box.right - 44, box.cy + 62, words.IN_DECK, 13, "m soft"))
+        d.add(text(box.right - 44, box.cy + 62, str(words.IN_DECK), 13, "m soft"))
     else:
         d.add(text(box.right - 6, box.y + 13.5, left, 9.5, "e soft"))
 
@@ -63,9 +64,9 @@ def offer(d: Part, v: View, at: Layout) -> None:
 def reveal(d: Part, v: View, at: Layout, last: Reveal) -> None:
     """P1 to P9. The cards of the round before, turned together, and what came of them."""
     box = at.reveal
-    panel(d, "reveal", box, words.LAST_ROUND, at)
+    panel(d, "reveal", box, str(words.LAST_ROUND), at)
     if not last.happened():
-        d.add(block(box.x + 12, box.y + 60, words.NOTHING_YET, at.letters - 1, box.w - 24, "soft"))
+        d.add(block(box.x + 12, box.y + 60, str(words.NOTHING_YET), at.letters - 1, box.w - 24, "soft"))
         return
     shown = [seat for seat in range(v.seats) if last.shown[seat] != NONE]
     step = (box.w - 16) / max(3, len(shown))
@@ -89,15 +90,15 @@ def shown_card(d: Part, v: View, at: Layout, last: Reveal, seat: int, x: float) 
     name = words.card_name(v.table.cards, card)
     foot = y + CARD_H * scale / 2
     if at.roomy:
-        d.add(text(x, foot + 20, words.player(seat), 14, "m b"))
+        d.add(text(x, foot + 20, player(seat), 14, "m b"))
     else:
         d.add(text(x, foot + 12, words.short(seat), 10, "m b"))
     if back or last.taker == UNDER or int(v.table.hand[seat]) >> card & 1:
         # The card itself is in its hand again; here lies its memory.
         content = f'<g class="faint">{d.use(f"action-{card}", x, y, scale)}</g>'
         content += d.use("return", x, y, 2.6 * scale, "ink")
-        told = words.TAKEN_BACK_HERE if back else words.RETURNED
-        d.add(labelled(content, f"{words.player(seat)}: {name}, {told}"))
+        told = str(words.TAKEN_BACK_HERE) if back else str(words.RETURNED)
+        d.add(labelled(content, f"{player(seat)}: {name}, {told}"))
         if at.roomy:
             d.add(text(x, foot + 37, told, 12, "m soft"))
         return
@@ -106,16 +107,16 @@ def shown_card(d: Part, v: View, at: Layout, last: Reveal, seat: int, x: float) 
     content, told = d.use(f"action-{card}", 0, 0), ""
     if seat == last.taker:
         content += badge(d, "crown", "gold", "print")
-        told = words.HOLDER
+        told = str(words.HOLDER)
     elif seat == last.holder:
         crime = last.taker == LID
         content += badge(d, "mask", "stolen", "white") if crime else badge(d, "swap", "shift", "white")
-        told = words.VICTIM if crime else words.PASSED_OVER
+        told = str(words.VICTIM) if crime else str(words.PASSED_OVER)
     elif int(v.table.kept[seat]) >> card & 1:
-        told = words.KEPT_AS_POINTS
-    d.piece(key, content, f"{words.player(seat)}: {name} {told}".strip(), (x, y, scale, tilt))
+        told = str(words.KEPT_AS_POINTS)
+    d.piece(key, content, f"{player(seat)}: {name} {told}".strip(), (x, y, scale, tilt))
     if told and at.roomy:
-        look = "warn" if told == words.VICTIM else "soft" if told == words.PASSED_OVER else "good"
+        look = "warn" if told == str(words.VICTIM) else "soft" if told == str(words.PASSED_OVER) else "good"
         d.add(text(x, foot + 37, told, 12, f"m b {look}"))
 
 
@@ -132,22 +133,22 @@ def badge(d: Part, icon: str, ground: str, ink: str) -> str:
 def outcome(v: View, last: Reveal) -> str:
     """What came of the round, in words."""
     if last.taker == UNDER:
-        return words.NO_CONTRACT
+        return str(words.NO_CONTRACT)
     ip = words.ip_name(v.table.cards, int(v.table.last_ip))
     if last.taker == LID:
-        return words.STOLEN.format(who=words.player(last.holder), ip=ip)
-    who = words.player(last.taker)
+        return words.STOLEN.format(who=player(last.holder), ip=ip)
+    who = player(last.taker)
     if last.victim:
         guard = next(seat for seat in last.in_play if last.shown[seat] == ANTI_PIRACY)
-        return words.SAVED.format(who=who, guard=words.player(guard), ip=ip)
-    told = words.SHIFTED_TO if last.taker != last.holder else words.WON_BY
+        return words.SAVED.format(who=who, guard=player(guard), ip=ip)
+    told = str(words.SHIFTED_TO) if last.taker != last.holder else str(words.WON_BY)
     return told.format(who=who, ip=ip)
 
 
 def event(d: Part, v: View, at: Layout, last: Reveal) -> None:
     """P5. The event of the round before; a Crime shows whom it hits."""
     box = at.event
-    panel(d, "event", box, words.EVENT, at)
+    panel(d, "event", box, str(words.EVENT), at)
     x, y = box.cx - 2, box.cy + (16 if at.roomy else 8)
     if last.event == NONE:
         d.add(rect(around(x, y, CARD_W * at.event_card, CARD_H * at.event_card), "slot", 8))
@@ -159,7 +160,7 @@ def event(d: Part, v: View, at: Layout, last: Reveal) -> None:
 def risk(d: Part, v: View, at: Layout) -> None:
     """P14. The events to come: how many of them hit each Appeal."""
     box = at.risk
-    panel(d, "risk", box, words.RISK if at.roomy else words.RISK_SHORT, at)
+    panel(d, "risk", box, str(words.RISK) if at.roomy else str(words.RISK_SHORT), at)
     coming = list(members(events_to_come(v.table)))
     order = sorted(range(PROPOSALS), key=lambda card: int(v.table.cards.appeal[card]))
     shifts = sum(not is_crime(one) for one in coming)

@@ -7,10 +7,11 @@ a page shows where a ring may lie and lets it be laid (``pointing.py``).
 from __future__ import annotations
 
 from ludoteca.core.svg import Box, Drawing, rect
+from ludoteca.core.words import reader
 from ludoteca.games.moonbase import words
 from ludoteca.games.moonbase.components import LARGE
 from ludoteca.games.moonbase.draw.apart import apart
-from ludoteca.games.moonbase.draw.art import KIT, NAME, Pictures
+from ludoteca.games.moonbase.draw.art import NAME, Pictures, kit
 from ludoteca.games.moonbase.draw.board import ground, plan, rings, tower
 from ludoteca.games.moonbase.draw.layout import LAYOUTS
 from ludoteca.games.moonbase.draw.standing import Standing
@@ -23,7 +24,7 @@ def draw(v: View, layout: str) -> Drawing:
     if layout not in LAYOUTS:
         raise ValueError(f"the layouts are {' and '.join(LAYOUTS)}, not {layout!r}")
     at, s = LAYOUTS[layout], v.position
-    drawing = Drawing(NAME, f"Moon Base. {words.prompt(v)}", at.size, KIT, Pictures(s.kit).symbol)
+    drawing = Drawing(NAME, f"Moon Base. {words.prompt(v)}", at.size, kit(reader().language), Pictures(s.kit).symbol)
     d = drawing.part("board", "Moon Base", at.size)
     d.add(rect(Box(0, 0, *at.size), "paper"))
     standing, on = Standing(s), plan(s, at.board)

@@ -16,7 +16,7 @@ FLAT = 0.38  # how far the board leans back
 
 def apart(d: Part, s: State, at: Layout, standing: Standing) -> None:
     """The levels one over another. It has no words of its own: the first sheet tells everything that it shows."""
-    box = d.sheet("apart", words.APART, at.apart)
+    box = d.sheet("apart", str(words.APART), at.apart)
     side = int(s.kit.board)
     levels = max(standing.highest, 2)
     scale = min(box.w / (side + 90), box.h / (side * FLAT + 84 + 45 * (levels - 1)))

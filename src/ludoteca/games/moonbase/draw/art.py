@@ -11,8 +11,9 @@ from functools import lru_cache
 
 from ludoteca.core.svg import Theme, num, style
 from ludoteca.core.svg import symbol as defined
+from ludoteca.core.words import reader
 from ludoteca.games.moonbase import words
-from ludoteca.games.moonbase.components import COLOUR_CODES, COLOURS, Kit, kind_code
+from ludoteca.games.moonbase.components import COLOUR_CODES, COLOURS, Kit
 
 NAME = "moonbase"
 
@@ -224,19 +225,17 @@ PEAK = '<path d="M0-8.4L2.6-4.4A5 5 0 1 1-2.6-4.4Z" class="top"/>'
 """The number of the highest ring lies on this."""
 
 
-def kit() -> str:
-    """The style sheet, the light, and the pictures that no edition changes, a line each."""
+@lru_cache(16)
+def kit(language: str) -> str:
+    """The style sheet, the light, and the pictures that no edition changes, a line each, in the reader's language."""
     found = [
         style(NAME, THEME, OWN_STYLE),
         lights(),
-        defined(NAME, "linked", words.BONUSES[0], LINKED),
-        defined(NAME, "peak", words.BONUSES[1], PEAK),
-        defined(NAME, "upright", words.BONUSES[2], UPRIGHT),
+        defined(NAME, "linked", str(words.BONUSES[0]), LINKED),
+        defined(NAME, "peak", str(words.BONUSES[1]), PEAK),
+        defined(NAME, "upright", str(words.BONUSES[2]), UPRIGHT),
     ]
     return "\n".join(found)
-
-
-KIT = kit()
 
 
 # Symbols by the measures of an edition
@@ -250,27 +249,29 @@ class Pictures:
 
     def symbol(self, key: str) -> str:
         """A ring, a hexagon, the tower, the moon, a level's number; what is in the kit needs nothing more."""
-        return made(self.kit, key)
+        return made(self.kit, key, reader().language)
 
 
 @lru_cache(512)
-def made(kit: Kit, key: str) -> str:
-    """A symbol in the measures of an edition."""
+def made(kit: Kit, key: str, language: str) -> str:
+    """A symbol in the measures of an edition and in the reader's language."""
     kind = key.rstrip("0123456789")
     number = int(key[len(kind) :] or 0)
     if kind == "ring":
         size = number // COLOURS
-        return defined(NAME, key, kind_code(number), wood(number % COLOURS, int(kit.inner[size]), int(kit.outer[size])))
+        return defined(
+            NAME, key, words.ring_name(number), wood(number % COLOURS, int(kit.inner[size]), int(kit.outer[size]))
+        )
     if kind == "settlement":
         return defined(NAME, key, words.settlement_of(number), dome(number, int(kit.settlement)))
     if kind == "base":
         return defined(NAME, key, words.base_of(number), mast(number, int(kit.base)))
     if kind == "tower":
-        return defined(NAME, key, words.BONUSES[2], spire(int(kit.tower)))
+        return defined(NAME, key, str(words.BONUSES[2]), spire(int(kit.tower)))
     if kind in ("level", "top"):
         return defined(NAME, key, words.level_named(number), badge(number, kind == "top"))
     if kind == "moon":
-        return defined(NAME, key, words.BOARD, moon(kit))
+        return defined(NAME, key, str(words.BOARD), moon(kit))
     return ""
 
 

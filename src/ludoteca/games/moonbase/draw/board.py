@@ -10,7 +10,7 @@ from __future__ import annotations
 import math
 from dataclasses import dataclass
 
-from ludoteca.core.svg import Box, Part, num, rect
+from ludoteca.core.svg import Box, Part, escaped, num, rect
 from ludoteca.games.moonbase import words
 from ludoteca.games.moonbase.components import COLOURS, KINDS
 from ludoteca.games.moonbase.draw.layout import Layout
@@ -57,14 +57,14 @@ def ground(d: Part, s: State, at: Layout, on: Plan) -> None:
     d.region("board", at.board)
     box = Box(on.left, on.top, side * on.scale, side * on.scale)
     d.add(rect(Box(box.x, box.y + 6, box.w, box.h), "under", 10))
-    d.target("board", box, words.BOARD, "bare", 11, scaled(d.use("moon", box.x, box.y), on.scale, on.scale))
+    d.target("board", box, str(words.BOARD), "bare", 11, scaled(d.use("moon", box.x, box.y), on.scale, on.scale))
     kit = s.kit
     for crater in range(int(kit.craters())):
         x, y, size = int(kit.crater_x[crater]), int(kit.crater_y[crater]), int(kit.crater_size[crater])
         cx, cy = on.at(x, y)
         r = int(kit.outer[size]) * on.scale * 0.86
         d.add(
-            f'<circle data-target="crater {x},{y}" role="img" aria-label="{words.crater_named(size, x, y)}" '
+            f'<circle data-target="crater {x},{y}" role="img" aria-label="{escaped(words.crater_named(size, x, y))}" '
             f'cx="{num(cx)}" cy="{num(cy)}" r="{num(r)}" class="spot"/>'
         )
     for base in range(len(s.base_x)):
@@ -156,7 +156,7 @@ def tower(d: Part, s: State, at: Layout, on: Plan) -> None:
     if s.tower_level == 0:
         box = at.bonuses
         place = (box.right - at.letters * 8, box.bottom - box.h / 6 - 2, box.h / 220, 0.0)
-        d.piece("tower", d.use("tower", 0, 0), words.BONUSES[2], place)
+        d.piece("tower", d.use("tower", 0, 0), str(words.BONUSES[2]), place)
         return
     level = int(s.tower_level)
     ring = s.tower_ring

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ludoteca.core.svg import Box, Part, block, escaped, num, rect, text, wrapped
+from ludoteca.core.svg import Box, Part, block, escaped, hit_disc, num, rect, text, wrapped
 from ludoteca.games.moonbase import words
 from ludoteca.games.moonbase.components import COLOUR_CODES, COLOURS, KINDS, LARGE, SIZE_CODES, SIZES, kind_code
 from ludoteca.games.moonbase.draw.layout import Layout
@@ -65,7 +65,7 @@ def plate(d: Part, v: View, at: Layout, place: int, seat: int) -> None:
     size = at.letters
     parts = [rect(box, "panel active" if active else "panel", 10)]
     parts.append(text(box.x + 12, box.y + size * 1.5, words.player_named(seat, v.seat == seat), size * 1.1, "b"))
-    told = words.plays(colour) if colour != NONE else words.NO_COLOUR
+    told = words.plays(colour) if colour != NONE else str(words.NO_COLOUR)
     parts.append(text(box.x + 12, box.y + size * 2.85, told, size - 1, "soft"))
     aside = int(unplaced(s, seat))
     if aside:
@@ -109,7 +109,8 @@ def hand(d: Part, v: View, at: Layout, place: int, seat: int) -> None:
         copies[kind] += 1
         there = (room.x + step * (number + 0.5), room.cy, scale, 0.0)
         target = f"hand {kind_code(kind)}" if seat == v.seat else ""
-        d.piece(key, d.use(f"ring{kind}", 0, 0), words.ring_held(kind, seat), there, target)
+        hit = hit_disc(int(s.kit.outer[kind // COLOURS])) if target else ""
+        d.piece(key, d.use(f"ring{kind}", 0, 0), words.ring_held(kind, seat), there, target, hit)
 
 
 def piles(d: Part, s: State, at: Layout) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ludoteca.core import words
 from ludoteca.games.pampero.components import COLORS, MARKET_CODES
 
 TITLE = "Pampero"
@@ -58,7 +59,7 @@ YOU = "You"
 
 
 def company(number: int, you: int | None, automa: bool) -> str:
-    """A company with its colour; the table puts names in the place of Player 1, 2, …"""
+    """A company with its colour, and who plays it."""
     return f"{COLOURS[number]} · {player(number, you, automa)}"
 
 
@@ -66,7 +67,7 @@ def player(number: int, you: int | None, automa: bool) -> str:
     """Who plays a company."""
     if automa:
         return AUTOMA
-    return YOU if number == you else f"Player {number + 1}"
+    return YOU if number == you else words.player(number)
 
 
 def counted(forms: tuple[str, str], n: int) -> str:

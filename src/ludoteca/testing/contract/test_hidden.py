@@ -6,7 +6,7 @@ from ludoteca.core.game import Event, Game
 from ludoteca.core.luck import Luck
 from ludoteca.core.match import Entry, story_of
 from ludoteca.core.state import State
-from tests.contract.tables import Table, heard, viewers, walk, walk_and_look
+from ludoteca.testing.tables import Table, heard, viewers, walk, walk_and_look
 
 
 def given(game: Game, state: State, viewer: int | None, moves: list[int]) -> dict[str, object]:

@@ -13,7 +13,7 @@ import pytest
 import ludoteca
 from ludoteca.core.fields import fields
 from ludoteca.core.luck import Luck
-from tests.contract.tables import COMPILED, Table, interpreted, viewers, walk, walk_and_look
+from ludoteca.testing.tables import COMPILED, Table, interpreted, viewers, walk, walk_and_look
 
 T = TypeVar("T")
 Way = Callable[[T], T]
@@ -85,9 +85,8 @@ def test_matches_arrive_and_go_on(table: Table, way: Way[object]) -> None:
     assert pickled(arrived.state.result()) == match.state.result()
 
 
-@pytest.mark.parametrize("name", ludoteca.games())
-def test_games_and_their_printings_are_known_where_they_arrive(name: str) -> None:
-    game = ludoteca.game(name)
+def test_games_and_their_printings_are_known_where_they_arrive(game_name: str) -> None:
+    game = ludoteca.game(game_name)
     assert pickled(game) is copy.deepcopy(game) is game
     assert pickled(game.edition()) is game.edition()
     assert len(pickle.dumps(game.edition())) < 400
@@ -101,10 +100,9 @@ def own_edition(name: str, folder: Path) -> Path:
     return path
 
 
-@pytest.mark.parametrize("name", ludoteca.games())
-def test_an_edition_of_an_owner_travels_with_what_is_played_with_it(name: str, tmp_path: Path) -> None:
-    game = ludoteca.game(name)
-    path = own_edition(name, tmp_path)
+def test_an_edition_of_an_owner_travels_with_what_is_played_with_it(game_name: str, tmp_path: Path) -> None:
+    game = ludoteca.game(game_name)
+    path = own_edition(game_name, tmp_path)
     match = game.match(seed=3, edition=path)
     arrived = pickled(match)
     assert arrived.edition.fingerprint == match.edition.fingerprint != game.edition().fingerprint
@@ -126,10 +124,9 @@ print(state.digest(), view.encode().hex(), match.save().encode().hex())
 
 
 @pytest.mark.skipif(not COMPILED, reason="native modules are not built; there is nothing to compare")
-@pytest.mark.parametrize("name", ludoteca.games())
-def test_they_travel_between_native_and_interpreted_code(name: str, tmp_path: Path) -> None:
-    for edition in (None, own_edition(name, tmp_path)):
-        match = ludoteca.game(name).match(seed=5, edition=edition)
+def test_they_travel_between_native_and_interpreted_code(game_name: str, tmp_path: Path) -> None:
+    for edition in (None, own_edition(game_name, tmp_path)):
+        match = ludoteca.game(game_name).match(seed=5, edition=edition)
         for number, (seat, move) in enumerate(walk(match.state, Luck(5))):
             match.play(seat, move)
             if number == 8:

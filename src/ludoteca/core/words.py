@@ -1,0 +1,160 @@
+"""Words for people: every sentence stands in English where it is said, and is looked up in the reader's language.
+
+``say("{who} draws {count} cards.", who=player(seat), count=2)`` says it now, ``later(…)`` keeps sentence and values and
+says it whenever it is read, ``plural("{count} card", "{count} cards", count)`` chooses by the number, and
+``meant("of a card", "hand")`` tells two meanings of a word apart. Each room of the house has a catalogue of its own,
+which gives it these four (``Catalogue``); translations lie in its folder ``locale``, as gettext has them.
+
+Who reads stands in a context: ``with speaking(Reader(names, language)):`` around any verb of a game makes its words for
+that reader. Outside of one the players are Player 1, Player 2 …, and the language is English.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from contextvars import ContextVar
+from dataclasses import dataclass, replace
+from functools import lru_cache
+from gettext import GNUTranslations
+from pathlib import Path
+
+ENGLISH = "en"
+
+
+@dataclass(frozen=True)
+class Reader:
+    """For whom words are made: how the players are called, and the language.
+
+    A language is a tag (``en``, ``pt_BR``) that the catalogues of the house know, or a folder of one's own, named by
+    its tag: ``path/to/pt_BR`` with ``LC_MESSAGES/table.mo``, ``LC_MESSAGES/hatsuden.mo`` and so on.
+    """
+
+    names: tuple[str, ...] = ()
+    language: str = ENGLISH
+
+    @property
+    def tag(self) -> str:
+        """The language as pages write it."""
+        return Path(self.language).name.replace("_", "-")
+
+
+_reader: ContextVar[Reader] = ContextVar("reader", default=Reader())  # noqa: B039 (a frozen value)
+
+
+def reader() -> Reader:
+    """For whom words are made just now."""
+    return _reader.get()
+
+
+@contextmanager
+def speaking(to: Reader) -> Iterator[None]:
+    """Inside, words are made for that reader."""
+    before = _reader.set(to)
+    try:
+        yield
+    finally:
+        _reader.reset(before)
+
+
+@contextmanager
+def calling(names: Sequence[str]) -> Iterator[None]:
+    """Inside, the players are called so, in the language that is spoken."""
+    with speaking(replace(reader(), names=tuple(names))):
+        yield
+
+
+class Catalogue:
+    """The sentences of one room, by the name of its gettext domain."""
+
+    def __init__(self, domain: str, beside: str) -> None:
+        self.domain = domain
+        self.locale = Path(beside).parent / "locale"
+        """Where the translations that come with the room lie."""
+
+    def say(self, text: str, /, **values: object) -> str:
+        """The sentence for the reader, with these values filled in."""
+        found = self.translated(text)
+        return found.format(**values) if values else found
+
+    def later(self, text: str, /, **values: object) -> Sentence:
+        """The sentence to be said when it is read."""
+        return Sentence(self, text, values)
+
+    def plural(self, one: str, many: str, count: int, /, **values: object) -> str:
+        """The form of the sentence that goes with the number, which is filled in as ``count``."""
+        known = self.translations()
+        found = known.ngettext(one, many, count) if known is not None else one if count == 1 else many
+        return found.format(count=count, **values)
+
+    def meant(self, meaning: str, text: str, /, **values: object) -> str:
+        """The sentence in this meaning, where the English words have another one too."""
+        known = self.translations()
+        found = known.pgettext(meaning, text) if known is not None else text
+        return found.format(**values) if values else found
+
+    def translated(self, text: str) -> str:
+        """The sentence in the reader's language, with its braces; in English where there is no translation."""
+        known = self.translations()
+        return known.gettext(text) if known is not None else text
+
+    def translations(self) -> GNUTranslations | None:
+        """What is known of the reader's language."""
+        language = _reader.get().language
+        return None if language == ENGLISH else read(self.domain, self.locale, language)
+
+    def languages(self) -> list[str]:
+        """The tags of the languages that come with the room; English always does."""
+        return [ENGLISH, *sorted(path.parts[-3] for path in self.locale.glob(f"*/LC_MESSAGES/{self.domain}.mo"))]
+
+
+@dataclass(frozen=True)
+class Sentence:
+    """A sentence and its values, said to each reader in the reader's words: ``str`` says it."""
+
+    catalogue: Catalogue
+    text: str
+    values: dict[str, object]
+
+    def __str__(self) -> str:
+        return self.catalogue.say(self.text, **self.values)
+
+    def __format__(self, how: str) -> str:
+        return format(str(self), how)
+
+    def format(self, *listed: object, **values: object) -> str:
+        """The sentence with these values filled in."""
+        return self.catalogue.translated(self.text).format(*listed, **values)
+
+
+@lru_cache(256)
+def read(domain: str, locale: Path, language: str) -> GNUTranslations | None:
+    """The translations of a domain into a language; None where there are none."""
+    own = Path(language)
+    path = (own if own.name != language else locale / language) / "LC_MESSAGES" / f"{domain}.mo"
+    if not path.is_file():
+        return None
+    with path.open("rb") as file:
+        return GNUTranslations(file)
+
+
+CORE = Catalogue("core", __file__)
+say, later = CORE.say, CORE.later
+
+
+def player(seat: int) -> str:
+    """How the reader calls the player of that seat."""
+    names = _reader.get().names
+    return names[seat] if seat < len(names) and names[seat] else say("Player {number}", number=seat + 1)
+
+
+def players(count: int) -> list[str]:
+    """How the reader calls all of them."""
+    return [player(seat) for seat in range(count)]
+
+
+def listed(items: Sequence[str]) -> str:
+    """``a``, ``a and b``, ``a, b and c``."""
+    if len(items) < 2:
+        return "".join(items)
+    return say("{some} and {last}", some=", ".join(items[:-1]), last=items[-1])

@@ -1,0 +1,1 @@
+"""The contract suite: one module for each promise that a game makes."""

@@ -1,0 +1,1 @@
+"""Packages of other people, as the examples are."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections import Counter
 
 from ludoteca.core.luck import Luck
@@ -33,17 +34,17 @@ def leaning(s: Position, luck: Luck) -> Structure | None:
 
 def residual(springs: Springs) -> float:
     """What the springs leave of the equations, worked out point by point."""
-    left = [float(weight) for weight in springs.weight]
-    for group in range(len(springs.upper)):
+    left = [float(springs.weight[row]) for row in range(int(springs.rows))]
+    for group in range(int(springs.groups)):
         up, low = 3 * int(springs.upper[group]), 3 * int(springs.lower[group])
-        for point in range(int(springs.first[group]), int(springs.first[group + 1])):
+        for point in range(int(springs.first[group]), int(springs.end(group))):
             force, x, y = max(0.0, springs.now[point]), springs.x[point], springs.y[point]
             for row, arm in enumerate((1.0, x, y)):
                 left[up + row] -= force * arm
             if low >= 0:
                 for row, arm in enumerate((1.0, x + springs.dx[group], y + springs.dy[group])):
                     left[low + row] += force * arm
-    return sum(one * one for one in left) ** 0.5
+    return math.sqrt(sum(one * one for one in left))
 
 
 def test_springs_and_the_search_agree() -> None:

@@ -24,6 +24,7 @@ KEYWORDS: dict[str, tuple[int | tuple[int, str], ...] | None] = {
     "say": None,
     "later": None,
     "plural": (1, 2),
+    "forms": (1, 2),
     "meant": ((1, "c"), 2),
 }
 PSEUDO = "ж"

@@ -20,6 +20,7 @@ from ludoteca.bots.named import named
 from ludoteca.core.gate import checked_seat
 from ludoteca.core.match import Match
 from ludoteca.core.state import State
+from ludoteca.core.words import player, players
 from ludoteca.lab.commands import analyse, arena, simulate
 from ludoteca.learn.commands import train
 from ludoteca.terminal import Terminal, print_result, print_rules
@@ -194,7 +195,7 @@ def replay(file: Path, *, seat: Whole | None = None, whole: bool = False, editio
         console.print()
         return
     if match.state.over():
-        print_result(console, match.state.result(), [f"Player {one + 1}" for one in range(match.seats)])
+        print_result(console, match.state.result(), players(match.seats))
 
 
 def show_step(match: Match, state: State, number: int, seat: int | None) -> None:
@@ -202,7 +203,7 @@ def show_step(match: Match, state: State, number: int, seat: int | None) -> None
     mover, move = match.moves[number - 1]
     viewer = mover if seat is None else seat
     told = match.game.name(move) if viewer == mover else "a move"
-    console.rule(f"{number} of {len(match.moves)}: Player {mover + 1}, {told}")
+    console.rule(f"{number} of {len(match.moves)}: {player(mover)}, {told}")
     console.print(match.game.show(state.view(viewer)), highlight=False)
 
 

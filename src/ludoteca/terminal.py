@@ -15,6 +15,7 @@ from ludoteca.core.game import BadMove
 from ludoteca.core.match import Match
 from ludoteca.core.refusal import Refused
 from ludoteca.core.result import Result
+from ludoteca.core.words import player
 
 HELP = """\
 Type a move in notation, or its number in the list.
@@ -218,7 +219,7 @@ class Terminal:
 
     def name(self, seat: int) -> str:
         """How the table calls a seat."""
-        return f"Player {seat + 1}"
+        return player(seat)
 
 
 def print_result(console: Console, result: Result, names: Sequence[str]) -> None:

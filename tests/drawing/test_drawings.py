@@ -291,7 +291,7 @@ def test_the_legend_of_pampero_shows_every_icon_with_its_words() -> None:
     drawn = ludoteca.game("pampero").legend()
     page = parsed(drawn)
     said = {element.text for element in page.iter(f"{SVG}text")}
-    assert {*words.MARKETS, *words.ICONS.values(), *words.SAMPLES} <= said
+    assert {str(one) for one in (*words.MARKETS, *words.ICONS.values(), *words.SAMPLES)} <= said
     symbols = {element.attrib["id"] for element in page.iter() if "id" in element.attrib}
     used = {element.attrib["href"][1:] for element in page.iter(f"{SVG}use")}
     assert used <= symbols

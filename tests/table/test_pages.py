@@ -94,11 +94,10 @@ def test_every_page_passes_axe_and_fits(house: Running, chromium: Browser, schem
     anna.close()
 
 
-# What a page shows and says, but for what the games and the people say: drawings, moves, logs, rules, names.
+# What a page shows and says, but for titles and rules of games, moves in notation, and names.
 SHOWN = """() => {
   const games =
-    "#board, .preview, #moves summary, .move, #log, #live, #news, .tip, .chosen, .reading > :not(.how), .blurb" +
-    ", .card h2, .card > p, .game, #notice span";
+    ".preview, #moves summary, .move, .chosen, .reading > :not(.how), .blurb, .card h2, .card > p, .game";
   const skip = (one) => one.closest("script, style, " + games);
   const found = [];
   const walk = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
@@ -112,7 +111,6 @@ NOT_OURS = re.compile(
     # what the games call their options
     "|" + "|".join(re.escape(one) for game in ludoteca.games() for one in (
         *(name.replace("_", " ").capitalize() for name in ludoteca.game(game).options),
-        *(str(option.help) for option in ludoteca.game(game).options.values()),
         *(str(value) for option in ludoteca.game(game).options.values() for value in option.values),
     ))
 )  # fmt: skip
@@ -121,9 +119,6 @@ NOT_OURS = re.compile(
 def english_on(person: Person) -> list[str]:
     """What the page says in English although the house speaks another language."""
     shown: list[str] = person.page.evaluate(SHOWN)
-    if person.page.locator("#tools").is_visible():  # in play the game asks, here and in the title
-        question = person.page.inner_text("#prompt")
-        shown = [one.replace(question, "") for one in shown]
     shown = [NOT_OURS.sub("", one) for one in shown]
     return sorted({one.strip() for one in shown if re.search(r"[A-Za-z]{2}", one)})
 

@@ -11,13 +11,14 @@ that reader. Outside of one the players are Player 1, Player 2 …, and the lang
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from contextvars import ContextVar
 from dataclasses import dataclass, replace
-from functools import lru_cache
+from functools import lru_cache, wraps
 from gettext import GNUTranslations
 from pathlib import Path
+from typing import Any, ParamSpec, TypeVar
 
 ENGLISH = "en"
 
@@ -87,6 +88,10 @@ class Catalogue:
         found = known.ngettext(one, many, count) if known is not None else one if count == 1 else many
         return found.format(count=count, **values)
 
+    def forms(self, one: str, many: str, /) -> Forms:
+        """Both forms of such a sentence, to be said when the number is known."""
+        return Forms(self, one, many)
+
     def meant(self, meaning: str, text: str, /, **values: object) -> str:
         """The sentence in this meaning, where the English words have another one too."""
         known = self.translations()
@@ -127,6 +132,19 @@ class Sentence:
         return self.catalogue.translated(self.text).format(*listed, **values)
 
 
+@dataclass(frozen=True)
+class Forms:
+    """A sentence that goes with a number."""
+
+    catalogue: Catalogue
+    one: str
+    many: str
+
+    def of(self, count: int, **values: object) -> str:
+        """The form for that number, which is filled in as ``count``."""
+        return self.catalogue.plural(self.one, self.many, count, **values)
+
+
 @lru_cache(256)
 def read(domain: str, locale: Path, language: str) -> GNUTranslations | None:
     """The translations of a domain into a language; None where there are none."""
@@ -140,6 +158,26 @@ def read(domain: str, locale: Path, language: str) -> GNUTranslations | None:
 
 CORE = Catalogue("core", __file__)
 say, later = CORE.say, CORE.later
+
+
+Makes = TypeVar("Makes")
+Given = ParamSpec("Given")
+
+
+def per_language(most: int) -> Callable[[Callable[Given, Makes]], Callable[Given, Makes]]:
+    """Keeps what a function made of its arguments, for each language apart: for drawings with words in them."""
+
+    def keep(make: Callable[Given, Makes]) -> Callable[Given, Makes]:
+        made: Any = lru_cache(most)(lambda language, *given, **named: make(*given, **named))
+
+        @wraps(make)
+        def found(*given: Given.args, **named: Given.kwargs) -> Makes:
+            known: Makes = made(_reader.get().language, *given, **named)
+            return known
+
+        return found
+
+    return keep
 
 
 def player(seat: int) -> str:

@@ -62,18 +62,16 @@ def preview(game: Game) -> str:
 
 @lru_cache(64)
 def _preview(game: Game, language: str) -> str:
-    start = game.new(seed=6)
+    setup = game.setup()
     moves: list[tuple[int, int]] = []
-    state, luck = start.copy(), Luck(6)
+    state, luck = setup.deal(6), Luck(6)
     while not state.over() and len(moves) < PREVIEW_MOVES:
         seat = state.actor()
         options = state.candidates(seat)
         moves.append((seat, options[luck.below(len(options))]))
         state.play(*moves[-1])
     if state.over():  # a short game: from its middle
-        state = start
-        for seat, move in moves[: len(moves) // 2]:
-            state.play(seat, move)
+        state = setup.played(6, moves[: len(moves) // 2])
     drawn = drawing(game, state.view(None), "wide")
     if drawn is None:
         return ""

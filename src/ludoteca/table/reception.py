@@ -9,6 +9,8 @@ from typing import NoReturn
 from starlette.requests import HTTPConnection, Request
 from starlette.responses import JSONResponse, RedirectResponse, Response
 
+import ludoteca
+from ludoteca.core.game import Game
 from ludoteca.table import rendering, shelf, words
 from ludoteca.table.guard import Counters, Limits, address_of, from_own_page
 from ludoteca.table.homes import Home
@@ -53,6 +55,19 @@ def refusing(status: int, link: str = "/") -> Iterator[None]:
 def told(text: str, status: int, link: str = "") -> Response:
     """A refusal for a script of the page, which shows it."""
     return JSONResponse({"text": text}, status)
+
+
+async def no_such_page(request: Request, problem: Exception | None = None) -> Response:
+    """An address that is nobody's."""
+    return rendering.message(say("There is no such page."), 404)
+
+
+async def known_game(request: Request) -> Game:
+    """The game that the address names, when everything that pages show of it is made."""
+    name = str(request.path_params["game"])
+    if name not in ludoteca.games():
+        raise TurnedAway(await no_such_page(request))
+    return await rendering.prepared(ludoteca.game(name))
 
 
 Show = Callable[[str, int, str], Response]

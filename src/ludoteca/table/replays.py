@@ -7,7 +7,6 @@ A game as it was played travels to a worker process, which keeps a few of them. 
 from __future__ import annotations
 
 import json
-import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
@@ -16,15 +15,13 @@ from itertools import islice
 from ludoteca.core.match import Entry
 from ludoteca.core.setup import Setup
 from ludoteca.core.state import State, hears
+from ludoteca.core.svg import changed
 from ludoteca.table import pictures, words
 from ludoteca.table.rooms import Room
 from ludoteca.table.words import say
 
 OPEN = "open"
 NOBODY = "none"
-PIECE = re.compile(r'data-key="([^"]*)"')
-PLACE = re.compile(r'data-target="([^"]*)"')
-PUT = re.compile(r' transform="[^"]*"')
 STRIDE = 16  # moves between two positions that are kept
 GAMES = 8  # games that a process keeps
 
@@ -128,17 +125,8 @@ class Past:
         entry = self.journal[ply]
         if entry.seat == seat and self.game.targets(entry.move):
             return list(self.game.targets(entry.move)), []
-        before, after = (
-            pictures.board(self.game, self.state_at(at).view(seat), layout).splitlines() for at in (ply, ply + 1)
-        )
-        seen = set(before)
-        lines = [line for line in after if line not in seen]
-        # A piece that only slid aside makes room for another; those that are new, or show something else, come first.
-        known = {PUT.sub("", line) for line in before}
-        lines = [line for line in lines if PUT.sub("", line) not in known] or lines
-        keys = [found for line in lines for found in PIECE.findall(line)[:1]]
-        targets = [found for line in lines if not PIECE.search(line) for found in PLACE.findall(line)]
-        return targets, keys
+        before, after = (self.game.drawing(self.state_at(at).view(seat), layout) for at in (ply, ply + 1))
+        return changed(before, after) if before and after else ([], [])
 
 
 @lru_cache(GAMES)

@@ -35,7 +35,16 @@ from ludoteca.table.house import PERSON, House, Pace
 from ludoteca.table.identity import clean_name, cookie_name
 from ludoteca.table.lobby import Lobby, waiting_of
 from ludoteca.table.pictures import style_of
-from ludoteca.table.reception import Reception, TurnedAway, refuse, refusing, told, turned_away
+from ludoteca.table.reception import (
+    Reception,
+    TurnedAway,
+    known_game,
+    no_such_page,
+    refuse,
+    refusing,
+    told,
+    turned_away,
+)
 from ludoteca.table.replays import eyes, turns
 from ludoteca.table.sockets import Connection
 from ludoteca.table.storage import Storage
@@ -400,24 +409,11 @@ async def get_ready() -> None:
             await rendering.prepared(game)
 
 
-async def known_game(request: Request) -> Game:
-    """The game that the address names, when everything that pages show of it is made."""
-    name = str(request.path_params["game"])
-    if name not in ludoteca.games():
-        raise TurnedAway(await no_such_page(request))
-    return await rendering.prepared(ludoteca.game(name))
-
-
 async def trouble(request: Request, problem: Exception) -> Response:
     """Something that must not happen, such as a full disk; the log says what."""
     answer = rendering.message(str(TROUBLE), 500)
     make_safe(answer.headers, request.scope["path"])
     return answer
-
-
-async def no_such_page(request: Request, problem: Exception | None = None) -> Response:
-    """An address that is nobody's."""
-    return rendering.message(say("There is no such page."), 404)
 
 
 def make_app(settings: Settings) -> Starlette:

@@ -7,6 +7,7 @@ from typing import Final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
+from ludoteca.core.words import Sentence
 from ludoteca.games.pampero import numbers
 from ludoteca.games.pampero.reasons import ALLOWED, MUST_CHOOSE
 from ludoteca.games.pampero.state import Board, State
@@ -23,11 +24,11 @@ class Decision:
     """How many such moves there are."""
     rule: str
     """The rule of the question: who gives no answer to it, or another one, is told that rule."""
-    prompt: str
+    prompt: Sentence
     optional: bool
     """C4. Whether it may be declined."""
 
-    def __init__(self, first: i64, moves: i64, rule: str, prompt: str, optional: bool = False) -> None:
+    def __init__(self, first: i64, moves: i64, rule: str, prompt: Sentence, optional: bool = False) -> None:
         self.first = first
         self.moves = moves
         self.rule = rule

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from ludoteca.games.pampero import vocabulary
+from ludoteca.games.pampero.catalogue import forms, later, plural, say
 from ludoteca.games.pampero.components import (
     BENEFIT,
     COST,
-    MARKET_CODES,
     NEEDS_BULLDOZER,
     NO_PIECE,
     WAYS,
@@ -16,7 +18,6 @@ from ludoteca.games.pampero.components import (
 from ludoteca.games.pampero.vocabulary import (
     ANY,
     BATTERY,
-    CONTRACT_KINDS,
     COUNT_CONTRACT,
     COUNT_ICON,
     COUNT_TOWER_BONUS,
@@ -40,48 +41,72 @@ from ludoteca.games.pampero.vocabulary import (
     zones_of,
 )
 
-COUNTED = (
-    "batteries",
-    "wind farms",
-    "towers",
-    "network tiles",
-    "connection tiles",
-    "foreign market cards",
-    "energy spent on contracts",
-    "specialist cards",
-    "badge spaces",
-    "sectors with a piece",
-    "contracts",
-    "tower bonus tiles",
-    "transformers",
-    "icons",
+ROWS_IN_WORDS = (later("top"), later("bottom"))
+COLOURS_IN_WORDS = (later("yellow"), later("white"), later("blue"), later("purple"))
+KINDS_IN_WORDS = (later("standard"), later("remote"), later("solar"))
+MARKETS_IN_WORDS = (
+    later("residential"),
+    later("industrial"),
+    later("commercial"),
+    later("resort"),
+    later("remote"),
+    later("any"),
+    later("highest"),
+    later("foreign icon"),
 )
-WHICH_MARKET = MARKET_CODES + ("any", "highest", "foreign icon")
+# Several of them, and one.
+COUNTED = (
+    (later("batteries"), later("battery")),
+    (later("wind farms"), later("wind farm")),
+    (later("towers"), later("tower")),
+    (later("network tiles"), later("network tile")),
+    (later("connection tiles"), later("connection tile")),
+    (later("foreign market cards"), later("foreign market card")),
+    (later("energy spent on contracts"), later("energy spent on contract")),
+    (later("specialist cards"), later("specialist card")),
+    (later("badge spaces"), later("badge space")),
+    (later("sectors with a piece"), later("sector with a piece")),
+    (later("{which} contracts"), later("{which} contract")),
+    (later("tower bonus tiles"), later("tower bonus tile")),
+    (later("level {levels} transformers"), later("level {levels} transformer")),
+    (later("{market} icons"), later("{market} icon")),
+)
+ZONE_TILES = (later("zone {zone} bonus tiles"), later("zone {zone} bonus tile"))
 # One of them, and several.
 GAINS = {
-    vocabulary.GAIN_MONEY: ("${n}", "${n}"),
-    vocabulary.GAIN_ENERGY: ("{n} energy", "{n} energy"),
-    vocabulary.GAIN_BATTERY: ("{n} battery", "{n} batteries"),
-    vocabulary.GAIN_BULLDOZER: ("{n} new bulldozer", "{n} new bulldozers"),
-    vocabulary.GAIN_SPECIALIST: ("{n} specialist", "{n} specialists"),
-    vocabulary.GAIN_OVERLAY: ("zone B overlay", "{n} zone B overlays"),
-    vocabulary.VENTURE_CAPITAL: ("venture capital", ""),
-    vocabulary.CONNECTION: ("play {n} connection tile", "play {n} connection tiles"),
-    vocabulary.TURN_ORDER: ("turn order", ""),
-    vocabulary.RETRIEVE_CARD: ("take {n} card back", "take {n} cards back"),
-    vocabulary.VC_RELIEF: ("one venture capital tile for ${n}", "one venture capital tile for ${n}"),
+    vocabulary.GAIN_MONEY: forms("${count}", "${count}"),
+    vocabulary.GAIN_ENERGY: forms("{count} energy", "{count} energy"),
+    vocabulary.GAIN_BATTERY: forms("{count} battery", "{count} batteries"),
+    vocabulary.GAIN_BULLDOZER: forms("{count} new bulldozer", "{count} new bulldozers"),
+    vocabulary.GAIN_SPECIALIST: forms("{count} specialist", "{count} specialists"),
+    vocabulary.GAIN_OVERLAY: forms("zone B overlay", "{count} zone B overlays"),
+    vocabulary.VENTURE_CAPITAL: forms("venture capital", "venture capital"),
+    vocabulary.CONNECTION: forms("play {count} connection tile", "play {count} connection tiles"),
+    vocabulary.TURN_ORDER: forms("turn order", "turn order"),
+    vocabulary.RETRIEVE_CARD: forms("take {count} card back", "take {count} cards back"),
+    vocabulary.VC_RELIEF: forms("one venture capital tile for ${count}", "one venture capital tile for ${count}"),
 }
+
+
+def either(items: Sequence[str]) -> str:
+    """``a``, ``a or b``, ``a or b or c``."""
+    return say(" or ").join(items)
+
+
+def both(items: Sequence[str]) -> str:
+    """``a``, ``a and b``, ``a and b and c``."""
+    return say(" and ").join(items)
 
 
 def batteries(number: int) -> str:
     """So many batteries."""
-    return "1 battery" if number == 1 else f"{number} batteries"
+    return plural("{count} battery", "{count} batteries", number)
 
 
 def amounts(money: int, energy: int, battery: int) -> str:
     """Money, energy and batteries together, without those of which there is nothing."""
-    found = [f"${money}"] * (money > 0) + [f"{energy} energy"] * (energy > 0) + [batteries(battery)] * (battery > 0)
-    return " and ".join(found)
+    energies = [say("{n} energy", n=energy)] * (energy > 0)
+    return both([f"${money}"] * (money > 0) + energies + [batteries(battery)] * (battery > 0))
 
 
 def ways_of(box: Box, card: int) -> list[int]:
@@ -98,7 +123,7 @@ def action_card(box: Box, card: int) -> str:
     for way, parts in zip(ways, frames, strict=True):
         own = [part for part in parts if part not in shared]
         options.append(", ".join([*own, effects(box, int(box.way_effects[way]))]))
-    return "; ".join([", ".join(shared)] * bool(shared) + [" or ".join(options)])
+    return "; ".join([", ".join(shared)] * bool(shared) + [either(options)])
 
 
 def frame(box: Box, way: int) -> list[str]:
@@ -106,18 +131,25 @@ def frame(box: Box, way: int) -> list[str]:
     found: list[str] = []
     delta = int(box.way_delta[way])
     if box.way_value[way] == COST:
-        change = f" less ${-delta}" if delta < 0 else f" and ${delta}" if delta else ""
-        found.append(f"zone cost{change}{' or batteries' if box.way_alternative[way] else ''}")
+        cost = say("zone cost")
+        if delta < 0:
+            cost = say("zone cost less ${money}", money=-delta)
+        elif delta:
+            cost = say("zone cost and ${money}", money=delta)
+        found.append(say("{cost} or batteries", cost=cost) if box.way_alternative[way] else cost)
     elif box.way_value[way] == BENEFIT:
-        found.append("receive the zone value")
+        found.append(say("receive the zone value"))
     if box.way_energy[way]:
-        found.append("gain the tab’s energy")
+        found.append(say("gain the tab’s energy"))
     zones = [code for at, code in enumerate(ZONE_CODES) if (box.zone_ways[at] >> way) & 1]
     if len(zones) < len(ZONE_CODES):
-        found.append(f"tab {' or '.join(zones)} only")
+        found.append(say("tab {zones} only", zones=either(zones)))
     if box.way_piece[way] != NO_PIECE and not (box.way_own[way] and box.way_other[way]):
-        piece = "bulldozer" if box.way_piece[way] == NEEDS_BULLDOZER else "tower"
-        found.append(f"your own {piece} only" if box.way_own[way] else f"another company’s {piece} only")
+        bulldozer = box.way_piece[way] == NEEDS_BULLDOZER
+        if box.way_own[way]:
+            found.append(say("your own bulldozer only") if bulldozer else say("your own tower only"))
+        else:
+            found.append(say("another company’s bulldozer only") if bulldozer else say("another company’s tower only"))
     return found
 
 
@@ -131,8 +163,8 @@ def scoring_option(box: Box, card: int, option: int) -> str:
     at = card * 2 + option
     said = effect(box, int(box.score_effect[at]))
     if box.score_different[at]:
-        said = f"{second_of(box.score_effect[at])} different incomes"
-    return said + (", then face down" if box.score_flip[at] else "")
+        said = say("{count} different incomes", count=second_of(box.score_effect[at]))
+    return say("{effect}, then face down", effect=said) if box.score_flip[at] else said
 
 
 def scoring_card(box: Box, card: int) -> str:
@@ -143,7 +175,7 @@ def scoring_card(box: Box, card: int) -> str:
 def effects(box: Box, at: int) -> str:
     """A list of effects."""
     listed = [effect(box, int(box.program[at + 1 + number])) for number in range(int(box.program[at]))]
-    return ", ".join(listed) or "nothing"
+    return ", ".join(listed) or say("nothing")
 
 
 def effect(box: Box, packed: int) -> str:
@@ -151,76 +183,77 @@ def effect(box: Box, packed: int) -> str:
     verb, n = int(verb_of(packed)), int(first_of(packed))
     second = int(second_of(packed))
     if verb in GAINS:
-        return GAINS[verb][0 if n == 1 else 1].format(n=n)
+        return GAINS[verb].of(n)
     if verb == vocabulary.ADVANCE:
-        return f"{WHICH_MARKET[n]} +{second}"
+        return f"{MARKETS_IN_WORDS[n]} +{second}"
     if verb == vocabulary.TAKE_INCOME:
-        return f"{WHICH_MARKET[n]} income" + (f" ×{second}" if second > 1 else "")
+        return say("{market} income", market=MARKETS_IN_WORDS[n]) + (f" ×{second}" if second > 1 else "")
     if verb == vocabulary.MOVE_BULLDOZER:
-        return f"move {n} bulldozer" + ("s" if n > 1 else "") + (f", {second} moves" if second > 1 else "")
+        moved = plural("move {count} bulldozer", "move {count} bulldozers", n)
+        return say("{moved}, {times} moves", moved=moved, times=second) if second > 1 else moved
     if verb == vocabulary.BUILD:
-        return "build a tower" if n == 0 else "build a wind farm"
+        return say("build a tower") if n == 0 else say("build a wind farm")
     if verb == vocabulary.FULFILL:
         times, less = int(fourth_of(packed)), amounts(0, second, int(third_of(packed)))
-        lucrative = "lucrative " if fifth_of(packed) else ""
-        return f"{lucrative}{CONTRACT_KINDS[n]} contract" + (f" ×{times}" if times > 1 else "") + discount(less)
+        told = later("lucrative {kind} contract") if fifth_of(packed) else later("{kind} contract")
+        kind = told.format(kind=KINDS_IN_WORDS[n]) + (f" ×{times}" if times > 1 else "")
+        return discounted(kind, less)
     if verb == vocabulary.FOREIGN_MARKET:
-        return "sell to a foreign market" + discount(amounts(0, 0, n))
+        return discounted(say("sell to a foreign market"), amounts(0, 0, n))
     if verb == vocabulary.CONVERT:
         pay, gain = resource(n), resource(second)
         most = int(third_of(packed))
-        return f"{pay} → {gain}, " + ("once" if most == 1 else f"up to {most} times")
+        often = plural("once", "up to {count} times", most)
+        return f"{pay} → {gain}, {often}"
     if verb == vocabulary.CHOOSE:
         at = int(counter_of(packed))
-        return " or ".join(effects(box, int(box.program[at + 1 + one])) for one in range(int(box.program[at])))
+        return either([effects(box, int(box.program[at + 1 + one])) for one in range(int(box.program[at]))])
     if verb == vocabulary.PER:
-        return f"${n} per {counter(int(counter_of(packed)), True)}"
+        return say("${n} per {counter}", n=n, counter=counter(int(counter_of(packed)), True))
     if verb == vocabulary.MODIFIER:
         return modifier(n, second, int(third_of(packed)))
-    return f"crown: {n} more {counter(int(counter_of(packed)))}"
+    return say("crown: {n} more {counter}", n=n, counter=counter(int(counter_of(packed))))
 
 
-def discount(less: str) -> str:
-    """So much less than usual."""
-    return f" for {less} less" if less else ""
+def discounted(what: str, less: str) -> str:
+    """For so much less than usual."""
+    return say("{what} for {amount} less", what=what, amount=less) if less else what
 
 
 def resource(packed: int) -> str:
     """A number of coins, energy or batteries, as conversions have it."""
     what, number = packed // 16, packed % 16
-    return batteries(number) if what == BATTERY else f"{number} energy" if what == ENERGY else f"${number}"
+    if what == BATTERY:
+        return batteries(number)
+    return say("{n} energy", n=number) if what == ENERGY else f"${number}"
 
 
 def modifier(on: int, number: int, least: int) -> str:
     """A lasting improvement."""
     if on == ON_NETWORK:
-        return "network requirements cost nothing"
+        return say("network requirements cost nothing")
     if on == ON_STANDARD:
-        return f"standard contracts cost {number} energy less, at least {least}"
+        return say("standard contracts cost {n} energy less, at least {least}", n=number, least=least)
     if on == ON_FOREIGN:
-        return f"foreign market cards cost {batteries(number)} less"
-    return f"{number} energy more for each wind farm"
+        return say("foreign market cards cost {batteries} less", batteries=batteries(number))
+    return say("{n} energy more for each wind farm", n=number)
 
 
 def counter(counted: int, one: bool = False) -> str:
     """What a counter counts; ``one`` of it after the word "per"."""
     key = int(key_of(counted))
-    name = COUNTED[key]
+    name = COUNTED[key][one]
+    zones = [code for at, code in enumerate(ZONE_CODES) if (zones_of(counted) >> at) & 1]
     if key == COUNT_ICON:
         market = int(market_of(counted))
-        name = f"{'any one market' if market == ANY else MARKET_CODES[market]} icons"
-    zones = [code for at, code in enumerate(ZONE_CODES) if (zones_of(counted) >> at) & 1]
+        return name.format(market=say("any one market") if market == ANY else MARKETS_IN_WORDS[market])
     if key == COUNT_TOWER_BONUS and zones:
-        name = f"zone {zones[0]} bonus tiles"
+        return ZONE_TILES[one].format(zone=zones[0])
     if key == COUNT_TRANSFORMER:
-        levels = [str(at + 1) for at in range(7) if (levels_of(counted) >> at) & 1]
-        name = f"level {' or '.join(levels)} transformers"
+        return name.format(levels=either([str(at + 1) for at in range(7) if (levels_of(counted) >> at) & 1]))
     if key == COUNT_CONTRACT:
-        kinds = [code for at, code in enumerate(CONTRACT_KINDS) if (kinds_of(counted) >> at) & 1]
-        words = ["lucrative"] * lucrative_of(counted) + ([] if len(kinds) == 3 else [" or ".join(kinds)])
-        name = " ".join([*words, "contracts"]) + (f" of zone {' or '.join(zones)}" if zones else "")
-    if not one:
-        return name
-    if name.endswith("ies"):
-        return name[:-3] + "y"
-    return name.replace("contracts of", "contract of").removesuffix("s") if key != 9 else "sector with a piece"
+        kinds = [str(kind) for at, kind in enumerate(KINDS_IN_WORDS) if (kinds_of(counted) >> at) & 1]
+        which = [say("lucrative")] * lucrative_of(counted) + ([] if len(kinds) == 3 else [either(kinds)])
+        contracts = name.format(which=" ".join(which)).strip()
+        return say("{contracts} of zone {zones}", contracts=contracts, zones=either(zones)) if zones else contracts
+    return str(name)

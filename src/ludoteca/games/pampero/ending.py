@@ -42,7 +42,7 @@ def result(s: Board) -> Result:
         for why in range(PURPOSES):
             money = int(s.account[seat * PURPOSES + why])
             if money != 0:
-                lines.append(Line(seat, money, PURPOSES_IN_WORDS[why]))
+                lines.append(Line(seat, money, str(PURPOSES_IN_WORDS[why])))
     scores = tuple(int(s.money[seat]) for seat in range(int(s.seats)))
     won = winners(s)
     return Result(scores, tuple(won), tuple(lines), words.verdict(s, won))

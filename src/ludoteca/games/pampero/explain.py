@@ -19,17 +19,15 @@ from ludoteca.games.pampero.arguments import (
     tile_way,
     way_of,
 )
+from ludoteca.games.pampero.catalogue import plural, say
 from ludoteca.games.pampero.components import (
     BULLDOZERS,
-    COLORS,
     FIRST_REMOTE,
     FIRST_SOLAR,
     GRID,
     KIND_REMOTE,
     LINES,
-    MARKET_CODES,
     REMOTES,
-    ROW_CODES,
     SECTOR_CODES,
     STANDARD,
     ZONE_CODES,
@@ -49,7 +47,15 @@ from ludoteca.games.pampero.contracts import (
 )
 from ludoteca.games.pampero.costs import may_pay_money, zone_batteries, zone_cost
 from ludoteca.games.pampero.decisions import KINDS
-from ludoteca.games.pampero.describe import amounts, batteries
+from ludoteca.games.pampero.describe import (
+    COLOURS_IN_WORDS,
+    MARKETS_IN_WORDS,
+    ROWS_IN_WORDS,
+    amounts,
+    batteries,
+    both,
+    either,
+)
 from ludoteca.games.pampero.frames import kind_of
 from ludoteca.games.pampero.grid import least_column, may_place
 from ludoteca.games.pampero.log import card_name
@@ -86,11 +92,10 @@ def refusal(s: Board, seat: int, move: int, reason: int) -> Refusal | None:
     rule, text = REFUSALS[reason]
     if reason in (reasons.NOT_NOW, reasons.MUST_CHOOSE):
         rule = KINDS[int(kind_of(s.stack[-1]))].rule
-    if "{" in text:
-        text = text.format(**numbers_of(s, seat, move))
+    told = text.format(**numbers_of(s, seat, move)) if "{" in text.text else str(text)
     if reason == reasons.NO_CONTRACT:
-        text += nearest_contract(s, seat, move)
-    return Refusal(rule, text)
+        told += nearest_contract(s, seat, move)
+    return Refusal(rule, told)
 
 
 def nearest_contract(s: Board, seat: int, move: int) -> str:
@@ -106,8 +111,13 @@ def nearest_contract(s: Board, seat: int, move: int) -> str:
             spot = FIRST_REMOTE + i // 2 if remote else i
             told = REFUSALS[code][1].format(**{**standing_of(s, seat), **contract_numbers(s, seat, f, i)})
             if CHECKLIST.index(code) > best or not nearest:
-                best, nearest = CHECKLIST.index(code), f" (nearest is {s.box.ids['spots'][spot]}: {told})"
+                best, nearest = CHECKLIST.index(code), nearest_is(s.box.ids["spots"][spot], told)
     return nearest
+
+
+def nearest_is(name: str, told: str) -> str:
+    """What stops the one that is nearest to being allowed."""
+    return say(" (nearest is {name}: {reason})", name=name, reason=told)
 
 
 def numbers_of(s: Board, seat: int, move: int) -> dict[str, object]:
@@ -115,7 +125,7 @@ def numbers_of(s: Board, seat: int, move: int) -> dict[str, object]:
     f = int(s.stack[-1])
     kind = int(kind_of(f))
     decision = KINDS[kind]
-    found = {"now": decision.prompt, **standing_of(s, seat)}
+    found = {"now": str(decision.prompt), **standing_of(s, seat)}
     i = move - int(decision.first)
     if not 0 <= i < decision.moves:
         return found
@@ -126,9 +136,9 @@ def numbers_of(s: Board, seat: int, move: int) -> dict[str, object]:
     elif kind == frames.SITE:
         found.update(zone_numbers(s, int(zone_of_sector(side_of(s).site_sector[i]))))
         found["tab_zone"] = ZONE_CODES[int(zone_of_place(played_at(f)))]
-        found["beside"] = COLORS[int(s.beside[i]) // BULLDOZERS]
+        found["beside"] = COLOURS_IN_WORDS[int(s.beside[i]) // BULLDOZERS]
     elif kind == frames.OWNER:
-        found["owner"] = COLORS[i]
+        found["owner"] = COLOURS_IN_WORDS[i]
     elif kind in (frames.TRANSFORMER, frames.NETWORK):
         found.update(space_numbers(s, seat, f, i))
     elif kind in (frames.PAIR, frames.DISCARD):
@@ -149,7 +159,7 @@ def numbers_of(s: Board, seat: int, move: int) -> dict[str, object]:
 
 def amount(what: int, number: int) -> str:
     """Money, energy or batteries in words."""
-    return (f"${number}", f"{number} energy", batteries(number))[what]
+    return (f"${number}", say("{n} energy", n=number), batteries(number))[what]
 
 
 def zone_numbers(s: Board, zone: int) -> dict[str, object]:
@@ -174,15 +184,15 @@ def play_numbers(s: Board, seat: int, move: int) -> dict[str, object]:
     zones = [code for at, code in enumerate(ZONE_CODES) if (int(s.box.zone_ways[at]) >> way) & 1]
     found: dict[str, object] = {
         "card": card_name(s.box, int(s.box.way_card[way])),
-        "row": ROW_CODES[row],
+        "row": ROWS_IN_WORDS[row],
         "zone": ZONE_CODES[zone],
-        "zones": " or ".join(zones),
+        "zones": either(zones),
     }
     missing = [
         int(s.box.venture_tower[slot] - s.towers[seat]) for slot in range(4) if not (s.venture[seat] >> slot) & 1
     ]
     towers = min(missing, default=0)
-    found["capital_missing"] = "1 more tower" if towers == 1 else f"{towers} more towers"
+    found["capital_missing"] = plural("{count} more tower", "{count} more towers", towers)
     found.update(zone_numbers(s, zone))
     space = open_space(s, seat, row)
     if space >= 0:
@@ -194,11 +204,13 @@ def play_numbers(s: Board, seat: int, move: int) -> dict[str, object]:
 
 def cost_numbers(s: Board, seat: int, way: int, place: int) -> dict[str, object]:
     """What a card costs at a place, and what there is to pay it."""
-    alternative = f" or {batteries(int(zone_batteries(s, place)))}" if s.box.way_alternative[way] else ""
+    alternative = ""
+    if s.box.way_alternative[way]:
+        alternative = say(" or {batteries}", batteries=batteries(int(zone_batteries(s, place))))
     return {
         "cost": int(zone_cost(s, seat, way, place)),
         "alternative": alternative,
-        "batteries": f" and {batteries(int(s.battery[seat]))}" if alternative else "",
+        "batteries": say(" and {batteries}", batteries=batteries(int(s.battery[seat]))) if alternative else "",
     }
 
 
@@ -271,7 +283,7 @@ def nearest_space(s: Board, seat: int, least: int, left: Purse) -> str:
         rank = SPACE_CHECKLIST.index(code) if code in SPACE_CHECKLIST else 0
         if rank > best:
             told = REFUSALS[code][1].format(**{**standing_of(s, seat), **one_space(s, seat, least, space, left)})
-            best, nearest = rank, f" (nearest is {s.box.ids['grid'][space]}: {told})"
+            best, nearest = rank, nearest_is(s.box.ids["grid"][space], told)
     return nearest
 
 
@@ -292,7 +304,7 @@ def line_numbers(s: Board, line: int, left: Purse) -> dict[str, object]:
     return {
         "line": s.box.ids["lines"][line],
         "line_cost": amounts(*needed),
-        "left": " and ".join(amount(what, there[what]) for what, number in enumerate(needed) if number),
+        "left": both([amount(what, there[what]) for what, number in enumerate(needed) if number]),
     }
 
 
@@ -316,7 +328,7 @@ def contract_numbers(s: Board, seat: int, f: int, i: int) -> dict[str, object]:
     elif kind == frames.SOLAR:
         spot = FIRST_SOLAR + i
     taker = int(s.spot[spot])
-    found: dict[str, object] = {"taker": COLORS[taker] if taker >= 0 else ""}
+    found: dict[str, object] = {"taker": COLOURS_IN_WORDS[taker] if taker >= 0 else ""}
     if tile_at(s, spot) < 0:
         return found
     way = int(way_of(f)) if kind in (frames.CONTRACT, frames.REMOTE) else -1
@@ -333,6 +345,6 @@ def contract_numbers(s: Board, seat: int, f: int, i: int) -> dict[str, object]:
         sector=SECTOR_CODES[sector],
         tab_zone=ZONE_CODES[int(zone_of_place(played_at(f)))],
         tile_level=int(s.box.tile_level[tile]),
-        market=MARKET_CODES[locked[-1]] if locked else "",
+        market=MARKETS_IN_WORDS[locked[-1]] if locked else "",
     )
     return found

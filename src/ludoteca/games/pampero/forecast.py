@@ -7,6 +7,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from ludoteca.games.pampero.catalogue import say
 from ludoteca.games.pampero.components import (
     BASIC,
     BULLDOZERS,
@@ -93,16 +94,16 @@ def forecast(s: Board, company: i64) -> float:
 
 def parts(s: Board, company: i64) -> dict[str, float]:
     """The forecast of a player's company in parts, in words."""
-    found = {"money in hand": float(s.money[company])}
+    found = {say("money in hand"): float(s.money[company])}
     if s.finished:
         return found
     years = float(years_left(s))
-    found["incomes of the years left"] = INCOME_YEARLY * years * float(yearly_income(s, company))
-    found["towers, energy, batteries and bulldozers"] = means(s, company, years)
-    found["cards"] = cards(s, company, years)
-    found["scorings to come"] = scoring_prospects(s, company, years)
-    found["end-game tiles"] = end_tiles(s, company)
-    found["debts"] = -float(debt(s, company))
+    found[say("incomes of the years left")] = INCOME_YEARLY * years * float(yearly_income(s, company))
+    found[say("towers, energy, batteries and bulldozers")] = means(s, company, years)
+    found[say("cards")] = cards(s, company, years)
+    found[say("scorings to come")] = scoring_prospects(s, company, years)
+    found[say("end-game tiles")] = end_tiles(s, company)
+    found[say("debts")] = -float(debt(s, company))
     return found
 
 

@@ -21,6 +21,7 @@ from ludoteca.core.svg import Drawing
 from ludoteca.core.view import View as CoreView
 from ludoteca.core.view import drawn_by
 from ludoteca.games.pampero import explain, log, positions, positions_read, show
+from ludoteca.games.pampero.catalogue import later
 from ludoteca.games.pampero.census import census
 from ludoteca.games.pampero.components import Box
 from ludoteca.games.pampero.dealing import set_up
@@ -116,14 +117,18 @@ class Pampero(Game):
         self.mastered = (1,)
         switch = (False, True)
         self.options = {
-            "longer": Option(switch, False, "longer game: the extended time track (R74)"),
-            "introductory_scoring": Option(switch, False, "introductory scoring tiles (R75)"),
-            "preset_tower_bonus": Option(switch, False, "preset tower bonus tiles (R76)"),
-            "contract_restrictions": Option(switch, False, "contract tiles only from their unlocking column on (R77)"),
-            "limited_battery_storage": Option(switch, False, "one battery kept for each tower built (R78)"),
-            "rahdo_discard": Option(switch, False, "two players: discard only a tile in line with yours (R79)"),
-            "zone_lock_applies_to_building": Option(switch, False, "no building in zone C before your tower 4 (R27)"),
-            "automa": Option(LEVELS, "normal", "solo: how strong the automa is (R69)"),
+            "longer": Option(switch, False, later("longer game: the extended time track (R74)")),
+            "introductory_scoring": Option(switch, False, later("introductory scoring tiles (R75)")),
+            "preset_tower_bonus": Option(switch, False, later("preset tower bonus tiles (R76)")),
+            "contract_restrictions": Option(
+                switch, False, later("contract tiles only from their unlocking column on (R77)")
+            ),
+            "limited_battery_storage": Option(switch, False, later("one battery kept for each tower built (R78)")),
+            "rahdo_discard": Option(switch, False, later("two players: discard only a tile in line with yours (R79)")),
+            "zone_lock_applies_to_building": Option(
+                switch, False, later("no building in zone C before your tower 4 (R27)")
+            ),
+            "automa": Option(LEVELS, "normal", later("solo: how strong the automa is (R69)")),
         }
         box = cast(Box, self.edition())
         self.name_moves(names(box))

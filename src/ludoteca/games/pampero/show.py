@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+from ludoteca.games.pampero.catalogue import later, say
 from ludoteca.games.pampero.components import (
     BULLDOZERS,
     CARDS,
-    COLORS,
     CONNECTION_TILES,
     FIRST_REMOTE,
     FIRST_SOLAR,
@@ -13,7 +13,6 @@ from ludoteca.games.pampero.components import (
     MARKET_CODES,
     MARKETS,
     MAT,
-    ROW_CODES,
     ROW_SPACES,
     SECTOR_CODES,
     SITES,
@@ -26,13 +25,22 @@ from ludoteca.games.pampero.components import (
 )
 from ludoteca.games.pampero.counting import bits_in
 from ludoteca.games.pampero.decisions import KINDS
-from ludoteca.games.pampero.describe import action_card, counter, effects, scoring_card
+from ludoteca.games.pampero.describe import (
+    COLOURS_IN_WORDS,
+    ROWS_IN_WORDS,
+    action_card,
+    counter,
+    effects,
+    either,
+    scoring_card,
+)
 from ludoteca.games.pampero.frames import company_of, kind_of
 from ludoteca.games.pampero.state import NO_AUTOMA, NOTHING, READY, Board, is_human, side_of, tile_at
 from ludoteca.games.pampero.view import View
 
 STYLES = ("yellow", "white", "blue", "magenta")
-SHORT = ("res", "ind", "com", "rst", "rem")
+SHORT = (later("res"), later("ind"), later("com"), later("rst"), later("rem"))
+# In English: long words that must do with less room.
 SHORTER = (
     (" energy", "⚡"),
     (" batteries", "🔋"),
@@ -46,13 +54,18 @@ def prompt(v: View) -> str:
     """What the viewer has to decide now, or whom the table waits for."""
     t = v.table
     if t.finished:
-        return "The game is over."
+        return say("The game is over.")
     f = t.stack[len(t.stack) - 1]
     seat = int(company_of(f))
-    wanted = KINDS[int(kind_of(f))].prompt
+    wanted = str(KINDS[int(kind_of(f))].prompt)
     if v.seat == seat:
-        return wanted[0].upper() + wanted[1:] + "."
-    return f"{COLORS[seat].capitalize()} is to {wanted}."
+        return say("{question}.", question=capital(wanted))
+    return say("{company} is to {question}.", company=capital(str(COLOURS_IN_WORDS[seat])), question=wanted)
+
+
+def capital(text: str) -> str:
+    """The text with a capital letter."""
+    return text[:1].upper() + text[1:]
 
 
 def titled(box: Box, cards: str, card: int) -> str:
@@ -81,13 +94,22 @@ def show(v: View) -> str:
 def heading(t: Board) -> str:
     """Year, round, turn order, time, scoring tiles."""
     order = " ".join(
-        paint(t, int(one), COLORS[int(one)] + ("↓" if (t.lowered >> one) & 1 else "") + f"@{t.time[one]}")
+        paint(
+            t, int(one), str(COLOURS_IN_WORDS[int(one)]) + ("↓" if (t.lowered >> one) & 1 else "") + f"@{t.time[one]}"
+        )
         for one in t.order
     )
     track = 1 if t.longer else 0
     due = ", ".join(str(t.box.scoring_space[track * 3 + at]) for at in range(3))
     tiles = scoring_words(t)
-    return f"[bold]Year {t.year}, round {t.round + 1}[/]  order {order}  scorings at {due}\n{tiles}"
+    return say(
+        "[bold]Year {year}, round {round}[/]  order {order}  scorings at {due}\n{tiles}",
+        year=t.year,
+        round=t.round + 1,
+        order=order,
+        due=due,
+        tiles=tiles,
+    )
 
 
 def scoring_words(t: Board) -> str:
@@ -95,14 +117,34 @@ def scoring_words(t: Board) -> str:
     box = t.box
     found: list[str] = []
     if t.introductory:
-        found.append("first and second scoring: introductory tiles")
+        found.append(say("first and second scoring: introductory tiles"))
     else:
         one, two = int(t.first_tile), int(t.second_tile)
-        found.append(f"first: ${box.top_money[one]} per {counter(int(box.top_counter[one]), True)}")
-        found.append(f"second: ${box.bottom_money[two]} for most {counter(int(box.bottom_counter[two]))}")
+        found.append(
+            say(
+                "first: ${top_money} per {counter}",
+                top_money=box.top_money[one],
+                counter=counter(int(box.top_counter[one]), True),
+            )
+        )
+        found.append(
+            say(
+                "second: ${bottom_money} for most {counter}",
+                bottom_money=box.bottom_money[two],
+                counter=counter(int(box.bottom_counter[two])),
+            )
+        )
     for tile in [int(one) for one in t.end_tiles]:
         top, bottom = counter(int(box.top_counter[tile]), True), counter(int(box.bottom_counter[tile]))
-        found.append(f"end: ${box.top_money[tile]} per {top}, ${box.bottom_money[tile]} for most {bottom}")
+        found.append(
+            say(
+                "end: ${top_money} per {top}, ${bottom_money} for most {bottom}",
+                top_money=box.top_money[tile],
+                top=top,
+                bottom_money=box.bottom_money[tile],
+                bottom=bottom,
+            )
+        )
     return "; ".join(found)
 
 
@@ -111,7 +153,7 @@ def icons(t: Board, tile: int) -> str:
     found = []
     for market in range(MARKETS):
         if t.box.tile_icons[tile * MARKETS + market]:
-            found.append(SHORT[market] + "▸" * int(t.box.tile_arrows[tile * MARKETS + market]))
+            found.append(str(SHORT[market]) + "▸" * int(t.box.tile_arrows[tile * MARKETS + market]))
     return "+".join(found)
 
 
@@ -147,9 +189,12 @@ def sector_lines(t: Board, sector: int) -> list[str]:
         for at in range(len(t.connection))
         if t.connection[at] != NOTHING and side.connection_sector[at] == sector
     ]
-    lines = [f"[bold]{SECTOR_CODES[sector]}[/] sites {' '.join(sites)}", f"   contracts {', '.join(contracts)}"]
+    lines = [
+        say("[bold]{sector}[/] sites {sites}", sector=SECTOR_CODES[sector], sites=" ".join(sites)),
+        say("   contracts {contracts}", contracts=", ".join(contracts)),
+    ]
     if circles:
-        lines.append(f"   connections {'; '.join(circles)}")
+        lines.append(say("   connections {connections}", connections="; ".join(circles)))
     return lines
 
 
@@ -181,7 +226,8 @@ def link_lines(t: Board) -> list[str]:
                 links.append(f"{names[spot]}–{names[other]}")
             if side.partner[spot] == other:
                 pairs.append(f"{names[spot]}/{names[other]}")
-    return [f"[bold]links[/] {' '.join(links)}   [bold]only one of[/] {' '.join(pairs)}"]
+    told = later("[bold]links[/] {links}   [bold]only one of[/] {pairs}")
+    return [told.format(links=" ".join(links), pairs=" ".join(pairs))]
 
 
 def solar_lines(t: Board) -> list[str]:
@@ -193,7 +239,7 @@ def solar_lines(t: Board) -> list[str]:
             found.append(paint(t, int(t.spot[spot]), f"S{index + 1}■"))
         elif t.spot[spot] == NOTHING:
             found.append(f"S{index + 1} {icons(t, int(t.solar_tile[index]))}")
-    return [f"[bold]solar[/] {', '.join(found)}"]
+    return [say("[bold]solar[/] {contracts}", contracts=", ".join(found))]
 
 
 def parking_lines(t: Board) -> list[str]:
@@ -205,12 +251,13 @@ def parking_lines(t: Board) -> list[str]:
         elif side_of(t).parking_players[spot] <= t.seats:
             bonus = effects(t.box, int(side_of(t).parking_bonus[spot]))
             found.append(f"{t.box.ids['parking'][spot]} {bonus}")
-    return [f"[bold]parking[/] {'; '.join(found)}   [bold]batteries[/] {t.supply}"]
+    told = later("[bold]parking[/] {spots}   [bold]batteries[/] {supply}")
+    return [told.format(spots="; ".join(found), supply=t.supply)]
 
 
 def bonus_lines(t: Board) -> list[str]:
     """The tower bonus board; in brackets what is printed on a space without a tile."""
-    lines = ["[bold]tower bonus[/] (row.column; A | B | C)"]
+    lines = [say("[bold]tower bonus[/] (row.column; A | B | C)")]
     for row in range(3):
         names = []
         for cell in range(row * 12, row * 12 + 12):
@@ -248,24 +295,44 @@ def card_lines(t: Board) -> list[str]:
             if box.foreign_incomes[card * MARKETS + market]
         ]
         foreign.append(f"{box.ids['foreign'][card]} {box.foreign_batteries[card]}🔋 {' '.join(incomes)}")
-    return [f"[bold]specialists[/] {'; '.join(action + scoring)}", f"[bold]foreign[/] {', '.join(foreign)}"]
+    return [
+        say("[bold]specialists[/] {cards}", cards="; ".join(action + scoring)),
+        say("[bold]foreign[/] {cards}", cards=", ".join(foreign)),
+    ]
 
 
 def company_lines(t: Board, company: int) -> list[str]:
     """One company: purse, tracks, mat, grid."""
     box = t.box
-    name = "automa" if t.automa != NO_AUTOMA and not is_human(t, company) else COLORS[company]
+    automa = t.automa != NO_AUTOMA and not is_human(t, company)
+    name = say("automa") if automa else str(COLOURS_IN_WORDS[company])
     lines = [
         paint(t, company, f"[bold]{name}[/bold]")
-        + f"  ${t.money[company]}  energy {t.energy[company]}  batteries {t.battery[company]}"
-        + f"  towers {t.towers[company]}  wind farms {t.wind_farms[company]}  energy spent {t.energy_spent[company]}"
+        + say(
+            "  ${money}  energy {energy}  batteries {battery}  towers {towers}  wind farms {farms}"
+            "  energy spent {spent}",
+            money=t.money[company],
+            energy=t.energy[company],
+            battery=t.battery[company],
+            towers=t.towers[company],
+            farms=t.wind_farms[company],
+            spent=t.energy_spent[company],
+        )
     ]
     if not is_human(t, company):
         markers = " ".join(f"{SHORT[market]} {t.markers[market]}" for market in range(MARKETS))
-        return [*lines, f"   markers {markers}  contracts {sum(1 for one in t.spot if one == company)}"]
+        contracts = sum(1 for one in t.spot if one == company)
+        return [*lines, say("   markers {markers}  contracts {contracts}", markers=markers, contracts=contracts)]
     tracks = " ".join(f"{SHORT[at]} ${box.income[t.column[company * MARKETS + at]]}" for at in range(len(MARKET_CODES)))
     utility = sum(1 for at in range(BULLDOZERS) if t.bulldozer[company * BULLDOZERS + at] == UTILITY)
-    lines.append(f"   income {tracks}  in the utility area {utility}  capital {bits_in(t.venture[company])}")
+    lines.append(
+        say(
+            "   income {tracks}  in the utility area {utility}  capital {bits_in}",
+            tracks=tracks,
+            utility=utility,
+            bits_in=bits_in(t.venture[company]),
+        )
+    )
     for row in range(2):
         found = []
         for space in range(int(box.row_spaces[row])):
@@ -274,11 +341,12 @@ def company_lines(t: Board, company: int) -> list[str]:
             for place in range((row * ROW_SPACES + space) * 3, (row * ROW_SPACES + space) * 3 + 3):
                 if box.tab_value[place] >= 0:
                     tabs.append(f"{ZONE_CODES[place % 3]} ${box.tab_value[place]} {box.tab_energy[place]}⚡")
-            found.append(f"<{box.ids['cards'][card]}>" if card != NOTHING else " or ".join(tabs))
-        lines.append(f"   {ROW_CODES[row]:6} {' | '.join(found)}")
+            found.append(f"<{box.ids['cards'][card]}>" if card != NOTHING else either(tabs))
+        lines.append(f"   {ROWS_IN_WORDS[row]:6} {' | '.join(found)}")
     hand = [box.ids["cards"][card] for card in range(CARDS) if (t.hand[company] >> card) & 1]
     held = [box.ids["scoring_cards"][card] for card in range(SPECIALISTS) if (t.scoring_held[company] >> card) & 1]
-    lines.append(f"   hand {' '.join(hand)}" + (f"  scoring {' '.join(held)}" if held else ""))
+    scoring = say("  scoring {cards}", cards=" ".join(held)) if held else ""
+    lines.append(say("   hand {cards}", cards=" ".join(hand)) + scoring)
     placed = [
         f"{box.ids['grid'][space]}:{box.ids['tiles'][int(t.grid[company * GRID + space])]}"
         for space in range(GRID)
@@ -293,6 +361,7 @@ def company_lines(t: Board, company: int) -> list[str]:
         for tile in range(CONNECTION_TILES)
         if t.connection_at[company * CONNECTION_TILES + tile] == READY
     ]
-    lines.append(f"   grid {' '.join(placed)} {' '.join(covered)}")
-    lines.append(f"   bonus tiles {' '.join(tiles)}  connections ready {'; '.join(ready)}")
+    lines.append(say("   grid {placed}", placed=f"{' '.join(placed)} {' '.join(covered)}"))
+    told = later("   bonus tiles {tiles}  connections ready {ready}")
+    lines.append(told.format(tiles=" ".join(tiles), ready="; ".join(ready)))
     return lines

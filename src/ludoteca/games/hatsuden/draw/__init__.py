@@ -7,7 +7,6 @@ Between the players stand the energies, each telling who leads. ``wide`` is for 
 from __future__ import annotations
 
 from ludoteca.core.svg import Box, Drawing, rect
-from ludoteca.core.words import reader
 from ludoteca.games.hatsuden.components import ENERGIES, ROWS
 from ludoteca.games.hatsuden.draw.art import NAME, kit, symbol
 from ludoteca.games.hatsuden.draw.board import Copies, board, cable, slot
@@ -23,7 +22,7 @@ def draw(v: View, layout: str) -> Drawing:
     if layout not in LAYOUTS:
         raise ValueError(f"the layouts are {' and '.join(LAYOUTS)}, not {layout!r}")
     at = LAYOUTS[layout]
-    drawing = Drawing(NAME, f"Hatsuden. {prompt(v)}", at.size, kit(reader().language), symbol)
+    drawing = Drawing(NAME, f"Hatsuden. {prompt(v)}", at.size, kit(), symbol)
     d = drawing.part("board", "Hatsuden", at.size)
     d.add(rect(Box(0, 0, *at.size), "paper"))
     below = 0 if v.seat is None else v.seat

@@ -5,11 +5,9 @@ Every picture is a symbol around (0, 0). A card is 100 × 140; an icon about 24 
 
 from __future__ import annotations
 
-from functools import lru_cache
-
 from ludoteca.core.svg import Theme, escaped, style
 from ludoteca.core.svg import symbol as defined
-from ludoteca.core.words import Sentence, reader
+from ludoteca.core.words import Sentence, per_language
 from ludoteca.games.hatsuden import words
 from ludoteca.games.hatsuden.catalogue import later
 from ludoteca.games.hatsuden.components import ENERGIES, ENERGY_CODES, ENERGY_LETTERS, SECRET, face_code
@@ -174,8 +172,8 @@ def shapes(lines: str, filled: str) -> str:
     return drawn + (f'<path class="fill" d="{filled}"/>' if filled else "")
 
 
-@lru_cache(16)
-def kit(language: str) -> str:
+@per_language(16)
+def kit() -> str:
     """The style sheet and the pictures of every drawing, a line each; their titles are in the reader's language."""
     found = [style(NAME, THEME, OWN_STYLE)]
     for key, (title, lines, filled) in ICONS.items():
@@ -194,13 +192,8 @@ def kit(language: str) -> str:
     return "\n".join(found)
 
 
+@per_language(512)
 def symbol(key: str) -> str:
-    """A card in the reader's language."""
-    return made(key, reader().language)
-
-
-@lru_cache(512)
-def made(key: str, language: str) -> str:
     """The cards: a face such as W3, a special such as special-0; what is in the kit needs nothing more."""
     if key.startswith("special-"):
         special = int(key[8:])

@@ -7,7 +7,6 @@ the highest Appeal wears the crown, the event comes, and the IP travels to its o
 from __future__ import annotations
 
 from ludoteca.core.svg import Box, Drawing, rect
-from ludoteca.core.words import reader
 from ludoteca.games.hitplan import words
 from ludoteca.games.hitplan.components import EVENTS
 from ludoteca.games.hitplan.draw.art import NAME, Pictures, kit
@@ -25,9 +24,7 @@ def draw(v: View, layout: str) -> Drawing:
         raise ValueError(f"the layouts are {' and '.join(LAYOUTS)}, not {layout!r}")
     at = LAYOUTS[layout]
     says = tuple(words.event_says(v.table.cards, event) for event in range(EVENTS))
-    drawing = Drawing(
-        NAME, f"Hit Plan. {prompt(v)}", at.size, kit(reader().language), Pictures(v.table.cards, says).symbol
-    )
+    drawing = Drawing(NAME, f"Hit Plan. {prompt(v)}", at.size, kit(), Pictures(v.table.cards, says).symbol)
     d = drawing.part("board", "Hit Plan", at.size)
     page = Box(0, 0, *at.size)
     d.add(rect(page, "paper"), rect(page, "dots"))

@@ -9,7 +9,7 @@ from functools import lru_cache
 
 from ludoteca.core.svg import Theme, escaped, style, wrapped
 from ludoteca.core.svg import symbol as defined
-from ludoteca.core.words import Sentence
+from ludoteca.core.words import Sentence, per_language
 from ludoteca.games.hitplan.catalogue import later, say
 from ludoteca.games.hitplan.components import PROPOSALS, Cards, is_crime
 
@@ -162,8 +162,8 @@ def shapes(lines: str, filled: str) -> str:
     return drawn + (f'<path class="fill" d="{filled}"/>' if filled else "")
 
 
-@lru_cache(16)
-def kit(language: str) -> str:
+@per_language(16)
+def kit() -> str:
     """The style sheet and the pictures of every drawing, a line each; their titles are in the reader's language."""
     found = [style(NAME, THEME, OWN_STYLE)]
     found.append(

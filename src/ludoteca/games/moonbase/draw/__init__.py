@@ -7,7 +7,6 @@ a page shows where a ring may lie and lets it be laid (``pointing.py``).
 from __future__ import annotations
 
 from ludoteca.core.svg import Box, Drawing, rect
-from ludoteca.core.words import reader
 from ludoteca.games.moonbase import words
 from ludoteca.games.moonbase.components import LARGE
 from ludoteca.games.moonbase.draw.apart import apart
@@ -24,7 +23,7 @@ def draw(v: View, layout: str) -> Drawing:
     if layout not in LAYOUTS:
         raise ValueError(f"the layouts are {' and '.join(LAYOUTS)}, not {layout!r}")
     at, s = LAYOUTS[layout], v.position
-    drawing = Drawing(NAME, f"Moon Base. {words.prompt(v)}", at.size, kit(reader().language), Pictures(s.kit).symbol)
+    drawing = Drawing(NAME, f"Moon Base. {words.prompt(v)}", at.size, kit(), Pictures(s.kit).symbol)
     d = drawing.part("board", "Moon Base", at.size)
     d.add(rect(Box(0, 0, *at.size), "paper"))
     standing, on = Standing(s), plan(s, at.board)

@@ -7,11 +7,10 @@ dotted, silver has a groove, navy is striped.
 from __future__ import annotations
 
 import math
-from functools import lru_cache
 
 from ludoteca.core.svg import Theme, num, style
 from ludoteca.core.svg import symbol as defined
-from ludoteca.core.words import reader
+from ludoteca.core.words import per_language
 from ludoteca.games.moonbase import words
 from ludoteca.games.moonbase.components import COLOUR_CODES, COLOURS, Kit
 
@@ -225,8 +224,8 @@ PEAK = '<path d="M0-8.4L2.6-4.4A5 5 0 1 1-2.6-4.4Z" class="top"/>'
 """The number of the highest ring lies on this."""
 
 
-@lru_cache(16)
-def kit(language: str) -> str:
+@per_language(16)
+def kit() -> str:
     """The style sheet, the light, and the pictures that no edition changes, a line each, in the reader's language."""
     found = [
         style(NAME, THEME, OWN_STYLE),
@@ -249,11 +248,11 @@ class Pictures:
 
     def symbol(self, key: str) -> str:
         """A ring, a hexagon, the tower, the moon, a level's number; what is in the kit needs nothing more."""
-        return made(self.kit, key, reader().language)
+        return made(self.kit, key)
 
 
-@lru_cache(512)
-def made(kit: Kit, key: str, language: str) -> str:
+@per_language(512)
+def made(kit: Kit, key: str) -> str:
     """A symbol in the measures of an edition and in the reader's language."""
     kind = key.rstrip("0123456789")
     number = int(key[len(kind) :] or 0)

@@ -89,17 +89,17 @@ def own(d: Part, v: View, at: Layout, me: int, deciding: int) -> None:
 
 def sheets(d: Part, v: View, at: Layout, me: int) -> None:
     """The parts of the drawing that a page may show alone."""
-    d.sheet("board", words.SHEETS["board"], at.map)
+    d.sheet("board", str(words.SHEETS["board"]), at.map)
     d.sheet(
         "company",
-        words.SHEETS["company"],
+        str(words.SHEETS["company"]),
         around_all(at.plate, at.hand, at.mat.box(Box(-4, -4, MAT[0] + 6, MAT[1] + 6))),
     )
-    d.sheet("grid", words.SHEETS["grid"], at.grid.box(Box(0, 0, *GRID_BOARD)))
+    d.sheet("grid", str(words.SHEETS["grid"]), at.grid.box(Box(0, 0, *GRID_BOARD)))
     for place, company in zip(at.others, others_of(v.table, me), strict=True):
         name = words.company(company, v.seat, not is_human(v.table, company))
         d.sheet(c.COLORS[company], name, place.box)
-    d.sheet("cards", words.SHEETS["cards"], around_all(at.scoring, at.bonus, at.specialists, at.foreign, at.solar))
+    d.sheet("cards", str(words.SHEETS["cards"]), around_all(at.scoring, at.bonus, at.specialists, at.foreign, at.solar))
 
 
 def around_all(*boxes: Box) -> Box:

@@ -7,6 +7,7 @@ their own colour, pieces on badges whose shape, not only whose colour, says whos
 from __future__ import annotations
 
 from ludoteca.core.svg import Theme, style
+from ludoteca.core.words import per_language
 from ludoteca.games.pampero.components import MARKET_CODES
 from ludoteca.games.pampero.draw import words
 from ludoteca.games.pampero.draw.marks import CORNER_STYLES, FONT_STYLES, NAME, circle, helper, symbol, text, use
@@ -260,37 +261,38 @@ def coin(number: str) -> str:
     return '<circle r="12" class="gold"/>' + text(0, 4.5, number, 13 if len(number) < 3 else 10.5, "m b print")
 
 
+@per_language(8)
 def kit() -> dict[str, str]:
     """The pictures that need no edition."""
     found: dict[str, tuple[str, str]] = {}
     for key, title in words.ICONS.items():
         look = COLOURED.get(key)
-        found[key] = (title, f'<g class="{look}">{shapes(key)}</g>' if look else shapes(key))
+        found[key] = (str(title), f'<g class="{look}">{shapes(key)}</g>' if look else shapes(key))
     for key in ("energy", "battery"):
-        found[f"w-{key}"] = (words.ICONS[key], f'<g class="white">{shapes(key)}</g>')
+        found[f"w-{key}"] = (str(words.ICONS[key]), f'<g class="white">{shapes(key)}</g>')
     for key in ("tower", "bulldozer", "own", "other", "specialist"):
-        found[f"w-{key}"] = (words.ICONS[key], use(key, 0, 0, 1, "white"))
+        found[f"w-{key}"] = (str(words.ICONS[key]), use(key, 0, 0, 1, "white"))
     for market, title in enumerate((*words.MARKETS, words.ANY_MARKET)):
-        found[f"m{market}"] = (title, chip(market))
+        found[f"m{market}"] = (str(title), chip(market))
         for count in range(3):
             found[f"m{market}a{count}"] = (f"{title} +{count}", use(f"m{market}", 0, -3, 0.56) + arrows(count))
         found[f"x{market}"] = (f"{title} +1", use(f"m{market}", -4, 0, 0.5) + use("chevron", 6, 0, 0.45))
     for count in (1, 2):
         row = "".join(use("chevron", (one - (count - 1) / 2) * 5, 8, 0.42) for one in range(count))
-        found[f"a{count}"] = (words.ICONS["chevron"], row)
+        found[f"a{count}"] = (str(words.ICONS["chevron"]), row)
     for kind, icon in enumerate(("wind", "tower")):
         start = '<rect x="-11.5" y="-11.5" width="23" height="23" rx="5" class="start"/>'
-        found[f"start{kind}"] = (words.SITE_KINDS[kind], start + use(icon, 0, 0, 0.55, "softly"))
+        found[f"start{kind}"] = (str(words.SITE_KINDS[kind]), start + use(icon, 0, 0, 0.55, "softly"))
     square = '<rect x="-13.5" y="-13.5" width="27" height="27" class="site"/>'
     both = use("wind", -6, -2.5, 0.5) + use("tower", 6, -2.5, 0.5)
     for kind, icons in enumerate((use("wind", 0, -2.5, 0.66), use("tower", 0, -2.5, 0.66), both)):
-        found[f"site{kind}"] = (words.SITE_KINDS[kind], square + icons)
+        found[f"site{kind}"] = (str(words.SITE_KINDS[kind]), square + icons)
     figures = ("m0", "m1", "m2", "m3", "m4", "tower", "wind", "contract", "spent")
     plate = "".join(use(key, at * FIGURE + (FIGURE_GAP if at > 4 else 0)) for at, key in enumerate(figures))
-    found["plate"] = (words.INCOMES, plate)
+    found["plate"] = (str(words.INCOMES), plate)
     for money in range(100):
         found[f"c{money}"] = (f"${money}", coin(f"${money}"))
-    found["coin"] = (words.MONEY, coin("$"))
+    found["coin"] = (str(words.MONEY), coin("$"))
     for energy in range(1, 10):
         found[f"g{energy}"] = (words.ENERGY.format(n=energy), text(-8, 6, f"+{energy}", 18, "m b") + use("energy", 10))
     for energy in range(15):
@@ -302,35 +304,35 @@ def kit() -> dict[str, str]:
         tag = circle(18.5, -19, 4.8, "node") + text(18.5, -16.4, letter, 7.5, "m b")
         found[f"k{letter}"] = (words.CONNECTION_LETTER.format(name=letter), tag)
     for company in range(4):
-        found[f"badge-{company}"] = (words.COLOURS[company], badge(company))
+        found[f"badge-{company}"] = (str(words.COLOURS[company]), badge(company))
         disc = f'<circle r="9" class="p{company}"/><g class="i{company}" transform="scale(.5)">{shapes("network")}</g>'
-        found[f"net-{company}"] = (words.ICONS["network"], disc)
+        found[f"net-{company}"] = (str(words.ICONS["network"]), disc)
         flash = f'<g class="i{company}" transform="scale(.74)">{shapes("energy")}</g>'
-        found[f"power-{company}"] = (words.ICONS["energy"], f'<g transform="scale(.68)">{badge(company)}{flash}</g>')
-        found[f"marker-{company}"] = (words.COLOURS[company], f'<g transform="scale(.62)">{badge(company)}</g>')
-        found[f"small-{company}"] = (words.COLOURS[company], f'<g transform="scale(.3)">{badge(company)}</g>')
+        found[f"power-{company}"] = (
+            str(words.ICONS["energy"]),
+            f'<g transform="scale(.68)">{badge(company)}{flash}</g>',
+        )
+        found[f"marker-{company}"] = (str(words.COLOURS[company]), f'<g transform="scale(.62)">{badge(company)}</g>')
+        found[f"small-{company}"] = (str(words.COLOURS[company]), f'<g transform="scale(.3)">{badge(company)}</g>')
         for name in ("tower", "wind", "bulldozer", "transformer"):
             found[f"{name}-{company}"] = (f"{words.COLOURS[company]}: {words.ICONS[name]}", piece(company, name))
-    found["tile"] = (words.TILE, TILE)
-    found["sun-tile"] = (words.SUN_TILE, TILE + use("solar", -18, -7, 0.32))
-    found["spot"] = (words.EMPTY, '<rect x="-24" y="-25" width="48" height="38" class="spot"/>' + TILE)
+    found["tile"] = (str(words.TILE), TILE)
+    found["sun-tile"] = (str(words.SUN_TILE), TILE + use("solar", -18, -7, 0.32))
+    found["spot"] = (str(words.EMPTY), '<rect x="-24" y="-25" width="48" height="38" class="spot"/>' + TILE)
     for zone in "abc":
         cell = f'<rect x="-15" y="-15" width="30" height="30" class="cellbox zone-{zone}"/>'
-        found[f"cell-{zone}"] = (words.BONUS_BOARD, cell)
-    found["sun-spot"] = (words.SUN_TILE, found["sun-tile"][1].replace('class="tile"', 'class="spot"'))
-    found["mark"] = (words.ICONS["badge"], use("badge", 0, 0, 0.6, "softly"))
-    found["empty"] = (words.EMPTY, '<rect x="-23.5" y="-12.5" width="47" height="25" class="spot"/>')
+        found[f"cell-{zone}"] = (str(words.BONUS_BOARD), cell)
+    found["sun-spot"] = (str(words.SUN_TILE), found["sun-tile"][1].replace('class="tile"', 'class="spot"'))
+    found["mark"] = (str(words.ICONS["badge"]), use("badge", 0, 0, 0.6, "softly"))
+    found["empty"] = (str(words.EMPTY), '<rect x="-23.5" y="-12.5" width="47" height="25" class="spot"/>')
     for company in range(4):
         taken = found["empty"][1] + use(f"transformer-{company}", 0, 0, 0.84)
-        found[f"taken-{company}"] = (words.ICONS["transformer"], taken)
-    found["or"] = (words.PAIR, circle(0, 0, 7, "panel") + text(0, 2.6, words.OR, 8, "m b"))
-    found["space"] = (words.TRANSFORMER_SPACE, '<rect x="-25" y="-12.5" width="50" height="25" class="spot"/>')
+        found[f"taken-{company}"] = (str(words.ICONS["transformer"]), taken)
+    found["or"] = (str(words.PAIR), circle(0, 0, 7, "panel") + text(0, 2.6, str(words.OR), 8, "m b"))
+    found["space"] = (str(words.TRANSFORMER_SPACE), '<rect x="-25" y="-12.5" width="50" height="25" class="spot"/>')
     return {key: picture_of(key, *picture) for key, picture in found.items()}
 
 
 def picture_of(key: str, title: str, content: str) -> str:
     """An icon with its words; what is made of icons says what they say."""
     return symbol(key, title, content) if key in words.ICONS or key in MARKET_KEYS else helper(key, content)
-
-
-KIT = kit()

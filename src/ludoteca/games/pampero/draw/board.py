@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
-
 from ludoteca.core.svg import Box, Part, escaped, labelled, path
+from ludoteca.core.words import per_language
 from ludoteca.games.pampero import components as c
 from ludoteca.games.pampero.describe import effects
 from ludoteca.games.pampero.draw import tokens, words
@@ -16,7 +15,7 @@ from ludoteca.games.pampero.draw.marks import circle, group, piece, place, rect,
 from ludoteca.games.pampero.state import NOTHING, Board, side_of
 
 
-@lru_cache(16)
+@per_language(16)
 def ground(box: c.Box, seats: int, at: Terrain) -> str:
     """The land: sectors, rivers, links."""
     side = box.side_34 if seats >= 3 else box.side_12
@@ -30,12 +29,12 @@ def ground(box: c.Box, seats: int, at: Terrain) -> str:
     for sector, (x, y) in enumerate(land.names):
         name = c.SECTOR_CODES[sector]
         parts.append(labelled(text(x - 2, y - 1, name, 17, "b soft"), words.SECTOR.format(name=name)))
-        parts.append(text(x + 2 + 11 * len(name), y - 1, words.SECTOR_NAMES[sector], 9, "soft"))
+        parts.append(text(x + 2 + 11 * len(name), y - 1, str(words.SECTOR_NAMES[sector]), 9, "soft"))
     parts.append(static_links(side, land))
     return "".join(parts)
 
 
-@lru_cache(64)
+@per_language(64)
 def spaces(box: c.Box, seats: int, at: Terrain, remotes: tuple[int, ...]) -> str:
     """What can be pointed at on the map, over the lines: sites, and contract spaces with the tiles of this deal."""
     side = box.side_34 if seats >= 3 else box.side_12
@@ -111,7 +110,7 @@ def remote(box: c.Box, side: c.Side, number: int, where: Box, tile: int) -> str:
     w = where.w / len(choices)
     for at, choice in enumerate(choices):
         left = at * w - 24
-        aim = f"contract {name}" + (words.SECOND_COST if choice else "")
+        aim = f"contract {name}" + (" second cost" if choice else "")
         label = f"{words.CONTRACT.format(name=name)}, {cost_words(box, only, choice)}: {tile_words(box, tile)}"
         wide = 15.0 if len(choices) > 1 else 26.0
         content = tokens.row(cost_tokens(box, only, choice), left + 2 + wide / 2 - at * 3, -19, 12, wide)
@@ -123,8 +122,10 @@ def remote(box: c.Box, side: c.Side, number: int, where: Box, tile: int) -> str:
 def harbour(box: c.Box, side: c.Side, seats: int, land: Country) -> str:
     """The utility area and the parking grid, at the coast."""
     u, p = land.utility, land.parking
-    found = target("utility", u, words.UTILITY, "inset", 8, text(u.x + 6, u.y + 12, words.UTILITY, 9, "b soft"))
-    found += text(p.x + 6, p.y + 12, words.PARKING, 9, "b soft")
+    found = target(
+        "utility", u, str(words.UTILITY), "inset", 8, text(u.x + 6, u.y + 12, str(words.UTILITY), 9, "b soft")
+    )
+    found += text(p.x + 6, p.y + 12, str(words.PARKING), 9, "b soft")
     for number, where in parking_places(side, seats, land).items():
         said = effects(box, int(side.parking_bonus[number]))
         name = box.ids["parking"][number]
@@ -202,7 +203,7 @@ def locks(t: Board, land: Country, me: int) -> str:
     for sector, (x, y) in enumerate(land.names):
         level = int(t.box.zone_level[c.zone_of_sector(sector)])
         if int(t.towers[me]) < level:
-            x += 16 + 11 * len(c.SECTOR_CODES[sector]) + 5 * len(words.SECTOR_NAMES[sector])
+            x += 16 + 11 * len(c.SECTOR_CODES[sector]) + 5 * len(str(words.SECTOR_NAMES[sector]))
             said = words.ZONE_LOCKED.format(level=level)
             drawn += labelled(use("lock", x, y - 5, 0.45, "warned") + text(x + 7, y - 1, said, 9, "b"), said)
     return drawn
@@ -224,7 +225,7 @@ def contracts(t: Board, land: Country) -> str:
         names = ", ".join(ids[number] for number in numbers)
         places = [land.spots[number] for number in numbers]
         here = "".join(use(f"taken-{company}", where.cx, where.bottom - 13) for where in places)
-        drawn += labelled(here, words.TAKEN.format(name=names, who=words.COLOURS[company]))
+        drawn += labelled(here, words.TAKEN.format(name=names, who=str(words.COLOURS[company])))
     return drawn
 
 
@@ -236,7 +237,7 @@ def pairs(t: Board, land: Country) -> str:
         two = int(side.partner[one]) if one < c.STANDARD else NOTHING
         if one < two and two in land.spots and t.spot[one] == NOTHING == t.spot[two]:
             x, y = (where.cx + land.spots[two].cx) / 2, (where.bottom + land.spots[two].bottom) / 2 - 13
-            drawn += seen(words.PAIR, x, y, use("or"))
+            drawn += seen(str(words.PAIR), x, y, use("or"))
     return drawn
 
 
@@ -268,7 +269,7 @@ def bulldozers(d: Part, t: Board, land: Country, frame: Frame, me: int) -> None:
     for number in range(len(t.bulldozer)):
         where = int(t.bulldozer[number])
         company, mine = divmod(number, c.BULLDOZERS)
-        label = words.BULLDOZER.format(who=words.COLOURS[company], n=mine + 1)
+        label = words.BULLDOZER.format(who=str(words.COLOURS[company]), n=mine + 1)
         if where == c.IN_SUPPLY:
             continue
         if where == c.UTILITY:

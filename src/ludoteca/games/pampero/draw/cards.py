@@ -7,6 +7,7 @@ from collections.abc import Callable
 from ludoteca.core.svg import Box, around, wrapped
 from ludoteca.games.pampero import components as c
 from ludoteca.games.pampero.describe import (
+    MARKETS_IN_WORDS,
     action_card,
     amounts,
     batteries,
@@ -38,20 +39,20 @@ def grounds() -> dict[str, tuple[str, str]]:
         Box(-w / 2 + 5, -h / 2 + 17, w - 10, h - 22), "face", 4
     )
     tile = rect(around(0, 0, CELL - 2, CELL - 2), "tile", 4)
-    scoring_head = head(11, "expert") + text(0, -h / 2 + 8.5, words.SCORING_CARD, 7, "m b white")
+    scoring_head = head(11, "expert") + text(0, -h / 2 + 8.5, str(words.SCORING_CARD), 7, "m b white")
     return {
-        "frame-linked": (words.SAMPLES[0], body + inner),
-        "frame-gray": (words.SAMPLES[1], body + head(17, "unlinked")),
+        "frame-linked": (str(words.SAMPLES[0]), body + inner),
+        "frame-gray": (str(words.SAMPLES[1]), body + head(17, "unlinked")),
         "frame-scoring": (
-            words.SCORING_HELD,
+            str(words.SCORING_HELD),
             body + scoring_head + f'<path d="M{8 - w // 2} -5H{w // 2 - 8}" class="cross"/>',
         ),
-        "frame-single": (words.SCORING_HELD, body + scoring_head),
-        "frame-foreign": (words.ICONS["foreign"], rect(around(0, 0, fw, fh), "tile", 5)),
-        "at-once": (words.BONUS_TYPES[0], tile),
-        "lasting": (words.BONUS_TYPES[1], tile + '<path d="M-8 9h16M-8 11.4h16" class="pair"/>'),
-        "end-game": (words.BONUS_TYPES[2], tile + '<path d="M-10 10h20" class="cross"/>'),
-        "half": (words.SCORINGS, rect(around(0, 0, *HALF), "tile", 4)),
+        "frame-single": (str(words.SCORING_HELD), body + scoring_head),
+        "frame-foreign": (str(words.ICONS["foreign"]), rect(around(0, 0, fw, fh), "tile", 5)),
+        "at-once": (str(words.BONUS_TYPES[0]), tile),
+        "lasting": (str(words.BONUS_TYPES[1]), tile + '<path d="M-8 9h16M-8 11.4h16" class="pair"/>'),
+        "end-game": (str(words.BONUS_TYPES[2]), tile + '<path d="M-10 10h20" class="cross"/>'),
+        "half": (str(words.SCORINGS), rect(around(0, 0, *HALF), "tile", 4)),
     }
 
 
@@ -70,7 +71,7 @@ def markets_of(box: c.Box, tile: int) -> list[tuple[int, int]]:
 
 def tile_words(box: c.Box, tile: int) -> str:
     """A contract tile in words."""
-    return ", ".join(f"{c.MARKET_CODES[market]} +{arrows}" for market, arrows in markets_of(box, tile))
+    return ", ".join(f"{MARKETS_IN_WORDS[market]} +{arrows}" for market, arrows in markets_of(box, tile))
 
 
 def cost_words(box: c.Box, remote: int, choice: int) -> str:
@@ -194,11 +195,11 @@ def scoring(box: c.Box, card: int) -> tuple[str, str]:
 def foreign_words(box: c.Box, card: int) -> str:
     """A foreign market card in words."""
     incomes = [
-        f"{c.MARKET_CODES[one]} ×{box.foreign_incomes[card * c.MARKETS + one]}"
+        f"{MARKETS_IN_WORDS[one]} ×{box.foreign_incomes[card * c.MARKETS + one]}"
         for one in range(c.MARKETS)
         if box.foreign_incomes[card * c.MARKETS + one]
     ]
-    country = words.COUNTRIES[card // 9]
+    country = str(words.COUNTRIES[card // 9])
     return words.FOREIGN.format(
         country=country,
         batteries=batteries(int(box.foreign_batteries[card])),
@@ -226,7 +227,7 @@ def foreign_back(box: c.Box, card: int) -> tuple[str, str]:
     first = card * c.MARKETS
     back = [one for one in range(c.MARKETS) for _ in range(int(box.foreign_back[first + one]))]
     drawn = rect(around(0, 0, 30, 24), "tile", 4) + text(0, -4, words.COUNTRY_CODES[card // 9], 6.5, "m b soft")
-    said = " ".join(c.MARKET_CODES[one] for one in back)
+    said = " ".join(str(MARKETS_IN_WORDS[one]) for one in back)
     return f"{words.ICONS['foreign']}: {said}", drawn + tokens.row([tokens.market(one) for one in back], 0, 4, 12, 26)
 
 

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
-
 from ludoteca.core.svg import Box, Part, around, labelled, path
+from ludoteca.core.words import per_language
 from ludoteca.games.pampero import components as c
 from ludoteca.games.pampero import frames
-from ludoteca.games.pampero.describe import amounts, effects
+from ludoteca.games.pampero.describe import MARKETS_IN_WORDS, amounts, effects
 from ludoteca.games.pampero.draw import tokens, words
 from ludoteca.games.pampero.draw.cards import contract, tile_words
 from ludoteca.games.pampero.draw.layout import GRID_BOARD, Frame
@@ -75,7 +74,7 @@ def printed_grid(box: c.Box, _: int) -> tuple[str, str]:
     parts += [tracks(box), tower_row(box), lines(box)]
     parts += [space(box, one) for one in range(c.GRID)]
     parts.append(energy_track(box))
-    return words.GRID_BOARD, "".join(parts)
+    return str(words.GRID_BOARD), "".join(parts)
 
 
 def tracks(box: c.Box) -> str:
@@ -221,18 +220,18 @@ def grid_board(d: Part, t: Board, company: int, at: Frame, mine: bool, asked: in
         markers(d, t, company, at)
 
 
-@lru_cache(16)
+@per_language(16)
 def track_targets(box: c.Box, at: Frame) -> str:
     """The income tracks as places to point at."""
     parts = []
     for market in range(c.MARKETS):
         where = at.box(Box(1, track_y(market) - TRACK / 2, RIGHT - 1, TRACK))
         name = c.MARKET_CODES[market]
-        parts.append(target(f"track {name}", where, words.TRACK.format(name=name), "bare", 4))
+        parts.append(target(f"track {name}", where, words.TRACK.format(name=MARKETS_IN_WORDS[market]), "bare", 4))
     return "\n".join(parts)
 
 
-@lru_cache(16)
+@per_language(16)
 def space_targets(box: c.Box, at: Frame) -> str:
     """The transformer spaces as places to point at."""
     parts = []
@@ -245,7 +244,7 @@ def space_targets(box: c.Box, at: Frame) -> str:
     return "\n".join(parts)
 
 
-@lru_cache(16)
+@per_language(16)
 def line_targets(box: c.Box, at: Frame) -> str:
     """The network lines as places to point at."""
     parts = []
@@ -256,7 +255,7 @@ def line_targets(box: c.Box, at: Frame) -> str:
     return "\n".join(parts)
 
 
-@lru_cache(16)
+@per_language(16)
 def capital_targets(box: c.Box, at: Frame) -> str:
     """The slots for venture capital as places to point at."""
     parts = []
@@ -350,8 +349,8 @@ def markers(d: Part, t: Board, company: int, at: Frame) -> None:
     """The viewer's own income markers and energy marker: pieces that move."""
     for market in range(c.MARKETS):
         money = int(t.box.income[int(t.column[company * c.MARKETS + market])])
-        label = words.INCOME.format(who=words.COLOURS[company], market=c.MARKET_CODES[market], money=money)
-        down = words.FACE_DOWN if (int(t.face_down[company]) >> market) & 1 else ""
+        label = words.INCOME.format(who=str(words.COLOURS[company]), market=MARKETS_IN_WORDS[market], money=money)
+        down = str(words.FACE_DOWN) if (int(t.face_down[company]) >> market) & 1 else ""
         x, y = at.at(*marker_at(t, company, market))
         piece(d, f"i{company}-{market}", marker(t, company, market), label + down, (x, y, at.scale))
     energy = int(t.energy[company])

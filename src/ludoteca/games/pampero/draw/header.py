@@ -67,7 +67,7 @@ def time(d: Part, t: Board, at: Layout) -> None:
         track = Box(year_box.right, where.y, where.w - 140 - 178, where.h)
     d.add(text(year_box.x + 9, year_box.cy - 2, year.partition(",")[0], 14, "b"))
     d.add(text(year_box.x + 9, year_box.cy + 13, year.partition(", ")[2], 10.5, "soft"))
-    batteries = words.BATTERY_SUPPLY.format(batteries=words.counted(words.BATTERIES, int(t.supply)))
+    batteries = words.BATTERY_SUPPLY.format(batteries=words.BATTERIES.of(int(t.supply)))
     spot = Box(year_box.right - 46, year_box.y + 5, 44, year_box.h - 10)
     content = use("battery", spot.x + 12, spot.cy, 0.75) + text(spot.x + 22, spot.cy + 5, str(int(t.supply)), 14, "b")
     d.add(target("supply", spot, batteries, "inset", 6, content))
@@ -96,23 +96,25 @@ def time_track(d: Part, t: Board, where: Box) -> None:
         order = sorted(same, key=lambda one: int(t.height[one])).index(company)
         left = x + (space + 0.5) * step + (order - (len(same) - 1) / 2) * min(9.0, (step - 12) / max(1, len(same) - 1))
         y = where.bottom - 13 - order * 2
-        label = words.TIME_DISC.format(who=words.COLOURS[company], n=space)
+        label = words.TIME_DISC.format(who=str(words.COLOURS[company]), n=space)
         piece(d, f"time{company}", disc(d, company), label, (left, y, 0.62))
 
 
 def disc(d: Part, company: int) -> str:
     """A disc: the badge with the company's letter."""
-    return use(f"badge-{company}") + text(0, 5, words.COLOURS[company][0], 14, f"m b {words_ink(company)}")
+    return use(f"badge-{company}") + text(0, 5, str(words.COLOURS[company])[0], 14, f"m b {words_ink(company)}")
 
 
 def turn_order(d: Part, t: Board, where: Box) -> None:
     """The turn order: above those who keep their place, below those whose disc was moved down."""
-    d.add(text(where.x + 6, where.y + 15, words.TURN_ORDER[0], 9.5, "b soft"))
-    d.add(text(where.x + 6, where.y + 29, words.TURN_ORDER[1], 9.5, "b soft"))
+    d.add(text(where.x + 6, where.y + 15, str(words.TURN_ORDER[0]), 9.5, "b soft"))
+    d.add(text(where.x + 6, where.y + 29, str(words.TURN_ORDER[1]), 9.5, "b soft"))
     step = min(30.0, (where.w - 52) / max(1, int(t.companies)))
     for place in range(int(t.companies)):
         company = int(t.order[place])
         low = (int(t.lowered) >> company) & 1
         x, y = where.x + 62 + (place + 0.4) * step, where.y + where.h * (0.7 if low else 0.3)
-        label = words.ORDER_DISC.format(who=words.COLOURS[company], n=place + 1) + (words.LOWERED if low else "")
+        label = words.ORDER_DISC.format(who=str(words.COLOURS[company]), n=place + 1) + (
+            str(words.LOWERED) if low else ""
+        )
         piece(d, f"order{company}", disc(d, company), label, (x, y, 0.62))

@@ -14,14 +14,15 @@ WIDTH, LINE, LETTERS = 374.0, 26.0, 13.0
 
 def legend(box: components.Box) -> str:
     """The legend as SVG text."""
-    entries = [(f"m{market}", title) for market, title in enumerate((*words.MARKETS, words.ANY_MARKET))]
-    entries += [("coin", words.MONEY), *words.ICONS.items()]
-    entries += [(badge(one), words.PIECES_OF.format(who=words.COLOURS[one])) for one in range(4)]
-    entries += list(zip(SAMPLES, words.SAMPLES, strict=True))
+    markets = (*words.MARKETS, words.ANY_MARKET)
+    entries = [(f"m{market}", str(title)) for market, title in enumerate(markets)]
+    entries += [("coin", str(words.MONEY)), *((key, str(title)) for key, title in words.ICONS.items())]
+    entries += [(badge(one), words.PIECES_OF.format(who=str(words.COLOURS[one]))) for one in range(4)]
+    entries += list(zip(SAMPLES, map(str, words.SAMPLES), strict=True))
     page = Box(0, 0, WIDTH, 50 + LINE * len(entries))
-    drawing = Drawing(NAME, words.LEGEND, (page.w, page.h), STYLE, lambda key: "")
-    d = drawing.part("legend", words.LEGEND, drawing.size)
-    d.add(rect(page, "panel", 10), text(16, 28, words.LEGEND, 20, "b"))
+    drawing = Drawing(NAME, str(words.LEGEND), (page.w, page.h), STYLE, lambda key: "")
+    d = drawing.part("legend", str(words.LEGEND), drawing.size)
+    d.add(rect(page, "panel", 10), text(16, 28, str(words.LEGEND), 20, "b"))
     lettered = ""
     for number, (drawn, said) in enumerate(entries):
         y = 40 + (number + 0.5) * LINE

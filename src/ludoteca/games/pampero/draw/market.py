@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 
 from ludoteca.core.svg import Box, Part, around, labelled, path
+from ludoteca.core.words import per_language
 from ludoteca.games.pampero import components as c
 from ludoteca.games.pampero.counting import count
 from ludoteca.games.pampero.describe import effects
@@ -35,7 +36,7 @@ def panel(d: Part, name: str, where: Box, heading: str) -> None:
 
 def bonus_board(d: Part, t: Board, at: Layout) -> None:
     """The tower bonus board: tiles, or what is printed where there is none."""
-    panel(d, "bonus", at.bonus, words.BONUS_BOARD)
+    panel(d, "bonus", at.bonus, str(words.BONUS_BOARD))
     box, where = t.box, at.bonus
     left = where.x + (where.w - STEP * c.BONUS_COLUMNS) / 2
     for cell in range(c.CELLS):
@@ -49,7 +50,7 @@ def bonus_board(d: Part, t: Board, at: Layout) -> None:
         d.add(place(f"cell {name}", words.CELL.format(name=name, bonus=said), content, x, y))
 
 
-@lru_cache(256)
+@per_language(256)
 def printed_cell(box: c.Box, cell: int) -> str:
     """What is printed on a space of the bonus board."""
     return tokens.row(tokens.of_list(box, int(box.cell_printed[cell])), 0, 0, 14, STEP - 6)
@@ -125,7 +126,7 @@ def solar_places(box: c.Box, seats: int, where: Box) -> dict[int, tuple[float, f
     return places
 
 
-@lru_cache(64)
+@per_language(64)
 def solar_ground(box: c.Box, seats: int, where: Box, dealt: tuple[int, ...]) -> str:
     """The solar display with the tiles of this deal."""
     side = box.side_34 if seats >= 3 else box.side_12
@@ -147,13 +148,13 @@ def solar_ground(box: c.Box, seats: int, where: Box, dealt: tuple[int, ...]) -> 
 
 def solar(d: Part, t: Board, at: Layout) -> None:
     """The solar display with its tiles, or the transformers in their place."""
-    panel(d, "solar", at.solar, words.SOLAR_DISPLAY)
+    panel(d, "solar", at.solar, str(words.SOLAR_DISPLAY))
     seats = int(t.seats)
     d.add(solar_ground(t.box, seats, at.solar, tuple(int(tile) for tile in t.solar_tile)))
     for one, (x, y) in solar_places(t.box, seats, at.solar).items():
         taken = int(t.spot[c.FIRST_SOLAR + one])
         if taken >= 0:
-            label = words.TAKEN.format(name=t.box.ids["spots"][c.FIRST_SOLAR + one], who=words.COLOURS[taken])
+            label = words.TAKEN.format(name=t.box.ids["spots"][c.FIRST_SOLAR + one], who=str(words.COLOURS[taken]))
             d.add(seen(label, x, y, use(f"taken-{taken}")))
 
 
@@ -162,14 +163,14 @@ def solar(d: Part, t: Board, at: Layout) -> None:
 
 def scorings(d: Part, t: Board, at: Layout) -> None:
     """The scorings to come, with what each company would count; those done are ticked off."""
-    panel(d, "scoring", at.scoring, words.SCORINGS)
+    panel(d, "scoring", at.scoring, str(words.SCORINGS))
     where = at.scoring
     step = (where.w - 4) / 4
     one, two = int(t.first_tile), int(t.second_tile)
     ends = [int(tile) for tile in t.end_tiles]
     columns = [
-        (words.FIRST_SCORING, [("top", one)], 1),
-        (words.SECOND_SCORING, [("bottom", two)], 2),
+        (str(words.FIRST_SCORING), [("top", one)], 1),
+        (str(words.SECOND_SCORING), [("bottom", two)], 2),
         (words.END_SCORING.format(n="I"), [("top", ends[0]), ("bottom", ends[0])], 3),
         (words.END_SCORING.format(n="II"), [("top", ends[1]), ("bottom", ends[1])], 3),
     ]
@@ -178,7 +179,7 @@ def scorings(d: Part, t: Board, at: Layout) -> None:
         done = int(t.scored) >= which
         d.add(text(x, where.y + 23, name, 8.5, "m b"))
         if done:
-            d.add(labelled(use("check", x + 34, where.y + 20, 0.45), words.SCORED))
+            d.add(labelled(use("check", x + 34, where.y + 20, 0.45), str(words.SCORED)))
         y = where.y + 37
         for half, tile in halves:
             if tile == NOTHING:
@@ -194,10 +195,10 @@ def introductory(d: Part, half: str, x: float, y: float) -> None:
     """R64. The introductory tiles."""
     if half == "top":
         found = [tokens.word("A", 20), tokens.icon("contract"), tokens.word("×", 14), tokens.coin("$")]
-        said = words.INTRODUCTORY_FIRST
+        said = str(words.INTRODUCTORY_FIRST)
     else:
         found = [tokens.icon("laurel"), tokens.market(5), tokens.coin("$")]
-        said = words.INTRODUCTORY_SECOND
+        said = str(words.INTRODUCTORY_SECOND)
     d.add(labelled(rect(around(x, y, *HALF), "tile", 4) + tokens.row(found, x, y, 18, HALF[0] - 8), said))
 
 
@@ -209,6 +210,6 @@ def standing(d: Part, t: Board, counter: int, x: float, y: float, step: float) -
     for company in range(companies):
         left = round(x + (company - companies / 2) * each, 1)
         number = int(count(t, company, counter))
-        said.append(words.COUNTS.format(who=words.COLOURS[company], n=number))
+        said.append(words.COUNTS.format(who=str(words.COLOURS[company]), n=number))
         drawn += use(f"small-{company}", left + 5, y) + text(left + 10.5, y + 3, str(number), 8.5, "b")
     d.add(labelled(drawn, ", ".join(said)))

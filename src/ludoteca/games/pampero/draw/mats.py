@@ -8,7 +8,7 @@ from ludoteca.core.svg import Box, Part, around, labelled, wrapped
 from ludoteca.games.pampero import components as c
 from ludoteca.games.pampero.actions import open_space
 from ludoteca.games.pampero.counting import bits_in
-from ludoteca.games.pampero.describe import effects, scoring_option, scoring_options, ways_of
+from ludoteca.games.pampero.describe import MARKETS_IN_WORDS, effects, scoring_option, scoring_options, ways_of
 from ludoteca.games.pampero.draw import words
 from ludoteca.games.pampero.draw.art import FIGURE, FIGURE_GAP
 from ludoteca.games.pampero.draw.cards import CARD, CELL, OPTION, card_words
@@ -93,14 +93,14 @@ def printed_mat(box: c.Box, _: int) -> tuple[str, str]:
             scale = card_scale(box)
             parts.append(rect(around(x, y, CARD[0] * scale, CARD[1] * scale), "site", 6))
             parts += [tab(box, row, space, number) for number in range(len(tabs_of(box, row, space)))]
-    parts.append(text(5, SLOTS_TOP - 4, words.BONUS_TILES, 9, "b soft"))
+    parts.append(text(5, SLOTS_TOP - 4, str(words.BONUS_TILES), 9, "b soft"))
     for slot in range(c.SLOTS):
         x, y = slot_at(box, slot)
         parts.append(use(f"bonus-{slot}", x, y, slot_scale(box), "faint"))
-    parts.append(text(SIDE, SLOTS_TOP - 4, words.CONNECTIONS, 9, "b soft"))
-    parts.append(text(SIDE, 344, words.SUPPLY, 9, "b soft"))
+    parts.append(text(SIDE, SLOTS_TOP - 4, str(words.CONNECTIONS), 9, "b soft"))
+    parts.append(text(SIDE, 344, str(words.SUPPLY), 9, "b soft"))
     parts += [use(key, SIDE + 48 + at * 40, 340, 0.6) for at, key in enumerate(("wind", "bulldozer", "network", "tag"))]
-    return words.MAT, "".join(parts)
+    return str(words.MAT), "".join(parts)
 
 
 def mat(d: Part, t: Board, company: int, at: Frame, mine: bool) -> None:
@@ -120,7 +120,7 @@ def mat(d: Part, t: Board, company: int, at: Frame, mine: bool) -> None:
                 lying += use(f"card-{card}", *space_at(box, row, space), card_scale(box))
                 continue
             x, y = at.at(*space_at(box, row, space))
-            label = words.ON_MAT.format(card=card_name(box, card), row=words.ROWS[row])
+            label = words.ON_MAT.format(card=card_name(box, card), row=str(words.ROWS[row]))
             aim = f"mat {box.ids['cards'][card]}"
             piece(d, card_key(company, card), use(f"card-{card}"), label, (x, y, at.scale * card_scale(box)), aim)
     if lying:
@@ -137,14 +137,14 @@ def row_targets(d: Part, t: Board, company: int, at: Frame) -> None:
         x, y = at.at(GUTTER / 2 - 1, row * ROW + 62)
         upright = f"translate({short(x + 3)} {short(y)})rotate(-90)"
         turned = f'<text transform="{upright}" class="soft f18">{words.ROWS[row]}</text>'
-        d.add(target(f"row {c.ROW_CODES[row]}", where, words.ROW.format(row=words.ROWS[row]), "inset", 4, turned))
+        d.add(target(f"row {c.ROW_CODES[row]}", where, words.ROW.format(row=str(words.ROWS[row])), "inset", 4, turned))
         space = int(open_space(t, company, row))
         if space < 0 or space >= int(box.row_spaces[row]):
             continue
         for number, place in enumerate(tabs_of(box, row, space)):
             zone = c.ZONE_CODES[int(c.zone_of_place(place))]
             label = words.TAB.format(
-                row=words.ROWS[row], zone=zone, money=int(box.tab_value[place]), energy=int(box.tab_energy[place])
+                row=str(words.ROWS[row]), zone=zone, money=int(box.tab_value[place]), energy=int(box.tab_energy[place])
             )
             d.add(target(f"tab {c.ROW_CODES[row]} {zone}", at.box(tab_box(box, row, space, number)), label, "next", 4))
 
@@ -178,7 +178,7 @@ def stocks(t: Board, company: int) -> str:
     supply = sum(1 for one in range(c.BULLDOZERS) if t.bulldozer[company * c.BULLDOZERS + one] == c.IN_SUPPLY)
     lines = len(t.box.ids["lines"]) - int(bits_in(t.network[company]))
     counts = (c.WIND_FARMS - int(t.wind_farms[company]), supply, lines, int(t.overlays[company]))
-    told = ", ".join(words.counted(said, count) for said, count in zip(words.STOCKS, counts, strict=True))
+    told = ", ".join(said.of(count) for said, count in zip(words.STOCKS, counts, strict=True))
     drawn = "".join(text(SIDE + 58 + at * 40, 344, str(count), 11, "b") for at, count in enumerate(counts))
     return labelled(drawn, told)
 
@@ -208,7 +208,7 @@ def connection_tiles(d: Part, t: Board, company: int, at: Frame, mine: bool) -> 
             x, y = spread.get(card, (0.0, 0.0))
             stacked[card] = stacked.get(card, 0) + 1
             x, y = x + 44 - stacked[card] * 20, y - 20
-            label += words.USED
+            label += str(words.USED)
         name = t.box.ids["connection_tiles"][tile]
         key = f"k{tile}" if tile else f"k0-{company}"
         place = (*at.at(x, y), at.scale)
@@ -232,11 +232,11 @@ def foreign_cards(d: Part, t: Board, company: int, at: Frame, mine: bool) -> Non
     step = min(33.0, 172 / max(1, len(owned) - 1))
     if not mine:
         drawn = "".join(use(f"back-{card}", SIDE + 15 + at_ * step, SLOTS_TOP + 47) for at_, card in enumerate(owned))
-        d.add(at.wrap(labelled(drawn, words.SOLD)) if owned else "")
+        d.add(at.wrap(labelled(drawn, str(words.SOLD))) if owned else "")
         return
     for number, card in enumerate(owned):
         x, y = at.at(SIDE + 15 + number * step, SLOTS_TOP + 47)
-        piece(d, f"f{card}", use(f"back-{card}"), words.SOLD, (x, y, at.scale))
+        piece(d, f"f{card}", use(f"back-{card}"), str(words.SOLD), (x, y, at.scale))
 
 
 def card_name(box: c.Box, card: int) -> str:
@@ -271,7 +271,7 @@ def plate(d: Part, t: Board, company: int, where: Box, me: int | None, deciding:
 
 def use_badge(d: Part, company: int, x: float, y: float, scale: float) -> str:
     """A company's badge with its letter."""
-    letter = text(x, y + 4, words.COLOURS[company][0], 10.5, f"m b {words_ink(company)}")
+    letter = text(x, y + 4, str(words.COLOURS[company])[0], 10.5, f"m b {words_ink(company)}")
     return use(f"badge-{company}", x, y, scale) + letter
 
 
@@ -290,10 +290,10 @@ def figures(d: Part, t: Board, company: int, where: Box, mine: bool) -> None:
         box = Box(where.x + SHARES[at] * where.w, where.y + 1, (SHARES[at + 1] - SHARES[at]) * where.w - 2, where.h - 2)
         drawn = use(key, box.x + 10, box.cy, 0.65) + text(box.x + 20, box.cy + 5, str(number), 14, "b")
         if mine and aim:
-            d.add(target(aim, box, words.counted(said, number), "bare", 5, drawn))
+            d.add(target(aim, box, said.of(number), "bare", 5, drawn))
         else:
             others += drawn
-            told.append(words.counted(said, number))
+            told.append(said.of(number))
     d.add(labelled(others, f"{words.COLOURS[company]}: {', '.join(told)}"))
 
 
@@ -305,15 +305,15 @@ def incomes(d: Part, t: Board, company: int, where: Box) -> None:
         (int(bits_in(t.filled[company])), words.HAS_CONTRACTS),
         (int(t.energy_spent[company]), words.HAS_SPENT),
     ]
-    told = [words.INCOMES.format(who=words.COLOURS[company])]
+    told = [words.INCOMES.format(who=str(words.COLOURS[company]))]
     numbers: list[str] = []
     for market in range(c.MARKETS):
         money = int(income_of(t, company, market)) if is_human(t, company) else int(t.markers[market])
         numbers.append(f"${money}" if is_human(t, company) else str(money))
-        told.append(f"{c.MARKET_CODES[market]} {numbers[-1]}")
+        told.append(f"{MARKETS_IN_WORDS[market]} {numbers[-1]}")
     for number, said in built:
         numbers.append(str(number))
-        told.append(words.counted(said, number))
+        told.append(said.of(number))
     drawn = use("plate")
     for at, number_told in enumerate(numbers):
         drawn += text(at * FIGURE + (FIGURE_GAP if at > 4 else 0) + 15, 7, number_told, USUAL, "m b")
@@ -394,7 +394,7 @@ def automa(d: Part, t: Board, place: Other) -> None:
     """R69. The automa has no boards: what it has done, and its last card."""
     x, y = place.box.x + 12, place.plate.bottom + 24
     pile = [int(card) for card in t.automa_pile]
-    last = words.NO_CARD
+    last = str(words.NO_CARD)
     if pile:
         card = pile[-1]
         last = words.AUTOMA_CARD.format(
@@ -402,8 +402,8 @@ def automa(d: Part, t: Board, place: Other) -> None:
             first=solo_action(int(t.box.solo_primary[card])),
             second=solo_action(int(t.box.solo_fallback[card])),
         )
-    cards = words.counted(words.AUTOMA_CARDS, int(t.automa_left))
-    lines = [last, words.AUTOMA_LEFT.format(cards=cards, passes=words.counted(words.AUTOMA_PASSES, t.automa_passes))]
+    cards = words.AUTOMA_CARDS.of(int(t.automa_left))
+    lines = [last, words.AUTOMA_LEFT.format(cards=cards, passes=words.AUTOMA_PASSES.of(t.automa_passes))]
     for said in lines:
         for line in wrapped(said, 11, place.box.w - 24):
             d.add(text(x, y, line, 12, "b"))
@@ -413,4 +413,4 @@ def automa(d: Part, t: Board, place: Other) -> None:
 def solo_action(packed: int) -> str:
     """What an automa card does, in words."""
     action, zone = divmod(packed, 4)
-    return words.SOLO_ACTIONS[action] + (f" {c.ZONE_CODES[zone]}" if zone < c.ZONES else "")
+    return str(words.SOLO_ACTIONS[action]) + (f" {c.ZONE_CODES[zone]}" if zone < c.ZONES else "")

@@ -3,18 +3,17 @@
 from __future__ import annotations
 
 import re
-from functools import lru_cache
 
+from ludoteca.core.words import per_language
 from ludoteca.games.pampero.components import Box
 from ludoteca.games.pampero.draw import cards
-from ludoteca.games.pampero.draw.art import KIT
+from ludoteca.games.pampero.draw.art import kit
 from ludoteca.games.pampero.draw.grid import printed_grid
 from ludoteca.games.pampero.draw.marks import KEYS, NAME, helper, symbol
 from ludoteca.games.pampero.draw.mats import printed_mat
 
 USED = re.compile(rf'"#{NAME}-([^"]+)"')
 
-GROUNDS = {key: helper(key, picture[1]) for key, picture in cards.grounds().items()}
 MAKERS = {
     "card": cards.action,
     "scoring": cards.scoring,
@@ -40,7 +39,7 @@ class Pictures:
     def symbol(self, key: str) -> tuple[str, frozenset[str]]:
         """``card-3``, ``m0`` …; and the symbols that it is made of."""
         if key not in self.made:
-            text = KIT.get(key) or GROUNDS.get(key, "")
+            text = kit().get(key) or grounds().get(key, "")
             if not text:
                 kind, _, number = key.rpartition("-")
                 title, content = MAKERS[kind](self.box, int(number))
@@ -56,7 +55,13 @@ class Pictures:
         return {key: self.symbol(key)[0] for key in sorted(keys)}
 
 
-@lru_cache(8)
+@per_language(8)
+def grounds() -> dict[str, str]:
+    """The bodies of cards and tiles."""
+    return {key: helper(key, picture[1]) for key, picture in cards.grounds().items()}
+
+
+@per_language(8)
 def pictures(box: Box) -> Pictures:
-    """The symbols of that edition."""
+    """The symbols of that edition, in the reader's language."""
     return Pictures(box)

@@ -3,59 +3,61 @@
 from __future__ import annotations
 
 from ludoteca.core import words
-from ludoteca.games.pampero.components import COLORS, MARKET_CODES
+from ludoteca.core.words import Sentence
+from ludoteca.games.pampero.catalogue import forms, later
+from ludoteca.games.pampero.describe import MARKETS_IN_WORDS
 
 TITLE = "Pampero"
-CONNECTION_LETTER = "of connection {name}"
-SITE_KINDS = ("wind farm site", "tower site", "site for a tower or a wind farm")
-MARKETS = tuple(f"{code} market" for code in MARKET_CODES)
-ANY_MARKET = "any market, your choice"
-MONEY = "money"
-TILE = "contract tile"
-SUN_TILE = "solar contract tile"
-EMPTY = "contract space"
-TRANSFORMER_SPACE = "transformer space"
-COST = "costs {n} energy"
+CONNECTION_LETTER = later("of connection {name}")
+SITE_KINDS = (later("wind farm site"), later("tower site"), later("site for a tower or a wind farm"))
+MARKETS = tuple(later("{market} market", market=market) for market in MARKETS_IN_WORDS[:5])
+ANY_MARKET = later("any market, your choice")
+MONEY = later("money")
+TILE = later("contract tile")
+SUN_TILE = later("solar contract tile")
+EMPTY = later("contract space")
+TRANSFORMER_SPACE = later("transformer space")
+COST = later("costs {n} energy")
 
 # Every icon with its meaning: the titles of the symbols, and the legend.
-ICONS: dict[str, str] = {
-    "energy": "energy",
-    "battery": "battery",
-    "tower": "electrical tower",
-    "wind": "wind farm",
-    "bulldozer": "bulldozer",
-    "transformer": "transformer",
-    "contract": "standard contract",
-    "solar": "solar contract",
-    "foreign": "foreign market card",
-    "venture": "venture capital tile",
-    "connection": "connection tile",
-    "network": "network tile",
-    "bonus": "tower bonus tile",
-    "badge": "badge space of the grid",
-    "specialist": "specialist card",
-    "laurel": "majority: most of them",
-    "crown": "crown: counts for majorities",
-    "order": "turn order disc down",
-    "retrieve": "take cards back",
-    "tag": "zone B costs less",
-    "sector": "sector with a piece of yours",
-    "spent": "energy spent on contracts",
-    "lock": "locked until this tower",
-    "chevron": "income arrow: the marker advances",
-    "arrow": "one move, or: becomes",
-    "up": "better from now on",
-    "own": "your own may be used",
-    "other": "another company's may be used",
-    "chain": "linked contracts",
-    "hand": "cards in hand",
-    "flip": "the income marker is turned face down",
-    "check": "done",
+ICONS: dict[str, Sentence] = {
+    "energy": later("energy"),
+    "battery": later("battery"),
+    "tower": later("electrical tower"),
+    "wind": later("wind farm"),
+    "bulldozer": later("bulldozer"),
+    "transformer": later("transformer"),
+    "contract": later("standard contract"),
+    "solar": later("solar contract"),
+    "foreign": later("foreign market card"),
+    "venture": later("venture capital tile"),
+    "connection": later("connection tile"),
+    "network": later("network tile"),
+    "bonus": later("tower bonus tile"),
+    "badge": later("badge space of the grid"),
+    "specialist": later("specialist card"),
+    "laurel": later("majority: most of them"),
+    "crown": later("crown: counts for majorities"),
+    "order": later("turn order disc down"),
+    "retrieve": later("take cards back"),
+    "tag": later("zone B costs less"),
+    "sector": later("sector with a piece of yours"),
+    "spent": later("energy spent on contracts"),
+    "lock": later("locked until this tower"),
+    "chevron": later("income arrow: the marker advances"),
+    "arrow": later("one move, or: becomes"),
+    "up": later("better from now on"),
+    "own": later("your own may be used"),
+    "other": later("another company's may be used"),
+    "chain": later("linked contracts"),
+    "hand": later("cards in hand"),
+    "flip": later("the income marker is turned face down"),
+    "check": later("done"),
 }
 
-COLOURS = tuple(color.capitalize() for color in COLORS)
-AUTOMA = "Automa"
-YOU = "You"
+COLOURS = (later("Yellow"), later("White"), later("Blue"), later("Purple"))
+AUTOMA = later("Automa")
+YOU = later("You")
 
 
 def company(number: int, you: int | None, automa: bool) -> str:
@@ -66,126 +68,134 @@ def company(number: int, you: int | None, automa: bool) -> str:
 def player(number: int, you: int | None, automa: bool) -> str:
     """Who plays a company."""
     if automa:
-        return AUTOMA
-    return YOU if number == you else words.player(number)
+        return str(AUTOMA)
+    return str(YOU) if number == you else words.player(number)
 
 
-def counted(forms: tuple[str, str], n: int) -> str:
-    """A number of things: one of them, or several (or none)."""
-    return forms[0 if n == 1 else 1].format(n=n)
-
-
-ENERGY = "{n} energy"
-BATTERIES = ("{n} battery", "{n} batteries")
-OR = "or"
-SCORING_CARD = "SCORING"
-COUNTRIES = ("Argentina", "Brazil")
+ENERGY = later("{n} energy")
+BATTERIES = forms("{count} battery", "{count} batteries")
+OR = later("or")
+SCORING_CARD = later("SCORING")
+COUNTRIES = (later("Argentina"), later("Brazil"))
 COUNTRY_CODES = ("AR", "BR")
-FOREIGN = "{country}: {batteries} for the incomes {incomes}"
-BONUS_TYPES = ("at once", "from now on", "at the end of the game", "removed")
-EACH = "${money} for each: {what}"
-MOST = "${money} for the most: {what}"
-SECTOR = "sector {name}"
-SECTOR_NAMES = ("north-west", "north", "north-east", "industry", "resorts", "the capital")
-SITES = ("wind farm site {name}", "tower site {name}", "mixed site {name}")
-CONTRACT = "contract {name}"
-SECOND_COST = " second cost"
-PAIR = "only one of these two"
-TAKEN = "fulfilled by {who}: {name}"
-REMOVED = "contract {name} has left the game"
-CONNECTION = "connection {name}: {bonus}"
-CONNECTION_GONE = "connection {name}, taken"
-UTILITY = "utility area"
-PARKING = "parking"
-PARKING_SPOT = "parking spot {name}: {bonus}"
-PARKED = "parked"
-BULLDOZER = "{who}: bulldozer {n}"
-ZONE_LOCKED = "from tower {level}"
-GRID_BOARD = "grid board"
-MAT = "company mat"
-TRACK = "{name} income track"
-SPACE = "transformer space {name}"
-LINE = "network line {name}: {cost}"
-COVERED = "network line {name}, covered"
-CAPITAL = "venture capital slot {n}, at tower {tower}"
-DEBT = "venture capital: ${money} to be paid back"
-PLACED = "contract in {space}: {tile}"
-INCOME = "{who}: {market} income ${money}"
-FACE_DOWN = ", face down"
-ROWS = ("top", "bottom")
-ROW = "{row} row of your mat"
-TAB = "{row} row, tab of zone {zone}: ${money}, {energy} energy"
-BONUS_TILES = "Tower bonus tiles"
-CONNECTIONS = "Connections, foreign markets"
-SUPPLY = "Supply"
-SLOT = "slot {name}"
+FOREIGN = later("{country}: {batteries} for the incomes {incomes}")
+BONUS_TYPES = (later("at once"), later("from now on"), later("at the end of the game"), later("removed"))
+EACH = later("${money} for each: {what}")
+MOST = later("${money} for the most: {what}")
+SECTOR = later("sector {name}")
+SECTOR_NAMES = (
+    later("north-west"),
+    later("north"),
+    later("north-east"),
+    later("industry"),
+    later("resorts"),
+    later("the capital"),
+)
+SITES = (later("wind farm site {name}"), later("tower site {name}"), later("mixed site {name}"))
+CONTRACT = later("contract {name}")
+PAIR = later("only one of these two")
+TAKEN = later("fulfilled by {who}: {name}")
+REMOVED = later("contract {name} has left the game")
+CONNECTION = later("connection {name}: {bonus}")
+CONNECTION_GONE = later("connection {name}, taken")
+UTILITY = later("utility area")
+PARKING = later("parking")
+PARKING_SPOT = later("parking spot {name}: {bonus}")
+PARKED = later("parked")
+BULLDOZER = later("{who}: bulldozer {n}")
+ZONE_LOCKED = later("from tower {level}")
+GRID_BOARD = later("grid board")
+MAT = later("company mat")
+TRACK = later("{name} income track")
+SPACE = later("transformer space {name}")
+LINE = later("network line {name}: {cost}")
+COVERED = later("network line {name}, covered")
+CAPITAL = later("venture capital slot {n}, at tower {tower}")
+DEBT = later("venture capital: ${money} to be paid back")
+PLACED = later("contract in {space}: {tile}")
+INCOME = later("{who}: {market} income ${money}")
+FACE_DOWN = later(", face down")
+ROWS = (later("top"), later("bottom"))
+ROW = later("{row} row of your mat")
+TAB = later("{row} row, tab of zone {zone}: ${money}, {energy} energy")
+BONUS_TILES = later("Tower bonus tiles")
+CONNECTIONS = later("Connections, foreign markets")
+SUPPLY = later("Supply")
+SLOT = later("slot {name}")
 STOCKS = (
-    ("{n} wind farm left", "{n} wind farms left"),
-    ("{n} bulldozer in supply", "{n} bulldozers in supply"),
-    ("{n} network tile left", "{n} network tiles left"),
-    ("{n} zone B discount", "{n} zone B discounts"),
+    forms("{count} wind farm left", "{count} wind farms left"),
+    forms("{count} bulldozer in supply", "{count} bulldozers in supply"),
+    forms("{count} network tile left", "{count} network tiles left"),
+    forms("{count} zone B discount", "{count} zone B discounts"),
 )
-CONNECTION_TILE = "connection tile: {bonus}"
-USED = ", on a card"
-SOLD = "foreign market card, sold to"
-ON_MAT = "{card}; on the mat, {row} row"
-IN_HAND = "in hand: {card}"
-SCORING_HELD = "scoring card"
-HAS_MONEY = ("${n}", "${n}")
-HAS_ENERGY = (ENERGY, ENERGY)
-HAS_CARDS = ("{n} card in hand", "{n} cards in hand")
-HAS_TOWERS = ("{n} tower built", "{n} towers built")
-HAS_WIND = ("{n} wind farm built", "{n} wind farms built")
-HAS_CONTRACTS = ("{n} contract", "{n} contracts")
-HAS_SPENT = ("{n} energy spent on contracts", "{n} energy spent on contracts")
-INCOMES = "{who}, incomes"
-BONUS_BOARD = "Tower bonus board"
-CELL = "bonus space {name}: {bonus}"
-SPECIALISTS = "Specialists"
-LEFT = "{one} + {two} in the decks"
-SPECIALIST = "specialist, {card}"
-SOLAR = "solar contract {name}"
-SOLAR_DISPLAY = "Solar contracts"
-SCORINGS = "Scorings"
-FIRST_SCORING = "First"
-SECOND_SCORING = "Second"
-END_SCORING = "End {n}"
-SCORED = "scored"
-INTRODUCTORY_FIRST = "for each market: its icons on your zone A contracts times its income"
-INTRODUCTORY_SECOND = "for each market: most icons take its income"
-COUNTS = "{who} {n}"
-OPTION = "option {n}: {effect}"
-YEAR = "Year {year}, round {round} of 3"
-BATTERY_SUPPLY = "supply: {batteries}"
-TIME_TRACK = "time track to {last}, scorings at {due}"
-TIME_DISC = "{who}: time {n}"
-TURN_ORDER = ("Turn", "order")
-ORDER_DISC = "{who}: number {n} in turn order"
-LOWERED = ", moved down"
-LEGEND = "What the icons mean"
-PIECES_OF = "{who}’s pieces have this shape"
+CONNECTION_TILE = later("connection tile: {bonus}")
+USED = later(", on a card")
+SOLD = later("foreign market card, sold to")
+ON_MAT = later("{card}; on the mat, {row} row")
+IN_HAND = later("in hand: {card}")
+SCORING_HELD = later("scoring card")
+HAS_MONEY = forms("${count}", "${count}")
+HAS_ENERGY = forms("{count} energy", "{count} energy")
+HAS_CARDS = forms("{count} card in hand", "{count} cards in hand")
+HAS_TOWERS = forms("{count} tower built", "{count} towers built")
+HAS_WIND = forms("{count} wind farm built", "{count} wind farms built")
+HAS_CONTRACTS = forms("{count} contract", "{count} contracts")
+HAS_SPENT = forms("{count} energy spent on contracts", "{count} energy spent on contracts")
+INCOMES = later("{who}, incomes")
+BONUS_BOARD = later("Tower bonus board")
+CELL = later("bonus space {name}: {bonus}")
+SPECIALISTS = later("Specialists")
+LEFT = later("{one} + {two} in the decks")
+SPECIALIST = later("specialist, {card}")
+SOLAR = later("solar contract {name}")
+SOLAR_DISPLAY = later("Solar contracts")
+SCORINGS = later("Scorings")
+FIRST_SCORING = later("First")
+SECOND_SCORING = later("Second")
+END_SCORING = later("End {n}")
+SCORED = later("scored")
+INTRODUCTORY_FIRST = later("for each market: its icons on your zone A contracts times its income")
+INTRODUCTORY_SECOND = later("for each market: most icons take its income")
+COUNTS = later("{who} {n}")
+OPTION = later("option {n}: {effect}")
+YEAR = later("Year {year}, round {round} of 3")
+BATTERY_SUPPLY = later("supply: {batteries}")
+TIME_TRACK = later("time track to {last}, scorings at {due}")
+TIME_DISC = later("{who}: time {n}")
+TURN_ORDER = (later("Turn"), later("order"))
+ORDER_DISC = later("{who}: number {n} in turn order")
+LOWERED = later(", moved down")
+LEGEND = later("What the icons mean")
+PIECES_OF = later("{who}’s pieces have this shape")
 SAMPLES = (
-    "frame around: bound to the tab’s zone",
-    "frame above: any zone",
-    "operations tab: zone, value, energy",
-    "link: fulfil both in one action",
-    "line of a connection",
-    "line unlocked, or network line covered",
-    "gray line of the grid",
-    "network line: pay once",
-    "counts at the end of the game",
-    "works from now on",
-    "first to this column: a specialist",
+    later("frame around: bound to the tab’s zone"),
+    later("frame above: any zone"),
+    later("operations tab: zone, value, energy"),
+    later("link: fulfil both in one action"),
+    later("line of a connection"),
+    later("line unlocked, or network line covered"),
+    later("gray line of the grid"),
+    later("network line: pay once"),
+    later("counts at the end of the game"),
+    later("works from now on"),
+    later("first to this column: a specialist"),
 )
-SHEETS = {
-    "board": "Map",
-    "company": "My company",
-    "grid": "My grid board",
-    "cards": "Markets",
+SHEETS: dict[str, Sentence] = {
+    "board": later("Map"),
+    "company": later("My company"),
+    "grid": later("My grid board"),
+    "cards": later("Markets"),
 }
-NO_CARD = "The automa has not turned a card yet."
-AUTOMA_CARD = "Last card {name}: {first}, else {second}."
-AUTOMA_LEFT = "{cards}, {passes}."
-AUTOMA_CARDS = ("{n} card left in its deck", "{n} cards left in its deck")
-AUTOMA_PASSES = ("{n} pass", "{n} passes")
-SOLO_ACTIONS = ("contract", "tower", "wind farm", "remote contract", "foreign market", "solar contract")
+NO_CARD = later("The automa has not turned a card yet.")
+AUTOMA_CARD = later("Last card {name}: {first}, else {second}.")
+AUTOMA_LEFT = later("{cards}, {passes}.")
+AUTOMA_CARDS = forms("{count} card left in its deck", "{count} cards left in its deck")
+AUTOMA_PASSES = forms("{count} pass", "{count} passes")
+SOLO_ACTIONS = (
+    later("contract"),
+    later("tower"),
+    later("wind farm"),
+    later("remote contract"),
+    later("foreign market"),
+    later("solar contract"),
+)

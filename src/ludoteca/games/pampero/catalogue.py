@@ -1,0 +1,8 @@
+"""How Pampero speaks: its sentences stand in the catalogues of this name (``ludoteca.core.words``)."""
+
+from __future__ import annotations
+
+from ludoteca.core.words import Catalogue
+
+CATALOGUE = Catalogue("pampero", __file__)
+say, later, plural, forms = CATALOGUE.say, CATALOGUE.later, CATALOGUE.plural, CATALOGUE.forms

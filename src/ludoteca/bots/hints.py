@@ -1,4 +1,4 @@
-"""Hints: the best few moves as a search sees them from one seat's view, with reasons where the judge has them."""
+"""Hints: the best few moves as a master or a search sees them from a seat's view, with the judge's reasons in words."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ from hashlib import blake2b
 from ludoteca.bots.bot import Budget, after
 from ludoteca.bots.chances import chances
 from ludoteca.bots.levels import strength
+from ludoteca.bots.named import master_if_any
 from ludoteca.bots.search import SearchBot
 from ludoteca.core.advice import Advice
 from ludoteca.core.game import Game
@@ -21,7 +22,7 @@ from ludoteca.core.words import Catalogue, listed
 say = Catalogue("bots", __file__).say
 
 FEW = 3  # how many moves a hint names
-LEVEL = "expert"  # whose strength a hint has when no budget is given
+LEVEL = "expert"  # whose strength a hint has when no budget is given and there is no master
 WORLDS = 12  # how many imagined worlds a reason is drawn from
 PARTS = 2  # how many gains a reason names
 NOTABLE = 0.25  # what changes less than this part of the greatest change is no reason
@@ -35,10 +36,10 @@ def hint(game: Game, view: View, moves: Sequence[int], budget: object = None) ->
         raise ValueError("a spectator has no move to be advised on")
     usual, policy = strength(game, LEVEL)
     seed = view_seed(view)
-    odds = partial(chances, game)
-    adviser = SearchBot(game, seed, as_budget(budget, usual), replace(policy, epsilon=0.0), odds)
-    choice = adviser.choose(view, list(moves))
-    mixed = adviser.mixes(view)
+    search = SearchBot(game, seed, as_budget(budget, usual), replace(policy, epsilon=0.0), partial(chances, game))
+    learned = master_if_any(game, view.seats, seed) if budget is None else None
+    choice = (learned or search).choose(view, list(moves))
+    mixed = search.mixes(view)
     weighed = choice.likes[:FEW] or ((choice.move, 1.0, choice.value),)
     return [
         Advice(move, game.name(move), value, share, why(game, view, move, moves, mixed, seed))

@@ -86,7 +86,7 @@ class MasterBot(Bot):
         order = np.argsort(-thoughts.logs[0], kind="stable")[: self.look.moves]
         tried, likes = thoughts.moves[0, order], thoughts.logs[0, order]
         mixed = together(world)
-        worth = self.tried(view, tried, likes, mixed, budget)
+        worth = self.tried(view, tried, likes, mixed, budget) if len(tried) > 1 else thoughts.values[0, :1]
         scores = likes + worth / self.look.faith
         chosen = int(drawn((scores - scores.max())[None], self.luck)[0]) if mixed else int(scores.argmax())
         shares = np.exp(scores - scores.max())

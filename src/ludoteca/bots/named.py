@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from importlib.util import find_spec
 from pathlib import Path
 
 from ludoteca.bots.bot import Bot, Budget
@@ -59,6 +60,13 @@ def master(game: Game, seed: int) -> Bot:
     except ModuleNotFoundError as missing:
         raise ValueError(f"the level master needs {missing.name}; {INSTALL}") from None
     return at_its_level(game, seed)
+
+
+def master_if_any(game: Game, seats: int, seed: int) -> Bot | None:
+    """The master, where there is one for so many seats and it can play here."""
+    if MASTER not in bots_of(game, seats) or find_spec("numpy") is None:
+        return None
+    return master(game, seed)
 
 
 def bots_of(game: Game, seats: int | None = None) -> tuple[str, ...]:

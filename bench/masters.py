@@ -1,0 +1,94 @@
+"""What the masters are worth: duels with other bots on deals nobody trained on, and how well their values hold.
+
+``python -m bench.masters duel GAME RIVAL GAMES SEATS [SEED]`` plays the master against a bot, seat by seat in turn.
+``python -m bench.masters calibration GAME GAMES SEATS [SEED]`` compares the network's value of every decision, as a
+chance to win, with how the game ended; all seats play by the network's policy.
+"""
+
+from __future__ import annotations
+
+import sys
+from itertools import pairwise
+from time import process_time
+
+import ludoteca
+from ludoteca.bots import bot
+from ludoteca.bots.master import MasterBot, PolicyBot
+from ludoteca.bots.named import named
+from ludoteca.core.game import Game
+
+DEALS = 1 << 56  # the deals of seed s begin at s times 2³² above this; no training deals them
+BINS = (0.0, 0.1, 0.2, 0.35, 0.5, 0.65, 0.8, 0.9, 1.000001)
+
+
+def duel(game: Game, rival: str, games: int, seats: int, seed: int) -> None:
+    """Prints the share of wins with its 95 % interval, and how long the master thought."""
+    named("master", game, seats)
+    worths: list[float] = []
+    spent, decisions = 0.0, 0
+    for number in range(games):
+        own = number % seats
+        players = [bot("master" if seat == own else rival, game, number * 16 + seat) for seat in range(seats)]
+        state = game.new(seats, DEALS + (seed << 32) + number // seats)
+        while not state.over():
+            seat = state.actors()[0]
+            view, moves = state.view(seat), list(state.candidates(seat))
+            begun = process_time()
+            move = players[seat].choose(view, moves).move
+            if seat == own and len(moves) > 1:
+                spent += process_time() - begun
+                decisions += 1
+            state.play(seat, move)
+        worths.append(state.payoff(own))
+    mean = sum(worths) / games
+    spread = (sum((worth - mean) ** 2 for worth in worths) / games) ** 0.5
+    print(
+        f"{game.title}, {seats} seats, master against {rival}: {mean:.1%} ± {1.96 * spread / games**0.5:.1%} of "
+        f"{games} games, {mean * seats:.2f} times the fair share; {1000 * spent / decisions:.0f} ms a decision"
+    )
+
+
+def calibration(game: Game, games: int, seats: int, seed: int) -> None:
+    """Prints a row of a table: for each bin of chances the mean told, the wins, and in how many decisions."""
+    told: list[tuple[float, float]] = []
+    for number in range(games):
+        state = game.new(seats, DEALS + (seed << 32) + number)
+        players = [policy(game, number * 16 + seat) for seat in range(seats)]
+        said: list[tuple[int, float]] = []
+        while not state.over():
+            seat = state.actors()[0]
+            choice = players[seat].choose(state.view(seat), list(state.candidates(seat)))
+            if choice.value is not None:
+                said.append((seat, choice.value))
+            state.play(seat, choice.move)
+        told += [(value, state.payoff(seat)) for seat, value in said]
+    cells = []
+    for low, high in pairwise(BINS):
+        some = [(value, won) for value, won in told if low <= value < high]
+        count = len(some)
+        means = [100 * sum(column) / count for column in zip(*some, strict=True)]
+        cells.append(f"{means[0]:.0f} → {means[1]:.0f} ({count})" if count >= 10 else "–")
+    print(f"| {game.title} | {seats} | {games} | {' | '.join(cells)} |")
+
+
+def policy(game: Game, seed: int) -> PolicyBot:
+    """A player by the policy of the game's master."""
+    master = bot("master", game, seed)
+    assert isinstance(master, MasterBot)
+    return PolicyBot(game, seed, master.reader.network)
+
+
+def main() -> None:
+    """Reads what is wanted, and prints it."""
+    task, name, *rest = sys.argv[1:]
+    game = ludoteca.game(name)
+    if task == "duel":
+        rival, games, seats, *seed = rest
+        duel(game, rival, int(games), int(seats), int(seed[0]) if seed else 0)
+    else:
+        games, seats, *seed = rest
+        calibration(game, int(games), int(seats), int(seed[0]) if seed else 0)
+
+
+if __name__ == "__main__":
+    main()

@@ -257,11 +257,14 @@ def ground_rings(s: State, crater: i64) -> vec[i64]:
     """The rings on the ground that a base in that crater could touch."""
     kit = s.kit
     found = vec[i64]()
+    x = kit.crater_x[crater]
+    y = kit.crater_y[crater]
+    radius = kit.outer[kit.crater_size[crater]]
     for ring in range(len(s.x)):
-        reach = kit.outer[size_of(s, ring)] + kit.outer[kit.crater_size[crater]]
-        d2 = square(kit.crater_x[crater] - s.x[ring], kit.crater_y[crater] - s.y[ring])
-        if s.level[ring] == 1 and d2 < reach * reach:
-            found = append(found, ring)
+        if s.level[ring] == 1:
+            reach = radius + kit.outer[size_of(s, ring)]
+            if square(x - s.x[ring], y - s.y[ring]) < reach * reach:
+                found = append(found, ring)
     return found
 
 

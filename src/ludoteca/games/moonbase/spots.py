@@ -1,8 +1,9 @@
 """All places where a ring fits: the whole legal region on the 1 mm lattice, and a few spread ones for bots.
 
-The rules of ``placing.py`` decide; the sweep only spares them the points that are out of the question. It goes
-through the rows of the lattice near two possible supports and cuts away, by the half widths of discs, what lies too
-far from them or touches something else. A spot is ((colours × 32 + level) × 512 + x + 64) × 512 + y + 64.
+The sweep goes through the rows of the lattice near two possible supports and cuts away, by the half widths of discs,
+what lies too far from them or touches something else: the distances of ``placing.lie``, a row at a time (a test
+compares the two point by point). About all the rest the rules are asked.
+A spot is ((colours × 32 + level) × 512 + x + 64) × 512 + y + 64.
 """
 
 from __future__ import annotations
@@ -82,7 +83,9 @@ class Sweep:
     structure: Structure
     row: Row
     near: vec[i64]
-    """The rings that may be in the way near the present two supports."""
+    """The rings that may be in the way near the present two supports …"""
+    is_crowded: bool
+    """… and whether there are others a little farther off."""
     found: vec[i64]
     rough: vec[i64]
     """Points near the present two supports at which a ring lies balanced, to choose candidates from …"""
@@ -97,6 +100,7 @@ class Sweep:
         self.structure = structure
         self.row = row
         self.near = vec[i64]()
+        self.is_crowded = False
         self.found = vec[i64]()
         self.rough = vec[i64]()
         self.chosen = vec[i64]()
@@ -150,20 +154,32 @@ class Sweep:
     def look_around(self, a: i64, b: i64) -> None:
         """Finds the rings of neighbouring levels that may be in the way."""
         s = self.s
+        kit = self.kit
         level = s.level[a] + 1
+        ax = s.x[a]
+        ay = s.y[a]
+        bx = s.x[b]
+        by = s.y[b]
+        from_a = self.reach(HI, a, 0)
+        from_b = self.reach(HI, b, 0)
         self.near = vec[i64]()
+        self.is_crowded = False
         for ring in range(len(s.x)):
             gap = level - s.level[ring]
             if gap > 1 or gap < -1 or ring in (a, b):
                 continue
-            touching = self.reach(SUM, ring, 0)
-            from_a = touching + self.reach(HI, a, 0)
-            from_b = touching + self.reach(HI, b, 0)
-            if (
-                square(s.x[ring] - s.x[a], s.y[ring] - s.y[a]) <= from_a * from_a
-                and square(s.x[ring] - s.x[b], s.y[ring] - s.y[b]) <= from_b * from_b
-            ):
+            d2_a = square(s.x[ring] - ax, s.y[ring] - ay)
+            d2_b = square(s.x[ring] - bx, s.y[ring] - by)
+            touching = kit.outer[self.size] + kit.outer[size_of(s, ring)]
+            if d2_a >= (touching + from_a) * (touching + from_a) or d2_b >= (touching + from_b) * (touching + from_b):
+                continue
+            # Rows are cut by rings up to a millimetre nearer; the rules are asked about the few between.
+            far_a = touching - 1 + from_a
+            far_b = touching - 1 + from_b
+            if d2_a <= far_a * far_a and d2_b <= far_b * far_b:
                 self.near = append(self.near, ring)
+            else:
+                self.is_crowded = True
 
     def sweep_row(self, a: i64, b: i64, y: i64) -> None:
         """Leaves open, in this row, the points that the distances allow (M16 to M22)."""
@@ -201,9 +217,10 @@ class Sweep:
             self.row.cut(self.s.x[ring] - half, self.s.x[ring] + half)
 
     def lies_balanced(self, a: i64, b: i64, x: i64, y: i64) -> bool:
-        """M14 to M23. The rules' word on a point that the sweep has left open."""
-        pair = lie(self.s, self.size, self.s.level[a] + 1, x, y)
-        return pair == a * PAIR + b and balances(self.s, self.size, x, y, a, b)
+        """M14 to M23. The rules' word on a point that the sweep has left open, as far as the sweep cannot tell."""
+        if self.is_crowded and lie(self.s, self.size, self.s.level[a] + 1, x, y) != a * PAIR + b:
+            return False
+        return balances(self.s, self.size, x, y, a, b)
 
     def keep(self, a: i64, b: i64, x: i64, y: i64) -> bool:
         """M24, M26, M27. Keeps the place with the colours that fit there; False when none does."""

@@ -31,9 +31,14 @@ SLIP: Final = 1e-3  # how much of what it gains may be lost where it moves rings
 
 
 class Springs:
-    """The contacts of some rings, three unknowns a ring: how far it has sunk, and how it has tilted."""
+    """The contacts of some rings, three unknowns a ring: how far it has sunk, and how it has tilted.
+
+    It is used again and again; its vectors may be longer than ``rows``, ``groups`` and ``count`` say.
+    """
 
     rows: i64
+    groups: i64
+    count: i64
     # By group of contact points, of one ring with one support
     first: vec[i64]
     upper: vec[i64]
@@ -61,9 +66,16 @@ class Springs:
     error: vec[float]
     """What is left of the equations."""
     matrix: vec[float]
+    """The equations, below the diagonal and on it."""
+    tied: vec[i64]
+    """Of the column at work, the rows that are not 0, and what stands there."""
+    column: vec[float]
 
-    def __init__(self, rings: i64) -> None:
-        self.rows = 3 * rings
+    def __init__(self) -> None:
+        self.rows = 0
+        self.groups = 0
+        self.count = 0
+        self.begun = 0
         self.first = vec[i64]()
         self.upper = vec[i64]()
         self.lower = vec[i64]()
@@ -73,32 +85,71 @@ class Springs:
         self.y = vec[float]()
         self.now = vec[float]()
         self.then = vec[float]()
-        self.weight = blank(self.rows)
-        self.sunk = blank(self.rows)
-        self.goal = blank(self.rows)
-        self.before = blank(self.rows)
-        self.error = blank(self.rows)
+        self.weight = vec[float]()
+        self.sunk = vec[float]()
+        self.goal = vec[float]()
+        self.before = vec[float]()
+        self.error = vec[float]()
+        self.matrix = vec[float]()
+        self.tied = vec[i64]()
+        self.column = vec[float]()
+
+    def begin(self, rings: i64) -> None:
+        """So many rings without weight or contacts."""
+        self.rows = 3 * rings
+        self.groups = 0
+        self.count = 0
         self.begun = 0
-        self.matrix = blank(self.rows * self.rows)
+        while len(self.weight) < self.rows:
+            self.weight = append(self.weight, 0.0)
+            self.sunk = append(self.sunk, 0.0)
+            self.goal = append(self.goal, 0.0)
+            self.before = append(self.before, 0.0)
+            self.error = append(self.error, 0.0)
+            self.tied = append(self.tied, 0)
+            self.column = append(self.column, 0.0)
+        for row in range(self.rows):
+            self.weight[row] = 0.0
+            self.sunk[row] = 0.0
+            self.before[row] = 0.0
+        while len(self.matrix) < self.rows * self.rows:
+            self.matrix = append(self.matrix, 0.0)
 
     def lean(self, upper: i64, lower: i64, dx: float, dy: float) -> None:
         """The points that follow are contacts of these two rings."""
-        self.first = append(self.first, len(self.x))
-        self.upper = append(self.upper, upper)
-        self.lower = append(self.lower, lower)
-        self.dx = append(self.dx, dx)
-        self.dy = append(self.dy, dy)
+        at = self.groups
+        if at == len(self.upper):
+            self.first = append(self.first, 0)
+            self.upper = append(self.upper, 0)
+            self.lower = append(self.lower, 0)
+            self.dx = append(self.dx, 0.0)
+            self.dy = append(self.dy, 0.0)
+        self.first[at] = self.count
+        self.upper[at] = upper
+        self.lower[at] = lower
+        self.dx[at] = dx
+        self.dy[at] = dy
+        self.groups = at + 1
 
     def press(self, x: float, y: float) -> None:
         """One more contact point."""
-        self.x = append(self.x, x)
-        self.y = append(self.y, y)
-        self.now = append(self.now, 1.0)
-        self.then = append(self.then, 0.0)
+        at = self.count
+        if at == len(self.x):
+            self.x = append(self.x, 0.0)
+            self.y = append(self.y, 0.0)
+            self.now = append(self.now, 0.0)
+            self.then = append(self.then, 0.0)
+        self.x[at] = x
+        self.y[at] = y
+        self.now[at] = 1.0
+        self.count = at + 1
+
+    def end(self, group: i64) -> i64:
+        """Where the points of a group end."""
+        return self.first[group + 1] if group + 1 < self.groups else self.count
 
     def judge(self) -> i64:
         """RESTS with the forces, TOPPLES with the motion (``error``) that prove it; else UNSURE."""
-        self.first = append(self.first, len(self.x))
         for _each in range(i64(ROUNDS)):
             settled = self.come_to_rest()
             if settled and self.error_left() <= ENOUGH:
@@ -137,7 +188,7 @@ class Springs:
             self.begun = 1
             for row in range(self.rows):
                 self.sunk[row] += share * (self.goal[row] - self.sunk[row])
-            for point in range(len(self.x)):
+            for point in range(self.count):
                 self.now[point] += share * (self.then[point] - self.now[point])
             if settled:
                 return True
@@ -149,7 +200,7 @@ class Springs:
         for row in range(self.rows):
             largest = max(largest, abs(self.goal[row]))
         least = ROUGH * largest
-        for point in range(len(self.x)):
+        for point in range(self.count):
             f = self.then[point]
             if (f > 0.0) != (self.now[point] > 0.0) and (f > least or f < -least):
                 return True
@@ -164,7 +215,7 @@ class Springs:
             pull += (DRAG * (self.sunk[row] - self.before[row]) - self.weight[row]) * off
             grows += DRAG * off * off
         steepest = pull
-        for point in range(len(self.x)):
+        for point in range(self.count):
             if self.now[point] > 0.0:
                 steepest += self.now[point] * (self.then[point] - self.now[point])
         low = 0.0
@@ -173,7 +224,7 @@ class Springs:
         for _each in range(i64(ATTEMPTS)):
             slope = pull + share * grows
             rise = grows
-            for point in range(len(self.x)):
+            for point in range(self.count):
                 step = self.then[point] - self.now[point]
                 f = self.now[point] + share * step
                 if f > 0.0:
@@ -194,19 +245,19 @@ class Springs:
         """The equations of the springs that press, below the diagonal, and the right-hand side in ``goal``."""
         m = self.rows
         h = self.matrix
-        for at in range(m * m):
-            h[at] = 0.0
         for row in range(m):
+            for at in range(row * m, min(row * m + row + 3, m * m)):
+                h[at] = 0.0
             h[row * m + row] = DRAG
             self.goal[row] = self.weight[row] + DRAG * self.before[row]
-        for group in range(len(self.upper)):
+        for group in range(self.groups):
             n = 0.0
             sx = 0.0
             sy = 0.0
             sxx = 0.0
             sxy = 0.0
             syy = 0.0
-            for point in range(self.first[group], self.first[group + 1]):
+            for point in range(self.first[group], self.end(group)):
                 if self.now[point] > 0.0:
                     px = self.x[point]
                     py = self.y[point]
@@ -270,13 +321,18 @@ class Springs:
         y = self.goal
         for j in range(m):
             d = h[j * m + j]
+            count: i64 = 0
             for i in range(j + 1, m):
-                a = h[i * m + j]
-                if a != 0.0:
-                    f = a / d
-                    y[i] -= f * y[j]
-                    for k in range(j + 1, i + 1):
-                        h[i * m + k] -= f * h[k * m + j]
+                if h[i * m + j] != 0.0:
+                    self.tied[count] = i
+                    self.column[count] = h[i * m + j]
+                    count += 1
+            for p in range(count):
+                f = self.column[p] / d
+                y[self.tied[p]] -= f * y[j]
+                at = self.tied[p] * m
+                for q in range(p + 1):
+                    h[at + self.tied[q]] -= f * self.column[q]
         i = m - 1
         while i >= 0:
             total = y[i]
@@ -289,7 +345,7 @@ class Springs:
 
     def stretch(self, y: vec[float], into: vec[float]) -> None:
         """How far each spring is pressed together when the rings have sunk so; below 0, how wide it gapes."""
-        for group in range(len(self.upper)):
+        for group in range(self.groups):
             up = 3 * self.upper[group]
             base = y[up]
             along = y[up + 1]
@@ -299,7 +355,7 @@ class Springs:
                 base -= y[low] + y[low + 1] * self.dx[group] + y[low + 2] * self.dy[group]
                 along -= y[low + 1]
                 across -= y[low + 2]
-            for point in range(self.first[group], self.first[group + 1]):
+            for point in range(self.first[group], self.end(group)):
                 into[point] = base + along * self.x[point] + across * self.y[point]
 
     def error_left(self) -> float:
@@ -307,11 +363,11 @@ class Springs:
         error = self.error
         for row in range(self.rows):
             error[row] = self.weight[row]
-        for group in range(len(self.upper)):
+        for group in range(self.groups):
             n = 0.0
             sx = 0.0
             sy = 0.0
-            for point in range(self.first[group], self.first[group + 1]):
+            for point in range(self.first[group], self.end(group)):
                 f = self.now[point]
                 if f > 0.0:
                     n += f
@@ -335,14 +391,6 @@ class Springs:
         """How far at most the motion in ``error`` moves a ring into another; 0 when it does not."""
         self.stretch(self.error, self.then)
         most = 0.0
-        for point in range(len(self.x)):
+        for point in range(self.count):
             most = max(most, self.then[point])
         return most
-
-
-def blank(count: i64) -> vec[float]:
-    """So many zeros."""
-    made = vec[float](capacity=count)
-    for _each in range(count):
-        made = append(made, 0.0)
-    return made

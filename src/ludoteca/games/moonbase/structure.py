@@ -58,6 +58,7 @@ class Structure:
     motions: vec[float]
     """Motions by which a ring tried before made things topple, three numbers a ring, the tried ring last."""
     motion_pair: vec[i64]
+    spare: Springs
 
     def __init__(self, kit: Kit) -> None:
         self.kit = kit
@@ -80,6 +81,7 @@ class Structure:
         self.tried_load = zeros(3)
         self.motions = vec[float]()
         self.motion_pair = vec[i64]()
+        self.spare = Springs()
 
     def copy(self) -> Structure:
         """An independent copy."""
@@ -417,7 +419,8 @@ class Structure:
         number = filled(self.rings + 1, -1)
         for at in range(len(rings)):
             number[rings[at]] = at
-        made = Springs(len(rings))
+        made = self.spare
+        made.begin(len(rings))
         for at in range(len(rings)):
             ring = rings[at]
             made.weight[3 * at] = self.kit.mass[self.size[ring]] / total

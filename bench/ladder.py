@@ -20,7 +20,7 @@ from bench.report import machine
 from ludoteca.bots.levels import DEFAULT, LEVELS, strength
 from ludoteca.bots.named import Named
 from ludoteca.core.game import Game
-from ludoteca.lab.arena import Standings
+from ludoteca.lab.arena import Scoreboard
 from ludoteca.lab.commands import conduct
 from ludoteca.lab.journal import InUse, Journal, OtherSetUp
 from ludoteca.lab.plan import Plan, plan
@@ -64,38 +64,38 @@ def file_of(table: Plan) -> Path:
     return FOLDER / f"{table.game.key}-{table.seats}-{'-'.join(names(table)).replace(' ', '_')}.jsonl"
 
 
-def played(table: Plan) -> Standings | None:
+def played(table: Plan) -> Scoreboard | None:
     """The games of that rung; None when there are none, or with levels changed since, or while they are played."""
     if not file_of(table).exists():
         return None
-    standings = Standings(table)
+    scoreboard = Scoreboard(table)
     try:
         with Journal(file_of(table), table) as journal:
             for one in journal.played[: len(journal.played) // table.rotations * table.rotations]:
-                standings.add(one)
+                scoreboard.add(one)
     except (OtherSetUp, InUse):
         return None
-    return standings if standings.games else None
+    return scoreboard if scoreboard.games else None
 
 
 def row(table: Plan) -> str | None:
     """The rung as a row of the page; None when it was not played."""
-    standings = played(table)
-    if standings is None:
+    scoreboard = played(table)
+    if scoreboard is None:
         return None
-    rate, fair = (ahead(standings), 0.5) if table.seats == 1 else (standings.win_rate(0), standings.fair_share())
+    rate, fair = (ahead(scoreboard), 0.5) if table.seats == 1 else (scoreboard.win_rate(0), scoreboard.fair_share())
     low, high = (100 * end for end in rate.interval)
     cells = [
         table.game.title, str(table.seats), " against ".join(names(table)), str(rate.trials),
         f"{100 * rate.share:.1f} %", f"{low:.1f}–{high:.1f} %", f"{100 * fair:.1f} %", f"{rate.share / fair:.2f}",
     ]  # fmt: skip
     again = f"ludoteca arena {table.game.key} --bots {','.join(table.bots)} --seats {table.seats} --seed {table.seed}"
-    return f"| {' | '.join(cells)} | `{again} --games {len(standings.games)}` |"
+    return f"| {' | '.join(cells)} | `{again} --games {len(scoreboard.games)}` |"
 
 
-def ahead(standings: Standings) -> Rate:
+def ahead(scoreboard: Scoreboard) -> Rate:
     """Solo: on how many deals the first bot made the higher score; equal scores count half."""
-    first, second = standings.scores(0), standings.scores(1)
+    first, second = scoreboard.scores(0), scoreboard.scores(1)
     better = sum(1.0 if one > other else 0.5 if one == other else 0.0 for one, other in zip(first, second, strict=True))
     return Rate(better, len(first))
 
@@ -104,11 +104,11 @@ def solo_rows() -> list[str]:
     """Solo games of the rungs: each bot's victories over the automa, and its mean score."""
     rows = []
     for table in plans(ludoteca.games()):
-        if table.seats == 1 and (standings := played(table)) is not None:
+        if table.seats == 1 and (scoreboard := played(table)) is not None:
             for who, name in enumerate(names(table)):
-                score = mean(standings.scores(who))
+                score = mean(scoreboard.scores(who))
                 rows.append(f"| {table.game.title} | {' against '.join(names(table))} | {name} | "
-                            f"{standings.win_rate(who)} | {score:.0f} |")  # fmt: skip
+                            f"{scoreboard.win_rate(who)} | {score:.0f} |")  # fmt: skip
     return rows
 
 

@@ -21,6 +21,7 @@ from ludoteca.core.gate import checked_seat
 from ludoteca.core.match import Match
 from ludoteca.core.state import State
 from ludoteca.core.words import player, players
+from ludoteca.editions import edition as edition_commands
 from ludoteca.lab.commands import analyse, arena, simulate
 from ludoteca.learn.commands import train
 from ludoteca.terminal import Terminal, print_result, print_rules
@@ -34,6 +35,7 @@ app = App(
 
 for command in (arena, simulate, analyse, train):
     app.command(command)
+app.command(edition_commands)
 
 
 @Parameter(name="*")

@@ -135,10 +135,10 @@ def test_looking_ahead_ends_at_the_own_next_turn_and_counts_the_best_move_then(n
     seat = state.actors()[0]
     search = Search(game, Luck(1), 0.1, 0, 1, 0.0, 0.0, 1.0, 1)
     search.seat = seat
-    worth = search.worth(state)
+    values = search.values(state)
     assert state.actors() == [seat]
     assert search.returns == 1
-    assert worth[seat] == max(game.judge(played(state, seat, move), seat) for move in state.candidates(seat))
+    assert values[seat] == max(game.judge(played(state, seat, move), seat) for move in state.candidates(seat))
     plain = Search(game, Luck(1), 0.1, 0, 1, 1.0, 0.0, 1.0, 0)
     plain.run(state.view(seat), FEW.iterations or 1, -1.0)
     assert plain.returns == 0

@@ -122,7 +122,7 @@ def test_widening_holds_also_where_the_judge_weighs_every_move() -> None:
     state, seat, moves = begun(MOONBASE, 2, 30, choices=20)
     policy = Policy(rollout_depth=0, widening=1.0, prior_weight=1.0)
     looking = SearchBot(MOONBASE, 1, Budget(iterations=25 if COMPILED else 9), policy).searched(state.view(seat), None)
-    words = {move: looking.first_word(state, seat, move) for move in moves}
+    words = {move: looking.prior_of(state, seat, move) for move in moves}
     tried = [move for move in moves if visits(looking.root, seat, move) > 0]
     assert 2 <= len(tried) <= 6 < len(moves)
     assert min(words[move] for move in tried) >= sorted(words.values())[-len(tried)]
@@ -131,7 +131,7 @@ def test_widening_holds_also_where_the_judge_weighs_every_move() -> None:
 def test_who_tastes_every_move_plays_the_best() -> None:
     state, seat, moves = begun(HATSUDEN, 2, 3)
     looking = Search(HATSUDEN, Luck(1), 0.7, -1, len(moves), 0.0, 0.0, 1.0, 0)
-    words = {move: looking.first_word(state, seat, move) for move in moves}
+    words = {move: looking.prior_of(state, seat, move) for move in moves}
     assert {words[looking.playout_move(state, seat)] for _ in range(20)} == {max(words.values())}
 
 

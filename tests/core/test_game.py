@@ -9,7 +9,7 @@ import pytest
 import ludoteca
 from ludoteca.core.game import BadMove, Value
 from ludoteca.games.hatsuden.game import Hatsuden
-from tests.core.toy import interpreted_only, toy_game
+from tests.core.toy import toy_game
 
 HATSUDEN = ludoteca.game("hatsuden")
 
@@ -46,7 +46,6 @@ def test_an_unknown_option() -> None:
         HATSUDEN.new(seed=1, longer=True)
 
 
-@interpreted_only
 def test_options_are_checked_by_value_and_type() -> None:
     toy = toy_game()
     assert toy.checked_options({}) == {"long": False, "size": 1, "mood": "calm"}

@@ -10,7 +10,7 @@ import ludoteca
 from ludoteca import Match, Refused
 from ludoteca.core.luck import Luck
 from ludoteca.core.state import EVERYONE, SPECTATORS, all_but, hears, only
-from tests.core.toy import interpreted_only, toy_game
+from tests.core.toy import toy_game
 
 HATSUDEN = ludoteca.game("hatsuden")
 
@@ -193,7 +193,6 @@ def test_names_are_spoken_in_the_log() -> None:
 # Choices made at the same time
 
 
-@interpreted_only
 def test_a_choice_made_at_the_same_time_is_no_act_after_mine() -> None:
     for first, second in ((0, 1), (1, 0)):
         match = toy_game().match(seed=1)
@@ -207,7 +206,6 @@ def test_a_choice_made_at_the_same_time_is_no_act_after_mine() -> None:
         assert match.moves == []
 
 
-@interpreted_only
 @pytest.mark.parametrize("act", ["go", "one"])
 def test_what_a_seat_does_after_the_common_choice_is_an_act_after_it(act: str) -> None:
     """Seat 1 chose at the same time as seat 0, and then did something more: seat 0 cannot go back past that."""
@@ -225,7 +223,6 @@ def test_what_a_seat_does_after_the_common_choice_is_an_act_after_it(act: str) -
     assert match.moves == [(0, 0), (1, 1)]
 
 
-@interpreted_only
 def test_no_undo_past_what_came_out() -> None:
     match = toy_game().match(seed=1)
     for seat, move in ((0, "one"), (1, "two"), (1, "go"), (0, "go")):
@@ -234,7 +231,6 @@ def test_no_undo_past_what_came_out() -> None:
     assert match.why_no_undo(0) is not None
 
 
-@interpreted_only
 def test_each_hears_what_is_for_it() -> None:
     match = toy_game().match(seed=1)
     match.play(0, "one")

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 import ludoteca
 from ludoteca.core.record import Record, RecordError, read
 from tests.core.test_match import random_match
-from tests.core.toy import interpreted_only, toy_game
+from tests.core.toy import toy_game
 
 HATSUDEN = ludoteca.game("hatsuden")
 
@@ -180,7 +180,6 @@ def test_what_is_wrong_is_repeated_in_part_only() -> None:
         assert len(str(caught.value)) < 600
 
 
-@interpreted_only
 def test_options_come_back_with_their_own_types() -> None:
     match = toy_game().match(seed=1, long=True, size=2, mood="wild")
     match.play(0, "one")

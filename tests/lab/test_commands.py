@@ -128,18 +128,18 @@ def test_an_arena_without_openskill_goes_without_ratings(monkeypatch: pytest.Mon
 
     from rich.console import Console
 
-    from ludoteca.lab.arena import Standings
+    from ludoteca.lab.arena import Scoreboard
     from ludoteca.lab.playing import play_game
-    from ludoteca.lab.tables import print_standings
+    from ludoteca.lab.tables import print_scoreboard
     from tests.lab.setups import quick
 
     monkeypatch.setitem(sys.modules, "openskill", None)
     monkeypatch.setitem(sys.modules, "openskill.models", None)
     table = quick()
-    standings = Standings(table)
-    standings.add(play_game(table, 0))
+    scoreboard = Scoreboard(table)
+    scoreboard.add(play_game(table, 0))
     page = io.StringIO()
-    print_standings(Console(file=page, width=200), standings)
+    print_scoreboard(Console(file=page, width=200), scoreboard)
     assert "ludoteca[lab]" in page.getvalue()
     assert "Wins" in page.getvalue()
 

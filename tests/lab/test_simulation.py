@@ -26,7 +26,7 @@ def simulated(game: str, seats: int, games: int) -> Simulation:
 @pytest.mark.parametrize(("game", "seats"), all_tables())
 def test_the_counts_add_up(game: str, seats: int) -> None:
     simulation = simulated(game, seats, 3 if ludoteca.mode() == "compiled" else 1)
-    games = simulation.standings.games
+    games = simulation.scoreboard.games
     moves = sum(played.moves for played in games)
     assert sum(habit.times for habit in simulation.habits["kinds"].values()) == moves
     assert sum(habit.times for habit in simulation.habits["moves"].values()) == moves
@@ -44,7 +44,7 @@ def test_a_move_all_seats_make_in_all_games_wins_as_often_as_a_seat_does() -> No
     draw = simulation.habits["kinds"]["draw"]
     assert draw.users == 12
     assert draw.rate.share == pytest.approx(0.5)
-    assert simulation.standings.fair_share() == pytest.approx(0.5)
+    assert simulation.scoreboard.fair_share() == pytest.approx(0.5)
 
 
 def test_ranks_leave_out_what_few_did_and_begin_with_the_best() -> None:
@@ -112,4 +112,4 @@ def test_moon_base_tells_pieces_and_levels_and_drowns_in_no_coordinates() -> Non
     for what in [*moves, *events]:
         assert "@" not in what
         assert not re.search(r"\d,\d", what)
-    assert sum(habit.times for habit in moves.values()) == sum(game.moves for game in simulation.standings.games)
+    assert sum(habit.times for habit in moves.values()) == sum(game.moves for game in simulation.scoreboard.games)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from ludoteca.lab.arena import Standings, labels, places
+from ludoteca.lab.arena import Scoreboard, labels, places
 from ludoteca.lab.playing import Played
 from ludoteca.lab.ratings import rate
 from ludoteca.lab.statistics import Rate, deviation, quantile, spread, surprise, wilson
@@ -52,16 +52,16 @@ def test_winners_come_first_whatever_the_scores_and_the_rest_by_score() -> None:
 
 def test_ties_are_shared_and_seats_are_counted() -> None:
     table = quick(bots=("greedy", "random"))
-    standings = Standings(table)
-    standings.add(game(0, (5, 5), (0, 1), (0, 1)))
-    standings.add(game(1, (5, 4), (0,), (1, 0)))
-    standings.add(game(2, (1, 1), (), (0, 1)))
-    assert standings.win_rate(0) == Rate(0.5, 3)
-    assert standings.win_rate(1) == Rate(1.5, 3)
-    assert standings.seat_rate(0) == Rate(1.5, 3)
-    assert standings.scores(1) == [5, 5, 1]
-    assert (standings.shared(), standings.all_lost()) == (1, 1)
-    assert standings.fair_share() == pytest.approx(2 / 6)
+    scoreboard = Scoreboard(table)
+    scoreboard.add(game(0, (5, 5), (0, 1), (0, 1)))
+    scoreboard.add(game(1, (5, 4), (0,), (1, 0)))
+    scoreboard.add(game(2, (1, 1), (), (0, 1)))
+    assert scoreboard.win_rate(0) == Rate(0.5, 3)
+    assert scoreboard.win_rate(1) == Rate(1.5, 3)
+    assert scoreboard.seat_rate(0) == Rate(1.5, 3)
+    assert scoreboard.scores(1) == [5, 5, 1]
+    assert (scoreboard.shared(), scoreboard.all_lost()) == (1, 1)
+    assert scoreboard.fair_share() == pytest.approx(2 / 6)
 
 
 def test_ratings_rise_with_wins_also_against_several_of_a_kind() -> None:

@@ -18,7 +18,7 @@ from ludoteca.learn.recipe import FOLDER, recipe
 torch = pytest.importorskip("torch", reason="training needs the extra learn")
 
 from ludoteca.learn import networks  # noqa: E402
-from ludoteca.learn.training import Training  # noqa: E402
+from ludoteca.learn.training import Training, curve  # noqa: E402
 
 HITPLAN = ludoteca.game("hitplan")
 TINY = replace(
@@ -86,3 +86,17 @@ def test_a_best_response_learns_against_a_network_that_stays_as_it_is(tmp_path: 
     one.run()
     assert all(torch.equal(fixed[name], tensor) for name, tensor in one.actor.rival.state_dict().items())
     assert "against a fixed network" in one.trained()
+
+
+def test_a_curve_is_measured_noted_and_drawn(tmp_path: Path) -> None:
+    pytest.importorskip("matplotlib", reason="pictures need the extra lab")
+    told: list[str] = []
+    path = Training(
+        "hitplan", replace(TINY, seats=(2,), rivals=("random",), exam=0.01), tmp_path, "cpu", 1, told.append
+    ).run()
+    found = curve(path.with_name("curve.jsonl"))
+    assert found
+    assert all(one["rival"] == "random" and one["seats"] == 2 and 0 <= one["share"] <= 1 for one in found)
+    assert all(one["games"] >= 2 for one in found), "at least one game on each seat"
+    assert any("policy alone, 2 seats, against random" in line for line in told)
+    assert path.with_name("curve.svg").stat().st_size > 1_000

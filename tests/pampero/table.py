@@ -27,12 +27,10 @@ from ludoteca.games.pampero.components import (
     MARKET_CODES,
     MARKETS,
     MAT,
-    PARKED,
     ROW_SPACES,
     SECTOR_CODES,
     SLOTS,
     SPECIALISTS,
-    UTILITY,
     Box,
 )
 from ludoteca.games.pampero.contracts import take_tile
@@ -252,7 +250,7 @@ class Table:
     def dozer(self, company: int, where: str, number: int = 0) -> Table:
         """A bulldozer beside a site, in the utility area, or in supply."""
         at = company * BULLDOZERS + number
-        place(self.s, at, UTILITY if where in ("utility", "supply") else site(where))
+        place(self.s, at, BOX.utility if where in ("utility", "supply") else site(where))
         if where == "supply":
             self.s.bulldozer[at] = IN_SUPPLY
         return self.refresh()
@@ -261,7 +259,7 @@ class Table:
         """No bulldozer beside any site."""
         for number in range(len(self.s.bulldozer)):
             if self.s.bulldozer[number] >= 0:
-                place(self.s, number, UTILITY)
+                place(self.s, number, BOX.utility)
         return self.refresh()
 
     def dozer_at(self, company: int, number: int = 0) -> str:
@@ -269,9 +267,9 @@ class Table:
         at = int(self.s.bulldozer[company * BULLDOZERS + number])
         if at == IN_SUPPLY:
             return "supply"
-        if at >= PARKED:
-            return BOX_IDS["parking"][at - PARKED]
-        return "utility" if at == UTILITY else BOX_IDS["sites"][at]
+        if at >= BOX.parked:
+            return BOX_IDS["parking"][at - int(BOX.parked)]
+        return "utility" if at == BOX.utility else BOX_IDS["sites"][at]
 
     def income(self, company: int = ME, **columns: int) -> Table:
         """Income markers on these columns, counted from 1."""

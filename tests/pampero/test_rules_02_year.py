@@ -61,7 +61,7 @@ def test_r12_only_whose_turn_it_is() -> None:
     refusal = GAME.why_not(t.s, 1, GAME.move("take battery"))
     assert refusal is not None
     assert refusal.rule == "R12"
-    assert "seat 0" in refusal.text
+    assert "waits for Player 1" in refusal.text
 
 
 def test_r12_a_finished_game_takes_no_moves() -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from ludoteca.games.pampero import frames, purpose
-from ludoteca.games.pampero.components import BULLDOZERS, UTILITY
+from ludoteca.games.pampero.components import BULLDOZERS
 from ludoteca.games.pampero.costs import zone_cost
 from ludoteca.games.pampero.purpose import PURPOSES
 from tests.pampero.table import BLUE, BOX, PURPLE, WHITE, YELLOW, Table, spot
@@ -456,7 +456,7 @@ def test_r21_the_owner_moves_after_the_effect_also_in_anothers_turn() -> None:
         t.do(t.choices()[-1])
     assert t.s.actors() == [1]
     t.do("to utility")
-    assert t.s.bulldozer[BULLDOZERS] == UTILITY
+    assert t.s.bulldozer[BULLDOZERS] == BOX.utility
 
 
 def test_r21_a_bulldozer_that_has_left_need_not_move() -> None:

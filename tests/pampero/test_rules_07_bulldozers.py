@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from ludoteca.games.pampero import frames
-from ludoteca.games.pampero.components import BULLDOZERS, PARKED, UTILITY
+from ludoteca.games.pampero.components import BULLDOZERS
 from ludoteca.games.pampero.effects import carry_out
-from tests.pampero.table import BOX_IDS, WHITE, Table, compiled_effect
+from tests.pampero.table import BOX, BOX_IDS, WHITE, Table, compiled_effect
 
 ADJACENT = {
     "A1": "A2 B1", "A2": "A1 A3 B1 B2", "A3": "A2 B2", "B1": "A1 A2 B2 C", "B2": "A2 A3 B1 C", "C": "B1 B2",
@@ -155,7 +155,7 @@ def test_r35_none_left_in_supply() -> None:
 def test_r35_new_bulldozers_come_into_the_utility_area() -> None:
     t = Table()
     carry_out(t.s, 0, compiled_effect(gain_bulldozer=9), -1, 0)
-    assert [int(one) for one in t.s.bulldozer[1:BULLDOZERS]] == [UTILITY] * 4
+    assert [int(one) for one in t.s.bulldozer[1:BULLDOZERS]] == [BOX.utility] * 4
 
 
 def test_r36_a_forced_move_cannot_be_skipped_and_is_one_move() -> None:
@@ -211,7 +211,7 @@ def test_r33_parked_for_ever_with_the_bonus() -> None:
     money = int(t.s.money[0])
     t.do("to parking P1")
     assert t.s.money[0] == money + 4
-    assert t.s.bulldozer[0] == PARKED
+    assert t.s.bulldozer[0] == BOX.parked
     t.ask(frames.WHICH, 0, 1, 1, 0)
     assert "parked" in t.refused("bulldozer 1")
     t.dozer(1, "utility")

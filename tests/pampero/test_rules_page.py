@@ -27,7 +27,7 @@ def test_every_rule_stands_there_once_and_in_order() -> None:
 
 @pytest.mark.parametrize("meaning", [*spoken.ICONS.values(), *spoken.MARKETS, spoken.ANY_MARKET, spoken.MONEY])
 def test_every_icon_of_the_drawing_is_explained(meaning: str) -> None:
-    assert re.search(rf"^\| [^|]+ \| {re.escape(meaning)}[ ;]", ICONS, re.MULTILINE)
+    assert re.search(rf"^\| [^|]+ \| {re.escape(str(meaning))}[ ;]", ICONS, re.MULTILINE)
 
 
 def test_rules_that_refusals_cite_are_rules() -> None:

@@ -86,7 +86,7 @@ def test_a_moves_number_is_not_stored() -> None:
 
 def begun() -> Room:
     """Anna and Ben at a table that no house has opened."""
-    room = Room(founded(ludoteca.game("hatsuden").setup(2), "t", False, True, "live 5+10"))
+    room = Room(founded(ludoteca.game("hatsuden").setup(2), False, True, "live 5+10", "t"))
     for seat, name in enumerate(("Anna", "Ben")):
         room.apply(Logged(seat, acts.Sat(seat, name), "", 1000))
     return room

@@ -14,7 +14,7 @@ from ludoteca.table.filing import Row
 from ludoteca.table.founding import Founding
 from ludoteca.table.homes import Home
 from ludoteca.table.identity import new_table_id
-from ludoteca.table.rooms import Room
+from ludoteca.table.rooms import Room, checked_bot
 from tests.table.guests import Guest, Running
 
 
@@ -93,3 +93,10 @@ def test_more_tables_are_a_page_further(house: Running, monkeypatch: pytest.Monk
 def found_on(guest: Guest, address: str) -> set[str]:
     """The tables at which that page lets one sit down."""
     return set(re.findall(r'action="/t/(\w+)/sit"', guest.http.get(address).text))
+
+
+def test_a_master_sits_down_only_where_it_was_trained_to_be_one() -> None:
+    assert checked_bot("master", ludoteca.game("hatsuden").setup(2)) == "master"
+    for game, seats in (("moonbase", 2), ("pampero", 2)):
+        with pytest.raises(ValueError, match=r"no bot is called 'master'; the bots are: random, .* expert$"):
+            checked_bot("master", ludoteca.game(game).setup(seats))

@@ -180,3 +180,16 @@ def test_a_line_of_the_log_says_what_it_speaks_of(house: Running) -> None:
             assert f'data-target="{target}"' in room.game.draw(room.match.state.view(None), "wide")
     nothing = wim.act("where", line=10_000)
     assert (nothing["targets"], nothing["keys"]) == ([], [])
+
+
+def test_a_table_goes_on_with_the_printing_it_was_founded_with() -> None:
+    """Pampero's values were corrected since its first printing."""
+    game = ludoteca.game("pampero")
+    before = "6298635a355f1102"
+    room = Room(Founding("t", "pampero", game.rules, before, 2, "{}", 5, False, True, 0))
+    assert room.match.edition.fingerprint == before != game.edition().fingerprint
+    for seat in range(2):
+        room.replay(Row("t", seat, "sit", seat, f"Name{seat}", "", 0))
+    seat = room.match.state.actors()[0]
+    room.replay(Row("t", room.seq, "move", seat, "take battery", "", 0))
+    assert room.log(seat)[0][0] == f"Name{seat} uses the turn to take a battery."

@@ -21,7 +21,7 @@ from ludoteca.adapters.numbers import (
     render_modes,
     rendered,
 )
-from ludoteca.bots.batch import EVERY_SEAT, ILLEGAL, IN_TURN, Batch, worth
+from ludoteca.bots.batch import EVERY_SEAT, ILLEGAL, IN_TURN, Batch, reward
 from ludoteca.bots.bot import Bot
 from ludoteca.bots.named import bot, named
 from ludoteca.core.edition import Edition
@@ -157,7 +157,7 @@ class Against(gymnasium.Env[Observation, Any]):
         seen, info = self.told(state)
         if not state.over():
             return seen, 0.0, False, False, info
-        return seen, worth(state, self.own), True, False, {**info, "scores": state.result().scores}
+        return seen, reward(state, self.own), True, False, {**info, "scores": state.result().scores}
 
     def render(self) -> Any:
         """The position as the learner sees it."""

@@ -23,7 +23,7 @@ from ludoteca.adapters.numbers import (
     render_modes,
     rendered,
 )
-from ludoteca.bots.batch import ILLEGAL, worth
+from ludoteca.bots.batch import ILLEGAL, reward
 from ludoteca.core.edition import Edition
 from ludoteca.core.game import Value
 from ludoteca.core.state import State
@@ -126,7 +126,7 @@ class Seats:
 
     def rewarded(self) -> list[float]:
         """What the finished game is worth to each seat."""
-        return [worth(self.position, seat) for seat in range(self.arrays.seats)]
+        return [reward(self.position, seat) for seat in range(self.arrays.seats)]
 
     def close(self) -> None:
         """Nothing is held open."""

@@ -194,11 +194,11 @@ class Batch:
         self.ended[row] = 1
         if self.learner == EVERY_SEAT:
             for seat in range(self.seats):
-                self.rewards[row * self.seats + seat] = worth(state, seat)
+                self.rewards[row * self.seats + seat] = reward(state, seat)
         else:
-            self.rewards[row] = worth(state, self.own[row])
+            self.rewards[row] = reward(state, self.own[row])
 
 
-def worth(state: State, seat: i64) -> float:
+def reward(state: State, seat: i64) -> float:
     """The reward of a finished game, from −1 (lost) to 1 (won alone)."""
     return 2.0 * state.payoff(seat) - 1.0

@@ -36,8 +36,7 @@ def hint(game: Game, view: View, moves: Sequence[int], budget: object = None) ->
         raise ValueError("a spectator has no move to be advised on")
     usual, policy = strength(game, LEVEL)
     seed = view_seed(view)
-    odds = partial(chances, game)
-    search = SearchBot(game, seed, as_budget(budget, usual), replace(policy, epsilon=0.0), odds)
+    search = SearchBot(game, seed, as_budget(budget, usual), replace(policy, epsilon=0.0), partial(chances, game))
     learned = master_if_any(game, view.seats, seed) if budget is None else None
     choice = (learned or search).choose(view, list(moves))
     mixed = search.mixes(view)

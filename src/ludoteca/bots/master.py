@@ -42,8 +42,8 @@ LOOKS = {
     "hatsuden": Look(worlds=24),
     # A round is one secret choice of all, which the network judges right after it.
     "hitplan": Look(moves=8, worlds=24, depth=0, faith=0.1),
-    # Alone against the automa its policy needs no look ahead.
-    "pampero": Look(moves=1),
+    # Alone against the automa its policy hardly needs a look ahead.
+    "pampero": Look(moves=4, worlds=6, depth=8),
 }
 """By game, where it is not as usual."""
 

@@ -14,7 +14,7 @@ from ludoteca.core.packed import packed
 from ludoteca.core.state import State
 from ludoteca.core.view import View
 
-Odds = Callable[[State], list[float]]
+Chances = Callable[[State], list[float]]
 """What a position is as the seats' chances to win."""
 SLICE = 0.05  # seconds of search at a time
 LINE = 8  # how many expected moves are told
@@ -67,12 +67,12 @@ class SearchBot(Bot):
     """Thinks for its budget; with the same seed and number of iterations it plays the same."""
 
     def __init__(
-        self, game: Game, seed: int, budget: Budget, policy: Policy | None = None, odds: Odds | None = None
+        self, game: Game, seed: int, budget: Budget, policy: Policy | None = None, chances: Chances | None = None
     ) -> None:
         super().__init__(game, seed)
         self.budget = budget
         self.policy = policy or Policy()
-        self.odds = odds
+        self.chances = chances
         """Where given, the values that it tells are chances to win; it chooses as without."""
         self.kept: tuple[View, int, Node] | None = None
         """The last view with a choice, the move made there, and what is known of the moves after it."""
@@ -119,7 +119,7 @@ class SearchBot(Bot):
         )
         if limit.seconds is not None:
             search.deadline = perf_counter() + limit.seconds
-        search.odds = self.odds
+        search.chances = self.chances
         known = self.known(view)
         if known is not None:
             search.root = known

@@ -44,7 +44,7 @@ class Search:
     """Above 0: looks on until the turn has come back to its seat so often, and counts the best it could then do."""
     root: Node
     iterations: i64
-    odds: Callable[[State], list[float]] | None
+    chances: Callable[[State], list[float]] | None
     """Where chances are to be told: what a position is as chances to win; no move is chosen by it."""
     told: dict[int, float]
     """The chances that the root's moves led to, added up, by move × 8 + seat."""
@@ -77,7 +77,7 @@ class Search:
         self.iterations = 0
         self.deadline = -1.0  # when the time is up; −1: never
         self.late = False  # whether it came in the middle of an iteration
-        self.odds: Callable[[State], list[float]] | None = None
+        self.chances: Callable[[State], list[float]] | None = None
         self.told: dict[int, float] = {}
         self.path_nodes: list[Node] = []
         self.path_arms = vec[i64]()
@@ -163,20 +163,20 @@ class Search:
                 break
             node = child
         # Before the playout, whose random moves would tell of other players than those at the table.
-        odds = None if self.odds is None else self.odds(state)
-        worth = self.worth(state)
+        chances = None if self.chances is None else self.chances(state)
+        values = self.values(state)
         if self.late:
             return
-        if odds is not None and len(self.path_arms) > 0:
+        if chances is not None and len(self.path_arms) > 0:
             # Only at the root: what is told of its moves.
             key = self.path_nodes[0].key[self.path_arms[0]]
             move = int(key)
-            self.told[move] = self.told.get(move, 0.0) + odds[key % SEATS]
+            self.told[move] = self.told.get(move, 0.0) + chances[key % SEATS]
         for at in range(len(self.path_arms)):
             before = self.path_nodes[at]
             arm = self.path_arms[at]
             before.visits[arm] += 1
-            before.total[arm] += worth[before.key[arm] % SEATS]
+            before.total[arm] += values[before.key[arm] % SEATS]
 
     def is_far_enough(self, seat: i64) -> bool:
         """Whether the turn has come back to the searching seat as often as it looks ahead; asked at every move."""
@@ -221,10 +221,10 @@ class Search:
                 continue
             tried += 1
             visits += n
-            worth = node.total[arm]
+            value = node.total[arm]
             if self.prior_weight > 0.0:
-                worth += self.prior_weight * node.prior[arm]
-            bound = worth / tries + self.exploration * math.sqrt(math.log(float(node.seen[arm])) / tries)
+                value += self.prior_weight * node.prior[arm]
+            bound = value / tries + self.exploration * math.sqrt(math.log(float(node.seen[arm])) / tries)
             if bound > best_bound:
                 best_bound = bound
                 best_count = 0
@@ -245,13 +245,13 @@ class Search:
         for at in range(len(moves)):
             arm = node.arm(moves[at], seat)
             if (self.prior_weight > 0.0 or self.widening > 0.0) and node.prior[arm] == UNKNOWN:
-                node.prior[arm] = self.first_word(state, seat, moves[at])
+                node.prior[arm] = self.prior_of(state, seat, moves[at])
             arms = append(arms, arm)
         if self.game.open:
             node.usual = arms
         return arms
 
-    def first_word(self, state: State, seat: i64, move: i64) -> float:
+    def prior_of(self, state: State, seat: i64, move: i64) -> float:
         """What the seat may expect right after the move, as the judge sees it."""
         tried = state.copy()
         tried.play(seat, move)
@@ -264,7 +264,7 @@ class Search:
         equal: i64 = 0
         most = UNKNOWN
         for at in range(len(moves)):
-            word = self.first_word(state, seat, moves[at])
+            word = self.prior_of(state, seat, moves[at])
             if word > most:
                 most = word
                 equal = 0
@@ -317,7 +317,7 @@ class Search:
         seat = node.key[chosen[who]] % SEATS
         moves = state.candidates(seat)
         expected = 0.0
-        worths = vec[float](capacity=len(moves))
+        values = vec[float](capacity=len(moves))
         instead = chosen[:]
         for at in range(len(moves)):
             arm = node.arm(moves[at], seat)
@@ -325,16 +325,16 @@ class Search:
             tried = state.copy()
             self.play_all(node, tried, instead)
             self.play_on(tried)
-            worth = tried.payoff(seat) if tried.over() else self.game.judge(tried, int(seat))
-            worths = append(worths, worth)
-            expected += node.share[arm] * worth
+            value = tried.payoff(seat) if tried.over() else self.game.judge(tried, int(seat))
+            values = append(values, value)
+            expected += node.share[arm] * value
         if self.late:
             return
         for at in range(len(moves)):
             arm = node.arm(moves[at], seat)
             node.visits[arm] += 1
-            node.total[arm] += worths[at]
-            node.regret[arm] = max(0.0, node.regret[arm] + worths[at] - expected)
+            node.total[arm] += values[at]
+            node.regret[arm] = max(0.0, node.regret[arm] + values[at] - expected)
 
     def play_all(self, node: Node, state: State, arms: vec[i64]) -> None:
         """All make their choices."""
@@ -344,21 +344,21 @@ class Search:
 
     # Playouts
 
-    def worth(self, state: State) -> vec[float]:
+    def values(self, state: State) -> vec[float]:
         """Plays on to the end, or as far as the depth goes, and says what that is worth to each seat."""
         if self.lookahead > 0 and state.seats > 1:
             self.play_ahead(state)
         else:
             self.play_on(state)
         if not state.over():
-            worth = self.game.judged(state)
+            values = self.game.judged(state)
             if state.actor() == self.seat and self.returns > 0:
-                worth[self.seat] = self.liked(state, self.seat)[1]
-            return worth
-        worth = vec[float](capacity=state.seats)
+                values[self.seat] = self.liked(state, self.seat)[1]
+            return values
+        values = vec[float](capacity=state.seats)
         for seat in range(state.seats):
-            worth = append(worth, state.payoff(seat))
-        return worth
+            values = append(values, state.payoff(seat))
+        return values
 
     def play_on(self, state: State) -> None:
         """Plays to the end, or as far as the depth goes."""
@@ -385,12 +385,12 @@ class Search:
             return best
         if self.rollout_choices >= count:
             return self.liked(state, seat)[0]
-        best_worth = -1.0
+        best_value = -1.0
         for _each in range(self.rollout_choices):
             move = moves[self.luck.below(count)]
-            worth = self.first_word(state, seat, move)
-            if worth > best_worth:
-                best_worth = worth
+            value = self.prior_of(state, seat, move)
+            if value > best_value:
+                best_value = value
                 best = move
         return best
 

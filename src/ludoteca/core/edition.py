@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import json
 import tomllib
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from hashlib import sha256
 from pathlib import Path
 from unicodedata import category
@@ -36,10 +36,13 @@ class Source:
 
     place: str
     text: str
+    mistakes: list[str] | None
+    """Where a file is only checked: what is wrong with it. None: the first mistake is raised."""
 
-    def __init__(self, place: str, text: str) -> None:
+    def __init__(self, place: str, text: str, mistakes: list[str] | None = None) -> None:
         self.place = place
         self.text = text
+        self.mistakes = mistakes
 
 
 def read_source(path: Path) -> Source:
@@ -86,18 +89,28 @@ class Edition:
 
 
 class Table:
-    """One table of an edition file, read key by key; ``close`` refuses what nobody asked for."""
+    """One table of an edition file, read key by key; ``close`` refuses what nobody asked for.
 
-    def __init__(self, file: str, place: str, values: dict[str, object]) -> None:
+    In a file that is only checked a wrong value is noted, and reading goes on with one that would be right.
+    """
+
+    def __init__(self, file: str, place: str, values: dict[str, object], mistakes: list[str] | None = None) -> None:
         self.file = file
         self.place = place
         self.values = values
         self.asked: set[str] = set()
+        self.mistakes = mistakes
 
     def problem(self, key: str, text: str) -> EditionError:
         """The error that names this table, the key, and what is wrong."""
         table = f"[{self.place}] " if self.place else ""
         return EditionError(f"{self.file}: {clipped(table)}{clipped(key)}: {clipped(text, MESSAGE)}")
+
+    def wrong(self, key: str, text: str) -> None:
+        """Something is wrong that reading can go on with."""
+        if self.mistakes is None:
+            raise self.problem(key, text)
+        self.mistakes.append(str(self.problem(key, text)))
 
     def has(self, key: str) -> bool:
         """Whether an optional key is there."""
@@ -116,6 +129,8 @@ class Table:
 
     def whole(self, key: str, low: int, high: int) -> int:
         """A whole number from low to high."""
+        if self._missing(key, _range(low, high)):
+            return low
         return self._whole(key, self.value(key, _range(low, high)), low, high)
 
     def wholes(self, key: str, low: int, high: int, count: int | None = None) -> list[int]:
@@ -125,9 +140,11 @@ class Table:
 
     def text(self, key: str, choices: Sequence[str] | None = None) -> str:
         """A string, one of the choices where they are given."""
+        if self._missing(key, _text(choices)):
+            return choices[0] if choices else "?"
         found = self._text(key, self.value(key, _text(choices)), choices)
         if not found:
-            raise self.problem(key, f"expected {_text(choices)}, found nothing")
+            self.wrong(key, f"expected {_text(choices)}, found nothing")
         return found
 
     def texts(self, key: str, choices: Sequence[str] | None = None, count: int | None = None) -> list[str]:
@@ -137,9 +154,12 @@ class Table:
 
     def flag(self, key: str) -> bool:
         """True or false."""
+        if self._missing(key, "true or false"):
+            return False
         value = self.value(key, "true or false")
         if not isinstance(value, bool):
-            raise self.problem(key, f"expected true or false, found {quoted(value)}")
+            self.wrong(key, f"expected true or false, found {quoted(value)}")
+            return False
         return value
 
     def table(self, key: str) -> Table:
@@ -160,7 +180,15 @@ class Table:
         for key in self.values:
             if key not in self.asked:
                 known = ", ".join(sorted(self.asked))
-                raise self.problem(key, f"unknown key; the keys here are: {known}")
+                self.wrong(key, f"unknown key; the keys here are: {known}")
+
+    def _missing(self, key: str, wanted: str) -> bool:
+        """Whether a key is not there, though a file that is only checked goes on without it."""
+        if self.mistakes is None or key in self.values:
+            return False
+        self.asked.add(key)
+        self.wrong(key, f"missing; expected {wanted}")
+        return True
 
     def _list(self, key: str, wanted: str, count: int | None) -> list[object]:
         value = self.value(key, wanted)
@@ -170,20 +198,36 @@ class Table:
 
     def _whole(self, key: str, value: object, low: int, high: int) -> int:
         if not isinstance(value, int) or isinstance(value, bool) or not low <= value <= high:
-            raise self.problem(key, f"expected {_range(low, high)}, found {quoted(value)}")
+            self.wrong(key, f"expected {_range(low, high)}, found {quoted(value)}")
+            return low
         return value
 
     def _text(self, key: str, value: object, choices: Sequence[str] | None) -> str:
         if not isinstance(value, str) or (choices is not None and value not in choices):
-            raise self.problem(key, f"expected {_text(choices)}, found {quoted(value)}")
+            self.wrong(key, f"expected {_text(choices)}, found {quoted(value)}")
+            return choices[0] if choices else "?"
         if value and not is_line(value):
-            raise self.problem(key, f"expected a line of text that people can read, found {quoted(value)}")
+            self.wrong(key, f"expected a line of text that people can read, found {quoted(value)}")
         return value
 
     def _table(self, key: str, value: object) -> Table:
         if not isinstance(value, dict):
             raise self.problem(key, f"expected a table, found {quoted(value)}")
-        return Table(self.file, f"{self.place}.{key}" if self.place else key, value)
+        return Table(self.file, f"{self.place}.{key}" if self.place else key, value, self.mistakes)
+
+
+def attempt(table: Table, read: Callable[[Table], None]) -> None:
+    """Reads a part of a file; in one that is only checked its mistake is noted, and the other parts are read too."""
+    if table.mistakes is None:
+        read(table)
+        return
+    try:
+        read(table)
+    except EditionError as problem:
+        table.mistakes.append(str(problem))
+    except (AttributeError, IndexError, KeyError, TypeError, ValueError):
+        if not table.mistakes:  # after a mistake this part may lack what another one should have brought
+            raise
 
 
 def is_line(text: str) -> bool:
@@ -227,7 +271,7 @@ def read_toml(source: Source) -> tuple[Table, str]:
         too_deep = True
     if too_deep:
         raise EditionError(f"{place}: more than {DEEPEST} lists or tables within each other")
-    return Table(Path(place).name, "", values), sha256(facts.encode()).hexdigest()[:16]
+    return Table(Path(place).name, "", values, source.mistakes), sha256(facts.encode()).hexdigest()[:16]
 
 
 def _deeper(value: object, depth: int) -> bool:

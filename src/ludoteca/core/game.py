@@ -268,6 +268,20 @@ class Game:
         found.game, found.source = self.key, source
         return found
 
+    def mistakes(self, source: str | Path) -> list[str]:
+        """All that is wrong with an edition file, each with its place; nothing: it can be played."""
+        checked = read_source(Path(source))
+        found: list[str] = []
+        checked.mistakes = found
+        try:
+            self.edition(checked)
+        except EditionError as problem:
+            found.append(str(problem))
+        except (AttributeError, IndexError, KeyError, TypeError, ValueError):
+            if not found:
+                raise
+        return list(dict.fromkeys(found))
+
     def printing(self, fingerprint: str) -> Edition | None:
         """The edition with that fingerprint, of those that come with the game; None: it is none of them.
 

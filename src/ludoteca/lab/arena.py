@@ -9,7 +9,7 @@ from ludoteca.lab.playing import Played
 from ludoteca.lab.statistics import Rate, Spread, spread
 
 
-class Standings:
+class Scoreboard:
     """The games of a plan so far, added one by one."""
 
     def __init__(self, plan: Plan) -> None:

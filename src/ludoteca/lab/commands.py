@@ -21,13 +21,13 @@ from ludoteca.bots.bot import Budget
 from ludoteca.bots.named import named, split_names
 from ludoteca.lab.analysis import Analysis, percent
 from ludoteca.lab.analysis import analyse as look_again
-from ludoteca.lab.arena import Standings
+from ludoteca.lab.arena import Scoreboard
 from ludoteca.lab.experiment import run
 from ludoteca.lab.plan import Plan, plan
 from ludoteca.lab.playing import Played
-from ludoteca.lab.plots import check_plot, plot_analysis, plot_simulation, plot_standings
+from ludoteca.lab.plots import check_plot, plot_analysis, plot_scoreboard, plot_simulation
 from ludoteca.lab.simulation import Simulation
-from ludoteca.lab.tables import print_simulation, print_standings
+from ludoteca.lab.tables import print_scoreboard, print_simulation
 
 NOTABLE = 0.02  # a better move is named when it was better by this
 INTERRUPTED = 130  # the exit status of a command stopped by Ctrl-C
@@ -110,10 +110,10 @@ def arena(game: str, *, bots: str = "normal,greedy", series: Series = USUAL) -> 
     """
     chosen = series.plan(game, bots, tallied=False)
     console = Console()
-    standings = Standings(chosen)
-    finished = series.conduct(console, chosen, standings.add)
-    print_standings(console, standings)
-    series.finish(console, finished, partial(plot_standings, standings) if standings.games else None)
+    scoreboard = Scoreboard(chosen)
+    finished = series.conduct(console, chosen, scoreboard.add)
+    print_scoreboard(console, scoreboard)
+    series.finish(console, finished, partial(plot_scoreboard, scoreboard) if scoreboard.games else None)
 
 
 def simulate(game: str, *, bots: str = "normal", least: Whole | None = None, series: Series = USUAL) -> None:
@@ -134,7 +134,7 @@ def simulate(game: str, *, bots: str = "normal", least: Whole | None = None, ser
     console = Console()
     simulation = Simulation(chosen)
     finished = series.conduct(console, chosen, simulation.add)
-    games = simulation.standings.games
+    games = simulation.scoreboard.games
     if least is None:
         least = max(1, len(games) * chosen.seats // 50)
     print_simulation(console, simulation, least)

@@ -8,7 +8,7 @@ from textwrap import fill
 from typing import Any
 
 from ludoteca.lab.analysis import Analysis
-from ludoteca.lab.arena import Standings, labels
+from ludoteca.lab.arena import Scoreboard, labels
 from ludoteca.lab.extras import needs
 from ludoteca.lab.simulation import HEADINGS, Simulation
 from ludoteca.lab.statistics import Rate
@@ -68,32 +68,32 @@ def draw_histogram(panel: Any, groups: Sequence[Sequence[int]], names: Sequence[
         panel.legend()
 
 
-def plot_standings(standings: Standings, path: Path) -> None:
+def plot_scoreboard(scoreboard: Scoreboard, path: Path) -> None:
     """Win rates, seats, scores and lengths of an arena."""
     figure, panels = canvas([3.0, 4.0])
-    draw_standings(panels, standings)
+    draw_scoreboard(panels, scoreboard)
     save(figure, path)
 
 
-def draw_standings(panels: Sequence[Any], standings: Standings) -> None:
+def draw_scoreboard(panels: Sequence[Any], scoreboard: Scoreboard) -> None:
     """The four panels of an arena."""
     bots, seats, scores, lengths = panels
-    plan = standings.plan
+    plan = scoreboard.plan
     names = labels(plan.bots)
-    title = f"{plan.game.title}, {plan.seats} seats, {len(standings.games)} games"
-    draw_rates(bots, names, [standings.win_rate(who) for who in range(len(names))], standings.fair_share(), title)
+    title = f"{plan.game.title}, {plan.seats} seats, {len(scoreboard.games)} games"
+    draw_rates(bots, names, [scoreboard.win_rate(who) for who in range(len(names))], scoreboard.fair_share(), title)
     which = range(plan.seats)
-    rates = [standings.seat_rate(seat) for seat in which]
-    draw_rates(seats, [f"seat {seat}" for seat in which], rates, standings.fair_share(), "By seat")
-    draw_histogram(scores, [standings.scores(who) for who in range(len(names))], names, "Scores")
-    draw_histogram(lengths, [standings.lengths()], ["games"], "Moves of a game")
+    rates = [scoreboard.seat_rate(seat) for seat in which]
+    draw_rates(seats, [f"seat {seat}" for seat in which], rates, scoreboard.fair_share(), "By seat")
+    draw_histogram(scores, [scoreboard.scores(who) for who in range(len(names))], names, "Scores")
+    draw_histogram(lengths, [scoreboard.lengths()], ["games"], "Moves of a game")
 
 
 def plot_simulation(simulation: Simulation, path: Path, least: int) -> None:
     """The panels of an arena, and one for each heading of what seats did, and one for the points by reason."""
     figure, panels = canvas([3.0, 4.0, 6.0, 7.0, 4.0])
-    draw_standings(panels[:4], simulation.standings)
-    fair = simulation.standings.fair_share()
+    draw_scoreboard(panels[:4], simulation.scoreboard)
+    fair = simulation.scoreboard.fair_share()
     free = panels[4:]
     for heading, title in HEADINGS.items():
         panel = free.pop(0)

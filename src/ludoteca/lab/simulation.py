@@ -11,7 +11,7 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from ludoteca.lab.arena import Standings
+from ludoteca.lab.arena import Scoreboard
 from ludoteca.lab.plan import Plan
 from ludoteca.lab.playing import Counts, Played, Tally
 from ludoteca.lab.statistics import Rate, mean, surprise
@@ -56,7 +56,7 @@ class Simulation:
 
     def __init__(self, plan: Plan) -> None:
         self.plan = plan
-        self.standings = Standings(plan)
+        self.scoreboard = Scoreboard(plan)
         self.habits: dict[str, dict[str, Habit]] = {heading: {} for heading in HEADINGS}
         self.reasons: dict[str, Account] = {}
         self.winners = 0
@@ -67,7 +67,7 @@ class Simulation:
         tally = played.tally
         if tally is None:
             raise ValueError("the game was played without a tally")
-        self.standings.add(Played(**{**played.__dict__, "tally": None}))
+        self.scoreboard.add(Played(**{**played.__dict__, "tally": None}))
         for heading, counts in sorted_out(tally, self.plan.seats):
             for what, times in counts.items():
                 self.note(self.habits[heading].setdefault(what, Habit()), played, times)
@@ -91,7 +91,7 @@ class Simulation:
 
     def ranked(self, heading: str, least: int) -> list[tuple[str, Habit, float]]:
         """What at least so many seats did, the most surprising good first, with the surprise in standard errors."""
-        fair = self.standings.fair_share()
+        fair = self.scoreboard.fair_share()
         kept = [(what, habit) for what, habit in self.habits[heading].items() if habit.users >= least]
         found = [(what, habit, surprise(habit.rate, fair)) for what, habit in kept]
         return sorted(found, key=lambda row: (-row[2], row[0]))
@@ -107,7 +107,7 @@ class Simulation:
 
     def moves_per_seat(self) -> float:
         """How many moves a seat makes in a game."""
-        return mean([played.moves / len(played.scores) for played in self.standings.games])
+        return mean([played.moves / len(played.scores) for played in self.scoreboard.games])
 
 
 def sorted_out(tally: Tally, seats: int) -> Iterator[tuple[str, Counts]]:

@@ -9,7 +9,7 @@ from rich.console import Console
 from rich.markup import escape
 from rich.table import Table
 
-from ludoteca.lab.arena import Standings, labels
+from ludoteca.lab.arena import Scoreboard, labels
 from ludoteca.lab.extras import Missing
 from ludoteca.lab.ratings import Rating, rate
 from ludoteca.lab.simulation import HEADINGS, Simulation
@@ -19,55 +19,55 @@ Row = TypeVar("Row")
 SHOWN = 12  # how many rows of each end a long table shows
 
 
-def print_standings(console: Console, standings: Standings) -> None:
+def print_scoreboard(console: Console, scoreboard: Scoreboard) -> None:
     """Everything an arena knows so far."""
-    games = standings.games
+    games = scoreboard.games
     if not games:
         console.print("No game has been played.")
         return
-    print_bots(console, standings)
-    if standings.plan.seats > 1:
-        print_seats(console, standings)
-    print_spreads(console, standings)
-    if standings.shared():
-        console.print(f"{standings.shared()} games were won by several seats together; each got its share.")
-    if standings.all_lost():
-        console.print(f"{standings.all_lost()} games were won by nobody.")
+    print_bots(console, scoreboard)
+    if scoreboard.plan.seats > 1:
+        print_seats(console, scoreboard)
+    print_spreads(console, scoreboard)
+    if scoreboard.shared():
+        console.print(f"{scoreboard.shared()} games were won by several seats together; each got its share.")
+    if scoreboard.all_lost():
+        console.print(f"{scoreboard.all_lost()} games were won by nobody.")
 
 
-def print_bots(console: Console, standings: Standings) -> None:
+def print_bots(console: Console, scoreboard: Scoreboard) -> None:
     """Win rates and ratings."""
-    plan = standings.plan
+    plan = scoreboard.plan
     names = labels(plan.bots)
     ratings: list[Rating] | None = None
     if len(names) > 1 and plan.seats > 1:
         try:
-            ratings = rate(standings.games, len(names))
+            ratings = rate(scoreboard.games, len(names))
         except Missing as missing:
             console.print(f"[dim]No ratings: {escape(str(missing))}[/]", highlight=False)
-    title = f"{plan.game.title}, {plan.seats} seats, {len(standings.games)} games"
+    title = f"{plan.game.title}, {plan.seats} seats, {len(scoreboard.games)} games"
     grid = Table("Bot", "Played", "Wins (95 % interval)", title=title)
     grid.add_column("Rating", justify="right")
     for who, name in enumerate(names):
-        won = standings.win_rate(who)
+        won = scoreboard.win_rate(who)
         rating = str(ratings[who]) if ratings else "–"
         grid.add_row(escape(name), str(won.trials), str(won), rating)
     console.print(grid, highlight=False)
     if plan.seats > 1:
-        fair = f"Among equals each seat would win {100 * standings.fair_share():.1f} %."
+        fair = f"Among equals each seat would win {100 * scoreboard.fair_share():.1f} %."
         console.print(f"[dim]{fair}[/]", highlight=False)
 
 
-def print_seats(console: Console, standings: Standings) -> None:
+def print_seats(console: Console, scoreboard: Scoreboard) -> None:
     """What each seat is worth, whoever has it."""
-    seats = standings.plan.seats
-    always = standings.beginners.values()
+    seats = scoreboard.plan.seats
+    always = scoreboard.beginners.values()
     title = "By seat; 0 begins" if all(seat == 0 for seat in always) else "By seat"
     grid = Table("Seat", "Wins (95 % interval)", title=title)
     for seat in range(seats):
-        grid.add_row(str(seat), str(standings.seat_rate(seat)))
+        grid.add_row(str(seat), str(scoreboard.seat_rate(seat)))
     console.print(grid, highlight=False)
-    first, fair = standings.first_rate(), standings.fair_share()
+    first, fair = scoreboard.first_rate(), scoreboard.fair_share()
     if first.trials == 0:
         console.print("All seats begin together: there is no first player.")
         return
@@ -77,12 +77,12 @@ def print_seats(console: Console, standings: Standings) -> None:
     console.print(f"First player's advantage: {points:+.1f} points of a per cent, {sure} more than luck.")
 
 
-def print_spreads(console: Console, standings: Standings) -> None:
+def print_spreads(console: Console, scoreboard: Scoreboard) -> None:
     """How scores and lengths are spread."""
     grid = Table("", "Mean", "Deviation", "Least", "¼", "½", "¾", "Most", title="Scores and lengths")
-    for who, name in enumerate(labels(standings.plan.bots)):
-        grid.add_row(f"score of {escape(name)}", *spread_cells(standings.score_spread(who)))
-    grid.add_row("moves of a game", *spread_cells(spread(standings.lengths())))
+    for who, name in enumerate(labels(scoreboard.plan.bots)):
+        grid.add_row(f"score of {escape(name)}", *spread_cells(scoreboard.score_spread(who)))
+    grid.add_row("moves of a game", *spread_cells(spread(scoreboard.lengths())))
     console.print(grid, highlight=False)
 
 
@@ -93,7 +93,7 @@ def spread_cells(numbers: Spread) -> list[str]:
 
 def print_simulation(console: Console, simulation: Simulation, least: int) -> None:
     """Everything a simulation knows so far."""
-    print_standings(console, simulation.standings)
+    print_scoreboard(console, simulation.scoreboard)
     for heading, title in HEADINGS.items():
         rows = simulation.ranked(heading, least)
         if not rows:

@@ -9,6 +9,7 @@ from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import asdict
 from datetime import date
+from importlib.util import find_spec
 from pathlib import Path
 from time import perf_counter
 from typing import Any
@@ -27,6 +28,7 @@ from ludoteca.learn.stepping import Crew
 Tell = Callable[[str], None]
 CHECKPOINT = "checkpoint.pt"
 CURVE = "curve.jsonl"
+PICTURE = "curve.svg"
 SELVES = 12  # how many past selves are remembered
 SNAPSHOT = 12  # a past self is remembered every so many rollouts; this doubles whenever there is no more room
 TOLD = 10.0  # seconds between two lines of progress
@@ -102,6 +104,7 @@ class Training:
             path = self.save()
             if examiner is not None:
                 examiner.close()
+                self.draw()
         self.tell(f"{path}: {path.stat().st_size / 1e6:.2f} MB, {self.trained()}")
         return path
 
@@ -173,6 +176,13 @@ class Training:
         path = self.folder / f"{self.game.key}.npz"
         networks.save(path, self.learner.average, self.game, self.recipe, self.trained())
         return path
+
+    def draw(self) -> None:
+        """The curve of strength as a picture, where matplotlib is installed."""
+        if find_spec("matplotlib") is not None:
+            from ludoteca.learn.picture import draw
+
+            draw(self.game.title, curve(self.folder / CURVE), self.folder / PICTURE)
 
     def resume(self) -> None:
         """Goes on from the checkpoint in the folder."""

@@ -50,19 +50,11 @@ class Easel(Crew):
         self, game: Game, view: View, layout: str, names: Sequence[str], luck: int, asked: bool, asker: Asker = NOBODY
     ) -> Sight:
         """What the viewer sees; ``asked``: whether the viewer's seat is to move."""
-        return await self._look(seen, game, view, layout, list(names), luck, asked, asker=asker)
+        return await self.look(seen, game, view, layout, list(names), luck, asked, asker=asker)
 
     async def reach(self, game: Game, view: View, question: AskReach, asker: Asker = NOBODY) -> Reached:
         """Where the viewer may lay a piece."""
-        return await self._look(reached, game, view, question, asker=asker)
-
-    async def probe(self, game: Game, view: View, question: AskProbe, asker: Asker = NOBODY) -> Probed:
-        """What it would mean to lay a piece there, in the game's words."""
-        return await self._look(probed, game, view, question, asker=asker)
-
-    async def explain(self, game: Game, view: View, luck: int, why: Why, asker: Asker = NOBODY) -> Reason | None:
-        """Why the viewer may not do that; None when it may."""
-        return await self._look(explained, game, view, luck, why.move, why.targets, asker=asker)
+        return await self.look(reached, game, view, question, asker=asker)
 
     async def changed(self, told: Story, ply: int, seat: int | None, layout: str, asker: Asker = NOBODY) -> Touched:
         """What that move did, for that viewer."""
@@ -79,7 +71,8 @@ class Easel(Crew):
             self._moments.popitem(last=False)
         return found
 
-    async def _look(self, work: Callable[..., T], game: Game, view: View, *more: object, asker: Asker) -> T:
+    async def look(self, work: Callable[..., T], game: Game, view: View, *more: object, asker: Asker) -> T:
+        """What a process makes of a view."""
         kind = f"{work.__name__} {game.key}"
         return await self.ask(work, game, view, *more, asker=asker, kind=kind, expected=QUICKLY)
 
@@ -123,12 +116,13 @@ class Pictures:
     async def probe(self, room: Room, seat: int, question: AskProbe, asker: Asker = NOBODY) -> Probed:
         """What it would mean for that seat to lay a piece there now."""
         with calling(room.names()):
-            return worded(await self.easel.probe(room.game, room.match.state.view(seat), question, asker))
+            return worded(await self.easel.look(probed, room.game, room.match.state.view(seat), question, asker=asker))
 
     async def explain(self, room: Room, seat: int, why: Why, asker: Asker = NOBODY) -> Reason | None:
         """Why that seat may not do that now."""
         with calling(room.names()):
-            return await self.easel.explain(room.game, room.match.state.view(seat), room.seq, why, asker)
+            view, luck = room.match.state.view(seat), room.seq
+            return await self.easel.look(explained, room.game, view, luck, why.move, why.targets, asker=asker)
 
     async def places(self, room: Room, ply: int, seat: int | None, layout: str, asker: Asker = NOBODY) -> Touched:
         """What that move did, for that viewer: looked up once, for what has been stays so until it is taken back."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import secrets
 import time
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 import ludoteca
 from ludoteca.core.setup import Setup
@@ -60,20 +60,13 @@ class Founding:
 
     def again(self) -> Founding:
         """Another table of the same kind, founded now, with a deal of its own."""
-        return replace(
-            self,
-            table=new_table_id(),
-            seed=secrets.randbits(128),
-            founded=int(time.time()),
-            ended=False,
-            release=ludoteca.__version__,
-        )
+        return founded(self.setup(), self.open, self.hints, self.timing)
 
 
-def founded(setup: Setup, table: str, is_open: bool, hints: bool, timing: str) -> Founding:
+def founded(setup: Setup, is_open: bool, hints: bool, timing: str, table: str = "") -> Founding:
     """A new table of that game, with a deal that nobody knows."""
     return Founding(
-        table=table,
+        table=table or new_table_id(),
         game=setup.game.key,
         rules=setup.game.rules,
         fingerprint=setup.edition.fingerprint,

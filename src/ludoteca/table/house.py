@@ -26,7 +26,7 @@ from ludoteca.table.easel import Easel
 from ludoteca.table.founding import Closed, Founding, founded
 from ludoteca.table.hinting import Hints
 from ludoteca.table.homes import PATIENCE, TROUBLE, Home, Stale
-from ludoteca.table.identity import hashed, new_table_id, new_token
+from ludoteca.table.identity import hashed, new_token
 from ludoteca.table.keeping import Kept, ending_of, read_kept, read_room
 from ludoteca.table.keys import SEAT, Keys, holders
 from ludoteca.table.protocol import Answer, Command
@@ -224,7 +224,7 @@ class House:
         places = list(range(setup.seats))
         if by_lot:
             random.SystemRandom().shuffle(places)
-        founding = founded(setup, table or new_table_id(), is_open, hints, timing)
+        founding = founded(setup, is_open, hints, timing, table)
         token = new_token()
         sitting: list[AnyAct] = [acts.BotSat(places[at], bot) for at, bot in enumerate(wanted) if bot != PERSON]
         for count, number in enumerate(own):

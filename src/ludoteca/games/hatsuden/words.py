@@ -11,11 +11,27 @@ from ludoteca.games.hatsuden import events, reasons
 from ludoteca.games.hatsuden.catalogue import later, say
 from ludoteca.games.hatsuden.components import ENERGIES
 
-ENERGIES_IN_WORDS = (later("solar"), later("geothermal"), later("wind"), later("water"), later("biomass"))
-ROWS_IN_WORDS = (later("north"), later("south"))
-SPECIALS_IN_WORDS = (later("Battery Storage"), later("the Secret Plan"), later("Optimization"), later("Scale Down"))
-SPECIAL_TITLES = (later("Battery Storage"), later("Secret Plan"), later("Optimization"), later("Scale Down"))
-STAGES_IN_WORDS = (
+ENERGIES_IN_WORDS: tuple[Sentence, ...] = (
+    later("solar"),
+    later("geothermal"),
+    later("wind"),
+    later("water"),
+    later("biomass"),
+)
+ROWS_IN_WORDS: tuple[Sentence, ...] = (later("north"), later("south"))
+SPECIALS_IN_WORDS: tuple[Sentence, ...] = (
+    later("Battery Storage"),
+    later("the Secret Plan"),
+    later("Optimization"),
+    later("Scale Down"),
+)
+SPECIAL_TITLES: tuple[Sentence, ...] = (
+    later("Battery Storage"),
+    later("Secret Plan"),
+    later("Optimization"),
+    later("Scale Down"),
+)
+STAGES_IN_WORDS: tuple[Sentence, ...] = (
     later("Lay or trash one card."),
     later("Choose the energy to optimize."),
     later("The row is over its limit: flip one of its other plants."),

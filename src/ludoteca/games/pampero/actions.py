@@ -31,6 +31,7 @@ from ludoteca.games.pampero.reasons import (
     ALLOWED,
     BEING_PLAYED,
     CANNOT_PAY,
+    NO_SUCH_OPTION,
     NO_TAB,
     NOT_IN_HAND,
     NOT_ON_MAT,
@@ -81,6 +82,8 @@ def ways_in_hand(s: Board, company: i64) -> i64:
 
 def may_play(s: Board, company: i64, way: i64, row: i64, zone: i64) -> i64:
     """R13 to R20. The checklist of playing a card to a row with that tab showing."""
+    if s.box.way_card[way] < 0:
+        return NO_SUCH_OPTION
     if (s.hand[company] >> s.box.way_card[way]) & 1 == 0:
         return NOT_IN_HAND
     space = open_space(s, company, row)

@@ -10,7 +10,6 @@ from ludoteca.games.pampero.components import (
     BULLDOZERS,
     SITE_TOWER,
     SITE_WIND,
-    SITES,
     TOWER,
     TOWERS,
     WIND,
@@ -69,7 +68,7 @@ def may_build_somewhere(s: Board, company: i64, way: i64, place: i64) -> i64:
     sites = side_of(s).zone_sites[zone_of_place(place)]
     for bulldozer in range(first, end):
         site = s.bulldozer[bulldozer]
-        if 0 <= site < SITES and (sites >> site) & 1 != 0 and may_build(s, company, way, place, site) == ALLOWED:
+        if 0 <= site < s.box.sites and (sites >> site) & 1 != 0 and may_build(s, company, way, place, site) == ALLOWED:
             return ALLOWED
     return NO_SITE if building_of(s, way) == TOWER else NO_WIND_SITE
 
@@ -84,7 +83,7 @@ def sites_with_bulldozers(s: Board) -> i64:
     sites: i64 = 0
     for bulldozer in range(len(s.bulldozer)):
         site = s.bulldozer[bulldozer]
-        if 0 <= site < SITES:
+        if 0 <= site < s.box.sites:
             sites |= bit(site)
     return sites
 

@@ -8,7 +8,7 @@ from mypy_extensions import i64
 
 from ludoteca.core.state import EVERYONE
 from ludoteca.games.pampero import events
-from ludoteca.games.pampero.components import BULLDOZERS, IN_SUPPLY, PARKED, PARKING, SECTORS, SITES, UTILITY, bit
+from ludoteca.games.pampero.components import BULLDOZERS, IN_SUPPLY, SECTORS, bit
 from ludoteca.games.pampero.frames import NONE, effects_frame, in_order, move_frame, push, which_frame
 from ludoteca.games.pampero.purpose import PARKING_MONEY
 from ludoteca.games.pampero.reasons import (
@@ -27,7 +27,7 @@ from ludoteca.games.pampero.reasons import (
 )
 from ludoteca.games.pampero.state import CLOSED, NOTHING, Board, side_of
 
-EVERYWHERE: Final = (1 << (PARKED + PARKING)) - 1
+ALL_SITES: Final = (1 << 62) - 1
 
 
 def may_pick(s: Board, company: i64, moved: i64, number: i64) -> i64:
@@ -35,13 +35,13 @@ def may_pick(s: Board, company: i64, moved: i64, number: i64) -> i64:
     where = s.bulldozer[company * BULLDOZERS + number]
     if where == IN_SUPPLY:
         return DOZER_IN_SUPPLY
-    if where >= PARKED:
+    if where >= s.box.parked:
         return DOZER_PARKED
     if (moved >> number) & 1 != 0:
         return DOZER_MOVED
-    if where == UTILITY:
+    if where == s.box.utility:
         for other in range(number):
-            if s.bulldozer[company * BULLDOZERS + other] == UTILITY and (moved >> other) & 1 == 0:
+            if s.bulldozer[company * BULLDOZERS + other] == s.box.utility and (moved >> other) & 1 == 0:
                 return DOZER_SAME
     return ALLOWED
 
@@ -52,29 +52,29 @@ def pick(s: Board, company: i64, left: i64, arrows: i64, moved: i64, number: i64
     in_order(s, move_frame(company, number, arrows, False), others)
 
 
-def targets_in_reach(s: Board, company: i64, number: i64) -> i64:
-    """R33. The sites of the sectors near by, the utility area and the parking spots, a bit each."""
+def sites_in_reach(s: Board, company: i64, number: i64) -> i64:
+    """R33. The sites of the sectors near by, from the utility area all, a bit each."""
     here = s.bulldozer[company * BULLDOZERS + number]
-    if here == UTILITY:
-        return EVERYWHERE
+    if here == s.box.utility:
+        return ALL_SITES
     side = side_of(s)
     start = side.site_sector[here]
     near = s.box.adjacent[start] | bit(start)
-    targets: i64 = EVERYWHERE & ~((1 << SITES) - 1)
+    sites: i64 = 0
     for sector in range(i64(SECTORS)):
         if (near >> sector) & 1 != 0:
-            targets |= side.sector_sites[sector]
-    return targets
+            sites |= side.sector_sites[sector]
+    return sites
 
 
 def may_move(s: Board, company: i64, number: i64, target: i64) -> i64:
     """R33. A free site near by, or anywhere from the utility area; the utility area; a free parking spot."""
     here = s.bulldozer[company * BULLDOZERS + number]
-    if target < SITES:
+    if target < s.box.sites:
         return may_reach(s, here, target)
-    if target == UTILITY:
-        return ALLOWED if here != UTILITY else ALREADY_UTILITY
-    spot = target - PARKED
+    if target == s.box.utility:
+        return ALLOWED if here != target else ALREADY_UTILITY
+    spot = target - s.box.parked
     if side_of(s).parking_players[spot] > s.seats:
         return PARKING_ABSENT
     return ALLOWED if s.parked[spot] == NOTHING else PARKING_TAKEN
@@ -88,7 +88,7 @@ def may_reach(s: Board, here: i64, target: i64) -> i64:
         return SITE_CLOSED
     if s.site[target] != NOTHING or s.beside[target] != NOTHING:
         return SITE_TAKEN
-    if here == UTILITY:
+    if here == s.box.utility:
         return ALLOWED
     sectors = side_of(s).site_sector
     start = sectors[here]
@@ -102,8 +102,8 @@ def move(s: Board, company: i64, number: i64, arrows: i64, target: i64) -> None:
     """R33 to R36. The bulldozer goes there; arrows left may move it on; a parking bonus is its owner's."""
     place(s, company * BULLDOZERS + number, target)
     s.tell(EVERYONE, events.MOVED, company, number, target)
-    if target >= PARKED:
-        in_order(s, effects_frame(s, company, side_of(s).parking_bonus[target - PARKED], PARKING_MONEY))
+    if target >= s.box.parked:
+        in_order(s, effects_frame(s, company, side_of(s).parking_bonus[target - s.box.parked], PARKING_MONEY))
     elif arrows > 1:
         push(s, move_frame(company, number, arrows - 1, True))
 
@@ -111,13 +111,13 @@ def move(s: Board, company: i64, number: i64, arrows: i64, target: i64) -> None:
 def place(s: Board, bulldozer: i64, target: i64) -> None:
     """Lifts the bulldozer and sets it down."""
     here = s.bulldozer[bulldozer]
-    if 0 <= here < SITES:
+    if 0 <= here < s.box.sites:
         s.beside[here] = NOTHING
     s.bulldozer[bulldozer] = target
-    if target < SITES:
+    if target < s.box.sites:
         s.beside[target] = bulldozer
-    elif target >= PARKED:
-        s.parked[target - PARKED] = bulldozer
+    elif target >= s.box.parked:
+        s.parked[target - s.box.parked] = bulldozer
 
 
 def force_move(s: Board, company: i64, number: i64, site: i64) -> None:

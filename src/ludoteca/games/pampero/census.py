@@ -11,12 +11,8 @@ from ludoteca.games.pampero.components import (
     GRID,
     IN_SUPPLY,
     MAT,
-    PARKED,
-    SITES,
     SLOTS,
     SPECIALISTS,
-    SPOTS,
-    UTILITY,
 )
 from ludoteca.games.pampero.purpose import FROM_OTHERS, PAID_OTHERS, PURPOSES
 from ludoteca.games.pampero.state import NOT_OWNED, NOTHING, State, tile_at
@@ -70,9 +66,9 @@ def _map_census(s: State, n: int) -> dict[str, int]:
     found = {"bulldozers": 0, "buildings unlike their owners' counts": 0, "contracts unlike the map": 0}
     for number in range(n * BULLDOZERS):
         where = int(s.bulldozer[number])
-        at_site = where in range(SITES) and s.beside[where] == number
-        parked = where >= PARKED and s.parked[where - PARKED] == number
-        if at_site or parked or where in (UTILITY, IN_SUPPLY):
+        at_site = where in range(int(s.box.sites)) and s.beside[where] == number
+        parked = where >= s.box.parked and s.parked[where - s.box.parked] == number
+        if at_site or parked or where in (s.box.utility, IN_SUPPLY):
             found["bulldozers"] += 1
     for company in range(n):
         towers = sum(1 for one in s.site if one == company * 2)
@@ -80,7 +76,7 @@ def _map_census(s: State, n: int) -> dict[str, int]:
         if (towers, wind_farms) != (s.towers[company], s.wind_farms[company]):
             found["buildings unlike their owners' counts"] += 1
         mine = [int(tile) for tile in list(s.grid)[company * GRID : company * GRID + GRID] if tile != NOTHING]
-        on_map = [int(tile_at(s, spot)) for spot in range(SPOTS) if s.spot[spot] == company]
+        on_map = [int(tile_at(s, spot)) for spot in range(int(s.box.spots)) if s.spot[spot] == company]
         if sorted(mine) != sorted(on_map) or len(mine) != len(_bits(s.filled[company])):
             found["contracts unlike the map"] += 1
     tiles = sum(1 for where in list(s.connection_at) if where >= 2)

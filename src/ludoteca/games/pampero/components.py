@@ -67,9 +67,23 @@ MAX_COLUMNS: Final = 24
 MAX_LINES: Final = 4  # lines of a connection
 NOWHERE: Final = 99  # as the least number of players: not on this side of the board
 
-# Where a bulldozer is: beside a site (its number), or
-UTILITY: Final = 53
-PARKED: Final = 54  # + parking spot
+# An edition may leave out sites, spaces, circles, parking spots and options of the wild card, and add spare ones: the
+# numbers above are those of the standard board, and a Box says how many it has. Sets have at most 62 things.
+SPARE_SITES: Final = 9
+SPARE_SOLARS: Final = 5
+SPARE_CONNECTIONS: Final = 2
+SPARE_PARKING: Final = 5
+SPARE_WAYS: Final = 4
+SPARE_IDS: Final = {
+    "sites": tuple(f"X-s{number + 1}" for number in range(SPARE_SITES)),
+    "spots": tuple(f"S{SOLARS + number + 1}" for number in range(SPARE_SOLARS)),
+    "connections": tuple(f"KX{number + 1}" for number in range(SPARE_CONNECTIONS)),
+    "parking": tuple(f"P{PARKING + number + 1}" for number in range(SPARE_PARKING)),
+    "ways": ("wild remote", "wild foreign", "wild solar", "wild other"),
+}
+
+# Where a bulldozer is: beside a site (its number), in the utility area (Box.utility), on a parking spot (Box.parked +
+# its number), or
 IN_SUPPLY: Final = -1
 
 TOWER: Final = 0
@@ -104,6 +118,13 @@ SECTOR_CODES: Final = ("A1", "A2", "A3", "B1", "B2", "C")
 ROW_CODES: Final = ("top", "bottom")
 COLORS: Final = ("yellow", "white", "blue", "purple")
 COUNTRIES: Final = ("argentina", "brazil")
+
+
+def has_spares(box: Box) -> bool:
+    """Whether an edition uses any of the spare things."""
+    if box.sites > SITES or box.spots > SPOTS or box.parking > PARKING:
+        return True
+    return box.connections > CONNECTIONS or box.ways > WAYS
 
 
 def bit(number: i64) -> i64:
@@ -183,31 +204,43 @@ class Side:
     solar_before: vec[i64]
     """By solar space: the spaces that lead to it, a bit each."""
 
-    def __init__(self) -> None:
-        self.site_sector = filled(SITES, 0)
+    def __init__(self, box: Box) -> None:
+        self.site_sector = filled(box.sites, 0)
         self.sector_sites = filled(SECTORS, 0)
         self.zone_sites = filled(ZONES, 0)
-        self.site_kind = filled(SITES, 0)
-        self.site_start = filled(SITES, 0)
-        self.site_players = filled(SITES, NOWHERE)
-        self.spot_sector = filled(SPOTS, -1)
+        self.site_kind = filled(box.sites, 0)
+        self.site_start = filled(box.sites, 0)
+        self.site_players = filled(box.sites, NOWHERE)
+        self.spot_sector = filled(box.spots, -1)
         self.sector_spots = filled(SECTORS, 0)
-        self.spot_energy = filled(SPOTS, 0)
-        self.spot_players = filled(SPOTS, NOWHERE)
+        self.spot_energy = filled(box.spots, 0)
+        self.spot_players = filled(box.spots, NOWHERE)
         self.links = filled(STANDARD, 0)
         self.partner = filled(STANDARD, -1)
-        self.connection_sector = filled(CONNECTIONS, -1)
-        self.connection_zone = filled(CONNECTIONS, -1)
-        self.connection_lines = filled(CONNECTIONS * MAX_LINES, 0)
-        self.connections_at = filled(SPOTS, 0)
-        self.parking_bonus = filled(PARKING, 0)
-        self.parking_players = filled(PARKING, NOWHERE)
+        self.connection_sector = filled(box.connections, -1)
+        self.connection_zone = filled(box.connections, -1)
+        self.connection_lines = filled(box.connections * MAX_LINES, 0)
+        self.connections_at = filled(box.spots, 0)
+        self.parking_bonus = filled(box.parking, 0)
+        self.parking_players = filled(box.parking, NOWHERE)
         self.solar_entries = 0
-        self.solar_before = filled(SOLARS, 0)
+        self.solar_before = filled(box.solars, 0)
 
 
 class Box(Edition):
     """The facts of one printing of Pampero. Lists of effects are places in ``program`` (see vocabulary.py)."""
+
+    # How many there are: as on the standard board, or with all spare ones where an edition uses any
+    sites: i64
+    utility: i64
+    """Where a bulldozer in the utility area is: the number after the sites."""
+    parked: i64
+    """Where a bulldozer on the first parking spot is."""
+    solars: i64
+    spots: i64
+    connections: i64
+    parking: i64
+    ways: i64
 
     program: vec[i64]
     side_12: Side
@@ -235,6 +268,7 @@ class Box(Edition):
 
     # Action cards, by way
     way_card: vec[i64]
+    """−1 for an option that no card of this edition has."""
     way_linked: vec[i64]
     way_value: vec[i64]
     way_energy: vec[i64]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ludoteca.core.edition import Table
+from ludoteca.core.edition import Table, attempt
 from ludoteca.core.packed import filled, packed
 from ludoteca.games.pampero.components import (
     FIRST_REMOTE,
@@ -122,7 +122,8 @@ def read_towers(table: Table, box: Box, compiler: Compiler) -> None:
     for at, one in enumerate(table.tables("spaces", TOWERS)):
         one.whole("n", at + 1, at + 1)
         box.tower_band[at] = BANDS.index(one.text("band", BANDS))
-        box.tower_battery[at] = int(one.flag("battery_icon"))
+        icons = int(one.flag("battery_icon")) if one.has("battery_icon") else one.whole("battery_icons", 0, 9)
+        box.tower_battery[at] = icons
         box.tower_bonus[at] = compiler.bonus(one, "bonus")
         one.close()
     box.above_energy = packed(table.wholes("above_energy", 0, TOWERS, 15))
@@ -163,15 +164,9 @@ def read_contracts(root: Table, box: Box) -> None:
     box.tile_lucrative = filled(TILES, 0)
     box.remote_energy = filled(REMOTES * 2, -1)
     box.remote_battery = filled(REMOTES * 2, -1)
-    homes = box.ids["spots"][:FIRST_REMOTE]
     ids: list[str] = [""] * STANDARD
-    for one in table.tables("standard", STANDARD):
-        name = one.text("id")
-        sector, zone = one.text("sector", SECTOR_CODES), one.text("zone", ZONE_CODES)
-        if sector[0] != zone or name != f"{sector}-{one.whole('location', 1, 9)}" or name not in homes:
-            raise one.problem("id", f"{name!r} has no home of that zone, sector and location on the board")
-        ids[homes.index(name)] = name
-        read_icons(one, box, homes.index(name))
+    for each in table.tables("standard", STANDARD):
+        attempt(each, lambda one: read_standard(one, box, ids))
     for number, one in enumerate(table.tables("remote", REMOTES)):
         ids.append(one.text("id"))
         costs = one.tables("costs")
@@ -187,6 +182,17 @@ def read_contracts(root: Table, box: Box) -> None:
         read_icons(one, box, FIRST_SOLAR + number)
     box.ids["tiles"] = unique(table, "standard", ids, TILES)
     table.close()
+
+
+def read_standard(one: Table, box: Box, ids: list[str]) -> None:
+    """One standard contract tile, which has its home on the board."""
+    homes = box.ids["spots"][:FIRST_REMOTE]
+    name = one.text("id")
+    sector, zone = one.text("sector", SECTOR_CODES), one.text("zone", ZONE_CODES)
+    if sector[0] != zone or name != f"{sector}-{one.whole('location', 1, 9)}" or name not in homes:
+        raise one.problem("id", f"{name!r} has no home of that zone, sector and location on the board")
+    ids[homes.index(name)] = name
+    read_icons(one, box, homes.index(name))
 
 
 def read_icons(one: Table, box: Box, tile: int) -> None:

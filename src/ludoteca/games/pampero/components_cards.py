@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ludoteca.core.edition import Table
+from ludoteca.core.edition import Table, attempt
 from ludoteca.core.packed import filled, packed
 from ludoteca.games.pampero.components import (
     BASIC,
@@ -23,6 +23,7 @@ from ludoteca.games.pampero.components import (
     ROW_CODES,
     ROW_SPACES,
     SLOTS,
+    SPARE_IDS,
     SPECIALISTS,
     WAYS,
     WIND,
@@ -54,9 +55,9 @@ TILE_KINDS = ("immediate", "lasting", "end_game", "x")
 
 def unique(table: Table, key: str, ids: list[str], count: int) -> list[str]:
     """Ids must differ, and there must be so many of them."""
-    for one in ids:
+    for one in dict.fromkeys(ids):
         if ids.count(one) > 1:
-            raise table.problem(key, f"the id {one!r} stands here twice")
+            table.wrong(key, f"the id {one!r} stands here twice")
     if len(ids) != count:
         raise table.problem(key, f"expected {count}, found {len(ids)}")
     return ids
@@ -107,27 +108,38 @@ def read_mat(root: Table, box: Box) -> None:
 class Ways:
     """Collects the frames of the action cards, way by way."""
 
-    def __init__(self, box: Box) -> None:
-        box.way_card = filled(WAYS, 0)
-        box.way_linked = filled(WAYS, 0)
-        box.way_value = filled(WAYS, 0)
-        box.way_energy = filled(WAYS, 0)
-        box.way_piece = filled(WAYS, 0)
-        box.way_own = filled(WAYS, 0)
-        box.way_other = filled(WAYS, 0)
-        box.way_alternative = filled(WAYS, 0)
-        box.way_delta = filled(WAYS, 0)
-        box.way_effects = filled(WAYS, 0)
+    def __init__(self, box: Box, standard: Box | None) -> None:
+        self.known = [*standard.ids["ways"], *SPARE_IDS["ways"]] if standard is not None else []
+        box.ways = WAYS if standard is None else len(self.known)
+        box.way_card = filled(box.ways, -1)
+        box.way_linked = filled(box.ways, 0)
+        box.way_value = filled(box.ways, 0)
+        box.way_energy = filled(box.ways, 0)
+        box.way_piece = filled(box.ways, 0)
+        box.way_own = filled(box.ways, 0)
+        box.way_other = filled(box.ways, 0)
+        box.way_alternative = filled(box.ways, 0)
+        box.way_delta = filled(box.ways, 0)
+        box.way_effects = filled(box.ways, 0)
         box.card_ways = filled(CARDS, 0)
         box.zone_ways = filled(ZONES, 0)
         self.box = box
-        self.count = 0
         self.ids: list[str] = []
 
+    def number(self, table: Table, name: str) -> int:
+        """The number of a way: the standard edition counts them, the others have its numbers."""
+        self.ids.append(name)
+        if not self.known and len(self.ids) <= WAYS:
+            return len(self.ids) - 1
+        if name not in self.known:
+            spare = ", ".join(SPARE_IDS["ways"])
+            raise table.problem("options", f"{name!r} is no way to play a card; spare ones are: {spare}")
+        return self.known.index(name)
 
-def read_action_cards(root: Table, box: Box, compiler: Compiler) -> None:
-    """The eight basic cards and the specialist action cards."""
-    ways = Ways(box)
+
+def read_action_cards(root: Table, box: Box, compiler: Compiler, standard: Box | None) -> None:
+    """The eight basic cards and the specialist action cards; the wild card may have fewer options, or spare ones."""
+    ways = Ways(box, standard)
     box.ids["cards"] = []
     box.titles["cards"] = []
     for key, count in (("basic_cards", BASIC), ("specialist_action", SPECIALISTS)):
@@ -135,13 +147,18 @@ def read_action_cards(root: Table, box: Box, compiler: Compiler) -> None:
         box.sources[key] = table.source()
         table.text("basis")
         for one in table.tables("cards", count):
-            read_card(one, ways, compiler, len(box.ids["cards"]))
             box.ids["cards"].append(one.text("id"))
             box.titles["cards"].append(one.text("name"))
-            one.close()
+            attempt(one, lambda card: read_card(card, ways, compiler, len(box.ids["cards"]) - 1))
         table.close()
     unique(root, "cards", box.ids["cards"], BASIC + SPECIALISTS)
-    box.ids["ways"] = unique(root, "basic_cards", ways.ids, WAYS)
+    if standard is None:
+        box.ids["ways"] = unique(root, "basic_cards", ways.ids, WAYS)
+        return
+    unique(root, "basic_cards", ways.ids, len(ways.ids))
+    box.ids["ways"] = ways.known
+    if not any(one in SPARE_IDS["ways"] for one in ways.ids):
+        box.ids["ways"], box.ways = standard.ids["ways"], WAYS
 
 
 def read_card(table: Table, ways: Ways, compiler: Compiler, card: int) -> None:
@@ -155,9 +172,8 @@ def read_card(table: Table, ways: Ways, compiler: Compiler, card: int) -> None:
     zones = table.texts("zones", ZONE_CODES) if table.has("zones") else ZONE_CODES
     options = table.tables("options") if table.has("options") else [table]
     for option in options:
-        way = ways.count
-        if way >= WAYS:
-            raise table.problem("options", f"there are more than {WAYS} ways to play a card")
+        way_name = name if option is table else f"{name} {option.text('id')}"
+        way = ways.number(table, way_name)
         box = ways.box
         box.way_card[way] = card
         box.way_linked[way] = int(linked)
@@ -171,11 +187,8 @@ def read_card(table: Table, ways: Ways, compiler: Compiler, card: int) -> None:
         box.way_effects[way] = compiler.effects(option, "effects", OF_CARD)
         read_requirement(option, box, way, compiler)
         if option is not table:
-            ways.ids.append(f"{name} {option.text('id')}")
             option.close()
-        else:
-            ways.ids.append(name)
-        ways.count += 1
+    table.close()
 
 
 def read_requirement(table: Table, box: Box, way: int, compiler: Compiler) -> None:
@@ -217,28 +230,33 @@ def read_scoring_cards(root: Table, box: Box, compiler: Compiler) -> None:
     box.score_different = filled(SPECIALISTS * 2, 0)
     ids: list[str] = []
     box.titles["scoring_cards"] = []
-    for card, one in enumerate(table.tables("cards", SPECIALISTS)):
+    for one in table.tables("cards", SPECIALISTS):
         ids.append(one.text("id"))
         box.titles["scoring_cards"].append(one.text("name"))
-        options = one.tables("options")
-        if not 1 <= len(options) <= 2:
-            raise one.problem("options", "expected one or two options")
-        for number, option in enumerate(options):
-            at = card * 2 + number
-            effect = compiler.effect(option.table("effect"), OF_SCORING, True)
-            box.score_effect[at] = effect
-            if option.has("flip"):
-                if verb_of(effect) != TAKE_INCOME:
-                    raise option.problem("flip", "only a card that takes income turns markers")
-                (turned,) = option.texts("flip", MARKET_CODES + ("used",), 1)
-                if turned != "used" and MARKET_CODES.index(turned) != first_of(effect):
-                    raise option.problem("flip", "only the marker that is used is turned")
-                box.score_flip[at] = 1
-            box.score_different[at] = int(option.has("different") and option.flag("different"))
-            option.close()
-        one.close()
+        attempt(one, lambda card: read_scoring_card(card, box, compiler, len(ids) - 1))
     box.ids["scoring_cards"] = unique(table, "cards", ids, SPECIALISTS)
     table.close()
+
+
+def read_scoring_card(one: Table, box: Box, compiler: Compiler, card: int) -> None:
+    """One scoring card: its options, and which markers they turn."""
+    options = one.tables("options")
+    if not 1 <= len(options) <= 2:
+        raise one.problem("options", "expected one or two options")
+    for number, option in enumerate(options):
+        at = card * 2 + number
+        effect = compiler.effect(option.table("effect"), OF_SCORING, True)
+        box.score_effect[at] = effect
+        if option.has("flip"):
+            if verb_of(effect) != TAKE_INCOME:
+                raise option.problem("flip", "only a card that takes income turns markers")
+            (turned,) = option.texts("flip", MARKET_CODES + ("used",), 1)
+            if turned != "used" and MARKET_CODES.index(turned) != first_of(effect):
+                raise option.problem("flip", "only the marker that is used is turned")
+            box.score_flip[at] = 1
+        box.score_different[at] = int(option.has("different") and option.flag("different"))
+        option.close()
+    one.close()
 
 
 def is_crown(effect: int) -> bool:

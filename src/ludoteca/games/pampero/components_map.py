@@ -2,15 +2,22 @@
 
 from __future__ import annotations
 
-from ludoteca.core.edition import Table
+from difflib import get_close_matches
+
+from ludoteca.core.edition import Table, attempt
 from ludoteca.core.packed import filled
 from ludoteca.games.pampero.components import (
+    CONNECTIONS,
     FIRST_REMOTE,
     FIRST_SOLAR,
     MAX_LINES,
     NOWHERE,
+    PARKING,
     SECTOR_CODES,
     SECTORS,
+    SITES,
+    SPARE_IDS,
+    SPOTS,
     ZONE_CODES,
     Box,
     Side,
@@ -20,10 +27,10 @@ from ludoteca.games.pampero.components import (
 from ludoteca.games.pampero.vocabulary import Compiler
 
 SITE_KINDS = ("wind", "tower", "mixed")
-COUNTS = {"sites": 53, "spots": 57, "connections": 10, "parking": 8}
+COUNTS = {"sites": SITES, "spots": SPOTS, "connections": CONNECTIONS, "parking": PARKING}
 
 
-def read_map(root: Table, box: Box, compiler: Compiler) -> None:
+def read_map(root: Table, box: Box, compiler: Compiler, standard: Box | None) -> None:
     """The two sides of the board. The ids of the 3–4 player side come first; the other side adds what it alone has."""
     table = root.table("map")
     box.sources["map"] = table.source()
@@ -33,14 +40,17 @@ def read_map(root: Table, box: Box, compiler: Compiler) -> None:
         box.adjacent[one] |= bit(two)
         box.adjacent[two] |= bit(one)
     sides = [(table.table("side_34"), [3, 4]), (table.table("side_12"), [1, 2])]
-    collect_ids(box, [side for side, _ in sides])
+    collect_ids(box, [side for side, _ in sides], standard)
     box.side_34 = read_side(sides[0][0], box, compiler, sides[0][1])
     box.side_12 = read_side(sides[1][0], box, compiler, sides[1][1])
     table.close()
 
 
-def collect_ids(box: Box, sides: list[Table]) -> None:
-    """Numbers everything that lies on the board, whichever side shows it."""
+def collect_ids(box: Box, sides: list[Table], standard: Box | None) -> None:
+    """Numbers everything that lies on the board, whichever side shows it.
+
+    Moves are written with ids, so an edition has those of the standard one; it may leave some out, and use spare ones.
+    """
     for name, keys in {
         "sites": ("sites",),
         "spots": ("contract_spaces", "remote_spaces", "solar_spaces"),
@@ -53,17 +63,31 @@ def collect_ids(box: Box, sides: list[Table]) -> None:
                 ids = side.texts(key) if key == "solar_spaces" else [one.text("id") for one in side.tables(key)]
                 for one in ids:
                     if ids.count(one) > 1:
-                        raise side.problem(key, f"{one!r} stands here twice")
+                        side.wrong(key, f"{one!r} stands here twice")
                     if one not in found:
                         found.append(one)
-        if len(found) != COUNTS[name]:
-            raise sides[0].problem(keys[0], f"expected {COUNTS[name]} {name} in all, found {len(found)}")
-        box.ids[name] = found
+        if standard is None:
+            if len(found) != COUNTS[name]:
+                raise sides[0].problem(keys[0], f"expected {COUNTS[name]} {name} in all, found {len(found)}")
+            box.ids[name] = found
+            continue
+        usual, spare = standard.ids[name], SPARE_IDS[name]
+        for one in found:
+            if one not in usual and one not in spare:
+                near = ", ".join(get_close_matches(one, usual, 3)) or usual[0]
+                sides[0].wrong(
+                    keys[0], f"{one!r} is no id of {name} (near ones: {near}); spare ids are {spare[0]} to {spare[-1]}"
+                )
+        box.ids[name] = [*usual, *spare] if any(one in spare for one in found) else usual
+    box.sites, box.spots = len(box.ids["sites"]), len(box.ids["spots"])
+    box.utility, box.parked = box.sites, box.sites + 1
+    box.solars = box.spots - FIRST_SOLAR
+    box.connections, box.parking = len(box.ids["connections"]), len(box.ids["parking"])
 
 
 def read_side(table: Table, box: Box, compiler: Compiler, players: list[int]) -> Side:
     """One side of the board."""
-    side = Side()
+    side = Side(box)
     table.source()
     table.text("basis")
     if table.wholes("players", 1, 4) != players:
@@ -89,33 +113,43 @@ def least_players(table: Table) -> int:
 
 def read_sites(table: Table, box: Box, side: Side) -> None:
     """Construction sites."""
-    for one in table.tables("sites"):
-        at = box.ids["sites"].index(one.text("id"))
-        sector = SECTOR_CODES.index(one.text("sector", SECTOR_CODES))
-        side.site_sector[at] = sector
-        side.sector_sites[sector] |= bit(at)
-        side.zone_sites[zone_of_sector(sector)] |= bit(at)
-        side.site_kind[at] = SITE_KINDS.index(one.text("kind", SITE_KINDS))
-        side.site_start[at] = int(one.has("starting") and one.flag("starting"))
-        side.site_players[at] = least_players(one)
-        one.close()
+    for each in table.tables("sites"):
+        attempt(each, lambda one: read_site(one, box, side))
+
+
+def read_site(one: Table, box: Box, side: Side) -> None:
+    """One construction site."""
+    at = box.ids["sites"].index(one.text("id"))
+    sector = SECTOR_CODES.index(one.text("sector", SECTOR_CODES))
+    side.site_sector[at] = sector
+    side.sector_sites[sector] |= bit(at)
+    side.zone_sites[zone_of_sector(sector)] |= bit(at)
+    side.site_kind[at] = SITE_KINDS.index(one.text("kind", SITE_KINDS))
+    side.site_start[at] = int(one.has("starting") and one.flag("starting"))
+    side.site_players[at] = least_players(one)
+    one.close()
 
 
 def read_spots(table: Table, box: Box, side: Side) -> None:
     """Spaces of standard contracts with their energy, and of remote ones."""
     for key in ("contract_spaces", "remote_spaces"):
-        for one in table.tables(key):
-            name = one.text("id")
-            at = box.ids["spots"].index(name)
-            sector = one.text("sector", SECTOR_CODES)
-            side.spot_sector[at] = SECTOR_CODES.index(sector)
-            side.sector_spots[SECTOR_CODES.index(sector)] |= bit(at)
-            side.spot_players[at] = least_players(one)
-            if key == "contract_spaces":
-                side.spot_energy[at] = one.whole("energy", 0, 14)
-                if name != f"{sector}-{one.whole('location', 1, 9)}":
-                    raise one.problem("id", f"{name!r} does not say its sector and location number")
-            one.close()
+        for each in table.tables(key):
+            attempt(each, lambda one: read_spot(one, box, side))
+
+
+def read_spot(one: Table, box: Box, side: Side) -> None:
+    """One space of a contract."""
+    name = one.text("id")
+    at = box.ids["spots"].index(name)
+    sector = one.text("sector", SECTOR_CODES)
+    side.spot_sector[at] = SECTOR_CODES.index(sector)
+    side.sector_spots[SECTOR_CODES.index(sector)] |= bit(at)
+    side.spot_players[at] = least_players(one)
+    if at < FIRST_REMOTE:
+        side.spot_energy[at] = one.whole("energy", 0, 14)
+        if name != f"{sector}-{one.whole('location', 1, 9)}":
+            raise one.problem("id", f"{name!r} does not say its sector and location number")
+    one.close()
 
 
 def read_links(table: Table, box: Box, side: Side) -> None:
@@ -139,26 +173,31 @@ def standard_here(box: Box, side: Side) -> tuple[str, ...]:
 
 def read_connections(table: Table, box: Box, side: Side) -> None:
     """R32. Each connection has at least two lines to contract spaces."""
+    for each in table.tables("connections"):
+        attempt(each, lambda one: read_connection(one, box, side))
+
+
+def read_connection(one: Table, box: Box, side: Side) -> None:
+    """One connection with its lines."""
     spots = box.ids["spots"]
-    for one in table.tables("connections"):
-        at = box.ids["connections"].index(one.text("id"))
-        sector = SECTOR_CODES.index(one.text("sector", SECTOR_CODES))
-        side.connection_sector[at] = sector
-        side.connection_zone[at] = ZONE_CODES.index(one.text("zone", ZONE_CODES))
-        if side.connection_zone[at] != zone_of_sector(sector):
-            raise one.problem("zone", "this is not the zone of its sector")
-        lines = one.value("lines", "lists of contract spaces")
-        if not isinstance(lines, list) or not 2 <= len(lines) <= MAX_LINES or not all(map(is_list, lines)):
-            raise one.problem("lines", f"expected 2 to {MAX_LINES} lists of contract spaces")
-        for number, line in enumerate(lines):
-            mask = 0
-            for name in line:
-                if name not in spots[:FIRST_SOLAR] or side.spot_players[spots.index(name)] == NOWHERE:
-                    raise one.problem("lines", f"there is no contract space {name!r} on this side")
-                mask |= 1 << spots.index(name)
-                side.connections_at[spots.index(name)] |= 1 << at
-            side.connection_lines[at * MAX_LINES + number] = mask
-        one.close()
+    at = box.ids["connections"].index(one.text("id"))
+    sector = SECTOR_CODES.index(one.text("sector", SECTOR_CODES))
+    side.connection_sector[at] = sector
+    side.connection_zone[at] = ZONE_CODES.index(one.text("zone", ZONE_CODES))
+    if side.connection_zone[at] != zone_of_sector(sector):
+        raise one.problem("zone", "this is not the zone of its sector")
+    lines = one.value("lines", "lists of contract spaces")
+    if not isinstance(lines, list) or not 2 <= len(lines) <= MAX_LINES or not all(map(is_list, lines)):
+        raise one.problem("lines", f"expected 2 to {MAX_LINES} lists of contract spaces")
+    for number, line in enumerate(lines):
+        mask = 0
+        for name in line:
+            if name not in spots[:FIRST_SOLAR] or side.spot_players[spots.index(name)] == NOWHERE:
+                raise one.problem("lines", f"there is no contract space {name!r} on this side")
+            mask |= 1 << spots.index(name)
+            side.connections_at[spots.index(name)] |= 1 << at
+        side.connection_lines[at * MAX_LINES + number] = mask
+    one.close()
 
 
 def is_list(value: object) -> bool:

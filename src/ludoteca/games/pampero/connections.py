@@ -6,7 +6,7 @@ from mypy_extensions import i64
 
 from ludoteca.core.state import EVERYONE
 from ludoteca.games.pampero import events
-from ludoteca.games.pampero.components import CONNECTION_TILES, CONNECTIONS, MARKETS, MAX_LINES
+from ludoteca.games.pampero.components import CONNECTION_TILES, MARKETS, MAX_LINES
 from ludoteca.games.pampero.frames import NONE, connect_frame, effects_frame, in_order
 from ludoteca.games.pampero.purpose import CONNECTION_MONEY
 from ludoteca.games.pampero.reasons import ALLOWED, CONNECTION_NOT_OWNED, CONNECTION_NOT_READY
@@ -27,7 +27,7 @@ def gain_connections(s: Board, company: i64, spot: i64) -> None:
     joined = side_of(s).connections_at[spot]
     if joined == 0:
         return
-    for connection in range(i64(CONNECTIONS)):
+    for connection in range(s.box.connections):
         here = (joined >> connection) & 1 != 0 and s.connection[connection] != NOTHING
         if here and unlocked_lines(s, connection) >= 2:
             take(s, company, connection)

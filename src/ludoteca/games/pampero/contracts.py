@@ -17,7 +17,6 @@ from ludoteca.games.pampero.components import (
     MARKETS,
     REMOTES,
     SECTORS,
-    SOLARS,
     STANDARD,
     bit,
     kind_of_spot,
@@ -273,7 +272,7 @@ def may_fulfil_something(s: Board, company: i64, way: i64, place: i64) -> i64:
 def may_fulfil_solar(s: Board, company: i64, money: i64, energy: i64, battery: i64) -> i64:
     """R20, R50. Whether any solar contract can be fulfilled with what is left."""
     found: i64 = NO_SOLAR
-    for index in range(i64(SOLARS)):
+    for index in range(s.box.solars):
         this = may_solar(s, company, index, money, energy, battery)
         if this == ALLOWED:
             return ALLOWED

@@ -11,7 +11,6 @@ from ludoteca.games.pampero.components import (
     FOREIGN,
     GRID,
     MARKETS,
-    SITES,
     SLOTS,
     STANDARD,
     bit,
@@ -122,7 +121,7 @@ def sector_presence(s: Board, company: i64) -> i64:
     """C2. Sectors with a tower, a wind farm or a transformer of yours."""
     side = side_of(s)
     sectors: i64 = 0
-    for site in range(i64(SITES)):
+    for site in range(s.box.sites):
         if s.site[site] >= 0 and s.site[site] // 2 == company:
             sectors |= bit(side.site_sector[site])
     for spot in range(i64(FIRST_SOLAR)):
@@ -134,7 +133,7 @@ def sector_presence(s: Board, company: i64) -> i64:
 def towers_in(s: Board, company: i64, zones: i64) -> i64:
     """How many towers stand in these zones (0: in any)."""
     total: i64 = 0
-    for site in range(i64(SITES)):
+    for site in range(s.box.sites):
         if s.site[site] == company * 2:
             zone = zone_of_sector(side_of(s).site_sector[site])
             if zones == 0 or (zones >> zone) & 1 != 0:

@@ -14,7 +14,6 @@ from ludoteca.games.pampero.components import (
     BULLDOZERS,
     CELLS,
     CONNECTION_TILES,
-    CONNECTIONS,
     FIRST_REMOTE,
     FIRST_SOLAR,
     FOREIGN,
@@ -24,12 +23,9 @@ from ludoteca.games.pampero.components import (
     SITE_MIXED,
     SITE_TOWER,
     SITE_WIND,
-    SITES,
     SLOTS,
-    SOLARS,
     SOLO_CARDS,
     SPECIALISTS,
-    SPOTS,
     TILES,
     WIND,
     ZONE_A,
@@ -72,10 +68,10 @@ def set_up(s: State, luck: Luck) -> None:
 def open_board(s: State) -> None:
     """R5, R6. What is on this side of the board with so many players; starting sites open only for set-up."""
     side = side_of(s)
-    for site in range(i64(SITES)):
+    for site in range(s.box.sites):
         if side.site_players[site] <= s.seats and side.site_start[site] == 0:
             s.site[site] = NOTHING
-    for spot in range(i64(SPOTS)):
+    for spot in range(s.box.spots):
         if side.spot_players[spot] <= s.seats:
             s.spot[spot] = NOTHING
 
@@ -99,7 +95,7 @@ def deal_tiles(s: State, luck: Luck) -> None:
     """R7. Random solar tiles on the display, random remote tiles on their spaces."""
     solar = shuffled(luck, FIRST_SOLAR, TILES - FIRST_SOLAR)
     remote = shuffled(luck, FIRST_REMOTE, REMOTES)
-    for index in range(i64(SOLARS)):
+    for index in range(s.box.solars):
         if s.spot[FIRST_SOLAR + index] == NOTHING:
             s.solar_tile[index] = solar[index]
     for index in range(i64(REMOTES)):
@@ -111,7 +107,7 @@ def deal_connections(s: State, luck: Luck) -> None:
     """R7. The A set on the circles of zone A, the B–C set on the others; the rest goes to the box."""
     piles = shuffled(luck, 1, CONNECTION_TILES - 1)
     side = side_of(s)
-    for connection in range(i64(CONNECTIONS)):
+    for connection in range(s.box.connections):
         zone = side.connection_zone[connection]
         if zone < 0:
             continue
@@ -188,7 +184,7 @@ def start_site(s: State, company: i64, kind: i64) -> i64:
     """R9. The company's gray starting site of that kind."""
     side = side_of(s)
     count: i64 = 0
-    for site in range(i64(SITES)):
+    for site in range(s.box.sites):
         if side.site_start[site] and side.site_kind[site] == kind and side.site_players[site] <= s.seats:
             if count == company:
                 return site
@@ -200,7 +196,7 @@ def mixed_site(s: State, company: i64) -> i64:
     """R9. The company's mixed site in the starting sector, for its first bulldozer."""
     side = side_of(s)
     count: i64 = 0
-    for site in range(i64(SITES)):
+    for site in range(s.box.sites):
         if s.site[site] != NOTHING or side.site_kind[site] != SITE_MIXED:
             continue
         if side.site_sector[site] == s.box.start_sector:

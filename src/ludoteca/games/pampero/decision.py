@@ -13,6 +13,8 @@ from ludoteca.games.pampero.reasons import ALLOWED, MUST_CHOOSE
 from ludoteca.games.pampero.state import Board, State
 
 ALL: Final = (1 << 62) - 1
+ELSEWHERE: Final = -1
+ABSENT: Final = -2
 
 
 class Decision:
@@ -43,6 +45,19 @@ class Decision:
         """Carries the decision out; its frame has left the stack."""
         raise NotImplementedError
 
+    def count(self, s: Board) -> i64:
+        """How many of its moves there are in this edition."""
+        return self.moves
+
+    def number(self, s: Board, i: i64) -> i64:
+        """The move of that index."""
+        return self.first + i
+
+    def index(self, s: Board, move: i64) -> i64:
+        """Which of its moves that is; ELSEWHERE: none, ABSENT: a spare one that this edition does not have."""
+        i = move - self.first
+        return i if 0 <= i < self.moves else i64(ELSEWHERE)
+
     def may_pass(self, f: i64) -> i64:
         """C4. Links, bonus contracts, bulldozer moves, connections, conversions and cards may be declined."""
         return ALLOWED if self.optional else MUST_CHOOSE
@@ -55,12 +70,17 @@ class Decision:
         """The moves with which it may be made."""
         found = vec[i64](capacity=32)
         tried = self.tried(s, f)
-        for i in range(self.moves):
+        for i in range(self.count(s)):
             if (tried >> i) & 1 != 0 and self.may(s, f, i) == ALLOWED:
-                found = append(found, self.first + i)
+                found = append(found, self.number(s, i))
         if self.may_pass(f) == ALLOWED:
             found = append(found, numbers.PASS)
         return found
+
+
+def spare_index(move: i64, first_spare: i64, usual: i64, count: i64) -> i64:
+    """The index of a spare move: after the usual ones, if the edition has spare things."""
+    return usual + move - first_spare if count > usual else i64(ABSENT)
 
 
 def listed(first: i64, things: i64) -> vec[i64]:

@@ -31,9 +31,9 @@ from ludoteca.games.pampero.components import (
     STANDARD,
     VENTURE_SLOTS,
 )
-from ludoteca.games.pampero.decision import Decision
+from ludoteca.games.pampero.decision import ABSENT, Decision
 from ludoteca.games.pampero.frames import kind_of
-from ludoteca.games.pampero.reasons import NOT_NOW
+from ludoteca.games.pampero.reasons import NOT_NOW, SPARE_ABSENT
 from ludoteca.games.pampero.state import Board
 
 # In the order of their numbers (frames.py): first move, how many, rule, question; True: it may be declined.
@@ -89,7 +89,7 @@ def why_not(s: Board, chosen: i64) -> i64:
     decision = KINDS[kind_of(f)]
     if chosen == numbers.PASS:
         return decision.may_pass(f)
-    i = chosen - decision.first
-    if i < 0 or i >= decision.moves:
-        return NOT_NOW
-    return decision.may(s, f, i)
+    i = decision.index(s, chosen)
+    if i == ABSENT:
+        return SPARE_ABSENT
+    return NOT_NOW if i < 0 else decision.may(s, f, i)

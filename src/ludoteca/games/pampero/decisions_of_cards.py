@@ -36,7 +36,7 @@ from ludoteca.games.pampero.arguments import (
     way_of,
 )
 from ludoteca.games.pampero.building import choose_site, may_build, sites_with_bulldozers
-from ludoteca.games.pampero.components import FIRST_REMOTE, ROWS, WAYS, ZONES, place_of
+from ludoteca.games.pampero.components import FIRST_REMOTE, ROWS, SITES, SOLARS, WAYS, ZONES, place_of
 from ludoteca.games.pampero.contracts import (
     choose_link,
     choose_owner,
@@ -64,7 +64,7 @@ from ludoteca.games.pampero.costs import (
     zone_batteries,
     zone_cost,
 )
-from ludoteca.games.pampero.decision import Decision, listed
+from ludoteca.games.pampero.decision import ABSENT, ELSEWHERE, Decision, listed, spare_index
 from ludoteca.games.pampero.frames import company_of, owner_frame, push
 from ludoteca.games.pampero.reasons import ALLOWED, MUST_CHOOSE, OWNER_HAS_NONE
 from ludoteca.games.pampero.state import Board, State, side_of
@@ -78,7 +78,7 @@ class Turn(Decision):
             return may_retrieve(s, company_of(f))
         if i == numbers.BATTERY:
             return ALLOWED
-        return may_play(s, company_of(f), i // 6, i % 6 // 3, i % 3)
+        return may_play(s, company_of(f), way_in(i), i % 6 // 3, i % 3)
 
     def do(self, s: State, f: i64, i: i64) -> None:
         if i == numbers.RETRIEVE:
@@ -86,7 +86,15 @@ class Turn(Decision):
         elif i == numbers.BATTERY:
             take_battery(s, company_of(f))
         else:
-            play_card(s, company_of(f), i // 6, i % 6 // 3, i % 3)
+            play_card(s, company_of(f), way_in(i), i % 6 // 3, i % 3)
+
+    def index(self, s: Board, move: i64) -> i64:
+        """The move itself: spare ways come after all else."""
+        if move < self.moves:
+            return move
+        if move < numbers.SPARE_PLAY:
+            return ELSEWHERE
+        return move if s.box.ways > WAYS else i64(ABSENT)
 
     def options(self, s: Board, f: i64) -> vec[i64]:
         """The same as trying every move, but only cards in hand and tabs that are there are tried."""
@@ -102,12 +110,22 @@ class Turn(Decision):
                 if s.box.tab_value[place] < 0:
                     continue
                 ways = in_hand & s.box.zone_ways[zone]
-                for way in range(i64(WAYS)):
+                for way in range(s.box.ways):
                     if (ways >> way) & 1 != 0 and may_begin(s, company, way, place) == ALLOWED:
-                        found = append(found, numbers.PLAY + way * 6 + row * 3 + zone)
+                        found = append(found, first_of_way(way) + row * 3 + zone)
         if may_retrieve(s, company) == ALLOWED:
             found = append(found, numbers.RETRIEVE)
         return append(found, numbers.BATTERY)
+
+
+def way_in(move: i64) -> i64:
+    """The way that is played with a move."""
+    return move // 6 if move < numbers.SPARE_PLAY else WAYS + (move - numbers.SPARE_PLAY) // 6
+
+
+def first_of_way(way: i64) -> i64:
+    """The first of the six moves of a way."""
+    return numbers.PLAY + way * 6 if way < WAYS else numbers.SPARE_PLAY + (way - WAYS) * 6
 
 
 class ChooseSite(Decision):
@@ -121,6 +139,18 @@ class ChooseSite(Decision):
 
     def tried(self, s: Board, f: i64) -> i64:
         return sites_with_bulldozers(s)
+
+    def count(self, s: Board) -> i64:
+        return s.box.sites
+
+    def number(self, s: Board, i: i64) -> i64:
+        return self.first + i if i < SITES else numbers.SPARE_SITE + i - SITES
+
+    def index(self, s: Board, move: i64) -> i64:
+        if numbers.SPARE_SITE <= move < numbers.SPARE_SOLAR:
+            return spare_index(move, numbers.SPARE_SITE, SITES, s.box.sites)
+        i = move - self.first
+        return i if 0 <= i < SITES else i64(ELSEWHERE)
 
 
 class ChooseContract(Decision):
@@ -155,6 +185,18 @@ class ChooseSolar(Decision):
 
     def do(self, s: State, f: i64, i: i64) -> None:
         choose_solar(s, company_of(f), solar_times(f), i)
+
+    def count(self, s: Board) -> i64:
+        return s.box.solars
+
+    def number(self, s: Board, i: i64) -> i64:
+        return self.first + i if i < SOLARS else numbers.SPARE_SOLAR + i - SOLARS
+
+    def index(self, s: Board, move: i64) -> i64:
+        if numbers.SPARE_SOLAR <= move < numbers.SPARE_TO:
+            return spare_index(move, numbers.SPARE_SOLAR, SOLARS, s.box.solars)
+        i = move - self.first
+        return i if 0 <= i < SOLARS else i64(ELSEWHERE)
 
     def may_pass(self, f: i64) -> i64:
         return ALLOWED if solar_optional(f) else MUST_CHOOSE

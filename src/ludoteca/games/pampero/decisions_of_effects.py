@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from librt.vecs import vec
+from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from ludoteca.games.pampero import numbers
@@ -50,10 +50,11 @@ from ludoteca.games.pampero.bonus import (
     put_in_order,
     select,
 )
-from ludoteca.games.pampero.bulldozers import may_move, may_pick, move, pick, targets_in_reach
+from ludoteca.games.pampero.bulldozers import may_move, may_pick, move, pick, sites_in_reach
+from ludoteca.games.pampero.components import PARKING, SITES
 from ludoteca.games.pampero.connections import connect, may_connect
 from ludoteca.games.pampero.consolidation import lift_row, may_lift_row
-from ludoteca.games.pampero.decision import Decision, listed
+from ludoteca.games.pampero.decision import ELSEWHERE, Decision, listed, spare_index
 from ludoteca.games.pampero.effects import choose_option, convert, may_choose_option, may_convert
 from ludoteca.games.pampero.frames import company_of
 from ludoteca.games.pampero.income import advance, choose_income, may_take_income
@@ -129,8 +130,34 @@ class MoveBulldozer(Decision):
     def may_pass(self, f: i64) -> i64:
         return ALLOWED if move_may_stop(f) else MUST_MOVE
 
-    def tried(self, s: Board, f: i64) -> i64:
-        return targets_in_reach(s, company_of(f), move_number(f))
+    def options(self, s: Board, f: i64) -> vec[i64]:
+        """Sites near by, the utility area, parking spots."""
+        found = vec[i64](capacity=32)
+        reach = sites_in_reach(s, company_of(f), move_number(f))
+        for i in range(s.box.parked + s.box.parking):
+            near = i >= s.box.sites or (reach >> i) & 1 != 0
+            if near and may_move(s, company_of(f), move_number(f), i) == ALLOWED:
+                found = append(found, self.number(s, i))
+        return append(found, numbers.PASS) if move_may_stop(f) else found
+
+    def number(self, s: Board, i: i64) -> i64:
+        if i < SITES:
+            return self.first + i
+        if i < s.box.sites:
+            return numbers.SPARE_TO + i - SITES
+        after = i - s.box.sites  # 0 the utility area, then parking spots
+        return self.first + SITES + after if after <= PARKING else numbers.SPARE_PARKING + after - PARKING - 1
+
+    def index(self, s: Board, move: i64) -> i64:
+        if numbers.SPARE_TO <= move < numbers.SPARE_PARKING:
+            return spare_index(move, numbers.SPARE_TO, SITES, s.box.sites)
+        if numbers.SPARE_PARKING <= move < numbers.SPARE_PLAY:
+            parking = spare_index(move, numbers.SPARE_PARKING, PARKING, s.box.parking)
+            return s.box.parked + parking if parking >= 0 else parking
+        i = move - self.first
+        if i < 0 or i >= self.moves:
+            return ELSEWHERE
+        return i if i < SITES else s.box.sites + i - SITES
 
 
 class TakeSpecialist(Decision):

@@ -11,7 +11,6 @@ from ludoteca.games.pampero.components import (
     COST,
     NEEDS_BULLDOZER,
     NO_PIECE,
-    WAYS,
     ZONE_CODES,
     Box,
 )
@@ -111,7 +110,7 @@ def amounts(money: int, energy: int, battery: int) -> str:
 
 def ways_of(box: Box, card: int) -> list[int]:
     """The ways to play an action card: its options, or itself."""
-    return [way for way in range(WAYS) if box.way_card[way] == card]
+    return [way for way in range(int(box.ways)) if box.way_card[way] == card]
 
 
 def action_card(box: Box, card: int) -> str:

@@ -47,6 +47,7 @@ from ludoteca.games.pampero.contracts import (
 )
 from ludoteca.games.pampero.costs import may_pay_money, zone_batteries, zone_cost
 from ludoteca.games.pampero.decisions import KINDS
+from ludoteca.games.pampero.decisions_of_cards import way_in
 from ludoteca.games.pampero.describe import (
     COLOURS_IN_WORDS,
     MARKETS_IN_WORDS,
@@ -100,7 +101,7 @@ def refusal(s: Board, seat: int, move: int, reason: int) -> Refusal | None:
 
 def nearest_contract(s: Board, seat: int, move: int) -> str:
     """Of the contracts a card could be for, the one that gets furthest down the checklist, and what stops it."""
-    way, row, zone = move // 6, move % 6 // 3, move % 3
+    way, row, zone = int(way_in(move)), move % 6 // 3, move % 3
     place = int(place_of(row, open_space(s, seat, row), zone))
     remote = first_of(effect_of(s, way)) == KIND_REMOTE
     f = frames.remote_frame(seat, way, place) if remote else frames.contract_frame(seat, way, place)
@@ -126,10 +127,10 @@ def numbers_of(s: Board, seat: int, move: int) -> dict[str, object]:
     kind = int(kind_of(f))
     decision = KINDS[kind]
     found = {"now": str(decision.prompt), **standing_of(s, seat)}
-    i = move - int(decision.first)
-    if not 0 <= i < decision.moves:
+    i = int(decision.index(s, move))
+    if i < 0:
         return found
-    if move < n.RETRIEVE and kind == frames.ACTION:
+    if kind == frames.ACTION and not n.RETRIEVE <= move <= n.BATTERY:
         found.update(play_numbers(s, seat, move))
     elif kind in (frames.CONTRACT, frames.REMOTE, frames.LINK, frames.SOLAR):
         found.update(contract_numbers(s, seat, f, i))
@@ -180,7 +181,7 @@ def standing_of(s: Board, seat: int) -> dict[str, object]:
 
 def play_numbers(s: Board, seat: int, move: int) -> dict[str, object]:
     """What is said of a card played to a row and tab."""
-    way, row, zone = move // 6, move % 6 // 3, move % 3
+    way, row, zone = int(way_in(move)), move % 6 // 3, move % 3
     zones = [code for at, code in enumerate(ZONE_CODES) if (int(s.box.zone_ways[at]) >> way) & 1]
     found: dict[str, object] = {
         "card": card_name(s.box, int(s.box.way_card[way])),

@@ -14,9 +14,7 @@ from ludoteca.games.pampero.components import (
     END_GAME,
     IN_SUPPLY,
     MARKETS,
-    PARKED,
     SITE_WIND,
-    SITES,
     SLOTS,
     SPECIALISTS,
     TOWERS,
@@ -145,10 +143,10 @@ def bulldozers(s: Board, company: i64, years: float) -> float:
     weight = 1.0
     for at in range(company * BULLDOZERS, company * BULLDOZERS + BULLDOZERS):
         where = s.bulldozer[at]
-        if where == IN_SUPPLY or where >= PARKED:
+        if where == IN_SUPPLY or where >= s.box.parked:
             continue
         here = BULLDOZER_YEARLY
-        if where < SITES and s.site[where] == NOTHING:
+        if where < s.box.sites and s.site[where] == NOTHING:
             is_wind = side_of(s).site_kind[where] == SITE_WIND
             here = WIND_SITE_YEARLY if is_wind else TOWER_SITE_YEARLY
         value += weight * here * years

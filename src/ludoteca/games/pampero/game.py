@@ -23,7 +23,7 @@ from ludoteca.core.view import drawn_by
 from ludoteca.games.pampero import explain, log, positions, positions_read, show
 from ludoteca.games.pampero.catalogue import later
 from ludoteca.games.pampero.census import census
-from ludoteca.games.pampero.components import Box
+from ludoteca.games.pampero.components import Box, has_spares
 from ludoteca.games.pampero.dealing import set_up
 from ludoteca.games.pampero.decisions import why_not
 from ludoteca.games.pampero.draw import draw
@@ -155,9 +155,11 @@ class Pampero(Game):
 
     def read_edition(self, source: Source) -> Edition:
         """The facts in an edition file; its ids must be those of the standard edition."""
-        box = read_box(source)
-        if source.place != str(self.folder / "data.toml"):
-            same_ids(box, cast(Box, self.edition()), Path(source.place))
+        if source.place == str(self.folder / "data.toml"):
+            return read_box(source)
+        standard = cast(Box, self.edition())
+        box = read_box(source, standard)
+        same_ids(box, standard, Path(source.place))
         return box
 
     def read_position(self, text: str, edition: Edition) -> CoreState:
@@ -223,6 +225,8 @@ class Pampero(Game):
     def write(self, view: CoreView, offers: vec[i64], pen: Pen) -> None:
         """The view's row of numbers, for learners."""
         seen = cast(View, view)
+        if has_spares(seen.table.box):
+            raise ValueError("rows for learners are those of the standard board; this edition uses spare spaces")
         if seen.seat is not None:
             encode(seen, seen.seat, pen)
 

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from ludoteca.core.words import Sentence
 from ludoteca.games.pampero import events, purpose
 from ludoteca.games.pampero.catalogue import later, plural, say
-from ludoteca.games.pampero.components import MARKET_CODES, PARKED, UTILITY, ZONE_CODES, Box
+from ludoteca.games.pampero.components import MARKET_CODES, ZONE_CODES, Box
 from ludoteca.games.pampero.describe import MARKETS_IN_WORDS, ROWS_IN_WORDS, amounts, batteries, counter
 
 PURPOSES_IN_WORDS: dict[int, Sentence] = {
@@ -126,11 +126,10 @@ class Spoken:
             bank = number >= len(self.names) + (len(self.names) == 1)
             return say("the bank") if bank else who(self.names, number)
         if kind == "where":
-            if number < UTILITY:
+            if number < self.box.sites:
                 return ids["sites"][number]
-            if number == UTILITY:
-                return say("the utility area")
-            return say("parking spot {name}", name=ids["parking"][number - PARKED])
+            parking = number - int(self.box.parked)
+            return say("the utility area") if parking < 0 else say("parking spot {name}", name=ids["parking"][parking])
         if kind == "specialist":
             return specialist_name(self.box, number)
         if kind == "steps":

@@ -1,4 +1,4 @@
-"""The notation of every move, in the order of their numbers (numbers.py). Ids are those of the standard edition."""
+"""Every move's notation in the order of their numbers (numbers.py): ids of the standard edition, and spare ones."""
 
 from __future__ import annotations
 
@@ -12,6 +12,7 @@ from ludoteca.games.pampero.components import (
     PAIRS,
     ROW_CODES,
     SLOTS,
+    SPARE_IDS,
     VENTURE_SLOTS,
     ZONE_CODES,
     Box,
@@ -54,6 +55,11 @@ def names(box: Box) -> list[str]:
     found += [f"row {row}" for row in ROW_CODES]
     found += [f"score {card} option {option}" for card in ids["scoring_cards"] for option in (1, 2)]
     found += ["pass"]
+    found += [f"site {site}" for site in SPARE_IDS["sites"]]
+    found += [f"solar {spot}" for spot in SPARE_IDS["spots"]]
+    found += [f"to {site}" for site in SPARE_IDS["sites"]]
+    found += [f"to parking {spot}" for spot in SPARE_IDS["parking"]]
+    found += [f"play {way} {row} {zone}" for way in SPARE_IDS["ways"] for row in ROW_CODES for zone in ZONE_CODES]
     return found
 
 
@@ -94,4 +100,10 @@ def targets(box: Box) -> list[tuple[str, ...]]:
     found += [(f"row {row}",) for row in ROW_CODES]
     found += [(f"score {card} {option}",) for card in ids["scoring_cards"] for option in (1, 2)]
     found += [()]
+    found += [(f"site {site}",) for site in SPARE_IDS["sites"]]
+    found += [(f"solar {spot}",) for spot in SPARE_IDS["spots"]]
+    found += [(f"site {site}",) for site in SPARE_IDS["sites"]]
+    found += [(f"parking {spot}",) for spot in SPARE_IDS["parking"]]
+    spare = SPARE_IDS["ways"]
+    found += [(f"hand {way}", f"tab {row} {zone}") for way in spare for row in ROW_CODES for zone in ZONE_CODES]
     return found

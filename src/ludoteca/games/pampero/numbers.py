@@ -32,4 +32,11 @@ TAKE_BACK: Final = 627  # + card
 ROW: Final = 653  # + row
 SCORE: Final = 655  # + scoring card × 2 + option
 PASS: Final = 691
-MOVES: Final = 692
+MOVES: Final = 692  # of the standard board: what learners have
+# What the spare things of an edition add (components.py)
+SPARE_SITE: Final = 692  # + site − 53
+SPARE_SOLAR: Final = 701  # + solar space − 16
+SPARE_TO: Final = 706  # + site − 53
+SPARE_PARKING: Final = 715  # + parking spot − 8
+SPARE_PLAY: Final = 720  # + (way − 28) × 6 + row × 3 + zone; a multiple of 6, as PLAY is
+ALL_MOVES: Final = 744

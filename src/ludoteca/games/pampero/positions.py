@@ -35,17 +35,20 @@ ACCOUNT: Final = (
     "scoring-cards", "end-bonus", "repaid", "converted", "automa", "automa-failed", "rent",
 )  # fmt: skip
 BUILDINGS: Final = ("tower", "wind")
+WAYS: Final = c.WAYS + c.SPARE_WAYS
+SPOTS: Final = c.SPOTS + c.SPARE_SOLARS
+SITES: Final = c.SITES + c.SPARE_SITES
 # The kinds of frame, and below what each of their arguments lies (frames.py).
 PENDING: Final[dict[int, tuple[str, tuple[int, ...]]]] = {
     frames.ACTION: ("turn", ()),
-    frames.SITE: ("site", (c.WAYS, c.PLACES)),
-    frames.CONTRACT: ("contract", (c.WAYS, c.PLACES)),
-    frames.REMOTE: ("remote", (c.WAYS, c.PLACES)),
+    frames.SITE: ("site", (WAYS, c.PLACES)),
+    frames.CONTRACT: ("contract", (WAYS, c.PLACES)),
+    frames.REMOTE: ("remote", (WAYS, c.PLACES)),
     frames.SOLAR: ("solar", (10, 2)),
-    frames.OWNER: ("owner", (c.WAYS, c.PLACES, c.FIRST_SOLAR, 2)),
-    frames.PAY: ("pay", (c.WAYS, c.PLACES, 5, c.FIRST_SOLAR + 1, 2)),
-    frames.TRANSFORMER: ("transformer", (c.SPOTS, 2, c.WAYS + 1, 4)),
-    frames.NETWORK: ("network", (c.SPOTS, 2, c.WAYS + 1, 4, c.GRID)),
+    frames.OWNER: ("owner", (WAYS, c.PLACES, c.FIRST_SOLAR, 2)),
+    frames.PAY: ("pay", (WAYS, c.PLACES, 5, c.FIRST_SOLAR + 1, 2)),
+    frames.TRANSFORMER: ("transformer", (SPOTS, 2, WAYS + 1, 4)),
+    frames.NETWORK: ("network", (SPOTS, 2, WAYS + 1, 4, c.GRID)),
     frames.LINK: ("link", (c.STANDARD, 4)),
     frames.PAIR: ("pair", (c.ZONES,)),
     frames.BONUS_ORDER: ("bonus-order", (c.CELLS, c.CELLS)),
@@ -67,11 +70,11 @@ PENDING: Final[dict[int, tuple[str, tuple[int, ...]]]] = {
     frames.CROWN_MARKET: ("crown-market", (100,)),
     frames.SCORE: ("score", ()),
     frames.RUN: ("run", (1000, 1000, c.CARDS + 1, PURPOSES)),
-    frames.CHARGE: ("charge", (c.WAYS, c.PLACES, 5, c.FIRST_SOLAR + 1, 2)),
-    frames.BUILDING: ("building", (c.SITES, 2)),
+    frames.CHARGE: ("charge", (WAYS, c.PLACES, 5, c.FIRST_SOLAR + 1, 2)),
+    frames.BUILDING: ("building", (SITES, 2)),
     frames.CELL: ("cell", (c.CELLS,)),
-    frames.ARROWS: ("arrows", (c.TILES, c.SPOTS)),
-    frames.FORCED: ("forced", (c.BULLDOZERS, c.SITES)),
+    frames.ARROWS: ("arrows", (c.TILES, SPOTS)),
+    frames.FORCED: ("forced", (c.BULLDOZERS, SITES)),
     frames.PRODUCE: ("produce", ()),
 }
 
@@ -175,7 +178,7 @@ def map_parts(t: Board) -> Written:
 def removed(t: Board) -> list[int]:
     """R48. The spots whose tile has left the game with the pair it was in."""
     side = side_of(t)
-    return [at for at in range(c.SPOTS) if t.spot[at] == CLOSED and side.spot_players[at] <= t.seats]
+    return [at for at in range(int(t.box.spots)) if t.spot[at] == CLOSED and side.spot_players[at] <= t.seats]
 
 
 def row_parts(t: Board) -> Written:
@@ -253,9 +256,9 @@ def bulldozer_word(t: Board, number: int) -> str:
     where = int(t.bulldozer[number])
     if where == c.IN_SUPPLY:
         return "supply"
-    if where == c.UTILITY:
+    if where == t.box.utility:
         return "utility"
-    return t.box.ids["sites"][where] if where < c.SITES else t.box.ids["parking"][where - c.PARKED]
+    return t.box.ids["sites"][where] if where < t.box.sites else t.box.ids["parking"][where - int(t.box.parked)]
 
 
 def connection_words(t: Board, company: int) -> list[str]:

@@ -112,7 +112,7 @@ def read_frame(parts: Parts, word: str, companies: int, seats: int) -> int:
 def read_map(parts: Parts, s: State) -> None:
     """The boards. Spots, sites and starting sites are open as the set-up says; buildings and pairs close them."""
     ids, side = s.box.ids, side_of(s)
-    for at in range(c.SITES):
+    for at in range(int(s.box.sites)):
         if side.site_players[at] <= s.seats and not side.site_start[at]:
             s.site[at] = NOTHING
     for site, what in pairs(parts, "buildings", ids["sites"]):
@@ -126,14 +126,14 @@ def read_map(parts: Parts, s: State) -> None:
             s.tower_sectors[company] |= bit(side.site_sector[site])
         else:
             s.wind_farms[company] += 1
-    for at in range(c.SPOTS):
+    for at in range(int(s.box.spots)):
         if side.spot_players[at] <= s.seats:
             s.spot[at] = NOTHING
     for at in numbers_of(parts, "removed", ids["spots"]):
         s.spot[at] = CLOSED
     s.remote_tile = packed(different(parts, "remote tiles", ids["tiles"], c.REMOTES))
-    s.solar_tile = packed(different(parts, "solar tiles", ids["tiles"], c.SOLARS))
-    s.connection = packed(different(parts, "connections", ids["connection_tiles"], c.CONNECTIONS))
+    s.solar_tile = packed(different(parts, "solar tiles", ids["tiles"], int(s.box.solars)))
+    s.connection = packed(different(parts, "connections", ids["connection_tiles"], int(s.box.connections)))
     s.supply = parts.number("supply", 0, 999)
     s.cell = packed(one_or_none(parts, "bonus tiles", ids["bonus"][: c.SLOTS], c.CELLS))
     s.bonus_out = packed(parts.numbers("bonus tiles gone", 0, 99, c.BONUS_KINDS))
@@ -212,7 +212,7 @@ def read_company(parts: Parts, s: State, company: int, color: str) -> None:
 def read_bulldozer(parts: Parts, s: State, number: int, word: str, name: str) -> None:
     """A bulldozer stands somewhere, alone."""
     if word in ("supply", "utility"):
-        s.bulldozer[number] = c.IN_SUPPLY if word == "supply" else c.UTILITY
+        s.bulldozer[number] = c.IN_SUPPLY if word == "supply" else s.box.utility
     elif word in s.box.ids["sites"]:
         site = s.box.ids["sites"].index(word)
         if s.site[site] == CLOSED or s.beside[site] != NOTHING:
@@ -223,7 +223,7 @@ def read_bulldozer(parts: Parts, s: State, number: int, word: str, name: str) ->
         spot = one_of(parts, name, word, s.box.ids["parking"])
         if side_of(s).parking_players[spot] > s.seats or s.parked[spot] != NOTHING:
             raise parts.problem(name, f"no bulldozer can park on {word}")
-        s.bulldozer[number] = c.PARKED + spot
+        s.bulldozer[number] = s.box.parked + spot
         s.parked[spot] = number
 
 

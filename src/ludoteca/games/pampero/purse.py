@@ -8,7 +8,7 @@ from mypy_extensions import i64
 
 from ludoteca.core.state import EVERYONE
 from ludoteca.games.pampero import events, purpose
-from ludoteca.games.pampero.components import BULLDOZERS, IN_SUPPLY, UTILITY, bit
+from ludoteca.games.pampero.components import BULLDOZERS, IN_SUPPLY, bit
 from ludoteca.games.pampero.purpose import PURPOSES
 from ludoteca.games.pampero.state import Board
 
@@ -100,7 +100,7 @@ def gain_bulldozer(s: Board, company: i64) -> None:
     """R35. From your own supply into the utility area; none left: nothing."""
     for at in range(company * BULLDOZERS, company * BULLDOZERS + BULLDOZERS):
         if s.bulldozer[at] == IN_SUPPLY:
-            s.bulldozer[at] = UTILITY
+            s.bulldozer[at] = s.box.utility
             s.tell(EVERYONE, events.NEW_BULLDOZER, company, at % BULLDOZERS)
             return
 

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
 
-from ludoteca.core.edition import EditionError, Source, Table, read_toml
+from ludoteca.core.edition import EditionError, Source, Table, attempt, read_toml
 from ludoteca.games.pampero.components import (
     COLORS,
     GRID,
@@ -67,8 +68,8 @@ PER_PLAYER = {
 SOLO = {"solo_grid_board": 1, "majority_markers": 6, "solo_pass_tile": 1, "solo_cards": 18}
 
 
-def read_box(source: Source) -> Box:
-    """The edition in that file, strictly read."""
+def read_box(source: Source, standard: Box | None = None) -> Box:
+    """The edition in that file, strictly read; all but the standard one have its ids."""
     root, fingerprint = read_toml(source)
     box = Box(root.text("name"), fingerprint)
     box.ids = {}
@@ -76,35 +77,44 @@ def read_box(source: Source) -> Box:
     box.sources = {}
     box.layout = {}
     compiler = Compiler()
-    meta = root.table("meta")
-    meta.source()
-    for key in ("title", "designer", "note"):
-        meta.text(key)
-    meta.close()
-    read_counts(root)
-    read_setup(root, box)
-    read_mat(root, box)
-    read_map(root, box, compiler)
-    read_grid_board(root, box, compiler)
-    read_contracts(root, box)
-    read_action_cards(root, box, compiler)
-    read_scoring_cards(root, box, compiler)
-    read_foreign(root, box)
-    read_connection_tiles(root, box, compiler)
-    read_bonus(root, box, compiler)
-    read_scoring_tiles(root, box)
-    read_time_track(root, box)
-    read_solo(root, box, compiler)
-    read_layout(root, box)
+    parts: list[Callable[[Table], None]] = [
+        read_meta,
+        read_counts,
+        lambda table: read_setup(table, box),
+        lambda table: read_mat(table, box),
+        lambda table: read_map(table, box, compiler, standard),
+        lambda table: read_grid_board(table, box, compiler),
+        lambda table: read_contracts(table, box),
+        lambda table: read_action_cards(table, box, compiler, standard),
+        lambda table: read_scoring_cards(table, box, compiler),
+        lambda table: read_foreign(table, box),
+        lambda table: read_connection_tiles(table, box, compiler),
+        lambda table: read_bonus(table, box, compiler),
+        lambda table: read_scoring_tiles(table, box),
+        lambda table: read_time_track(table, box),
+        lambda table: read_solo(table, box, compiler),
+        lambda table: read_layout(table, box),
+    ]
+    for part in parts:
+        attempt(root, part)
     root.close()
     box.program = compiler.program
     return box
 
 
+def read_meta(root: Table) -> None:
+    """Title, designer, and what to know of the file."""
+    meta = root.table("meta")
+    meta.source()
+    for key in ("title", "designer", "note"):
+        meta.text(key)
+    meta.close()
+
+
 def same_ids(box: Box, standard: Box, path: Path) -> None:
     """Moves are written with ids: an edition may change values, not the set of ids."""
     for name, ids in standard.ids.items():
-        if box.ids[name] != ids:
+        if box.ids[name][: len(ids)] != ids:
             strange = [one for one in box.ids[name] if one not in ids] or ["(their order)"]
             raise EditionError(f"{path.name}: the ids of {name} must stay those of the standard edition: {strange[0]}")
 

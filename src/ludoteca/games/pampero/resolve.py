@@ -23,7 +23,7 @@ def decide(s: State, f: i64, chosen: i64) -> None:
     """Carries out a decision; its frame has left the stack."""
     if chosen != numbers.PASS:
         decision = KINDS[kind_of(f)]
-        decision.do(s, f, chosen - decision.first)
+        decision.do(s, f, decision.index(s, chosen))
 
 
 def carry_on(s: State, f: i64) -> None:

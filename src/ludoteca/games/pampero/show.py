@@ -15,11 +15,8 @@ from ludoteca.games.pampero.components import (
     MAT,
     ROW_SPACES,
     SECTOR_CODES,
-    SITES,
     SLOTS,
-    SOLARS,
     SPECIALISTS,
-    UTILITY,
     ZONE_CODES,
     Box,
 )
@@ -161,7 +158,7 @@ def sector_lines(t: Board, sector: int) -> list[str]:
     """Sites, contracts and connections of one sector."""
     side, ids = side_of(t), t.box.ids
     sites: list[str] = []
-    for site in range(SITES):
+    for site in range(int(t.box.sites)):
         if side.site_sector[site] != sector or (t.site[site] == -2 and t.beside[site] == NOTHING):
             continue
         name = ids["sites"][site].partition("-")[2]
@@ -233,7 +230,7 @@ def link_lines(t: Board) -> list[str]:
 def solar_lines(t: Board) -> list[str]:
     """The solar display."""
     found = []
-    for index in range(SOLARS):
+    for index in range(int(t.box.solars)):
         spot = FIRST_SOLAR + index
         if t.spot[spot] >= 0:
             found.append(paint(t, int(t.spot[spot]), f"S{index + 1}■"))
@@ -324,7 +321,7 @@ def company_lines(t: Board, company: int) -> list[str]:
         contracts = sum(1 for one in t.spot if one == company)
         return [*lines, say("   markers {markers}  contracts {contracts}", markers=markers, contracts=contracts)]
     tracks = " ".join(f"{SHORT[at]} ${box.income[t.column[company * MARKETS + at]]}" for at in range(len(MARKET_CODES)))
-    utility = sum(1 for at in range(BULLDOZERS) if t.bulldozer[company * BULLDOZERS + at] == UTILITY)
+    utility = sum(1 for at in range(BULLDOZERS) if t.bulldozer[company * BULLDOZERS + at] == t.box.utility)
     lines.append(
         say(
             "   income {tracks}  in the utility area {utility}  capital {bits_in}",

@@ -22,8 +22,6 @@ from ludoteca.games.pampero.components import (
     SECTORS,
     SITE_TOWER,
     SITE_WIND,
-    SITES,
-    SOLARS,
     SOLO_CARDS,
     STANDARD,
     TOWER,
@@ -121,7 +119,7 @@ def raise_building(s: Board, what: i64, zone: i64, card: i64) -> bool:
         sector = s.box.solo_sectors[number]
         if zone_of_sector(sector) != zone:
             continue
-        for site in range(i64(SITES)):
+        for site in range(s.box.sites):
             if side.site_sector[site] != sector or s.site[site] != NOTHING or s.beside[site] != NOTHING:
                 continue
             if side.site_kind[site] == (SITE_WIND if what == TOWER else SITE_TOWER):
@@ -183,7 +181,7 @@ def first_remote(s: Board, zone: i64) -> i64:
 def first_solar(s: Board) -> i64:
     """R71. The first solar tile that is available; −1: none."""
     side = side_of(s)
-    for index in range(i64(SOLARS)):
+    for index in range(s.box.solars):
         if s.spot[FIRST_SOLAR + index] == NOTHING:
             before = side.solar_before[index] & (s.done >> FIRST_SOLAR)
             if (side.solar_entries >> index) & 1 != 0 or before != 0:

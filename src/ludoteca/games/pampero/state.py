@@ -18,19 +18,14 @@ from ludoteca.games.pampero.components import (
     BULLDOZERS,
     CELLS,
     CONNECTION_TILES,
-    CONNECTIONS,
     FIRST_REMOTE,
     FIRST_SOLAR,
     GRID,
     IN_SUPPLY,
     MARKETS,
     MAT,
-    PARKING,
     REMOTES,
-    SITES,
     SLOTS,
-    SOLARS,
-    SPOTS,
     Box,
     Side,
 )
@@ -87,7 +82,7 @@ class Board(CoreState):
     beside: vec[i64]
     """The bulldozer beside each site (company × 5 + number), or NOTHING."""
     bulldozer: vec[i64]
-    """Where each bulldozer is: a site, UTILITY, PARKED + spot, IN_SUPPLY."""
+    """Where each bulldozer is: a site, the utility area, a parking spot (components.py), IN_SUPPLY."""
     parked: vec[i64]
     """The bulldozer on each parking spot."""
     spot: vec[i64]
@@ -200,15 +195,15 @@ class Board(CoreState):
         self.rahdo = False
         self.zone_lock = False
         self.automa = NO_AUTOMA
-        self.site = filled(SITES, CLOSED)
-        self.beside = filled(SITES, NOTHING)
+        self.site = filled(self.box.sites, CLOSED)
+        self.beside = filled(self.box.sites, NOTHING)
         self.bulldozer = filled(n * BULLDOZERS, IN_SUPPLY)
-        self.parked = filled(PARKING, NOTHING)
-        self.spot = filled(SPOTS, CLOSED)
+        self.parked = filled(self.box.parking, NOTHING)
+        self.spot = filled(self.box.spots, CLOSED)
         self.done = 0
         self.remote_tile = filled(REMOTES, NOTHING)
-        self.solar_tile = filled(SOLARS, NOTHING)
-        self.connection = filled(CONNECTIONS, NOTHING)
+        self.solar_tile = filled(self.box.solars, NOTHING)
+        self.connection = filled(self.box.connections, NOTHING)
         self.supply = 0
         self.cell = filled(CELLS, NOTHING)
         self.bonus_out = filled(BONUS_KINDS, 0)

@@ -103,6 +103,7 @@ REFUSALS: dict[int, tuple[str, Sentence]] = {
     reasons.ROWS_EMPTY: ("R52", later("no foreign market card is left in the rows")),
     reasons.NO_SOLAR: ("R50", later("no solar contract is left that is next in line")),
     reasons.ONE_OPTION_ONLY: ("R65", later("that scoring card has only one option")),
+    reasons.SPARE_ABSENT: ("R6", later("this edition has no such thing")),
     reasons.BUILDING_LOCKED: (
         "R27",
         later("you build in zone {its_zone} from your tower {zone_level} on; you have built {towers}"),

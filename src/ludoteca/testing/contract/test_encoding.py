@@ -58,7 +58,8 @@ def test_offers_are_legal_and_fit_the_actions(table: Table) -> None:
             assert all(game.why_not(state, seat, move) is None for move in offers[:20])
             if not game.encoding.listed:
                 assert offers == state.legal(seat)
-                assert max(offers) < game.encoding.actions == game.move_count
+                # Editions may add moves after those that learners have.
+                assert max(offers) < game.encoding.actions <= game.move_count
 
 
 def test_a_spectator_has_no_row(table: Table) -> None:

@@ -244,7 +244,7 @@ QUARTERS = (
 MARKET_KEYS = tuple(f"m{market}" for market in range(6))
 FIGURE = 65  # from one figure of a plate to the next
 FIGURE_GAP = 20  # between the incomes and what was built
-LETTERS = "abcdefghij"  # what the drawing calls the connections
+LETTERS = "abcdefghijkl"  # what the drawing calls the connections
 
 COLOURED = {"energy": "bolted", "battery": "celled", "solar": "bolted", "spent": "bolted", "network": "wired"}
 TILE = '<rect x="-23" y="-12" width="46" height="24" class="tile"/>'

@@ -79,14 +79,14 @@ def site(box: c.Box, side: c.Side, number: int, where: Box) -> str:
     if side.site_start[number]:
         return use("start0" if kind == c.SITE_WIND else "start1", square.cx, square.cy)
     short_name = name.partition("-")[2]
-    same = next(one for one in range(c.SITES) if box.ids["sites"][one].partition("-")[2] == short_name)
+    same = next(one for one in range(int(box.sites)) if box.ids["sites"][one].partition("-")[2] == short_name)
     aim = f'<use data-target="site {name}" role="img" aria-label="{escaped(label)}"'
     return use(f"site{kind}-{same}", square.cx, square.cy).replace("<use", aim, 1)
 
 
 def tags(side: c.Side, number: int) -> str:
     """The letters of the connections that a contract space belongs to."""
-    here = [one for one in reversed(range(c.CONNECTIONS)) if (int(side.connections_at[number]) >> one) & 1]
+    here = [one for one in reversed(range(len(side.connection_zone))) if (int(side.connections_at[number]) >> one) & 1]
     return "".join(use(f"k{LETTERS[one]}", at * -10) for at, one in enumerate(here))
 
 
@@ -136,7 +136,7 @@ def harbour(box: c.Box, side: c.Side, seats: int, land: Country) -> str:
 
 def parking_places(side: c.Side, seats: int, land: Country) -> dict[int, Box]:
     """Where the parking spots lie."""
-    here = [one for one in range(c.PARKING) if side.parking_players[one] <= seats]
+    here = [one for one in range(len(side.parking_players)) if side.parking_players[one] <= seats]
     p = land.parking
     across = 3 if p.w > 100 else 2
     down = -(-len(here) // across)
@@ -263,7 +263,7 @@ def bulldozers(d: Part, t: Board, land: Country, frame: Frame, me: int) -> None:
     """Bulldozers beside sites, in the utility area, parked."""
     side = side_of(t)
     parked = parking_places(side, int(t.seats), land)
-    waiting = [one for one in range(len(t.bulldozer)) if t.bulldozer[one] == c.UTILITY]
+    waiting = [one for one in range(len(t.bulldozer)) if t.bulldozer[one] == t.box.utility]
     u = land.utility
     across = max(1, int((u.w - 8) // 24))
     for number in range(len(t.bulldozer)):
@@ -272,15 +272,15 @@ def bulldozers(d: Part, t: Board, land: Country, frame: Frame, me: int) -> None:
         label = words.BULLDOZER.format(who=str(words.COLOURS[company]), n=mine + 1)
         if where == c.IN_SUPPLY:
             continue
-        if where == c.UTILITY:
+        if where == t.box.utility:
             order = waiting.index(number)
             x, y = (
                 u.x + 16 + order % across * 24,
                 u.y + 28 + order // across * min(24.0, (u.h - 42) / max(1, (len(waiting) - 1) // across)),
             )
             label = f"{label}, {words.UTILITY}"
-        elif where >= c.PARKED:
-            x, y = parked[where - c.PARKED].cx, parked[where - c.PARKED].cy
+        elif where >= t.box.parked:
+            x, y = parked[where - int(t.box.parked)].cx, parked[where - int(t.box.parked)].cy
             label = f"{label}, {words.PARKED}"
         else:
             box = land.sites[where]

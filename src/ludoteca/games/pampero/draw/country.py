@@ -180,7 +180,9 @@ def rows_of(box: c.Box, side: c.Side, seats: int, sector: int) -> list[list[Item
         spot for spot in range(c.FIRST_SOLAR) if side.spot_sector[spot] == sector and side.spot_players[spot] <= seats
     ]
     circles = [
-        one for one in range(c.CONNECTIONS) if side.connection_zone[one] >= 0 and side.connection_sector[one] == sector
+        one
+        for one in range(len(side.connection_zone))
+        if side.connection_zone[one] >= 0 and side.connection_sector[one] == sector
     ]
     for spot in [one for one in here if one >= c.FIRST_REMOTE]:
         spots.append(("spot", spot, *SPOT))
@@ -200,7 +202,7 @@ def rows_of(box: c.Box, side: c.Side, seats: int, sector: int) -> list[list[Item
     spots += [("circle", one, CIRCLE, CIRCLE) for one in circles]
     sites: list[Item] = []
     starts: list[Item] = []
-    for site in range(c.SITES):
+    for site in range(len(side.site_sector)):
         if side.site_sector[site] == sector and side.site_players[site] <= seats:
             if side.site_start[site]:
                 starts.append(("site", site, *START))

@@ -120,6 +120,8 @@ def tower_row(box: c.Box) -> str:
         parts.append(tokens.row(bonus, x + 48, y + 11, 15, 38))
         if box.tower_battery[tower]:
             parts.append(use("battery", x + 34, y + 27, 0.5))
+        if box.tower_battery[tower] > 1:
+            parts.append(text(x + 34, y + 17, f"×{box.tower_battery[tower]}", 8, "m b"))
         if tower + 1 in slots:
             parts.append(rect(Box(x + 43, y + 19, 24, 17), "site", 3) + use("venture", x + 55, y + 27.5, 0.5, "softly"))
         opened: list[tokens.Token] = []

@@ -101,7 +101,7 @@ def foreign_markets(d: Part, t: Board, at: Layout) -> None:
 def solar_places(box: c.Box, seats: int, where: Box) -> dict[int, tuple[float, float]]:
     """Where the spaces of the solar display lie: from the entries on, a column for each step."""
     side = box.side_34 if seats >= 3 else box.side_12
-    here = [one for one in range(c.SOLARS) if side.spot_players[c.FIRST_SOLAR + one] <= seats]
+    here = [one for one in range(len(side.solar_before)) if side.spot_players[c.FIRST_SOLAR + one] <= seats]
     depth: dict[int, int] = {}
     for _ in here:
         for one in here:

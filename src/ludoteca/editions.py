@@ -1,0 +1,74 @@
+"""The command ``ludoteca edition``: what an owner of a printed game does with a file of its facts."""
+
+from __future__ import annotations
+
+import sys
+import tomllib
+from pathlib import Path
+from typing import Annotated
+
+from cyclopts import App, Parameter
+from rich.console import Console
+from rich.markup import escape
+
+import ludoteca
+from ludoteca.core.edition import EditionError, read_source
+from ludoteca.core.game import Game
+
+console = Console()
+edition = App(name="edition", help="Edition files: the facts of a printed game, entered by its owner.")
+
+
+def game_of(file: Path) -> Game:
+    """The game whose own edition has most of the tables in this file."""
+    try:
+        keys = set(tomllib.loads(read_source(file).text))
+    except tomllib.TOMLDecodeError as problem:
+        raise EditionError(f"{file}: not a TOML file: {problem}") from None
+    own = {name: ludoteca.game(name).folder / "data.toml" for name in ludoteca.games()}
+    known = {name: set(tomllib.loads(read_source(path).text)) for name, path in own.items() if path.exists()}
+    best = max(known, key=lambda name: len(known[name] & keys) - len(known[name] ^ keys) / 100)
+    if len(known[best] & keys) < 2:
+        raise EditionError(f"{file}: this is an edition of none of the games {', '.join(known)}; name it with --game")
+    return ludoteca.game(best)
+
+
+@edition.command
+def check(
+    file: Path,
+    *,
+    game: str = "",
+    output: Annotated[Path | None, Parameter(name=["--output", "-o"])] = None,
+    force: Annotated[bool, Parameter(negative=())] = False,
+) -> None:
+    """Name every mistake in an edition file; when there is none, draw the table with it.
+
+    Parameters
+    ----------
+    file
+        The edition file.
+    game
+        Which game it is of; without it, the one whose tables it has.
+    output
+        Where to draw: NAME.svg becomes NAME-2.svg and so on, one for the fewest and one for the most seats; without it,
+        beside the edition file.
+    force
+        Write over drawings that exist.
+    """
+    chosen = ludoteca.game(game) if game else game_of(file)
+    mistakes = chosen.mistakes(file)
+    for mistake in mistakes:
+        console.print(f"[red]✗[/] {escape(mistake)}", highlight=False, soft_wrap=True)
+    if mistakes:
+        console.print(f"{file.name}: {len(mistakes)} mistake{'s' * (len(mistakes) > 1)}", highlight=False)
+        sys.exit(1)
+    facts = chosen.edition(file)
+    console.print(f"{file.name}: “{escape(facts.name)}” ({facts.fingerprint}) can be played", highlight=False)
+    place = output or file.with_suffix(".svg")
+    for seats in sorted({max(2, chosen.min_seats), chosen.max_seats}):
+        picture = place.with_name(f"{place.stem}-{seats}.svg")
+        if picture.exists() and not force:
+            raise ValueError(f"{picture} exists already; --force writes over it")
+        state = chosen.new(seats, 1, facts)
+        picture.write_text(chosen.draw(state.view(None)), encoding="utf-8")
+        console.print(f"{picture}: {seats} seats", highlight=False)

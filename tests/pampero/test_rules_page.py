@@ -6,6 +6,7 @@ import re
 
 import pytest
 
+from ludoteca.core.words import Sentence
 from ludoteca.games.pampero import arguments, events, frames, log, numbers, purpose, reasons, words
 from ludoteca.games.pampero.components import MARKET_CODES, MARKETS, MAX_COLUMNS, ZONE_CODES, place_of
 from ludoteca.games.pampero.decisions import KINDS
@@ -26,7 +27,7 @@ def test_every_rule_stands_there_once_and_in_order() -> None:
 
 
 @pytest.mark.parametrize("meaning", [*spoken.ICONS.values(), *spoken.MARKETS, spoken.ANY_MARKET, spoken.MONEY])
-def test_every_icon_of_the_drawing_is_explained(meaning: str) -> None:
+def test_every_icon_of_the_drawing_is_explained(meaning: Sentence) -> None:
     assert re.search(rf"^\| [^|]+ \| {re.escape(str(meaning))}[ ;]", ICONS, re.MULTILINE)
 
 

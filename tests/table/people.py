@@ -11,6 +11,7 @@ import sys
 from contextlib import suppress
 from pathlib import Path
 from typing import Any
+from urllib.parse import urlsplit
 
 import pytest
 from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page
@@ -79,9 +80,9 @@ class Person:
 
     def sit(self, guest: Guest) -> Person:
         """Goes to a guest's seat: the same cookie, in a browser."""
-        address = f"{self.house}/t/"  # so that the cookie has the path which the house gave it
+        host = urlsplit(self.house).hostname
         cookies = [
-            {"name": one.name, "value": one.value or "", "url": address + one.name.removeprefix("ludoteca_") + "/"}
+            {"name": one.name, "value": one.value or "", "domain": host, "path": one.path}  # the path the house gave it
             for one in guest.http.cookies.jar
         ]
         self.context.add_cookies(cookies)  # type: ignore[arg-type]

@@ -107,7 +107,7 @@ SHOWN = """() => {
   return [document.title, ...found];
 }"""
 NOT_OURS = re.compile(
-    "Ludoteca|Hatsuden|Hit Plan|Moon Base|Pampero|Anna|Ben|[0-9:.]+ ?[AP]M|0\\.1\\.0"
+    "Ludoteca|Hatsuden|HATSUDEN|Hit Plan|Moon Base|Pampero|Anna|Ben|[0-9:.]+ ?[AP]M|0\\.1\\.0"
     # what the games call their options
     "|" + "|".join(re.escape(one) for game in ludoteca.games() for one in (
         *(name.replace("_", " ").capitalize() for name in ludoteca.game(game).options),

@@ -63,7 +63,7 @@ FACE_DOWN, SPECIAL, BURIED, COVERED_BY_PLAN = (
 )
 ONLY_YOU = later(", only you know")
 KNOWN_OF, OR_LAID, NONE = later("Known to both, of {who}:"), later("or laid unseen since"), later("none")
-CITIES = (later("north city"), later("south city"))
+CITIES: tuple[Sentence, ...] = (later("north city"), later("south city"))
 OF_LIMIT, OVER_LIMIT, POINTS = later("of {limit}"), later("over!"), later("{points} pt")
 POINTS_NOW, POINTS_AT_END, POINTS_SHORT = later("If it ended now"), later("Final points"), later("points")
 SUPPLY = later("supply")

@@ -15,9 +15,9 @@ if TYPE_CHECKING:
     from ludoteca.games.moonbase.state import State
     from ludoteca.games.moonbase.view import View
 
-SIZES_IN_WORDS = (later("large"), later("small"))
-COLOURS_IN_WORDS = (later("gold"), later("silver"), later("navy"))
-COLOUR_LETTERS = (later("G"), later("S"), later("N"))
+SIZES_IN_WORDS: tuple[Sentence, ...] = (later("large"), later("small"))
+COLOURS_IN_WORDS: tuple[Sentence, ...] = (later("gold"), later("silver"), later("navy"))
+COLOUR_LETTERS: tuple[Sentence, ...] = (later("G"), later("S"), later("N"))
 
 # {ring} is the ring in the way, {here} the place asked for, {other} a placement that would do.
 REFUSALS: dict[int, tuple[str, Sentence]] = {
@@ -222,7 +222,7 @@ def unplaced_scored(count: int) -> str:
 # What the drawing says
 
 BOARD = later("the moon")
-BONUSES = (later("largest group"), later("highest ring"), later("research tower"))
+BONUSES: tuple[Sentence, ...] = (later("largest group"), later("highest ring"), later("research tower"))
 APART = later("Levels apart")
 NO_COLOUR = later("no colour yet")
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from ludoteca.core.words import Forms, Sentence
 from ludoteca.games.pampero import vocabulary
 from ludoteca.games.pampero.catalogue import forms, later, plural, say
 from ludoteca.games.pampero.components import (
@@ -40,10 +41,10 @@ from ludoteca.games.pampero.vocabulary import (
     zones_of,
 )
 
-ROWS_IN_WORDS = (later("top"), later("bottom"))
-COLOURS_IN_WORDS = (later("yellow"), later("white"), later("blue"), later("purple"))
-KINDS_IN_WORDS = (later("standard"), later("remote"), later("solar"))
-MARKETS_IN_WORDS = (
+ROWS_IN_WORDS: tuple[Sentence, ...] = (later("top"), later("bottom"))
+COLOURS_IN_WORDS: tuple[Sentence, ...] = (later("yellow"), later("white"), later("blue"), later("purple"))
+KINDS_IN_WORDS: tuple[Sentence, ...] = (later("standard"), later("remote"), later("solar"))
+MARKETS_IN_WORDS: tuple[Sentence, ...] = (
     later("residential"),
     later("industrial"),
     later("commercial"),
@@ -54,7 +55,7 @@ MARKETS_IN_WORDS = (
     later("foreign icon"),
 )
 # Several of them, and one.
-COUNTED = (
+COUNTED: tuple[tuple[Sentence, Sentence], ...] = (
     (later("batteries"), later("battery")),
     (later("wind farms"), later("wind farm")),
     (later("towers"), later("tower")),
@@ -70,9 +71,9 @@ COUNTED = (
     (later("level {levels} transformers"), later("level {levels} transformer")),
     (later("{market} icons"), later("{market} icon")),
 )
-ZONE_TILES = (later("zone {zone} bonus tiles"), later("zone {zone} bonus tile"))
+ZONE_TILES: tuple[Sentence, ...] = (later("zone {zone} bonus tiles"), later("zone {zone} bonus tile"))
 # One of them, and several.
-GAINS = {
+GAINS: dict[int, Forms] = {
     vocabulary.GAIN_MONEY: forms("${count}", "${count}"),
     vocabulary.GAIN_ENERGY: forms("{count} energy", "{count} energy"),
     vocabulary.GAIN_BATTERY: forms("{count} battery", "{count} batteries"),

@@ -9,8 +9,12 @@ from ludoteca.games.pampero.describe import MARKETS_IN_WORDS
 
 TITLE = "Pampero"
 CONNECTION_LETTER = later("of connection {name}")
-SITE_KINDS = (later("wind farm site"), later("tower site"), later("site for a tower or a wind farm"))
-MARKETS = tuple(later("{market} market", market=market) for market in MARKETS_IN_WORDS[:5])
+SITE_KINDS: tuple[Sentence, ...] = (
+    later("wind farm site"),
+    later("tower site"),
+    later("site for a tower or a wind farm"),
+)
+MARKETS: tuple[Sentence, ...] = tuple(later("{market} market", market=market) for market in MARKETS_IN_WORDS[:5])
 ANY_MARKET = later("any market, your choice")
 MONEY = later("money")
 TILE = later("contract tile")
@@ -55,7 +59,7 @@ ICONS: dict[str, Sentence] = {
     "check": later("done"),
 }
 
-COLOURS = (later("Yellow"), later("White"), later("Blue"), later("Purple"))
+COLOURS: tuple[Sentence, ...] = (later("Yellow"), later("White"), later("Blue"), later("Purple"))
 AUTOMA = later("Automa")
 YOU = later("You")
 
@@ -76,14 +80,19 @@ ENERGY = later("{n} energy")
 BATTERIES = forms("{count} battery", "{count} batteries")
 OR = later("or")
 SCORING_CARD = later("SCORING")
-COUNTRIES = (later("Argentina"), later("Brazil"))
+COUNTRIES: tuple[Sentence, ...] = (later("Argentina"), later("Brazil"))
 COUNTRY_CODES = ("AR", "BR")
 FOREIGN = later("{country}: {batteries} for the incomes {incomes}")
-BONUS_TYPES = (later("at once"), later("from now on"), later("at the end of the game"), later("removed"))
+BONUS_TYPES: tuple[Sentence, ...] = (
+    later("at once"),
+    later("from now on"),
+    later("at the end of the game"),
+    later("removed"),
+)
 EACH = later("${money} for each: {what}")
 MOST = later("${money} for the most: {what}")
 SECTOR = later("sector {name}")
-SECTOR_NAMES = (
+SECTOR_NAMES: tuple[Sentence, ...] = (
     later("north-west"),
     later("north"),
     later("north-east"),
@@ -91,7 +100,7 @@ SECTOR_NAMES = (
     later("resorts"),
     later("the capital"),
 )
-SITES = (later("wind farm site {name}"), later("tower site {name}"), later("mixed site {name}"))
+SITES: tuple[Sentence, ...] = (later("wind farm site {name}"), later("tower site {name}"), later("mixed site {name}"))
 CONTRACT = later("contract {name}")
 PAIR = later("only one of these two")
 TAKEN = later("fulfilled by {who}: {name}")
@@ -115,7 +124,7 @@ DEBT = later("venture capital: ${money} to be paid back")
 PLACED = later("contract in {space}: {tile}")
 INCOME = later("{who}: {market} income ${money}")
 FACE_DOWN = later(", face down")
-ROWS = (later("top"), later("bottom"))
+ROWS: tuple[Sentence, ...] = (later("top"), later("bottom"))
 ROW = later("{row} row of your mat")
 TAB = later("{row} row, tab of zone {zone}: ${money}, {energy} energy")
 BONUS_TILES = later("Tower bonus tiles")
@@ -162,12 +171,12 @@ YEAR = later("Year {year}, round {round} of 3")
 BATTERY_SUPPLY = later("supply: {batteries}")
 TIME_TRACK = later("time track to {last}, scorings at {due}")
 TIME_DISC = later("{who}: time {n}")
-TURN_ORDER = (later("Turn"), later("order"))
+TURN_ORDER: tuple[Sentence, ...] = (later("Turn"), later("order"))
 ORDER_DISC = later("{who}: number {n} in turn order")
 LOWERED = later(", moved down")
 LEGEND = later("What the icons mean")
 PIECES_OF = later("{who}’s pieces have this shape")
-SAMPLES = (
+SAMPLES: tuple[Sentence, ...] = (
     later("frame around: bound to the tab’s zone"),
     later("frame above: any zone"),
     later("operations tab: zone, value, energy"),
@@ -191,7 +200,7 @@ AUTOMA_CARD = later("Last card {name}: {first}, else {second}.")
 AUTOMA_LEFT = later("{cards}, {passes}.")
 AUTOMA_CARDS = forms("{count} card left in its deck", "{count} cards left in its deck")
 AUTOMA_PASSES = forms("{count} pass", "{count} passes")
-SOLO_ACTIONS = (
+SOLO_ACTIONS: tuple[Sentence, ...] = (
     later("contract"),
     later("tower"),
     later("wind farm"),

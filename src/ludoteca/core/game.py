@@ -417,7 +417,7 @@ class Game:
         """None when the seat may make this move now, else the rule that forbids it and why."""
         if not 0 <= move < self.move_count:
             return Refusal(self.turn_rule, say("{game} has no move number {move}", game=self.title, move=quoted(move)))
-        if not 0 <= seat < state.seats:
+        if not 0 <= seat < int(state.seats):
             return Refusal(self.turn_rule, no_seat(seat, int(state.seats)))
         if state.over():
             return Refusal(self.end_rule, say("the game is over"))

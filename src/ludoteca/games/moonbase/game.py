@@ -31,7 +31,7 @@ from ludoteca.games.moonbase.reasons import RING, SOMETHING_FITS
 from ludoteca.games.moonbase.samples import sample_moves
 from ludoteca.games.moonbase.scoring import result, winner
 from ludoteca.games.moonbase.show import show
-from ludoteca.games.moonbase.state import FINISHED, State, count_rings
+from ludoteca.games.moonbase.state import BLANK, FINISHED, State, count_rings
 from ludoteca.games.moonbase.survey import Survey
 from ludoteca.games.moonbase.view import View, view
 
@@ -43,7 +43,7 @@ class Position(State):
 
     survey: Survey
 
-    def __init__(self, kit: Kit, seats: i64 = 2) -> None:
+    def __init__(self, kit: Kit = BLANK, seats: i64 = 2) -> None:
         super().__init__(kit, seats)
         self.survey = Survey(kit)
 

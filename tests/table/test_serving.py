@@ -85,7 +85,7 @@ def open_to_all(folder: Path) -> set[str]:
 
 
 def test_what_lay_open_to_all_is_closed(tmp_path: Path) -> None:
-    """The file, and what the house writes beside it; what is another's stays as it is, whatever its name begins with."""
+    """The file, and what the house writes beside it; what is another's stays as it is, whatever it is called."""
     path = tmp_path / "t"
     with kept(path):
         Storage(path).close()

@@ -32,29 +32,24 @@ in_a_browser = [
 ]
 
 
-# One step towards a move: presses what asks for it, or says where a place that can be chosen is to be hit.
+# One step towards a move: what asks to be pressed, or else the first place that can be chosen, at its very middle.
 NEXT_SPOT = """(keyboard) => {
-  const places = [...document.querySelectorAll("#board .can")];
-  const bare = places.length ? null : document.querySelector("#dock button.move");
-  const asks = document.querySelector("#dock button.strong") ?? bare;
-  if (asks) return asks.click();
-  if (keyboard && places.length) return places[0].focus(), "focus";
-  for (const one of places) {
-    one.scrollIntoView({ block: "nearest" });
-    const box = one.getBoundingClientRect();
-    for (const [across, down] of [[0.5, 0.5], [0.15, 0.5], [0.5, 0.15], [0.85, 0.85]]) {
-      const spot = { x: box.x + box.width * across, y: box.y + box.height * down };
-      if (document.elementFromPoint(spot.x, spot.y)?.closest("[data-target]") === one) return spot;
-    }
-  }
-  return null;
+  const places = [...document.querySelectorAll("#board [data-offered]")];
+  const bare = places.length ? null : document.querySelector("#dock button[data-choice]");
+  const asks = document.querySelector("#dock button.strong[data-choice]") ?? bare;
+  const next = asks ?? places[0];
+  if (!next) return null;
+  next.scrollIntoView({ block: "nearest" });
+  if (keyboard) return next.focus(), "focus";
+  const box = next.getBoundingClientRect();
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 }"""
 
 # What the page offers now: it changes with every press that hits something.
 OFFERED = """() => [
   document.body.dataset.seq,
   document.querySelector("#dock").textContent,
-  ...[...document.querySelectorAll("#board .can")].map((one) => one.dataset.target),
+  ...[...document.querySelectorAll("#board [data-offered]")].map((one) => one.dataset.target),
 ]"""
 
 

@@ -306,6 +306,31 @@ def test_a_house_that_was_closed_or_never_used_is_whole(tmp_path: Path) -> None:
             Storage(path).close()
 
 
+GONE = ["tables.db-wal", "tables.db-shm", "tables.db.witness"]
+
+
+@pytest.mark.parametrize("also", [[], ["tables.db"]])
+def test_a_used_lock_misses_its_witness(house: Path, also: list[str]) -> None:
+    """Without WAL and witness the file looked whole, and without the file there was a new house."""
+    with kept(house):
+        pass
+    for name in [*GONE, *also]:
+        (house.parent / name).unlink(missing_ok=True)
+    with pytest.raises(ValueError, match=r"a house was kept here, but tables\.db\.witness is gone.* --as-it-is"):
+        kept(house).__enter__()
+    for as_it_is in (True, False):
+        with kept(house, as_it_is):
+            pass
+
+
+def test_the_lock_of_an_older_house_misses_nothing(tmp_path: Path) -> None:
+    """It had a lock, and no witness; so has a house that was killed before its first act."""
+    (tmp_path / "tables.db.lock").touch()
+    for new in (True, False):
+        with kept(tmp_path / "tables.db") as report:
+            assert report.new == new
+
+
 def as_nobody(path: Path, code: str) -> subprocess.CompletedProcess[str]:
     """Runs that without a superuser's rights, who may write whatever is written on it."""
     return subprocess.run([sys.executable, "-c", code, str(path)], capture_output=True, text=True, check=False)

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import os
+import shutil
 import signal
 import socket
+import sqlite3
 import subprocess
 import sys
 from pathlib import Path
@@ -13,6 +15,7 @@ import httpx
 import pytest
 
 from ludoteca.table.serving import address_of, kept, refuse_taken, who_comes
+from ludoteca.table.storage import Storage
 from tests.table.guests import Guest, Running, two_at_a_table
 
 
@@ -77,18 +80,95 @@ def test_one_file_is_one_house(tmp_path: Path) -> None:
         pass
 
 
+def open_to_all(folder: Path) -> set[str]:
+    return {one.name for one in folder.iterdir() if one.stat().st_mode & 0o077}
+
+
 def test_what_lay_open_to_all_is_closed(tmp_path: Path) -> None:
-    """The file, what lies beside it under its name, copies too; what is another's stays as it is."""
-    path = tmp_path / "tables.db"
+    """The file, and what the house writes beside it; what is another's stays as it is, whatever it is called."""
+    path = tmp_path / "t"
     with kept(path):
-        pass
-    copy, other = tmp_path / "tables.db.copy", tmp_path / "letter.txt"
-    copy.write_bytes(path.read_bytes())
-    other.write_text("Dear Ben")
+        Storage(path).close()
+    shutil.copy(path, tmp_path / "t.older")
+    others = {"t.txt", "todo.sh", "t.db", "t.lockers"}
+    for name in others:
+        (tmp_path / name).write_text("Dear Ben")
     for one in tmp_path.iterdir():
-        one.chmod(0o644)
+        one.chmod(0o755)
     with kept(path):
-        assert {one.name for one in tmp_path.iterdir() if one.stat().st_mode & 0o077} == {other.name}
+        assert open_to_all(tmp_path) == others
+
+
+@pytest.mark.parametrize("refused", [True, False])
+def test_what_is_not_ours_keeps_its_mode(tmp_path: Path, refused: bool) -> None:
+    """A letter is not closed to its readers because somebody took it for a house, nor are a new house's neighbours."""
+    path = tmp_path / "t"
+    for name in ("t.txt", "todo.sh", "t.older", "t-wal.txt", "t"):
+        (tmp_path / name).write_text("" if name == "t" and not refused else "Dear Ben")
+        (tmp_path / name).chmod(0o644)
+    before = open_to_all(tmp_path)
+    if refused:
+        with pytest.raises(ValueError, match="no file of tables"):
+            kept(path).__enter__()
+        assert {one.name for one in tmp_path.iterdir()} == before, "and nothing is put beside it"
+    else:
+        with kept(path):
+            assert not path.stat().st_mode & 0o077
+    assert open_to_all(tmp_path) == before - (set() if refused else {"t", "t.lock"})
+
+
+def test_a_lock_that_is_none_is_said_in_words(tmp_path: Path) -> None:
+    (tmp_path / "t.lock").write_text("Dear Ben, " * 999)
+    with pytest.raises(ValueError, match=r"cannot keep tables in .*t: its lock .*t\.lock: file is not a database"):
+        kept(tmp_path / "t").__enter__()
+    assert (tmp_path / "t.lock").read_text().startswith("Dear Ben")
+
+
+@pytest.mark.parametrize("command", [["serve", "--port", "0"], ["export", "records"]])
+def test_links_in_a_circle_are_said_in_one_line(tmp_path: Path, command: list[str]) -> None:
+    (tmp_path / "one.db").symlink_to("two.db")
+    (tmp_path / "two.db").symlink_to("one.db")
+    ran = subprocess.run(
+        [sys.executable, "-m", "ludoteca.cli", *command, "--data", str(tmp_path / "one.db")],
+        cwd=tmp_path,
+        env={**os.environ, "PYTHONPATH": os.pathsep.join(sys.path)},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert ran.returncode == 2
+    assert ran.stderr.startswith("ludoteca: cannot keep tables in ")
+    assert "symbolic links lead in a circle" in ran.stderr
+    assert ran.stderr.count("\n") == 1
+
+
+OPENING = """
+import sys
+from pathlib import Path
+from ludoteca.table.serving import kept
+try:
+    with kept(Path(sys.argv[1])):
+        print("open")
+except ValueError as refused:
+    print(refused)
+"""
+
+
+def test_a_second_house_is_refused_without_the_lock_too(tmp_path: Path) -> None:
+    """Somebody has tidied up while the house was open."""
+    path = tmp_path / "tables.db"
+    command = [sys.executable, "-c", OPENING, str(path)]
+    with kept(path):
+        storage = Storage(path)
+        acts = storage._counts.acts
+        (tmp_path / "tables.db.lock").unlink()
+        said = subprocess.run(command, capture_output=True, text=True, check=True).stdout
+        assert said == f"another house keeps its tables in {path}. Close it, or choose another file with --data.\n"
+        with sqlite3.connect(path) as db:
+            assert db.execute("SELECT acts FROM house").fetchone() == (acts,), "and nothing was written"
+        db.close()
+        storage.close()
+    assert subprocess.run(command, capture_output=True, text=True, check=True).stdout == "open\n"
 
 
 def test_one_file_is_one_house_by_whatever_name(tmp_path: Path) -> None:

@@ -10,15 +10,15 @@ import json
 from dataclasses import asdict, dataclass
 from hashlib import blake2b
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeAlias
 from zipfile import BadZipFile
 
 import numpy as np
 
 from ludoteca.core.game import Game
 
-Array = np.ndarray[Any, Any]
-Weights = dict[str, Array]
+Array: TypeAlias = "np.ndarray[Any, Any]"
+Weights: TypeAlias = dict[str, Array]
 HEADER = "header"
 
 

@@ -22,7 +22,7 @@ from ludoteca.table.gate import GatedConfig, room_for_connections, share_of
 from ludoteca.table.guard import Limits
 from ludoteca.table.protocol import MESSAGE_SIZE
 from ludoteca.table.server import Settings, make_app
-from ludoteca.table.soundness import Report, accept, examine, in_words
+from ludoteca.table.soundness import OTHER, Damaged, Report, Taken, accept, examine, in_words, miss_witness, real
 from ludoteca.table.sparing import spare_the_logs
 from ludoteca.table.storage import Storage
 
@@ -31,6 +31,10 @@ HEARTBEAT = 10.0
 CLOSING = 8.0
 """Seconds that the house has to close in order."""
 EVERYWHERE = ("0.0.0.0", "::")
+OWN = ("", "-wal", "-shm", "-journal", "-wal.aside", ".witness", ".lock", ".older", ".older.part")
+"""How the names end of all that a house writes: the file, and what lies beside it."""
+USED = 1
+"""What stands in the lock (``user_version``) once a house with a witness was kept here."""
 LOOPBACK = ("127.0.0.1", "::1", "localhost")
 
 
@@ -156,37 +160,58 @@ def kept(path: Path, as_it_is: bool = False) -> Iterator[Report]:
 
     ``as_it_is``: its owner knows that something is missing from it, and goes on all the same.
     """
-    path = path.resolve()  # by whatever name it is opened, it is one file
+    path = real(path)  # by whatever name it is opened, it is one file
+    lock = Path(f"{path}.lock")
     try:
         path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
-        make_private(path)
-        holder = sqlite3.connect(f"{path}.lock", timeout=0, isolation_level=None)
+        fresh = not lock.exists()
+        holder = sqlite3.connect(lock, timeout=0, isolation_level=None)
     except (OSError, sqlite3.Error) as problem:
         raise ValueError(f"cannot keep tables in {path}: {problem}. Choose another file with --data.") from None
     with contextlib.closing(holder):
+        used = hold(path, holder)
         try:
-            holder.execute("BEGIN EXCLUSIVE")  # goes with the process, also when it is killed
-        except sqlite3.OperationalError:
-            raise ValueError(
-                f"another house keeps its tables in {path}. Close it, or choose another file with --data."
-            ) from None
-        if as_it_is:
-            accept(path)
-        report = examine(path)
-        with in_words(path):
-            if not path.exists():
-                path.touch(mode=0o600)
-            Storage(path).close()
+            if as_it_is:
+                accept(path)
+            report = examine(path)
+            if used and not as_it_is:
+                miss_witness(path, report)
+            make_private(path, ("", ".lock") if report.new else OWN)
+            with in_words(path):
+                if not path.exists():
+                    path.touch(mode=0o600)
+                Storage(path).close()
+                if not used:
+                    holder.execute(f"PRAGMA user_version = {USED}")
+                    holder.execute("COMMIT")
+        except ValueError:
+            if fresh:
+                lock.unlink()
+            raise
         yield report
 
 
-def make_private(path: Path) -> None:
-    """Closes the file, and what lies beside it under its name (log, lock, copies), to everybody but its owner.
+def hold(path: Path, holder: sqlite3.Connection) -> bool:
+    """Holds the lock for as long as the process lives, also when it is killed; whether a house was kept here before."""
+    try:
+        holder.execute("PRAGMA journal_mode = MEMORY")
+        holder.execute("PRAGMA locking_mode = EXCLUSIVE")
+        holder.execute("BEGIN EXCLUSIVE")
+        return bool(holder.execute("PRAGMA user_version").fetchone()[0] == USED)
+    except sqlite3.Error as problem:
+        if getattr(problem, "sqlite_errorcode", 0) == sqlite3.SQLITE_BUSY:
+            raise Taken(path) from None
+        raise Damaged(path, f"its lock {path}.lock: {problem}", OTHER) from None
+
+
+def make_private(path: Path, endings: Sequence[str]) -> None:
+    """Closes the file, and what the house writes beside it under names with these endings, to all but their owner.
 
     They hold seeds and secrets; another umask, or a copy put back, may have left them open.
     """
-    for one in path.parent.iterdir():
-        if one.name.startswith(path.name) and one.is_file() and not one.is_symlink():
+    for ending in endings:
+        one = Path(f"{path}{ending}")
+        if one.is_file() and not one.is_symlink():
             with contextlib.suppress(PermissionError):  # somebody else's
                 one.chmod(0o600)
 

@@ -12,10 +12,14 @@ import contextlib
 import os
 import re
 import sqlite3
+import sys
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
 from urllib.parse import quote
+
+if sys.platform != "win32":
+    import fcntl
 
 from ludoteca.table import filing
 from ludoteca.table.filing import COLUMNS, MARK, VERSION, Counts
@@ -51,6 +55,23 @@ class Damaged(ValueError):
         return cls(path, f"the file is damaged ({problem})", f"{BACKUP[:-1]}, or {save}.")
 
 
+class Taken(Damaged):
+    """A file that another house keeps open."""
+
+    def __init__(self, path: Path | str) -> None:
+        ValueError.__init__(self, f"another house keeps its tables in {path}. Close it, or c{OTHER[1:]}")
+
+
+def real(path: Path | str) -> Path:
+    """The file itself, by whatever name it is opened."""
+    try:
+        return Path(path).resolve()
+    except RuntimeError:
+        raise Damaged(path, "its symbolic links lead in a circle", OTHER) from None
+    except OSError as problem:
+        raise Damaged(path, problem.strerror or str(problem), OTHER) from None
+
+
 @contextlib.contextmanager
 def in_words(path: Path | str) -> Iterator[None]:
     """Whatever goes wrong with a file is told as what is wrong with it."""
@@ -79,13 +100,20 @@ class Report:
 
 
 class Witness:
-    """The file beside the file. It knows how many acts were stored, and is cheap to write."""
+    """The file beside the file. It knows how many acts were stored, and is cheap to write.
+
+    While a house is open it is locked, so that a second house is refused also where somebody has removed the lock file.
+    (The file itself cannot be: closing any other descriptor of it would drop the locks of SQLite.)
+    """
 
     def __init__(self, path: str | Path, house: str) -> None:
         self.house = house
         place = witness_of(path)
         fresh = not place.exists()
         self._file = os.open(place, os.O_RDWR | os.O_CREAT, 0o600)
+        if not locked(self._file):
+            os.close(self._file)
+            raise Taken(path)
         if fresh:
             self.note(0)
             os.fsync(self._file)
@@ -99,6 +127,16 @@ class Witness:
         with contextlib.suppress(OSError):
             os.fsync(self._file)
         os.close(self._file)
+
+
+def locked(file: int) -> bool:
+    """Locks an open file for this process alone, until it closes it or ends; False: another process has locked it."""
+    if sys.platform != "win32":
+        try:
+            fcntl.lockf(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except (BlockingIOError, PermissionError):
+            return False
+    return True
 
 
 def witness_of(path: str | Path) -> Path:
@@ -155,6 +193,13 @@ def examine(path: Path) -> Report:
     return report
 
 
+def miss_witness(path: Path, report: Report) -> None:
+    """Where a house was kept there is a witness; one that is gone cannot tell what went with it."""
+    if not witness_of(path).exists():
+        told = "there are no tables" if report.new else "nobody knows whether the newest acts are there"
+        raise Damaged(path, f"a house was kept here, but {witness_of(path).name} is gone, and {told}", GO_ON)
+
+
 def accept(path: Path) -> None:
     """The owner goes on with what is there: it is counted anew, and the witness forgets what it knew."""
     report = look(path, reckon=False)
@@ -174,7 +219,7 @@ def connect(path: Path | str, write: bool = True) -> sqlite3.Connection:
     """The file; text that is no text any more is read all the same, so that the chain can tell."""
     name = str(path)
     if name != ":memory:":
-        name = f"file:{quote(str(Path(path).resolve()))}?mode={'rwc' if write else 'ro'}"
+        name = f"file:{quote(str(real(path)))}?mode={'rwc' if write else 'ro'}"
     db = sqlite3.connect(name, isolation_level=None, uri=True)
     db.text_factory = lambda raw: raw.decode(errors="replace")
     return db

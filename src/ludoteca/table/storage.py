@@ -53,7 +53,7 @@ class Storage:
     """The file. All calls answer with a Future, done when what was asked for is durable (or read)."""
 
     def __init__(self, path: str | Path) -> None:
-        self.path = Path(path) if str(path) == ":memory:" else Path(path).resolve()
+        self.path = Path(path) if str(path) == ":memory:" else soundness.real(path)
         self.commits = 0
         self._counts = Counts("", 0, 0)
         """What the file holds."""
@@ -218,12 +218,15 @@ class Storage:
             found = filing.counts(db)
             assert found is not None
             self._counts = replace(found, acts=found.acts + 1)
-            filing.note(db, self._counts)  # fails at once where nothing can be written
             if not in_memory:
                 self._witness = soundness.Witness(self.path, found.id)
+            filing.note(db, self._counts)  # fails at once where nothing can be written
+            if self._witness is not None:
                 self._witness.note(self._counts.acts)
         except BaseException:
             db.close()
+            if self._witness is not None:
+                self._witness.close()
             raise
         return db
 

@@ -163,14 +163,14 @@ function choices() {
   }
   if (picking.picked.length) {
     parts.push(element("span", "chosen", picking.picked.map(named).join(" → ")));
-    if (fitting.length <= 10) for (const move of fitting) parts.push(button(move.move, "move", () => choose(move)));
+    if (fitting.length <= 10) for (const move of fitting) parts.push(choice(button(move.move, "move", () => choose(move))));
     else parts.push(element("span", "soft", say("Now point at one of the places that glow.")));
     for (const one of parts) one.classList.toggle("strong", one.textContent === advised);
     parts.push(button(say("Cancel"), "plain", cancel));
   } else if (position) {
     const bare = position.moves.filter((move) => move.targets.length === 0);
     const few = bare.length <= 12 ? bare : [];
-    for (const move of few) parts.push(button(move.move, "move", () => choose(move)));
+    for (const move of few) parts.push(choice(button(move.move, "move", () => choose(move))));
     if (bare.length > few.length) parts.push(element("span", "soft", say("Choose from the list of moves.")));
   }
   $("dock").replaceChildren(...parts);

@@ -17,6 +17,7 @@ from ludoteca.core.record import read
 from ludoteca.table.filing import Row
 from ludoteca.table.founding import Founding
 from ludoteca.table.identity import hashed
+from ludoteca.table.keeping import export
 from ludoteca.table.storage import Storage, Token
 from tests.table.guests import Guest, Running, two_at_a_table, wait_for
 
@@ -229,3 +230,32 @@ def test_the_owner_exports_everything(tmp_path: Path) -> None:
     found = {file.name: read(file.read_text()) for file in folder.iterdir()}
     assert found["hatsuden-abc.txt"].moves == whole.record().moves
     assert (found["hitplan-def.txt"].seed, found["hitplan-def.txt"].moves) == (SEED, begun.record().moves)
+
+
+def test_a_damaged_log_that_takes_back_what_nobody_moved_is_told(tmp_path: Path) -> None:
+    path = tmp_path / "tables.db"
+    storage = Storage(path)
+    storage.found(Founding("abc", "chess", 1, "x", 2, "{}", SEED, False, False, 1), [], []).result()
+    log = [("sit", 0, "Anna"), ("sit", 1, "Ben"), ("undo", 0, ""), ("move", 1, "e4"), ("undo", 0, ""), ("end", 0, "")]
+    for seq, (kind, seat, body) in enumerate(log):
+        storage.append(Row("abc", seq, kind, seat, body, "", 1), ended=kind == "end").result()
+    storage.close()
+    with Running(path) as house:
+        anybody = Guest(house.url, "Wim")
+        assert anybody.http.get("/t/abc").status_code == 200
+        assert read(anybody.http.get("/t/abc/record").text).moves == [(1, "e4")], "nor is another's move taken back"
+
+
+@pytest.mark.parametrize("change", ["seats = 'abc'", "seats = 2.5", "seats = -1", "seats = 1000000000", "game = x'00'"])
+def test_a_founding_that_cannot_be_is_gone_in_words(tmp_path: Path, change: str) -> None:
+    path = tmp_path / "tables.db"
+    stored(path, played("hatsuden", 2))
+    with sqlite3.connect(path) as db:
+        db.execute(f"UPDATE tables SET {change}")
+    with Running(path) as house:
+        anna = guest(house, "Anna")
+        for address in ("/t/abc", "/t/abc/replay", "/t/abc/record"):
+            answer = anna.http.get(address)
+            assert (answer.status_code, "table" in answer.text) == (410, True), address
+        assert anna.http.get("/t/abc/turn").status_code == 404
+    assert export(path, tmp_path / "records") == []

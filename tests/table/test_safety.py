@@ -199,6 +199,14 @@ def test_foreign_pages_cannot_open_sockets_or_post(house: Running, origin: str) 
         assert anna.http.post(address, headers={"Origin": origin}).status_code == 403
 
 
+@pytest.mark.parametrize("scheme", ["ftp://", "//", "file://", "ws://"])
+def test_only_pages_of_the_web_are_our_own(house: Running, scheme: str) -> None:
+    guest = Guest(house.url, "Anna")
+    form = {"game": "hatsuden"}
+    assert guest.http.post("/tables", data=form, headers={"Origin": scheme + house.host}).status_code == 403
+    assert guest.http.post("/tables", data=form, headers={"Origin": "http://" + house.host}).status_code == 303
+
+
 def anna_link(house: Running, anna: Guest) -> str:
     return f"/t/{anna.table}/join/{house.house.keys.invitation(anna.table)}"
 
@@ -327,6 +335,14 @@ def test_a_large_form_is_not_read(house: Running) -> None:
 def test_a_table_that_cannot_be_is_refused_in_words(house: Running, fields: dict[str, str]) -> None:
     answer = Guest(house.url, "Anna").http.post("/tables", data={"game": "hatsuden", **fields})
     assert answer.status_code == 400
+
+
+@pytest.mark.parametrize("field", ["timing", "seat1", "game", "seats"])
+def test_a_strange_word_is_repeated_only_in_part(house: Running, field: str) -> None:
+    answer = Guest(house.url, "Anna").http.post("/tables", data={"game": "hatsuden", field: "y" * 7000})
+    assert answer.status_code == 400
+    assert "y" * 20 in answer.text
+    assert "y" * 100 not in answer.text
 
 
 # Secrets

@@ -14,6 +14,7 @@ import time
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 
+from ludoteca.core.gate import quoted
 from ludoteca.table.words import plural, say
 
 SECOND = 1000
@@ -100,7 +101,7 @@ def timing(text: str) -> Timing:
     if found := TURNS.fullmatch(text):
         return Timing(False, a_move=int(found[1] or 0) * DAY)
     clocks = ", ".join(OFFERED)
-    raise ValueError(say("no clock is called {name}; the clocks are: {clocks}", name=repr(text), clocks=clocks))
+    raise ValueError(say("no clock is called {name}; the clocks are: {clocks}", name=quoted(text), clocks=clocks))
 
 
 class Clocks:

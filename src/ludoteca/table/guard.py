@@ -127,9 +127,10 @@ def from_own_page(headers: Headers) -> bool:
     origin = headers.get("origin")
     if origin is not None and origin != "null":
         try:
-            return urlsplit(origin).netloc == headers.get("host", "")
+            said = urlsplit(origin)
         except ValueError:
             return False
+        return said.scheme in ("http", "https") and said.netloc == headers.get("host", "")
     return origin is None and headers.get("sec-fetch-site") == "same-origin"
 
 

@@ -15,6 +15,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 
+import msgspec
 from rich.text import Text
 
 import ludoteca
@@ -31,6 +32,7 @@ from ludoteca.table.storage import Storage
 
 BREATH = 0.005  # seconds that a long log is applied before other tables have their turn
 NOBODY = "none"
+MOST_SEATS = 100  # more than any game has
 
 
 @dataclass(frozen=True)
@@ -93,6 +95,14 @@ class Kept:
         return "\n".join([*head, *lines]) + "\n"
 
 
+def checked(founding: Founding) -> Founding:
+    """The founding as it was read; raises ValueError where no house founds so (a damaged file holds anything)."""
+    msgspec.convert(vars(founding), Founding)
+    if not 0 < founding.seats <= MOST_SEATS:
+        raise ValueError(f"no table has {founding.seats} seats")
+    return founding
+
+
 def kept_of(founding: Founding, rows: Sequence[Row], ending: str, why: str) -> Kept:
     """A table as its log tells it without the rules."""
     names = [""] * founding.seats
@@ -113,7 +123,8 @@ def kept_of(founding: Founding, rows: Sequence[Row], ending: str, why: str) -> K
         elif isinstance(act, acts.Moved):
             moves.append((act.seat, act.notation))
         elif isinstance(act, acts.TookBack):
-            moves.pop(max((at for at, (mover, _) in enumerate(moves) if mover == act.seat), default=-1))
+            for at in [at for at, (mover, _) in enumerate(moves) if mover == act.seat][-1:]:  # a damaged log has none
+                del moves[at]
     shown = [name or player(number) for number, name in enumerate(names)]
     try:
         told = json.loads(ending) if ending else {}
@@ -167,10 +178,11 @@ async def read_room(storage: Storage, founding: Founding) -> Room:
 async def read_kept(storage: Storage, table: str, why: str) -> Kept | None:
     """What is remembered of a table that cannot be opened; None when not even that can be read."""
     try:
-        founding = await asyncio.wrap_future(storage.table(table))
+        found = await asyncio.wrap_future(storage.table(table))
+        if found is None:
+            return None
+        founding = checked(found)
     except ValueError:
-        return None
-    if founding is None:
         return None
     try:
         entries = await asyncio.wrap_future(storage.log(table))
@@ -189,13 +201,14 @@ def export(data: Path, folder: Path) -> list[Path]:
             raise ValueError(f"{data} was kept by an older house: open it once with this one, then export")
         for (table,) in db.execute("SELECT table_id FROM tables ORDER BY founded, table_id").fetchall():
             try:
-                founding = filing.founding(db, table)
+                found = filing.founding(db, table)
+                assert found is not None
+                founding = checked(found)
                 entries = filing.entries(db, table)
             except BrokenLog as broken:
                 entries = broken.whole
             except ValueError:  # not even how it was founded can be read
                 continue
-            assert founding is not None
             place = folder / f"{founding.game}-{table}.txt"
             place.touch(mode=0o600)
             place.write_text(kept_of(founding, entries, filing.ending(db, table), "").record(), encoding="utf-8")

@@ -16,6 +16,7 @@ from msgspec import structs
 
 from ludoteca.bots import bots_of
 from ludoteca.core.game import BadMove, Game
+from ludoteca.core.gate import quoted
 from ludoteca.core.refusal import Refused
 from ludoteca.core.setup import Setup
 from ludoteca.core.state import hears
@@ -379,5 +380,7 @@ def checked_bot(name: str, setup: Setup) -> str:
     """The name of a bot that the game offers at such a table."""
     offered = bots_of(setup.game, setup.seats)
     if name not in offered:
-        raise ValueError(say("no bot is called {name}; the bots are: {bots}", name=repr(name), bots=", ".join(offered)))
+        raise ValueError(
+            say("no bot is called {name}; the bots are: {bots}", name=quoted(name), bots=", ".join(offered))
+        )
     return name

@@ -223,6 +223,34 @@ KINDS: dict[str, tuple[Callable[[Path], object], str]] = {
     "no text in an entry": (in_sql("UPDATE log SET body = CAST(x'ff00fe' AS TEXT) WHERE seq = 7"), "broken: t00 t01"),
     "JSON broken": (in_sql("UPDATE tables SET options = '{' WHERE table_id = 't03'"), "broken: t03"),
     "a seed that is none": (in_sql("UPDATE tables SET seed = 'x' WHERE table_id = 't03'"), "broken: t03"),
+    "time beyond all clocks": (in_sql("UPDATE house SET time = 9223372036854775807"), "its own time cannot be 9223"),
+    "time that is none": (in_sql("UPDATE house SET time = 'noon'"), "its own time cannot be 'noon'"),
+    "time set back": (in_sql("UPDATE house SET time = 7"), "its own time is before its newest acts"),
+    "acts beyond all numbers": (in_sql("UPDATE house SET acts = 9223372036854775807"), "how much it holds is damaged"),
+    "another house": (in_sql("UPDATE house SET id = 'x'"), "it does not say which house it is"),
+    "seats in words": (in_sql("UPDATE tables SET seats = 'two' WHERE table_id = 't03'"), "broken: t03"),
+    "seats beyond all tables": (in_sql("UPDATE tables SET seats = 1000000000 WHERE table_id = 't03'"), "broken: t03"),
+    "founded in words": (in_sql("UPDATE tables SET founded = 'today' WHERE table_id = 't03'"), "broken: t03"),
+    "founded at another time": (
+        in_sql("UPDATE tables SET founded = founded + 1 WHERE table_id = 't03'"),
+        "broken: t03",
+    ),
+    "opened to all": (in_sql("UPDATE tables SET open = 1 - open WHERE table_id = 't03'"), "broken: t03"),
+    "half open": (in_sql("UPDATE tables SET open = 0.5 WHERE table_id = 't03'"), "broken: t03"),
+    "hints allowed": (in_sql("UPDATE tables SET hints = 1 WHERE table_id = 't03'"), "broken: t03"),
+    "another release": (in_sql("UPDATE tables SET release = '9' WHERE table_id = 't03'"), "broken: t03"),
+    "said to be over": (in_sql("UPDATE tables SET ended = 1 WHERE table_id = 't03'"), "broken: t03"),
+    "a foreign trigger": (
+        in_sql("CREATE TRIGGER gone AFTER INSERT ON log BEGIN DELETE FROM log WHERE seq = new.seq; END"),
+        "it holds the trigger 'gone', which no house has made. Drop it",
+    ),
+    "a foreign view": (in_sql("CREATE VIEW seeds AS SELECT seed FROM tables"), "it holds the view 'seeds'"),
+    "a foreign index": (in_sql("CREATE UNIQUE INDEX once ON log (client, table_id)"), "it holds the index 'once'"),
+    "made older": (in_sql("PRAGMA user_version = 0"), "it says that an older house has kept them, and that is not so"),
+    "made older, unmarked": (
+        in_sql("PRAGMA user_version = 0", "PRAGMA application_id = 0"),
+        "it says that an older house has kept them, and that is not so",
+    ),
     "witness gone": (lambda path: soundness.witness_of(path).unlink(), ""),
     "witness emptied": (lambda path: cut(0)(soundness.witness_of(path)), "is damaged, so nobody knows whether"),
     "witness of another house": (
@@ -275,7 +303,18 @@ def test_who_knows_of_the_loss_may_go_on(house: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    "kind", ["file emptied", "file gone", "five tables gone", "last entries gone", "witness emptied"]
+    "kind",
+    [
+        "time beyond all clocks",
+        "time that is none",
+        "time set back",
+        "acts beyond all numbers",
+        "file emptied",
+        "file gone",
+        "five tables gone",
+        "last entries gone",
+        "witness emptied",
+    ],
 )
 def test_what_can_be_read_can_be_opened_as_it_is(house: Path, kind: str) -> None:
     KINDS[kind][0](house)
@@ -283,6 +322,45 @@ def test_what_can_be_read_can_be_opened_as_it_is(house: Path, kind: str) -> None
         Storage(house).close()
     with kept(house):
         pass
+
+
+def test_whether_a_game_is_over_is_told_by_its_log(tmp_path: Path) -> None:
+    """Also when people talk on, and in a file that an older chain has begun."""
+    path = tmp_path / "tables.db"
+    storage = Storage(path)
+    for table in ("t00", "t01", "t02"):
+        storage.found(Founding(table, "hatsuden", 1, "abc", 2, "{}", 7, True, False, 1), [entry(table, 0)], []).result()
+    for seq in (1, 2):
+        storage.append(entry("t01", seq), ended=seq == 1).result()
+    storage.close()
+    early = Founding("t02", "hatsuden", 1, "abc", 2, "{}", 7, True, False, 1)
+    chain = filing.link(filing.early_link(early), entry("t02", 0).values())
+    in_sql(f"UPDATE log SET chain = '{chain}' WHERE table_id = 't02'")(path)
+    assert soundness.examine(path).broken == []
+    in_sql("UPDATE tables SET ended = 1 - ended WHERE table_id < 't02'")(path)
+    assert soundness.examine(path).broken == ["t00", "t01"]
+
+
+def test_a_table_whose_name_is_none_is_told(house: Path) -> None:
+    in_sql("UPDATE tables SET table_id = x'00' WHERE table_id = 't03'")(house)
+    assert soundness.examine(house).broken == [r"b'\x00'"]
+
+
+def test_a_damaged_ending_is_kept_anew(tmp_path: Path) -> None:
+    path = tmp_path / "tables.db"
+    storage = Storage(path)
+    storage.found(Founding("t00", "hatsuden", 1, "abc", 2, "{}", 7, True, False, 1), [], []).result()
+    storage.append(entry("t00", 0), ended=True).result()
+    storage.keep_ending("t00", "{}").result()
+    assert storage.without_ending().result() == []
+    storage.close()
+    in_sql("UPDATE endings SET body = x'ff'")(path)
+    storage = Storage(path)
+    assert storage.without_ending().result() == ["t00"]
+    for body in ("{}", "[]"):
+        storage.keep_ending("t00", body).result()
+        assert storage.ending("t00").result() == "{}", "what is whole stays"
+    storage.close()
 
 
 def test_what_cannot_be_read_is_refused_as_it_is_too(house: Path) -> None:

@@ -1,8 +1,9 @@
 """The form of the file: its tables, its mark and version, how a file of an older house grows into it, and the chain.
 
-Every entry of a log carries a hash over itself and the entry before it, the first one over how its table was founded:
-an entry that was changed, or lost between others, is noticed when the log is read. What the file holds is summed up in
-the one row of ``house``, so that what is lost or changed elsewhere is noticed too.
+Every entry of a log carries a hash over itself and the entry before it, the first one over how its table was founded,
+the one that ended the game over that too: an entry that was changed, or lost between others, or another founding is
+noticed when the log is read. What the file holds is summed up in the one row of ``house``, so that what is lost or
+changed elsewhere is noticed too.
 """
 
 from __future__ import annotations
@@ -60,6 +61,10 @@ GROWN = (
     ("log", "chain", "TEXT NOT NULL DEFAULT ''"),
 )
 """Columns that files of older houses lack."""
+SEATS = 16
+"""More no game has."""
+LATEST = 10**14
+"""Milliseconds: a time after it (in the year 5138) is none."""
 
 
 @dataclass(frozen=True)
@@ -116,12 +121,17 @@ class Counts:
 
 def first_link(f: Founding) -> str:
     """What the first entry is chained to. (Rules and cards that are not today's are told by their own numbers.)"""
+    return _hash(f.table, f.game, f.seats, f.options, f.seed, f.open, f.hints, f.founded, f.timing, f.release)
+
+
+def early_link(f: Founding) -> str:
+    """What it was chained to at first; of such a table nobody can tell either whether it has ended."""
     return _hash(f.table, f.game, f.seats, f.options, f.seed, f.timing)
 
 
-def link(before: str, row: Sequence[object]) -> str:
-    """The hash of an entry, as it stands in the file, that follows upon the one with that hash."""
-    return _hash(before, *row)
+def link(before: str, row: Sequence[object], ends: bool = False) -> str:
+    """The hash of an entry, as it stands in the file, that follows upon the one with that hash; or ends the game."""
+    return _hash(before, *row, "ended") if ends else _hash(before, *row)
 
 
 def _hash(*parts: object) -> str:
@@ -138,11 +148,21 @@ def founding(db: sqlite3.Connection, table: str) -> Founding | None:
 
 
 def _founding(row: Sequence[Any]) -> Founding:
+    """The row as it should be; raises ValueError when it is not."""
     table, game, rules, fingerprint, seats, options, seed, is_open, hints, founded, ended, timing, release = row
+    texts = (table, game, fingerprint, options, seed, timing, release)
+    most = ((rules, 2**31), (seats, SEATS), (is_open, 1), (hints, 1), (founded, LATEST // 1000), (ended, 1))
+    if not all(isinstance(text, str) for text in texts) or not all(in_range(*number) for number in most):
+        raise ValueError(f"how table {table} was founded is damaged")
     flags = (bool(is_open), bool(hints))
     return Founding(
         table, game, rules, fingerprint, seats, options, int(seed), *flags, founded, bool(ended), timing, release
     )
+
+
+def in_range(value: object, most: int) -> bool:
+    """Whether that is a whole number from 0 to the most there can be."""
+    return isinstance(value, int) and 0 <= value <= most
 
 
 def entries(db: sqlite3.Connection, table: str) -> list[Row]:
@@ -162,12 +182,18 @@ def read_chain(db: sqlite3.Connection, table: str) -> tuple[list[Sequence[Any]],
     except ValueError:
         return found, False
     chain = first_link(founded) if founded else ""
+    ended = early = False
     for *row, linked in db.execute("SELECT * FROM log WHERE table_id = ? ORDER BY seq", (table,)):
-        chain = link(chain, row)
+        if founded and not found and linked == link(early_link(founded), row):
+            early, chain = True, linked
+        elif linked == link(chain, row, ends=True):
+            ended, chain = True, linked
+        else:
+            chain = link(chain, row)
         if row[1] != len(found) or linked != chain:
             return found, False
         found.append(row)
-    return found, True
+    return found, early or not founded or ended == founded.ended
 
 
 def counts(db: sqlite3.Connection) -> Counts | None:
@@ -245,8 +271,9 @@ def _chain(db: sqlite3.Connection, table: str) -> None:
         return
     assert founded is not None
     chain = first_link(founded)
-    for *row, _ in db.execute("SELECT * FROM log WHERE table_id = ? ORDER BY seq", (table,)).fetchall():
-        chain = link(chain, row)
+    rows = db.execute("SELECT * FROM log WHERE table_id = ? ORDER BY seq", (table,)).fetchall()
+    for number, (*row, _) in enumerate(rows, 1):
+        chain = link(chain, row, founded.ended and number == len(rows))
         db.execute("UPDATE log SET chain = ? WHERE table_id = ? AND seq = ?", (chain, table, row[1]))
 
 
@@ -259,12 +286,13 @@ def note(db: sqlite3.Connection, now: Counts) -> None:
 
 
 def keep_ending(db: sqlite3.Connection, table: str, body: str) -> None:
-    """Writes what remains to be told of a finished game; what was kept before stays."""
-    sql = "INSERT INTO endings VALUES (?, ?) ON CONFLICT (table_id) DO NOTHING"
-    db.execute(sql, (table, f"{_hash(body)} {body}"))
+    """Writes what remains to be told of a finished game; what was kept before stays, unless it is damaged."""
+    if not ending(db, table):
+        db.execute("DELETE FROM endings WHERE table_id = ?", (table,))
+        db.execute("INSERT INTO endings VALUES (?, ?)", (table, f"{_hash(body)} {body}"))
 
 
-def chained(db: sqlite3.Connection, entry: Row) -> str:
+def chained(db: sqlite3.Connection, entry: Row, ends: bool = False) -> str:
     """The hash for the next entry of a log; raises IntegrityError when it does not follow upon the last."""
     if entry.seq == 0:
         founded = founding(db, entry.table)
@@ -275,4 +303,4 @@ def chained(db: sqlite3.Connection, entry: Row) -> str:
         before = str(rows[0][0]) if rows else None
     if before is None:
         raise sqlite3.IntegrityError(f"entry {entry.seq} of table {entry.table} follows upon nothing")
-    return link(before, entry.values())
+    return link(before, entry.values(), ends)

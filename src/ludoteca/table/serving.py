@@ -100,8 +100,8 @@ def serve(
         tell(f"Ludoteca is open at {address}   (tables are kept in {file}; Ctrl-C closes)")
         if report.broken:
             tell(
-                f"Of {report.tables} tables {len(report.broken)} cannot be opened, for their logs are damaged: "
-                f"{', '.join(report.broken)}. The others are whole; only a back-up, if there is one, has these."
+                f"Of {report.tables} tables {len(report.broken)} cannot be opened, for what is kept of them is damaged:"
+                f" {', '.join(report.broken)}. The others are whole; only a back-up, if there is one, has these."
             )
         if who_comes(host):
             tell(who_comes(host))

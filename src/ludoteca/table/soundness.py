@@ -13,7 +13,7 @@ import os
 import re
 import sqlite3
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from urllib.parse import quote
@@ -21,12 +21,15 @@ from urllib.parse import quote
 if sys.platform != "win32":
     import fcntl
 
+from ludoteca.core.gate import quoted
 from ludoteca.table import filing
-from ludoteca.table.filing import COLUMNS, MARK, VERSION, Counts
+from ludoteca.table.filing import COLUMNS, INDEXES, LATEST, MARK, VERSION, Counts
 
 WITNESS = re.compile(r"ludoteca witness 1 ([0-9a-f]{16}) ([0-9]{20})\n")
 OLD = ("tables", "log", "tokens", "secrets")
 """The tables of a file without a mark."""
+MANY = 2**62
+"""More of anything no file holds."""
 OTHER = "Choose another file with --data."
 BACKUP = "Put a back-up in its place."
 GO_ON = "Put a back-up in its place, or go on with what is there: --as-it-is."
@@ -186,11 +189,25 @@ def examine(path: Path) -> Report:
         if faults != ["ok"]:
             told = " ".join(faults[0].replace("*** in database main ***", "").split())
             raise Damaged.torn(path, told)
-        names = [str(row[0]) for row in db.execute("SELECT table_id FROM tables ORDER BY founded, table_id")]
+        names = [row[0] for row in db.execute("SELECT table_id FROM tables ORDER BY founded, table_id")]
         report.tables = len(names)
         if report.version == VERSION:
-            report.broken = [name for name in names if not filing.read_chain(db, name)[1]]
+            _read_logs(path, db, names, report)
     return report
+
+
+def _read_logs(path: Path, db: sqlite3.Connection, names: Sequence[object], report: Report) -> None:
+    """Which tables are damaged; and whether none of the others was played later than the house knows of."""
+    newest = 0
+    for name in names:
+        rows, whole = filing.read_chain(db, name) if isinstance(name, str) else ([], False)
+        if whole:
+            newest = max([newest, *(row[6] for row in rows)])
+        else:
+            report.broken.append(quoted(name) if not isinstance(name, str) else name)
+    noted = filing.counts(db)
+    if noted is None or noted.time < newest:
+        raise Damaged(path, "its own time is before its newest acts", GO_ON)
 
 
 def miss_witness(path: Path, report: Report) -> None:
@@ -208,11 +225,20 @@ def accept(path: Path) -> None:
             noted = filing.counts(db)
             if noted is None:
                 raise Damaged(path, "it does not say what it holds", BACKUP)
+            noted.acts = noted.acts if filing.in_range(noted.acts, MANY) else 0
+            noted.time = _time(db, noted.time)
             filing.note(db, filing.counted(db, noted))
     wal = Path(f"{path}-wal")
     if report.new and wal.exists():  # of what is no longer there
         wal.replace(f"{wal}.aside")
     witness_of(path).unlink(missing_ok=True)
+
+
+def _time(db: sqlite3.Connection, noted: object) -> int:
+    """The house's own time, as far as it can be known."""
+    sql = "SELECT coalesce(max(written), 0) FROM log WHERE typeof(written) = 'integer' AND written BETWEEN 0 AND ?"
+    newest = int(db.execute(sql, (LATEST,)).fetchone()[0])
+    return max(noted, newest) if isinstance(noted, int) and filing.in_range(noted, LATEST) else newest
 
 
 def connect(path: Path | str, write: bool = True) -> sqlite3.Connection:
@@ -245,6 +271,13 @@ def _form(path: Path, db: sqlite3.Connection) -> Report:
             return Report(new=True)
         if mark or version or not {"tables", "log"} & names:
             raise Damaged(path, "that is a database of something else", OTHER)
+    if version < VERSION and (mark == MARK or "house" in names or "chain" in filing.columns(db, "log")):
+        raise Damaged(path, "it says that an older house has kept them, and that is not so", BACKUP)
+    for kind, name in db.execute("SELECT type, name FROM sqlite_master WHERE type != 'table' AND sql IS NOT NULL"):
+        if kind != "index" or not any(f" {name} ON " in statement for statement in INDEXES):
+            raise Damaged(
+                path, f"it holds the {kind} {quoted(name)}, which no house has made", f"Drop it, or p{BACKUP[1:]}"
+            )
     for name in COLUMNS if mark == MARK else OLD:
         if name not in names:
             raise Damaged(path, f"its part '{name}' is missing", BACKUP)
@@ -262,6 +295,12 @@ def _reckon(path: Path, db: sqlite3.Connection) -> None:
     noted = filing.counts(db)
     if noted is None:
         raise Damaged(path, "it does not say what it holds", BACKUP)
+    if not re.fullmatch("[0-9a-f]{16}", str(noted.id)):
+        raise Damaged(path, "it does not say which house it is", BACKUP)
+    if not filing.in_range(noted.time, LATEST):
+        raise Damaged(path, f"its own time cannot be {quoted(noted.time)}", GO_ON)
+    if not all(filing.in_range(number, MANY) for number in (noted.acts, noted.tables, noted.log)):
+        raise Damaged(path, "how much it holds is damaged", GO_ON)
     held = filing.counted(db, noted)
     if held.tables != noted.tables:
         raise Damaged(path, f"of {noted.tables} tables it holds {held.tables}", GO_ON)

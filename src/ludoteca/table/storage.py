@@ -100,7 +100,7 @@ class Storage:
         """The next entry of a log, with the tokens that go with it; refused when its place is taken."""
 
         def job(db: sqlite3.Connection) -> None:
-            self._write(db, entry)
+            self._write(db, entry, ended)
             for token in tokens:
                 self._keep(db, token)
             if ended:
@@ -156,9 +156,14 @@ class Storage:
         return self._do(lambda db: filing.ending(db, table))
 
     def without_ending(self) -> Future[list[str]]:
-        """The finished games of which nothing was kept yet."""
-        sql = "SELECT table_id FROM tables WHERE ended = 1 AND table_id NOT IN (SELECT table_id FROM endings)"
-        return self._do(lambda db: [str(row[0]) for row in db.execute(sql)])
+        """The finished games of which nothing was kept yet, or nothing that can be read."""
+        return self._do(
+            lambda db: [
+                str(table)
+                for (table,) in db.execute("SELECT table_id FROM tables WHERE ended = 1").fetchall()
+                if not filing.ending(db, table)
+            ]
+        )
 
     def rest(self, time: int) -> Future[None]:
         """The house closes at that moment of its own time, and goes on from there when it opens again."""
@@ -325,8 +330,8 @@ class Storage:
         self._done()
         return True
 
-    def _write(self, db: sqlite3.Connection, entry: Row) -> None:
-        row = (*entry.values(), filing.chained(db, entry))
+    def _write(self, db: sqlite3.Connection, entry: Row, ends: bool = False) -> None:
+        row = (*entry.values(), filing.chained(db, entry, ends))
         db.execute("INSERT INTO log VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)", row)
         self._next.log += 1
         self._next.time = max(entry.written, self._next.time)

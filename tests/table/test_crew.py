@@ -136,7 +136,7 @@ def test_one_guests_many_questions_do_not_delay_anothers() -> None:
         answered: list[str] = []
 
         async def of(guest: str, table: str) -> None:
-            await crew.ask(sleeps, 0.02, kind="long", expected=1.0, asker=Asker((guest,), table))
+            await crew.ask(sleeps, 0.11, kind="long", expected=1.0, asker=Asker((guest,), table))
             answered.append(guest)
 
         many = [asyncio.ensure_future(of("many", f"table {number % 30}")) for number in range(90)]
@@ -149,6 +149,36 @@ def test_one_guests_many_questions_do_not_delay_anothers() -> None:
             one.cancel()
 
     with_crew(ask)
+
+
+def test_a_quick_question_that_was_held_up_once_stays_quick() -> None:
+    async def ask(crew: Crew) -> None:
+        await crew.ask(own_number)
+        for seconds in (2.0, 0.0, 0.0):
+            await crew.ask(sleeps, seconds, kind="bot", expected=0.02)
+        long = [asyncio.ensure_future(crew.ask(sleeps, 600.0, kind="long", expected=5.0)) for _ in range(3)]
+        await crew.ask(own_number)
+        quick = asyncio.ensure_future(crew.ask(sleeps, 0.0, kind="bot", expected=0.02))
+        for _ in range(3):
+            await crew.ask(own_number)
+        assert quick.done()
+        assert not any(one.done() for one in long)
+
+    with_crew(ask, limit=900)
+
+
+def test_a_kind_of_question_that_takes_long_is_learned_to_be_long() -> None:
+    async def ask(crew: Crew) -> None:
+        for _ in range(5):
+            await crew.ask(sleeps, 0.15, kind="slow", expected=0.02)
+        under_way = asyncio.ensure_future(crew.ask(sleeps, 600.0, kind="slow", expected=0.02))
+        waiting = asyncio.ensure_future(crew.ask(sleeps, 600.0, kind="slow", expected=0.02))
+        for _ in range(5):
+            await crew.ask(own_number)
+        assert not under_way.done()
+        assert not waiting.done()
+
+    with_crew(ask, limit=900)
 
 
 def test_what_nobody_waits_for_any_more_is_not_worked_on() -> None:

@@ -123,6 +123,9 @@ class Slow(Thinkers):
         await self.hinting.wait()
         return "draw", None, ""
 
+    def hand_over(self, before: Asker, now: Asker) -> None:
+        self.line.hand_over(before, now)
+
     async def serve(self, count: int = 1) -> None:
         """Answers so many of those who wait."""
         for _ in range(count):
@@ -195,6 +198,60 @@ def test_bots_of_one_guests_thirty_tables_do_not_delay_anothers(tmp_path: Path) 
         await opened.close()
 
     awaited(play())
+
+
+def test_the_first_question_of_a_new_table_is_its_founders(tmp_path: Path) -> None:
+    async def play() -> None:
+        opened = Opened(tmp_path / "tables.db")
+        for _ in range(12):
+            await opened.found("attacker", ("", "expert", "expert", "expert"), "hitplan")
+        await opened.thinkers.serve(3)
+        victims = await opened.found("victim", ("", "expert", "expert", "expert"), "hitplan")
+        await opened.thinkers.serve()
+        assert opened.thinkers.order[-1] == Asker(("victim",), victims), "it does not wait for those asked before"
+        assert {asker.guests for asker in opened.thinkers.order[:-1]} == {("attacker",)}
+        await opened.close()
+
+    awaited(play())
+
+
+def test_after_a_restart_each_founder_is_known_and_who_comes_back_waits_for_no_others(tmp_path: Path) -> None:
+    async def play() -> None:
+        opened = Opened(tmp_path / "tables.db")
+        players = ("", "expert", "expert", "expert")
+        for by in ["attacker"] * 6 + [""] * 6:  # older houses noted no founder
+            await opened.found(by, players, "hitplan")
+        known, unknown = await opened.found("victim", players, "hitplan"), await opened.found("", players, "hitplan")
+        await opened.close()
+        again = Opened(tmp_path / "tables.db")
+        await again.house.start()
+        await settle()
+        assert {home.founder for home in again.house.homes.values()} == {"attacker", "victim", ""}
+        assert again.house.homes[known].asker() == Asker(("victim",), known)
+        await again.thinkers.serve(3)
+        assert {asker.guests for asker in again.thinkers.order} == {("attacker",), ("victim",), ()}, "one turn each"
+        again.house.come(again.house.homes[unknown], [0], ["late"])
+        await again.thinkers.serve()
+        assert again.thinkers.order[-1].table == unknown, "what waited for nobody waits for who has come"
+        await again.close()
+
+    awaited(play())
+
+
+def test_what_waits_is_handed_over_with_its_account() -> None:
+    line: FairLine[str] = FairLine()
+    for number in range(12):
+        line.put(Asker((), f"table {number}"), "nobody's", 2.0)
+    line.put(Asker((), "mine"), "mine", 2.0)
+    served(line, {"nobody's": 2.0}, 3)
+    line.hand_over(Asker((), "mine"), Asker(("me",), "mine"))
+    assert (line.waiting_for("me"), line.waiting_for(""), len(line)) == (1, 9, 10)
+    assert served(line, {"mine": 50.0}, 1) == ["mine"]
+    line.put(Asker(("founder",), "ours"), "ours", 2.0)
+    line.hand_over(Asker(("founder",), "ours"), Asker(("me",), "ours"))
+    assert (line.waiting_for("founder"), line.waiting_for("me")) == (1, 0), "of both who has used least"
+    line.hand_over(Asker(("nobody",), "gone"), Asker(("me",), "gone"))
+    assert len(line) == 10
 
 
 def test_bots_do_not_play_on_alone_and_the_game_is_over_for_good(tmp_path: Path) -> None:

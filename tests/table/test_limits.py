@@ -123,6 +123,32 @@ def test_one_address_does_not_take_every_seat_of_an_open_table(tmp_path: Path) -
         assert Guest(house.url, "Ben").http.post(f"/t/{pair}/sit").status_code == 429, "nor a seat of every table"
 
 
+def test_a_restart_forgets_neither_whose_tables_these_are_nor_who_took_their_seats(tmp_path: Path) -> None:
+    path, limits = tmp_path / "tables.db", Limits(open_tables=2)
+    with Running(path, limits=limits) as house:
+        anna = Guest(house.url, "Anna")
+        tables = [anna.found("hitplan", seats="4", open="yes") for _ in range(2)]
+        for name in ("Ben", "Cem"):
+            assert Guest(house.url, name).http.post(f"/t/{tables[0]}/sit").status_code == 303
+    assert all(b"127.0.0.1" not in file.read_bytes() for file in tmp_path.iterdir()), "the file holds no addresses"
+    with Running(path, limits=limits) as house:
+        assert len({house.house.homes[table].founder for table in tables} - {""}) == 1
+        again = Guest(house.url, "Anna")
+        refused = again.http.post("/tables", data={"game": "hitplan", "open": "yes"})
+        assert (refused.status_code, "many open tables" in refused.text) == (429, True)
+        assert Guest(house.url, "Dana").http.post(f"/t/{tables[0]}/sit").status_code == 409
+        assert Guest(house.url, "Dana").http.post(f"/t/{tables[1]}/sit").status_code == 303
+
+
+def test_who_asks_for_a_rematch_has_founded_it(tmp_path: Path) -> None:
+    with Running(tmp_path / "tables.db") as house:
+        anna, _ = two_at_a_table(house.url)
+        first = house.house.homes[anna.table].founder
+        anna.sit_down().act("resign")
+        anna.arrive(anna.http.post(f"/t/{anna.table}/rematch"))
+        assert house.house.homes[anna.table].founder == first != ""
+
+
 def test_a_bucket_fills_again() -> None:
     bucket = Bucket(2, 1000)
     assert [bucket.take(), bucket.take()] == [True, True]

@@ -19,6 +19,15 @@ from ludoteca.table.words import later
 MOTION = re.compile(r"(end)|(bot|time):(0|[1-9][0-9]?)")
 
 
+BY = "by "
+"""What no page can call its acts by (``protocol.Id``)."""
+
+
+def by(guest: str) -> str:
+    """What an entry notes of who founds a table or sits down uninvited."""
+    return f"{BY}{guest}" if guest else ""
+
+
 class Motion(Struct, frozen=True):
     """What people may agree on: an end, a bot in somebody's place, or an end because somebody's time is over."""
 
@@ -161,9 +170,15 @@ class Logged(Struct, frozen=True):
     seq: int
     act: AnyAct
     client: str
-    """The name the client gave this act, so that a repeated message is recognised; empty for the house's own acts."""
+    """The name the client gave this act, so that a repeated message is recognised; empty for the house's own acts.
+    Where somebody founds a table, or sits down uninvited, it tells who (``by``)."""
     written: int
     """When, in milliseconds of the house's own time (clocks.py); the clocks are reckoned from it."""
+
+    @property
+    def by(self) -> str:
+        """Under which name the house counts who did that; empty where that was not noted."""
+        return self.client[len(BY) :] if self.client.startswith(BY) else ""
 
 
 def read(row: Row) -> Logged:

@@ -21,9 +21,11 @@ import threading
 import time
 import traceback
 import weakref
+from collections import deque
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
+from statistics import median_low
 from typing import Any, TypeVar
 
 import ludoteca
@@ -38,7 +40,8 @@ TICK = 0.5  # seconds between two looks at the processes
 QUICK = 0.1  # seconds: what is expected to take less is quick
 TRIES = 2
 STARTS = 4  # processes that may fail to start, one after the other, before nobody is kept waiting
-LEARN = 0.2  # how much the last answer counts in what the next is expected to take
+TRUST = 3  # answers of a kind that what was expected of it counts for
+LAST = 9  # answers of a kind whose median the next is expected to take: one that was held up changes nothing
 MODEST = 5  # how much long work stands back where the processor is wanted by all
 REST = 10.0  # seconds at most between two attempts to start a process where that fails
 SPAWN = multiprocessing.get_context("spawn")
@@ -210,7 +213,8 @@ class Crew:
         self._places = [*[False] * count, *[True] * quick] if count else []
         self._thread = None if count else ThreadPoolExecutor(1, "ludoteca-crew")
         self._long, self._quick = Lane(), Lane()
-        self._expected: dict[str, float] = {}
+        self._took: dict[str, deque[float]] = {}
+        """Of each kind of question how long the last answers took."""
         self._asked = asyncio.Event()
         self._tasks: list[asyncio.Task[None]] = []
         self._workers: dict[Worker, bool] = {}
@@ -252,11 +256,19 @@ class Crew:
         self.start()
         raw = pickle.dumps((spoken, (reader(), work, *arguments)), 5)
         question = Question(raw, kind or work.__name__, asker, loop.create_future())
-        self._expected.setdefault(question.kind, expected)
+        self._took.setdefault(question.kind, deque([expected] * TRUST, LAST))
         self._lane(question).add(question)
         self._put(question)
         found: T = await question.answer
         return found
+
+    def hand_over(self, before: Asker, now: Asker) -> None:
+        """Others wait now for what was asked for those."""
+        for lane in (self._long, self._quick):
+            lane.line.hand_over(before, now)
+            for question in lane.open:
+                if question.asker == before:
+                    question.asker = now
 
     def waiting_for(self, guest: str) -> int:
         """How many questions wait on that guest's account."""
@@ -278,11 +290,14 @@ class Crew:
 
     # The lines
 
+    def _expected(self, question: Question) -> float:
+        return median_low(self._took[question.kind])
+
     def _lane(self, question: Question) -> Lane:
-        return self._quick if self._expected[question.kind] < QUICK else self._long
+        return self._quick if self._expected(question) < QUICK else self._long
 
     def _put(self, question: Question) -> None:
-        self._lane(question).line.put(question.asker, question, self._expected[question.kind])
+        self._lane(question).line.put(question.asker, question, self._expected(question))
         self._asked.set()
 
     def _take(self, quick: bool) -> tuple[Lane, Turn[Question]] | None:
@@ -349,7 +364,7 @@ class Crew:
             finally:
                 took = time.monotonic() - began
                 lane.line.done(turn, took)
-            self._expected[question.kind] += LEARN * (took - self._expected[question.kind])
+            self._took[question.kind].append(took)
             self._failed = False
             if not answered:
                 logger.error("no answer (%s): %s", question.kind, value)

@@ -16,7 +16,7 @@ FORGET = 1000  # members of a share before those for whom nothing waits are forg
 
 @dataclass(frozen=True)
 class Asker:
-    """For whom a question is asked: the addresses that wait for its answer (none: nobody does), and their table."""
+    """For whom a question is asked: the guests who wait for its answer (none: nobody does), and their table."""
 
     guests: tuple[str, ...] = ()
     table: str = ""
@@ -81,6 +81,20 @@ class FairLine(Generic[T]):
         table.line.append(Turn(what, guest, asker.table, expected))
         for share in (self._all, tables, table):
             share.waiting += 1
+
+    def hand_over(self, before: Asker, now: Asker) -> None:
+        """Others wait now for what waits for those: it is queued anew, on the account of who has used least of all."""
+        for guest in before.guests or ("",):
+            tables = self._all.members.get(guest)
+            table = tables.members.get(before.table) if tables else None
+            if tables is None or table is None or not table.line:
+                continue
+            turns = list(table.line)
+            table.line.clear()
+            for share in (self._all, tables, table):
+                share.waiting -= len(turns)
+            for turn in turns:
+                self.put(Asker((*before.guests, *now.guests), now.table), turn.what, turn.expected)
 
     def take(self) -> Turn[T] | None:
         """What comes next, charged with what it is expected to cost."""

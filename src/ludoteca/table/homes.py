@@ -65,11 +65,11 @@ class Home:
         self.hints: dict[int, tuple[int, asyncio.Task[Hinted]]] = {}
         """For each seat the last hint, and the position it is for."""
         self.guests: Counter[str] = Counter()
-        """The addresses from which players are here, with how many pages."""
-        self.founder = ""
-        """The address of who founded it, while that is known."""
-        self.sat: Counter[str] = Counter()
-        """How many of its seats each address has taken without an invitation."""
+        """The players who are here, as the house counts them (``Keys.guest``), with how many pages."""
+        self.founder = room.founder
+        """Who founded it, where that was noted."""
+        self.sat = Counter(room.sat)
+        """How many of its seats each guest has taken, or is about to take, without an invitation."""
         self.trouble = TROUBLE
         """Seconds that a bot that could not move waits next time."""
         self.deserted = False

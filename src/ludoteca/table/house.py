@@ -211,7 +211,7 @@ class House:
         timing: str = "live",
         by: str = "",
     ) -> tuple[str, str]:
-        """A new table and the token of its founder, who founds it from the address ``by``.
+        """A new table and the token of its founder, whom the house counts as ``by`` (``Keys.guest``).
 
         ``players``: for each seat a bot's name, or PERSON. The first ``here`` persons' seats are the founder's (more
         than one: people who share this screen). ``by_lot``: the seats are drawn.
@@ -230,23 +230,23 @@ class House:
         for count, number in enumerate(own):
             sitting.append(acts.Sat(places[number], name if len(own) == 1 else f"{name} {count + 1}"))
         tokens = [Token(hashed(token), founding.table, places[number], SEAT) for number in own]
-        await self._found(founding, sitting, tokens)
-        home = await self.home(founding.table)
-        if home is not None:
-            home.founder = by
+        await self._found(founding, sitting, by, tokens)
+        await self.home(founding.table)
         return founding.table, token
 
-    async def _found(self, founding: Founding, sitting: Sequence[AnyAct], tokens: Sequence[Token] = ()) -> None:
-        """Stores a new table with those who sit there from the beginning."""
-        entries = [self._logged(seq, act) for seq, act in enumerate(sitting)]
+    async def _found(
+        self, founding: Founding, sitting: Sequence[AnyAct], by: str, tokens: Sequence[Token] = ()
+    ) -> None:
+        """Stores a new table with those who sit there from the beginning; the first entry tells who founded it."""
+        entries = [self._logged(seq, act, "" if seq else acts.by(by)) for seq, act in enumerate(sitting)]
         rows = [acts.row(founding.table, entry, self.time.wall()) for entry in entries]
         await asyncio.wrap_future(self.storage.found(founding, rows, tokens))
 
-    async def sit(self, home: Home, name: str, seat: int | None = None) -> str | None:
-        """Takes a free seat; the token that opens it, or None when there is none."""
-        return await asyncio.shield(self._spawn(self._sit(home, name, seat)))
+    async def sit(self, home: Home, name: str, seat: int | None = None, by: str = "") -> str | None:
+        """Takes a free seat; the token that opens it, or None when there is none. ``by``: who comes uninvited."""
+        return await asyncio.shield(self._spawn(self._sit(home, name, seat, by)))
 
-    async def _sit(self, home: Home, name: str, wanted: int | None) -> str | None:
+    async def _sit(self, home: Home, name: str, wanted: int | None, by: str) -> str | None:
         async with home.lock:
             free = home.room.free()
             if not free or (wanted is not None and wanted not in free):
@@ -254,7 +254,7 @@ class House:
             seat = free[0] if wanted is None else wanted
             token = new_token()
             row = Token(hashed(token), home.room.table, seat, SEAT)
-            await self._write(home, acts.Sat(seat, name), tokens=[row])
+            await self._write(home, acts.Sat(seat, name), acts.by(by), tokens=[row])
             home.holders[row.hash] = [seat]
         self._changed(home)
         return token
@@ -269,17 +269,17 @@ class House:
             return None
         return home.room.table, await self.keys.give(home, sorted({token.seat for token in spent} | set(own)))
 
-    async def rematch(self, home: Home, seats: Sequence[int]) -> tuple[str, str] | None:
+    async def rematch(self, home: Home, seats: Sequence[int], by: str = "") -> tuple[str, str] | None:
         """The next game of the same people, and a token for the same seats there; the first to ask founds it."""
-        return await asyncio.shield(self._spawn(self._rematch(home, seats)))
+        return await asyncio.shield(self._spawn(self._rematch(home, seats, by)))
 
-    async def _rematch(self, home: Home, seats: Sequence[int]) -> tuple[str, str] | None:
+    async def _rematch(self, home: Home, seats: Sequence[int], by: str) -> tuple[str, str] | None:
         room = home.room
         async with home.lock:
             if room.status != "ended":
                 return None
             if not room.rematch:
-                await self._found_rematch(home)
+                await self._found_rematch(home, by)
         self._changed(home)
         again = await self.home(room.rematch)
         if again is None:
@@ -293,17 +293,25 @@ class House:
         self._changed(again)
         return room.rematch, token
 
-    async def _found_rematch(self, home: Home) -> None:
+    async def _found_rematch(self, home: Home, by: str) -> None:
         """The same people one seat further on, so that another one begins; each seat is kept until its player comes."""
         founding, seats = home.room.founding.again(), home.room.seats
         sitting: list[AnyAct] = []
         for number, seat in enumerate(seats):
             place = (number + 1) % len(seats)
             sitting.append(acts.Reserved(place, seat.name) if seat.person else acts.BotSat(place, seat.bot))
-        await self._found(founding, sitting)
+        await self._found(founding, sitting, by)
         await self._write(home, acts.Rematched(founding.table))
 
     # Coming and going
+
+    def come(self, home: Home, seats: Sequence[int], guests: Sequence[str]) -> None:
+        """A player's page is here. What was asked while nobody was, is asked for the one who has come."""
+        before, empty = home.asker(), not home.guests
+        for seat in home.come(seats, guests):
+            self.came(home, seat)
+        if empty and guests:
+            self.thinkers.hand_over(before, home.asker())
 
     def came(self, home: Home, seat: int) -> None:
         """One who was away is here again: a bot in that place is no longer asked for."""

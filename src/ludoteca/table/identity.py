@@ -43,6 +43,11 @@ def is_invitation(secret: str, table: str, word: str) -> bool:
     return hmac.compare_digest(invitation(secret, table).encode(), word.encode())
 
 
+def guest_name(secret: str, address: str) -> str:
+    """Under which name the house counts a guest, also in the file, which so holds no addresses."""
+    return hmac.new(secret.encode(), b"guest " + address.encode(), sha256).hexdigest()[:24] if address else ""
+
+
 def cookie_name(table: str) -> str:
     """The cookie that holds the seat token of a table."""
     return f"ludoteca_{table}"

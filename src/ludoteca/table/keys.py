@@ -7,7 +7,7 @@ import secrets
 from collections.abc import Mapping, Sequence
 
 from ludoteca.table.homes import Home
-from ludoteca.table.identity import cookie_name, hashed, invitation, is_invitation, new_token
+from ludoteca.table.identity import cookie_name, guest_name, hashed, invitation, is_invitation, new_token
 from ludoteca.table.storage import Storage, Token
 
 SEAT, DEVICE = "seat", "device"
@@ -27,6 +27,10 @@ class Keys:
     def invites(self, table: str, word: str) -> bool:
         """Whether the word invites to that table."""
         return is_invitation(self._secret, table, word)
+
+    def guest(self, address: str) -> str:
+        """Under which name the house counts the guest of that address; the same after a restart."""
+        return guest_name(self._secret, address)
 
     async def give(self, home: Home, seats: Sequence[int]) -> str:
         """A fresh token that opens these seats."""

@@ -72,6 +72,6 @@ def in_turn(homes: list[Home]) -> list[Home]:
     return [lively[at] for at in sorted(range(len(lively)), key=lambda at: turns[at])]
 
 
-def waiting_of(homes: Iterable[Home], address: str) -> int:
-    """How many open tables of that address wait for players."""
-    return sum(home.founder == address and home.room.founding.open and home.room.status == "waiting" for home in homes)
+def waiting_of(homes: Iterable[Home], guest: str) -> int:
+    """How many open tables of that guest wait for players."""
+    return sum(home.founder == guest and home.room.founding.open and home.room.status == "waiting" for home in homes)

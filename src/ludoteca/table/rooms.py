@@ -6,7 +6,7 @@ restart applies the same entries again. Who is there is the open table's matter 
 
 from __future__ import annotations
 
-from collections import OrderedDict
+from collections import Counter, OrderedDict
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
@@ -82,6 +82,10 @@ class Room:
         self.votes: dict[Motion, set[int]] = {}
         self.done: OrderedDict[tuple[int, str], int] = OrderedDict()
         """The last acts that pages asked for (seat, the page's name for it), and how long the log was then."""
+        self.founder = ""
+        """Under which name the house counts who founded it (``Keys.guest``), where that was noted."""
+        self.sat: Counter[str] = Counter()
+        """How many of its seats each guest has taken without an invitation."""
 
     # What stands
 
@@ -218,7 +222,12 @@ class Room:
             plays = isinstance(act, acts.PLAY)
             self.votes = {one: voices for one, voices in self.votes.items() if plays and one.about != act.owner}
         self.run_clocks(entry)
-        if entry.client:
+        if entry.by:
+            if entry.seq == 0:
+                self.founder = entry.by
+            else:
+                self.sat[entry.by] += 1
+        elif entry.client:
             self.done[act.owner, entry.client] = self.seq
             while len(self.done) > REMEMBERED:
                 self.done.popitem(last=False)

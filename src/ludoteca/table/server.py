@@ -167,7 +167,7 @@ class Server(Reception):
     async def create(self, request: Request) -> Response:
         """Founds a table and seats its founder."""
         self.guard(request)
-        address = address_of(request)
+        guest = self.house.keys.guest(address_of(request))
         with refusing(400):
             form = await read_form(request)
             game = ludoteca.game(form.get("game", ""))
@@ -181,7 +181,7 @@ class Server(Reception):
                 for name in game.options
                 if f"option_{name}" in form
             }
-            if is_open and waiting_of(self.house.homes.values(), address) >= self.settings.limits.open_tables:
+            if is_open and waiting_of(self.house.homes.values(), guest) >= self.settings.limits.open_tables:
                 refuse(str(ENOUGH_OPEN_TABLES), 429)
             self.count(self.tables, request, str(words.TOO_MANY_TABLES))
             table, token = await self.house.found(
@@ -195,7 +195,7 @@ class Server(Reception):
                 here=here,
                 by_lot=form.get("by_lot") == "yes",
                 timing=form.get("timing", "live"),
-                by=address,
+                by=guest,
             )
         return self.seated(request, table, token)
 
@@ -232,7 +232,7 @@ class Server(Reception):
         home = await self.open_table(request)
         if not home.room.founding.open:
             refuse(say("This table is private: its players can send you an invitation link."), 403)
-        return await self.take_seat(request, home, address_of(request))
+        return await self.take_seat(request, home, self.house.keys.guest(address_of(request)))
 
     async def take_seat(self, request: Request, home: Home, uninvited: str = "") -> Response:
         """One seat for each browser: who has one goes to it. Who comes uninvited is counted by address."""
@@ -246,7 +246,7 @@ class Server(Reception):
                 refuse(str(SEATS_FOR_OTHERS), 409, here)
             self.count(self.seats, request, str(ENOUGH_SEATS), here)
             home.sat[uninvited] += 1
-        token = await self.house.sit(home, name)
+        token = await self.house.sit(home, name, by=uninvited)
         if token is None:
             if uninvited:
                 home.sat[uninvited] -= 1
@@ -297,7 +297,7 @@ class Server(Reception):
         home, seats = await self.held(request)
         if not home.room.rematch:
             self.count(self.tables, request, str(words.TOO_MANY_TABLES), f"/t/{home.room.table}")
-        found = await self.house.rematch(home, seats)
+        found = await self.house.rematch(home, seats, self.house.keys.guest(address_of(request)))
         if found is None:
             refuse(str(words.NOT_FINISHED), 409, f"/t/{home.room.table}")
         return self.seated(request, *found)
@@ -328,7 +328,7 @@ class Server(Reception):
             return told(str(words.NOT_FINISHED), 403)
         self.count(self.looks, request, str(words.TOO_FAST), show=told)
         layout = "tall" if request.query_params.get("layout") == "tall" else "wide"
-        asker = Asker((address_of(request),), home.room.table)
+        asker = Asker((self.house.keys.guest(address_of(request)),), home.room.table)
         try:
             ply = number(request.path_params["ply"], "ply")
             moment = await self.house.easel.moment(home.room, ply, wanted, layout, asker)

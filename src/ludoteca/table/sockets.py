@@ -59,7 +59,7 @@ class Connection:
         self.house = house
         self.home = home
         self.seats = sorted(seats)
-        self.asker = Asker((address_of(socket),), home.room.table)
+        self.asker = Asker((house.keys.guest(address_of(socket)),), home.room.table)
         self.looking: int | None = self.seats[0] if self.seats else None
         self.layout = "wide"
         self.sent = Sent()
@@ -79,8 +79,7 @@ class Connection:
         """Listens and tells until the page goes."""
         self.home.watchers.add(self)
         guests = self.asker.guests if self.seats else ()
-        for seat in self.home.come(self.seats, guests):
-            self.house.came(self.home, seat)
+        self.house.come(self.home, self.seats, guests)
         self.home.tell()
         telling = asyncio.create_task(self._tell())
         try:

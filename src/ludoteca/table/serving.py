@@ -186,7 +186,8 @@ def kept(path: Path, as_it_is: bool = False) -> Iterator[Report]:
                     holder.execute("COMMIT")
         except ValueError:
             if fresh:
-                lock.unlink()
+                with contextlib.suppress(OSError):  # some systems keep what is open
+                    lock.unlink()
             raise
         yield report
 

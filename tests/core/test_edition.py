@@ -152,7 +152,10 @@ def refused(tmp_path: Path, text: str) -> str:
 
 
 @pytest.mark.parametrize(
-    "name", ["", " ", "\\u0009", "\\u0007", "a\\nb", "a\\u2028b", "\\u200b", "\\u007f", "x" * 3000]
+    "name",
+    ["", " ", "\\u0009", "\\u0007", "a\\nb", "a\\u2028b", "\\u200b", "\\u007f", "x" * 3000]
+    + ["\\ufe0f", "\\u3164", "\\u2800", "\\u0301", "\\u200d"]  # nothing to see
+    + ["a\\u202eb", "a\\u2066b", "a\\u200bb", "a\\u3164b", "a\\ufeff"],  # turned around, or more than can be seen
 )
 def test_a_text_is_one_line_that_people_can_read(tmp_path: Path, name: str) -> None:
     said = refused(tmp_path, TEXT.replace('"mine"', f'"{name}"'))
@@ -162,8 +165,8 @@ def test_a_text_is_one_line_that_people_can_read(tmp_path: Path, name: str) -> N
 
 def test_titles_in_any_script_are_read(tmp_path: Path) -> None:
     path = tmp_path / "mine.toml"
-    path.write_text(TEXT.replace('"mine"', '"発電\u3000第二版 ⚡️ Ñandú"'))
-    assert read_toml(read_source(path))[0].text("name") == "発電\u3000第二版 ⚡️ Ñandú"
+    path.write_text(TEXT.replace('"mine"', '"発電\u3000第二版 ⚡️ Ñandú 👩\u200d🚀 می\u200cروم"'))
+    assert read_toml(read_source(path))[0].text("name") == "発電\u3000第二版 ⚡️ Ñandú 👩\u200d🚀 می\u200cروم"
 
 
 @pytest.mark.parametrize(

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import pickle
+from collections.abc import Callable
+from typing import Any
 
 import pytest
 
@@ -286,6 +288,28 @@ def test_a_seat_that_there_is_not_is_shown_nothing(seat: int) -> None:
     forged.seat = seat
     with pytest.raises(ValueError, match=says):
         HATSUDEN.imagine(forged, Luck(1))
+
+
+@pytest.mark.parametrize("seat", ["0", 1.0, b"0", [0], None, True])
+def test_a_seat_is_a_whole_number(seat: Any) -> None:
+    """Also where 1.0 would be as good as 1: it was told as Player 2.0. (Native code says the same in its own words.)"""
+    match = toy_game().match(2, 7)
+    calls: list[Callable[[Any], object]] = []
+    if seat is not None:  # a spectator
+        calls += [match.state.view, match.log, match.events]
+    if seat is not True:  # which native code takes for 1 where it expects numbers alone
+        calls += [match.state.legal, match.why_no_undo, match.undo, match.hint, lambda one: match.play(one, 0)]
+        calls += [lambda one: match.game.why_not(match.state, one, 0)]
+    for call in calls:
+        with pytest.raises(TypeError, match=r"whole number|int.* expected"):
+            call(seat)
+
+
+@pytest.mark.parametrize("text", [b"ludoteca record 1", None, 7])
+def test_a_record_or_a_position_is_text(text: Any) -> None:
+    for read in (toy_game().load, toy_game().position):
+        with pytest.raises(TypeError, match=r"is text, not|str object expected"):
+            read(text)
 
 
 def test_the_solo_table_has_one_seat() -> None:

@@ -23,7 +23,9 @@ LARGEST = 1_000_000  # bytes of an edition file
 DEEPEST = 20  # tables and lists within each other
 LONGEST = 2_000  # characters of a text
 MESSAGE = 400  # characters that a complaint about a value has
-CONTROLS = ("Cc", "Zl", "Zp")  # characters that are no part of a line
+CONTROLS = ("Cc", "Cf", "Zl", "Zp")  # kinds of characters that are no part of a line, or turn it around
+JOINERS = "\u200c\u200d"  # of that kind, but scripts and emoji need them between letters
+BLANK = "\u115f\u1160\u2800\u3164\uffa0"  # letters that nobody sees
 SOURCES = ("rulebook", "confirmed", "reconstructed", "own")
 
 
@@ -231,9 +233,14 @@ def attempt(table: Table, read: Callable[[Table], None]) -> None:
 
 
 def is_line(text: str) -> bool:
-    """Whether people can read that in one line: something to see, no line ends, no control characters."""
-    visible = any(letter.isprintable() and not letter.isspace() for letter in text)
-    return visible and len(text) <= LONGEST and not any(category(letter) in CONTROLS for letter in text)
+    """Whether people can read that in one line: something to see, nothing that hides or turns text, no line ends."""
+    if len(text) > LONGEST or any(_is_hidden(letter) for letter in text):
+        return False
+    return any(letter.isprintable() and category(letter)[0] not in "MZ" for letter in text)
+
+
+def _is_hidden(letter: str) -> bool:
+    return letter in BLANK or (category(letter) in CONTROLS and letter not in JOINERS)
 
 
 def _range(low: int, high: int) -> str:

@@ -17,7 +17,7 @@ from ludoteca.core.edition import Edition, EditionError, Source, read_source, re
 from ludoteca.core.encoding import Encoding, Pen, offered
 from ludoteca.core.fields import Parcel, travels
 from ludoteca.core.finding import find
-from ludoteca.core.gate import LONG, checked_seat, clipped, no_seat, quoted
+from ludoteca.core.gate import LONG, checked_seat, checked_text, checked_whole, clipped, no_seat, quoted
 from ludoteca.core.luck import Luck
 from ludoteca.core.pointing import Probe, Reach, Spot
 from ludoteca.core.record import UNCHECKED, RecordError, read
@@ -338,6 +338,7 @@ class Game:
 
         Spaces and line ends do not matter. A text that is no position of the game raises ValueError with the reason.
         """
+        checked_text(text, "a position")
         wanted = " ".join(text.split())
         if not wanted:
             raise ValueError(f"an empty text is no position of {self.title}")
@@ -415,6 +416,8 @@ class Game:
 
     def why_not(self, state: State, seat: int, move: int) -> Refusal | None:
         """None when the seat may make this move now, else the rule that forbids it and why."""
+        checked_whole(move, "a move's number")
+        checked_whole(seat, "a seat")
         if not 0 <= move < self.move_count:
             return Refusal(self.turn_rule, say("{game} has no move number {move}", game=self.title, move=quoted(move)))
         if not 0 <= seat < int(state.seats):

@@ -16,8 +16,22 @@ def no_seat(seat: int, seats: int) -> str:
 
 def checked_seat(seat: int | None, seats: int) -> None:
     """Refuses a viewer who is neither one of the seats nor a spectator (None)."""
-    if seat is not None and not 0 <= seat < seats:
-        raise ValueError(no_seat(seat, seats))
+    if seat is not None:
+        checked_whole(seat, "a seat")
+        if not 0 <= seat < seats:
+            raise ValueError(no_seat(seat, seats))
+
+
+def checked_whole(value: object, what: str) -> None:
+    """Refuses what is no whole number: a seat 1.0 would be told as one, and True is an answer, not a seat."""
+    if isinstance(value, bool) or not isinstance(value, int):
+        raise TypeError(f"{what} is a whole number, not {quoted(value)}")
+
+
+def checked_text(value: object, what: str) -> None:
+    """Refuses what is no text."""
+    if not isinstance(value, str):
+        raise TypeError(f"{what} is text, not {quoted(value)}")
 
 
 def quoted(value: object) -> str:

@@ -9,7 +9,7 @@ from ludoteca.core.advice import Advice, ask
 from ludoteca.core.edition import Edition
 from ludoteca.core.fields import Parcel, travels
 from ludoteca.core.game import BadMove, Event, Game, Value
-from ludoteca.core.gate import checked_seat, no_seat
+from ludoteca.core.gate import checked_seat, checked_whole, no_seat
 from ludoteca.core.record import Record
 from ludoteca.core.refusal import Refusal, Refused
 from ludoteca.core.setup import Setup
@@ -126,6 +126,7 @@ class Match:
 
         The budget is a number of iterations, or whatever the adviser takes; the same position gets the same hint.
         """
+        checked_whole(seat, "a seat")
         if seat not in self.state.actors():
             refusal = self.game.why_not(self.state, seat, 0)
             if refusal is not None:
@@ -134,6 +135,7 @@ class Match:
 
     def why_no_undo(self, seat: int) -> Refusal | None:
         """Why that seat may not take back its last move; None when it may."""
+        checked_whole(seat, "a seat")
         if not 0 <= seat < self.seats:
             return Refusal("undo", no_seat(seat, self.seats))
         mine = self._last_of(seat)

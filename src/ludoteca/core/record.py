@@ -21,7 +21,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
-from ludoteca.core.gate import quoted
+from ludoteca.core.gate import checked_text, quoted
 
 FIRST_LINE = "ludoteca record 1"
 LARGEST = 4_000_000  # characters of a record
@@ -74,6 +74,7 @@ def read(text: str) -> Record:
 
     Every record that a match saves ends with its digest: one without it was cut off on its way.
     """
+    checked_text(text, "a record")
     if len(text) > LARGEST:
         raise RecordError(f"a record has at most {LARGEST:,} characters, not {len(text):,}")
     lines = [(number, line.strip()) for number, line in enumerate(text.splitlines(), 1)]

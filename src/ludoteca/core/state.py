@@ -10,7 +10,7 @@ from librt.vecs import append, vec
 from mypy_extensions import i64, mypyc_attr
 
 from ludoteca.core.fields import Parcel, facts, fields, game_of, parcel, plain
-from ludoteca.core.gate import checked_seat
+from ludoteca.core.gate import checked_seat, checked_whole
 from ludoteca.core.result import Result
 from ludoteca.core.view import View, to_move
 
@@ -56,11 +56,15 @@ class State:
 
     def legal(self, seat: int) -> list[int]:
         """The legal moves of that seat; never empty for a seat in ``actors()``."""
+        checked_whole(seat, "a seat")
         checked_seat(seat, int(self.seats))
         return list(self.options(seat))
 
     def candidates(self, seat: i64) -> vec[i64]:
-        """The legal moves worth a thought: all of them, or a spread few where they are too many for a bot."""
+        """The legal moves worth a thought: all of them, or a spread few where they are too many for a bot.
+
+        Like ``options`` and ``play`` it is for loops that must be fast, and trusts that there is such a seat.
+        """
         return self.options(seat)
 
     def play(self, seat: i64, move: i64) -> None:

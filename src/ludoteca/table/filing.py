@@ -186,11 +186,13 @@ def read_chain(db: sqlite3.Connection, table: str) -> tuple[list[Sequence[Any]],
     for *row, linked in db.execute("SELECT * FROM log WHERE table_id = ? ORDER BY seq", (table,)):
         if founded and not found and linked == link(early_link(founded), row):
             early, chain = True, linked
+        elif linked == link(chain, row):
+            chain = linked
         elif linked == link(chain, row, ends=True):
             ended, chain = True, linked
         else:
-            chain = link(chain, row)
-        if row[1] != len(found) or linked != chain:
+            return found, False
+        if row[1] != len(found):
             return found, False
         found.append(row)
     return found, early or not founded or ended == founded.ended

@@ -151,6 +151,29 @@ def test_one_guests_many_questions_do_not_delay_anothers() -> None:
     with_crew(ask)
 
 
+def test_who_comes_to_a_table_waits_for_no_others_that_nobody_is_at() -> None:
+    async def ask(crew: Crew) -> None:
+        answered: list[str] = []
+
+        async def of(table: str) -> None:
+            await crew.ask(sleeps, 0.11, kind="long", expected=1.0, asker=Asker((), table))
+            answered.append(table)
+
+        waiting = [asyncio.ensure_future(of(f"table {number}")) for number in range(30)]
+        waiting.append(asyncio.ensure_future(of("mine")))
+        while len(answered) < 2:
+            await asyncio.sleep(0.005)
+        before = len(answered)
+        crew.hand_over(Asker((), "mine"), Asker(("me",), "mine"))
+        assert crew.waiting_for("me") == 1
+        await waiting[-1]
+        assert len(answered) - before <= 3, "those under way, and then this one"
+        for one in waiting:
+            one.cancel()
+
+    with_crew(ask)
+
+
 def test_a_quick_question_that_was_held_up_once_stays_quick() -> None:
     async def ask(crew: Crew) -> None:
         await crew.ask(own_number)

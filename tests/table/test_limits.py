@@ -123,6 +123,39 @@ def test_one_address_does_not_take_every_seat_of_an_open_table(tmp_path: Path) -
         assert Guest(house.url, "Ben").http.post(f"/t/{pair}/sit").status_code == 429, "nor a seat of every table"
 
 
+def test_who_sits_at_an_open_table_cannot_invite_themselves_to_the_rest(tmp_path: Path) -> None:
+    path = tmp_path / "tables.db"
+
+    def looks(url: str, anna: Guest, eve: Guest) -> None:
+        for guest, may in ((anna, True), (eve, False)):
+            guest.http.base_url, guest.host = url, url.removeprefix("http://")
+            page = guest.http.get(f"/t/{anna.table}").text
+            assert ("/join/" in page, 'id="invite"' in page, f"/t/{anna.table}/sit" in page) == (may, may, False)
+            prompt = guest.sit_down(anna.table).position["prompt"]
+            assert prompt.startswith("Waiting for players.")
+            assert ("invitation link" in prompt) == may
+
+    with Running(path) as house:
+        anna = Guest(house.url, "Anna")
+        table = anna.found("hitplan", seats="4", open="yes", seat1="greedy", by_lot="yes", here="1")
+        eve = Guest(house.url, "Eve")
+        assert eve.http.post(f"/t/{table}/sit").status_code == 303
+        assert Guest(house.url, "Eve").http.post(f"/t/{table}/sit").status_code == 409
+        looks(house.url, anna, eve)
+        assert f"/t/{table}/sit" in Guest(house.url, "Wim").http.get(f"/t/{table}").text
+    with Running(path) as house:
+        looks(house.url, anna, eve)
+        Guest(house.url, "Dana").join(anna.invitation())
+        assert not house.house.homes[table].room.free()
+
+
+def test_at_a_private_table_all_who_sit_there_may_invite(house: Running) -> None:
+    anna, ben = Guest(house.url, "Anna"), Guest(house.url, "Ben")
+    anna.found("hitplan", seats="4")
+    ben.join(anna.invitation())
+    assert ben.invitation() == anna.invitation()
+
+
 def test_a_restart_forgets_neither_whose_tables_these_are_nor_who_took_their_seats(tmp_path: Path) -> None:
     path, limits = tmp_path / "tables.db", Limits(open_tables=2)
     with Running(path, limits=limits) as house:

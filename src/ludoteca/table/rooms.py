@@ -84,6 +84,8 @@ class Room:
         """The last acts that pages asked for (seat, the page's name for it), and how long the log was then."""
         self.founder = ""
         """Under which name the house counts who founded it (``Keys.guest``), where that was noted."""
+        self.host = -1
+        """The seat of the first person who sat down here: of the founder, wherever the lot put them."""
         self.sat: Counter[str] = Counter()
         """How many of its seats each guest has taken without an invitation."""
 
@@ -112,6 +114,12 @@ class Room:
     def free(self) -> list[int]:
         """The seats that nobody has taken."""
         return [number for number, seat in enumerate(self.seats) if not seat.taken]
+
+    def may_invite(self, seats: Sequence[int]) -> bool:
+        """Whether who holds these seats is shown the invitation link: at an open table only the founder is, or a guest
+        could take one seat uninvited and all others by the link that is shown there.
+        """
+        return self.host in seats if self.founding.open else bool(seats)
 
     def awaited(self) -> list[str]:
         """The names of those for whom seats are kept."""
@@ -263,6 +271,7 @@ class Room:
                 self.asked[seat] = self.seq
 
     def _sit(self, act: acts.Sat) -> None:
+        self.host = act.seat if self.host < 0 else self.host
         self.seats[act.seat] = Seat(name=self.distinct(act.name, act.seat), person=True)
         self.announce(later("{name} sits down.", name=self.seats[act.seat].name))
         self.ask_again()

@@ -60,7 +60,7 @@ ENOUGH_SEATS = later(
 )
 SEATS_FOR_OTHERS = later(
     "The free seats that are left are kept for guests from elsewhere. "
-    "With an invitation link from the players you may sit down."
+    "With an invitation link from the founder of the table you may sit down."
 )
 TROUBLE = later(
     "Something went wrong in the house. "
@@ -203,7 +203,8 @@ class Server(Reception):
         """The table, for those who sit there and for those who watch."""
         home = await self.open_table(request)
         seats = self.own_seats(home, request)
-        invite = f"/t/{home.room.table}/join/{self.house.keys.invitation(home.room.table)}" if seats else ""
+        may_invite = home.room.may_invite(seats)
+        invite = f"/t/{home.room.table}/join/{self.house.keys.invitation(home.room.table)}" if may_invite else ""
         answer = rendering.page(
             "table.html",
             game=rendering.game_card(await rendering.prepared(home.room.game)),

@@ -77,7 +77,7 @@ def table_shown(home: Home, seat: int | None, mine: list[int], sent: Sent) -> Ta
         you=seat,
         mine=mine,
         seats=[seat_shown(home, number) for number in range(len(room.seats))],
-        prompt=prompt(room, seat),
+        prompt=prompt(room, mine),
         board=None,
         moves=[],
         undo=seat is not None and status == "playing" and room.match.why_no_undo(seat) is None,
@@ -120,15 +120,15 @@ def seat_shown(home: Home, number: int) -> SeatShown:
     )
 
 
-def prompt(room: Room, seat: int | None) -> str:
+def prompt(room: Room, mine: list[int]) -> str:
     """Whom the table waits for, or how the game ended; empty where the game itself asks (``with_sight``)."""
     if room.status == "waiting":
         awaited = room.awaited()
         if awaited and not room.free():
             return say("Waiting for {names}.", names=", ".join(awaited))
-        if seat is None:
-            return say("Waiting for players.")
-        return say("Waiting for players. Send the invitation link to a friend.")
+        if room.may_invite(mine):
+            return say("Waiting for players. Send the invitation link to a friend.")
+        return say("Waiting for players.")
     if room.ending:
         return str(room.ending)
     if room.rests():

@@ -27,5 +27,5 @@ def test_every_field_says_something(name: str) -> None:
     assert sum(changed) / len(changed) > LIVELY[name]
 
 
-GAMES = {"hatsuden": 80, "hitplan": 20, "moonbase": 12, "pampero": 3}
+GAMES = {"hatsuden": 80, "hitplan": 20, "moonbase": 12, "pampero": 6}
 LIVELY = {"hatsuden": 0.93, "hitplan": 0.95, "moonbase": 0.85, "pampero": 0.7}

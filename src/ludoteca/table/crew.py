@@ -22,7 +22,7 @@ import time
 import traceback
 import weakref
 from collections import deque
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
 from statistics import median_low
@@ -103,6 +103,19 @@ def serve(house: socket.socket, quick: bool) -> None:
 # In the house
 
 
+@contextlib.contextmanager
+def without_ctrl_c() -> Iterator[None]:
+    """A process started inside never hears Ctrl-C, which goes to all of a terminal, not even while it starts."""
+    if not hasattr(signal, "pthread_sigmask"):
+        yield
+        return
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
+
+
 class Worker:
     """One process, and the line to it."""
 
@@ -111,7 +124,8 @@ class Worker:
         with there:
             self.process = SPAWN.Process(target=serve, args=(there, quick), daemon=True)
             try:
-                self.process.start()
+                with without_ctrl_c():
+                    self.process.start()
             except BaseException:
                 here.close()
                 raise

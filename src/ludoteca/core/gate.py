@@ -14,18 +14,20 @@ def no_seat(seat: int, seats: int) -> str:
     return say("there is no seat {seat}; the seats are 0 to {last}", seat=quoted(seat), last=seats - 1)
 
 
-def checked_seat(seat: int | None, seats: int) -> None:
+def checked_seat(seat: object, seats: int) -> None:
     """Refuses a viewer who is neither one of the seats nor a spectator (None)."""
-    if seat is not None:
-        checked_whole(seat, "a seat")
-        if not 0 <= seat < seats:
-            raise ValueError(no_seat(seat, seats))
+    if seat is None:
+        return
+    whole = checked_whole(seat, "a seat")
+    if not 0 <= whole < seats:
+        raise ValueError(no_seat(whole, seats))
 
 
-def checked_whole(value: object, what: str) -> None:
+def checked_whole(value: object, what: str) -> int:
     """Refuses what is no whole number: a seat 1.0 would be told as one, and True is an answer, not a seat."""
     if isinstance(value, bool) or not isinstance(value, int):
         raise TypeError(f"{what} is a whole number, not {quoted(value)}")
+    return value
 
 
 def checked_text(value: object, what: str) -> None:

@@ -7,6 +7,7 @@ import sqlite3
 import subprocess
 import sys
 from collections.abc import Callable
+from concurrent.futures import Future
 from pathlib import Path
 
 import pytest
@@ -259,3 +260,18 @@ def test_a_founding_that_cannot_be_is_gone_in_words(tmp_path: Path, change: str)
             assert (answer.status_code, "table" in answer.text) == (410, True), address
         assert anna.http.get("/t/abc/turn").status_code == 404
     assert export(path, tmp_path / "records") == []
+
+
+def test_an_unfinished_game_that_the_file_calls_ended_keeps_its_seed(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = tmp_path / "tables.db"
+    stored(path, played("hatsuden", 6), "unfinished")
+    stored(path, played("hatsuden"), "finished")
+    listed: Future[list[str]] = Future()
+    listed.set_result(["unfinished", "finished"])  # kept in this order
+    monkeypatch.setattr(Storage, "without_ending", lambda self: listed)
+    with Running(path):
+        wait_for(lambda: endings(path) >= 1)
+    with sqlite3.connect(path) as db:
+        assert [row[0] for row in db.execute("SELECT table_id FROM endings")] == ["finished"]

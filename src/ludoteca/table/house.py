@@ -161,8 +161,11 @@ class House:
         for table in await asyncio.wrap_future(self.storage.without_ending()):
             with contextlib.suppress(Exception):  # what cannot be opened is told when somebody asks for it
                 founding = await asyncio.wrap_future(self.storage.table(table))
-                if founding is not None:
-                    await self._keep_ending(await read_room(self.storage, founding))
+                room = None if founding is None else await read_room(self.storage, founding)
+                if (
+                    room is not None and room.status == "ended"
+                ):  # a file may be wrong about that; an ending tells the seed
+                    await self._keep_ending(room)
             await asyncio.sleep(0.1)
 
     async def _tidy(self) -> None:

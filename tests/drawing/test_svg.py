@@ -7,6 +7,7 @@ import pytest
 from ludoteca.core.svg import (
     Box,
     Drawing,
+    Look,
     Spot,
     Theme,
     around,
@@ -30,7 +31,7 @@ THEME = Theme({"ink": ("#111111", "#eeeeee"), "paper": ("#ffffff", "#000000")}, 
 
 
 def sketch() -> str:
-    kit = style("toy", THEME, "| .p{fill:var(--paper)}") + "\n" + symbol("toy", "dot", "a <dot>", "<circle r='3'/>")
+    kit = Look(style("toy", THEME, "| .p{fill:var(--paper)}"), symbol("toy", "dot", "a <dot>", "<circle r='3'/>"))
     drawing = Drawing("toy", "Toy <1>", (100, 50), kit, lambda key: "")
     d = drawing.part("board", "the board", (100, 50))
     d.piece("a.0", d.use("dot", 0, 0), "the 'first' & only", (10, 20.5, 1, 0), 'place "x"')
@@ -98,7 +99,7 @@ def test_a_drawing_can_be_fixed_to_a_theme() -> None:
 
 
 def test_a_sheet_is_a_view_with_its_words() -> None:
-    drawing = Drawing("toy", "Toy", (100, 50), "", lambda key: "")
+    drawing = Drawing("toy", "Toy", (100, 50), Look(""), lambda key: "")
     assert drawing.part("board", "the board", (100, 50)).sheet("mat", "Anna's mat", Box(0, 10, 50, 40.5)) == (
         0,
         10,
@@ -138,7 +139,7 @@ def test_a_place_can_be_pressed_anywhere_in_its_box() -> None:
 
 
 def two_parts(x: float, look: str) -> Drawing:
-    drawing = Drawing("toy", "Toy", (200, 50), "", lambda key: "")
+    drawing = Drawing("toy", "Toy", (200, 50), Look(""), lambda key: "")
     board = drawing.part("board", "the board", (100, 50))
     board.add("<path/>")
     board.target("b", Box(0, 0, 5, 5), look, "p")

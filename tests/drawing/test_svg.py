@@ -152,7 +152,7 @@ def two_parts(x: float, look: str) -> Drawing:
 def test_parts_are_pictures_of_their_own_and_lie_together_on_a_sheet() -> None:
     drawing = two_parts(10, "p")
     hand = drawing.parts["hand"].lines()
-    assert hand[0].startswith('<svg data-part="hand" class="toy" viewBox="0 0 50 25"')
+    assert hand[0].startswith('<svg data-part="hand" data-area="main" class="toy" viewBox="0 0 50 25"')
     assert placed(10, 5, 1, 0) in hand[2]
     sheet = drawing.svg()
     assert '<g transform="translate(100 0) scale(2)"><rect/></g>' in sheet

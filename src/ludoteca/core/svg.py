@@ -350,8 +350,8 @@ class Drawing:
     ) -> Part:
         """One more part, for an area of the stage; a page shows one part of an area at a time.
 
-        ``label`` is its name for people (a tab), ``spot`` where it lies on the one sheet of files and films (None: only a
-        page shows it), ``seat`` the player whose board it is.
+        ``label`` is its name for people (a tab), ``spot`` where it lies on the one sheet of files and films (None: only
+        a page shows it), ``seat`` the player whose board it is.
         """
         self.parts[name] = Part(self, name, label, size, spot, area, seat)
         return self.parts[name]

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 from functools import lru_cache
 from html import escape
@@ -17,7 +16,6 @@ from ludoteca.core.words import calling, reader
 
 SHORT = 14  # letters of a name that fit where a drawing writes it
 PREVIEW_MOVES = 26
-STYLE = re.compile(r"<style>(.*?)</style>", re.DOTALL)
 
 
 def board(game: Game, view: View, layout: str, names: Sequence[str] = ()) -> str:
@@ -46,13 +44,9 @@ def as_text(game: Game, view: View) -> str:
 
 @lru_cache(16)
 def style_of(game: Game) -> str:
-    """The style sheet of a game's drawings, out of a drawing of each layout."""
-    found: dict[str, None] = {}
-    for layout in ("wide", "tall"):
-        drawn = drawing(game, game.new(seed=0).view(None), layout)
-        for sheet in STYLE.findall(drawn or ""):
-            found[sheet] = None
-    return "\n".join(found)
+    """The style sheet of a game's drawings, and how a page arranges their parts."""
+    drawn = game.drawing(game.new(seed=0).view(None))
+    return "" if drawn is None else f"{drawn.look.css}\n{drawn.look.stage}"
 
 
 def preview(game: Game) -> str:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from ludoteca.core.svg import Box, Drawing, rect
 from ludoteca.games.hatsuden.components import ENERGIES, ROWS
-from ludoteca.games.hatsuden.draw.art import NAME, kit, symbol
+from ludoteca.games.hatsuden.draw.art import NAME, look, symbol
 from ludoteca.games.hatsuden.draw.board import Copies, board, cable, slot
 from ludoteca.games.hatsuden.draw.gauges import city, energies, score
 from ludoteca.games.hatsuden.draw.layout import LAYOUTS
@@ -22,7 +22,7 @@ def draw(v: View, layout: str) -> Drawing:
     if layout not in LAYOUTS:
         raise ValueError(f"the layouts are {' and '.join(LAYOUTS)}, not {layout!r}")
     at = LAYOUTS[layout]
-    drawing = Drawing(NAME, f"Hatsuden. {prompt(v)}", at.size, kit(), symbol)
+    drawing = Drawing(NAME, f"Hatsuden. {prompt(v)}", at.size, look(), symbol)
     d = drawing.part("board", "Hatsuden", at.size)
     d.add(rect(Box(0, 0, *at.size), "paper"))
     below = 0 if v.seat is None else v.seat

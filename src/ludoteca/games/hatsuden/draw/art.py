@@ -5,7 +5,7 @@ Every picture is a symbol around (0, 0). A card is 100 × 140; an icon about 24 
 
 from __future__ import annotations
 
-from ludoteca.core.svg import Theme, escaped, style
+from ludoteca.core.svg import Look, Theme, escaped, style
 from ludoteca.core.svg import symbol as defined
 from ludoteca.core.words import Sentence, per_language
 from ludoteca.games.hatsuden import words
@@ -173,9 +173,9 @@ def shapes(lines: str, filled: str) -> str:
 
 
 @per_language(16)
-def kit() -> str:
+def look() -> Look:
     """The style sheet and the pictures of every drawing, a line each; their titles are in the reader's language."""
-    found = [style(NAME, THEME, OWN_STYLE)]
+    found: list[str] = []
     for key, (title, lines, filled) in ICONS.items():
         found.append(defined(NAME, key, str(title), shapes(lines, filled)))
     for energy in range(ENERGIES):
@@ -189,7 +189,7 @@ def kit() -> str:
     hidden = shapes(*ICONS["secret"][1:])
     eye = f'{outline("tech")}<g class="on-tech" transform="translate(0 -20) scale(2.7)">{hidden}</g>'
     found.append(defined(NAME, "cover", str(words.SPECIALS_IN_WORDS[SECRET]), eye))
-    return "\n".join(found)
+    return Look(style(NAME, THEME, OWN_STYLE), "\n".join(found))
 
 
 @per_language(512)

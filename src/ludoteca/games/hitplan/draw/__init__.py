@@ -9,7 +9,7 @@ from __future__ import annotations
 from ludoteca.core.svg import Box, Drawing, rect
 from ludoteca.games.hitplan import words
 from ludoteca.games.hitplan.components import EVENTS
-from ludoteca.games.hitplan.draw.art import NAME, Pictures, kit
+from ludoteca.games.hitplan.draw.art import NAME, Pictures, look
 from ludoteca.games.hitplan.draw.layout import LAYOUTS
 from ludoteca.games.hitplan.draw.players import hand, lid, players, race
 from ludoteca.games.hitplan.draw.stage import banner, event, offer, reveal, risk
@@ -24,7 +24,7 @@ def draw(v: View, layout: str) -> Drawing:
         raise ValueError(f"the layouts are {' and '.join(LAYOUTS)}, not {layout!r}")
     at = LAYOUTS[layout]
     says = tuple(words.event_says(v.table.cards, event) for event in range(EVENTS))
-    drawing = Drawing(NAME, f"Hit Plan. {prompt(v)}", at.size, kit(), Pictures(v.table.cards, says).symbol)
+    drawing = Drawing(NAME, f"Hit Plan. {prompt(v)}", at.size, look(), Pictures(v.table.cards, says).symbol)
     d = drawing.part("board", "Hit Plan", at.size)
     page = Box(0, 0, *at.size)
     d.add(rect(page, "paper"), rect(page, "dots"))

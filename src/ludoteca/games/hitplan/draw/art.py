@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from ludoteca.core.svg import Theme, escaped, style, wrapped
+from ludoteca.core.svg import Look, Theme, escaped, style, wrapped
 from ludoteca.core.svg import symbol as defined
 from ludoteca.core.words import Sentence, per_language
 from ludoteca.games.hitplan.catalogue import later, say
@@ -163,9 +163,9 @@ def shapes(lines: str, filled: str) -> str:
 
 
 @per_language(16)
-def kit() -> str:
+def look() -> Look:
     """The style sheet and the pictures of every drawing, a line each; their titles are in the reader's language."""
-    found = [style(NAME, THEME, OWN_STYLE)]
+    found: list[str] = []
     found.append(
         f'<pattern id="{NAME}-dots" width="8" height="8" patternUnits="userSpaceOnUse" patternTransform="rotate(30)">'
         f'<g class="{NAME}"><circle class="dot" cx="4" cy="4" r="1.7"/></g></pattern>'
@@ -176,7 +176,7 @@ def kit() -> str:
     found.append(defined(NAME, "org", str(ICONS["mask"][0]), runner))
     back = f'{body("back")}<g class="white" transform="scale(2.4)">{shapes(*ICONS["hat"][1:])}</g>{EDGE}'
     found.append(defined(NAME, "back", say("a card, face down"), back))
-    return "\n".join(found)
+    return Look(style(NAME, THEME, OWN_STYLE), "\n".join(found))
 
 
 SHADOW = '<rect x="-44" y="-64" width="98" height="138" rx="8" class="shade"/>'

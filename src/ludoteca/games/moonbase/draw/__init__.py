@@ -10,7 +10,7 @@ from ludoteca.core.svg import Box, Drawing, rect
 from ludoteca.games.moonbase import words
 from ludoteca.games.moonbase.components import LARGE
 from ludoteca.games.moonbase.draw.apart import apart
-from ludoteca.games.moonbase.draw.art import NAME, Pictures, kit
+from ludoteca.games.moonbase.draw.art import NAME, Pictures, look
 from ludoteca.games.moonbase.draw.board import ground, plan, rings, tower
 from ludoteca.games.moonbase.draw.layout import LAYOUTS
 from ludoteca.games.moonbase.draw.standing import Standing
@@ -23,7 +23,7 @@ def draw(v: View, layout: str) -> Drawing:
     if layout not in LAYOUTS:
         raise ValueError(f"the layouts are {' and '.join(LAYOUTS)}, not {layout!r}")
     at, s = LAYOUTS[layout], v.position
-    drawing = Drawing(NAME, f"Moon Base. {words.prompt(v)}", at.size, kit(), Pictures(s.kit).symbol)
+    drawing = Drawing(NAME, f"Moon Base. {words.prompt(v)}", at.size, look(), Pictures(s.kit).symbol)
     d = drawing.part("board", "Moon Base", at.size)
     d.add(rect(Box(0, 0, *at.size), "paper"))
     standing, on = Standing(s), plan(s, at.board)

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import math
 
-from ludoteca.core.svg import Theme, num, style
+from ludoteca.core.svg import Look, Theme, num, style
 from ludoteca.core.svg import symbol as defined
 from ludoteca.core.words import per_language
 from ludoteca.games.moonbase import words
@@ -225,16 +225,15 @@ PEAK = '<path d="M0-8.4L2.6-4.4A5 5 0 1 1-2.6-4.4Z" class="top"/>'
 
 
 @per_language(16)
-def kit() -> str:
+def look() -> Look:
     """The style sheet, the light, and the pictures that no edition changes, a line each, in the reader's language."""
     found = [
-        style(NAME, THEME, OWN_STYLE),
         lights(),
         defined(NAME, "linked", str(words.BONUSES[0]), LINKED),
         defined(NAME, "peak", str(words.BONUSES[1]), PEAK),
         defined(NAME, "upright", str(words.BONUSES[2]), UPRIGHT),
     ]
-    return "\n".join(found)
+    return Look(style(NAME, THEME, OWN_STYLE), "\n".join(found))
 
 
 # Symbols by the measures of an edition
@@ -247,7 +246,7 @@ class Pictures:
         self.kit = kit
 
     def symbol(self, key: str) -> str:
-        """A ring, a hexagon, the tower, the moon, a level's number; what is in the kit needs nothing more."""
+        """A ring, a hexagon, the tower, the moon, a level's number; what is in the look needs nothing more."""
         return made(self.kit, key)
 
 

@@ -10,7 +10,7 @@ from ludoteca.core.svg import Box, Drawing, Part
 from ludoteca.games.pampero import components as c
 from ludoteca.games.pampero import frames
 from ludoteca.games.pampero.draw import words
-from ludoteca.games.pampero.draw.art import STYLE
+from ludoteca.games.pampero.draw.art import LOOK
 from ludoteca.games.pampero.draw.board import board
 from ludoteca.games.pampero.draw.grid import grid_board
 from ludoteca.games.pampero.draw.header import banner, time
@@ -32,7 +32,7 @@ def draw(v: View, layout: str) -> Drawing:
     at = LAYOUTS[layout](int(t.companies))
     me = 0 if v.seat is None else v.seat
     deciding = -1 if t.finished else int(frames.company_of(t.stack[len(t.stack) - 1]))
-    drawing = Drawing(NAME, f"{words.TITLE}. {prompt(v)}", at.size, STYLE, lambda key: "")
+    drawing = Drawing(NAME, f"{words.TITLE}. {prompt(v)}", at.size, LOOK, lambda key: "")
     d = drawing.part("board", words.TITLE, at.size)
     sheets(d, v, at, me)
     d.add(rect(Box(0, 0, *at.size), "paper"))

@@ -6,7 +6,7 @@ their own colour, pieces on badges whose shape, not only whose colour, says whos
 
 from __future__ import annotations
 
-from ludoteca.core.svg import Theme, style
+from ludoteca.core.svg import Look, Theme, style
 from ludoteca.core.words import per_language
 from ludoteca.games.pampero.components import MARKET_CODES
 from ludoteca.games.pampero.draw import words
@@ -248,7 +248,7 @@ LETTERS = "abcdefghijkl"  # what the drawing calls the connections
 
 COLOURED = {"energy": "bolted", "battery": "celled", "solar": "bolted", "spent": "bolted", "network": "wired"}
 TILE = '<rect x="-23" y="-12" width="46" height="24" class="tile"/>'
-STYLE = style(NAME, THEME, OWN_STYLE)
+LOOK = Look(style(NAME, THEME, OWN_STYLE))
 
 
 def arrows(count: int) -> str:

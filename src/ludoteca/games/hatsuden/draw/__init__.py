@@ -20,11 +20,12 @@ from ludoteca.games.hatsuden.view import View
 def draw(v: View, layout: str) -> Drawing:
     """The view as a drawing."""
     if layout not in LAYOUTS:
-        raise ValueError(f"the layouts are {', '.join(LAYOUTS)}, not {layout!r}")
+        raise ValueError(f"the layouts are {' and '.join(LAYOUTS)}, not {layout!r}")
     at = LAYOUTS[layout]
     below = 0 if v.seat is None else v.seat
     copies = Copies(v)
     drawing = Drawing(NAME, f"Hatsuden. {prompt(v)}", at.size, look(), symbol)
+    drawing.ground = "paper"
     for name, label, plan, spot, area in (
         ("grid", words.GRID, at.grid, at.spots[0], "main"),
         ("hand", words.HAND, at.hand, at.spots[1], "hand"),

@@ -85,6 +85,7 @@ THEME = Theme(
 )
 
 OWN_STYLE = (
+    "| .paper{fill:var(--paper)}"
     "| .panel{fill:var(--panel);stroke:var(--line)}| .felt{fill:var(--felt)}| .land{fill:var(--land)}"
     "| .hills{fill:var(--hills)}| .shade{fill:var(--shade);opacity:.28}"
     "| .soft{fill:var(--soft)}| .warn{fill:var(--warn)}| .good{fill:var(--good)}"

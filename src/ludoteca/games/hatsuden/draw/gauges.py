@@ -140,8 +140,8 @@ def skyline(sky: Box, low: int, high: int, most: int, target: int, count: int) -
         dashes = f'stroke-width="{num(pitch * 0.45)}" stroke-dasharray="{gap} {gap}"'
         content += f'<path d="{"".join(lights)}" class="windows" {dashes}/>'
     x, top = sky.x + (target - 0.57) * pitch, sky.bottom - roof
-    wide, high = num(sky.h * 0.2), num(sky.h * 0.08)
-    content += path(f"M{num(x)} {num(top)}V{num(sky.y)}l{wide} {high}l-{wide} {high}", "flag")
+    wide, drop = num(sky.h * 0.2), num(sky.h * 0.08)
+    content += path(f"M{num(x)} {num(top)}V{num(sky.y)}l{wide} {drop}l-{wide} {drop}", "flag")
     if most < count:
         x = sky.x + (most - 0.07) * pitch
         content += path(f"M{num(x)} {num(sky.bottom + 3)}V{num(sky.y + sky.h * 0.2)}", "mark")

@@ -26,6 +26,7 @@ def draw(v: View, layout: str) -> Drawing:
         raise ValueError(f"the layouts are {' and '.join(LAYOUTS)}, not {layout!r}")
     at = LAYOUTS[layout]
     drawing = Drawing(NAME, f"Hit Plan. {prompt(v)}", at.sheet, look(), Pictures(v.table.cards, at.card).symbol)
+    drawing.ground = "paper"
 
     def part(name: str, label: object, place: Place) -> Part:
         return drawing.part(name, str(label), place.size, place.spot, place.area)

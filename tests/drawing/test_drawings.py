@@ -113,7 +113,7 @@ def test_pieces_stay_on_the_page(game: str, layout: str) -> None:
 def reach(game: str, key: str) -> tuple[float, float]:
     """How far a piece reaches from its middle: a card of most games, a token, or Pampero's cards and small pieces."""
     if game == "hatsuden":
-        return (26, 26) if key.startswith("token") else (62.5, 62.5) if key.startswith("special") else (50, 62.5)
+        return (26, 26) if key.startswith("token") else (56, 62.5) if key.startswith("special") else (50, 62.5)
     if game == "hitplan" and not key.startswith(("play", "mine", "event")):
         return {"r": (16.0, 16.0), "c": (46.0, 58.0)}.get(key[0], (22, 22))
     if game != "pampero":

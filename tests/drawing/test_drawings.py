@@ -111,7 +111,11 @@ def test_pieces_stay_on_the_page(game: str, layout: str) -> None:
 
 
 def reach(game: str, key: str) -> tuple[float, float]:
-    """How far a piece reaches from its middle: a card of most games, or Pampero's cards and small pieces."""
+    """How far a piece reaches from its middle: a card of most games, a token, or Pampero's cards and small pieces."""
+    if game == "hatsuden":
+        return (26, 26) if key.startswith("token") else (56, 62.5) if key.startswith("special") else (50, 62.5)
+    if game == "hitplan" and not key.startswith(("play", "mine", "event")):
+        return {"r": (16.0, 16.0), "c": (46.0, 58.0)}.get(key[0], (22, 22))
     if game != "pampero":
         return PIECES.get(game, (50, 70))
     return (28, 20) if key[0] in "csg" and key[1].isdigit() else (10, 10)
@@ -223,7 +227,7 @@ def places(drawing: str) -> dict[str, str]:
     return dict(re.findall(r'data-key="([^"]*)".* transform="([^"]*)">', drawing))
 
 
-LIMITS = {"hatsuden": 60_000, "hitplan": 60_000, "moonbase": 120_000, "pampero": 220_000}
+LIMITS = {"hatsuden": 60_000, "hitplan": 75_000, "moonbase": 120_000, "pampero": 220_000}
 
 
 @games

@@ -164,3 +164,19 @@ def test_what_has_changed_between_two_drawings() -> None:
     assert changed(two_parts(10, "p"), two_parts(10, "p")) == ([], [])
     assert changed(two_parts(10, "p"), two_parts(12, "p")) == ([], ["card.0"])
     assert changed(two_parts(10, "p"), two_parts(12, "q")) == (["b"], []), "who only slid aside made room"
+
+
+def test_a_part_without_a_spot_is_for_pages_alone() -> None:
+    drawing = Drawing("toy", "Toy", (100, 50), Look(style("toy", THEME, "")), lambda key: "")
+    drawing.part("board", "the board", (100, 50)).target("b", Box(0, 0, 5, 5), "a place", "p")
+    drawing.part("levels", "apart", (100, 50), None).target("c", Box(0, 0, 5, 5), "another place", "p")
+    assert 'data-target="c"' not in drawing.svg()
+    assert 'data-target="c"' in "".join(drawing.lines())
+
+
+def test_a_sheet_may_have_a_ground_under_its_parts() -> None:
+    drawing = two_parts(10, "p")
+    assert "paper" not in drawing.svg()
+    drawing.ground = "paper"
+    assert drawing.svg().index('class="paper"') < drawing.svg().index("data-target")
+    assert "paper" not in "".join(drawing.lines()), "a page has a ground of its own"

@@ -253,7 +253,14 @@ class Part:
     """A picture of its own in a drawing, made for the room it gets: its marks in the order of painting."""
 
     def __init__(
-        self, drawing: Drawing, name: str, label: str, size: tuple[float, float], spot: Spot, area: str, seat: int
+        self,
+        drawing: Drawing,
+        name: str,
+        label: str,
+        size: tuple[float, float],
+        spot: Spot | None,
+        area: str,
+        seat: int,
     ) -> None:
         self.drawing = drawing
         self.name = name
@@ -301,7 +308,8 @@ class Part:
         """
         known = f'data-plane="{" ".join(map(num, extent))}" data-widest="{num(widest * scale)}"'
         there = f'transform="translate({num(x)} {num(y)}) scale({scale:.5g})"'
-        self.drawing.widest = max(self.drawing.widest, widest * scale * self.spot.scale)
+        if self.spot is not None:
+            self.drawing.widest = max(self.drawing.widest, widest * scale * self.spot.scale)
         self.marks.append(Mark(f'<g id="{self.drawing.name}-plane" class="still" {known} {there}></g>'))
 
     def lines(self) -> list[str]:
@@ -328,16 +336,24 @@ class Drawing:
         """Makes any other symbol when it is first used; nothing for those of the look."""
         self.symbols: dict[str, str] = {}
         self.parts: dict[str, Part] = {}
+        self.ground = ""
+        """The look of what all parts lie on, on the one sheet of files and films; empty: nothing is painted there."""
         self.widest = 0.0
         """How wide, on the sheet, the pieces are that may lie at any point; 0 where there are none."""
 
     def part(
-        self, name: str, label: str, size: tuple[float, float], spot: Spot = ORIGIN, area: str = "main", seat: int = -1
+        self,
+        name: str,
+        label: str,
+        size: tuple[float, float],
+        spot: Spot | None = ORIGIN,
+        area: str = "main",
+        seat: int = -1,
     ) -> Part:
         """One more part, for an area of the stage; a page shows one part of an area at a time.
 
-        ``label`` is its name for people (a tab), ``spot`` where it lies on the one sheet of files and films, ``seat``
-        the player whose board it is.
+        ``label`` is its name for people (a tab), ``spot`` where it lies on the one sheet of files and films (None: only
+        a page shows it), ``seat`` the player whose board it is.
         """
         self.parts[name] = Part(self, name, label, size, spot, area, seat)
         return self.parts[name]
@@ -352,7 +368,10 @@ class Drawing:
 
     def marks(self) -> list[Mark]:
         """All marks as they lie on the one sheet, in the order of painting."""
-        return [mark.seen_from(part.spot) for part in self.parts.values() for mark in part.marks]
+        ground = [Mark(rect(Box(0, 0, *self.size), self.ground))] if self.ground else []
+        return ground + [
+            mark.seen_from(part.spot) for part in self.parts.values() if part.spot is not None for mark in part.marks
+        ]
 
     def pieces(self) -> list[tuple[Part, int, Mark]]:
         """All pieces: the part that holds it, where it stands among the part's marks, and the mark."""

@@ -12,6 +12,7 @@ from functools import partial
 from ludoteca.core.svg import Box, Drawing, Part
 from ludoteca.games.pampero import components as c
 from ludoteca.games.pampero import frames
+from ludoteca.games.pampero.asking import prompt
 from ludoteca.games.pampero.draw import words
 from ludoteca.games.pampero.draw.art import look
 from ludoteca.games.pampero.draw.board import terrain_map
@@ -25,7 +26,6 @@ from ludoteca.games.pampero.draw.pictures import pictures
 from ludoteca.games.pampero.draw.rivals import rival
 from ludoteca.games.pampero.draw.towers import bonus_board, slots
 from ludoteca.games.pampero.draw.years import year_board
-from ludoteca.games.pampero.show import prompt
 from ludoteca.games.pampero.state import Board, is_human
 from ludoteca.games.pampero.view import View
 

@@ -210,15 +210,6 @@ PARTS: dict[str, Sentence] = {
 NO_CARD = later("The automa has not turned a card yet.")
 AUTOMA_CARD = later("Its last card: {first}, else {second}.")
 AUTOMA_HOW = later("In its turns it turns a card: it does the first thing that it can, or takes money and a battery.")
-IN_ZONE = later("{what} in zone {zone}")
 AUTOMA_LEFT = later("{cards}, {passes}.")
 AUTOMA_CARDS = forms("{count} card left in its deck", "{count} cards left in its deck")
 AUTOMA_PASSES = forms("{count} pass", "{count} passes")
-SOLO_ACTIONS: tuple[Sentence, ...] = (
-    later("contract"),
-    later("tower"),
-    later("wind farm"),
-    later("remote contract"),
-    later("foreign market"),
-    later("solar contract"),
-)

@@ -163,7 +163,7 @@ def test_m20_own_level() -> None:
     s = position(TWO + "\nlarge gold 2 @130,100")
     assert why(s, "large gold 2 @130,101") == "M20"
     assert why(s, "small gold 2 @130,105") == "M20"
-    assert "run into the large gold ring over Bessel (level 2)" in told(s, "small gold 2 @130,105")
+    assert "run into the large gold ring over Cassini (level 2)" in told(s, "small gold 2 @130,105")
     assert why(s, "small gold 2 @130,104") is None  # in its hole
 
 
@@ -202,7 +202,7 @@ def test_m22_not_underneath() -> None:
     s.x[0] = 400  # take one support away, so that only the ring above is in the way
     s.x[1] = 400
     assert why(s, "small gold 1 @149,113") == "M22"
-    assert "underneath the large gold ring over Bessel (level 2)" in told(s, "small gold 1 @149,113")
+    assert "underneath the large gold ring over Cassini (level 2)" in told(s, "small gold 1 @149,113")
     s.level[2] = 3  # two levels up there is room
     assert why(s, "small gold 1 @149,113") is None
 

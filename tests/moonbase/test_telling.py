@@ -226,7 +226,7 @@ def test_the_log_tells_where_in_words() -> None:
         match.play(int(match.state.actor()), text)
     told = match.log(None)
     assert told[1] == "Player 2 puts the tower in Archimedes (upper middle)."
-    assert told[2].endswith(" from the first large pile.")
+    assert told[3].endswith(" from the first large pile.")
 
 
 def test_places_in_words() -> None:

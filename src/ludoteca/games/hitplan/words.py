@@ -251,7 +251,7 @@ THE_ROUND, ALL_OVER = later("Round {round}"), later("The end")
 LEFT = later("{count} more IPs")
 NOTHING_YET = later("Once all have chosen, the cards turn together here.")
 NO_EVENT_YET, NO_EVENT = later("Then comes an event: a Crime or a Shift."), later("No event in that round.")
-TAKEN_BACK_HERE, RETURNED, KEPT_AS_POINTS = later("equal: back"), later("back"), later("kept as points")
+TAKEN_BACK_HERE, RETURNED, KEPT_AS_POINTS = later("equal"), later("back"), later("kept as points")
 HOLDER, VICTIM, PASSED_OVER, SPENT = later("IP Holder"), later("Victim"), later("passed over"), later("spent")
 NO_CONTRACT = later("No Proposal in play: the IP goes under its deck.")
 STOLEN = later("{who} is a Victim! The Organisation takes {ip}.")
@@ -281,7 +281,7 @@ DOES_SHORTLY: dict[int, Sentence] = {
 SHIFT_SAYS: dict[int, Sentence] = {
     KEEP: later("Nothing changes"),
     LOWEST_APPEAL: later("The lowest Appeal wins"),
-    SECOND_HIGHEST: later("The second-highest Appeal wins"),
+    SECOND_HIGHEST: later("The second-best Appeal wins"),
     FEWEST_POINTS: later("The fewest points win"),
     MOST_POINTS: later("The most points win"),
 }

@@ -14,6 +14,10 @@ STUB = 44
 """The width and height of an IP or card that lies beside a producer."""
 
 
+BOLD = 1.12
+"""How much wider bold letters are."""
+
+
 def fitted(words: str, size: float, width: float, most: int) -> list[str]:
     """The words in so many lines at most; what does not fit ends in dots."""
     wide = max(2, int(width / (size * 0.6)))
@@ -88,7 +92,7 @@ def face(cards: Cards, card: int) -> str:
 
 def poster(cards: Cards, ip: int) -> str:
     """An IP: its scene, its title, and its points in a burst."""
-    lines = fitted(cards.ip_titles[ip], 14.8, 98, 2)
+    lines = fitted(cards.ip_titles[ip], 14.8, 98 / BOLD, 2)
     title = written(lines, 0, 37 if len(lines) > 1 else 45, 14.8, "m b print")
     picture = f'<g class="scene" transform="translate(0 -24)">{scene(ip)}</g>'
     frame = '<rect x="-45" y="-64" width="90" height="80" class="edge"/>'
@@ -124,7 +128,7 @@ def event_card(cards: Cards, event: int) -> str:
     """An event: a Crime with its Victims, or a Shift with its effect."""
     crime = is_crime(event)
     drawn = f'<g class="white" transform="translate(0 -43)">{shapes(*EVENT_PICTURES[event])}</g>'
-    lines = fitted(cards.event_titles[event], 14.8, 99, 3)
+    lines = fitted(cards.event_titles[event], 14.8, 98 / BOLD, 3)
     drawn += written(lines, 0, -8, 14.8, "m b white")
     low = -8 + len(lines) * 17.2
     if not crime:

@@ -69,10 +69,8 @@ def prompt(seen: View) -> str:
 def turn(t: Board, f: int, company: int) -> str:
     """R12."""
     left = 3 - int(t.round)
-    turns = plural("{count} turn left this year", "{count} turns left this year", left)
-    return say(
-        "Your turn ({turns}): play a card to a tab of your mat, take all cards back, or take a battery.", turns=turns
-    )
+    turns = plural("the last this year", "{count} left this year", left)
+    return say("Your turn ({turns}): play a card, take all cards back, or take a battery.", turns=turns)
 
 
 def price(t: Board, f: int, company: int) -> str:
@@ -91,13 +89,13 @@ def site(t: Board, f: int, company: int) -> str:
     tower = int(v.first_of(first_effect(t, a.way_of(f)))) == c.TOWER
     cost = price(t, f, company)
     asked = (
-        later("Choose the site of your tower in zone {zone}, beside a bulldozer.")
+        later("Where in zone {zone} do you build your tower?")
         if tower
-        else later("Choose the site of your wind farm in zone {zone}, beside a bulldozer.")
+        else later("Where in zone {zone} do you build your wind farm?")
     ).format(zone=zone_of(f))
     if not cost:
         return asked
-    return say("{asked} {cost} go to the bulldozer’s owner, to the bank for your own.", asked=asked, cost=cost)
+    return say("{asked} {cost} to the bulldozer’s owner, or to the bank if it is yours.", asked=asked, cost=cost)
 
 
 def contract(t: Board, f: int, company: int) -> str:
@@ -107,14 +105,14 @@ def contract(t: Board, f: int, company: int) -> str:
     if remote:
         held = batteries(int(t.battery[company]))
         asked = say(
-            "Choose a remote contract in zone {zone}; you have {has} and {held}.", zone=zone_of(f), has=has, held=held
+            "Which remote contract in zone {zone}? You have {has} and {held}.", zone=zone_of(f), has=has, held=held
         )
     else:
-        asked = say("Choose a contract to fulfil in zone {zone}; you have {has}.", zone=zone_of(f), has=has)
+        asked = say("Which contract in zone {zone}? You have {has}.", zone=zone_of(f), has=has)
     cost = price(t, f, company)
     if not cost:
         return asked
-    return say("{asked} {cost} go to the tower’s owner, to the bank for your own.", asked=asked, cost=cost)
+    return say("{asked} {cost} to the tower’s owner, or to the bank if it is yours.", asked=asked, cost=cost)
 
 
 def solar(t: Board, f: int, company: int) -> str:
@@ -128,7 +126,7 @@ def owner(t: Board, f: int, company: int) -> str:
     """R19."""
     cost = price(t, f, company) or "$0"
     return say(
-        "Whose tower supplies {town}? {cost} go to its owner, to the bank for your own.",
+        "Whose tower supplies {town}? {cost} to its owner, or to the bank if it is yours.",
         town=town(t.box, int(a.owner_spot(f))),
         cost=cost,
     )
@@ -157,8 +155,8 @@ def transformer(t: Board, f: int, company: int) -> str:
     spot = int(a.tile_spot(f))
     tile = tile_name(t.box, int(tile_at(t, spot)))
     if spot >= c.FIRST_SOLAR:
-        return say("Choose the transformer space of your grid for the solar contract ({tile}).", tile=tile)
-    return say("Choose the transformer space of your grid for {town} ({tile}).", town=town(t.box, spot), tile=tile)
+        return say("Where in your grid does the solar contract go ({tile})?", tile=tile)
+    return say("Where in your grid does {town} go ({tile})?", town=town(t.box, spot), tile=tile)
 
 
 def network(t: Board, f: int, company: int) -> str:
@@ -174,7 +172,7 @@ def link(t: Board, f: int, company: int) -> str:
 def pair(t: Board, f: int, company: int) -> str:
     """R24."""
     zone = c.ZONE_CODES[int(a.pair_zone(f))]
-    return say("Your tower in zone {zone} brings two tower bonuses: choose two spaces side by side.", zone=zone)
+    return say("Your tower in zone {zone} brings two bonuses: choose two spaces side by side.", zone=zone)
 
 
 def order(t: Board, f: int, company: int) -> str:

@@ -29,10 +29,10 @@ def plate(t: Board, company: int) -> Plate:
         f"badge-{company}",
         (
             Figure("money", say("money"), int(t.money[company])),
+            Figure("points", say("money if the game ended now"), ended_now(t, company)),
             Figure("energy", say("energy"), int(t.energy[company])),
             Figure("battery", say("batteries"), int(t.battery[company])),
             Figure("hand", say("cards in hand"), cards),
-            Figure("points", say("money if the game ended now"), ended_now(t, company)),
         ),
     )
 

@@ -26,7 +26,7 @@ STAGE = (
 
 
 class Layout(NamedTuple):
-    """The sizes of a layout: of the large parts, of one's company, of the years; whether it is for fingers, and lies on its side."""
+    """The sizes of a layout: of large parts, one's company, the years; whether it is for fingers, and on its side."""
 
     main: tuple[float, float]
     company: tuple[float, float]
@@ -52,7 +52,7 @@ LARGE, SMALL = 1.1, 0.275
 
 
 def spots(layout: Layout, count: int) -> tuple[list[Spot], tuple[float, float]]:
-    """Where so many parts lie on the one sheet of files and films, the map, one's company and the years first; its size."""
+    """Where so many parts lie on the one sheet of files and films, and the size of that: map, company, years first."""
     if layout.finger:
         step = layout.main[1] + 8
         return [Spot(0, at * step) for at in range(count)], (layout.main[0], count * step - 8)

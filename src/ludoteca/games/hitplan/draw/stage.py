@@ -166,8 +166,10 @@ def reveal(d: Part, v: View, at: Layout, last: Reveal) -> None:
     told = outcome(v, last)
     strip = around(at.outcome.cx, at.outcome.cy, at.outcome.w - 2, at.outcome.h - 2)
     ground, ink = ("stolen", "white") if last.taker == LID else ("outcome", "print")
-    size = 15 if at.roomy else at.letters
-    lines = [clipped(line, size, strip.w) for line in fitted(told, size, strip.w, 2)]
+    size, room = 15 if at.roomy else at.letters, strip.w * 0.86  # bold letters are wider than others
+    if at.roomy and len(fitted(told, size, room, 3)) > 2:
+        size = 13
+    lines = [clipped(line, size, strip.w) for line in fitted(told, size, room, 3 if at.roomy else 2)]
     first = strip.cy + size * 0.36 - (len(lines) - 1) * size * 0.58
     d.add(labelled(rect(strip, ground, 6) + written(lines, strip.cx, first, size, f"m b {ink}"), told))
 

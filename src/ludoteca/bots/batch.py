@@ -57,6 +57,10 @@ class Batch:
     """The seat that has to choose."""
     rewards: vec[float]
     """The learner's reward of the last step; with every seat one for each seat of each row."""
+    scored: bool
+    """Whether the scores of games that end are told; it costs a little at the end of each."""
+    scores: vec[float]
+    """The points of every seat in the game that the last step ended; 0 where none ended."""
     ended: vec[u8]
     """1 where the last step ended a game (and another was dealt)."""
     illegal: vec[u8]
@@ -68,6 +72,7 @@ class Batch:
         count: i64,
         learner: i64,
         players: list[list[Bot | None]],
+        scored: bool = False,
     ) -> None:
         game = setup.game
         seats: i64 = setup.seats
@@ -89,6 +94,10 @@ class Batch:
         self.rewards = vec[float]()
         for _each in range(count * (seats if learner == EVERY_SEAT else 1)):
             self.rewards = append(self.rewards, 0.0)
+        self.scored = scored
+        self.scores = vec[float]()
+        for _each in range(count * seats if scored else 0):
+            self.scores = append(self.scores, 0.0)
         self.ended = blank(count)
         self.illegal = blank(count)
 
@@ -122,6 +131,9 @@ class Batch:
         width: i64 = self.seats if self.learner == EVERY_SEAT else 1
         for place in range(row * width, (row + 1) * width):
             self.rewards[place] = 0.0
+        if self.scored:
+            for place in range(row * self.seats, (row + 1) * self.seats):
+                self.scores[place] = 0.0
         self.ended[row] = 0
         self.illegal[row] = 0
 
@@ -192,6 +204,10 @@ class Batch:
         """What the game was worth: 1 for a win alone, −1 for a loss, what lies between for a shared win."""
         state = self.states[row]
         self.ended[row] = 1
+        if self.scored:
+            points = state.result().scores
+            for seat in range(self.seats):
+                self.scores[row * self.seats + seat] = float(points[int(seat)])
         if self.learner == EVERY_SEAT:
             for seat in range(self.seats):
                 self.rewards[row * self.seats + seat] = reward(state, seat)

@@ -61,8 +61,8 @@ def animated(frames: list[Drawing], hold: float = 1.2) -> str:
     body = [timeline.draw(role) for role in cast_of(frames)]
     last = frames[-1]
     root = opening(last.name, last.size, last.title, ' xmlns="http://www.w3.org/2000/svg"', "img")
-    symbols = dict.fromkeys(symbol for frame in frames for symbol in frame.symbols.values() if symbol)
-    return "\n".join([root, last.kit, *symbols, timeline.style(), *body, "</svg>"]) + "\n"
+    symbols = dict.fromkeys(symbol for frame in frames for symbol in frame.drawn_symbols())
+    return "\n".join([root, f"<style>{last.look.css}</style>", *symbols, timeline.style(), *body, "</svg>"]) + "\n"
 
 
 def cast_of(frames: list[Drawing]) -> list[Role]:

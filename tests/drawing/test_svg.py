@@ -7,6 +7,7 @@ import pytest
 from ludoteca.core.svg import (
     Box,
     Drawing,
+    Look,
     Spot,
     Theme,
     around,
@@ -30,7 +31,7 @@ THEME = Theme({"ink": ("#111111", "#eeeeee"), "paper": ("#ffffff", "#000000")}, 
 
 
 def sketch() -> str:
-    kit = style("toy", THEME, "| .p{fill:var(--paper)}") + "\n" + symbol("toy", "dot", "a <dot>", "<circle r='3'/>")
+    kit = Look(style("toy", THEME, "| .p{fill:var(--paper)}"), symbol("toy", "dot", "a <dot>", "<circle r='3'/>"))
     drawing = Drawing("toy", "Toy <1>", (100, 50), kit, lambda key: "")
     d = drawing.part("board", "the board", (100, 50))
     d.piece("a.0", d.use("dot", 0, 0), "the 'first' & only", (10, 20.5, 1, 0), 'place "x"')
@@ -98,7 +99,7 @@ def test_a_drawing_can_be_fixed_to_a_theme() -> None:
 
 
 def test_a_sheet_is_a_view_with_its_words() -> None:
-    drawing = Drawing("toy", "Toy", (100, 50), "", lambda key: "")
+    drawing = Drawing("toy", "Toy", (100, 50), Look(""), lambda key: "")
     assert drawing.part("board", "the board", (100, 50)).sheet("mat", "Anna's mat", Box(0, 10, 50, 40.5)) == (
         0,
         10,
@@ -138,7 +139,7 @@ def test_a_place_can_be_pressed_anywhere_in_its_box() -> None:
 
 
 def two_parts(x: float, look: str) -> Drawing:
-    drawing = Drawing("toy", "Toy", (200, 50), "", lambda key: "")
+    drawing = Drawing("toy", "Toy", (200, 50), Look(""), lambda key: "")
     board = drawing.part("board", "the board", (100, 50))
     board.add("<path/>")
     board.target("b", Box(0, 0, 5, 5), look, "p")
@@ -151,7 +152,7 @@ def two_parts(x: float, look: str) -> Drawing:
 def test_parts_are_pictures_of_their_own_and_lie_together_on_a_sheet() -> None:
     drawing = two_parts(10, "p")
     hand = drawing.parts["hand"].lines()
-    assert hand[0].startswith('<svg data-part="hand" class="toy" viewBox="0 0 50 25"')
+    assert hand[0].startswith('<svg data-part="hand" data-area="main" class="toy" viewBox="0 0 50 25"')
     assert placed(10, 5, 1, 0) in hand[2]
     sheet = drawing.svg()
     assert '<g transform="translate(100 0) scale(2)"><rect/></g>' in sheet
@@ -163,3 +164,19 @@ def test_what_has_changed_between_two_drawings() -> None:
     assert changed(two_parts(10, "p"), two_parts(10, "p")) == ([], [])
     assert changed(two_parts(10, "p"), two_parts(12, "p")) == ([], ["card.0"])
     assert changed(two_parts(10, "p"), two_parts(12, "q")) == (["b"], []), "who only slid aside made room"
+
+
+def test_a_part_without_a_spot_is_for_pages_alone() -> None:
+    drawing = Drawing("toy", "Toy", (100, 50), Look(style("toy", THEME, "")), lambda key: "")
+    drawing.part("board", "the board", (100, 50)).target("b", Box(0, 0, 5, 5), "a place", "p")
+    drawing.part("levels", "apart", (100, 50), None).target("c", Box(0, 0, 5, 5), "another place", "p")
+    assert 'data-target="c"' not in drawing.svg()
+    assert 'data-target="c"' in "".join(drawing.lines())
+
+
+def test_a_sheet_may_have_a_ground_under_its_parts() -> None:
+    drawing = two_parts(10, "p")
+    assert "paper" not in drawing.svg()
+    drawing.ground = "paper"
+    assert drawing.svg().index('class="paper"') < drawing.svg().index("data-target")
+    assert "paper" not in "".join(drawing.lines()), "a page has a ground of its own"

@@ -19,6 +19,7 @@ from ludoteca.core.fields import Parcel, travels
 from ludoteca.core.finding import find
 from ludoteca.core.gate import LONG, checked_seat, checked_text, checked_whole, clipped, no_seat, quoted
 from ludoteca.core.luck import Luck
+from ludoteca.core.plate import Explanation, Plate
 from ludoteca.core.pointing import Probe, Reach, Spot
 from ludoteca.core.record import UNCHECKED, RecordError, read
 from ludoteca.core.refusal import Refusal, Refused
@@ -185,7 +186,7 @@ class Game:
         return str(view).replace("[", "\\[")
 
     def drawing(self, view: View, layout: str = "wide") -> Drawing | None:
-        """The position as a drawing in parts, ``wide`` for a large screen or ``tall`` for a phone; None: not drawn."""
+        """The position as a drawing in parts, for a layout of ``core.svg.LAYOUTS``; None: not drawn."""
         return None
 
     def draw(self, view: View, layout: str = "wide") -> str:
@@ -198,6 +199,22 @@ class Game:
     def legend(self) -> str:
         """What the icons of the drawings mean, as SVG text; empty where they need no words."""
         return ""
+
+    def phrase(self, view: View, move: int) -> str:
+        """The move in words, as one would say it at a table: no notation, no codes; here its notation."""
+        return self.name(move)
+
+    def plate(self, view: View, seat: int) -> Plate:
+        """A player at a glance, as far as the viewer may know. What a move costs and brings is read off here too."""
+        return Plate("", ())
+
+    def explain(self, view: View, thing: str) -> Explanation | None:
+        """What a target or piece of the drawing is; None where there is nothing to say."""
+        return None
+
+    def decided(self, view: View, move: int) -> bool:
+        """Whether the viewer's only legal move may be made without asking, because nothing is decided by it."""
+        return True
 
     def targets(self, move: int) -> tuple[str, ...]:
         """The places of the drawing that the move points at, in the order of pointing; none for a bare button."""

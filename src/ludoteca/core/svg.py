@@ -20,6 +20,8 @@ from html import escape
 from typing import NamedTuple
 
 FONTS = "system-ui,-apple-system,'Segoe UI',Roboto,'Helvetica Neue',Arial,sans-serif"
+LAYOUTS = ("wide", "tall", "flat")
+"""The shapes of a stage: a large screen, one held upright, a phone on its side."""
 READABLE = 4.5  # WCAG AA: the least contrast of text
 
 
@@ -156,6 +158,19 @@ def luminance(colour: str) -> float:
     return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 
 
+class Look(NamedTuple):
+    """What all drawings of a game share."""
+
+    css: str
+    """The style sheet."""
+    symbols: str = ""
+    """The symbols that every drawing holds."""
+    stage: str = ""
+    """How a page arranges the parts: rules for ``#board[data-layout=wide]`` (tall, flat), a grid whose areas the parts
+    name. Without any, parts lie one below the other.
+    """
+
+
 def style(name: str, theme: Theme, own: str) -> str:
     """The style sheet of a game's drawings: what all share, then its own, with ``|`` for the drawing's class.
 
@@ -173,7 +188,7 @@ def style(name: str, theme: Theme, own: str) -> str:
     )
     calm = "@media (prefers-reduced-motion:reduce){| .piece{transition:none}}"
     rules = f"{shared}{own}{calm}".replace("|", f".{name}")
-    return f"<style>{theme.css(name)}{rules}</style>"
+    return f"{theme.css(name)}{rules}"
 
 
 def symbol(name: str, key: str, title: str, content: str) -> str:
@@ -237,12 +252,23 @@ ORIGIN = Spot(0, 0)
 class Part:
     """A picture of its own in a drawing, made for the room it gets: its marks in the order of painting."""
 
-    def __init__(self, drawing: Drawing, name: str, label: str, size: tuple[float, float], spot: Spot = ORIGIN) -> None:
+    def __init__(
+        self,
+        drawing: Drawing,
+        name: str,
+        label: str,
+        size: tuple[float, float],
+        spot: Spot | None,
+        area: str,
+        seat: int,
+    ) -> None:
         self.drawing = drawing
         self.name = name
         self.label = label
         self.size = size
         self.spot = spot
+        self.area = area
+        self.seat = seat
         self.marks: list[Mark] = []
         self.boxes: dict[str, Box] = {}
         """What lies where: regions that must neither overlap nor leave the part."""
@@ -282,13 +308,15 @@ class Part:
         """
         known = f'data-plane="{" ".join(map(num, extent))}" data-widest="{num(widest * scale)}"'
         there = f'transform="translate({num(x)} {num(y)}) scale({scale:.5g})"'
-        self.drawing.widest = max(self.drawing.widest, widest * scale * self.spot.scale)
+        if self.spot is not None:
+            self.drawing.widest = max(self.drawing.widest, widest * scale * self.spot.scale)
         self.marks.append(Mark(f'<g id="{self.drawing.name}-plane" class="still" {known} {there}></g>'))
 
     def lines(self) -> list[str]:
         """The part as an SVG of its own, an element a line; symbols and style sheet are the whole drawing's."""
         name = self.drawing.name
-        opened = opening(name, self.size, self.label, f' data-part="{self.name}"')
+        whose = f' data-seat="{self.seat}"' if self.seat >= 0 else ""
+        opened = opening(name, self.size, self.label, f' data-part="{self.name}" data-area="{self.area}"{whose}')
         return [opened, *(mark.text(name) for mark in self.marks), "</svg>"]
 
 
@@ -296,25 +324,38 @@ class Drawing:
     """A drawing: a few parts, the symbols they use, and the style sheet of the game."""
 
     def __init__(
-        self, name: str, title: str, size: tuple[float, float], kit: str, symbol: Callable[[str], str]
+        self, name: str, title: str, size: tuple[float, float], look: Look, symbol: Callable[[str], str]
     ) -> None:
         self.name = name
         self.title = title
         """What is seen, in a sentence, for those who hear it."""
         self.size = size
         """Of the sheet on which all parts lie together, for files and films."""
-        self.kit = kit
-        """The style sheet, and the symbols that every drawing holds."""
+        self.look = look
         self.symbol = symbol
-        """Makes any other symbol when it is first used; nothing for those of the kit."""
+        """Makes any other symbol when it is first used; nothing for those of the look."""
         self.symbols: dict[str, str] = {}
         self.parts: dict[str, Part] = {}
+        self.ground = ""
+        """The look of what all parts lie on, on the one sheet of files and films; empty: nothing is painted there."""
         self.widest = 0.0
         """How wide, on the sheet, the pieces are that may lie at any point; 0 where there are none."""
 
-    def part(self, name: str, label: str, size: tuple[float, float], spot: Spot = ORIGIN) -> Part:
-        """One more part."""
-        self.parts[name] = Part(self, name, label, size, spot)
+    def part(
+        self,
+        name: str,
+        label: str,
+        size: tuple[float, float],
+        spot: Spot | None = ORIGIN,
+        area: str = "main",
+        seat: int = -1,
+    ) -> Part:
+        """One more part, for an area of the stage; a page shows one part of an area at a time.
+
+        ``label`` is its name for people (a tab), ``spot`` where it lies on the one sheet of files and films (None: only
+        a page shows it), ``seat`` the player whose board it is.
+        """
+        self.parts[name] = Part(self, name, label, size, spot, area, seat)
         return self.parts[name]
 
     def use(self, symbol: str, x: float, y: float, scale: float = 1, look: str = "") -> str:
@@ -327,7 +368,10 @@ class Drawing:
 
     def marks(self) -> list[Mark]:
         """All marks as they lie on the one sheet, in the order of painting."""
-        return [mark.seen_from(part.spot) for part in self.parts.values() for mark in part.marks]
+        ground = [Mark(rect(Box(0, 0, *self.size), self.ground))] if self.ground else []
+        return ground + [
+            mark.seen_from(part.spot) for part in self.parts.values() if part.spot is not None for mark in part.marks
+        ]
 
     def pieces(self) -> list[tuple[Part, int, Mark]]:
         """All pieces: the part that holds it, where it stands among the part's marks, and the mark."""
@@ -342,12 +386,22 @@ class Drawing:
         """The whole drawing on one sheet as SVG text."""
         lines = [
             opening(self.name, self.size, self.title, ' xmlns="http://www.w3.org/2000/svg"'),
-            self.kit,
-            *filter(None, self.symbols.values()),
+            f"<style>{self.look.css}</style>",
+            *self.drawn_symbols(),
             *(mark.text(self.name) for mark in self.marks()),
             "</svg>",
         ]
         return "\n".join(lines) + "\n"
+
+    def drawn_symbols(self) -> list[str]:
+        """The symbols that its parts use."""
+        return list(filter(None, (self.look.symbols, *self.symbols.values())))
+
+    def lines(self) -> list[str]:
+        """For a page, an element a line: an SVG that is not seen, with the symbols, then one for each part."""
+        opened = f'<svg class="{self.name} unseen" aria-hidden="true">'
+        parts = (line for part in self.parts.values() for line in part.lines())
+        return [opened, *self.drawn_symbols(), "</svg>", *parts]
 
 
 def opening(name: str, size: tuple[float, float], title: str, more: str, role: str = "group") -> str:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 from functools import lru_cache
 from html import escape
@@ -17,20 +16,19 @@ from ludoteca.core.words import calling, reader
 
 SHORT = 14  # letters of a name that fit where a drawing writes it
 PREVIEW_MOVES = 26
-STYLE = re.compile(r"<style>(.*?)</style>", re.DOTALL)
 
 
-def board(game: Game, view: View, layout: str, names: Sequence[str] = ()) -> str:
-    """The position as this viewer sees it, with the names of the table.
+def board(game: Game, view: View, layout: str, names: Sequence[str] = ()) -> list[str]:
+    """The position as this viewer sees it, with the names of the table, line by line.
 
     Style sheets inside pages are forbidden (CSP): ``style_of`` serves them.
     """
     with calling([name[:SHORT] for name in names]):
-        drawn = drawing(game, view, layout)
-        if drawn is None:
-            text = escape(as_text(game, view))
-            drawn = f'<pre class="as-text" role="img" aria-label="{escape(game.title)}" tabindex="0">{text}</pre>'
-    return without_styles(drawn)
+        drawn = game.drawing(view, layout)
+        if drawn is not None:
+            return drawn.lines()
+        text = escape(as_text(game, view))
+        return [f'<pre class="as-text" role="img" aria-label="{escape(game.title)}" tabindex="0">{text}</pre>']
 
 
 def drawing(game: Game, view: View, layout: str) -> str | None:
@@ -46,13 +44,9 @@ def as_text(game: Game, view: View) -> str:
 
 @lru_cache(16)
 def style_of(game: Game) -> str:
-    """The style sheet of a game's drawings, out of a drawing of each layout."""
-    found: dict[str, None] = {}
-    for layout in ("wide", "tall"):
-        drawn = drawing(game, game.new(seed=0).view(None), layout)
-        for sheet in STYLE.findall(drawn or ""):
-            found[sheet] = None
-    return "\n".join(found)
+    """The style sheet of a game's drawings, and how a page arranges their parts."""
+    drawn = game.drawing(game.new(seed=0).view(None))
+    return "" if drawn is None else f"{drawn.look.css}\n{drawn.look.stage}"
 
 
 def preview(game: Game) -> str:

@@ -112,8 +112,8 @@ def stage(s: Board) -> i64:
 
 def options(s: Board, seat: i64) -> vec[i64]:
     """All legal moves of the seat whose turn it is."""
-    found = vec[i64](capacity=128)
     now = stage(s)
+    found = vec[i64](capacity=128 if now == CARD_MOVE else 16)
     if now == CARD_MOVE:
         found = card_moves(s, seat, found)
     elif now == OPTIMIZING:

@@ -27,19 +27,22 @@ def choose(s: State, seat: i64, card: i64) -> None:
 def reveal_choices(s: State) -> i64:
     """P1, P2. All cards are shown at once; equal names go back. Returns the cards that stay in play, as bits."""
     s.reveals += 1
-    in_play = played_once(s.chosen)
-    cancelled: i64 = 0
     for seat in range(s.seats):
-        card = s.chosen[seat]
-        s.shown[seat] = card
-        if card != NONE:
-            cancelled |= (1 << card) & ~in_play
-            s.tell(EVERYONE, PLAYED, seat, card)
+        s.shown[seat] = s.chosen[seat]
+    in_play = played_once(s.chosen)
     if s.telling:
-        for card in range(i64(ACTIONS)):
-            if (cancelled >> card) & 1 != 0:
-                s.tell(EVERYONE, CANCELLED, 0, card)
+        tell_choices(s, in_play)
     return in_play
+
+
+def tell_choices(s: State, in_play: i64) -> None:
+    """P1, P2. What each seat has shown, and which names were shown more than once."""
+    for seat in range(s.seats):
+        if s.shown[seat] != NONE:
+            s.tell(EVERYONE, PLAYED, seat, s.shown[seat])
+    for card in range(i64(ACTIONS)):
+        if (in_play >> card) & 1 == 0 and player_of(s.shown, card) != NONE:
+            s.tell(EVERYONE, CANCELLED, 0, card)
 
 
 def played_once(played: vec[i64]) -> i64:

@@ -8,6 +8,7 @@ from ludoteca.core.state import EVERYONE
 from ludoteca.games.pampero import events
 from ludoteca.games.pampero.components import (
     BULLDOZERS,
+    MOST_SITES,
     SITE_TOWER,
     SITE_WIND,
     TOWER,
@@ -55,9 +56,10 @@ def building_of(s: Board, way: i64) -> i64:
 
 def may_build_somewhere(s: Board, company: i64, way: i64, place: i64) -> i64:
     """R20, R27, R28. Whether the card's building can be built at all: one is left, and a site is ready for it."""
-    if building_of(s, way) == TOWER and s.towers[company] >= TOWERS:
+    what = building_of(s, way)
+    if what == TOWER and s.towers[company] >= TOWERS:
         return NO_TOWERS_LEFT
-    if building_of(s, way) == WIND and s.wind_farms[company] >= WIND_FARMS:
+    if what == WIND and s.wind_farms[company] >= WIND_FARMS:
         return NO_WIND_FARMS_LEFT
     if is_locked(s, company, zone_of_place(place)):
         return BUILDING_LOCKED
@@ -68,9 +70,9 @@ def may_build_somewhere(s: Board, company: i64, way: i64, place: i64) -> i64:
     sites = side_of(s).zone_sites[zone_of_place(place)]
     for bulldozer in range(first, end):
         site = s.bulldozer[bulldozer]
-        if 0 <= site < s.box.sites and (sites >> site) & 1 != 0 and may_build(s, company, way, place, site) == ALLOWED:
+        if 0 <= site < MOST_SITES and (sites >> site) & 1 != 0 and may_build(s, company, way, place, site) == ALLOWED:
             return ALLOWED
-    return NO_SITE if building_of(s, way) == TOWER else NO_WIND_SITE
+    return NO_SITE if what == TOWER else NO_WIND_SITE
 
 
 def is_locked(s: Board, company: i64, zone: i64) -> bool:

@@ -254,6 +254,8 @@ def may_fulfil_something(s: Board, company: i64, way: i64, place: i64) -> i64:
     """R20. Whether any standard or remote contract can be fulfilled with the card."""
     kind = first_of(effect_of(s, way))
     reach = spots_in_reach(s, company, way, place)
+    if reach == 0:
+        return NO_CONTRACT
     if kind == KIND_STANDARD:
         energy = energy_at_hand(s, company, way, place)
         for spot in range(i64(STANDARD)):

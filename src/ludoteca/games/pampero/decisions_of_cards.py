@@ -110,9 +110,12 @@ class Turn(Decision):
                 if s.box.tab_value[place] < 0:
                     continue
                 ways = in_hand & s.box.zone_ways[zone]
-                for way in range(s.box.ways):
-                    if (ways >> way) & 1 != 0 and may_begin(s, company, way, place) == ALLOWED:
+                way: i64 = 0
+                while ways != 0:
+                    if ways & 1 != 0 and may_begin(s, company, way, place) == ALLOWED:
                         found = append(found, first_of_way(way) + row * 3 + zone)
+                    ways >>= 1
+                    way += 1
         if may_retrieve(s, company) == ALLOWED:
             found = append(found, numbers.RETRIEVE)
         return append(found, numbers.BATTERY)

@@ -1,0 +1,45 @@
+"""What a game says of a player and of a thing, for people at a table."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from ludoteca.core.fields import travels
+
+
+@dataclass(frozen=True)
+class Figure:
+    """One of the numbers of a player that matter: money, cards, points if the game ended now."""
+
+    key: str
+    """A stable name: the symbol ``GAME-KEY`` of the drawings is its icon, where there is one."""
+    label: str
+    """What it is, in a word or two."""
+    value: int
+    most: int | None = None
+    """Where the viewer cannot know it exactly: it lies between the value and this."""
+    goal: int | None = None
+    """Where the game ends, or what it is limited by."""
+
+
+@dataclass(frozen=True)
+class Plate:
+    """A player at a glance."""
+
+    badge: str
+    """The symbol of the drawings that is the player's colour and shape; empty: a disc with the seat's number."""
+    figures: tuple[Figure, ...]
+
+
+@dataclass(frozen=True)
+class Explanation:
+    """What a thing on the table is."""
+
+    title: str
+    text: str
+    """What it does, in a sentence or two; empty where the title says it all."""
+    rule: str = ""
+    """The rule that tells more."""
+
+
+travels(Figure, Plate, Explanation)

@@ -19,6 +19,7 @@ from ludoteca.core.luck import Luck
 from ludoteca.core.packed import filled
 from ludoteca.core.setup import Setup
 from ludoteca.core.state import State
+from ludoteca.core.view import View
 
 EVERY_SEAT: Final = -1  # as the learner's seat: it plays all seats
 IN_TURN: Final = -2  # it sits on another seat in each game: in game n of row r on seat (r + n) modulo the seats
@@ -165,13 +166,11 @@ class Batch:
         before = self.offers[row]
         for number in range(len(before)):
             page[first + (number if listed else before[number])] = 0
-        offers = offered(self.encoding, state, seat)
+        offers = show(self.game, state, state.view(int(seat)), self.pen, row)
         for number in range(len(offers)):
             page[first + (number if listed else offers[number])] = 1
         self.offers[row] = offers
         self.turn[row] = seat
-        self.pen.begin(row)
-        self.game.write(state.view(int(seat)), offers, self.pen)
 
     def play_on(self, row: i64) -> i64:
         """The others play until it is the learner's turn, and games that end are followed by new ones."""
@@ -213,6 +212,18 @@ class Batch:
                 self.rewards[row * self.seats + seat] = reward(state, seat)
         else:
             self.rewards[row] = reward(state, self.own[row])
+
+
+def show(game: Game, state: State, view: View, pen: Pen, row: i64) -> vec[i64]:
+    """Writes a view into a row; the moves that are offered there, which the state tells.
+
+    Both in one call: a vector that goes from interpreted to native code is never freed (mypyc 2.4).
+    """
+    seat = view.seat
+    offers = offered(game.encoding, state, 0 if seat is None else seat)
+    pen.begin(row)
+    game.write(view, offers, pen)
+    return offers
 
 
 def reward(state: State, seat: i64) -> float:

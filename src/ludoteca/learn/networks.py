@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import numpy as np
 import torch
 from torch import Tensor, nn
 from torch.nn.functional import relu
@@ -134,9 +135,16 @@ def save(path: Path, made: nn.Module, game: Game, recipe: Recipe, trained: str) 
 
 
 def load(path: Path, game: Game, recipe: Recipe) -> nn.Module:
-    """The network in such a file, for training against it; it must be as wide and deep as the recipe says."""
+    """The network in such a file, to go on from or train against; it must be as wide and deep as the recipe says.
+
+    One that has learned nothing of points, where the recipe counts them, begins by thinking nothing of them.
+    """
     made = fresh(game, recipe)
     weights = network.read(path, game).weights
+    for name, needed in made.state_dict().items():
+        if name.startswith("value.") and len(weights[name]) < len(needed):
+            more = np.zeros((len(needed) - len(weights[name]), *needed.shape[1:]), np.float32)
+            weights[name] = np.concatenate([weights[name], more])
     try:
         made.load_state_dict({name: torch.from_numpy(array) for name, array in weights.items()})
     except RuntimeError:

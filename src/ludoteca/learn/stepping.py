@@ -16,6 +16,7 @@ import ludoteca
 from ludoteca.bots.batch import EVERY_SEAT, Batch
 
 Page = np.ndarray[Any, Any]
+APART = 96  # the games of a batch begin so many decisions apart, so that every stretch has all parts of games
 
 
 @dataclass
@@ -109,6 +110,7 @@ def work(
     ended = np.frombuffer(memoryview(batch.ended), np.uint8)
     scores = np.frombuffer(memoryview(batch.scores), np.float64).reshape(-1, seats) if scored else None
     batch.reset(seed)
+    scatter(batch, masks, seed)
     try:
         while True:
             pages.rows[:], pages.masks[:], pages.turn[:], pages.ended[:] = rows, masks, turn, ended
@@ -120,3 +122,13 @@ def work(
             batch.step(pages.actions.tobytes())
     except (EOFError, BrokenPipeError, ConnectionResetError, KeyboardInterrupt):
         return
+
+
+def scatter(batch: Batch, masks: Page, seed: int) -> None:
+    """Plays at random, and deals each game anew at another time: else games of equal length would go in step."""
+    luck = np.random.default_rng(seed)
+    rows = np.arange(len(masks))
+    for step in range(APART):
+        actions = (luck.random(masks.shape, np.float32) * masks).argmax(1)
+        actions[rows % APART == step] = -1  # what is illegal ends the game
+        batch.step(actions.astype(np.int64).tobytes())

@@ -18,14 +18,8 @@ NEEDED, ANY = 12, 10  # pixels of letters: on what can be chosen, and at all
 
 
 def at(chromium: Browser, house: Running, window: tuple[int, int], touch: bool = False) -> Person:
-    return Person(
-        chromium,
-        house.url,
-        "Anna",
-        viewport={"width": window[0], "height": window[1]},
-        has_touch=touch,
-        is_mobile=touch,
-    )
+    size = {"width": window[0], "height": window[1]}
+    return Person(chromium, house.url, "Anna", viewport=size, has_touch=touch, is_mobile=touch)
 
 
 @pytest.mark.parametrize(("window", "touch"), [((1366, 650), False), ((390, 664), True), ((844, 390), True)])
@@ -51,8 +45,8 @@ def player(house: Running, chromium: Browser) -> Iterator[Person]:
 @pytest.mark.parametrize("game", GAMES)
 def test_everything_can_be_read_and_pressed_at_every_window(player: Person, game: str) -> None:
     player.play_a_bot(game)
+    hand = Hand(player.page)
     for moves in (0, 3, 8):
-        hand = Hand(player.page)
         for _ in range(moves):
             wait_for(lambda: hand.turn() != "mine" or bool(hand.offers()), 30)
             if hand.turn() == "mine":
@@ -70,7 +64,8 @@ def test_everything_can_be_read_and_pressed_at_every_window(player: Person, game
             for name in ("#dock", "#seats", "#prompt"):
                 box = player.page.locator(name).bounding_box()
                 assert box is not None
-                assert box["y"] >= 0 and box["y"] + box["height"] <= height + 1, f"{name} at {width}×{height}"
+                assert box["y"] >= 0
+                assert box["y"] + box["height"] <= height + 1, f"{name} at {width}×{height}"
         player.page.set_viewport_size({"width": 1440, "height": 900})
         player.page.wait_for_timeout(300)
 

@@ -115,7 +115,7 @@ class Pampero(Game):
             "hard": "search:1,rollout_depth=0,prior_weight=1,epsilon=0.1",
             "expert": "search:24,exploration=0.03,rollout_depth=0,widening=1,lookahead=1",
         }
-        self.mastered = (1,)
+        self.mastered = (1, 2, 3, 4)
         switch = (False, True)
         self.options = {
             "longer": Option(switch, False, later("longer game: the extended time track (R74)")),

@@ -229,11 +229,11 @@ def city_label(row: int, supplied: str, limit: str, points: str, battery: bool) 
 
 def verdict(winner: int, scores: tuple[int, int], city: tuple[int, int]) -> str:
     """Who won, and on a tie by what."""
-    points = f"{scores[0]} : {scores[1]}"
+    points = " : ".join(spoken(one, one) for one in scores)
     if scores[0] != scores[1]:
         return say("{who} wins, {points}.", who=words.player(winner), points=points)
     if city[0] != city[1]:
-        cities = f"{city[0]} : {city[1]}"
+        cities = " : ".join(spoken(one, one) for one in city)
         return say(
             "Tied {points}; {who} wins by city points, {cities}.",
             points=points,

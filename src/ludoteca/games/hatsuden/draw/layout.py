@@ -10,6 +10,8 @@ from dataclasses import dataclass
 
 from ludoteca.core.svg import Box, Spot
 
+NAME = "hatsuden"
+"""Of the drawings: their ids begin so."""
 Rows = tuple[tuple[float, float], tuple[float, float]]
 
 

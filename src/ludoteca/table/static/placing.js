@@ -8,6 +8,7 @@ const DRAG = 6; // pixels before a press is a drag
 const LIFT = 44; // pixels by which the ghost keeps above a finger
 const PATIENCE = 250; // milliseconds between two questions about a point
 const EDGE = 0.08; // how far outside the board a point still counts, as a part of its width
+const FINGER = 42; // pixels that a finger needs
 const FAR = 10; // how far a key moves the ghost with the shift key
 
 export class Placing {
@@ -65,6 +66,7 @@ export class Placing {
       this.piece = piece;
       this.request();
     }
+    this.hooks.pick(piece);
     const first = spot ?? (keyboard ? this.stops()[0] : null);
     if (first) this.put({ level: first[1], x: first[2], y: first[3], legal: true, levels: [first[1]] }, true);
     this.show();
@@ -299,11 +301,26 @@ export class Placing {
       const region = made("g", { class: "reach" });
       region.reach = this.reach;
       for (const storey of this.reach?.storeys ?? []) region.append(made("path", { d: storey.outline, "data-level": storey.level }));
-      plane.replaceChildren(region);
+      plane.replaceChildren(region, ...this.dots());
     }
     plane.querySelector(".ghost")?.remove();
     if (this.ghost && this.reach) plane.append(this.drawn());
     this.hooks.changed();
+  }
+
+  // A few points at which it may lie, far enough from each other for a finger: to be pressed, or as a start.
+  dots() {
+    const scale = Math.hypot(this.plane().getScreenCTM()?.a ?? 1, this.plane().getScreenCTM()?.b ?? 0);
+    const apart = FINGER / scale;
+    const kept = [];
+    for (const [, , x, y] of this.reach ? this.stops() : []) {
+      if (kept.every(([px, py]) => Math.max(Math.abs(px - x), Math.abs(py - y)) >= apart)) kept.push([x, y]);
+    }
+    return kept.map(([x, y]) => {
+      const dot = made("g", { class: "stop", "data-offered": "", transform: `translate(${x} ${y})` });
+      dot.append(made("circle", { r: apart / 2, class: "hit" }), made("circle", { r: 4 / scale, class: "stop-dot" }));
+      return dot;
+    });
   }
 
   drawn() {
@@ -339,8 +356,9 @@ export class Placing {
       levels.replaceChildren(...open.map((level) => button(say("Level {level}", { level }), "plain small", () => this.choose(level))));
     }
     open.forEach((level, at) => levels.children[at].setAttribute("aria-pressed", String(level === ghost.level)));
+    this.box.pad.hidden = !(ghost && this.pinned);
     if (!(ghost?.legal && this.pinned)) lay.remove();
-    else if (!lay.isConnected) this.box.all.lastElementChild.before(lay);
+    else if (!lay.isConnected) this.box.acts.prepend(lay);
     return this.box.all;
   }
 
@@ -351,8 +369,21 @@ export class Placing {
     lay.dataset.choice = "";
     const box = { name: element("span", "chosen"), status, rule: element("span"), levels: element("span", "row"), lay };
     const all = element("div", "lay-bar");
-    all.append(box.name, status, box.rule, box.levels, button(say("Cancel"), "plain", cancel));
-    return { ...box, all };
+    const pad = element("span", "pad");
+    pad.setAttribute("role", "group");
+    pad.setAttribute("aria-label", say("Move it a little"));
+    for (const [sign, words, dx, dy] of [["←", say("To the left"), -1, 0], ["↑", say("Up"), 0, -1], ["↓", say("Down"), 0, 1], ["→", say("To the right"), 1, 0]]) {
+      const one = button(sign, "plain", () => this.nudge(dx, dy));
+      one.setAttribute("aria-label", words);
+      pad.append(one);
+    }
+    box.pad = pad;
+    const told = element("span", "lay-told");
+    told.append(box.name, status, box.rule);
+    const acts = element("span", "row");
+    acts.append(button(say("Cancel"), "plain", cancel), pad, box.levels);
+    all.append(told, acts);
+    return { ...box, all, acts };
   }
 }
 

@@ -10,7 +10,7 @@ from ludoteca.games.hitplan import words
 from ludoteca.games.hitplan.components import ANTI_PIRACY, PROPOSALS, is_crime, members
 from ludoteca.games.hitplan.crime import hits
 from ludoteca.games.hitplan.draw.art import CARD_H, CARD_W, CROWN
-from ludoteca.games.hitplan.draw.cards import fitted, written
+from ludoteca.games.hitplan.draw.cards import clipped, fitted, written
 from ludoteca.games.hitplan.draw.layout import Layout
 from ludoteca.games.hitplan.reveal import Reveal
 from ludoteca.games.hitplan.scoring import organisation, winners
@@ -111,8 +111,9 @@ def risk(d: Part, v: View, at: Layout) -> None:
         top = stolen(d, v, Box(box.x + 8, top, box.w - 16, 22), at) + 2
     coming = list(members(events_to_come(v.table)))
     shifts = sum(not is_crime(one) for one in coming)
-    caption = words.RISK.format(count=len(coming)) if box.w > 150 else words.RISK_SHORT.format(count=len(coming))
-    content = text(box.x + 8, top + 14, caption, min(12.4, at.letters), "b")
+    size = min(12.4, at.letters)
+    caption, some = str(words.RISK if box.w > 150 else words.RISK_SHORT), words.OF_EVENTS.format(count=len(coming))
+    content = text(box.x + 8, top + 14, caption, size, "b") + text(box.right - 8, top + 14, some, size, "e soft")
     told = [words.RISK_SPOKEN.format(count=len(coming), shifts=shifts)]
     step, base = (box.w - 12) / PROPOSALS, box.bottom - 23
     tall = base - top - 33
@@ -165,8 +166,10 @@ def reveal(d: Part, v: View, at: Layout, last: Reveal) -> None:
     told = outcome(v, last)
     strip = around(at.outcome.cx, at.outcome.cy, at.outcome.w - 2, at.outcome.h - 2)
     ground, ink = ("stolen", "white") if last.taker == LID else ("outcome", "print")
-    size = 15 if at.roomy else at.letters
-    lines = fitted(told, size, strip.w + 10, 2)
+    size, room = 15 if at.roomy else at.letters, strip.w * 0.86  # bold letters are wider than others
+    if at.roomy and len(fitted(told, size, room, 3)) > 2:
+        size = 13
+    lines = [clipped(line, size, strip.w) for line in fitted(told, size, room, 3 if at.roomy else 2)]
     first = strip.cy + size * 0.36 - (len(lines) - 1) * size * 0.58
     d.add(labelled(rect(strip, ground, 6) + written(lines, strip.cx, first, size, f"m b {ink}"), told))
 
@@ -208,8 +211,8 @@ def shown_card(d: Part, v: View, at: Layout, last: Reveal, seat: int, box: Box) 
         d.piece(key, content, f"{who}: {name} {fate}".strip(), (x, y, scale, (-2, 1.5, -1.5, 2, -1)[seat % 5]))
     d.add(labelled(d.use(f"badge-{seat}", *spot), who))
     if named:
-        d.add(text(box.cx, low + 58, fitted(who, 12.4, box.w, 1)[0], 12.4, "m b"))
-        d.add(text(box.cx, low + 73, fitted(fate, 12, box.w + 6, 1)[0], 12, f"m {look}"))
+        d.add(text(box.cx, low + 58, clipped(who, 12.4, box.w - 2), 12.4, "m b"))
+        d.add(text(box.cx, low + 73, clipped(fate, 12, box.w + 8), 12, f"m {look}"))
 
 
 def what_became(v: View, last: Reveal, seat: int) -> tuple[str, str]:

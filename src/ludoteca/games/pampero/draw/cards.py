@@ -8,7 +8,6 @@ from ludoteca.core.svg import Box, around
 from ludoteca.core.words import per_language
 from ludoteca.games.pampero import components as c
 from ludoteca.games.pampero import vocabulary as v
-from ludoteca.games.pampero.catalogue import later
 from ludoteca.games.pampero.describe import (
     action_card,
     batteries,
@@ -22,7 +21,7 @@ from ludoteca.games.pampero.draw import tokens, words
 from ludoteca.games.pampero.draw.art import COLOURED
 from ludoteca.games.pampero.draw.marks import rect, short, text, use
 from ludoteca.games.pampero.draw.tokens import Token, coin, icon, joined, word
-from ludoteca.games.pampero.naming import foreign_name, icons_of
+from ludoteca.games.pampero.naming import foreign_name, icons_of, short_title
 
 CELL = 28
 CONNECTION = 30
@@ -31,21 +30,6 @@ LETTERS = 12.0  # of titles and sentences
 BOLD, PLAIN = 0.69, 0.61  # how broad a letter of middling width is, in its size
 SLIM, FAT = 0.58, 1.42  # how much slimmer and fatter some letters are
 BONUS_GROUNDS = ("at-once", "lasting", "end-game", "at-once")
-SHORT_TITLES = {
-    "tower": later("Tower"),
-    "wind": later("Wind farm"),
-    "contract": later("Contract"),
-    "remote": later("Remote contract"),
-    "foreign": later("Export"),
-    "venture": later("Capital"),
-    "logistics": later("Logistics"),
-    "wild": later("Wild card"),
-}
-"""What the basic cards are called where there is little room, as long as they have their usual titles."""
-USUAL_TITLES = {
-    "Build a tower", "Build a wind farm", "Fulfil a standard contract", "Fulfil a remote contract",
-    "Sell to a foreign market", "Take venture capital", "Bulldozers, connection, turn order", "Wild card",
-}  # fmt: skip
 
 
 def grounds() -> dict[str, tuple[str, str]]:
@@ -135,13 +119,6 @@ def needs(box: c.Box, way: int, white: str = "w-") -> list[Token]:
     if box.way_other[way]:
         found.append(icon(f"{white}other"))
     return [joined(found, 2)]
-
-
-def short_title(box: c.Box, card: int) -> str:
-    """A card's title where there is little room."""
-    title = box.titles["cards"][card]
-    short_one = SHORT_TITLES.get(box.ids["cards"][card]) if card < c.BASIC and title in USUAL_TITLES else None
-    return str(short_one) if short_one else title
 
 
 PICTURES = {v.BUILD: ("tower", "wind"), v.FULFILL: ("contract", "hamlet", "solar")}

@@ -8,13 +8,13 @@ from ludoteca.games.pampero import components as c
 from ludoteca.games.pampero.counting import bits_in
 from ludoteca.games.pampero.describe import MARKETS_IN_WORDS
 from ludoteca.games.pampero.draw import words
-from ludoteca.games.pampero.draw.cards import LETTERS, PLAIN, lettered, picture, scene, short_title, written
+from ludoteca.games.pampero.draw.cards import LETTERS, PLAIN, lettered, picture, scene, written
 from ludoteca.games.pampero.draw.grid import Plan, grid_board
 from ludoteca.games.pampero.draw.layout import Layout
 from ludoteca.games.pampero.draw.marks import group, rect, text, use
 from ludoteca.games.pampero.draw.towers import held_tiles
 from ludoteca.games.pampero.income import income_of
-from ludoteca.games.pampero.naming import connection_name
+from ludoteca.games.pampero.naming import connection_name, short_title, solo_action
 from ludoteca.games.pampero.state import NOT_OWNED, NOTHING, Board, is_human
 
 FIGURE_ICONS = ("tower", "wind", "contract", "spent", "venture")
@@ -137,11 +137,3 @@ def automa(d: Part, t: Board, where: Box) -> None:
         d.add(labelled(written(shown, where.x, y, 14, ""), said))
         y += len(shown) * 16 + 14
     d.add(group(where.right - 60, where.bottom - 50, 3, use(f"badge-{1}")))
-
-
-def solo_action(packed: int) -> str:
-    """What an automa card does, in words."""
-    action, zone = divmod(packed, 4)
-    if zone < c.ZONES:
-        return words.IN_ZONE.format(what=str(words.SOLO_ACTIONS[action]), zone=c.ZONE_CODES[zone])
-    return str(words.SOLO_ACTIONS[action])

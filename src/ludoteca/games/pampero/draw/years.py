@@ -27,6 +27,18 @@ def year_board(d: Part, t: Board, size: tuple[float, float], across: int) -> Non
     scorings(d, t, d.region("scoring", Box(6, 64 + TRACK, w - 12, h - 70 - TRACK)), across)
 
 
+def year_strip(d: Part, t: Board, size: tuple[float, float]) -> None:
+    """The same as a strip: time at the left, scorings at the right."""
+    w, h = size
+    d.add(rect(Box(0, 0, w, h), "panel paper", 10))
+    left = 372.0
+    d.add(text(10, 20, words.YEAR.format(year=int(t.year), round=int(t.round) + 1), 14, "b"))
+    supply(d, t, Box(left - 152, 4, 150, 22))
+    time_track(d, t, d.region("track", Box(6, 30, left - 8, 72)))
+    turn_order(d, t, d.region("order", Box(8, 112, left - 10, 36)))
+    scorings(d, t, d.region("scoring", Box(left + 4, 3, w - left - 8, h - 6)), 6)
+
+
 def disc(company: int) -> str:
     """A disc: the badge with the company's letter."""
     return use(f"badge-{company}") + text(0, 4.5, str(words.COLOURS[company])[0], 14, f"m b {words_ink(company)}")
@@ -38,13 +50,14 @@ def time_track(d: Part, t: Board, where: Box) -> None:
     last = int(t.box.last_space[track])
     due = [int(t.box.scoring_space[track * 3 + one]) for one in range(3)]
     step = where.w / (last + 1)
+    plain = step < 44  # no room for the laurel beside the number
     drawn = ""
     for space in range(last + 1):
         box = Box(where.x + space * step + 1, where.y, step - 2, where.h)
         scoring = space in due
         drawn += rect(box, "gold" if scoring else "inset", 5)
         drawn += text(box.x + 10, box.y + 14, str(space), 12, "m b print" if scoring else "m b soft")
-        drawn += use("laurel", box.right - 11, box.y + 11, 0.62, "print") if scoring else ""
+        drawn += use("laurel", box.right - 11, box.y + 11, 0.62, "print") if scoring and not plain else ""
     d.add(labelled(drawn, words.TIME_TRACK.format(last=last, due=", ".join(map(str, due)))))
     for company in range(int(t.companies)):
         space = int(t.time[company])

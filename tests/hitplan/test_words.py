@@ -229,3 +229,11 @@ def test_a_drawing_holds_no_codes(path: Path) -> None:
         shown = re.findall(r"<text[^>]*>([^<]*)</text>", "".join(drawn(view, "tall").lines()))
         assert shown
         assert not [words for words in shown if re.fullmatch(r"P\d|[A-Z]{1,2}\d+", words)]
+
+
+def test_the_legend_shows_what_cards_wear_with_its_words() -> None:
+    page = GAME.legend()
+    for icon in ("crown", "mask", "swap", "chosen", "return"):
+        assert f'href="#hitplan-{icon}"' in page
+        assert f'id="hitplan-{icon}"' in page
+    assert "6 points if there is a Victim" in page

@@ -227,18 +227,22 @@ def city_label(row: int, supplied: str, limit: str, points: str, battery: bool) 
     return told.format(row=ROWS_IN_WORDS[row], supplied=supplied, limit=limit, points=POINTS.format(points=points))
 
 
+def against(seat: int, points: tuple[int, int]) -> str:
+    """The points of a player against those of the other."""
+    return f"{spoken(points[seat], points[seat])} : {spoken(points[1 - seat], points[1 - seat])}"
+
+
 def verdict(winner: int, scores: tuple[int, int], city: tuple[int, int]) -> str:
-    """Who won, and on a tie by what."""
-    points = f"{scores[0]} : {scores[1]}"
+    """Who won, and on a tie by what; the winner's points come first."""
+    points = against(winner, scores)
     if scores[0] != scores[1]:
         return say("{who} wins, {points}.", who=words.player(winner), points=points)
     if city[0] != city[1]:
-        cities = f"{city[0]} : {city[1]}"
         return say(
             "Tied {points}; {who} wins by city points, {cities}.",
             points=points,
             who=words.player(winner),
-            cities=cities,
+            cities=against(winner, city),
         )
     return say("Tied {points}, also in city points; the second player wins.", points=points)
 

@@ -10,9 +10,8 @@ from ludoteca.core.svg import symbol as defined
 from ludoteca.core.words import Sentence, per_language
 from ludoteca.games.hatsuden import words
 from ludoteca.games.hatsuden.components import ENERGIES, ENERGY_CODES, ENERGY_LETTERS, SECRET
-from ludoteca.games.hatsuden.draw.layout import STAGE
+from ludoteca.games.hatsuden.draw.layout import NAME, STAGE
 
-NAME = "hatsuden"
 CARD_W, CARD_H = 100, 125
 TEXT_W, SMALL_W = 112, 73
 """The width of a special that tells what it does, and of one that only shows its picture."""
@@ -26,11 +25,11 @@ THEME = Theme(
         "line": ("#cbbfa6", "#2f424e"),
         "cable": ("#9c9482", "#3d5462"),
         "live": ("#e09a00", "#ffcf4d"),
-        "unlit": ("#d9cfba", "#24343f"),
+        "unlit": ("#c4bda9", "#2c4250"),
         "tower": ("#35454e", "#5a7382"),
         "warn": ("#9c1c16", "#ff9a8f"),
         "good": ("#17603a", "#7fe0a3"),
-        "focus": ("#6a1fb0", "#d8b4ff"),
+        "focus": ("#b3400a", "#ffab73"),
         "back": ("#33464f", "#22333e"),
         "back-line": ("#d6e0e2", "#8fa9b6"),
         "tech": ("#54367f", "#5a3d8a"),
@@ -38,6 +37,9 @@ THEME = Theme(
         "land": ("#e9e2cd", "#111c23"),
         "hills": ("#d8d7b2", "#16262a"),
         "felt": ("#e4dcc6", "#101a20"),
+        "sky-high": ("#a9cbe0", "#0a1526"),
+        "sky-low": ("#f7e6c4", "#23405c"),
+        "sun": ("#fff3c9", "#dfe8f5"),
         "shade": ("#3c3423", "#000000"),
         "seat0": ("#a8285c", "#f08ab0"),
         "seat0-ink": ("#ffffff", "#2a0614"),
@@ -96,12 +98,15 @@ OWN_STYLE = (
     "| .cable{fill:none;stroke:var(--cable);stroke-width:4}"
     "| .live{fill:none;stroke:var(--live);stroke-width:4}"
     "| .wire{fill:none;stroke-width:2;opacity:.55}"
-    "| .slot{fill:var(--panel);fill-opacity:.6;stroke:var(--line);stroke-width:2;stroke-dasharray:5 5}"
+    "| .slot{fill:var(--panel);fill-opacity:.6;stroke:var(--line);stroke-width:1.5;stroke-dasharray:4 4}"
     "| .empty{fill:none;stroke:var(--line);opacity:.6}"
-    "| .base{fill:none}| .laid{fill:none;stroke:var(--live);stroke-width:4}"
+    "| .chip{fill:var(--panel);stroke:var(--line)}| .base{fill:none}"
+    "| .laid{fill:none;stroke:var(--live);stroke-width:4}"
     "| .seat0-edge{stroke:var(--seat0);stroke-width:1.5}| .seat1-edge{stroke:var(--seat1);stroke-width:1.5}"
     "| .seat0{fill:var(--seat0);color:var(--seat0-ink)}| .seat1{fill:var(--seat1);color:var(--seat1-ink)}"
     "| .led{stroke-width:3}| .glory{stroke:var(--live);stroke-width:4}| .over{stroke:var(--warn);stroke-width:4}"
+    "| .sky-high{stop-color:var(--sky-high)}| .sky-low{stop-color:var(--sky-low)}"
+    "| .sun{fill:var(--sun)}| .spark{fill:none;stroke:var(--live);stroke-width:2;stroke-linecap:round}"
     "| .lit{fill:var(--tower)}| .dim{fill:var(--unlit)}| .ground{fill:none;stroke:var(--tower);stroke-width:2}"
     "| .maybe{fill:var(--unlit);stroke:var(--tower);stroke-dasharray:2 2}"
     "| .flag{fill:var(--good);stroke:var(--good);stroke-width:1.5}"
@@ -109,8 +114,8 @@ OWN_STYLE = (
     "| .back{fill:var(--back);stroke:var(--back-line);stroke-width:2}| .lines{color:var(--back-line)}"
     "| .tech{fill:var(--tech);stroke:var(--tech-ink);stroke-width:2}| .on-tech{color:var(--tech-ink)}"
     "| text.on-tech{fill:var(--tech-ink)}"
-    "| [tabindex]>.base,| [tabindex]>.panel{stroke:var(--focus);stroke-width:4}"
-    "| [tabindex]>.open{fill:var(--focus);fill-opacity:.16}"
+    "| [tabindex]>.base,| [tabindex]>.panel{stroke:var(--mark,var(--focus));stroke-width:4}"
+    "| [tabindex]>.open{fill:var(--mark,var(--focus));fill-opacity:.08}"
     "| .piece[tabindex]:focus-visible,| .piece[tabindex]:hover{filter:drop-shadow(0 0 6px var(--focus))}"
 ) + "".join(
     f"| .{energy}{{fill:var(--{energy})}}| .{energy}-wire{{stroke:var(--{energy}-line)}}"
@@ -207,7 +212,8 @@ def shapes(lines: str, filled: str) -> str:
 @per_language(16)
 def look() -> Look:
     """The style sheet and the pictures of every drawing, a line each; their titles are in the reader's language."""
-    found: list[str] = []
+    sky = '<stop class="sky-high"/><stop offset="1" class="sky-low"/>'
+    found = [f'<linearGradient id="{NAME}-sky" x2="0" y2="1">{sky}</linearGradient>']
     for key, (title, lines, filled) in ICONS.items():
         found.append(defined(NAME, key, str(title), shapes(lines, filled)))
     for energy in range(ENERGIES):

@@ -217,14 +217,14 @@ def kept(title: str) -> str:
 
 
 def verdict(ending: int, scores: tuple[int, ...], winners: tuple[int, ...]) -> str:
-    """Who won."""
-    points = " : ".join(str(score) for score in scores)
+    """Who won, and why the game is over."""
+    told = ENDINGS[ending]
     if not winners:
-        return say("{ending} Points: {points}.", ending=ENDINGS[ending], points=points)
-    who = listed([player(seat) for seat in winners])
+        return str(told)
+    who, points = listed([player(seat) for seat in winners]), max(scores)
     if len(winners) == 1:
-        return say("{ending} {who} wins, {points}.", ending=ENDINGS[ending], who=who, points=points)
-    return say("{ending} {who} share the win, {points}.", ending=ENDINGS[ending], who=who, points=points)
+        return say("{who} wins with {points} points. {ending}", who=who, points=points, ending=told)
+    return say("{who} share the win with {points} points. {ending}", who=who, points=points, ending=told)
 
 
 CHOOSE = later("Choose a card in secret for {ip}.")

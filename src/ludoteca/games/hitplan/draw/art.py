@@ -116,7 +116,6 @@ OWN_STYLE = (
     "| .scene .light{stroke:var(--white)}| .scene .pale{stroke:var(--cream);stroke-width:1}"
     "| .scene .gold-line{stroke:var(--gold);stroke-width:2.5}"
     "| .scene .gold{fill:var(--gold)}| .scene .white{fill:var(--white)}| .scene .print{fill:var(--print)}"
-    "| .none{fill:none}"
     "| .piece[tabindex]{filter:drop-shadow(0 0 3px var(--focus))}"
     "| .piece[tabindex]:focus-visible,| .piece[tabindex]:hover{filter:drop-shadow(0 0 8px var(--focus))}"
     + "".join(f"| .scene .{paint}{{fill:var(--{paint})}}" for paint in PAINTS)

@@ -232,7 +232,7 @@ PLAY = later("Play {card}")
 # What the round before did to the viewer.
 CAME_BACK = later("Your {card} came back: {who} played it too.")
 STOLEN_FROM_YOU = later("The Organisation stole {ip} from you.")
-GIVEN_TO_ANOTHER = later("The Shift gave {ip} to {who} instead of you.")
+GIVEN_TO_ANOTHER = later("The Shift gave {ip} to {who}, not to you.")
 TABLE_WAITS, YOU_WAIT, YOU_SIT_OUT = (
     later("The table waits for {who}."),
     later("You have chosen {card}; the table waits for {who}."),

@@ -157,18 +157,11 @@ ICONS: dict[str, tuple[Sentence, str, str]] = {
 # Beside the figures of a plate.
 FIGURES: dict[str, tuple[Sentence, str]] = {
     "points": (later("points"), f'<path class="gold" d="{STAR}"/>'),
-    "proposals": (
-        later("Proposals left"),
+    "cards": (
+        later("cards left"),
         (
-            '<rect x="-8" y="-11" width="16" height="22" rx="3" class="p1 rim"/>'
-            f'<g class="print" transform="scale(.55)"><path class="fill" d="{STAR}"/></g>'
-        ),
-    ),
-    "guards": (
-        later("Countermeasures left"),
-        (
-            '<rect x="-8" y="-11" width="16" height="22" rx="3" class="guard rim"/>'
-            f'<g class="white" transform="scale(.55)"><path class="pen" d="{ACTION_ICONS[5][0]}"/></g>'
+            '<rect x="-11" y="-9" width="14" height="19" rx="3" class="guard rim" transform="rotate(-12)"/>'
+            '<rect x="-3" y="-10" width="14" height="19" rx="3" class="p1 rim" transform="rotate(10)"/>'
         ),
     ),
 }

@@ -10,7 +10,7 @@ from ludoteca.games.hitplan import words
 from ludoteca.games.hitplan.components import ANTI_PIRACY, PROPOSALS, is_crime, members
 from ludoteca.games.hitplan.crime import hits
 from ludoteca.games.hitplan.draw.art import CARD_H, CARD_W, CROWN
-from ludoteca.games.hitplan.draw.cards import clipped, fitted, written
+from ludoteca.games.hitplan.draw.cards import balanced, clipped, fitted, written
 from ludoteca.games.hitplan.draw.layout import Layout
 from ludoteca.games.hitplan.reveal import Reveal
 from ludoteca.games.hitplan.scoring import organisation, winners
@@ -157,7 +157,7 @@ def reveal(d: Part, v: View, at: Layout, last: Reveal) -> None:
     d.region("outcome", at.outcome)
     if not last.happened():
         size = at.letters + 2
-        lines = fitted(str(words.NOTHING_YET), size, box.w - 40, 3)
+        lines = balanced(str(words.NOTHING_YET), size, box.w - 40, 3)
         y = box.cy - (len(lines) - 1) * size * 0.5 + 4
         d.add(labelled(written(lines, box.cx, y, size, "m b i soft"), str(words.NOTHING_YET)))
         return
@@ -172,7 +172,7 @@ def reveal(d: Part, v: View, at: Layout, last: Reveal) -> None:
     size, room = 15 if at.roomy else at.letters, strip.w * 0.86  # bold letters are wider than others
     if at.roomy and len(fitted(told, size, room, 3)) > 2:
         size = 13
-    lines = [clipped(line, size, strip.w) for line in fitted(told, size, room, 3 if at.roomy else 2)]
+    lines = [clipped(line, size, strip.w) for line in balanced(told, size, room, 3 if at.roomy else 2)]
     first = strip.cy + size * 0.36 - (len(lines) - 1) * size * 0.58
     d.add(labelled(rect(strip, ground, 6) + written(lines, strip.cx, first, size, f"m b {ink}"), told))
 

@@ -14,6 +14,7 @@ from ludoteca.games.pampero.describe import (
     action_card,
     amounts,
     batteries,
+    counter,
     effects,
     scoring_card,
     scoring_option,
@@ -37,7 +38,7 @@ def explain(seen: View, thing: str) -> Explanation | None:
     """What a target or a piece of the drawing is."""
     kind, _, name = thing.partition(" ")
     t = seen.table
-    if name or kind == "utility":
+    if name or kind in ("utility", "supply"):
         teller = PLACES.get(kind)
         try:
             return teller(t, name) if teller else None
@@ -261,6 +262,49 @@ def track_told(market: int) -> Explanation:
     return Explanation(say("{market} income", market=capital(str(MARKETS_IN_WORDS[market]))), text, "R43")
 
 
+def circle(t: Board, name: str) -> Explanation:
+    """A circle of the map with its connection tile."""
+    number = t.box.ids["connections"].index(name)
+    tile = int(t.connection[number])
+    if tile == NOTHING:
+        return Explanation(say("Connection"), say("Its tile has been taken."), "R31")
+    text = say(
+        "Who fulfils a contract that completes its lines takes this tile: {effect}.",
+        effect=connection_name(t.box, tile),
+    )
+    return Explanation(say("Connection tile on the map"), text, "R31")
+
+
+def scoring(t: Board, name: str) -> Explanation:
+    """A scoring to come, or done."""
+    which = ("first", "second", "end-1", "end-2", "end-3", "end-4").index(name)
+    ends = [int(one) for one in t.end_tiles]
+    tile = (int(t.first_tile), int(t.second_tile), ends[0], ends[0], ends[1], ends[1])[which]
+    top = which in (0, 2, 4)
+    title = (say("First scoring"), say("Second scoring"))[which] if which < 2 else say("End scoring")
+    if tile == NOTHING:
+        text = (
+            say("For each market: its icons on your zone A contracts times its income.")
+            if top
+            else say("For each market, who has most icons takes its income.")
+        )
+        return Explanation(title, text, "R64")
+    box = t.box
+    if top:
+        money, what = int(box.top_money[tile]), counter(int(box.top_counter[tile]), True)
+        text = say("Every company gets ${money} for each {what}.", money=money, what=what)
+    else:
+        money, what = int(box.bottom_money[tile]), counter(int(box.bottom_counter[tile]))
+        text = say("Who alone has most {what} gets ${money}; on a tie nobody does.", money=money, what=what)
+    return Explanation(title, text, "R63")
+
+
+def supply(t: Board, name: str) -> Explanation:
+    """The battery supply."""
+    text = say("Batteries are limited: {batteries} left in the supply.", batteries=batteries(int(t.supply)))
+    return Explanation(say("Batteries"), text, "R58")
+
+
 def connection(t: Board, name: str) -> Explanation:
     """A connection tile of one's own."""
     return connection_told(t, t.box.ids["connection_tiles"].index(name))
@@ -324,6 +368,9 @@ PLACES: dict[str, Callable[[Board, str], Explanation]] = {
     "mat": mat,
     "row": row_told,
     "score": score,
+    "circle": circle,
+    "scoring": scoring,
+    "supply": supply,
 }
 
 

@@ -9,7 +9,7 @@ from ludoteca.games.pampero.draw import tokens, words
 from ludoteca.games.pampero.draw.cards import PLAIN, lettered, written
 from ludoteca.games.pampero.draw.grid import words_ink
 from ludoteca.games.pampero.draw.markets import supply
-from ludoteca.games.pampero.draw.marks import piece, rect, text, use
+from ludoteca.games.pampero.draw.marks import aim, piece, rect, text, use
 from ludoteca.games.pampero.state import NOTHING, Board
 
 TRACK = 56.0
@@ -89,6 +89,10 @@ def turn_order(d: Part, t: Board, where: Box) -> None:
 # Scoring tiles
 
 
+THINGS = ("first", "second", "end-1", "end-2", "end-3", "end-4")
+"""What the drawing calls the scorings, in their order."""
+
+
 def scorings(d: Part, t: Board, where: Box, across: int) -> None:
     """The scorings to come, with what each company would count; those done are ticked off."""
     one, two = int(t.first_tile), int(t.second_tile)
@@ -103,11 +107,12 @@ def scorings(d: Part, t: Board, where: Box, across: int) -> None:
     w, h = where.w / across, where.h / down
     for number, (name, half, tile, which) in enumerate(rows):
         box = Box(where.x + number % across * w + 2, where.y + number // across * h + 2, w - 4, h - 4)
-        scoring_tile(d, t, box, name, half, tile, int(t.scored) >= which)
+        scoring_tile(d, t, box, (name, half, tile, THINGS[number]), int(t.scored) >= which)
 
 
-def scoring_tile(d: Part, t: Board, box: Box, name: str, half: str, tile: int, done: bool) -> None:
+def scoring_tile(d: Part, t: Board, box: Box, what: tuple[str, str, int, str], done: bool) -> None:
     """One thing that is scored: when, what for, how much, and what each company has of it."""
+    name, half, tile, thing = what
     if tile == NOTHING:
         said = str(words.INTRODUCTORY_FIRST if half == "top" else words.INTRODUCTORY_SECOND)
         icons: list[tokens.Token] = [tokens.market(5)]
@@ -131,7 +136,8 @@ def scoring_tile(d: Part, t: Board, box: Box, name: str, half: str, tile: int, d
     most = int((box.bottom - foot - y - 8) / 14)
     lines = lettered(said, box.w - 14, most, 12, PLAIN) if most > 0 else []
     drawn += written(lines, box.x + 7, y + 23, 12, "")
-    d.add(labelled(drawn, f"{name}: {said}" + (f", {words.SCORED}" if done else "")))
+    label = f"{name}: {said}" + (f", {words.SCORED}" if done else "")
+    aim(d, f"scoring {thing}", label, box, drawn, 6)
     if counted >= 0:
         standing(d, t, counted, Box(box.x + 4, box.bottom - 21, box.w - 8, 18))
 

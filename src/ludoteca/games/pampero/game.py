@@ -14,13 +14,14 @@ from ludoteca.core.encoding import Pen
 from ludoteca.core.game import Event, Game, Option, Value
 from ludoteca.core.luck import Luck
 from ludoteca.core.notation import Parts
+from ludoteca.core.plate import Explanation, Plate
 from ludoteca.core.refusal import Refusal
 from ludoteca.core.result import Result
 from ludoteca.core.state import State as CoreState
 from ludoteca.core.svg import Drawing
 from ludoteca.core.view import View as CoreView
 from ludoteca.core.view import drawn_by
-from ludoteca.games.pampero import explain, log, positions, positions_read, show
+from ludoteca.games.pampero import asking, explain, log, phrases, positions, positions_read, show, standing, things
 from ludoteca.games.pampero.catalogue import later
 from ludoteca.games.pampero.census import census
 from ludoteca.games.pampero.components import Box, has_spares
@@ -114,7 +115,7 @@ class Pampero(Game):
             "hard": "search:1,rollout_depth=0,prior_weight=1,epsilon=0.1",
             "expert": "search:24,exploration=0.03,rollout_depth=0,widening=1,lookahead=1",
         }
-        self.mastered = (1,)
+        self.mastered = (1, 2, 3, 4)
         switch = (False, True)
         self.options = {
             "longer": Option(switch, False, later("longer game: the extended time track (R74)")),
@@ -200,7 +201,19 @@ class Pampero(Game):
 
     def prompt(self, view: CoreView) -> str:
         """What the viewer has to decide."""
-        return show.prompt(cast(View, view))
+        return asking.prompt(cast(View, view))
+
+    def phrase(self, view: CoreView, move: int) -> str:
+        """The move in words."""
+        return phrases.phrase(cast(View, view), move)
+
+    def plate(self, view: CoreView, seat: int) -> Plate:
+        """A company at a glance."""
+        return standing.plate(cast(View, view).table, seat)
+
+    def explain(self, view: CoreView, thing: str) -> Explanation | None:
+        """What a place or piece of the drawing is."""
+        return things.explain(cast(View, view), thing)
 
     def show(self, view: CoreView) -> str:
         """The position for a terminal."""

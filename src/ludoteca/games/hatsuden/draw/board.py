@@ -92,7 +92,8 @@ def cable(d: Part, v: View, at: Grid, side: int, seat: int, row: int) -> None:
 
 def room_for(at: Grid, x: float, y: float) -> Box:
     """The whole of a space: a card and a margin around it."""
-    return around(x, y, CARD_W * at.card + 4, CARD_H * at.card + 4)
+    margin = 4 if at.roomy else 1
+    return around(x, y, CARD_W * at.card + margin, CARD_H * at.card + margin)
 
 
 def slot(d: Part, v: View, at: Grid, side: int, seat: int, row: int, energy: int) -> None:
@@ -166,7 +167,7 @@ def stack(d: Part, v: View, at: Grid, space: int, place: Place, copies: Copies) 
 
 def chip(d: Part, face: int, seen: bool) -> str:
     """Which card lies face down there, as far as the viewer knows: violet where nobody else does."""
-    box, ink = ("panel", "") if seen else ("tech", "on-tech")
+    box, ink = ("chip", "") if seen else ("tech", "on-tech")
     energy = face // 4
     icon = d.use(f"energy-{energy}", -15, 39, 1.35, ink or f"{ENERGY_CODES[energy]}-line")
     return rect(around(0, 39, 82, 38), box, 9) + icon + text(20, 50, str(face % 4 + 1), 32, f"m b {ink}".strip())

@@ -10,6 +10,8 @@ from dataclasses import dataclass
 
 from ludoteca.core.svg import Box, Spot
 
+NAME = "hatsuden"
+"""Of the drawings: their ids begin so."""
 Rows = tuple[tuple[float, float], tuple[float, float]]
 
 
@@ -139,8 +141,8 @@ LAYOUTS = {"wide": WIDE, "tall": TALL, "flat": FLAT}
 STAGE = (
     "#board[data-layout=wide]{grid-template:'main hand' 130px 'main side' minmax(0,1fr)"
     " / minmax(0,632fr) minmax(0,640fr)}"
-    "@media (min-height:800px){#board[data-layout=wide]{grid-template:'main side' minmax(0,1fr) 'hand side' 172px"
-    " / minmax(0,3fr) minmax(0,2fr)}}"
+    "@media (min-height:800px){#board[data-layout=wide]{grid-template:'main side' minmax(0,1fr) 'hand hand' 176px"
+    " / minmax(0,632fr) minmax(0,560fr)}}"
     "#board[data-layout=tall]{grid-template:'main' minmax(0,1fr) 'hand' 80px / minmax(0,1fr)}"
     "@media (min-width:600px){#board[data-layout=tall]{grid-template-rows:minmax(0,1fr) 142px}}"
     "#board[data-layout=flat]{grid-template:'main hand' minmax(0,1fr) / minmax(0,380fr) minmax(0,196fr)}"

@@ -1,5 +1,6 @@
 // Laying a piece at any point of the board: dragged, tapped, or moved by keys. The server says where it may lie (for
 // each level the points, row by row) and, of any other point, why not; the ghost jumps to the nearest point that will do.
+import { Loupe } from "./loupe.js";
 import { button, element } from "./panels.js";
 import { say } from "./say.js";
 
@@ -15,6 +16,7 @@ export class Placing {
   // hooks: ask(message) sends it and returns its id; pick(piece) marks it as chosen; play(move); changed() redraws the bar
   constructor(board, hooks) {
     Object.assign(this, { board, hooks, moves: [], press: null, pressed: [0, 0], dragged: false, asked: 0, timer: 0 });
+    this.loupe = new Loupe(board);
     this.forget();
     board.addEventListener("pointerdown", (event) => this.down(event), true);
     // Chromium knows no touch-action inside an SVG: a finger that drags a piece would scroll the page.
@@ -195,6 +197,7 @@ export class Placing {
 
   down(event) {
     this.dragged = false;
+    this.finger = event.pointerType === "touch";
     this.pressed = [event.clientX, event.clientY]; // finer than what the click will say
     if (event.button > 0 || event.isPrimary === false) return;
     const target = event.target.closest?.("[data-target]")?.dataset.target;
@@ -286,6 +289,7 @@ export class Placing {
   clear() {
     const plane = this.plane();
     this.board.classList.remove("laying");
+    this.loupe.hide();
     plane?.replaceChildren();
     for (const name of ["tabindex", "role", "aria-label"]) plane?.removeAttribute(name);
   }
@@ -305,6 +309,8 @@ export class Placing {
     }
     plane.querySelector(".ghost")?.remove();
     if (this.ghost && this.reach) plane.append(this.drawn());
+    if (this.ghost && this.finger) this.loupe.show(plane, this.ghost.x, this.ghost.y);
+    else this.loupe.hide();
     this.hooks.changed();
   }
 
@@ -328,7 +334,7 @@ export class Placing {
     const ghost = made("g", { class: legal ? "ghost" : "ghost refused", transform: `translate(${x} ${y})`, "data-at": `${x},${y}`, "data-level": level });
     ghost.append(made("use", { href: `#${this.reach.symbol}` }));
     if (legal) {
-      const number = made("text", { y: 4 });
+      const number = made("text", { y: 4, "text-anchor": "middle", "font-size": 11, "font-weight": 700 });
       number.textContent = level;
       ghost.append(made("circle", { r: 6.5, class: "ghost-level" }), number);
     } else ghost.append(made("path", { d: "M-7-7L7,7M7-7L-7,7", class: "ghost-cross" }));

@@ -314,7 +314,7 @@ function cite(rule) {
   return made;
 }
 
-// A piece dragged from one place to another is two presses.
+// A piece dragged from one place to another is two presses; where it can go to one place only, it need not be met.
 function dropped(from, to) {
   if (!picking.picked.includes(from)) clicked(from);
   if (picking.picked.includes(from) && picking.next().has(to)) clicked(to);

@@ -25,6 +25,7 @@ from ludoteca.games.hitplan import positions, words
 from ludoteca.games.hitplan.components import EVENTS, IPS, Cards, read_cards
 from ludoteca.games.hitplan.contract import may_choose
 from ludoteca.games.hitplan.draw import draw
+from ludoteca.games.hitplan.draw.legend import legend
 from ludoteca.games.hitplan.encode import ENCODING, encode
 from ludoteca.games.hitplan.imagine import imagine
 from ludoteca.games.hitplan.judge import judge, merits
@@ -186,6 +187,10 @@ class HitPlan(Game):
     def drawing(self, view: CoreView, layout: str = "wide") -> Drawing:
         """The position as a picture."""
         return draw(cast(View, view), layout)
+
+    def legend(self) -> str:
+        """What the pictures mean."""
+        return legend(cast(Cards, self.edition()))
 
     def phrase(self, view: CoreView, move: int) -> str:
         """The move in words."""

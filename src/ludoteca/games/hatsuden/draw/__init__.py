@@ -8,8 +8,9 @@ from __future__ import annotations
 
 from ludoteca.core.svg import Drawing
 from ludoteca.games.hatsuden import words
-from ludoteca.games.hatsuden.draw.art import look, symbol
+from ludoteca.games.hatsuden.draw.art import look
 from ludoteca.games.hatsuden.draw.board import Copies, grid
+from ludoteca.games.hatsuden.draw.cards import symbol
 from ludoteca.games.hatsuden.draw.hand import hand
 from ludoteca.games.hatsuden.draw.layout import LAYOUTS, NAME
 from ludoteca.games.hatsuden.draw.piles import rival, stacks, trash

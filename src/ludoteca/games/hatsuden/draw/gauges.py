@@ -97,7 +97,7 @@ def city(d: Part, v: View, at: Grid, side: int, seat: int, row: int) -> None:
         content += text(box.x + 10, box.y + 56, supplied, 32 if low == high else 22, "b")
         content += text(box.x + 10, box.y + 76, aim, 14, "soft")
         content += text(box.right - 9, box.y + 19, told, 17, f"e b {look}")
-        content += d.use("battery", box.right - 48, box.y + 13, 0.9, "ink") if charged else ""
+        content += d.use("battery", box.right - 56, box.y + 13, 0.9, "ink") if charged else ""
     else:
         content = scene(Box(box.x + 3, box.y + 41, box.w - 6, 21), houses)
         size = 23 if low == high else 17

@@ -25,6 +25,7 @@ from ludoteca.games.hitplan import positions, words
 from ludoteca.games.hitplan.components import EVENTS, IPS, Cards, read_cards
 from ludoteca.games.hitplan.contract import may_choose
 from ludoteca.games.hitplan.draw import draw
+from ludoteca.games.hitplan.draw.legend import legend
 from ludoteca.games.hitplan.encode import ENCODING, encode
 from ludoteca.games.hitplan.imagine import imagine
 from ludoteca.games.hitplan.judge import judge, merits
@@ -118,7 +119,7 @@ class HitPlan(Game):
             "hard": "search:60,rollout_depth=0,rationality=0.5,epsilon=0.25",
             "expert": "search:200,rollout_depth=0,rationality=0.5",
         }
-        self.mastered = (3, 4, 5)  # with two its network has learned to share a game that nobody wins
+        self.mastered = (2, 3, 4, 5)
         self.name_moves(names())
 
     def move(self, text: str) -> int:
@@ -186,6 +187,10 @@ class HitPlan(Game):
     def drawing(self, view: CoreView, layout: str = "wide") -> Drawing:
         """The position as a picture."""
         return draw(cast(View, view), layout)
+
+    def legend(self) -> str:
+        """What the pictures mean."""
+        return legend(cast(Cards, self.edition()))
 
     def phrase(self, view: CoreView, move: int) -> str:
         """The move in words."""

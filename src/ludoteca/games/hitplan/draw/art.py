@@ -116,7 +116,6 @@ OWN_STYLE = (
     "| .scene .light{stroke:var(--white)}| .scene .pale{stroke:var(--cream);stroke-width:1}"
     "| .scene .gold-line{stroke:var(--gold);stroke-width:2.5}"
     "| .scene .gold{fill:var(--gold)}| .scene .white{fill:var(--white)}| .scene .print{fill:var(--print)}"
-    "| .none{fill:none}"
     "| .piece[tabindex]{filter:drop-shadow(0 0 3px var(--focus))}"
     "| .piece[tabindex]:focus-visible,| .piece[tabindex]:hover{filter:drop-shadow(0 0 8px var(--focus))}"
     + "".join(f"| .scene .{paint}{{fill:var(--{paint})}}" for paint in PAINTS)
@@ -158,18 +157,11 @@ ICONS: dict[str, tuple[Sentence, str, str]] = {
 # Beside the figures of a plate.
 FIGURES: dict[str, tuple[Sentence, str]] = {
     "points": (later("points"), f'<path class="gold" d="{STAR}"/>'),
-    "proposals": (
-        later("Proposals left"),
+    "cards": (
+        later("cards left"),
         (
-            '<rect x="-8" y="-11" width="16" height="22" rx="3" class="p1 rim"/>'
-            f'<g class="print" transform="scale(.55)"><path class="fill" d="{STAR}"/></g>'
-        ),
-    ),
-    "guards": (
-        later("Countermeasures left"),
-        (
-            '<rect x="-8" y="-11" width="16" height="22" rx="3" class="guard rim"/>'
-            f'<g class="white" transform="scale(.55)"><path class="pen" d="{ACTION_ICONS[5][0]}"/></g>'
+            '<rect x="-11" y="-9" width="14" height="19" rx="3" class="guard rim" transform="rotate(-12)"/>'
+            '<rect x="-3" y="-10" width="14" height="19" rx="3" class="p1 rim" transform="rotate(10)"/>'
         ),
     ),
 }

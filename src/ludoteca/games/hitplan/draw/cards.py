@@ -38,6 +38,17 @@ def fitted(words: str, size: float, width: float, most: int) -> list[str]:
     return [line if len(line) <= wide + 1 else f"{line[: wide - 1]}…" for line in lines]
 
 
+def balanced(words: str, size: float, width: float, most: int) -> list[str]:
+    """The same, in lines of about the same length."""
+    lines = fitted(words, size, width, most)
+    for share in range(95, 45, -5):
+        closer = fitted(words, size, width * share / 100, most)
+        if len(closer) > len(lines) or closer[-1].endswith("…"):
+            break
+        lines = closer
+    return lines
+
+
 def written(lines: list[str], x: float, y: float, size: float, look: str) -> str:
     """Lines below each other, the first baseline at y."""
     return "".join(text(x, y + at * size * 1.17, line, size, look) for at, line in enumerate(lines))
@@ -77,7 +88,7 @@ def in_hand(cards: Cards, card: int, w: float, h: float) -> str:
             drawn += text(left, top + 42, appeal, 42 if len(appeal) < 2 else 34, "b i print")
             drawn += written(fitted(title, 13, w - 10, 2), 0, top + 99, 13, "m b print")
         else:
-            drawn = icon(card, w / 2 - 20, top + (17 if h < 60 else 23), 1 if h < 60 else 1.4)
+            drawn = icon(card, w / 2 - (19 if h < 60 else 24), top + (17 if h < 60 else 23), 1 if h < 60 else 1.35)
             drawn += text(left, top + (26 if h < 60 else 34), appeal, 26 if h < 60 else 34, "b i print")
             low = top + h - 20.5 if len(fitted(title, 12.2, w - 8, 2)) > 1 else top + h - 13
             drawn += written(fitted(title, 12.2, w - 8, 2), 0, low, 12.2, "m b print")

@@ -128,7 +128,7 @@ def lid(d: Part, v: View, box: Box) -> None:
     d.target("organisation", box, f"{words.THE_ORGANISATION}: {scored}", "panel", 8, content)
     stolen = [(f"ip{ip}", "down-0", down(v, int(ip))) for ip in v.table.lid]
     if box.w > 300:
-        beside(d, stolen, Box(box.x + 170, box.y + 6, box.w - 180, box.h - 12))
+        beside(d, stolen, Box(box.x + 160, box.y + 6, box.w - 170, min(box.h - 12, 64)))
     else:
         under = box.y + (52 if large else 38)
         beside(d, stolen, Box(box.x + 8, under, box.w - 16, box.bottom - under - 4))

@@ -184,15 +184,13 @@ def test_the_prompt_says_what_the_round_before_did_to_me() -> None:
     with calling(["Anna", "Ben", "Carla"]):
         s = table(3, events=[CRIME_ALL, NICHE], ips=[IP_5, IP_2, IP_1])
         play(s, FILM, COMIC, COMIC)
-        assert GAME.prompt(s.view(0)) == (
-            "Choose a card in secret for School Days (2). The Organisation stole Idol Galaxy (5) from you."
-        )
+        assert GAME.prompt(s.view(0)) == ("Choose a card for School Days (2). Idol Galaxy (5) was stolen from you.")
         assert GAME.prompt(s.view(1)) == (
-            "Choose a card in secret for School Days (2). Your Web Comic (2) came back: Carla played it too."
+            "Choose a card for School Days (2). Carla played Web Comic (2) too: it is back."
         )
         play(s, ANIME, SHORT, PROMO)
-        assert GAME.prompt(s.view(0)).endswith("The Shift gave School Days (2) to Ben, not to you.")
-        assert GAME.prompt(s.view(2)) == "Choose a card in secret for Pocket Pet (1)."
+        assert GAME.prompt(s.view(0)).endswith("The Shift gave School Days (2) to Ben.")
+        assert GAME.prompt(s.view(2)) == "Choose a card for Pocket Pet (1)."
 
 
 def test_the_log_names_those_whose_equal_cards_return_and_whom_a_theft_hits() -> None:

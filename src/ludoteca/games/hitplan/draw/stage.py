@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from math import cos, pi, sin
 
-from ludoteca.core.svg import Box, Part, around, labelled, path, rect, text
+from ludoteca.core.svg import Box, Part, around, hit_box, labelled, path, rect, text
 from ludoteca.core.words import listed, player
 from ludoteca.games.hitplan import words
 from ludoteca.games.hitplan.components import ANTI_PIRACY, PROPOSALS, is_crime, members
@@ -51,8 +51,9 @@ def offer(d: Part, v: View, at: Layout) -> None:
     if v.table.ip == NONE:
         finish(d, v, around(box.cx, y, CARD_W * at.offer_card, CARD_H * at.offer_card))
         return
-    ip = int(v.table.ip)
-    d.piece(f"ip{ip}", d.use(f"ip-{ip}", 0, 0), words.ip_name(v.table.cards, ip), (box.cx, y, at.offer_card, 0))
+    ip, name = int(v.table.ip), words.ip_name(v.table.cards, int(v.table.ip))
+    hit = hit_box(around(0, 0, CARD_W, CARD_H), 8)
+    d.piece(f"ip{ip}", d.use(f"ip-{ip}", 0, 0), name, (box.cx, y, at.offer_card, 0), "offer", hit)
 
 
 def finish(d: Part, v: View, box: Box) -> None:

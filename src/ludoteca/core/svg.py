@@ -4,9 +4,10 @@ A drawing is flat: one element a line, so that two drawings can be compared line
 films of that). Its ids start with its name; ``distinct`` renames them where several drawings share a page.
 
 *Pieces* move in play. Each carries an id and a ``data-key`` that stay the same from one drawing to the next, and is
-placed by a ``transform`` of always the same form, so that a page that morphs one drawing into the next animates
-it by a CSS transition. *Targets* are the places a move can point at: ``data-target`` with a stable name, a role and
-a label; the page adds ``tabindex`` and ``role="button"`` to those that can be chosen now. A *plane* is a board on which pieces may lie at any point.
+placed by a ``transform`` of always the same form, so that a page lets it glide from one drawing to
+the next. *Targets* are the places a move can point at: ``data-target`` with a stable name, a role and
+a label; the page adds ``tabindex`` and ``role="button"`` to those that can be chosen now. A *plane* is a board on which
+pieces may lie at any point.
 """
 
 from __future__ import annotations

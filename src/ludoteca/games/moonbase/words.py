@@ -431,7 +431,7 @@ def verdict(winner: int, scores: tuple[int, int]) -> str:
 
 def prompt(v: View) -> str:
     """What the viewer has to decide now, or whom the table waits for."""
-    from ludoteca.games.moonbase import state
+    from ludoteca.games.moonbase import moves, state
 
     s = v.position
     if s.stage == state.FINISHED:
@@ -453,7 +453,12 @@ def prompt(v: View) -> str:
         )
     elif stage == state.PLACING:
         turn = int(s.step) // 2 + 1
-        asked = say("lay a ring (turn {turn} of 4).", turn=turn) if own else say("{who} lays a ring.", who=who)
+        if not own:
+            asked = say("{who} lays a ring.", who=who)
+        elif moves.some_fit(s, s.turn) == state.NONE:
+            asked = say("none of your rings fits anywhere.")
+        else:
+            asked = say("lay a ring (turn {turn} of 4).", turn=turn)
     elif stage == state.SETTLING:
         left = int(s.settlements_left[s.turn])
         asked = (

@@ -45,6 +45,7 @@ LOOKS = {
     "hatsuden": Look(worlds=24),
     # A round is one secret choice of all, which the network judges right after it.
     "hitplan": Look(moves=8, worlds=24, depth=0, faith=0.1),
+    "moonbase": Look(walks=512),
     "pampero": Look(worlds=8, depth=8),
 }
 """By game, where it is not as usual."""
@@ -108,8 +109,9 @@ class MasterBot(Bot):
         root = plan.root
         worth = np.where(root.visits > 0, root.worths / np.maximum(root.visits, 1.0), root.values[seat])
         order = np.lexsort((-root.shares, -root.visits))
-        shares = root.visits / max(1.0, root.visits.sum())
-        weighed = tuple((int(root.moves[at]), float(shares[at]), chance(worth[at])) for at in order[: self.look.moves])
+        looked_at = order[: np.count_nonzero(root.visits)]
+        shares = root.visits / root.visits.sum()
+        weighed = tuple((int(root.moves[at]), float(shares[at]), chance(worth[at])) for at in looked_at)
         move = int(root.moves[order[0]])
         return Choice(move, chance(worth[order[0]]), ((seat, move),), weighed)
 

@@ -1,4 +1,4 @@
-"""The actor: decides for all games in batches, for some of them while the others are stepped."""
+"""The actor: decides for all games in one batch, half of them at a time while the other half is stepped."""
 
 from __future__ import annotations
 
@@ -12,8 +12,6 @@ from ludoteca.learn.ppo import NEVER
 from ludoteca.learn.recipe import Recipe
 from ludoteca.learn.rollout import Rollout, by_seat
 from ludoteca.learn.stepping import Crew, Page
-
-GROUPS = 4  # in so many parts the games are decided, one after the other, so that few processes wait
 
 
 class Actor:
@@ -29,9 +27,8 @@ class Actor:
         self.rival = copy.deepcopy(made)
         workers, count = crew.pages.turn.shape
         self.count = count
-        groups = min(GROUPS, workers)
-        edges = [workers * group // groups for group in range(groups + 1)]
-        self.groups = [range(edges[group], edges[group + 1]) for group in range(groups)]
+        half = (workers + 1) // 2
+        self.halves = [range(half), range(half, workers)] if workers > 1 else [range(workers)]
         every = torch.arange(count, device=device)
         self.seats = torch.tensor(seats, device=device).repeat_interleave(count)
         """How many seats each game has."""
@@ -42,19 +39,17 @@ class Actor:
         """The seat the learner has where a rival has the others; −1: it plays all."""
         self.with_rival = bool(alone.any())
         self.stream = torch.cuda.Stream(device) if device.type == "cuda" else None
-        if device.type == "cuda":
-            pin(crew)
 
     def collect(self, rollout: Rollout, weights: list[float]) -> None:
         """Fills the rollout with decisions, and judges them; each kind of worth has its weight."""
         with torch.no_grad(), torch.cuda.stream(self.stream):
             for step in range(rollout.steps):
-                for group in self.groups:
+                for half in self.halves:
                     if step > 0:
-                        self.gather(rollout, step - 1, group)
-                    self.decide(rollout, step, group)
-            for group in self.groups:
-                self.gather(rollout, rollout.steps - 1, group)
+                        self.gather(rollout, step - 1, half)
+                    self.decide(rollout, step, half)
+            for half in self.halves:
+                self.gather(rollout, rollout.steps - 1, half)
             rollout.judge(self.values(), self.recipe.horizon, weights)
         if self.stream is not None:
             self.stream.synchronize()
@@ -127,9 +122,3 @@ class Actor:
             points = (self.part(pages.scores, workers) - self.recipe.par) / self.recipe.spread
             rollout.worths[1].rewards[step, here] = points.clamp(-1.0, 1.0)
         rollout.ended[step, here] = self.part(pages.ended, workers).bool()
-
-
-def pin(crew: Crew) -> None:
-    """Tells CUDA that the pages stay where they are, so that they are copied several times as fast."""
-    for pages in (crew.pages.rows, crew.pages.masks):
-        torch.cuda.cudart().cudaHostRegister(pages.ctypes.data, pages.nbytes, 0)

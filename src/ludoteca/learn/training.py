@@ -31,7 +31,6 @@ CURVE = "curve.jsonl"
 PICTURE = "curve.svg"
 SELVES = 12  # how many past selves are remembered
 SNAPSHOT = 12  # a past self is remembered every so many rollouts; this doubles whenever there is no more room
-TRIED = 4  # how many stretches each way of working is tried
 TOLD = 10.0  # seconds between two lines of progress
 
 
@@ -52,6 +51,7 @@ class Training:
         self.luck = random.Random(seed)
         made = networks.fresh(self.game, recipe) if start is None else networks.load(start, self.game, recipe)
         made = made.to(self.device)
+        self.onward = start is not None
         self.learner = Learner(made, recipe, self.device)
         self.seconds = 0.0
         self.decisions = 0
@@ -60,8 +60,6 @@ class Training:
         self.snapshot = SNAPSHOT
         self.met: dict[int, tuple[float, int]] = {}
         """By number of seats, since the last line of progress: what games against rivals were worth, and how many."""
-        self.took: dict[bool, list[float]] = {True: [], False: []}
-        """How long stretches took with actors and learner side by side, and one after the other."""
         self.scored = (0.0, 0)
         """Likewise the points of all seats in all games that ended, added up, and how many seats that were."""
         self.selves: list[dict[str, Any]] = []
@@ -90,20 +88,12 @@ class Training:
             with ThreadPoolExecutor(1) as beside:
                 self.collect(rollouts[0])
                 while self.seconds < whole:
-                    progress, before = min(1.0, self.seconds / whole), perf_counter()
-                    overlap = self.overlaps()
-                    if overlap:
-                        # The learner looks at one stretch while the actors play the next.
-                        lesson = beside.submit(self.learner.learn, rollouts[0], progress)
-                        self.collect(rollouts[1])
-                        result = lesson.result()
-                        rollouts.reverse()
-                        self.hand_over()
-                    else:
-                        result = self.learner.learn(rollouts[0], progress)
-                        self.hand_over()
-                        self.collect(rollouts[0])
-                    self.took[overlap].append(perf_counter() - before)
+                    # The learner looks at one stretch while the actors play the next.
+                    lesson = beside.submit(self.learner.learn, rollouts[0], min(1.0, self.seconds / whole))
+                    self.collect(rollouts[1])
+                    result = lesson.result()
+                    rollouts.reverse()
+                    self.hand_over()
                     self.seconds = perf_counter() - begun
                     if self.seconds >= told + TOLD:
                         told = self.seconds
@@ -121,22 +111,6 @@ class Training:
                 self.draw()
         self.tell(f"{path}: {path.stat().st_size / 1e6:.2f} MB, {self.trained()}")
         return path
-
-    def overlaps(self) -> bool:
-        """Whether the actors play while the learner learns: what is quicker, when both ways were tried for a while.
-
-        Side by side they share the interpreter, and with many small kernels they wait for each other.
-        """
-        together, apart = self.took[True], self.took[False]
-        if len(together) < TRIED:
-            return True
-        if len(apart) < TRIED:
-            return False
-        quicker = min(together) < min(apart)
-        if len(together) + len(apart) == 2 * TRIED:
-            way = "side by side" if quicker else "one after the other"
-            self.tell(f"actors and learner work {way} ({min(together):.2f} s or {min(apart):.2f} s a stretch)")
-        return quicker
 
     def collect(self, rollout: Rollout) -> None:
         """The actors play a stretch."""
@@ -192,6 +166,7 @@ class Training:
     def trained(self) -> str:
         """How the network came to be, in words."""
         who = "self-play" if self.against is None else "play against a fixed network"
+        who += ", on from a network that was trained before" if self.onward else ""
         return (
             f"PPO by {who}, {self.seconds:.0f} s, {self.decisions:,} decisions, {self.games:,} games, "
             f"seats {'/'.join(str(one) for one in sorted(set(self.recipe.seats)))}, {date.today()}"

@@ -13,7 +13,6 @@ from ludoteca.games.pampero.draw import tokens, words
 from ludoteca.games.pampero.draw.cards import (
     action_face,
     option_boxes,
-    scoring_boxes,
     scoring_face,
 )
 from ludoteca.games.pampero.draw.layout import Layout
@@ -177,7 +176,7 @@ def hand(d: Part, t: Board, me: int, where: Box, at: Layout) -> None:
         label = t.box.titles["scoring_cards"][card].capitalize()
         piece(d, f"g{card}", scoring_face(t.box, card, w, h), label, (cell.cx, cell.cy, 1))
         choices = scoring_options(t.box, card)
-        for option, part in zip(choices, scoring_boxes(len(choices), w, h), strict=True):
+        for option, part in zip(choices, option_boxes(len(choices), w, h), strict=True):
             name = t.box.ids["scoring_cards"][card]
             place = Box(cell.cx + part.x, cell.cy + part.y, part.w, part.h)
             said = scoring_option(t.box, card, option)

@@ -202,6 +202,7 @@ function choices() {
     yes.focus({ preventScroll: true });
     return;
   }
+  if (position?.status === "ended") parts.push(button(say("How it ended"), "plain", () => ($("account").hidden = false)));
   if (picking.picked.length) {
     const fitting = picking.fitting();
     picking.picked.forEach((one, at) => parts.push(stepButton(stage.label(one), () => back(at))));

@@ -250,8 +250,11 @@ def connections(d: Part, t: Board, land: Country) -> None:
         label = str(words.CONNECTION_GONE)
         if tile != NOTHING:
             label = words.CONNECTION.format(bonus=effects(t.box, int(t.box.connection_effects[tile])))
-        drawn = use(f"connection-{tile}" if tile != NOTHING else "socket", x, y, scale)
-        aim(d, f"circle {t.box.ids['connections'][number]}", label, around(x, y, 32 * scale, 32 * scale), drawn, 16)
+        name = f"circle {t.box.ids['connections'][number]}"
+        if tile == NOTHING:
+            aim(d, name, label, around(x, y, 32 * scale, 32 * scale), use("socket", x, y, scale), 16)
+        else:
+            piece(d, f"k{tile}", use(f"connection-{tile}"), label, (x, y, scale), name, hit_disc(16))
 
 
 def locks(t: Board, land: Country, me: int) -> str:

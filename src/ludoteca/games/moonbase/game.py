@@ -26,6 +26,7 @@ from ludoteca.core.view import drawn_by
 from ludoteca.games.moonbase import moves, pointing, positions, words
 from ludoteca.games.moonbase.components import COLOURS, KINDS, SIZES, Kit, kind_code, read_kit
 from ludoteca.games.moonbase.draw import draw
+from ludoteca.games.moonbase.draw.legend import legend
 from ludoteca.games.moonbase.encode import ENCODING, encode
 from ludoteca.games.moonbase.judge import judge, merits, standings
 from ludoteca.games.moonbase.reasons import RING, SOMETHING_FITS
@@ -34,6 +35,7 @@ from ludoteca.games.moonbase.scoring import result, winner
 from ludoteca.games.moonbase.show import show
 from ludoteca.games.moonbase.state import BLANK, FINISHED, State, count_rings
 from ludoteca.games.moonbase.survey import Survey
+from ludoteca.games.moonbase.telling.asking import prompt
 from ludoteca.games.moonbase.telling.explaining import explain
 from ludoteca.games.moonbase.telling.phrases import phrase
 from ludoteca.games.moonbase.telling.plates import plate
@@ -196,7 +198,7 @@ class MoonBase(Game):
 
     def prompt(self, view: CoreView) -> str:
         """What the viewer has to decide."""
-        return words.prompt(cast(View, view))
+        return prompt(cast(View, view))
 
     def show(self, view: CoreView) -> str:
         """The position for a terminal."""
@@ -205,6 +207,10 @@ class MoonBase(Game):
     def drawing(self, view: CoreView, layout: str = "wide") -> Drawing:
         """The position as SVG text, ``wide`` for a large screen or ``tall`` for a phone."""
         return draw(cast(View, view), layout)
+
+    def legend(self) -> str:
+        """What is seen on the table, with its words."""
+        return legend(cast(Kit, self.edition()))
 
     def phrase(self, view: CoreView, move: int) -> str:
         """The move as one would say it."""

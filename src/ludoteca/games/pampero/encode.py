@@ -13,6 +13,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from ludoteca.core.encoding import Encoding, Field, Pen
+from ludoteca.games.pampero.arguments import get
 from ludoteca.games.pampero.components import (
     BONUS_KINDS,
     BULLDOZERS,
@@ -39,7 +40,7 @@ from ludoteca.games.pampero.components import (
     VENTURE_SLOTS,
     bit,
 )
-from ludoteca.games.pampero.frames import SCORE, argument, company_of, kind_of
+from ludoteca.games.pampero.frames import SCORE, company_of, kind_of
 from ludoteca.games.pampero.numbers import MOVES
 from ludoteca.games.pampero.state import CLOSED, NOTHING, Board, tile_at
 from ludoteca.games.pampero.view import View
@@ -290,7 +291,7 @@ def pending(t: Board, viewer: i64, pen: Pen) -> None:
     pen.choice(relative(t, company_of(top), viewer), COMPANIES)
     pen.choice(kind_of(top), DECISIONS)
     for at in range(i64(5)):
-        number = argument(top, at)
+        number = get(top, at)
         pen.number(number, 255)
     for below in range(i64(2), i64(UNDER + 2)):
         if below > depth:
@@ -299,7 +300,7 @@ def pending(t: Board, viewer: i64, pen: Pen) -> None:
         waiting = t.stack[depth - below]
         pen.number(kind_of(waiting) + 1, 255)
         for at in range(i64(4)):
-            number = argument(waiting, at)
+            number = get(waiting, at)
             pen.number(number, 255)
 
 

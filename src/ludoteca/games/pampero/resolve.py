@@ -31,20 +31,35 @@ def carry_on(s: State, f: i64) -> None:
     kind = kind_of(f)
     company = company_of(f)
     if kind == frames.RUN:
-        at = arguments.run_at(f)
-        run(s, company, arguments.run_effects(f), at, arguments.run_card(f), arguments.run_why(f))
+        at = arguments.get(f, arguments.RUN_AT)
+        run(
+            s,
+            company,
+            arguments.get(f, arguments.RUN_EFFECTS),
+            at,
+            arguments.perhaps(f, arguments.RUN_CARD),
+            arguments.get(f, arguments.RUN_WHY),
+        )
     elif kind == frames.CHARGE:
-        spot = arguments.paid_spot(f)
-        place = arguments.played_at(f)
-        charge(s, company, arguments.way_of(f), place, arguments.payee_of(f), spot, arguments.paid_cost(f))
+        spot = arguments.perhaps(f, arguments.PAID_SPOT)
+        place = arguments.get(f, arguments.PLACE)
+        charge(
+            s,
+            company,
+            arguments.get(f, arguments.WAY),
+            place,
+            arguments.get(f, arguments.PAYEE),
+            spot,
+            arguments.get(f, arguments.PAID_COST),
+        )
     elif kind == frames.BUILDING:
-        build(s, company, arguments.building_site(f), arguments.building_what(f))
+        build(s, company, arguments.get(f, arguments.BUILDING_SITE), arguments.get(f, arguments.BUILDING_WHAT))
     elif kind == frames.CELL:
-        use_cell(s, company, arguments.cell_of(f))
+        use_cell(s, company, arguments.get(f, arguments.CELL_USED))
     elif kind == frames.ARROWS:
-        follow_arrows(s, company, arguments.arrows_tile(f), arguments.arrows_spot(f))
+        follow_arrows(s, company, arguments.get(f, arguments.ARROWS_TILE), arguments.get(f, arguments.ARROWS_SPOT))
     elif kind == frames.FORCED:
-        force_move(s, company, arguments.forced_number(f), arguments.forced_site(f))
+        force_move(s, company, arguments.get(f, arguments.FORCED_NUMBER), arguments.get(f, arguments.FORCED_SITE))
     else:
         produce(s, company)
 

@@ -111,7 +111,9 @@ def test_pieces_stay_on_the_page(game: str, layout: str) -> None:
 
 
 def reach(game: str, key: str) -> tuple[float, float]:
-    """How far a piece reaches from its middle: a card of most games, or Pampero's cards and small pieces."""
+    """How far a piece reaches from its middle: a card of most games, a token, or Pampero's cards and small pieces."""
+    if game == "hatsuden":
+        return (26, 26) if key.startswith("token") else (62.5, 62.5) if key.startswith("special") else (50, 62.5)
     if game != "pampero":
         return PIECES.get(game, (50, 70))
     return (38, 44) if key[0] in "csg" and key[1].isdigit() else (10, 10)

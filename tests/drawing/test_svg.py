@@ -172,3 +172,11 @@ def test_a_part_without_a_spot_is_for_pages_alone() -> None:
     drawing.part("levels", "apart", (100, 50), None).target("c", Box(0, 0, 5, 5), "another place", "p")
     assert 'data-target="c"' not in drawing.svg()
     assert 'data-target="c"' in "".join(drawing.lines())
+
+
+def test_a_sheet_may_have_a_ground_under_its_parts() -> None:
+    drawing = two_parts(10, "p")
+    assert "paper" not in drawing.svg()
+    drawing.ground = "paper"
+    assert drawing.svg().index('class="paper"') < drawing.svg().index("data-target")
+    assert "paper" not in "".join(drawing.lines()), "a page has a ground of its own"

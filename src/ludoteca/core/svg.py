@@ -336,6 +336,8 @@ class Drawing:
         """Makes any other symbol when it is first used; nothing for those of the look."""
         self.symbols: dict[str, str] = {}
         self.parts: dict[str, Part] = {}
+        self.ground = ""
+        """The look of what all parts lie on, on the one sheet of files and films; empty: nothing is painted there."""
         self.widest = 0.0
         """How wide, on the sheet, the pieces are that may lie at any point; 0 where there are none."""
 
@@ -366,7 +368,8 @@ class Drawing:
 
     def marks(self) -> list[Mark]:
         """All marks as they lie on the one sheet, in the order of painting."""
-        return [
+        ground = [Mark(rect(Box(0, 0, *self.size), self.ground))] if self.ground else []
+        return ground + [
             mark.seen_from(part.spot) for part in self.parts.values() if part.spot is not None for mark in part.marks
         ]
 

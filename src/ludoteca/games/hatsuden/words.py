@@ -54,7 +54,15 @@ PYLON_MARK, COVERED_MARK, OPEN_MARK = later("pylon"), later("secret"), later("op
 
 # In the picture
 LAST_TURN = later("Last turn!")
-COUNTS, NO_SPECIALS = later("cards {cards} · specials {specials}"), later("No special technology in hand.")
+GRID, PILES = later("Grid"), later("Trash and piles")
+SPECIAL_WORDS: tuple[Sentence, ...] = (later("Battery"), later("Secret"), later("Double"), later("Scale"))
+EFFECTS: tuple[Sentence, ...] = (
+    later("One of your cities bears 12 instead of 11."),
+    later("Lay a card covered until the end."),
+    later("One energy counts double."),
+    later("Lay a lower plant on a higher one."),
+)
+TOKEN, SEEN, SEATS = later("energy"), later("your rival knows it"), (later("first player"), later("second player"))
 FACE_DOWN, SPECIAL, BURIED, COVERED_BY_PLAN = (
     later("a card, face down"),
     later("a special technology, face down"),
@@ -62,10 +70,10 @@ FACE_DOWN, SPECIAL, BURIED, COVERED_BY_PLAN = (
     later(", covered by the Secret Plan"),
 )
 ONLY_YOU = later(", only you know")
-KNOWN_OF, OR_LAID, NONE = later("Known to both, of {who}:"), later("or laid unseen since"), later("none")
+HAND_OF, OR_LAID = later("Hand of {who}"), later("or laid unseen since")
 CITIES: tuple[Sentence, ...] = (later("north city"), later("south city"))
 OF_LIMIT, OVER_LIMIT, POINTS = later("of {limit}"), later("over!"), later("{points} pt")
-POINTS_NOW, POINTS_AT_END, POINTS_SHORT = later("If it ended now"), later("Final points"), later("points")
+OF_TARGET, EXACTLY, AT_MOST = later("/ {target}"), later("City at exactly {supply}"), later("City at {supply} or less")
 SUPPLY = later("supply")
 TIED, OPEN_RACE, LEADS, DOUBLED = later("tied"), later("open"), later("{who} leads"), later("counts double")
 

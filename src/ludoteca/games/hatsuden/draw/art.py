@@ -1,19 +1,21 @@
 """Hatsuden's look: a power grid on paper by day, lit windows by night. Colours, icons, cards.
 
-Every picture is a symbol around (0, 0). A card is 100 × 140; an icon about 24 × 24.
+Every picture is a symbol around (0, 0). A card is 100 × 125, a special with its text 125 × 125; an icon about 24 × 24.
 """
 
 from __future__ import annotations
 
-from ludoteca.core.svg import Look, Theme, escaped, style
+from ludoteca.core.svg import Look, Theme, num, style, text, wrapped
 from ludoteca.core.svg import symbol as defined
 from ludoteca.core.words import Sentence, per_language
 from ludoteca.games.hatsuden import words
-from ludoteca.games.hatsuden.catalogue import later
-from ludoteca.games.hatsuden.components import ENERGIES, ENERGY_CODES, ENERGY_LETTERS, SECRET, face_code
+from ludoteca.games.hatsuden.components import ENERGIES, ENERGY_CODES, ENERGY_LETTERS, SECRET
+from ludoteca.games.hatsuden.draw.layout import STAGE
 
 NAME = "hatsuden"
-CARD_W, CARD_H = 100, 140
+CARD_W, CARD_H = 100, 125
+TEXT_W = 125
+"""The width of a special that tells what it does."""
 
 THEME = Theme(
     {
@@ -33,8 +35,14 @@ THEME = Theme(
         "back-line": ("#d6e0e2", "#8fa9b6"),
         "tech": ("#54367f", "#5a3d8a"),
         "tech-ink": ("#ffffff", "#ffffff"),
-        "turn": ("#16242c", "#ffcf4d"),
-        "turn-ink": ("#ffffff", "#16202a"),
+        "land": ("#e9e2cd", "#111c23"),
+        "hills": ("#d8d7b2", "#16262a"),
+        "felt": ("#e4dcc6", "#101a20"),
+        "shade": ("#3c3423", "#000000"),
+        "seat0": ("#a8285c", "#f08ab0"),
+        "seat0-ink": ("#ffffff", "#2a0614"),
+        "seat1": ("#3d4a52", "#c3d0d6"),
+        "seat1-ink": ("#ffffff", "#0f1a20"),
         "solar": ("#f2b429", "#eeb02a"),
         "solar-ink": ("#221903", "#1c1402"),
         "solar-sky": ("#fdf2d2", "#2f2710"),
@@ -63,7 +71,12 @@ THEME = Theme(
         ("soft", "panel"),
         ("warn", "panel"),
         ("good", "panel"),
-        ("turn-ink", "turn"),
+        ("soft", "land"),
+        ("soft", "felt"),
+        ("good", "land"),
+        ("warn", "land"),
+        ("seat0-ink", "seat0"),
+        ("seat1-ink", "seat1"),
         ("tech-ink", "tech"),
         ("back-line", "back"),
         *((f"{energy}-ink", energy) for energy in ENERGY_CODES),
@@ -72,25 +85,31 @@ THEME = Theme(
 )
 
 OWN_STYLE = (
-    "| .paper{fill:var(--paper)}| .panel{fill:var(--panel);stroke:var(--line)}"
+    "| .paper{fill:var(--paper)}"
+    "| .panel{fill:var(--panel);stroke:var(--line)}| .felt{fill:var(--felt)}| .land{fill:var(--land)}"
+    "| .hills{fill:var(--hills)}| .shade{fill:var(--shade);opacity:.28}"
     "| .soft{fill:var(--soft)}| .warn{fill:var(--warn)}| .good{fill:var(--good)}"
     "| .pen{fill:none;stroke:currentColor;stroke-width:3;stroke-linecap:round;stroke-linejoin:round}"
-    "| .ink{color:var(--ink)}| .softly{color:var(--soft)}"
-    "| .faint{opacity:.35}| .fill{fill:currentColor}| .hill{fill:currentColor;opacity:.22}"
+    "| .ink{color:var(--ink)}"
+    "| .faint{opacity:.3}| .fill{fill:currentColor}| .hill{fill:currentColor;opacity:.22}"
+    "| .shine{fill:none;stroke:currentColor;stroke-width:3;opacity:.45}"
     "| .cable{fill:none;stroke:var(--cable);stroke-width:4}"
     "| .live{fill:none;stroke:var(--live);stroke-width:4}"
     "| .wire{fill:none;stroke-width:2;opacity:.55}"
-    "| .slot{fill:var(--panel);stroke:var(--line);stroke-width:2;stroke-dasharray:5 5}"
-    "| .base{fill:none}| .active{stroke:var(--live);stroke-width:3}| .laid{fill:none;stroke:var(--live);stroke-width:4}"
-    "| .lit{fill:var(--tower)}| .dim{fill:var(--unlit)}"
+    "| .slot{fill:var(--panel);fill-opacity:.6;stroke:var(--line);stroke-width:2;stroke-dasharray:5 5}"
+    "| .base{fill:none}| .laid{fill:none;stroke:var(--live);stroke-width:4}"
+    "| .seat0-edge{stroke:var(--seat0);stroke-width:1.5}| .seat1-edge{stroke:var(--seat1);stroke-width:1.5}"
+    "| .seat0{fill:var(--seat0);color:var(--seat0-ink)}| .seat1{fill:var(--seat1);color:var(--seat1-ink)}"
+    "| .led{stroke-width:3}| .glory{stroke:var(--live);stroke-width:4}| .over{stroke:var(--warn);stroke-width:4}"
+    "| .lit{fill:var(--tower)}| .dim{fill:var(--unlit)}| .ground{fill:none;stroke:var(--tower);stroke-width:2}"
     "| .maybe{fill:var(--unlit);stroke:var(--tower);stroke-dasharray:2 2}"
+    "| .flag{fill:var(--good);stroke:var(--good);stroke-width:1.5}"
     "| .windows{fill:none;stroke:var(--live)}| .mark{fill:none;stroke:var(--warn);stroke-width:2;stroke-dasharray:4 3}"
     "| .back{fill:var(--back);stroke:var(--back-line);stroke-width:2}| .lines{color:var(--back-line)}"
     "| .tech{fill:var(--tech);stroke:var(--tech-ink);stroke-width:2}| .on-tech{color:var(--tech-ink)}"
-    "| text.on-tech{fill:var(--tech-ink)}| .turn{fill:var(--turn)}| text.on-turn{fill:var(--turn-ink)}"
-    "| .on-turn{color:var(--turn-ink)}"
-    "| [tabindex]>.slot,| [tabindex]>.base,| [tabindex]>.panel"
-    "{stroke:var(--focus);stroke-width:3;stroke-dasharray:none}"
+    "| text.on-tech{fill:var(--tech-ink)}"
+    "| [tabindex]>.base,| [tabindex]>.panel{stroke:var(--focus);stroke-width:4}"
+    "| [tabindex]>.base{fill:var(--focus);fill-opacity:.16}"
     "| .piece[tabindex]:focus-visible,| .piece[tabindex]:hover{filter:drop-shadow(0 0 6px var(--focus))}"
 ) + "".join(
     f"| .{energy}{{fill:var(--{energy})}}| .{energy}-wire{{stroke:var(--{energy}-line)}}"
@@ -132,10 +151,10 @@ PLANTS = (
 
 # Where the plants of a card stand: a card of value 3 shows three. x, y, scale.
 STANDS = (
-    ((0, 22, 1.75),),
-    ((-22, 26, 1.15), (22, 18, 1.15)),
-    ((-25, 34, 0.95), (0, 2, 0.95), (25, 34, 0.95)),
-    ((-23, 2, 0.92), (23, 0, 0.92), (-23, 44, 0.92), (23, 42, 0.92)),
+    ((0, 21, 1.65),),
+    ((-22, 26, 1.1), (22, 16, 1.1)),
+    ((-26, 32, 0.88), (0, 6, 0.88), (26, 32, 0.88)),
+    ((-23, 3, 0.84), (23, 1, 0.84), (-23, 40, 0.84), (23, 38, 0.84)),
 )
 
 PYLON = (
@@ -145,7 +164,13 @@ PYLON = (
 )
 WIRES = "M-48-4Q-42-8-34-14Q0 8 34-14Q42-8 48-4M-48 18Q-40 14-28 9Q0 24 28 9Q40 14 48 18"
 
-HILL = "M-48 54Q-20 40 4 52T48 48V59a9 9 0 0 1-9 9H-39a9 9 0 0 1-9-9Z"
+HILL = "M-48 46Q-20 32 4 44T48 40V51a9 9 0 0 1-9 9H-39a9 9 0 0 1-9-9Z"
+SEEN = ("M-11 0C-6-8 6-8 11 0C6 8-6 8-11 0Z", "M3.5 0A3.5 3.5 0 1 1-3.5 0A3.5 3.5 0 1 1 3.5 0Z")
+BIN = "M-34-34H34M-12-34V-46H12V-34M-28-34L-22 52H22L28-34M-9-16V34M9-16V34"
+BADGES = (
+    '<circle r="11"/><path class="fill" d="M0-6L6 5H-6Z"/>',
+    '<path d="M0-13L13 0L0 13L-13 0Z"/><path class="fill" d="M-4-4H4V4H-4Z"/>',
+)
 BOLT = "M3-12L-8 2H-1L-4 12L8-3H1Z"
 ICONS: dict[str, tuple[Sentence, str, str]] = {
     "battery": (
@@ -160,8 +185,6 @@ ICONS: dict[str, tuple[Sentence, str, str]] = {
     ),
     "double": (words.SPECIALS_IN_WORDS[2], "M-8 3L0-5L8 3M-8 10L0 2L8 10", ""),
     "scale": (words.SPECIALS_IN_WORDS[3], "M-10-8H-3V0H4V8H11M-10 1V9M-14 5L-10 9L-6 5", ""),
-    "up": (later("leads, above"), "", "M0-7L8 6H-8Z"),
-    "down": (later("leads, below"), "", "M0 7L8-6H-8Z"),
 }
 SPECIAL_ICONS = ("battery", "secret", "double", "scale")
 
@@ -182,22 +205,31 @@ def look() -> Look:
         named = str(words.ENERGIES_IN_WORDS[energy])
         found.append(defined(NAME, f"energy-{energy}", named, shapes(*ENERGY_ICONS[energy])))
         found.append(defined(NAME, f"plant-{energy}", named, shapes(*PLANTS[energy])))
-    pylon = f'{outline("back")}<g class="lines">{shapes(PYLON + WIRES, "")}</g>'
+    pylon = f'{outline("back")}<g class="lines" transform="scale(.92)">{shapes(PYLON + WIRES, "")}</g>'
     found.append(defined(NAME, "pylon", str(words.PYLON_MARK), pylon))
     bolt = f'{outline("tech")}<g class="on-tech" transform="scale(3)">{shapes("", BOLT)}</g>'
     found.append(defined(NAME, "pile", str(words.PILE), bolt))
     hidden = shapes(*ICONS["secret"][1:])
     eye = f'{outline("tech")}<g class="on-tech" transform="translate(0 -20) scale(2.7)">{hidden}</g>'
     found.append(defined(NAME, "cover", str(words.SPECIALS_IN_WORDS[SECRET]), eye))
-    return Look(style(NAME, THEME, OWN_STYLE), "\n".join(found))
+    disc = '<circle cy="3" r="24" class="shade"/><circle r="24"/><circle r="20.5" class="shine"/>'
+    found.append(defined(NAME, "token", str(words.TOKEN), disc))
+    seen = f'<circle r="15" class="tech"/><g class="on-tech" transform="scale(.9)">{shapes(*SEEN)}</g>'
+    found.append(defined(NAME, "seen", str(words.SEEN), seen))
+    found.append(defined(NAME, "bin", str(words.TRASH), f'<g class="ink">{shapes(BIN, "")}</g>'))
+    for seat, shape in enumerate(BADGES):
+        found.append(defined(NAME, f"seat{seat}", str(words.SEATS[seat]), f'<g class="seat{seat}">{shape}</g>'))
+    return Look(style(NAME, THEME, OWN_STYLE), "\n".join(found), STAGE)
 
 
 @per_language(512)
 def symbol(key: str) -> str:
-    """The cards: a face such as W3, a special such as special-0; what is in the kit needs nothing more."""
-    if key.startswith("special-"):
-        special = int(key[8:])
-        return defined(NAME, key, str(words.SPECIALS_IN_WORDS[special]), special_card(special))
+    """The cards: a face such as W3, a special such as special-0 (small-0: without its text)."""
+    kind, _, number = key.partition("-")
+    if kind in ("special", "small"):
+        special = int(number)
+        content = special_card(special) if kind == "special" else small_special(special)
+        return defined(NAME, key, str(words.SPECIALS_IN_WORDS[special]), content)
     if len(key) == 2 and key[0] in ENERGY_LETTERS:
         face = code_face(key)
         return defined(NAME, key, words.face_name(face), card_face(face))
@@ -209,33 +241,41 @@ def code_face(code: str) -> int:
     return ENERGY_LETTERS.index(code[0]) * 4 + int(code[1]) - 1
 
 
-def outline(look: str) -> str:
-    """The body of a card."""
-    return f'<rect x="-49" y="-69" width="98" height="138" rx="10" class="{look}"/>'
+def outline(look: str, width: int = CARD_W) -> str:
+    """The body of a card, and the shadow it throws."""
+    x, w = num(1 - width / 2), width - 2
+    shadow = f'<rect x="{x}" y="-57" width="{w}" height="122" rx="10" class="shade"/>'
+    return f'{shadow}<rect x="{x}" y="-61.5" width="{w}" height="123" rx="10" class="{look}"/>'
 
 
 def card_face(face: int) -> str:
-    """A plant: value, letter and icon in its head; below, as many plants as it is worth."""
+    """A plant: value and icon in its head; below, as many plants as it is worth."""
     energy, value = divmod(face, 4)
     name = ENERGY_CODES[energy]
     plant = f'<use href="#{NAME}-plant-{energy}" transform="translate'
     stands = "".join(f'{plant}({x} {y}) scale({size})"/>' for x, y, size in STANDS[value])
     return (
-        f'{outline(f"{name}-sky")}<path class="{name}" d="M-49-22V-59a10 10 0 0 1 10-10H39a10 10 0 0 1 10 10V-22Z"/>'
+        f"{outline(f'{name}-sky')}"
+        f'<path class="{name}" d="M-49-17V-51.5a10 10 0 0 1 10-10H39a10 10 0 0 1 10 10V-17Z"/>'
         f'<g class="{name}-line"><path class="hill" d="{HILL}"/>{stands}</g>'
-        f'<text x="-42" y="-30" font-size="46" class="b on-{name}">{value + 1}</text>'
-        f'<text x="-11" y="-30" font-size="18" class="b on-{name}">{face_code(face)[0]}</text>'
-        f'<use href="#{NAME}-energy-{energy}" class="on-{name}" transform="translate(30 -46) scale(1.25)"/>'
+        f'<text x="-41" y="-24" font-size="44" class="b on-{name}">{value + 1}</text>'
+        f'<use href="#{NAME}-energy-{energy}" class="on-{name}" transform="translate(25 -39) scale(1.45)"/>'
     )
 
 
 def special_card(special: int) -> str:
-    """A special technology: its icon and its name."""
+    """A special technology: its picture, its name, and what it does."""
+    title = text(0, -8, str(words.SPECIAL_TITLES[special]), 14, "m b on-tech")
+    told = str(words.EFFECTS[special])
+    lines = wrapped(told, 13, TEXT_W + 8)
+    effect = "".join(text(0, 10 + one * 15, line, 13, "m on-tech") for one, line in enumerate(lines))
+    _, drawn, filled = ICONS[SPECIAL_ICONS[special]]
+    icon = f'<g class="on-tech" transform="translate(0 -40) scale(1.5)">{shapes(drawn, filled)}</g>'
+    return outline("tech", TEXT_W) + icon + title + effect
+
+
+def small_special(special: int) -> str:
+    """A special technology with little room: its picture and a word."""
     _, lines, filled = ICONS[SPECIAL_ICONS[special]]
-    name = str(words.SPECIAL_TITLES[special])
-    first, _, second = name.partition(" ")
-    return (
-        f'{outline("tech")}<g class="on-tech" transform="translate(0 -22) scale(2.5)">{shapes(lines, filled)}</g>'
-        f'<text y="36" font-size="17" class="m b on-tech">{escaped(first)}</text>'
-        f'<text y="55" font-size="17" class="m b on-tech">{escaped(second)}</text>'
-    )
+    icon = f'<g class="on-tech" transform="translate(0 -16) scale(2.6)">{shapes(lines, filled)}</g>'
+    return outline("tech") + icon + text(0, 46, str(words.SPECIAL_WORDS[special]), 23, "m b on-tech")

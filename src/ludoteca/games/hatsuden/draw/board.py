@@ -2,23 +2,24 @@
 
 from __future__ import annotations
 
-from ludoteca.core.svg import Part, around, num, path, rect, text
+from ludoteca.core.svg import Box, Part, Place, around, num, path, rect, text
 from ludoteca.games.hatsuden import words
-from ludoteca.games.hatsuden.components import ENERGIES, FACES, PLACES, face_code, place_code
+from ludoteca.games.hatsuden.components import ENERGIES, ENERGY_CODES, FACES, PLACES, ROWS, face_code, place_code
 from ludoteca.games.hatsuden.doubt import least, most
 from ludoteca.games.hatsuden.draw.art import CARD_H, CARD_W
-from ludoteca.games.hatsuden.draw.layout import Layout
+from ludoteca.games.hatsuden.draw.gauges import city, energies, prices
+from ludoteca.games.hatsuden.draw.layout import Grid
 from ludoteca.games.hatsuden.state import COVERED, OPEN, PYLON, buried_faces, covered
 from ludoteca.games.hatsuden.view import View
 
-Place = tuple[float, float, float, float]
+SWEEP = (0.5, 0.2, 0.62, 0.34, 0.74, 0.3)  # how high the hills behind a row rise, from left to right
 
 
 class Copies:
     """Gives the copies of a face their keys: first those in the trash, then in the hand, then on the board.
 
     So a card keeps its key on its way from the hand to the trash and back, and mostly from the hand to the board;
-    ``drawing.followed`` mends the rest.
+    ``svg.followed`` mends the rest.
     """
 
     def __init__(self, v: View) -> None:
@@ -36,33 +37,81 @@ class Copies:
         return self.key(face, self.on_board[face] - 1)
 
 
-def cable(d: Part, v: View, at: Layout, side: int, seat: int, row: int) -> None:
+def grid(d: Part, v: View, at: Grid, below: int, copies: Copies) -> None:
+    """Both players' grids, the one below the viewer's."""
+    sides = tuple(enumerate((1 - below, below)))
+    for side, seat in sides:
+        land(d, at, side, seat)
+    for energy, code in enumerate(ENERGY_CODES):
+        x = num(at.first + energy * at.pitch)
+        d.add(path(f"M{x} {num(at.rows[0][1])}V{num(at.rows[1][1])}", f"wire {code}-wire"))
+    for side, seat in sides:
+        for row in range(ROWS):
+            cable(d, v, at, side, seat, row)
+            city(d, v, at, side, seat, row)
+            for energy in range(ENERGIES):
+                slot(d, v, at, side, seat, row, energy)
+    energies(d, v, at, below)
+    if at.roomy:
+        prices(d, v, at)
+    for side, seat in sides:
+        for place in range(PLACES):
+            row, energy = divmod(place, ENERGIES)
+            spot = (at.first + energy * at.pitch, at.rows[side][row], at.card, 0.0)
+            stack(d, v, at, seat * PLACES + place, spot, copies)
+            if seat == v.seat:
+                aim(d, v, at, row, energy, spot)
+
+
+def land(d: Part, at: Grid, side: int, seat: int) -> None:
+    """The country of a player: fields and hills behind the rows."""
+    top = 0.0 if side == 0 else at.band.bottom
+    box = Box(0, top, at.size[0], at.band.y if side == 0 else at.size[1] - top)
+    d.add(rect(box, f"land seat{seat}-edge", 12))
+    for row in range(ROWS):
+        base = at.rows[side][row] + CARD_H * at.card / 2
+        rise = CARD_H * at.card
+        step = box.w / (len(SWEEP) - 1)
+        heights = [base - rise * one for one in (SWEEP if row == side else SWEEP[::-1])]
+        curve = f"M2 {num(base)}L2 {num(heights[0])}"
+        for one in range(1, len(heights)):
+            middle = num((one - 0.5) * step)
+            curve += f"C{middle} {num(heights[one - 1])} {middle} {num(heights[one])} "
+            curve += f"{num(min(one * step, box.w - 2))} {num(heights[one])}"
+        d.add(path(f"{curve}V{num(base)}Z", "hills"))
+
+
+def cable(d: Part, v: View, at: Grid, side: int, seat: int, row: int) -> None:
     """The cable of a row; it is live from the first plant to the city."""
     y = at.rows[side][row]
-    d.add(path(f"M{num(at.first)} {num(y)}H{num(at.cities.x)}", "cable"))
+    d.add(path(f"M{num(at.first)} {num(y)}H{num(at.city.x)}", "cable"))
     first = seat * PLACES + row * ENERGIES
     live = [energy for energy in range(ENERGIES) if v.table.board[first + energy] >= 0]
     if live:
-        d.add(path(f"M{num(at.first + live[0] * at.pitch)} {num(y)}H{num(at.cities.x)}", "live"))
+        d.add(path(f"M{num(at.first + live[0] * at.pitch)} {num(y)}H{num(at.city.x)}", "live"))
 
 
-def slot(d: Part, v: View, at: Layout, side: int, seat: int, row: int, energy: int) -> None:
-    """A space: where a card may be laid."""
+def room_for(at: Grid, x: float, y: float) -> Box:
+    """The whole of a space: a card and a margin around it."""
+    return around(x, y, CARD_W * at.card + 4, CARD_H * at.card + 4)
+
+
+def slot(d: Part, v: View, at: Grid, side: int, seat: int, row: int, energy: int) -> None:
+    """A space, as it is seen while no card lies there."""
     x, y = at.first + energy * at.pitch, at.rows[side][row]
     space = seat * PLACES + row * ENERGIES + energy
-    margin = 6 if at.roomy else 4
-    box = d.region(f"space {space}", around(x, y, CARD_W * at.card + margin, CARD_H * at.card + margin))
-    icon = ""
+    box = d.region(f"space {space}", room_for(at, x, y))
     if v.table.board[space] == OPEN:
-        icon = d.use(f"energy-{energy}", x, y, 34 * at.card / 24 * 1.3, "faint softly")
-    place = place_code(row * ENERGIES + energy)
-    look = "slot" if icon else "base"
-    if seat == v.seat:
-        d.target(place, box, words.space_label(row, energy, lying(v, space)), look, 10 * at.card, icon)
-    else:
-        d.add(f"<g>{rect(box, look, 10 * at.card)}{icon}</g>")
-    if v.table.just_laid == space:
-        d.add(rect(box, "laid", 10 * at.card))
+        icon = d.use(f"energy-{energy}", x, y, at.card * 2, f"faint {ENERGY_CODES[energy]}-line")
+        d.add(f"<g>{rect(box, 'slot', 10 * at.card)}{icon}</g>")
+
+
+def aim(d: Part, v: View, at: Grid, row: int, energy: int, spot: Place) -> None:
+    """A space of one's own as what a move points at: over its card, so that it can be pressed anywhere on it."""
+    box = room_for(at, spot[0], spot[1])
+    place = row * ENERGIES + energy
+    label = words.space_label(row, energy, lying(v, (v.seat or 0) * PLACES + place))
+    d.target(place_code(place), box, label, "base", 11 * at.card)
 
 
 def in_doubt(v: View) -> str:
@@ -86,18 +135,8 @@ def lying(v: View, space: int) -> str:
     return words.face_name(top) + under
 
 
-def board(d: Part, v: View, at: Layout, below: int, copies: Copies) -> None:
-    """The cards on all spaces, the covered ones under their successors."""
-    for side, seat in enumerate((1 - below, below)):
-        for place in range(PLACES):
-            row, energy = divmod(place, ENERGIES)
-            stack(
-                d, v, at, seat * PLACES + place, (at.first + energy * at.pitch, at.rows[side][row], at.card, 0), copies
-            )
-
-
-def stack(d: Part, v: View, at: Layout, space: int, place: Place, copies: Copies) -> None:
-    """The cards on one space."""
+def stack(d: Part, v: View, at: Grid, space: int, place: Place, copies: Copies) -> None:
+    """The cards on one space, the covered ones under their successors."""
     x, y, scale, angle = place
     top = int(v.table.board[space])
     under = list(buried_faces(v.table, space))
@@ -108,16 +147,25 @@ def stack(d: Part, v: View, at: Layout, space: int, place: Place, copies: Copies
     if top == OPEN:
         return
     label = lying(v, space)
+    if v.table.just_laid == space:
+        d.add(rect(room_for(at, x, y), "laid", 11 * at.card))
     if top == COVERED:
-        content = d.use("cover", 0, 0) + text(0, 48, in_doubt(v), 30, "m b on-tech")
+        content = d.use("cover", 0, 0) + text(0, 46, in_doubt(v), 34, "m b on-tech")
         d.piece("secret", content, label, place)
         return
     face = top if top >= 0 else int(v.table.pylon[space])
     content = d.use(face_code(top) if top >= 0 else "pylon", 0, 0)
     if top == PYLON and face >= 0:
-        chip, ink = ("panel", "m b") if v.table.pylon_seen[space] else ("tech", "m b on-tech")
-        content += rect(around(0, 54, 56, 26), chip, 6) + text(0, 62, face_code(face), 22, ink)
+        content += chip(d, face, bool(v.table.pylon_seen[space]))
     if covered(v.table, space):
-        content += rect(around(0, 46, 96, 42), "tech", 8) + d.use("secret", 0, 46, 1.6, "on-tech")
+        content += rect(around(0, 41, 94, 40), "tech", 8) + d.use("secret", 0, 41, 1.6, "on-tech")
     key = copies.next_on_board(face) if face >= 0 else f"pylon{space}"
     d.piece(key, content, label, place)
+
+
+def chip(d: Part, face: int, seen: bool) -> str:
+    """Which card lies face down there, as far as the viewer knows: violet where nobody else does."""
+    box, ink = ("panel", "") if seen else ("tech", "on-tech")
+    energy = face // 4
+    icon = d.use(f"energy-{energy}", -15, 39, 1.35, ink or f"{ENERGY_CODES[energy]}-line")
+    return rect(around(0, 39, 82, 38), box, 9) + icon + text(20, 50, str(face % 4 + 1), 32, f"m b {ink}".strip())

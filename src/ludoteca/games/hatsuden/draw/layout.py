@@ -1,100 +1,144 @@
-"""Where everything lies on the two sheets: ``wide`` for a large screen, ``tall`` for a phone."""
+"""Where everything lies in the parts of each layout; units are pixels of the smallest window that shows it.
+
+``wide`` is for a large screen, ``tall`` for one held upright, ``flat`` for a phone on its side. Where there is little
+room, the piles lie with the grid and the hand, so that a whole turn is in sight, and the trash is a sheet of its own.
+"""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 
-from ludoteca.core.svg import Box
+from ludoteca.core.svg import Box, Spot
+
+Rows = tuple[tuple[float, float], tuple[float, float]]
+
+
+@dataclass(frozen=True)
+class Grid:
+    """Both players' rows with the energies between them and the cities at their right ends."""
+
+    size: tuple[float, float]
+    roomy: bool
+    """Whether there is room for names beside the pictures."""
+    first: float
+    pitch: float
+    """The middle of the first column, and the way to the next."""
+    rows: Rows
+    """The middles of the rows, above and below, each the north one first."""
+    card: float
+    """The scale of a card."""
+    band: Box
+    """The energies; right of them lies what has no column."""
+    city: Box
+    """The left edge, width and height of a city; y is not used."""
+
+    @property
+    def beside(self) -> Box:
+        """The end of the band under the cities."""
+        return Box(self.city.x, self.band.y, self.city.w, self.band.h)
+
+
+@dataclass(frozen=True)
+class Hand:
+    """The viewer's cards and specials."""
+
+    size: tuple[float, float]
+    columns: int
+    """How many lie side by side; 0: all of them."""
+    card: float
+    texts: bool
+    """Whether specials tell what they do."""
+
+
+@dataclass(frozen=True)
+class Piles:
+    """The trash laid open, and what is known of the rival's hand."""
+
+    size: tuple[float, float]
+    trash: Box
+    card: float
+    """The scale of a card in the trash."""
+    rival: Box
 
 
 @dataclass(frozen=True)
 class Layout:
-    """Where everything lies on a sheet of one shape."""
+    """The parts, and where they lie on the one sheet of files and films."""
 
     size: tuple[float, float]
-    roomy: bool
-    """Whether there is room for the second line of a label."""
-    banner: Box
-    plates: tuple[Box, Box]
-    """The names, hands and specials of the player above and of the one below."""
-    known: tuple[Box, Box]
-    """The cards that both know to be in those hands."""
-    first: float
-    pitch: float
-    """The middle of the first column, and the way to the next."""
-    rows: tuple[tuple[float, float], tuple[float, float]]
-    """The middles of the rows, above and below, each the north one first."""
-    card: float
-    """The scale of a card on the board."""
-    band: Box
-    cities: Box
-    """The left edge, width and height of a city; y is not used."""
-    deck: Box
-    pile: Box
-    trash: Box
-    trash_card: float
-    trash_step: float
-    """From one value to the next; 0 where the cards are spread by their number."""
-    hand: Box
-    hand_card: float
-    hand_pitch: float
-    held: Box
-    held_card: float
-    small: float
-    """The scale of the backs and known cards in a name plate."""
-    letters: float
-    """The size of plain words."""
+    grid: Grid
+    hand: Hand
+    piles: Piles
+    spots: tuple[Spot, Spot, Spot]
+    stacks: dict[str, tuple[str, Box]]
+    """Deck, specials and trash: the part that each lies in, and where; specials not named lie beside the hand."""
+    side: str
+    """The area of the stage that shows the piles."""
 
 
-LAYOUTS = {
-    "wide": Layout(
-        size=(1440, 900),
+WIDE = Layout(
+    size=(1440, 900),
+    grid=Grid(
+        size=(632, 482),
         roomy=True,
-        banner=Box(24, 12, 1392, 40),
-        plates=(Box(24, 60, 1012, 54), Box(24, 704, 356, 184)),
-        known=(Box(1056, 704, 360, 88), Box(1056, 800, 360, 88)),
-        first=88,
-        pitch=128,
-        rows=((294, 176), (524, 642)),
-        card=0.79,
-        band=Box(24, 358, 1012, 102),
-        cities=Box(676, 0, 360, 112),
-        deck=Box(1056, 60, 174, 150),
-        pile=Box(1242, 60, 174, 150),
-        trash=Box(1056, 222, 360, 474),
-        trash_card=0.64,
-        trash_step=101,
-        hand=Box(392, 702, 652, 190),
-        hand_card=1.18,
-        hand_pitch=122,
-        held=Box(36, 766, 332, 120),
-        held_card=0.8,
-        small=0.34,
-        letters=15,
+        first=46,
+        pitch=84,
+        rows=((156, 52), (326, 430)),
+        card=0.77,
+        band=Box(4, 209, 420, 64),
+        city=Box(436, 0, 192, 98),
     ),
-    "tall": Layout(
-        size=(390, 844),
-        roomy=False,
-        banner=Box(8, 6, 374, 36),
-        plates=(Box(8, 46, 374, 48), Box(8, 618, 374, 86)),
-        known=(Box(272, 50, 106, 40), Box(14, 660, 176, 40)),
-        first=38,
-        pitch=60,
-        rows=((216, 136), (358, 438)),
-        card=0.52,
-        band=Box(8, 258, 374, 58),
-        cities=Box(308, 0, 74, 76),
-        deck=Box(8, 482, 86, 130),
-        pile=Box(100, 482, 86, 130),
-        trash=Box(192, 482, 190, 130),
-        trash_card=0.34,
-        trash_step=0,
-        hand=Box(8, 710, 374, 128),
-        hand_card=0.79,
-        hand_pitch=72,
-        held=Box(196, 622, 182, 78),
-        held_card=0.54,
-        small=0.27,
-        letters=12,
-    ),
+    hand=Hand(size=(640, 130), columns=0, card=0.94, texts=True),
+    piles=Piles(size=(516, 344), trash=Box(108, 0, 408, 270), card=0.47, rival=Box(108, 278, 408, 66)),
+    spots=(Spot(12, 12, 1.45), Spot(24, 720, 1.35), Spot(940, 130, 0.95)),
+    stacks={
+        "deck": ("piles", Box(0, 0, 100, 110)),
+        "specials": ("piles", Box(0, 118, 100, 110)),
+        "trash": ("piles", Box(0, 236, 100, 108)),
+    },
+    side="side",
+)
+SMALL = Grid(
+    size=(390, 330),
+    roomy=False,
+    first=31,
+    pitch=56,
+    rows=((102, 34), (228, 296)),
+    card=0.5,
+    band=Box(3, 138, 280, 54),
+    city=Box(288, 0, 100, 64),
+)
+SHEET = Piles(size=(390, 330), trash=Box(2, 2, 386, 252), card=0.44, rival=Box(2, 262, 386, 66))
+SMALL_STACKS = {
+    "deck": ("grid", Box(288, 140, 49, 50)),
+    "trash": ("grid", Box(339, 140, 49, 50)),
 }
+TALL = Layout(
+    size=(390, 844),
+    grid=SMALL,
+    hand=Hand(size=(390, 72), columns=0, card=0.54, texts=False),
+    piles=SHEET,
+    spots=(Spot(0, 12), Spot(0, 366), Spot(0, 470)),
+    stacks=SMALL_STACKS,
+    side="main",
+)
+FLAT = Layout(
+    size=(844, 390),
+    grid=SMALL,
+    hand=Hand(size=(196, 318), columns=3, card=0.62, texts=False),
+    piles=SHEET,
+    spots=(Spot(4, 4, 1.16), Spot(462, 8, 0.9), Spot(648, 8, 0.49)),
+    stacks=SMALL_STACKS,
+    side="main",
+)
+LAYOUTS = {"wide": WIDE, "tall": TALL, "flat": FLAT}
+
+STAGE = (
+    "#board[data-layout=wide]{grid-template:'main hand' 130px 'main side' minmax(0,1fr)"
+    " / minmax(0,632fr) minmax(0,640fr)}"
+    "@media (min-height:800px){#board[data-layout=wide]{grid-template:'main side' minmax(0,1fr) 'hand side' 172px"
+    " / minmax(0,3fr) minmax(0,2fr)}}"
+    "#board[data-layout=tall]{grid-template:'main' minmax(0,1fr) 'hand' 72px / minmax(0,1fr)}"
+    "@media (min-width:600px){#board[data-layout=tall]{grid-template-rows:minmax(0,1fr) 142px}}"
+    "#board[data-layout=flat]{grid-template:'main hand' minmax(0,1fr) / minmax(0,380fr) minmax(0,196fr)}"
+)

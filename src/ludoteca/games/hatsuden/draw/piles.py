@@ -1,0 +1,104 @@
+"""What lies beside the grid: deck, specials, the trash laid open, and what is known of the rival's hand."""
+
+from __future__ import annotations
+
+from ludoteca.core.svg import Box, Drawing, Part, around, labelled, rect, text
+from ludoteca.games.hatsuden import words
+from ludoteca.games.hatsuden.components import ENERGIES, ENERGY_CODES, face_code
+from ludoteca.games.hatsuden.draw.art import CARD_H, CARD_W
+from ludoteca.games.hatsuden.draw.board import Copies
+from ludoteca.games.hatsuden.draw.layout import Layout, Piles
+from ludoteca.games.hatsuden.knowledge import noted_face, noted_seat, noted_since
+from ludoteca.games.hatsuden.state import specials_held
+from ludoteca.games.hatsuden.view import View
+
+
+def stacks(drawing: Drawing, v: View, at: Layout) -> None:
+    """Deck, specials and the bin of the trash, wherever the layout has room for them."""
+    told = {
+        "deck": (words.DECK, "pylon", int(v.table.deck_left)),
+        "specials": (words.PILE, "pile", int(v.table.pile_left)),
+        "trash": (words.TRASH, "bin", int(v.table.trash_size)),
+    }
+    for target, (part, box) in at.stacks.items():
+        name, picture, left = told[target]
+        d = drawing.parts[part]
+        pile(d, d.region(target, box), target, str(name), picture, left)
+
+
+def pile(d: Part, box: Box, target: str, name: str, picture: str, left: int) -> None:
+    """A pile with its number."""
+    small = box.h < 80
+    scale = 0.34 if small else 0.58
+    x, y = (box.cx - 2, box.cy) if small else (box.x + 37, box.y + 46)
+    content = ""
+    if picture != "bin" and left == 0:
+        content += rect(around(x, y, CARD_W * scale, CARD_H * scale), "slot", 8 * scale)
+    lifts = (0, 2, 4)[: min(3, left)] if picture != "bin" else (0,)
+    content += "".join(d.use(picture, x + lift, y - lift, scale) for lift in lifts)
+    if small:
+        content += rect(around(box.right - 14, box.bottom - 12, 24, 20), "panel", 7)
+        content += text(box.right - 14, box.bottom - 6.5, str(left), 15, "b m")
+    else:
+        content += text(box.right - 6, box.y + 52, str(left), 22, "b e") + " "
+        content += text(box.x + 8, box.bottom - 8, name, 13, "soft")
+    d.target(target, box, f"{name} {left}", "panel", 10, content)
+
+
+def trash(d: Part, v: View, at: Piles, copies: Copies) -> None:
+    """The trash laid open: a column for each energy, each value in its place."""
+    box = d.region("laid open", at.trash)
+    title = f"{words.TRASH} {v.table.trash_size}"
+    d.add(labelled(rect(box, "panel", 10) + text(box.x + 10, box.y + 18, title, 14, "soft"), title))
+    top, wide = box.y + 24, (box.w - 12) / ENERGIES
+    high = (box.bottom - 4 - top) / 4
+    w, h = CARD_W * at.card, CARD_H * at.card
+    for energy in range(ENERGIES):
+        x = box.x + 6 + (energy + 0.5) * wide
+        for value in range(4):
+            y = top + (value + 0.5) * high
+            face = energy * 4 + value
+            count = int(v.table.trash[face])
+            if not count:
+                faded = d.use(f"energy-{energy}", x, y, at.card * 1.6, f"faint {ENERGY_CODES[energy]}-line")
+                d.add(f"<g>{rect(around(x, y, w, h), 'slot', 5)}{faded}</g>")
+            for copy in range(count):
+                content = d.use(face_code(face), 0, 0)
+                if copy == count - 1 > 0:
+                    content += rect(around(28, 44, 40, 30), "panel", 8) + text(28, 54, f"×{count}", 28, "b m")
+                where = (x + (count - 1 - copy) * 4, y, at.card, 0.0)
+                label = f"{words.TRASH}: {words.face_name(face)}"
+                d.piece(copies.key(face, copy), content, label, where, f"trash {face_code(face)}")
+
+
+def rival(d: Part, v: View, at: Piles, seat: int) -> None:
+    """The rival's hand and specials as backs; cards that both know of lie open (H9), those perhaps laid with a "?"."""
+    box = d.region("rival", at.rival)
+    title = words.HAND_OF.format(who=words.player(seat, v.seat))
+    d.add(rect(box, f"panel seat{seat}-edge", 10), text(box.x + 10, box.y + 16, title, 12, "soft"))
+    notes = sorted((noted_face(note), noted_since(note)) for note in v.table.known if noted_seat(note) == seat)
+    sure = [face for face, since in notes if since == v.table.hidden[seat]]
+    perhaps = [face for face, since in notes if since != v.table.hidden[seat]]
+    backs = int(v.table.hand_size[seat]) - len(sure)
+    specials = int(specials_held(v.table, seat))
+    scale = (box.h - 24) / CARD_H
+    w = CARD_W * scale
+    y = box.bottom - 3 - CARD_H * scale / 2
+    count = backs + len(sure) + specials + len(perhaps)
+    step = min(w + 5, (box.w - 30 - w) / max(1, count - 1))
+    x = box.x + 10 + w / 2
+    for face in sure:
+        d.add(labelled(d.use(face_code(face), x, y, scale), f"{title}: {words.face_name(face)}"))
+        x += step
+    for one in range(backs):
+        d.piece(f"back{seat}.{one}", d.use("pylon", 0, 0), str(words.FACE_DOWN), (x, y, scale, 0))
+        x += step
+    for one in range(specials):
+        d.piece(f"held{seat}.{one}", d.use("pile", 0, 0), str(words.SPECIAL), (x + 4, y, scale, 0))
+        x += step
+    for face in perhaps:
+        label = f"{title}: {words.face_name(face)}, {words.OR_LAID}"
+        mark = rect(around(x + 8 + w * 0.36, y + 8, 14, 18), "panel", 5)
+        mark += text(x + 8 + w * 0.36, y + 13, "?", 14, "b m")
+        d.add(labelled(d.use(face_code(face), x + 8, y, scale) + mark, label))
+        x += step

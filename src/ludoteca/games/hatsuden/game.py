@@ -38,10 +38,6 @@ from ludoteca.games.hatsuden.view import View, view
 class Position(State):
     """A State that plays by the rules."""
 
-    def actors(self) -> list[int]:
-        """The seat whose turn it is."""
-        return [] if self.finished else [int(self.turn)]
-
     def actor(self) -> i64:
         """The seat whose turn it is, −1 when the game is over."""
         return -1 if self.finished else self.turn
@@ -55,10 +51,6 @@ class Position(State):
     def play(self, seat: i64, move: i64) -> None:
         """Carries out a legal move."""
         play(self, seat, move)
-
-    def over(self) -> bool:
-        """Whether the game has ended."""
-        return self.finished
 
     def result(self) -> Result:
         """Scores, winners and reasons, once the game is over."""

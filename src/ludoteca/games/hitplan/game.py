@@ -54,10 +54,6 @@ class Position(State):
         """Carries out a legal move."""
         play(self, seat, move)
 
-    def over(self) -> bool:
-        """Whether the game has ended."""
-        return self.ending != RUNNING
-
     def result(self) -> Result:
         """Scores, winners and reasons, once the game is over."""
         if self.ending == RUNNING:

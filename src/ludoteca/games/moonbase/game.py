@@ -47,10 +47,6 @@ class Position(State):
         super().__init__(kit, seats)
         self.survey = Survey(kit)
 
-    def actors(self) -> list[int]:
-        """The seat whose turn it is."""
-        return [] if self.stage == FINISHED else [int(self.turn)]
-
     def actor(self) -> i64:
         """The seat whose turn it is, −1 when the game is over."""
         return -1 if self.stage == FINISHED else self.turn
@@ -70,10 +66,6 @@ class Position(State):
     def play(self, seat: i64, move: i64) -> None:
         """Carries out a legal move."""
         moves.play(self, seat, move)
-
-    def over(self) -> bool:
-        """Whether the game has ended."""
-        return self.stage == FINISHED
 
     def result(self) -> Result:
         """Scores, winners and reasons, once the game is over."""

@@ -20,7 +20,7 @@ from ludoteca.games.pampero.actions import (
 )
 from ludoteca.games.pampero.arguments import get, perhaps
 from ludoteca.games.pampero.building import choose_site, may_build, sites_with_bulldozers
-from ludoteca.games.pampero.components import FIRST_REMOTE, ROWS, SITES, SOLARS, WAYS, ZONES, place_of
+from ludoteca.games.pampero.components import FIRST_REMOTE, ROWS, WAYS, ZONES, place_of
 from ludoteca.games.pampero.contracts import (
     choose_link,
     choose_owner,
@@ -48,7 +48,7 @@ from ludoteca.games.pampero.costs import (
     zone_batteries,
     zone_cost,
 )
-from ludoteca.games.pampero.decision import ABSENT, ELSEWHERE, Decision, listed, spare_index
+from ludoteca.games.pampero.decision import ABSENT, ELSEWHERE, Decision, Extensible, listed
 from ludoteca.games.pampero.frames import company_of, owner_frame, push
 from ludoteca.games.pampero.reasons import ALLOWED, MUST_CHOOSE, OWNER_HAS_NONE
 from ludoteca.games.pampero.state import Board, State, side_of
@@ -115,7 +115,7 @@ def first_of_way(way: i64) -> i64:
     return numbers.PLAY + way * 6 if way < WAYS else numbers.SPARE_PLAY + (way - WAYS) * 6
 
 
-class ChooseSite(Decision):
+class ChooseSite(Extensible):
     """R23, R28. Where the card's building goes."""
 
     def may(self, s: Board, f: i64, i: i64) -> i64:
@@ -129,15 +129,6 @@ class ChooseSite(Decision):
 
     def count(self, s: Board) -> i64:
         return s.box.sites
-
-    def number(self, s: Board, i: i64) -> i64:
-        return self.first + i if i < SITES else numbers.SPARE_SITE + i - SITES
-
-    def index(self, s: Board, move: i64) -> i64:
-        if numbers.SPARE_SITE <= move < numbers.SPARE_SOLAR:
-            return spare_index(move, numbers.SPARE_SITE, SITES, s.box.sites)
-        i = move - self.first
-        return i if 0 <= i < SITES else i64(ELSEWHERE)
 
 
 class ChooseContract(Decision):
@@ -163,7 +154,7 @@ class ChooseRemote(Decision):
         push(s, owner_frame(company_of(f), get(f, a.WAY), get(f, a.PLACE), FIRST_REMOTE + i // 2, i % 2))
 
 
-class ChooseSolar(Decision):
+class ChooseSolar(Extensible):
     """R50. A space of the solar display."""
 
     def may(self, s: Board, f: i64, i: i64) -> i64:
@@ -175,15 +166,6 @@ class ChooseSolar(Decision):
 
     def count(self, s: Board) -> i64:
         return s.box.solars
-
-    def number(self, s: Board, i: i64) -> i64:
-        return self.first + i if i < SOLARS else numbers.SPARE_SOLAR + i - SOLARS
-
-    def index(self, s: Board, move: i64) -> i64:
-        if numbers.SPARE_SOLAR <= move < numbers.SPARE_TO:
-            return spare_index(move, numbers.SPARE_SOLAR, SOLARS, s.box.solars)
-        i = move - self.first
-        return i if 0 <= i < SOLARS else i64(ELSEWHERE)
 
     def may_pass(self, f: i64) -> i64:
         return ALLOWED if get(f, a.SOLAR_OPTIONAL) != 0 else MUST_CHOOSE

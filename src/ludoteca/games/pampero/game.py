@@ -45,11 +45,6 @@ LEVELS = ("easy", "normal", "hard")
 class Position(State):
     """A State that plays by the rules."""
 
-    def actors(self) -> list[int]:
-        """The seat that decides now: not always the one whose turn it is."""
-        seat = self.actor()
-        return [] if seat < 0 else [int(seat)]
-
     def actor(self) -> i64:
         """The seat that decides now, −1 when the game is over."""
         if self.finished:
@@ -65,10 +60,6 @@ class Position(State):
     def play(self, seat: i64, move: i64) -> None:
         """Carries out a legal move."""
         play(self, move)
-
-    def over(self) -> bool:
-        """Whether the game has ended."""
-        return self.finished
 
     def result(self) -> Result:
         """Scores, winners and reasons, once the game is over."""

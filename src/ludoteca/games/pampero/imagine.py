@@ -34,12 +34,26 @@ def unseen(seen: i64, first: i64, count: i64, luck: Luck) -> vec[i64]:
     return pile
 
 
+def among(cards: vec[i64], first: i64, end: i64) -> i64:
+    """The cards that lie in these places, a bit each."""
+    found: i64 = 0
+    for at in range(first, end):
+        if cards[at] != NOTHING:
+            found |= bit(cards[at])
+    return found
+
+
+def union(sets: vec[i64]) -> i64:
+    """All that is in any of the sets."""
+    found: i64 = 0
+    for at in range(len(sets)):
+        found |= sets[at]
+    return found
+
+
 def seen_actions(t: Board) -> i64:
     """Action specialists on the display, in hands and on mats."""
-    seen: i64 = 0
-    for at in range(i64(3)):
-        if t.special_row[at] != NOTHING:
-            seen |= bit(t.special_row[at])
+    seen = among(t.special_row, 0, 3)
     for company in range(t.companies):
         seen |= t.hand[company] >> BASIC
     for at in range(len(t.mat)):
@@ -50,24 +64,12 @@ def seen_actions(t: Board) -> i64:
 
 def seen_scoring(t: Board) -> i64:
     """Scoring specialists on the display, held, and spent."""
-    seen = t.scoring_spent
-    for at in range(i64(3), i64(6)):
-        if t.special_row[at] != NOTHING:
-            seen |= bit(t.special_row[at])
-    for company in range(t.companies):
-        seen |= t.scoring_held[company]
-    return seen
+    return t.scoring_spent | among(t.special_row, 3, 6) | union(t.scoring_held)
 
 
 def seen_foreign(t: Board) -> i64:
     """Foreign market cards in the rows and with companies."""
-    seen: i64 = 0
-    for at in range(i64(6)):
-        if t.foreign_row[at] != NOTHING:
-            seen |= bit(t.foreign_row[at])
-    for company in range(t.companies):
-        seen |= t.foreign[company]
-    return seen
+    return among(t.foreign_row, 0, 6) | union(t.foreign)
 
 
 def automa_deck(t: Board, luck: Luck) -> vec[i64]:
@@ -78,10 +80,7 @@ def automa_deck(t: Board, luck: Luck) -> vec[i64]:
         for at in range(len(pile)):
             deck = append(deck, pile[at])
     if t.automa_left % SOLO_CARDS != 0:
-        seen: i64 = 0
-        for at in range(len(t.automa_pile)):
-            seen |= bit(t.automa_pile[at])
-        rest = unseen(seen, 0, SOLO_CARDS, luck)
+        rest = unseen(among(t.automa_pile, 0, len(t.automa_pile)), 0, SOLO_CARDS, luck)
         for at in range(len(rest)):
             deck = append(deck, rest[at])
     return deck

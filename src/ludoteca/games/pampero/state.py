@@ -378,6 +378,12 @@ def tile_at(s: Board, spot: i64) -> i64:
     return s.solar_tile[spot - FIRST_SOLAR]
 
 
-def grid_tile(s: Board, company: i64, space: i64) -> i64:
-    """The contract tile in a transformer space."""
-    return s.grid[company * GRID + space]
+def refill(s: State, row: vec[i64], at: i64, left: vec[i64], deck: vec[i64]) -> bool:
+    """The next card of a deck comes to that place of its row, while it lasts; there are two decks of three places."""
+    row[at] = NOTHING
+    if left[at // 3] == 0:
+        return False
+    left[at // 3] -= 1
+    row[at] = deck[left[at // 3]]
+    s.reveals += 1
+    return True

@@ -40,7 +40,7 @@ def sources() -> dict[str, list[Path]]:
     """Every domain with the files that speak in it."""
     found = {domain: sorted(folder.rglob("*.py")) for domain, folder in rooms().items()}
     found["table"] += sorted((SOURCE / "table/pages").glob("*.html"))
-    found["scripts"] = [path for path in sorted((SOURCE / "table/static").glob("*.js")) if path.name != "idiomorph.js"]
+    found["scripts"] = sorted((SOURCE / "table/static").glob("*.js"))
     return found
 
 

@@ -7,6 +7,7 @@ import xml.etree.ElementTree as ET
 
 import pytest
 
+from ludoteca.core.svg import LAYOUTS
 from ludoteca.games.moonbase import moves
 from ludoteca.games.moonbase.game import GAME
 from ludoteca.games.moonbase.region import outline, region, rows
@@ -18,7 +19,7 @@ draw = GAME.draw
 PLIES = (0, 1, 2, 5, 30, 47, 90) if COMPILED else (1, 5, 40)
 
 
-@pytest.mark.parametrize("layout", ["wide", "tall"])
+@pytest.mark.parametrize("layout", LAYOUTS)
 def test_every_piece_is_there_once(layout: str) -> None:
     for plies in PLIES:
         s = random_position(6, plies)
@@ -30,15 +31,15 @@ def test_every_piece_is_there_once(layout: str) -> None:
             assert len([key for key in keys if key.startswith("base")]) == len(s.base_x)
 
 
-@pytest.mark.parametrize("layout", ["wide", "tall"])
-def test_the_stock_says_that_it_is_left(layout: str) -> None:
+def test_the_stock_says_that_it_is_left() -> None:
     """Beside the pictures of settlements and bases stands what is not built, which is no score."""
     s = random_position(6, 200)
     assert s.over()
-    drawn = draw(s.viewed(0), layout)
-    assert "×" not in drawn
-    shown = [int(count) for count in re.findall(r">(\d+) left<", drawn)]
+    shown = [int(count) for count in re.findall(r">(\d+) left<", draw(s.viewed(0)))]
     assert shown == [s.settlements_left[0], s.bases_left[0], s.settlements_left[1], s.bases_left[1]]
+    for layout in LAYOUTS:
+        heard = re.findall(r'has (\d+) settlements and (\d+) resource bases left"', draw(s.viewed(1), layout))
+        assert heard[0] == (str(s.settlements_left[1]), str(s.bases_left[1]))
 
 
 def test_higher_rings_are_painted_over_lower_ones() -> None:
@@ -81,31 +82,38 @@ def test_the_largest_group_is_outlined_and_the_highest_ring_marked() -> None:
 
 def test_rings_far_over_the_edge_are_not_cut_off() -> None:
     s = position("large gold 1 @2,150\nlarge gold 1 @2,200\nlarge gold 2 @-14,175")
-    width = 900.0
-    place = re.search(
-        r'data-target="large ring 2 @-14,175".*? transform="translate\(([\d.]+) \S+ \S+ scale', draw(s.viewed(0))
-    )
-    assert place is not None
-    scale = width / (360 + 2 * (14 + 30 + 1))
-    assert float(place[1]) == pytest.approx((45 - 14) * scale, abs=0.1)
+    drawing = GAME.drawing(s.viewed(0))
+    assert drawing is not None
+    board = drawing.parts["board"]
+    (ring,) = [mark for mark in board.marks if mark.target == "large ring 2 @-14,175"]
+    assert ring.at is not None
+    scale = board.size[0] / (360 + 2 * (14 + 30 + 1))
+    assert ring.at[0] == pytest.approx((45 - 14) * scale, abs=0.1)
 
 
-def test_the_second_sheet_shows_the_levels_and_says_nothing_twice() -> None:
+def test_the_levels_apart_show_every_ring_and_what_bears_it() -> None:
     s = random_position(6, 60)
-    tree = ET.fromstring(draw(s.viewed(0)))
-    svg = "{http://www.w3.org/2000/svg}"
-    (view,) = tree.iter(f"{svg}view")
-    assert view.attrib["aria-label"] == "Levels apart"
-    x, _, width, _ = map(float, view.attrib["viewBox"].split())
-    assert x >= 1440, "beside the first sheet"
-    (aside,) = [one for one in tree if one.get("class") == "aside"]
-    assert aside.get("aria-hidden") == "true"
-    assert not [one for one in aside.iter() if one.get("data-target") or one.tag == f"{svg}text"]
-    numbers = [one for one in aside.iter(f"{svg}use") if re.match(r"#moonbase-(level|top)\d", one.attrib["href"])]
-    assert len(numbers) == len(s.x)
-    stacked = [ring for ring in range(len(s.x)) if s.level[ring] > 1]
-    assert len([one for one in aside.iter() if one.get("class") == "drop"]) == 2 * len(stacked)
-    assert width > 0
+    for layout in LAYOUTS:
+        drawing = GAME.drawing(s.viewed(0), layout)
+        assert drawing is not None
+        levels = drawing.parts["levels"]
+        assert levels.spot is None, "on request, on no sheet"
+        assert not [mark for mark in levels.marks if mark.target or mark.key], "the board says it all"
+        drawn = "".join(levels.lines())
+        stacked = [ring for ring in range(len(s.x)) if s.level[ring] > 1]
+        assert len(re.findall(r"#moonbase-face\d", drawn)) == len(s.x)
+        assert len(re.findall(r"#moonbase-(?:level|top)\d", drawn)) == len(stacked)
+        assert drawn.count('class="drop"') == 2 * len(stacked)
+
+
+@pytest.mark.parametrize("layout", LAYOUTS)
+def test_hands_lie_in_an_area_of_their_own_beside_the_board(layout: str) -> None:
+    """What is laid is in sight with the place it goes to."""
+    drawing = GAME.drawing(random_position(7, 12).viewed(0), layout)
+    assert drawing is not None
+    areas = {name: part.area for name, part in drawing.parts.items()}
+    assert areas["board"] == "main"
+    assert [name for name, area in areas.items() if area == areas["hands"]] == ["hands"]
 
 
 def test_the_region_is_what_is_legal() -> None:

@@ -24,7 +24,7 @@ T = TypeVar("T")
 
 def drawn(game: str, view: View, layout: str, names: list[str]) -> list[str]:
     """The drawing line by line."""
-    return board(ludoteca.game(game), view, layout, names).splitlines()
+    return board(ludoteca.game(game), view, layout, names)
 
 
 def awaited(work: Coroutine[Any, Any, T]) -> T:

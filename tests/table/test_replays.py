@@ -46,7 +46,7 @@ def test_a_finished_game_is_everybodys(house: Running) -> None:
         last = step(wim, moves, str(seat))
         assert last["ply"] == moves
         assert [text for _, text in last["log"]] == wires[seat].log
-        assert last["boards"][0]["board"] == wires[seat].board
+        assert last["boards"][0]["board"] == wires[seat].lines
     both = step(wim, 3, "open")
     assert [one["seat"] for one in both["boards"]] == [0, 1]
     assert [at for at, _ in both["log"]] == sorted(at for at, _ in both["log"])

@@ -408,7 +408,7 @@ def test_a_spectators_bytes_never_hold_a_hand(house: Running) -> None:
             break
         room = house.house.homes[anna.table].room
         public = pictures.board(room.game, room.match.state.view(None), "wide", room.names())
-        assert watcher.board == public
+        assert watcher.lines == public
         assert watcher.log == room.match.log(None, room.names())
         assert watcher.position["moves"] == []
         assert watcher.position["undo"] is False

@@ -18,7 +18,7 @@ from tests.catalogues import write_pseudo
 
 TABLE = Path(words.__file__).parent
 PAGES = sorted((TABLE / "pages").glob("*.html"))
-SCRIPTS = sorted(one for one in (TABLE / "static").glob("*.js") if one.name != "idiomorph.js")
+SCRIPTS = sorted((TABLE / "static").glob("*.js"))
 OWN_NAMES = {"Ludoteca"}
 LITERAL = re.compile(r'"((?:[^"\\\n]|\\.)*)"|`((?:[^`\\]|\\.)*)`')
 EVENTS_AND_KEYS = {"Enter", "Escape", "DOMContentLoaded", "Notification", "POST"}

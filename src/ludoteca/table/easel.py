@@ -15,6 +15,7 @@ from msgspec import structs
 
 from ludoteca.core.game import Game
 from ludoteca.core.match import Entry
+from ludoteca.core.plate import Explanation
 from ludoteca.core.view import View
 from ludoteca.core.words import calling, reader
 from ludoteca.table.crew import Crew
@@ -23,7 +24,7 @@ from ludoteca.table.laying import probed, reached, worded
 from ludoteca.table.protocol import AskProbe, AskReach, Probed, Reached, Why
 from ludoteca.table.replays import Story, Touched, changed_there, step_there, story
 from ludoteca.table.rooms import Room
-from ludoteca.table.seeing import Reason, Sight, explained, seen
+from ludoteca.table.seeing import Reason, Sight, explained, seen, told_of
 
 T = TypeVar("T")
 LIMIT = 10.0  # seconds for one drawing, or one moment of a replay
@@ -123,6 +124,10 @@ class Pictures:
         with calling(room.names()):
             view, luck = room.match.state.view(seat), room.seq
             return await self.easel.look(explained, room.game, view, luck, why.move, why.targets, asker=asker)
+
+    async def about(self, room: Room, seat: int | None, thing: str, asker: Asker = NOBODY) -> Explanation | None:
+        """What a thing of that seat's drawing is."""
+        return await self.easel.look(told_of, room.game, room.match.state.view(seat), room.names(), thing, asker=asker)
 
     async def places(self, room: Room, ply: int, seat: int | None, layout: str, asker: Asker = NOBODY) -> Touched:
         """What that move did, for that viewer: looked up once, for what has been stays so until it is taken back."""

@@ -18,17 +18,17 @@ SHORT = 14  # letters of a name that fit where a drawing writes it
 PREVIEW_MOVES = 26
 
 
-def board(game: Game, view: View, layout: str, names: Sequence[str] = ()) -> str:
-    """The position as this viewer sees it, with the names of the table.
+def board(game: Game, view: View, layout: str, names: Sequence[str] = ()) -> list[str]:
+    """The position as this viewer sees it, with the names of the table, line by line.
 
     Style sheets inside pages are forbidden (CSP): ``style_of`` serves them.
     """
     with calling([name[:SHORT] for name in names]):
-        drawn = drawing(game, view, layout)
-        if drawn is None:
-            text = escape(as_text(game, view))
-            drawn = f'<pre class="as-text" role="img" aria-label="{escape(game.title)}" tabindex="0">{text}</pre>'
-    return without_styles(drawn)
+        drawn = game.drawing(view, layout)
+        if drawn is not None:
+            return drawn.lines()
+        text = escape(as_text(game, view))
+        return [f'<pre class="as-text" role="img" aria-label="{escape(game.title)}" tabindex="0">{text}</pre>']
 
 
 def drawing(game: Game, view: View, layout: str) -> str | None:

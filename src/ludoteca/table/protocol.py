@@ -16,7 +16,7 @@ Id = Annotated[str, Meta(min_length=1, max_length=40, pattern=r"^[A-Za-z0-9_-]+$
 Seq = Annotated[int, Meta(ge=0, le=2**31)]
 SeatNumber = Annotated[int, Meta(ge=0, le=15)]
 Notation = Annotated[str, Meta(min_length=1, max_length=200)]
-Layout = Annotated[str, Meta(pattern=r"\A(wide|tall)\Z")]
+Layout = Annotated[str, Meta(pattern=r"\A(wide|tall|flat)\Z")]
 Coordinate = Annotated[int, Meta(ge=-10_000, le=10_000)]
 Target = Annotated[str, Meta(min_length=1, max_length=60)]
 
@@ -92,6 +92,12 @@ class Where(FromSeat, tag="where", frozen=True):
     line: Seq
 
 
+class About(FromGuest, tag="about", frozen=True):
+    """What is this thing (a target or a piece of the drawing)?"""
+
+    thing: Target
+
+
 class Hint(FromSeat, tag="hint", frozen=True):
     """What would a bot do in my place?"""
 
@@ -119,7 +125,7 @@ class Back(FromSeat, tag="back", frozen=True):
 
 Command = Move | Undo | Chat | Resign | Vote | Back
 """What changes a table, and is therefore done once."""
-Message = Hello | Ping | Move | Undo | Why | AskReach | AskProbe | Where | Hint | Chat | Resign | Vote | Back
+Message = Hello | Ping | About | Move | Undo | Why | AskReach | AskProbe | Where | Hint | Chat | Resign | Vote | Back
 
 _decoder: msgspec.json.Decoder[Message] = msgspec.json.Decoder(Message, strict=True)
 _encoder = msgspec.json.Encoder()
@@ -176,6 +182,15 @@ class PlacesShown(ToPage, tag="places", frozen=True):
     keys: list[str]
 
 
+class Explained(ToPage, tag="explained", frozen=True):
+    """What a thing is, what it does, and the rule that tells more; all empty where there is nothing to say."""
+
+    id: str
+    title: str = ""
+    text: str = ""
+    rule: str = ""
+
+
 class StoreyShown(Struct, frozen=True):
     """A level on which a piece may lie: y and the ends of each stretch, row by row; a path; from how far it jumps."""
 
@@ -227,6 +242,23 @@ class Talk(Struct, frozen=True):
     add: list[tuple[int, str, str]]
 
 
+class FigureShown(Struct, frozen=True, omit_defaults=True):
+    """A number of a player that matters: the name of its icon, its words, the value (or at least, at most), a goal."""
+
+    key: str
+    label: str
+    value: int
+    most: int | None = None
+    goal: int | None = None
+
+
+class PlateShown(Struct, frozen=True):
+    """A player at a glance."""
+
+    badge: str
+    figures: list[FigureShown]
+
+
 class SeatShown(Struct, frozen=True):
     """A seat as everybody sees it."""
 
@@ -247,11 +279,14 @@ class SeatShown(Struct, frozen=True):
 
 
 class MoveShown(Struct, frozen=True, omit_defaults=True):
-    """A legal move: its notation, the places it points at, and whether it can be taken back."""
+    """A legal move: its notation, the places it points at, whether it can be taken back, and the move in words."""
 
     move: str
     targets: tuple[str, ...]
     final: bool
+    words: str = ""
+    effect: list[tuple[int, str, int]] = []
+    """What it would change at once: whose figure, which (its key), and by how much."""
     spot: tuple[str, int, int, int] | None = None
     """Where it lays a piece: the piece as a place of the drawing, level, x and y."""
 
@@ -294,6 +329,9 @@ class TableShown(ToPage, tag="position", frozen=True):
     board: list[str | tuple[int, int]] | None
     """The drawing's lines, with (from, count) for those that the page has in its last drawing; None: as before."""
     moves: list[MoveShown]
+    plates: list[PlateShown]
+    forced: bool
+    """Whether the only move may be made without asking: nothing is decided by it."""
     undo: bool
     log: Lines
     talk: Talk

@@ -10,13 +10,16 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
+from msgspec import structs
+
 from ludoteca.core.game import BadMove, Game
 from ludoteca.core.luck import Luck
+from ludoteca.core.plate import Explanation, Plate
 from ludoteca.core.refusal import Refusal
 from ludoteca.core.view import View
 from ludoteca.core.words import calling
 from ludoteca.table import pictures
-from ludoteca.table.protocol import MoveShown
+from ludoteca.table.protocol import FigureShown, MoveShown, PlateShown
 
 SHOWN_MOVES = 400  # moves in the page's list; where a game has more, its candidates are listed
 INDEXED_MOVES = 20_000  # games with more moves than this are not searched for those that point at a place
@@ -35,14 +38,27 @@ class Sight:
     prompt: str = ""
     """What the game asks the viewer, or whom it waits for."""
     moves: Sequence[MoveShown] = ()
+    plates: Sequence[PlateShown] = ()
+    forced: bool = False
+    """Whether nothing is decided by the only move."""
 
 
 def seen(game: Game, view: View, layout: str, names: Sequence[str], luck: int, asked: bool) -> Sight:
     """The view drawn; and, when its seat is asked for a move, what it may do."""
-    board = pictures.board(game, view, layout, names).splitlines()
+    board = pictures.board(game, view, layout, names)
     with calling(names):
         prompt = game.prompt(view) if view.actors else ""
-    return Sight(board, prompt, moves(game, view, luck) if asked else ())
+        plates = [plate_shown(game.plate(view, seat)) for seat in range(view.seats)]
+        found = moves(game, view, luck) if asked else []
+        forced = len(found) == 1 and found[0].spot is None and game.decided(view, game.move(found[0].move))
+    return Sight(board, prompt, found, plates, forced)
+
+
+def plate_shown(plate: Plate) -> PlateShown:
+    """The plate as the page gets it."""
+    return PlateShown(
+        plate.badge, [FigureShown(one.key, one.label, one.value, one.most, one.goal) for one in plate.figures]
+    )
 
 
 def moves(game: Game, view: View, luck: int) -> list[MoveShown]:
@@ -55,19 +71,49 @@ def moves(game: Game, view: View, luck: int) -> list[MoveShown]:
     assert seat is not None
     imagined = game.imagine(view, Luck(luck))
     found = []
+    before = figures(game, view)
     for move in list(imagined.candidates(seat))[:SHOWN_MOVES]:
         trial = imagined.copy()
         trial.play(seat, move)
-        final = trial.reveals != imagined.reveals or trial.over()
-        found.append(move_shown(game, move, final))
+        learned = trial.reveals != imagined.reveals
+        shown = move_shown(game, view, move, learned or trial.over())
+        if not learned and shown.spot is None:  # what luck brings cannot be promised
+            shown = structs.replace(shown, effect=effect(before, figures(game, trial.view(seat))))
+        found.append(shown)
     return found
 
 
-def move_shown(game: Game, move: int, final: bool) -> MoveShown:
+def move_shown(game: Game, view: View, move: int, final: bool) -> MoveShown:
     """The move as the page gets it."""
     at = game.spot(move)
     spot = None if at is None else (at.piece, at.level, at.x, at.y)
-    return MoveShown(game.name(move), game.targets(move), final, spot)
+    return MoveShown(game.name(move), game.targets(move), final, game.phrase(view, move), spot=spot)
+
+
+Figures = dict[tuple[int, str], tuple[int, int | None]]
+"""Whose figure, and which: its value, and the most that it may be."""
+
+
+def figures(game: Game, view: View) -> Figures:
+    """All that the plates say."""
+    return {
+        (seat, one.key): (one.value, one.most) for seat in range(view.seats) for one in game.plate(view, seat).figures
+    }
+
+
+def effect(before: Figures, after: Figures) -> list[tuple[int, str, int]]:
+    """What changed of the figures that both times are known exactly."""
+    return [
+        (seat, key, value - before[seat, key][0])
+        for (seat, key), (value, most) in after.items()
+        if most is None and (seat, key) in before and before[seat, key][1] is None and value != before[seat, key][0]
+    ]
+
+
+def told_of(game: Game, view: View, names: Sequence[str], thing: str) -> Explanation | None:
+    """What a thing of the drawing is."""
+    with calling(names):
+        return game.explain(view, thing)
 
 
 def explained(game: Game, view: View, luck: int, move: str, path: list[str]) -> Reason | None:

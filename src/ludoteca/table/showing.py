@@ -80,6 +80,8 @@ def table_shown(home: Home, seat: int | None, mine: list[int], sent: Sent) -> Ta
         prompt=prompt(room, mine),
         board=None,
         moves=[],
+        plates=[],
+        forced=False,
         undo=seat is not None and status == "playing" and room.match.why_no_undo(seat) is None,
         log=Lines(keep, log[keep:]),
         talk=talk,
@@ -140,7 +142,13 @@ def prompt(room: Room, mine: list[int]) -> str:
 
 def with_sight(shown: TableShown, sight: Sight) -> TableShown:
     """The position with what the game asks and allows."""
-    return structs.replace(shown, prompt=shown.prompt or sight.prompt, moves=list(sight.moves))
+    return structs.replace(
+        shown,
+        prompt=shown.prompt or sight.prompt,
+        moves=list(sight.moves),
+        plates=list(sight.plates),
+        forced=sight.forced,
+    )
 
 
 def without_sight(shown: TableShown, room: Room) -> TableShown:
@@ -151,7 +159,8 @@ def without_sight(shown: TableShown, room: Room) -> TableShown:
     if seat is None or not room.asks(seat):
         return structs.replace(shown, prompt=str(words.NOT_DRAWN))
     options = list(room.match.state.candidates(seat))[:SHOWN_MOVES]
-    found = [move_shown(room.game, move, True) for move in options]
+    view = room.match.state.view(seat)
+    found = [move_shown(room.game, view, move, True) for move in options]
     return structs.replace(shown, prompt=str(words.NOT_DRAWN), moves=found)
 
 

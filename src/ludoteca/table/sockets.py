@@ -19,12 +19,14 @@ from ludoteca.table.guard import Bucket, Limits, address_of
 from ludoteca.table.homes import Home
 from ludoteca.table.house import House
 from ludoteca.table.protocol import (
+    About,
     Answer,
     AskProbe,
     AskReach,
     BadMessage,
     Chat,
     Command,
+    Explained,
     Hello,
     Hint,
     Message,
@@ -156,7 +158,7 @@ class Connection:
         return True
 
     async def _obey(self, message: Message) -> None:
-        if isinstance(message, (Ping, Hello, Where)):
+        if isinstance(message, (Ping, Hello, Where, About)):
             await self.ANYBODY[type(message)](self, message)
             return
         seat = self.looking if message.seat is None else message.seat
@@ -204,6 +206,15 @@ class Connection:
                 found = await self.home.pictures.places(room, plies[where.line], self.looking, self.layout, self.asker)
         await self.send(PlacesShown(where.id, *found))
 
+    async def _tell_about(self, about: About) -> None:
+        """What a thing is; who watches may ask too."""
+        found = None
+        if self.home.room.status != "waiting":
+            with contextlib.suppress(Unanswered):
+                found = await self.home.pictures.about(self.home.room, self.looking, about.thing, self.asker)
+        told = Explained(about.id) if found is None else Explained(about.id, found.title, found.text, found.rule)
+        await self.send(told)
+
     async def _reach(self, seat: int, question: AskReach) -> ToPage:
         """Where a piece may lie: told from the seat's view alone."""
         return await self.home.pictures.reach(self.home.room, seat, question, self.asker)
@@ -237,6 +248,7 @@ class Connection:
         Ping: _pong,
         Hello: _greet,
         Where: _point_out,
+        About: _tell_about,
     }
     PLAYERS: ClassVar[dict[type[Message], Callable[[Connection, Any, Any], Awaitable[ToPage]]]] = {
         Why: _explain,

@@ -9,10 +9,13 @@ from ludoteca.core.words import Sentence, listed, player
 from ludoteca.games.hitplan import events, reasons
 from ludoteca.games.hitplan.catalogue import later, say
 from ludoteca.games.hitplan.components import (
+    ANTI_PIRACY,
+    EDUCATION,
     FEWEST_POINTS,
     KEEP,
     LOWEST_APPEAL,
     MOST_POINTS,
+    PROMOTION,
     PROPOSALS,
     SECOND_HIGHEST,
     Cards,
@@ -208,36 +211,58 @@ MERIT_OF_DANGER = later("keeping the Organisation back")
 
 # In the picture
 
-THE_ROUND, ROUND_SHORT, ALL_OVER = later("Round {round}: the IP"), later("Round {round}"), later("The end")
-LEFT, IN_DECK = later("{count} left"), later("in the deck")
-LAST_ROUND, NOTHING_YET = later("The last reveal"), later("Once all have chosen, the cards turn together here.")
+THE_STAGE, THE_RACE, THE_PRODUCERS = later("Stage"), later("Race"), later("Producers")
+THE_ROUND, ALL_OVER = later("Round {round}"), later("The end")
+LEFT = later("{count} more IPs")
+NOTHING_YET = later("Once all have chosen, the cards turn together here.")
+NO_EVENT_YET, NO_EVENT = later("Then comes an event: a Crime or a Shift."), later("No event in that round.")
 TAKEN_BACK_HERE, RETURNED, KEPT_AS_POINTS = later("equal: back"), later("back"), later("kept as points")
-HOLDER, VICTIM, PASSED_OVER = later("IP Holder"), later("Victim"), later("no longer Holder")
+HOLDER, VICTIM, PASSED_OVER, SPENT = later("IP Holder"), later("Victim"), later("passed over"), later("spent")
 NO_CONTRACT = later("No Proposal in play: the IP goes under its deck.")
 STOLEN = later("{who} is a Victim! The Organisation takes {ip}.")
 SAVED = later("{guard} stops the Crime; {who} acquires {ip}.")
 SHIFTED_TO = later("The Shift makes {who} IP Holder, who acquires {ip}.")
 WON_BY = later("{who} acquires {ip}.")
-EVENT, RISK, RISK_SHORT = later("The event"), later("Crimes to come"), later("Crimes to come")
+RISK, RISK_SHORT = later("Crimes to come (of {count})"), later("Crimes (of {count})")
 RISK_SPOKEN = later("{count} events to come, {shifts} of them Shifts")
-OF_EVENTS, OF_EVENTS_SHORT = later("of {count} events, {shifts} of them Shifts"), later("of {count}")
 SO_MANY = later("{points} / {target}")
 CHOOSING, READY, OUT = later("chooses …"), later("ready"), later("sits out")
 YOU_CHOSE, HAS_CHOSEN = later("You have chosen {card}"), later("{who} has chosen, face down")
-CARDS_LEFT, DOWN, WATCHING = (
-    later("{who} has left: {cards}"),
-    later("{ip}, face down, {points}"),
-    later("You are watching."),
-)
+CARDS_LEFT, DOWN = later("{who} has left: {cards}"), later("{ip}, face down, {points}")
+HIT_BY = later("{count} of {events}")
+DOWN_TITLE = later("an IP, face down")
+
+# On the cards: what a Countermeasure does, in a sentence and in a few words; who holds the IP after a Shift.
+DOES: dict[int, Sentence] = {
+    ANTI_PIRACY: later("{points} points if there is a Victim; the IP is saved"),
+    PROMOTION: later("{points} points if there is no Victim"),
+    EDUCATION: later("{points} points: take a stolen IP back"),
+}
+DOES_SHORTLY: dict[int, Sentence] = {
+    ANTI_PIRACY: later("if a Victim"),
+    PROMOTION: later("if no Victim"),
+    EDUCATION: later("a stolen IP"),
+}
+SHIFT_SAYS: dict[int, Sentence] = {
+    KEEP: later("Nothing changes"),
+    LOWEST_APPEAL: later("The lowest Appeal wins"),
+    SECOND_HIGHEST: later("The second-highest Appeal wins"),
+    FEWEST_POINTS: later("The fewest points win"),
+    MOST_POINTS: later("The most points win"),
+}
 
 
-def short(seat: int) -> str:
-    """A player where there is little room."""
-    return f"P{seat + 1}"
+def does(cards: Cards, card: int) -> str:
+    """What a Countermeasure does, as its card says it."""
+    points = {ANTI_PIRACY: cards.anti_piracy_points, PROMOTION: cards.promotion_points}
+    return DOES[card].format(points=points.get(card, cards.face_down_points))
 
 
-def event_says(cards: Cards, event: int) -> str:
-    """What an event card says."""
-    if is_crime(event):
-        return say("Victims: {victims}", victims=victims(cards, event))
-    return str(EFFECTS_IN_WORDS[cards.effect[event]])
+def does_shortly(card: int) -> str:
+    """For what a Countermeasure gets its points, where there is little room."""
+    return str(DOES_SHORTLY[card])
+
+
+def shift_says(cards: Cards, event: int) -> str:
+    """What a Shift says on its card."""
+    return str(SHIFT_SAYS[int(cards.effect[event])])

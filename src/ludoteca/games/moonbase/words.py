@@ -17,6 +17,16 @@ if TYPE_CHECKING:
 
 SIZES_IN_WORDS: tuple[Sentence, ...] = (later("large"), later("small"))
 COLOURS_IN_WORDS: tuple[Sentence, ...] = (later("gold"), later("silver"), later("navy"))
+ORDINALS: tuple[Sentence, ...] = (
+    later("first"),
+    later("second"),
+    later("third"),
+    later("fourth"),
+    later("fifth"),
+    later("sixth"),
+    later("seventh"),
+    later("eighth"),
+)
 COLOUR_LETTERS: tuple[Sentence, ...] = (later("G"), later("S"), later("N"))
 
 # {ring} is the ring in the way, {here} the place asked for, {other} a placement that would do.
@@ -222,8 +232,27 @@ def unplaced_scored(count: int) -> str:
 # What the drawing says
 
 BOARD = later("the moon")
+SHADOW = later("shadow")
+TOTAL = later("Points now")
 BONUSES: tuple[Sentence, ...] = (later("largest group"), later("highest ring"), later("research tower"))
-APART = later("Levels apart")
+PARTS: dict[str, Sentence] = {
+    "board": later("Moon"),
+    "hands": later("Rings"),
+    "supply": later("Piles"),
+    "scoring": later("Score"),
+    "levels": later("Levels"),
+}
+FIGURES: dict[str, Sentence] = {
+    "points": later("Points now"),
+    "rings": later("Rings in hand"),
+    "settlements": later("Settlements"),
+    "bases": later("Resource bases"),
+    "group": later("Largest group"),
+    "height": later("Highest ring"),
+    "tower": later("Research tower"),
+    "unplaced": later("Unplaced rings"),
+}
+"""What counts, by the names of the icons."""
 NO_COLOUR = later("no colour yet")
 
 
@@ -291,41 +320,78 @@ def tower_drawn(level: int, colour: int) -> str:
     return say("research tower, level {level}, on a {colour} ring", level=level, colour=COLOURS_IN_WORDS[colour])
 
 
-def bonus_title(number: int, worth: int) -> str:
-    """What a bonus is for, and how much."""
-    title = str(BONUSES[number])
-    return f"{title[0].upper()}{title[1:]} +{worth}"
+def worth_of(s: State, key: str) -> int:
+    """What a line of the score sheet is worth, or each piece of it."""
+    kit = s.kit
+    worth = {
+        "group": kit.connected_points,
+        "height": kit.highest_points,
+        "tower": kit.tower_points,
+        "settlements": kit.settlement_points,
+        "bases": kit.base_points,
+        "unplaced": -kit.unplaced_points,
+    }
+    return int(worth[key])
 
 
-def bonus_row(number: int, row: Sequence[int]) -> str:
-    """What each colour has towards a bonus."""
-    if number == 2:
-        on = [str(COLOURS_IN_WORDS[colour]) for colour, carries in enumerate(row) if carries]
-        return say("on a {colour} ring", colour=on[0]) if on else say("on no ring")
-    told = later("{colour} level {count}") if number == 1 else later("{colour} {count}")
-    return ", ".join(
-        told.format(colour=COLOURS_IN_WORDS[colour], count=count or "–") for colour, count in enumerate(row)
+def signed(number: int) -> str:
+    """A number with its sign, minus as printers have it."""
+    return f"+{number}" if number > 0 else f"−{-number}" if number < 0 else "0"
+
+
+def score_title(key: str) -> str:
+    """What a line of the score sheet is about."""
+    return str(FIGURES[key])
+
+
+def score_worth(s: State, key: str) -> str:
+    """What it is worth, in a few words."""
+    worth = signed(worth_of(s, key))
+    if key == "group":
+        return say("{worth} most rings joined", worth=worth)
+    if key == "height":
+        return say("{worth} top level", worth=worth)
+    if key == "tower":
+        return say("{worth} on your ring", worth=worth)
+    return say("{worth} each", worth=worth)
+
+
+def score_line(s: State, key: str) -> str:
+    """The same where there is room for one row of words."""
+    return f"{score_title(key)} {signed(worth_of(s, key))}"
+
+
+def score_told(s: State, key: str) -> str:
+    """A line of the score sheet as it is heard, beginning with what is read."""
+    return f"{score_title(key)}, {score_worth(s, key)}"
+
+
+def stock_of(seat: int, settlements: int, bases: int) -> str:
+    """What a player has not built."""
+    return say(
+        "{who} has {settlements} settlements and {bases} resource bases left",
+        who=player(seat),
+        settlements=settlements,
+        bases=bases,
     )
 
 
-def gets(seats: Sequence[int]) -> str:
-    """Who would get a bonus now."""
-    if len(seats) == 2:
-        return say("Both")
-    return player(seats[0]) if seats else say("nobody")
+def pile_row(size: int) -> str:
+    """What stands over the piles of a size."""
+    return str(later("Large rings") if size == 0 else later("Small rings"))
 
 
-def pile_title(size: int, pile: int, whole: bool) -> str:
-    """The name under a pile, or its number where that must do; what is heard of it begins with the same."""
-    return f"{SIZES_IN_WORDS[size]} {pile + 1}" if whole else str(pile + 1)
+def pile_named(size: int, pile: int) -> str:
+    """``the second large pile``."""
+    return say("the {ordinal} {size} pile", ordinal=ORDINALS[pile], size=SIZES_IN_WORDS[size])
 
 
-def pile_drawn(name: str, left: int, top: Sequence[int]) -> str:
+def pile_drawn(size: int, pile: int, left: int, top: Sequence[int]) -> str:
     """A pile, and the pair that comes next."""
     if not left:
-        return say("pile {name}, empty", name=name)
+        return say("{pile}, empty", pile=pile_named(size, pile))
     following = listed([str(COLOURS_IN_WORDS[colour]) for colour in top])
-    return say("pile {name}, {left} rings, on top {following}", name=name, left=left, following=following)
+    return say("{pile}, {left} rings, on top {following}", pile=pile_named(size, pile), left=left, following=following)
 
 
 # What the judge counts, for the reasons of hints

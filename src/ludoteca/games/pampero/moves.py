@@ -70,14 +70,13 @@ def targets(box: Box) -> list[tuple[str, ...]]:
     cells = [cell_code(cell) for cell in range(CELLS)]
     found: list[tuple[str, ...]] = []
     found += [(f"hand {way}", f"tab {row} {zone}") for way in ids["ways"] for row in ROW_CODES for zone in ZONE_CODES]
-    found += [(), ("supply",)]
+    found += [(), ()]
     sites = [(f"site {site}",) for site in ids["sites"]]
     found += sites
     found += [(f"contract {spot}",) for spot in spots[:FIRST_REMOTE]]
-    found += [(f"contract {spot}{cost}",) for spot in spots[FIRST_REMOTE:FIRST_SOLAR] for cost in ("", " second cost")]
+    found += [(f"contract {spot}",) for spot in spots[FIRST_REMOTE:FIRST_SOLAR] for _ in range(2)]  # two costs
     found += [(f"solar {spot}",) for spot in spots[FIRST_SOLAR:]]
-    found += [(f"company {color}",) for color in COLORS]
-    found += [("money",), ("batteries",)]
+    found += [()] * (len(COLORS) + 2)  # whose tower, and how to pay
     found += [(f"grid {space}",) for space in ids["grid"]]
     found += [(f"line {line}",) for line in ids["lines"]]
     found += [(f"cell {cells[pair_cell(at, False)]}", f"cell {cells[pair_cell(at, True)]}") for at in range(PAIRS)]
@@ -94,8 +93,7 @@ def targets(box: Box) -> list[tuple[str, ...]]:
     found += [(f"connection {tile}",) for tile in ids["connection_tiles"]]
     found += [(f"foreign {card}",) for card in ids["foreign"]]
     found += [(f"capital {slot + 1}",) for slot in range(VENTURE_SLOTS)]
-    found += [(f"option {option + 1}",) for option in range(4)]
-    found += [()]
+    found += [()] * 5  # one of several effects, and converting
     found += [(f"mat {card}",) for card in ids["cards"]]
     found += [(f"row {row}",) for row in ROW_CODES]
     found += [(f"score {card} {option}",) for card in ids["scoring_cards"] for option in (1, 2)]

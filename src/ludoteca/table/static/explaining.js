@@ -1,33 +1,55 @@
-// What a thing in the drawing is: its name, beside the pointer that rests on it, the finger that is held on it, or the
-// key that has reached it. Screen readers have the names anyway.
-const REST = 450; // milliseconds
-const STAY = 4000; // milliseconds, after a finger
-const SLIP = 8; // pixels
+// What a thing in the drawing is: large, with what it does and its rule. Beside the pointer that rests on it, the finger
+// that is held on it, or at the key "i" for what has the focus; screen readers have the names anyway.
+import { element } from "./panels.js";
 
-export function explain(board) {
-  const tip = document.createElement("div");
-  tip.className = "tip";
-  tip.hidden = true;
-  tip.setAttribute("aria-hidden", "true");
-  document.body.append(tip);
+const REST = 600; // milliseconds
+const SLIP = 8; // pixels
+const SVG = "http://www.w3.org/2000/svg";
+const PICTURE = 150; // pixels, the larger side of the picture
+
+// ``ask(thing)`` asks the house and returns the question's id; what comes back is given to the function returned.
+export function explain(board, { ask, cite }) {
+  const card = element("div", "tip");
+  card.hidden = true;
+  card.setAttribute("role", "note");
+  document.body.append(card);
   let timer = 0;
   let from = [0, 0];
   let told = false; // by a finger: its click is not meant
+  let question = null;
 
   const hide = () => {
     clearTimeout(timer);
-    tip.hidden = true;
+    card.hidden = true;
+    question = null;
+  };
+  const place = (x, y) => {
+    const { width, height } = card.getBoundingClientRect();
+    const above = y - height - 16;
+    card.style.left = `${Math.max(6, Math.min(x - width / 2, innerWidth - width - 6))}px`;
+    card.style.top = `${above > 6 ? above : Math.max(6, Math.min(y + 24, innerHeight - height - 6))}px`;
   };
   const show = (one, x, y) => {
-    const text = one?.getAttribute("aria-label");
-    if (!text || text === one.textContent.trim() || board.classList.contains("laying")) return false;
-    tip.textContent = text[0].toUpperCase() + text.slice(1);
-    tip.hidden = false;
-    const { width, height } = tip.getBoundingClientRect();
-    const above = y - height - 14;
-    tip.style.left = `${Math.max(6, Math.min(x - width / 2, innerWidth - width - 6))}px`;
-    tip.style.top = `${above > 6 ? above : y + 22}px`;
+    if (!one || board.classList.contains("laying")) return false;
+    const name = one.getAttribute("aria-label") ?? "";
+    card.replaceChildren(element("strong", "", name && name[0].toUpperCase() + name.slice(1)));
+    card.hidden = !name;
+    card.at = [x, y, one];
+    place(x, y);
+    const thing = one.dataset.target ?? one.dataset.key;
+    question = thing ? ask(thing) : null;
     return true;
+  };
+  const answered = ({ id, title, text, rule }) => {
+    if (id !== question || !title) return;
+    const [x, y, one] = card.at;
+    card.replaceChildren(element("strong", "", title));
+    if (text) card.append(element("p", "", text));
+    const cited = cite(rule);
+    if (cited) card.append(cited);
+    if (text && one.isConnected) card.prepend(picture(one));
+    card.hidden = false;
+    place(x, y);
   };
   const rest = (event, then) => {
     hide();
@@ -38,24 +60,41 @@ export function explain(board) {
   board.addEventListener("pointermove", (event) => {
     if (Math.hypot(event.clientX - from[0], event.clientY - from[1]) < SLIP) return;
     if (event.pointerType === "mouse") rest(event);
-    else hide();
+    else clearTimeout(timer);
   });
   board.addEventListener("pointerdown", (event) => {
     told = false;
     if (event.pointerType === "mouse") hide();
-    else rest(event, () => ((told = true), (timer = setTimeout(hide, STAY))));
+    else rest(event, () => (told = true));
   });
-  board.addEventListener("pointerup", () => tip.hidden && clearTimeout(timer));
-  board.addEventListener("pointerleave", (event) => event.pointerType === "mouse" && hide());
+  board.addEventListener("pointerup", () => card.hidden && clearTimeout(timer));
+  board.addEventListener("pointerleave", (event) => event.pointerType === "mouse" && !card.matches(":hover") && hide());
   board.addEventListener("click", (event) => told && (event.stopPropagation(), event.preventDefault(), (told = false)), true);
   board.addEventListener("contextmenu", (event) => event.pointerType !== "mouse" && event.preventDefault());
-  board.addEventListener("focusin", (event) => {
-    if (!event.target.matches("[data-target]:focus-visible")) return;
-    const box = event.target.getBoundingClientRect();
-    show(event.target, box.x + box.width / 2, box.y);
+  addEventListener("pointerdown", (event) => !card.contains(event.target) && !board.contains(event.target) && hide());
+  addEventListener("keydown", (event) => {
+    if (event.key === "Escape") return hide();
+    const one = document.activeElement?.closest?.("#board [data-target]");
+    if (event.key !== "i" || !one) return;
+    const box = one.getBoundingClientRect();
+    show(one, box.x + box.width / 2, box.y);
   });
   board.addEventListener("focusout", hide);
   addEventListener("scroll", hide, { passive: true, capture: true });
+  return answered;
+}
+
+// The thing once more, as large as can be read.
+function picture(one) {
+  const box = one.getBBox();
+  const svg = document.createElementNS(SVG, "svg");
+  svg.setAttribute("class", `${one.closest("svg").getAttribute("class")} large`);
+  svg.setAttribute("viewBox", `${box.x} ${box.y} ${box.width} ${box.height}`);
+  svg.setAttribute("aria-hidden", "true");
+  const scale = PICTURE / Math.max(box.width, box.height);
+  Object.assign(svg.style, { width: `${box.width * scale}px`, height: `${box.height * scale}px` });
+  for (const node of one.childNodes) svg.append(node.cloneNode(true));
+  return svg;
 }
 
 // The smallest thing with a name at that point of the page; rather the one that can be pointed at, when pieces overlap.
@@ -65,7 +104,7 @@ function labelled(board, x, y) {
     return x >= box.left && x <= box.right && y >= box.top && y <= box.bottom ? box.width * box.height : Infinity;
   };
   let [best, least] = [null, Infinity];
-  for (const one of board.querySelectorAll("svg [aria-label]")) {
+  for (const one of board.querySelectorAll(".part svg [aria-label]")) {
     const area = size(one);
     if (area < least) [best, least] = [one, area];
   }

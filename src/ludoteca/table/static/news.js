@@ -1,9 +1,8 @@
-// What has happened since the reader's own last move: in a few words above the board, and lit up in the drawing.
+// What has happened since the reader's own last move: in a few words, and lit up in the drawing.
 import { dark, light } from "./pointing.js";
 
 const LINES = 4; // of the log, the newest
 const SHINE = 6000; // milliseconds
-const PUT = / transform="[^"]*"/g;
 
 export class News {
   constructor(board, strip) {
@@ -19,6 +18,7 @@ export class News {
     const shown = this.lines.slice(-LINES);
     if (shown.length < this.lines.length) shown.unshift("…");
     this.strip.textContent = shown.join(" ");
+    this.strip.title = this.lines.join("\n");
   }
 
   forget() {
@@ -26,17 +26,12 @@ export class News {
     this.fade();
   }
 
-  // Another's move is lit up. A piece that only slid aside makes room: those new or changed come first.
-  show(before, after) {
-    if (this.own || !before.length) return; // the first drawing is no news
-    const seen = new Set(before);
-    const moved = after.filter((line) => !seen.has(line));
-    const known = new Set(before.map((line) => line.replace(PUT, "")));
-    const changed = moved.filter((line) => !known.has(line.replace(PUT, "")));
-    for (const line of changed.length ? changed : moved) {
-      const key = /data-key="([^"]*)"/.exec(line);
-      if (key) this.keys.add(key[1]);
-      else for (const [, target] of line.matchAll(/data-target="([^"]*)"/g)) this.targets.add(target);
+  // Another's move is lit up: what of the drawing is new.
+  show(fresh) {
+    if (this.own) return;
+    for (const { dataset } of fresh) {
+      if (dataset.key) this.keys.add(dataset.key);
+      else if (dataset.target) this.targets.add(dataset.target);
     }
     light(this.board, this);
     clearTimeout(this.timer);

@@ -1,5 +1,4 @@
 // The panels beside the board. Everything people have written goes in as text, never as markup.
-import { clockFace } from "./clock.js";
 import { say } from "./say.js";
 
 const $ = (id) => document.getElementById(id);
@@ -18,41 +17,6 @@ export function button(text, className, act) {
   return made;
 }
 
-export function showSeats(position, propose, comeBack) {
-  $("seats").replaceChildren(
-    ...position.seats.map((seat, number) => {
-      const item = element("li", "seat");
-      item.classList.toggle("acting", seat.acting);
-      item.dataset.seat = number;
-      const name = element("span", "who", seat.taken ? seat.name : say("free seat"));
-      if (number === position.you) name.append(element("span", "soft", ` ${say("(you)")}`));
-      const states = [];
-      if (seat.resigned) states.push(say("resigned"));
-      if (seat.bot && seat.bot !== seat.name) states.push(say("{bot} plays", { bot: seat.bot }));
-      if (seat.thinking) states.push(say("thinking…"));
-      else if (seat.acting) states.push(say("to move"));
-      if (seat.taken && !seat.bot && !seat.here) states.push(say("away"));
-      if (seat.late) states.push(say("out of time"));
-      const won = position.account?.winners.includes(number);
-      if (won) states.push(say("winner"));
-      item.classList.toggle("won", Boolean(won));
-      item.append(element("span", "disc", String(number + 1)), name, element("span", "soft states", states.join(", ")));
-      if (seat.time !== null && position.status !== "ended") item.append(clockFace(seat));
-      if (position.account) item.append(element("strong", "score", signed(position.account.scores[number])));
-      if (seat.left && position.you !== null && position.you !== number) {
-        item.append(button(say("Let a bot play on"), "plain small", () => propose(`bot:${number}`)));
-      }
-      if (seat.late && position.you !== null && position.you !== number) {
-        item.append(button(say("End the game"), "plain small", () => propose(`time:${number}`)));
-      }
-      if (number === position.you && seat.bot && !seat.resigned && position.status === "playing") {
-        item.append(button(say("Take my seat back"), "strong small", comeBack));
-      }
-      return item;
-    }),
-  );
-}
-
 export function showProposals(position, vote) {
   $("proposals").replaceChildren(
     ...position.proposals.map((one) => {
@@ -67,33 +31,18 @@ export function showProposals(position, vote) {
   );
 }
 
-export function showMoves(moves, text, play) {
+export function showMoves(moves, text, notation, play) {
   const wanted = text.trim().toLowerCase();
-  const groups = new Map();
-  for (const move of moves) {
-    if (wanted && !move.move.toLowerCase().includes(wanted)) continue;
-    const kind = move.move.split(" ")[0];
-    if (!groups.has(kind)) groups.set(kind, []);
-    groups.get(kind).push(move);
-  }
-  const open = new Set([...$("moves").querySelectorAll("details[open]")].map((one) => one.dataset.kind));
-  const shown = [...groups].map(([kind, list]) => {
-    const box = element("details", "moves");
-    box.dataset.kind = kind;
-    box.open = wanted !== "" || open.has(kind) || groups.size === 1 || list.length <= 8;
-    const rows = element("ul", "move-list");
-    for (const move of list) {
-      const item = element("li");
-      const one = button(move.move, "move", () => play(move));
-      one.dataset.move = move.move;
-      item.append(one);
-      rows.append(item);
-    }
-    box.append(element("summary", "", `${kind} (${list.length})`), rows);
-    return box;
+  const fitting = moves.filter((move) => `${move.words}\n${move.move}`.toLowerCase().includes(wanted));
+  const rows = fitting.map((move) => {
+    const item = element("li");
+    const one = button(notation ? move.move : move.words, "move", () => play(move));
+    one.dataset.move = move.move;
+    item.append(one);
+    return item;
   });
   const none = moves.length ? say("None of your moves contains that.") : say("You have no move to make now.");
-  $("moves").replaceChildren(...(shown.length ? shown : [element("p", "soft", none)]));
+  $("moves").replaceChildren(...(rows.length ? rows : [element("li", "soft", none)]));
 }
 
 export function addLog(lines) {
@@ -172,7 +121,7 @@ export function showAccount(position, table) {
   box.replaceChildren(...parts);
 }
 
-function signed(points) {
+export function signed(points) {
   return String(points).replace("-", "−");
 }
 
@@ -182,9 +131,22 @@ function link(text, address) {
   return made;
 }
 
-// Tabs as the ARIA practices have them: arrows move between them, one is open.
-export function tabs() {
+// What stands beside the board slides over it where there is no room; returns what opens and closes it.
+export function drawer(handle) {
+  const slide = (open) => {
+    document.body.classList.toggle("side-open", open);
+    handle.setAttribute("aria-expanded", String(open));
+    if (open) handle.classList.remove("news");
+  };
+  handle.addEventListener("click", () => slide(!document.body.classList.contains("side-open")));
+  $("side-close").addEventListener("click", () => (slide(false), handle.focus()));
+  return slide;
+}
+
+// Tabs as the ARIA practices have them: arrows move between them, one is open; ``handle`` shows and hides all of them.
+export function tabs(handle) {
   const all = [...document.querySelectorAll("[role=tab]")];
+  const slide = drawer(handle);
   const open = (tab, focus) => {
     for (const one of all) {
       const chosen = one === tab;
@@ -204,5 +166,8 @@ export function tabs() {
       if (step) open(all[(at + step + all.length) % all.length], true);
     });
   });
-  return (name) => open($(`tab-${name}`));
+  return (name) => {
+    slide(true);
+    open($(`tab-${name}`));
+  };
 }

@@ -45,11 +45,15 @@ export class Placing {
   // After every position: a piece taken up stays so while it can still be laid.
   begin(moves, redrawn) {
     this.moves = moves;
-    for (const one of this.board.querySelectorAll("[data-target]")) one.classList.toggle("lay", this.offers(one.dataset.target));
+    this.mark();
     if (!this.laying) return;
     if (!this.offers(this.piece)) this.stop();
     else if (redrawn) this.request();
     else this.show();
+  }
+
+  mark() {
+    for (const one of this.board.querySelectorAll("[data-target]")) one.classList.toggle("lay", this.offers(one.dataset.target));
   }
 
   // Takes a piece up. ``spot`` is where it shall lie at first; with the keyboard that is the first candidate.

@@ -1,19 +1,18 @@
 // A game again, move by move or turn by turn, through one seat's eyes or all.
 import { copy } from "./copying.js";
-import { redraw } from "./dress.js";
-import { explain } from "./explaining.js";
-import { addLog } from "./panels.js";
+import { addLog, drawer } from "./panels.js";
 import { light } from "./pointing.js";
 import { say } from "./say.js";
+import { Stage, layout, whenTurned } from "./stage.js";
 import { Zoom } from "./zoom.js";
 
 const $ = (id) => document.getElementById(id);
 const { table, plies, turns } = document.body.dataset;
 const last = Number(plies);
 const starts = turns.split(" ").map(Number); // where turns begin, and the end
-const narrow = matchMedia("(max-width: 760px)");
-const zoom = new Zoom($("board"), $("zoom"), $("parts"));
-explain($("board"));
+const stages = new Map(); // by the seat whose eyes it shows
+drawer($("side-switch"));
+whenTurned(() => show(now()));
 let wanted = null; // the move, and the eyes, to show next
 let busy = false;
 let lines = []; // the move that each line of the log tells of
@@ -33,7 +32,7 @@ async function show(ply) {
 
 async function answer() {
   const { ply, eyes } = wanted;
-  const question = new URLSearchParams({ view: eyes, layout: narrow.matches ? "tall" : "wide" });
+  const question = new URLSearchParams({ view: eyes, layout: layout() });
   wanted = null;
   const found = await fetch(`/t/${table}/replay/${ply}?${question}`);
   if (found.status === 429) {
@@ -47,17 +46,30 @@ async function answer() {
 }
 
 function draw(step, eyes) {
-  const one = step.boards.length === 1;
-  const drawn = step.boards.map((part) => (one ? part.board : `<div id="board-${part.seat}">${part.board}</div>`)).join("");
-  redraw($("board"), drawn);
-  zoom.keep();
-  light($("board"), step);
+  const seats = new Set(step.boards.map((one) => one.seat));
+  for (const [seat, stage] of stages) if (!seats.has(seat)) (stage.board.remove(), stages.delete(seat));
+  for (const { seat, board } of step.boards) stageOf(seat).draw(board);
+  $("boards").classList.toggle("many", seats.size > 1);
+  light($("boards"), step);
   lines = step.log.map(([at]) => at);
   addLog({ keep: 0, add: step.log.map(([, text]) => text) });
   $("log").parentElement.scrollTop = $("log").parentElement.scrollHeight;
   $("prompt").textContent = step.last || say("The beginning");
   $("count").textContent = `${step.ply} / ${last}`;
   history.replaceState(null, "", `#${step.ply},${eyes}`);
+}
+
+// Each seat's board is a stage of its own; the strip with the parts is that of the first.
+function stageOf(seat) {
+  if (!stages.has(seat)) {
+    const board = document.createElement("div");
+    board.className = "board";
+    $("boards").append(board);
+    const stage = new Stage(board, stages.size ? document.createElement("div") : $("parts"));
+    new Zoom(stage);
+    stages.set(seat, stage);
+  }
+  return stages.get(seat);
 }
 
 const now = () => Number($("ply").value);
@@ -83,6 +95,13 @@ const steps = {
   last: () => last,
 };
 for (const one of document.querySelectorAll("[data-step]")) one.addEventListener("click", () => (play(false), show(steps[one.dataset.step]())));
+addEventListener("keydown", (event) => {
+  const step = { ArrowLeft: "back", ArrowRight: "on", Home: "first", End: "last" }[event.key];
+  if (!step || event.target.closest("input, select, .panel")) return;
+  event.preventDefault();
+  play(false);
+  show(steps[step]());
+});
 $("ply").addEventListener("input", () => (play(false), show(now())));
 $("eyes").addEventListener("change", () => show(now()));
 $("share").addEventListener("click", () => copy(location.href, $("share")));

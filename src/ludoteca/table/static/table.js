@@ -1,17 +1,20 @@
-// The table's page: shows what the server says, and turns clicks and keys into moves.
+// The table's page: shows what the server says, and turns presses and keys into moves.
 import { turn } from "./alerts.js";
-import { redraw } from "./dress.js";
-import { explain } from "./explaining.js";
 import { copy } from "./copying.js";
+import { choice, moveButton, stepButton } from "./dock.js";
+import { Dragging } from "./dragging.js";
+import { explain } from "./explaining.js";
 import { Link } from "./link.js";
 import { firstTime, rememberTable, wish } from "./memory.js";
 import { News } from "./news.js";
-import { addLog, addTalk, button, element, showAccount, showMoves, showProposals, showSeats, tabs } from "./panels.js";
+import { addLog, addTalk, button, element, showAccount, showMoves, showProposals, tabs } from "./panels.js";
 import { Picking } from "./picking.js";
 import { Placing } from "./placing.js";
+import { showPlates } from "./plates.js";
 import { dark, follow, light } from "./pointing.js";
 import { say } from "./say.js";
-import { Seeking } from "./seeking.js";
+import { Stage, layout, whenTurned } from "./stage.js";
+import { neighbour } from "./steering.js";
 import { Zoom } from "./zoom.js";
 
 const $ = (id) => document.getElementById(id);
@@ -28,13 +31,16 @@ const placing = new Placing(board, {
   changed: () => choices(),
   cite,
 });
-const zoom = new Zoom(board, $("zoom"), $("parts"));
+const stage = new Stage(board, $("parts"), () => marked());
+new Zoom(stage);
+new Dragging(stage, { offers: (target) => !placing.offers(target) && picking.next().has(target), drop: dropped });
 const news = new News(board, $("news"));
-const seeking = new Seeking(board, zoom, $("seek"));
-const openTab = tabs();
+const openTab = tabs($("side-switch"));
 const careful = wish($("careful"), "careful");
-const BOUNCE = 400; // milliseconds in which a second click on the same place is none
-const narrow = matchMedia("(max-width: 760px)");
+const askForced = wish($("ask-forced"), "ask-forced");
+const BOUNCE = 400; // milliseconds in which a second press on the same place is none
+const FEW = 12; // choices that the dock shows as buttons
+const PAUSE = 700; // milliseconds before the only move is made by itself
 let position = null;
 let look = null;
 let covered = null; // the seat that looked last, where several people share this screen
@@ -42,12 +48,15 @@ let pending = null; // a move that waits for its confirmation
 let askedAt = 0; // since when it waits
 let advised = ""; // the move that a hint spoke of
 let waiting = false; // an act is on its way
+let drawn = null; // the lines that the stage shows
+let frame = 0; // the frame in which it will show the newest
+let byKey = false; // whether the last choice was made with the keyboard
 const asked = new Map(); // acts whose answer may need words
 
 const link = new Link(`${location.protocol === "https:" ? "wss" : "ws"}://${location.host}/t/${table}/socket`, {
   hello: () => ({
     do: "hello",
-    layout: narrow.matches ? "tall" : "wide",
+    layout: layout(),
     mark: position?.mark ?? "", // so that after a pause only what is new comes
     ...(look === null ? {} : { look }),
   }),
@@ -57,68 +66,100 @@ const link = new Link(`${location.protocol === "https:" ? "wss" : "ws"}://${loca
     document.body.classList.toggle("offline", state !== "open");
   },
 });
-narrow.addEventListener("change", () => link.raw(link.hello()));
+whenTurned(() => link.raw(link.hello()));
 
-function heard(message) {
-  if (message.is === "position") show(message);
-  else if (message.is === "answer") answered(message);
-  else if (message.is === "advice") advise(message);
-  else if (message.is === "places") pointOut(message);
-  else if (message.is === "reached" || message.is === "probed") {
-    asked.delete(message.id);
-    placing[message.is](message);
-  }
-  else if (message.is === "trouble") {
+const explained = explain(board, { ask: (thing) => act({ do: "about", thing }), cite });
+const answers = {
+  position: show,
+  answer: answered,
+  advice: advise,
+  places: pointOut,
+  explained,
+  reached: (message) => placing.reached(message),
+  probed: (message) => placing.probed(message),
+  trouble: (message) => {
     waiting = false; // what was asked too fast is not coming
     notice(message.text);
-  }
+  },
+};
+
+function heard(message) {
+  const about = asked.get(message.id);
+  asked.delete(message.id);
+  answers[message.is]?.(message, about);
 }
 
+// A position is taken at once, and seen with the next frame: of several that come together only the newest is drawn.
 function show(next) {
   const before = position;
-  next.board = next.board === null ? (position?.board ?? []) : patched(position?.board ?? [], next.board);
+  next.board = next.board === null ? (before?.board ?? []) : patched(before?.board ?? [], next.board);
   if (before === null && next.mine.length) rememberTable(table, title);
-  const same = before && before.board === next.board; // the very same lines
   position = next;
-  document.body.dataset.seq = next.seq;
   const own = waiting && before?.seq !== next.seq;
   if (before?.seq !== next.seq) waiting = false;
+  const told = $("log").childElementCount;
+  if (next.log.add.length || next.log.keep < told) news.tell(next.log, told, own);
+  addLog(next.log);
+  if (addTalk(next.talk) && !$("panel-talk").checkVisibility()) {
+    for (const id of ["tab-talk", "side-switch"]) $(id).classList.add("news");
+    const [, name, text] = next.talk.add.at(-1);
+    notice(`${name}: ${text}`);
+  }
+  cancelAnimationFrame(frame);
+  const looked = before?.you;
+  if (document.hidden) seen(looked);
+  else frame = requestAnimationFrame(() => seen(looked));
+}
+
+function seen(looked) {
+  const next = position;
+  if (Number(document.body.dataset.seq) < next.seq) notice("");
   // A choice half made outlives what others do or say meanwhile, as long as it is still open.
   pending = next.moves.find((move) => move.move === pending?.move) ?? null;
-  if (next.log.add.length || next.log.keep < $("log").childElementCount) news.tell(next.log, $("log").childElementCount, own);
-  addLog(next.log);
-  if (addTalk(next.talk) && $("panel-talk").hidden) $("tab-talk").classList.add("news");
-  showSeats(next, (what) => act({ do: "vote", what }), () => act({ do: "back" }));
+  $("prompt").textContent = next.prompt;
   showProposals(next, (what, yes) => act({ do: "vote", what, yes }));
   showAccount(next, table);
-  $("prompt").textContent = next.prompt;
   $("waiting").hidden = next.status !== "waiting";
   $("tools").hidden = next.you === null || next.status !== "playing";
   $("undo").disabled = !next.undo;
   $("hint").hidden = !next.hints;
   $("hint").disabled = next.moves.length === 0;
-  if (!before || before.seq !== next.seq) notice("");
-  if (!same) draw(next.board);
-  if (!same && before?.you === next.you) news.show(before.board, next.board);
+  const same = drawn === next.board; // the very same lines
+  if (!same) {
+    picking.unmark();
+    const fresh = stage.draw(next.board);
+    if (looked === next.you) news.show(fresh);
+    drawn = next.board;
+  }
+  showPlates(next, {
+    game,
+    open: (seat) => stage.open(seat),
+    propose: (what) => act({ do: "vote", what }),
+    comeBack: () => act({ do: "back" }),
+  });
   picking.begin(next.moves);
   placing.begin(next.moves, !same);
-  listMoves();
   choices();
-  const acting = next.mine.some((seat) => next.seats[seat].acting);
-  turn(acting && next.status === "playing", next.prompt);
+  if (!$("panel-moves").hidden) listMoves();
+  const acting = next.status === "playing" && next.mine.some((seat) => next.seats[seat].acting);
+  turn(acting, next.prompt);
   document.body.classList.toggle("my-turn", acting);
-  document.body.dataset.turn = next.status === "ended" ? "over" : acting && next.status === "playing" ? "mine" : "theirs";
-  document.body.classList.toggle("without-places", next.moves.every((move) => move.targets.length === 0));
+  document.body.dataset.seq = next.seq;
+  document.body.dataset.turn = next.status === "ended" ? "over" : acting ? "mine" : "theirs";
   handOver();
-  seeking.later();
+  if (next.forced && !askForced.checked) setTimeout(() => force(next), PAUSE);
+  if (byKey && acting && document.activeElement === document.body) focusNext();
 }
 
-function draw(lines) {
-  const focus = document.activeElement?.closest?.("[data-target]")?.dataset.target;
-  picking.unmark();
-  redraw(board, lines.join("\n"));
-  zoom.keep();
-  if (focus) board.querySelector(`[data-target="${CSS.escape(focus)}"]`)?.focus();
+// The only move is made by itself, where nothing is decided by it.
+function force(asked) {
+  if (position === asked && !waiting && !pending && $("cover").hidden) play(asked.moves[0]);
+}
+
+// What can be chosen is marked.
+function marked() {
+  picking.mark();
+  placing.mark();
 }
 
 // The lines of the next drawing: those sent, and runs (from, count) of those that the page has.
@@ -136,55 +177,56 @@ follow(
   },
 );
 function pointOut(places) {
-  asked.delete(places.id);
   if (places.id === pointed) light(board, places);
 }
 
 function listMoves() {
-  showMoves(position.moves, $("move-text").value, choose);
+  showMoves(position?.moves ?? [], $("move-text").value, $("notation").checked, choose);
 }
 
-// The bar under the board: what is chosen so far, and the moves that have no place to click.
+// The dock: what is chosen so far, and the moves that have no place to press.
 function choices() {
+  stage.ask(pending || placing.laying ? new Set() : picking.next());
+  if (placing.laying && !pending) {
+    const bar = placing.bar(cancel);
+    if ($("choices").firstChild !== bar) $("choices").replaceChildren(bar);
+    return;
+  }
   const parts = [];
+  const shown = (move) => moveButton(move, position, game, () => choose(move), move.move === advised);
   if (pending) {
-    parts.push(element("span", "chosen", pending.move), element("span", "soft", say("This cannot be taken back.")));
     const yes = choice(button(say("Do it"), "strong", () => play(pending)));
-    parts.push(yes, button(say("Cancel"), "plain", cancel));
-    $("dock").replaceChildren(...parts);
+    parts.push(element("span", "chosen", pending.words), yes, button(say("Cancel"), "plain", cancel), element("span", "soft", say("This cannot be taken back.")));
+    $("choices").replaceChildren(...parts);
     yes.focus({ preventScroll: true });
     return;
   }
-  const fitting = picking.fitting();
-  if (placing.laying) {
-    const bar = placing.bar(cancel);
-    if ($("dock").firstChild !== bar) $("dock").replaceChildren(bar);
-    return;
-  }
   if (picking.picked.length) {
-    parts.push(element("span", "chosen", picking.picked.map(named).join(" → ")));
-    if (fitting.length <= 10) for (const move of fitting) parts.push(choice(button(move.move, "move", () => choose(move))));
-    else parts.push(element("span", "soft", say("Now point at one of the places that glow.")));
-    for (const one of parts) one.classList.toggle("strong", one.textContent === advised);
+    const fitting = picking.fitting();
+    picking.picked.forEach((one, at) => parts.push(stepButton(stage.label(one), () => back(at))));
+    if (fitting.length <= (picking.next().size ? FEW / 2 : FEW)) parts.push(...fitting.map(shown));
+    else parts.push(element("span", "soft", say("Now press one of the places that glow.")));
     parts.push(button(say("Cancel"), "plain", cancel));
   } else if (position) {
     const bare = position.moves.filter((move) => move.targets.length === 0);
-    const few = bare.length <= 12 ? bare : [];
-    for (const move of few) parts.push(choice(button(move.move, "move", () => choose(move))));
-    if (bare.length > few.length) parts.push(element("span", "soft", say("Choose from the list of moves.")));
+    if (bare.length <= FEW) parts.push(...bare.map(shown));
+    else parts.push(element("span", "soft", say("Choose from the list of moves.")));
+    if (picking.next().size) parts.push(element("span", "soft", bare.length ? say("Or press one of the places that glow.") : say("Press one of the places that glow.")));
   }
-  $("dock").replaceChildren(...parts);
+  $("choices").replaceChildren(...parts);
 }
 
-// A button that brings the move on; those that only lead back are none.
-function choice(one) {
-  one.dataset.choice = "";
-  return one;
+// Takes back what was chosen from there on.
+function back(at) {
+  picking.picked = picking.picked.slice(0, at);
+  picking.mark();
+  choices();
 }
 
-// What the drawing calls a place.
-function named(target) {
-  return board.querySelector(`[data-target="${CSS.escape(target)}"]`)?.getAttribute("aria-label") ?? target;
+// After a choice with the keyboard: on to what comes next.
+function focusNext() {
+  const next = board.querySelector("[data-offered]") ?? $("choices").querySelector("[data-choice]");
+  next?.focus({ preventScroll: true });
 }
 
 function choose(move) {
@@ -217,15 +259,13 @@ function cancel() {
 }
 
 function act(message) {
-  const seat = position?.you;
-  const id = link.act(seat === null || seat === undefined ? message : { ...message, seat });
+  const seat = message.do === "about" ? null : (position?.you ?? null);
+  const id = link.act(seat === null ? message : { ...message, seat });
   asked.set(id, message);
   return id;
 }
 
-function answered(answer) {
-  const message = asked.get(answer.id);
-  asked.delete(answer.id);
+function answered(answer, message) {
   waiting = answer.ok && message?.do === "move" && position.seq < answer.seq; // its position is on the way
   if (!answer.ok) {
     notice(answer.text, answer.rule);
@@ -234,9 +274,8 @@ function answered(answer) {
 }
 
 function advise(advice) {
-  asked.delete(advice.id);
   const move = position.moves.find((one) => one.move === advice.move);
-  notice(advice.words);
+  notice(advice.words, "", "advice");
   if (move?.spot) {
     picking.picked = [move.spot[0]];
     picking.mark();
@@ -249,9 +288,10 @@ function advise(advice) {
   }
 }
 
-function notice(text, rule) {
+function notice(text, rule, kind = "") {
   const box = $("notice");
   box.hidden = !text;
+  box.className = `notice ${kind}`;
   box.replaceChildren();
   if (!text) return;
   box.append(element("span", "", text[0].toUpperCase() + text.slice(1) + (/[.!?…)]$/.test(text) ? " " : ". ")));
@@ -269,16 +309,22 @@ function cite(rule) {
   made.addEventListener("click", (event) => {
     event.preventDefault();
     openTab("rules");
-    $("panel-rules").scrollIntoView({ block: "nearest" });
     document.getElementById(rule).scrollIntoView({ block: "center" });
   });
   return made;
 }
 
-function clicked(target, keyboard) {
+// A piece dragged from one place to another is two presses.
+function dropped(from, to) {
+  if (!picking.picked.includes(from)) clicked(from);
+  if (picking.picked.includes(from) && picking.next().has(to)) clicked(to);
+}
+
+function clicked(target, keyboard = false) {
+  byKey = keyboard;
   if (!position || position.you === null || waiting) return;
   if (pending) {
-    // The same place once more confirms; a click that only bounced does not.
+    // The same place once more confirms; a press that only bounced does not.
     if (pending.targets.at(-1) === target && performance.now() - askedAt > BOUNCE) play(pending);
     return;
   }
@@ -293,7 +339,10 @@ function clicked(target, keyboard) {
     }
     placing.stop();
     if (complete.length === 1 && picking.fitting().length === 1) choose(complete[0]);
-    else choices();
+    else {
+      choices();
+      if (keyboard) focusNext();
+    }
   } else if (position.status === "playing") {
     act({ do: "why", targets: [...picking.picked, target] });
   }
@@ -305,19 +354,29 @@ board.addEventListener("click", (event) => {
 });
 board.addEventListener("keydown", (event) => {
   const place = event.target.closest("[data-target]");
-  if (place && (event.key === "Enter" || event.key === " ")) {
+  if (!place) return;
+  if (event.key === "Enter" || event.key === " ") {
     event.preventDefault();
     clicked(place.dataset.target, true);
+    return;
   }
+  const next = neighbour(board.querySelectorAll("[data-offered]"), place, event.key);
+  if (!next) return;
+  event.preventDefault();
+  next.focus({ preventScroll: true });
 });
 addEventListener("keydown", (event) => event.key === "Escape" && cancel());
 
 $("move-text").addEventListener("input", listMoves);
+$("notation").addEventListener("change", listMoves);
+$("tab-moves").addEventListener("click", listMoves);
+$("tab-moves").addEventListener("focus", listMoves);
 $("move-form").addEventListener("submit", (event) => {
   event.preventDefault();
   const text = $("move-text").value.trim();
   if (!text || !position || position.you === null) return;
-  const known = position.moves.find((one) => one.move.toLowerCase() === text.toLowerCase());
+  const wanted = text.toLowerCase();
+  const known = position.moves.find((one) => one.move.toLowerCase() === wanted || one.words.toLowerCase() === wanted);
   if (known) choose(known);
   else act({ do: "move", seq: position.seq, move: text });
 });
@@ -329,22 +388,19 @@ $("talk-form")?.addEventListener("submit", (event) => {
 });
 $("undo").addEventListener("click", () => act({ do: "undo", seq: position.seq }));
 $("hint").addEventListener("click", () => {
-  notice(say("Asking a bot…"));
+  notice(say("Asking a bot…"), "", "advice");
   act({ do: "hint" });
 });
 $("help").addEventListener("click", () => {
   $("help").classList.replace("strong", "plain");
   openTab("rules");
   $("panel-rules").scrollTop = 0;
-  $("panel-rules").scrollIntoView({ block: "nearest" });
   $("panel-rules").focus({ preventScroll: true });
 });
 if (firstTime(game)) {
-  openTab("rules");
   $("help").classList.replace("plain", "strong");
   $("news").textContent = say("New to this game? “How to play” tells it in two minutes.");
 }
-explain(board);
 $("offer-end")?.addEventListener("click", () => act({ do: "vote", what: "end" }));
 twice($("resign"), say("Really resign?"), () => act({ do: "resign" }));
 function twice(one, question, then) {
@@ -383,7 +439,7 @@ function handOver() {
   const acting = position.mine.filter((seat) => position.seats[seat].acting);
   const mustTurn = position.status === "playing" && acting.length && !acting.includes(covered);
   $("cover").hidden = !mustTurn;
-  for (const one of document.querySelectorAll(".stage, .side")) one.inert = Boolean(mustTurn);
+  for (const one of document.querySelectorAll(".stage, .side, .foot")) one.inert = Boolean(mustTurn);
   board.classList.toggle("hidden-board", Boolean(mustTurn));
   if (!mustTurn) return;
   const seat = acting[0];

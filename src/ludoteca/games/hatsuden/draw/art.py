@@ -1,6 +1,6 @@
 """Hatsuden's look: a power grid on paper by day, lit windows by night. Colours, icons, cards.
 
-Every picture is a symbol around (0, 0). A card is 100 × 125, a special with its text 125 × 125; an icon about 24 × 24.
+Every picture is a symbol around (0, 0). A card is 100 × 125, a special with its text 112 × 125; an icon about 24 × 24.
 """
 
 from __future__ import annotations
@@ -14,8 +14,8 @@ from ludoteca.games.hatsuden.draw.layout import STAGE
 
 NAME = "hatsuden"
 CARD_W, CARD_H = 100, 125
-TEXT_W = 125
-"""The width of a special that tells what it does."""
+TEXT_W, SMALL_W = 112, 73
+"""The width of a special that tells what it does, and of one that only shows its picture."""
 
 THEME = Theme(
     {
@@ -97,6 +97,7 @@ OWN_STYLE = (
     "| .live{fill:none;stroke:var(--live);stroke-width:4}"
     "| .wire{fill:none;stroke-width:2;opacity:.55}"
     "| .slot{fill:var(--panel);fill-opacity:.6;stroke:var(--line);stroke-width:2;stroke-dasharray:5 5}"
+    "| .empty{fill:none;stroke:var(--line);opacity:.6}"
     "| .base{fill:none}| .laid{fill:none;stroke:var(--live);stroke-width:4}"
     "| .seat0-edge{stroke:var(--seat0);stroke-width:1.5}| .seat1-edge{stroke:var(--seat1);stroke-width:1.5}"
     "| .seat0{fill:var(--seat0);color:var(--seat0-ink)}| .seat1{fill:var(--seat1);color:var(--seat1-ink)}"
@@ -109,7 +110,7 @@ OWN_STYLE = (
     "| .tech{fill:var(--tech);stroke:var(--tech-ink);stroke-width:2}| .on-tech{color:var(--tech-ink)}"
     "| text.on-tech{fill:var(--tech-ink)}"
     "| [tabindex]>.base,| [tabindex]>.panel{stroke:var(--focus);stroke-width:4}"
-    "| [tabindex]>.base{fill:var(--focus);fill-opacity:.16}"
+    "| [tabindex]>.open{fill:var(--focus);fill-opacity:.16}"
     "| .piece[tabindex]:focus-visible,| .piece[tabindex]:hover{filter:drop-shadow(0 0 6px var(--focus))}"
 ) + "".join(
     f"| .{energy}{{fill:var(--{energy})}}| .{energy}-wire{{stroke:var(--{energy}-line)}}"
@@ -207,8 +208,9 @@ def look() -> Look:
         found.append(defined(NAME, f"plant-{energy}", named, shapes(*PLANTS[energy])))
     pylon = f'{outline("back")}<g class="lines" transform="scale(.92)">{shapes(PYLON + WIRES, "")}</g>'
     found.append(defined(NAME, "pylon", str(words.PYLON_MARK), pylon))
-    bolt = f'{outline("tech")}<g class="on-tech" transform="scale(3)">{shapes("", BOLT)}</g>'
-    found.append(defined(NAME, "pile", str(words.PILE), bolt))
+    bolt = f'<g class="on-tech" transform="scale(3)">{shapes("", BOLT)}</g>'
+    found.append(defined(NAME, "pile", str(words.PILE), outline("tech") + bolt))
+    found.append(defined(NAME, "small-pile", str(words.PILE), outline("tech", SMALL_W) + bolt))
     hidden = shapes(*ICONS["secret"][1:])
     eye = f'{outline("tech")}<g class="on-tech" transform="translate(0 -20) scale(2.7)">{hidden}</g>'
     found.append(defined(NAME, "cover", str(words.SPECIALS_IN_WORDS[SECRET]), eye))
@@ -226,7 +228,7 @@ def look() -> Look:
 def symbol(key: str) -> str:
     """The cards: a face such as W3, a special such as special-0 (small-0: without its text)."""
     kind, _, number = key.partition("-")
-    if kind in ("special", "small"):
+    if kind in ("special", "small") and number.isdigit():
         special = int(number)
         content = special_card(special) if kind == "special" else small_special(special)
         return defined(NAME, key, str(words.SPECIALS_IN_WORDS[special]), content)
@@ -265,17 +267,18 @@ def card_face(face: int) -> str:
 
 def special_card(special: int) -> str:
     """A special technology: its picture, its name, and what it does."""
-    title = text(0, -8, str(words.SPECIAL_TITLES[special]), 14, "m b on-tech")
-    told = str(words.EFFECTS[special])
-    lines = wrapped(told, 13, TEXT_W + 8)
-    effect = "".join(text(0, 10 + one * 15, line, 13, "m on-tech") for one, line in enumerate(lines))
     _, drawn, filled = ICONS[SPECIAL_ICONS[special]]
-    icon = f'<g class="on-tech" transform="translate(0 -40) scale(1.5)">{shapes(drawn, filled)}</g>'
-    return outline("tech", TEXT_W) + icon + title + effect
+    title = wrapped(str(words.SPECIAL_TITLES[special]), 13, TEXT_W)
+    lines = [(line, "m b on-tech") for line in title]
+    lines += [(line, "m on-tech") for line in wrapped(str(words.EFFECTS[special]), 13, TEXT_W + 12)]
+    first = 52 - 15 * (len(lines) - 1)
+    told = "".join(text(0, first + one * 15, line, 13, look) for one, (line, look) in enumerate(lines))
+    icon = f'<g class="on-tech" transform="translate(0 {(first - 72) / 2:g}) scale(1.5)">{shapes(drawn, filled)}</g>'
+    return outline("tech", TEXT_W) + icon + told
 
 
 def small_special(special: int) -> str:
     """A special technology with little room: its picture and a word."""
     _, lines, filled = ICONS[SPECIAL_ICONS[special]]
-    icon = f'<g class="on-tech" transform="translate(0 -16) scale(2.6)">{shapes(lines, filled)}</g>'
-    return outline("tech") + icon + text(0, 46, str(words.SPECIAL_WORDS[special]), 23, "m b on-tech")
+    icon = f'<g class="on-tech" transform="translate(0 -14) scale(2.2)">{shapes(lines, filled)}</g>'
+    return outline("tech", SMALL_W) + icon + text(0, 48, str(words.SPECIAL_WORDS[special]), 18, "m b on-tech")

@@ -110,8 +110,9 @@ def aim(d: Part, v: View, at: Grid, row: int, energy: int, spot: Place) -> None:
     """A space of one's own as what a move points at: over its card, so that it can be pressed anywhere on it."""
     box = room_for(at, spot[0], spot[1])
     place = row * ENERGIES + energy
-    label = words.space_label(row, energy, lying(v, (v.seat or 0) * PLACES + place))
-    d.target(place_code(place), box, label, "base", 11 * at.card)
+    space = (v.seat or 0) * PLACES + place
+    look = "base open" if v.table.board[space] == OPEN else "base"
+    d.target(place_code(place), box, words.space_label(row, energy, lying(v, space)), look, 11 * at.card)
 
 
 def in_doubt(v: View) -> str:

@@ -98,9 +98,9 @@ def city(d: Part, v: View, at: Grid, side: int, seat: int, row: int) -> None:
         content = skyline(Box(box.x + 5, box.y + 41, box.w - 10, 20), *houses)
         size = 23 if low == high else 17
         content += text(box.x + 6, box.y + 23, supplied, size, "b")
-        content += text(box.x + 9 + size * 0.6 * len(supplied), box.y + 22, aim, 14.5, "soft")
+        content += text(box.x + 9 + size * 0.6 * len(supplied), box.y + 22, aim, 15, "soft")
         content += text(box.right - 5, box.y + 19, told, 16, f"e b {look}")
-        content += text(box.x + 6, box.y + 37, str(words.ROWS_IN_WORDS[row]), 12.5, "soft")
+        content += text(box.x + 6, box.y + 38, str(words.ROWS_IN_WORDS[row]), 15, "soft")
         content += d.use("battery", box.right - 16, box.y + 31, 0.85, "ink") if charged else ""
     label = words.city_label(row, supplied, words.OF_LIMIT.format(limit=most), told, charged)
     label = f"{words.player(seat, v.seat)}, {label}"

@@ -46,6 +46,8 @@ class Hand:
     columns: int
     """How many lie side by side; 0: all of them."""
     card: float
+    peep: float
+    """How much of a card is seen behind an equal one."""
     texts: bool
     """Whether specials tell what they do."""
 
@@ -59,6 +61,7 @@ class Piles:
     card: float
     """The scale of a card in the trash."""
     rival: Box
+    letters: float
 
 
 @dataclass(frozen=True)
@@ -88,8 +91,8 @@ WIDE = Layout(
         band=Box(4, 209, 420, 64),
         city=Box(436, 0, 192, 98),
     ),
-    hand=Hand(size=(640, 130), columns=0, card=0.94, texts=True),
-    piles=Piles(size=(516, 344), trash=Box(108, 0, 408, 270), card=0.47, rival=Box(108, 278, 408, 66)),
+    hand=Hand(size=(640, 130), columns=0, card=0.94, peep=26, texts=True),
+    piles=Piles(size=(516, 344), trash=Box(108, 0, 408, 272), card=0.52, rival=Box(108, 280, 408, 64), letters=12.5),
     spots=(Spot(12, 12, 1.45), Spot(24, 720, 1.35), Spot(940, 130, 0.95)),
     stacks={
         "deck": ("piles", Box(0, 0, 100, 110)),
@@ -106,26 +109,26 @@ SMALL = Grid(
     rows=((102, 34), (228, 296)),
     card=0.5,
     band=Box(3, 138, 280, 54),
-    city=Box(288, 0, 100, 64),
+    city=Box(286, 0, 102, 64),
 )
-SHEET = Piles(size=(390, 330), trash=Box(2, 2, 386, 252), card=0.44, rival=Box(2, 262, 386, 66))
+SHEET = Piles(size=(390, 330), trash=Box(1, 1, 388, 258), card=0.49, rival=Box(1, 265, 388, 64), letters=15)
 SMALL_STACKS = {
-    "deck": ("grid", Box(288, 140, 49, 50)),
-    "trash": ("grid", Box(339, 140, 49, 50)),
+    "deck": ("grid", Box(286, 140, 50, 50)),
+    "trash": ("grid", Box(338, 140, 50, 50)),
 }
 TALL = Layout(
     size=(390, 844),
     grid=SMALL,
-    hand=Hand(size=(390, 72), columns=0, card=0.54, texts=False),
+    hand=Hand(size=(390, 80), columns=0, card=0.6, peep=26, texts=False),
     piles=SHEET,
-    spots=(Spot(0, 12), Spot(0, 366), Spot(0, 470)),
+    spots=(Spot(0, 12), Spot(0, 362), Spot(0, 470)),
     stacks=SMALL_STACKS,
     side="main",
 )
 FLAT = Layout(
     size=(844, 390),
     grid=SMALL,
-    hand=Hand(size=(196, 318), columns=3, card=0.62, texts=False),
+    hand=Hand(size=(196, 318), columns=3, card=0.58, peep=9, texts=False),
     piles=SHEET,
     spots=(Spot(4, 4, 1.16), Spot(462, 8, 0.9), Spot(648, 8, 0.49)),
     stacks=SMALL_STACKS,
@@ -138,7 +141,7 @@ STAGE = (
     " / minmax(0,632fr) minmax(0,640fr)}"
     "@media (min-height:800px){#board[data-layout=wide]{grid-template:'main side' minmax(0,1fr) 'hand side' 172px"
     " / minmax(0,3fr) minmax(0,2fr)}}"
-    "#board[data-layout=tall]{grid-template:'main' minmax(0,1fr) 'hand' 72px / minmax(0,1fr)}"
+    "#board[data-layout=tall]{grid-template:'main' minmax(0,1fr) 'hand' 80px / minmax(0,1fr)}"
     "@media (min-width:600px){#board[data-layout=tall]{grid-template-rows:minmax(0,1fr) 142px}}"
     "#board[data-layout=flat]{grid-template:'main hand' minmax(0,1fr) / minmax(0,380fr) minmax(0,196fr)}"
 )

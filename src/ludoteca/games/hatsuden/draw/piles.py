@@ -49,39 +49,40 @@ def trash(d: Part, v: View, at: Piles, copies: Copies) -> None:
     """The trash laid open: a column for each energy, each value in its place."""
     box = d.region("laid open", at.trash)
     title = f"{words.TRASH} {v.table.trash_size}"
-    d.add(labelled(rect(box, "panel", 10) + text(box.x + 10, box.y + 18, title, 14, "soft"), title))
-    top, wide = box.y + 24, (box.w - 12) / ENERGIES
-    high = (box.bottom - 4 - top) / 4
+    d.add(labelled(rect(box, "panel", 10), title))
+    wide, high = (box.w - 12) / ENERGIES, (box.h - 6) / 4
     w, h = CARD_W * at.card, CARD_H * at.card
     for energy in range(ENERGIES):
         x = box.x + 6 + (energy + 0.5) * wide
         for value in range(4):
-            y = top + (value + 0.5) * high
+            y = box.y + 3 + (value + 0.5) * high
             face = energy * 4 + value
             count = int(v.table.trash[face])
             if not count:
                 faded = d.use(f"energy-{energy}", x, y, at.card * 1.6, f"faint {ENERGY_CODES[energy]}-line")
-                d.add(f"<g>{rect(around(x, y, w, h), 'slot', 5)}{faded}</g>")
+                d.add(f"<g>{rect(around(x, y, w - 2, h - 2), 'empty', 5)}{faded}</g>")
             for copy in range(count):
+                last, back = copy == count - 1, count - 1 - copy
                 content = d.use(face_code(face), 0, 0)
-                if copy == count - 1 > 0:
-                    content += rect(around(28, 44, 40, 30), "panel", 8) + text(28, 54, f"×{count}", 28, "b m")
-                where = (x + (count - 1 - copy) * 4, y, at.card, 0.0)
+                if last and copy:
+                    content += rect(around(26, 40, 44, 34), "panel", 8) + text(26, 51, f"×{count}", 30, "b m")
+                where = (x - min(12.0, back * 4), y, at.card, 0.0)
                 label = f"{words.TRASH}: {words.face_name(face)}"
-                d.piece(copies.key(face, copy), content, label, where, f"trash {face_code(face)}")
+                aim = f"trash {face_code(face)}" if last else ""
+                d.piece(copies.key(face, copy), content, label, where, aim)
 
 
 def rival(d: Part, v: View, at: Piles, seat: int) -> None:
     """The rival's hand and specials as backs; cards that both know of lie open (H9), those perhaps laid with a "?"."""
     box = d.region("rival", at.rival)
     title = words.HAND_OF.format(who=words.player(seat, v.seat))
-    d.add(rect(box, f"panel seat{seat}-edge", 10), text(box.x + 10, box.y + 16, title, 12, "soft"))
+    d.add(rect(box, f"panel seat{seat}-edge", 10), text(box.x + 10, box.y + 16, title, at.letters, "soft"))
     notes = sorted((noted_face(note), noted_since(note)) for note in v.table.known if noted_seat(note) == seat)
     sure = [face for face, since in notes if since == v.table.hidden[seat]]
     perhaps = [face for face, since in notes if since != v.table.hidden[seat]]
     backs = int(v.table.hand_size[seat]) - len(sure)
     specials = int(specials_held(v.table, seat))
-    scale = (box.h - 24) / CARD_H
+    scale = (box.h - 26) / CARD_H
     w = CARD_W * scale
     y = box.bottom - 3 - CARD_H * scale / 2
     count = backs + len(sure) + specials + len(perhaps)

@@ -1,4 +1,4 @@
-"""A view of Hit Plan as a picture: the race to the target, the IP of the round, and the reveal.
+"""A view of Hit Plan as a picture in parts: the race to the target, the stage, the producers, the hand.
 
 Cards lie face down while they are chosen; the moment all are in, they turn together on the stage: equal ones go back,
 the highest Appeal wears the crown, the event comes, and the IP travels to its owner or into the Organisation's lid.
@@ -6,13 +6,15 @@ the highest Appeal wears the crown, the event comes, and the IP travels to its o
 
 from __future__ import annotations
 
-from ludoteca.core.svg import Box, Drawing, rect
+from ludoteca.core.svg import Drawing, Part
 from ludoteca.games.hitplan import words
-from ludoteca.games.hitplan.components import EVENTS
-from ludoteca.games.hitplan.draw.art import NAME, Pictures, look
-from ludoteca.games.hitplan.draw.layout import LAYOUTS
-from ludoteca.games.hitplan.draw.players import hand, lid, players, race
-from ludoteca.games.hitplan.draw.stage import banner, event, offer, reveal, risk
+from ludoteca.games.hitplan.draw.art import NAME, look
+from ludoteca.games.hitplan.draw.cards import Pictures
+from ludoteca.games.hitplan.draw.hand import hand
+from ludoteca.games.hitplan.draw.layout import LAYOUTS, Place
+from ludoteca.games.hitplan.draw.producers import producers
+from ludoteca.games.hitplan.draw.race import race
+from ludoteca.games.hitplan.draw.stage import stage
 from ludoteca.games.hitplan.reveal import Reveal
 from ludoteca.games.hitplan.show import prompt
 from ludoteca.games.hitplan.view import View
@@ -23,19 +25,15 @@ def draw(v: View, layout: str) -> Drawing:
     if layout not in LAYOUTS:
         raise ValueError(f"the layouts are {' and '.join(LAYOUTS)}, not {layout!r}")
     at = LAYOUTS[layout]
-    says = tuple(words.event_says(v.table.cards, event) for event in range(EVENTS))
-    drawing = Drawing(NAME, f"Hit Plan. {prompt(v)}", at.size, look(), Pictures(v.table.cards, says).symbol)
-    d = drawing.part("board", "Hit Plan", at.size)
-    page = Box(0, 0, *at.size)
-    d.add(rect(page, "paper"), rect(page, "dots"))
-    last = Reveal(v.table)
-    banner(d, v, at)
-    race(d, v, at)
-    offer(d, v, at)
-    reveal(d, v, at, last)
-    event(d, v, at, last)
-    risk(d, v, at)
-    lid(d, v, at)
-    players(d, v, at)
-    hand(d, v, at)
+    drawing = Drawing(NAME, f"Hit Plan. {prompt(v)}", at.sheet, look(), Pictures(v.table.cards, at.card).symbol)
+    drawing.ground = "paper"
+
+    def part(name: str, label: object, place: Place) -> Part:
+        return drawing.part(name, str(label), place.size, place.spot, place.area)
+
+    stage(part("stage", words.THE_STAGE, at.stage), v, at, Reveal(v.table))
+    race(part("race", words.THE_RACE, at.race), v, at)
+    producers(part("producers", words.THE_PRODUCERS, at.producers), v, at)
+    if v.seat is not None:
+        hand(part("hand", words.YOUR_HAND, at.hand), v, at, v.seat)
     return drawing

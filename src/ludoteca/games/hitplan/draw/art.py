@@ -5,17 +5,36 @@ Every picture is a symbol around (0, 0). A card is 100 × 140; an icon about 24 
 
 from __future__ import annotations
 
-from functools import lru_cache
-
-from ludoteca.core.svg import Look, Theme, escaped, style, wrapped
+from ludoteca.core.svg import Look, Theme, style
 from ludoteca.core.svg import symbol as defined
 from ludoteca.core.words import Sentence, per_language
 from ludoteca.games.hitplan.catalogue import later, say
-from ludoteca.games.hitplan.components import PROPOSALS, Cards, is_crime
+from ludoteca.games.hitplan.components import PROPOSALS
+from ludoteca.games.hitplan.draw.faces import badge
+from ludoteca.games.hitplan.draw.layout import STAGE
 
 NAME = "hitplan"
 CARD_W, CARD_H = 100, 140
 MOST_SEATS = 5
+
+# Printed colours: what pictures are painted with. By night they are lit less.
+PAINTS = {
+    "mint": ("#a5ead0", "#8fdcc0"),
+    "rose": ("#ff86ad", "#ef6f9b"),
+    "cream": ("#fff4d6", "#f6e6bf"),
+    "grass": ("#62b85f", "#4fa553"),
+    "sky": ("#9bdcff", "#7cc0ec"),
+    "red": ("#e4325a", "#d42a55"),
+    "steel": ("#9aa7bf", "#8793ad"),
+    "wood": ("#a5683a", "#965c33"),
+    "night": ("#2a3270", "#252c66"),
+    "dusk": ("#ff9f5e", "#f59150"),
+    "violet": ("#8a5ad6", "#7c4ecb"),
+    "slate": ("#7f93b8", "#6b80a8"),
+    "skin0": ("#f8d2ae", "#f3c9a2"),
+    "skin1": ("#d79a6a", "#cf9060"),
+    "skin2": ("#8f5f40", "#8a5a3c"),
+}
 
 THEME = Theme(
     {
@@ -50,6 +69,7 @@ THEME = Theme(
         "s3": ("#8a5200", "#ffbe5c"),
         "s4": ("#5b3fa8", "#bda4ff"),
         "seat-ink": ("#ffffff", "#17121f"),
+        **PAINTS,
     },
     pairs=(
         ("ink", "paper"),
@@ -69,35 +89,38 @@ THEME = Theme(
 )
 
 OWN_STYLE = (
-    "| .paper{fill:var(--paper)}| .dots{fill:url(#hitplan-dots)}| .dot{fill:var(--print);opacity:.16}"
-    "| .panel{fill:var(--panel);stroke:var(--line);stroke-width:2.5}| .active{stroke:var(--focus);stroke-width:4}"
+    "| .paper{fill:var(--paper)}| .dots{fill:url(#hitplan-dots)}| .dot{fill:var(--print);opacity:.13}"
+    "| .panel{fill:var(--panel);stroke:var(--line);stroke-width:2}| .active{stroke:var(--focus);stroke-width:3.5}"
     "| .i{font-style:italic}| .soft{fill:var(--soft)}| .good{fill:var(--good)}| .warn{fill:var(--warn)}"
     "| .pen{fill:none;stroke:currentColor;stroke-width:2.4;stroke-linecap:round;stroke-linejoin:round}"
     "| .fill{fill:currentColor;fill-rule:evenodd}"
-    "| .ink{color:var(--ink)}| .softly{color:var(--soft)}| .faint{opacity:.3}"
+    "| .ink{color:var(--ink)}| .faint{opacity:.32}| .resting{opacity:.6}"
     "| .print{color:var(--print)}| text.print{fill:var(--print)}| .white{color:var(--white)}"
-    "| text.white{fill:var(--white)}| .shade{fill:var(--shade)}| .edge{fill:none;stroke:var(--line);stroke-width:3}"
-    "| .gold{fill:var(--gold);stroke:var(--print);stroke-width:2.5;stroke-linejoin:round}"
+    "| text.white{fill:var(--white)}| .shade{fill:var(--shade)}| .edge{fill:none;stroke:var(--line);stroke-width:2.5}"
+    "| .gold{fill:var(--gold);stroke:var(--print);stroke-width:2;stroke-linejoin:round}"
     "| .guard{fill:var(--guard)}| .crime{fill:var(--crime)}| .shift{fill:var(--shift)}| .poster{fill:var(--poster)}"
-    "| .back{fill:var(--back)}| .turn{fill:var(--turn)}| text.on-turn{fill:var(--turn-ink)}"
-    "| .slot{fill:var(--track);stroke:var(--line);stroke-width:2;stroke-dasharray:5 4}"
-    "| .track{fill:var(--track)}| .goal{fill:none;stroke:var(--warn);stroke-width:3}"
-    "| .frames{fill:none;stroke:var(--panel);stroke-width:2;stroke-dasharray:4 3}"
-    "| .stolen{fill:var(--crime);stroke:var(--print);stroke-width:2.5}"
-    "| .strike{stroke:var(--warn);stroke-width:3;fill:none;stroke-linecap:round}| text.seat-ink{fill:var(--seat-ink)}"
-    "| .outcome{fill:var(--gold);stroke:var(--print);stroke-width:2.5}| .tokens{stroke:var(--line);stroke-width:1.5}"
-    "| .organised{color:var(--warn)}| .masked{fill:var(--crime)}"
+    "| .back{fill:var(--back)}| .halo{fill:var(--white);opacity:.45}"
+    "| .slot{fill:var(--track);stroke:var(--line);stroke-width:1.5;stroke-dasharray:5 4}"
+    "| .track{fill:var(--track);stroke:var(--line);stroke-width:1.5}"
+    "| .goal{fill:none;stroke:var(--warn);stroke-width:3}"
+    "| .frames{fill:none;stroke:var(--panel);stroke-width:1.5}"
+    "| .stolen{fill:var(--crime);stroke:var(--print);stroke-width:2}| .rim{stroke:var(--line);stroke-width:1.5}"
+    "| .strike{stroke:var(--warn);stroke-width:2.5;fill:none;stroke-linecap:round}"
+    "| .outcome{fill:var(--gold);stroke:var(--print);stroke-width:2}"
+    "| .pick{fill:none;stroke:var(--focus);stroke-width:5}"
+    "| .organised{color:var(--warn)}| .masked{fill:var(--crime)}| .rays{fill:var(--gold);opacity:.22}"
+    "| .scene path{stroke:var(--print);stroke-width:1.6;stroke-linejoin:round;stroke-linecap:round}"
+    "| .scene .bare{stroke:none}| .scene .line{fill:none}| .scene .thin{stroke-width:1.1}"
+    "| .scene .light{stroke:var(--white)}| .scene .pale{stroke:var(--cream);stroke-width:1}"
+    "| .scene .gold-line{stroke:var(--gold);stroke-width:2.5}"
+    "| .scene .gold{fill:var(--gold)}| .scene .white{fill:var(--white)}| .scene .print{fill:var(--print)}"
+    "| .none{fill:none}"
     "| .piece[tabindex]{filter:drop-shadow(0 0 3px var(--focus))}"
     "| .piece[tabindex]:focus-visible,| .piece[tabindex]:hover{filter:drop-shadow(0 0 8px var(--focus))}"
+    + "".join(f"| .scene .{paint}{{fill:var(--{paint})}}" for paint in PAINTS)
     + "".join(f"| .p{card}{{fill:var(--p{card})}}" for card in range(PROPOSALS))
     + "".join(f"| .s{seat}{{fill:var(--s{seat})}}" for seat in range(MOST_SEATS))
 )
-
-
-def dot(x: float, y: float, r: float) -> str:
-    """A circle as a path."""
-    return f"M{x - r:g} {y:g}a{r:g} {r:g} 0 1 0 {2 * r:g} 0a{r:g} {r:g} 0 1 0 {-2 * r:g} 0Z"
-
 
 STAR = "M0-11L3.2-3.6L11-3.2L4.8 1.8L7 9.6L0 5.2L-7 9.6L-4.8 1.8L-11-3.2L-3.2-3.6Z"
 BURST = (
@@ -117,42 +140,35 @@ ACTION_ICONS = (
     ("M0-6C-3-9-8-9-11-8V7C-8 6-3 6 0 9C3 6 8 6 11 7V-8C8-9 3-9 0-6ZM0-6V9", ""),
 )
 
-# The emblems of the ten IPs.
-EMBLEMS = (
-    (
-        "",
-        dot(-8, -2, 2.6)
-        + dot(-3, -8, 2.6)
-        + dot(3, -8, 2.6)
-        + dot(8, -2, 2.6)
-        + "M0-3C5-2 8 4 6 8C4 11-4 11-6 8C-8 4-5-2 0-3Z",
-    ),
-    ("M-10 10L-8 3L5-10L10-5L-3 8ZM2-7L7-2", ""),
-    ("M-4-4C-6-6-2-8-4-11M3-4C1-6 5-8 3-11", "M-11 0H11C11 6 6 10 0 10C-6 10-11 6-11 0Z"),
-    ("", f"M-9 11V-2A9 9 0 0 1 9-2V11L5 8L0 11L-5 8Z{dot(-3, -2, 2)}{dot(3, -2, 2)}"),
-    ("M-3 7V-8L9-10V4", dot(-6, 7, 3.2) + dot(6, 4, 3.2)),
-    ("M-9-5H9V9H-9ZM0-5V-10M-12-1V4M12-1V4M-4 5H4", dot(-4, 0, 2) + dot(4, 0, 2) + dot(0, -11, 1.6)),
-    ("", "M-11 11V-7H-7V-3H-4V-10H4V-3H7V-7H11V11H3V4H-3V11Z"),
-    ("M-12 4C-14 0 8-8 12-5C14-2-8 8-12 4Z", dot(0, 0, 6.5)),
-    ("M-7-4H7V8H-7ZM-7-4L0 2L7-4M-7-2C-12-3-13-7-12-10C-9-9-6-8-5-4M7-2C12-3 13-7 12-10C9-9 6-8 5-4", ""),
-    ("M-11 11L9-9M-11 5L-5 11", "M3-12L12-12L12-3L9-9Z" + dot(-9, 9, 2)),
-)
-
 MASK = (
     "M-12-7C-6-9 6-9 12-7C13 2 9 8 4 8C2 8 1 5 0 5C-1 5-2 8-4 8C-9 8-13 2-12-7Z"
     "M-8-3C-5-4-3-3-2 0C-5 2-8 1-8-3ZM8-3C5-4 3-3 2 0C5 2 8 1 8-3Z"
 )
 ICONS: dict[str, tuple[Sentence, str, str]] = {
-    "mask": (
-        later("the Criminal Organisation"),
-        "",
-        MASK,
-    ),
+    "mask": (later("the Criminal Organisation"), "", MASK),
     "swap": (later("a Shift"), "M-10-4H8M3-9L8-4L3 1M10 6H-8M-3 1L-8 6L-3 11", ""),
     "crown": (later("IP Holder"), "", "M-11 8V-6L-5 0L0-9L5 0L11-6V8Z"),
     "return": (later("back to the hand"), "M-8-8V-1H-1M-8-1C-5-9 6-10 9-2C11 5 5 10-1 9", ""),
     "chosen": (later("has chosen"), "M-8 0L-2 7L9-7", ""),
     "hat": (later("action card"), "M-10-10H10V10H-10ZM-10-4H10M-4-10V-4M4-10V-4", "M-3 0L5 3L-3 7Z"),
+}
+# Beside the figures of a plate.
+FIGURES: dict[str, tuple[Sentence, str]] = {
+    "points": (later("points"), f'<path class="gold" d="{STAR}"/>'),
+    "proposals": (
+        later("Proposals left"),
+        (
+            '<rect x="-8" y="-11" width="16" height="22" rx="3" class="p1 rim"/>'
+            f'<g class="print" transform="scale(.55)"><path class="fill" d="{STAR}"/></g>'
+        ),
+    ),
+    "guards": (
+        later("Countermeasures left"),
+        (
+            '<rect x="-8" y="-11" width="16" height="22" rx="3" class="guard rim"/>'
+            f'<g class="white" transform="scale(.55)"><path class="pen" d="{ACTION_ICONS[5][0]}"/></g>'
+        ),
+    ),
 }
 
 
@@ -172,119 +188,26 @@ def look() -> Look:
     )
     for key, (title, lines, filled) in ICONS.items():
         found.append(defined(NAME, key, str(title), shapes(lines, filled)))
-    runner = f'<circle r="14" class="masked tokens"/><g class="white" transform="scale(.85)">{shapes("", MASK)}</g>'
+    for key, (title, drawn) in FIGURES.items():
+        found.append(defined(NAME, key, str(title), drawn))
+    runner = f'<circle r="13" class="masked rim"/><g class="white" transform="scale(.8)">{shapes("", MASK)}</g>'
     found.append(defined(NAME, "org", str(ICONS["mask"][0]), runner))
-    back = f'{body("back")}<g class="white" transform="scale(2.4)">{shapes(*ICONS["hat"][1:])}</g>{EDGE}'
+    for seat in range(MOST_SEATS):
+        worn = f'<g class="scene">{badge(seat)}</g>'
+        found.append(defined(NAME, f"badge-{seat}", say("a producer"), worn))
+    back = f'{body("back")}<g class="white" transform="scale(2.4)">{shapes(*ICONS["hat"][1:])}</g>{edge()}'
     found.append(defined(NAME, "back", say("a card, face down"), back))
-    return Look(style(NAME, THEME, OWN_STYLE), "\n".join(found))
+    return Look(style(NAME, THEME, OWN_STYLE), "\n".join(found), STAGE)
 
 
-SHADOW = '<rect x="-44" y="-64" width="98" height="138" rx="8" class="shade"/>'
-EDGE = '<rect x="-49" y="-69" width="98" height="138" rx="8" class="edge"/>'
-
-
-def body(look: str) -> str:
+def body(look: str, w: float = CARD_W, h: float = CARD_H, r: float = 8) -> str:
     """A card without its edge: hard shadow, colour, dots."""
-    inner = 'x="-49" y="-69" width="98" height="138" rx="8"'
-    return f'{SHADOW}<rect {inner} class="{look}"/><rect {inner} class="dots"/>'
+    inner = f'width="{w - 2:g}" height="{h - 2:g}" rx="{r:g}"'
+    at = f'x="{1 - w / 2:g}" y="{1 - h / 2:g}" {inner}'
+    shadow = f'<rect x="{4 - w / 2:g}" y="{4 - h / 2:g}" {inner} class="shade"/>'
+    return f'{shadow}<rect {at} class="{look}"/><rect {at} class="dots"/>'
 
 
-def title_of(title: str, top: float, look: str) -> str:
-    """A card's title in as many lines as it takes, as large as it may be."""
-    longest = max(len(word) for word in title.split())
-    size = 14.0 if len(title) <= 22 and longest <= 10 else min(11.0, 135 / longest) if len(title) <= 50 else 8.0
-    lines = wrapped(title, size, 90 if size == 14 else 96)
-    return "".join(
-        f'<text y="{top + at * size * 1.2:.4g}" font-size="{size:.3g}" class="m b {look}">{escaped(line)}</text>'
-        for at, line in enumerate(lines)
-    )
-
-
-def action(card: int, title: str, appeal: str) -> str:
-    """An action card: a Proposal with its Appeal, or a Countermeasure."""
-    look = f"p{card}" if card < PROPOSALS else "guard"
-    ink = "print" if card < PROPOSALS else "white"
-    lines, filled = ACTION_ICONS[card]
-    if card < PROPOSALS:
-        icon = f'<g class="{ink}" transform="translate(21 -24) scale(1.9)">{shapes(lines, filled)}</g>'
-        icon += f'<text x="-42" y="-28" font-size="46" class="b i {ink}">{appeal}</text>'
-        words = title_of(title, 34, ink)
-    else:
-        icon = f'<g class="{ink}" transform="translate(0 -34) scale(2.1)">{shapes(lines, filled)}</g>'
-        words = title_of(title, 14, ink)
-    return f"{body(look)}{icon}{words}{EDGE}"
-
-
-def poster(ip: int, title: str, points: str) -> str:
-    """An IP: its emblem, its title, and its points in a burst."""
-    lines, filled = EMBLEMS[ip]
-    return (
-        f'{body("poster")}<g class="print" transform="translate(6 2) scale(2.3)">{shapes(lines, filled)}</g>'
-        f'<path d="{BURST}" class="gold" transform="translate(-26 -44) scale(.78)"/>'
-        f'<text x="-26" y="-35" font-size="26" class="m b i print">{points}</text>{title_of(title, 43, "print")}{EDGE}'
-    )
-
-
-def event_card(event: int, title: str, says: str) -> str:
-    """An event: a Crime with its Victims, or a Shift with its effect."""
-    kind = "crime" if is_crime(event) else "shift"
-    icon = ICONS["mask" if is_crime(event) else "swap"]
-    heading = title_of(title, -17, "white")
-    start = -17 + heading.count("<text") * 17 + 3
-    told = "".join(
-        f'<text y="{start + at * 12.5:g}" font-size="10.5" class="m white">{escaped(line)}</text>'
-        for at, line in enumerate(wrapped(says, 10.5, 100))
-    )
-    drawn = f'<g class="white" transform="translate(0 -48) scale(1.4)">{shapes(*icon[1:])}</g>'
-    return f"{body(kind)}{drawn}{heading}{told}{EDGE}"
-
-
-def token(seat: int) -> str:
-    """A player's runner: a shape of its own, with the number."""
-    outlines = (
-        dot(0, 0, 12),
-        "M-11-11H11V11H-11Z",
-        "M0-15L15 0L0 15L-15 0Z",
-        "M-7-12H7L14 0L7 12H-7L-14 0Z",
-        "M0-15L14 11H-14Z",
-    )
-    lift = 8 if seat == 4 else 5.5
-    return (
-        f'<path d="{outlines[seat]}" class="s{seat} tokens"/>'
-        f'<text y="{lift}" font-size="15" class="m b seat-ink">{seat + 1}</text>'
-    )
-
-
-class Pictures:
-    """Makes the symbols of a drawing from the titles of an edition."""
-
-    def __init__(self, cards: Cards, says: tuple[str, ...]) -> None:
-        self.cards = cards
-        self.says = says
-
-    def symbol(self, key: str) -> str:
-        """``action-3``, ``icon-3``, ``ip-9``, ``event-0`` or ``token-1``; what is in the kit needs nothing more."""
-        kind, _, text = key.partition("-")
-        if not text:
-            return ""
-        number, cards = int(text), self.cards
-        if kind in ("action", "icon"):
-            return made(kind, number, cards.action_titles[number], str(cards.appeal[number]))
-        if kind == "ip":
-            return made(kind, number, cards.ip_titles[number], str(cards.ip_points[number]))
-        if kind == "event":
-            return made(kind, number, cards.event_titles[number], self.says[number])
-        return made(kind, number, str(number + 1), "")
-
-
-@lru_cache(1024)
-def made(kind: str, number: int, title: str, says: str) -> str:
-    """A symbol with the words of an edition."""
-    content = {
-        "action": lambda: action(number, title, says),
-        "icon": lambda: shapes(*ACTION_ICONS[number]),
-        "ip": lambda: poster(number, title, says),
-        "event": lambda: event_card(number, title, says),
-        "token": lambda: token(number),
-    }[kind]()
-    return defined(NAME, f"{kind}-{number}", title, content)
+def edge(w: float = CARD_W, h: float = CARD_H, r: float = 8) -> str:
+    """The outline of a card."""
+    return f'<rect x="{1 - w / 2:g}" y="{1 - h / 2:g}" width="{w - 2:g}" height="{h - 2:g}" rx="{r:g}" class="edge"/>'

@@ -1,80 +1,147 @@
-"""Where everything lies on the two sheets: ``wide`` for a large screen, ``tall`` for a phone."""
+"""How large the parts are, where everything lies on them, and how a page arranges them.
+
+Units are pixels at the smallest window of a layout: ``wide`` for a large screen, ``tall`` for one held upright,
+``flat`` for a phone on its side.
+"""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 
-from ludoteca.core.svg import Box
+from ludoteca.core.svg import Box, Spot
+
+
+@dataclass(frozen=True)
+class Place:
+    """A part: its size, its area of the stage, and where it lies on the one sheet."""
+
+    size: tuple[float, float]
+    area: str
+    spot: Spot
 
 
 @dataclass(frozen=True)
 class Layout:
-    """Where everything lies on a sheet of one shape."""
+    """The parts of one layout, and what lies where on them."""
 
-    size: tuple[float, float]
-    roomy: bool
-    """Whether there is room for the second line of a label."""
-    banner: Box
-    race: Box
+    sheet: tuple[float, float]
+    stage: Place
+    race: Place
+    lanes: int
+    """In how many columns the lanes of the race lie."""
+    producers: Place
+    hand: Place
+    hand_rows: int
+    card: tuple[float, float]
+    """A card in the hand."""
     offer: Box
-    """The IP of the round."""
+    """On the stage: the IP of the round."""
     offer_card: float
     reveal: Box
-    """What the round before showed."""
-    reveal_card: float
+    """On the stage: what the round before showed."""
+    outcome: Box
+    """On the stage: what came of it."""
     event: Box
     event_card: float
-    players: Box
-    lid: Box
     risk: Box
-    """The events to come, by the Appeal they hit."""
-    hand: Box
-    hand_card: float
-    hand_rows: int
-    small: float
-    """The scale of cards in a player's place."""
+    """On the stage: the events to come, by the Appeal they hit."""
     letters: float
+    """The size of letters in a caption."""
+
+    @property
+    def roomy(self) -> bool:
+        """Whether there is room for names and for a caption at the IP."""
+        return self.offer_card > 1.2
 
 
 LAYOUTS = {
     "wide": Layout(
-        size=(1440, 900),
-        roomy=True,
-        banner=Box(24, 12, 1392, 42),
-        race=Box(24, 64, 1392, 116),
-        offer=Box(24, 190, 286, 284),
-        offer_card=1.5,
-        reveal=Box(322, 190, 714, 284),
-        reveal_card=1.08,
-        event=Box(1048, 190, 184, 284),
-        event_card=1.5,
-        players=Box(24, 484, 1012, 206),
-        lid=Box(1048, 484, 368, 206),
-        risk=Box(1244, 190, 172, 284),
-        hand=Box(24, 700, 1392, 190),
-        hand_card=1.2,
+        sheet=(1440, 900),
+        stage=Place((720, 314), "stage", Spot(12, 72, 1.3)),
+        race=Place((375, 160), "race", Spot(960, 12, 1.244)),
+        lanes=1,
+        producers=Place((525, 314), "producers", Spot(960, 228, 0.888)),
+        hand=Place((896, 160), "hand", Spot(12, 636, 1.58)),
         hand_rows=1,
-        small=0.62,
-        letters=15,
+        card=(106, 152),
+        offer=Box(0, 0, 164, 314),
+        offer_card=1.45,
+        reveal=Box(172, 0, 376, 250),
+        outcome=Box(172, 258, 376, 56),
+        event=Box(556, 0, 164, 192),
+        event_card=1.24,
+        risk=Box(556, 200, 164, 114),
+        letters=13,
     ),
     "tall": Layout(
-        size=(390, 844),
-        roomy=False,
-        banner=Box(8, 6, 374, 36),
-        race=Box(8, 48, 374, 92),
-        offer=Box(8, 146, 88, 142),
-        offer_card=0.74,
-        reveal=Box(102, 146, 190, 142),
-        reveal_card=0.34,
-        event=Box(298, 146, 84, 142),
-        event_card=0.72,
-        players=Box(8, 294, 374, 226),
-        lid=Box(8, 526, 184, 76),
-        risk=Box(198, 526, 184, 76),
-        hand=Box(8, 606, 374, 234),
-        hand_card=0.78,
+        sheet=(390, 844),
+        stage=Place((390, 222), "main", Spot(0, 92)),
+        race=Place((390, 64), "race", Spot(0, 10)),
+        lanes=2,
+        producers=Place((390, 222), "main", Spot(0, 332)),
+        hand=Place((390, 124), "hand", Spot(0, 600)),
         hand_rows=2,
-        small=0.29,
-        letters=12,
+        card=(93, 58),
+        offer=Box(0, 0, 94, 122),
+        offer_card=0.82,
+        reveal=Box(0, 126, 390, 58),
+        outcome=Box(0, 188, 390, 34),
+        event=Box(98, 0, 94, 122),
+        event_card=0.82,
+        risk=Box(196, 0, 194, 122),
+        letters=12.2,
+    ),
+    "flat": Layout(
+        sheet=(960, 652),
+        stage=Place((360, 316), "main", Spot(0, 0)),
+        race=Place((360, 316), "main", Spot(372, 0)),
+        lanes=1,
+        producers=Place((360, 316), "main", Spot(0, 328)),
+        hand=Place((216, 316), "hand", Spot(372, 328)),
+        hand_rows=4,
+        card=(104, 74),
+        offer=Box(0, 0, 110, 152),
+        offer_card=1.04,
+        reveal=Box(0, 156, 360, 110),
+        outcome=Box(0, 270, 360, 46),
+        event=Box(114, 0, 110, 152),
+        event_card=1.04,
+        risk=Box(228, 0, 132, 152),
+        letters=12.2,
     ),
 }
+
+
+def grid(layout: str, rows: str, columns: str, when: str = "") -> str:
+    """Where a page puts the parts of a layout: rows of areas with their heights, then the widths of the columns."""
+    return f"#board[data-layout={layout}]:not(.alone){when}{{grid-template:{rows}/{columns}}}"
+
+
+def share(*parts: int) -> str:
+    """Columns or rows in these proportions."""
+    return " ".join(f"minmax(0,{part}fr)" for part in parts)
+
+
+WATCHED = ":not(:has([data-part=hand]))"  # by somebody without a hand
+STAGE = (
+    grid(
+        "wide",
+        f'"stage producers producers" {share(314)} "hand hand race" {share(160)}',
+        share(740, 149, 375),
+    )
+    + grid("wide", f'"stage producers" {share(314)} "stage race" {share(160)}', share(740, 525), WATCHED)
+    + "@media (min-height:800px){"
+    + grid(
+        "wide", f'"stage race" {share(200)} "stage producers" {share(287)} "hand hand" {share(235)}', share(952, 480)
+    )
+    + grid("wide", f'"stage race" {share(200)} "stage producers" {share(287)}', share(952, 480), WATCHED)
+    + "}"
+    + grid("tall", f'"race" {share(64)} "main" {share(222)} "hand" {share(124)}', share(1))
+    + grid("tall", f'"race" {share(64)} "main" {share(222)}', share(1), WATCHED)
+    + "@media (max-height:720px){"
+    + grid("tall", f'"main" {share(222)} "hand" {share(124)}', share(1))
+    + grid("tall", f'"main" {share(1)}', share(1), WATCHED)
+    + "#board[data-layout=tall]:not(.alone)>[data-part=race]{display:none}}"
+    + grid("flat", f'"main hand" {share(1)}', share(360, 216))
+    + grid("flat", f'"main" {share(1)}', share(1), WATCHED)
+)

@@ -1,123 +1,197 @@
-"""The stage: the question of the moment, the IP on offer, the reveal of the round before, the event."""
+"""The stage: the IP on offer, the reveal of the round before, the event, and the Crimes to come."""
 
 from __future__ import annotations
 
-from ludoteca.core.svg import Box, Part, around, block, labelled, path, rect, text, wrapped
+from ludoteca.core.svg import Box, Part, around, labelled, path, rect, text
 from ludoteca.core.words import player
 from ludoteca.games.hitplan import words
 from ludoteca.games.hitplan.components import ANTI_PIRACY, PROPOSALS, is_crime, members
 from ludoteca.games.hitplan.crime import hits
 from ludoteca.games.hitplan.draw.art import CARD_H, CARD_W
+from ludoteca.games.hitplan.draw.cards import fitted, written
 from ludoteca.games.hitplan.draw.layout import Layout
 from ludoteca.games.hitplan.reveal import Reveal
-from ludoteca.games.hitplan.show import prompt
+from ludoteca.games.hitplan.scoring import organisation
 from ludoteca.games.hitplan.state import LID, NONE, UNDER, events_to_come
 from ludoteca.games.hitplan.view import View
 
 
-def banner(d: Part, v: View, at: Layout) -> None:
-    """The question of the moment."""
-    box = d.region("banner", at.banner)
-    mine = v.seat in v.actors or not v.actors
-    d.add(rect(box, "turn" if mine else "panel", 8))
-    look = "b on-turn" if mine else "b"
-    told = prompt(v)
-    size = at.letters + 3 if at.roomy else at.letters
-    room = box.w - (160 if at.roomy else 24)
-    if len(wrapped(told, size, room)) > 1:
-        size = 15 if at.roomy else 11
-    lines = len(wrapped(told, size, room))
-    first = box.cy + size * 0.36 - (lines - 1) * size * 0.62
-    d.add(labelled(block(box.x + 12, first, told, size, room, look), told))
-    if at.roomy:
-        d.add(text(box.right - 14, box.cy + 7, "HIT PLAN", 20, f"{look} i e"))
+def stage(d: Part, v: View, at: Layout, last: Reveal) -> None:
+    """The middle of the table."""
+    offer(d, v, at)
+    event(d, v, at, last)
+    risk(d, v, at)
+    reveal(d, v, at, last)
 
 
-def panel(d: Part, name: str, box: Box, title: str, at: Layout) -> None:
-    """A panel with its title."""
+def panel(d: Part, name: str, box: Box) -> Box:
+    """A panel of a part; its box for what lies on it."""
     d.region(name, box)
-    d.add(rect(box, "panel", 8))
-    size = 14 if at.roomy else 10.5
-    d.add(text(box.x + (12 if at.roomy else 6), box.y + size + (7 if at.roomy else 3), title, size, "b i"))
+    d.add(rect(around(box.cx, box.cy, box.w - 2, box.h - 2), "panel", 8))
+    return box
 
 
 def offer(d: Part, v: View, at: Layout) -> None:
     """P1. The IP of the round, and how many are left in the deck."""
-    box = at.offer
-    title = str(words.THE_ROUND) if at.roomy else str(words.ROUND_SHORT)
-    panel(d, "offer", box, title.format(round=v.table.round) if v.actors else str(words.ALL_OVER), at)
-    x, y = (box.x + 102, box.cy + 18) if at.roomy else (box.cx - 2, box.cy + 8)
-    if v.table.ip != NONE:
-        ip = int(v.table.ip)
-        d.piece(f"ip{ip}", d.use(f"ip-{ip}", 0, 0), words.ip_name(v.table.cards, ip), (x, y, at.offer_card, 0))
-    else:
-        d.add(rect(around(x, y, CARD_W * at.offer_card, CARD_H * at.offer_card), "slot", 8))
+    box = panel(d, "offer", at.offer)
+    y = box.cy
     left = words.LEFT.format(count=v.table.ip_left)
     if at.roomy:
-        d.add(labelled(d.use("back", box.right - 44, box.cy - 34, 0.56), left) if v.table.ip_left else "<g/>")
-        d.add(text(box.right - 44, box.cy + 42, str(v.table.ip_left), 26, "m b i"))
-        d.add(text(box.right - 44, box.cy + 62, str(words.IN_DECK), 13, "m soft"))
-    else:
-        d.add(text(box.right - 6, box.y + 13.5, left, 9.5, "e soft"))
+        told = words.THE_ROUND.format(round=v.table.round) if v.actors else str(words.ALL_OVER)
+        d.add(text(box.cx, box.y + 26, told, 18, "m b i"))
+        content = text(box.cx, box.bottom - 16, left, at.letters, "m soft")
+        d.target("deck", Box(box.x + 6, box.bottom - 40, box.w - 12, 36), left, "none", content=content)
+        y = box.cy - 1
+    if v.table.ip == NONE:
+        d.add(rect(around(box.cx, y, CARD_W * at.offer_card, CARD_H * at.offer_card), "slot", 8))
+        return
+    ip = int(v.table.ip)
+    d.piece(f"ip{ip}", d.use(f"ip-{ip}", 0, 0), words.ip_name(v.table.cards, ip), (box.cx, y, at.offer_card, 0))
+
+
+def event(d: Part, v: View, at: Layout, last: Reveal) -> None:
+    """P5. The event of the round before."""
+    box = panel(d, "event", at.event)
+    if last.event == NONE:
+        d.add(rect(around(box.cx, box.cy, CARD_W * at.event_card, CARD_H * at.event_card), "slot", 8))
+        told = str(words.NO_EVENT if last.happened() else words.NO_EVENT_YET)
+        lines = fitted(told, at.letters, CARD_W * at.event_card - 8, 5)
+        first = box.cy + at.letters * (0.94 - 0.58 * len(lines))
+        d.add(labelled(written(lines, box.cx, first, at.letters, "m soft"), told))
+        return
+    told = words.event_name(v.table.cards, last.event)
+    where = (box.cx, box.cy, at.event_card, 0)
+    d.piece(f"event{last.event}", d.use(f"event-{last.event}", 0, 0), told, where)
+
+
+def risk(d: Part, v: View, at: Layout) -> None:
+    """P14. The events to come: how many of them hit each Appeal. Where the rest has no room, it stands here too."""
+    box = panel(d, "risk", at.risk)
+    top = box.y + 4
+    if not at.roomy:
+        number = words.THE_ROUND.format(round=v.table.round) if v.actors else str(words.ALL_OVER)
+        left = words.LEFT.format(count=v.table.ip_left)
+        d.add(text(box.x + 8, top + 14, number, at.letters, "b i"))
+        if box.w > 160:
+            d.add(text(box.right - 8, top + 14, left, at.letters, "e soft"))
+        top += 18
+        top = stolen(d, v, Box(box.x + 8, top, box.w - 16, 22), at) + 2
+    coming = list(members(events_to_come(v.table)))
+    shifts = sum(not is_crime(one) for one in coming)
+    caption = words.RISK.format(count=len(coming)) if box.w > 150 else words.RISK_SHORT.format(count=len(coming))
+    content = text(box.x + 8, top + 14, caption, min(12.4, at.letters), "b")
+    told = [words.RISK_SPOKEN.format(count=len(coming), shifts=shifts)]
+    step, base = (box.w - 12) / PROPOSALS, box.bottom - 23
+    tall = base - top - 33
+    for place, card in enumerate(sorted(range(PROPOSALS), key=lambda card: int(v.table.cards.appeal[card]))):
+        appeal = int(v.table.cards.appeal[card])
+        count = sum(hits(v.table.cards, one, card) for one in coming)
+        bar = tall * count / max(1, len(coming))
+        x = box.x + 6 + (place + 0.5) * step
+        if count:
+            content += rect(Box(x - step * 0.34, base - bar, step * 0.68, bar), "masked", 2)
+        content += text(x, base - bar - 3, str(count), 12.4, "m b")
+        content += rect(around(x, base + 10.5, step - 4, 17), f"p{card} rim", 4)
+        content += text(x, base + 15, str(appeal), 13, "m b i print")
+        told.append(words.HIT.format(appeal=appeal, count=count))
+    content += path(f"M{box.x + 6:g} {base:g}H{box.right - 6:g}", "pen ink")
+    d.target("crimes", Box(box.x + 3, top, box.w - 6, box.bottom - top - 3), ", ".join(told), "none", content=content)
+
+
+def stolen(d: Part, v: View, box: Box, at: Layout) -> float:
+    """The Organisation's points where the race is not in sight: a slot for each IP it needs."""
+    each, target = int(v.table.cards.face_down_points), int(v.table.cards.target)
+    scored = words.SO_MANY.format(points=organisation(v.table), target=target)
+    content = d.use("org", box.x + 10, box.cy, 0.8)
+    slots = -(-target // each)
+    if slots <= 4:
+        for one in range(slots):
+            spot = Box(box.x + 27 + one * 15, box.y + 3, 12, 16)
+            content += rect(spot, "stolen" if one < len(v.table.lid) else "slot", 3)
+    content += text(box.right, box.cy + 4.5, scored, at.letters, "e b warn")
+    d.add(labelled(content, f"{words.THE_ORGANISATION}: {scored}"))
+    return box.bottom
 
 
 def reveal(d: Part, v: View, at: Layout, last: Reveal) -> None:
     """P1 to P9. The cards of the round before, turned together, and what came of them."""
-    box = at.reveal
-    panel(d, "reveal", box, str(words.LAST_ROUND), at)
+    box = panel(d, "reveal", at.reveal)
+    d.region("outcome", at.outcome)
     if not last.happened():
-        d.add(block(box.x + 12, box.y + 60, str(words.NOTHING_YET), at.letters - 1, box.w - 24, "soft"))
+        size = at.letters + 2
+        lines = fitted(str(words.NOTHING_YET), size, box.w - 40, 3)
+        y = box.cy - (len(lines) - 1) * size * 0.5 + 4
+        d.add(labelled(written(lines, box.cx, y, size, "m b i soft"), str(words.NOTHING_YET)))
         return
     shown = [seat for seat in range(v.seats) if last.shown[seat] != NONE]
-    step = (box.w - 16) / max(3, len(shown))
-    first = box.cx - step * (len(shown) - 1) / 2
+    step = min(box.w / len(shown), 190)
     for place, seat in enumerate(shown):
-        shown_card(d, v, at, last, seat, first + place * step)
+        x = box.cx + (place - (len(shown) - 1) / 2) * step
+        shown_card(d, v, at, last, seat, Box(x - step / 2, box.y, step, box.h))
     told = outcome(v, last)
-    size = 15 if at.roomy else 10.5
-    tall = len(wrapped(told, size, box.w - 28)) * size * 1.25 + 8
-    strip = Box(box.x + 6, box.bottom - 6 - tall, box.w - 12, tall)
+    strip = around(at.outcome.cx, at.outcome.cy, at.outcome.w - 2, at.outcome.h - 2)
     ground, ink = ("stolen", "white") if last.taker == LID else ("outcome", "print")
-    lines = block(strip.x + 8, strip.y + size + 3, told, size, box.w - 28, f"b {ink}")
-    d.add(labelled(rect(strip, ground, 6) + lines, told))
+    size = 15 if at.roomy else at.letters
+    lines = fitted(told, size, strip.w + 10, 2)
+    first = strip.cy + size * 0.36 - (len(lines) - 1) * size * 0.58
+    d.add(labelled(rect(strip, ground, 6) + written(lines, strip.cx, first, size, f"m b {ink}"), told))
 
 
-def shown_card(d: Part, v: View, at: Layout, last: Reveal, seat: int, x: float) -> None:
+def shown_card(d: Part, v: View, at: Layout, last: Reveal, seat: int, box: Box) -> None:
     """One card of the reveal, with whose it is and what became of it."""
-    card, box, scale = last.shown[seat], at.reveal, at.reveal_card
-    y = box.y + (118 if at.roomy else 45)
-    back = last.cancelled(seat)
-    name = words.card_name(v.table.cards, card)
-    foot = y + CARD_H * scale / 2
-    if at.roomy:
-        d.add(text(x, foot + 20, player(seat), 14, "m b"))
+    card, name = last.shown[seat], words.card_name(v.table.cards, last.shown[seat])
+    who = player(seat)
+    small = box.h < 90  # the badge beside the card, else below it; where there is room, with the name
+    named = box.h > 200
+    if small:
+        scale = min((box.w - 24) / CARD_W, (box.h - 8) / CARD_H)
+        x, y = box.cx + 11, box.cy
+        spot = (x - CARD_W * scale / 2 - 9, y + 8, 0.72)
     else:
-        d.add(text(x, foot + 12, words.short(seat), 10, "m b"))
-    if back or last.taker == UNDER or int(v.table.hand[seat]) >> card & 1:
+        foot = 76 if named else 24
+        scale = min(1.05, (box.w - 8) / CARD_W, (box.h - foot - 10) / CARD_H)
+        x, y = box.cx - 1, box.cy - foot / 2
+        low = y + CARD_H * scale / 2
+        spot = (box.cx, low + 24, 1.25) if named else (box.cx, low + 15, 0.78)
+    fate, look = what_became(v, last, seat)
+    gone = last.cancelled(seat) or last.taker == UNDER or int(v.table.hand[seat]) >> card & 1
+    if gone:
         # The card itself is in its hand again; here lies its memory.
-        content = f'<g class="faint">{d.use(f"action-{card}", x, y, scale)}</g>'
-        content += d.use("return", x, y, 2.6 * scale, "ink")
-        told = str(words.TAKEN_BACK_HERE) if back else str(words.RETURNED)
-        d.add(labelled(content, f"{player(seat)}: {name}, {told}"))
-        if at.roomy:
-            d.add(text(x, foot + 37, told, 12, "m soft"))
-        return
-    key = f"card{card}" if seat == v.seat else played(seat, int(v.table.round) - (1 if v.actors else 0))
-    tilt = (-3, 2, -2, 3, -1)[seat % 5]
-    content, told = d.use(f"action-{card}", 0, 0), ""
+        content = f'<g class="faint">{d.use(f"face-{card}", x, y, scale)}</g>' + d.use(
+            "return", x, y, 2.4 * scale, "ink"
+        )
+        d.add(labelled(content, f"{who}: {name}, {fate}"))
+    else:
+        key = f"card{card}" if seat == v.seat else played(seat, int(v.table.round) - (1 if v.actors else 0))
+        content = d.use(f"face-{card}", 0, 0)
+        if seat == last.taker:
+            content += corner(d, "crown", "gold", "print")
+        elif seat == last.holder:
+            crime = last.taker == LID
+            content += corner(d, "mask", "stolen", "white") if crime else corner(d, "swap", "shift", "white")
+        elif int(v.table.kept[seat]) >> card & 1:
+            content += corner(d, "chosen", "gold", "print")
+        d.piece(key, content, f"{who}: {name} {fate}".strip(), (x, y, scale, (-2, 1.5, -1.5, 2, -1)[seat % 5]))
+    d.add(labelled(d.use(f"badge-{seat}", *spot), who))
+    if named:
+        d.add(text(box.cx, low + 58, fitted(who, 12.4, box.w, 1)[0], 12.4, "m b"))
+        d.add(text(box.cx, low + 73, fitted(fate, 12, box.w + 6, 1)[0], 12, f"m {look}"))
+
+
+def what_became(v: View, last: Reveal, seat: int) -> tuple[str, str]:
+    """What became of a player's card, in a word or two, and how that looks."""
+    card = last.shown[seat]
+    if last.cancelled(seat):
+        return str(words.TAKEN_BACK_HERE), "soft"
+    if last.taker == UNDER or int(v.table.hand[seat]) >> card & 1:
+        return str(words.RETURNED), "soft"
     if seat == last.taker:
-        content += badge(d, "crown", "gold", "print")
-        told = str(words.HOLDER)
-    elif seat == last.holder:
-        crime = last.taker == LID
-        content += badge(d, "mask", "stolen", "white") if crime else badge(d, "swap", "shift", "white")
-        told = str(words.VICTIM) if crime else str(words.PASSED_OVER)
-    elif int(v.table.kept[seat]) >> card & 1:
-        told = str(words.KEPT_AS_POINTS)
-    d.piece(key, content, f"{player(seat)}: {name} {told}".strip(), (x, y, scale, tilt))
-    if told and at.roomy:
-        look = "warn" if told == str(words.VICTIM) else "soft" if told == str(words.PASSED_OVER) else "good"
-        d.add(text(x, foot + 37, told, 12, f"m b {look}"))
+        return str(words.HOLDER), "b good"
+    if seat == last.holder:
+        return (str(words.VICTIM), "b warn") if last.taker == LID else (str(words.PASSED_OVER), "soft")
+    if int(v.table.kept[seat]) >> card & 1:
+        return str(words.KEPT_AS_POINTS), "b good"
+    return str(words.SPENT), "soft"
 
 
 def played(seat: int, number: int) -> str:
@@ -125,9 +199,9 @@ def played(seat: int, number: int) -> str:
     return f"play{seat}-{number % 2}"
 
 
-def badge(d: Part, icon: str, ground: str, ink: str) -> str:
+def corner(d: Part, icon: str, ground: str, ink: str) -> str:
     """A round badge at the corner of a card."""
-    return f'<circle cx="34" cy="-62" r="20" class="{ground}"/>{d.use(icon, 34, -62, 1.1, ink)}'
+    return f'<circle cx="32" cy="-52" r="21" class="{ground}"/>{d.use(icon, 32, -52, 1.2, ink)}'
 
 
 def outcome(v: View, last: Reveal) -> str:
@@ -143,52 +217,3 @@ def outcome(v: View, last: Reveal) -> str:
         return words.SAVED.format(who=who, guard=player(guard), ip=ip)
     told = str(words.SHIFTED_TO) if last.taker != last.holder else str(words.WON_BY)
     return told.format(who=who, ip=ip)
-
-
-def event(d: Part, v: View, at: Layout, last: Reveal) -> None:
-    """P5. The event of the round before; a Crime shows whom it hits."""
-    box = at.event
-    panel(d, "event", box, str(words.EVENT), at)
-    x, y = box.cx - 2, box.cy + (16 if at.roomy else 8)
-    if last.event == NONE:
-        d.add(rect(around(x, y, CARD_W * at.event_card, CARD_H * at.event_card), "slot", 8))
-        return
-    told = words.event_name(v.table.cards, last.event)
-    d.piece(f"event{last.event}", d.use(f"event-{last.event}", 0, 0), told, (x, y, at.event_card, 0))
-
-
-def risk(d: Part, v: View, at: Layout) -> None:
-    """P14. The events to come: how many of them hit each Appeal."""
-    box = at.risk
-    panel(d, "risk", box, str(words.RISK) if at.roomy else str(words.RISK_SHORT), at)
-    coming = list(members(events_to_come(v.table)))
-    order = sorted(range(PROPOSALS), key=lambda card: int(v.table.cards.appeal[card]))
-    shifts = sum(not is_crime(one) for one in coming)
-    told = [words.RISK_SPOKEN.format(count=len(coming), shifts=shifts)]
-    content = ""
-    step = (box.w - 20) / PROPOSALS
-    base, tall = (box.bottom - 62, 130.0) if at.roomy else (box.bottom - 17, 30.0)
-    for place, card in enumerate(order):
-        appeal = int(v.table.cards.appeal[card])
-        count = sum(hits(v.table.cards, one, card) for one in coming)
-        bar = tall * count / max(1, len(coming))
-        x = box.x + 10 + (place + 0.5) * step
-        size = 14 if at.roomy else 10
-        content += rect(Box(x - step * 0.36, base - bar, step * 0.72, bar), "masked", 2)
-        content += text(x, base - bar - 4, str(count), size, "m b")
-        content += rect(around(x, base + size * 0.85, step * 0.72, size * 1.3), f"p{card}", 3)
-        content += text(x, base + size * 1.2, str(appeal), size, "m b i print")
-        told.append(words.HIT.format(appeal=appeal, count=count))
-    content += path(f"M{box.x + 8} {base}H{box.right - 8}", "pen ink")
-    if at.roomy:
-        content += block(
-            box.x + 12,
-            box.bottom - 24,
-            words.OF_EVENTS.format(count=len(coming), shifts=shifts),
-            12,
-            box.w - 20,
-            "soft",
-        )
-    else:
-        content += text(box.right - 6, box.y + 13, words.OF_EVENTS_SHORT.format(count=len(coming)), 10, "e soft")
-    d.add(labelled(content, ", ".join(told)))

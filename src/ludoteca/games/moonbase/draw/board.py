@@ -1,76 +1,111 @@
 """The board from above: craters, bases, rings from the ground up, the tower.
 
-Height reads in four ways: a ring covers what it lies on, casts a shadow that grows with its level, is the lighter the
-higher it lies, and bears its level as a number. The rings of the largest group have an outline of their own, and the
-highest ring wears its number on a peak.
+Height reads in several ways: a ring covers what it lies on; the higher it lies, the thicker and lighter it is, and the
+longer and softer is its shadow; from level 2 on it bears its level as a number. The rings of the largest group have an
+outline of their own, and the highest ring wears its number on a peak.
 """
 
 from __future__ import annotations
 
-import math
 from dataclasses import dataclass
+from math import cos, hypot, radians, sin
 
-from ludoteca.core.svg import Box, Part, escaped, num, rect
+from ludoteca.core.svg import Box, Mark, Part, num, rect
 from ludoteca.games.moonbase import words
-from ludoteca.games.moonbase.components import COLOURS, KINDS
+from ludoteca.games.moonbase.building import may_base
+from ludoteca.games.moonbase.components import COLOURS, KINDS, LARGE
+from ludoteca.games.moonbase.draft import may_put_tower
 from ludoteca.games.moonbase.draw.layout import Layout
+from ludoteca.games.moonbase.draw.light import lit
+from ludoteca.games.moonbase.draw.moon import presses, scattered
 from ludoteca.games.moonbase.draw.standing import Standing
 from ludoteca.games.moonbase.moves import ring_target
-from ludoteca.games.moonbase.state import NONE, State, colour_of
+from ludoteca.games.moonbase.reasons import ALLOWED
+from ludoteca.games.moonbase.state import BASING, NONE, SITING, State, colour_of
 
 OVERHANG = 22  # millimetres that rings on craters at the edge stick out
-BADGE_AT = [math.radians(angle) for angle in (270, 225, 315, 180, 0, 135, 45, 90)]
-ROUND = [(math.cos(angle), math.sin(angle)) for angle in BADGE_AT]
+SOFTEST = 2
+ROUND = [(cos(radians(angle)), sin(radians(angle))) for angle in (270, 225, 315, 180, 0, 135, 45, 90)]
+
+Shape = tuple[int, int, int, int, int]
+"""A ring: x, y, level, kind, whether settled."""
 
 
 @dataclass(frozen=True)
 class Plan:
-    """How the board's millimetres lie on the sheet."""
+    """How the board's millimetres lie on its part."""
 
-    left: float
-    top: float
+    start: float
     scale: float
+    digits: float
+    """The scale of numbers, in millimetres."""
 
     def at(self, x: float, y: float) -> tuple[float, float]:
         """Where a point of the board lies."""
-        return self.left + x * self.scale, self.top + y * self.scale
+        return self.start + x * self.scale, self.start + y * self.scale
 
     def place(self, x: float, y: float) -> tuple[float, float, float, float]:
         """The same for a piece."""
         return (*self.at(x, y), self.scale, 0)
 
 
-def plan(s: State, room: Box) -> Plan:
-    """The board as large as the room allows, with all rings that stick out over its edge."""
+def board(d: Part, s: State, at: Layout, standing: Standing) -> None:
+    """All of it, and over it the plane of millimetres on which rings are laid."""
+    on = plan(s, at)
+    ground(d, s, at, on)
+    rings(d, s, on, standing)
+    tower(d, s, on)
+    side = float(s.kit.board)
+    d.plane(Box(0, 0, side, side), 2 * float(s.kit.outer[LARGE]), on.start, on.start, on.scale)
+
+
+def plan(s: State, at: Layout) -> Plan:
+    """The board as large as its part allows, with all rings that stick out over its edge."""
     out, side = OVERHANG, int(s.kit.board)
     for ring in range(len(s.x)):
         x, y = int(s.x[ring]), int(s.y[ring])
         out = max(out, int(s.kit.outer[int(s.kind[ring]) // COLOURS]) - min(x, y, side - x, side - y))
     out += 1
-    scale = room.w / (side + 2 * out)
-    return Plan(room.x + out * scale, room.y + out * scale, scale)
+    scale = at.board / (side + 2 * out)
+    return Plan(out * scale, scale, at.digits / 12 / scale)
 
 
 def ground(d: Part, s: State, at: Layout, on: Plan) -> None:
-    """The moon with its craters, each a place to point at, and the bases on them."""
-    side = int(s.kit.board)
-    d.region("board", at.board)
-    box = Box(on.left, on.top, side * on.scale, side * on.scale)
-    d.add(rect(Box(box.x, box.y + 6, box.w, box.h), "under", 10))
-    d.target("board", box, str(words.BOARD), "bare", 11, scaled(d.use("moon", box.x, box.y), on.scale, on.scale))
-    kit = s.kit
-    for crater in range(int(kit.craters())):
+    """The moon before the stars; its craters, each a place to point at, and the bases in them."""
+    kit, side = s.kit, int(s.kit.board)
+    whole = d.region("board", Box(0, 0, at.board, at.board))
+    stars = scattered(whole.w, whole.h, 60, 0.13), scattered(whole.w, whole.h, 22, 0.41)
+    d.add(
+        rect(whole, "paper", 12),
+        f'<rect width="{num(whole.w)}" height="{num(whole.h)}" rx="12" {lit("space")}/>'
+        f'<path d="{stars[0]}" class="star" stroke-width="1"/><path d="{stars[1]}" class="star" stroke-width="2"/>',
+    )
+    box = Box(on.start, on.start, side * on.scale, side * on.scale)
+    d.target("board", box, str(words.BOARD), "bare", 7, scaled(d.use("moon", box.x, box.y), on.scale, on.scale))
+    open_now = open_craters(s)
+    shapes = presses(kit, open_now)
+    for crater in sorted(range(int(kit.craters())), key=lambda one: one in open_now):
         x, y, size = int(kit.crater_x[crater]), int(kit.crater_y[crater]), int(kit.crater_size[crater])
-        cx, cy = on.at(x, y)
-        r = int(kit.outer[size]) * on.scale * 0.86
-        d.add(
-            f'<circle data-target="crater {x},{y}" role="img" aria-label="{escaped(words.crater_named(size, x, y))}" '
-            f'cx="{num(cx)}" cy="{num(cy)}" r="{num(r)}" class="spot"/>'
+        there = f"translate({num(on.start + x * on.scale)} {num(on.start + y * on.scale)}) scale({on.scale:.4g})"
+        drawn = (
+            f'<circle r="{num(int(kit.outer[size]) - 1.4)}" class="spot" transform="{there}"/>'
+            f'<path d="{shapes[crater]}" class="hit" transform="{there}"/>'
         )
+        d.marks.append(Mark(drawn, words.crater_named(size, x, y), f"crater {x},{y}"))
     for base in range(len(s.base_x)):
         colour = int(colour_of(s, s.base_seat[base]))
         place = on.place(int(s.base_x[base]), int(s.base_y[base]))
         d.piece(f"base{colour}.{base}", d.use(f"base{colour}", 0, 0), words.base_of(colour), place)
+
+
+def open_craters(s: State) -> tuple[int, ...]:
+    """The craters that can be chosen now, for the tower or a base."""
+    craters = range(int(s.kit.craters()))
+    if s.stage == SITING:
+        return tuple(one for one in craters if may_put_tower(s, s.kit.crater_x[one], s.kit.crater_y[one]) == ALLOWED)
+    if s.stage == BASING:
+        return tuple(one for one in craters if may_base(s, one) == ALLOWED)
+    return ()
 
 
 def scaled(used: str, across: float, down: float) -> str:
@@ -89,7 +124,7 @@ def keys(s: State) -> list[str]:
     return found
 
 
-def rings(d: Part, s: State, at: Layout, on: Plan, standing: Standing) -> None:
+def rings(d: Part, s: State, on: Plan, standing: Standing) -> None:
     """All rings from the ground up."""
     names = keys(s)
     shapes = [
@@ -99,36 +134,35 @@ def rings(d: Part, s: State, at: Layout, on: Plan, standing: Standing) -> None:
     for ring in sorted(range(len(shapes)), key=lambda one: shapes[one][2]):
         x, y, level, kind, settled = shapes[ring]
         label = words.ring_drawn(kind, level, x, y, settled == 1, ring in standing.linked, standing.is_peak(level))
-        content = ring_content(d, s, at, shapes, ring, standing)
+        content = ring_content(d, s, shapes, ring, standing, on)
         d.piece(names[ring], content, label, on.place(x, y), ring_target(kind, level, x, y))
 
 
-def ring_content(
-    d: Part, s: State, at: Layout, shapes: list[tuple[int, int, int, int, int]], ring: int, standing: Standing
-) -> str:
+def ring_content(d: Part, s: State, shapes: list[Shape], ring: int, standing: Standing, on: Plan) -> str:
     """A ring with its shadow, what stands in it, and its level."""
     _, _, level, kind, settled = shapes[ring]
-    inner, outer = int(s.kit.inner[kind // COLOURS]), int(s.kit.outer[kind // COLOURS])
+    size = kind // COLOURS
+    inner, outer = int(s.kit.inner[size]), int(s.kit.outer[size])
     middle, width = (inner + outer) / 2, outer - inner
-    dx, dy = 0.6 + 0.75 * level, 1.2 + 1.2 * level
-    shade = f'cx="{num(dx)}" cy="{num(dy)}" r="{num(middle)}"'
-    content = (
-        f'<circle {shade} class="dim" stroke-width="{width + 3}"/><circle {shade} class="dark" stroke-width="{width}"/>'
-    )
+    content = d.use(f"shade{min(level - 1, SOFTEST)}{size}", 0.6 + 0.9 * level, 1.4 + 1.5 * level)
     if ring in standing.linked:
         content += f'<circle r="{num(outer + 1.1)}" class="group"/>'
-    content += d.use(f"ring{kind}", 0, 0)
+    thick = min(1.8 + 0.6 * (level - 1), 4.2)
+    content += d.use(f"edge{kind}", thick * 0.24, thick) + d.use(f"edge{kind}", thick * 0.12, thick / 2)
+    content += d.use(f"face{kind}", 0, 0)
     if level > 1:
-        light = min(0.06 * (level - 1), 0.3)
+        light = min(0.07 * (level - 1), 0.3)
         content += f'<circle r="{num(middle)}" class="glow" stroke-width="{width}" stroke-opacity="{num(light)}"/>'
     if settled:
         content += d.use(f"settlement{kind % COLOURS}", 0, 0)
-    x, y = badge_place(int(s.kit.board), s, shapes, ring, middle)
-    return content + d.use(f"{'top' if standing.is_peak(level) else 'level'}{level}", x, y, at.badge)
+    if level == 1:
+        return content
+    x, y = free_place(int(s.kit.board), s, shapes, ring, middle, on.digits * 6)
+    return content + d.use(f"{'top' if standing.is_peak(level) else 'level'}{level}", x, y, on.digits)
 
 
-def badge_place(
-    side: int, s: State, shapes: list[tuple[int, int, int, int, int]], ring: int, middle: float
+def free_place(
+    side: int, s: State, shapes: list[Shape], ring: int, middle: float, wanted: float
 ) -> tuple[float, float]:
     """Where on the ring its number is in no higher ring's way, and on the board."""
     cx, cy, level, _, _ = shapes[ring]
@@ -140,27 +174,25 @@ def badge_place(
     best, most = ROUND[0], -1e9
     for way in ROUND:
         bx, by = cx + middle * way[0], cy + middle * way[1]
-        room = min(6.0, min(bx, by, side - bx, side - by) - 4)
+        room = min(wanted, min(bx, by, side - bx, side - by) - wanted / 2)
         for ox, oy, inner, outer in over:
-            off = math.hypot(ox - bx, oy - by)
+            off = hypot(ox - bx, oy - by)
             room = min(room, max(off - outer, inner - off))
         if room > most + 0.5:
             best, most = way, room
-            if room >= 6:
+            if room >= wanted:
                 break
     return best[0] * middle, best[1] * middle
 
 
-def tower(d: Part, s: State, at: Layout, on: Plan) -> None:
-    """The tower, over everything; before it is put on the board it waits beside the bonus for it."""
-    if s.tower_level == 0:
-        box = at.bonuses
-        place = (box.right - at.letters * 8, box.bottom - box.h / 6 - 2, box.h / 220, 0.0)
-        d.piece("tower", d.use("tower", 0, 0), str(words.BONUSES[2]), place)
-        return
+def tower(d: Part, s: State, on: Plan) -> None:
+    """The tower, over everything, once it is on the board."""
     level = int(s.tower_level)
-    ring = s.tower_ring
-    colour = NONE if ring == NONE else int(s.kind[ring]) % COLOURS
+    if level == 0:
+        return
+    colour = NONE if s.tower_ring == NONE else int(s.kind[s.tower_ring]) % COLOURS
     off = int(s.kit.tower) * 0.7
-    content = d.use("tower", 0, 0) + d.use(f"level{level}", off, -off, at.badge)
+    content = d.use("foot", 0, 0)
+    if level > 1:
+        content += d.use(f"level{level}", off, -off, on.digits)
     d.piece("tower", content, words.tower_drawn(level, colour), on.place(int(s.tower_x), int(s.tower_y)))

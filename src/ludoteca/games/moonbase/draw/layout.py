@@ -1,61 +1,112 @@
-"""Where everything lies on the two sheets: ``wide`` for a large screen, ``tall`` for a phone."""
+"""How large every part is and where it goes, for each shape of a stage: in pixels of its smallest window."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 
-from ludoteca.core.svg import Box
+from ludoteca.core.svg import Box, Spot
+
+Size = tuple[float, float]
+
+
+@dataclass(frozen=True)
+class Tray:
+    """Where a player's rings and stock lie."""
+
+    box: Box
+    cells: tuple[float, float]
+    """The width that a large ring gets, and a small one."""
+    scale: float
+    """Pixels to a millimetre of the rings."""
+    stock: Box | None
+    """Where settlements and bases not yet built are counted; None where there is no room: the page's plates say it."""
+    letters: float
 
 
 @dataclass(frozen=True)
 class Layout:
-    """Where everything lies on a sheet of one shape."""
+    """The parts on a stage of one shape."""
 
-    size: tuple[float, float]
-    banner: Box
-    board: Box
-    """The room for the board and for rings that stick out over its edge."""
-    plates: tuple[Box, Box]
-    """The players, the viewer first."""
-    bonuses: Box
-    piles: Box
-    apart: Box
-    """The second sheet, beside the first: the levels pulled apart, seen from the side."""
+    sheet: Size
+    """The one sheet of files and films, on which the parts lie together."""
+    board: float
+    """The side of the board with all that sticks out over its edge."""
+    digits: float
+    """The size of the numbers on rings, in pixels."""
+    hands: Size
+    trays: tuple[Tray, Tray]
+    """The viewer's, and the other's."""
+    supply: Size
+    scoring: Size
+    levels: Size
     letters: float
     """The size of plain words."""
-    badge: float
-    """The scale of the numbers on rings, in millimetres of the board."""
-    held: tuple[float, float]
-    """The scale of the rings in the two hands."""
-    roomy: bool
-    """Whether a plate has its rings below its words, not beside them."""
+    areas: tuple[str, str, str, str]
+    """Of the hands, the supply, the scoring and the levels."""
+    spots: tuple[Spot, Spot, Spot, Spot | None]
+    """Of the board, the hands, the supply and the scoring on the sheet."""
 
 
 LAYOUTS = {
     "wide": Layout(
-        size=(1440, 900),
-        banner=Box(912, 20, 504, 60),
-        board=Box(0, 0, 900, 900),
-        plates=(Box(912, 266, 504, 190), Box(912, 468, 504, 190)),
-        bonuses=Box(912, 92, 504, 162),
-        piles=Box(912, 674, 504, 210),
-        apart=Box(1500, 0, 1440, 900),
-        letters=15,
-        badge=1,
-        held=(1.5, 1.5),
-        roomy=True,
+        sheet=(1440, 900),
+        board=482,
+        digits=12.4,
+        hands=(412, 164),
+        trays=(
+            Tray(Box(1, 1, 410, 80), (75, 53), 1.19, Box(316, 6, 90, 70), 15),
+            Tray(Box(1, 83, 410, 80), (75, 53), 1.19, Box(316, 88, 90, 70), 15),
+        ),
+        supply=(344, 304),
+        scoring=(352, 440),
+        levels=(352, 440),
+        letters=14,
+        areas=("hand", "supply", "side", "side"),
+        spots=(Spot(12, 18, 1.79), Spot(888, 40, 1.31), Spot(888, 270, 0.79), Spot(1168, 270, 0.74)),
     ),
     "tall": Layout(
-        size=(390, 844),
-        banner=Box(8, 4, 374, 36),
-        board=Box(0, 42, 390, 390),
-        plates=(Box(8, 436, 374, 88), Box(8, 530, 374, 76)),
-        bonuses=Box(8, 612, 374, 92),
-        piles=Box(8, 710, 374, 130),
-        apart=Box(450, 0, 390, 844),
-        letters=12,
-        badge=1.5,
-        held=(1, 0.85),
-        roomy=False,
+        sheet=(390, 844),
+        board=390,
+        digits=17.2,
+        hands=(390, 64),
+        trays=(
+            Tray(Box(1, 1, 260, 62), (50, 50), 0.79, Box(203, 4, 56, 56), 14.5),
+            Tray(Box(267, 10, 122, 44), (27, 20), 0.42, None, 14.5),
+        ),
+        supply=(390, 292),
+        scoring=(390, 292),
+        levels=(390, 292),
+        letters=15,
+        areas=("hand", "main", "main", "main"),
+        spots=(Spot(0, 0), Spot(0, 392), Spot(75, 460, 0.62), Spot(75, 650, 0.62)),
+    ),
+    "flat": Layout(
+        sheet=(584, 354),
+        board=354,
+        digits=13.6,
+        hands=(222, 118),
+        trays=(
+            Tray(Box(1, 1, 220, 64), (42, 42), 0.66, Box(170, 4, 50, 58), 13.5),
+            Tray(Box(1, 69, 220, 48), (38, 28), 0.6, Box(170, 71, 50, 44), 13.5),
+        ),
+        supply=(222, 190),
+        scoring=(222, 190),
+        levels=(222, 190),
+        letters=13.5,
+        areas=("hand", "side", "side", "side"),
+        spots=(Spot(0, 0), Spot(362, 0), Spot(362, 130), None),
     ),
 }
+
+STAGE = (
+    "#board[data-layout=wide]{grid-template:'main hand side' minmax(0,164fr) 'main supply side' minmax(0,310fr)"
+    "/minmax(0,482fr) minmax(0,414fr) minmax(0,368fr)}"
+    "@media (min-height:780px){#board[data-layout=wide]{grid-template:'main hand hand' minmax(0,270fr)"
+    " 'main supply side' minmax(0,464fr)/minmax(0,742fr) minmax(0,341fr) minmax(0,341fr)}}"
+    "#board[data-layout=tall]{grid-template:'main' minmax(0,1fr) 'hand' 56px/minmax(0,1fr)}"
+    "@media (min-height:760px){#board[data-layout=tall]{grid-template-rows:minmax(0,1fr) 72px}}"
+    "@media (min-height:900px){#board[data-layout=tall]{grid-template-rows:minmax(0,1fr) 112px}}"
+    "#board[data-layout=flat]{grid-template:'main hand' minmax(0,118fr) 'main side' minmax(0,228fr)"
+    "/minmax(0,354fr) minmax(0,222fr)}"
+)
+"""How a page arranges the parts."""

@@ -1,108 +1,137 @@
-"""A view of Pampero as a picture: the country, the markets, and every company's grid board and mat on one sheet.
+"""A view of Pampero as a drawing in parts: the map, one's company, grid, towers, markets, years, and every rival.
 
-``wide`` is for a large screen: all at a glance, and sheets to look closer at (``<view>``). ``tall`` is for a phone: the
-same one below the other. What the icons mean is a picture of its own (``legend.py``).
+``wide`` is for a large screen: any of them beside one's company. On a phone (``tall``, ``flat``) one part is seen at a
+time, and each zone of the country is a map of its own. What the icons mean is a picture of its own (``legend.py``).
 """
 
 from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
 
 from ludoteca.core.svg import Box, Drawing, Part
 from ludoteca.games.pampero import components as c
 from ludoteca.games.pampero import frames
 from ludoteca.games.pampero.draw import words
-from ludoteca.games.pampero.draw.art import LOOK
-from ludoteca.games.pampero.draw.board import board
-from ludoteca.games.pampero.draw.grid import grid_board
-from ludoteca.games.pampero.draw.header import banner, time
-from ludoteca.games.pampero.draw.layout import GRID_BOARD, LAYOUTS, MAT, Layout, Other
-from ludoteca.games.pampero.draw.market import bonus_board, foreign_markets, scorings, solar, specialists
+from ludoteca.games.pampero.draw.art import look
+from ludoteca.games.pampero.draw.board import terrain_map
+from ludoteca.games.pampero.draw.company import company_board
+from ludoteca.games.pampero.draw.country import Terrain
+from ludoteca.games.pampero.draw.grid import FLAT, INCOME_FLAT, INCOME_TALL, TALL, WIDE, grid_board
+from ludoteca.games.pampero.draw.layout import LAYOUTS, MAIN, SIDE, ZONES, Layout, spots
+from ludoteca.games.pampero.draw.markets import foreign_markets, solar, specialists
 from ludoteca.games.pampero.draw.marks import NAME, rect
-from ludoteca.games.pampero.draw.mats import automa, hand, mat, other_company, plate, slot_targets
 from ludoteca.games.pampero.draw.pictures import pictures
+from ludoteca.games.pampero.draw.rivals import rival
+from ludoteca.games.pampero.draw.towers import bonus_board, slots
+from ludoteca.games.pampero.draw.years import year_board
 from ludoteca.games.pampero.show import prompt
 from ludoteca.games.pampero.state import Board, is_human
 from ludoteca.games.pampero.view import View
+
+Paints = Callable[[Part], None]
 
 
 def draw(v: View, layout: str) -> Drawing:
     """The view as a drawing."""
     if layout not in LAYOUTS:
         raise ValueError(f"the layouts are {' and '.join(LAYOUTS)}, not {layout!r}")
+    at = LAYOUTS[layout]
     t = v.table
-    at = LAYOUTS[layout](int(t.companies))
     me = 0 if v.seat is None else v.seat
-    deciding = -1 if t.finished else int(frames.company_of(t.stack[len(t.stack) - 1]))
-    drawing = Drawing(NAME, f"{words.TITLE}. {prompt(v)}", at.size, LOOK, lambda key: "")
-    d = drawing.part("board", words.TITLE, at.size)
-    sheets(d, v, at, me)
-    d.add(rect(Box(0, 0, *at.size), "paper"))
-    banner(d, v, at)
-    time(d, t, at)
-    board(d, t, at, me)
-    scorings(d, t, at)
-    bonus_board(d, t, at)
-    specialists(d, t, at)
-    foreign_markets(d, t, at)
-    solar(d, t, at)
-    for place, company in zip(at.others, others_of(t, me), strict=True):
-        rival(d, v, company, place, deciding)
-    own(d, v, at, me, deciding)
-    drawing.symbols = pictures(t.box).used("\n".join(mark.markup for mark in d.marks))
+    top = int(t.stack[len(t.stack) - 1]) if not t.finished else -1
+    asked = int(frames.kind_of(top)) if top >= 0 and int(frames.company_of(top)) == me else -1
+    painted = paints(t, me, at, asked)
+    places, size = spots(at, len(painted))
+    drawing = Drawing(NAME, f"{words.TITLE}. {prompt(v)}", size, look(), lambda key: "")
+    for (name, (label, area, seat, paint)), place in zip(painted.items(), places, strict=True):
+        own = at.company if name == "company" else at.main
+        paint(drawing.part(name, label, own, place, area, seat))
+    drawing.symbols = pictures(t.box).used(
+        "\n".join(mark.markup for part in drawing.parts.values() for mark in part.marks)
+    )
     return drawing
 
 
-def others_of(t: Board, me: int) -> list[int]:
-    """The other companies, in the order of the seats after one's own."""
+def paints(t: Board, me: int, at: Layout, asked: int) -> dict[str, tuple[str, str, int, Paints]]:
+    """The parts in their order: the label, the area, whose board it is, and who paints it."""
+    found: dict[str, tuple[str, str, int, Paints]] = {}
+
+    def add(name: str, paint: Paints, seat: int = -1, area: str = MAIN) -> None:
+        found[name] = (str(words.PARTS[name]), area, seat, paint)
+
+    if at.whole:
+        add("map", lambda d: terrain_map(d, t, Terrain(at.main, tuple(range(c.SECTORS))), me, asked))
+    add("company", lambda d: company_board(d, t, me, at, asked), me, SIDE if at.whole else MAIN)
+    if not at.whole:
+        for zone, sectors in enumerate(ZONES):
+            land = Terrain(at.main, sectors, True, at.flat)
+            add(f"zone-{'abc'[zone]}", partial(terrain_map, t=t, at=land, me=me, asked=asked))
+    add("grid", lambda d: own_grid(d, t, me, at, asked))
+    if not at.whole:
+        add("income", lambda d: incomes(d, t, me, at, asked))
+    add("towers", lambda d: tower_board(d, t, me, at, asked))
+    add("markets", lambda d: market_board(d, t, at))
+    if not at.whole:
+        add("solar", lambda d: solar_board(d, t, at))
+    add("year", lambda d: year_board(d, t, at.main, 2 if at.finger and not at.flat else 3))
     count = int(t.companies)
-    return [(me + one) % count for one in range(1, count)]
+    for number in range(1, count):
+        company = (me + number) % count
+        label = str(words.COLOURS[company]) if is_human(t, company) else str(words.AUTOMA)
+        seat = company if company < int(t.seats) else -1
+        found[f"rival-{company}"] = (label, MAIN, seat, partial(rival, t=t, company=company, at=at))
+    return found
 
 
-def rival(d: Part, v: View, company: int, place: Other, deciding: int) -> None:
-    """Another company."""
-    d.region(f"company {company}", place.box)
-    d.add(rect(place.box, "panel active" if company == deciding else "panel", 8))
-    plate(d, v.table, company, place.plate, v.seat, deciding)
-    if is_human(v.table, company):
-        grid_board(d, v.table, company, place.grid, False)
-        other_company(d, v.table, company, place.mat)
-    else:
-        automa(d, v.table, place)
+def paper(d: Part, size: tuple[float, float]) -> None:
+    """The ground of a part."""
+    d.add(rect(Box(0, 0, *size), "panel paper", 10))
 
 
-def own(d: Part, v: View, at: Layout, me: int, deciding: int) -> None:
-    """The viewer's own company (for a spectator, the first)."""
-    t = v.table
-    d.region("plate", at.plate)
-    d.region("hand", at.hand)
-    d.add(rect(at.plate, "panel active" if me == deciding else "panel", 8), rect(at.hand, "panel", 8))
-    plate(d, t, me, Box(at.plate.x + 4, at.plate.y + 2, at.plate.w - 8, at.plate.h - 4), v.seat, deciding)
-    mat_box = d.region("mat", at.mat.box(Box(-4, -4, MAT[0] + 6, MAT[1] + 6)))
-    d.add(rect(mat_box, "panel", 8))
-    mat(d, t, me, at.mat, True)
-    asked = -1 if t.finished or me != deciding else int(frames.kind_of(t.stack[len(t.stack) - 1]))
-    if asked == frames.SLOT:
-        d.add(slot_targets(t, at.mat))
-    d.region("grid", at.grid.box(Box(0, 0, *GRID_BOARD)))
-    grid_board(d, t, me, at.grid, True, asked)
-    hand(d, t, me, Box(at.hand.x + 4, at.hand.y + 4, at.hand.w - 8, at.hand.h - 8), True)
+def own_grid(d: Part, t: Board, me: int, at: Layout, asked: int) -> None:
+    """One's grid board; on a large screen with the incomes above."""
+    paper(d, at.main)
+    grid_board(d, t, me, WIDE if at.whole else FLAT if at.flat else TALL, True, asked)
 
 
-def sheets(d: Part, v: View, at: Layout, me: int) -> None:
-    """The parts of the drawing that a page may show alone."""
-    d.sheet("board", str(words.SHEETS["board"]), at.map)
-    d.sheet(
-        "company",
-        str(words.SHEETS["company"]),
-        around_all(at.plate, at.hand, at.mat.box(Box(-4, -4, MAT[0] + 6, MAT[1] + 6))),
-    )
-    d.sheet("grid", str(words.SHEETS["grid"]), at.grid.box(Box(0, 0, *GRID_BOARD)))
-    for place, company in zip(at.others, others_of(v.table, me), strict=True):
-        name = words.company(company, v.seat, not is_human(v.table, company))
-        d.sheet(c.COLORS[company], name, place.box)
-    d.sheet("cards", str(words.SHEETS["cards"]), around_all(at.scoring, at.bonus, at.specialists, at.foreign, at.solar))
+def incomes(d: Part, t: Board, me: int, at: Layout, asked: int) -> None:
+    """The income tracks, and the tower bonus tiles taken."""
+    paper(d, at.main)
+    grid_board(d, t, me, INCOME_FLAT if at.flat else INCOME_TALL, True, asked)
+    w, h = at.main
+    if not at.flat:
+        slots(d, t, me, Box(6, 216, w - 12, h - 216), asked)
 
 
-def around_all(*boxes: Box) -> Box:
-    """The smallest box around these."""
-    x, y = min(box.x for box in boxes), min(box.y for box in boxes)
-    return Box(x, y, max(box.right for box in boxes) - x, max(box.bottom for box in boxes) - y)
+def tower_board(d: Part, t: Board, me: int, at: Layout, asked: int) -> None:
+    """The tower bonus board, with one's slots where there is room for both."""
+    paper(d, at.main)
+    w, h = at.main
+    if at.finger and not at.flat:
+        bonus_board(d, t, Box(6, 4, w - 12, h - 8), 2)
+        return
+    split = h * 0.52
+    bonus_board(d, t, Box(6, 4, w - 12, split - 6), 1)
+    slots(d, t, me, Box(6, split, w - 12, h - split - 4), asked)
+
+
+def solar_board(d: Part, t: Board, at: Layout) -> None:
+    """The solar contracts."""
+    paper(d, at.main)
+    w, h = at.main
+    solar(d, t, Box(6, 4, w - 12, h - 10))
+
+
+def market_board(d: Part, t: Board, at: Layout) -> None:
+    """Specialists and foreign markets; on a large screen the solar contracts too."""
+    paper(d, at.main)
+    w, h = at.main
+    if at.whole:
+        specialists(d, t, Box(6, 4, w - 12, 160), 3)
+        foreign_markets(d, t, Box(6, 168, w - 12, 92), 6)
+        solar(d, t, Box(6, 264, w - 12, h - 270))
+        return
+    split = h * (0.5 if at.flat else 0.55)
+    specialists(d, t, Box(6, 4, w - 12, split - 8), 3 if at.flat else 2)
+    foreign_markets(d, t, Box(6, split, w - 12, h - split - 4), 3)

@@ -10,6 +10,7 @@ from ludoteca.core.svg import Look, Theme, style
 from ludoteca.core.words import per_language
 from ludoteca.games.pampero.components import MARKET_CODES
 from ludoteca.games.pampero.draw import words
+from ludoteca.games.pampero.draw.layout import STAGE
 from ludoteca.games.pampero.draw.marks import CORNER_STYLES, FONT_STYLES, NAME, circle, helper, symbol, text, use
 
 THEME = Theme(
@@ -25,6 +26,8 @@ THEME = Theme(
         "zone-a": ("#dde8c3", "#25331c"),
         "zone-b": ("#f5e3b5", "#3a3118"),
         "zone-c": ("#efd0c0", "#42281f"),
+        "quay": ("#dfeaed", "#16262d"),
+        "hill": ("#1c2829", "#05090a"),
         "coast": ("#7d7358", "#6d7f79"),
         "gray-line": ("#8a8778", "#6f8088"),
         "wire": ("#b45309", "#f5a524"),
@@ -63,6 +66,8 @@ THEME = Theme(
         ("soft", "panel"),
         ("soft", "inset"),
         *(("ink", ground) for ground in ("water", "zone-a", "zone-b", "zone-c", "band-0", "band-1", "band-2")),
+        ("soft", "quay"),
+        ("panel", "soft"),
         *(("soft", ground) for ground in ("zone-a", "zone-b", "zone-c", "band-0", "band-1", "band-2", "water")),
         ("bolt", "panel"),
         ("warn", "panel"),
@@ -84,8 +89,6 @@ INKS = ("print", "print", "white", "white")  # of the four companies' badges
 OWN_STYLE = (
     FONT_STYLES + CORNER_STYLES + "symbol|{overflow:visible}| text{text-anchor:middle;font-weight:700;font-size:18px}"
     "| .l{text-anchor:start}| .n{font-weight:400}"
-    "| .c{text-anchor:start;font-weight:400;font-size:7px;fill:var(--soft)}"
-    "| .figures text{text-anchor:start;font-size:20px}"
     "| .legend text{text-anchor:start;font-weight:400;font-size:inherit}"
     "| [role=img]:not([data-target]){pointer-events:none}"
     "| [data-target][tabindex]{--aim:var(--focus);--thick:2.5;--dash:none}"
@@ -93,13 +96,22 @@ OWN_STYLE = (
     "| .face{fill:var(--panel)}| .inset{fill:var(--inset);stroke:var(--line)}"
     "| .bare{fill:none;pointer-events:all;stroke:var(--aim,none);stroke-width:var(--thick,0)}"
     "| .next{fill:none;pointer-events:all;stroke:var(--ink);stroke-width:1.6}| .tab{stroke:var(--coast);stroke-width:1}"
-    "| .soft{fill:var(--soft)}"
+    "| .later{opacity:.62}| .soft{fill:var(--soft)}"
     "| .pen{fill:none;stroke:currentColor;stroke-width:2;stroke-linecap:round;stroke-linejoin:round}"
     "| .fill{fill:currentColor;fill-rule:evenodd}"
     "| .softly{color:var(--soft)}| .white{color:var(--white)}| text.white{fill:var(--white)}"
     "| .print{color:var(--print)}| text.print{fill:var(--print)}| .bolted{color:var(--bolt)}"
     "| .celled{color:var(--cell)}"
     "| .warned{color:var(--warn)}| .wired{color:var(--wire)}| .faint{opacity:.38}"
+    "| .card{fill:var(--panel);stroke:var(--aim,var(--rim));stroke-width:var(--thick,1)}"
+    "| .scene{stroke:none}| .hill{fill:var(--hill);opacity:.35}"
+    "| .shore{fill:none;stroke:var(--wave);stroke-width:7;stroke-linejoin:round;opacity:.6}"
+    "| .quay{fill:var(--quay);stroke:var(--aim,var(--line));stroke-width:var(--thick,1)}"
+    "| .ink-back{fill:var(--soft);stroke:none}| text.paper-ink{fill:var(--panel)}"
+    "| .far{fill:var(--inset);stroke:var(--aim,var(--soft));stroke-width:var(--thick,1)}"
+    "| .slot{fill:none;stroke:var(--aim,var(--line));stroke-width:var(--thick,1);stroke-dasharray:3 2}"
+    "| .closed{fill:none;stroke:var(--line);stroke-dasharray:3 3}"
+    "| .can .tab,| .can .card,| .can .quay{stroke:var(--focus);stroke-width:2.5}"
     "| .water{fill:var(--water)}| .wave{fill:none;stroke:var(--wave);stroke-width:1.5}"
     "| .zone-a{fill:var(--zone-a)}| .zone-b{fill:var(--zone-b)}| .zone-c{fill:var(--zone-c)}"
     "| .sector{stroke:var(--coast);stroke-width:1.4;stroke-linejoin:round}"
@@ -154,6 +166,7 @@ SHAPES: dict[str, tuple[str, str]] = {
     "resort": ("M0-1V10M-8 10H8", "M-11 0A11 10 0 0 1 11 0C8-2 6-2 4 0C2-2-2-2-4 0C-6-2-8-2-11 0Z"),
     "remote": ("", f"M0 11C-6 3-8 0-8-4A8 8 0 0 1 8-4C8 0 6 3 0 11Z{dot(0, -4, 3)}"),
     "star": ("", "M0-11L3.2-3.6L11-3.2L4.8 1.8L7 9.6L0 5.2L-7 9.6L-4.8 1.8L-11-3.2L-3.2-3.6Z"),
+    "hamlet": ("M-11 9H11M7 9V-3M3 0L7-4L11 0", "M-9 9V1L-4-4L1 1V9H-2V4H-6V9Z"),
     "energy": ("", "M3-12L-8 2H-1L-4 12L8-3H1Z"),
     "battery": ("", "M-6-8H-3V-11H3V-8H6V11H-6ZM1-5L-4 3H-.5L-1.5 8L4 0H.5Z"),
     "tower": ("M-6 11L0-11L6 11M-9-5H9M-8 1H8M-3.4 1L5 9M3.4 1L-5 9", ""),
@@ -208,7 +221,7 @@ BADGES = (
     '<circle r="12" class="p0"/>',
     '<rect x="-11" y="-11" width="22" height="22" rx="3" class="p1"/>',
     '<path d="M-7-12H7L13 0L7 12H-7L-13 0Z" class="p2"/>',
-    '<path d="M0-15L15 0L0 15L-15 0Z" class="p3"/>',
+    '<path d="M0-13.5L13.5 0L0 13.5L-13.5 0Z" class="p3"/>',
 )
 
 
@@ -242,13 +255,9 @@ QUARTERS = (
 
 
 MARKET_KEYS = tuple(f"m{market}" for market in range(6))
-FIGURE = 65  # from one figure of a plate to the next
-FIGURE_GAP = 20  # between the incomes and what was built
-LETTERS = "abcdefghijkl"  # what the drawing calls the connections
 
 COLOURED = {"energy": "bolted", "battery": "celled", "solar": "bolted", "spent": "bolted", "network": "wired"}
 TILE = '<rect x="-23" y="-12" width="46" height="24" class="tile"/>'
-LOOK = Look(style(NAME, THEME, OWN_STYLE))
 
 
 def arrows(count: int) -> str:
@@ -268,7 +277,7 @@ def kit() -> dict[str, str]:
     for key, title in words.ICONS.items():
         look = COLOURED.get(key)
         found[key] = (str(title), f'<g class="{look}">{shapes(key)}</g>' if look else shapes(key))
-    for key in ("energy", "battery"):
+    for key in COLOURED:
         found[f"w-{key}"] = (str(words.ICONS[key]), f'<g class="white">{shapes(key)}</g>')
     for key in ("tower", "bulldozer", "own", "other", "specialist"):
         found[f"w-{key}"] = (str(words.ICONS[key]), use(key, 0, 0, 1, "white"))
@@ -276,33 +285,20 @@ def kit() -> dict[str, str]:
         found[f"m{market}"] = (str(title), chip(market))
         for count in range(3):
             found[f"m{market}a{count}"] = (f"{title} +{count}", use(f"m{market}", 0, -3, 0.56) + arrows(count))
-        found[f"x{market}"] = (f"{title} +1", use(f"m{market}", -4, 0, 0.5) + use("chevron", 6, 0, 0.45))
+        found[f"x{market}"] = (f"{title} +1", use(f"m{market}", -5, 0, 0.6) + use("chevron", 7, 0, 0.6))
     for count in (1, 2):
         row = "".join(use("chevron", (one - (count - 1) / 2) * 5, 8, 0.42) for one in range(count))
         found[f"a{count}"] = (str(words.ICONS["chevron"]), row)
-    for kind, icon in enumerate(("wind", "tower")):
-        start = '<rect x="-11.5" y="-11.5" width="23" height="23" rx="5" class="start"/>'
-        found[f"start{kind}"] = (str(words.SITE_KINDS[kind]), start + use(icon, 0, 0, 0.55, "softly"))
-    square = '<rect x="-13.5" y="-13.5" width="27" height="27" class="site"/>'
-    both = use("wind", -6, -2.5, 0.5) + use("tower", 6, -2.5, 0.5)
-    for kind, icons in enumerate((use("wind", 0, -2.5, 0.66), use("tower", 0, -2.5, 0.66), both)):
+    square = '<rect x="-14.5" y="-14.5" width="29" height="29" class="site"/>'
+    both = use("wind", -6, 0, 0.62) + use("tower", 6, 0, 0.62)
+    for kind, icons in enumerate((use("wind", 0, 0, 0.9), use("tower", 0, 0, 0.9), both)):
         found[f"site{kind}"] = (str(words.SITE_KINDS[kind]), square + icons)
-    figures = ("m0", "m1", "m2", "m3", "m4", "tower", "wind", "contract", "spent")
-    plate = "".join(use(key, at * FIGURE + (FIGURE_GAP if at > 4 else 0)) for at, key in enumerate(figures))
-    found["plate"] = (str(words.INCOMES), plate)
     for money in range(100):
         found[f"c{money}"] = (f"${money}", coin(f"${money}"))
-    found["coin"] = (str(words.MONEY), coin("$"))
+    found["coin"] = found["money"] = (str(words.MONEY), coin("$"))
+    found["points"] = (str(words.POINTS), f'<circle r="12" class="expert"/><g class="white">{shapes("crown")}</g>')
     for energy in range(1, 10):
         found[f"g{energy}"] = (words.ENERGY.format(n=energy), text(-8, 6, f"+{energy}", 18, "m b") + use("energy", 10))
-    for energy in range(15):
-        gain = text(0, 4, str(energy), 10.5, "b") + use("energy", 6.5 * len(str(energy)) + 4, 0.4, 0.4)
-        found[f"y{energy}"] = (words.ENERGY.format(n=energy), gain)
-        cost = text(-20, -15, str(energy), 11, "b") + use("energy", 6.5 * len(str(energy)) - 16, -19, 0.42)
-        found[f"e{energy}"] = (words.COST.format(n=energy), cost)
-    for letter in LETTERS:
-        tag = circle(18.5, -19, 4.8, "node") + text(18.5, -16.4, letter, 7.5, "m b")
-        found[f"k{letter}"] = (words.CONNECTION_LETTER.format(name=letter), tag)
     for company in range(4):
         found[f"badge-{company}"] = (str(words.COLOURS[company]), badge(company))
         disc = f'<circle r="9" class="p{company}"/><g class="i{company}" transform="scale(.5)">{shapes("network")}</g>'
@@ -317,22 +313,36 @@ def kit() -> dict[str, str]:
         for name in ("tower", "wind", "bulldozer", "transformer"):
             found[f"{name}-{company}"] = (f"{words.COLOURS[company]}: {words.ICONS[name]}", piece(company, name))
     found["tile"] = (str(words.TILE), TILE)
-    found["sun-tile"] = (str(words.SUN_TILE), TILE + use("solar", -18, -7, 0.32))
-    found["spot"] = (str(words.EMPTY), '<rect x="-24" y="-25" width="48" height="38" class="spot"/>' + TILE)
-    for zone in "abc":
-        cell = f'<rect x="-15" y="-15" width="30" height="30" class="cellbox zone-{zone}"/>'
-        found[f"cell-{zone}"] = (str(words.BONUS_BOARD), cell)
+    found["sun-tile"] = (str(words.SUN_TILE), TILE + use("solar", -17, -7, 0.4))
+    ground = '<rect x="-22.5" y="-17.5" width="45" height="35" class="{}"/>'
+    found["spot"] = (str(words.EMPTY), ground.format("spot"))
+    found["far"] = (str(words.EMPTY), ground.format("far") + '<path d="M-22-3.5H22" class="rule"/>')
+    cross = '<path d="M-8-7l16 14m0-14l-16 14" class="cross"/>'
+    found["gone"] = (str(words.REMOVED), ground.format("closed") + cross)
+    found["socket"] = (str(words.CONNECTION_GONE), circle(0, 0, 14, "node") + use("check", 0, 0, 0.7, "softly"))
     found["sun-spot"] = (str(words.SUN_TILE), found["sun-tile"][1].replace('class="tile"', 'class="spot"'))
     found["mark"] = (str(words.ICONS["badge"]), use("badge", 0, 0, 0.6, "softly"))
-    found["empty"] = (str(words.EMPTY), '<rect x="-23.5" y="-12.5" width="47" height="25" class="spot"/>')
     for company in range(4):
-        taken = found["empty"][1] + use(f"transformer-{company}", 0, 0, 0.84)
+        taken = ground.format("closed") + use(f"transformer-{company}")
         found[f"taken-{company}"] = (str(words.ICONS["transformer"]), taken)
-    found["or"] = (str(words.PAIR), circle(0, 0, 7, "panel") + text(0, 2.6, str(words.OR), 8, "m b"))
-    found["space"] = (str(words.TRANSFORMER_SPACE), '<rect x="-25" y="-12.5" width="50" height="25" class="spot"/>')
+    found["or"] = (str(words.PAIR), circle(0, 0, 9, "panel") + text(0, 3.6, str(words.OR), 11, "m b"))
+    for key in ("star", "hamlet"):
+        found[key] = (str(words.ANY_MARKET), shapes(key))
     return {key: picture_of(key, *picture) for key, picture in found.items()}
 
 
 def picture_of(key: str, title: str, content: str) -> str:
     """An icon with its words; what is made of icons says what they say."""
     return symbol(key, title, content) if key in words.ICONS or key in MARKET_KEYS else helper(key, content)
+
+
+FIGURES = ("money", "energy", "battery", "hand", "points")
+"""What a company's plate tells; the icons are pictures of the kit."""
+
+
+@per_language(8)
+def look() -> Look:
+    """The style sheet, the pictures that plates show, and how a page arranges the parts."""
+    known = kit()
+    shown = [f"badge-{company}" for company in range(4)] + list(FIGURES)
+    return Look(style(NAME, THEME, OWN_STYLE), "".join(known[key] for key in shown), STAGE)

@@ -2,17 +2,33 @@
 
 from __future__ import annotations
 
-from ludoteca.core.svg import Box, Part, escaped, labelled, path
+from ludoteca.core.svg import Box, Part, around, hit_disc, labelled, path
 from ludoteca.core.words import per_language
 from ludoteca.games.pampero import components as c
-from ludoteca.games.pampero.describe import effects
+from ludoteca.games.pampero import frames
+from ludoteca.games.pampero.describe import amounts, effects
 from ludoteca.games.pampero.draw import tokens, words
-from ludoteca.games.pampero.draw.art import LETTERS
-from ludoteca.games.pampero.draw.cards import contract, cost_tokens, cost_words, tile_words
-from ludoteca.games.pampero.draw.country import Country, Terrain, country, river, terrain
-from ludoteca.games.pampero.draw.layout import Frame, Layout
-from ludoteca.games.pampero.draw.marks import circle, group, piece, place, rect, seen, short, target, text, use
+from ludoteca.games.pampero.draw.cards import contract
+from ludoteca.games.pampero.draw.country import Country, Terrain, country, river
+from ludoteca.games.pampero.draw.marks import aim, circle, group, piece, rect, seen, short, text, use
+from ludoteca.games.pampero.naming import SECTOR_HEADS, site_name, tile_name, town
 from ludoteca.games.pampero.state import NOTHING, Board, side_of
+
+HEAD = 14.0  # the letters of a heading
+
+
+def terrain_map(d: Part, t: Board, at: Terrain, me: int, asked: int) -> None:
+    """The map of the country, or of a zone of it."""
+    seats = int(t.seats)
+    land = country(t.box, seats, at)
+    d.add(ground(t.box, seats, at))
+    d.add(wires(t, land))
+    sites(d, t, land)
+    spots(d, t, land)
+    harbour(d, t, land)
+    locked = locks(t, land, me)
+    d.add(connections(t, land), pairs(t, land) + locked)
+    bulldozers(d, t, land, me, asked)
 
 
 @per_language(16)
@@ -20,147 +36,176 @@ def ground(box: c.Box, seats: int, at: Terrain) -> str:
     """The land: sectors, rivers, links."""
     side = box.side_34 if seats >= 3 else box.side_12
     land = country(box, seats, at)
-    m = at.map
-    parts = [rect(m, "water", 10), waves(m)]
-    for sector, outline in enumerate(land.outlines):
+    whole = Box(0, 0, *at.size)
+    parts = [rect(whole, "water", 10), waves(whole)]
+    for sector, outline in land.outlines.items():
         zone = "abc"[int(c.zone_of_sector(sector))]
-        parts.append(path(outline, f"sector zone-{zone}"))
-    parts.append(path(river(at), "river"))
-    for sector, (x, y) in enumerate(land.names):
-        name = c.SECTOR_CODES[sector]
-        parts.append(labelled(text(x - 2, y - 1, name, 17, "b soft"), words.SECTOR.format(name=name)))
-        parts.append(text(x + 2 + 11 * len(name), y - 1, str(words.SECTOR_NAMES[sector]), 9, "soft"))
+        parts.append(path(outline, "shore") + path(outline, f"sector zone-{zone}"))
+    if at.whole:
+        parts.append(path(river(at), "river"))
+    for sector, (x, y) in land.names.items():
+        zone = c.ZONE_CODES[int(c.zone_of_sector(sector))]
+        parts.append(rect(Box(x, y - 12, 16, 16), "tab ink-back", 4) + text(x + 8, y + 0.7, zone, 13, "m b paper-ink"))
+        parts.append(text(x + 21, y + 1, str(SECTOR_HEADS[sector]), HEAD, "b soft"))
     parts.append(static_links(side, land))
-    return "".join(parts)
-
-
-@per_language(64)
-def spaces(box: c.Box, seats: int, at: Terrain, remotes: tuple[int, ...]) -> str:
-    """What can be pointed at on the map, over the lines: sites, and contract spaces with the tiles of this deal."""
-    side = box.side_34 if seats >= 3 else box.side_12
-    land = country(box, seats, at)
-    parts = [site(box, side, number, where) for number, where in land.sites.items()]
-    for number, where in land.spots.items():
-        if number < c.FIRST_REMOTE:
-            parts.append(spot(box, side, number, where))
-        else:
-            parts.append(remote(box, side, number, where, remotes[number - c.FIRST_REMOTE]))
-    parts.append(harbour(box, side, seats, land))
     return "".join(parts)
 
 
 def waves(m: Box) -> str:
     """A little water around the land."""
     drawn = ""
-    for x, y in ((0.05, 0.88), (0.16, 0.95), (0.8, 0.9), (0.88, 0.96), (0.06, 0.76), (0.88, 0.78)):
+    for x, y in ((0.03, 0.86), (0.14, 0.95), (0.81, 0.9), (0.9, 0.96), (0.05, 0.76), (0.9, 0.76), (0.4, 0.985)):
         drawn += f"M{short(m.x + x * m.w)} {short(m.y + y * m.h)}q5-5 10 0t10 0t10 0"
     return path(drawn, "wave")
 
 
 def static_links(side: c.Side, land: Country) -> str:
-    """Links between contracts: a dashed line with a chain."""
+    """Links between contracts: a dashed line with a chain; a chain alone where the other lies on another map."""
     drawn, chains = "", ""
     for one in range(c.STANDARD):
-        for two in range(one + 1, c.STANDARD):
-            if (int(side.links[one]) >> two) & 1 and one in land.spots and two in land.spots:
-                a, b = land.spots[one], land.spots[two]
+        for two in range(c.STANDARD):
+            if not (int(side.links[one]) >> two) & 1 or one not in land.spots:
+                continue
+            a = land.spots[one]
+            if two not in land.spots:
+                chains += circle(a.right - 4, a.y + 3, 7, "panel") + use("chain", a.right - 4, a.y + 3, 0.42)
+            elif one < two:
+                b = land.spots[two]
                 drawn += f"M{short(a.cx)} {short(a.cy)}L{short(b.cx)} {short(b.cy)}"
                 x, y = (a.cx + b.cx) / 2, (a.cy + b.cy) / 2
-                chains += circle(x, y, 6.5, "panel") + use("chain", x, y, 0.4)
+                chains += circle(x, y, 7, "panel") + use("chain", x, y, 0.42)
     return path(drawn, "link") + chains
 
 
-def site(box: c.Box, side: c.Side, number: int, where: Box) -> str:
-    """A construction site; those of the set-up stay closed (R5), so nothing points at them."""
-    kind = int(side.site_kind[number])
-    name = box.ids["sites"][number]
-    square = Box(where.x, where.y, where.h - 2, where.h - 2)
-    label = words.SITES[kind].format(name=name)
-    if side.site_start[number]:
-        return use("start0" if kind == c.SITE_WIND else "start1", square.cx, square.cy)
-    short_name = name.partition("-")[2]
-    same = next(one for one in range(int(box.sites)) if box.ids["sites"][one].partition("-")[2] == short_name)
-    aim = f'<use data-target="site {name}" role="img" aria-label="{escaped(label)}"'
-    return use(f"site{kind}-{same}", square.cx, square.cy).replace("<use", aim, 1)
+# What can be pointed at
 
 
-def tags(side: c.Side, number: int) -> str:
-    """The letters of the connections that a contract space belongs to."""
-    here = [one for one in reversed(range(len(side.connection_zone))) if (int(side.connections_at[number]) >> one) & 1]
-    return "".join(use(f"k{LETTERS[one]}", at * -10) for at, one in enumerate(here))
+def sites(d: Part, t: Board, land: Country) -> None:
+    """Construction sites with what is built there; those of the set-up stay closed (R5), so nothing points at them."""
+    side = side_of(t)
+    starting = ""
+    for number, where in land.sites.items():
+        built = int(t.site[number])
+        scale = where.w / 30
+        if built >= 0:
+            company, what = divmod(built, 2)
+            drawn = use(f"{('tower', 'wind')[what]}-{company}", where.cx, where.cy, round(where.w / 32, 2))
+        else:
+            drawn = site_picture(int(side.site_kind[number]), where.cx, where.cy, scale)
+        if side.site_start[number]:
+            starting += drawn if built >= 0 else ""
+            continue
+        label = site_name(t.box, side, number)
+        if built >= 0:
+            label = f"{label}: {words.COLOURS[built // 2]}, {words.ICONS[('tower', 'wind')[built % 2]]}"
+        aim(d, f"site {t.box.ids['sites'][number]}", label, where, drawn)
+    if starting:
+        d.add(labelled(starting, str(words.STARTING)))
 
 
-def spot(box: c.Box, side: c.Side, number: int, where: Box) -> str:
-    """A standard contract: energy, number, connections, and the tile."""
-    name = box.ids["spots"][number]
-    energy = int(side.spot_energy[number])
-    content = contract(box, number, "spot") + use(f"e{energy}") + tags(side, number)
-    if int(side.connections_at[number]).bit_count() < 2:
-        content += f'<text x="-4" y="-16" class="c">{escaped(name.partition("-")[2])}</text>'
-    label = f"{words.CONTRACT.format(name=name)}, {words.ENERGY.format(n=energy)}: {tile_words(box, number)}"
-    return place(f"contract {name}", label, content, where.cx, where.bottom - 13)
+def site_picture(kind: int, x: float, y: float, scale: float) -> str:
+    """An empty site."""
+    return use(f"site{kind}", x, y, round(scale, 2))
 
 
-def remote(box: c.Box, side: c.Side, number: int, where: Box, tile: int) -> str:
-    """A remote contract: its tile bears one cost, or two to choose from, each a place to point at."""
-    name = box.ids["spots"][number]
-    only = tile - c.FIRST_REMOTE
-    choices = [choice for choice in range(2) if box.remote_energy[only * 2 + choice] >= 0]
-    drawn = contract(box, tile, "spot") + tags(side, number)
-    w = where.w / len(choices)
-    for at, choice in enumerate(choices):
-        left = at * w - 24
-        aim = f"contract {name}" + (" second cost" if choice else "")
-        label = f"{words.CONTRACT.format(name=name)}, {cost_words(box, only, choice)}: {tile_words(box, tile)}"
-        wide = 15.0 if len(choices) > 1 else 26.0
-        content = tokens.row(cost_tokens(box, only, choice), left + 2 + wide / 2 - at * 3, -19, 12, wide)
-        content += '<path d="M-3.5-23v9" class="pair"/>' if at else ""
-        drawn += target(aim, Box(left, -25, w, 38), label, "bare", 5, content)
-    return group(where.cx, where.bottom - 13, 1, drawn)
+def spots(d: Part, t: Board, land: Country) -> None:
+    """The contracts, or the transformers of those who fulfilled them."""
+    side = side_of(t)
+    gone = ""
+    for number, where in land.spots.items():
+        taken = int(t.spot[number])
+        name = t.box.ids["spots"][number]
+        remote = number >= c.FIRST_REMOTE
+        scale = round(where.w / 46, 2)
+        if taken >= 0:
+            drawn = use(f"taken-{taken}", where.cx, where.cy, scale)
+            label = words.TAKEN.format(name=town(t.box, number), who=str(words.COLOURS[taken]))
+        elif taken != NOTHING:
+            gone += use("gone", where.cx, where.cy, scale)
+            continue
+        else:
+            tile = int(t.remote_tile[number - c.FIRST_REMOTE]) if remote else number
+            energy = -1 if remote else int(side.spot_energy[number])
+            drawn = group(where.cx, where.cy, scale, contract_picture(t.box, tile, energy))
+            cost = remote_cost(t.box, tile) if remote else words.ENERGY.format(n=energy)
+            label = f"{town(t.box, number)}, {cost}: {tile_name(t.box, tile)}"
+        aim(d, f"contract {name}", label, where, drawn)
+    d.add(labelled(gone, str(words.REMOVED)) if gone else "")
 
 
-def harbour(box: c.Box, side: c.Side, seats: int, land: Country) -> str:
+@per_language(128)
+def contract_picture(box: c.Box, tile: int, energy: int) -> str:
+    """A contract on its space, 46 × 36 around (0, 0): what it costs above, its markets below."""
+    if energy >= 0:
+        return contract(box, tile, "spot") + costs([(str(energy), "energy")])
+    told: list[tuple[str, str]] = []
+    for choice in range(2):
+        at = (tile - c.FIRST_REMOTE) * 2 + choice
+        if box.remote_energy[at] >= 0:
+            told += [("/", "")] if told else []
+            told += [(str(box.remote_energy[at]), "energy")] if box.remote_energy[at] else []
+            told += [(str(box.remote_battery[at]), "battery")] if box.remote_battery[at] else []
+    return contract(box, tile, "far") + costs(told)
+
+
+def costs(told: list[tuple[str, str]]) -> str:
+    """Numbers with their icons, as small as can be read, around the upper middle of a contract."""
+    wide = sum(8 * len(number) + (8.5 if key else -2) for number, key in told)
+    x = -wide / 2
+    drawn = ""
+    for number, key in told:
+        across = 8 * len(number) if key else 6
+        drawn += text(x + across / 2, -5.8, number, 12.5, "m b")
+        x += across
+        if key:
+            drawn += use(key, x + 4, -10.5, 0.5)
+            x += 8.5
+    return drawn
+
+
+def remote_cost(box: c.Box, tile: int) -> str:
+    """What a remote contract costs, in words."""
+    found = []
+    for choice in range(2):
+        at = (tile - c.FIRST_REMOTE) * 2 + choice
+        if box.remote_energy[at] >= 0:
+            found.append(amounts(0, int(box.remote_energy[at]), int(box.remote_battery[at])))
+    return words.EITHER.format(one=found[0], other=found[1]) if len(found) > 1 else found[0]
+
+
+def harbour(d: Part, t: Board, land: Country) -> None:
     """The utility area and the parking grid, at the coast."""
     u, p = land.utility, land.parking
-    found = target(
-        "utility", u, str(words.UTILITY), "inset", 8, text(u.x + 6, u.y + 12, str(words.UTILITY), 9, "b soft")
-    )
-    found += text(p.x + 6, p.y + 12, str(words.PARKING), 9, "b soft")
-    for number, where in parking_places(side, seats, land).items():
-        said = effects(box, int(side.parking_bonus[number]))
-        name = box.ids["parking"][number]
-        content = tokens.row(tokens.of_list(box, int(side.parking_bonus[number])), where.cx, where.cy, 15, where.w - 6)
-        found += target(f"parking {name}", where, words.PARKING_SPOT.format(name=name, bonus=said), "site", 5, content)
-    return found
+    if u is None or p is None:
+        return
+    head = text(u.x + 8, u.y + 15, str(words.UTILITY), 12.5, "b soft")
+    aim(d, "utility", str(words.UTILITY), u, rect(u, "quay", 8) + head, 8)
+    d.add(rect(p, "quay", 8) + text(p.x + 8, p.y + 15, str(words.PARKING), 12.5, "b soft"))
+    for number, where in parking_places(t, p).items():
+        bonus = int(side_of(t).parking_bonus[number])
+        content = rect(where, "site", 5) + tokens.rows(
+            tokens.of_list(t.box, bonus), where.cx, where.cy, 20, (where.w - 4, where.h - 6)
+        )
+        label = words.PARKING_SPOT.format(bonus=effects(t.box, bonus))
+        aim(d, f"parking {t.box.ids['parking'][number]}", label, where, content)
 
 
-def parking_places(side: c.Side, seats: int, land: Country) -> dict[int, Box]:
+def parking_places(t: Board, p: Box) -> dict[int, Box]:
     """Where the parking spots lie."""
-    here = [one for one in range(len(side.parking_players)) if side.parking_players[one] <= seats]
-    p = land.parking
-    across = 3 if p.w > 100 else 2
+    side = side_of(t)
+    here = [one for one in range(len(side.parking_players)) if side.parking_players[one] <= t.seats]
+    across = min(
+        range(1, len(here) + 1), key=lambda n: abs((p.w / n) / max(1.0, (p.h - 22) / -(-len(here) // n)) - 1.1)
+    )
     down = -(-len(here) // across)
-    w, h = p.w / across, min(34.0, (p.h - 18) / max(1, down))
+    w, h = (p.w - 8) / across, (p.h - 24) / max(1, down)
     return {
-        one: Box(p.x + at % across * w + 2, p.y + 17 + at // across * h, w - 4, h - 4) for at, one in enumerate(here)
+        one: Box(p.x + 4 + at % across * w + 1.5, p.y + 21 + at // across * h, w - 3, h - 3)
+        for at, one in enumerate(here)
     }
 
 
 # What lies on it now
-
-
-def board(d: Part, t: Board, at: Layout, me: int) -> None:
-    """The whole map."""
-    seats = int(t.seats)
-    frame, own = terrain(at, seats)
-    land = country(t.box, seats, own)
-    d.region("map", at.map)
-    d.add(frame.wrap(ground(t.box, seats, own)), frame.wrap(wires(t, land)))
-    d.add(frame.wrap(spaces(t.box, seats, own, tuple(int(tile) for tile in t.remote_tile))))
-    for layer in (connections(t, land), locks(t, land, me), contracts(t, land), pairs(t, land), buildings(t, land)):
-        if layer:
-            d.add(frame.wrap(layer))
-    bulldozers(d, t, land, frame, me)
 
 
 def wires(t: Board, land: Country) -> str:
@@ -174,7 +219,7 @@ def wires(t: Board, land: Country) -> str:
             for one in range(c.FIRST_SOLAR):
                 if (mask >> one) & 1 and one in land.spots:
                     where = land.spots[one]
-                    drawn += f"M{short(x)} {short(y)}L{short(where.cx)} {short(where.y + 6)}"
+                    drawn += f"M{short(x)} {short(y)}L{short(where.cx)} {short(where.cy)}"
             if (int(t.done) & mask) != 0:
                 thick += drawn
             else:
@@ -187,45 +232,24 @@ def connections(t: Board, land: Country) -> str:
     drawn = ""
     for number, (x, y) in land.circles.items():
         tile = int(t.connection[number])
-        mark = use(f"k{LETTERS[number]}", x - 6.5, y + 9)
+        scale = round(land.scale * (1.2 if land.terrain.finger else 1), 2)
         if tile == NOTHING:
-            gone = words.CONNECTION_GONE.format(name=LETTERS[number])
-            drawn += labelled(circle(x, y, 14.5, "node") + use("check", x, y, 0.6, "softly") + mark, gone)
+            drawn += labelled(use("socket", x, y, scale), str(words.CONNECTION_GONE))
             continue
-        said = words.CONNECTION.format(name=LETTERS[number], bonus=effects(t.box, int(t.box.connection_effects[tile])))
-        drawn += labelled(circle(x, y, 14.5, "node") + use(f"connection-{tile}", x, y) + mark, said)
+        said = words.CONNECTION.format(bonus=effects(t.box, int(t.box.connection_effects[tile])))
+        drawn += labelled(use(f"connection-{tile}", x, y, scale), said)
     return drawn
 
 
 def locks(t: Board, land: Country, me: int) -> str:
     """Zones that are still closed to the viewer's contracts."""
     drawn = ""
-    for sector, (x, y) in enumerate(land.names):
+    for sector, (x, y) in land.names.items():
         level = int(t.box.zone_level[c.zone_of_sector(sector)])
         if int(t.towers[me]) < level:
-            x += 16 + 11 * len(c.SECTOR_CODES[sector]) + 5 * len(str(words.SECTOR_NAMES[sector]))
+            x += 36 + HEAD * 0.66 * len(str(SECTOR_HEADS[sector]))
             said = words.ZONE_LOCKED.format(level=level)
-            drawn += labelled(use("lock", x, y - 5, 0.45, "warned") + text(x + 7, y - 1, said, 9, "b"), said)
-    return drawn
-
-
-def contracts(t: Board, land: Country) -> str:
-    """Contracts that are gone: the transformers of those who fulfilled them, or a cross."""
-    drawn = ""
-    side, ids = side_of(t), t.box.ids["spots"]
-    taken: dict[int, list[int]] = {}
-    for number, where in land.spots.items():
-        company = int(t.spot[number])
-        if company >= 0:
-            taken.setdefault(company, []).append(number)
-        elif company != NOTHING and number < c.STANDARD and side.partner[number] >= 0:
-            cross = use("empty") + '<path d="M-8-7l16 14m0-14l-16 14" class="cross"/>'
-            drawn += seen(words.REMOVED.format(name=ids[number]), where.cx, where.bottom - 13, cross)
-    for company, numbers in taken.items():
-        names = ", ".join(ids[number] for number in numbers)
-        places = [land.spots[number] for number in numbers]
-        here = "".join(use(f"taken-{company}", where.cx, where.bottom - 13) for where in places)
-        drawn += labelled(here, words.TAKEN.format(name=names, who=str(words.COLOURS[company])))
+            drawn += labelled(use("lock", x, y - 4, 0.55, "warned") + text(x + 9, y + 1, said, 12, "b"), said)
     return drawn
 
 
@@ -236,55 +260,50 @@ def pairs(t: Board, land: Country) -> str:
     for one, where in land.spots.items():
         two = int(side.partner[one]) if one < c.STANDARD else NOTHING
         if one < two and two in land.spots and t.spot[one] == NOTHING == t.spot[two]:
-            x, y = (where.cx + land.spots[two].cx) / 2, (where.bottom + land.spots[two].bottom) / 2 - 13
+            x, y = (where.cx + land.spots[two].cx) / 2, (where.cy + land.spots[two].cy) / 2
             drawn += seen(str(words.PAIR), x, y, use("or"))
     return drawn
 
 
-def buildings(t: Board, land: Country) -> str:
-    """Towers and wind farms, company by company."""
-    drawn = ""
-    for built in range(int(t.companies) * 2):
-        company, what = divmod(built, 2)
-        kind = ("tower", "wind")[what]
-        here = [number for number in land.sites if t.site[number] == built]
-        pieces = ""
-        for number in here:
-            where = land.sites[number]
-            size = where.h - 2
-            pieces += use(f"{kind}-{company}", where.x + size / 2, where.y + size / 2, 1 if size > 25 else 0.85)
-        if here:
-            names = ", ".join(t.box.ids["sites"][number] for number in here)
-            drawn += labelled(pieces, f"{words.COLOURS[company]}, {words.ICONS[kind]}: {names}")
-    return drawn
-
-
-def bulldozers(d: Part, t: Board, land: Country, frame: Frame, me: int) -> None:
+def bulldozers(d: Part, t: Board, land: Country, me: int, asked: int) -> None:
     """Bulldozers beside sites, in the utility area, parked."""
-    side = side_of(t)
-    parked = parking_places(side, int(t.seats), land)
-    waiting = [one for one in range(len(t.bulldozer)) if t.bulldozer[one] == t.box.utility]
     u = land.utility
-    across = max(1, int((u.w - 8) // 24))
+    parked = parking_places(t, land.parking) if land.parking is not None else {}
+    waiting = [one for one in range(len(t.bulldozer)) if t.bulldozer[one] == t.box.utility]
+    size = 0.85 * land.scale * (1.15 if land.terrain.finger else 1)
+    reach = hit_disc((21 if land.terrain.finger else 16.5) / size)
     for number in range(len(t.bulldozer)):
         where = int(t.bulldozer[number])
         company, mine = divmod(number, c.BULLDOZERS)
-        label = words.BULLDOZER.format(who=str(words.COLOURS[company]), n=mine + 1)
+        label = words.BULLDOZER.format(who=str(words.COLOURS[company]))
         if where == c.IN_SUPPLY:
             continue
         if where == t.box.utility:
-            order = waiting.index(number)
-            x, y = (
-                u.x + 16 + order % across * 24,
-                u.y + 28 + order // across * min(24.0, (u.h - 42) / max(1, (len(waiting) - 1) // across)),
-            )
+            if u is None:
+                continue
+            x, y = quay_place(u, waiting.index(number), len(waiting), land.terrain.finger)
             label = f"{label}, {words.UTILITY}"
         elif where >= t.box.parked:
-            x, y = parked[where - int(t.box.parked)].cx, parked[where - int(t.box.parked)].cy
+            spot = parked.get(where - int(t.box.parked))
+            if spot is None:
+                continue
+            x, y = spot.cx, spot.cy
             label = f"{label}, {words.PARKED}"
-        else:
+        elif where in land.sites:
             box = land.sites[where]
-            x, y = box.right - 5, box.bottom - 9
-            label = f"{label}, {t.box.ids['sites'][where]}"
-        aim = f"bulldozer {mine + 1}" if company == me else ""
-        piece(d, f"b{number}", use(f"bulldozer-{company}"), label, (*frame.at(x, y), 0.72 * frame.scale), aim)
+            x, y = box.right - 1 * land.scale, box.bottom - 4 * land.scale
+            label = f"{label}, {site_name(t.box, side_of(t), where)}"
+        else:
+            continue
+        aimed = f"bulldozer {mine + 1}" if company == me and asked == frames.WHICH else ""
+        piece(d, f"b{number}", use(f"bulldozer-{company}"), label, (x, y, round(size, 2)), aimed, reach)
+
+
+def quay_place(u: Box, order: int, count: int, finger: bool) -> tuple[float, float]:
+    """Where a bulldozer waits in the utility area."""
+    room = around(u.cx, u.cy + 9, u.w - 14, u.h - 26)
+    step = 34.0 if finger else 27.0
+    across = max(1, int(room.w // step))
+    lines = max(1, -(-count // across))
+    down = min(step, room.h / lines)
+    return room.x + (order % across + 0.5) * step, room.y + (order // across + 0.5) * down

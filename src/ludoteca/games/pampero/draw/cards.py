@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from functools import lru_cache
 
-from ludoteca.core.svg import Box, around, wrapped
+from ludoteca.core.svg import Box, around
+from ludoteca.core.words import per_language
 from ludoteca.games.pampero import components as c
+from ludoteca.games.pampero import vocabulary as v
+from ludoteca.games.pampero.catalogue import later
 from ludoteca.games.pampero.describe import (
-    MARKETS_IN_WORDS,
     action_card,
-    amounts,
     batteries,
     counter,
     effects,
@@ -18,37 +19,39 @@ from ludoteca.games.pampero.describe import (
     ways_of,
 )
 from ludoteca.games.pampero.draw import tokens, words
-from ludoteca.games.pampero.draw.marks import rect, text, use
+from ludoteca.games.pampero.draw.art import COLOURED
+from ludoteca.games.pampero.draw.marks import rect, short, text, use
 from ludoteca.games.pampero.draw.tokens import Token, coin, icon, joined, word
+from ludoteca.games.pampero.naming import foreign_name, icons_of
 
-TILE = (46, 24)
-CARD = (76, 88)
-FOREIGN_CARD = (54, 46)
 CELL = 28
-OPTION = 22  # from one option of a card to the next
-CONNECTION = 26
+CONNECTION = 30
 HALF = (82, 24)
+LETTERS = 12.0  # of titles and sentences
+BOLD, PLAIN = 0.69, 0.61  # how broad a letter of middling width is, in its size
+SLIM, FAT = 0.58, 1.42  # how much slimmer and fatter some letters are
 BONUS_GROUNDS = ("at-once", "lasting", "end-game", "at-once")
+SHORT_TITLES = {
+    "tower": later("Tower"),
+    "wind": later("Wind farm"),
+    "contract": later("Contract"),
+    "remote": later("Remote contract"),
+    "foreign": later("Export"),
+    "venture": later("Capital"),
+    "logistics": later("Logistics"),
+    "wild": later("Wild card"),
+}
+"""What the basic cards are called where there is little room, as long as they have their usual titles."""
+USUAL_TITLES = {
+    "Build a tower", "Build a wind farm", "Fulfil a standard contract", "Fulfil a remote contract",
+    "Sell to a foreign market", "Take venture capital", "Bulldozers, connection, turn order", "Wild card",
+}  # fmt: skip
 
 
 def grounds() -> dict[str, tuple[str, str]]:
-    """The bodies of cards and tiles, without what is printed on each."""
-    (w, h), (fw, fh) = CARD, FOREIGN_CARD
-    body = rect(around(0, 0, w, h), "tile", 6)
-    inner = rect(around(0, 0, w - 2, h - 2), "linked", 5) + rect(
-        Box(-w / 2 + 5, -h / 2 + 17, w - 10, h - 22), "face", 4
-    )
+    """The bodies of tiles, without what is printed on each."""
     tile = rect(around(0, 0, CELL - 2, CELL - 2), "tile", 4)
-    scoring_head = head(11, "expert") + text(0, -h / 2 + 8.5, str(words.SCORING_CARD), 7, "m b white")
     return {
-        "frame-linked": (str(words.SAMPLES[0]), body + inner),
-        "frame-gray": (str(words.SAMPLES[1]), body + head(17, "unlinked")),
-        "frame-scoring": (
-            str(words.SCORING_HELD),
-            body + scoring_head + f'<path d="M{8 - w // 2} -5H{w // 2 - 8}" class="cross"/>',
-        ),
-        "frame-single": (str(words.SCORING_HELD), body + scoring_head),
-        "frame-foreign": (str(words.ICONS["foreign"]), rect(around(0, 0, fw, fh), "tile", 5)),
         "at-once": (str(words.BONUS_TYPES[0]), tile),
         "lasting": (str(words.BONUS_TYPES[1]), tile + '<path d="M-8 9h16M-8 11.4h16" class="pair"/>'),
         "end-game": (str(words.BONUS_TYPES[2]), tile + '<path d="M-10 10h20" class="cross"/>'),
@@ -56,44 +59,49 @@ def grounds() -> dict[str, tuple[str, str]]:
     }
 
 
-def head(high: int, look: str) -> str:
-    """The upper edge of a card in a colour."""
-    w, h = CARD
-    edge = f"v{6 - high}a5 5 0 0 1 5-5h{w - 12}a5 5 0 0 1 5 5v{high - 6}Z"
-    return f'<path d="M{1 - w // 2} {high - h // 2}{edge}" class="{look}"/>'
+@lru_cache(4096)
+def breadth(said: str, size: float, broad: float) -> float:
+    """How broad words are, by a guess that knows slim and fat letters."""
+    slim = sum(1 for one in said if one in "iljtfrI.,:;'|()!1 -")
+    fat = sum(1 for one in said if one in "mwMW→×…")
+    return (len(said) - slim * (1 - SLIM) + fat * (FAT - 1)) * size * broad
 
 
-def markets_of(box: c.Box, tile: int) -> list[tuple[int, int]]:
-    """The icons of a contract tile: market and arrows."""
-    first = tile * c.MARKETS
-    return [(one, int(box.tile_arrows[first + one])) for one in range(c.MARKETS) if box.tile_icons[first + one]]
+def lettered(said: str, width: float, most: int, size: float = LETTERS, broad: float = BOLD) -> list[str]:
+    """Words in so many lines at most; what does not fit is left out with an ellipsis."""
+    lines = [""]
+    for one in said.split():
+        longer = f"{lines[-1]} {one}".strip()
+        if breadth(longer, size, broad) <= width or not lines[-1]:
+            lines[-1] = longer
+        else:
+            lines.append(one)
+    if len(lines) > most:
+        lines = [*lines[: most - 1], lines[most - 1] + "…"]
+    return [clipped(line, width, size, broad) for line in lines]
 
 
-def tile_words(box: c.Box, tile: int) -> str:
-    """A contract tile in words."""
-    return ", ".join(f"{MARKETS_IN_WORDS[market]} +{arrows}" for market, arrows in markets_of(box, tile))
+def clipped(line: str, width: float, size: float, broad: float) -> str:
+    """The line, or as much of it as there is room for, with an ellipsis."""
+    while breadth(line, size, broad) > width and len(line) > 2:
+        line = line.removesuffix("…")[:-1].rstrip(" ,;") + "…"
+    return line
 
 
-def cost_words(box: c.Box, remote: int, choice: int) -> str:
-    """What a remote tile costs."""
-    energy, battery = int(box.remote_energy[remote * 2 + choice]), int(box.remote_battery[remote * 2 + choice])
-    return amounts(0, energy, battery)
+def written(lines: list[str], x: float, y: float, size: float, look: str) -> str:
+    """Lines of words, the first baseline at y."""
+    return "".join(text(x, y + at * size * 1.14, line, size, look) for at, line in enumerate(lines))
 
 
 def contract(box: c.Box, tile: int, ground: str = "") -> str:
     """A contract tile around (0, 0), on its space or alone: markets with their arrows below; solar ones bear a mark."""
-    found = markets_of(box, tile)
+    found = icons_of(box, tile)
     drawn = use(ground or ("sun-tile" if int(c.kind_of_spot(tile)) == c.KIND_SOLAR else "tile"))
+    low, size = (5, 1.1) if ground in ("spot", "far") else (0, 1.2)
+    step = min(20.0, 44 / len(found)) if found else 0
     for at, (market, arrows) in enumerate(found):
-        drawn += use(f"m{market}a{min(arrows, 2)}", (at - (len(found) - 1) / 2) * 15)
+        drawn += use(f"m{market}a{min(arrows, 2)}", (at - (len(found) - 1) / 2) * step, low, size)
     return drawn
-
-
-def cost_tokens(box: c.Box, remote: int, choice: int) -> list[Token]:
-    """The cost of a remote tile as icons."""
-    energy, battery = int(box.remote_energy[remote * 2 + choice]), int(box.remote_battery[remote * 2 + choice])
-    found = [tokens.energy(str(energy))] if energy > 0 else []
-    return found + ([joined([word(str(battery)), icon("battery", 16)], 0)] if battery > 0 else [])
 
 
 def card_words(box: c.Box, card: int) -> str:
@@ -101,65 +109,154 @@ def card_words(box: c.Box, card: int) -> str:
     return f"{box.titles['cards'][card]}: {action_card(box, card)}"
 
 
-def heading(box: c.Box, way: int) -> list[Token]:
+def heading(box: c.Box, way: int, look: str = "b white") -> list[Token]:
     """What a card's frame does with the tab: money out or in, batteries instead, energy."""
     found: list[Token] = []
     value = int(box.way_value[way])
     if value != c.NO_VALUE:
-        found.append(word("−$" if value == c.COST else "+$", 19, "b white"))
+        found.append(word("−$" if value == c.COST else "+$", 19, look))
         if box.way_delta[way]:
-            found.append(word(f"({box.way_delta[way]})".replace("-", "−"), 15, "b white"))
+            found.append(word(f"({box.way_delta[way]})".replace("-", "−"), 18, look))
     if box.way_alternative[way]:
-        found += [word("/", 17, "b white"), icon("w-battery", 16)]
+        found += [word("/", 18, look), icon("w-battery" if "white" in look else "battery", 16)]
     if box.way_energy[way]:
-        found.append(joined([word("+", 18, "b white"), icon("w-energy", 18)], 0))
+        found.append(joined([word("+", 18, look), icon("w-energy" if "white" in look else "energy", 18)], 0))
     return found
 
 
-def needs(box: c.Box, way: int) -> list[Token]:
+def needs(box: c.Box, way: int, white: str = "w-") -> list[Token]:
     """The piece that a card needs, and whose it may be."""
     piece_needed = int(box.way_piece[way])
     if piece_needed == c.NO_PIECE:
         return []
-    found = [icon("w-bulldozer" if piece_needed == c.NEEDS_BULLDOZER else "w-tower")]
+    found = [icon(f"{white}bulldozer" if piece_needed == c.NEEDS_BULLDOZER else f"{white}tower")]
     if box.way_own[way]:
-        found.append(icon("w-own", 17))
+        found.append(icon(f"{white}own", 17))
     if box.way_other[way]:
-        found.append(icon("w-other"))
+        found.append(icon(f"{white}other"))
     return [joined(found, 2)]
 
 
-def action(box: c.Box, card: int) -> tuple[str, str]:
-    """An action card. A frame all around: the effect is bound to the tab's zone; a frame above only: it is not."""
+def short_title(box: c.Box, card: int) -> str:
+    """A card's title where there is little room."""
+    title = box.titles["cards"][card]
+    short_one = SHORT_TITLES.get(box.ids["cards"][card]) if card < c.BASIC and title in USUAL_TITLES else None
+    return str(short_one) if short_one else title
+
+
+PICTURES = {v.BUILD: ("tower", "wind"), v.FULFILL: ("contract", "hamlet", "solar")}
+SINGLE = {
+    v.FOREIGN_MARKET: "foreign", v.VENTURE_CAPITAL: "venture", v.MOVE_BULLDOZER: "bulldozer",
+    v.GAIN_BULLDOZER: "bulldozer", v.CONNECTION: "connection", v.TURN_ORDER: "order", v.RETRIEVE_CARD: "retrieve",
+    v.CONVERT: "battery", v.GAIN_ENERGY: "energy", v.GAIN_BATTERY: "battery",
+}  # fmt: skip
+
+
+def picture(box: c.Box, card: int) -> str:
+    """The icon that a card is known by: of its first effect; of several options, the star."""
     ways = ways_of(box, card)
-    linked = bool(box.way_linked[ways[0]])
-    w, h = CARD
-    drawn = use("frame-linked" if linked else "frame-gray")
-    left, right = heading(box, ways[0]), needs(box, ways[0])
-    y, size = -h / 2 + 9, min(13.0, (w - 15) * tokens.HEIGHT / max(1, tokens.width_of(left) + tokens.width_of(right)))
-    drawn += at_left(left, -w / 2 + 5, y, size) + at_right(right, w / 2 - 5, y, size)
     if len(ways) > 1:
-        drawn += "".join(
-            tokens.row(tokens.of_list(box, int(box.way_effects[way])), (at - (len(ways) - 1) / 2) * OPTION, -9, 19, 20)
-            for at, way in enumerate(ways)
-        )
+        return "star"
+    at = int(box.way_effects[ways[0]])
+    if not box.program[at]:
+        return "star"
+    packed = int(box.program[at + 1])
+    verb, first = int(v.verb_of(packed)), int(v.first_of(packed))
+    return PICTURES[verb][first] if verb in PICTURES else SINGLE.get(verb, "star")
+
+
+def scene(key: str, where: Box, look: str) -> str:
+    """A picture: the plains under a sky in the colour of the card, and what the card is about."""
+    x, y, w, h = where
+    hill = f"M{short(x)} {short(y + h * 0.72)}q{short(w * 0.3)} {short(-h * 0.16)} {short(w * 0.55)} 0"
+    hill += f"t{short(w * 0.45)} {short(-h * 0.06)}V{short(y + h)}H{short(x)}Z"
+    size = min(w, h) / 30
+    return (
+        rect(where, f"scene {look}", 5)
+        + f'<path d="{hill}" class="hill"/>'
+        + use(f"w-{key}" if key in COLOURED else key, where.cx, where.cy - h * 0.02, round(size, 2), "white")
+    )
+
+
+@per_language(512)
+def action_face(box: c.Box, card: int, w: float, h: float) -> str:
+    """An action card, so large, around (0, 0): its picture, its title, what it asks for.
+
+    Orange: what it does is bound to the tab's zone; gray: it is not.
+    """
+    look = "linked" if box.way_linked[ways_of(box, card)[0]] else "unlinked"
+    body = rect(around(0, 0, w, h), "card", 6)
+    if w < 104:
+        high = max(20.0, h - 32)
+        lines = lettered(short_title(box, card), w - 6, 2)
+        shown = scene(picture(box, card), Box(-w / 2 + 3, -h / 2 + 3, w - 6, high), look)
+        top = -h / 2 + high + 3 + (h - high - 3 - len(lines) * LETTERS * 1.14) / 2 + LETTERS * 0.86
+        return body + shown + written(lines, 0, top, LETTERS, "m b")
+    ways = ways_of(box, card)
+    if len(ways) > 1:
+        return body + options_face(box, ways, w, h, look)
+    wide = min(h - 6, w * 0.34)
+    left = -w / 2 + 3
+    shown = scene(picture(box, card), Box(left, -h / 2 + 3, wide, h - 6), look)
+    x, room = left + wide + 5, w - wide - 11
+    asks = [*heading(box, ways[0], "b"), *needs(box, ways[0], "")]
+    foot = 17 if h >= 58 and asks else 0
+    most = max(1, int((h - 8 - foot) / (LETTERS * 1.14)))
+    lines = lettered(box.titles["cards"][card], room, min(most, 3 if card < c.BASIC else 2))
+    if lines[-1].endswith("…"):
+        lines = lettered(short_title(box, card), room, most)
+    drawn = body + shown
+    if card >= c.BASIC and most - len(lines) > 0:
+        said = effects(box, int(box.way_effects[ways[0]]))
+        sentence = lettered(said, room, most - len(lines), LETTERS, PLAIN)
+        if not sentence[-1].endswith("…"):
+            top = middle_of(h - foot, len(lines) + len(sentence)) - foot / 2
+            drawn += written(lines, x, top, LETTERS, "b")
+            drawn += written(sentence, x, top + len(lines) * LETTERS * 1.14, LETTERS, "soft")
+        else:
+            found = tokens.of_list(box, int(box.way_effects[ways[0]]))
+            top = middle_of(h - foot - 20, len(lines)) - foot / 2 - 10
+            drawn += written(lines, x, top, LETTERS, "b")
+            drawn += at_left(found, x, top + len(lines) * LETTERS * 1.14 + 2, fitted(found, 19, room))
     else:
-        drawn += tokens.rows(tokens.of_list(box, int(box.way_effects[ways[0]])), 0, -7, 24, (w - 14, 34))
-    return box.titles["cards"][card], drawn + title(box.titles["cards"][card], h / 2 - 7, w - 12)
+        drawn += written(lines, x, middle_of(h - foot, len(lines)) - foot / 2, LETTERS, "b")
+    return drawn + (at_left(asks, x, h / 2 - 11, fitted(asks, 16, room)) if foot else "")
 
 
-def title(name: str, bottom: float, width: float, size: float = 8.5) -> str:
-    """A title in one or two lines, the last one at the bottom."""
-    lines = wrapped(name, size * 0.86, width)
-    while len(lines) > 2 and size > 6:
-        size -= 0.5
-        lines = wrapped(name, size * 0.86, width)
-    most = int(width / (6 * 0.58))  # letters of the smallest size in a line
-    lines = [line if len(line) <= most else line[: most - 1] + "…" for line in lines[:3]]
-    longest = max(map(len, lines))
-    size = min(size, width / (longest * 0.63))
-    top = bottom - (len(lines) - 1) * size * 1.08
-    return "".join(text(0, top + at * size * 1.08, line, size, "m b") for at, line in enumerate(lines))
+def fitted(found: list[Token], size: float, room: float) -> float:
+    """The size at which tokens fit into the room."""
+    return min(size, room * tokens.HEIGHT / max(1, tokens.width_of(found)))
+
+
+def middle_of(h: float, lines: int) -> float:
+    """The first baseline of so many lines in the middle of a height around 0."""
+    return -lines * LETTERS * 1.14 / 2 + LETTERS * 0.9
+
+
+def option_boxes(count: int, w: float, h: float) -> list[Box]:
+    """Where the options of a card lie."""
+    each = (w - 6) / count
+    return [Box(-w / 2 + 3 + at * each, -h / 2 + 3, each, h - 6) for at in range(count)]
+
+
+def options_face(box: c.Box, ways: list[int], w: float, h: float, look: str) -> str:
+    """A card with options to choose from: the title above, a picture for each."""
+    high = 14 if h >= 52 else 0
+    drawn = text(0, -h / 2 + 13, lettered(short_title(box, int(box.way_card[ways[0]])), w - 8, 1)[0], LETTERS, "m b")
+    drawn = drawn if high else ""
+    for way, where in zip(ways, option_boxes(len(ways), w, h), strict=True):
+        inner = Box(where.x + 1, where.y + high, where.w - 2, where.h - high)
+        key = picture_of_way(box, way)
+        drawn += scene(key, inner, look)
+    return drawn
+
+
+def picture_of_way(box: c.Box, way: int) -> str:
+    """The icon of one option."""
+    at = int(box.way_effects[way])
+    packed = int(box.program[at + 1]) if box.program[at] else 0
+    verb, first = int(v.verb_of(packed)), int(v.first_of(packed))
+    return PICTURES[verb][first] if verb in PICTURES else SINGLE.get(verb, "star")
 
 
 def at_left(found: list[Token], x: float, cy: float, size: float) -> str:
@@ -167,68 +264,64 @@ def at_left(found: list[Token], x: float, cy: float, size: float) -> str:
     return tokens.row(found, x + tokens.width_of(found) * size / 48, cy, size, 999)
 
 
-def at_right(found: list[Token], x: float, cy: float, size: float) -> str:
-    """Tokens up to a right edge."""
-    return tokens.row(found, x - tokens.width_of(found) * size / 48, cy, size, 999)
-
-
 def scoring_words(box: c.Box, card: int) -> str:
     """A specialist scoring card in words."""
     return f"{box.titles['scoring_cards'][card]}: {scoring_card(box, card)}"
 
 
-def scoring(box: c.Box, card: int) -> tuple[str, str]:
-    """A specialist scoring card: one of two, on some cards the only one."""
-    w, h = CARD
+@per_language(256)
+def scoring_face(box: c.Box, card: int, w: float, h: float) -> str:
+    """A specialist scoring card, so large: its title above, its options below, each with what it brings."""
     options = scoring_options(box, card)
-    drawn = use("frame-scoring" if len(options) > 1 else "frame-single")
-    for option in options:
+    drawn = rect(around(0, 0, w, h), "card", 6) + rect(Box(-w / 2 + 3, -h / 2 + 3, w - 6, 15), "scene expert", 4)
+    title = lettered(box.titles["scoring_cards"][card].capitalize(), w - 12, 1)[0]
+    drawn += text(0, -h / 2 + 14.5, title, LETTERS, "m b white")
+    for option, where in zip(options, scoring_boxes(len(options), w, h), strict=True):
         found = tokens.of_effect(box, int(box.score_effect[card * 2 + option]))
         if box.score_different[card * 2 + option]:
             found.append(word("≠", 17))
         if box.score_flip[card * 2 + option]:
             found.append(icon("flip", 22))
-        drawn += tokens.row(found, 0, -18 + option * 26 if len(options) > 1 else -5, 19, w - 12)
-    return box.titles["scoring_cards"][card], drawn + title(box.titles["scoring_cards"][card], h / 2 - 6, w - 10)
+        drawn += rect(where, "inset", 4) + tokens.rows(found, where.cx, where.cy, 19, (where.w - 6, where.h - 3))
+    return drawn
+
+
+def scoring_boxes(count: int, w: float, h: float) -> list[Box]:
+    """Where the options of a scoring card lie: side by side."""
+    each = (w - 5) / count
+    return [Box(-w / 2 + 3 + at * each, -h / 2 + 20, each - 1, h - 23) for at in range(count)]
 
 
 def foreign_words(box: c.Box, card: int) -> str:
     """A foreign market card in words."""
-    incomes = [
-        f"{MARKETS_IN_WORDS[one]} ×{box.foreign_incomes[card * c.MARKETS + one]}"
-        for one in range(c.MARKETS)
-        if box.foreign_incomes[card * c.MARKETS + one]
-    ]
-    country = str(words.COUNTRIES[card // 9])
-    return words.FOREIGN.format(
-        country=country,
-        batteries=batteries(int(box.foreign_batteries[card])),
-        incomes=", ".join(incomes),
-    )
+    price = batteries(int(box.foreign_batteries[card]))
+    return words.FOREIGN.format(card=foreign_name(box, card), batteries=price)
 
 
-def foreign(box: c.Box, card: int) -> tuple[str, str]:
-    """A foreign market card: batteries for incomes; below, the icons of its back."""
-    w, h = FOREIGN_CARD
+@per_language(128)
+def foreign_face(box: c.Box, card: int, w: float, h: float) -> str:
+    """A foreign market card, so large: the country, batteries for incomes; below, the icons of its back."""
     first = card * c.MARKETS
-    drawn = use("frame-foreign")
-    price = [word(str(int(box.foreign_batteries[card]))), icon("battery", 16), icon("arrow", 18)]
-    drawn += at_left(price, -w / 2 + 4, -h / 2 + 10, 14)
-    drawn += text(w / 2 - 4, -h / 2 + 13, words.COUNTRY_CODES[card // 9], 8, "e b soft")
+    drawn = rect(around(0, 0, w, h), "card", 6)
+    drawn += text(-w / 2 + 7, -h / 2 + 16, str(words.COUNTRIES[card // 9]), LETTERS, "b soft")
+    price = [word(str(int(box.foreign_batteries[card]))), icon("battery", 16)]
+    drawn += tokens.row(price, w / 2 - 20, -h / 2 + 12, 18, 34)
     paid = [one for one in range(c.MARKETS) for _ in range(int(box.foreign_incomes[first + one]))]
-    drawn += tokens.row([coin("$"), *(tokens.market(one) for one in paid)], 0, 2, 15, w - 6)
-    back = [one for one in range(c.MARKETS) for _ in range(int(box.foreign_back[first + one]))]
-    kept = [icon("retrieve"), *(tokens.market(one) for one in back)]
-    return f"{words.ICONS['foreign']}, {words.COUNTRIES[card // 9]}", drawn + tokens.row(kept, 0, h / 2 - 8, 10, w - 6)
+    found = [coin("$"), *(tokens.market(one) for one in paid)]
+    low = 18 if h >= 60 else 0
+    drawn += tokens.row(found, 0, -h / 2 + 20 + (h - 20 - low) / 2, 22, w - 12)
+    if low:
+        back = [one for one in range(c.MARKETS) for _ in range(int(box.foreign_back[first + one]))]
+        drawn += tokens.row([icon("retrieve"), *(tokens.market(one) for one in back)], 0, h / 2 - 11, 15, w - 12)
+    return drawn
 
 
 def foreign_back(box: c.Box, card: int) -> tuple[str, str]:
     """A foreign market card that was sold to: its two icons."""
     first = card * c.MARKETS
     back = [one for one in range(c.MARKETS) for _ in range(int(box.foreign_back[first + one]))]
-    drawn = rect(around(0, 0, 30, 24), "tile", 4) + text(0, -4, words.COUNTRY_CODES[card // 9], 6.5, "m b soft")
-    said = " ".join(str(MARKETS_IN_WORDS[one]) for one in back)
-    return f"{words.ICONS['foreign']}: {said}", drawn + tokens.row([tokens.market(one) for one in back], 0, 4, 12, 26)
+    drawn = rect(around(0, 0, 36, 30), "tile", 4)
+    return foreign_name(box, card), drawn + tokens.row([tokens.market(one) for one in back], 0, 0, 14, 31)
 
 
 def connection(box: c.Box, tile: int) -> tuple[str, str]:
@@ -262,12 +355,3 @@ def bottom_half(box: c.Box, tile: int) -> tuple[str, str]:
     found = [icon("laurel"), coin(f"${box.bottom_money[tile]}"), *tokens.of_counter(counted)]
     drawn = use("half") + tokens.row(found, 0, 0, 18, HALF[0] - 8)
     return words.MOST.format(money=int(box.bottom_money[tile]), what=counter(counted)), drawn
-
-
-def site(kind: int) -> Callable[[c.Box, int], tuple[str, str]]:
-    """A construction site of that kind, with its short name."""
-
-    def drawn(box: c.Box, number: int) -> tuple[str, str]:
-        return "", use(f"site{kind}") + text(0, 11, box.ids["sites"][number].partition("-")[2], 7.5, "m soft")
-
-    return drawn

@@ -1,7 +1,8 @@
-"""The country: where sectors, sites, contract spaces and connections lie on a map of our own.
+"""The country: where sectors, sites, contract spaces and connections lie on maps of our own.
 
-The outlines are drawn by hand, the same for every shape of sheet; what lies in a sector is set in rows, so that an
-edition with other sites and contracts finds its place too.
+The whole country is drawn by hand for a large screen; on a phone each zone is a map of its own, its sectors one below
+the other or side by side. What lies in a sector is set in rows, as large as there is room for, so that an edition with
+other sites and contracts finds its place too.
 """
 
 from __future__ import annotations
@@ -13,39 +14,36 @@ from typing import NamedTuple
 
 from ludoteca.core.svg import Box, around
 from ludoteca.games.pampero import components as c
-from ludoteca.games.pampero.draw.layout import Frame, Layout
 from ludoteca.games.pampero.draw.marks import short
 
-SPOT = (48, 38)
-SITE = (34, 29)
-START = (25, 25)
-CIRCLE = 30
-PAIR = 102  # two contracts of which only one can be fulfilled
+PAIR_GAP = 9  # between two contracts of which only one can be fulfilled
 PARTNER = 1000  # a pair is one thing: spot + PARTNER × the other spot
+SCALES = tuple(1.6 - step / 20 for step in range(21))
+"""How large things may be drawn, the largest first."""
 
 # Borders: points (across, down); across from 0 to 1, down from 0 (the north) by zones to 3 (the south).
 BORDERS: dict[str, tuple[tuple[float, float], ...]] = {
-    "north-1": ((0.03, 0.04), (0.1, 0), (0.21, 0.05), (0.318, 0.02)),
-    "north-2": ((0.318, 0.02), (0.42, 0.06), (0.55, 0), (0.685, 0.03)),
-    "north-3": ((0.685, 0.03), (0.8, 0), (0.92, 0.05), (0.985, 0.1)),
-    "west-a": ((0.03, 0.04), (0.008, 0.3), (0.02, 0.62), (0.01, 1)),
-    "a1-a2": ((0.318, 0.02), (0.306, 0.35), (0.324, 0.7), (0.318, 1)),
-    "a2-a3": ((0.685, 0.03), (0.674, 0.35), (0.69, 0.7), (0.682, 1)),
-    "east-a": ((0.985, 0.1), (0.995, 0.4), (0.985, 0.7), (0.992, 1)),
-    "river-1": ((0.01, 1), (0.1, 1.04), (0.2, 0.97), (0.318, 1)),
-    "river-2": ((0.318, 1), (0.4, 1.03), (0.5, 1)),
-    "river-3": ((0.5, 1), (0.6, 0.97), (0.682, 1)),
-    "river-4": ((0.682, 1), (0.78, 1.03), (0.9, 0.98), (0.992, 1)),
-    "west-b": ((0.01, 1), (0.016, 1.4), (0.008, 1.75), (0.04, 2.02)),
+    "north-1": ((0.012, 0.1), (0.06, 0.02), (0.12, 0), (0.21, 0.04), (0.302, 0.01)),
+    "north-2": ((0.302, 0.01), (0.42, 0.05), (0.55, 0), (0.695, 0.03)),
+    "north-3": ((0.695, 0.03), (0.8, 0), (0.92, 0.04), (0.985, 0.14)),
+    "west-a": ((0.012, 0.1), (0.004, 0.3), (0.016, 0.62), (0.006, 1)),
+    "a1-a2": ((0.302, 0.01), (0.294, 0.35), (0.308, 0.7), (0.302, 1)),
+    "a2-a3": ((0.695, 0.03), (0.688, 0.35), (0.702, 0.7), (0.695, 1)),
+    "east-a": ((0.985, 0.14), (0.996, 0.4), (0.988, 0.7), (0.994, 1)),
+    "river-1": ((0.006, 1), (0.1, 1.03), (0.2, 0.98), (0.302, 1)),
+    "river-2": ((0.302, 1), (0.4, 1.02), (0.5, 1)),
+    "river-3": ((0.5, 1), (0.6, 0.98), (0.695, 1)),
+    "river-4": ((0.695, 1), (0.78, 1.02), (0.9, 0.98), (0.994, 1)),
+    "west-b": ((0.006, 1), (0.014, 1.4), (0.004, 1.75), (0.03, 1.98), (0.06, 2.03)),
     "b1-b2": ((0.5, 1), (0.494, 1.35), (0.507, 1.7), (0.5, 2)),
-    "east-b": ((0.992, 1), (0.985, 1.4), (0.99, 1.75), (0.95, 2.02)),
-    "south-b1": ((0.04, 2.02), (0.13, 2.06), (0.235, 2.01)),
-    "b1-c": ((0.235, 2.01), (0.36, 2.04), (0.5, 2)),
-    "b2-c": ((0.5, 2), (0.64, 1.97), (0.765, 2.01)),
-    "south-b2": ((0.765, 2.01), (0.86, 2.06), (0.95, 2.02)),
+    "east-b": ((0.994, 1), (0.986, 1.4), (0.992, 1.75), (0.97, 1.98), (0.94, 2.03)),
+    "south-b1": ((0.06, 2.03), (0.14, 2.05), (0.222, 2.01)),
+    "b1-c": ((0.222, 2.01), (0.36, 2.03), (0.5, 2)),
+    "b2-c": ((0.5, 2), (0.64, 1.98), (0.778, 2.01)),
+    "south-b2": ((0.778, 2.01), (0.86, 2.05), (0.94, 2.03)),
     "coast": (
-        (0.235, 2.01), (0.236, 2.4), (0.25, 2.78), (0.33, 2.96), (0.5, 3),
-        (0.68, 2.96), (0.75, 2.78), (0.764, 2.4), (0.765, 2.01),
+        (0.222, 2.01), (0.224, 2.4), (0.235, 2.78), (0.31, 2.97), (0.5, 3),
+        (0.69, 2.97), (0.765, 2.78), (0.776, 2.4), (0.778, 2.01),
     ),
 }  # fmt: skip
 OUTLINES: tuple[tuple[str, ...], ...] = (
@@ -58,59 +56,124 @@ OUTLINES: tuple[tuple[str, ...], ...] = (
 )
 # The room inside each outline: across from … to, down from … to.
 ROOMS = (
-    (0.03, 0.305, 0.1, 0.97),
-    (0.327, 0.672, 0.1, 0.97),
-    (0.695, 0.98, 0.1, 0.97),
-    (0.03, 0.487, 1.13, 1.97),
-    (0.512, 0.975, 1.13, 1.97),
-    (0.255, 0.745, 2.14, 2.92),
+    (0.016, 0.29, 0.105, 0.975),
+    (0.312, 0.684, 0.105, 0.975),
+    (0.708, 0.986, 0.105, 0.975),
+    (0.018, 0.488, 1.13, 1.965),
+    (0.512, 0.984, 1.13, 1.965),
+    (0.24, 0.76, 2.13, 2.95),
 )
+LEVELS = (0.012, 0.392, 0.69, 0.988)  # how far down zone A begins, zone B, zone C, and where that ends
 
 
 class Terrain(NamedTuple):
-    """The sheet of the map in coordinates of its own: its size, and how far down each zone begins and the last ends."""
+    """A map: its size, the sectors on it, for fingers or not, and whether sectors lie side by side."""
 
-    map: Box
-    levels: tuple[float, float, float, float]
+    size: tuple[float, float]
+    sectors: tuple[int, ...]
+    finger: bool = False
+    abreast: bool = False
+
+    @property
+    def whole(self) -> bool:
+        """Whether it is the whole country."""
+        return len(self.sectors) == c.SECTORS
 
 
-SPACIOUS = 1.15  # with one or two players there is less on the map, so it is drawn larger
-SPACIOUS_LEVELS = (6.0, 178.0, 304.0, 405.0)
+class Sizes(NamedTuple):
+    """How large things are drawn at scale 1: contracts, sites, circles, starting sites."""
+
+    spot: tuple[float, float]
+    site: float
+    circle: float
+    start: float
 
 
-@lru_cache(16)
-def terrain(at: Layout, seats: int) -> tuple[Frame, Terrain]:
-    """Where the map lies on the sheet, and its own coordinates."""
-    scale = 1 if at.tall or seats > 2 else SPACIOUS
-    size = Box(0, 0, at.map.w / scale, at.map.h / scale)
-    return Frame(at.map.x, at.map.y, scale), Terrain(size, at.levels if scale == 1 else SPACIOUS_LEVELS)
+POINTER = Sizes((46, 36), 32, 30, 24)
+FINGER = Sizes((46, 40), 40, 32, 22)
+START = 18.0  # a starting site on a phone
 
 
 @dataclass
 class Country:
-    """Where things lie, on the sheet."""
+    """Where things lie on a map."""
 
-    outlines: list[str]
-    names: list[tuple[float, float]]
-    utility: Box
-    parking: Box
+    terrain: Terrain
+    scale: float = 1
+    outlines: dict[int, str] = field(default_factory=dict)
+    names: dict[int, tuple[float, float]] = field(default_factory=dict)
+    utility: Box | None = None
+    parking: Box | None = None
     sites: dict[int, Box] = field(default_factory=dict)
     spots: dict[int, Box] = field(default_factory=dict)
     circles: dict[int, tuple[float, float]] = field(default_factory=dict)
 
 
-@lru_cache(16)
+@lru_cache(32)
 def country(box: c.Box, seats: int, at: Terrain) -> Country:
-    """The map for this edition, number of seats and shape of sheet."""
+    """The map for this edition and number of seats."""
     side = box.side_34 if seats >= 3 else box.side_12
-    west = around_two(point(at, 0.01, 2.2), point(at, 0.226, 3))
-    east = around_two(point(at, 0.774, 2.2), point(at, 0.99, 3))
-    found = Country([outline(at, one) for one in OUTLINES], [], west, east)
-    for sector in range(c.SECTORS):
-        room = room_of(at, sector)
-        found.names.append((room.x, room.y))
-        settle(found, rows_of(box, side, seats, sector), room)
+    for scale in SCALES:
+        found = Country(at, scale)
+        rooms = country_rooms(found) if at.whole else zone_rooms(found, at)
+        fits = True
+        for sector, room in rooms.items():
+            found.names[sector] = (room.x, room.y - 4)
+            groups = groups_of(box, side, seats, sector, at.finger, at.abreast, scale)
+            if at.finger:
+                beside_name(found, groups.pop(), room)
+            fits &= settle(found, groups, room)
+        if fits:
+            break
     return found
+
+
+def country_rooms(found: Country) -> dict[int, Box]:
+    """The whole country: its outlines, the sea with utility area and parking, and the room of each sector."""
+    at = found.terrain
+    found.utility = around_two(point(at, 0.012, 2.2), point(at, 0.212, 2.97))
+    found.parking = around_two(point(at, 0.788, 2.2), point(at, 0.988, 2.97))
+    rooms = {}
+    for sector in range(c.SECTORS):
+        found.outlines[sector] = outline(at, OUTLINES[sector])
+        left, right, top, bottom = ROOMS[sector]
+        rooms[sector] = around_two(point(at, left, top), point(at, right, bottom))
+    return rooms
+
+
+def zone_rooms(found: Country, at: Terrain) -> dict[int, Box]:
+    """One zone: its sectors share the map; below zone C lies the sea."""
+    w, h = at.size
+    sea = 0.0
+    if c.SECTOR_C in at.sectors:
+        sea = 0.42 * h if not at.abreast else 0.0
+        shore = Box(4, h - sea, w - 8, sea - 4) if sea else Box(w * 0.62, 4, w * 0.38 - 4, h - 8)
+        split = shore.w * 0.36 if sea else shore.h * 0.36
+        if sea:
+            found.utility = Box(shore.x, shore.y, split - 6, shore.h)
+            found.parking = Box(shore.x + split, shore.y, shore.w - split, shore.h)
+        else:
+            found.utility = Box(shore.x, shore.y, shore.w, split - 6)
+            found.parking = Box(shore.x, shore.y + split, shore.w, shore.h - split)
+            w *= 0.62
+    rooms = {}
+    count = len(at.sectors)
+    for number, sector in enumerate(at.sectors):
+        if at.abreast:
+            cell = Box(3 + number * (w - 3) / count, 3, (w - 3) / count - 3, h - 6)
+        else:
+            cell = Box(3, 3 + number * (h - sea - 3) / count, w - 6, (h - sea - 3) / count - 3)
+        found.outlines[sector] = meadow(cell)
+        rooms[sector] = Box(cell.x + 6, cell.y + 20, cell.w - 12, cell.h - 24)
+    return rooms
+
+
+def meadow(cell: Box) -> str:
+    """The outline of a sector on the map of its zone."""
+    x, y, right, bottom = cell.x, cell.y, cell.right, cell.bottom
+    corners = [(x, y + 9), (x + 10, y), (right - 9, y + 1), (right, y + 10), (right - 1, bottom - 9)]
+    corners += [(right - 10, bottom), (x + 9, bottom - 1), (x + 1, bottom - 10)]
+    return "M" + "L".join(f"{short(across)} {short(down)}" for across, down in corners) + "Z"
 
 
 def around_two(one: tuple[float, float], two: tuple[float, float]) -> Box:
@@ -119,18 +182,11 @@ def around_two(one: tuple[float, float], two: tuple[float, float]) -> Box:
 
 
 def point(at: Terrain, across: float, down: float) -> tuple[float, float]:
-    """A point of the map on the sheet."""
+    """A point of the country on its map."""
     zone = min(2, int(down))
-    upper, lower = at.levels[zone], at.levels[zone + 1]
-    return at.map.x + across * at.map.w, at.map.y + upper + (down - zone) * (lower - upper)
-
-
-def room_of(at: Terrain, sector: int) -> Box:
-    """The room inside a sector."""
-    left, right, top, bottom = ROOMS[sector]
-    x, y = point(at, left, top)
-    far, low = point(at, right, bottom)
-    return Box(x, y, far - x, low - y)
+    w, h = at.size
+    upper, lower = LEVELS[zone] * h, LEVELS[zone + 1] * h
+    return across * w, upper + (down - zone) * (lower - upper)
 
 
 def outline(at: Terrain, borders: Sequence[str]) -> str:
@@ -172,8 +228,13 @@ def smooth(points: list[tuple[float, float]]) -> str:
 Item = tuple[str, int, float, float]  # what, which, width, height
 
 
-def rows_of(box: c.Box, side: c.Side, seats: int, sector: int) -> list[list[Item]]:
+def groups_of(
+    box: c.Box, side: c.Side, seats: int, sector: int, finger: bool, abreast: bool, scale: float
+) -> list[list[Item]]:
     """The things of a sector, group by group: contracts with their connections, sites, starting sites."""
+    size = FINGER if finger else POINTER
+    spot_size = (size.spot[0] * scale, size.spot[1] * scale)
+    circle = ("circle", size.circle * scale)
     spots: list[Item] = []
     done: set[int] = set()
     here = [
@@ -185,38 +246,46 @@ def rows_of(box: c.Box, side: c.Side, seats: int, sector: int) -> list[list[Item
         if side.connection_zone[one] >= 0 and side.connection_sector[one] == sector
     ]
     for spot in [one for one in here if one >= c.FIRST_REMOTE]:
-        spots.append(("spot", spot, *SPOT))
+        spots.append(("spot", spot, *spot_size))
     for spot in [one for one in here if one < c.FIRST_REMOTE]:
         if spot in done:
             continue
         partner = int(side.partner[spot])
         paired = partner in here
-        spots.append(("pair", spot + PARTNER * partner, PAIR, SPOT[1]) if paired else ("spot", spot, *SPOT))
+        pair = ("pair", spot + PARTNER * partner, spot_size[0] * 2 + PAIR_GAP * scale, spot_size[1])
+        spots.append(pair if paired else ("spot", spot, *spot_size))
         done.add(partner)
         for one in list(circles):
             if (int(side.connections_at[spot]) >> one) & 1 or (
                 paired and (int(side.connections_at[partner]) >> one) & 1
             ):
-                spots.append(("circle", one, CIRCLE, CIRCLE))
+                spots.append((circle[0], one, circle[1], circle[1]))
                 circles.remove(one)
-    spots += [("circle", one, CIRCLE, CIRCLE) for one in circles]
+    spots += [(circle[0], one, circle[1], circle[1]) for one in circles]
     sites: list[Item] = []
     starts: list[Item] = []
     for site in range(len(side.site_sector)):
         if side.site_sector[site] == sector and side.site_players[site] <= seats:
-            if side.site_start[site]:
-                starts.append(("site", site, *START))
-            else:
-                sites.append(("site", site, *SITE))
+            start = bool(side.site_start[site])
+            across = (size.start if start else size.site) * scale
+            (starts if start else sites).append(("site", site, across, across))
+    if finger and not abreast:  # a phone is broad enough for all contracts of a sector in a line, without circles
+        return [
+            [one for one in spots if one[0] != "circle"],
+            [*sites, *(one for one in spots if one[0] == "circle")],
+            starts,
+        ]
     return [spots, sites, starts]
+
+
+GAP = 3.0  # at least so much between two things
 
 
 def lines_of(group: list[Item], width: float) -> list[list[Item]]:
     """The things in as few lines as the width allows, the lines about equally long."""
-    gap = 4
-    total = sum(one[2] + gap for one in group)
-    for count in range(max(1, int(total // width)), len(group) + 1):
-        for stretch in (1.0, 1.1, 1.2, 1.35, 1.6):
+    total = sum(one[2] + GAP for one in group)
+    for count in range(max(1, int(total // (width + GAP))), len(group) + 1):
+        for stretch in (1.0, 1.1, 1.2, 1.35, 1.6, 9.0):
             lines: list[list[Item]] = [[]]
             used = 0.0
             most = min(width, total / count * stretch)
@@ -225,27 +294,38 @@ def lines_of(group: list[Item], width: float) -> list[list[Item]]:
                     lines.append([])
                     used = 0
                 lines[-1].append(one)
-                used += one[2] + gap
-            if len(lines) <= count and all(sum(one[2] + gap for one in line) - gap <= width for line in lines):
+                used += one[2] + GAP
+            if len(lines) <= count and all(sum(one[2] + GAP for one in line) - GAP <= width for line in lines):
                 return lines
     return [[one] for one in group]
 
 
-def settle(found: Country, groups: list[list[Item]], room: Box) -> None:
-    """Puts the things of a sector into its room, line by line."""
+def beside_name(found: Country, starts: list[Item], room: Box) -> None:
+    """On a phone the starting sites lie beside the sector's name: nobody ever points at them."""
+    step = min(START, (room.w - 80) / max(1, len(starts)))
+    for number, (what, which, _, _) in enumerate(starts):
+        x = room.right - (len(starts) - number - 1) * step - START / 2
+        place(found, what, which, around(x, room.y - 10, START, START))
+
+
+def settle(found: Country, groups: list[list[Item]], room: Box) -> bool:
+    """Puts the things of a sector into its room, line by line; whether there is room enough."""
     lines = [line for group in groups if group for line in lines_of(group, room.w)]
     high = sum(max(one[3] for one in line) for line in lines)
-    space = max(1.0, min(7.0, (room.h - high) / max(1, len(lines) - 1)))
+    space = max(1.0, min(10.0, (room.h - high) / max(1, len(lines) - 1)))
     y = room.y + max(0.0, (room.h - high - space * (len(lines) - 1)) / 2)
+    fits = high + 2 * (len(lines) - 1) <= room.h
     for line in lines:
         wide = sum(one[2] for one in line)
-        gap = min(9.0, (room.w - wide) / max(1, len(line) - 1))
+        fits &= wide <= room.w
+        gap = min(14.0, (room.w - wide) / max(1, len(line) - 1))
         x = room.cx - (wide + gap * (len(line) - 1)) / 2
         tallest = max(one[3] for one in line)
         for what, which, w, h in line:
             place(found, what, which, around(x + w / 2, y + tallest / 2, w, h))
             x += w + gap
         y += tallest + space
+    return fits
 
 
 def place(found: Country, what: str, which: int, box: Box) -> None:
@@ -257,5 +337,6 @@ def place(found: Country, what: str, which: int, box: Box) -> None:
     elif what == "spot":
         found.spots[which] = box
     else:
-        found.spots[which % PARTNER] = Box(box.x, box.y, *SPOT)
-        found.spots[which // PARTNER] = Box(box.right - SPOT[0], box.y, *SPOT)
+        each = (box.w - PAIR_GAP * found.scale) / 2
+        found.spots[which % PARTNER] = Box(box.x, box.y, each, box.h)
+        found.spots[which // PARTNER] = Box(box.right - each, box.y, each, box.h)

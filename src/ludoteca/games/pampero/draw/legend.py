@@ -5,7 +5,7 @@ from __future__ import annotations
 from ludoteca.core.svg import Box, Drawing
 from ludoteca.games.pampero import components
 from ludoteca.games.pampero.draw import words
-from ludoteca.games.pampero.draw.art import LOOK, badge
+from ludoteca.games.pampero.draw.art import badge, look
 from ludoteca.games.pampero.draw.marks import NAME, USUAL, group, rect, text, use
 from ludoteca.games.pampero.draw.pictures import pictures
 
@@ -20,7 +20,7 @@ def legend(box: components.Box) -> str:
     entries += [(badge(one), words.PIECES_OF.format(who=str(words.COLOURS[one]))) for one in range(4)]
     entries += list(zip(SAMPLES, map(str, words.SAMPLES), strict=True))
     page = Box(0, 0, WIDTH, 50 + LINE * len(entries))
-    drawing = Drawing(NAME, str(words.LEGEND), (page.w, page.h), LOOK, lambda key: "")
+    drawing = Drawing(NAME, str(words.LEGEND), (page.w, page.h), look(), lambda key: "")
     d = drawing.part("legend", str(words.LEGEND), drawing.size)
     d.add(rect(page, "panel", 10), text(16, 28, str(words.LEGEND), 20, "b"))
     lettered = ""
@@ -34,8 +34,8 @@ def legend(box: components.Box) -> str:
 
 
 SAMPLES = (
-    use("frame-linked", 0, 0, 0.28),
-    use("frame-gray", 0, 0, 0.28),
+    rect(Box(-12, -12, 24, 24), "scene linked", 5),
+    rect(Box(-12, -12, 24, 24), "scene unlinked", 5),
     rect(Box(-13, -8, 26, 16), "tab zone-a", 4) + text(0, 5, "A $5", 9, "m b"),
     '<path d="M-14 0H14" class="link"/>',
     '<path d="M-14 0H14" class="wire"/>',

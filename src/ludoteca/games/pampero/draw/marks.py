@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from ludoteca.core.svg import Box, Part, escaped
+from ludoteca.core.svg import Box, Mark, Part, escaped, hit_box
 
-NAME = "p"
-SIZES = tuple(half / 2 for half in range(12, 41))
+NAME = "pampero"
+SIZES = tuple(half / 2 for half in range(18, 61))
 """The sizes of letters: each has a class of its own."""
 USUAL = 18  # the size of letters between icons: it needs no class
 FONT_STYLES = "".join(f"| .f{int(size * 2)}{{font-size:{size:g}px}}" for size in SIZES if size != USUAL)
@@ -40,48 +40,24 @@ def moved(x: float, y: float, scale: float = 1) -> str:
     return there + (f"scale({ratio(scale)})" if scale != 1 else "")
 
 
-# The pictures used most are written with a letter.
-LETTER = {
-    "energy": "y", "battery": "b", "chevron": "v", "arrow": "a", "tower": "t", "wind": "w", "bulldozer": "d",
-    "contract": "o", "specialist": "s", "tile": "i", "spot": "p", "space": "q", "empty": "z", "coin": "g", "mark": "j",
-    "network": "n", "start0": "k", "start1": "l",
-}  # fmt: skip
-LETTERS_OF = {
-    "badge": "D", "tower": "T", "wind": "W", "bulldozer": "Z", "taken": "R", "bonus": "B", "connection": "C",
-    "foreign": "F", "back": "K", "scoring": "S", "card": "A", "site0": "X", "site1": "Y", "site2": "V", "net": "N",
-    "marker": "M",
-}  # fmt: skip
-KEYS: dict[str, str] = {}
-"""From the letters back to the names."""
-
-
-@lru_cache(4096)
-def code(key: str) -> str:
-    """A picture's name as ids write it."""
-    kind, _, number = key.rpartition("-")
-    written = f"{LETTERS_OF[kind]}{number}" if kind in LETTERS_OF and number.isdigit() else LETTER.get(key, key)
-    KEYS[written] = key
-    return written
-
-
 def use(key: str, x: float = 0, y: float = 0, scale: float = 1, look: str = "") -> str:
     """A symbol."""
     named = f' class="{look}"' if look else ""
     if scale == 1:
         across = f' x="{short(x)}"' if x else ""
         down = f' y="{short(y)}"' if y else ""
-        return f'<use href="#{NAME}-{code(key)}"{named}{across}{down}/>'
-    return f'<use href="#{NAME}-{code(key)}"{named} transform="{moved(x, y, scale)}"/>'
+        return f'<use href="#{NAME}-{key}"{named}{across}{down}/>'
+    return f'<use href="#{NAME}-{key}"{named} transform="{moved(x, y, scale)}"/>'
 
 
 def helper(key: str, content: str) -> str:
     """A part of other pictures, without words of its own."""
-    return f'<defs><g id="{NAME}-{code(key)}" class="{NAME}">{content}</g></defs>'
+    return f'<defs><g id="{NAME}-{key}" class="{NAME}">{content}</g></defs>'
 
 
 def symbol(key: str, title: str, content: str) -> str:
     """A picture to be used again and again, with its words; its middle is (0, 0)."""
-    return f'<symbol id="{NAME}-{code(key)}" class="{NAME}"><title>{escaped(title)}</title>{content}</symbol>'
+    return f'<symbol id="{NAME}-{key}" class="{NAME}"><title>{escaped(title)}</title>{content}</symbol>'
 
 
 @lru_cache(256)
@@ -115,10 +91,12 @@ def circle(x: float, y: float, r: float, look: str) -> str:
     return f'<circle cx="{short(x)}" cy="{short(y)}" r="{short(r)}" class="{look}"/>'
 
 
-def piece(d: Part, key: str, content: str, label: str, at: tuple[float, float, float], target: str = "") -> None:
+def piece(
+    d: Part, key: str, content: str, label: str, at: tuple[float, float, float], target: str = "", hit: str = ""
+) -> None:
     """A piece that moves; none of them is turned."""
     x, y, scale = at
-    d.piece(key, content, label, (x, y, scale, 0), target)
+    d.piece(key, content, label, (x, y, scale, 0), target, hit if target else "")
 
 
 def group(x: float, y: float, scale: float, content: str) -> str:
@@ -126,15 +104,9 @@ def group(x: float, y: float, scale: float, content: str) -> str:
     return f'<g transform="{moved(x, y, scale)}">{content}</g>'
 
 
-def target(name: str, box: Box, label: str, look: str, r: float, content: str = "") -> str:
-    """A place that a move can point at."""
-    return place(name, label, rect(box, look, r) + content)
-
-
-def place(name: str, label: str, content: str, x: float = 0, y: float = 0) -> str:
-    """The same where the content brings its ground along, first of all, around a point."""
-    there = f' transform="{moved(x, y)}"' if x or y else ""
-    return f'<g data-target="{escaped(name)}" role="img" aria-label="{escaped(label)}"{there}>{content}</g>'
+def aim(d: Part, name: str, label: str, where: Box, content: str, r: float = 5) -> None:
+    """A place that a move can point at: what is seen of it, and the box in which it can be pressed."""
+    d.marks.append(Mark(content + hit_box(where, r), label, name))
 
 
 def seen(label: str, x: float, y: float, content: str) -> str:

@@ -7,25 +7,17 @@ import re
 from ludoteca.core.words import per_language
 from ludoteca.games.pampero.components import Box
 from ludoteca.games.pampero.draw import cards
-from ludoteca.games.pampero.draw.art import kit
-from ludoteca.games.pampero.draw.grid import printed_grid
-from ludoteca.games.pampero.draw.marks import KEYS, NAME, helper, symbol
-from ludoteca.games.pampero.draw.mats import printed_mat
+from ludoteca.games.pampero.draw.art import FIGURES, kit
+from ludoteca.games.pampero.draw.marks import NAME, helper, symbol
 
 USED = re.compile(rf'"#{NAME}-([^"]+)"')
 
+SHARED = {*FIGURES, *(f"badge-{company}" for company in range(4))}
+"""The pictures that every drawing holds anyway."""
 MAKERS = {
-    "card": cards.action,
-    "scoring": cards.scoring,
-    "foreign": cards.foreign,
     "back": cards.foreign_back,
     "connection": cards.connection,
     "bonus": cards.bonus,
-    "top": cards.top_half,
-    "bottom": cards.bottom_half,
-    **{f"site{kind}": cards.site(kind) for kind in range(3)},
-    "grid": printed_grid,
-    "mat": printed_mat,
 }
 
 
@@ -44,15 +36,15 @@ class Pictures:
                 kind, _, number = key.rpartition("-")
                 title, content = MAKERS[kind](self.box, int(number))
                 text = symbol(key, title, content) if title else helper(key, content)
-            parts = frozenset(KEYS[one] for one in USED.findall(text))
+            parts = frozenset(USED.findall(text))
             self.made[key] = (text, parts.union(*(self.symbol(part)[1] for part in parts)))
         return self.made[key]
 
     def used(self, drawn: str) -> dict[str, str]:
         """All symbols that the drawing needs."""
-        keys = {KEYS[one] for one in USED.findall(drawn)}
+        keys = set(USED.findall(drawn))
         keys = keys.union(*(self.symbol(key)[1] for key in keys))
-        return {key: self.symbol(key)[0] for key in sorted(keys)}
+        return {key: self.symbol(key)[0] for key in sorted(keys) if key not in SHARED}
 
 
 @per_language(8)

@@ -17,6 +17,7 @@ SITE_KINDS: tuple[Sentence, ...] = (
 MARKETS: tuple[Sentence, ...] = tuple(later("{market} market", market=market) for market in MARKETS_IN_WORDS[:5])
 ANY_MARKET = later("any market, your choice")
 MONEY = later("money")
+POINTS = later("if the game ended now")
 TILE = later("contract tile")
 SUN_TILE = later("solar contract tile")
 EMPTY = later("contract space")
@@ -81,16 +82,15 @@ BATTERIES = forms("{count} battery", "{count} batteries")
 OR = later("or")
 SCORING_CARD = later("SCORING")
 COUNTRIES: tuple[Sentence, ...] = (later("Argentina"), later("Brazil"))
-COUNTRY_CODES = ("AR", "BR")
-FOREIGN = later("{country}: {batteries} for the incomes {incomes}")
+FOREIGN = later("{card}; sells for {batteries}")
 BONUS_TYPES: tuple[Sentence, ...] = (
     later("at once"),
     later("from now on"),
     later("at the end of the game"),
     later("removed"),
 )
-EACH = later("${money} for each: {what}")
-MOST = later("${money} for the most: {what}")
+EACH = later("${money} for each {what}")
+MOST = later("${money} for the most {what}")
 SECTOR = later("sector {name}")
 SECTOR_NAMES: tuple[Sentence, ...] = (
     later("north-west"),
@@ -104,33 +104,33 @@ SITES: tuple[Sentence, ...] = (later("wind farm site {name}"), later("tower site
 CONTRACT = later("contract {name}")
 PAIR = later("only one of these two")
 TAKEN = later("fulfilled by {who}: {name}")
-REMOVED = later("contract {name} has left the game")
-CONNECTION = later("connection {name}: {bonus}")
-CONNECTION_GONE = later("connection {name}, taken")
-UTILITY = later("utility area")
-PARKING = later("parking")
-PARKING_SPOT = later("parking spot {name}: {bonus}")
+REMOVED = later("contracts that have left the game")
+STARTING = later("starting sites")
+EITHER = later("{one} or {other}")
+CONNECTION = later("connection tile on the map: {bonus}")
+CONNECTION_GONE = later("connection, its tile is taken")
+UTILITY = later("Utility area")
+PARKING = later("Parking")
+PARKING_SPOT = later("parking spot: {bonus}")
 PARKED = later("parked")
-BULLDOZER = later("{who}: bulldozer {n}")
+BULLDOZER = later("bulldozer of {who}")
 ZONE_LOCKED = later("from tower {level}")
 GRID_BOARD = later("grid board")
 MAT = later("company mat")
 TRACK = later("{name} income track")
-SPACE = later("transformer space {name}")
-LINE = later("network line {name}: {cost}")
-COVERED = later("network line {name}, covered")
-CAPITAL = later("venture capital slot {n}, at tower {tower}")
+COVERED = later("covered: {name}")
+CAPITAL = later("venture capital slot at tower {tower}")
 DEBT = later("venture capital: ${money} to be paid back")
-PLACED = later("contract in {space}: {tile}")
+PLACED = later("contract of {tile}, in {space}")
 INCOME = later("{who}: {market} income ${money}")
 FACE_DOWN = later(", face down")
 ROWS: tuple[Sentence, ...] = (later("top"), later("bottom"))
 ROW = later("{row} row of your mat")
 TAB = later("{row} row, tab of zone {zone}: ${money}, {energy} energy")
-BONUS_TILES = later("Tower bonus tiles")
+BONUS_TILES = later("My tower bonus tiles")
 CONNECTIONS = later("Connections, foreign markets")
 SUPPLY = later("Supply")
-SLOT = later("slot {name}")
+SLOT = later("slot for {name}")
 STOCKS = (
     forms("{count} wind farm left", "{count} wind farms left"),
     forms("{count} bulldozer in supply", "{count} bulldozers in supply"),
@@ -139,7 +139,7 @@ STOCKS = (
 )
 CONNECTION_TILE = later("connection tile: {bonus}")
 USED = later(", on a card")
-SOLD = later("foreign market card, sold to")
+SOLD = later("foreign market card, sold to: {name}")
 ON_MAT = later("{card}; on the mat, {row} row")
 IN_HAND = later("in hand: {card}")
 SCORING_HELD = later("scoring card")
@@ -149,29 +149,34 @@ HAS_CARDS = forms("{count} card in hand", "{count} cards in hand")
 HAS_TOWERS = forms("{count} tower built", "{count} towers built")
 HAS_WIND = forms("{count} wind farm built", "{count} wind farms built")
 HAS_CONTRACTS = forms("{count} contract", "{count} contracts")
+HAS_LOANS = forms("{count} venture capital tile", "{count} venture capital tiles")
+HAND_OF = later("In hand: {count}")
+PLAYED_BY = later("On the mat: {count}")
 HAS_SPENT = forms("{count} energy spent on contracts", "{count} energy spent on contracts")
 INCOMES = later("{who}, incomes")
 BONUS_BOARD = later("Tower bonus board")
-CELL = later("bonus space {name}: {bonus}")
+CELL = later("space without a tile: {bonus}")
+ZONE = later("Zone {zone}")
 SPECIALISTS = later("Specialists")
 LEFT = later("{one} + {two} in the decks")
 SPECIALIST = later("specialist, {card}")
-SOLAR = later("solar contract {name}")
+SOLAR = later("solar contract: {name}")
+FOREIGN_MARKETS = later("Foreign markets: batteries for incomes")
 SOLAR_DISPLAY = later("Solar contracts")
 SCORINGS = later("Scorings")
-FIRST_SCORING = later("First")
-SECOND_SCORING = later("Second")
-END_SCORING = later("End {n}")
+FIRST_SCORING = later("First scoring")
+SECOND_SCORING = later("Second scoring")
+END_SCORING = later("End scoring")
 SCORED = later("scored")
 INTRODUCTORY_FIRST = later("for each market: its icons on your zone A contracts times its income")
 INTRODUCTORY_SECOND = later("for each market: most icons take its income")
 COUNTS = later("{who} {n}")
 OPTION = later("option {n}: {effect}")
 YEAR = later("Year {year}, round {round} of 3")
-BATTERY_SUPPLY = later("supply: {batteries}")
+BATTERY_SUPPLY = later("{batteries} left")
 TIME_TRACK = later("time track to {last}, scorings at {due}")
 TIME_DISC = later("{who}: time {n}")
-TURN_ORDER: tuple[Sentence, ...] = (later("Turn"), later("order"))
+TURN_ORDER = later("Turn order")
 ORDER_DISC = later("{who}: number {n} in turn order")
 LOWERED = later(", moved down")
 LEGEND = later("What the icons mean")
@@ -189,14 +194,23 @@ SAMPLES: tuple[Sentence, ...] = (
     later("works from now on"),
     later("first to this column: a specialist"),
 )
-SHEETS: dict[str, Sentence] = {
-    "board": later("Map"),
+PARTS: dict[str, Sentence] = {
     "company": later("My company"),
-    "grid": later("My grid board"),
-    "cards": later("Markets"),
+    "map": later("Map"),
+    "zone-a": later("North (A)"),
+    "zone-b": later("South (B)"),
+    "zone-c": later("Capital (C)"),
+    "grid": later("My grid"),
+    "income": later("Income"),
+    "towers": later("Towers"),
+    "markets": later("Markets"),
+    "solar": later("Solar"),
+    "year": later("Years"),
 }
 NO_CARD = later("The automa has not turned a card yet.")
-AUTOMA_CARD = later("Last card {name}: {first}, else {second}.")
+AUTOMA_CARD = later("Its last card: {first}, else {second}.")
+AUTOMA_HOW = later("In its turns it turns a card: it does the first thing that it can, or takes money and a battery.")
+IN_ZONE = later("{what} in zone {zone}")
 AUTOMA_LEFT = later("{cards}, {passes}.")
 AUTOMA_CARDS = forms("{count} card left in its deck", "{count} cards left in its deck")
 AUTOMA_PASSES = forms("{count} pass", "{count} passes")

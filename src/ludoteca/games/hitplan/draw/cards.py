@@ -1,0 +1,183 @@
+"""The cards of Hit Plan: in the hand, on the stage, and beside a producer."""
+
+from __future__ import annotations
+
+from ludoteca.core.svg import symbol as defined
+from ludoteca.core.svg import text, wrapped
+from ludoteca.core.words import per_language
+from ludoteca.games.hitplan import words
+from ludoteca.games.hitplan.components import ANTI_PIRACY, PROMOTION, PROPOSALS, Cards, is_crime
+from ludoteca.games.hitplan.draw.art import ACTION_ICONS, BURST, ICONS, MASK, NAME, body, edge, shapes
+from ludoteca.games.hitplan.draw.scenes import EVENT_PICTURES, scene
+
+STUB = 44
+"""The width and height of an IP or card that lies beside a producer."""
+
+
+def fitted(words: str, size: float, width: float, most: int) -> list[str]:
+    """The words in so many lines at most; what does not fit ends in dots."""
+    wide = max(2, int(width / (size * 0.6)))
+    lines = wrapped(words, size, width)
+    if len(lines) > most:
+        lines = [*lines[: most - 1], f"{lines[most - 1]}…"]
+    return [line if len(line) <= wide + 1 else f"{line[: wide - 1]}…" for line in lines]
+
+
+def written(lines: list[str], x: float, y: float, size: float, look: str) -> str:
+    """Lines below each other, the first baseline at y."""
+    return "".join(text(x, y + at * size * 1.17, line, size, look) for at, line in enumerate(lines))
+
+
+def burst(x: float, y: float, scale: float, points: int) -> str:
+    """Points in a golden burst."""
+    drawn = f'<path d="{BURST}" class="gold" transform="translate({x:g} {y:g}) scale({scale:g})"/>'
+    size = 27 * scale if points < 10 else 22 * scale
+    return drawn + text(x, y + size * 0.36, str(points), size, "m b i print")
+
+
+def icon(card: int, x: float, y: float, scale: float) -> str:
+    """The picture of an action card."""
+    ink = "print" if card < PROPOSALS else "white"
+    return f'<g class="{ink}" transform="translate({x:g} {y:g}) scale({scale:g})">{shapes(*ACTION_ICONS[card])}</g>'
+
+
+def colour(card: int) -> str:
+    """The class of an action card's ground."""
+    return f"p{card}" if card < PROPOSALS else "guard"
+
+
+def worth(cards: Cards, card: int) -> int:
+    """The points of a Countermeasure that takes effect."""
+    if card == ANTI_PIRACY:
+        return int(cards.anti_piracy_points)
+    return int(cards.promotion_points if card == PROMOTION else cards.face_down_points)
+
+
+def in_hand(cards: Cards, card: int, w: float, h: float) -> str:
+    """A card in the hand, upright where there is room, else like a ticket."""
+    title, left, top = cards.action_titles[card], -w / 2 + 6, -h / 2
+    ground = body(colour(card), w, h, 7)
+    if card < PROPOSALS:
+        appeal = str(cards.appeal[card])
+        if h > w:
+            drawn = f'<circle cx="16" cy="{top + 48:g}" r="32" class="halo"/>' + icon(card, 16, top + 50, 2.1)
+            drawn += text(left, top + 42, appeal, 42 if len(appeal) < 2 else 34, "b i print")
+            drawn += written(fitted(title, 13, w - 10, 2), 0, top + 99, 13, "m b print")
+        else:
+            drawn = icon(card, w / 2 - 20, top + (17 if h < 60 else 23), 1 if h < 60 else 1.4)
+            drawn += text(left, top + (26 if h < 60 else 34), appeal, 26 if h < 60 else 34, "b i print")
+            low = top + h - 20.5 if len(fitted(title, 12.2, w - 8, 2)) > 1 else top + h - 13
+            drawn += written(fitted(title, 12.2, w - 8, 2), 0, low, 12.2, "m b print")
+    elif h > w:
+        drawn = icon(card, left + 13, top + 21, 1.25) + burst(w / 2 - 21, top + 21, 0.58, worth(cards, card))
+        name = fitted(title, 12, w - 8, 4)
+        drawn += written(name, 0, top + 49, 12, "m b white")
+        does = fitted(words.does(cards, card), 12, w - 6, 7 - len(name))
+        drawn += written(does, 0, top + h - 9 - (len(does) - 1) * 14, 12, "m white")
+    else:
+        drawn = icon(card, left + 11, top + h * 0.28, 0.85 if h < 60 else 1.15)
+        drawn += burst(w / 2 - 18, top + h * 0.29, 0.5 if h < 60 else 0.6, worth(cards, card))
+        drawn += written(fitted(title, 12.2, w - 8, 1), 0, top + h - 20.5, 12.2, "m b white")
+        drawn += written(fitted(words.does_shortly(card), 12.2, w - 4, 1), 0, top + h - 6.5, 12.2, "m white")
+    return f"{ground}{drawn}{edge(w, h, 7)}"
+
+
+def face(cards: Cards, card: int) -> str:
+    """A card on the stage, too small for words: its Appeal or its points, and its picture."""
+    if card < PROPOSALS:
+        drawn = '<circle cx="8" cy="26" r="38" class="halo"/>' + icon(card, 8, 26, 2.6)
+        appeal = str(cards.appeal[card])
+        drawn += text(-42, -18, appeal, 56 if len(appeal) < 2 else 44, "b i print")
+    else:
+        drawn = icon(card, 0, 22, 3) + burst(-20, -40, 0.8, worth(cards, card))
+    return f"{body(colour(card))}{drawn}{edge()}"
+
+
+def poster(cards: Cards, ip: int) -> str:
+    """An IP: its scene, its title, and its points in a burst."""
+    lines = fitted(cards.ip_titles[ip], 14.8, 98, 2)
+    title = written(lines, 0, 37 if len(lines) > 1 else 45, 14.8, "m b print")
+    picture = f'<g class="scene" transform="translate(0 -24)">{scene(ip)}</g>'
+    frame = '<rect x="-45" y="-64" width="90" height="80" class="edge"/>'
+    return f"{body('poster')}{picture}{frame}{burst(-30, -49, 0.62, int(cards.ip_points[ip]))}{title}{edge()}"
+
+
+def stub(ground: str, picture: str, points: int) -> str:
+    """What lies beside a producer, small: a picture and its points."""
+    wide = 20 if points < 10 else 26
+    chip = f'<rect x="{21 - wide:g}" y="3" width="{wide}" height="18" rx="4" class="gold"/>'
+    number = text(21 - wide / 2, 17, str(points), 14.5, "m b i print")
+    return f"{body(ground, STUB, STUB, 5)}{picture}{edge(STUB, STUB, 5)}{chip}{number}"
+
+
+def ip_stub(cards: Cards, ip: int) -> str:
+    """An IP that lies face up beside its owner."""
+    picture = f'<g class="scene" transform="scale(.46 .52)">{scene(ip)}</g>'
+    return stub("poster", picture, int(cards.ip_points[ip]))
+
+
+def down_stub(cards: Cards) -> str:
+    """An IP that lies face down."""
+    picture = f'<g class="white" transform="translate(0 -5) scale(1.2)">{shapes("", MASK)}</g>'
+    return stub("back", picture, int(cards.face_down_points))
+
+
+def kept_stub(cards: Cards, card: int) -> str:
+    """A Countermeasure that counts as points."""
+    return stub("guard", icon(card, -4, -4, 1.2), worth(cards, card))
+
+
+def event_card(cards: Cards, event: int) -> str:
+    """An event: a Crime with its Victims, or a Shift with its effect."""
+    crime = is_crime(event)
+    drawn = f'<g class="white" transform="translate(0 -43)">{shapes(*EVENT_PICTURES[event])}</g>'
+    lines = fitted(cards.event_titles[event], 14.8, 99, 3)
+    drawn += written(lines, 0, -8, 14.8, "m b white")
+    low = -8 + len(lines) * 17.2
+    if not crime:
+        drawn += written(fitted(words.shift_says(cards, event), 14.8, 99, 4), 0, low + 2, 14.8, "m white")
+    else:
+        hit = [card for card in range(PROPOSALS) if cards.victims[event] >> cards.appeal[card] & 1]
+        hit.sort(key=lambda card: int(cards.appeal[card]))
+        step = min(22, 92 / max(1, len(hit)))
+        drawn += f'<g class="white" transform="translate(0 {low + 3:g}) scale(.7)">{shapes(*ICONS["mask"][1:])}</g>'
+        for at, card in enumerate(hit):
+            x = (at - (len(hit) - 1) / 2) * step
+            drawn += f'<circle cx="{x:g}" cy="52" r="{min(11, step / 2):g}" class="p{card} rim"/>'
+            drawn += text(x, 57, str(cards.appeal[card]), 15, "m b print")
+    return f"{body('crime' if crime else 'shift')}{drawn}{edge()}"
+
+
+class Pictures:
+    """Makes the symbols of a drawing from the titles of an edition."""
+
+    def __init__(self, cards: Cards, card: tuple[float, float]) -> None:
+        self.cards = cards
+        self.card = card
+
+    def symbol(self, key: str) -> str:
+        """``card-3``, ``ip-9``, ``event-0`` …; what is in the kit needs nothing more."""
+        kind, _, number = key.partition("-")
+        if not number or kind == "badge":
+            return ""
+        cards, at = self.cards, int(number)
+        title = {"ip": cards.ip_titles, "stub": cards.ip_titles, "event": cards.event_titles}.get(
+            kind, cards.action_titles
+        )[at if kind != "down" else 0]
+        return made(kind, at, str(words.DOWN_TITLE) if kind == "down" else title, cards, self.card)
+
+
+@per_language(1024)
+def made(kind: str, at: int, title: str, cards: Cards, card: tuple[float, float]) -> str:
+    """A symbol with the words of an edition."""
+    content = {
+        "card": lambda: in_hand(cards, at, *card),
+        "face": lambda: face(cards, at),
+        "icon": lambda: shapes(*ACTION_ICONS[at]),
+        "ip": lambda: poster(cards, at),
+        "stub": lambda: ip_stub(cards, at),
+        "down": lambda: down_stub(cards),
+        "kept": lambda: kept_stub(cards, at),
+        "event": lambda: event_card(cards, at),
+    }[kind]()
+    return defined(NAME, f"{kind}-{at}", title, content)

@@ -1,0 +1,133 @@
+"""The producers' places: who has chosen, which cards each has left, what lies beside as points; and the lid."""
+
+from __future__ import annotations
+
+from ludoteca.core.svg import Box, Part, around, labelled, num, path, rect, text
+from ludoteca.core.words import player
+from ludoteca.games.hitplan import words
+from ludoteca.games.hitplan.components import ACTIONS, PROPOSALS, members
+from ludoteca.games.hitplan.draw.art import CARD_W
+from ludoteca.games.hitplan.draw.cards import STUB, colour, fitted
+from ludoteca.games.hitplan.draw.layout import Layout
+from ludoteca.games.hitplan.draw.stage import played
+from ludoteca.games.hitplan.scoring import organisation
+from ludoteca.games.hitplan.state import NONE
+from ludoteca.games.hitplan.view import View
+
+Lying = tuple[str, str, str]
+"""Something that lies beside a player: its key, its picture, its words."""
+
+
+def producers(d: Part, v: View, at: Layout) -> None:
+    """A place for each player in two columns, and the Organisation's after the last."""
+    w, h = at.producers.size
+    rows = (v.seats + 2) // 2
+    for one in range(v.seats + 1):
+        row, column = divmod(one, 2)
+        wide = w if one == v.seats and column == 0 else w / 2
+        tall = h / rows
+        box = Box(column * w / 2, row * tall, wide, tall)
+        inner = d.region(f"place {one}", around(box.cx, box.cy, box.w - 4, box.h - 4))
+        if one < v.seats:
+            place(d, v, one, inner)
+        else:
+            lid(d, v, inner)
+
+
+def place(d: Part, v: View, seat: int, box: Box) -> None:
+    """One player's place."""
+    large = box.h > 84
+    size = 13.5 if large else 12.2
+    name = player(seat) + (str(words.YOU) if seat == v.seat else "")
+    side = 48 if large else 36
+    left = box.x + side
+    room = box.w - side - (38 if large else 28)
+    content = d.use(f"badge-{seat}", box.x + side / 2, box.y + side / 2 + 1, 1.4 if large else 1.05)
+    content += text(left, box.y + size + 4, fitted(name, size, room, 1)[0], size, "b")
+    label = f"{name}: {waiting(v, seat)}" if v.actors else name
+    d.target(f"producer {seat}", box, label, "panel active" if seat in v.actors else "panel", 8, content)
+    top = box.y + size + (10 if large else 7)
+    tall = 24 if large else 17
+    remaining(d, v, seat, Box(left, top, min(8 * 26, box.w - side - (36 if large else 30)), tall))
+    slot = Box(box.right - (34 if large else 26), box.y + 5, 28 if large else 21, 39 if large else 29)
+    d.add(rect(slot, "slot", 3))
+    if v.actors and v.table.chosen[seat] != NONE:
+        told = words.HAS_CHOSEN.format(who=player(seat))
+        key = played(seat, int(v.table.round)) if seat != v.seat else f"mine-{v.table.round % 2}"
+        d.piece(key, d.use("back", 0, 0), told, (slot.cx, slot.cy, slot.w / CARD_W, 0))
+    under = top + tall + 4
+    beside(d, lying(v, seat), Box(box.x + 5, under, box.w - 10, box.bottom - under - 4))
+
+
+def waiting(v: View, seat: int) -> str:
+    """Whether a player still chooses."""
+    if seat in v.actors:
+        return str(words.CHOOSING)
+    return str(words.READY if v.table.chosen[seat] != NONE else words.OUT)
+
+
+def remaining(d: Part, v: View, seat: int, box: Box) -> None:
+    """P14. Which of the eight cards a player has left: Proposals by their Appeal, then the Countermeasures."""
+    order = sorted(range(PROPOSALS), key=lambda card: int(v.table.cards.appeal[card]))
+    step = box.w / ACTIONS
+    content, left = "", []
+    for one, card in enumerate([*order, *range(PROPOSALS, ACTIONS)]):
+        spot = Box(box.x + one * step, box.y, step - 2, box.h)
+        cell = rect(spot, f"{colour(card)} rim", 3)
+        if card < PROPOSALS:
+            cell += text(
+                spot.cx, spot.cy + 4.8, str(v.table.cards.appeal[card]), 13.3 if box.h > 20 else 12.4, "m b i print"
+            )
+        else:
+            cell += d.use(f"icon-{card}", spot.cx, spot.cy, min(box.h, step) / 31, "white")
+        if int(v.table.hand[seat]) >> card & 1:
+            content += cell
+            left.append(words.card_name(v.table.cards, card))
+        else:
+            content += f'<g class="faint">{cell}</g>' + path(
+                f"M{num(spot.x + 2)} {num(spot.bottom - 2)}L{num(spot.right - 2)} {num(spot.y + 2)}", "strike"
+            )
+    d.add(labelled(content, words.CARDS_LEFT.format(who=player(seat), cards=", ".join(left) or str(words.NOTHING))))
+
+
+def lying(v: View, seat: int) -> list[Lying]:
+    """The IPs and Countermeasures that count as points."""
+    cards = v.table.cards
+    found = [(f"ip{ip}", f"stub-{ip}", words.ip_name(cards, ip)) for ip in members(v.table.won[seat])]
+    found += [(f"ip{ip}", "down-0", down(v, int(ip))) for ip in members(v.table.retaken[seat])]
+    found += [
+        (f"kept{seat}-{card}", f"kept-{card}", f"{cards.action_titles[card]}, {words.KEPT_AS_POINTS}")
+        for card in members(v.table.kept[seat])
+    ]
+    return found
+
+
+def down(v: View, ip: int) -> str:
+    """An IP that lies face down, in words."""
+    return words.DOWN.format(ip=v.table.cards.ip_titles[ip], points=v.table.cards.face_down_points)
+
+
+def beside(d: Part, things: list[Lying], box: Box) -> None:
+    """A row of what lies somewhere, closer together where it is much."""
+    scale = min(1.5, box.h / STUB)
+    w = STUB * scale
+    step = min(w + 5, (box.w - w) / max(1, len(things) - 1))
+    for one, (key, picture, label) in enumerate(things):
+        d.piece(key, d.use(picture, 0, 0), label, (box.x + w / 2 + one * step, box.cy, scale, 0))
+
+
+def lid(d: Part, v: View, box: Box) -> None:
+    """The Criminal Organisation's lid: what it has stolen lies face down."""
+    scored = words.SO_MANY.format(points=organisation(v.table), target=v.table.cards.target)
+    large = box.h > 84
+    size = 13.5 if large else 12.2
+    content = d.use("org", box.x + (24 if large else 18), box.y + (25 if large else 19), 1.4 if large else 1.05)
+    content += text(box.x + (48 if large else 36), box.y + size + 4, str(words.THE_ORGANISATION), size, "b")
+    content += text(box.x + (48 if large else 36), box.y + 2 * size + 10, scored, size + 1, "b warn")
+    d.target("organisation", box, f"{words.THE_ORGANISATION}: {scored}", "panel", 8, content)
+    stolen = [(f"ip{ip}", "down-0", down(v, int(ip))) for ip in v.table.lid]
+    if box.w > 300:
+        beside(d, stolen, Box(box.x + 170, box.y + 6, box.w - 180, box.h - 12))
+    else:
+        under = box.y + (52 if large else 38)
+        beside(d, stolen, Box(box.x + 8, under, box.w - 16, box.bottom - under - 4))

@@ -1,0 +1,55 @@
+"""The race: a strip of film for each player, and one for the Organisation."""
+
+from __future__ import annotations
+
+from ludoteca.core.svg import Box, Part, around, labelled, num, path, rect, text
+from ludoteca.core.words import player
+from ludoteca.games.hitplan import words
+from ludoteca.games.hitplan.draw.layout import Layout
+from ludoteca.games.hitplan.scoring import organisation, points
+from ludoteca.games.hitplan.view import View
+
+
+def race(d: Part, v: View, at: Layout) -> None:
+    """P11. The first to the target ends the game; nothing scored is an empty strip."""
+    box = d.region("race", Box(0, 0, *at.race.size))
+    d.add(rect(around(box.cx, box.cy, box.w - 2, box.h - 2), "panel", 8))
+    rows = -(-(v.seats + 1) // at.lanes)
+    w, h = (box.w - 8) / at.lanes, min(52, (box.h - 8) / rows)
+    top = box.cy - h * rows / 2
+    for one in range(v.seats + 1):
+        column, row = divmod(one, rows)
+        lane(d, v, one, Box(box.x + 4 + column * w, top + row * h, w, h))
+
+
+def lane(d: Part, v: View, seat: int, box: Box) -> None:
+    """The strip of one player, or of the Organisation, which comes last; a frame of film is a point."""
+    is_organisation = seat == v.seats
+    scored = int(organisation(v.table) if is_organisation else points(v.table, seat))
+    name = str(words.THE_ORGANISATION) if is_organisation else player(seat)
+    token = "org" if is_organisation else f"badge-{seat}"
+    target = int(v.table.cards.target)
+    scale = min(1.3, (box.h - 1) / 29)
+    size = 13.5 if box.h < 30 else 18
+    start = 30 * scale
+    strip = Box(box.x + start, box.cy - box.h * 0.28, box.w - start - 3.6 * size, box.h * 0.56)
+    frame = strip.w / target
+    reached = min(scored, target) * frame
+    content = rect(strip, "track", 3)
+    if reached:
+        content += rect(
+            Box(strip.x, strip.y, reached, strip.h), f"{'masked' if is_organisation else f's{seat}'} rim", 3
+        )
+    if target <= 30:
+        lines = "".join(
+            f"M{num(strip.x + one * frame)} {num(strip.y + 1)}v{num(strip.h - 2)}" for one in range(1, target)
+        )
+        content += path(lines, "frames")
+    content += path(f"M{num(strip.right)} {num(box.y + 2)}v{num(box.h - 4)}", "goal")
+    so_many = words.SO_MANY.format(points=scored, target=target)
+    content += text(box.right - 2, box.cy + size * 0.36, so_many, size, "e b warn" if is_organisation else "e b")
+    told = f"{name}: {so_many}"
+    d.add(labelled(content, told))
+    key = "runner-org" if is_organisation else f"runner{seat}"
+    at = strip.x - start / 2 + (reached if reached < strip.w else strip.w - frame * 0.2)
+    d.piece(key, d.use(token, 0, 0), told, (at, box.cy, scale, 0))

@@ -1,0 +1,69 @@
+"""The board from the side, its levels pulled apart, with lines from each ring to its two supports."""
+
+from __future__ import annotations
+
+from ludoteca.core.svg import Box, Part, num, rect
+from ludoteca.games.moonbase.components import COLOURS
+from ludoteca.games.moonbase.draw.board import scaled
+from ludoteca.games.moonbase.draw.layout import Layout
+from ludoteca.games.moonbase.draw.light import lit
+from ludoteca.games.moonbase.draw.moon import scattered
+from ludoteca.games.moonbase.draw.pieces import LEAN
+from ludoteca.games.moonbase.draw.standing import Standing
+from ludoteca.games.moonbase.state import NONE, State, colour_of
+
+RISE = 80  # millimetres from a level to the next, where there is room
+
+
+def levels(d: Part, s: State, at: Layout, standing: Standing) -> None:
+    """The levels one over another. It has no words of its own: the board tells everything that it shows."""
+    w, h = at.levels
+    box = d.region("levels", Box(0, 0, w, h))
+    side = int(s.kit.board)
+    count = max(standing.highest, 2)
+    scale = min(w / (side + 60), h / (side * LEAN + 90 + 42 * (count - 1)))
+    depth = side * scale * LEAN
+    rise = min(RISE * scale, (h - depth - 84 * scale) / (count - 1))
+    spare = h - depth - 84 * scale - rise * (count - 1)
+    left, top = box.cx - side * scale / 2, h - depth - 24 * scale - spare / 2
+
+    def place(x: int, y: int, level: int) -> tuple[float, float]:
+        return left + x * scale, top + y * scale * LEAN - rise * (level - 1)
+
+    def lean(symbol: str, x: float, y: float) -> str:
+        return scaled(d.use(symbol, x, y), scale, scale * LEAN)
+
+    stars = scattered(w, h, 70, 0.13)
+    d.add(
+        rect(box, "paper", 12),
+        f'<rect width="{num(w)}" height="{num(h)}" rx="12" {lit("space")}/>'
+        f'<path d="{stars}" class="star" stroke-width="1.2"/>',
+        f'<rect x="{num(left)}" y="{num(top + 8 * scale)}" width="{num(side * scale)}" height="{num(depth)}" rx="6" '
+        f'class="flank"/>{lean("moon", left, top)}',
+    )
+    things: list[tuple[int, int, str]] = []
+    for base in range(len(s.base_x)):
+        x, y = place(int(s.base_x[base]), int(s.base_y[base]), 1)
+        things.append((1, int(s.base_y[base]), d.use(f"base{int(colour_of(s, s.base_seat[base]))}", x, y, scale)))
+    if s.tower_level > 0 and s.tower_ring == NONE:
+        things.append((1, int(s.tower_y), d.use("upright", *place(int(s.tower_x), int(s.tower_y), 1), scale)))
+    for ring in range(len(s.x)):
+        kind, level = int(s.kind[ring]), int(s.level[ring])
+        x, y = place(int(s.x[ring]), int(s.y[ring]), level)
+        drawn = ""
+        for under in (int(s.under_a[ring]), int(s.under_b[ring])):
+            if under != NONE:
+                a, b = place(int(s.x[under]), int(s.y[under]), level - 1)
+                drawn += f'<path d="M{num(x)} {num(y)}L{num(a)} {num(b)}" class="drop"/>'
+        drawn += lean(f"edge{kind}", x, y + 3 * scale) + lean(f"edge{kind}", x, y + 1.5 * scale)
+        drawn += lean(f"face{kind}", x, y)
+        if s.settled[ring]:
+            drawn += d.use(f"settlement{kind % COLOURS}", x, y - 6 * scale, scale * 0.7)
+        if ring == s.tower_ring:
+            drawn += d.use("upright", x, y, scale)
+        if level > 1:
+            outer = int(s.kit.outer[kind // COLOURS]) * scale
+            drawn += d.use(f"{'top' if standing.is_peak(level) else 'level'}{level}", x + outer, y, at.letters / 12)
+        things.append((level, int(s.y[ring]), drawn))
+    for _, _, drawn in sorted(things):
+        d.add(f"<g>{drawn}</g>")

@@ -1,0 +1,145 @@
+"""What all may take: specialists, foreign markets, solar contracts."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from ludoteca.core.svg import Box, Part, around, hit_box, path
+from ludoteca.games.pampero import components as c
+from ludoteca.games.pampero.draw import words
+from ludoteca.games.pampero.draw.cards import (
+    action_face,
+    card_words,
+    contract,
+    foreign_face,
+    foreign_words,
+    scoring_face,
+    scoring_words,
+)
+from ludoteca.games.pampero.draw.marks import aim, group, piece, rect, short, text, use
+from ludoteca.games.pampero.draw.towers import HEAD, heading
+from ludoteca.games.pampero.naming import tile_name
+from ludoteca.games.pampero.state import NOTHING, Board, side_of
+
+GAP = 5.0
+
+
+def cells_of(where: Box, across: int, count: int, most: float = 999) -> list[Box]:
+    """Places for so many cards below a heading."""
+    down = -(-count // across)
+    w = (where.w + GAP) / across - GAP
+    h = min(most, (where.h - HEAD + GAP) / down - GAP)
+    return [
+        Box(where.x + at % across * (w + GAP), where.y + HEAD + at // across * (h + GAP), w, h) for at in range(count)
+    ]
+
+
+def specialists(d: Part, t: Board, where: Box, across: int) -> None:
+    """Six specialists to choose from, and how many are left."""
+    d.region("specialists", where)
+    left = words.LEFT.format(one=int(t.special_left[0]), two=int(t.special_left[1]))
+    heading(d, where, f"{words.SPECIALISTS} · {left}")
+    for number, cell in enumerate(cells_of(where, across, 6)):
+        card = int(t.special_row[number])
+        w, h = round(cell.w), round(cell.h)
+        if card == NOTHING:
+            d.add(rect(cell, "closed", 5))
+            continue
+        action = number < 3
+        if action:
+            name, key = t.box.ids["cards"][c.BASIC + card], f"s{c.BASIC + card}"
+            face, said = action_face(t.box, c.BASIC + card, w, h), card_words(t.box, c.BASIC + card)
+        else:
+            name, key = t.box.ids["scoring_cards"][card], f"g{card}"
+            face, said = scoring_face(t.box, card, w, h), scoring_words(t.box, card)
+        label = words.SPECIALIST.format(card=said)
+        piece(d, key, face, label, (cell.cx, cell.cy, 1), f"specialist {name}", hit_box(around(0, 0, w, h)))
+
+
+def foreign_markets(d: Part, t: Board, where: Box, across: int) -> None:
+    """Six foreign markets."""
+    d.region("foreign", where)
+    heading(d, where, str(words.FOREIGN_MARKETS))
+    for number, cell in enumerate(cells_of(where, across, 6)):
+        card = int(t.foreign_row[number])
+        w, h = round(cell.w), round(cell.h)
+        if card == NOTHING:
+            d.add(rect(cell, "closed", 5))
+            continue
+        name = f"foreign {t.box.ids['foreign'][card]}"
+        label = foreign_words(t.box, card)
+        face = foreign_face(t.box, card, w, h)
+        piece(d, f"f{card}", face, label, (cell.cx, cell.cy, 1), name, hit_box(around(0, 0, w, h)))
+
+
+# Solar contracts
+
+
+@lru_cache(16)
+def solar_places(box: c.Box, seats: int, where: Box) -> dict[int, tuple[float, float]]:
+    """Where the spaces of the solar display lie: from the entries on, a column for each step."""
+    side = box.side_34 if seats >= 3 else box.side_12
+    here = [one for one in range(len(side.solar_before)) if side.spot_players[c.FIRST_SOLAR + one] <= seats]
+    depth: dict[int, int] = {}
+    for _ in here:
+        for one in here:
+            before = [two for two in here if (int(side.solar_before[one]) >> two) & 1]
+            if (int(side.solar_entries) >> one) & 1:
+                depth.setdefault(one, 0)
+            reached = [depth[two] + 1 for two in before if two in depth]
+            if reached:
+                depth[one] = max(reached)
+    chain: dict[int, int] = {}
+    for one in sorted(here, key=lambda spot: depth.get(spot, 0)):
+        before = [two for two in here if (int(side.solar_before[one]) >> two) & 1]
+        chain[one] = chain[before[0]] if before and before[0] in chain else len(set(chain.values()))
+    columns = max(depth.values(), default=0) + 1
+    rows = max(chain.values(), default=0) + 1
+    places = {}
+    for one in here:
+        same = [two for two in here if chain[two] == chain[one] and depth.get(two) == depth.get(one)]
+        high = (where.h - HEAD - 2) / rows
+        y = where.y + HEAD + (chain[one] + (same.index(one) + 0.5) / len(same)) * high
+        places[one] = (where.x + 16 + (depth.get(one, 0) + 0.5) * (where.w - 20) / columns, y)
+    return places
+
+
+def solar(d: Part, t: Board, where: Box) -> None:
+    """The solar display with its tiles, or the transformers in their place."""
+    d.region("solar", where)
+    heading(d, where, str(words.SOLAR_DISPLAY))
+    side = side_of(t)
+    places = solar_places(t.box, int(t.seats), where)
+    drawn = ""
+    for one, (x, y) in places.items():
+        for two in places:
+            if (int(side.solar_before[one]) >> two) & 1:
+                drawn += f"M{short(places[two][0])} {short(places[two][1])}L{short(x)} {short(y)}"
+        if (int(side.solar_entries) >> one) & 1:
+            drawn += f"M{short(where.x + 4)} {short(y)}H{short(x)}m{short(where.x + 11 - x)} -4l5 4l-5 4"
+    d.add(path(drawn, "gray-line"))
+    across = min((abs(a[0] - b[0]) for a in places.values() for b in places.values() if a[0] != b[0]), default=60.0)
+    down = min(
+        (abs(a[1] - b[1]) for a in places.values() for b in places.values() if a[0] == b[0] and a[1] != b[1]),
+        default=60.0,
+    )
+    scale = round(max(0.8, min(1.9, (across - 10) / 46, (down - 5) / 24)), 2)
+    least = 40.0 if where.w < 700 else 32.0
+    w, h = max(46 * scale, least), max(24 * scale, min(least, down - 1))
+    for one, (x, y) in places.items():
+        spot = c.FIRST_SOLAR + one
+        taken = int(t.spot[spot])
+        name = f"solar {t.box.ids['spots'][spot]}"
+        if taken >= 0:
+            label = words.TAKEN.format(name=str(words.SUN_TILE), who=str(words.COLOURS[taken]))
+            content = use(f"transformer-{taken}", x, y, round(scale, 2))
+        else:
+            label = words.SOLAR.format(name=tile_name(t.box, int(t.solar_tile[one])))
+            content = group(x, y, scale, contract(t.box, int(t.solar_tile[one]), "sun-spot"))
+        aim(d, name, label, around(x, y, w, h), content)
+
+
+def supply(d: Part, t: Board, where: Box) -> None:
+    """How many batteries are left."""
+    said = words.BATTERY_SUPPLY.format(batteries=words.BATTERIES.of(int(t.supply)))
+    d.add(use("battery", where.x + 10, where.cy, 0.8) + text(where.x + 22, where.cy + 4.5, said, 12.5, "b"))

@@ -1,0 +1,147 @@
+"""Another company: its incomes, its grid, its cards in hand and on the mat; or the automa."""
+
+from __future__ import annotations
+
+from ludoteca.core.svg import Box, Part, around, labelled
+from ludoteca.core.words import Sentence
+from ludoteca.games.pampero import components as c
+from ludoteca.games.pampero.counting import bits_in
+from ludoteca.games.pampero.describe import MARKETS_IN_WORDS
+from ludoteca.games.pampero.draw import words
+from ludoteca.games.pampero.draw.cards import LETTERS, PLAIN, lettered, picture, scene, short_title, written
+from ludoteca.games.pampero.draw.grid import Plan, grid_board
+from ludoteca.games.pampero.draw.layout import Layout
+from ludoteca.games.pampero.draw.marks import group, rect, text, use
+from ludoteca.games.pampero.draw.towers import held_tiles
+from ludoteca.games.pampero.income import income_of
+from ludoteca.games.pampero.naming import connection_name
+from ludoteca.games.pampero.state import NOT_OWNED, NOTHING, Board, is_human
+
+FIGURE_ICONS = ("tower", "wind", "contract", "spent", "venture")
+PLANS = {
+    False: Plan(6, 520, 30, 0, 0, 48, 42, 94, 44, 362),
+    True: Plan(3, 384, 26, 0, 0, 36, 46, 84, 29, 262),
+}
+FLAT_PLAN = Plan(4, 380, 26, 0, 0, 36, 46, 86, 33, 288)
+
+
+def rival(d: Part, t: Board, company: int, at: Layout) -> None:
+    """The part of another company."""
+    w, h = at.main
+    d.add(rect(Box(0, 0, w, h), "panel paper", 10))
+    figures(d, t, company, Box(6, 4, w - 12, 28))
+    if not is_human(t, company):
+        automa(d, t, Box(14, 50, w - 28, h - 60))
+        return
+    plan = FLAT_PLAN if at.flat else PLANS[at.finger]
+    grid_board(d, t, company, plan, False)
+    if at.finger and not at.flat:
+        cards(d, t, company, Box(6, plan.energy + 26, w - 12, h - plan.energy - 30))
+        return
+    left = plan.x + plan.w + 10
+    room = Box(left, 40, w - left - 6, h - 46)
+    cards(d, t, company, Box(room.x, room.y, room.w, room.h * 0.72))
+    tiles(d, t, company, Box(room.x, room.y + room.h * 0.74, room.w, room.h * 0.26))
+
+
+def figures(d: Part, t: Board, company: int, where: Box) -> None:
+    """Its five incomes, and what it has built."""
+    told = [words.INCOMES.format(who=str(words.COLOURS[company]))]
+    shown: list[tuple[str, str]] = []
+    for market in range(c.MARKETS):
+        human = is_human(t, company)
+        money = int(income_of(t, company, market)) if human else int(t.markers[market])
+        shown.append((f"m{market}", f"${money}" if human else str(money)))
+        told.append(f"{MARKETS_IN_WORDS[market]} {shown[-1][1]}")
+    built = (
+        (int(t.towers[company]), words.HAS_TOWERS),
+        (int(t.wind_farms[company]), words.HAS_WIND),
+        (int(bits_in(t.filled[company])), words.HAS_CONTRACTS),
+        (int(t.energy_spent[company]), words.HAS_SPENT),
+        (int(bits_in(t.venture[company])), words.HAS_LOANS),
+    )
+    for (number, said), key in zip(built, FIGURE_ICONS, strict=True):
+        shown.append((key, str(number)))
+        told.append(said.of(number))
+    step = where.w / len(shown)
+    drawn = ""
+    for number, (key, value) in enumerate(shown):
+        x = where.x + number * step
+        drawn += use(key, x + 9, where.cy, 0.7) + text(x + 19, where.cy + 4.5, value, 12.5, "b")
+    d.add(labelled(drawn, ", ".join(told)))
+
+
+def cards(d: Part, t: Board, company: int, where: Box) -> None:
+    """The cards in hand, then those on the mat, with their titles where there is room."""
+    box = t.box
+    in_hand = [card for card in range(c.CARDS) if (int(t.hand[company]) >> card) & 1]
+    held = [card for card in range(c.SPECIALISTS) if (int(t.scoring_held[company]) >> card) & 1]
+    played = [int(one) for one in t.mat[company * c.MAT : company * c.MAT + c.MAT] if one != NOTHING]
+    broad = where.w > 250 and where.h > 150
+    y = where.y
+    groups: tuple[tuple[Sentence, list[int], list[int]], ...] = (
+        (words.HAND_OF, in_hand, held),
+        (words.PLAYED_BY, played, []),
+    )
+    for head, actions, scorings in groups:
+        count = len(actions) + len(scorings)
+        told = [box.titles["cards"][card] for card in actions] + [
+            box.titles["scoring_cards"][card] for card in scorings
+        ]
+        drawn = text(where.x, y + 12, head.format(count=count), LETTERS, "b soft")
+        across = 2 if broad else max(1, int(where.w // 34))
+        w, h = where.w / across, 24.0 if broad else 30.0
+        y += 17
+        shown = [(picture(box, card), short_title(box, card), "linked") for card in actions]
+        shown += [("laurel", box.titles["scoring_cards"][card].capitalize(), "expert") for card in scorings]
+        for number, (key, title, look) in enumerate(shown):
+            x, top = where.x + number % across * w, y + number // across * h
+            drawn += scene(key, Box(x, top, h - 3, h - 3), look)
+            if broad:
+                line = lettered(title, w - h - 4, 1, LETTERS, PLAIN)[0]
+                drawn += text(x + h + 2, top + h * 0.62, line, LETTERS)
+        y += -(-max(1, count) // across) * h + 2
+        d.add(labelled(drawn, f"{head.format(count=count)}: {', '.join(told)}"))
+
+
+def tiles(d: Part, t: Board, company: int, where: Box) -> None:
+    """Connection tiles, foreign markets sold to, tower bonus tiles."""
+    owned = [
+        one for one in range(c.CONNECTION_TILES) if t.connection_at[company * c.CONNECTION_TILES + one] != NOT_OWNED
+    ]
+    sold = [card for card in range(c.FOREIGN) if (int(t.foreign[company]) >> card) & 1]
+    step = min(38.0, where.w / max(1, len(owned) + len(sold)))
+    y = where.y + where.h * 0.25
+    drawn = "".join(use(f"connection-{tile}", where.x + (at + 0.5) * step, y) for at, tile in enumerate(owned))
+    for at, card in enumerate(sold):
+        drawn += use(f"back-{card}", where.x + (at + len(owned) + 0.5) * step, y)
+    told = [connection_name(t.box, tile) for tile in owned]
+    d.add(labelled(drawn, words.CONNECTION_TILE.format(bonus="; ".join(told))) if drawn else "")
+    held_tiles(d, t, company, around(where.cx, where.y + where.h * 0.75, where.w, where.h * 0.5))
+
+
+def automa(d: Part, t: Board, where: Box) -> None:
+    """R69. The automa has no boards: what it has done, and its last card."""
+    pile = [int(card) for card in t.automa_pile]
+    last = str(words.NO_CARD)
+    if pile:
+        card = pile[-1]
+        last = words.AUTOMA_CARD.format(
+            first=solo_action(int(t.box.solo_primary[card])), second=solo_action(int(t.box.solo_fallback[card]))
+        )
+    left = words.AUTOMA_CARDS.of(int(t.automa_left))
+    lines = [last, words.AUTOMA_LEFT.format(cards=left, passes=words.AUTOMA_PASSES.of(t.automa_passes))]
+    y = where.y
+    for said in (*lines, str(words.AUTOMA_HOW)):
+        shown = lettered(said, where.w, 6, 14, PLAIN)
+        d.add(labelled(written(shown, where.x, y, 14, ""), said))
+        y += len(shown) * 16 + 14
+    d.add(group(where.right - 60, where.bottom - 50, 3, use(f"badge-{1}")))
+
+
+def solo_action(packed: int) -> str:
+    """What an automa card does, in words."""
+    action, zone = divmod(packed, 4)
+    if zone < c.ZONES:
+        return words.IN_ZONE.format(what=str(words.SOLO_ACTIONS[action]), zone=c.ZONE_CODES[zone])
+    return str(words.SOLO_ACTIONS[action])

@@ -1,0 +1,104 @@
+"""The tower bonus board, and the slots on one's mat for the tiles taken from it."""
+
+from __future__ import annotations
+
+from ludoteca.core.svg import Box, Part, around
+from ludoteca.core.words import per_language
+from ludoteca.games.pampero import components as c
+from ludoteca.games.pampero import frames
+from ludoteca.games.pampero.describe import effects
+from ludoteca.games.pampero.draw import tokens, words
+from ludoteca.games.pampero.draw.cards import CELL
+from ludoteca.games.pampero.draw.marks import aim, rect, text, use
+from ludoteca.games.pampero.naming import bonus_name, cell_name
+from ludoteca.games.pampero.state import NOTHING, Board
+
+HEAD = 18.0
+LETTERS = 12.5
+
+
+def heading(d: Part, where: Box, said: str) -> None:
+    """A heading over a section."""
+    d.add(text(where.x + 4, where.y + 13, said, LETTERS, "b soft"))
+
+
+def bonus_board(d: Part, t: Board, where: Box, lines: int) -> None:
+    """The spaces in so many lines of columns: tiles, or what is printed where there is none."""
+    d.region("bonus", where)
+    across = c.BONUS_COLUMNS // lines
+    w = where.w / across
+    h = (where.h - HEAD * lines) / (3 * lines)
+    size = min(w, h)
+    for cell in range(c.CELLS):
+        row, column = divmod(cell, c.BONUS_COLUMNS)
+        line, column = divmod(column, across)
+        y = where.y + HEAD * (line + 1) + line * 3 * h
+        place = Box(where.x + column * w + 1, y + row * h + 1, w - 2, h - 2)
+        tile = int(t.cell[cell])
+        zone = "abc"[int(t.box.cell_zone[cell])]
+        content = rect(place, f"cellbox zone-{zone}", 4)
+        if tile == NOTHING:
+            content += printed_cell(t.box, cell, place)
+            label = words.CELL.format(bonus=cell_name(t.box, cell, tile))
+        else:
+            label = f"{bonus_name(t.box, tile)}: {effects(t.box, int(t.box.bonus_effects[tile]))}"
+            content += use(f"bonus-{tile}", place.cx, place.cy, round((size - 6) / CELL, 2))
+        aim(d, f"cell {c.cell_code(cell)}", label, place, content, 4)
+    zone_names(d, t, where, across, w, h)
+
+
+def zone_names(d: Part, t: Board, where: Box, across: int, w: float, h: float) -> None:
+    """Over each zone of the board its letter."""
+    for column in range(c.BONUS_COLUMNS):
+        zone = int(t.box.cell_zone[column])
+        line, at = divmod(column, across)
+        if at == 0 or (column and int(t.box.cell_zone[column - 1]) != zone):
+            said = words.ZONE.format(zone=c.ZONE_CODES[zone])
+            y = where.y + HEAD * line + line * 3 * h + 13
+            d.add(text(where.x + at * w + 4, y, said, LETTERS, "b"))
+
+
+@per_language(512)
+def printed_cell(box: c.Box, cell: int, where: Box) -> str:
+    """What is printed on a space of the bonus board."""
+    found = tokens.of_list(box, int(box.cell_printed[cell]))
+    return tokens.rows(found, where.cx, where.cy, 22, (where.w - 6, where.h - 6))
+
+
+# One's own tiles
+
+
+def slots(d: Part, t: Board, me: int, where: Box, asked: int) -> None:
+    """The slots with the tiles taken; what may come there is printed faintly."""
+    d.region("slots", where)
+    heading(d, where, str(words.BONUS_TILES))
+    across = max(int(one) for one in t.box.slot_x) + 1
+    down = max(int(one) for one in t.box.slot_y) + 1
+    w, h = min(120.0, where.w / across), (where.h - HEAD) / down
+    left = where.x + (where.w - w * across) / 2
+    size = min(w, h)
+    scale = round((size - 4) / CELL, 2)
+    for slot in range(c.SLOTS):
+        x = left + (int(t.box.slot_x[slot]) + 0.5) * w
+        y = where.y + HEAD + (int(t.box.slot_y[slot]) + 0.5) * h
+        tile = int(t.slot[me * c.SLOTS + slot])
+        place = around(x, y, w - 3, h - 3)
+        if tile == NOTHING:
+            content = rect(place, "slot", 4) + use(f"bonus-{slot}", x, y, scale, "faint")
+            label = words.SLOT.format(name=bonus_name(t.box, slot))
+        else:
+            content = rect(place, "slot", 4) + use(f"bonus-{tile}", x, y, scale)
+            label = f"{bonus_name(t.box, tile)}: {effects(t.box, int(t.box.bonus_effects[tile]))}"
+        name = f"slot {t.box.ids['bonus'][slot]}"
+        if asked == frames.SLOT or tile != NOTHING:
+            aim(d, name, label, around(x, y, w, h), content, 4)
+        else:
+            d.add(content)
+
+
+def held_tiles(d: Part, t: Board, company: int, where: Box) -> None:
+    """The tiles of another company, side by side."""
+    held = [int(one) for one in t.slot[company * c.SLOTS : company * c.SLOTS + c.SLOTS] if one != NOTHING]
+    step = min(34.0, where.w / max(1, len(held)))
+    for at, tile in enumerate(held):
+        d.add(use(f"bonus-{tile}", where.x + (at + 0.5) * step, where.cy, round(min(1.1, step / CELL), 2)))

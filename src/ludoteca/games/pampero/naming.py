@@ -1,0 +1,158 @@
+"""What people call the things on the table: sectors, sites, contracts, spaces, lines and tiles, without codes."""
+
+from __future__ import annotations
+
+from ludoteca.core.words import Sentence
+from ludoteca.games.pampero import components as c
+from ludoteca.games.pampero.catalogue import later, say
+from ludoteca.games.pampero.describe import MARKETS_IN_WORDS, amounts, effects
+
+SECTORS_IN_WORDS: tuple[Sentence, ...] = (
+    later("the north-west"),
+    later("the north"),
+    later("the north-east"),
+    later("the south-west"),
+    later("the south-east"),
+    later("Montevideo"),
+)
+SECTOR_HEADS: tuple[Sentence, ...] = (
+    later("North-west"),
+    later("North"),
+    later("North-east"),
+    later("South-west"),
+    later("South-east"),
+    later("Montevideo"),
+)
+SITES_IN_WORDS: tuple[Sentence, ...] = (later("wind farm site"), later("tower site"), later("open site"))
+TOWNS = {
+    "A1-1": "Salto", "A1-2": "Paysandú", "A1-3": "Artigas", "A1-4": "Bella Unión", "A1-5": "Young",
+    "A2-1": "Rivera", "A2-2": "Tacuarembó", "A2-3": "Paso de los Toros", "A2-4": "Tranqueras", "A2-5": "Corrales",
+    "A3-1": "Melo", "A3-2": "Treinta y Tres", "A3-3": "Río Branco", "A3-4": "Vergara", "A3-5": "Varela",
+    "B1-1": "Fray Bentos", "B1-2": "Mercedes", "B1-3": "Colonia", "B1-4": "Trinidad", "B1-5": "Dolores",
+    "B2-1": "Rocha", "B2-2": "Punta del Este", "B2-3": "Piriápolis", "B2-4": "Minas", "B2-5": "La Paloma",
+    "C-1": "Ciudad Vieja", "C-2": "Pocitos", "C-3": "Cordón", "C-4": "Prado", "C-5": "Carrasco", "C-6": "Cerro",
+    "remote-1": "Belén", "remote-2": "Ansina", "remote-3": "Aceguá", "remote-4": "Cebollatí", "remote-5": "Cardona",
+    "remote-6": "Cabo Polonio", "remote-7": "Isla de Flores", "remote-8": "Masoller", "remote-9": "Palmitas",
+    "remote-10": "Velázquez",
+}  # fmt: skip
+"""Towns, quarters and hamlets of the country, one for each contract space of the standard board."""
+ORDINALS: tuple[Sentence, ...] = (
+    later("first"),
+    later("second"),
+    later("third"),
+    later("fourth"),
+    later("fifth"),
+    later("sixth"),
+    later("seventh"),
+    later("eighth"),
+)
+
+
+def ordinal(number: int) -> str:
+    """The number, from 0, as an ordinal."""
+    return str(ORDINALS[number]) if number < len(ORDINALS) else say("number {n}", n=number + 1)
+
+
+def site_name(box: c.Box, side: c.Side, site: int) -> str:
+    """A construction site: its kind and its sector."""
+    kind = str(SITES_IN_WORDS[int(side.site_kind[site])])
+    return say("{site} in {sector}", site=kind, sector=SECTORS_IN_WORDS[int(side.site_sector[site])])
+
+
+def town(box: c.Box, spot: int) -> str:
+    """A contract space of the map."""
+    name = box.ids["spots"][spot]
+    return TOWNS.get(name) or say("contract {n}", n=spot + 1)
+
+
+def icons_of(box: c.Box, tile: int) -> list[tuple[int, int]]:
+    """The icons of a contract tile: market and arrows."""
+    first = tile * c.MARKETS
+    return [(one, int(box.tile_arrows[first + one])) for one in range(c.MARKETS) if box.tile_icons[first + one]]
+
+
+def tile_name(box: c.Box, tile: int) -> str:
+    """A contract tile: its markets and how far their incomes rise."""
+    return ", ".join(
+        f"{MARKETS_IN_WORDS[market]} +{arrows}" if arrows else str(MARKETS_IN_WORDS[market])
+        for market, arrows in icons_of(box, tile)
+    )
+
+
+def space_name(box: c.Box, space: int) -> str:
+    """A transformer space: its column, where in it, and what it gives."""
+    column = int(box.grid_column[space])
+    same = [one for one in range(c.GRID) if box.grid_column[one] == column]
+    found = say("column {column}, {ordinal} from the top", column=column, ordinal=ordinal(same.index(space)))
+    if box.program[box.grid_bonus[space]]:
+        found = f"{found} ({effects(box, int(box.grid_bonus[space]))})"
+    return found
+
+
+def line_name(box: c.Box, line: int) -> str:
+    """A network line: its column and what it costs."""
+    spaces = [one for one in range(c.GRID) if (int(box.line_spaces[line]) >> one) & 1]
+    column = min(int(box.grid_column[one]) for one in spaces)
+    cost = amounts(int(box.line_money[line]), int(box.line_energy[line]), int(box.line_battery[line]))
+    others = [
+        one
+        for one in range(c.LINES)
+        if min(int(box.grid_column[at]) for at in range(c.GRID) if (int(box.line_spaces[one]) >> at) & 1) == column
+    ]
+    if len(others) > 1:
+        which = ordinal(sorted(others, key=lambda one: int(box.line_spaces[one])).index(line))
+        return say("{ordinal} network line of column {column}: {cost}", ordinal=which, column=column, cost=cost)
+    return say("network line of column {column}: {cost}", column=column, cost=cost)
+
+
+def cell_name(box: c.Box, cell: int, tile: int) -> str:
+    """What a space of the tower bonus board gives: its tile, or what is printed there."""
+    return bonus_name(box, tile) if tile >= 0 else effects(box, int(box.cell_printed[cell]))
+
+
+BONUS_NAMES: dict[str, Sentence] = {
+    "res": later("Homes"),
+    "rem": later("Hamlets"),
+    "energy": later("Fresh wind"),
+    "battery": later("Battery bank"),
+    "turbine": later("Better turbines"),
+    "dozer": later("New bulldozer"),
+    "network": later("Free networks"),
+    "ind": later("Factories"),
+    "com": later("Offices"),
+    "rst": later("Hotels"),
+    "discount": later("Zone B discount"),
+    "relief": later("Debt relief"),
+    "thrift": later("Thrifty contracts"),
+    "towers": later("Tower prize"),
+    "export_income": later("Export prize"),
+    "any_income": later("Income prize"),
+    "expert": later("Specialist"),
+    "any2": later("Boom"),
+    "solar": later("Solar roof"),
+    "exporter": later("Cheaper exports"),
+}
+
+
+def bonus_name(box: c.Box, kind: int) -> str:
+    """A tower bonus tile by its name."""
+    code = box.ids["bonus"][kind]
+    if code in BONUS_NAMES:
+        return str(BONUS_NAMES[code])
+    return say("Blank tile") if int(box.bonus_type[kind]) == c.X_TILE else effects(box, int(box.bonus_effects[kind]))
+
+
+def foreign_name(box: c.Box, card: int) -> str:
+    """A foreign market card: the country and what it buys."""
+    country = say("Argentina") if card < c.FOREIGN // 2 else say("Brazil")
+    incomes = []
+    for market in range(c.MARKETS):
+        times = int(box.foreign_incomes[card * c.MARKETS + market])
+        if times:
+            incomes.append(f"{MARKETS_IN_WORDS[market]}" + (f" ×{times}" if times > 1 else ""))
+    return f"{country}: {', '.join(incomes)}"
+
+
+def connection_name(box: c.Box, tile: int) -> str:
+    """A connection tile by what it gives."""
+    return effects(box, int(box.connection_effects[tile]))

@@ -1,0 +1,65 @@
+// The choices of the dock: words, and what a move would cost and bring.
+import { button, element } from "./panels.js";
+import { say } from "./say.js";
+
+const SVG = "http://www.w3.org/2000/svg";
+
+// A button that brings the move on; those that only lead back are none.
+export function choice(one) {
+  one.dataset.choice = "";
+  return one;
+}
+
+export function moveButton(move, position, game, act, advised) {
+  const made = choice(button("", advised ? "move strong" : "move", act));
+  made.append(element("span", "words", move.words || move.move));
+  const effect = effects(move, position, game);
+  if (effect) made.append(effect);
+  return made;
+}
+
+// One step of what is chosen so far: pressed, it is taken back.
+export function stepButton(label, act) {
+  const made = button(label, "step", act);
+  made.setAttribute("aria-label", say("Take back: {step}", { step: label }));
+  return made;
+}
+
+// What a move would change at once: what is paid, then what comes; and the same for others.
+function effects(move, position, game) {
+  if (!move.effect?.length) return null;
+  const box = element("span", "effect");
+  const mine = move.effect.filter(([seat]) => seat === position.you);
+  const paid = mine.filter(([, , by]) => by < 0);
+  const brought = mine.filter(([, , by]) => by > 0);
+  for (const one of paid) box.append(change(one, position, game));
+  if (paid.length && brought.length) box.append(element("span", "arrow", "→"));
+  for (const one of brought) box.append(change(one, position, game));
+  for (const one of move.effect.filter(([seat]) => seat !== position.you)) {
+    box.append(element("span", "soft", `${position.seats[one[0]].name}:`), change(one, position, game));
+  }
+  return box;
+}
+
+function change([seat, key, by], position, game) {
+  const label = position.plates[seat]?.figures.find((one) => one.key === key)?.label ?? key;
+  const made = element("span", by < 0 ? "change less" : "change", by < 0 ? `−${-by}` : `+${by}`);
+  const sign = icon(game, key);
+  made.append(sign ?? ` ${label}`);
+  made.title = label;
+  if (sign) made.append(element("span", "unseen", ` ${label}`));
+  return made;
+}
+
+// The game's own picture of a figure; null where it has none.
+export function icon(game, key) {
+  if (!key || !document.getElementById(`${game}-${key}`)) return null;
+  const svg = document.createElementNS(SVG, "svg");
+  svg.setAttribute("viewBox", "-13 -13 26 26");
+  svg.setAttribute("class", `icon ${game}`);
+  svg.setAttribute("aria-hidden", "true");
+  const use = document.createElementNS(SVG, "use");
+  use.setAttribute("href", `#${game}-${key}`);
+  svg.append(use);
+  return svg;
+}

@@ -1,0 +1,67 @@
+// Drag and drop beside press and press: what can be chosen may be dragged to where it goes.
+const DRAG = 8; // pixels before a press is a drag
+const SVG = "http://www.w3.org/2000/svg";
+
+export class Dragging {
+  // ``offers(target)``: whether it may be taken up now; ``drop(from, to)``: it was let go over that place.
+  constructor(stage, { offers, drop }) {
+    Object.assign(this, { stage, offers, drop, press: null, dragged: false });
+    const { board } = stage;
+    board.addEventListener("pointerdown", (event) => this.down(event), true);
+    board.addEventListener("touchmove", (event) => this.press && event.cancelable && event.preventDefault(), { passive: false });
+    addEventListener("pointermove", (event) => this.move(event));
+    addEventListener("pointerup", (event) => this.up(event));
+    addEventListener("pointercancel", () => this.stop());
+    board.addEventListener("click", (event) => this.dragged && (event.stopPropagation(), event.preventDefault(), (this.dragged = false)), true);
+  }
+
+  down(event) {
+    this.dragged = false;
+    if (event.button > 0 || event.isPrimary === false) return this.stop();
+    const piece = event.target.closest?.("[data-key][data-target]");
+    if (piece && this.offers(piece.dataset.target)) this.press = { x: event.clientX, y: event.clientY, piece, target: piece.dataset.target };
+  }
+
+  move(event) {
+    const { press } = this;
+    if (!press) return;
+    const [dx, dy] = [event.clientX - press.x, event.clientY - press.y];
+    if (!this.dragged && Math.hypot(dx, dy) >= DRAG) {
+      this.dragged = true;
+      this.ghost = lifted(press.piece);
+    }
+    if (this.ghost) this.ghost.style.translate = `${dx}px ${dy}px`;
+  }
+
+  up(event) {
+    const { press, dragged } = this;
+    this.stop();
+    if (!press || !dragged) return;
+    const place = document.elementsFromPoint(event.clientX, event.clientY).map((one) => one.closest?.("#board [data-target]"));
+    const to = place.find((one) => one && one.dataset.target !== press.target);
+    if (to) this.drop(press.target, to.dataset.target);
+  }
+
+  stop() {
+    this.press = null;
+    this.ghost?.remove();
+    this.ghost = null;
+  }
+}
+
+// A copy of the piece over everything, as large as it is on the screen.
+function lifted(piece) {
+  const part = piece.closest("svg");
+  const box = piece.getBoundingClientRect();
+  const matrix = piece.getScreenCTM();
+  const copy = document.createElementNS(SVG, "svg");
+  copy.setAttribute("class", `${part.getAttribute("class")} lifted`);
+  copy.setAttribute("aria-hidden", "true");
+  Object.assign(copy.style, { left: `${box.left}px`, top: `${box.top}px`, width: `${box.width}px`, height: `${box.height}px` });
+  const inside = document.createElementNS(SVG, "g");
+  inside.setAttribute("transform", `matrix(${matrix.a} ${matrix.b} ${matrix.c} ${matrix.d} ${matrix.e - box.left} ${matrix.f - box.top})`);
+  for (const one of piece.childNodes) inside.append(one.cloneNode(true));
+  copy.append(inside);
+  document.body.append(copy);
+  return copy;
+}

@@ -1,0 +1,264 @@
+// The stage: a drawing comes as lines (symbols first, then a few parts, an SVG each), and the page shows some of its
+// parts. Of the parts that share an area one is seen; any can be enlarged to the whole stage. What is not seen is not
+// in the document. A new drawing keeps the elements whose lines are the same, and pieces glide to their new places.
+import { button } from "./panels.js";
+
+const SVG = "http://www.w3.org/2000/svg";
+const GLIDE = { duration: 420, easing: "cubic-bezier(.3,.8,.3,1)" };
+const calm = matchMedia("(prefers-reduced-motion: reduce)");
+const flat = matchMedia("(max-height: 500px) and (orientation: landscape)");
+const tall = matchMedia("(max-width: 900px), (orientation: portrait)");
+
+export function layout() {
+  return flat.matches ? "flat" : tall.matches ? "tall" : "wide";
+}
+
+export function whenTurned(act) {
+  for (const one of [flat, tall]) one.addEventListener("change", act);
+}
+
+export class Stage {
+  // ``strip`` gets a button for each part; ``arranged`` is called when other parts are seen than before.
+  constructor(board, strip, arranged) {
+    Object.assign(this, { board, strip, arranged, parts: new Map(), kit: null, alone: "", offers: new Set() });
+    this.chosen = new Map(); // area: the part that the reader wants to see there
+    this.asked = new Map(); // area: the part that is seen instead, because something is asked there
+  }
+
+  // The next drawing. Returns the elements that are new, or look otherwise than before.
+  draw(lines) {
+    this.board.dataset.layout = layout();
+    if (!lines[0]?.startsWith("<svg")) {
+      this.parts.clear();
+      this.board.innerHTML = lines.join("\n");
+      return [];
+    }
+    const focus = document.activeElement?.closest?.("[data-target]")?.dataset.target;
+    const first = this.kit === null;
+    const [kit, ...parts] = split(lines);
+    this.kit ??= this.frame(kit);
+    const names = new Set(parts.map((one) => one.name));
+    for (const [name, part] of this.parts) if (!names.has(name)) this.take(part);
+    const left = new Map(); // where the pieces were that do not stay as they are
+    const changes = [[this.kit, kit.lines]];
+    for (const next of parts) {
+      const part = this.parts.get(next.name);
+      if (part?.svg && part.opening === next.opening) changes.push([part, next.lines]);
+      else if (part?.svg) (note(part, [...part.svg.children], left), this.unmount(part));
+      this.parts.delete(next.name); // the order of the parts is the new drawing's
+      this.parts.set(next.name, part ? Object.assign(part, next, { lines: part.svg ? part.lines : next.lines }) : { ...next, svg: null, scale: 1, middle: null });
+    }
+    const fresh = [];
+    for (const change of changes) change.push(leaving(...change, left));
+    for (const change of changes) fresh.push(...this.morph(...change));
+    this.arrange();
+    if (!first && !calm.matches) glide([...this.board.querySelectorAll(".part [data-key]")], fresh, left);
+    if (focus && !document.activeElement?.closest?.("[data-target]")) this.element(focus)?.focus({ preventScroll: true });
+    return first ? [] : fresh;
+  }
+
+  // Puts a part's new lines in the place of its old ones; returns the elements that are new.
+  morph(part, lines, kept) {
+    const missing = lines.filter((_, at) => !kept.at[at]);
+    const made = elements(missing);
+    for (const nodes of kept.gone) for (const one of nodes) one.remove();
+    let cursor = part.svg.firstChild;
+    part.nodes = lines.map((_, at) => kept.at[at] ?? made.shift());
+    const fresh = [];
+    part.nodes.forEach((nodes, at) => {
+      for (const node of nodes) {
+        if (node === cursor) cursor = cursor.nextSibling;
+        else part.svg.insertBefore(node, cursor);
+        if (!kept.at[at] && node.nodeType === 1) fresh.push(node);
+      }
+    });
+    part.lines = lines;
+    return part === this.kit ? [] : fresh;
+  }
+
+  // Shows the parts that are to be seen now, and no others.
+  arrange() {
+    if (this.alone && !this.parts.has(this.alone)) this.alone = "";
+    const seen = new Set(this.seen().map((one) => one.name));
+    for (const part of this.parts.values()) {
+      if (!seen.has(part.name)) this.unmount(part);
+      else if (!part.svg) this.mount(part);
+      if (part.frame) part.frame.style.gridArea = this.alone ? "1 / 1" : part.area;
+    }
+    this.board.classList.toggle("alone", Boolean(this.alone));
+    this.tabs();
+    this.arranged?.();
+  }
+
+  seen() {
+    if (this.alone) return [this.parts.get(this.alone)];
+    const areas = new Map();
+    for (const part of this.parts.values()) {
+      const wanted = this.asked.get(part.area) ?? this.chosen.get(part.area);
+      if (!areas.has(part.area) || wanted === part.name) areas.set(part.area, part);
+    }
+    return [...areas.values()];
+  }
+
+  mount(part) {
+    Object.assign(part, this.frame(part), { name: part.name });
+    part.frame.style.gridArea = part.area;
+    this.zoomed?.(part);
+  }
+
+  frame(part) {
+    const holder = document.createElement("div");
+    holder.innerHTML = `${part.opening}</svg>`;
+    const svg = holder.firstElementChild;
+    const nodes = elements(part.lines);
+    svg.append(...nodes.flat());
+    if (part.name) {
+      holder.className = "part";
+      holder.dataset.part = part.name;
+    } else holder.className = "unseen";
+    this.board.append(holder);
+    return { ...part, frame: holder, svg, nodes };
+  }
+
+  unmount(part) {
+    part.frame?.remove();
+    Object.assign(part, { frame: null, svg: null, nodes: null });
+  }
+
+  take(part) {
+    this.unmount(part);
+    this.parts.delete(part.name);
+  }
+
+  // One press on a part's name shows it; one more enlarges it, and one more leads back.
+  press(name) {
+    const part = this.parts.get(name);
+    if (!part) return;
+    if (this.alone === name) this.alone = "";
+    else if (this.alone || this.seen().includes(part)) this.alone = this.parts.size > 1 ? name : "";
+    if (!this.alone) {
+      this.asked.delete(part.area);
+      this.chosen.set(part.area, name);
+    }
+    this.arrange();
+  }
+
+  // The board of a player, for those who press the plate; false where it has none of its own.
+  open(seat) {
+    const part = [...this.parts.values()].find((one) => one.seat === String(seat));
+    if (part) this.press(part.name);
+    return Boolean(part);
+  }
+
+  // What can be chosen now. Where nothing of it is in sight, the stage goes to the part that has most of it.
+  ask(targets) {
+    this.offers = targets;
+    const before = this.seen();
+    const count = (part) => part.lines.reduce((sum, line) => sum + (targets.has(targetOf(line)) ? 1 : 0), 0);
+    const counts = new Map([...this.parts.values()].map((part) => [part, targets.size ? count(part) : 0]));
+    this.holding = new Set([...counts].filter(([, some]) => some).map(([part]) => part.name));
+    for (const [area, name] of this.asked) if (!this.holding.has(name)) this.asked.delete(area);
+    if (this.alone && targets.size && this.holding.size && !this.holding.has(this.alone)) this.alone = "";
+    if (this.holding.size && !this.seen().some((part) => counts.get(part))) {
+      const [best] = [...counts].sort((one, other) => other[1] - one[1])[0];
+      this.asked.set(best.area, best.name);
+    }
+    const after = this.seen();
+    if (after.length !== before.length || after.some((part, at) => part !== before[at])) this.arrange();
+    else this.tabs();
+  }
+
+  // The strip with a button for each part, where there are several.
+  tabs() {
+    const all = [...this.parts.values()];
+    const wanted = all.map((one) => `${one.name} ${one.label}`).join("\n");
+    this.strip.hidden = all.length < 2;
+    if (this.strip.dataset.parts !== wanted) {
+      this.strip.dataset.parts = wanted;
+      this.strip.replaceChildren(
+        ...all.map((one) => {
+          const tab = button(one.label, "plain small", () => this.press(one.name));
+          tab.dataset.tab = one.name;
+          return tab;
+        }),
+      );
+    }
+    const seen = new Set(this.seen().map((one) => one.name));
+    for (const tab of this.strip.children) {
+      const name = tab.dataset.tab;
+      tab.setAttribute("aria-pressed", String(seen.has(name)));
+      tab.classList.toggle("alone", name === this.alone);
+      tab.classList.toggle("news", Boolean(this.holding?.has(name)) && !seen.has(name));
+    }
+  }
+
+  // The element of a place or piece, though its part is not seen now.
+  element(target) {
+    const found = this.board.querySelector(`[data-target="${CSS.escape(target)}"]`);
+    if (found) return found;
+    for (const part of this.parts.values()) {
+      const line = part.lines.find((one) => targetOf(one) === target);
+      if (line) return elements([line])[0][0];
+    }
+    return null;
+  }
+
+  // What the drawing calls a place.
+  label(target) {
+    return this.element(target)?.getAttribute("aria-label") ?? target;
+  }
+}
+
+// The drawing's lines as its symbols and its parts.
+function split(lines) {
+  const found = [];
+  for (const line of lines) {
+    if (line.startsWith("<svg")) found.push({ opening: line, lines: [] });
+    else if (line !== "</svg>") found.at(-1).lines.push(line);
+  }
+  const holder = document.createElement("div");
+  for (const one of found) {
+    holder.innerHTML = `${one.opening}</svg>`;
+    const { part = "", area = "main", seat = "" } = holder.firstElementChild.dataset;
+    Object.assign(one, { name: part, area, seat, label: holder.firstElementChild.getAttribute("aria-label") ?? part });
+  }
+  return found;
+}
+
+// The elements that each line stands for.
+function elements(lines) {
+  const holder = document.createElementNS(SVG, "svg");
+  holder.innerHTML = lines.map((line) => `<g>${line}</g>`).join("");
+  return [...holder.children].map((one) => [...one.childNodes]);
+}
+
+const TARGET = /^<g [^>]*?data-target="([^"]*)"/;
+function targetOf(line) {
+  return TARGET.exec(line)?.[1].replaceAll("&#x27;", "'").replaceAll("&quot;", '"').replaceAll("&amp;", "&") ?? "";
+}
+
+// Which of the new lines are there already (``at``), and what has to go; where the pieces of those were is noted.
+function leaving(part, lines, left) {
+  const known = new Map();
+  part.lines.forEach((line, at) => known.set(line, [...(known.get(line) ?? []), part.nodes[at]]));
+  const at = lines.map((line) => known.get(line)?.shift());
+  const gone = [...known.values()].flat();
+  note(part, gone.flat(), left);
+  return { at, gone };
+}
+
+function note(part, nodes, left) {
+  for (const one of nodes) if (one.dataset?.key) left.set(one.dataset.key, one.getScreenCTM());
+}
+
+// Pieces travel from where they were on the screen; what was nowhere appears.
+function glide(pieces, fresh, left) {
+  const news = new Set(fresh);
+  const moves = pieces.filter((one) => left.has(one.dataset.key));
+  const starts = moves.map((one) => one.parentNode.getScreenCTM()?.inverse().multiply(left.get(one.dataset.key)));
+  moves.forEach((one, at) => {
+    const from = starts[at];
+    if (from) one.animate({ transform: [`matrix(${from.a},${from.b},${from.c},${from.d},${from.e},${from.f})`, getComputedStyle(one).transform] }, GLIDE);
+  });
+  for (const one of pieces) if (news.has(one) && !left.has(one.dataset.key)) one.animate({ opacity: [0, 1] }, 300);
+}

@@ -1,0 +1,98 @@
+"""The drawing in parts: every move finds its places, once, in every layout; parts say whose they are."""
+
+from __future__ import annotations
+
+import gzip
+import re
+from collections import Counter
+from itertools import pairwise
+
+import pytest
+
+import ludoteca
+from ludoteca.core.luck import Luck
+from ludoteca.core.svg import LAYOUTS, Drawing
+from tests.drawing.sheets import play_on
+
+GAME = ludoteca.game("pampero")
+BUTTONS = re.compile(r"retrieve all|take battery|from \w+|pay \w+|option \d|convert|pass")
+
+
+def drawn(state: ludoteca.State, seat: int | None, layout: str) -> Drawing:
+    found = GAME.drawing(state.view(seat), layout)
+    assert found is not None
+    return found
+
+
+@pytest.mark.parametrize("layout", LAYOUTS)
+@pytest.mark.parametrize("seats", [1, 2, 3, 4])
+def test_every_decision_has_its_places_once(seats: int, layout: str) -> None:
+    """Along random games: what the deciding seat may do can be pointed at; moves without a place are few."""
+    for state in play_on(GAME.new(seats, seats), Luck(seats))[:-1:3]:
+        seat = state.actors()[0]
+        marks = [mark for part in drawn(state, seat, layout).parts.values() for mark in part.marks]
+        there = Counter(mark.target for mark in marks if mark.target)
+        assert not [name for name, count in there.items() if count > 1]
+        assert not any("data-target" in mark.markup for mark in marks), "a place inside another"
+        for move in state.legal(seat):
+            aims = GAME.targets(move)
+            assert set(aims) <= set(there), GAME.name(move)
+            assert aims or BUTTONS.fullmatch(GAME.name(move)), GAME.name(move)
+
+
+@pytest.mark.parametrize("layout", LAYOUTS)
+@pytest.mark.parametrize("seats", [1, 2, 4])
+def test_every_player_has_a_part(seats: int, layout: str) -> None:
+    state = GAME.new(seats, 5)
+    for viewer in [*range(seats), None]:
+        parts = drawn(state, viewer, layout).parts
+        assert sorted(part.seat for part in parts.values() if part.seat >= 0) == list(range(seats))
+        assert parts["company"].seat == (viewer or 0)
+        assert len({part.label for part in parts.values()}) == len(parts)
+
+
+def test_on_a_large_screen_the_company_is_beside_the_map() -> None:
+    parts = drawn(GAME.new(4, 5), 0, "wide").parts
+    first = {area: next(name for name in parts if parts[name].area == area) for area in ("main", "side")}
+    assert first == {"main": "map", "side": "company"}
+    assert [name for name in parts if parts[name].area == "side"] == ["company"]
+
+
+@pytest.mark.parametrize("layout", LAYOUTS)
+def test_no_part_repeats_what_the_page_says(layout: str) -> None:
+    """Neither the question nor the ids of things stand in the drawing."""
+    for state in play_on(GAME.new(4, 2), Luck(2))[::60]:
+        for part in drawn(state, 0, layout).parts.values():
+            for mark in part.marks:
+                for said in re.findall(r">([^<>]+)</text>", mark.markup):
+                    assert not re.search(r"\b[A-C]\d?-\w+|\b(?:S[AS]|FM|AU|RM|SO)\d+\b|\bK\d+\b", said), said
+                assert not re.search(r"\b[A-C]\d-\w+|\b(?:S[AS]|FM|AU|RM|SO)\d+\b|\bK\d+\b", mark.label), mark.label
+
+
+def test_a_table_of_four_is_small() -> None:
+    """What a page is sent first, compressed, and how many elements it shows then, those of symbols in use included."""
+    states = play_on(GAME.new(4, 3), Luck(3))
+    for state in (states[0], states[len(states) // 2], states[-2]):
+        found = drawn(state, 0, "wide")
+        assert len(gzip.compress("\n".join(found.lines()).encode())) < 30_000
+        shown = [mark.markup for name in ("map", "company") for mark in found.parts[name].marks]
+        assert elements(found, "".join(shown)) < 4_000
+
+
+def elements(found: Drawing, markup: str) -> int:
+    """The elements of some markup, with those that symbols bring along."""
+    symbols = "".join(found.drawn_symbols())
+    inside = dict(re.findall(r'id="pampero-([^"]+)"[^>]*>(.*?)</(?:g>|symbol)', symbols))
+    count = len(re.findall(r"<\w", markup))
+    return count + sum(elements(found, inside.get(key, "")) for key in re.findall(r'href="#pampero-([^"]+)"', markup))
+
+
+def test_a_move_changes_few_lines() -> None:
+    states = play_on(GAME.new(4, 3), Luck(3))[:120]
+    changed = []
+    for before, after in pairwise(states):
+        known = set(drawn(before, 0, "wide").lines())
+        fresh = [line for line in drawn(after, 0, "wide").lines() if line not in known]
+        changed.append(len(gzip.compress("\n".join(fresh).encode())))
+    assert max(changed) < 6_000
+    assert sum(changed) / len(changed) < 3_000

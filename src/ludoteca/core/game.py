@@ -45,6 +45,14 @@ class Option:
     values: tuple[Value, ...]
     default: Value
     help: str | Sentence
+    title: str | Sentence = ""
+    """What people call it; empty: as it is written."""
+    names: tuple[str | Sentence, ...] = ()
+    """What people call its values; empty: as they are written."""
+
+    def name(self, value: Value) -> str:
+        """What people call that value."""
+        return str(self.names[self.values.index(value)] if self.names else value)
 
 
 @dataclass(frozen=True)

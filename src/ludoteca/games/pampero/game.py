@@ -108,18 +108,41 @@ class Pampero(Game):
         self.mastered = (1,)
         switch = (False, True)
         self.options = {
-            "longer": Option(switch, False, later("longer game: the extended time track (R74)")),
-            "introductory_scoring": Option(switch, False, later("introductory scoring tiles (R75)")),
-            "preset_tower_bonus": Option(switch, False, later("preset tower bonus tiles (R76)")),
+            "longer": Option(switch, False, later("the extended time track (R74)"), later("Longer game")),
+            "introductory_scoring": Option(
+                switch, False, later("introductory scoring tiles (R75)"), later("Introductory scoring")
+            ),
+            "preset_tower_bonus": Option(
+                switch, False, later("preset tower bonus tiles (R76)"), later("Preset tower bonus")
+            ),
             "contract_restrictions": Option(
-                switch, False, later("contract tiles only from their unlocking column on (R77)")
+                switch,
+                False,
+                later("contract tiles only from their unlocking column on (R77)"),
+                later("Contract restrictions"),
             ),
-            "limited_battery_storage": Option(switch, False, later("one battery kept for each tower built (R78)")),
-            "rahdo_discard": Option(switch, False, later("two players: discard only a tile in line with yours (R79)")),
+            "limited_battery_storage": Option(
+                switch, False, later("one battery kept for each tower built (R78)"), later("Limited battery storage")
+            ),
+            "rahdo_discard": Option(
+                switch,
+                False,
+                later("two players: discard only a tile in line with yours (R79)"),
+                later("Rahdo's discard"),
+            ),
             "zone_lock_applies_to_building": Option(
-                switch, False, later("no building in zone C before your tower 4 (R27)")
+                switch,
+                False,
+                later("no building in zone C before your tower 4 (R27)"),
+                later("Zone lock applies to building"),
             ),
-            "automa": Option(LEVELS, "normal", later("solo: how strong the automa is (R69)")),
+            "automa": Option(
+                LEVELS,
+                "normal",
+                later("solo: how strong the automa is (R69)"),
+                later("Automa"),
+                (later("easy"), later("normal"), later("hard")),
+            ),
         }
         box = cast(Box, self.edition())
         self.name_moves(names(box))

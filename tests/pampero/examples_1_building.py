@@ -12,7 +12,8 @@ from ludoteca.games.pampero.costs import zone_batteries, zone_cost
 from ludoteca.games.pampero.effects import carry_out
 from ludoteca.games.pampero.state import READY
 from tests.pampero.examples import example
-from tests.pampero.table import BLUE, BOX, YELLOW, Table, color, compiled_effect, site
+from tests.pampero.names import BLUE, BOX, YELLOW, color, compiled_effect, site
+from tests.pampero.table import Table
 
 
 def tab_is(tab: list[Any], place: int) -> None:

@@ -12,7 +12,7 @@ from ludoteca.games.pampero.components import MARKET_CODES, MARKETS, MAX_COLUMNS
 from ludoteca.games.pampero.decisions import KINDS
 from ludoteca.games.pampero.describe import action_card
 from ludoteca.games.pampero.draw import words as spoken
-from tests.pampero.table import BOX, GAME
+from tests.pampero.names import BOX, GAME
 
 PAGE = GAME.rules_text()
 RULES = [f"R{number}" for number in range(1, 80)]

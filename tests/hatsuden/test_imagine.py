@@ -31,7 +31,7 @@ def test_many_known_cards_under_many_pylons() -> None:
         for _ in range(50):
             assert luck_drawn(GAME, state, viewer, luck) <= most_luck(GAME, state)
             assert GAME.imagine(state.view(viewer), luck).view(viewer) == state.view(viewer)
-    assert GAME.prompt(state.view(1)) == "Lay or trash one card."
+    assert GAME.prompt(state.view(1)).startswith("Play a card")
     assert match.hint(1, 20)
 
 

@@ -28,8 +28,18 @@ def seen_by(match: Match, viewer: Opponent) -> tuple[object, ...]:
         tuple(state.actors()),
         GAME.prompt(view),
         GAME.show(view),
+        [GAME.plate(view, seat) for seat in range(2)],
+        [GAME.explain(view, thing) for thing in things(view)],
         str(asked),
     )
+
+
+def things(view: View) -> list[str]:
+    """All that a drawing of the view shows and can be asked about."""
+    drawing = GAME.drawing(view)
+    assert drawing is not None
+    marks = [mark for part in drawing.parts.values() for mark in part.marks]
+    return [mark.target for mark in marks if mark.target] + [mark.key for mark in marks if mark.key]
 
 
 def imagined(view: View, seed: int) -> Position:

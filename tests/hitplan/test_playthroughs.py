@@ -15,11 +15,14 @@ def test_the_playthroughs_show_what_the_game_has() -> None:
     for phrase in (
         "go back to their hands",
         "No Proposal is in play",
-        "The Criminal Organisation takes",
+        "The Criminal Organisation steals",
         "stops the Crime",
-        "Promotion of Legitimate Content Distribution as points",
+        "Equal cards:",
+        "has no effect: ",
+        "is no Victim",
+        "Promotion of Legitimate Content Distribution counts 4 points",
         "back from the Criminal Organisation",
-        "becomes IP Holder instead",
+        "IP Holder instead",
         "The target is reached",
         "all players lose",
     ):

@@ -99,7 +99,7 @@ def test_p14_a_choice_that_lies_makes_no_event_and_no_log() -> None:
     match.play(2, "play promotion")
     assert all(match.log(viewer) == [] for viewer in (0, 1, 2, None))
     match.play(1, "play tv-anime")
-    assert "Player 1 plays TV Anime 4." in match.log(None)
+    assert "Player 1 plays TV Anime (4)." in match.log(None)
     assert match.log(0) == match.log(1) == match.log(None)
 
 
@@ -109,7 +109,7 @@ def test_p14_the_view_of_the_chooser_shows_the_choice_and_no_other_does() -> Non
     assert s.view(1).facts()["chosen"] == [NONE, KEYS.index(FILM), NONE]
     for viewer in (0, 2, None):
         assert s.view(viewer).facts()["chosen"] == [NONE, UNSEEN, NONE]
-    assert "You have chosen Blockbuster Film 5" in GAME.prompt(s.view(1))
+    assert "You have chosen Blockbuster Film (5)" in GAME.prompt(s.view(1))
     assert "Player 1 and Player 3" in GAME.prompt(s.view(1))
 
 
@@ -129,7 +129,7 @@ def test_p1_a_choice_may_be_taken_back_until_the_last_one_is_in() -> None:
     for seat in range(3):
         with pytest.raises(Refused, match="cannot be unlearned"):
             match.undo(seat)
-    assert "Player 1 plays Blockbuster Film 5." in match.log(1)
+    assert "Player 1 plays Blockbuster Film (5)." in match.log(1)
 
 
 def test_p1_a_later_round_does_not_open_the_one_before() -> None:

@@ -42,7 +42,7 @@ def plain(text: str) -> str:
 
 def test_prompts_say_what_is_to_be_done() -> None:
     s = table(3, events=[STEADY], ips=[IP_5])
-    assert "Choose one action card in secret; the IP is Idol Galaxy (5)." in GAME.prompt(s.view(0))
+    assert GAME.prompt(s.view(0)) == "Choose a card in secret for Idol Galaxy (5)."
     assert GAME.prompt(s.view(None)) == "The table waits for Player 1, Player 2 and Player 3."
     hold(s, [FILM, SHORT], [ANIME, COMIC], [PROMO])
     play(s, FILM, ANIME, PROMO)
@@ -61,11 +61,11 @@ def test_the_table_shows_what_is_public_and_the_own_hand() -> None:
     assert "Organisation 0 / 12: nothing" in shown
     assert "IPs to come 7: 2 3 3 4 4 5 6 in any order" in shown
     assert shown[3].startswith("Events to come 9: Victims 1: 1×, 2: 2×, 3: 4×, 4: 5×, 5: 6×; Shifts Niche Boom")
-    assert "Played last: Player 1 Blockbuster Film 5, Player 2 Consumer Education" in shown
+    assert "Played last: Player 1 Blockbuster Film (5), Player 2 Consumer Education" in shown
     assert "Last event: Steady Market (no change)" in shown
     assert "▶ Player 1 (you)       5   ●  ●  ●  ●  ·  ●            ●          ●         IP 5" in shown
     assert "✓ Player 2             4   ●  ●  ●  ●  ●  ●            ●          ·         down 4" in shown
-    assert shown[-1].startswith("Your hand Indie Short 1, Web Comic 2, Idol Single 3, TV Anime 4, Anti-Piracy")
+    assert shown[-1].startswith("Your hand Indie Short (1), Web Comic (2), Idol Single (3), TV Anime (4), Anti-Piracy")
     assert "Blockbuster" not in shown[-1]
     assert "[reverse]Anti-Piracy Enforcement[/]" in GAME.show(s.view(1))
     assert "[reverse]" not in GAME.show(s.view(0)) + GAME.show(s.view(None))
@@ -109,14 +109,15 @@ def test_the_log_tells_a_round() -> None:
     match.play(1, "play anti-piracy")
     match.play(2, "play promotion")
     assert match.log(None) == [
-        "Player 1 plays Blockbuster Film 5.",
+        "Player 1 plays Blockbuster Film (5).",
         "Player 2 plays Anti-Piracy Enforcement.",
         "Player 3 plays Promotion of Legitimate Content Distribution.",
-        "Player 1 becomes IP Holder with Blockbuster Film 5.",
-        "A Crime: File Sharing (Victims 1, 2, 3, 4, 5).",
-        "Player 1 is a Victim.",
-        "Player 2 stops the Crime with Anti-Piracy Enforcement and keeps the card as points.",
+        "Player 1 has the highest Appeal in play with Blockbuster Film (5) and becomes IP Holder.",
+        "A Crime is revealed: File Sharing (Victims 1, 2, 3, 4, 5).",
+        "The Crime hits Blockbuster Film (5): Player 1 is a Victim.",
+        "Player 2 stops the Crime with Anti-Piracy Enforcement: the IP is saved, and the card counts 6 points.",
         "Player 1 acquires Idol Galaxy (5).",
+        "Promotion of Legitimate Content Distribution of Player 3 has no effect: there is a Victim.",
         "The next IP is School Days (2).",
     ]
 

@@ -69,9 +69,9 @@ def test_the_largest_group_is_outlined_and_the_highest_ring_marked() -> None:
     drawn = draw(s.viewed(0))
     labels = re.findall(r'aria-label="([^"]*ring, level[^"]*)"', drawn)
     assert [label for label in labels if "largest group" in label] == [
-        "large gold ring, level 1, at 150,197, part of the largest group",
-        "large gold ring, level 1, at 220,197, part of the largest group",
-        "large gold ring, level 2, at 185,197, part of the largest group, highest ring",
+        "large gold ring, level 1, in Aristoteles, part of the largest group",
+        "large gold ring, level 1, near Messier, part of the largest group",
+        "large gold ring, level 2, over Hipparchus, part of the largest group, highest ring",
     ]
     assert drawn.count('<circle r="31.1" class="group"/>') == 3
     assert "moonbase-top2" in drawn

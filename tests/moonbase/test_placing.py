@@ -31,7 +31,7 @@ def test_m10_a_ring_occupies_all_overlapping_craters() -> None:
     s = position("large gold 1 @150,197")
     assert why(s, "large silver 1 @150,197") == "M10"
     assert why(s, "large silver 1 @194,198") == "M10"  # 44 mm away
-    assert "large gold ring at 150,197 (level 1)" in told(s, "large silver 1 @194,198")
+    assert "the large gold ring in Aristoteles occupies Hipparchus" in told(s, "large silver 1 @194,198")
     assert why(s, "large silver 1 @55,202") is None
 
 
@@ -82,7 +82,7 @@ def test_m14_exactly_two_supports_of_equal_level() -> None:
     assert why(s, "small gold 2 @130,100") is None
     assert why(s, "large gold 2 @110,100") == "M17"  # 50 mm from the right one: touching, no gap
     assert why(s, "large gold 2 @90,100") == "M14"
-    assert "large gold ring at 100,100 (level 1)" in told(s, "large gold 2 @90,100")
+    assert "large gold ring near Ptolemaeus" in told(s, "large gold 2 @90,100")
     assert why(s, "large gold 2 @300,300") == "M14"
     assert why(s, "large gold 3 @130,100") == "M14"
 
@@ -149,7 +149,7 @@ def test_m19_no_third_ring() -> None:
     assert "third support" in told(s, "large gold 2 @130,118")
     # 59 mm from the third: touching without bearing.
     assert why(s, "large gold 2 @130,93") == "M19"
-    assert "also touch a third ring, the large gold ring at 130,152 (level 1)" in told(s, "large gold 2 @130,93")
+    assert "also touch a third ring, the large gold ring near Moltke" in told(s, "large gold 2 @130,93")
     assert why(s, "large gold 2 @130,92") is None  # 60: rims just meet
 
 
@@ -163,7 +163,7 @@ def test_m20_own_level() -> None:
     s = position(TWO + "\nlarge gold 2 @130,100")
     assert why(s, "large gold 2 @130,101") == "M20"
     assert why(s, "small gold 2 @130,105") == "M20"
-    assert "run into the large gold ring at 130,100 (level 2)" in told(s, "small gold 2 @130,105")
+    assert "run into the large gold ring over Cassini (level 2)" in told(s, "small gold 2 @130,105")
     assert why(s, "small gold 2 @130,104") is None  # in its hole
 
 
@@ -202,7 +202,7 @@ def test_m22_not_underneath() -> None:
     s.x[0] = 400  # take one support away, so that only the ring above is in the way
     s.x[1] = 400
     assert why(s, "small gold 1 @149,113") == "M22"
-    assert "underneath the large gold ring at 130,100 (level 2)" in told(s, "small gold 1 @149,113")
+    assert "underneath the large gold ring over Cassini (level 2)" in told(s, "small gold 1 @149,113")
     s.level[2] = 3  # two levels up there is room
     assert why(s, "small gold 1 @149,113") is None
 
@@ -219,7 +219,7 @@ def test_m23_a_ring_must_balance() -> None:
     s = position("large gold 1 @100,100\nlarge gold 1 @160,100")
     assert why(s, "large gold 2 @130,100") is None
     assert why(s, "large gold 2 @130,136") == "M23"  # 46.9 mm from both, all contact on one side
-    assert "tip over at 130,136" in told(s, "large gold 2 @130,136")
+    assert "tip over" in told(s, "large gold 2 @130,136")
 
 
 def two_bridges(y: int) -> str:
@@ -314,7 +314,7 @@ def test_m27_the_tower_needs_room() -> None:
     s = position(GOLD_SILVER + "\nsmall gold 2 @130,103")
     assert why(s, "large gold 2 @130,100") is None  # the small ring lies in its hole
     assert why(s, "large navy 2 @130,100") == "M27"
-    assert "small gold ring at 130,103 (level 2) is in its way" in told(s, "large navy 2 @130,100")
+    assert "small gold ring over Bessel (level 2) is in its way" in told(s, "large navy 2 @130,100")
 
 
 # Turns
@@ -332,8 +332,8 @@ def test_m8_nobody_passes_while_something_fits() -> None:
     refusal = GAME.why_not(s, 0, GAME.move("pass"))
     assert refusal is not None
     assert refusal.rule == "M8"
-    suggested = refusal.text.split("such as ")[1]
-    assert GAME.why_not(s, 0, GAME.move(suggested)) is None
+    suggested = refusal.text.split(": ")[1]
+    assert suggested in {GAME.phrase(s.view(0), move) for move in s.legal(0)}
 
 
 def test_m8_passing_when_nothing_fits_and_placing_later() -> None:
@@ -380,7 +380,7 @@ def test_probe_tells_what_a_ring_would_lie_on_or_why_not() -> None:
 
     over = probe("large navy", 185, 197)
     assert (over.level, over.refusal) == (2, None)
-    assert over.text.endswith("(level 1); a collabo: the tower moves here")
+    assert over.text == "level 2, across a large gold ring and a large silver ring; a collabo: the tower moves here"
     aside = probe("large navy", 120, 197)
     assert (aside.level, aside.refusal and aside.refusal.rule) == (2, "M14"), (
         "one support is the nearest thing to right"

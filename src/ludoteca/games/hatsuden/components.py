@@ -30,6 +30,7 @@ SPECIALS: Final = 4
 ENERGY_CODES: Final = ("solar", "geothermal", "wind", "water", "biomass")
 ENERGY_LETTERS: Final = "SGWHB"
 ROW_CODES: Final = ("north", "south")
+SEAT_CODES: Final = ("first", "second")
 SPECIAL_CODES: Final = ("battery", "secret", "optimization", "scale")
 
 

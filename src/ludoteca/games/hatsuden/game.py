@@ -14,6 +14,7 @@ from ludoteca.core.encoding import Pen
 from ludoteca.core.game import Event, Game, Value
 from ludoteca.core.luck import Luck
 from ludoteca.core.notation import Parts
+from ludoteca.core.plate import Explanation, Plate
 from ludoteca.core.refusal import Refusal
 from ludoteca.core.result import Result
 from ludoteca.core.state import State as CoreState
@@ -24,13 +25,16 @@ from ludoteca.games.hatsuden import words
 from ludoteca.games.hatsuden.components import FACES, SPECIALS, Cards, read_cards
 from ludoteca.games.hatsuden.draw import draw
 from ludoteca.games.hatsuden.encode import ENCODING, encode
+from ludoteca.games.hatsuden.explain import explain
 from ludoteca.games.hatsuden.imagine import imagine
 from ludoteca.games.hatsuden.judge import judge, merits, standings
 from ludoteca.games.hatsuden.laying import read
 from ludoteca.games.hatsuden.moves import names, options, play, targets, why_not
+from ludoteca.games.hatsuden.phrases import phrase, prompt
+from ludoteca.games.hatsuden.plates import plate
 from ludoteca.games.hatsuden.positions import notation
 from ludoteca.games.hatsuden.scoring import result, winner
-from ludoteca.games.hatsuden.show import prompt, show
+from ludoteca.games.hatsuden.show import show
 from ludoteca.games.hatsuden.state import State, census, gain
 from ludoteca.games.hatsuden.view import View, view
 
@@ -148,6 +152,18 @@ class Hatsuden(Game):
     def prompt(self, view: CoreView) -> str:
         """What the viewer has to decide."""
         return prompt(cast(View, view))
+
+    def phrase(self, view: CoreView, move: int) -> str:
+        """The move in words."""
+        return phrase(cast(View, view), move)
+
+    def plate(self, view: CoreView, seat: int) -> Plate:
+        """A player at a glance."""
+        return plate(cast(View, view), seat)
+
+    def explain(self, view: CoreView, thing: str) -> Explanation | None:
+        """What a thing of the drawing is."""
+        return explain(cast(View, view), thing)
 
     def show(self, view: CoreView) -> str:
         """The position for a terminal."""

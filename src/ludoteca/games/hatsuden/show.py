@@ -6,11 +6,7 @@ from ludoteca.games.hatsuden import words
 from ludoteca.games.hatsuden.balance import limit
 from ludoteca.games.hatsuden.components import ENERGIES, FACES, PLACES, ROWS, face_code
 from ludoteca.games.hatsuden.doubt import supplies
-from ludoteca.games.hatsuden.ending import may_pass
 from ludoteca.games.hatsuden.knowledge import known_faces
-from ludoteca.games.hatsuden.moves import CARD_MOVE, stage
-from ludoteca.games.hatsuden.reasons import ALLOWED
-from ludoteca.games.hatsuden.scoring import result
 from ludoteca.games.hatsuden.state import COVERED, OPEN, PYLON, covered, holds_special, specials_held
 from ludoteca.games.hatsuden.view import View
 
@@ -33,20 +29,6 @@ def show(v: View) -> str:
         hand = list(b.hand)[v.seat * FACES : (v.seat + 1) * FACES]
         lines.append(f"[bold]{words.HAND}[/] {faces(hand)}{specials(v, v.seat)}")
     return "\n".join(lines)
-
-
-def prompt(v: View) -> str:
-    """What the viewer has to decide, whom the table waits for, or who won."""
-    if not v.actors:
-        return result(v.table).verdict
-    turn = v.actors[0]
-    last = f" {words.LAST_TURN}" if v.table.last_turn else ""
-    if v.seat != turn:
-        return words.WAITING.format(who=words.player(turn, v.seat)) + last
-    now = stage(v.table)
-    if now == CARD_MOVE and may_pass(v.table, turn) == ALLOWED:
-        return str(words.NO_CARDS) + last
-    return str(words.STAGES_IN_WORDS[now]) + last
 
 
 def heading(v: View, energy: int) -> str:

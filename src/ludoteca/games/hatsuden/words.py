@@ -31,16 +31,7 @@ SPECIAL_TITLES: tuple[Sentence, ...] = (
     later("Optimization"),
     later("Scale Down"),
 )
-STAGES_IN_WORDS: tuple[Sentence, ...] = (
-    later("Lay or trash one card."),
-    later("Choose the energy to optimize."),
-    later("The row is over its limit: flip one of its other plants."),
-    later("Draw a special technology, or decline."),
-    later("Refill your hand: draw from the deck or take from the trash."),
-)
-
 WAITING = later("Waiting for {who}.")
-NO_CARDS = later("You have no cards: pass.")
 DECK, PILE, TRASH, HAND, HAND_SIZE, HELD, KNOWN = (
     later("Deck"),
     later("Specials"),
@@ -73,6 +64,15 @@ ONLY_YOU = later(", only you know")
 HAND_OF, OR_LAID = later("Hand of {who}"), later("or laid unseen since")
 CITIES: tuple[Sentence, ...] = (later("north city"), later("south city"))
 OF_LIMIT, OVER_LIMIT, POINTS = later("of {limit}"), later("over!"), later("{points} pt")
+POINTS_AT_END = later("points")
+FIGURES: dict[str, Sentence] = {
+    "points": later("points if it ended now"),
+    "north": CITIES[0],
+    "south": CITIES[1],
+    "spaces": later("spaces filled"),
+    "cards": later("cards in hand"),
+    "specials": later("special technologies"),
+}
 OF_TARGET, EXACTLY, AT_MOST = later("/ {target}"), later("City at exactly {supply}"), later("City at {supply} or less")
 SUPPLY = later("supply")
 TIED, OPEN_RACE, LEADS, DOUBLED = later("tied"), later("open"), later("{who} leads"), later("counts double")

@@ -76,6 +76,13 @@ def is_crime(event: i64) -> bool:
     return event < CRIMES
 
 
+def worth(cards: Cards, card: i64) -> i64:
+    """P6, P8, P9. The points of a Countermeasure that takes effect."""
+    if card == ANTI_PIRACY:
+        return cards.anti_piracy_points
+    return cards.promotion_points if card == PROMOTION else cards.face_down_points
+
+
 def members(things: i64) -> vec[i64]:
     """The members of a set kept as bits."""
     found = vec[i64](capacity=EVENTS)

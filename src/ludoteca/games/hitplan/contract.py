@@ -42,7 +42,7 @@ def tell_choices(s: State, in_play: i64) -> None:
             s.tell(EVERYONE, PLAYED, seat, s.shown[seat])
     for card in range(i64(ACTIONS)):
         if (in_play >> card) & 1 == 0 and player_of(s.shown, card) != NONE:
-            s.tell(EVERYONE, CANCELLED, 0, card)
+            s.tell(EVERYONE, CANCELLED, 0, card, players_of(s.shown, card))
 
 
 def played_once(played: vec[i64]) -> i64:
@@ -54,6 +54,15 @@ def played_once(played: vec[i64]) -> i64:
             twice |= once & (1 << played[seat])
             once |= 1 << played[seat]
     return once & ~twice
+
+
+def players_of(played: vec[i64], card: i64) -> i64:
+    """The seats that have played this card, as bits."""
+    found: i64 = 0
+    for seat in range(len(played)):
+        if played[seat] == card:
+            found |= 1 << i64(seat)
+    return found
 
 
 def no_contract(s: State) -> None:

@@ -23,9 +23,11 @@ from ludoteca.games.hitplan.events import (
     CRIME,
     ENFORCED,
     NEW_HOLDER,
+    NO_EFFECT,
     PROMOTED,
     SEIZED,
     SHIFT,
+    SPARED,
     TAKEN_BACK,
     VICTIM,
 )
@@ -47,11 +49,17 @@ def resolve(s: State, in_play: i64, holder: i64, event: i64) -> None:
     seized_before = len(s.lid) > 0
     if hits(s.cards, event, s.chosen[holder]):
         strike(s, in_play, holder)
+        without_effect(s, in_play, PROMOTION)
     else:
+        if is_crime(event):
+            s.tell(EVERYONE, SPARED, holder, s.chosen[holder])
         acquire(s, shifted(s, in_play, holder, event))
         promote(s, in_play)
+        without_effect(s, in_play, ANTI_PIRACY)
     if seized_before:
         educate(s, in_play)
+    else:
+        without_effect(s, in_play, EDUCATION)
 
 
 def hits(cards: Cards, event: i64, card: i64) -> bool:
@@ -61,7 +69,7 @@ def hits(cards: Cards, event: i64, card: i64) -> bool:
 
 def strike(s: State, in_play: i64, holder: i64) -> None:
     """P6. The Organisation takes the IP, unless Anti-Piracy Enforcement stops it and earns points."""
-    s.tell(EVERYONE, VICTIM, holder, s.ip)
+    s.tell(EVERYONE, VICTIM, holder, s.ip, s.chosen[holder])
     if (in_play >> ANTI_PIRACY) & 1 != 0:
         seat = player_of(s.chosen, ANTI_PIRACY)
         s.kept[seat] |= 1 << ANTI_PIRACY
@@ -124,3 +132,9 @@ def educate(s: State, in_play: i64) -> None:
         s.lid, ip = pop(s.lid, 0)
         s.retaken[seat] |= 1 << ip
         s.tell(EVERYONE, TAKEN_BACK, seat, ip)
+
+
+def without_effect(s: State, in_play: i64, card: i64) -> None:
+    """P10. Tells of a Countermeasure that is spent for nothing."""
+    if s.telling and (in_play >> card) & 1 != 0:
+        s.tell(EVERYONE, NO_EFFECT, player_of(s.chosen, card), card)

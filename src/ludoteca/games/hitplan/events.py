@@ -9,12 +9,12 @@ from __future__ import annotations
 from typing import Final
 
 PLAYED: Final = 0  # seat, card
-CANCELLED: Final = 1  # 0, card
+CANCELLED: Final = 1  # 0, card, the seats as bits
 NO_PROPOSAL: Final = 2  # 0, ip
 HOLDER: Final = 3  # seat, card
 CRIME: Final = 4  # 0, event
 SHIFT: Final = 5  # 0, event
-VICTIM: Final = 6  # seat, ip
+VICTIM: Final = 6  # seat, ip, card
 SEIZED: Final = 7  # seat, ip
 ENFORCED: Final = 8  # seat, card
 NEW_HOLDER: Final = 9  # seat, card
@@ -23,3 +23,5 @@ PROMOTED: Final = 11  # seat, card
 TAKEN_BACK: Final = 12  # seat, ip
 NEXT_IP: Final = 13  # 0, ip
 ENDED: Final = 14  # 0, the ending (state.py)
+SPARED: Final = 15  # seat, card: a Crime without a Victim
+NO_EFFECT: Final = 16  # seat, card: a Countermeasure spent for nothing

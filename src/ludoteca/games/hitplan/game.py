@@ -14,6 +14,7 @@ from ludoteca.core.encoding import Pen
 from ludoteca.core.game import Event, Game, Value, waited_for
 from ludoteca.core.luck import Luck
 from ludoteca.core.notation import Parts
+from ludoteca.core.plate import Explanation, Plate
 from ludoteca.core.refusal import Refusal
 from ludoteca.core.result import Result
 from ludoteca.core.state import State as CoreState
@@ -29,8 +30,9 @@ from ludoteca.games.hitplan.imagine import imagine
 from ludoteca.games.hitplan.judge import judge, merits
 from ludoteca.games.hitplan.moves import names, options, play, targets
 from ludoteca.games.hitplan.scoring import points, result
-from ludoteca.games.hitplan.show import prompt, show
+from ludoteca.games.hitplan.show import phrase, prompt, show
 from ludoteca.games.hitplan.state import NONE, ORGANISATION, RUNNING, State, census, first_to_choose, must_choose
+from ludoteca.games.hitplan.telling import explain, plate
 from ludoteca.games.hitplan.victory import reveal_ip
 from ludoteca.games.hitplan.view import View, view
 
@@ -180,6 +182,18 @@ class HitPlan(Game):
     def drawing(self, view: CoreView, layout: str = "wide") -> Drawing:
         """The position as a picture."""
         return draw(cast(View, view), layout)
+
+    def phrase(self, view: CoreView, move: int) -> str:
+        """The move in words."""
+        return phrase(cast(View, view), move)
+
+    def plate(self, view: CoreView, seat: int) -> Plate:
+        """A player at a glance."""
+        return plate(cast(View, view), seat)
+
+    def explain(self, view: CoreView, thing: str) -> Explanation | None:
+        """What a target or piece of the drawing is."""
+        return explain(cast(View, view), thing)
 
     def targets(self, move: int) -> tuple[str, ...]:
         """The places of the drawing that the move points at."""

@@ -6,8 +6,9 @@ from ludoteca.core.words import listed, player
 from ludoteca.games.hitplan import words
 from ludoteca.games.hitplan.components import ACTIONS, PROPOSALS, Cards, is_crime, members
 from ludoteca.games.hitplan.crime import hits
+from ludoteca.games.hitplan.reveal import Reveal
 from ludoteca.games.hitplan.scoring import organisation, points, result
-from ludoteca.games.hitplan.state import NONE, RUNNING, Board, events_to_come, ips_somewhere, known_bottom
+from ludoteca.games.hitplan.state import LID, NONE, RUNNING, Board, events_to_come, ips_somewhere, known_bottom
 from ludoteca.games.hitplan.view import View
 
 HELD, DISCARDED, KEPT = "[bold]●[/]", "[dim]·[/]", "[green]★[/]"
@@ -19,13 +20,33 @@ def prompt(v: View) -> str:
     if not v.actors:
         return result(b).verdict
     if v.seat is not None and v.seat in v.actors:
-        return words.CHOOSE.format(ip=words.ip_name(b.cards, b.ip))
+        return f"{news(v, v.seat)} {words.CHOOSE.format(ip=words.ip_name(b.cards, b.ip))}".strip()
     who = listed([player(seat) for seat in v.actors])
     if v.seat is None:
         return words.TABLE_WAITS.format(who=who)
     if b.chosen[v.seat] == NONE:
         return words.YOU_SIT_OUT.format(who=who)
     return words.YOU_WAIT.format(card=words.card_name(b.cards, b.chosen[v.seat]), who=who)
+
+
+def news(v: View, seat: int) -> str:
+    """What the others and the event did to the viewer in the round before; nothing where nothing was done."""
+    last, cards = Reveal(v.table), v.table.cards
+    if last.cancelled(seat):
+        card = last.shown[seat]
+        others = listed([player(one) for one, shown in enumerate(last.shown) if shown == card and one != seat])
+        return words.CAME_BACK.format(card=words.card_name(cards, card), who=others)
+    if last.holder != seat or last.taker == seat:
+        return ""
+    ip = words.ip_name(cards, v.table.last_ip)
+    if last.taker == LID:
+        return words.STOLEN_FROM_YOU.format(ip=ip)
+    return words.GIVEN_TO_ANOTHER.format(ip=ip, who=player(last.taker))
+
+
+def phrase(v: View, move: int) -> str:
+    """The move as one would say it."""
+    return words.PLAY.format(card=words.card_name(v.table.cards, move))
 
 
 def show(v: View) -> str:

@@ -21,6 +21,7 @@ from ludoteca.games.hitplan.components import (
     Cards,
     is_crime,
     members,
+    worth,
 )
 from ludoteca.games.hitplan.state import (
     ALL_ALIKE,
@@ -64,23 +65,41 @@ REFUSALS: dict[int, tuple[str, Sentence]] = {
     reasons.KEPT: ("P10", later("that card took effect and lies beside you as points; it does not come back")),
 }
 
-# One sentence per event; its second number is spoken as an action card, an IP, an event card or an ending.
+# One sentence per event; its numbers are spoken as an action card, an IP, an event card, seats or an ending.
 LOG: dict[int, Sentence] = {
     events.PLAYED: later("{who} plays {1:card}."),
-    events.CANCELLED: later("More than one {1:card}: they go back to their hands, out of the round."),
-    events.NO_PROPOSAL: later("No Proposal is in play. {1:ip} goes under its deck, all cards back to their hands."),
-    events.HOLDER: later("{who} becomes IP Holder with {1:card}."),
-    events.CRIME: later("A Crime: {1:event}."),
-    events.SHIFT: later("A Shift: {1:event}."),
-    events.VICTIM: later("{who} is a Victim."),
-    events.SEIZED: later("The Criminal Organisation takes {1:ip}, face down."),
-    events.ENFORCED: later("{who} stops the Crime with {1:card} and keeps the card as points."),
-    events.NEW_HOLDER: later("{who} becomes IP Holder instead, with {1:card}."),
+    events.CANCELLED: later(
+        "Equal cards: {2:seats} played {1:card}. Their cards go back to their hands, and they are out of the round."
+    ),
+    events.NO_PROPOSAL: later(
+        "No Proposal is in play, so nobody wins {1:ip}: it goes under its deck, and all cards back to their hands."
+    ),
+    events.HOLDER: later("{who} has the highest Appeal in play with {1:card} and becomes IP Holder."),
+    events.CRIME: later("A Crime is revealed: {1:event}."),
+    events.SHIFT: later("A Shift is revealed: {1:event}."),
+    events.VICTIM: later("The Crime hits {2:card}: {who} is a Victim."),
+    events.SPARED: later("The Crime does not hit {1:card}: {who} is no Victim."),
+    events.SEIZED: later(
+        "The Criminal Organisation steals {1:ip} from {who}: face down, it counts {down} points for the Organisation."
+    ),
+    events.ENFORCED: later(
+        "{who} stops the Crime with {1:card}: the IP is saved, and the card counts {stopped} points."
+    ),
+    events.NEW_HOLDER: later("The Shift makes {who} IP Holder instead, with {1:card}."),
     events.ACQUIRED: later("{who} acquires {1:ip}."),
-    events.PROMOTED: later("{who} keeps {1:card} as points."),
-    events.TAKEN_BACK: later("{who} takes {1:ip} back from the Criminal Organisation, face down."),
+    events.PROMOTED: later("There is no Victim: {1:card} counts {promoted} points for {who}."),
+    events.TAKEN_BACK: later(
+        "{who} takes {1:ip} back from the Criminal Organisation: face down, it counts {down} points."
+    ),
+    events.NO_EFFECT: later("{1:card} of {who} has no effect: {1:why}."),
     events.NEXT_IP: later("The next IP is {1:ip}."),
     events.ENDED: later("{1:ending}"),
+}
+
+WHY_NO_EFFECT: dict[int, Sentence] = {
+    ANTI_PIRACY: later("there is no Victim"),
+    PROMOTION: later("there is a Victim"),
+    EDUCATION: later("nothing was stolen in an earlier round"),
 }
 
 ENDINGS: dict[int, Sentence] = {
@@ -124,9 +143,9 @@ def out_of_turn(has_chosen: bool, waiting: str) -> Refusal:
 
 
 def card_name(cards: Cards, card: int) -> str:
-    """``TV Anime 4``; Countermeasures have no Appeal."""
+    """``TV Anime (4)``; Countermeasures have no Appeal."""
     title = cards.action_titles[card]
-    return f"{title} {cards.appeal[card]}" if card < PROPOSALS else title
+    return f"{title} ({cards.appeal[card]})" if card < PROPOSALS else title
 
 
 def ip_name(cards: Cards, ip: int) -> str:
@@ -150,9 +169,10 @@ def victims(cards: Cards, event: int) -> str:
 class Spoken:
     """A number of an event that a sentence speaks as what it stands for."""
 
-    def __init__(self, cards: Cards, number: int) -> None:
+    def __init__(self, cards: Cards, number: int, names: Sequence[str]) -> None:
         self.cards = cards
         self.number = number
+        self.names = names
 
     def __format__(self, kind: str) -> str:
         if kind == "card":
@@ -163,12 +183,22 @@ class Spoken:
             return event_name(self.cards, self.number)
         if kind == "ending":
             return str(ENDINGS[self.number])
+        if kind == "seats":
+            return listed([self.names[seat] for seat in members(self.number)])
+        if kind == "why":
+            return str(WHY_NO_EFFECT[self.number])
         raise ValueError(f"a sentence asks for {kind!r}")
 
 
 def told(cards: Cards, kind: int, numbers: Sequence[int], names: Sequence[str]) -> str:
     """One line of the log."""
-    return LOG[kind].format(*(Spoken(cards, number) for number in numbers), who=names[numbers[0]])
+    return LOG[kind].format(
+        *(Spoken(cards, number, names) for number in numbers),
+        who=names[numbers[0]],
+        down=cards.face_down_points,
+        stopped=cards.anti_piracy_points,
+        promoted=cards.promotion_points,
+    )
 
 
 def acquired(title: str) -> str:
@@ -197,7 +227,12 @@ def verdict(ending: int, scores: tuple[int, ...], winners: tuple[int, ...]) -> s
     return say("{ending} {who} share the win, {points}.", ending=ENDINGS[ending], who=who, points=points)
 
 
-CHOOSE = later("Choose one action card in secret; the IP is {ip}.")
+CHOOSE = later("Choose a card in secret for {ip}.")
+PLAY = later("Play {card}")
+# What the round before did to the viewer.
+CAME_BACK = later("Your {card} came back: {who} played it too.")
+STOLEN_FROM_YOU = later("The Organisation stole {ip} from you.")
+GIVEN_TO_ANOTHER = later("The Shift gave {ip} to {who} instead of you.")
 TABLE_WAITS, YOU_WAIT, YOU_SIT_OUT = (
     later("The table waits for {who}."),
     later("You have chosen {card}; the table waits for {who}."),
@@ -216,7 +251,7 @@ THE_ROUND, ALL_OVER = later("Round {round}"), later("The end")
 LEFT = later("{count} more IPs")
 NOTHING_YET = later("Once all have chosen, the cards turn together here.")
 NO_EVENT_YET, NO_EVENT = later("Then comes an event: a Crime or a Shift."), later("No event in that round.")
-TAKEN_BACK_HERE, RETURNED, KEPT_AS_POINTS = later("equal: back"), later("back"), later("kept as points")
+TAKEN_BACK_HERE, RETURNED, KEPT_AS_POINTS = later("equal"), later("back"), later("kept as points")
 HOLDER, VICTIM, PASSED_OVER, SPENT = later("IP Holder"), later("Victim"), later("passed over"), later("spent")
 NO_CONTRACT = later("No Proposal in play: the IP goes under its deck.")
 STOLEN = later("{who} is a Victim! The Organisation takes {ip}.")
@@ -246,7 +281,7 @@ DOES_SHORTLY: dict[int, Sentence] = {
 SHIFT_SAYS: dict[int, Sentence] = {
     KEEP: later("Nothing changes"),
     LOWEST_APPEAL: later("The lowest Appeal wins"),
-    SECOND_HIGHEST: later("The second-highest Appeal wins"),
+    SECOND_HIGHEST: later("The second-best Appeal wins"),
     FEWEST_POINTS: later("The fewest points win"),
     MOST_POINTS: later("The most points win"),
 }
@@ -254,8 +289,7 @@ SHIFT_SAYS: dict[int, Sentence] = {
 
 def does(cards: Cards, card: int) -> str:
     """What a Countermeasure does, as its card says it."""
-    points = {ANTI_PIRACY: cards.anti_piracy_points, PROMOTION: cards.promotion_points}
-    return DOES[card].format(points=points.get(card, cards.face_down_points))
+    return DOES[card].format(points=worth(cards, card))
 
 
 def does_shortly(card: int) -> str:

@@ -15,6 +15,7 @@ from ludoteca.core.game import BadMove, Event, Game, Value
 from ludoteca.core.gate import quoted
 from ludoteca.core.luck import Luck
 from ludoteca.core.notation import Parts
+from ludoteca.core.plate import Explanation, Plate
 from ludoteca.core.pointing import Probe, Reach, Spot
 from ludoteca.core.refusal import Refusal
 from ludoteca.core.result import Result
@@ -33,6 +34,9 @@ from ludoteca.games.moonbase.scoring import result, winner
 from ludoteca.games.moonbase.show import show
 from ludoteca.games.moonbase.state import BLANK, FINISHED, State, count_rings
 from ludoteca.games.moonbase.survey import Survey
+from ludoteca.games.moonbase.telling.explaining import explain
+from ludoteca.games.moonbase.telling.phrases import phrase
+from ludoteca.games.moonbase.telling.plates import plate
 from ludoteca.games.moonbase.view import View, view
 
 
@@ -167,7 +171,7 @@ class MoonBase(Game):
         reason = int(moves.why_not(s, seat, move))
         other = ""
         if reason % RING == SOMETHING_FITS:
-            other = moves.name(int(moves.some_fit(s, seat)))
+            other = phrase(s, seat, int(moves.some_fit(s, seat)))
         return words.refusal(reason, s, int(moves.level_of(move)), int(moves.x_of(move)), int(moves.y_of(move)), other)
 
     def imagined(self, view: CoreView, luck: Luck) -> CoreState:
@@ -179,7 +183,7 @@ class MoonBase(Game):
 
     def words(self, event: Event, names: Sequence[str]) -> str:
         """One line of the log."""
-        return words.told(event.kind, event.numbers, names)
+        return words.told(event.kind, event.numbers, names, cast(Kit, event.edition or self.edition()))
 
     def prompt(self, view: CoreView) -> str:
         """What the viewer has to decide."""
@@ -192,6 +196,22 @@ class MoonBase(Game):
     def drawing(self, view: CoreView, layout: str = "wide") -> Drawing:
         """The position as SVG text, ``wide`` for a large screen or ``tall`` for a phone."""
         return draw(cast(View, view), layout)
+
+    def phrase(self, view: CoreView, move: int) -> str:
+        """The move as one would say it."""
+        return phrase(cast(View, view).position, view.seat, move)
+
+    def plate(self, view: CoreView, seat: int) -> Plate:
+        """A player at a glance."""
+        return plate(cast(View, view).position, seat)
+
+    def explain(self, view: CoreView, thing: str) -> Explanation | None:
+        """What a place or piece of the drawing is."""
+        return explain(cast(View, view).position, thing)
+
+    def decided(self, view: CoreView, move: int) -> bool:
+        """A last pile or crater needs no question; laying a ring and passing are always a player's own act."""
+        return moves.PASS < move < moves.PLACE
 
     def targets(self, move: int) -> tuple[str, ...]:
         """The places of the drawing that the move points at, in the order of pointing; none for a bare button."""

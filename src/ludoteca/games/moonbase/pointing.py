@@ -63,11 +63,11 @@ def probe(s: State, seat: int, at: Spot) -> Probe | None:
     if reason != ALLOWED:
         return Probe(level, x, y, "", words.refusal(reason, s, level, x, y, ""))
     if level == 1:
-        return Probe(level, x, y, words.lies_on_crater(x, y))
+        return Probe(level, x, y, words.lies_on_crater(s, x, y))
     pair = int(lie(s, kind // COLOURS, level, x, y))
     a, b = pair // PAIR, pair % PAIR
     fetches = bool(is_collabo(s, kind // COLOURS, kind % COLOURS, a, b))
-    return Probe(level, x, y, words.lies_on_rings(s, level, x, y, a, b, fetches))
+    return Probe(level, x, y, words.lies_on_rings(s, level, a, b, fetches))
 
 
 def telling_level(s: State, seat: int, kind: int, x: int, y: int) -> int:

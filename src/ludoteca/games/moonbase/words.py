@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from ludoteca.core.refusal import Refusal
@@ -10,8 +11,10 @@ from ludoteca.core.words import Sentence, listed, player
 from ludoteca.games.moonbase import events, reasons
 from ludoteca.games.moonbase.catalogue import later, plural, say
 from ludoteca.games.moonbase.components import MARGIN
+from ludoteca.games.moonbase.telling.places import crater_name, nearest, place, where
 
 if TYPE_CHECKING:
+    from ludoteca.games.moonbase.components import Kit
     from ludoteca.games.moonbase.state import State
     from ludoteca.games.moonbase.view import View
 
@@ -29,7 +32,7 @@ ORDINALS: tuple[Sentence, ...] = (
 )
 COLOUR_LETTERS: tuple[Sentence, ...] = (later("G"), later("S"), later("N"))
 
-# {ring} is the ring in the way, {here} the place asked for, {other} a placement that would do.
+# {ring} is the ring in the way, {crater} the crater asked for, {other} a placement that would do.
 REFUSALS: dict[int, tuple[str, Sentence]] = {
     reasons.CHOOSE_COLOUR: ("M3", later("first choose the colour you play, gold or silver")),
     reasons.COLOUR_CHOSEN: ("M3", later("the colours have been chosen")),
@@ -37,7 +40,7 @@ REFUSALS: dict[int, tuple[str, Sentence]] = {
     reasons.TOWER_STANDS: ("M4", later("the tower has been put; from now on only collabo rings move it")),
     reasons.NO_LARGE_CRATER: (
         "M4",
-        later("the tower begins on a large crater, and there is none with its centre at {here}"),
+        later("the tower begins on a large crater, and there is none with its centre there"),
     ),
     reasons.DRAFT_NOW: ("M6", later("now two rings are taken from a pile")),
     reasons.NOT_DRAFTING: ("M6", later("rings are taken only at the beginning of a round")),
@@ -47,16 +50,16 @@ REFUSALS: dict[int, tuple[str, Sentence]] = {
     reasons.PILE_EMPTY: ("M6", later("that pile is empty")),
     reasons.NOT_PLACING: ("M7", later("now place a ring")),
     reasons.NOT_IN_HAND: ("M7", later("you have no such ring in hand")),
-    reasons.SOMETHING_FITS: ("M8", later("you may not pass while a ring of yours fits somewhere, such as {other}")),
-    reasons.NO_CRATER: ("M9", later("no crater has its centre at {here}")),
-    reasons.OTHER_SIZE: ("M9", later("the crater at {here} is of the other size")),
-    reasons.BASE_ON_CRATER: ("M13", later("a resource base stands on the crater at {here}")),
-    reasons.TOWER_ON_CRATER: ("M12", later("the tower stands on the crater at {here}")),
-    reasons.CRATER_TAKEN: ("M10", later("{ring} occupies the crater at {here}")),
-    reasons.BASE_IN_WAY: ("M13", later("on the crater at {here} the ring would touch a resource base")),
-    reasons.TOWER_IN_WAY: ("M21", later("at {here} the ring would touch the tower, which stands at {tower}")),
+    reasons.SOMETHING_FITS: ("M8", later("you may not pass while a ring of yours fits: {other}")),
+    reasons.NO_CRATER: ("M9", later("no crater has its centre there")),
+    reasons.OTHER_SIZE: ("M9", later("{crater} is a crater of the other size")),
+    reasons.BASE_ON_CRATER: ("M13", later("a resource base stands in {crater}")),
+    reasons.TOWER_ON_CRATER: ("M12", later("the tower stands in {crater}")),
+    reasons.CRATER_TAKEN: ("M10", later("{ring} occupies {crater}")),
+    reasons.BASE_IN_WAY: ("M13", later("in {crater} the ring would touch a resource base")),
+    reasons.TOWER_IN_WAY: ("M21", later("the ring would touch the tower")),
     reasons.UNDERNEATH: ("M22", later("the ring would be pushed underneath {ring}")),
-    reasons.NO_SUPPORT: ("M14", later("no ring of level {below} lies under {here}; a stacked ring needs exactly two")),
+    reasons.NO_SUPPORT: ("M14", later("no ring of level {below} lies under it; a stacked ring needs exactly two")),
     reasons.ONE_SUPPORT: ("M14", later("only {ring} would bear it; a stacked ring needs exactly two of equal level")),
     reasons.NO_GAP: (
         "M17",
@@ -72,16 +75,16 @@ REFUSALS: dict[int, tuple[str, Sentence]] = {
     reasons.LEVEL_TAKEN: ("M20", later("it would run into {ring} on its own level")),
     reasons.WRONG_COLOUR: ("M15", later("both rings underneath are {shade}, so only a {shade} ring may lie on them")),
     reasons.SMALL_COLLABO: ("M15", later("a small ring needs the colour of one of the two rings underneath")),
-    reasons.TIPS: ("M23", later("it would tip over at {here}: its centre hangs outside its supports")),
+    reasons.TIPS: ("M23", later("it would tip over: its centre hangs outside its supports")),
     reasons.TOPPLES: ("M24", later("under this ring the stack would topple")),
-    reasons.TOWER_FALLS: ("M27", later("a collabo ring fetches the tower, and it would fall over at {here}")),
-    reasons.TOWER_NO_ROOM: ("M27", later("a collabo ring fetches the tower, and at {here} {ring} is in its way")),
+    reasons.TOWER_FALLS: ("M27", later("a collabo ring fetches the tower, and it would fall over there")),
+    reasons.TOWER_NO_ROOM: ("M27", later("a collabo ring fetches the tower, and {ring} is in its way")),
     reasons.SETTLE_NOW: ("M29", later("first choose which of your rings get your last settlements")),
     reasons.NOT_SETTLING: (
         "M28",
         later("settlements are built at the end of a round, and chosen only when they run short"),
     ),
-    reasons.NO_RING_TO_SETTLE: ("M28", later("no large ring has its centre at {here} on level {level}")),
+    reasons.NO_RING_TO_SETTLE: ("M28", later("no large ring of level {level} has its centre there")),
     reasons.NOT_YOUR_COLOUR: ("M28", later("settlements are built on rings of your own colour")),
     reasons.TOO_LOW: ("M28", later("settlements are built on the second level or above")),
     reasons.HAS_SETTLEMENT: ("M28", later("a settlement stands there already")),
@@ -93,28 +96,29 @@ REFUSALS: dict[int, tuple[str, Sentence]] = {
         "M30",
         later("a resource base is built at the end of a round, by a player who settled nowhere"),
     ),
-    reasons.NO_CRATER_FOR_BASE: ("M31", later("no crater has its centre at {here}")),
+    reasons.NO_CRATER_FOR_BASE: ("M31", later("no crater has its centre there")),
     reasons.RING_ON_CRATER: ("M31", later("{ring} lies on that crater")),
     reasons.NO_ROOM_FOR_BASE: (
         "M31",
-        later("the hexagon finds no room in the crater at {here} without touching something"),
+        later("the hexagon finds no room in {crater} without touching something"),
     ),
 }
 
 LOG: dict[int, Sentence] = {
     events.CHOSE: later("{who} plays {1:colour}."),
-    events.TOWER_PUT: later("{who} puts the tower on the crater at {1:spot}."),
+    events.TOWER_PUT: later("{who} puts the tower in {1:crater} ({1:where})."),
     events.TOOK: later("{who} takes {2:ring} and {3:ring} from {1:pile}."),
-    events.PLACED: later("{who} places {1:ring} at {3:spot}, level {2}."),
-    events.TOWER_MOVED: later("A collabo: the tower moves to {3:spot}, level {2}."),
+    events.PLACED: later("{who} lays {1:ring} on level {2} over {3:near} ({3:where})."),
+    events.TOWER_MOVED: later("A collabo: the tower moves onto this {1:shade} ring, level {2}."),
     events.PASSED: later("{who} finds no place for a ring and passes."),
     events.SET_ASIDE: later("{who} sets {1:rings} aside."),
-    events.SETTLED: later("{who} settles the ring at {2:spot}, level {1}."),
-    events.BASED: later("{who} builds a resource base on the crater at {1:spot}."),
+    events.SETTLED: later("{who} settles the ring on level {1} over {2:near} ({2:where})."),
+    events.BASED: later("{who} builds a resource base in {1:crater} ({1:where})."),
     events.NO_BASE: later("{who} built no settlement and finds no room for a base."),
     events.ROUND: later("Round {1} begins. {who} starts."),
     events.FINISHED: later("The game is over."),
 }
+PLACED_IN_CRATER = later("{who} lays {1:ring} in {3:crater} ({3:where}).")
 
 
 def ring_name(kind: int) -> str:
@@ -122,20 +126,13 @@ def ring_name(kind: int) -> str:
     return f"{SIZES_IN_WORDS[kind // 3]} {COLOURS_IN_WORDS[kind % 3]}"
 
 
-def spot_name(spot: int) -> str:
-    """``123,204``."""
-    return f"{spot // 512 - 64},{spot % 512 - 64}"
-
-
 def ring_on_board(s: State, ring: int) -> str:
-    """``the large gold ring at 123,204 (level 2)``."""
-    return say(
-        "the {ring} ring at {x},{y} (level {level})",
-        ring=ring_name(int(s.kind[ring])),
-        x=s.x[ring],
-        y=s.y[ring],
-        level=s.level[ring],
-    )
+    """``the large gold ring in Kepler``, ``the large gold ring over Kepler (level 2)``."""
+    kind, level = int(s.kind[ring]), int(s.level[ring])
+    there = place(s.kit, level, int(s.x[ring]), int(s.y[ring]))
+    if level == 1:
+        return say("the {ring} ring {place}", ring=ring_name(kind), place=there)
+    return say("the {ring} ring {place} (level {level})", ring=ring_name(kind), place=there, level=level)
 
 
 def refusal(reason: int, s: State, level: int, x: int, y: int, other: str) -> Refusal | None:
@@ -146,9 +143,8 @@ def refusal(reason: int, s: State, level: int, x: int, y: int, other: str) -> Re
     ring = reason // reasons.RING - 1
     named = ring_on_board(s, ring) if ring >= 0 else ""
     shade = COLOURS_IN_WORDS[int(s.kind[ring]) % 3] if ring >= 0 else ""
-    tower = f"{s.tower_x},{s.tower_y}"
-    here = f"{x},{y}"
-    told = text.format(ring=named, shade=shade, here=here, below=level - 1, level=level, tower=tower, other=other)
+    crater = crater_name(max(int(s.kit.crater_at(x, y)), 0))
+    told = text.format(ring=named, shade=shade, crater=crater, below=level - 1, level=level, other=other)
     return Refusal(rule, told)
 
 
@@ -157,46 +153,54 @@ def beyond() -> Refusal:
     return Refusal("M25", say("the centre would lie more than {margin} mm outside the board", margin=MARGIN))
 
 
-def lies_on_crater(x: int, y: int) -> str:
+def lies_on_crater(s: State, x: int, y: int) -> str:
     """What a ring would lie on at the bottom."""
-    return say("level 1, on the crater at {x},{y}", x=x, y=y)
+    return say("level 1, {place}, {where}", place=place(s.kit, 1, x, y), where=where(s.kit, x, y))
 
 
-def lies_on_rings(s: State, level: int, x: int, y: int, a: int, b: int, collabo: bool) -> str:
+def lies_on_rings(s: State, level: int, a: int, b: int, collabo: bool) -> str:
     """What a ring would lie on further up."""
-    told = say(
-        "level {level} at {x},{y}, on {one} and {other}",
-        level=level,
-        x=x,
-        y=y,
-        one=ring_on_board(s, a),
-        other=ring_on_board(s, b),
-    )
+    one, other = (ring_name(int(s.kind[under])) for under in (a, b))
+    if one == other:
+        told = say("level {level}, across two {ring} rings", level=level, ring=one)
+    else:
+        told = say("level {level}, across a {one} ring and a {other} ring", level=level, one=one, other=other)
     return say("{told}; a collabo: the tower moves here", told=told) if collabo else told
 
 
-class Spoken(int):
+@dataclass(frozen=True)
+class Spoken:
     """A number of an event that a sentence speaks as what it stands for."""
 
+    number: int
+    kit: Kit
+
     def __format__(self, kind: str) -> str:
+        number, kit = self.number, self.kit
+        x, y = number // 512 - MARGIN, number % 512 - MARGIN
         if kind == "":
-            return str(int(self))
-        if kind == "colour":
-            return str(COLOURS_IN_WORDS[self])
+            return str(number)
+        if kind in ("colour", "shade"):
+            return str(COLOURS_IN_WORDS[number % 3])
         if kind == "ring":
-            return say("a {ring} ring", ring=ring_name(self))
+            return say("a {ring} ring", ring=ring_name(number))
         if kind == "rings":
-            return unplaced_scored(self)
-        if kind == "spot":
-            return spot_name(self)
+            return unplaced_scored(number)
         if kind == "pile":
-            return say("{size} pile {pile}", size=SIZES_IN_WORDS[self // 8], pile=self % 8 + 1)
+            return pile_named(number // 8, number % 8)
+        if kind == "crater":
+            return crater_name(int(kit.crater_at(x, y)))
+        if kind == "near":
+            return crater_name(nearest(kit, x, y))
+        if kind == "where":
+            return where(kit, x, y)
         raise ValueError(f"a sentence asks for {kind!r}")
 
 
-def told(kind: int, numbers: Sequence[int], names: Sequence[str]) -> str:
+def told(kind: int, numbers: Sequence[int], names: Sequence[str], kit: Kit) -> str:
     """One line of the log."""
-    return LOG[kind].format(*(Spoken(number) for number in numbers), who=names[numbers[0]])
+    sentence = PLACED_IN_CRATER if kind == events.PLACED and numbers[2] == 1 else LOG[kind]
+    return sentence.format(*(Spoken(number, kit) for number in numbers), who=names[numbers[0]])
 
 
 def settlements_scored(count: int) -> str:
@@ -261,16 +265,6 @@ def player_named(seat: int, own: bool) -> str:
     return say("{who} (you)", who=player(seat)) if own else player(seat)
 
 
-def plays(colour: int) -> str:
-    """Whose rings are a player's."""
-    return say("plays {colour}", colour=COLOURS_IN_WORDS[colour])
-
-
-def points(number: str) -> str:
-    """A score in a few letters."""
-    return say("{number} pts", number=number)
-
-
 def unplaced_drawn(count: int) -> str:
     """The rings set aside, in a few letters."""
     return say("{count} unplaced", count=count)
@@ -296,16 +290,24 @@ def level_named(level: int) -> str:
     return say("level {level}", level=level)
 
 
-def crater_named(size: int, x: int, y: int) -> str:
+def crater_named(kit: Kit, crater: int) -> str:
     """A crater."""
-    return say("{size} crater at {x},{y}", size=SIZES_IN_WORDS[size], x=x, y=y)
+    return say("{size} crater {name}", size=SIZES_IN_WORDS[kit.crater_size[crater]], name=crater_name(crater))
 
 
-def ring_drawn(kind: int, level: int, x: int, y: int, settled: bool, linked: bool, peak: bool) -> str:
+def ring_drawn(s: State, ring: int, linked: bool, peak: bool) -> str:
     """A ring on the board, and what it counts for."""
-    told = [say("{ring} ring, level {level}, at {x},{y}", ring=ring_name(kind), level=level, x=x, y=y)]
-    told += [say("settled")] * settled + [say("part of the largest group")] * linked + [str(BONUSES[1])] * peak
-    return ", ".join(told)
+    level = int(s.level[ring])
+    told = [
+        say(
+            "{ring} ring, level {level}, {place}",
+            ring=ring_name(int(s.kind[ring])),
+            level=level,
+            place=place(s.kit, level, int(s.x[ring]), int(s.y[ring])),
+        )
+    ]
+    told += [say("settled")] * (s.settled[ring] == 1) + [say("part of the largest group")] * linked
+    return ", ".join(told + [str(BONUSES[1])] * peak)
 
 
 def ring_held(kind: int, seat: int) -> str:
@@ -337,6 +339,20 @@ def worth_of(s: State, key: str) -> int:
 def signed(number: int) -> str:
     """A number with its sign, minus as printers have it."""
     return f"+{number}" if number > 0 else f"−{-number}" if number < 0 else "0"
+
+
+def capital(text: str) -> str:
+    """Words at the beginning of a line."""
+    return f"{text[0].upper()}{text[1:]}"
+
+
+def would_get(seats: Sequence[int]) -> str:
+    """Who would get a bonus now."""
+    if len(seats) == 2:
+        return say("Both would get it now.")
+    if not seats:
+        return say("Nobody would get it now.")
+    return say("{who} would get it now.", who=player(seats[0]))
 
 
 def score_title(key: str) -> str:
@@ -419,22 +435,30 @@ def prompt(v: View) -> str:
     s = v.position
     if s.stage == state.FINISHED:
         return say("The game is over.")
-    asked = {
-        state.CHOOSING: say("Choose the colour you play: gold or silver."),
-        state.SITING: say("Put the tower on a large crater."),
-        state.DRAFTING: say(
-            "Take two {size} rings from the top of a pile.", size=SIZES_IN_WORDS[min(int(s.step) // 2, 1)]
-        ),
-        state.PLACING: say("Place a ring: on a crater, or on two rings (turn {turn} of 4).", turn=int(s.step) // 2 + 1),
-        state.SETTLING: say("Your settlements run short: choose the ring that gets the next one."),
-        state.BASING: say("You built no settlement: choose a crater for a resource base."),
-    }[int(s.stage)]
+    stage, who = int(s.stage), player(int(s.turn))
+    size = SIZES_IN_WORDS[min(int(s.step) // 2, 1)]
     if v.seat in v.actors:
-        return say("Round {round} of {rounds}. {asked}", round=s.round, rounds=s.kit.rounds, asked=asked)
-    return say(
-        "Round {round} of {rounds}. {who} is to move: {asked}",
-        round=s.round,
-        rounds=s.kit.rounds,
-        who=player(v.actors[0]),
-        asked=f"{asked[0].lower()}{asked[1:]}",
-    )
+        asked = {
+            state.CHOOSING: say("Which colour do you play, gold or silver?"),
+            state.SITING: say("Put the tower in a large crater."),
+            state.DRAFTING: say("Take two {size} rings from the top of a pile.", size=size),
+            state.PLACING: say(
+                "Lay a ring in a crater or across two rings (turn {turn} of 4).", turn=int(s.step) // 2 + 1
+            ),
+            state.SETTLING: plural(
+                "You have one settlement left: which ring gets it?",
+                "You have {count} settlements left: which ring gets the next one?",
+                int(s.settlements_left[s.turn]),
+            ),
+            state.BASING: say("You built no settlement this round: build a resource base in a crater."),
+        }[stage]
+    else:
+        asked = {
+            state.CHOOSING: say("{who} chooses a colour.", who=who),
+            state.SITING: say("{who} puts the tower in a large crater.", who=who),
+            state.DRAFTING: say("{who} takes two {size} rings.", who=who, size=size),
+            state.PLACING: say("{who} lays a ring.", who=who),
+            state.SETTLING: say("{who} is short of settlements and chooses a ring.", who=who),
+            state.BASING: say("{who} built no settlement and builds a resource base.", who=who),
+        }[stage]
+    return say("Round {round} of {rounds}. {asked}", round=s.round, rounds=s.kit.rounds, asked=asked)

@@ -13,7 +13,7 @@ from ludoteca.games.hatsuden.draw.board import Copies, grid
 from ludoteca.games.hatsuden.draw.hand import hand
 from ludoteca.games.hatsuden.draw.layout import LAYOUTS
 from ludoteca.games.hatsuden.draw.piles import rival, stacks, trash
-from ludoteca.games.hatsuden.show import prompt
+from ludoteca.games.hatsuden.phrases import prompt
 from ludoteca.games.hatsuden.view import View
 
 

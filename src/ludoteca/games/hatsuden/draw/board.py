@@ -7,7 +7,7 @@ from ludoteca.games.hatsuden import words
 from ludoteca.games.hatsuden.components import ENERGIES, ENERGY_CODES, FACES, PLACES, ROWS, face_code, place_code
 from ludoteca.games.hatsuden.doubt import least, most
 from ludoteca.games.hatsuden.draw.art import CARD_H, CARD_W
-from ludoteca.games.hatsuden.draw.gauges import city, energies, prices
+from ludoteca.games.hatsuden.draw.gauges import city, energies, prices, whose
 from ludoteca.games.hatsuden.draw.layout import Grid
 from ludoteca.games.hatsuden.state import COVERED, OPEN, PYLON, buried_faces, covered
 from ludoteca.games.hatsuden.view import View
@@ -59,8 +59,7 @@ def grid(d: Part, v: View, at: Grid, below: int, copies: Copies) -> None:
             row, energy = divmod(place, ENERGIES)
             spot = (at.first + energy * at.pitch, at.rows[side][row], at.card, 0.0)
             stack(d, v, at, seat * PLACES + place, spot, copies)
-            if seat == v.seat:
-                aim(d, v, at, row, energy, spot)
+            aim(d, v, at, seat, place, spot)
 
 
 def land(d: Part, at: Grid, side: int, seat: int) -> None:
@@ -106,13 +105,14 @@ def slot(d: Part, v: View, at: Grid, side: int, seat: int, row: int, energy: int
         d.add(f"<g>{rect(box, 'slot', 10 * at.card)}{icon}</g>")
 
 
-def aim(d: Part, v: View, at: Grid, row: int, energy: int, spot: Place) -> None:
-    """A space of one's own as what a move points at: over its card, so that it can be pressed anywhere on it."""
-    box = room_for(at, spot[0], spot[1])
-    place = row * ENERGIES + energy
-    space = (v.seat or 0) * PLACES + place
+def aim(d: Part, v: View, at: Grid, seat: int, place: int, spot: Place) -> None:
+    """A space as what one points at: over its card, so that it can be pressed anywhere on it."""
+    space = seat * PLACES + place
     look = "base open" if v.table.board[space] == OPEN else "base"
-    d.target(place_code(place), box, words.space_label(row, energy, lying(v, space)), look, 11 * at.card)
+    label = words.space_label(place // ENERGIES, place % ENERGIES, lying(v, space))
+    if seat != v.seat:
+        label = f"{words.player(seat, v.seat)}: {label}"
+    d.target(whose(v, seat, place_code(place)), room_for(at, spot[0], spot[1]), label, look, 11 * at.card)
 
 
 def in_doubt(v: View) -> str:

@@ -7,11 +7,16 @@ from functools import lru_cache
 from ludoteca.core.svg import Box, Part, around, labelled, num, path, rect, text
 from ludoteca.games.hatsuden import words
 from ludoteca.games.hatsuden.balance import limit
-from ludoteca.games.hatsuden.components import ENERGIES, ENERGY_CODES, ROW_CODES
+from ludoteca.games.hatsuden.components import ENERGIES, ENERGY_CODES, ROW_CODES, SEAT_CODES
 from ludoteca.games.hatsuden.doubt import generations, leader, possible, supplies
 from ludoteca.games.hatsuden.draw.layout import Grid
 from ludoteca.games.hatsuden.scoring import city_points, supply_points
 from ludoteca.games.hatsuden.view import View
+
+
+def whose(v: View, seat: int, thing: str) -> str:
+    """A thing as a target: moves point at the viewer's own, the others are there to be explained."""
+    return thing if seat == v.seat else f"{SEAT_CODES[seat]} {thing}"
 
 
 def energies(d: Part, v: View, at: Grid, below: int) -> None:
@@ -105,10 +110,7 @@ def city(d: Part, v: View, at: Grid, side: int, seat: int, row: int) -> None:
     label = words.city_label(row, supplied, words.OF_LIMIT.format(limit=most), told, charged)
     label = f"{words.player(seat, v.seat)}, {label}"
     full = " glory" if low == high == target else " over" if low > most else ""
-    if seat == v.seat:
-        d.target(f"city {ROW_CODES[row]}", box, label, f"panel city{full}", 10, content)
-    else:
-        d.add(labelled(rect(box, f"panel city{full}", 10) + content, label))
+    d.target(whose(v, seat, f"city {ROW_CODES[row]}"), box, label, f"panel city{full}", 10, content)
 
 
 def tone(points: str) -> str:

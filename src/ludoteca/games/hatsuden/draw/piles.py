@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ludoteca.core.svg import Box, Drawing, Part, around, labelled, rect, text
 from ludoteca.games.hatsuden import words
-from ludoteca.games.hatsuden.components import ENERGIES, ENERGY_CODES, face_code
+from ludoteca.games.hatsuden.components import ENERGIES, ENERGY_CODES, SEAT_CODES, face_code
 from ludoteca.games.hatsuden.draw.art import CARD_H, CARD_W
 from ludoteca.games.hatsuden.draw.board import Copies
 from ludoteca.games.hatsuden.draw.layout import Layout, Piles
@@ -76,7 +76,8 @@ def rival(d: Part, v: View, at: Piles, seat: int) -> None:
     """The rival's hand and specials as backs; cards that both know of lie open (H9), those perhaps laid with a "?"."""
     box = d.region("rival", at.rival)
     title = words.HAND_OF.format(who=words.player(seat, v.seat))
-    d.add(rect(box, f"panel seat{seat}-edge", 10), text(box.x + 10, box.y + 16, title, at.letters, "soft"))
+    written = text(box.x + 10, box.y + 16, title, at.letters, "soft")
+    d.target(f"{SEAT_CODES[seat]} hand", box, title, f"panel seat{seat}-edge", 10, written)
     notes = sorted((noted_face(note), noted_since(note)) for note in v.table.known if noted_seat(note) == seat)
     sure = [face for face, since in notes if since == v.table.hidden[seat]]
     perhaps = [face for face, since in notes if since != v.table.hidden[seat]]

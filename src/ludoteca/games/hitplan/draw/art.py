@@ -62,6 +62,7 @@ THEME = Theme(
         "focus": ("#6a1fb0", "#ffd23f"),
         "good": ("#14663c", "#86e6ad"),
         "warn": ("#a9122b", "#ff9fa8"),
+        "rays": ("#fff1c9", "#2c2340"),
         "track": ("#ecdcb8", "#35294c"),
         "s0": ("#1769aa", "#5db4f5"),
         "s1": ("#a3196b", "#ff8ac4"),
@@ -77,6 +78,7 @@ THEME = Theme(
         ("soft", "panel"),
         ("good", "panel"),
         ("warn", "panel"),
+        *((ink, "rays") for ink in ("ink", "soft", "good", "warn")),
         ("turn-ink", "turn"),
         ("print", "gold"),
         ("print", "poster"),
@@ -108,7 +110,7 @@ OWN_STYLE = (
     "| .strike{stroke:var(--warn);stroke-width:2.5;fill:none;stroke-linecap:round}"
     "| .outcome{fill:var(--gold);stroke:var(--print);stroke-width:2}"
     "| .pick{fill:none;stroke:var(--focus);stroke-width:5}"
-    "| .organised{color:var(--warn)}| .masked{fill:var(--crime)}| .rays{fill:var(--gold);opacity:.22}"
+    "| .organised{color:var(--warn)}| .masked{fill:var(--crime)}| .rays{fill:var(--rays)}"
     "| .scene path{stroke:var(--print);stroke-width:1.6;stroke-linejoin:round;stroke-linecap:round}"
     "| .scene .bare{stroke:none}| .scene .line{fill:none}| .scene .thin{stroke-width:1.1}"
     "| .scene .light{stroke:var(--white)}| .scene .pale{stroke:var(--cream);stroke-width:1}"
@@ -144,10 +146,11 @@ MASK = (
     "M-12-7C-6-9 6-9 12-7C13 2 9 8 4 8C2 8 1 5 0 5C-1 5-2 8-4 8C-9 8-13 2-12-7Z"
     "M-8-3C-5-4-3-3-2 0C-5 2-8 1-8-3ZM8-3C5-4 3-3 2 0C5 2 8 1 8-3Z"
 )
+CROWN = "M-11 8V-6L-5 0L0-9L5 0L11-6V8Z"
 ICONS: dict[str, tuple[Sentence, str, str]] = {
     "mask": (later("the Criminal Organisation"), "", MASK),
     "swap": (later("a Shift"), "M-10-4H8M3-9L8-4L3 1M10 6H-8M-3 1L-8 6L-3 11", ""),
-    "crown": (later("IP Holder"), "", "M-11 8V-6L-5 0L0-9L5 0L11-6V8Z"),
+    "crown": (later("IP Holder"), "", CROWN),
     "return": (later("back to the hand"), "M-8-8V-1H-1M-8-1C-5-9 6-10 9-2C11 5 5 10-1 9", ""),
     "chosen": (later("has chosen"), "M-8 0L-2 7L9-7", ""),
     "hat": (later("action card"), "M-10-10H10V10H-10ZM-10-4H10M-4-10V-4M4-10V-4", "M-3 0L5 3L-3 7Z"),

@@ -6,12 +6,16 @@ from ludoteca.core.svg import symbol as defined
 from ludoteca.core.svg import text, wrapped
 from ludoteca.core.words import per_language
 from ludoteca.games.hitplan import words
-from ludoteca.games.hitplan.components import ANTI_PIRACY, PROMOTION, PROPOSALS, Cards, is_crime
+from ludoteca.games.hitplan.components import PROPOSALS, Cards, is_crime, worth
 from ludoteca.games.hitplan.draw.art import ACTION_ICONS, BURST, ICONS, MASK, NAME, body, edge, shapes
 from ludoteca.games.hitplan.draw.scenes import EVENT_PICTURES, scene
 
 STUB = 44
 """The width and height of an IP or card that lies beside a producer."""
+
+
+BOLD = 1.12
+"""How much wider bold letters are."""
 
 
 def fitted(words: str, size: float, width: float, most: int) -> list[str]:
@@ -46,13 +50,6 @@ def colour(card: int) -> str:
     return f"p{card}" if card < PROPOSALS else "guard"
 
 
-def worth(cards: Cards, card: int) -> int:
-    """The points of a Countermeasure that takes effect."""
-    if card == ANTI_PIRACY:
-        return int(cards.anti_piracy_points)
-    return int(cards.promotion_points if card == PROMOTION else cards.face_down_points)
-
-
 def in_hand(cards: Cards, card: int, w: float, h: float) -> str:
     """A card in the hand, upright where there is room, else like a ticket."""
     title, left, top = cards.action_titles[card], -w / 2 + 6, -h / 2
@@ -69,14 +66,14 @@ def in_hand(cards: Cards, card: int, w: float, h: float) -> str:
             low = top + h - 20.5 if len(fitted(title, 12.2, w - 8, 2)) > 1 else top + h - 13
             drawn += written(fitted(title, 12.2, w - 8, 2), 0, low, 12.2, "m b print")
     elif h > w:
-        drawn = icon(card, left + 13, top + 21, 1.25) + burst(w / 2 - 21, top + 21, 0.58, worth(cards, card))
+        drawn = icon(card, left + 13, top + 21, 1.25) + burst(w / 2 - 21, top + 21, 0.58, int(worth(cards, card)))
         name = fitted(title, 12, w - 8, 4)
         drawn += written(name, 0, top + 49, 12, "m b white")
         does = fitted(words.does(cards, card), 12, w - 6, 7 - len(name))
         drawn += written(does, 0, top + h - 9 - (len(does) - 1) * 14, 12, "m white")
     else:
         drawn = icon(card, left + 11, top + h * 0.28, 0.85 if h < 60 else 1.15)
-        drawn += burst(w / 2 - 18, top + h * 0.29, 0.5 if h < 60 else 0.6, worth(cards, card))
+        drawn += burst(w / 2 - 18, top + h * 0.29, 0.5 if h < 60 else 0.6, int(worth(cards, card)))
         drawn += written(fitted(title, 12.2, w - 8, 1), 0, top + h - 20.5, 12.2, "m b white")
         drawn += written(fitted(words.does_shortly(card), 12.2, w - 4, 1), 0, top + h - 6.5, 12.2, "m white")
     return f"{ground}{drawn}{edge(w, h, 7)}"
@@ -89,13 +86,13 @@ def face(cards: Cards, card: int) -> str:
         appeal = str(cards.appeal[card])
         drawn += text(-42, -18, appeal, 56 if len(appeal) < 2 else 44, "b i print")
     else:
-        drawn = icon(card, 0, 22, 3) + burst(-20, -40, 0.8, worth(cards, card))
+        drawn = icon(card, 0, 22, 3) + burst(-20, -40, 0.8, int(worth(cards, card)))
     return f"{body(colour(card))}{drawn}{edge()}"
 
 
 def poster(cards: Cards, ip: int) -> str:
     """An IP: its scene, its title, and its points in a burst."""
-    lines = fitted(cards.ip_titles[ip], 14.8, 98, 2)
+    lines = fitted(cards.ip_titles[ip], 14.8, 98 / BOLD, 2)
     title = written(lines, 0, 37 if len(lines) > 1 else 45, 14.8, "m b print")
     picture = f'<g class="scene" transform="translate(0 -24)">{scene(ip)}</g>'
     frame = '<rect x="-45" y="-64" width="90" height="80" class="edge"/>'
@@ -124,14 +121,14 @@ def down_stub(cards: Cards) -> str:
 
 def kept_stub(cards: Cards, card: int) -> str:
     """A Countermeasure that counts as points."""
-    return stub("guard", icon(card, -4, -4, 1.2), worth(cards, card))
+    return stub("guard", icon(card, -4, -4, 1.2), int(worth(cards, card)))
 
 
 def event_card(cards: Cards, event: int) -> str:
     """An event: a Crime with its Victims, or a Shift with its effect."""
     crime = is_crime(event)
     drawn = f'<g class="white" transform="translate(0 -43)">{shapes(*EVENT_PICTURES[event])}</g>'
-    lines = fitted(cards.event_titles[event], 14.8, 99, 3)
+    lines = fitted(cards.event_titles[event], 14.8, 98 / BOLD, 3)
     drawn += written(lines, 0, -8, 14.8, "m b white")
     low = -8 + len(lines) * 17.2
     if not crime:

@@ -57,15 +57,15 @@ class Layout:
 LAYOUTS = {
     "wide": Layout(
         sheet=(1440, 900),
-        stage=Place((720, 314), "stage", Spot(12, 72, 1.3)),
-        race=Place((375, 160), "race", Spot(960, 12, 1.244)),
+        stage=Place((720, 314), "stage", Spot(20, 110, 1.25)),
+        race=Place((375, 160), "race", Spot(928, 36, 1.314)),
         lanes=1,
-        producers=Place((525, 314), "producers", Spot(960, 228, 0.888)),
-        hand=Place((896, 160), "hand", Spot(12, 636, 1.58)),
+        producers=Place((525, 314), "producers", Spot(928, 262, 0.939)),
+        hand=Place((896, 160), "hand", Spot(12, 630, 1.58)),
         hand_rows=1,
         card=(106, 152),
         offer=Box(0, 0, 164, 314),
-        offer_card=1.45,
+        offer_card=1.5,
         reveal=Box(172, 0, 376, 250),
         outcome=Box(172, 258, 376, 56),
         event=Box(556, 0, 164, 192),
@@ -124,7 +124,8 @@ def share(*parts: int) -> str:
 
 WATCHED = ":not(:has([data-part=hand]))"  # by somebody without a hand
 STAGE = (
-    grid(
+    "#board{background:radial-gradient(rgba(228,50,90,.11) 1.7px,transparent 2.1px) 0 0/11px 11px}"
+    + grid(
         "wide",
         f'"stage producers producers" {share(314)} "hand hand race" {share(160)}',
         share(740, 149, 375),

@@ -43,7 +43,8 @@ def place(d: Part, v: View, seat: int, box: Box) -> None:
     left = box.x + side
     room = box.w - side - (38 if large else 28)
     content = d.use(f"badge-{seat}", box.x + side / 2, box.y + side / 2 + 1, 1.4 if large else 1.05)
-    content += text(left, box.y + size + 4, fitted(name, size, room, 1)[0], size, "b")
+    short = name if len(name) * size * 0.66 < room else player(seat)
+    content += text(left, box.y + size + 4, fitted(short, size, room, 1)[0], size, "b")
     label = f"{name}: {waiting(v, seat)}" if v.actors else name
     d.target(f"producer {seat}", box, label, "panel active" if seat in v.actors else "panel", 8, content)
     top = box.y + size + (10 if large else 7)

@@ -32,7 +32,7 @@ def lane(d: Part, v: View, seat: int, box: Box) -> None:
     scale = min(1.3, (box.h - 1) / 29)
     size = 13.5 if box.h < 30 else 18
     start = 30 * scale
-    strip = Box(box.x + start, box.cy - box.h * 0.28, box.w - start - 3.6 * size, box.h * 0.56)
+    strip = Box(box.x + start, box.cy - box.h * 0.28, box.w - start - 4.3 * size, box.h * 0.56)
     frame = strip.w / target
     reached = min(scored, target) * frame
     content = rect(strip, "track", 3)
@@ -51,5 +51,6 @@ def lane(d: Part, v: View, seat: int, box: Box) -> None:
     told = f"{name}: {so_many}"
     d.add(labelled(content, told))
     key = "runner-org" if is_organisation else f"runner{seat}"
-    at = strip.x - start / 2 + (reached if reached < strip.w else strip.w - frame * 0.2)
+    runs = reached > 0 and frame > 12 * scale  # in short lanes the runner stays where it does not hide the strip
+    at = min(strip.x + reached, strip.right - 15 * scale) if runs else strip.x - start / 2
     d.piece(key, d.use(token, 0, 0), told, (at, box.cy, scale, 0))

@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
+from math import cos, pi, sin
+
 from ludoteca.core.svg import Box, Part, around, labelled, path, rect, text
-from ludoteca.core.words import player
+from ludoteca.core.words import listed, player
 from ludoteca.games.hitplan import words
 from ludoteca.games.hitplan.components import ANTI_PIRACY, PROPOSALS, is_crime, members
 from ludoteca.games.hitplan.crime import hits
-from ludoteca.games.hitplan.draw.art import CARD_H, CARD_W
+from ludoteca.games.hitplan.draw.art import CARD_H, CARD_W, CROWN
 from ludoteca.games.hitplan.draw.cards import fitted, written
 from ludoteca.games.hitplan.draw.layout import Layout
 from ludoteca.games.hitplan.reveal import Reveal
-from ludoteca.games.hitplan.scoring import organisation
+from ludoteca.games.hitplan.scoring import organisation, winners
 from ludoteca.games.hitplan.state import LID, NONE, UNDER, events_to_come
 from ludoteca.games.hitplan.view import View
 
@@ -43,10 +45,41 @@ def offer(d: Part, v: View, at: Layout) -> None:
         d.target("deck", Box(box.x + 6, box.bottom - 40, box.w - 12, 36), left, "none", content=content)
         y = box.cy - 1
     if v.table.ip == NONE:
-        d.add(rect(around(box.cx, y, CARD_W * at.offer_card, CARD_H * at.offer_card), "slot", 8))
+        finish(d, v, around(box.cx, y, CARD_W * at.offer_card, CARD_H * at.offer_card))
         return
     ip = int(v.table.ip)
     d.piece(f"ip{ip}", d.use(f"ip-{ip}", 0, 0), words.ip_name(v.table.cards, ip), (box.cx, y, at.offer_card, 0))
+
+
+def finish(d: Part, v: View, box: Box) -> None:
+    """P11. Where the IP lay, in the end: who has won, or the Organisation's mask."""
+    won = winners(v.table)
+    faces = [f"badge-{seat}" for seat in won] or ["org"]
+    rows = 1 if len(faces) == 1 else 2
+    across = -(-len(faces) // rows)
+    scale = min(box.w / across, box.h / rows) / 32
+    content = rect(box, "slot", 8)
+    for one, face in enumerate(faces):
+        row, column = divmod(one, across)
+        x, y = box.x + (column + 0.5) * box.w / across, box.y + (row + 0.5) * box.h / rows
+        content += d.use(face, x, y, scale)
+    if won:
+        content += f'<g transform="translate({box.cx:g} {box.y + 12:g}) scale({box.w / 60:g})">'
+        content += f'<path class="gold" d="{CROWN}"/></g>'
+    d.add(labelled(content, listed([player(seat) for seat in won]) or str(words.THE_ORGANISATION)))
+
+
+def rays(box: Box) -> str:
+    """Beams from the middle of a panel to its edges."""
+    found, beams = "", 14
+    for one in range(beams):
+        ends = []
+        for turn in (one - 0.25, one + 0.25):
+            angle = 2 * pi * turn / beams
+            far = min(box.w / 2 / max(1e-6, abs(cos(angle))), box.h / 2 / max(1e-6, abs(sin(angle))))
+            ends.append(f"L{box.cx + far * cos(angle):.0f} {box.cy + far * sin(angle):.0f}")
+        found += f"M{box.cx:.0f} {box.cy:.0f}{''.join(ends)}Z"
+    return path(found, "rays")
 
 
 def event(d: Part, v: View, at: Layout, last: Reveal) -> None:
@@ -116,6 +149,7 @@ def stolen(d: Part, v: View, box: Box, at: Layout) -> float:
 def reveal(d: Part, v: View, at: Layout, last: Reveal) -> None:
     """P1 to P9. The cards of the round before, turned together, and what came of them."""
     box = panel(d, "reveal", at.reveal)
+    d.add(rays(around(box.cx, box.cy, box.w - 6, box.h - 6)))
     d.region("outcome", at.outcome)
     if not last.happened():
         size = at.letters + 2

@@ -91,7 +91,7 @@ def ground(d: Part, s: State, at: Layout, on: Plan) -> None:
             f'<circle r="{num(int(kit.outer[size]) - 1.4)}" class="spot" transform="{there}"/>'
             f'<path d="{shapes[crater]}" class="hit" transform="{there}"/>'
         )
-        d.marks.append(Mark(drawn, words.crater_named(size, x, y), f"crater {x},{y}"))
+        d.marks.append(Mark(drawn, words.crater_named(kit, crater), f"crater {x},{y}"))
     for base in range(len(s.base_x)):
         colour = int(colour_of(s, s.base_seat[base]))
         place = on.place(int(s.base_x[base]), int(s.base_y[base]))
@@ -132,8 +132,8 @@ def rings(d: Part, s: State, on: Plan, standing: Standing) -> None:
         for ring in range(len(s.x))
     ]
     for ring in sorted(range(len(shapes)), key=lambda one: shapes[one][2]):
-        x, y, level, kind, settled = shapes[ring]
-        label = words.ring_drawn(kind, level, x, y, settled == 1, ring in standing.linked, standing.is_peak(level))
+        x, y, level, kind, _ = shapes[ring]
+        label = words.ring_drawn(s, ring, ring in standing.linked, standing.is_peak(level))
         content = ring_content(d, s, shapes, ring, standing, on)
         d.piece(names[ring], content, label, on.place(x, y), ring_target(kind, level, x, y))
 

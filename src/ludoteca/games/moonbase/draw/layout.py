@@ -62,7 +62,7 @@ LAYOUTS = {
         levels=(352, 440),
         letters=14,
         areas=("hand", "supply", "side", "side"),
-        spots=(Spot(12, 18, 1.79), Spot(888, 40, 1.31), Spot(888, 270, 0.79), Spot(1168, 270, 0.74)),
+        spots=(Spot(12, 18, 1.79), Spot(888, 150, 1.31), Spot(888, 384, 0.79), Spot(1168, 384, 0.74)),
     ),
     "tall": Layout(
         sheet=(390, 844),

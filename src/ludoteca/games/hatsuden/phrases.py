@@ -1,0 +1,152 @@
+"""A move and a question in words, as one would say them at a table."""
+
+from __future__ import annotations
+
+from ludoteca.core.words import player
+from ludoteca.games.hatsuden import words
+from ludoteca.games.hatsuden.balance import limit, supply
+from ludoteca.games.hatsuden.catalogue import say
+from ludoteca.games.hatsuden.components import ENERGIES, FACES, PLACES, ROWS
+from ludoteca.games.hatsuden.ending import may_draw, may_pass, may_take
+from ludoteca.games.hatsuden.moves import (
+    BALANCING,
+    CARD_MOVE,
+    DRAW,
+    DRAW_SPECIAL,
+    FLIP,
+    OPTIMIZE,
+    OPTIMIZING,
+    PASS,
+    PUT_BATTERY,
+    PYLON_ON,
+    REVISE,
+    SCALE,
+    SECRET_BUILD,
+    SECRET_PYLON,
+    SECRET_UPGRADE,
+    SPECIAL,
+    TAKE,
+    UPGRADE,
+    stage,
+)
+from ludoteca.games.hatsuden.reasons import ALLOWED
+from ludoteca.games.hatsuden.scoring import result
+from ludoteca.games.hatsuden.view import View
+
+
+def phrase(v: View, move: int) -> str:
+    """The move in words."""
+    if move >= REVISE:
+        return of_a_pile(move) if move < FLIP else of_the_grid(v, move)
+    if move >= PYLON_ON:
+        face, place = divmod((move - PYLON_ON) % (SECRET_PYLON - PYLON_ON), PLACES)
+        card, space = words.face_name(face), words.place_name(place)
+        if move >= SECRET_PYLON:
+            return say("Secret pylon: {card} on {space}", card=card, space=space)
+        return say("Lay {card} as a pylon on {space}", card=card, space=space)
+    face, at = divmod(move % UPGRADE, ROWS)
+    row = words.ROWS_IN_WORDS[at]
+    if move < UPGRADE:
+        return say("Build {card} in the {row} row", card=words.face_name(face), row=row)
+    if SECRET_BUILD <= move < SECRET_UPGRADE:
+        return say("Secretly build {card} in the {row} row", card=words.face_name(face), row=row)
+    return onto(v, move - move % UPGRADE, face, at)
+
+
+def onto(v: View, verb: int, face: int, row: int) -> str:
+    """A plant that is laid on another: an upgrade, a secret one, or a step down."""
+    energy, value = words.ENERGIES_IN_WORDS[face // 4], face % 4 + 1
+    below = lying(v, row * ENERGIES + face // 4)
+    known = {"energy": energy, "value": value, "row": words.ROWS_IN_WORDS[row]}
+    if below < 0:  # asked of a view that does not show it
+        if verb == SCALE:
+            return say("Scale down to {energy} {value} in the {row} row", **known)
+        if verb == SECRET_UPGRADE:
+            return say("Secretly upgrade to {energy} {value} in the {row} row", **known)
+        return say("Upgrade to {energy} {value} in the {row} row", **known)
+    known["before"] = below % 4 + 1
+    if verb == SCALE:
+        return say("Scale {energy} {before} down to {value} in the {row} row", **known)
+    if verb == SECRET_UPGRADE:
+        return say("Secretly upgrade {energy} {before} to {value} in the {row} row", **known)
+    return say("Upgrade {energy} {before} to {energy} {value} in the {row} row", **known)
+
+
+def lying(v: View, place: int) -> int:
+    """The plant on a space of the player who moves, as far as the viewer knows; below 0: none."""
+    seat = v.seat if v.seat is not None else v.actors[0] if v.actors else 0
+    return int(v.table.board[seat * PLACES + place])
+
+
+def of_a_pile(move: int) -> str:
+    """A move with the trash, the deck or the specials, or a pass."""
+    if move < TAKE:
+        return say("Throw {card} on the trash", card=words.face_name(move - REVISE))
+    if move < DRAW:
+        return say("Take {card} from the trash", card=words.face_name(move - TAKE))
+    if move == DRAW:
+        return say("Draw a card from the deck")
+    if move == PASS:
+        return say("Pass: you have no cards")
+    return say("Draw a special technology") if move == DRAW_SPECIAL else say("Leave the special technology")
+
+
+def of_the_grid(v: View, move: int) -> str:
+    """A flip, an optimized energy, or a battery."""
+    if move >= PUT_BATTERY:
+        return say("Put Battery Storage on the {row} city", row=words.ROWS_IN_WORDS[move - PUT_BATTERY])
+    if move >= OPTIMIZE:
+        return say("Make {energy} count double", energy=words.ENERGIES_IN_WORDS[move - OPTIMIZE])
+    place = move - FLIP
+    face = lying(v, place)
+    if face < 0:
+        return say("Turn the card on {space} into a pylon", space=words.place_name(place))
+    row = words.ROWS_IN_WORDS[place // ENERGIES]
+    return say("Turn {card} of the {row} row into a pylon", card=words.face_name(face), row=row)
+
+
+def prompt(v: View) -> str:
+    """What the viewer has to decide, whom the table waits for, or who won."""
+    if not v.actors:
+        return result(v.table).verdict
+    turn = v.actors[0]
+    if v.seat != turn:
+        last = f" {words.LAST_TURN}" if v.table.last_turn else ""
+        return words.WAITING.format(who=words.player(turn, v.seat)) + last
+    last = (
+        say(" {who} has filled all ten spaces: this is your last turn.", who=player(1 - turn))
+        if v.table.last_turn
+        else ""
+    )
+    return question(v, turn) + last
+
+
+def question(v: View, turn: int) -> str:
+    """What the viewer, whose turn it is, has to decide."""
+    b = v.table
+    now = stage(b)
+    if now == CARD_MOVE:
+        if may_pass(b, turn) == ALLOWED:
+            return say("You have no cards: pass.")
+        return say("Play a card: build, upgrade, lay it as a pylon, or throw it on the trash.")
+    if now == OPTIMIZING:
+        return say("You drew Optimization: which energy shall count double?")
+    if now == BALANCING:
+        row = int(b.row)
+        return say(
+            "Your {row} city is supplied with {supply}, but bears {limit}: turn another plant of the row into a pylon.",
+            row=words.ROWS_IN_WORDS[row],
+            supply=int(supply(b, turn, row)),
+            limit=int(limit(b, turn, row)),
+        )
+    if now == SPECIAL:
+        return say("You laid a 4: draw one of {count} special technologies, or leave it?", count=int(b.pile_left))
+    deck = may_draw(b) == ALLOWED
+    trash = any(may_take(b, face) == ALLOWED for face in range(FACES))
+    if deck and trash:
+        return say(
+            "Refill your hand: draw from the deck ({count} left) or take from the trash.", count=int(b.deck_left)
+        )
+    if deck:
+        return say("Refill your hand: draw from the deck ({count} left).", count=int(b.deck_left))
+    return say("Refill your hand: take a card from the trash.")

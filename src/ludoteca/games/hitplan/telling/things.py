@@ -1,0 +1,214 @@
+"""What the things on the table are: every target and every piece of a drawing, with its rule."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from ludoteca.core.plate import Explanation
+from ludoteca.core.words import player
+from ludoteca.games.hitplan import words
+from ludoteca.games.hitplan.catalogue import later
+from ludoteca.games.hitplan.components import (
+    ANTI_PIRACY,
+    EDUCATION,
+    KEYS,
+    PROMOTION,
+    PROPOSALS,
+    is_crime,
+    members,
+    worth,
+)
+from ludoteca.games.hitplan.crime import hits
+from ludoteca.games.hitplan.scoring import organisation, points
+from ludoteca.games.hitplan.show import ips_to_come
+from ludoteca.games.hitplan.state import NONE, UNSEEN, events_to_come
+from ludoteca.games.hitplan.view import View
+
+PROPOSAL = later(
+    "A Proposal. The highest Appeal in play wins the IP, unless the event is a Crime that lists that Appeal or a Shift "
+    "that favours another. {count} of the {events} events to come hit it."
+)
+GUARDS = {
+    ANTI_PIRACY: (
+        "P6",
+        later(
+            "If a Crime makes the IP Holder a Victim, this stops it: the card counts {points} points for you, and the "
+            "Holder acquires the IP after all. Otherwise it is spent for nothing."
+        ),
+    ),
+    PROMOTION: (
+        "P8",
+        later(
+            "Counts {points} points for you if there is no Victim: after a Shift, or a Crime that hits nobody. "
+            "Otherwise it is spent for nothing."
+        ),
+    ),
+    EDUCATION: (
+        "P9",
+        later(
+            "Takes the IP that the Organisation has held longest and keeps it face down, for {points} points. "
+            "Only IPs stolen in earlier rounds; otherwise it is spent for nothing."
+        ),
+    ),
+}
+ON_OFFER = later("The IP of this round: {points} points for whoever acquires it.")
+WON, RETAKEN = later("Acquired by {who}: {points} points."), later("Taken back by {who}: face down, {points} points.")
+SEIZED = later(
+    "Stolen: {points} points for the Organisation. Consumer Education takes back what was stolen in an earlier round."
+)
+A_CRIME = later(
+    "A Crime. If the IP Holder's Proposal has one of these Appeals ({victims}), the Holder is a Victim and the "
+    "Organisation takes the IP, unless Anti-Piracy Enforcement is in play."
+)
+A_SHIFT = later("A Shift among the players with a Proposal in play: {effect}.")
+LIES_DOWN, FACE_DOWN = later("A card of {who}"), later("It lies face down until all have chosen; then all are turned.")
+KEPT = later("It took effect and lies beside {who} as {points} points.")
+LANE = later("{points} of {target} points. Whoever reaches {target} ends the game, and the most points win.")
+THE_LID = later(
+    "{points} of {target} points: {each} for every stolen IP. If the Organisation gets there, all players lose."
+)
+A_PLACE = later("{points} points. In hand: {cards}.")
+CRIMES, SOME_CRIMES = (
+    later("Crimes to come"),
+    later("How many of the {count} events to come hit each Appeal: {hits}. Shifts among them: {shifts}."),
+)
+THE_DECK, SOME_IPS = later("IPs to come"), later("{count} in the deck: {ips}.")
+
+
+def explain(v: View, thing: str) -> Explanation | None:
+    """What a target or a piece is; None where there is no such thing."""
+    named = NAMED.get(thing)
+    if named is not None:
+        return named(v)
+    kind, _, rest = thing.partition(" ")
+    if kind == "hand" and rest in KEYS:
+        return action(v, KEYS.index(rest))
+    if kind == "producer" and rest.isdigit() and int(rest) < v.seats:
+        return place(v, int(rest))
+    letters = thing.rstrip("0123456789-")
+    numbers = [int(one) for one in thing[len(letters) :].split("-") if one.isdigit()]
+    made = NUMBERED.get(letters)
+    return made[1](v, *numbers) if made is not None and len(numbers) == made[0] else None
+
+
+def action(v: View, card: int) -> Explanation | None:
+    """An action card."""
+    if not 0 <= card < len(KEYS):
+        return None
+    name = words.card_name(v.table.cards, card)
+    if card < PROPOSALS:
+        coming = members(events_to_come(v.table))
+        count = sum(hits(v.table.cards, one, card) for one in coming)
+        return Explanation(name, PROPOSAL.format(count=count, events=len(coming)), "P4")
+    rule, does = GUARDS[card]
+    return Explanation(name, does.format(points=worth(v.table.cards, card)), rule)
+
+
+def ip(v: View, number: int) -> Explanation | None:
+    """An IP, by where it lies."""
+    b = v.table
+    if not 0 <= number < len(b.cards.ip_titles):
+        return None
+    name, down = words.ip_name(b.cards, number), int(b.cards.face_down_points)
+    if number == b.ip:
+        return Explanation(name, ON_OFFER.format(points=b.cards.ip_points[number]), "P1")
+    if number in list(b.lid):
+        return Explanation(name, SEIZED.format(points=down), "P6")
+    for seat in range(v.seats):
+        if b.won[seat] >> number & 1:
+            return Explanation(name, WON.format(who=player(seat), points=b.cards.ip_points[number]), "P7")
+        if b.retaken[seat] >> number & 1:
+            return Explanation(name, RETAKEN.format(who=player(seat), points=down), "P9")
+    return None
+
+
+def event(v: View, number: int) -> Explanation | None:
+    """The event of the round before."""
+    cards = v.table.cards
+    if number not in list(v.table.events):
+        return None
+    if is_crime(number):
+        told = A_CRIME.format(victims=words.victims(cards, number))
+        return Explanation(cards.event_titles[number], told, "P6")
+    told = A_SHIFT.format(effect=words.EFFECTS_IN_WORDS[int(cards.effect[number])])
+    return Explanation(cards.event_titles[number], told, "P7")
+
+
+def played(v: View, seat: int, parity: int) -> Explanation | None:
+    """A card of another: face down in this round, or turned over in the round before."""
+    if not seat < v.seats:
+        return None
+    if v.actors and parity == v.table.round % 2:
+        if v.table.chosen[seat] == NONE:
+            return None
+        return Explanation(LIES_DOWN.format(who=player(seat)), str(FACE_DOWN), "P1")
+    return action(v, int(v.table.shown[seat]))
+
+
+def mine(v: View, parity: int) -> Explanation | None:
+    """The viewer's own card that lies face down."""
+    chosen = NONE if v.seat is None else int(v.table.chosen[v.seat])
+    if chosen in (NONE, UNSEEN):
+        return None
+    return Explanation(words.card_name(v.table.cards, chosen), str(FACE_DOWN), "P1")
+
+
+def kept(v: View, seat: int, card: int) -> Explanation | None:
+    """A Countermeasure that counts as points."""
+    if not seat < v.seats or not v.table.kept[seat] >> card & 1:
+        return None
+    rule, _ = GUARDS[card]
+    told = KEPT.format(who=player(seat), points=worth(v.table.cards, card))
+    return Explanation(words.card_name(v.table.cards, card), told, rule)
+
+
+def runner(v: View, seat: int) -> Explanation | None:
+    """A player in the race."""
+    if not seat < v.seats:
+        return None
+    told = LANE.format(points=points(v.table, seat), target=v.table.cards.target)
+    return Explanation(player(seat), told, "P11")
+
+
+def place(v: View, seat: int) -> Explanation:
+    """A player's place."""
+    left = [words.card_name(v.table.cards, card) for card in members(v.table.hand[seat])]
+    told = A_PLACE.format(points=points(v.table, seat), cards=", ".join(left) or words.NOTHING)
+    return Explanation(player(seat), told, "P14")
+
+
+def the_organisation(v: View) -> Explanation:
+    """The Criminal Organisation."""
+    cards = v.table.cards
+    told = THE_LID.format(points=organisation(v.table), target=cards.target, each=cards.face_down_points)
+    return Explanation(str(words.THE_ORGANISATION), told, "P11")
+
+
+def crimes(v: View) -> Explanation:
+    """The events to come."""
+    cards, coming = v.table.cards, members(events_to_come(v.table))
+    order = sorted(range(PROPOSALS), key=lambda card: int(cards.appeal[card]))
+    counts = [
+        words.HIT.format(appeal=cards.appeal[card], count=sum(hits(cards, one, card) for one in coming))
+        for card in order
+    ]
+    shifts = [cards.event_titles[one] for one in coming if not is_crime(one)]
+    told = SOME_CRIMES.format(count=len(coming), hits=", ".join(counts), shifts=", ".join(shifts) or str(words.NOTHING))
+    return Explanation(str(CRIMES), told, "P14")
+
+
+def deck(v: View) -> Explanation:
+    """The IPs to come."""
+    return Explanation(str(THE_DECK), SOME_IPS.format(count=v.table.ip_left, ips=ips_to_come(v.table)), "P14")
+
+
+NAMED = {"organisation": the_organisation, "runner-org": the_organisation, "crimes": crimes, "deck": deck}
+NUMBERED: dict[str, tuple[int, Callable[..., Explanation | None]]] = {
+    "card": (1, action),
+    "ip": (1, ip),
+    "event": (1, event),
+    "play": (2, played),
+    "mine": (1, mine),
+    "kept": (2, kept),
+    "runner": (1, runner),
+}

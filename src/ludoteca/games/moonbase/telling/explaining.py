@@ -1,0 +1,202 @@
+"""What a thing on the table is, what it does, and the rule that tells more: every place and piece of the drawing."""
+
+from __future__ import annotations
+
+from ludoteca.core.plate import Explanation
+from ludoteca.core.words import listed, player
+from ludoteca.games.moonbase import words
+from ludoteca.games.moonbase.building import may_settle
+from ludoteca.games.moonbase.catalogue import plural, say
+from ludoteca.games.moonbase.components import COLOURS, LARGE, NAVY, SIZE_CODES, kind_code
+from ludoteca.games.moonbase.draw.board import keys
+from ludoteca.games.moonbase.draw.standing import Standing
+from ludoteca.games.moonbase.moves import ring_target
+from ludoteca.games.moonbase.reasons import ALLOWED
+from ludoteca.games.moonbase.state import NONE, State, colour_of
+from ludoteca.games.moonbase.telling.places import place, where
+
+
+def explain(s: State, thing: str) -> Explanation | None:
+    """The target or piece of that name; None for a name that the drawing does not have."""
+    kind, _, rest = thing.partition(" ")
+    if thing == "board":
+        return Explanation(
+            words.capital(str(words.BOARD)),
+            say(
+                "Rings go into craters of their size, or across two rings of equal level. "
+                "Whatever would not hold cannot be laid."
+            ),
+            "M7",
+        )
+    if thing == "tower":
+        return tower(s)
+    if kind == "crater":
+        return at_crater(s, rest)
+    if kind == "pile":
+        return pile(s, rest)
+    if kind == "hand":
+        return in_hand(rest)
+    if kind == "stock":
+        return stock(s, rest)
+    if kind == "score":
+        return score_line(s, rest) if rest in RULES else None
+    if thing.startswith("base"):
+        return base(s, thing)
+    for ring, key in enumerate(keys(s)):
+        spot = int(s.kind[ring]), int(s.level[ring]), int(s.x[ring]), int(s.y[ring])
+        if thing in (key, ring_target(*spot)):
+            return on_board(s, ring)
+    if thing.startswith("ring") and thing[4:5].isdecimal():
+        return in_hand(kind_code(int(thing[4:5])))
+    return None
+
+
+def whose(s: State, colour: int) -> str:
+    """To whom a colour belongs."""
+    if colour == NAVY:
+        return say("Navy belongs to nobody.")
+    if s.colour == NONE:
+        return say("Nobody plays this colour yet.")
+    seat = 0 if colour_of(s, 0) == colour else 1
+    return say("{who} plays {colour}.", who=player(seat), colour=words.COLOURS_IN_WORDS[colour])
+
+
+def at_crater(s: State, rest: str) -> Explanation | None:
+    """A crater, and what closes it."""
+    kit = s.kit
+    crater = next((one for one in range(int(kit.craters())) if rest == f"{kit.crater_x[one]},{kit.crater_y[one]}"), -1)
+    if crater < 0:
+        return None
+    x, y, size = int(kit.crater_x[crater]), int(kit.crater_y[crater]), words.SIZES_IN_WORDS[kit.crater_size[crater]]
+    title = say("{crater}, {where}", crater=words.capital(words.crater_named(kit, crater)), where=where(kit, x, y))
+    if any(int(one) == crater for one in s.base_crater):
+        return Explanation(title, say("A resource base closes it for good."), "M13")
+    if s.tower_level == 1 and s.tower_ring == NONE and (int(s.tower_x), int(s.tower_y)) == (x, y):
+        return Explanation(title, say("No ring goes here until the tower has left."), "M12")
+    for ring in range(len(s.x)):
+        if s.level[ring] == 1 and (int(s.x[ring]), int(s.y[ring])) == (x, y):
+            taken = say("A {ring} ring lies here.", ring=words.ring_name(int(s.kind[ring])))
+            return Explanation(title, taken, "M10")
+    free = say("Takes a {size} ring, unless one in a neighbouring crater overlaps it; or a resource base.", size=size)
+    return Explanation(title, free, "M9")
+
+
+def pile(s: State, rest: str) -> Explanation | None:
+    """A pile, and the pair that comes next."""
+    size_code, _, number = rest.partition(" ")
+    if size_code not in SIZE_CODES or not number.isdecimal() or not 1 <= int(number) <= s.kit.piles:
+        return None
+    size, which = SIZE_CODES.index(size_code), int(number) - 1
+    at = size * int(s.kit.piles) + which
+    left, first = int(s.pile_left[at]), at * int(s.kit.height)
+    title = words.capital(words.pile_named(size, which))
+    if left == 0:
+        return Explanation(title, say("It is empty."), "M6")
+    colours = [str(words.COLOURS_IN_WORDS[int(s.pile[first + one]) % COLOURS]) for one in reversed(range(left))]
+    pairs = [listed(colours[one : one + 2]) for one in range(0, left, 2)]
+    told = say("Who takes from it gets the two on top together: {pair}.", pair=pairs[0])
+    if len(pairs) > 1:
+        told += " " + say("Then come {pairs}.", pairs=say(", then ").join(pairs[1:]))
+    return Explanation(title, told, "M6")
+
+
+def in_hand(code: str) -> Explanation | None:
+    """A ring that is still to be laid."""
+    kinds = [kind for kind in range(2 * COLOURS) if kind_code(kind) == code]
+    if not kinds:
+        return None
+    shade = words.COLOURS_IN_WORDS[kinds[0] % COLOURS]
+    title = words.capital(say("{ring} ring", ring=words.ring_name(kinds[0])))
+    told = say(
+        "Goes into a {size} crater, or across two rings of equal level of which one is {colour}.",
+        size=words.SIZES_IN_WORDS[kinds[0] // COLOURS],
+        colour=shade,
+    )
+    if kinds[0] // COLOURS == LARGE:
+        told += " " + say("Across two rings of the other two colours it is a collabo and fetches the tower.")
+    return Explanation(title, told, "M15")
+
+
+def on_board(s: State, ring: int) -> Explanation:
+    """A ring that has been laid: what it lies on, whose it is, what it counts for."""
+    kind, level, standing = int(s.kind[ring]), int(s.level[ring]), Standing(s)
+    title = words.capital(say("{ring} ring, level {level}", ring=words.ring_name(kind), level=level))
+    if level == 1:
+        told = [words.capital(say("It lies {place}.", place=place(s.kit, 1, int(s.x[ring]), int(s.y[ring]))))]
+    else:
+        under = [words.ring_on_board(s, int(one)) for one in (s.under_a[ring], s.under_b[ring])]
+        told = [say("It lies on {one} and {other}.", one=under[0], other=under[1])]
+    told.append(whose(s, kind % COLOURS))
+    seat = next((one for one in range(2) if colour_of(s, one) == kind % COLOURS), NONE)
+    rule = "M9" if level == 1 else "M14"
+    if s.settled[ring]:
+        told.append(say("Its settlement counts {worth}.", worth=int(s.kit.settlement_points)))
+        rule = "M28"
+    elif seat != NONE and may_settle(s, seat, ring) == ALLOWED:
+        told.append(say("Left open, it gets a settlement at the end of the round."))
+        rule = "M28"
+    if ring in standing.linked:
+        told.append(say("It is part of the largest group."))
+    if standing.is_peak(level):
+        told.append(say("No ring lies higher."))
+    return Explanation(title, " ".join(told), rule)
+
+
+def tower(s: State) -> Explanation:
+    """The tower, and for whom it counts."""
+    title = words.capital(str(words.BONUSES[2]))
+    told = say(
+        "A collabo ring fetches it; in the end the ring that carries it brings its player {worth}.",
+        worth=int(s.kit.tower_points),
+    )
+    if s.tower_ring != NONE:
+        told += " " + whose(s, int(s.kind[s.tower_ring]) % COLOURS)
+    return Explanation(title, told, "M26")
+
+
+def base(s: State, thing: str) -> Explanation | None:
+    """A resource base that has been built."""
+    number = thing.rpartition(".")[2]
+    if not number.isdecimal() or int(number) >= len(s.base_x):
+        return None
+    colour = int(colour_of(s, s.base_seat[int(number)]))
+    told = say("It counts {worth} and closes its crater for good.", worth=int(s.kit.base_points))
+    return Explanation(words.capital(words.base_of(colour)), told, "M30")
+
+
+def stock(s: State, rest: str) -> Explanation | None:
+    """What a player can still build."""
+    if rest not in ("0", "1"):
+        return None
+    seat = int(rest)
+    title = words.stock_of(seat, int(s.settlements_left[seat]), int(s.bases_left[seat]))
+    told = say(
+        "After each round every open large ring of one's colour on level 2 or above gets a settlement; "
+        "who built none builds a resource base."
+    )
+    return Explanation(title, told, "M28")
+
+
+RULES = {"group": "M34", "height": "M35", "tower": "M36", "settlements": "M28", "bases": "M30", "unplaced": "M38"}
+"""Of the lines of the score sheet."""
+
+
+def score_line(s: State, key: str) -> Explanation:
+    """A line of the score sheet: what counts, and for the bonuses who would get it now."""
+    worth = words.worth_of(s, key)
+    told = {
+        "group": say(
+            "Rings of one colour that lie directly on each other are a group; the largest brings {worth}.", worth=worth
+        ),
+        "height": say("Who has a ring on the highest level gets {worth}.", worth=worth),
+        "tower": say("Who plays the colour of the ring that carries the tower gets {worth}.", worth=worth),
+        "settlements": say("Each settlement counts {worth}.", worth=worth),
+        "bases": say("Each resource base counts {worth}.", worth=worth),
+        "unplaced": plural(
+            "Each ring that found no place costs {count}.", "Each ring that found no place costs {count}.", -worth
+        ),
+    }[key]
+    bonuses = ("group", "height", "tower")
+    if key in bonuses and s.stage > 1:
+        told += " " + words.would_get(Standing(s).winners[bonuses.index(key)])
+    return Explanation(words.score_title(key), told, RULES[key])

@@ -1,0 +1,242 @@
+"""What the table says of a game: moves in words, questions, plates, explanations; and that things can be pressed."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator
+from functools import partial
+from pathlib import Path
+
+import pytest
+
+from ludoteca.core.luck import Luck
+from ludoteca.core.svg import LAYOUTS, Box, Drawing
+from ludoteca.games.hatsuden import doubt, scoring
+from ludoteca.games.hatsuden.balance import supply
+from ludoteca.games.hatsuden.game import Position
+from ludoteca.games.hatsuden.phrases import phrase
+from ludoteca.games.hatsuden.view import View
+from tests.contract.tables import random_move
+from tests.hatsuden.build import GAME, at, legal, play, position, table
+from tests.hatsuden.worlds import imagined, things
+
+RECORDS = sorted((Path(__file__).parent).glob("*/*.txt"))
+CODE = re.compile(r"\b[SGWHB][1-4]\b|\b(?:north|south) \w+ \w+ at\b|_|\bseat\b|\bNone\b|-\d")
+RULES = set(re.findall(r"\*\*(H\d+)\*\*", GAME.rules_text()))
+
+
+def recorded(path: Path) -> Iterator[Position]:
+    """Every position of a recorded game."""
+    record = GAME.load(path.read_text(encoding="utf-8"))
+    match = GAME.match(seed=record.seed)
+    yield at(match)
+    for seat, move in record.moves:
+        match.play(seat, move)
+        yield at(match)
+
+
+def dealt(seed: int) -> Iterator[Position]:
+    """Every position of a random game."""
+    state, luck = GAME.new(seed=seed), Luck(seed)
+    while not state.over():
+        assert isinstance(state, Position)
+        yield state
+        state.play(*random_move(state, luck))
+    assert isinstance(state, Position)
+    yield state
+
+
+Game = Callable[[], Iterator[Position]]
+GAMES: dict[str, Game] = {path.stem: partial(recorded, path) for path in RECORDS}
+GAMES |= {f"seed {seed}": partial(dealt, seed) for seed in range(4)}
+games = pytest.mark.parametrize("positions", GAMES.values(), ids=GAMES)
+
+
+def view_of(state: Position, seat: int | None) -> View:
+    seen = state.view(seat)
+    assert isinstance(seen, View)
+    return seen
+
+
+@games
+def test_moves_are_said_in_words_each_in_its_own(positions: Game) -> None:
+    for state in positions():
+        for seat in state.actors():
+            view = view_of(state, seat)
+            said = {GAME.name(move): GAME.phrase(view, move) for move in state.legal(seat)}
+            assert len(set(said.values())) == len(said), said
+            for name, words in said.items():
+                assert words != name
+                assert len(words) <= 60, words
+                assert not CODE.search(words), words
+                assert words[0].isupper()
+
+
+@games
+def test_words_come_from_the_view_alone(positions: Game) -> None:
+    for number, state in enumerate(positions()):
+        if number % 5:
+            continue
+        for seat in (0, 1, None):
+            view = view_of(state, seat)
+            twin = view_of(imagined(view, number), seat)
+            assert [GAME.plate(view, one) for one in range(2)] == [GAME.plate(twin, one) for one in range(2)]
+            assert [GAME.explain(view, one) for one in things(view)] == [
+                GAME.explain(twin, one) for one in things(twin)
+            ]
+            assert GAME.prompt(view) == GAME.prompt(twin)
+            if seat in state.actors():
+                assert [GAME.phrase(view, move) for move in state.legal(seat)] == [
+                    GAME.phrase(twin, move) for move in state.legal(seat)
+                ]
+
+
+@games
+def test_every_place_a_move_points_at_is_there_once_and_every_thing_is_explained(positions: Game) -> None:
+    for number, state in enumerate(positions()):
+        for seat in (0, 1, None):
+            view = view_of(state, seat)
+            for layout in LAYOUTS if number % 4 == 0 else ("wide",):
+                drawing = GAME.drawing(view, layout)
+                assert drawing is not None
+                marks = [mark for part in drawing.parts.values() for mark in part.marks]
+                targets = [mark.target for mark in marks if mark.target]
+                assert len(targets) == len(set(targets))
+                if seat in state.actors():
+                    aims = {aim for move in state.legal(seat) for aim in GAME.targets(move)}
+                    assert aims <= set(targets), aims - set(targets)
+                for thing in targets + [mark.key for mark in marks if mark.key]:
+                    told = GAME.explain(view, thing)
+                    assert told is not None, thing
+                    assert told.rule in RULES
+                    assert told.title
+                    assert told.text.endswith(".")
+                    assert not CODE.search(f"{told.title} {told.text}"), told
+
+
+def test_what_is_no_thing_is_not_explained() -> None:
+    view = GAME.new(seed=1).view(0)
+    for thing in (
+        "",
+        "nothing",
+        "hand",
+        "hand X9",
+        "special x",
+        "energy coal",
+        "city east",
+        "third city north",
+        "W9.0",
+    ):
+        assert thing == "hand" or GAME.explain(view, thing) is None, thing
+    for thing in ("pylon20", "special4", "back2.0", "first", "second solar", "second hands", "token-coal"):
+        assert GAME.explain(view, thing) is None, thing
+
+
+@games
+def test_plates_say_what_the_rules_say(positions: Game) -> None:
+    for state in positions():
+        for viewer in (0, 1, None):
+            view = view_of(state, viewer)
+            for seat in range(2):
+                plate = GAME.plate(view, seat)
+                assert plate.badge == f"seat{seat}"
+                figures = {one.key: one for one in plate.figures}
+                true = {
+                    "points": int(scoring.score(state, seat)),
+                    "north": int(supply(state, seat, 0)),
+                    "south": int(supply(state, seat, 1)),
+                    "cards": int(state.hand_size[seat]),
+                }
+                for key, value in true.items():
+                    most = figures[key].most
+                    assert figures[key].value <= value <= (figures[key].value if most is None else most), key
+                    if not doubt.doubtful(view.table):
+                        assert most is None
+                assert (
+                    figures["spaces"].value + sum(1 for one in state.board[seat * 10 : seat * 10 + 10] if one == -1)
+                    == 10
+                )
+        if state.over():
+            view = view_of(state, None)
+            shown = tuple(next(one.value for one in GAME.plate(view, seat).figures) for seat in range(2))
+            assert shown == state.result().scores
+
+
+def test_the_pictures_of_plates_are_always_there() -> None:
+    drawing = GAME.drawing(GAME.new(seed=1).view(None))
+    assert drawing is not None
+    for seat in range(2):
+        plate = GAME.plate(GAME.new(seed=1).view(None), seat)
+        for symbol in (plate.badge, *(one.key for one in plate.figures)):
+            assert f'id="hatsuden-{symbol}"' in drawing.look.symbols
+
+
+def test_an_upgrade_names_the_plant_below_and_a_secret_one_does_not_leak() -> None:
+    match = table(position("2 - - - - / - - - - -", hands=("S4 S1 H1 +", "+"), specials=("secret scale", "")))
+    view = view_of(at(match), 0)
+    assert phrase(view, GAME.move("upgrade S4 north")) == "Upgrade solar 2 to solar 4 in the north row"
+    assert phrase(view, GAME.move("scale down S1 north")) == "Scale solar 2 down to 1 in the north row"
+    assert (
+        phrase(view, GAME.move("pylon H1 at geothermal north"))
+        == "Lay water 1 as a pylon on the north geothermal space"
+    )
+    play(match, "0 secret upgrade S4 north")
+    theirs = view_of(at(match), 1)
+    assert phrase(theirs, GAME.move("upgrade S4 north")) == "Upgrade to solar 4 in the north row"
+    told = GAME.explain(theirs, "first solar north")
+    assert told is not None
+    assert "3–4" in told.text
+
+
+def test_questions_name_the_amounts() -> None:
+    match = table(position("4 4 - - - / - - - - -", hands=("W4 +", "+")))
+    play(match, "0 build W4 north")
+    asked = GAME.prompt(match.state.view(0))
+    assert "12" in asked
+    assert "11" in asked
+    play(match, f"0 {legal(match, 'flip')[0]}")
+    assert GAME.prompt(match.state.view(0)).startswith("You laid a 4: draw one of 4 special technologies")
+    play(match, "0 decline special")
+    assert str(at(match).deck_left) in GAME.prompt(match.state.view(0))
+
+
+def test_a_last_turn_says_who_ended_the_game() -> None:
+    match = table(position("1 1 1 1 1 / 2 2 2 2 -", hands=("B1 +", "+")))
+    play(match, "0 build B1 south\n0 draw")
+    assert "Player 1 has filled all ten spaces" in GAME.prompt(match.state.view(1))
+
+
+def test_a_plate_shows_what_a_build_brings() -> None:
+    """What the dock tells as the gain of a move is the difference of these figures."""
+    match = table(position("4 3 - 1 - / - - - - -", hands=("B2 +", "+")))
+    before = {one.key: one.value for one in GAME.plate(match.state.view(0), 0).figures}
+    play(match, "0 build B2 north")
+    after = {one.key: one.value for one in GAME.plate(match.state.view(0), 0).figures}
+    assert after["north"] - before["north"] == 2
+    assert after["points"] - before["points"] == 3, "exactly 10 instead of too little, and the lead in biomass"
+    assert after["spaces"] - before["spaces"] == 1
+    assert before["cards"] - after["cards"] == 1
+
+
+def test_an_ordinary_turn_points_at_the_card_and_then_at_its_place() -> None:
+    state = GAME.new(seed=1)
+    for move in state.legal(0):
+        aims = GAME.targets(move)
+        assert len(aims) == 2
+        assert aims[0].startswith("hand ")
+        assert not aims[1].startswith("hand ")
+
+
+def boxes(drawing: Drawing) -> dict[str, Box]:
+    """Where the spaces lie, on the sheet."""
+    return {name: box for part in drawing.parts.values() for name, box in part.boxes.items()}
+
+
+@pytest.mark.parametrize(("layout", "scale", "least"), [("wide", 1.0, 32), ("tall", 0.8, 40), ("flat", 0.96, 40)])
+def test_spaces_cities_energies_and_piles_are_large_enough_to_press(layout: str, scale: float, least: float) -> None:
+    """In units of the smallest window that shows the layout (its grid is scaled so there)."""
+    drawing = GAME.drawing(GAME.new(seed=1).view(0), layout)
+    assert drawing is not None
+    for name, box in boxes(drawing).items():
+        factor = 1 if name in ("hand", "laid open", "rival") else scale
+        assert min(box.w, box.h) * factor >= least - 0.5, name

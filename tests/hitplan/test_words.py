@@ -1,0 +1,231 @@
+"""Moves in words, plates, explanations and parts: at every decision of the recorded games, for every seat."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Iterator
+from functools import lru_cache
+from pathlib import Path
+
+import pytest
+
+from ludoteca.core.luck import Luck
+from ludoteca.core.plate import Explanation
+from ludoteca.core.state import State
+from ludoteca.core.svg import LAYOUTS, Drawing
+from ludoteca.core.view import View
+from ludoteca.core.words import calling
+from ludoteca.games.hitplan.components import KEYS
+from tests.hitplan.table import (
+    ANIME,
+    ANTI,
+    COMIC,
+    CRIME_ALL,
+    EDU,
+    FILM,
+    GAME,
+    IP_1,
+    IP_2,
+    IP_5,
+    NICHE,
+    PROMO,
+    SHORT,
+    STEADY,
+    play,
+    scores,
+    steal,
+    table,
+)
+
+FILES = sorted((Path(__file__).parent / "playthroughs").glob("*.txt"))
+PARTS = {"stage", "race", "producers", "hand"}
+files = pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
+
+
+@lru_cache(None)
+def positions(path: Path) -> list[State]:
+    return list(GAME.load(path.read_text(encoding="utf-8")).positions())
+
+
+def views(path: Path) -> Iterator[View]:
+    """What every seat and a spectator saw, at every moment of a recorded game."""
+    for state in positions(path):
+        yield from (state.view(viewer) for viewer in [*range(state.seats), None])
+
+
+def drawn(view: View, layout: str) -> Drawing:
+    found = GAME.drawing(view, layout)
+    assert found is not None
+    return found
+
+
+def test_a_move_is_said_as_one_would_say_it() -> None:
+    view = table(2).view(0)
+    assert GAME.phrase(view, KEYS.index(COMIC)) == "Play Web Comic (2)"
+    assert GAME.phrase(view, KEYS.index(ANTI)) == "Play Anti-Piracy Enforcement"
+
+
+@files
+def test_phrases_are_short_differ_and_hold_no_notation(path: Path) -> None:
+    for state in positions(path):
+        for seat in state.actors():
+            said = [GAME.phrase(state.view(seat), move) for move in state.legal(seat)]
+            assert len(said) == len(set(said))
+            for phrase in said:
+                assert len(phrase) <= 60
+                assert not any(key in phrase for key in KEYS)
+
+
+@files
+@pytest.mark.parametrize("layout", LAYOUTS)
+def test_every_move_points_at_one_card_of_the_hand(path: Path, layout: str) -> None:
+    for state in positions(path):
+        for seat in range(state.seats):
+            drawing = drawn(state.view(seat), layout)
+            assert set(drawing.parts) == PARTS
+            there = Counter(mark.target for part in drawing.parts.values() for mark in part.marks if mark.target)
+            assert set(there.values()) <= {1}
+            in_hand = {mark.target for mark in drawing.parts["hand"].marks}
+            if seat in state.actors():
+                assert {aim for move in state.legal(seat) for aim in GAME.targets(move)} <= in_hand
+
+
+@pytest.mark.parametrize("layout", LAYOUTS)
+def test_who_watches_has_no_hand(layout: str) -> None:
+    assert set(drawn(table(3).view(None), layout).parts) == PARTS - {"hand"}
+
+
+@files
+@pytest.mark.parametrize("layout", LAYOUTS)
+def test_everything_that_is_drawn_is_explained(path: Path, layout: str) -> None:
+    rules = GAME.rules_text()
+    for view in views(path):
+        for part in drawn(view, layout).parts.values():
+            for thing in {name for mark in part.marks for name in (mark.target, mark.key) if name}:
+                told = GAME.explain(view, thing)
+                assert told is not None, thing
+                assert told.title
+                assert told.text.endswith((".", ":"))
+                assert f"**{told.rule}**" in rules
+                assert not any(key in told.title + told.text for key in KEYS)
+
+
+@pytest.mark.parametrize(
+    "thing", ["", "hand", "hand 3", "card9", "card", "ip77", "event5", "play9-0", "runner7", "kept0-5", "producer 5"]
+)
+def test_what_is_not_there_is_not_explained(thing: str) -> None:
+    assert GAME.explain(table(3).view(0), thing) is None
+
+
+def test_explanations_tell_what_a_thing_does_and_where_it_lies() -> None:
+    s = table(2, events=[CRIME_ALL, STEADY], ips=[IP_5, IP_2])
+    steal(s, IP_1)
+    with calling(["Anna", "Ben"]):
+        assert GAME.explain(s.view(0), f"ip{IP_5}") == Explanation(
+            "Idol Galaxy (5)", "The IP of this round: 5 points for whoever acquires it.", "P1"
+        )
+        play(s, FILM, EDU)
+        view = s.view(0)
+        told = {thing: GAME.explain(view, thing) for thing in (f"ip{IP_5}", f"ip{IP_1}", "runner1", "organisation")}
+        texts = {thing: one.text for thing, one in told.items() if one is not None}
+        assert texts[f"ip{IP_5}"].startswith("Stolen: 4 points for the Organisation.")
+        assert texts[f"ip{IP_1}"] == "Taken back by Ben: face down, 4 points."
+        assert texts["runner1"].startswith("4 of 12 points.")
+        assert texts["organisation"].startswith("4 of 12 points: 4 for every stolen IP.")
+        card = GAME.explain(view, "hand web-comic")
+        assert card is not None
+        assert card.text.endswith("1 of the 9 events to come hit it.")
+
+
+@files
+def test_plates_say_what_the_rules_say(path: Path) -> None:
+    for state in positions(path):
+        for viewer in [*range(state.seats), None]:
+            view = state.view(viewer)
+            facts = view.facts()
+            for seat in range(state.seats):
+                plate = GAME.plate(view, seat)
+                found = {figure.key: figure.value for figure in plate.figures}
+                hands = facts["hand"]
+                assert isinstance(hands, list)
+                held = f"{hands[seat]:08b}"
+                assert (
+                    found
+                    == {
+                        "points": scores(state)[seat],  # type: ignore[arg-type]
+                        "proposals": held[3:].count("1"),
+                        "guards": held[:3].count("1"),
+                    }
+                )
+                assert plate.figures[0].goal == 12
+                symbols = drawn(view, "wide").look.symbols
+                for key in (plate.badge, *found):
+                    assert f'id="hitplan-{key}"' in symbols
+
+
+@files
+def test_words_tell_no_more_than_the_view(path: Path) -> None:
+    """Of a world that the viewer cannot tell from the real one, all is said alike."""
+    luck = Luck(7)
+    for state in positions(path)[::3]:
+        for viewer in range(state.seats):
+            view = state.view(viewer)
+            assert said(view) == said(GAME.imagine(view, luck).view(viewer))
+
+
+def said(view: View) -> list[object]:
+    """All that the game says to a viewer of a position."""
+    things = {mark.key or mark.target for part in drawn(view, "wide").parts.values() for mark in part.marks}
+    return [
+        GAME.prompt(view),
+        [GAME.plate(view, seat) for seat in range(view.seats)],
+        [GAME.phrase(view, move) for move in range(GAME.move_count)],
+        {thing: GAME.explain(view, thing) for thing in things},
+    ]
+
+
+def test_the_prompt_says_what_the_round_before_did_to_me() -> None:
+    with calling(["Anna", "Ben", "Carla"]):
+        s = table(3, events=[CRIME_ALL, NICHE], ips=[IP_5, IP_2, IP_1])
+        play(s, FILM, COMIC, COMIC)
+        assert GAME.prompt(s.view(0)) == (
+            "The Organisation stole Idol Galaxy (5) from you. Choose a card in secret for School Days (2)."
+        )
+        assert GAME.prompt(s.view(1)) == (
+            "Your Web Comic (2) came back: Carla played it too. Choose a card in secret for School Days (2)."
+        )
+        play(s, ANIME, SHORT, PROMO)
+        assert GAME.prompt(s.view(0)).startswith("The Shift gave School Days (2) to Ben instead of you. Choose")
+        assert GAME.prompt(s.view(2)) == "Choose a card in secret for Pocket Pet (1)."
+
+
+def test_the_log_names_those_whose_equal_cards_return_and_whom_a_theft_hits() -> None:
+    match = GAME.match(seats=4, seed=2)
+    s, model = match.state, table(4, events=[CRIME_ALL], ips=[IP_5, IP_2])
+    s.events, s.ips, s.ip, s.ip_top, s.ip_left = model.events, model.ips, model.ip, 0, 9  # type: ignore[attr-defined]
+    with calling(["Anna", "Ben", "Carla", "Dora"]):
+        for seat, card in enumerate((FILM, COMIC, COMIC, EDU)):
+            match.play(seat, f"play {card}")
+        assert match.log(None)[4:-1] == [
+            (
+                "Equal cards: Ben and Carla played Web Comic (2). Their cards go back to their hands, "
+                "and they are out of the round."
+            ),
+            "Anna has the highest Appeal in play with Blockbuster Film (5) and becomes IP Holder.",
+            "A Crime is revealed: File Sharing (Victims 1, 2, 3, 4, 5).",
+            "The Crime hits Blockbuster Film (5): Anna is a Victim.",
+            (
+                "The Criminal Organisation steals Idol Galaxy (5) from Anna: face down, it counts 4 points for the "
+                "Organisation."
+            ),
+            "Consumer Education of Dora has no effect: nothing was stolen in an earlier round.",
+        ]
+
+
+@files
+def test_a_drawing_holds_no_codes(path: Path) -> None:
+    for view in views(path):
+        shown = re.findall(r"<text[^>]*>([^<]*)</text>", "".join(drawn(view, "tall").lines()))
+        assert shown
+        assert not [words for words in shown if re.fullmatch(r"P\d|[A-Z]{1,2}\d+", words)]

@@ -1,0 +1,256 @@
+"""What Moon Base says of moves, players and things: in words, without notation, and as the rules have it."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from ludoteca.core.luck import Luck
+from ludoteca.core.svg import LAYOUTS, Drawing
+from ludoteca.games.moonbase import moves
+from ludoteca.games.moonbase.game import Position
+from ludoteca.games.moonbase.state import NONE, add_ring
+from ludoteca.games.moonbase.telling.places import NAMES, place, where
+from tests.contract.tables import COMPILED
+from tests.moonbase.build import GAME, give, kind, last_turn, position, random_position
+
+RECORDS = sorted((Path(__file__).parent / "playthroughs").glob("*.txt"))
+STRIDE = 1 if COMPILED else 9
+CODE = re.compile(r"@|\d+,\s*-?\d+|ring\d|hand |pile \d|M\d")
+
+
+def positions() -> Iterator[Position]:
+    """The positions of all recorded games."""
+    for path in RECORDS:
+        for state in list(GAME.load(path.read_text(encoding="utf-8")).positions())[::STRIDE]:
+            assert isinstance(state, Position)
+            yield state
+
+
+def drawn(s: Position, seat: int | None, layout: str = "wide") -> Drawing:
+    drawing = GAME.drawing(s.view(seat), layout)
+    assert drawing is not None
+    return drawing
+
+
+def test_moves_are_said_in_short_words_that_tell_them_apart() -> None:
+    said = 0
+    for s in positions():
+        if s.over():
+            continue
+        seat = int(s.turn)
+        view = s.view(seat)
+        options = [int(move) for move in s.candidates(seat)]
+        phrases = [GAME.phrase(view, move) for move in options]
+        for phrase in phrases:
+            assert not CODE.search(phrase), phrase
+            assert len(phrase) <= 60, phrase
+        apart = [
+            phrase
+            for move, phrase in zip(options, phrases, strict=True)
+            if move < moves.PLACE or moves.level_of(move) == 1
+        ]
+        assert len(apart) == len(set(apart)), apart
+        said += len(phrases)
+    assert said > 200
+
+
+def test_examples_of_moves_in_words() -> None:
+    s = give(position("large gold 1 @150,197\nlarge silver 1 @220,197"), 0, "large navy", "large gold")
+    told = {
+        text: GAME.phrase(s.view(0), GAME.move(text))
+        for text in (
+            "choose silver",
+            "pass",
+            "take small 3",
+            "tower @253,8",
+            "base @253,8",
+            "large navy 1 @253,8",
+            "large navy 2 @185,197",
+            "large gold 2 @185,197",
+        )
+    }
+    assert told["choose silver"] == "Play silver"
+    assert told["pass"] == "Pass: none of your rings fits"
+    assert told["take small 3"].endswith(" from the third small pile")
+    assert told["tower @253,8"] == "Put the tower in Copernicus, upper right"
+    assert told["base @253,8"] == "Build a base in Copernicus, upper right"
+    assert told["large navy 1 @253,8"] == "Lay the large navy ring in Copernicus, upper right"
+    assert told["large navy 2 @185,197"] == "Lay the large navy ring on level 2, fetching the tower"
+    assert told["large gold 2 @185,197"] == "Lay the large gold ring on level 2, middle"
+
+
+def test_rings_to_settle_over_one_crater_are_told_apart() -> None:
+    """Far outside the board two rings may lie over the same crater."""
+    s = position(colour=0)
+    for y in (372, 432):
+        add_ring(s, kind("large silver"), 2, 10, y, NONE, NONE)
+    told = [GAME.phrase(s.view(0), GAME.move(f"settle 2 @10,{y}")) for y in (372, 432)]
+    assert told[0] == "Settle the level 2 ring over Schickard, lower left: the first from the top"
+    assert told[1] == "Settle the level 2 ring over Schickard, lower left: the second from the top"
+
+
+def test_every_target_of_a_legal_move_is_there_in_every_layout() -> None:
+    for s in positions():
+        if s.over():
+            continue
+        seat = int(s.turn)
+        aims = {aim for move in s.candidates(seat) for aim in GAME.targets(move)}
+        for layout in LAYOUTS:
+            there = [mark.target for part in drawn(s, seat, layout).parts.values() for mark in part.marks]
+            for aim in aims:
+                # Of two equal rings in hand either can be pressed.
+                assert there.count(aim) == 1 or (aim.startswith("hand ") and there.count(aim) == 2), aim
+
+
+def test_everything_that_is_drawn_explains_itself() -> None:
+    rules = set(re.findall(r"^\*\*(M\d+)\*\*", GAME.rules_text(), re.MULTILINE))
+    asked = 0
+    for s in positions():
+        for seat in (0, None):
+            view = s.view(seat)
+            for part in drawn(s, seat).parts.values():
+                for mark in part.marks:
+                    for thing in filter(None, (mark.target, mark.key)):
+                        told = GAME.explain(view, thing)
+                        assert told is not None, thing
+                        assert told.title[0].isupper()
+                        assert told.text.endswith("."), thing
+                        assert told.rule in rules
+                        assert not CODE.search(told.title + told.text), told
+                        asked += 1
+    assert asked > 500
+
+
+@pytest.mark.parametrize(
+    "thing", ["", "crater 1,1", "pile large 9", "pile x", "hand large pink", "ringx", "base0.99", "stock 7", "score x"]
+)
+def test_what_is_not_there_is_not_explained(thing: str) -> None:
+    assert GAME.explain(position().view(0), thing) is None
+
+
+def test_explanations_say_how_things_stand() -> None:
+    s = position("large silver 1 @150,197\nlarge silver 1 @220,197\nlarge silver 2 @185,197", colour=1)
+    view = s.view(1)
+
+    def text(thing: str) -> str:
+        told = GAME.explain(view, thing)
+        assert told is not None
+        return told.text
+
+    assert "gets a settlement at the end of the round" in text("large ring 2 @185,197")
+    assert "largest group" in text("ring1.0")
+    assert "Player 2 plays silver" in text("ring1.2")
+    assert text("crater 150,197") == "A large silver ring lies here."
+    assert text("crater 343,309") == "No ring goes here until the tower has left."
+    assert "collabo" in text("hand large navy")
+    assert "collabo" not in text("hand small navy")
+    assert text("score height").endswith("Player 2 would get it now.")
+    assert text("score tower").endswith("Nobody would get it now.")
+
+
+def test_plates_are_what_the_rules_say() -> None:
+    for s in positions():
+        for seat in range(2):
+            plates = [GAME.plate(s.view(viewer), seat) for viewer in (0, 1, None)]
+            assert plates[0] == plates[1] == plates[2], "all is open"
+            figures = {figure.key: figure for figure in plates[0].figures}
+            colour = -1 if s.colour < 0 else int(s.colour) if seat == 1 else 1 - int(s.colour)
+            own = [ring for ring in range(len(s.x)) if s.kind[ring] % 3 == colour]
+            assert figures["settlements"].value == sum(int(s.settled[ring]) for ring in own)
+            assert figures["bases"].value == [int(one) for one in s.base_seat].count(seat)
+            assert figures["height"].value == max((int(s.level[ring]) for ring in own), default=0)
+            assert figures["rings"].value == sum(int(one) for one in s.hand[seat * 6 : seat * 6 + 6])
+            assert figures["tower"].value == int(s.tower_ring in own)
+            assert ("unplaced" in figures) == any(s.aside[seat * 6 : seat * 6 + 6])
+            if s.over():
+                assert figures["points"].value == s.result().scores[seat]
+
+
+def test_badges_and_icons_of_plates_are_always_there() -> None:
+    s = random_position(6, 60)
+    look = drawn(s, 0).look
+    for seat in range(2):
+        plate = GAME.plate(s.view(0), seat)
+        for key in (plate.badge, *(figure.key for figure in plate.figures)):
+            assert f'id="moonbase-{key}"' in look.symbols
+    assert GAME.plate(s.view(0), 0).badge != GAME.plate(s.view(0), 1).badge
+    assert GAME.plate(GAME.new(seed=1).view(0), 0).badge == "", "no colour yet"
+
+
+def test_a_question_is_put_to_who_decides_and_told_to_who_waits() -> None:
+    stages = set()
+    for s in positions():
+        if s.over():
+            continue
+        seat = int(s.turn)
+        asked, told = GAME.prompt(s.view(seat)), GAME.prompt(s.view(1 - seat))
+        assert f"Player {seat + 1}" in told
+        assert "Player" not in asked
+        assert not re.search(r"\byour?\b", told, re.IGNORECASE), told
+        assert told == GAME.prompt(s.view(None))
+        stages.add(int(s.stage))
+    assert len(stages) >= 4
+
+
+def test_only_what_decides_nothing_is_done_unasked() -> None:
+    view = position().view(0)
+    assert GAME.decided(view, GAME.move("take large 1"))
+    assert GAME.decided(view, GAME.move("base @36,71"))
+    assert not GAME.decided(view, GAME.move("pass"))
+    assert not GAME.decided(view, GAME.move("large gold 1 @253,8"))
+
+
+def test_nothing_that_people_read_bears_coordinates() -> None:
+    for s in positions():
+        for layout in LAYOUTS:
+            for line in drawn(s, 0, layout).lines():
+                for label in re.findall(r'aria-label="([^"]*)"', line):
+                    assert not CODE.search(label), label
+    for path in RECORDS:
+        for line in GAME.load(path.read_text(encoding="utf-8")).log(None):
+            assert not CODE.search(line), line
+    s = give(position("large gold 1 @150,197"), 0, "large gold")
+    luck = Luck(3)
+    for move in GAME.sample_moves(luck, 300):
+        refusal = GAME.why_not(s, 0, move)
+        assert refusal is None or not CODE.search(refusal.text), refusal
+
+
+def test_the_log_tells_where_in_words() -> None:
+    match = GAME.match(seed=1)
+    for text in ("choose gold", "tower @189,117", "take large 1", "take large 2", "take small 1", "take small 2"):
+        match.play(int(match.state.actor()), text)
+    told = match.log(None)
+    assert told[1] == "Player 2 puts the tower in Archimedes (upper middle)."
+    assert told[3].endswith(" from the first large pile.")
+
+
+def test_places_in_words() -> None:
+    kit = position().kit
+    assert len(NAMES) == int(kit.craters())
+    assert len({str(name) for name in NAMES}) == len(NAMES)
+    assert place(kit, 1, 253, 8) == "in Copernicus"
+    assert place(kit, 1, 250, 8) == "near Copernicus"
+    assert place(kit, 2, 253, 8) == "over Copernicus"
+    assert [where(kit, x, y) for x, y in ((-20, 0), (180, 180), (359, 400))] == ["upper left", "middle", "lower right"]
+
+
+def test_worlds_that_look_alike_are_said_alike() -> None:
+    luck = Luck(2)
+    s = random_position(6, 50)
+    for seat in (0, 1):
+        view = s.view(seat)
+        twin = GAME.imagine(view, luck).view(seat)
+        for move in s.candidates(seat):
+            assert GAME.phrase(view, move) == GAME.phrase(twin, move)
+        assert GAME.plate(view, seat) == GAME.plate(twin, seat)
+        assert GAME.prompt(view) == GAME.prompt(twin)
+
+
+def test_the_last_turn_of_a_round_is_asked_as_such() -> None:
+    s = last_turn(give(position(), 1, "small gold"))
+    assert "turn 4 of 4" in GAME.prompt(s.view(1))

@@ -52,7 +52,8 @@ def print_bots(console: Console, scoreboard: Scoreboard) -> None:
         try:
             ratings = rate(scoreboard.games, len(names))
         except Missing as missing:
-            console.print(f"[dim]{escape(say('No ratings: {why}', why=missing))}[/]", highlight=False)
+            told = say("No ratings: {why}", why=missing)
+            console.print(f"[dim]{escape(told)}[/]", highlight=False)
     games = len(scoreboard.games)
     title = say("{game}, {seats} seats, {games} games", game=plan.game.title, seats=plan.seats, games=games)
     grid = Table(say("Bot"), say("Played"), say("Wins (95 % interval)"), title=title)

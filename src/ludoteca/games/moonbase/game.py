@@ -9,7 +9,7 @@ from typing import ClassVar, cast
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from ludoteca.core.edition import Edition, Source
+from ludoteca.core.edition import Edition
 from ludoteca.core.encoding import Pen
 from ludoteca.core.game import BadMove, Event, Game, Value
 from ludoteca.core.gate import quoted
@@ -20,7 +20,7 @@ from ludoteca.core.pointing import Probe, Reach, Spot
 from ludoteca.core.refusal import Refusal
 from ludoteca.core.result import Result
 from ludoteca.core.state import State as CoreState
-from ludoteca.core.svg import Drawing
+from ludoteca.core.verbs import Verbs
 from ludoteca.core.view import View as CoreView
 from ludoteca.core.view import drawn_by
 from ludoteca.games.moonbase import moves, pointing, positions, words
@@ -107,6 +107,15 @@ class MoonBase(Game):
         self.end_rule = "M39"
         self.open = True
         self.encoding = ENCODING
+        self.verbs = Verbs(
+            read_edition=read_kit,
+            prompt=words.prompt,
+            show=show,
+            drawing=draw,
+            targets=moves.targets,
+            merits=merits,
+            standings=standings,
+        )
         # Nothing is hidden, so every move is judged once and the best are followed up; the judge's words differ little,
         # so little exploration is enough.
         self.levels = {
@@ -140,10 +149,6 @@ class MoonBase(Game):
         if s.stage != FINISHED and len(s.candidates(s.turn)) == 0:
             raise parts.problem("round", f"seat {s.turn} would have to move and cannot")
         return s
-
-    def read_edition(self, source: Source) -> Edition:
-        """The facts in an edition file."""
-        return read_kit(source)
 
     def name(self, move: int) -> str:
         """The move in notation."""
@@ -185,18 +190,6 @@ class MoonBase(Game):
         """One line of the log."""
         return words.told(event.kind, event.numbers, names, cast(Kit, event.edition or self.edition()))
 
-    def prompt(self, view: CoreView) -> str:
-        """What the viewer has to decide."""
-        return words.prompt(cast(View, view))
-
-    def show(self, view: CoreView) -> str:
-        """The position for a terminal."""
-        return show(cast(View, view))
-
-    def drawing(self, view: CoreView, layout: str = "wide") -> Drawing:
-        """The position as SVG text, ``wide`` for a large screen or ``tall`` for a phone."""
-        return draw(cast(View, view), layout)
-
     def phrase(self, view: CoreView, move: int) -> str:
         """The move as one would say it."""
         return phrase(cast(View, view).position, view.seat, move)
@@ -212,10 +205,6 @@ class MoonBase(Game):
     def decided(self, view: CoreView, move: int) -> bool:
         """A last pile or crater needs no question; laying a ring and passing are always a player's own act."""
         return moves.PASS < move < moves.PLACE
-
-    def targets(self, move: int) -> tuple[str, ...]:
-        """The places of the drawing that the move points at, in the order of pointing; none for a bare button."""
-        return moves.targets(move)
 
     def spot(self, move: int) -> Spot | None:
         """Where a placement lays its ring."""
@@ -254,14 +243,6 @@ class MoonBase(Game):
     def judge(self, state: CoreState, seat: int) -> float:
         """How well the seat stands."""
         return judge(cast(State, state), seat)
-
-    def merits(self, state: CoreState, seat: int) -> dict[str, float]:
-        """The parts of the judgement, in words."""
-        return merits(cast(State, state), seat)
-
-    def standings(self, state: CoreState) -> list[float]:
-        """How the two stand."""
-        return standings(cast(State, state))
 
 
 GAME = MoonBase()

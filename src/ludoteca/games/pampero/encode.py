@@ -9,7 +9,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from librt.vecs import vec
 from mypy_extensions import i64
 
 from ludoteca.core.encoding import Encoding, Field, Pen
@@ -38,11 +37,10 @@ from ludoteca.games.pampero.components import (
     TILES,
     TOWERS,
     VENTURE_SLOTS,
-    bit,
 )
 from ludoteca.games.pampero.frames import SCORE, company_of, kind_of
 from ludoteca.games.pampero.numbers import MOVES
-from ludoteca.games.pampero.state import CLOSED, NOTHING, Board, tile_at
+from ludoteca.games.pampero.state import CLOSED, NOTHING, Board, members, tile_at
 from ludoteca.games.pampero.view import View
 from ludoteca.games.pampero.vocabulary import MODIFIERS
 
@@ -216,15 +214,6 @@ def encode(v: View, viewer: i64, pen: Pen) -> None:
 def relative(t: Board, company: i64, viewer: i64) -> i64:
     """How many places after the viewer's a company sits; −1 for none."""
     return -1 if company < 0 else (company - viewer + t.companies) % t.companies
-
-
-def members(things: vec[i64], first: i64, count: i64) -> i64:
-    """The things in this part of a vector as a set."""
-    found: i64 = 0
-    for at in range(first, first + count):
-        if things[at] >= 0:
-            found |= bit(things[at])
-    return found
 
 
 def company(t: Board, company: i64, pen: Pen) -> None:

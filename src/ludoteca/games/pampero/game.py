@@ -17,7 +17,7 @@ from ludoteca.core.notation import Parts
 from ludoteca.core.refusal import Refusal
 from ludoteca.core.result import Result
 from ludoteca.core.state import State as CoreState
-from ludoteca.core.svg import Drawing
+from ludoteca.core.verbs import Verbs
 from ludoteca.core.view import View as CoreView
 from ludoteca.core.view import drawn_by
 from ludoteca.games.pampero import explain, log, positions, positions_read, show
@@ -90,8 +90,6 @@ class Position(State):
 class Pampero(Game):
     """The game."""
 
-    _targets: list[tuple[str, ...]]
-
     def __init__(self) -> None:
         super().__init__("pampero", "Pampero", (1, 4), 1, Path(__file__).parent)
         self.turn_rule = "R12"
@@ -146,7 +144,15 @@ class Pampero(Game):
         }
         box = cast(Box, self.edition())
         self.name_moves(names(box))
-        self._targets = targets(box)
+        self.verbs = Verbs(
+            prompt=show.prompt,
+            show=show.show,
+            drawing=draw,
+            targets=targets(box).__getitem__,
+            census=census,
+            merits=merits,
+            standings=standings,
+        )
 
     def deal(self, edition: Edition, seats: int, options: dict[str, Value], luck: Luck) -> CoreState:
         """R7 to R10."""
@@ -212,29 +218,9 @@ class Pampero(Game):
         box = cast(Box, event.edition or self.edition())
         return log.told(box, event.kind, event.numbers, names)
 
-    def prompt(self, view: CoreView) -> str:
-        """What the viewer has to decide."""
-        return show.prompt(cast(View, view))
-
-    def show(self, view: CoreView) -> str:
-        """The position for a terminal."""
-        return show.show(cast(View, view))
-
-    def drawing(self, view: CoreView, layout: str = "wide") -> Drawing:
-        """The position as SVG."""
-        return draw(cast(View, view), layout)
-
     def legend(self) -> str:
         """Every icon of the drawings with its words."""
         return legend(cast(Box, self.edition()))
-
-    def targets(self, move: int) -> tuple[str, ...]:
-        """The places of the drawing that the move points at."""
-        return self._targets[move]
-
-    def census(self, state: CoreState) -> dict[str, int]:
-        """Every component, wherever it lies."""
-        return census(cast(State, state))
 
     def write(self, view: CoreView, offers: vec[i64], pen: Pen) -> None:
         """The view's row of numbers, for learners."""
@@ -251,14 +237,6 @@ class Pampero(Game):
     def judged(self, state: CoreState) -> vec[float]:
         """How well every seat stands."""
         return judged(cast(State, state))
-
-    def merits(self, state: CoreState, seat: int) -> dict[str, float]:
-        """The judgement in parts."""
-        return merits(cast(State, state), seat)
-
-    def standings(self, state: CoreState) -> list[float]:
-        """How the companies stand, the automa's too."""
-        return standings(cast(State, state))
 
 
 GAME = Pampero()

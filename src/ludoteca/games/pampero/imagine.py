@@ -8,7 +8,7 @@ from mypy_extensions import i64
 from ludoteca.core.luck import Luck
 from ludoteca.games.pampero.components import BASIC, FOREIGN, SOLO_CARDS, SPECIALISTS, bit
 from ludoteca.games.pampero.dealing import shuffled
-from ludoteca.games.pampero.state import NO_AUTOMA, NOTHING, Board, State
+from ludoteca.games.pampero.state import NO_AUTOMA, Board, State, members
 from ludoteca.games.pampero.view import View
 
 
@@ -34,15 +34,6 @@ def unseen(seen: i64, first: i64, count: i64, luck: Luck) -> vec[i64]:
     return pile
 
 
-def among(cards: vec[i64], first: i64, end: i64) -> i64:
-    """The cards that lie in these places, a bit each."""
-    found: i64 = 0
-    for at in range(first, end):
-        if cards[at] != NOTHING:
-            found |= bit(cards[at])
-    return found
-
-
 def union(sets: vec[i64]) -> i64:
     """All that is in any of the sets."""
     found: i64 = 0
@@ -53,7 +44,7 @@ def union(sets: vec[i64]) -> i64:
 
 def seen_actions(t: Board) -> i64:
     """Action specialists on the display, in hands and on mats."""
-    seen = among(t.special_row, 0, 3)
+    seen = members(t.special_row, 0, 3)
     for company in range(t.companies):
         seen |= t.hand[company] >> BASIC
     for at in range(len(t.mat)):
@@ -64,12 +55,12 @@ def seen_actions(t: Board) -> i64:
 
 def seen_scoring(t: Board) -> i64:
     """Scoring specialists on the display, held, and spent."""
-    return t.scoring_spent | among(t.special_row, 3, 6) | union(t.scoring_held)
+    return t.scoring_spent | members(t.special_row, 3, 3) | union(t.scoring_held)
 
 
 def seen_foreign(t: Board) -> i64:
     """Foreign market cards in the rows and with companies."""
-    return among(t.foreign_row, 0, 6) | union(t.foreign)
+    return members(t.foreign_row, 0, 6) | union(t.foreign)
 
 
 def automa_deck(t: Board, luck: Luck) -> vec[i64]:
@@ -80,7 +71,7 @@ def automa_deck(t: Board, luck: Luck) -> vec[i64]:
         for at in range(len(pile)):
             deck = append(deck, pile[at])
     if t.automa_left % SOLO_CARDS != 0:
-        rest = unseen(among(t.automa_pile, 0, len(t.automa_pile)), 0, SOLO_CARDS, luck)
+        rest = unseen(members(t.automa_pile, 0, len(t.automa_pile)), 0, SOLO_CARDS, luck)
         for at in range(len(rest)):
             deck = append(deck, rest[at])
     return deck

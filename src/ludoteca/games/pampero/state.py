@@ -28,6 +28,7 @@ from ludoteca.games.pampero.components import (
     SLOTS,
     Box,
     Side,
+    bit,
 )
 from ludoteca.games.pampero.purpose import PURPOSES
 from ludoteca.games.pampero.vocabulary import MODIFIERS
@@ -387,3 +388,12 @@ def refill(s: State, row: vec[i64], at: i64, left: vec[i64], deck: vec[i64]) -> 
     row[at] = deck[left[at // 3]]
     s.reveals += 1
     return True
+
+
+def members(things: vec[i64], first: i64, count: i64) -> i64:
+    """The things in this part of a vector as a set."""
+    found: i64 = 0
+    for at in range(first, first + count):
+        if things[at] >= 0:
+            found |= bit(things[at])
+    return found

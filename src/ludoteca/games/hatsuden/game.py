@@ -88,19 +88,9 @@ class Hatsuden(Game):
         self.turn_rule = "H2"
         self.end_rule = "H14"
         self.encoding = ENCODING
-        self.verbs = Verbs(
-            read_edition=read_cards,
-            prompt=prompt,
-            show=show,
-            drawing=draw,
-            phrase=phrase,
-            plate=plate,
-            explain=explain,
-            targets=targets,
-            census=census,
-            merits=merits,
-            standings=standings,
-        )
+        self.verbs = Verbs(read_edition=read_cards, prompt=prompt, show=show, drawing=draw, phrase=phrase, plate=plate,
+                           explain=explain, targets=targets, census=census, merits=merits,
+                           standings=standings)  # fmt: skip
         # One look at every move is hard to beat; beyond it a few moves and then the judge beat long rollouts.
         self.levels = {
             "easy": "search:1,rollout_depth=0,prior_weight=1,epsilon=0.5",

@@ -103,18 +103,8 @@ class HitPlan(Game):
         self.turn_rule = "P1"
         self.end_rule = "P11"
         self.encoding = ENCODING
-        self.verbs = Verbs(
-            read_edition=read_cards,
-            prompt=prompt,
-            show=show,
-            drawing=draw,
-            phrase=phrase,
-            plate=plate,
-            explain=explain,
-            targets=targets,
-            census=census,
-            merits=merits,
-        )
+        self.verbs = Verbs(read_edition=read_cards, prompt=prompt, show=show, drawing=draw, phrase=phrase, plate=plate,
+                           explain=explain, targets=targets, census=census, merits=merits)  # fmt: skip
         self.simultaneous = True
         self.all_may_lose = True
         # A round is one secret choice of all, which the judge values right after it; to think that the others may also

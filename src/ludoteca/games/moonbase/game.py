@@ -107,15 +107,8 @@ class MoonBase(Game):
         self.end_rule = "M39"
         self.open = True
         self.encoding = ENCODING
-        self.verbs = Verbs(
-            read_edition=read_kit,
-            prompt=words.prompt,
-            show=show,
-            drawing=draw,
-            targets=moves.targets,
-            merits=merits,
-            standings=standings,
-        )
+        self.verbs = Verbs(read_edition=read_kit, prompt=words.prompt, show=show, drawing=draw, targets=moves.targets,
+                           merits=merits, standings=standings)  # fmt: skip
         # Nothing is hidden, so every move is judged once and the best are followed up; the judge's words differ little,
         # so little exploration is enough.
         self.levels = {

@@ -144,15 +144,8 @@ class Pampero(Game):
         }
         box = cast(Box, self.edition())
         self.name_moves(names(box))
-        self.verbs = Verbs(
-            prompt=show.prompt,
-            show=show.show,
-            drawing=draw,
-            targets=targets(box).__getitem__,
-            census=census,
-            merits=merits,
-            standings=standings,
-        )
+        self.verbs = Verbs(prompt=show.prompt, show=show.show, drawing=draw, targets=targets(box).__getitem__,
+                           census=census, merits=merits, standings=standings)  # fmt: skip
 
     def deal(self, edition: Edition, seats: int, options: dict[str, Value], luck: Luck) -> CoreState:
         """R7 to R10."""

@@ -5,7 +5,9 @@ from __future__ import annotations
 from librt.vecs import append, pop, vec
 from mypy_extensions import i64
 
-from ludoteca.games.pampero import arguments, frames, numbers
+from ludoteca.games.pampero import arguments as a
+from ludoteca.games.pampero import frames, numbers
+from ludoteca.games.pampero.arguments import get, perhaps
 from ludoteca.games.pampero.bonus import use_cell
 from ludoteca.games.pampero.building import build
 from ludoteca.games.pampero.bulldozers import force_move
@@ -31,35 +33,19 @@ def carry_on(s: State, f: i64) -> None:
     kind = kind_of(f)
     company = company_of(f)
     if kind == frames.RUN:
-        at = arguments.get(f, arguments.RUN_AT)
-        run(
-            s,
-            company,
-            arguments.get(f, arguments.RUN_EFFECTS),
-            at,
-            arguments.perhaps(f, arguments.RUN_CARD),
-            arguments.get(f, arguments.RUN_WHY),
-        )
+        run(s, company, get(f, a.RUN_EFFECTS), get(f, a.RUN_AT), perhaps(f, a.RUN_CARD), get(f, a.RUN_WHY))
     elif kind == frames.CHARGE:
-        spot = arguments.perhaps(f, arguments.PAID_SPOT)
-        place = arguments.get(f, arguments.PLACE)
-        charge(
-            s,
-            company,
-            arguments.get(f, arguments.WAY),
-            place,
-            arguments.get(f, arguments.PAYEE),
-            spot,
-            arguments.get(f, arguments.PAID_COST),
-        )
+        spot = perhaps(f, a.PAID_SPOT)
+        place = get(f, a.PLACE)
+        charge(s, company, get(f, a.WAY), place, get(f, a.PAYEE), spot, get(f, a.PAID_COST))
     elif kind == frames.BUILDING:
-        build(s, company, arguments.get(f, arguments.BUILDING_SITE), arguments.get(f, arguments.BUILDING_WHAT))
+        build(s, company, get(f, a.BUILDING_SITE), get(f, a.BUILDING_WHAT))
     elif kind == frames.CELL:
-        use_cell(s, company, arguments.get(f, arguments.CELL_USED))
+        use_cell(s, company, get(f, a.CELL_USED))
     elif kind == frames.ARROWS:
-        follow_arrows(s, company, arguments.get(f, arguments.ARROWS_TILE), arguments.get(f, arguments.ARROWS_SPOT))
+        follow_arrows(s, company, get(f, a.ARROWS_TILE), get(f, a.ARROWS_SPOT))
     elif kind == frames.FORCED:
-        force_move(s, company, arguments.get(f, arguments.FORCED_NUMBER), arguments.get(f, arguments.FORCED_SITE))
+        force_move(s, company, get(f, a.FORCED_NUMBER), get(f, a.FORCED_SITE))
     else:
         produce(s, company)
 

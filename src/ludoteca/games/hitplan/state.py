@@ -40,49 +40,49 @@ class Board(CoreState):
     cards: Cards
 
     # What not everybody sees
-    chosen: vec[i64]
+    chosen: vec[i64] = vec[i64]()
     """The card that each seat has laid face down this round, else NONE."""
-    ips: vec[i64]
+    ips: vec[i64] = vec[i64]()
     """The IP deck, a ring: ``ip_left`` cards from ``ip_top`` on, the top one first."""
-    ip_top: i64
-    events: vec[i64]
+    ip_top: i64 = 0
+    events: vec[i64] = vec[i64]()
     """All events, in the order in which they come; none comes twice, for the IPs run out first."""
 
     # By seat; sets of cards and IPs as bits
-    hand: vec[i64]
+    hand: vec[i64] = vec[i64]()
     """The action cards of each seat that are neither discarded nor kept; a chosen card still counts among them."""
-    shown: vec[i64]
+    shown: vec[i64] = vec[i64]()
     """The card that each seat showed in the round before, else NONE."""
-    discarded: vec[i64]
-    kept: vec[i64]
+    discarded: vec[i64] = vec[i64]()
+    kept: vec[i64] = vec[i64]()
     """Countermeasures that took effect and lie beside their player as points."""
-    won: vec[i64]
+    won: vec[i64] = vec[i64]()
     """IPs face up beside their player."""
-    retaken: vec[i64]
+    retaken: vec[i64] = vec[i64]()
     """IPs face down beside their player, taken back from the Organisation."""
 
-    lid: vec[i64]
+    lid: vec[i64] = vec[i64]()
     """The IPs that the Organisation holds, the one it seized first in front."""
 
     # The decks
-    ip_left: i64
-    ip_known: i64
+    ip_left: i64 = 0
+    ip_known: i64 = 0
     """How many cards at the bottom of the deck everyone has seen going there (P3)."""
-    ip: i64
+    ip: i64 = NONE
     """The IP revealed this round; NONE when the game is over."""
-    event_at: i64
+    event_at: i64 = 0
     """How many events have been revealed."""
 
-    last_ip: i64
+    last_ip: i64 = NONE
     """The IP of the round before; NONE in the first."""
-    last_taker: i64
+    last_taker: i64 = NONE
     """The seat that took it, or LID or UNDER; NONE in the first round."""
 
-    round: i64
+    round: i64 = 0
     """The number of this round, from 1; of the last one when the game is over."""
-    idle: i64
+    idle: i64 = 0
     """How many rounds in a row ended without a Proposal in play (P3)."""
-    ending: i64
+    ending: i64 = RUNNING
     """RUNNING, or how the game ended."""
 
     def __init__(self, cards: Cards = BLANK, seats: i64 = 2) -> None:
@@ -92,25 +92,12 @@ class Board(CoreState):
     def clear(self) -> None:
         """All eight cards in every hand, nothing on the table, no decks yet."""
         self.chosen = filled(self.seats, NONE)
-        self.ips = vec[i64]()
-        self.ip_top = 0
-        self.events = vec[i64]()
         self.hand = filled(self.seats, ALL_ACTIONS)
         self.shown = filled(self.seats, NONE)
         self.discarded = filled(self.seats, 0)
         self.kept = filled(self.seats, 0)
         self.won = filled(self.seats, 0)
         self.retaken = filled(self.seats, 0)
-        self.lid = vec[i64]()
-        self.ip_left = 0
-        self.ip_known = 0
-        self.ip = NONE
-        self.event_at = 0
-        self.last_ip = NONE
-        self.last_taker = NONE
-        self.round = 0
-        self.idle = 0
-        self.ending = RUNNING
 
     def open_from(self, other: Board) -> None:
         """Takes over all that everybody sees."""

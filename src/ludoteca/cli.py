@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sys
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import islice
 from pathlib import Path
 from typing import Annotated
@@ -60,32 +60,22 @@ class Opening:
     """The address or network of a reverse proxy whose X-Forwarded headers are believed, such as 127.0.0.1."""
     as_it_is: Annotated[bool, Parameter(negative=())] = False
     """Go on with a file from which something is missing."""
+    open_page: bool | None = None
+    """Open the page in the browser, where there is one; a bare 'ludoteca' does so by itself."""
 
 
 AS_USUAL = Opening()
 
 
 @app.default
-def house(*, opening: Opening = AS_USUAL, open_page: bool = True) -> None:
-    """Open the house in the browser: 'ludoteca serve' that opens its page.
-
-    Parameters
-    ----------
-    open_page
-        Open the page in the browser, where there is one.
-    """
-    serve(opening=opening, open_page=open_page)
+def house(*, opening: Opening = AS_USUAL) -> None:
+    """Open the house in the browser: 'ludoteca serve' that opens its page."""
+    serve(opening=replace(opening, open_page=opening.open_page is not False))
 
 
 @app.command
-def serve(*, opening: Opening = AS_USUAL, open_page: bool = False) -> None:
-    """Serve the table: play in the browser, with friends and bots.
-
-    Parameters
-    ----------
-    open_page
-        Open the page in the browser, where there is one.
-    """
+def serve(*, opening: Opening = AS_USUAL) -> None:
+    """Serve the table: play in the browser, with friends and bots."""
     try:
         from ludoteca.table import serving
     except ModuleNotFoundError as missing:
@@ -98,7 +88,7 @@ def serve(*, opening: Opening = AS_USUAL, open_page: bool = False) -> None:
         opening.host,
         opening.port,
         opening.data,
-        open_page,
+        bool(opening.open_page),
         opening.language,
         opening.proxy,
         opening.name,

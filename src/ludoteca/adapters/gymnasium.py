@@ -74,7 +74,7 @@ class Against(gymnasium.Env[numbers.Observation, Any]):
     action ends the game with −1, and ``info["illegal"]`` says so.
     """
 
-    metadata = {"numbers.render_modes": ["human", "ansi", "rgb_array"], "render_fps": 1}  # noqa: RUF012 (Gymnasium's way)
+    metadata = {"render_modes": ["human", "ansi", "rgb_array"], "render_fps": 1}  # noqa: RUF012 (Gymnasium's way)
 
     def __init__(
         self,
@@ -90,7 +90,7 @@ class Against(gymnasium.Env[numbers.Observation, Any]):
         self.arrays = numbers.Arrays(name, seats, edition, options, dtype)
         self.names = names_of(self.arrays, opponents)
         self.seat = checked_seat(self.arrays, seat)
-        self.metadata = {"numbers.render_modes": numbers.render_modes(self.arrays.game), "render_fps": 1}
+        self.metadata = {"render_modes": numbers.render_modes(self.arrays.game), "render_fps": 1}
         self.render_mode = numbers.checked_mode(self.arrays.game, render_mode)
         self.observation_space = self.arrays.observation_space()
         self.action_space = self.arrays.action_space()
@@ -190,7 +190,7 @@ class Vector(VectorEnv[Any, Any, Any]):
         if num_envs < 1:
             raise ValueError(f"at least 1 game is played, not {num_envs}")
         if render_mode is not None:
-            raise ValueError("many games at once are not numbers.rendered; gymnasium.make gives a single one")
+            raise ValueError("many games at once are not rendered; gymnasium.make gives a single one")
         self.arrays = numbers.Arrays(name, seats, edition, options, dtype)
         self.num_envs = num_envs
         self.copy = copy

@@ -79,7 +79,7 @@ class Seats:
         game = self.arrays.game
         self.metadata = {
             "name": f"{game.key}_v{game.encoding.version}",
-            "numbers.render_modes": numbers.render_modes(game),
+            "render_modes": numbers.render_modes(game),
             "render_fps": 1,
             "is_parallelizable": isinstance(self, AllAtOnce),
         }

@@ -12,6 +12,7 @@ from ludoteca.core.view import View
 from ludoteca.core.words import listed, player, say
 
 if TYPE_CHECKING:
+    from ludoteca.core.game import Game
     from ludoteca.core.svg import Drawing
 
 
@@ -37,6 +38,11 @@ def as_written(view: View) -> str:
     return str(view).replace("[", "\\[")
 
 
+def undrawn(view: View, layout: str) -> Drawing | None:
+    """No picture."""
+    return None
+
+
 @dataclass
 class Verbs:
     """Functions of a game's modules, each of which takes the game's own State or View; ``Game`` tells what they do.
@@ -47,7 +53,7 @@ class Verbs:
     read_edition: Callable[[Source], Edition] = named
     prompt: Callable[[Any], str] = whose_turn
     show: Callable[[Any], str] = as_written
-    drawing: Callable[[Any, str], Drawing | None] = lambda view, layout: None
+    drawing: Callable[[Any, str], Drawing | None] = undrawn
     phrase: Callable[[Any, int], str] | None = None
     plate: Callable[[Any, int], Plate] = lambda view, seat: Plate("", ())
     explain: Callable[[Any, str], Explanation | None] = lambda view, thing: None
@@ -55,3 +61,10 @@ class Verbs:
     census: Callable[[Any], dict[str, int]] = lambda state: {}
     merits: Callable[[Any, int], dict[str, float]] = lambda state, seat: {}
     standings: Callable[[Any], list[float]] = lambda state: []
+
+
+def draws(game: Game) -> bool:
+    """Whether a game draws its positions, by a function or by a method of its own."""
+    from ludoteca.core.game import Game
+
+    return game.verbs.drawing is not undrawn or type(game).drawing is not Game.drawing

@@ -47,31 +47,31 @@ class Board(CoreState):
     cards: Cards
 
     # What not everybody sees
-    board: vec[i64] = vec[i64]()
+    board: vec[i64]
     """By space: OPEN, PYLON, COVERED, or the face of the plant on top (also when the Secret Plan covers it)."""
-    pylon: vec[i64] = vec[i64]()
+    pylon: vec[i64]
     """The face of the card that serves as pylon there, else NO_CARD."""
-    hand: vec[i64] = vec[i64]()
+    hand: vec[i64]
     """How many cards of each face each seat holds (seat × 20 + face)."""
-    held: vec[i64] = vec[i64]()
+    held: vec[i64]
     """The specials each seat holds, a bit each; UNKNOWN for each that is held unseen."""
 
     # The two areas, by space
-    buried: vec[i64] = vec[i64]()
+    buried: vec[i64]
     """The values of the plants under the top one, as digits in base 5, the newest last; all were seen by both."""
-    pylon_seen: vec[i64] = vec[i64]()
+    pylon_seen: vec[i64]
     """1 where both players know the pylon's face (it was flipped from face up)."""
-    laid: vec[i64] = vec[i64]()
+    laid: vec[i64]
     """Where a card lies that the opponent never saw: its number among all such cards of its owner; else −1."""
-    hidden: vec[i64] = vec[i64]()
+    hidden: vec[i64]
     """How many cards each seat has laid unseen so far."""
 
     # Hands and piles
-    hand_size: vec[i64] = vec[i64]()
-    known: vec[i64] = vec[i64]()
+    hand_size: vec[i64]
+    known: vec[i64]
     """H9: cards taken from the trash and not yet seen again; see ``knowledge.py``."""
     deck_left: i64 = 0
-    trash: vec[i64] = vec[i64]()
+    trash: vec[i64]
     trash_size: i64 = 0
 
     # Special technology
@@ -124,6 +124,7 @@ class Board(CoreState):
         self.laid = filled(SPACES, -1)
         self.hidden = vec[i64]([0, 0])
         self.hand_size = vec[i64]([0, 0])
+        self.known = vec[i64]()
         self.trash = filled(FACES, 0)
 
     def open_from(self, other: Board) -> None:
@@ -170,8 +171,14 @@ class Board(CoreState):
 class State(Board):
     """The whole position. The top card of a pile is the last one left; drawn cards stay where they were."""
 
-    deck: vec[i64] = vec[i64]()
-    pile: vec[i64] = vec[i64]()
+    deck: vec[i64]
+    pile: vec[i64]
+
+    def clear(self) -> None:
+        """Empty areas, no cards anywhere, seat 0 to begin."""
+        super().clear()
+        self.deck = vec[i64]()
+        self.pile = vec[i64]()
 
     def position_from(self, other: State) -> None:
         """Becomes a copy of the other position."""

@@ -31,24 +31,33 @@ class Forces:
     """The equilibrium of some rings: three equations a ring, one unknown a contact point."""
 
     rows: i64
-    count: i64 = 0
-    upper: vec[i64] = vec[i64]()
+    count: i64
+    upper: vec[i64]
     """For each contact point, the ring that presses there …"""
-    lower: vec[i64] = vec[i64]()
+    lower: vec[i64]
     """… and the one that bears it, −1 when that lies on the ground."""
-    ux: vec[float] = vec[float]()
+    ux: vec[float]
     """Its arm about the centre of the upper ring and of the lower one."""
-    uy: vec[float] = vec[float]()
-    lx: vec[float] = vec[float]()
-    ly: vec[float] = vec[float]()
+    uy: vec[float]
+    lx: vec[float]
+    ly: vec[float]
     weight: vec[float]
-    force: vec[float] = vec[float]()
-    error: vec[float] = vec[float]()
+    force: vec[float]
+    error: vec[float]
     """What is left of the equations: lift and two tilts for every ring."""
 
     def __init__(self, rings: i64) -> None:
         self.rows = 3 * rings
+        self.count = 0
+        self.upper = vec[i64]()
+        self.lower = vec[i64]()
+        self.ux = vec[float]()
+        self.uy = vec[float]()
+        self.lx = vec[float]()
+        self.ly = vec[float]()
         self.weight = zeros(3 * rings)
+        self.force = vec[float]()
+        self.error = vec[float]()
 
     def weigh(self, ring: i64, weight: float) -> None:
         """The share of this ring in the total weight."""

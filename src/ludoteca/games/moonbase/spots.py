@@ -82,14 +82,14 @@ class Sweep:
     """The colours asked for, a bit each."""
     structure: Structure
     row: Row
-    near: vec[i64] = vec[i64]()
+    near: vec[i64]
     """The rings that may be in the way near the present two supports …"""
-    is_crowded: bool = False
+    is_crowded: bool
     """… and whether there are others a little farther off."""
-    found: vec[i64] = vec[i64]()
-    rough: vec[i64] = vec[i64]()
+    found: vec[i64]
+    rough: vec[i64]
     """Points near the present two supports at which a ring lies balanced, to choose candidates from …"""
-    chosen: vec[i64] = vec[i64]()
+    chosen: vec[i64]
     """… and those chosen: (x + 64) × 512 + y + 64."""
 
     def __init__(self, s: State, size: i64, wanted: i64, structure: Structure, row: Row) -> None:
@@ -99,6 +99,11 @@ class Sweep:
         self.wanted = wanted
         self.structure = structure
         self.row = row
+        self.near = vec[i64]()
+        self.is_crowded = False
+        self.found = vec[i64]()
+        self.rough = vec[i64]()
+        self.chosen = vec[i64]()
 
     def craters(self) -> None:
         """M9. All craters of this size that can be used."""

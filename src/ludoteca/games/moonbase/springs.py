@@ -36,40 +36,63 @@ class Springs:
     It is used again and again; its vectors may be longer than ``rows``, ``groups`` and ``count`` say.
     """
 
-    rows: i64 = 0
-    groups: i64 = 0
-    count: i64 = 0
+    rows: i64
+    groups: i64
+    count: i64
     # By group of contact points, of one ring with one support
-    first: vec[i64] = vec[i64]()
-    upper: vec[i64] = vec[i64]()
-    lower: vec[i64] = vec[i64]()
+    first: vec[i64]
+    upper: vec[i64]
+    lower: vec[i64]
     """−1 on the ground."""
-    dx: vec[float] = vec[float]()
+    dx: vec[float]
     """From the centre of the lower ring to that of the upper one."""
-    dy: vec[float] = vec[float]()
+    dy: vec[float]
     # By contact point
-    x: vec[float] = vec[float]()
+    x: vec[float]
     """From the centre of the upper ring."""
-    y: vec[float] = vec[float]()
-    now: vec[float] = vec[float]()
+    y: vec[float]
+    now: vec[float]
     """How far it is pressed together, which is how hard it presses; below 0 it gapes."""
-    then: vec[float] = vec[float]()
+    then: vec[float]
     """The same at ``goal``."""
 
-    begun: i64 = 0
+    begun: i64
     """1 after the first step, before which all springs are taken to press."""
-    weight: vec[float] = vec[float]()
-    sunk: vec[float] = vec[float]()
-    goal: vec[float] = vec[float]()
-    before: vec[float] = vec[float]()
+    weight: vec[float]
+    sunk: vec[float]
+    goal: vec[float]
+    before: vec[float]
     """The same, a round before."""
-    error: vec[float] = vec[float]()
+    error: vec[float]
     """What is left of the equations."""
-    matrix: vec[float] = vec[float]()
+    matrix: vec[float]
     """The equations, below the diagonal and on it."""
-    tied: vec[i64] = vec[i64]()
+    tied: vec[i64]
     """Of the column at work, the rows that are not 0, and what stands there."""
-    column: vec[float] = vec[float]()
+    column: vec[float]
+
+    def __init__(self) -> None:
+        self.rows = 0
+        self.groups = 0
+        self.count = 0
+        self.begun = 0
+        self.first = vec[i64]()
+        self.upper = vec[i64]()
+        self.lower = vec[i64]()
+        self.dx = vec[float]()
+        self.dy = vec[float]()
+        self.x = vec[float]()
+        self.y = vec[float]()
+        self.now = vec[float]()
+        self.then = vec[float]()
+        self.weight = vec[float]()
+        self.sunk = vec[float]()
+        self.goal = vec[float]()
+        self.before = vec[float]()
+        self.error = vec[float]()
+        self.matrix = vec[float]()
+        self.tied = vec[i64]()
+        self.column = vec[float]()
 
     def begin(self, rings: i64) -> None:
         """So many rings without weight or contacts."""

@@ -58,11 +58,11 @@ class Board(CoreState):
     at: i64 = 0
     """The position in turn order of the company to come."""
     finished: bool = False
-    stack: vec[i64] = vec[i64]()
+    stack: vec[i64]
     """What is pending, the next on top (frames.py)."""
     last: i64 = -1
     """The last move that was made, for all to see; −1 at the start."""
-    choices: vec[i64] = vec[i64]()
+    choices: vec[i64]
     """The moves among which the seat on top of the stack decides."""
 
     # Options of the game
@@ -78,80 +78,80 @@ class Board(CoreState):
     """NO_AUTOMA, or the level 0 to 2."""
 
     # The map
-    site: vec[i64] = vec[i64]()
+    site: vec[i64]
     """NOTHING, CLOSED, or company × 2 + building."""
-    beside: vec[i64] = vec[i64]()
+    beside: vec[i64]
     """The bulldozer beside each site (company × 5 + number), or NOTHING."""
-    bulldozer: vec[i64] = vec[i64]()
+    bulldozer: vec[i64]
     """Where each bulldozer is: a site, the utility area, a parking spot (components.py), IN_SUPPLY."""
-    parked: vec[i64] = vec[i64]()
+    parked: vec[i64]
     """The bulldozer on each parking spot."""
-    spot: vec[i64] = vec[i64]()
+    spot: vec[i64]
     """NOTHING while its contract tile lies there, CLOSED, or the company whose transformer stands there."""
     done: i64 = 0
     """The spots fulfilled so far."""
-    remote_tile: vec[i64] = vec[i64]()
-    solar_tile: vec[i64] = vec[i64]()
-    connection: vec[i64] = vec[i64]()
+    remote_tile: vec[i64]
+    solar_tile: vec[i64]
+    connection: vec[i64]
     """The connection tile on each circle, or NOTHING."""
     supply: i64 = 0
     """Batteries left."""
-    cell: vec[i64] = vec[i64]()
+    cell: vec[i64]
     """The tile on each space of the tower bonus board, or NOTHING."""
-    bonus_out: vec[i64] = vec[i64]()
+    bonus_out: vec[i64]
     """How many tiles of each kind have left the game."""
     overlays_left: i64 = 0
 
     # Rows of cards
-    special_row: vec[i64] = vec[i64]()
+    special_row: vec[i64]
     """Three action specialists, three scoring ones, or NOTHING."""
-    special_left: vec[i64] = vec[i64]()
+    special_left: vec[i64]
     scoring_spent: i64 = 0
-    foreign_row: vec[i64] = vec[i64]()
+    foreign_row: vec[i64]
     """Three cards of Argentina, three of Brazil, or NOTHING."""
-    foreign_left: vec[i64] = vec[i64]()
+    foreign_left: vec[i64]
 
     # Companies
-    money: vec[i64] = vec[i64]()
-    account: vec[i64] = vec[i64]()
+    money: vec[i64]
+    account: vec[i64]
     """company × PURPOSES + purpose: what came in and went out."""
-    energy: vec[i64] = vec[i64]()
-    energy_spent: vec[i64] = vec[i64]()
-    battery: vec[i64] = vec[i64]()
-    towers: vec[i64] = vec[i64]()
-    tower_sectors: vec[i64] = vec[i64]()
-    wind_farms: vec[i64] = vec[i64]()
-    grid: vec[i64] = vec[i64]()
+    energy: vec[i64]
+    energy_spent: vec[i64]
+    battery: vec[i64]
+    towers: vec[i64]
+    tower_sectors: vec[i64]
+    wind_farms: vec[i64]
+    grid: vec[i64]
     """The contract tile in each transformer space, or NOTHING."""
-    filled: vec[i64] = vec[i64]()
-    network: vec[i64] = vec[i64]()
+    filled: vec[i64]
+    network: vec[i64]
     """The network lines covered by a network tile."""
-    column: vec[i64] = vec[i64]()
+    column: vec[i64]
     """Where the income markers stand."""
-    claimed: vec[i64] = vec[i64]()
+    claimed: vec[i64]
     """The dark green columns already used."""
-    face_down: vec[i64] = vec[i64]()
-    connection_at: vec[i64] = vec[i64]()
+    face_down: vec[i64]
+    connection_at: vec[i64]
     """NOT_OWNED, READY, or ON_CARD + card."""
-    hand: vec[i64] = vec[i64]()
-    mat: vec[i64] = vec[i64]()
+    hand: vec[i64]
+    mat: vec[i64]
     """The card on each space of the company mat, or NOTHING."""
-    slot: vec[i64] = vec[i64]()
+    slot: vec[i64]
     """The tower bonus tile on each slot, or NOTHING."""
-    lasting: vec[i64] = vec[i64]()
+    lasting: vec[i64]
     """company × MODIFIERS + modifier."""
-    lasting_least: vec[i64] = vec[i64]()
+    lasting_least: vec[i64]
     """The least energy to which the thrift modifier lowers a contract."""
-    overlays: vec[i64] = vec[i64]()
-    venture: vec[i64] = vec[i64]()
-    foreign: vec[i64] = vec[i64]()
-    scoring_held: vec[i64] = vec[i64]()
+    overlays: vec[i64]
+    venture: vec[i64]
+    foreign: vec[i64]
+    scoring_held: vec[i64]
 
     # Time and turn order
-    time: vec[i64] = vec[i64]()
-    height: vec[i64] = vec[i64]()
+    time: vec[i64]
+    height: vec[i64]
     """On one space of the time track the disc with the greater height lies above."""
-    order: vec[i64] = vec[i64]()
+    order: vec[i64]
     lowered: i64 = 0
     """The companies whose turn order disc is in the bottom row."""
 
@@ -159,17 +159,17 @@ class Board(CoreState):
     scored: i64 = 0
     first_tile: i64 = NOTHING
     second_tile: i64 = NOTHING
-    end_tiles: vec[i64] = vec[i64]()
-    crowns: vec[i64] = vec[i64]()
+    end_tiles: vec[i64]
+    crowns: vec[i64]
     """Crowns played in this scoring: company, counter, number; one after another."""
 
     # The automa
-    markers: vec[i64] = vec[i64]()
+    markers: vec[i64]
     automa_left: i64 = 0
     automa_since: i64 = 0
     """Cards turned since its last pass."""
     automa_passes: i64 = 0
-    automa_pile: vec[i64] = vec[i64]()
+    automa_pile: vec[i64]
     """The cards turned since its deck was last shuffled, in their order."""
 
     def __init__(self, box: Box = BLANK, seats: i64 = 2) -> None:
@@ -180,6 +180,8 @@ class Board(CoreState):
         """Empty boards."""
         n: i64 = self.seats if self.seats > 1 else 2
         self.companies = n
+        self.stack = vec[i64]()
+        self.choices = vec[i64]()
         self.site = filled(self.box.sites, CLOSED)
         self.beside = filled(self.box.sites, NOTHING)
         self.bulldozer = filled(n * BULLDOZERS, IN_SUPPLY)
@@ -222,7 +224,9 @@ class Board(CoreState):
         self.height = filled(n, 0)
         self.order = filled(n, 0)
         self.end_tiles = filled(2, NOTHING)
+        self.crowns = vec[i64]()
         self.markers = filled(MARKETS, 0)
+        self.automa_pile = vec[i64]()
 
     def board_from(self, other: Board) -> None:
         """Takes over all that lies open."""
@@ -305,12 +309,20 @@ class Board(CoreState):
 class State(Board):
     """The whole position: the board and the decks, whose order nobody knows. The top card is the last one left."""
 
-    action_deck: vec[i64] = vec[i64]()
-    scoring_deck: vec[i64] = vec[i64]()
-    argentina_deck: vec[i64] = vec[i64]()
-    brazil_deck: vec[i64] = vec[i64]()
-    automa_deck: vec[i64] = vec[i64]()
+    action_deck: vec[i64]
+    scoring_deck: vec[i64]
+    argentina_deck: vec[i64]
+    brazil_deck: vec[i64]
+    automa_deck: vec[i64]
     """Several shuffles of the automa's cards, one after another, since all luck is in the set-up."""
+
+    def __init__(self, box: Box = BLANK, seats: i64 = 2) -> None:
+        super().__init__(box, seats)
+        self.action_deck = vec[i64]()
+        self.scoring_deck = vec[i64]()
+        self.argentina_deck = vec[i64]()
+        self.brazil_deck = vec[i64]()
+        self.automa_deck = vec[i64]()
 
     def position_from(self, other: State) -> None:
         """Becomes a copy of the other position."""

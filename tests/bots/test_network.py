@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import subprocess
+import sys
 from dataclasses import replace
 from pathlib import Path
 
@@ -134,3 +136,25 @@ def test_players_that_learned_play_legal_moves_to_the_end_and_the_same_again(nam
         return played
 
     assert moves() == moves()
+
+
+GROWTH = """
+from resource import RUSAGE_SELF, getrusage
+import ludoteca
+from ludoteca.bots.named import network_of
+from ludoteca.bots.network import read
+from ludoteca.bots.reader import Reader
+game = ludoteca.game("hatsuden")
+reader, states, peaks = Reader(game, read(network_of(game), game)), [game.new(2, 1)] * 12, []
+for rounds in (50, 400):
+    for _ in range(rounds):
+        reader.of_states(states)
+    peaks.append(getrusage(RUSAGE_SELF).ru_maxrss)
+print((peaks[1] - peaks[0]) / peaks[0])
+"""
+
+
+def test_reading_positions_leaves_nothing_behind() -> None:
+    """Vectors that went from here to native code were never freed: a game of a master cost megabytes for good."""
+    said = subprocess.run([sys.executable, "-c", GROWTH], capture_output=True, text=True, check=True).stdout
+    assert float(said) < 0.02, "the part by which the process grew"

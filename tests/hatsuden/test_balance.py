@@ -84,7 +84,7 @@ def test_h7_the_flipped_plant_stays_known_to_both() -> None:
     play(match, "0 build W4 north\n0 flip solar north")
     for seat in (0, 1, None):
         assert match.state.view(seat).facts()["pylon"][0] == face("S4")  # type: ignore[index]
-        assert match.log(seat)[-1] == "Player 1 flips solar 4 on the north solar space to a pylon."
+        assert match.log(seat)[-1] == "Player 1 turns solar 4 on the north solar space into a pylon to balance the row."
 
 
 def test_h7_ruling_a_covered_plant_may_be_flipped_and_its_face_stays_unseen() -> None:
@@ -95,8 +95,11 @@ def test_h7_ruling_a_covered_plant_may_be_flipped_and_its_face_stays_unseen() ->
     s = at(match)
     assert s.board[0] == PYLON
     assert s.secret == FLIPPED
-    assert match.log(1)[1] == "Player 1 flips the covered plant on the north solar space to a pylon, unseen."
-    assert match.log(0)[1] == "Player 1 flips solar 4 on the north solar space to a pylon."
+    assert (
+        match.log(1)[1]
+        == "Player 1 turns the covered plant on the north solar space into a pylon, unseen, to balance the row."
+    )
+    assert match.log(0)[1] == "Player 1 turns solar 4 on the north solar space into a pylon to balance the row."
     assert match.state.view(1).facts()["pylon"][0] == -1  # type: ignore[index]
     assert match.state.view(0).facts()["pylon"][0] == face("S4")  # type: ignore[index]
     assert match.state.view(1).facts()["secret"] == FLIPPED

@@ -186,7 +186,7 @@ def test_h12_both_see_it_drawn_and_used() -> None:
     match = table(position(hands=("W4", "+"), pile="optimization battery"))
     play(match, "0 build W4 north\n0 draw special\n0 optimize solar")
     assert match.log(0) == match.log(1) == match.log(None)
-    assert match.log(1)[1:] == ["Player 1 draws Optimization.", "Player 1 optimizes solar."]
+    assert match.log(1)[1:] == ["Player 1 draws Optimization.", "Player 1 makes solar count double."]
     assert match.state.view(1).facts()["held"] == [0, 0]
 
 

@@ -11,11 +11,13 @@ import pytest
 
 from ludoteca.core.luck import Luck
 from ludoteca.core.svg import LAYOUTS, Box, Drawing
+from ludoteca.core.words import Reader, speaking
 from ludoteca.games.hatsuden import doubt, scoring
 from ludoteca.games.hatsuden.balance import supply
 from ludoteca.games.hatsuden.game import Position
 from ludoteca.games.hatsuden.phrases import phrase
 from ludoteca.games.hatsuden.view import View
+from tests.catalogues import write_pseudo
 from tests.contract.tables import random_move
 from tests.hatsuden.build import GAME, at, legal, play, position, table
 from tests.hatsuden.worlds import imagined, things
@@ -195,7 +197,7 @@ def test_questions_name_the_amounts() -> None:
     assert "12" in asked
     assert "11" in asked
     play(match, f"0 {legal(match, 'flip')[0]}")
-    assert GAME.prompt(match.state.view(0)).startswith("You laid a 4: draw one of 4 special technologies")
+    assert GAME.prompt(match.state.view(0)).startswith("Draw one of 4 special technologies")
     play(match, "0 decline special")
     assert str(at(match).deck_left) in GAME.prompt(match.state.view(0))
 
@@ -203,7 +205,7 @@ def test_questions_name_the_amounts() -> None:
 def test_a_last_turn_says_who_ended_the_game() -> None:
     match = table(position("1 1 1 1 1 / 2 2 2 2 -", hands=("B1 +", "+")))
     play(match, "0 build B1 south\n0 draw")
-    assert "Player 1 has filled all ten spaces" in GAME.prompt(match.state.view(1))
+    assert "Last turn: Player 1 has filled all ten spaces." in GAME.prompt(match.state.view(1))
 
 
 def test_a_plate_shows_what_a_build_brings() -> None:
@@ -240,3 +242,20 @@ def test_spaces_cities_energies_and_piles_are_large_enough_to_press(layout: str,
     for name, box in boxes(drawing).items():
         factor = 1 if name in ("hand", "laid open", "rival") else scale
         assert min(box.w, box.h) * factor >= least - 0.5, name
+
+
+def test_nothing_is_said_around_the_catalogue(tmp_path: Path) -> None:
+    """In a language of one letter, whatever is still English was never looked up."""
+    said: set[str] = set()
+    with speaking(Reader(("Аня", "Боря"), str(write_pseudo(tmp_path)))):
+        for number, state in enumerate(recorded(RECORDS[0])):
+            for seat in (0, 1) if number % 6 == 0 else state.actors():
+                view = view_of(state, seat)
+                said |= {GAME.phrase(view, move) for move in state.legal(seat)}
+                said |= {one.label for whose in range(2) for one in GAME.plate(view, whose).figures}
+                for thing in things(view) if number % 6 == 0 else ():
+                    told = GAME.explain(view, thing)
+                    assert told is not None
+                    said |= {told.title, told.text}
+    assert len(said) > 200
+    assert [words for words in said if re.search("[A-Za-z]{2}", words)] == []

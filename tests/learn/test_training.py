@@ -48,16 +48,46 @@ def test_numpy_thinks_as_torch_does_and_the_file_is_small(tmp_path: Path, path: 
     networks.save(tmp_path / "made.npz", made, game, chosen, "by nobody")
     assert (tmp_path / "made.npz").stat().st_size <= 4_000_000
     read = network.read(tmp_path / "made.npz", game)
-    states = [later(game, seed) for seed in range(3)]
-    rows = np.frombuffer(b"".join(game.encode(one.view(int(one.actor()))) for one in states), np.uint8)
-    rows = rows.reshape(len(states), -1)
-    with torch.no_grad():
-        logits, values = (tensor.numpy() for tensor in made(torch.from_numpy(rows.copy())))
-    ours, told = read.think(rows)
-    assert np.allclose(ours, logits, atol=0.03 * np.abs(logits).max())
-    assert np.allclose(told, values, atol=0.03)
+    for states in ([game.new(game.max_seats, 1)], [later(game, seed) for seed in range(3)]):
+        rows = np.frombuffer(b"".join(game.encode(one.view(int(one.actor()))) for one in states), np.uint8)
+        rows = rows.reshape(len(states), -1)
+        with torch.no_grad():
+            shown = torch.from_numpy(rows.copy())
+            open_ones = torch.ones((len(states), int(game.encoding.actions)), dtype=torch.bool)
+            logits, values = (tensor.numpy() for tensor in made(shown, open_ones))
+        ours, told = read.think(rows)
+        assert np.allclose(ours, logits, atol=0.03 * np.abs(logits).max())
+        assert np.allclose(told, values.reshape(len(states), -1), atol=0.03)
     again = networks.load(tmp_path / "made.npz", game, chosen)
     assert all(torch.allclose(a, b, atol=1e-3) for a, b in zip(made.parameters(), again.parameters(), strict=True))
+
+
+def test_offers_score_the_same_however_many_are_looked_at_together() -> None:
+    game = ludoteca.game("moonbase")
+    torch.manual_seed(1)
+    made = networks.fresh(game, recipe(game, gpu=False))
+    for each in made.parameters():
+        torch.nn.init.normal_(each, std=0.05)
+    one = later(game, 1)
+    row = torch.from_numpy(np.frombuffer(game.encode(one.view(int(one.actor()))), np.uint8).copy())
+    masks = torch.arange(int(game.encoding.actions)) < torch.tensor([1, 32, 33, 64, 65, 144])[:, None]
+    with torch.no_grad():
+        logits, values = made(row.expand(len(masks), -1), masks)
+    for line, mask in enumerate(masks):
+        assert torch.allclose(logits[line][mask], logits[-1][mask], atol=1e-5)
+        assert torch.allclose(values[line], values[-1], atol=1e-5)
+
+
+def test_points_are_told_and_learned_where_the_recipe_counts_them(tmp_path: Path) -> None:
+    told: list[str] = []
+    assert TINY.points > 0
+    one = Training("hitplan", replace(TINY, steps=40), tmp_path, "cpu", 1, told.append)
+    one.run()
+    assert one.scored[1] > 0, "games ended, and their points were noted"
+    assert -TINY.par <= TINY.spread * one.scored[0] / one.scored[1] <= 30
+    plain = Training("hitplan", replace(TINY, points=0.0), tmp_path / "plain", "cpu", 1, told.append)
+    plain.run()
+    assert plain.scored == (0.0, 0)
 
 
 def test_a_training_keeps_itself_and_goes_on(tmp_path: Path) -> None:

@@ -37,7 +37,7 @@ CHANGES: list[tuple[str, list[tuple[int, str, int]]]] = [
     (r"(.+) pays investors back \$(\d+)\.", [(1, "money", -1)]),
     (r"(.+) gains (\d+) energy\.", [(1, "energy", 1)]),
     (rf"(.+) gains {BATTERIES}\.", [(1, "battery", 1)]),
-    (rf"(.+) sells {BATTERIES} for FM\d+\.", [(1, "battery", -1)]),
+    (rf"(.+) sells {BATTERIES} to a foreign market \(.+\)\.", [(1, "battery", -1)]),
     (rf"(.+) has no storage for {BATTERIES}\.", [(1, "battery", -1)]),
 ]
 MONEY, ENERGY, BATTERY = r"\$(\d+)", r"(\d+) energy", BATTERIES
@@ -177,8 +177,11 @@ def test_r41_what_a_contract_and_its_network_line_cost_is_told() -> None:
     told = after(table, "play contract top A", "contract A2-2", "from yellow")
     told = [line for line in told if "pays" in line or "covers" in line or "fulfils" in line]
     assert told[:1] == ["Anna pays $5 to the bank."]
-    assert told[1:3] == ["Anna pays 1 energy.", "Anna covers network line N1."]
-    assert told[3:] == [f"Anna pays {BOX.side_12.spot_energy[6]} energy.", "Anna fulfils A2-2 and places it in 1b."]
+    assert told[1:3] == ["Anna pays 1 energy.", "Anna covers the first network line of column 1."]
+    assert told[3:] == [
+        f"Anna pays {BOX.side_12.spot_energy[6]} energy.",
+        "Anna fulfils Tacuarembó and lays the tile in column 1, second from the top ($2).",
+    ]
 
 
 def test_r49_batteries_for_a_remote_contract_are_told() -> None:
@@ -197,7 +200,7 @@ def test_conversions_tell_what_they_take_and_bring() -> None:
 def test_c5_the_market_of_an_open_crown_is_told() -> None:
     table = Table(2).specialist("SS16").score(2)
     told = after(table, "score SS16 option 1", "market resort")
-    assert told[0] == "Anna plays “Popular support”, option 1."
+    assert told[0] == "Anna plays “Popular support”: crown: 1 more any one market icons."
     assert "Anna counts as 1 more for the most resort icons." in told
     told = after(Table(2).specialist("SS13").score(2), "score SS13 option 1")
     assert "Anna counts as 2 more for the most wind farms." in told
@@ -236,7 +239,7 @@ def test_what_the_automa_does_before_your_first_turn_is_told() -> None:
     assert 10 < len(begun) < 30
     for match in begun:
         told = match.log(0)
-        assert told[0].startswith("The automa turns AU"), told
+        assert told[0].startswith("The automa turns a card: "), told
         assert match.log(None) == told
         assert told == [GAME.words(event, ["Player 1"]) for event in match.opening]
         written = match.playthrough()

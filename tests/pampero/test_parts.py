@@ -11,8 +11,9 @@ import pytest
 
 import ludoteca
 from ludoteca.core.luck import Luck
-from ludoteca.core.svg import LAYOUTS, Drawing
+from ludoteca.core.svg import LAYOUTS, Box, Drawing, Mark
 from tests.drawing.sheets import play_on
+from tests.pampero.table import Table
 
 GAME = ludoteca.game("pampero")
 BUTTONS = re.compile(r"retrieve all|take battery|from \w+|pay \w+|option \d|convert|pass")
@@ -96,3 +97,48 @@ def test_a_move_changes_few_lines() -> None:
         changed.append(len(gzip.compress("\n".join(fresh).encode())))
     assert max(changed) < 6_000
     assert sum(changed) / len(changed) < 3_000
+
+
+LEAST = {"wide": 32, "tall": 40, "flat": 40}
+"""Pixels that a pointer or a finger needs, at the smallest window of a layout: there a unit is a pixel."""
+
+
+@pytest.mark.parametrize("layout", LAYOUTS)
+@pytest.mark.parametrize("seats", [1, 2, 4])
+def test_places_that_are_offered_are_large_enough(seats: int, layout: str) -> None:
+    """Everything a move points at can be pressed in a box of that size, which lies inside its part."""
+    for state in play_on(GAME.new(seats, seats + 20), Luck(seats))[:-1:4]:
+        seat = state.actors()[0]
+        offered = {aim for move in state.legal(seat) for aim in GAME.targets(move)}
+        for part in drawn(state, seat, layout).parts.values():
+            for mark in part.marks:
+                if mark.target in offered:
+                    box = pressed(mark)
+                    assert min(box.w, box.h) >= LEAST[layout] - 0.6, f"{mark.target} {box}"
+                    assert box.inside(Box(-9, -9, part.size[0] + 18, part.size[1] + 18)), mark.target
+
+
+def pressed(mark: Mark) -> Box:
+    """Where a place can be pressed, in its part."""
+    x, y, scale, _ = mark.at or (0, 0, 1, 0)
+    if found := re.search(r'<circle r="([\d.]+)" class="hit"', mark.markup):
+        r = float(found[1]) * scale
+        return Box(x - r, y - r, 2 * r, 2 * r)
+    number = r'="(-?[\d.]+)"'
+    found = re.search(
+        rf'<rect x{number} y{number} width{number} height{number}(?: rx{number})? class="hit"', mark.markup
+    )
+    assert found is not None, mark.markup
+    left, top, w, h = (float(one) * scale for one in found.groups()[:4])
+    return Box(x + left, y + top, w, h)
+
+
+def test_a_tower_with_its_two_bonuses_takes_seven_presses() -> None:
+    """Card, tab, site, how to pay, two spaces of the bonus board, which comes first."""
+    table = Table(3).give(money=50).dozer(0, "A1-t1").dozer(1, "A1-m1")
+    moves = ["play tower top A", "site A1-t1", "pay money", "bonus 1.1 1.2"]
+    table.do(*moves)
+    first = [GAME.name(move) for move in table.s.legal(0)]
+    assert all(one.startswith("first") for one in first)
+    presses = sum(max(1, len(GAME.targets(GAME.move(one)))) for one in [*moves, first[0]])
+    assert presses == 7

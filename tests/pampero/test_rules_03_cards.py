@@ -253,7 +253,7 @@ def test_r19_a_dark_requirement_takes_your_own_only() -> None:
     assert not t.can("play SA7 top A")
     t.dozer(0, "A3-w1", 1).dozer(0, "A3-w2", 2)
     t.do("play SA7 top A")
-    t.refuse("site A1-w1", "R19", "your own bulldozer", "white")
+    t.refuse("site A1-w1", "R19", "your own bulldozer", "Player 2")
 
 
 def test_r19_the_active_player_chooses_whose_tower() -> None:
@@ -279,7 +279,7 @@ def test_r19_a_tower_that_owner_does_not_have() -> None:
     t = Table(3).no_towers(WHITE)
     t.do("play contract top A")
     t.maybe("contract A2-1")
-    t.refuse("from white", "R19", "white", "no tower")
+    t.refuse("from white", "R19", "Player 2", "no tower")
 
 
 def test_r19_a_cost_without_requirement_goes_to_the_bank() -> None:
@@ -304,7 +304,7 @@ def test_r19_own_only() -> None:
     assert "no suitable site" in t.refused("play SA5 top A")
     assert "play tower top A" in t.choices()
     t.ask(frames.SITE, 0, BOX.ids["ways"].index("SA5"), 0)
-    assert "needs your own bulldozer, the one there is white's" in t.refused("site A1-t1")
+    assert "needs your own bulldozer, the one there belongs to Player 2" in t.refused("site A1-t1")
 
 
 def test_r19_choose_whose_tower() -> None:
@@ -376,7 +376,7 @@ def test_r20_the_first_effect_must_be_possible() -> None:
     t.give(0, energy=0)
     t.refresh()
     assert t.refused("play contract top A") == (
-        "you can fulfil no contract of that kind in zone A (nearest is A2-1: it needs 1 energy, you have 0) [R20]"
+        "you can fulfil no contract of that kind in zone A (nearest is Rivera: it needs 1 energy, you have 0) [R20]"
     )
     assert "cheapest foreign market card" in t.refused("play foreign bottom B")
 

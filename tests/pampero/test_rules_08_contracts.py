@@ -65,7 +65,7 @@ def test_r38_in_the_tabs_zone_only() -> None:
 
 def test_r38_a_tower_in_the_sector() -> None:
     t = able(sectors="A1 A2").do("play contract top A")
-    t.refuse("contract A3-1", "R38", "sector A3")
+    t.refuse("contract A3-1", "R38", "the north-east")
     assert t.can("contract A1-1")
 
 
@@ -108,13 +108,13 @@ def test_r38_the_checklist_with_numbers() -> None:
     assert t.choices() == ["contract A2-1", "contract A2-5"]
     assert t.refused("contract A2-2") == "it needs 2 energy, you have 1 [R39]"
     assert t.refused("contract A2-3") == "its industrial icon opens with your tower 2; you have built 1 [R38]"
-    assert t.refused("contract A1-1") == "no tower you may use stands in sector A1 [R38]"
+    assert t.refused("contract A1-1") == "no tower you may use stands in the north-west [R38]"
     assert t.refused("contract B1-1") == "it lies in zone B, the tab shows zone A [R15]"
     t.level(3, "C", 0)
     t.ask(frames.CONTRACT, 0, CONTRACT, 2)
     assert t.refused("contract C-1") == "zone C opens with your tower 4; you have built 3 [R38]"
     t.filled("C-3", "1a", 1)
-    assert "white has fulfilled" in t.refused("contract C-3")
+    assert "Player 2 has fulfilled" in t.refused("contract C-3")
     assert "partner" in t.refused("contract C-4")
 
 
@@ -143,7 +143,7 @@ def test_r39_too_little_energy() -> None:
 
 def test_r39_a_contract_fulfilled_by_somebody() -> None:
     t = able().filled("A1-1", "1a", BLUE).do("play contract top A")
-    t.refuse("contract A1-1", "R39", "blue")
+    t.refuse("contract A1-1", "R39", "Player 3")
 
 
 def test_r39_only_open_columns() -> None:
@@ -201,7 +201,7 @@ def test_r41_a_covered_line_joins_all_its_spaces_free_of_charge() -> None:
 
 def test_r41_contract_and_requirement_come_from_one_pool() -> None:
     t = placing(energy=1, money=0, battery=0).filled("A1-1", "1a")
-    t.refuse("transformer 1b", "R41", "N1", "needs 1 energy", "have 0 energy")
+    t.refuse("transformer 1b", "R41", "first network line", "needs 1 energy", "have 0 energy")
     t = Table().level(1, "A1").filled("A2-1", "1a").filled("A2-5", "1a", 1).give(energy=2, money=50)
     t.refuse("play contract top A", "R20")  # A1-1 costs 2, and the only line 1 more
     t.give(energy=3)

@@ -261,7 +261,7 @@ def test_r49_zone_tower_and_unlocking_apply() -> None:
     t = able(towers=1, sectors="A1 A2").remote_tile(1, "RM8").remote_tile(2, "RM3").remote_tile(3, "RM5")
     t.ask(frames.REMOTE, 0, 3, 0)
     t.refuse(remote(1), "R38", "resort", "tower 2")
-    t.refuse(remote(3), "R38", "sector A3")
+    t.refuse(remote(3), "R38", "the north-east")
     t.refuse(remote(5), "R15", "zone B", "zone A")
     assert t.can(remote(2))
     t = able(towers=3, sectors="C").lay("bottom", ["logistics"])
@@ -324,7 +324,9 @@ def test_r50_no_energy_no_tower_all_icons_unlocked() -> None:
 
 def test_r50_placement_rules_apply() -> None:
     t = Table(4).specialist("SA1").filled("A2-1", "1a").give(energy=0)
-    t.refuse("play SA1 top A", "R40", "nearest is 1b", "N1", "needs 1 energy", "have 0 energy")
+    t.refuse(
+        "play SA1 top A", "R40", "nearest is column 1, second", "first network line", "needs 1 energy", "have 0 energy"
+    )
     t.give(energy=1)
     t.do("play SA1 top A", "solar S1")
     assert t.covered() == ["N1"]

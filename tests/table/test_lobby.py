@@ -95,8 +95,9 @@ def found_on(guest: Guest, address: str) -> set[str]:
     return set(re.findall(r'action="/t/(\w+)/sit"', guest.http.get(address).text))
 
 
-def test_a_master_sits_down_only_where_it_was_trained_to_be_one() -> None:
-    assert checked_bot("master", ludoteca.game("hatsuden").setup(2)) == "master"
-    for game, seats in (("moonbase", 2), ("pampero", 2)):
-        with pytest.raises(ValueError, match=r"no bot is called 'master'; the bots are: random, .* expert$"):
-            checked_bot("master", ludoteca.game(game).setup(seats))
+def test_a_master_sits_down_only_where_it_was_trained_to_be_one(monkeypatch: pytest.MonkeyPatch) -> None:
+    pampero = ludoteca.game("pampero")
+    monkeypatch.setattr(pampero, "mastered", (1, 2))
+    assert checked_bot("master", pampero.setup(2)) == "master"
+    with pytest.raises(ValueError, match=r"no bot is called 'master'; the bots are: random, .* expert$"):
+        checked_bot("master", pampero.setup(3))

@@ -19,6 +19,7 @@ from ludoteca.core.luck import Luck
 from ludoteca.core.packed import filled
 from ludoteca.core.setup import Setup
 from ludoteca.core.state import State
+from ludoteca.core.view import View
 
 EVERY_SEAT: Final = -1  # as the learner's seat: it plays all seats
 IN_TURN: Final = -2  # it sits on another seat in each game: in game n of row r on seat (r + n) modulo the seats
@@ -57,6 +58,10 @@ class Batch:
     """The seat that has to choose."""
     rewards: vec[float]
     """The learner's reward of the last step; with every seat one for each seat of each row."""
+    scored: bool
+    """Whether the scores of games that end are told; it costs a little at the end of each."""
+    scores: vec[float]
+    """The points of every seat in the game that the last step ended; 0 where none ended."""
     ended: vec[u8]
     """1 where the last step ended a game (and another was dealt)."""
     illegal: vec[u8]
@@ -68,6 +73,7 @@ class Batch:
         count: i64,
         learner: i64,
         players: list[list[Bot | None]],
+        scored: bool = False,
     ) -> None:
         game = setup.game
         seats: i64 = setup.seats
@@ -89,6 +95,10 @@ class Batch:
         self.rewards = vec[float]()
         for _each in range(count * (seats if learner == EVERY_SEAT else 1)):
             self.rewards = append(self.rewards, 0.0)
+        self.scored = scored
+        self.scores = vec[float]()
+        for _each in range(count * seats if scored else 0):
+            self.scores = append(self.scores, 0.0)
         self.ended = blank(count)
         self.illegal = blank(count)
 
@@ -122,6 +132,9 @@ class Batch:
         width: i64 = self.seats if self.learner == EVERY_SEAT else 1
         for place in range(row * width, (row + 1) * width):
             self.rewards[place] = 0.0
+        if self.scored:
+            for place in range(row * self.seats, (row + 1) * self.seats):
+                self.scores[place] = 0.0
         self.ended[row] = 0
         self.illegal[row] = 0
 
@@ -153,13 +166,11 @@ class Batch:
         before = self.offers[row]
         for number in range(len(before)):
             page[first + (number if listed else before[number])] = 0
-        offers = offered(self.encoding, state, seat)
+        offers = show(self.game, state, state.view(int(seat)), self.pen, row)
         for number in range(len(offers)):
             page[first + (number if listed else offers[number])] = 1
         self.offers[row] = offers
         self.turn[row] = seat
-        self.pen.begin(row)
-        self.game.write(state.view(int(seat)), offers, self.pen)
 
     def play_on(self, row: i64) -> i64:
         """The others play until it is the learner's turn, and games that end are followed by new ones."""
@@ -192,11 +203,27 @@ class Batch:
         """What the game was worth: 1 for a win alone, −1 for a loss, what lies between for a shared win."""
         state = self.states[row]
         self.ended[row] = 1
+        if self.scored:
+            points = state.result().scores
+            for seat in range(self.seats):
+                self.scores[row * self.seats + seat] = float(points[int(seat)])
         if self.learner == EVERY_SEAT:
             for seat in range(self.seats):
                 self.rewards[row * self.seats + seat] = reward(state, seat)
         else:
             self.rewards[row] = reward(state, self.own[row])
+
+
+def show(game: Game, state: State, view: View, pen: Pen, row: i64) -> vec[i64]:
+    """Writes a view into a row; the moves that are offered there, which the state tells.
+
+    Both in one call: a vector that goes from interpreted to native code is never freed (mypyc 2.4).
+    """
+    seat = view.seat
+    offers = offered(game.encoding, state, 0 if seat is None else seat)
+    pen.begin(row)
+    game.write(view, offers, pen)
+    return offers
 
 
 def reward(state: State, seat: i64) -> float:

@@ -17,6 +17,7 @@ PIECE = "ring_"
 """How the names of the fields begin that have an entry, or a few, for each offer, and for each piece on the board."""
 RINGS = 8  # how many rings of distance there are
 RING = 10.0  # how many millimetres each is wide
+FAR = 12.0  # what is further away than so many rings is in none of them
 CROWD = 8.0  # the pieces added up are divided by this
 
 
@@ -56,9 +57,12 @@ class Listing(Network):
         """As of every network; only so many offers are scored as ``most`` says."""
         columns, plain = self.columns, rows.astype(np.float32)
         scaled = plain * self.scale
-        places = millimetres(plain, columns.piece_place)
         there = rows[:, columns.piece_there] > 0
-        pieces = relu(self.layer("piece", scaled[:, columns.piece])) * there
+        laid = np.flatnonzero(there.any(0))  # what lies on no board need not be looked at
+        there = there[:, laid]
+        coarse, fine = columns.piece_place
+        places = millimetres(plain, (coarse[laid], fine[laid]))
+        pieces = relu(self.layer("piece", scaled[:, columns.piece[laid]])) * there
         pieces = (pieces + relu(self.around("near", places, places, pieces))) * there
         whole = np.concatenate([scaled[:, columns.rest], pieces.sum(1) / CROWD], 1)
         trunk = self.trunk(whole)
@@ -75,12 +79,19 @@ class Listing(Network):
 
     def around(self, name: str, places: Array, others: Array, features: Array) -> Array:
         """What lies around each place."""
-        apart = np.sqrt(np.square(places[:, :, None] - others[:, None]).sum(-1) + 1e-6)
-        weight = self.weights[f"{name}.weight"].reshape(-1, RINGS, features.shape[2])
-        found: Array = np.zeros((*places.shape[:2], weight.shape[0]), np.float32)
+        across, along = (places[:, :, None, axis] - others[:, None, :, axis] for axis in (0, 1))
+        apart = np.minimum(np.sqrt(across * across + along * along + 1e-6) / RING, FAR)
+        near = np.empty((*places.shape[:2], RINGS, others.shape[1]), np.float32)
+        onward = np.exp(2.0 * apart)
         for ring in range(RINGS):
-            near = np.exp(-np.square(apart / RING - ring))
-            found += near @ (features @ weight[:, ring].T)
+            # exp(−(apart − ring)²), mostly from the ring before: a product is quicker than a power.
+            if ring % (RINGS // 2) == 0:
+                near[:, :, ring] = np.exp(-np.square(apart - ring))
+            else:
+                np.multiply(near[:, :, ring - 1], onward * np.float32(np.exp(1.0 - 2.0 * ring)), out=near[:, :, ring])
+        count, most = places.shape[:2]
+        rings = near.reshape(count, most * RINGS, others.shape[1]) @ features
+        found: Array = rings.reshape(count, most, RINGS * features.shape[2]) @ self.weights[f"{name}.weight"].T
         return found
 
 

@@ -18,6 +18,7 @@ import numpy as np
 from ludoteca.bots.bot import Bot, Budget, Choice, only
 from ludoteca.bots.named import network_of
 from ludoteca.bots.network import Array, Network, read
+from ludoteca.bots.planning import Plan
 from ludoteca.bots.reader import Reader, drawn
 from ludoteca.core.game import Game
 from ludoteca.core.state import State
@@ -36,14 +37,16 @@ class Look:
     """How many decisions the game goes on by the policy before the network judges."""
     faith: float = 0.08
     """How much worth (of 2 from lost to won) makes a move as likeable as one that the policy likes e times as well."""
+    walks: int = 0
+    """Above 0, where nothing is hidden: a tree is grown with so many walks instead (``planning.py``)."""
 
 
 LOOKS = {
     "hatsuden": Look(worlds=24),
     # A round is one secret choice of all, which the network judges right after it.
     "hitplan": Look(moves=8, worlds=24, depth=0, faith=0.1),
-    # Alone against the automa its policy hardly needs a look ahead.
-    "pampero": Look(moves=4, worlds=6, depth=8),
+    "moonbase": Look(walks=512),
+    "pampero": Look(worlds=8, depth=8),
 }
 """By game, where it is not as usual."""
 
@@ -82,6 +85,8 @@ class MasterBot(Bot):
         if len(moves) == 1:
             return only(view.seat, moves[0])
         world = self.game.imagine(view, self.luck)
+        if self.look.walks:
+            return self.planned(view.seat, world, budget)
         thoughts = self.reader.of_view(view, world)
         order = np.argsort(-thoughts.logs[0], kind="stable")[: self.look.moves]
         tried, likes = thoughts.moves[0, order], thoughts.logs[0, order]
@@ -97,10 +102,23 @@ class MasterBot(Bot):
         move = int(tried[chosen])
         return Choice(move, chance(worth[chosen]), ((view.seat, move),), weighed)
 
+    def planned(self, seat: int, world: State, budget: Budget | None) -> Choice:
+        """The move that the tree looked at most."""
+        plan = Plan(self.reader, world)
+        plan.grow(self.look.walks, None if budget is None else ends(budget))
+        root = plan.root
+        worth = np.where(root.visits > 0, root.worths / np.maximum(root.visits, 1.0), root.values[seat])
+        order = np.lexsort((-root.shares, -root.visits))
+        looked_at = order[: np.count_nonzero(root.visits)]
+        shares = root.visits / root.visits.sum()
+        weighed = tuple((int(root.moves[at]), float(shares[at]), chance(worth[at])) for at in looked_at)
+        move = int(root.moves[order[0]])
+        return Choice(move, chance(worth[order[0]]), ((seat, move),), weighed)
+
     def tried(self, view: View, moves: Array, likes: Array, mixed: bool, budget: Budget | None) -> Array:
         """What each move was worth on average, from −1 to 1; the better half is tried on until one is left."""
         look = self.look
-        deadline = None if budget is None or budget.seconds is None else perf_counter() + budget.seconds
+        deadline = None if budget is None else ends(budget)
         sums, counts = np.zeros(len(moves)), np.zeros(len(moves))
         left, worlds = np.arange(len(moves)), look.worlds
         while len(left) > 1:
@@ -167,6 +185,11 @@ def at_its_level(game: Game, seed: int) -> MasterBot:
 
 _networks: dict[Path, Network] = {}
 """Those that were read so far."""
+
+
+def ends(budget: Budget) -> float | None:
+    """When the time of a budget is up, if it has one."""
+    return None if budget.seconds is None else perf_counter() + budget.seconds
 
 
 def chance(worth: float) -> float:

@@ -7,8 +7,9 @@ from dataclasses import dataclass
 
 import numpy as np
 
+from ludoteca.bots.batch import show
 from ludoteca.bots.network import Array, Network
-from ludoteca.core.encoding import Pen, offered
+from ludoteca.core.encoding import Pen
 from ludoteca.core.game import Game
 from ludoteca.core.luck import Luck
 from ludoteca.core.state import State
@@ -54,9 +55,7 @@ class Reader:
             self.pen = Pen(count, length)
         offers: list[Array] = []
         for row, view in enumerate(views):
-            found = offered(encoding, states[row], view.seat or 0)
-            self.pen.begin(row)
-            self.game.write(view, found, self.pen)
+            found = show(self.game, states[row], view, self.pen, row)
             offers.append(np.frombuffer(memoryview(found), np.int64))
         rows = np.frombuffer(memoryview(self.pen.page), np.uint8)[: count * length].reshape(count, length)
         counts = np.array([len(one) for one in offers])

@@ -274,6 +274,10 @@ class Game:
 
     # Editions and positions
 
+    def plates(self, view: View) -> list[Plate]:
+        """All players at a glance."""
+        return [self.plate(view, seat) for seat in range(view.seats)]
+
     def rules_text(self) -> str:
         """The rules in our words (Markdown, numbered)."""
         return (self.folder / "RULES.md").read_text(encoding="utf-8")

@@ -62,16 +62,18 @@ class Learner:
         """One step of the optimiser."""
         rows, masks = flat(rollout.rows)[some], flat(rollout.masks)[some]
         with torch.autocast(self.device.type, torch.bfloat16, enabled=self.device.type == "cuda"):
-            logits, values = self.network(rows)
+            logits, values = self.network(rows, masks)
         logs = log_softmax(logits.float().masked_fill(~masks, NEVER), -1)
         likely = logs.gather(1, flat(rollout.action)[some, None])[:, 0]
         ratio = (likely - flat(rollout.likely)[some]).exp()
         clip = self.recipe.clip
         gain = torch.min(ratio * advantage, ratio.clamp(1 - clip, 1 + clip) * advantage).mean()
         present = flat(rollout.present)[some]
-        targets = flat(rollout.targets)[some]
-        errors = (values.float()[:, : targets.shape[1]] - targets).square() * present
-        error = errors.sum() / present.sum()
+        error = torch.zeros((), device=self.device)
+        for worth, thought in zip(rollout.worths, values.float().unbind(1), strict=True):
+            targets = flat(worth.targets)[some]
+            errors = (thought[:, : targets.shape[1]] - targets).square() * present
+            error = error + errors.sum() / present.sum()
         entropy = -(logs.exp() * logs.masked_fill(~masks, 0.0)).sum(-1).mean()
         self.optimiser.zero_grad(set_to_none=True)
         (VALUE * error - gain - variety * entropy).backward()

@@ -40,6 +40,14 @@ class Recipe:
     """And at the end."""
     horizon: float
     """Lambda of the generalised advantage: near 1 the end of the game counts more than the network's own guesses."""
+    points: float
+    """How much points count beside wins at the beginning: 0 not at all, and then nothing is learned of them."""
+    points_end: float
+    """And at the end."""
+    par: float
+    """So many points are worth nothing, neither good nor bad."""
+    spread: float
+    """So many more are worth as much as a win (so many fewer, as a loss), and more than that no more."""
     clip: float
     """How far a decision may become likelier or rarer in one round of learning."""
     average: float
@@ -54,7 +62,19 @@ class Recipe:
     """Seconds between two such measurements."""
 
     def __post_init__(self) -> None:
-        for name in ("hidden", "rows", "steps", "batch", "epochs", "rate", "horizon", "clip", "minutes", "exam"):
+        for name in (
+            "hidden",
+            "rows",
+            "steps",
+            "batch",
+            "epochs",
+            "rate",
+            "horizon",
+            "spread",
+            "clip",
+            "minutes",
+            "exam",
+        ):
             if not getattr(self, name) > 0:
                 raise ValueError(f"{name} is more than 0, not {getattr(self, name)}")
         for name in ("horizon", "average", "past"):

@@ -6,10 +6,23 @@ import torch
 from torch import Tensor
 
 
+class Worth:
+    """One kind of worth (wins, or points): what the network thought, what came, what it should have thought."""
+
+    def __init__(self, steps: int, games: int, most: int, device: torch.device) -> None:
+        self.values = torch.zeros((steps, games, most), device=device)
+        """By seat, as the network saw them."""
+        self.rewards = torch.zeros((steps, games, most), device=device)
+        self.targets = torch.zeros((steps, games, most), device=device)
+        """What the values should have been, the mover's first, then as they sit."""
+
+
 class Rollout:
     """So many steps of so many games, as tensors whose first index is the step and whose second is the game."""
 
-    def __init__(self, steps: int, seats: Tensor, length: int, actions: int, device: torch.device) -> None:
+    def __init__(
+        self, steps: int, seats: Tensor, length: int, actions: int, device: torch.device, kinds: int = 1
+    ) -> None:
         games, most = len(seats), int(seats.max())
         self.steps = steps
         self.seats = seats
@@ -24,19 +37,22 @@ class Rollout:
         self.action = room(kind=torch.long)
         self.likely = room()
         """The logarithm of how likely the action was."""
-        self.values = room(most)
-        """By seat, as the network saw them."""
         self.own = room(kind=torch.bool)
         """Whether the learner decided; else a past self or a rival."""
-        self.rewards = room(most)
         self.ended = room(kind=torch.bool)
+        self.worths = [Worth(steps, games, most, device) for _ in range(kinds)]
+        """Wins; and points, where they count too."""
         self.advantage = room()
-        self.targets = room(most)
-        """What the values should have been, the mover's first, then as they sit."""
         self.present = (torch.arange(most, device=device) < seats[:, None]).expand(steps, games, most).contiguous()
 
-    def judge(self, last: Tensor, horizon: float) -> None:
-        """Generalised advantages, each seat from one own decision to its next; ``last``: the values after the end.
+    def judge(self, last: list[Tensor], horizon: float, weights: list[float]) -> None:
+        """The advantage of every decision, all kinds of worth together; ``last``: the values after the end, by kind."""
+        self.advantage.zero_()
+        for worth, after, weight in zip(self.worths, last, weights, strict=True):
+            self.judge_one(worth, after, horizon, weight)
+
+    def judge_one(self, worth: Worth, last: Tensor, horizon: float, weight: float) -> None:
+        """Generalised advantages, each seat from one own decision to its next.
 
         A seat's value stands until it decides again or the game ends, and what lies between is luck and the others.
         """
@@ -48,18 +64,18 @@ class Rollout:
             ended = self.ended[step][:, None]
             value = torch.where(ended, 0.0, value)
             advantage = torch.where(ended, 0.0, advantage)
-            reward = torch.where(ended, self.rewards[step], reward)
-            returns = torch.where(ended, self.rewards[step], returns)
+            reward = torch.where(ended, worth.rewards[step], reward)
+            returns = torch.where(ended, worth.rewards[step], returns)
             mover = self.turn[step][:, None]
             own = self.own[step][:, None]
-            seen = self.values[step].gather(1, mover)
+            seen = worth.values[step].gather(1, mover)
             gained = reward.gather(1, mover) + value.gather(1, mover) - seen + horizon * advantage.gather(1, mover)
-            self.advantage[step] = gained[:, 0]
+            self.advantage[step] += weight * gained[:, 0]
             returns = put(returns, mover, gained + seen, own)
             value = put(value, mover, seen, own)
             advantage = put(advantage, mover, gained, own)
             reward = put(reward, mover, torch.zeros_like(seen), own)
-            self.targets[step] = returns.gather(1, around(mover, self.seats, returns.shape[1]))
+            worth.targets[step] = returns.gather(1, around(mover, self.seats, returns.shape[1]))
 
 
 def put(into: Tensor, column: Tensor, what: Tensor, where: Tensor) -> Tensor:

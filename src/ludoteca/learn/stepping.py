@@ -16,6 +16,7 @@ import ludoteca
 from ludoteca.bots.batch import EVERY_SEAT, Batch
 
 Page = np.ndarray[Any, Any]
+APART = 96  # the games of a batch begin so many decisions apart, so that every stretch has all parts of games
 
 
 @dataclass
@@ -28,6 +29,8 @@ class Pages:
     """The seat that has to choose."""
     rewards: Page
     """What the game that just ended was worth to each seat; 0 where none ended."""
+    scores: Page
+    """The points of each seat in the game that just ended; 0 where none ended."""
     ended: Page
     actions: Page
 
@@ -40,7 +43,7 @@ def page(memory: Any, shape: Sequence[int], kind: str) -> Page:
 class Crew:
     """The processes, each with so many games of one number of seats."""
 
-    def __init__(self, game: str, seats: Sequence[int], count: int, seed: int) -> None:
+    def __init__(self, game: str, seats: Sequence[int], count: int, seed: int, scored: bool = False) -> None:
         encoding = ludoteca.game(game).encoding
         workers, most = len(seats), max(seats)
         shapes = {
@@ -48,6 +51,7 @@ class Crew:
             "masks": ((workers, count, int(encoding.actions)), "u1"),
             "turn": ((workers, count), "i8"),
             "rewards": ((workers, count, most), "f4"),
+            "scores": ((workers, count, most), "f4"),
             "ended": ((workers, count), "u1"),
             "actions": ((workers, count), "i8"),
         }
@@ -59,7 +63,7 @@ class Crew:
         context = multiprocessing.get_context("spawn")
         for index, own in enumerate(seats):
             here, there = context.Pipe()
-            task = (game, own, index, seed * 1_000 + index, memory, shapes, there)
+            task = (game, own, index, seed * 1_000 + index, scored, memory, shapes, there)
             process = context.Process(target=work, args=task, daemon=True)
             process.start()
             there.close()
@@ -89,27 +93,42 @@ class Crew:
 
 
 def work(
-    game: str, seats: int, index: int, seed: int, memory: dict[str, Any], shapes: dict[str, Any], pipe: Connection
-) -> None:
+    game: str, seats: int, index: int, seed: int, scored: bool,
+    memory: dict[str, Any], shapes: dict[str, Any], pipe: Connection,
+) -> None:  # fmt: skip
     """One process: steps its games whenever it is told to, until the other end hangs up."""
     os.environ["OMP_NUM_THREADS"] = "1"
     pages = Pages(**{name: page(memory[name], *shapes[name])[index] for name in shapes})
     rules = ludoteca.game(game)
     count = len(pages.turn)
     nobody: list[list[Any]] = [[None] * seats for _ in range(count)]
-    batch = Batch(rules.setup(seats), count, EVERY_SEAT, nobody)
+    batch = Batch(rules.setup(seats), count, EVERY_SEAT, nobody, scored)
     rows = np.frombuffer(memoryview(batch.pen.page), np.uint8).reshape(pages.rows.shape)
     masks = np.frombuffer(memoryview(batch.masks), np.uint8).reshape(pages.masks.shape)
     turn = np.frombuffer(memoryview(batch.turn), np.int64)
     rewards = np.frombuffer(memoryview(batch.rewards), np.float64).reshape(count, seats)
     ended = np.frombuffer(memoryview(batch.ended), np.uint8)
+    scores = np.frombuffer(memoryview(batch.scores), np.float64).reshape(-1, seats) if scored else None
     batch.reset(seed)
+    scatter(batch, masks, seed)
     try:
         while True:
             pages.rows[:], pages.masks[:], pages.turn[:], pages.ended[:] = rows, masks, turn, ended
             pages.rewards[:, :seats] = rewards
+            if scores is not None:
+                pages.scores[:, :seats] = scores
             pipe.send_bytes(b"done")
             pipe.recv_bytes()
             batch.step(pages.actions.tobytes())
     except (EOFError, BrokenPipeError, ConnectionResetError, KeyboardInterrupt):
         return
+
+
+def scatter(batch: Batch, masks: Page, seed: int) -> None:
+    """Plays at random, and deals each game anew at another time: else games of equal length would go in step."""
+    luck = np.random.default_rng(seed)
+    rows = np.arange(len(masks))
+    for step in range(APART):
+        actions = (luck.random(masks.shape, np.float32) * masks).argmax(1)
+        actions[rows % APART == step] = -1  # what is illegal ends the game
+        batch.step(actions.astype(np.int64).tobytes())

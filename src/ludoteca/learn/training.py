@@ -51,6 +51,7 @@ class Training:
         self.luck = random.Random(seed)
         made = networks.fresh(self.game, recipe) if start is None else networks.load(start, self.game, recipe)
         made = made.to(self.device)
+        self.onward = start is not None
         self.learner = Learner(made, recipe, self.device)
         self.seconds = 0.0
         self.decisions = 0
@@ -59,15 +60,17 @@ class Training:
         self.snapshot = SNAPSHOT
         self.met: dict[int, tuple[float, int]] = {}
         """By number of seats, since the last line of progress: what games against rivals were worth, and how many."""
+        self.scored = (0.0, 0)
+        """Likewise the points of all seats in all games that ended, added up, and how many seats that were."""
         self.selves: list[dict[str, Any]] = []
         folder.mkdir(parents=True, exist_ok=True)
         if (folder / CHECKPOINT).exists():
             self.resume()
         self.against = None if against is None else networks.load(against, self.game, recipe).to(self.device)
         seats = [recipe.seats[worker % len(recipe.seats)] for worker in range(workers)]
-        self.crew = Crew(game, seats, max(1, recipe.rows // workers), seed + self.rollouts)
+        self.crew = Crew(game, seats, max(1, recipe.rows // workers), seed + self.rollouts, recipe.points > 0)
         share = recipe.past if self.against is None else 1.0
-        self.actor = Actor(self.crew, seats, made, share, self.device)
+        self.actor = Actor(self.crew, seats, made, share, recipe, self.device)
         if self.against is not None:
             self.actor.rival.load_state_dict(self.against.state_dict())
 
@@ -75,7 +78,8 @@ class Training:
         """Trains as long as the recipe says, and gives the file of the network."""
         whole = 60.0 * self.recipe.minutes
         encoding = self.game.encoding
-        size = self.recipe.steps, self.actor.seats, encoding.length, int(encoding.actions), self.device
+        kinds = networks.kinds(self.recipe)
+        size = self.recipe.steps, self.actor.seats, encoding.length, int(encoding.actions), self.device, kinds
         rollouts = [Rollout(*size), Rollout(*size)]
         self.synchronise()
         begun, told, saved = perf_counter() - self.seconds, self.seconds, self.seconds
@@ -110,7 +114,9 @@ class Training:
 
     def collect(self, rollout: Rollout) -> None:
         """The actors play a stretch."""
-        self.actor.collect(rollout, self.recipe.horizon)
+        progress = min(1.0, self.seconds / (60.0 * self.recipe.minutes))
+        points = self.recipe.points + (self.recipe.points_end - self.recipe.points) * progress
+        self.actor.collect(rollout, [1.0, points][: len(rollout.worths)])
         self.decisions += rollout.turn.numel()
         self.games += int(rollout.ended.sum())
         self.rollouts += 1
@@ -118,6 +124,9 @@ class Training:
             for seats, (worth, games) in self.actor.met(rollout).items():
                 before = self.met.get(seats, (0.0, 0))
                 self.met[seats] = before[0] + worth, before[1] + games
+        if len(rollout.worths) > 1:
+            worth, seated = self.actor.scored(rollout)
+            self.scored = self.scored[0] + worth, self.scored[1] + seated
 
     def hand_over(self) -> None:
         """What was learned goes to the actor; now and then it becomes a past self, and another one sits down."""
@@ -143,17 +152,21 @@ class Training:
         """One line for those who watch."""
         shares = [f"{0.5 + 0.5 * worth / games:.1%} ({seats})" for seats, (worth, games) in self.met.items() if games]
         rivals = f"  wins among rivals (seats): {', '.join(shares)}" if shares else ""
+        worth, seated = self.scored
+        points = f"  points {self.recipe.par + self.recipe.spread * worth / seated:.1f}" if seated else ""
         self.tell(
             f"{self.seconds:6.0f} s  {self.decisions / 1e6:7.1f} M decisions  "
             f"{self.decisions / self.seconds / 1e3:6.0f} k/s  {self.games / 1e3:7.1f} k games  "
             f"variety {lesson.entropy:.3f}  value error {lesson.value_error:.3f}  clipped {lesson.clipped:.1%}"
-            f"{rivals}"
+            f"{points}{rivals}"
         )
         self.met = {}
+        self.scored = (0.0, 0)
 
     def trained(self) -> str:
         """How the network came to be, in words."""
         who = "self-play" if self.against is None else "play against a fixed network"
+        who += ", on from a network that was trained before" if self.onward else ""
         return (
             f"PPO by {who}, {self.seconds:.0f} s, {self.decisions:,} decisions, {self.games:,} games, "
             f"seats {'/'.join(str(one) for one in sorted(set(self.recipe.seats)))}, {date.today()}"

@@ -30,10 +30,11 @@ Touched = tuple[list[str], list[str]]
 
 
 def eyes(room: Room, own: Sequence[int]) -> list[tuple[str, str]]:
-    """Whose eyes one may look through who holds these seats: all at the end, before it only the own."""
+    """Whose eyes one may look through who holds these seats: all at the end, the own first; before it only the own."""
     ended = room.status == "ended"
     names = room.names()
-    seats = [(str(seat), names[seat]) for seat in (range(len(names)) if ended else own)]
+    others = [seat for seat in range(len(names)) if seat not in own] if ended else []
+    seats = [(str(seat), names[seat]) for seat in (*own, *others)]
     return [*seats, (OPEN, say("All seats")), (NOBODY, str(words.SPECTATOR))] if ended else seats
 
 

@@ -116,7 +116,7 @@ def plant_does(face: int) -> str:
     )
     if value < 4:
         return told
-    return " ".join([told, say("Laid face up, a 4 lets you draw a special technology.")])
+    return told + " " + say("Laid face up, a 4 lets you draw a special technology.")
 
 
 def in_hand(v: View, face: int) -> Explanation:

@@ -113,12 +113,9 @@ def prompt(v: View) -> str:
     if v.seat != turn:
         last = f" {words.LAST_TURN}" if v.table.last_turn else ""
         return words.WAITING.format(who=words.player(turn, v.seat)) + last
-    last = (
-        say(" {who} has filled all ten spaces: this is your last turn.", who=player(1 - turn))
-        if v.table.last_turn
-        else ""
-    )
-    return question(v, turn) + last
+    if v.table.last_turn:
+        return question(v, turn) + " " + say("Last turn: {who} has filled all ten spaces.", who=player(1 - turn))
+    return question(v, turn)
 
 
 def question(v: View, turn: int) -> str:
@@ -128,25 +125,23 @@ def question(v: View, turn: int) -> str:
     if now == CARD_MOVE:
         if may_pass(b, turn) == ALLOWED:
             return say("You have no cards: pass.")
-        return say("Play a card: build, upgrade, lay it as a pylon, or throw it on the trash.")
+        return say("Play a card: build, upgrade, pylon or trash.")
     if now == OPTIMIZING:
-        return say("You drew Optimization: which energy shall count double?")
+        return say("Optimization: which energy shall count double?")
     if now == BALANCING:
         row = int(b.row)
         return say(
-            "Your {row} city is supplied with {supply}, but bears {limit}: turn another plant of the row into a pylon.",
+            "Your {row} row is at {supply}, but bears {limit}: turn over another plant.",
             row=words.ROWS_IN_WORDS[row],
             supply=int(supply(b, turn, row)),
             limit=int(limit(b, turn, row)),
         )
     if now == SPECIAL:
-        return say("You laid a 4: draw one of {count} special technologies, or leave it?", count=int(b.pile_left))
+        return say("Draw one of {count} special technologies, or leave it?", count=int(b.pile_left))
     deck = may_draw(b) == ALLOWED
     trash = any(may_take(b, face) == ALLOWED for face in range(FACES))
     if deck and trash:
-        return say(
-            "Refill your hand: draw from the deck ({count} left) or take from the trash.", count=int(b.deck_left)
-        )
+        return say("Refill your hand from the deck ({count} left) or the trash.", count=int(b.deck_left))
     if deck:
-        return say("Refill your hand: draw from the deck ({count} left).", count=int(b.deck_left))
-    return say("Refill your hand: take a card from the trash.")
+        return say("Refill your hand from the deck ({count} left).", count=int(b.deck_left))
+    return say("Refill your hand from the trash: the deck is empty.")

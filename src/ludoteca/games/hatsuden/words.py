@@ -48,7 +48,7 @@ LAST_TURN = later("Last turn!")
 GRID, PILES = later("Grid"), later("Trash and piles")
 SPECIAL_WORDS: tuple[Sentence, ...] = (later("Battery"), later("Secret"), later("Double"), later("Scale"))
 EFFECTS: tuple[Sentence, ...] = (
-    later("One of your cities bears 12 instead of 11."),
+    later("One city bears more."),
     later("Lay a card covered until the end."),
     later("One energy counts double."),
     later("Lay a lower plant on a higher one."),
@@ -131,13 +131,15 @@ LOG: dict[int, Sentence] = {
     events.COVERED_UPGRADE: later("{who} upgrades {1:place}, covered by the Secret Plan."),
     events.UNCOVERED: later("The covered plant on {1:place} of {who} is {2:face}."),
     events.UNCOVERED_PYLON: later("The covered card on {1:place} of {who} is a pylon."),
-    events.FLIPPED_OPEN: later("{who} flips {2:face} on {1:place} to a pylon."),
-    events.FLIPPED_COVERED: later("{who} flips the covered plant on {1:place} to a pylon, unseen."),
-    events.BATTERY_PUT: later("{who} puts Battery Storage on the {1:row} city."),
+    events.FLIPPED_OPEN: later("{who} turns {2:face} on {1:place} into a pylon to balance the row."),
+    events.FLIPPED_COVERED: later(
+        "{who} turns the covered plant on {1:place} into a pylon, unseen, to balance the row."
+    ),
+    events.BATTERY_PUT: later("{who} puts Battery Storage on the {1:row} city: it bears more now."),
     events.SPECIAL_OWN: later("{who} draws {1:special}."),
     events.SPECIAL_SEEN: later("{who} draws a special technology."),
-    events.DECLINED: later("{who} declines a special technology."),
-    events.OPTIMIZED: later("{who} optimizes {1:energy}."),
+    events.DECLINED: later("{who} leaves the special technology."),
+    events.OPTIMIZED: later("{who} makes {1:energy} count double."),
     events.DREW_OWN: later("{who} draws {1:face} from the deck."),
     events.DREW_SEEN: later("{who} draws a card from the deck."),
     events.TOOK: later("{who} takes {1:face} from the trash."),
@@ -227,18 +229,22 @@ def city_label(row: int, supplied: str, limit: str, points: str, battery: bool) 
     return told.format(row=ROWS_IN_WORDS[row], supplied=supplied, limit=limit, points=POINTS.format(points=points))
 
 
+def against(seat: int, points: tuple[int, int]) -> str:
+    """The points of a player against those of the other."""
+    return f"{spoken(points[seat], points[seat])} : {spoken(points[1 - seat], points[1 - seat])}"
+
+
 def verdict(winner: int, scores: tuple[int, int], city: tuple[int, int]) -> str:
-    """Who won, and on a tie by what."""
-    points = f"{scores[0]} : {scores[1]}"
+    """Who won, and on a tie by what; the winner's points come first."""
+    points = against(winner, scores)
     if scores[0] != scores[1]:
         return say("{who} wins, {points}.", who=words.player(winner), points=points)
     if city[0] != city[1]:
-        cities = f"{city[0]} : {city[1]}"
         return say(
             "Tied {points}; {who} wins by city points, {cities}.",
             points=points,
             who=words.player(winner),
-            cities=cities,
+            cities=against(winner, city),
         )
     return say("Tied {points}, also in city points; the second player wins.", points=points)
 

@@ -24,6 +24,7 @@ from ludoteca.games.hitplan import positions, words
 from ludoteca.games.hitplan.components import EVENTS, IPS, Cards, read_cards
 from ludoteca.games.hitplan.contract import may_choose
 from ludoteca.games.hitplan.draw import draw
+from ludoteca.games.hitplan.draw.legend import legend
 from ludoteca.games.hitplan.encode import ENCODING, encode
 from ludoteca.games.hitplan.imagine import imagine
 from ludoteca.games.hitplan.judge import judge, merits
@@ -115,7 +116,7 @@ class HitPlan(Game):
             "hard": "search:60,rollout_depth=0,rationality=0.5,epsilon=0.25",
             "expert": "search:200,rollout_depth=0,rationality=0.5",
         }
-        self.mastered = (3, 4, 5)  # with two its network has learned to share a game that nobody wins
+        self.mastered = (2, 3, 4, 5)
         self.name_moves(names())
 
     def move(self, text: str) -> int:
@@ -167,6 +168,10 @@ class HitPlan(Game):
     def words(self, event: Event, names: Sequence[str]) -> str:
         """One line of the log."""
         return words.told(cast(Cards, self.edition(event.edition)), event.kind, event.numbers, names)
+
+    def legend(self) -> str:
+        """What the pictures mean."""
+        return legend(cast(Cards, self.edition()))
 
     def write(self, view: CoreView, offers: vec[i64], pen: Pen) -> None:
         """The view's row of numbers, for learners."""

@@ -20,7 +20,7 @@ def prompt(v: View) -> str:
     if not v.actors:
         return result(b).verdict
     if v.seat is not None and v.seat in v.actors:
-        return f"{news(v, v.seat)} {words.CHOOSE.format(ip=words.ip_name(b.cards, b.ip))}".strip()
+        return f"{words.CHOOSE.format(ip=words.ip_name(b.cards, b.ip))} {news(v, v.seat)}".strip()
     who = listed([player(seat) for seat in v.actors])
     if v.seat is None:
         return words.TABLE_WAITS.format(who=who)

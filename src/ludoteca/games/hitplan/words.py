@@ -217,22 +217,22 @@ def kept(title: str) -> str:
 
 
 def verdict(ending: int, scores: tuple[int, ...], winners: tuple[int, ...]) -> str:
-    """Who won."""
-    points = " : ".join(str(score) for score in scores)
+    """Who won, and why the game is over."""
+    told = ENDINGS[ending]
     if not winners:
-        return say("{ending} Points: {points}.", ending=ENDINGS[ending], points=points)
-    who = listed([player(seat) for seat in winners])
+        return str(told)
+    who, points = listed([player(seat) for seat in winners]), max(scores)
     if len(winners) == 1:
-        return say("{ending} {who} wins, {points}.", ending=ENDINGS[ending], who=who, points=points)
-    return say("{ending} {who} share the win, {points}.", ending=ENDINGS[ending], who=who, points=points)
+        return say("{who} wins with {points} points. {ending}", who=who, points=points, ending=told)
+    return say("{who} share the win with {points} points. {ending}", who=who, points=points, ending=told)
 
 
-CHOOSE = later("Choose a card in secret for {ip}.")
+CHOOSE = later("Choose a card for {ip}.")
 PLAY = later("Play {card}")
 # What the round before did to the viewer.
-CAME_BACK = later("Your {card} came back: {who} played it too.")
-STOLEN_FROM_YOU = later("The Organisation stole {ip} from you.")
-GIVEN_TO_ANOTHER = later("The Shift gave {ip} to {who} instead of you.")
+CAME_BACK = later("{who} played {card} too: it is back.")
+STOLEN_FROM_YOU = later("{ip} was stolen from you.")
+GIVEN_TO_ANOTHER = later("The Shift gave {ip} to {who}.")
 TABLE_WAITS, YOU_WAIT, YOU_SIT_OUT = (
     later("The table waits for {who}."),
     later("You have chosen {card}; the table waits for {who}."),
@@ -258,7 +258,7 @@ STOLEN = later("{who} is a Victim! The Organisation takes {ip}.")
 SAVED = later("{guard} stops the Crime; {who} acquires {ip}.")
 SHIFTED_TO = later("The Shift makes {who} IP Holder, who acquires {ip}.")
 WON_BY = later("{who} acquires {ip}.")
-RISK, RISK_SHORT = later("Crimes to come (of {count})"), later("Crimes (of {count})")
+RISK, RISK_SHORT, OF_EVENTS = later("Crimes to come"), later("Crimes"), later("of {count}")
 RISK_SPOKEN = later("{count} events to come, {shifts} of them Shifts")
 SO_MANY = later("{points} / {target}")
 CHOOSING, READY, OUT = later("chooses …"), later("ready"), later("sits out")

@@ -117,6 +117,7 @@ class MoonBase(Game):
             "hard": "search:1,rollout_depth=0,prior_weight=1",
             "expert": "search:300,exploration=0.03,rollout_depth=0,prior_weight=1",
         }
+        self.mastered = (2,)
         self.move_count = moves.MOVES
 
     def deal(self, edition: Edition, seats: int, options: dict[str, Value], luck: Luck) -> CoreState:

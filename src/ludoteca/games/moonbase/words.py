@@ -107,7 +107,7 @@ REFUSALS: dict[int, tuple[str, Sentence]] = {
 LOG: dict[int, Sentence] = {
     events.CHOSE: later("{who} plays {1:colour}."),
     events.TOWER_PUT: later("{who} puts the tower in {1:crater} ({1:where})."),
-    events.TOOK: later("{who} takes {2:ring} and {3:ring} from {1:pile}."),
+    events.TOOK: later("{who} takes {2:shade} and {3:shade} from {1:pile}."),
     events.PLACED: later("{who} lays {1:ring} on level {2} over {3:near} ({3:where})."),
     events.TOWER_MOVED: later("A collabo: the tower moves onto this {1:shade} ring, level {2}."),
     events.PASSED: later("{who} finds no place for a ring and passes."),
@@ -310,9 +310,10 @@ def ring_drawn(s: State, ring: int, linked: bool, peak: bool) -> str:
     return ", ".join(told + [str(BONUSES[1])] * peak)
 
 
-def ring_held(kind: int, seat: int) -> str:
+def ring_held(kind: int, seat: int, own: bool) -> str:
     """A ring in a hand."""
-    return say("{ring} ring of {who}", ring=ring_name(kind), who=player(seat))
+    told = say("{ring} ring", ring=ring_name(kind))
+    return told if own else say("{ring} of {who}", ring=told, who=player(seat))
 
 
 def tower_drawn(level: int, colour: int) -> str:
@@ -437,28 +438,33 @@ def prompt(v: View) -> str:
         return say("The game is over.")
     stage, who = int(s.stage), player(int(s.turn))
     size = SIZES_IN_WORDS[min(int(s.step) // 2, 1)]
-    if v.seat in v.actors:
-        asked = {
-            state.CHOOSING: say("Which colour do you play, gold or silver?"),
-            state.SITING: say("Put the tower in a large crater."),
-            state.DRAFTING: say("Take two {size} rings from the top of a pile.", size=size),
-            state.PLACING: say(
-                "Lay a ring in a crater or across two rings (turn {turn} of 4).", turn=int(s.step) // 2 + 1
-            ),
-            state.SETTLING: plural(
-                "You have one settlement left: which ring gets it?",
-                "You have {count} settlements left: which ring gets the next one?",
-                int(s.settlements_left[s.turn]),
-            ),
-            state.BASING: say("You built no settlement this round: build a resource base in a crater."),
-        }[stage]
+    own = v.seat in v.actors
+    if stage == state.CHOOSING:
+        return say("Gold or silver: which do you play?") if own else say("{who} chooses gold or silver.", who=who)
+    if stage == state.SITING:
+        return (
+            say("Put the tower in a large crater.") if own else say("{who} puts the tower in a large crater.", who=who)
+        )
+    if stage == state.DRAFTING:
+        asked = (
+            say("take two {size} rings.", size=size)
+            if own
+            else say("{who} takes two {size} rings.", who=who, size=size)
+        )
+    elif stage == state.PLACING:
+        turn = int(s.step) // 2 + 1
+        asked = say("lay a ring (turn {turn} of 4).", turn=turn) if own else say("{who} lays a ring.", who=who)
+    elif stage == state.SETTLING:
+        left = int(s.settlements_left[s.turn])
+        asked = (
+            plural("one settlement left: for which ring?", "{count} settlements left: for which rings?", left)
+            if own
+            else say("{who} is short of settlements and chooses a ring.", who=who)
+        )
     else:
-        asked = {
-            state.CHOOSING: say("{who} chooses a colour.", who=who),
-            state.SITING: say("{who} puts the tower in a large crater.", who=who),
-            state.DRAFTING: say("{who} takes two {size} rings.", who=who, size=size),
-            state.PLACING: say("{who} lays a ring.", who=who),
-            state.SETTLING: say("{who} is short of settlements and chooses a ring.", who=who),
-            state.BASING: say("{who} built no settlement and builds a resource base.", who=who),
-        }[stage]
-    return say("Round {round} of {rounds}. {asked}", round=s.round, rounds=s.kit.rounds, asked=asked)
+        asked = (
+            say("no settlement, so build a base in a crater.")
+            if own
+            else say("{who} built no settlement, so builds a base.", who=who)
+        )
+    return say("Round {round} of {rounds}: {asked}", round=s.round, rounds=s.kit.rounds, asked=asked)

@@ -17,7 +17,6 @@ from ludoteca.games.pampero.components import (
     KIND_REMOTE,
     LINES,
     REMOTES,
-    SECTOR_CODES,
     STANDARD,
     ZONE_CODES,
     place_of,
@@ -38,7 +37,6 @@ from ludoteca.games.pampero.costs import may_pay_money, zone_batteries, zone_cos
 from ludoteca.games.pampero.decisions import KINDS
 from ludoteca.games.pampero.decisions_of_cards import way_in
 from ludoteca.games.pampero.describe import (
-    COLOURS_IN_WORDS,
     MARKETS_IN_WORDS,
     ROWS_IN_WORDS,
     amounts,
@@ -49,6 +47,8 @@ from ludoteca.games.pampero.describe import (
 from ludoteca.games.pampero.frames import kind_of
 from ludoteca.games.pampero.grid import least_column, may_place
 from ludoteca.games.pampero.log import card_name
+from ludoteca.games.pampero.naming import SECTORS_IN_WORDS, line_place, space_name, town
+from ludoteca.games.pampero.phrases import called
 from ludoteca.games.pampero.state import NOTHING, Board, side_of, tile_at
 from ludoteca.games.pampero.trade import export_cost
 from ludoteca.games.pampero.vocabulary import FOREIGN_MARKET, first_of, verb_of
@@ -101,7 +101,7 @@ def nearest_contract(s: Board, seat: int, move: int) -> str:
             spot = FIRST_REMOTE + i // 2 if remote else i
             told = REFUSALS[code][1].format(**{**standing_of(s, seat), **contract_numbers(s, seat, f, i)})
             if CHECKLIST.index(code) > best or not nearest:
-                best, nearest = CHECKLIST.index(code), nearest_is(s.box.ids["spots"][spot], told)
+                best, nearest = CHECKLIST.index(code), nearest_is(town(s.box, spot), told)
     return nearest
 
 
@@ -126,9 +126,9 @@ def numbers_of(s: Board, seat: int, move: int) -> dict[str, object]:
     elif kind == frames.SITE:
         found.update(zone_numbers(s, int(zone_of_sector(side_of(s).site_sector[i]))))
         found["tab_zone"] = ZONE_CODES[int(zone_of_place(get(f, a.PLACE)))]
-        found["beside"] = COLOURS_IN_WORDS[int(s.beside[i]) // BULLDOZERS]
+        found["beside"] = called(s, int(s.beside[i]) // BULLDOZERS) if s.beside[i] != NOTHING else ""
     elif kind == frames.OWNER:
-        found["owner"] = COLOURS_IN_WORDS[i]
+        found["owner"] = called(s, i)
     elif kind in (frames.TRANSFORMER, frames.NETWORK):
         found.update(space_numbers(s, seat, f, i))
     elif kind in (frames.PAIR, frames.DISCARD):
@@ -278,7 +278,7 @@ def nearest_space(s: Board, seat: int, least: int, left: Purse) -> str:
         rank = SPACE_CHECKLIST.index(code) if code in SPACE_CHECKLIST else 0
         if rank > best:
             told = REFUSALS[code][1].format(**{**standing_of(s, seat), **one_space(s, seat, least, space, left)})
-            best, nearest = rank, nearest_is(s.box.ids["grid"][space], told)
+            best, nearest = rank, nearest_is(space_name(s.box, space), told)
     return nearest
 
 
@@ -297,7 +297,7 @@ def line_numbers(s: Board, line: int, left: Purse) -> dict[str, object]:
     needed = (int(s.box.line_money[line]), int(s.box.line_energy[line]), int(s.box.line_battery[line]))
     there = (left.money, left.energy, left.battery)
     return {
-        "line": s.box.ids["lines"][line],
+        "line": line_place(s.box, line),
         "line_cost": amounts(*needed),
         "left": both([amount(what, there[what]) for what, number in enumerate(needed) if number]),
     }
@@ -323,7 +323,7 @@ def contract_numbers(s: Board, seat: int, f: int, i: int) -> dict[str, object]:
     elif kind == frames.SOLAR:
         spot = FIRST_SOLAR + i
     taker = int(s.spot[spot])
-    found: dict[str, object] = {"taker": COLOURS_IN_WORDS[taker] if taker >= 0 else ""}
+    found: dict[str, object] = {"taker": called(s, taker) if taker >= 0 else ""}
     if tile_at(s, spot) < 0:
         return found
     way = int(get(f, a.WAY)) if kind in (frames.CONTRACT, frames.REMOTE) else -1
@@ -337,7 +337,7 @@ def contract_numbers(s: Board, seat: int, f: int, i: int) -> dict[str, object]:
     locked = [at for at in range(5) if s.box.tile_icons[tile * 5 + at] and s.box.market_level[at] > s.towers[seat]]
     found.update(zone_numbers(s, int(zone_of_sector(sector))))
     found.update(
-        sector=SECTOR_CODES[sector],
+        sector=SECTORS_IN_WORDS[sector],
         tab_zone=ZONE_CODES[int(zone_of_place(get(f, a.PLACE)))],
         tile_level=int(s.box.tile_level[tile]),
         market=MARKETS_IN_WORDS[locked[-1]] if locked else "",

@@ -14,13 +14,14 @@ from ludoteca.core.encoding import Pen
 from ludoteca.core.game import Event, Game, Option, Value
 from ludoteca.core.luck import Luck
 from ludoteca.core.notation import Parts
+from ludoteca.core.plate import Plate
 from ludoteca.core.refusal import Refusal
 from ludoteca.core.result import Result
 from ludoteca.core.state import State as CoreState
 from ludoteca.core.verbs import Verbs
 from ludoteca.core.view import View as CoreView
 from ludoteca.core.view import drawn_by
-from ludoteca.games.pampero import explain, log, positions, positions_read, show
+from ludoteca.games.pampero import asking, explain, log, phrases, positions, positions_read, show, standing, things
 from ludoteca.games.pampero.catalogue import later
 from ludoteca.games.pampero.census import census
 from ludoteca.games.pampero.components import Box, has_spares
@@ -103,7 +104,7 @@ class Pampero(Game):
             "hard": "search:1,rollout_depth=0,prior_weight=1,epsilon=0.1",
             "expert": "search:24,exploration=0.03,rollout_depth=0,widening=1,lookahead=1",
         }
-        self.mastered = (1,)
+        self.mastered = (1, 2, 3, 4)
         switch = (False, True)
         self.options = {
             "longer": Option(switch, False, later("the extended time track (R74)"), later("Longer game")),
@@ -144,8 +145,9 @@ class Pampero(Game):
         }
         box = cast(Box, self.edition())
         self.name_moves(names(box))
-        self.verbs = Verbs(prompt=show.prompt, show=show.show, drawing=draw, targets=targets(box).__getitem__,
-                           census=census, merits=merits, standings=standings)  # fmt: skip
+        self.verbs = Verbs(prompt=asking.prompt, show=show.show, drawing=draw, phrase=phrases.phrase,
+                           explain=things.explain, targets=targets(box).__getitem__, census=census, merits=merits,
+                           standings=standings)  # fmt: skip
 
     def deal(self, edition: Edition, seats: int, options: dict[str, Value], luck: Luck) -> CoreState:
         """R7 to R10."""
@@ -210,6 +212,10 @@ class Pampero(Game):
         """One line of the log."""
         box = cast(Box, event.edition or self.edition())
         return log.told(box, event.kind, event.numbers, names)
+
+    def plate(self, view: CoreView, seat: int) -> Plate:
+        """A company at a glance."""
+        return standing.plate(cast(View, view).table, seat)
 
     def legend(self) -> str:
         """Every icon of the drawings with its words."""

@@ -2,13 +2,32 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from ludoteca.core.words import Sentence
 from ludoteca.games.pampero import events, purpose
 from ludoteca.games.pampero.catalogue import later, plural, say
-from ludoteca.games.pampero.components import MARKET_CODES, ZONE_CODES, Box
-from ludoteca.games.pampero.describe import MARKETS_IN_WORDS, ROWS_IN_WORDS, amounts, batteries, counter
+from ludoteca.games.pampero.components import FIRST_SOLAR, MARKET_CODES, ZONE_CODES, Box
+from ludoteca.games.pampero.describe import (
+    MARKETS_IN_WORDS,
+    ROWS_IN_WORDS,
+    amounts,
+    batteries,
+    counter,
+    effects,
+    scoring_option,
+)
+from ludoteca.games.pampero.naming import (
+    bonus_name,
+    connection_name,
+    deed,
+    foreign_name,
+    line_place,
+    site_name,
+    solo_action,
+    space_name,
+    town,
+)
 
 PURPOSES_IN_WORDS: dict[int, Sentence] = {
     purpose.START: later("money at the start"),
@@ -54,24 +73,24 @@ LOG: dict[int, Sentence] = {
     events.RECEIVED: later("{who} receives ${1} ({2:purpose})."),
     events.GAINED_ENERGY: later("{who} gains {1} energy."),
     events.GAINED_BATTERIES: later("{who} gains {1:batteries}."),
-    events.BUILT_TOWER: later("{who} builds tower {2} at {1:site}."),
-    events.BUILT_WIND_FARM: later("{who} builds a wind farm at {1:site}."),
-    events.FULFILLED: later("{who} fulfils {1:spot} and places it in {2:grid}."),
-    events.REMOVED: later("{1:spot} leaves the game."),
-    events.COVERED_LINE: later("{who} covers network line {1:line}."),
+    events.BUILT_TOWER: later("{who} builds tower {2} on the {1:site}."),
+    events.BUILT_WIND_FARM: later("{who} builds a wind farm on the {1:site}."),
+    events.FULFILLED: later("{who} fulfils {1:spot} and lays the tile in {2:grid}."),
+    events.REMOVED: later("The contract of {1:spot} leaves the game."),
+    events.COVERED_LINE: later("{who} covers the {1:line}."),
     events.ADVANCED: later("{who}: {1:market} income up to column {2:next}."),
     events.BLOCKED: later("{who}: the {1:market} marker can go no further, {2:steps} lost."),
-    events.GAINED_CONNECTION: later("{who} takes connection tile {1:connection}."),
-    events.PLAYED_CONNECTION: later("{who} plays connection tile {1:connection}."),
-    events.TOOK_TILE: later("{who} takes the bonus tile {1:bonus}."),
-    events.DISCARDED_TILE: later("{who} discards the bonus tile {1:bonus}."),
-    events.MOVED: later("{who} moves bulldozer {1:next} to {2:where}."),
-    events.NEW_BULLDOZER: later("{who} brings bulldozer {1:next} into the utility area."),
+    events.GAINED_CONNECTION: later("{who} takes a connection tile: {1:connection}."),
+    events.PLAYED_CONNECTION: later("{who} plays a connection tile: {1:connection}."),
+    events.TOOK_TILE: later("{who} takes the bonus tile “{1:bonus}”."),
+    events.DISCARDED_TILE: later("{who} discards the bonus tile “{1:bonus}”."),
+    events.MOVED: later("{who} moves a bulldozer to {2:where}."),
+    events.NEW_BULLDOZER: later("{who} brings a new bulldozer into the utility area."),
     events.TOOK_SPECIALIST: later("{who} takes the specialist {1:specialist}."),
     events.REFILLED_SPECIALIST: later("{1:specialist} comes onto the display."),
-    events.SOLD: later("{who} sells {2:batteries} for {1:foreign}."),
-    events.REFILLED_FOREIGN: later("{1:foreign} comes into the row."),
-    events.TOOK_CAPITAL: later("{who} takes venture capital (slot {1:next})."),
+    events.SOLD: later("{who} sells {2:batteries} to a foreign market ({1:foreign})."),
+    events.REFILLED_FOREIGN: later("A new foreign market: {1:foreign}."),
+    events.TOOK_CAPITAL: later("{who} takes venture capital at tower {1:capital}."),
     events.LOWERED: later("{who} moves the turn order disc down."),
     events.TOOK_BACK: later("{who} takes {1:card} back to hand."),
     events.TIME: later("{who} moves to space {1} of the time track."),
@@ -82,7 +101,7 @@ LOG: dict[int, Sentence] = {
     events.MAJORITY: later("Most {2:counter}: {who} gets ${1}."),
     events.NO_MAJORITY: later("Most {1:counter}: nobody."),
     events.CROWNED: later("{who} counts as {2} more for the most {1:counter}."),
-    events.PLAYED_SCORING: later("{who} plays {1:scoring_card}, option {2:next}."),
+    events.PLAYED_SCORING: later("{who} plays {1:scoring_card}: {effect}."),
     events.REPAID: later("{who} pays investors back ${1}."),
     events.FINISHED: later("The game is over."),
     events.OVERLAY: later("{who} takes a zone B discount overlay."),
@@ -90,13 +109,22 @@ LOG: dict[int, Sentence] = {
     events.SUPPLY_SHORT: later("{who} goes without {1:batteries}: the supply is empty."),
     events.ENERGY_FULL: later("{who}: {1} energy beyond the end of the track is lost."),
     events.LOST_BATTERIES: later("{who} has no storage for {1:batteries}."),
-    events.AUTOMA_CARD: later("The automa turns {1:solo}."),
+    events.AUTOMA_CARD: later("The automa turns a card: {1:solo}."),
     events.AUTOMA_PASSED: later("The automa passes."),
     events.AUTOMA_FAILED: later("The automa can do nothing with its card."),
     events.AUTOMA_NOTED: later("The automa moves its {1:marker} marker up by {2}."),
 }
 
 SCORINGS_IN_WORDS = (later("The first scoring"), later("The second scoring"), later("The end scoring"))
+
+
+NAMED: dict[str, Callable[[Box, int], str]] = {
+    "grid": space_name,
+    "line": line_place,
+    "connection": connection_name,
+    "bonus": bonus_name,
+    "foreign": foreign_name,
+}
 
 
 class Spoken:
@@ -106,9 +134,10 @@ class Spoken:
         self.number = number
         self.box = box
         self.names = names
+        self.side = box.side_34 if len(names) >= 3 else box.side_12
 
     def __format__(self, kind: str) -> str:
-        number, ids = self.number, self.box.ids
+        number = self.number
         if kind == "":
             return str(number)
         if kind == "next":
@@ -117,8 +146,8 @@ class Spoken:
             return batteries(number)
         if kind == "way":
             card = int(self.box.way_card[number])
-            option = ids["ways"][number].partition(" ")[2]
-            return card_name(self.box, card) + (f" ({option})" if option else "")
+            several = int(self.box.card_ways[card]).bit_count() > 1
+            return card_name(self.box, card) + (f" ({deed(self.box, number)})" if several else "")
         if kind == "place":
             row, space, zone = ROWS_IN_WORDS[number // 24], number // 3 % 8 + 1, ZONE_CODES[number % 3]
             return say("{row} space {space}, zone {zone}", row=row, space=space, zone=zone)
@@ -127,9 +156,11 @@ class Spoken:
             return say("the bank") if bank else who(self.names, number)
         if kind == "where":
             if number < self.box.sites:
-                return ids["sites"][number]
+                return say("the {site}", site=site_name(self.box, self.side, number))
             parking = number - int(self.box.parked)
-            return say("the utility area") if parking < 0 else say("parking spot {name}", name=ids["parking"][parking])
+            if parking < 0:
+                return say("the utility area")
+            return say("a parking spot ({bonus})", bonus=effects(self.box, int(self.side.parking_bonus[parking])))
         if kind == "specialist":
             return specialist_name(self.box, number)
         if kind == "steps":
@@ -142,21 +173,31 @@ class Spoken:
             return f"“{self.box.titles['scoring_cards'][number]}”"
         if kind == "card":
             return card_name(self.box, number)
-        tables = {"site": "sites", "spot": "spots", "line": "lines", "connection": "connection_tiles"}
+        if kind == "site":
+            return site_name(self.box, self.side, number)
+        if kind == "spot":
+            return town(self.box, number) if number < FIRST_SOLAR else say("a solar contract")
+        if kind in NAMED:
+            return NAMED[kind](self.box, number)
         if kind == "market":
             return str(MARKETS_IN_WORDS[number])
+        if kind == "capital":
+            return str(int(self.box.venture_tower[number]))
+        if kind == "solo":
+            first, second = int(self.box.solo_primary[number]), int(self.box.solo_fallback[number])
+            return say("{first}, else {second}", first=solo_action(first), second=solo_action(second))
         if kind == "purpose":
             return str(PURPOSES_IN_WORDS[number])
         if kind == "scoring":
             return str(SCORINGS_IN_WORDS[number])
-        return ids[tables.get(kind, kind)][number]
+        raise ValueError(f"no number of an event is spoken as {kind!r}")
 
 
 def specialist_name(box: Box, card: int) -> str:
     """An action specialist, or a scoring one."""
     if card < 18:
-        return f"{box.ids['cards'][8 + card]} {card_name(box, 8 + card)}"
-    return f"{box.ids['scoring_cards'][card - 18]} “{box.titles['scoring_cards'][card - 18]}”"
+        return card_name(box, 8 + card)
+    return f"“{box.titles['scoring_cards'][card - 18]}”"
 
 
 def who(names: Sequence[str], company: int) -> str:
@@ -169,5 +210,6 @@ def told(box: Box, kind: int, numbers: Sequence[int], names: Sequence[str]) -> s
     order = ", ".join(who(names, one) for one in numbers if one >= 0) if kind == events.NEW_ORDER else ""
     spoken = [Spoken(number, box, names) for number in numbers]
     amount = amounts(*numbers[1:]) if kind == events.SPENT else ""
-    line = LOG[kind].format(*spoken, who=who(names, numbers[0]), order=order, amount=amount)
+    effect = scoring_option(box, numbers[1], numbers[2]) if kind == events.PLAYED_SCORING else ""
+    line = LOG[kind].format(*spoken, who=who(names, numbers[0]), order=order, amount=amount, effect=effect)
     return line[0].upper() + line[1:]

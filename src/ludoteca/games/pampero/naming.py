@@ -6,6 +6,7 @@ from ludoteca.core.words import Sentence
 from ludoteca.games.pampero import components as c
 from ludoteca.games.pampero.catalogue import later, say
 from ludoteca.games.pampero.describe import MARKETS_IN_WORDS, amounts, effects
+from ludoteca.games.pampero.vocabulary import BUILD, FULFILL, first_of, verb_of
 
 SECTORS_IN_WORDS: tuple[Sentence, ...] = (
     later("the north-west"),
@@ -23,7 +24,7 @@ SECTOR_HEADS: tuple[Sentence, ...] = (
     later("South-east"),
     later("Montevideo"),
 )
-SITES_IN_WORDS: tuple[Sentence, ...] = (later("wind farm site"), later("tower site"), later("open site"))
+SITES_IN_WORDS: tuple[Sentence, ...] = (later("wind site"), later("tower site"), later("open site"))
 TOWNS = {
     "A1-1": "Salto", "A1-2": "Paysandú", "A1-3": "Artigas", "A1-4": "Bella Unión", "A1-5": "Young",
     "A2-1": "Rivera", "A2-2": "Tacuarembó", "A2-3": "Paso de los Toros", "A2-4": "Tranqueras", "A2-5": "Corrales",
@@ -89,20 +90,25 @@ def space_name(box: c.Box, space: int) -> str:
     return found
 
 
+def line_place(box: c.Box, line: int) -> str:
+    """A network line: its column, and which of several it is."""
+    column = column_of(box, line)
+    same = sorted((int(box.line_spaces[one]), one) for one in range(c.LINES) if column_of(box, one) == column)
+    if len(same) == 1:
+        return say("network line of column {column}", column=column)
+    which = ordinal([one for _, one in same].index(line))
+    return say("{ordinal} network line of column {column}", ordinal=which, column=column)
+
+
+def column_of(box: c.Box, line: int) -> int:
+    """The column of the grid that a network line begins in."""
+    return min(int(box.grid_column[at]) for at in range(c.GRID) if (int(box.line_spaces[line]) >> at) & 1)
+
+
 def line_name(box: c.Box, line: int) -> str:
-    """A network line: its column and what it costs."""
-    spaces = [one for one in range(c.GRID) if (int(box.line_spaces[line]) >> one) & 1]
-    column = min(int(box.grid_column[one]) for one in spaces)
+    """A network line and what it costs."""
     cost = amounts(int(box.line_money[line]), int(box.line_energy[line]), int(box.line_battery[line]))
-    others = [
-        one
-        for one in range(c.LINES)
-        if min(int(box.grid_column[at]) for at in range(c.GRID) if (int(box.line_spaces[one]) >> at) & 1) == column
-    ]
-    if len(others) > 1:
-        which = ordinal(sorted(others, key=lambda one: int(box.line_spaces[one])).index(line))
-        return say("{ordinal} network line of column {column}: {cost}", ordinal=which, column=column, cost=cost)
-    return say("network line of column {column}: {cost}", column=column, cost=cost)
+    return f"{line_place(box, line)}: {cost}"
 
 
 def cell_name(box: c.Box, cell: int, tile: int) -> str:
@@ -156,3 +162,59 @@ def foreign_name(box: c.Box, card: int) -> str:
 def connection_name(box: c.Box, tile: int) -> str:
     """A connection tile by what it gives."""
     return effects(box, int(box.connection_effects[tile]))
+
+
+SHORT_TITLES: dict[str, Sentence] = {
+    "tower": later("Tower"),
+    "wind": later("Wind farm"),
+    "contract": later("Contract"),
+    "remote": later("Remote contract"),
+    "foreign": later("Export"),
+    "venture": later("Capital"),
+    "logistics": later("Logistics"),
+    "wild": later("Wild card"),
+}
+"""What the basic cards are called where there is little room, as long as they have their usual titles."""
+USUAL_TITLES = {
+    "Build a tower", "Build a wind farm", "Fulfil a standard contract", "Fulfil a remote contract",
+    "Sell to a foreign market", "Take venture capital", "Bulldozers, connection, turn order", "Wild card",
+}  # fmt: skip
+
+
+def short_title(box: c.Box, card: int) -> str:
+    """A card's title where there is little room."""
+    title = box.titles["cards"][card]
+    short_one = SHORT_TITLES.get(box.ids["cards"][card]) if card < c.BASIC and title in USUAL_TITLES else None
+    return str(short_one) if short_one else title
+
+
+DEEDS: dict[int, tuple[Sentence, ...]] = {
+    BUILD: (later("tower"), later("wind farm")),
+    FULFILL: (later("contract"), later("remote contract"), later("solar contract")),
+}
+
+
+def deed(box: c.Box, way: int) -> str:
+    """What an option of a card does, in a word or two."""
+    at = int(box.way_effects[way])
+    packed = int(box.program[at + 1]) if box.program[at] else 0
+    verb = int(verb_of(packed))
+    return str(DEEDS[verb][int(first_of(packed))]) if verb in DEEDS else effects(box, at)
+
+
+SOLO_ACTIONS: tuple[Sentence, ...] = (
+    later("contract"),
+    later("tower"),
+    later("wind farm"),
+    later("remote contract"),
+    later("foreign market"),
+    later("solar contract"),
+)
+
+
+def solo_action(packed: int) -> str:
+    """What an automa card does, in words."""
+    action, zone = divmod(packed, 4)
+    if zone < c.ZONES:
+        return say("{what} in zone {zone}", what=SOLO_ACTIONS[action], zone=c.ZONE_CODES[zone])
+    return str(SOLO_ACTIONS[action])

@@ -21,7 +21,6 @@ from ludoteca.games.pampero.components import (
     Box,
 )
 from ludoteca.games.pampero.counting import bits_in
-from ludoteca.games.pampero.decisions import KINDS
 from ludoteca.games.pampero.describe import (
     COLOURS_IN_WORDS,
     ROWS_IN_WORDS,
@@ -31,7 +30,6 @@ from ludoteca.games.pampero.describe import (
     either,
     scoring_card,
 )
-from ludoteca.games.pampero.frames import company_of, kind_of
 from ludoteca.games.pampero.state import NO_AUTOMA, NOTHING, READY, Board, is_human, side_of, tile_at
 from ludoteca.games.pampero.view import View
 
@@ -45,24 +43,6 @@ SHORTER = (
     ("move 1 bulldozer", "move 1"),
     (" moves", "×"),
 )
-
-
-def prompt(v: View) -> str:
-    """What the viewer has to decide now, or whom the table waits for."""
-    t = v.table
-    if t.finished:
-        return say("The game is over.")
-    f = t.stack[len(t.stack) - 1]
-    seat = int(company_of(f))
-    wanted = str(KINDS[int(kind_of(f))].prompt)
-    if v.seat == seat:
-        return say("{question}.", question=capital(wanted))
-    return say("{company} is to {question}.", company=capital(str(COLOURS_IN_WORDS[seat])), question=wanted)
-
-
-def capital(text: str) -> str:
-    """The text with a capital letter."""
-    return text[:1].upper() + text[1:]
 
 
 def titled(box: Box, cards: str, card: int) -> str:

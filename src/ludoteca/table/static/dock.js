@@ -21,6 +21,7 @@ export function moveButton(move, position, game, act, advised) {
 // One step of what is chosen so far: pressed, it is taken back.
 export function stepButton(label, act) {
   const made = button(label, "step", act);
+  made.title = label;
   made.setAttribute("aria-label", say("Take back: {step}", { step: label }));
   return made;
 }

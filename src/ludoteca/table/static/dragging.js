@@ -3,7 +3,8 @@ const DRAG = 8; // pixels before a press is a drag
 const SVG = "http://www.w3.org/2000/svg";
 
 export class Dragging {
-  // ``offers(target)``: whether it may be taken up now; ``drop(from, to)``: it was let go over that place.
+  // ``offers(target)``: whether it may be taken up now; ``drop(from, to)``: it was let go over that place, or
+  // somewhere else.
   constructor(stage, { offers, drop }) {
     Object.assign(this, { stage, offers, drop, press: null, dragged: false });
     const { board } = stage;
@@ -39,7 +40,7 @@ export class Dragging {
     if (!press || !dragged) return;
     const place = document.elementsFromPoint(event.clientX, event.clientY).map((one) => one.closest?.("#board [data-target]"));
     const to = place.find((one) => one && one.dataset.target !== press.target);
-    if (to) this.drop(press.target, to.dataset.target);
+    this.drop(press.target, to?.dataset.target ?? "");
   }
 
   stop() {

@@ -1,9 +1,6 @@
 // Remembers the reader's name and tables in this browser alone.
-import { dress } from "./dress.js";
 import { ownTables } from "./memory.js";
 import { say } from "./say.js";
-
-dress(document);
 
 const fields = [...document.querySelectorAll("[data-name]")];
 const copies = [...document.querySelectorAll("[data-name-copy]")];

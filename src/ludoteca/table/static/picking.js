@@ -2,8 +2,10 @@
 const GROUND = "board"; // where pieces lie at any point: they are laid there, it is not chosen (placing.js)
 
 export class Picking {
-  constructor(board) {
+  // ``rests()``: whether no place can be chosen just now.
+  constructor(board, rests) {
     this.board = board;
+    this.rests = rests;
     this.moves = [];
     this.picked = [];
   }
@@ -62,7 +64,7 @@ export class Picking {
 
   mark() {
     this.unmark();
-    const next = this.next();
+    const next = this.rests() ? new Set() : this.next();
     for (const one of this.board.querySelectorAll("[data-target]")) {
       const target = one.dataset.target;
       const picked = this.picked.includes(target);

@@ -1,5 +1,6 @@
 // Laying a piece at any point of the board: dragged, tapped, or moved by keys. The server says where it may lie (for
 // each level the points, row by row) and, of any other point, why not; the ghost jumps to the nearest point that will do.
+import { Loupe } from "./loupe.js";
 import { button, element } from "./panels.js";
 import { say } from "./say.js";
 
@@ -8,12 +9,14 @@ const DRAG = 6; // pixels before a press is a drag
 const LIFT = 44; // pixels by which the ghost keeps above a finger
 const PATIENCE = 250; // milliseconds between two questions about a point
 const EDGE = 0.08; // how far outside the board a point still counts, as a part of its width
+const FINGER = 42; // pixels that a finger needs
 const FAR = 10; // how far a key moves the ghost with the shift key
 
 export class Placing {
   // hooks: ask(message) sends it and returns its id; pick(piece) marks it as chosen; play(move); changed() redraws the bar
   constructor(board, hooks) {
     Object.assign(this, { board, hooks, moves: [], press: null, pressed: [0, 0], dragged: false, asked: 0, timer: 0 });
+    this.loupe = new Loupe(board);
     this.forget();
     board.addEventListener("pointerdown", (event) => this.down(event), true);
     // Chromium knows no touch-action inside an SVG: a finger that drags a piece would scroll the page.
@@ -65,6 +68,7 @@ export class Placing {
       this.piece = piece;
       this.request();
     }
+    this.hooks.pick(piece);
     const first = spot ?? (keyboard ? this.stops()[0] : null);
     if (first) this.put({ level: first[1], x: first[2], y: first[3], legal: true, levels: [first[1]] }, true);
     this.show();
@@ -193,6 +197,7 @@ export class Placing {
 
   down(event) {
     this.dragged = false;
+    this.finger = event.pointerType === "touch";
     this.pressed = [event.clientX, event.clientY]; // finer than what the click will say
     if (event.button > 0 || event.isPrimary === false) return;
     const target = event.target.closest?.("[data-target]")?.dataset.target;
@@ -284,6 +289,7 @@ export class Placing {
   clear() {
     const plane = this.plane();
     this.board.classList.remove("laying");
+    this.loupe.hide();
     plane?.replaceChildren();
     for (const name of ["tabindex", "role", "aria-label"]) plane?.removeAttribute(name);
   }
@@ -299,11 +305,28 @@ export class Placing {
       const region = made("g", { class: "reach" });
       region.reach = this.reach;
       for (const storey of this.reach?.storeys ?? []) region.append(made("path", { d: storey.outline, "data-level": storey.level }));
-      plane.replaceChildren(region);
+      plane.replaceChildren(region, ...this.dots());
     }
     plane.querySelector(".ghost")?.remove();
     if (this.ghost && this.reach) plane.append(this.drawn());
+    if (this.ghost && this.finger) this.loupe.show(plane, this.ghost.x, this.ghost.y);
+    else this.loupe.hide();
     this.hooks.changed();
+  }
+
+  // A few points at which it may lie, far enough from each other for a finger: to be pressed, or as a start.
+  dots() {
+    const scale = Math.hypot(this.plane().getScreenCTM()?.a ?? 1, this.plane().getScreenCTM()?.b ?? 0);
+    const apart = FINGER / scale;
+    const kept = [];
+    for (const [, , x, y] of this.reach ? this.stops() : []) {
+      if (kept.every(([px, py]) => Math.max(Math.abs(px - x), Math.abs(py - y)) >= apart)) kept.push([x, y]);
+    }
+    return kept.map(([x, y]) => {
+      const dot = made("g", { class: "stop", "data-offered": "", transform: `translate(${x} ${y})` });
+      dot.append(made("circle", { r: apart / 2, class: "hit" }), made("circle", { r: 4 / scale, class: "stop-dot" }));
+      return dot;
+    });
   }
 
   drawn() {
@@ -311,7 +334,7 @@ export class Placing {
     const ghost = made("g", { class: legal ? "ghost" : "ghost refused", transform: `translate(${x} ${y})`, "data-at": `${x},${y}`, "data-level": level });
     ghost.append(made("use", { href: `#${this.reach.symbol}` }));
     if (legal) {
-      const number = made("text", { y: 4 });
+      const number = made("text", { y: 4, "text-anchor": "middle", "font-size": 11, "font-weight": 700 });
       number.textContent = level;
       ghost.append(made("circle", { r: 6.5, class: "ghost-level" }), number);
     } else ghost.append(made("path", { d: "M-7-7L7,7M7-7L-7,7", class: "ghost-cross" }));
@@ -339,8 +362,9 @@ export class Placing {
       levels.replaceChildren(...open.map((level) => button(say("Level {level}", { level }), "plain small", () => this.choose(level))));
     }
     open.forEach((level, at) => levels.children[at].setAttribute("aria-pressed", String(level === ghost.level)));
+    this.box.pad.hidden = !(ghost && this.pinned);
     if (!(ghost?.legal && this.pinned)) lay.remove();
-    else if (!lay.isConnected) this.box.all.lastElementChild.before(lay);
+    else if (!lay.isConnected) this.box.acts.prepend(lay);
     return this.box.all;
   }
 
@@ -351,8 +375,21 @@ export class Placing {
     lay.dataset.choice = "";
     const box = { name: element("span", "chosen"), status, rule: element("span"), levels: element("span", "row"), lay };
     const all = element("div", "lay-bar");
-    all.append(box.name, status, box.rule, box.levels, button(say("Cancel"), "plain", cancel));
-    return { ...box, all };
+    const pad = element("span", "pad");
+    pad.setAttribute("role", "group");
+    pad.setAttribute("aria-label", say("Move it a little"));
+    for (const [sign, words, dx, dy] of [["←", say("To the left"), -1, 0], ["↑", say("Up"), 0, -1], ["↓", say("Down"), 0, 1], ["→", say("To the right"), 1, 0]]) {
+      const one = button(sign, "plain", () => this.nudge(dx, dy));
+      one.setAttribute("aria-label", words);
+      pad.append(one);
+    }
+    box.pad = pad;
+    const told = element("span", "lay-told");
+    told.append(box.name, status, box.rule);
+    const acts = element("span", "row");
+    acts.append(button(say("Cancel"), "plain", cancel), pad, box.levels);
+    all.append(told, acts);
+    return { ...box, all, acts };
   }
 }
 

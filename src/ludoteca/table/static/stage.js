@@ -115,6 +115,7 @@ export class Stage {
     if (part.name) {
       holder.className = "part";
       holder.dataset.part = part.name;
+      svg.id = `part-${part.name}`;
     } else holder.className = "unseen";
     this.board.append(holder);
     return { ...part, frame: holder, svg, nodes };

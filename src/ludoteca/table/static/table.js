@@ -20,7 +20,7 @@ import { Zoom } from "./zoom.js";
 const $ = (id) => document.getElementById(id);
 const { table, title, game } = document.body.dataset;
 const board = $("board");
-const picking = new Picking(board);
+const picking = new Picking(board, () => waiting || pending !== null || placing.laying);
 const placing = new Placing(board, {
   ask: (message) => act(message),
   pick: (piece) => {
@@ -186,7 +186,8 @@ function listMoves() {
 
 // The dock: what is chosen so far, and the moves that have no place to press.
 function choices() {
-  stage.ask(pending || placing.laying ? new Set() : picking.next());
+  picking.mark();
+  stage.ask(picking.rests() ? new Set() : picking.next());
   if (placing.laying && !pending) {
     const bar = placing.bar(cancel);
     if ($("choices").firstChild !== bar) $("choices").replaceChildren(bar);
@@ -201,13 +202,14 @@ function choices() {
     yes.focus({ preventScroll: true });
     return;
   }
+  if (position?.status === "ended") parts.push(button(say("How it ended"), "plain", () => ($("account").hidden = false)));
   if (picking.picked.length) {
     const fitting = picking.fitting();
     picking.picked.forEach((one, at) => parts.push(stepButton(stage.label(one), () => back(at))));
     if (fitting.length <= (picking.next().size ? FEW / 2 : FEW)) parts.push(...fitting.map(shown));
     else parts.push(element("span", "soft", say("Now press one of the places that glow.")));
     parts.push(button(say("Cancel"), "plain", cancel));
-  } else if (position) {
+  } else if (position && !waiting) {
     const bare = position.moves.filter((move) => move.targets.length === 0);
     if (bare.length <= FEW) parts.push(...bare.map(shown));
     else parts.push(element("span", "soft", say("Choose from the list of moves.")));
@@ -243,7 +245,6 @@ function play(move) {
   pending = null;
   placing.stop();
   picking.picked = [];
-  picking.mark();
   $("move-text").value = "";
   choices();
   act({ do: "move", seq: position.seq, move: move.move });
@@ -314,7 +315,7 @@ function cite(rule) {
   return made;
 }
 
-// A piece dragged from one place to another is two presses.
+// A piece dragged from one place to another is two presses; where it can go to one place only, it need not be met.
 function dropped(from, to) {
   if (!picking.picked.includes(from)) clicked(from);
   if (picking.picked.includes(from) && picking.next().has(to)) clicked(to);

@@ -8,10 +8,11 @@ from __future__ import annotations
 
 from ludoteca.core.svg import Drawing
 from ludoteca.games.hatsuden import words
-from ludoteca.games.hatsuden.draw.art import NAME, look, symbol
+from ludoteca.games.hatsuden.draw.art import look
 from ludoteca.games.hatsuden.draw.board import Copies, grid
+from ludoteca.games.hatsuden.draw.cards import symbol
 from ludoteca.games.hatsuden.draw.hand import hand
-from ludoteca.games.hatsuden.draw.layout import LAYOUTS
+from ludoteca.games.hatsuden.draw.layout import LAYOUTS, NAME
 from ludoteca.games.hatsuden.draw.piles import rival, stacks, trash
 from ludoteca.games.hatsuden.phrases import prompt
 from ludoteca.games.hatsuden.view import View
@@ -29,7 +30,7 @@ def draw(v: View, layout: str) -> Drawing:
     for name, label, plan, spot, area in (
         ("grid", words.GRID, at.grid, at.spots[0], "main"),
         ("hand", words.HAND, at.hand, at.spots[1], "hand"),
-        ("piles", words.PILES, at.piles, at.spots[2], at.side),
+        ("piles", words.PILES if at.side == "side" else words.TRASH, at.piles, at.spots[2], at.side),
     ):
         drawing.part(name, str(label), plan.size, spot, area)
     stacks(drawing, v, at)

@@ -5,14 +5,13 @@ Every picture is a symbol around (0, 0). A card is 100 × 125, a special with it
 
 from __future__ import annotations
 
-from ludoteca.core.svg import Look, Theme, num, style, text, wrapped
+from ludoteca.core.svg import Look, Theme, num, style
 from ludoteca.core.svg import symbol as defined
 from ludoteca.core.words import Sentence, per_language
 from ludoteca.games.hatsuden import words
-from ludoteca.games.hatsuden.components import ENERGIES, ENERGY_CODES, ENERGY_LETTERS, SECRET
-from ludoteca.games.hatsuden.draw.layout import STAGE
+from ludoteca.games.hatsuden.components import ENERGIES, ENERGY_CODES, SECRET
+from ludoteca.games.hatsuden.draw.layout import NAME, STAGE
 
-NAME = "hatsuden"
 CARD_W, CARD_H = 100, 125
 TEXT_W, SMALL_W = 112, 73
 """The width of a special that tells what it does, and of one that only shows its picture."""
@@ -26,11 +25,11 @@ THEME = Theme(
         "line": ("#cbbfa6", "#2f424e"),
         "cable": ("#9c9482", "#3d5462"),
         "live": ("#e09a00", "#ffcf4d"),
-        "unlit": ("#d9cfba", "#24343f"),
+        "unlit": ("#c4bda9", "#2c4250"),
         "tower": ("#35454e", "#5a7382"),
         "warn": ("#9c1c16", "#ff9a8f"),
         "good": ("#17603a", "#7fe0a3"),
-        "focus": ("#6a1fb0", "#d8b4ff"),
+        "focus": ("#b3400a", "#ffab73"),
         "back": ("#33464f", "#22333e"),
         "back-line": ("#d6e0e2", "#8fa9b6"),
         "tech": ("#54367f", "#5a3d8a"),
@@ -38,6 +37,9 @@ THEME = Theme(
         "land": ("#e9e2cd", "#111c23"),
         "hills": ("#d8d7b2", "#16262a"),
         "felt": ("#e4dcc6", "#101a20"),
+        "sky-high": ("#a9cbe0", "#0a1526"),
+        "sky-low": ("#f7e6c4", "#23405c"),
+        "sun": ("#fff3c9", "#dfe8f5"),
         "shade": ("#3c3423", "#000000"),
         "seat0": ("#a8285c", "#f08ab0"),
         "seat0-ink": ("#ffffff", "#2a0614"),
@@ -96,21 +98,25 @@ OWN_STYLE = (
     "| .cable{fill:none;stroke:var(--cable);stroke-width:4}"
     "| .live{fill:none;stroke:var(--live);stroke-width:4}"
     "| .wire{fill:none;stroke-width:2;opacity:.55}"
-    "| .slot{fill:var(--panel);fill-opacity:.6;stroke:var(--line);stroke-width:2;stroke-dasharray:5 5}"
+    "| .slot{fill:var(--panel);fill-opacity:.6;stroke:var(--line);stroke-width:1.5;stroke-dasharray:4 4}"
     "| .empty{fill:none;stroke:var(--line);opacity:.6}"
-    "| .base{fill:none}| .laid{fill:none;stroke:var(--live);stroke-width:4}"
+    "| .chip{fill:var(--panel);stroke:var(--line)}| .base{fill:none}"
+    "| .laid{fill:none;stroke:var(--live);stroke-width:4}"
     "| .seat0-edge{stroke:var(--seat0);stroke-width:1.5}| .seat1-edge{stroke:var(--seat1);stroke-width:1.5}"
     "| .seat0{fill:var(--seat0);color:var(--seat0-ink)}| .seat1{fill:var(--seat1);color:var(--seat1-ink)}"
     "| .led{stroke-width:3}| .glory{stroke:var(--live);stroke-width:4}| .over{stroke:var(--warn);stroke-width:4}"
+    "| .sky-high{stop-color:var(--sky-high)}| .sky-low{stop-color:var(--sky-low)}"
+    "| .sun{fill:var(--sun)}| .spark{fill:none;stroke:var(--live);stroke-width:2;stroke-linecap:round}"
     "| .lit{fill:var(--tower)}| .dim{fill:var(--unlit)}| .ground{fill:none;stroke:var(--tower);stroke-width:2}"
     "| .maybe{fill:var(--unlit);stroke:var(--tower);stroke-dasharray:2 2}"
     "| .flag{fill:var(--good);stroke:var(--good);stroke-width:1.5}"
+    "| .cell{fill:var(--live)}"
     "| .windows{fill:none;stroke:var(--live)}| .mark{fill:none;stroke:var(--warn);stroke-width:2;stroke-dasharray:4 3}"
     "| .back{fill:var(--back);stroke:var(--back-line);stroke-width:2}| .lines{color:var(--back-line)}"
     "| .tech{fill:var(--tech);stroke:var(--tech-ink);stroke-width:2}| .on-tech{color:var(--tech-ink)}"
     "| text.on-tech{fill:var(--tech-ink)}"
-    "| [tabindex]>.base,| [tabindex]>.panel{stroke:var(--focus);stroke-width:4}"
-    "| [tabindex]>.open{fill:var(--focus);fill-opacity:.16}"
+    "| [tabindex]>.slot,| [tabindex]>.panel{stroke:var(--mark,var(--focus));stroke-width:4;stroke-dasharray:none}"
+    "| [tabindex]>.slot{fill:var(--mark,var(--focus));fill-opacity:.08}"
     "| .piece[tabindex]:focus-visible,| .piece[tabindex]:hover{filter:drop-shadow(0 0 6px var(--focus))}"
 ) + "".join(
     f"| .{energy}{{fill:var(--{energy})}}| .{energy}-wire{{stroke:var(--{energy}-line)}}"
@@ -150,14 +156,6 @@ PLANTS = (
     ("M0 20V0M-9 20H9", "M0 8C-13 9-17-2-17-7C-7-8 0-3 0 8ZM0 1C-1-12 8-18 17-19C18-8 12 1 0 1Z"),
 )
 
-# Where the plants of a card stand: a card of value 3 shows three. x, y, scale.
-STANDS = (
-    ((0, 21, 1.65),),
-    ((-22, 26, 1.1), (22, 16, 1.1)),
-    ((-26, 32, 0.88), (0, 6, 0.88), (26, 32, 0.88)),
-    ((-23, 3, 0.84), (23, 1, 0.84), (-23, 40, 0.84), (23, 38, 0.84)),
-)
-
 PYLON = (
     "M-20 56L-6-44L0-56L6-44L20 56M-34-22L0-34L34-22H-34M-28 2L0-10L28 2H-28"
     "M-9-22L12 2L-15 30L18 46M9-22L-12 2L15 30L-18 46"
@@ -165,8 +163,8 @@ PYLON = (
 )
 WIRES = "M-48-4Q-42-8-34-14Q0 8 34-14Q42-8 48-4M-48 18Q-40 14-28 9Q0 24 28 9Q40 14 48 18"
 
-HILL = "M-48 46Q-20 32 4 44T48 40V51a9 9 0 0 1-9 9H-39a9 9 0 0 1-9-9Z"
 SEEN = ("M-11 0C-6-8 6-8 11 0C6 8-6 8-11 0Z", "M3.5 0A3.5 3.5 0 1 1-3.5 0A3.5 3.5 0 1 1 3.5 0Z")
+DISC = '<circle cy="3" r="24" class="shade"/><circle r="24"/><circle r="20.5" class="shine"/>'
 BIN = "M-34-34H34M-12-34V-46H12V-34M-28-34L-22 52H22L28-34M-9-16V34M9-16V34"
 BADGES = (
     '<circle r="11"/><path class="fill" d="M0-6L6 5H-6Z"/>',
@@ -207,7 +205,8 @@ def shapes(lines: str, filled: str) -> str:
 @per_language(16)
 def look() -> Look:
     """The style sheet and the pictures of every drawing, a line each; their titles are in the reader's language."""
-    found: list[str] = []
+    sky = '<stop class="sky-high"/><stop offset="1" class="sky-low"/>'
+    found = [f'<linearGradient id="{NAME}-sky" x2="0" y2="1">{sky}</linearGradient>']
     for key, (title, lines, filled) in ICONS.items():
         found.append(defined(NAME, key, str(title), shapes(lines, filled)))
     for energy in range(ENERGIES):
@@ -222,8 +221,7 @@ def look() -> Look:
     hidden = shapes(*ICONS["secret"][1:])
     eye = f'{outline("tech")}<g class="on-tech" transform="translate(0 -20) scale(2.7)">{hidden}</g>'
     found.append(defined(NAME, "cover", str(words.SPECIALS_IN_WORDS[SECRET]), eye))
-    disc = '<circle cy="3" r="24" class="shade"/><circle r="24"/><circle r="20.5" class="shine"/>'
-    found.append(defined(NAME, "token", str(words.TOKEN), disc))
+    found.append(defined(NAME, "token", str(words.TOKEN), DISC))
     seen = f'<circle r="15" class="tech"/><g class="on-tech" transform="scale(.9)">{shapes(*SEEN)}</g>'
     found.append(defined(NAME, "seen", str(words.SEEN), seen))
     found.append(defined(NAME, "bin", str(words.TRASH), f'<g class="ink">{shapes(BIN, "")}</g>'))
@@ -234,61 +232,8 @@ def look() -> Look:
     return Look(style(NAME, THEME, OWN_STYLE), "\n".join(found), STAGE)
 
 
-@per_language(512)
-def symbol(key: str) -> str:
-    """The cards: a face such as W3, a special such as special-0 (small-0: without its text)."""
-    kind, _, number = key.partition("-")
-    if kind in ("special", "small") and number.isdigit():
-        special = int(number)
-        content = special_card(special) if kind == "special" else small_special(special)
-        return defined(NAME, key, str(words.SPECIALS_IN_WORDS[special]), content)
-    if len(key) == 2 and key[0] in ENERGY_LETTERS:
-        face = code_face(key)
-        return defined(NAME, key, words.face_name(face), card_face(face))
-    return ""
-
-
-def code_face(code: str) -> int:
-    """The face that this notation names."""
-    return ENERGY_LETTERS.index(code[0]) * 4 + int(code[1]) - 1
-
-
 def outline(look: str, width: int = CARD_W) -> str:
     """The body of a card, and the shadow it throws."""
     x, w = num(1 - width / 2), width - 2
     shadow = f'<rect x="{x}" y="-57" width="{w}" height="122" rx="10" class="shade"/>'
     return f'{shadow}<rect x="{x}" y="-61.5" width="{w}" height="123" rx="10" class="{look}"/>'
-
-
-def card_face(face: int) -> str:
-    """A plant: value and icon in its head; below, as many plants as it is worth."""
-    energy, value = divmod(face, 4)
-    name = ENERGY_CODES[energy]
-    plant = f'<use href="#{NAME}-plant-{energy}" transform="translate'
-    stands = "".join(f'{plant}({x} {y}) scale({size})"/>' for x, y, size in STANDS[value])
-    return (
-        f"{outline(f'{name}-sky')}"
-        f'<path class="{name}" d="M-49-17V-51.5a10 10 0 0 1 10-10H39a10 10 0 0 1 10 10V-17Z"/>'
-        f'<g class="{name}-line"><path class="hill" d="{HILL}"/>{stands}</g>'
-        f'<text x="-41" y="-24" font-size="44" class="b on-{name}">{value + 1}</text>'
-        f'<use href="#{NAME}-energy-{energy}" class="on-{name}" transform="translate(25 -39) scale(1.45)"/>'
-    )
-
-
-def special_card(special: int) -> str:
-    """A special technology: its picture, its name, and what it does."""
-    _, drawn, filled = ICONS[SPECIAL_ICONS[special]]
-    title = wrapped(str(words.SPECIAL_TITLES[special]), 13, TEXT_W)
-    lines = [(line, "m b on-tech") for line in title]
-    lines += [(line, "m on-tech") for line in wrapped(str(words.EFFECTS[special]), 13, TEXT_W + 12)]
-    first = 52 - 15 * (len(lines) - 1)
-    told = "".join(text(0, first + one * 15, line, 13, look) for one, (line, look) in enumerate(lines))
-    icon = f'<g class="on-tech" transform="translate(0 {(first - 72) / 2:g}) scale(1.5)">{shapes(drawn, filled)}</g>'
-    return outline("tech", TEXT_W) + icon + told
-
-
-def small_special(special: int) -> str:
-    """A special technology with little room: its picture and a word."""
-    _, lines, filled = ICONS[SPECIAL_ICONS[special]]
-    icon = f'<g class="on-tech" transform="translate(0 -14) scale(2.2)">{shapes(lines, filled)}</g>'
-    return outline("tech", SMALL_W) + icon + text(0, 48, str(words.SPECIAL_WORDS[special]), 18, "m b on-tech")

@@ -9,7 +9,7 @@ from ludoteca.games.hatsuden import words
 from ludoteca.games.hatsuden.balance import limit
 from ludoteca.games.hatsuden.components import ENERGIES, ENERGY_CODES, ROW_CODES, SEAT_CODES
 from ludoteca.games.hatsuden.doubt import generations, leader, possible, supplies
-from ludoteca.games.hatsuden.draw.layout import Grid
+from ludoteca.games.hatsuden.draw.layout import NAME, Grid
 from ludoteca.games.hatsuden.scoring import city_points, supply_points
 from ludoteca.games.hatsuden.view import View
 
@@ -92,15 +92,14 @@ def city(d: Part, v: View, at: Grid, side: int, seat: int, row: int) -> None:
     charged = v.table.battery_at == seat * 2 + row
     supplied, aim = words.spoken(low, high), words.OF_TARGET.format(target=target)
     if at.roomy:
-        sky = Box(box.x + 64, box.y + 28, box.w - 72, 56)
-        content = skyline(sky, *houses)
+        content = scene(Box(box.x + 60, box.y + 26, box.w - 66, 66), houses)
         content += text(box.x + 10, box.y + 18, str(words.CITIES[row]), 13, "soft")
         content += text(box.x + 10, box.y + 56, supplied, 32 if low == high else 22, "b")
         content += text(box.x + 10, box.y + 76, aim, 14, "soft")
         content += text(box.right - 9, box.y + 19, told, 17, f"e b {look}")
-        content += d.use("battery", box.right - 48, box.y + 13, 0.9, "ink") if charged else ""
+        content += d.use("battery", box.right - 56, box.y + 13, 0.9, "ink") if charged else ""
     else:
-        content = skyline(Box(box.x + 5, box.y + 41, box.w - 10, 20), *houses)
+        content = scene(Box(box.x + 3, box.y + 41, box.w - 6, 21), houses)
         size = 23 if low == high else 17
         content += text(box.x + 6, box.y + 23, supplied, size, "b")
         content += text(box.x + 9 + size * 0.6 * len(supplied), box.y + 22, aim, 15, "soft")
@@ -116,6 +115,22 @@ def city(d: Part, v: View, at: Grid, side: int, seat: int, row: int) -> None:
 def tone(points: str) -> str:
     """The look of points: won, lost or neither (the sign says it too)."""
     return "good" if points.startswith("+") else "warn" if points.startswith("−") else "soft"
+
+
+def scene(box: Box, houses: tuple[int, int, int, int, int]) -> str:
+    """A city under its sky; sparks fly when the supply is exactly right."""
+    low, high, _, target, _ = houses
+    inset = box.h * 0.09
+    sky = Box(box.x + 4, box.y + inset, box.w - 8, box.h - 2 * inset)
+    content = rect(box, "sky", 6, f' fill="url(#{NAME}-sky)"')
+    x, y = num(box.x + box.h * 0.34), num(box.y + box.h * 0.3)
+    content += f'<circle cx="{x}" cy="{y}" r="{num(box.h * 0.14)}" class="sun"/>'
+    if low == high == target:
+        size = box.h * 0.07
+        for across, down in ((0.42, 0.2), (0.56, 0.34), (0.68, 0.14), (0.93, 0.24)):
+            at = f"M{num(box.x + box.w * across - size)} {num(box.y + box.h * down)}"
+            content += path(f"{at}h{num(2 * size)}m-{num(size)}-{num(size)}v{num(2 * size)}", "spark")
+    return content + skyline(sky, *houses)
 
 
 @lru_cache(1024)

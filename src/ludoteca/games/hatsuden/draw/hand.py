@@ -59,7 +59,7 @@ def in_a_row(at: Hand, widths: list[float]) -> list[Place]:
 
 def in_columns(at: Hand, widths: list[float]) -> list[Place]:
     """The same, row by row."""
-    rows = max(3, -(-len(widths) // at.columns))
+    rows = max(2, -(-len(widths) // at.columns))
     wide, high = at.size[0] / at.columns, at.size[1] / rows
     scale = min(at.card, (high - GAP) / (CARD_H + 8))
     return [

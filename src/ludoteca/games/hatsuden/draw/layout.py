@@ -10,6 +10,8 @@ from dataclasses import dataclass
 
 from ludoteca.core.svg import Box, Spot
 
+NAME = "hatsuden"
+"""Of the drawings: their ids begin so."""
 Rows = tuple[tuple[float, float], tuple[float, float]]
 
 
@@ -107,7 +109,7 @@ SMALL = Grid(
     first=31,
     pitch=56,
     rows=((102, 34), (228, 296)),
-    card=0.5,
+    card=0.52,
     band=Box(3, 138, 280, 54),
     city=Box(286, 0, 102, 64),
 )
@@ -139,8 +141,8 @@ LAYOUTS = {"wide": WIDE, "tall": TALL, "flat": FLAT}
 STAGE = (
     "#board[data-layout=wide]{grid-template:'main hand' 130px 'main side' minmax(0,1fr)"
     " / minmax(0,632fr) minmax(0,640fr)}"
-    "@media (min-height:800px){#board[data-layout=wide]{grid-template:'main side' minmax(0,1fr) 'hand side' 172px"
-    " / minmax(0,3fr) minmax(0,2fr)}}"
+    "@media (min-height:800px){#board[data-layout=wide]{grid-template:'main side' minmax(0,1fr) 'hand hand' 176px"
+    " / minmax(0,632fr) minmax(0,560fr)}}"
     "#board[data-layout=tall]{grid-template:'main' minmax(0,1fr) 'hand' 80px / minmax(0,1fr)}"
     "@media (min-width:600px){#board[data-layout=tall]{grid-template-rows:minmax(0,1fr) 142px}}"
     "#board[data-layout=flat]{grid-template:'main hand' minmax(0,1fr) / minmax(0,380fr) minmax(0,196fr)}"

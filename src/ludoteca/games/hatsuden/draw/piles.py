@@ -29,18 +29,18 @@ def stacks(drawing: Drawing, v: View, at: Layout) -> None:
 def pile(d: Part, box: Box, target: str, name: str, picture: str, left: int) -> None:
     """A pile with its number."""
     small = box.h < 80
-    scale = 0.34 if small else 0.58
-    x, y = (box.cx - 2, box.cy) if small else (box.x + 37, box.y + 46)
+    scale = 0.34 if small else 0.54
+    x, y = (box.cx - 2, box.cy) if small else (box.x + 34, box.y + 46)
     content = ""
     if picture != "bin" and left == 0:
         content += rect(around(x, y, CARD_W * scale, CARD_H * scale), "slot", 8 * scale)
     lifts = (0, 2, 4)[: min(3, left)] if picture != "bin" else (0,)
     content += "".join(d.use(picture, x + lift, y - lift, scale) for lift in lifts)
     if small:
-        content += rect(around(box.right - 14, box.bottom - 12, 24, 20), "panel", 7)
+        content += rect(around(box.right - 14, box.bottom - 12, 24, 20), "chip", 7)
         content += text(box.right - 14, box.bottom - 6.5, str(left), 15, "b m")
     else:
-        content += text(box.right - 6, box.y + 52, str(left), 22, "b e") + " "
+        content += text(box.right - 6, box.y + 52, str(left), 21, "b e") + " "
         content += text(box.x + 8, box.bottom - 8, name, 13, "soft")
     d.target(target, box, f"{name} {left}", "panel", 10, content)
 
@@ -65,7 +65,7 @@ def trash(d: Part, v: View, at: Piles, copies: Copies) -> None:
                 last, back = copy == count - 1, count - 1 - copy
                 content = d.use(face_code(face), 0, 0)
                 if last and copy:
-                    content += rect(around(26, 40, 44, 34), "panel", 8) + text(26, 51, f"×{count}", 30, "b m")
+                    content += rect(around(26, 40, 44, 34), "chip", 8) + text(26, 51, f"×{count}", 30, "b m")
                 where = (x - min(12.0, back * 4), y, at.card, 0.0)
                 label = f"{words.TRASH}: {words.face_name(face)}"
                 aim = f"trash {face_code(face)}" if last else ""
@@ -100,7 +100,7 @@ def rival(d: Part, v: View, at: Piles, seat: int) -> None:
         x += step
     for face in perhaps:
         label = f"{title}: {words.face_name(face)}, {words.OR_LAID}"
-        mark = rect(around(x + 8 + w * 0.36, y + 8, 14, 18), "panel", 5)
+        mark = rect(around(x + 8 + w * 0.36, y + 8, 14, 18), "chip", 5)
         mark += text(x + 8 + w * 0.36, y + 13, "?", 14, "b m")
         d.add(labelled(d.use(face_code(face), x + 8, y, scale) + mark, label))
         x += step

@@ -101,7 +101,7 @@ OWN_STYLE = (
     "| text.white{fill:var(--white)}| .shade{fill:var(--shade)}| .edge{fill:none;stroke:var(--line);stroke-width:2.5}"
     "| .gold{fill:var(--gold);stroke:var(--print);stroke-width:2;stroke-linejoin:round}"
     "| .guard{fill:var(--guard)}| .crime{fill:var(--crime)}| .shift{fill:var(--shift)}| .poster{fill:var(--poster)}"
-    "| .back{fill:var(--back)}| .halo{fill:var(--white);opacity:.45}"
+    "| .screen{fill:var(--white)}| .back{fill:var(--back)}| .halo{fill:var(--white);opacity:.45}"
     "| .slot{fill:var(--track);stroke:var(--line);stroke-width:1.5;stroke-dasharray:5 4}"
     "| .track{fill:var(--track);stroke:var(--line);stroke-width:1.5}"
     "| .goal{fill:none;stroke:var(--warn);stroke-width:3}"
@@ -116,7 +116,6 @@ OWN_STYLE = (
     "| .scene .light{stroke:var(--white)}| .scene .pale{stroke:var(--cream);stroke-width:1}"
     "| .scene .gold-line{stroke:var(--gold);stroke-width:2.5}"
     "| .scene .gold{fill:var(--gold)}| .scene .white{fill:var(--white)}| .scene .print{fill:var(--print)}"
-    "| .none{fill:none}"
     "| .piece[tabindex]{filter:drop-shadow(0 0 3px var(--focus))}"
     "| .piece[tabindex]:focus-visible,| .piece[tabindex]:hover{filter:drop-shadow(0 0 8px var(--focus))}"
     + "".join(f"| .scene .{paint}{{fill:var(--{paint})}}" for paint in PAINTS)
@@ -136,7 +135,7 @@ ACTION_ICONS = (
     ("M-10-11H10V11H-10ZM-10-1H10M2-11V-1M-4-1V11", "M4-9H8V-4H4ZM-2 2H7V8H-2Z"),
     ("M-4-6A4 4 0 0 1 4-6V-1A4 4 0 0 1-4-1ZM-8-2A8 8 0 0 0 8-2M0 6V11M-5 11H5", ""),
     ("M-12-5H12V9H-12ZM-6-12L0-5L6-12M-6 12H6", "M-3-2L5 2L-3 6Z"),
-    ("", STAR),
+    ("M0-12L3.5-4L12-3.5L5.2 2L7.6 10.5L0 5.6L-7.6 10.5L-5.2 2L-12-3.5L-3.5-4Z", ""),
     ("M0-12L10-8V0C10 6 5 10 0 12C-5 10-10 6-10 0V-8ZM-5 0L-1 4L5-4", ""),
     ("M-11-3V3H-6L5 9V-9L-6-3ZM9-4A6 6 0 0 1 9 4M-7 4L-5 11H-2L-3 5", ""),
     ("M0-6C-3-9-8-9-11-8V7C-8 6-3 6 0 9C3 6 8 6 11 7V-8C8-9 3-9 0-6ZM0-6V9", ""),
@@ -158,18 +157,11 @@ ICONS: dict[str, tuple[Sentence, str, str]] = {
 # Beside the figures of a plate.
 FIGURES: dict[str, tuple[Sentence, str]] = {
     "points": (later("points"), f'<path class="gold" d="{STAR}"/>'),
-    "proposals": (
-        later("Proposals left"),
+    "cards": (
+        later("cards left"),
         (
-            '<rect x="-8" y="-11" width="16" height="22" rx="3" class="p1 rim"/>'
-            f'<g class="print" transform="scale(.55)"><path class="fill" d="{STAR}"/></g>'
-        ),
-    ),
-    "guards": (
-        later("Countermeasures left"),
-        (
-            '<rect x="-8" y="-11" width="16" height="22" rx="3" class="guard rim"/>'
-            f'<g class="white" transform="scale(.55)"><path class="pen" d="{ACTION_ICONS[5][0]}"/></g>'
+            '<rect x="-11" y="-9" width="14" height="19" rx="3" class="guard rim" transform="rotate(-12)"/>'
+            '<rect x="-3" y="-10" width="14" height="19" rx="3" class="p1 rim" transform="rotate(10)"/>'
         ),
     ),
 }

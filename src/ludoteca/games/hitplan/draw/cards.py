@@ -14,8 +14,19 @@ STUB = 44
 """The width and height of an IP or card that lies beside a producer."""
 
 
+NARROW, BROAD = "ijlft.,:;!|'()[] ", "mwMWQO@&"
 BOLD = 1.12
 """How much wider bold letters are."""
+
+
+def clipped(words: str, size: float, width: float) -> str:
+    """The words in bold as far as they fit into one line, by a generous guess of each letter's width."""
+    room = width / size
+    for at, letter in enumerate(words):
+        room -= 0.42 if letter in NARROW else 1.02 if letter in BROAD or ord(letter) > 0x2E7F else 0.71
+        if room < 0:
+            return f"{words[: max(1, at - 1)].rstrip()}…"
+    return words
 
 
 def fitted(words: str, size: float, width: float, most: int) -> list[str]:
@@ -25,6 +36,17 @@ def fitted(words: str, size: float, width: float, most: int) -> list[str]:
     if len(lines) > most:
         lines = [*lines[: most - 1], f"{lines[most - 1]}…"]
     return [line if len(line) <= wide + 1 else f"{line[: wide - 1]}…" for line in lines]
+
+
+def balanced(words: str, size: float, width: float, most: int) -> list[str]:
+    """The same, in lines of about the same length."""
+    lines = fitted(words, size, width, most)
+    for share in range(95, 45, -5):
+        closer = fitted(words, size, width * share / 100, most)
+        if len(closer) > len(lines) or closer[-1].endswith("…"):
+            break
+        lines = closer
+    return lines
 
 
 def written(lines: list[str], x: float, y: float, size: float, look: str) -> str:
@@ -41,8 +63,13 @@ def burst(x: float, y: float, scale: float, points: int) -> str:
 
 def icon(card: int, x: float, y: float, scale: float) -> str:
     """The picture of an action card."""
+    lines, filled = ACTION_ICONS[card]
     ink = "print" if card < PROPOSALS else "white"
-    return f'<g class="{ink}" transform="translate({x:g} {y:g}) scale({scale:g})">{shapes(*ACTION_ICONS[card])}</g>'
+    screen = ""
+    if card < PROPOSALS and lines:
+        screen = f'<path class="screen" d="M{lines.split("M")[1]}"/>'
+    drawn = f"{screen}{shapes(lines, filled)}"
+    return f'<g class="{ink}" transform="translate({x:g} {y:g}) scale({scale:g})">{drawn}</g>'
 
 
 def colour(card: int) -> str:
@@ -61,7 +88,7 @@ def in_hand(cards: Cards, card: int, w: float, h: float) -> str:
             drawn += text(left, top + 42, appeal, 42 if len(appeal) < 2 else 34, "b i print")
             drawn += written(fitted(title, 13, w - 10, 2), 0, top + 99, 13, "m b print")
         else:
-            drawn = icon(card, w / 2 - 20, top + (17 if h < 60 else 23), 1 if h < 60 else 1.4)
+            drawn = icon(card, w / 2 - (19 if h < 60 else 24), top + (17 if h < 60 else 23), 1 if h < 60 else 1.35)
             drawn += text(left, top + (26 if h < 60 else 34), appeal, 26 if h < 60 else 34, "b i print")
             low = top + h - 20.5 if len(fitted(title, 12.2, w - 8, 2)) > 1 else top + h - 13
             drawn += written(fitted(title, 12.2, w - 8, 2), 0, low, 12.2, "m b print")
@@ -96,7 +123,7 @@ def poster(cards: Cards, ip: int) -> str:
     title = written(lines, 0, 37 if len(lines) > 1 else 45, 14.8, "m b print")
     picture = f'<g class="scene" transform="translate(0 -24)">{scene(ip)}</g>'
     frame = '<rect x="-45" y="-64" width="90" height="80" class="edge"/>'
-    return f"{body('poster')}{picture}{frame}{burst(-30, -49, 0.62, int(cards.ip_points[ip]))}{title}{edge()}"
+    return f"{body('poster')}{picture}{frame}{burst(-37, -55, 0.6, int(cards.ip_points[ip]))}{title}{edge()}"
 
 
 def stub(ground: str, picture: str, points: int) -> str:
@@ -137,7 +164,9 @@ def event_card(cards: Cards, event: int) -> str:
         hit = [card for card in range(PROPOSALS) if cards.victims[event] >> cards.appeal[card] & 1]
         hit.sort(key=lambda card: int(cards.appeal[card]))
         step = min(22, 92 / max(1, len(hit)))
-        drawn += f'<g class="white" transform="translate(0 {low + 3:g}) scale(.7)">{shapes(*ICONS["mask"][1:])}</g>'
+        if len(lines) < 3:
+            mask = shapes(*ICONS["mask"][1:])
+            drawn += f'<g class="white" transform="translate(0 {low + 3:g}) scale(.7)">{mask}</g>'
         for at, card in enumerate(hit):
             x = (at - (len(hit) - 1) / 2) * step
             drawn += f'<circle cx="{x:g}" cy="52" r="{min(11, step / 2):g}" class="p{card} rim"/>'

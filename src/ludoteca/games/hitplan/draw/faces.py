@@ -55,8 +55,16 @@ HEADS: tuple[tuple[Shape, ...], ...] = (
 )
 
 
+SHOULDERS = (
+    *["M-7.6 10.4C-6 6.8 6 6.8 7.6 10.4C4 13.4-4 13.4-7.6 10.4Z"] * 2,
+    "M-5.6 9.8C-4.6 7.2 4.6 7.2 5.6 9.8L0 15.2Z",
+    "M-7 12.7C-6 6.8 6 6.8 7 12.7Z",
+    "M-8.6 8.8C-6 6.2 6 6.2 8.6 8.8C6 12 2 14 0 15C-2 14-6 12-8.6 8.8Z",
+)
+
+
 def badge(seat: int) -> str:
     """A producer's colour, shape and face."""
-    shoulders = "M-7.6 10.4C-6 6.8 6 6.8 7.6 10.4C4 13.4-4 13.4-7.6 10.4Z"
-    head = "".join(f'<path class="{look}" d="{outline}"/>' for look, outline in HEADS[seat])
-    return f'<path d="{GROUNDS[seat]}" class="s{seat} rim"/><path class="white bare" d="{shoulders}"/>{head}'
+    worn = (("white bare", SHOULDERS[seat]), *HEADS[seat])
+    head = "".join(f'<path class="{look}" d="{outline}"/>' for look, outline in worn)
+    return f'<path d="{GROUNDS[seat]}" class="s{seat} rim"/>{head}'

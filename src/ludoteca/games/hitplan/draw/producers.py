@@ -7,7 +7,7 @@ from ludoteca.core.words import player
 from ludoteca.games.hitplan import words
 from ludoteca.games.hitplan.components import ACTIONS, PROPOSALS, members
 from ludoteca.games.hitplan.draw.art import CARD_W
-from ludoteca.games.hitplan.draw.cards import STUB, colour, fitted
+from ludoteca.games.hitplan.draw.cards import STUB, clipped, colour
 from ludoteca.games.hitplan.draw.layout import Layout
 from ludoteca.games.hitplan.draw.stage import played
 from ludoteca.games.hitplan.scoring import organisation
@@ -43,8 +43,8 @@ def place(d: Part, v: View, seat: int, box: Box) -> None:
     left = box.x + side
     room = box.w - side - (38 if large else 28)
     content = d.use(f"badge-{seat}", box.x + side / 2, box.y + side / 2 + 1, 1.4 if large else 1.05)
-    short = name if len(name) * size * 0.66 < room else player(seat)
-    content += text(left, box.y + size + 4, fitted(short, size, room, 1)[0], size, "b")
+    short = name if clipped(name, size, room) == name else clipped(player(seat), size, room)
+    content += text(left, box.y + size + 4, short, size, "b")
     label = f"{name}: {waiting(v, seat)}" if v.actors else name
     d.target(f"producer {seat}", box, label, "panel active" if seat in v.actors else "panel", 8, content)
     top = box.y + size + (10 if large else 7)
@@ -128,7 +128,7 @@ def lid(d: Part, v: View, box: Box) -> None:
     d.target("organisation", box, f"{words.THE_ORGANISATION}: {scored}", "panel", 8, content)
     stolen = [(f"ip{ip}", "down-0", down(v, int(ip))) for ip in v.table.lid]
     if box.w > 300:
-        beside(d, stolen, Box(box.x + 170, box.y + 6, box.w - 180, box.h - 12))
+        beside(d, stolen, Box(box.x + 160, box.y + 6, box.w - 170, min(box.h - 12, 64)))
     else:
         under = box.y + (52 if large else 38)
         beside(d, stolen, Box(box.x + 8, under, box.w - 16, box.bottom - under - 4))

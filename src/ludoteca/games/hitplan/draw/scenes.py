@@ -25,6 +25,10 @@ def star(x: float, y: float, r: float) -> str:
 
 
 GROUND = "M-45-40H45V40H-45Z"
+DRAGON = (
+    "M-43 0C-34-4-24 4-14 6C-4 10 8 8 14 0C19-7 18-16 25-21C32-26 43-22 44-13L36-12C32-11 33-4 30 2"
+    "C25 14 8 20-8 16C-20 13-32 6-43 16L-38 8Z"
+)
 
 SCENES: tuple[tuple[Shape, ...], ...] = (
     (  # Pocket Pet: a toy in the shape of an egg, its creature on the screen
@@ -108,25 +112,22 @@ SCENES: tuple[tuple[Shape, ...], ...] = (
         ("rose", dot(-24, -18, 14)),
         ("line gold-line", "M-43-10C-46-18-4-32-3-26C-2-20-38-4-43-10Z"),
         ("gold bare", star(18, -30, 6) + star(36, -14, 4) + star(-38, 16, 5) + star(30, 10, 3)),
-        ("skin1", dot(8, -4, 9)),
+        ("skin0", dot(8, -4, 9)),
         ("red", "M-3-4C-4-20 20-20 19-4C22 4 20 10 22 14H16V-4C10-2 4-6 1-8V14H-6C-4 8-4 2-3-4Z"),
         ("mint", "M0 7H16L26 40H-12Z"),
         ("steel", "M-15 3L-9-3L-6 0L-12 6Z"),
-        ("line", "M-11 6L0 12M5-2V0M12-2V0M7 3Q9 4 11 3"),
+        ("line", "M-11 6L0 12"),
+        ("line thin", "M5-2.5V-1M12-2.5V-1M7 2Q9 3.4 11 2"),
     ),
     (  # Dragon Courier: a parcel on its way
         ("sky bare", GROUND),
         ("white bare", "M-45 22C-36 14-26 18-24 24C-14 20-8 28-12 34H-45ZM20 34C22 24 36 24 38 30L45 28V40H20Z"),
-        (
-            "grass",
-            (
-                "M-40 6C-28-12-6-6 4-2C14 2 22-2 24-10L18-18L28-17L34-26L36-14C44-8 40 0 30 0C26 12 6 16-8 10"
-                "C-20 6-30 6-40 14L-36 9Z"
-            ),
-        ),
-        ("mint", "M-4-4C-14-22-24-28-36-30C-30-22-30-16-26-12C-22-14-14-10-8 0Z"),
-        ("print bare", dot(31, -11, 2)),
-        ("line", "M6 12V20M-6 11V20"),
+        ("mint", "M10 2C8-16 0-30-14-37C-10-28-14-20-10-14C-6-14 0-6 2 4Z"),
+        ("grass", DRAGON),
+        ("mint", "M0 8C-8-14-24-24-41-24C-36-18-37-12-34-7C-28-10-22-6-20 0C-14-3-8 2-6 10Z"),
+        ("gold", "M26-21L18-31L31-25ZM43-12L37-8L44-7Z"),
+        ("print bare", dot(33, -17, 2.2)),
+        ("line", "M6 14V20M-6 15V20"),
         ("wood", "M-14 18H14V38H-14Z"),
         ("red bare", "M-3 18H3V38H-3ZM-14 25H14V30H-14Z"),
     ),

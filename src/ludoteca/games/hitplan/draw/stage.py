@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from math import cos, pi, sin
 
-from ludoteca.core.svg import Box, Part, around, labelled, path, rect, text
+from ludoteca.core.svg import Box, Part, around, hit_box, labelled, path, rect, text
 from ludoteca.core.words import listed, player
 from ludoteca.games.hitplan import words
 from ludoteca.games.hitplan.components import ANTI_PIRACY, PROPOSALS, is_crime, members
 from ludoteca.games.hitplan.crime import hits
 from ludoteca.games.hitplan.draw.art import CARD_H, CARD_W, CROWN
-from ludoteca.games.hitplan.draw.cards import fitted, written
-from ludoteca.games.hitplan.draw.layout import Layout
+from ludoteca.games.hitplan.draw.cards import balanced, clipped, fitted, written
+from ludoteca.games.hitplan.draw.layout import Layout, beat
 from ludoteca.games.hitplan.reveal import Reveal
 from ludoteca.games.hitplan.scoring import organisation, winners
 from ludoteca.games.hitplan.state import LID, NONE, UNDER, events_to_come
@@ -29,26 +29,31 @@ def stage(d: Part, v: View, at: Layout, last: Reveal) -> None:
 def panel(d: Part, name: str, box: Box) -> Box:
     """A panel of a part; its box for what lies on it."""
     d.region(name, box)
-    d.add(rect(around(box.cx, box.cy, box.w - 2, box.h - 2), "panel", 8))
+    d.add(rect(inset(box), "panel", 8))
     return box
+
+
+def inset(box: Box) -> Box:
+    """The box, so much smaller that its outline stays inside."""
+    return around(box.cx, box.cy, box.w - 2, box.h - 2)
 
 
 def offer(d: Part, v: View, at: Layout) -> None:
     """P1. The IP of the round, and how many are left in the deck."""
-    box = panel(d, "offer", at.offer)
-    y = box.cy
+    box, content = d.region("offer", at.offer), ""
     left = words.LEFT.format(count=v.table.ip_left)
     if at.roomy:
         told = words.THE_ROUND.format(round=v.table.round) if v.actors else str(words.ALL_OVER)
-        d.add(text(box.cx, box.y + 26, told, 18, "m b i"))
-        content = text(box.cx, box.bottom - 16, left, at.letters, "m soft")
-        d.target("deck", Box(box.x + 6, box.bottom - 40, box.w - 12, 36), left, "none", content=content)
-        y = box.cy - 1
+        content = text(box.cx, box.y + 26, told, 18, "m b i")
+        content += text(box.cx, box.bottom - 16, left, at.letters, "m soft")
+    d.target("deck", inset(box), left, "panel", 8, content)
+    y = box.cy
     if v.table.ip == NONE:
         finish(d, v, around(box.cx, y, CARD_W * at.offer_card, CARD_H * at.offer_card))
         return
-    ip = int(v.table.ip)
-    d.piece(f"ip{ip}", d.use(f"ip-{ip}", 0, 0), words.ip_name(v.table.cards, ip), (box.cx, y, at.offer_card, 0))
+    ip, name = int(v.table.ip), words.ip_name(v.table.cards, int(v.table.ip))
+    hit = hit_box(around(0, 0, CARD_W, CARD_H), 8)
+    d.piece(f"ip{ip}", d.use(f"ip-{ip}", 0, 0), name, (box.cx, y, at.offer_card, 0), "offer", hit)
 
 
 def finish(d: Part, v: View, box: Box) -> None:
@@ -94,25 +99,26 @@ def event(d: Part, v: View, at: Layout, last: Reveal) -> None:
         return
     told = words.event_name(v.table.cards, last.event)
     where = (box.cx, box.cy, at.event_card, 0)
-    d.piece(f"event{last.event}", d.use(f"event-{last.event}", 0, 0), told, where)
+    d.piece(f"event{last.event}", beat("event", d.use(f"event-{last.event}", 0, 0)), told, where)
 
 
 def risk(d: Part, v: View, at: Layout) -> None:
     """P14. The events to come: how many of them hit each Appeal. Where the rest has no room, it stands here too."""
-    box = panel(d, "risk", at.risk)
+    box, content = d.region("risk", at.risk), ""
     top = box.y + 4
     if not at.roomy:
         number = words.THE_ROUND.format(round=v.table.round) if v.actors else str(words.ALL_OVER)
         left = words.LEFT.format(count=v.table.ip_left)
-        d.add(text(box.x + 8, top + 14, number, at.letters, "b i"))
+        content += text(box.x + 8, top + 14, number, at.letters, "b i")
         if box.w > 160:
-            d.add(text(box.right - 8, top + 14, left, at.letters, "e soft"))
-        top += 18
-        top = stolen(d, v, Box(box.x + 8, top, box.w - 16, 22), at) + 2
+            content += text(box.right - 8, top + 14, left, at.letters, "e soft")
+        content += stolen(d, v, Box(box.x + 8, top + 18, box.w - 16, 22), at)
+        top += 42
     coming = list(members(events_to_come(v.table)))
     shifts = sum(not is_crime(one) for one in coming)
-    caption = words.RISK.format(count=len(coming)) if box.w > 150 else words.RISK_SHORT.format(count=len(coming))
-    content = text(box.x + 8, top + 14, caption, min(12.4, at.letters), "b")
+    size = min(12.4, at.letters)
+    caption, some = str(words.RISK if box.w > 150 else words.RISK_SHORT), words.OF_EVENTS.format(count=len(coming))
+    content += text(box.x + 8, top + 14, caption, size, "b") + text(box.right - 8, top + 14, some, size, "e soft")
     told = [words.RISK_SPOKEN.format(count=len(coming), shifts=shifts)]
     step, base = (box.w - 12) / PROPOSALS, box.bottom - 23
     tall = base - top - 33
@@ -128,10 +134,10 @@ def risk(d: Part, v: View, at: Layout) -> None:
         content += text(x, base + 15, str(appeal), 13, "m b i print")
         told.append(words.HIT.format(appeal=appeal, count=count))
     content += path(f"M{box.x + 6:g} {base:g}H{box.right - 6:g}", "pen ink")
-    d.target("crimes", Box(box.x + 3, top, box.w - 6, box.bottom - top - 3), ", ".join(told), "none", content=content)
+    d.target("crimes", inset(box), ", ".join(told), "panel", 8, content)
 
 
-def stolen(d: Part, v: View, box: Box, at: Layout) -> float:
+def stolen(d: Part, v: View, box: Box, at: Layout) -> str:
     """The Organisation's points where the race is not in sight: a slot for each IP it needs."""
     each, target = int(v.table.cards.face_down_points), int(v.table.cards.target)
     scored = words.SO_MANY.format(points=organisation(v.table), target=target)
@@ -142,8 +148,7 @@ def stolen(d: Part, v: View, box: Box, at: Layout) -> float:
             spot = Box(box.x + 27 + one * 15, box.y + 3, 12, 16)
             content += rect(spot, "stolen" if one < len(v.table.lid) else "slot", 3)
     content += text(box.right, box.cy + 4.5, scored, at.letters, "e b warn")
-    d.add(labelled(content, f"{words.THE_ORGANISATION}: {scored}"))
-    return box.bottom
+    return labelled(content, f"{words.THE_ORGANISATION}: {scored}")
 
 
 def reveal(d: Part, v: View, at: Layout, last: Reveal) -> None:
@@ -153,7 +158,7 @@ def reveal(d: Part, v: View, at: Layout, last: Reveal) -> None:
     d.region("outcome", at.outcome)
     if not last.happened():
         size = at.letters + 2
-        lines = fitted(str(words.NOTHING_YET), size, box.w - 40, 3)
+        lines = balanced(str(words.NOTHING_YET), size, box.w - 40, 3)
         y = box.cy - (len(lines) - 1) * size * 0.5 + 4
         d.add(labelled(written(lines, box.cx, y, size, "m b i soft"), str(words.NOTHING_YET)))
         return
@@ -163,12 +168,15 @@ def reveal(d: Part, v: View, at: Layout, last: Reveal) -> None:
         x = box.cx + (place - (len(shown) - 1) / 2) * step
         shown_card(d, v, at, last, seat, Box(x - step / 2, box.y, step, box.h))
     told = outcome(v, last)
-    strip = around(at.outcome.cx, at.outcome.cy, at.outcome.w - 2, at.outcome.h - 2)
+    strip = inset(at.outcome)
     ground, ink = ("stolen", "white") if last.taker == LID else ("outcome", "print")
-    size = 15 if at.roomy else at.letters
-    lines = fitted(told, size, strip.w + 10, 2)
+    size, room = 15 if at.roomy else at.letters, strip.w * 0.86  # bold letters are wider than others
+    if at.roomy and len(fitted(told, size, room, 3)) > 2:
+        size = 13
+    lines = [clipped(line, size, strip.w) for line in balanced(told, size, room, 3 if at.roomy else 2)]
     first = strip.cy + size * 0.36 - (len(lines) - 1) * size * 0.58
-    d.add(labelled(rect(strip, ground, 6) + written(lines, strip.cx, first, size, f"m b {ink}"), told))
+    content = rect(strip, ground, 6) + written(lines, strip.cx, first, size, f"m b {ink}")
+    d.add(labelled(beat("outcome", content), told))
 
 
 def shown_card(d: Part, v: View, at: Layout, last: Reveal, seat: int, box: Box) -> None:
@@ -191,9 +199,8 @@ def shown_card(d: Part, v: View, at: Layout, last: Reveal, seat: int, box: Box) 
     gone = last.cancelled(seat) or last.taker == UNDER or int(v.table.hand[seat]) >> card & 1
     if gone:
         # The card itself is in its hand again; here lies its memory.
-        content = f'<g class="faint">{d.use(f"face-{card}", x, y, scale)}</g>' + d.use(
-            "return", x, y, 2.4 * scale, "ink"
-        )
+        content = f'<g class="faint">{d.use(f"face-{card}", x, y, scale)}</g>'
+        content += beat("back", d.use("return", x, y, 2.4 * scale, "ink"))
         d.add(labelled(content, f"{who}: {name}, {fate}"))
     else:
         key = f"card{card}" if seat == v.seat else played(seat, int(v.table.round) - (1 if v.actors else 0))
@@ -208,8 +215,8 @@ def shown_card(d: Part, v: View, at: Layout, last: Reveal, seat: int, box: Box) 
         d.piece(key, content, f"{who}: {name} {fate}".strip(), (x, y, scale, (-2, 1.5, -1.5, 2, -1)[seat % 5]))
     d.add(labelled(d.use(f"badge-{seat}", *spot), who))
     if named:
-        d.add(text(box.cx, low + 58, fitted(who, 12.4, box.w, 1)[0], 12.4, "m b"))
-        d.add(text(box.cx, low + 73, fitted(fate, 12, box.w + 6, 1)[0], 12, f"m {look}"))
+        d.add(text(box.cx, low + 58, clipped(who, 12.4, box.w - 2), 12.4, "m b"))
+        d.add(beat("fate", text(box.cx, low + 73, clipped(fate, 12, box.w + 8), 12, f"m {look}")))
 
 
 def what_became(v: View, last: Reveal, seat: int) -> tuple[str, str]:
@@ -235,7 +242,7 @@ def played(seat: int, number: int) -> str:
 
 def corner(d: Part, icon: str, ground: str, ink: str) -> str:
     """A round badge at the corner of a card."""
-    return f'<circle cx="32" cy="-52" r="21" class="{ground}"/>{d.use(icon, 32, -52, 1.2, ink)}'
+    return beat("fate", f'<circle cx="32" cy="-52" r="21" class="{ground}"/>{d.use(icon, 32, -52, 1.2, ink)}')
 
 
 def outcome(v: View, last: Reveal) -> str:

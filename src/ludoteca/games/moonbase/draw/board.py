@@ -10,18 +10,19 @@ from __future__ import annotations
 from dataclasses import dataclass
 from math import cos, hypot, radians, sin
 
-from ludoteca.core.svg import Box, Mark, Part, num, rect
+from ludoteca.core.svg import Box, Mark, Part, hit_disc, num, rect
 from ludoteca.games.moonbase import words
-from ludoteca.games.moonbase.building import may_base
+from ludoteca.games.moonbase.building import may_base, to_settle
 from ludoteca.games.moonbase.components import COLOURS, KINDS, LARGE
 from ludoteca.games.moonbase.draft import may_put_tower
 from ludoteca.games.moonbase.draw.layout import Layout
 from ludoteca.games.moonbase.draw.light import lit
-from ludoteca.games.moonbase.draw.moon import presses, scattered
+from ludoteca.games.moonbase.draw.moon import REACH, presses, scattered
 from ludoteca.games.moonbase.draw.standing import Standing
 from ludoteca.games.moonbase.moves import ring_target
+from ludoteca.games.moonbase.placing import may_use_crater
 from ludoteca.games.moonbase.reasons import ALLOWED
-from ludoteca.games.moonbase.state import BASING, NONE, SITING, State, colour_of
+from ludoteca.games.moonbase.state import BASING, DRAFTING, NONE, PLACING, SETTLING, SITING, State, colour_of
 
 OVERHANG = 22  # millimetres that rings on craters at the edge stick out
 SOFTEST = 2
@@ -55,6 +56,7 @@ def board(d: Part, s: State, at: Layout, standing: Standing) -> None:
     ground(d, s, at, on)
     rings(d, s, on, standing)
     tower(d, s, on)
+    craters(d, s, on, True)
     side = float(s.kit.board)
     d.plane(Box(0, 0, side, side), 2 * float(s.kit.outer[LARGE]), on.start, on.start, on.scale)
 
@@ -72,7 +74,7 @@ def plan(s: State, at: Layout) -> Plan:
 
 def ground(d: Part, s: State, at: Layout, on: Plan) -> None:
     """The moon before the stars; its craters, each a place to point at, and the bases in them."""
-    kit, side = s.kit, int(s.kit.board)
+    side = int(s.kit.board)
     whole = d.region("board", Box(0, 0, at.board, at.board))
     stars = scattered(whole.w, whole.h, 60, 0.13), scattered(whole.w, whole.h, 22, 0.41)
     d.add(
@@ -82,29 +84,45 @@ def ground(d: Part, s: State, at: Layout, on: Plan) -> None:
     )
     box = Box(on.start, on.start, side * on.scale, side * on.scale)
     d.target("board", box, str(words.BOARD), "bare", 7, scaled(d.use("moon", box.x, box.y), on.scale, on.scale))
-    open_now = open_craters(s)
-    shapes = presses(kit, open_now)
-    for crater in sorted(range(int(kit.craters())), key=lambda one: one in open_now):
-        x, y, size = int(kit.crater_x[crater]), int(kit.crater_y[crater]), int(kit.crater_size[crater])
-        there = f"translate({num(on.start + x * on.scale)} {num(on.start + y * on.scale)}) scale({on.scale:.4g})"
-        drawn = (
-            f'<circle r="{num(int(kit.outer[size]) - 1.4)}" class="spot" transform="{there}"/>'
-            f'<path d="{shapes[crater]}" class="hit" transform="{there}"/>'
-        )
-        d.marks.append(Mark(drawn, words.crater_named(kit, crater), f"crater {x},{y}"))
+    craters(d, s, on, False)
     for base in range(len(s.base_x)):
         colour = int(colour_of(s, s.base_seat[base]))
         place = on.place(int(s.base_x[base]), int(s.base_y[base]))
         d.piece(f"base{colour}.{base}", d.use(f"base{colour}", 0, 0), words.base_of(colour), place)
 
 
+def craters(d: Part, s: State, on: Plan, choosable: bool) -> None:
+    """The places of the craters: those that can be chosen now lie over whatever bridges them, the others under it."""
+    kit, open_now = s.kit, open_craters(s)
+    shapes = presses(kit, open_now if s.stage in (SITING, BASING) else ())
+    for crater in range(int(kit.craters())):
+        if (crater in open_now) != choosable:
+            continue
+        x, y, r = int(kit.crater_x[crater]), int(kit.crater_y[crater]), int(kit.outer[kit.crater_size[crater]])
+        there = f"translate({num(on.start + x * on.scale)} {num(on.start + y * on.scale)}) scale({on.scale:.4g})"
+        drawn = (
+            f'<circle r="{num(r - 1.4)}" class="spot" transform="{there}"/>'
+            f'<path d="{shapes[crater]}" class="hit" transform="{there}"/>'
+        )
+        if choosable:  # as far as a finger may be off, where no other crater is nearer
+            drawn += f'<circle r="{num(REACH)}" class="around still" transform="{there}"/>'
+        d.marks.append(Mark(drawn, words.crater_named(kit, crater), f"crater {x},{y}"))
+
+
 def open_craters(s: State) -> tuple[int, ...]:
-    """The craters that can be chosen now, for the tower or a base."""
-    craters = range(int(s.kit.craters()))
+    """The craters that can be chosen now, for the tower, a base or a ring of their size."""
+    every = range(int(s.kit.craters()))
     if s.stage == SITING:
-        return tuple(one for one in craters if may_put_tower(s, s.kit.crater_x[one], s.kit.crater_y[one]) == ALLOWED)
+        return tuple(one for one in every if may_put_tower(s, s.kit.crater_x[one], s.kit.crater_y[one]) == ALLOWED)
     if s.stage == BASING:
-        return tuple(one for one in craters if may_base(s, one) == ALLOWED)
+        return tuple(one for one in every if may_base(s, one) == ALLOWED)
+    if s.stage in (DRAFTING, PLACING):  # the same ones, so that little changes from move to move
+        kit = s.kit
+        return tuple(
+            one
+            for one in every
+            if may_use_crater(s, kit.crater_size[one], kit.crater_x[one], kit.crater_y[one]) == ALLOWED
+        )
     return ()
 
 
@@ -127,6 +145,7 @@ def keys(s: State) -> list[str]:
 def rings(d: Part, s: State, on: Plan, standing: Standing) -> None:
     """All rings from the ground up."""
     names = keys(s)
+    open_rings = [int(ring) for ring in to_settle(s, s.turn)] if s.stage == SETTLING else []
     shapes = [
         (int(s.x[ring]), int(s.y[ring]), int(s.level[ring]), int(s.kind[ring]), int(s.settled[ring]))
         for ring in range(len(s.x))
@@ -135,7 +154,8 @@ def rings(d: Part, s: State, on: Plan, standing: Standing) -> None:
         x, y, level, kind, _ = shapes[ring]
         label = words.ring_drawn(s, ring, ring in standing.linked, standing.is_peak(level))
         content = ring_content(d, s, shapes, ring, standing, on)
-        d.piece(names[ring], content, label, on.place(x, y), ring_target(kind, level, x, y))
+        hit = hit_disc(int(s.kit.outer[kind // COLOURS])) if ring in open_rings else ""
+        d.piece(names[ring], content, label, on.place(x, y), ring_target(kind, level, x, y), hit)
 
 
 def ring_content(d: Part, s: State, shapes: list[Shape], ring: int, standing: Standing, on: Plan) -> str:

@@ -94,7 +94,12 @@ def held(d: Part, v: View, tray: Tray, seat: int) -> None:
             wide, high = (cell - 2) / tray.scale, (box.h - 4) / tray.scale
             hit = hit_box(Box(-wide / 2, -high / 2, wide, high)) if target else ""
             d.piece(
-                key, d.use(f"ring{kind}", 0, 0), words.ring_held(kind, seat), (cx, box.cy, tray.scale, 0.0), target, hit
+                key,
+                d.use(f"ring{kind}", 0, 0),
+                words.ring_held(kind, seat, seat == v.seat),
+                (cx, box.cy, tray.scale, 0.0),
+                target,
+                hit,
             )
 
 

@@ -12,20 +12,20 @@ from functools import partial
 from ludoteca.core.svg import Box, Drawing, Part
 from ludoteca.games.pampero import components as c
 from ludoteca.games.pampero import frames
+from ludoteca.games.pampero.asking import prompt
 from ludoteca.games.pampero.draw import words
 from ludoteca.games.pampero.draw.art import look
 from ludoteca.games.pampero.draw.board import terrain_map
 from ludoteca.games.pampero.draw.company import company_board
 from ludoteca.games.pampero.draw.country import Terrain
 from ludoteca.games.pampero.draw.grid import FLAT, INCOME_FLAT, INCOME_TALL, TALL, WIDE, grid_board
-from ludoteca.games.pampero.draw.layout import LAYOUTS, MAIN, SIDE, ZONES, Layout, spots
+from ludoteca.games.pampero.draw.layout import FOOT, LAYOUTS, MAIN, SIDE, ZONES, Layout, spots
 from ludoteca.games.pampero.draw.markets import foreign_markets, solar, specialists
 from ludoteca.games.pampero.draw.marks import NAME, rect
 from ludoteca.games.pampero.draw.pictures import pictures
 from ludoteca.games.pampero.draw.rivals import rival
 from ludoteca.games.pampero.draw.towers import bonus_board, slots
-from ludoteca.games.pampero.draw.years import year_board
-from ludoteca.games.pampero.show import prompt
+from ludoteca.games.pampero.draw.years import year_board, year_strip
 from ludoteca.games.pampero.state import Board, is_human
 from ludoteca.games.pampero.view import View
 
@@ -45,7 +45,7 @@ def draw(v: View, layout: str) -> Drawing:
     places, size = spots(at, len(painted))
     drawing = Drawing(NAME, f"{words.TITLE}. {prompt(v)}", size, look(), lambda key: "")
     for (name, (label, area, seat, paint)), place in zip(painted.items(), places, strict=True):
-        own = at.company if name == "company" else at.main
+        own = {"company": at.company, "year": at.year}.get(name, at.main)
         paint(drawing.part(name, label, own, place, area, seat))
     drawing.symbols = pictures(t.box).used(
         "\n".join(mark.markup for part in drawing.parts.values() for mark in part.marks)
@@ -63,7 +63,9 @@ def paints(t: Board, me: int, at: Layout, asked: int) -> dict[str, tuple[str, st
     if at.whole:
         add("map", lambda d: terrain_map(d, t, Terrain(at.main, tuple(range(c.SECTORS))), me, asked))
     add("company", lambda d: company_board(d, t, me, at, asked), me, SIDE if at.whole else MAIN)
-    if not at.whole:
+    if at.whole:
+        add("year", lambda d: year_strip(d, t, at.year), -1, FOOT)
+    else:
         for zone, sectors in enumerate(ZONES):
             land = Terrain(at.main, sectors, True, at.flat)
             add(f"zone-{'abc'[zone]}", partial(terrain_map, t=t, at=land, me=me, asked=asked))
@@ -74,7 +76,8 @@ def paints(t: Board, me: int, at: Layout, asked: int) -> dict[str, tuple[str, st
     add("markets", lambda d: market_board(d, t, at))
     if not at.whole:
         add("solar", lambda d: solar_board(d, t, at))
-    add("year", lambda d: year_board(d, t, at.main, 2 if at.finger and not at.flat else 3))
+    if not at.whole:
+        add("year", lambda d: year_board(d, t, at.year, 3 if at.flat else 2))
     count = int(t.companies)
     for number in range(1, count):
         company = (me + number) % count

@@ -28,6 +28,8 @@ THEME = Theme(
         "zone-c": ("#efd0c0", "#42281f"),
         "quay": ("#dfeaed", "#16262d"),
         "hill": ("#1c2829", "#05090a"),
+        "shade": ("#3a3524", "#000000"),
+        "tuft": ("#7d8a5a", "#6d7f5a"),
         "coast": ("#7d7358", "#6d7f79"),
         "gray-line": ("#8a8778", "#6f8088"),
         "wire": ("#b45309", "#f5a524"),
@@ -104,6 +106,9 @@ OWN_STYLE = (
     "| .celled{color:var(--cell)}"
     "| .warned{color:var(--warn)}| .wired{color:var(--wire)}| .faint{opacity:.38}"
     "| .card{fill:var(--panel);stroke:var(--aim,var(--rim));stroke-width:var(--thick,1)}"
+    "| .shade{fill:var(--shade);opacity:.3;stroke:none}| .glow{fill:var(--white);opacity:.22}"
+    "| .tuft{fill:none;stroke:var(--tuft);stroke-width:1.3;stroke-linecap:round;opacity:.5}"
+    "| .gust{fill:none;stroke:var(--panel);stroke-width:2.2;stroke-linecap:round;opacity:.5}"
     "| .scene{stroke:none}| .hill{fill:var(--hill);opacity:.35}"
     "| .shore{fill:none;stroke:var(--wave);stroke-width:7;stroke-linejoin:round;opacity:.6}"
     "| .quay{fill:var(--quay);stroke:var(--aim,var(--line));stroke-width:var(--thick,1)}"
@@ -223,6 +228,13 @@ BADGES = (
     '<path d="M-7-12H7L13 0L7 12H-7L-13 0Z" class="p2"/>',
     '<path d="M0-13.5L13.5 0L0 13.5L-13.5 0Z" class="p3"/>',
 )
+SHADES = (
+    '<circle cx="1.2" cy="2.6" r="12.6" class="shade"/>',
+    '<rect x="-10.4" y="-9" width="23" height="23" rx="4" class="shade"/>',
+    '<path d="M-6-9.4H8.2L14.4 2.6L8.2 14.8H-6L-12 2.6Z" class="shade"/>',
+    '<path d="M1.2-11L15 2.6L1.2 16.4L-12.6 2.6Z" class="shade"/>',
+)
+"""Light comes from the upper left: what a piece keeps from the board."""
 
 
 def badge(company: int) -> str:
@@ -232,7 +244,7 @@ def badge(company: int) -> str:
 
 def piece(company: int, icon: str) -> str:
     """A company's piece: its badge with an icon."""
-    return badge(company) + use(icon, 0, 0, 0.74, f"i{company}")
+    return SHADES[company] + badge(company) + use(icon, 0, 0, 0.74, f"i{company}")
 
 
 def chip(market: int) -> str:
@@ -257,7 +269,10 @@ QUARTERS = (
 MARKET_KEYS = tuple(f"m{market}" for market in range(6))
 
 COLOURED = {"energy": "bolted", "battery": "celled", "solar": "bolted", "spent": "bolted", "network": "wired"}
-TILE = '<rect x="-23" y="-12" width="46" height="24" class="tile"/>'
+TILE = (
+    '<rect x="-22" y="-10" width="46" height="24" rx="4" class="shade"/>'
+    '<rect x="-23" y="-12" width="46" height="24" class="tile"/>'
+)
 
 
 def arrows(count: int) -> str:
@@ -315,8 +330,9 @@ def kit() -> dict[str, str]:
     found["tile"] = (str(words.TILE), TILE)
     found["sun-tile"] = (str(words.SUN_TILE), TILE + use("solar", -17, -7, 0.4))
     ground = '<rect x="-22.5" y="-17.5" width="45" height="35" class="{}"/>'
-    found["spot"] = (str(words.EMPTY), ground.format("spot"))
-    found["far"] = (str(words.EMPTY), ground.format("far") + '<path d="M-22-3.5H22" class="rule"/>')
+    lifted = '<rect x="-21.5" y="-15.5" width="45" height="35" rx="5" class="shade"/>' + ground
+    found["spot"] = (str(words.EMPTY), lifted.format("spot"))
+    found["far"] = (str(words.EMPTY), lifted.format("far") + '<path d="M-22-3.5H22" class="rule"/>')
     cross = '<path d="M-8-7l16 14m0-14l-16 14" class="cross"/>'
     found["gone"] = (str(words.REMOVED), ground.format("closed") + cross)
     found["socket"] = (str(words.CONNECTION_GONE), circle(0, 0, 14, "node") + use("check", 0, 0, 0.7, "softly"))

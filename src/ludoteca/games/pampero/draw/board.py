@@ -27,7 +27,8 @@ def terrain_map(d: Part, t: Board, at: Terrain, me: int, asked: int) -> None:
     spots(d, t, land)
     harbour(d, t, land)
     locked = locks(t, land, me)
-    d.add(connections(t, land), pairs(t, land) + locked)
+    connections(d, t, land)
+    d.add(pairs(t, land) + locked)
     bulldozers(d, t, land, me, asked)
 
 
@@ -41,6 +42,7 @@ def ground(box: c.Box, seats: int, at: Terrain) -> str:
     for sector, outline in land.outlines.items():
         zone = "abc"[int(c.zone_of_sector(sector))]
         parts.append(path(outline, "shore") + path(outline, f"sector zone-{zone}"))
+    parts.append(plains(land))
     if at.whole:
         parts.append(path(river(at), "river"))
     for sector, (x, y) in land.names.items():
@@ -57,6 +59,19 @@ def waves(m: Box) -> str:
     for x, y in ((0.03, 0.86), (0.14, 0.95), (0.81, 0.9), (0.9, 0.96), (0.05, 0.76), (0.9, 0.76), (0.4, 0.985)):
         drawn += f"M{short(m.x + x * m.w)} {short(m.y + y * m.h)}q5-5 10 0t10 0t10 0"
     return path(drawn, "wave")
+
+
+def plains(land: Country) -> str:
+    """Grass on the land, and the wind that gives the game its name."""
+    w, h = land.terrain.size
+    tufts, gusts = "", ""
+    for at in range(26):
+        x, y = (at * 0.381 % 1) * w * 0.94 + w * 0.03, (at * 0.617 % 1) * h * 0.6 + h * 0.06
+        tufts += f"M{short(x)} {short(y)}l-2.5-5m2.5 5v-6m0 6l2.5-5"
+    for at, (x, y) in enumerate(((0.2, 0.16), (0.6, 0.33), (0.86, 0.1), (0.14, 0.55), (0.72, 0.6), (0.45, 0.78))):
+        long = 34 + at % 3 * 12
+        gusts += f"M{short(x * w)} {short(y * h)}h{long}a6 6 0 1 0-6-6m-{long // 2} 14h{long // 2}a4 4 0 1 1-4 4"
+    return path(tufts, "tuft") + path(gusts, "gust")
 
 
 def static_links(side: c.Side, land: Country) -> str:
@@ -227,18 +242,16 @@ def wires(t: Board, land: Country) -> str:
     return path(thin, "wire") + path(thick, "live")
 
 
-def connections(t: Board, land: Country) -> str:
+def connections(d: Part, t: Board, land: Country) -> None:
     """The connection tiles still there."""
-    drawn = ""
     for number, (x, y) in land.circles.items():
         tile = int(t.connection[number])
         scale = round(land.scale * (1.2 if land.terrain.finger else 1), 2)
-        if tile == NOTHING:
-            drawn += labelled(use("socket", x, y, scale), str(words.CONNECTION_GONE))
-            continue
-        said = words.CONNECTION.format(bonus=effects(t.box, int(t.box.connection_effects[tile])))
-        drawn += labelled(use(f"connection-{tile}", x, y, scale), said)
-    return drawn
+        label = str(words.CONNECTION_GONE)
+        if tile != NOTHING:
+            label = words.CONNECTION.format(bonus=effects(t.box, int(t.box.connection_effects[tile])))
+        drawn = use(f"connection-{tile}" if tile != NOTHING else "socket", x, y, scale)
+        aim(d, f"circle {t.box.ids['connections'][number]}", label, around(x, y, 32 * scale, 32 * scale), drawn, 16)
 
 
 def locks(t: Board, land: Country, me: int) -> str:

@@ -8,7 +8,6 @@ from ludoteca.core.svg import Box, around
 from ludoteca.core.words import per_language
 from ludoteca.games.pampero import components as c
 from ludoteca.games.pampero import vocabulary as v
-from ludoteca.games.pampero.catalogue import later
 from ludoteca.games.pampero.describe import (
     action_card,
     batteries,
@@ -20,9 +19,9 @@ from ludoteca.games.pampero.describe import (
 )
 from ludoteca.games.pampero.draw import tokens, words
 from ludoteca.games.pampero.draw.art import COLOURED
-from ludoteca.games.pampero.draw.marks import rect, short, text, use
+from ludoteca.games.pampero.draw.marks import circle, rect, short, text, use
 from ludoteca.games.pampero.draw.tokens import Token, coin, icon, joined, word
-from ludoteca.games.pampero.naming import foreign_name, icons_of
+from ludoteca.games.pampero.naming import foreign_name, icons_of, short_title
 
 CELL = 28
 CONNECTION = 30
@@ -31,21 +30,6 @@ LETTERS = 12.0  # of titles and sentences
 BOLD, PLAIN = 0.69, 0.61  # how broad a letter of middling width is, in its size
 SLIM, FAT = 0.58, 1.42  # how much slimmer and fatter some letters are
 BONUS_GROUNDS = ("at-once", "lasting", "end-game", "at-once")
-SHORT_TITLES = {
-    "tower": later("Tower"),
-    "wind": later("Wind farm"),
-    "contract": later("Contract"),
-    "remote": later("Remote contract"),
-    "foreign": later("Export"),
-    "venture": later("Capital"),
-    "logistics": later("Logistics"),
-    "wild": later("Wild card"),
-}
-"""What the basic cards are called where there is little room, as long as they have their usual titles."""
-USUAL_TITLES = {
-    "Build a tower", "Build a wind farm", "Fulfil a standard contract", "Fulfil a remote contract",
-    "Sell to a foreign market", "Take venture capital", "Bulldozers, connection, turn order", "Wild card",
-}  # fmt: skip
 
 
 def grounds() -> dict[str, tuple[str, str]]:
@@ -137,13 +121,6 @@ def needs(box: c.Box, way: int, white: str = "w-") -> list[Token]:
     return [joined(found, 2)]
 
 
-def short_title(box: c.Box, card: int) -> str:
-    """A card's title where there is little room."""
-    title = box.titles["cards"][card]
-    short_one = SHORT_TITLES.get(box.ids["cards"][card]) if card < c.BASIC and title in USUAL_TITLES else None
-    return str(short_one) if short_one else title
-
-
 PICTURES = {v.BUILD: ("tower", "wind"), v.FULFILL: ("contract", "hamlet", "solar")}
 SINGLE = {
     v.FOREIGN_MARKET: "foreign", v.VENTURE_CAPITAL: "venture", v.MOVE_BULLDOZER: "bulldozer",
@@ -165,16 +142,40 @@ def picture(box: c.Box, card: int) -> str:
     return PICTURES[verb][first] if verb in PICTURES else SINGLE.get(verb, "star")
 
 
-def scene(key: str, where: Box, look: str) -> str:
+def besides(box: c.Box, card: int) -> str:
+    """A second icon for specialists: what they add to their first effect; empty where there is nothing."""
+    ways = ways_of(box, card)
+    at = int(box.way_effects[ways[0]])
+    if card < c.BASIC or len(ways) > 1 or not box.program[at]:
+        return ""
+    first = int(box.program[at + 1])
+    if box.program[at] > 1:
+        verb = int(v.verb_of(int(box.program[at + 2])))
+        return "money" if verb == v.GAIN_MONEY else SINGLE.get(verb, "up")
+    if int(v.verb_of(first)) == v.FULFILL and int(v.fourth_of(first)) > 1:
+        return "solar"
+    if box.way_delta[ways[0]] or box.way_value[ways[0]] == c.BENEFIT:
+        return "money"
+    if int(v.verb_of(first)) == v.FULFILL and int(v.second_of(first)):
+        return "energy"
+    if int(v.verb_of(first)) == v.FOREIGN_MARKET and int(v.first_of(first)):
+        return "battery"
+    return "connection" if int(v.verb_of(first)) == v.CONNECTION else ""
+
+
+def scene(key: str, where: Box, look: str, extra: str = "") -> str:
     """A picture: the plains under a sky in the colour of the card, and what the card is about."""
     x, y, w, h = where
     hill = f"M{short(x)} {short(y + h * 0.72)}q{short(w * 0.3)} {short(-h * 0.16)} {short(w * 0.55)} 0"
     hill += f"t{short(w * 0.45)} {short(-h * 0.06)}V{short(y + h)}H{short(x)}Z"
-    size = min(w, h) / 30
+    size = min(w / 32, h / 32)
+    sun = f'<circle cx="{short(x + w * 0.8)}" cy="{short(y + h * 0.2)}" r="{short(min(w, h) * 0.13)}" class="glow"/>'
     return (
         rect(where, f"scene {look}", 5)
+        + (sun if min(w, h) > 24 else "")
         + f'<path d="{hill}" class="hill"/>'
         + use(f"w-{key}" if key in COLOURED else key, where.cx, where.cy - h * 0.02, round(size, 2), "white")
+        + (circle(x + w - 9, y + h - 9, 9.5, "tile") + use(extra, x + w - 9, y + h - 9, 0.58) if extra else "")
     )
 
 
@@ -185,10 +186,10 @@ def action_face(box: c.Box, card: int, w: float, h: float) -> str:
     Orange: what it does is bound to the tab's zone; gray: it is not.
     """
     look = "linked" if box.way_linked[ways_of(box, card)[0]] else "unlinked"
-    body = rect(around(0, 0, w, h), "card", 6)
+    body = card_body(w, h)
     if w < 104:
         high = max(20.0, h - 32)
-        lines = lettered(short_title(box, card), w - 6, 2)
+        lines = lettered(short_title(box, card), w - 3, 2)
         shown = scene(picture(box, card), Box(-w / 2 + 3, -h / 2 + 3, w - 6, high), look)
         top = -h / 2 + high + 3 + (h - high - 3 - len(lines) * LETTERS * 1.14) / 2 + LETTERS * 0.86
         return body + shown + written(lines, 0, top, LETTERS, "m b")
@@ -197,13 +198,13 @@ def action_face(box: c.Box, card: int, w: float, h: float) -> str:
         return body + options_face(box, ways, w, h, look)
     wide = min(h - 6, w * 0.34)
     left = -w / 2 + 3
-    shown = scene(picture(box, card), Box(left, -h / 2 + 3, wide, h - 6), look)
+    shown = scene(picture(box, card), Box(left, -h / 2 + 3, wide, h - 6), look, besides(box, card))
     x, room = left + wide + 5, w - wide - 11
     asks = [*heading(box, ways[0], "b"), *needs(box, ways[0], "")]
     foot = 17 if h >= 58 and asks else 0
     most = max(1, int((h - 8 - foot) / (LETTERS * 1.14)))
     lines = lettered(box.titles["cards"][card], room, min(most, 3 if card < c.BASIC else 2))
-    if lines[-1].endswith("…"):
+    if any(line.endswith("…") for line in lines):
         lines = lettered(short_title(box, card), room, most)
     drawn = body + shown
     if card >= c.BASIC and most - len(lines) > 0:
@@ -223,6 +224,11 @@ def action_face(box: c.Box, card: int, w: float, h: float) -> str:
     return drawn + (at_left(asks, x, h / 2 - 11, fitted(asks, 16, room)) if foot else "")
 
 
+def card_body(w: float, h: float) -> str:
+    """A card without what is printed on it: paper with a shade below."""
+    return rect(Box(-w / 2 + 1, -h / 2 + 3, w, h - 1), "shade", 7) + rect(around(0, 0, w, h), "card", 6)
+
+
 def fitted(found: list[Token], size: float, room: float) -> float:
     """The size at which tokens fit into the room."""
     return min(size, room * tokens.HEIGHT / max(1, tokens.width_of(found)))
@@ -235,8 +241,8 @@ def middle_of(h: float, lines: int) -> float:
 
 def option_boxes(count: int, w: float, h: float) -> list[Box]:
     """Where the options of a card lie."""
-    each = (w - 6) / count
-    return [Box(-w / 2 + 3 + at * each, -h / 2 + 3, each, h - 6) for at in range(count)]
+    each = w / count
+    return [Box(-w / 2 + at * each, -h / 2, each, h) for at in range(count)]
 
 
 def options_face(box: c.Box, ways: list[int], w: float, h: float, look: str) -> str:
@@ -245,7 +251,7 @@ def options_face(box: c.Box, ways: list[int], w: float, h: float, look: str) -> 
     drawn = text(0, -h / 2 + 13, lettered(short_title(box, int(box.way_card[ways[0]])), w - 8, 1)[0], LETTERS, "m b")
     drawn = drawn if high else ""
     for way, where in zip(ways, option_boxes(len(ways), w, h), strict=True):
-        inner = Box(where.x + 1, where.y + high, where.w - 2, where.h - high)
+        inner = Box(where.x + 2, where.y + high + 3, where.w - 4, where.h - high - 6)
         key = picture_of_way(box, way)
         drawn += scene(key, inner, look)
     return drawn
@@ -273,7 +279,7 @@ def scoring_words(box: c.Box, card: int) -> str:
 def scoring_face(box: c.Box, card: int, w: float, h: float) -> str:
     """A specialist scoring card, so large: its title above, its options below, each with what it brings."""
     options = scoring_options(box, card)
-    drawn = rect(around(0, 0, w, h), "card", 6) + rect(Box(-w / 2 + 3, -h / 2 + 3, w - 6, 15), "scene expert", 4)
+    drawn = card_body(w, h) + rect(Box(-w / 2 + 3, -h / 2 + 3, w - 6, 15), "scene expert", 4)
     title = lettered(box.titles["scoring_cards"][card].capitalize(), w - 12, 1)[0]
     drawn += text(0, -h / 2 + 14.5, title, LETTERS, "m b white")
     for option, where in zip(options, scoring_boxes(len(options), w, h), strict=True):
@@ -302,7 +308,7 @@ def foreign_words(box: c.Box, card: int) -> str:
 def foreign_face(box: c.Box, card: int, w: float, h: float) -> str:
     """A foreign market card, so large: the country, batteries for incomes; below, the icons of its back."""
     first = card * c.MARKETS
-    drawn = rect(around(0, 0, w, h), "card", 6)
+    drawn = card_body(w, h)
     drawn += text(-w / 2 + 7, -h / 2 + 16, str(words.COUNTRIES[card // 9]), LETTERS, "b soft")
     price = [word(str(int(box.foreign_batteries[card]))), icon("battery", 16)]
     drawn += tokens.row(price, w / 2 - 20, -h / 2 + 12, 18, 34)

@@ -8,19 +8,16 @@ from ludoteca.games.pampero import components as c
 from ludoteca.games.pampero import frames
 from ludoteca.games.pampero.actions import open_space
 from ludoteca.games.pampero.consolidation import rightmost
-from ludoteca.games.pampero.describe import effects, scoring_option, scoring_options, ways_of
+from ludoteca.games.pampero.describe import scoring_option, scoring_options, ways_of
 from ludoteca.games.pampero.draw import tokens, words
 from ludoteca.games.pampero.draw.cards import (
     action_face,
-    card_words,
     option_boxes,
-    scoring_boxes,
     scoring_face,
-    scoring_words,
 )
 from ludoteca.games.pampero.draw.layout import Layout
 from ludoteca.games.pampero.draw.marks import aim, piece, rect, text, use
-from ludoteca.games.pampero.naming import connection_name
+from ludoteca.games.pampero.naming import connection_name, deed
 from ludoteca.games.pampero.state import NOT_OWNED, NOTHING, READY, Board
 
 GAP = 4.0
@@ -78,7 +75,7 @@ def mat_row(d: Part, t: Board, me: int, row: int, where: Box, asked: int) -> Non
             for place, tab_box in tabs_in(box, row, space, cell):
                 lay_tab(d, t, row, place, tab_box, space == following)
             continue
-        label = words.ON_MAT.format(card=card_words(box, card), row=str(words.ROWS[row]))
+        label = words.ON_MAT.format(card=box.titles["cards"][card], row=str(words.ROWS[row]))
         name = f"mat {box.ids['cards'][card]}"
         if asked == frames.CONSOLIDATE and space == last:
             name = f"row {c.ROW_CODES[row]}"
@@ -176,10 +173,10 @@ def hand(d: Part, t: Board, me: int, where: Box, at: Layout) -> None:
         hand_card(d, t, me, card, cell)
     for card, cell in zip(scorings, cells[len(actions) :], strict=True):
         w, h = round(cell.w), round(cell.h)
-        label = f"{words.SCORING_HELD}: {scoring_words(t.box, card)}"
+        label = t.box.titles["scoring_cards"][card].capitalize()
         piece(d, f"g{card}", scoring_face(t.box, card, w, h), label, (cell.cx, cell.cy, 1))
         choices = scoring_options(t.box, card)
-        for option, part in zip(choices, scoring_boxes(len(choices), w, h), strict=True):
+        for option, part in zip(choices, option_boxes(len(choices), w, h), strict=True):
             name = t.box.ids["scoring_cards"][card]
             place = Box(cell.cx + part.x, cell.cy + part.y, part.w, part.h)
             said = scoring_option(t.box, card, option)
@@ -189,7 +186,7 @@ def hand(d: Part, t: Board, me: int, where: Box, at: Layout) -> None:
 def hand_card(d: Part, t: Board, me: int, card: int, cell: Box) -> None:
     """An action card in hand; one with options has a place to press for each."""
     w, h = round(cell.w), round(cell.h)
-    label = words.IN_HAND.format(card=card_words(t.box, card))
+    label = t.box.titles["cards"][card]
     ways = ways_of(t.box, card)
     name = f"hand {t.box.ids['ways'][ways[0]]}" if len(ways) == 1 else ""
     face = action_face(t.box, card, w, h)
@@ -198,9 +195,7 @@ def hand_card(d: Part, t: Board, me: int, card: int, cell: Box) -> None:
         return
     for way, part in zip(ways, option_boxes(len(ways), w, h), strict=True):
         place = Box(cell.cx + part.x, cell.cy + part.y, part.w, part.h)
-        said = words.IN_HAND.format(
-            card=f"{t.box.titles['cards'][card]}, {effects(t.box, int(t.box.way_effects[way]))}"
-        )
+        said = words.AS.format(card=t.box.titles["cards"][card], effect=deed(t.box, way))
         aim(d, f"hand {t.box.ids['ways'][way]}", said, place, rect(place, "bare", 4))
 
 

@@ -172,7 +172,7 @@ def tower_row(box: c.Box, at: Plan) -> str:
         if battery:
             parts.append(use("battery", x + (34 if wide else half / 2 + 1), y + at.tower - 11, 0.72))
         if battery > 1:
-            parts.append(text(x + 20, y + at.tower - 6, f"{battery}", 12, "m b"))
+            parts.append(text(x + 20, y + at.tower - 6, f"×{battery}", 12, "m b"))
         if tower + 1 in slots:
             where = venture_box(at, tower)
             parts.append(rect(where, "site", 3) + use("venture", where.cx, where.cy, 0.62, "softly"))

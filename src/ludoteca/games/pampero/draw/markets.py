@@ -142,4 +142,5 @@ def solar(d: Part, t: Board, where: Box) -> None:
 def supply(d: Part, t: Board, where: Box) -> None:
     """How many batteries are left."""
     said = words.BATTERY_SUPPLY.format(batteries=words.BATTERIES.of(int(t.supply)))
-    d.add(use("battery", where.x + 10, where.cy, 0.8) + text(where.x + 22, where.cy + 4.5, said, 12.5, "b"))
+    drawn = use("battery", where.x + 10, where.cy, 0.8) + text(where.x + 22, where.cy + 4.5, said, 12.5, "b")
+    aim(d, "supply", said, where, drawn)

@@ -8,13 +8,14 @@ from ludoteca.games.pampero import components as c
 from ludoteca.games.pampero.counting import bits_in
 from ludoteca.games.pampero.describe import MARKETS_IN_WORDS
 from ludoteca.games.pampero.draw import words
-from ludoteca.games.pampero.draw.cards import LETTERS, PLAIN, lettered, picture, scene, short_title, written
+from ludoteca.games.pampero.draw.cards import LETTERS, PLAIN, lettered, picture, scene, written
 from ludoteca.games.pampero.draw.grid import Plan, grid_board
 from ludoteca.games.pampero.draw.layout import Layout
-from ludoteca.games.pampero.draw.marks import group, rect, text, use
+from ludoteca.games.pampero.draw.marks import rect, text, use
 from ludoteca.games.pampero.draw.towers import held_tiles
 from ludoteca.games.pampero.income import income_of
-from ludoteca.games.pampero.naming import connection_name
+from ludoteca.games.pampero.naming import connection_name, short_title, solo_action
+from ludoteca.games.pampero.standing import ended_now
 from ludoteca.games.pampero.state import NOT_OWNED, NOTHING, Board, is_human
 
 FIGURE_ICONS = ("tower", "wind", "contract", "spent", "venture")
@@ -31,7 +32,8 @@ def rival(d: Part, t: Board, company: int, at: Layout) -> None:
     d.add(rect(Box(0, 0, w, h), "panel paper", 10))
     figures(d, t, company, Box(6, 4, w - 12, 28))
     if not is_human(t, company):
-        automa(d, t, Box(14, 50, w - 28, h - 60))
+        purse(d, t, company, Box(14, 40, w - 28, 36))
+        automa(d, t, Box(14, 104, w - 28, h - 114))
         return
     plan = FLAT_PLAN if at.flat else PLANS[at.finger]
     grid_board(d, t, company, plan, False)
@@ -42,6 +44,20 @@ def rival(d: Part, t: Board, company: int, at: Layout) -> None:
     room = Box(left, 40, w - left - 6, h - 46)
     cards(d, t, company, Box(room.x, room.y, room.w, room.h * 0.72))
     tiles(d, t, company, Box(room.x, room.y + room.h * 0.74, room.w, room.h * 0.26))
+
+
+def purse(d: Part, t: Board, company: int, where: Box) -> None:
+    """What the automa has: it sits at no seat, so the page has no plate for it."""
+    shown = (
+        ("money", int(t.money[company]), words.MONEY),
+        ("points", ended_now(t, company), words.POINTS),
+        ("battery", int(t.battery[company]), words.ICONS["battery"]),
+    )
+    drawn = use(f"badge-{company}", where.x + 16, where.cy, 1.3)
+    for number, (key, value, _) in enumerate(shown):
+        x = where.x + 60 + number * 90
+        drawn += use(key, x, where.cy, 1.1) + text(x + 18, where.cy + 6.5, str(value), 18, "b")
+    d.add(labelled(drawn, ", ".join(f"{said}: {value}" for _, value, said in shown)))
 
 
 def figures(d: Part, t: Board, company: int, where: Box) -> None:
@@ -136,12 +152,3 @@ def automa(d: Part, t: Board, where: Box) -> None:
         shown = lettered(said, where.w, 6, 14, PLAIN)
         d.add(labelled(written(shown, where.x, y, 14, ""), said))
         y += len(shown) * 16 + 14
-    d.add(group(where.right - 60, where.bottom - 50, 3, use(f"badge-{1}")))
-
-
-def solo_action(packed: int) -> str:
-    """What an automa card does, in words."""
-    action, zone = divmod(packed, 4)
-    if zone < c.ZONES:
-        return words.IN_ZONE.format(what=str(words.SOLO_ACTIONS[action]), zone=c.ZONE_CODES[zone])
-    return str(words.SOLO_ACTIONS[action])

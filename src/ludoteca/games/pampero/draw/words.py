@@ -126,7 +126,7 @@ INCOME = later("{who}: {market} income ${money}")
 FACE_DOWN = later(", face down")
 ROWS: tuple[Sentence, ...] = (later("top"), later("bottom"))
 ROW = later("{row} row of your mat")
-TAB = later("{row} row, tab of zone {zone}: ${money}, {energy} energy")
+TAB = later("zone {zone}, {row} row: ${money}, {energy} energy")
 BONUS_TILES = later("My tower bonus tiles")
 CONNECTIONS = later("Connections, foreign markets")
 SUPPLY = later("Supply")
@@ -140,8 +140,8 @@ STOCKS = (
 CONNECTION_TILE = later("connection tile: {bonus}")
 USED = later(", on a card")
 SOLD = later("foreign market card, sold to: {name}")
-ON_MAT = later("{card}; on the mat, {row} row")
-IN_HAND = later("in hand: {card}")
+ON_MAT = later("{card} on the mat, {row} row")
+AS = later("{card} as {effect}")
 SCORING_HELD = later("scoring card")
 HAS_MONEY = forms("${count}", "${count}")
 HAS_ENERGY = forms("{count} energy", "{count} energy")
@@ -210,15 +210,6 @@ PARTS: dict[str, Sentence] = {
 NO_CARD = later("The automa has not turned a card yet.")
 AUTOMA_CARD = later("Its last card: {first}, else {second}.")
 AUTOMA_HOW = later("In its turns it turns a card: it does the first thing that it can, or takes money and a battery.")
-IN_ZONE = later("{what} in zone {zone}")
 AUTOMA_LEFT = later("{cards}, {passes}.")
 AUTOMA_CARDS = forms("{count} card left in its deck", "{count} cards left in its deck")
 AUTOMA_PASSES = forms("{count} pass", "{count} passes")
-SOLO_ACTIONS: tuple[Sentence, ...] = (
-    later("contract"),
-    later("tower"),
-    later("wind farm"),
-    later("remote contract"),
-    later("foreign market"),
-    later("solar contract"),
-)

@@ -9,7 +9,7 @@ from ludoteca.games.pampero.draw import tokens, words
 from ludoteca.games.pampero.draw.cards import PLAIN, lettered, written
 from ludoteca.games.pampero.draw.grid import words_ink
 from ludoteca.games.pampero.draw.markets import supply
-from ludoteca.games.pampero.draw.marks import piece, rect, text, use
+from ludoteca.games.pampero.draw.marks import aim, piece, rect, text, use
 from ludoteca.games.pampero.state import NOTHING, Board
 
 TRACK = 56.0
@@ -27,6 +27,18 @@ def year_board(d: Part, t: Board, size: tuple[float, float], across: int) -> Non
     scorings(d, t, d.region("scoring", Box(6, 64 + TRACK, w - 12, h - 70 - TRACK)), across)
 
 
+def year_strip(d: Part, t: Board, size: tuple[float, float]) -> None:
+    """The same as a strip: time at the left, scorings at the right."""
+    w, h = size
+    d.add(rect(Box(0, 0, w, h), "panel paper", 10))
+    left = 372.0
+    d.add(text(10, 20, words.YEAR.format(year=int(t.year), round=int(t.round) + 1), 14, "b"))
+    supply(d, t, Box(left - 152, 4, 150, 22))
+    time_track(d, t, d.region("track", Box(6, 30, left - 8, 72)))
+    turn_order(d, t, d.region("order", Box(8, 112, left - 10, 36)))
+    scorings(d, t, d.region("scoring", Box(left + 4, 3, w - left - 8, h - 6)), 6)
+
+
 def disc(company: int) -> str:
     """A disc: the badge with the company's letter."""
     return use(f"badge-{company}") + text(0, 4.5, str(words.COLOURS[company])[0], 14, f"m b {words_ink(company)}")
@@ -38,13 +50,14 @@ def time_track(d: Part, t: Board, where: Box) -> None:
     last = int(t.box.last_space[track])
     due = [int(t.box.scoring_space[track * 3 + one]) for one in range(3)]
     step = where.w / (last + 1)
+    plain = step < 44  # no room for the laurel beside the number
     drawn = ""
     for space in range(last + 1):
         box = Box(where.x + space * step + 1, where.y, step - 2, where.h)
         scoring = space in due
         drawn += rect(box, "gold" if scoring else "inset", 5)
         drawn += text(box.x + 10, box.y + 14, str(space), 12, "m b print" if scoring else "m b soft")
-        drawn += use("laurel", box.right - 11, box.y + 11, 0.62, "print") if scoring else ""
+        drawn += use("laurel", box.right - 11, box.y + 11, 0.62, "print") if scoring and not plain else ""
     d.add(labelled(drawn, words.TIME_TRACK.format(last=last, due=", ".join(map(str, due)))))
     for company in range(int(t.companies)):
         space = int(t.time[company])
@@ -76,6 +89,10 @@ def turn_order(d: Part, t: Board, where: Box) -> None:
 # Scoring tiles
 
 
+THINGS = ("first", "second", "end-1", "end-2", "end-3", "end-4")
+"""What the drawing calls the scorings, in their order."""
+
+
 def scorings(d: Part, t: Board, where: Box, across: int) -> None:
     """The scorings to come, with what each company would count; those done are ticked off."""
     one, two = int(t.first_tile), int(t.second_tile)
@@ -90,11 +107,12 @@ def scorings(d: Part, t: Board, where: Box, across: int) -> None:
     w, h = where.w / across, where.h / down
     for number, (name, half, tile, which) in enumerate(rows):
         box = Box(where.x + number % across * w + 2, where.y + number // across * h + 2, w - 4, h - 4)
-        scoring_tile(d, t, box, name, half, tile, int(t.scored) >= which)
+        scoring_tile(d, t, box, (name, half, tile, THINGS[number]), int(t.scored) >= which)
 
 
-def scoring_tile(d: Part, t: Board, box: Box, name: str, half: str, tile: int, done: bool) -> None:
+def scoring_tile(d: Part, t: Board, box: Box, what: tuple[str, str, int, str], done: bool) -> None:
     """One thing that is scored: when, what for, how much, and what each company has of it."""
+    name, half, tile, thing = what
     if tile == NOTHING:
         said = str(words.INTRODUCTORY_FIRST if half == "top" else words.INTRODUCTORY_SECOND)
         icons: list[tokens.Token] = [tokens.market(5)]
@@ -118,7 +136,8 @@ def scoring_tile(d: Part, t: Board, box: Box, name: str, half: str, tile: int, d
     most = int((box.bottom - foot - y - 8) / 14)
     lines = lettered(said, box.w - 14, most, 12, PLAIN) if most > 0 else []
     drawn += written(lines, box.x + 7, y + 23, 12, "")
-    d.add(labelled(drawn, f"{name}: {said}" + (f", {words.SCORED}" if done else "")))
+    label = f"{name}: {said}" + (f", {words.SCORED}" if done else "")
+    aim(d, f"scoring {thing}", label, box, drawn, 6)
     if counted >= 0:
         standing(d, t, counted, Box(box.x + 4, box.bottom - 21, box.w - 8, 18))
 

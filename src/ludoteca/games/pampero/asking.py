@@ -1,0 +1,354 @@
+"""The question of the moment in a sentence: what to choose, what it costs, who is paid; or whom the table awaits."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from ludoteca.core.words import Sentence
+from ludoteca.games.pampero import arguments as a
+from ludoteca.games.pampero import components as c
+from ludoteca.games.pampero import frames
+from ludoteca.games.pampero import vocabulary as v
+from ludoteca.games.pampero.actions import first_effect
+from ludoteca.games.pampero.arguments import get
+from ludoteca.games.pampero.catalogue import later, plural, say
+from ludoteca.games.pampero.consolidation import battery_production, rightmost, yearly_income
+from ludoteca.games.pampero.costs import zone_batteries, zone_cost
+from ludoteca.games.pampero.describe import batteries, effects, either, resource
+from ludoteca.games.pampero.naming import bonus_name, cell_name, short_title, space_name, tile_name, town
+from ludoteca.games.pampero.phrases import called, capital
+from ludoteca.games.pampero.state import Board, side_of, tile_at
+from ludoteca.games.pampero.view import View
+
+WAITING: tuple[Sentence, ...] = (
+    later("{who} takes a turn."),
+    later("{who} chooses a construction site."),
+    later("{who} chooses a contract."),
+    later("{who} chooses a remote contract."),
+    later("{who} chooses a solar contract."),
+    later("{who} chooses whose tower to use."),
+    later("{who} decides how to pay."),
+    later("{who} chooses a transformer."),
+    later("{who} chooses a network line."),
+    later("{who} may fulfil a linked contract."),
+    later("{who} chooses two tower bonuses."),
+    later("{who} puts the two bonuses in order."),
+    later("{who} chooses a slot for a bonus tile."),
+    later("{who} discards a tower bonus tile."),
+    later("{who} chooses a bulldozer to move."),
+    later("{who} moves a bulldozer."),
+    later("{who} takes a specialist."),
+    later("{who} chooses an income to raise."),
+    later("{who} chooses an income to take."),
+    later("{who} may play a connection tile."),
+    later("{who} chooses a foreign market."),
+    later("{who} chooses a venture capital slot."),
+    later("{who} chooses one of several effects."),
+    later("{who} may convert."),
+    later("{who} may take a card back."),
+    later("{who} takes back a card for the new year."),
+    later("{who} may play a crown."),
+    later("{who} names the market of a crown."),
+    later("{who} may play a scoring card."),
+)
+"""In the order of the decisions' numbers (frames.py)."""
+
+
+def prompt(seen: View) -> str:
+    """What the viewer has to decide now, or whom the table waits for."""
+    t = seen.table
+    if t.finished:
+        return say("The game is over.")
+    f = int(t.stack[len(t.stack) - 1])
+    company = int(frames.company_of(f))
+    kind = int(frames.kind_of(f))
+    if seen.seat == company:
+        return QUESTIONS[kind](t, f, company)
+    return capital(WAITING[kind].format(who=called(t, company)))
+
+
+def turn(t: Board, f: int, company: int) -> str:
+    """R12."""
+    left = 3 - int(t.round)
+    turns = plural("the last this year", "{count} left this year", left)
+    return say("Your turn ({turns}): play a card, take all cards back, or take a battery.", turns=turns)
+
+
+def price(t: Board, f: int, company: int) -> str:
+    """What the zone of the tab costs; empty where it costs nothing."""
+    money = int(zone_cost(t, company, get(f, a.WAY), get(f, a.PLACE)))
+    return f"${money}" if money else ""
+
+
+def zone_of(f: int) -> str:
+    """The zone of the tab."""
+    return c.ZONE_CODES[int(c.zone_of_place(get(f, a.PLACE)))]
+
+
+def site(t: Board, f: int, company: int) -> str:
+    """R20."""
+    tower = int(v.first_of(first_effect(t, get(f, a.WAY)))) == c.TOWER
+    cost = price(t, f, company)
+    asked = (
+        later("Where in zone {zone} do you build your tower?")
+        if tower
+        else later("Where in zone {zone} do you build your wind farm?")
+    ).format(zone=zone_of(f))
+    if not cost:
+        return asked
+    return say("{asked} {cost} to the bulldozer’s owner, or to the bank if it is yours.", asked=asked, cost=cost)
+
+
+def contract(t: Board, f: int, company: int) -> str:
+    """R38, R49."""
+    remote = int(frames.kind_of(f)) == frames.REMOTE
+    has = say("{n} energy", n=int(t.energy[company]))
+    if remote:
+        held = batteries(int(t.battery[company]))
+        asked = say(
+            "Which remote contract in zone {zone}? You have {has} and {held}.", zone=zone_of(f), has=has, held=held
+        )
+    else:
+        asked = say("Which contract in zone {zone}? You have {has}.", zone=zone_of(f), has=has)
+    cost = price(t, f, company)
+    if not cost:
+        return asked
+    return say("{asked} {cost} to the tower’s owner, or to the bank if it is yours.", asked=asked, cost=cost)
+
+
+def solar(t: Board, f: int, company: int) -> str:
+    """R50."""
+    left = int(get(f, a.SOLAR_TIMES))
+    asked = plural("Choose a solar contract.", "Choose a solar contract, the first of {count}.", left)
+    return say("{asked} You may also leave it.", asked=asked) if get(f, a.SOLAR_OPTIONAL) != 0 else asked
+
+
+def owner(t: Board, f: int, company: int) -> str:
+    """R19."""
+    cost = price(t, f, company) or "$0"
+    return say(
+        "Whose tower supplies {town}? {cost} to its owner, or to the bank if it is yours.",
+        town=town(t.box, int(get(f, a.OWNER_SPOT))),
+        cost=cost,
+    )
+
+
+def pay(t: Board, f: int, company: int) -> str:
+    """R16, R17, R19."""
+    payee = int(get(f, a.PAYEE))
+    money = int(zone_cost(t, company, get(f, a.WAY), get(f, a.PLACE)))
+    instead = batteries(int(zone_batteries(t, get(f, a.PLACE))))
+    if payee == company or payee >= int(t.companies):
+        return say("Pay the bank ${money}, or {batteries} instead?", money=money, batteries=instead)
+    needs = int(t.box.way_piece[get(f, a.WAY)])
+    what = say("the bulldozer") if needs == c.NEEDS_BULLDOZER else say("the tower")
+    return say(
+        "Pay {who} ${money} for {what}, or {batteries} instead?",
+        who=called(t, payee),
+        money=money,
+        what=what,
+        batteries=instead,
+    )
+
+
+def transformer(t: Board, f: int, company: int) -> str:
+    """R39."""
+    spot = int(get(f, a.TILE_SPOT))
+    tile = tile_name(t.box, int(tile_at(t, spot)))
+    if spot >= c.FIRST_SOLAR:
+        return say("Where in your grid does the solar contract go ({tile})?", tile=tile)
+    return say("Where in your grid does {town} go ({tile})?", town=town(t.box, spot), tile=tile)
+
+
+def network(t: Board, f: int, company: int) -> str:
+    """R41."""
+    return say(
+        "Choose the network line to pay that leads to {space}.", space=space_name(t.box, int(get(f, a.TILE_SPACE)))
+    )
+
+
+def link(t: Board, f: int, company: int) -> str:
+    """R47."""
+    return say("{town} is fulfilled. Fulfil a linked contract too?", town=town(t.box, int(get(f, a.LINK_SPOT))))
+
+
+def pair(t: Board, f: int, company: int) -> str:
+    """R24."""
+    zone = c.ZONE_CODES[int(get(f, a.PAIR_ZONE))]
+    return say("Your tower in zone {zone} brings two bonuses: choose two spaces side by side.", zone=zone)
+
+
+def order(t: Board, f: int, company: int) -> str:
+    """R25."""
+    one, two = int(get(f, a.BONUS_ONE)), int(get(f, a.BONUS_TWO))
+    return say(
+        "Which comes first: {one} or {two}?",
+        one=cell_name(t.box, one, int(t.cell[one])),
+        two=cell_name(t.box, two, int(t.cell[two])),
+    )
+
+
+def slot(t: Board, f: int, company: int) -> str:
+    """R25."""
+    return say(
+        "You have “{tile}” already: choose the slot for this one.", tile=bonus_name(t.box, int(get(f, a.SLOT_TILE)))
+    )
+
+
+def discard(t: Board, f: int, company: int) -> str:
+    """R26."""
+    return say("Discard one tile of the tower bonus board, so that nobody gets it.")
+
+
+def which(t: Board, f: int, company: int) -> str:
+    """R34."""
+    left, arrows = int(get(f, a.WHICH_LEFT)), int(get(f, a.WHICH_ARROWS))
+    if left == 1:
+        return plural("You may move a bulldozer.", "You may move a bulldozer, up to {count} times.", arrows)
+    asked = say("You may move up to {count} bulldozers", count=left)
+    return say(
+        "{asked}, {moves}: which one?", asked=asked, moves=plural("once each", "up to {count} times each", arrows)
+    )
+
+
+def move(t: Board, f: int, company: int) -> str:
+    """R21, R33."""
+    if get(f, a.MOVE_MAY_STOP) != 0:
+        return say("Move the bulldozer on, or let it stand.")
+    here = int(t.bulldozer[company * c.BULLDOZERS + int(get(f, a.MOVE_NUMBER))])
+    built = int(t.site[here]) if 0 <= here < t.box.sites else -1
+    if built < 0:
+        return say("Choose where your bulldozer goes.")
+    builder, what = divmod(built, 2)
+    if builder == company:
+        return say("Your bulldozer has done its work and must leave: choose where it goes.")
+    if what == c.TOWER:  # in money or in batteries: that does not lie on the table
+        asked = later("{who} built a tower with your bulldozer and paid you for it: choose where it goes.")
+        return capital(asked.format(who=called(t, builder)))
+    paid = paid_for(t, builder, int(c.zone_of_sector(side_of(t).site_sector[here])))
+    asked = (
+        later("{who} built a wind farm with your bulldozer and paid you ${money}: choose where it goes.")
+        if paid
+        else later("{who} built a wind farm with your bulldozer and paid you for it: choose where it goes.")
+    )
+    return capital(asked.format(who=called(t, builder), money=paid))
+
+
+def paid_for(t: Board, builder: int, zone: int) -> int:
+    """What a company has just paid for a wind farm in that zone, if the cards on its mat leave no doubt; else 0."""
+    found: set[int] = set()
+    for row in range(c.ROWS):
+        at = int(rightmost(t, builder, row)) - builder * c.MAT
+        if at < 0:
+            continue
+        place = int(c.place_of(row, at % c.ROW_SPACES, zone))
+        for way in range(int(t.box.ways)):
+            effect = int(first_effect(t, way))
+            wind = int(v.verb_of(effect)) == v.BUILD and int(v.first_of(effect)) == c.WIND
+            if t.box.way_card[way] == t.mat[builder * c.MAT + at] and wind and t.box.tab_value[place] >= 0:
+                found.add(0 if t.box.way_alternative[way] else int(zone_cost(t, builder, way, place)))
+    return found.pop() if len(found) == 1 else 0
+
+
+def specialist(t: Board, f: int, company: int) -> str:
+    """R56."""
+    return say("Take a specialist: an action card to play, or a card for the scorings.")
+
+
+def advance(t: Board, f: int, company: int) -> str:
+    """C4."""
+    steps = plural("one step", "{count} steps", int(get(f, a.ADVANCE_STEPS)))
+    return say("Choose the income to raise by {steps}.", steps=steps)
+
+
+def income(t: Board, f: int, company: int) -> str:
+    """C4, C5."""
+    mode = int(get(f, a.INCOME_MODE))
+    times = int(get(f, a.INCOME_TIMES))
+    often = "" if times < 2 else f" ×{times}"
+    if mode == v.HIGHEST:
+        return say("Choose which of your highest incomes to take{often}.", often=often)
+    if mode == v.FOREIGN_ICON:
+        return say("Choose an income that a foreign market card of yours shows.")
+    return say("Choose the income to take{often}.", often=often)
+
+
+def connect(t: Board, f: int, company: int) -> str:
+    """R31."""
+    card = short_title(t.box, int(get(f, a.CONNECT_CARD)))
+    left = int(get(f, a.CONNECT_LEFT))
+    return plural(
+        "“{card}” lets you play a connection tile. Which one?",
+        "“{card}” lets you play {count} connection tiles. Which one first?",
+        left,
+        card=card,
+    )
+
+
+def sell(t: Board, f: int, company: int) -> str:
+    """R52."""
+    held = batteries(int(t.battery[company]))
+    less = int(get(f, a.SELL_DISCOUNT))
+    if less:
+        return say(
+            "Choose the foreign market; you have {held}, and it asks {less} less.", held=held, less=batteries(less)
+        )
+    return say("Choose the foreign market; you have {held}.", held=held)
+
+
+def venture(t: Board, f: int, company: int) -> str:
+    """R53."""
+    return say("Choose the venture capital slot. At the end ${money} are paid back for it.", money=int(t.box.repay))
+
+
+def choose(t: Board, f: int, company: int) -> str:
+    """C4."""
+    at = int(get(f, a.CHOOSE_OPTIONS))
+    found = [effects(t.box, int(t.box.program[at + 1 + one])) for one in range(int(t.box.program[at]))]
+    return say("Choose one: {options}.", options=either(found))
+
+
+def convert(t: Board, f: int, company: int) -> str:
+    """C4."""
+    often = plural("once more", "up to {count} times", int(get(f, a.CONVERT_TIMES)))
+    paid, gained = resource(int(get(f, a.CONVERT_PAY))), resource(int(get(f, a.CONVERT_GAIN)))
+    return say("Convert {pay} into {gain}, {often}?", pay=paid, gain=gained, often=often)
+
+
+def take_back(t: Board, f: int, company: int) -> str:
+    """C4."""
+    return plural(
+        "You may take a card back from your mat.", "You may take {count} cards back.", int(get(f, a.TAKE_BACK_LEFT))
+    )
+
+
+def consolidate(t: Board, f: int, company: int) -> str:
+    """R59."""
+    made, money = int(battery_production(t, company)), int(yearly_income(t, company))
+    asked = say("The year ends: take back the last card of one row.")
+    if not made:
+        return say("{asked} Then you get ${money}.", asked=asked, money=money)
+    return say("{asked} Then you get ${money} and {batteries}.", asked=asked, batteries=batteries(made), money=money)
+
+
+def crown(t: Board, f: int, company: int) -> str:
+    """C5."""
+    return say("A scoring: play a crown now, before majorities are counted?")
+
+
+def crown_market(t: Board, f: int, company: int) -> str:
+    """C5."""
+    return say("Name the market for which your crown counts {n} more.", n=int(get(f, a.CROWN_NUMBER)))
+
+
+def score(t: Board, f: int, company: int) -> str:
+    """R65."""
+    return say("A scoring: play a scoring card now, or keep it for later?")
+
+
+QUESTIONS: list[Callable[[Board, int, int], str]] = [
+    turn, site, contract, contract, solar, owner, pay, transformer, network, link, pair, order, slot, discard, which,
+    move, specialist, advance, income, connect, sell, venture, choose, convert, take_back, consolidate, crown,
+    crown_market, score,
+]  # fmt: skip
+"""In the order of the decisions' numbers (frames.py)."""

@@ -1,0 +1,369 @@
+"""A move in words, as one would say it at a table: no notation, no codes; moves that sound alike are told apart."""
+
+from __future__ import annotations
+
+from ludoteca.core.words import Sentence, player
+from ludoteca.games.pampero import arguments, frames, numbers
+from ludoteca.games.pampero import components as c
+from ludoteca.games.pampero.actions import open_space
+from ludoteca.games.pampero.arguments import get
+from ludoteca.games.pampero.catalogue import later, plural, say
+from ludoteca.games.pampero.consolidation import rightmost
+from ludoteca.games.pampero.contracts import battery_cost, energy_cost
+from ludoteca.games.pampero.costs import zone_batteries, zone_cost
+from ludoteca.games.pampero.decisions_of_cards import way_in
+from ludoteca.games.pampero.describe import (
+    MARKETS_IN_WORDS,
+    ROWS_IN_WORDS,
+    amounts,
+    batteries,
+    effects,
+    resource,
+    scoring_option,
+)
+from ludoteca.games.pampero.income import income_of
+from ludoteca.games.pampero.naming import (
+    bonus_name,
+    cell_name,
+    connection_name,
+    deed,
+    foreign_name,
+    line_name,
+    short_title,
+    site_name,
+    space_name,
+    tile_name,
+    town,
+)
+from ludoteca.games.pampero.state import NOTHING, Board, is_human, side_of, tile_at
+from ludoteca.games.pampero.trade import export_cost
+from ludoteca.games.pampero.view import View
+
+LONGEST = 60  # letters of a phrase
+PASSES: dict[int, Sentence] = {
+    frames.SOLAR: later("No solar contract"),
+    frames.LINK: later("Leave the linked contract"),
+    frames.WHICH: later("Move no more bulldozers"),
+    frames.MOVE: later("Let it stand here"),
+    frames.CONNECT: later("Play no connection tile"),
+    frames.CONVERT: later("Convert no more"),
+    frames.TAKE_BACK: later("Take no more cards back"),
+    frames.CROWN: later("Play no crown"),
+    frames.SCORE: later("Play no more scoring cards"),
+}
+
+
+def capital(text: str) -> str:
+    """The text with a capital letter."""
+    return text[:1].upper() + text[1:]
+
+
+def called(t: Board, company: int) -> str:
+    """A company by its player's name; the automa has none."""
+    return player(company) if is_human(t, company) else say("the automa")
+
+
+def phrase(seen: View, move: int) -> str:
+    """The move in words; of several that sound alike, which of them it is, as they lie on the table."""
+    t = seen.table
+    if is_absent(t, move):
+        return say("Nothing of this edition")
+    f = int(t.stack[len(t.stack) - 1]) if len(t.stack) else -1
+    said = capital(spoken(t, f, move))
+    own = likeness(t, move)
+    same = [int(one) for one in t.choices if likeness(t, int(one)) == own] if own != (move,) else []
+    which = say(" ({n} of {all})", n=same.index(move) + 1, all=len(same)) if len(same) > 1 and move in same else ""
+    if len(said) + len(which) > LONGEST:
+        said = said[: LONGEST - len(which) - 1].rstrip(" ,:;") + "…"
+    return said + which
+
+
+def is_absent(t: Board, move: int) -> bool:
+    """Whether the move names a spare thing that this edition does not have."""
+    if site_of(move) >= t.box.sites or solar_of(move) >= t.box.solars or parking_of(move) >= t.box.parking:
+        return True
+    played = move < numbers.RETRIEVE or move >= numbers.SPARE_PLAY
+    return played and (way_in(move) >= t.box.ways or t.box.way_card[way_in(move)] < 0)
+
+
+def likeness(t: Board, move: int) -> tuple[int, ...]:
+    """What moves that sound alike share; of others, the move itself."""
+    site = site_of(move)
+    if site >= 0:
+        side = side_of(t)
+        beside = int(t.beside[site]) // c.BULLDOZERS if is_building(move) else -1
+        return (-1, int(side.site_kind[site]), int(side.site_sector[site]), beside)
+    if numbers.PAIR <= move < numbers.FIRST:
+        pair = move - numbers.PAIR
+        one, two = int(c.pair_cell(pair, False)), int(c.pair_cell(pair, True))
+        return (-2, *sorted((cell_likeness(t, one), cell_likeness(t, two))))
+    if numbers.FIRST <= move < numbers.SLOT:
+        return (-3, cell_likeness(t, move - numbers.FIRST))
+    if numbers.DISCARD <= move < numbers.BULLDOZER:
+        return (-4, cell_likeness(t, move - numbers.DISCARD))
+    solar = solar_of(move)
+    if solar >= 0:
+        tile = int(t.solar_tile[solar])
+        return (-5, *(int(t.box.tile_arrows[tile * c.MARKETS + one]) for one in range(c.MARKETS)))
+    if numbers.BULLDOZER <= move < numbers.TO:
+        where = where_is(t, move - numbers.BULLDOZER)
+        if 0 <= where < t.box.sites:
+            return (-6, int(side_of(t).site_kind[where]), int(side_of(t).site_sector[where]))
+        return (-6, where, -1)
+    parking = parking_of(move)
+    if parking >= 0:
+        at = int(side_of(t).parking_bonus[parking])
+        return (-7, int(t.box.program[at + 1]) if t.box.program[at] else 0)
+    if numbers.CONNECT <= move < numbers.SELL:
+        at = int(t.box.connection_effects[move - numbers.CONNECT])
+        return (-8, *(int(t.box.program[at + 1 + one]) for one in range(int(t.box.program[at]))))
+    if numbers.SELL <= move < numbers.CAPITAL:
+        card = move - numbers.SELL
+        company = int(frames.company_of(t.stack[len(t.stack) - 1]))
+        return (-9, card // (c.FOREIGN // 2), int(t.box.foreign_batteries[card]), export_money(t, company, card))
+    return (move,)
+
+
+def cell_likeness(t: Board, cell: int) -> int:
+    """What spaces of the tower bonus board that sound alike share: their tile, or what is printed there."""
+    if t.cell[cell] != NOTHING:
+        return int(t.cell[cell])
+    at = int(t.box.cell_printed[cell])
+    return 100 + (int(t.box.program[at + 1]) if t.box.program[at] else 0)
+
+
+def where_is(t: Board, number: int) -> int:
+    """Where a bulldozer of the company that decides is."""
+    return int(t.bulldozer[int(frames.company_of(t.stack[len(t.stack) - 1])) * c.BULLDOZERS + number])
+
+
+# Which thing a move names; −1 where it names none
+
+
+def is_building(move: int) -> bool:
+    """Whether the move chooses the site of a building."""
+    return numbers.SITE <= move < numbers.CONTRACT or numbers.SPARE_SITE <= move < numbers.SPARE_SOLAR
+
+
+def site_of(move: int) -> int:
+    """The construction site."""
+    if numbers.SITE <= move < numbers.CONTRACT:
+        return move - numbers.SITE
+    if numbers.TO <= move < numbers.TO + c.SITES:
+        return move - numbers.TO
+    if numbers.SPARE_SITE <= move < numbers.SPARE_SOLAR:
+        return c.SITES + move - numbers.SPARE_SITE
+    if numbers.SPARE_TO <= move < numbers.SPARE_PARKING:
+        return c.SITES + move - numbers.SPARE_TO
+    return -1
+
+
+def solar_of(move: int) -> int:
+    """The space of the solar display."""
+    if numbers.SOLAR <= move < numbers.OWNER:
+        return move - numbers.SOLAR
+    if numbers.SPARE_SOLAR <= move < numbers.SPARE_TO:
+        return c.SOLARS + move - numbers.SPARE_SOLAR
+    return -1
+
+
+def parking_of(move: int) -> int:
+    """The parking spot."""
+    if numbers.TO + c.SITES < move < numbers.SPECIALIST:
+        return move - numbers.TO - c.SITES - 1
+    if numbers.SPARE_PARKING <= move < numbers.SPARE_PLAY:
+        return c.PARKING + move - numbers.SPARE_PARKING
+    return -1
+
+
+# In words
+
+
+def spoken(t: Board, f: int, move: int) -> str:
+    """The move, with the decision it belongs to on top of the stack (where it does)."""
+    company = int(frames.company_of(f)) if f >= 0 else 0
+    kind = int(frames.kind_of(f)) if f >= 0 else -1
+    if move < numbers.RETRIEVE or move >= numbers.SPARE_PLAY:
+        return playing(t, company, int(way_in(move)), move % 6 // 3, move % 3)
+    if move == numbers.RETRIEVE:
+        return say("Take all cards back")
+    if move == numbers.BATTERY:
+        return say("Take a battery")
+    site = site_of(move)
+    if site >= 0:
+        name = site_name(t.box, side_of(t), site)
+        if is_building(move) and t.beside[site] != NOTHING:
+            owner = int(t.beside[site]) // c.BULLDOZERS
+            if owner == company:
+                return say("{site}, your bulldozer", site=name)
+            return say("{site}, bulldozer of {who}", site=name, who=called(t, owner))
+        return name
+    if move < numbers.OWNER or numbers.SPARE_SOLAR <= move < numbers.SPARE_TO:
+        return contract(t, f, kind, company, move)
+    if move < numbers.TRANSFORMER:
+        return paying(t, f, kind, company, move)
+    if move < numbers.NETWORK:
+        return space_name(t.box, move - numbers.TRANSFORMER)
+    if move < numbers.PAIR:
+        return line_name(t.box, move - numbers.NETWORK)
+    if move < numbers.BULLDOZER:
+        return bonus(t, move)
+    if move < numbers.SPECIALIST or numbers.SPARE_TO <= move < numbers.SPARE_PLAY:
+        return moving(t, company, move)
+    if move == numbers.PASS:
+        return str(PASSES[kind]) if kind in PASSES else say("Pass")
+    return taking(t, f, kind, company, move)
+
+
+def playing(t: Board, company: int, way: int, row: int, zone: int) -> str:
+    """Playing a card to a tab: what it does where, and what the tab costs or brings."""
+    box = t.box
+    card = int(box.way_card[way])
+    title = short_title(box, card)
+    if int(box.card_ways[card]).bit_count() > 1:
+        title = say("{card} as {effect}", card=title, effect=deed(box, way))
+    said = say("{card}: zone {zone}, {row} row", card=title, zone=c.ZONE_CODES[zone], row=ROWS_IN_WORDS[row])
+    space = int(open_space(t, company, row))
+    if space < 0:
+        return said
+    place = int(c.place_of(row, space, zone))
+    if box.way_value[way] == c.COST:
+        return say("{move}, ${money}", move=said, money=int(zone_cost(t, company, way, place)))
+    if box.way_value[way] == c.BENEFIT:
+        return say("{move}, receive ${money}", move=said, money=int(box.tab_value[place]))
+    return said
+
+
+def contract(t: Board, f: int, kind: int, company: int, move: int) -> str:
+    """A contract with what it costs and which incomes rise."""
+    solar = solar_of(move)
+    if solar >= 0:
+        return say("Solar contract: {tile}", tile=tile_name(t.box, int(t.solar_tile[solar])))
+    if move < numbers.REMOTE:
+        spot, cost = move - numbers.CONTRACT, 0
+    else:
+        spot, cost = c.FIRST_REMOTE + (move - numbers.REMOTE) // 2, (move - numbers.REMOTE) % 2
+    way = int(get(f, arguments.WAY)) if kind in (frames.CONTRACT, frames.REMOTE) else -1
+    price = amounts(0, int(energy_cost(t, company, spot, cost, way)), int(battery_cost(t, spot, cost, way)))
+    tile = tile_name(t.box, int(tile_at(t, spot)))
+    if price:
+        return say("{town} for {price}: {tile}", town=town(t.box, spot), price=price, tile=tile)
+    return say("{town} for nothing: {tile}", town=town(t.box, spot), tile=tile)
+
+
+def paying(t: Board, f: int, kind: int, company: int, move: int) -> str:
+    """Whose tower is used, or how the zone cost is paid."""
+    if move < numbers.PAY:
+        owner = move - numbers.OWNER
+        if owner == company:
+            return say("Your own tower")
+        if kind != frames.OWNER or owner >= int(t.companies):
+            return say("Tower of {who}", who=called(t, owner))
+        money = int(zone_cost(t, company, get(f, arguments.WAY), get(f, arguments.PLACE)))
+        return say("Tower of {who}, who gets ${money}", who=called(t, owner), money=money)
+    if kind != frames.PAY:
+        return say("Pay money") if move == numbers.PAY else say("Pay batteries")
+    if move == numbers.PAY:
+        return say("Pay ${money}", money=int(zone_cost(t, company, get(f, arguments.WAY), get(f, arguments.PLACE))))
+    return say("Pay {batteries}", batteries=batteries(int(zone_batteries(t, get(f, arguments.PLACE)))))
+
+
+def bonus(t: Board, move: int) -> str:
+    """Spaces and tiles of the tower bonus board."""
+    box = t.box
+    if move < numbers.FIRST:
+        pair = move - numbers.PAIR
+        one, two = int(c.pair_cell(pair, False)), int(c.pair_cell(pair, True))
+        names = (cell_name(box, one, int(t.cell[one])), cell_name(box, two, int(t.cell[two])))
+        return say("{one} and {two}", one=names[0], two=names[1])
+    if move < numbers.SLOT:
+        cell = move - numbers.FIRST
+        return say("{bonus} first", bonus=cell_name(box, cell, int(t.cell[cell])))
+    if move < numbers.DISCARD:
+        return say("Onto the slot for {name}", name=bonus_name(box, move - numbers.SLOT))
+    cell = move - numbers.DISCARD
+    return say("Discard {bonus}", bonus=cell_name(box, cell, int(t.cell[cell])))
+
+
+def moving(t: Board, company: int, move: int) -> str:
+    """A bulldozer, or where it goes (sites are named elsewhere)."""
+    if move < numbers.TO:
+        where = int(t.bulldozer[company * c.BULLDOZERS + move - numbers.BULLDOZER])
+        if 0 <= where < t.box.sites:
+            return say("Bulldozer at the {site}", site=site_name(t.box, side_of(t), where))
+        return say("Bulldozer in the utility area")
+    parking = parking_of(move)
+    if parking < 0:
+        return say("To the utility area")
+    return say("Park it for good: {bonus}", bonus=effects(t.box, int(side_of(t).parking_bonus[parking])))
+
+
+def taking(t: Board, f: int, kind: int, company: int, move: int) -> str:
+    """Cards, markets, tiles and effects."""
+    box = t.box
+    if move < numbers.MARKET:
+        card = move - numbers.SPECIALIST
+        titles = box.titles["cards"][c.BASIC :] + box.titles["scoring_cards"]
+        return say("Take “{card}”", card=capital(titles[card]))
+    if move < numbers.CONNECT:
+        return market(t, f, kind, company, move - numbers.MARKET)
+    if move < numbers.SELL:
+        return say("Play the tile: {bonus}", bonus=connection_name(box, move - numbers.CONNECT))
+    if move < numbers.CAPITAL:
+        card = move - numbers.SELL
+        less = int(get(f, arguments.SELL_DISCOUNT)) if kind == frames.SELL else 0
+        price = batteries(int(export_cost(t, company, card, less)))
+        money = export_money(t, company, card)
+        country = foreign_name(box, card).partition(":")[0]
+        return say("Sell {batteries} to {country} for ${money}", batteries=price, country=country, money=money)
+    if move < numbers.OPTION:
+        return say("Slot at tower {tower}", tower=int(box.venture_tower[move - numbers.CAPITAL]))
+    if move < numbers.CONVERT:
+        return option(t, f, kind, move - numbers.OPTION)
+    if move == numbers.CONVERT:
+        if kind != frames.CONVERT:
+            return say("Convert")
+        return say(
+            "Convert {pay} into {gain}",
+            pay=resource(int(get(f, arguments.CONVERT_PAY))),
+            gain=resource(int(get(f, arguments.CONVERT_GAIN))),
+        )
+    if move < numbers.ROW:
+        return say("Take back “{card}”", card=short_title(box, move - numbers.TAKE_BACK))
+    if move < numbers.SCORE:
+        row = move - numbers.ROW
+        at = int(rightmost(t, company, row))
+        card = int(t.mat[at]) if at >= 0 else -1
+        title = short_title(box, card) if card >= 0 else ""
+        return say("{row} row: take back “{card}”", row=ROWS_IN_WORDS[row], card=title)
+    card, which = divmod(move - numbers.SCORE, 2)
+    title = capital(box.titles["scoring_cards"][card])
+    return say("“{card}”: {effect}", card=title, effect=scoring_option(box, card, which))
+
+
+def export_money(t: Board, company: int, card: int) -> int:
+    """What a foreign market card brings the company now."""
+    first = card * c.MARKETS
+    return sum(int(t.box.foreign_incomes[first + one]) * int(income_of(t, company, one)) for one in range(c.MARKETS))
+
+
+def market(t: Board, f: int, kind: int, company: int, which: int) -> str:
+    """A market: its income taken, advanced, or named."""
+    name = MARKETS_IN_WORDS[which]
+    money = int(income_of(t, company, which))
+    if kind == frames.INCOME_ANY:
+        return say("{market} income: ${money}", market=name, money=money)
+    if kind == frames.ADVANCE_ANY:
+        steps = plural("{count} step", "{count} steps", int(get(f, arguments.ADVANCE_STEPS)))
+        return say("{market} income up {steps} from ${money}", market=name, steps=steps, money=money)
+    return say("{market} market", market=name)
+
+
+def option(t: Board, f: int, kind: int, which: int) -> str:
+    """One of several effects."""
+    if kind != frames.CHOOSE:
+        return say("option {n}", n=which + 1)
+    at = int(get(f, arguments.CHOOSE_OPTIONS))
+    if which >= int(t.box.program[at]):
+        return say("option {n}", n=which + 1)
+    return effects(t.box, int(t.box.program[at + 1 + which]))

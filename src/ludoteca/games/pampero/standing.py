@@ -1,0 +1,103 @@
+"""A company at a glance: its plate, and what it would have if the game ended now."""
+
+from __future__ import annotations
+
+from ludoteca.core.plate import Figure, Plate
+from ludoteca.games.pampero.catalogue import say
+from ludoteca.games.pampero.components import END_GAME, MARKETS, SLOTS
+from ludoteca.games.pampero.counting import bits_in, count
+from ludoteca.games.pampero.income import has_foreign_icon, income_of
+from ludoteca.games.pampero.scoring import debt, majority
+from ludoteca.games.pampero.state import NOTHING, Board, is_human
+from ludoteca.games.pampero.vocabulary import (
+    FOREIGN_ICON,
+    GAIN_MONEY,
+    PER,
+    TAKE_INCOME,
+    counter_of,
+    first_of,
+    second_of,
+    verb_of,
+)
+from ludoteca.games.pampero.year import AFTER_SCORING, CARDS, END_TILES
+
+
+def plate(t: Board, company: int) -> Plate:
+    """Money, energy, batteries, cards in hand, and the money at the end if that were now: all of it lies open."""
+    cards = int(bits_in(t.hand[company]) + bits_in(t.scoring_held[company]))
+    return Plate(
+        f"badge-{company}",
+        (
+            Figure("money", say("money"), int(t.money[company])),
+            Figure("points", say("money if the game ended now"), ended_now(t, company)),
+            Figure("energy", say("energy"), int(t.energy[company])),
+            Figure("battery", say("batteries"), int(t.battery[company])),
+            Figure("hand", say("cards in hand"), cards),
+        ),
+    )
+
+
+def ended_now(t: Board, company: int) -> int:
+    """The money of a company after the end scoring, its end-game tiles and its debts, as everything lies now.
+
+    Scorings before the end that are still to come, and scoring cards in hand, are not counted.
+    """
+    money = int(t.money[company])
+    if t.finished:
+        return money
+    if not are_end_tiles_scored(t):
+        money += end_scoring(t, company)
+    if is_human(t, company) and not are_bonuses_scored(t, company):
+        money += end_bonuses(t, company)
+    return money - int(debt(t, company))
+
+
+def are_end_tiles_scored(t: Board) -> bool:
+    """Whether the scoring tiles of the end have been paid."""
+    return int(t.scored) > 2 or (int(t.scored) == 2 and int(t.phase) in (CARDS, AFTER_SCORING))
+
+
+def are_bonuses_scored(t: Board, company: int) -> bool:
+    """Whether the end-game bonus tiles of the company have been paid, or are being paid."""
+    if int(t.phase) < END_TILES:
+        return False
+    return int(t.phase) > END_TILES or company in [int(t.order[at]) for at in range(int(t.at))]
+
+
+def end_scoring(t: Board, company: int) -> int:
+    """R63. What both halves of both end tiles would pay."""
+    money = 0
+    for tile in [int(one) for one in t.end_tiles]:
+        money += int(t.box.top_money[tile]) * int(count(t, company, t.box.top_counter[tile]))
+        if int(majority(t, t.box.bottom_counter[tile])) == company:
+            money += int(t.box.bottom_money[tile])
+    return money
+
+
+def end_bonuses(t: Board, company: int) -> int:
+    """R66. What the end-game tower bonus tiles would pay; of incomes to choose from, the best."""
+    total = 0
+    for at in range(company * SLOTS, company * SLOTS + SLOTS):
+        tile = int(t.slot[at])
+        if tile == NOTHING or t.box.bonus_type[tile] != END_GAME:
+            continue
+        program = int(t.box.bonus_effects[tile])
+        for number in range(int(t.box.program[program])):
+            total += bonus_money(t, company, int(t.box.program[program + 1 + number]))
+    return total
+
+
+def bonus_money(t: Board, company: int, effect: int) -> int:
+    """The money of one effect of an end-game tile."""
+    verb, first = int(verb_of(effect)), int(first_of(effect))
+    if verb == GAIN_MONEY:
+        return first
+    if verb == PER:
+        return first * int(count(t, company, counter_of(effect)))
+    if verb != TAKE_INCOME:
+        return 0
+    if first < MARKETS:
+        return int(income_of(t, company, first)) * int(second_of(effect))
+    open_markets = [one for one in range(MARKETS) if first != FOREIGN_ICON or has_foreign_icon(t, company, one)]
+    best = max([int(income_of(t, company, one)) for one in open_markets], default=0)
+    return best * int(second_of(effect))

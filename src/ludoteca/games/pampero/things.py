@@ -1,0 +1,408 @@
+"""What a thing on the table is: every place and every piece of the drawing, with its effect and its rule."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from ludoteca.core.plate import Explanation
+from ludoteca.games.pampero import components as c
+from ludoteca.games.pampero.catalogue import say
+from ludoteca.games.pampero.costs import zone_batteries
+from ludoteca.games.pampero.describe import (
+    MARKETS_IN_WORDS,
+    ROWS_IN_WORDS,
+    action_card,
+    amounts,
+    batteries,
+    counter,
+    effects,
+    scoring_card,
+    scoring_option,
+)
+from ludoteca.games.pampero.naming import (
+    bonus_name,
+    connection_name,
+    foreign_name,
+    line_name,
+    site_name,
+    space_name,
+    tile_name,
+    town,
+)
+from ludoteca.games.pampero.phrases import called, capital
+from ludoteca.games.pampero.state import NOTHING, Board, side_of, tile_at
+from ludoteca.games.pampero.view import View
+
+
+def explain(seen: View, thing: str) -> Explanation | None:
+    """What a target or a piece of the drawing is."""
+    kind, _, name = thing.partition(" ")
+    t = seen.table
+    if name or kind in ("utility", "supply"):
+        teller = PLACES.get(kind)
+        try:
+            return teller(t, name) if teller else None
+        except ValueError:  # no such thing in this edition
+            return None
+    return piece(t, thing)
+
+
+def card_told(t: Board, card: int) -> Explanation:
+    """An action card."""
+    text = capital(action_card(t.box, card)) + "."
+    linked = any(t.box.way_linked[way] for way in range(int(t.box.ways)) if t.box.way_card[way] == card)
+    bound = say("Bound to the zone of the tab it is played to.") if linked else say("The tab’s zone does not bind it.")
+    return Explanation(t.box.titles["cards"][card], f"{text} {bound}", "R13" if card < c.BASIC else "R56")
+
+
+def scoring_told(t: Board, card: int) -> Explanation:
+    """A specialist scoring card."""
+    title = capital(t.box.titles["scoring_cards"][card])
+    text = say(
+        "Played in a scoring, then gone: {options}.", options=scoring_card(t.box, card).replace(" / ", say(" or "))
+    )
+    return Explanation(title, text, "R65")
+
+
+def foreign_told(t: Board, card: int) -> Explanation:
+    """A foreign market card."""
+    back = [str(MARKETS_IN_WORDS[one]) for one in range(c.MARKETS) if t.box.foreign_back[card * c.MARKETS + one]]
+    text = say(
+        "Sell {batteries}: you take the incomes it shows, and keep the card with its icons: {icons}.",
+        batteries=batteries(int(t.box.foreign_batteries[card])),
+        icons=", ".join(back),
+    )
+    return Explanation(foreign_name(t.box, card), text, "R52")
+
+
+def connection_told(t: Board, tile: int) -> Explanation:
+    """A connection tile."""
+    text = say(
+        "{effect}. Played with a card that lets you; it lies on that card until you take the card back.",
+        effect=capital(connection_name(t.box, tile)),
+    )
+    return Explanation(say("Connection tile"), text, "R31")
+
+
+# Places
+
+
+def hand(t: Board, name: str) -> Explanation:
+    """A card in hand, by its way."""
+    way = t.box.ids["ways"].index(name)
+    return card_told(t, int(t.box.way_card[way]))
+
+
+def tab(t: Board, name: str) -> Explanation:
+    """An operations tab: the next of a row with that zone."""
+    row, _, zone = name.partition(" ")
+    at, which = c.ROW_CODES.index(row), c.ZONE_CODES.index(zone)
+    title = say("Tab of zone {zone}, {row} row", zone=zone, row=ROWS_IN_WORDS[at])
+    text = say(
+        "The card you play here works in zone {zone} at the tab’s value in money, which is paid or received; "
+        "its energy is gained where the card says so. Instead of the money some cards take {batteries}.",
+        zone=zone,
+        batteries=batteries(int(zone_batteries(t, which))),
+    )
+    return Explanation(title, text, "R14")
+
+
+def site(t: Board, name: str) -> Explanation:
+    """A construction site."""
+    number = t.box.ids["sites"].index(name)
+    title = capital(site_name(t.box, side_of(t), number))
+    built = int(t.site[number])
+    if built >= 0:
+        text = (
+            say(
+                "A tower of {who} stands here: contracts of the sector can be supplied from it.",
+                who=called(t, built // 2),
+            )
+            if built % 2 == c.TOWER
+            else say("A wind farm of {who} stands here.", who=called(t, built // 2))
+        )
+        return Explanation(title, text, "R38" if built % 2 == c.TOWER else "R28")
+    kind = int(side_of(t).site_kind[number])
+    what = (say("A wind farm"), say("A tower"), say("A tower or a wind farm"))[kind]
+    text = say("{what} can be built here while a bulldozer stands beside it; its owner is paid.", what=what)
+    return Explanation(title, text, "R23" if kind != c.SITE_WIND else "R28")
+
+
+def contract(t: Board, name: str) -> Explanation:
+    """A contract space of the map."""
+    spot = t.box.ids["spots"].index(name)
+    title = town(t.box, spot)
+    if t.spot[spot] >= 0:
+        return Explanation(title, say("Fulfilled by {who}.", who=called(t, int(t.spot[spot]))), "R39")
+    tile = int(tile_at(t, spot))
+    if spot < c.FIRST_REMOTE:
+        cost = say("{n} energy", n=int(side_of(t).spot_energy[spot]))
+    else:
+        at = (tile - c.FIRST_REMOTE) * 2
+        found = [
+            amounts(0, int(t.box.remote_energy[at + one]), int(t.box.remote_battery[at + one]))
+            for one in range(2)
+            if t.box.remote_energy[at + one] >= 0
+        ]
+        cost = say(" or ").join(found)
+    text = say(
+        "Costs {cost}, and needs a tower in its sector. The tile goes into your grid and raises incomes: {tile}.",
+        cost=cost,
+        tile=tile_name(t.box, tile),
+    )
+    partner = int(side_of(t).partner[spot]) if spot < c.STANDARD else NOTHING
+    if partner >= 0 and t.spot[partner] == NOTHING:
+        text = say("{text} Only this or {other} can be fulfilled.", text=text, other=town(t.box, partner))
+    links = [one for one in range(c.STANDARD) if spot < c.STANDARD and (int(side_of(t).links[spot]) >> one) & 1]
+    if links:
+        others = ", ".join(town(t.box, one) for one in links)
+        text = say("{text} Linked with {others}: both can be fulfilled in one action.", text=text, others=others)
+    return Explanation(title, text, "R38" if spot < c.FIRST_REMOTE else "R49")
+
+
+def solar(t: Board, name: str) -> Explanation:
+    """A space of the solar display."""
+    spot = t.box.ids["spots"].index(name)
+    if t.spot[spot] >= 0:
+        return Explanation(say("Solar contract"), say("Fulfilled by {who}.", who=called(t, int(t.spot[spot]))), "R50")
+    text = say(
+        "Costs no energy and needs no tower; it must be next in line. Raises incomes: {tile}.",
+        tile=tile_name(t.box, int(t.solar_tile[spot - c.FIRST_SOLAR])),
+    )
+    return Explanation(say("Solar contract"), text, "R50")
+
+
+def grid(t: Board, name: str) -> Explanation:
+    """A transformer space."""
+    number = t.box.ids["grid"].index(name)
+    text = say("Room for the tile of a contract, once tower {n} is built.", n=int(t.box.grid_column[number]))
+    if t.box.program[t.box.grid_bonus[number]]:
+        text = say("{text} It brings {bonus}.", text=text, bonus=effects(t.box, int(t.box.grid_bonus[number])))
+    return Explanation(say("Transformer: {place}", place=space_name(t.box, number).partition(" (")[0]), text, "R39")
+
+
+def line(t: Board, name: str) -> Explanation:
+    """A network line."""
+    number = t.box.ids["lines"].index(name)
+    text = say("Paid once, it joins all its spaces of the grid, so that contracts can be laid from one to the next.")
+    return Explanation(capital(line_name(t.box, number)), text, "R41")
+
+
+def cell(t: Board, name: str) -> Explanation:
+    """A space of the tower bonus board."""
+    row, _, column = name.partition(".")
+    number = (int(row) - 1) * c.BONUS_COLUMNS + int(column) - 1
+    tile = int(t.cell[number])
+    if tile != NOTHING:
+        return bonus_told(t, tile)
+    bonus = effects(t.box, int(t.box.cell_printed[number]))
+    return Explanation(say("Tower bonus"), say("Its tile is gone; a tower still brings {bonus}.", bonus=bonus), "R25")
+
+
+def bonus_told(t: Board, kind: int) -> Explanation:
+    """A tower bonus tile."""
+    text = capital(effects(t.box, int(t.box.bonus_effects[kind]))) + "."
+    when = int(t.box.bonus_type[kind])
+    if when == c.X_TILE:
+        text = say("Has no effect.")
+    elif when == c.IMMEDIATE:
+        text = say("At once when you take it: {effect}", effect=text)
+    elif when == c.LASTING:
+        text = say("From then on: {effect}", effect=text)
+    else:
+        text = say("At the end of the game: {effect}", effect=text)
+    return Explanation(bonus_name(t.box, kind), text, "R25")
+
+
+def slot(t: Board, name: str) -> Explanation:
+    """A slot for tower bonus tiles."""
+    return bonus_told(t, t.box.ids["bonus"].index(name))
+
+
+def bulldozer(t: Board, name: str) -> Explanation:
+    """A bulldozer of one's own."""
+    text = say("A tower or wind farm is built beside a bulldozer; afterwards the bulldozer must move away.")
+    return Explanation(say("Bulldozer"), text, "R33")
+
+
+def utility(t: Board, name: str) -> Explanation:
+    """The utility area."""
+    text = say("Bulldozers wait here; from here one can go to any free site.")
+    return Explanation(say("Utility area"), text, "R33")
+
+
+def parking(t: Board, name: str) -> Explanation:
+    """A parking spot."""
+    number = t.box.ids["parking"].index(name)
+    bonus = effects(t.box, int(side_of(t).parking_bonus[number]))
+    return Explanation(
+        say("Parking"), say("A bulldozer parked here stays for good and brings {bonus}.", bonus=bonus), "R33"
+    )
+
+
+def specialist(t: Board, name: str) -> Explanation:
+    """A specialist on display."""
+    if name in t.box.ids["cards"]:
+        return card_told(t, t.box.ids["cards"].index(name))
+    return scoring_told(t, t.box.ids["scoring_cards"].index(name))
+
+
+def track(t: Board, name: str) -> Explanation:
+    """An income track."""
+    market = c.MARKET_CODES.index(name)
+    return track_told(market)
+
+
+def track_told(market: int) -> Explanation:
+    """An income track."""
+    text = say(
+        "Each year you earn what the marker shows. Contracts and tiles move it on, as far as your towers allow; "
+        "an icon it reaches moves another marker, a dark green column brings a specialist."
+    )
+    return Explanation(say("{market} income", market=capital(str(MARKETS_IN_WORDS[market]))), text, "R43")
+
+
+def circle(t: Board, name: str) -> Explanation:
+    """A circle of the map with its connection tile."""
+    number = t.box.ids["connections"].index(name)
+    tile = int(t.connection[number])
+    if tile == NOTHING:
+        return Explanation(say("Connection"), say("Its tile has been taken."), "R31")
+    text = say(
+        "Who fulfils a contract that completes its lines takes this tile: {effect}.",
+        effect=connection_name(t.box, tile),
+    )
+    return Explanation(say("Connection tile on the map"), text, "R31")
+
+
+def scoring(t: Board, name: str) -> Explanation:
+    """A scoring to come, or done."""
+    which = ("first", "second", "end-1", "end-2", "end-3", "end-4").index(name)
+    ends = [int(one) for one in t.end_tiles]
+    tile = (int(t.first_tile), int(t.second_tile), ends[0], ends[0], ends[1], ends[1])[which]
+    top = which in (0, 2, 4)
+    title = (say("First scoring"), say("Second scoring"))[which] if which < 2 else say("End scoring")
+    if tile == NOTHING:
+        text = (
+            say("For each market: its icons on your zone A contracts times its income.")
+            if top
+            else say("For each market, who has most icons takes its income.")
+        )
+        return Explanation(title, text, "R64")
+    box = t.box
+    if top:
+        money, what = int(box.top_money[tile]), counter(int(box.top_counter[tile]), True)
+        text = say("Every company gets ${money} for each {what}.", money=money, what=what)
+    else:
+        money, what = int(box.bottom_money[tile]), counter(int(box.bottom_counter[tile]))
+        text = say("Who alone has most {what} gets ${money}; on a tie nobody does.", money=money, what=what)
+    return Explanation(title, text, "R63")
+
+
+def supply(t: Board, name: str) -> Explanation:
+    """The battery supply."""
+    text = say("Batteries are limited: {batteries} left in the supply.", batteries=batteries(int(t.supply)))
+    return Explanation(say("Batteries"), text, "R58")
+
+
+def connection(t: Board, name: str) -> Explanation:
+    """A connection tile of one's own."""
+    return connection_told(t, t.box.ids["connection_tiles"].index(name))
+
+
+def foreign(t: Board, name: str) -> Explanation:
+    """A foreign market card in the row."""
+    return foreign_told(t, t.box.ids["foreign"].index(name))
+
+
+def venture(t: Board, name: str) -> Explanation:
+    """A venture capital slot."""
+    tower = int(t.box.venture_tower[int(name) - 1])
+    text = say(
+        "Open from tower {tower} on. Brings the highest income among the columns of that tower; at the end of the game "
+        "${money} are paid back.",
+        tower=tower,
+        money=int(t.box.repay),
+    )
+    return Explanation(say("Venture capital"), text, "R53")
+
+
+def mat(t: Board, name: str) -> Explanation:
+    """A card on the mat."""
+    return card_told(t, t.box.ids["cards"].index(name))
+
+
+def row_told(t: Board, name: str) -> Explanation:
+    """A row of the mat."""
+    row = c.ROW_CODES.index(name)
+    text = say("At the end of the year the last card of one row comes back to your hand.")
+    return Explanation(say("{row} row of your mat", row=capital(str(ROWS_IN_WORDS[row]))), text, "R59")
+
+
+def score(t: Board, name: str) -> Explanation:
+    """One option of a scoring card."""
+    code, _, option = name.rpartition(" ")
+    card = t.box.ids["scoring_cards"].index(code)
+    told = scoring_told(t, card)
+    return Explanation(told.title, capital(scoring_option(t.box, card, int(option) - 1)) + ".", "R65")
+
+
+PLACES: dict[str, Callable[[Board, str], Explanation]] = {
+    "hand": hand,
+    "tab": tab,
+    "site": site,
+    "contract": contract,
+    "solar": solar,
+    "grid": grid,
+    "line": line,
+    "cell": cell,
+    "slot": slot,
+    "bulldozer": bulldozer,
+    "utility": utility,
+    "parking": parking,
+    "specialist": specialist,
+    "track": track,
+    "connection": connection,
+    "foreign": foreign,
+    "capital": venture,
+    "mat": mat,
+    "row": row_told,
+    "score": score,
+    "circle": circle,
+    "scoring": scoring,
+    "supply": supply,
+}
+
+
+# Pieces
+
+
+def piece(t: Board, key: str) -> Explanation | None:
+    """A piece, by its key."""
+    first, digits = key[:1], key[1:]
+    if key.startswith("time"):
+        company = int(key[4:])
+        title = say("Time disc of {who}", who=called(t, company))
+        return Explanation(title, say("It moves on each year; a scoring comes when all have reached its space."), "R60")
+    if key.startswith("order"):
+        company = int(key[5:])
+        title = say("Turn order disc of {who}", who=called(t, company))
+        return Explanation(title, say("Who moves it down comes earlier next year."), "R61")
+    if first == "b" and digits.isdigit():
+        told = bulldozer(t, "")
+        owner = called(t, int(digits) // c.BULLDOZERS)
+        return Explanation(say("Bulldozer of {who}", who=owner), told.text, told.rule)
+    if first in "cs" and digits.rpartition("-")[2].isdigit():
+        return card_told(t, int(digits.rpartition("-")[2]))
+    if first == "g" and digits.isdigit():
+        return scoring_told(t, int(digits))
+    if first == "f" and digits.isdigit():
+        return foreign_told(t, int(digits))
+    if first == "k" and digits.partition("-")[0].isdigit():
+        return connection_told(t, int(digits.partition("-")[0]))
+    if first == "i" and digits.rpartition("-")[2].isdigit():
+        return track_told(int(digits.rpartition("-")[2]))
+    if first == "e" and digits.isdigit():
+        text = say("Energy is spent on contracts. At the end of a year the towers up to it make batteries.")
+        return Explanation(say("Energy of {who}", who=called(t, int(digits))), text, "R59")
+    return None

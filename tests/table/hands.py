@@ -1,0 +1,146 @@
+"""How a hand plays: it presses the middle of what is visibly offered, and nothing else.
+
+A press fails here when it meets something else than what was offered there, when what is offered is not wholly in the
+window or too small, and when nothing happens.
+"""
+
+from __future__ import annotations
+
+import random
+import re
+from contextlib import suppress
+from dataclasses import dataclass
+
+from playwright.sync_api import Page
+
+from tests.table.guests import wait_for
+
+WINDOWS = [(1280, 640), (1366, 650), (1440, 900), (1920, 950), (768, 1024), (390, 844), (390, 664), (844, 390)]
+POINTER, FINGER = 32, 40  # pixels that a target needs
+
+OFFERS = """() => {
+  const asked = document.querySelector("#dock button.strong[data-choice]");
+  const all = asked ? [asked] : [...document.querySelectorAll("#board [data-offered], #dock button[data-choice]")];
+  return all.map((one) => {
+    const { x, y, width, height } = one.getBoundingClientRect();
+    const hit = document.elementFromPoint(x + width / 2, y + height / 2);
+    return {
+      name: one.dataset.target ?? one.textContent,
+      x: x + width / 2,
+      y: y + height / 2,
+      size: Math.min(width, height),
+      own: hit !== null && (hit === one || one.contains(hit)),
+      met: hit?.closest("[data-target], button, [class]")?.outerHTML.slice(0, 120) ?? "nothing",
+      whole: x > -1 && y > -1 && x + width < innerWidth + 1 && y + height < innerHeight + 1,
+    };
+  });
+}"""
+
+# All that a press may change.
+SEEN = """() => [
+  document.body.dataset.seq,
+  document.body.dataset.turn,
+  document.querySelector("#dock").textContent,
+  ...[...document.querySelectorAll("#board [data-offered], #board .picked")].map((one) => one.dataset.target),
+  ...[...document.querySelectorAll(".ghost")].map((one) => one.dataset.at),
+].join("|")"""
+
+# Letters on the screen, in pixels: the words, their size, and whether they stand on something that can be chosen.
+LETTERS = """() => [...document.querySelectorAll("#board .part text:not(:empty)")].map((one) => {
+  const matrix = one.getScreenCTM();
+  const size = parseFloat(getComputedStyle(one).fontSize) * Math.hypot(matrix.a, matrix.b);
+  return [one.textContent, Math.round(size * 10) / 10, one.closest("[data-offered]") !== null];
+})"""
+
+# Where the chrome stands: it must not move while one plays.
+FRAME = """() => ["#board", "#seats", ".foot", "#news"].map((one) => {
+  const { x, y, width, height } = document.querySelector(one).getBoundingClientRect();
+  return [one, Math.round(x), Math.round(y), one === "#board" ? Math.round(width) : 0, Math.round(height)];
+})"""
+
+CODE = re.compile(r"\b[A-Z]{1,3}\d{1,3}\b|\b[a-z]+_[a-z_]+\b|@\d|\bSeat \d")
+
+
+@dataclass(frozen=True)
+class Offer:
+    """Something that can be pressed now, and what lies at its middle."""
+
+    name: str
+    x: float
+    y: float
+    size: float
+    own: bool
+    met: str
+    whole: bool
+
+
+class Hand:
+    """Plays at a page with pointer or finger."""
+
+    def __init__(self, page: Page, touch: bool = False, luck: int = 1) -> None:
+        self.page = page
+        self.touch = touch
+        self.luck = random.Random(luck)
+        self.presses = 0
+
+    def turn(self) -> str:
+        return self.page.get_attribute("body", "data-turn") or ""
+
+    def seq(self) -> int:
+        return int(self.page.get_attribute("body", "data-seq") or 0)
+
+    def offers(self) -> list[Offer]:
+        return [Offer(**one) for one in self.page.evaluate(OFFERS)]
+
+    def checked(self) -> list[Offer]:
+        """What is offered, when the page has settled; each can be seen, reached and hit."""
+        found: list[Offer] = []
+        with suppress(AssertionError):  # pieces glide for a moment, and the page may be about to go on
+            wait_for(lambda: bool(found := self.offers()) and all(one.own and one.whole for one in found), 3)
+        found = self.offers()
+        least = FINGER if self.touch else POINTER
+        for one in found:
+            assert one.whole, f"{one.name} is not wholly in the window"
+            assert one.own, f"at the middle of {one.name} lies {one.met}"
+            assert one.size > least - 0.6, f"{one.name} is {one.size:.1f} pixels small"
+        return found
+
+    def press(self, offer: Offer) -> None:
+        """One press; something must come of it."""
+        before = self.page.evaluate(SEEN)
+        if self.touch:
+            self.page.touchscreen.tap(offer.x, offer.y)
+        else:
+            self.page.mouse.click(offer.x, offer.y)
+        self.presses += 1
+        try:
+            wait_for(lambda: self.page.evaluate(SEEN) != before, 5)
+        except AssertionError:
+            raise AssertionError(f"a press on {offer.name} did nothing: {before}") from None
+
+    def move(self) -> int:
+        """Presses until a move is made; returns how many presses that took. What is glowing is chosen by lot."""
+        before, presses = self.seq(), self.presses
+        while self.presses - presses < 30:
+            found = self.checked()
+            if self.seq() > before or self.turn() != "mine":
+                return self.presses - presses
+            if found:
+                self.press(self.luck.choice(found))
+        raise AssertionError("thirty presses made no move")
+
+    def game(self, most: int = 400) -> int:
+        """Plays to the end; returns the number of moves."""
+        frame = self.page.evaluate(FRAME)
+        for made in range(most):
+            try:
+                wait_for(lambda: self.turn() == "over" or (self.turn() == "mine" and bool(self.offers())), 30)
+            except AssertionError:
+                raise AssertionError(f"nothing to do: {self.page.evaluate(SEEN)}") from None
+            if self.turn() == "over":
+                return made
+            self.move()
+            assert self.page.evaluate(FRAME) == frame, "the page jumps"
+            words = self.page.inner_text("#dock")
+            assert not CODE.search(words), f"a code: {words}"
+        raise AssertionError(f"not over after {most} moves")

@@ -1,0 +1,146 @@
+"""Whole games by hand in a real browser, at the windows that people have."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import Browser, expect
+
+import ludoteca
+from tests.table.guests import Running, wait_for
+from tests.table.hands import CODE, LETTERS, WINDOWS, Hand
+from tests.table.people import Person, in_a_browser
+
+pytestmark = in_a_browser
+GAMES = [game for game in ludoteca.games() if game in ("hatsuden", "hitplan", "moonbase", "pampero")]
+NEEDED, ANY = 12, 10  # pixels of letters: on what can be chosen, and at all
+
+
+def at(chromium: Browser, house: Running, window: tuple[int, int], touch: bool = False) -> Person:
+    size = {"width": window[0], "height": window[1]}
+    return Person(chromium, house.url, "Anna", viewport=size, has_touch=touch, is_mobile=touch)
+
+
+@pytest.mark.parametrize(("window", "touch"), [((1366, 650), False), ((390, 664), True), ((844, 390), True)])
+@pytest.mark.parametrize("game", GAMES)
+def test_a_whole_game_by_hand(
+    house: Running, chromium: Browser, game: str, window: tuple[int, int], touch: bool
+) -> None:
+    anna = at(chromium, house, window, touch)
+    anna.play_a_bot(game)
+    hand = Hand(anna.page, touch)
+    assert hand.game() > 0
+    expect(anna.page.locator("#account")).to_be_visible()
+    anna.close()
+
+
+@pytest.fixture
+def player(house: Running, chromium: Browser) -> Iterator[Person]:
+    anna = at(chromium, house, (1440, 900))
+    yield anna
+    anna.close()
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_everything_can_be_read_and_pressed_at_every_window(player: Person, game: str) -> None:
+    player.play_a_bot(game)
+    hand = Hand(player.page)
+    for moves in (0, 3, 8):
+        for _ in range(moves):
+            wait_for(lambda: hand.turn() != "mine" or bool(hand.offers()), 30)
+            if hand.turn() == "mine":
+                hand.move()
+        for width, height in WINDOWS:
+            player.page.set_viewport_size({"width": width, "height": height})
+            layout = "flat" if height < 500 else "tall" if width < 900 else "wide"
+            expect(player.page.locator(f'#board[data-layout="{layout}"]')).to_be_visible()
+            player.page.wait_for_timeout(300)
+            Hand(player.page, touch=layout != "wide").checked()
+            assert player.overhang() == 0
+            letters = player.page.evaluate(LETTERS)
+            small = [(text, size) for text, size, offered in letters if size < (NEEDED if offered else ANY) - 0.05]
+            assert not small, f"at {width}×{height}: {small[:8]}"
+            for name in ("#dock", "#seats", "#prompt"):
+                box = player.page.locator(name).bounding_box()
+                assert box is not None
+                assert box["y"] >= 0
+                assert box["y"] + box["height"] <= height + 1, f"{name} at {width}×{height}"
+        player.page.set_viewport_size({"width": 1440, "height": 900})
+        player.page.wait_for_timeout(300)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_no_code_is_shown_to_players(player: Person, game: str) -> None:
+    player.play_a_bot(game)
+    hand = Hand(player.page)
+    for _ in range(6):
+        wait_for(lambda: hand.turn() == "over" or bool(hand.offers()), 30)
+        if hand.turn() == "mine":
+            hand.move()
+    for text in [*player.log(), player.page.inner_text("#dock"), player.page.inner_text("#seats")]:
+        assert not CODE.search(text), text
+
+
+def test_a_card_can_be_dragged_to_its_place(player: Person) -> None:
+    player.play_a_bot("hatsuden")
+    hand = Hand(player.page)
+    wait_for(lambda: bool(hand.offers()), 30)
+    card = hand.checked()[0]
+    player.page.mouse.move(card.x, card.y)
+    player.page.mouse.down()
+    player.page.mouse.move(card.x + 30, card.y - 30, steps=4)
+    expect(player.page.locator(".lifted")).to_be_visible()
+    player.page.mouse.up()
+    before = hand.seq()
+    player.page.mouse.click(card.x, card.y)
+    place = next(one for one in hand.checked() if "north" in one.name or "south" in one.name)
+    player.page.keyboard.press("Escape")
+    player.page.mouse.move(card.x, card.y)
+    player.page.mouse.down()
+    player.page.mouse.move(place.x, place.y, steps=8)
+    player.page.mouse.up()
+    wait_for(lambda: hand.seq() > before or player.page.locator("#dock .strong, #dock .move").count() > 0)
+
+
+def test_a_part_is_enlarged_and_back_by_one_press(player: Person) -> None:
+    player.play_a_bot("hatsuden")
+    shown = player.page.locator("#board .part")
+    count = shown.count()
+    assert count > 1
+    tab = player.page.locator("#parts button").first
+    tab.click()
+    expect(shown).to_have_count(1)
+    tab.click()
+    expect(shown).to_have_count(count)
+
+
+def test_a_thing_tells_what_it_is(player: Person) -> None:
+    for game in GAMES:
+        player.play_a_bot(game)
+        hand = Hand(player.page)
+        wait_for(lambda hand=hand: bool(hand.offers()), 30)  # type: ignore[misc]
+        one = next((offer for offer in hand.checked() if offer.own), None)
+        assert one is not None
+        player.page.mouse.move(one.x, one.y)
+        expect(player.page.locator(".tip")).to_be_visible()
+        expect(player.page.locator(".tip strong")).not_to_be_empty()
+
+
+@pytest.mark.parametrize("game", [game for game in GAMES if game != "moonbase"])
+def test_a_turn_by_keyboard_alone(player: Person, game: str) -> None:
+    player.play_a_bot(game)
+    hand = Hand(player.page)
+    wait_for(lambda: bool(hand.offers()), 30)
+    for _ in range(60):  # once into the board or the dock; from there on the focus goes along
+        player.page.keyboard.press("Tab")
+        if player.page.evaluate("document.activeElement.matches('[data-offered], [data-choice]')"):
+            break
+    before = hand.seq()
+    for _ in range(10):
+        wait_for(lambda: player.page.evaluate("document.activeElement.matches('[data-offered], [data-choice]')"))
+        player.page.keyboard.press("Enter")
+        player.page.wait_for_timeout(150)
+        if hand.seq() > before:
+            return
+    raise AssertionError("ten times Enter made no move")

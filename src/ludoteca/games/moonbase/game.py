@@ -26,6 +26,7 @@ from ludoteca.core.view import drawn_by
 from ludoteca.games.moonbase import moves, pointing, positions, words
 from ludoteca.games.moonbase.components import COLOURS, KINDS, SIZES, Kit, kind_code, read_kit
 from ludoteca.games.moonbase.draw import draw
+from ludoteca.games.moonbase.draw.legend import legend
 from ludoteca.games.moonbase.encode import ENCODING, encode
 from ludoteca.games.moonbase.judge import judge, merits, standings
 from ludoteca.games.moonbase.reasons import RING, SOMETHING_FITS
@@ -34,6 +35,7 @@ from ludoteca.games.moonbase.scoring import result, winner
 from ludoteca.games.moonbase.show import show
 from ludoteca.games.moonbase.state import BLANK, FINISHED, State, count_rings
 from ludoteca.games.moonbase.survey import Survey
+from ludoteca.games.moonbase.telling.asking import prompt
 from ludoteca.games.moonbase.telling.explaining import explain
 from ludoteca.games.moonbase.telling.phrases import phrase
 from ludoteca.games.moonbase.telling.plates import plate
@@ -107,7 +109,7 @@ class MoonBase(Game):
         self.end_rule = "M39"
         self.open = True
         self.encoding = ENCODING
-        self.verbs = Verbs(read_edition=read_kit, prompt=words.prompt, show=show, drawing=draw, targets=moves.targets,
+        self.verbs = Verbs(read_edition=read_kit, prompt=prompt, show=show, drawing=draw, targets=moves.targets,
                            merits=merits, standings=standings)  # fmt: skip
         # Nothing is hidden, so every move is judged once and the best are followed up; the judge's words differ little,
         # so little exploration is enough.
@@ -183,6 +185,10 @@ class MoonBase(Game):
     def words(self, event: Event, names: Sequence[str]) -> str:
         """One line of the log."""
         return words.told(event.kind, event.numbers, names, cast(Kit, event.edition or self.edition()))
+
+    def legend(self) -> str:
+        """What is seen on the table, with its words."""
+        return legend(cast(Kit, self.edition()))
 
     def phrase(self, view: CoreView, move: int) -> str:
         """The move as one would say it."""

@@ -102,7 +102,7 @@ def test_hints_are_there_unless_the_table_plays_without(house: Running, chromium
     anna.at_the_board()
     wait_for(anna.has_moves)
     anna.page.click("#hint")
-    expect(anna.page.locator("#notice")).to_contain_text("Hint: ", timeout=60_000)
+    expect(anna.page.locator("#notice")).to_contain_text("Hint: ", timeout=120_000)
     assert anna.page.locator("#dock button.move").count() > 0, "the move is picked, not made"
     anna.sit(without).at_the_board()
     wait_for(anna.has_moves)

@@ -42,7 +42,7 @@ def plain(text: str) -> str:
 
 def test_prompts_say_what_is_to_be_done() -> None:
     s = table(3, events=[STEADY], ips=[IP_5])
-    assert GAME.prompt(s.view(0)) == "Choose a card in secret for Idol Galaxy (5)."
+    assert GAME.prompt(s.view(0)) == "Choose a card for Idol Galaxy (5)."
     assert GAME.prompt(s.view(None)) == "The table waits for Player 1, Player 2 and Player 3."
     hold(s, [FILM, SHORT], [ANIME, COMIC], [PROMO])
     play(s, FILM, ANIME, PROMO)

@@ -184,15 +184,13 @@ def test_the_prompt_says_what_the_round_before_did_to_me() -> None:
     with calling(["Anna", "Ben", "Carla"]):
         s = table(3, events=[CRIME_ALL, NICHE], ips=[IP_5, IP_2, IP_1])
         play(s, FILM, COMIC, COMIC)
-        assert GAME.prompt(s.view(0)) == (
-            "Choose a card in secret for School Days (2). The Organisation stole Idol Galaxy (5) from you."
-        )
+        assert GAME.prompt(s.view(0)) == ("Choose a card for School Days (2). Idol Galaxy (5) was stolen from you.")
         assert GAME.prompt(s.view(1)) == (
-            "Choose a card in secret for School Days (2). Your Web Comic (2) came back: Carla played it too."
+            "Choose a card for School Days (2). Carla played Web Comic (2) too: it is back."
         )
         play(s, ANIME, SHORT, PROMO)
-        assert GAME.prompt(s.view(0)).endswith("The Shift gave School Days (2) to Ben, not to you.")
-        assert GAME.prompt(s.view(2)) == "Choose a card in secret for Pocket Pet (1)."
+        assert GAME.prompt(s.view(0)).endswith("The Shift gave School Days (2) to Ben.")
+        assert GAME.prompt(s.view(2)) == "Choose a card for Pocket Pet (1)."
 
 
 def test_the_log_names_those_whose_equal_cards_return_and_whom_a_theft_hits() -> None:
@@ -232,3 +230,16 @@ def test_the_legend_shows_what_cards_wear_with_its_words() -> None:
         assert f'href="#hitplan-{icon}"' in page
         assert f'id="hitplan-{icon}"' in page
     assert "6 points if there is a Victim" in page
+
+
+def test_a_reveal_unfolds_in_pages_alone_and_not_where_motion_is_unwanted() -> None:
+    s = table(3, events=[STEADY], ips=[IP_5])
+    play(s, FILM, COMIC, COMIC)
+    drawing = drawn(s.view(0), "wide")
+    stage = "".join(drawing.parts["stage"].lines())
+    for beat in ("back", "event", "fate", "outcome"):
+        assert f'class="beat-{beat}"' in stage
+        assert f"#board .beat-{beat}{{animation" in drawing.look.stage
+    assert drawing.look.stage.count("animation") == 4
+    assert "@media (prefers-reduced-motion:no-preference){#board .beat-back" in drawing.look.stage
+    assert "beat" not in drawing.look.css

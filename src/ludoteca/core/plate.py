@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from ludoteca.core.fields import travels
@@ -43,3 +44,20 @@ class Explanation:
 
 
 travels(Figure, Plate, Explanation)
+
+Figures = dict[tuple[int, str], tuple[int, int | None]]
+"""Whose figure, and which: its value, and the most that it may be."""
+
+
+def figures(plates: Sequence[Plate]) -> Figures:
+    """All that the plates of the seats say."""
+    return {(seat, one.key): (one.value, one.most) for seat, plate in enumerate(plates) for one in plate.figures}
+
+
+def effect(before: Figures, after: Figures) -> list[tuple[int, str, int]]:
+    """What changed, of the figures that both times are known exactly: whose, which, and by how much."""
+    return [
+        (seat, key, value - before[seat, key][0])
+        for (seat, key), (value, most) in after.items()
+        if most is None and (seat, key) in before and before[seat, key][1] is None and value != before[seat, key][0]
+    ]

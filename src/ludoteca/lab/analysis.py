@@ -12,6 +12,7 @@ from ludoteca.bots.chances import chances
 from ludoteca.bots.hints import view_seed
 from ludoteca.bots.levels import strength
 from ludoteca.bots.search import Policy, SearchBot
+from ludoteca.catalogue import say
 from ludoteca.core.game import Game
 from ludoteca.core.match import Match
 from ludoteca.core.state import State
@@ -86,7 +87,8 @@ class Analysis:
         """Moves that gave away much: the best one found was clearly better."""
         for one in self.decisions:
             if one.cost >= COSTLY and one.best != one.name:
-                text = f"{percent(one.expected)} with '{one.best}', {percent(one.played)} with this"
+                values = {"before": percent(one.expected), "best": one.best, "after": percent(one.played)}
+                text = say("{before} with '{best}', {after} with this", **values)
                 yield TurningPoint(one.number, one.seat, one.name, one.cost, text)
 
     def swings(self) -> Iterator[TurningPoint]:
@@ -96,7 +98,8 @@ class Analysis:
             for before, after in pairwise(mine):
                 change = after.expected - before.played
                 if abs(change) >= SWING:
-                    text = f"from {percent(after.expected - change)} to {percent(after.expected)} since its last move"
+                    values = {"before": percent(after.expected - change), "after": percent(after.expected)}
+                    text = say("from {before} to {after} since its last move", **values)
                     yield TurningPoint(after.number, seat, after.name, abs(change), text)
 
 

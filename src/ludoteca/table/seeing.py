@@ -14,7 +14,7 @@ from msgspec import structs
 
 from ludoteca.core.game import BadMove, Game
 from ludoteca.core.luck import Luck
-from ludoteca.core.plate import Explanation, Plate
+from ludoteca.core.plate import Explanation, Plate, effect, figures
 from ludoteca.core.refusal import Refusal
 from ludoteca.core.view import View
 from ludoteca.core.words import calling
@@ -48,7 +48,7 @@ def seen(game: Game, view: View, layout: str, names: Sequence[str], luck: int, a
     board = pictures.board(game, view, layout, names)
     with calling(names):
         prompt = game.prompt(view) if view.actors else ""
-        plates = [plate_shown(game.plate(view, seat)) for seat in range(view.seats)]
+        plates = [plate_shown(plate) for plate in game.plates(view)]
         found = moves(game, view, luck) if asked else []
         forced = len(found) == 1 and found[0].spot is None and game.decided(view, game.move(found[0].move))
     return Sight(board, prompt, found, plates, forced)
@@ -71,14 +71,14 @@ def moves(game: Game, view: View, luck: int) -> list[MoveShown]:
     assert seat is not None
     imagined = game.imagine(view, Luck(luck))
     found = []
-    before = figures(game, view)
+    before = figures(game.plates(view))
     for move in list(imagined.candidates(seat))[:SHOWN_MOVES]:
         trial = imagined.copy()
         trial.play(seat, move)
         learned = trial.reveals != imagined.reveals
         shown = move_shown(game, view, move, learned or trial.over())
         if not learned and shown.spot is None:  # what luck brings cannot be promised
-            shown = structs.replace(shown, effect=effect(before, figures(game, trial.view(seat))))
+            shown = structs.replace(shown, effect=effect(before, figures(game.plates(trial.view(seat)))))
         found.append(shown)
     return found
 
@@ -88,26 +88,6 @@ def move_shown(game: Game, view: View, move: int, final: bool) -> MoveShown:
     at = game.spot(move)
     spot = None if at is None else (at.piece, at.level, at.x, at.y)
     return MoveShown(game.name(move), game.targets(move), final, game.phrase(view, move), spot=spot)
-
-
-Figures = dict[tuple[int, str], tuple[int, int | None]]
-"""Whose figure, and which: its value, and the most that it may be."""
-
-
-def figures(game: Game, view: View) -> Figures:
-    """All that the plates say."""
-    return {
-        (seat, one.key): (one.value, one.most) for seat in range(view.seats) for one in game.plate(view, seat).figures
-    }
-
-
-def effect(before: Figures, after: Figures) -> list[tuple[int, str, int]]:
-    """What changed of the figures that both times are known exactly."""
-    return [
-        (seat, key, value - before[seat, key][0])
-        for (seat, key), (value, most) in after.items()
-        if most is None and (seat, key) in before and before[seat, key][1] is None and value != before[seat, key][0]
-    ]
 
 
 def told_of(game: Game, view: View, names: Sequence[str], thing: str) -> Explanation | None:

@@ -227,12 +227,12 @@ def verdict(ending: int, scores: tuple[int, ...], winners: tuple[int, ...]) -> s
     return say("{who} share the win with {points} points. {ending}", who=who, points=points, ending=told)
 
 
-CHOOSE = later("Choose a card in secret for {ip}.")
+CHOOSE = later("Choose a card for {ip}.")
 PLAY = later("Play {card}")
 # What the round before did to the viewer.
-CAME_BACK = later("Your {card} came back: {who} played it too.")
-STOLEN_FROM_YOU = later("The Organisation stole {ip} from you.")
-GIVEN_TO_ANOTHER = later("The Shift gave {ip} to {who}, not to you.")
+CAME_BACK = later("{who} played {card} too: it is back.")
+STOLEN_FROM_YOU = later("{ip} was stolen from you.")
+GIVEN_TO_ANOTHER = later("The Shift gave {ip} to {who}.")
 TABLE_WAITS, YOU_WAIT, YOU_SIT_OUT = (
     later("The table waits for {who}."),
     later("You have chosen {card}; the table waits for {who}."),

@@ -15,8 +15,15 @@ def given(game: Game, state: State, viewer: int | None, moves: list[int]) -> dic
     shown: dict[str, object] = {"view": view.encode(), "prompt": game.prompt(view), "show": game.show(view)}
     if viewer is not None:
         shown["legal"] = state.legal(viewer)
+        shown["plates"] = game.plates(view)
+        shown["phrases"] = [game.phrase(view, move) for move in legal_ones(state, viewer)]
         shown["refusals"] = [str(game.why_not(state, viewer, move)) for move in moves]
     return shown
+
+
+def legal_ones(state: State, seat: int) -> list[int]:
+    """Some of the moves that the page lists."""
+    return list(state.candidates(seat))[:40] if seat in state.actors() else []
 
 
 def test_imagined_worlds_are_indistinguishable_at_every_ply(table: Table) -> None:

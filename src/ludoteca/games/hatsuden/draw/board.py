@@ -59,7 +59,6 @@ def grid(d: Part, v: View, at: Grid, below: int, copies: Copies) -> None:
             row, energy = divmod(place, ENERGIES)
             spot = (at.first + energy * at.pitch, at.rows[side][row], at.card, 0.0)
             stack(d, v, at, seat * PLACES + place, spot, copies)
-            aim(d, v, at, seat, place, spot)
 
 
 def land(d: Part, at: Grid, side: int, seat: int) -> None:
@@ -97,23 +96,20 @@ def room_for(at: Grid, x: float, y: float) -> Box:
 
 
 def slot(d: Part, v: View, at: Grid, side: int, seat: int, row: int, energy: int) -> None:
-    """A space, as it is seen while no card lies there."""
+    """A space while no card lies there; else its card is what one points at."""
     x, y = at.first + energy * at.pitch, at.rows[side][row]
-    space = seat * PLACES + row * ENERGIES + energy
-    box = d.region(f"space {space}", room_for(at, x, y))
-    if v.table.board[space] == OPEN:
+    place = row * ENERGIES + energy
+    box = d.region(f"space {seat * PLACES + place}", room_for(at, x, y))
+    if v.table.board[seat * PLACES + place] == OPEN:
         icon = d.use(f"energy-{energy}", x, y, at.card * 2, f"faint {ENERGY_CODES[energy]}-line")
-        d.add(f"<g>{rect(box, 'slot', 10 * at.card)}{icon}</g>")
+        label = called(v, seat, place)
+        d.target(whose(v, seat, place_code(place)), box, label, "slot", 10 * at.card, icon)
 
 
-def aim(d: Part, v: View, at: Grid, seat: int, place: int, spot: Place) -> None:
-    """A space as what one points at: over its card, so that it can be pressed anywhere on it."""
-    space = seat * PLACES + place
-    look = "base open" if v.table.board[space] == OPEN else "base"
-    label = words.space_label(place // ENERGIES, place % ENERGIES, lying(v, space))
-    if seat != v.seat:
-        label = f"{words.player(seat, v.seat)}: {label}"
-    d.target(whose(v, seat, place_code(place)), room_for(at, spot[0], spot[1]), label, look, 11 * at.card)
+def called(v: View, seat: int, place: int) -> str:
+    """A space in words, and what lies there."""
+    label = words.space_label(place // ENERGIES, place % ENERGIES, lying(v, seat * PLACES + place))
+    return label if seat == v.seat else f"{words.player(seat, v.seat)}: {label}"
 
 
 def in_doubt(v: View) -> str:
@@ -148,12 +144,13 @@ def stack(d: Part, v: View, at: Grid, space: int, place: Place, copies: Copies) 
         d.piece(copies.next_on_board(face), d.use(face_code(face), 0, 0), label, (x + lift, y - lift, scale, angle))
     if top == OPEN:
         return
-    label = lying(v, space)
+    seat, at_place = divmod(space, PLACES)
+    label, aim = called(v, seat, at_place), whose(v, seat, place_code(at_place))
     if v.table.just_laid == space:
         d.add(rect(room_for(at, x, y), "laid", 11 * at.card))
     if top == COVERED:
         content = d.use("cover", 0, 0) + text(0, 46, in_doubt(v), 34, "m b on-tech")
-        d.piece("secret", content, label, place)
+        d.piece("secret", content, label, place, aim)
         return
     face = top if top >= 0 else int(v.table.pylon[space])
     content = d.use(face_code(top) if top >= 0 else "pylon", 0, 0)
@@ -162,7 +159,7 @@ def stack(d: Part, v: View, at: Grid, space: int, place: Place, copies: Copies) 
     if covered(v.table, space):
         content += rect(around(0, 41, 94, 40), "tech", 8) + d.use("secret", 0, 41, 1.6, "on-tech")
     key = copies.next_on_board(face) if face >= 0 else f"pylon{space}"
-    d.piece(key, content, label, place)
+    d.piece(key, content, label, place, aim)
 
 
 def chip(d: Part, face: int, seen: bool) -> str:

@@ -109,7 +109,7 @@ SMALL = Grid(
     first=31,
     pitch=56,
     rows=((102, 34), (228, 296)),
-    card=0.5,
+    card=0.52,
     band=Box(3, 138, 280, 54),
     city=Box(286, 0, 102, 64),
 )

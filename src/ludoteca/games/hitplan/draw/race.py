@@ -19,7 +19,7 @@ def race(d: Part, v: View, at: Layout) -> None:
     top = box.cy - h * rows / 2
     for one in range(v.seats + 1):
         column, row = divmod(one, rows)
-        lane(d, v, one, Box(box.x + 4 + column * w, top + row * h, w, h))
+        lane(d, v, one, Box(box.x + 4 + column * w, top + row * h, w - (8 if at.lanes > 1 else 0), h))
 
 
 def lane(d: Part, v: View, seat: int, box: Box) -> None:

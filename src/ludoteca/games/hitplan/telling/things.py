@@ -202,7 +202,18 @@ def deck(v: View) -> Explanation:
     return Explanation(str(THE_DECK), SOME_IPS.format(count=v.table.ip_left, ips=ips_to_come(v.table)), "P14")
 
 
-NAMED = {"organisation": the_organisation, "runner-org": the_organisation, "crimes": crimes, "deck": deck}
+def offer(v: View) -> Explanation | None:
+    """The IP of the round."""
+    return ip(v, int(v.table.ip))
+
+
+NAMED: dict[str, Callable[[View], Explanation | None]] = {
+    "organisation": the_organisation,
+    "runner-org": the_organisation,
+    "crimes": crimes,
+    "deck": deck,
+    "offer": offer,
+}
 NUMBERED: dict[str, tuple[int, Callable[..., Explanation | None]]] = {
     "card": (1, action),
     "ip": (1, ip),

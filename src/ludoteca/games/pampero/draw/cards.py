@@ -11,7 +11,6 @@ from ludoteca.games.pampero import vocabulary as v
 from ludoteca.games.pampero.describe import (
     action_card,
     batteries,
-    counter,
     effects,
     scoring_card,
     scoring_options,
@@ -25,8 +24,8 @@ from ludoteca.games.pampero.naming import foreign_name, icons_of, short_title
 
 CELL = 28
 CONNECTION = 30
-HALF = (82, 24)
 LETTERS = 12.0  # of titles and sentences
+LEGIBLE = 15.0  # the least height of icons that say what a card does
 BOLD, PLAIN = 0.69, 0.61  # how broad a letter of middling width is, in its size
 SLIM, FAT = 0.58, 1.42  # how much slimmer and fatter some letters are
 BONUS_GROUNDS = ("at-once", "lasting", "end-game", "at-once")
@@ -39,7 +38,6 @@ def grounds() -> dict[str, tuple[str, str]]:
         "at-once": (str(words.BONUS_TYPES[0]), tile),
         "lasting": (str(words.BONUS_TYPES[1]), tile + '<path d="M-8 9h16M-8 11.4h16" class="pair"/>'),
         "end-game": (str(words.BONUS_TYPES[2]), tile + '<path d="M-10 10h20" class="cross"/>'),
-        "half": (str(words.SCORINGS), rect(around(0, 0, *HALF), "tile", 4)),
     }
 
 
@@ -210,12 +208,12 @@ def action_face(box: c.Box, card: int, w: float, h: float) -> str:
     if card >= c.BASIC and most - len(lines) > 0:
         said = effects(box, int(box.way_effects[ways[0]]))
         sentence = lettered(said, room, most - len(lines), LETTERS, PLAIN)
-        if not sentence[-1].endswith("…"):
+        found = tokens.of_list(box, int(box.way_effects[ways[0]]))
+        if not sentence[-1].endswith("…") or fitted(found, 19, room) < LEGIBLE:
             top = middle_of(h - foot, len(lines) + len(sentence)) - foot / 2
             drawn += written(lines, x, top, LETTERS, "b")
             drawn += written(sentence, x, top + len(lines) * LETTERS * 1.14, LETTERS, "soft")
         else:
-            found = tokens.of_list(box, int(box.way_effects[ways[0]]))
             top = middle_of(h - foot - 20, len(lines)) - foot / 2 - 10
             drawn += written(lines, x, top, LETTERS, "b")
             drawn += at_left(found, x, top + len(lines) * LETTERS * 1.14 + 2, fitted(found, 19, room))
@@ -345,19 +343,3 @@ def bonus(box: c.Box, kind: int) -> tuple[str, str]:
     found = tokens.of_list(box, int(box.bonus_effects[kind]))
     said = effects(box, int(box.bonus_effects[kind]))
     return f"{words.BONUS_TYPES[type_of]}: {said}", drawn + tokens.rows(found, 0, -1.5, 15, (CELL - 6, 20))
-
-
-def top_half(box: c.Box, tile: int) -> tuple[str, str]:
-    """The upper half of a scoring tile: so much for each."""
-    counted = int(box.top_counter[tile])
-    found = [coin(f"${box.top_money[tile]}"), word("/", 19), *tokens.of_counter(counted)]
-    drawn = use("half") + tokens.row(found, 0, 0, 18, HALF[0] - 8)
-    return words.EACH.format(money=int(box.top_money[tile]), what=counter(counted, True)), drawn
-
-
-def bottom_half(box: c.Box, tile: int) -> tuple[str, str]:
-    """The lower half of a scoring tile: so much for the most."""
-    counted = int(box.bottom_counter[tile])
-    found = [icon("laurel"), coin(f"${box.bottom_money[tile]}"), *tokens.of_counter(counted)]
-    drawn = use("half") + tokens.row(found, 0, 0, 18, HALF[0] - 8)
-    return words.MOST.format(money=int(box.bottom_money[tile]), what=counter(counted)), drawn

@@ -167,7 +167,7 @@ def tower_row(box: c.Box, at: Plan) -> str:
         parts.append(text(x + (15 if wide else half / 2), y + 18, str(tower + 1), 15, "m b soft"))
         bonus = tokens.of_list(box, int(box.tower_bonus[tower]))
         bonus_x = x + 62 if wide else x + half * 1.5 - 1
-        parts.append(tokens.row(bonus, bonus_x, y + 12, 19, 34 if wide else half - 3))
+        parts.append(tokens.row(bonus, bonus_x, y + 12, 19, 34 if wide else half + 1))
         battery = int(box.tower_battery[tower])
         if battery:
             parts.append(use("battery", x + (34 if wide else half / 2 + 1), y + at.tower - 11, 0.72))

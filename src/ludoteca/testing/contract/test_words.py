@@ -1,0 +1,75 @@
+"""What a game says to people: moves in words, what they cost and bring, what things are."""
+
+from __future__ import annotations
+
+from ludoteca.core.game import Game
+from ludoteca.core.luck import Luck
+from ludoteca.core.plate import effect, figures
+from ludoteca.testing.tables import Table, walk_and_look
+
+LONGEST = 90  # letters of a move in words
+SOME = 12  # moves of a position that are looked at
+
+
+def test_every_move_is_said_in_words(table: Table) -> None:
+    """A phrase is short, no notation where the game has words, and tells moves apart that point at the same places."""
+    game = table.game
+    speaks = type(game).phrase is not Game.phrase
+    for seed in table.seeds(1, 2):
+        state = table.new(seed)
+        for seat, move, look in walk_and_look(table, state, Luck(seed)):
+            view = state.view(seat)
+            moves = list(state.candidates(seat))
+            told: dict[tuple[str, tuple[str, ...]], int] = {}
+            for one in moves if look else []:
+                words = game.phrase(view, one)
+                assert 0 < len(words) <= LONGEST, words
+                assert not speaks or words != game.name(one) or " " not in words, words
+                if game.spot(one) is None:
+                    known = told.setdefault((words, game.targets(one)), one)
+                    assert known == one, f"{game.name(known)} and {game.name(one)} are both {words!r}"
+            state.play(seat, move)
+
+
+def test_what_a_move_promises_is_what_it_does(table: Table) -> None:
+    """What is read off an imagined position comes true, where the move teaches nothing new."""
+    game = table.game
+    for seed in table.seeds(1, 2):
+        state, luck = table.new(seed), Luck(seed + 300)
+        for seat, move, look in walk_and_look(table, state, Luck(seed)):
+            before = figures(game.plates(state.view(seat)))
+            options = list(state.candidates(seat)) if look else []
+            world = game.imagine(state.view(seat), luck) if look else state
+            for one in options[:: max(1, len(options) // SOME)]:
+                trial, real = world.copy(), state.copy()
+                trial.play(seat, one)
+                if trial.reveals != world.reveals:
+                    continue
+                real.play(seat, one)
+                promised = effect(before, figures(game.plates(trial.view(seat))))
+                assert promised == effect(before, figures(game.plates(real.view(seat)))), game.name(one)
+            state.play(seat, move)
+
+
+def test_everything_in_the_drawing_explains_itself(table: Table) -> None:
+    """Every place and piece of a drawing has a title; and whatever a legal move points at is there, once."""
+    game = table.game
+    state = table.new(0)
+    explains = type(game).explain is not Game.explain
+    for number, (seat, move, look) in enumerate(walk_and_look(table, state, Luck(0))):
+        if look and number % (5 * table.stride) == 0:
+            view = state.view(seat)
+            for layout in ("wide", "tall", "flat"):
+                drawing = game.drawing(view, layout)
+                if drawing is None:
+                    return
+                marks = [mark for part in drawing.parts.values() for mark in part.marks]
+                targets = [mark.target for mark in marks if mark.target]
+                for one in state.candidates(seat):
+                    for target in game.targets(one):
+                        assert target in targets, f"{layout}: {target} is not drawn"
+                for thing in {*targets, *(mark.key for mark in marks if mark.key)} if explains else set():
+                    told = game.explain(view, thing)
+                    assert told is not None, f"{thing} is not explained"
+                    assert told.title, thing
+        state.play(seat, move)

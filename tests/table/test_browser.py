@@ -29,9 +29,9 @@ def test_two_play_the_end_of_a_game_and_look_at_it_again(house: Running, chromiu
     while somebody_moves(*people):
         pass
     for one in people:
-        expect(one.page.locator("#account details summary")).to_have_text("How it was scored")
+        expect(one.page.get_by_role("heading", name="How it was scored")).to_be_visible()
         expect(one.page.locator("#prompt")).to_contain_text("wins")
-        expect(one.page.locator("#account .scores table")).to_have_count(2)
+        expect(one.page.locator("#account .scores .sum th")).to_have_count(3)
     assert people[0].page.inner_text("#prompt") == people[1].page.inner_text("#prompt")
     verdicts = sorted(one.page.inner_text("#account .verdict") for one in people)
     assert verdicts == ["You have lost this time.", "You have won!"]

@@ -205,7 +205,7 @@ def analyse(
     plot
         Draw the estimates to this file, PNG or SVG.
     budget
-        Iterations of search for each decision; without it, as many as *expert* has.
+        Iterations of search for each decision; without it the master looks, or *expert* where there is none.
     edition
         The edition file the game was played with, if it was not the standard one.
     """

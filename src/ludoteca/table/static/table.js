@@ -108,7 +108,10 @@ function display(next) {
   if (before === null && next.mine.length) rememberTable(table, title);
   position = next;
   const own = waiting && before?.seq !== next.seq;
-  if (before?.seq !== next.seq) waiting = false;
+  if (before?.seq !== next.seq) {
+    waiting = false;
+    notice(""); // what it spoke of is past; what is said now follows
+  }
   const told = $("log").childElementCount;
   if (next.log.add.length || next.log.keep < told) news.tell(next.log, told, own);
   const sign = (seat) => (next.plates[seat]?.badge ? symbol(game, next.plates[seat].badge) : null);
@@ -126,7 +129,6 @@ function display(next) {
 
 function seen(looked) {
   const next = position;
-  if (Number(document.body.dataset.seq) < next.seq) notice("");
   // A choice half made outlives what others do or say meanwhile, as long as it is still open.
   pending = next.moves.find((move) => move.move === pending?.move) ?? null;
   $("prompt").textContent = next.prompt;

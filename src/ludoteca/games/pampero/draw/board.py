@@ -10,7 +10,7 @@ from ludoteca.games.pampero.describe import amounts, effects
 from ludoteca.games.pampero.draw import tokens, words
 from ludoteca.games.pampero.draw.cards import contract
 from ludoteca.games.pampero.draw.country import Country, Terrain, country, river
-from ludoteca.games.pampero.draw.marks import aim, circle, group, piece, rect, seen, short, text, use
+from ludoteca.games.pampero.draw.marks import aim, circle, piece, rect, seen, short, text, use
 from ludoteca.games.pampero.naming import SECTOR_HEADS, site_name, tile_name, town
 from ludoteca.games.pampero.state import NOTHING, Board, side_of
 
@@ -141,7 +141,7 @@ def spots(d: Part, t: Board, land: Country) -> None:
         else:
             tile = int(t.remote_tile[number - c.FIRST_REMOTE]) if remote else number
             energy = -1 if remote else int(side.spot_energy[number])
-            drawn = group(where.cx, where.cy, scale, contract_picture(t.box, tile, energy))
+            drawn = use(f"deal-{tile}-{energy + 1}", where.cx, where.cy, scale)
             cost = remote_cost(t.box, tile) if remote else words.ENERGY.format(n=energy)
             label = f"{town(t.box, number)}, {cost}: {tile_name(t.box, tile)}"
         aim(d, f"contract {name}", label, where, drawn)
@@ -149,8 +149,12 @@ def spots(d: Part, t: Board, land: Country) -> None:
 
 
 @per_language(128)
-def contract_picture(box: c.Box, tile: int, energy: int) -> str:
-    """A contract on its space, 46 × 36 around (0, 0): what it costs above, its markets below."""
+def contract_picture(box: c.Box, tile: int, printed: int) -> str:
+    """A contract on its space, 46 × 36 around (0, 0): what it costs above, its markets below.
+
+    ``printed`` is one more than the energy that the space asks for; 0: the tile says it itself.
+    """
+    energy = printed - 1
     if energy >= 0:
         return contract(box, tile, "spot") + costs([(str(energy), "energy")])
     told: list[tuple[str, str]] = []

@@ -11,9 +11,7 @@ from ludoteca.games.pampero.consolidation import rightmost
 from ludoteca.games.pampero.describe import scoring_option, scoring_options, ways_of
 from ludoteca.games.pampero.draw import tokens, words
 from ludoteca.games.pampero.draw.cards import (
-    action_face,
     option_boxes,
-    scoring_face,
 )
 from ludoteca.games.pampero.draw.layout import Layout
 from ludoteca.games.pampero.draw.marks import aim, piece, rect, text, use
@@ -79,7 +77,7 @@ def mat_row(d: Part, t: Board, me: int, row: int, where: Box, asked: int) -> Non
         name = f"mat {box.ids['cards'][card]}"
         if asked == frames.CONSOLIDATE and space == last:
             name = f"row {c.ROW_CODES[row]}"
-        face = action_face(box, card, round(cell.w), round(cell.h))
+        face = use(f"action-{card}-{round(cell.w)}-{round(cell.h)}")
         piece(d, card_key(me, card), face, label, (cell.cx, cell.cy, 1), name, hit_box(around(0, 0, cell.w, cell.h)))
 
 
@@ -97,7 +95,7 @@ def lay_tab(d: Part, t: Board, row: int, place: int, where: Box, following: bool
     label = words.TAB.format(
         row=str(words.ROWS[row]), zone=zone, money=int(box.tab_value[place]), energy=int(box.tab_energy[place])
     )
-    drawn = tab_face(box, place, round(where.w), round(where.h), following)
+    drawn = use(f"tab-{place}-{round(where.w)}-{round(where.h)}-{int(following)}")
     content = f'<g transform="translate({where.x:.1f} {where.y:.1f})">{drawn}</g>'
     if following:
         aim(d, f"tab {c.ROW_CODES[row]} {zone}", label, where, content)
@@ -106,7 +104,7 @@ def lay_tab(d: Part, t: Board, row: int, place: int, where: Box, following: bool
 
 
 @per_language(256)
-def tab_face(box: c.Box, place: int, w: float, h: float, following: bool) -> str:
+def tab_face(box: c.Box, place: int, w: float, h: float, following: int) -> str:
     """An operations tab from its upper left corner: zone and value above, energy below."""
     zone = int(c.zone_of_place(place))
     look = f"tab zone-{'abc'[zone]}" + ("" if following else " later")
@@ -174,7 +172,7 @@ def hand(d: Part, t: Board, me: int, where: Box, at: Layout) -> None:
     for card, cell in zip(scorings, cells[len(actions) :], strict=True):
         w, h = round(cell.w), round(cell.h)
         label = t.box.titles["scoring_cards"][card].capitalize()
-        piece(d, f"g{card}", scoring_face(t.box, card, w, h), label, (cell.cx, cell.cy, 1))
+        piece(d, f"g{card}", use(f"scored-{card}-{w}-{h}"), label, (cell.cx, cell.cy, 1))
         choices = scoring_options(t.box, card)
         for option, part in zip(choices, option_boxes(len(choices), w, h), strict=True):
             name = t.box.ids["scoring_cards"][card]
@@ -189,7 +187,7 @@ def hand_card(d: Part, t: Board, me: int, card: int, cell: Box) -> None:
     label = t.box.titles["cards"][card]
     ways = ways_of(t.box, card)
     name = f"hand {t.box.ids['ways'][ways[0]]}" if len(ways) == 1 else ""
-    face = action_face(t.box, card, w, h)
+    face = use(f"action-{card}-{w}-{h}")
     piece(d, card_key(me, card), face, label, (cell.cx, cell.cy, 1), name, hit_box(around(0, 0, w, h)))
     if len(ways) < 2:
         return

@@ -8,12 +8,9 @@ from ludoteca.core.svg import Box, Part, around, hit_box, path
 from ludoteca.games.pampero import components as c
 from ludoteca.games.pampero.draw import words
 from ludoteca.games.pampero.draw.cards import (
-    action_face,
     card_words,
     contract,
-    foreign_face,
     foreign_words,
-    scoring_face,
     scoring_words,
 )
 from ludoteca.games.pampero.draw.marks import aim, group, piece, rect, short, text, use
@@ -48,10 +45,10 @@ def specialists(d: Part, t: Board, where: Box, across: int) -> None:
         action = number < 3
         if action:
             name, key = t.box.ids["cards"][c.BASIC + card], f"s{c.BASIC + card}"
-            face, said = action_face(t.box, c.BASIC + card, w, h), card_words(t.box, c.BASIC + card)
+            face, said = use(f"action-{c.BASIC + card}-{w}-{h}"), card_words(t.box, c.BASIC + card)
         else:
             name, key = t.box.ids["scoring_cards"][card], f"g{card}"
-            face, said = scoring_face(t.box, card, w, h), scoring_words(t.box, card)
+            face, said = use(f"scored-{card}-{w}-{h}"), scoring_words(t.box, card)
         label = words.SPECIALIST.format(card=said)
         piece(d, key, face, label, (cell.cx, cell.cy, 1), f"specialist {name}", hit_box(around(0, 0, w, h)))
 
@@ -68,7 +65,7 @@ def foreign_markets(d: Part, t: Board, where: Box, across: int) -> None:
             continue
         name = f"foreign {t.box.ids['foreign'][card]}"
         label = foreign_words(t.box, card)
-        face = foreign_face(t.box, card, w, h)
+        face = use(f"export-{card}-{w}-{h}")
         piece(d, f"f{card}", face, label, (cell.cx, cell.cy, 1), name, hit_box(around(0, 0, w, h)))
 
 

@@ -3,21 +3,36 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 
 from ludoteca.core.words import per_language
 from ludoteca.games.pampero.components import Box
 from ludoteca.games.pampero.draw import cards
 from ludoteca.games.pampero.draw.art import FIGURES, kit
+from ludoteca.games.pampero.draw.board import contract_picture
+from ludoteca.games.pampero.draw.company import tab_face
 from ludoteca.games.pampero.draw.marks import NAME, helper, symbol
 
 USED = re.compile(rf'"#{NAME}-([^"]+)"')
 
 SHARED = {*FIGURES, *(f"badge-{company}" for company in range(4))}
 """The pictures that every drawing holds anyway."""
-MAKERS = {
+
+
+def untitled(face: Callable[..., str]) -> Callable[..., tuple[str, str]]:
+    """A picture whose words are those of what it stands in: cards and tabs in a size, contracts on their space."""
+    return lambda *given: ("", face(*given))
+
+
+MAKERS: dict[str, Callable[..., tuple[str, str]]] = {
     "back": cards.foreign_back,
     "connection": cards.connection,
     "bonus": cards.bonus,
+    "action": untitled(cards.action_face),
+    "scored": untitled(cards.scoring_face),
+    "export": untitled(cards.foreign_face),
+    "tab": untitled(tab_face),
+    "deal": untitled(contract_picture),
 }
 
 
@@ -33,8 +48,8 @@ class Pictures:
         if key not in self.made:
             text = kit().get(key) or grounds().get(key, "")
             if not text:
-                kind, _, number = key.rpartition("-")
-                title, content = MAKERS[kind](self.box, int(number))
+                kind, *numbers = key.split("-")
+                title, content = MAKERS[kind](self.box, *map(int, numbers))
                 text = symbol(key, title, content) if title else helper(key, content)
             parts = frozenset(USED.findall(text))
             self.made[key] = (text, parts.union(*(self.symbol(part)[1] for part in parts)))

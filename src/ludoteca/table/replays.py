@@ -108,7 +108,7 @@ class Past:
         told = [text for at, text in log if at == ply - 1]
         if ply > 0 and not told and (wanted == OPEN or self.journal[ply - 1].seat in seats):
             last = self.journal[ply - 1]
-            told = [f"{self.names[last.seat]}: {self.game.name(last.move)}"]
+            told = [f"{self.names[last.seat]}: {self.game.phrase(self.state_at(ply - 1).view(last.seat), last.move)}"]
         targets, keys = self.changed(ply - 1, seats[0], layout) if ply > 0 and len(seats) == 1 else ([], [])
         return {
             "ply": ply,

@@ -45,12 +45,19 @@ export function showMoves(moves, text, notation, play) {
   $("moves").replaceChildren(...(rows.length ? rows : [element("li", "soft", none)]));
 }
 
-export function addLog(lines) {
+// Lines of the log; those of one player, one after the other, stand together behind that player's sign.
+export function addLog(lines, names = [], sign = () => null) {
   const list = $("log");
   while (list.childElementCount > lines.keep) list.lastElementChild.remove();
   for (const line of lines.add) {
+    const seat = names.findIndex((name) => line.startsWith(`${name} `));
     const item = element("li", "", line);
     item.tabIndex = -1;
+    item.dataset.by = seat;
+    const first = seat >= 0 && list.lastElementChild?.dataset.by !== String(seat);
+    item.classList.toggle("first", first || seat < 0);
+    const mark = first ? sign(seat) : null;
+    if (mark) item.prepend(mark);
     list.append(item);
   }
   for (const one of list.querySelectorAll("[tabindex='0']")) one.tabIndex = -1;

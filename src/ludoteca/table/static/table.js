@@ -1,7 +1,7 @@
 // The table's page: shows what the server says, and turns presses and keys into moves.
 import { turn } from "./alerts.js";
 import { copy } from "./copying.js";
-import { choice, moveButton, stepButton } from "./dock.js";
+import { choice, moveButton, stepButton, symbol } from "./dock.js";
 import { Dragging } from "./dragging.js";
 import { explain } from "./explaining.js";
 import { Link } from "./link.js";
@@ -99,7 +99,7 @@ function show(next) {
   if (before?.seq !== next.seq) waiting = false;
   const told = $("log").childElementCount;
   if (next.log.add.length || next.log.keep < told) news.tell(next.log, told, own);
-  addLog(next.log);
+  addLog(next.log, next.seats.map((seat) => seat.name), (seat) => next.plates[seat]?.badge ? symbol(game, next.plates[seat].badge) : null);
   if (addTalk(next.talk) && !$("panel-talk").checkVisibility()) {
     for (const id of ["tab-talk", "side-switch"]) $(id).classList.add("news");
     const [, name, text] = next.talk.add.at(-1);

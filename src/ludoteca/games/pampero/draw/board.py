@@ -205,13 +205,17 @@ def harbour(d: Part, t: Board, land: Country) -> None:
         aim(d, f"parking {t.box.ids['parking'][number]}", label, where, content)
 
 
+def unshapely(p: Box, count: int, across: int) -> float:
+    """How far so many spots in lines of that length are from squares, and how many places of the lines stay empty."""
+    down = -(-count // across)
+    return abs((p.w / across) / max(1.0, (p.h - 22) / down) - 1.1) + 0.2 * (across * down - count)
+
+
 def parking_places(t: Board, p: Box) -> dict[int, Box]:
     """Where the parking spots lie."""
     side = side_of(t)
     here = [one for one in range(len(side.parking_players)) if side.parking_players[one] <= t.seats]
-    across = min(
-        range(1, len(here) + 1), key=lambda n: abs((p.w / n) / max(1.0, (p.h - 22) / -(-len(here) // n)) - 1.1)
-    )
+    across = min(range(1, len(here) + 1), key=lambda n: unshapely(p, len(here), n))
     down = -(-len(here) // across)
     w, h = (p.w - 8) / across, (p.h - 24) / max(1, down)
     return {

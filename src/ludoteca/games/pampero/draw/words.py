@@ -135,8 +135,8 @@ LOWERED = later(", moved down")
 LEGEND = later("What the icons mean")
 PIECES_OF = later("{who}’s pieces have this shape")
 SAMPLES: tuple[Sentence, ...] = (
-    later("frame around: bound to the tab’s zone"),
-    later("frame above: any zone"),
+    later("orange card: bound to the tab’s zone"),
+    later("gray card: not bound to a zone"),
     later("operations tab: zone, value, energy"),
     later("link: fulfil both in one action"),
     later("line of a connection"),

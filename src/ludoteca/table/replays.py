@@ -12,9 +12,9 @@ from dataclasses import dataclass
 from functools import lru_cache
 from itertools import islice
 
-from ludoteca.core.match import Entry
+from ludoteca.core.match import MOVER, Entry
 from ludoteca.core.setup import Setup
-from ludoteca.core.state import State, hears
+from ludoteca.core.state import State
 from ludoteca.core.svg import changed
 from ludoteca.table import pictures, words
 from ludoteca.table.rooms import Room
@@ -86,14 +86,8 @@ class Past:
 
     def log_until(self, ply: int, wanted: str) -> list[tuple[int, str]]:
         """The log of the first moves as those eyes read it (all open: as each mover did), each line with its move."""
-        reader = None if wanted in (OPEN, NOBODY) else int(wanted)
-        opening = [event for event in self.match.opening if hears(event.audience, reader)]
-        found = [(-1, self.game.words(event, self.names)) for event in opening]
-        for at, entry in enumerate(self.journal[:ply]):
-            reader = entry.seat if wanted == OPEN else None if wanted == NOBODY else int(wanted)
-            heard = [event for event in entry.events if hears(event.audience, reader)]
-            found += [(at, self.game.words(event, self.names)) for event in heard]
-        return found
+        viewer = MOVER if wanted == OPEN else None if wanted == NOBODY else int(wanted)
+        return [line for line in self.match.told(viewer, self.names) if line[0] < ply]
 
     def step(self, ply: int, wanted: str, layout: str) -> dict[str, object]:
         """The board after so many moves as those eyes saw it, what they read, and what the last move did for them."""

@@ -9,7 +9,7 @@ from typing import ClassVar, cast
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from ludoteca.core.edition import Edition, Source
+from ludoteca.core.edition import Edition
 from ludoteca.core.encoding import Pen
 from ludoteca.core.game import BadMove, Event, Game, Value
 from ludoteca.core.gate import quoted
@@ -20,7 +20,7 @@ from ludoteca.core.pointing import Probe, Reach, Spot
 from ludoteca.core.refusal import Refusal
 from ludoteca.core.result import Result
 from ludoteca.core.state import State as CoreState
-from ludoteca.core.svg import Drawing
+from ludoteca.core.verbs import Verbs
 from ludoteca.core.view import View as CoreView
 from ludoteca.core.view import drawn_by
 from ludoteca.games.moonbase import moves, pointing, positions, words
@@ -53,10 +53,6 @@ class Position(State):
         super().__init__(kit, seats)
         self.survey = Survey(kit)
 
-    def actors(self) -> list[int]:
-        """The seat whose turn it is."""
-        return [] if self.stage == FINISHED else [int(self.turn)]
-
     def actor(self) -> i64:
         """The seat whose turn it is, −1 when the game is over."""
         return -1 if self.stage == FINISHED else self.turn
@@ -76,10 +72,6 @@ class Position(State):
     def play(self, seat: i64, move: i64) -> None:
         """Carries out a legal move."""
         moves.play(self, seat, move)
-
-    def over(self) -> bool:
-        """Whether the game has ended."""
-        return self.stage == FINISHED
 
     def result(self) -> Result:
         """Scores, winners and reasons, once the game is over."""
@@ -117,6 +109,8 @@ class MoonBase(Game):
         self.end_rule = "M39"
         self.open = True
         self.encoding = ENCODING
+        self.verbs = Verbs(read_edition=read_kit, prompt=prompt, show=show, drawing=draw, targets=moves.targets,
+                           merits=merits, standings=standings)  # fmt: skip
         # Nothing is hidden, so every move is judged once and the best are followed up; the judge's words differ little,
         # so little exploration is enough.
         self.levels = {
@@ -151,10 +145,6 @@ class MoonBase(Game):
         if s.stage != FINISHED and len(s.candidates(s.turn)) == 0:
             raise parts.problem("round", f"seat {s.turn} would have to move and cannot")
         return s
-
-    def read_edition(self, source: Source) -> Edition:
-        """The facts in an edition file."""
-        return read_kit(source)
 
     def name(self, move: int) -> str:
         """The move in notation."""
@@ -196,18 +186,6 @@ class MoonBase(Game):
         """One line of the log."""
         return words.told(event.kind, event.numbers, names, cast(Kit, event.edition or self.edition()))
 
-    def prompt(self, view: CoreView) -> str:
-        """What the viewer has to decide."""
-        return prompt(cast(View, view))
-
-    def show(self, view: CoreView) -> str:
-        """The position for a terminal."""
-        return show(cast(View, view))
-
-    def drawing(self, view: CoreView, layout: str = "wide") -> Drawing:
-        """The position as SVG text, ``wide`` for a large screen or ``tall`` for a phone."""
-        return draw(cast(View, view), layout)
-
     def legend(self) -> str:
         """What is seen on the table, with its words."""
         return legend(cast(Kit, self.edition()))
@@ -227,10 +205,6 @@ class MoonBase(Game):
     def decided(self, view: CoreView, move: int) -> bool:
         """A last pile or crater needs no question; laying a ring and passing are always a player's own act."""
         return moves.PASS < move < moves.PLACE
-
-    def targets(self, move: int) -> tuple[str, ...]:
-        """The places of the drawing that the move points at, in the order of pointing; none for a bare button."""
-        return moves.targets(move)
 
     def spot(self, move: int) -> Spot | None:
         """Where a placement lays its ring."""
@@ -269,14 +243,6 @@ class MoonBase(Game):
     def judge(self, state: CoreState, seat: int) -> float:
         """How well the seat stands."""
         return judge(cast(State, state), seat)
-
-    def merits(self, state: CoreState, seat: int) -> dict[str, float]:
-        """The parts of the judgement, in words."""
-        return merits(cast(State, state), seat)
-
-    def standings(self, state: CoreState) -> list[float]:
-        """How the two stand."""
-        return standings(cast(State, state))
 
 
 GAME = MoonBase()

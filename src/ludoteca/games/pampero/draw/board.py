@@ -199,7 +199,7 @@ def harbour(d: Part, t: Board, land: Country) -> None:
     for number, where in parking_places(t, p).items():
         bonus = int(side_of(t).parking_bonus[number])
         content = rect(where, "site", 5) + tokens.rows(
-            tokens.of_list(t.box, bonus), where.cx, where.cy, 20, (where.w - 4, where.h - 6)
+            tokens.of_list(t.box, bonus), where.cx, where.cy, 23, (where.w - 4, where.h - 4)
         )
         label = words.PARKING_SPOT.format(bonus=effects(t.box, bonus))
         aim(d, f"parking {t.box.ids['parking'][number]}", label, where, content)

@@ -24,6 +24,7 @@ from ludoteca.core.view import drawn_by
 from ludoteca.games.hatsuden import words
 from ludoteca.games.hatsuden.components import FACES, SPECIALS, Cards, read_cards
 from ludoteca.games.hatsuden.draw import draw
+from ludoteca.games.hatsuden.draw.legend import legend
 from ludoteca.games.hatsuden.encode import ENCODING, encode
 from ludoteca.games.hatsuden.explain import explain
 from ludoteca.games.hatsuden.imagine import imagine
@@ -172,6 +173,10 @@ class Hatsuden(Game):
     def explain(self, view: CoreView, thing: str) -> Explanation | None:
         """What a thing of the drawing is."""
         return explain(cast(View, view), thing)
+
+    def legend(self) -> str:
+        """The signs of the drawings and what they mean."""
+        return legend(cast(Cards, self.edition()))
 
     def show(self, view: CoreView) -> str:
         """The position for a terminal."""

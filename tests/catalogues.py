@@ -33,12 +33,13 @@ PSEUDO = "ж"
 def rooms() -> dict[str, Path]:
     """Every domain with the folder of its room."""
     games = {path.parent.name: path.parent for path in sorted(SOURCE.glob("games/*/data.toml"))}
-    return {"core": SOURCE / "core", "bots": SOURCE / "bots", **games, "table": SOURCE / "table"}
+    return {"core": SOURCE / "core", "bots": SOURCE / "bots", **games, "table": SOURCE / "table", "commands": SOURCE}
 
 
 def sources() -> dict[str, list[Path]]:
     """Every domain with the files that speak in it."""
-    found = {domain: sorted(folder.rglob("*.py")) for domain, folder in rooms().items()}
+    found = {domain: sorted(folder.rglob("*.py")) for domain, folder in rooms().items() if domain != "commands"}
+    found["commands"] = sorted([*SOURCE.glob("*.py"), *SOURCE.glob("lab/*.py")])
     found["table"] += sorted((SOURCE / "table/pages").glob("*.html"))
     found["scripts"] = sorted((SOURCE / "table/static").glob("*.js"))
     return found

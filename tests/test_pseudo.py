@@ -65,7 +65,8 @@ def said(game: Game, match: Match) -> Iterator[tuple[str, str]]:
     """Everything that is said in a random game, by its kind."""
     luck, ply = Luck(5), 0
     for option in game.options.values():
-        yield "options", str(option.help)
+        yield from (("options", one) for one in (str(option.help), str(option.title)))
+        yield from (("options", option.name(value)) for value in option.values if isinstance(value, str))
     if game.legend():
         yield from (("legend", one) for one in spoken(game.legend()))
     while not match.state.over():

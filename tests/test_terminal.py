@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -12,7 +13,11 @@ from rich.console import Console
 
 import ludoteca
 from ludoteca.bots import bot
-from ludoteca.terminal import Terminal
+from ludoteca.catalogue import CATALOGUE, asked_for
+from ludoteca.core.result import Line, Result
+from ludoteca.core.words import Reader, speaking
+from ludoteca.terminal import Terminal, print_result
+from tests.catalogues import PSEUDO, write_pseudo
 
 
 class Keyboard(Console):
@@ -189,3 +194,36 @@ def test_version_and_rules_and_games(command: list[str]) -> None:
     assert "H7" in rules
     games = subprocess.run([*command, "games"], capture_output=True, text=True, check=True).stdout
     assert all(name in games for name in ludoteca.games())
+
+
+@pytest.mark.parametrize("line", ["?", "hint x", "save", "save /nowhere/at/all", "moves #", "undo", "rules #", "why #"])
+def test_the_terminal_speaks_the_language_of_its_reader(line: str, tmp_path: Path) -> None:
+    """In a language of one letter no English is left."""
+    with speaking(Reader(("Аня", "Боря"), str(write_pseudo(tmp_path)))):
+        terminal = sit([])
+        terminal.console = Keyboard([])
+        assert not terminal.obey(0, line)
+        said = shown(terminal).replace("/nowhere/at/all", "").replace("No such file or directory", "")
+    assert PSEUDO in said
+    assert re.findall("[A-Za-z]{2,}", said.replace("Hatsuden", "")) == []
+
+
+def test_the_result_and_leaving_are_told_in_the_language_of_the_reader(tmp_path: Path) -> None:
+    with speaking(Reader(("Аня", "Боря"), str(write_pseudo(tmp_path)))):
+        console = Keyboard([])
+        print_result(console, Result((1, 0), (0,), (Line(0, 1, "…"),), "…"), ["Аня", "Боря"])
+        leaving = shown(sit([])).splitlines()[-1]
+    assert re.findall("[A-Za-z]{2,}", console.shown() + leaving) == []
+
+
+def test_the_language_is_that_of_the_environment(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(CATALOGUE, "languages", lambda: ["en", "es", "pt_BR"])
+    for name in ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG"):
+        monkeypatch.delenv(name, raising=False)
+    assert asked_for().language == "en"
+    monkeypatch.setenv("LANG", "pt_BR.UTF-8")
+    assert asked_for().language == "pt_BR"
+    monkeypatch.setenv("LC_ALL", "es_MX.UTF-8")
+    assert asked_for().language == "es"
+    monkeypatch.setenv("LANGUAGE", "xx:en_GB:es")
+    assert asked_for().language == "en"

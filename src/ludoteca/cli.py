@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sys
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import islice
 from pathlib import Path
 from typing import Annotated
@@ -17,10 +17,11 @@ from ludoteca import drawing
 from ludoteca.arguments import Whole, load_record, parse_options
 from ludoteca.bots import bot
 from ludoteca.bots.named import named
+from ludoteca.catalogue import asked_for, plural, say
 from ludoteca.core.gate import checked_seat
 from ludoteca.core.match import Match
 from ludoteca.core.state import State
-from ludoteca.core.words import player, players
+from ludoteca.core.words import player, players, speaking
 from ludoteca.editions import edition as edition_commands
 from ludoteca.lab.commands import analyse, arena, simulate
 from ludoteca.learn.commands import train
@@ -59,32 +60,22 @@ class Opening:
     """The address or network of a reverse proxy whose X-Forwarded headers are believed, such as 127.0.0.1."""
     as_it_is: Annotated[bool, Parameter(negative=())] = False
     """Go on with a file from which something is missing."""
+    open_page: bool | None = None
+    """Open the page in the browser, where there is one; a bare 'ludoteca' does so by itself."""
 
 
 AS_USUAL = Opening()
 
 
 @app.default
-def house(*, opening: Opening = AS_USUAL, open_page: bool = True) -> None:
-    """Open the house in the browser: 'ludoteca serve' that opens its page.
-
-    Parameters
-    ----------
-    open_page
-        Open the page in the browser, where there is one.
-    """
-    serve(opening=opening, open_page=open_page)
+def house(*, opening: Opening = AS_USUAL) -> None:
+    """Open the house in the browser: 'ludoteca serve' that opens its page."""
+    serve(opening=replace(opening, open_page=opening.open_page is not False))
 
 
 @app.command
-def serve(*, opening: Opening = AS_USUAL, open_page: bool = False) -> None:
-    """Serve the table: play in the browser, with friends and bots.
-
-    Parameters
-    ----------
-    open_page
-        Open the page in the browser, where there is one.
-    """
+def serve(*, opening: Opening = AS_USUAL) -> None:
+    """Serve the table: play in the browser, with friends and bots."""
     try:
         from ludoteca.table import serving
     except ModuleNotFoundError as missing:
@@ -97,7 +88,7 @@ def serve(*, opening: Opening = AS_USUAL, open_page: bool = False) -> None:
         opening.host,
         opening.port,
         opening.data,
-        open_page,
+        bool(opening.open_page),
         opening.language,
         opening.proxy,
         opening.name,
@@ -120,7 +111,8 @@ def export(folder: Path, *, data: Path | None = None) -> None:
     from ludoteca.table import keeping, serving
 
     written = keeping.export(data or serving.default_data(), folder)
-    console.print(f"{folder}: {len(written)} records", highlight=False, soft_wrap=True)
+    told = plural("{folder}: {count} record", "{folder}: {count} records", len(written), folder=folder)
+    console.print(escape(told), highlight=False, soft_wrap=True)
 
 
 @app.command
@@ -190,7 +182,7 @@ def replay(file: Path, *, seat: Whole | None = None, whole: bool = False, editio
         for number, state in enumerate(islice(match.positions(), 1, None), 1):
             show_step(match, state, number, seat)
             if stepping:
-                answer = console.input("Enter for the next move, q to stop: ")
+                answer = console.input(say("Enter for the next move, q to stop:") + " ")
                 if answer.strip().lower() == "q":
                     return
     except (EOFError, KeyboardInterrupt):
@@ -204,8 +196,9 @@ def show_step(match: Match, state: State, number: int, seat: int | None) -> None
     """The board after so many moves of a replay, as that seat sees it, or (None) the one that moved."""
     mover, move = match.moves[number - 1]
     viewer = mover if seat is None else seat
-    told = match.game.name(move) if viewer == mover else "a move"
-    console.rule(f"{number} of {len(match.moves)}: {player(mover)}, {told}")
+    told = match.game.name(move) if viewer == mover else say("a move")
+    values = {"number": number, "all": len(match.moves), "who": player(mover), "move": told}
+    console.rule(escape(say("{number} of {all}: {who}, {move}", **values)))
     console.print(match.game.show(state.view(viewer)), highlight=False)
 
 
@@ -273,7 +266,8 @@ def games() -> None:
     for name in ludoteca.games():
         one = ludoteca.game(name)
         seats = f"{one.min_seats}" if one.min_seats == one.max_seats else f"{one.min_seats}–{one.max_seats}"
-        console.print(f"{name:<10} {one.title}, {seats} seats", highlight=False)
+        told = say("{game}, {seats} seats", game=one.title, seats=seats)
+        console.print(f"{name:<10} {escape(told)}", highlight=False)
         for option, choice in one.options.items():
             values = ", ".join(f"{value}*" if value == choice.default else str(value) for value in choice.values)
             console.print(f"           {option}: {values}   {escape(str(choice.help))}", highlight=False)
@@ -282,7 +276,8 @@ def games() -> None:
 def main() -> None:
     """Runs the command; a mistake of the caller is one clear line, not a traceback."""
     try:
-        app()
+        with speaking(asked_for()):
+            app()
     except (ValueError, OSError) as problem:
         told = str(problem)
         if isinstance(problem, OSError) and problem.filename is not None and problem.strerror:

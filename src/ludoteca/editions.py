@@ -12,6 +12,7 @@ from rich.console import Console
 from rich.markup import escape
 
 import ludoteca
+from ludoteca.catalogue import plural, say
 from ludoteca.core.edition import EditionError, read_source
 from ludoteca.core.game import Game
 
@@ -60,10 +61,13 @@ def check(
     for mistake in mistakes:
         console.print(f"[red]✗[/] {escape(mistake)}", highlight=False, soft_wrap=True)
     if mistakes:
-        console.print(f"{file.name}: {len(mistakes)} mistake{'s' * (len(mistakes) > 1)}", highlight=False)
+        told = plural("{file}: {count} mistake", "{file}: {count} mistakes", len(mistakes), file=file.name)
+        console.print(escape(told), highlight=False)
         sys.exit(1)
     facts = chosen.edition(file)
-    console.print(f"{file.name}: “{escape(facts.name)}” ({facts.fingerprint}) can be played", highlight=False)
+    told = say("{file}: “{name}” ({fingerprint}) can be played", file=file.name, name=facts.name,
+               fingerprint=facts.fingerprint)  # fmt: skip
+    console.print(escape(told), highlight=False)
     place = output or file.with_suffix(".svg")
     for seats in sorted({max(2, chosen.min_seats), chosen.max_seats}):
         picture = place.with_name(f"{place.stem}-{seats}.svg")
@@ -71,4 +75,4 @@ def check(
             raise ValueError(f"{picture} exists already; --force writes over it")
         state = chosen.new(seats, 1, facts)
         picture.write_text(chosen.draw(state.view(None)), encoding="utf-8")
-        console.print(f"{picture}: {seats} seats", highlight=False)
+        console.print(escape(say("{picture}: {seats} seats", picture=picture, seats=seats)), highlight=False)

@@ -11,13 +11,14 @@ from rich.markup import escape
 from rich.table import Table as Grid
 
 from ludoteca.bots import Bot
+from ludoteca.catalogue import later, plural, say
 from ludoteca.core.game import BadMove
 from ludoteca.core.match import Match
 from ludoteca.core.refusal import Refused
 from ludoteca.core.result import Result
 from ludoteca.core.words import player
 
-HELP = """\
+HELP = later("""\
 Type a move in notation, or its number in the list.
   moves WORD   your moves that contain WORD; without WORD, all of them
   hint         the best moves as a strong bot sees them, from what you may know; 'hint 5000' thinks longer
@@ -28,7 +29,7 @@ Type a move in notation, or its number in the list.
   rules RULE   one rule, as in 'rules H7'; without RULE, all of them
   save FILE    write the record of the match to a file
   quit         leave the table
-  ?            this help"""
+  ?            this help""")
 LONG_GROUP = 12
 
 
@@ -55,7 +56,7 @@ class Terminal:
                 self.step()
             self.finish()
         except (Leave, EOFError, KeyboardInterrupt):
-            self.console.print("\nYou leave the table. The match is not saved unless you used 'save FILE'.")
+            self.console.print("\n" + say("You leave the table. The match is not saved unless you used 'save FILE'."))
 
     def step(self) -> None:
         """One move: of a bot where one is to act, else of a person."""
@@ -81,7 +82,7 @@ class Terminal:
         if self.looking not in (None, seat):
             self.console.clear()
         if self.looking != seat:
-            self.console.input(f"{self.name(seat)}, press Enter when only you look at the screen. ")
+            self.console.input(say("{who}, press Enter when only you look at the screen.", who=self.name(seat)) + " ")
         self.looking = seat
 
     def show(self, seat: int) -> None:
@@ -108,7 +109,7 @@ class Terminal:
             if word is None or word.lower() in name.lower():
                 groups.setdefault(name.split()[0], []).append(f"{number:>3} {name}")
         if not groups:
-            self.console.print(f"None of your moves contains {escape(repr(word))}.")
+            self.console.print(escape(say("None of your moves contains {word}.", word=repr(word))))
             return
         fold = word is None and len(groups) > 1
         shown = [name for names in groups.values() if not (fold and len(names) > LONG_GROUP) for name in names]
@@ -116,15 +117,21 @@ class Terminal:
         for kind, names in groups.items():
             if fold and len(names) > LONG_GROUP:
                 example = names[0].split(maxsplit=1)[1]
-                text = f"    {kind} …: {len(names)} moves such as '{example}'; 'moves {kind}' lists them"
-                self.console.print(escape(text), highlight=False)
+                text = plural(
+                    "{kind} …: {count} move such as '{example}'; 'moves {kind}' lists it",
+                    "{kind} …: {count} moves such as '{example}'; 'moves {kind}' lists them",
+                    len(names),
+                    kind=kind,
+                    example=example,
+                )
+                self.console.print(escape(f"    {text}"), highlight=False)
 
     def obey(self, seat: int, line: str) -> bool:
         """Carries out what was typed; True when the position has changed."""
         command, _, rest = line.partition(" ")
         rest = rest.strip()
         if line in ("?", "help"):
-            self.console.print(HELP, markup=False, highlight=False)
+            self.console.print(str(HELP), markup=False, highlight=False)
         elif line in ("quit", "exit"):
             raise Leave
         elif line == "board":
@@ -153,7 +160,7 @@ class Terminal:
         try:
             self.match.play(seat, self.numbered(seat, text))
         except Refused as refused:
-            self.console.print(f"[red]No:[/] {escape(str(refused))}", highlight=False)
+            self.refuse(say("No:"), str(refused))
             return False
         return True
 
@@ -173,25 +180,26 @@ class Terminal:
             self.console.print(escape(str(bad)))
             return
         refusal = self.game.why_not(self.match.state, seat, move)
-        answer = "that move is allowed" if refusal is None else str(refusal)
+        answer = say("that move is allowed") if refusal is None else str(refusal)
         self.console.print(escape(answer), highlight=False)
 
     def hint(self, seat: int, budget: str) -> None:
         """The moves a strong bot would think of, with its estimates and reasons; the budget is its iterations."""
         if budget and not (budget.isdecimal() and int(budget) > 0):
-            self.console.print(f"A hint thinks for a number of iterations, as in 'hint 5000', not {escape(budget)}.")
+            text = say("A hint thinks for a number of iterations, as in 'hint 5000', not {budget}.", budget=budget)
+            self.console.print(escape(text))
             return
         for advice in self.match.hint(seat, int(budget) if budget else None):
-            estimate = "" if advice.value is None else f"  wins {100 * advice.value:.0f} %"
-            reason = f"  {advice.reason}" if advice.reason else ""
-            self.console.print(f"  {advice.name}{estimate}{reason}", markup=False, highlight=False)
+            estimate = "" if advice.value is None else say("wins {chance} %", chance=f"{100 * advice.value:.0f}")
+            told = "  ".join(part for part in (advice.name, estimate, advice.reason) if part)
+            self.console.print(f"  {told}", markup=False, highlight=False)
 
     def undo(self, seat: int) -> bool:
         """Takes the seat's last move back where information allows it."""
         try:
             self.match.undo(seat)
         except Refused as refused:
-            self.console.print(f"[red]No:[/] {escape(refused.text)}")
+            self.refuse(say("No:"), refused.text)
             return False
         self.told[seat] = len(self.match.log(seat))
         return True
@@ -199,14 +207,14 @@ class Terminal:
     def save(self, name: str) -> None:
         """Writes the record; never over a file that is there."""
         if not name:
-            self.console.print("Save to which file? For instance: save evening.txt")
+            self.console.print(say("Save to which file? For instance: save evening.txt"))
             return
         try:
             with Path(name).open("x", encoding="utf-8") as file:
                 file.write(self.match.save())
-            self.console.print(f"Saved to {escape(name)}.")
+            self.console.print(escape(say("Saved to {file}.", file=name)))
         except OSError as problem:
-            self.console.print(f"[red]Not saved:[/] {escape(name)}: {problem.strerror}")
+            self.refuse(say("Not saved:"), f"{name}: {problem.strerror}")
 
     def finish(self) -> None:
         """The end: the last events and the account."""
@@ -217,6 +225,10 @@ class Terminal:
         self.console.print(self.game.show(self.match.state.view(seat)), highlight=False)
         print_result(self.console, self.match.state.result(), [self.name(one) for one in range(self.match.seats)])
 
+    def refuse(self, no: str, why: str) -> None:
+        """What cannot be done, and why."""
+        self.console.print(f"[red]{escape(no)}[/] {escape(why)}", highlight=False)
+
     def name(self, seat: int) -> str:
         """How the table calls a seat."""
         return player(seat)
@@ -224,7 +236,7 @@ class Terminal:
 
 def print_result(console: Console, result: Result, names: Sequence[str]) -> None:
     """The account line by line, and who won."""
-    grid = Grid("", "Points", "Reason", title="Result")
+    grid = Grid("", say("Points"), say("Reason"), title=say("Result"))
     for seat, name in enumerate(names):
         for line in result.lines:
             if line.seat == seat:
@@ -241,5 +253,5 @@ def print_rules(console: Console, text: str, rule: str = "") -> None:
     if rule:
         wanted = f"**{rule.upper()}**"
         paragraphs = [part for part in text.split("\n\n") if wanted in part]
-        text = "\n\n".join(paragraphs) or f"There is no rule {rule}."
+        text = "\n\n".join(paragraphs) or say("There is no rule {rule}.", rule=rule)
     console.print(Markdown(text))

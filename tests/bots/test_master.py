@@ -104,3 +104,20 @@ def test_hints_go_by_the_master_where_there_is_one() -> None:
     assert [one.move for one in advice] == [one.move for one in hint(HATSUDEN, view, moves)], "asking twice is the same"
     assert all(one.value is not None and 0 <= one.value <= 1 for one in advice)
     assert any(one.reason for one in advice), "its reasons come in words"
+
+
+def test_a_move_that_was_made_is_valued_beside_the_best() -> None:
+    state = next(found for found in map(near_the_end, range(20)) if len(found.options(found.actor())) > 3)
+    seat = int(state.actor())
+    moves = state.legal(seat)
+    judge = learned("hatsuden", 3, Look(worlds=4, depth=2))
+    choice, _ = judge.appraise(state.view(seat), moves, moves[0])
+    best, _, expected = choice.likes[0]
+    again, played = learned("hatsuden", 3, Look(worlds=4, depth=2)).appraise(state.view(seat), moves, best)
+    assert again.likes[0][0] == best, "the same seed, the same choice"
+    assert played == expected
+    values = [
+        learned("hatsuden", 3, Look(worlds=4, depth=2)).appraise(state.view(seat), moves, one)[1] for one in moves
+    ]
+    assert all(0.0 <= value <= 1.0 for value in values)
+    assert min(values) < expected, "some move is worse"

@@ -88,3 +88,13 @@ def test_the_master_of_moon_base_grows_a_tree_and_tells_all_it_looked_at() -> No
     assert one.move == one.likes[0][0]
     assert one.move in state.legal(seat)
     assert sum(share for _, share, _ in one.likes) == pytest.approx(1.0)
+
+
+def test_a_tree_insists_on_a_move_as_long_as_on_the_best() -> None:
+    plan = Plan(cast(Any, Ignorant()), cast(Any, Pile(4)))
+    plan.grow(100)
+    assert plan.root.visits[1] < plan.root.visits[0]
+    assert plan.insist(2)
+    assert plan.root.visits[1] == plan.root.visits[0]
+    assert plan.root.worths[1] / plan.root.visits[1] < -0.5, "and sees that it loses"
+    assert not plan.insist(3), "nobody may take three"

@@ -98,21 +98,6 @@ def test_a_drawing_can_be_fixed_to_a_theme() -> None:
         parsed(fixed)
 
 
-def test_a_sheet_is_a_view_with_its_words() -> None:
-    drawing = Drawing("toy", "Toy", (100, 50), Look(""), lambda key: "")
-    assert drawing.part("board", "the board", (100, 50)).sheet("mat", "Anna's mat", Box(0, 10, 50, 40.5)) == (
-        0,
-        10,
-        50,
-        40.5,
-    )
-    view = parsed(distinct(drawing.svg(), "one")).find(".//*[@viewBox='0 10 50 40.5']")
-    assert view is not None
-    assert view.tag.endswith("view")
-    assert view.attrib["id"] == "one-toy-sheet-mat"
-    assert view.attrib["aria-label"] == "Anna's mat"
-
-
 def test_light_is_the_default_dark_is_for_screens_only() -> None:
     css = THEME.css("toy")
     assert css.index("#111111") < css.index("@media")

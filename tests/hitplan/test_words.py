@@ -230,3 +230,16 @@ def test_the_legend_shows_what_cards_wear_with_its_words() -> None:
         assert f'href="#hitplan-{icon}"' in page
         assert f'id="hitplan-{icon}"' in page
     assert "6 points if there is a Victim" in page
+
+
+def test_a_reveal_unfolds_in_pages_alone_and_not_where_motion_is_unwanted() -> None:
+    s = table(3, events=[STEADY], ips=[IP_5])
+    play(s, FILM, COMIC, COMIC)
+    drawing = drawn(s.view(0), "wide")
+    stage = "".join(drawing.parts["stage"].lines())
+    for beat in ("back", "event", "fate", "outcome"):
+        assert f'class="beat-{beat}"' in stage
+        assert f"#board .beat-{beat}{{animation" in drawing.look.stage
+    assert drawing.look.stage.count("animation") == 4
+    assert "@media (prefers-reduced-motion:no-preference){#board .beat-back" in drawing.look.stage
+    assert "beat" not in drawing.look.css

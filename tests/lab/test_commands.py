@@ -173,6 +173,17 @@ def test_every_game_can_be_analysed(name: str) -> None:
     assert len(analysis.decisions) <= 4
 
 
+def test_the_master_looks_again_where_there_is_one(monkeypatch: pytest.MonkeyPatch) -> None:
+    match = Table("hitplan", 2).random_match(5)
+    game = match.game
+    searched, learned = (next(analyse(match, budget)).decisions[0] for budget in (20, None))
+    assert game.mastered
+    monkeypatch.setattr(game, "mastered", ())
+    assert next(analyse(match, 20)).decisions[0] == searched, "with a budget it is a search in any case"
+    assert next(analyse(match)).decisions[0] != learned, "and without one where there is no master"
+    assert 0 <= learned.played <= 1
+
+
 def decision(number: int, seat: int, expected: float, played: float, best: str = "good") -> Decision:
     return Decision(number, seat, "played", best, expected, played)
 

@@ -116,6 +116,17 @@ def test_hands_lie_in_an_area_of_their_own_beside_the_board(layout: str) -> None
     assert [name for name, area in areas.items() if area == areas["hands"]] == ["hands"]
 
 
+def test_the_legend_shows_every_picture_with_its_words() -> None:
+    drawn = GAME.legend()
+    page = ET.fromstring(drawn)
+    svg = "{http://www.w3.org/2000/svg}"
+    symbols = {element.attrib["id"] for element in page.iter() if "id" in element.attrib}
+    used = {element.attrib["href"][1:] for element in page.iter(f"{svg}use")}
+    assert used <= symbols
+    assert "research tower: 3 points" in drawn
+    assert len([one for one in page if one.tag == f"{svg}text"]) == 12
+
+
 def test_the_region_is_what_is_legal() -> None:
     s = random_position(8, 44)
     while s.stage != PLACING:

@@ -5,14 +5,15 @@ from __future__ import annotations
 from typing import Any
 
 from ludoteca.games.pampero import frames
-from ludoteca.games.pampero.arguments import played_at, way_of
+from ludoteca.games.pampero.arguments import PLACE, WAY, get
 from ludoteca.games.pampero.bonus import may_select
 from ludoteca.games.pampero.components import PAIRS
 from ludoteca.games.pampero.costs import zone_batteries, zone_cost
 from ludoteca.games.pampero.effects import carry_out
 from ludoteca.games.pampero.state import READY
 from tests.pampero.examples import example
-from tests.pampero.table import BLUE, BOX, YELLOW, Table, color, compiled_effect, site
+from tests.pampero.names import BLUE, BOX, YELLOW, color, compiled_effect, site
+from tests.pampero.table import Table
 
 
 def tab_is(tab: list[Any], place: int) -> None:
@@ -27,9 +28,9 @@ def _(given: dict[str, Any], then: dict[str, Any]) -> None:
     assert t.question == frames.PAY
     assert t.choices() == ["pay money", "pay batteries"]
     f = t.s.stack[-1]
-    place = int(played_at(f))
+    place = int(get(f, PLACE))
     tab_is(given["tab"], place)
-    assert (zone_cost(t.s, 0, way_of(f), place), zone_batteries(t.s, place)) == (then["money"], then["or_battery"])
+    assert (zone_cost(t.s, 0, get(f, WAY), place), zone_batteries(t.s, place)) == (then["money"], then["or_battery"])
 
 
 @example("X02")

@@ -11,7 +11,8 @@ from ludoteca.games.pampero.contracts import battery_cost, energy_cost, follow_a
 from ludoteca.games.pampero.income import advance
 from ludoteca.games.pampero.state import NOTHING, READY
 from tests.pampero.examples import example
-from tests.pampero.table import BLUE, BOX, PURPLE, YELLOW, Table, market, space, spot
+from tests.pampero.names import BLUE, BOX, PURPLE, YELLOW, market, space, spot
+from tests.pampero.table import Table
 
 
 @example("X11")

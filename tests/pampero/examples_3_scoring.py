@@ -15,7 +15,8 @@ from ludoteca.games.pampero.resolve import carry_on
 from ludoteca.games.pampero.scoring import debt, majority, score_end_tiles, score_introductory_first, score_top
 from ludoteca.games.pampero.state import NOTHING
 from tests.pampero.examples import example
-from tests.pampero.table import BOX, Table, bonus, color, market, spot
+from tests.pampero.names import BOX, bonus, color, market, spot
+from tests.pampero.table import Table
 
 
 @example("X25")

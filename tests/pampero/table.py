@@ -6,20 +6,17 @@ Pieces, cards and markers are laid where a rule needs them, then moves are made 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final, cast
+from typing import cast
 
-import ludoteca
-from ludoteca.core import edition
 from ludoteca.core.game import Value
 from ludoteca.core.packed import packed
 from ludoteca.core.refusal import Refusal
 from ludoteca.core.state import State as CoreState
-from ludoteca.games.pampero import frames, numbers, year
+from ludoteca.games.pampero import frames, year
 from ludoteca.games.pampero.bulldozers import place
 from ludoteca.games.pampero.components import (
     BASIC,
     BULLDOZERS,
-    COLORS,
     CONNECTION_TILES,
     FIRST_REMOTE,
     GRID,
@@ -31,54 +28,13 @@ from ludoteca.games.pampero.components import (
     SECTOR_CODES,
     SLOTS,
     SPECIALISTS,
-    Box,
 )
 from ludoteca.games.pampero.contracts import take_tile
 from ludoteca.games.pampero.counting import count
 from ludoteca.games.pampero.decisions import options_of
 from ludoteca.games.pampero.resolve import settle
 from ludoteca.games.pampero.state import CLOSED, NOT_OWNED, NOTHING, READY, State, side_of
-from ludoteca.games.pampero.vocabulary import Compiler
-
-GAME: Final = ludoteca.game("pampero")
-BOX: Final = cast(Box, GAME.edition())
-BOX_IDS: Final = BOX.ids
-YELLOW, WHITE, BLUE, PURPLE = range(4)
-ME, OTHER = 0, 1
-
-
-def remote(number: int, second: bool = False) -> str:
-    """The move that chooses a remote space, with the second cost of its tile or the first."""
-    return GAME.name(numbers.REMOTE + (number - 1) * 2 + second)
-
-
-def site(name: str) -> int:
-    return BOX_IDS["sites"].index(name)
-
-
-def spot(name: str) -> int:
-    return BOX_IDS["spots"].index(name)
-
-
-def space(name: str) -> int:
-    return BOX_IDS["grid"].index(name)
-
-
-def bonus(name: str) -> int:
-    return BOX_IDS["bonus"].index(name)
-
-
-def market(name: str) -> int:
-    return MARKET_CODES.index(name)
-
-
-def color(name: str) -> int:
-    return COLORS.index(name)
-
-
-def compiled_effect(**effect: object) -> int:
-    """One effect of the vocabulary, packed."""
-    return Compiler().effect(edition.Table("test", "effect", dict(effect)), 1, True)
+from tests.pampero.names import BOX, BOX_IDS, GAME, ME, market, site, spot
 
 
 class Table:
@@ -519,3 +475,9 @@ class Table:
         s.automa_left = len(s.automa_deck)
         s.automa_pile = packed([])
         return self
+
+    def take_bonus(self, tile: str) -> Table:
+        """Yellow takes that tile after a tower in C; the other space gives money."""
+        self.no_dozers().dozer(0, "C-t1").lay("bottom", ["logistics"]).give(battery=0, money=60)
+        self.tile("1.9", tile).tile("1.8", None)
+        return self.do("play tower bottom C", "bonus 1.8 1.9", "first 1.9")

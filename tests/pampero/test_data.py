@@ -35,7 +35,8 @@ from ludoteca.games.pampero.components import (
 from ludoteca.games.pampero.purse import BANK
 from ludoteca.games.pampero.state import NOTHING
 from ludoteca.games.pampero.vocabulary import VERBS
-from tests.pampero.table import BOX, GAME, Table
+from tests.pampero.names import BOX, GAME
+from tests.pampero.table import Table
 
 TEXT = (GAME.folder / "data.toml").read_text()
 DATA: dict[str, Any] = tomllib.loads(TEXT)

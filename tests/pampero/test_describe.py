@@ -7,7 +7,8 @@ import pytest
 from ludoteca.games.pampero.components import BASIC, CARDS, SPECIALISTS
 from ludoteca.games.pampero.describe import action_card, effect, scoring_card
 from ludoteca.games.pampero.show import show
-from tests.pampero.table import BOX, BOX_IDS, GAME, Table, compiled_effect
+from tests.pampero.names import BOX, BOX_IDS, GAME, compiled_effect
+from tests.pampero.table import Table
 
 
 @pytest.mark.parametrize(

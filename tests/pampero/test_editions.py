@@ -15,7 +15,8 @@ from ludoteca.games.pampero.components import SITES, SPARE_IDS, WAYS, Box
 from ludoteca.games.pampero.consolidation import battery_production
 from ludoteca.games.pampero.numbers import ALL_MOVES, MOVES
 from ludoteca.games.pampero.state import State
-from tests.pampero.table import BOX, GAME, Table
+from tests.pampero.names import BOX, GAME
+from tests.pampero.table import Table
 
 TEXT = (GAME.folder / "data.toml").read_text()
 WILD = next(line for line in TEXT.splitlines() if line.startswith('  { id = "wild"'))

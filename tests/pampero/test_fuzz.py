@@ -13,7 +13,7 @@ import ludoteca
 from ludoteca.core.game import Value
 from ludoteca.core.luck import Luck
 from ludoteca.games.pampero.state import State
-from tests.pampero.table import GAME
+from tests.pampero.names import GAME
 
 COMPILED = ludoteca.mode() == "compiled"
 SWITCHES = [name for name in GAME.options if name != "automa"]

@@ -11,7 +11,8 @@ from ludoteca.core.luck import Luck
 from ludoteca.core.state import State as CoreState
 from ludoteca.games.pampero.state import State
 from tests.contract.test_playthroughs import judged
-from tests.pampero.table import GAME, Table
+from tests.pampero.names import GAME
+from tests.pampero.table import Table
 
 COMPILED = ludoteca.mode() == "compiled"
 

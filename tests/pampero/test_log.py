@@ -13,7 +13,8 @@ from ludoteca.core.record import read
 from ludoteca.games.pampero import events, frames, log
 from ludoteca.games.pampero.components import MARKET_CODES, MARKETS
 from ludoteca.games.pampero.state import AUTOMA, State
-from tests.pampero.table import BOX, BOX_IDS, GAME, Table
+from tests.pampero.names import BOX, BOX_IDS, GAME
+from tests.pampero.table import Table
 
 COMPILED = ludoteca.mode() == "compiled"
 NAMES = ["Anna", "Ben", "Carla", "Dan"]

@@ -5,13 +5,16 @@ from __future__ import annotations
 import gzip
 import re
 from collections import Counter
+from collections.abc import Iterator
 from itertools import pairwise
+from xml.etree import ElementTree
 
 import pytest
 
 import ludoteca
 from ludoteca.core.luck import Luck
 from ludoteca.core.svg import LAYOUTS, Box, Drawing, Mark
+from ludoteca.games.pampero.draw.marks import USUAL
 from tests.drawing.sheets import play_on
 from tests.pampero.table import Table
 
@@ -142,3 +145,33 @@ def test_a_tower_with_its_two_bonuses_takes_seven_presses() -> None:
     assert all(one.startswith("first") for one in first)
     presses = sum(max(1, len(GAME.targets(GAME.move(one)))) for one in [*moves, first[0]])
     assert presses == 7
+
+
+@pytest.mark.parametrize("layout", LAYOUTS)
+def test_letters_can_be_read(layout: str) -> None:
+    """At the smallest window of a layout: what is drawn by symbols too."""
+    for state in play_on(GAME.new(4, 6), Luck(6))[:-1:60]:
+        found = drawn(state, state.actors()[0], layout)
+        root = ElementTree.fromstring(f"<svg>{''.join(found.drawn_symbols())}</svg>")
+        symbols = {element.attrib["id"]: element for element in root.iter() if "id" in element.attrib}
+        for part in found.parts.values():
+            for mark in part.marks:
+                scale = mark.at[2] if mark.at else 1.0
+                for size, said in letters(ElementTree.fromstring(f"<g>{mark.markup}</g>"), scale, symbols):
+                    least = 11.9 if part.name.startswith(("map", "zone")) and said not in "$+/×" else 9.2
+                    assert size >= least, f"{part.name}: {said!r} of {mark.target or mark.key} at {size:.1f}"
+
+
+def letters(
+    element: ElementTree.Element, scale: float, symbols: dict[str, ElementTree.Element]
+) -> Iterator[tuple[float, str]]:
+    """All words below an element with the size at which they are seen."""
+    for found in re.findall(r"scale\(([\d.]+)", element.get("transform", "")):
+        scale *= float(found)
+    if element.tag == "text" and element.text:
+        sized = re.search(r"\bf(\d+)\b", element.get("class", ""))
+        yield (float(sized[1]) / 2 if sized else USUAL) * scale, element.text
+    if element.tag == "use":
+        yield from letters(symbols[element.attrib["href"][1:]], scale, symbols)
+    for one in element:
+        yield from letters(one, scale, symbols)

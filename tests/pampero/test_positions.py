@@ -10,7 +10,8 @@ from ludoteca.games.pampero import frames
 from ludoteca.games.pampero.positions import ACCOUNT, PENDING, PHASES
 from ludoteca.games.pampero.purpose import PURPOSES
 from ludoteca.games.pampero.state import State
-from tests.pampero.table import GAME, Table
+from tests.pampero.names import GAME
+from tests.pampero.table import Table
 from tests.pampero.test_rules_page import numbers_in
 
 START = str(GAME.new(2, 3))

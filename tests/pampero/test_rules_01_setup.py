@@ -17,7 +17,8 @@ from ludoteca.games.pampero.components import (
     zone_of_sector,
 )
 from ludoteca.games.pampero.state import CLOSED, NOTHING, READY, State, side_of
-from tests.pampero.table import BOX, BOX_IDS, GAME, Table, site, spot
+from tests.pampero.names import BOX, BOX_IDS, GAME, site, spot
+from tests.pampero.table import Table
 
 
 def dealt(seats: int, seed: int = 1, **options: bool) -> State:

@@ -8,7 +8,8 @@ import pytest
 
 from ludoteca.games.pampero import frames
 from ludoteca.games.pampero.state import State
-from tests.pampero.table import GAME, Table
+from tests.pampero.names import GAME
+from tests.pampero.table import Table
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])

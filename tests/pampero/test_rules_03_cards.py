@@ -8,7 +8,8 @@ from ludoteca.games.pampero import frames, purpose
 from ludoteca.games.pampero.components import BULLDOZERS
 from ludoteca.games.pampero.costs import zone_cost
 from ludoteca.games.pampero.purpose import PURPOSES
-from tests.pampero.table import BLUE, BOX, PURPLE, WHITE, YELLOW, Table, spot
+from tests.pampero.names import BLUE, BOX, PURPLE, WHITE, YELLOW, spot
+from tests.pampero.table import Table
 
 # R13, R14: where the card goes
 

@@ -11,7 +11,8 @@ from ludoteca.games.pampero.building import build
 from ludoteca.games.pampero.components import MAT, PAIRS, SLOTS
 from ludoteca.games.pampero.resolve import settle
 from ludoteca.games.pampero.state import NOTHING
-from tests.pampero.table import BOX, BOX_IDS, GAME, OTHER, Table, bonus, site, spot
+from tests.pampero.names import BOX, BOX_IDS, GAME, OTHER, bonus, site, spot
+from tests.pampero.table import Table
 
 
 def at_site(site: str, seats: int = 3, **options: bool) -> Table:

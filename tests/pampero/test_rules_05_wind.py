@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from ludoteca.games.pampero import frames
-from tests.pampero.table import BOX, Table
+from tests.pampero.names import BOX
+from tests.pampero.table import Table
 
 
 def at_site(site: str) -> Table:

@@ -7,7 +7,8 @@ import pytest
 from ludoteca.games.pampero import frames
 from ludoteca.games.pampero.connections import gain_connections
 from ludoteca.games.pampero.state import CLOSED, NOTHING, READY
-from tests.pampero.table import BLUE, BOX, BOX_IDS, WHITE, YELLOW, Table, remote, spot
+from tests.pampero.names import BLUE, BOX, BOX_IDS, WHITE, YELLOW, remote, spot
+from tests.pampero.table import Table
 
 # R31: playing one
 

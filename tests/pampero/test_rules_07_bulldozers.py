@@ -7,7 +7,8 @@ import pytest
 from ludoteca.games.pampero import frames
 from ludoteca.games.pampero.components import BULLDOZERS
 from ludoteca.games.pampero.effects import carry_out
-from tests.pampero.table import BOX, BOX_IDS, WHITE, Table, compiled_effect
+from tests.pampero.names import BOX, BOX_IDS, WHITE, compiled_effect
+from tests.pampero.table import Table
 
 ADJACENT = {
     "A1": "A2 B1", "A2": "A1 A3 B1 B2", "A3": "A2 B2", "B1": "A1 A2 B2 C", "B2": "A2 A3 B1 C", "C": "B1 B2",

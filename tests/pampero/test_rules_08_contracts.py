@@ -7,7 +7,8 @@ import pytest
 from ludoteca.games.pampero import frames
 from ludoteca.games.pampero.contracts import may_choose, may_fulfil
 from ludoteca.games.pampero.state import NOTHING
-from tests.pampero.table import BLUE, BOX, BOX_IDS, WHITE, YELLOW, Table, remote, spot
+from tests.pampero.names import BLUE, BOX, BOX_IDS, WHITE, YELLOW, remote, spot
+from tests.pampero.table import Table
 
 CONTRACT = BOX.ids["ways"].index("contract")
 

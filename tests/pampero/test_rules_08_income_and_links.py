@@ -9,7 +9,8 @@ from ludoteca.games.pampero.contracts import energy_cost, may_link
 from ludoteca.games.pampero.counting import count, counts_contract
 from ludoteca.games.pampero.income import advance
 from ludoteca.games.pampero.state import CLOSED
-from tests.pampero.table import BLUE, BOX, BOX_IDS, WHITE, YELLOW, Table, market, remote, spot
+from tests.pampero.names import BLUE, BOX, BOX_IDS, WHITE, YELLOW, market, remote, spot
+from tests.pampero.table import Table
 
 
 def able(seats: int = 4, towers: int = 3, sectors: str = "A1 A2 A3 B1 B2") -> Table:

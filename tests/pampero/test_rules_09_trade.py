@@ -12,7 +12,8 @@ from ludoteca.games.pampero.effects import carry_out
 from ludoteca.games.pampero.frames import frame
 from ludoteca.games.pampero.resolve import settle
 from ludoteca.games.pampero.state import NOTHING
-from tests.pampero.table import BOX, BOX_IDS, GAME, WHITE, Table, compiled_effect
+from tests.pampero.names import BOX, BOX_IDS, GAME, WHITE, compiled_effect
+from tests.pampero.table import Table
 
 ROW = ("FM1", "FM3", "FM9", "FM10", "FM12", "FM16")
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 from ludoteca.core.packed import packed
 from ludoteca.games.pampero.purse import advance_time
 from ludoteca.games.pampero.state import READY
-from tests.pampero.table import OTHER, Table
+from tests.pampero.names import OTHER
+from tests.pampero.table import Table
 
 
 def with_cards() -> Table:

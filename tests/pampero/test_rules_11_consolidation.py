@@ -8,7 +8,8 @@ from ludoteca.core.packed import packed
 from ludoteca.games.pampero import frames, year
 from ludoteca.games.pampero.consolidation import is_earlier, produce, set_turn_order
 from ludoteca.games.pampero.state import NOTHING
-from tests.pampero.table import BLUE, PURPLE, WHITE, YELLOW, Table
+from tests.pampero.names import BLUE, PURPLE, WHITE, YELLOW
+from tests.pampero.table import Table
 
 # R59
 

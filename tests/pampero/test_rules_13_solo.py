@@ -13,7 +13,8 @@ from ludoteca.games.pampero.counting import count
 from ludoteca.games.pampero.purpose import PURPOSES
 from ludoteca.games.pampero.solo import consolidate
 from ludoteca.games.pampero.state import AUTOMA, NOTHING, side_of
-from tests.pampero.table import BOX, BOX_IDS, GAME, Table, site, spot
+from tests.pampero.names import BOX, BOX_IDS, GAME, site, spot
+from tests.pampero.table import Table
 
 
 def solo(*cards: str, **options: str | bool) -> Table:

@@ -11,7 +11,8 @@ from ludoteca.core.packed import packed
 from ludoteca.games.pampero import frames
 from ludoteca.games.pampero.scoring import is_due
 from ludoteca.games.pampero.state import NOTHING
-from tests.pampero.table import BOX, BOX_IDS, GAME, Table, bonus, remote, spot
+from tests.pampero.names import BOX, BOX_IDS, GAME, bonus, remote, spot
+from tests.pampero.table import Table
 
 
 def test_the_options_and_their_defaults() -> None:

@@ -16,7 +16,8 @@ from ludoteca.bots.hints import hint
 from ludoteca.core.luck import Luck
 from ludoteca.core.packed import packed
 from ludoteca.games.pampero.state import State
-from tests.pampero.table import BOX_IDS, GAME, Table
+from tests.pampero.names import BOX_IDS, GAME
+from tests.pampero.table import Table
 
 DECKS = ("action_deck", "scoring_deck", "argentina_deck", "brazil_deck", "automa_deck")
 

@@ -18,7 +18,8 @@ from ludoteca.games import pampero
 from ludoteca.games.pampero import frames, year
 from ludoteca.games.pampero.components import MARKET_CODES
 from ludoteca.games.pampero.income import advance
-from tests.pampero.table import BOX_IDS, Table
+from tests.pampero.names import BOX_IDS
+from tests.pampero.table import Table
 
 DATA: dict[str, Any] = tomllib.loads((Path(pampero.__file__).parent / "data.toml").read_text())
 GRID = DATA["grid_board"]

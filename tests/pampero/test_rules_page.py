@@ -12,7 +12,7 @@ from ludoteca.games.pampero.components import MARKET_CODES, MARKETS, MAX_COLUMNS
 from ludoteca.games.pampero.decisions import KINDS
 from ludoteca.games.pampero.describe import action_card
 from ludoteca.games.pampero.draw import words as spoken
-from tests.pampero.table import BOX, GAME
+from tests.pampero.names import BOX, GAME
 
 PAGE = GAME.rules_text()
 RULES = [f"R{number}" for number in range(1, 80)]
@@ -99,26 +99,51 @@ def test_every_kind_of_decision_is_where_its_number_says() -> None:
 def test_arguments_are_read_as_they_are_packed() -> None:
     """Each reader gives what its maker was told, also at the ends of the range."""
     f = frames.pay_frame(3, 27, 47, 4, 56, 1)
-    assert (arguments.way_of(f), arguments.played_at(f), arguments.payee_of(f)) == (27, 47, 4)
-    assert (arguments.paid_spot(f), arguments.paid_cost(f), frames.company_of(f)) == (56, 1, 3)
-    assert arguments.paid_spot(frames.charge_frame(0, 1, 2, 3)) == -1
+    assert (arguments.get(f, arguments.WAY), arguments.get(f, arguments.PLACE), arguments.get(f, arguments.PAYEE)) == (
+        27,
+        47,
+        4,
+    )
+    assert (arguments.perhaps(f, arguments.PAID_SPOT), arguments.get(f, arguments.PAID_COST), frames.company_of(f)) == (
+        56,
+        1,
+        3,
+    )
+    assert arguments.perhaps(frames.charge_frame(0, 1, 2, 3), arguments.PAID_SPOT) == -1
     f = frames.network_frame(2, 56, 1, -1, 3, 26)
-    assert [arguments.tile_spot(f), arguments.tile_cost(f), arguments.tile_way(f)] == [56, 1, -1]
-    assert [arguments.tile_owner(f), arguments.tile_space(f)] == [3, 26]
+    assert [
+        arguments.get(f, arguments.TILE_SPOT),
+        arguments.get(f, arguments.TILE_COST),
+        arguments.perhaps(f, arguments.TILE_WAY),
+    ] == [56, 1, -1]
+    assert [arguments.get(f, arguments.TILE_OWNER), arguments.get(f, arguments.TILE_SPACE)] == [3, 26]
     f = frames.income_frame(1, 2, 7, 19, 7, 31)
-    assert [arguments.income_times(f), arguments.income_mode(f), arguments.income_why(f)] == [2, 7, 19]
-    assert [arguments.income_flags(f), arguments.income_used(f)] == [7, 31]
+    assert [
+        arguments.get(f, arguments.INCOME_TIMES),
+        arguments.get(f, arguments.INCOME_MODE),
+        arguments.get(f, arguments.INCOME_WHY),
+    ] == [2, 7, 19]
+    assert [arguments.get(f, arguments.INCOME_FLAGS), arguments.get(f, arguments.INCOME_USED)] == [7, 31]
     f = frames.run_frame(0, 1000, 3, -1, 25)
-    assert [arguments.run_effects(f), arguments.run_at(f), arguments.run_card(f), arguments.run_why(f)] == [
+    assert [
+        arguments.get(f, arguments.RUN_EFFECTS),
+        arguments.get(f, arguments.RUN_AT),
+        arguments.perhaps(f, arguments.RUN_CARD),
+        arguments.get(f, arguments.RUN_WHY),
+    ] == [
         1000,
         3,
         -1,
         25,
     ]
     f = frames.owner_frame(0, 5, 6, 7, 1)
-    assert [arguments.owner_spot(f), arguments.owner_cost(f)] == [7, 1]
+    assert [arguments.get(f, arguments.OWNER_SPOT), arguments.get(f, arguments.OWNER_COST)] == [7, 1]
     f = frames.move_frame(0, 4, 2, True)
-    assert [arguments.move_number(f), arguments.move_arrows(f), arguments.move_may_stop(f)] == [4, 2, True]
+    assert [
+        arguments.get(f, arguments.MOVE_NUMBER),
+        arguments.get(f, arguments.MOVE_ARROWS),
+        arguments.get(f, arguments.MOVE_MAY_STOP) != 0,
+    ] == [4, 2, True]
 
 
 @pytest.mark.parametrize("written", NOTATION)

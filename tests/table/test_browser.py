@@ -11,7 +11,7 @@ import pytest
 from playwright.sync_api import Browser, expect
 
 import ludoteca
-from ludoteca.core.game import Game
+from ludoteca.core.verbs import draws
 from tests.table.guests import Guest, Running, wait_for
 from tests.table.people import Person, free_port, in_a_browser, start_server
 
@@ -19,8 +19,7 @@ pytestmark = in_a_browser
 POINTED_AT = [
     name
     for name in ludoteca.games()
-    if type(ludoteca.game(name)).drawing is not Game.drawing
-    and name != "moonbase"  # whose pieces are laid: test_placing.py
+    if draws(ludoteca.game(name)) and name != "moonbase"  # whose pieces are laid: test_placing.py
 ]
 
 

@@ -47,10 +47,6 @@ class Position(State):
         marks = sum(1 for mark in self.board if mark != EMPTY)
         return -1 if marks == 9 or self.winner() != EMPTY else marks % 2
 
-    def actors(self) -> list[int]:
-        """The seat whose turn it is."""
-        return [int(self.actor())] if self.actor() >= 0 else []
-
     def winner(self) -> i64:
         """T3. The seat with three in a line, or EMPTY."""
         for a, b, c in LINES:

@@ -11,16 +11,7 @@ from pathlib import Path
 from typing import Any
 
 import ludoteca
-from ludoteca.adapters.numbers import (
-    INSTALL,
-    Arrays,
-    Deals,
-    Observation,
-    checked_mode,
-    registered_name,
-    render_modes,
-    rendered,
-)
+from ludoteca.adapters import numbers
 from ludoteca.bots.batch import EVERY_SEAT, ILLEGAL, IN_TURN, Batch, reward
 from ludoteca.bots.bot import Bot
 from ludoteca.bots.named import bot, named
@@ -34,7 +25,7 @@ try:
     from gymnasium.vector import AutoresetMode, VectorEnv
     from gymnasium.vector.utils import batch_space
 except ImportError as problem:
-    raise ImportError(f"the environments need {problem.name}, which is not installed: {INSTALL}") from None
+    raise ImportError(f"the environments need {problem.name}, which is not installed: {numbers.INSTALL}") from None
 
 Opponents = str | Sequence[str]
 """The name of a bot for all other seats, or one name for each of them in the order of the seats."""
@@ -43,7 +34,7 @@ Opponents = str | Sequence[str]
 def register() -> None:
     """Makes the games known to Gymnasium; again is no harm."""
     for key in ludoteca.games():
-        name = registered_name(ludoteca.game(key))
+        name = numbers.registered_name(ludoteca.game(key))
         if name not in gymnasium.registry:
             gymnasium.register(
                 name,
@@ -53,7 +44,7 @@ def register() -> None:
             )
 
 
-def names_of(arrays: Arrays, opponents: Opponents) -> list[str]:
+def names_of(arrays: numbers.Arrays, opponents: Opponents) -> list[str]:
     """The bots of the other seats, one after another; a name that means nothing is refused."""
     others = arrays.seats - 1
     given = [opponents] * others if isinstance(opponents, str) else list(opponents)
@@ -69,14 +60,14 @@ def by_seat(names: Sequence[str], own: int) -> list[str | None]:
     return [*names[:own], None, *names[own:]]
 
 
-def checked_seat(arrays: Arrays, seat: int | None) -> int | None:
+def checked_seat(arrays: numbers.Arrays, seat: int | None) -> int | None:
     """The learner's seat, refused when the table has no such."""
     if seat is not None and not 0 <= seat < arrays.seats:
         raise ValueError(f"there is no seat {seat}; the seats are 0 to {arrays.seats - 1}, or None for each in turn")
     return seat
 
 
-class Against(gymnasium.Env[Observation, Any]):
+class Against(gymnasium.Env[numbers.Observation, Any]):
     """One learner against bots; a step is its action and all that the others do until it has to choose again.
 
     The reward comes at the end: 1 for a win alone, −1 for a loss, what lies between for a shared win. An illegal
@@ -96,20 +87,22 @@ class Against(gymnasium.Env[Observation, Any]):
         edition: str | Path | Edition | None = None,
         **options: Value,
     ) -> None:
-        self.arrays = Arrays(name, seats, edition, options, dtype)
+        self.arrays = numbers.Arrays(name, seats, edition, options, dtype)
         self.names = names_of(self.arrays, opponents)
         self.seat = checked_seat(self.arrays, seat)
-        self.metadata = {"render_modes": render_modes(self.arrays.game), "render_fps": 1}
-        self.render_mode = checked_mode(self.arrays.game, render_mode)
+        self.metadata = {"render_modes": numbers.render_modes(self.arrays.game), "render_fps": 1}
+        self.render_mode = numbers.checked_mode(self.arrays.game, render_mode)
         self.observation_space = self.arrays.observation_space()
         self.action_space = self.arrays.action_space()
-        self.deals = Deals()
+        self.deals = numbers.Deals()
         self.games = 0
         self.own = self.seat or 0
         self.players: list[Bot | None] = []
         self.position: State | None = None
 
-    def reset(self, *, seed: int | None = None, options: dict[str, Any] | None = None) -> tuple[Observation, Any]:
+    def reset(
+        self, *, seed: int | None = None, options: dict[str, Any] | None = None
+    ) -> tuple[numbers.Observation, Any]:
         """A new game; with the same seed the same deal and the same opponents' luck."""
         super().reset(seed=seed)
         if seed is not None:
@@ -134,13 +127,13 @@ class Against(gymnasium.Env[Observation, Any]):
             if player is not None:
                 state.play(seat, player.choose(state.view(seat), list(state.candidates(seat))).move)
 
-    def told(self, state: State) -> tuple[Observation, dict[str, Any]]:
+    def told(self, state: State) -> tuple[numbers.Observation, dict[str, Any]]:
         """What the learner is told."""
         self.offers = self.arrays.offers(state, self.own)
         seen = self.arrays.observe(state, self.own, self.offers)
         return seen, {"action_mask": seen["action_mask"], "seat": self.own}
 
-    def step(self, action: Any) -> tuple[Observation, float, bool, bool, dict[str, Any]]:
+    def step(self, action: Any) -> tuple[numbers.Observation, float, bool, bool, dict[str, Any]]:
         """The learner's action, and what the others do after it."""
         state = self.position
         if state is None or state.over():
@@ -163,7 +156,7 @@ class Against(gymnasium.Env[Observation, Any]):
         """The position as the learner sees it."""
         if self.position is None:
             return None
-        return rendered(self.arrays.game, self.position.view(self.own), self.render_mode)
+        return numbers.rendered(self.arrays.game, self.position.view(self.own), self.render_mode)
 
 
 def shown(page: Any, dtype: Any) -> Any:
@@ -177,7 +170,7 @@ class Vector(VectorEnv[Any, Any, Any]):
     A game that ends is followed by another at once (Gymnasium's same-step reset): the reward and ``terminated``
     belong to the old game, the observation to the new one. ``seat`` is a seat, or None to sit on each in turn;
     with ``opponents=None`` the learner plays all seats, ``info["seat"]`` says which one has to choose, and
-    rewards are one for each seat of each game. Arrays are copied unless ``copy=False``: then they
+    rewards are one for each seat of each game. numbers.Arrays are copied unless ``copy=False``: then they
     show the newest step, and are good until the next one.
     """
 
@@ -198,7 +191,7 @@ class Vector(VectorEnv[Any, Any, Any]):
             raise ValueError(f"at least 1 game is played, not {num_envs}")
         if render_mode is not None:
             raise ValueError("many games at once are not rendered; gymnasium.make gives a single one")
-        self.arrays = Arrays(name, seats, edition, options, dtype)
+        self.arrays = numbers.Arrays(name, seats, edition, options, dtype)
         self.num_envs = num_envs
         self.copy = copy
         self.single_observation_space = self.arrays.observation_space()
@@ -209,7 +202,7 @@ class Vector(VectorEnv[Any, Any, Any]):
         self.alone = opponents is None
         self.names = [] if opponents is None else names_of(self.arrays, opponents)
         self.seat = checked_seat(self.arrays, seat)
-        self.deals = Deals()
+        self.deals = numbers.Deals()
         self.bind(0)
 
     def bind(self, seed: int) -> None:
@@ -267,7 +260,7 @@ class Vector(VectorEnv[Any, Any, Any]):
         self.batch.step(given.tobytes())
         return self.seen(), self.kept(self.rewards), self.kept(self.ended), self.kept(self.never), self.info()
 
-    def seen(self) -> Observation:
+    def seen(self) -> numbers.Observation:
         """The observations: rows and masks."""
         if self.arrays.dtype is np.float32:
             np.multiply(self.rows, self.scale, out=self.scaled)

@@ -16,6 +16,7 @@ from ludoteca.core.encoding import Pen, offered
 from ludoteca.core.game import Game, Value
 from ludoteca.core.state import State
 from ludoteca.core.svg import plain
+from ludoteca.core.verbs import draws
 from ludoteca.core.view import View
 
 INSTALL = "pip install 'ludoteca[research]'"
@@ -117,7 +118,7 @@ class Deals:
 
 def render_modes(game: Game) -> list[str]:
     """How the game can be shown; a picture only where it is drawn."""
-    drawn = type(game).drawing is not Game.drawing
+    drawn = draws(game)
     return ["human", "ansi", "rgb_array"] if drawn else ["human", "ansi"]
 
 

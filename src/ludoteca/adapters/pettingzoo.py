@@ -13,16 +13,7 @@ from pathlib import Path
 from typing import Any
 
 import ludoteca
-from ludoteca.adapters.numbers import (
-    INSTALL,
-    Arrays,
-    Deals,
-    Observation,
-    checked_mode,
-    registered_name,
-    render_modes,
-    rendered,
-)
+from ludoteca.adapters import numbers
 from ludoteca.bots.batch import ILLEGAL, reward
 from ludoteca.core.edition import Edition
 from ludoteca.core.game import Value
@@ -33,7 +24,7 @@ try:
     from pettingzoo import register as enter
     from pettingzoo.utils import wrappers
 except ImportError as problem:
-    raise ImportError(f"the environments need {problem.name}, which is not installed: {INSTALL}") from None
+    raise ImportError(f"the environments need {problem.name}, which is not installed: {numbers.INSTALL}") from None
 
 
 def env(name: str, **settings: Any) -> AECEnv[str, Any, Any]:
@@ -66,7 +57,7 @@ def register() -> None:
     """Makes the games known to PettingZoo: ``pettingzoo.make("aec", "ludoteca/Hatsuden-v1")``."""
     for key in ludoteca.games():
         game = ludoteca.game(key)
-        name = registered_name(game)
+        name = numbers.registered_name(game)
         enter("aec", name, entry_point=env, kwargs={"name": key})
         if game.simultaneous:
             enter("parallel", name, entry_point=parallel_env, kwargs={"name": key})
@@ -84,19 +75,19 @@ class Seats:
         edition: str | Path | Edition | None = None,
         **options: Value,
     ) -> None:
-        self.arrays = Arrays(name, seats, edition, options, dtype)
+        self.arrays = numbers.Arrays(name, seats, edition, options, dtype)
         game = self.arrays.game
         self.metadata = {
             "name": f"{game.key}_v{game.encoding.version}",
-            "render_modes": render_modes(game),
+            "render_modes": numbers.render_modes(game),
             "render_fps": 1,
             "is_parallelizable": isinstance(self, AllAtOnce),
         }
-        self.render_mode = checked_mode(game, render_mode)
+        self.render_mode = numbers.checked_mode(game, render_mode)
         self.possible_agents = [f"player_{seat}" for seat in range(self.arrays.seats)]
         self.observation_spaces = {agent: self.arrays.observation_space() for agent in self.possible_agents}
         self.action_spaces = {agent: self.arrays.action_space() for agent in self.possible_agents}
-        self.deals = Deals()
+        self.deals = numbers.Deals()
         self.agents: list[str] = []
         self.dealt: State | None = None
 
@@ -115,7 +106,7 @@ class Seats:
         """Where the actions of that agent lie."""
         return self.action_spaces[agent]
 
-    def told(self, state: State, seat: int) -> Observation:
+    def told(self, state: State, seat: int) -> numbers.Observation:
         """What the environment tells that seat of a position."""
         return self.arrays.observe(state, seat, self.arrays.offers(state, seat))
 
@@ -151,7 +142,7 @@ class InTurns(Seats, AECEnv[str, Any, Any]):  # type: ignore[misc]
         self.offers = self.arrays.offers(self.position, seat)
         self.infos[self.agent_selection] = {"action_mask": self.arrays.mask(self.offers)}
 
-    def observe(self, agent: str) -> Observation:
+    def observe(self, agent: str) -> numbers.Observation:
         """What that agent may know; its mask is all 0 when it has nothing to choose now."""
         return self.told(self.position, self.possible_agents.index(agent))
 
@@ -182,7 +173,7 @@ class InTurns(Seats, AECEnv[str, Any, Any]):  # type: ignore[misc]
     def render(self) -> Any:
         """The position as the selected agent sees it."""
         seat = self.possible_agents.index(self.agent_selection)
-        return rendered(self.arrays.game, self.position.view(seat), self.render_mode)
+        return numbers.rendered(self.arrays.game, self.position.view(seat), self.render_mode)
 
 
 class AllAtOnce(Seats, ParallelEnv[str, Any, Any]):  # type: ignore[misc]
@@ -193,7 +184,7 @@ class AllAtOnce(Seats, ParallelEnv[str, Any, Any]):  # type: ignore[misc]
         self.deal(seed)
         return self.all_told()
 
-    def all_told(self) -> tuple[dict[str, Observation], dict[str, dict[str, Any]]]:
+    def all_told(self) -> tuple[dict[str, numbers.Observation], dict[str, dict[str, Any]]]:
         """What every agent is told now: observation and info."""
         seen = {agent: self.told(self.position, seat) for seat, agent in enumerate(self.possible_agents)}
         return seen, {agent: {"action_mask": one["action_mask"]} for agent, one in seen.items()}
@@ -233,4 +224,4 @@ class AllAtOnce(Seats, ParallelEnv[str, Any, Any]):  # type: ignore[misc]
 
     def render(self) -> Any:
         """The position as a spectator sees it."""
-        return rendered(self.arrays.game, self.position.view(None), self.render_mode)
+        return numbers.rendered(self.arrays.game, self.position.view(None), self.render_mode)

@@ -41,6 +41,8 @@ class Look:
     """Above 0, where nothing is hidden: a tree is grown with so many walks instead (``planning.py``)."""
 
 
+COMPARED = 48  # in so many worlds a move that was made is compared with the best
+
 LOOKS = {
     "hatsuden": Look(worlds=24),
     # A round is one secret choice of all, which the network judges right after it.
@@ -86,7 +88,9 @@ class MasterBot(Bot):
             return only(view.seat, moves[0])
         world = self.game.imagine(view, self.luck)
         if self.look.walks:
-            return self.planned(view.seat, world, budget)
+            plan = Plan(self.reader, world)
+            plan.grow(self.look.walks, None if budget is None else ends(budget))
+            return planned(plan)
         thoughts = self.reader.of_view(view, world)
         order = np.argsort(-thoughts.logs[0], kind="stable")[: self.look.moves]
         tried, likes = thoughts.moves[0, order], thoughts.logs[0, order]
@@ -102,18 +106,24 @@ class MasterBot(Bot):
         move = int(tried[chosen])
         return Choice(move, chance(worth[chosen]), ((view.seat, move),), weighed)
 
-    def planned(self, seat: int, world: State, budget: Budget | None) -> Choice:
-        """The move that the tree looked at most."""
-        plan = Plan(self.reader, world)
-        plan.grow(self.look.walks, None if budget is None else ends(budget))
-        root = plan.root
-        worth = np.where(root.visits > 0, root.worths / np.maximum(root.visits, 1.0), root.values[seat])
-        order = np.lexsort((-root.shares, -root.visits))
-        looked_at = order[: np.count_nonzero(root.visits)]
-        shares = root.visits / root.visits.sum()
-        weighed = tuple((int(root.moves[at]), float(shares[at]), chance(worth[at])) for at in looked_at)
-        move = int(root.moves[order[0]])
-        return Choice(move, chance(worth[order[0]]), ((seat, move),), weighed)
+    def appraise(self, view: View, moves: Sequence[int], move: int) -> tuple[Choice, float]:
+        """The choice among the moves, and what that one of them is worth, looked at as long as the best."""
+        if view.seat is None:
+            raise ValueError("a spectator has no move to appraise")
+        world = self.game.imagine(view, self.luck)
+        if self.look.walks:
+            plan = Plan(self.reader, world)
+            plan.grow(self.look.walks)
+            choice = planned(plan)
+            if plan.insist(move):
+                return choice, next(value for one, _, value in planned(plan).likes if one == move)
+        choice = self.choose(view, moves)
+        best, _, value = choice.likes[0]
+        if move != best:
+            # Both in the same worlds: what is luck in one is luck in the other.
+            both = self.outcomes(view, np.array([best, move]), COMPARED, together(world)).mean(0)
+            value = min(1.0, max(0.0, value + 0.5 * float(both[1] - both[0])))
+        return choice, value
 
     def tried(self, view: View, moves: Array, likes: Array, mixed: bool, budget: Budget | None) -> Array:
         """What each move was worth on average, from −1 to 1; the better half is tried on until one is left."""
@@ -173,6 +183,16 @@ class MasterBot(Bot):
                 state = states[at]
                 found[at] = values[line, (seat - int(state.actor())) % int(state.seats)]
         return found
+
+
+def planned(plan: Plan) -> Choice:
+    """The move that a tree looked at most, and all that it looked at."""
+    root = plan.root
+    order = np.lexsort((-root.shares, -root.visits))[: np.count_nonzero(root.visits)]
+    shares = root.visits / root.visits.sum()
+    weighed = tuple((int(root.moves[at]), float(shares[at]), chance(root.worths[at] / root.visits[at])) for at in order)
+    move, _, value = weighed[0]
+    return Choice(move, value, ((root.seat, move),), weighed)
 
 
 def at_its_level(game: Game, seed: int) -> MasterBot:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from importlib.util import find_spec
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from ludoteca.bots.bot import Bot, Budget
 from ludoteca.bots.greedy import GreedyBot
@@ -13,6 +14,9 @@ from ludoteca.bots.random import RandomBot
 from ludoteca.bots.search import Policy, SearchBot
 from ludoteca.bots.spelled import EXAMPLE, budget_text, policy_texts, read_search
 from ludoteca.core.game import Game
+
+if TYPE_CHECKING:
+    from ludoteca.bots.master import MasterBot
 
 MASTER = "master"
 SEARCHING = ("random", "greedy", *LEVELS)
@@ -53,7 +57,7 @@ def bot(name: str, game: Game, seed: int) -> Bot:
     return SIMPLE[found.kind](game, seed)
 
 
-def master(game: Game, seed: int) -> Bot:
+def master(game: Game, seed: int) -> MasterBot:
     """The player that learned; numpy is imported only for it."""
     try:
         from ludoteca.bots.master import at_its_level
@@ -62,7 +66,7 @@ def master(game: Game, seed: int) -> Bot:
     return at_its_level(game, seed)
 
 
-def master_if_any(game: Game, seats: int, seed: int) -> Bot | None:
+def master_if_any(game: Game, seats: int, seed: int) -> MasterBot | None:
     """The master, where there is one for so many seats and it can play here."""
     if MASTER not in bots_of(game, seats) or find_spec("numpy") is None:
         return None

@@ -64,12 +64,23 @@ class Plan:
             if deadline is not None and perf_counter() >= deadline:
                 return
 
-    def walk_together(self, count: int) -> None:
-        """Some walks whose new positions are shown to the network at once."""
+    def insist(self, move: int) -> bool:
+        """Looks at a move of the root as long as at the one that was looked at most; whether the network knows it."""
+        root = self.root
+        places = np.flatnonzero(root.moves == move)
+        if not len(places):
+            return False
+        first = int(places[0])
+        while (missing := int(root.visits.max() - root.visits[first])) > 0:
+            self.walk_together(min(TOGETHER, missing), first)
+        return True
+
+    def walk_together(self, count: int, first: int | None = None) -> None:
+        """Some walks whose new positions are shown to the network at once; all by one first move, if it is given."""
         paths = []
         fresh: dict[tuple[int, int], tuple[Node, int, State]] = {}
         for _ in range(count):
-            path = self.walk()
+            path = self.walk(first)
             paths.append(path)
             node, at = path[-1]
             if node.after[at] is None and (id(node), at) not in fresh:
@@ -90,11 +101,12 @@ class Plan:
             for node, at in path:
                 node.worths[at] += 1.0 + values[node.seat]  # it counted as lost until now
 
-    def walk(self) -> Path:
+    def walk(self, first: int | None) -> Path:
         """The way to a move that was not tried yet, or that ended the game."""
-        node, path = self.root, []
+        node = self.root
+        path: Path = []
         while True:
-            at = node.best()
+            at = node.best() if first is None or path else first
             path.append((node, at))
             node.visits[at] += 1.0
             node.worths[at] -= 1.0

@@ -173,6 +173,12 @@ class Table:
         items = self._list(key, f"a list of {_many(count)} tables", count)
         return [self._table(f"{key}[{number}]", item) for number, item in enumerate(items)]
 
+    def chapter(self, key: str) -> Table:
+        """A table that names its source."""
+        found = self.table(key)
+        found.source()
+        return found
+
     def source(self) -> str:
         """Where the facts of this table come from; every table of facts says so."""
         return self.text("source", SOURCES)

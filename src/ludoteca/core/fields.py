@@ -22,9 +22,18 @@ Parcel = tuple[Any, ...]
 
 def fields(value: object) -> dict[str, object]:
     """All fields that the object has, by name."""
-    native = getattr(type(value), "__mypyc_attrs__", ())
-    found: dict[str, object] = {name: getattr(value, name) for name in native if hasattr(value, name)}
+    names = (*getattr(type(value), "__mypyc_attrs__", ()), *declared(type(value)))
+    found: dict[str, object] = {name: getattr(value, name) for name in names if hasattr(value, name)}
     found.update(getattr(value, "__dict__", {}))  # an interpreted class, maybe the heir of a native one
+    return found
+
+
+def declared(kind: type) -> list[str]:
+    """The fields that an interpreted class and those above it declare: one that is as declared is not in the dict."""
+    found: list[str] = []
+    for one in kind.__mro__:
+        annotated = vars(one).get("__annotations__", {})
+        found += [name for name, of in annotated.items() if "ClassVar" not in str(of)]
     return found
 
 

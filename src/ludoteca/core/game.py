@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 from librt.vecs import append, vec
 from mypy_extensions import i64, mypyc_attr
 
-from ludoteca.core.edition import Edition, EditionError, Source, read_source, read_toml
+from ludoteca.core.edition import Edition, EditionError, Source, read_source
 from ludoteca.core.encoding import Encoding, Pen, offered
 from ludoteca.core.fields import Parcel, travels
 from ludoteca.core.finding import find
@@ -25,6 +25,7 @@ from ludoteca.core.record import UNCHECKED, RecordError, read
 from ludoteca.core.refusal import Refusal, Refused
 from ludoteca.core.setup import Setup
 from ludoteca.core.state import OpenView, State
+from ludoteca.core.verbs import Verbs
 from ludoteca.core.view import View
 from ludoteca.core.words import Sentence, listed, player, say
 
@@ -34,6 +35,8 @@ if TYPE_CHECKING:
 
 Value = bool | int | str
 """The value of an option."""
+Printing = str | Path | Edition | None
+"""An edition, the file it stands in, or the one that comes with the game."""
 LONGEST_POSITION = 20_000  # characters of a position's notation
 KEPT = 16  # editions of others that a process keeps
 
@@ -45,6 +48,14 @@ class Option:
     values: tuple[Value, ...]
     default: Value
     help: str | Sentence
+    title: str | Sentence = ""
+    """What people call it; empty: as it is written."""
+    names: tuple[str | Sentence, ...] = ()
+    """What people call its values; empty: as they are written."""
+
+    def name(self, value: Value) -> str:
+        """What people call that value."""
+        return str(self.names[self.values.index(value)] if self.names else value)
 
 
 @dataclass(frozen=True)
@@ -104,6 +115,8 @@ class Game:
     """With how many seats a network that comes along masters the game (docs/masters.md)."""
     encoding: Encoding
     """What the entries of ``encode`` and the actions of learners mean."""
+    verbs: Verbs
+    """The functions that do what the methods of these names say."""
 
     def __init__(self, key: str, title: str, seats: tuple[int, int], rules: int, folder: Path) -> None:
         self.key = key
@@ -122,6 +135,7 @@ class Game:
         self.levels = {}
         self.mastered = ()
         self.encoding = Encoding(0, (), 0)
+        self.verbs = Verbs()
         self._names: list[str] = []
         self._numbers: dict[str, int] = {}
         self._standard: Edition | None = None
@@ -148,10 +162,7 @@ class Game:
 
     def read_edition(self, source: Source) -> Edition:
         """The facts in an edition file, strictly read; here a name and nothing else."""
-        root, fingerprint = read_toml(source)
-        found = Edition(root.text("name"), fingerprint)
-        root.close()
-        return found
+        return self.verbs.read_edition(source)
 
     def read_position(self, text: str, edition: Edition) -> State:
         """The position that ``State.notation`` writes so; ValueError says what is wrong with any other text."""
@@ -175,19 +186,15 @@ class Game:
 
     def prompt(self, view: View) -> str:
         """What the viewer has to decide now, or whom the table waits for, in words."""
-        if not view.actors:
-            return "The game is over."
-        if view.seat in view.actors:
-            return "It is your turn."
-        return f"Waiting for {' and '.join(f'Player {seat + 1}' for seat in view.actors)}."
+        return self.verbs.prompt(view)
 
     def show(self, view: View) -> str:
         """The position for a terminal: lines of text, with rich's console markup for colour."""
-        return str(view).replace("[", "\\[")
+        return self.verbs.show(view)
 
     def drawing(self, view: View, layout: str = "wide") -> Drawing | None:
         """The position as a drawing in parts, for a layout of ``core.svg.LAYOUTS``; None: not drawn."""
-        return None
+        return self.verbs.drawing(view, layout)
 
     def draw(self, view: View, layout: str = "wide") -> str:
         """The position as SVG text: all parts of its drawing on one sheet."""
@@ -202,15 +209,15 @@ class Game:
 
     def phrase(self, view: View, move: int) -> str:
         """The move in words, as one would say it at a table: no notation, no codes; here its notation."""
-        return self.name(move)
+        return self.name(move) if self.verbs.phrase is None else self.verbs.phrase(view, move)
 
     def plate(self, view: View, seat: int) -> Plate:
         """A player at a glance, as far as the viewer may know. What a move costs and brings is read off here too."""
-        return Plate("", ())
+        return self.verbs.plate(view, seat)
 
     def explain(self, view: View, thing: str) -> Explanation | None:
         """What a target or piece of the drawing is; None where there is nothing to say."""
-        return None
+        return self.verbs.explain(view, thing)
 
     def decided(self, view: View, move: int) -> bool:
         """Whether the viewer's only legal move may be made without asking, because nothing is decided by it."""
@@ -218,7 +225,7 @@ class Game:
 
     def targets(self, move: int) -> tuple[str, ...]:
         """The places of the drawing that the move points at, in the order of pointing; none for a bare button."""
-        return ()
+        return self.verbs.targets(move)
 
     def spot(self, move: int) -> Spot | None:
         """Where the move lays a piece, in a game whose pieces may lie at any point of a board; else None."""
@@ -234,7 +241,7 @@ class Game:
 
     def census(self, state: State) -> dict[str, int]:
         """How many of each component there are, wherever they lie: the same at every moment of a game."""
-        return {}
+        return self.verbs.census(state)
 
     def judge(self, state: State, seat: int) -> float:
         """A hand-made judgement: how well the seat stands, from 0 (lost) to 1 (won); here it is open until the end."""
@@ -252,14 +259,14 @@ class Game:
 
         For the reasons of hints. A game whose judge does not come in parts says nothing.
         """
-        return {}
+        return self.verbs.merits(state, seat)
 
     def standings(self, state: State) -> list[float]:
         """How the sides stand, such that a softmax makes chances to win of it; sides beyond the seats are no one's.
 
         For what people are told. A game whose judge already is a chance says nothing.
         """
-        return []
+        return self.verbs.standings(state)
 
     def write(self, view: View, offers: vec[i64], pen: Pen) -> None:
         """Writes the view's row, as ``encoding`` lays it out; ``offers`` are the moves behind listed actions."""
@@ -329,16 +336,12 @@ class Game:
         return known
 
     def new(
-        self,
-        seats: int | None = None,
-        seed: int | None = None,
-        edition: str | Path | Edition | None = None,
-        **options: Value,
+        self, seats: int | None = None, seed: int | None = None, edition: Printing = None, **options: Value
     ) -> State:
         """A new game. Without a seed it is dealt from the system's secret randomness."""
         return self.setup(seats, edition, **options).deal(secrets.randbits(128) if seed is None else seed)
 
-    def setup(self, seats: int | None = None, edition: str | Path | Edition | None = None, **options: Value) -> Setup:
+    def setup(self, seats: int | None = None, edition: Printing = None, **options: Value) -> Setup:
         """The game as it is set up, checked; with a seed it is dealt."""
         return Setup(self, self.checked_seats(seats), self.checked_options(options), self.edition(edition))
 
@@ -354,7 +357,7 @@ class Game:
         """For how many seats the game is, in words."""
         return f"{self.min_seats} to {self.max_seats}" if self.min_seats < self.max_seats else f"{self.min_seats}"
 
-    def position(self, text: str, edition: str | Path | Edition | None = None) -> State:
+    def position(self, text: str, edition: Printing = None) -> State:
         """The position in this notation, as ``str(state)`` writes it; one of another edition needs that edition.
 
         Spaces and line ends do not matter. A text that is no position of the game raises ValueError with the reason.
@@ -476,16 +479,12 @@ class Game:
     # Matches
 
     def match(
-        self,
-        seats: int | None = None,
-        seed: int | None = None,
-        edition: str | Path | Edition | None = None,
-        **options: Value,
+        self, seats: int | None = None, seed: int | None = None, edition: Printing = None, **options: Value
     ) -> Match:
         """A game that people play: checked, journalled, undoable, saved."""
         return self.setup(seats, edition, **options).match(secrets.randbits(128) if seed is None else seed)
 
-    def load(self, text: str, edition: str | Path | Edition | None = None) -> Match:
+    def load(self, text: str, edition: Printing = None) -> Match:
         """The match in a record, replayed move by move; an edition that did not come with the game is given along."""
         record = read(text)
         if record.game != self.key:

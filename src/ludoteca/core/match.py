@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from typing import Final
 
 from ludoteca.core.advice import Advice, ask
 from ludoteca.core.edition import Edition
@@ -34,6 +35,7 @@ class Entry:
 
 
 travels(Entry)
+MOVER: Final = -1  # as a viewer: of every move, who made it
 
 
 class Match:
@@ -203,14 +205,31 @@ class Match:
     def events(self, seat: int | None) -> list[Event]:
         """What happened, as that seat saw it."""
         checked_seat(seat, self.seats)
-        told = [*self.opening, *(event for entry in self.journal for event in entry.events)]
-        return [event for event in told if hears(event.audience, seat)]
+        return [event for _, event in self.happened() if hears(event.audience, seat)]
+
+    def happened(self, since: int = -1) -> list[tuple[int, Event]]:
+        """All events from that move on, each with the number of its move; −1: before the first. Not for everyone."""
+        found: list[tuple[int, Event]] = []
+        for ply in range(since, len(self.journal)):
+            for event in self.journal[ply].events if ply >= 0 else self.opening:
+                found.append((ply, event))
+        return found
+
+    def told(self, viewer: int | None, names: Sequence[str], since: int = -1) -> list[tuple[int, str]]:
+        """The log of a seat, a spectator or (MOVER) of each move's own player in words, each line with its move."""
+        found: list[tuple[int, str]] = []
+        for ply, event in self.happened(since):
+            seat = viewer
+            if viewer == MOVER:
+                seat = self.journal[ply].seat if ply >= 0 else None
+            if hears(event.audience, seat):
+                found.append((ply, self.game.words(event, names)))
+        return found
 
     def log(self, seat: int | None, names: Sequence[str] | None = None) -> list[str]:
         """What happened, as that seat saw it, in words."""
-        if names is None:
-            names = players(self.seats)
-        return [self.game.words(event, names) for event in self.events(seat)]
+        checked_seat(seat, self.seats)
+        return [text for _, text in self.told(seat, players(self.seats) if names is None else names)]
 
     def digest(self) -> str:
         """A fingerprint of the whole position."""
@@ -236,12 +255,10 @@ class Match:
 
     def playthrough(self) -> str:
         """The record with what each mover saw happen, as comments between the moves: still a record."""
-        names = players(self.seats)
-        remarks: list[list[str]] = []
-        for entry in self.journal:
-            heard = [event for event in entry.events if hears(event.audience, entry.seat)]
-            remarks.append([self.game.words(event, names) for event in heard])
-        before = [self.game.words(event, names) for event in self.opening if hears(event.audience, None)]
+        before: list[str] = []
+        remarks: list[list[str]] = [[] for _ in self.journal]
+        for ply, text in self.told(MOVER, players(self.seats)):
+            (remarks[ply] if ply >= 0 else before).append(text)
         return self.record().write(remarks, before)
 
 

@@ -43,8 +43,9 @@ class State:
         self.story = vec[i64]()
 
     def actors(self) -> list[int]:
-        """The seats that may move now; several when they choose at the same time, none when the game is over."""
-        raise NotImplementedError
+        """The seats that may move now: one; where they choose at the same time, several; when it is over, none."""
+        seat = self.actor()
+        return [] if seat < 0 else [int(seat)]
 
     def actor(self) -> i64:
         """The first seat that may move now, −1 when the game is over (for loops that must be fast)."""

@@ -4,11 +4,10 @@ A drawing is flat: one element a line, so that two drawings can be compared line
 films of that). Its ids start with its name; ``distinct`` renames them where several drawings share a page.
 
 *Pieces* move in play. Each carries an id and a ``data-key`` that stay the same from one drawing to the next, and is
-placed by a ``transform`` of always the same form, so that a page that morphs one drawing into the next animates
-it by a CSS transition. *Targets* are the places a move can point at: ``data-target`` with a stable name, a role and
-a label; the page adds ``tabindex`` and ``role="button"`` to those that can be chosen now. *Sheets* are parts of a
-drawing worth a look of their own: a ``<view>`` each, with a label and the ``viewBox`` that shows it; a page makes its
-tabs and its zoom of them. A *plane* is a board on which pieces may lie at any point.
+placed by a ``transform`` of always the same form, so that a page lets it glide from one drawing to
+the next. *Targets* are the places a move can point at: ``data-target`` with a stable name, a role and
+a label; the page adds ``tabindex`` and ``role="button"`` to those that can be chosen now. A *plane* is a board on which
+pieces may lie at any point.
 """
 
 from __future__ import annotations
@@ -280,13 +279,6 @@ class Part:
     def region(self, name: str, box: Box) -> Box:
         """Notes that this much of the part is taken."""
         self.boxes[name] = box
-        return box
-
-    def sheet(self, name: str, label: str, box: Box) -> Box:
-        """A stretch of the part that a page may show alone."""
-        shape = " ".join(map(num, box))
-        words = f'role="img" aria-label="{escaped(label)}"'
-        self.add(f'<view id="{self.drawing.name}-sheet-{name}" viewBox="{shape}" {words}/>')
         return box
 
     def use(self, symbol: str, x: float, y: float, scale: float = 1, look: str = "") -> str:

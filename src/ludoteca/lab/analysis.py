@@ -11,7 +11,9 @@ from ludoteca.bots.bot import Budget
 from ludoteca.bots.chances import chances
 from ludoteca.bots.hints import view_seed
 from ludoteca.bots.levels import strength
+from ludoteca.bots.named import master_if_any
 from ludoteca.bots.search import Policy, SearchBot
+from ludoteca.catalogue import say
 from ludoteca.core.game import Game
 from ludoteca.core.match import Match
 from ludoteca.core.state import State
@@ -86,7 +88,8 @@ class Analysis:
         """Moves that gave away much: the best one found was clearly better."""
         for one in self.decisions:
             if one.cost >= COSTLY and one.best != one.name:
-                text = f"{percent(one.expected)} with '{one.best}', {percent(one.played)} with this"
+                values = {"before": percent(one.expected), "best": one.best, "after": percent(one.played)}
+                text = say("{before} with '{best}', {after} with this", **values)
                 yield TurningPoint(one.number, one.seat, one.name, one.cost, text)
 
     def swings(self) -> Iterator[TurningPoint]:
@@ -96,12 +99,15 @@ class Analysis:
             for before, after in pairwise(mine):
                 change = after.expected - before.played
                 if abs(change) >= SWING:
-                    text = f"from {percent(after.expected - change)} to {percent(after.expected)} since its last move"
+                    values = {"before": percent(after.expected - change), "after": percent(after.expected)}
+                    text = say("from {before} to {after} since its last move", **values)
                     yield TurningPoint(after.number, seat, after.name, abs(change), text)
 
 
 def analyse(match: Match, iterations: int | None = None) -> Iterator[Analysis]:
-    """Looks at every decision of the match, as long as *expert* would or for so many iterations.
+    """Looks at every decision of the match: as the master does where there is one, else as long as *expert* would.
+
+    With a number of iterations it is a search of so many.
 
     Yields the analysis after each move, so that progress can be shown.
     """
@@ -115,25 +121,26 @@ def analyse(match: Match, iterations: int | None = None) -> Iterator[Analysis]:
     usual, policy = strength(game, "expert")
     budget = usual if iterations is None else Budget(iterations=iterations)
     for number, (state, (seat, move)) in enumerate(zip(match.positions(), match.moves, strict=False), 1):
-        decision = look(game, state, number, seat, move, budget, policy)
+        decision = look(game, state, number, seat, move, budget, policy, iterations is None)
         if decision is not None:
             found.decisions.append(decision)
         yield found
 
 
 def look(
-    game: Game, state: State, number: int, seat: int, move: int, budget: Budget, policy: Policy
+    game: Game, state: State, number: int, seat: int, move: int, budget: Budget, policy: Policy, learned: bool = False
 ) -> Decision | None:
-    """Searches from the view of the seat that moved; None where it had no choice."""
+    """Looks again from the view of the seat that moved, with the master if wanted; None where it had no choice."""
     moves = list(state.candidates(seat))
     if move not in moves:
         moves.append(move)
     if len(moves) == 1:
         return None
     view = state.view(seat)
-    choice, played = SearchBot(game, view_seed(view), budget, policy, partial(chances, game)).appraise(
-        view, moves, move
-    )
+    seed = view_seed(view)
+    master = master_if_any(game, int(state.seats), seed) if learned else None
+    search = SearchBot(game, seed, budget, policy, partial(chances, game))
+    choice, played = (master or search).appraise(view, moves, move)
     best, _, expected = choice.likes[0]
     return Decision(number, seat, game.name(move), game.name(best), expected, played)
 

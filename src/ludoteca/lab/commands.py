@@ -19,6 +19,8 @@ import ludoteca
 from ludoteca.arguments import Whole, load_record, parse_options
 from ludoteca.bots.bot import Budget
 from ludoteca.bots.named import named, split_names
+from ludoteca.catalogue import say
+from ludoteca.core.words import listed, player
 from ludoteca.lab.analysis import Analysis, percent
 from ludoteca.lab.analysis import analyse as look_again
 from ludoteca.lab.arena import Scoreboard
@@ -89,7 +91,7 @@ class Series:
         """Draws the results where that was asked for; a run that was stopped ends with a status of its own."""
         if self.plot is not None and draw is not None:
             draw(self.plot)
-            console.print(f"Drawn to {escape(str(self.plot))}.", highlight=False)
+            console.print(escape(say("Drawn to {file}.", file=self.plot)), highlight=False)
         if not finished:
             sys.exit(INTERRUPTED)
 
@@ -153,10 +155,16 @@ def conduct(
     """Plays the games with a bar of progress; False when Ctrl-C came first."""
     whole = plan.whole(games)
     if whole != games:
-        console.print(f"{whole} games, so that every deal is played with all {plan.rotations} rotations of the seats.")
+        told = say(
+            "{games} games, so that every deal is played with all {rotations} rotations of the seats.",
+            games=whole,
+            rotations=plan.rotations,
+        )
+        console.print(told)
     clocked = [bot for bot in plan.bots if not named(bot, plan.game).exact]
     if clocked:
-        console.print(f"{escape(clocked[0])} looks at the clock: its games will not repeat exactly.", highlight=False)
+        told = say("{bot} looks at the clock: its games will not repeat exactly.", bot=clocked[0])
+        console.print(escape(told), highlight=False)
     known = 0
     try:
         with progress(console) as bar:
@@ -170,8 +178,9 @@ def conduct(
                     # What the file held took no time, and must not flatter the estimate.
                     bar.update(task, total=whole - known)
     except KeyboardInterrupt:
-        again = f" The same command goes on from {file}." if file is not None else ""
-        console.print(f"Stopped after {known} of {whole} games.{escape(again)} So far:", highlight=False)
+        parts = [say("Stopped after {known} of {games} games.", known=known, games=whole)]
+        parts += [say("The same command goes on from {file}.", file=file)] if file is not None else []
+        console.print(escape(" ".join([*parts, say("So far:")])), highlight=False)
         return False
     return True
 
@@ -196,7 +205,7 @@ def analyse(
     plot
         Draw the estimates to this file, PNG or SVG.
     budget
-        Iterations of search for each decision; without it, as many as *expert* has.
+        Iterations of search for each decision; without it the master looks, or *expert* where there is none.
     edition
         The edition file the game was played with, if it was not the standard one.
     """
@@ -212,16 +221,16 @@ def analyse(
     try:
         with progress(console) as bar:
             steps = look_again(match, budget)
-            for so_far in bar.track(steps, total=len(match.moves), description="Looking again"):
+            for so_far in bar.track(steps, total=len(match.moves), description=say("Looking again")):
                 found = so_far
     except KeyboardInterrupt:
         finished = False
-        console.print("Stopped. So far:" if found is not None else "Stopped before the first decision.")
+        console.print(say("Stopped. So far:") if found is not None else say("Stopped before the first decision."))
     if found is not None:
         print_analysis(console, found)
     if plot is not None and found is not None:
         plot_analysis(found, plot)
-        console.print(f"Drawn to {escape(str(plot))}.", highlight=False)
+        console.print(escape(say("Drawn to {file}.", file=plot)), highlight=False)
     if not finished:
         sys.exit(INTERRUPTED)
 
@@ -229,7 +238,8 @@ def analyse(
 def print_analysis(console: Console, analysis: Analysis) -> None:
     """Every decision with its estimate, and the turning points."""
     points = {point.number: point for point in analysis.turning_points()}
-    grid = Table("", "Move", "Player", "Played", "Chance to win", "Better was", title=analysis.title)
+    columns = ("", say("Move"), say("Player"), say("Played"), say("Chance to win"), say("Better was"))
+    grid = Table(*columns, title=analysis.title)
     for one in analysis.decisions:
         mark = "◆" if one.number in points else ""
         better = f"{one.best} ({percent(one.expected)})" if one.cost >= NOTABLE and one.best != one.name else ""
@@ -237,10 +247,10 @@ def print_analysis(console: Console, analysis: Analysis) -> None:
         grid.add_row(mark, str(one.number), str(one.seat + 1), escape(one.name), chance, escape(better))
     console.print(grid, highlight=False)
     if not points:
-        console.print("No turning point: nothing changed much at once.")
+        console.print(say("No turning point: nothing changed much at once."))
     for point in points.values():
-        console.print(f"◆ move {point.number}, Player {point.seat + 1}, {escape(point.name)}: {escape(point.text)}",
-                      highlight=False)  # fmt: skip
+        values = {"number": point.number, "who": player(point.seat), "move": point.name, "what": point.text}
+        console.print(escape(say("◆ move {number}, {who}, {move}: {what}", **values)), highlight=False)
     if analysis.outcome is not None:
-        winners = [f"Player {seat + 1}" for seat, share in enumerate(analysis.outcome) if share > 0]
-        console.print(f"Won by: {' and '.join(winners) or 'nobody'}.")
+        winners = [player(seat) for seat, share in enumerate(analysis.outcome) if share > 0]
+        console.print(say("Won by: {winners}.", winners=listed(winners)) if winners else say("Won by: nobody."))

@@ -100,7 +100,7 @@ def plot_simulation(simulation: Simulation, path: Path, least: int) -> None:
         shown = simulation.ranked(heading, least)
         if len(shown) > BARS:
             shown = [*shown[: BARS // 2], *shown[-(BARS // 2) :]]
-        draw_rates(panel, [what for what, _, _ in shown], [habit.rate for _, habit, _ in shown], fair, title)
+        draw_rates(panel, [what for what, _, _ in shown], [habit.rate for _, habit, _ in shown], fair, str(title))
     draw_accounts(free.pop(0), simulation)
     for panel in free:
         panel.set_axis_off()

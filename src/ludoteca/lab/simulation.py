@@ -11,16 +11,17 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from ludoteca.catalogue import later
 from ludoteca.lab.arena import Scoreboard
 from ludoteca.lab.plan import Plan
 from ludoteca.lab.playing import Counts, Played, Tally
 from ludoteca.lab.statistics import Rate, mean, surprise
 
 HEADINGS = {
-    "kinds": "Kinds of move",
-    "words": "Words of the moves: cards, pieces, spaces, directions",
-    "moves": "Moves, wherever on the board",
-    "events": "Events: X is the player, Y another",
+    "kinds": later("Kinds of move"),
+    "words": later("Words of the moves: cards, pieces, spaces, directions"),
+    "moves": later("Moves, wherever on the board"),
+    "events": later("Events: X is the player, Y another"),
 }
 
 SQUARE = 120  # how wide the squares are by which points of a board are told

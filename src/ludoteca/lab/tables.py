@@ -9,6 +9,7 @@ from rich.console import Console
 from rich.markup import escape
 from rich.table import Table
 
+from ludoteca.catalogue import plural, say
 from ludoteca.lab.arena import Scoreboard, labels
 from ludoteca.lab.extras import Missing
 from ludoteca.lab.ratings import Rating, rate
@@ -23,16 +24,23 @@ def print_scoreboard(console: Console, scoreboard: Scoreboard) -> None:
     """Everything an arena knows so far."""
     games = scoreboard.games
     if not games:
-        console.print("No game has been played.")
+        console.print(say("No game has been played."))
         return
     print_bots(console, scoreboard)
     if scoreboard.plan.seats > 1:
         print_seats(console, scoreboard)
     print_spreads(console, scoreboard)
     if scoreboard.shared():
-        console.print(f"{scoreboard.shared()} games were won by several seats together; each got its share.")
+        console.print(
+            plural(
+                "{count} game was won by several seats together; each got its share.",
+                "{count} games were won by several seats together; each got its share.",
+                scoreboard.shared(),
+            )
+        )
     if scoreboard.all_lost():
-        console.print(f"{scoreboard.all_lost()} games were won by nobody.")
+        lost = scoreboard.all_lost()
+        console.print(plural("{count} game was won by nobody.", "{count} games were won by nobody.", lost))
 
 
 def print_bots(console: Console, scoreboard: Scoreboard) -> None:
@@ -44,17 +52,19 @@ def print_bots(console: Console, scoreboard: Scoreboard) -> None:
         try:
             ratings = rate(scoreboard.games, len(names))
         except Missing as missing:
-            console.print(f"[dim]No ratings: {escape(str(missing))}[/]", highlight=False)
-    title = f"{plan.game.title}, {plan.seats} seats, {len(scoreboard.games)} games"
-    grid = Table("Bot", "Played", "Wins (95 % interval)", title=title)
-    grid.add_column("Rating", justify="right")
+            told = say("No ratings: {why}", why=missing)
+            console.print(f"[dim]{escape(told)}[/]", highlight=False)
+    games = len(scoreboard.games)
+    title = say("{game}, {seats} seats, {games} games", game=plan.game.title, seats=plan.seats, games=games)
+    grid = Table(say("Bot"), say("Played"), say("Wins (95 % interval)"), title=title)
+    grid.add_column(say("Rating"), justify="right")
     for who, name in enumerate(names):
         won = scoreboard.win_rate(who)
         rating = str(ratings[who]) if ratings else "–"
         grid.add_row(escape(name), str(won.trials), str(won), rating)
     console.print(grid, highlight=False)
     if plan.seats > 1:
-        fair = f"Among equals each seat would win {100 * scoreboard.fair_share():.1f} %."
+        fair = say("Among equals each seat would win {share} %.", share=f"{100 * scoreboard.fair_share():.1f}")
         console.print(f"[dim]{fair}[/]", highlight=False)
 
 
@@ -62,27 +72,31 @@ def print_seats(console: Console, scoreboard: Scoreboard) -> None:
     """What each seat is worth, whoever has it."""
     seats = scoreboard.plan.seats
     always = scoreboard.beginners.values()
-    title = "By seat; 0 begins" if all(seat == 0 for seat in always) else "By seat"
-    grid = Table("Seat", "Wins (95 % interval)", title=title)
+    title = say("By seat; 0 begins") if all(seat == 0 for seat in always) else say("By seat")
+    grid = Table(say("Seat"), say("Wins (95 % interval)"), title=title)
     for seat in range(seats):
         grid.add_row(str(seat), str(scoreboard.seat_rate(seat)))
     console.print(grid, highlight=False)
     first, fair = scoreboard.first_rate(), scoreboard.fair_share()
     if first.trials == 0:
-        console.print("All seats begin together: there is no first player.")
+        console.print(say("All seats begin together: there is no first player."))
         return
     low, high = first.interval
-    points = 100 * (first.share - fair)
-    sure = "surely" if not low <= fair <= high else "not surely"
-    console.print(f"First player's advantage: {points:+.1f} points of a per cent, {sure} more than luck.")
+    points = f"{100 * (first.share - fair):+.1f}"
+    if low <= fair <= high:
+        text = say("First player's advantage: {points} points of a per cent, not surely more than luck.", points=points)
+    else:
+        text = say("First player's advantage: {points} points of a per cent, surely more than luck.", points=points)
+    console.print(text)
 
 
 def print_spreads(console: Console, scoreboard: Scoreboard) -> None:
     """How scores and lengths are spread."""
-    grid = Table("", "Mean", "Deviation", "Least", "¼", "½", "¾", "Most", title="Scores and lengths")
+    headings = ("", say("Mean"), say("Deviation"), say("Least"), "¼", "½", "¾", say("Most"))
+    grid = Table(*headings, title=say("Scores and lengths"))
     for who, name in enumerate(labels(scoreboard.plan.bots)):
-        grid.add_row(f"score of {escape(name)}", *spread_cells(scoreboard.score_spread(who)))
-    grid.add_row("moves of a game", *spread_cells(spread(scoreboard.lengths())))
+        grid.add_row(escape(say("score of {bot}", bot=name)), *spread_cells(scoreboard.score_spread(who)))
+    grid.add_row(say("moves of a game"), *spread_cells(spread(scoreboard.lengths())))
     console.print(grid, highlight=False)
 
 
@@ -98,7 +112,8 @@ def print_simulation(console: Console, simulation: Simulation, least: int) -> No
         rows = simulation.ranked(heading, least)
         if not rows:
             continue
-        grid = Table("What", "Times", "Seats", "Wins of those seats (95 %)", "Surprise", title=title)
+        columns = (say("What"), say("Times"), say("Seats"), say("Wins of those seats (95 %)"), say("Surprise"))
+        grid = Table(*columns, title=str(title))
         for row in ends(rows):
             if row is None:
                 grid.add_row("…", "", "", "", "")
@@ -108,15 +123,23 @@ def print_simulation(console: Console, simulation: Simulation, least: int) -> No
         console.print(grid, highlight=False)
         left_out = len(simulation.habits[heading]) - len(rows)
         if left_out:
-            console.print(f"[dim]{left_out} that fewer than {least} seats did are not shown.[/]", highlight=False)
-    grid = Table("Reason", "Winners", "Others", "Difference", title="Points by reason, mean per seat and game")
+            told = plural(
+                "{count} that fewer than {least} seats did is not shown.",
+                "{count} that fewer than {least} seats did are not shown.",
+                left_out,
+                least=least,
+            )
+            console.print(f"[dim]{told}[/]", highlight=False)
+    headings = (say("Reason"), say("Winners"), say("Others"), say("Difference"))
+    grid = Table(*headings, title=say("Points by reason, mean per seat and game"))
     for reason, winning, losing in simulation.accounts():
         grid.add_row(escape(reason), f"{winning:.2f}", f"{losing:.2f}", f"{winning - losing:+.2f}")
     console.print(grid, highlight=False)
-    console.print(
-        "[dim]What goes with winning need not be its cause: a seat that does well may do a thing more often. "
-        "And of twenty rows one lies beyond ±2 σ by luck alone.[/]"
+    warning = say(
+        "What goes with winning need not be its cause: a seat that does well may do a thing more often. "
+        "And of twenty rows one lies beyond ±2 σ by luck alone."
     )
+    console.print(f"[dim]{warning}[/]")
 
 
 def ends(rows: Sequence[Row]) -> list[Row | None]:

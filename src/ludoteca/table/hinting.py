@@ -6,7 +6,7 @@ import asyncio
 import logging
 from collections import Counter
 
-from ludoteca.core.words import Sentence
+from ludoteca.core.words import Sentence, calling
 from ludoteca.table.easel import useful
 from ludoteca.table.fairness import Asker
 from ludoteca.table.guard import Bucket
@@ -45,13 +45,15 @@ class Hints:
         except Exception:
             logger.exception("table %s: no hint", room.table)
             return home.refusal(client, say("no hint could be found"))
-        if value is None:
-            text = say("Hint: {move}", move=move)
-        else:
-            percent = round(100 * value)
-            text = say("Hint: {move}, with {percent} % to win as the bot sees it", move=move, percent=percent)
+        if home.hints[seat][0] != room.changes:
+            return home.refusal(client, say("the game has gone on meanwhile; please ask again"))
+        with calling(room.names()):
+            phrase = room.game.phrase(room.match.state.view(seat), room.game.move(move))
+        text = say("Hint: {move}.", move=phrase)
         if reason:
-            text = say("{hint}; it {reason}", hint=text, reason=reason)
+            text += " " + say("It {reason}.", reason=reason)
+        if value is not None:
+            text += " " + say("The bot gives you {percent} % to win with it.", percent=round(100 * value))
         return HintGiven(client, move, text)
 
     def _thought(self, asker: Asker) -> None:

@@ -145,10 +145,9 @@ def _ending_of(room: Room) -> str:
     result = account(match.state, names) if over else None
     viewers: list[int | None] = [*range(len(names)), None]
     log: list[tuple[int, list[str], str]] = []
-    for ply, events in enumerate([match.opening, *(entry.events for entry in match.journal)], -1):
-        for event in events:
-            readers = [NOBODY if one is None else str(one) for one in viewers if hears(event.audience, one)]
-            log.append((ply, readers, room.game.words(event, names)))
+    for ply, event in match.happened():
+        readers = [NOBODY if one is None else str(one) for one in viewers if hears(event.audience, one)]
+        log.append((ply, readers, room.game.words(event, names)))
     return json.dumps(
         {
             "title": room.game.title,

@@ -12,9 +12,9 @@ from dataclasses import dataclass
 from functools import lru_cache
 from itertools import islice
 
-from ludoteca.core.match import Entry
+from ludoteca.core.match import MOVER, Entry
 from ludoteca.core.setup import Setup
-from ludoteca.core.state import State, hears
+from ludoteca.core.state import State
 from ludoteca.core.svg import changed
 from ludoteca.table import pictures, words
 from ludoteca.table.rooms import Room
@@ -30,10 +30,11 @@ Touched = tuple[list[str], list[str]]
 
 
 def eyes(room: Room, own: Sequence[int]) -> list[tuple[str, str]]:
-    """Whose eyes one may look through who holds these seats: all at the end, before it only the own."""
+    """Whose eyes one may look through who holds these seats: all at the end, the own first; before it only the own."""
     ended = room.status == "ended"
     names = room.names()
-    seats = [(str(seat), names[seat]) for seat in (range(len(names)) if ended else own)]
+    others = [seat for seat in range(len(names)) if seat not in own] if ended else []
+    seats = [(str(seat), names[seat]) for seat in (*own, *others)]
     return [*seats, (OPEN, say("All seats")), (NOBODY, str(words.SPECTATOR))] if ended else seats
 
 
@@ -85,14 +86,8 @@ class Past:
 
     def log_until(self, ply: int, wanted: str) -> list[tuple[int, str]]:
         """The log of the first moves as those eyes read it (all open: as each mover did), each line with its move."""
-        reader = None if wanted in (OPEN, NOBODY) else int(wanted)
-        opening = [event for event in self.match.opening if hears(event.audience, reader)]
-        found = [(-1, self.game.words(event, self.names)) for event in opening]
-        for at, entry in enumerate(self.journal[:ply]):
-            reader = entry.seat if wanted == OPEN else None if wanted == NOBODY else int(wanted)
-            heard = [event for event in entry.events if hears(event.audience, reader)]
-            found += [(at, self.game.words(event, self.names)) for event in heard]
-        return found
+        viewer = MOVER if wanted == OPEN else None if wanted == NOBODY else int(wanted)
+        return [line for line in self.match.told(viewer, self.names) if line[0] < ply]
 
     def step(self, ply: int, wanted: str, layout: str) -> dict[str, object]:
         """The board after so many moves as those eyes saw it, what they read, and what the last move did for them."""
@@ -107,7 +102,7 @@ class Past:
         told = [text for at, text in log if at == ply - 1]
         if ply > 0 and not told and (wanted == OPEN or self.journal[ply - 1].seat in seats):
             last = self.journal[ply - 1]
-            told = [f"{self.names[last.seat]}: {self.game.name(last.move)}"]
+            told = [f"{self.names[last.seat]}: {self.game.phrase(self.state_at(ply - 1).view(last.seat), last.move)}"]
         targets, keys = self.changed(ply - 1, seats[0], layout) if ply > 0 and len(seats) == 1 else ([], [])
         return {
             "ply": ply,

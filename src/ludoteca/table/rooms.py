@@ -19,7 +19,6 @@ from ludoteca.core.game import BadMove, Game
 from ludoteca.core.gate import quoted
 from ludoteca.core.refusal import Refused
 from ludoteca.core.setup import Setup
-from ludoteca.core.state import hears
 from ludoteca.core.words import Sentence, calling, player, reader
 from ludoteca.table import acts, words
 from ludoteca.table.acts import AnyAct, Logged, Motion
@@ -147,18 +146,12 @@ class Room:
         That number is −1 for what happened before the first move.
         Lines once put into words are kept: a long game would be told anew with every move.
         """
-        names, journal = self.names(), self.match.journal
         who = (seat, reader().language)
-        if who not in self._told:
-            told = [self.game.words(event, names) for event in self.match.opening if hears(event.audience, seat)]
-            self._told[who] = (told, [-1] * len(told))
-        lines, plies = self._told[who]
-        for ply in range(self._worded.get(who, 0), len(journal)):
-            for event in journal[ply].events:
-                if hears(event.audience, seat):
-                    lines.append(self.game.words(event, names))
-                    plies.append(ply)
-        self._worded[who] = len(journal)
+        lines, plies = self._told.setdefault(who, ([], []))
+        for ply, text in self.match.told(seat, self.names(), self._worded.get(who, -1)):
+            lines.append(text)
+            plies.append(ply)
+        self._worded[who] = len(self.match.journal)
         return lines, plies
 
     # What may be done on the board

@@ -22,6 +22,7 @@ import ludoteca
 from ludoteca.bots import bots_of
 from ludoteca.bots.named import SEARCHING
 from ludoteca.core.game import Game, Value
+from ludoteca.core.svg import LAYOUTS
 from ludoteca.core.words import speaking
 from ludoteca.table import clocks, rendering, shelf, words
 from ludoteca.table.crew import Unanswered
@@ -328,7 +329,8 @@ class Server(Reception):
         if home is None or wanted not in [one for one, _ in eyes(home.room, self.own_seats(home, request))]:
             return told(str(words.NOT_FINISHED), 403)
         self.count(self.looks, request, str(words.TOO_FAST), show=told)
-        layout = "tall" if request.query_params.get("layout") == "tall" else "wide"
+        layout = request.query_params.get("layout", "")
+        layout = layout if layout in LAYOUTS else LAYOUTS[0]
         asker = Asker((self.house.keys.guest(address_of(request)),), home.room.table)
         try:
             ply = number(request.path_params["ply"], "ply")

@@ -133,6 +133,12 @@ def prompt(room: Room, mine: list[int]) -> str:
         return say("Waiting for players.")
     if room.ending:
         return str(room.ending)
+    replaced = next((room.seats[seat] for seat in mine if room.seats[seat].bot), None)
+    if replaced is not None and len(mine) == 1 and not room.match.state.over():
+        bot = words.bot_name(replaced.bot)
+        if replaced.resigned:
+            return say("You have resigned. {bot} plays on in your place; you may watch, or leave.", bot=bot)
+        return say("{bot} plays in your place. Take your seat back to go on yourself.", bot=bot)
     if room.rests():
         return say("Only bots are left. They wait until somebody takes a seat back.")
     state = room.match.state

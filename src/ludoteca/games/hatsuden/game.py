@@ -9,16 +9,15 @@ from typing import cast
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from ludoteca.core.edition import Edition, Source
+from ludoteca.core.edition import Edition
 from ludoteca.core.encoding import Pen
 from ludoteca.core.game import Event, Game, Value
 from ludoteca.core.luck import Luck
 from ludoteca.core.notation import Parts
-from ludoteca.core.plate import Explanation, Plate
 from ludoteca.core.refusal import Refusal
 from ludoteca.core.result import Result
 from ludoteca.core.state import State as CoreState
-from ludoteca.core.svg import Drawing
+from ludoteca.core.verbs import Verbs
 from ludoteca.core.view import View as CoreView
 from ludoteca.core.view import drawn_by
 from ludoteca.games.hatsuden import words
@@ -43,10 +42,6 @@ from ludoteca.games.hatsuden.view import View, view
 class Position(State):
     """A State that plays by the rules."""
 
-    def actors(self) -> list[int]:
-        """The seat whose turn it is."""
-        return [] if self.finished else [int(self.turn)]
-
     def actor(self) -> i64:
         """The seat whose turn it is, −1 when the game is over."""
         return -1 if self.finished else self.turn
@@ -60,10 +55,6 @@ class Position(State):
     def play(self, seat: i64, move: i64) -> None:
         """Carries out a legal move."""
         play(self, seat, move)
-
-    def over(self) -> bool:
-        """Whether the game has ended."""
-        return self.finished
 
     def result(self) -> Result:
         """Scores, winners and reasons, once the game is over."""
@@ -98,6 +89,9 @@ class Hatsuden(Game):
         self.turn_rule = "H2"
         self.end_rule = "H14"
         self.encoding = ENCODING
+        self.verbs = Verbs(read_edition=read_cards, prompt=prompt, show=show, drawing=draw, phrase=phrase, plate=plate,
+                           explain=explain, targets=targets, census=census, merits=merits,
+                           standings=standings)  # fmt: skip
         # One look at every move is hard to beat; beyond it a few moves and then the judge beat long rollouts.
         self.levels = {
             "easy": "search:1,rollout_depth=0,prior_weight=1,epsilon=0.5",
@@ -132,10 +126,6 @@ class Hatsuden(Game):
         s.pile_left = SPECIALS
         return s
 
-    def read_edition(self, source: Source) -> Edition:
-        """The facts in an edition file."""
-        return read_cards(source)
-
     def read_position(self, text: str, edition: Edition) -> CoreState:
         """The position that is written so."""
         s = Position(cast(Cards, edition))
@@ -158,41 +148,9 @@ class Hatsuden(Game):
         """One line of the log."""
         return words.told(event.kind, event.numbers, names)
 
-    def prompt(self, view: CoreView) -> str:
-        """What the viewer has to decide."""
-        return prompt(cast(View, view))
-
-    def phrase(self, view: CoreView, move: int) -> str:
-        """The move in words."""
-        return phrase(cast(View, view), move)
-
-    def plate(self, view: CoreView, seat: int) -> Plate:
-        """A player at a glance."""
-        return plate(cast(View, view), seat)
-
-    def explain(self, view: CoreView, thing: str) -> Explanation | None:
-        """What a thing of the drawing is."""
-        return explain(cast(View, view), thing)
-
     def legend(self) -> str:
         """The signs of the drawings and what they mean."""
         return legend(cast(Cards, self.edition()))
-
-    def show(self, view: CoreView) -> str:
-        """The position for a terminal."""
-        return show(cast(View, view))
-
-    def drawing(self, view: CoreView, layout: str = "wide") -> Drawing:
-        """The position as a picture."""
-        return draw(cast(View, view), layout)
-
-    def targets(self, move: int) -> tuple[str, ...]:
-        """The places of the drawing that the move points at."""
-        return targets(move)
-
-    def census(self, state: CoreState) -> dict[str, int]:
-        """Every face with its copies, and every special."""
-        return census(cast(State, state))
 
     def write(self, view: CoreView, offers: vec[i64], pen: Pen) -> None:
         """The view's row of numbers, for learners."""
@@ -203,14 +161,6 @@ class Hatsuden(Game):
     def judge(self, state: CoreState, seat: int) -> float:
         """How well the seat stands."""
         return judge(cast(State, state), seat)
-
-    def merits(self, state: CoreState, seat: int) -> dict[str, float]:
-        """The judgement in parts."""
-        return merits(cast(State, state), seat)
-
-    def standings(self, state: CoreState) -> list[float]:
-        """How the two stand."""
-        return standings(cast(State, state))
 
 
 GAME = Hatsuden()

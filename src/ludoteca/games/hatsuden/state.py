@@ -70,44 +70,44 @@ class Board(CoreState):
     hand_size: vec[i64]
     known: vec[i64]
     """H9: cards taken from the trash and not yet seen again; see ``knowledge.py``."""
-    deck_left: i64
+    deck_left: i64 = 0
     trash: vec[i64]
-    trash_size: i64
+    trash_size: i64 = 0
 
     # Special technology
-    pile_left: i64
-    battery_at: i64
+    pile_left: i64 = 0
+    battery_at: i64 = -1
     """The row with Battery Storage (seat × 2 + row), else −1."""
-    optimized: i64
+    optimized: i64 = -1
     """The energy with Optimization, else −1."""
-    scaled_down: bool
-    secret: i64
+    scaled_down: bool = False
+    secret: i64 = NOT_USED
     """Where the Secret Plan is: NOT_USED, LIES, FLIPPED or GONE."""
-    secret_space: i64
-    secret_low: i64
-    secret_high: i64
+    secret_space: i64 = -1
+    secret_low: i64 = 0
+    secret_high: i64 = 0
     """What public acts imply of the covered card: its generation (0 for a pylon) lies between these."""
 
     # The turn
-    turn: i64
-    moved: bool
+    turn: i64 = 0
+    moved: bool = False
     """Whether the turn's card move has been made."""
-    row: i64
+    row: i64 = -1
     """The row in which a card was laid this turn, else −1."""
-    just_laid: i64
+    just_laid: i64 = -1
     """The space on which it was laid, else −1."""
-    owes_special: bool
+    owes_special: bool = False
     """Whether a special may still be drawn for the plant laid this turn (H8)."""
-    optimizing: bool
+    optimizing: bool = False
     """Whether Optimization was just drawn and must be used (H12)."""
-    trashed: i64
+    trashed: i64 = NO_CARD
     """The face trashed this turn, else NO_CARD."""
-    built: bool
+    built: bool = False
     """Whether this turn laid a card in the area."""
-    quiet: i64
+    quiet: i64 = 0
     """How many turns in a row laid none (H18)."""
-    last_turn: bool
-    finished: bool
+    last_turn: bool = False
+    finished: bool = False
 
     def __init__(self, cards: Cards = BLANK) -> None:
         super().__init__(2)
@@ -125,28 +125,7 @@ class Board(CoreState):
         self.hidden = vec[i64]([0, 0])
         self.hand_size = vec[i64]([0, 0])
         self.known = vec[i64]()
-        self.deck_left = 0
         self.trash = filled(FACES, 0)
-        self.trash_size = 0
-        self.pile_left = 0
-        self.battery_at = -1
-        self.optimized = -1
-        self.scaled_down = False
-        self.secret = NOT_USED
-        self.secret_space = -1
-        self.secret_low = 0
-        self.secret_high = 0
-        self.turn = 0
-        self.moved = False
-        self.row = -1
-        self.just_laid = -1
-        self.owes_special = False
-        self.optimizing = False
-        self.trashed = NO_CARD
-        self.built = False
-        self.quiet = 0
-        self.last_turn = False
-        self.finished = False
 
     def open_from(self, other: Board) -> None:
         """Takes over all that everybody sees."""

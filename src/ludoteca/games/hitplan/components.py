@@ -100,15 +100,13 @@ def read_cards(source: Source) -> Cards:
     root, fingerprint = read_toml(source)
     cards = Cards(root.text("name"), fingerprint)
     appeals = read_actions(root, cards)
-    points = root.table("points")
-    points.source()
+    points = root.chapter("points")
     cards.target = points.whole("target", 1, 99)
     cards.face_down_points = points.whole("face_down", 1, 99)
     points.close()
     read_ips(root.table("ips"), cards)
     read_events(root, cards, appeals)
-    stall = root.table("stall")
-    stall.source()
+    stall = root.chapter("stall")
     cards.stall = stall.whole("rounds", 1, 99)
     stall.close()
     root.close()
@@ -118,8 +116,7 @@ def read_cards(source: Source) -> Cards:
 def read_actions(root: Table, cards: Cards) -> list[int]:
     """The eight action cards; returns the Appeals, all different (P4 knows no tie)."""
     titles: list[str] = []
-    proposals = root.table("proposals")
-    proposals.source()
+    proposals = root.chapter("proposals")
     appeals: list[int] = []
     for key in KEYS[:PROPOSALS]:
         card = proposals.table(key)
@@ -131,8 +128,7 @@ def read_actions(root: Table, cards: Cards) -> list[int]:
         card.close()
     proposals.close()
     cards.appeal = packed(appeals + [0] * (ACTIONS - PROPOSALS))
-    countermeasures = root.table("countermeasures")
-    countermeasures.source()
+    countermeasures = root.chapter("countermeasures")
     for key in KEYS[PROPOSALS:]:
         card = countermeasures.table(key)
         titles.append(card.text("title"))
@@ -164,8 +160,7 @@ def read_events(root: Table, cards: Cards, appeals: list[int]) -> None:
     """The six Crimes and the four Shifts."""
     titles: list[str] = []
     victims: list[int] = []
-    crimes = root.table("crimes")
-    crimes.source()
+    crimes = root.chapter("crimes")
     for card in crimes.tables("cards", CRIMES):
         titles.append(card.text("title"))
         bits = 0
@@ -179,8 +174,7 @@ def read_events(root: Table, cards: Cards, appeals: list[int]) -> None:
         card.close()
     crimes.close()
     effects = [KEEP] * CRIMES
-    shifts = root.table("shifts")
-    shifts.source()
+    shifts = root.chapter("shifts")
     for card in shifts.tables("cards", SHIFTS):
         titles.append(card.text("title"))
         effects.append(EFFECTS.index(card.text("effect", EFFECTS)))

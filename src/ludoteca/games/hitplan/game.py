@@ -9,16 +9,15 @@ from typing import cast
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from ludoteca.core.edition import Edition, Source
+from ludoteca.core.edition import Edition
 from ludoteca.core.encoding import Pen
 from ludoteca.core.game import Event, Game, Value, waited_for
 from ludoteca.core.luck import Luck
 from ludoteca.core.notation import Parts
-from ludoteca.core.plate import Explanation, Plate
 from ludoteca.core.refusal import Refusal
 from ludoteca.core.result import Result
 from ludoteca.core.state import State as CoreState
-from ludoteca.core.svg import Drawing
+from ludoteca.core.verbs import Verbs
 from ludoteca.core.view import View as CoreView
 from ludoteca.core.view import drawn_by
 from ludoteca.games.hitplan import positions, words
@@ -56,10 +55,6 @@ class Position(State):
     def play(self, seat: i64, move: i64) -> None:
         """Carries out a legal move."""
         play(self, seat, move)
-
-    def over(self) -> bool:
-        """Whether the game has ended."""
-        return self.ending != RUNNING
 
     def result(self) -> Result:
         """Scores, winners and reasons, once the game is over."""
@@ -109,6 +104,8 @@ class HitPlan(Game):
         self.turn_rule = "P1"
         self.end_rule = "P11"
         self.encoding = ENCODING
+        self.verbs = Verbs(read_edition=read_cards, prompt=prompt, show=show, drawing=draw, phrase=phrase, plate=plate,
+                           explain=explain, targets=targets, census=census, merits=merits)  # fmt: skip
         self.simultaneous = True
         self.all_may_lose = True
         # A round is one secret choice of all, which the judge values right after it; to think that the others may also
@@ -145,10 +142,6 @@ class HitPlan(Game):
         reveal_ip(s)
         return s
 
-    def read_edition(self, source: Source) -> Edition:
-        """The facts in an edition file."""
-        return read_cards(source)
-
     def read_position(self, text: str, edition: Edition) -> CoreState:
         """The position that is written so."""
         parts = Parts(self.key, text)
@@ -176,41 +169,9 @@ class HitPlan(Game):
         """One line of the log."""
         return words.told(cast(Cards, self.edition(event.edition)), event.kind, event.numbers, names)
 
-    def prompt(self, view: CoreView) -> str:
-        """What the viewer has to decide."""
-        return prompt(cast(View, view))
-
-    def show(self, view: CoreView) -> str:
-        """The position for a terminal."""
-        return show(cast(View, view))
-
-    def drawing(self, view: CoreView, layout: str = "wide") -> Drawing:
-        """The position as a picture."""
-        return draw(cast(View, view), layout)
-
     def legend(self) -> str:
         """What the pictures mean."""
         return legend(cast(Cards, self.edition()))
-
-    def phrase(self, view: CoreView, move: int) -> str:
-        """The move in words."""
-        return phrase(cast(View, view), move)
-
-    def plate(self, view: CoreView, seat: int) -> Plate:
-        """A player at a glance."""
-        return plate(cast(View, view), seat)
-
-    def explain(self, view: CoreView, thing: str) -> Explanation | None:
-        """What a target or piece of the drawing is."""
-        return explain(cast(View, view), thing)
-
-    def targets(self, move: int) -> tuple[str, ...]:
-        """The places of the drawing that the move points at."""
-        return targets(move)
-
-    def census(self, state: CoreState) -> dict[str, int]:
-        """Every action card, IP and event."""
-        return census(cast(State, state))
 
     def write(self, view: CoreView, offers: vec[i64], pen: Pen) -> None:
         """The view's row of numbers, for learners."""
@@ -221,10 +182,6 @@ class HitPlan(Game):
     def judge(self, state: CoreState, seat: int) -> float:
         """How well the seat stands."""
         return judge(cast(State, state), seat)
-
-    def merits(self, state: CoreState, seat: int) -> dict[str, float]:
-        """The judgement in parts."""
-        return merits(cast(State, state), seat)
 
 
 GAME = HitPlan()

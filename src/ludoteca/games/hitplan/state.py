@@ -44,7 +44,7 @@ class Board(CoreState):
     """The card that each seat has laid face down this round, else NONE."""
     ips: vec[i64]
     """The IP deck, a ring: ``ip_left`` cards from ``ip_top`` on, the top one first."""
-    ip_top: i64
+    ip_top: i64 = 0
     events: vec[i64]
     """All events, in the order in which they come; none comes twice, for the IPs run out first."""
 
@@ -65,24 +65,24 @@ class Board(CoreState):
     """The IPs that the Organisation holds, the one it seized first in front."""
 
     # The decks
-    ip_left: i64
-    ip_known: i64
+    ip_left: i64 = 0
+    ip_known: i64 = 0
     """How many cards at the bottom of the deck everyone has seen going there (P3)."""
-    ip: i64
+    ip: i64 = NONE
     """The IP revealed this round; NONE when the game is over."""
-    event_at: i64
+    event_at: i64 = 0
     """How many events have been revealed."""
 
-    last_ip: i64
+    last_ip: i64 = NONE
     """The IP of the round before; NONE in the first."""
-    last_taker: i64
+    last_taker: i64 = NONE
     """The seat that took it, or LID or UNDER; NONE in the first round."""
 
-    round: i64
+    round: i64 = 0
     """The number of this round, from 1; of the last one when the game is over."""
-    idle: i64
+    idle: i64 = 0
     """How many rounds in a row ended without a Proposal in play (P3)."""
-    ending: i64
+    ending: i64 = RUNNING
     """RUNNING, or how the game ended."""
 
     def __init__(self, cards: Cards = BLANK, seats: i64 = 2) -> None:
@@ -93,7 +93,6 @@ class Board(CoreState):
         """All eight cards in every hand, nothing on the table, no decks yet."""
         self.chosen = filled(self.seats, NONE)
         self.ips = vec[i64]()
-        self.ip_top = 0
         self.events = vec[i64]()
         self.hand = filled(self.seats, ALL_ACTIONS)
         self.shown = filled(self.seats, NONE)
@@ -102,15 +101,6 @@ class Board(CoreState):
         self.won = filled(self.seats, 0)
         self.retaken = filled(self.seats, 0)
         self.lid = vec[i64]()
-        self.ip_left = 0
-        self.ip_known = 0
-        self.ip = NONE
-        self.event_at = 0
-        self.last_ip = NONE
-        self.last_taker = NONE
-        self.round = 0
-        self.idle = 0
-        self.ending = RUNNING
 
     def open_from(self, other: Board) -> None:
         """Takes over all that everybody sees."""

@@ -162,19 +162,16 @@ def read_kit(source: Source) -> Kit:
 
 def read_counts(root: Table, kit: Kit) -> None:
     """Rings, piles and pieces; every round each player takes two rings of each size, and nothing is left over."""
-    rings = root.table("rings")
-    rings.source()
+    rings = root.chapter("rings")
     kit.copies = rings.whole("copies", 1, MOST_COPIES)
     rings.close()
-    piles = root.table("piles")
-    piles.source()
+    piles = root.chapter("piles")
     kit.piles = piles.whole("count", 1, MOST_PILES)
     kit.height = piles.whole("height", 2, 24)
     piles.close()
     if kit.piles * kit.height != kit.copies * COLOURS or kit.height % 2 != 0:
         raise piles.problem("height", f"even, and count × height must be the {kit.copies * COLOURS} rings of a size")
-    pieces = root.table("pieces")
-    pieces.source()
+    pieces = root.chapter("pieces")
     kit.settlements = pieces.whole("settlements", 0, 24)
     kit.bases = pieces.whole("bases", 0, 24)
     most = int(kit.copies * COLOURS) // 4
@@ -184,8 +181,7 @@ def read_counts(root: Table, kit: Kit) -> None:
 
 def read_points(root: Table, kit: Kit) -> None:
     """What everything is worth (M33 to M38)."""
-    points = root.table("points")
-    points.source()
+    points = root.chapter("points")
     kit.settlement_points = points.whole("settlement", 0, 20)
     kit.base_points = points.whole("base", 0, 20)
     kit.connected_points = points.whole("connected", 0, 20)
@@ -197,8 +193,7 @@ def read_points(root: Table, kit: Kit) -> None:
 
 def read_dimensions(root: Table, kit: Kit) -> None:
     """The sizes of everything, in millimetres."""
-    sizes = root.table("dimensions")
-    sizes.source()
+    sizes = root.chapter("dimensions")
     kit.board = sizes.whole("board", 100, SPAN - 2 * MARGIN)
     kit.outer = packed([sizes.whole("large_outer", 4, 40), sizes.whole("small_outer", 3, 39)])
     kit.inner = packed(
@@ -244,8 +239,7 @@ def read_dimensions(root: Table, kit: Kit) -> None:
 
 def read_craters(root: Table, kit: Kit) -> None:
     """The craters: large ones first, each with its centre on the board."""
-    craters = root.table("craters")
-    craters.source()
+    craters = root.chapter("craters")
     kit.crater_x = vec[i64]()
     kit.crater_y = vec[i64]()
     kit.crater_size = vec[i64]()

@@ -9,7 +9,7 @@ from typing import ClassVar, cast
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from ludoteca.core.edition import Edition, Source
+from ludoteca.core.edition import Edition
 from ludoteca.core.encoding import Pen
 from ludoteca.core.game import BadMove, Event, Game, Value
 from ludoteca.core.gate import quoted
@@ -20,12 +20,13 @@ from ludoteca.core.pointing import Probe, Reach, Spot
 from ludoteca.core.refusal import Refusal
 from ludoteca.core.result import Result
 from ludoteca.core.state import State as CoreState
-from ludoteca.core.svg import Drawing
+from ludoteca.core.verbs import Verbs
 from ludoteca.core.view import View as CoreView
 from ludoteca.core.view import drawn_by
 from ludoteca.games.moonbase import moves, pointing, positions, words
 from ludoteca.games.moonbase.components import COLOURS, KINDS, SIZES, Kit, kind_code, read_kit
 from ludoteca.games.moonbase.draw import draw
+from ludoteca.games.moonbase.draw.legend import legend
 from ludoteca.games.moonbase.encode import ENCODING, encode
 from ludoteca.games.moonbase.judge import judge, merits, standings
 from ludoteca.games.moonbase.reasons import RING, SOMETHING_FITS
@@ -34,6 +35,7 @@ from ludoteca.games.moonbase.scoring import result, winner
 from ludoteca.games.moonbase.show import show
 from ludoteca.games.moonbase.state import BLANK, FINISHED, State, count_rings
 from ludoteca.games.moonbase.survey import Survey
+from ludoteca.games.moonbase.telling.asking import prompt
 from ludoteca.games.moonbase.telling.explaining import explain
 from ludoteca.games.moonbase.telling.phrases import phrase
 from ludoteca.games.moonbase.telling.plates import plate
@@ -50,10 +52,6 @@ class Position(State):
     def __init__(self, kit: Kit = BLANK, seats: i64 = 2) -> None:
         super().__init__(kit, seats)
         self.survey = Survey(kit)
-
-    def actors(self) -> list[int]:
-        """The seat whose turn it is."""
-        return [] if self.stage == FINISHED else [int(self.turn)]
 
     def actor(self) -> i64:
         """The seat whose turn it is, −1 when the game is over."""
@@ -74,10 +72,6 @@ class Position(State):
     def play(self, seat: i64, move: i64) -> None:
         """Carries out a legal move."""
         moves.play(self, seat, move)
-
-    def over(self) -> bool:
-        """Whether the game has ended."""
-        return self.stage == FINISHED
 
     def result(self) -> Result:
         """Scores, winners and reasons, once the game is over."""
@@ -115,6 +109,8 @@ class MoonBase(Game):
         self.end_rule = "M39"
         self.open = True
         self.encoding = ENCODING
+        self.verbs = Verbs(read_edition=read_kit, prompt=prompt, show=show, drawing=draw, targets=moves.targets,
+                           merits=merits, standings=standings)  # fmt: skip
         # Nothing is hidden, so every move is judged once and the best are followed up; the judge's words differ little,
         # so little exploration is enough.
         self.levels = {
@@ -149,10 +145,6 @@ class MoonBase(Game):
         if s.stage != FINISHED and len(s.candidates(s.turn)) == 0:
             raise parts.problem("round", f"seat {s.turn} would have to move and cannot")
         return s
-
-    def read_edition(self, source: Source) -> Edition:
-        """The facts in an edition file."""
-        return read_kit(source)
 
     def name(self, move: int) -> str:
         """The move in notation."""
@@ -194,17 +186,9 @@ class MoonBase(Game):
         """One line of the log."""
         return words.told(event.kind, event.numbers, names, cast(Kit, event.edition or self.edition()))
 
-    def prompt(self, view: CoreView) -> str:
-        """What the viewer has to decide."""
-        return words.prompt(cast(View, view))
-
-    def show(self, view: CoreView) -> str:
-        """The position for a terminal."""
-        return show(cast(View, view))
-
-    def drawing(self, view: CoreView, layout: str = "wide") -> Drawing:
-        """The position as SVG text, ``wide`` for a large screen or ``tall`` for a phone."""
-        return draw(cast(View, view), layout)
+    def legend(self) -> str:
+        """What is seen on the table, with its words."""
+        return legend(cast(Kit, self.edition()))
 
     def phrase(self, view: CoreView, move: int) -> str:
         """The move as one would say it."""
@@ -221,10 +205,6 @@ class MoonBase(Game):
     def decided(self, view: CoreView, move: int) -> bool:
         """A last pile or crater needs no question; laying a ring and passing are always a player's own act."""
         return moves.PASS < move < moves.PLACE
-
-    def targets(self, move: int) -> tuple[str, ...]:
-        """The places of the drawing that the move points at, in the order of pointing; none for a bare button."""
-        return moves.targets(move)
 
     def spot(self, move: int) -> Spot | None:
         """Where a placement lays its ring."""
@@ -263,14 +243,6 @@ class MoonBase(Game):
     def judge(self, state: CoreState, seat: int) -> float:
         """How well the seat stands."""
         return judge(cast(State, state), seat)
-
-    def merits(self, state: CoreState, seat: int) -> dict[str, float]:
-        """The parts of the judgement, in words."""
-        return merits(cast(State, state), seat)
-
-    def standings(self, state: CoreState) -> list[float]:
-        """How the two stand."""
-        return standings(cast(State, state))
 
 
 GAME = MoonBase()

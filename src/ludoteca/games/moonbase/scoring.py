@@ -8,7 +8,7 @@ from mypy_extensions import i64
 from ludoteca.core.packed import filled
 from ludoteca.core.result import Line, Result
 from ludoteca.games.moonbase import words
-from ludoteca.games.moonbase.components import COLOURS, KINDS
+from ludoteca.games.moonbase.components import KINDS
 from ludoteca.games.moonbase.state import NONE, State, colour_of, shade_of
 
 
@@ -67,22 +67,19 @@ def highest_ring(s: State, colour: i64) -> i64:
     return best
 
 
+def is_most(mine: i64, gold: i64, silver: i64, navy: i64) -> bool:
+    """M37. Whether no colour has more; ties are good enough, nothing is not."""
+    return mine > 0 and mine >= gold and mine >= silver and mine >= navy
+
+
 def earns_connected(s: State, colour: i64) -> bool:
     """M34, M37. Whether no colour has a larger group; ties are good enough."""
-    mine = largest_group(s, colour)
-    for other in range(i64(COLOURS)):
-        if largest_group(s, other) > mine:
-            return False
-    return mine > 0
+    return is_most(largest_group(s, colour), largest_group(s, 0), largest_group(s, 1), largest_group(s, 2))
 
 
 def earns_highest(s: State, colour: i64) -> bool:
     """M35, M37. Whether no colour has a higher ring; ties are good enough."""
-    mine = highest_ring(s, colour)
-    for other in range(i64(COLOURS)):
-        if highest_ring(s, other) > mine:
-            return False
-    return mine > 0
+    return is_most(highest_ring(s, colour), highest_ring(s, 0), highest_ring(s, 1), highest_ring(s, 2))
 
 
 def earns_tower(s: State, colour: i64) -> bool:

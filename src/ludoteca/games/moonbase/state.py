@@ -43,11 +43,11 @@ class State(CoreState):
     """1 where a settlement was built."""
 
     # The tower
-    tower_x: i64
-    tower_y: i64
-    tower_level: i64
+    tower_x: i64 = 0
+    tower_y: i64 = 0
+    tower_level: i64 = 0
     """The level it stands on: 1 on a crater; 0 before it is on the board."""
-    tower_ring: i64
+    tower_ring: i64 = NONE
     """The ring that carries it; NONE on a crater."""
 
     # Resource bases, in the order of building
@@ -68,14 +68,14 @@ class State(CoreState):
     bases_left: vec[i64]
 
     # The round
-    colour: i64
+    colour: i64 = NONE
     """The colour of seat 1, NONE until chosen; seat 0 has the other of gold and silver."""
-    round: i64
+    round: i64 = 1
     """From 1."""
-    stage: i64
-    step: i64
+    stage: i64 = CHOOSING
+    step: i64 = 0
     """How many pairs were taken, turns taken, or seats served in this stage."""
-    turn: i64
+    turn: i64 = 1
     built: vec[i64]
     """How many settlements each seat built this round."""
 
@@ -92,10 +92,6 @@ class State(CoreState):
         self.under_a = vec[i64]()
         self.under_b = vec[i64]()
         self.settled = vec[i64]()
-        self.tower_x = 0
-        self.tower_y = 0
-        self.tower_level = 0
-        self.tower_ring = NONE
         self.base_x = vec[i64]()
         self.base_y = vec[i64]()
         self.base_crater = vec[i64]()
@@ -106,11 +102,6 @@ class State(CoreState):
         self.aside = filled(2 * KINDS, 0)
         self.settlements_left = filled(2, self.kit.settlements)
         self.bases_left = filled(2, self.kit.bases)
-        self.colour = NONE
-        self.round = 1
-        self.stage = CHOOSING
-        self.step = 0
-        self.turn = 1
         self.built = filled(2, 0)
 
     def set_up_as(self, other: State) -> None:

@@ -11,7 +11,7 @@ from ludoteca.core.packed import filled
 from ludoteca.games.moonbase.components import Kit
 from ludoteca.games.moonbase.forces import ARM, Forces, zeros
 from ludoteca.games.moonbase.geometry import Points, real, touch
-from ludoteca.games.moonbase.springs import RESTS, TOPPLES, UNSURE, Springs
+from ludoteca.games.moonbase.springs import RESTS, UNSURE, Springs
 from ludoteca.games.moonbase.state import NONE, State, size_of
 
 PULL: Final = -1e-12  # a spring that pulls more than this lets go
@@ -58,6 +58,8 @@ class Structure:
     motions: vec[float]
     """Motions by which a ring tried before made things topple, three numbers a ring, the tried ring last."""
     motion_pair: vec[i64]
+    held: vec[float]
+    motion: vec[float]
     spare: Springs
 
     def __init__(self, kit: Kit) -> None:
@@ -81,6 +83,8 @@ class Structure:
         self.tried_load = zeros(3)
         self.motions = vec[float]()
         self.motion_pair = vec[i64]()
+        self.held = vec[float]()
+        self.motion = vec[float]()
         self.spare = Springs()
 
     def copy(self) -> Structure:
@@ -220,15 +224,9 @@ class Structure:
 
     def forces_rest(self, stack: vec[i64]) -> bool:
         """Whether any forces hold the stack."""
-        springs = self.springs(stack)
-        verdict = springs.judge()
-        held = springs.now
-        if verdict == UNSURE:
-            equations = self.equations(stack)
-            verdict = RESTS if equations.at_rest() else TOPPLES
-            held = equations.force
-        if verdict == TOPPLES:
+        if not self.rests(stack):
             return False
+        held = self.held
         total = self.total(stack)
         column: i64 = 0
         self.unload(stack)
@@ -437,19 +435,27 @@ class Structure:
                 made.press(px, py)
         return made
 
+    def rests(self, rings: vec[i64]) -> bool:
+        """Whether any forces hold those rings: ``held`` are such forces, or ``motion`` is how things topple."""
+        springs = self.springs(rings)
+        verdict = springs.judge()
+        self.held = springs.now
+        self.motion = springs.error
+        if verdict != UNSURE:
+            return verdict == RESTS
+        equations = self.equations(rings)
+        found = equations.at_rest()
+        self.held = equations.force
+        self.motion = equations.error
+        return found
+
     def exactly(self, ring: i64) -> bool:
         """The exact answer; when things would topple, the motion is remembered."""
         rings = self.joined(ring)
-        springs = self.springs(rings)
-        verdict = springs.judge()
-        motion = springs.error
-        if verdict == UNSURE:
-            equations = self.equations(rings)
-            verdict = RESTS if equations.at_rest() else TOPPLES
-            motion = equations.error
-        if verdict == TOPPLES:
-            self.remember(ring, rings, motion)
-        return verdict == RESTS
+        rests = self.rests(rings)
+        if not rests:
+            self.remember(ring, rings, self.motion)
+        return rests
 
     def remember(self, ring: i64, rings: vec[i64], error: vec[float]) -> None:
         """Keeps the motion: for every ring its lift at the centre and its slopes, the tried ring's last."""

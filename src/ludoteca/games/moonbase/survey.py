@@ -45,20 +45,8 @@ class Survey:
     """What is known of the places in a position."""
 
     kit: Kit
-    # The position as it was when it was last looked at
-    x: vec[i64]
-    y: vec[i64]
-    level: vec[i64]
-    kind: vec[i64]
-    under_a: vec[i64]
-    under_b: vec[i64]
-    settled: vec[i64]
-    base_x: vec[i64]
-    base_y: vec[i64]
-    tower_x: i64
-    tower_y: i64
-    tower_level: i64
-
+    seen: State | None
+    """The position as it was when it was last looked at; never changed, only replaced."""
     crater: vec[i64]
     """By crater: ASK, OPEN or CLOSED."""
     first: vec[i64]
@@ -91,19 +79,8 @@ class Survey:
         return Survey, (self.kit,)  # whoever receives the position can find everything out again
 
     def forget(self) -> None:
-        """An empty board without a tower."""
-        self.x = vec[i64]()
-        self.y = vec[i64]()
-        self.level = vec[i64]()
-        self.kind = vec[i64]()
-        self.under_a = vec[i64]()
-        self.under_b = vec[i64]()
-        self.settled = vec[i64]()
-        self.base_x = vec[i64]()
-        self.base_y = vec[i64]()
-        self.tower_x = 0
-        self.tower_y = 0
-        self.tower_level = 0
+        """Nothing is known."""
+        self.seen = None
         self.crater = vec[i64]()
         self.first = vec[i64]()
         self.last = vec[i64]()
@@ -117,20 +94,9 @@ class Survey:
     def copy(self) -> Survey:
         """An independent copy, for a copy of the position."""
         fresh = Survey(self.kit)
-        if len(self.crater) == 0:
+        if self.seen is None:
             return fresh
-        fresh.x = self.x[:]
-        fresh.y = self.y[:]
-        fresh.level = self.level[:]
-        fresh.kind = self.kind[:]
-        fresh.under_a = self.under_a[:]
-        fresh.under_b = self.under_b[:]
-        fresh.settled = self.settled[:]
-        fresh.base_x = self.base_x[:]
-        fresh.base_y = self.base_y[:]
-        fresh.tower_x = self.tower_x
-        fresh.tower_y = self.tower_y
-        fresh.tower_level = self.tower_level
+        fresh.seen = self.seen
         fresh.crater = self.crater[:]
         fresh.first = self.first[:]
         fresh.last = self.last[:]
@@ -146,62 +112,33 @@ class Survey:
 
     def look(self, s: State) -> None:
         """Brings the survey up to date."""
-        if not self.is_continued(s):
+        seen = self.seen
+        if seen is None or not is_continued(seen, s):
             self.forget()
-        if len(self.crater) == 0:
             self.crater = filled(self.kit.craters(), ASK)
-        if s.tower_x != self.tower_x or s.tower_y != self.tower_y or s.tower_level != self.tower_level:
-            self.see_tower()
-            self.tower_x = s.tower_x
-            self.tower_y = s.tower_y
-            self.tower_level = s.tower_level
-            self.see_tower()
-        for ring in range(len(self.x)):
-            if s.settled[ring] != self.settled[ring]:
-                self.settled[ring] = s.settled[ring]
-                self.disturb(ring, s.level[ring] - 1, s.level[ring])
+            seen = State(self.kit)
+            seen.clear()
+        if s.tower_x != seen.tower_x or s.tower_y != seen.tower_y or s.tower_level != seen.tower_level:
+            self.see_tower(seen)
+            self.see_tower(s)
+        for ring in range(len(seen.x)):
+            if s.settled[ring] != seen.settled[ring]:
+                self.disturb(s, ring, s.level[ring] - 1, s.level[ring])
                 self.ask_craters(s.x[ring], s.y[ring], self.kit.outer[size_of(s, ring)])
-        for base in range(len(self.base_x), len(s.base_x)):
-            self.base_x = append(self.base_x, s.base_x[base])
-            self.base_y = append(self.base_y, s.base_y[base])
+        for base in range(len(seen.base_x), len(s.base_x)):
             self.ask_craters(s.base_x[base], s.base_y[base], self.kit.base)
-        if len(self.x) < len(s.x):
+        if len(seen.x) < len(s.x):
             self.structure.follow(s)
-            for ring in range(len(self.x), len(s.x)):
+            for ring in range(len(seen.x), len(s.x)):
                 self.see_ring(s, ring)
-
-    def is_continued(self, s: State) -> bool:
-        """Whether the position has all that was there before."""
-        count = len(self.x)
-        if len(s.x) < count or len(s.base_x) < len(self.base_x):
-            return False
-        for ring in range(count):
-            if (
-                s.x[ring] != self.x[ring]
-                or s.y[ring] != self.y[ring]
-                or s.level[ring] != self.level[ring]
-                or s.kind[ring] != self.kind[ring]
-                or s.under_a[ring] != self.under_a[ring]
-                or s.under_b[ring] != self.under_b[ring]
-                or s.settled[ring] < self.settled[ring]
-            ):
-                return False
-        for base in range(len(self.base_x)):
-            if s.base_x[base] != self.base_x[base] or s.base_y[base] != self.base_y[base]:
-                return False
-        return True
+        now = State(self.kit)
+        now.set_up_as(s)
+        self.seen = now
 
     def see_ring(self, s: State, ring: i64) -> None:
         """A ring more."""
         level = s.level[ring]
-        self.x = append(self.x, s.x[ring])
-        self.y = append(self.y, s.y[ring])
-        self.level = append(self.level, level)
-        self.kind = append(self.kind, s.kind[ring])
-        self.under_a = append(self.under_a, s.under_a[ring])
-        self.under_b = append(self.under_b, s.under_b[ring])
-        self.settled = append(self.settled, s.settled[ring])
-        self.disturb(ring, level - 1, level + 1)
+        self.disturb(s, ring, level - 1, level + 1)
         if level <= 2:
             self.ask_craters(s.x[ring], s.y[ring], self.kit.outer[size_of(s, ring)])
         else:
@@ -210,13 +147,13 @@ class Survey:
         self.last = append(self.last, NONE)
         for before in range(ring):
             if s.level[before] == level:
-                self.pair(before, ring)
+                self.pair(s, before, ring)
 
-    def pair(self, a: i64, b: i64) -> None:
+    def pair(self, s: State, a: i64, b: i64) -> None:
         """Two rings of one level, if any ring reaches from one to the other."""
-        d2 = square(self.x[a] - self.x[b], self.y[a] - self.y[b])
-        large = self.across(LARGE, a) + self.across(LARGE, b)
-        small = self.across(1, a) + self.across(1, b)
+        d2 = square(s.x[a] - s.x[b], s.y[a] - s.y[b])
+        large = self.across(s, LARGE, a) + self.across(s, LARGE, b)
+        small = self.across(s, 1, a) + self.across(s, 1, b)
         if d2 > large * large and d2 > small * small:
             return
         number = len(self.one)
@@ -233,38 +170,38 @@ class Survey:
             self.following[self.last[a]] = number
         self.last[a] = number
 
-    def across(self, size: i64, ring: i64) -> i64:
+    def across(self, s: State, size: i64, ring: i64) -> i64:
         """How far from a ring one of that size may lie and still rest on it."""
-        return self.kit.half[(HI * 4 + size * 2 + self.kind[ring] // COLOURS) * ROWS]
+        return self.kit.half[(HI * 4 + size * 2 + s.kind[ring] // COLOURS) * ROWS]
 
-    def disturb(self, ring: i64, low: i64, high: i64) -> None:
+    def disturb(self, s: State, ring: i64, low: i64, high: i64) -> None:
         """Places of these levels near a ring are unknown again; lower ones only as places for the tower (M27)."""
-        under = self.kind[ring] // COLOURS
+        under = s.kind[ring] // COLOURS
         large = self.kit.outer[LARGE] + self.kit.outer[under]
         small = self.kit.outer[1] + self.kit.outer[under]
         for number in range(len(self.one)):
-            level = self.level[self.one[number]] + 1
+            level = s.level[self.one[number]] + 1
             if level > high:
                 continue
-            if self.is_near(number, LARGE, self.x[ring], self.y[ring], large):
+            if self.is_near(s, number, LARGE, s.x[ring], s.y[ring], large):
                 if level >= low:
                     self.known[number * 2] = UNKNOWN
                 else:
                     self.ask_tower(number)
-            if level >= low and self.is_near(number, 1, self.x[ring], self.y[ring], small):
+            if level >= low and self.is_near(s, number, 1, s.x[ring], s.y[ring], small):
                 self.known[number * 2 + 1] = UNKNOWN
 
-    def is_near(self, number: i64, size: i64, x: i64, y: i64, reach: i64) -> bool:
+    def is_near(self, s: State, number: i64, size: i64, x: i64, y: i64, reach: i64) -> bool:
         """Whether something there, which rings nearer than that would touch, is in the way on a pair."""
         if self.known[number * 2 + size] <= UNKNOWN:
             return False  # there is nothing to forget
         a = self.one[number]
-        far = reach + self.across(size, a)
-        if square(x - self.x[a], y - self.y[a]) > far * far:
+        far = reach + self.across(s, size, a)
+        if square(x - s.x[a], y - s.y[a]) > far * far:
             return False
         b = self.other[number]
-        far = reach + self.across(size, b)
-        return square(x - self.x[b], y - self.y[b]) <= far * far
+        far = reach + self.across(s, size, b)
+        return square(x - s.x[b], y - s.y[b]) <= far * far
 
     def ask_tower(self, number: i64) -> None:
         """Whether the tower can stand on the points of a pair is to be asked again."""
@@ -280,16 +217,16 @@ class Survey:
                 for at in range(number * 2 * SPREAD, (number + 1) * 2 * SPREAD):
                     self.points[at] &= ~(BEARS | BEARS_NOT)
 
-    def see_tower(self) -> None:
+    def see_tower(self, s: State) -> None:
         """The tower comes, or goes: places near it are unknown again (M21), and craters to be asked."""
-        if self.tower_level == 0:
+        if s.tower_level == 0:
             return
-        self.ask_craters(self.tower_x, self.tower_y, self.kit.tower)
+        self.ask_craters(s.tower_x, s.tower_y, self.kit.tower)
         for number in range(len(self.one)):
-            if self.level[self.one[number]] + 1 >= self.tower_level - 1:
+            if s.level[self.one[number]] + 1 >= s.tower_level - 1:
                 for size in range(i64(SIZES)):
                     reach = self.kit.outer[size] + self.kit.tower
-                    if self.is_near(number, size, self.tower_x, self.tower_y, reach):
+                    if self.is_near(s, number, size, s.tower_x, s.tower_y, reach):
                         self.known[number * 2 + size] = UNKNOWN
 
     def ask_craters(self, x: i64, y: i64, radius: i64) -> None:
@@ -383,3 +320,25 @@ class Survey:
             if self.crater[crater] == OPEN:
                 found = append(found, spot_of(ANY_COLOUR, 1, x, y))
         return found
+
+
+def is_continued(seen: State, s: State) -> bool:
+    """Whether the position has all that was there when it was seen."""
+    count = len(seen.x)
+    if len(s.x) < count or len(s.base_x) < len(seen.base_x):
+        return False
+    for ring in range(count):
+        if (
+            s.x[ring] != seen.x[ring]
+            or s.y[ring] != seen.y[ring]
+            or s.level[ring] != seen.level[ring]
+            or s.kind[ring] != seen.kind[ring]
+            or s.under_a[ring] != seen.under_a[ring]
+            or s.under_b[ring] != seen.under_b[ring]
+            or s.settled[ring] < seen.settled[ring]
+        ):
+            return False
+    for base in range(len(seen.base_x)):
+        if s.base_x[base] != seen.base_x[base] or s.base_y[base] != seen.base_y[base]:
+            return False
+    return True

@@ -16,7 +16,6 @@ from ludoteca.games.moonbase.telling.places import crater_name, nearest, place, 
 if TYPE_CHECKING:
     from ludoteca.games.moonbase.components import Kit
     from ludoteca.games.moonbase.state import State
-    from ludoteca.games.moonbase.view import View
 
 SIZES_IN_WORDS: tuple[Sentence, ...] = (later("large"), later("small"))
 COLOURS_IN_WORDS: tuple[Sentence, ...] = (later("gold"), later("silver"), later("navy"))
@@ -237,7 +236,6 @@ def unplaced_scored(count: int) -> str:
 
 BOARD = later("the moon")
 SHADOW = later("shadow")
-TOTAL = later("Points now")
 BONUSES: tuple[Sentence, ...] = (later("largest group"), later("highest ring"), later("research tower"))
 PARTS: dict[str, Sentence] = {
     "board": later("Moon"),
@@ -323,64 +321,9 @@ def tower_drawn(level: int, colour: int) -> str:
     return say("research tower, level {level}, on a {colour} ring", level=level, colour=COLOURS_IN_WORDS[colour])
 
 
-def worth_of(s: State, key: str) -> int:
-    """What a line of the score sheet is worth, or each piece of it."""
-    kit = s.kit
-    worth = {
-        "group": kit.connected_points,
-        "height": kit.highest_points,
-        "tower": kit.tower_points,
-        "settlements": kit.settlement_points,
-        "bases": kit.base_points,
-        "unplaced": -kit.unplaced_points,
-    }
-    return int(worth[key])
-
-
-def signed(number: int) -> str:
-    """A number with its sign, minus as printers have it."""
-    return f"+{number}" if number > 0 else f"−{-number}" if number < 0 else "0"
-
-
 def capital(text: str) -> str:
     """Words at the beginning of a line."""
     return f"{text[0].upper()}{text[1:]}"
-
-
-def would_get(seats: Sequence[int]) -> str:
-    """Who would get a bonus now."""
-    if len(seats) == 2:
-        return say("Both would get it now.")
-    if not seats:
-        return say("Nobody would get it now.")
-    return say("{who} would get it now.", who=player(seats[0]))
-
-
-def score_title(key: str) -> str:
-    """What a line of the score sheet is about."""
-    return str(FIGURES[key])
-
-
-def score_worth(s: State, key: str) -> str:
-    """What it is worth, in a few words."""
-    worth = signed(worth_of(s, key))
-    if key == "group":
-        return say("{worth} most rings joined", worth=worth)
-    if key == "height":
-        return say("{worth} top level", worth=worth)
-    if key == "tower":
-        return say("{worth} on your ring", worth=worth)
-    return say("{worth} each", worth=worth)
-
-
-def score_line(s: State, key: str) -> str:
-    """The same where there is room for one row of words."""
-    return f"{score_title(key)} {signed(worth_of(s, key))}"
-
-
-def score_told(s: State, key: str) -> str:
-    """A line of the score sheet as it is heard, beginning with what is read."""
-    return f"{score_title(key)}, {score_worth(s, key)}"
 
 
 def stock_of(seat: int, settlements: int, bases: int) -> str:
@@ -427,44 +370,3 @@ def verdict(winner: int, scores: tuple[int, int]) -> str:
     if scores[0] == scores[1]:
         return say("Tied {points}; {who} wins, having gone second in the first round.", points=points, who=player(1))
     return say("{who} wins, {points}.", who=player(winner), points=points)
-
-
-def prompt(v: View) -> str:
-    """What the viewer has to decide now, or whom the table waits for."""
-    from ludoteca.games.moonbase import state
-
-    s = v.position
-    if s.stage == state.FINISHED:
-        return say("The game is over.")
-    stage, who = int(s.stage), player(int(s.turn))
-    size = SIZES_IN_WORDS[min(int(s.step) // 2, 1)]
-    own = v.seat in v.actors
-    if stage == state.CHOOSING:
-        return say("Gold or silver: which do you play?") if own else say("{who} chooses gold or silver.", who=who)
-    if stage == state.SITING:
-        return (
-            say("Put the tower in a large crater.") if own else say("{who} puts the tower in a large crater.", who=who)
-        )
-    if stage == state.DRAFTING:
-        asked = (
-            say("take two {size} rings.", size=size)
-            if own
-            else say("{who} takes two {size} rings.", who=who, size=size)
-        )
-    elif stage == state.PLACING:
-        turn = int(s.step) // 2 + 1
-        asked = say("lay a ring (turn {turn} of 4).", turn=turn) if own else say("{who} lays a ring.", who=who)
-    elif stage == state.SETTLING:
-        left = int(s.settlements_left[s.turn])
-        asked = (
-            plural("one settlement left: for which ring?", "{count} settlements left: for which rings?", left)
-            if own
-            else say("{who} is short of settlements and chooses a ring.", who=who)
-        )
-    else:
-        asked = (
-            say("no settlement, so build a base in a crater.")
-            if own
-            else say("{who} built no settlement, so builds a base.", who=who)
-        )
-    return say("Round {round} of {rounds}: {asked}", round=s.round, rounds=s.kit.rounds, asked=asked)

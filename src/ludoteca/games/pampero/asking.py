@@ -10,6 +10,7 @@ from ludoteca.games.pampero import components as c
 from ludoteca.games.pampero import frames
 from ludoteca.games.pampero import vocabulary as v
 from ludoteca.games.pampero.actions import first_effect
+from ludoteca.games.pampero.arguments import get
 from ludoteca.games.pampero.catalogue import later, plural, say
 from ludoteca.games.pampero.consolidation import battery_production, rightmost, yearly_income
 from ludoteca.games.pampero.costs import zone_batteries, zone_cost
@@ -75,18 +76,18 @@ def turn(t: Board, f: int, company: int) -> str:
 
 def price(t: Board, f: int, company: int) -> str:
     """What the zone of the tab costs; empty where it costs nothing."""
-    money = int(zone_cost(t, company, a.way_of(f), a.played_at(f)))
+    money = int(zone_cost(t, company, get(f, a.WAY), get(f, a.PLACE)))
     return f"${money}" if money else ""
 
 
 def zone_of(f: int) -> str:
     """The zone of the tab."""
-    return c.ZONE_CODES[int(c.zone_of_place(a.played_at(f)))]
+    return c.ZONE_CODES[int(c.zone_of_place(get(f, a.PLACE)))]
 
 
 def site(t: Board, f: int, company: int) -> str:
     """R20."""
-    tower = int(v.first_of(first_effect(t, a.way_of(f)))) == c.TOWER
+    tower = int(v.first_of(first_effect(t, get(f, a.WAY)))) == c.TOWER
     cost = price(t, f, company)
     asked = (
         later("Where in zone {zone} do you build your tower?")
@@ -117,9 +118,9 @@ def contract(t: Board, f: int, company: int) -> str:
 
 def solar(t: Board, f: int, company: int) -> str:
     """R50."""
-    left = int(a.solar_times(f))
+    left = int(get(f, a.SOLAR_TIMES))
     asked = plural("Choose a solar contract.", "Choose a solar contract, the first of {count}.", left)
-    return say("{asked} You may also leave it.", asked=asked) if a.solar_optional(f) else asked
+    return say("{asked} You may also leave it.", asked=asked) if get(f, a.SOLAR_OPTIONAL) != 0 else asked
 
 
 def owner(t: Board, f: int, company: int) -> str:
@@ -127,19 +128,19 @@ def owner(t: Board, f: int, company: int) -> str:
     cost = price(t, f, company) or "$0"
     return say(
         "Whose tower supplies {town}? {cost} to its owner, or to the bank if it is yours.",
-        town=town(t.box, int(a.owner_spot(f))),
+        town=town(t.box, int(get(f, a.OWNER_SPOT))),
         cost=cost,
     )
 
 
 def pay(t: Board, f: int, company: int) -> str:
     """R16, R17, R19."""
-    payee = int(a.payee_of(f))
-    money = int(zone_cost(t, company, a.way_of(f), a.played_at(f)))
-    instead = batteries(int(zone_batteries(t, a.played_at(f))))
+    payee = int(get(f, a.PAYEE))
+    money = int(zone_cost(t, company, get(f, a.WAY), get(f, a.PLACE)))
+    instead = batteries(int(zone_batteries(t, get(f, a.PLACE))))
     if payee == company or payee >= int(t.companies):
         return say("Pay the bank ${money}, or {batteries} instead?", money=money, batteries=instead)
-    needs = int(t.box.way_piece[a.way_of(f)])
+    needs = int(t.box.way_piece[get(f, a.WAY)])
     what = say("the bulldozer") if needs == c.NEEDS_BULLDOZER else say("the tower")
     return say(
         "Pay {who} ${money} for {what}, or {batteries} instead?",
@@ -152,7 +153,7 @@ def pay(t: Board, f: int, company: int) -> str:
 
 def transformer(t: Board, f: int, company: int) -> str:
     """R39."""
-    spot = int(a.tile_spot(f))
+    spot = int(get(f, a.TILE_SPOT))
     tile = tile_name(t.box, int(tile_at(t, spot)))
     if spot >= c.FIRST_SOLAR:
         return say("Where in your grid does the solar contract go ({tile})?", tile=tile)
@@ -161,23 +162,25 @@ def transformer(t: Board, f: int, company: int) -> str:
 
 def network(t: Board, f: int, company: int) -> str:
     """R41."""
-    return say("Choose the network line to pay that leads to {space}.", space=space_name(t.box, int(a.tile_space(f))))
+    return say(
+        "Choose the network line to pay that leads to {space}.", space=space_name(t.box, int(get(f, a.TILE_SPACE)))
+    )
 
 
 def link(t: Board, f: int, company: int) -> str:
     """R47."""
-    return say("{town} is fulfilled. Fulfil a linked contract too?", town=town(t.box, int(a.link_spot(f))))
+    return say("{town} is fulfilled. Fulfil a linked contract too?", town=town(t.box, int(get(f, a.LINK_SPOT))))
 
 
 def pair(t: Board, f: int, company: int) -> str:
     """R24."""
-    zone = c.ZONE_CODES[int(a.pair_zone(f))]
+    zone = c.ZONE_CODES[int(get(f, a.PAIR_ZONE))]
     return say("Your tower in zone {zone} brings two bonuses: choose two spaces side by side.", zone=zone)
 
 
 def order(t: Board, f: int, company: int) -> str:
     """R25."""
-    one, two = int(a.bonus_one(f)), int(a.bonus_two(f))
+    one, two = int(get(f, a.BONUS_ONE)), int(get(f, a.BONUS_TWO))
     return say(
         "Which comes first: {one} or {two}?",
         one=cell_name(t.box, one, int(t.cell[one])),
@@ -187,7 +190,9 @@ def order(t: Board, f: int, company: int) -> str:
 
 def slot(t: Board, f: int, company: int) -> str:
     """R25."""
-    return say("You have “{tile}” already: choose the slot for this one.", tile=bonus_name(t.box, int(a.slot_tile(f))))
+    return say(
+        "You have “{tile}” already: choose the slot for this one.", tile=bonus_name(t.box, int(get(f, a.SLOT_TILE)))
+    )
 
 
 def discard(t: Board, f: int, company: int) -> str:
@@ -197,7 +202,7 @@ def discard(t: Board, f: int, company: int) -> str:
 
 def which(t: Board, f: int, company: int) -> str:
     """R34."""
-    left, arrows = int(a.which_left(f)), int(a.which_arrows(f))
+    left, arrows = int(get(f, a.WHICH_LEFT)), int(get(f, a.WHICH_ARROWS))
     if left == 1:
         return plural("You may move a bulldozer.", "You may move a bulldozer, up to {count} times.", arrows)
     asked = say("You may move up to {count} bulldozers", count=left)
@@ -208,9 +213,9 @@ def which(t: Board, f: int, company: int) -> str:
 
 def move(t: Board, f: int, company: int) -> str:
     """R21, R33."""
-    if a.move_may_stop(f):
+    if get(f, a.MOVE_MAY_STOP) != 0:
         return say("Move the bulldozer on, or let it stand.")
-    here = int(t.bulldozer[company * c.BULLDOZERS + int(a.move_number(f))])
+    here = int(t.bulldozer[company * c.BULLDOZERS + int(get(f, a.MOVE_NUMBER))])
     built = int(t.site[here]) if 0 <= here < t.box.sites else -1
     if built < 0:
         return say("Choose where your bulldozer goes.")
@@ -252,14 +257,14 @@ def specialist(t: Board, f: int, company: int) -> str:
 
 def advance(t: Board, f: int, company: int) -> str:
     """C4."""
-    steps = plural("one step", "{count} steps", int(a.advance_steps(f)))
+    steps = plural("one step", "{count} steps", int(get(f, a.ADVANCE_STEPS)))
     return say("Choose the income to raise by {steps}.", steps=steps)
 
 
 def income(t: Board, f: int, company: int) -> str:
     """C4, C5."""
-    mode = int(a.income_mode(f))
-    times = int(a.income_times(f))
+    mode = int(get(f, a.INCOME_MODE))
+    times = int(get(f, a.INCOME_TIMES))
     often = "" if times < 2 else f" ×{times}"
     if mode == v.HIGHEST:
         return say("Choose which of your highest incomes to take{often}.", often=often)
@@ -270,8 +275,8 @@ def income(t: Board, f: int, company: int) -> str:
 
 def connect(t: Board, f: int, company: int) -> str:
     """R31."""
-    card = short_title(t.box, int(a.connect_card(f)))
-    left = int(a.connect_left(f))
+    card = short_title(t.box, int(get(f, a.CONNECT_CARD)))
+    left = int(get(f, a.CONNECT_LEFT))
     return plural(
         "“{card}” lets you play a connection tile. Which one?",
         "“{card}” lets you play {count} connection tiles. Which one first?",
@@ -283,7 +288,7 @@ def connect(t: Board, f: int, company: int) -> str:
 def sell(t: Board, f: int, company: int) -> str:
     """R52."""
     held = batteries(int(t.battery[company]))
-    less = int(a.sell_discount(f))
+    less = int(get(f, a.SELL_DISCOUNT))
     if less:
         return say(
             "Choose the foreign market; you have {held}, and it asks {less} less.", held=held, less=batteries(less)
@@ -298,22 +303,22 @@ def venture(t: Board, f: int, company: int) -> str:
 
 def choose(t: Board, f: int, company: int) -> str:
     """C4."""
-    at = int(a.choose_options(f))
+    at = int(get(f, a.CHOOSE_OPTIONS))
     found = [effects(t.box, int(t.box.program[at + 1 + one])) for one in range(int(t.box.program[at]))]
     return say("Choose one: {options}.", options=either(found))
 
 
 def convert(t: Board, f: int, company: int) -> str:
     """C4."""
-    often = plural("once more", "up to {count} times", int(a.convert_times(f)))
-    paid, gained = resource(int(a.convert_pay(f))), resource(int(a.convert_gain(f)))
+    often = plural("once more", "up to {count} times", int(get(f, a.CONVERT_TIMES)))
+    paid, gained = resource(int(get(f, a.CONVERT_PAY))), resource(int(get(f, a.CONVERT_GAIN)))
     return say("Convert {pay} into {gain}, {often}?", pay=paid, gain=gained, often=often)
 
 
 def take_back(t: Board, f: int, company: int) -> str:
     """C4."""
     return plural(
-        "You may take a card back from your mat.", "You may take {count} cards back.", int(a.take_back_left(f))
+        "You may take a card back from your mat.", "You may take {count} cards back.", int(get(f, a.TAKE_BACK_LEFT))
     )
 
 
@@ -333,7 +338,7 @@ def crown(t: Board, f: int, company: int) -> str:
 
 def crown_market(t: Board, f: int, company: int) -> str:
     """C5."""
-    return say("Name the market for which your crown counts {n} more.", n=int(a.crown_number(f)))
+    return say("Name the market for which your crown counts {n} more.", n=int(get(f, a.CROWN_NUMBER)))
 
 
 def score(t: Board, f: int, company: int) -> str:

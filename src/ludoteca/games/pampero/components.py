@@ -17,7 +17,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from ludoteca.core.edition import Edition
+from ludoteca.core.edition import Edition, Table
 from ludoteca.core.packed import filled
 
 MARKETS: Final = 5
@@ -403,3 +403,11 @@ class Box(Edition):
     titles: dict[str, list[str]]
     layout: dict[str, list[float]]
     sources: dict[str, str]
+
+
+def section(parent: Table, box: Box, name: str) -> Table:
+    """A table of the edition, whose source is kept; a dot stands before the last part of its name."""
+    table = parent.table(name.rpartition(".")[2])
+    box.sources[name] = table.source()
+    table.text("basis")
+    return table

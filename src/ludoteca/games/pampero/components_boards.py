@@ -23,6 +23,7 @@ from ludoteca.games.pampero.components import (
     ZONE_CODES,
     Box,
     bit,
+    section,
 )
 from ludoteca.games.pampero.components_cards import unique
 from ludoteca.games.pampero.components_map import pairs_of
@@ -45,14 +46,12 @@ SOLO_MARKERS = MARKET_CODES + ("energy_spent",)
 
 def read_grid_board(root: Table, box: Box, compiler: Compiler) -> None:
     """R22. The grid, the tower row, what towers unlock, and the income tracks."""
-    table = root.table("grid_board")
-    box.sources["grid_board"] = table.source()
-    table.text("basis")
+    table = section(root, box, "grid_board")
     if table.wholes("column_sizes", 1, 9) != COLUMN_SIZES:
         raise table.problem("column_sizes", f"the rulebook says {COLUMN_SIZES}")
     box.max_energy = table.whole("max_energy", 14, 14)
     read_grid(table, box, compiler)
-    read_towers(table.table("towers"), box, compiler)
+    read_towers(table, box, compiler)
     unlock = table.table("unlock")
     unlock.source()
     zones, markets = unlock.table("zones"), unlock.table("markets")
@@ -61,7 +60,7 @@ def read_grid_board(root: Table, box: Box, compiler: Compiler) -> None:
     zones.close()
     markets.close()
     unlock.close()
-    read_income(table.table("income"), box)
+    read_income(table, box)
     venture = table.table("venture_capital")
     venture.source()
     venture.text("basis")
@@ -112,10 +111,9 @@ def read_grid(table: Table, box: Box, compiler: Compiler) -> None:
     unique(table, "network_lines", box.ids["lines"], LINES)
 
 
-def read_towers(table: Table, box: Box, compiler: Compiler) -> None:
+def read_towers(board: Table, box: Box, compiler: Compiler) -> None:
     """The tower row: bands, battery icons, bonuses, and the tower space above each energy."""
-    box.sources["grid_board.towers"] = table.source()
-    table.text("basis")
+    table = section(board, box, "grid_board.towers")
     box.tower_battery = filled(TOWERS, 0)
     box.tower_bonus = filled(TOWERS, 0)
     box.tower_band = filled(TOWERS, 0)
@@ -130,10 +128,9 @@ def read_towers(table: Table, box: Box, compiler: Compiler) -> None:
     table.close()
 
 
-def read_income(table: Table, box: Box) -> None:
+def read_income(board: Table, box: Box) -> None:
     """R44 to R46. Column values, thresholds, dark green columns and printed arrows."""
-    box.sources["grid_board.income"] = table.source()
-    table.text("basis")
+    table = section(board, box, "grid_board.income")
     values = table.wholes("values", 0, 99)
     if not 2 <= len(values) <= MAX_COLUMNS:
         raise table.problem("values", f"expected 2 to {MAX_COLUMNS} columns")
@@ -155,9 +152,7 @@ def read_income(table: Table, box: Box) -> None:
 
 def read_contracts(root: Table, box: Box) -> None:
     """R37. Standard tiles (by their homes), remote and solar tiles."""
-    table = root.table("contracts")
-    box.sources["contracts"] = table.source()
-    table.text("basis")
+    table = section(root, box, "contracts")
     box.tile_arrows = filled(TILES * MARKETS, 0)
     box.tile_icons = filled(TILES * MARKETS, 0)
     box.tile_level = filled(TILES, 1)
@@ -214,9 +209,7 @@ def read_icons(one: Table, box: Box, tile: int) -> None:
 
 def read_scoring_tiles(root: Table, box: Box) -> None:
     """R8, R63, R64. Eighteen tiles of two halves, and the introductory ones."""
-    table = root.table("scoring_tiles")
-    box.sources["scoring_tiles"] = table.source()
-    table.text("basis")
+    table = section(root, box, "scoring_tiles")
     box.tile_stack = filled(SCORING_TILES, 0)
     box.top_counter = filled(SCORING_TILES, 0)
     box.top_money = filled(SCORING_TILES, 0)
@@ -249,9 +242,7 @@ def read_scoring_tiles(root: Table, box: Box) -> None:
 
 def read_time_track(root: Table, box: Box) -> None:
     """The printed time track and the extended one (R74)."""
-    table = root.table("time_track")
-    box.sources["time_track"] = table.source()
-    table.text("basis")
+    table = section(root, box, "time_track")
     lasts: list[int] = []
     spaces: list[int] = []
     for key in ("printed", "extended"):
@@ -270,9 +261,7 @@ def read_time_track(root: Table, box: Box) -> None:
 
 def read_solo(root: Table, box: Box, compiler: Compiler) -> None:
     """R69 to R72. The automa."""
-    table = root.table("solo")
-    box.sources["solo"] = table.source()
-    table.text("basis")
+    table = section(root, box, "solo")
     money = table.table("start_money")
     box.solo_money = packed([money.whole(level, 0, 999) for level in ("easy", "normal", "hard")])
     money.close()

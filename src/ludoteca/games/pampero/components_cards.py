@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from librt.vecs import vec
+from mypy_extensions import i64
+
 from ludoteca.core.edition import Table, attempt
 from ludoteca.core.packed import filled, packed
 from ludoteca.games.pampero.components import (
@@ -33,10 +36,10 @@ from ludoteca.games.pampero.components import (
     bit,
     pair_cell,
     place_of,
+    section,
 )
 from ludoteca.games.pampero.vocabulary import (
     BUILD,
-    CROWN,
     FULFILL,
     OF_BONUS,
     OF_CARD,
@@ -65,9 +68,7 @@ def unique(table: Table, key: str, ids: list[str], count: int) -> list[str]:
 
 def read_mat(root: Table, box: Box) -> None:
     """R13, R14. The card spaces of the company mat with their operations tabs; R17; overlays (C1)."""
-    table = root.table("company_mat")
-    box.sources["company_mat"] = table.source()
-    table.text("basis")
+    table = section(root, box, "company_mat")
     box.tab_value = filled(PLACES, -1)
     box.tab_energy = filled(PLACES, -1)
     box.row_spaces = filled(2, 0)
@@ -90,16 +91,12 @@ def read_mat(root: Table, box: Box) -> None:
                 box.tab_value[place] = tab[1]
                 box.tab_energy[place] = tab[2]
     table.close()
-    table = root.table("alternative_cost")
-    box.sources["alternative_cost"] = table.source()
-    table.text("basis")
+    table = section(root, box, "alternative_cost")
     costs = table.table("battery")
     box.alternative = packed([costs.whole(zone, 1, 9) for zone in ZONE_CODES])
     costs.close()
     table.close()
-    table = root.table("discount_overlay")
-    box.sources["discount_overlay"] = table.source()
-    table.text("basis")
+    table = section(root, box, "discount_overlay")
     box.overlays = table.whole("count", 0, 9)
     box.overlay_delta = table.whole("cost_delta", -99, 0)
     table.close()
@@ -143,9 +140,7 @@ def read_action_cards(root: Table, box: Box, compiler: Compiler, standard: Box |
     box.ids["cards"] = []
     box.titles["cards"] = []
     for key, count in (("basic_cards", BASIC), ("specialist_action", SPECIALISTS)):
-        table = root.table(key)
-        box.sources[key] = table.source()
-        table.text("basis")
+        table = section(root, box, key)
         for one in table.tables("cards", count):
             box.ids["cards"].append(one.text("id"))
             box.titles["cards"].append(one.text("name"))
@@ -222,9 +217,7 @@ def read_requirement(table: Table, box: Box, way: int, compiler: Compiler) -> No
 
 def read_scoring_cards(root: Table, box: Box, compiler: Compiler) -> None:
     """Specialist scoring cards: two options, or only one (C5)."""
-    table = root.table("specialist_scoring")
-    box.sources["specialist_scoring"] = table.source()
-    table.text("basis")
+    table = section(root, box, "specialist_scoring")
     box.score_effect = filled(SPECIALISTS * 2, 0)
     box.score_flip = filled(SPECIALISTS * 2, 0)
     box.score_different = filled(SPECIALISTS * 2, 0)
@@ -259,16 +252,15 @@ def read_scoring_card(one: Table, box: Box, compiler: Compiler, card: int) -> No
     one.close()
 
 
-def is_crown(effect: int) -> bool:
-    """Whether this option of a scoring card is a crown."""
-    return verb_of(effect) == CROWN
+def count_markets(named: list[str], counts: vec[i64], thing: i64) -> None:
+    """How often a thing has the icon of each market."""
+    for market in named:
+        counts[thing * MARKETS + MARKET_CODES.index(market)] += 1
 
 
 def read_foreign(root: Table, box: Box) -> None:
     """R52. Nine cards of Argentina, then nine of Brazil."""
-    table = root.table("foreign_market")
-    box.sources["foreign_market"] = table.source()
-    table.text("basis")
+    table = section(root, box, "foreign_market")
     box.foreign_batteries = filled(FOREIGN, 0)
     box.foreign_incomes = filled(FOREIGN * MARKETS, 0)
     box.foreign_back = filled(FOREIGN * MARKETS, 0)
@@ -277,10 +269,8 @@ def read_foreign(root: Table, box: Box) -> None:
         ids.append(one.text("id"))
         one.text("country", (COUNTRIES[card // 9],))
         box.foreign_batteries[card] = one.whole("batteries", 1, 24)
-        for market in one.texts("incomes", MARKET_CODES):
-            box.foreign_incomes[card * MARKETS + MARKET_CODES.index(market)] += 1
-        for market in one.texts("back", MARKET_CODES, 2):
-            box.foreign_back[card * MARKETS + MARKET_CODES.index(market)] += 1
+        count_markets(one.texts("incomes", MARKET_CODES), box.foreign_incomes, card)
+        count_markets(one.texts("back", MARKET_CODES, 2), box.foreign_back, card)
         one.close()
     box.ids["foreign"] = unique(table, "cards", ids, FOREIGN)
     table.close()
@@ -288,9 +278,7 @@ def read_foreign(root: Table, box: Box) -> None:
 
 def read_connection_tiles(root: Table, box: Box, compiler: Compiler) -> None:
     """R31. The starting tile, six of zone A, six of zones B and C."""
-    table = root.table("connection_tiles")
-    box.sources["connection_tiles"] = table.source()
-    table.text("basis")
+    table = section(root, box, "connection_tiles")
     box.connection_effects = filled(CONNECTION_TILES, 0)
     box.connection_icons = filled(CONNECTION_TILES * MARKETS, 0)
     box.connection_set = filled(CONNECTION_TILES, 0)
@@ -302,8 +290,7 @@ def read_connection_tiles(root: Table, box: Box, compiler: Compiler) -> None:
             box.connection_set[tile] = 1 + ("A", "BC").index(one.text("set", ("A", "BC")))
             sets[int(box.connection_set[tile])] += 1
         box.connection_effects[tile] = compiler.effects(one, "effects", OF_BONUS)
-        for market in one.texts("icons", MARKET_CODES):
-            box.connection_icons[tile * MARKETS + MARKET_CODES.index(market)] += 1
+        count_markets(one.texts("icons", MARKET_CODES), box.connection_icons, tile)
         one.close()
     if sets != [0, 6, 6]:
         raise table.problem("tiles", f"expected 6 tiles of set A and 6 of set BC, found {sets[1]} and {sets[2]}")
@@ -313,9 +300,7 @@ def read_connection_tiles(root: Table, box: Box, compiler: Compiler) -> None:
 
 def read_bonus(root: Table, box: Box, compiler: Compiler) -> None:
     """R24, R25. The tower bonus board, its tiles, and where they go on a company mat."""
-    table = root.table("tower_bonus")
-    box.sources["tower_bonus"] = table.source()
-    table.text("basis")
+    table = section(root, box, "tower_bonus")
     table.whole("rows", 3, 3)
     table.whole("columns", BONUS_COLUMNS, BONUS_COLUMNS)
     zones = [ZONE_CODES.index(zone) for zone in table.texts("zone_of_column", ZONE_CODES, BONUS_COLUMNS)]
@@ -368,8 +353,7 @@ def read_bonus_tile(one: Table, box: Box, compiler: Compiler, kind: int) -> str:
         box.slot_x[kind], box.slot_y[kind] = one.wholes("slot", 0, 20, 2)
         box.bonus_effects[kind] = compiler.effects(one, "effects", OF_END if box.bonus_type[kind] == 2 else OF_BONUS)
         if one.has("icons"):
-            for market in one.texts("icons", MARKET_CODES):
-                box.bonus_icons[kind * MARKETS + MARKET_CODES.index(market)] += 1
+            count_markets(one.texts("icons", MARKET_CODES), box.bonus_icons, kind)
     name = one.text("id")
     one.close()
     return name

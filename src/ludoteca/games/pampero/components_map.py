@@ -22,6 +22,7 @@ from ludoteca.games.pampero.components import (
     Box,
     Side,
     bit,
+    section,
     zone_of_sector,
 )
 from ludoteca.games.pampero.vocabulary import Compiler
@@ -32,9 +33,7 @@ COUNTS = {"sites": SITES, "spots": SPOTS, "connections": CONNECTIONS, "parking":
 
 def read_map(root: Table, box: Box, compiler: Compiler, standard: Box | None) -> None:
     """The two sides of the board. The ids of the 3–4 player side come first; the other side adds what it alone has."""
-    table = root.table("map")
-    box.sources["map"] = table.source()
-    table.text("basis")
+    table = section(root, box, "map")
     box.adjacent = filled(SECTORS, 0)
     for one, two in pairs_of(table, "adjacent", SECTOR_CODES):
         box.adjacent[one] |= bit(two)

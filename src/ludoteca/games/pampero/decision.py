@@ -78,6 +78,29 @@ class Decision:
         return found
 
 
+class Extensible(Decision):
+    """An edition may have more things to choose: the moves for spare ones come after all usual moves."""
+
+    spare: i64
+    """The first of them."""
+    spares: i64
+
+    def __init__(self, first: i64, moves: i64, rule: str, prompt: Sentence, spare: i64, spares: i64) -> None:
+        super().__init__(first, moves, rule, prompt)
+        self.spare = spare
+        self.spares = spares
+
+    def number(self, s: Board, i: i64) -> i64:
+        """The move of that index."""
+        return self.first + i if i < self.moves else self.spare + i - self.moves
+
+    def index(self, s: Board, move: i64) -> i64:
+        """Which of its moves that is, usual or spare."""
+        if self.spare <= move < self.spare + self.spares:
+            return spare_index(move, self.spare, self.moves, self.count(s))
+        return super().index(s, move)
+
+
 def spare_index(move: i64, first_spare: i64, usual: i64, count: i64) -> i64:
     """The index of a spare move: after the usual ones, if the edition has spare things."""
     return usual + move - first_spare if count > usual else i64(ABSENT)

@@ -27,6 +27,8 @@ from ludoteca.games.pampero.components import (
     SITES,
     SLOTS,
     SOLARS,
+    SPARE_SITES,
+    SPARE_SOLARS,
     SPECIALISTS,
     STANDARD,
     VENTURE_SLOTS,
@@ -41,10 +43,14 @@ KINDS: Final[list[Decision]] = [
     cards.Turn(
         numbers.PLAY, numbers.SITE, "R12", later("take your turn: play a card, retrieve all cards, or take a battery")
     ),
-    cards.ChooseSite(numbers.SITE, SITES, "R20", later("choose the construction site")),
+    cards.ChooseSite(
+        numbers.SITE, SITES, "R20", later("choose the construction site"), numbers.SPARE_SITE, SPARE_SITES
+    ),
     cards.ChooseContract(numbers.CONTRACT, STANDARD, "R38", later("choose the contract to fulfil")),
     cards.ChooseRemote(numbers.REMOTE, REMOTES * 2, "R49", later("choose the remote contract and how to pay it")),
-    cards.ChooseSolar(numbers.SOLAR, SOLARS, "R50", later("choose the solar contract")),
+    cards.ChooseSolar(
+        numbers.SOLAR, SOLARS, "R50", later("choose the solar contract"), numbers.SPARE_SOLAR, SPARE_SOLARS
+    ),
     cards.ChooseOwner(numbers.OWNER, len(COLORS), "R19", later("choose whose tower you use")),
     cards.Pay(numbers.PAY, 2, "R20", later("choose how to pay the zone cost")),
     cards.TakeTransformer(

@@ -5,6 +5,7 @@ from __future__ import annotations
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
+from ludoteca.games.pampero import arguments as a
 from ludoteca.games.pampero import numbers
 from ludoteca.games.pampero.actions import (
     may_begin,
@@ -17,26 +18,9 @@ from ludoteca.games.pampero.actions import (
     take_battery,
     ways_in_hand,
 )
-from ludoteca.games.pampero.arguments import (
-    link_owner,
-    link_spot,
-    owner_cost,
-    owner_spot,
-    paid_cost,
-    paid_spot,
-    payee_of,
-    played_at,
-    solar_optional,
-    solar_times,
-    tile_cost,
-    tile_owner,
-    tile_space,
-    tile_spot,
-    tile_way,
-    way_of,
-)
+from ludoteca.games.pampero.arguments import get, perhaps
 from ludoteca.games.pampero.building import choose_site, may_build, sites_with_bulldozers
-from ludoteca.games.pampero.components import FIRST_REMOTE, ROWS, SITES, SOLARS, WAYS, ZONES, place_of
+from ludoteca.games.pampero.components import FIRST_REMOTE, ROWS, WAYS, ZONES, place_of
 from ludoteca.games.pampero.contracts import (
     choose_link,
     choose_owner,
@@ -64,7 +48,7 @@ from ludoteca.games.pampero.costs import (
     zone_batteries,
     zone_cost,
 )
-from ludoteca.games.pampero.decision import ABSENT, ELSEWHERE, Decision, listed, spare_index
+from ludoteca.games.pampero.decision import ABSENT, ELSEWHERE, Decision, Extensible, listed
 from ludoteca.games.pampero.frames import company_of, owner_frame, push
 from ludoteca.games.pampero.reasons import ALLOWED, MUST_CHOOSE, OWNER_HAS_NONE
 from ludoteca.games.pampero.state import Board, State, side_of
@@ -131,14 +115,14 @@ def first_of_way(way: i64) -> i64:
     return numbers.PLAY + way * 6 if way < WAYS else numbers.SPARE_PLAY + (way - WAYS) * 6
 
 
-class ChooseSite(Decision):
+class ChooseSite(Extensible):
     """R23, R28. Where the card's building goes."""
 
     def may(self, s: Board, f: i64, i: i64) -> i64:
-        return may_build(s, company_of(f), way_of(f), played_at(f), i)
+        return may_build(s, company_of(f), get(f, a.WAY), get(f, a.PLACE), i)
 
     def do(self, s: State, f: i64, i: i64) -> None:
-        choose_site(s, company_of(f), way_of(f), played_at(f), i)
+        choose_site(s, company_of(f), get(f, a.WAY), get(f, a.PLACE), i)
 
     def tried(self, s: Board, f: i64) -> i64:
         return sites_with_bulldozers(s)
@@ -146,40 +130,31 @@ class ChooseSite(Decision):
     def count(self, s: Board) -> i64:
         return s.box.sites
 
-    def number(self, s: Board, i: i64) -> i64:
-        return self.first + i if i < SITES else numbers.SPARE_SITE + i - SITES
-
-    def index(self, s: Board, move: i64) -> i64:
-        if numbers.SPARE_SITE <= move < numbers.SPARE_SOLAR:
-            return spare_index(move, numbers.SPARE_SITE, SITES, s.box.sites)
-        i = move - self.first
-        return i if 0 <= i < SITES else i64(ELSEWHERE)
-
 
 class ChooseContract(Decision):
     """R38. A standard contract; then whose tower."""
 
     def may(self, s: Board, f: i64, i: i64) -> i64:
-        return may_fulfil(s, company_of(f), way_of(f), played_at(f), i, 0)
+        return may_fulfil(s, company_of(f), get(f, a.WAY), get(f, a.PLACE), i, 0)
 
     def do(self, s: State, f: i64, i: i64) -> None:
-        push(s, owner_frame(company_of(f), way_of(f), played_at(f), i, 0))
+        push(s, owner_frame(company_of(f), get(f, a.WAY), get(f, a.PLACE), i, 0))
 
     def tried(self, s: Board, f: i64) -> i64:
-        return spots_in_reach(s, company_of(f), way_of(f), played_at(f))
+        return spots_in_reach(s, company_of(f), get(f, a.WAY), get(f, a.PLACE))
 
 
 class ChooseRemote(Decision):
     """R49. A remote space × 2 + which of the costs of its tile; then whose tower."""
 
     def may(self, s: Board, f: i64, i: i64) -> i64:
-        return may_remote(s, company_of(f), way_of(f), played_at(f), i)
+        return may_remote(s, company_of(f), get(f, a.WAY), get(f, a.PLACE), i)
 
     def do(self, s: State, f: i64, i: i64) -> None:
-        push(s, owner_frame(company_of(f), way_of(f), played_at(f), FIRST_REMOTE + i // 2, i % 2))
+        push(s, owner_frame(company_of(f), get(f, a.WAY), get(f, a.PLACE), FIRST_REMOTE + i // 2, i % 2))
 
 
-class ChooseSolar(Decision):
+class ChooseSolar(Extensible):
     """R50. A space of the solar display."""
 
     def may(self, s: Board, f: i64, i: i64) -> i64:
@@ -187,22 +162,13 @@ class ChooseSolar(Decision):
         return may_solar(s, company, i, s.money[company], s.energy[company], s.battery[company])
 
     def do(self, s: State, f: i64, i: i64) -> None:
-        choose_solar(s, company_of(f), solar_times(f), i)
+        choose_solar(s, company_of(f), get(f, a.SOLAR_TIMES), i)
 
     def count(self, s: Board) -> i64:
         return s.box.solars
 
-    def number(self, s: Board, i: i64) -> i64:
-        return self.first + i if i < SOLARS else numbers.SPARE_SOLAR + i - SOLARS
-
-    def index(self, s: Board, move: i64) -> i64:
-        if numbers.SPARE_SOLAR <= move < numbers.SPARE_TO:
-            return spare_index(move, numbers.SPARE_SOLAR, SOLARS, s.box.solars)
-        i = move - self.first
-        return i if 0 <= i < SOLARS else i64(ELSEWHERE)
-
     def may_pass(self, f: i64) -> i64:
-        return ALLOWED if solar_optional(f) else MUST_CHOOSE
+        return ALLOWED if get(f, a.SOLAR_OPTIONAL) != 0 else MUST_CHOOSE
 
 
 class ChooseOwner(Decision):
@@ -211,10 +177,10 @@ class ChooseOwner(Decision):
     def may(self, s: Board, f: i64, i: i64) -> i64:
         if i >= s.companies:
             return OWNER_HAS_NONE
-        return may_use_tower(s, company_of(f), way_of(f), side_of(s).spot_sector[owner_spot(f)], i)
+        return may_use_tower(s, company_of(f), get(f, a.WAY), side_of(s).spot_sector[get(f, a.OWNER_SPOT)], i)
 
     def do(self, s: State, f: i64, i: i64) -> None:
-        choose_owner(s, company_of(f), way_of(f), played_at(f), owner_spot(f), owner_cost(f), i)
+        choose_owner(s, company_of(f), get(f, a.WAY), get(f, a.PLACE), get(f, a.OWNER_SPOT), get(f, a.OWNER_COST), i)
 
 
 class Pay(Decision):
@@ -223,8 +189,8 @@ class Pay(Decision):
     def may(self, s: Board, f: i64, i: i64) -> i64:
         """Payable, and enough must be left for the contract or the sale that follows."""
         company = company_of(f)
-        way = way_of(f)
-        place = played_at(f)
+        way = get(f, a.WAY)
+        place = get(f, a.PLACE)
         money = s.money[company]
         battery = s.battery[company]
         if i == IN_MONEY:
@@ -235,26 +201,33 @@ class Pay(Decision):
             battery -= zone_batteries(s, place)
         if found != ALLOWED:
             return found
-        if paid_spot(f) < 0:
+        if perhaps(f, a.PAID_SPOT) < 0:
             return unpayable(may_go_on(s, company, way, money, s.energy[company], battery))
-        return unpayable(may_afford(s, company, paid_spot(f), paid_cost(f), way, money, s.energy[company], battery))
+        return unpayable(
+            may_afford(s, company, perhaps(f, a.PAID_SPOT), get(f, a.PAID_COST), way, money, s.energy[company], battery)
+        )
 
     def do(self, s: State, f: i64, i: i64) -> None:
-        pay(s, company_of(f), way_of(f), played_at(f), payee_of(f), i)
+        pay(s, company_of(f), get(f, a.WAY), get(f, a.PLACE), get(f, a.PAYEE), i)
 
 
 class TakeTransformer(Decision):
     """R39, R40. The transformer that makes room for the tile."""
 
     def may(self, s: Board, f: i64, i: i64) -> i64:
-        return may_take_transformer(s, company_of(f), tile_spot(f), tile_cost(f), tile_way(f), i)
+        return may_take_transformer(
+            s, company_of(f), get(f, a.TILE_SPOT), get(f, a.TILE_COST), perhaps(f, a.TILE_WAY), i
+        )
 
     def do(self, s: State, f: i64, i: i64) -> None:
-        take_transformer(s, company_of(f), tile_spot(f), tile_cost(f), tile_way(f), tile_owner(f), i)
+        take_transformer(
+            s, company_of(f), get(f, a.TILE_SPOT), get(f, a.TILE_COST), perhaps(f, a.TILE_WAY), get(f, a.TILE_OWNER), i
+        )
 
     def options(self, s: Board, f: i64) -> vec[i64]:
         return listed(
-            numbers.TRANSFORMER, transformers_to_take(s, company_of(f), tile_spot(f), tile_cost(f), tile_way(f))
+            numbers.TRANSFORMER,
+            transformers_to_take(s, company_of(f), get(f, a.TILE_SPOT), get(f, a.TILE_COST), perhaps(f, a.TILE_WAY)),
         )
 
 
@@ -262,21 +235,31 @@ class CoverLine(Decision):
     """R41. The network line that leads to the grid space; covered, the contract is fulfilled there."""
 
     def may(self, s: Board, f: i64, i: i64) -> i64:
-        return may_take_line(s, company_of(f), tile_spot(f), tile_cost(f), tile_way(f), tile_space(f), i)
+        return may_take_line(
+            s, company_of(f), get(f, a.TILE_SPOT), get(f, a.TILE_COST), perhaps(f, a.TILE_WAY), get(f, a.TILE_SPACE), i
+        )
 
     def do(self, s: State, f: i64, i: i64) -> None:
         take_line(s, company_of(f), i)
-        fulfil(s, company_of(f), tile_spot(f), tile_cost(f), tile_way(f), tile_owner(f), tile_space(f))
+        fulfil(
+            s,
+            company_of(f),
+            get(f, a.TILE_SPOT),
+            get(f, a.TILE_COST),
+            perhaps(f, a.TILE_WAY),
+            get(f, a.TILE_OWNER),
+            get(f, a.TILE_SPACE),
+        )
 
 
 class ChooseLink(Decision):
     """R47. The contract linked with the one just fulfilled."""
 
     def may(self, s: Board, f: i64, i: i64) -> i64:
-        return may_link(s, company_of(f), link_spot(f), link_owner(f), i)
+        return may_link(s, company_of(f), get(f, a.LINK_SPOT), get(f, a.LINK_OWNER), i)
 
     def do(self, s: State, f: i64, i: i64) -> None:
-        choose_link(s, company_of(f), link_owner(f), i)
+        choose_link(s, company_of(f), get(f, a.LINK_OWNER), i)
 
     def tried(self, s: Board, f: i64) -> i64:
-        return side_of(s).links[link_spot(f)]
+        return side_of(s).links[get(f, a.LINK_SPOT)]

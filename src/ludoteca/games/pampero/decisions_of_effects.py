@@ -5,41 +5,10 @@ from __future__ import annotations
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
+from ludoteca.games.pampero import arguments as a
 from ludoteca.games.pampero import numbers
 from ludoteca.games.pampero.actions import may_take_back, take_back
-from ludoteca.games.pampero.arguments import (
-    advance_steps,
-    bonus_one,
-    bonus_two,
-    choose_card,
-    choose_options,
-    choose_why,
-    connect_card,
-    connect_left,
-    convert_gain,
-    convert_pay,
-    convert_times,
-    crown_number,
-    discard_one,
-    discard_two,
-    discard_zone,
-    income_flags,
-    income_mode,
-    income_times,
-    income_used,
-    income_why,
-    move_arrows,
-    move_may_stop,
-    move_number,
-    pair_zone,
-    sell_discount,
-    slot_tile,
-    take_back_left,
-    take_back_playing,
-    which_arrows,
-    which_left,
-    which_moved,
-)
+from ludoteca.games.pampero.arguments import get, perhaps
 from ludoteca.games.pampero.bonus import (
     discard,
     lay,
@@ -69,40 +38,40 @@ class SelectPair(Decision):
     """R24. Two adjacent spaces of the tower bonus board."""
 
     def may(self, s: Board, f: i64, i: i64) -> i64:
-        return may_select(s, pair_zone(f), i)
+        return may_select(s, get(f, a.PAIR_ZONE), i)
 
     def do(self, s: State, f: i64, i: i64) -> None:
-        select(s, company_of(f), pair_zone(f), i)
+        select(s, company_of(f), get(f, a.PAIR_ZONE), i)
 
     def options(self, s: Board, f: i64) -> vec[i64]:
-        return listed(numbers.PAIR, s.box.zone_pairs[pair_zone(f)])
+        return listed(numbers.PAIR, s.box.zone_pairs[get(f, a.PAIR_ZONE)])
 
 
 class PutInOrder(Decision):
     """R25. The space of the two that comes first."""
 
     def may(self, s: Board, f: i64, i: i64) -> i64:
-        return may_be_first(bonus_one(f), bonus_two(f), i)
+        return may_be_first(get(f, a.BONUS_ONE), get(f, a.BONUS_TWO), i)
 
     def do(self, s: State, f: i64, i: i64) -> None:
-        put_in_order(s, company_of(f), bonus_one(f), bonus_two(f), i)
+        put_in_order(s, company_of(f), get(f, a.BONUS_ONE), get(f, a.BONUS_TWO), i)
 
 
 class ChooseSlot(Decision):
     """R25. The slot for a second tile of a kind."""
 
     def may(self, s: Board, f: i64, i: i64) -> i64:
-        return may_lay(s, company_of(f), slot_tile(f), i)
+        return may_lay(s, company_of(f), get(f, a.SLOT_TILE), i)
 
     def do(self, s: State, f: i64, i: i64) -> None:
-        lay(s, company_of(f), slot_tile(f), i)
+        lay(s, company_of(f), get(f, a.SLOT_TILE), i)
 
 
 class Discard(Decision):
     """R26, R79. The tower bonus tile that leaves the game."""
 
     def may(self, s: Board, f: i64, i: i64) -> i64:
-        return may_discard(s, discard_zone(f), discard_one(f), discard_two(f), i)
+        return may_discard(s, get(f, a.DISCARD_ZONE), get(f, a.DISCARD_ONE), get(f, a.DISCARD_TWO), i)
 
     def do(self, s: State, f: i64, i: i64) -> None:
         discard(s, company_of(f), i)
@@ -112,33 +81,33 @@ class PickBulldozer(Decision):
     """R34. The bulldozer that moves."""
 
     def may(self, s: Board, f: i64, i: i64) -> i64:
-        return may_pick(s, company_of(f), which_moved(f), i)
+        return may_pick(s, company_of(f), get(f, a.WHICH_MOVED), i)
 
     def do(self, s: State, f: i64, i: i64) -> None:
-        pick(s, company_of(f), which_left(f), which_arrows(f), which_moved(f), i)
+        pick(s, company_of(f), get(f, a.WHICH_LEFT), get(f, a.WHICH_ARROWS), get(f, a.WHICH_MOVED), i)
 
 
 class MoveBulldozer(Decision):
     """R33, R36. Where it goes: a site, the utility area, a parking spot."""
 
     def may(self, s: Board, f: i64, i: i64) -> i64:
-        return may_move(s, company_of(f), move_number(f), i)
+        return may_move(s, company_of(f), get(f, a.MOVE_NUMBER), i)
 
     def do(self, s: State, f: i64, i: i64) -> None:
-        move(s, company_of(f), move_number(f), move_arrows(f), i)
+        move(s, company_of(f), get(f, a.MOVE_NUMBER), get(f, a.MOVE_ARROWS), i)
 
     def may_pass(self, f: i64) -> i64:
-        return ALLOWED if move_may_stop(f) else MUST_MOVE
+        return ALLOWED if get(f, a.MOVE_MAY_STOP) != 0 else MUST_MOVE
 
     def options(self, s: Board, f: i64) -> vec[i64]:
         """Sites near by, the utility area, parking spots."""
         found = vec[i64](capacity=32)
-        reach = sites_in_reach(s, company_of(f), move_number(f))
+        reach = sites_in_reach(s, company_of(f), get(f, a.MOVE_NUMBER))
         for i in range(s.box.parked + s.box.parking):
             near = i >= s.box.sites or (reach >> i) & 1 != 0
-            if near and may_move(s, company_of(f), move_number(f), i) == ALLOWED:
+            if near and may_move(s, company_of(f), get(f, a.MOVE_NUMBER), i) == ALLOWED:
                 found = append(found, self.number(s, i))
-        return append(found, numbers.PASS) if move_may_stop(f) else found
+        return append(found, numbers.PASS) if get(f, a.MOVE_MAY_STOP) != 0 else found
 
     def number(self, s: Board, i: i64) -> i64:
         if i < SITES:
@@ -174,18 +143,29 @@ class AdvanceAny(Decision):
     """C4. The income marker that advances."""
 
     def do(self, s: State, f: i64, i: i64) -> None:
-        advance(s, company_of(f), i, advance_steps(f))
+        advance(s, company_of(f), i, get(f, a.ADVANCE_STEPS))
 
 
 class TakeIncome(Decision):
     """C4, C5. The market whose income is taken."""
 
     def may(self, s: Board, f: i64, i: i64) -> i64:
-        return may_take_income(s, company_of(f), income_mode(f), income_flags(f), income_used(f), i)
+        return may_take_income(
+            s, company_of(f), get(f, a.INCOME_MODE), get(f, a.INCOME_FLAGS), get(f, a.INCOME_USED), i
+        )
 
     def do(self, s: State, f: i64, i: i64) -> None:
-        times = income_times(f)
-        choose_income(s, company_of(f), times, income_mode(f), income_why(f), income_flags(f), income_used(f), i)
+        times = get(f, a.INCOME_TIMES)
+        choose_income(
+            s,
+            company_of(f),
+            times,
+            get(f, a.INCOME_MODE),
+            get(f, a.INCOME_WHY),
+            get(f, a.INCOME_FLAGS),
+            get(f, a.INCOME_USED),
+            i,
+        )
 
 
 class Connect(Decision):
@@ -195,17 +175,17 @@ class Connect(Decision):
         return may_connect(s, company_of(f), i)
 
     def do(self, s: State, f: i64, i: i64) -> None:
-        connect(s, company_of(f), connect_left(f), connect_card(f), i)
+        connect(s, company_of(f), get(f, a.CONNECT_LEFT), get(f, a.CONNECT_CARD), i)
 
 
 class Sell(Decision):
     """R52. The foreign market card."""
 
     def may(self, s: Board, f: i64, i: i64) -> i64:
-        return may_sell(s, company_of(f), i, sell_discount(f), s.battery[company_of(f)])
+        return may_sell(s, company_of(f), i, get(f, a.SELL_DISCOUNT), s.battery[company_of(f)])
 
     def do(self, s: State, f: i64, i: i64) -> None:
-        sell(s, company_of(f), sell_discount(f), i)
+        sell(s, company_of(f), get(f, a.SELL_DISCOUNT), i)
 
 
 class TakeCapital(Decision):
@@ -222,30 +202,30 @@ class ChooseEffect(Decision):
     """C4. One of several effects."""
 
     def may(self, s: Board, f: i64, i: i64) -> i64:
-        return may_choose_option(s, choose_options(f), i)
+        return may_choose_option(s, get(f, a.CHOOSE_OPTIONS), i)
 
     def do(self, s: State, f: i64, i: i64) -> None:
-        choose_option(s, company_of(f), choose_options(f), choose_card(f), choose_why(f), i)
+        choose_option(s, company_of(f), get(f, a.CHOOSE_OPTIONS), perhaps(f, a.CHOOSE_CARD), get(f, a.CHOOSE_WHY), i)
 
 
 class Convert(Decision):
     """C4. Once more."""
 
     def may(self, s: Board, f: i64, i: i64) -> i64:
-        return may_convert(s, company_of(f), convert_pay(f), convert_gain(f))
+        return may_convert(s, company_of(f), get(f, a.CONVERT_PAY), get(f, a.CONVERT_GAIN))
 
     def do(self, s: State, f: i64, i: i64) -> None:
-        convert(s, company_of(f), convert_pay(f), convert_gain(f), convert_times(f))
+        convert(s, company_of(f), get(f, a.CONVERT_PAY), get(f, a.CONVERT_GAIN), get(f, a.CONVERT_TIMES))
 
 
 class TakeBack(Decision):
     """C4. The card that comes back to the hand."""
 
     def may(self, s: Board, f: i64, i: i64) -> i64:
-        return may_take_back(s, company_of(f), i, take_back_playing(f))
+        return may_take_back(s, company_of(f), i, get(f, a.TAKE_BACK_PLAYING))
 
     def do(self, s: State, f: i64, i: i64) -> None:
-        take_back(s, company_of(f), take_back_left(f), take_back_playing(f), i)
+        take_back(s, company_of(f), get(f, a.TAKE_BACK_LEFT), get(f, a.TAKE_BACK_PLAYING), i)
 
 
 class LiftRow(Decision):
@@ -275,7 +255,7 @@ class NameMarket(Decision):
     """C5. The market of an open crown."""
 
     def do(self, s: State, f: i64, i: i64) -> None:
-        name_crown_market(s, company_of(f), crown_number(f), i)
+        name_crown_market(s, company_of(f), get(f, a.CROWN_NUMBER), i)
 
 
 class PlayScoringCard(Decision):

@@ -9,10 +9,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from librt.vecs import vec
 from mypy_extensions import i64
 
 from ludoteca.core.encoding import Encoding, Field, Pen
+from ludoteca.games.pampero.arguments import get
 from ludoteca.games.pampero.components import (
     BONUS_KINDS,
     BULLDOZERS,
@@ -37,11 +37,10 @@ from ludoteca.games.pampero.components import (
     TILES,
     TOWERS,
     VENTURE_SLOTS,
-    bit,
 )
-from ludoteca.games.pampero.frames import SCORE, argument, company_of, kind_of
+from ludoteca.games.pampero.frames import SCORE, company_of, kind_of
 from ludoteca.games.pampero.numbers import MOVES
-from ludoteca.games.pampero.state import CLOSED, NOTHING, Board, tile_at
+from ludoteca.games.pampero.state import CLOSED, NOTHING, Board, members, tile_at
 from ludoteca.games.pampero.view import View
 from ludoteca.games.pampero.vocabulary import MODIFIERS
 
@@ -217,15 +216,6 @@ def relative(t: Board, company: i64, viewer: i64) -> i64:
     return -1 if company < 0 else (company - viewer + t.companies) % t.companies
 
 
-def members(things: vec[i64], first: i64, count: i64) -> i64:
-    """The things in this part of a vector as a set."""
-    found: i64 = 0
-    for at in range(first, first + count):
-        if things[at] >= 0:
-            found |= bit(things[at])
-    return found
-
-
 def company(t: Board, company: i64, pen: Pen) -> None:
     """One company; all of it lies open."""
     pen.number(t.money[company], SMALL)
@@ -290,7 +280,7 @@ def pending(t: Board, viewer: i64, pen: Pen) -> None:
     pen.choice(relative(t, company_of(top), viewer), COMPANIES)
     pen.choice(kind_of(top), DECISIONS)
     for at in range(i64(5)):
-        number = argument(top, at)
+        number = get(top, at)
         pen.number(number, 255)
     for below in range(i64(2), i64(UNDER + 2)):
         if below > depth:
@@ -299,7 +289,7 @@ def pending(t: Board, viewer: i64, pen: Pen) -> None:
         waiting = t.stack[depth - below]
         pen.number(kind_of(waiting) + 1, 255)
         for at in range(i64(4)):
-            number = argument(waiting, at)
+            number = get(waiting, at)
             pen.number(number, 255)
 
 

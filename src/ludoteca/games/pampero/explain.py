@@ -3,22 +3,11 @@
 from __future__ import annotations
 
 from ludoteca.core.refusal import Refusal
+from ludoteca.games.pampero import arguments as a
 from ludoteca.games.pampero import frames, reasons
 from ludoteca.games.pampero import numbers as n
 from ludoteca.games.pampero.actions import cards_on_mat, first_effect, may_go_on, open_space
-from ludoteca.games.pampero.arguments import (
-    convert_pay,
-    discard_zone,
-    paid_cost,
-    paid_spot,
-    pair_zone,
-    played_at,
-    sell_discount,
-    tile_cost,
-    tile_spot,
-    tile_way,
-    way_of,
-)
+from ludoteca.games.pampero.arguments import get, perhaps
 from ludoteca.games.pampero.catalogue import plural, say
 from ludoteca.games.pampero.components import (
     BULLDOZERS,
@@ -136,23 +125,23 @@ def numbers_of(s: Board, seat: int, move: int) -> dict[str, object]:
         found.update(contract_numbers(s, seat, f, i))
     elif kind == frames.SITE:
         found.update(zone_numbers(s, int(zone_of_sector(side_of(s).site_sector[i]))))
-        found["tab_zone"] = ZONE_CODES[int(zone_of_place(played_at(f)))]
+        found["tab_zone"] = ZONE_CODES[int(zone_of_place(get(f, a.PLACE)))]
         found["beside"] = called(s, int(s.beside[i]) // BULLDOZERS) if s.beside[i] != NOTHING else ""
     elif kind == frames.OWNER:
         found["owner"] = called(s, i)
     elif kind in (frames.TRANSFORMER, frames.NETWORK):
         found.update(space_numbers(s, seat, f, i))
     elif kind in (frames.PAIR, frames.DISCARD):
-        found["tower_zone"] = ZONE_CODES[int(pair_zone(f) if kind == frames.PAIR else discard_zone(f))]
+        found["tower_zone"] = ZONE_CODES[int(get(f, a.PAIR_ZONE) if kind == frames.PAIR else get(f, a.DISCARD_ZONE))]
     elif kind == frames.SELL:
-        found["export_cost"] = batteries(int(export_cost(s, seat, i, sell_discount(f))))
+        found["export_cost"] = batteries(int(export_cost(s, seat, i, get(f, a.SELL_DISCOUNT))))
     elif kind == frames.CAPITAL:
         found["slot_tower"] = int(s.box.venture_tower[i])
     elif kind == frames.PAY:
-        found.update(cost_numbers(s, seat, int(way_of(f)), int(played_at(f))))
+        found.update(cost_numbers(s, seat, int(get(f, a.WAY)), int(get(f, a.PLACE))))
         found["short"] = short_after_paying(s, seat, f, i)
     elif kind == frames.CONVERT:
-        what, price = int(convert_pay(f)) // 16, int(convert_pay(f)) % 16
+        what, price = int(get(f, a.CONVERT_PAY)) // 16, int(get(f, a.CONVERT_PAY)) % 16
         held = (s.money, s.energy, s.battery)[what][seat]
         found.update(price=amount(what, price), held=amount(what, int(held)), supply=batteries(int(s.supply)))
     return found
@@ -248,7 +237,12 @@ def means_numbers(s: Board, seat: int, way: int, left: Purse) -> dict[str, objec
 
 def short_after_paying(s: Board, seat: int, f: int, how: int) -> str:
     """What would be missing after the zone cost is paid in money (0) or in batteries (1)."""
-    way, place, spot, choice = int(way_of(f)), int(played_at(f)), int(paid_spot(f)), int(paid_cost(f))
+    way, place, spot, choice = (
+        int(get(f, a.WAY)),
+        int(get(f, a.PLACE)),
+        int(perhaps(f, a.PAID_SPOT)),
+        int(get(f, a.PAID_COST)),
+    )
     left = full_purse(s, seat)
     if how == 0:
         left.money -= int(zone_cost(s, seat, way, place))
@@ -311,7 +305,7 @@ def line_numbers(s: Board, line: int, left: Purse) -> dict[str, object]:
 
 def space_numbers(s: Board, seat: int, f: int, i: int) -> dict[str, object]:
     """What is said of a transformer space, or of a network line to it, when a tile is placed."""
-    spot, choice, way = int(tile_spot(f)), int(tile_cost(f)), int(tile_way(f))
+    spot, choice, way = int(get(f, a.TILE_SPOT)), int(get(f, a.TILE_COST)), int(perhaps(f, a.TILE_WAY))
     left = full_purse(s, seat)
     left.energy -= int(energy_cost(s, seat, spot, choice, way))
     left.battery -= int(battery_cost(s, spot, choice, way))
@@ -332,8 +326,8 @@ def contract_numbers(s: Board, seat: int, f: int, i: int) -> dict[str, object]:
     found: dict[str, object] = {"taker": called(s, taker) if taker >= 0 else ""}
     if tile_at(s, spot) < 0:
         return found
-    way = int(way_of(f)) if kind in (frames.CONTRACT, frames.REMOTE) else -1
-    left = purse(s, seat, way, int(played_at(f))) if way >= 0 else full_purse(s, seat)
+    way = int(get(f, a.WAY)) if kind in (frames.CONTRACT, frames.REMOTE) else -1
+    left = purse(s, seat, way, int(get(f, a.PLACE))) if way >= 0 else full_purse(s, seat)
     if has_cost(s, spot, choice, way):
         found.update(contract_costs(s, seat, spot, choice, way, left))
     sector = int(side_of(s).spot_sector[spot])
@@ -344,7 +338,7 @@ def contract_numbers(s: Board, seat: int, f: int, i: int) -> dict[str, object]:
     found.update(zone_numbers(s, int(zone_of_sector(sector))))
     found.update(
         sector=SECTORS_IN_WORDS[sector],
-        tab_zone=ZONE_CODES[int(zone_of_place(played_at(f)))],
+        tab_zone=ZONE_CODES[int(zone_of_place(get(f, a.PLACE)))],
         tile_level=int(s.box.tile_level[tile]),
         market=MARKETS_IN_WORDS[locked[-1]] if locked else "",
     )

@@ -78,11 +78,6 @@ def company_of(f: i64) -> i64:
     return (f >> 6) & 7
 
 
-def argument(f: i64, number: i64) -> i64:
-    """An argument by its number, for those who do not care what it means."""
-    return (f >> (9 + 10 * number)) & 1023
-
-
 def push(s: Board, f: i64) -> None:
     """Puts a frame on top of the stack: it comes before all that lies there already."""
     s.stack = append(s.stack, f)

@@ -14,11 +14,11 @@ from ludoteca.core.encoding import Pen
 from ludoteca.core.game import Event, Game, Option, Value
 from ludoteca.core.luck import Luck
 from ludoteca.core.notation import Parts
-from ludoteca.core.plate import Explanation, Plate
+from ludoteca.core.plate import Plate
 from ludoteca.core.refusal import Refusal
 from ludoteca.core.result import Result
 from ludoteca.core.state import State as CoreState
-from ludoteca.core.svg import Drawing
+from ludoteca.core.verbs import Verbs
 from ludoteca.core.view import View as CoreView
 from ludoteca.core.view import drawn_by
 from ludoteca.games.pampero import asking, explain, log, phrases, positions, positions_read, show, standing, things
@@ -46,11 +46,6 @@ LEVELS = ("easy", "normal", "hard")
 class Position(State):
     """A State that plays by the rules."""
 
-    def actors(self) -> list[int]:
-        """The seat that decides now: not always the one whose turn it is."""
-        seat = self.actor()
-        return [] if seat < 0 else [int(seat)]
-
     def actor(self) -> i64:
         """The seat that decides now, −1 when the game is over."""
         if self.finished:
@@ -66,10 +61,6 @@ class Position(State):
     def play(self, seat: i64, move: i64) -> None:
         """Carries out a legal move."""
         play(self, move)
-
-    def over(self) -> bool:
-        """Whether the game has ended."""
-        return self.finished
 
     def result(self) -> Result:
         """Scores, winners and reasons, once the game is over."""
@@ -100,8 +91,6 @@ class Position(State):
 class Pampero(Game):
     """The game."""
 
-    _targets: list[tuple[str, ...]]
-
     def __init__(self) -> None:
         super().__init__("pampero", "Pampero", (1, 4), 1, Path(__file__).parent)
         self.turn_rule = "R12"
@@ -118,22 +107,47 @@ class Pampero(Game):
         self.mastered = (1, 2, 3, 4)
         switch = (False, True)
         self.options = {
-            "longer": Option(switch, False, later("longer game: the extended time track (R74)")),
-            "introductory_scoring": Option(switch, False, later("introductory scoring tiles (R75)")),
-            "preset_tower_bonus": Option(switch, False, later("preset tower bonus tiles (R76)")),
+            "longer": Option(switch, False, later("the extended time track (R74)"), later("Longer game")),
+            "introductory_scoring": Option(
+                switch, False, later("introductory scoring tiles (R75)"), later("Introductory scoring")
+            ),
+            "preset_tower_bonus": Option(
+                switch, False, later("preset tower bonus tiles (R76)"), later("Preset tower bonus")
+            ),
             "contract_restrictions": Option(
-                switch, False, later("contract tiles only from their unlocking column on (R77)")
+                switch,
+                False,
+                later("contract tiles only from their unlocking column on (R77)"),
+                later("Contract restrictions"),
             ),
-            "limited_battery_storage": Option(switch, False, later("one battery kept for each tower built (R78)")),
-            "rahdo_discard": Option(switch, False, later("two players: discard only a tile in line with yours (R79)")),
+            "limited_battery_storage": Option(
+                switch, False, later("one battery kept for each tower built (R78)"), later("Limited battery storage")
+            ),
+            "rahdo_discard": Option(
+                switch,
+                False,
+                later("two players: discard only a tile in line with yours (R79)"),
+                later("Rahdo's discard"),
+            ),
             "zone_lock_applies_to_building": Option(
-                switch, False, later("no building in zone C before your tower 4 (R27)")
+                switch,
+                False,
+                later("no building in zone C before your tower 4 (R27)"),
+                later("Zone lock applies to building"),
             ),
-            "automa": Option(LEVELS, "normal", later("solo: how strong the automa is (R69)")),
+            "automa": Option(
+                LEVELS,
+                "normal",
+                later("solo: how strong the automa is (R69)"),
+                later("Automa"),
+                (later("easy"), later("normal"), later("hard")),
+            ),
         }
         box = cast(Box, self.edition())
         self.name_moves(names(box))
-        self._targets = targets(box)
+        self.verbs = Verbs(prompt=asking.prompt, show=show.show, drawing=draw, phrase=phrases.phrase,
+                           explain=things.explain, targets=targets(box).__getitem__, census=census, merits=merits,
+                           standings=standings)  # fmt: skip
 
     def deal(self, edition: Edition, seats: int, options: dict[str, Value], luck: Luck) -> CoreState:
         """R7 to R10."""
@@ -199,41 +213,13 @@ class Pampero(Game):
         box = cast(Box, event.edition or self.edition())
         return log.told(box, event.kind, event.numbers, names)
 
-    def prompt(self, view: CoreView) -> str:
-        """What the viewer has to decide."""
-        return asking.prompt(cast(View, view))
-
-    def phrase(self, view: CoreView, move: int) -> str:
-        """The move in words."""
-        return phrases.phrase(cast(View, view), move)
-
     def plate(self, view: CoreView, seat: int) -> Plate:
         """A company at a glance."""
         return standing.plate(cast(View, view).table, seat)
 
-    def explain(self, view: CoreView, thing: str) -> Explanation | None:
-        """What a place or piece of the drawing is."""
-        return things.explain(cast(View, view), thing)
-
-    def show(self, view: CoreView) -> str:
-        """The position for a terminal."""
-        return show.show(cast(View, view))
-
-    def drawing(self, view: CoreView, layout: str = "wide") -> Drawing:
-        """The position as SVG."""
-        return draw(cast(View, view), layout)
-
     def legend(self) -> str:
         """Every icon of the drawings with its words."""
         return legend(cast(Box, self.edition()))
-
-    def targets(self, move: int) -> tuple[str, ...]:
-        """The places of the drawing that the move points at."""
-        return self._targets[move]
-
-    def census(self, state: CoreState) -> dict[str, int]:
-        """Every component, wherever it lies."""
-        return census(cast(State, state))
 
     def write(self, view: CoreView, offers: vec[i64], pen: Pen) -> None:
         """The view's row of numbers, for learners."""
@@ -250,14 +236,6 @@ class Pampero(Game):
     def judged(self, state: CoreState) -> vec[float]:
         """How well every seat stands."""
         return judged(cast(State, state))
-
-    def merits(self, state: CoreState, seat: int) -> dict[str, float]:
-        """The judgement in parts."""
-        return merits(cast(State, state), seat)
-
-    def standings(self, state: CoreState) -> list[float]:
-        """How the companies stand, the automa's too."""
-        return standings(cast(State, state))
 
 
 GAME = Pampero()

@@ -8,7 +8,7 @@ from mypy_extensions import i64
 from ludoteca.core.luck import Luck
 from ludoteca.games.pampero.components import BASIC, FOREIGN, SOLO_CARDS, SPECIALISTS, bit
 from ludoteca.games.pampero.dealing import shuffled
-from ludoteca.games.pampero.state import NO_AUTOMA, NOTHING, Board, State
+from ludoteca.games.pampero.state import NO_AUTOMA, Board, State, members
 from ludoteca.games.pampero.view import View
 
 
@@ -34,12 +34,17 @@ def unseen(seen: i64, first: i64, count: i64, luck: Luck) -> vec[i64]:
     return pile
 
 
+def union(sets: vec[i64]) -> i64:
+    """All that is in any of the sets."""
+    found: i64 = 0
+    for at in range(len(sets)):
+        found |= sets[at]
+    return found
+
+
 def seen_actions(t: Board) -> i64:
     """Action specialists on the display, in hands and on mats."""
-    seen: i64 = 0
-    for at in range(i64(3)):
-        if t.special_row[at] != NOTHING:
-            seen |= bit(t.special_row[at])
+    seen = members(t.special_row, 0, 3)
     for company in range(t.companies):
         seen |= t.hand[company] >> BASIC
     for at in range(len(t.mat)):
@@ -50,24 +55,12 @@ def seen_actions(t: Board) -> i64:
 
 def seen_scoring(t: Board) -> i64:
     """Scoring specialists on the display, held, and spent."""
-    seen = t.scoring_spent
-    for at in range(i64(3), i64(6)):
-        if t.special_row[at] != NOTHING:
-            seen |= bit(t.special_row[at])
-    for company in range(t.companies):
-        seen |= t.scoring_held[company]
-    return seen
+    return t.scoring_spent | members(t.special_row, 3, 3) | union(t.scoring_held)
 
 
 def seen_foreign(t: Board) -> i64:
     """Foreign market cards in the rows and with companies."""
-    seen: i64 = 0
-    for at in range(i64(6)):
-        if t.foreign_row[at] != NOTHING:
-            seen |= bit(t.foreign_row[at])
-    for company in range(t.companies):
-        seen |= t.foreign[company]
-    return seen
+    return members(t.foreign_row, 0, 6) | union(t.foreign)
 
 
 def automa_deck(t: Board, luck: Luck) -> vec[i64]:
@@ -78,10 +71,7 @@ def automa_deck(t: Board, luck: Luck) -> vec[i64]:
         for at in range(len(pile)):
             deck = append(deck, pile[at])
     if t.automa_left % SOLO_CARDS != 0:
-        seen: i64 = 0
-        for at in range(len(t.automa_pile)):
-            seen |= bit(t.automa_pile[at])
-        rest = unseen(seen, 0, SOLO_CARDS, luck)
+        rest = unseen(members(t.automa_pile, 0, len(t.automa_pile)), 0, SOLO_CARDS, luck)
         for at in range(len(rest)):
             deck = append(deck, rest[at])
     return deck

@@ -3,18 +3,10 @@
 from __future__ import annotations
 
 from ludoteca.core.words import Sentence, player
+from ludoteca.games.pampero import arguments, frames, numbers
 from ludoteca.games.pampero import components as c
-from ludoteca.games.pampero import frames, numbers
 from ludoteca.games.pampero.actions import open_space
-from ludoteca.games.pampero.arguments import (
-    advance_steps,
-    choose_options,
-    convert_gain,
-    convert_pay,
-    played_at,
-    sell_discount,
-    way_of,
-)
+from ludoteca.games.pampero.arguments import get
 from ludoteca.games.pampero.catalogue import later, plural, say
 from ludoteca.games.pampero.consolidation import rightmost
 from ludoteca.games.pampero.contracts import battery_cost, energy_cost
@@ -251,7 +243,7 @@ def contract(t: Board, f: int, kind: int, company: int, move: int) -> str:
         spot, cost = move - numbers.CONTRACT, 0
     else:
         spot, cost = c.FIRST_REMOTE + (move - numbers.REMOTE) // 2, (move - numbers.REMOTE) % 2
-    way = int(way_of(f)) if kind in (frames.CONTRACT, frames.REMOTE) else -1
+    way = int(get(f, arguments.WAY)) if kind in (frames.CONTRACT, frames.REMOTE) else -1
     price = amounts(0, int(energy_cost(t, company, spot, cost, way)), int(battery_cost(t, spot, cost, way)))
     tile = tile_name(t.box, int(tile_at(t, spot)))
     if price:
@@ -267,13 +259,13 @@ def paying(t: Board, f: int, kind: int, company: int, move: int) -> str:
             return say("Your own tower")
         if kind != frames.OWNER or owner >= int(t.companies):
             return say("Tower of {who}", who=called(t, owner))
-        money = int(zone_cost(t, company, way_of(f), played_at(f)))
+        money = int(zone_cost(t, company, get(f, arguments.WAY), get(f, arguments.PLACE)))
         return say("Tower of {who}, who gets ${money}", who=called(t, owner), money=money)
     if kind != frames.PAY:
         return say("Pay money") if move == numbers.PAY else say("Pay batteries")
     if move == numbers.PAY:
-        return say("Pay ${money}", money=int(zone_cost(t, company, way_of(f), played_at(f))))
-    return say("Pay {batteries}", batteries=batteries(int(zone_batteries(t, played_at(f)))))
+        return say("Pay ${money}", money=int(zone_cost(t, company, get(f, arguments.WAY), get(f, arguments.PLACE))))
+    return say("Pay {batteries}", batteries=batteries(int(zone_batteries(t, get(f, arguments.PLACE)))))
 
 
 def bonus(t: Board, move: int) -> str:
@@ -319,7 +311,7 @@ def taking(t: Board, f: int, kind: int, company: int, move: int) -> str:
         return say("Play the tile: {bonus}", bonus=connection_name(box, move - numbers.CONNECT))
     if move < numbers.CAPITAL:
         card = move - numbers.SELL
-        less = int(sell_discount(f)) if kind == frames.SELL else 0
+        less = int(get(f, arguments.SELL_DISCOUNT)) if kind == frames.SELL else 0
         price = batteries(int(export_cost(t, company, card, less)))
         money = export_money(t, company, card)
         country = foreign_name(box, card).partition(":")[0]
@@ -331,7 +323,11 @@ def taking(t: Board, f: int, kind: int, company: int, move: int) -> str:
     if move == numbers.CONVERT:
         if kind != frames.CONVERT:
             return say("Convert")
-        return say("Convert {pay} into {gain}", pay=resource(int(convert_pay(f))), gain=resource(int(convert_gain(f))))
+        return say(
+            "Convert {pay} into {gain}",
+            pay=resource(int(get(f, arguments.CONVERT_PAY))),
+            gain=resource(int(get(f, arguments.CONVERT_GAIN))),
+        )
     if move < numbers.ROW:
         return say("Take back “{card}”", card=short_title(box, move - numbers.TAKE_BACK))
     if move < numbers.SCORE:
@@ -358,7 +354,7 @@ def market(t: Board, f: int, kind: int, company: int, which: int) -> str:
     if kind == frames.INCOME_ANY:
         return say("{market} income: ${money}", market=name, money=money)
     if kind == frames.ADVANCE_ANY:
-        steps = plural("{count} step", "{count} steps", int(advance_steps(f)))
+        steps = plural("{count} step", "{count} steps", int(get(f, arguments.ADVANCE_STEPS)))
         return say("{market} income up {steps} from ${money}", market=name, steps=steps, money=money)
     return say("{market} market", market=name)
 
@@ -367,7 +363,7 @@ def option(t: Board, f: int, kind: int, which: int) -> str:
     """One of several effects."""
     if kind != frames.CHOOSE:
         return say("option {n}", n=which + 1)
-    at = int(choose_options(f))
+    at = int(get(f, arguments.CHOOSE_OPTIONS))
     if which >= int(t.box.program[at]):
         return say("option {n}", n=which + 1)
     return effects(t.box, int(t.box.program[at + 1 + which]))

@@ -15,6 +15,7 @@ from mypy_extensions import i64
 from ludoteca.core.notation import written
 from ludoteca.games.pampero import components as c
 from ludoteca.games.pampero import frames
+from ludoteca.games.pampero.arguments import get
 from ludoteca.games.pampero.components import COLORS, MARKET_CODES, ROW_CODES, Box
 from ludoteca.games.pampero.moves import names
 from ludoteca.games.pampero.purpose import PURPOSES
@@ -153,7 +154,7 @@ def time_parts(t: Board) -> Written:
 def frame_word(f: i64) -> str:
     """A frame: its kind, its company, its arguments."""
     kind, limits = PENDING[int(frames.kind_of(f))]
-    arguments = [str(frames.argument(f, at)) for at in range(len(limits))]
+    arguments = [str(get(f, at)) for at in range(len(limits))]
     return "/".join([kind, COLORS[frames.company_of(f)], *arguments])
 
 

@@ -5,7 +5,9 @@ from __future__ import annotations
 from librt.vecs import append, pop, vec
 from mypy_extensions import i64
 
-from ludoteca.games.pampero import arguments, frames, numbers
+from ludoteca.games.pampero import arguments as a
+from ludoteca.games.pampero import frames, numbers
+from ludoteca.games.pampero.arguments import get, perhaps
 from ludoteca.games.pampero.bonus import use_cell
 from ludoteca.games.pampero.building import build
 from ludoteca.games.pampero.bulldozers import force_move
@@ -31,20 +33,19 @@ def carry_on(s: State, f: i64) -> None:
     kind = kind_of(f)
     company = company_of(f)
     if kind == frames.RUN:
-        at = arguments.run_at(f)
-        run(s, company, arguments.run_effects(f), at, arguments.run_card(f), arguments.run_why(f))
+        run(s, company, get(f, a.RUN_EFFECTS), get(f, a.RUN_AT), perhaps(f, a.RUN_CARD), get(f, a.RUN_WHY))
     elif kind == frames.CHARGE:
-        spot = arguments.paid_spot(f)
-        place = arguments.played_at(f)
-        charge(s, company, arguments.way_of(f), place, arguments.payee_of(f), spot, arguments.paid_cost(f))
+        spot = perhaps(f, a.PAID_SPOT)
+        place = get(f, a.PLACE)
+        charge(s, company, get(f, a.WAY), place, get(f, a.PAYEE), spot, get(f, a.PAID_COST))
     elif kind == frames.BUILDING:
-        build(s, company, arguments.building_site(f), arguments.building_what(f))
+        build(s, company, get(f, a.BUILDING_SITE), get(f, a.BUILDING_WHAT))
     elif kind == frames.CELL:
-        use_cell(s, company, arguments.cell_of(f))
+        use_cell(s, company, get(f, a.CELL_USED))
     elif kind == frames.ARROWS:
-        follow_arrows(s, company, arguments.arrows_tile(f), arguments.arrows_spot(f))
+        follow_arrows(s, company, get(f, a.ARROWS_TILE), get(f, a.ARROWS_SPOT))
     elif kind == frames.FORCED:
-        force_move(s, company, arguments.forced_number(f), arguments.forced_site(f))
+        force_move(s, company, get(f, a.FORCED_NUMBER), get(f, a.FORCED_SITE))
     else:
         produce(s, company)
 

@@ -8,7 +8,7 @@ from ludoteca.core.state import EVERYONE
 from ludoteca.games.pampero import events
 from ludoteca.games.pampero.components import BASIC, SPECIALISTS, bit
 from ludoteca.games.pampero.reasons import ALLOWED, NOT_ON_DISPLAY
-from ludoteca.games.pampero.state import NOTHING, Board, State
+from ludoteca.games.pampero.state import Board, State, refill
 
 
 def place_on_display(s: Board, card: i64) -> i64:
@@ -39,10 +39,5 @@ def take_specialist(s: State, company: i64, card: i64) -> None:
 def refill_display(s: State, at: i64) -> None:
     """The next card of that deck, while it lasts."""
     kind = at // 3
-    s.special_row[at] = NOTHING
-    if s.special_left[kind] > 0:
-        s.special_left[kind] -= 1
-        deck = s.action_deck if kind == 0 else s.scoring_deck
-        s.special_row[at] = deck[s.special_left[kind]]
-        s.reveals += 1
+    if refill(s, s.special_row, at, s.special_left, s.action_deck if kind == 0 else s.scoring_deck):
         s.tell(EVERYONE, events.REFILLED_SPECIALIST, 0, s.special_row[at] + kind * SPECIALISTS)

@@ -28,6 +28,7 @@ from ludoteca.games.pampero.components import (
     SLOTS,
     Box,
     Side,
+    bit,
 )
 from ludoteca.games.pampero.purpose import PURPOSES
 from ludoteca.games.pampero.vocabulary import MODIFIERS
@@ -50,30 +51,30 @@ class Board(CoreState):
     """All that lies open on the table: everything but the order of the decks."""
 
     box: Box
-    companies: i64
-    year: i64
-    phase: i64
-    round: i64
-    at: i64
+    companies: i64 = 0
+    year: i64 = 0
+    phase: i64 = 0
+    round: i64 = 0
+    at: i64 = 0
     """The position in turn order of the company to come."""
-    finished: bool
+    finished: bool = False
     stack: vec[i64]
     """What is pending, the next on top (frames.py)."""
-    last: i64
+    last: i64 = -1
     """The last move that was made, for all to see; −1 at the start."""
     choices: vec[i64]
     """The moves among which the seat on top of the stack decides."""
 
     # Options of the game
-    longer: bool
-    introductory: bool
-    preset: bool
-    restrictions: bool
-    storage: bool
-    rahdo: bool
-    zone_lock: bool
+    longer: bool = False
+    introductory: bool = False
+    preset: bool = False
+    restrictions: bool = False
+    storage: bool = False
+    rahdo: bool = False
+    zone_lock: bool = False
     """R27. Whether zone C also opens for building only with its tower."""
-    automa: i64
+    automa: i64 = NO_AUTOMA
     """NO_AUTOMA, or the level 0 to 2."""
 
     # The map
@@ -87,25 +88,25 @@ class Board(CoreState):
     """The bulldozer on each parking spot."""
     spot: vec[i64]
     """NOTHING while its contract tile lies there, CLOSED, or the company whose transformer stands there."""
-    done: i64
+    done: i64 = 0
     """The spots fulfilled so far."""
     remote_tile: vec[i64]
     solar_tile: vec[i64]
     connection: vec[i64]
     """The connection tile on each circle, or NOTHING."""
-    supply: i64
+    supply: i64 = 0
     """Batteries left."""
     cell: vec[i64]
     """The tile on each space of the tower bonus board, or NOTHING."""
     bonus_out: vec[i64]
     """How many tiles of each kind have left the game."""
-    overlays_left: i64
+    overlays_left: i64 = 0
 
     # Rows of cards
     special_row: vec[i64]
     """Three action specialists, three scoring ones, or NOTHING."""
     special_left: vec[i64]
-    scoring_spent: i64
+    scoring_spent: i64 = 0
     foreign_row: vec[i64]
     """Three cards of Argentina, three of Brazil, or NOTHING."""
     foreign_left: vec[i64]
@@ -151,23 +152,23 @@ class Board(CoreState):
     height: vec[i64]
     """On one space of the time track the disc with the greater height lies above."""
     order: vec[i64]
-    lowered: i64
+    lowered: i64 = 0
     """The companies whose turn order disc is in the bottom row."""
 
     # Scoring
-    scored: i64
-    first_tile: i64
-    second_tile: i64
+    scored: i64 = 0
+    first_tile: i64 = NOTHING
+    second_tile: i64 = NOTHING
     end_tiles: vec[i64]
     crowns: vec[i64]
     """Crowns played in this scoring: company, counter, number; one after another."""
 
     # The automa
     markers: vec[i64]
-    automa_left: i64
-    automa_since: i64
+    automa_left: i64 = 0
+    automa_since: i64 = 0
     """Cards turned since its last pass."""
-    automa_passes: i64
+    automa_passes: i64 = 0
     automa_pile: vec[i64]
     """The cards turned since its deck was last shuffled, in their order."""
 
@@ -179,38 +180,20 @@ class Board(CoreState):
         """Empty boards."""
         n: i64 = self.seats if self.seats > 1 else 2
         self.companies = n
-        self.year = 0
-        self.phase = 0
-        self.round = 0
-        self.at = 0
-        self.finished = False
         self.stack = vec[i64]()
-        self.last = -1
         self.choices = vec[i64]()
-        self.longer = False
-        self.introductory = False
-        self.preset = False
-        self.restrictions = False
-        self.storage = False
-        self.rahdo = False
-        self.zone_lock = False
-        self.automa = NO_AUTOMA
         self.site = filled(self.box.sites, CLOSED)
         self.beside = filled(self.box.sites, NOTHING)
         self.bulldozer = filled(n * BULLDOZERS, IN_SUPPLY)
         self.parked = filled(self.box.parking, NOTHING)
         self.spot = filled(self.box.spots, CLOSED)
-        self.done = 0
         self.remote_tile = filled(REMOTES, NOTHING)
         self.solar_tile = filled(self.box.solars, NOTHING)
         self.connection = filled(self.box.connections, NOTHING)
-        self.supply = 0
         self.cell = filled(CELLS, NOTHING)
         self.bonus_out = filled(BONUS_KINDS, 0)
-        self.overlays_left = 0
         self.special_row = filled(6, NOTHING)
         self.special_left = filled(2, 0)
-        self.scoring_spent = 0
         self.foreign_row = filled(6, NOTHING)
         self.foreign_left = filled(2, 0)
         self.money = filled(n, 0)
@@ -240,16 +223,9 @@ class Board(CoreState):
         self.time = filled(n, 0)
         self.height = filled(n, 0)
         self.order = filled(n, 0)
-        self.lowered = 0
-        self.scored = 0
-        self.first_tile = NOTHING
-        self.second_tile = NOTHING
         self.end_tiles = filled(2, NOTHING)
         self.crowns = vec[i64]()
         self.markers = filled(MARKETS, 0)
-        self.automa_left = 0
-        self.automa_since = 0
-        self.automa_passes = 0
         self.automa_pile = vec[i64]()
 
     def board_from(self, other: Board) -> None:
@@ -378,6 +354,21 @@ def tile_at(s: Board, spot: i64) -> i64:
     return s.solar_tile[spot - FIRST_SOLAR]
 
 
-def grid_tile(s: Board, company: i64, space: i64) -> i64:
-    """The contract tile in a transformer space."""
-    return s.grid[company * GRID + space]
+def refill(s: State, row: vec[i64], at: i64, left: vec[i64], deck: vec[i64]) -> bool:
+    """The next card of a deck comes to that place of its row, while it lasts; there are two decks of three places."""
+    row[at] = NOTHING
+    if left[at // 3] == 0:
+        return False
+    left[at // 3] -= 1
+    row[at] = deck[left[at // 3]]
+    s.reveals += 1
+    return True
+
+
+def members(things: vec[i64], first: i64, count: i64) -> i64:
+    """The things in this part of a vector as a set."""
+    found: i64 = 0
+    for at in range(first, first + count):
+        if things[at] >= 0:
+            found |= bit(things[at])
+    return found

@@ -6,7 +6,7 @@ from mypy_extensions import i64
 
 from ludoteca.core.state import EVERYONE
 from ludoteca.games.pampero import events
-from ludoteca.games.pampero.components import FOREIGN, MARKETS, VENTURE_SLOTS, bit
+from ludoteca.games.pampero.components import MARKETS, VENTURE_SLOTS, bit
 from ludoteca.games.pampero.income import income_of
 from ludoteca.games.pampero.purpose import CAPITAL, EXPORTS
 from ludoteca.games.pampero.purse import earn, return_batteries
@@ -21,7 +21,7 @@ from ludoteca.games.pampero.reasons import (
     NOTHING_TO_SELL,
     ROWS_EMPTY,
 )
-from ludoteca.games.pampero.state import NOTHING, Board, State
+from ludoteca.games.pampero.state import NOTHING, Board, State, refill
 from ludoteca.games.pampero.vocabulary import MODIFIERS, ON_FOREIGN
 
 
@@ -72,13 +72,7 @@ def sell(s: State, company: i64, discount: i64, card: i64) -> None:
 
 def refill_foreign(s: State, at: i64) -> None:
     """R52. The next card of that country, while its deck lasts."""
-    country = at // 3
-    s.foreign_row[at] = NOTHING
-    if s.foreign_left[country] > 0:
-        s.foreign_left[country] -= 1
-        deck = s.argentina_deck if country == 0 else s.brazil_deck
-        s.foreign_row[at] = deck[s.foreign_left[country]]
-        s.reveals += 1
+    if refill(s, s.foreign_row, at, s.foreign_left, s.argentina_deck if at < 3 else s.brazil_deck):
         s.tell(EVERYONE, events.REFILLED_FOREIGN, 0, s.foreign_row[at])
 
 
@@ -107,11 +101,3 @@ def take_capital(s: Board, company: i64, slot: i64) -> None:
         if s.box.column_tower[column] == s.box.venture_tower[slot]:
             best = max(best, s.box.income[column])
     earn(s, company, best, CAPITAL)
-
-
-def count_foreign(s: Board, company: i64) -> i64:
-    """How many foreign market cards the company has."""
-    count: i64 = 0
-    for card in range(i64(FOREIGN)):
-        count += (s.foreign[company] >> card) & 1
-    return count

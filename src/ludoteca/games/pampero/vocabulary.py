@@ -113,7 +113,6 @@ COUNTERS: Final = (
 )
 CONTRACT_KINDS: Final = ("standard", "remote", "solar")
 ALL_KINDS: Final = 7
-ALL_ZONES: Final = 7
 
 # Who carries out a list: what is allowed in it depends on that
 OF_CARD: Final = 0

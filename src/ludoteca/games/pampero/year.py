@@ -11,7 +11,7 @@ from ludoteca.games.pampero import events, frames, solo
 from ludoteca.games.pampero.consolidation import set_turn_order
 from ludoteca.games.pampero.frames import in_order, push
 from ludoteca.games.pampero.scoring import is_due, repay, score_end_tiles, score_tiles, turn_markers_up
-from ludoteca.games.pampero.state import State, is_human
+from ludoteca.games.pampero.state import NOTHING, State, is_human
 
 # The phases in their order. A year is the first four; a scoring that is due goes on with the rest.
 ACTION_ROUNDS: Final = 0
@@ -57,18 +57,25 @@ def step(s: State) -> None:
         s.tell(EVERYONE, events.FINISHED)
 
 
-def next_turn(s: State) -> None:
-    """R11. Three rounds; in each, every company has one turn, in turn order."""
+def next_company(s: State, after: i64) -> i64:
+    """The next company in turn order; NOTHING once all have been asked: then that phase comes."""
     if s.at == s.companies:
         s.at = 0
+        s.phase = after
+        return NOTHING
+    s.at += 1
+    return s.order[s.at - 1]
+
+
+def next_turn(s: State) -> None:
+    """R11. Three rounds; in each, every company has one turn, in turn order."""
+    company = next_company(s, ACTION_ROUNDS)
+    if company == NOTHING:
         s.round += 1
         if s.round == ROUNDS:
             s.round = 0
             s.phase = CONSOLIDATION
-        return
-    company = s.order[s.at]
-    s.at += 1
-    if is_human(s, company):
+    elif is_human(s, company):
         push(s, frames.turn_frame(company))
     else:
         solo.take_turn(s)
@@ -76,16 +83,11 @@ def next_turn(s: State) -> None:
 
 def next_consolidation(s: State) -> None:
     """R59. In turn order: a card back to the hand, then batteries, income and time."""
-    if s.at == s.companies:
-        s.at = 0
-        s.phase = TURN_ORDER
-        return
-    company = s.order[s.at]
-    s.at += 1
-    if is_human(s, company):
-        in_order(s, frames.consolidate_frame(company), frames.produce_frame(company))
-    else:
+    company = next_company(s, TURN_ORDER)
+    if company >= s.seats:
         solo.consolidate(s)
+    elif company != NOTHING:
+        in_order(s, frames.consolidate_frame(company), frames.produce_frame(company))
 
 
 def check_scoring(s: State) -> None:
@@ -102,13 +104,8 @@ def check_scoring(s: State) -> None:
 
 def ask_each(s: State, kind: i64) -> None:
     """R65. Each player in turn order plays cards until passing."""
-    if s.at == s.companies:
-        s.at = 0
-        s.phase += 1
-        return
-    company = s.order[s.at]
-    s.at += 1
-    if is_human(s, company):
+    company = next_company(s, s.phase + 1)
+    if company != NOTHING and is_human(s, company):
         push(s, frames.frame(kind, company))
 
 
@@ -124,9 +121,6 @@ def end_scoring(s: State) -> None:
 
 def next_end_tiles(s: State) -> None:
     """R66. The end-game bonus tiles of each company in turn order, then the debts."""
-    if s.at == s.companies:
-        s.at = 0
-        s.phase = DEBTS
-        return
-    score_end_tiles(s, s.order[s.at])
-    s.at += 1
+    company = next_company(s, DEBTS)
+    if company != NOTHING:
+        score_end_tiles(s, company)

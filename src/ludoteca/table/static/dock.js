@@ -54,7 +54,10 @@ function change([seat, key, by], position, game) {
 
 // The game's own picture of a figure; null where it has none.
 export function icon(game, key) {
-  if (!key || !document.getElementById(`${game}-${key}`)) return null;
+  return key && document.getElementById(`${game}-${key}`) ? symbol(game, key) : null;
+}
+
+export function symbol(game, key) {
   const svg = document.createElementNS(SVG, "svg");
   svg.setAttribute("viewBox", "-13 -13 26 26");
   svg.setAttribute("class", `icon ${game}`);

@@ -45,12 +45,19 @@ export function showMoves(moves, text, notation, play) {
   $("moves").replaceChildren(...(rows.length ? rows : [element("li", "soft", none)]));
 }
 
-export function addLog(lines) {
+// Lines of the log; those of one player, one after the other, stand together behind that player's sign.
+export function addLog(lines, names = [], sign = () => null) {
   const list = $("log");
   while (list.childElementCount > lines.keep) list.lastElementChild.remove();
   for (const line of lines.add) {
+    const seat = names.findIndex((name) => line.startsWith(`${name} `));
     const item = element("li", "", line);
     item.tabIndex = -1;
+    item.dataset.by = seat;
+    const first = seat >= 0 && list.lastElementChild?.dataset.by !== String(seat);
+    item.classList.toggle("first", first || seat < 0);
+    const mark = first ? sign(seat) : null;
+    if (mark) item.prepend(mark);
     list.append(item);
   }
   for (const one of list.querySelectorAll("[tabindex='0']")) one.tabIndex = -1;
@@ -76,10 +83,10 @@ export function addTalk(talk) {
 export function showAccount(position, table) {
   const box = $("account");
   const over = position.status === "ended";
-  box.hidden = !over;
-  if (!over) return;
+  if (!over) return void (box.hidden = true);
   const told = JSON.stringify([position.account, position.rematch]);
   if (box.dataset.told === told) return; // what the reader has opened or closed stays so
+  box.hidden = false;
   box.dataset.told = told;
   const parts = []; // the verdict itself stands in the prompt
   const { winners } = position.account ?? { winners: [] };
@@ -97,28 +104,33 @@ export function showAccount(position, table) {
     row.append(again);
   } else if (position.rematch) row.append(link(say("Watch the rematch"), `/t/${position.rematch}`));
   row.append(link(say("Replay"), `/t/${table}/replay`), link(say("Download the record"), `/t/${table}/record`), link(say("Another game"), "/"));
+  row.append(button(say("Look at the board"), "plain", () => (box.hidden = true)));
   parts.push(row);
-  if (position.account) {
-    const details = element("details");
-    details.open = true;
-    details.append(element("summary", "", say("How it was scored")));
-    const sheets = element("div", "scores");
-    position.seats.forEach((seat, number) => {
-      const sheet = element("table", winners.includes(number) ? "won" : "");
-      const head = element("tr");
-      head.append(element("th", "", seat.name), element("th", "number", signed(position.account.scores[number])));
-      sheet.append(head);
-      for (const line of position.account.lines.filter((one) => one.seat === number)) {
-        const tr = element("tr");
-        tr.append(element("td", "", line.reason), element("td", "number", signed(line.points)));
-        sheet.append(tr);
-      }
-      sheets.append(sheet);
-    });
-    details.append(sheets);
-    parts.push(details);
-  }
+  if (position.account) parts.push(element("h2", "", say("How it was scored")), scores(position));
   box.replaceChildren(...parts);
+}
+
+// One table: a column for each player, the best first; a row for each reason, the sum below.
+function scores(position) {
+  const { account, seats } = position;
+  const order = seats.map((_, seat) => seat).sort((one, other) => account.winners.includes(other) - account.winners.includes(one) || account.scores[other] - account.scores[one]);
+  const table = element("table", "scores");
+  const head = element("tr");
+  head.append(element("td"), ...order.map((seat, at) => element("th", account.winners.includes(seat) ? "won" : "", `${at + 1}. ${seats[seat].name}`)));
+  const reasons = [...new Set(account.lines.map((line) => line.reason))];
+  const rows = reasons.map((reason) => {
+    const tr = element("tr");
+    const points = (seat) => account.lines.filter((line) => line.seat === seat && line.reason === reason);
+    const told = (found) => (found.length ? signed(found.reduce((sum, line) => sum + line.points, 0)) : "");
+    tr.append(element("td", "", reason), ...order.map((seat) => element("td", "number", told(points(seat)))));
+    return tr;
+  });
+  const sum = element("tr", "sum");
+  sum.append(element("th", "", say("Total")), ...order.map((seat) => element("th", "number", signed(account.scores[seat]))));
+  table.append(head, ...rows, sum);
+  const frame = element("div", "wide-table");
+  frame.append(table);
+  return frame;
 }
 
 export function signed(points) {

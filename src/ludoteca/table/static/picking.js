@@ -65,8 +65,9 @@ export class Picking {
   mark() {
     this.unmark();
     const next = this.rests() ? new Set() : this.next();
-    for (const one of this.board.querySelectorAll("[data-target]")) {
-      const target = one.dataset.target;
+    // A card on its space is the same place as the space: what lies on top is meant.
+    const places = new Map([...this.board.querySelectorAll("[data-target]")].map((one) => [one.dataset.target, one]));
+    for (const [target, one] of places) {
       const picked = this.picked.includes(target);
       if (target === GROUND || (!picked && !next.has(target))) continue;
       one.classList.toggle("can", !picked);

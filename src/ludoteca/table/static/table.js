@@ -1,7 +1,7 @@
 // The table's page: shows what the server says, and turns presses and keys into moves.
 import { turn } from "./alerts.js";
 import { copy } from "./copying.js";
-import { choice, moveButton, stepButton } from "./dock.js";
+import { choice, moveButton, stepButton, symbol } from "./dock.js";
 import { Dragging } from "./dragging.js";
 import { explain } from "./explaining.js";
 import { Link } from "./link.js";
@@ -15,6 +15,7 @@ import { dark, follow, light } from "./pointing.js";
 import { say } from "./say.js";
 import { Stage, layout, whenTurned } from "./stage.js";
 import { neighbour } from "./steering.js";
+import { Unfolding } from "./unfolding.js";
 import { Zoom } from "./zoom.js";
 
 const $ = (id) => document.getElementById(id);
@@ -53,11 +54,12 @@ let frame = 0; // the frame in which it will show the newest
 let byKey = false; // whether the last choice was made with the keyboard
 const asked = new Map(); // acts whose answer may need words
 
+let arrived = null; // the newest position
 const link = new Link(`${location.protocol === "https:" ? "wss" : "ws"}://${location.host}/t/${table}/socket`, {
   hello: () => ({
     do: "hello",
     layout: layout(),
-    mark: position?.mark ?? "", // so that after a pause only what is new comes
+    mark: arrived?.mark ?? "", // so that after a pause only what is new comes
     ...(look === null ? {} : { look }),
   }),
   heard,
@@ -89,17 +91,28 @@ function heard(message) {
   answers[message.is]?.(message, about);
 }
 
-// A position is taken at once, and seen with the next frame: of several that come together only the newest is drawn.
+// What others do unfolds one position after the other; what comes of an own act is seen at once.
+const unfolding = new Unfolding($("pace"), display);
+board.addEventListener("pointerdown", () => unfolding.skip());
+
 function show(next) {
+  next.board = next.board === null ? (arrived?.board ?? []) : patched(arrived?.board ?? [], next.board);
+  const own = arrived === null || (waiting && arrived.seq !== next.seq);
+  arrived = next;
+  unfolding.add(next, own);
+}
+
+// Takes a position; it is drawn with the next frame: of several that come together only the newest.
+function display(next) {
   const before = position;
-  next.board = next.board === null ? (before?.board ?? []) : patched(before?.board ?? [], next.board);
   if (before === null && next.mine.length) rememberTable(table, title);
   position = next;
   const own = waiting && before?.seq !== next.seq;
   if (before?.seq !== next.seq) waiting = false;
   const told = $("log").childElementCount;
   if (next.log.add.length || next.log.keep < told) news.tell(next.log, told, own);
-  addLog(next.log);
+  const sign = (seat) => (next.plates[seat]?.badge ? symbol(game, next.plates[seat].badge) : null);
+  addLog(next.log, next.seats.map((seat) => seat.name), sign);
   if (addTalk(next.talk) && !$("panel-talk").checkVisibility()) {
     for (const id of ["tab-talk", "side-switch"]) $(id).classList.add("news");
     const [, name, text] = next.talk.add.at(-1);
@@ -202,6 +215,7 @@ function choices() {
     yes.focus({ preventScroll: true });
     return;
   }
+  if (position?.status === "ended") parts.push(button(say("How it ended"), "plain", () => ($("account").hidden = false)));
   if (picking.picked.length) {
     const fitting = picking.fitting();
     picking.picked.forEach((one, at) => parts.push(stepButton(stage.label(one), () => back(at))));

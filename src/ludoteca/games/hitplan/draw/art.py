@@ -44,8 +44,6 @@ THEME = Theme(
         "panel": ("#fffaf0", "#211a30"),
         "line": ("#17121f", "#75659a"),
         "shade": ("#17121f", "#000000"),
-        "turn": ("#17121f", "#ffd23f"),
-        "turn-ink": ("#ffffff", "#17121f"),
         "print": ("#17121f", "#17121f"),
         "gold": ("#ffd23f", "#ffd23f"),
         "white": ("#ffffff", "#ffffff"),
@@ -69,7 +67,6 @@ THEME = Theme(
         "s2": ("#1f7a3f", "#7fdb9b"),
         "s3": ("#8a5200", "#ffbe5c"),
         "s4": ("#5b3fa8", "#bda4ff"),
-        "seat-ink": ("#ffffff", "#17121f"),
         **PAINTS,
     },
     pairs=(
@@ -79,14 +76,12 @@ THEME = Theme(
         ("good", "panel"),
         ("warn", "panel"),
         *((ink, "rays") for ink in ("ink", "soft", "good", "warn")),
-        ("turn-ink", "turn"),
         ("print", "gold"),
         ("print", "poster"),
         ("white", "guard"),
         ("white", "crime"),
         ("white", "shift"),
         *(("print", f"p{card}") for card in range(PROPOSALS)),
-        *(("seat-ink", f"s{seat}") for seat in range(MOST_SEATS)),
     ),
 )
 

@@ -123,8 +123,16 @@ def share(*parts: int) -> str:
 
 
 WATCHED = ":not(:has([data-part=hand]))"  # by somebody without a hand
+# What a reveal brings comes one after the other: equal cards go back, the event, whom it hits, what came of it.
+BEATS = {"back": 0.35, "event": 0.65, "fate": 1.0, "outcome": 1.3}
+UNFOLD = (
+    "@keyframes hitplan-beat{from{opacity:0}}@media (prefers-reduced-motion:no-preference){"
+    + "".join(f"#board .beat-{beat}{{animation:hitplan-beat .25s {at}s both}}" for beat, at in BEATS.items())
+    + "}"
+)
 STAGE = (
-    "#board{background:radial-gradient(rgba(228,50,90,.11) 1.7px,transparent 2.1px) 0 0/11px 11px}"
+    UNFOLD
+    + "#board{background:radial-gradient(rgba(228,50,90,.11) 1.7px,transparent 2.1px) 0 0/11px 11px}"
     + grid(
         "wide",
         f'"stage producers producers" {share(314)} "hand hand race" {share(160)}',
@@ -146,3 +154,8 @@ STAGE = (
     + grid("flat", f'"main hand" {share(1)}', share(360, 216))
     + grid("flat", f'"main" {share(1)}', share(1), WATCHED)
 )
+
+
+def beat(name: str, content: str) -> str:
+    """What a page shows when that moment of a reveal has come."""
+    return f'<g class="beat-{name}">{content}</g>'

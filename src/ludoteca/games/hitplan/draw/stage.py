@@ -11,7 +11,7 @@ from ludoteca.games.hitplan.components import ANTI_PIRACY, PROPOSALS, is_crime, 
 from ludoteca.games.hitplan.crime import hits
 from ludoteca.games.hitplan.draw.art import CARD_H, CARD_W, CROWN
 from ludoteca.games.hitplan.draw.cards import balanced, clipped, fitted, written
-from ludoteca.games.hitplan.draw.layout import Layout
+from ludoteca.games.hitplan.draw.layout import Layout, beat
 from ludoteca.games.hitplan.reveal import Reveal
 from ludoteca.games.hitplan.scoring import organisation, winners
 from ludoteca.games.hitplan.state import LID, NONE, UNDER, events_to_come
@@ -99,7 +99,7 @@ def event(d: Part, v: View, at: Layout, last: Reveal) -> None:
         return
     told = words.event_name(v.table.cards, last.event)
     where = (box.cx, box.cy, at.event_card, 0)
-    d.piece(f"event{last.event}", d.use(f"event-{last.event}", 0, 0), told, where)
+    d.piece(f"event{last.event}", beat("event", d.use(f"event-{last.event}", 0, 0)), told, where)
 
 
 def risk(d: Part, v: View, at: Layout) -> None:
@@ -175,7 +175,8 @@ def reveal(d: Part, v: View, at: Layout, last: Reveal) -> None:
         size = 13
     lines = [clipped(line, size, strip.w) for line in balanced(told, size, room, 3 if at.roomy else 2)]
     first = strip.cy + size * 0.36 - (len(lines) - 1) * size * 0.58
-    d.add(labelled(rect(strip, ground, 6) + written(lines, strip.cx, first, size, f"m b {ink}"), told))
+    content = rect(strip, ground, 6) + written(lines, strip.cx, first, size, f"m b {ink}")
+    d.add(labelled(beat("outcome", content), told))
 
 
 def shown_card(d: Part, v: View, at: Layout, last: Reveal, seat: int, box: Box) -> None:
@@ -198,9 +199,8 @@ def shown_card(d: Part, v: View, at: Layout, last: Reveal, seat: int, box: Box) 
     gone = last.cancelled(seat) or last.taker == UNDER or int(v.table.hand[seat]) >> card & 1
     if gone:
         # The card itself is in its hand again; here lies its memory.
-        content = f'<g class="faint">{d.use(f"face-{card}", x, y, scale)}</g>' + d.use(
-            "return", x, y, 2.4 * scale, "ink"
-        )
+        content = f'<g class="faint">{d.use(f"face-{card}", x, y, scale)}</g>'
+        content += beat("back", d.use("return", x, y, 2.4 * scale, "ink"))
         d.add(labelled(content, f"{who}: {name}, {fate}"))
     else:
         key = f"card{card}" if seat == v.seat else played(seat, int(v.table.round) - (1 if v.actors else 0))
@@ -216,7 +216,7 @@ def shown_card(d: Part, v: View, at: Layout, last: Reveal, seat: int, box: Box) 
     d.add(labelled(d.use(f"badge-{seat}", *spot), who))
     if named:
         d.add(text(box.cx, low + 58, clipped(who, 12.4, box.w - 2), 12.4, "m b"))
-        d.add(text(box.cx, low + 73, clipped(fate, 12, box.w + 8), 12, f"m {look}"))
+        d.add(beat("fate", text(box.cx, low + 73, clipped(fate, 12, box.w + 8), 12, f"m {look}")))
 
 
 def what_became(v: View, last: Reveal, seat: int) -> tuple[str, str]:
@@ -242,7 +242,7 @@ def played(seat: int, number: int) -> str:
 
 def corner(d: Part, icon: str, ground: str, ink: str) -> str:
     """A round badge at the corner of a card."""
-    return f'<circle cx="32" cy="-52" r="21" class="{ground}"/>{d.use(icon, 32, -52, 1.2, ink)}'
+    return beat("fate", f'<circle cx="32" cy="-52" r="21" class="{ground}"/>{d.use(icon, 32, -52, 1.2, ink)}')
 
 
 def outcome(v: View, last: Reveal) -> str:

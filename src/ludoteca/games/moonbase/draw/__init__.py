@@ -15,6 +15,7 @@ from ludoteca.games.moonbase.draw.levels import levels
 from ludoteca.games.moonbase.draw.scoring import scoring
 from ludoteca.games.moonbase.draw.standing import Standing
 from ludoteca.games.moonbase.draw.supply import supply
+from ludoteca.games.moonbase.telling.asking import prompt
 from ludoteca.games.moonbase.view import View
 
 
@@ -23,7 +24,7 @@ def draw(v: View, layout: str) -> Drawing:
     if layout not in LAYOUTS:
         raise ValueError(f"the layouts are {' and '.join(LAYOUTS)}, not {layout!r}")
     at, s = LAYOUTS[layout], v.position
-    drawing = Drawing(NAME, f"Moon Base. {words.prompt(v)}", at.sheet, look(), Pictures(s.kit).symbol)
+    drawing = Drawing(NAME, f"Moon Base. {prompt(v)}", at.sheet, look(), Pictures(s.kit).symbol)
     standing = Standing(s)
     side = (at.board, at.board)
     board(drawing.part("board", str(words.PARTS["board"]), side, at.spots[0]), s, at, standing)

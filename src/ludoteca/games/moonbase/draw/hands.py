@@ -65,7 +65,7 @@ def stock(d: Part, s: State, tray: Tray, box: Box, seat: int) -> None:
     colour = int(colour_of(s, seat))
     counts = (int(s.settlements_left[seat]), int(s.bases_left[seat]))
     size, half = tray.letters, box.h / 2
-    icon = half * 0.46
+    icon = min(half * 0.46, box.w * 0.24)
     drawn = ""
     for number, (symbol, r) in enumerate(
         ((f"settlement{colour}", int(s.kit.settlement)), (f"base{colour}", int(s.kit.base)))

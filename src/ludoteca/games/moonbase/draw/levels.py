@@ -12,7 +12,25 @@ from ludoteca.games.moonbase.draw.pieces import LEAN
 from ludoteca.games.moonbase.draw.standing import Standing
 from ludoteca.games.moonbase.state import NONE, State, colour_of
 
-RISE = 80  # millimetres from a level to the next, where there is room
+RISE = 95  # millimetres from a level to the next, where there is room
+LEAST = 34  # and where there is little
+FOOT, HEAD, MAST = 24, 24, 62  # millimetres below the board, above a ring, and above one that carries the tower
+
+
+def fitted(s: State, w: float, h: float) -> tuple[float, float, float]:
+    """Pixels to a millimetre, pixels from a level to the next, and how far the highest thing stands above the board."""
+    side = int(s.kit.board)
+    things = [(int(s.level[ring]), int(s.y[ring]), MAST if ring == s.tower_ring else HEAD) for ring in range(len(s.x))]
+    things += [(1, 0, HEAD), (1, int(s.tower_y), MAST)]
+    scale = w / (side + 60)
+    while True:
+        spare = h - side * scale * LEAN - FOOT * scale
+        rises = [(spare + scale * (y * LEAN - head)) / (level - 1) for level, y, head in things if level > 1]
+        rise = min([RISE * scale, *rises])
+        high = max(rise * (level - 1) - scale * (y * LEAN - head) for level, y, head in things)
+        if (rise >= LEAST * scale and high <= spare + 1) or scale < 0.1:
+            return scale, rise, high
+        scale *= 0.96
 
 
 def levels(d: Part, s: State, at: Layout, standing: Standing) -> None:
@@ -20,12 +38,9 @@ def levels(d: Part, s: State, at: Layout, standing: Standing) -> None:
     w, h = at.levels
     box = d.region("levels", Box(0, 0, w, h))
     side = int(s.kit.board)
-    count = max(standing.highest, 2)
-    scale = min(w / (side + 60), h / (side * LEAN + 90 + 42 * (count - 1)))
+    scale, rise, high = fitted(s, w, h)
     depth = side * scale * LEAN
-    rise = min(RISE * scale, (h - depth - 84 * scale) / (count - 1))
-    spare = h - depth - 84 * scale - rise * (count - 1)
-    left, top = box.cx - side * scale / 2, h - depth - 24 * scale - spare / 2
+    left, top = box.cx - side * scale / 2, (h - high - depth - FOOT * scale) / 2 + high
 
     def place(x: int, y: int, level: int) -> tuple[float, float]:
         return left + x * scale, top + y * scale * LEAN - rise * (level - 1)

@@ -9,6 +9,7 @@ from ludoteca.games.moonbase.draw.layout import Layout
 from ludoteca.games.moonbase.draw.standing import Standing
 from ludoteca.games.moonbase.scoring import bases, score, settlements, unplaced
 from ludoteca.games.moonbase.state import NONE, State, colour_of
+from ludoteca.games.moonbase.telling import scores
 
 NARROW = 300  # so much width has no room for words: the icon and what it is worth must do
 ROOMY = 46  # a line so high has a second row of words
@@ -41,13 +42,15 @@ def scoring(d: Part, s: State, at: Layout, standing: Standing) -> None:
         d.target(
             f"score {key}",
             box,
-            words.score_told(s, key),
+            scores.score_told(s, key),
             "well" if number % 2 == 0 else "bare",
             8,
             row(d, s, key, cells, won, box, columns, size),
         )
     y = 4 + line * 7.5 + size * 0.4
-    d.add(text(4 + size * 2.4, y, str(words.TOTAL), size * 1.1, "b"))
+    d.add(d.use("points", 4 + size * 1.2, 4 + line * 7.5, size / 15))
+    if w >= NARROW:
+        d.add(text(4 + size * 2.4, y, str(words.FIGURES["points"]), size * 1.1, "b"))
     for one, seat in seats.items():
         d.add(text(columns[one], y, str(int(score(s, seat))), size * 1.35, "m b"))
 
@@ -60,12 +63,12 @@ def row(
     left = box.x + size * 2.4
     drawn = d.use(key, box.x + size * 1.2, box.cy, size / 15)
     if box.h >= ROOMY:
-        drawn += text(left, y - size * 0.6, words.score_title(key), size, "b")
-        drawn += text(left, y + size * 0.65, words.score_worth(s, key), size - 1.5, "soft")
+        drawn += text(left, y - size * 0.6, scores.score_title(key), size, "b")
+        drawn += text(left, y + size * 0.65, scores.score_worth(s, key), size - 1.5, "soft")
     elif box.w >= NARROW:
-        drawn += text(left, y, words.score_line(s, key), size, "b")
+        drawn += text(left, y, scores.score_line(s, key), size, "b")
     else:
-        drawn += text(left, y, words.signed(words.worth_of(s, key)), size, "b")
+        drawn += text(left, y, scores.signed(scores.worth_of(s, key)), size, "b")
     for colour, x in enumerate(columns):
         stands = key == "tower" and s.tower_ring != NONE and int(s.kind[s.tower_ring]) % COLOURS == colour
         if colour in won:

@@ -13,6 +13,7 @@ from ludoteca.games.moonbase.draw.standing import Standing
 from ludoteca.games.moonbase.moves import ring_target
 from ludoteca.games.moonbase.reasons import ALLOWED
 from ludoteca.games.moonbase.state import NONE, State, colour_of
+from ludoteca.games.moonbase.telling import scores
 from ludoteca.games.moonbase.telling.places import place, where
 
 
@@ -183,7 +184,7 @@ RULES = {"group": "M34", "height": "M35", "tower": "M36", "settlements": "M28", 
 
 def score_line(s: State, key: str) -> Explanation:
     """A line of the score sheet: what counts, and for the bonuses who would get it now."""
-    worth = words.worth_of(s, key)
+    worth = scores.worth_of(s, key)
     told = {
         "group": say(
             "Rings of one colour that lie directly on each other are a group; the largest brings {worth}.", worth=worth
@@ -198,5 +199,5 @@ def score_line(s: State, key: str) -> Explanation:
     }[key]
     bonuses = ("group", "height", "tower")
     if key in bonuses and s.stage > 1:
-        told += " " + words.would_get(Standing(s).winners[bonuses.index(key)])
-    return Explanation(words.score_title(key), told, RULES[key])
+        told += " " + scores.would_get(Standing(s).winners[bonuses.index(key)])
+    return Explanation(scores.score_title(key), told, RULES[key])

@@ -19,7 +19,7 @@ def phrase(s: State, seat: int | None, move: int) -> str:
     if move < moves.PASS:
         return say("Play {colour}", colour=words.COLOURS_IN_WORDS[move - moves.CHOOSE])
     if move == moves.PASS:
-        return say("Pass: none of your rings fits")
+        return say("Pass")
     if move < moves.TOWER:
         return taking(s, *divmod(move - moves.TAKE, MOST_PILES))
     x, y = int(moves.x_of(move)), int(moves.y_of(move))

@@ -282,7 +282,8 @@ def arrows(count: int) -> str:
 
 def coin(number: str) -> str:
     """A coin with what it is worth."""
-    return '<circle r="12" class="gold"/>' + text(0, 4.5, number, 13 if len(number) < 3 else 10.5, "m b print")
+    size, low = (15, 5.2) if len(number) < 3 else (11.5, 4.1)
+    return '<circle r="12" class="gold"/>' + text(0, low, number, size, "m b print")
 
 
 @per_language(8)
@@ -341,7 +342,7 @@ def kit() -> dict[str, str]:
     for company in range(4):
         taken = ground.format("closed") + use(f"transformer-{company}")
         found[f"taken-{company}"] = (str(words.ICONS["transformer"]), taken)
-    found["or"] = (str(words.PAIR), circle(0, 0, 9, "panel") + text(0, 3.6, str(words.OR), 11, "m b"))
+    found["or"] = (str(words.PAIR), circle(0, 0, 9, "panel") + text(0, 3.8, str(words.OR), 12, "m b"))
     for key in ("star", "hamlet"):
         found[key] = (str(words.ANY_MARKET), shapes(key))
     return {key: picture_of(key, *picture) for key, picture in found.items()}

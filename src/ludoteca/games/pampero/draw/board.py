@@ -199,19 +199,23 @@ def harbour(d: Part, t: Board, land: Country) -> None:
     for number, where in parking_places(t, p).items():
         bonus = int(side_of(t).parking_bonus[number])
         content = rect(where, "site", 5) + tokens.rows(
-            tokens.of_list(t.box, bonus), where.cx, where.cy, 20, (where.w - 4, where.h - 6)
+            tokens.of_list(t.box, bonus), where.cx, where.cy, 23, (where.w - 4, where.h - 4)
         )
         label = words.PARKING_SPOT.format(bonus=effects(t.box, bonus))
         aim(d, f"parking {t.box.ids['parking'][number]}", label, where, content)
+
+
+def unshapely(p: Box, count: int, across: int) -> float:
+    """How far so many spots in lines of that length are from squares, and how many places of the lines stay empty."""
+    down = -(-count // across)
+    return abs((p.w / across) / max(1.0, (p.h - 22) / down) - 1.1) + 0.2 * (across * down - count)
 
 
 def parking_places(t: Board, p: Box) -> dict[int, Box]:
     """Where the parking spots lie."""
     side = side_of(t)
     here = [one for one in range(len(side.parking_players)) if side.parking_players[one] <= t.seats]
-    across = min(
-        range(1, len(here) + 1), key=lambda n: abs((p.w / n) / max(1.0, (p.h - 22) / -(-len(here) // n)) - 1.1)
-    )
+    across = min(range(1, len(here) + 1), key=lambda n: unshapely(p, len(here), n))
     down = -(-len(here) // across)
     w, h = (p.w - 8) / across, (p.h - 24) / max(1, down)
     return {
@@ -250,8 +254,11 @@ def connections(d: Part, t: Board, land: Country) -> None:
         label = str(words.CONNECTION_GONE)
         if tile != NOTHING:
             label = words.CONNECTION.format(bonus=effects(t.box, int(t.box.connection_effects[tile])))
-        drawn = use(f"connection-{tile}" if tile != NOTHING else "socket", x, y, scale)
-        aim(d, f"circle {t.box.ids['connections'][number]}", label, around(x, y, 32 * scale, 32 * scale), drawn, 16)
+        name = f"circle {t.box.ids['connections'][number]}"
+        if tile == NOTHING:
+            aim(d, name, label, around(x, y, 32 * scale, 32 * scale), use("socket", x, y, scale), 16)
+        else:
+            piece(d, f"k{tile}", use(f"connection-{tile}"), label, (x, y, scale), name, hit_disc(16))
 
 
 def locks(t: Board, land: Country, me: int) -> str:

@@ -11,7 +11,6 @@ from ludoteca.games.pampero import vocabulary as v
 from ludoteca.games.pampero.describe import (
     action_card,
     batteries,
-    counter,
     effects,
     scoring_card,
     scoring_options,
@@ -25,8 +24,8 @@ from ludoteca.games.pampero.naming import foreign_name, icons_of, short_title
 
 CELL = 28
 CONNECTION = 30
-HALF = (82, 24)
 LETTERS = 12.0  # of titles and sentences
+LEGIBLE = 15.0  # the least height of icons that say what a card does
 BOLD, PLAIN = 0.69, 0.61  # how broad a letter of middling width is, in its size
 SLIM, FAT = 0.58, 1.42  # how much slimmer and fatter some letters are
 BONUS_GROUNDS = ("at-once", "lasting", "end-game", "at-once")
@@ -39,7 +38,6 @@ def grounds() -> dict[str, tuple[str, str]]:
         "at-once": (str(words.BONUS_TYPES[0]), tile),
         "lasting": (str(words.BONUS_TYPES[1]), tile + '<path d="M-8 9h16M-8 11.4h16" class="pair"/>'),
         "end-game": (str(words.BONUS_TYPES[2]), tile + '<path d="M-10 10h20" class="cross"/>'),
-        "half": (str(words.SCORINGS), rect(around(0, 0, *HALF), "tile", 4)),
     }
 
 
@@ -175,7 +173,7 @@ def scene(key: str, where: Box, look: str, extra: str = "") -> str:
         + (sun if min(w, h) > 24 else "")
         + f'<path d="{hill}" class="hill"/>'
         + use(f"w-{key}" if key in COLOURED else key, where.cx, where.cy - h * 0.02, round(size, 2), "white")
-        + (circle(x + w - 9, y + h - 9, 9.5, "tile") + use(extra, x + w - 9, y + h - 9, 0.58) if extra else "")
+        + (circle(x + w - 9, y + h - 9, 9.5, "tile") + use(extra, x + w - 9, y + h - 9, 0.7) if extra else "")
     )
 
 
@@ -210,12 +208,12 @@ def action_face(box: c.Box, card: int, w: float, h: float) -> str:
     if card >= c.BASIC and most - len(lines) > 0:
         said = effects(box, int(box.way_effects[ways[0]]))
         sentence = lettered(said, room, most - len(lines), LETTERS, PLAIN)
-        if not sentence[-1].endswith("…"):
+        found = tokens.of_list(box, int(box.way_effects[ways[0]]))
+        if not sentence[-1].endswith("…") or fitted(found, 19, room) < LEGIBLE:
             top = middle_of(h - foot, len(lines) + len(sentence)) - foot / 2
             drawn += written(lines, x, top, LETTERS, "b")
             drawn += written(sentence, x, top + len(lines) * LETTERS * 1.14, LETTERS, "soft")
         else:
-            found = tokens.of_list(box, int(box.way_effects[ways[0]]))
             top = middle_of(h - foot - 20, len(lines)) - foot / 2 - 10
             drawn += written(lines, x, top, LETTERS, "b")
             drawn += at_left(found, x, top + len(lines) * LETTERS * 1.14 + 2, fitted(found, 19, room))
@@ -288,7 +286,7 @@ def scoring_face(box: c.Box, card: int, w: float, h: float) -> str:
             found.append(word("≠", 17))
         if box.score_flip[card * 2 + option]:
             found.append(icon("flip", 22))
-        drawn += rect(where, "inset", 4) + tokens.rows(found, where.cx, where.cy, 19, (where.w - 6, where.h - 3))
+        drawn += rect(where, "inset", 4) + tokens.rows(found, where.cx, where.cy, 23, (where.w - 5, where.h - 2))
     return drawn
 
 
@@ -331,11 +329,54 @@ def foreign_back(box: c.Box, card: int) -> tuple[str, str]:
 
 
 def connection(box: c.Box, tile: int) -> tuple[str, str]:
-    """A connection tile."""
-    said = effects(box, int(box.connection_effects[tile]))
-    drawn = f'<circle r="{CONNECTION / 2}" class="tile"/>'
-    found = tokens.of_list(box, int(box.connection_effects[tile]))
-    return f"{words.ICONS['connection']}: {said}", drawn + tokens.row(found, 0, 0, 14, CONNECTION - 5)
+    """A connection tile: one effect, or two, of which a line between them leaves only one."""
+    at = int(box.connection_effects[tile])
+    said = effects(box, at)
+    found = [int(box.program[at + 1 + one]) for one in range(int(box.program[at]))]
+    either = len(found) == 1 and int(v.verb_of(found[0])) == v.CHOOSE
+    if either:
+        options = int(v.counter_of(found[0]))
+        lists = [int(box.program[options + 1 + one]) for one in range(int(box.program[options]))]
+        found = [int(box.program[one + 1]) for one in lists if box.program[one]]
+    drawn = (
+        f'<circle cx="1" cy="2" r="{CONNECTION / 2 + 0.5}" class="shade"/><circle r="{CONNECTION / 2}" class="tile"/>'
+    )
+    told = [briefly(one) for one in found]
+    if len(told) > 2 or not all(told):
+        drawn += tokens.row(tokens.of_list(box, at), 0, 0, 14, CONNECTION - 5)
+    else:
+        drawn += "".join(line(*one, (row - (len(told) - 1) / 2) * 13, len(told) < 2) for row, one in enumerate(told))
+        drawn += '<path d="M-9 .3H9" class="rule"/>' if either else ""
+    return f"{words.ICONS['connection']}: {said}", drawn
+
+
+def briefly(packed: int) -> tuple[str, str]:
+    """An effect as letters and an icon; neither where it needs more."""
+    verb, first, second = int(v.verb_of(packed)), int(v.first_of(packed)), int(v.second_of(packed))
+    if verb == v.GAIN_MONEY:
+        return f"${first}", ""
+    if verb == v.GAIN_ENERGY:
+        return f"+{first}", "energy"
+    if verb == v.GAIN_BATTERY:
+        return str(first), "battery"
+    if verb == v.ADVANCE and second == 1:
+        return "", f"x{min(first, 5)}"
+    if verb == v.TAKE_INCOME and second == 1:
+        return "$", f"m{min(first, 5)}"
+    return ("", "bulldozer") if verb == v.MOVE_BULLDOZER and first == 1 else ("", "")
+
+
+def line(letters: str, key: str, y: float, alone: bool) -> str:
+    """Letters with their icon around a point of the middle, larger where they stand alone."""
+    size, scale = (14.0, 0.62) if alone else (12.0, 0.48)
+    wide = breadth(letters, size, BOLD)
+    if not key:
+        return text(0, y + size * 0.36, letters, size, "m b")
+    if not letters:
+        return use(key, 0, y, 1 if alone and key != "bulldozer" else scale * 1.15)
+    across = 24 * scale * (0.8 if key in COLOURED else 1)
+    left = -(wide + across) / 2
+    return text(left + wide / 2, y + size * 0.36, letters, size, "m b") + use(key, left + wide + across / 2, y, scale)
 
 
 def bonus(box: c.Box, kind: int) -> tuple[str, str]:
@@ -344,20 +385,4 @@ def bonus(box: c.Box, kind: int) -> tuple[str, str]:
     drawn = use(BONUS_GROUNDS[type_of])
     found = tokens.of_list(box, int(box.bonus_effects[kind]))
     said = effects(box, int(box.bonus_effects[kind]))
-    return f"{words.BONUS_TYPES[type_of]}: {said}", drawn + tokens.rows(found, 0, -1.5, 15, (CELL - 6, 20))
-
-
-def top_half(box: c.Box, tile: int) -> tuple[str, str]:
-    """The upper half of a scoring tile: so much for each."""
-    counted = int(box.top_counter[tile])
-    found = [coin(f"${box.top_money[tile]}"), word("/", 19), *tokens.of_counter(counted)]
-    drawn = use("half") + tokens.row(found, 0, 0, 18, HALF[0] - 8)
-    return words.EACH.format(money=int(box.top_money[tile]), what=counter(counted, True)), drawn
-
-
-def bottom_half(box: c.Box, tile: int) -> tuple[str, str]:
-    """The lower half of a scoring tile: so much for the most."""
-    counted = int(box.bottom_counter[tile])
-    found = [icon("laurel"), coin(f"${box.bottom_money[tile]}"), *tokens.of_counter(counted)]
-    drawn = use("half") + tokens.row(found, 0, 0, 18, HALF[0] - 8)
-    return words.MOST.format(money=int(box.bottom_money[tile]), what=counter(counted)), drawn
+    return f"{words.BONUS_TYPES[type_of]}: {said}", drawn + tokens.rows(found, 0, -1, 17, (CELL - 3, CELL - 4))

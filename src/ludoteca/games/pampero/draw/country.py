@@ -118,7 +118,7 @@ def country(box: c.Box, seats: int, at: Terrain) -> Country:
         rooms = country_rooms(found) if at.whole else zone_rooms(found, at)
         fits = True
         for sector, room in rooms.items():
-            found.names[sector] = (room.x, room.y - 4)
+            found.names[sector] = (room.x, room.y - (6 if at.whole else 4))
             groups = groups_of(box, side, seats, sector, at.finger, at.abreast, scale)
             if at.finger:
                 beside_name(found, groups.pop(), room)

@@ -167,7 +167,7 @@ def tower_row(box: c.Box, at: Plan) -> str:
         parts.append(text(x + (15 if wide else half / 2), y + 18, str(tower + 1), 15, "m b soft"))
         bonus = tokens.of_list(box, int(box.tower_bonus[tower]))
         bonus_x = x + 62 if wide else x + half * 1.5 - 1
-        parts.append(tokens.row(bonus, bonus_x, y + 12, 19, 34 if wide else half - 3))
+        parts.append(tokens.row(bonus, bonus_x, y + 12, 19, 34 if wide else half + 1))
         battery = int(box.tower_battery[tower])
         if battery:
             parts.append(use("battery", x + (34 if wide else half / 2 + 1), y + at.tower - 11, 0.72))
@@ -241,10 +241,13 @@ def space(box: c.Box, at: Plan, number: int) -> str:
     parts = rect(around(x, y, w, h), "spot", 5)
     bonus = tokens.of_list(box, int(box.grid_bonus[number]))
     badge = bool(box.grid_badge[number])
+    narrow = at.band < 80
+    if badge and bonus and narrow:  # one over the other
+        return parts + use("mark", x + w / 2 - 8, y - h / 2 + 8, 0.9) + tokens.row(bonus, x, y + 5, 22, w - 5)
     if badge:
         parts += use("mark", x + w / 2 - 10 if bonus else x, y, 1.1)
     if bonus:
-        parts += tokens.row(bonus, x - (7 if badge else 0), y, 20, w - (22 if badge else 6))
+        parts += tokens.row(bonus, x - (7 if badge else 0), y, 23, w - (22 if badge else 5))
     return parts
 
 

@@ -48,7 +48,7 @@ LAYOUTS = {
 
 
 SHEET = (1440.0, 900.0)
-LARGE, SMALL = 1.1, 0.275
+LARGE = 1.1
 
 
 def spots(layout: Layout, count: int) -> tuple[list[Spot], tuple[float, float]]:
@@ -61,5 +61,6 @@ def spots(layout: Layout, count: int) -> tuple[list[Spot], tuple[float, float]]:
     y = top + layout.main[1] * LARGE + gap
     found.append(Spot(gap, y, LARGE))
     y += layout.year[1] * LARGE + gap
-    w = layout.main[0] * SMALL + gap
-    return found + [Spot(gap + at * w, y, SMALL) for at in range(count - 3)], SHEET
+    each = (SHEET[0] - gap) / (count - 3)
+    small = min((each - gap) / layout.main[0], (SHEET[1] - y - gap) / layout.main[1])
+    return found + [Spot(gap + at * each, y, small) for at in range(count - 3)], SHEET

@@ -159,13 +159,15 @@ SIMPLE = {
     v.CONNECTION: lambda n: [several("connection", n)],
     v.TURN_ORDER: lambda n: [icon("order")],
     v.RETRIEVE_CARD: lambda n: [several("retrieve", n)],
-    v.VC_RELIEF: lambda n: [icon("venture"), coin(f"${n}")],
+    v.VC_RELIEF: lambda n: [icon("venture"), word(f"${n}")],
 }
 
 
 def income(which: int, times: int) -> list[Token]:
     """Taking an income: a coin of that market."""
-    named = {v.HIGHEST: [market(v.ANY), icon("up", 14)], v.FOREIGN_ICON: [market(v.ANY), icon("foreign")]}
+    named = {v.HIGHEST: [market(v.ANY), icon("up", 14)]}
+    if which == v.FOREIGN_ICON:
+        return [joined([coin("$"), market(v.ANY)]), icon("foreign")]
     coins = [coin("$"), *named.get(which, [market(which)])]
     return [joined(coins + ([word(f"×{times}", 16)] if times > 1 else []))]
 

@@ -99,6 +99,6 @@ def slots(d: Part, t: Board, me: int, where: Box, asked: int) -> None:
 def held_tiles(d: Part, t: Board, company: int, where: Box) -> None:
     """The tiles of another company, side by side."""
     held = [int(one) for one in t.slot[company * c.SLOTS : company * c.SLOTS + c.SLOTS] if one != NOTHING]
-    step = min(34.0, where.w / max(1, len(held)))
+    step = min(44.0, where.w / max(1, len(held)))
     for at, tile in enumerate(held):
-        d.add(use(f"bonus-{tile}", where.x + (at + 0.5) * step, where.cy, round(min(1.1, step / CELL), 2)))
+        d.add(use(f"bonus-{tile}", where.x + (at + 0.5) * step, where.cy, round(min(1.5, step / (CELL + 1)), 2)))

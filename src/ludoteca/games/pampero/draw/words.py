@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from ludoteca.core import words
 from ludoteca.core.words import Sentence
 from ludoteca.games.pampero.catalogue import forms, later
 from ludoteca.games.pampero.describe import MARKETS_IN_WORDS
 
 TITLE = "Pampero"
-CONNECTION_LETTER = later("of connection {name}")
 SITE_KINDS: tuple[Sentence, ...] = (
     later("wind farm site"),
     later("tower site"),
@@ -21,8 +19,6 @@ POINTS = later("if the game ended now")
 TILE = later("contract tile")
 SUN_TILE = later("solar contract tile")
 EMPTY = later("contract space")
-TRANSFORMER_SPACE = later("transformer space")
-COST = later("costs {n} energy")
 
 # Every icon with its meaning: the titles of the symbols, and the legend.
 ICONS: dict[str, Sentence] = {
@@ -62,25 +58,11 @@ ICONS: dict[str, Sentence] = {
 
 COLOURS: tuple[Sentence, ...] = (later("Yellow"), later("White"), later("Blue"), later("Purple"))
 AUTOMA = later("Automa")
-YOU = later("You")
-
-
-def company(number: int, you: int | None, automa: bool) -> str:
-    """A company with its colour, and who plays it."""
-    return f"{COLOURS[number]} · {player(number, you, automa)}"
-
-
-def player(number: int, you: int | None, automa: bool) -> str:
-    """Who plays a company."""
-    if automa:
-        return str(AUTOMA)
-    return str(YOU) if number == you else words.player(number)
 
 
 ENERGY = later("{n} energy")
 BATTERIES = forms("{count} battery", "{count} batteries")
 OR = later("or")
-SCORING_CARD = later("SCORING")
 COUNTRIES: tuple[Sentence, ...] = (later("Argentina"), later("Brazil"))
 FOREIGN = later("{card}; sells for {batteries}")
 BONUS_TYPES: tuple[Sentence, ...] = (
@@ -91,17 +73,6 @@ BONUS_TYPES: tuple[Sentence, ...] = (
 )
 EACH = later("${money} for each {what}")
 MOST = later("${money} for the most {what}")
-SECTOR = later("sector {name}")
-SECTOR_NAMES: tuple[Sentence, ...] = (
-    later("north-west"),
-    later("north"),
-    later("north-east"),
-    later("industry"),
-    later("resorts"),
-    later("the capital"),
-)
-SITES: tuple[Sentence, ...] = (later("wind farm site {name}"), later("tower site {name}"), later("mixed site {name}"))
-CONTRACT = later("contract {name}")
 PAIR = later("only one of these two")
 TAKEN = later("fulfilled by {who}: {name}")
 REMOVED = later("contracts that have left the game")
@@ -115,8 +86,6 @@ PARKING_SPOT = later("parking spot: {bonus}")
 PARKED = later("parked")
 BULLDOZER = later("bulldozer of {who}")
 ZONE_LOCKED = later("from tower {level}")
-GRID_BOARD = later("grid board")
-MAT = later("company mat")
 TRACK = later("{name} income track")
 COVERED = later("covered: {name}")
 CAPITAL = later("venture capital slot at tower {tower}")
@@ -125,27 +94,14 @@ PLACED = later("contract of {tile}, in {space}")
 INCOME = later("{who}: {market} income ${money}")
 FACE_DOWN = later(", face down")
 ROWS: tuple[Sentence, ...] = (later("top"), later("bottom"))
-ROW = later("{row} row of your mat")
 TAB = later("zone {zone}, {row} row: ${money}, {energy} energy")
 BONUS_TILES = later("My tower bonus tiles")
-CONNECTIONS = later("Connections, foreign markets")
-SUPPLY = later("Supply")
 SLOT = later("slot for {name}")
-STOCKS = (
-    forms("{count} wind farm left", "{count} wind farms left"),
-    forms("{count} bulldozer in supply", "{count} bulldozers in supply"),
-    forms("{count} network tile left", "{count} network tiles left"),
-    forms("{count} zone B discount", "{count} zone B discounts"),
-)
 CONNECTION_TILE = later("connection tile: {bonus}")
 USED = later(", on a card")
 SOLD = later("foreign market card, sold to: {name}")
 ON_MAT = later("{card} on the mat, {row} row")
 AS = later("{card} as {effect}")
-SCORING_HELD = later("scoring card")
-HAS_MONEY = forms("${count}", "${count}")
-HAS_ENERGY = forms("{count} energy", "{count} energy")
-HAS_CARDS = forms("{count} card in hand", "{count} cards in hand")
 HAS_TOWERS = forms("{count} tower built", "{count} towers built")
 HAS_WIND = forms("{count} wind farm built", "{count} wind farms built")
 HAS_CONTRACTS = forms("{count} contract", "{count} contracts")
@@ -154,7 +110,6 @@ HAND_OF = later("In hand: {count}")
 PLAYED_BY = later("On the mat: {count}")
 HAS_SPENT = forms("{count} energy spent on contracts", "{count} energy spent on contracts")
 INCOMES = later("{who}, incomes")
-BONUS_BOARD = later("Tower bonus board")
 CELL = later("space without a tile: {bonus}")
 ZONE = later("Zone {zone}")
 SPECIALISTS = later("Specialists")
@@ -163,7 +118,6 @@ SPECIALIST = later("specialist, {card}")
 SOLAR = later("solar contract: {name}")
 FOREIGN_MARKETS = later("Foreign markets: batteries for incomes")
 SOLAR_DISPLAY = later("Solar contracts")
-SCORINGS = later("Scorings")
 FIRST_SCORING = later("First scoring")
 SECOND_SCORING = later("Second scoring")
 END_SCORING = later("End scoring")
@@ -171,7 +125,6 @@ SCORED = later("scored")
 INTRODUCTORY_FIRST = later("for each market: its icons on your zone A contracts times its income")
 INTRODUCTORY_SECOND = later("for each market: most icons take its income")
 COUNTS = later("{who} {n}")
-OPTION = later("option {n}: {effect}")
 YEAR = later("Year {year}, round {round} of 3")
 BATTERY_SUPPLY = later("{batteries} left")
 TIME_TRACK = later("time track to {last}, scorings at {due}")
@@ -182,8 +135,8 @@ LOWERED = later(", moved down")
 LEGEND = later("What the icons mean")
 PIECES_OF = later("{who}’s pieces have this shape")
 SAMPLES: tuple[Sentence, ...] = (
-    later("frame around: bound to the tab’s zone"),
-    later("frame above: any zone"),
+    later("orange card: bound to the tab’s zone"),
+    later("gray card: not bound to a zone"),
     later("operations tab: zone, value, energy"),
     later("link: fulfil both in one action"),
     later("line of a connection"),

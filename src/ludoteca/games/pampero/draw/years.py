@@ -130,8 +130,8 @@ def scoring_tile(d: Part, t: Board, box: Box, what: tuple[str, str, int, str], d
         drawn += use("check", box.right - 13, box.y + 12, 0.7)
     small = box.h < 88
     y = box.y + (31 if small else 38)
-    wide = tokens.width_of(icons) * 20 / tokens.HEIGHT
-    drawn += tokens.row(icons, box.x + 8 + wide / 2, y, 20, box.w - 12)
+    wide = min(box.w - 12, tokens.width_of(icons) * 24 / tokens.HEIGHT)
+    drawn += tokens.row(icons, box.x + 7 + wide / 2, y, 24, box.w - 12)
     foot = 22 if counted >= 0 else 4
     most = int((box.bottom - foot - y - 8) / 14)
     lines = lettered(said, box.w - 14, most, 12, PLAIN) if most > 0 else []

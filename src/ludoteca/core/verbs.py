@@ -1,0 +1,70 @@
+"""What a game does by plain functions of its own modules."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from ludoteca.core.edition import Edition, Source, read_toml
+from ludoteca.core.plate import Explanation, Plate
+from ludoteca.core.view import View
+from ludoteca.core.words import listed, player, say
+
+if TYPE_CHECKING:
+    from ludoteca.core.game import Game
+    from ludoteca.core.svg import Drawing
+
+
+def named(source: Source) -> Edition:
+    """An edition that is a name and nothing else."""
+    root, fingerprint = read_toml(source)
+    found = Edition(root.text("name"), fingerprint)
+    root.close()
+    return found
+
+
+def whose_turn(view: View) -> str:
+    """Whether it is the viewer's turn, or whose."""
+    if not view.actors:
+        return say("The game is over.")
+    if view.seat in view.actors:
+        return say("It is your turn.")
+    return say("Waiting for {who}.", who=listed([player(seat) for seat in view.actors]))
+
+
+def as_written(view: View) -> str:
+    """The position in its notation."""
+    return str(view).replace("[", "\\[")
+
+
+def undrawn(view: View, layout: str) -> Drawing | None:
+    """No picture."""
+    return None
+
+
+@dataclass
+class Verbs:
+    """Functions of a game's modules, each of which takes the game's own State or View; ``Game`` tells what they do.
+
+    A game fills in those that it has, or else overrides the method of that name; here they are as usual.
+    """
+
+    read_edition: Callable[[Source], Edition] = named
+    prompt: Callable[[Any], str] = whose_turn
+    show: Callable[[Any], str] = as_written
+    drawing: Callable[[Any, str], Drawing | None] = undrawn
+    phrase: Callable[[Any, int], str] | None = None
+    plate: Callable[[Any, int], Plate] = lambda view, seat: Plate("", ())
+    explain: Callable[[Any, str], Explanation | None] = lambda view, thing: None
+    targets: Callable[[int], tuple[str, ...]] = lambda move: ()
+    census: Callable[[Any], dict[str, int]] = lambda state: {}
+    merits: Callable[[Any, int], dict[str, float]] = lambda state, seat: {}
+    standings: Callable[[Any], list[float]] = lambda state: []
+
+
+def draws(game: Game) -> bool:
+    """Whether a game draws its positions, by a function or by a method of its own."""
+    from ludoteca.core.game import Game
+
+    return game.verbs.drawing is not undrawn or type(game).drawing is not Game.drawing

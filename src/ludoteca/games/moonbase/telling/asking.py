@@ -1,0 +1,53 @@
+"""What a player is asked, or whom the table waits for, in a sentence short enough for a phone."""
+
+from __future__ import annotations
+
+from ludoteca.core.words import player
+from ludoteca.games.moonbase import moves, state
+from ludoteca.games.moonbase.catalogue import plural, say
+from ludoteca.games.moonbase.view import View
+from ludoteca.games.moonbase.words import SIZES_IN_WORDS
+
+
+def prompt(v: View) -> str:
+    """What the viewer has to decide now, or whom the table waits for."""
+    s = v.position
+    if s.stage == state.FINISHED:
+        return say("The game is over.")
+    stage, who = int(s.stage), player(int(s.turn))
+    size = SIZES_IN_WORDS[min(int(s.step) // 2, 1)]
+    own = v.seat in v.actors
+    if stage == state.CHOOSING:
+        return say("Gold or silver: which do you play?") if own else say("{who} chooses gold or silver.", who=who)
+    if stage == state.SITING:
+        return (
+            say("Put the tower in a large crater.") if own else say("{who} puts the tower in a large crater.", who=who)
+        )
+    if stage == state.DRAFTING:
+        asked = (
+            say("take two {size} rings.", size=size)
+            if own
+            else say("{who} takes two {size} rings.", who=who, size=size)
+        )
+    elif stage == state.PLACING:
+        turn = int(s.step) // 2 + 1
+        if not own:
+            asked = say("{who} lays a ring.", who=who)
+        elif moves.some_fit(s, s.turn) == state.NONE:
+            asked = say("none of your rings fits anywhere.")
+        else:
+            asked = say("lay a ring (turn {turn} of 4).", turn=turn)
+    elif stage == state.SETTLING:
+        left = int(s.settlements_left[s.turn])
+        asked = (
+            plural("one settlement left: for which ring?", "{count} settlements left: for which rings?", left)
+            if own
+            else say("{who} is short of settlements and chooses a ring.", who=who)
+        )
+    else:
+        asked = (
+            say("no settlement, so build a base in a crater.")
+            if own
+            else say("{who} built no settlement, so builds a base.", who=who)
+        )
+    return say("Round {round} of {rounds}: {asked}", round=s.round, rounds=s.kit.rounds, asked=asked)

@@ -36,9 +36,10 @@ function effects(move, position, game) {
   for (const one of paid) box.append(change(one, position, game));
   if (paid.length && brought.length) box.append(element("span", "arrow", "→"));
   for (const one of brought) box.append(change(one, position, game));
-  for (const one of move.effect.filter(([seat]) => seat !== position.you)) {
-    box.append(element("span", "soft", `${position.seats[one[0]].name}:`), change(one, position, game));
-  }
+  position.seats.forEach(({ name }, seat) => {
+    const theirs = seat === position.you ? [] : move.effect.filter(([whose]) => whose === seat);
+    if (theirs.length) box.append(element("span", "soft", `${name}:`), ...theirs.map((one) => change(one, position, game)));
+  });
   return box;
 }
 

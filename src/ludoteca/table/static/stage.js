@@ -22,6 +22,11 @@ export class Stage {
   constructor(board, strip, arranged) {
     Object.assign(this, { board, strip, arranged, parts: new Map(), kit: null, alone: "", offers: new Set() });
     this.chosen = new Map(); // area: the part that the reader wants to see there
+    this.narrow = new Set(); // areas for which this window has no room
+    addEventListener("resize", () => {
+      this.narrow.clear();
+      if (this.parts.size) this.arrange();
+    });
     this.asked = new Map(); // area: the part that is seen instead, because something is asked there
   }
 
@@ -85,6 +90,12 @@ export class Stage {
       else if (!part.svg) this.mount(part);
       if (part.frame) part.frame.style.gridArea = this.alone ? "1 / 1" : part.area;
     }
+    // Where the window has no room for an area, the game's style sheet leaves it out; its parts are a press away.
+    for (const part of this.parts.values()) {
+      if (!part.frame || getComputedStyle(part.frame).display !== "none") continue;
+      this.unmount(part);
+      this.narrow.add(part.area);
+    }
     this.board.classList.toggle("alone", Boolean(this.alone));
     this.tabs();
     this.arranged?.();
@@ -94,6 +105,7 @@ export class Stage {
     if (this.alone) return [this.parts.get(this.alone)];
     const areas = new Map();
     for (const part of this.parts.values()) {
+      if (this.narrow.has(part.area)) continue;
       const wanted = this.asked.get(part.area) ?? this.chosen.get(part.area);
       if (!areas.has(part.area) || wanted === part.name) areas.set(part.area, part);
     }
@@ -136,7 +148,7 @@ export class Stage {
     const part = this.parts.get(name);
     if (!part) return;
     if (this.alone === name) this.alone = "";
-    else if (this.alone || this.seen().includes(part)) this.alone = this.parts.size > 1 ? name : "";
+    else if (this.alone || this.narrow.has(part.area) || this.seen().includes(part)) this.alone = this.parts.size > 1 ? name : "";
     if (!this.alone) {
       this.asked.delete(part.area);
       this.chosen.set(part.area, name);
@@ -162,7 +174,8 @@ export class Stage {
     if (this.alone && targets.size && this.holding.size && !this.holding.has(this.alone)) this.alone = "";
     if (this.holding.size && !this.seen().some((part) => counts.get(part))) {
       const [best] = [...counts].sort((one, other) => other[1] - one[1])[0];
-      this.asked.set(best.area, best.name);
+      if (this.narrow.has(best.area)) this.alone = best.name;
+      else this.asked.set(best.area, best.name);
     }
     const after = this.seen();
     if (after.length !== before.length || after.some((part, at) => part !== before[at])) this.arrange();

@@ -114,7 +114,7 @@ class Hand:
             self.page.mouse.click(offer.x, offer.y)
         self.presses += 1
         try:
-            wait_for(lambda: self.page.evaluate(SEEN) != before, 5)
+            wait_for(lambda: self.page.evaluate(SEEN) != before, 15)
         except AssertionError:
             raise AssertionError(f"a press on {offer.name} did nothing: {before}") from None
 

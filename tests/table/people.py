@@ -3,26 +3,26 @@
 from __future__ import annotations
 
 import os
-import random
 import shutil
 import socket
 import subprocess
 import sys
-from contextlib import suppress
 from pathlib import Path
 from typing import Any
 from urllib.parse import urlsplit
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page
+from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, expect
 
 import ludoteca
 from tests.table.guests import Guest, wait_for
+from tests.table.hands import Hand
 
 CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser")
 AXE = Path(__file__).parent / "vendor" / "axe.min.js"
 PHONE = {"width": 390, "height": 844}
 SCREEN = {"width": 1440, "height": 900}
+expect.set_options(timeout=20_000)
 
 in_a_browser = [
     pytest.mark.browser,
@@ -32,25 +32,9 @@ in_a_browser = [
 ]
 
 
-# One step towards a move: what asks to be pressed, or else the first place that can be chosen, at its very middle.
-NEXT_SPOT = """(keyboard) => {
-  const places = [...document.querySelectorAll("#board [data-offered]")];
-  const bare = places.length ? null : document.querySelector("#dock button[data-choice]");
-  const asks = document.querySelector("#dock button.strong[data-choice]") ?? bare;
-  const next = asks ?? places[0];
-  if (!next) return null;
-  next.scrollIntoView({ block: "nearest" });
-  if (keyboard) return next.focus(), "focus";
-  const box = next.getBoundingClientRect();
-  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
-}"""
-
-# What the page offers now: it changes with every press that hits something.
-OFFERED = """() => [
-  document.body.dataset.seq,
-  document.querySelector("#dock").textContent,
-  ...[...document.querySelectorAll("#board [data-offered]")].map((one) => one.dataset.target),
-]"""
+# Whether the page waits for its reader, and shows something to press.
+TO_DO = """() => document.body.dataset.turn === "mine"
+  && document.querySelector("#board [data-offered], #dock button[data-choice]") !== null"""
 
 
 class Person:
@@ -61,7 +45,8 @@ class Person:
         self.name = name
         self.context: BrowserContext = browser.new_context(reduced_motion="reduce", **context)
         self.page: Page = self.context.new_page()
-        self.page.set_default_timeout(15_000)
+        self.page.set_default_timeout(30_000)
+        self.hand = Hand(self.page, touch=bool(context.get("has_touch")))
         self.complaints: list[str] = []
         self.page.on("pageerror", lambda error: self.complaints.append(str(error)))
         self.page.on("console", self.note)
@@ -103,47 +88,74 @@ class Person:
         """From the first page to a game."""
         self.go("/")
         self.page.select_option(f"[data-game={game}] [name=level]", level)
-        self.page.click(f"[data-game={game}] >> text=Play a bot")
+        self.page.click(f"[data-game={game}] [data-start=bot]")
         self.at_the_board()
 
     def at_the_board(self) -> None:
         self.page.wait_for_selector("#board > *")
 
     def has_moves(self) -> bool:
-        return self.page.locator("#moves button.move").count() > 0
+        found: bool = self.page.evaluate(TO_DO)
+        return found
 
     def ended(self) -> bool:
-        return self.page.locator("#account").is_visible()
+        return self.hand.turn() == "over"
 
-    def move(self, luck: random.Random) -> str:
-        """Clicks one of the moves in the list, and confirms it where that is asked."""
-        names = self.page.eval_on_selector_all("#moves button.move", "all => all.map(one => one.dataset.move)")
-        name: str = luck.choice(names)
+    def move(self) -> None:
+        """Makes a move by hand, of what is offered by lot."""
+        wait_for(self.has_moves)
+        self.hand.move()
+
+    def end_turn(self) -> None:
+        """Makes moves until somebody else has to."""
+        while self.hand.turn() == "mine":
+            if self.has_moves():
+                self.hand.move()
+
+    def press(self, target: str) -> None:
+        """Presses a place of the board that is offered now."""
+        wait_for(lambda: any(one.name == target for one in self.hand.offers()))
+        self.hand.press(next(one for one in self.hand.checked() if one.name == target))
+
+    def look_up(self, tab: str) -> None:
+        """Opens one of the tabs beside the board; where they have no room they come at the press of a button."""
+        if not self.page.locator("#side").is_visible():
+            self.page.click("#side-switch")
+        self.page.click(f"#tab-{tab}")
+
+    def look_back(self) -> None:
+        """Closes what lies over the board."""
+        if self.page.locator("#side-close").is_visible():
+            self.page.click("#side-close")
+
+    def moves(self) -> list[str]:
+        """What can be played now, in notation, as the list of moves has it."""
+        wait_for(self.has_moves)
+        self.look_up("moves")
+        names: list[str] = self.page.eval_on_selector_all("#moves .move", "all => all.map(one => one.dataset.move)")
+        self.look_back()
+        return names
+
+    def write(self, move: str) -> None:
+        """Writes a move in notation."""
+        self.look_up("moves")
+        self.page.fill("#move-text", move)
+        self.page.press("#move-text", "Enter")
+        self.look_back()
+
+    def play(self, move: str) -> None:
+        """Makes a certain move, and confirms it where that is asked."""
+        wait_for(self.has_moves)
         before = self.seq()
-        self.page.eval_on_selector(f'#moves [data-move="{name}"]', "one => one.click()")
-        self.page.evaluate("document.querySelector('#dock button.strong')?.click()")
+        self.write(move)
+        sure = self.page.get_by_role("button", name="Do it")
+        if sure.count():
+            sure.click()
         wait_for(lambda: self.seq() > before)
-        return name
-
-    def point(self, keyboard: bool) -> None:
-        """Makes a move by pointing at places of the drawing (or with the Enter key on them), and confirming."""
-        before = self.seq()
-        for _ in range(40):
-            offered = self.page.evaluate(OFFERED)
-            spot = self.page.evaluate(NEXT_SPOT, keyboard)
-            if spot == "focus":
-                self.page.keyboard.press("Enter")
-            elif spot:
-                self.page.mouse.click(spot["x"], spot["y"])
-            with suppress(AssertionError):  # a press that hit nothing changes nothing: press again
-                wait_for(lambda offered=offered: self.page.evaluate(OFFERED) != offered, 2)  # type: ignore[misc]
-            if self.seq() > before:
-                return
-        raise AssertionError("pointing led to no move")
 
     def seq(self) -> int:
         """How long the table's log is, as the page knows it."""
-        return int(self.page.get_attribute("body", "data-seq") or 0)
+        return self.hand.seq()
 
     def log_length(self) -> int:
         return self.page.locator("#log li").count()
@@ -174,6 +186,15 @@ class Person:
     def close(self) -> None:
         self.context.close()
         assert self.complaints == []
+
+
+def somebody_moves(*people: Person) -> bool:
+    """Whoever has something to do does it, by hand; false when the game is over."""
+    wait_for(lambda: any(one.has_moves() or one.ended() for one in people))
+    mover = next((one for one in people if one.has_moves()), None)
+    if mover is not None:
+        mover.move()
+    return mover is not None
 
 
 def free_port() -> int:

@@ -12,11 +12,13 @@ pytestmark = in_a_browser
 
 def test_an_end_is_offered_taken_back_offered_again_and_agreed(two: tuple[Person, Person]) -> None:
     anna, ben = two
-    anna.page.click("#tab-more")
+    anna.look_up("more")
     anna.page.click("#offer-end")
+    anna.look_back()
     expect(ben.page.locator("#proposals")).to_contain_text("End the game without a result? (1 of 2 agree)")
     anna.page.click("#proposals button")
     expect(ben.page.locator("#proposals")).to_be_empty()
+    anna.look_up("more")
     anna.page.click("#offer-end")
     ben.page.click("#proposals button.strong")
     for one in two:
@@ -27,11 +29,12 @@ def test_an_end_is_offered_taken_back_offered_again_and_agreed(two: tuple[Person
 def test_resigning_asks_first_and_a_rematch_brings_both_to_the_next_table(two: tuple[Person, Person]) -> None:
     anna, ben = two
     old = anna.page.url
-    anna.page.click("#tab-more")
+    anna.look_up("more")
     anna.page.click("#resign")
     expect(anna.page.locator("#resign")).to_have_text("Really resign?")
     anna.page.click("#resign")
     expect(ben.page.locator("#prompt")).to_have_text("Ben wins by resignation.")
+    anna.look_back()
     ben.page.click("#account >> text=Rematch")
     expect(ben.page.locator("#prompt")).to_have_text("Waiting for Anna.")
     anna.page.click("#account >> text=Join the rematch")
@@ -86,7 +89,8 @@ def test_the_timing_is_chosen_with_the_table_and_counts_down(house: Running, chr
     first = clock.inner_text()
     assert first in ("5:10", "5:09", "5:08", "5:07")
     wait_for(lambda: clock.inner_text() != first)
-    expect(anna.page.locator(".bar")).to_contain_text("Live, 5 min + 10 s a move")
+    anna.look_up("more")
+    expect(anna.page.locator("#panel-more")).to_contain_text("Live, 5 min + 10 s a move")
     anna.close()
 
 
@@ -98,7 +102,7 @@ def test_hints_are_there_unless_the_table_plays_without(house: Running, chromium
     anna.at_the_board()
     wait_for(anna.has_moves)
     anna.page.click("#hint")
-    expect(anna.page.locator("#notice")).to_contain_text("Hint: ", timeout=60_000)
+    expect(anna.page.locator("#notice")).to_contain_text("Hint: ", timeout=120_000)
     assert anna.page.locator("#dock button.move").count() > 0, "the move is picked, not made"
     anna.sit(without).at_the_board()
     wait_for(anna.has_moves)
@@ -109,11 +113,8 @@ def test_hints_are_there_unless_the_table_plays_without(house: Running, chromium
 def test_undo_is_offered_where_nothing_was_learned(two: tuple[Person, Person]) -> None:
     anna, _ = two
     expect(anna.page.locator("#undo")).to_be_disabled()
-    pylon = anna.page.locator("#moves [data-move^=pylon]").first.get_attribute("data-move")
     before = anna.board()
-    anna.page.click("#tab-moves")
-    anna.page.fill("#move-text", pylon or "")
-    anna.page.press("#move-text", "Enter")
+    anna.play(next(one for one in anna.moves() if one.startswith("pylon")))
     expect(anna.page.locator("#undo")).to_be_enabled()
     anna.page.click("#undo")
     expect(anna.page.locator("#undo")).to_be_disabled()

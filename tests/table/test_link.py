@@ -106,11 +106,6 @@ class Line:
         return self.said[count]
 
 
-def click_a_move(anna: Person) -> None:
-    anna.page.eval_on_selector("#moves button.move", "one => one.click()")
-    anna.page.evaluate("document.querySelector('#dock button.strong')?.click()")
-
-
 def test_after_a_break_only_what_was_not_answered_is_said_again(
     house: Running, chromium: Browser, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -130,14 +125,14 @@ def test_after_a_break_only_what_was_not_answered_is_said_again(
     line.wait_for_answer("probed")
     moon.laid(f"large gold 4 @{CRATER[0]},{CRATER[1]}")
     line.wait_for_answer("answer")
-    moon.page.click("#tab-log")
+    moon.anna.look_up("log")
     moon.page.hover("#log li")
     line.wait_for_answer("places")
     assert set(line.answered.values()) == {"advice", "reached", "probed", "answer", "places"}, "all kinds of answers"
     assert {one["id"] for one in line.said[0] if one["do"] != "hello"} == set(line.answered)
 
     line.keeps_back = lambda answer: answer["is"] == "answer"
-    moon.page.click("#tab-talk")
+    moon.anna.look_up("talk")
     moon.page.fill("#talk-text", "hello")
     moon.page.press("#talk-text", "Enter")
     talk = moon.page.locator("#talk li", has_text="Anna:")
@@ -162,7 +157,7 @@ def test_after_a_break_only_what_was_not_answered_is_said_again(
 def test_after_a_no_the_page_is_ready_for_the_next_move(two: tuple[Person, Person], no: str) -> None:
     anna, _ = two
     line = Line(anna.page)
-    anna.page.wait_for_selector("#moves button.move", state="attached")
+    move = anna.moves()[0]
 
     def wrong(message: Json) -> Json | None:
         if message["do"] != "move":
@@ -170,26 +165,26 @@ def test_after_a_no_the_page_is_ready_for_the_next_move(two: tuple[Person, Perso
         return None if no == "too fast" else {**message, "move": "draw"}
 
     line.to_house = wrong
-    click_a_move(anna)
+    anna.write(move)
     expect(anna.page.locator("#notice")).to_contain_text("oo fast" if no == "too fast" else "Rule H9")
     assert anna.seq() == int(line.said[0][-1]["seq"]), "nothing was played"
     line.to_house = lambda message: message
-    anna.move(random.Random(1))
+    anna.play(move)
     assert anna.page.locator("#notice").is_hidden()
 
 
 def test_a_move_that_was_too_fast_is_not_made_behind_ones_back(two: tuple[Person, Person]) -> None:
     anna, _ = two
     line = Line(anna.page)
-    anna.page.wait_for_selector("#moves button.move", state="attached")
+    move = anna.moves()[0]
     line.to_house = lambda message: None if message["do"] == "move" else message
-    click_a_move(anna)
+    anna.write(move)
     expect(anna.page.locator("#notice")).to_contain_text("oo fast")
     line.to_house = lambda message: message
     again = line.breaks()
     anna.page.wait_for_selector("body:not(.offline)")
-    name = anna.move(random.Random(2))
-    assert [(one["do"], one.get("move")) for one in again] == [("hello", None), ("move", name)]
+    anna.play(move)
+    assert [(one["do"], one.get("move")) for one in again] == [("hello", None), ("move", move)]
 
 
 def test_who_drags_the_slider_asks_once_at_a_time_and_sees_the_last_wish(house: Running, chromium: Browser) -> None:

@@ -81,7 +81,7 @@ def test_every_page_passes_axe_and_fits(house: Running, chromium: Browser, schem
         else:
             anna.go(address)
         if address.startswith("/t/"):
-            anna.page.wait_for_selector("#board > *, #waiting:not([hidden]), main.narrow")
+            anna.page.wait_for_selector("#board > *, #boards .part, #waiting:not([hidden]), main.narrow")
         check(address)
     too_late(anna)
     assert "All seats" in anna.page.inner_text("h1")
@@ -134,14 +134,12 @@ def test_in_another_language_everything_changes(tmp_path: Path, chromium: Browse
         anna.sit(one)
         ben.sit(other)
         anna.at_the_board()
-        anna.page.click("#tab-more")
+        anna.look_up("more")
         anna.page.click("#resign")  # asks first
         assert english_on(anna) == []
-        anna.page.click("#tab-moves")
-        anna.page.fill("#move-text", "draw")
-        anna.page.press("#move-text", "Enter")
+        anna.write("draw")
         anna.page.wait_for_selector("#notice:visible")
-        anna.page.click("#tab-more")
+        anna.look_up("more")
         anna.page.click("#offer-end")
         ben.page.wait_for_selector("#proposals button")
         assert english_on(ben) == []

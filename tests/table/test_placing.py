@@ -110,7 +110,7 @@ def test_a_ring_is_dragged_and_jumps_to_the_nearest_place(lunar: Make) -> None:
     moon.page.wait_for_selector('.reach path[data-level="4"]')
     moon.page.mouse.move(*moon.at(off_x, off_y), steps=3)
     expect(moon.ghost(x, y, 4)).to_have_count(1)
-    assert moon.page.locator("#dock button.strong:visible").count() == 0, "nothing is laid while it hangs"
+    assert moon.page.locator("#dock .strong[data-choice]").count() == 0, "nothing is laid while it hangs"
     moon.page.mouse.up()
     expect(moon.status()).to_contain_text("across two large gold rings")
     moon.laid(f"large gold 4 @{x},{y}")
@@ -145,7 +145,7 @@ def test_the_reason_is_told_while_pointing(lunar: Make) -> None:
         expect(moon.status()).to_have_text(f"Not here: {told.refusal.text}.")
         expect(moon.page.locator("#dock a")).to_have_text(f"Rule {told.refusal.rule}")
     moon.page.mouse.click(*moon.at(220, 120))
-    assert moon.page.locator("#dock button.strong:visible").count() == 0, "it cannot be laid there"
+    assert moon.page.locator("#dock .strong[data-choice]").count() == 0, "it cannot be laid there"
     moon.page.click("#dock a")
     assert moon.page.locator("#panel-rules").is_visible()
     assert not moon.room.match.moves
@@ -231,7 +231,7 @@ def test_fingers_on_a_phone(lunar: Make) -> None:
         kind = "touchStart" if number == 0 else "touchMove"
         touch.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": [{"x": x, "y": y}]})
     touch.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
-    moon.page.wait_for_selector("#dock button.strong:visible")
+    moon.page.wait_for_selector("#dock .strong[data-choice]")
     x, y = map(int, (moon.page.get_attribute(".ghost", "data-at") or "").split(","))
     assert abs(x - 150) <= 2
     assert y < 205
@@ -269,9 +269,9 @@ def test_arrow_keys_nudge_after_a_placement_by_mouse(lunar: Make) -> None:
 def test_a_hint_is_shown_as_a_ghost(lunar: Make) -> None:
     moon = lunar(viewport=SCREEN)
     moon.page.click("#hint")
-    moon.page.wait_for_selector(".ghost", timeout=60_000)
+    moon.page.wait_for_selector(".ghost", timeout=120_000)
     assert "Hint:" in moon.page.inner_text("#notice")
-    moon.page.wait_for_selector("#dock button.strong:visible")
+    moon.page.wait_for_selector("#dock .strong[data-choice]")
     moon.anna.close()
 
 

@@ -150,7 +150,10 @@ export function drawer(handle) {
     handle.setAttribute("aria-expanded", String(open));
     if (open) handle.classList.remove("news");
   };
-  handle.addEventListener("click", () => slide(!document.body.classList.contains("side-open")));
+  handle.addEventListener("click", () => {
+    slide(!document.body.classList.contains("side-open"));
+    if (document.body.classList.contains("side-open")) ($("side").querySelector("[role=tab][aria-selected=true]") ?? $("side-close")).focus();
+  });
   $("side-close").addEventListener("click", () => (slide(false), handle.focus()));
   return slide;
 }

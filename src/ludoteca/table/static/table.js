@@ -108,7 +108,10 @@ function display(next) {
   if (before === null && next.mine.length) rememberTable(table, title);
   position = next;
   const own = waiting && before?.seq !== next.seq;
-  if (before?.seq !== next.seq) waiting = false;
+  if (before?.seq !== next.seq) {
+    waiting = false;
+    notice(""); // what it spoke of is past; what is said now follows
+  }
   const told = $("log").childElementCount;
   if (next.log.add.length || next.log.keep < told) news.tell(next.log, told, own);
   const sign = (seat) => (next.plates[seat]?.badge ? symbol(game, next.plates[seat].badge) : null);
@@ -126,7 +129,6 @@ function display(next) {
 
 function seen(looked) {
   const next = position;
-  if (Number(document.body.dataset.seq) < next.seq) notice("");
   // A choice half made outlives what others do or say meanwhile, as long as it is still open.
   pending = next.moves.find((move) => move.move === pending?.move) ?? null;
   $("prompt").textContent = next.prompt;
@@ -220,10 +222,11 @@ function choices() {
   }
   if (position?.status === "ended") parts.push(button(say("How it ended"), "plain", () => ($("account").hidden = false)));
   if (picking.picked.length) {
-    const fitting = picking.fitting();
+    const more = picking.next().size; // places that can be pressed next: then only what needs none is a button
+    const fitting = more ? picking.complete() : picking.fitting();
     picking.picked.forEach((one, at) => steps.push(stepButton(stage.label(one), () => back(at))));
-    if (fitting.length <= (picking.next().size ? FEW / 2 : FEW)) parts.push(...fitting.map(shown));
-    else parts.push(element("span", "soft", say("Now press one of the places that glow.")));
+    if (fitting.length <= FEW) parts.push(...fitting.map(shown));
+    if (more || fitting.length > FEW) parts.push(element("span", "soft", fitting.length ? say("Or press one of the places that glow.") : say("Now press one of the places that glow.")));
   } else if (position && !waiting) {
     const bare = position.moves.filter((move) => move.targets.length === 0);
     if (bare.length <= FEW) parts.push(...bare.map(shown));

@@ -222,10 +222,11 @@ function choices() {
   }
   if (position?.status === "ended") parts.push(button(say("How it ended"), "plain", () => ($("account").hidden = false)));
   if (picking.picked.length) {
-    const fitting = picking.fitting();
+    const more = picking.next().size; // places that can be pressed next: then only what needs none is a button
+    const fitting = more ? picking.complete() : picking.fitting();
     picking.picked.forEach((one, at) => steps.push(stepButton(stage.label(one), () => back(at))));
-    if (fitting.length <= (picking.next().size ? FEW / 2 : FEW)) parts.push(...fitting.map(shown));
-    else parts.push(element("span", "soft", say("Now press one of the places that glow.")));
+    if (fitting.length <= FEW) parts.push(...fitting.map(shown));
+    if (more || fitting.length > FEW) parts.push(element("span", "soft", fitting.length ? say("Or press one of the places that glow.") : say("Now press one of the places that glow.")));
   } else if (position && !waiting) {
     const bare = position.moves.filter((move) => move.targets.length === 0);
     if (bare.length <= FEW) parts.push(...bare.map(shown));

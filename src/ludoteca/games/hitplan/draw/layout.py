@@ -123,11 +123,15 @@ def share(*parts: int) -> str:
 
 
 WATCHED = ":not(:has([data-part=hand]))"  # by somebody without a hand
-# What a reveal brings comes one after the other: equal cards go back, the event, whom it hits, what came of it.
+# What a reveal brings comes one after the other: equal cards go back, the event, whom it hits, what came of it. A page
+# may set another ``--pace``; 0 shows all at once.
 BEATS = {"back": 0.35, "event": 0.65, "fate": 1.0, "outcome": 1.3}
 UNFOLD = (
     "@keyframes hitplan-beat{from{opacity:0}}@media (prefers-reduced-motion:no-preference){"
-    + "".join(f"#board .beat-{beat}{{animation:hitplan-beat .25s {at}s both}}" for beat, at in BEATS.items())
+    + "".join(
+        f"#board .beat-{beat}{{animation:hitplan-beat calc(.25s*var(--pace,1)) calc({at}s*var(--pace,1)) both}}"
+        for beat, at in BEATS.items()
+    )
     + "}"
 )
 STAGE = (

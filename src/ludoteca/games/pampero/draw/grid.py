@@ -101,6 +101,7 @@ def printed(box: c.Box, at: Plan) -> str:
         parts.append(bands(box, at, at.towers, at.energy - at.towers - 3))
         parts += [tower_row(box, at), lines(box, at)]
         parts += [space(box, at, one) for one in range(c.GRID)]
+        parts.append(nodes(box, at))
         parts.append(energy_track(box, at))
     return "".join(parts)
 
@@ -191,7 +192,7 @@ def tower_row(box: c.Box, at: Plan) -> str:
 
 
 def lines(box: c.Box, at: Plan) -> str:
-    """Gray lines, and network lines with their requirements."""
+    """Gray lines and network lines."""
     drawn = ""
     for one in range(c.GRID):
         for two in range(one + 1, c.GRID):
@@ -200,10 +201,16 @@ def lines(box: c.Box, at: Plan) -> str:
                 drawn += f"M{short(x)} {short(y)}L{short(far)} {short(low)}"
     parts = [path(drawn, "gray-line")]
     parts.append(path("".join(wire(box, at, line) for line in range(c.LINES)), "net"))
+    return "".join(parts)
+
+
+def nodes(box: c.Box, at: Plan) -> str:
+    """The requirements of the network lines, over all else: on a phone the spaces leave little room for them."""
+    drawn = ""
     for line in range(c.LINES):
         _, x, y = at.line_at(box, line)
-        parts.append(circle(x, y, node(at), "node") + requirement(box, line, x, y))
-    return "".join(parts)
+        drawn += circle(x, y, node(at), "node") + requirement(box, line, x, y)
+    return drawn
 
 
 def node(at: Plan) -> float:

@@ -111,6 +111,11 @@ def test_a_part_is_enlarged_and_back_by_one_press(player: Person) -> None:
     tab = player.page.locator("#parts button").first
     tab.click()
     expect(shown).to_have_count(1)
+    part, board = shown.bounding_box(), player.page.locator("#board").bounding_box()
+    assert part is not None
+    assert board is not None
+    assert part["width"] > board["width"] * 0.95
+    assert part["height"] > board["height"] * 0.95
     tab.click()
     expect(shown).to_have_count(count)
 

@@ -6,6 +6,7 @@ import re
 from collections.abc import Callable, Iterator
 from functools import partial
 from pathlib import Path
+from xml.etree import ElementTree
 
 import pytest
 
@@ -171,6 +172,16 @@ def test_the_pictures_of_plates_are_always_there() -> None:
         plate = GAME.plate(GAME.new(seed=1).view(None), seat)
         for symbol in (plate.badge, *(one.key for one in plate.figures)):
             assert f'id="hatsuden-{symbol}"' in drawing.look.symbols
+
+
+def test_the_legend_shows_every_energy_and_special() -> None:
+    drawn = GAME.legend()
+    root = ElementTree.fromstring(drawn)
+    said = " ".join(element.text or "" for element in root.iter() if element.tag.endswith("text"))
+    for name in ("Solar", "Geothermal", "Wind", "Water", "Biomass", "Battery", "Secret Plan", "Optimization", "Scale"):
+        assert name in said
+    symbols = {element.attrib["id"] for element in root.iter() if "id" in element.attrib}
+    assert {element.attrib["href"][1:] for element in root.iter() if "href" in element.attrib} <= symbols
 
 
 def test_an_upgrade_names_the_plant_below_and_a_secret_one_does_not_leak() -> None:

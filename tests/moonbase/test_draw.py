@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 import xml.etree.ElementTree as ET
+from math import hypot
 
 import pytest
 
@@ -13,7 +14,7 @@ from ludoteca.games.moonbase.game import GAME
 from ludoteca.games.moonbase.region import outline, region, rows
 from ludoteca.games.moonbase.state import PLACING
 from tests.contract.tables import COMPILED
-from tests.moonbase.build import position, random_position
+from tests.moonbase.build import give, position, random_position
 
 draw = GAME.draw
 PLIES = (0, 1, 2, 5, 30, 47, 90) if COMPILED else (1, 5, 40)
@@ -145,6 +146,19 @@ def test_the_region_is_what_is_legal() -> None:
                     for x in range(first, last + 1)
                 } == points
     assert again == legal
+
+
+def test_the_craters_in_which_a_ring_may_lie_are_lit_as_discs_that_keep_apart() -> None:
+    s = give(position(), 0, "large gold", "small gold")
+    for size in ("large", "small"):
+        reach = GAME.reach(s.viewed(0), f"hand {size} gold")
+        assert reach is not None
+        (ground,) = reach.storeys
+        discs = re.findall(r"M(-?\d+) (-?\d+)a(\d+)", ground.outline)
+        middles = [(int(x) + int(r), int(y)) for x, y, r in discs]
+        assert set(middles) == {(x, row[0]) for row in ground.rows for x in row[1::2]}
+        least = min(hypot(x - u, y - w) for at, (x, y) in enumerate(middles) for u, w in middles[:at])
+        assert least > 2 * int(discs[0][2])
 
 
 def test_outlines() -> None:

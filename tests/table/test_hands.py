@@ -92,8 +92,9 @@ def test_a_card_can_be_dragged_to_its_place(player: Person) -> None:
     player.page.mouse.move(card.x + 30, card.y - 30, steps=4)
     expect(player.page.locator(".lifted")).to_be_visible()
     player.page.mouse.up()
+    player.page.keyboard.press("Escape")
     before = hand.seq()
-    player.page.mouse.click(card.x, card.y)
+    hand.press(card)
     place = next(one for one in hand.checked() if "north" in one.name or "south" in one.name)
     player.page.keyboard.press("Escape")
     player.page.mouse.move(card.x, card.y)
@@ -111,6 +112,11 @@ def test_a_part_is_enlarged_and_back_by_one_press(player: Person) -> None:
     tab = player.page.locator("#parts button").first
     tab.click()
     expect(shown).to_have_count(1)
+    part, board = shown.bounding_box(), player.page.locator("#board").bounding_box()
+    assert part is not None
+    assert board is not None
+    assert part["width"] > board["width"] * 0.95
+    assert part["height"] > board["height"] * 0.95
     tab.click()
     expect(shown).to_have_count(count)
 
@@ -120,9 +126,10 @@ def test_a_thing_tells_what_it_is(player: Person) -> None:
         player.play_a_bot(game)
         hand = Hand(player.page)
         wait_for(lambda hand=hand: bool(hand.offers()), 30)  # type: ignore[misc]
-        one = next((offer for offer in hand.checked() if offer.own), None)
-        assert one is not None
-        player.page.mouse.move(one.x, one.y)
+        thing = player.page.locator("#board .part [data-target]").last
+        box = thing.bounding_box()
+        assert box is not None
+        player.page.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
         expect(player.page.locator(".tip")).to_be_visible()
         expect(player.page.locator(".tip strong")).not_to_be_empty()
 

@@ -57,6 +57,7 @@ def game_card(game: Game) -> dict[str, object]:
         "max": game.max_seats,
         "usual": max(2, game.min_seats),
         "options": game.options,
+        "secret": game.simultaneous,
         "blurb": blurb(game),
         "preview": Markup(preview(game)),
     }

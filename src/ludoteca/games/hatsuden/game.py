@@ -23,6 +23,7 @@ from ludoteca.core.view import drawn_by
 from ludoteca.games.hatsuden import words
 from ludoteca.games.hatsuden.components import FACES, SPECIALS, Cards, read_cards
 from ludoteca.games.hatsuden.draw import draw
+from ludoteca.games.hatsuden.draw.legend import legend
 from ludoteca.games.hatsuden.encode import ENCODING, encode
 from ludoteca.games.hatsuden.explain import explain
 from ludoteca.games.hatsuden.imagine import imagine
@@ -146,6 +147,10 @@ class Hatsuden(Game):
     def words(self, event: Event, names: Sequence[str]) -> str:
         """One line of the log."""
         return words.told(event.kind, event.numbers, names)
+
+    def legend(self) -> str:
+        """The signs of the drawings and what they mean."""
+        return legend(cast(Cards, self.edition()))
 
     def write(self, view: CoreView, offers: vec[i64], pen: Pen) -> None:
         """The view's row of numbers, for learners."""

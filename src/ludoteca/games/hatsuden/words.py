@@ -163,6 +163,11 @@ def face_name(face: int) -> str:
     return f"{ENERGIES_IN_WORDS[face // 4]} {face % 4 + 1}"
 
 
+def capital(title: str) -> str:
+    """A title: its first letter is a capital."""
+    return title[:1].upper() + title[1:]
+
+
 def place_name(place: int) -> str:
     """``the north solar space``."""
     row, energy = divmod(place, ENERGIES)

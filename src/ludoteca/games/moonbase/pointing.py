@@ -8,10 +8,11 @@ from ludoteca.games.moonbase.components import COLOURS, KINDS, LEVELS, MARGIN, S
 from ludoteca.games.moonbase.geometry import square
 from ludoteca.games.moonbase.placing import PAIR, is_collabo, lie
 from ludoteca.games.moonbase.reasons import ALLOWED, NO_CRATER, NO_SUPPORT, RING
-from ludoteca.games.moonbase.region import outline, region, rows
+from ludoteca.games.moonbase.region import discs, outline, region, rows
 from ludoteca.games.moonbase.state import State, holds
 from ludoteca.games.moonbase.view import View
 
+FLOOR = 3  # millimetres by which the lit floor of a crater is smaller than the hole of its ring
 NEAR = 7  # millimetres from which a ring jumps to where it may lie on two others
 
 
@@ -42,8 +43,11 @@ def reach(v: View, piece: str) -> Reach | None:
     if v.seat in v.actors:
         found = region(v, size, kind % COLOURS)
         for level in sorted(found):
-            near = int(s.kit.outer[size]) if level == 1 else NEAR
-            storeys.append(Storey(level, rows(found[level]), outline(found[level]), near))
+            if level == 1:  # the floors of craters, so small that those of overlapping ones keep apart
+                near, seen = int(s.kit.outer[size]), discs(found[level], int(s.kit.inner[size]) - FLOOR)
+            else:
+                near, seen = NEAR, outline(found[level])
+            storeys.append(Storey(level, rows(found[level]), seen, near))
     return Reach(piece, f"moonbase-ring{kind}", kind_code(kind) + " {level} @{x},{y}", tuple(storeys))
 
 

@@ -67,6 +67,11 @@ def outline(points: set[Point]) -> str:
     return "".join(parts)
 
 
+def discs(points: set[Point], r: int) -> str:
+    """An SVG path of a disc around each point, for points that are the middles of something."""
+    return "".join(f"M{x - r} {y}a{r} {r} 0 1 0 {2 * r} 0a{r} {r} 0 1 0 {-2 * r} 0Z" for x, y in sorted(points))
+
+
 def path(loop: list[Point]) -> str:
     """A closed path; single steps of the lattice become slanted lines through the middles of its edges."""
     middles: list[tuple[float, float]] = []

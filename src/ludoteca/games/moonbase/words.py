@@ -118,6 +118,7 @@ LOG: dict[int, Sentence] = {
     events.FINISHED: later("The game is over."),
 }
 PLACED_IN_CRATER = later("{who} lays {1:ring} in {3:crater} ({3:where}).")
+TOOK_ALIKE = later("{who} takes two {2:shade} from {1:pile}.")
 
 
 def ring_name(kind: int) -> str:
@@ -198,7 +199,11 @@ class Spoken:
 
 def told(kind: int, numbers: Sequence[int], names: Sequence[str], kit: Kit) -> str:
     """One line of the log."""
-    sentence = PLACED_IN_CRATER if kind == events.PLACED and numbers[2] == 1 else LOG[kind]
+    sentence = LOG[kind]
+    if kind == events.PLACED and numbers[2] == 1:
+        sentence = PLACED_IN_CRATER
+    elif kind == events.TOOK and numbers[2] == numbers[3]:
+        sentence = TOOK_ALIKE
     return sentence.format(*(Spoken(number, kit) for number in numbers), who=names[numbers[0]])
 
 

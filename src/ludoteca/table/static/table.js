@@ -19,7 +19,7 @@ import { Unfolding } from "./unfolding.js";
 import { Zoom } from "./zoom.js";
 
 const $ = (id) => document.getElementById(id);
-const { table, title, game } = document.body.dataset;
+const { table, title, game, secret } = document.body.dataset; // secret: all choose at once, one press each
 const board = $("board");
 const picking = new Picking(board, () => waiting || pending !== null || placing.laying);
 const placing = new Placing(board, {
@@ -252,7 +252,7 @@ function focusNext() {
 
 function choose(move) {
   if (waiting) return;
-  if (move.final && careful.checked) {
+  if (move.final && careful.checked && secret === undefined) {
     pending = move;
     askedAt = performance.now();
     choices();

@@ -8,8 +8,12 @@ export class Unfolding {
   constructor(choice, display) {
     Object.assign(this, { choice, display, queue: [], timer: 0 });
     choice.value = localStorage.getItem("pace") ?? "brisk";
+    // Drawings unfold in beats of their own, by the same pace.
+    const beat = () => document.body.style.setProperty("--pace", String(PACES[choice.value] / PACES.brisk));
+    beat();
     choice.addEventListener("change", () => {
       localStorage.setItem("pace", choice.value);
+      beat();
       this.skip();
     });
     document.addEventListener("visibilitychange", () => document.hidden && this.skip());

@@ -54,12 +54,19 @@ def duel(d: Part, v: View, at: Grid, below: int, energy: int) -> None:
     both = ((1 - below, above), (below, mine))
     label = ", ".join(f"{words.player(seat, v.seat)} {words.spoken(*told)}" for seat, told in both)
     label = f"{name}: {label}, {verdict}"
-    token = d.use("token", 0, 0, 1, code) + d.use(f"energy-{energy}", 0, 0, 1.3, f"on-{code}")
-    if v.table.optimized == energy:
-        token += rect(around(15, -14, 30, 24), "tech", 7) + text(15, -7, "×2", 20, "m b on-tech")
     look = f"panel seat{ahead}-edge led" if lean else "panel"
     d.target(f"energy {code}", box, label, look, 10, content)
-    d.piece(f"token-{code}", token, name, (token_x, middle + lean * shift, disc, 0))
+    drawn = token(d, energy, bool(v.table.optimized == energy))
+    d.piece(f"token-{code}", drawn, name, (token_x, middle + lean * shift, disc, 0))
+
+
+def token(d: Part, energy: int, doubled: bool = False) -> str:
+    """The token of an energy; one that counts double says so."""
+    code = ENERGY_CODES[energy]
+    drawn = d.use("token", 0, 0, 1, code) + d.use(f"energy-{energy}", 0, 0, 1.3, f"on-{code}")
+    if doubled:
+        drawn += rect(around(15, -14, 30, 24), "tech", 7) + text(15, -7, "×2", 20, "m b on-tech")
+    return drawn
 
 
 def prices(d: Part, v: View, at: Grid) -> None:

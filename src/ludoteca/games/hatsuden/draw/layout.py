@@ -113,7 +113,7 @@ SMALL = Grid(
     band=Box(3, 138, 280, 54),
     city=Box(286, 0, 102, 64),
 )
-SHEET = Piles(size=(390, 330), trash=Box(1, 1, 388, 258), card=0.49, rival=Box(1, 265, 388, 64), letters=15)
+SHEET = Piles(size=(390, 330), trash=Box(1, 1, 388, 266), card=0.51, rival=Box(1, 270, 388, 59), letters=15)
 SMALL_STACKS = {
     "deck": ("grid", Box(286, 140, 50, 50)),
     "trash": ("grid", Box(338, 140, 50, 50)),

@@ -43,5 +43,4 @@ def danger(d: Part, v: View, card: int, h: float) -> str:
     coming = members(events_to_come(v.table))
     count = sum(hits(v.table.cards, one, card) for one in coming)
     told = words.HIT_BY.format(count=count, events=len(coming))
-    shown = d.use("mask", -34, h / 2 - 14, 0.75, "print") + text(-21, h / 2 - 10, told, 12, "print")
-    return f'<g aria-hidden="true">{shown}</g>'
+    return d.use("mask", -34, h / 2 - 14, 0.75, "print") + text(-21, h / 2 - 10, told, 12, "print")

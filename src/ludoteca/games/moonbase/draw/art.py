@@ -70,6 +70,7 @@ OWN_STYLE = (
     "| [tabindex]:hover>.spot,| [tabindex]:focus-visible>.spot{fill-opacity:.5;stroke-width:3.4}"
     "| [data-target^=pile][tabindex]>.bare{stroke:var(--hint);stroke-width:2.5;fill:var(--glow);fill-opacity:.1}"
     "| [data-target^=pile].can:not(.picked){filter:none}"
+    "| .reach path{fill:var(--glow);stroke:var(--hint)}| .stop-dot{fill:var(--hint);stroke:var(--light)}"
     "| .piece[tabindex]:focus-visible,| .piece[tabindex]:hover{filter:drop-shadow(0 0 6px var(--glow))}"
 ) + "".join(
     f"| .{name}{{fill-rule:evenodd}}| .{name}-side{{fill:var(--{name}-side);"

@@ -100,9 +100,9 @@ def heading(box: c.Box, way: int, look: str = "b white") -> list[Token]:
         if box.way_delta[way]:
             found.append(word(f"({box.way_delta[way]})".replace("-", "−"), 18, look))
     if box.way_alternative[way]:
-        found += [word("/", 18, look), icon("w-battery" if "white" in look else "battery", 16)]
+        found += [word("/", 19, look), icon("w-battery" if "white" in look else "battery", 16)]
     if box.way_energy[way]:
-        found.append(joined([word("+", 18, look), icon("w-energy" if "white" in look else "energy", 18)], 0))
+        found.append(joined([word("+", 19, look), icon("w-energy" if "white" in look else "energy", 18)], 0))
     return found
 
 

@@ -25,17 +25,49 @@ SECTOR_HEADS: tuple[Sentence, ...] = (
     later("Montevideo"),
 )
 SITES_IN_WORDS: tuple[Sentence, ...] = (later("wind site"), later("tower site"), later("open site"))
-TOWNS = {
-    "A1-1": "Salto", "A1-2": "Paysandú", "A1-3": "Artigas", "A1-4": "Bella Unión", "A1-5": "Young",
-    "A2-1": "Rivera", "A2-2": "Tacuarembó", "A2-3": "Paso de los Toros", "A2-4": "Tranqueras", "A2-5": "Corrales",
-    "A3-1": "Melo", "A3-2": "Treinta y Tres", "A3-3": "Río Branco", "A3-4": "Vergara", "A3-5": "Varela",
-    "B1-1": "Fray Bentos", "B1-2": "Mercedes", "B1-3": "Colonia", "B1-4": "Trinidad", "B1-5": "Dolores",
-    "B2-1": "Rocha", "B2-2": "Punta del Este", "B2-3": "Piriápolis", "B2-4": "Minas", "B2-5": "La Paloma",
-    "C-1": "Ciudad Vieja", "C-2": "Pocitos", "C-3": "Cordón", "C-4": "Prado", "C-5": "Carrasco", "C-6": "Cerro",
-    "remote-1": "Belén", "remote-2": "Ansina", "remote-3": "Aceguá", "remote-4": "Cebollatí", "remote-5": "Cardona",
-    "remote-6": "Cabo Polonio", "remote-7": "Isla de Flores", "remote-8": "Masoller", "remote-9": "Palmitas",
-    "remote-10": "Velázquez",
-}  # fmt: skip
+TOWNS: dict[str, Sentence] = {
+    "A1-1": later("Salto"),
+    "A1-2": later("Paysandú"),
+    "A1-3": later("Artigas"),
+    "A1-4": later("Bella Unión"),
+    "A1-5": later("Young"),
+    "A2-1": later("Rivera"),
+    "A2-2": later("Tacuarembó"),
+    "A2-3": later("Paso de los Toros"),
+    "A2-4": later("Tranqueras"),
+    "A2-5": later("Corrales"),
+    "A3-1": later("Melo"),
+    "A3-2": later("Treinta y Tres"),
+    "A3-3": later("Río Branco"),
+    "A3-4": later("Vergara"),
+    "A3-5": later("Varela"),
+    "B1-1": later("Fray Bentos"),
+    "B1-2": later("Mercedes"),
+    "B1-3": later("Colonia"),
+    "B1-4": later("Trinidad"),
+    "B1-5": later("Dolores"),
+    "B2-1": later("Rocha"),
+    "B2-2": later("Punta del Este"),
+    "B2-3": later("Piriápolis"),
+    "B2-4": later("Minas"),
+    "B2-5": later("La Paloma"),
+    "C-1": later("Ciudad Vieja"),
+    "C-2": later("Pocitos"),
+    "C-3": later("Cordón"),
+    "C-4": later("Prado"),
+    "C-5": later("Carrasco"),
+    "C-6": later("Cerro"),
+    "remote-1": later("Belén"),
+    "remote-2": later("Ansina"),
+    "remote-3": later("Aceguá"),
+    "remote-4": later("Cebollatí"),
+    "remote-5": later("Cardona"),
+    "remote-6": later("Cabo Polonio"),
+    "remote-7": later("Isla de Flores"),
+    "remote-8": later("Masoller"),
+    "remote-9": later("Palmitas"),
+    "remote-10": later("Velázquez"),
+}
 """Towns, quarters and hamlets of the country, one for each contract space of the standard board."""
 ORDINALS: tuple[Sentence, ...] = (
     later("first"),
@@ -63,7 +95,7 @@ def site_name(box: c.Box, side: c.Side, site: int) -> str:
 def town(box: c.Box, spot: int) -> str:
     """A contract space of the map."""
     name = box.ids["spots"][spot]
-    return TOWNS.get(name) or say("contract {n}", n=spot + 1)
+    return str(TOWNS[name]) if name in TOWNS else say("contract {n}", n=spot + 1)
 
 
 def icons_of(box: c.Box, tile: int) -> list[tuple[int, int]]:

@@ -28,6 +28,8 @@ SQUARE = 120  # how wide the squares are by which points of a board are told
 NUMBER = r"(-?\d+(?:\.\d+)?)"
 POINT = re.compile(rf"(?: at)? @?{NUMBER},{NUMBER}")
 """A point of the board, in a move (``@307,232``) or a sentence (``at 307,232``)."""
+WHERE = re.compile(r" (?:in|on|over) [^\W\d]+(?:[ '’-][^\W\d]+)* \([^()]+\)")
+"""A place of the board in a sentence: its name, and in brackets where that is (``over Kepler (upper middle)``)."""
 
 
 @dataclass
@@ -121,7 +123,7 @@ def sorted_out(tally: Tally, seats: int) -> Iterator[tuple[str, Counts]]:
             add_counts(found["words"], word, times, seats)
         add_counts(found["moves"], POINT.sub("", name), times, seats)
     for sentence, times in tally.events.items():
-        add_counts(found["events"], POINT.sub("", sentence), times, seats)
+        add_counts(found["events"], WHERE.sub("", POINT.sub("", sentence)), times, seats)
     yield from found.items()
 
 

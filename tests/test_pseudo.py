@@ -47,12 +47,8 @@ def printed(game: Game, drawn: bool) -> re.Pattern[str]:
     """What may be read as it is: the game's title, and what is printed on its components; drawn, in several lines."""
     found = {game.title, game.title.upper(), "II", "AR", "BR"}  # a Roman number, codes of countries
     for text in texts_in(tomllib.loads((game.folder / "data.toml").read_text(encoding="utf-8"))):
-        found |= {
-            text,
-            text[:1].upper() + text[1:],
-            text.rpartition("-")[2],
-            *(text.split() if drawn else text.split()[:1]),
-        }
+        found |= {text, text[:1].upper() + text[1:], text.rpartition("-")[2]}
+        found |= {*(text.split() if drawn else text.split()[:1])}
     longest = sorted((one for one in found if len(one) > 1), key=len, reverse=True)
     return re.compile("|".join(rf"(?<![A-Za-z]){re.escape(one)}(?![A-Za-z])" for one in longest))
 

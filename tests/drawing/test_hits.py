@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Page, sync_playwright
+from playwright.sync_api import Browser, Page
 
 import ludoteca
 from ludoteca.core.match import Match
@@ -40,11 +40,10 @@ MISSED = """(parts) => parts.flatMap(([svg, targets]) => {
 
 
 @pytest.fixture(scope="module")
-def page() -> Iterator[Page]:
-    with sync_playwright() as play:
-        browser = play.chromium.launch(executable_path=BROWSER, args=["--no-sandbox"])
-        yield browser.new_page(viewport={"width": 2200, "height": 1600})
-        browser.close()
+def page(chromium: Browser) -> Iterator[Page]:
+    page = chromium.new_page(viewport={"width": 2200, "height": 1600})
+    yield page
+    page.close()
 
 
 def offered(match: Match, layout: str) -> Iterator[tuple[Drawing, set[str]]]:

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 import shutil
-from collections.abc import Iterator
 
 import pytest
-from playwright.sync_api import Browser, sync_playwright
+from playwright.sync_api import Browser
 
 from ludoteca.core.luck import Luck
 from ludoteca.core.words import calling
@@ -33,7 +32,7 @@ WINDOWS = [
 NAMES = ["Maximiliane W.", "Bo", "Wolfgang Amad.", "MMMMMMMMMMMMMM", "Zoë"]
 PAGE = (
     "body{{margin:0}}.unseen{{position:absolute;width:1px;height:1px;overflow:hidden}}"
-    "#stage{{width:{0}px;height:{1}px}}#board{{width:100%;height:100%;display:grid;gap:8px}}"
+    "#stage{{width:{0}px;height:{1}px}}.board{{width:100%;height:100%;display:grid;gap:8px}}"
     ".part{{min-width:0;min-height:0}}.part>svg{{display:block;width:100%;height:100%;overflow:visible}}"
 )
 LOOK = """(finger) => {
@@ -66,14 +65,6 @@ LOOK = """(finger) => {
 }"""
 
 
-@pytest.fixture(scope="module")
-def chromium() -> Iterator[Browser]:
-    with sync_playwright() as play:
-        opened = play.chromium.launch(executable_path=BROWSER, args=["--no-sandbox", "--disable-gpu"])
-        yield opened
-        opened.close()
-
-
 @pytest.mark.parametrize(("window", "layout", "room"), WINDOWS, ids=[f"{w}x{h}" for (w, h), _, _ in WINDOWS])
 def test_all_can_be_read_and_pressed(
     chromium: Browser, window: tuple[int, int], layout: str, room: tuple[int, int]
@@ -98,7 +89,7 @@ def test_all_can_be_read_and_pressed(
                 )
                 page.set_content(
                     f"<style>{drawing.look.css}{PAGE.format(*room)}{drawing.look.stage}</style>"
-                    f'<div id="stage"><div id="board" data-layout="{layout}">{kit}{parts}</div></div>'
+                    f'<div id="stage"><div id="board" class="board" data-layout="{layout}">{kit}{parts}</div></div>'
                 )
                 found |= set(page.evaluate(LOOK, 32 if layout == "wide" else 40))
     page.close()

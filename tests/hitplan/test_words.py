@@ -239,7 +239,7 @@ def test_a_reveal_unfolds_in_pages_alone_and_not_where_motion_is_unwanted() -> N
     stage = "".join(drawing.parts["stage"].lines())
     for beat in ("back", "event", "fate", "outcome"):
         assert f'class="beat-{beat}"' in stage
-        assert f"#board .beat-{beat}{{animation" in drawing.look.stage
+        assert f".board .beat-{beat}{{animation" in drawing.look.stage
     assert drawing.look.stage.count("animation") == 4
-    assert "@media (prefers-reduced-motion:no-preference){#board .beat-back" in drawing.look.stage
+    assert "@media (prefers-reduced-motion:no-preference){.board .beat-back" in drawing.look.stage
     assert "beat" not in drawing.look.css

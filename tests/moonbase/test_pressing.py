@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 import pytest
-from playwright.sync_api import Browser, Page, sync_playwright
+from playwright.sync_api import Browser, Page
 
 from ludoteca.core.svg import Drawing
 from ludoteca.games.moonbase.game import Position
@@ -32,7 +30,7 @@ STAGES = [
     ("flat", 568, 346),
 ]
 PAGE = (
-    "body{margin:0}#board{display:grid;gap:8px;overflow:hidden}.part{min-width:0;min-height:0}"
+    "body{margin:0}.board{display:grid;gap:8px;overflow:hidden}.part{min-width:0;min-height:0}"
     ".part>svg{display:block;width:100%;height:100%;overflow:visible}.unseen{position:absolute;width:0;height:0}"
 )
 MEASURE = """([aims, least]) => {
@@ -61,14 +59,6 @@ MEASURE = """([aims, least]) => {
 }"""
 
 
-@pytest.fixture(scope="module")
-def browser() -> Iterator[Browser]:
-    with sync_playwright() as play:
-        made = play.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox", "--disable-gpu"])
-        yield made
-        made.close()
-
-
 def shown(page: Page, drawing: Drawing, layout: str, shown_parts: set[str], size: tuple[int, int]) -> None:
     """The parts on a stage of that size, arranged by the game's own style sheet."""
     areas: dict[str, str] = {}
@@ -83,7 +73,7 @@ def shown(page: Page, drawing: Drawing, layout: str, shown_parts: set[str], size
     )
     stage = f'style="width:{size[0]}px;height:{size[1]}px" data-layout="{layout}"'
     css = drawing.look.css + drawing.look.stage + PAGE
-    page.set_content(f'<style>{css}</style><div id="board" {stage}>{symbols}{parts}</div>')
+    page.set_content(f'<style>{css}</style><div id="board" class="board" {stage}>{symbols}{parts}</div>')
 
 
 def short_of_settlements() -> Position:
@@ -114,8 +104,8 @@ def at_every_stage() -> dict[int, Position]:
 
 
 @pytest.mark.parametrize(("layout", "width", "height"), STAGES)
-def test_whatever_is_asked_can_be_seen_and_pressed(browser: Browser, layout: str, width: int, height: int) -> None:
-    page = browser.new_page(viewport={"width": width, "height": height + (158 if layout == "wide" else 274)})
+def test_whatever_is_asked_can_be_seen_and_pressed(chromium: Browser, layout: str, width: int, height: int) -> None:
+    page = chromium.new_page(viewport={"width": width, "height": height + (158 if layout == "wide" else 274)})
     positions = at_every_stage()
     assert set(positions) == {CHOOSING, SITING, DRAFTING, PLACING, SETTLING, BASING}
     for s in positions.values():

@@ -165,7 +165,7 @@ class Look(NamedTuple):
     symbols: str = ""
     """The symbols that every drawing holds."""
     stage: str = ""
-    """How a page arranges the parts: rules for ``#board[data-layout=wide]`` (tall, flat), a grid whose areas the parts
+    """How a page arranges the parts: rules for ``.board[data-layout=wide]`` (tall, flat), a grid whose areas the parts
     name. Without any, parts lie one below the other.
     """
 

@@ -139,11 +139,11 @@ FLAT = Layout(
 LAYOUTS = {"wide": WIDE, "tall": TALL, "flat": FLAT}
 
 STAGE = (
-    "#board[data-layout=wide]{grid-template:'main hand' 130px 'main side' minmax(0,1fr)"
+    ".board[data-layout=wide]{grid-template:'main hand' 130px 'main side' minmax(0,1fr)"
     " / minmax(0,632fr) minmax(0,640fr)}"
-    "@media (min-height:800px){#board[data-layout=wide]{grid-template:'main side' minmax(0,1fr) 'hand hand' 176px"
+    "@media (min-height:800px){.board[data-layout=wide]{grid-template:'main side' minmax(0,1fr) 'hand hand' 176px"
     " / minmax(0,632fr) minmax(0,560fr)}}"
-    "#board[data-layout=tall]{grid-template:'main' minmax(0,1fr) 'hand' 80px / minmax(0,1fr)}"
-    "@media (min-width:600px){#board[data-layout=tall]{grid-template-rows:minmax(0,1fr) 142px}}"
-    "#board[data-layout=flat]{grid-template:'main hand' minmax(0,1fr) / minmax(0,380fr) minmax(0,196fr)}"
+    ".board[data-layout=tall]{grid-template:'main' minmax(0,1fr) 'hand' 80px / minmax(0,1fr)}"
+    "@media (min-width:600px){.board[data-layout=tall]{grid-template-rows:minmax(0,1fr) 142px}}"
+    ".board[data-layout=flat]{grid-template:'main hand' minmax(0,1fr) / minmax(0,380fr) minmax(0,196fr)}"
 )

@@ -114,7 +114,7 @@ LAYOUTS = {
 
 def grid(layout: str, rows: str, columns: str, when: str = "") -> str:
     """Where a page puts the parts of a layout: rows of areas with their heights, then the widths of the columns."""
-    return f"#board[data-layout={layout}]:not(.alone){when}{{grid-template:{rows}/{columns}}}"
+    return f".board[data-layout={layout}]:not(.alone){when}{{grid-template:{rows}/{columns}}}"
 
 
 def share(*parts: int) -> str:
@@ -129,14 +129,14 @@ BEATS = {"back": 0.35, "event": 0.65, "fate": 1.0, "outcome": 1.3}
 UNFOLD = (
     "@keyframes hitplan-beat{from{opacity:0}}@media (prefers-reduced-motion:no-preference){"
     + "".join(
-        f"#board .beat-{beat}{{animation:hitplan-beat calc(.25s*var(--pace,1)) calc({at}s*var(--pace,1)) both}}"
+        f".board .beat-{beat}{{animation:hitplan-beat calc(.25s*var(--pace,1)) calc({at}s*var(--pace,1)) both}}"
         for beat, at in BEATS.items()
     )
     + "}"
 )
 STAGE = (
     UNFOLD
-    + "#board{background:radial-gradient(rgba(228,50,90,.11) 1.7px,transparent 2.1px) 0 0/11px 11px}"
+    + ".board{background:radial-gradient(rgba(228,50,90,.11) 1.7px,transparent 2.1px) 0 0/11px 11px}"
     + grid(
         "wide",
         f'"stage producers producers" {share(314)} "hand hand race" {share(160)}',
@@ -154,7 +154,7 @@ STAGE = (
     + "@media (max-height:720px){"
     + grid("tall", f'"main" {share(222)} "hand" {share(124)}', share(1))
     + grid("tall", f'"main" {share(1)}', share(1), WATCHED)
-    + "#board[data-layout=tall]:not(.alone)>[data-part=race]{display:none}}"
+    + ".board[data-layout=tall]:not(.alone)>[data-part=race]{display:none}}"
     + grid("flat", f'"main hand" {share(1)}', share(360, 216))
     + grid("flat", f'"main" {share(1)}', share(1), WATCHED)
 )

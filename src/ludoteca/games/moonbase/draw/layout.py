@@ -99,14 +99,14 @@ LAYOUTS = {
 }
 
 STAGE = (
-    "#board[data-layout=wide]{grid-template:'main hand side' minmax(0,164fr) 'main supply side' minmax(0,310fr)"
+    ".board[data-layout=wide]{grid-template:'main hand side' minmax(0,164fr) 'main supply side' minmax(0,310fr)"
     "/minmax(0,482fr) minmax(0,414fr) minmax(0,368fr)}"
-    "@media (min-height:780px){#board[data-layout=wide]{grid-template:'main hand hand' minmax(0,270fr)"
+    "@media (min-height:780px){.board[data-layout=wide]{grid-template:'main hand hand' minmax(0,270fr)"
     " 'main supply side' minmax(0,464fr)/minmax(0,742fr) minmax(0,341fr) minmax(0,341fr)}}"
-    "#board[data-layout=tall]{grid-template:'main' minmax(0,1fr) 'hand' 56px/minmax(0,1fr)}"
-    "@media (min-height:760px){#board[data-layout=tall]{grid-template-rows:minmax(0,1fr) 72px}}"
-    "@media (min-height:900px){#board[data-layout=tall]{grid-template-rows:minmax(0,1fr) 112px}}"
-    "#board[data-layout=flat]{grid-template:'main hand' minmax(0,118fr) 'main side' minmax(0,228fr)"
+    ".board[data-layout=tall]{grid-template:'main' minmax(0,1fr) 'hand' 56px/minmax(0,1fr)}"
+    "@media (min-height:760px){.board[data-layout=tall]{grid-template-rows:minmax(0,1fr) 72px}}"
+    "@media (min-height:900px){.board[data-layout=tall]{grid-template-rows:minmax(0,1fr) 112px}}"
+    ".board[data-layout=flat]{grid-template:'main hand' minmax(0,118fr) 'main side' minmax(0,228fr)"
     "/minmax(0,354fr) minmax(0,222fr)}"
 )
 """How a page arranges the parts."""

@@ -15,12 +15,12 @@ FOOT = "foot"
 ZONES = ((0, 1, 2), (3, 4), (5,))
 """The sectors of each zone: on a phone each zone is a map of its own."""
 STAGE = (
-    '#board[data-layout=wide]{grid-template:"main side" minmax(0,1fr)/minmax(0,830fr) minmax(0,442fr)}'
-    "#board[data-layout=wide]:not(.alone)>[data-part=year]{display:none}"
+    '.board[data-layout=wide]{grid-template:"main side" minmax(0,1fr)/minmax(0,830fr) minmax(0,442fr)}'
+    ".board[data-layout=wide]:not(.alone)>[data-part=year]{display:none}"
     "@media (min-height:800px){"
-    '#board[data-layout=wide]{grid-template:"main side" minmax(0,446fr) "foot foot" minmax(0,160fr)'
-    "/minmax(0,830fr) minmax(0,442fr)}#board[data-layout=wide]:not(.alone)>[data-part=year]{display:block}}"
-    '#board[data-layout=tall],#board[data-layout=flat]{grid-template:"main" minmax(0,1fr)/minmax(0,1fr)}'
+    '.board[data-layout=wide]{grid-template:"main side" minmax(0,446fr) "foot foot" minmax(0,160fr)'
+    "/minmax(0,830fr) minmax(0,442fr)}.board[data-layout=wide]:not(.alone)>[data-part=year]{display:block}}"
+    '.board[data-layout=tall],.board[data-layout=flat]{grid-template:"main" minmax(0,1fr)/minmax(0,1fr)}'
 )
 """On a large screen the map and one's company lie side by side, the years below them where there is height for it."""
 

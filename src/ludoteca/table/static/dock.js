@@ -2,6 +2,7 @@
 import { button, element } from "./panels.js";
 import { say } from "./say.js";
 
+const FEW = 3; // changes for others that a button tells
 const SVG = "http://www.w3.org/2000/svg";
 
 // A button that brings the move on; those that only lead back are none.
@@ -30,17 +31,24 @@ export function stepButton(label, act) {
 function effects(move, position, game) {
   if (!move.effect?.length) return null;
   const box = element("span", "effect");
-  const mine = move.effect.filter(([seat]) => seat === position.you);
+  const all = move.effect.filter((one) => !told(one, move.effect));
+  const mine = all.filter(([seat]) => seat === position.you);
+  const others = all.length - mine.length <= FEW ? all.filter(([seat]) => seat !== position.you) : []; // not a year's end
   const paid = mine.filter(([, , by]) => by < 0);
   const brought = mine.filter(([, , by]) => by > 0);
   for (const one of paid) box.append(change(one, position, game));
   if (paid.length && brought.length) box.append(element("span", "arrow", "→"));
   for (const one of brought) box.append(change(one, position, game));
   position.seats.forEach(({ name }, seat) => {
-    const theirs = seat === position.you ? [] : move.effect.filter(([whose]) => whose === seat);
+    const theirs = others.filter(([whose]) => whose === seat);
     if (theirs.length) box.append(element("span", "soft", `${name}:`), ...theirs.map((one) => change(one, position, game)));
   });
   return box;
+}
+
+// Points if the game ended now that change just as another figure does say nothing new.
+function told([seat, key, by], effect) {
+  return key === "points" && effect.some(([whose, other, change]) => whose === seat && other !== key && change === by);
 }
 
 function change([seat, key, by], position, game) {

@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Page, Route, WebSocketRoute, expect
 
+from ludoteca.core.game import Game
 from ludoteca.core.view import View
 from ludoteca.table.fairness import Asker
 from ludoteca.table.protocol import Answer, write
@@ -109,8 +110,8 @@ class Line:
 def test_after_a_break_only_what_was_not_answered_is_said_again(
     house: Running, chromium: Browser, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    async def advise(self: Thinkers, game: str, view: View, moves: list[int], asker: Asker) -> tuple[str, None, str]:
-        return "nothing", None, "think for yourself"
+    async def advise(self: Thinkers, game: Game, view: View, moves: list[int], asker: Asker) -> tuple[str, None, str]:
+        return game.name(moves[0]), None, ""
 
     monkeypatch.setattr(Thinkers, "advise", advise)
     moon = Lunar(house, chromium, viewport=SCREEN)
@@ -118,6 +119,7 @@ def test_after_a_break_only_what_was_not_answered_is_said_again(
     moon.page.wait_for_selector(f'#board [data-target="{PIECE}"].can')
     moon.page.click("#hint")
     line.wait_for_answer("advice")
+    moon.page.keyboard.press("Escape")
     moon.page.mouse.click(*moon.middle())
     line.wait_for_answer("reached")
     moon.page.mouse.click(*moon.at(*CRATER))

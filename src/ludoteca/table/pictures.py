@@ -46,10 +46,7 @@ def as_text(game: Game, view: View) -> str:
 def style_of(game: Game) -> str:
     """The style sheet of a game's drawings, and how a page arranges their parts."""
     drawn = game.drawing(game.new(seed=0).view(None))
-    if drawn is None:
-        return ""
-    stage = drawn.look.stage.replace("#board[", ".board[")  # a replay has several; and a part alone comes before them
-    return f"{drawn.look.css}\n{stage}"
+    return "" if drawn is None else f"{drawn.look.css}\n{drawn.look.stage}"
 
 
 def preview(game: Game) -> str:

@@ -17,7 +17,7 @@ from ludoteca.core.view import View
 from ludoteca.table.easel import Easel, Pictures
 from ludoteca.table.fairness import Asker
 from ludoteca.table.pictures import board
-from ludoteca.table.seeing import Sight
+from ludoteca.table.seeing import Sight, told_of
 from ludoteca.table.showing import difference
 from tests.table.test_replays import room_of
 
@@ -98,3 +98,11 @@ def test_a_difference_makes_the_new_drawing_out_of_the_old(game: str) -> None:
         if count == 2 and len(after) > 20:
             assert len(zlib.compress(json.dumps(parts).encode())) < UPDATE
         before = after
+
+
+@pytest.mark.parametrize("thing", ["order1contract", "contract S1", "hand", "crater 1,2,3", "-1", "é"])
+@pytest.mark.parametrize("game", ludoteca.games())
+def test_what_a_guest_made_up_is_nothing_and_no_error(game: str, thing: str) -> None:
+    rules = ludoteca.game(game)
+    told = told_of(rules, rules.new(seed=1).view(None), ["Anna", "Ben"], thing)
+    assert told is None or told.title

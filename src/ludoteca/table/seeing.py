@@ -91,9 +91,12 @@ def move_shown(game: Game, view: View, move: int, final: bool) -> MoveShown:
 
 
 def told_of(game: Game, view: View, names: Sequence[str], thing: str) -> Explanation | None:
-    """What a thing of the drawing is."""
+    """What a thing of the drawing is; None for a name that a guest made up, which no drawing holds."""
     with calling(names):
-        return game.explain(view, thing)
+        try:
+            return game.explain(view, thing)
+        except (LookupError, ValueError):
+            return None
 
 
 def explained(game: Game, view: View, luck: int, move: str, path: list[str]) -> Reason | None:

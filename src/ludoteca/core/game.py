@@ -103,6 +103,8 @@ class Game:
     end_rule: str
     open: bool
     """Whether nothing is ever hidden: every view tells the whole position, and there is only one to imagine."""
+    shared: bool
+    """Whether no seat ever knows what another does not: what one does tells the others nothing that is hidden."""
     by_luck: bool
     """Whether the deal depends on luck."""
     simultaneous: bool
@@ -129,6 +131,7 @@ class Game:
         self.turn_rule = "turn"
         self.end_rule = "end"
         self.open = False
+        self.shared = False
         self.by_luck = True
         self.simultaneous = False
         self.all_may_lose = False

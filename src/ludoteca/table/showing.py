@@ -82,7 +82,7 @@ def table_shown(home: Home, seat: int | None, mine: list[int], sent: Sent) -> Ta
         moves=[],
         plates=[],
         forced=False,
-        undo=seat is not None and status == "playing" and room.match.why_no_undo(seat) is None,
+        undo=seat is not None and status == "playing" and room.why_no_undo(seat) is None,
         log=Lines(keep, log[keep:]),
         talk=talk,
         proposals=[proposal(home, motion) for motion in votes] if seat is not None else [],

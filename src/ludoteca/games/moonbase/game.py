@@ -107,7 +107,7 @@ class MoonBase(Game):
         super().__init__("moonbase", "Moon Base", (2, 2), 1, Path(__file__).parent)
         self.turn_rule = "M7"
         self.end_rule = "M39"
-        self.open = True
+        self.open = self.shared = True
         self.encoding = ENCODING
         self.verbs = Verbs(read_edition=read_kit, prompt=prompt, show=show, drawing=draw, targets=moves.targets,
                            merits=merits, standings=standings)  # fmt: skip

@@ -95,6 +95,7 @@ class Pampero(Game):
         super().__init__("pampero", "Pampero", (1, 4), 1, Path(__file__).parent)
         self.turn_rule = "R12"
         self.end_rule = "R66"
+        self.shared = True
         self.encoding = ENCODING
         # Up to three others act before the seat's next turn, so a move is valued by the best it could then do; few
         # iterations, spent on what the judge likes.

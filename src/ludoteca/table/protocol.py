@@ -287,6 +287,8 @@ class MoveShown(Struct, frozen=True, omit_defaults=True):
     words: str = ""
     effect: list[tuple[int, str, int]] = []
     """What it would change at once: whose figure, which (its key), and by how much."""
+    means: tuple[str, str] | None = None
+    """What its places are chosen for: the kind (``core.plate.MEANINGS``), and its words."""
     spot: tuple[str, int, int, int] | None = None
     """Where it lays a piece: the piece as a place of the drawing, level, x and y."""
 
@@ -334,6 +336,8 @@ class TableShown(ToPage, tag="position", frozen=True):
     """Whether the only move may be made without asking: nothing is decided by it."""
     undo: bool
     log: Lines
+    story: list[tuple[int, str, int]]
+    """Of the lines that came, those that unfold step by step: which, the scene, and the step in the drawing."""
     talk: Talk
     proposals: list[Proposal]
     account: AccountShown | None

@@ -19,6 +19,7 @@ from ludoteca.core.game import BadMove, Game
 from ludoteca.core.gate import quoted
 from ludoteca.core.refusal import Refusal, Refused
 from ludoteca.core.setup import Setup
+from ludoteca.core.state import hears
 from ludoteca.core.words import Sentence, calling, player, reader
 from ludoteca.table import acts, words
 from ludoteca.table.acts import AnyAct, Logged, Motion
@@ -161,6 +162,20 @@ class Room:
             plies.append(ply)
         self._worded[who] = len(self.match.journal)
         return lines, plies
+
+    def story(self, seat: int | None, first: int) -> list[tuple[int, str, int]]:
+        """Of the lines of that viewer's log from there on, those that unfold: which of them, the scene and the step."""
+        plies = self.log(seat)[1]
+        found: list[tuple[int, str, int]] = []
+        since = plies[first] if first < len(plies) else len(self.match.journal)
+        heard = [one for one in self.match.happened(since) if hears(one[1].audience, seat)]
+        skipped = sum(ply == since for ply in plies[:first])  # of the same move, but told before
+        with calling(self.names()):
+            for ply in dict.fromkeys(ply for ply, _ in heard):
+                at = next(number for number, (one, _) in enumerate(heard) if one == ply) - skipped
+                beats = self.game.story([event for one, event in heard if one == ply])
+                found += [(at + number, beat.scene, beat.step) for number, beat in enumerate(beats) if beat.scene]
+        return [one for one in found if one[0] >= 0]
 
     # What may be done on the board
 

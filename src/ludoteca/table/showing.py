@@ -68,6 +68,7 @@ def table_shown(home: Home, seat: int | None, mine: list[int], sent: Sent) -> Ta
     names = room.names()
     log = room.log(seat)[0] if status != "waiting" else []
     keep = common(sent.log, log)
+    fresh = bool(sent.log) or not room.match.journal  # who comes later is not told all of it again
     first = room.said - len(room.talk)
     talk = Talk(sent.said, [(who, name, str(text)) for who, name, text in room.talk[max(0, sent.said - first) :]])
     votes = [motion for motion in room.votes if home.may_vote(motion)]
@@ -84,6 +85,7 @@ def table_shown(home: Home, seat: int | None, mine: list[int], sent: Sent) -> Ta
         forced=False,
         undo=seat is not None and status == "playing" and room.why_no_undo(seat) is None,
         log=Lines(keep, log[keep:]),
+        story=room.story(seat, keep) if fresh and log else [],
         talk=talk,
         proposals=[proposal(home, motion) for motion in votes] if seat is not None else [],
         account=account(room.match.state, names) if room.match.state.over() else None,

@@ -45,12 +45,17 @@ export function showMoves(moves, text, notation, play) {
   $("moves").replaceChildren(...(rows.length ? rows : [element("li", "soft", none)]));
 }
 
+// The player with whose name a line begins; −1: none.
+export function seatOf(line, names) {
+  return names.findIndex((name) => name && (line.startsWith(`${name} `) || line.startsWith(`${name}:`)));
+}
+
 // Lines of the log; those of one player, one after the other, stand together behind that player's sign.
 export function addLog(lines, names = [], sign = () => null) {
   const list = $("log");
   while (list.childElementCount > lines.keep) list.lastElementChild.remove();
   for (const line of lines.add) {
-    const seat = names.findIndex((name) => line.startsWith(`${name} `));
+    const seat = seatOf(line, names);
     const item = element("li", "", line);
     item.tabIndex = -1;
     item.dataset.by = seat;

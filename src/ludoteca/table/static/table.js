@@ -5,9 +5,10 @@ import { choice, moveButton, stepButton, symbol } from "./dock.js";
 import { Dragging } from "./dragging.js";
 import { explain } from "./explaining.js";
 import { Link } from "./link.js";
-import { firstTime, rememberTable, wish } from "./memory.js";
+import { firstTable, rememberTable, wish } from "./memory.js";
+import { named } from "./meaning.js";
 import { News } from "./news.js";
-import { addLog, addTalk, button, element, showAccount, showMoves, showProposals, tabs } from "./panels.js";
+import { addLog, addTalk, button, element, seatOf, showAccount, showMoves, showProposals, tabs } from "./panels.js";
 import { Picking } from "./picking.js";
 import { Placing } from "./placing.js";
 import { showPlates } from "./plates.js";
@@ -15,6 +16,7 @@ import { dark, follow, light } from "./pointing.js";
 import { say } from "./say.js";
 import { Stage, layout, whenTurned } from "./stage.js";
 import { neighbour } from "./steering.js";
+import { Story } from "./story.js";
 import { Unfolding } from "./unfolding.js";
 import { Zoom } from "./zoom.js";
 
@@ -94,6 +96,12 @@ function heard(message) {
 // What others do unfolds one position after the other; what comes of an own act is seen at once.
 const unfolding = new Unfolding($("pace"), display);
 board.addEventListener("pointerdown", () => unfolding.skip());
+const story = new Story(board, $("story"), $("again"), {
+  pace: () => unfolding.pace(),
+  sign: (line) => signOf(seatOf(line, names())),
+});
+const names = () => position.seats.map((seat) => seat.name);
+const signOf = (seat) => (position.plates[seat]?.badge ? symbol(game, position.plates[seat].badge) : null);
 
 function show(next) {
   next.board = next.board === null ? (arrived?.board ?? []) : patched(arrived?.board ?? [], next.board);
@@ -114,8 +122,8 @@ function display(next) {
   }
   const told = $("log").childElementCount;
   if (next.log.add.length || next.log.keep < told) news.tell(next.log, told, own);
-  const sign = (seat) => (next.plates[seat]?.badge ? symbol(game, next.plates[seat].badge) : null);
-  addLog(next.log, next.seats.map((seat) => seat.name), sign);
+  addLog(next.log, names(), signOf);
+  const beats = next.log.add.length || before?.seq !== next.seq ? story.tell(next.log.add, next.story) : 0;
   if (addTalk(next.talk) && !$("panel-talk").checkVisibility()) {
     for (const id of ["tab-talk", "side-switch"]) $(id).classList.add("news");
     const [, name, text] = next.talk.add.at(-1);
@@ -125,6 +133,7 @@ function display(next) {
   const looked = before?.you;
   if (document.hidden) seen(looked);
   else frame = requestAnimationFrame(() => seen(looked));
+  return beats;
 }
 
 function seen(looked) {
@@ -226,15 +235,20 @@ function choices() {
     const fitting = more ? picking.complete() : picking.fitting();
     picking.picked.forEach((one, at) => steps.push(stepButton(stage.label(one), () => back(at))));
     if (fitting.length <= FEW) parts.push(...fitting.map(shown));
-    if (more || fitting.length > FEW) parts.push(element("span", "soft", fitting.length ? say("Or press one of the places that glow.") : say("Now press one of the places that glow.")));
+    if (more || fitting.length > FEW) parts.push(...places(fitting.length ? say("Or press one of the places that glow.") : say("Now press one of the places that glow.")));
   } else if (position && !waiting) {
     const bare = position.moves.filter((move) => move.targets.length === 0);
     if (bare.length <= FEW) parts.push(...bare.map(shown));
     else parts.push(element("span", "soft", say("Choose from the list of moves.")));
-    if (picking.next().size) parts.push(element("span", "soft", bare.length ? say("Or press one of the places that glow.") : say("Press one of the places that glow.")));
+    if (picking.next().size) parts.push(...places(bare.length ? say("Or press one of the places that glow.") : say("Press one of the places that glow.")));
   }
   $("steps").replaceChildren(...steps);
   $("choices").replaceChildren(...parts);
+}
+
+// That places can be pressed, and what for.
+function places(text) {
+  return [element("span", "soft", text), named(picking.meanings())].filter(Boolean);
 }
 
 // Takes back what was chosen from there on.
@@ -417,7 +431,7 @@ $("help").addEventListener("click", () => {
   $("panel-rules").scrollTop = 0;
   $("panel-rules").focus({ preventScroll: true });
 });
-if (firstTime(game)) {
+if (firstTable(game, table)) {
   $("help").classList.replace("plain", "strong");
   $("news").textContent = say("New to this game? “How to play” tells it in two minutes.");
 }

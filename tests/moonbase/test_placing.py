@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from ludoteca.core.pointing import Probe, Laying
+from ludoteca.core.pointing import Laying, Probe
 from ludoteca.core.refusal import Refusal
 from ludoteca.games.moonbase.building import build_base
 from ludoteca.games.moonbase.state import NONE, SETTLING

@@ -20,7 +20,7 @@ from ludoteca.core.finding import find
 from ludoteca.core.gate import LONG, checked_seat, checked_text, checked_whole, clipped, no_seat, quoted
 from ludoteca.core.luck import Luck
 from ludoteca.core.plate import Explanation, Meaning, Plate
-from ludoteca.core.pointing import Probe, Reach, Spot
+from ludoteca.core.pointing import Laying, Probe, Reach
 from ludoteca.core.record import UNCHECKED, RecordError, read
 from ludoteca.core.refusal import Refusal, Refused
 from ludoteca.core.setup import Setup
@@ -239,7 +239,7 @@ class Game:
         """The places of the drawing that the move points at, in the order of pointing; none for a bare button."""
         return self.verbs.targets(move)
 
-    def spot(self, move: int) -> Spot | None:
+    def spot(self, move: int) -> Laying | None:
         """Where the move lays a piece, in a game whose pieces may lie at any point of a board; else None."""
         return None
 
@@ -247,7 +247,7 @@ class Game:
         """All points at which the viewer may lay that piece now; None where there is no such piece."""
         return None
 
-    def probe(self, view: View, spot: Spot) -> Probe | None:
+    def probe(self, view: View, spot: Laying) -> Probe | None:
         """What it would mean to lay the piece there (level 0: on the level most to the point), or why it cannot be."""
         return None
 

@@ -27,12 +27,13 @@ class FromPage(Struct, tag_field="do", forbid_unknown_fields=True, frozen=True):
 
 class Hello(FromPage, tag="hello", frozen=True):
     """The page is here, with a sheet of this shape; ``look``: whose seat to show where this browser has several;
-    ``mark``: of the last position that it got, to be sent only what is new since.
+    ``mark``: of the last position that it got, to be sent only what is new since; ``place``: in a lesson, where it was.
     """
 
     layout: Layout = "wide"
     look: SeatNumber | None = None
     mark: Annotated[str, Meta(max_length=60)] = ""
+    place: Annotated[str, Meta(max_length=3000)] = ""
 
 
 class Ping(FromPage, tag="ping", frozen=True):
@@ -123,9 +124,17 @@ class Back(FromSeat, tag="back", frozen=True):
     """I am back: the bot in my seat may go."""
 
 
+class Turn(FromGuest, tag="turn", frozen=True):
+    """In a lesson: on, or to that step."""
+
+    to: Annotated[int, Meta(ge=0, le=9999)] | None = None
+
+
 Command = Move | Undo | Chat | Resign | Vote | Back
 """What changes a table, and is therefore done once."""
-Message = Hello | Ping | About | Move | Undo | Why | AskReach | AskProbe | Where | Hint | Chat | Resign | Vote | Back
+Message = (
+    Hello | Ping | About | Move | Undo | Why | AskReach | AskProbe | Where | Hint | Chat | Resign | Vote | Back | Turn
+)
 
 _decoder: msgspec.json.Decoder[Message] = msgspec.json.Decoder(Message, strict=True)
 _encoder = msgspec.json.Encoder()
@@ -336,8 +345,6 @@ class TableShown(ToPage, tag="position", frozen=True):
     """Whether the only move may be made without asking: nothing is decided by it."""
     undo: bool
     log: Lines
-    story: list[tuple[int, str, int]]
-    """Of the lines that came, those that unfold step by step: which, the scene, and the step in the drawing."""
     talk: Talk
     proposals: list[Proposal]
     account: AccountShown | None
@@ -346,6 +353,32 @@ class TableShown(ToPage, tag="position", frozen=True):
     hints: bool
     mark: str = ""
     """Names this position in this drawing, for a page that comes back."""
+    story: list[tuple[int, str, int]] = []
+    """Of the lines that came, those that unfold step by step: which, the scene, and the step in the drawing."""
+
+
+class ChapterShown(Struct, frozen=True):
+    """A chapter of a lesson, and the number of its first step."""
+
+    title: str
+    first: int
+
+
+class LessonShown(ToPage, tag="lesson", frozen=True):
+    """Where the learner stands, and what is said there; the position follows."""
+
+    text: str
+    point: list[str]
+    number: int
+    count: int
+    chapter: int
+    chapters: list[ChapterShown]
+    reads: bool
+    """Whether there is only something to read."""
+    last: bool
+    puzzle: bool
+    place: str
+    """What the page comes back with."""
 
 
 def write(message: ToPage) -> str:

@@ -16,6 +16,7 @@ from starlette.responses import HTMLResponse
 import ludoteca
 from ludoteca.core.game import Game
 from ludoteca.core.words import reader
+from ludoteca.lessons.reading import lesson_of, puzzles_of
 from ludoteca.table.identity import CHAT_LENGTH, NAME_LENGTH
 from ludoteca.table.pictures import legend, preview, style_of
 from ludoteca.table.rooms import Room
@@ -59,6 +60,8 @@ def game_card(game: Game) -> dict[str, object]:
         "options": game.options,
         "secret": game.simultaneous,
         "blurb": blurb(game),
+        "lesson": lesson_of(game) is not None,
+        "puzzles": puzzles_of(game) is not None,
         "preview": Markup(preview(game)),
     }
 

@@ -16,7 +16,7 @@ from ludoteca.core.gate import quoted
 from ludoteca.core.luck import Luck
 from ludoteca.core.notation import Parts
 from ludoteca.core.plate import Explanation, Plate
-from ludoteca.core.pointing import Probe, Reach, Spot
+from ludoteca.core.pointing import Laying, Probe, Reach
 from ludoteca.core.refusal import Refusal
 from ludoteca.core.result import Result
 from ludoteca.core.state import State as CoreState
@@ -208,7 +208,7 @@ class MoonBase(Game):
         """A last pile or crater needs no question; laying a ring and passing are always a player's own act."""
         return moves.PASS < move < moves.PLACE
 
-    def spot(self, move: int) -> Spot | None:
+    def spot(self, move: int) -> Laying | None:
         """Where a placement lays its ring."""
         return pointing.spot(move)
 
@@ -216,7 +216,7 @@ class MoonBase(Game):
         """The whole legal region of a ring in the viewer's hand."""
         return pointing.reach(cast(View, view), piece)
 
-    def probe(self, view: CoreView, spot: Spot) -> Probe | None:
+    def probe(self, view: CoreView, spot: Laying) -> Probe | None:
         """What the viewer's ring would lie on there, or why it may not."""
         seen = cast(View, view)
         if seen.seat is None or seen.seat not in seen.actors:

@@ -4,6 +4,7 @@ import { copy } from "./copying.js";
 import { choice, moveButton, stepButton, symbol } from "./dock.js";
 import { Dragging } from "./dragging.js";
 import { explain } from "./explaining.js";
+import { Lesson, lessonAddress } from "./lesson.js";
 import { Link } from "./link.js";
 import { firstTable, rememberTable, wish } from "./memory.js";
 import { named } from "./meaning.js";
@@ -57,10 +58,12 @@ let byKey = false; // whether the last choice was made with the keyboard
 const asked = new Map(); // acts whose answer may need words
 
 let arrived = null; // the newest position
-const link = new Link(`${location.protocol === "https:" ? "wss" : "ws"}://${location.host}/t/${table}/socket`, {
+const lesson = new Lesson(board, stage, (message) => act(message));
+const link = new Link(`${location.protocol === "https:" ? "wss" : "ws"}://${location.host}${lessonAddress() ?? `/t/${table}/socket`}`, {
   hello: () => ({
     do: "hello",
     layout: layout(),
+    ...lesson.hello(),
     mark: arrived?.mark ?? "", // so that after a pause only what is new comes
     ...(look === null ? {} : { look }),
   }),
@@ -79,6 +82,7 @@ const answers = {
   advice: advise,
   places: pointOut,
   explained,
+  lesson: (message) => lesson.hear(message),
   reached: (message) => placing.reached(message),
   probed: (message) => placing.probed(message),
   trouble: (message) => {
@@ -106,6 +110,7 @@ const signOf = (seat) => (position.plates[seat]?.badge ? symbol(game, position.p
 function show(next) {
   next.board = next.board === null ? (arrived?.board ?? []) : patched(arrived?.board ?? [], next.board);
   const own = arrived === null || (waiting && arrived.seq !== next.seq);
+  next.lesson = lesson.heard;
   arrived = next;
   unfolding.add(next, own);
 }
@@ -113,8 +118,9 @@ function show(next) {
 // Takes a position; it is drawn with the next frame: of several that come together only the newest.
 function display(next) {
   const before = position;
-  if (before === null && next.mine.length) rememberTable(table, title);
+  if (before === null && next.mine.length && table) rememberTable(table, title);
   position = next;
+  lesson.show(next.lesson);
   const own = waiting && before?.seq !== next.seq;
   if (before?.seq !== next.seq) {
     waiting = false;
@@ -164,6 +170,7 @@ function seen(looked) {
   picking.begin(next.moves);
   placing.begin(next.moves, !same);
   choices();
+  lesson.mark();
   if (!$("panel-moves").hidden) listMoves();
   const acting = next.status === "playing" && next.mine.some((seat) => next.seats[seat].acting);
   turn(acting, next.prompt);
@@ -184,6 +191,7 @@ function force(asked) {
 function marked() {
   picking.mark();
   placing.mark();
+  lesson.mark();
 }
 
 // The lines of the next drawing: those sent, and runs (from, count) of those that the page has.
@@ -431,7 +439,7 @@ $("help").addEventListener("click", () => {
   $("panel-rules").scrollTop = 0;
   $("panel-rules").focus({ preventScroll: true });
 });
-if (firstTable(game, table)) {
+if (table && firstTable(game, table)) {
   $("help").classList.replace("plain", "strong");
   $("news").textContent = say("New to this game? “How to play” tells it in two minutes.");
 }

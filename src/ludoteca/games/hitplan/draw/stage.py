@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from math import cos, pi, sin
 
-from ludoteca.core.svg import Box, Part, around, hit_box, labelled, path, rect, text
+from ludoteca.core.lettering import BOLD, balanced, clipped, fitted
+from ludoteca.core.svg import Box, Part, around, hit_box, labelled, path, rect, text, written
 from ludoteca.core.words import listed, player
 from ludoteca.games.hitplan import words
 from ludoteca.games.hitplan.components import ANTI_PIRACY, PROPOSALS, is_crime, members
 from ludoteca.games.hitplan.crime import hits
 from ludoteca.games.hitplan.draw.art import CARD_H, CARD_W, CROWN
-from ludoteca.games.hitplan.draw.cards import balanced, clipped, fitted, written
 from ludoteca.games.hitplan.draw.layout import Layout, beat
 from ludoteca.games.hitplan.reveal import Reveal
 from ludoteca.games.hitplan.scoring import organisation, winners
@@ -159,7 +159,7 @@ def reveal(d: Part, v: View, at: Layout, last: Reveal) -> None:
     d.region("outcome", at.outcome)
     if not last.happened():
         size = at.letters + 2
-        lines = balanced(str(words.NOTHING_YET), size, box.w - 40, 3)
+        lines = balanced(str(words.NOTHING_YET), size, box.w - 40, 3, BOLD)
         y = box.cy - (len(lines) - 1) * size * 0.5 + 4
         d.add(labelled(written(lines, box.cx, y, size, "m b i soft"), str(words.NOTHING_YET)))
         return
@@ -171,10 +171,10 @@ def reveal(d: Part, v: View, at: Layout, last: Reveal) -> None:
     told = outcome(v, last)
     strip = inset(at.outcome)
     ground, ink = ("stolen", "white") if last.taker == LID else ("outcome", "print")
-    size, room = 15 if at.roomy else at.letters, strip.w * 0.86  # bold letters are wider than others
-    if at.roomy and len(fitted(told, size, room, 3)) > 2:
+    size, room = 15 if at.roomy else at.letters, strip.w - 12
+    if at.roomy and len(fitted(told, size, room, 3, BOLD)) > 2:
         size = 13
-    lines = [clipped(line, size, strip.w) for line in balanced(told, size, room, 3 if at.roomy else 2)]
+    lines = balanced(told, size, room, 3 if at.roomy else 2, BOLD)
     first = strip.cy + size * 0.36 - (len(lines) - 1) * size * 0.58
     content = rect(strip, ground, 6) + written(lines, strip.cx, first, size, f"m b {ink}")
     d.add(labelled(beat(OUTCOME, content), told))
@@ -216,8 +216,8 @@ def shown_card(d: Part, v: View, at: Layout, last: Reveal, seat: int, box: Box) 
         d.piece(key, content, f"{who}: {name} {fate}".strip(), (x, y, scale, (-2, 1.5, -1.5, 2, -1)[seat % 5]))
     d.add(labelled(d.use(f"badge-{seat}", *spot), who))
     if named:
-        d.add(text(box.cx, low + 58, clipped(who, 12.4, box.w - 2), 12.4, "m b"))
-        d.add(beat(FATE, text(box.cx, low + 73, clipped(fate, 12, box.w + 8), 12, f"m {look}")))
+        d.add(text(box.cx, low + 58, clipped(who, 12.4, box.w - 4, BOLD), 12.4, "m b"))
+        d.add(beat(FATE, text(box.cx, low + 73, clipped(fate, 12, box.w - 4), 12, f"m {look}")))
 
 
 def what_became(v: View, last: Reveal, seat: int) -> tuple[str, str]:

@@ -43,7 +43,7 @@ class Person:
     def __init__(self, browser: Browser, house: str, name: str, **context: Any) -> None:
         self.house = house
         self.name = name
-        self.context: BrowserContext = browser.new_context(reduced_motion="reduce", **context)
+        self.context: BrowserContext = browser.new_context(**{"reduced_motion": "reduce", **context})
         self.page: Page = self.context.new_page()
         self.page.set_default_timeout(30_000)
         self.hand = Hand(self.page, touch=bool(context.get("has_touch")))

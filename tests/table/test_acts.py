@@ -116,11 +116,11 @@ def test_an_entry_that_cannot_have_happened_is_named(kind: str, seat: int, body:
 
 def test_a_turn_goes_back_past_bots_and_never_past_a_person() -> None:
     """Also not past a bot that plays for a person, who comes back to what has happened."""
-    sitting = {"bot": acts.BotSat(1, "greedy"), "person": acts.Sat(1, "Ben")}
+    sitting: dict[str, AnyAct] = {"bot": acts.BotSat(1, "greedy"), "person": acts.Sat(1, "Ben")}
     for kind, other in sitting.items():
         room = Room(founded(ludoteca.game("moonbase").setup(2), False, True, "live"))
-        for act in (acts.Sat(0, "Anna"), other):
-            room.apply(Logged(room.seq, act, "", 1000))
+        room.apply(Logged(0, acts.Sat(0, "Anna"), "", 1000))
+        room.apply(Logged(1, other, "", 1000))
         while not room.match.followed(0):
             seat = room.actors()[0]
             room.apply(Logged(room.seq, room.legal(seat, room.match.state.legal(seat)[0]), "", 1000))

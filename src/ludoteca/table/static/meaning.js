@@ -20,7 +20,7 @@ export function signs(board, offers) {
   for (const one of board.querySelectorAll("[data-offered]")) {
     const meant = [...(offers.get(one.dataset.target)?.keys() ?? [])];
     one.dataset.means = meant.length === 1 ? meant[0] : "";
-    if (kinds.size > 1 && meant.length) meant.slice(0, 2).forEach((kind, at) => one.append(...sign(one, kind, at)));
+    if (kinds.size > 1 && meant.length <= 2) meant.forEach((kind, at) => one.append(...sign(one, kind, at)));
   }
 }
 

@@ -163,8 +163,9 @@ export function drawer(handle) {
   return slide;
 }
 
-// Tabs as the ARIA practices have them: arrows move between them, one is open; ``handle`` shows and hides all of them.
-export function tabs(handle) {
+// Tabs as the ARIA practices have them: arrows move between them, one is open; ``handle`` shows and hides all of them,
+// ``opened(name)`` is told which.
+export function tabs(handle, opened) {
   const all = [...document.querySelectorAll("[role=tab]")];
   const slide = drawer(handle);
   const open = (tab, focus) => {
@@ -178,6 +179,7 @@ export function tabs(handle) {
     if (focus) tab.focus();
     const panel = $(tab.getAttribute("aria-controls"));
     if (tab.id === "tab-log" || tab.id === "tab-talk") panel.scrollTop = panel.scrollHeight;
+    opened?.(tab.id.replace("tab-", ""));
   };
   all.forEach((tab, at) => {
     tab.addEventListener("click", () => open(tab));

@@ -7,6 +7,7 @@ import pytest
 import ludoteca
 from ludoteca.bots import Budget
 from ludoteca.bots.hints import hint, reason, view_seed
+from ludoteca.bots.levels import strength
 from ludoteca.core.luck import Luck
 from ludoteca.core.match import Match
 from ludoteca.core.refusal import Refused

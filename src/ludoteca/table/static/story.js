@@ -16,18 +16,20 @@ export class Story {
 
   // ``beats``: line of the news, scene and step. Returns for how many beats it goes on.
   tell(lines, beats) {
-    this.skip();
-    if (!beats.length) return 0;
-    this.told = beats.map(([line, scene, step]) => ({ text: lines[line], scene, step }));
+    if (!beats.length) return this.left.length;
+    const fresh = beats.map(([line, scene, step]) => ({ text: lines[line], scene, step }));
+    this.told = this.timer ? [...this.told, ...fresh] : fresh; // what comes meanwhile is told after it
     this.again.hidden = false;
-    return this.pace() ? this.begin() : 0;
+    if (!this.pace()) return 0;
+    if (this.timer) this.left.push(...fresh);
+    else this.begin();
+    return this.left.length;
   }
 
   begin() {
     this.left = [...this.told];
     this.scene = "";
     this.step();
-    return this.told.length;
   }
 
   repeat() {
@@ -61,6 +63,7 @@ export class Story {
 
   skip() {
     clearTimeout(this.timer);
+    this.timer = 0;
     this.left = [];
     this.box.hidden = true;
     delete this.board.dataset.beat;

@@ -58,7 +58,9 @@ let advised = ""; // the move that a hint spoke of
 let waiting = false; // an act is on its way
 let drawn = null; // the lines that the stage shows
 let frame = 0; // the frame in which it will show the newest
-let byKey = false; // whether the last choice was made with the keyboard
+let byKey = false; // whether the keyboard was used last: then the focus goes along
+addEventListener("keydown", () => (byKey = true), true);
+addEventListener("pointerdown", () => (byKey = false), true);
 const asked = new Map(); // acts whose answer may need words
 
 let arrived = null; // the newest position
@@ -133,7 +135,8 @@ function display(next) {
   const told = $("log").childElementCount;
   if (next.log.add.length || next.log.keep < told) news.tell(next.log, told, own);
   addLog(next.log, names(), signOf);
-  const beats = next.log.add.length || before?.seq !== next.seq ? story.tell(next.log.add, next.story) : 0;
+  if (next.log.keep < told) story.skip(); // taken back
+  const beats = story.tell(next.log.add, next.story);
   if (addTalk(next.talk) && !$("panel-talk").checkVisibility()) {
     for (const id of ["tab-talk", "side-switch"]) $(id).classList.add("news");
     const [, name, text] = next.talk.add.at(-1);
@@ -183,7 +186,7 @@ function seen(looked) {
   document.body.dataset.turn = next.status === "ended" ? "over" : acting ? "mine" : "theirs";
   handOver();
   if (next.forced && !askForced.checked) setTimeout(() => force(next), PAUSE);
-  if (byKey && acting && document.activeElement === document.body) focusNext();
+  followFocus();
 }
 
 // The only move is made by itself, where nothing is decided by it.
@@ -256,6 +259,7 @@ function choices() {
   }
   $("steps").replaceChildren(...steps);
   $("choices").replaceChildren(...parts);
+  followFocus();
 }
 
 // That places can be pressed, and what for.
@@ -270,9 +274,11 @@ function back(at) {
   choices();
 }
 
-// After a choice with the keyboard: on to what comes next.
-function focusNext() {
-  const next = board.querySelector("[data-offered]") ?? $("choices").querySelector("[data-choice]");
+// After a choice with the keyboard: on to what comes next, where what had the focus is gone or chosen.
+function followFocus() {
+  const now = document.activeElement;
+  if (!byKey || (now !== document.body && !now?.matches(".picked"))) return;
+  const next = $("choices").querySelector(".strong[data-choice]") ?? board.querySelector("[data-offered]") ?? $("choices").querySelector("[data-choice]");
   next?.focus({ preventScroll: true });
 }
 
@@ -367,7 +373,6 @@ function dropped(from, to) {
 }
 
 function clicked(target, keyboard = false) {
-  byKey = keyboard;
   if (!position || position.you === null || waiting) return;
   if (pending) {
     // The same place once more confirms; a press that only bounced does not.
@@ -385,10 +390,7 @@ function clicked(target, keyboard = false) {
     }
     placing.stop();
     if (complete.length === 1 && picking.fitting().length === 1) choose(complete[0]);
-    else {
-      choices();
-      if (keyboard) focusNext();
-    }
+    else choices();
   } else if (position.status === "playing") {
     act({ do: "why", targets: [...picking.picked, target] });
   }

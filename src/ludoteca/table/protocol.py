@@ -229,6 +229,8 @@ class Probed(ToPage, tag="probed", frozen=True):
     y: int
     rule: str
     text: str
+    effect: list[tuple[int, str, int]] = []
+    """What it would change at once, as of a move."""
 
 
 class Trouble(ToPage, tag="trouble", frozen=True):

@@ -16,12 +16,14 @@ from ludoteca.core.game import BadMove, Game
 from ludoteca.core.luck import Luck
 from ludoteca.core.plate import Explanation, Plate, effect, figures
 from ludoteca.core.refusal import Refusal
+from ludoteca.core.state import State
 from ludoteca.core.view import View
 from ludoteca.core.words import calling
 from ludoteca.table import pictures
 from ludoteca.table.protocol import FigureShown, MoveShown, PlateShown
 
 SHOWN_MOVES = 400  # moves in the page's list; where a game has more, its candidates are listed
+FEW = 24  # moves that are tried for whether they all end the game alike
 INDEXED_MOVES = 20_000  # games with more moves than this are not searched for those that point at a place
 
 Reason = tuple[str, str]
@@ -50,7 +52,7 @@ def seen(game: Game, view: View, layout: str, names: Sequence[str], luck: int, a
         prompt = game.prompt(view) if view.actors else ""
         plates = [plate_shown(plate) for plate in game.plates(view)]
         found = moves(game, view, luck) if asked else []
-        forced = len(found) == 1 and found[0].spot is None and game.decided(view, game.move(found[0].move))
+        forced = asked and forced_move(game, game.imagine(view, Luck(luck)), view.seat or 0) is not None
     return Sight(board, prompt, found, plates, forced)
 
 
@@ -69,6 +71,7 @@ def moves(game: Game, view: View, luck: int) -> list[MoveShown]:
     """
     seat = view.seat
     assert seat is not None
+    bounded = game.move_count <= INDEXED_MOVES
     imagined = game.imagine(view, Luck(luck))
     found = []
     before = figures(game.plates(view))
@@ -76,11 +79,42 @@ def moves(game: Game, view: View, luck: int) -> list[MoveShown]:
         trial = imagined.copy()
         trial.play(seat, move)
         learned = trial.reveals != imagined.reveals
-        shown = move_shown(game, view, move, learned or trial.over())
+        final = learned or trial.over() or (bounded and ends_by_itself(game, trial, seat))
+        shown = move_shown(game, view, move, final)
         if not learned and shown.spot is None:  # what luck brings cannot be promised
             shown = structs.replace(shown, effect=effect(before, figures(game.plates(trial.view(seat)))))
         found.append(shown)
     return found
+
+
+def forced_move(game: Game, state: State, seat: int) -> int | None:
+    """The move that is made by itself, since it decides nothing: the only one, or any of those that end it alike."""
+    if state.actors() != [seat]:
+        return None
+    found = list(state.candidates(seat))
+    if len(found) == 1:
+        alone = game.spot(found[0]) is None and game.decided(state.view(seat), found[0])
+        return found[0] if alone else None
+    scores = {ended(state, seat, move) for move in found} if len(found) <= FEW else {None}
+    return found[0] if len(scores) == 1 and None not in scores else None
+
+
+def ended(state: State, seat: int, move: int) -> tuple[int, ...] | None:
+    """The scores, where this move ends the game."""
+    trial = state.copy()
+    trial.play(seat, move)
+    return tuple(trial.result().scores) if trial.over() else None
+
+
+def ends_by_itself(game: Game, state: State, seat: int) -> bool:
+    """Whether what follows by itself shows something new or ends the game: then there is no way back from here."""
+    move = forced_move(game, state, seat)
+    if move is None:
+        return False
+    before = state.reveals
+    state = state.copy()
+    state.play(seat, move)
+    return state.over() or state.reveals != before
 
 
 def move_shown(game: Game, view: View, move: int, final: bool) -> MoveShown:

@@ -10,10 +10,12 @@ export class Picking {
     this.rests = rests;
     this.moves = [];
     this.picked = [];
+    this.meant = ""; // what the next place shall be chosen for, in words; empty: whatever it can be
   }
 
   begin(moves) {
     this.moves = moves;
+    if (!moves.some((move) => move.means?.[1] === this.meant)) this.meant = "";
     const all = new Set(moves.flatMap((move) => move.targets));
     if (!this.picked.every((one) => all.has(one)) || this.fitting().length === 0) this.picked = [];
     this.mark();
@@ -21,7 +23,13 @@ export class Picking {
 
   // The moves that point at everything picked so far.
   fitting() {
-    return this.moves.filter((move) => this.picked.every((one) => move.targets.includes(one)));
+    return this.moves.filter((move) => this.picked.every((one) => move.targets.includes(one)) && (!this.meant || move.means?.[1] === this.meant));
+  }
+
+  // Chooses what the next place shall be chosen for.
+  mean(words) {
+    this.meant = words;
+    this.mark();
   }
 
   // Those of them that point at nothing more.
@@ -32,6 +40,11 @@ export class Picking {
   // Where the next click goes: the first place of each fitting move that is not picked yet.
   next() {
     return new Set(this.fitting().map((move) => move.targets.find((one) => !this.picked.includes(one))).filter(Boolean));
+  }
+
+  // Whether a press on it is the next step, or another first one.
+  takes(target) {
+    return this.next().has(target) || this.moves.some((move) => move.targets[0] === target);
   }
 
   // What each of them is chosen for: kind and words, several where it may come to several.
@@ -48,10 +61,12 @@ export class Picking {
   click(target) {
     if (this.picked.includes(target)) {
       this.picked = this.picked.filter((one) => one !== target);
+      this.meant = "";
     } else if (this.fitting().some((move) => move.targets.includes(target))) {
       this.picked = [...this.picked, target];
     } else if (this.moves.some((move) => move.targets.includes(target))) {
       this.picked = [target];
+      this.meant = "";
     } else return false;
     this.mark();
     return true;
@@ -59,6 +74,7 @@ export class Picking {
 
   clear() {
     this.picked = [];
+    this.meant = "";
     this.mark();
   }
 

@@ -1,14 +1,14 @@
 // The table's page: shows what the server says, and turns presses and keys into moves.
 import { turn } from "./alerts.js";
 import { copy } from "./copying.js";
-import { choice, moveButton, stepButton, symbol } from "./dock.js";
+import { choice, effects, fill, moveButton, stepButton, symbol } from "./dock.js";
 import { Dragging } from "./dragging.js";
 import { explain } from "./explaining.js";
 import { Legend } from "./legend.js";
 import { Lesson, lessonAddress } from "./lesson.js";
 import { Link } from "./link.js";
 import { firstTable, rememberTable, wish } from "./memory.js";
-import { named } from "./meaning.js";
+import { named, usual } from "./meaning.js";
 import { News } from "./news.js";
 import { addLog, addTalk, button, element, seatOf, showAccount, showMoves, showProposals, tabs } from "./panels.js";
 import { Picking } from "./picking.js";
@@ -35,11 +35,12 @@ const placing = new Placing(board, {
   },
   play: (move) => !waiting && play(move),
   changed: () => choices(),
+  gain: (effect) => effects({ effect }, position, game),
   cite,
 });
 const stage = new Stage(board, $("parts"), () => marked());
 new Zoom(stage);
-new Dragging(stage, { offers: (target) => !placing.offers(target) && picking.next().has(target), drop: dropped });
+new Dragging(stage, { offers: (target) => !placing.offers(target) && picking.takes(target), drop: dropped });
 const news = new News(board, $("news"));
 const legend = new Legend(game, $("panel-legend"), $("rules"), cite);
 const openTab = tabs($("side-switch"), (name) => ({ rules: () => legend.illustrate(), legend: () => legend.open() })[name]?.());
@@ -153,9 +154,9 @@ function seen(looked) {
   const next = position;
   // A choice half made outlives what others do or say meanwhile, as long as it is still open.
   pending = next.moves.find((move) => move.move === pending?.move) ?? null;
-  $("prompt").textContent = next.prompt;
   showProposals(next, (what, yes) => act({ do: "vote", what, yes }));
-  showAccount(next, table);
+  if (showAccount(next, table)) openTab("");
+  for (const id of ["offer-end", "resign"]) if ($(id)) $(id).hidden = next.status !== "playing" || next.mine.every((seat) => next.seats[seat].resigned);
   $("waiting").hidden = next.status !== "waiting";
   $("tools").hidden = next.you === null || next.status !== "playing";
   $("undo").disabled = !next.undo;
@@ -176,6 +177,8 @@ function seen(looked) {
   });
   picking.begin(next.moves);
   placing.begin(next.moves, !same);
+  const only = placing.only();
+  if (only && !placing.laying && !waiting && !byKey && secret === undefined && !next.lesson) placing.take(only);
   choices();
   lesson.mark();
   if (!$("panel-moves").hidden) listMoves();
@@ -226,21 +229,22 @@ function listMoves() {
 // The dock: what is chosen so far, and the moves that have no place to press.
 function choices() {
   picking.mark();
-  stage.ask(picking.rests() ? new Set() : picking.next());
+  stage.ask(placing.laying ? new Set(["board"]) : picking.rests() ? new Set() : picking.next());
   if (placing.laying && !pending) {
-    const bar = placing.bar(cancel);
-    $("steps").replaceChildren();
-    if ($("choices").firstChild !== bar) $("choices").replaceChildren(bar);
+    const { text, refused, acts } = placing.bar();
+    ask(text, refused);
+    $("steps").replaceChildren(stepButton(stage.short(placing.piece), cancel));
+    if (acts.length !== $("choices").childElementCount || acts.some((one, at) => $("choices").children[at] !== one)) fill($("choices"), acts);
     return;
   }
+  ask(question());
   const parts = [];
   const steps = [];
   const shown = (move) => moveButton(move, position, game, () => choose(move), move.move === advised);
   if (pending) {
     const yes = choice(button(say("Do it"), "strong", () => play(pending)));
-    parts.push(element("span", "chosen", pending.words), yes, button(say("Cancel"), "plain", cancel), element("span", "soft", say("This cannot be taken back.")));
     $("steps").replaceChildren();
-    $("choices").replaceChildren(...parts);
+    fill($("choices"), [yes, button(say("Cancel"), "plain", cancel)]);
     yes.focus({ preventScroll: true });
     return;
   }
@@ -248,7 +252,7 @@ function choices() {
   if (picking.picked.length) {
     const more = picking.next().size; // places that can be pressed next: then only what needs none is a button
     const fitting = more ? picking.complete() : picking.fitting();
-    picking.picked.forEach((one, at) => steps.push(stepButton(stage.label(one), () => back(at))));
+    picking.picked.forEach((one, at) => steps.push(stepButton(stage.short(one), () => back(at))));
     if (fitting.length <= FEW) parts.push(...fitting.map(shown));
     if (more || fitting.length > FEW) parts.push(...places(fitting.length ? say("Or press one of the places that glow.") : say("Now press one of the places that glow.")));
   } else if (position && !waiting) {
@@ -258,19 +262,38 @@ function choices() {
     if (picking.next().size) parts.push(...places(bare.length ? say("Or press one of the places that glow.") : say("Press one of the places that glow.")));
   }
   $("steps").replaceChildren(...steps);
-  $("choices").replaceChildren(...parts);
+  fill($("choices"), parts);
   followFocus();
+}
+addEventListener("resize", () => position && choices());
+
+// The question follows the steps.
+function question() {
+  if (pending) return `${sentence(pending.words)} ${say("This cannot be taken back.")}`;
+  if (!picking.picked.length) return position?.prompt ?? "";
+  const thing = picking.picked.map((one) => stage.short(one)).join(", ");
+  return picking.next().size ? say("Where does {thing} go?", { thing }) : say("What shall it be?");
+}
+
+function ask(text, refused = false) {
+  if ($("prompt").textContent !== text) $("prompt").textContent = text;
+  $("prompt").classList.toggle("refused", refused);
+}
+
+function sentence(text) {
+  return text[0].toUpperCase() + text.slice(1) + (/[.!?…)]$/.test(text) ? "" : ".");
 }
 
 // That places can be pressed, and what for.
 function places(text) {
-  return [element("span", "soft", text), named(picking.meanings())].filter(Boolean);
+  const choose = picking.picked.length ? (words) => (picking.mean(words), choices()) : null;
+  return [element("span", "soft", text), named(picking.meanings(), picking.meant, choose)].filter(Boolean);
 }
 
 // Takes back what was chosen from there on.
 function back(at) {
   picking.picked = picking.picked.slice(0, at);
-  picking.mark();
+  picking.mean("");
   choices();
 }
 
@@ -284,7 +307,7 @@ function followFocus() {
 
 function choose(move) {
   if (waiting) return;
-  if (move.final && careful.checked && secret === undefined) {
+  if (move.final && move.means?.[0] !== "draw" && careful.checked && secret === undefined) {
     pending = move;
     askedAt = performance.now();
     choices();
@@ -295,7 +318,7 @@ function play(move) {
   waiting = true;
   pending = null;
   placing.stop();
-  picking.picked = [];
+  picking.clear();
   $("move-text").value = "";
   choices();
   act({ do: "move", seq: position.seq, move: move.move });
@@ -346,10 +369,10 @@ function notice(text, rule, kind = "") {
   box.className = `notice ${kind}`;
   box.replaceChildren();
   if (!text) return;
-  box.append(element("span", "", text[0].toUpperCase() + text.slice(1) + (/[.!?…)]$/.test(text) ? " " : ". ")));
+  const words = element("p", "", `${sentence(text)} `);
   const cited = cite(rule);
-  if (cited) box.append(cited);
-  box.append(button("×", "quiet", () => notice("")));
+  if (cited) words.append(cited);
+  box.append(words, button("×", "quiet", () => (kind === "advice" ? cancel() : notice(""))));
   box.lastElementChild.setAttribute("aria-label", say("Close"));
 }
 
@@ -389,7 +412,8 @@ function clicked(target, keyboard = false) {
       return placing.take(piece, null, keyboard);
     }
     placing.stop();
-    if (complete.length === 1 && picking.fitting().length === 1) choose(complete[0]);
+    const meant = picking.next().size ? undefined : usual(complete);
+    if (meant) choose(meant);
     else choices();
   } else if (position.status === "playing") {
     act({ do: "why", targets: [...picking.picked, target] });
@@ -434,6 +458,7 @@ $("talk-form")?.addEventListener("submit", (event) => {
   if (text) act({ do: "chat", text });
   $("talk-text").value = "";
 });
+$("news").addEventListener("click", () => openTab("log"));
 $("undo").addEventListener("click", () => act({ do: "undo", seq: position.seq }));
 $("hint").addEventListener("click", () => {
   notice(say("Asking a bot…"), "", "advice");
@@ -459,9 +484,10 @@ function twice(one, question, then) {
       then();
     } else {
       one.textContent = question;
-      setTimeout(() => (one.textContent = text), 4000);
+      one.focus();
     }
   });
+  one?.addEventListener("blur", () => (one.textContent = text));
 }
 
 if ($("invite")) {

@@ -30,6 +30,11 @@ export class Lesson {
     return place ? { place } : {};
   }
 
+  // Whether the step has just set up a position of its own: then nobody did what is new on the board.
+  get jumped() {
+    return this.shown?.place.endsWith(" ") ?? false;
+  }
+
   hear(message) {
     this.heard = message;
     localStorage.setItem(this.key, message.place);

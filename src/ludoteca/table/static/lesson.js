@@ -56,7 +56,6 @@ export class Lesson {
     $("lesson-on").hidden = !told.reads || told.last;
     $("lesson-end").hidden = !told.last;
     $("lesson").style.setProperty("--done", String((told.number + 1) / told.count));
-    this.mark();
   }
 
   // What the step speaks of is lit up; where none of it is in sight, the stage goes there.

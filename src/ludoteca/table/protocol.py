@@ -124,7 +124,7 @@ class Back(FromSeat, tag="back", frozen=True):
     """I am back: the bot in my seat may go."""
 
 
-class Turn(FromGuest, tag="turn", frozen=True):
+class Turn(FromSeat, tag="turn", frozen=True):
     """In a lesson: on, or to that step."""
 
     to: Annotated[int, Meta(ge=0, le=9999)] | None = None
@@ -296,6 +296,8 @@ class MoveShown(Struct, frozen=True, omit_defaults=True):
     words: str = ""
     effect: list[tuple[int, str, int]] = []
     """What it would change at once: whose figure, which (its key), and by how much."""
+    means: tuple[str, str] | None = None
+    """What its places are chosen for: the kind (``core.plate.MEANINGS``), and its words."""
     spot: tuple[str, int, int, int] | None = None
     """Where it lays a piece: the piece as a place of the drawing, level, x and y."""
 
@@ -351,6 +353,8 @@ class TableShown(ToPage, tag="position", frozen=True):
     hints: bool
     mark: str = ""
     """Names this position in this drawing, for a page that comes back."""
+    story: list[tuple[int, str, int]] = []
+    """Of the lines that came, those that unfold step by step: which, the scene, and the step in the drawing."""
 
 
 class ChapterShown(Struct, frozen=True):

@@ -19,7 +19,7 @@ from ludoteca.core.words import reader
 from ludoteca.lessons.reading import lesson_of, puzzles_of
 from ludoteca.table.guard import origin
 from ludoteca.table.identity import CHAT_LENGTH, NAME_LENGTH
-from ludoteca.table.pictures import legend, preview, style_of
+from ludoteca.table.pictures import preview, style_of
 from ludoteca.table.rooms import Room
 from ludoteca.table.words import language_tag, later, plural, say
 
@@ -158,4 +158,4 @@ def _rules_html(game: Game, language: str) -> Markup:
             inside_rule = part.startswith('<strong class="rule"') or (inside_rule and part != "</strong>")
         elif not inside_rule:
             parts[at] = CITED.sub(cite, part)
-    return Markup("".join(parts) + legend(game))
+    return Markup("".join(parts))

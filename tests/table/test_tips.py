@@ -25,7 +25,8 @@ def offered(room: Room, seat: int) -> list[MoveShown]:
 def test_every_tip_comes_up_when_it_matters(game: str) -> None:
     lesson = lesson_of(ludoteca.game(game))
     assert lesson is not None
-    wanted, seen = {tip.key for tip in lesson.tips}, set()
+    wanted = {tip.key for tip in lesson.tips}
+    seen: set[str] = set()
     for seed in range(12):
         room, luck = room_of(game), Luck(seed)
         assert tips(room, None, []) == [], "who only watches is not taught"

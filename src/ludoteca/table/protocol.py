@@ -330,6 +330,15 @@ class AccountShown(Struct, frozen=True):
     lines: list[ScoreLine]
 
 
+class TipShown(Struct, frozen=True):
+    """A small lesson, for somebody who has not read it yet; ``chapter`` of the lesson tells more."""
+
+    key: str
+    title: str
+    text: str
+    chapter: str
+
+
 class TableShown(ToPage, tag="position", frozen=True):
     """Everything one viewer sees of a table."""
 
@@ -357,11 +366,13 @@ class TableShown(ToPage, tag="position", frozen=True):
     """Names this position in this drawing, for a page that comes back."""
     story: list[tuple[int, str, int]] = []
     """Of the lines that came, those that unfold step by step: which, the scene, and the step in the drawing."""
+    tips: list[TipShown] = []
 
 
 class ChapterShown(Struct, frozen=True):
     """A chapter of a lesson, and the number of its first step."""
 
+    key: str
     title: str
     first: int
 

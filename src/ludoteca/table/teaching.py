@@ -145,7 +145,7 @@ class Teaching:
         course, lesson = self.course, self.course.lesson
         step = course.step
         chapters = [
-            ChapterShown(lesson.said(one.title) or say("Puzzle {number}", number=one.key), one.first)
+            ChapterShown(one.key, lesson.said(one.title) or say("Puzzle {number}", number=one.key), one.first)
             for one in lesson.chapters
         ]
         text = lesson.said(step.say)

@@ -36,7 +36,12 @@ export class Lesson {
   }
 
   hear(message) {
+    const meant = this.heard === null && message.chapters.find((one) => one.key === location.hash.slice(1));
     this.heard = message;
+    if (meant) {
+      history.replaceState(null, "", location.pathname); // once: a reload comes back to where the reader was
+      this.to(meant.first);
+    }
     localStorage.setItem(this.key, message.place);
   }
 

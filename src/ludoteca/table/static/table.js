@@ -20,6 +20,7 @@ import { say } from "./say.js";
 import { Stage, layout, whenTurned } from "./stage.js";
 import { neighbour } from "./steering.js";
 import { Story } from "./story.js";
+import { Tips } from "./tips.js";
 import { Unfolding } from "./unfolding.js";
 import { Zoom } from "./zoom.js";
 
@@ -45,6 +46,7 @@ const legend = new Legend(game, $("panel-legend"), $("rules"), cite);
 const openTab = tabs($("side-switch"), (name) => ({ rules: () => legend.illustrate(), legend: () => legend.open() })[name]?.());
 $("rules").before(search($("rules")), contents($("rules")));
 const careful = wish($("careful"), "careful");
+const tips = new Tips(game, wish($("tips"), "tips"));
 const askForced = wish($("ask-forced"), "ask-forced");
 const BOUNCE = 400; // milliseconds in which a second press on the same place is none
 const FEW = 12; // choices that the dock shows as buttons
@@ -178,6 +180,7 @@ function seen(looked) {
   placing.begin(next.moves, !same);
   choices();
   lesson.mark();
+  tips.show(next.tips);
   if (!$("panel-moves").hidden) listMoves();
   const acting = next.status === "playing" && next.mine.some((seat) => next.seats[seat].acting);
   turn(acting, next.prompt);

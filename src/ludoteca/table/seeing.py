@@ -81,6 +81,8 @@ def moves(game: Game, view: View, luck: int) -> list[MoveShown]:
         learned = trial.reveals != imagined.reveals
         final = learned or trial.over() or (bounded and ends_by_itself(game, trial, seat))
         shown = move_shown(game, view, move, final)
+        if seat not in trial.actors():
+            shown = structs.replace(shown, passes=True)
         if not learned and shown.spot is None:  # what luck brings cannot be promised
             shown = structs.replace(shown, effect=effect(before, figures(game.plates(trial.view(seat)))))
         found.append(shown)

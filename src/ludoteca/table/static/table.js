@@ -7,7 +7,7 @@ import { explain } from "./explaining.js";
 import { Legend } from "./legend.js";
 import { Lesson, lessonAddress } from "./lesson.js";
 import { Link } from "./link.js";
-import { firstTable, rememberTable, wish } from "./memory.js";
+import { firstTable, hasRead, rememberTable, wish } from "./memory.js";
 import { named, usual } from "./meaning.js";
 import { News } from "./news.js";
 import { addLog, addTalk, button, element, seatOf, showAccount, showMoves, showProposals, tabs } from "./panels.js";
@@ -20,6 +20,7 @@ import { say } from "./say.js";
 import { Stage, layout, whenTurned } from "./stage.js";
 import { neighbour } from "./steering.js";
 import { Story } from "./story.js";
+import { Tips } from "./tips.js";
 import { Unfolding } from "./unfolding.js";
 import { Zoom } from "./zoom.js";
 
@@ -46,6 +47,7 @@ const legend = new Legend(game, $("panel-legend"), $("rules"), cite);
 const openTab = tabs($("side-switch"), (name) => ({ rules: () => legend.illustrate(), legend: () => legend.open() })[name]?.());
 $("rules").before(search($("rules")), contents($("rules")));
 const careful = wish($("careful"), "careful");
+const tips = new Tips(game, wish($("tips"), "tips"));
 const askForced = wish($("ask-forced"), "ask-forced");
 const BOUNCE = 400; // milliseconds in which a second press on the same place is none
 const FEW = 12; // choices that the dock shows as buttons
@@ -166,7 +168,7 @@ function seen(looked) {
   if (!same) {
     picking.unmark();
     const fresh = stage.draw(next.board);
-    if (looked === next.you) news.show(fresh);
+    if (looked === next.you && !lesson.jumped) news.show(fresh);
     drawn = next.board;
   }
   showPlates(next, {
@@ -181,6 +183,7 @@ function seen(looked) {
   if (only && !placing.laying && !waiting && !byKey && secret === undefined && !next.lesson) placing.take(only);
   choices();
   lesson.mark();
+  tips.show(next.tips);
   if (!$("panel-moves").hidden) listMoves();
   const acting = next.status === "playing" && next.mine.some((seat) => next.seats[seat].acting);
   turn(acting, next.prompt);
@@ -269,7 +272,7 @@ addEventListener("resize", () => position && choices());
 
 // The question follows the steps.
 function question() {
-  if (pending) return `${sentence(pending.words)} ${say("This cannot be taken back.")}`;
+  if (pending) return `${sentence(pending.words)} ${pending.final ? say("This cannot be taken back.") : say("This ends your turn.")}`;
   if (!picking.picked.length) return position?.prompt ?? "";
   const thing = picking.picked.map((one) => stage.short(one)).join(", ");
   return picking.next().size ? say("Where does {thing} go?", { thing }) : say("What shall it be?");
@@ -307,7 +310,8 @@ function followFocus() {
 
 function choose(move) {
   if (waiting) return;
-  if (move.final && move.means?.[0] !== "draw" && careful.checked && secret === undefined) {
+  const others = position.seats.some((seat, number) => seat.taken && !seat.bot && number !== position.you);
+  if ((move.final || (move.passes && others)) && move.means?.[0] !== "draw" && careful.checked && secret === undefined) {
     pending = move;
     askedAt = performance.now();
     choices();
@@ -466,6 +470,7 @@ $("hint").addEventListener("click", () => {
 });
 $("help").addEventListener("click", () => {
   $("help").classList.replace("strong", "plain");
+  hasRead(game);
   openTab("rules");
   $("panel-rules").scrollTop = 0;
   $("panel-rules").focus({ preventScroll: true });

@@ -82,7 +82,7 @@ function fit(list) {
 
 // All of a plate in words, below it: at a press, or where the pointer rests.
 function telling(list) {
-  const card = element("div", "tip plate-tip");
+  const card = element("div", "plate-tip");
   card.hidden = true;
   card.setAttribute("role", "note");
   document.body.append(card);

@@ -76,7 +76,7 @@ def test_nothing_in_the_foot_covers_another_thing(player: Person, game: str) -> 
             wait_for(lambda: hand.turn() == "over" or bool(hand.offers()), 30)
             assert page.evaluate(SPILT) == [], f"at {width}×{height}"
             if hand.turn() == "mine":
-                hand.press(hand.luck.choice(hand.checked()))
+                hand.press(hand.luck.choice([one for one in hand.offers() if one.own]))
         assert page.locator(".foot").bounding_box() == foot
 
 

@@ -66,7 +66,7 @@ def token(d: Part, energy: int, doubled: bool = False) -> str:
     code = ENERGY_CODES[energy]
     drawn = d.use("token", 0, 0, 1, code) + d.use(f"energy-{energy}", 0, 0, 1.3, f"on-{code}")
     if doubled:
-        drawn += rect(around(15, -14, 30, 24), "tech", 7) + text(15, -7, "×2", 20, "m b on-tech")
+        drawn += rect(around(-15, -14, 30, 24), "tech", 7) + text(-15, -7, "×2", 20, "m b on-tech")
     return drawn
 
 
@@ -102,7 +102,8 @@ def city(d: Part, v: View, at: Grid, side: int, seat: int, row: int) -> None:
     if at.roomy:
         content = scene(Box(box.x + 60, box.y + 26, box.w - 66, 66), houses)
         content += text(box.x + 10, box.y + 18, str(words.CITIES[row]), 13, "soft")
-        content += text(box.x + 10, box.y + 56, supplied, 32 if low == high else 22, "b")
+        size = 32 if low == high else min(22, int(22 * 47 / breadth(supplied, 22, BOLD)))  # left of the scene
+        content += text(box.x + 10, box.y + 56, supplied, size, "b")
         content += text(box.x + 10, box.y + 76, aim, 14, "soft")
         content += text(box.right - 9, box.y + 19, told, 17, f"e b {look}")
         content += d.use("battery", box.right - 56, box.y + 13, 0.9, "ink") if charged else ""

@@ -17,6 +17,7 @@ from ludoteca.table.easel import Easel, Pictures
 from ludoteca.table.fairness import Asker
 from ludoteca.table.guard import Bucket
 from ludoteca.table.identity import clean_chat
+from ludoteca.table.letters import Letters
 from ludoteca.table.protocol import Answer, Back, Chat, Command, Move, Resign, Undo, Vote
 from ludoteca.table.rooms import REMEMBERED, STAND_IN, Room
 from ludoteca.table.thinking import Hinted
@@ -59,6 +60,7 @@ class Home:
         self.lock = asyncio.Lock()
         self.watchers: set[Watcher] = set()
         self.pictures = Pictures(easel)
+        self.letters = Letters()
         self.touched = time.monotonic()
         self.buckets: dict[tuple[int, str], Bucket] = {}
         """How much each seat may say or take back, however many sockets it has."""
@@ -235,6 +237,7 @@ class Home:
     def tell(self) -> None:
         """Wakes all watchers."""
         self.touched = time.monotonic()
+        self.letters.clear()
         for watcher in list(self.watchers):
             watcher.wake()
 

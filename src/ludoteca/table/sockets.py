@@ -6,11 +6,12 @@ import asyncio
 import contextlib
 import logging
 from collections.abc import Awaitable, Callable, Sequence
+from dataclasses import replace
 from typing import Any, ClassVar
 
-from msgspec import structs
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
+from ludoteca.core.words import reader
 from ludoteca.table import words
 from ludoteca.table.crew import Unanswered
 from ludoteca.table.easel import Crowded
@@ -18,6 +19,7 @@ from ludoteca.table.fairness import Asker
 from ludoteca.table.guard import Bucket, Limits, address_of
 from ludoteca.table.homes import Home
 from ludoteca.table.house import House
+from ludoteca.table.letters import Letter
 from ludoteca.table.protocol import (
     About,
     Answer,
@@ -110,27 +112,42 @@ class Connection:
 
     async def send_position(self) -> None:
         """The table as this page may see it. Answers do not wait until it is drawn."""
-        room, sent = self.home.room, self.sent
-        mark = f"{self.house.run}-{room.seq}-{self.looking}-{self.layout}"
-        resumed = sent.resume(mark, room, self.looking)
-        shown = table_shown(self.home, self.looking, self.seats, sent)
+        before = self.sent
+        who = (before, self.looking, tuple(self.seats), self.layout, reader().language)
+        letter = await self.home.letters.written(who, self._compose)
+        if self.sent is before:
+            self.sent = letter.sent
+        if not letter.drawn:
+            asyncio.get_running_loop().call_later(AGAIN, self.wake)
+        await self._send(letter.text)
+
+    async def _compose(self) -> Letter:
+        """What this page is sent, and all others that look from the same seat and have been sent the same before."""
+        room, looking, layout = self.home.room, self.looking, self.layout
+        mark = f"{self.house.run}-{room.seq}-{looking}-{layout}"
+        resumed = self.sent.resumed(mark, room, looking)
+        shown, sent = table_shown(self.home, looking, self.seats, resumed or self.sent)
+        drawn = True
         if shown.status != "waiting":
             try:
-                sight = await self.home.pictures.sight(room, self.looking, self.layout, self.asker)
+                sight = await self.home.pictures.sight(room, looking, layout, self.asker)
             except Exception as problem:  # the rest of the table can still be used
-                logger.error("table %s: no drawing for seat %s: %s", room.table, self.looking, problem)
-                shown = without_sight(shown, room)
-                asyncio.get_running_loop().call_later(AGAIN, self.wake)
+                logger.error("table %s: no drawing for seat %s: %s", room.table, looking, problem)
+                shown, drawn = without_sight(shown, room), False
             else:
                 board = None if resumed else difference(sent.board, sight.board)
-                shown = structs.replace(with_sight(shown, sight), board=board, mark=mark)
-                sent.board = sight.board
-        await self.send(shown)
+                shown = with_sight(shown, sight, board, mark)
+                sent = replace(sent, board=sight.board)
+        return Letter(write(shown), sent, drawn)
 
     async def send(self, message: ToPage) -> None:
+        """One message."""
+        await self._send(write(message))
+
+    async def _send(self, text: str) -> None:
         """One message, whole, before the next."""
         async with self._sending:
-            await self.socket.send_text(write(message))
+            await self.socket.send_text(text)
 
     async def _hear(self, event: dict[str, object] | object) -> bool:
         """One frame; False when the connection is over."""
@@ -240,7 +257,7 @@ class Connection:
     async def _act(self, seat: int, command: Command) -> ToPage:
         answer = await self.house.act(self.home, seat, command)
         if answer.stale:
-            self.sent.board = None
+            self.sent = replace(self.sent, board=None)
             self.wake()
         return answer
 

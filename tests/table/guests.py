@@ -21,6 +21,7 @@ from ludoteca.table.guard import Limits
 from ludoteca.table.house import House, Pace
 from ludoteca.table.protocol import MESSAGE_SIZE
 from ludoteca.table.server import Server, Settings, make_app
+from tests.table.databases import place
 
 Json = dict[str, Any]
 QUICK = Pace(bot_pause=0.0, patience=0.0)
@@ -51,7 +52,7 @@ class Running:
     """A server at a free port."""
 
     def __init__(self, data: Path, pace: Pace = QUICK, limits: Limits = GENEROUS, proxy: str = "") -> None:
-        app = make_app(Settings(str(data), pace, limits, workers=1, easels=0, proxy=proxy))
+        app = make_app(Settings(place(data), pace, limits, workers=1, easels=0, proxy=proxy))
         self.server: Server = app.state.server
         gate, size = self.server.gate, 4 * MESSAGE_SIZE
         config = GatedConfig(app, gate, port=0, log_level="error", ws_max_size=size, timeout_graceful_shutdown=1)

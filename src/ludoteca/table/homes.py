@@ -57,6 +57,8 @@ class Home:
         """The seats whose bots are thinking."""
         self.answers: OrderedDict[tuple[int, str], Answer] = OrderedDict()
         """The last answers of this opening, for messages that come twice."""
+        self.epoch = 0
+        """That of this process's lease: everything that is stored here carries it."""
         self.lock = asyncio.Lock()
         self.watchers: set[Watcher] = set()
         self.pictures = Pictures(easel)

@@ -93,7 +93,7 @@ class House:
         self.easel.start()
         for name in ludoteca.games():  # read all their printings now, not when the first table needs one
             await asyncio.to_thread(ludoteca.game(name).printing, "")
-        recent = await asyncio.wrap_future(self.storage.unfinished(int(time.time()) - 7 * DAY))
+        recent = await self.storage.unfinished(int(time.time()) - 7 * DAY)
         for table in recent:
             await self.home(table)
         self._spawn(self._tidy())
@@ -108,7 +108,7 @@ class House:
         for home in self.homes.values():
             home.cancel_alarm()
         with contextlib.suppress(Exception):  # then the time since the last entry is given back
-            await asyncio.wrap_future(self.storage.rest(self.time.now()))
+            await self.storage.rest(self.time.now())
         self.thinkers.stop()
         self.easel.stop()
 
@@ -126,8 +126,9 @@ class House:
             if table in self.closed:
                 return None
             try:
-                founding = await asyncio.wrap_future(self.storage.table(table))
-                if founding is None:
+                lease = await self.storage.claim(table)
+                founding = await self.storage.table(table) if lease is not None and lease.epoch else None
+                if lease is None or founding is None:
                     return None
                 room = await read_room(self.storage, founding)
             except Exception as problem:
@@ -135,6 +136,7 @@ class House:
                 logger.error("table %s cannot be opened: %s: %s", table, type(problem).__name__, problem)
                 return None
             home = Home(room, self.easel, self.time, self.pace.patience)
+            home.epoch = lease.epoch
             home.holders = await holders(self.storage, table)
             if room.stopped:
                 await self._write(home, acts.HouseOpened())
@@ -152,15 +154,15 @@ class House:
         """Keeps what a game that is over will be remembered by, whatever becomes of its rules."""
         try:
             body = await asyncio.to_thread(ending_of, room)
-            await asyncio.wrap_future(self.storage.keep_ending(room.table, body))
+            await self.storage.keep_ending(room.table, body)
         except Exception:  # tried again when the house opens next
             logger.exception("table %s: its ending could not be kept", room.table)
 
     async def _keep_endings(self) -> None:
         """Keeps what games will be remembered by that ended before houses did that, or while this one was killed."""
-        for table in await asyncio.wrap_future(self.storage.without_ending()):
+        for table in await self.storage.without_ending():
             with contextlib.suppress(Exception):  # what cannot be opened is told when somebody asks for it
-                founding = await asyncio.wrap_future(self.storage.table(table))
+                founding = await self.storage.table(table)
                 room = None if founding is None else await read_room(self.storage, founding)
                 if (
                     room is not None and room.status == "ended"
@@ -243,7 +245,7 @@ class House:
         """Stores a new table with those who sit there from the beginning; the first entry tells who founded it."""
         entries = [self._logged(seq, act, "" if seq else acts.by(by)) for seq, act in enumerate(sitting)]
         rows = [acts.row(founding.table, entry, self.time.wall()) for entry in entries]
-        await asyncio.wrap_future(self.storage.found(founding, rows, tokens))
+        await self.storage.found(founding, rows, tokens)
 
     async def sit(self, home: Home, name: str, seat: int | None = None, by: str = "") -> str | None:
         """Takes a free seat; the token that opens it, or None when there is none. ``by``: who comes uninvited."""
@@ -377,7 +379,7 @@ class House:
         ends = room.would_end(act)
         entry = self._logged(room.seq, act, client)
         row = acts.row(room.table, entry, self.time.wall())
-        await asyncio.wrap_future(self.storage.append(row, ends, tokens))
+        await self.storage.append(row, ends, tokens, home.epoch)
         room.apply(entry)
         if ends:
             self._spawn(self._keep_ending(room))

@@ -48,8 +48,12 @@ class Opening:
     """The address to listen at: 127.0.0.1 for this computer alone, 0.0.0.0 for friends in the network too."""
     port: Whole = 8765
     """The port; 0 takes a free one."""
-    data: Path | None = None
-    """The file in which the tables are kept."""
+    data: str = ""
+    """The file in which the tables are kept; or a PostgreSQL, which several processes may share:
+    postgresql://user@host/name."""
+    inside: str = ""
+    """With PostgreSQL: the address and port by which the other processes of this house reach this one; without it,
+    those it listens at."""
     language: str = ""
     """The language that the house speaks to everybody: its tag (en), or a folder with catalogues of your own. Without
     it each guest reads the language that the browser asks for, among those that the house knows."""
@@ -94,11 +98,12 @@ def serve(*, opening: Opening = AS_USUAL) -> None:
         opening.name,
         opening.as_it_is,
         tell,
+        inside=opening.inside,
     )
 
 
 @app.command
-def export(folder: Path, *, data: Path | None = None) -> None:
+def export(folder: Path, *, data: str = "") -> None:
     """Write the records of all tables of a house into a folder: finished or not, with their seeds.
 
     Parameters
@@ -106,7 +111,8 @@ def export(folder: Path, *, data: Path | None = None) -> None:
     folder
         Where the records go, one file for each table.
     data
-        The file in which the tables are kept; without it, the one that 'ludoteca serve' takes by itself.
+        The file, or the PostgreSQL, in which the tables are kept; without it, the file that 'ludoteca serve' takes by
+        itself.
     """
     from ludoteca.table import keeping, serving
 

@@ -14,7 +14,7 @@ import sys
 import time
 import zlib
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Callable, Container, Sequence
 from functools import lru_cache
 from typing import Any
 
@@ -94,6 +94,8 @@ class Gate:
     def __init__(self, limits: Limits, proxies: Proxies) -> None:
         self.limits = limits
         self.proxies = proxies
+        self.neighbours: Callable[[], Container[str]] = tuple
+        """From where other processes of the house ask, for many guests."""
         self.inside: dict[Guarded, str] = {}
         self.count: Counter[str] = Counter()
         self.refused: set[Guarded] = set()
@@ -166,7 +168,7 @@ class Guarded(asyncio.BufferedProtocol):
         peer = transport.get_extra_info("peername")
         host = str(peer[0]) if isinstance(peer, tuple) else ""
         self.gate = gate
-        self.guest = "" if host in gate.proxies else one_guest(host)
+        self.guest = "" if host in gate.proxies or host in gate.neighbours() else one_guest(host)
         """Whom the connection counts for; empty: a proxy, that is to say many."""
         self.since = time.monotonic()
         self._portion = memoryview(bytearray(PORTION))
@@ -276,7 +278,9 @@ class Deflating(PerMessageDeflate):
         """The frame as it is sent."""
         if frame.opcode in CTRL_OPCODES or not frame.fin or len(frame.data) < WORTH_DEFLATING:
             return frame
-        return Frame(frame.opcode, deflated(bytes(frame.data), self.local_max_window_bits), True, True, frame.rsv2, frame.rsv3)
+        return Frame(
+            frame.opcode, deflated(bytes(frame.data), self.local_max_window_bits), True, True, frame.rsv2, frame.rsv3
+        )
 
 
 @lru_cache(DEFLATED)

@@ -39,6 +39,9 @@ class Watcher(Protocol):
     def wake(self) -> None:
         """The table has changed."""
 
+    def leave(self) -> None:
+        """The table is kept elsewhere now."""
+
 
 class Home:
     """A room that is open: its lock, its watchers, its drawings."""

@@ -23,12 +23,15 @@ from ludoteca.table import acts, clocks
 from ludoteca.table.acts import AnyAct, Logged, Motion
 from ludoteca.table.clocks import HouseTime
 from ludoteca.table.easel import Easel
+from ludoteca.table.filing import Conflict
 from ludoteca.table.founding import Closed, Founding, founded
 from ludoteca.table.hinting import Hints
 from ludoteca.table.homes import PATIENCE, TROUBLE, Home, Stale
 from ludoteca.table.identity import hashed, new_token
 from ludoteca.table.keeping import Kept, ending_of, read_kept, read_room
 from ludoteca.table.keys import SEAT, Keys, holders
+from ludoteca.table.leases import Fenced
+from ludoteca.table.neighbours import RECENT, Neighbours
 from ludoteca.table.protocol import Answer, Command
 from ludoteca.table.rooms import Room, checked_bot
 from ludoteca.table.storage import Doubtful, Storage, Token
@@ -80,6 +83,7 @@ class House:
         self._tasks: set[asyncio.Task[Any]] = set()
         self.hints = Hints(thinkers)
         self.keys = Keys(storage)
+        self.neighbours = Neighbours(self)
         self.run = secrets.token_hex(4)
         """Tells what this start of the house has sent from what an earlier one did."""
         self.closed: dict[str, Sentence] = {}
@@ -93,7 +97,10 @@ class House:
         self.easel.start()
         for name in ludoteca.games():  # read all their printings now, not when the first table needs one
             await asyncio.to_thread(ludoteca.game(name).printing, "")
-        recent = await self.storage.unfinished(int(time.time()) - 7 * DAY)
+        if self.storage.shared:
+            await self.neighbours.beat()
+            self._spawn(self.neighbours.stay())
+        recent = await self.storage.unfinished(int(time.time()) - RECENT)
         for table in recent:
             await self.home(table)
         self._spawn(self._tidy())
@@ -109,6 +116,7 @@ class House:
             home.cancel_alarm()
         with contextlib.suppress(Exception):  # then the time since the last entry is given back
             await self.storage.rest(self.time.now())
+            await self.storage.leave()
         self.thinkers.stop()
         self.easel.stop()
 
@@ -178,6 +186,18 @@ class House:
                 if self._unused(home):
                     del self.homes[table]
                     home.cancel_alarm()
+                    if self.storage.shared:
+                        await self.storage.release(table)
+
+    def drop(self, home: Home) -> None:
+        """Another process keeps the table now: its pages go, and come back to that one."""
+        if self.homes.get(home.room.table) is home:
+            del self.homes[home.room.table]
+            self.neighbours.losses += 1
+            logger.warning("table %s is kept by another process now", home.room.table)
+        home.cancel_alarm()
+        for watcher in list(home.watchers):
+            watcher.leave()
 
     async def _beat(self) -> None:
         """Keeps the house's own time going."""
@@ -339,6 +359,8 @@ class House:
                 act = what()
                 if act is not None:
                     await self._write(home, act)
+        except (Conflict, Fenced):
+            return
         except Exception:
             logger.exception("table %s: an entry could not be stored", home.room.table)
         self._changed(home)
@@ -364,6 +386,8 @@ class House:
             except Stale:
                 changed = say("the position has changed since; look again")
                 return Answer(command.id, False, room.seq, "turn", changed, stale=True)
+            except (Conflict, Fenced):  # unanswered: the page says it again, to the process that keeps the table
+                raise
             except Exception as problem:
                 logger.exception("table %s: an entry could not be stored", room.table)
                 told = DOUBTFUL if isinstance(problem, Doubtful) else NOT_STORED
@@ -379,7 +403,11 @@ class House:
         ends = room.would_end(act)
         entry = self._logged(room.seq, act, client)
         row = acts.row(room.table, entry, self.time.wall())
-        await self.storage.append(row, ends, tokens, home.epoch)
+        try:
+            await self.storage.append(row, ends, tokens, home.epoch)
+        except (Conflict, Fenced):  # somebody else has written, or may: the log is the truth
+            self.drop(home)
+            raise
         room.apply(entry)
         if ends:
             self._spawn(self._keep_ending(room))
@@ -424,6 +452,8 @@ class House:
                 if still and not room.rests():
                     await self._write(home, room.legal(seat, move))
             home.trouble = TROUBLE
+        except (Conflict, Fenced):
+            return
         except Exception:
             logger.exception("table %s: the bot of seat %d could not move", room.table, seat)
             home.trouble = min(2 * home.trouble, LONGEST_TROUBLE)

@@ -11,7 +11,7 @@ from typing import Any
 
 from ludoteca.table.database import Base
 
-TTL = 5000
+TTL = 4000
 """Milliseconds after its last sign of life that a process keeps its tables."""
 FORGOTTEN = 3_600_000
 """Milliseconds after which a process that is gone is forgotten."""

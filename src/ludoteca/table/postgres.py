@@ -75,7 +75,7 @@ class Connection:
 
 
 class Postgres:
-    """One database, many processes. It looks after its own pages; the chain of each table's log is kept all the same."""
+    """One database, many processes. It looks after its own pages; the chain of each log is kept as in a file."""
 
     shared = True
     begin = "BEGIN"
@@ -211,4 +211,3 @@ def _version(base: Base) -> int:
         return 0
     rows = base.execute("SELECT version FROM form").fetchall()
     return int(rows[0][0]) if len(rows) == 1 else 0
-

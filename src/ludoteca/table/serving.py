@@ -18,6 +18,7 @@ import uvicorn
 
 from ludoteca.table import words
 from ludoteca.table.crew import end_all
+from ludoteca.table.database import database, is_postgres
 from ludoteca.table.gate import GatedConfig, room_for_connections, share_of
 from ludoteca.table.guard import Limits
 from ludoteca.table.protocol import MESSAGE_SIZE
@@ -77,13 +78,14 @@ def leave() -> None:
 def serve(
     host: str,
     port: int,
-    data: Path | None,
+    data: str | Path,
     open_page: bool,
     language: str,
     proxy: str,
     names: Sequence[str],
     as_it_is: bool,
     tell: Callable[[str], None],
+    inside: str = "",
 ) -> None:
     """Serves until it is stopped (Ctrl-C)."""
     words.known(language)
@@ -93,10 +95,13 @@ def serve(
     connections = room_for_connections()
     limits = Limits(connections=connections, connections_by_address=share_of(connections))
     path = data or default_data()
+    called = database(path).path if is_postgres(path) else path
 
     def ready(real_port: int) -> None:
         address = address_of(host, real_port)
-        file = f"{path}, a new file" if report.new else path
+        here = own_address() if host in EVERYWHERE else host
+        app.state.server.house.neighbours.address = inside or f"{here}:{real_port}"
+        file = f"{called}, a new file" if report.new else called
         tell(f"Ludoteca is open at {address}   (tables are kept in {file}; Ctrl-C closes)")
         if report.broken:
             tell(
@@ -109,7 +114,7 @@ def serve(
             threading.Thread(target=webbrowser.open, args=(address,), daemon=True).start()
 
     signal.signal(signal.SIGTERM, lambda *_: sys.exit(0))  # after the house is closed, not in the middle of it
-    with kept(path, as_it_is) as report:
+    with in_database(path) if is_postgres(path) else kept(Path(path), as_it_is) as report:
         app = make_app(Settings(data=str(path), limits=limits, names=(host, *names), language=language, proxy=proxy))
         config = GatedConfig(
             app,
@@ -152,6 +157,13 @@ def own_address() -> str:
             return str(probe.getsockname()[0])
         except OSError:
             return "localhost"
+
+
+@contextlib.contextmanager
+def in_database(url: str | Path) -> Iterator[Report]:
+    """A PostgreSQL that can be reached and has its form, or gets it; others may keep tables in it too."""
+    Storage(url).close()
+    yield Report()
 
 
 @contextlib.contextmanager

@@ -16,9 +16,11 @@ from ludoteca.table import words
 from ludoteca.table.crew import Unanswered
 from ludoteca.table.easel import Crowded
 from ludoteca.table.fairness import Asker
+from ludoteca.table.filing import Conflict
 from ludoteca.table.guard import Bucket, Limits, address_of
 from ludoteca.table.homes import Home
 from ludoteca.table.house import House
+from ludoteca.table.leases import Fenced
 from ludoteca.table.letters import Letter
 from ludoteca.table.protocol import (
     About,
@@ -53,6 +55,7 @@ logger = logging.getLogger("ludoteca.table")
 AGAIN = 5.0  # seconds until a drawing that failed is tried again
 ENOUGH = 40  # messages refused as too fast before the socket is closed
 POLICY_VIOLATION = 1008
+SERVICE_RESTART = 1012
 
 
 class Connection:
@@ -79,6 +82,14 @@ class Connection:
         """The table has changed."""
         self._news.set()
 
+    def leave(self) -> None:
+        """The table is kept by another process now: the page comes back, and is led there."""
+        self._leaving = asyncio.ensure_future(self._close())
+
+    async def _close(self) -> None:
+        with contextlib.suppress(WebSocketDisconnect, RuntimeError):
+            await self.socket.close(SERVICE_RESTART)
+
     async def run(self) -> None:
         """Listens and tells until the page goes."""
         self.home.watchers.add(self)
@@ -89,7 +100,7 @@ class Connection:
         try:
             while await self._hear(await self.socket.receive()):
                 pass
-        except (WebSocketDisconnect, RuntimeError):
+        except (WebSocketDisconnect, RuntimeError, Conflict, Fenced):
             pass
         finally:
             telling.cancel()

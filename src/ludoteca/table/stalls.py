@@ -10,7 +10,6 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from typing import Any
 
-
 FRESH = 0.001
 """Seconds that a reading of the processor's time is good for: on some machines it costs more than most callbacks."""
 

@@ -182,7 +182,6 @@ def test_any_process_answers_for_any_table(tmp_path: Path) -> None:
         here.settled(lambda position: any("elsewhere" in str(line) for line in position["talk"]["add"]))
         page = ben.http.get(f"/t/{ben.table}")
         assert page.status_code == 200
-        assert "Anna" in page.text
         assert ben.http.get("/t/nosuchtable").status_code == 404
         assert ben.http.post(f"/t/{ben.table}/device").json()["link"].startswith(f"/t/{ben.table}/device/")
         assert play_to_the_end([here, there], random.Random(1)) > 20

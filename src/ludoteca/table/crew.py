@@ -284,6 +284,8 @@ class Crew:
         self._long, self._quick = Lane(), Lane()
         self._took: dict[str, deque[float]] = {}
         """Of each kind of question how long the last answers took."""
+        self.asked_for = 0
+        """How many questions were asked."""
         self._asked = asyncio.Event()
         self._tasks: list[asyncio.Task[None]] = []
         self._workers: dict[Worker, bool] = {}
@@ -315,6 +317,7 @@ class Crew:
         """What a worker makes of it. Questions of one kind take about as long: ``expected``, while none is known."""
         if self._stopped:
             raise Unanswered("the house is closing")
+        self.asked_for += 1
         loop = asyncio.get_running_loop()
         if self._thread is not None:
             try:
@@ -338,6 +341,10 @@ class Crew:
             for question in lane.open:
                 if question.asker == before:
                     question.asker = now
+
+    def waiting(self) -> int:
+        """How many questions wait or are being answered."""
+        return len(self._long.open) + len(self._quick.open)
 
     def waiting_for(self, guest: str) -> int:
         """How many questions wait on that guest's account."""

@@ -229,6 +229,49 @@ def counted(db: Base, noted: Counts) -> Counts:
     return found
 
 
+@dataclass(frozen=True)
+class Summary:
+    """A table in a line, for who looks after the house."""
+
+    table: str
+    game: str
+    rules: int
+    release: str
+    founded: int
+    """Seconds of the clock on the wall."""
+    ended: bool
+    entries: int
+    last: int
+    """When its last entry was written, in seconds of the clock on the wall."""
+    address: str
+    """Where the process is that keeps it."""
+
+
+def summaries(db: Base) -> list[Summary]:
+    """All tables, the newest first."""
+    sql = (
+        "SELECT t.table_id, t.game, t.rules, t.release, t.founded, t.ended, "
+        "count(l.seq), max(l.stamped), max(o.address) FROM tables t "
+        "LEFT JOIN log l ON l.table_id = t.table_id LEFT JOIN leases k ON k.table_id = t.table_id "
+        "LEFT JOIN owners o ON o.owner = k.owner "
+        "GROUP BY t.table_id, t.game, t.rules, t.release, t.founded, t.ended ORDER BY t.founded DESC, t.table_id"
+    )
+    return [
+        Summary(table, game, rules, release, founded, bool(ended), count, (last or 0) // 1000, address or "")
+        for table, game, rules, release, founded, ended, count, last, address in db.execute(sql)
+    ]
+
+
+def old(db: Base, ended_before: int, unfinished_before: int) -> list[str]:
+    """The finished games, and the unfinished ones, in which nothing has happened since (milliseconds)."""
+    sql = (
+        "SELECT t.table_id FROM tables t LEFT JOIN log l ON l.table_id = t.table_id GROUP BY t.table_id, t.ended, "
+        "t.founded HAVING coalesce(max(l.stamped), 1000 * t.founded) < CASE WHEN t.ended = 1 THEN CAST(? AS BIGINT) "
+        "ELSE CAST(? AS BIGINT) END"
+    )
+    return [str(row[0]) for row in db.execute(sql, (ended_before, unfinished_before))]
+
+
 def columns(db: sqlite3.Connection, table: str) -> set[str]:
     """The names of a table's columns; none when there is no such table."""
     return {str(row[1]) for row in db.execute(f"PRAGMA table_info({table})")}

@@ -7,6 +7,7 @@ import contextlib
 import hmac
 import logging
 import re
+import secrets
 import time
 from collections.abc import Callable
 from typing import Any
@@ -18,7 +19,8 @@ from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed, InvalidHandshake
 
 from ludoteca.table import rendering
-from ludoteca.table.neighbours import Neighbours
+from ludoteca.table.logs import REQUEST
+from ludoteca.table.neighbours import UNKNOWN, Neighbours
 from ludoteca.table.words import later
 
 logger = logging.getLogger("ludoteca.table")
@@ -45,7 +47,10 @@ class Inside:
         if scope["type"] not in ("http", "websocket"):
             await self.app(scope, receive, send)
             return
-        told = Headers(scope=scope).get(HEADER.decode())
+        headers = Headers(scope=scope)
+        told = headers.get(HEADER.decode())
+        found = TABLE.match(scope["path"])
+        REQUEST.set((headers.get("x-request-id", "")[:64] or secrets.token_hex(6), found[1] if found else ""))
         if told is not None:
             word, _, rest = told.partition(" ")
             if hmac.compare_digest(word.encode(), self.secret().encode()):
@@ -75,7 +80,7 @@ class Forwarding:
                 address = await near.where(table)
             except Exception as problem:
                 logger.warning("nobody knows who keeps table %s: %s", table, problem)
-                address = "?"
+                address = UNKNOWN
             if not address:
                 if body is not None:
                     receive = replayed(body, receive)
@@ -86,7 +91,7 @@ class Forwarding:
                 return
             if scope["type"] == "http" and body is None:
                 body = await whole(receive)
-            if address != "?" and await self._ask(address, scope, body or b"", receive, send):
+            if address != UNKNOWN and await self._ask(address, scope, body or b"", receive, send):
                 return
             near.forget(table)
             if time.monotonic() > until:
@@ -103,7 +108,8 @@ class Forwarding:
         if scope["type"] == "websocket":
             return await socket_there(host.strip("[]"), int(port), scope, headers, inside, receive, send)
         try:
-            headers += [(HEADER, inside), (b"connection", b"close")]
+            headers = [one for one in headers if one[0].lower() != b"x-request-id"]
+            headers += [(HEADER, inside), (b"x-request-id", REQUEST.get()[0].encode()), (b"connection", b"close")]
             return await asked_there(host.strip("[]"), int(port), scope, headers, body, send)
         except (OSError, h11.ProtocolError, EOFError, TimeoutError) as problem:
             logger.warning("the process at %s does not answer: %s", address, problem)
@@ -181,7 +187,7 @@ async def socket_there(
     name = given.get("host", f"{host}:{port}")
     query = f"?{scope['query_string'].decode('latin-1')}" if scope["query_string"] else ""
     options: dict[str, Any] = {
-        "additional_headers": {**passed, HEADER.decode(): inside.decode()},
+        "additional_headers": {**passed, HEADER.decode(): inside.decode(), "x-request-id": REQUEST.get()[0]},
         "origin": given.get("origin"),
         "compression": None,
         "max_size": 2**22,

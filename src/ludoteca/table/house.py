@@ -31,6 +31,7 @@ from ludoteca.table.identity import hashed, new_token
 from ludoteca.table.keeping import Kept, ending_of, read_kept, read_room
 from ludoteca.table.keys import SEAT, Keys, holders
 from ludoteca.table.leases import Fenced
+from ludoteca.table.metrics import Histogram
 from ludoteca.table.neighbours import RECENT, Neighbours
 from ludoteca.table.protocol import Answer, Command
 from ludoteca.table.rooms import Room, checked_bot
@@ -45,7 +46,7 @@ DOUBTFUL = later(
     "look again in a moment, then say it once more"
 )
 NOT_STORED = later("this could not be stored, so it did not happen; please try again")
-DAY = 86_400
+DAY, HOUR = 86_400, 3600
 LONGEST_TROUBLE = 300.0  # seconds that a bot that cannot move waits at most before it tries again
 PERSON = ""  # the founder's wish for a seat that is not a bot's
 
@@ -60,6 +61,10 @@ class Pace:
     """Seconds after which one who left may be replaced by a bot."""
     idle: float = 900.0
     """Seconds after which a table that nobody watches is put away (and read again when somebody comes)."""
+    forget_ended: float = 0
+    """Days after which a finished game is deleted; 0: never."""
+    forget_unfinished: float = 0
+    """Days without an entry after which an unfinished game is deleted; 0: never."""
 
 
 class House:
@@ -86,6 +91,10 @@ class House:
         self.neighbours = Neighbours(self)
         self.run = secrets.token_hex(4)
         """Tells what this start of the house has sent from what an earlier one did."""
+        self.appends = Histogram()
+        """How long acts took until they were stored."""
+        self.draining = False
+        """Whether the house is about to close, and takes no more guests."""
         self.closed: dict[str, Sentence] = {}
         """Tables that are there but cannot be opened, and why."""
 
@@ -106,6 +115,39 @@ class House:
         self._spawn(self._tidy())
         self._spawn(self._beat())
         self._spawn(self._keep_endings())
+        if self.pace.forget_ended or self.pace.forget_unfinished:
+            self._spawn(self._forget())
+
+    def retire(self) -> None:
+        """The house is about to close: other processes may have its tables at once, and pages go to them."""
+        if not self.draining:
+            self.draining = True
+            if self.storage.shared:
+                self._spawn(self._hand_over())
+
+    async def _hand_over(self) -> None:
+        self.neighbours.leaving = True
+        await self.storage.leave()
+        for home in list(self.homes.values()):
+            async with home.lock:  # what is being stored is answered first
+                self.drop(home)
+
+    async def _forget(self) -> None:
+        """Deletes what is old, once an hour."""
+        while True:
+            now = self.time.wall()
+            ended, unfinished = (
+                int(now - days * DAY * 1000) if days else 0
+                for days in (self.pace.forget_ended, self.pace.forget_unfinished)
+            )
+            for table in await self.storage.old(ended, unfinished):
+                home = self.homes.pop(table, None)
+                if home is not None:
+                    home.cancel_alarm()
+                if await self.storage.delete(table):
+                    logger.info("table %s is old and was deleted", table)
+                await asyncio.sleep(0.01)
+            await asyncio.sleep(HOUR)
 
     async def stop(self) -> None:
         """Ends what is under way; everything acknowledged is stored."""
@@ -403,8 +445,10 @@ class House:
         ends = room.would_end(act)
         entry = self._logged(room.seq, act, client)
         row = acts.row(room.table, entry, self.time.wall())
+        began = time.monotonic()
         try:
             await self.storage.append(row, ends, tokens, home.epoch)
+            self.appends.note(time.monotonic() - began)
         except (Conflict, Fenced):  # somebody else has written, or may: the log is the truth
             self.drop(home)
             raise

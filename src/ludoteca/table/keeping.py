@@ -192,12 +192,14 @@ async def read_kept(storage: Storage, table: str, why: str) -> Kept | None:
     return replace(kept, holders=await holders(storage, table))
 
 
-def export(data: str | Path, folder: Path) -> list[Path]:
-    """Writes the record of every table into that folder: seeds and all, so for the owner of the file alone."""
+def export(data: str | Path, folder: Path, only: str = "") -> list[Path]:
+    """Writes the record of every table, or of one, into that folder: with seeds, so for the owner of the file alone."""
     folder.mkdir(mode=0o700, parents=True, exist_ok=True)
     written: list[Path] = []
     with reading(data) as db:
         for (table,) in db.execute("SELECT table_id FROM tables ORDER BY founded, table_id").fetchall():
+            if only and table != only:
+                continue
             try:
                 found = filing.founding(db, table)
                 assert found is not None

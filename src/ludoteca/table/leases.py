@@ -52,8 +52,11 @@ class Leases:
         )
         """Appends an entry; where the lease is stale its hash would be nothing, and that is refused."""
 
-    def claim(self, db: Base, owner: str, table: str) -> Lease | None:
-        """Takes the table where nobody who lives keeps it; None: there is no such table."""
+    def claim(self, db: Base, owner: str, table: str, seize: bool = False) -> Lease | None:
+        """Takes the table where nobody who lives keeps it; None: there is no such table.
+
+        ``seize``: also where somebody does, who then cannot write any more.
+        """
         sql = f"SELECT owner, epoch FROM leases WHERE table_id = ? {self.lock}"
         rows = db.execute(sql, (table,)).fetchall()
         if not rows:
@@ -65,7 +68,7 @@ class Leases:
         alive = db.execute(
             f"SELECT address FROM owners WHERE owner = ? AND expires > {self.clock}", (holder,)
         ).fetchall()
-        if alive:
+        if alive and not seize:
             return Lease(0, str(alive[0][0]))
         db.execute("UPDATE leases SET owner = ?, epoch = ? WHERE table_id = ?", (owner, epoch + 1, table))
         return Lease(epoch + 1)

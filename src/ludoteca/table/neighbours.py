@@ -28,6 +28,10 @@ FRESH = 1.0  # seconds that a process is believed to keep a table
 CARDS = 60  # open tables that a process tells the others of
 
 
+UNKNOWN = "?"
+"""The address of a process that has not said yet where it is."""
+
+
 class Neighbours:
     """The other processes, as far as this one knows."""
 
@@ -39,6 +43,8 @@ class Neighbours:
         self.others: list[Owner] = []
         self.renewed = time.monotonic()
         """When the last sign of life was given that arrived."""
+        self.leaving = False
+        """Whether this process keeps nothing any more."""
         self.losses = 0
         """How many tables others have taken over from this process."""
         self._known: dict[str, tuple[str, float]] = {}
@@ -59,8 +65,9 @@ class Neighbours:
             return ""
         if len(self._known) > 10_000:
             self._known.clear()
-        self._known[table] = (lease.address, time.monotonic() + FRESH)
-        return lease.address
+        address = lease.address or UNKNOWN
+        self._known[table] = (address, time.monotonic() + FRESH)
+        return address
 
     def forget(self, table: str) -> None:
         """What was known of it was wrong."""
@@ -68,7 +75,7 @@ class Neighbours:
 
     async def stay(self) -> None:
         """Goes on until the house closes."""
-        while True:
+        while not self.leaving:
             try:
                 await self.beat()
                 await self.adopt(self.house.home)

@@ -6,6 +6,7 @@ import asyncio
 import contextlib
 import json
 import secrets
+import time
 from collections import Counter
 from collections.abc import AsyncIterator
 from dataclasses import dataclass, field
@@ -36,6 +37,7 @@ from ludoteca.table.guard import Limits, SafeHeaders, address_of, from_own_page,
 from ludoteca.table.homes import Home
 from ludoteca.table.house import PERSON, House, Pace
 from ludoteca.table.identity import clean_name, cookie_name
+from ludoteca.table.leases import TTL
 from ludoteca.table.lobby import Lobby, waiting_of
 from ludoteca.table.pictures import style_of
 from ludoteca.table.reception import (
@@ -142,8 +144,29 @@ class Server(Reception):
             Route("/rules/{game}", self.rules),
             Route("/style/{game}.css", self.style),
             Route("/words.js", self.words),
+            Route("/livez", self.alive),
+            Route("/readyz", self.ready),
             Mount("/static", StaticFiles(directory=STATIC)),
         ]
+
+    # For who looks after the house
+
+    async def alive(self, request: Request) -> Response:
+        """Whether the process answers."""
+        return PlainTextResponse("alive\n")
+
+    async def ready(self, request: Request) -> Response:
+        """Whether it takes guests."""
+        return PlainTextResponse("no\n", 503) if self.not_ready() else PlainTextResponse("ready\n")
+
+    def not_ready(self) -> str:
+        """Why the house takes no guests just now; empty when it does."""
+        if self.house.draining:
+            return "closing"
+        near = self.house.neighbours
+        if self.house.storage.shared and time.monotonic() - near.renewed > TTL / 1000:
+            return "the database does not answer"
+        return ", ".join(f"{one} does not answer" for one in self.house.unwell())
 
     # Pages
 

@@ -198,6 +198,27 @@ class Storage:
             ]
         )
 
+    def old(self, ended_before: int, unfinished_before: int) -> Promise[list[str]]:
+        """The finished games, and the unfinished ones, in which nothing has happened since (milliseconds)."""
+        return self._do(lambda db: filing.old(db, ended_before, unfinished_before))
+
+    def delete(self, table: str) -> Promise[bool]:
+        """Takes out a table with all that belongs to it; whether there was one. Who kept it cannot write any more."""
+
+        def job(db: Base) -> bool:
+            tokens = _tokens(db, "SELECT hash, table_id, seat, purpose FROM tokens WHERE table_id = ?", table)
+            there = bool(db.execute("DELETE FROM tables WHERE table_id = ?", (table,)).rowcount)
+            self._next.tables -= there
+            self._next.log -= db.execute("DELETE FROM log WHERE table_id = ?", (table,)).rowcount
+            for part in ("tokens", "endings", "leases"):
+                db.execute(f"DELETE FROM {part} WHERE table_id = ?", (table,))
+            for token in tokens:
+                self._next.seal("tokens", token.row())
+            self._links.pop(table, None)
+            return there
+
+        return self._do(job)
+
     def rest(self, time: int) -> Promise[None]:
         """The house closes at that moment of its own time, and goes on from there when it opens again."""
 
@@ -222,11 +243,11 @@ class Storage:
 
     # Who keeps which table
 
-    def claim(self, table: str) -> Promise[Lease | None]:
-        """Takes the table where nobody who lives keeps it; None: there is no such table."""
+    def claim(self, table: str, seize: bool = False) -> Promise[Lease | None]:
+        """Takes the table where nobody who lives keeps it, or (``seize``) from whoever does; None: there is none."""
 
         def job(db: Base) -> Lease | None:
-            found = self.leases.claim(db, self.owner, table)
+            found = self.leases.claim(db, self.owner, table, seize)
             self._links.pop(table, None)
             return found
 

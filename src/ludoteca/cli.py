@@ -25,6 +25,8 @@ from ludoteca.core.words import player, players, speaking
 from ludoteca.editions import edition as edition_commands
 from ludoteca.lab.commands import analyse, arena, simulate
 from ludoteca.learn.commands import train
+from ludoteca.lessons.lines import Lines
+from ludoteca.lessons.reading import lesson_of
 from ludoteca.table.commands import admin as admin_commands
 from ludoteca.terminal import Terminal, print_result, print_rules
 
@@ -176,6 +178,23 @@ def play(
         other: bot(opponent, chosen, match.seed * 16 + other + 1) for other in range(match.seats) if other not in people
     }
     Terminal(match, bots, console).run()
+
+
+@app.command
+def learn(game: str, step: Whole = 1) -> None:
+    """Learn a game by playing it, step by step, in the terminal.
+
+    Parameters
+    ----------
+    game
+        Which game.
+    step
+        The step to begin with.
+    """
+    lesson = lesson_of(ludoteca.game(game))
+    if lesson is None:
+        raise ValueError(f"there is no lesson for {game} yet; 'ludoteca rules {game}' tells how it is played")
+    Lines(lesson, console, step - 1).run()
 
 
 @app.command

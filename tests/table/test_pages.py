@@ -31,7 +31,7 @@ def addresses(house: Running) -> dict[str, Guest | None]:
         waiting.invitation(): None,
         waiting.http.post(f"/t/{waiting.table}/device").json()["link"]: None,
         f"/t/{waiting.table}/replay": None,  # 403
-        "/rules/hatsuden": None,
+        **{f"/rules/{game}": None for game in ludoteca.games()},
         "/nowhere": None,
         "/t/none/join/me": None,
         f"/t/{waiting.table}": waiting,
@@ -67,7 +67,8 @@ def too_often(house: Running, person: Person) -> None:
     house.server.wrong_links = kept
 
 
-@pytest.mark.parametrize(("scheme", "size"), [("light", SCREEN), ("dark", PHONE)])
+@pytest.mark.parametrize("size", [SCREEN, PHONE], ids=["desktop", "phone"])
+@pytest.mark.parametrize("scheme", ["light", "dark"])
 def test_every_page_passes_axe_and_fits(house: Running, chromium: Browser, scheme: str, size: dict[str, int]) -> None:
     anna = Person(chromium, house.url, "Anna", viewport=size, color_scheme=scheme)
 

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from ludoteca.core.edition import Edition, Source, read_toml
-from ludoteca.core.plate import Explanation, Plate
+from ludoteca.core.plate import Explanation, Meaning, Plate
+from ludoteca.core.story import Beat
 from ludoteca.core.view import View
 from ludoteca.core.words import listed, player, say
 
@@ -57,6 +58,8 @@ class Verbs:
     phrase: Callable[[Any, int], str] | None = None
     plate: Callable[[Any, int], Plate] = lambda view, seat: Plate("", ())
     explain: Callable[[Any, str], Explanation | None] = lambda view, thing: None
+    meaning: Callable[[Any, int], Meaning | None] = lambda view, move: None
+    story: Callable[[Sequence[Any]], list[Beat]] = lambda events: [Beat() for _ in events]
     targets: Callable[[int], tuple[str, ...]] = lambda move: ()
     census: Callable[[Any], dict[str, int]] = lambda state: {}
     merits: Callable[[Any, int], dict[str, float]] = lambda state, seat: {}

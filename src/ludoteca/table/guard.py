@@ -16,8 +16,8 @@ from ludoteca.table import words
 from ludoteca.table.words import say
 
 POLICY = (
-    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; "
-    "form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
+    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; "
+    "manifest-src 'self'; connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
 )
 FORM_SIZE = 8192
 ADDRESSES = 10_000  # how many addresses are counted at once
@@ -161,6 +161,8 @@ def make_safe(headers: MutableHeaders, path: str) -> None:
     headers["Referrer-Policy"] = "same-origin"
     headers["Cross-Origin-Opener-Policy"] = "same-origin"
     headers["Cross-Origin-Resource-Policy"] = "same-origin"
+    if path.startswith("/static/fonts/"):  # their names tell the version: they never change
+        headers.setdefault("Cache-Control", "public, max-age=31536000, immutable")
     own_files = path.startswith("/static/")  # kept by browsers, but asked for each time
     headers.setdefault("Cache-Control", "no-cache" if own_files else "no-store")
 

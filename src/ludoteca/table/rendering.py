@@ -16,8 +16,9 @@ from starlette.responses import HTMLResponse
 import ludoteca
 from ludoteca.core.game import Game
 from ludoteca.core.words import reader
+from ludoteca.lessons.reading import lesson_of, puzzles_of
 from ludoteca.table.identity import CHAT_LENGTH, NAME_LENGTH
-from ludoteca.table.pictures import legend, preview, style_of
+from ludoteca.table.pictures import preview, style_of
 from ludoteca.table.rooms import Room
 from ludoteca.table.words import language_tag, plural, say
 
@@ -59,6 +60,8 @@ def game_card(game: Game) -> dict[str, object]:
         "options": game.options,
         "secret": game.simultaneous,
         "blurb": blurb(game),
+        "lesson": lesson_of(game) is not None,
+        "puzzles": puzzles_of(game) is not None,
         "preview": Markup(preview(game)),
     }
 
@@ -134,4 +137,4 @@ def _rules_html(game: Game, language: str) -> Markup:
             inside_rule = part.startswith('<strong class="rule"') or (inside_rule and part != "</strong>")
         elif not inside_rule:
             parts[at] = CITED.sub(cite, part)
-    return Markup("".join(parts) + legend(game))
+    return Markup("".join(parts))

@@ -32,12 +32,14 @@ class Sent:
     board: list[str] | None = None
     log: list[str] = field(default_factory=list)
     said: int = 0
+    before: bool = False
+    """Whether it has been sent anything yet."""
     mark: str = ""
     """What the page said it has, when it came."""
 
     def resumed(self, mark: str, room: Room, seat: int | None) -> Sent | None:
         """What a page has that came with the very position that stands: all but what passes quickly; else None."""
-        return Sent(None, list(room.log(seat)[0]), room.said) if self.mark == mark else None
+        return Sent(None, list(room.log(seat)[0]), room.said, True) if self.mark == mark else None
 
 
 def difference(before: list[str] | None, after: list[str]) -> list[str | tuple[int, int]] | None:
@@ -68,6 +70,7 @@ def table_shown(home: Home, seat: int | None, mine: list[int], sent: Sent) -> tu
     names = room.names()
     log = room.log(seat)[0] if status != "waiting" else []
     keep = common(sent.log, log)
+    fresh = sent.before or not room.match.journal  # who comes later is not told all of it again
     first = room.said - len(room.talk)
     talk = Talk(sent.said, [(who, name, str(text)) for who, name, text in room.talk[max(0, sent.said - first) :]])
     votes = [motion for motion in room.votes if home.may_vote(motion)]
@@ -82,8 +85,9 @@ def table_shown(home: Home, seat: int | None, mine: list[int], sent: Sent) -> tu
         moves=[],
         plates=[],
         forced=False,
-        undo=seat is not None and status == "playing" and room.match.why_no_undo(seat) is None,
+        undo=seat is not None and status == "playing" and room.why_no_undo(seat) is None,
         log=Lines(keep, log[keep:]),
+        story=room.story(seat, keep) if fresh and log else [],
         talk=talk,
         proposals=[proposal(home, motion) for motion in votes] if seat is not None else [],
         account=account(room.match.state, names) if room.match.state.over() else None,
@@ -91,7 +95,7 @@ def table_shown(home: Home, seat: int | None, mine: list[int], sent: Sent) -> tu
         rematch=room.rematch,
         hints=room.founding.hints,
     )
-    return shown, Sent(sent.board, list(log), room.said)
+    return shown, Sent(sent.board, list(log), room.said, True)
 
 
 def common(one: list[str], other: list[str]) -> int:

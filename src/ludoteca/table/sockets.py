@@ -39,6 +39,7 @@ from ludoteca.table.protocol import (
     Pong,
     ToPage,
     Trouble,
+    Turn,
     Undo,
     Vote,
     Where,
@@ -188,6 +189,9 @@ class Connection:
     async def _obey(self, message: Message) -> None:
         if isinstance(message, (Ping, Hello, Where, About)):
             await self.ANYBODY[type(message)](self, message)
+            return
+        if isinstance(message, Turn):
+            await self.send(self.home.refusal(message.id, say("there are no steps at a table")))
             return
         seat = self.looking if message.seat is None else message.seat
         refusal = ""

@@ -33,6 +33,7 @@ from ludoteca.games.hitplan.scoring import points, result
 from ludoteca.games.hitplan.show import phrase, prompt, show
 from ludoteca.games.hitplan.state import NONE, ORGANISATION, RUNNING, State, census, first_to_choose, must_choose
 from ludoteca.games.hitplan.telling import explain, plate
+from ludoteca.games.hitplan.telling.story import meaning, story
 from ludoteca.games.hitplan.victory import reveal_ip
 from ludoteca.games.hitplan.view import View, view
 
@@ -105,7 +106,8 @@ class HitPlan(Game):
         self.end_rule = "P11"
         self.encoding = ENCODING
         self.verbs = Verbs(read_edition=read_cards, prompt=prompt, show=show, drawing=draw, phrase=phrase, plate=plate,
-                           explain=explain, targets=targets, census=census, merits=merits)  # fmt: skip
+                           explain=explain, targets=targets, census=census, merits=merits,
+                           meaning=meaning, story=story)  # fmt: skip
         self.simultaneous = True
         self.all_may_lose = True
         # A round is one secret choice of all, which the judge values right after it; to think that the others may also

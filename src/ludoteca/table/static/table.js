@@ -4,17 +4,22 @@ import { copy } from "./copying.js";
 import { choice, moveButton, stepButton, symbol } from "./dock.js";
 import { Dragging } from "./dragging.js";
 import { explain } from "./explaining.js";
+import { Legend } from "./legend.js";
+import { Lesson, lessonAddress } from "./lesson.js";
 import { Link } from "./link.js";
-import { firstTime, rememberTable, wish } from "./memory.js";
+import { firstTable, rememberTable, wish } from "./memory.js";
+import { named } from "./meaning.js";
 import { News } from "./news.js";
-import { addLog, addTalk, button, element, showAccount, showMoves, showProposals, tabs } from "./panels.js";
+import { addLog, addTalk, button, element, seatOf, showAccount, showMoves, showProposals, tabs } from "./panels.js";
 import { Picking } from "./picking.js";
 import { Placing } from "./placing.js";
 import { showPlates } from "./plates.js";
 import { dark, follow, light } from "./pointing.js";
+import { contents, search } from "./reading.js";
 import { say } from "./say.js";
 import { Stage, layout, whenTurned } from "./stage.js";
 import { neighbour } from "./steering.js";
+import { Story } from "./story.js";
 import { Unfolding } from "./unfolding.js";
 import { Zoom } from "./zoom.js";
 
@@ -36,7 +41,9 @@ const stage = new Stage(board, $("parts"), () => marked());
 new Zoom(stage);
 new Dragging(stage, { offers: (target) => !placing.offers(target) && picking.next().has(target), drop: dropped });
 const news = new News(board, $("news"));
-const openTab = tabs($("side-switch"));
+const legend = new Legend(game, $("panel-legend"), $("rules"), cite);
+const openTab = tabs($("side-switch"), (name) => ({ rules: () => legend.illustrate(), legend: () => legend.open() })[name]?.());
+$("rules").before(search($("rules")), contents($("rules")));
 const careful = wish($("careful"), "careful");
 const askForced = wish($("ask-forced"), "ask-forced");
 const BOUNCE = 400; // milliseconds in which a second press on the same place is none
@@ -51,14 +58,18 @@ let advised = ""; // the move that a hint spoke of
 let waiting = false; // an act is on its way
 let drawn = null; // the lines that the stage shows
 let frame = 0; // the frame in which it will show the newest
-let byKey = false; // whether the last choice was made with the keyboard
+let byKey = false; // whether the keyboard was used last: then the focus goes along
+addEventListener("keydown", () => (byKey = true), true);
+addEventListener("pointerdown", () => (byKey = false), true);
 const asked = new Map(); // acts whose answer may need words
 
 let arrived = null; // the newest position
-const link = new Link(`${location.protocol === "https:" ? "wss" : "ws"}://${location.host}/t/${table}/socket`, {
+const lesson = new Lesson(board, stage, (message) => act(message));
+const link = new Link(`${location.protocol === "https:" ? "wss" : "ws"}://${location.host}${lessonAddress() ?? `/t/${table}/socket`}`, {
   hello: () => ({
     do: "hello",
     layout: layout(),
+    ...lesson.hello(),
     mark: arrived?.mark ?? "", // so that after a pause only what is new comes
     ...(look === null ? {} : { look }),
   }),
@@ -77,6 +88,7 @@ const answers = {
   advice: advise,
   places: pointOut,
   explained,
+  lesson: (message) => lesson.hear(message),
   reached: (message) => placing.reached(message),
   probed: (message) => placing.probed(message),
   trouble: (message) => {
@@ -94,10 +106,17 @@ function heard(message) {
 // What others do unfolds one position after the other; what comes of an own act is seen at once.
 const unfolding = new Unfolding($("pace"), display);
 board.addEventListener("pointerdown", () => unfolding.skip());
+const story = new Story(board, $("story"), $("again"), {
+  pace: () => unfolding.pace(),
+  sign: (line) => signOf(seatOf(line, names())),
+});
+const names = () => position.seats.map((seat) => seat.name);
+const signOf = (seat) => (position.plates[seat]?.badge ? symbol(game, position.plates[seat].badge) : null);
 
 function show(next) {
   next.board = next.board === null ? (arrived?.board ?? []) : patched(arrived?.board ?? [], next.board);
   const own = arrived === null || (waiting && arrived.seq !== next.seq);
+  next.lesson = lesson.heard;
   arrived = next;
   unfolding.add(next, own);
 }
@@ -105,8 +124,9 @@ function show(next) {
 // Takes a position; it is drawn with the next frame: of several that come together only the newest.
 function display(next) {
   const before = position;
-  if (before === null && next.mine.length) rememberTable(table, title);
+  if (before === null && next.mine.length && table) rememberTable(table, title);
   position = next;
+  lesson.show(next.lesson);
   const own = waiting && before?.seq !== next.seq;
   if (before?.seq !== next.seq) {
     waiting = false;
@@ -114,8 +134,9 @@ function display(next) {
   }
   const told = $("log").childElementCount;
   if (next.log.add.length || next.log.keep < told) news.tell(next.log, told, own);
-  const sign = (seat) => (next.plates[seat]?.badge ? symbol(game, next.plates[seat].badge) : null);
-  addLog(next.log, next.seats.map((seat) => seat.name), sign);
+  addLog(next.log, names(), signOf);
+  if (next.log.keep < told) story.skip(); // taken back
+  const beats = story.tell(next.log.add, next.story);
   if (addTalk(next.talk) && !$("panel-talk").checkVisibility()) {
     for (const id of ["tab-talk", "side-switch"]) $(id).classList.add("news");
     const [, name, text] = next.talk.add.at(-1);
@@ -125,6 +146,7 @@ function display(next) {
   const looked = before?.you;
   if (document.hidden) seen(looked);
   else frame = requestAnimationFrame(() => seen(looked));
+  return beats;
 }
 
 function seen(looked) {
@@ -143,7 +165,7 @@ function seen(looked) {
   if (!same) {
     picking.unmark();
     const fresh = stage.draw(next.board);
-    if (looked === next.you) news.show(fresh);
+    if (looked === next.you && !lesson.jumped) news.show(fresh);
     drawn = next.board;
   }
   showPlates(next, {
@@ -155,6 +177,7 @@ function seen(looked) {
   picking.begin(next.moves);
   placing.begin(next.moves, !same);
   choices();
+  lesson.mark();
   if (!$("panel-moves").hidden) listMoves();
   const acting = next.status === "playing" && next.mine.some((seat) => next.seats[seat].acting);
   turn(acting, next.prompt);
@@ -163,7 +186,7 @@ function seen(looked) {
   document.body.dataset.turn = next.status === "ended" ? "over" : acting ? "mine" : "theirs";
   handOver();
   if (next.forced && !askForced.checked) setTimeout(() => force(next), PAUSE);
-  if (byKey && acting && document.activeElement === document.body) focusNext();
+  followFocus();
 }
 
 // The only move is made by itself, where nothing is decided by it.
@@ -175,6 +198,7 @@ function force(asked) {
 function marked() {
   picking.mark();
   placing.mark();
+  lesson.mark();
 }
 
 // The lines of the next drawing: those sent, and runs (from, count) of those that the page has.
@@ -226,15 +250,21 @@ function choices() {
     const fitting = more ? picking.complete() : picking.fitting();
     picking.picked.forEach((one, at) => steps.push(stepButton(stage.label(one), () => back(at))));
     if (fitting.length <= FEW) parts.push(...fitting.map(shown));
-    if (more || fitting.length > FEW) parts.push(element("span", "soft", fitting.length ? say("Or press one of the places that glow.") : say("Now press one of the places that glow.")));
+    if (more || fitting.length > FEW) parts.push(...places(fitting.length ? say("Or press one of the places that glow.") : say("Now press one of the places that glow.")));
   } else if (position && !waiting) {
     const bare = position.moves.filter((move) => move.targets.length === 0);
     if (bare.length <= FEW) parts.push(...bare.map(shown));
     else parts.push(element("span", "soft", say("Choose from the list of moves.")));
-    if (picking.next().size) parts.push(element("span", "soft", bare.length ? say("Or press one of the places that glow.") : say("Press one of the places that glow.")));
+    if (picking.next().size) parts.push(...places(bare.length ? say("Or press one of the places that glow.") : say("Press one of the places that glow.")));
   }
   $("steps").replaceChildren(...steps);
   $("choices").replaceChildren(...parts);
+  followFocus();
+}
+
+// That places can be pressed, and what for.
+function places(text) {
+  return [element("span", "soft", text), named(picking.meanings())].filter(Boolean);
 }
 
 // Takes back what was chosen from there on.
@@ -244,9 +274,11 @@ function back(at) {
   choices();
 }
 
-// After a choice with the keyboard: on to what comes next.
-function focusNext() {
-  const next = board.querySelector("[data-offered]") ?? $("choices").querySelector("[data-choice]");
+// After a choice with the keyboard: on to what comes next, where what had the focus is gone or chosen.
+function followFocus() {
+  const now = document.activeElement;
+  if (!byKey || (now !== document.body && !now?.matches(".picked"))) return;
+  const next = $("choices").querySelector(".strong[data-choice]") ?? board.querySelector("[data-offered]") ?? $("choices").querySelector("[data-choice]");
   next?.focus({ preventScroll: true });
 }
 
@@ -341,7 +373,6 @@ function dropped(from, to) {
 }
 
 function clicked(target, keyboard = false) {
-  byKey = keyboard;
   if (!position || position.you === null || waiting) return;
   if (pending) {
     // The same place once more confirms; a press that only bounced does not.
@@ -359,10 +390,7 @@ function clicked(target, keyboard = false) {
     }
     placing.stop();
     if (complete.length === 1 && picking.fitting().length === 1) choose(complete[0]);
-    else {
-      choices();
-      if (keyboard) focusNext();
-    }
+    else choices();
   } else if (position.status === "playing") {
     act({ do: "why", targets: [...picking.picked, target] });
   }
@@ -417,7 +445,7 @@ $("help").addEventListener("click", () => {
   $("panel-rules").scrollTop = 0;
   $("panel-rules").focus({ preventScroll: true });
 });
-if (firstTime(game)) {
+if (table && firstTable(game, table)) {
   $("help").classList.replace("plain", "strong");
   $("news").textContent = say("New to this game? “How to play” tells it in two minutes.");
 }

@@ -1,0 +1,180 @@
+"""What the page tells: the story of what happened, what glowing places mean, the legend and the rules; by hand."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import Browser, expect
+
+import ludoteca
+from tests.table.guests import Running, wait_for
+from tests.table.hands import Hand
+from tests.table.people import Person, in_a_browser
+
+pytestmark = in_a_browser
+GAMES = [game for game in ludoteca.games() if game in ("hatsuden", "hitplan", "moonbase", "pampero")]
+
+
+@pytest.fixture
+def player(house: Running, chromium: Browser) -> Iterator[Person]:
+    anna = Person(chromium, house.url, "Anna", viewport={"width": 1366, "height": 650})
+    yield anna
+    anna.close()
+
+
+def my_turn(person: Person) -> Hand:
+    hand = Hand(person.page)
+    wait_for(lambda: hand.turn() == "mine" and bool(hand.offers()), 60)
+    return hand
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_rules_have_contents_search_and_pictures(player: Person, game: str) -> None:
+    player.play_a_bot(game)
+    page = player.page
+    page.click("#side-switch")
+    page.click("#tab-rules")
+    expect(page.locator("#rules .thing[viewBox]").first).to_be_attached()
+    page.click("#panel-rules summary")
+    last = page.locator("#panel-rules .contents a").last
+    title = last.inner_text()
+    last.click()
+    expect(page.locator("#rules h2", has_text=title)).to_be_in_viewport()
+    page.fill("#panel-rules .search", "wins")
+    shown = page.locator("#rules > :not(h1, h2):visible")
+    expect(shown.first).to_contain_text(re.compile("wins", re.IGNORECASE))
+    assert all("wins" in text.lower() for text in shown.all_inner_texts())
+    page.fill("#panel-rules .search", "xyzzy")
+    expect(shown).to_have_count(0)
+    page.fill("#panel-rules .search", "")
+    expect(page.locator("#rules > p").first).to_be_visible()
+
+
+def test_the_legend_is_a_tab(player: Person) -> None:
+    for game in GAMES:
+        player.play_a_bot(game)
+        player.page.click("#side-switch")
+        player.page.click("#tab-legend")
+        first = player.page.locator("#panel-legend .thing[viewBox]").first
+        expect(first).to_be_visible()
+        box = first.bounding_box()
+        assert box is not None
+        assert min(box["width"], box["height"]) > 15
+        rule = player.page.locator("#panel-legend a").first
+        rule.click()
+        expect(player.page.locator("#panel-rules")).to_be_visible()
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_what_glows_says_what_it_means(player: Person, game: str) -> None:
+    """Every sign on the board is named in the dock, in the same colour; until the question is another."""
+    player.play_a_bot(game)
+    hand = my_turn(player)
+    for _ in range(3):
+        hand.checked()
+        placed = player.page.evaluate("[...document.querySelectorAll('#board .sign')].map((one) => one.classList[1])")
+        named = player.page.evaluate("[...document.querySelectorAll('#dock .meaning')].map((one) => one.classList[1])")
+        assert set(placed) <= set(named)
+        if player.page.locator("#board [data-offered]").count():
+            assert named
+        offers = hand.offers()
+        hand.press(hand.luck.choice(offers))
+        hand = my_turn(player)
+
+
+def test_a_card_shows_where_it_is_built_and_where_it_is_a_pylon(player: Person) -> None:
+    player.play_a_bot("hatsuden")
+    hand = my_turn(player)
+    hand.press(hand.checked()[0])
+    hand.checked()
+    kinds = player.page.evaluate(
+        "[...document.querySelectorAll('#board [data-means]')].map((one) => one.dataset.means)"
+    )
+    assert {"connect", "give"} <= set(kinds)
+    expect(player.page.locator("#dock .means-build")).to_have_text("build")
+    expect(player.page.locator("#dock .means-connect")).to_have_text("pylon")
+
+
+def test_a_reveal_unfolds_is_skipped_by_a_press_and_shown_again(house: Running, chromium: Browser) -> None:
+    size = {"width": 1366, "height": 650}
+    player = Person(chromium, house.url, "Anna", viewport=size, reduced_motion="no-preference")
+    player.play_a_bot("hitplan")
+    hand = my_turn(player)
+    player.page.click("#side-switch")
+    player.page.click("#tab-more")
+    player.page.select_option("#pace", "slow")
+    player.page.click("#side-close")
+    hand.move()
+    story, again = player.page.locator("#story"), player.page.locator("#again")
+    expect(story).to_be_visible()
+    expect(story.locator("h2")).to_have_text("The reveal")
+    assert player.page.locator("#board").get_attribute("data-beat") == "1"
+    hand.checked()  # nothing that is offered lies under it
+    board = player.page.locator("#board").bounding_box()
+    assert board is not None
+    player.page.mouse.click(board["x"] + 2, board["y"] + board["height"] - 2)
+    expect(story).to_be_hidden()
+    assert player.page.locator("#board").get_attribute("data-beat") is None
+    again.click()
+    expect(story).to_be_visible()
+    expect(story.locator("li").nth(1)).to_be_visible()
+    player.page.keyboard.press("Escape")
+    expect(story).to_be_hidden()
+    player.close()
+
+
+def test_the_story_stands_still_where_motion_is_unwanted(house: Running, chromium: Browser) -> None:
+    anna = Person(chromium, house.url, "Anna", viewport={"width": 1366, "height": 650})
+    anna.play_a_bot("hitplan")
+    hand = my_turn(anna)
+    hand.move()
+    expect(anna.page.locator("#again")).to_be_visible()
+    expect(anna.page.locator("#story")).to_be_hidden()
+    anna.page.locator("#again").click()
+    assert anna.page.locator("#story li").count() >= 2
+    anna.close()
+
+
+def test_a_turn_against_a_bot_is_taken_back(player: Person) -> None:
+    """Moon Base hides nothing: the bot's answer goes back with mine, and the page says so."""
+    player.play_a_bot("moonbase")
+    hand = my_turn(player)
+    before, log = hand.seq(), player.log()
+    hand.move()
+    wait_for(lambda: hand.turn() == "mine" and hand.seq() > before and player.log() != log, 60)
+    while len(player.log()) > len(log):
+        taken = len(player.log())
+        player.page.locator("#undo").click()
+        wait_for(lambda taken=taken: len(player.log()) < taken)  # type: ignore[misc]
+    assert player.log() == log
+    expect(player.page.locator("#news")).to_have_text("Taken back.")
+    my_turn(player)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_plate_opens_that_players_board(player: Person, game: str) -> None:
+    player.play_a_bot(game)
+    my_turn(player)
+    parts = player.page.locator("#board .part")
+    for seat in range(player.page.locator("#seats .plate").count()):
+        plate = player.page.locator(f"#seats .plate[data-seat='{seat}'] .face")
+        plate.click()
+        shown = player.page.locator(f"#board .part svg[data-seat='{seat}'], #board .part svg[data-seat=all]")
+        expect(shown.first).to_be_visible()
+        if parts.count() == 1:
+            plate.click()
+            expect(parts).not_to_have_count(1)
+
+
+def test_a_first_table_keeps_its_help_when_it_is_loaded_again(player: Person) -> None:
+    player.play_a_bot("hatsuden")
+    my_turn(player)
+    for _ in range(2):
+        expect(player.page.locator("#help.strong")).to_be_visible()
+        player.page.reload()
+        my_turn(player)
+    player.play_a_bot("hatsuden")
+    my_turn(player)
+    expect(player.page.locator("#help.strong")).to_have_count(0)

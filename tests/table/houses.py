@@ -24,7 +24,8 @@ from tests.table.guests import GENEROUS
 from ludoteca.table.sparing import spare_the_logs
 spare_the_logs()
 port = int(sys.argv[2])
-app = make_app(Settings(sys.argv[1], Pace(bot_pause=0.0, patience=0.0), GENEROUS, workers=1, easels=0))
+pace = Pace(bot_pause=0.0, patience=0.0)
+app = make_app(Settings(sys.argv[1], pace, GENEROUS, workers=1, easels=0, proxy=sys.argv[3]))
 class Server(uvicorn.Server):
     async def startup(self, sockets=None):
         await super().startup(sockets)
@@ -37,15 +38,16 @@ if __name__ == "__main__":
 class Process:
     """One process of a house."""
 
-    def __init__(self, data: str) -> None:
+    def __init__(self, data: str, proxy: str = "") -> None:
         self.data = data
+        self.proxy = proxy
         self.port = free_port()
         self.url = f"http://127.0.0.1:{self.port}"
         self.start()
 
     def start(self) -> None:
         """Begins, and waits until it answers."""
-        self.process = subprocess.Popen([sys.executable, "-c", SERVER, self.data, str(self.port)])
+        self.process = subprocess.Popen([sys.executable, "-c", SERVER, self.data, str(self.port), self.proxy])
         end = time.monotonic() + 60
         while time.monotonic() < end:
             with contextlib.suppress(httpx.TransportError):
@@ -77,8 +79,8 @@ class Process:
 class Houses:
     """So many processes on one database."""
 
-    def __init__(self, data: str, count: int) -> None:
-        self.processes = [Process(data) for _ in range(count)]
+    def __init__(self, data: str, count: int, proxy: str = "") -> None:
+        self.processes = [Process(data, proxy) for _ in range(count)]
 
     def __enter__(self) -> list[Process]:
         return self.processes

@@ -77,6 +77,8 @@ def moves(game: Game, view: View, luck: int) -> list[MoveShown]:
         trial.play(seat, move)
         learned = trial.reveals != imagined.reveals
         shown = move_shown(game, view, move, learned or trial.over())
+        if seat not in trial.actors():
+            shown = structs.replace(shown, passes=True)
         if not learned and shown.spot is None:  # what luck brings cannot be promised
             shown = structs.replace(shown, effect=effect(before, figures(game.plates(trial.view(seat)))))
         found.append(shown)

@@ -9,6 +9,7 @@ from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import replace
 from typing import Any, ClassVar
 
+from msgspec import structs
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from ludoteca.core.words import reader
@@ -50,6 +51,7 @@ from ludoteca.table.protocol import (
 from ludoteca.table.replays import Touched
 from ludoteca.table.seeing import NOTHING_THERE
 from ludoteca.table.showing import Sent, difference, table_shown, with_sight, without_sight
+from ludoteca.table.tips import tips
 from ludoteca.table.words import say
 
 logger = logging.getLogger("ludoteca.table")
@@ -148,7 +150,8 @@ class Connection:
                 shown, drawn = without_sight(shown, room), False
             else:
                 board = None if resumed else difference(sent.board, sight.board)
-                shown = with_sight(shown, sight, board, mark)
+                told = tips(room, looking, sight.moves)
+                shown = structs.replace(with_sight(shown, sight, board, mark), tips=told)
                 sent = replace(sent, board=sight.board)
         return Letter(write(shown), sent, drawn)
 

@@ -88,7 +88,6 @@ export class Picking {
       if (!picked) one.dataset.offered = "";
       one.setAttribute("tabindex", "0");
       one.setAttribute("role", "button");
-      for (const printed of one.children) printed.setAttribute("aria-hidden", "true"); // it is a picture with a name
       one.setAttribute("aria-pressed", String(picked));
     }
     signs(this.board, this.rests() ? new Map() : this.meanings());

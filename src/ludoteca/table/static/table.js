@@ -7,7 +7,7 @@ import { explain } from "./explaining.js";
 import { Legend } from "./legend.js";
 import { Lesson, lessonAddress } from "./lesson.js";
 import { Link } from "./link.js";
-import { firstTable, rememberTable, wish } from "./memory.js";
+import { firstTable, hasRead, rememberTable, wish } from "./memory.js";
 import { named } from "./meaning.js";
 import { News } from "./news.js";
 import { addLog, addTalk, button, element, seatOf, showAccount, showMoves, showProposals, tabs } from "./panels.js";
@@ -20,6 +20,7 @@ import { say } from "./say.js";
 import { Stage, layout, whenTurned } from "./stage.js";
 import { neighbour } from "./steering.js";
 import { Story } from "./story.js";
+import { Tips } from "./tips.js";
 import { Unfolding } from "./unfolding.js";
 import { Zoom } from "./zoom.js";
 
@@ -45,6 +46,7 @@ const legend = new Legend(game, $("panel-legend"), $("rules"), cite);
 const openTab = tabs($("side-switch"), (name) => ({ rules: () => legend.illustrate(), legend: () => legend.open() })[name]?.());
 $("rules").before(search($("rules")), contents($("rules")));
 const careful = wish($("careful"), "careful");
+const tips = new Tips(game, wish($("tips"), "tips"));
 const askForced = wish($("ask-forced"), "ask-forced");
 const BOUNCE = 400; // milliseconds in which a second press on the same place is none
 const FEW = 12; // choices that the dock shows as buttons
@@ -178,6 +180,7 @@ function seen(looked) {
   placing.begin(next.moves, !same);
   choices();
   lesson.mark();
+  tips.show(next.tips);
   if (!$("panel-moves").hidden) listMoves();
   const acting = next.status === "playing" && next.mine.some((seat) => next.seats[seat].acting);
   turn(acting, next.prompt);
@@ -238,7 +241,7 @@ function choices() {
   const shown = (move) => moveButton(move, position, game, () => choose(move), move.move === advised);
   if (pending) {
     const yes = choice(button(say("Do it"), "strong", () => play(pending)));
-    parts.push(element("span", "chosen", pending.words), yes, button(say("Cancel"), "plain", cancel), element("span", "soft", say("This cannot be taken back.")));
+    parts.push(element("span", "chosen", pending.words), yes, button(say("Cancel"), "plain", cancel), element("span", "soft", pending.final ? say("This cannot be taken back.") : say("This ends your turn.")));
     $("steps").replaceChildren();
     $("choices").replaceChildren(...parts);
     yes.focus({ preventScroll: true });
@@ -284,7 +287,8 @@ function followFocus() {
 
 function choose(move) {
   if (waiting) return;
-  if (move.final && careful.checked && secret === undefined) {
+  const others = position.seats.some((seat, number) => seat.taken && !seat.bot && number !== position.you);
+  if ((move.final || (move.passes && others)) && careful.checked && secret === undefined) {
     pending = move;
     askedAt = performance.now();
     choices();
@@ -441,6 +445,7 @@ $("hint").addEventListener("click", () => {
 });
 $("help").addEventListener("click", () => {
   $("help").classList.replace("strong", "plain");
+  hasRead(game);
   openTab("rules");
   $("panel-rules").scrollTop = 0;
   $("panel-rules").focus({ preventScroll: true });

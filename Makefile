@@ -48,6 +48,7 @@ pictures: $(VENV)/built
 	$(BIN)/ludoteca draw tests/hitplan/playthroughs/five-players.txt --at 18 --seat 0 --force -o docs/pictures/hitplan.svg
 	$(BIN)/ludoteca draw tests/moonbase/playthroughs/the_tower_decides.txt --at 64 --seat 1 --force -o docs/pictures/moonbase.svg
 	$(BIN)/ludoteca draw tests/pampero/playthroughs/four_players.txt --at 190 --seat 1 --force -o docs/pictures/pampero.svg
+	$(BIN)/ludoteca draw tests/hitplan/playthroughs/two-players.txt --animate --seat 0 --force -o docs/pictures/film.svg
 
 # Every sentence of the house, as templates for translators.
 words: $(VENV)/dev

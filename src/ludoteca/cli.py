@@ -14,9 +14,10 @@ from rich.markup import escape
 
 import ludoteca
 from ludoteca import drawing
-from ludoteca.arguments import Whole, load_record, parse_options
+from ludoteca.arguments import Whole, load_record, one_for_each, own_bots, parse_options
 from ludoteca.bots import bot
-from ludoteca.bots.named import named
+from ludoteca.bots.named import named, split_names
+from ludoteca.bots.visitors import invite
 from ludoteca.catalogue import asked_for, plural, say
 from ludoteca.core.gate import checked_seat
 from ludoteca.core.match import Match
@@ -60,6 +61,8 @@ class Opening:
     """The address or network of a reverse proxy whose X-Forwarded headers are believed, such as 127.0.0.1."""
     as_it_is: Annotated[bool, Parameter(negative=())] = False
     """Go on with a file from which something is missing."""
+    bots: str = ""
+    """Bots of your own that the house offers besides its own, with commas between: mypackage:Cautious."""
     open_page: bool | None = None
     """Open the page in the browser, where there is one; a bare 'ludoteca' does so by itself."""
 
@@ -80,6 +83,8 @@ def serve(*, opening: Opening = AS_USUAL) -> None:
         from ludoteca.table import serving
     except ModuleNotFoundError as missing:
         raise ValueError(f"the table needs {missing.name}; install it with: pip install 'ludoteca[table]'") from None
+
+    invite(own_bots(opening.bots))
 
     def tell(text: str) -> None:
         console.print(text, highlight=False, soft_wrap=True)
@@ -121,7 +126,7 @@ def play(
     *,
     seat: Annotated[list[int] | None, Parameter(negative=())] = None,
     seats: Whole | None = None,
-    opponent: str = "normal",
+    opponent: Annotated[str, Parameter(name=["--opponent", "--bots"])] = "normal",
     hot_seat: Annotated[bool, Parameter(negative=())] = False,
     seed: Whole | None = None,
     edition: Path | None = None,
@@ -138,8 +143,8 @@ def play(
     seats
         How many seats the table has.
     opponent
-        Who has the other seats: random, greedy, easy, normal, hard, expert, master where there is one, or a search
-        such as search:1.5s.
+        Who has the other seats: random, greedy, easy, normal, hard, expert, master where there is one, a search such
+        as search:1.5s, or a bot of your own as mypackage:Cautious. One for all, or one for each with commas between.
     hot_seat
         People in all seats; the screen hides one's cards from the next.
     seed
@@ -154,10 +159,11 @@ def play(
     people = list(range(match.seats)) if hot_seat else (seat or [0])
     for one in people:
         checked_seat(one, match.seats)
-    named(opponent, chosen, match.seats)
-    bots = {
-        other: bot(opponent, chosen, match.seed * 16 + other + 1) for other in range(match.seats) if other not in people
-    }
+    others = [other for other in range(match.seats) if other not in people]
+    names = one_for_each(split_names(opponent), len(others))
+    for name in names:
+        named(name, chosen, match.seats)
+    bots = {other: bot(name, chosen, match.seed * 16 + other + 1) for other, name in zip(others, names, strict=True)}
     Terminal(match, bots, console).run()
 
 
@@ -275,6 +281,7 @@ def games() -> None:
 
 def main() -> None:
     """Runs the command; a mistake of the caller is one clear line, not a traceback."""
+    sys.path.append(str(Path.cwd()))  # where bots of one's own lie: my_bot.py for my_bot:Cautious
     try:
         with speaking(asked_for()):
             app()

@@ -15,6 +15,7 @@ from ludoteca.adapters import numbers
 from ludoteca.bots.batch import EVERY_SEAT, ILLEGAL, IN_TURN, Batch, reward
 from ludoteca.bots.bot import Bot
 from ludoteca.bots.named import bot, named
+from ludoteca.bots.visitors import spelled
 from ludoteca.core.edition import Edition
 from ludoteca.core.game import Value
 from ludoteca.core.state import State
@@ -27,8 +28,8 @@ try:
 except ImportError as problem:
     raise ImportError(f"the environments need {problem.name}, which is not installed: {numbers.INSTALL}") from None
 
-Opponents = str | Sequence[str]
-"""The name of a bot for all other seats, or one name for each of them in the order of the seats."""
+Opponents = str | type[Bot] | Sequence[str | type[Bot]]
+"""A bot for all other seats, or one for each of them in the order of the seats: its name, or a class of your own."""
 
 
 def register() -> None:
@@ -47,12 +48,13 @@ def register() -> None:
 def names_of(arrays: numbers.Arrays, opponents: Opponents) -> list[str]:
     """The bots of the other seats, one after another; a name that means nothing is refused."""
     others = arrays.seats - 1
-    given = [opponents] * others if isinstance(opponents, str) else list(opponents)
+    given = [opponents] * others if isinstance(opponents, str | type) else list(opponents)
     if len(given) != others:
         raise ValueError(f"{others} other seats need one name for all or {others} names, not {len(given)}")
-    for name in given:
+    names = [spelled(one) if isinstance(one, type) else one for one in given]
+    for name in names:
         named(name, arrays.game)
-    return given
+    return names
 
 
 def by_seat(names: Sequence[str], own: int) -> list[str | None]:
@@ -164,6 +166,10 @@ def shown(page: Any, dtype: Any) -> Any:
     return np.frombuffer(page, dtype=dtype)
 
 
+SHOWN = frozenset({"rows", "masks", "rewards", "ended", "illegal", "turn", "never", "scale", "scaled"})
+"""What ``Vector.look`` makes."""
+
+
 class Vector(VectorEnv[Any, Any, Any]):
     """Many games at once, stepped by native code into arrays that are made once.
 
@@ -207,10 +213,13 @@ class Vector(VectorEnv[Any, Any, Any]):
 
     def bind(self, seed: int) -> None:
         """The native batch and the arrays that show its pages."""
-        count, arrays = self.num_envs, self.arrays
         learner = EVERY_SEAT if self.alone else IN_TURN if self.seat is None else self.seat
-        self.batch = Batch(arrays.setup, count, learner, self.players(seed))
-        batch = self.batch
+        self.batch = Batch(self.arrays.setup, self.num_envs, learner, self.players(seed))
+        self.look()
+
+    def look(self) -> None:
+        """The arrays that show the pages of the batch."""
+        count, arrays, batch = self.num_envs, self.arrays, self.batch
         self.rows = shown(batch.pen.page, np.uint8).reshape(count, arrays.encoding.length)
         self.masks = shown(batch.masks, np.int8).reshape(count, arrays.actions)
         self.rewards = shown(batch.rewards, np.float64)
@@ -223,6 +232,14 @@ class Vector(VectorEnv[Any, Any, Any]):
         if arrays.dtype is np.float32:
             self.scale = 1 / arrays.highs
             self.scaled = np.zeros(self.rows.shape, dtype=np.float32)
+
+    def __getstate__(self) -> dict[str, Any]:
+        """All but the arrays that show the pages of the batch: a copy looks at its own."""
+        return {name: value for name, value in self.__dict__.items() if name not in SHOWN}
+
+    def __setstate__(self, state: dict[str, Any]) -> None:
+        self.__dict__.update(state)
+        self.look()
 
     def players(self, seed: int) -> list[list[Bot | None]]:
         """The other players by row and seat. Random ones are left to the native code.

@@ -52,6 +52,10 @@ class Arrays:
         self.highs = np.array(self.encoding.highs(), dtype=self.dtype)
         """What a float row is divided by; the upper bounds of a row of bytes."""
 
+    def __reduce__(self) -> tuple[type[Arrays], tuple[object, ...]]:
+        setup = self.setup
+        return Arrays, (setup.game.key, setup.seats, setup.edition, setup.options, self.dtype.__name__)
+
     def observation_space(self) -> spaces.Dict:
         """Where observations lie."""
         high = np.ones_like(self.highs) if self.dtype is np.float32 else self.highs

@@ -23,7 +23,7 @@ LEFT_OUT = {"__init__.py", "catalogue.py", "words.py", "show.py", "draw.py", "sv
 def libraries() -> list[tuple[list[str], str | None]]:
     """What is compiled, by native library: the core with the search, the batch, and one for each game's rules."""
     core = [*SOURCE.glob("core/*.py"), SOURCE / "bots/nodes.py", SOURCE / "bots/tree.py"]
-    found = [(core, "ludoteca_core"), ([SOURCE / "bots/batch.py"], "ludoteca_batch")]
+    found = [(core, "ludoteca_core"), ([SOURCE / "bots/batch.py", SOURCE / "bots/desk.py"], "ludoteca_batch")]
     found += [(list(game.glob("*.py")), f"ludoteca_{game.name}") for game in sorted(SOURCE.glob("games/*/"))]
     named = [(sorted(str(path) for path in paths if path.name not in LEFT_OUT), name) for paths, name in found]
     return [(paths, name) for paths, name in named if paths]
@@ -105,6 +105,11 @@ class BuildOrStayPure(build_ext):  # type: ignore[misc, unused-ignore]
             for output in self.get_outputs():
                 Path(output).unlink(missing_ok=True)
             self.extensions: list[object] = []
+            # A wheel that says it was compiled would be kept, and installed again where it could be compiled.
+            self.distribution.ext_modules = []
+            wheel = self.distribution.get_command_obj("bdist_wheel", create=False)
+            if wheel is not None:
+                wheel.root_is_pure = True
 
 
 def extensions() -> list[object]:
@@ -130,4 +135,28 @@ def extensions() -> list[object]:
     return list(built)
 
 
-setup(ext_modules=extensions(), cmdclass={"build_ext": BuildOrStayPure})
+def readme(source: str) -> str:
+    """The README for the package index, which knows no files beside it: links go to where the project is hosted.
+
+    Which address that is the release says (LUDOTECA_SOURCE); without one, links are words and pictures are left out.
+    """
+
+    def link(found: re.Match[str]) -> str:
+        picture, words, target = found.groups()
+        if target.startswith(("https:", "#")):
+            return found[0]
+        if not source:
+            return "" if picture else words
+        return f"{picture}[{words}]({source}/{'raw' if picture else 'blob'}/HEAD/{target})"
+
+    return re.sub(r"(!?)\[([^\]]*)\]\(([^)]*)\)", link, Path("README.md").read_text(encoding="utf-8"))
+
+
+address = os.environ.get("LUDOTECA_SOURCE", "").rstrip("/")
+setup(
+    ext_modules=extensions(),
+    cmdclass={"build_ext": BuildOrStayPure},
+    long_description=readme(address),
+    long_description_content_type="text/markdown",
+    project_urls={"Source": address, "Issues": f"{address}/issues"} if address else {},
+)

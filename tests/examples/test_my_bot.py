@@ -117,8 +117,10 @@ def test_the_table_offers_it_for_a_seat_and_nothing_that_nobody_invited(tmp_path
         assert "Cautious bot" in str(wire.position["seats"])
         assert play_to_the_end([wire], random.Random(2)) >= 2
         assert wire.position["status"] == "ended"
-        with pytest.raises(AssertionError, match="no bot is called"):
-            ada.found("hatsuden", seat1="os:system")
+        for stranger in ("os:system", "my_bot:Cautious2"):
+            answer = ada.http.post("/tables", data={"game": "hatsuden", "name": "Ada", "seat1": stranger})
+            assert answer.status_code == 400
+            assert "bot is called" in answer.text
 
 
 class Rash(Bot):

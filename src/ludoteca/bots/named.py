@@ -25,7 +25,7 @@ SEARCHING = ("random", "greedy", *LEVELS)
 BOTS = (*SEARCHING, MASTER)
 SIMPLE: dict[str, type[Bot]] = {"random": RandomBot, "greedy": GreedyBot}
 NETWORKS = Path(__file__).parent / "networks"
-INSTALL = "install it with: pip install 'ludoteca[master]'"
+INSTALL = "install it with: pip install numpy"
 
 
 @dataclass(frozen=True)

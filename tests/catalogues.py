@@ -9,6 +9,8 @@ from __future__ import annotations
 
 import re
 import sys
+import tomllib
+from collections.abc import Iterator
 from functools import lru_cache
 from pathlib import Path
 
@@ -33,7 +35,8 @@ PSEUDO = "ж"
 def rooms() -> dict[str, Path]:
     """Every domain with the folder of its room."""
     games = {path.parent.name: path.parent for path in sorted(SOURCE.glob("games/*/data.toml"))}
-    return {"core": SOURCE / "core", "bots": SOURCE / "bots", **games, "table": SOURCE / "table", "commands": SOURCE}
+    house = {name: SOURCE / name for name in ("core", "bots", "lessons", "table")}
+    return {**house, **games, "commands": SOURCE}
 
 
 def sources() -> dict[str, list[Path]]:
@@ -41,8 +44,28 @@ def sources() -> dict[str, list[Path]]:
     found = {domain: sorted(folder.rglob("*.py")) for domain, folder in rooms().items() if domain != "commands"}
     found["commands"] = sorted([*SOURCE.glob("*.py"), *SOURCE.glob("lab/*.py")])
     found["table"] += sorted((SOURCE / "table/pages").glob("*.html"))
+    for domain, folder in rooms().items():
+        found[domain] += [path for path in (folder / "lessons.toml", folder / "puzzles.toml") if path.is_file()]
     found["scripts"] = sorted((SOURCE / "table/static").glob("*.js"))
     return found
+
+
+TAUGHT = ("say", "title", "wrong", "hint", "names")
+
+
+def told_in(data: object) -> Iterator[str]:
+    """What people read of a lesson or of puzzles."""
+    if isinstance(data, dict):
+        for key, value in data.items():
+            if key in TAUGHT and isinstance(value, str):
+                yield value
+            elif key in TAUGHT and isinstance(value, list):
+                yield from value
+            else:
+                yield from told_in(value)
+    elif isinstance(data, list):
+        for value in data:
+            yield from told_in(value)
 
 
 METHODS = {".py": "python", ".html": "jinja2.ext:babel_extract", ".js": "javascript"}
@@ -53,6 +76,10 @@ def sentences(domain: str) -> Catalog:
     """The sentences of a domain, without any translation."""
     catalogue = Catalog(project=f"Ludoteca: {domain}", charset="utf-8")
     for path in sources()[domain]:
+        if path.suffix == ".toml":
+            for text in told_in(tomllib.loads(path.read_text(encoding="utf-8"))):
+                catalogue.add(text, locations=[(str(path.relative_to(SOURCE)), 1)])
+            continue
         options = {"parse_template_string": "true"} if path.suffix == ".js" else {}
         found = extract_from_file(METHODS[path.suffix], path, keywords=KEYWORDS, options=options)
         for line, message, comments, context in found:

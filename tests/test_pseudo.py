@@ -14,7 +14,7 @@ import ludoteca
 from ludoteca.core.game import Game
 from ludoteca.core.luck import Luck
 from ludoteca.core.match import Match
-from ludoteca.core.pointing import Spot
+from ludoteca.core.pointing import Laying
 from ludoteca.core.words import Reader, speaking
 from tests.catalogues import write_pseudo
 
@@ -94,7 +94,7 @@ def said(game: Game, match: Match) -> Iterator[tuple[str, str]]:
         move = options[luck.below(len(options))]
         spot = game.spot(move)
         if spot is not None:
-            for at in (spot, Spot(spot.piece, 1, spot.x + 40, spot.y), Spot(spot.piece, 0, -999, 0)):
+            for at in (spot, Laying(spot.piece, 1, spot.x + 40, spot.y), Laying(spot.piece, 0, -999, 0)):
                 probe = game.probe(state.view(seat), at)
                 if probe is not None:
                     yield "laying", probe.refusal.text if probe.refusal is not None else probe.text

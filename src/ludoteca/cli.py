@@ -29,6 +29,8 @@ from ludoteca.editions import edition as edition_commands
 from ludoteca.keyboard import Keyboard, state_folder
 from ludoteca.lab.commands import analyse, arena, simulate
 from ludoteca.learn.commands import train
+from ludoteca.lessons.lines import Lines
+from ludoteca.lessons.reading import lesson_of
 from ludoteca.terminal import Terminal, print_result, print_rules
 
 console = Keyboard()
@@ -218,6 +220,23 @@ def completion(shell: Literal["bash", "zsh", "fish"]) -> None:
         bash, zsh or fish.
     """
     print(app.generate_completion(prog_name="ludoteca", shell=shell))
+
+
+@app.command
+def learn(game: str, step: Whole = 1) -> None:
+    """Learn a game by playing it, step by step, in the terminal.
+
+    Parameters
+    ----------
+    game
+        Which game.
+    step
+        The step to begin with.
+    """
+    lesson = lesson_of(ludoteca.game(game))
+    if lesson is None:
+        raise ValueError(f"there is no lesson for {game} yet; 'ludoteca rules {game}' tells how it is played")
+    Lines(lesson, console, step - 1).run()
 
 
 @app.command

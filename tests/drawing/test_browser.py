@@ -11,12 +11,14 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from playwright.sync_api import Browser
 
 import ludoteca
 from ludoteca.core.svg import distinct, themed
 from ludoteca.drawing import BROWSERS
 from tests.contract.tables import COMPILED
 from tests.drawing.sheets import GAMES, LAYOUTS, STRIDE, sheets
+from tests.drawing.write_widths import font_faces
 
 BROWSER = next(filter(None, map(shutil.which, BROWSERS)), None)
 HOUSE = Path(ludoteca.__file__).parent
@@ -56,8 +58,22 @@ for (const svg of document.querySelectorAll("svg")) {
     }
   }
 }
-report([document.querySelectorAll("text").length, found]);
+return [document.querySelectorAll("text").length, found];
 """
+READY = """async () => {
+  for (const family of ["Atkinson Hyperlegible Next", "Fraunces"]) await document.fonts.load(`700 20px "${family}"`);
+  await document.fonts.ready;
+}"""
+
+
+def looked_at(chromium: Browser, body: str) -> Any:
+    """What is wrong with the words of drawings, in the bundled fonts."""
+    page = chromium.new_page(viewport={"width": 1500, "height": 1000})
+    page.set_content(f"<style>body {{ margin: 0 }} {font_faces()}</style>{body}")
+    page.evaluate(READY)
+    found = page.evaluate(f"() => {{{LOOK}}}")
+    page.close()
+    return found
 
 
 def asked(folder: Path, body: str, script: str, width: int = 1500, height: int = 1000) -> Any:
@@ -92,14 +108,14 @@ def whole(drawing: str) -> str:
 
 @pytest.mark.parametrize("layout", LAYOUTS)
 @pytest.mark.parametrize("game", GAMES)
-def test_words_neither_overlap_nor_leave_their_place(game: str, layout: str, tmp_path: Path) -> None:
+def test_words_neither_overlap_nor_leave_their_place(game: str, layout: str, chromium: Browser) -> None:
     body = ""
     for seed in (1, 2) if ludoteca.game(game).max_seats == 2 else (1, 2, 3, 4):  # every number of seats
-        looked_at = sheets(game, seed, every=13)
-        for number, sheet in enumerate(looked_at[1::3] if game in STRIDE else looked_at):
+        positions = sheets(game, seed, every=13)
+        for number, sheet in enumerate(positions[1::3] if game in STRIDE else positions):
             name = f"s{seed}-{number}-{sheet.viewer}"
             body += distinct(whole(sheet.draw(layout)), name).replace("<svg ", f'<svg id="{name}" ', 1)
-    count, found = asked(tmp_path, body, LOOK)
+    count, found = looked_at(chromium, body)
     assert count > 500
     assert found == []
 
@@ -126,11 +142,11 @@ def test_a_piece_glides_to_its_new_place(game: str, tmp_path: Path) -> None:
     assert asked(tmp_path, sheets(game, 1)[0].draw(), script) == ["transform"]
 
 
-def test_the_look_finds_what_is_wrong(tmp_path: Path) -> None:
+def test_the_look_finds_what_is_wrong(chromium: Browser) -> None:
     body = (
         '<svg id="x" viewBox="0 0 200 100" width="200" height="100"><text x="10" y="30">one</text>'
         '<text x="20" y="32">two</text><text x="190" y="90">three</text>'
         '<g data-target="t"><rect x="50" y="60" width="20" height="20"/><text x="52" y="75">four four</text></g></svg>'
     )
-    _, found = asked(tmp_path, body, LOOK)
+    _, found = looked_at(chromium, body)
     assert found == ["x: one over two", "x: cut off: three", "x: four four leaves its panel"]

@@ -23,7 +23,6 @@ from ludoteca.core.svg import (
     symbol,
     text,
     themed,
-    wrapped,
 )
 from tests.drawing.sheets import parsed
 
@@ -63,14 +62,6 @@ def test_boxes() -> None:
     assert not box.inside(Box(9, 7, 4, 6))
     assert not box.overlaps(Box(12, 7, 4, 6))
     assert box.overlaps(Box(11.9, 7, 4, 6))
-
-
-def test_words_wrap_at_spaces_and_none_is_lost() -> None:
-    words = "Promotion of Legitimate Content Distribution"
-    lines = wrapped(words, 10, 90)
-    assert len(lines) > 2
-    assert " ".join(lines) == words
-    assert wrapped("Unbreakableword", 10, 20) == ["Unbreakableword"]
 
 
 def test_contrast_is_reckoned_as_wcag_does() -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from ludoteca.core.pointing import Probe, Spot
+from ludoteca.core.pointing import Laying, Probe
 from ludoteca.core.refusal import Refusal
 from ludoteca.games.moonbase.building import build_base
 from ludoteca.games.moonbase.state import NONE, SETTLING
@@ -375,7 +375,7 @@ def test_probe_tells_what_a_ring_would_lie_on_or_why_not() -> None:
     view = s.view(0)
 
     def probe(piece: str, x: int, y: int, level: int = 0) -> Probe:
-        found = GAME.probe(view, Spot(f"hand {piece}", level, x, y))
+        found = GAME.probe(view, Laying(f"hand {piece}", level, x, y))
         assert found is not None
         return found
 
@@ -392,8 +392,8 @@ def test_probe_tells_what_a_ring_would_lie_on_or_why_not() -> None:
     assert taken.refusal == GAME.why_not(s, 0, GAME.move("large navy 1 @150,197"))
     assert (probe("large gold", 185, 197).refusal or Refusal("", "")).rule == "M7", "not in her hand"
     assert (probe("large navy", 900, 0).refusal or Refusal("", "")).rule == "M25"
-    assert GAME.probe(view, Spot("pile large 1", 0, 1, 1)) is None
-    assert GAME.probe(s.view(1), Spot("hand large navy", 0, 185, 197)) is None, "not her turn"
+    assert GAME.probe(view, Laying("pile large 1", 0, 1, 1)) is None
+    assert GAME.probe(s.view(1), Laying("hand large navy", 0, 185, 197)) is None, "not her turn"
     assert GAME.reach(s.view(None), "hand large navy") is None
     for move in s.candidates(0):
         spot = GAME.spot(move)

@@ -8,7 +8,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Browser, Locator, expect
 
-from ludoteca.core.pointing import Spot
+from ludoteca.core.pointing import Laying
 from tests.moonbase.build import GAME, give, position
 from tests.table.guests import Guest, Running, two_at_a_table, wait_for
 from tests.table.people import PHONE, SCREEN, Person, in_a_browser
@@ -138,7 +138,7 @@ def test_the_reason_is_told_while_pointing(lunar: Make) -> None:
     moon.page.wait_for_selector(".reach path")
     for x, y in ((230, 330), (220, 120)):
         moon.page.mouse.move(*moon.at(x, y), steps=2)
-        told = GAME.probe(moon.room.match.state.view(0), Spot(PIECE, 0, x, y))
+        told = GAME.probe(moon.room.match.state.view(0), Laying(PIECE, 0, x, y))
         assert told is not None
         assert told.refusal is not None
         expect(moon.page.locator(f'.ghost.refused[data-at="{x},{y}"]')).to_have_count(1)

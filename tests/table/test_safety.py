@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import pickle
 import random
+import re
 import sqlite3
 from pathlib import Path
 
@@ -247,8 +248,22 @@ def test_every_page_has_the_strict_policy(house: Running) -> None:
         assert " style=" not in answer.text
         assert "<script>" not in answer.text
         assert " onclick" not in answer.text
-        assert "http://" not in answer.text.replace("http://www.w3.org", "")
+        own = answer.text.replace("http://www.w3.org", "").replace(house.url, "")
+        assert "http://" not in own
         assert "https://" not in answer.text
+
+
+def test_fonts_come_from_the_house_and_are_kept_for_good(house: Running) -> None:
+    anna = Guest(house.url, "Anna")
+    sheet = anna.http.get("/static/style.css").text
+    fonts = re.findall(r"url\(([^)]+)\)", sheet)
+    assert len(fonts) == 2
+    for font in fonts:
+        assert font.startswith("fonts/")
+        answer = anna.http.get(f"/static/{font}")
+        assert answer.status_code == 200
+        assert "immutable" in answer.headers["cache-control"]
+        assert "font-src 'self'" in answer.headers["content-security-policy"]
 
 
 # Names and talk

@@ -12,7 +12,7 @@ from ludoteca.core.refusal import Refusal
 
 
 @dataclass(frozen=True)
-class Spot:
+class Laying:
     """Where a move lays a piece."""
 
     piece: str

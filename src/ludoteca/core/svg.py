@@ -13,14 +13,20 @@ pieces may lie at any point.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from functools import lru_cache
 from html import escape
 from typing import NamedTuple
 
-FONTS = "system-ui,-apple-system,'Segoe UI',Roboto,'Helvetica Neue',Arial,sans-serif"
+from ludoteca.core.lettering import LINE, wrapped
+
+FONTS = "'Atkinson Hyperlegible Next','Helvetica Neue',Helvetica,Arial,'Liberation Sans',Roboto,system-ui,sans-serif"
+"""The bundled face for words, which a page serves; in files, what is about as wide."""
+TITLES = "Fraunces,Georgia,'Times New Roman',serif"
+"""The bundled face for titles (class ``d``)."""
 LAYOUTS = ("wide", "tall", "flat")
 """The shapes of a stage: a large screen, one held upright, a phone on its side."""
+NO_SEAT, ALL_SEATS = -1, -2  # whose board a part is: nobody's, everybody's
 READABLE = 4.5  # WCAG AA: the least contrast of text
 
 
@@ -104,22 +110,14 @@ def labelled(content: str, label: str) -> str:
     return f'<g role="img" aria-label="{escaped(label)}">{content}</g>'
 
 
-def wrapped(words: str, size: float, width: float) -> list[str]:
-    """The words in lines that fit the width, by a generous guess of their letters' widths."""
-    most = max(1, int(width / (size * 0.6)))
-    lines = [""]
-    for word in words.split():
-        if lines[-1] and len(lines[-1]) + 1 + len(word) > most:
-            lines.append(word)
-        else:
-            lines[-1] = f"{lines[-1]} {word}".strip()
-    return lines
+def written(lines: Sequence[str], x: float, y: float, size: float, look: str, lead: float = LINE) -> str:
+    """Lines below each other, the first baseline at y."""
+    return "".join(text(x, y + at * size * lead, line, size, look) for at, line in enumerate(lines))
 
 
 def block(x: float, y: float, words: str, size: float, width: float, look: str = "") -> str:
     """Words wrapped to a width, the first baseline at y."""
-    lines = wrapped(words, size, width)
-    return "".join(text(x, y + at * size * 1.25, line, size, look) for at, line in enumerate(lines))
+    return written(wrapped(words, size, width), x, y, size, look, 1.25)
 
 
 # Themes
@@ -180,6 +178,7 @@ def style(name: str, theme: Theme, own: str) -> str:
         f"svg|{{font-family:{FONTS};max-width:100%;height:auto;-webkit-user-select:none;user-select:none}}"
         "| text{fill:var(--ink)}"
         "| .m{text-anchor:middle}| .e{text-anchor:end}| .b{font-weight:700}"
+        f"| .d{{font-family:{TITLES};font-weight:600}}"
         "| .still{pointer-events:none}| .hit{fill:none;pointer-events:all}"
         "| .piece{transition:transform .5s cubic-bezier(.3,.8,.3,1)}"
         "| [data-target]{outline:none}"
@@ -307,7 +306,7 @@ class Part:
     def lines(self) -> list[str]:
         """The part as an SVG of its own, an element a line; symbols and style sheet are the whole drawing's."""
         name = self.drawing.name
-        whose = f' data-seat="{self.seat}"' if self.seat >= 0 else ""
+        whose = "" if self.seat == NO_SEAT else f' data-seat="{"all" if self.seat == ALL_SEATS else self.seat}"'
         opened = opening(name, self.size, self.label, f' data-part="{self.name}" data-area="{self.area}"{whose}')
         return [opened, *(mark.text(name) for mark in self.marks), "</svg>"]
 
@@ -340,12 +339,12 @@ class Drawing:
         size: tuple[float, float],
         spot: Spot | None = ORIGIN,
         area: str = "main",
-        seat: int = -1,
+        seat: int = NO_SEAT,
     ) -> Part:
         """One more part, for an area of the stage; a page shows one part of an area at a time.
 
         ``label`` is its name for people (a tab), ``spot`` where it lies on the one sheet of files and films (None: only
-        a page shows it), ``seat`` the player whose board it is.
+        a page shows it), ``seat`` the player whose board it is (or ``ALL_SEATS``: a player's plate opens it).
         """
         self.parts[name] = Part(self, name, label, size, spot, area, seat)
         return self.parts[name]

@@ -196,3 +196,20 @@ def listed(items: Sequence[str]) -> str:
     if len(items) < 2:
         return "".join(items)
     return say("{some} and {last}", some=", ".join(items[:-1]), last=items[-1])
+
+
+ORDINALS: tuple[Sentence, ...] = (
+    later("first"),
+    later("second"),
+    later("third"),
+    later("fourth"),
+    later("fifth"),
+    later("sixth"),
+    later("seventh"),
+    later("eighth"),
+)
+
+
+def ordinal(number: int) -> str:
+    """The number, from 0, as an ordinal."""
+    return str(ORDINALS[number]) if number < len(ORDINALS) else say("number {n}", n=number + 1)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ludoteca.core.game import Game
-from ludoteca.core.pointing import Spot
+from ludoteca.core.pointing import Laying
 from ludoteca.core.view import View
 from ludoteca.table import protocol, words
 
@@ -21,7 +21,7 @@ def reached(game: Game, view: View, question: protocol.AskReach) -> protocol.Rea
 
 def probed(game: Game, view: View, question: protocol.AskProbe) -> protocol.Probed:
     """What it would mean to lay the piece there, in the game's words; without any when there is no such piece."""
-    found = game.probe(view, Spot(question.piece, question.level, question.x, question.y))
+    found = game.probe(view, Laying(question.piece, question.level, question.x, question.y))
     if found is None:
         return protocol.Probed(question.id, False, question.level, question.x, question.y, "", "")
     refusal = found.refusal

@@ -27,12 +27,13 @@ class FromPage(Struct, tag_field="do", forbid_unknown_fields=True, frozen=True):
 
 class Hello(FromPage, tag="hello", frozen=True):
     """The page is here, with a sheet of this shape; ``look``: whose seat to show where this browser has several;
-    ``mark``: of the last position that it got, to be sent only what is new since.
+    ``mark``: of the last position that it got, to be sent only what is new since; ``place``: in a lesson, where it was.
     """
 
     layout: Layout = "wide"
     look: SeatNumber | None = None
     mark: Annotated[str, Meta(max_length=60)] = ""
+    place: Annotated[str, Meta(max_length=3000)] = ""
 
 
 class Ping(FromPage, tag="ping", frozen=True):
@@ -123,9 +124,17 @@ class Back(FromSeat, tag="back", frozen=True):
     """I am back: the bot in my seat may go."""
 
 
+class Turn(FromSeat, tag="turn", frozen=True):
+    """In a lesson: on, or to that step."""
+
+    to: Annotated[int, Meta(ge=0, le=9999)] | None = None
+
+
 Command = Move | Undo | Chat | Resign | Vote | Back
 """What changes a table, and is therefore done once."""
-Message = Hello | Ping | About | Move | Undo | Why | AskReach | AskProbe | Where | Hint | Chat | Resign | Vote | Back
+Message = (
+    Hello | Ping | About | Move | Undo | Why | AskReach | AskProbe | Where | Hint | Chat | Resign | Vote | Back | Turn
+)
 
 _decoder: msgspec.json.Decoder[Message] = msgspec.json.Decoder(Message, strict=True)
 _encoder = msgspec.json.Encoder()
@@ -287,6 +296,10 @@ class MoveShown(Struct, frozen=True, omit_defaults=True):
     words: str = ""
     effect: list[tuple[int, str, int]] = []
     """What it would change at once: whose figure, which (its key), and by how much."""
+    passes: bool = False
+    """Whether the turn passes on with it: once another person has acted, it cannot be taken back."""
+    means: tuple[str, str] | None = None
+    """What its places are chosen for: the kind (``core.plate.MEANINGS``), and its words."""
     spot: tuple[str, int, int, int] | None = None
     """Where it lays a piece: the piece as a place of the drawing, level, x and y."""
 
@@ -317,6 +330,15 @@ class AccountShown(Struct, frozen=True):
     lines: list[ScoreLine]
 
 
+class TipShown(Struct, frozen=True):
+    """A small lesson, for somebody who has not read it yet; ``chapter`` of the lesson tells more."""
+
+    key: str
+    title: str
+    text: str
+    chapter: str
+
+
 class TableShown(ToPage, tag="position", frozen=True):
     """Everything one viewer sees of a table."""
 
@@ -342,6 +364,34 @@ class TableShown(ToPage, tag="position", frozen=True):
     hints: bool
     mark: str = ""
     """Names this position in this drawing, for a page that comes back."""
+    story: list[tuple[int, str, int]] = []
+    """Of the lines that came, those that unfold step by step: which, the scene, and the step in the drawing."""
+    tips: list[TipShown] = []
+
+
+class ChapterShown(Struct, frozen=True):
+    """A chapter of a lesson, and the number of its first step."""
+
+    key: str
+    title: str
+    first: int
+
+
+class LessonShown(ToPage, tag="lesson", frozen=True):
+    """Where the learner stands, and what is said there; the position follows."""
+
+    text: str
+    point: list[str]
+    number: int
+    count: int
+    chapter: int
+    chapters: list[ChapterShown]
+    reads: bool
+    """Whether there is only something to read."""
+    last: bool
+    puzzle: bool
+    place: str
+    """What the page comes back with."""
 
 
 def write(message: ToPage) -> str:

@@ -6,14 +6,14 @@ import asyncio
 import contextlib
 import json
 from collections import Counter
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable, Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
 
 from starlette.applications import Starlette
 from starlette.middleware import Middleware
 from starlette.requests import Request
-from starlette.responses import JSONResponse, PlainTextResponse, RedirectResponse, Response
+from starlette.responses import HTMLResponse, JSONResponse, PlainTextResponse, RedirectResponse, Response
 from starlette.routing import Mount, Route, WebSocketRoute
 from starlette.staticfiles import StaticFiles
 from starlette.websockets import WebSocket
@@ -24,6 +24,7 @@ from ludoteca.bots.named import SEARCHING
 from ludoteca.core.game import Game, Value
 from ludoteca.core.svg import LAYOUTS
 from ludoteca.core.words import speaking
+from ludoteca.lessons.reading import Lesson, lesson_of, puzzles_of
 from ludoteca.table import clocks, rendering, shelf, words
 from ludoteca.table.crew import Unanswered
 from ludoteca.table.doorkeeper import Doorkeeper, Names
@@ -49,6 +50,7 @@ from ludoteca.table.reception import (
 from ludoteca.table.replays import eyes, turns
 from ludoteca.table.sockets import Connection
 from ludoteca.table.storage import Storage
+from ludoteca.table.teaching import Teaching
 from ludoteca.table.thinking import Thinkers
 from ludoteca.table.words import later, say
 
@@ -133,6 +135,11 @@ class Server(Reception):
             Route("/t/{table}/join/{word}", self.join, methods=["GET", "POST"]),
             Route("/device/{word}", self.old_device_link, methods=["GET", "POST"]),
             Route("/rules/{game}", self.rules),
+            Route("/legend/{game}", self.legend),
+            Route("/learn/{game}", self.learn),
+            WebSocketRoute("/learn/{game}/socket", self.learn_socket),
+            Route("/puzzles/{game}", self.puzzles),
+            WebSocketRoute("/puzzles/{game}/socket", self.puzzles_socket),
             Route("/style/{game}.css", self.style),
             Route("/words.js", self.words),
             Mount("/static", StaticFiles(directory=STATIC)),
@@ -360,6 +367,11 @@ class Server(Reception):
         game = await known_game(request)
         return rendering.page("rules.html", game=rendering.game_card(game), rules=rendering.rules_html(game))
 
+    async def legend(self, request: Request) -> Response:
+        """What the things of a game are, as a piece of a page."""
+        asker = Asker((self.house.keys.guest(address_of(request)),), "")
+        return HTMLResponse(await self.house.easel.legend(await known_game(request), asker))
+
     async def style(self, request: Request) -> Response:
         """The style sheet of a game's drawings."""
         return Response(
@@ -373,31 +385,80 @@ class Server(Reception):
             module, media_type="text/javascript", headers={"Cache-Control": "no-cache", "Vary": "Accept-Language"}
         )
 
+    # Lessons and puzzles
+
+    async def learn(self, request: Request) -> Response:
+        """The guided first game."""
+        game = await known_game(request)
+        return await self.lesson_page(request, game, "learn", lesson_of(game))
+
+    async def puzzles(self, request: Request) -> Response:
+        """Positions with one best move."""
+        game = await known_game(request)
+        return await self.lesson_page(request, game, "puzzles", puzzles_of(game))
+
+    async def lesson_page(self, request: Request, game: Game, what: str, lesson: Lesson | None) -> Response:
+        """The table's page for a lesson; a game without one has no such page."""
+        if lesson is None:
+            return await no_such_page(request)
+        card, text = rendering.game_card(game), rendering.rules_html(game)
+        return rendering.page("lesson.html", game=card, rules=text, what=what)
+
+    async def learn_socket(self, socket: WebSocket) -> None:
+        """A page at a lesson."""
+        await self.teach(socket, lesson_of)
+
+    async def puzzles_socket(self, socket: WebSocket) -> None:
+        """A page at the puzzles."""
+        await self.teach(socket, puzzles_of)
+
+    async def teach(self, socket: WebSocket, find: Callable[[Game], Lesson | None]) -> None:
+        """One page that learns."""
+        name = str(socket.path_params["game"])
+        lesson = find(ludoteca.game(name)) if name in ludoteca.games() else None
+        if lesson is not None and self.lets_in(socket, f"lesson {name}"):
+            with self.counted(socket, f"lesson {name}"):
+                await socket.accept()
+                await Teaching(socket, self.house, lesson, self.settings.limits).run()
+        else:
+            await socket.close(1008)
+
     # The socket
+
+    def lets_in(self, socket: WebSocket, place: str) -> bool:
+        """Whether a page of this house asks, and not from an address that has too many sockets already."""
+        limits, address = self.settings.limits, address_of(socket)
+        crowded = self.open[address] >= limits.open_sockets or self.open[f"{address} {place}"] >= limits.table_sockets
+        foreign = socket.headers.get("origin") is None or not from_own_page(socket.headers)
+        return not (foreign or crowded) and self.sockets.take(address)
+
+    @contextlib.contextmanager
+    def counted(self, socket: WebSocket, place: str) -> Iterator[None]:
+        """Inside, one socket more of that address is open, and at that place."""
+        both = (address_of(socket), f"{address_of(socket)} {place}")
+        self.open.update(both)
+        try:
+            yield
+        finally:
+            for one in both:
+                self.open[one] -= 1
+                if not self.open[one]:
+                    del self.open[one]
 
     async def socket(self, socket: WebSocket) -> None:
         """One page at a table. Asked from a foreign page, or for a table that is not there, it is never opened."""
-        limits = self.settings.limits
-        address = address_of(socket)
-        beside = f"{address} {socket.path_params['table']}"
-        crowded = self.open[address] >= limits.open_sockets or self.open[beside] >= limits.table_sockets
-        foreign = socket.headers.get("origin") is None or not from_own_page(socket.headers)
-        if foreign or crowded or not self.sockets.take(address):
+        table = str(socket.path_params["table"])
+        if not self.lets_in(socket, table):
             await socket.close(1008)
             return
-        self.open.update((address, beside))
-        try:
+        with self.counted(socket, table):
             home = await self.find(socket)
             if home is None:
                 await socket.close(1008)
             else:
                 await socket.accept()
-                await Connection(socket, self.house, home, self.own_seats(home, socket), limits).run()
-        finally:
-            for one in (address, beside):
-                self.open[one] -= 1
-                if not self.open[one]:
-                    del self.open[one]
+                seats = self.own_seats(home, socket)
+                await Connection(socket, self.house, home, seats, self.settings.limits).run()
 
 
 def all_games() -> list[Game]:

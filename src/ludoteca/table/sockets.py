@@ -35,6 +35,7 @@ from ludoteca.table.protocol import (
     Pong,
     ToPage,
     Trouble,
+    Turn,
     Undo,
     Vote,
     Where,
@@ -45,6 +46,7 @@ from ludoteca.table.protocol import (
 from ludoteca.table.replays import Touched
 from ludoteca.table.seeing import NOTHING_THERE
 from ludoteca.table.showing import Sent, difference, table_shown, with_sight, without_sight
+from ludoteca.table.tips import tips
 from ludoteca.table.words import say
 
 logger = logging.getLogger("ludoteca.table")
@@ -123,7 +125,8 @@ class Connection:
                 asyncio.get_running_loop().call_later(AGAIN, self.wake)
             else:
                 board = None if resumed else difference(sent.board, sight.board)
-                shown = structs.replace(with_sight(shown, sight), board=board, mark=mark)
+                told = tips(room, self.looking, sight.moves)
+                shown = structs.replace(with_sight(shown, sight), board=board, mark=mark, tips=told)
                 sent.board = sight.board
         await self.send(shown)
 
@@ -160,6 +163,9 @@ class Connection:
     async def _obey(self, message: Message) -> None:
         if isinstance(message, (Ping, Hello, Where, About)):
             await self.ANYBODY[type(message)](self, message)
+            return
+        if isinstance(message, Turn):
+            await self.send(self.home.refusal(message.id, say("there are no steps at a table")))
             return
         seat = self.looking if message.seat is None else message.seat
         refusal = ""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ludoteca.core.pointing import Probe, Reach, Spot, Storey
+from ludoteca.core.pointing import Laying, Probe, Reach, Storey
 from ludoteca.games.moonbase import moves, words
 from ludoteca.games.moonbase.components import COLOURS, KINDS, LEVELS, MARGIN, SPAN, kind_code
 from ludoteca.games.moonbase.geometry import square
@@ -24,12 +24,12 @@ def kind_named(piece: str) -> int:
     return -1
 
 
-def spot(move: int) -> Spot | None:
+def spot(move: int) -> Laying | None:
     """Where a placement lays its ring."""
     if move < moves.PLACE:
         return None
     piece = f"hand {kind_code(int(moves.kind_of_move(move)))}"
-    return Spot(piece, int(moves.level_of(move)), int(moves.x_of(move)), int(moves.y_of(move)))
+    return Laying(piece, int(moves.level_of(move)), int(moves.x_of(move)), int(moves.y_of(move)))
 
 
 def reach(v: View, piece: str) -> Reach | None:
@@ -51,7 +51,7 @@ def reach(v: View, piece: str) -> Reach | None:
     return Reach(piece, f"moonbase-ring{kind}", kind_code(kind) + " {level} @{x},{y}", tuple(storeys))
 
 
-def probe(s: State, seat: int, at: Spot) -> Probe | None:
+def probe(s: State, seat: int, at: Laying) -> Probe | None:
     """What a ring laid there would lie on; else why it may not. On the ground, points are taken as their craters."""
     kind = kind_named(at.piece)
     if kind < 0:

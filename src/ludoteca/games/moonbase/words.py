@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from ludoteca.core.refusal import Refusal
-from ludoteca.core.words import Sentence, listed, player
+from ludoteca.core.words import Sentence, listed, ordinal, player
 from ludoteca.games.moonbase import events, reasons
 from ludoteca.games.moonbase.catalogue import later, plural, say
 from ludoteca.games.moonbase.components import MARGIN
@@ -19,16 +19,6 @@ if TYPE_CHECKING:
 
 SIZES_IN_WORDS: tuple[Sentence, ...] = (later("large"), later("small"))
 COLOURS_IN_WORDS: tuple[Sentence, ...] = (later("gold"), later("silver"), later("navy"))
-ORDINALS: tuple[Sentence, ...] = (
-    later("first"),
-    later("second"),
-    later("third"),
-    later("fourth"),
-    later("fifth"),
-    later("sixth"),
-    later("seventh"),
-    later("eighth"),
-)
 COLOUR_LETTERS: tuple[Sentence, ...] = (later("G"), later("S"), later("N"))
 
 # {ring} is the ring in the way, {crater} the crater asked for, {other} a placement that would do.
@@ -348,7 +338,7 @@ def pile_row(size: int) -> str:
 
 def pile_named(size: int, pile: int) -> str:
     """``the second large pile``."""
-    return say("the {ordinal} {size} pile", ordinal=ORDINALS[pile], size=SIZES_IN_WORDS[size])
+    return say("the {ordinal} {size} pile", ordinal=ordinal(pile), size=SIZES_IN_WORDS[size])
 
 
 def pile_drawn(size: int, pile: int, left: int, top: Sequence[int]) -> str:

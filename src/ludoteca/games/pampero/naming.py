@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ludoteca.core.words import Sentence
+from ludoteca.core.words import Sentence, ordinal
 from ludoteca.games.pampero import components as c
 from ludoteca.games.pampero.catalogue import later, say
 from ludoteca.games.pampero.describe import MARKETS_IN_WORDS, amounts, effects
@@ -69,21 +69,6 @@ TOWNS: dict[str, Sentence] = {
     "remote-10": later("Velázquez"),
 }
 """Towns, quarters and hamlets of the country, one for each contract space of the standard board."""
-ORDINALS: tuple[Sentence, ...] = (
-    later("first"),
-    later("second"),
-    later("third"),
-    later("fourth"),
-    later("fifth"),
-    later("sixth"),
-    later("seventh"),
-    later("eighth"),
-)
-
-
-def ordinal(number: int) -> str:
-    """The number, from 0, as an ordinal."""
-    return str(ORDINALS[number]) if number < len(ORDINALS) else say("number {n}", n=number + 1)
 
 
 def site_name(box: c.Box, side: c.Side, site: int) -> str:

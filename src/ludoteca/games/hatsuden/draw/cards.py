@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from ludoteca.core.svg import num, text, wrapped
+from ludoteca.core.lettering import BOLD, clipped, largest, wrapped
+from ludoteca.core.svg import num, text
 from ludoteca.core.svg import symbol as defined
 from ludoteca.core.words import per_language
 from ludoteca.games.hatsuden import words
@@ -97,8 +98,8 @@ def special_card(special: int) -> str:
         "sun": shapes(*ENERGY_ICONS[0]),
         "token": DISC,
     }
-    lines = [(line, "m b on-tech") for line in wrapped(str(words.SPECIAL_TITLES[special]), 13, TEXT_W)]
-    lines += [(line, "m on-tech") for line in wrapped(str(words.EFFECTS[special]), 13, TEXT_W + 12)]
+    lines = [(line, "m b on-tech") for line in wrapped(str(words.SPECIAL_TITLES[special]), 13, TEXT_W - 8, BOLD)]
+    lines += [(line, "m on-tech") for line in wrapped(str(words.EFFECTS[special]), 13, TEXT_W - 6)]
     first = 54 - 15 * (len(lines) - 1)
     told = "".join(text(0, first + one * 15, line, 13, look) for one, (line, look) in enumerate(lines))
     high = max(20, first + 42)  # where words are many, the picture is smaller
@@ -111,4 +112,6 @@ def small_special(special: int) -> str:
     """A special technology with little room: its picture and a word."""
     _, lines, filled = ICONS[SPECIAL_ICONS[special]]
     icon = f'<g class="on-tech" transform="translate(0 -14) scale(2.2)">{shapes(lines, filled)}</g>'
-    return outline("tech", SMALL_W) + icon + text(0, 48, str(words.SPECIAL_WORDS[special]), 18, "m b on-tech")
+    word = str(words.SPECIAL_WORDS[special])
+    size = largest(word, 18, SMALL_W - 6, 12, BOLD)
+    return outline("tech", SMALL_W) + icon + text(0, 48, clipped(word, size, SMALL_W - 6, BOLD), size, "m b on-tech")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 
+from ludoteca.core.lettering import BOLD, breadth
 from ludoteca.core.svg import Box, Part, around, labelled, num, path, rect, text
 from ludoteca.games.hatsuden import words
 from ludoteca.games.hatsuden.balance import limit
@@ -109,7 +110,7 @@ def city(d: Part, v: View, at: Grid, side: int, seat: int, row: int) -> None:
         content = scene(Box(box.x + 3, box.y + 41, box.w - 6, 21), houses)
         size = 23 if low == high else 17
         content += text(box.x + 6, box.y + 23, supplied, size, "b")
-        content += text(box.x + 9 + size * 0.6 * len(supplied), box.y + 22, aim, 15, "soft")
+        content += text(box.x + 10 + breadth(supplied, size, BOLD), box.y + 22, aim, 15, "soft")
         content += text(box.right - 5, box.y + 19, told, 16, f"e b {look}")
         content += text(box.x + 6, box.y + 38, str(words.ROWS_IN_WORDS[row]), 15, "soft")
         content += d.use("battery", box.right - 16, box.y + 31, 0.85, "ink") if charged else ""

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from ludoteca.core.svg import Box, Drawing, Part, around, block, rect, text, wrapped
+from ludoteca.core.lettering import wrapped
+from ludoteca.core.svg import Box, Drawing, Part, around, block, rect, text
 from ludoteca.games.hatsuden import words
 from ludoteca.games.hatsuden.catalogue import say
 from ludoteca.games.hatsuden.components import ENERGIES, SPECIALS, Cards, face_code

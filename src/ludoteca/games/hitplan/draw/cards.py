@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from ludoteca.core.lettering import BOLD, fitted
 from ludoteca.core.svg import symbol as defined
-from ludoteca.core.svg import text, wrapped
+from ludoteca.core.svg import text, written
 from ludoteca.core.words import per_language
 from ludoteca.games.hitplan import words
 from ludoteca.games.hitplan.components import PROPOSALS, Cards, is_crime, worth
@@ -12,46 +13,6 @@ from ludoteca.games.hitplan.draw.scenes import EVENT_PICTURES, scene
 
 STUB = 44
 """The width and height of an IP or card that lies beside a producer."""
-
-
-NARROW, BROAD = "ijlft.,:;!|'()[] ", "mwMWQO@&"
-BOLD = 1.12
-"""How much wider bold letters are."""
-
-
-def clipped(words: str, size: float, width: float) -> str:
-    """The words in bold as far as they fit into one line, by a generous guess of each letter's width."""
-    room = width / size
-    for at, letter in enumerate(words):
-        room -= 0.42 if letter in NARROW else 1.02 if letter in BROAD or ord(letter) > 0x2E7F else 0.71
-        if room < 0:
-            return f"{words[: max(1, at - 1)].rstrip()}…"
-    return words
-
-
-def fitted(words: str, size: float, width: float, most: int) -> list[str]:
-    """The words in so many lines at most; what does not fit ends in dots."""
-    wide = max(2, int(width / (size * 0.6)))
-    lines = wrapped(words, size, width)
-    if len(lines) > most:
-        lines = [*lines[: most - 1], f"{lines[most - 1]}…"]
-    return [line if len(line) <= wide + 1 else f"{line[: wide - 1]}…" for line in lines]
-
-
-def balanced(words: str, size: float, width: float, most: int) -> list[str]:
-    """The same, in lines of about the same length."""
-    lines = fitted(words, size, width, most)
-    for share in range(95, 45, -5):
-        closer = fitted(words, size, width * share / 100, most)
-        if len(closer) > len(lines) or closer[-1].endswith("…"):
-            break
-        lines = closer
-    return lines
-
-
-def written(lines: list[str], x: float, y: float, size: float, look: str) -> str:
-    """Lines below each other, the first baseline at y."""
-    return "".join(text(x, y + at * size * 1.17, line, size, look) for at, line in enumerate(lines))
 
 
 def burst(x: float, y: float, scale: float, points: int) -> str:
@@ -86,22 +47,22 @@ def in_hand(cards: Cards, card: int, w: float, h: float) -> str:
         if h > w:
             drawn = f'<circle cx="16" cy="{top + 48:g}" r="32" class="halo"/>' + icon(card, 16, top + 50, 2.1)
             drawn += text(left, top + 42, appeal, 42 if len(appeal) < 2 else 34, "b i print")
-            drawn += written(fitted(title, 13, w - 10, 2), 0, top + 99, 13, "m b print")
+            drawn += written(fitted(title, 13, w - 10, 2, BOLD), 0, top + 99, 13, "m b print")
         else:
             drawn = icon(card, w / 2 - (19 if h < 60 else 24), top + (17 if h < 60 else 23), 1 if h < 60 else 1.35)
             drawn += text(left, top + (26 if h < 60 else 34), appeal, 26 if h < 60 else 34, "b i print")
-            low = top + h - 20.5 if len(fitted(title, 12.2, w - 8, 2)) > 1 else top + h - 13
-            drawn += written(fitted(title, 12.2, w - 8, 2), 0, low, 12.2, "m b print")
+            low = top + h - 20.5 if len(fitted(title, 12.2, w - 8, 2, BOLD)) > 1 else top + h - 13
+            drawn += written(fitted(title, 12.2, w - 8, 2, BOLD), 0, low, 12.2, "m b print")
     elif h > w:
         drawn = icon(card, left + 13, top + 21, 1.25) + burst(w / 2 - 21, top + 21, 0.58, int(worth(cards, card)))
-        name = fitted(title, 12, w - 8, 4)
+        name = fitted(title, 12, w - 8, 4, BOLD)
         drawn += written(name, 0, top + 49, 12, "m b white")
         does = fitted(words.does(cards, card), 12, w - 6, 7 - len(name))
         drawn += written(does, 0, top + h - 9 - (len(does) - 1) * 14, 12, "m white")
     else:
         drawn = icon(card, left + 11, top + h * 0.28, 0.85 if h < 60 else 1.15)
         drawn += burst(w / 2 - 18, top + h * 0.29, 0.5 if h < 60 else 0.6, int(worth(cards, card)))
-        drawn += written(fitted(title, 12.2, w - 8, 1), 0, top + h - 20.5, 12.2, "m b white")
+        drawn += written(fitted(title, 12.2, w - 8, 1, BOLD), 0, top + h - 20.5, 12.2, "m b white")
         drawn += written(fitted(words.does_shortly(card), 12.2, w - 4, 1), 0, top + h - 6.5, 12.2, "m white")
     return f"{ground}{drawn}{edge(w, h, 7)}"
 
@@ -119,7 +80,7 @@ def face(cards: Cards, card: int) -> str:
 
 def poster(cards: Cards, ip: int) -> str:
     """An IP: its scene, its title, and its points in a burst."""
-    lines = fitted(cards.ip_titles[ip], 14.8, 98 / BOLD, 2)
+    lines = fitted(cards.ip_titles[ip], 14.8, 94, 2, BOLD)
     title = written(lines, 0, 37 if len(lines) > 1 else 45, 14.8, "m b print")
     picture = f'<g class="scene" transform="translate(0 -24)">{scene(ip)}</g>'
     frame = '<rect x="-45" y="-64" width="90" height="80" class="edge"/>'
@@ -155,7 +116,7 @@ def event_card(cards: Cards, event: int) -> str:
     """An event: a Crime with its Victims, or a Shift with its effect."""
     crime = is_crime(event)
     drawn = f'<g class="white" transform="translate(0 -43)">{shapes(*EVENT_PICTURES[event])}</g>'
-    lines = fitted(cards.event_titles[event], 14.8, 98 / BOLD, 3)
+    lines = fitted(cards.event_titles[event], 14.8, 94, 3, BOLD)
     drawn += written(lines, 0, -8, 14.8, "m b white")
     low = -8 + len(lines) * 17.2
     if not crime:

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from ludoteca.core.svg import Box, Drawing, Part, around, path, rect, text
+from ludoteca.core.lettering import fitted
+from ludoteca.core.svg import Box, Drawing, Part, around, path, rect, text, written
 from ludoteca.core.words import Sentence
 from ludoteca.games.hitplan import words
 from ludoteca.games.hitplan.catalogue import later
 from ludoteca.games.hitplan.components import ACTIONS, PROPOSALS, Cards
 from ludoteca.games.hitplan.draw.art import NAME, look
-from ludoteca.games.hitplan.draw.cards import Pictures, burst, fitted, written
+from ludoteca.games.hitplan.draw.cards import Pictures, burst
 from ludoteca.games.hitplan.draw.stage import corner
 
 TITLE = later("What the pictures mean")

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from ludoteca.core.lettering import BOLD, clipped
 from ludoteca.core.svg import Box, Part, around, labelled, num, path, rect, text
 from ludoteca.core.words import player
 from ludoteca.games.hitplan import words
 from ludoteca.games.hitplan.components import ACTIONS, PROPOSALS, members
 from ludoteca.games.hitplan.draw.art import CARD_W
-from ludoteca.games.hitplan.draw.cards import STUB, clipped, colour
+from ludoteca.games.hitplan.draw.cards import STUB, colour
 from ludoteca.games.hitplan.draw.layout import Layout
 from ludoteca.games.hitplan.draw.stage import played
 from ludoteca.games.hitplan.scoring import organisation
@@ -43,7 +44,7 @@ def place(d: Part, v: View, seat: int, box: Box) -> None:
     left = box.x + side
     room = box.w - side - (38 if large else 28)
     content = d.use(f"badge-{seat}", box.x + side / 2, box.y + side / 2 + 1, 1.4 if large else 1.05)
-    short = name if clipped(name, size, room) == name else clipped(player(seat), size, room)
+    short = name if clipped(name, size, room, BOLD) == name else clipped(player(seat), size, room, BOLD)
     content += text(left, box.y + size + 4, short, size, "b")
     label = f"{name}: {waiting(v, seat)}" if v.actors else name
     d.target(f"producer {seat}", box, label, "panel active" if seat in v.actors else "panel", 8, content)

@@ -5,6 +5,7 @@ Rings laid at neighbouring points are said alike: the page shows where. All othe
 
 from __future__ import annotations
 
+from ludoteca.core.words import ordinal
 from ludoteca.games.moonbase import moves, words
 from ludoteca.games.moonbase.building import to_settle
 from ludoteca.games.moonbase.catalogue import say
@@ -68,7 +69,7 @@ def settling(s: State, seat: int | None, level: int, x: int, y: int) -> str:
         return told
     alike.sort(key=lambda ring: (int(s.y[ring]), int(s.x[ring])))
     which = alike.index(int(large_at(s, level, x, y)))
-    return say("{told}: the {ordinal} from the top", told=told, ordinal=words.ORDINALS[which])
+    return say("{told}: the {ordinal} from the top", told=told, ordinal=ordinal(which))
 
 
 def laying(s: State, kind: int, level: int, x: int, y: int) -> str:

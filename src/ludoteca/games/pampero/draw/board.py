@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ludoteca.core.lettering import BOLD, breadth
 from ludoteca.core.svg import Box, Part, around, hit_disc, labelled, path
 from ludoteca.core.words import per_language
 from ludoteca.games.pampero import components as c
@@ -169,11 +170,11 @@ def contract_picture(box: c.Box, tile: int, printed: int) -> str:
 
 def costs(told: list[tuple[str, str]]) -> str:
     """Numbers with their icons, as small as can be read, around the upper middle of a contract."""
-    wide = sum(8 * len(number) + (8.5 if key else -2) for number, key in told)
+    wide = sum(breadth(number, 12.5, BOLD) + 1 + (8.5 if key else -2) for number, key in told)
     x = -wide / 2
     drawn = ""
     for number, key in told:
-        across = 8 * len(number) if key else 6
+        across = breadth(number, 12.5, BOLD) + 1 if key else 6
         drawn += text(x + across / 2, -5.8, number, 12.5, "m b")
         x += across
         if key:
@@ -271,7 +272,7 @@ def locks(t: Board, land: Country, me: int) -> str:
     for sector, (x, y) in land.names.items():
         level = int(t.box.zone_level[c.zone_of_sector(sector)])
         if int(t.towers[me]) < level:
-            x += 36 + HEAD * 0.66 * len(str(SECTOR_HEADS[sector]))
+            x += 36 + breadth(str(SECTOR_HEADS[sector]), HEAD, BOLD)
             said = words.ZONE_LOCKED.format(level=level)
             drawn += labelled(use("lock", x, y - 4, 0.55, "warned") + text(x + 9, y + 1, said, 12, "b"), said)
     return drawn

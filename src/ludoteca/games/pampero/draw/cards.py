@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
-
+from ludoteca.core import lettering
+from ludoteca.core.lettering import BOLD
 from ludoteca.core.svg import Box, around
 from ludoteca.core.words import per_language
 from ludoteca.games.pampero import components as c
@@ -26,8 +26,7 @@ CELL = 28
 CONNECTION = 30
 LETTERS = 12.0  # of titles and sentences
 LEGIBLE = 15.0  # the least height of icons that say what a card does
-BOLD, PLAIN = 0.69, 0.61  # how broad a letter of middling width is, in its size
-SLIM, FAT = 0.58, 1.42  # how much slimmer and fatter some letters are
+LEAD = 1.14  # from one baseline to the next, in sizes
 BONUS_GROUNDS = ("at-once", "lasting", "end-game", "at-once")
 
 
@@ -41,38 +40,14 @@ def grounds() -> dict[str, tuple[str, str]]:
     }
 
 
-@lru_cache(4096)
-def breadth(said: str, size: float, broad: float) -> float:
-    """How broad words are, by a guess that knows slim and fat letters."""
-    slim = sum(1 for one in said if one in "iljtfrI.,:;'|()!1 -")
-    fat = sum(1 for one in said if one in "mwMW→×…")
-    return (len(said) - slim * (1 - SLIM) + fat * (FAT - 1)) * size * broad
-
-
-def lettered(said: str, width: float, most: int, size: float = LETTERS, broad: float = BOLD) -> list[str]:
-    """Words in so many lines at most; what does not fit is left out with an ellipsis."""
-    lines = [""]
-    for one in said.split():
-        longer = f"{lines[-1]} {one}".strip()
-        if breadth(longer, size, broad) <= width or not lines[-1]:
-            lines[-1] = longer
-        else:
-            lines.append(one)
-    if len(lines) > most:
-        lines = [*lines[: most - 1], lines[most - 1] + "…"]
-    return [clipped(line, width, size, broad) for line in lines]
-
-
-def clipped(line: str, width: float, size: float, broad: float) -> str:
-    """The line, or as much of it as there is room for, with an ellipsis."""
-    while breadth(line, size, broad) > width and len(line) > 2:
-        line = line.removesuffix("…")[:-1].rstrip(" ,;") + "…"
-    return line
+def bold(said: str, width: float, most: int) -> list[str]:
+    """A title in so many lines at most."""
+    return lettering.fitted(said, LETTERS, width, most, BOLD)
 
 
 def written(lines: list[str], x: float, y: float, size: float, look: str) -> str:
     """Lines of words, the first baseline at y."""
-    return "".join(text(x, y + at * size * 1.14, line, size, look) for at, line in enumerate(lines))
+    return "".join(text(x, y + at * size * LEAD, line, size, look) for at, line in enumerate(lines))
 
 
 def contract(box: c.Box, tile: int, ground: str = "") -> str:
@@ -187,9 +162,9 @@ def action_face(box: c.Box, card: int, w: float, h: float) -> str:
     body = card_body(w, h)
     if w < 104:
         high = max(20.0, h - 32)
-        lines = lettered(short_title(box, card), w - 3, 2)
+        lines = bold(short_title(box, card), w - 4, 2)
         shown = scene(picture(box, card), Box(-w / 2 + 3, -h / 2 + 3, w - 6, high), look)
-        top = -h / 2 + high + 3 + (h - high - 3 - len(lines) * LETTERS * 1.14) / 2 + LETTERS * 0.86
+        top = -h / 2 + high + 3 + (h - high - 3 - len(lines) * LETTERS * LEAD) / 2 + LETTERS * 0.86
         return body + shown + written(lines, 0, top, LETTERS, "m b")
     ways = ways_of(box, card)
     if len(ways) > 1:
@@ -200,23 +175,23 @@ def action_face(box: c.Box, card: int, w: float, h: float) -> str:
     x, room = left + wide + 5, w - wide - 11
     asks = [*heading(box, ways[0], "b"), *needs(box, ways[0], "")]
     foot = 17 if h >= 58 and asks else 0
-    most = max(1, int((h - 8 - foot) / (LETTERS * 1.14)))
-    lines = lettered(box.titles["cards"][card], room, min(most, 3 if card < c.BASIC else 2))
+    most = max(1, int((h - 8 - foot) / (LETTERS * LEAD)))
+    lines = bold(box.titles["cards"][card], room, min(most, 3 if card < c.BASIC else 2))
     if any(line.endswith("…") for line in lines):
-        lines = lettered(short_title(box, card), room, most)
+        lines = bold(short_title(box, card), room, most)
     drawn = body + shown
     if card >= c.BASIC and most - len(lines) > 0:
         said = effects(box, int(box.way_effects[ways[0]]))
-        sentence = lettered(said, room, most - len(lines), LETTERS, PLAIN)
+        sentence = lettering.fitted(said, LETTERS, room, most - len(lines))
         found = tokens.of_list(box, int(box.way_effects[ways[0]]))
         if not sentence[-1].endswith("…") or fitted(found, 19, room) < LEGIBLE:
             top = middle_of(h - foot, len(lines) + len(sentence)) - foot / 2
             drawn += written(lines, x, top, LETTERS, "b")
-            drawn += written(sentence, x, top + len(lines) * LETTERS * 1.14, LETTERS, "soft")
+            drawn += written(sentence, x, top + len(lines) * LETTERS * LEAD, LETTERS, "soft")
         else:
             top = middle_of(h - foot - 20, len(lines)) - foot / 2 - 10
             drawn += written(lines, x, top, LETTERS, "b")
-            drawn += at_left(found, x, top + len(lines) * LETTERS * 1.14 + 2, fitted(found, 19, room))
+            drawn += at_left(found, x, top + len(lines) * LETTERS * LEAD + 2, fitted(found, 19, room))
     else:
         drawn += written(lines, x, middle_of(h - foot, len(lines)) - foot / 2, LETTERS, "b")
     return drawn + (at_left(asks, x, h / 2 - 11, fitted(asks, 16, room)) if foot else "")
@@ -234,7 +209,7 @@ def fitted(found: list[Token], size: float, room: float) -> float:
 
 def middle_of(h: float, lines: int) -> float:
     """The first baseline of so many lines in the middle of a height around 0."""
-    return -lines * LETTERS * 1.14 / 2 + LETTERS * 0.9
+    return -lines * LETTERS * LEAD / 2 + LETTERS * 0.9
 
 
 def option_boxes(count: int, w: float, h: float) -> list[Box]:
@@ -246,7 +221,7 @@ def option_boxes(count: int, w: float, h: float) -> list[Box]:
 def options_face(box: c.Box, ways: list[int], w: float, h: float, look: str) -> str:
     """A card with options to choose from: the title above, a picture for each."""
     high = 14 if h >= 52 else 0
-    drawn = text(0, -h / 2 + 13, lettered(short_title(box, int(box.way_card[ways[0]])), w - 8, 1)[0], LETTERS, "m b")
+    drawn = text(0, -h / 2 + 13, bold(short_title(box, int(box.way_card[ways[0]])), w - 8, 1)[0], LETTERS, "m b")
     drawn = drawn if high else ""
     for way, where in zip(ways, option_boxes(len(ways), w, h), strict=True):
         inner = Box(where.x + 2, where.y + high + 3, where.w - 4, where.h - high - 6)
@@ -278,7 +253,7 @@ def scoring_face(box: c.Box, card: int, w: float, h: float) -> str:
     """A specialist scoring card, so large: its title above, its options below, each with what it brings."""
     options = scoring_options(box, card)
     drawn = card_body(w, h) + rect(Box(-w / 2 + 3, -h / 2 + 3, w - 6, 15), "scene expert", 4)
-    title = lettered(box.titles["scoring_cards"][card].capitalize(), w - 12, 1)[0]
+    title = bold(box.titles["scoring_cards"][card].capitalize(), w - 12, 1)[0]
     drawn += text(0, -h / 2 + 14.5, title, LETTERS, "m b white")
     for option, where in zip(options, scoring_boxes(len(options), w, h), strict=True):
         found = tokens.of_effect(box, int(box.score_effect[card * 2 + option]))
@@ -369,7 +344,7 @@ def briefly(packed: int) -> tuple[str, str]:
 def line(letters: str, key: str, y: float, alone: bool) -> str:
     """Letters with their icon around a point of the middle, larger where they stand alone."""
     size, scale = (14.0, 0.62) if alone else (12.0, 0.48)
-    wide = breadth(letters, size, BOLD)
+    wide = lettering.breadth(letters, size, BOLD)
     if not key:
         return text(0, y + size * 0.36, letters, size, "m b")
     if not letters:

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from ludoteca.core.lettering import clipped, fitted
 from ludoteca.core.svg import Box, Part, around, labelled
 from ludoteca.core.words import Sentence
 from ludoteca.games.pampero import components as c
 from ludoteca.games.pampero.counting import bits_in
 from ludoteca.games.pampero.describe import MARKETS_IN_WORDS
 from ludoteca.games.pampero.draw import words
-from ludoteca.games.pampero.draw.cards import LETTERS, PLAIN, lettered, picture, scene, written
+from ludoteca.games.pampero.draw.cards import LETTERS, picture, scene, written
 from ludoteca.games.pampero.draw.grid import Plan, grid_board
 from ludoteca.games.pampero.draw.layout import Layout
 from ludoteca.games.pampero.draw.marks import rect, text, use
@@ -114,7 +115,7 @@ def cards(d: Part, t: Board, company: int, where: Box) -> None:
             x, top = where.x + number % across * w, y + number // across * h
             drawn += scene(key, Box(x, top, h - 3, h - 3), look)
             if broad:
-                line = lettered(title, w - h - 4, 1, LETTERS, PLAIN)[0]
+                line = clipped(title, LETTERS, w - h - 4)
                 drawn += text(x + h + 2, top + h * 0.62, line, LETTERS)
         y += -(-max(1, count) // across) * h + 2
         d.add(labelled(drawn, f"{head.format(count=count)}: {', '.join(told)}"))
@@ -149,6 +150,6 @@ def automa(d: Part, t: Board, where: Box) -> None:
     lines = [last, words.AUTOMA_LEFT.format(cards=left, passes=words.AUTOMA_PASSES.of(t.automa_passes))]
     y = where.y
     for said in (*lines, str(words.AUTOMA_HOW)):
-        shown = lettered(said, where.w, 6, 14, PLAIN)
+        shown = fitted(said, 14, where.w, 6)
         d.add(labelled(written(shown, where.x, y, 14, ""), said))
         y += len(shown) * 16 + 14

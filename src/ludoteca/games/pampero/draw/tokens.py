@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import NamedTuple
 
+from ludoteca.core.lettering import BOLD, breadth
 from ludoteca.games.pampero import vocabulary as v
 from ludoteca.games.pampero.components import TOWER, ZONE_CODES, Box
 from ludoteca.games.pampero.draw.marks import group, text, use
@@ -32,7 +33,7 @@ def icon(key: str, width: float = 24) -> Token:
 
 def word(text: str, size: float = 18, look: str = "b") -> Token:
     """Letters."""
-    width = len(text) * size * 0.6
+    width = breadth(text, size, BOLD)
     return Token(width, ((look, width / 2, text, size),))
 
 

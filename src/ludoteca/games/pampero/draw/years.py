@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from ludoteca.core.lettering import BOLD, breadth, fitted
 from ludoteca.core.svg import Box, Part, labelled
 from ludoteca.games.pampero.counting import count
 from ludoteca.games.pampero.describe import counter
 from ludoteca.games.pampero.draw import tokens, words
-from ludoteca.games.pampero.draw.cards import PLAIN, lettered, written
+from ludoteca.games.pampero.draw.cards import written
 from ludoteca.games.pampero.draw.grid import words_ink
 from ludoteca.games.pampero.draw.markets import supply
 from ludoteca.games.pampero.draw.marks import aim, piece, rect, text, use
@@ -76,7 +77,7 @@ def time_track(d: Part, t: Board, where: Box) -> None:
 def turn_order(d: Part, t: Board, where: Box) -> None:
     """The turn order; those whose disc was moved down come first next year."""
     d.add(text(where.x + 2, where.cy + 5, str(words.TURN_ORDER), 12.5, "b soft"))
-    x = where.x + 16 + len(str(words.TURN_ORDER)) * 12.5 * 0.62
+    x = where.x + 16 + breadth(str(words.TURN_ORDER), 12.5, BOLD)
     for place in range(int(t.companies)):
         company = int(t.order[place])
         low = (int(t.lowered) >> company) & 1
@@ -134,7 +135,7 @@ def scoring_tile(d: Part, t: Board, box: Box, what: tuple[str, str, int, str], d
     drawn += tokens.row(icons, box.x + 7 + wide / 2, y, 24, box.w - 12)
     foot = 22 if counted >= 0 else 4
     most = int((box.bottom - foot - y - 8) / 14)
-    lines = lettered(said, box.w - 14, most, 12, PLAIN) if most > 0 else []
+    lines = fitted(said, 12, box.w - 14, most) if most > 0 else []
     drawn += written(lines, box.x + 7, y + 23, 12, "")
     label = f"{name}: {said}" + (f", {words.SCORED}" if done else "")
     aim(d, f"scoring {thing}", label, box, drawn, 6)

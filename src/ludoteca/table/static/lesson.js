@@ -1,0 +1,96 @@
+// A lesson or a puzzle on the table's own page: what is said, what it points at, the way on, back and to any step.
+import { button, element } from "./panels.js";
+import { say } from "./say.js";
+
+const { lesson: kind, game } = document.body.dataset;
+const $ = (id) => document.getElementById(id);
+
+export function lessonAddress() {
+  return kind ? `/${kind}/${game}/socket` : null;
+}
+
+export class Lesson {
+  // ``ask(message)`` sends it.
+  constructor(board, stage, ask) {
+    Object.assign(this, { board, stage, ask, heard: null, shown: null });
+    if (!kind) return;
+    $("lesson-on").addEventListener("click", () => ask({ do: "turn" }));
+    $("lesson-back").addEventListener("click", () => this.to(this.shown.number - 1));
+    $("lesson-at").addEventListener("click", () => this.open($("lesson-steps").hidden));
+    addEventListener("keydown", (event) => event.key === "Escape" && this.open(false));
+  }
+
+  // What this browser remembers: how far it has come.
+  get key() {
+    return `${kind} ${game}`;
+  }
+
+  hello() {
+    const place = kind ? localStorage.getItem(this.key) : null;
+    return place ? { place } : {};
+  }
+
+  // Whether the step has just set up a position of its own: then nobody did what is new on the board.
+  get jumped() {
+    return this.shown?.place.endsWith(" ") ?? false;
+  }
+
+  hear(message) {
+    const meant = this.heard === null && message.chapters.find((one) => one.key === location.hash.slice(1));
+    this.heard = message;
+    if (meant) {
+      history.replaceState(null, "", location.pathname); // once: a reload comes back to where the reader was
+      this.to(meant.first);
+    }
+    localStorage.setItem(this.key, message.place);
+  }
+
+  to(step) {
+    this.open(false);
+    if (step >= 0) this.ask({ do: "turn", to: step });
+  }
+
+  show(told) {
+    if (!told || told === this.shown) return;
+    this.shown = told;
+    const first = told.chapters[told.chapter].first;
+    const end = told.chapters[told.chapter + 1]?.first ?? told.count;
+    $("lesson-text").textContent = told.text;
+    $("lesson-back").disabled = told.number === 0;
+    $("lesson-at").textContent = told.puzzle ? `${told.chapter + 1} / ${told.chapters.length}` : `${told.chapters[told.chapter].title} · ${told.number - first + 1} / ${end - first}`;
+    $("lesson-on").hidden = !told.reads || told.last;
+    $("lesson-end").hidden = !told.last;
+    $("lesson").style.setProperty("--done", String((told.number + 1) / told.count));
+  }
+
+  // What the step speaks of is lit up; where none of it is in sight, the stage goes there.
+  mark() {
+    if (!kind || !this.shown) return;
+    for (const one of this.board.querySelectorAll(".taught")) one.classList.remove("taught");
+    const names = this.shown.point;
+    const found = names.flatMap((name) => [...this.board.querySelectorAll(`[data-target="${CSS.escape(name)}"], [data-key="${CSS.escape(name)}"]`)]);
+    for (const one of found) one.classList.add("taught");
+    if (names.length && !found.length && this.shown.reads && this.sought !== this.shown) {
+      this.sought = this.shown; // once: the reader may then look elsewhere
+      this.stage.ask(new Set(names));
+    }
+  }
+
+  open(wanted) {
+    const list = $("lesson-steps");
+    list.hidden = !wanted;
+    $("lesson-at").setAttribute("aria-expanded", String(wanted));
+    if (!wanted || !this.shown) return;
+    const { chapters, count, number, puzzle } = this.shown;
+    list.replaceChildren(...chapters.flatMap(({ title, first }, at) => {
+      const last = puzzle ? first + 1 : (chapters[at + 1]?.first ?? count);
+      const row = element("div", "row");
+      for (let step = first; step < last; step++) {
+        const one = button(String(puzzle ? at + 1 : step - first + 1), step === number ? "strong" : "plain", () => this.to(step));
+        one.setAttribute("aria-label", say("{title}, step {step}", { title, step: step - first + 1 }));
+        row.append(one);
+      }
+      return puzzle ? [row] : [element("h3", "", title), row];
+    }));
+  }
+}

@@ -1,0 +1,424 @@
+"""One page's way through a lesson or the puzzles of a game: the same page and the same messages as at a table, and no
+table. Nothing is kept here: the page remembers its place (``Course.place``) and comes back with it.
+"""
+
+from __future__ import annotations
+
+import logging
+import time
+from collections.abc import Awaitable, Callable
+from typing import Any, ClassVar
+
+from msgspec import structs
+from starlette.websockets import WebSocket, WebSocketDisconnect
+
+from ludoteca.bots.hints import why
+from ludoteca.core.game import Game
+from ludoteca.core.refusal import Refused
+from ludoteca.core.view import View
+from ludoteca.core.words import calling, listed, player
+from ludoteca.lessons.course import Course, answer_of
+from ludoteca.lessons.reading import Lesson
+from ludoteca.table import words
+from ludoteca.table.crew import Unanswered
+from ludoteca.table.fairness import Asker
+from ludoteca.table.guard import Bucket, Limits, address_of
+from ludoteca.table.house import House
+from ludoteca.table.laying import probed, worded
+from ludoteca.table.protocol import (
+    About,
+    Answer,
+    AskProbe,
+    AskReach,
+    BadMessage,
+    ChapterShown,
+    Explained,
+    Hello,
+    Hint,
+    HintGiven,
+    LessonShown,
+    Lines,
+    Message,
+    Move,
+    MoveShown,
+    Ping,
+    PlacesShown,
+    Pong,
+    SeatShown,
+    TableShown,
+    Talk,
+    ToPage,
+    Trouble,
+    Turn,
+    Undo,
+    Where,
+    Why,
+    read,
+    write,
+)
+from ludoteca.table.seeing import NOTHING_THERE, Sight, explained, move_shown, told_of
+from ludoteca.table.showing import account, difference
+from ludoteca.table.words import say
+
+logger = logging.getLogger("ludoteca.table")
+ENOUGH = 40  # messages refused as too fast before the socket is closed
+POLICY_VIOLATION = 1008
+
+
+def because(game: Game, view: View, move: int, moves: list[int]) -> str:
+    """Why a puzzle's answer is good, as the judge counts it; done by a worker."""
+    return why(game, view, move, moves, False, 1)
+
+
+class Teaching:
+    """A page that learns."""
+
+    def __init__(self, socket: WebSocket, house: House, lesson: Lesson, limits: Limits) -> None:
+        self.socket = socket
+        self.house = house
+        self.course = Course(lesson)
+        self.game = lesson.game
+        self.asker = Asker((house.keys.guest(address_of(socket)),), f"lesson {self.game.key}")
+        self.layout = "wide"
+        self.seq = int(time.time()) % 2**24 * 64  # no position of an earlier connection has the same
+        self.board: list[str] | None = None
+        self.log: list[str] = []
+        self.hinted = 0
+        """How many hints this step has given."""
+        self.reason = ""
+        """Why the puzzle's answer is good, once it is found."""
+        self.bucket = Bucket(*limits.messages)
+        self.too_fast = 0
+
+    async def run(self) -> None:
+        """Listens and answers until the page goes."""
+        try:
+            while await self._hear(await self.socket.receive()):
+                pass
+        except (WebSocketDisconnect, RuntimeError):
+            pass
+
+    async def send(self, message: ToPage) -> None:
+        """One message."""
+        await self.socket.send_text(write(message))
+
+    async def _hear(self, event: dict[str, object] | object) -> bool:
+        """One frame; False when the connection is over."""
+        assert isinstance(event, dict)
+        if event["type"] == "websocket.disconnect":
+            return False
+        if not self.bucket.take():
+            self.too_fast += 1
+            if self.too_fast > ENOUGH:
+                await self.socket.close(POLICY_VIOLATION, str(words.TOO_FAST))
+                return False
+            await self.send(Trouble(str(words.TOO_FAST)))
+            return True
+        raw = event.get("text") if event.get("text") is not None else event.get("bytes")
+        try:
+            message = read(raw if isinstance(raw, (str, bytes)) else "")
+        except BadMessage as bad:
+            await self.send(Trouble(str(bad)))
+            return True
+        if type(message) in self.HOW:
+            try:
+                await self.HOW[type(message)](self, message)
+            except Unanswered:
+                await self.send(self.refusal(getattr(message, "id", ""), str(words.NO_ANSWER)))
+        else:
+            await self.send(self.refusal(getattr(message, "id", ""), say("there is nobody else at a lesson")))
+        return True
+
+    def refusal(self, client: str, text: str, rule: str = "lesson") -> Answer:
+        """The answer to what is not done."""
+        return Answer(client, False, self.seq, rule, text)
+
+    # What the page is shown
+
+    async def show(self) -> None:
+        """The lesson and the position."""
+        await self.send(self.lesson_shown())
+        await self.send(await self.position_shown())
+
+    def lesson_shown(self) -> LessonShown:
+        """Where the learner stands, and what is said there."""
+        course, lesson = self.course, self.course.lesson
+        step = course.step
+        chapters = [
+            ChapterShown(one.key, lesson.said(one.title) or say("Puzzle {number}", number=one.key), one.first)
+            for one in lesson.chapters
+        ]
+        text = lesson.said(step.say)
+        if step.worth is not None and step.reads:
+            text = self.solved()
+        return LessonShown(
+            text=text,
+            point=list(step.point),
+            number=course.number,
+            count=len(lesson.steps),
+            chapter=step.chapter,
+            chapters=chapters,
+            reads=step.reads,
+            last=course.last,
+            puzzle=step.worth is not None,
+            place=course.place(),
+        )
+
+    def solved(self) -> str:
+        """What is said of a puzzle that was solved: the move, why, and by how much it is the best."""
+        assert self.course.step.worth is not None
+        best, second = (round(100 * one) for one in self.course.step.worth)
+        with calling(self.course.names()):
+            before = Course(self.course.lesson, self.course.number - 1)
+            phrase = self.game.phrase(before.state.view(before.seat), self.game.move(self.course.step.answer))
+        text = say("Right: {move}.", move=phrase)
+        if self.reason:
+            text += " " + say("It {reason}.", reason=self.reason)
+        return (
+            text
+            + " "
+            + say("The search gives it {best} % to win, and the next best {second} %.", best=best, second=second)
+        )
+
+    async def position_shown(self) -> TableShown:
+        """The position as the learner sees it, as a difference to what the page has."""
+        course = self.course
+        state, names = course.state, course.names()
+        asks = course.asks()
+        sight = await self.house.easel.see(
+            self.game, state.view(course.seat), self.layout, names, self.seq, asks, self.asker
+        )
+        log = course.match.log(course.seat, names)
+        keep = 0
+        while keep < min(len(log), len(self.log)) and log[keep] == self.log[keep]:
+            keep += 1
+        self.log = log
+        board, self.board = difference(self.board, sight.board), sight.board
+        return TableShown(
+            seq=self.seq,
+            status="playing",
+            you=course.seat,
+            mine=[course.seat],
+            seats=[self.seat_shown(seat, names) for seat in range(course.match.seats)],
+            prompt=self.prompt(sight, names),
+            board=board,
+            moves=self.offered(sight) if asks else [],
+            plates=list(sight.plates),
+            forced=False,
+            undo=course.may_undo(),
+            log=Lines(keep, log[keep:]),
+            talk=Talk(0, []),
+            proposals=[],
+            account=account(state, names) if state.over() and course.last else None,
+            ending="",
+            rematch="",
+            hints=not course.step.reads,
+            mark="",
+        )
+
+    def prompt(self, sight: Sight, names: list[str]) -> str:
+        """What the game asks; where there is only something to read, that."""
+        if self.course.step.reads:
+            return say("Read on when you are ready.")
+        with calling(names):
+            return sight.prompt or listed([player(seat) for seat in self.course.state.actors()])
+
+    def offered(self, sight: Sight) -> list[MoveShown]:
+        """The moves that are right, or all; in a lesson every one can be taken back."""
+        known = {one.move: one for one in sight.moves}
+        view = self.course.state.view(self.course.seat)
+        found = []
+        with calling(self.course.names()):
+            for move in self.course.offered():
+                shown = known.get(self.game.name(move)) or move_shown(self.game, view, move, False)
+                found.append(structs.replace(shown, final=False))
+        return found
+
+    def seat_shown(self, seat: int, names: list[str]) -> SeatShown:
+        """A seat: the learner's, or a partner's."""
+        acting = seat in self.course.state.actors()
+        partner = seat != self.course.seat
+        return SeatShown(
+            name=names[seat],
+            bot=names[seat] if partner else "",
+            taken=True,
+            here=True,
+            acting=acting and (partner or self.course.asks()),
+            thinking=False,
+            resigned=False,
+            left=False,
+            time=None,
+            ticking=False,
+            late=False,
+        )
+
+    # What the page does
+
+    async def _greet(self, hello: Hello) -> None:
+        """The page is here, new or again: at the place that it remembers."""
+        self.layout = hello.layout
+        self.board, self.log = None, []
+        if hello.place:
+            self.course.resume(hello.place)
+            await self._explain_puzzle()
+        self.seq += 1
+        await self.show()
+        await self._partners()
+
+    async def _pong(self, ping: Ping) -> None:
+        await self.send(Pong())
+
+    async def _move(self, move: Move) -> None:
+        """The learner's move, and what follows by itself."""
+        before = self.course.number
+        try:
+            self.course.play(move.move)
+        except Refused as refused:
+            await self.send(self.refusal(move.id, refused.text, refused.rule))
+            return
+        self.seq += 1
+        await self.send(Answer(move.id, True, self.seq))
+        await self._explain_puzzle()
+        if self.course.number != before:
+            self.hinted = 0
+        await self.show()
+        await self._go_on()
+
+    async def _go_on(self) -> None:
+        """Scripted moves and those of bots, each shown."""
+        while self.course.tick():
+            self.seq += 1
+            await self.show()
+        self.hinted = 0
+        await self._partners()
+
+    async def _partners(self) -> None:
+        """In free play the bots move."""
+        while (seat := self.course.awaited()) is not None:
+            state = self.course.state
+            moves = list(state.candidates(seat))
+            move, _ = await self.house.thinkers.choose(
+                self.game, self.course.step.against, self.seq, state.view(seat), moves, self.asker
+            )
+            self.course.answer(seat, move)
+            self.seq += 1
+            await self.show()
+
+    async def _explain_puzzle(self) -> None:
+        """Finds out why the answer of a puzzle that was solved is good."""
+        step = self.course.step
+        self.reason = ""
+        if step.worth is not None and step.reads:
+            before = Course(self.course.lesson, self.course.number - 1)
+            moves = list(before.state.candidates(before.seat))
+            view, move = before.state.view(before.seat), self.game.move(step.answer)
+            with calling(self.course.names()):
+                self.reason = await self.house.easel.look(because, self.game, view, move, moves, asker=self.asker)
+
+    async def _undo(self, undo: Undo) -> None:
+        if not self.course.may_undo():
+            await self.send(self.refusal(undo.id, say("there is nothing to take back")))
+            return
+        self.course.undo()
+        self.seq += 1
+        await self.send(Answer(undo.id, True, self.seq))
+        await self.show()
+        await self._partners()
+
+    async def _turn(self, turn: Turn) -> None:
+        """On, back, or to a step that the learner chose."""
+        course = self.course
+        if turn.to is not None:
+            course.go(turn.to)
+        else:
+            course.on()
+        self.hinted = 0
+        await self._explain_puzzle()
+        self.seq += 1
+        await self.send(Answer(turn.id, True, self.seq))
+        await self.show()
+        await self._partners()
+
+    async def _hint(self, hint: Hint) -> None:
+        """First what to look at, then the move; in free play what the strongest bot would do."""
+        course, step = self.course, self.course.step
+        view = course.state.view(course.seat)
+        if not course.asks():
+            await self.send(self.refusal(hint.id, say("there is nothing to play just now")))
+        elif step.until:
+            moves = list(course.state.candidates(course.seat))
+            name, _, reason = await self.house.thinkers.advise(self.game, view, moves, self.asker)
+            await self.send(HintGiven(hint.id, name, self.advice(view, name, reason)))
+        elif step.worth is not None and not self.hinted:
+            self.hinted = 1
+            await self.send(HintGiven(hint.id, "", self.nudge(view, answer_of(step))))
+        else:
+            await self.send(HintGiven(hint.id, answer_of(step), self.advice(view, answer_of(step), "")))
+
+    def advice(self, view: View, name: str, reason: str) -> str:
+        """A hint in words."""
+        with calling(self.course.names()):
+            text = say("Hint: {move}.", move=self.game.phrase(view, self.game.move(name)))
+        return text + (" " + say("It {reason}.", reason=reason) if reason else "")
+
+    def nudge(self, view: View, name: str) -> str:
+        """A hint that tells only where the answer begins."""
+        targets = self.game.targets(self.game.move(name))
+        with calling(self.course.names()):
+            thing = self.game.explain(view, targets[0]) if targets else None
+        if thing is None:
+            return say("It is one of the buttons below. Ask again for the answer.")
+        return say("Look at this: {thing}. Ask again for the answer.", thing=thing.title)
+
+    async def _explain(self, why: Why) -> None:
+        """Why the rules, or the lesson, do not have that now."""
+        course = self.course
+        with calling(course.names()):
+            found = await self.house.easel.look(
+                explained, self.game, course.state.view(course.seat), self.seq, why.move, why.targets, asker=self.asker
+            )
+        if course.step.reads:
+            await self.send(self.refusal(why.id, say("just read and go on; nothing is to be moved here")))
+        elif found is None:
+            await self.send(self.refusal(why.id, course.wrong()))
+        else:
+            rule, text = found if found != NOTHING_THERE else ("", str(words.NOTHING_THERE))
+            await self.send(self.refusal(why.id, text, rule))
+
+    async def _tell_about(self, about: About) -> None:
+        view = self.course.state.view(self.course.seat)
+        found = await self.house.easel.look(
+            told_of, self.game, view, self.course.names(), about.thing, asker=self.asker
+        )
+        told = Explained(about.id) if found is None else Explained(about.id, found.title, found.text, found.rule)
+        await self.send(told)
+
+    async def _point_out(self, where: Where) -> None:
+        await self.send(PlacesShown(where.id, [], []))
+
+    async def _reach(self, question: AskReach) -> None:
+        """Where a piece may lie: of all levels those that the lesson means."""
+        view = self.course.state.view(self.course.seat)
+        found = await self.house.easel.reach(self.game, view, question, self.asker)
+        levels = {one.spot[1] for one in self.offered(Sight([])) if one.spot and one.spot[0] == question.piece}
+        storeys = [storey for storey in found.storeys if storey.level in levels]
+        await self.send(structs.replace(found, storeys=storeys))
+
+    async def _probe(self, question: AskProbe) -> None:
+        with calling(self.course.names()):
+            view = self.course.state.view(self.course.seat)
+            await self.send(worded(await self.house.easel.look(probed, self.game, view, question, asker=self.asker)))
+
+    HOW: ClassVar[dict[type[Message], Callable[[Teaching, Any], Awaitable[None]]]] = {
+        Hello: _greet,
+        Ping: _pong,
+        Move: _move,
+        Undo: _undo,
+        Turn: _turn,
+        Hint: _hint,
+        Why: _explain,
+        About: _tell_about,
+        Where: _point_out,
+        AskReach: _reach,
+        AskProbe: _probe,
+    }

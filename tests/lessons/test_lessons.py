@@ -1,0 +1,176 @@
+"""Every lesson is played to its end, in every language; what cannot be played is named."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+import ludoteca
+from ludoteca.core.refusal import Refused
+from ludoteca.core.words import Reader, speaking
+from ludoteca.lessons.checking import mistakes
+from ludoteca.lessons.course import Course, answer_of
+from ludoteca.lessons.reading import Lesson, LessonError, lesson_of, read_lesson
+from tests.catalogues import write_pseudo
+
+TAUGHT = [key for key in ludoteca.games() if lesson_of(ludoteca.game(key)) is not None]
+
+
+def lesson(key: str) -> Lesson:
+    found = lesson_of(ludoteca.game(key))
+    assert found is not None
+    return found
+
+
+@pytest.fixture(scope="module")
+def pseudo(tmp_path_factory: pytest.TempPathFactory) -> Reader:
+    return Reader((), str(write_pseudo(tmp_path_factory.mktemp("locale"))))
+
+
+@pytest.mark.parametrize("key", TAUGHT)
+def test_every_lesson_can_be_played_to_its_end(key: str) -> None:
+    assert mistakes(lesson(key)) == []
+
+
+@pytest.mark.parametrize("key", TAUGHT)
+def test_every_lesson_speaks_the_readers_language(key: str, pseudo: Reader) -> None:
+    taught = lesson(key)
+    titles = {taught.game.title, *(taught.game.title.split())}
+    texts = [one.title for one in taught.chapters] + [text for one in taught.tips for text in (one.title, one.say)]
+    texts += [text for step in taught.steps for text in (step.say, step.wrong, step.hint)]
+    with speaking(pseudo):
+        assert mistakes(taught) == []
+        for text in filter(None, texts):
+            left = re.findall("[A-Za-z]{2,}", taught.said(text))
+            assert set(left) <= titles, text
+
+
+def walk(course: Course) -> None:
+    """One step further, as the lesson means it."""
+    if course.step.moves:
+        course.play(answer_of(course.step))
+        while course.tick():
+            pass
+    elif course.step.until:
+        course.number += 1
+    else:
+        course.on()
+
+
+@pytest.mark.parametrize("key", TAUGHT)
+def test_a_learner_comes_back_to_every_place(key: str) -> None:
+    course = Course(lesson(key))
+    while not course.last:
+        again = Course(lesson(key))
+        assert again.resume(course.place())
+        assert (again.number, again.state.digest()) == (course.number, course.state.digest())
+        walk(course)
+
+
+def test_a_place_of_another_lesson_leads_to_the_beginning_of_its_step() -> None:
+    course = Course(lesson("hatsuden"))
+    there = Course(lesson("hatsuden"), 7)
+    assert course.resume(f"another 7 0 {there.place().split(' ')[3]}")
+    assert (course.number, course.state.digest()) == (7, there.state.digest())
+
+
+@pytest.mark.parametrize("place", ["", "x", "1 2 3", "a b c d", "x 9999 0 ", "x 1 -1 zz", "x 1 0 0ffff.0"])
+def test_what_is_no_place_does_no_harm(place: str) -> None:
+    course = Course(lesson("hatsuden"))
+    course.resume(place)
+    course.resume(f"{course.lesson.fingerprint} 3 0 0fffff")
+    assert course.state.actors()
+
+
+def test_a_wrong_move_is_answered_by_the_lesson_or_by_its_rule() -> None:
+    course = Course(lesson("hatsuden"), 1)
+    with pytest.raises(Refused) as told:
+        course.play("build S2 north")
+    assert told.value.rule == "lesson"
+    with pytest.raises(Refused) as refused:
+        course.play("upgrade W3 north")
+    assert refused.value.rule == "H4"
+    with pytest.raises(Refused):
+        course.play("fly to the moon")
+    course.play("build W3 north")
+    assert course.number == 2
+
+
+def written(folder: Path, text: str) -> Path:
+    path = folder / "lessons.toml"
+    path.write_text(text, encoding="utf-8")
+    return path
+
+
+def test_every_mistake_of_a_file_is_named(tmp_path: Path) -> None:
+    text = """
+minutes = "ten"
+colour = "red"
+[[chapters]]
+key = "a"
+title = "A"
+[[chapters.steps]]
+say = 3
+then = ["draw"]
+[[chapters.steps]]
+say = "Go"
+moves = ["build *"]
+until = "over"
+[[tips]]
+key = "t"
+title = "T"
+say = "Now"
+chapter = "b"
+"""
+    with pytest.raises(LessonError) as wrong:
+        read_lesson(ludoteca.game("hatsuden"), written(tmp_path, text))
+    told = "\n".join(wrong.value.mistakes)
+    for part in (
+        "'colour'",
+        "'minutes'",
+        "'names' is missing",
+        "'say' is no str",
+        "go with moves",
+        "needed",
+        "against",
+    ):
+        assert part in told, told
+    for part in ("free play", "no chapter 'b'", "one of them", "no position"):
+        assert part in told, told
+
+
+START = '''
+minutes = 1
+names = ["You", "Mira"]
+[[chapters]]
+key = "a"
+title = "A"
+[[chapters.steps]]
+position = """
+hatsuden | turn: 0 | area 0: - - - - - / - - - - - | area 1: - - - - - / - - - - -
+| hand 0: W3 S2 G3 H1 B2 | hand 1: S3 W1 G2 H3 B1 | deck: rest"""
+say = "Go"
+'''
+
+
+@pytest.mark.parametrize(
+    ("more", "told"),
+    [
+        ('moves = ["build W4 north"]', "build W4 north"),
+        ('moves = ["bild W3 north"]', "bild W3 north"),
+        ('moves = ["build W3 north"]\nthen = ["draw", "build W4 north"]', "build W4 north"),
+        ('point = ["the moon"]', "the moon"),
+        ('until = "RAIN"\nagainst = "easy"', "RAIN"),
+    ],
+)
+def test_what_cannot_be_played_or_is_not_drawn_is_named(tmp_path: Path, more: str, told: str) -> None:
+    end = '\n[[chapters.steps]]\nsay = "Done."\n'
+    taught = read_lesson(ludoteca.game("hatsuden"), written(tmp_path, START + more + end))
+    assert any(told in one for one in mistakes(taught)), mistakes(taught)
+
+
+def test_a_game_without_lessons_has_none(tmp_path: Path) -> None:
+    with pytest.raises(LessonError):
+        read_lesson(ludoteca.game("hatsuden"), written(tmp_path, "= nothing"))

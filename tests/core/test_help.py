@@ -45,9 +45,9 @@ def test_every_docstring_of_the_source_is_there(name: str) -> None:
 
 
 def test_help_shows_them() -> None:
-    page = pydoc.render_doc(ludoteca.Match, renderer=pydoc.plaintext)
+    page = pydoc.plain(pydoc.render_doc(ludoteca.Match))
     assert (ludoteca.Match.__doc__ or "?") in page
     assert "The moves so far: seat and move." in page, "of a property"
     assert cleandoc(ludoteca.Match.undo.__doc__ or "?").splitlines()[0] in page
-    assert (checked_seat.__doc__ or "?") in pydoc.render_doc(checked_seat, renderer=pydoc.plaintext)
+    assert (checked_seat.__doc__ or "?") in pydoc.plain(pydoc.render_doc(checked_seat))
     assert list(inspect.signature(ludoteca.Match.play).parameters) == ["self", "seat", "move"]

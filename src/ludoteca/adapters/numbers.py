@@ -40,6 +40,10 @@ class Arrays:
         if dtype not in DTYPES:
             raise ValueError(f"observations are {' or '.join(DTYPES)}, not {dtype!r}")
         self.game = ludoteca.game(name)
+        for option in options:
+            if option not in self.game.options:  # as Python says it, for libraries that try arguments of their own
+                known = ", ".join(self.game.options) or "none"
+                raise TypeError(f"got an unexpected keyword argument {option!r}; the options of {name} are: {known}")
         self.setup = self.game.setup(seats, edition, **options)
         self.seats = self.setup.seats
         self.encoding = self.game.encoding

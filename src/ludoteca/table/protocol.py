@@ -390,6 +390,8 @@ class LessonShown(ToPage, tag="lesson", frozen=True):
     """Whether there is only something to read."""
     last: bool
     puzzle: bool
+    moved: bool
+    """Whether a move has led to this position, and no turning of pages."""
     place: str
     """What the page comes back with."""
 

@@ -30,9 +30,9 @@ export class Lesson {
     return place ? { place } : {};
   }
 
-  // Whether the step has just set up a position of its own: then nobody did what is new on the board.
+  // Whether a page was turned: then nobody did what is new on the board.
   get jumped() {
-    return this.shown?.place.endsWith(" ") ?? false;
+    return this.shown ? !this.shown.moved : false;
   }
 
   hear(message) {
@@ -72,7 +72,9 @@ export class Lesson {
     for (const one of found) one.classList.add("taught");
     if (names.length && !found.length && this.shown.reads && this.sought !== this.shown) {
       this.sought = this.shown; // once: the reader may then look elsewhere
-      this.stage.ask(new Set(names));
+      const part = [...this.stage.parts.values()].find(({ lines }) => names.some((name) => lines.some((line) => line.includes(`data-key="${name}"`))));
+      if (part) this.stage.press(part.name);
+      else this.stage.ask(new Set(names));
     }
   }
 

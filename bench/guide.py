@@ -25,8 +25,6 @@ TYPE = (
     ("h1", 27, "What shall we play?"),
     ("h2", 19, "How it was scored"),
     ("prompt", 17, "Choose a card for Rhythm Club"),
-)
-TYPE += (
     ("words", 16, "Two engineers lay out their power grids."),
     ("small", 14, "Waiting for Ben."),
     ("least", 12, "12 px"),

@@ -229,7 +229,8 @@ function listMoves() {
 // The dock: what is chosen so far, and the moves that have no place to press.
 function choices() {
   picking.mark();
-  stage.ask(picking.rests() ? new Set() : picking.next());
+  const offered = picking.rests() ? new Set() : picking.next();
+  stage.ask(offered.size ? offered : lesson.points());
   if (placing.laying && !pending) {
     const bar = placing.bar(cancel);
     $("steps").replaceChildren();

@@ -180,7 +180,7 @@ function seen(looked) {
   placing.begin(next.moves, !same);
   choices();
   lesson.mark();
-  tips.show(next.tips);
+  tips.show(next.tips, next.moves.length ? next.seq : 0);
   if (!$("panel-moves").hidden) listMoves();
   const acting = next.status === "playing" && next.mine.some((seat) => next.seats[seat].acting);
   turn(acting, next.prompt);

@@ -1,5 +1,5 @@
 # make play: set up and open the table in the browser (HOST=0.0.0.0 lets friends in your network in).   make test: set up and run lint, types and all tests.   make bench: measure.
-# make pictures: draw the pictures of the README anew.
+# make pictures: draw the pictures of the README anew.   make wheels: sdist and wheels, each tried.   make lowest: with the oldest dependencies allowed.
 PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
@@ -8,7 +8,7 @@ PYTEST := $(BIN)/python -m pytest -n 3
 # What is run once more with the rules interpreted: all that plays by them.
 RULES := src/ludoteca/testing/contract tests/contract tests/core tests/hatsuden tests/hitplan tests/moonbase tests/pampero
 
-.PHONY: play test lint tests browser bench fuzz pictures words clean
+.PHONY: play test lint tests browser bench fuzz pictures words wheels lowest clean
 
 play: $(VENV)/built
 	$(BIN)/ludoteca $(if $(HOST),--host $(HOST))
@@ -53,6 +53,12 @@ pictures: $(VENV)/built
 words: $(VENV)/dev
 	$(BIN)/python -m tests.catalogues
 
+wheels: | $(BIN)/python
+	$(BIN)/python release/wheels.py
+
+lowest: | $(BIN)/python
+	$(BIN)/python release/lowest.py
+
 $(BIN)/python:
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' \
 	  || { echo "Ludoteca needs Python 3.11 or newer; name one with: make PYTHON=python3.12"; exit 1; }
@@ -60,7 +66,7 @@ $(BIN)/python:
 
 # Compiles the rules where a C compiler is there; without one they run as plain Python.
 $(VENV)/built: $(SOURCES) | $(BIN)/python
-	$(BIN)/python -m pip install -q --disable-pip-version-check -e '.[table]'
+	$(BIN)/python -m pip install -q --disable-pip-version-check -e .
 	@touch $@
 
 $(VENV)/dev $(VENV)/bench: $(VENV)/%: pyproject.toml | $(BIN)/python

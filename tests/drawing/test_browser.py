@@ -15,9 +15,8 @@ from playwright.sync_api import Browser
 
 import ludoteca
 from ludoteca.core.svg import distinct, themed
-from ludoteca.drawing import BROWSERS
 from tests.contract.tables import COMPILED
-from tests.drawing.sheets import GAMES, LAYOUTS, STRIDE, sheets
+from tests.drawing.sheets import BROWSERS, GAMES, LAYOUTS, STRIDE, sheets
 from tests.drawing.write_widths import font_faces
 
 BROWSER = next(filter(None, map(shutil.which, BROWSERS)), None)

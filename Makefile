@@ -1,5 +1,5 @@
 # make play: set up and open the table in the browser (HOST=0.0.0.0 lets friends in your network in).   make test: set up and run lint, types and all tests.   make bench: measure.
-# make pictures: draw the pictures of the README anew.
+# make pictures: draw the pictures of the README anew.   make wheels: sdist and wheels, each tried.   make lowest: with the oldest dependencies allowed.
 PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
@@ -8,7 +8,7 @@ PYTEST := $(BIN)/python -m pytest -n 3
 # What is run once more with the rules interpreted: all that plays by them.
 RULES := src/ludoteca/testing/contract tests/contract tests/core tests/hatsuden tests/hitplan tests/moonbase tests/pampero
 
-.PHONY: play test lint tests browser postgres bench fuzz pictures words clean
+.PHONY: play test lint tests browser postgres bench fuzz pictures words wheels lowest clean
 
 play: $(VENV)/built
 	$(BIN)/ludoteca $(if $(HOST),--host $(HOST))
@@ -55,10 +55,17 @@ pictures: $(VENV)/built
 	$(BIN)/ludoteca draw tests/hitplan/playthroughs/five-players.txt --at 18 --seat 0 --force -o docs/pictures/hitplan.svg
 	$(BIN)/ludoteca draw tests/moonbase/playthroughs/the_tower_decides.txt --at 64 --seat 1 --force -o docs/pictures/moonbase.svg
 	$(BIN)/ludoteca draw tests/pampero/playthroughs/four_players.txt --at 190 --seat 1 --force -o docs/pictures/pampero.svg
+	$(BIN)/ludoteca draw tests/hitplan/playthroughs/two-players.txt --animate --seat 0 --force -o docs/pictures/film.svg
 
 # Every sentence of the house, as templates for translators.
 words: $(VENV)/dev
 	$(BIN)/python -m tests.catalogues
+
+wheels: | $(BIN)/python
+	$(BIN)/python release/wheels.py
+
+lowest: | $(BIN)/python
+	$(BIN)/python release/lowest.py
 
 $(BIN)/python:
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' \
@@ -67,7 +74,7 @@ $(BIN)/python:
 
 # Compiles the rules where a C compiler is there; without one they run as plain Python.
 $(VENV)/built: $(SOURCES) | $(BIN)/python
-	$(BIN)/python -m pip install -q --disable-pip-version-check -e '.[table]'
+	$(BIN)/python -m pip install -q --disable-pip-version-check -e .
 	@touch $@
 
 $(VENV)/dev $(VENV)/bench: $(VENV)/%: pyproject.toml | $(BIN)/python

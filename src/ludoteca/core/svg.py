@@ -180,6 +180,21 @@ class Look(NamedTuple):
     """
 
 
+CAN = "var(--means,var(--mark,var(--focus,#b3400a)))"
+CHOSEN = "var(--strong,#0b5c4c)"
+STATES = (
+    f"| [data-target].can{{filter:drop-shadow(0 0 1px {CAN}) drop-shadow(0 0 4px {CAN})}}"
+    f"| [data-target].can:is(:hover,:focus-visible){{filter:drop-shadow(0 0 1px {CAN}) drop-shadow(0 0 8px {CAN})}}"
+    "| [data-target].picked{filter:"
+    + " ".join(f"drop-shadow({edge} 0 {CHOSEN})" for edge in ("2.5px 0", "-2.5px 0", "0 2.5px", "0 -2.5px"))
+    + f"}}| .told{{filter:drop-shadow(0 0 1px {CHOSEN}) drop-shadow(0 0 5px {CHOSEN})}}"
+    "| .faint{opacity:.32}"
+)
+"""How all games show what a page says of their things: it can be chosen (by its meaning's colour, else the page's),
+it is chosen, it has just changed or is spoken of. What is not yours, spent or gone is faint. docs/look.md.
+"""
+
+
 def style(name: str, theme: Theme, own: str) -> str:
     """The style sheet of a game's drawings: what all share, then its own, with ``|`` for the drawing's class.
 
@@ -192,12 +207,12 @@ def style(name: str, theme: Theme, own: str) -> str:
         "| .m{text-anchor:middle}| .e{text-anchor:end}| .b{font-weight:700}"
         f"| .d{{font-family:{TITLES};font-weight:600}}"
         "| .still{pointer-events:none}| .hit{fill:none;pointer-events:all}"
-        "| .piece{transition:transform .5s cubic-bezier(.3,.8,.3,1)}"
+        "| .piece{transition:transform var(--steady,.42s) var(--easing,cubic-bezier(.3,.8,.3,1))}"
         "| [data-target]{outline:none}"
         "| [data-target][tabindex]{cursor:pointer}| [data-target]:focus-visible>rect:first-child{stroke-width:6}"
     )
     calm = "@media (prefers-reduced-motion:reduce){| .piece{transition:none}}"
-    rules = f"{shared}{own}{calm}".replace("|", f".{name}")
+    rules = f"{shared}{STATES}{own}{calm}".replace("|", f".{name}")
     return f"{theme.css(name)}{rules}"
 
 

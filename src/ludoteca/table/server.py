@@ -26,7 +26,7 @@ from ludoteca.bots.named import SEARCHING
 from ludoteca.core.game import Game, Value
 from ludoteca.core.svg import LAYOUTS
 from ludoteca.core.words import speaking
-from ludoteca.lessons.reading import Lesson, lesson_of, puzzles_of
+from ludoteca.lessons.reading import Lesson, if_sound, lesson_of, puzzles_of
 from ludoteca.table import clocks, rendering, shelf, words
 from ludoteca.table.crew import Unanswered
 from ludoteca.table.doorkeeper import Doorkeeper, Names
@@ -423,12 +423,12 @@ class Server(Reception):
     async def learn(self, request: Request) -> Response:
         """The guided first game."""
         game = await known_game(request)
-        return await self.lesson_page(request, game, "learn", lesson_of(game))
+        return await self.lesson_page(request, game, "learn", if_sound(lesson_of, game))
 
     async def puzzles(self, request: Request) -> Response:
         """Positions with one best move."""
         game = await known_game(request)
-        return await self.lesson_page(request, game, "puzzles", puzzles_of(game))
+        return await self.lesson_page(request, game, "puzzles", if_sound(puzzles_of, game))
 
     async def lesson_page(self, request: Request, game: Game, what: str, lesson: Lesson | None) -> Response:
         """The table's page for a lesson; a game without one has no such page."""
@@ -448,7 +448,7 @@ class Server(Reception):
     async def teach(self, socket: WebSocket, find: Callable[[Game], Lesson | None]) -> None:
         """One page that learns."""
         name = str(socket.path_params["game"])
-        lesson = find(ludoteca.game(name)) if name in ludoteca.games() else None
+        lesson = if_sound(find, ludoteca.game(name)) if name in ludoteca.games() else None
         if lesson is not None and self.lets_in(socket, f"lesson {name}"):
             with self.counted(socket, f"lesson {name}"):
                 await socket.accept()

@@ -39,7 +39,7 @@ limits = Limits(
 )
 app = make_app(Settings(sys.argv[1], Pace(bot_pause=0.0), limits, workers=1, easels=int(sys.argv[3])))
 if __name__ == "__main__":
-    with watched() as stalls:
+    with watched(reckon=False) as stalls:
         signal.signal(signal.SIGUSR1, lambda *_: stalls.clear())
         gate = app.state.server.gate
         config = GatedConfig(app, gate, port=int(sys.argv[2]), log_level="error", ws_ping_interval=10)
@@ -47,7 +47,7 @@ if __name__ == "__main__":
             uvicorn.Server(config).run()
     longest = stalls.longest
     Path(sys.argv[4]).write_text(
-        f"{1000 * longest.seconds:.0f} ms ({1000 * longest.worked:.0f} of work: {longest.what})"
+        f"{1000 * longest.seconds:.0f} ms ({longest.what})"
     )
 """
 

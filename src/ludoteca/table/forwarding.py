@@ -28,6 +28,7 @@ HEADER = b"x-ludoteca-inside"
 TABLE = re.compile(r"/t/([0-9A-Za-z]{1,40})(?:/|$)")
 PATIENCE = 12.0  # seconds that a request waits for a table whose process does not answer
 PAUSE = 0.4
+OPENING = 1.5  # seconds that it has to open a socket: one that was stopped never does
 ANSWER = 20.0  # seconds that the other process has to answer
 BODY = 64 * 1024
 MOVED = 421  # what a process answers that was asked for a table it does not keep
@@ -192,7 +193,7 @@ async def socket_there(
         "compression": None,
         "max_size": 2**22,
         "ping_interval": None,
-        "open_timeout": 3,
+        "open_timeout": OPENING,
         "user_agent_header": None,
         "proxy": None,
     }

@@ -37,7 +37,19 @@ HEARTBEAT = 10.0
 CLOSING = 8.0
 """Seconds that the house has to close in order."""
 EVERYWHERE = ("0.0.0.0", "::")
-OWN = ("", "-wal", "-shm", "-journal", "-wal.aside", ".witness", ".lock", ".older", ".older.part")
+OWN = (
+    "",
+    "-wal",
+    "-shm",
+    "-journal",
+    "-wal.aside",
+    ".witness",
+    ".lock",
+    ".older",
+    ".older.part",
+    ".older1",
+    ".older1.part",
+)
 """How the names end of all that a house writes: the file, and what lies beside it."""
 USED = 1
 """What stands in the lock (``user_version``) once a house with a witness was kept here."""

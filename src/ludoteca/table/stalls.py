@@ -59,20 +59,23 @@ def described(callback: Callable[..., Any] | None) -> str:
 
 
 @contextlib.contextmanager
-def watched(over: float = 0.05) -> Iterator[Stalls]:
-    """Notes every callback of this process's event loops that takes longer than so many seconds."""
+def watched(over: float = 0.05, reckon: bool = True) -> Iterator[Stalls]:
+    """Notes every callback of this process's event loops that takes longer than so many seconds.
+
+    ``reckon``: also how much of that was the processor's time; to ask for it may cost more than what is measured.
+    """
     stalls = Stalls(over)
     run = asyncio.Handle._run
     read = threading.local()
 
     def timed(handle: asyncio.Handle) -> None:
         callback, began = handle._callback, time.perf_counter()  # type: ignore[attr-defined]
-        if began - getattr(read, "at", 0.0) > FRESH:
+        if reckon and began - getattr(read, "at", 0.0) > FRESH:
             read.at, read.worked = began, time.thread_time()
         run(handle)
         seconds = time.perf_counter() - began
         if seconds > over or seconds > stalls.longest.seconds:
-            stalls.note(seconds, time.thread_time() - read.worked, callback)
+            stalls.note(seconds, time.thread_time() - read.worked if reckon else 0.0, callback)
 
     asyncio.Handle._run = timed  # type: ignore[assignment, method-assign]
     try:

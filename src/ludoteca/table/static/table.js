@@ -183,7 +183,7 @@ function seen(looked) {
   tips.show(next.tips, next.moves.length ? next.seq : 0);
   if (!$("panel-moves").hidden) listMoves();
   const acting = next.status === "playing" && next.mine.some((seat) => next.seats[seat].acting);
-  turn(acting, next.prompt);
+  turn(acting, next.prompt, next.status === "ended");
   document.body.classList.toggle("my-turn", acting);
   document.body.dataset.seq = next.seq;
   document.body.dataset.turn = next.status === "ended" ? "over" : acting ? "mine" : "theirs";

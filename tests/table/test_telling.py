@@ -208,6 +208,7 @@ def test_what_cannot_be_taken_back_is_asked_once_and_not_at_all_when_switched_of
     page = player.page
     for careful in (True, False):
         hand = my_turn(player)
+        wait_for(lambda hand=hand: any(one.name.startswith("hand") for one in hand.offers()), 30)  # type: ignore[misc]
         before = hand.seq()
         hand.press(next(one for one in hand.checked() if one.name.startswith("hand")))
         hand.press(next(one for one in hand.checked() if one.name == "trash"))

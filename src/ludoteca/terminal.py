@@ -197,7 +197,7 @@ class Terminal:
     def undo(self, seat: int) -> bool:
         """Takes the seat's last move back where information allows it."""
         try:
-            self.match.undo(seat)
+            self.match.undo(seat, alone=len(self.people) == 1)
         except Refused as refused:
             self.refuse(say("No:"), refused.text)
             return False

@@ -7,6 +7,7 @@ import pytest
 import ludoteca
 from ludoteca.bots import Budget
 from ludoteca.bots.hints import hint, reason, view_seed
+from ludoteca.bots.levels import strength
 from ludoteca.core.luck import Luck
 from ludoteca.core.match import Match
 from ludoteca.core.refusal import Refused
@@ -130,3 +131,12 @@ def test_hatsuden_gives_reasons_that_add_up_to_its_judgement() -> None:
             assert HATSUDEN.judge(match.state, seat) == pytest.approx(expected)
         reasons |= {advice.reason for advice in match.hint(match.state.actors()[0], 30)}
     assert any(reason.startswith("helps ") for reason in reasons)
+
+
+def test_a_hint_within_seconds_names_one_move() -> None:
+    """For people who wait: the usual search, cut off after that time, and only the best move is given reasons for."""
+    game = ludoteca.game("hatsuden")
+    state = game.new(seed=1)
+    view, moves = state.view(0), list(state.legal(0))
+    (advice,) = hint(game, view, moves, 30.0, few=1)
+    assert advice.move == hint(game, view, moves, strength(game, "expert")[0])[0].move

@@ -20,6 +20,7 @@ OLD: list[tuple[str, int, str, AnyAct]] = [
     ("bot", 2, "greedy", acts.BotSat(2, "greedy")),
     ("move", 0, "pylon 3", acts.Moved(0, "pylon 3")),
     ("undo", 0, "", acts.TookBack(0)),
+    ("turn-back", 0, "", acts.TurnedBack(0)),
     ("chat", 1, "+bot:2", acts.Said(1, "+bot:2")),
     ("vote", 1, "+bot:2", acts.Voted(1, Motion("bot", 2), True)),
     ("vote", 0, "-bot:11", acts.Voted(0, Motion("bot", 11), False)),
@@ -101,6 +102,7 @@ def begun() -> Room:
         ("move", 0, ""),
         ("move", 1, None),
         ("undo", 0, ""),
+        ("turn-back", 0, ""),
     ],
 )
 def test_an_entry_that_cannot_have_happened_is_named(kind: str, seat: int, body: str | None) -> None:
@@ -110,6 +112,22 @@ def test_an_entry_that_cannot_have_happened_is_named(kind: str, seat: int, body:
         body, seat = room.game.name(room.match.state.legal(mover)[0]), 1 - mover
     with pytest.raises(Closed, match="entry 2 of"):
         room.replay(Row("t", 2, kind, seat, body, "", 2000))
+
+
+def test_a_turn_goes_back_past_bots_and_never_past_a_person() -> None:
+    """Also not past a bot that plays for a person, who comes back to what has happened."""
+    sitting: dict[str, AnyAct] = {"bot": acts.BotSat(1, "greedy"), "person": acts.Sat(1, "Ben")}
+    for kind, other in sitting.items():
+        room = Room(founded(ludoteca.game("moonbase").setup(2), False, True, "live"))
+        room.apply(Logged(0, acts.Sat(0, "Anna"), "", 1000))
+        room.apply(Logged(1, other, "", 1000))
+        while not room.match.followed(0):
+            seat = room.actors()[0]
+            room.apply(Logged(room.seq, room.legal(seat, room.match.state.legal(seat)[0]), "", 1000))
+        assert (room.why_no_undo(0) is None) == (kind == "bot")
+        if kind == "person":
+            room.apply(Logged(room.seq, acts.StoodIn(1, "greedy"), "", 1000))
+            assert room.why_no_undo(0) is not None
 
 
 def test_an_entry_out_of_its_place_is_named() -> None:

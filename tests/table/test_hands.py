@@ -9,7 +9,7 @@ from playwright.sync_api import Browser, expect
 
 import ludoteca
 from tests.table.guests import Running, wait_for
-from tests.table.hands import CODE, LETTERS, WINDOWS, Hand
+from tests.table.hands import CODE, ENLARGED, LETTERS, SEEN, WINDOWS, Hand
 from tests.table.people import Person, in_a_browser
 
 pytestmark = in_a_browser
@@ -134,20 +134,59 @@ def test_a_thing_tells_what_it_is(player: Person) -> None:
         expect(player.page.locator(".tip strong")).not_to_be_empty()
 
 
-@pytest.mark.parametrize("game", [game for game in GAMES if game != "moonbase"])
-def test_a_turn_by_keyboard_alone(player: Person, game: str) -> None:
+READY = "document.activeElement.matches('[data-offered], [data-choice], [data-plane]')"
+WHERE = "document.activeElement.outerHTML.slice(0, 80)"
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_whole_turn_by_keyboard_alone(player: Person, game: str) -> None:
+    """Once into the board or the dock; from there on the focus goes along, until the turn has passed on and back."""
     player.play_a_bot(game)
     hand = Hand(player.page)
-    wait_for(lambda: bool(hand.offers()), 30)
-    for _ in range(60):  # once into the board or the dock; from there on the focus goes along
+    wait_for(lambda: hand.turn() == "mine" and bool(hand.offers()), 30)
+    for _ in range(60):
         player.page.keyboard.press("Tab")
-        if player.page.evaluate("document.activeElement.matches('[data-offered], [data-choice]')"):
+        if player.page.evaluate(READY):
             break
-    before = hand.seq()
-    for _ in range(10):
-        wait_for(lambda: player.page.evaluate("document.activeElement.matches('[data-offered], [data-choice]')"))
-        player.page.keyboard.press("Enter")
-        player.page.wait_for_timeout(150)
-        if hand.seq() > before:
+    mine, theirs = hand.seq(), 0
+    for _ in range(60):
+        wait_for(lambda: hand.turn() != "mine" or player.page.evaluate(READY), 30)
+        if hand.turn() == "over" or (hand.turn() == "mine" and hand.seq() > mine and theirs):
             return
-    raise AssertionError("ten times Enter made no move")
+        theirs += hand.turn() == "theirs"
+        if hand.turn() == "mine":
+            before = player.page.evaluate(SEEN)
+            player.page.keyboard.press("Enter")
+            wait_for(lambda before=before: player.page.evaluate(SEEN) != before)  # type: ignore[misc]
+        player.page.wait_for_timeout(100)
+    raise AssertionError(f"sixty times Enter ended no turn: {player.page.evaluate(WHERE)}")
+
+
+def test_arrow_keys_go_to_the_next_place_as_it_lies_on_the_screen(player: Person) -> None:
+    player.play_a_bot("hatsuden")
+    hand = Hand(player.page)
+    wait_for(lambda: hand.turn() == "mine" and bool(hand.offers()), 30)
+    for _ in range(60):
+        player.page.keyboard.press("Tab")
+        if player.page.evaluate(READY):
+            break
+    x = "document.activeElement.getBoundingClientRect().x"
+    at = player.page.evaluate(x)
+    player.page.keyboard.press("ArrowRight")
+    assert player.page.evaluate(x) > at
+    player.page.keyboard.press("ArrowLeft")
+    assert player.page.evaluate(x) == at
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("window", [(683, 325), (844, 390)])
+def test_playable_at_twice_the_size_and_on_its_side(player: Person, game: str, window: tuple[int, int]) -> None:
+    """1366×650 at 200 % is 683×325: what is offered is in sight and can be pressed."""
+    player.page.set_viewport_size({"width": window[0], "height": window[1]})
+    player.play_a_bot(game)
+    hand = Hand(player.page, least=ENLARGED if window == (683, 325) else 0)
+    for _ in range(3):
+        wait_for(lambda: hand.turn() == "over" or (hand.turn() == "mine" and bool(hand.offers())), 30)
+        if hand.turn() == "mine":
+            hand.move()
+        assert player.overhang() == 0

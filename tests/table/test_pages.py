@@ -9,7 +9,7 @@ import signal
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser
+from playwright.sync_api import Browser, expect
 
 import ludoteca
 from ludoteca.table.guard import Counters
@@ -31,7 +31,7 @@ def addresses(house: Running) -> dict[str, Guest | None]:
         waiting.invitation(): None,
         waiting.http.post(f"/t/{waiting.table}/device").json()["link"]: None,
         f"/t/{waiting.table}/replay": None,  # 403
-        "/rules/hatsuden": None,
+        **{f"/rules/{game}": None for game in ludoteca.games()},
         "/nowhere": None,
         "/t/none/join/me": None,
         f"/t/{waiting.table}": waiting,
@@ -67,7 +67,8 @@ def too_often(house: Running, person: Person) -> None:
     house.server.wrong_links = kept
 
 
-@pytest.mark.parametrize(("scheme", "size"), [("light", SCREEN), ("dark", PHONE)])
+@pytest.mark.parametrize("size", [SCREEN, PHONE], ids=["desktop", "phone"])
+@pytest.mark.parametrize("scheme", ["light", "dark"])
 def test_every_page_passes_axe_and_fits(house: Running, chromium: Browser, scheme: str, size: dict[str, int]) -> None:
     anna = Person(chromium, house.url, "Anna", viewport=size, color_scheme=scheme)
 
@@ -83,6 +84,12 @@ def test_every_page_passes_axe_and_fits(house: Running, chromium: Browser, schem
         if address.startswith("/t/"):
             anna.page.wait_for_selector("#board > *, #boards .part, #waiting:not([hidden]), main.narrow")
         check(address)
+        for tab in ("legend", "rules", "more") if anna.page.locator("#board .part").count() and guest else ():
+            if not anna.page.locator(f"#tab-{tab}").is_visible():
+                anna.page.click("#side-switch")
+            anna.page.click(f"#tab-{tab}")
+            expect(anna.page.locator(f"#panel-{tab} :is(.thing[viewBox], #pace)").first).to_be_visible()
+            check(f"{address}, {tab}")
     too_late(anna)
     assert "All seats" in anna.page.inner_text("h1")
     check("409")

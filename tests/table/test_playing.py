@@ -116,6 +116,27 @@ def test_undo_goes_back_where_nothing_was_learned(house: Running) -> None:
     assert wire.log == []
 
 
+def test_against_bots_a_turn_is_taken_back_with_their_answers(tmp_path: Path) -> None:
+    """Moon Base hides nothing: the bot's ring goes back with mine, the talk says so, and a restart knows it."""
+    with Running(tmp_path / "t.db") as house:
+        anna = Guest(house.url, "Anna")
+        anna.found("moonbase", seats="2", seat1="greedy")
+        wire = anna.sit_down()
+        wire.my_turn()
+        before, log = wire.board, list(wire.log)
+        assert wire.play()["ok"]
+        wire.settled(lambda position: position["undo"] and position["moves"] and wire.board != before)
+        assert wire.act("undo", seq=wire.position["seq"])["ok"]
+        wire.settled(lambda position: wire.board == before)
+        assert wire.log == log
+    with Running(tmp_path / "t.db") as house:
+        anna.host = house.host
+        wire = anna.sit_down()
+        assert wire.board == before
+        assert "Anna takes the last turn back." in [text for _, _, text in wire.position["talk"]["add"]]
+        assert wire.play()["ok"]
+
+
 def test_talk_is_bounded_and_under_ones_own_name(house: Running) -> None:
     anna, ben = two_at_a_table(house.url)
     wire, other = anna.sit_down(), ben.sit_down()

@@ -30,8 +30,8 @@ TINY = 1e-4  # nor is what hardly changes at all; no judge counts so little
 BESIDE = 12  # how many other moves a move is compared with
 
 
-def hint(game: Game, view: View, moves: Sequence[int], budget: object = None) -> list[Advice]:
-    """The best few of these moves, the best first. The same view and budget give the same hint."""
+def hint(game: Game, view: View, moves: Sequence[int], budget: object = None, few: int = FEW) -> list[Advice]:
+    """The best few of these moves, the best first. The same view and budget give the same hint, but for seconds."""
     if view.seat is None:
         raise ValueError("a spectator has no move to be advised on")
     usual, policy = strength(game, LEVEL)
@@ -40,7 +40,7 @@ def hint(game: Game, view: View, moves: Sequence[int], budget: object = None) ->
     learned = master_if_any(game, view.seats, seed) if budget is None else None
     choice = (learned or search).choose(view, list(moves))
     mixed = search.mixes(view)
-    weighed = choice.likes[:FEW] or ((choice.move, 1.0, choice.value),)
+    weighed = choice.likes[:few] or ((choice.move, 1.0, choice.value),)
     return [
         Advice(move, game.name(move), value, share, why(game, view, move, moves, mixed, seed))
         for move, share, value in weighed
@@ -49,11 +49,13 @@ def hint(game: Game, view: View, moves: Sequence[int], budget: object = None) ->
 
 
 def as_budget(budget: object, usual: Budget) -> Budget:
-    """A budget as given, or of so many iterations, or the usual one."""
+    """A budget as given, or of so many iterations, or the usual one, or that within so many seconds (a float)."""
     if budget is None:
         return usual
     if isinstance(budget, Budget):
         return budget
+    if isinstance(budget, float):
+        return replace(usual, seconds=budget)
     if isinstance(budget, int):
         return Budget(iterations=budget)
     raise TypeError(f"a budget is a number of iterations or a Budget, not {budget!r}")

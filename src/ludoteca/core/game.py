@@ -19,12 +19,13 @@ from ludoteca.core.fields import Parcel, travels
 from ludoteca.core.finding import find
 from ludoteca.core.gate import LONG, checked_seat, checked_text, checked_whole, clipped, no_seat, quoted
 from ludoteca.core.luck import Luck
-from ludoteca.core.plate import Explanation, Plate
+from ludoteca.core.plate import Explanation, Meaning, Plate
 from ludoteca.core.pointing import Laying, Probe, Reach
 from ludoteca.core.record import UNCHECKED, RecordError, read
 from ludoteca.core.refusal import Refusal, Refused
 from ludoteca.core.setup import Setup
 from ludoteca.core.state import OpenView, State
+from ludoteca.core.story import Beat
 from ludoteca.core.verbs import Verbs
 from ludoteca.core.view import View
 from ludoteca.core.words import Sentence, listed, player, say
@@ -103,6 +104,8 @@ class Game:
     end_rule: str
     open: bool
     """Whether nothing is ever hidden: every view tells the whole position, and there is only one to imagine."""
+    shared: bool
+    """Whether no seat ever knows what another does not: what one does tells the others nothing that is hidden."""
     by_luck: bool
     """Whether the deal depends on luck."""
     simultaneous: bool
@@ -129,6 +132,7 @@ class Game:
         self.turn_rule = "turn"
         self.end_rule = "end"
         self.open = False
+        self.shared = False
         self.by_luck = True
         self.simultaneous = False
         self.all_may_lose = False
@@ -218,6 +222,14 @@ class Game:
     def explain(self, view: View, thing: str) -> Explanation | None:
         """What a target or piece of the drawing is; None where there is nothing to say."""
         return self.verbs.explain(view, thing)
+
+    def meaning(self, view: View, move: int) -> Meaning | None:
+        """What the places that the move points at are chosen for; None for a move without a place."""
+        return self.verbs.meaning(view, move)
+
+    def story(self, events: Sequence[Event]) -> list[Beat]:
+        """For each event of one move, of those that a viewer heard, its place in what is told step by step."""
+        return self.verbs.story(events)
 
     def decided(self, view: View, move: int) -> bool:
         """Whether the viewer's only legal move may be made without asking, because nothing is decided by it."""

@@ -135,8 +135,12 @@ class Match:
                 raise Refused(refusal.rule, refusal.text)
         return ask(self, seat, budget)
 
-    def why_no_undo(self, seat: int) -> Refusal | None:
-        """Why that seat may not take back its last move; None when it may."""
+    def why_no_undo(self, seat: int, alone: bool = False) -> Refusal | None:
+        """Why that seat may not take back its last move; None when it may.
+
+        ``alone``: all other seats are bots'. Where they know no more than that seat does, their answers tell it
+        nothing, and are taken back along with the move.
+        """
         checked_whole(seat, "a seat")
         if not 0 <= seat < self.seats:
             return Refusal("undo", no_seat(seat, self.seats))
@@ -144,11 +148,12 @@ class Match:
         if mine < 0:
             return Refusal("undo", say("{who} has made no move that could be taken back", who=player(seat)))
         since = self.journal[mine:]
-        if self._answered()[mine]:
+        alone = alone and self.game.shared
+        if not alone and self._answered()[mine]:
             return Refusal("undo", say("another seat has acted since; a move cannot be taken back past that"))
         if any(entry.revealed for entry in since):
             return Refusal("undo", say("luck or hidden information has come out since; that cannot be unlearned"))
-        if len(since) > 1 and not self._stands_without(mine):
+        if len(since) > 1 and not alone and not self._stands_without(mine):
             return Refusal("undo", say("another seat has acted since, upon that move; it cannot be taken back"))
         return None
 
@@ -176,15 +181,26 @@ class Match:
             state.play(seat, move)
         return True
 
-    def undo(self, seat: int) -> None:
+    def undo(self, seat: int, alone: bool = False) -> None:
         """Takes back that seat's last move; never past luck, something learned, or another seat's act.
 
-        Choices that others make at the same time are no acts after it: they stay as they are.
+        Choices that others make at the same time are no acts after it: they stay as they are. ``alone``: as in
+        ``why_no_undo``.
         """
-        refusal = self.why_no_undo(seat)
+        refusal = self.why_no_undo(seat, alone)
         if refusal is not None:
             raise Refused(refusal.rule, refusal.text)
-        self.take_back(seat)
+        if alone and self.game.shared:
+            self.turn_back(seat)
+        else:
+            self.take_back(seat)
+
+    def turn_back(self, seat: int) -> None:
+        """Takes back that seat's last move and all that was done since, without asking: for logs, and for ``undo``."""
+        kept = [(entry.seat, entry.move, entry.answered) for entry in self.journal[: self._last_of(seat)]]
+        self._restart()
+        for who, move, answered in kept:
+            self._apply(who, move, answered)
 
     def take_back(self, seat: int) -> None:
         """Takes back that seat's last move without asking: for logs, whose undos were allowed when they were made.
@@ -197,6 +213,10 @@ class Match:
         self._restart()
         for (who, move), answered in kept:
             self._apply(who, move, answered and not self.game.open)
+
+    def followed(self, seat: int) -> bool:
+        """Whether anything was done after that seat's last move."""
+        return 0 <= self._last_of(seat) < len(self.journal) - 1
 
     def _last_of(self, seat: int) -> int:
         """Where the journal holds that seat's last move; −1 when it has made none."""

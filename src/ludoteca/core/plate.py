@@ -43,7 +43,20 @@ class Explanation:
     """The rule that tells more."""
 
 
-travels(Figure, Plate, Explanation)
+@dataclass(frozen=True)
+class Meaning:
+    """What choosing a place means."""
+
+    kind: str
+    """One of ``MEANINGS``: so it is coloured and marked, in every game alike."""
+    words: str
+    """What one does there, in a few words: "Build here"."""
+
+
+MEANINGS = ("build", "raise", "connect", "take", "give", "pay", "use")
+"""Something new comes there; what is there becomes more; it is linked; one gets it; it goes; it is paid; it works."""
+
+travels(Figure, Plate, Explanation, Meaning)
 
 Figures = dict[tuple[int, str], tuple[int, int | None]]
 """Whose figure, and which: its value, and the most that it may be."""

@@ -26,6 +26,7 @@ TITLES = "Fraunces,Georgia,'Times New Roman',serif"
 """The bundled face for titles (class ``d``)."""
 LAYOUTS = ("wide", "tall", "flat")
 """The shapes of a stage: a large screen, one held upright, a phone on its side."""
+NO_SEAT, ALL_SEATS = -1, -2  # whose board a part is: nobody's, everybody's
 READABLE = 4.5  # WCAG AA: the least contrast of text
 
 
@@ -305,7 +306,7 @@ class Part:
     def lines(self) -> list[str]:
         """The part as an SVG of its own, an element a line; symbols and style sheet are the whole drawing's."""
         name = self.drawing.name
-        whose = f' data-seat="{self.seat}"' if self.seat >= 0 else ""
+        whose = "" if self.seat == NO_SEAT else f' data-seat="{"all" if self.seat == ALL_SEATS else self.seat}"'
         opened = opening(name, self.size, self.label, f' data-part="{self.name}" data-area="{self.area}"{whose}')
         return [opened, *(mark.text(name) for mark in self.marks), "</svg>"]
 
@@ -338,12 +339,12 @@ class Drawing:
         size: tuple[float, float],
         spot: Spot | None = ORIGIN,
         area: str = "main",
-        seat: int = -1,
+        seat: int = NO_SEAT,
     ) -> Part:
         """One more part, for an area of the stage; a page shows one part of an area at a time.
 
         ``label`` is its name for people (a tab), ``spot`` where it lies on the one sheet of files and films (None: only
-        a page shows it), ``seat`` the player whose board it is.
+        a page shows it), ``seat`` the player whose board it is (or ``ALL_SEATS``: a player's plate opens it).
         """
         self.parts[name] = Part(self, name, label, size, spot, area, seat)
         return self.parts[name]

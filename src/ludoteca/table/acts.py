@@ -96,6 +96,10 @@ class TookBack(OfSeat, frozen=True, tag="undo"):
     """The seat's last move is taken back."""
 
 
+class TurnedBack(OfSeat, frozen=True, tag="turn-back"):
+    """The seat's last move is taken back, and with it what the bots did since."""
+
+
 class Said(OfSeat, frozen=True, tag="chat"):
     """A line of talk."""
 
@@ -154,11 +158,13 @@ class HouseClosed(Act, frozen=True, tag="close"):
 
 
 AnyAct = (
-    Sat | Reserved | BotSat | Moved | TookBack | Said | Voted | Came | StoodIn | TookOver | GaveUp | Ended | TimedOut
-) | (Deserted | Rematched | HouseOpened | HouseClosed)
+    Sat | Reserved | BotSat | Moved | TookBack | TurnedBack | Said | Voted | Came | StoodIn | TookOver | GaveUp | Ended
+) | (TimedOut | Deserted | Rematched | HouseOpened | HouseClosed)
 ASIDE = (Said, Voted, Came, Rematched, HouseOpened, HouseClosed)
 """What changes nothing on the board or in the seats."""
-PLAY = (Moved, TookBack)
+BACK = (TookBack, TurnedBack)
+"""What takes moves back."""
+PLAY = (Moved, *BACK)
 """What changes the board."""
 SITTING = (Sat, Reserved, BotSat)
 """What gives a seat to somebody."""

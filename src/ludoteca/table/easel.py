@@ -21,6 +21,7 @@ from ludoteca.core.words import calling, reader
 from ludoteca.table.crew import Crew
 from ludoteca.table.fairness import NOBODY, Asker
 from ludoteca.table.laying import probed, reached, worded
+from ludoteca.table.legend import legend
 from ludoteca.table.protocol import AskProbe, AskReach, Probed, Reached, Why
 from ludoteca.table.replays import Story, Touched, changed_there, step_there, story
 from ludoteca.table.rooms import Room
@@ -46,6 +47,7 @@ class Easel(Crew):
     def __init__(self, count: int) -> None:
         super().__init__(count, 1, LIMIT, PATIENCE)
         self._moments: OrderedDict[Hashable, bytes] = OrderedDict()
+        self._legends: dict[tuple[str, str], str] = {}
 
     async def see(
         self, game: Game, view: View, layout: str, names: Sequence[str], luck: int, asked: bool, asker: Asker = NOBODY
@@ -76,6 +78,14 @@ class Easel(Crew):
         """What a process makes of a view."""
         kind = f"{work.__name__} {game.key}"
         return await self.ask(work, game, view, *more, asker=asker, kind=kind, expected=QUICKLY)
+
+    async def legend(self, game: Game, asker: Asker = NOBODY) -> str:
+        """What the things of a game are, as a piece of a page; made once for each language."""
+        known = (game.key, reader().language)
+        if known not in self._legends:
+            kind = f"legend {game.key}"
+            self._legends[known] = await self.ask(legend, game, asker=asker, kind=kind, expected=SLOWLY)
+        return self._legends[known]
 
     async def _look_back(self, work: Callable[..., T], told: Story, *more: object, asker: Asker) -> T:
         if any(self.waiting_for(guest) >= WAITING for guest in asker.guests):

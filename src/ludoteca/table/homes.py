@@ -161,10 +161,11 @@ class Home:
 
     def _undo(self, seat: int, undo: Undo) -> AnyAct:
         with calling(self.room.names()):
-            refusal = self.room.match.why_no_undo(seat)
+            refusal = self.room.why_no_undo(seat)
         if refusal is not None:
             raise Refused(refusal.rule, refusal.text)
-        return acts.TookBack(seat)
+        back = self.room.alone(seat) and self.room.match.followed(seat) and self.room.game.shared
+        return acts.TurnedBack(seat) if back else acts.TookBack(seat)
 
     def _resign(self, seat: int, resign: Resign) -> AnyAct:
         return acts.GaveUp(seat)

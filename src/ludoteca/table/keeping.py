@@ -122,9 +122,9 @@ def kept_of(founding: Founding, rows: Sequence[Row], ending: str, why: str) -> K
             talk.append((names[act.seat], act.text))
         elif isinstance(act, acts.Moved):
             moves.append((act.seat, act.notation))
-        elif isinstance(act, acts.TookBack):
+        elif isinstance(act, acts.BACK):
             for at in [at for at, (mover, _) in enumerate(moves) if mover == act.seat][-1:]:  # a damaged log has none
-                del moves[at]
+                del moves[at : None if isinstance(act, acts.TurnedBack) else at + 1]
     shown = [name or player(number) for number, name in enumerate(names)]
     try:
         told = json.loads(ending) if ending else {}

@@ -77,12 +77,6 @@ def _preview(game: Game, language: str) -> str:
     )
 
 
-def legend(game: Game) -> str:
-    """What the icons of a game's drawings mean, for the end of its rules; empty where there is nothing to say."""
-    drawn = game.legend()
-    return f'<div class="icons">{distinct(without_styles(drawn), "legend")}</div>' if drawn else ""
-
-
 def without_styles(drawn: str) -> str:
     """The drawing with its style sheet left out."""
     before, opened, rest = drawn.partition("<style>")

@@ -124,7 +124,7 @@ class Back(FromSeat, tag="back", frozen=True):
     """I am back: the bot in my seat may go."""
 
 
-class Turn(FromGuest, tag="turn", frozen=True):
+class Turn(FromSeat, tag="turn", frozen=True):
     """In a lesson: on, or to that step."""
 
     to: Annotated[int, Meta(ge=0, le=9999)] | None = None
@@ -296,6 +296,10 @@ class MoveShown(Struct, frozen=True, omit_defaults=True):
     words: str = ""
     effect: list[tuple[int, str, int]] = []
     """What it would change at once: whose figure, which (its key), and by how much."""
+    passes: bool = False
+    """Whether the turn passes on with it: once another person has acted, it cannot be taken back."""
+    means: tuple[str, str] | None = None
+    """What its places are chosen for: the kind (``core.plate.MEANINGS``), and its words."""
     spot: tuple[str, int, int, int] | None = None
     """Where it lays a piece: the piece as a place of the drawing, level, x and y."""
 
@@ -326,6 +330,15 @@ class AccountShown(Struct, frozen=True):
     lines: list[ScoreLine]
 
 
+class TipShown(Struct, frozen=True):
+    """A small lesson, for somebody who has not read it yet; ``chapter`` of the lesson tells more."""
+
+    key: str
+    title: str
+    text: str
+    chapter: str
+
+
 class TableShown(ToPage, tag="position", frozen=True):
     """Everything one viewer sees of a table."""
 
@@ -351,11 +364,15 @@ class TableShown(ToPage, tag="position", frozen=True):
     hints: bool
     mark: str = ""
     """Names this position in this drawing, for a page that comes back."""
+    story: list[tuple[int, str, int]] = []
+    """Of the lines that came, those that unfold step by step: which, the scene, and the step in the drawing."""
+    tips: list[TipShown] = []
 
 
 class ChapterShown(Struct, frozen=True):
     """A chapter of a lesson, and the number of its first step."""
 
+    key: str
     title: str
     first: int
 
@@ -373,6 +390,8 @@ class LessonShown(ToPage, tag="lesson", frozen=True):
     """Whether there is only something to read."""
     last: bool
     puzzle: bool
+    moved: bool
+    """Whether a move has led to this position, and no turning of pages."""
     place: str
     """What the page comes back with."""
 

@@ -17,8 +17,9 @@ from msgspec import structs
 from ludoteca.bots import bots_of
 from ludoteca.core.game import BadMove, Game
 from ludoteca.core.gate import quoted
-from ludoteca.core.refusal import Refused
+from ludoteca.core.refusal import Refusal, Refused
 from ludoteca.core.setup import Setup
+from ludoteca.core.state import hears
 from ludoteca.core.words import Sentence, calling, player, reader
 from ludoteca.table import acts, words
 from ludoteca.table.acts import AnyAct, Logged, Motion
@@ -128,6 +129,14 @@ class Room:
         """The seats that people play now."""
         return [number for number, seat in enumerate(self.seats) if seat.person and not seat.bot]
 
+    def alone(self, seat: int) -> bool:
+        """Whether all other seats are bots' own: nobody else has seen, or will see, what is taken back."""
+        return not any(one.person for number, one in enumerate(self.seats) if number != seat)
+
+    def why_no_undo(self, seat: int) -> Refusal | None:
+        """Why that seat may not take back its last move; against bots alone their answers are taken back with it."""
+        return self.match.why_no_undo(seat, self.alone(seat))
+
     def rests(self) -> bool:
         """Whether no person plays on: then bots do not play on by themselves."""
         return self.status == "playing" and not self.people()
@@ -153,6 +162,20 @@ class Room:
             plies.append(ply)
         self._worded[who] = len(self.match.journal)
         return lines, plies
+
+    def story(self, seat: int | None, first: int) -> list[tuple[int, str, int]]:
+        """Of the lines of that viewer's log from there on, those that unfold: which of them, the scene and the step."""
+        plies = self.log(seat)[1]
+        found: list[tuple[int, str, int]] = []
+        since = plies[first] if first < len(plies) else len(self.match.journal)
+        heard = [one for one in self.match.happened(since) if hears(one[1].audience, seat)]
+        skipped = sum(ply == since for ply in plies[:first])  # of the same move, but told before
+        with calling(self.names()):
+            for ply in dict.fromkeys(ply for ply, _ in heard):
+                at = next(number for number, (one, _) in enumerate(heard) if one == ply) - skipped
+                beats = self.game.story([event for one, event in heard if one == ply])
+                found += [(at + number, beat.scene, beat.step) for number, beat in enumerate(beats) if beat.scene]
+        return [one for one in found if one[0] >= 0]
 
     # What may be done on the board
 
@@ -199,7 +222,7 @@ class Room:
             if isinstance(act, acts.Moved):
                 number = self.legal(act.seat, self.game.move(act.notation)).number
                 entry = structs.replace(entry, act=structs.replace(act, number=number))
-            elif isinstance(act, acts.TookBack) and all(seat != act.seat for seat, _ in self.match.moves):
+            elif isinstance(act, acts.BACK) and all(seat != act.seat for seat, _ in self.match.moves):
                 raise LookupError(f"seat {act.seat} has made no move")
             self.apply(entry)
         except (Refused, LookupError, ValueError) as problem:
@@ -236,7 +259,7 @@ class Room:
     def run_clocks(self, entry: Logged) -> None:
         """After an entry the clocks of the people run who have to move. (Older houses wrote when they closed.)"""
         act = entry.act
-        back = isinstance(act, acts.TookBack)
+        back = isinstance(act, acts.BACK)
         if isinstance(act, acts.PLAY):
             self.clocks.moved(act.seat, back)
         for seat in range(len(self.seats)):
@@ -255,6 +278,11 @@ class Room:
         before = self.match.state.actors()
         self.match.take_back(act.seat)
         self._ask(act.seat, before, False)
+
+    def _turn_back(self, act: acts.TurnedBack) -> None:
+        self.match.turn_back(act.seat)
+        self.ask_again()
+        self.announce(later("{name} takes the last turn back.", name=self.seats[act.seat].name))
 
     def _ask(self, mover: int, before: Sequence[int], revealed: bool) -> None:
         """New questions after a move; a choice made at the same time as mine leaves my question as it was."""
@@ -347,6 +375,7 @@ class Room:
     HOW: ClassVar[dict[type[acts.Act], Callable[[Room, Any], None]]] = {
         acts.Moved: _move,
         acts.TookBack: _take_back,
+        acts.TurnedBack: _turn_back,
         acts.Sat: _sit,
         acts.Reserved: _reserve,
         acts.BotSat: _seat_bot,

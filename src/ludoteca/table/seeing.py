@@ -77,6 +77,8 @@ def moves(game: Game, view: View, luck: int) -> list[MoveShown]:
         trial.play(seat, move)
         learned = trial.reveals != imagined.reveals
         shown = move_shown(game, view, move, learned or trial.over())
+        if seat not in trial.actors():
+            shown = structs.replace(shown, passes=True)
         if not learned and shown.spot is None:  # what luck brings cannot be promised
             shown = structs.replace(shown, effect=effect(before, figures(game.plates(trial.view(seat)))))
         found.append(shown)
@@ -87,7 +89,9 @@ def move_shown(game: Game, view: View, move: int, final: bool) -> MoveShown:
     """The move as the page gets it."""
     at = game.spot(move)
     spot = None if at is None else (at.piece, at.level, at.x, at.y)
-    return MoveShown(game.name(move), game.targets(move), final, game.phrase(view, move), spot=spot)
+    meant = game.meaning(view, move)
+    means = None if meant is None else (meant.kind, meant.words)
+    return MoveShown(game.name(move), game.targets(move), final, game.phrase(view, move), means=means, spot=spot)
 
 
 def told_of(game: Game, view: View, names: Sequence[str], thing: str) -> Explanation | None:

@@ -13,7 +13,7 @@ from pathlib import Path
 from starlette.applications import Starlette
 from starlette.middleware import Middleware
 from starlette.requests import Request
-from starlette.responses import JSONResponse, PlainTextResponse, RedirectResponse, Response
+from starlette.responses import HTMLResponse, JSONResponse, PlainTextResponse, RedirectResponse, Response
 from starlette.routing import Mount, Route, WebSocketRoute
 from starlette.staticfiles import StaticFiles
 from starlette.websockets import WebSocket
@@ -135,6 +135,7 @@ class Server(Reception):
             Route("/t/{table}/join/{word}", self.join, methods=["GET", "POST"]),
             Route("/device/{word}", self.old_device_link, methods=["GET", "POST"]),
             Route("/rules/{game}", self.rules),
+            Route("/legend/{game}", self.legend),
             Route("/learn/{game}", self.learn),
             WebSocketRoute("/learn/{game}/socket", self.learn_socket),
             Route("/puzzles/{game}", self.puzzles),
@@ -365,6 +366,11 @@ class Server(Reception):
         """The rules of a game, every rule with its own address."""
         game = await known_game(request)
         return rendering.page("rules.html", game=rendering.game_card(game), rules=rendering.rules_html(game))
+
+    async def legend(self, request: Request) -> Response:
+        """What the things of a game are, as a piece of a page."""
+        asker = Asker((self.house.keys.guest(address_of(request)),), "")
+        return HTMLResponse(await self.house.easel.legend(await known_game(request), asker))
 
     async def style(self, request: Request) -> Response:
         """The style sheet of a game's drawings."""

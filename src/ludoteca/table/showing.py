@@ -32,6 +32,8 @@ class Sent:
     board: list[str] | None = None
     log: list[str] = field(default_factory=list)
     said: int = 0
+    before: bool = False
+    """Whether it has been sent anything yet."""
     mark: str = ""
     """What the page said it has, when it came."""
 
@@ -39,7 +41,7 @@ class Sent:
         """Whether the page came with the very position that stands: then it has all but what passes quickly."""
         resumed, self.mark = self.mark == mark, ""
         if resumed:
-            self.log, self.said = list(room.log(seat)[0]), room.said
+            self.log, self.said, self.before = list(room.log(seat)[0]), room.said, True
         return resumed
 
 
@@ -68,6 +70,7 @@ def table_shown(home: Home, seat: int | None, mine: list[int], sent: Sent) -> Ta
     names = room.names()
     log = room.log(seat)[0] if status != "waiting" else []
     keep = common(sent.log, log)
+    fresh = sent.before or not room.match.journal  # who comes later is not told all of it again
     first = room.said - len(room.talk)
     talk = Talk(sent.said, [(who, name, str(text)) for who, name, text in room.talk[max(0, sent.said - first) :]])
     votes = [motion for motion in room.votes if home.may_vote(motion)]
@@ -82,8 +85,9 @@ def table_shown(home: Home, seat: int | None, mine: list[int], sent: Sent) -> Ta
         moves=[],
         plates=[],
         forced=False,
-        undo=seat is not None and status == "playing" and room.match.why_no_undo(seat) is None,
+        undo=seat is not None and status == "playing" and room.why_no_undo(seat) is None,
         log=Lines(keep, log[keep:]),
+        story=room.story(seat, keep) if fresh and log else [],
         talk=talk,
         proposals=[proposal(home, motion) for motion in votes] if seat is not None else [],
         account=account(room.match.state, names) if room.match.state.over() else None,
@@ -91,7 +95,7 @@ def table_shown(home: Home, seat: int | None, mine: list[int], sent: Sent) -> Ta
         rematch=room.rematch,
         hints=room.founding.hints,
     )
-    sent.log, sent.said = list(log), room.said
+    sent.log, sent.said, sent.before = list(log), room.said, True
     return shown
 
 

@@ -15,6 +15,7 @@ from ludoteca.table.fairness import NOBODY, Asker
 Hinted = tuple[str, float | None, str]
 LIMIT = 120.0  # seconds for one move, on the slowest machine
 PATIENCE = 60.0
+QUICKLY = 1.0  # seconds for a hint: a master takes several on a busy machine, and people do not wait so long
 HARD = ("expert", "master")  # bots that are expected to think long, before one is measured
 LONG, SHORT = 2.0, 0.02
 
@@ -27,7 +28,7 @@ def think(game: Game, name: str, seed: int, view: View, moves: Sequence[int]) ->
 
 def advise(game: Game, view: View, moves: Sequence[int]) -> Hinted:
     """What a worker does for a hint: the best move as a search sees it, its chance to win, and why."""
-    best = hint(game, view, list(moves))[0]
+    best = hint(game, view, list(moves), QUICKLY, few=1)[0]
     return best.name, best.value, best.reason
 
 
@@ -46,4 +47,4 @@ class Thinkers(Crew):
 
     async def advise(self, game: Game, view: View, moves: Sequence[int], asker: Asker = NOBODY) -> Hinted:
         """The move worth making for the one who has this view."""
-        return await self.ask(advise, game, view, list(moves), asker=asker, kind=f"hint {game.key}", expected=LONG)
+        return await self.ask(advise, game, view, list(moves), asker=asker, kind=f"hint {game.key}", expected=SHORT)

@@ -24,6 +24,7 @@ from ludoteca.games.hitplan import positions, words
 from ludoteca.games.hitplan.components import EVENTS, IPS, Cards, read_cards
 from ludoteca.games.hitplan.contract import may_choose
 from ludoteca.games.hitplan.draw import draw
+from ludoteca.games.hitplan.draw.cover import BOX
 from ludoteca.games.hitplan.draw.legend import legend
 from ludoteca.games.hitplan.encode import ENCODING, encode
 from ludoteca.games.hitplan.imagine import imagine
@@ -33,6 +34,7 @@ from ludoteca.games.hitplan.scoring import points, result
 from ludoteca.games.hitplan.show import phrase, prompt, show
 from ludoteca.games.hitplan.state import NONE, ORGANISATION, RUNNING, State, census, first_to_choose, must_choose
 from ludoteca.games.hitplan.telling import explain, plate
+from ludoteca.games.hitplan.telling.story import meaning, story
 from ludoteca.games.hitplan.victory import reveal_ip
 from ludoteca.games.hitplan.view import View, view
 
@@ -105,7 +107,8 @@ class HitPlan(Game):
         self.end_rule = "P11"
         self.encoding = ENCODING
         self.verbs = Verbs(read_edition=read_cards, prompt=prompt, show=show, drawing=draw, phrase=phrase, plate=plate,
-                           explain=explain, targets=targets, census=census, merits=merits)  # fmt: skip
+                           explain=explain, targets=targets, census=census, merits=merits,
+                           meaning=meaning, story=story, box=BOX)  # fmt: skip
         self.simultaneous = True
         self.all_may_lose = True
         # A round is one secret choice of all, which the judge values right after it; to think that the others may also

@@ -26,6 +26,7 @@ from ludoteca.core.view import drawn_by
 from ludoteca.games.moonbase import moves, pointing, positions, words
 from ludoteca.games.moonbase.components import COLOURS, KINDS, SIZES, Kit, kind_code, read_kit
 from ludoteca.games.moonbase.draw import draw
+from ludoteca.games.moonbase.draw.cover import BOX
 from ludoteca.games.moonbase.draw.legend import legend
 from ludoteca.games.moonbase.encode import ENCODING, encode
 from ludoteca.games.moonbase.judge import judge, merits, standings
@@ -37,8 +38,10 @@ from ludoteca.games.moonbase.state import BLANK, FINISHED, State, count_rings
 from ludoteca.games.moonbase.survey import Survey
 from ludoteca.games.moonbase.telling.asking import prompt
 from ludoteca.games.moonbase.telling.explaining import explain
+from ludoteca.games.moonbase.telling.meanings import meaning
 from ludoteca.games.moonbase.telling.phrases import phrase
 from ludoteca.games.moonbase.telling.plates import plate
+from ludoteca.games.moonbase.telling.story import story
 from ludoteca.games.moonbase.view import View, view
 
 
@@ -107,10 +110,10 @@ class MoonBase(Game):
         super().__init__("moonbase", "Moon Base", (2, 2), 1, Path(__file__).parent)
         self.turn_rule = "M7"
         self.end_rule = "M39"
-        self.open = True
+        self.open = self.shared = True
         self.encoding = ENCODING
         self.verbs = Verbs(read_edition=read_kit, prompt=prompt, show=show, drawing=draw, targets=moves.targets,
-                           merits=merits, standings=standings)  # fmt: skip
+                           merits=merits, meaning=meaning, story=story, standings=standings, box=BOX)  # fmt: skip
         # Nothing is hidden, so every move is judged once and the best are followed up; the judge's words differ little,
         # so little exploration is enough.
         self.levels = {

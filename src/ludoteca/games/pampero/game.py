@@ -28,6 +28,7 @@ from ludoteca.games.pampero.components import Box, has_spares
 from ludoteca.games.pampero.dealing import set_up
 from ludoteca.games.pampero.decisions import why_not
 from ludoteca.games.pampero.draw import draw
+from ludoteca.games.pampero.draw.cover import BOX
 from ludoteca.games.pampero.draw.legend import legend
 from ludoteca.games.pampero.encode import ENCODING, encode
 from ludoteca.games.pampero.ending import result, winners
@@ -38,6 +39,8 @@ from ludoteca.games.pampero.moves import names, targets
 from ludoteca.games.pampero.reading import read_box, same_ids
 from ludoteca.games.pampero.resolve import play, settle
 from ludoteca.games.pampero.state import NO_AUTOMA, State
+from ludoteca.games.pampero.telling.meanings import meanings
+from ludoteca.games.pampero.telling.story import story
 from ludoteca.games.pampero.view import View, view
 
 LEVELS = ("easy", "normal", "hard")
@@ -95,6 +98,7 @@ class Pampero(Game):
         super().__init__("pampero", "Pampero", (1, 4), 1, Path(__file__).parent)
         self.turn_rule = "R12"
         self.end_rule = "R66"
+        self.shared = True
         self.encoding = ENCODING
         # Up to three others act before the seat's next turn, so a move is valued by the best it could then do; few
         # iterations, spent on what the judge likes.
@@ -147,7 +151,7 @@ class Pampero(Game):
         self.name_moves(names(box))
         self.verbs = Verbs(prompt=asking.prompt, show=show.show, drawing=draw, phrase=phrases.phrase,
                            explain=things.explain, targets=targets(box).__getitem__, census=census, merits=merits,
-                           standings=standings)  # fmt: skip
+                           meaning=meanings(box), story=story, standings=standings, box=BOX)  # fmt: skip
 
     def deal(self, edition: Edition, seats: int, options: dict[str, Value], luck: Luck) -> CoreState:
         """R7 to R10."""

@@ -30,10 +30,11 @@ export function stepButton(label, act) {
 // What a move would change at once: what is paid, then what comes; and the same for others.
 function effects(move, position, game) {
   if (!move.effect?.length) return null;
-  const box = element("span", "effect");
-  const all = move.effect.filter((one) => !told(one, move.effect));
+  const all = move.effect.filter((one) => !told(one, move.effect) && !shared(one, position.moves));
   const mine = all.filter(([seat]) => seat === position.you);
   const others = all.length - mine.length <= FEW ? all.filter(([seat]) => seat !== position.you) : []; // not a year's end
+  if (!mine.length && !others.length) return null;
+  const box = element("span", "effect");
   const paid = mine.filter(([, , by]) => by < 0);
   const brought = mine.filter(([, , by]) => by > 0);
   for (const one of paid) box.append(change(one, position, game));
@@ -49,6 +50,12 @@ function effects(move, position, game) {
 // Points if the game ended now that change just as another figure does say nothing new.
 function told([seat, key, by], effect) {
   return key === "points" && effect.some(([whose, other, change]) => whose === seat && other !== key && change === by);
+}
+
+// What every choice changes alike helps nobody to choose.
+function shared([seat, key, by], moves) {
+  const tried = moves.filter((move) => move.effect?.length);
+  return tried.length > 1 && tried.every((move) => move.effect.some(([whose, what, how]) => whose === seat && what === key && how === by));
 }
 
 function change([seat, key, by], position, game) {

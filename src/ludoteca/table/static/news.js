@@ -1,5 +1,6 @@
 // What has happened since the reader's own last move: in a few words, and lit up in the drawing.
 import { dark, light } from "./pointing.js";
+import { say } from "./say.js";
 
 const LINES = 4; // of the log, the newest
 const SHINE = 6000; // milliseconds
@@ -17,7 +18,7 @@ export class News {
     this.lines.push(...log.add);
     const shown = this.lines.slice(-LINES);
     if (shown.length < this.lines.length) shown.unshift("…");
-    this.strip.textContent = shown.join(" ");
+    this.strip.textContent = shown.join(" ") || (log.keep < before ? say("Taken back.") : "");
     this.strip.title = this.lines.join("\n");
   }
 

@@ -45,12 +45,17 @@ export function showMoves(moves, text, notation, play) {
   $("moves").replaceChildren(...(rows.length ? rows : [element("li", "soft", none)]));
 }
 
+// The player with whose name a line begins; −1: none.
+export function seatOf(line, names) {
+  return names.findIndex((name) => name && (line.startsWith(`${name} `) || line.startsWith(`${name}:`)));
+}
+
 // Lines of the log; those of one player, one after the other, stand together behind that player's sign.
 export function addLog(lines, names = [], sign = () => null) {
   const list = $("log");
   while (list.childElementCount > lines.keep) list.lastElementChild.remove();
   for (const line of lines.add) {
-    const seat = names.findIndex((name) => line.startsWith(`${name} `));
+    const seat = seatOf(line, names);
     const item = element("li", "", line);
     item.tabIndex = -1;
     item.dataset.by = seat;
@@ -158,8 +163,9 @@ export function drawer(handle) {
   return slide;
 }
 
-// Tabs as the ARIA practices have them: arrows move between them, one is open; ``handle`` shows and hides all of them.
-export function tabs(handle) {
+// Tabs as the ARIA practices have them: arrows move between them, one is open; ``handle`` shows and hides all of them,
+// ``opened(name)`` is told which.
+export function tabs(handle, opened) {
   const all = [...document.querySelectorAll("[role=tab]")];
   const slide = drawer(handle);
   const open = (tab, focus) => {
@@ -173,6 +179,7 @@ export function tabs(handle) {
     if (focus) tab.focus();
     const panel = $(tab.getAttribute("aria-controls"));
     if (tab.id === "tab-log" || tab.id === "tab-talk") panel.scrollTop = panel.scrollHeight;
+    opened?.(tab.id.replace("tab-", ""));
   };
   all.forEach((tab, at) => {
     tab.addEventListener("click", () => open(tab));

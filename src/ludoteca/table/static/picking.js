@@ -1,4 +1,6 @@
 // From clicks on the drawing to a move: every legal move names the places it points at, and each click narrows them.
+import { signs } from "./meaning.js";
+
 const GROUND = "board"; // where pieces lie at any point: they are laid there, it is not chosen (placing.js)
 
 export class Picking {
@@ -32,6 +34,16 @@ export class Picking {
     return new Set(this.fitting().map((move) => move.targets.find((one) => !this.picked.includes(one))).filter(Boolean));
   }
 
+  // What each of them is chosen for: kind and words, several where it may come to several.
+  meanings() {
+    const found = new Map();
+    for (const move of this.fitting()) {
+      const target = move.targets.find((one) => !this.picked.includes(one));
+      if (target && move.means) found.set(target, (found.get(target) ?? new Map()).set(...move.means));
+    }
+    return found;
+  }
+
   // True when the click meant something.
   click(target) {
     if (this.picked.includes(target)) {
@@ -54,6 +66,7 @@ export class Picking {
     for (const one of this.board.querySelectorAll("[data-target]")) {
       one.classList.remove("can", "picked");
       delete one.dataset.offered;
+      delete one.dataset.means;
       if (one.hasAttribute("tabindex")) {
         one.removeAttribute("tabindex");
         one.removeAttribute("aria-pressed");
@@ -77,5 +90,6 @@ export class Picking {
       one.setAttribute("role", "button");
       one.setAttribute("aria-pressed", String(picked));
     }
+    signs(this.board, this.rests() ? new Map() : this.meanings());
   }
 }

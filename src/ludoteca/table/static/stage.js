@@ -158,7 +158,7 @@ export class Stage {
 
   // The board of a player, for those who press the plate; false where it has none of its own.
   open(seat) {
-    const part = [...this.parts.values()].find((one) => one.seat === String(seat));
+    const part = [...this.parts.values()].find((one) => one.seat === String(seat)) ?? [...this.parts.values()].find((one) => one.seat === "all");
     if (part) this.press(part.name);
     return Boolean(part);
   }

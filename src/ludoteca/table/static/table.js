@@ -4,18 +4,23 @@ import { copy } from "./copying.js";
 import { choice, moveButton, stepButton, symbol } from "./dock.js";
 import { Dragging } from "./dragging.js";
 import { explain } from "./explaining.js";
+import { Legend } from "./legend.js";
 import { Lesson, lessonAddress } from "./lesson.js";
 import { Link } from "./link.js";
-import { firstTime, rememberTable, wish } from "./memory.js";
+import { firstTable, hasRead, rememberTable, wish } from "./memory.js";
+import { named } from "./meaning.js";
 import { News } from "./news.js";
-import { addLog, addTalk, button, element, showAccount, showMoves, showProposals, tabs } from "./panels.js";
+import { addLog, addTalk, button, element, seatOf, showAccount, showMoves, showProposals, tabs } from "./panels.js";
 import { Picking } from "./picking.js";
 import { Placing } from "./placing.js";
 import { showPlates } from "./plates.js";
 import { dark, follow, light } from "./pointing.js";
+import { contents, search } from "./reading.js";
 import { say } from "./say.js";
 import { Stage, layout, whenTurned } from "./stage.js";
 import { neighbour } from "./steering.js";
+import { Story } from "./story.js";
+import { Tips } from "./tips.js";
 import { Unfolding } from "./unfolding.js";
 import { Zoom } from "./zoom.js";
 
@@ -37,8 +42,11 @@ const stage = new Stage(board, $("parts"), () => marked());
 new Zoom(stage);
 new Dragging(stage, { offers: (target) => !placing.offers(target) && picking.next().has(target), drop: dropped });
 const news = new News(board, $("news"));
-const openTab = tabs($("side-switch"));
+const legend = new Legend(game, $("panel-legend"), $("rules"), cite);
+const openTab = tabs($("side-switch"), (name) => ({ rules: () => legend.illustrate(), legend: () => legend.open() })[name]?.());
+$("rules").before(search($("rules")), contents($("rules")));
 const careful = wish($("careful"), "careful");
+const tips = new Tips(game, wish($("tips"), "tips"));
 const askForced = wish($("ask-forced"), "ask-forced");
 const BOUNCE = 400; // milliseconds in which a second press on the same place is none
 const FEW = 12; // choices that the dock shows as buttons
@@ -52,7 +60,9 @@ let advised = ""; // the move that a hint spoke of
 let waiting = false; // an act is on its way
 let drawn = null; // the lines that the stage shows
 let frame = 0; // the frame in which it will show the newest
-let byKey = false; // whether the last choice was made with the keyboard
+let byKey = false; // whether the keyboard was used last: then the focus goes along
+addEventListener("keydown", () => (byKey = true), true);
+addEventListener("pointerdown", () => (byKey = false), true);
 const asked = new Map(); // acts whose answer may need words
 
 let arrived = null; // the newest position
@@ -98,6 +108,12 @@ function heard(message) {
 // What others do unfolds one position after the other; what comes of an own act is seen at once.
 const unfolding = new Unfolding($("pace"), display);
 board.addEventListener("pointerdown", () => unfolding.skip());
+const story = new Story(board, $("story"), $("again"), {
+  pace: () => unfolding.pace(),
+  sign: (line) => signOf(seatOf(line, names())),
+});
+const names = () => position.seats.map((seat) => seat.name);
+const signOf = (seat) => (position.plates[seat]?.badge ? symbol(game, position.plates[seat].badge) : null);
 
 function show(next) {
   next.board = next.board === null ? (arrived?.board ?? []) : patched(arrived?.board ?? [], next.board);
@@ -120,8 +136,9 @@ function display(next) {
   }
   const told = $("log").childElementCount;
   if (next.log.add.length || next.log.keep < told) news.tell(next.log, told, own);
-  const sign = (seat) => (next.plates[seat]?.badge ? symbol(game, next.plates[seat].badge) : null);
-  addLog(next.log, next.seats.map((seat) => seat.name), sign);
+  addLog(next.log, names(), signOf);
+  if (next.log.keep < told) story.skip(); // taken back
+  const beats = story.tell(next.log.add, next.story);
   if (addTalk(next.talk) && !$("panel-talk").checkVisibility()) {
     for (const id of ["tab-talk", "side-switch"]) $(id).classList.add("news");
     const [, name, text] = next.talk.add.at(-1);
@@ -131,6 +148,7 @@ function display(next) {
   const looked = before?.you;
   if (document.hidden) seen(looked);
   else frame = requestAnimationFrame(() => seen(looked));
+  return beats;
 }
 
 function seen(looked) {
@@ -149,7 +167,7 @@ function seen(looked) {
   if (!same) {
     picking.unmark();
     const fresh = stage.draw(next.board);
-    if (looked === next.you) news.show(fresh);
+    if (looked === next.you && !lesson.jumped) news.show(fresh);
     drawn = next.board;
   }
   showPlates(next, {
@@ -162,6 +180,7 @@ function seen(looked) {
   placing.begin(next.moves, !same);
   choices();
   lesson.mark();
+  tips.show(next.tips);
   if (!$("panel-moves").hidden) listMoves();
   const acting = next.status === "playing" && next.mine.some((seat) => next.seats[seat].acting);
   turn(acting, next.prompt);
@@ -170,7 +189,7 @@ function seen(looked) {
   document.body.dataset.turn = next.status === "ended" ? "over" : acting ? "mine" : "theirs";
   handOver();
   if (next.forced && !askForced.checked) setTimeout(() => force(next), PAUSE);
-  if (byKey && acting && document.activeElement === document.body) focusNext();
+  followFocus();
 }
 
 // The only move is made by itself, where nothing is decided by it.
@@ -222,7 +241,7 @@ function choices() {
   const shown = (move) => moveButton(move, position, game, () => choose(move), move.move === advised);
   if (pending) {
     const yes = choice(button(say("Do it"), "strong", () => play(pending)));
-    parts.push(element("span", "chosen", pending.words), yes, button(say("Cancel"), "plain", cancel), element("span", "soft", say("This cannot be taken back.")));
+    parts.push(element("span", "chosen", pending.words), yes, button(say("Cancel"), "plain", cancel), element("span", "soft", pending.final ? say("This cannot be taken back.") : say("This ends your turn.")));
     $("steps").replaceChildren();
     $("choices").replaceChildren(...parts);
     yes.focus({ preventScroll: true });
@@ -234,15 +253,21 @@ function choices() {
     const fitting = more ? picking.complete() : picking.fitting();
     picking.picked.forEach((one, at) => steps.push(stepButton(stage.label(one), () => back(at))));
     if (fitting.length <= FEW) parts.push(...fitting.map(shown));
-    if (more || fitting.length > FEW) parts.push(element("span", "soft", fitting.length ? say("Or press one of the places that glow.") : say("Now press one of the places that glow.")));
+    if (more || fitting.length > FEW) parts.push(...places(fitting.length ? say("Or press one of the places that glow.") : say("Now press one of the places that glow.")));
   } else if (position && !waiting) {
     const bare = position.moves.filter((move) => move.targets.length === 0);
     if (bare.length <= FEW) parts.push(...bare.map(shown));
     else parts.push(element("span", "soft", say("Choose from the list of moves.")));
-    if (picking.next().size) parts.push(element("span", "soft", bare.length ? say("Or press one of the places that glow.") : say("Press one of the places that glow.")));
+    if (picking.next().size) parts.push(...places(bare.length ? say("Or press one of the places that glow.") : say("Press one of the places that glow.")));
   }
   $("steps").replaceChildren(...steps);
   $("choices").replaceChildren(...parts);
+  followFocus();
+}
+
+// That places can be pressed, and what for.
+function places(text) {
+  return [element("span", "soft", text), named(picking.meanings())].filter(Boolean);
 }
 
 // Takes back what was chosen from there on.
@@ -252,15 +277,18 @@ function back(at) {
   choices();
 }
 
-// After a choice with the keyboard: on to what comes next.
-function focusNext() {
-  const next = board.querySelector("[data-offered]") ?? $("choices").querySelector("[data-choice]");
+// After a choice with the keyboard: on to what comes next, where what had the focus is gone or chosen.
+function followFocus() {
+  const now = document.activeElement;
+  if (!byKey || (now !== document.body && !now?.matches(".picked"))) return;
+  const next = $("choices").querySelector(".strong[data-choice]") ?? board.querySelector("[data-offered]") ?? $("choices").querySelector("[data-choice]");
   next?.focus({ preventScroll: true });
 }
 
 function choose(move) {
   if (waiting) return;
-  if (move.final && careful.checked && secret === undefined) {
+  const others = position.seats.some((seat, number) => seat.taken && !seat.bot && number !== position.you);
+  if ((move.final || (move.passes && others)) && careful.checked && secret === undefined) {
     pending = move;
     askedAt = performance.now();
     choices();
@@ -349,7 +377,6 @@ function dropped(from, to) {
 }
 
 function clicked(target, keyboard = false) {
-  byKey = keyboard;
   if (!position || position.you === null || waiting) return;
   if (pending) {
     // The same place once more confirms; a press that only bounced does not.
@@ -367,10 +394,7 @@ function clicked(target, keyboard = false) {
     }
     placing.stop();
     if (complete.length === 1 && picking.fitting().length === 1) choose(complete[0]);
-    else {
-      choices();
-      if (keyboard) focusNext();
-    }
+    else choices();
   } else if (position.status === "playing") {
     act({ do: "why", targets: [...picking.picked, target] });
   }
@@ -421,11 +445,12 @@ $("hint").addEventListener("click", () => {
 });
 $("help").addEventListener("click", () => {
   $("help").classList.replace("strong", "plain");
+  hasRead(game);
   openTab("rules");
   $("panel-rules").scrollTop = 0;
   $("panel-rules").focus({ preventScroll: true });
 });
-if (table && firstTime(game)) {
+if (table && firstTable(game, table)) {
   $("help").classList.replace("plain", "strong");
   $("news").textContent = say("New to this game? “How to play” tells it in two minutes.");
 }

@@ -4,35 +4,35 @@ const MOST = 8; // positions that may wait
 const calm = matchMedia("(prefers-reduced-motion: reduce)");
 
 export class Unfolding {
-  // ``choice``: where the reader chooses the pace; ``display(position)`` shows one.
+  // ``choice``: where the reader chooses the pace; ``display(position)`` shows one, and says how many beats its story has.
   constructor(choice, display) {
     Object.assign(this, { choice, display, queue: [], timer: 0 });
     choice.value = localStorage.getItem("pace") ?? "brisk";
-    // Drawings unfold in beats of their own, by the same pace.
-    const beat = () => document.body.style.setProperty("--pace", String(PACES[choice.value] / PACES.brisk));
-    beat();
     choice.addEventListener("change", () => {
       localStorage.setItem("pace", choice.value);
-      beat();
       this.skip();
     });
     document.addEventListener("visibilitychange", () => document.hidden && this.skip());
   }
 
+  // Milliseconds for a position, or for one beat of a story; 0: everything at once.
+  pace() {
+    return document.hidden || calm.matches ? 0 : (PACES[this.choice.value] ?? 0);
+  }
+
   // ``own``: it came of what the reader did, and is seen at once.
   add(position, own) {
     this.queue.push(position);
-    const pace = document.hidden || calm.matches ? 0 : (PACES[this.choice.value] ?? 0);
-    if (own || !pace || this.queue.length > MOST) this.skip();
-    else if (!this.timer) this.step(pace);
+    if (own || !this.pace() || this.queue.length > MOST) this.skip();
+    else if (!this.timer) this.step();
   }
 
-  step(pace) {
+  step() {
     this.timer = 0;
     const next = this.queue.shift();
     if (!next) return;
-    this.display(next);
-    this.timer = setTimeout(() => this.step(pace), pace);
+    const beats = this.display(next);
+    this.timer = setTimeout(() => this.step(), this.pace() * Math.max(1, beats));
   }
 
   skip() {

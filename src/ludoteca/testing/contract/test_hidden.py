@@ -106,6 +106,18 @@ def test_what_can_be_undone_has_taught_nothing(table: Table) -> None:
                     assert world.view(seat) == match.state.view(seat)
 
 
+def test_where_all_know_the_same_every_view_is_the_same(table: Table) -> None:
+    """So what another does, knowing no more, tells nothing that is hidden."""
+    for seed in table.seeds(1, 2) if table.game.shared else []:
+        state = table.new(seed)
+        for seat, move in walk(state, Luck(seed)):
+            facts = [state.view(viewer).facts() for viewer in viewers(table.seats)]
+            for one in facts:
+                one.pop("seat", None)
+            assert all(one == facts[0] for one in facts)
+            state.play(seat, move)
+
+
 def test_views_differ_between_seats_only_where_they_may(table: Table) -> None:
     """A spectator is told nothing that a seat is not: what two seats both see, and no more."""
     for seed in table.seeds(1, 2):

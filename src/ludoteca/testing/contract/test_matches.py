@@ -88,6 +88,28 @@ def test_undo_never_goes_past_another_seat(table: Table) -> None:
                     match.undo(other)
 
 
+def test_against_bots_a_turn_is_taken_back_with_their_answers(table: Table) -> None:
+    """Where all know the same, as long as no luck came out; the match is then as it was before that turn."""
+    turned = 0
+    for seed in table.seeds(1, 4):
+        match, before = table.match(seed), dict[int, tuple[str, str]]()
+        for seat, move in walk_match(match, Luck(seed)):
+            before[seat] = (match.digest(), match.save())
+            match.play(seat, move)
+            for other in [other for other in before if other != seat and match.followed(other)]:
+                since = match.journal[max(at for at, entry in enumerate(match.journal) if entry.seat == other) :]
+                if not table.game.shared or any(entry.revealed for entry in since):
+                    assert (match.why_no_undo(other, alone=True) is None) == (match.why_no_undo(other) is None)
+                    continue
+                again = table.match(seed)
+                for who, what in match.moves:
+                    again.play(who, what)
+                again.undo(other, alone=True)
+                assert (again.digest(), again.save()) == before[other]
+                turned += 1
+    assert (turned > 0) == (table.game.shared and table.seats > 1)
+
+
 def test_what_an_act_told_stays_told_when_it_is_taken_back(table: Table) -> None:
     """Who could not take back a move because another has acted cannot do so either once that act is taken back.
 

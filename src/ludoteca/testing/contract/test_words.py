@@ -2,19 +2,24 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 from ludoteca.core.game import Game
 from ludoteca.core.luck import Luck
-from ludoteca.core.plate import effect, figures
-from ludoteca.testing.tables import Table, walk_and_look
+from ludoteca.core.plate import MEANINGS, effect, figures
+from ludoteca.core.state import hears
+from ludoteca.core.verbs import Verbs
+from ludoteca.testing.tables import Table, walk_and_look, walk_match
 
 LONGEST = 90  # letters of a move in words
+SHORT = 24  # letters of what a place is chosen for
 SOME = 12  # moves of a position that are looked at
 
 
 def test_every_move_is_said_in_words(table: Table) -> None:
     """A phrase is short, no notation where the game has words, and tells moves apart that point at the same places."""
     game = table.game
-    speaks = type(game).phrase is not Game.phrase
+    speaks = type(game).phrase is not Game.phrase or game.verbs.phrase is not None
     for seed in table.seeds(1, 2):
         state = table.new(seed)
         for seat, move, look in walk_and_look(table, state, Luck(seed)):
@@ -29,6 +34,43 @@ def test_every_move_is_said_in_words(table: Table) -> None:
                     known = told.setdefault((words, game.targets(one)), one)
                     assert known == one, f"{game.name(known)} and {game.name(one)} are both {words!r}"
             state.play(seat, move)
+
+
+def test_every_place_says_what_it_is_chosen_for(table: Table) -> None:
+    """One vocabulary for all games; a move without a place needs none."""
+    game = table.game
+    says = type(game).meaning is not Game.meaning or game.verbs.meaning is not Verbs.meaning
+    for seed in table.seeds(1, 2) if says else []:
+        state = table.new(seed)
+        for seat, move, look in walk_and_look(table, state, Luck(seed)):
+            view = state.view(seat)
+            for one in list(state.candidates(seat)) if look else []:
+                meant = game.meaning(view, one)
+                assert (meant is not None) == bool(game.targets(one)), game.name(one)
+                if meant is not None:
+                    assert meant.kind in MEANINGS
+                    assert 0 < len(meant.words) <= SHORT
+            state.play(seat, move)
+
+
+def test_the_story_of_a_move_has_a_beat_for_each_event(table: Table) -> None:
+    """In some move of a game something unfolds; its steps only go forward, and what a seat did not hear is no beat."""
+    game = table.game
+    tells = type(game).story is not Game.story or game.verbs.story is not Verbs.story
+    scenes = set()
+    for seed in table.seeds(1, 2):
+        match = table.match(seed)
+        for seat, move in walk_match(match, Luck(seed)):
+            match.play(seat, move)
+            for viewer in (seat, None):
+                heard = [event for event in match.journal[-1].events if hears(event.audience, viewer)]
+                beats = game.story(heard)
+                assert len(beats) == len(heard)
+                scenes |= {beat.scene for beat in beats if beat.scene}
+                for one, other in pairwise(beats):
+                    assert other.step >= one.step or other.scene != one.scene
+                assert all((beat.step > 0) == bool(beat.scene) for beat in beats)
+    assert bool(scenes) == tells
 
 
 def test_what_a_move_promises_is_what_it_does(table: Table) -> None:

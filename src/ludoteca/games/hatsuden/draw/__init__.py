@@ -6,7 +6,7 @@ Between the players stand the energies, each telling who leads. The parts are th
 
 from __future__ import annotations
 
-from ludoteca.core.svg import Drawing
+from ludoteca.core.svg import ALL_SEATS, NO_SEAT, Drawing
 from ludoteca.games.hatsuden import words
 from ludoteca.games.hatsuden.draw.art import look
 from ludoteca.games.hatsuden.draw.board import Copies, grid
@@ -32,7 +32,7 @@ def draw(v: View, layout: str) -> Drawing:
         ("hand", words.HAND, at.hand, at.spots[1], "hand"),
         ("piles", words.PILES if at.side == "side" else words.TRASH, at.piles, at.spots[2], at.side),
     ):
-        drawing.part(name, str(label), plan.size, spot, area)
+        drawing.part(name, str(label), plan.size, spot, area, ALL_SEATS if name == "grid" else NO_SEAT)
     stacks(drawing, v, at)
     grid(drawing.parts["grid"], v, at.grid, below, copies)
     hand(drawing.parts["hand"], v, at.hand, below, copies, with_pile="specials" not in at.stacks)

@@ -6,7 +6,7 @@ the highest Appeal wears the crown, the event comes, and the IP travels to its o
 
 from __future__ import annotations
 
-from ludoteca.core.svg import Drawing, Part
+from ludoteca.core.svg import ALL_SEATS, NO_SEAT, Drawing, Part
 from ludoteca.games.hitplan import words
 from ludoteca.games.hitplan.draw.art import NAME, look
 from ludoteca.games.hitplan.draw.cards import Pictures
@@ -28,12 +28,12 @@ def draw(v: View, layout: str) -> Drawing:
     drawing = Drawing(NAME, f"Hit Plan. {prompt(v)}", at.sheet, look(), Pictures(v.table.cards, at.card).symbol)
     drawing.ground = "paper"
 
-    def part(name: str, label: object, place: Place) -> Part:
-        return drawing.part(name, str(label), place.size, place.spot, place.area)
+    def part(name: str, label: object, place: Place, seat: int = NO_SEAT) -> Part:
+        return drawing.part(name, str(label), place.size, place.spot, place.area, seat)
 
     stage(part("stage", words.THE_STAGE, at.stage), v, at, Reveal(v.table))
     race(part("race", words.THE_RACE, at.race), v, at)
-    producers(part("producers", words.THE_PRODUCERS, at.producers), v, at)
+    producers(part("producers", words.THE_PRODUCERS, at.producers, ALL_SEATS), v, at)
     if v.seat is not None:
         hand(part("hand", words.YOUR_HAND, at.hand), v, at, v.seat)
     return drawing

@@ -123,20 +123,8 @@ def share(*parts: int) -> str:
 
 
 WATCHED = ":not(:has([data-part=hand]))"  # by somebody without a hand
-# What a reveal brings comes one after the other: equal cards go back, the event, whom it hits, what came of it. A page
-# may set another ``--pace``; 0 shows all at once.
-BEATS = {"back": 0.35, "event": 0.65, "fate": 1.0, "outcome": 1.3}
-UNFOLD = (
-    "@keyframes hitplan-beat{from{opacity:0}}@media (prefers-reduced-motion:no-preference){"
-    + "".join(
-        f".board .beat-{beat}{{animation:hitplan-beat calc(.25s*var(--pace,1)) calc({at}s*var(--pace,1)) both}}"
-        for beat, at in BEATS.items()
-    )
-    + "}"
-)
 STAGE = (
-    UNFOLD
-    + ".board{background:radial-gradient(rgba(228,50,90,.11) 1.7px,transparent 2.1px) 0 0/11px 11px}"
+    ".board{background:radial-gradient(rgba(228,50,90,.11) 1.7px,transparent 2.1px) 0 0/11px 11px}"
     + grid(
         "wide",
         f'"stage producers producers" {share(314)} "hand hand race" {share(160)}',
@@ -160,6 +148,6 @@ STAGE = (
 )
 
 
-def beat(name: str, content: str) -> str:
-    """What a page shows when that moment of a reveal has come."""
-    return f'<g class="beat-{name}">{content}</g>'
+def beat(step: int, content: str) -> str:
+    """What a page shows when that step of a reveal has come (telling/story.py)."""
+    return f'<g class="beat-{step}">{content}</g>'

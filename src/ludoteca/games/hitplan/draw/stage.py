@@ -15,6 +15,7 @@ from ludoteca.games.hitplan.draw.layout import Layout, beat
 from ludoteca.games.hitplan.reveal import Reveal
 from ludoteca.games.hitplan.scoring import organisation, winners
 from ludoteca.games.hitplan.state import LID, NONE, UNDER, events_to_come
+from ludoteca.games.hitplan.telling.story import BACK, EVENT, FATE, OUTCOME
 from ludoteca.games.hitplan.view import View
 
 
@@ -99,7 +100,7 @@ def event(d: Part, v: View, at: Layout, last: Reveal) -> None:
         return
     told = words.event_name(v.table.cards, last.event)
     where = (box.cx, box.cy, at.event_card, 0)
-    d.piece(f"event{last.event}", beat("event", d.use(f"event-{last.event}", 0, 0)), told, where)
+    d.piece(f"event{last.event}", beat(EVENT, d.use(f"event-{last.event}", 0, 0)), told, where)
 
 
 def risk(d: Part, v: View, at: Layout) -> None:
@@ -176,7 +177,7 @@ def reveal(d: Part, v: View, at: Layout, last: Reveal) -> None:
     lines = balanced(told, size, room, 3 if at.roomy else 2, BOLD)
     first = strip.cy + size * 0.36 - (len(lines) - 1) * size * 0.58
     content = rect(strip, ground, 6) + written(lines, strip.cx, first, size, f"m b {ink}")
-    d.add(labelled(beat("outcome", content), told))
+    d.add(labelled(beat(OUTCOME, content), told))
 
 
 def shown_card(d: Part, v: View, at: Layout, last: Reveal, seat: int, box: Box) -> None:
@@ -200,7 +201,7 @@ def shown_card(d: Part, v: View, at: Layout, last: Reveal, seat: int, box: Box) 
     if gone:
         # The card itself is in its hand again; here lies its memory.
         content = f'<g class="faint">{d.use(f"face-{card}", x, y, scale)}</g>'
-        content += beat("back", d.use("return", x, y, 2.4 * scale, "ink"))
+        content += beat(BACK, d.use("return", x, y, 2.4 * scale, "ink"))
         d.add(labelled(content, f"{who}: {name}, {fate}"))
     else:
         key = f"card{card}" if seat == v.seat else played(seat, int(v.table.round) - (1 if v.actors else 0))
@@ -216,7 +217,7 @@ def shown_card(d: Part, v: View, at: Layout, last: Reveal, seat: int, box: Box) 
     d.add(labelled(d.use(f"badge-{seat}", *spot), who))
     if named:
         d.add(text(box.cx, low + 58, clipped(who, 12.4, box.w - 4, BOLD), 12.4, "m b"))
-        d.add(beat("fate", text(box.cx, low + 73, clipped(fate, 12, box.w - 4), 12, f"m {look}")))
+        d.add(beat(FATE, text(box.cx, low + 73, clipped(fate, 12, box.w - 4), 12, f"m {look}")))
 
 
 def what_became(v: View, last: Reveal, seat: int) -> tuple[str, str]:
@@ -242,7 +243,7 @@ def played(seat: int, number: int) -> str:
 
 def corner(d: Part, icon: str, ground: str, ink: str) -> str:
     """A round badge at the corner of a card."""
-    return beat("fate", f'<circle cx="32" cy="-52" r="21" class="{ground}"/>{d.use(icon, 32, -52, 1.2, ink)}')
+    return beat(FATE, f'<circle cx="32" cy="-52" r="21" class="{ground}"/>{d.use(icon, 32, -52, 1.2, ink)}')
 
 
 def outcome(v: View, last: Reveal) -> str:

@@ -5,7 +5,7 @@ The board is a plane of millimetres, on which a page shows where a ring may lie 
 
 from __future__ import annotations
 
-from ludoteca.core.svg import Drawing
+from ludoteca.core.svg import ALL_SEATS, Drawing
 from ludoteca.games.moonbase import words
 from ludoteca.games.moonbase.draw.art import NAME, Pictures, look
 from ludoteca.games.moonbase.draw.board import board
@@ -28,7 +28,7 @@ def draw(v: View, layout: str) -> Drawing:
     standing = Standing(s)
     side = (at.board, at.board)
     board(drawing.part("board", str(words.PARTS["board"]), side, at.spots[0]), s, at, standing)
-    hands(drawing.part("hands", str(words.PARTS["hands"]), at.hands, at.spots[1], at.areas[0]), v, at)
+    hands(drawing.part("hands", str(words.PARTS["hands"]), at.hands, at.spots[1], at.areas[0], ALL_SEATS), v, at)
     supply(drawing.part("supply", str(words.PARTS["supply"]), at.supply, at.spots[2], at.areas[1]), s, at)
     scoring(drawing.part("scoring", str(words.PARTS["scoring"]), at.scoring, at.spots[3], at.areas[2]), s, at, standing)
     levels(drawing.part("levels", str(words.PARTS["levels"]), at.levels, None, at.areas[3]), s, at, standing)

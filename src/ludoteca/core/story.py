@@ -1,0 +1,35 @@
+"""What happened, told step by step: events that belong together are beats of one scene."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from ludoteca.core.fields import travels
+from ludoteca.core.words import Sentence
+
+
+@dataclass(frozen=True)
+class Beat:
+    """An event's place in the story."""
+
+    scene: str = ""
+    """What is going on, as a title: a year's end, a scoring, a reveal; empty: nothing that need unfold."""
+    step: int = 0
+    """Marks of the drawing with the class ``beat-N`` come into sight with step N of their scene; 0: with none."""
+
+
+travels(Beat)
+PLAIN = Beat()
+
+
+def by_kind(kinds: Sequence[int], scenes: Mapping[int, tuple[Sentence, int]]) -> list[Beat]:
+    """A beat for each event, where its kind alone tells the scene and the step."""
+    found: list[Beat] = []
+    for kind in kinds:
+        if kind in scenes:
+            scene, step = scenes[kind]
+            found.append(Beat(str(scene), step))
+        else:
+            found.append(PLAIN)
+    return found

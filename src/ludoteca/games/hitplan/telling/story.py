@@ -1,0 +1,47 @@
+"""The reveal of a round, step by step; and what a card is chosen for."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from ludoteca.core.game import Event
+from ludoteca.core.plate import Meaning
+from ludoteca.core.story import Beat, by_kind
+from ludoteca.core.words import Sentence
+from ludoteca.games.hitplan import events
+from ludoteca.games.hitplan.catalogue import later, say
+from ludoteca.games.hitplan.view import View
+
+REVEAL = later("The reveal")
+# The cards, equal ones back, the event, whom it hits, what came of it: the steps of ``draw/stage.py``.
+CARDS, BACK, EVENT, FATE, OUTCOME = range(1, 6)
+STEPS: dict[int, int] = {
+    events.PLAYED: CARDS,
+    events.CANCELLED: BACK,
+    events.HOLDER: BACK,
+    events.CRIME: EVENT,
+    events.SHIFT: EVENT,
+    events.VICTIM: FATE,
+    events.SPARED: FATE,
+    events.SEIZED: FATE,
+    events.ENFORCED: FATE,
+    events.NEW_HOLDER: FATE,
+    events.NO_PROPOSAL: OUTCOME,
+    events.ACQUIRED: OUTCOME,
+    events.PROMOTED: OUTCOME,
+    events.TAKEN_BACK: OUTCOME,
+    events.NO_EFFECT: OUTCOME,
+    events.NEXT_IP: OUTCOME,
+    events.ENDED: OUTCOME,
+}
+SCENES: dict[int, tuple[Sentence, int]] = {kind: (REVEAL, step) for kind, step in STEPS.items()}
+
+
+def story(told: Sequence[Event]) -> list[Beat]:
+    """All that happens in a round happens at its reveal."""
+    return by_kind([event.kind for event in told], SCENES)
+
+
+def meaning(view: View, move: int) -> Meaning:
+    """A card is played."""
+    return Meaning("use", say("play"))

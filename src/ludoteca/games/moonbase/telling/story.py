@@ -1,0 +1,31 @@
+"""What unfolds step by step: a collabo with its tower, and the end of a round."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from ludoteca.core.game import Event
+from ludoteca.core.story import Beat, by_kind
+from ludoteca.core.words import Sentence
+from ludoteca.games.moonbase import events
+from ludoteca.games.moonbase.catalogue import later
+
+COLLABO, ROUND_END = later("A collabo"), later("The end of the round")
+SCENES: dict[int, tuple[Sentence, int]] = {
+    events.TOWER_MOVED: (COLLABO, 1),
+    events.SET_ASIDE: (ROUND_END, 1),
+    events.SETTLED: (ROUND_END, 1),
+    events.BASED: (ROUND_END, 1),
+    events.NO_BASE: (ROUND_END, 1),
+    events.ROUND: (ROUND_END, 1),
+    events.FINISHED: (ROUND_END, 1),
+}
+
+
+def story(told: Sequence[Event]) -> list[Beat]:
+    """The kind of an event tells its scene; the ring that made a collabo belongs to it."""
+    found = by_kind([event.kind for event in told], SCENES)
+    for at in range(1, len(told)):
+        if told[at].kind == events.TOWER_MOVED:
+            found[at - 1] = found[at]
+    return found

@@ -1,0 +1,1 @@
+"""What the game tells people besides its log and its drawings."""

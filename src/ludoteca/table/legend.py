@@ -1,0 +1,129 @@
+"""The legend of a game: every kind of thing that its drawings show, with what the game says of it; and small pictures
+of them for the rules. All of it comes from the drawings and the verbs of the game.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+from html import escape
+
+from ludoteca.core.game import Game
+from ludoteca.core.luck import Luck
+from ludoteca.core.plate import Explanation
+from ludoteca.core.svg import Drawing, distinct
+from ludoteca.core.view import View
+from ludoteca.table.pictures import without_styles
+from ludoteca.table.words import say
+
+SEEDS, STRIDE, LONG = range(6, 9), 9, 160  # games that are looked through, at every so manieth move
+PREFIX = "legend"
+TAG = re.compile(r"<(/?)[^>]*?(/?)>")
+ID = re.compile(r'\bid="([^"]+)"')
+USED = re.compile(r'(?:href="#|url\(#)([^")]+)')
+
+
+@dataclass(frozen=True)
+class Thing:
+    """A kind of thing: its picture as SVG markup, and what the game says of one of them."""
+
+    picture: str
+    told: Explanation
+
+
+def moments(game: Game) -> Iterator[View]:
+    """What a player sees at many moments of a few games."""
+    for seed in SEEDS:
+        state, luck = game.new(seed=seed), Luck(seed)
+        for number in range(LONG):
+            if number % STRIDE == 0:
+                yield state.view(0)
+            if state.over():
+                break
+            seat = state.actor()
+            moves = list(state.candidates(seat))
+            state.play(seat, moves[luck.below(len(moves))])
+
+
+def kind_of(thing: str) -> str:
+    """The kind of a thing by its name: ``ring4.1`` is a ring, ``site A1-t1`` a site."""
+    return re.sub(r"[^a-zA-Z]", "", thing.split()[0])
+
+
+def collected(game: Game) -> tuple[list[Thing], dict[str, str]]:
+    """A thing of every kind, by part of the board, and the symbols that their pictures need."""
+    found: dict[tuple[str, str], tuple[str, Thing]] = {}
+    symbols: dict[str, str] = {}
+    for view in moments(game):
+        drawing = game.drawing(view, "wide")
+        for name, thing, told, markup in things(game, view, drawing) if drawing else []:
+            if (told.rule, kind_of(thing)) not in found:
+                found[told.rule, kind_of(thing)] = (name, Thing(markup, told))
+                symbols |= drawing.symbols if drawing else {}
+    return [thing for _, thing in sorted(found.values(), key=lambda one: one[0])], symbols
+
+
+def things(game: Game, view: View, drawing: Drawing) -> Iterator[tuple[str, str, Explanation, str]]:
+    """Part, name, explanation and markup of what can be explained in a drawing."""
+    for part in drawing.parts.values():
+        for mark in part.marks:
+            thing = mark.target or mark.key
+            told = game.explain(view, thing) if thing else None
+            if told is not None and told.text:
+                yield part.name, thing, told, mark.markup
+
+
+def legend(game: Game) -> str:
+    """The legend as a piece of a page; empty where the game is not drawn. It looks through whole games."""
+    drawing = game.drawing(game.new(seed=0).view(0))
+    if drawing is None:
+        return ""
+    all_things, symbols = collected(game)
+    numbers = [
+        entry(game, figure.label, "", "", f'<use href="#{game.key}-{figure.key}"/>')
+        for figure in game.plate(game.new(seed=0).view(0), 0).figures
+    ]
+    listed = [entry(game, one.told.title, one.told.text, one.told.rule, one.picture) for one in all_things]
+    icons = game.legend()
+    shown = "".join([*numbers, *listed])
+    kit = needed(drawing.look.symbols + "".join(symbols.values()), shown)
+    return distinct(
+        f'<svg class="unseen {game.key}" aria-hidden="true">{kit}</svg>'
+        f"<h2>{escape(say('The numbers of a player'))}</h2><ul>{''.join(numbers)}</ul>"
+        f"<h2>{escape(say('What lies on the table'))}</h2><ul>{''.join(listed)}</ul>"
+        + (f'<div class="icons">{without_styles(icons)}</div>' if icons else ""),
+        PREFIX,
+    )
+
+
+def needed(symbols: str, shown: str) -> str:
+    """Those of the symbols that the pictures use, and those that these use."""
+    known = {name: one for one in elements(symbols) for name in ID.findall(one)[:1]}
+    wanted: dict[str, str] = {}
+    left = [shown]
+    while left:
+        for name in USED.findall(left.pop()):
+            if name in known and name not in wanted:
+                wanted[name] = known[name]
+                left.append(known[name])
+    return "".join(wanted.values())
+
+
+def elements(markup: str) -> Iterator[str]:
+    """The outermost elements of a piece of SVG."""
+    depth, start = 0, 0
+    for tag in TAG.finditer(markup):
+        if depth == 0:
+            start = tag.start()
+        depth += 0 if tag[2] else -1 if tag[1] else 1
+        if depth == 0:
+            yield markup[start : tag.end()]
+
+
+def entry(game: Game, title: str, text: str, rule: str, picture: str) -> str:
+    """One kind of thing: its picture, name and effect."""
+    drawn = f'<svg class="thing {game.key}" aria-hidden="true"><g>{picture}</g></svg>'
+    cited = f' <span class="cited">{escape(rule)}</span>' if rule else ""
+    words = f"<p>{escape(text)}{cited}</p>" if text else ""
+    return f'<li data-rule="{escape(rule)}">{drawn}<div><strong>{escape(title)}</strong>{words}</div></li>'

@@ -1,0 +1,57 @@
+// What the places that glow are chosen for: a colour and a sign for each of a few meanings, and their names.
+import { element } from "./panels.js";
+
+const SVG = "http://www.w3.org/2000/svg";
+const SIGNS = {
+  build: "M-4 0H4M0-4V4",
+  raise: "M-4 2.5 0-3 4 2.5",
+  connect: "M-4-3V3M4-3V3M-4 0H4",
+  take: "M0-4V4M-3.5.5 0 4 3.5.5",
+  give: "M-3-3 3 3M3-3-3 3",
+  pay: "M0-5V5M3-3H-1.5a1.5 1.5 0 0 0 0 3H1.5a1.5 1.5 0 0 1 0 3H-3",
+  use: "M0-4.5V4.5M-4.5 0H4.5M-3-3 3 3M3-3-3 3",
+};
+const SIZE = 8; // pixels: half a sign
+
+// ``offers``: for each place, kind and words of what can be meant there. Places bear signs where they differ.
+export function signs(board, offers) {
+  for (const one of board.querySelectorAll(".sign")) one.remove();
+  const kinds = new Set([...offers.values()].flatMap((one) => [...one.keys()]));
+  for (const one of board.querySelectorAll("[data-offered]")) {
+    const meant = [...(offers.get(one.dataset.target)?.keys() ?? [])];
+    one.dataset.means = meant.length === 1 ? meant[0] : "";
+    if (kinds.size > 1 && meant.length <= 2) meant.forEach((kind, at) => one.append(...sign(one, kind, at)));
+  }
+}
+
+// A sign inside the upper right corner of a place: its box stays as it is.
+function sign(place, kind, at) {
+  const box = place.getBBox();
+  const matrix = place.getScreenCTM();
+  const r = matrix ? Math.min(SIZE / Math.hypot(matrix.a, matrix.b), box.width / 5, box.height / 5) : 0;
+  if (!r) return [];
+  const made = drawn("g", { class: `sign means-${kind}`, transform: `translate(${box.x + box.width - r * (1.1 + 2.2 * at)} ${box.y + 1.1 * r}) scale(${r / SIZE})` });
+  made.append(drawn("circle", { r: 8 }), drawn("path", { d: SIGNS[kind] }));
+  return [made];
+}
+
+function drawn(tag, attributes) {
+  const made = document.createElementNS(SVG, tag);
+  for (const [name, value] of Object.entries(attributes)) made.setAttribute(name, value);
+  return made;
+}
+
+// The names of what can be meant now, each with its sign, for the dock.
+export function named(offers) {
+  const found = new Map();
+  for (const meant of offers.values()) for (const [kind, words] of meant) found.set(`${kind} ${words}`, [kind, words]);
+  const all = element("span", "meanings");
+  for (const [kind, words] of found.values()) {
+    const one = element("span", `meaning means-${kind}`);
+    const svg = drawn("svg", { viewBox: "-8 -8 16 16", class: "sign", "aria-hidden": "true" });
+    svg.append(drawn("circle", { r: 8 }), drawn("path", { d: SIGNS[kind] }));
+    one.append(svg, words);
+    all.append(one);
+  }
+  return found.size ? all : null;
+}

@@ -1,0 +1,51 @@
+// Rules that can be read: contents, and a search that leaves what speaks of the words.
+import { element } from "./panels.js";
+import { say } from "./say.js";
+
+export function contents(rules) {
+  const list = element("ul");
+  rules.querySelectorAll("h2").forEach((title, at) => {
+    title.id ||= `section-${at + 1}`;
+    const link = element("a", "", title.textContent);
+    link.href = `#${title.id}`;
+    link.addEventListener("click", (event) => {
+      event.preventDefault();
+      title.scrollIntoView({ block: "start" });
+    });
+    const item = element("li");
+    item.append(link);
+    list.append(item);
+  });
+  const box = element("details", "contents");
+  box.append(element("summary", "", say("Contents")), list);
+  return box;
+}
+
+export function search(rules) {
+  const field = element("input", "search");
+  field.type = "search";
+  field.placeholder = say("Search the rules");
+  field.setAttribute("aria-label", field.placeholder);
+  const count = element("p", "soft small");
+  count.setAttribute("role", "status");
+  field.addEventListener("input", () => (count.textContent = sift(rules, field.value.trim().toLowerCase())));
+  const box = element("div", "finding");
+  box.append(field, count);
+  return box;
+}
+
+// Hides what does not hold the words; a title stays above what is left of its section. Returns what was found, in words.
+function sift(rules, wanted) {
+  let title = null;
+  let found = 0;
+  for (const block of rules.children) {
+    const heads = /^H[12]$/.test(block.tagName);
+    const holds = block.textContent.toLowerCase().includes(wanted);
+    block.hidden = Boolean(wanted) && !(holds && !heads);
+    if (heads) title = block;
+    else if (holds && title) title.hidden = false;
+    if (holds && !heads) found += 1;
+  }
+  if (!wanted) return "";
+  return found ? say("{count} passages found", { count: found }) : say("Nothing found.");
+}

@@ -1,0 +1,8 @@
+// The page of a game's rules.
+import { Legend } from "./legend.js";
+import { contents, search } from "./reading.js";
+
+const rules = document.getElementById("rules");
+rules.before(search(rules), contents(rules));
+const legend = new Legend(document.body.dataset.game, document.getElementById("legend"), rules, () => null);
+legend.open().then(() => legend.illustrate());

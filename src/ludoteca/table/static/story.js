@@ -1,0 +1,71 @@
+// The story: events that belong together (a reveal, a year's end, a scoring) are told one after the other over the
+// board, at the reader's pace. It takes no press from what lies below; any press skips it, and it can be shown again.
+import { element } from "./panels.js";
+
+const LINGER = 3; // beats that the last one stays
+const LINES = 6; // that are seen at a time
+
+export class Story {
+  // ``box``: where it is told; ``again``: the button that tells it once more; ``sign(line)``: of whom it speaks.
+  constructor(board, box, again, { pace, sign }) {
+    Object.assign(this, { board, box, again, pace, sign, told: [], left: [], timer: 0 });
+    again.addEventListener("click", () => this.repeat());
+    addEventListener("pointerdown", (event) => event.target !== again && this.skip());
+    addEventListener("keydown", (event) => event.key === "Escape" && this.skip());
+  }
+
+  // ``beats``: line of the news, scene and step. Returns for how many beats it goes on.
+  tell(lines, beats) {
+    if (!beats.length) return this.left.length;
+    const fresh = beats.map(([line, scene, step]) => ({ text: lines[line], scene, step }));
+    this.told = this.timer ? [...this.told, ...fresh] : fresh; // what comes meanwhile is told after it
+    this.again.hidden = false;
+    if (!this.pace()) return 0;
+    if (this.timer) this.left.push(...fresh);
+    else this.begin();
+    return this.left.length;
+  }
+
+  begin() {
+    this.left = [...this.told];
+    this.scene = "";
+    this.step();
+  }
+
+  repeat() {
+    this.skip();
+    this.begin();
+    if (!this.pace()) while (this.left.length) this.beat(); // all at once: it stays until a press
+  }
+
+  step() {
+    this.timer = 0;
+    if (this.beat()) this.timer = setTimeout(() => this.step(), this.pace() * (this.left.length ? 1 : LINGER));
+    else this.skip();
+  }
+
+  // The next event; false after the last.
+  beat() {
+    const next = this.left.shift();
+    if (!next) return false;
+    if (next.scene !== this.scene) this.box.replaceChildren(element("h2", "", next.scene), element("ol", "log"));
+    this.scene = next.scene;
+    this.box.hidden = false;
+    this.board.dataset.beat = next.step;
+    const line = element("li", "", next.text);
+    const mark = this.sign(next.text);
+    if (mark) line.prepend(mark);
+    const list = this.box.lastElementChild;
+    list.append(line);
+    if (list.childElementCount > LINES) list.firstElementChild.remove();
+    return true;
+  }
+
+  skip() {
+    clearTimeout(this.timer);
+    this.timer = 0;
+    this.left = [];
+    this.box.hidden = true;
+    delete this.board.dataset.beat;
+  }
+}

@@ -1,0 +1,63 @@
+"""The story of what happened, as a page is sent it: lines of the log, their scenes and steps."""
+
+from __future__ import annotations
+
+import pytest
+
+import ludoteca
+from ludoteca.core.luck import Luck
+from ludoteca.table import acts
+from ludoteca.table.acts import Logged
+from ludoteca.table.founding import founded
+from ludoteca.table.rooms import Room
+
+EXPECTED = {
+    "hatsuden": {"A row is balanced", "Special technology", "The end comes near"},
+    "hitplan": {"The reveal"},
+    "moonbase": {"A collabo", "The end of the round"},
+    "pampero": {"The year ends", "The first scoring", "The second scoring", "The end scoring"},
+}
+
+
+def room_of(game: str, seats: int = 2) -> Room:
+    room = Room(founded(ludoteca.game(game).setup(seats), False, True, "live"))
+    for seat in range(seats):
+        room.apply(Logged(room.seq, acts.Sat(seat, f"Name{seat}"), "", 1000))
+    return room
+
+
+@pytest.mark.parametrize("game", list(EXPECTED))
+def test_what_is_told_are_the_lines_that_came(game: str) -> None:
+    """Each beat points at a line that the page was just sent; over a few games all scenes come up."""
+    scenes: dict[str, str] = {}
+    for seed in range(6):
+        room, luck = room_of(game), Luck(seed)
+        while room.actors():
+            seat = room.actors()[0]
+            before = len(room.log(0)[0])
+            moves = list(room.match.state.candidates(seat))
+            daring = [move for move in moves if not room.game.name(move).startswith(("pylon", "revise"))]
+            moves = daring or moves  # so that a row of Hatsuden is overloaded now and then
+            room.apply(Logged(room.seq, room.legal(seat, moves[luck.below(len(moves))]), "", 1000))
+            lines = room.log(0)[0]
+            told = room.story(0, before)
+            assert [line for line, _, _ in told] == sorted({line for line, _, _ in told})
+            for line, scene, step in told:
+                assert 0 <= line < len(lines) - before
+                assert step > 0
+                scenes.setdefault(scene, lines[before + line])
+        if set(scenes) >= EXPECTED[game]:
+            return
+    assert set(scenes) >= EXPECTED[game]
+
+
+def test_the_automa_is_told_from_its_first_turn_on() -> None:
+    """It may have its turn before the first choice: that is told to the page that opens the table."""
+    for _ in range(20):
+        room = room_of("pampero", 1)
+        if room.match.opening:
+            lines, told = room.log(0)[0], room.story(0, 0)
+            assert {scene for _, scene, _ in told} == {"The automa's turn"}
+            assert "automa" in lines[told[0][0]].lower()
+            return
+    raise AssertionError("in twenty games the automa never began")

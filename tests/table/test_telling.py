@@ -1,0 +1,250 @@
+"""What the page tells: the story of what happened, what glowing places mean, the legend and the rules; by hand."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import Browser, expect
+
+import ludoteca
+from tests.table.guests import Running, two_at_a_table, wait_for
+from tests.table.hands import Hand
+from tests.table.people import Person, in_a_browser
+
+pytestmark = in_a_browser
+GAMES = [game for game in ludoteca.games() if game in ("hatsuden", "hitplan", "moonbase", "pampero")]
+
+
+@pytest.fixture
+def player(house: Running, chromium: Browser) -> Iterator[Person]:
+    anna = Person(chromium, house.url, "Anna", viewport={"width": 1366, "height": 650})
+    yield anna
+    anna.close()
+
+
+def my_turn(person: Person) -> Hand:
+    hand = Hand(person.page)
+    wait_for(lambda: hand.turn() == "mine" and bool(hand.offers()), 60)
+    return hand
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_rules_have_contents_search_and_pictures(player: Person, game: str) -> None:
+    player.play_a_bot(game)
+    page = player.page
+    page.click("#side-switch")
+    page.click("#tab-rules")
+    expect(page.locator("#rules .thing[viewBox]").first).to_be_attached()
+    page.click("#panel-rules summary")
+    last = page.locator("#panel-rules .contents a").last
+    title = last.inner_text()
+    last.click()
+    expect(page.locator("#rules h2", has_text=title)).to_be_in_viewport()
+    page.fill("#panel-rules .search", "wins")
+    shown = page.locator("#rules > :not(h1, h2):visible")
+    expect(shown.first).to_contain_text(re.compile("wins", re.IGNORECASE))
+    assert all("wins" in text.lower() for text in shown.all_inner_texts())
+    page.fill("#panel-rules .search", "xyzzy")
+    expect(shown).to_have_count(0)
+    page.fill("#panel-rules .search", "")
+    expect(page.locator("#rules > p").first).to_be_visible()
+
+
+def test_the_legend_is_a_tab(player: Person) -> None:
+    for game in GAMES:
+        player.play_a_bot(game)
+        player.page.click("#side-switch")
+        player.page.click("#tab-legend")
+        first = player.page.locator("#panel-legend .thing[viewBox]").first
+        expect(first).to_be_visible()
+        box = first.bounding_box()
+        assert box is not None
+        assert min(box["width"], box["height"]) > 15
+        rule = player.page.locator("#panel-legend a").first
+        rule.click()
+        expect(player.page.locator("#panel-rules")).to_be_visible()
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_what_glows_says_what_it_means(player: Person, game: str) -> None:
+    """Every sign on the board is named in the dock, in the same colour; until the question is another."""
+    player.play_a_bot(game)
+    hand = my_turn(player)
+    for _ in range(3):
+        hand.checked()
+        placed = player.page.evaluate("[...document.querySelectorAll('#board .sign')].map((one) => one.classList[1])")
+        named = player.page.evaluate("[...document.querySelectorAll('#dock .meaning')].map((one) => one.classList[1])")
+        assert set(placed) <= set(named)
+        if player.page.locator("#board [data-offered]").count():
+            assert named
+        offers = hand.offers()
+        hand.press(hand.luck.choice(offers))
+        hand = my_turn(player)
+
+
+def test_a_card_shows_where_it_is_built_and_where_it_is_a_pylon(player: Person) -> None:
+    player.play_a_bot("hatsuden")
+    hand = my_turn(player)
+    hand.press(hand.checked()[0])
+    hand.checked()
+    kinds = player.page.evaluate(
+        "[...document.querySelectorAll('#board [data-means]')].map((one) => one.dataset.means)"
+    )
+    assert {"connect", "give"} <= set(kinds)
+    expect(player.page.locator("#dock .means-build")).to_have_text("build")
+    expect(player.page.locator("#dock .means-connect")).to_have_text("pylon")
+
+
+def test_a_reveal_unfolds_is_skipped_by_a_press_and_shown_again(house: Running, chromium: Browser) -> None:
+    size = {"width": 1366, "height": 650}
+    player = Person(chromium, house.url, "Anna", viewport=size, reduced_motion="no-preference")
+    player.play_a_bot("hitplan")
+    hand = my_turn(player)
+    player.page.click("#side-switch")
+    player.page.click("#tab-more")
+    player.page.select_option("#pace", "slow")
+    player.page.click("#side-close")
+    hand.move()
+    story, again = player.page.locator("#story"), player.page.locator("#again")
+    expect(story).to_be_visible()
+    expect(story.locator("h2")).to_have_text("The reveal")
+    assert player.page.locator("#board").get_attribute("data-beat") == "1"
+    hand.checked()  # nothing that is offered lies under it
+    board = player.page.locator("#board").bounding_box()
+    assert board is not None
+    player.page.mouse.click(board["x"] + 2, board["y"] + board["height"] - 2)
+    expect(story).to_be_hidden()
+    assert player.page.locator("#board").get_attribute("data-beat") is None
+    again.click()
+    expect(story).to_be_visible()
+    expect(story.locator("li").nth(1)).to_be_visible()
+    player.page.keyboard.press("Escape")
+    expect(story).to_be_hidden()
+    player.close()
+
+
+def test_the_story_stands_still_where_motion_is_unwanted(house: Running, chromium: Browser) -> None:
+    anna = Person(chromium, house.url, "Anna", viewport={"width": 1366, "height": 650})
+    anna.play_a_bot("hitplan")
+    hand = my_turn(anna)
+    hand.move()
+    expect(anna.page.locator("#again")).to_be_visible()
+    expect(anna.page.locator("#story")).to_be_hidden()
+    anna.page.locator("#again").click()
+    assert anna.page.locator("#story li").count() >= 2
+    anna.close()
+
+
+def test_a_turn_against_a_bot_is_taken_back(player: Person) -> None:
+    """Moon Base hides nothing: the bot's answer goes back with mine, and the page says so."""
+    player.play_a_bot("moonbase")
+    hand = my_turn(player)
+    before, log = hand.seq(), player.log()
+    hand.move()
+    wait_for(lambda: hand.turn() == "mine" and hand.seq() > before and player.log() != log, 60)
+    while len(player.log()) > len(log):
+        taken = len(player.log())
+        player.page.locator("#undo").click()
+        wait_for(lambda taken=taken: len(player.log()) < taken)  # type: ignore[misc]
+    assert player.log() == log
+    expect(player.page.locator("#news")).to_have_text("Taken back.")
+    my_turn(player)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_plate_opens_that_players_board(player: Person, game: str) -> None:
+    player.play_a_bot(game)
+    my_turn(player)
+    parts = player.page.locator("#board .part")
+    for seat in range(player.page.locator("#seats .plate").count()):
+        plate = player.page.locator(f"#seats .plate[data-seat='{seat}'] .face")
+        plate.click()
+        shown = player.page.locator(f"#board .part svg[data-seat='{seat}'], #board .part svg[data-seat=all]")
+        expect(shown.first).to_be_visible()
+        if parts.count() == 1:
+            plate.click()
+            expect(parts).not_to_have_count(1)
+
+
+def test_a_first_table_keeps_its_help_when_it_is_loaded_again(player: Person) -> None:
+    player.play_a_bot("hatsuden")
+    my_turn(player)
+    for _ in range(2):
+        expect(player.page.locator("#help.strong")).to_be_visible()
+        player.page.reload()
+        my_turn(player)
+    player.play_a_bot("hatsuden")
+    my_turn(player)
+    expect(player.page.locator("#help.strong")).to_have_count(0)
+
+
+def test_on_a_phone_one_sees_who_is_away_what_is_said_and_what_is_offered(house: Running, chromium: Browser) -> None:
+    """Without opening anything: on the plate, and above the dock."""
+    anna, ben = two_at_a_table(house.url)
+    wire = anna.sit_down()
+    phone = {"width": 390, "height": 844}
+    page = Person(chromium, house.url, "Ben", viewport=phone, has_touch=True, is_mobile=True).sit(ben)
+    page.at_the_board()
+    plate = page.page.locator("#seats .plate").filter(has_text="Anna")
+    expect(plate.locator(".states")).not_to_contain_text("away")
+    assert wire.act("chat", text="Good luck, Ben")["ok"]
+    expect(page.page.locator("#notice")).to_contain_text("Good luck, Ben")
+    expect(page.page.locator("#notice")).to_be_in_viewport(ratio=1)
+    assert wire.act("vote", what="end")["ok"]
+    agree = page.page.locator("#proposals button", has_text="Agree")
+    expect(agree).to_be_in_viewport(ratio=1)
+    wire.close()
+    expect(plate.locator(".states")).to_contain_text("away")
+    expect(plate.locator(".states")).to_be_in_viewport(ratio=1)
+    agree.tap()
+    expect(page.page.locator("#account")).to_be_visible()
+    page.close()
+
+
+def test_what_cannot_be_taken_back_is_asked_once_and_not_at_all_when_switched_off(player: Person) -> None:
+    player.play_a_bot("hatsuden")
+    page = player.page
+    page.click("#side-switch")
+    page.click("#tab-more")
+    page.check("#ask-forced")
+    page.click("#side-close")
+    for careful in (True, False):
+        hand = my_turn(player)
+        hand.press(next(one for one in hand.checked() if one.name.startswith("hand")))
+        hand.press(next(one for one in hand.checked() if one.name == "trash"))
+        wait_for(lambda hand=hand: any(one.name == "deck" for one in hand.offers()))  # type: ignore[misc]
+        before = hand.seq()
+        hand.press(next(one for one in hand.checked() if one.name == "deck"))
+        if careful:
+            expect(page.locator("#choices")).to_contain_text("This cannot be taken back.")
+            assert hand.seq() == before
+            hand.press(hand.checked()[0])
+        wait_for(lambda hand=hand, before=before: hand.seq() > before)  # type: ignore[misc]
+        if careful:
+            page.click("#side-switch")
+            page.uncheck("#careful")
+            page.click("#side-close")
+
+
+def test_ending_a_turn_is_asked_where_another_person_plays(house: Running, chromium: Browser) -> None:
+    anna, ben = two_at_a_table(house.url, game="moonbase")
+    people = [Person(chromium, house.url, guest.name).sit(guest) for guest in (anna, ben)]
+    for one in people:
+        one.at_the_board()
+    mover = people[0]
+    for _ in range(6):
+        wait_for(lambda: any(one.hand.turn() == "mine" and one.hand.offers() for one in people))
+        mover = next(one for one in people if one.hand.turn() == "mine")
+        before = mover.hand.seq()
+        mover.hand.press(mover.hand.checked()[0])
+        if mover.page.locator("#choices", has_text="This ends your turn.").count():
+            assert mover.hand.seq() == before
+            mover.hand.press(mover.hand.checked()[0])
+            wait_for(lambda mover=mover, before=before: mover.hand.seq() > before)  # type: ignore[misc]
+            break
+    else:
+        raise AssertionError("nothing that ended a turn was asked")
+    for one in people:
+        one.close()

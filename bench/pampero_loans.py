@@ -87,11 +87,11 @@ def loans(player: MasterBot, edition: Edition, seats: int, positions: int, world
         (f"year {year}", [one for one in told if one[0] == year]) for year in range(1, 9)
     ]:
         if len(some) > 1:
-            money = [one[1] for one in some]
-            error = 1.96 * statistics.stdev(money) / len(money) ** 0.5
+            brought = [one[1] for one in some]
+            error = 1.96 * statistics.stdev(brought) / len(brought) ** 0.5
             print(
-                f"{name}: {len(some)} positions, ${statistics.mean(money):+.1f} (± {error:.1f}), more money in "
-                f"{sum(one > 0 for one in money) / len(money):.0%}, wins {statistics.mean(one[2] for one in some):+.1%}"
+                f"{name}: {len(some)} positions, ${statistics.mean(brought):+.1f} (± {error:.1f}), more money in "
+                f"{sum(one > 0 for one in brought) / len(brought):.0%}, wins {statistics.mean(one[2] for one in some):+.1%}"
             )  # fmt: skip
 
 

@@ -116,3 +116,45 @@ def test_a_puzzle_gives_a_hint_and_tells_why(house: Running, chromium: Browser) 
     person.page.click("#lesson-on")
     reads(person.page, puzzles.steps[2].say)
     person.close()
+
+
+def test_a_small_lesson_comes_once_opens_and_can_be_switched_off(house: Running, chromium: Browser) -> None:
+    """Equal cards, a Victim or a Shift come in every game of Hit Plan, sooner or later."""
+    person = Person(chromium, house.url, "Anna")
+    person.play_a_bot("hitplan")
+    line = person.page.locator("#tip")
+    while not line.is_visible() and not person.ended():
+        if person.hand.turn() == "mine" and person.has_moves():
+            person.hand.move()
+    assert line.is_visible()
+    told = line.locator("strong").inner_text()
+    line.click()
+    card = person.page.locator("#tip-card")
+    assert told in card.inner_text()
+    link = card.get_by_role("link", name="Learn more").get_attribute("href")
+    assert link is not None
+    assert link.startswith("/learn/hitplan#")
+    person.page.reload()
+    person.at_the_board()
+    wait_for(lambda: person.page.locator("#prompt").inner_text() != "")
+    assert not line.is_visible() or line.locator("strong").inner_text() != told
+    person.look_up("more")
+    person.page.uncheck("#tips")
+    person.look_back()
+    assert not line.is_visible()
+    person.close()
+
+
+def test_what_a_step_speaks_of_is_in_sight(house: Running, chromium: Browser) -> None:
+    """Also in a part for which the window has no room beside the others: it is shown alone, and not empty."""
+    lesson = taught("pampero")
+    person = Person(chromium, house.url, "Anna", viewport={"width": 1366, "height": 650})
+    for thing in ("scoring first", "i0-0"):
+        number = next(at for at, step in enumerate(lesson.steps) if step.reads and thing in step.point)
+        person.go("/learn/pampero")
+        person.page.evaluate("place => localStorage.setItem('learn pampero', place)", Course(lesson, number).place())
+        person.page.reload()
+        reads(person.page, lesson.steps[number].say)
+        wait_for(lambda: person.page.locator("#board .taught").count() > 0)
+        assert person.page.locator("#board .taught").first.is_visible()
+    person.close()

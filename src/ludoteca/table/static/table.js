@@ -180,10 +180,10 @@ function seen(looked) {
   placing.begin(next.moves, !same);
   choices();
   lesson.mark();
-  tips.show(next.tips);
+  tips.show(next.tips, next.moves.length ? next.seq : 0);
   if (!$("panel-moves").hidden) listMoves();
   const acting = next.status === "playing" && next.mine.some((seat) => next.seats[seat].acting);
-  turn(acting, next.prompt);
+  turn(acting, next.prompt, next.status === "ended");
   document.body.classList.toggle("my-turn", acting);
   document.body.dataset.seq = next.seq;
   document.body.dataset.turn = next.status === "ended" ? "over" : acting ? "mine" : "theirs";
@@ -229,7 +229,8 @@ function listMoves() {
 // The dock: what is chosen so far, and the moves that have no place to press.
 function choices() {
   picking.mark();
-  stage.ask(picking.rests() ? new Set() : picking.next());
+  const offered = picking.rests() ? new Set() : picking.next();
+  stage.ask(offered.size ? offered : lesson.points());
   if (placing.laying && !pending) {
     const bar = placing.bar(cancel);
     $("steps").replaceChildren();

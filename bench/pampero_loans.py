@@ -89,10 +89,12 @@ def loans(player: MasterBot, edition: Edition, seats: int, positions: int, world
         if len(some) > 1:
             brought = [one[1] for one in some]
             error = 1.96 * statistics.stdev(brought) / len(brought) ** 0.5
+            better = sum(one > 0 for one in brought) / len(brought)
+            wins = statistics.mean(one[2] for one in some)
             print(
-                f"{name}: {len(some)} positions, ${statistics.mean(brought):+.1f} (± {error:.1f}), more money in "
-                f"{sum(one > 0 for one in brought) / len(brought):.0%}, wins {statistics.mean(one[2] for one in some):+.1%}"
-            )  # fmt: skip
+                f"{name}: {len(some)} positions, ${statistics.mean(brought):+.1f} (± {error:.1f}), "
+                f"more money in {better:.0%}, wins {wins:+.1%}"
+            )
 
 
 def uses(player: MasterBot, edition: Edition, seats: int, games: int) -> None:

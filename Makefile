@@ -8,13 +8,13 @@ PYTEST := $(BIN)/python -m pytest -n 3
 # What is run once more with the rules interpreted: all that plays by them.
 RULES := src/ludoteca/testing/contract tests/contract tests/core tests/hatsuden tests/hitplan tests/moonbase tests/pampero
 
-.PHONY: play test lint tests browser bench fuzz pictures words wheels lowest clean
+.PHONY: play test lint tests browser postgres bench fuzz pictures words wheels lowest clean
 
 play: $(VENV)/built
 	$(BIN)/ludoteca $(if $(HOST),--host $(HOST))
 
 # mypy has one thread: it runs beside the tests.
-test: $(VENV)/dev $(VENV)/built browser
+test: $(VENV)/dev $(VENV)/built browser postgres
 	@$(MAKE) --no-print-directory -j 2 lint tests
 
 lint: $(VENV)/dev
@@ -27,12 +27,19 @@ tests: $(VENV)/dev $(VENV)/built
 	$(BIN)/ludoteca --version
 	$(PYTEST)
 	LUDOTECA_PURE=1 $(PYTEST) $(RULES)
+	LUDOTECA_KEPT_IN=postgres $(PYTEST) tests/table -m "not browser and not slow"
 
 # The tests of the page want Debian's Chromium; where it cannot be installed they are skipped and say so.
 browser:
 	@command -v chromium >/dev/null || { test "$$(id -u)" = 0 && command -v apt-get >/dev/null \
 	  && apt-get update -qq && apt-get install -y -qq chromium >/dev/null; } \
 	  || echo "Chromium is not here and cannot be installed: the tests of the page will be skipped"
+
+# The tests of several processes want Debian's PostgreSQL; they start a throw-away one of their own.
+postgres:
+	@ls /usr/lib/postgresql/*/bin/initdb >/dev/null 2>&1 || command -v initdb >/dev/null || { test "$$(id -u)" = 0 \
+	  && command -v apt-get >/dev/null && apt-get update -qq && apt-get install -y -qq postgresql >/dev/null; } \
+	  || echo "PostgreSQL is not here and cannot be installed: its tests will be skipped"
 
 # Ten thousand random games of each game in each mode, all invariants on.
 fuzz: $(VENV)/dev $(VENV)/built

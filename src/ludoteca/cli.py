@@ -31,6 +31,7 @@ from ludoteca.lab.commands import analyse, arena, simulate
 from ludoteca.learn.commands import train
 from ludoteca.lessons.lines import Lines
 from ludoteca.lessons.reading import lesson_of
+from ludoteca.table.commands import admin as admin_commands
 from ludoteca.terminal import Terminal, print_result, print_rules
 
 console = Keyboard()
@@ -43,27 +44,39 @@ app = App(
 for command in (arena, simulate, analyse, train):
     app.command(command)
 app.command(edition_commands)
+app.command(admin_commands)
 
 
 @Parameter(name="*")
 @dataclass(frozen=True)
 class Opening:
-    """How the house is opened."""
+    """How the house is opened. What is left out comes from the configuration file and the environment."""
 
-    host: str = "127.0.0.1"
-    """The address to listen at: 127.0.0.1 for this computer alone, 0.0.0.0 for friends in the network too."""
-    port: Whole = 8765
-    """The port; 0 takes a free one."""
-    data: Path | None = None
-    """The file in which the tables are kept."""
-    language: str = ""
+    host: str | None = None
+    """The address to listen at: 127.0.0.1 (by itself) for this computer alone, 0.0.0.0 for friends in the network
+    too."""
+    port: Whole | None = None
+    """The port, 8765 by itself; 0 takes a free one."""
+    data: str | None = None
+    """The file in which the tables are kept; or a PostgreSQL, which several processes may share:
+    postgresql://user@host/name."""
+    language: str | None = None
     """The language that the house speaks to everybody: its tag (en), or a folder with catalogues of your own. Without
     it each guest reads the language that the browser asks for, among those that the house knows."""
     name: Annotated[tuple[str, ...], Parameter(negative=())] = ()
     """A name by which guests come (games.example), besides localhost, this computer's own name and all addresses in
     figures; may be given several times."""
-    proxy: str = ""
+    proxy: str | None = None
     """The address or network of a reverse proxy whose X-Forwarded headers are believed, such as 127.0.0.1."""
+    inside: str | None = None
+    """With PostgreSQL: the address and port by which the other processes of this house reach this one; without it,
+    those it listens at."""
+    admin: str | None = None
+    """An address and port for /livez, /readyz and /metrics, such as 127.0.0.1:9100; not for guests."""
+    log: str | None = None
+    """text, or json for one JSON object a line."""
+    config: Path | None = None
+    """A configuration file (TOML); 'ludoteca admin config' prints one with everything in it."""
     as_it_is: Annotated[bool, Parameter(negative=())] = False
     """Go on with a file from which something is missing."""
     bots: str = ""
@@ -91,6 +104,7 @@ def serve(*, opening: Opening = AS_USUAL) -> None:
     """Serve the table: play in the browser, with friends and bots."""
     try:
         from ludoteca.table import serving
+        from ludoteca.table.configuring import configured
     except ModuleNotFoundError as missing:
         raise ValueError(f"the table needs {missing.name}; install it with: pip install ludoteca") from None
 
@@ -99,21 +113,23 @@ def serve(*, opening: Opening = AS_USUAL) -> None:
     def tell(text: str) -> None:
         console.print(text, highlight=False, soft_wrap=True)
 
-    serving.serve(
-        opening.host,
-        opening.port,
-        opening.data,
-        bool(opening.open_page),
-        opening.language,
-        opening.proxy,
-        opening.name,
-        opening.as_it_is,
-        tell,
+    config = configured(
+        opening.config,
+        host=opening.host,
+        port=opening.port,
+        data=opening.data,
+        language=opening.language,
+        names=opening.name,
+        proxy=opening.proxy,
+        inside=opening.inside,
+        admin=opening.admin,
+        log=opening.log,
     )
+    serving.serve(config, bool(opening.open_page), opening.as_it_is, tell)
 
 
 @app.command
-def export(folder: Path, *, data: Path | None = None) -> None:
+def export(folder: Path, *, data: str = "") -> None:
     """Write the records of all tables of a house into a folder: finished or not, with their seeds.
 
     Parameters
@@ -121,7 +137,8 @@ def export(folder: Path, *, data: Path | None = None) -> None:
     folder
         Where the records go, one file for each table.
     data
-        The file in which the tables are kept; without it, the one that 'ludoteca serve' takes by itself.
+        The file, or the PostgreSQL, in which the tables are kept; without it, the file that 'ludoteca serve' takes by
+        itself.
     """
     from ludoteca.table import keeping, serving
 

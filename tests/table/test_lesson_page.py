@@ -143,3 +143,18 @@ def test_a_small_lesson_comes_once_opens_and_can_be_switched_off(house: Running,
     person.look_back()
     assert not line.is_visible()
     person.close()
+
+
+def test_what_a_step_speaks_of_is_in_sight(house: Running, chromium: Browser) -> None:
+    """Also in a part for which the window has no room beside the others: it is shown alone, and not empty."""
+    lesson = taught("pampero")
+    person = Person(chromium, house.url, "Anna", viewport={"width": 1366, "height": 650})
+    for thing in ("scoring first", "i0-0"):
+        number = next(at for at, step in enumerate(lesson.steps) if step.reads and thing in step.point)
+        person.go("/learn/pampero")
+        person.page.evaluate("place => localStorage.setItem('learn pampero', place)", Course(lesson, number).place())
+        person.page.reload()
+        reads(person.page, lesson.steps[number].say)
+        wait_for(lambda: person.page.locator("#board .taught").count() > 0)
+        assert person.page.locator("#board .taught").first.is_visible()
+    person.close()

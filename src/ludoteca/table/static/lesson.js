@@ -102,7 +102,7 @@ export class Lesson {
         one.setAttribute("aria-label", say("{title}, step {step}", { title, step: step - first + 1 }));
         row.append(one);
       }
-      return puzzle ? [row] : [element("h3", "", title), row];
+      return puzzle ? [row] : [element("h2", "", title), row];
     }));
   }
 }

@@ -89,13 +89,13 @@ export class Stage {
       else if (!part.svg) this.mount(part);
       if (part.frame) part.frame.style.gridArea = this.alone ? "1 / 1" : part.area;
     }
+    this.board.classList.toggle("alone", Boolean(this.alone)); // first: one that is seen alone always has room
     // Where the window has no room for an area, the game's style sheet leaves it out; its parts are a press away.
     for (const part of this.parts.values()) {
       if (!part.frame || getComputedStyle(part.frame).display !== "none") continue;
       this.unmount(part);
       this.narrow.add(part.area);
     }
-    this.board.classList.toggle("alone", Boolean(this.alone));
     this.tabs();
     this.arranged?.();
   }

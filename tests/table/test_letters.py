@@ -1,0 +1,90 @@
+"""What is written once: texts on the line from a worker, positions for all pages that see the same."""
+
+from __future__ import annotations
+
+import asyncio
+import random
+
+import pytest
+
+from ludoteca.table import crew, gate
+from ludoteca.table.crew import Packed, Told
+from ludoteca.table.letters import Letter, Letters
+from ludoteca.table.seeing import Sight
+from tests.table.guests import Running, two_at_a_table
+from tests.table.test_easel import awaited
+
+
+@pytest.mark.parametrize(("most", "sent"), [(4096, 60), (40, 1500)])
+def test_a_text_goes_over_a_line_once(monkeypatch: pytest.MonkeyPatch, most: int, sent: int) -> None:
+    """Both ends count alike, also where they begin anew because there are too many."""
+    monkeypatch.setattr(crew, "TEXTS", most)
+    here, there, luck = Told(), Told(), random.Random(1)
+    texts = 0
+    for _ in range(200):
+        board = [f"line {luck.randrange(60)}" for _ in range(12)]
+        packed = there.pack(Sight(board, "asked"))
+        assert isinstance(packed, Packed)
+        texts += sum(isinstance(line, str) for line in packed.lines)
+        assert here.unpack(packed) == Sight(board, "asked")
+    assert texts <= sent < 200 * 12
+    assert there.pack(b"no board") == b"no board"
+    assert here.unpack(b"no board") == b"no board"
+
+
+def test_pages_that_see_the_same_are_sent_one_letter() -> None:
+    async def look() -> None:
+        letters, written = Letters(), 0
+
+        async def write() -> Letter:
+            nonlocal written
+            written += 1
+            await asyncio.sleep(0.01)
+            return Letter(f"letter {written}", None, True)
+
+        found = await asyncio.gather(*(letters.written("spectator", write) for _ in range(10)))
+        assert {one.text for one in found} == {"letter 1"}
+        assert (await letters.written("seat 0", write)).text == "letter 2"
+        letters.clear()
+        assert (await letters.written("spectator", write)).text == "letter 3"
+
+    awaited(look())
+
+
+def test_who_writes_it_may_go() -> None:
+    async def look() -> None:
+        letters, begun = Letters(), asyncio.Event()
+
+        async def hangs() -> Letter:
+            begun.set()
+            await asyncio.sleep(60)
+            raise AssertionError
+
+        async def write() -> Letter:
+            return Letter("here", None, True)
+
+        first = asyncio.ensure_future(letters.written("seat 0", hangs))
+        await begun.wait()
+        second = asyncio.ensure_future(letters.written("seat 0", write))
+        await asyncio.sleep(0)
+        first.cancel()
+        assert (await second).text == "here"
+
+    awaited(look())
+
+
+def test_spectators_cost_one_text_and_one_compression(house: Running) -> None:
+    anna, ben = two_at_a_table(house.url)
+    wire = anna.sit_down()
+    watching = [ben.sit_down() for _ in range(4)]
+    assert wire.play()["ok"]  # from now on all of them have been sent the same
+    for one in watching:
+        one.settled(lambda position: position["seq"] >= wire.position["seq"])
+    before = gate.deflated.cache_info()
+    assert wire.act("chat", text="x" * 200)["ok"]
+    boards = set()
+    for one in watching:
+        one.until(lambda message: message["is"] == "position" and bool(message["talk"]["add"]))
+        boards.add(one.board)
+    assert len(boards) == 1
+    assert gate.deflated.cache_info().misses - before.misses <= 4

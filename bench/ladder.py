@@ -31,10 +31,10 @@ PAGE = ROOT / "docs" / "bots.md"
 FOLDER = ROOT / ".ladder"
 TENFOLD = "expert with ten times its budget"
 SEED = 2026  # of deals that nobody tuned a level on
-RUNGS = (("normal", "easy"), ("hard", "normal"), ("expert", "hard"), ("expert", "greedy"), ("easy", "random"),
-         ("easy", "greedy"), ("expert", "random"), (TENFOLD, "expert"))  # fmt: skip
+RUNGS = (("normal", "easy"), ("hard", "normal"), ("expert", "hard"), ("master", "expert"), ("expert", "greedy"),
+         ("easy", "random"), ("easy", "greedy"), ("expert", "random"), (TENFOLD, "expert"))  # fmt: skip
 """The steps between the levels first: where time runs out, they have been played."""
-GAMES = {"hatsuden": 200, "hitplan": 800, "moonbase": 200, "pampero": 80}
+GAMES = {"hatsuden": 400, "hitplan": 400, "moonbase": 400, "pampero": 150}
 """Games of a rung, fixed before any was played: by what a game costs, not by how it went."""
 CEILING = 4  # with ten times the budget, one game for so many of another rung
 

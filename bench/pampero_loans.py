@@ -1,9 +1,11 @@
-"""When venture capital pays in Pampero: the figures of docs/pampero.md.
+"""What Pampero's actions are worth to its master, and when venture capital pays: the figures of docs/pampero.md.
 
-    PYTHONPATH=src python bench/pampero_loans.py [--positions 100] [--edition FILE] [--seats 3] [--years 3]
+    PYTHONPATH=src python -m bench.pampero_loans loans [--seats 2] [--positions 60] [--edition FILE] [--network FILE]
+    PYTHONPATH=src python -m bench.pampero_loans uses [--seats 2] [--games 60] [--edition FILE] [--network FILE]
 
-Greedy players play; in some of the positions in which one of them would take a battery, the game is played to its end
-twice: as it would, and with venture capital in place of the battery. The difference is what the loan was worth.
+The policy of the master plays all seats. ``loans``: in some of the turns in which venture capital can be taken, worlds
+that the view allows are played to their end, in all of them once with the policy's own move and once with each loan;
+half of the worlds say which loan is best, the other half what it brought. ``uses`` counts what is done in whole games.
 """
 
 from __future__ import annotations
@@ -11,68 +13,125 @@ from __future__ import annotations
 import argparse
 import random
 import statistics
+from collections import Counter
+from collections.abc import Iterator
+from pathlib import Path
 from typing import cast
 
+import numpy as np
+
 import ludoteca
-from ludoteca.bots.greedy import GreedyBot
+from ludoteca.bots import bot, network
+from ludoteca.bots.master import MasterBot
 from ludoteca.core.edition import Edition
-from ludoteca.games.pampero.actions import open_space
-from ludoteca.games.pampero.components import ROW_CODES, ZONE_CODES, place_of
 from ludoteca.games.pampero.state import State
 
 GAME = ludoteca.game("pampero")
+DEALS = 1 << 57  # the seeds of the deals begin here: no training deals them
+LOAN = "play venture"
+OFTEN = 0.06  # in so many of the turns that allow a loan it is tried
 
 
-def loan(s: State, seat: int, moves: list[int]) -> int | None:
-    """The venture capital card on the tab that pays most; None where it cannot be played."""
-
-    def value(move: int) -> int:
-        row, zone = GAME.name(move).split()[2:]
-        at = ROW_CODES.index(row)
-        return int(s.box.tab_value[place_of(at, open_space(s, seat, at), ZONE_CODES.index(zone))])
-
-    return max((move for move in moves if GAME.name(move).startswith("play venture")), key=value, default=None)
-
-
-def played_on(state: State, seat: int, move: int, bot: GreedyBot) -> int:
-    """The money of that seat at the end, after this move."""
-    s = state.copy()
-    s.play(seat, move)
-    while not s.over():
-        actor = s.actors()[0]
-        s.play(actor, bot.choose(s.view(actor), s.legal(actor)).move)
-    return int(cast(State, s).money[seat])
-
-
-def differences(edition: Edition, seats: int, years: int, positions: int) -> list[int]:
-    """What the loan was worth in so many positions."""
-    found: list[int] = []
-    luck, battery, seed = random.Random(1), GAME.move("take battery"), 0
-    while len(found) < positions:
-        seed += 1
-        s, bot = cast(State, GAME.new(seats, seed, edition)), GreedyBot(GAME, seed, imaginations=1)
-        while not s.over() and s.year <= years and len(found) < positions:
-            seat = s.actors()[0]
-            moves = s.legal(seat)
-            move = bot.choose(s.view(seat), moves).move
-            instead = loan(s, seat, moves)
-            if move == battery and instead is not None and luck.random() < 0.5:
-                found.append(played_on(s, seat, instead, bot) - played_on(s, seat, move, bot))
-            s.play(seat, move)
+def master(path: str | None, seed: int) -> MasterBot:
+    """The master with the network of a file, or its own."""
+    if path is not None:
+        return MasterBot(GAME, seed, network.read(Path(path), GAME))
+    found = bot("master", GAME, seed)
+    assert isinstance(found, MasterBot)
     return found
 
 
+def turns(player: MasterBot, edition: Edition, seats: int, deal: int) -> Iterator[tuple[State, int, list[int], int]]:
+    """A game, turn by turn: the position, whose turn it is, the moves, and the one that the policy likes best."""
+    state = GAME.new(seats, DEALS + deal, edition)
+    while not state.over():
+        seat, thoughts = state.actors()[0], player.reader.of_states([state])
+        move = int(thoughts.moves[0, thoughts.logs[0].argmax()])
+        yield cast(State, state), seat, list(state.legal(seat)), move
+        state.play(seat, move)
+
+
+def ends(player: MasterBot, state: State, seat: int, moves: list[int], worlds: int) -> list[list[tuple[int, float]]]:
+    """By move and world: the money of that seat at the end of the game, and what the game was worth to it."""
+    begun = []
+    for _ in range(worlds):
+        world = GAME.imagine(state.view(seat), player.luck)
+        for move in moves:
+            begun.append(world.copy())
+            begun[-1].play(seat, move)
+    while not all(one.over() for one in begun):
+        player.play_on(begun)
+    found = [(int(cast(State, one).money[seat]), one.payoff(seat)) for one in begun]
+    return [found[at :: len(moves)] for at in range(len(moves))]
+
+
+def loans(player: MasterBot, edition: Edition, seats: int, positions: int, worlds: int) -> None:
+    """Prints what the best loan brought beside the policy's own move, by year, and where it was better."""
+    told: list[tuple[int, float, float]] = []
+    luck, deal = random.Random(1), 0
+    while len(told) < positions:
+        for state, seat, moves, own in turns(player, edition, seats, deal):
+            tried = [move for move in moves if GAME.name(move).startswith(LOAN)]
+            if tried and len(told) < positions and luck.random() < OFTEN:
+                found = ends(player, state, seat, [*(move for move in tried if move != own), own], worlds)
+                half = [statistics.mean(money for money, _ in one[: worlds // 2]) for one in found[:-1]]
+                best = found[int(np.argmax(half))][worlds // 2 :]
+                beside = found[-1][worlds // 2 :]
+                money, wins = (
+                    statistics.mean(one[kind] - other[kind] for one, other in zip(best, beside, strict=True))
+                    for kind in (0, 1)
+                )
+                told.append((state.year, money, wins))
+        deal += 1
+    for name, some in [("all years", told)] + [
+        (f"year {year}", [one for one in told if one[0] == year]) for year in range(1, 9)
+    ]:
+        if len(some) > 1:
+            brought = [one[1] for one in some]
+            error = 1.96 * statistics.stdev(brought) / len(brought) ** 0.5
+            better = sum(one > 0 for one in brought) / len(brought)
+            wins = statistics.mean(one[2] for one in some)
+            print(
+                f"{name}: {len(some)} positions, ${statistics.mean(brought):+.1f} (± {error:.1f}), "
+                f"more money in {better:.0%}, wins {wins:+.1%}"
+            )
+
+
+def uses(player: MasterBot, edition: Edition, seats: int, games: int) -> None:
+    """Prints how often a player did what in a game, and how often a loan could have been taken."""
+    counts: Counter[str] = Counter()
+    money, could, took = [], 0, 0
+    for deal in range(games):
+        end: State | None = None
+        for state, _, moves, move in turns(player, edition, seats, deal):
+            name = GAME.name(move)
+            words = name.split()
+            counts[" ".join(words[:2]) if words[0] in ("play", "take") else words[0]] += 1
+            could += any(GAME.name(one).startswith(LOAN) for one in moves)
+            took += name.startswith(LOAN)
+            end = state
+        assert end is not None
+        money += [int(end.money[seat]) for seat in range(seats)]
+    print(f"{games} games with {seats}: ${statistics.mean(money):.0f}; venture capital in {took} of {could} turns")
+    print(", ".join(f"{name} {count / games / seats:.2f}" for name, count in counts.most_common()))
+
+
 def main() -> None:
-    parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--positions", type=int, default=100)
+    """Reads what is wanted, and prints it."""
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("task", choices=("loans", "uses"))
+    parser.add_argument("--positions", type=int, default=60)
+    parser.add_argument("--games", type=int, default=60)
+    parser.add_argument("--worlds", type=int, default=16)
+    parser.add_argument("--seats", type=int, default=2)
     parser.add_argument("--edition", default=None)
-    parser.add_argument("--seats", type=int, default=3)
-    parser.add_argument("--years", type=int, default=3)
+    parser.add_argument("--network", default=None)
     asked = parser.parse_args()
-    found = differences(GAME.edition(asked.edition), asked.seats, asked.years, asked.positions)
-    error = statistics.stdev(found) / len(found) ** 0.5
-    better = sum(one > 0 for one in found) / len(found)
-    print(f"{len(found)} positions: ${statistics.mean(found):+.1f} (± {error:.1f}), better in {better:.0%}")
+    player, edition = master(asked.network, 1), GAME.edition(asked.edition)
+    if asked.task == "loans":
+        loans(player, edition, asked.seats, asked.positions, asked.worlds)
+    else:
+        uses(player, edition, asked.seats, asked.games)
 
 
 if __name__ == "__main__":

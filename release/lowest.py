@@ -15,7 +15,7 @@ ROOT = Path(__file__).parents[1]
 EXTRAS = ("lab", "research", "testing")
 TESTS = ("tests/test_terminal.py", "tests/adapters", "tests/table/test_pages.py", "tests/table/test_playing.py",
          "tests/lab", "tests/drawing/test_files.py", "tests/bots")  # fmt: skip
-BESIDE = ("httpx", "pillow")  # what the tests need besides
+BESIDE = ("babel", "httpx", "pytest-playwright")  # what the tests need besides
 
 
 def main() -> None:

@@ -233,6 +233,7 @@ def test_one_mistake_brings_no_others(tmp_path: Path, old: str, new: str, said: 
 def test_a_right_file_has_no_mistakes(tmp_path: Path) -> None:
     assert GAME.mistakes(GAME.folder / "data.toml") == []
     assert GAME.mistakes(GAME.folder / "data-1.toml") == []
+    assert GAME.mistakes(GAME.folder / "data-2.toml") == []
     assert GAME.mistakes(written(tmp_path, ("money = 25", "money = 26"))) == []
 
 

@@ -101,6 +101,14 @@ def test_r53_the_zone_value_and_the_highest_income_of_the_band() -> None:
     assert t.s.money[0] == 25 + 10 + 2
 
 
+def test_r53_our_card_also_brings_the_energy_of_the_tab_and_a_specialist() -> None:
+    t = Table(3).level(3)
+    before = int(t.s.energy[0])
+    t.do("play venture bottom C", "capital 1")
+    assert t.s.energy[0] == before + 3
+    assert all(choice.startswith("specialist ") for choice in t.choices())
+
+
 def test_r53_no_marker_in_the_band_nothing_more() -> None:
     t = Table(3).level(3).income(residential=4, industrial=4, commercial=4, resort=4, remote=4)
     t.do("play venture bottom B", "capital 1")

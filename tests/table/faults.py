@@ -110,7 +110,9 @@ class Talker(threading.Thread):
     def _connect(self, process: Process) -> ClientConnection:
         headers = {"Cookie": self.guest.cookie()}
         address = f"ws://127.0.0.1:{process.port}/t/{self.table}/socket"
-        return connect(address, origin=Origin(process.url), additional_headers=headers, open_timeout=3, max_size=None)
+        return connect(
+            address, origin=Origin(process.url), additional_headers=headers, open_timeout=3, close_timeout=0.5
+        )
 
     def _say(self, line: ClientConnection, name: str) -> None:
         line.send(json.dumps({"do": "chat", "id": name, "text": f"{self.number} {name}"}))

@@ -97,7 +97,7 @@ def named(name: str, game: Game, seats: int | None = None) -> Named:
         return Named("search", *read_search(name))
     if head not in BOTS and not is_visitor(head):
         known = ", ".join([*BOTS, *visitors(game)])
-        raise ValueError(f"no bot is called {head!r}; the bots are: {known}, {EXAMPLE}, and your own as {OWN}")
+        raise ValueError(f"no bot is called {head!r}; the bots are: {known}, and {EXAMPLE}; your own is written {OWN}")
     if options:
         raise ValueError(f"{head} takes no options such as {options[0]!r}; only a search does: {EXAMPLE}")
     if head not in BOTS:

@@ -192,7 +192,8 @@ async def socket_there(
         "origin": given.get("origin"),
         "compression": None,
         "max_size": 2**22,
-        "ping_interval": None,
+        "ping_interval": 2,
+        "ping_timeout": 3,  # one that was stopped answers no ping: its pages come back, and are led elsewhere
         "open_timeout": OPENING,
         "user_agent_header": None,
         "proxy": None,

@@ -360,4 +360,4 @@ def bonus(box: c.Box, kind: int) -> tuple[str, str]:
     drawn = use(BONUS_GROUNDS[type_of])
     found = tokens.of_list(box, int(box.bonus_effects[kind]))
     said = effects(box, int(box.bonus_effects[kind]))
-    return f"{words.BONUS_TYPES[type_of]}: {said}", drawn + tokens.rows(found, 0, -1, 17, (CELL - 3, CELL - 4))
+    return f"{words.BONUS_TYPES[type_of]}: {said}", drawn + tokens.rows(found, 0, -1, 18, (CELL - 3, CELL - 2))

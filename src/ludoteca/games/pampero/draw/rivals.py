@@ -101,9 +101,13 @@ def cards(d: Part, t: Board, company: int, where: Box) -> None:
     played = [int(one) for one in t.mat[company * c.MAT : company * c.MAT + c.MAT] if one != NOTHING]
     counts = (len(in_hand) + len(held), len(played))
     broad = where.w > 250 and where.h > 150 and lines_high(counts, 2, where.h) >= LETTERS + 3
-    across = 2 if broad else max(1, int(where.w // 34))
-    w, h = where.w / across, min(24.0 if broad else 30.0, lines_high(counts, across, where.h))
-    y = where.y
+    across = 2 if broad else max(1, *counts)
+    if broad:
+        w, h = where.w / across, min(24.0, lines_high(counts, across, where.h))
+    else:  # in two halves, one line each
+        w = min(34.0, where.w / 2 / across)
+        h = min(w, 30.0, where.h - 17)
+    x0, y = where.x, where.y
     groups: tuple[tuple[Sentence, list[int], list[int]], ...] = (
         (words.HAND_OF, in_hand, held),
         (words.PLAYED_BY, played, []),
@@ -113,17 +117,20 @@ def cards(d: Part, t: Board, company: int, where: Box) -> None:
         told = [box.titles["cards"][card] for card in actions] + [
             box.titles["scoring_cards"][card] for card in scorings
         ]
-        drawn = text(where.x, y + 12, head.format(count=count), LETTERS, "b soft")
+        drawn = text(x0, y + 12, head.format(count=count), LETTERS, "b soft")
         y += 17
         shown = [(picture(box, card), short_title(box, card), "linked") for card in actions]
         shown += [("laurel", box.titles["scoring_cards"][card].capitalize(), "expert") for card in scorings]
         for number, (key, title, look) in enumerate(shown):
-            x, top = where.x + number % across * w, y + number // across * h
+            x, top = x0 + number % across * w, y + number // across * h
             drawn += scene(key, Box(x, top, h - 3, h - 3), look)
             if broad:
                 line = clipped(title, LETTERS, w - h - 4)
                 drawn += text(x + h + 2, top + h * 0.62, line, LETTERS)
-        y += -(-max(1, count) // across) * h + 2
+        if broad:
+            y += -(-max(1, count) // across) * h + 2
+        else:
+            x0, y = where.cx, where.y
         d.add(labelled(drawn, f"{head.format(count=count)}: {', '.join(told)}"))
 
 

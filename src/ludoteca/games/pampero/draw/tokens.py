@@ -92,9 +92,9 @@ def rows(tokens: list[Token], cx: float, cy: float, size: float, room: tuple[flo
     wide, high = room
     if len(tokens) > 1 and wide / width_of(tokens) < size / HEIGHT and high >= size * 1.3:
         half = max(1, min(range(1, len(tokens)), key=lambda at: abs(width_of(tokens[:at]) - width_of(tokens[at:]))))
-        each = min(size, high / 2.1)
-        return row(tokens[:half], cx, cy - each * 0.55, each, wide) + row(
-            tokens[half:], cx, cy + each * 0.55, each, wide
+        each = min(size, high / 2.04)
+        return row(tokens[:half], cx, cy - each * 0.52, each, wide) + row(
+            tokens[half:], cx, cy + each * 0.52, each, wide
         )
     return row(tokens, cx, cy, min(size, high), wide)
 

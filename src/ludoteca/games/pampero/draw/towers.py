@@ -42,7 +42,7 @@ def bonus_board(d: Part, t: Board, where: Box, lines: int) -> None:
             label = words.CELL.format(bonus=cell_name(t.box, cell, tile))
         else:
             label = f"{bonus_name(t.box, tile)}: {effects(t.box, int(t.box.bonus_effects[tile]))}"
-            content += use(f"bonus-{tile}", place.cx, place.cy, round((size - 6) / CELL, 2))
+            content += use(f"bonus-{tile}", place.cx, place.cy, round((size - 3) / CELL, 2))
         aim(d, f"cell {c.cell_code(cell)}", label, place, content, 4)
     zone_names(d, t, where, across, w, h)
 
@@ -77,7 +77,7 @@ def slots(d: Part, t: Board, me: int, where: Box, asked: int) -> None:
     w, h = min(120.0, where.w / across), (where.h - HEAD) / down
     left = where.x + (where.w - w * across) / 2
     size = min(w, h)
-    scale = round((size - 4) / CELL, 2)
+    scale = round((size - 2) / CELL, 2)
     for slot in range(c.SLOTS):
         x = left + (int(t.box.slot_x[slot]) + 0.5) * w
         y = where.y + HEAD + (int(t.box.slot_y[slot]) + 0.5) * h

@@ -23,6 +23,7 @@ from ludoteca.table import pictures
 from ludoteca.table.protocol import FigureShown, MoveShown, PlateShown
 
 SHOWN_MOVES = 400  # moves in the page's list; where a game has more, its candidates are listed
+COMPARED = 4  # moves that are tried for whether it is all the same which is made: of more some always differ
 FEW = 24  # moves that are tried for whether they all end the game alike
 INDEXED_MOVES = 20_000  # games with more moves than this are not searched for those that point at a place
 
@@ -42,7 +43,7 @@ class Sight:
     moves: Sequence[MoveShown] = ()
     plates: Sequence[PlateShown] = ()
     forced: bool = False
-    """Whether nothing is decided by the only move."""
+    """Whether nothing is decided: there is only one move, or all lead to the very same position."""
 
 
 def seen(game: Game, view: View, layout: str, names: Sequence[str], luck: int, asked: bool) -> Sight:
@@ -52,7 +53,7 @@ def seen(game: Game, view: View, layout: str, names: Sequence[str], luck: int, a
         prompt = game.prompt(view) if view.actors else ""
         plates = [plate_shown(plate) for plate in game.plates(view)]
         found = moves(game, view, luck) if asked else []
-        forced = asked and forced_move(game, game.imagine(view, Luck(luck)), view.seat or 0) is not None
+        forced = asked and forced_move(game, game.imagine(view, Luck(luck)), view.seat or 0, True) is not None
     return Sight(board, prompt, found, plates, forced)
 
 
@@ -83,22 +84,34 @@ def moves(game: Game, view: View, luck: int) -> list[MoveShown]:
         shown = move_shown(game, view, move, final)
         if seat not in trial.actors():
             shown = structs.replace(shown, passes=True)
-        if not learned and shown.spot is None:  # what luck brings cannot be promised
+        if not learned and shown.spot is None and not game.verbs.declines(move):  # what luck brings is no promise
             shown = structs.replace(shown, effect=effect(before, figures(game.plates(trial.view(seat)))))
         found.append(shown)
     return found
 
 
-def forced_move(game: Game, state: State, seat: int) -> int | None:
-    """The move that is made by itself, since it decides nothing: the only one, or any of those that end it alike."""
+def forced_move(game: Game, state: State, seat: int, compared: bool = False) -> int | None:
+    """The move that is made by itself, since it decides nothing: the only one, or any of those that end it alike.
+
+    Where they are compared, any of a few that lead to the very same position, too.
+    """
     if state.actors() != [seat]:
         return None
     found = list(state.candidates(seat))
     if len(found) == 1:
         alone = game.spot(found[0]) is None and game.decided(state.view(seat), found[0])
         return found[0] if alone else None
+    if compared and len(found) <= COMPARED and len({led_to(game, state, seat, move) for move in found}) == 1:
+        return found[0] if all(game.decided(state.view(seat), move) for move in found) else None
     scores = {ended(state, seat, move) for move in found} if len(found) <= FEW else {None}
     return found[0] if len(scores) == 1 and None not in scores else None
+
+
+def led_to(game: Game, state: State, seat: int, move: int) -> str:
+    """All that matters after the move; what it shows that was hidden makes it one of a kind."""
+    trial = state.copy()
+    trial.play(seat, move)
+    return game.verbs.outlook(trial) if trial.reveals == state.reveals else f"move {move}"
 
 
 def ended(state: State, seat: int, move: int) -> tuple[int, ...] | None:

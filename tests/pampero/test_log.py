@@ -123,7 +123,7 @@ ONE_OF_MANY = re.compile(
     r"\b1 (?:\w+ )?(?:batteries|passes|(?:bulldozer|card|contract|tile|specialist|step|tower|farm)s)\b"
 )
 MANY_OF_ONE = re.compile(
-    r"\b(?:0|[2-9]|\d\d+) (?:battery|pass|step|specialist|(?:network|connection) tile|wind farm)\b"
+    r"\b(?:0|[2-9]|\d\d+) (?:battery|pass|step|specialist(?! cards)|(?:network|connection) tile|wind farm)\b"
 )
 NOTHING = re.compile(r"\$0\b|\b0 (?:energy|batter|steps)")
 

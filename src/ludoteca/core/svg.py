@@ -517,6 +517,9 @@ def themed(drawing: str, theme: str) -> str:
     return drawing.replace("<svg ", f'<svg data-theme="{theme}" ', 1)
 
 
+VARIABLE = re.compile(r"var\((--[\w-]+)(?:,((?:[^()]|\((?:[^()])*\))*?))?\)")
+
+
 def plain(drawing: str, theme: str) -> str:
     """The drawing in one theme with all colours written out, for programs that know no CSS variables."""
     found = re.search(r"/\*themes\*/(.*?)/\*end\*/", drawing, re.DOTALL)
@@ -526,4 +529,6 @@ def plain(drawing: str, theme: str) -> str:
     chosen = blocks[0] if theme == "light" else blocks[1]
     colours = dict(one.split(":", 1) for one in chosen.split(";"))
     drawing = drawing.replace(found[0], "")
-    return re.sub(r"var\((--[\w-]+)\)", lambda name: colours[name[1]], drawing)
+    while "var(" in drawing:  # the innermost first: what a variable is without a value may name another one
+        drawing = VARIABLE.sub(lambda found: colours.get(found[1], found[2] or ""), drawing)
+    return drawing

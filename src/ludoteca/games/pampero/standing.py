@@ -31,7 +31,7 @@ def plate(t: Board, company: int) -> Plate:
             Figure("money", say("money"), int(t.money[company])),
             Figure("energy", say("energy"), int(t.energy[company])),
             Figure("battery", say("batteries"), int(t.battery[company])),
-            Figure("points", say("worth"), ended_now(t, company)),
+            Figure("points", say("money if the game ended now"), ended_now(t, company)),
             Figure("hand", say("cards in hand"), cards),
         ),
     )

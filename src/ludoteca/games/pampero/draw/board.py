@@ -68,7 +68,7 @@ def names(at: Terrain) -> str:
     ):
         across, down = point(at, x, y)
         there = f"translate({short(across)} {short(down)})" + (f" rotate({turn})" if turn else "")
-        drawn += f'<g transform="{there}">{text(0, 4, str(said), 11, "m soft named")}</g>'
+        drawn += f'<g transform="{there}">{text(0, 4, str(said), 12, "m soft named")}</g>'
     return drawn
 
 

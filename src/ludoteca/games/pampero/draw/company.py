@@ -199,7 +199,7 @@ def hand_card(d: Part, t: Board, me: int, card: int, cell: Box) -> None:
 
 def grid_of(where: Box, count: int, at: Layout) -> list[Box]:
     """Places for so many cards, as large as the room allows: broad enough for words before all."""
-    least = 104.0 if at.finger else 138.0
+    least = 120.0 if at.finger else 138.0
     most = max(1, int((where.w + GAP) / (least + GAP)))
     across = next((n for n in range(2, most) if -(-count // n) * (LOW + GAP) - GAP <= where.h), most)
     lines = -(-max(1, count) // across)

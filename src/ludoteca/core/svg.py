@@ -530,5 +530,5 @@ def plain(drawing: str, theme: str) -> str:
     colours = dict(one.split(":", 1) for one in chosen.split(";"))
     drawing = drawing.replace(found[0], "")
     while "var(" in drawing:  # the innermost first: what a variable is without a value may name another one
-        drawing = VARIABLE.sub(lambda found: colours.get(found[1], found[2] or ""), drawing)
+        drawing = VARIABLE.sub(lambda found: str(colours.get(found[1]) or found[2] or ""), drawing)
     return drawing

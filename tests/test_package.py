@@ -87,7 +87,7 @@ def test_the_readme_of_the_package_has_no_links_that_lead_nowhere(address: str) 
     assert bool(links) is bool(address)
     for link in links:
         assert (ROOT / link.removeprefix(address).partition("/HEAD/")[2]).exists(), link
-    assert text.count("![") == (4 if address else 0)
+    assert text.count("![") == (6 if address else 0)
 
 
 def test_an_interpreted_build_says_so_once(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:

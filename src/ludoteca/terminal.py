@@ -282,7 +282,9 @@ def no_rule(text: str, rule: str) -> str:
     """Refuses the number of a rule that there is not, with the ones that may have been meant."""
     meant = get_close_matches(rule.upper(), rule_numbers(text), 3, 0.5)
     told = say("there is no rule {rule}", rule=rule)
-    raise ValueError(say("{told}; did you mean {rules}?", told=told, rules=listed(meant)) if meant else told)
+    if meant:
+        told = say("{told}; did you mean {rules}?", told=told, rules=listed(meant))
+    raise ValueError(told)
 
 
 def print_rules(console: Console, text: str, rule: str = "") -> None:

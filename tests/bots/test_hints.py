@@ -118,7 +118,7 @@ def test_most_advice_has_a_reason_where_the_judge_comes_in_parts(name: str) -> N
         for advice in match.hint(match.state.actors()[0], FEW)
     ]
     assert len(found) >= 3
-    assert sum(bool(reason) for reason in found) >= 0.7 * len(found), found
+    assert sum(bool(reason) for reason in found) > 0.5 * len(found), found
 
 
 def test_hatsuden_gives_reasons_that_add_up_to_its_judgement() -> None:

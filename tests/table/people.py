@@ -143,14 +143,18 @@ class Person:
         self.page.press("#move-text", "Enter")
         self.look_back()
 
+    def confirm(self) -> None:
+        """Says yes where that is asked."""
+        sure = self.page.get_by_role("button", name="Do it")
+        if sure.count():
+            sure.click()
+
     def play(self, move: str) -> None:
         """Makes a certain move, and confirms it where that is asked."""
         wait_for(self.has_moves)
         before = self.seq()
         self.write(move)
-        sure = self.page.get_by_role("button", name="Do it")
-        if sure.count():
-            sure.click()
+        self.confirm()
         wait_for(lambda: self.seq() > before)
 
     def seq(self) -> int:

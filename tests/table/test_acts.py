@@ -33,6 +33,7 @@ OLD: list[tuple[str, int, str, AnyAct]] = [
     ("end", 0, "", acts.Ended(0)),
     ("time", 1, "", acts.TimedOut(1)),
     ("deserted", -1, "", acts.Deserted()),
+    ("shut", -1, "", acts.Shut()),
     ("rematch", -1, "ab12", acts.Rematched("ab12")),
     ("open", -1, "", acts.HouseOpened()),
     ("close", -1, "", acts.HouseClosed()),

@@ -95,7 +95,7 @@ def test_a_wrong_card_is_answered_in_words(house: Running, chromium: Browser) ->
     reads(person.page, lesson.steps[number].say)
     person.press("hand S4")
     person.press("solar north")
-    person.page.locator("#dock button[data-choice]").first.click()
+    person.confirm()
     wait_for(lambda: lesson.steps[number].wrong in person.page.locator("#notice").inner_text())
     assert text(person.page) == lesson.steps[number].say
     person.close()

@@ -168,6 +168,7 @@ def test_after_a_no_the_page_is_ready_for_the_next_move(two: tuple[Person, Perso
 
     line.to_house = wrong
     anna.write(move)
+    anna.confirm()
     expect(anna.page.locator("#notice")).to_contain_text("oo fast" if no == "too fast" else "Rule H9")
     assert anna.seq() == int(line.said[0][-1]["seq"]), "nothing was played"
     line.to_house = lambda message: message
@@ -181,6 +182,7 @@ def test_a_move_that_was_too_fast_is_not_made_behind_ones_back(two: tuple[Person
     move = anna.moves()[0]
     line.to_house = lambda message: None if message["do"] == "move" else message
     anna.write(move)
+    anna.confirm()
     expect(anna.page.locator("#notice")).to_contain_text("oo fast")
     line.to_house = lambda message: message
     again = line.breaks()

@@ -8,6 +8,7 @@ import os
 import sqlite3
 import time
 from collections.abc import Iterator, Sequence
+from concurrent.futures import ThreadPoolExecutor
 from datetime import UTC, datetime
 from pathlib import Path
 
@@ -86,7 +87,8 @@ def changing(data: str) -> Iterator[Storage]:
 def close(data: str, table: str) -> None:
     """Ends a game."""
     with changing(data) as storage:
-        asyncio.run(_close(storage, table))
+        with ThreadPoolExecutor(1) as own:  # a loop of its own, whoever calls
+            own.submit(asyncio.run, _close(storage, table)).result()
 
 
 async def _close(storage: Storage, table: str) -> None:

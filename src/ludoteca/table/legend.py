@@ -88,10 +88,11 @@ def legend(game: Game) -> str:
     icons = game.legend()
     shown = "".join([*numbers, *listed])
     kit = needed(drawing.look.symbols + "".join(symbols.values()), shown)
+    figures, things = say("The numbers of a player"), say("What lies on the table")
     return distinct(
         f'<svg class="unseen {game.key}" aria-hidden="true">{kit}</svg>'
-        f"<h2>{escape(say('The numbers of a player'))}</h2><ul>{''.join(numbers)}</ul>"
-        f"<h2>{escape(say('What lies on the table'))}</h2><ul>{''.join(listed)}</ul>"
+        f"<h2>{escape(figures)}</h2><ul>{''.join(numbers)}</ul>"
+        f"<h2>{escape(things)}</h2><ul>{''.join(listed)}</ul>"
         + (f'<div class="icons">{without_styles(icons)}</div>' if icons else ""),
         PREFIX,
     )

@@ -57,7 +57,8 @@ export function named(offers, chosen, choose) {
   for (const meant of offers.values()) for (const [kind, words] of meant) found.set(`${kind} ${words}`, [kind, words]);
   const all = element("span", "meanings");
   for (const [kind, words] of found.values()) {
-    const one = choose && found.size + Boolean(chosen) > 1 ? button("", `meaning means-${kind}`, () => choose(chosen === words ? "" : words)) : element("span", `meaning means-${kind}`);
+    const shape = ["meaning", `means-${kind}`].join(" ");
+    const one = choose && found.size + Boolean(chosen) > 1 ? button("", shape, () => choose(chosen === words ? "" : words)) : element("span", shape);
     if (one.matches("button")) one.setAttribute("aria-pressed", String(chosen === words));
     const svg = drawn("svg", { viewBox: "-8 -8 16 16", class: "sign", "aria-hidden": "true" });
     svg.append(drawn("circle", { r: 8 }), drawn("path", { d: SIGNS[kind] }));

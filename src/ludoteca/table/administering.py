@@ -86,9 +86,8 @@ def changing(data: str) -> Iterator[Storage]:
 
 def close(data: str, table: str) -> None:
     """Ends a game."""
-    with changing(data) as storage:
-        with ThreadPoolExecutor(1) as own:  # a loop of its own, whoever calls
-            own.submit(asyncio.run, _close(storage, table)).result()
+    with changing(data) as storage, ThreadPoolExecutor(1) as own:  # a loop of its own, whoever calls
+        own.submit(asyncio.run, _close(storage, table)).result()
 
 
 async def _close(storage: Storage, table: str) -> None:

@@ -280,10 +280,10 @@ def rule_numbers(text: str) -> list[str]:
 
 def no_rule(text: str, rule: str) -> str:
     """Refuses the number of a rule that there is not, with the ones that may have been meant."""
-    meant = get_close_matches(rule.upper(), rule_numbers(text), 3, 0.5)
+    near = get_close_matches(rule.upper(), rule_numbers(text), 3, 0.5)
     told = say("there is no rule {rule}", rule=rule)
-    if meant:
-        told = say("{told}; did you mean {rules}?", told=told, rules=listed(meant))
+    if near:
+        told = say("{told}; did you mean {rules}?", told=told, rules=listed(near))
     raise ValueError(told)
 
 

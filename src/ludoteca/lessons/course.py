@@ -7,6 +7,7 @@ from fnmatch import fnmatchcase
 from functools import lru_cache
 from importlib import import_module
 
+from ludoteca.core.finding import find
 from ludoteca.core.game import BadMove, Game
 from ludoteca.core.match import Match
 from ludoteca.core.refusal import Refused
@@ -249,7 +250,7 @@ def begun(game: Game, state: State) -> Match:
 @lru_cache(256)
 def event_number(game: Game, name: str) -> int:
     """The number of an event by its name in the game's ``events``; raises LookupError where there is none."""
-    package = type(game).__module__.rpartition(".")[0]
+    package = type(find(game.key)).__module__.rpartition(".")[0]
     found = getattr(import_module(f"{package}.events"), name, None)
     if not isinstance(found, int):
         raise LookupError(f"{game.title} has no event {name!r}")

@@ -257,6 +257,7 @@ def test_a_server_killed_and_started_again_loses_nothing(tmp_path: Path, chromiu
         anna.at_the_board()
         for _ in range(3):
             somebody_moves(anna, ben)
+        wait_for(lambda: "draws" in anna.log()[-1])  # the draw makes itself
         wait_for(lambda: anna.has_moves() or ben.has_moves())
         before = (anna.log(), anna.board())
         os.kill(server.pid, signal.SIGKILL)

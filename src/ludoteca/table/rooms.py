@@ -16,7 +16,7 @@ from msgspec import structs
 
 from ludoteca.bots import bots_of
 from ludoteca.core.game import BadMove, Game
-from ludoteca.core.gate import quoted
+from ludoteca.core.gate import clipped, quoted
 from ludoteca.core.refusal import Refusal, Refused
 from ludoteca.core.setup import Setup
 from ludoteca.core.state import hears
@@ -102,6 +102,11 @@ class Room:
         if self.ending or self.match.state.over():
             return "ended"
         return "playing" if all(seat.taken and not seat.kept for seat in self.seats) else "waiting"
+
+    @property
+    def edition(self) -> str:
+        """The name of the edition, where it is the founder's own; empty: it came with the game."""
+        return clipped(self.match.setup.edition.name) if self.founding.edition else ""
 
     def actors(self) -> list[int]:
         """The seats that may move now."""

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from hashlib import blake2b
 
 import ludoteca
-from ludoteca.bots.named import named
+from ludoteca.bots.named import check_seated, named
 from ludoteca.core.game import Game, Printing, Value
 from ludoteca.core.setup import Setup
 from ludoteca.lab.naming import check_word, uses
@@ -114,6 +114,8 @@ def plan(
     for card in without:
         check_word(rules, card)
     setup = rules.setup(seats, edition, **(options or {}))
+    for bot in bots:
+        check_seated(bot, setup)
     return Plan(setup, tuple(bots), seed, tallied, without=tuple(without))
 
 

@@ -15,6 +15,7 @@ from typing import Any, ClassVar
 from msgspec import structs
 
 from ludoteca.bots import bots_of
+from ludoteca.bots.named import check_seated
 from ludoteca.core.game import BadMove, Game
 from ludoteca.core.gate import clipped, quoted
 from ludoteca.core.refusal import Refusal, Refused
@@ -432,4 +433,5 @@ def checked_bot(name: str, setup: Setup) -> str:
         raise ValueError(
             say("no bot is called {name}; the bots are: {bots}", name=quoted(name), bots=", ".join(offered))
         )
+    check_seated(name, setup)
     return name

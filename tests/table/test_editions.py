@@ -14,6 +14,7 @@ import ludoteca
 from ludoteca.arguments import load_record, own_edition
 from ludoteca.core.edition import LARGEST, Edition
 from ludoteca.table import administering
+from ludoteca.table.configuring import configured
 from ludoteca.table.keeping import export
 from ludoteca.table.storage import Storage
 from tests.table.guests import Guest, Running, play_to_the_end
@@ -132,6 +133,15 @@ def test_a_large_edition_with_a_long_name_is_bounded(tmp_path: Path) -> None:
         assert sum(map(len, wire.heard)) < 200_000
         assert wire.play()["ok"]
         wire.close()
+
+
+def test_files_of_editions_are_named_by_configuration_and_environment_too(tmp_path: Path) -> None:
+    file = tmp_path / "house.toml"
+    file.write_text('editions = ["a.toml"]')
+    assert configured(file, {}).editions == ("a.toml",)
+    assert configured(file, {"LUDOTECA_EDITIONS": "b.toml, c.toml"}).editions == ("b.toml", "c.toml")
+    assert configured(file, {}, editions=("d.toml",)).editions == ("d.toml",)
+    assert configured(file, {}, editions=()).editions == ("a.toml",)
 
 
 BAD = {

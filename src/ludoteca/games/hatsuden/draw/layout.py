@@ -2,6 +2,7 @@
 
 ``wide`` is for a large screen, ``tall`` for one held upright, ``flat`` for a phone on its side. Where there is little
 room, the piles lie with the grid and the hand, so that a whole turn is in sight, and the trash is a sheet of its own.
+There is one of each: they are told apart by what they are, which is quick (``Part.once``).
 """
 
 from __future__ import annotations
@@ -15,7 +16,7 @@ NAME = "hatsuden"
 Rows = tuple[tuple[float, float], tuple[float, float]]
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Grid:
     """Both players' rows with the energies between them and the cities at their right ends."""
 
@@ -40,7 +41,7 @@ class Grid:
         return Box(self.city.x, self.band.y, self.city.w, self.band.h)
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Hand:
     """The viewer's cards and specials."""
 
@@ -54,7 +55,7 @@ class Hand:
     """Whether specials tell what they do."""
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Piles:
     """The trash laid open, and what is known of the rival's hand."""
 
@@ -66,7 +67,7 @@ class Piles:
     letters: float
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Layout:
     """The parts, and where they lie on the one sheet of files and films."""
 

@@ -125,8 +125,8 @@ class Page(asyncio.Protocol):
     def say(self, message: dict[str, object]) -> None:
         """Sends a message; its mask is zero, which leaves it as it is."""
         raw = encode(message)
-        head = struct.pack("!BB", 0x81, 0x80 | len(raw)) if len(raw) < 126 else struct.pack("!BBH", 0x81, 0xFE, len(raw))
-        self.transport.write(head + b"\0\0\0\0" + raw)
+        size = struct.pack("!B", 0x80 | len(raw)) if len(raw) < 126 else struct.pack("!BH", 0xFE, len(raw))
+        self.transport.write(b"\x81" + size + b"\0\0\0\0" + raw)
 
     def data_received(self, data: bytes) -> None:
         """Frames of a server: never masked, never in parts."""

@@ -129,7 +129,8 @@ def told(load: Load) -> str:
         f"{len(load.delays) / load.seconds:.0f} of them by {load.sockets} pages: acknowledged p50 "
         f"{percentile(load.delays, 50)}, p99 {percentile(load.delays, 99)}; new position p50 "
         f"{percentile(load.shown, 50)}, p99 {percentile(load.shown, 99)}; {load.positions / moves:.2f} positions and "
-        f"{load.text / moves / 1000:.1f} kB ({load.received / moves / 1000:.1f} compressed) sent a move; {load.memory / 2**20:.0f} MiB; "
+        f"{load.text / moves / 1000:.1f} kB ({load.received / moves / 1000:.1f} compressed) sent a move; "
+        f"{load.memory / 2**20:.0f} MiB; "
         f"processor's time a move: {1000 * load.busy / moves:.2f} ms of the server, {1000 * load.drawing / moves:.2f} "
         f"ms of its workers ({100 * load.busy / load.seconds:.0f} % and {100 * load.drawing / load.seconds:.0f} % of a "
         f"core)" + (f"; longest stall {load.stall}" if load.stall else "")
@@ -315,8 +316,8 @@ def bare(wanted: Wanted, load: Load) -> str:
     size = load.text // max(1, load.positions)
     echo = asyncio.run(echoed(wanted.tables, min(5.0, wanted.seconds), size))
     return (
-        f"a bare server in the same run, which only answers and sends as much: {echo.stored / echo.seconds:.0f} moves a "
-        f"second, {1000 * echo.busy / max(1, echo.stored):.2f} ms of its time a move"
+        f"a bare server in the same run, which only answers and sends as much: {echo.stored / echo.seconds:.0f} moves "
+        f"a second, {1000 * echo.busy / max(1, echo.stored):.2f} ms of its time a move"
     )
 
 
@@ -359,7 +360,7 @@ def main() -> None:
     if given.idle:
         before, after = asyncio.run(idle(given.idle))
         each = (after - before) / given.idle
-        print(f"{before / 2**20:.0f} MiB with 2 pages, {after / 2**20:.0f} MiB with {given.idle} more: {each:.0f} B each")
+        print(f"{before / 2**20:.0f} MiB with 2 pages, {after / 2**20:.0f} with {given.idle} more: {each:.0f} B each")
     elif given.tables:
         wanted = Wanted(
             given.tables,

@@ -21,7 +21,7 @@ class Held(NamedTuple):
     """A face in the viewer's hand: how many, of how many the rival knows, and how many lie in the trash."""
 
     face: int
-    count: int
+    held: int
     known: int
     trashed: int
 
@@ -56,7 +56,7 @@ def cards_in_hand(
     d: Part, at: Hand, below: int, held: tuple[Held, ...], count: int, specials: tuple[int, ...], left: int
 ) -> None:
     """The viewer's own hand."""
-    places = laid_out(d, at, below, [one.count for one in held], count, left)
+    places = laid_out(d, at, below, [one.held for one in held], count, left)
     lay(d, at, held, places)
     held_specials(d, at, specials, places[len(held) :])
     if left:

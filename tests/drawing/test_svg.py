@@ -7,23 +7,20 @@ import pytest
 from ludoteca.core.svg import (
     Box,
     Drawing,
-    Look,
     Spot,
-    Theme,
     around,
     changed,
-    contrast,
     distinct,
     escaped,
     num,
     placed,
     placed_in_css,
     plain,
-    style,
     symbol,
     text,
     themed,
 )
+from ludoteca.core.theme import Look, Theme, contrast, style
 from tests.drawing.sheets import parsed
 
 THEME = Theme({"ink": ("#111111", "#eeeeee"), "paper": ("#ffffff", "#000000")}, pairs=(("ink", "paper"),))

@@ -34,9 +34,7 @@ def hand(d: Part, v: View, at: Hand, below: int, with_pile: bool) -> None:
         return
     known, trashed = known_faces(b, below, int(b.hidden[below])), b.trash
     counts = list(b.hand)[below * FACES : (below + 1) * FACES]
-    held = tuple(
-        Held(face, count, int(known[face]), int(trashed[face])) for face, count in enumerate(counts) if count
-    )
+    held = tuple(Held(face, count, int(known[face]), int(trashed[face])) for face, count in enumerate(counts) if count)
     specials = tuple(special for special in range(SPECIALS) if holds_special(b, below, special))
     d.once(cards_in_hand, at, below, held, int(specials_held(b, below)), specials, left)
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import secrets
 import time
 from dataclasses import dataclass
 from functools import lru_cache
@@ -13,6 +12,7 @@ from ludoteca.arguments import beside
 from ludoteca.core.edition import Edition, EditionError, Source
 from ludoteca.core.setup import Setup
 from ludoteca.core.words import Sentence
+from ludoteca.table import dice
 from ludoteca.table.identity import new_table_id
 from ludoteca.table.words import later
 
@@ -94,7 +94,7 @@ def founded(setup: Setup, is_open: bool, hints: bool, timing: str, table: str = 
         fingerprint=cards.fingerprint,
         seats=setup.seats,
         options=json.dumps(setup.options, sort_keys=True),
-        seed=secrets.randbits(128),
+        seed=dice.LUCK.getrandbits(128),
         open=is_open,
         hints=hints,
         founded=int(time.time()),

@@ -6,6 +6,7 @@ restart applies the same entries again. Who is there is the open table's matter 
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections import Counter, OrderedDict
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
@@ -62,6 +63,8 @@ class Room:
         self.match = founding.setup().match(founding.seed)
         self.game = self.match.game
         self.seats = [Seat() for _ in range(founding.seats)]
+        self.full = False
+        """Whether somebody sits in every one of them."""
         self.seq = 0
         self.asked = [0] * founding.seats
         """For each seat, how long the log was when its present question was put to it."""
@@ -102,7 +105,7 @@ class Room:
         """``waiting`` for people, ``playing``, or ``ended``."""
         if self.ending or self.match.state.over():
             return "ended"
-        return "playing" if all(seat.taken and not seat.kept for seat in self.seats) else "waiting"
+        return "playing" if self.full else "waiting"
 
     @property
     def edition(self) -> str:
@@ -163,6 +166,8 @@ class Room:
         """
         who = (seat, reader().language)
         lines, plies = self._told.setdefault(who, ([], []))
+        if self._worded.get(who) == len(self.match.journal):
+            return lines, plies
         for ply, text in self.match.told(seat, self.names(), self._worded.get(who, -1)):
             lines.append(text)
             plies.append(ply)
@@ -173,9 +178,11 @@ class Room:
         """Of the lines of that viewer's log from there on, those that unfold: which of them, the scene and the step."""
         plies = self.log(seat)[1]
         found: list[tuple[int, str, int]] = []
-        since = plies[first] if first < len(plies) else len(self.match.journal)
+        if first >= len(plies):
+            return found
+        since = plies[first]
         heard = [one for one in self.match.happened(since) if hears(one[1].audience, seat)]
-        skipped = sum(ply == since for ply in plies[:first])  # of the same move, but told before
+        skipped = first - bisect_left(plies, since)  # of the same move, but told before
         with calling(self.names()):
             for ply in dict.fromkeys(ply for ply, _ in heard):
                 at = next(number for number, (one, _) in enumerate(heard) if one == ply) - skipped
@@ -244,6 +251,7 @@ class Room:
             self.clocks.skip(entry.written)
         self.clocks.charge(entry.written)
         self.HOW[type(act)](self, act)
+        self.full = all(seat.taken and not seat.kept for seat in self.seats)
         if not isinstance(act, acts.ASIDE):
             self.changes += 1
             if not isinstance(act, acts.Moved):  # taken back, or under other names

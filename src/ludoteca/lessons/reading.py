@@ -240,7 +240,10 @@ def read_puzzles(game: Game, path: Path) -> Lesson:
         answer = str(one.get("answer", ""))
         worth = (float(one.get("value", 0)), float(one.get("second", 0)))
         asked = str(one.get("say", "") or data.get("say", ""))
-        told = {"wrong": str(one.get("wrong", "")), "then": tuple(str(move) for move in one.get("then", ()))}
+        told: dict[str, Any] = {
+            "wrong": str(one.get("wrong", "")),
+            "then": tuple(str(move) for move in one.get("then", ())),
+        }
         here: dict[str, Any] = {"chapter": number - 1, "worth": worth}
         steps.append(Step(asked, position=str(one.get("position", "")), moves=(answer,), open=True, **told, **here))
         steps.append(Step(str(one.get("why", "")), answer=answer, **here))

@@ -150,6 +150,7 @@ class Server(Reception):
             Route("/t/{table}/replay/{ply}", self.replay_step),
             Route("/t/{table}/record", self.record),
             Route("/t/{table}/edition", self.edition),
+            Route("/t/{table}/legend", self.legend_of_table),
             WebSocketRoute("/t/{table}/socket", self.socket),
             Route("/t/{table}/join/{word}", self.join, methods=["GET", "POST"]),
             Route("/device/{word}", self.old_device_link, methods=["GET", "POST"]),
@@ -424,8 +425,17 @@ class Server(Reception):
 
     async def legend(self, request: Request) -> Response:
         """What the things of a game are, as a piece of a page."""
-        asker = Asker((self.house.keys.guest(address_of(request)),), "")
-        return HTMLResponse(await self.house.easel.legend(await known_game(request), asker))
+        return await self.explained(request, (await known_game(request)).edition(), "")
+
+    async def legend_of_table(self, request: Request) -> Response:
+        """The same in the edition that a table plays."""
+        room = (await self.open_table(request)).room
+        return await self.explained(request, room.match.edition, room.table)
+
+    async def explained(self, request: Request, edition: Edition, table: str) -> Response:
+        """The legend of that edition."""
+        asker = Asker((self.house.keys.guest(address_of(request)),), table)
+        return HTMLResponse(await self.house.easel.legend(edition, asker))
 
     async def style(self, request: Request) -> Response:
         """The style sheet of a game's drawings."""

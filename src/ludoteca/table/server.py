@@ -26,6 +26,7 @@ from ludoteca.bots import bots_of
 from ludoteca.bots.named import SEARCHING
 from ludoteca.core.edition import Edition
 from ludoteca.core.game import Game, Value
+from ludoteca.core.gate import clipped
 from ludoteca.core.svg import LAYOUTS
 from ludoteca.core.words import speaking
 from ludoteca.lessons.reading import Lesson, if_sound, lesson_of, puzzles_of
@@ -194,6 +195,7 @@ class Server(Reception):
             "lobby.html",
             bots=[(one, words.level_name(one)) for one in SEARCHING],
             games=[rendering.game_card(await rendering.prepared(game)) for game in all_games()],
+            editions={one.game: clipped(one.name) for one in reversed(self.settings.editions)},
             shown=self.tables_shown.page(self.house.homes.values(), 1, self.house.neighbours.cards),
         )
 

@@ -11,13 +11,14 @@ export class News {
     board.addEventListener("pointerdown", () => this.fade());
   }
 
-  // ``log``: the lines that came, and how many stay before them; ``own``: whether the reader's own move brought them.
-  tell(log, before, own) {
+  // ``log``: the lines that came, and how many stay before them; ``own``: whether the reader's own move brought them;
+  // ``jumped``: the lines that are gone belong to another position, and nothing was taken back.
+  tell(log, before, own, jumped) {
     if (own || this.own || log.keep < before) this.forget();
     this.own = own;
     this.lines.push(...log.add);
     for (let from = Math.max(0, this.lines.length - LINES); from === 0 || from < this.lines.length; from++) {
-      this.strip.textContent = [...(from ? ["…"] : []), ...this.lines.slice(from)].join(" ") || (log.keep < before ? say("Taken back.") : "");
+      this.strip.textContent = [...(from ? ["…"] : []), ...this.lines.slice(from)].join(" ") || (log.keep < before && !jumped ? say("Taken back.") : "");
       if (this.strip.scrollWidth <= this.strip.clientWidth && this.strip.scrollHeight <= this.strip.clientHeight) break; // the newest is seen
     }
     this.strip.title = this.lines.join("\n");

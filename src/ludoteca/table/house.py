@@ -46,6 +46,7 @@ DOUBTFUL = later(
 )
 NOT_STORED = later("this could not be stored, so it did not happen; please try again")
 DAY, HOUR = 86_400, 3600
+STILL = 60.0  # seconds: where nothing has happened for so long, drawings are not kept
 LONGEST_TROUBLE = 300.0  # seconds that a bot that cannot move waits at most before it tries again
 PERSON = ""  # the founder's wish for a seat that is not a bot's
 
@@ -220,10 +221,12 @@ class House:
             await asyncio.sleep(0.1)
 
     async def _tidy(self) -> None:
-        """Puts away the tables that nobody watches."""
+        """Puts away the tables that nobody watches, and of the others what nobody may need again."""
         while True:
-            await asyncio.sleep(min(60.0, self.pace.idle))
+            await asyncio.sleep(min(STILL, self.pace.idle))
             for table, home in list(self.homes.items()):
+                if time.monotonic() - home.touched > STILL:
+                    home.pictures.rest()
                 if self._unused(home):
                     del self.homes[table]
                     home.cancel_alarm()

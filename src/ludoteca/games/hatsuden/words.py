@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from ludoteca.core import words
 from ludoteca.core.refusal import Refusal
-from ludoteca.core.words import Sentence
+from ludoteca.core.words import Sentence, per_language
 from ludoteca.games.hatsuden import events, reasons
 from ludoteca.games.hatsuden.catalogue import later, say
 from ludoteca.games.hatsuden.components import ENERGIES, SPECIALS
@@ -160,6 +160,13 @@ def refusal(reason: int) -> Refusal | None:
     return Refusal(rule, str(text))
 
 
+@per_language(16)
+def figure_labels() -> dict[str, str]:
+    """What the figures of a player are called; ``end``: the points when the game is over."""
+    return {"end": str(POINTS_AT_END), **{key: str(label) for key, label in FIGURES.items()}}
+
+
+@per_language(1024)
 def face_name(face: int) -> str:
     """``wind 3``."""
     return f"{ENERGIES_IN_WORDS[face // 4]} {face % 4 + 1}"
@@ -170,6 +177,7 @@ def capital(title: str) -> str:
     return title[:1].upper() + title[1:]
 
 
+@per_language(1024)
 def place_name(place: int) -> str:
     """``the north solar space``."""
     row, energy = divmod(place, ENERGIES)

@@ -34,9 +34,10 @@ from ludoteca.table.metrics import Histogram
 from ludoteca.table.neighbours import RECENT, Neighbours
 from ludoteca.table.protocol import Answer, Command
 from ludoteca.table.rooms import Room, checked_bot
-from ludoteca.table.storage import Doubtful, Storage, Token
+from ludoteca.table.storage import Storage, Token
 from ludoteca.table.thinking import Thinkers
 from ludoteca.table.words import later, say
+from ludoteca.table.writing import Doubtful
 
 logger = logging.getLogger("ludoteca.table")
 CANNOT_BE_OPENED = later("this table's log cannot be read; the house has noted why")

@@ -11,7 +11,7 @@ from ludoteca.games.pampero import purpose
 from ludoteca.games.pampero.bulldozers import place
 from ludoteca.games.pampero.purse import book
 from ludoteca.games.pampero.specialists import refill_display
-from ludoteca.games.pampero.state import AUTOMA, NO_AUTOMA, NOTHING, READY, State, is_human, side_of
+from ludoteca.games.pampero.state import AUTOMA, NO_AUTOMA, NOTHING, READY, State, is_human, last_space, side_of
 from ludoteca.games.pampero.trade import refill_foreign
 
 
@@ -194,8 +194,7 @@ def deal_order(s: State, luck: Luck) -> None:
 def set_up_automa(s: State, luck: Luck) -> None:
     """R69, R70. Start money by level; enough shuffles of its deck for the longest game."""
     book(s, AUTOMA, s.box.solo_money[s.automa], purpose.START)
-    track: i64 = 1 if s.longer else 0
-    shuffles = s.box.last_space[track] * 3 // c.SOLO_CARDS + 1
+    shuffles = last_space(s) * 3 // c.SOLO_CARDS + 1
     deck = vec[i64]()
     for _ in range(shuffles):
         pile = shuffled(luck, 0, c.SOLO_CARDS)

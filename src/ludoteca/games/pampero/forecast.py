@@ -22,7 +22,7 @@ from ludoteca.games.pampero.consolidation import battery_production, yearly_inco
 from ludoteca.games.pampero.counting import bits_in, connection_tiles, count, zone_icons
 from ludoteca.games.pampero.income import income_of, is_open_column
 from ludoteca.games.pampero.scoring import debt
-from ludoteca.games.pampero.state import NOTHING, Board, is_human, side_of
+from ludoteca.games.pampero.state import NOTHING, Board, is_human, side_of, years_left
 from ludoteca.games.pampero.vocabulary import (
     ANY,
     CROWN,
@@ -36,15 +36,6 @@ from ludoteca.games.pampero.vocabulary import (
     second_of,
     verb_of,
 )
-
-
-def years_left(s: Board) -> i64:
-    """How many consolidations are still to come."""
-    track: i64 = 1 if s.longer else 0
-    least = s.time[0]
-    for company in range(s.companies):
-        least = min(least, s.time[company])
-    return s.box.last_space[track] - least
 
 
 def forecast(s: Board, company: i64) -> float:

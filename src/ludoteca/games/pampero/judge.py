@@ -11,10 +11,10 @@ from mypy_extensions import i64
 
 from ludoteca.games.pampero import frames, numbers, weights
 from ludoteca.games.pampero.catalogue import say
-from ludoteca.games.pampero.forecast import forecast, parts, years_left
+from ludoteca.games.pampero.forecast import forecast, parts
 from ludoteca.games.pampero.frames import company_of, kind_of
 from ludoteca.games.pampero.resolve import play
-from ludoteca.games.pampero.state import State
+from ludoteca.games.pampero.state import State, years_left
 
 
 def judge(s: State, seat: i64) -> float:

@@ -64,6 +64,12 @@ VERBS: Final = (
     "crown",
 )
 
+# Who carries out a list: what is allowed in it depends on that
+OF_CARD: Final = 0
+OF_BONUS: Final = 1
+OF_END: Final = 2
+OF_SCORING: Final = 3
+
 ANY: Final = 5  # as a market: the player's choice
 HIGHEST: Final = 6
 FOREIGN_ICON: Final = 7
@@ -113,12 +119,6 @@ COUNTERS: Final = (
 )
 CONTRACT_KINDS: Final = ("standard", "remote", "solar")
 ALL_KINDS: Final = 7
-
-# Who carries out a list: what is allowed in it depends on that
-OF_CARD: Final = 0
-OF_BONUS: Final = 1
-OF_END: Final = 2
-OF_SCORING: Final = 3
 
 
 def verb_of(effect: i64) -> i64:

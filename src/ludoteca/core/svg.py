@@ -13,7 +13,7 @@ pieces may lie at any point.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Hashable, Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache
 from html import escape
@@ -23,6 +23,7 @@ from ludoteca.core.lettering import LINE, wrapped
 from ludoteca.core.theme import Look as Look
 from ludoteca.core.theme import Theme as Theme
 from ludoteca.core.theme import style as style
+from ludoteca.core.words import calling, reader
 
 LAYOUTS = ("wide", "tall", "flat")
 """The shapes of a stage: a large screen, one held upright, a phone on its side."""
@@ -216,6 +217,33 @@ class Part:
         """The next pieces of scenery, over what was painted before."""
         self.marks += map(Mark, markup)
 
+    def once(self, paint: Callable[..., None], *facts: Hashable) -> None:
+        """What ``paint(part, *facts)`` paints, next: painted once for the same facts and language.
+
+        All that it depends on is among the facts: it gets no view, and inside it the players have no names.
+        """
+        key = (paint, self.drawing.name, reader().language, facts)
+        found = PAINTED.get(key)
+        if found is None:
+            if len(PAINTED) >= KEPT:
+                PAINTED.clear()
+            found = PAINTED[key] = self.painted(paint, facts)
+        self.marks += found.marks
+        self.boxes.update(found.boxes)
+        known = self.drawing.symbols
+        for symbol in found.drawing.symbols:
+            if symbol not in known:
+                known[symbol] = self.drawing.symbol(symbol)
+
+    def painted(self, paint: Callable[..., None], facts: tuple[Hashable, ...]) -> Part:
+        """A part of its own, with that alone in it."""
+        whole = self.drawing
+        alone = Drawing(whole.name, "", whole.size, whole.look, whole.symbol)
+        part = alone.part(self.name, "", self.size, self.spot)
+        with calling(()):
+            paint(part, *facts)
+        return part
+
     def region(self, name: str, box: Box) -> Box:
         """Notes that this much of the part is taken."""
         self.boxes[name] = box
@@ -330,6 +358,10 @@ class Drawing:
         opened = f'<svg class="{self.name} unseen" aria-hidden="true">'
         parts = (line for part in self.parts.values() for line in part.lines())
         return [opened, *self.drawn_symbols(), "</svg>", *parts]
+
+
+PAINTED: dict[Hashable, Part] = {}
+"""What ``Part.once`` has painted."""
 
 
 def opening(name: str, size: tuple[float, float], title: str, more: str, role: str = "group") -> str:

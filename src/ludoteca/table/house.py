@@ -15,6 +15,7 @@ from dataclasses import dataclass
 from typing import Any
 
 import ludoteca
+from ludoteca.core.edition import Edition
 from ludoteca.core.game import Value
 from ludoteca.core.refusal import Refused
 from ludoteca.core.words import Sentence
@@ -277,6 +278,7 @@ class House:
         table: str = "",
         timing: str = "live",
         by: str = "",
+        edition: Edition | None = None,
     ) -> tuple[str, str]:
         """A new table and the token of its founder, whom the house counts as ``by`` (``Keys.guest``).
 
@@ -284,7 +286,7 @@ class House:
         than one: people who share this screen). ``by_lot``: the seats are drawn.
         """
         clocks.timing(timing)  # refuses what is no timing
-        setup = ludoteca.game(game).setup(seats, None, **options)
+        setup = ludoteca.game(game).setup(seats, edition, **options)
         wanted = [player if player == PERSON else checked_bot(player, setup) for player in players[: setup.seats]]
         wanted += [PERSON] * (setup.seats - len(wanted))
         own = [number for number, player in enumerate(wanted) if player == PERSON][:here]

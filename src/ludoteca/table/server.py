@@ -20,8 +20,10 @@ from starlette.staticfiles import StaticFiles
 from starlette.websockets import WebSocket
 
 import ludoteca
+from ludoteca.arguments import beside
 from ludoteca.bots import bots_of
 from ludoteca.bots.named import SEARCHING
+from ludoteca.core.edition import Edition
 from ludoteca.core.game import Game, Value
 from ludoteca.core.svg import LAYOUTS
 from ludoteca.core.words import speaking
@@ -89,6 +91,13 @@ class Settings:
     """The language that the house speaks to everybody; empty: to each guest the guest's own."""
     proxy: str = ""
     """The reverse proxies that are believed when they say for whom they ask."""
+    editions: tuple[Edition, ...] = ()
+    """The owner's editions that new tables are offered."""
+
+    def offered(self, game: Game) -> list[Edition]:
+        """The editions in which that game is played here, the usual one first."""
+        found = [*(one for one in self.editions if one.game == game.key), game.edition()]
+        return list({one.fingerprint: one for one in found}.values())
 
 
 class Server(Classroom):
@@ -135,6 +144,7 @@ class Server(Classroom):
             Route("/t/{table}/replay", self.replay),
             Route("/t/{table}/replay/{ply}", self.replay_step),
             Route("/t/{table}/record", self.record),
+            Route("/t/{table}/edition", self.edition),
             WebSocketRoute("/t/{table}/socket", self.socket),
             Route("/t/{table}/join/{word}", self.join, methods=["GET", "POST"]),
             Route("/device/{word}", self.old_device_link, methods=["GET", "POST"]),
@@ -197,6 +207,7 @@ class Server(Classroom):
             "new.html",
             game=rendering.game_card(game),
             bots=[(one, words.bot_name(one)) for one in bots_of(game, max(2, game.min_seats))],
+            editions=[(one.fingerprint, rendering.edition_name(one, game)) for one in self.settings.offered(game)],
             timings=[(one, clocks.timing(one).words()) for one in clocks.OFFERED],
         )
 
@@ -217,6 +228,10 @@ class Server(Classroom):
                 for name in game.options
                 if f"option_{name}" in form
             }
+            offered = {one.fingerprint: one for one in self.settings.offered(game)}
+            wanted = form.get("edition", next(iter(offered)))
+            if wanted not in offered:
+                raise ValueError(say("this house does not offer that edition any more"))
             if is_open and waiting_of(self.house.homes.values(), guest) >= self.settings.limits.open_tables:
                 refuse(str(ENOUGH_OPEN_TABLES), 429)
             self.count(self.tables, request, str(words.TOO_MANY_TABLES))
@@ -232,6 +247,7 @@ class Server(Classroom):
                 by_lot=form.get("by_lot") == "yes",
                 timing=form.get("timing", "live"),
                 by=guest,
+                edition=offered[wanted],
             )
         return self.seated(request, table, token)
 
@@ -384,9 +400,15 @@ class Server(Classroom):
         if home.room.status != "ended":
             refuse(str(words.NOT_FINISHED), 403, f"/t/{home.room.table}")
         name = f"{home.room.game.key}-{home.room.table[:8]}.txt"
-        return PlainTextResponse(
-            home.room.match.save(), headers={"Content-Disposition": f'attachment; filename="{name}"'}
-        )
+        return rendering.attached(home.room.match.save(), name)
+
+    async def edition(self, request: Request) -> Response:
+        """The file of the edition that a table plays, where it did not come with the game: its record needs it."""
+        founding = (await self.open_table(request)).room.founding
+        if not founding.edition:
+            refuse(say("This table plays the edition that comes with the game."), 404, f"/t/{founding.table}")
+        name = beside(founding.game, founding.fingerprint)
+        return rendering.attached(founding.edition, name)
 
     # Rules and pictures
 

@@ -2,6 +2,7 @@
 
 ``wide`` is for a large screen, ``tall`` for one held upright, ``flat`` for a phone on its side. Where there is little
 room, the piles lie with the grid and the hand, so that a whole turn is in sight, and the trash is a sheet of its own.
+There is one of each: they are told apart by what they are, which is quick (``Part.once``).
 """
 
 from __future__ import annotations
@@ -17,7 +18,7 @@ NAME = "hatsuden"
 Rows = tuple[tuple[float, float], tuple[float, float]]
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Grid:
     """Both players' rows with the energies between them and the cities at their right ends."""
 
@@ -42,7 +43,7 @@ class Grid:
         return Box(self.city.x, self.band.y, self.city.w, self.band.h)
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Hand:
     """The viewer's cards and specials."""
 
@@ -56,7 +57,7 @@ class Hand:
     """Whether specials tell what they do."""
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Piles:
     """The trash laid open, and what is known of the rival's hand."""
 
@@ -68,7 +69,7 @@ class Piles:
     letters: float
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Layout:
     """The parts, and where they lie on the one sheet of files and films."""
 

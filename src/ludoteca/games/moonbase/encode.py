@@ -28,7 +28,6 @@ PIECES: Final = 24
 STAGES: Final = 7
 
 OF_KIND: Final = "large mine, theirs, navy, small mine, theirs, navy"
-OF_SPOT: Final = "x, y in steps of 2 mm, whether x, whether y is 1 mm more"
 COARSE: Final = 255  # half of the lattice, from 64 mm outside the board
 
 ENCODING: Final = Encoding(

@@ -21,8 +21,6 @@ from ludoteca.core.edition import Edition, Table
 from ludoteca.core.packed import filled
 
 MARKETS: Final = 5
-RESIDENTIAL: Final = 0
-REMOTE_MARKET: Final = 4
 ZONES: Final = 3
 ZONE_A: Final = 0
 ZONE_B: Final = 1

@@ -13,6 +13,7 @@ import pytest
 import ludoteca
 from ludoteca.arguments import load_record, own_edition
 from ludoteca.core.edition import LARGEST, Edition
+from ludoteca.lab.variants import varied
 from ludoteca.table import administering
 from ludoteca.table.configuring import configured
 from ludoteca.table.keeping import export
@@ -39,6 +40,8 @@ def test_a_table_keeps_its_edition_with_its_log(tmp_path: Path, six: Edition) ->
         link = anna.invitation()
         assert "Edition: six &lt;cards&gt;" in ben.http.get(link).text
         ben.join(link)
+        page = anna.http.get(f"/t/{anna.table}").text
+        assert f'data-legend="/t/{anna.table}/legend"' in page
         assert "Edition: six &lt;cards&gt;" in anna.http.get(f"/t/{anna.table}").text
         wires = [anna.sit_down(), ben.sit_down()]
         assert next(wire for wire in wires if wire.position["moves"]).play()["ok"]
@@ -72,6 +75,7 @@ def test_a_table_keeps_its_edition_with_its_log(tmp_path: Path, six: Edition) ->
 def test_the_founder_may_choose_the_printed_game(tmp_path: Path, six: Edition) -> None:
     with Running(tmp_path / "tables.db", editions=(six,)) as house:
         anna = Guest(house.url, "Anna")
+        assert anna.http.get("/").text.count("Edition: six &lt;cards&gt;") == 1
         form = anna.http.get("/new/hatsuden").text
         assert form.index("six &lt;cards&gt;") < form.index("as printed")
         assert 'name="edition"' not in anna.http.get("/new/hitplan").text, "there is nothing to choose"
@@ -82,7 +86,7 @@ def test_the_founder_may_choose_the_printed_game(tmp_path: Path, six: Edition) -
         refused = anna.http.post("/tables", data={"game": "hatsuden", "edition": "0" * 16})
         assert (refused.status_code, "does not offer that edition" in refused.text) == (400, True)
         anna.found(open="yes")
-        assert "Edition: six &lt;cards&gt;" in Guest(house.url, "Ben").http.get("/").text
+        assert Guest(house.url, "Ben").http.get("/").text.count("Edition: six &lt;cards&gt;") == 2
 
 
 @pytest.mark.file
@@ -132,6 +136,42 @@ def test_a_large_edition_with_a_long_name_is_bounded(tmp_path: Path) -> None:
         wire.my_turn()
         assert sum(map(len, wire.heard)) < 200_000
         assert wire.play()["ok"]
+        wire.close()
+
+
+def test_the_legend_tells_of_the_edition_that_is_played(tmp_path: Path) -> None:
+    game = ludoteca.game("hitplan")
+    ours = varied(game, game.edition(), ["points.face_down=7"])
+    with Running(tmp_path / "tables.db", editions=(ours,)) as house:
+        anna = Guest(house.url, "Anna")
+        anna.found("hitplan", level="random")
+        assert "7 for every stolen IP" in anna.http.get(f"/t/{anna.table}/legend").text
+        assert "4 for every stolen IP" in anna.http.get("/legend/hitplan").text
+
+
+LARGEST_ALLOWED = {
+    "hatsuden": ["plants.copies=[8, 8, 8, 8]", "plants.hand=9", "city.limit=20", "city.battery_limit=20"],
+    "hitplan": ["points.target=99", "stall.rounds=99", *(f"ips.cards.{card}.points=0" for card in range(10))],
+    "moonbase": ["rings.copies=12", "piles.count=6", "pieces.bases=24", "pieces.settlements=24"],
+}
+
+
+@pytest.mark.parametrize("name", LARGEST_ALLOWED)
+def test_the_largest_edition_that_is_read_can_be_played_here(tmp_path: Path, name: str) -> None:
+    """Whatever the strict reading lets through is drawn in time and sent in messages of an ordinary size."""
+    game = ludoteca.game(name)
+    edition = varied(game, game.edition(), LARGEST_ALLOWED[name])
+    with Running(tmp_path / "tables.db", editions=(edition,)) as house:
+        anna = Guest(house.url, "Anna")
+        anna.found(name, level="random")
+        wire = anna.sit_down()
+        for _ in range(4):
+            position = wire.my_turn()
+            assert position["moves"] or name == "moonbase"
+            answer = wire.play()
+            assert answer["ok"], answer
+        assert wire.board.count("<svg") >= 1
+        assert max(map(len, wire.heard)) < 500_000
         wire.close()
 
 

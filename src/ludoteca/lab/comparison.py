@@ -91,8 +91,8 @@ def measures(plan: Plan, played: Played, beginner: int | None) -> Iterator[tuple
     yield ("wins", say("nobody")), 0.0 if played.winners else 100.0
     yield ("games", say("moves of a game")), played.moves
     yield ("games", say("score of a seat")), mean(played.scores)
-    yield ("games", say("highest score")), max(played.scores)
     if seats > 1:
+        yield ("games", say("highest score")), max(played.scores)
         yield ("games", say("highest less lowest score")), max(played.scores) - min(played.scores)
     if played.tally is None:
         raise ValueError("the game was played without a tally")

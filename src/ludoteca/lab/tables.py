@@ -173,7 +173,8 @@ def print_changes(console: Console, rows: Sequence[Row], title: str) -> None:
         change = row.change
         low, high = change.interval
         told = f"{change.difference:+.2f} ({low:+.2f} … {high:+.2f})"
-        grid.add_row(escape(row.what), f"{change.before:.2f}", f"{change.after:.2f}", told, verdict(row.sure))
+        found = verdict(row.sure) if change.difference else say("no change")
+        grid.add_row(escape(row.what), f"{change.before:.2f}", f"{change.after:.2f}", told, found)
     console.print(grid, highlight=False)
     left_out = len(rows) - 2 * SHOWN
     if left_out > 0:

@@ -25,6 +25,7 @@ from ludoteca.bots import bots_of
 from ludoteca.bots.named import SEARCHING
 from ludoteca.core.edition import Edition
 from ludoteca.core.game import Game, Value
+from ludoteca.core.gate import clipped
 from ludoteca.core.svg import LAYOUTS
 from ludoteca.core.words import speaking
 from ludoteca.table import clocks, rendering, shelf, words
@@ -145,6 +146,7 @@ class Server(Classroom):
             Route("/t/{table}/replay/{ply}", self.replay_step),
             Route("/t/{table}/record", self.record),
             Route("/t/{table}/edition", self.edition),
+            Route("/t/{table}/legend", self.legend_of_table),
             WebSocketRoute("/t/{table}/socket", self.socket),
             Route("/t/{table}/join/{word}", self.join, methods=["GET", "POST"]),
             Route("/device/{word}", self.old_device_link, methods=["GET", "POST"]),
@@ -188,6 +190,7 @@ class Server(Classroom):
             "lobby.html",
             bots=[(one, words.level_name(one)) for one in SEARCHING],
             games=[rendering.game_card(await rendering.prepared(game)) for game in all_games()],
+            editions={one.game: clipped(one.name) for one in reversed(self.settings.editions)},
             shown=self.tables_shown.page(self.house.homes.values(), 1, self.house.neighbours.cards),
         )
 
@@ -419,8 +422,17 @@ class Server(Classroom):
 
     async def legend(self, request: Request) -> Response:
         """What the things of a game are, as a piece of a page."""
-        asker = Asker((self.house.keys.guest(address_of(request)),), "")
-        return HTMLResponse(await self.house.easel.legend(await known_game(request), asker))
+        return await self.explained(request, (await known_game(request)).edition(), "")
+
+    async def legend_of_table(self, request: Request) -> Response:
+        """The same in the edition that a table plays."""
+        room = (await self.open_table(request)).room
+        return await self.explained(request, room.match.edition, room.table)
+
+    async def explained(self, request: Request, edition: Edition, table: str) -> Response:
+        """The legend of that edition."""
+        asker = Asker((self.house.keys.guest(address_of(request)),), table)
+        return HTMLResponse(await self.house.easel.legend(edition, asker))
 
     async def style(self, request: Request) -> Response:
         """The style sheet of a game's drawings."""

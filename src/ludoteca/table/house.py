@@ -15,6 +15,7 @@ from dataclasses import dataclass
 from typing import Any
 
 import ludoteca
+from ludoteca.core.edition import Edition
 from ludoteca.core.game import Value
 from ludoteca.core.refusal import Refused
 from ludoteca.core.words import Sentence
@@ -34,9 +35,10 @@ from ludoteca.table.metrics import Histogram
 from ludoteca.table.neighbours import RECENT, Neighbours
 from ludoteca.table.protocol import Answer, Command
 from ludoteca.table.rooms import Room, checked_bot
-from ludoteca.table.storage import Doubtful, Storage, Token
+from ludoteca.table.storage import Storage, Token
 from ludoteca.table.thinking import Thinkers
 from ludoteca.table.words import later, say
+from ludoteca.table.writing import Doubtful
 
 logger = logging.getLogger("ludoteca.table")
 CANNOT_BE_OPENED = later("this table's log cannot be read; the house has noted why")
@@ -279,6 +281,7 @@ class House:
         table: str = "",
         timing: str = "live",
         by: str = "",
+        edition: Edition | None = None,
     ) -> tuple[str, str]:
         """A new table and the token of its founder, whom the house counts as ``by`` (``Keys.guest``).
 
@@ -286,7 +289,7 @@ class House:
         than one: people who share this screen). ``by_lot``: the seats are drawn.
         """
         clocks.timing(timing)  # refuses what is no timing
-        setup = ludoteca.game(game).setup(seats, None, **options)
+        setup = ludoteca.game(game).setup(seats, edition, **options)
         wanted = [player if player == PERSON else checked_bot(player, setup) for player in players[: setup.seats]]
         wanted += [PERSON] * (setup.seats - len(wanted))
         own = [number for number, player in enumerate(wanted) if player == PERSON][:here]

@@ -16,8 +16,9 @@ from typing import Any, ClassVar
 from msgspec import structs
 
 from ludoteca.bots import bots_of
+from ludoteca.bots.named import check_seated
 from ludoteca.core.game import BadMove, Game
-from ludoteca.core.gate import quoted
+from ludoteca.core.gate import clipped, quoted
 from ludoteca.core.refusal import Refusal, Refused
 from ludoteca.core.setup import Setup
 from ludoteca.core.state import hears
@@ -105,6 +106,11 @@ class Room:
         if self.ending or self.match.state.over():
             return "ended"
         return "playing" if self.full else "waiting"
+
+    @property
+    def edition(self) -> str:
+        """The name of the edition, where it is the founder's own; empty: it came with the game."""
+        return clipped(self.match.setup.edition.name) if self.founding.edition else ""
 
     def actors(self) -> list[int]:
         """The seats that may move now."""
@@ -435,4 +441,5 @@ def checked_bot(name: str, setup: Setup) -> str:
         raise ValueError(
             say("no bot is called {name}; the bots are: {bots}", name=quoted(name), bots=", ".join(offered))
         )
+    check_seated(name, setup)
     return name

@@ -16,7 +16,17 @@ from rich.markup import escape
 
 import ludoteca
 from ludoteca import drawing
-from ludoteca.arguments import PlayedWith, Record, Whole, load_record, one_for_each, own_bots, parse_options
+from ludoteca.arguments import (
+    Known,
+    OwnEdition,
+    PlayedWith,
+    Record,
+    Whole,
+    load_record,
+    one_for_each,
+    own_bots,
+    parse_options,
+)
 from ludoteca.bots import bot
 from ludoteca.bots.named import named, split_names
 from ludoteca.bots.visitors import invite
@@ -153,22 +163,20 @@ def export(folder: Path, *, data: str = "") -> None:
 
 @app.command
 def play(
-    game: str,
+    game: Known,
     *,
     seat: Annotated[list[int] | None, Parameter(negative=())] = None,
     seats: Whole | None = None,
     opponent: Annotated[str, Parameter(name=["--opponent", "--bots"])] = "normal",
     hot_seat: Annotated[bool, Parameter(negative=())] = False,
     seed: Whole | None = None,
-    edition: Path | None = None,
+    edition: OwnEdition = None,
     option: Annotated[list[str] | None, Parameter(negative=())] = None,
 ) -> None:
     """Play a game in the terminal, against bots or with friends at the same keyboard.
 
     Parameters
     ----------
-    game
-        Which game; 'ludoteca games' lists them.
     seat
         Your seat, from 0 (the first player). Give it several times for several people.
     seats
@@ -180,8 +188,6 @@ def play(
         People in all seats; the screen hides one's cards from the next.
     seed
         The seed of the deal, to play the same cards again.
-    edition
-        A TOML file with your own edition of the cards.
     option
         A rule option as NAME=VALUE; may be given several times.
     """

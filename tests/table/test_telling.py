@@ -138,19 +138,38 @@ def test_the_story_stands_still_where_motion_is_unwanted(house: Running, chromiu
 
 
 def test_a_turn_against_a_bot_is_taken_back(player: Person) -> None:
-    """Moon Base hides nothing: the bot's answer goes back with mine, and the page says so."""
+    """Moon Base hides nothing: the bot's answer goes back with mine; what happened before is told again."""
     player.play_a_bot("moonbase")
     hand = my_turn(player)
-    before, log = hand.seq(), player.log()
-    hand.move()
-    wait_for(lambda: hand.turn() == "mine" and hand.seq() > before and player.log() != log, 60)
+    for _ in range(2):
+        before, log = hand.seq(), player.log()
+        hand.move()
+        wait_for(lambda: hand.turn() == "mine" and hand.seq() > before and player.log() != log, 60)  # noqa: B023
     while len(player.log()) > len(log):
         taken = len(player.log())
         player.page.locator("#undo").click()
         wait_for(lambda taken=taken: len(player.log()) < taken)  # type: ignore[misc]
     assert player.log() == log
-    expect(player.page.locator("#news")).to_have_text("Taken back.")
+    expect(player.page.locator("#news")).to_have_text(re.compile(rf"^Taken back\. .*{re.escape(log[-1])}$"))
     my_turn(player)
+
+
+def test_each_line_of_the_log_bears_the_sign_of_its_player(player: Person) -> None:
+    """The longest name counts: “Easy bot 2” is not “Easy bot”."""
+    player.play_a_bot("hitplan")
+    hand = my_turn(player)
+    hand.move()
+    my_turn(player)
+    player.look_up("log")
+    names = player.page.locator(".who").all_inner_texts()
+    told = player.page.evaluate("""() => [...document.querySelectorAll("#log li")].map((one) => [
+      one.textContent, Number(one.dataset.by), one.querySelector(".icon, .disc")?.innerHTML ?? ""])""")
+    signs = {by: sign for _, by, sign in told if by >= 0 and sign}
+    assert set(signs) == {0, 1}, f"both are told of: {told} {names}"
+    assert len(set(signs.values())) == 2
+    seat = player.page.evaluate("""async () => (await import("/static/panels.js"))
+      .seatOf("Easy bot 2 draws", ["Easy bot", "Easy bot 2"])""")
+    assert seat == 1
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -54,7 +54,7 @@ from ludoteca.table.reception import (
 from ludoteca.table.replays import eyes, turns
 from ludoteca.table.sockets import Connection
 from ludoteca.table.storage import Storage
-from ludoteca.table.teaching import Teaching
+from ludoteca.table.teaching import Teaching, read_lessons
 from ludoteca.table.thinking import Thinkers
 from ludoteca.table.words import later, say
 
@@ -115,6 +115,7 @@ class Server(Reception):
         self.gate.neighbours = self.house.neighbours.hosts
         if storage.shared:
             self.inside = await storage.secret("inside", secrets.token_hex(32))
+        await asyncio.to_thread(read_lessons, all_games())  # before anybody waits for the loop
         await self.house.start()
         getting_ready = asyncio.ensure_future(get_ready())
         try:
@@ -145,6 +146,8 @@ class Server(Reception):
             Route("/device/{word}", self.old_device_link, methods=["GET", "POST"]),
             Route("/rules/{game}", self.rules),
             Route("/legend/{game}", self.legend),
+            Route("/learn", self.choice_of_games),
+            Route("/puzzles", self.choice_of_games),
             Route("/learn/{game}", self.learn),
             WebSocketRoute("/learn/{game}/socket", self.learn_socket),
             Route("/puzzles/{game}", self.puzzles),
@@ -419,6 +422,10 @@ class Server(Reception):
         )
 
     # Lessons and puzzles
+
+    async def choice_of_games(self, request: Request) -> Response:
+        """Where no game is named: to the games, each with its lesson and puzzles."""
+        return RedirectResponse("/#games", 303)
 
     async def learn(self, request: Request) -> Response:
         """The guided first game."""

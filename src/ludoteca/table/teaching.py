@@ -6,7 +6,7 @@ from __future__ import annotations
 
 import logging
 import time
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Iterable
 from typing import Any, ClassVar
 
 from msgspec import structs
@@ -18,7 +18,7 @@ from ludoteca.core.refusal import Refused
 from ludoteca.core.view import View
 from ludoteca.core.words import calling, listed, player
 from ludoteca.lessons.course import Course, answer_of
-from ludoteca.lessons.reading import Lesson
+from ludoteca.lessons.reading import Lesson, if_sound, lesson_of, puzzles_of
 from ludoteca.table import words
 from ludoteca.table.crew import Unanswered
 from ludoteca.table.fairness import Asker
@@ -68,6 +68,15 @@ POLICY_VIOLATION = 1008
 def because(game: Game, view: View, move: int, moves: list[int]) -> str:
     """Why a puzzle's answer is good, as the judge counts it; done by a worker."""
     return why(game, view, move, moves, False, 1)
+
+
+def read_lessons(games: Iterable[Game]) -> None:
+    """Reads the lessons and puzzles of these games and sets up their first positions, which takes a moment once."""
+    for game in games:
+        for find in (lesson_of, puzzles_of):
+            lesson = if_sound(find, game)
+            if lesson is not None:
+                Course(lesson)
 
 
 class Teaching:

@@ -1,7 +1,7 @@
 // The table's page: shows what the server says, and turns presses and keys into moves.
 import { turn } from "./alerts.js";
 import { copy } from "./copying.js";
-import { choice, effects, fill, moveButton, stepButton, symbol } from "./dock.js";
+import { choice, effects, fill, moveButton, stepButton } from "./dock.js";
 import { Dragging } from "./dragging.js";
 import { explain } from "./explaining.js";
 import { Legend } from "./legend.js";
@@ -13,7 +13,7 @@ import { News } from "./news.js";
 import { addLog, addTalk, button, element, seatOf, showAccount, showMoves, showProposals, tabs } from "./panels.js";
 import { Picking } from "./picking.js";
 import { Placing } from "./placing.js";
-import { showPlates } from "./plates.js";
+import { badgeOf, showPlates } from "./plates.js";
 import { dark, follow, light } from "./pointing.js";
 import { contents, search } from "./reading.js";
 import { say } from "./say.js";
@@ -43,9 +43,15 @@ const stage = new Stage(board, $("parts"), () => marked());
 new Zoom(stage);
 new Dragging(stage, { offers: (target) => !placing.offers(target) && picking.takes(target), drop: dropped });
 const news = new News(board, $("news"));
-const legend = new Legend(game, $("panel-legend"), $("rules"), cite);
-const openTab = tabs($("side-switch"), (name) => ({ rules: () => legend.illustrate(), legend: () => legend.open() })[name]?.());
-$("rules").before(search($("rules")), contents($("rules")));
+const rules = $("rules"); // in the document while they are read
+const legend = new Legend(game, $("panel-legend"), rules, cite);
+const openTab = tabs($("side-switch"), (name) => {
+  if (name !== "rules") rules.remove();
+  else if (!rules.isConnected) $("panel-rules").append(rules);
+  legend.show(name);
+});
+rules.before(search(rules), contents(rules));
+rules.remove();
 const careful = wish($("careful"), "careful");
 const tips = new Tips(game, wish($("tips"), "tips"));
 const askForced = wish($("ask-forced"), "ask-forced");
@@ -114,7 +120,7 @@ const story = new Story(board, $("story"), $("again"), {
   sign: (line) => signOf(seatOf(line, names())),
 });
 const names = () => position.seats.map((seat) => seat.name);
-const signOf = (seat) => (position.plates[seat]?.badge ? symbol(game, position.plates[seat].badge) : null);
+const signOf = (seat) => (seat < 0 ? null : badgeOf(game, position.plates[seat], seat));
 
 function show(next) {
   next.board = next.board === null ? (arrived?.board ?? []) : patched(arrived?.board ?? [], next.board);
@@ -136,7 +142,7 @@ function display(next) {
     notice(""); // what it spoke of is past; what is said now follows
   }
   const told = $("log").childElementCount;
-  if (next.log.add.length || next.log.keep < told) news.tell(next.log, told, own);
+  if (next.log.add.length || next.log.keep < told) news.tell(next.log, own);
   addLog(next.log, names(), signOf);
   if (next.log.keep < told) story.skip(); // taken back
   const beats = story.tell(next.log.add, next.story);
@@ -296,7 +302,7 @@ function first(moves) {
 // That places can be pressed, and what for.
 function places(text) {
   const choose = picking.picked.length ? (words) => (picking.mean(words), choices()) : null;
-  return [element("span", "soft", text), named(picking.meanings(), picking.meant, choose)].filter(Boolean);
+  return [element("span", "soft spare", text), named(picking.meanings(), picking.meant, choose)].filter(Boolean);
 }
 
 // Takes back what was chosen from there on.
@@ -389,13 +395,14 @@ function notice(text, rule, kind = "") {
 
 // A link to a rule beside the board; null where there is no such rule.
 function cite(rule) {
-  if (!rule || !document.getElementById(rule)) return null;
+  const there = rule ? rules.querySelector(`#${CSS.escape(rule)}`) : null;
+  if (!there) return null;
   const made = element("a", "", say("Rule {rule}", { rule }));
   made.href = `#${rule}`;
   made.addEventListener("click", (event) => {
     event.preventDefault();
     openTab("rules");
-    document.getElementById(rule).scrollIntoView({ block: "center" });
+    there.scrollIntoView({ block: "center" });
   });
   return made;
 }

@@ -108,5 +108,6 @@ STAGE = (
     "@media (min-height:900px){.board[data-layout=tall]{grid-template-rows:minmax(0,1fr) 112px}}"
     ".board[data-layout=flat]{grid-template:'main hand' minmax(0,118fr) 'main side' minmax(0,228fr)"
     "/minmax(0,354fr) minmax(0,222fr)}"
+    "@media (max-height:350px){.board[data-layout=flat]{grid-template-columns:minmax(0,336fr) minmax(0,240fr)}}"
 )
 """How a page arranges the parts."""

@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Browser, expect
 
 import ludoteca
-from tests.table.guests import Running, two_at_a_table, wait_for
+from tests.table.guests import Running, dealt, two_at_a_table, wait_for
 from tests.table.hands import Hand
 from tests.table.people import Person, in_a_browser
 
@@ -152,6 +152,42 @@ def test_a_turn_against_a_bot_is_taken_back(player: Person) -> None:
     assert player.log() == log
     expect(player.page.locator("#news")).to_have_text(re.compile(rf"^Taken back\. .*{re.escape(log[-1])}$"))
     my_turn(player)
+
+
+@pytest.mark.parametrize("window", [(1366, 650), (844, 390)])
+def test_an_explanation_covers_nothing_that_can_be_pressed(
+    house: Running, chromium: Browser, window: tuple[int, int]
+) -> None:
+    anna, _ = dealt(house.url, "hatsuden", seed=11, plies=8)
+    person = Person(chromium, house.url, "Anna", viewport={"width": window[0], "height": window[1]}).sit(anna)
+    hand = my_turn(person)
+    for one in hand.checked():
+        person.page.mouse.move(one.x, one.y)
+        expect(person.page.locator(".tip p").first).to_be_visible()
+        hand.checked()
+        person.page.mouse.move(2, 2)
+        expect(person.page.locator(".tip")).to_be_hidden()
+    person.close()
+
+
+def test_what_is_not_read_is_not_in_the_document(player: Person) -> None:
+    player.play_a_bot("pampero")
+    my_turn(player)
+    things = player.page.locator("#panel-legend .thing")
+    assert player.page.locator(".rule").count() == 0
+    player.look_up("legend")
+    expect(things.first).to_be_visible()
+    nodes = player.page.evaluate("document.querySelectorAll('*').length")
+    assert nodes < 6000, f"{nodes} with the legend open"
+    player.look_back()
+    expect(things).to_have_count(0)
+    player.page.click("#side-switch")
+    expect(things.first).to_be_visible()
+    player.page.click("#tab-rules")
+    expect(player.page.locator("#rules .thing").first).to_be_visible()
+    expect(things).to_have_count(0)
+    player.look_back()
+    assert player.page.locator(".rule, .thing").count() == 0
 
 
 def test_each_line_of_the_log_bears_the_sign_of_its_player(player: Person) -> None:

@@ -24,7 +24,7 @@ import ludoteca
 from ludoteca.bots import bots_of
 from ludoteca.bots.named import SEARCHING
 from ludoteca.core.game import Game, Value
-from ludoteca.core.svg import LAYOUTS
+from ludoteca.core.svg import LAYOUTS, LONG
 from ludoteca.core.words import speaking
 from ludoteca.lessons.reading import Lesson, if_sound, lesson_of, puzzles_of
 from ludoteca.table import clocks, rendering, shelf, words
@@ -373,7 +373,7 @@ class Server(Reception):
             return told(str(words.NOT_FINISHED), 403)
         self.count(self.looks, request, str(words.TOO_FAST), show=told)
         layout = request.query_params.get("layout", "")
-        layout = layout if layout in LAYOUTS else LAYOUTS[0]
+        layout = layout if layout in (*LAYOUTS, LONG) else LAYOUTS[0]
         asker = Asker((self.house.keys.guest(address_of(request)),), home.room.table)
         try:
             ply = number(request.path_params["ply"], "ply")

@@ -11,12 +11,20 @@ const CLOSER = 1.5; // the most that it is enlarged by itself
 const flat = matchMedia("(max-height: 500px) and (orientation: landscape)");
 const tall = matchMedia("(max-width: 900px), (orientation: portrait)");
 
-export function layout() {
+const long = matchMedia("(max-width: 500px) and (min-height: 740px)");
+
+// How the parts are arranged.
+function arrangement() {
   return flat.matches ? "flat" : tall.matches ? "tall" : "wide";
 }
 
+// For which shape of a stage they are drawn: a long phone is arranged as a tall one, and gets larger parts.
+export function layout() {
+  return long.matches && !flat.matches ? "long" : arrangement();
+}
+
 export function whenTurned(act) {
-  for (const one of [flat, tall]) one.addEventListener("change", act);
+  for (const one of [flat, tall, long]) one.addEventListener("change", act);
 }
 
 export class Stage {
@@ -34,7 +42,7 @@ export class Stage {
 
   // The next drawing. Returns the elements that are new, or look otherwise than before.
   draw(lines) {
-    this.board.dataset.layout = layout();
+    this.board.dataset.layout = arrangement();
     if (!lines[0]?.startsWith("<svg")) {
       this.parts.clear();
       this.board.innerHTML = lines.join("\n");

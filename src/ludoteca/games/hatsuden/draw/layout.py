@@ -1,6 +1,7 @@
 """Where everything lies in the parts of each layout; units are pixels of the smallest window that shows it.
 
-``wide`` is for a large screen, ``tall`` for one held upright, ``flat`` for a phone on its side. Where there is little
+``wide`` is for a large screen, ``tall`` for one held upright, ``flat`` for a phone on its side, ``long`` for a long one
+held upright. Where there is little
 room, the piles lie with the grid and the hand, so that a whole turn is in sight, and the trash is a sheet of its own.
 """
 
@@ -136,7 +137,25 @@ FLAT = Layout(
     stacks=SMALL_STACKS,
     side="main",
 )
-LAYOUTS = {"wide": WIDE, "tall": TALL, "flat": FLAT}
+LONG = Layout(
+    size=(390, 844),
+    grid=Grid(
+        size=(390, 392),
+        roomy=False,
+        first=31,
+        pitch=57,
+        rows=((120, 40), (272, 352)),
+        card=0.55,
+        band=Box(3, 164, 284, 64),
+        city=Box(290, 0, 98, 75),
+    ),
+    hand=Hand(size=(390, 96), columns=0, card=0.66, peep=26, texts=False),
+    piles=Piles(size=(390, 392), trash=Box(1, 1, 388, 328), card=0.51, rival=Box(1, 332, 388, 59), letters=15),
+    spots=(Spot(0, 12), Spot(0, 412), Spot(0, 520, 0.8)),
+    stacks={"deck": ("grid", Box(290, 170, 48, 52)), "trash": ("grid", Box(340, 170, 48, 52))},
+    side="main",
+)
+LAYOUTS = {"wide": WIDE, "tall": TALL, "flat": FLAT, "long": LONG}
 
 STAGE = (
     ".board[data-layout=wide]{grid-template:'main hand' 130px 'main side' minmax(0,1fr)"
@@ -144,6 +163,7 @@ STAGE = (
     "@media (min-height:800px){.board[data-layout=wide]{grid-template:'main side' minmax(0,1fr) 'hand hand' 176px"
     " / minmax(0,632fr) minmax(0,560fr)}}"
     ".board[data-layout=tall]{grid-template:'main' minmax(0,1fr) 'hand' 80px / minmax(0,1fr)}"
+    "@media (max-width:500px) and (min-height:740px){.board[data-layout=tall]{grid-template-rows:minmax(0,1fr) 96px}}"
     "@media (min-width:600px){.board[data-layout=tall]{grid-template-rows:minmax(0,1fr) 142px}}"
     ".board[data-layout=flat]{grid-template:'main hand' minmax(0,1fr) / minmax(0,380fr) minmax(0,196fr)}"
 )

@@ -80,6 +80,22 @@ LAYOUTS = {
         areas=("hand", "main", "main", "main"),
         spots=(Spot(0, 0), Spot(0, 392), Spot(75, 460, 0.62), Spot(75, 650, 0.62)),
     ),
+    "long": Layout(
+        sheet=(390, 844),
+        board=390,
+        digits=17.2,
+        hands=(390, 100),
+        trays=(
+            Tray(Box(1, 1, 388, 64), (66, 52), 1.02, Box(292, 4, 92, 58), 15),
+            Tray(Box(1, 67, 388, 32), (34, 26), 0.48, None, 14),
+        ),
+        supply=(390, 390),
+        scoring=(390, 390),
+        levels=(390, 390),
+        letters=15,
+        areas=("hand", "main", "main", "main"),
+        spots=(Spot(0, 0), Spot(0, 392), Spot(75, 500, 0.62), Spot(75, 650, 0.62)),
+    ),
     "flat": Layout(
         sheet=(584, 354),
         board=354,
@@ -105,7 +121,8 @@ STAGE = (
     " 'main supply side' minmax(0,464fr)/minmax(0,742fr) minmax(0,341fr) minmax(0,341fr)}}"
     ".board[data-layout=tall]{grid-template:'main' minmax(0,1fr) 'hand' 56px/minmax(0,1fr)}"
     "@media (min-height:760px){.board[data-layout=tall]{grid-template-rows:minmax(0,1fr) 72px}}"
-    "@media (min-height:900px){.board[data-layout=tall]{grid-template-rows:minmax(0,1fr) 112px}}"
+    "@media (max-width:500px) and (min-height:740px){.board[data-layout=tall]{grid-template-rows:minmax(0,1fr) 100px}}"
+    "@media (min-width:501px) and (min-height:900px){.board[data-layout=tall]{grid-template-rows:minmax(0,1fr) 112px}}"
     ".board[data-layout=flat]{grid-template:'main hand' minmax(0,118fr) 'main side' minmax(0,228fr)"
     "/minmax(0,354fr) minmax(0,222fr)}"
     "@media (max-height:350px){.board[data-layout=flat]{grid-template-columns:minmax(0,336fr) minmax(0,240fr)}}"

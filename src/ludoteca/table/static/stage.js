@@ -66,7 +66,7 @@ export class Stage {
     const fresh = [];
     for (const change of changes) change.push(leaving(...change, left));
     for (const change of changes) fresh.push(...this.morph(...change));
-    this.arrange();
+    this.arrange(false); // whoever draws says next what can be chosen
     if (!first) travel([...this.board.querySelectorAll(".part [data-key]")], fresh, left);
     if (focus && !document.activeElement?.closest?.("[data-target]")) this.element(focus)?.focus({ preventScroll: true });
     return first ? [] : fresh;
@@ -92,7 +92,7 @@ export class Stage {
   }
 
   // Shows the parts that are to be seen now, and no others.
-  arrange() {
+  arrange(tell = true) {
     if (this.alone && !this.parts.has(this.alone)) this.alone = "";
     const seen = new Set(this.seen().map((one) => one.name));
     for (const part of this.parts.values()) {
@@ -100,6 +100,7 @@ export class Stage {
       else if (!part.svg) this.mount(part);
       if (part.frame) part.frame.style.gridArea = this.alone ? "1 / 1" : part.area;
     }
+    this.board.dataset.drawn = Number(this.board.dataset.drawn ?? 0) + 1; // other elements may be there than before
     this.board.classList.toggle("alone", Boolean(this.alone)); // first: one that is seen alone always has room
     // Where the window has no room for an area, the game's style sheet leaves it out; its parts are a press away.
     for (const part of this.parts.values()) {
@@ -108,7 +109,7 @@ export class Stage {
       this.narrow.add(part.area);
     }
     this.tabs();
-    this.arranged?.();
+    if (tell) this.arranged?.();
   }
 
   seen() {

@@ -44,7 +44,7 @@ new Zoom(stage);
 new Dragging(stage, { offers: (target) => !placing.offers(target) && picking.takes(target), drop: dropped });
 const news = new News(board, $("news"));
 const rules = $("rules"); // in the document while they are read
-const legend = new Legend(game, $("panel-legend"), rules, cite);
+const legend = new Legend(document.body.dataset.legend ?? `/legend/${game}`, $("panel-legend"), rules, cite);
 const openTab = tabs($("side-switch"), (name) => {
   if (name !== "rules") rules.remove();
   else if (!rules.isConnected) $("panel-rules").append(rules);

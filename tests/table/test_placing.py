@@ -355,3 +355,13 @@ def test_a_base_is_chosen_by_pegs_that_hide_no_ring(house: Running, chromium: Br
     person.confirm()
     wait_for(lambda: hand.seq() > before)
     person.close()
+
+
+def test_rings_in_hand_stay_large_where_the_window_is_small(house: Running, chromium: Browser) -> None:
+    """683×325 is a laptop at 200 %."""
+    anna, _ = dealt(house.url, "moonbase", seed=4, plies=6)
+    person = Person(chromium, house.url, "Anna", viewport={"width": 683, "height": 325}).sit(anna)
+    person.at_the_board()
+    wait_for(lambda: any(one.name.startswith("hand ") for one in person.hand.offers()))
+    assert all(one.size >= 32 for one in person.hand.offers() if one.name.startswith("hand "))
+    person.close()

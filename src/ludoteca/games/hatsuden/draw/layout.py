@@ -1,7 +1,7 @@
 """Where everything lies in the parts of each layout; units are pixels of the smallest window that shows it.
 
-``wide`` is for a large screen, ``tall`` for one held upright, ``long`` for a long phone held upright, ``flat`` for one on
-its side. Where there is little room, the piles lie with the grid and the hand, so that a whole turn is in sight, and
+``wide`` is for a large screen, ``tall`` for one held upright, ``long`` for a long phone held upright, ``flat`` for one
+on its side. Where there is little room, the piles lie with the grid and the hand, so that a whole turn is in sight, and
 the trash is a sheet of its own.
 There is one of each: they are told apart by what they are, which is quick (``Part.once``).
 """

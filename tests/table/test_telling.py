@@ -174,7 +174,7 @@ def test_what_is_not_read_is_not_in_the_document(player: Person) -> None:
     player.play_a_bot("pampero")
     my_turn(player)
     things = player.page.locator("#panel-legend .thing")
-    assert player.page.locator(".rule").count() == 0
+    expect(player.page.locator("#rules")).to_have_count(0)
     player.look_up("legend")
     expect(things.first).to_be_visible()
     nodes = player.page.evaluate("document.querySelectorAll('*').length")
@@ -187,7 +187,7 @@ def test_what_is_not_read_is_not_in_the_document(player: Person) -> None:
     expect(player.page.locator("#rules .thing").first).to_be_visible()
     expect(things).to_have_count(0)
     player.look_back()
-    assert player.page.locator(".rule, .thing").count() == 0
+    expect(player.page.locator("#rules, .thing")).to_have_count(0)
 
 
 def test_each_line_of_the_log_bears_the_sign_of_its_player(player: Person) -> None:

@@ -16,6 +16,7 @@ import time
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from functools import partial
+from textwrap import wrap
 
 import ludoteca
 from ludoteca.bots import bot
@@ -31,11 +32,34 @@ from ludoteca.lessons.course import Course, answer_of, close
 from ludoteca.lessons.reading import puzzles_of
 
 PLAYERS = "normal"
+WIDTH = 118
 FEWEST = 3  # moves between which there must be a choice
 RIVALS = 5  # other moves that are looked at as long as the best
 DEPTH = {"hatsuden": (1.0, 4.0), "hitplan": (20.0, 100.0), "moonbase": (0.5, 3.0), "pampero": (0.5, 2.0)}
 """How long it thinks at first and when it makes sure, in budgets of the level expert."""
 MARGIN = {"hatsuden": 0.15, "hitplan": 0.12, "moonbase": 0.12, "pampero": 0.08}
+ASKED = {
+    "hatsuden": {
+        "flip": "Your row is overloaded. Which plant do you give up?",
+        "": "Which card do you play, and where?",
+    },
+    "hitplan": {"": "Which card do you choose in this round?"},
+    "moonbase": {
+        "take": "From which pile do you take?",
+        "base": "Where do you build your base?",
+        "": "Which ring do you place, and where?",
+    },
+    "pampero": {
+        "play": "Which card do you play, and where on your mat?",
+        "transformer": "Where on your grid does this tile go?",
+        "bonus": "Which two bonuses do you take?",
+        "contract": "Which contract do you fulfil?",
+        "to": "Where does your bulldozer go?",
+        "specialist": "Which specialist do you take?",
+        "": "What do you do?",
+    },
+}
+"""What a puzzle asks, by the first word of its answer."""
 APART = 6  # decisions between two puzzles of one game
 
 
@@ -107,8 +131,11 @@ def puzzles(key: str, seed: int, until: float) -> Iterator[tuple[State, Found]]:
 
 def written(game: Game, state: State, found: Found) -> str:
     """A puzzle as it stands in the file."""
+    asked, answer = ASKED[game.key], game.name(found.move)
+    lines = "\n".join(wrap(str(state), WIDTH, break_long_words=False, break_on_hyphens=False))
     return (
-        f'[[puzzles]]\nposition = """\n{state}"""\nanswer = "{game.name(found.move)}"\n'
+        f'[[puzzles]]\nposition = """\n{lines}"""\n'
+        f'say = "{asked.get(answer.split()[0], asked[""])}"\nanswer = "{answer}"\n'
         f"value = {found.value:.2f}\nsecond = {found.second:.2f}\n"
     )
 

@@ -14,7 +14,7 @@ from ludoteca.core.words import calling
 from ludoteca.lessons.course import Course, answer_of, event_number
 from ludoteca.lessons.reading import OVER, Lesson, Step
 
-LONGEST = 320  # characters that one step says
+LONGEST = 200  # characters that one step says
 DRAWN = re.compile(r' data-(?:target|key)="([^"]*)"')
 
 

@@ -124,7 +124,7 @@ class Back(FromSeat, tag="back", frozen=True):
     """I am back: the bot in my seat may go."""
 
 
-class Turn(FromGuest, tag="turn", frozen=True):
+class Turn(FromSeat, tag="turn", frozen=True):
     """In a lesson: on, or to that step."""
 
     to: Annotated[int, Meta(ge=0, le=9999)] | None = None

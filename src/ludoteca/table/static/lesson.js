@@ -30,6 +30,11 @@ export class Lesson {
     return place ? { place } : {};
   }
 
+  // Whether the step has just set up a position of its own: then nobody did what is new on the board.
+  get jumped() {
+    return this.shown?.place.endsWith(" ") ?? false;
+  }
+
   hear(message) {
     this.heard = message;
     localStorage.setItem(this.key, message.place);
@@ -51,7 +56,6 @@ export class Lesson {
     $("lesson-on").hidden = !told.reads || told.last;
     $("lesson-end").hidden = !told.last;
     $("lesson").style.setProperty("--done", String((told.number + 1) / told.count));
-    this.mark();
   }
 
   // What the step speaks of is lit up; where none of it is in sight, the stage goes there.

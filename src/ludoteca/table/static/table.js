@@ -165,7 +165,7 @@ function seen(looked) {
   if (!same) {
     picking.unmark();
     const fresh = stage.draw(next.board);
-    if (looked === next.you) news.show(fresh);
+    if (looked === next.you && !lesson.jumped) news.show(fresh);
     drawn = next.board;
   }
   showPlates(next, {

@@ -60,6 +60,10 @@ class Verbs:
     explain: Callable[[Any, str], Explanation | None] = lambda view, thing: None
     meaning: Callable[[Any, int], Meaning | None] = lambda view, move: None
     story: Callable[[Sequence[Any]], list[Beat]] = lambda events: [Beat() for _ in events]
+    declines: Callable[[int], bool] = lambda move: False
+    """Whether the move only leaves a choice: what comes after it would have come anyway."""
+    outlook: Callable[[Any], str] = lambda state: str(state.digest())
+    """A fingerprint of all that matters from here on: positions that have the same are the same to play on."""
     targets: Callable[[int], tuple[str, ...]] = lambda move: ()
     census: Callable[[Any], dict[str, int]] = lambda state: {}
     merits: Callable[[Any, int], dict[str, float]] = lambda state, seat: {}

@@ -22,6 +22,7 @@ from ludoteca.table import pictures
 from ludoteca.table.protocol import FigureShown, MoveShown, PlateShown
 
 SHOWN_MOVES = 400  # moves in the page's list; where a game has more, its candidates are listed
+COMPARED = 4  # moves: of more than these some always differ
 INDEXED_MOVES = 20_000  # games with more moves than this are not searched for those that point at a place
 
 Reason = tuple[str, str]
@@ -40,7 +41,7 @@ class Sight:
     moves: Sequence[MoveShown] = ()
     plates: Sequence[PlateShown] = ()
     forced: bool = False
-    """Whether nothing is decided by the only move."""
+    """Whether nothing is decided: there is only one move, or all lead to the very same position."""
 
 
 def seen(game: Game, view: View, layout: str, names: Sequence[str], luck: int, asked: bool) -> Sight:
@@ -49,8 +50,8 @@ def seen(game: Game, view: View, layout: str, names: Sequence[str], luck: int, a
     with calling(names):
         prompt = game.prompt(view) if view.actors else ""
         plates = [plate_shown(plate) for plate in game.plates(view)]
-        found = moves(game, view, luck) if asked else []
-        forced = len(found) == 1 and found[0].spot is None and game.decided(view, game.move(found[0].move))
+        found, same = moves(game, view, luck) if asked else ([], False)
+        forced = same and all(one.spot is None and game.decided(view, game.move(one.move)) for one in found)
     return Sight(board, prompt, found, plates, forced)
 
 
@@ -61,8 +62,8 @@ def plate_shown(plate: Plate) -> PlateShown:
     )
 
 
-def moves(game: Game, view: View, luck: int) -> list[MoveShown]:
-    """The legal moves of the viewer.
+def moves(game: Game, view: View, luck: int) -> tuple[list[MoveShown], bool]:
+    """The legal moves of the viewer, and whether it is all the same which of them is made.
 
     They, and whether one can be taken back, are tried out on an imagined position: what that tells cannot depend on
     what the seat may not know.
@@ -72,15 +73,21 @@ def moves(game: Game, view: View, luck: int) -> list[MoveShown]:
     imagined = game.imagine(view, Luck(luck))
     found = []
     before = figures(game.plates(view))
-    for move in list(imagined.candidates(seat))[:SHOWN_MOVES]:
+    options = list(imagined.candidates(seat))[:SHOWN_MOVES]
+    same = len(options) <= COMPARED
+    ends: set[str] = set()
+    for move in options:
         trial = imagined.copy()
         trial.play(seat, move)
         learned = trial.reveals != imagined.reveals
         shown = move_shown(game, view, move, learned or trial.over())
-        if not learned and shown.spot is None:  # what luck brings cannot be promised
+        if same and len(options) > 1:
+            ends.add(game.verbs.outlook(trial))
+            same = not learned and len(ends) == 1
+        if not learned and shown.spot is None and not game.verbs.declines(move):  # what luck brings is no promise
             shown = structs.replace(shown, effect=effect(before, figures(game.plates(trial.view(seat)))))
         found.append(shown)
-    return found
+    return found, same
 
 
 def move_shown(game: Game, view: View, move: int, final: bool) -> MoveShown:

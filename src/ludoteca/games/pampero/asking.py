@@ -15,7 +15,7 @@ from ludoteca.games.pampero.catalogue import later, plural, say
 from ludoteca.games.pampero.consolidation import battery_production, rightmost, yearly_income
 from ludoteca.games.pampero.costs import zone_batteries, zone_cost
 from ludoteca.games.pampero.describe import batteries, effects, either, resource
-from ludoteca.games.pampero.naming import bonus_name, cell_name, short_title, space_name, tile_name, town
+from ludoteca.games.pampero.naming import bonus_name, cell_says, short_title, space_name, tile_name, town
 from ludoteca.games.pampero.phrases import called, capital
 from ludoteca.games.pampero.state import Board, side_of, tile_at
 from ludoteca.games.pampero.view import View
@@ -183,8 +183,8 @@ def order(t: Board, f: int, company: int) -> str:
     one, two = int(get(f, a.BONUS_ONE)), int(get(f, a.BONUS_TWO))
     return say(
         "Which comes first: {one} or {two}?",
-        one=cell_name(t.box, one, int(t.cell[one])),
-        two=cell_name(t.box, two, int(t.cell[two])),
+        one=cell_says(t.box, one, int(t.cell[one])),
+        two=cell_says(t.box, two, int(t.cell[two])),
     )
 
 

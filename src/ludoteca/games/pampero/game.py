@@ -21,7 +21,18 @@ from ludoteca.core.state import State as CoreState
 from ludoteca.core.verbs import Verbs
 from ludoteca.core.view import View as CoreView
 from ludoteca.core.view import drawn_by
-from ludoteca.games.pampero import asking, explain, log, phrases, positions, positions_read, show, standing, things
+from ludoteca.games.pampero import (
+    asking,
+    explain,
+    log,
+    numbers,
+    phrases,
+    positions,
+    positions_read,
+    show,
+    standing,
+    things,
+)
 from ludoteca.games.pampero.catalogue import later
 from ludoteca.games.pampero.census import census
 from ludoteca.games.pampero.components import Box, has_spares
@@ -37,7 +48,7 @@ from ludoteca.games.pampero.judge import judge, judged, merits, standings
 from ludoteca.games.pampero.moves import names, targets
 from ludoteca.games.pampero.reading import read_box, same_ids
 from ludoteca.games.pampero.resolve import play, settle
-from ludoteca.games.pampero.state import NO_AUTOMA, State
+from ludoteca.games.pampero.state import NO_AUTOMA, NOTHING, State
 from ludoteca.games.pampero.telling.meanings import meanings
 from ludoteca.games.pampero.telling.story import story
 from ludoteca.games.pampero.view import View, view
@@ -88,6 +99,13 @@ class Position(State):
     def viewed(self, seat: int | None) -> View:
         """What that seat may know."""
         return view(self, seat, self.actors())
+
+
+def outlook(s: Position) -> str:
+    """All but which move was the last: no rule looks at it."""
+    fresh = s.copy()
+    fresh.last = NOTHING
+    return fresh.digest()
 
 
 class Pampero(Game):
@@ -150,7 +168,8 @@ class Pampero(Game):
         self.name_moves(names(box))
         self.verbs = Verbs(prompt=asking.prompt, show=show.show, drawing=draw, phrase=phrases.phrase,
                            explain=things.explain, targets=targets(box).__getitem__, census=census, merits=merits,
-                           meaning=meanings(box), story=story, standings=standings)  # fmt: skip
+                           meaning=meanings(box), story=story, standings=standings,
+                           declines=lambda move: move == numbers.PASS, outlook=outlook)  # fmt: skip
 
     def deal(self, edition: Edition, seats: int, options: dict[str, Value], luck: Luck) -> CoreState:
         """R7 to R10."""

@@ -97,9 +97,10 @@ LOG: dict[int, Sentence] = {
     events.NEW_ORDER: later("New turn order: {order}."),
     events.YEAR: later("Year {1} begins."),
     events.SCORING: later("{1:scoring} begins."),
-    events.SCORED: later("{who} scores ${1} ({2:purpose})."),
-    events.MAJORITY: later("Most {2:counter}: {who} gets ${1}."),
-    events.NO_MAJORITY: later("Most {1:counter}: nobody."),
+    events.SCORED: later("{who} scores ${1} ({reason})."),
+    events.SCORED_ICONS: later("{who} scores ${1} ({2:market} income for {3:icons} of zone A)."),
+    events.MAJORITY: later("Most {2:counter} ({3}): {who} gets ${1}."),
+    events.NO_MAJORITY: later("Most {1:counter}: nobody, since several have {2}."),
     events.CROWNED: later("{who} counts as {2} more for the most {1:counter}."),
     events.PLAYED_SCORING: later("{who} plays {1:scoring_card}: {effect}."),
     events.REPAID: later("{who} pays investors back ${1}."),
@@ -167,6 +168,8 @@ class Spoken:
             return plural("{count} step is", "{count} steps are", number)
         if kind == "marker":
             return say("energy") if number == len(MARKET_CODES) else str(MARKETS_IN_WORDS[number])
+        if kind == "icons":
+            return plural("{count} icon", "{count} icons", number)
         if kind == "counter":
             return counter(number)
         if kind == "scoring_card":
@@ -205,11 +208,20 @@ def who(names: Sequence[str], company: int) -> str:
     return names[company] if 0 <= company < len(names) else say("the automa")
 
 
+def scored(money: int, what: int, number: int) -> str:
+    """Why a company scores so much."""
+    if not number:
+        return say("no {what}", what=counter(what))
+    return say("{n} {what}, ${each} each", n=number, what=counter(what, number == 1), each=money // number)
+
+
 def told(box: Box, kind: int, numbers: Sequence[int], names: Sequence[str]) -> str:
     """One line of the log."""
     order = ", ".join(who(names, one) for one in numbers if one >= 0) if kind == events.NEW_ORDER else ""
     spoken = [Spoken(number, box, names) for number in numbers]
     amount = amounts(*numbers[1:]) if kind == events.SPENT else ""
     effect = scoring_option(box, numbers[1], numbers[2]) if kind == events.PLAYED_SCORING else ""
-    line = LOG[kind].format(*spoken, who=who(names, numbers[0]), order=order, amount=amount, effect=effect)
+    reason = scored(*numbers[1:]) if kind == events.SCORED else ""
+    subject = who(names, numbers[0])
+    line = LOG[kind].format(*spoken, who=subject, order=order, amount=amount, effect=effect, reason=reason)
     return line[0].upper() + line[1:]

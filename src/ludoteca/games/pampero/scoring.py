@@ -71,10 +71,12 @@ def score_tiles(s: Board) -> None:
 def score_top(s: Board, tile: i64, why: i64) -> None:
     """R63. Every player, for each thing counted; crowns do not add."""
     for company in range(s.companies):
-        money = s.box.top_money[tile] * count(s, company, s.box.top_counter[tile])
+        counter = s.box.top_counter[tile]
+        number = count(s, company, counter)
+        money = s.box.top_money[tile] * number
         if money > 0:
             book(s, company, money, why)
-            s.tell(EVERYONE, events.SCORED, company, money, why)
+        s.tell(EVERYONE, events.SCORED, company, money, counter, number)
 
 
 def score_bottom(s: Board, tile: i64, why: i64) -> None:
@@ -86,10 +88,10 @@ def score_bottom(s: Board, tile: i64, why: i64) -> None:
 def give_majority(s: Board, company: i64, money: i64, counter: i64, why: i64) -> None:
     """The reward of a majority, or nobody's."""
     if company < 0:
-        s.tell(EVERYONE, events.NO_MAJORITY, 0, counter)
+        s.tell(EVERYONE, events.NO_MAJORITY, 0, counter, most(s, counter))
         return
     book(s, company, money, why)
-    s.tell(EVERYONE, events.MAJORITY, company, money, counter)
+    s.tell(EVERYONE, events.MAJORITY, company, money, counter, counted(s, company, counter))
 
 
 def majority(s: Board, counter: i64) -> i64:
@@ -97,13 +99,26 @@ def majority(s: Board, counter: i64) -> i64:
     best: i64 = 0
     winner: i64 = -1
     for company in range(s.companies):
-        total = count(s, company, counter) + crowns_for(s, company, counter)
+        total = counted(s, company, counter)
         if total > best:
             best = total
             winner = company
         elif total == best:
             winner = -1
     return winner
+
+
+def most(s: Board, counter: i64) -> i64:
+    """How many the company with most has, crowns included."""
+    best: i64 = 0
+    for company in range(s.companies):
+        best = max(best, counted(s, company, counter))
+    return best
+
+
+def counted(s: Board, company: i64, counter: i64) -> i64:
+    """What counts for a majority: what the company has, and its crowns."""
+    return count(s, company, counter) + crowns_for(s, company, counter)
 
 
 def crowns_for(s: Board, company: i64, counter: i64) -> i64:
@@ -120,10 +135,11 @@ def score_introductory_first(s: Board) -> None:
     for company in range(s.companies):
         for at in range(len(s.box.intro_first)):
             market = s.box.intro_first[at]
-            money = zone_icons(s, company, market, s.box.intro_zone) * income_of(s, company, market)
+            icons = zone_icons(s, company, market, s.box.intro_zone)
+            money = icons * income_of(s, company, market)
             if money > 0:
                 book(s, company, money, purpose.FIRST_SCORING)
-                s.tell(EVERYONE, events.SCORED, company, money, purpose.FIRST_SCORING)
+                s.tell(EVERYONE, events.SCORED_ICONS, company, money, market, icons)
 
 
 def score_introductory_second(s: Board) -> None:

@@ -23,15 +23,15 @@ from ludoteca.games.pampero.year import AFTER_SCORING, CARDS, END_TILES
 
 
 def plate(t: Board, company: int) -> Plate:
-    """Money, energy, batteries, cards in hand, and the money at the end if that were now: all of it lies open."""
+    """What payments need first; then what the company is worth: its money if the game ended now. All lies open."""
     cards = int(bits_in(t.hand[company]) + bits_in(t.scoring_held[company]))
     return Plate(
         f"badge-{company}",
         (
             Figure("money", say("money"), int(t.money[company])),
-            Figure("points", say("money if the game ended now"), ended_now(t, company)),
             Figure("energy", say("energy"), int(t.energy[company])),
             Figure("battery", say("batteries"), int(t.battery[company])),
+            Figure("points", say("worth"), ended_now(t, company)),
             Figure("hand", say("cards in hand"), cards),
         ),
     )

@@ -11,12 +11,10 @@ from ludoteca.games.pampero.costs import zone_batteries
 from ludoteca.games.pampero.describe import (
     MARKETS_IN_WORDS,
     ROWS_IN_WORDS,
-    action_card,
     amounts,
     batteries,
     counter,
     effects,
-    scoring_card,
     scoring_option,
 )
 from ludoteca.games.pampero.naming import (
@@ -31,6 +29,7 @@ from ludoteca.games.pampero.naming import (
 )
 from ludoteca.games.pampero.phrases import called, capital
 from ludoteca.games.pampero.state import NOTHING, Board, side_of, tile_at
+from ludoteca.games.pampero.telling.cards import card_sentences, scoring_sentences
 from ludoteca.games.pampero.view import View
 
 
@@ -49,19 +48,12 @@ def explain(seen: View, thing: str) -> Explanation | None:
 
 def card_told(t: Board, card: int) -> Explanation:
     """An action card."""
-    text = capital(action_card(t.box, card)) + "."
-    linked = any(t.box.way_linked[way] for way in range(int(t.box.ways)) if t.box.way_card[way] == card)
-    bound = say("Bound to the zone of the tab it is played to.") if linked else say("The tab’s zone does not bind it.")
-    return Explanation(t.box.titles["cards"][card], f"{text} {bound}", "R13" if card < c.BASIC else "R56")
+    return Explanation(t.box.titles["cards"][card], card_sentences(t.box, card), "R13" if card < c.BASIC else "R56")
 
 
 def scoring_told(t: Board, card: int) -> Explanation:
     """A specialist scoring card."""
-    title = capital(t.box.titles["scoring_cards"][card])
-    text = say(
-        "Played in a scoring, then gone: {options}.", options=scoring_card(t.box, card).replace(" / ", say(" or "))
-    )
-    return Explanation(title, text, "R65")
+    return Explanation(capital(t.box.titles["scoring_cards"][card]), scoring_sentences(t.box, card), "R65")
 
 
 def foreign_told(t: Board, card: int) -> Explanation:

@@ -84,6 +84,7 @@ export class Stage {
   // Shows the parts that are to be seen now, and no others.
   arrange() {
     if (this.alone && !this.parts.has(this.alone)) this.alone = "";
+    this.board.classList.toggle("alone", Boolean(this.alone)); // first: style sheets leave out less of a part alone
     const seen = new Set(this.seen().map((one) => one.name));
     for (const part of this.parts.values()) {
       if (!seen.has(part.name)) this.unmount(part);
@@ -96,7 +97,6 @@ export class Stage {
       this.unmount(part);
       this.narrow.add(part.area);
     }
-    this.board.classList.toggle("alone", Boolean(this.alone));
     this.tabs();
     this.arranged?.();
   }
@@ -163,8 +163,10 @@ export class Stage {
     return Boolean(part);
   }
 
-  // What can be chosen now. Where nothing of it is in sight, the stage goes to the part that has most of it.
+  // What can be chosen now. Where nothing of it is in sight, the stage goes to the part that has most of it; while
+  // a choice waits for its answer (null), it stays where it is.
   ask(targets) {
+    if (!targets) return;
     this.offers = targets;
     const before = this.seen();
     const count = (part) => part.lines.reduce((sum, line) => sum + (targets.has(targetOf(line)) ? 1 : 0), 0);

@@ -226,7 +226,7 @@ function listMoves() {
 // The dock: what is chosen so far, and the moves that have no place to press.
 function choices() {
   picking.mark();
-  stage.ask(picking.rests() ? new Set() : picking.next());
+  stage.ask(picking.rests() ? null : picking.next());
   if (placing.laying && !pending) {
     const bar = placing.bar(cancel);
     $("steps").replaceChildren();
@@ -247,12 +247,12 @@ function choices() {
   if (position?.status === "ended") parts.push(button(say("How it ended"), "plain", () => ($("account").hidden = false)));
   if (picking.picked.length) {
     const more = picking.next().size; // places that can be pressed next: then only what needs none is a button
-    const fitting = more ? picking.complete() : picking.fitting();
+    const fitting = more ? picking.inWords() : picking.fitting();
     picking.picked.forEach((one, at) => steps.push(stepButton(stage.label(one), () => back(at))));
     if (fitting.length <= FEW) parts.push(...fitting.map(shown));
     if (more || fitting.length > FEW) parts.push(...places(fitting.length ? say("Or press one of the places that glow.") : say("Now press one of the places that glow.")));
   } else if (position && !waiting) {
-    const bare = position.moves.filter((move) => move.targets.length === 0);
+    const bare = picking.inWords();
     if (bare.length <= FEW) parts.push(...bare.map(shown));
     else parts.push(element("span", "soft", say("Choose from the list of moves.")));
     if (picking.next().size) parts.push(...places(bare.length ? say("Or press one of the places that glow.") : say("Press one of the places that glow.")));
@@ -368,6 +368,7 @@ function cite(rule) {
 
 // A piece dragged from one place to another is two presses; where it can go to one place only, it need not be met.
 function dropped(from, to) {
+  if (!from) return picking.next().has(to) && clicked(to);
   if (!picking.picked.includes(from)) clicked(from);
   if (picking.picked.includes(from) && picking.next().has(to)) clicked(to);
 }
@@ -389,7 +390,8 @@ function clicked(target, keyboard = false) {
       return placing.take(piece, null, keyboard);
     }
     placing.stop();
-    if (complete.length === 1 && picking.fitting().length === 1) choose(complete[0]);
+    const [only, ...others] = picking.picked.length ? picking.fitting() : [];
+    if (only && !others.length && !only.spot && (complete.length || !askForced.checked)) choose(only);
     else choices();
   } else if (position.status === "playing") {
     act({ do: "why", targets: [...picking.picked, target] });

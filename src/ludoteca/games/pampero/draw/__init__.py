@@ -10,6 +10,7 @@ from collections.abc import Callable
 from functools import partial
 
 from ludoteca.core.svg import Box, Drawing, Part
+from ludoteca.core.words import player
 from ludoteca.games.pampero import components as c
 from ludoteca.games.pampero import frames
 from ludoteca.games.pampero.asking import prompt
@@ -81,7 +82,7 @@ def paints(t: Board, me: int, at: Layout, asked: int) -> dict[str, tuple[str, st
     count = int(t.companies)
     for number in range(1, count):
         company = (me + number) % count
-        label = str(words.COLOURS[company]) if is_human(t, company) else str(words.AUTOMA)
+        label = player(company) if is_human(t, company) else str(words.AUTOMA)
         seat = company if company < int(t.seats) else -1
         found[f"rival-{company}"] = (label, MAIN, seat, partial(rival, t=t, company=company, at=at))
     return found

@@ -313,7 +313,7 @@ def kit() -> dict[str, str]:
     for money in range(100):
         found[f"c{money}"] = (f"${money}", coin(f"${money}"))
     found["coin"] = found["money"] = (str(words.MONEY), coin("$"))
-    found["points"] = (str(words.POINTS), f'<circle r="12" class="expert"/><g class="white">{shapes("crown")}</g>')
+    found["worth"] = (str(words.POINTS), f'<circle r="12" class="expert"/><g class="white">{shapes("crown")}</g>')
     for energy in range(1, 10):
         found[f"g{energy}"] = (words.ENERGY.format(n=energy), text(-8, 6, f"+{energy}", 18, "m b") + use("energy", 10))
     for company in range(4):
@@ -354,7 +354,7 @@ def picture_of(key: str, title: str, content: str) -> str:
     return symbol(key, title, content) if key in words.ICONS or key in MARKET_KEYS else helper(key, content)
 
 
-FIGURES = ("money", "energy", "battery", "hand", "points")
+FIGURES = ("money", "energy", "battery", "hand")
 """What a company's plate tells; the icons are pictures of the kit."""
 
 

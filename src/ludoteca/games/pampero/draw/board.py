@@ -6,7 +6,8 @@ from ludoteca.core.lettering import BOLD, breadth
 from ludoteca.core.svg import Box, Part, around, hit_disc, labelled, path
 from ludoteca.core.words import per_language
 from ludoteca.games.pampero import components as c
-from ludoteca.games.pampero import frames
+from ludoteca.games.pampero import arguments, frames
+from ludoteca.games.pampero.arguments import get
 from ludoteca.games.pampero.describe import amounts, effects
 from ludoteca.games.pampero.draw import tokens, words
 from ludoteca.games.pampero.draw.cards import contract
@@ -295,7 +296,8 @@ def bulldozers(d: Part, t: Board, land: Country, me: int, asked: int) -> None:
     u = land.utility
     parked = parking_places(t, land.parking) if land.parking is not None else {}
     waiting = [one for one in range(len(t.bulldozer)) if t.bulldozer[one] == t.box.utility]
-    size = 0.85 * land.scale * (1.15 if land.terrain.finger else 1)
+    size = max(1.15, 0.85 * land.scale)  # 32 pixels
+    f = int(t.stack[len(t.stack) - 1]) if asked == frames.MOVE else -1
     reach = hit_disc((21 if land.terrain.finger else 16.5) / size)
     for number in range(len(t.bulldozer)):
         where = int(t.bulldozer[number])
@@ -316,12 +318,15 @@ def bulldozers(d: Part, t: Board, land: Country, me: int, asked: int) -> None:
             label = f"{label}, {words.PARKED}"
         elif where in land.sites:
             box = land.sites[where]
-            x, y = box.right - 1 * land.scale, box.bottom - 4 * land.scale
+            x, y = box.right + 3, box.bottom + 3  # beside it: little of the site is covered
             label = f"{label}, {site_name(t.box, side_of(t), where)}"
         else:
             continue
         aimed = f"bulldozer {mine + 1}" if company == me and asked == frames.WHICH else ""
-        piece(d, f"b{number}", use(f"bulldozer-{company}"), label, (x, y, round(size, 2)), aimed, reach)
+        drawn = use(f"bulldozer-{company}")
+        if f >= 0 and company == me and mine == int(get(f, arguments.MOVE_NUMBER)):
+            drawn = f'<g class="loose">{drawn}</g>'  # it may be dragged to where it goes
+        piece(d, f"b{number}", drawn, label, (x, y, round(size, 2)), aimed, reach)
 
 
 def quay_place(u: Box, order: int, count: int, finger: bool) -> tuple[float, float]:

@@ -51,7 +51,7 @@ def purse(d: Part, t: Board, company: int, where: Box) -> None:
     """What the automa has: it sits at no seat, so the page has no plate for it."""
     shown = (
         ("money", int(t.money[company]), words.MONEY),
-        ("points", ended_now(t, company), words.POINTS),
+        ("worth", ended_now(t, company), words.POINTS),
         ("battery", int(t.battery[company]), words.ICONS["battery"]),
     )
     drawn = use(f"badge-{company}", where.x + 16, where.cy, 1.3)

@@ -20,6 +20,7 @@ BEGINS: dict[int, Sentence] = {
     events.LOST_BATTERIES: YEAR_END,
     events.YEAR: YEAR_END,
     events.SCORED: SCORING,
+    events.SCORED_ICONS: SCORING,
     events.MAJORITY: SCORING,
     events.NO_MAJORITY: SCORING,
     events.CROWNED: SCORING,

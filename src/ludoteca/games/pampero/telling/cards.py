@@ -1,0 +1,152 @@
+"""What cards do, in whole sentences."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from ludoteca.core.words import Forms, listed
+from ludoteca.games.pampero import vocabulary
+from ludoteca.games.pampero.catalogue import forms, plural, say
+from ludoteca.games.pampero.components import BENEFIT, COST, NEEDS_BULLDOZER, NO_PIECE, ZONE_CODES, Box
+from ludoteca.games.pampero.describe import (
+    KINDS_IN_WORDS,
+    MARKETS_IN_WORDS,
+    amounts,
+    counter,
+    discounted,
+    effect,
+    either,
+    resource,
+    scoring_options,
+    ways_of,
+)
+from ludoteca.games.pampero.scoring import is_open_crown
+from ludoteca.games.pampero.vocabulary import (
+    ANY,
+    FOREIGN_ICON,
+    HIGHEST,
+    counter_of,
+    fifth_of,
+    first_of,
+    fourth_of,
+    second_of,
+    third_of,
+    verb_of,
+)
+
+DEEDS: dict[int, Forms] = {
+    vocabulary.GAIN_MONEY: forms("receive ${count}", "receive ${count}"),
+    vocabulary.GAIN_ENERGY: forms("gain {count} energy", "gain {count} energy"),
+    vocabulary.GAIN_BATTERY: forms("gain {count} battery", "gain {count} batteries"),
+    vocabulary.GAIN_BULLDOZER: forms("get a new bulldozer", "get {count} new bulldozers"),
+    vocabulary.GAIN_SPECIALIST: forms("take a specialist", "take {count} specialists"),
+    vocabulary.VENTURE_CAPITAL: forms("take venture capital", "take venture capital"),
+    vocabulary.CONNECTION: forms("play a connection tile", "play up to {count} connection tiles"),
+    vocabulary.TURN_ORDER: forms("move your turn order disc down", "move your turn order disc down"),
+    vocabulary.RETRIEVE_CARD: forms("take a card of your mat back", "take up to {count} cards of your mat back"),
+}
+
+
+def deed(box: Box, packed: int) -> str:
+    """One effect as something one does."""
+    verb, n, second = int(verb_of(packed)), int(first_of(packed)), int(second_of(packed))
+    if verb in DEEDS:
+        return DEEDS[verb].of(n)
+    if verb == vocabulary.TAKE_INCOME:
+        often = plural("once", "{count} times", second)
+        if n == HIGHEST:
+            return say("take your highest income {often}", often=often)
+        if n in (ANY, FOREIGN_ICON):
+            return say("take an income of your choice {often}", often=often)
+        return say("take your {market} income {often}", market=MARKETS_IN_WORDS[n], often=often)
+    if verb == vocabulary.MOVE_BULLDOZER:
+        moved = plural("move a bulldozer", "move up to {count} bulldozers", n)
+        return say("{moved} up to {times} times each", moved=moved, times=second) if second > 1 else moved
+    if verb == vocabulary.FULFILL:
+        times, less = int(fourth_of(packed)), amounts(0, second, int(third_of(packed)))
+        kind = say("lucrative {kind}", kind=KINDS_IN_WORDS[n]) if fifth_of(packed) else str(KINDS_IN_WORDS[n])
+        what = plural("fulfil a {kind} contract", "fulfil up to {count} {kind} contracts", times, kind=kind)
+        return discounted(what, less)
+    if verb == vocabulary.CONVERT:
+        often = plural("once", "up to {count} times", int(third_of(packed)))
+        return say("turn {pay} into {gain} {often}", pay=resource(n), gain=resource(second), often=often)
+    if verb == vocabulary.PER:
+        return say("receive ${n} for each {what}", n=n, what=counter(int(counter_of(packed)), True))
+    if verb == vocabulary.CROWN and is_open_crown(counter_of(packed)):
+        return say("count as {n} more icons of a market you name when majorities are scored", n=n)
+    if verb == vocabulary.CROWN:
+        return say("count as {n} more {what} when majorities are scored", n=n, what=counter(int(counter_of(packed))))
+    return effect(box, packed)
+
+
+def deeds(box: Box, way: int) -> list[str]:
+    """What one does with an option of a card, in order, beginning with what the tab brings or takes."""
+    found: list[str] = []
+    delta = int(box.way_delta[way])
+    if box.way_value[way] == COST:
+        cost = say("pay the tab’s price")
+        if delta < 0:
+            cost = say("pay the tab’s price less ${money}", money=-delta)
+        elif delta:
+            cost = say("pay the tab’s price and ${money}", money=delta)
+        found.append(say("{cost} in money or in batteries", cost=cost) if box.way_alternative[way] else cost)
+    elif box.way_value[way] == BENEFIT:
+        found.append(say("receive the tab’s money"))
+    if box.way_energy[way]:
+        found.append(say("gain the tab’s energy"))
+    at = int(box.way_effects[way])
+    found += [deed(box, int(box.program[at + 1 + one])) for one in range(int(box.program[at]))]
+    return found
+
+
+def limits(box: Box, way: int) -> list[str]:
+    """Where and with whose pieces that may be done, as sentences."""
+    found: list[str] = []
+    zones = [code for at, code in enumerate(ZONE_CODES) if (box.zone_ways[at] >> way) & 1]
+    if len(zones) < len(ZONE_CODES):
+        found.append(say("It needs a tab of zone {zones}.", zones=either(zones)))
+    elif box.way_linked[way]:
+        found.append(say("It works in the zone of its tab."))
+    if box.way_piece[way] != NO_PIECE and not (box.way_own[way] and box.way_other[way]):
+        bulldozer = box.way_piece[way] == NEEDS_BULLDOZER
+        if box.way_own[way]:
+            found.append(say("The bulldozer must be yours.") if bulldozer else say("The tower must be yours."))
+        else:
+            found.append(
+                say("The bulldozer must be another company’s.")
+                if bulldozer
+                else say("The tower must be another company’s.")
+            )
+    return found
+
+
+def card_sentences(box: Box, card: int) -> str:
+    """An action card: what is done, and under which conditions."""
+    ways = ways_of(box, card)
+    told = [listed(deeds(box, way)) for way in ways]
+    said = [sentence(either_of(told))]
+    for way in ways:
+        said += [one for one in limits(box, way) if one not in said]
+    return " ".join(said)
+
+
+def scoring_sentences(box: Box, card: int) -> str:
+    """A specialist scoring card."""
+    told: list[str] = []
+    for option in scoring_options(box, card):
+        at = card * 2 + option
+        said = deed(box, int(box.score_effect[at]))
+        if box.score_different[at]:
+            said = say("take {count} different incomes", count=int(second_of(box.score_effect[at])))
+        told.append(say("{deed} and turn the marker face down", deed=said) if box.score_flip[at] else said)
+    return say("Played in a scoring, then gone: {options}.", options=either_of(told))
+
+
+def either_of(told: Sequence[str]) -> str:
+    """One of several."""
+    return told[0] if len(told) == 1 else say("either {options}", options=say("; or ").join(told))
+
+
+def sentence(text: str) -> str:
+    """With a capital letter and a full stop."""
+    return f"{text[:1].upper()}{text[1:]}."

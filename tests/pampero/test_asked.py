@@ -1,0 +1,92 @@
+"""What a player is asked: nothing that changes nothing; and what a choice is said to bring, it brings itself."""
+
+from __future__ import annotations
+
+import pytest
+
+from ludoteca.core.luck import Luck
+from ludoteca.games.pampero import frames, numbers
+from ludoteca.games.pampero.state import NOTHING, State
+from ludoteca.table.seeing import seen
+from tests.pampero.names import BOX, GAME
+from tests.pampero.table import Table
+
+
+def positions(kind: int, count: int) -> list[State]:
+    """So many positions of games played by lot in which that is decided."""
+    found: list[State] = []
+    for seed in range(60):
+        s, luck = GAME.new(2, seed), Luck(seed)
+        while not s.over():
+            seat = s.actors()[0]
+            assert isinstance(s, State)
+            if frames.kind_of(s.stack[len(s.stack) - 1]) == kind:
+                found.append(s.copy())
+                if len(found) == count:
+                    return found
+            moves = list(s.legal(seat))
+            play = [one for one in moves if one < numbers.RETRIEVE] or moves
+            s.play(seat, play[luck.below(len(play))])
+    raise AssertionError(f"only {len(found)} such positions")
+
+
+def test_r25_an_order_that_changes_nothing_is_not_asked() -> None:
+    """Only where both orders lead to the very same position: then no continuation can tell them apart."""
+    forced: list[bool] = []
+    for s in positions(frames.BONUS_ORDER, 12):
+        seat = s.actors()[0]
+        ends = set()
+        for move in s.legal(seat):
+            trial = s.copy()
+            trial.play(seat, move)
+            trial.last = NOTHING  # which no rule looks at
+            ends.add(trial.digest())
+        sight = seen(GAME, s.view(seat), "wide", ["Anna", "Ben"], 1, True)
+        assert sight.forced == (len(ends) == 1)
+        forced.append(sight.forced)
+    assert set(forced) == {True, False}
+
+
+def test_r34_declining_promises_nothing() -> None:
+    """What comes after it would have come anyway."""
+    for s in positions(frames.WHICH, 6):
+        sight = seen(GAME, s.view(s.actors()[0]), "wide", ["Anna", "Ben"], 1, True)
+        passing = [one for one in sight.moves if one.move == "pass"]
+        assert passing
+        assert not passing[0].effect
+
+
+def test_r63_a_scoring_tells_every_company_why() -> None:
+    match = GAME.match(2, seed=4)
+    luck = Luck(4)
+    while not match.state.over():
+        seat = match.state.actors()[0]
+        moves = list(match.state.legal(seat))
+        match.play(seat, GAME.name(moves[luck.below(len(moves))]))
+    lines = match.log(0, ["Anna", "Ben"])
+    scored = [line for line in lines if " scores $" in line]
+    assert len(scored) == 2 * 3, "the first scoring, and two tiles at the end"
+    for line in scored:
+        assert line.endswith(" each).") or "(no " in line, line
+
+
+PRICE, ZONE = "in money or in batteries and build a tower.", "It works in the zone of its tab."
+
+
+@pytest.mark.parametrize(
+    ("thing", "text"),
+    [
+        ("hand tower", f"Pay the tab’s price {PRICE} {ZONE}"),
+        ("hand foreign", "Sell to a foreign market. It needs a tab of zone B."),
+        ("mat SA5", f"Pay the tab’s price less $4 {PRICE} {ZONE} The bulldozer must be yours."),
+    ],
+)
+def test_a_card_explains_itself_in_sentences(thing: str, text: str) -> None:
+    told = GAME.explain(Table(2).s.view(0), thing)
+    assert told is not None
+    assert told.text == text
+    for card in range(len(BOX.ids["cards"])):
+        said = GAME.explain(Table(2).s.view(0), f"mat {BOX.ids['cards'][card]}")
+        if said is not None and BOX.ids["cards"][card]:
+            assert said.text.endswith(".")
+            assert "{" not in said.text

@@ -17,6 +17,7 @@ from tests.table.guests import wait_for
 
 WINDOWS = [(1280, 640), (1366, 650), (1440, 900), (1920, 950), (768, 1024), (390, 844), (390, 664), (844, 390)]
 POINTER, FINGER = 32, 40  # pixels that a target needs
+ENLARGED = 24  # the same where each of them is four on the screen
 
 OFFERS = """() => {
   const asked = document.querySelector("#dock button.strong[data-choice]");
@@ -77,8 +78,9 @@ class Offer:
 class Hand:
     """Plays at a page with pointer or finger."""
 
-    def __init__(self, page: Page, touch: bool = False, luck: int = 1) -> None:
+    def __init__(self, page: Page, touch: bool = False, luck: int = 1, least: int = 0) -> None:
         self.page = page
+        self.least = least or (FINGER if touch else POINTER)
         self.touch = touch
         self.luck = random.Random(luck)
         self.presses = 0
@@ -98,11 +100,10 @@ class Hand:
         with suppress(AssertionError):  # pieces glide for a moment, and the page may be about to go on
             wait_for(lambda: bool(found := self.offers()) and all(one.own and one.whole for one in found), 3)
         found = self.offers()
-        least = FINGER if self.touch else POINTER
         for one in found:
             assert one.whole, f"{one.name} is not wholly in the window"
             assert one.own, f"at the middle of {one.name} lies {one.met}"
-            assert one.size > least - 0.6, f"{one.name} is {one.size:.1f} pixels small"
+            assert one.size > self.least - 0.6, f"{one.name} is {one.size:.1f} pixels small"
         return found
 
     def press(self, offer: Offer) -> None:

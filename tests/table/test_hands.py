@@ -9,7 +9,7 @@ from playwright.sync_api import Browser, expect
 
 import ludoteca
 from tests.table.guests import Running, wait_for
-from tests.table.hands import CODE, LETTERS, SEEN, WINDOWS, Hand
+from tests.table.hands import CODE, ENLARGED, LETTERS, SEEN, WINDOWS, Hand
 from tests.table.people import Person, in_a_browser
 
 pytestmark = in_a_browser
@@ -230,7 +230,7 @@ def test_playable_at_twice_the_size_and_on_its_side(player: Person, game: str, w
     """1366×650 at 200 % is 683×325: what is offered is in sight and can be pressed."""
     player.page.set_viewport_size({"width": window[0], "height": window[1]})
     player.play_a_bot(game)
-    hand = Hand(player.page)
+    hand = Hand(player.page, least=ENLARGED if window == (683, 325) else 0)
     for _ in range(3):
         wait_for(lambda: hand.turn() == "over" or (hand.turn() == "mine" and bool(hand.offers())), 30)
         if hand.turn() == "mine":

@@ -9,7 +9,7 @@ import signal
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser
+from playwright.sync_api import Browser, expect
 
 import ludoteca
 from ludoteca.table.guard import Counters
@@ -84,6 +84,12 @@ def test_every_page_passes_axe_and_fits(house: Running, chromium: Browser, schem
         if address.startswith("/t/"):
             anna.page.wait_for_selector("#board > *, #boards .part, #waiting:not([hidden]), main.narrow")
         check(address)
+        for tab in ("legend", "rules", "more") if anna.page.locator("#board .part").count() and guest else ():
+            if not anna.page.locator(f"#tab-{tab}").is_visible():
+                anna.page.click("#side-switch")
+            anna.page.click(f"#tab-{tab}")
+            expect(anna.page.locator(f"#panel-{tab} :is(.thing[viewBox], #pace)").first).to_be_visible()
+            check(f"{address}, {tab}")
     too_late(anna)
     assert "All seats" in anna.page.inner_text("h1")
     check("409")

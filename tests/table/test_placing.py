@@ -65,7 +65,7 @@ class Lunar:
         return self.page.locator(f'.ghost:not(.refused)[data-at="{x},{y}"][data-level="{level}"]')
 
     def status(self) -> Locator:
-        return self.page.locator(".lay-status")
+        return self.page.locator("#prompt")
 
     def laid(self, move: str) -> None:
         """Presses the button and finds the ring laid, at the server and on the page."""
@@ -111,9 +111,9 @@ def test_a_ring_is_dragged_and_jumps_to_the_nearest_place(lunar: Make) -> None:
     moon.page.mouse.move(*moon.at(off_x, off_y), steps=3)
     expect(moon.ghost(x, y, 4)).to_have_count(1)
     assert moon.page.locator("#dock .strong[data-choice]").count() == 0, "nothing is laid while it hangs"
-    moon.page.mouse.up()
     expect(moon.status()).to_contain_text("across two large gold rings")
-    moon.laid(f"large gold 4 @{x},{y}")
+    moon.page.mouse.up()
+    moon.was_laid(f"large gold 4 @{x},{y}")
     moon.anna.close()
 
 
@@ -168,6 +168,36 @@ def test_where_two_levels_fit_one_is_chosen(lunar: Make) -> None:
     moon.anna.close()
 
 
+def test_a_ring_is_laid_by_two_presses(lunar: Make) -> None:
+    moon = lunar(viewport=SCREEN)
+    x, y, _, _ = legal_off(moon)
+    moon.page.mouse.click(*moon.middle())
+    moon.page.wait_for_selector(".reach path")
+    moon.page.mouse.click(*moon.at(x, y))
+    moon.was_laid(f"large gold 4 @{x},{y}")
+    moon.anna.close()
+
+
+def test_a_second_press_on_the_place_lays_the_ring_there(lunar: Make) -> None:
+    moon = lunar(viewport=SCREEN)
+    moon.page.mouse.click(*moon.middle())
+    moon.page.wait_for_selector(".reach path")
+    moon.page.mouse.click(*moon.at(*CRATER))
+    expect(moon.ghost(*CRATER, 4)).to_have_count(1)
+    moon.page.mouse.click(*moon.at(*CRATER))
+    moon.was_laid(f"large gold 4 @{CRATER[0]},{CRATER[1]}")
+    moon.anna.close()
+
+
+def test_the_board_comes_back_when_a_ring_is_pressed(lunar: Make) -> None:
+    moon = lunar(viewport=PHONE)
+    moon.page.click("#parts [data-tab=levels]")
+    expect(moon.page.locator("#board [data-plane]")).to_have_count(0)
+    moon.page.mouse.click(*moon.middle())
+    expect(moon.page.locator("#board [data-plane]")).to_be_visible()
+    moon.anna.close()
+
+
 def test_keys_alone_lay_a_ring(lunar: Make) -> None:
     moon = lunar(viewport=SCREEN)
     moon.piece().focus()
@@ -186,19 +216,17 @@ def test_keys_alone_lay_a_ring(lunar: Make) -> None:
         moon.page.keyboard.press("n")
     x, y = map(int, (moon.page.get_attribute(".ghost", "data-at") or "").split(","))
     expect(moon.status()).to_contain_text("Level 4, across two large gold rings")
-    moon.page.keyboard.press("Shift+ArrowUp")
-    moon.page.keyboard.press("Shift+ArrowUp")
-    moon.page.keyboard.press("Shift+ArrowUp")
-    moon.page.keyboard.press("Shift+ArrowUp")
+    expect(moon.page.locator("#dock")).to_contain_text("with Shift")
+    for _ in range(40):
+        moon.page.keyboard.press("Shift+ArrowUp")
     expect(moon.page.locator(f'.ghost.refused[data-at="{x},{y - 40}"]')).to_have_count(1)
     expect(moon.status()).to_contain_text("Not here:")
     moon.page.keyboard.press("Enter")
     assert not moon.room.match.moves, "a refused place lays nothing"
-    for _ in range(4):
-        moon.page.keyboard.press("Shift+ArrowDown")
-    moon.page.keyboard.press("ArrowLeft")
-    moon.page.keyboard.press("ArrowRight")
-    expect(moon.ghost(x, y, 4)).to_have_count(1)
+    moon.page.keyboard.press("ArrowDown")
+    expect(moon.page.locator(".ghost:not(.refused)")).to_have_count(1)
+    while moon.page.get_attribute(".ghost", "data-at") != f"{x},{y}" or not moon.ghost(x, y, 4).count():
+        moon.page.keyboard.press("n")
     assert moon.anna.serious_findings() == []
     moon.page.keyboard.press("Enter")
     moon.was_laid(f"large gold 4 @{x},{y}")
@@ -236,6 +264,7 @@ def test_fingers_on_a_phone(lunar: Make) -> None:
     assert abs(x - 150) <= 2
     assert y < 205
     assert moon.anna.overhang() == 0
+    expect(moon.page.locator(".loupe")).to_be_hidden()
     moon.laid(f"large gold 4 @{x},{y}")
     moon.anna.close()
 
@@ -261,7 +290,7 @@ def test_arrow_keys_nudge_after_a_placement_by_mouse(lunar: Make) -> None:
     moon.page.wait_for_selector(".reach path")
     moon.page.mouse.click(*moon.at(*CRATER))
     expect(moon.ghost(*CRATER, 4)).to_have_count(1)
-    moon.page.keyboard.press("ArrowRight")
+    moon.page.keyboard.press("Shift+ArrowRight")
     expect(moon.page.locator(f'.ghost[data-at="{CRATER[0] + 1},{CRATER[1]}"]')).to_have_count(1)
     moon.anna.close()
 

@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Browser, expect
 
 import ludoteca
-from tests.table.guests import Running, wait_for
+from tests.table.guests import Running, two_at_a_table, wait_for
 from tests.table.hands import Hand
 from tests.table.people import Person, in_a_browser
 
@@ -178,3 +178,73 @@ def test_a_first_table_keeps_its_help_when_it_is_loaded_again(player: Person) ->
     player.play_a_bot("hatsuden")
     my_turn(player)
     expect(player.page.locator("#help.strong")).to_have_count(0)
+
+
+def test_on_a_phone_one_sees_who_is_away_what_is_said_and_what_is_offered(house: Running, chromium: Browser) -> None:
+    """Without opening anything: on the plate, and above the dock."""
+    anna, ben = two_at_a_table(house.url)
+    wire = anna.sit_down()
+    phone = {"width": 390, "height": 844}
+    page = Person(chromium, house.url, "Ben", viewport=phone, has_touch=True, is_mobile=True).sit(ben)
+    page.at_the_board()
+    plate = page.page.locator("#seats .plate").filter(has_text="Anna")
+    expect(plate.locator(".states")).not_to_contain_text("away")
+    assert wire.act("chat", text="Good luck, Ben")["ok"]
+    expect(page.page.locator("#notice")).to_contain_text("Good luck, Ben")
+    expect(page.page.locator("#notice")).to_be_in_viewport(ratio=1)
+    assert wire.act("vote", what="end")["ok"]
+    agree = page.page.locator("#proposals button", has_text="Agree")
+    expect(agree).to_be_in_viewport(ratio=1)
+    wire.close()
+    expect(plate.locator(".states")).to_contain_text("away")
+    expect(plate.locator(".states")).to_be_in_viewport(ratio=1)
+    agree.tap()
+    expect(page.page.locator("#account")).to_be_visible()
+    page.close()
+
+
+def test_what_cannot_be_taken_back_is_asked_once_and_not_at_all_when_switched_off(player: Person) -> None:
+    player.play_a_bot("hatsuden")
+    page = player.page
+    page.click("#side-switch")
+    page.click("#tab-more")
+    page.check("#ask-forced")
+    page.click("#side-close")
+    for careful in (True, False):
+        hand = my_turn(player)
+        hand.press(next(one for one in hand.checked() if one.name.startswith("hand")))
+        hand.press(next(one for one in hand.checked() if one.name == "trash"))
+        wait_for(lambda hand=hand: any(one.name == "deck" for one in hand.offers()))  # type: ignore[misc]
+        before = hand.seq()
+        hand.press(next(one for one in hand.checked() if one.name == "deck"))
+        if careful:
+            expect(page.locator("#choices")).to_contain_text("This cannot be taken back.")
+            assert hand.seq() == before
+            hand.press(hand.checked()[0])
+        wait_for(lambda hand=hand, before=before: hand.seq() > before)  # type: ignore[misc]
+        if careful:
+            page.click("#side-switch")
+            page.uncheck("#careful")
+            page.click("#side-close")
+
+
+def test_ending_a_turn_is_asked_where_another_person_plays(house: Running, chromium: Browser) -> None:
+    anna, ben = two_at_a_table(house.url, game="moonbase")
+    people = [Person(chromium, house.url, guest.name).sit(guest) for guest in (anna, ben)]
+    for one in people:
+        one.at_the_board()
+    mover = people[0]
+    for _ in range(6):
+        wait_for(lambda: any(one.hand.turn() == "mine" and one.hand.offers() for one in people))
+        mover = next(one for one in people if one.hand.turn() == "mine")
+        before = mover.hand.seq()
+        mover.hand.press(mover.hand.checked()[0])
+        if mover.page.locator("#choices", has_text="This ends your turn.").count():
+            assert mover.hand.seq() == before
+            mover.hand.press(mover.hand.checked()[0])
+            wait_for(lambda mover=mover, before=before: mover.hand.seq() > before)  # type: ignore[misc]
+            break
+    else:
+        raise AssertionError("nothing that ended a turn was asked")
+    for one in people:
+        one.close()

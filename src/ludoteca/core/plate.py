@@ -53,8 +53,9 @@ class Meaning:
     """What one does there, in a few words: "Build here"."""
 
 
-MEANINGS = ("build", "raise", "connect", "take", "give", "pay", "use")
-"""Something new comes there; what is there becomes more; it is linked; one gets it; it goes; it is paid; it works."""
+MEANINGS = ("build", "raise", "connect", "take", "draw", "give", "pay", "use")
+"""Something new comes there; what is there becomes more; it is linked; one gets it; one gets what luck brings; it goes;
+it is paid; it works."""
 
 travels(Figure, Plate, Explanation, Meaning)
 

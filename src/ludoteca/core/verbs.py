@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from ludoteca.core.edition import Edition, Source, read_toml
 from ludoteca.core.plate import Explanation, Meaning, Plate
@@ -44,6 +44,20 @@ def undrawn(view: View, layout: str) -> Drawing | None:
     return None
 
 
+class OnTheBox(NamedTuple):
+    """What a game says of itself on its box, for whoever chooses what to play."""
+
+    minutes: tuple[int, int] = (0, 0)
+    """How long it takes, from quick to slow; (0, 0): not known."""
+    weight: int = 0
+    """How much there is to learn and to think about, from 1 (light) to 5 (heavy); 0: not known."""
+    cover: Callable[[], str] = lambda: ""
+    """The picture: SVG text as ``core.cover.sheet`` makes it, in colours of its own; empty: none."""
+
+
+UNTOLD = OnTheBox()
+
+
 @dataclass
 class Verbs:
     """Functions of a game's modules, each of which takes the game's own State or View; ``Game`` tells what they do.
@@ -68,6 +82,7 @@ class Verbs:
     census: Callable[[Any], dict[str, int]] = lambda state: {}
     merits: Callable[[Any, int], dict[str, float]] = lambda state, seat: {}
     standings: Callable[[Any], list[float]] = lambda state: []
+    box: OnTheBox = UNTOLD
 
 
 def draws(game: Game) -> bool:

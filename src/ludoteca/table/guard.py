@@ -5,6 +5,7 @@ from __future__ import annotations
 import ipaddress
 import time
 from collections import OrderedDict
+from contextvars import ContextVar
 from dataclasses import dataclass
 from urllib.parse import parse_qsl, urlsplit
 
@@ -19,6 +20,7 @@ POLICY = (
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; "
     "manifest-src 'self'; connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
 )
+_origin: ContextVar[str] = ContextVar("origin", default="")
 FORM_SIZE = 8192
 ADDRESSES = 10_000  # how many addresses are counted at once
 KIB = 1024
@@ -167,6 +169,11 @@ def make_safe(headers: MutableHeaders, path: str) -> None:
     headers.setdefault("Cache-Control", "no-cache" if own_files else "no-store")
 
 
+def origin() -> str:
+    """How the page that is made just now was asked for: the scheme and the host, for links that others follow."""
+    return _origin.get()
+
+
 class SafeHeaders:
     """Puts the rules for browsers on every answer."""
 
@@ -178,6 +185,7 @@ class SafeHeaders:
         if scope["type"] != "http":
             await self.app(scope, receive, send)
             return
+        _origin.set(f"{scope['scheme']}://{Headers(scope=scope).get('host', '')}")
 
         async def send_safely(message: Message) -> None:
             if message["type"] == "http.response.start":

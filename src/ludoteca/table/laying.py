@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+from msgspec import structs
+
 from ludoteca.core.game import Game
-from ludoteca.core.pointing import Laying
+from ludoteca.core.luck import Luck
+from ludoteca.core.plate import effect, figures
+from ludoteca.core.pointing import Laying, Probe
 from ludoteca.core.view import View
 from ludoteca.table import protocol, words
 
@@ -26,10 +30,22 @@ def probed(game: Game, view: View, question: protocol.AskProbe) -> protocol.Prob
         return protocol.Probed(question.id, False, question.level, question.x, question.y, "", "")
     refusal = found.refusal
     rule, text = (refusal.rule, refusal.text) if refusal else ("", found.text)
-    return protocol.Probed(question.id, refusal is None, found.level, found.x, found.y, rule, text)
+    gain = [] if refusal else changes(game, view, question.piece, found)
+    return protocol.Probed(question.id, refusal is None, found.level, found.x, found.y, rule, text, gain)
+
+
+def changes(game: Game, view: View, piece: str, there: Probe) -> list[tuple[int, str, int]]:
+    """What laying it there would change at once; nothing where luck has a part in it."""
+    reach, seat = game.reach(view, piece), view.seat
+    if reach is None or seat is None:
+        return []
+    state = game.imagine(view, Luck(1))
+    before = state.reveals
+    state.play(seat, game.move(reach.move.format(level=there.level, x=there.x, y=there.y)))
+    return [] if state.reveals != before else effect(figures(game.plates(view)), figures(game.plates(state.view(seat))))
 
 
 def worded(found: protocol.Probed) -> protocol.Probed:
     """The answer in the house's words where the game had none."""
     text = found.text if found.ok or found.text else str(words.NOTHING_THERE)
-    return protocol.Probed(found.id, found.ok, found.level, found.x, found.y, found.rule, text)
+    return structs.replace(found, text=text)

@@ -229,6 +229,8 @@ class Probed(ToPage, tag="probed", frozen=True):
     y: int
     rule: str
     text: str
+    effect: list[tuple[int, str, int]] = []
+    """What it would change at once, as of a move."""
 
 
 class Trouble(ToPage, tag="trouble", frozen=True):
@@ -296,6 +298,8 @@ class MoveShown(Struct, frozen=True, omit_defaults=True):
     words: str = ""
     effect: list[tuple[int, str, int]] = []
     """What it would change at once: whose figure, which (its key), and by how much."""
+    passes: bool = False
+    """Whether the turn passes on with it: once another person has acted, it cannot be taken back."""
     means: tuple[str, str] | None = None
     """What its places are chosen for: the kind (``core.plate.MEANINGS``), and its words."""
     spot: tuple[str, int, int, int] | None = None
@@ -328,6 +332,15 @@ class AccountShown(Struct, frozen=True):
     lines: list[ScoreLine]
 
 
+class TipShown(Struct, frozen=True):
+    """A small lesson, for somebody who has not read it yet; ``chapter`` of the lesson tells more."""
+
+    key: str
+    title: str
+    text: str
+    chapter: str
+
+
 class TableShown(ToPage, tag="position", frozen=True):
     """Everything one viewer sees of a table."""
 
@@ -355,11 +368,13 @@ class TableShown(ToPage, tag="position", frozen=True):
     """Names this position in this drawing, for a page that comes back."""
     story: list[tuple[int, str, int]] = []
     """Of the lines that came, those that unfold step by step: which, the scene, and the step in the drawing."""
+    tips: list[TipShown] = []
 
 
 class ChapterShown(Struct, frozen=True):
     """A chapter of a lesson, and the number of its first step."""
 
+    key: str
     title: str
     first: int
 
@@ -377,6 +392,8 @@ class LessonShown(ToPage, tag="lesson", frozen=True):
     """Whether there is only something to read."""
     last: bool
     puzzle: bool
+    moved: bool
+    """Whether a move has led to this position, and no turning of pages."""
     place: str
     """What the page comes back with."""
 

@@ -17,10 +17,11 @@ import ludoteca
 from ludoteca.core.game import Game
 from ludoteca.core.words import reader
 from ludoteca.lessons.reading import lesson_of, puzzles_of
+from ludoteca.table.guard import origin
 from ludoteca.table.identity import CHAT_LENGTH, NAME_LENGTH
 from ludoteca.table.pictures import preview, style_of
 from ludoteca.table.rooms import Room
-from ludoteca.table.words import language_tag, plural, say
+from ludoteca.table.words import language_tag, later, plural, say
 
 TEMPLATES = Environment(
     loader=FileSystemLoader(Path(__file__).parent / "pages"),
@@ -31,6 +32,9 @@ TEMPLATES = Environment(
 )
 TEMPLATES.globals.update(version=ludoteca.__version__, name_length=NAME_LENGTH, chat_length=CHAT_LENGTH)
 TEMPLATES.globals.update(say=say, plural=plural, language_tag=language_tag)
+
+PICTURES = Path(__file__).parent / "static" / "covers"
+WEIGHTS = ("", later("light"), later("easy"), later("medium"), later("demanding"), later("heavy"))
 
 _preparing = threading.Lock()
 _prepared: set[tuple[str, str]] = set()
@@ -62,8 +66,25 @@ def game_card(game: Game) -> dict[str, object]:
         "blurb": blurb(game),
         "lesson": lesson_of(game) is not None,
         "puzzles": puzzles_of(game) is not None,
-        "preview": Markup(preview(game)),
+        "cover": Markup(game.verbs.box.cover() or preview(game)),
+        "minutes": spread(*game.verbs.box.minutes),
+        "weight": game.verbs.box.weight,
+        "weight_name": str(WEIGHTS[game.verbs.box.weight]),
     }
+
+
+def spread(low: int, high: int) -> str:
+    """A number, or from which to which; empty where there is nothing to say."""
+    return "" if not high else str(low) if low == high else f"{low}–{high}"
+
+
+def shared(game: str) -> str:
+    """The address of the picture that is sent along with a link to a page, about that game or the house."""
+    name = game if (PICTURES / f"{game}.png").is_file() else "house"
+    return f"{origin()}/static/covers/{name}.png"
+
+
+TEMPLATES.globals.update(shared=shared, spread=spread)
 
 
 def prepare(game: Game) -> None:
@@ -93,7 +114,7 @@ def table_card(room: Room) -> dict[str, object]:
     """What the lobby tells of a table."""
     return {
         "id": room.table,
-        "game": room.game.key,
+        "key": room.game.key,
         "title": room.game.title,
         "blurb": blurb(room.game),
         "names": [seat.name or say("free seat") for seat in room.seats],

@@ -12,12 +12,16 @@ from dataclasses import dataclass
 from functools import lru_cache
 from itertools import islice
 
+import msgspec
+
 from ludoteca.core.match import MOVER, Entry
 from ludoteca.core.setup import Setup
 from ludoteca.core.state import State
 from ludoteca.core.svg import changed
+from ludoteca.core.words import calling
 from ludoteca.table import pictures, words
 from ludoteca.table.rooms import Room
+from ludoteca.table.seeing import plate_shown
 from ludoteca.table.words import say
 
 OPEN = "open"
@@ -98,6 +102,8 @@ class Past:
         boards = [
             {"seat": seat, "board": pictures.board(self.game, state.view(seat), layout, self.names)} for seat in seats
         ]
+        with calling(self.names):
+            plates = [msgspec.to_builtins(plate_shown(one)) for one in self.game.plates(state.view(seats[0]))]
         log = self.log_until(ply, wanted)
         told = [text for at, text in log if at == ply - 1]
         if ply > 0 and not told and (wanted == OPEN or self.journal[ply - 1].seat in seats):
@@ -107,6 +113,9 @@ class Past:
         return {
             "ply": ply,
             "boards": boards,
+            "names": self.names,
+            "plates": plates,
+            "acting": state.actors(),
             "log": log,
             "last": " ".join(told),
             "targets": targets,

@@ -16,13 +16,15 @@ from ludoteca.core.game import BadMove, Game
 from ludoteca.core.luck import Luck
 from ludoteca.core.plate import Explanation, Plate, effect, figures
 from ludoteca.core.refusal import Refusal
+from ludoteca.core.state import State
 from ludoteca.core.view import View
 from ludoteca.core.words import calling
 from ludoteca.table import pictures
 from ludoteca.table.protocol import FigureShown, MoveShown, PlateShown
 
 SHOWN_MOVES = 400  # moves in the page's list; where a game has more, its candidates are listed
-COMPARED = 4  # moves: of more than these some always differ
+COMPARED = 4  # moves that are tried for whether it is all the same which is made: of more some always differ
+FEW = 24  # moves that are tried for whether they all end the game alike
 INDEXED_MOVES = 20_000  # games with more moves than this are not searched for those that point at a place
 
 Reason = tuple[str, str]
@@ -50,8 +52,8 @@ def seen(game: Game, view: View, layout: str, names: Sequence[str], luck: int, a
     with calling(names):
         prompt = game.prompt(view) if view.actors else ""
         plates = [plate_shown(plate) for plate in game.plates(view)]
-        found, same = moves(game, view, luck) if asked else ([], False)
-        forced = same and all(one.spot is None and game.decided(view, game.move(one.move)) for one in found)
+        found = moves(game, view, luck) if asked else []
+        forced = asked and forced_move(game, game.imagine(view, Luck(luck)), view.seat or 0, True) is not None
     return Sight(board, prompt, found, plates, forced)
 
 
@@ -62,32 +64,72 @@ def plate_shown(plate: Plate) -> PlateShown:
     )
 
 
-def moves(game: Game, view: View, luck: int) -> tuple[list[MoveShown], bool]:
-    """The legal moves of the viewer, and whether it is all the same which of them is made.
+def moves(game: Game, view: View, luck: int) -> list[MoveShown]:
+    """The legal moves of the viewer.
 
     They, and whether one can be taken back, are tried out on an imagined position: what that tells cannot depend on
     what the seat may not know.
     """
     seat = view.seat
     assert seat is not None
+    bounded = game.move_count <= INDEXED_MOVES
     imagined = game.imagine(view, Luck(luck))
     found = []
     before = figures(game.plates(view))
-    options = list(imagined.candidates(seat))[:SHOWN_MOVES]
-    same = len(options) <= COMPARED
-    ends: set[str] = set()
-    for move in options:
+    for move in list(imagined.candidates(seat))[:SHOWN_MOVES]:
         trial = imagined.copy()
         trial.play(seat, move)
         learned = trial.reveals != imagined.reveals
-        shown = move_shown(game, view, move, learned or trial.over())
-        if same and len(options) > 1:
-            ends.add(game.verbs.outlook(trial))
-            same = not learned and len(ends) == 1
+        final = learned or trial.over() or (bounded and ends_by_itself(game, trial, seat))
+        shown = move_shown(game, view, move, final)
+        if seat not in trial.actors():
+            shown = structs.replace(shown, passes=True)
         if not learned and shown.spot is None and not game.verbs.declines(move):  # what luck brings is no promise
             shown = structs.replace(shown, effect=effect(before, figures(game.plates(trial.view(seat)))))
         found.append(shown)
-    return found, same
+    return found
+
+
+def forced_move(game: Game, state: State, seat: int, compared: bool = False) -> int | None:
+    """The move that is made by itself, since it decides nothing: the only one, or any of those that end it alike.
+
+    Where they are compared, any of a few that lead to the very same position, too.
+    """
+    if state.actors() != [seat]:
+        return None
+    found = list(state.candidates(seat))
+    if len(found) == 1:
+        alone = game.spot(found[0]) is None and game.decided(state.view(seat), found[0])
+        return found[0] if alone else None
+    if compared and len(found) <= COMPARED and len({led_to(game, state, seat, move) for move in found}) == 1:
+        return found[0] if all(game.decided(state.view(seat), move) for move in found) else None
+    scores = {ended(state, seat, move) for move in found} if len(found) <= FEW else {None}
+    return found[0] if len(scores) == 1 and None not in scores else None
+
+
+def led_to(game: Game, state: State, seat: int, move: int) -> str:
+    """All that matters after the move; what it shows that was hidden makes it one of a kind."""
+    trial = state.copy()
+    trial.play(seat, move)
+    return game.verbs.outlook(trial) if trial.reveals == state.reveals else f"move {move}"
+
+
+def ended(state: State, seat: int, move: int) -> tuple[int, ...] | None:
+    """The scores, where this move ends the game."""
+    trial = state.copy()
+    trial.play(seat, move)
+    return tuple(trial.result().scores) if trial.over() else None
+
+
+def ends_by_itself(game: Game, state: State, seat: int) -> bool:
+    """Whether what follows by itself shows something new or ends the game: then there is no way back from here."""
+    move = forced_move(game, state, seat)
+    if move is None:
+        return False
+    before = state.reveals
+    state = state.copy()
+    state.play(seat, move)
+    return state.over() or state.reveals != before
 
 
 def move_shown(game: Game, view: View, move: int, final: bool) -> MoveShown:

@@ -46,6 +46,7 @@ from ludoteca.table.protocol import (
 from ludoteca.table.replays import Touched
 from ludoteca.table.seeing import NOTHING_THERE
 from ludoteca.table.showing import Sent, difference, table_shown, with_sight, without_sight
+from ludoteca.table.tips import tips
 from ludoteca.table.words import say
 
 logger = logging.getLogger("ludoteca.table")
@@ -124,7 +125,8 @@ class Connection:
                 asyncio.get_running_loop().call_later(AGAIN, self.wake)
             else:
                 board = None if resumed else difference(sent.board, sight.board)
-                shown = structs.replace(with_sight(shown, sight), board=board, mark=mark)
+                told = tips(room, self.looking, sight.moves)
+                shown = structs.replace(with_sight(shown, sight), board=board, mark=mark, tips=told)
                 sent.board = sight.board
         await self.send(shown)
 

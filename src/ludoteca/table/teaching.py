@@ -135,17 +135,17 @@ class Teaching:
 
     # What the page is shown
 
-    async def show(self) -> None:
-        """The lesson and the position."""
-        await self.send(self.lesson_shown())
+    async def show(self, moved: bool = True) -> None:
+        """The lesson and the position, which a move has led to, or a turning of pages."""
+        await self.send(self.lesson_shown(moved and bool(self.course.match.journal)))
         await self.send(await self.position_shown())
 
-    def lesson_shown(self) -> LessonShown:
+    def lesson_shown(self, moved: bool) -> LessonShown:
         """Where the learner stands, and what is said there."""
         course, lesson = self.course, self.course.lesson
         step = course.step
         chapters = [
-            ChapterShown(lesson.said(one.title) or say("Puzzle {number}", number=one.key), one.first)
+            ChapterShown(one.key, lesson.said(one.title) or say("Puzzle {number}", number=one.key), one.first)
             for one in lesson.chapters
         ]
         text = lesson.said(step.say)
@@ -161,6 +161,7 @@ class Teaching:
             reads=step.reads,
             last=course.last,
             puzzle=step.worth is not None,
+            moved=moved,
             place=course.place(),
         )
 
@@ -262,7 +263,7 @@ class Teaching:
             self.course.resume(hello.place)
             await self._explain_puzzle()
         self.seq += 1
-        await self.show()
+        await self.show(False)
         await self._partners()
 
     async def _pong(self, ping: Ping) -> None:
@@ -336,7 +337,7 @@ class Teaching:
         await self._explain_puzzle()
         self.seq += 1
         await self.send(Answer(turn.id, True, self.seq))
-        await self.show()
+        await self.show(False)
         await self._partners()
 
     async def _hint(self, hint: Hint) -> None:

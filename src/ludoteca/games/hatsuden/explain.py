@@ -139,7 +139,7 @@ def pile(v: View, name: str) -> Explanation:
         return Explanation(str(words.DECK), f"{count} {told}", "H9")
     if name == "specials":
         told = say("Whoever lays a 4 face up may draw one; {count} are left.", count=int(b.pile_left))
-        return Explanation(say("Special technologies"), told, "H8")
+        return Explanation(say("Special technologies"), f"{told} {words.unseen_specials(b)}", "H8")
     count = plural("{count} card lies there.", "{count} cards lie there.", int(b.trash_size))
     told = say("Instead of laying a card you may throw one here; whoever refills may take one out.")
     return Explanation(str(words.TRASH), f"{count} {told}", "H6")

@@ -23,6 +23,7 @@ from ludoteca.core.view import drawn_by
 from ludoteca.games.hatsuden import words
 from ludoteca.games.hatsuden.components import FACES, SPECIALS, Cards, read_cards
 from ludoteca.games.hatsuden.draw import draw
+from ludoteca.games.hatsuden.draw.cover import BOX
 from ludoteca.games.hatsuden.draw.legend import legend
 from ludoteca.games.hatsuden.encode import ENCODING, encode
 from ludoteca.games.hatsuden.explain import explain
@@ -93,7 +94,7 @@ class Hatsuden(Game):
         self.encoding = ENCODING
         self.verbs = Verbs(read_edition=read_cards, prompt=prompt, show=show, drawing=draw, phrase=phrase, plate=plate,
                            explain=explain, targets=targets, census=census, merits=merits,
-                           meaning=meaning, story=story, standings=standings)  # fmt: skip
+                           meaning=meaning, story=story, standings=standings, box=BOX)  # fmt: skip
         # One look at every move is hard to beat; beyond it a few moves and then the judge beat long rollouts.
         self.levels = {
             "easy": "search:1,rollout_depth=0,prior_weight=1,epsilon=0.5",

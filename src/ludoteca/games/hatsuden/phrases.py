@@ -5,7 +5,7 @@ from __future__ import annotations
 from ludoteca.core.words import player
 from ludoteca.games.hatsuden import words
 from ludoteca.games.hatsuden.balance import limit, supply
-from ludoteca.games.hatsuden.catalogue import say
+from ludoteca.games.hatsuden.catalogue import plural, say
 from ludoteca.games.hatsuden.components import ENERGIES, FACES, PLACES, ROWS
 from ludoteca.games.hatsuden.ending import may_draw, may_pass, may_take
 from ludoteca.games.hatsuden.moves import (
@@ -127,7 +127,11 @@ def question(v: View, turn: int) -> str:
             return say("You have no cards: pass.")
         return say("Play a card: build, upgrade, pylon or trash.")
     if now == OPTIMIZING:
-        return say("Optimization: which energy shall count double?")
+        return say(
+            "You drew Optimization, used at once: which energy shall score {points} instead of {usual}?",
+            points=int(b.cards.optimized_points),
+            usual=int(b.cards.energy_points),
+        )
     if now == BALANCING:
         row = int(b.row)
         return say(
@@ -137,7 +141,12 @@ def question(v: View, turn: int) -> str:
             limit=int(limit(b, turn, row)),
         )
     if now == SPECIAL:
-        return say("Draw one of {count} special technologies, or leave it?", count=int(b.pile_left))
+        asked = plural(
+            "Draw the last special technology, or leave it?",
+            "Draw one of {count} special technologies, or leave it?",
+            int(b.pile_left),
+        )
+        return f"{asked} {words.unseen_specials(b)}"
     deck = may_draw(b) == ALLOWED
     trash = any(may_take(b, face) == ALLOWED for face in range(FACES))
     if deck and trash:

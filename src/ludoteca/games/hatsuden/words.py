@@ -9,7 +9,9 @@ from ludoteca.core.refusal import Refusal
 from ludoteca.core.words import Sentence
 from ludoteca.games.hatsuden import events, reasons
 from ludoteca.games.hatsuden.catalogue import later, say
-from ludoteca.games.hatsuden.components import ENERGIES
+from ludoteca.games.hatsuden.components import ENERGIES, SPECIALS
+from ludoteca.games.hatsuden.knowledge import special_located
+from ludoteca.games.hatsuden.state import Board
 
 ENERGIES_IN_WORDS: tuple[Sentence, ...] = (
     later("solar"),
@@ -252,6 +254,11 @@ def verdict(winner: int, scores: tuple[int, int], city: tuple[int, int]) -> str:
             cities=against(winner, city),
         )
     return say("Tied {points}, also in city points; the second player wins.", points=points)
+
+
+def unseen_specials(b: Board) -> str:
+    """What the special technologies do that nobody has shown yet."""
+    return " ".join(str(EFFECTS[special]) for special in range(SPECIALS) if not special_located(b, special))
 
 
 MERIT_OF_SPECIALS = later("the special technologies")

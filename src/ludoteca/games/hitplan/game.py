@@ -24,6 +24,7 @@ from ludoteca.games.hitplan import positions, words
 from ludoteca.games.hitplan.components import EVENTS, IPS, Cards, read_cards
 from ludoteca.games.hitplan.contract import may_choose
 from ludoteca.games.hitplan.draw import draw
+from ludoteca.games.hitplan.draw.cover import BOX
 from ludoteca.games.hitplan.draw.legend import legend
 from ludoteca.games.hitplan.encode import ENCODING, encode
 from ludoteca.games.hitplan.imagine import imagine
@@ -107,7 +108,7 @@ class HitPlan(Game):
         self.encoding = ENCODING
         self.verbs = Verbs(read_edition=read_cards, prompt=prompt, show=show, drawing=draw, phrase=phrase, plate=plate,
                            explain=explain, targets=targets, census=census, merits=merits,
-                           meaning=meaning, story=story)  # fmt: skip
+                           meaning=meaning, story=story, box=BOX)  # fmt: skip
         self.simultaneous = True
         self.all_may_lose = True
         # A round is one secret choice of all, which the judge values right after it; to think that the others may also

@@ -26,6 +26,7 @@ from ludoteca.core.view import drawn_by
 from ludoteca.games.moonbase import moves, pointing, positions, words
 from ludoteca.games.moonbase.components import COLOURS, KINDS, SIZES, Kit, kind_code, read_kit
 from ludoteca.games.moonbase.draw import draw
+from ludoteca.games.moonbase.draw.cover import BOX
 from ludoteca.games.moonbase.draw.legend import legend
 from ludoteca.games.moonbase.encode import ENCODING, encode
 from ludoteca.games.moonbase.judge import judge, merits, standings
@@ -112,7 +113,7 @@ class MoonBase(Game):
         self.open = self.shared = True
         self.encoding = ENCODING
         self.verbs = Verbs(read_edition=read_kit, prompt=prompt, show=show, drawing=draw, targets=moves.targets,
-                           merits=merits, meaning=meaning, story=story, standings=standings)  # fmt: skip
+                           merits=merits, meaning=meaning, story=story, standings=standings, box=BOX)  # fmt: skip
         # Nothing is hidden, so every move is judged once and the best are followed up; the judge's words differ little,
         # so little exploration is enough.
         self.levels = {

@@ -39,6 +39,7 @@ from ludoteca.games.pampero.components import Box, has_spares
 from ludoteca.games.pampero.dealing import set_up
 from ludoteca.games.pampero.decisions import why_not
 from ludoteca.games.pampero.draw import draw
+from ludoteca.games.pampero.draw.cover import BOX
 from ludoteca.games.pampero.draw.legend import legend
 from ludoteca.games.pampero.encode import ENCODING, encode
 from ludoteca.games.pampero.ending import result, winners
@@ -168,7 +169,7 @@ class Pampero(Game):
         self.name_moves(names(box))
         self.verbs = Verbs(prompt=asking.prompt, show=show.show, drawing=draw, phrase=phrases.phrase,
                            explain=things.explain, targets=targets(box).__getitem__, census=census, merits=merits,
-                           meaning=meanings(box), story=story, standings=standings,
+                           meaning=meanings(box), story=story, standings=standings, box=BOX,
                            declines=lambda move: move == numbers.PASS, outlook=outlook)  # fmt: skip
 
     def deal(self, edition: Edition, seats: int, options: dict[str, Value], luck: Luck) -> CoreState:

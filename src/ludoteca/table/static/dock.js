@@ -1,4 +1,4 @@
-// The choices of the dock: words, and what a move would cost and bring.
+// The choices of the dock: words, and what a move would cost and bring. Its room is always the same.
 import { button, element } from "./panels.js";
 import { say } from "./say.js";
 
@@ -21,14 +21,32 @@ export function moveButton(move, position, game, act, advised) {
 
 // One step of what is chosen so far: pressed, it is taken back.
 export function stepButton(label, act) {
-  const made = button(label, "step", act);
+  const made = button("", "step", act);
+  made.append(element("span", "", label), element("span", "off", "×"));
   made.title = label;
   made.setAttribute("aria-label", say("Take back: {step}", { step: label }));
   return made;
 }
 
+// Puts as many of the parts into the dock as there is room for; the others are one press away.
+export function fill(box, parts, from = 0) {
+  const room = box.parentElement;
+  const full = () => room.scrollHeight > room.clientHeight + 1;
+  box.replaceChildren(...parts);
+  room.classList.toggle("paged", parts.length > 1 && full());
+  if (!room.matches(".paged")) return;
+  let count = parts.length - from;
+  const more = choice(button("", "more", () => fill(box, parts, from + count < parts.length ? from + count : 0)));
+  more.setAttribute("aria-label", say("More choices"));
+  do {
+    box.replaceChildren(...parts.slice(from, from + count), more);
+    more.textContent = `${from + count} / ${parts.length} ›`;
+  } while (full() && --count > 0);
+  count ||= 1;
+}
+
 // What a move would change at once: what is paid, then what comes; and the same for others.
-function effects(move, position, game) {
+export function effects(move, position, game) {
   if (!move.effect?.length) return null;
   const all = move.effect.filter((one) => !told(one, move.effect) && !shared(one, position.moves));
   const mine = all.filter(([seat]) => seat === position.you);

@@ -30,13 +30,18 @@ export class Lesson {
     return place ? { place } : {};
   }
 
-  // Whether the step has just set up a position of its own: then nobody did what is new on the board.
+  // Whether a page was turned: then nobody did what is new on the board.
   get jumped() {
-    return this.shown?.place.endsWith(" ") ?? false;
+    return this.shown ? !this.shown.moved : false;
   }
 
   hear(message) {
+    const meant = this.heard === null && message.chapters.find((one) => one.key === location.hash.slice(1));
     this.heard = message;
+    if (meant) {
+      history.replaceState(null, "", location.pathname); // once: a reload comes back to where the reader was
+      this.to(meant.first);
+    }
     localStorage.setItem(this.key, message.place);
   }
 
@@ -67,7 +72,9 @@ export class Lesson {
     for (const one of found) one.classList.add("taught");
     if (names.length && !found.length && this.shown.reads && this.sought !== this.shown) {
       this.sought = this.shown; // once: the reader may then look elsewhere
-      this.stage.ask(new Set(names));
+      const part = [...this.stage.parts.values()].find(({ lines }) => names.some((name) => lines.some((line) => line.includes(`data-key="${name}"`))));
+      if (part) this.stage.press(part.name);
+      else this.stage.ask(new Set(names));
     }
   }
 

@@ -1,5 +1,5 @@
 // What the places that glow are chosen for: a colour and a sign for each of a few meanings, and their names.
-import { element } from "./panels.js";
+import { button, element } from "./panels.js";
 
 const SVG = "http://www.w3.org/2000/svg";
 const SIGNS = {
@@ -7,11 +7,19 @@ const SIGNS = {
   raise: "M-4 2.5 0-3 4 2.5",
   connect: "M-4-3V3M4-3V3M-4 0H4",
   take: "M0-4V4M-3.5.5 0 4 3.5.5",
+  draw: "M0-4V4M-3.5.5 0 4 3.5.5",
   give: "M-3-3 3 3M3-3-3 3",
   pay: "M0-5V5M3-3H-1.5a1.5 1.5 0 0 0 0 3H1.5a1.5 1.5 0 0 1 0 3H-3",
   use: "M0-4.5V4.5M-4.5 0H4.5M-3-3 3 3M3-3-3 3",
 };
 const SIZE = 8; // pixels: half a sign
+const USUAL = new Set(["build", "raise"]); // what a press on a place is clearly meant for, where it may come to several
+
+// The one of these moves that a press is clearly meant for; undefined: that must be asked.
+export function usual(moves) {
+  const found = moves.filter((move) => USUAL.has(move.means?.[0]));
+  return moves.length === 1 ? moves[0] : found.length === 1 ? found[0] : undefined;
+}
 
 // ``offers``: for each place, kind and words of what can be meant there. Places bear signs where they differ.
 export function signs(board, offers) {
@@ -19,7 +27,7 @@ export function signs(board, offers) {
   const kinds = new Set([...offers.values()].flatMap((one) => [...one.keys()]));
   for (const one of board.querySelectorAll("[data-offered]")) {
     const meant = [...(offers.get(one.dataset.target)?.keys() ?? [])];
-    one.dataset.means = meant.length === 1 ? meant[0] : "";
+    one.dataset.means = (meant.length === 1 ? meant[0] : meant.find((kind) => USUAL.has(kind) && one.dataset.key === undefined)) ?? "";
     if (kinds.size > 1 && meant.length <= 2) meant.forEach((kind, at) => one.append(...sign(one, kind, at)));
   }
 }
@@ -41,13 +49,15 @@ function drawn(tag, attributes) {
   return made;
 }
 
-// The names of what can be meant now, each with its sign, for the dock.
-export function named(offers) {
+// The names of what can be meant now, each with its sign, for the dock. Where places may come to several, each can be
+// pressed: ``choose(words)``; ``chosen``: the one that was.
+export function named(offers, chosen, choose) {
   const found = new Map();
   for (const meant of offers.values()) for (const [kind, words] of meant) found.set(`${kind} ${words}`, [kind, words]);
   const all = element("span", "meanings");
   for (const [kind, words] of found.values()) {
-    const one = element("span", `meaning means-${kind}`);
+    const one = choose && found.size + Boolean(chosen) > 1 ? button("", `meaning means-${kind}`, () => choose(chosen === words ? "" : words)) : element("span", `meaning means-${kind}`);
+    if (one.matches("button")) one.setAttribute("aria-pressed", String(chosen === words));
     const svg = drawn("svg", { viewBox: "-8 -8 16 16", class: "sign", "aria-hidden": "true" });
     svg.append(drawn("circle", { r: 8 }), drawn("path", { d: SIGNS[kind] }));
     one.append(svg, words);

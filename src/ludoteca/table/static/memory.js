@@ -12,11 +12,16 @@ export function rememberTable(id, title) {
   localStorage.setItem("tables", JSON.stringify([{ id, title, at: Date.now() }, ...others].slice(0, 12)));
 }
 
-// Whether this is the first table of that game for this browser; it stays so when the page is loaded again.
+// Whether this is the first table of that game for this browser, where nobody has read the help yet; that stays so when
+// the page is loaded again.
 export function firstTable(game, table) {
   const known = `first ${game}`;
   if (!localStorage.getItem(known)) localStorage.setItem(known, table);
   return localStorage.getItem(known) === table;
+}
+
+export function hasRead(game) {
+  localStorage.setItem(`first ${game}`, "read");
 }
 
 export function wish(box, name, whenOn) {

@@ -16,9 +16,10 @@ export class News {
     if (own || this.own || log.keep < before) this.forget();
     this.own = own;
     this.lines.push(...log.add);
-    const shown = this.lines.slice(-LINES);
-    if (shown.length < this.lines.length) shown.unshift("…");
-    this.strip.textContent = shown.join(" ") || (log.keep < before ? say("Taken back.") : "");
+    for (let from = Math.max(0, this.lines.length - LINES); from === 0 || from < this.lines.length; from++) {
+      this.strip.textContent = [...(from ? ["…"] : []), ...this.lines.slice(from)].join(" ") || (log.keep < before ? say("Taken back.") : "");
+      if (this.strip.scrollWidth <= this.strip.clientWidth && this.strip.scrollHeight <= this.strip.clientHeight) break; // the newest is seen
+    }
     this.strip.title = this.lines.join("\n");
   }
 

@@ -85,19 +85,20 @@ export function addTalk(talk) {
   return talk.keep > 0 && talk.add.some(([seat]) => seat >= 0);
 }
 
+// How it ended, over the board; true when that is new.
 export function showAccount(position, table) {
   const box = $("account");
   const over = position.status === "ended";
-  if (!over) return void (box.hidden = true);
+  if (!over) return !(box.hidden = true);
   const told = JSON.stringify([position.account, position.rematch]);
-  if (box.dataset.told === told) return; // what the reader has opened or closed stays so
+  if (box.dataset.told === told) return false; // what the reader has opened or closed stays so
   box.hidden = false;
   box.dataset.told = told;
-  const parts = []; // the verdict itself stands in the prompt
+  const parts = [element("h2", "verdict", position.prompt)];
   const { winners } = position.account ?? { winners: [] };
   if (position.account && position.mine.length === 1) {
     const mine = winners.includes(position.mine[0]);
-    parts.push(element("p", "verdict", !mine ? say("You have lost this time.") : winners.length > 1 ? say("You share the victory.") : say("You have won!")));
+    parts.push(element("p", "", !mine ? say("You have lost this time.") : winners.length > 1 ? say("You share the victory.") : say("You have won!")));
     box.classList.toggle("won", mine);
   }
   const row = element("div", "row");
@@ -111,8 +112,10 @@ export function showAccount(position, table) {
   row.append(link(say("Replay"), `/t/${table}/replay`), link(say("Download the record"), `/t/${table}/record`), link(say("Another game"), "/"));
   row.append(button(say("Look at the board"), "plain", () => (box.hidden = true)));
   parts.push(row);
-  if (position.account) parts.push(element("h2", "", say("How it was scored")), scores(position));
+  if (position.account) parts.push(element("h3", "", say("How it was scored")), scores(position));
+  else if (position.plates.some((one) => one.figures.length)) parts.push(element("h3", "", say("How it stood")), standings(position));
   box.replaceChildren(...parts);
+  return true;
 }
 
 // One table: a column for each player, the best first; a row for each reason, the sum below.
@@ -138,6 +141,31 @@ function scores(position) {
   return frame;
 }
 
+// Where a game was given up: the players, those who stayed first, and their figures.
+function standings({ seats, plates }) {
+  const points = (seat) => plates[seat].figures.find((one) => one.key === "points")?.value ?? 0;
+  const order = seats.map((_, seat) => seat).sort((one, other) => seats[one].resigned - seats[other].resigned || points(other) - points(one));
+  const table = element("table", "scores");
+  const head = element("tr");
+  head.append(element("td"), ...order.map((seat, at) => element("th", seats[seat].resigned ? "" : "won", `${at + 1}. ${seats[seat].name}`)));
+  const rows = plates[0].figures.map(({ key, label }) => {
+    const tr = element("tr");
+    tr.append(element("td", "", label), ...order.map((seat) => element("td", "number", said(plates[seat].figures.find((one) => one.key === key)))));
+    return tr;
+  });
+  table.append(head, ...rows);
+  const frame = element("div", "wide-table");
+  frame.append(table);
+  return frame;
+}
+
+// A figure of a plate: its value, or between what it lies, and its goal.
+export function said(figure) {
+  if (!figure) return "";
+  const { value, most, goal } = figure;
+  return ((most ?? value) === value ? signed(value) : `${signed(value)}–${signed(most)}`) + (goal ? `/${goal}` : "");
+}
+
 export function signed(points) {
   return String(points).replace("-", "−");
 }
@@ -154,17 +182,24 @@ export function drawer(handle) {
     document.body.classList.toggle("side-open", open);
     handle.setAttribute("aria-expanded", String(open));
     if (open) handle.classList.remove("news");
+    for (const one of $("side").querySelectorAll(".panel:has(.log)")) one.scrollTop = one.scrollHeight;
   };
   handle.addEventListener("click", () => {
     slide(!document.body.classList.contains("side-open"));
     if (document.body.classList.contains("side-open")) ($("side").querySelector("[role=tab][aria-selected=true]") ?? $("side-close")).focus();
   });
   $("side-close").addEventListener("click", () => (slide(false), handle.focus()));
+  addEventListener("keydown", (event) => {
+    if (event.key !== "Escape" || !document.body.classList.contains("side-open")) return;
+    event.stopImmediatePropagation(); // what is chosen at the table stays so
+    slide(false);
+    handle.focus();
+  }, true);
   return slide;
 }
 
 // Tabs as the ARIA practices have them: arrows move between them, one is open; ``handle`` shows and hides all of them,
-// ``opened(name)`` is told which.
+// ``opened(name)`` is told which. Returns what opens one, or (without a name) closes them.
 export function tabs(handle, opened) {
   const all = [...document.querySelectorAll("[role=tab]")];
   const slide = drawer(handle);
@@ -189,7 +224,7 @@ export function tabs(handle, opened) {
     });
   });
   return (name) => {
-    slide(true);
-    open($(`tab-${name}`));
+    slide(Boolean(name));
+    if (name) open($(`tab-${name}`));
   };
 }

@@ -11,10 +11,12 @@ export class Picking {
     this.rests = rests;
     this.moves = [];
     this.picked = [];
+    this.meant = ""; // what the next place shall be chosen for, in words; empty: whatever it can be
   }
 
   begin(moves) {
     this.moves = moves;
+    if (!moves.some((move) => move.means?.[1] === this.meant)) this.meant = "";
     const all = new Set(moves.flatMap((move) => move.targets));
     if (!this.picked.every((one) => all.has(one)) || this.fitting().length === 0) this.picked = [];
     this.mark();
@@ -22,7 +24,13 @@ export class Picking {
 
   // The moves that point at everything picked so far.
   fitting() {
-    return this.moves.filter((move) => this.picked.every((one) => move.targets.includes(one)));
+    return this.moves.filter((move) => this.picked.every((one) => move.targets.includes(one)) && (!this.meant || move.means?.[1] === this.meant));
+  }
+
+  // Chooses what the next place shall be chosen for.
+  mean(words) {
+    this.meant = words;
+    this.mark();
   }
 
   // Those of them that point at nothing more.
@@ -41,6 +49,11 @@ export class Picking {
     return new Set(this.fitting().map((move) => move.targets.find((one) => !this.picked.includes(one))).filter(Boolean));
   }
 
+  // Whether a press on it is the next step, or another first one.
+  takes(target) {
+    return this.next().has(target) || this.moves.some((move) => move.targets[0] === target);
+  }
+
   // What each of them is chosen for: kind and words, several where it may come to several.
   meanings() {
     const found = new Map();
@@ -55,10 +68,12 @@ export class Picking {
   click(target) {
     if (this.picked.includes(target)) {
       this.picked = this.picked.filter((one) => one !== target);
+      this.meant = "";
     } else if (this.fitting().some((move) => move.targets.includes(target))) {
       this.picked = [...this.picked, target];
     } else if (this.moves.some((move) => move.targets.includes(target))) {
       this.picked = [target];
+      this.meant = "";
     } else return false;
     this.mark();
     return true;
@@ -66,6 +81,7 @@ export class Picking {
 
   clear() {
     this.picked = [];
+    this.meant = "";
     this.mark();
   }
 
@@ -95,7 +111,6 @@ export class Picking {
       if (!picked) one.dataset.offered = "";
       one.setAttribute("tabindex", "0");
       one.setAttribute("role", "button");
-      for (const printed of one.children) printed.setAttribute("aria-hidden", "true"); // it is a picture with a name
       one.setAttribute("aria-pressed", String(picked));
     }
     signs(this.board, this.rests() ? new Map() : this.meanings());

@@ -1,8 +1,10 @@
 // Laying a piece at any point of the board: dragged, tapped, or moved by keys. The server says where it may lie (for
 // each level the points, row by row) and, of any other point, why not; the ghost jumps to the nearest point that will do.
+// A press, or a piece let go, lays it; where two levels will do, or a finger dragged it, a second one does.
 import { Loupe } from "./loupe.js";
 import { button, element } from "./panels.js";
 import { say } from "./say.js";
+import { neighbour } from "./steering.js";
 
 const SVG = "http://www.w3.org/2000/svg";
 const DRAG = 6; // pixels before a press is a drag
@@ -10,7 +12,7 @@ const LIFT = 44; // pixels by which the ghost keeps above a finger
 const PATIENCE = 250; // milliseconds between two questions about a point
 const EDGE = 0.08; // how far outside the board a point still counts, as a part of its width
 const FINGER = 42; // pixels that a finger needs
-const FAR = 10; // how far a key moves the ghost with the shift key
+const SLACK = 24; // pixels by which a finger may miss
 
 export class Placing {
   // hooks: ask(message) sends it and returns its id; pick(piece) marks it as chosen; play(move); changed() redraws the bar
@@ -29,7 +31,7 @@ export class Placing {
   }
 
   forget() {
-    Object.assign(this, { piece: null, reach: null, ghost: null, pinned: false, wish: 0, told: null, question: null });
+    Object.assign(this, { piece: null, reach: null, ghost: null, pinned: false, wish: 0, told: null, question: null, keyed: false });
   }
 
   get laying() {
@@ -38,6 +40,12 @@ export class Placing {
 
   plane() {
     return this.board.querySelector("[data-plane]");
+  }
+
+  // The only piece that can be laid, where there is nothing else to do.
+  only() {
+    const pieces = new Set(this.moves.map((move) => move.spot?.[0]));
+    return pieces.size === 1 ? [...pieces][0] : undefined;
   }
 
   // Whether this place of the drawing is a piece that can be laid now.
@@ -68,6 +76,7 @@ export class Placing {
       this.piece = piece;
       this.request();
     }
+    this.keyed = Boolean(keyboard);
     this.hooks.pick(piece);
     const first = spot ?? (keyboard ? this.stops()[0] : null);
     if (first) this.put({ level: first[1], x: first[2], y: first[3], legal: true, levels: [first[1]] }, true);
@@ -110,11 +119,11 @@ export class Placing {
   }
 
   // The ghost for a point: on the level wished for, or else on the nearest; where none is near, just there.
-  snapped(x, y) {
+  snapped(x, y, slack = 0) {
     const near = [];
     for (const storey of this.reach?.storeys ?? []) {
       const best = nearest(storey.rows, x, y);
-      if (best && best.off <= storey.near ** 2) near.push({ ...best, level: storey.level });
+      if (best && best.off <= Math.max(storey.near, slack) ** 2) near.push({ ...best, level: storey.level });
     }
     near.sort((one, other) => one.off - other.off || other.level - one.level);
     const chosen = near.find((one) => one.level === this.wish) ?? near[0];
@@ -162,6 +171,13 @@ export class Placing {
 
   stops() {
     return this.moves.map((move) => move.spot).filter((spot) => spot?.[0] === this.piece);
+  }
+
+  // To the nearest place in an arrow's direction.
+  jump(key) {
+    const here = this.ghost ? [this.piece, this.ghost.level, this.ghost.x, this.ghost.y] : null;
+    const next = here ? neighbour(this.stops(), here, key, ([, , x, y]) => [x, y]) : this.stops()[0];
+    if (next) this.put({ level: next[1], x: next[2], y: next[3], legal: true, levels: this.snapped(next[2], next[3]).levels }, true);
   }
 
   step(by) {
@@ -229,13 +245,21 @@ export class Placing {
     const dropped = this.press && this.dragged;
     this.press = null;
     if (!dropped) return;
-    this.pinned = this.ghost !== null;
-    this.show();
     event.preventDefault();
+    if (this.finger && this.ghost && !this.ghost.legal) this.ghost = this.snapped(...this.at, SLACK / this.scale());
+    this.drop(!this.finger);
   }
 
   let() {
     this.press = null;
+    this.show();
+  }
+
+  // Lays it where it hangs, if that is clear; else it stays there to be looked at.
+  drop(clear) {
+    this.pinned = this.ghost !== null;
+    if (clear && this.reach && this.ghost?.legal && this.ghost.levels.length === 1) this.lay();
+    else this.show();
   }
 
   // The ghost is beside the board: it is in the hand again.
@@ -255,9 +279,10 @@ export class Placing {
     const at = this.point(...this.pressed);
     if (!at || this.offers(event.target.closest?.("[data-target]")?.dataset.target)) return;
     stop();
+    const again = this.pinned && this.ghost?.legal && Math.hypot(at[0] - this.ghost.x, at[1] - this.ghost.y) < this.radius();
+    if (again) return this.lay();
     this.aim(...at);
-    this.pinned = true;
-    this.show();
+    this.drop(true);
   }
 
   key(event) {
@@ -267,9 +292,10 @@ export class Placing {
     const confirms = event.key === "Enter" || event.key === " ";
     if (event.target !== this.plane() && (!this.ghost || !near || confirms)) return;
     const ways = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
-    const size = event.shiftKey ? FAR : 1;
+    this.keyed = true;
     const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
-    if (ways[key]) this.nudge(ways[key][0] * size, ways[key][1] * size);
+    if (ways[key] && event.shiftKey) this.nudge(...ways[key]);
+    else if (ways[key]) this.jump(key);
     else if (key === "n" || key === "p") this.step(key === "n" ? 1 : -1);
     else if (key === "l" && this.ghost?.levels.length) {
       const { levels, level } = this.ghost;
@@ -300,7 +326,7 @@ export class Placing {
     this.board.classList.add("laying");
     plane.setAttribute("tabindex", "0");
     plane.setAttribute("role", "application");
-    plane.setAttribute("aria-label", say("The board. Arrow keys move the piece, with shift ten times as far; N and P go to the next and the last place where it fits, L changes the level, Enter lays it, Escape puts it back."));
+    plane.setAttribute("aria-label", say("The board. Arrow keys move the piece to the next place in that direction, with shift a little; N and P go to the next and the last place where it fits, L changes the level, Enter lays it, Escape puts it back."));
     if (plane.firstChild?.reach !== this.reach || !plane.firstChild) {
       const region = made("g", { class: "reach" });
       region.reach = this.reach;
@@ -309,14 +335,14 @@ export class Placing {
     }
     plane.querySelector(".ghost")?.remove();
     if (this.ghost && this.reach) plane.append(this.drawn());
-    if (this.ghost && this.finger) this.loupe.show(plane, this.ghost.x, this.ghost.y);
+    if (this.ghost && this.finger && this.press) this.loupe.show(plane, this.ghost.x, this.ghost.y);
     else this.loupe.hide();
     this.hooks.changed();
   }
 
   // A few points at which it may lie, far enough from each other for a finger: to be pressed, or as a start.
   dots() {
-    const scale = Math.hypot(this.plane().getScreenCTM()?.a ?? 1, this.plane().getScreenCTM()?.b ?? 0);
+    const scale = this.scale();
     const apart = FINGER / scale;
     const kept = [];
     for (const [, , x, y] of this.reach ? this.stops() : []) {
@@ -327,6 +353,12 @@ export class Placing {
       dot.append(made("circle", { r: apart / 2, class: "hit" }), made("circle", { r: 4 / scale, class: "stop-dot" }));
       return dot;
     });
+  }
+
+  // Pixels for a unit of the board.
+  scale() {
+    const matrix = this.plane()?.getScreenCTM();
+    return matrix ? Math.hypot(matrix.a, matrix.b) : 1;
   }
 
   drawn() {
@@ -341,16 +373,11 @@ export class Placing {
     return ghost;
   }
 
-  // The bar: what it would mean there, the levels to choose from, and the button that lays it.
-  bar(cancel) {
-    this.box ??= this.frame(cancel);
-    const { name, status, rule, levels, lay } = this.box;
-    const { ghost, told, reach } = this;
-    const piece = this.board.querySelector(`[data-target="${CSS.escape(this.piece)}"]`);
-    write(name, piece?.getAttribute("aria-label") ?? this.piece);
-    if (!ghost) write(status, reach && !reach.storeys.length ? say("It fits nowhere.") : say("Point at the board, or drag it there."));
-    else if (told) write(status, told.ok ? `${told.text[0].toUpperCase()}${told.text.slice(1)}.` : say("Not here: {reason}.", { reason: told.text }));
-    status.classList.toggle("refused", Boolean(ghost && !ghost.legal));
+  // For the dock: what it would mean there, and what can be done about it.
+  bar() {
+    const { ghost, told, pinned } = this;
+    this.box ??= this.frame();
+    const { levels, lay, pad, rule, gain, keys } = this.box;
     const cited = told && !told.ok ? told.rule : "";
     if (rule.dataset.rule !== cited) {
       rule.dataset.rule = cited;
@@ -359,22 +386,26 @@ export class Placing {
     const open = ghost?.levels.length > 1 ? ghost.levels : [];
     if (levels.dataset.open !== open.join()) {
       levels.dataset.open = open.join();
-      levels.replaceChildren(...open.map((level) => button(say("Level {level}", { level }), "plain small", () => this.choose(level))));
+      levels.replaceChildren(...open.map((level) => button(say("Level {level}", { level }), "plain", () => this.choose(level))));
     }
     open.forEach((level, at) => levels.children[at].setAttribute("aria-pressed", String(level === ghost.level)));
-    this.box.pad.hidden = !(ghost && this.pinned);
-    if (!(ghost?.legal && this.pinned)) lay.remove();
-    else if (!lay.isConnected) this.box.acts.prepend(lay);
-    return this.box.all;
+    keys.hidden = !this.keyed;
+    gain.replaceChildren(...[told?.ok && this.hooks.gain(told.effect)].filter(Boolean));
+    const acts = [ghost?.legal && pinned && lay, gain, open.length && levels, ghost && pinned && pad, rule.firstChild && rule, keys];
+    return { text: this.status(), refused: Boolean(ghost && !ghost.legal), acts: acts.filter(Boolean) };
   }
 
-  frame(cancel) {
-    const status = element("span", "lay-status");
-    status.setAttribute("role", "status");
+  status() {
+    const { ghost, told, reach } = this;
+    if (!ghost) return reach && !reach.storeys.length ? say("It fits nowhere.") : say("Point at the board, or drag it there.");
+    if (!told) return this.last ?? "";
+    this.last = told.ok ? `${told.text[0].toUpperCase()}${told.text.slice(1)}.` : say("Not here: {reason}.", { reason: told.text });
+    return this.last;
+  }
+
+  frame() {
     const lay = button(say("Lay it here"), "strong", () => this.lay());
     lay.dataset.choice = "";
-    const box = { name: element("span", "chosen"), status, rule: element("span"), levels: element("span", "row"), lay };
-    const all = element("div", "lay-bar");
     const pad = element("span", "pad");
     pad.setAttribute("role", "group");
     pad.setAttribute("aria-label", say("Move it a little"));
@@ -383,18 +414,9 @@ export class Placing {
       one.setAttribute("aria-label", words);
       pad.append(one);
     }
-    box.pad = pad;
-    const told = element("span", "lay-told");
-    told.append(box.name, status, box.rule);
-    const acts = element("span", "row");
-    acts.append(button(say("Cancel"), "plain", cancel), pad, box.levels);
-    all.append(told, acts);
-    return { ...box, all, acts };
+    const keys = element("span", "soft", say("Arrows: the next place; with Shift: a little; Enter lays it."));
+    return { lay, pad, keys, rule: element("span"), levels: element("span", "row"), gain: element("span") };
   }
-}
-
-function write(one, text) {
-  if (one.textContent !== text) one.textContent = text;
 }
 
 // The point of these rows nearest to (x, y), and the square of how far off it is.

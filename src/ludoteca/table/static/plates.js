@@ -2,10 +2,13 @@
 // opens that player's board.
 import { clockFace } from "./clock.js";
 import { icon } from "./dock.js";
-import { button, element, signed } from "./panels.js";
+import { button, element, said, signed } from "./panels.js";
 import { say } from "./say.js";
 
 const $ = (id) => document.getElementById(id);
+const REST = 500; // milliseconds
+telling($("seats"));
+addEventListener("resize", () => fit($("seats")));
 
 export function showPlates(position, { game, open, propose, comeBack }) {
   $("seats").replaceChildren(
@@ -14,6 +17,7 @@ export function showPlates(position, { game, open, propose, comeBack }) {
       item.classList.toggle("acting", seat.acting);
       item.classList.toggle("away", seat.taken && !seat.bot && !seat.here);
       item.dataset.seat = number;
+      item.told = { seat, figures: position.plates[number]?.figures ?? [], game };
       const won = position.account?.winners.includes(number);
       item.classList.toggle("won", Boolean(won));
       const face = button("", "face", () => open(number));
@@ -21,7 +25,7 @@ export function showPlates(position, { game, open, propose, comeBack }) {
       const badge = icon(game, plate?.badge) ?? element("span", "disc", String(number + 1));
       badge.classList.add("badge");
       const name = element("span", "who", seat.taken ? seat.name : say("free seat"));
-      if (number === position.you) name.append(element("span", "soft", ` ${say("(you)")}`));
+      if (number === position.you) name.append(element("span", "soft you", ` ${say("(you)")}`));
       face.append(badge, name, element("span", "states", states(seat, won).join(", ")));
       if (seat.time !== null && position.status !== "ended") face.append(clockFace(seat));
       const figures = element("span", "figures");
@@ -39,6 +43,7 @@ export function showPlates(position, { game, open, propose, comeBack }) {
       return item;
     }),
   );
+  fit($("seats"));
 }
 
 function states(seat, won) {
@@ -53,13 +58,58 @@ function states(seat, won) {
   return found;
 }
 
-function figure({ key, label, value, most, goal }, game) {
-  const exact = most === undefined || most === null || most === value;
-  const text = (exact ? signed(value) : `${signed(value)}–${signed(most)}`) + (goal ? `/${goal}` : "");
+function figure(one, game) {
   const made = element("span", "figure");
-  const sign = icon(game, key);
-  made.title = `${label}: ${text}`;
-  made.append(sign ?? element("span", "soft", label), element("b", "", text));
-  if (sign) made.append(element("span", "unseen", ` ${label}`));
+  const sign = icon(game, one.key);
+  made.append(sign ?? element("span", "soft", one.label), element("b", "", said(one)));
+  if (sign) made.append(element("span", "unseen", ` ${one.label}`));
   return made;
+}
+
+// As many figures as there is room for beside the whole names; at last without "(you)".
+function fit(list) {
+  const most = Math.max(0, ...[...list.children].map((one) => one.querySelectorAll(".figure").length));
+  const cut = () => list.scrollWidth > list.clientWidth || [...list.querySelectorAll(".who")].some((one) => one.scrollWidth > one.clientWidth);
+  for (const tight of [false, true]) {
+    list.classList.toggle("tight", tight);
+    for (let count = most; count > (tight ? 0 : 1); count--) {
+      for (const one of list.children) one.querySelectorAll(".figure").forEach((shown, at) => (shown.hidden = at >= count));
+      if (!cut()) return;
+    }
+  }
+}
+
+// All of a plate in words, below it: at a press, or where the pointer rests.
+function telling(list) {
+  const card = element("div", "tip plate-tip");
+  card.hidden = true;
+  card.setAttribute("role", "note");
+  document.body.append(card);
+  let timer = 0;
+  const hide = () => (clearTimeout(timer), (card.hidden = true));
+  const tell = (plate) => {
+    if (!plate?.isConnected) return;
+    const { seat, figures, game } = plate.told;
+    const rows = figures.map((one) => {
+      const row = element("p", "figure");
+      row.append(icon(game, one.key) ?? "", element("b", "", said(one)), element("span", "", one.label));
+      return row;
+    });
+    card.replaceChildren(element("strong", "", [seat.name, ...states(seat)].join(", ")), ...rows);
+    card.hidden = false;
+    const { left, bottom } = plate.getBoundingClientRect();
+    card.style.left = `${Math.max(6, Math.min(left, innerWidth - card.offsetWidth - 6))}px`;
+    card.style.top = `${bottom + 4}px`;
+  };
+  const plateOf = (event) => event.target.closest?.(".plate");
+  list.addEventListener("pointerover", (event) => {
+    if (event.pointerType !== "mouse") return;
+    clearTimeout(timer);
+    const seat = plateOf(event)?.dataset.seat;
+    timer = setTimeout(() => tell(list.children[seat]), REST);
+  });
+  list.addEventListener("pointerleave", hide);
+  list.addEventListener("click", (event) => tell(plateOf(event)));
+  addEventListener("pointerdown", hide);
+  addEventListener("keydown", (event) => event.key === "Escape" && hide());
 }

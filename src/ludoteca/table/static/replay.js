@@ -1,13 +1,14 @@
 // A game again, move by move or turn by turn, through one seat's eyes or all.
 import { copy } from "./copying.js";
 import { addLog, drawer } from "./panels.js";
+import { showPlates } from "./plates.js";
 import { light } from "./pointing.js";
 import { say } from "./say.js";
 import { Stage, layout, whenTurned } from "./stage.js";
 import { Zoom } from "./zoom.js";
 
 const $ = (id) => document.getElementById(id);
-const { table, plies, turns } = document.body.dataset;
+const { table, plies, turns, game } = document.body.dataset;
 const last = Number(plies);
 const starts = turns.split(" ").map(Number); // where turns begin, and the end
 const stages = new Map(); // by the seat whose eyes it shows
@@ -46,15 +47,18 @@ async function answer() {
 }
 
 function draw(step, eyes) {
-  const seats = new Set(step.boards.map((one) => one.seat));
-  for (const [seat, stage] of stages) if (!seats.has(seat)) (stage.board.remove(), stages.delete(seat));
+  const viewers = new Set(step.boards.map((one) => one.seat));
+  for (const [seat, stage] of stages) if (!viewers.has(seat)) (stage.board.remove(), stages.delete(seat));
   for (const { seat, board } of step.boards) stageOf(seat).draw(board);
-  $("boards").classList.toggle("many", seats.size > 1);
+  $("boards").classList.toggle("many", viewers.size > 1);
+  const [shown] = stages.values();
   light($("boards"), step);
+  const seats = step.names.map((name, seat) => ({ name, taken: true, here: true, time: null, acting: step.acting.includes(seat) }));
+  showPlates({ seats, plates: step.plates, you: Number(eyes), status: "replay" }, { game, open: (seat) => shown.open(seat) });
   lines = step.log.map(([at]) => at);
   addLog({ keep: 0, add: step.log.map(([, text]) => text) });
   $("log").parentElement.scrollTop = $("log").parentElement.scrollHeight;
-  $("prompt").textContent = step.last || say("The beginning");
+  $("prompt").textContent = step.last || (step.ply ? say("Move {ply}", { ply: step.ply }) : say("The beginning"));
   $("count").textContent = `${step.ply} / ${last}`;
   history.replaceState(null, "", `#${step.ply},${eyes}`);
 }

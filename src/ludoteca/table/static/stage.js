@@ -2,8 +2,11 @@
 // parts. Of the parts that share an area one is seen; any can be enlarged to the whole stage. What is not seen is not
 // in the document. A new drawing keeps the elements whose lines are the same, and pieces glide to their new places.
 import { button } from "./panels.js";
+import { say } from "./say.js";
 
 const SVG = "http://www.w3.org/2000/svg";
+const GAIN = 1.1; // what a part alone must gain in size
+const CLOSER = 1.8; // the most that it is enlarged by itself
 const GLIDE = { duration: 420, easing: "cubic-bezier(.3,.8,.3,1)" };
 const calm = matchMedia("(prefers-reduced-motion: reduce)");
 const flat = matchMedia("(max-height: 500px) and (orientation: landscape)");
@@ -147,6 +150,9 @@ export class Stage {
   press(name) {
     const part = this.parts.get(name);
     if (!part) return;
+    if (!this.alone && part.svg) part.shown = part.svg.getScreenCTM()?.a;
+    part.scale = 1;
+    this.zoomed?.(part);
     if (this.alone === name) this.alone = "";
     else if (this.alone || this.narrow.has(part.area) || this.seen().includes(part)) this.alone = this.parts.size > 1 ? name : "";
     if (!this.alone) {
@@ -154,6 +160,15 @@ export class Stage {
       this.chosen.set(part.area, name);
     }
     this.arrange();
+    if (this.alone) this.enlarge(part);
+  }
+
+  // A part alone that its shape keeps as small as before covers the whole stage, and can be dragged about.
+  enlarge(part) {
+    const [, , width, height] = /viewBox="([^"]*)"/.exec(part.opening)[1].split(/[ ,]+/).map(Number);
+    const scales = [this.board.clientWidth / width, this.board.clientHeight / height].sort((one, other) => one - other);
+    part.scale = scales[0] < (part.shown ?? 0) * GAIN ? Math.min(CLOSER, scales[1] / scales[0]) : 1;
+    this.zoomed?.(part);
   }
 
   // The board of a player, for those who press the plate; false where it has none of its own.
@@ -199,8 +214,11 @@ export class Stage {
         }),
       );
     }
+    this.back ??= button(`← ${say("Whole table")}`, "plain small", () => this.press(this.alone));
+    if (!this.alone) this.back.remove();
+    else if (!this.back.isConnected) this.strip.prepend(this.back);
     const seen = new Set(this.seen().map((one) => one.name));
-    for (const tab of this.strip.children) {
+    for (const tab of this.strip.querySelectorAll("[data-tab]")) {
       const name = tab.dataset.tab;
       tab.setAttribute("aria-pressed", String(seen.has(name)));
       tab.classList.toggle("alone", name === this.alone);
@@ -217,6 +235,14 @@ export class Stage {
       if (line) return elements([line])[0][0];
     }
     return null;
+  }
+
+  // The same in a word or two: without where it lies, and what lies there.
+  short(target) {
+    const label = this.label(target);
+    const part = [...this.parts.values()].find((one) => label.startsWith(`${one.label}: `));
+    const [name] = (part ? label.slice(part.label.length + 2) : label).split(/: |, | \(/);
+    return name[0].toUpperCase() + name.slice(1);
   }
 
   // What the drawing calls a place.

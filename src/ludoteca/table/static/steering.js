@@ -1,8 +1,9 @@
 // From one place to the next by arrow keys, as they lie on the screen.
 const WAYS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 
-// The nearest of the places in the key's direction; null where there is none, or the key is no arrow.
-export function neighbour(places, from, key) {
+// The nearest of the places in the key's direction; null where there is none, or the key is no arrow. ``middle(one)``:
+// where it lies.
+export function neighbour(places, from, key, middle = onScreen) {
   const way = WAYS[key];
   if (!way) return null;
   const [x, y] = middle(from);
@@ -18,7 +19,7 @@ export function neighbour(places, from, key) {
   return best;
 }
 
-function middle(one) {
+function onScreen(one) {
   const { x, y, width, height } = one.getBoundingClientRect();
   return [x + width / 2, y + height / 2];
 }

@@ -1,14 +1,14 @@
 // The table's page: shows what the server says, and turns presses and keys into moves.
 import { turn } from "./alerts.js";
 import { copy } from "./copying.js";
-import { choice, moveButton, stepButton, symbol } from "./dock.js";
+import { choice, effects, fill, moveButton, stepButton, symbol } from "./dock.js";
 import { Dragging } from "./dragging.js";
 import { explain } from "./explaining.js";
 import { Legend } from "./legend.js";
 import { Lesson, lessonAddress } from "./lesson.js";
 import { Link } from "./link.js";
-import { firstTable, rememberTable, wish } from "./memory.js";
-import { named } from "./meaning.js";
+import { firstTable, hasRead, rememberTable, wish } from "./memory.js";
+import { named, usual } from "./meaning.js";
 import { News } from "./news.js";
 import { addLog, addTalk, button, element, seatOf, showAccount, showMoves, showProposals, tabs } from "./panels.js";
 import { Picking } from "./picking.js";
@@ -20,6 +20,7 @@ import { say } from "./say.js";
 import { Stage, layout, whenTurned } from "./stage.js";
 import { neighbour } from "./steering.js";
 import { Story } from "./story.js";
+import { Tips } from "./tips.js";
 import { Unfolding } from "./unfolding.js";
 import { Zoom } from "./zoom.js";
 
@@ -35,16 +36,18 @@ const placing = new Placing(board, {
   },
   play: (move) => !waiting && play(move),
   changed: () => choices(),
+  gain: (effect) => effects({ effect }, position, game),
   cite,
 });
 const stage = new Stage(board, $("parts"), () => marked());
 new Zoom(stage);
-new Dragging(stage, { offers: (target) => !placing.offers(target) && picking.next().has(target), drop: dropped });
+new Dragging(stage, { offers: (target) => !placing.offers(target) && picking.takes(target), drop: dropped });
 const news = new News(board, $("news"));
 const legend = new Legend(game, $("panel-legend"), $("rules"), cite);
 const openTab = tabs($("side-switch"), (name) => ({ rules: () => legend.illustrate(), legend: () => legend.open() })[name]?.());
 $("rules").before(search($("rules")), contents($("rules")));
 const careful = wish($("careful"), "careful");
+const tips = new Tips(game, wish($("tips"), "tips"));
 const askForced = wish($("ask-forced"), "ask-forced");
 const BOUNCE = 400; // milliseconds in which a second press on the same place is none
 const FEW = 12; // choices that the dock shows as buttons
@@ -153,9 +156,9 @@ function seen(looked) {
   const next = position;
   // A choice half made outlives what others do or say meanwhile, as long as it is still open.
   pending = next.moves.find((move) => move.move === pending?.move) ?? null;
-  $("prompt").textContent = next.prompt;
   showProposals(next, (what, yes) => act({ do: "vote", what, yes }));
-  showAccount(next, table);
+  if (showAccount(next, table)) openTab("");
+  for (const id of ["offer-end", "resign"]) if ($(id)) $(id).hidden = next.status !== "playing" || next.mine.every((seat) => next.seats[seat].resigned);
   $("waiting").hidden = next.status !== "waiting";
   $("tools").hidden = next.you === null || next.status !== "playing";
   $("undo").disabled = !next.undo;
@@ -176,8 +179,11 @@ function seen(looked) {
   });
   picking.begin(next.moves);
   placing.begin(next.moves, !same);
+  const only = placing.only();
+  if (only && !placing.laying && !waiting && !byKey && secret === undefined && !next.lesson) placing.take(only);
   choices();
   lesson.mark();
+  tips.show(next.tips);
   if (!$("panel-moves").hidden) listMoves();
   const acting = next.status === "playing" && next.mine.some((seat) => next.seats[seat].acting);
   turn(acting, next.prompt);
@@ -226,21 +232,22 @@ function listMoves() {
 // The dock: what is chosen so far, and the moves that have no place to press.
 function choices() {
   picking.mark();
-  stage.ask(picking.rests() ? null : picking.next());
+  stage.ask(placing.laying ? new Set(["board"]) : picking.rests() ? null : picking.next());
   if (placing.laying && !pending) {
-    const bar = placing.bar(cancel);
-    $("steps").replaceChildren();
-    if ($("choices").firstChild !== bar) $("choices").replaceChildren(bar);
+    const { text, refused, acts } = placing.bar();
+    ask(text, refused);
+    $("steps").replaceChildren(stepButton(stage.short(placing.piece), cancel));
+    if (acts.length !== $("choices").childElementCount || acts.some((one, at) => $("choices").children[at] !== one)) fill($("choices"), acts);
     return;
   }
+  ask(question());
   const parts = [];
   const steps = [];
   const shown = (move) => moveButton(move, position, game, () => choose(move), move.move === advised);
   if (pending) {
     const yes = choice(button(say("Do it"), "strong", () => play(pending)));
-    parts.push(element("span", "chosen", pending.words), yes, button(say("Cancel"), "plain", cancel), element("span", "soft", say("This cannot be taken back.")));
     $("steps").replaceChildren();
-    $("choices").replaceChildren(...parts);
+    fill($("choices"), [yes, button(say("Cancel"), "plain", cancel)]);
     yes.focus({ preventScroll: true });
     return;
   }
@@ -248,7 +255,7 @@ function choices() {
   if (picking.picked.length) {
     const more = picking.next().size; // places that can be pressed next: then only what needs none is a button
     const fitting = more ? picking.inWords() : picking.fitting();
-    picking.picked.forEach((one, at) => steps.push(stepButton(stage.label(one), () => back(at))));
+    picking.picked.forEach((one, at) => steps.push(stepButton(stage.short(one), () => back(at))));
     if (fitting.length <= FEW) parts.push(...fitting.map(shown));
     if (more || fitting.length > FEW) parts.push(...places(fitting.length ? say("Or press one of the places that glow.") : say("Now press one of the places that glow.")));
   } else if (position && !waiting) {
@@ -258,19 +265,38 @@ function choices() {
     if (picking.next().size) parts.push(...places(bare.length ? say("Or press one of the places that glow.") : say("Press one of the places that glow.")));
   }
   $("steps").replaceChildren(...steps);
-  $("choices").replaceChildren(...parts);
+  fill($("choices"), parts);
   followFocus();
+}
+addEventListener("resize", () => position && choices());
+
+// The question follows the steps.
+function question() {
+  if (pending) return `${sentence(pending.words)} ${pending.final ? say("This cannot be taken back.") : say("This ends your turn.")}`;
+  if (!picking.picked.length) return position?.prompt ?? "";
+  const thing = picking.picked.map((one) => stage.short(one)).join(", ");
+  return picking.next().size ? say("Where does {thing} go?", { thing }) : say("What shall it be?");
+}
+
+function ask(text, refused = false) {
+  if ($("prompt").textContent !== text) $("prompt").textContent = text;
+  $("prompt").classList.toggle("refused", refused);
+}
+
+function sentence(text) {
+  return text[0].toUpperCase() + text.slice(1) + (/[.!?…)]$/.test(text) ? "" : ".");
 }
 
 // That places can be pressed, and what for.
 function places(text) {
-  return [element("span", "soft", text), named(picking.meanings())].filter(Boolean);
+  const choose = picking.picked.length ? (words) => (picking.mean(words), choices()) : null;
+  return [element("span", "soft", text), named(picking.meanings(), picking.meant, choose)].filter(Boolean);
 }
 
 // Takes back what was chosen from there on.
 function back(at) {
   picking.picked = picking.picked.slice(0, at);
-  picking.mark();
+  picking.mean("");
   choices();
 }
 
@@ -284,7 +310,8 @@ function followFocus() {
 
 function choose(move) {
   if (waiting) return;
-  if (move.final && careful.checked && secret === undefined) {
+  const others = position.seats.some((seat, number) => seat.taken && !seat.bot && number !== position.you);
+  if ((move.final || (move.passes && others)) && move.means?.[0] !== "draw" && careful.checked && secret === undefined) {
     pending = move;
     askedAt = performance.now();
     choices();
@@ -295,7 +322,7 @@ function play(move) {
   waiting = true;
   pending = null;
   placing.stop();
-  picking.picked = [];
+  picking.clear();
   $("move-text").value = "";
   choices();
   act({ do: "move", seq: position.seq, move: move.move });
@@ -346,10 +373,10 @@ function notice(text, rule, kind = "") {
   box.className = `notice ${kind}`;
   box.replaceChildren();
   if (!text) return;
-  box.append(element("span", "", text[0].toUpperCase() + text.slice(1) + (/[.!?…)]$/.test(text) ? " " : ". ")));
+  const words = element("p", "", `${sentence(text)} `);
   const cited = cite(rule);
-  if (cited) box.append(cited);
-  box.append(button("×", "quiet", () => notice("")));
+  if (cited) words.append(cited);
+  box.append(words, button("×", "quiet", () => (kind === "advice" ? cancel() : notice(""))));
   box.lastElementChild.setAttribute("aria-label", say("Close"));
 }
 
@@ -373,6 +400,12 @@ function dropped(from, to) {
   if (picking.picked.includes(from) && picking.next().has(to)) clicked(to);
 }
 
+// The one move that is left of what was pressed, though it points at more: nothing is decided there.
+function onlyOne() {
+  const [only, ...others] = picking.picked.length ? picking.fitting() : [];
+  return others.length || only?.spot || askForced.checked ? undefined : only;
+}
+
 function clicked(target, keyboard = false) {
   if (!position || position.you === null || waiting) return;
   if (pending) {
@@ -390,8 +423,8 @@ function clicked(target, keyboard = false) {
       return placing.take(piece, null, keyboard);
     }
     placing.stop();
-    const [only, ...others] = picking.picked.length ? picking.fitting() : [];
-    if (only && !others.length && !only.spot && (complete.length || !askForced.checked)) choose(only);
+    const meant = picking.next().size ? onlyOne() : usual(complete);
+    if (meant) choose(meant);
     else choices();
   } else if (position.status === "playing") {
     act({ do: "why", targets: [...picking.picked, target] });
@@ -436,6 +469,7 @@ $("talk-form")?.addEventListener("submit", (event) => {
   if (text) act({ do: "chat", text });
   $("talk-text").value = "";
 });
+$("news").addEventListener("click", () => openTab("log"));
 $("undo").addEventListener("click", () => act({ do: "undo", seq: position.seq }));
 $("hint").addEventListener("click", () => {
   notice(say("Asking a bot…"), "", "advice");
@@ -443,6 +477,7 @@ $("hint").addEventListener("click", () => {
 });
 $("help").addEventListener("click", () => {
   $("help").classList.replace("strong", "plain");
+  hasRead(game);
   openTab("rules");
   $("panel-rules").scrollTop = 0;
   $("panel-rules").focus({ preventScroll: true });
@@ -461,9 +496,10 @@ function twice(one, question, then) {
       then();
     } else {
       one.textContent = question;
-      setTimeout(() => (one.textContent = text), 4000);
+      one.focus();
     }
   });
+  one?.addEventListener("blur", () => (one.textContent = text));
 }
 
 if ($("invite")) {

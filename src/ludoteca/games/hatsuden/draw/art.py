@@ -115,8 +115,10 @@ OWN_STYLE = (
     "| .back{fill:var(--back);stroke:var(--back-line);stroke-width:2}| .lines{color:var(--back-line)}"
     "| .tech{fill:var(--tech);stroke:var(--tech-ink);stroke-width:2}| .on-tech{color:var(--tech-ink)}"
     "| text.on-tech{fill:var(--tech-ink)}"
-    "| [tabindex]>.slot,| [tabindex]>.panel{stroke:var(--mark,var(--focus));stroke-width:4;stroke-dasharray:none}"
-    "| [tabindex]>.slot{fill:var(--mark,var(--focus));fill-opacity:.08}"
+    "| [tabindex]>.slot,| [tabindex]>.panel{stroke:var(--means,var(--mark,var(--focus)));stroke-width:4}"
+    "| [tabindex]>.slot,| [tabindex]>.panel{stroke-dasharray:none}"
+    "| [tabindex]>.slot{fill:var(--means,var(--mark,var(--focus)));fill-opacity:.16}"
+    "| [data-means=connect]>.slot{stroke-width:1.5;fill-opacity:.05}"
     "| .piece[tabindex]:focus-visible,| .piece[tabindex]:hover{filter:drop-shadow(0 0 6px var(--focus))}"
 ) + "".join(
     f"| .{energy}{{fill:var(--{energy})}}| .{energy}-wire{{stroke:var(--{energy}-line)}}"

@@ -21,7 +21,7 @@ KINDS: tuple[tuple[int, str, Sentence], ...] = (
     (moves.SECRET_PYLON, "connect", PYLON),
     (moves.REVISE, "give", later("trash")),
     (moves.TAKE, "take", later("take")),
-    (moves.DRAW, "take", later("draw")),
+    (moves.DRAW, "draw", later("draw")),
     (moves.FLIP, "give", later("turn into a pylon")),
     (moves.OPTIMIZE, "use", later("count double")),
     (moves.PUT_BATTERY, "use", later("battery")),

@@ -25,8 +25,12 @@ def hand(d: Part, v: View, at: Layout, seat: int) -> None:
             gone = rect(around(x, y, w - 4, h - 4), "slot", 7) + d.use(f"icon-{card}", x, y, min(w, h) / 44, "ink")
             d.add(f'<g class="faint">{gone}</g>')
             continue
-        content = d.use(f"card-{card}", 0, 0) + (danger(d, v, card, h) if h > w and card < PROPOSALS else "")
+        content = d.use(f"card-{card}", 0, 0)
         label = f"{words.YOUR_HAND}: {words.card_name(v.table.cards, card)}"
+        if h > w and card < PROPOSALS:
+            hit = danger(v, card)
+            content += d.use("mask", -34, h / 2 - 14, 0.75, "print") + text(-21, h / 2 - 10, hit, 12, "print")
+            label = words.HIT_SPOKEN.format(card=label, hit=hit)
         if card == chosen:
             tick = min(1.0, h / 80)
             content += rect(around(0, 0, w, h), "pick", 8)
@@ -38,9 +42,8 @@ def hand(d: Part, v: View, at: Layout, seat: int) -> None:
         d.piece(f"card{card}", content, label, (x, y, 1, 0), f"hand {KEYS[card]}", hit_box(around(0, 0, w, h), 7))
 
 
-def danger(d: Part, v: View, card: int, h: float) -> str:
+def danger(v: View, card: int) -> str:
     """P14. How many of the events to come hit a Proposal."""
     coming = members(events_to_come(v.table))
     count = sum(hits(v.table.cards, one, card) for one in coming)
-    told = words.HIT_BY.format(count=count, events=len(coming))
-    return d.use("mask", -34, h / 2 - 14, 0.75, "print") + text(-21, h / 2 - 10, told, 12, "print")
+    return words.HIT_BY.format(count=count, events=len(coming))

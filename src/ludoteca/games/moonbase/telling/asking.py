@@ -25,7 +25,7 @@ def prompt(v: View) -> str:
         )
     if stage == state.DRAFTING:
         asked = (
-            say("take two {size} rings.", size=size)
+            say("take the two top {size} rings of a pile.", size=size)
             if own
             else say("{who} takes two {size} rings.", who=who, size=size)
         )

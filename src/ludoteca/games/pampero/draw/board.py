@@ -5,8 +5,8 @@ from __future__ import annotations
 from ludoteca.core.lettering import BOLD, breadth
 from ludoteca.core.svg import Box, Part, around, hit_disc, labelled, path
 from ludoteca.core.words import per_language
-from ludoteca.games.pampero import components as c
 from ludoteca.games.pampero import arguments, frames
+from ludoteca.games.pampero import components as c
 from ludoteca.games.pampero.arguments import get
 from ludoteca.games.pampero.describe import amounts, effects
 from ludoteca.games.pampero.draw import tokens, words

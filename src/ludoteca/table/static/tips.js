@@ -1,0 +1,57 @@
+// A small lesson the first time that something matters: a line below the board, which opens as a card. Never twice.
+import { button, element } from "./panels.js";
+import { say } from "./say.js";
+
+const $ = (id) => document.getElementById(id);
+const LAST = 2; // own positions for which a line that nobody opens stays
+
+export class Tips {
+  // ``wanted``: the switch in the table's panel.
+  constructor(game, wanted) {
+    Object.assign(this, { game, wanted, told: null, left: 0 });
+    $("tip").addEventListener("click", () => this.open($("tip-card").hidden));
+    wanted.addEventListener("change", () => wanted.checked || this.close());
+    addEventListener("keydown", (event) => event.key === "Escape" && this.open(false));
+  }
+
+  known() {
+    return (localStorage.getItem("tips-read") ?? "").split(" ");
+  }
+
+  show(tips) {
+    const next = this.wanted.checked ? tips?.find((one) => !this.known().includes(`${this.game}-${one.key}`)) : null;
+    if (!next) {
+      if (this.told && $("tip-card").hidden && !tips?.some((one) => one.key === this.told.key) && --this.left <= 0) this.close();
+      return;
+    }
+    localStorage.setItem("tips-read", [...this.known(), `${this.game}-${next.key}`].join(" ").trim());
+    this.told = next;
+    this.left = LAST;
+    $("tip").replaceChildren(element("strong", "", next.title), element("span", "", ` ${next.text}`));
+    $("tip").hidden = false;
+    this.open(false);
+  }
+
+  open(wanted) {
+    const card = $("tip-card");
+    card.hidden = !wanted || !this.told;
+    $("tip").setAttribute("aria-expanded", String(!card.hidden));
+    if (card.hidden) return;
+    const more = element("a", "button", say("Learn more"));
+    more.href = `/learn/${this.game}#${this.told.chapter}`;
+    more.target = "_blank";
+    const none = button(say("No more of these"), "plain", () => {
+      this.wanted.checked = false;
+      this.wanted.dispatchEvent(new Event("change"));
+    });
+    const row = element("p", "row");
+    row.append(button(say("I see"), "strong", () => this.close()), more, none);
+    card.replaceChildren(element("h2", "", this.told.title), element("p", "", this.told.text), row);
+  }
+
+  close() {
+    this.told = null;
+    this.open(false);
+    $("tip").hidden = true;
+  }
+}

@@ -1,0 +1,109 @@
+"""The foot of the table: whatever is asked, chosen, advised or refused lies in its room, and covers nothing."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import Browser, expect
+
+import ludoteca
+from tests.table.guests import Running, wait_for
+from tests.table.hands import Hand
+from tests.table.people import Person, in_a_browser
+
+pytestmark = in_a_browser
+GAMES = [game for game in ludoteca.games() if game in ("hatsuden", "hitplan", "moonbase", "pampero")]
+WINDOWS = [(1366, 650), (390, 844), (390, 664), (844, 390), (683, 325)]
+
+# What of the foot lies outside of its room, or over something else.
+SPILT = """() => {
+  const box = (one) => one.getBoundingClientRect();
+  const inside = (one, room) => {
+    const [a, b] = [box(one), box(room)];
+    return a.left >= b.left - 1 && a.top >= b.top - 1 && a.right <= b.right + 1 && a.bottom <= b.bottom + 1;
+  };
+  const over = (one, other) => {
+    const [a, b] = [box(one), box(other)];
+    const wide = Math.min(a.right, b.right) - Math.max(a.left, b.left);
+    const high = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top);
+    return wide > 1 && high > 1;
+  };
+  const foot = document.querySelector(".foot");
+  const seen = (one) => one.checkVisibility() && box(one).width > 0;
+  const rooms = [...foot.querySelectorAll("#parts, #news, #again, .asking, .acts, .tools")].filter(seen);
+  const told = (one) => one.id || one.className;
+  const found = rooms.filter((one) => !inside(one, foot)).map((one) => `${told(one)} leaves the foot`);
+  for (const one of rooms)
+    for (const other of rooms) if (one !== other && over(one, other)) found.push(`${told(one)} over ${told(other)}`);
+  for (const one of foot.querySelectorAll(".acts button, .tools button")) {
+    const room = one.closest(".acts, .tools");
+    if (seen(one) && !inside(one, room)) found.push(`${one.textContent} is cut`);
+  }
+  const off = [...foot.querySelectorAll(".step .off")];
+  if (off.some((one) => seen(one) && (box(one).width < 32 || !inside(one, one.parentElement)))) found.push("no ×");
+  const close = foot.querySelector(".notice button");
+  if (close && seen(close) && !inside(close, foot.querySelector(".asking"))) found.push("no way to close");
+  return found;
+}"""
+
+
+@pytest.fixture
+def player(house: Running, chromium: Browser) -> Iterator[Person]:
+    anna = Person(chromium, house.url, "Anna", viewport={"width": 1366, "height": 650})
+    yield anna
+    anna.close()
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_nothing_in_the_foot_covers_another_thing(player: Person, game: str) -> None:
+    page = player.page
+    player.play_a_bot(game)
+    hand = Hand(page)
+    for width, height in WINDOWS:
+        page.set_viewport_size({"width": width, "height": height})
+        wait_for(lambda: hand.turn() == "over" or (hand.turn() == "mine" and bool(hand.offers())), 30)
+        page.wait_for_timeout(300)
+        foot = page.locator(".foot").bounding_box()
+        if page.locator("#hint").is_enabled():
+            page.click("#hint")
+            expect(page.locator("#notice")).to_contain_text("Hint: ", timeout=60_000)
+            assert page.evaluate(SPILT) == [], f"a hint at {width}×{height}"
+            expect(page.locator("#prompt")).to_be_hidden()
+            page.click("#notice button")
+            expect(page.locator("#board .picked")).to_have_count(0)
+        for _ in range(4):
+            wait_for(lambda: hand.turn() == "over" or bool(hand.offers()), 30)
+            assert page.evaluate(SPILT) == [], f"at {width}×{height}"
+            if hand.turn() == "mine":
+                hand.press(hand.luck.choice(hand.checked()))
+        assert page.locator(".foot").bounding_box() == foot
+
+
+def test_the_question_follows_the_steps(player: Person) -> None:
+    player.play_a_bot("hatsuden")
+    hand = Hand(player.page)
+    wait_for(lambda: bool(hand.offers()), 30)
+    card = next(one for one in hand.checked() if one.name.startswith("hand "))
+    hand.press(card)
+    step = player.page.locator("#steps .step span").first
+    assert ":" not in step.inner_text()
+    expect(player.page.locator("#prompt")).to_have_text(f"Where does {step.inner_text()} go?")
+    player.page.locator("#steps .off").click()
+    expect(player.page.locator("#board .picked")).to_have_count(0)
+
+
+def test_the_story_line_opens_the_log_at_its_end(player: Person) -> None:
+    player.play_a_bot("hatsuden")
+    player.page.set_viewport_size({"width": 390, "height": 664})
+    hand = Hand(player.page)
+    for _ in range(24):
+        wait_for(lambda: hand.turn() == "over" or (hand.turn() == "mine" and bool(hand.offers())), 30)
+        if hand.turn() == "mine":
+            hand.move()
+    last = player.page.locator("#log li").last
+    player.page.click("#news")
+    expect(last).to_be_in_viewport()
+    player.page.click("#side-close")
+    player.page.click("#side-switch")
+    expect(last).to_be_in_viewport()

@@ -1,0 +1,174 @@
+"""Lessons and puzzles through the wire: the messages of a table, and no table."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import httpx
+import pytest
+from websockets.exceptions import InvalidStatus
+from websockets.sync.client import connect
+from websockets.typing import Origin
+
+import ludoteca
+from ludoteca.lessons.course import Course, answer_of
+from ludoteca.lessons.reading import Lesson, lesson_of, puzzles_of
+from tests.table.guests import Guest, Json, Running, Wire
+
+
+class Learner(Wire):
+    """A page at a lesson."""
+
+    lesson: Json
+
+    def hear(self, seconds: float = 20) -> Json:
+        message = super().hear(seconds)
+        if message["is"] == "lesson":
+            self.lesson = message
+        return message
+
+    def ask(self, **message: object) -> Json:
+        """Says something, and hears the answer."""
+        self.count += 1
+        name = f"a{self.count}"
+        self.say(id=name, **message)
+        return self.until(lambda heard: heard.get("id") == name)
+
+
+def at(house: Running, what: str, place: str = "") -> Learner:
+    socket = connect(f"ws://{house.host}/{what}/socket", origin=Origin(house.url), open_timeout=5)
+    learner = Learner(socket.__enter__())
+    learner.say(do="hello", place=place)
+    learner.look()
+    return learner
+
+
+@pytest.fixture
+def hatsuden(house: Running) -> Iterator[Learner]:
+    learner = at(house, "learn/hatsuden")
+    yield learner
+    learner.socket.close()
+
+
+def taught(key: str) -> Lesson:
+    found = lesson_of(ludoteca.game(key))
+    assert found is not None
+    return found
+
+
+def test_only_what_is_right_is_offered_and_the_partner_answers(hatsuden: Learner) -> None:
+    steps = taught("hatsuden").steps
+    assert hatsuden.lesson["text"] == steps[0].say
+    assert hatsuden.position["moves"] == []
+    hatsuden.ask(do="turn")
+    hatsuden.look()
+    assert [one["move"] for one in hatsuden.position["moves"]] == ["build W3 north"]
+    seq = hatsuden.position["seq"]
+    wrong = hatsuden.ask(do="move", seq=seq, move="build S2 north")
+    assert (wrong["ok"], wrong["text"]) == (False, steps[1].wrong)
+    illegal = hatsuden.ask(do="why", targets=["hand W3", "solar north"])
+    assert not illegal["ok"]
+    assert hatsuden.ask(do="move", seq=seq, move="build W3 north")["ok"]
+    hatsuden.look()
+    assert hatsuden.ask(do="hint")["move"] == "draw"
+    assert hatsuden.ask(do="move", seq=0, move="draw")["ok"]
+    hatsuden.until(lambda heard: heard["is"] == "position" and hatsuden.lesson["text"] == steps[3].say)
+    assert any("Mira builds solar 3" in line for line in hatsuden.log)
+
+
+def test_the_way_back_and_the_place_to_come_back_to(house: Running, hatsuden: Learner) -> None:
+    hatsuden.ask(do="turn", to=8)
+    hatsuden.look()
+    place = hatsuden.lesson["place"]
+    again = at(house, "learn/hatsuden", place)
+    assert again.lesson["number"] == 8
+    assert again.board == hatsuden.board
+    again.socket.close()
+    hatsuden.ask(do="turn", to=9999)
+    hatsuden.look()
+    assert hatsuden.lesson["last"]
+
+
+def test_what_belongs_to_tables_has_no_place_at_a_lesson(hatsuden: Learner) -> None:
+    assert not hatsuden.ask(do="resign")["ok"]
+    assert not hatsuden.ask(do="chat", text="Hello?")["ok"]
+    assert not hatsuden.ask(do="undo", seq=0)["ok"]
+    assert hatsuden.ask(do="about", thing="city north")["title"]
+    assert hatsuden.ask(do="about", thing="the moon")["title"] == ""
+    assert hatsuden.ask(do="where", line=99)["targets"] == []
+    hatsuden.say(do="dance")
+    assert hatsuden.hear()["is"] == "trouble"
+
+
+def test_where_a_ring_may_lie_is_what_the_lesson_means(house: Running) -> None:
+    lesson = taught("moonbase")
+    number = next(at for at, step in enumerate(lesson.steps) if "small gold 2 @*" in step.moves)
+    learner = at(house, "learn/moonbase", Course(lesson, number).place())
+    reached = learner.ask(do="reach", piece="hand small gold")
+    assert {storey["level"] for storey in reached["storeys"]} == {2}
+    assert learner.ask(do="probe", piece="hand small gold", x=223, y=215)["ok"]
+    learner.socket.close()
+
+
+def test_free_play_against_a_bot_with_hints_and_undo(house: Running) -> None:
+    lesson = taught("pampero")
+    number = next(at for at, step in enumerate(lesson.steps) if step.until)
+    learner = at(house, "learn/pampero", Course(lesson, number).place())
+    assert len(learner.position["moves"]) > 5
+    assert learner.ask(do="hint")["words"]
+    assert learner.ask(do="move", seq=0, move="take battery")["ok"]
+    learner.until(lambda heard: heard["is"] == "position" and heard["moves"] and heard["undo"], 60)
+    place = learner.lesson["place"]
+    again = at(house, "learn/pampero", place)
+    assert again.log == learner.log
+    again.socket.close()
+    assert learner.ask(do="undo", seq=0)["ok"]
+    learner.look()
+    assert not learner.position["undo"]
+    learner.socket.close()
+
+
+@pytest.mark.parametrize("game", ludoteca.games())
+def test_every_puzzle_is_solved_and_explained(house: Running, game: str) -> None:
+    puzzles = puzzles_of(ludoteca.game(game))
+    assert puzzles is not None
+    learner = at(house, f"puzzles/{game}")
+    for number, step in enumerate(puzzles.steps):
+        if not step.moves:
+            continue
+        learner.ask(do="turn", to=number)
+        learner.look()
+        assert learner.lesson["puzzle"]
+        assert len(learner.position["moves"]) >= 3
+        assert learner.ask(do="move", seq=0, move=answer_of(step))["ok"]
+        learner.look()
+        assert learner.lesson["text"].startswith("Right: ")
+    learner.socket.close()
+
+
+def test_a_hint_of_a_puzzle_tells_first_where_to_look_then_the_move(house: Running) -> None:
+    learner = at(house, "puzzles/hatsuden")
+    puzzles = puzzles_of(ludoteca.game("hatsuden"))
+    assert puzzles is not None
+    first, second = learner.ask(do="hint"), learner.ask(do="hint")
+    assert first["move"] == ""
+    assert second["move"] == answer_of(puzzles.steps[0])
+    learner.socket.close()
+
+
+def test_a_page_of_another_house_or_for_no_game_is_not_let_in(house: Running) -> None:
+    for path, origin in (("learn/hatsuden", "http://elsewhere.example"), ("learn/chess", house.url)):
+        with pytest.raises(InvalidStatus):
+            connect(f"ws://{house.host}/{path}/socket", origin=Origin(origin), open_timeout=5).__enter__()
+    assert httpx.get(f"{house.url}/learn/chess").status_code == 404
+    assert httpx.get(f"{house.url}/puzzles/chess").status_code == 404
+    assert "Learn" in httpx.get(f"{house.url}/").text
+
+
+def test_at_a_table_there_are_no_steps(house: Running) -> None:
+    anna = Guest(house.url, "Anna")
+    anna.found(seat1="random")
+    wire = anna.sit_down()
+    wire.say(do="turn", id="x", to=3)
+    assert not wire.until(lambda heard: heard.get("id") == "x")["ok"]
+    wire.close()

@@ -199,6 +199,22 @@ export class Stage {
     else this.tabs();
   }
 
+  // To the part in which a story is told; ``leave`` goes back to what was seen before.
+  visit(name) {
+    const part = this.parts.get(name);
+    if (!part || this.seen().includes(part)) return;
+    this.left ??= { alone: this.alone, asked: new Map(this.asked) };
+    this.alone = this.narrow.has(part.area) ? name : "";
+    this.asked.set(part.area, name);
+    this.arrange();
+  }
+
+  leave() {
+    if (!this.left) return;
+    Object.assign(this, this.left, { left: null });
+    this.arrange();
+  }
+
   // The strip with a button for each part, where there are several.
   tabs() {
     const all = [...this.parts.values()];
@@ -249,6 +265,43 @@ export class Stage {
   label(target) {
     return this.element(target)?.getAttribute("aria-label") ?? target;
   }
+}
+
+// The part of a drawing that has marks of one of these steps; empty where none has.
+export function partOf(lines, steps) {
+  let name = "";
+  for (const line of lines) {
+    name = /^<svg [^>]*data-part="([^"]*)"/.exec(line)?.[1] ?? name;
+    for (const [, step] of line.matchAll(/class="beat-(\d)"/g)) if (steps.has(Number(step))) return name;
+  }
+  return "";
+}
+
+// The drawing before, but for one part, which is as in the next; of that, what comes after the story is as before.
+export function allBut(before, next, name) {
+  const sheets = (lines) => {
+    const found = [];
+    for (const line of lines) (line.startsWith("<svg") ? found : found.at(-1)).push(line.startsWith("<svg") ? [line] : line);
+    return found;
+  };
+  const [kit, ...parts] = sheets(before);
+  const [fresh, ...others] = sheets(next);
+  if (!kit || !fresh) return next;
+  const named = (part) => /data-part="([^"]*)"/.exec(part[0])?.[1];
+  const old = new Map(parts.map((part) => [named(part), part]));
+  const symbols = new Set(fresh);
+  return [
+    ...fresh.slice(0, -1),
+    ...kit.slice(1).filter((line) => !symbols.has(line)),
+    ...fresh.slice(-1),
+    ...others.flatMap((part) => (named(part) === name ? mixed(old.get(name) ?? [], part) : (old.get(named(part)) ?? part))),
+  ];
+}
+
+function mixed(before, next) {
+  const waits = (line) => line.includes('class="after"');
+  const first = next.findIndex(waits);
+  return next.flatMap((line, at) => (at === first ? before.filter(waits) : waits(line) ? [] : line));
 }
 
 // The drawing's lines as its symbols and its parts.

@@ -17,7 +17,7 @@ import { showPlates } from "./plates.js";
 import { dark, follow, light } from "./pointing.js";
 import { contents, search } from "./reading.js";
 import { say } from "./say.js";
-import { Stage, layout, whenTurned } from "./stage.js";
+import { Stage, allBut, layout, partOf, whenTurned } from "./stage.js";
 import { neighbour } from "./steering.js";
 import { Story } from "./story.js";
 import { Tips } from "./tips.js";
@@ -55,6 +55,7 @@ const PAUSE = 700; // milliseconds before the only move is made by itself
 let position = null;
 let look = null;
 let covered = null; // the seat that looked last, where several people share this screen
+let landing = ""; // where a piece was let go that the next question is about
 let pending = null; // a move that waits for its confirmation
 let askedAt = 0; // since when it waits
 let advised = ""; // the move that a hint spoke of
@@ -112,6 +113,7 @@ board.addEventListener("pointerdown", () => unfolding.skip());
 const story = new Story(board, $("story"), $("again"), {
   pace: () => unfolding.pace(),
   sign: (line) => signOf(seatOf(line, names())),
+  ended: () => requestAnimationFrame(() => seen(position.you)),
 });
 const names = () => position.seats.map((seat) => seat.name);
 const signOf = (seat) => (position.plates[seat]?.badge ? symbol(game, position.plates[seat].badge) : null);
@@ -152,8 +154,27 @@ function display(next) {
   return beats;
 }
 
+// While a story is told that the drawing shows, only its part is new: nothing else tells its end before it comes.
+function unfold(next) {
+  const part = drawn && partOf(next.board, story.steps());
+  document.body.classList.toggle("telling", Boolean(part));
+  if (!part) {
+    stage.leave();
+    return false;
+  }
+  picking.begin([]);
+  placing.begin([], true);
+  if (drawn !== next.board) stage.draw((drawn = allBut(drawn, next.board, part)));
+  stage.visit(part);
+  ask("");
+  for (const id of ["steps", "choices"]) $(id).replaceChildren();
+  document.body.dataset.turn = "theirs";
+  return true;
+}
+
 function seen(looked) {
   const next = position;
+  if (unfold(next)) return;
   // A choice half made outlives what others do or say meanwhile, as long as it is still open.
   pending = next.moves.find((move) => move.move === pending?.move) ?? null;
   showProposals(next, (what, yes) => act({ do: "vote", what, yes }));
@@ -193,6 +214,8 @@ function seen(looked) {
   handOver();
   if (next.forced && !askForced.checked) setTimeout(() => force(next), PAUSE);
   followFocus();
+  if (landing && acting && picking.next().has(landing)) clicked(landing);
+  if (!waiting) landing = "";
 }
 
 // The only move is made by itself, where nothing is decided by it.
@@ -397,6 +420,7 @@ function cite(rule) {
 function dropped(from, to) {
   if (!from) return picking.next().has(to) && clicked(to);
   if (!picking.picked.includes(from)) clicked(from);
+  if (waiting) landing = to; // taking it up was a move of its own
   if (picking.picked.includes(from) && picking.next().has(to)) clicked(to);
 }
 

@@ -168,7 +168,7 @@ def tower_row(box: c.Box, at: Plan) -> str:
         parts.append(text(x + (15 if wide else half / 2), y + 18, str(tower + 1), 15, "m b soft"))
         bonus = tokens.of_list(box, int(box.tower_bonus[tower]))
         bonus_x = x + 62 if wide else x + half * 1.5 - 1
-        parts.append(tokens.row(bonus, bonus_x, y + 12, 19, 34 if wide else half + 1))
+        parts.append(tokens.row(bonus, bonus_x, y + 12, 19, 34 if wide else half - 2))
         battery = int(box.tower_battery[tower])
         if battery:
             parts.append(use("battery", x + (34 if wide else half / 2 + 1), y + at.tower - 11, 0.72))
@@ -339,7 +339,7 @@ def waiting_towers(t: Board, company: int, at: Plan) -> str:
     """The towers not yet built."""
     across = 15.0 if at.band > 80 else at.band / 4
     return "".join(
-        use(f"tower-{company}", at.band_x(tower) + across, at.towers + 13, 0.8)
+        use(f"tower-{company}", at.band_x(tower) + across, at.towers + 13, 0.8 if at.band > 80 else 0.66)
         for tower in range(int(t.towers[company]), c.TOWERS)
     )
 

@@ -42,7 +42,7 @@ class Layout(NamedTuple):
 
 LAYOUTS = {
     "wide": Layout((830, 446), (442, 446), (1280, 160), False, False),
-    "tall": Layout((390, 354), (390, 354), (390, 354), True, False),
+    "tall": Layout((390, 392), (390, 392), (390, 392), True, False),
     "flat": Layout((584, 318), (584, 318), (584, 318), True, True),
 }
 

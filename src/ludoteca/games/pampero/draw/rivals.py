@@ -95,7 +95,8 @@ def cards(d: Part, t: Board, company: int, where: Box) -> None:
     held = [card for card in range(c.SPECIALISTS) if (int(t.scoring_held[company]) >> card) & 1]
     played = [int(one) for one in t.mat[company * c.MAT : company * c.MAT + c.MAT] if one != NOTHING]
     broad = where.w > 250 and where.h > 150
-    y = where.y
+    y, left, wide = where.y, where.x, where.w
+    beside = where.h < 110  # the groups side by side
     groups: tuple[tuple[Sentence, list[int], list[int]], ...] = (
         (words.HAND_OF, in_hand, held),
         (words.PLAYED_BY, played, []),
@@ -105,14 +106,16 @@ def cards(d: Part, t: Board, company: int, where: Box) -> None:
         told = [box.titles["cards"][card] for card in actions] + [
             box.titles["scoring_cards"][card] for card in scorings
         ]
-        drawn = text(where.x, y + 12, head.format(count=count), LETTERS, "b soft")
-        across = 2 if broad else max(1, int(where.w // 34))
-        w, h = where.w / across, 24.0 if broad else 30.0
+        if beside:
+            y, left, wide = where.y, where.x + (where.w / 2 if head is words.PLAYED_BY else 0), where.w / 2 - 6
+        drawn = text(left, y + 12, head.format(count=count), LETTERS, "b soft")
+        across = 2 if broad else max(1, int(wide // 34))
+        w, h = wide / across, 24.0 if broad else 30.0
         y += 17
         shown = [(picture(box, card), short_title(box, card), "linked") for card in actions]
         shown += [("laurel", box.titles["scoring_cards"][card].capitalize(), "expert") for card in scorings]
         for number, (key, title, look) in enumerate(shown):
-            x, top = where.x + number % across * w, y + number // across * h
+            x, top = left + number % across * w, y + number // across * h
             drawn += scene(key, Box(x, top, h - 3, h - 3), look)
             if broad:
                 line = clipped(title, LETTERS, w - h - 4)

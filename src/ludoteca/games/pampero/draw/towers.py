@@ -28,12 +28,13 @@ def bonus_board(d: Part, t: Board, where: Box, lines: int) -> None:
     across = c.BONUS_COLUMNS // lines
     w = where.w / across
     h = (where.h - HEAD * lines) / (3 * lines)
-    size = min(w, h)
+    apart = 2 if lines == 1 else 5  # so that what glows on a phone is told from its neighbours
+    size = min(w, h) + 2 - apart
     for cell in range(c.CELLS):
         row, column = divmod(cell, c.BONUS_COLUMNS)
         line, column = divmod(column, across)
         y = where.y + HEAD * (line + 1) + line * 3 * h
-        place = Box(where.x + column * w + 1, y + row * h + 1, w - 2, h - 2)
+        place = around(where.x + (column + 0.5) * w, y + (row + 0.5) * h, w - apart, h - apart)
         tile = int(t.cell[cell])
         zone = "abc"[int(t.box.cell_zone[cell])]
         content = rect(place, f"cellbox zone-{zone}", 4)

@@ -59,6 +59,7 @@ def time_track(d: Part, t: Board, where: Box) -> None:
         drawn += rect(box, "gold" if scoring else "inset", 5)
         drawn += text(box.x + 10, box.y + 14, str(space), 12, "m b print" if scoring else "m b soft")
         drawn += use("laurel", box.right - 11, box.y + 11, 0.62, "print") if scoring and not plain else ""
+    drawn = f'<g class="beat-1">{drawn}</g>'  # where a story of the year's end is told (telling/story.py)
     d.add(labelled(drawn, words.TIME_TRACK.format(last=last, due=", ".join(map(str, due)))))
     for company in range(int(t.companies)):
         space = int(t.time[company])

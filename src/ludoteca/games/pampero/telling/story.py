@@ -29,6 +29,7 @@ BEGINS: dict[int, Sentence] = {
     events.FINISHED: SCORING,
 }
 TURNS = (events.PLAYED, events.RETRIEVED, events.TOOK_BATTERY)
+SHOWN, UNSEEN = 1, 9  # the step of what the part with the years shows (years.py), and of what no part does
 INCOME = (purpose.INCOME, purpose.AUTOMA_INCOME)
 
 
@@ -45,5 +46,5 @@ def story(told: Sequence[Event]) -> list[Beat]:
             scene = YEAR_END
         elif event.kind in BEGINS and not (scene in SCORINGS_IN_WORDS and BEGINS[event.kind] is SCORING):
             scene = BEGINS[event.kind]
-        found.append(PLAIN if scene is None else Beat(str(scene), 1))
+        found.append(PLAIN if scene is None else Beat(str(scene), UNSEEN if scene is AUTOMA else SHOWN))
     return found

@@ -7,16 +7,19 @@ const LINES = 6; // that are seen at a time
 
 export class Story {
   // ``box``: where it is told; ``again``: the button that tells it once more; ``sign(line)``: of whom it speaks.
-  // ``ended()``: it was told, or skipped.
-  constructor(board, box, again, { pace, sign, ended }) {
+  // ``ended()``: it was told, or skipped; ``held()``: whether all else waits for that.
+  constructor(board, box, again, { pace, sign, ended, held }) {
     Object.assign(this, { board, box, again, pace, sign, ended, told: [], left: [], timer: 0, caught: false });
     again.addEventListener("click", () => this.repeat());
     addEventListener("pointerdown", (event) => {
-      this.caught = Boolean(this.timer) && event.target !== again; // this press skips, and means nothing else
+      this.caught = this.timer && event.target !== again && held(); // this press skips, and means nothing else
       if (event.target !== again) this.skip();
     });
     addEventListener("click", (event) => this.caught && event.target.closest?.("#board, #dock") && (event.stopPropagation(), event.preventDefault()), true);
-    addEventListener("keydown", (event) => event.key === "Escape" && this.skip());
+    addEventListener("keydown", (event) => {
+      this.caught = false;
+      if (event.key === "Escape") this.skip();
+    });
   }
 
   // ``beats``: line of the news, scene and step. Returns for how many beats it goes on.

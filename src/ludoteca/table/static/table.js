@@ -114,6 +114,7 @@ const story = new Story(board, $("story"), $("again"), {
   pace: () => unfolding.pace(),
   sign: (line) => signOf(seatOf(line, names())),
   ended: () => requestAnimationFrame(() => seen(position.you)),
+  held: () => document.body.classList.contains("telling"),
 });
 const names = () => position.seats.map((seat) => seat.name);
 const signOf = (seat) => (position.plates[seat]?.badge ? symbol(game, position.plates[seat].badge) : null);

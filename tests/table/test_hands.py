@@ -151,7 +151,8 @@ def test_every_part_opens_whatever_was_seen_before(player: Person, game: str, wi
 PLATE = """() => [...document.querySelectorAll("#seats .plate")].map((plate) => {
   const who = plate.querySelector(".who");
   const seen = [...plate.querySelectorAll(".figure")].filter((one) => one.checkVisibility());
-  return { cut: who.clientWidth < Math.min(who.scrollWidth, 64), figures: seen.map((one) => one.title.split(":")[0]) };
+  const figures = seen.map((one) => one.querySelector(".unseen, .soft").textContent.trim());
+  return { cut: who.clientWidth < Math.min(who.scrollWidth, 64), figures };
 })"""
 
 

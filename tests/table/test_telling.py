@@ -143,7 +143,7 @@ def test_a_reveal_tells_its_end_last(house: Running, chromium: Browser, window: 
     before, seq = player.page.evaluate(WAITS), hand.seq()
     hand.move()
     expect(player.page.locator("#story")).to_be_visible()
-    expect(player.page.locator("#board [data-part=stage]")).to_be_visible()
+    expect(player.page.locator("#board .part[data-part=stage]")).to_be_visible()
     told = player.page.evaluate(WAITS)
     assert told[0] == "", "nothing is asked yet"
     assert told[1:2] == before[1:2], "the points are as before"

@@ -237,24 +237,19 @@ def test_on_a_phone_one_sees_who_is_away_what_is_said_and_what_is_offered(house:
 def test_what_cannot_be_taken_back_is_asked_once_and_not_at_all_when_switched_off(player: Person) -> None:
     player.play_a_bot("hatsuden")
     page = player.page
-    page.click("#side-switch")
-    page.click("#tab-more")
-    page.check("#ask-forced")
-    page.click("#side-close")
     for careful in (True, False):
         hand = my_turn(player)
+        before = hand.seq()
         hand.press(next(one for one in hand.checked() if one.name.startswith("hand")))
         hand.press(next(one for one in hand.checked() if one.name == "trash"))
-        wait_for(lambda hand=hand: any(one.name == "deck" for one in hand.offers()))  # type: ignore[misc]
-        before = hand.seq()
-        hand.press(next(one for one in hand.checked() if one.name == "deck"))
-        if careful:
-            expect(page.locator("#choices")).to_contain_text("This cannot be taken back.")
+        if careful:  # the card is drawn by itself then
+            expect(page.locator("#prompt")).to_contain_text("This cannot be taken back.")
             assert hand.seq() == before
             hand.press(hand.checked()[0])
         wait_for(lambda hand=hand, before=before: hand.seq() > before)  # type: ignore[misc]
         if careful:
             page.click("#side-switch")
+            page.click("#tab-more")
             page.uncheck("#careful")
             page.click("#side-close")
 
@@ -270,7 +265,7 @@ def test_ending_a_turn_is_asked_where_another_person_plays(house: Running, chrom
         mover = next(one for one in people if one.hand.turn() == "mine")
         before = mover.hand.seq()
         mover.hand.press(mover.hand.checked()[0])
-        if mover.page.locator("#choices", has_text="This ends your turn.").count():
+        if mover.page.locator("#dock", has_text="This ends your turn.").count():
             assert mover.hand.seq() == before
             mover.hand.press(mover.hand.checked()[0])
             wait_for(lambda mover=mover, before=before: mover.hand.seq() > before)  # type: ignore[misc]

@@ -70,9 +70,10 @@ function figure(one, game) {
 function fit(list) {
   const most = Math.max(0, ...[...list.children].map((one) => one.querySelectorAll(".figure").length));
   const cut = () => list.scrollWidth > list.clientWidth || [...list.querySelectorAll(".who")].some((one) => one.scrollWidth > one.clientWidth);
-  for (const tight of [false, true]) {
+  const several = Array.from({ length: Math.max(0, most - 1) }, (_, at) => most - at);
+  for (const [tight, counts] of [[false, several], [true, several], [false, [1]], [true, [1]]]) {
     list.classList.toggle("tight", tight);
-    for (let count = most; count > (tight ? 0 : 1); count--) {
+    for (const count of counts) {
       for (const one of list.children) one.querySelectorAll(".figure").forEach((shown, at) => (shown.hidden = at >= count));
       if (!cut()) return;
     }
@@ -81,7 +82,7 @@ function fit(list) {
 
 // All of a plate in words, below it: at a press, or where the pointer rests.
 function telling(list) {
-  const card = element("div", "tip plate-tip");
+  const card = element("div", "plate-tip");
   card.hidden = true;
   card.setAttribute("role", "note");
   document.body.append(card);

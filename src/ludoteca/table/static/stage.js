@@ -6,7 +6,7 @@ import { say } from "./say.js";
 
 const SVG = "http://www.w3.org/2000/svg";
 const GAIN = 1.1; // what a part alone must gain in size
-const CLOSER = 1.8; // the most that it is enlarged by itself
+const CLOSER = 1.5; // the most that it is enlarged by itself
 const GLIDE = { duration: 420, easing: "cubic-bezier(.3,.8,.3,1)" };
 const calm = matchMedia("(prefers-reduced-motion: reduce)");
 const flat = matchMedia("(max-height: 500px) and (orientation: landscape)");

@@ -280,11 +280,11 @@ function choices() {
     const more = picking.next().size; // places that can be pressed next: then only what needs none is a button
     const fitting = more ? picking.inWords() : picking.fitting();
     picking.picked.forEach((one, at) => steps.push(stepButton(stage.short(one), () => back(at))));
-    if (fitting.length <= FEW) parts.push(...fitting.map(shown));
+    if (fitting.length <= FEW) parts.push(...first(fitting).map(shown));
     if (more || fitting.length > FEW) parts.push(...places(fitting.length ? say("Or press one of the places that glow.") : say("Now press one of the places that glow.")));
   } else if (position && !waiting) {
     const bare = picking.inWords();
-    if (bare.length <= FEW) parts.push(...bare.map(shown));
+    if (bare.length <= FEW) parts.push(...first(bare).map(shown));
     else parts.push(element("span", "soft", say("Choose from the list of moves.")));
     if (picking.next().size) parts.push(...places(bare.length ? say("Or press one of the places that glow.") : say("Press one of the places that glow.")));
   }
@@ -309,6 +309,11 @@ function ask(text, refused = false) {
 
 function sentence(text) {
   return text[0].toUpperCase() + text.slice(1) + (/[.!?…)]$/.test(text) ? "" : ".");
+}
+
+// What a hint spoke of comes first.
+function first(moves) {
+  return moves.toSorted((one, other) => (other.move === advised) - (one.move === advised));
 }
 
 // That places can be pressed, and what for.
@@ -378,6 +383,7 @@ function answered(answer, message) {
 
 function advise(advice) {
   const move = position.moves.find((one) => one.move === advice.move);
+  pending = null;
   notice(advice.words, "", "advice");
   if (move?.spot) {
     picking.picked = [move.spot[0]];

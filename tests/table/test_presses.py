@@ -1,0 +1,118 @@
+"""How few presses a turn takes, what they mean, and what is told of players and ends; by hand."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import Browser, expect
+
+from tests.table.guests import Running, wait_for
+from tests.table.hands import Hand
+from tests.table.people import Person, in_a_browser
+
+pytestmark = in_a_browser
+MEANT = "all => Object.fromEntries(all.map(one => [one.dataset.target, one.dataset.means]))"
+
+
+@pytest.fixture
+def player(house: Running, chromium: Browser) -> Iterator[Person]:
+    anna = Person(chromium, house.url, "Anna", viewport={"width": 1366, "height": 650})
+    yield anna
+    anna.close()
+
+
+def my_turn(person: Person) -> Hand:
+    hand = Hand(person.page)
+    wait_for(lambda: hand.turn() == "mine" and any(one.name.startswith("hand ") for one in hand.offers()), 60)
+    return hand
+
+
+def pick(hand: Hand, kind: str) -> str:
+    """Presses a card, and then a place that glows for that; returns the place."""
+    hand.press(next(one for one in hand.checked() if one.name.startswith("hand ")))
+    meant = hand.page.eval_on_selector_all("#board [data-offered]", MEANT)
+    place = next(one for one in hand.checked() if meant.get(one.name) == kind)
+    hand.press(place)
+    return place.name
+
+
+def test_a_turn_of_hatsuden_takes_three_presses(player: Person) -> None:
+    player.play_a_bot("hatsuden")
+    for kind in ("give", "build"):  # with a card in the trash, where to refill from is a choice
+        hand = my_turn(player)
+        before, presses = hand.seq(), hand.presses
+        pick(hand, kind)
+        wait_for(lambda hand=hand: bool(hand.offers()))  # type: ignore[misc]
+        more = next((one for one in hand.offers() if one.name in ("Do it", "deck")), None)
+        assert more is not None, [one.name for one in hand.offers()]
+        hand.press(more)
+        wait_for(lambda hand=hand, before=before: hand.seq() >= before + 2, 30)  # type: ignore[misc]
+        assert hand.presses - presses == 3
+        expect(player.page.get_by_role("button", name="Do it")).to_have_count(0)
+
+
+def test_a_pylon_that_cannot_be_taken_back_is_asked_once(player: Person) -> None:
+    player.play_a_bot("hatsuden")
+    hand = my_turn(player)
+    before = hand.seq()
+    pick(hand, "connect")
+    expect(player.page.locator("#prompt")).to_contain_text("as a pylon")
+    expect(player.page.locator("#prompt")).to_contain_text("This cannot be taken back.")
+    player.page.get_by_role("button", name="Cancel").click()
+    assert hand.seq() == before
+
+
+def test_a_pylon_in_the_own_column_is_chosen_by_its_sign(player: Person) -> None:
+    player.play_a_bot("hatsuden")
+    hand = my_turn(player)
+    hand.press(next(one for one in hand.checked() if one.name.startswith("hand ")))
+    meant = player.page.eval_on_selector_all("#board [data-offered]", MEANT)
+    own = next(place for place, kind in meant.items() if kind == "build")
+    player.page.click("#choices button.means-connect")
+    hand.press(next(one for one in hand.checked() if one.name == own))
+    expect(player.page.locator("#prompt")).to_contain_text("as a pylon")
+
+
+def test_plates_tell_their_figures_in_words(player: Person) -> None:
+    player.play_a_bot("hatsuden")
+    my_turn(player)
+    card = player.page.locator(".plate-tip")
+    player.page.hover("#seats .plate >> nth=1")
+    expect(card).to_contain_text("points if it ended now")
+    player.page.mouse.move(600, 400)
+    expect(card).to_be_hidden()
+    player.page.set_viewport_size({"width": 390, "height": 844})
+    player.page.wait_for_timeout(300)
+    player.page.click("#seats .plate >> nth=0")
+    expect(card).to_contain_text("north city")
+    cut = "all => all.filter(one => one.scrollWidth > one.clientWidth + 1).map(one => one.textContent)"
+    assert player.page.eval_on_selector_all("#seats .who", cut) == []
+
+
+def test_escape_closes_the_panel_and_resigning_tells_how_it_stood(player: Person) -> None:
+    player.play_a_bot("hatsuden")
+    my_turn(player)
+    player.look_up("more")
+    player.page.keyboard.press("Escape")
+    expect(player.page.locator("#side")).to_be_hidden()
+    player.look_up("more")
+    player.page.click("#resign")
+    player.page.click("#resign")
+    expect(player.page.locator("#account h2")).to_contain_text("resignation")
+    expect(player.page.locator("#account table")).to_contain_text("points if it ended now")
+    expect(player.page.locator("#side")).to_be_hidden()
+    player.look_up("more")
+    expect(player.page.locator("#resign")).to_be_hidden()
+
+
+def test_an_enlarged_part_shows_the_way_back(player: Person) -> None:
+    player.play_a_bot("hatsuden")
+    my_turn(player)
+    size = "Math.abs(document.querySelector('[data-part=grid] svg').getScreenCTM().a)"
+    before = player.page.evaluate(size)
+    player.page.click("#parts [data-tab=grid]")
+    assert player.page.evaluate(size) > before * 1.1
+    player.page.click("#parts >> text=Whole table")
+    expect(player.page.locator("#board .part")).not_to_have_count(1)
+    assert abs(player.page.evaluate(size) - before) < 0.02

@@ -116,6 +116,7 @@ LOG: dict[int, Sentence] = {
     events.AUTOMA_NOTED: later("The automa moves its {1:marker} marker up by {2}."),
 }
 
+SCORED_NOTHING = later("{who} scores nothing ({reason}).")
 SCORINGS_IN_WORDS = (later("The first scoring"), later("The second scoring"), later("The end scoring"))
 
 
@@ -223,5 +224,6 @@ def told(box: Box, kind: int, numbers: Sequence[int], names: Sequence[str]) -> s
     effect = scoring_option(box, numbers[1], numbers[2]) if kind == events.PLAYED_SCORING else ""
     reason = scored(*numbers[1:]) if kind == events.SCORED else ""
     subject = who(names, numbers[0])
-    line = LOG[kind].format(*spoken, who=subject, order=order, amount=amount, effect=effect, reason=reason)
+    sentence = LOG[kind] if kind != events.SCORED or numbers[1] else SCORED_NOTHING
+    line = sentence.format(*spoken, who=subject, order=order, amount=amount, effect=effect, reason=reason)
     return line[0].upper() + line[1:]

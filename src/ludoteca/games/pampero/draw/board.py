@@ -296,7 +296,7 @@ def bulldozers(d: Part, t: Board, land: Country, me: int, asked: int) -> None:
     u = land.utility
     parked = parking_places(t, land.parking) if land.parking is not None else {}
     waiting = [one for one in range(len(t.bulldozer)) if t.bulldozer[one] == t.box.utility]
-    size = max(1.24, 0.85 * land.scale)  # 32 pixels
+    size = max(1.36, 0.85 * land.scale)  # 32 pixels
     f = int(t.stack[len(t.stack) - 1]) if asked == frames.MOVE else -1
     reach = hit_disc((21 if land.terrain.finger else 16.5) / size)
     for number in range(len(t.bulldozer)):

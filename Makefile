@@ -1,5 +1,5 @@
 # make play: set up and open the table in the browser (HOST=0.0.0.0 lets friends in your network in).   make test: set up and run lint, types and all tests.   make bench: measure.
-# make pictures: draw the pictures of the README anew.
+# make pictures: draw the pictures of the README anew.   make wheels: sdist and wheels, each tried.   make lowest: with the oldest dependencies allowed.
 PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
@@ -8,13 +8,13 @@ PYTEST := $(BIN)/python -m pytest -n 3
 # What is run once more with the rules interpreted: all that plays by them.
 RULES := src/ludoteca/testing/contract tests/contract tests/core tests/hatsuden tests/hitplan tests/moonbase tests/pampero
 
-.PHONY: play test lint tests browser bench fuzz pictures words clean
+.PHONY: play test lint tests browser postgres bench fuzz pictures words wheels lowest clean
 
 play: $(VENV)/built
 	$(BIN)/ludoteca $(if $(HOST),--host $(HOST))
 
 # mypy has one thread: it runs beside the tests.
-test: $(VENV)/dev $(VENV)/built browser
+test: $(VENV)/dev $(VENV)/built browser postgres
 	@$(MAKE) --no-print-directory -j 2 lint tests
 
 lint: $(VENV)/dev
@@ -27,12 +27,19 @@ tests: $(VENV)/dev $(VENV)/built
 	$(BIN)/ludoteca --version
 	$(PYTEST)
 	LUDOTECA_PURE=1 $(PYTEST) $(RULES)
+	LUDOTECA_KEPT_IN=postgres $(PYTEST) tests/table -m "not browser and not slow"
 
 # The tests of the page want Debian's Chromium; where it cannot be installed they are skipped and say so.
 browser:
 	@command -v chromium >/dev/null || { test "$$(id -u)" = 0 && command -v apt-get >/dev/null \
 	  && apt-get update -qq && apt-get install -y -qq chromium >/dev/null; } \
 	  || echo "Chromium is not here and cannot be installed: the tests of the page will be skipped"
+
+# The tests of several processes want Debian's PostgreSQL; they start a throw-away one of their own.
+postgres:
+	@ls /usr/lib/postgresql/*/bin/initdb >/dev/null 2>&1 || command -v initdb >/dev/null || { test "$$(id -u)" = 0 \
+	  && command -v apt-get >/dev/null && apt-get update -qq && apt-get install -y -qq postgresql >/dev/null; } \
+	  || echo "PostgreSQL is not here and cannot be installed: its tests will be skipped"
 
 # Ten thousand random games of each game in each mode, all invariants on.
 fuzz: $(VENV)/dev $(VENV)/built
@@ -48,10 +55,17 @@ pictures: $(VENV)/built
 	$(BIN)/ludoteca draw tests/hitplan/playthroughs/five-players.txt --at 18 --seat 0 --force -o docs/pictures/hitplan.svg
 	$(BIN)/ludoteca draw tests/moonbase/playthroughs/the_tower_decides.txt --at 64 --seat 1 --force -o docs/pictures/moonbase.svg
 	$(BIN)/ludoteca draw tests/pampero/playthroughs/four_players.txt --at 190 --seat 1 --force -o docs/pictures/pampero.svg
+	$(BIN)/ludoteca draw tests/hitplan/playthroughs/two-players.txt --animate --seat 0 --force -o docs/pictures/film.svg
 
 # Every sentence of the house, as templates for translators.
 words: $(VENV)/dev
 	$(BIN)/python -m tests.catalogues
+
+wheels: | $(BIN)/python
+	$(BIN)/python release/wheels.py
+
+lowest: | $(BIN)/python
+	$(BIN)/python release/lowest.py
 
 $(BIN)/python:
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' \
@@ -60,7 +74,7 @@ $(BIN)/python:
 
 # Compiles the rules where a C compiler is there; without one they run as plain Python.
 $(VENV)/built: $(SOURCES) | $(BIN)/python
-	$(BIN)/python -m pip install -q --disable-pip-version-check -e '.[table]'
+	$(BIN)/python -m pip install -q --disable-pip-version-check -e .
 	@touch $@
 
 $(VENV)/dev $(VENV)/bench: $(VENV)/%: pyproject.toml | $(BIN)/python

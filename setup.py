@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+import ast
 import os
+import re
 import sys
+from collections.abc import Iterator
 from hashlib import sha256
+from inspect import cleandoc
 from pathlib import Path
 from shutil import rmtree
 
@@ -20,7 +24,7 @@ LEFT_OUT |= {"svg.py", "cover.py", "lettering.py", "widths.py"}
 def libraries() -> list[tuple[list[str], str | None]]:
     """What is compiled, by native library: the core with the search, the batch, and one for each game's rules."""
     core = [*SOURCE.glob("core/*.py"), SOURCE / "bots/nodes.py", SOURCE / "bots/tree.py"]
-    found = [(core, "ludoteca_core"), ([SOURCE / "bots/batch.py"], "ludoteca_batch")]
+    found = [(core, "ludoteca_core"), ([SOURCE / "bots/batch.py", SOURCE / "bots/desk.py"], "ludoteca_batch")]
     found += [(list(game.glob("*.py")), f"ludoteca_{game.name}") for game in sorted(SOURCE.glob("games/*/"))]
     named = [(sorted(str(path) for path in paths if path.name not in LEFT_OUT), name) for paths, name in found]
     return [(paths, name) for paths, name in named if paths]
@@ -33,6 +37,58 @@ def cache(modules: list[str]) -> Path:
         if old != place:
             rmtree(old)
     return place
+
+
+def docstrings(modules: list[str]) -> dict[str, str]:
+    """The docstrings of the sources, each by the name that mypyc gives in C to what it belongs to."""
+    found: dict[str, str] = {}
+    for path in modules:
+        tree, name = ast.parse(Path(path).read_text(encoding="utf-8")), ".".join(Path(path).with_suffix("").parts[1:])
+        found[name] = ast.get_docstring(tree) or ""
+        found.update((key.replace("___", "___3_").replace(".", "___"), text) for key, text in described(tree, name))
+    return found
+
+
+def described(scope: ast.Module | ast.ClassDef, name: str) -> Iterator[tuple[str, str]]:
+    """What is said of the functions, classes, properties and fields of a scope."""
+    for one, after in zip(scope.body, [*scope.body[1:], None], strict=True):
+        if isinstance(one, ast.FunctionDef | ast.ClassDef):
+            text = ast.get_docstring(one) or ""
+            yield from ((f"{name}.{one.name}", text), (f"{name}_get_{one.name}", text))
+        if isinstance(one, ast.ClassDef):
+            yield from described(one, f"{name}.{one.name}")
+        if isinstance(one, ast.AnnAssign) and isinstance(after, ast.Expr) and isinstance(after.value, ast.Constant):
+            yield f"{name}_get_{ast.unparse(one.target)}", cleandoc(str(after.value.value))
+
+
+PLACES = (
+    r'(?P<before>"(?P<name>ludoteca[\w.]*)",\s*)NULL(?P<after>, /\* docstring \*/)',
+    r'(?P<before>\(PyCFunction\)CPyPy_(?P<name>\w+),[\w\s|]*, PyDoc_STR\("[^"]*)(?P<after>"\))',
+    r'(?P<before>CPyType_(?P<name>\w+)_template_ = {[^}]*\.tp_doc = PyDoc_STR\("[^"]*)(?P<after>"\))',
+    r"(?P<before>\(PyCFunction\)CPyPy_(?P<name>\w+),[\w\s|]*, PyDoc_STR\()NULL(?P<after>\))",
+    r"(?P<before>CPyType_(?P<name>\w+)_template_ = {[^}]*\.tp_doc = PyDoc_STR\()NULL(?P<after>\))",
+    r"(?P<before>\(getter\)(?P<name>\w+),\s*(?:\(setter\)\w+|NULL),\s*)NULL(?P<after>, NULL})",
+)
+"""Where mypyc's C has room for the docstrings of modules, functions, classes and fields, of which it keeps none."""
+
+
+def documented(path: str, texts: dict[str, str]) -> str:
+    """A copy of a C file of mypyc's with the docstrings in their places."""
+
+    def put(place: re.Match[str]) -> str:
+        text = texts.get(place["name"], "")
+        inside = "".join(chr(byte) if chr(byte).isalnum() and byte < 128 else f"\\{byte:03o}" for byte in text.encode())
+        quote = "" if place["after"].startswith('"') else '"'
+        return f"{place['before']}{quote}{inside}{quote}{place['after']}" if text else place[0]
+
+    made = Path(path).read_text(encoding="utf-8")
+    for pattern in PLACES:
+        made = re.sub(pattern, put, made)
+    copy = Path("build/documented", Path(path).name)
+    copy.parent.mkdir(parents=True, exist_ok=True)
+    if not copy.exists() or copy.read_text(encoding="utf-8") != made:
+        copy.write_text(made, encoding="utf-8")
+    return str(copy)
 
 
 class BuildOrStayPure(build_ext):  # type: ignore[misc, unused-ignore]
@@ -50,6 +106,11 @@ class BuildOrStayPure(build_ext):  # type: ignore[misc, unused-ignore]
             for output in self.get_outputs():
                 Path(output).unlink(missing_ok=True)
             self.extensions: list[object] = []
+            # A wheel that says it was compiled would be kept, and installed again where it could be compiled.
+            self.distribution.ext_modules = []
+            wheel = self.distribution.get_command_obj("bdist_wheel", create=False)
+            if wheel is not None:
+                wheel.root_is_pure = True
 
 
 def extensions() -> list[object]:
@@ -61,6 +122,10 @@ def extensions() -> list[object]:
     groups = libraries()
     modules = [path for paths, _ in groups for path in paths]
     built = mypycify([f"--cache-dir={cache(modules)}", *modules], opt_level="3", debug_level="0", separate=groups)
+    texts = docstrings(modules)
+    for extension in built:
+        if extension.name.endswith("__mypyc"):
+            extension.sources = [documented(path, texts) for path in extension.sources]
     if sys.platform != "win32":
         for extension in built:
             # The small functions of the rules call each other directly and are inlined: half as fast again.
@@ -71,4 +136,28 @@ def extensions() -> list[object]:
     return list(built)
 
 
-setup(ext_modules=extensions(), cmdclass={"build_ext": BuildOrStayPure})
+def readme(source: str) -> str:
+    """The README for the package index, which knows no files beside it: links go to where the project is hosted.
+
+    Which address that is the release says (LUDOTECA_SOURCE); without one, links are words and pictures are left out.
+    """
+
+    def link(found: re.Match[str]) -> str:
+        picture, words, target = found.groups()
+        if target.startswith(("https:", "#")):
+            return found[0]
+        if not source:
+            return "" if picture else words
+        return f"{picture}[{words}]({source}/{'raw' if picture else 'blob'}/HEAD/{target})"
+
+    return re.sub(r"(!?)\[([^\]]*)\]\(([^)]*)\)", link, Path("README.md").read_text(encoding="utf-8"))
+
+
+address = os.environ.get("LUDOTECA_SOURCE", "").rstrip("/")
+setup(
+    ext_modules=extensions(),
+    cmdclass={"build_ext": BuildOrStayPure},
+    long_description=readme(address),
+    long_description_content_type="text/markdown",
+    project_urls={"Source": address, "Issues": f"{address}/issues"} if address else {},
+)

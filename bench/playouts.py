@@ -79,6 +79,29 @@ def open_spiel(name: str) -> float:
     return rate(work)
 
 
+def open_spiel_native(name: str) -> float:
+    """Moves a second of an OpenSpiel game in its own C++ loop (``evaluate_bots`` with its uniform random bots)."""
+    import pyspiel
+
+    game = pyspiel.load_game(name)
+    bots = [pyspiel.make_uniform_random_bot(player, player + 1) for player in range(game.num_players())]
+
+    def played(seed: int) -> int:
+        state = game.new_initial_state()
+        pyspiel.evaluate_bots(state, bots, seed)
+        return sum(item.player >= 0 for item in state.full_history())
+
+    mean = sum(map(played, range(200))) / 200
+    seeds = itertools.count()
+
+    def work() -> int:
+        for _ in range(20):
+            pyspiel.evaluate_bots(game.new_initial_state(), bots, next(seeds))
+        return round(20 * mean)
+
+    return rate(work)
+
+
 def interpreted(name: str, seats: int) -> float:
     """The native figure with the rules interpreted, measured in a process of its own."""
     program = f"from bench.playouts import native; print(native({name!r}, {seats}))"
@@ -89,20 +112,26 @@ def interpreted(name: str, seats: int) -> float:
 
 def measure() -> list[Section]:
     """The table of playouts."""
-    peers = {name: open_spiel(name) for name in OPEN_SPIEL} | {"catanatron": catanatron()}
+    driven = {name: open_spiel(name) for name in OPEN_SPIEL} | {"catanatron": catanatron()}
+    own = {name: open_spiel_native(name) for name in OPEN_SPIEL}
     rows = []
     for name in ludoteca.games():
         seats = ludoteca.game(name).max_seats
-        fast = {"compiled": native(name, seats), "compiled, driven from Python": from_python(name, seats)}
-        for how, figure in fast.items():
-            note = f"{figure / peers[PEER[name]]:.0f} × {PEER[name]}" if name in PEER else ""
+        # Like for like: a native loop beside a native loop, one in Python beside one in Python.
+        fast = (("compiled", native, own), ("compiled, driven from Python", from_python, driven))
+        for how, measured, peers in fast:
+            figure, peer = measured(name, seats), PEER.get(name, "")
+            note = f"{figure / peers[peer]:.0f} × {peer}" if peer in peers else ""
             rows.append(Row(f"{name}, {seats} seats, {how}", f"{figure:,.0f}", note))
         rows.append(Row(f"{name}, {seats} seats, interpreted", f"{interpreted(name, seats):,.0f}"))
-    rows += [Row(f"OpenSpiel {name}, driven from Python", f"{peers[name]:,.0f}") for name in OPEN_SPIEL]
-    rows.append(Row("catanatron's Catan, 4 seats, its own Python loop", f"{peers['catanatron']:,.0f}"))
+    for name in OPEN_SPIEL:
+        rows.append(Row(f"OpenSpiel {name}, its own C++ loop", f"{own[name]:,.0f}"))
+        rows.append(Row(f"OpenSpiel {name}, driven from Python", f"{driven[name]:,.0f}"))
+    rows.append(Row("catanatron's Catan, 4 seats, its own Python loop", f"{driven['catanatron']:,.0f}"))
     about = (
         "Random games from the deal to the end, each move chosen from all legal moves (Moon Base: from its "
-        "candidates). *Compiled* is the house's own loop in native code; *driven from Python* calls the state's "
-        "verbs from a Python loop, which is how OpenSpiel's C++ games are driven here. catanatron is Python throughout."
+        "candidates). *Compiled* is the house's own loop in native code, beside OpenSpiel's own loop in C++ (its "
+        "`evaluate_bots` with uniform random bots); *driven from Python* calls the state's verbs from a Python loop, "
+        "beside OpenSpiel driven so too. catanatron is Python throughout."
     )
     return [Section("Random playouts, moves per second", about, rows)]

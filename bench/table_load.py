@@ -52,6 +52,47 @@ if __name__ == "__main__":
 """
 
 
+ECHO = """
+import contextlib, sys, uvicorn, msgspec
+from ludoteca.table.gate import GatedConfig, Gate, Proxies
+from ludoteca.table.guard import Limits
+wide = (1e9, 1e9)
+limits = Limits(frames=wide, bytes=wide, bytes_by_address=wide, connections=10**9, connections_by_address=10**9)
+tables, filler = {}, "x" * int(sys.argv[2])
+class Table:
+    def __init__(self):
+        self.pages, self.seq = [], 0
+async def app(scope, receive, send):
+    if scope["type"] != "websocket":
+        return
+    await receive()
+    await send({"type": "websocket.accept"})
+    table = tables.setdefault(scope["path"], Table())
+    table.pages.append(send)
+    def position(page):
+        moves = [{"move": "x"}] if table.seq % 2 == table.pages.index(page) else []
+        told = {"is": "position", "seq": table.seq, "status": "playing", "moves": moves, "filler": filler}
+        return {"type": "websocket.send", "text": msgspec.json.encode(told).decode()}
+    while True:
+        event = await receive()
+        if event["type"] == "websocket.disconnect":
+            return
+        said = msgspec.json.decode(event["text"])
+        if said["do"] == "move":
+            table.seq += 1
+            answer = {"is": "answer", "id": said["id"], "ok": True, "seq": table.seq}
+            await send({"type": "websocket.send", "text": msgspec.json.encode(answer).decode()})
+            for page in table.pages:
+                await page(position(page))
+        else:
+            await send(position(send))
+if __name__ == "__main__":
+    config = GatedConfig(app, Gate(limits, Proxies("")), port=int(sys.argv[1]), log_level="error", lifespan="off")
+    with contextlib.suppress(KeyboardInterrupt):
+        uvicorn.Server(config).run()
+"""
+
+
 @dataclass
 class Load:
     """What was measured."""
@@ -218,6 +259,34 @@ async def load_with(tables: int, seconds: float, pause: float, bots: bool, game:
         server.wait()
 
 
+async def echoed(tables: int, seconds: float, size: int) -> float:
+    """Moves a second where nothing is done about them: a bare server answers, and sends both pages so many bytes."""
+    port = random.randrange(20000, 60000)
+    server = subprocess.Popen([sys.executable, "-c", ECHO, str(port), str(size)])
+    load = Load(tables, 2 * tables)
+    try:
+        pages: list[Page] = []
+        for number in range(2 * tables):
+            pages.append(Page(await reached(f"ws://127.0.0.1:{port}/t/{number // 2}"), random.Random(number), load))
+            await pages[-1].arrive()
+        began = time.monotonic()
+        await asyncio.gather(*(page.play(began + seconds, 0.0) for page in pages))
+        return len(load.delays) / (time.monotonic() - began)
+    finally:
+        server.kill()
+        server.wait()
+
+
+async def reached(address: str) -> ClientConnection:
+    """A socket there, once somebody listens."""
+    for _ in range(100):
+        try:
+            return await connect(address)
+        except OSError:
+            await asyncio.sleep(0.1)
+    raise TimeoutError(address)
+
+
 def stored(folder: str) -> int:
     """How many moves are on the disk."""
     import sqlite3
@@ -264,6 +333,10 @@ def main() -> None:
         load = asyncio.run(load_with(given.tables, given.seconds, given.pause, given.bots, given.game, given.easels))
         row = load.row(f"{given.tables} tables of {given.game}")
         print(f"{row.what}: {row.figure} moves a second\n{row.note}")
+        if not given.bots and not given.pause:
+            size = load.received // max(1, 2 * load.stored)
+            bare = asyncio.run(echoed(given.tables, min(5.0, given.seconds), size))
+            print(f"a bare server that does nothing but answer and send as much, in the same run: {bare:.0f}")
     else:
         for section in measure(given.seconds):
             for row in section.rows:

@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+import contextlib
 import io
+import os
 import re
+import shutil
 import subprocess
 import sys
+import threading
 from pathlib import Path
 
 import pytest
@@ -18,6 +22,9 @@ from ludoteca.core.result import Line, Result
 from ludoteca.core.words import Reader, speaking
 from ludoteca.terminal import Terminal, print_result
 from tests.catalogues import PSEUDO, write_pseudo
+
+if sys.platform != "win32":
+    import pty
 
 
 class Keyboard(Console):
@@ -100,13 +107,61 @@ def test_help_log_rules_moves_and_board() -> None:
     assert "None of your moves contains 'zebra'" in text
 
 
-def test_saving_never_overwrites(tmp_path: Path) -> None:
+def test_saving_overwrites_on_request_only(tmp_path: Path) -> None:
     file = tmp_path / "game.txt"
     text = shown(sit(["build W1 north", f"save {file}", f"save {file}", "save"]))
     assert "Saved to" in text
     assert "Not saved" in text
+    assert "save! " in text
     assert "Save to which file?" in text
-    assert ludoteca.game("hatsuden").load(file.read_text()).moves
+    assert len(ludoteca.game("hatsuden").load(file.read_text()).moves) == 1
+    terminal = sit(["build W1 north", "1", f"save! {file}"])
+    assert ludoteca.game("hatsuden").load(file.read_text()).moves == terminal.match.moves
+
+
+def test_tab_completes_commands_moves_rules_and_files(tmp_path: Path) -> None:
+    terminal = sit([])
+    assert terminal.completions("und") == ["undo"]
+    assert "build W1 north" in terminal.completions("Build w1")
+    assert all(line.startswith("build W1") for line in terminal.completions("build W1"))
+    assert "why build W1 north" in terminal.completions("why build")
+    assert "rules H7" in terminal.completions("rules h")
+    (tmp_path / "evening.txt").write_text("")
+    assert terminal.completions(f"save {tmp_path}/ev") == [f"save {tmp_path}/evening.txt"]
+    assert terminal.completions("zebra") == []
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="no pseudo-terminals")
+def test_lines_are_edited_and_remembered_at_a_real_terminal(tmp_path: Path) -> None:
+    """Typed at a pseudo-terminal: Tab completes a command, an arrow brings back the last line, and so the next day."""
+    pytest.importorskip("readline")
+
+    def evening(*keys: str) -> str:
+        mine, theirs = pty.openpty()
+        with subprocess.Popen(
+            [sys.executable, "-m", "ludoteca", "play", "hatsuden", "--seed", "7", "--opponent", "random"],
+            stdin=theirs, stdout=theirs, stderr=theirs,
+            env={**os.environ, "XDG_STATE_HOME": str(tmp_path), "TERM": "xterm", "COLUMNS": "100"},
+        ) as process:  # fmt: skip
+            os.close(theirs)
+            patience = threading.Timer(60, process.kill)
+            patience.start()
+            told = ""
+            for key in keys:
+                while not told.endswith(("> ", "\x1b[0m ", "\x1b[?2004h")) and ">" not in told[-12:]:
+                    told += os.read(mine, 4096).decode(errors="replace")
+                told += "\n"
+                os.write(mine, key.encode())
+            with contextlib.suppress(OSError):  # the other end is closed
+                while more := os.read(mine, 4096):
+                    told += more.decode(errors="replace")
+            patience.cancel()
+        os.close(mine)
+        return told
+
+    evening("boar\t\n", "zebra\n", "quit\n")
+    assert (tmp_path / "ludoteca" / "history").read_text().split("\n")[-4:] == ["board", "zebra", "quit", ""]
+    assert evening("\x1b[A\x1b[A\x1b[A\n", "quit\n").count("Hatsuden") >= 2, "the board again, by three arrows"
 
 
 def test_the_end_of_input_and_quit_leave_cleanly() -> None:
@@ -178,6 +233,12 @@ def test_the_command_plays_and_replays(command: list[str], tmp_path: Path) -> No
         (["play", "hatsuden", "--opponent", "god"], "no bot is called 'god'"),
         (["play", "hatsuden", "--option", "x=1"], "has no option 'x'"),
         (["replay", "no-such-file.txt"], "no-such-file.txt"),
+        (["resume", "no-such-file.txt"], "no-such-file.txt"),
+        (["paly", "hatsuden"], "there is no command 'paly'; did you mean play?"),
+        (["zebra"], "there is no command 'zebra'; the commands are: analyse, arena"),
+        (["play", "hatsudn"], "did you mean hatsuden?"),
+        (["rules", "hatsuden", "H99"], "there is no rule H99; did you mean H9"),
+        (["rules", "hatsuden", "zebra"], "there is no rule zebra"),
     ],
 )
 def test_mistakes_are_one_clear_line(command: list[str], arguments: list[str], words: str) -> None:
@@ -185,6 +246,33 @@ def test_mistakes_are_one_clear_line(command: list[str], arguments: list[str], w
     assert done.returncode == 2
     assert words in " ".join(done.stderr.split())
     assert "Traceback" not in done.stderr
+
+
+def test_a_saved_game_goes_on(command: list[str], tmp_path: Path) -> None:
+    file = tmp_path / "game.txt"
+    match = ludoteca.game("hatsuden").match(seed=7)
+    match.play(0, "build W1 north")
+    file.write_text(match.save())
+    done = subprocess.run([*command, "resume", str(file), "--seat", "1", "--opponent", "random"],
+                          input=f"log\n1\nsave! {file}\n", capture_output=True, text=True, check=False)  # fmt: skip
+    assert done.returncode == 0, done.stderr
+    assert "Player 1 builds wind 1" in done.stdout
+    again = ludoteca.game("hatsuden").load(file.read_text())
+    assert again.moves[0] == match.moves[0]
+    assert len(again.moves) > 1
+
+
+@pytest.mark.parametrize(
+    ("shell", "sign"), [("bash", "complete -F"), ("zsh", "#compdef ludoteca"), ("fish", "complete -c")]
+)
+def test_a_shell_can_complete_the_command(command: list[str], shell: str, sign: str) -> None:
+    done = subprocess.run([*command, "completion", shell], capture_output=True, text=True, check=True)
+    assert sign in done.stdout
+    assert "hot-seat" in done.stdout
+    if shell == "bash" and shutil.which("bash"):
+        ask = 'COMP_WORDS=(ludoteca pl); COMP_CWORD=1; _ludoteca ludoteca pl ludoteca; echo "${COMPREPLY[@]}"'
+        answer = subprocess.run(["bash", "-c", f"{done.stdout}\n{ask}"], capture_output=True, text=True, check=True)
+        assert answer.stdout.split() == ["play"]
 
 
 def test_version_and_rules_and_games(command: list[str]) -> None:

@@ -9,6 +9,8 @@ from typing import Annotated, Any
 from cyclopts import Parameter, Token
 
 import ludoteca
+from ludoteca.bots.named import split_names
+from ludoteca.bots.visitors import OWN, is_visitor, loaded
 from ludoteca.core.game import Game, Value
 from ludoteca.core.gate import quoted
 from ludoteca.core.match import Match
@@ -24,6 +26,25 @@ def parse_options(game: Game, texts: Sequence[str]) -> dict[str, Value]:
             raise ValueError(f"an option is written NAME=VALUE, not {quoted(text)}")
         found[name] = game.option_value(name, value)
     return found
+
+
+def one_for_each(names: Sequence[str], seats: int) -> list[str]:
+    """A name for each of so many seats: one is for all."""
+    if len(names) == 1:
+        return list(names) * seats
+    if len(names) != seats:
+        raise ValueError(f"{seats} other seats take one bot for all or {seats} with commas between, not {len(names)}")
+    return list(names)
+
+
+def own_bots(text: str) -> list[str]:
+    """The bots of one's own in a list with commas, each of which can be loaded."""
+    names = [name for name in split_names(text) if name]
+    for name in names:
+        if not is_visitor(name):
+            raise ValueError(f"{quoted(name)} is no bot of your own; write {OWN}")
+        loaded(name)
+    return names
 
 
 def whole(kind: Any, tokens: Sequence[Token]) -> int:

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import os
 import sys
 from dataclasses import dataclass, replace
+from difflib import get_close_matches
 from itertools import islice
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, Literal
 
 from cyclopts import App, Parameter
 from rich.console import Console
@@ -14,22 +16,25 @@ from rich.markup import escape
 
 import ludoteca
 from ludoteca import drawing
-from ludoteca.arguments import Whole, load_record, parse_options
+from ludoteca.arguments import Whole, load_record, one_for_each, own_bots, parse_options
 from ludoteca.bots import bot
-from ludoteca.bots.named import named
+from ludoteca.bots.named import named, split_names
+from ludoteca.bots.visitors import invite
 from ludoteca.catalogue import asked_for, plural, say
-from ludoteca.core.gate import checked_seat
+from ludoteca.core.gate import checked_seat, quoted
 from ludoteca.core.match import Match
 from ludoteca.core.state import State
 from ludoteca.core.words import player, players, speaking
 from ludoteca.editions import edition as edition_commands
+from ludoteca.keyboard import Keyboard, state_folder
 from ludoteca.lab.commands import analyse, arena, simulate
 from ludoteca.learn.commands import train
 from ludoteca.lessons.lines import Lines
 from ludoteca.lessons.reading import lesson_of
+from ludoteca.table.commands import admin as admin_commands
 from ludoteca.terminal import Terminal, print_result, print_rules
 
-console = Console()
+console = Keyboard()
 app = App(
     name="ludoteca",
     help="Modern board games: play, replay, read the rules; arenas, simulations, analysis and training of bots.",
@@ -39,29 +44,43 @@ app = App(
 for command in (arena, simulate, analyse, train):
     app.command(command)
 app.command(edition_commands)
+app.command(admin_commands)
 
 
 @Parameter(name="*")
 @dataclass(frozen=True)
 class Opening:
-    """How the house is opened."""
+    """How the house is opened. What is left out comes from the configuration file and the environment."""
 
-    host: str = "127.0.0.1"
-    """The address to listen at: 127.0.0.1 for this computer alone, 0.0.0.0 for friends in the network too."""
-    port: Whole = 8765
-    """The port; 0 takes a free one."""
-    data: Path | None = None
-    """The file in which the tables are kept."""
-    language: str = ""
+    host: str | None = None
+    """The address to listen at: 127.0.0.1 (by itself) for this computer alone, 0.0.0.0 for friends in the network
+    too."""
+    port: Whole | None = None
+    """The port, 8765 by itself; 0 takes a free one."""
+    data: str | None = None
+    """The file in which the tables are kept; or a PostgreSQL, which several processes may share:
+    postgresql://user@host/name."""
+    language: str | None = None
     """The language that the house speaks to everybody: its tag (en), or a folder with catalogues of your own. Without
     it each guest reads the language that the browser asks for, among those that the house knows."""
     name: Annotated[tuple[str, ...], Parameter(negative=())] = ()
     """A name by which guests come (games.example), besides localhost, this computer's own name and all addresses in
     figures; may be given several times."""
-    proxy: str = ""
+    proxy: str | None = None
     """The address or network of a reverse proxy whose X-Forwarded headers are believed, such as 127.0.0.1."""
+    inside: str | None = None
+    """With PostgreSQL: the address and port by which the other processes of this house reach this one; without it,
+    those it listens at."""
+    admin: str | None = None
+    """An address and port for /livez, /readyz and /metrics, such as 127.0.0.1:9100; not for guests."""
+    log: str | None = None
+    """text, or json for one JSON object a line."""
+    config: Path | None = None
+    """A configuration file (TOML); 'ludoteca admin config' prints one with everything in it."""
     as_it_is: Annotated[bool, Parameter(negative=())] = False
     """Go on with a file from which something is missing."""
+    bots: str = ""
+    """Bots of your own that the house offers besides its own, with commas between: mypackage:Cautious."""
     open_page: bool | None = None
     """Open the page in the browser, where there is one; a bare 'ludoteca' does so by itself."""
 
@@ -70,8 +89,13 @@ AS_USUAL = Opening()
 
 
 @app.default
-def house(*, opening: Opening = AS_USUAL) -> None:
+def house(*unknown: Annotated[str, Parameter(show=False)], opening: Opening = AS_USUAL) -> None:
     """Open the house in the browser: 'ludoteca serve' that opens its page."""
+    if unknown:
+        commands = [name for name in app if not name.startswith("-")]
+        meant = get_close_matches(unknown[0], commands, 1)
+        known = f"did you mean {meant[0]}?" if meant else f"the commands are: {', '.join(sorted(commands))}"
+        raise ValueError(f"there is no command {quoted(unknown[0])}; {known}")
     serve(opening=replace(opening, open_page=opening.open_page is not False))
 
 
@@ -80,27 +104,32 @@ def serve(*, opening: Opening = AS_USUAL) -> None:
     """Serve the table: play in the browser, with friends and bots."""
     try:
         from ludoteca.table import serving
+        from ludoteca.table.configuring import configured
     except ModuleNotFoundError as missing:
-        raise ValueError(f"the table needs {missing.name}; install it with: pip install 'ludoteca[table]'") from None
+        raise ValueError(f"the table needs {missing.name}; install it with: pip install ludoteca") from None
+
+    invite(own_bots(opening.bots))
 
     def tell(text: str) -> None:
         console.print(text, highlight=False, soft_wrap=True)
 
-    serving.serve(
-        opening.host,
-        opening.port,
-        opening.data,
-        bool(opening.open_page),
-        opening.language,
-        opening.proxy,
-        opening.name,
-        opening.as_it_is,
-        tell,
+    config = configured(
+        opening.config,
+        host=opening.host,
+        port=opening.port,
+        data=opening.data,
+        language=opening.language,
+        names=opening.name,
+        proxy=opening.proxy,
+        inside=opening.inside,
+        admin=opening.admin,
+        log=opening.log,
     )
+    serving.serve(config, bool(opening.open_page), opening.as_it_is, tell)
 
 
 @app.command
-def export(folder: Path, *, data: Path | None = None) -> None:
+def export(folder: Path, *, data: str = "") -> None:
     """Write the records of all tables of a house into a folder: finished or not, with their seeds.
 
     Parameters
@@ -108,7 +137,8 @@ def export(folder: Path, *, data: Path | None = None) -> None:
     folder
         Where the records go, one file for each table.
     data
-        The file in which the tables are kept; without it, the one that 'ludoteca serve' takes by itself.
+        The file, or the PostgreSQL, in which the tables are kept; without it, the file that 'ludoteca serve' takes by
+        itself.
     """
     from ludoteca.table import keeping, serving
 
@@ -123,7 +153,7 @@ def play(
     *,
     seat: Annotated[list[int] | None, Parameter(negative=())] = None,
     seats: Whole | None = None,
-    opponent: str = "normal",
+    opponent: Annotated[str, Parameter(name=["--opponent", "--bots"])] = "normal",
     hot_seat: Annotated[bool, Parameter(negative=())] = False,
     seed: Whole | None = None,
     edition: Path | None = None,
@@ -140,8 +170,8 @@ def play(
     seats
         How many seats the table has.
     opponent
-        Who has the other seats: random, greedy, easy, normal, hard, expert, master where there is one, or a search
-        such as search:1.5s.
+        Who has the other seats: random, greedy, easy, normal, hard, expert, master where there is one, a search such
+        as search:1.5s, or a bot of your own as mypackage:Cautious. One for all, or one for each with commas between.
     hot_seat
         People in all seats; the screen hides one's cards from the next.
     seed
@@ -153,14 +183,60 @@ def play(
     """
     chosen = ludoteca.game(game)
     match = chosen.match(seats, seed, edition, **parse_options(chosen, option or []))
+    sit_down(match, seat, opponent, hot_seat)
+
+
+@app.command
+def resume(
+    file: Path,
+    *,
+    seat: Annotated[list[int] | None, Parameter(negative=())] = None,
+    opponent: Annotated[str, Parameter(name=["--opponent", "--bots"])] = "normal",
+    hot_seat: Annotated[bool, Parameter(negative=())] = False,
+    edition: Path | None = None,
+) -> None:
+    """Go on with a game that was saved, in the terminal.
+
+    Parameters
+    ----------
+    file
+        The record, as 'save' wrote it.
+    seat
+        Your seat, as in 'play'.
+    opponent
+        Who has the other seats, as in 'play'.
+    hot_seat
+        People in all seats.
+    edition
+        The edition file the game was played with, if it was not the standard one.
+    """
+    sit_down(load_record(file, edition), seat, opponent, hot_seat)
+
+
+def sit_down(match: Match, seat: list[int] | None, opponent: str, hot_seat: bool) -> None:
+    """People at their seats, bots at the others, and the match goes on to its end."""
     people = list(range(match.seats)) if hot_seat else (seat or [0])
     for one in people:
         checked_seat(one, match.seats)
-    named(opponent, chosen, match.seats)
-    bots = {
-        other: bot(opponent, chosen, match.seed * 16 + other + 1) for other in range(match.seats) if other not in people
-    }
+    others = [other for other in range(match.seats) if other not in people]
+    names = one_for_each(split_names(opponent), len(others))
+    for name in names:
+        named(name, match.game, match.seats)
+    seeds = [match.seed * 16 + other + 1 for other in others]
+    bots = {other: bot(name, match.game, seed) for other, name, seed in zip(others, names, seeds, strict=True)}
     Terminal(match, bots, console).run()
+
+
+@app.command
+def completion(shell: Literal["bash", "zsh", "fish"]) -> None:
+    """Print a script that completes this command in your shell: eval "$(ludoteca completion bash)".
+
+    Parameters
+    ----------
+    shell
+        bash, zsh or fish.
+    """
+    print(app.generate_completion(prog_name="ludoteca", shell=shell))
 
 
 @app.command
@@ -292,10 +368,30 @@ def games() -> None:
             console.print(f"           {option}: {values}   {escape(str(choice.help))}", highlight=False)
 
 
+def first_start() -> str:
+    """What is said when a version starts for the first time here whose rules were not compiled, unasked; once."""
+    if ludoteca.mode() == "compiled" or os.environ.get("LUDOTECA_PURE") == "1":
+        return ""
+    told = state_folder() / f"interpreted-{ludoteca.__version__}"
+    try:
+        told.parent.mkdir(parents=True, exist_ok=True)
+        told.open("x").close()
+    except OSError:  # told before, or nothing can be kept here: then it is not said at every start
+        return ""
+    return say(
+        "The rules run as plain Python here, which plays well but thinks some thirty times slower than native code. "
+        "For the fast ones: install a C compiler (gcc, clang or Visual Studio's), then 'pip install --force-reinstall "
+        "--no-cache-dir --no-binary ludoteca ludoteca'. This is said once."
+    )
+
+
 def main() -> None:
     """Runs the command; a mistake of the caller is one clear line, not a traceback."""
+    sys.path.append(str(Path.cwd()))  # where bots of one's own lie: my_bot.py for my_bot:Cautious
     try:
         with speaking(asked_for()):
+            if slow := first_start():
+                Console(stderr=True).print(f"[yellow]ludoteca:[/] {escape(slow)}", highlight=False, soft_wrap=True)
             app()
     except (ValueError, OSError) as problem:
         told = str(problem)

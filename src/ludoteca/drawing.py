@@ -2,20 +2,15 @@
 
 from __future__ import annotations
 
-import shutil
-import subprocess
-import tempfile
 from dataclasses import dataclass, field
 from pathlib import Path
 
 from ludoteca.core.match import Match
-from ludoteca.core.svg import Drawing, Place, followed, opening, placed_in_css, plain, size_of, themed
+from ludoteca.core.svg import Drawing, Place, followed, opening, placed_in_css, plain, themed
 
 THEMES = ("light", "dark")
-BROWSERS = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome")
 ASIDE = ('<g class="aside"', "<view")  # other sheets than the first
 NEAR = 20.0  # of pieces so near to each other one lies upon the other
-PATIENCE = 60  # seconds a converter may take
 
 
 # Positions of a record
@@ -210,54 +205,9 @@ def write(path: Path, drawing: str, theme: str | None = None, force: bool = Fals
 
 
 def png(drawing: str, theme: str) -> bytes:
-    """The drawing as a PNG in its own size, by whatever program on this machine can do it."""
-    for convert in (by_browser, by_rsvg, by_cairo):
-        made = convert(drawing, theme)
-        if made is not None:
-            return made
-    raise ValueError(
-        "to write a PNG, install one of these: chromium (or Google Chrome), rsvg-convert (package librsvg2-bin), "
-        "or 'pip install cairosvg'; an .svg file needs none of them"
-    )
-
-
-def by_browser(drawing: str, theme: str) -> bytes | None:
-    """By a headless browser that fetches nothing; None where there is none, or it fails."""
-    program = next(filter(None, map(shutil.which, BROWSERS)), None)
-    if program is None:
-        return None
-    width, height = size_of(drawing)
-    with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as folder:
-        page, shot = Path(folder, "page.html"), Path(folder, "shot.png")
-        page.write_text(
-            f'<!doctype html><meta charset="utf-8"><body style="margin:0">{themed(drawing, theme)}', encoding="utf-8"
-        )
-        command = [program, "--headless", "--no-sandbox", "--disable-gpu", "--no-first-run", "--hide-scrollbars"]
-        command += ["--disable-background-networking", "--disable-component-update", "--disable-sync"]
-        command += [f"--user-data-dir={folder}/profile", f"--window-size={width},{height}"]
-        run([*command, f"--screenshot={shot}", page.as_uri()])
-        return shot.read_bytes() if shot.exists() else None
-
-
-def by_rsvg(drawing: str, theme: str) -> bytes | None:
-    """By librsvg's converter; None where there is none, or it fails."""
-    program = shutil.which("rsvg-convert")
-    return run([program, "--format=png"], plain(drawing, theme).encode()) or None if program else None
-
-
-def by_cairo(drawing: str, theme: str) -> bytes | None:
-    """By the Python package CairoSVG; None where it is not installed."""
+    """The drawing as a PNG in its own size."""
     try:
-        from cairosvg import svg2png
-    except (ImportError, OSError):  # OSError: the package is there, the library it needs is not
-        return None
-    return bytes(svg2png(bytestring=plain(drawing, theme).encode()))
-
-
-def run(command: list[str], given: bytes = b"") -> bytes:
-    """What the program writes; nothing when it fails or takes too long."""
-    try:
-        done = subprocess.run(command, input=given, capture_output=True, timeout=PATIENCE, check=False)
-    except (OSError, subprocess.TimeoutExpired):
-        return b""
-    return done.stdout if done.returncode == 0 else b""
+        from resvg_py import svg_to_bytes
+    except ImportError:
+        raise ValueError("a PNG needs resvg-py: pip install resvg-py; an .svg file needs nothing") from None
+    return bytes(svg_to_bytes(svg_string=plain(drawing, theme)))

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
+from difflib import get_close_matches
+from glob import glob
 from pathlib import Path
 
 from rich.columns import Columns
@@ -16,7 +19,8 @@ from ludoteca.core.game import BadMove
 from ludoteca.core.match import Match
 from ludoteca.core.refusal import Refused
 from ludoteca.core.result import Result
-from ludoteca.core.words import player
+from ludoteca.core.words import listed, player
+from ludoteca.keyboard import editing
 
 HELP = later("""\
 Type a move in notation, or its number in the list.
@@ -27,10 +31,12 @@ Type a move in notation, or its number in the list.
   log          what has happened, as you saw it
   board        show the board again
   rules RULE   one rule, as in 'rules H7'; without RULE, all of them
-  save FILE    write the record of the match to a file
+  save FILE    write the record of the match to a file; 'save! FILE' writes over one that is there
   quit         leave the table
   ?            this help""")
 LONG_GROUP = 12
+COMMANDS = ("moves", "hint", "why", "undo", "log", "board", "rules", "save", "quit", "help")
+RECENT = 4  # how many events are told of a match that goes on
 
 
 class Leave(Exception):
@@ -46,14 +52,15 @@ class Terminal:
         self.bots = bots
         self.console = console
         self.people = [seat for seat in range(match.seats) if seat not in bots]
-        self.told = dict.fromkeys(self.people, 0)
+        self.told = {seat: max(0, len(match.log(seat)) - RECENT) if match.moves else 0 for seat in self.people}
         self.looking: int | None = self.people[0] if len(self.people) == 1 else None
 
     def run(self) -> None:
         """Plays to the end of the match, or until the player leaves (also by Ctrl-C or end of input)."""
         try:
-            while not self.match.state.over():
-                self.step()
+            with editing(self.completions):
+                while not self.match.state.over():
+                    self.step()
             self.finish()
         except (Leave, EOFError, KeyboardInterrupt):
             self.console.print("\n" + say("You leave the table. The match is not saved unless you used 'save FILE'."))
@@ -146,11 +153,14 @@ class Terminal:
         elif command == "moves":
             self.list_moves(seat, rest)
         elif command == "rules":
-            print_rules(self.console, self.game.rules_text(), rest)
+            try:
+                print_rules(self.console, self.game.rules_text(), rest)
+            except ValueError as problem:
+                self.console.print(escape(str(problem)))
         elif command == "why":
             self.why(seat, rest)
-        elif command == "save":
-            self.save(rest)
+        elif command in ("save", "save!"):
+            self.save(rest, over=command == "save!")
         else:
             return self.move(seat, line)
         return False
@@ -204,15 +214,32 @@ class Terminal:
         self.told[seat] = len(self.match.log(seat))
         return True
 
-    def save(self, name: str) -> None:
-        """Writes the record; never over a file that is there."""
+    def completions(self, line: str) -> list[str]:
+        """The lines that one may become which begins so: commands and what goes with them, and moves."""
+        actors = [seat for seat in self.match.state.actors() if seat in self.people]
+        moves = [self.game.name(move) for move in self.moves(actors[0])] if actors else []
+        command, space, rest = line.partition(" ")
+        if space and command in ("save", "save!"):
+            found = [f"{command} {path}" for path in sorted(glob(f"{rest}*"))]
+        elif space and command == "why":
+            found = [f"why {move}" for move in moves]
+        elif space and command == "rules":
+            found = [f"rules {rule}" for rule in rule_numbers(self.game.rules_text())]
+        else:
+            found = [*COMMANDS, *moves]
+        return [one for one in found if one.lower().startswith(line.lower())]
+
+    def save(self, name: str, over: bool = False) -> None:
+        """Writes the record; over a file that is there only on request."""
         if not name:
             self.console.print(say("Save to which file? For instance: save evening.txt"))
             return
         try:
-            with Path(name).open("x", encoding="utf-8") as file:
+            with Path(name).open("w" if over else "x", encoding="utf-8") as file:
                 file.write(self.match.save())
             self.console.print(escape(say("Saved to {file}.", file=name)))
+        except FileExistsError:
+            self.refuse(say("Not saved:"), say("{file} is there already; 'save! {file}' writes over it", file=name))
         except OSError as problem:
             self.refuse(say("Not saved:"), f"{name}: {problem.strerror}")
 
@@ -246,12 +273,23 @@ def print_result(console: Console, result: Result, names: Sequence[str]) -> None
     console.print(f"[bold]{escape(result.verdict)}[/]", highlight=False)
 
 
+def rule_numbers(text: str) -> list[str]:
+    """The numbers of the rules in their text, in its order."""
+    return list(dict.fromkeys(re.findall(r"\*\*([A-Z]+\d+[a-z]?)\*\*", text)))
+
+
+def no_rule(text: str, rule: str) -> str:
+    """Refuses the number of a rule that there is not, with the ones that may have been meant."""
+    meant = get_close_matches(rule.upper(), rule_numbers(text), 3, 0.5)
+    told = say("there is no rule {rule}", rule=rule)
+    raise ValueError(say("{told}; did you mean {rules}?", told=told, rules=listed(meant)) if meant else told)
+
+
 def print_rules(console: Console, text: str, rule: str = "") -> None:
-    """The rules as they are written, or the paragraphs of one rule."""
+    """The rules as they are written, or the paragraphs of one rule; ValueError when there is no such."""
     from rich.markdown import Markdown
 
     if rule:
         wanted = f"**{rule.upper()}**"
-        paragraphs = [part for part in text.split("\n\n") if wanted in part]
-        text = "\n\n".join(paragraphs) or say("There is no rule {rule}.", rule=rule)
+        text = "\n\n".join(part for part in text.split("\n\n") if wanted in part) or no_rule(text, rule)
     console.print(Markdown(text))

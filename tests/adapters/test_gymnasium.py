@@ -179,6 +179,16 @@ def test_many_games_repeat(name: str, settings: dict[str, Any], steps: int) -> N
     assert told(1) != told(2)
 
 
+@pytest.mark.parametrize("name", ["hatsuden", "moonbase"])
+def test_masks_of_the_games_before_a_reset_are_forgotten(name: str) -> None:
+    envs, luck = Vector(name, num_envs=2, seat=0), Luck(1)
+    envs.reset(seed=1)
+    for _ in range(9):
+        envs.step(choose(envs.masks, luck))
+    _, info = envs.reset()
+    assert [int(mask.sum()) for mask in info["action_mask"]] == [len(offers) for offers in envs.batch.offers]
+
+
 def test_a_row_does_not_depend_on_the_others() -> None:
     few, many = Vector("hatsuden", num_envs=2), Vector("hatsuden", num_envs=6)
     few.reset(seed=3), many.reset(seed=3)

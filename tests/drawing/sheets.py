@@ -14,6 +14,8 @@ from ludoteca.core.svg import Box, Theme
 from ludoteca.core.view import View
 from tests.contract.tables import random_move, viewers
 
+BROWSERS = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome")
+
 GAMES = ("hatsuden", "hitplan", "moonbase", "pampero")
 FILMED = GAMES[:3]  # a film of Pampero has hundreds of large positions: too long for every run
 STRIDE = {"pampero": 25}  # games so much longer that fewer of their positions are looked at

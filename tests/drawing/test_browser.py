@@ -15,9 +15,8 @@ from playwright.sync_api import Browser
 
 import ludoteca
 from ludoteca.core.svg import distinct, themed
-from ludoteca.drawing import BROWSERS
 from tests.contract.tables import COMPILED
-from tests.drawing.sheets import GAMES, LAYOUTS, STRIDE, sheets
+from tests.drawing.sheets import BROWSERS, GAMES, LAYOUTS, STRIDE, sheets
 from tests.drawing.write_widths import font_faces
 
 BROWSER = next(filter(None, map(shutil.which, BROWSERS)), None)
@@ -150,3 +149,28 @@ def test_the_look_finds_what_is_wrong(chromium: Browser) -> None:
     )
     _, found = looked_at(chromium, body)
     assert found == ["x: one over two", "x: cut off: three", "x: four four leaves its panel"]
+
+
+LEAVING = """() => [...document.querySelectorAll("svg[data-part]")].flatMap((svg) => {
+  const page = svg.getBoundingClientRect();
+  return [...svg.querySelectorAll("path, rect, circle")].filter((one) => !one.closest("symbol, defs")).map((one) => {
+    const box = one.getBoundingClientRect();
+    const far = Math.max(page.left - box.left, box.right - page.right, page.top - box.top, box.bottom - page.bottom);
+    return far > 12 ? `${svg.dataset.part}: ${one.getAttribute("class")} by ${Math.round(far)}` : "";
+  }).filter(Boolean);
+})"""
+
+
+@pytest.mark.parametrize("layout", LAYOUTS)
+@pytest.mark.parametrize("game", GAMES)
+def test_no_shape_lies_far_outside_of_its_part(game: str, layout: str, chromium: Browser) -> None:
+    """A page lets a part show a little more than its box, for shadows and glows: nothing may hide its neighbours."""
+    page = chromium.new_page(viewport={"width": 1500, "height": 1000})
+    found: list[str] = []
+    for sheet in sheets(game, 1)[:: 1 if game in STRIDE else 9]:
+        drawing = ludoteca.game(game).drawing(sheet.view, layout)
+        assert drawing is not None
+        page.set_content(f"<style>{drawing.look.css}</style>{''.join(drawing.lines())}")
+        found += page.evaluate(LEAVING)
+    page.close()
+    assert found == []

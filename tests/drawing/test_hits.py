@@ -12,7 +12,7 @@ from playwright.sync_api import Browser, Page
 import ludoteca
 from ludoteca.core.match import Match
 from ludoteca.core.svg import LAYOUTS, Drawing
-from ludoteca.drawing import BROWSERS
+from tests.drawing.sheets import BROWSERS
 
 BROWSER = next(filter(None, map(shutil.which, BROWSERS)), None)
 RECORDS = sorted(

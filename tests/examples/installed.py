@@ -3,9 +3,14 @@
 from __future__ import annotations
 
 import os
+import re
+import signal
 import subprocess
 import sys
+import threading
 import tomllib
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 ROOT = Path(__file__).parents[2]
@@ -39,3 +44,34 @@ def python(path: str, *arguments: str, given: str = "") -> str:
     )
     assert done.returncode == 0, done.stdout + done.stderr
     return done.stdout
+
+
+@contextmanager
+def house_at(data: Path, path: str, *arguments: str, folder: Path = ROOT) -> Iterator[str]:
+    """A house in a process of its own; its address."""
+    serve = ["-c", "from ludoteca.cli import main; main()", "serve", "--port", "0", "--data", str(data / "house.db")]
+    with subprocess.Popen(
+        [sys.executable, *serve, *arguments],
+        env={**os.environ, "PYTHONPATH": path, "PYTHONUNBUFFERED": "1"},
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        text=True,
+        cwd=folder,
+    ) as process:
+        assert process.stdout is not None
+        said = ""
+        patience = threading.Timer(120, process.kill)  # a house that says nothing must not stop the tests
+        patience.start()
+        try:
+            for line in process.stdout:
+                said += line
+                found = re.search(r"http://[\w.]+:\d+", line)
+                if found:
+                    yield found[0]
+                    break
+            else:
+                raise AssertionError(said)
+        finally:
+            patience.cancel()
+            process.send_signal(signal.SIGTERM)
+            process.stdout.read()

@@ -2,20 +2,15 @@
 
 from __future__ import annotations
 
-import os
 import random
 import re
-import signal
-import subprocess
-import sys
-import threading
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
 import ludoteca
-from tests.examples.installed import ROOT, path_with, python
+from tests.examples.installed import house_at, path_with, python
 from tests.table.guests import Guest, play_to_the_end
 
 
@@ -93,33 +88,8 @@ def test_it_keeps_the_contract(path: str) -> None:
 
 @pytest.fixture
 def house(path: str, tmp_path: Path) -> Iterator[str]:
-    """A house in a process of its own."""
-    command = [sys.executable, "-m", "ludoteca", "serve", "--port", "0", "--data", str(tmp_path / "house.db")]
-    with subprocess.Popen(
-        command,
-        env={**os.environ, "PYTHONPATH": path, "PYTHONUNBUFFERED": "1"},
-        stdout=subprocess.PIPE,
-        stderr=subprocess.STDOUT,
-        text=True,
-        cwd=ROOT,
-    ) as process:
-        assert process.stdout is not None
-        said = ""
-        patience = threading.Timer(120, process.kill)  # a house that says nothing must not stop the tests
-        patience.start()
-        try:
-            for line in process.stdout:
-                said += line
-                found = re.search(r"http://[\w.]+:\d+", line)
-                if found:
-                    yield found[0]
-                    break
-            else:
-                raise AssertionError(said)
-        finally:
-            patience.cancel()
-            process.send_signal(signal.SIGTERM)
-            process.stdout.read()
+    with house_at(tmp_path, path) as address:
+        yield address
 
 
 def test_it_is_played_at_the_table_against_a_bot(house: str) -> None:

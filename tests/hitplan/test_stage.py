@@ -9,8 +9,7 @@ from playwright.sync_api import Browser
 
 from ludoteca.core.luck import Luck
 from ludoteca.core.words import calling
-from ludoteca.drawing import BROWSERS
-from tests.drawing.sheets import play_on
+from tests.drawing.sheets import BROWSERS, play_on
 from tests.hitplan.table import GAME
 
 BROWSER = next(filter(None, map(shutil.which, BROWSERS)), None)

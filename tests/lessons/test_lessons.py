@@ -12,7 +12,7 @@ from ludoteca.core.refusal import Refused
 from ludoteca.core.words import Reader, speaking
 from ludoteca.lessons.checking import mistakes
 from ludoteca.lessons.course import Course, answer_of
-from ludoteca.lessons.reading import Lesson, LessonError, lesson_of, read_lesson
+from ludoteca.lessons.reading import Lesson, LessonError, if_sound, lesson_of, read_lesson
 from tests.catalogues import write_pseudo
 
 TAUGHT = [key for key in ludoteca.games() if lesson_of(ludoteca.game(key)) is not None]
@@ -171,6 +171,9 @@ def test_what_cannot_be_played_or_is_not_drawn_is_named(tmp_path: Path, more: st
     assert any(told in one for one in mistakes(taught)), mistakes(taught)
 
 
-def test_a_game_without_lessons_has_none(tmp_path: Path) -> None:
+def test_a_wrong_file_closes_no_house(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
+    game, path = ludoteca.game("hatsuden"), written(tmp_path, "= nothing")
     with pytest.raises(LessonError):
-        read_lesson(ludoteca.game("hatsuden"), written(tmp_path, "= nothing"))
+        read_lesson(game, path)
+    assert if_sound(lambda one: read_lesson(one, path), game) is None
+    assert "lessons.toml" in caplog.text

@@ -6,8 +6,21 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser
 
+from tests.table.databases import IN_POSTGRES
 from tests.table.guests import Running, two_at_a_table
 from tests.table.people import Person
+
+IN_FILES = {"test_damage", "test_doubt", "test_kept", "test_serving"}
+"""What is tested there is the file."""
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """With LUDOTECA_KEPT_IN=postgres the tests of the file are left out, and say so."""
+    if IN_POSTGRES:
+        reason = pytest.mark.skip(reason="looks into the SQLite file; this run keeps its tables in PostgreSQL")
+        for item in items:
+            if item.path.stem in IN_FILES or item.get_closest_marker("file"):
+                item.add_marker(reason)
 
 
 @pytest.fixture(scope="session")

@@ -16,11 +16,13 @@ import uvicorn
 from websockets import Origin
 from websockets.sync.client import ClientConnection, connect
 
+from ludoteca.table.database import is_postgres
 from ludoteca.table.gate import GatedConfig
 from ludoteca.table.guard import Limits
 from ludoteca.table.house import House, Pace
 from ludoteca.table.protocol import MESSAGE_SIZE
 from ludoteca.table.server import Server, Settings, make_app
+from tests.table.databases import place
 
 Json = dict[str, Any]
 QUICK = Pace(bot_pause=0.0, patience=0.0)
@@ -50,8 +52,12 @@ GENEROUS = Limits(
 class Running:
     """A server at a free port."""
 
-    def __init__(self, data: Path, pace: Pace = QUICK, limits: Limits = GENEROUS, proxy: str = "") -> None:
-        app = make_app(Settings(str(data), pace, limits, workers=1, easels=0, proxy=proxy))
+    def __init__(self, data: Path | str, pace: Pace = QUICK, limits: Limits = GENEROUS, proxy: str = "") -> None:
+        app = make_app(
+            Settings(
+                str(data) if is_postgres(data) else place(Path(data)), pace, limits, workers=1, easels=0, proxy=proxy
+            )
+        )
         self.server: Server = app.state.server
         gate, size = self.server.gate, 4 * MESSAGE_SIZE
         config = GatedConfig(app, gate, port=0, log_level="error", ws_max_size=size, timeout_graceful_shutdown=1)
@@ -64,6 +70,7 @@ class Running:
         port = self.uvicorn.servers[0].sockets[0].getsockname()[1]
         self.host = f"127.0.0.1:{port}"
         self.url = f"http://{self.host}"
+        self.house.neighbours.address = self.host
         return self
 
     def __exit__(self, kind: type[BaseException] | None, one: BaseException | None, at: TracebackType | None) -> None:

@@ -201,6 +201,7 @@ def test_hellos_are_counted(tmp_path: Path) -> None:
 # Tables that cannot be opened
 
 
+@pytest.mark.file
 def test_a_table_that_cannot_be_opened_says_why_and_leaves_the_others(tmp_path: Path) -> None:
     data = tmp_path / "tables.db"
     with Running(data) as house:

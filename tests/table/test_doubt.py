@@ -18,6 +18,7 @@ from pathlib import Path
 
 import pytest
 
+from ludoteca.table.database import Base
 from ludoteca.table.filing import Row
 from ludoteca.table.founding import Founding
 from ludoteca.table.house import House
@@ -135,7 +136,7 @@ def test_what_fails_before_the_commit_did_not_happen(tmp_path: Path) -> None:
     founding = Founding("t", "hatsuden", 1, "abc", 2, "{}", 7, True, False, 1)
     storage.found(founding, [], []).result()
 
-    def fails(db: sqlite3.Connection) -> None:
+    def fails(db: Base) -> None:
         db.execute("ROLLBACK")
         raise sqlite3.OperationalError("database or disk is full")
 

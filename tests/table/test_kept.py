@@ -7,7 +7,6 @@ import sqlite3
 import subprocess
 import sys
 from collections.abc import Callable
-from concurrent.futures import Future
 from pathlib import Path
 
 import pytest
@@ -19,7 +18,7 @@ from ludoteca.table.filing import Row
 from ludoteca.table.founding import Founding
 from ludoteca.table.identity import hashed
 from ludoteca.table.keeping import export
-from ludoteca.table.storage import Storage, Token
+from ludoteca.table.storage import Promise, Storage, Token
 from tests.table.guests import Guest, Running, two_at_a_table, wait_for
 
 SEED = 2**100 + 77
@@ -268,8 +267,8 @@ def test_an_unfinished_game_that_the_file_calls_ended_keeps_its_seed(
     path = tmp_path / "tables.db"
     stored(path, played("hatsuden", 6), "unfinished")
     stored(path, played("hatsuden"), "finished")
-    listed: Future[list[str]] = Future()
-    listed.set_result(["unfinished", "finished"])  # kept in this order
+    listed: Promise[list[str]] = Promise()
+    listed.keep(["unfinished", "finished"], None)  # kept in this order
     monkeypatch.setattr(Storage, "without_ending", lambda self: listed)
     with Running(path):
         wait_for(lambda: endings(path) >= 1)

@@ -61,7 +61,7 @@ def test_what_is_sent_would_be_the_same_in_any_position_the_viewer_cannot_tell_a
             sights = [sight(one, seat) for one in (room, twin)]
             assert sights[0] == sights[1]
             here, there = (
-                with_sight(table_shown(Home(one, Easel(0)), seat, own, Sent()), found)
+                with_sight(table_shown(Home(one, Easel(0)), seat, own, Sent())[0], found)
                 for one, found in zip((room, twin), sights, strict=True)
             )
             assert write(here) == write(there)

@@ -116,3 +116,30 @@ def test_a_puzzle_gives_a_hint_and_tells_why(house: Running, chromium: Browser) 
     person.page.click("#lesson-on")
     reads(person.page, puzzles.steps[2].say)
     person.close()
+
+
+def test_a_small_lesson_comes_once_opens_and_can_be_switched_off(house: Running, chromium: Browser) -> None:
+    """Equal cards, a Victim or a Shift come in every game of Hit Plan, sooner or later."""
+    person = Person(chromium, house.url, "Anna")
+    person.play_a_bot("hitplan")
+    line = person.page.locator("#tip")
+    while not line.is_visible() and not person.ended():
+        if person.hand.turn() == "mine" and person.has_moves():
+            person.hand.move()
+    assert line.is_visible()
+    told = line.locator("strong").inner_text()
+    line.click()
+    card = person.page.locator("#tip-card")
+    assert told in card.inner_text()
+    link = card.get_by_role("link", name="Learn more").get_attribute("href")
+    assert link is not None
+    assert link.startswith("/learn/hitplan#")
+    person.page.reload()
+    person.at_the_board()
+    wait_for(lambda: person.page.locator("#prompt").inner_text() != "")
+    assert not line.is_visible() or line.locator("strong").inner_text() != told
+    person.look_up("more")
+    person.page.uncheck("#tips")
+    person.look_back()
+    assert not line.is_visible()
+    person.close()

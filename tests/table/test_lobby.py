@@ -71,6 +71,9 @@ def test_where_somebody_is_comes_first() -> None:
         def wake(self) -> None:
             """Looks on."""
 
+        def leave(self) -> None:
+            """Goes."""
+
     quiet, lively = home_of("192.0.2.1", 9), home_of("192.0.2.2", 1)
     lively.watchers.add(Somebody())
     assert lobby.in_turn([quiet, lively]) == [lively, quiet]

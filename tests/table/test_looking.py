@@ -80,7 +80,7 @@ FLIGHTS = """() => {
   Element.prototype.animate = function (...how) {
     const made = animate.apply(this, how);
     const { x, y, width, height } = this.getBoundingClientRect();
-    if (how[0].transform) window.flights[this.dataset.key] = [x + width / 2, y + height / 2];
+    if (how[0].transform && !how[0].opacity) window.flights[this.dataset.key] = [x + width / 2, y + height / 2];
     return made;
   };
 }"""

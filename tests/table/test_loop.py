@@ -22,7 +22,7 @@ from ludoteca.table.easel import WAITING, Crowded, Easel, Pictures
 from ludoteca.table.fairness import NOBODY, Asker
 from ludoteca.table.replays import Past, Story, Touched, step_there, story
 from ludoteca.table.seeing import Sight
-from ludoteca.table.stalls import Stalls, watched
+from ludoteca.table.stalls import FRESH, Stalls, watched
 from tests.table.guests import Guest, Running, play_to_the_end, two_at_a_table, wait_for
 from tests.table.test_easel import awaited
 from tests.table.test_replays import room_of, some_moves
@@ -97,6 +97,53 @@ def test_one_guests_questions_do_not_hold_the_loop(house: Running) -> None:
             wire.until(lambda message: message.get("id") == "m29", 60)
     worst = max((one.worked for one in stalls.found), default=0.0)
     assert worst < WORK, [one for one in stalls.found if one.worked == worst]
+
+
+def slowness() -> float:
+    """How many times slower than a quiet machine this one is just now, for one thread that works."""
+    best = min(timed_work() for _ in range(5))
+    return max(1.0, best / NOMINAL)
+
+
+NOMINAL = 0.004  # seconds of the processor's time for the work below, on a quiet machine of 2024
+MOST = 0.005  # seconds that one callback of the event loop may work
+
+
+def timed_work() -> float:
+    began = time.thread_time()
+    known: dict[str, int] = {}
+    for number in range(20_000):
+        known[f"{number % 1000}"] = number
+    return time.thread_time() - began
+
+
+def test_no_callback_of_play_works_for_longer_than_five_milliseconds(house: Running) -> None:
+    """Counted is the processor's time of the loop's own thread: what others take of the machine is not in it."""
+    anna, ben = two_at_a_table(house.url)
+    wires = [anna.sit_down(), ben.sit_down(), anna.sit_down()]
+    some_moves(wires[:2], 4, random.Random(1))  # what is made once, is made
+    slow = slowness()
+    with watched(MOST) as stalls:
+        some_moves(wires[:2], 24, random.Random(2))
+        wires[0].act("chat", text="hello")
+        wires[0].act("vote", what="end", yes=True)
+    slow = max(slow, slowness())
+    long = [one for one in stalls.found if one.worked > MOST * slow + FRESH]
+    assert long == [], f"this machine is {slow:.1f} times slower than a quiet one"
+
+
+def test_the_watchdog_barks() -> None:
+    async def works() -> None:
+        end = time.thread_time() + 3 * MOST
+        while time.thread_time() < end:
+            pass
+
+    def run() -> Stalls:
+        with watched(MOST) as stalls:
+            awaited(works())
+        return stalls
+
+    assert [one for one in run().found if one.worked > 2 * MOST and "works" in one.what]
 
 
 def test_a_stall_is_noted_with_what_it_was() -> None:

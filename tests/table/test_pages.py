@@ -32,6 +32,8 @@ def addresses(house: Running) -> dict[str, Guest | None]:
         waiting.http.post(f"/t/{waiting.table}/device").json()["link"]: None,
         f"/t/{waiting.table}/replay": None,  # 403
         **{f"/rules/{game}": None for game in ludoteca.games()},
+        "/learn/hatsuden": None,
+        "/puzzles/hitplan": None,
         "/nowhere": None,
         "/t/none/join/me": None,
         f"/t/{waiting.table}": waiting,

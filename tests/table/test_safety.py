@@ -93,6 +93,7 @@ def test_the_token_lies_in_a_cookie_that_scripts_and_other_sites_cannot_use(hous
     assert len(answer.headers["set-cookie"].split("=")[1].split(";")[0]) >= 22, "128 bits"
 
 
+@pytest.mark.file
 def test_tokens_are_stored_hashed_only(tmp_path: Path) -> None:
     with Running(tmp_path / "tables.db") as house:
         anna, _ = two_at_a_table(house.url)

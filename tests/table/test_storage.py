@@ -18,6 +18,7 @@ from ludoteca.table import filing, soundness
 from ludoteca.table.filing import Row
 from ludoteca.table.founding import Founding
 from ludoteca.table.storage import Storage, Token
+from tests.table.databases import place
 
 FOUNDING = Founding("t1", "hatsuden", 1, "abc", 2, "{}", 2**127 + 5, True, False, 1000)
 
@@ -46,6 +47,12 @@ OLDER = (
 )
 
 
+@pytest.fixture(params=["file", "postgres"])
+def kept(request: pytest.FixtureRequest, tmp_path: Path) -> str:
+    """Where a house keeps its tables: everything holds in both."""
+    return place(tmp_path / "house.db", request.param == "postgres")
+
+
 def older_file(path: Path, timing: bool = True) -> None:
     """A file as release 0.1 made it, with one table."""
     db = sqlite3.connect(path, isolation_level=None)
@@ -65,13 +72,13 @@ def older_file(path: Path, timing: bool = True) -> None:
     db.close()
 
 
-def test_what_is_written_is_read_again(tmp_path: Path) -> None:
+def test_what_is_written_is_read_again(kept: str) -> None:
     token = Token("hash", "t1", 0, "seat")
-    first = Storage(tmp_path / "house.db")
+    first = Storage(kept)
     first.found(FOUNDING, [entry(0)], [token]).result()
     first.append(entry(1)).result()
     first.close()
-    again = Storage(tmp_path / "house.db")
+    again = Storage(kept)
     assert again.table("t1").result() == FOUNDING
     assert again.log("t1").result() == [entry(0), entry(1)]
     assert again.tokens("t1").result() == [token]
@@ -130,18 +137,18 @@ def test_the_file_waits_for_the_disk(tmp_path: Path) -> None:
     storage.close()
 
 
-def test_a_place_in_the_log_is_taken_once(tmp_path: Path) -> None:
-    storage = Storage(tmp_path / "house.db")
+def test_a_place_in_the_log_is_taken_once(kept: str) -> None:
+    storage = Storage(kept)
     storage.found(FOUNDING, [entry(0)], []).result()
     both = [storage.append(entry(1)), storage.append(entry(1)), storage.append(entry(2))]
     wait(both)
-    assert [type(one.exception()) for one in both] == [type(None), sqlite3.IntegrityError, type(None)]
+    assert [type(one.exception()) for one in both] == [type(None), filing.Conflict, type(None)]
     assert [one.seq for one in storage.log("t1").result()] == [0, 1, 2]
     storage.close()
 
 
-def test_many_jobs_share_a_commit(tmp_path: Path) -> None:
-    storage = Storage(tmp_path / "house.db")
+def test_many_jobs_share_a_commit(kept: str) -> None:
+    storage = Storage(kept)
     storage.found(FOUNDING, [], []).result()
     before = storage.commits
     wait([storage.append(entry(seq)) for seq in range(500)])
@@ -150,9 +157,9 @@ def test_many_jobs_share_a_commit(tmp_path: Path) -> None:
     storage.close()
 
 
-def test_one_who_no_longer_waits_harms_nobody(tmp_path: Path) -> None:
+def test_one_who_no_longer_waits_harms_nobody(kept: str) -> None:
     """A cancelled future once ended the writing thread, and every later job waited for ever."""
-    storage = Storage(tmp_path / "house.db")
+    storage = Storage(kept)
     storage.found(FOUNDING, [], []).result()
     assert not storage.append(entry(0)).cancel()
     storage.append(entry(1)).result(timeout=10)
@@ -160,8 +167,8 @@ def test_one_who_no_longer_waits_harms_nobody(tmp_path: Path) -> None:
     storage.close()
 
 
-def test_an_ended_table_is_not_unfinished(tmp_path: Path) -> None:
-    storage = Storage(tmp_path / "house.db")
+def test_an_ended_table_is_not_unfinished(kept: str) -> None:
+    storage = Storage(kept)
     storage.found(FOUNDING, [], []).result()
     assert storage.unfinished(0).result() == ["t1"]
     storage.append(entry(0), ended=True).result()
@@ -169,8 +176,8 @@ def test_an_ended_table_is_not_unfinished(tmp_path: Path) -> None:
     storage.close()
 
 
-def test_a_token_is_spent_once(tmp_path: Path) -> None:
-    storage = Storage(tmp_path / "house.db")
+def test_a_token_is_spent_once(kept: str) -> None:
+    storage = Storage(kept)
     token = Token("hash", "t1", 1, "device")
     storage.keep(token).result()
     assert storage.spend("hash").result() == [token]
@@ -178,8 +185,8 @@ def test_a_token_is_spent_once(tmp_path: Path) -> None:
     storage.close()
 
 
-def test_a_secret_stays_the_same(tmp_path: Path) -> None:
-    storage = Storage(tmp_path / "house.db")
+def test_a_secret_stays_the_same(kept: str) -> None:
+    storage = Storage(kept)
     assert storage.secret("invitations", "one").result() == "one"
     assert storage.secret("invitations", "two").result() == "one"
     storage.close()

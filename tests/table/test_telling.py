@@ -274,3 +274,50 @@ def test_ending_a_turn_is_asked_where_another_person_plays(house: Running, chrom
         raise AssertionError("nothing that ended a turn was asked")
     for one in people:
         one.close()
+
+
+def test_a_turn_takes_few_presses(player: Person) -> None:
+    """Hit Plan's choice one, an ordinary turn of Hatsuden three, a ring of Moon Base two: it is dragged and laid."""
+    player.play_a_bot("hitplan")
+    assert my_turn(player).move() == 1
+    player.play_a_bot("hatsuden")
+    hand = my_turn(player)
+    hand.press(next(one for one in hand.checked() if one.name.startswith("hand")))
+    hand.press(next(one for one in hand.checked() if not one.name.startswith(("hand", "trash"))))
+    if player.page.locator("#dock .move").count() > 1:  # a plant or a pylon
+        hand.press(next(one for one in hand.checked() if "ylon" in one.name))
+    wait_for(lambda: hand.turn() == "theirs" or "draws" in " ".join(player.log()[-3:]))  # the draw makes itself
+    assert hand.presses <= 3
+    player.play_a_bot("moonbase")
+    hand = my_turn(player)
+    while not player.page.locator("#board .lay[data-offered]").count():
+        hand.move()
+        hand = my_turn(player)
+    before = hand.seq()
+    ring = next(one for one in hand.checked() if one.name.startswith("hand"))
+    hand.press(ring)
+    place = next(one for one in hand.checked() if not one.name.startswith("hand"))
+    player.page.keyboard.press("Escape")
+    player.page.mouse.move(ring.x, ring.y)
+    player.page.mouse.down()
+    player.page.mouse.move(place.x, place.y, steps=8)
+    player.page.mouse.up()
+    player.page.locator("#dock button[data-choice]", has_text="Lay it").click()
+    wait_for(lambda: hand.seq() > before)
+
+
+def test_a_tower_of_pampero_with_its_tiles_takes_at_most_seven_presses(player: Person) -> None:
+    player.play_a_bot("pampero")
+    hand = my_turn(player)
+    while not any(one.name == "hand tower" for one in hand.checked()):
+        hand.move()
+        hand = my_turn(player)
+    presses = hand.presses
+    hand.press(next(one for one in hand.checked() if one.name == "hand tower"))
+    asked = ("Your turn", "do you build your tower", "Pay ", "brings two bonuses", "comes first")
+    prompt = player.page.locator("#prompt")
+    while any(one in prompt.inner_text() for one in asked):
+        hand.press(hand.checked()[0])
+        player.page.wait_for_timeout(150)
+    assert any("builds tower" in line for line in player.log())
+    assert hand.presses - presses <= 7, "card, tab, site, payment, two bonuses and their order"

@@ -14,9 +14,12 @@ import ludoteca
 from ludoteca.adapters import numbers
 from ludoteca.bots.batch import EVERY_SEAT, ILLEGAL, IN_TURN, Batch, reward
 from ludoteca.bots.bot import Bot
+from ludoteca.bots.desk import play_on
 from ludoteca.bots.named import bot, named
+from ludoteca.bots.visitors import spelled
 from ludoteca.core.edition import Edition
 from ludoteca.core.game import Value
+from ludoteca.core.luck import Luck
 from ludoteca.core.state import State
 
 try:
@@ -27,8 +30,9 @@ try:
 except ImportError as problem:
     raise ImportError(f"the environments need {problem.name}, which is not installed: {numbers.INSTALL}") from None
 
-Opponents = str | Sequence[str]
-"""The name of a bot for all other seats, or one name for each of them in the order of the seats."""
+RANDOM = "random"
+Opponents = str | type[Bot] | Sequence[str | type[Bot]]
+"""A bot for all other seats, or one for each of them in the order of the seats: its name, or a class of your own."""
 
 
 def register() -> None:
@@ -47,12 +51,13 @@ def register() -> None:
 def names_of(arrays: numbers.Arrays, opponents: Opponents) -> list[str]:
     """The bots of the other seats, one after another; a name that means nothing is refused."""
     others = arrays.seats - 1
-    given = [opponents] * others if isinstance(opponents, str) else list(opponents)
+    given = [opponents] * others if isinstance(opponents, str | type) else list(opponents)
     if len(given) != others:
         raise ValueError(f"{others} other seats need one name for all or {others} names, not {len(given)}")
-    for name in given:
+    names = [spelled(one) if isinstance(one, type) else one for one in given]
+    for name in names:
         named(name, arrays.game)
-    return given
+    return names
 
 
 def by_seat(names: Sequence[str], own: int) -> list[str | None]:
@@ -70,6 +75,7 @@ def checked_seat(arrays: numbers.Arrays, seat: int | None) -> int | None:
 class Against(gymnasium.Env[numbers.Observation, Any]):
     """One learner against bots; a step is its action and all that the others do until it has to choose again.
 
+    ``seat`` is a seat, or (as usual) None: the learner takes each in turn, the first one after a reset with a seed.
     The reward comes at the end: 1 for a win alone, −1 for a loss, what lies between for a shared win. An illegal
     action ends the game with −1, and ``info["illegal"]`` says so.
     """
@@ -80,7 +86,7 @@ class Against(gymnasium.Env[numbers.Observation, Any]):
         self,
         name: str,
         opponents: Opponents = "random",
-        seat: int | None = 0,
+        seat: int | None = None,
         seats: int | None = None,
         render_mode: str | None = None,
         dtype: str = "float32",
@@ -98,7 +104,9 @@ class Against(gymnasium.Env[numbers.Observation, Any]):
         self.games = 0
         self.own = self.seat or 0
         self.players: list[Bot | None] = []
+        self.lucks: list[Luck] = []
         self.position: State | None = None
+        self.over = True
 
     def reset(
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
@@ -111,44 +119,44 @@ class Against(gymnasium.Env[numbers.Observation, Any]):
         self.own = self.games % self.arrays.seats if self.seat is None else self.seat
         self.games += 1
         seated = by_seat(self.names, self.own)
+        self.lucks = [Luck(deal + 1 + number) for number in range(self.arrays.seats)]
         self.players = [
-            None if name is None else bot(name, self.arrays.game, deal + 1 + number)
+            None if name in (None, RANDOM) else bot(name, self.arrays.game, deal + 1 + number)
             for number, name in enumerate(seated)
         ]
         self.position = self.arrays.setup.deal(deal)
-        self.play_on(self.position)
+        self.over = False
+        play_on(self.position, self.own, self.players, self.lucks)
         return self.told(self.position)
-
-    def play_on(self, state: State) -> None:
-        """The others play until the learner has to choose, or the game is over."""
-        while not state.over() and self.own not in state.actors():
-            seat = state.actors()[0]
-            player = self.players[seat]
-            if player is not None:
-                state.play(seat, player.choose(state.view(seat), list(state.candidates(seat))).move)
 
     def told(self, state: State) -> tuple[numbers.Observation, dict[str, Any]]:
         """What the learner is told."""
-        self.offers = self.arrays.offers(state, self.own)
-        seen = self.arrays.observe(state, self.own, self.offers)
-        return seen, {"action_mask": seen["action_mask"], "seat": self.own}
+        self.mask = self.arrays.ask(state, self.own)
+        return self.arrays.seen(state, self.own, self.mask), {"action_mask": self.mask, "seat": self.own}
+
+    def action_masks(self) -> Any:
+        """What the learner may choose, as truths, for those that ask for it so (MaskablePPO)."""
+        return self.mask.astype(bool)
+
+    def __setstate__(self, state: dict[str, Any]) -> None:
+        self.__dict__.update(state)
+        if self.position is not None:
+            self.arrays.ask(self.position, self.own)
 
     def step(self, action: Any) -> tuple[numbers.Observation, float, bool, bool, dict[str, Any]]:
         """The learner's action, and what the others do after it."""
         state = self.position
-        if state is None or state.over():
+        if state is None or self.over:
             raise ValueError("reset the environment first: no game is going on")
-        move = self.arrays.move(self.offers, int(action))
-        if move is None:
+        if not self.arrays.desk.play(state, self.own, int(action)):
+            self.over = True
             seen, info = self.told(state)
-            self.position = None
             return seen, ILLEGAL, True, False, {**info, "illegal": True}
-        state.play(self.own, move)
-        self.play_on(state)
+        self.over = play_on(state, self.own, self.players, self.lucks) < 0
         if self.render_mode == "human":
             self.render()
         seen, info = self.told(state)
-        if not state.over():
+        if not self.over:
             return seen, 0.0, False, False, info
         return seen, reward(state, self.own), True, False, {**info, "scores": state.result().scores}
 
@@ -164,14 +172,18 @@ def shown(page: Any, dtype: Any) -> Any:
     return np.frombuffer(page, dtype=dtype)
 
 
+SHOWN = frozenset({"rows", "masks", "rewards", "ended", "illegal", "turn", "never", "scale", "scaled"})
+"""What ``Vector.look`` makes."""
+
+
 class Vector(VectorEnv[Any, Any, Any]):
     """Many games at once, stepped by native code into arrays that are made once.
 
     A game that ends is followed by another at once (Gymnasium's same-step reset): the reward and ``terminated``
-    belong to the old game, the observation to the new one. ``seat`` is a seat, or None to sit on each in turn;
-    with ``opponents=None`` the learner plays all seats, ``info["seat"]`` says which one has to choose, and
-    rewards are one for each seat of each game. numbers.Arrays are copied unless ``copy=False``: then they
-    show the newest step, and are good until the next one.
+    belong to the old game, the observation to the new one. ``seat`` is as for one game; taken in turn, the games begin
+    on different seats. With ``opponents=None`` the learner plays all seats, ``info["seat"]`` says which one has to
+    choose, and rewards are one for each seat of each game. Arrays are copied unless ``copy=False``: then they show the
+    newest step, and are good until the next one.
     """
 
     def __init__(
@@ -207,10 +219,13 @@ class Vector(VectorEnv[Any, Any, Any]):
 
     def bind(self, seed: int) -> None:
         """The native batch and the arrays that show its pages."""
-        count, arrays = self.num_envs, self.arrays
         learner = EVERY_SEAT if self.alone else IN_TURN if self.seat is None else self.seat
-        self.batch = Batch(arrays.setup, count, learner, self.players(seed))
-        batch = self.batch
+        self.batch = Batch(self.arrays.setup, self.num_envs, learner, self.players(seed))
+        self.look()
+
+    def look(self) -> None:
+        """The arrays that show the pages of the batch."""
+        count, arrays, batch = self.num_envs, self.arrays, self.batch
         self.rows = shown(batch.pen.page, np.uint8).reshape(count, arrays.encoding.length)
         self.masks = shown(batch.masks, np.int8).reshape(count, arrays.actions)
         self.rewards = shown(batch.rewards, np.float64)
@@ -224,12 +239,20 @@ class Vector(VectorEnv[Any, Any, Any]):
             self.scale = 1 / arrays.highs
             self.scaled = np.zeros(self.rows.shape, dtype=np.float32)
 
+    def __getstate__(self) -> dict[str, Any]:
+        """All but the arrays that show the pages of the batch: a copy looks at its own."""
+        return {name: value for name, value in self.__dict__.items() if name not in SHOWN}
+
+    def __setstate__(self, state: dict[str, Any]) -> None:
+        self.__dict__.update(state)
+        self.look()
+
     def players(self, seed: int) -> list[list[Bot | None]]:
         """The other players by row and seat. Random ones are left to the native code.
 
         Where the learner sits on each seat in turn, the others move up: then all must have the same name.
         """
-        if self.alone or all(name == "random" for name in self.names):
+        if self.alone or all(name == RANDOM for name in self.names):
             return [[None] * self.arrays.seats for _ in range(self.num_envs)]
         if self.seat is None and len(set(self.names)) > 1:
             raise ValueError("with different opponents, say on which seat the learner sits")
@@ -238,7 +261,7 @@ class Vector(VectorEnv[Any, Any, Any]):
             seated = [self.names[0]] * self.arrays.seats
         return [
             [
-                None if name in (None, "random") else bot(str(name), self.arrays.game, seed + row * 8 + number)
+                None if name in (None, RANDOM) else bot(str(name), self.arrays.game, seed + row * 8 + number)
                 for number, name in enumerate(seated)
             ]
             for row in range(self.num_envs)
@@ -266,6 +289,10 @@ class Vector(VectorEnv[Any, Any, Any]):
             np.multiply(self.rows, self.scale, out=self.scaled)
             return {"observation": self.kept(self.scaled), "action_mask": self.kept(self.masks)}
         return {"observation": self.kept(self.rows), "action_mask": self.kept(self.masks)}
+
+    def action_masks(self) -> Any:
+        """What may be chosen in every game, as truths."""
+        return self.masks.astype(bool)
 
     def info(self) -> dict[str, Any]:
         """Besides: the masks, the seat that has to choose, and where an action was illegal."""

@@ -7,12 +7,9 @@ import secrets
 from pathlib import Path
 from typing import Any
 
-from librt.vecs import vec
-from mypy_extensions import i64
-
 import ludoteca
+from ludoteca.bots.desk import Desk
 from ludoteca.core.edition import Edition
-from ludoteca.core.encoding import Pen, offered
 from ludoteca.core.game import Game, Value
 from ludoteca.core.state import State
 from ludoteca.core.svg import plain
@@ -43,14 +40,32 @@ class Arrays:
         if dtype not in DTYPES:
             raise ValueError(f"observations are {' or '.join(DTYPES)}, not {dtype!r}")
         self.game = ludoteca.game(name)
+        for option in options:
+            if option not in self.game.options:  # as Python says it, for libraries that try arguments of their own
+                known = ", ".join(self.game.options) or "none"
+                raise TypeError(f"got an unexpected keyword argument {option!r}; the options of {name} are: {known}")
         self.setup = self.game.setup(seats, edition, **options)
         self.seats = self.setup.seats
         self.encoding = self.game.encoding
         self.actions = int(self.encoding.actions)
         self.dtype = DTYPES[dtype]
-        self.pen = Pen(1, self.encoding.length)
         self.highs = np.array(self.encoding.highs(), dtype=self.dtype)
         """What a float row is divided by; the upper bounds of a row of bytes."""
+        self.scale = 1 / self.highs if self.dtype is np.float32 else None
+        self.desk = Desk(self.game)
+        self.row = np.frombuffer(memoryview(self.desk.pen.page), dtype=np.uint8)
+        self.open = np.frombuffer(memoryview(self.desk.mask), dtype=np.int8)
+        self.aside: Arrays | None = None
+        """For looks at other seats than the one that is asked."""
+
+    def __reduce__(self) -> tuple[type[Arrays], tuple[object, ...]]:
+        setup = self.setup
+        return Arrays, (setup.game.key, setup.seats, setup.edition, setup.options, self.dtype.__name__)
+
+    def another(self) -> Arrays:
+        """The same with a desk of its own."""
+        make, given = self.__reduce__()
+        return make(*given)  # type: ignore[arg-type]
 
     def observation_space(self) -> spaces.Dict:
         """Where observations lie."""
@@ -66,33 +81,26 @@ class Arrays:
         """Where actions lie."""
         return spaces.Discrete(self.actions)
 
-    def offers(self, state: State, seat: int) -> vec[i64]:
-        """The moves behind the actions that the seat may choose now."""
-        return offered(self.encoding, state, seat)
+    def ask(self, state: State, seat: int) -> Any:
+        """That seat has to choose: its mask, which the desk keeps to check its action."""
+        self.desk.ask(state, seat)
+        return self.open.copy()
 
-    def observe(self, state: State, seat: int, offers: vec[i64]) -> Observation:
-        """What the seat may know and do; the mask of a seat that may not move now is all 0."""
-        self.pen.begin(0)
-        self.game.write(state.view(seat), offers, self.pen)
-        row = np.frombuffer(self.pen.row(0), dtype=np.uint8)
-        if self.dtype is np.float32:
-            row = row / self.highs
-        return {"observation": row, "action_mask": self.mask(offers)}
+    def seen(self, state: State, seat: int, mask: Any) -> Observation:
+        """What the seat that was asked last may know and do."""
+        self.desk.write(state, seat)
+        row = self.row.copy() if self.scale is None else np.multiply(self.row, self.scale)
+        return {"observation": row, "action_mask": mask}
 
-    def mask(self, offers: vec[i64]) -> Any:
-        """1 for every action behind which there is an offer."""
-        found = np.zeros(self.actions, dtype=np.int8)
-        if self.encoding.listed:
-            found[: len(offers)] = 1
-        else:
-            found[np.frombuffer(memoryview(offers), dtype=np.int64)] = 1
-        return found
+    def allows(self, state: State, seat: int, action: int) -> bool:
+        """Whether the seat may take that action now."""
+        return 0 <= action < self.actions and bool(self.ask(state, seat)[action])
 
-    def move(self, offers: vec[i64], action: int) -> int | None:
-        """The move behind an action; None when the action is illegal."""
-        if self.encoding.listed:
-            return int(offers[action]) if 0 <= action < len(offers) else None
-        return action if action in offers else None
+    def observe(self, state: State, seat: int) -> Observation:
+        """What any seat may know and do in any position; the mask of a seat that may not move now is all 0."""
+        if self.aside is None:
+            self.aside = self.another()
+        return self.aside.seen(state, seat, self.aside.ask(state, seat))
 
 
 def registered_name(game: Game) -> str:

@@ -22,7 +22,6 @@ from ludoteca.core.state import State
 try:
     from pettingzoo import AECEnv, ParallelEnv
     from pettingzoo import register as enter
-    from pettingzoo.utils import wrappers
 except ImportError as problem:
     raise ImportError(f"the environments need {problem.name}, which is not installed: {numbers.INSTALL}") from None
 
@@ -33,14 +32,14 @@ def env(name: str, **settings: Any) -> AECEnv[str, Any, Any]:
     ``seats``, ``render_mode``, ``dtype`` ("float32" from 0 to 1, or "uint8" as encoded), ``edition``, and the
     options of the game.
     """
-    made: AECEnv[str, Any, Any] = wrappers.TerminateIllegalWrapper(raw_env(name, **settings), illegal_reward=ILLEGAL)
-    made = wrappers.AssertOutOfBoundsWrapper(made)
-    return wrappers.OrderEnforcingWrapper(made)
+    return InTurns(name, **settings)
 
 
 def raw_env(name: str, **settings: Any) -> AECEnv[str, Any, Any]:
-    """The environment without wrappers: an illegal action raises ValueError."""
-    return InTurns(name, **settings)
+    """The same, but an illegal action raises ValueError."""
+    made = InTurns(name, **settings)
+    made.strict = True
+    return made
 
 
 def parallel_env(name: str | None = None, **settings: Any) -> ParallelEnv[str, Any, Any]:
@@ -61,6 +60,13 @@ def register() -> None:
         enter("aec", name, entry_point=env, kwargs={"name": key})
         if game.simultaneous:
             enter("parallel", name, entry_point=parallel_env, kwargs={"name": key})
+
+
+def checked_action(action: Any, actions: int) -> int:
+    """The action as a number; one that is none, or that the space has not, is a mistake of the caller."""
+    if action is None or not 0 <= int(action) < actions:
+        raise AssertionError(f"action {action} is not in the action space, Discrete({actions})")
+    return int(action)
 
 
 class Seats:
@@ -108,7 +114,7 @@ class Seats:
 
     def told(self, state: State, seat: int) -> numbers.Observation:
         """What the environment tells that seat of a position."""
-        return self.arrays.observe(state, seat, self.arrays.offers(state, seat))
+        return self.arrays.observe(state, seat)
 
     def deal(self, seed: int | None) -> None:
         """A new game with everybody at the table."""
@@ -124,7 +130,14 @@ class Seats:
 
 
 class InTurns(Seats, AECEnv[str, Any, Any]):  # type: ignore[misc]
-    """One seat after another; those that choose at the same time do so one by one, and none sees what lies hidden."""
+    """One seat after another; those that choose at the same time do so one by one, and none sees what lies hidden.
+
+    PettingZoo's wrappers (bounds, illegal actions, order of calls) would take longer than the game: their work is done
+    here. Rewards are 0 until the end, so that the bookkeeping of a step is to say whose turn it is.
+    """
+
+    strict = False
+    """Whether an illegal action raises ValueError; else it ends the game."""
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
         """A new game; with the same seed the same deal."""
@@ -134,41 +147,58 @@ class InTurns(Seats, AECEnv[str, Any, Any]):  # type: ignore[misc]
         self.terminations = dict.fromkeys(self.agents, False)
         self.truncations = dict.fromkeys(self.agents, False)
         self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
-        self.turn_to(int(self.position.actor()))
+        self.turn_to(self.position, int(self.position.actor()))
 
-    def turn_to(self, seat: int) -> None:
+    def turn_to(self, state: State, seat: int) -> None:
         """That seat has to choose."""
-        self.agent_selection = self.possible_agents[seat]
-        self.offers = self.arrays.offers(self.position, seat)
-        self.infos[self.agent_selection] = {"action_mask": self.arrays.mask(self.offers)}
+        self.seat = seat
+        self.mask = self.arrays.ask(state, seat)
+        self.agent_selection = agent = self.possible_agents[seat]
+        self.infos[agent] = {"action_mask": self.mask}
+
+    def __setstate__(self, state: dict[str, Any]) -> None:
+        self.__dict__.update(state)
+        if self.dealt is not None and not self.dealt.over():
+            self.arrays.ask(self.dealt, self.seat)
 
     def observe(self, agent: str) -> numbers.Observation:
         """What that agent may know; its mask is all 0 when it has nothing to choose now."""
-        return self.told(self.position, self.possible_agents.index(agent))
+        state = self.position
+        if agent == self.agent_selection and not self.terminations.get(agent, True):
+            return self.arrays.seen(state, self.seat, self.mask)
+        return self.told(state, self.possible_agents.index(agent))
+
+    def action_masks(self) -> Any:
+        """What the selected agent may choose, as truths, for learners that ask for it so."""
+        return self.mask.astype(bool)
 
     def step(self, action: Any) -> None:
         """The selected agent takes its action."""
-        agent = self.agent_selection
-        if self.terminations[agent] or self.truncations[agent]:
+        state, agent = self.position, self.agent_selection
+        if self.terminations[agent]:
             self._was_dead_step(action)
             return
-        seat = self.possible_agents.index(agent)
-        move = self.arrays.move(self.offers, int(action))
-        if move is None:
-            raise ValueError(f"action {action} is illegal for {agent} now; see its action_mask")
-        self._cumulative_rewards[agent] = 0.0
-        self._clear_rewards()
-        self.infos[agent] = {}
-        self.position.play(seat, move)
-        if self.position.over():
-            self.rewards = dict(zip(self.agents, self.rewarded(), strict=True))
-            self.terminations = dict.fromkeys(self.agents, True)
-            self.agent_selection = self.agents[0]
+        if not self.arrays.desk.play(state, self.seat, checked_action(action, self.arrays.actions)):
+            if self.strict:
+                raise ValueError(f"action {action} is illegal for {agent} now; see its action_mask")
+            self.end([ILLEGAL if one == agent else 0.0 for one in self.possible_agents])
         else:
-            self.turn_to(int(self.position.actor()))
-        self._accumulate_rewards()
+            seat = int(state.actor())
+            if seat < 0:
+                self.end(self.rewarded())
+            else:
+                self.infos[agent] = {}
+                self.turn_to(state, seat)
         if self.render_mode == "human":
             self.render()
+
+    def end(self, rewards: list[float]) -> None:
+        """The game is over: everybody has a reward, and is asked once more to take note."""
+        self.infos = {agent: {} for agent in self.agents}
+        self.rewards = dict(zip(self.agents, rewards, strict=True))
+        self._cumulative_rewards = dict(self.rewards)
+        self.terminations = dict.fromkeys(self.agents, True)
+        self.agent_selection = self.agents[0]
 
     def render(self) -> Any:
         """The position as the selected agent sees it."""
@@ -192,16 +222,16 @@ class AllAtOnce(Seats, ParallelEnv[str, Any, Any]):  # type: ignore[misc]
     def step(self, actions: dict[str, Any]) -> tuple[Any, Any, Any, Any, Any]:
         """All choose; illegal choices end the game with −1 for those who made them and 0 for the others."""
         rewards = dict.fromkeys(self.possible_agents, 0.0)
-        moves: dict[int, int | None] = {}
+        chosen: dict[int, int] = {}
         for seat in self.position.actors():
             agent = self.possible_agents[seat]
             if agent not in actions:
                 raise ValueError(f"the action of {agent} is missing")
-            moves[seat] = self.arrays.move(self.arrays.offers(self.position, seat), int(actions[agent]))
-        illegal = [seat for seat, move in moves.items() if move is None]
-        for seat, move in moves.items():
-            if not illegal and move is not None:
-                self.position.play(seat, move)
+            chosen[seat] = int(actions[agent])
+        illegal = [seat for seat, action in chosen.items() if not self.arrays.allows(self.position, seat, action)]
+        for seat, action in () if illegal else chosen.items():
+            self.arrays.ask(self.position, seat)
+            self.arrays.desk.play(self.position, seat, action)
         over = bool(illegal) or self.position.over()
         if illegal:
             rewards |= {self.possible_agents[seat]: ILLEGAL for seat in illegal}

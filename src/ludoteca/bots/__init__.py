@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ludoteca.bots.bot import Bot, Budget, Choice
+from ludoteca.bots.bot import Bot, Budget, Choice, after
 from ludoteca.bots.greedy import GreedyBot
 from ludoteca.bots.levels import LEVELS
 from ludoteca.bots.named import BOTS, bot, bots_of
@@ -19,6 +19,7 @@ __all__ = [
     "Policy",
     "RandomBot",
     "SearchBot",
+    "after",
     "bot",
     "bots_of",
 ]

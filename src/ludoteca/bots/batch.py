@@ -14,6 +14,7 @@ from mypy_extensions import i64, u8
 
 from ludoteca.bots.bot import Bot
 from ludoteca.core.encoding import Encoding, Pen, blank, offered
+from ludoteca.core.fields import Parcel, fields
 from ludoteca.core.game import Game
 from ludoteca.core.luck import Luck
 from ludoteca.core.packed import filled
@@ -107,6 +108,9 @@ class Batch:
         self.states = []
         self.lucks = []
         self.offers = []
+        masks = self.masks
+        for place in range(len(masks)):
+            masks[place] = 0
         for row in range(self.count):
             self.lucks.append(Luck(seed * 4294967296 + int(row)))
             self.offers.append(vec[i64]())
@@ -212,6 +216,32 @@ class Batch:
                 self.rewards[row * self.seats + seat] = reward(state, seat)
         else:
             self.rewards[row] = reward(state, self.own[row])
+
+    def __reduce__(self) -> Parcel:
+        values = fields(self)
+        kept = [values[name] for name in KEPT]
+        return resumed, (self.setup, self.count, self.learner, self.players, self.scored, self.pen.page, kept)
+
+
+KEPT: Final = ("states", "lucks", "offers", "dealt", "own", "masks", "turn", "rewards", "scores", "ended", "illegal")
+"""What changes from step to step, besides the rows."""
+
+
+def resumed(
+    setup: Setup,
+    count: i64,
+    learner: i64,
+    players: list[list[Bot | None]],
+    scored: bool,
+    page: vec[u8],
+    kept: list[object],
+) -> Batch:
+    """A batch that goes on where another one stood."""
+    batch = Batch(setup, count, learner, players, scored)
+    batch.pen.page = page
+    for number, name in enumerate(KEPT):
+        setattr(batch, name, kept[number])
+    return batch
 
 
 def show(game: Game, state: State, view: View, pen: Pen, row: i64) -> vec[i64]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import ClassVar
 
 from ludoteca.core.game import Game
 from ludoteca.core.luck import Luck
@@ -62,6 +63,9 @@ def after(state: State, view: View, move: int, luck: Luck) -> State:
 
 class Bot:
     """A player. It never sees a State of the real game."""
+
+    games: ClassVar[tuple[str, ...]] = ()
+    """The games that it plays; when empty, all of them."""
 
     def __init__(self, game: Game, seed: int) -> None:
         self.game = game

@@ -1,4 +1,4 @@
-"""Bots by name, as people type them: ``greedy``, ``hard``, ``search:2000,rollout_depth=20``, ``search:1.5s``."""
+"""Bots by name, as people type them: ``greedy``, ``hard``, ``search:2000,rollout_depth=20``, ``mypackage:Cautious``."""
 
 from __future__ import annotations
 
@@ -13,6 +13,7 @@ from ludoteca.bots.levels import LEVELS, strength
 from ludoteca.bots.random import RandomBot
 from ludoteca.bots.search import Policy, SearchBot
 from ludoteca.bots.spelled import EXAMPLE, budget_text, policy_texts, read_search
+from ludoteca.bots.visitors import OWN, Visitor, is_visitor, maker, visitors
 from ludoteca.core.game import Game
 
 if TYPE_CHECKING:
@@ -24,7 +25,7 @@ SEARCHING = ("random", "greedy", *LEVELS)
 BOTS = (*SEARCHING, MASTER)
 SIMPLE: dict[str, type[Bot]] = {"random": RandomBot, "greedy": GreedyBot}
 NETWORKS = Path(__file__).parent / "networks"
-INSTALL = "install it with: pip install 'ludoteca[master]'"
+INSTALL = "install it with: pip install numpy"
 
 
 @dataclass(frozen=True)
@@ -32,7 +33,7 @@ class Named:
     """What a bot's name stands for in one game."""
 
     kind: str
-    """``random``, ``greedy``, ``search`` or ``master``."""
+    """``random``, ``greedy``, ``search`` or ``master``; or the name of a bot of somebody else."""
     budget: Budget | None = None
     policy: Policy | None = None
 
@@ -54,6 +55,8 @@ def bot(name: str, game: Game, seed: int) -> Bot:
         return SearchBot(game, seed, found.budget, found.policy)
     if found.kind == MASTER:
         return master(game, seed)
+    if found.kind not in SIMPLE:
+        return Visitor(game, seed, found.kind)
     return SIMPLE[found.kind](game, seed)
 
 
@@ -74,8 +77,12 @@ def master_if_any(game: Game, seats: int, seed: int) -> MasterBot | None:
 
 
 def bots_of(game: Game, seats: int | None = None) -> tuple[str, ...]:
-    """The bots that a game offers (at a table of so many seats): the master only where it was trained to be one."""
-    return BOTS if (game.mastered if seats is None else seats in game.mastered) else SEARCHING
+    """The bots that a game offers (at a table of so many seats): the master only where it was trained to be one.
+
+    Then those of other people that packages bring or the house has invited.
+    """
+    own = BOTS if (game.mastered if seats is None else seats in game.mastered) else SEARCHING
+    return (*own, *(name for name in visitors(game) if name not in BOTS))
 
 
 def network_of(game: Game) -> Path:
@@ -88,10 +95,14 @@ def named(name: str, game: Game, seats: int | None = None) -> Named:
     head, *options = name.strip().split(",")
     if head.startswith("search:"):
         return Named("search", *read_search(name))
-    if head not in BOTS:
-        raise ValueError(f"no bot is called {head!r}; the bots are: {', '.join(BOTS)}, and {EXAMPLE}")
+    if head not in BOTS and not is_visitor(head):
+        known = ", ".join([*BOTS, *visitors(game)])
+        raise ValueError(f"no bot is called {head!r}; the bots are: {known}, {EXAMPLE}, and your own as {OWN}")
     if options:
         raise ValueError(f"{head} takes no options such as {options[0]!r}; only a search does: {EXAMPLE}")
+    if head not in BOTS:
+        maker(head, game)
+        return Named(head)
     if head not in bots_of(game, seats):
         where = f"with {seats} seats" if game.mastered else "yet"
         raise ValueError(f"{game.title} has no master {where}; its bots are: {', '.join(SEARCHING)}")

@@ -50,6 +50,9 @@ class Network:
         self.weights = {name: array.astype(np.float32) for name, array in weights.items()}
         self.scale = (1.0 / np.array(game.encoding.highs(), np.float32)).astype(np.float32)
 
+    def __deepcopy__(self, memo: dict[int, object]) -> Network:
+        return self  # nothing changes it
+
     def think(self, rows: Array, most: int | None = None) -> tuple[Array, Array]:
         """For each row the weights of all actions (logits), and what the game is worth to each seat.
 

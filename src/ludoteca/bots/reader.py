@@ -38,6 +38,9 @@ class Reader:
         self.pen = Pen(1, game.encoding.length)
         self.room = 1
 
+    def __reduce__(self) -> tuple[type[Reader], tuple[Game, Network]]:
+        return Reader, (self.game, self.network)
+
     def of_view(self, view: View, state: State) -> Thoughts:
         """What it thinks of one view; the state, which may be imagined, tells only which moves there are."""
         return self.thoughts([view], [state])

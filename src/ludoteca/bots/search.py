@@ -90,6 +90,10 @@ class SearchBot(Bot):
         self.keep(search, view, choice.move)
         return choice
 
+    def __getstate__(self) -> dict[str, object]:
+        """How it travels: what it remembers of its last search (``tree_reuse``) stays behind."""
+        return {**self.__dict__, "kept": None}
+
     def appraise(self, view: View, moves: Sequence[int], move: int) -> tuple[Choice, float]:
         """The choice among the moves, and what that one of them is worth, looked at as long as the best."""
         if view.seat is None:

@@ -14,6 +14,8 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from ludoteca.core.fields import Parcel
+
 WORD: Final = 0xFFFFFFFF
 
 
@@ -64,3 +66,16 @@ class Luck:
             pile[i] = pile[j]
             pile[j] = card
             i -= 1
+
+    def __reduce__(self) -> Parcel:
+        return resumed, (self.a, self.b, self.c, self.count)
+
+
+def resumed(a: i64, b: i64, c: i64, count: i64) -> Luck:
+    """A stream of luck that goes on where another one stood."""
+    luck = Luck(0)
+    luck.a = a
+    luck.b = b
+    luck.c = c
+    luck.count = count
+    return luck

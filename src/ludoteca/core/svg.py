@@ -26,6 +26,8 @@ TITLES = "Fraunces,Georgia,'Times New Roman',serif"
 """The bundled face for titles (class ``d``)."""
 LAYOUTS = ("wide", "tall", "flat")
 """The shapes of a stage: a large screen, one held upright, a phone on its side."""
+KEPT = 8192
+"""Elements that are kept: from one drawing to the next most are the same."""
 NO_SEAT, ALL_SEATS = -1, -2  # whose board a part is: nobody's, everybody's
 READABLE = 4.5  # WCAG AA: the least contrast of text
 
@@ -87,6 +89,7 @@ def num(value: float) -> str:
     return f"{value:.2f}".rstrip("0").rstrip(".") if value % 1 else str(int(value))
 
 
+@lru_cache(KEPT)
 def rect(box: Box, look: str, r: float = 0, more: str = "") -> str:
     """A rectangle with round corners; ``look`` is its class."""
     x, y, w, h = box
@@ -94,10 +97,19 @@ def rect(box: Box, look: str, r: float = 0, more: str = "") -> str:
     return f'<rect x="{num(x)}" y="{num(y)}" width="{num(w)}" height="{num(h)}"{corner} class="{look}"{more}/>'
 
 
+@lru_cache(KEPT)
 def text(x: float, y: float, words: str, size: float, look: str = "") -> str:
     """Words on a baseline; ``look`` holds m (middle) or e (end), b (bold), and colours."""
     named = f' class="{look}"' if look else ""
     return f'<text x="{num(x)}" y="{num(y)}" font-size="{num(size)}"{named}>{escaped(words)}</text>'
+
+
+@lru_cache(KEPT)
+def used(drawing: str, symbol: str, x: float, y: float, scale: float, look: str) -> str:
+    """A symbol of a drawing, its middle there."""
+    named = f' class="{look}"' if look else ""
+    sized = f" scale({num(scale)})" if scale != 1 else ""
+    return f'<use href="#{drawing}-{symbol}"{named} transform="translate({num(x)} {num(y)}){sized}"/>'
 
 
 def path(d: str, look: str) -> str:
@@ -168,6 +180,21 @@ class Look(NamedTuple):
     """
 
 
+CAN = "var(--means,var(--mark,var(--focus,#b3400a)))"
+CHOSEN = "var(--strong,#0b5c4c)"
+STATES = (
+    f"| [data-target].can{{filter:drop-shadow(0 0 1px {CAN}) drop-shadow(0 0 4px {CAN})}}"
+    f"| [data-target].can:is(:hover,:focus-visible){{filter:drop-shadow(0 0 1px {CAN}) drop-shadow(0 0 8px {CAN})}}"
+    "| [data-target].picked{filter:"
+    + " ".join(f"drop-shadow({edge} 0 {CHOSEN})" for edge in ("2.5px 0", "-2.5px 0", "0 2.5px", "0 -2.5px"))
+    + f"}}| .told{{filter:drop-shadow(0 0 1px {CHOSEN}) drop-shadow(0 0 5px {CHOSEN})}}"
+    "| .faint{opacity:.32}"
+)
+"""How all games show what a page says of their things: it can be chosen (by its meaning's colour, else the page's),
+it is chosen, it has just changed or is spoken of. What is not yours, spent or gone is faint. docs/look.md.
+"""
+
+
 def style(name: str, theme: Theme, own: str) -> str:
     """The style sheet of a game's drawings: what all share, then its own, with ``|`` for the drawing's class.
 
@@ -180,12 +207,12 @@ def style(name: str, theme: Theme, own: str) -> str:
         "| .m{text-anchor:middle}| .e{text-anchor:end}| .b{font-weight:700}"
         f"| .d{{font-family:{TITLES};font-weight:600}}"
         "| .still{pointer-events:none}| .hit{fill:none;pointer-events:all}"
-        "| .piece{transition:transform .5s cubic-bezier(.3,.8,.3,1)}"
+        "| .piece{transition:transform var(--steady,.42s) var(--easing,cubic-bezier(.3,.8,.3,1))}"
         "| [data-target]{outline:none}"
         "| [data-target][tabindex]{cursor:pointer}| [data-target]:focus-visible>rect:first-child{stroke-width:6}"
     )
     calm = "@media (prefers-reduced-motion:reduce){| .piece{transition:none}}"
-    rules = f"{shared}{own}{calm}".replace("|", f".{name}")
+    rules = f"{shared}{STATES}{own}{calm}".replace("|", f".{name}")
     return f"{theme.css(name)}{rules}"
 
 
@@ -216,8 +243,10 @@ class Mark(NamedTuple):
 
     def text(self, name: str) -> str:
         """The element as SVG, in the drawings of that name."""
-        if not (self.key or self.target):
-            return self.markup
+        return element(self, name) if self.key or self.target else self.markup
+
+    def written(self, name: str) -> str:
+        """The element of a place or a piece."""
         aim = f' data-target="{escaped(self.target)}"' if self.target else ""
         words = f'role="img" aria-label="{escaped(self.label)}"'
         if self.at is None:
@@ -234,6 +263,12 @@ class Mark(NamedTuple):
             return self
         there = f"translate({num(spot.x)} {num(spot.y)})" + (f" scale({spot.scale:.5g})" if spot.scale != 1 else "")
         return self._replace(markup=f'<g transform="{there}">{self.markup}</g>')
+
+
+@lru_cache(KEPT)
+def element(mark: Mark, name: str) -> str:
+    """The element of a place or a piece, written once."""
+    return mark.written(name)
 
 
 class Spot(NamedTuple):
@@ -353,9 +388,7 @@ class Drawing:
         """The symbol, its middle there; the words for it are those of what it stands in."""
         if symbol not in self.symbols:
             self.symbols[symbol] = self.symbol(symbol)
-        named = f' class="{look}"' if look else ""
-        sized = f" scale({num(scale)})" if scale != 1 else ""
-        return f'<use href="#{self.name}-{symbol}"{named} transform="translate({num(x)} {num(y)}){sized}"/>'
+        return used(self.name, symbol, x, y, scale, look)
 
     def marks(self) -> list[Mark]:
         """All marks as they lie on the one sheet, in the order of painting."""

@@ -100,6 +100,8 @@ class Catalogue:
 
     def translated(self, text: str) -> str:
         """The sentence in the reader's language, with its braces; in English where there is no translation."""
+        if _reader.get().language == ENGLISH:
+            return text
         known = self.translations()
         return known.gettext(text) if known is not None else text
 
@@ -122,10 +124,11 @@ class Sentence:
     values: dict[str, object]
 
     def __str__(self) -> str:
-        return self.catalogue.say(self.text, **self.values)
+        found = self.catalogue.translated(self.text)
+        return found.format(**self.values) if self.values else found
 
     def __format__(self, how: str) -> str:
-        return format(str(self), how)
+        return format(str(self), how) if how else str(self)
 
     def format(self, *listed: object, **values: object) -> str:
         """The sentence with these values filled in."""

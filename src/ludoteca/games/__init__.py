@@ -5,6 +5,7 @@ Other people's packages bring games too, by the entry-point group ``ludoteca.gam
 
 from __future__ import annotations
 
+from difflib import get_close_matches
 from functools import cache
 from importlib import import_module
 from importlib.metadata import EntryPoint, entry_points
@@ -38,7 +39,9 @@ def load(name: str) -> Game:
         elif name in brought():
             _loaded[name] = checked(brought()[name])
         else:
-            raise ValueError(f"no game is called {quoted(name)}; the games are: {', '.join(names())}")
+            meant = get_close_matches(name, names(), 1)
+            perhaps = f"did you mean {meant[0]}? " if meant else ""
+            raise ValueError(f"no game is called {quoted(name)}; {perhaps}the games are: {', '.join(names())}")
     return _loaded[name]
 
 

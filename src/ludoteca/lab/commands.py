@@ -107,8 +107,9 @@ def arena(game: str, *, bots: str = "normal,greedy", series: Series = USUAL) -> 
     game
         Which game; 'ludoteca games' lists them.
     bots
-        The bots with commas between: random, greedy, easy, normal, hard, expert, search:2000, search:1.5s. With more
-        seats than bots the first has one seat and the others fill the rest; one name alone plays against itself.
+        The bots with commas between: random, greedy, easy, normal, hard, expert, search:2000, search:1.5s, or your own
+        as mypackage:Cautious. With more seats than bots the first has one seat and the others fill the rest; one name
+        alone plays against itself.
     """
     chosen = series.plan(game, bots, tallied=False)
     console = Console()

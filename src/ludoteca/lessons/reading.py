@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import logging
 import tomllib
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache
 from hashlib import blake2b
@@ -13,6 +14,7 @@ from typing import Any
 from ludoteca.core.game import Game
 from ludoteca.core.words import Catalogue
 
+logger = logging.getLogger("ludoteca.lessons")
 LESSONS, PUZZLES = "lessons.toml", "puzzles.toml"
 OVER = "over"
 
@@ -128,6 +130,15 @@ def lesson_of(game: Game) -> Lesson | None:
     """The lesson that comes with a game; None where there is none. Raises LessonError."""
     path = game.folder / LESSONS
     return read_lesson(game, path) if path.is_file() else None
+
+
+def if_sound(find: Callable[[Game], Lesson | None], game: Game) -> Lesson | None:
+    """The lesson or the puzzles of a game; None also where the file is wrong, which is noted: a house stays open."""
+    try:
+        return find(game)
+    except LessonError as problem:
+        logger.error("%s: %s", game.key, problem)
+        return None
 
 
 def read_lesson(game: Game, path: Path) -> Lesson:

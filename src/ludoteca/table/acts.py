@@ -143,6 +143,10 @@ class Deserted(Act, frozen=True, tag="deserted"):
     """The game ended because no person plays on."""
 
 
+class Shut(Act, frozen=True, tag="shut"):
+    """The game ended because the owner of the house closed the table."""
+
+
 class Rematched(Act, frozen=True, tag="rematch"):
     """The same people's next game was founded."""
 
@@ -159,7 +163,7 @@ class HouseClosed(Act, frozen=True, tag="close"):
 
 AnyAct = (
     Sat | Reserved | BotSat | Moved | TookBack | TurnedBack | Said | Voted | Came | StoodIn | TookOver | GaveUp | Ended
-) | (TimedOut | Deserted | Rematched | HouseOpened | HouseClosed)
+) | (TimedOut | Deserted | Shut | Rematched | HouseOpened | HouseClosed)
 ASIDE = (Said, Voted, Came, Rematched, HouseOpened, HouseClosed)
 """What changes nothing on the board or in the seats."""
 BACK = (TookBack, TurnedBack)

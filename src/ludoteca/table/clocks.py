@@ -61,6 +61,10 @@ class HouseTime:
         self._seen = at
         return self._now
 
+    def not_before(self, time: int) -> None:
+        """Another process of the house is that far already."""
+        self._now = max(self._now, time)
+
 
 @dataclass(frozen=True)
 class Timing:

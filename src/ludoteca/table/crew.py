@@ -24,7 +24,7 @@ import weakref
 from collections import deque
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from statistics import median_low
 from typing import Any, TypeVar
 
@@ -38,6 +38,7 @@ SIZE = 8  # bytes that tell how long a message is
 STARTING = 60.0  # seconds that a process has to get ready
 TICK = 0.5  # seconds between two looks at the processes
 QUICK = 0.1  # seconds: what is expected to take less is quick
+TEXTS = 4096  # lines of drawings that both ends of a line remember
 TRIES = 2
 STARTS = 4  # processes that may fail to start, one after the other, before nobody is kept waiting
 TRUST = 3  # answers of a kind that what was expected of it counts for
@@ -49,6 +50,58 @@ SPAWN = multiprocessing.get_context("spawn")
 
 class Unanswered(Exception):
     """A question that no process could answer, or whose answer was an error."""
+
+
+class Told:
+    """The texts that have gone over one line: the next time their numbers do. Both ends count in the same way.
+
+    Most lines of a drawing are those of the one before, or of another table's; so most answers are short, and equal
+    texts are one text in the house.
+    """
+
+    def __init__(self) -> None:
+        self._numbers: dict[str, int] = {}
+        self._texts: list[str] = []
+
+    def pack(self, answer: T) -> T | Packed:
+        """The answer as it goes over the line: one with a ``board`` without the texts that went before."""
+        board: list[str] | None = getattr(answer, "board", None)
+        if board is None:
+            return answer
+        if len(self._numbers) > TEXTS:
+            self._numbers.clear()
+        lines: list[str | int] = []
+        for line in board:
+            number = self._numbers.get(line)
+            if number is None:
+                self._numbers[line] = len(self._numbers)
+                lines.append(line)
+            else:
+                lines.append(number)
+        return Packed(replace(answer, board=[]), lines)  # type: ignore[type-var]
+
+    def unpack(self, answer: object) -> Any:
+        """The answer as it was."""
+        if not isinstance(answer, Packed):
+            return answer
+        if len(self._texts) > TEXTS:
+            self._texts.clear()
+        texts, board = self._texts, []
+        for line in answer.lines:
+            if isinstance(line, str):
+                texts.append(line)
+                board.append(line)
+            else:
+                board.append(texts[line])
+        return replace(answer.rest, board=board)
+
+
+@dataclass(frozen=True)
+class Packed:
+    """An answer, with the lines of its board as texts or as the numbers of texts that went before."""
+
+    rest: Any
+    lines: list[str | int]
 
 
 # In the process
@@ -86,6 +139,7 @@ def serve(house: socket.socket, quick: bool) -> None:
     if not quick and hasattr(os, "nice"):
         os.nice(MODEST)
     warm_up()
+    told = Told()
     with house, house.makefile("rwb") as line:
         line.write(bytes(SIZE))  # ready
         line.flush()
@@ -93,7 +147,7 @@ def serve(house: socket.socket, quick: bool) -> None:
             raw = line.read(int.from_bytes(header, "big"))
             try:
                 work, arguments = pickle.loads(raw)
-                answer = pickle.dumps((True, work(*arguments)), 5)
+                answer = pickle.dumps((True, told.pack(work(*arguments))), 5)
             except Exception:
                 answer = pickle.dumps((False, traceback.format_exc()), 5)
             line.write(len(answer).to_bytes(SIZE, "big") + answer)
@@ -129,6 +183,7 @@ class Worker:
             except BaseException:
                 here.close()
                 raise
+        self.told = Told()
         self._here = here
         self._reader: asyncio.StreamReader | None = None
         self._writer: asyncio.StreamWriter | None = None
@@ -229,6 +284,8 @@ class Crew:
         self._long, self._quick = Lane(), Lane()
         self._took: dict[str, deque[float]] = {}
         """Of each kind of question how long the last answers took."""
+        self.asked_for = 0
+        """How many questions were asked."""
         self._asked = asyncio.Event()
         self._tasks: list[asyncio.Task[None]] = []
         self._workers: dict[Worker, bool] = {}
@@ -260,6 +317,7 @@ class Crew:
         """What a worker makes of it. Questions of one kind take about as long: ``expected``, while none is known."""
         if self._stopped:
             raise Unanswered("the house is closing")
+        self.asked_for += 1
         loop = asyncio.get_running_loop()
         if self._thread is not None:
             try:
@@ -283,6 +341,10 @@ class Crew:
             for question in lane.open:
                 if question.asker == before:
                     question.asker = now
+
+    def waiting(self) -> int:
+        """How many questions wait or are being answered."""
+        return len(self._long.open) + len(self._quick.open)
 
     def waiting_for(self, guest: str) -> int:
         """How many questions wait on that guest's account."""
@@ -383,8 +445,10 @@ class Crew:
             if not answered:
                 logger.error("no answer (%s): %s", question.kind, value)
                 question.fail(value)
-            elif not question.answer.done():
-                question.answer.set_result(value)
+            else:
+                value = worker.told.unpack(value)  # also where nobody waits any more: both ends count
+                if not question.answer.done():
+                    question.answer.set_result(value)
 
     async def _idle(self, worker: Worker) -> None:
         """Waits for a question; raises EOFError when the process is lost meanwhile."""

@@ -103,7 +103,9 @@ class Doorkeeper:
             await refuse(scope, receive, send, other_house(bare(host)[:80]), 421)
         elif "transfer-encoding" in headers:  # in pieces of any size, each of which costs; no browser sends forms so
             await refuse(scope, receive, send, str(words.NO_FORM), 411)
-        elif scope["type"] == "websocket":  # counted by the server, for as long as it is open
+        elif (
+            scope["type"] == "websocket" or "ludoteca.inside" in scope
+        ):  # counted by the server, or by the process that was asked first
             await self.app(scope, receive, send)
         else:
             await self._queue(scope, receive, send)

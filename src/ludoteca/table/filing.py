@@ -14,15 +14,18 @@ import sqlite3
 from collections.abc import Sequence
 from dataclasses import dataclass
 from hashlib import blake2b
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from ludoteca.table.founding import Founding
+
+if TYPE_CHECKING:
+    from ludoteca.table.database import Base
 
 _encode = json.JSONEncoder().encode
 MARK = 0x4C75646F
 """What tells our files from other SQLite files (``application_id``): "Ludo"."""
-VERSION = 1
-"""The form of the file (``user_version``); 0 were the files without a mark."""
+VERSION = 2
+"""The form of what is kept (of a file its ``user_version``); 0 were the files without a mark."""
 COUNTED = ("tables", "log")
 SEALED = ("tokens", "secrets")
 """Of these the house's row holds how many rows there are, of those a sum over their contents."""
@@ -49,10 +52,17 @@ COLUMNS = {
         "id TEXT PRIMARY KEY, acts BIGINT NOT NULL, time BIGINT NOT NULL, "
         "tables BIGINT NOT NULL, log BIGINT NOT NULL, tokens BIGINT NOT NULL, secrets BIGINT NOT NULL"
     ),
+    "owners": (
+        "owner TEXT PRIMARY KEY, address TEXT NOT NULL, expires BIGINT NOT NULL, lobby TEXT NOT NULL DEFAULT ''"
+    ),
+    "leases": "table_id TEXT PRIMARY KEY, owner TEXT NOT NULL, epoch BIGINT NOT NULL",
 }
+SINCE = {"owners": 2, "leases": 2}
+"""The form with which a part has come, where that was not the first."""
 INDEXES = (
     "CREATE INDEX IF NOT EXISTS tables_by_end ON tables (ended, founded)",
     "CREATE INDEX IF NOT EXISTS tokens_by_table ON tokens (table_id)",
+    "CREATE INDEX IF NOT EXISTS leases_by_owner ON leases (owner)",
 )
 GROWN = (
     ("tables", "timing", "TEXT NOT NULL DEFAULT 'live'"),
@@ -86,6 +96,10 @@ class Row:
     def values(self) -> tuple[str, int, str, int, str, str, int, int]:
         """As it stands in the file, before its hash."""
         return (self.table, self.seq, self.kind, self.seat, self.body, self.client, self.written, self.stamped)
+
+
+class Conflict(Exception):
+    """An entry whose place in the log is taken, or that follows upon nothing."""
 
 
 class BrokenLog(Exception):
@@ -141,7 +155,7 @@ def _hash(*parts: object) -> str:
 # Reading
 
 
-def founding(db: sqlite3.Connection, table: str) -> Founding | None:
+def founding(db: Base, table: str) -> Founding | None:
     """How that table was founded; None when there is no such table."""
     rows = db.execute("SELECT * FROM tables WHERE table_id = ?", (table,)).fetchall()
     return _founding(rows[0]) if rows else None
@@ -165,7 +179,7 @@ def in_range(value: object, most: int) -> bool:
     return isinstance(value, int) and 0 <= value <= most
 
 
-def entries(db: sqlite3.Connection, table: str) -> list[Row]:
+def entries(db: Base, table: str) -> list[Row]:
     """All entries of a table's log, in order; raises BrokenLog where the chain is."""
     rows, whole = read_chain(db, table)
     found = [Row(*row) for row in rows]
@@ -174,7 +188,7 @@ def entries(db: sqlite3.Connection, table: str) -> list[Row]:
     return found
 
 
-def read_chain(db: sqlite3.Connection, table: str) -> tuple[list[Sequence[Any]], bool]:
+def read_chain(db: Base, table: str) -> tuple[list[Sequence[Any]], bool]:
     """The entries of a table's log as they stand in the file, up to where the chain breaks, and whether it is whole."""
     found: list[Sequence[Any]] = []
     try:
@@ -198,13 +212,13 @@ def read_chain(db: sqlite3.Connection, table: str) -> tuple[list[Sequence[Any]],
     return found, early or not founded or ended == founded.ended
 
 
-def counts(db: sqlite3.Connection) -> Counts | None:
+def counts(db: Base) -> Counts | None:
     """What is noted of the whole file; None when nothing is."""
     rows = db.execute("SELECT id, acts, time, tables, log, tokens, secrets FROM house").fetchall()
     return Counts(*rows[0]) if len(rows) == 1 else None
 
 
-def counted(db: sqlite3.Connection, noted: Counts) -> Counts:
+def counted(db: Base, noted: Counts) -> Counts:
     """What the file really holds, where that is noted."""
     found = Counts(noted.id, noted.acts, noted.time)
     for name in COUNTED:
@@ -213,6 +227,49 @@ def counted(db: sqlite3.Connection, noted: Counts) -> Counts:
         for row in db.execute(f"SELECT * FROM {name}"):
             found.seal(name, row)
     return found
+
+
+@dataclass(frozen=True)
+class Summary:
+    """A table in a line, for who looks after the house."""
+
+    table: str
+    game: str
+    rules: int
+    release: str
+    founded: int
+    """Seconds of the clock on the wall."""
+    ended: bool
+    entries: int
+    last: int
+    """When its last entry was written, in seconds of the clock on the wall."""
+    address: str
+    """Where the process is that keeps it."""
+
+
+def summaries(db: Base) -> list[Summary]:
+    """All tables, the newest first."""
+    sql = (
+        "SELECT t.table_id, t.game, t.rules, t.release, t.founded, t.ended, "
+        "count(l.seq), max(l.stamped), max(o.address) FROM tables t "
+        "LEFT JOIN log l ON l.table_id = t.table_id LEFT JOIN leases k ON k.table_id = t.table_id "
+        "LEFT JOIN owners o ON o.owner = k.owner "
+        "GROUP BY t.table_id, t.game, t.rules, t.release, t.founded, t.ended ORDER BY t.founded DESC, t.table_id"
+    )
+    return [
+        Summary(table, game, rules, release, founded, bool(ended), count, (last or 0) // 1000, address or "")
+        for table, game, rules, release, founded, ended, count, last, address in db.execute(sql)
+    ]
+
+
+def old(db: Base, ended_before: int, unfinished_before: int) -> list[str]:
+    """The finished games, and the unfinished ones, in which nothing has happened since (milliseconds)."""
+    sql = (
+        "SELECT t.table_id FROM tables t LEFT JOIN log l ON l.table_id = t.table_id GROUP BY t.table_id, t.ended, "
+        "t.founded HAVING coalesce(max(l.stamped), 1000 * t.founded) < CASE WHEN t.ended = 1 THEN CAST(? AS BIGINT) "
+        "ELSE CAST(? AS BIGINT) END"
+    )
+    return [str(row[0]) for row in db.execute(sql, (ended_before, unfinished_before))]
 
 
 def columns(db: sqlite3.Connection, table: str) -> set[str]:
@@ -225,7 +282,7 @@ def version(db: sqlite3.Connection) -> int:
     return int(db.execute("PRAGMA user_version").fetchone()[0])
 
 
-def ending(db: sqlite3.Connection, table: str) -> str:
+def ending(db: Base, table: str) -> str:
     """What was kept at the end of that game; empty when nothing was, or it is damaged."""
     rows = db.execute("SELECT body FROM endings WHERE table_id = ?", (table,)).fetchall()
     sum_, _, body = str(rows[0][0]).partition(" ") if rows else ("", "", "")
@@ -235,27 +292,30 @@ def ending(db: sqlite3.Connection, table: str) -> str:
 # Making and growing
 
 
+def make(db: Base) -> None:
+    """Gives an empty database its form."""
+    for name, form in COLUMNS.items():
+        db.execute(f"CREATE TABLE IF NOT EXISTS {name} ({form})")
+    for statement in INDEXES:
+        db.execute(statement)
+
+
+def grow(db: Base, version: int) -> None:
+    """Adds to a database of that form what has come since."""
+    if 0 < version < VERSION:
+        make(db)  # until now only whole parts have come
+
+
 def shape(db: sqlite3.Connection) -> None:
     """Gives a new file its form, and a file of an older house what has come since; all or nothing."""
-    if version(db) == VERSION:
+    found = version(db)
+    if found == VERSION:
         return
     db.execute("BEGIN IMMEDIATE")
     try:
-        for name, form in COLUMNS.items():
-            db.execute(f"CREATE TABLE IF NOT EXISTS {name} ({form})")
-        for name, column, form in GROWN:
-            if column not in columns(db, name):
-                db.execute(f"ALTER TABLE {name} ADD COLUMN {column} {form}")
-        for statement in INDEXES:
-            db.execute(statement)
-        db.execute("UPDATE log SET stamped = written WHERE stamped = 0")
-        for (table,) in db.execute("SELECT table_id FROM tables").fetchall():
-            _chain(db, table)
-        time = int(db.execute("SELECT coalesce(max(written), 0) FROM log").fetchone()[0])
-        db.execute("DELETE FROM house")
-        held = counted(db, Counts(secrets.token_hex(8), 0, time))
-        db.execute("INSERT INTO house VALUES (?, 0, 0, 0, 0, 0, 0)", (held.id,))
-        note(db, held)
+        if found == 0:
+            _make_first(db)
+        grow(db, found)
         db.execute(f"PRAGMA application_id = {MARK}")
         db.execute(f"PRAGMA user_version = {VERSION}")
         db.execute("COMMIT")
@@ -265,7 +325,23 @@ def shape(db: sqlite3.Connection) -> None:
         raise
 
 
-def _chain(db: sqlite3.Connection, table: str) -> None:
+def _make_first(db: sqlite3.Connection) -> None:
+    """A new file, or one from before files had a mark."""
+    for name, column, form in GROWN:
+        if (found := columns(db, name)) and column not in found:
+            db.execute(f"ALTER TABLE {name} ADD COLUMN {column} {form}")
+    make(db)
+    db.execute("UPDATE log SET stamped = written WHERE stamped = 0")
+    for (table,) in db.execute("SELECT table_id FROM tables").fetchall():
+        _chain(db, table)
+    time = int(db.execute("SELECT coalesce(max(written), 0) FROM log").fetchone()[0])
+    db.execute("DELETE FROM house")
+    held = counted(db, Counts(secrets.token_hex(8), 0, time))
+    db.execute("INSERT INTO house VALUES (?, 0, 0, 0, 0, 0, 0)", (held.id,))
+    note(db, held)
+
+
+def _chain(db: Base, table: str) -> None:
     """Links the entries of a log that was written before there was a chain."""
     try:
         founded = founding(db, table)
@@ -279,7 +355,7 @@ def _chain(db: sqlite3.Connection, table: str) -> None:
         db.execute("UPDATE log SET chain = ? WHERE table_id = ? AND seq = ?", (chain, table, row[1]))
 
 
-def note(db: sqlite3.Connection, now: Counts) -> None:
+def note(db: Base, now: Counts) -> None:
     """Writes what holds of the whole file after this transaction."""
     db.execute(
         "UPDATE house SET acts = ?, time = ?, tables = ?, log = ?, tokens = ?, secrets = ?",
@@ -287,22 +363,22 @@ def note(db: sqlite3.Connection, now: Counts) -> None:
     )
 
 
-def keep_ending(db: sqlite3.Connection, table: str, body: str) -> None:
+def keep_ending(db: Base, table: str, body: str) -> None:
     """Writes what remains to be told of a finished game; what was kept before stays, unless it is damaged."""
     if not ending(db, table):
         db.execute("DELETE FROM endings WHERE table_id = ?", (table,))
         db.execute("INSERT INTO endings VALUES (?, ?)", (table, f"{_hash(body)} {body}"))
 
 
-def chained(db: sqlite3.Connection, entry: Row, ends: bool = False) -> str:
-    """The hash for the next entry of a log; raises IntegrityError when it does not follow upon the last."""
-    if entry.seq == 0:
-        founded = founding(db, entry.table)
-        before = first_link(founded) if founded else None
-    else:
-        sql = "SELECT chain FROM log WHERE table_id = ? AND seq = ?"
-        rows = db.execute(sql, (entry.table, entry.seq - 1)).fetchall()
-        before = str(rows[0][0]) if rows else None
-    if before is None:
-        raise sqlite3.IntegrityError(f"entry {entry.seq} of table {entry.table} follows upon nothing")
-    return link(before, entry.values(), ends)
+def chain_before(db: Base, table: str, seq: int) -> str | None:
+    """The hash that entry of a log is chained to; None when it would follow upon nothing."""
+    if seq == 0:
+        founded = founding(db, table)
+        return first_link(founded) if founded else None
+    return chain_at(db, table, seq - 1)
+
+
+def chain_at(db: Base, table: str, seq: int) -> str | None:
+    """The hash of that entry; None when there is none."""
+    rows = db.execute("SELECT chain FROM log WHERE table_id = ? AND seq = ?", (table, seq)).fetchall()
+    return str(rows[0][0]) if rows else None

@@ -12,13 +12,20 @@ import ipaddress
 import logging
 import sys
 import time
+import zlib
 from collections import Counter
+from collections.abc import Callable, Container, Sequence
+from functools import lru_cache
 from typing import Any
 
 import h11
 import uvicorn
 from uvicorn.protocols.http.h11_impl import H11Protocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets.extensions import Extension
+from websockets.extensions.permessage_deflate import PerMessageDeflate, ServerPerMessageDeflateFactory
+from websockets.frames import CTRL_OPCODES, Frame
+from websockets.typing import ExtensionParameter
 
 from ludoteca.table.guard import KIB, Bucket, Counters, Limits, one_guest
 from ludoteca.table.words import say
@@ -34,6 +41,9 @@ BACKLOG = 128  # connections that are taken up in one go, before any of them can
 REFUSED = 64  # connections that are open only to be told why they are refused
 RESERVE = 2 * BACKLOG + REFUSED  # descriptors for those, the file, the workers and the pages' own files
 WANTED = 16_384  # descriptors
+WORTH_DEFLATING = 1200  # bytes: less is one packet anyhow
+WINDOW_BITS = 12
+DEFLATED = 64  # frames kept, compressed, for other pages that are sent the same
 
 
 def room_for_connections() -> int:
@@ -84,6 +94,8 @@ class Gate:
     def __init__(self, limits: Limits, proxies: Proxies) -> None:
         self.limits = limits
         self.proxies = proxies
+        self.neighbours: Callable[[], Container[str]] = tuple
+        """From where other processes of the house ask, for many guests."""
         self.inside: dict[Guarded, str] = {}
         self.count: Counter[str] = Counter()
         self.refused: set[Guarded] = set()
@@ -156,7 +168,7 @@ class Guarded(asyncio.BufferedProtocol):
         peer = transport.get_extra_info("peername")
         host = str(peer[0]) if isinstance(peer, tuple) else ""
         self.gate = gate
-        self.guest = "" if host in gate.proxies else one_guest(host)
+        self.guest = "" if host in gate.proxies or host in gate.neighbours() else one_guest(host)
         """Whom the connection counts for; empty: a proxy, that is to say many."""
         self.since = time.monotonic()
         self._portion = memoryview(bytearray(PORTION))
@@ -257,10 +269,46 @@ class Door(H11Protocol, Guarded):
         super().handle_websocket_upgrade(event)
 
 
+class Deflating(PerMessageDeflate):
+    """Frames are compressed where that pays, each by itself: an idle socket then keeps nothing for it, and what many
+    pages are sent is compressed once.
+    """
+
+    def encode(self, frame: Frame) -> Frame:
+        """The frame as it is sent."""
+        if frame.opcode in CTRL_OPCODES or not frame.fin or len(frame.data) < WORTH_DEFLATING:
+            return frame
+        return Frame(
+            frame.opcode, deflated(bytes(frame.data), self.local_max_window_bits), True, True, frame.rsv2, frame.rsv3
+        )
+
+
+@lru_cache(DEFLATED)
+def deflated(data: bytes, bits: int) -> bytes:
+    """The data as a compressed message, for who looks so far back."""
+    encoder = zlib.compressobj(zlib.Z_BEST_SPEED, wbits=-bits, memLevel=5)
+    return (encoder.compress(data) + encoder.flush(zlib.Z_SYNC_FLUSH))[:-4]
+
+
+class DeflateFactory(ServerPerMessageDeflateFactory):
+    """Agrees with a browser on how to compress."""
+
+    def process_request_params(
+        self, params: Sequence[ExtensionParameter], accepted_extensions: Sequence[Extension]
+    ) -> tuple[list[ExtensionParameter], PerMessageDeflate]:
+        """What was agreed, and who does it."""
+        agreed, usual = super().process_request_params(params, accepted_extensions)
+        return agreed, Deflating(True, True, usual.remote_max_window_bits, usual.local_max_window_bits)
+
+
 class SocketLine(WebSocketsSansIOProtocol, Guarded):
     """A connection that is a socket."""
 
     config: GatedConfig
+
+    def __init__(self, *given: Any, **named: Any) -> None:
+        super().__init__(*given, **named)
+        self.conn.available_extensions = [DeflateFactory(True, True, WINDOW_BITS, WINDOW_BITS)]
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         """It has come through the door."""

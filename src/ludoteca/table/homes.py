@@ -17,6 +17,7 @@ from ludoteca.table.easel import Easel, Pictures
 from ludoteca.table.fairness import Asker
 from ludoteca.table.guard import Bucket
 from ludoteca.table.identity import clean_chat
+from ludoteca.table.letters import Letters
 from ludoteca.table.protocol import Answer, Back, Chat, Command, Move, Resign, Undo, Vote
 from ludoteca.table.rooms import REMEMBERED, STAND_IN, Room
 from ludoteca.table.thinking import Hinted
@@ -38,6 +39,9 @@ class Watcher(Protocol):
     def wake(self) -> None:
         """The table has changed."""
 
+    def leave(self) -> None:
+        """The table is kept elsewhere now."""
+
 
 class Home:
     """A room that is open: its lock, its watchers, its drawings."""
@@ -56,9 +60,12 @@ class Home:
         """The seats whose bots are thinking."""
         self.answers: OrderedDict[tuple[int, str], Answer] = OrderedDict()
         """The last answers of this opening, for messages that come twice."""
+        self.epoch = 0
+        """That of this process's lease: everything that is stored here carries it."""
         self.lock = asyncio.Lock()
         self.watchers: set[Watcher] = set()
         self.pictures = Pictures(easel)
+        self.letters = Letters()
         self.touched = time.monotonic()
         self.buckets: dict[tuple[int, str], Bucket] = {}
         """How much each seat may say or take back, however many sockets it has."""
@@ -236,6 +243,7 @@ class Home:
     def tell(self) -> None:
         """Wakes all watchers."""
         self.touched = time.monotonic()
+        self.letters.clear()
         for watcher in list(self.watchers):
             watcher.wake()
 

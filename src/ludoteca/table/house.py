@@ -23,12 +23,16 @@ from ludoteca.table import acts, clocks
 from ludoteca.table.acts import AnyAct, Logged, Motion
 from ludoteca.table.clocks import HouseTime
 from ludoteca.table.easel import Easel
+from ludoteca.table.filing import Conflict
 from ludoteca.table.founding import Closed, Founding, founded
 from ludoteca.table.hinting import Hints
 from ludoteca.table.homes import PATIENCE, TROUBLE, Home, Stale
 from ludoteca.table.identity import hashed, new_token
 from ludoteca.table.keeping import Kept, ending_of, read_kept, read_room
 from ludoteca.table.keys import SEAT, Keys, holders
+from ludoteca.table.leases import Fenced
+from ludoteca.table.metrics import Histogram
+from ludoteca.table.neighbours import RECENT, Neighbours
 from ludoteca.table.protocol import Answer, Command
 from ludoteca.table.rooms import Room, checked_bot
 from ludoteca.table.storage import Doubtful, Storage, Token
@@ -42,7 +46,7 @@ DOUBTFUL = later(
     "look again in a moment, then say it once more"
 )
 NOT_STORED = later("this could not be stored, so it did not happen; please try again")
-DAY = 86_400
+DAY, HOUR = 86_400, 3600
 LONGEST_TROUBLE = 300.0  # seconds that a bot that cannot move waits at most before it tries again
 PERSON = ""  # the founder's wish for a seat that is not a bot's
 
@@ -57,6 +61,10 @@ class Pace:
     """Seconds after which one who left may be replaced by a bot."""
     idle: float = 900.0
     """Seconds after which a table that nobody watches is put away (and read again when somebody comes)."""
+    forget_ended: float = 0
+    """Days after which a finished game is deleted; 0: never."""
+    forget_unfinished: float = 0
+    """Days without an entry after which an unfinished game is deleted; 0: never."""
 
 
 class House:
@@ -80,8 +88,13 @@ class House:
         self._tasks: set[asyncio.Task[Any]] = set()
         self.hints = Hints(thinkers)
         self.keys = Keys(storage)
+        self.neighbours = Neighbours(self)
         self.run = secrets.token_hex(4)
         """Tells what this start of the house has sent from what an earlier one did."""
+        self.appends = Histogram()
+        """How long acts took until they were stored."""
+        self.draining = False
+        """Whether the house is about to close, and takes no more guests."""
         self.closed: dict[str, Sentence] = {}
         """Tables that are there but cannot be opened, and why."""
 
@@ -93,12 +106,48 @@ class House:
         self.easel.start()
         for name in ludoteca.games():  # read all their printings now, not when the first table needs one
             await asyncio.to_thread(ludoteca.game(name).printing, "")
-        recent = await asyncio.wrap_future(self.storage.unfinished(int(time.time()) - 7 * DAY))
+        if self.storage.shared:
+            await self.neighbours.beat()
+            self._spawn(self.neighbours.stay())
+        recent = await self.storage.unfinished(int(time.time()) - RECENT)
         for table in recent:
             await self.home(table)
         self._spawn(self._tidy())
         self._spawn(self._beat())
         self._spawn(self._keep_endings())
+        if self.pace.forget_ended or self.pace.forget_unfinished:
+            self._spawn(self._forget())
+
+    def retire(self) -> None:
+        """The house is about to close: other processes may have its tables at once, and pages go to them."""
+        if not self.draining:
+            self.draining = True
+            if self.storage.shared:
+                self._spawn(self._hand_over())
+
+    async def _hand_over(self) -> None:
+        self.neighbours.leaving = True
+        await self.storage.leave()
+        for home in list(self.homes.values()):
+            async with home.lock:  # what is being stored is answered first
+                self.drop(home)
+
+    async def _forget(self) -> None:
+        """Deletes what is old, once an hour."""
+        while True:
+            now = self.time.wall()
+            ended, unfinished = (
+                int(now - days * DAY * 1000) if days else 0
+                for days in (self.pace.forget_ended, self.pace.forget_unfinished)
+            )
+            for table in await self.storage.old(ended, unfinished):
+                home = self.homes.pop(table, None)
+                if home is not None:
+                    home.cancel_alarm()
+                if await self.storage.delete(table):
+                    logger.info("table %s is old and was deleted", table)
+                await asyncio.sleep(0.01)
+            await asyncio.sleep(HOUR)
 
     async def stop(self) -> None:
         """Ends what is under way; everything acknowledged is stored."""
@@ -108,7 +157,8 @@ class House:
         for home in self.homes.values():
             home.cancel_alarm()
         with contextlib.suppress(Exception):  # then the time since the last entry is given back
-            await asyncio.wrap_future(self.storage.rest(self.time.now()))
+            await self.storage.rest(self.time.now())
+            await self.storage.leave()
         self.thinkers.stop()
         self.easel.stop()
 
@@ -126,8 +176,9 @@ class House:
             if table in self.closed:
                 return None
             try:
-                founding = await asyncio.wrap_future(self.storage.table(table))
-                if founding is None:
+                lease = await self.storage.claim(table)
+                founding = await self.storage.table(table) if lease is not None and lease.epoch else None
+                if lease is None or founding is None:
                     return None
                 room = await read_room(self.storage, founding)
             except Exception as problem:
@@ -135,6 +186,7 @@ class House:
                 logger.error("table %s cannot be opened: %s: %s", table, type(problem).__name__, problem)
                 return None
             home = Home(room, self.easel, self.time, self.pace.patience)
+            home.epoch = lease.epoch
             home.holders = await holders(self.storage, table)
             if room.stopped:
                 await self._write(home, acts.HouseOpened())
@@ -152,15 +204,15 @@ class House:
         """Keeps what a game that is over will be remembered by, whatever becomes of its rules."""
         try:
             body = await asyncio.to_thread(ending_of, room)
-            await asyncio.wrap_future(self.storage.keep_ending(room.table, body))
+            await self.storage.keep_ending(room.table, body)
         except Exception:  # tried again when the house opens next
             logger.exception("table %s: its ending could not be kept", room.table)
 
     async def _keep_endings(self) -> None:
         """Keeps what games will be remembered by that ended before houses did that, or while this one was killed."""
-        for table in await asyncio.wrap_future(self.storage.without_ending()):
+        for table in await self.storage.without_ending():
             with contextlib.suppress(Exception):  # what cannot be opened is told when somebody asks for it
-                founding = await asyncio.wrap_future(self.storage.table(table))
+                founding = await self.storage.table(table)
                 room = None if founding is None else await read_room(self.storage, founding)
                 if (
                     room is not None and room.status == "ended"
@@ -176,6 +228,18 @@ class House:
                 if self._unused(home):
                     del self.homes[table]
                     home.cancel_alarm()
+                    if self.storage.shared:
+                        await self.storage.release(table)
+
+    def drop(self, home: Home) -> None:
+        """Another process keeps the table now: its pages go, and come back to that one."""
+        if self.homes.get(home.room.table) is home:
+            del self.homes[home.room.table]
+            self.neighbours.losses += 1
+            logger.warning("table %s is kept by another process now", home.room.table)
+        home.cancel_alarm()
+        for watcher in list(home.watchers):
+            watcher.leave()
 
     async def _beat(self) -> None:
         """Keeps the house's own time going."""
@@ -243,7 +307,7 @@ class House:
         """Stores a new table with those who sit there from the beginning; the first entry tells who founded it."""
         entries = [self._logged(seq, act, "" if seq else acts.by(by)) for seq, act in enumerate(sitting)]
         rows = [acts.row(founding.table, entry, self.time.wall()) for entry in entries]
-        await asyncio.wrap_future(self.storage.found(founding, rows, tokens))
+        await self.storage.found(founding, rows, tokens)
 
     async def sit(self, home: Home, name: str, seat: int | None = None, by: str = "") -> str | None:
         """Takes a free seat; the token that opens it, or None when there is none. ``by``: who comes uninvited."""
@@ -337,6 +401,8 @@ class House:
                 act = what()
                 if act is not None:
                     await self._write(home, act)
+        except (Conflict, Fenced):
+            return
         except Exception:
             logger.exception("table %s: an entry could not be stored", home.room.table)
         self._changed(home)
@@ -362,6 +428,8 @@ class House:
             except Stale:
                 changed = say("the position has changed since; look again")
                 return Answer(command.id, False, room.seq, "turn", changed, stale=True)
+            except (Conflict, Fenced):  # unanswered: the page says it again, to the process that keeps the table
+                raise
             except Exception as problem:
                 logger.exception("table %s: an entry could not be stored", room.table)
                 told = DOUBTFUL if isinstance(problem, Doubtful) else NOT_STORED
@@ -377,7 +445,13 @@ class House:
         ends = room.would_end(act)
         entry = self._logged(room.seq, act, client)
         row = acts.row(room.table, entry, self.time.wall())
-        await asyncio.wrap_future(self.storage.append(row, ends, tokens))
+        began = time.monotonic()
+        try:
+            await self.storage.append(row, ends, tokens, home.epoch)
+            self.appends.note(time.monotonic() - began)
+        except (Conflict, Fenced):  # somebody else has written, or may: the log is the truth
+            self.drop(home)
+            raise
         room.apply(entry)
         if ends:
             self._spawn(self._keep_ending(room))
@@ -422,6 +496,8 @@ class House:
                 if still and not room.rests():
                     await self._write(home, room.legal(seat, move))
             home.trouble = TROUBLE
+        except (Conflict, Fenced):
+            return
         except Exception:
             logger.exception("table %s: the bot of seat %d could not move", room.table, seat)
             home.trouble = min(2 * home.trouble, LONGEST_TROUBLE)

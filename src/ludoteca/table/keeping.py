@@ -22,7 +22,8 @@ import ludoteca
 from ludoteca.core.record import UNCHECKED, Record
 from ludoteca.core.state import hears
 from ludoteca.core.words import calling, player, speaking
-from ludoteca.table import acts, filing, soundness, words
+from ludoteca.table import acts, filing, words
+from ludoteca.table.database import reading
 from ludoteca.table.filing import BrokenLog, Row
 from ludoteca.table.founding import Closed, Founding
 from ludoteca.table.keys import holders
@@ -166,7 +167,7 @@ async def read_room(storage: Storage, founding: Founding) -> Room:
     """The table as its log tells it; others have their turn meanwhile."""
     room = Room(founding)
     breathed = time.monotonic()
-    for row in await asyncio.wrap_future(storage.log(founding.table)):
+    for row in await storage.log(founding.table):
         room.replay(row)
         if time.monotonic() - breathed > BREATH:
             await asyncio.sleep(0)
@@ -177,28 +178,28 @@ async def read_room(storage: Storage, founding: Founding) -> Room:
 async def read_kept(storage: Storage, table: str, why: str) -> Kept | None:
     """What is remembered of a table that cannot be opened; None when not even that can be read."""
     try:
-        found = await asyncio.wrap_future(storage.table(table))
+        found = await storage.table(table)
         if found is None:
             return None
         founding = checked(found)
     except ValueError:
         return None
     try:
-        entries = await asyncio.wrap_future(storage.log(table))
+        entries = await storage.log(table)
     except BrokenLog as broken:
         entries = broken.whole
-    kept = kept_of(founding, entries, await asyncio.wrap_future(storage.ending(table)), why)
+    kept = kept_of(founding, entries, await storage.ending(table), why)
     return replace(kept, holders=await holders(storage, table))
 
 
-def export(data: Path, folder: Path) -> list[Path]:
-    """Writes the record of every table into that folder: seeds and all, so for the owner of the file alone."""
+def export(data: str | Path, folder: Path, only: str = "") -> list[Path]:
+    """Writes the record of every table, or of one, into that folder: with seeds, so for the owner of the file alone."""
     folder.mkdir(mode=0o700, parents=True, exist_ok=True)
     written: list[Path] = []
-    with soundness.reading(data) as db:
-        if soundness.look(data, reckon=False).version != filing.VERSION:
-            raise ValueError(f"{data} was kept by an older house: open it once with this one, then export")
+    with reading(data) as db:
         for (table,) in db.execute("SELECT table_id FROM tables ORDER BY founded, table_id").fetchall():
+            if only and table != only:
+                continue
             try:
                 found = filing.founding(db, table)
                 assert found is not None

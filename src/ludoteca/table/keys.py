@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import secrets
 from collections.abc import Mapping, Sequence
 
@@ -44,26 +43,26 @@ class Keys:
 
     async def device_table(self, word: str) -> str | None:
         """The table that a device link opens a seat of, without using it."""
-        found = await asyncio.wrap_future(self.storage.token(hashed(word)))
+        found = await self.storage.token(hashed(word))
         return found[0].table if found and all(token.purpose == DEVICE for token in found) else None
 
     async def spend(self, word: str) -> list[Token]:
         """What a device link opens, once; nothing when it opens nothing (any more)."""
         if await self.device_table(word) is None:
             return []
-        return await asyncio.wrap_future(self.storage.spend(hashed(word)))
+        return await self.storage.spend(hashed(word))
 
     async def _keep(self, table: str, seats: Sequence[int], purpose: str) -> str:
         token = new_token()
         for seat in seats:
-            await asyncio.wrap_future(self.storage.keep(Token(hashed(token), table, seat, purpose)))
+            await self.storage.keep(Token(hashed(token), table, seat, purpose))
         return token
 
 
 async def holders(storage: Storage, table: str) -> dict[str, list[int]]:
     """The hash of each token that opens seats of a table, and these seats."""
     found: dict[str, list[int]] = {}
-    for token in await asyncio.wrap_future(storage.tokens(table)):
+    for token in await storage.tokens(table):
         if token.purpose == SEAT:
             found.setdefault(token.hash, []).append(token.seat)
     return found

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import time
 from collections import Counter
-from collections.abc import Collection, Iterable
+from collections.abc import Callable, Collection, Iterable
 from dataclasses import dataclass
 
 from ludoteca.table.homes import Home
 from ludoteca.table.rendering import table_card
 
+Card = dict[str, object]
+"""What the first page tells of a table."""
 SHOWN = 30  # tables of each kind on one page
 FEW = 300  # tables that can be put in order for every page
 FRESH = 1.0  # seconds that the order of more than these is kept
@@ -20,8 +22,8 @@ class Shown:
     """A page of open tables."""
 
     page: int
-    waiting: list[dict[str, object]]
-    playing: list[dict[str, object]]
+    waiting: list[Card]
+    playing: list[Card]
     more: bool
     """Whether there are more on the next page."""
 
@@ -34,18 +36,22 @@ class Lobby:
         self.playing: list[Home] = []
         self.at = 0.0
 
-    def page(self, homes: Collection[Home], page: int) -> Shown:
-        """The open tables that such a page shows; only for these the cards are made."""
+    def page(self, homes: Collection[Home], page: int, others: Callable[[str], list[Card]] = lambda _: []) -> Shown:
+        """The open tables that such a page shows; only for these the cards are made.
+
+        ``others``: those that other processes of the house keep, which come last.
+        """
         now = time.monotonic()
         if len(homes) <= FEW or now - self.at > FRESH:
             self.at = now
             self.sort(homes)
         first, last = (page - 1) * SHOWN, page * SHOWN
+        waiting, playing = others("waiting"), others("playing")
         return Shown(
             page,
-            [table_card(home.room) for home in self.waiting[first:last]],
-            [table_card(home.room) for home in self.playing[first:last]],
-            max(len(self.waiting), len(self.playing)) > last,
+            shown(self.waiting, waiting, first, last),
+            shown(self.playing, playing, first, last),
+            max(len(self.waiting) + len(waiting), len(self.playing) + len(playing)) > last,
         )
 
     def sort(self, homes: Iterable[Home]) -> None:
@@ -58,6 +64,12 @@ class Lobby:
                 if status != "ended":
                     (waiting if status == "waiting" else playing).append(home)
         self.waiting, self.playing = in_turn(waiting), in_turn(playing)
+
+
+def shown(homes: list[Home], others: list[Card], first: int, last: int) -> list[Card]:
+    """That stretch of the own tables and then of the others."""
+    own = [table_card(home.room) for home in homes[first:last]]
+    return own + others[max(0, first - len(homes)) : max(0, last - len(homes))]
 
 
 def in_turn(homes: list[Home]) -> list[Home]:

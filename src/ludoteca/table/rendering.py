@@ -16,7 +16,7 @@ from starlette.responses import HTMLResponse
 import ludoteca
 from ludoteca.core.game import Game
 from ludoteca.core.words import reader
-from ludoteca.lessons.reading import lesson_of, puzzles_of
+from ludoteca.lessons.reading import if_sound, lesson_of, puzzles_of
 from ludoteca.table.guard import origin
 from ludoteca.table.identity import CHAT_LENGTH, NAME_LENGTH
 from ludoteca.table.pictures import preview, style_of
@@ -64,8 +64,8 @@ def game_card(game: Game) -> dict[str, object]:
         "options": game.options,
         "secret": game.simultaneous,
         "blurb": blurb(game),
-        "lesson": lesson_of(game) is not None,
-        "puzzles": puzzles_of(game) is not None,
+        "lesson": if_sound(lesson_of, game) is not None,
+        "puzzles": if_sound(puzzles_of, game) is not None,
         "cover": Markup(game.verbs.box.cover() or preview(game)),
         "minutes": spread(*game.verbs.box.minutes),
         "weight": game.verbs.box.weight,

@@ -202,7 +202,7 @@ class Room:
             trial = self.match.state.copy()
             trial.play(act.seat, act.number)
             return trial.over()
-        ends = isinstance(act, (acts.Ended, acts.TimedOut, acts.Deserted))
+        ends = isinstance(act, (acts.Ended, acts.TimedOut, acts.Deserted, acts.Shut))
         return ends or (isinstance(act, acts.GaveUp) and self.resigning_ends(act.seat))
 
     def resigning_ends(self, seat: int) -> bool:
@@ -330,6 +330,9 @@ class Room:
     def _desert(self, act: acts.Deserted) -> None:
         self._end(later("No person plays on, so the game ends here."))
 
+    def _shut(self, act: acts.Shut) -> None:
+        self._end(later("The house has closed this table."))
+
     def _time_out(self, act: acts.TimedOut) -> None:
         """The others end the game because one ran out of time; against one opponent that one wins."""
         late = self.seats[act.seat].name
@@ -385,6 +388,7 @@ class Room:
         acts.GaveUp: _resign,
         acts.Ended: _agree,
         acts.Deserted: _desert,
+        acts.Shut: _shut,
         acts.TimedOut: _time_out,
         acts.Rematched: _rematch,
         acts.Voted: _vote,

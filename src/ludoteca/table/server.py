@@ -5,6 +5,8 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import json
+import secrets
+import time
 from collections import Counter
 from collections.abc import AsyncIterator, Callable, Iterator
 from dataclasses import dataclass, field
@@ -24,17 +26,19 @@ from ludoteca.bots.named import SEARCHING
 from ludoteca.core.game import Game, Value
 from ludoteca.core.svg import LAYOUTS
 from ludoteca.core.words import speaking
-from ludoteca.lessons.reading import Lesson, lesson_of, puzzles_of
+from ludoteca.lessons.reading import Lesson, if_sound, lesson_of, puzzles_of
 from ludoteca.table import clocks, rendering, shelf, words
 from ludoteca.table.crew import Unanswered
 from ludoteca.table.doorkeeper import Doorkeeper, Names
 from ludoteca.table.easel import Crowded, Easel
 from ludoteca.table.fairness import Asker
+from ludoteca.table.forwarding import Forwarding, Inside
 from ludoteca.table.gate import Gate, Proxies
 from ludoteca.table.guard import Limits, SafeHeaders, address_of, from_own_page, make_safe, number, read_form
 from ludoteca.table.homes import Home
 from ludoteca.table.house import PERSON, House, Pace
 from ludoteca.table.identity import clean_name, cookie_name
+from ludoteca.table.leases import TTL
 from ludoteca.table.lobby import Lobby, waiting_of
 from ludoteca.table.pictures import style_of
 from ludoteca.table.reception import (
@@ -98,6 +102,8 @@ class Server(Reception):
         self.settings = settings
         self.gate = Gate(settings.limits, Proxies(settings.proxy))
         self.tables_shown = Lobby()
+        self.inside = secrets.token_hex(32)
+        """The word by which the processes of this house know each other."""
         self.open: Counter[str] = Counter()
         """How many sockets each address has, and how many at each table."""
 
@@ -106,6 +112,9 @@ class Server(Reception):
         """Opens the storage and the tables; closes them again."""
         storage = Storage(self.settings.data)
         self.house = House(storage, Thinkers(self.settings.workers), Easel(self.settings.easels), self.settings.pace)
+        self.gate.neighbours = self.house.neighbours.hosts
+        if storage.shared:
+            self.inside = await storage.secret("inside", secrets.token_hex(32))
         await self.house.start()
         getting_ready = asyncio.ensure_future(get_ready())
         try:
@@ -142,8 +151,29 @@ class Server(Reception):
             WebSocketRoute("/puzzles/{game}/socket", self.puzzles_socket),
             Route("/style/{game}.css", self.style),
             Route("/words.js", self.words),
+            Route("/livez", self.alive),
+            Route("/readyz", self.ready),
             Mount("/static", StaticFiles(directory=STATIC)),
         ]
+
+    # For who looks after the house
+
+    async def alive(self, request: Request) -> Response:
+        """Whether the process answers."""
+        return PlainTextResponse("alive\n")
+
+    async def ready(self, request: Request) -> Response:
+        """Whether it takes guests."""
+        return PlainTextResponse("no\n", 503) if self.not_ready() else PlainTextResponse("ready\n")
+
+    def not_ready(self) -> str:
+        """Why the house takes no guests just now; empty when it does."""
+        if self.house.draining:
+            return "closing"
+        near = self.house.neighbours
+        if self.house.storage.shared and time.monotonic() - near.renewed > TTL / 1000:
+            return "the database does not answer"
+        return ", ".join(f"{one} does not answer" for one in self.house.unwell())
 
     # Pages
 
@@ -153,14 +183,17 @@ class Server(Reception):
             "lobby.html",
             bots=[(one, words.level_name(one)) for one in SEARCHING],
             games=[rendering.game_card(await rendering.prepared(game)) for game in all_games()],
-            shown=self.tables_shown.page(self.house.homes.values(), 1),
+            shown=self.tables_shown.page(self.house.homes.values(), 1, self.house.neighbours.cards),
         )
 
     async def open_tables(self, request: Request) -> Response:
         """The open tables that the first page has no room for."""
         with refusing(400):
             page = number(request.query_params.get("page", "1"), "page")
-        return rendering.page("open.html", shown=self.tables_shown.page(self.house.homes.values(), max(1, page)))
+        return rendering.page(
+            "open.html",
+            shown=self.tables_shown.page(self.house.homes.values(), max(1, page), self.house.neighbours.cards),
+        )
 
     async def new(self, request: Request) -> Response:
         """The form for a table of one game."""
@@ -390,12 +423,12 @@ class Server(Reception):
     async def learn(self, request: Request) -> Response:
         """The guided first game."""
         game = await known_game(request)
-        return await self.lesson_page(request, game, "learn", lesson_of(game))
+        return await self.lesson_page(request, game, "learn", if_sound(lesson_of, game))
 
     async def puzzles(self, request: Request) -> Response:
         """Positions with one best move."""
         game = await known_game(request)
-        return await self.lesson_page(request, game, "puzzles", puzzles_of(game))
+        return await self.lesson_page(request, game, "puzzles", if_sound(puzzles_of, game))
 
     async def lesson_page(self, request: Request, game: Game, what: str, lesson: Lesson | None) -> Response:
         """The table's page for a lesson; a game without one has no such page."""
@@ -415,7 +448,7 @@ class Server(Reception):
     async def teach(self, socket: WebSocket, find: Callable[[Game], Lesson | None]) -> None:
         """One page that learns."""
         name = str(socket.path_params["game"])
-        lesson = find(ludoteca.game(name)) if name in ludoteca.games() else None
+        lesson = if_sound(find, ludoteca.game(name)) if name in ludoteca.games() else None
         if lesson is not None and self.lets_in(socket, f"lesson {name}"):
             with self.counted(socket, f"lesson {name}"):
                 await socket.accept()
@@ -489,7 +522,9 @@ def make_app(settings: Settings) -> Starlette:
         lifespan=server.lifespan,
         middleware=[
             Middleware(SafeHeaders),
+            Middleware(Inside, secret=lambda: server.inside),
             Middleware(Doorkeeper, names=Names(settings.names), limits=settings.limits, proxied=bool(settings.proxy)),
+            Middleware(Forwarding, neighbours=lambda: server.house.neighbours, secret=lambda: server.inside),
         ],
         exception_handlers={404: no_such_page, 405: no_such_page, 500: trouble, TurnedAway: turned_away},
     )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import contextlib
 import os
 import signal
@@ -10,18 +11,23 @@ import sqlite3
 import sys
 import threading
 import webbrowser
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Awaitable, Callable, Iterator, Sequence
+from dataclasses import replace
 from pathlib import Path
 from types import FrameType
 
 import uvicorn
 
 from ludoteca.table import words
+from ludoteca.table.attending import AdminPort
+from ludoteca.table.configuring import Config
 from ludoteca.table.crew import end_all
+from ludoteca.table.database import database, is_postgres
 from ludoteca.table.gate import GatedConfig, room_for_connections, share_of
 from ludoteca.table.guard import Limits
+from ludoteca.table.logs import write_json
 from ludoteca.table.protocol import MESSAGE_SIZE
-from ludoteca.table.server import Settings, make_app
+from ludoteca.table.server import Server, Settings, make_app
 from ludoteca.table.soundness import OTHER, Damaged, Report, Taken, accept, examine, in_words, miss_witness, real
 from ludoteca.table.sparing import spare_the_logs
 from ludoteca.table.storage import Storage
@@ -35,6 +41,7 @@ OWN = ("", "-wal", "-shm", "-journal", "-wal.aside", ".witness", ".lock", ".olde
 """How the names end of all that a house writes: the file, and what lies beside it."""
 USED = 1
 """What stands in the lock (``user_version``) once a house with a witness was kept here."""
+LOGS = ("text", "json")
 LOOPBACK = ("127.0.0.1", "::1", "localhost")
 
 
@@ -49,18 +56,25 @@ def default_data() -> Path:
 class Announcing(uvicorn.Server):
     """A server that says when it is ready."""
 
-    def __init__(self, config: uvicorn.Config, ready: Callable[[int], None]) -> None:
+    def __init__(
+        self, config: uvicorn.Config, ready: Callable[[int], Awaitable[None]], retire: Callable[[], None]
+    ) -> None:
         super().__init__(config)
         self.ready = ready
+        self.retire = retire
+        self._loop: asyncio.AbstractEventLoop | None = None
 
     async def startup(self, sockets: list[object] | None = None) -> None:  # type: ignore[override]
         """Starts, then tells the port."""
         await super().startup(sockets)  # type: ignore[arg-type]
         if self.started:
-            self.ready(int(self.servers[0].sockets[0].getsockname()[1]))
+            self._loop = asyncio.get_running_loop()
+            await self.ready(int(self.servers[0].sockets[0].getsockname()[1]))
 
     def handle_exit(self, sig: int, frame: FrameType | None) -> None:
         """Told to close, it closes in order; what keeps it from that for too long is not waited for."""
+        if self._loop is not None:
+            self._loop.call_soon_threadsafe(self.retire)
         super().handle_exit(sig, frame)
         deadline = threading.Timer(CLOSING, leave)
         deadline.daemon = True
@@ -74,29 +88,33 @@ def leave() -> None:
     os._exit(1)
 
 
-def serve(
-    host: str,
-    port: int,
-    data: Path | None,
-    open_page: bool,
-    language: str,
-    proxy: str,
-    names: Sequence[str],
-    as_it_is: bool,
-    tell: Callable[[str], None],
-) -> None:
-    """Serves until it is stopped (Ctrl-C)."""
-    words.known(language)
-    refuse_taken(host, port)
+def serve(config: Config, open_page: bool, as_it_is: bool, tell: Callable[[str], None]) -> None:
+    """Serves until it is stopped (Ctrl-C, or SIGTERM)."""
+    host = config.host
+    words.known(config.language)
+    admin_host, admin_port = address(config.admin)
+    if config.log not in LOGS:
+        raise ValueError(f"a log is {' or '.join(LOGS)}, not {config.log}")
+    refuse_taken(host, config.port)
     os.umask(0o077)  # whatever the house writes is its owner's alone
     spare_the_logs()
+    if config.log == "json":
+        write_json(config.log_level)
     connections = room_for_connections()
-    limits = Limits(connections=connections, connections_by_address=share_of(connections))
-    path = data or default_data()
+    if config.limits.connections != Limits.connections:  # its owner wants fewer than the descriptors bear
+        connections = min(connections, config.limits.connections)
+    share = min(share_of(connections), config.limits.connections_by_address)
+    limits = replace(config.limits, connections=connections, connections_by_address=share)
+    path = config.data or default_data()
+    called = database(path).path if is_postgres(path) else path
 
-    def ready(real_port: int) -> None:
+    async def ready(real_port: int) -> None:
         address = address_of(host, real_port)
-        file = f"{path}, a new file" if report.new else path
+        here = own_address() if host in EVERYWHERE else host
+        server.house.neighbours.address = config.inside or f"{here}:{real_port}"
+        if config.admin:
+            await AdminPort(server).open(admin_host, admin_port)
+        file = f"{called}, a new file" if report.new else called
         tell(f"Ludoteca is open at {address}   (tables are kept in {file}; Ctrl-C closes)")
         if report.broken:
             tell(
@@ -109,21 +127,42 @@ def serve(
             threading.Thread(target=webbrowser.open, args=(address,), daemon=True).start()
 
     signal.signal(signal.SIGTERM, lambda *_: sys.exit(0))  # after the house is closed, not in the middle of it
-    with kept(path, as_it_is) as report:
-        app = make_app(Settings(data=str(path), limits=limits, names=(host, *names), language=language, proxy=proxy))
-        config = GatedConfig(
+    with in_database(path) if is_postgres(path) else kept(Path(path), as_it_is) as report:
+        settings = Settings(
+            data=str(path),
+            pace=config.pace,
+            limits=limits,
+            workers=config.workers or None,
+            easels=config.easels,
+            names=(host, *config.names),
+            language=config.language,
+            proxy=config.proxy,
+        )
+        app = make_app(settings)
+        server: Server = app.state.server
+        listening = GatedConfig(
             app,
-            app.state.server.gate,
+            server.gate,
             host=host,
-            port=port,
-            log_level="warning",
+            port=config.port,
+            log_level=config.log_level,
+            log_config=None if config.log == "json" else uvicorn.config.LOGGING_CONFIG,
+            access_log=False,
             ws_max_size=4 * MESSAGE_SIZE,
             ws_ping_interval=HEARTBEAT,
             ws_ping_timeout=2 * HEARTBEAT,
             timeout_graceful_shutdown=2,
         )
         with contextlib.suppress(KeyboardInterrupt):  # that is how it is closed
-            Announcing(config, ready).run()
+            Announcing(listening, ready, lambda: server.house.retire()).run()
+
+
+def address(text: str) -> tuple[str, int]:
+    """An address and a port, as they are written."""
+    host, _, port = text.rpartition(":")
+    if text and not (host and port.isdigit()):
+        raise ValueError(f"an address with its port is 127.0.0.1:9100, not {text!r}")
+    return host.strip("[]"), int(port or 0)
 
 
 def address_of(host: str, port: int) -> str:
@@ -152,6 +191,13 @@ def own_address() -> str:
             return str(probe.getsockname()[0])
         except OSError:
             return "localhost"
+
+
+@contextlib.contextmanager
+def in_database(url: str | Path) -> Iterator[Report]:
+    """A PostgreSQL that can be reached and has its form, or gets it; others may keep tables in it too."""
+    Storage(url).close()
+    yield Report()
 
 
 @contextlib.contextmanager

@@ -25,9 +25,9 @@ from ludoteca.table.seeing import SHOWN_MOVES, Sight, move_shown
 from ludoteca.table.words import say
 
 
-@dataclass
+@dataclass(frozen=True, eq=False)
 class Sent:
-    """What a page has been sent already."""
+    """What a page has been sent already. Pages that were sent the same share one."""
 
     board: list[str] | None = None
     log: list[str] = field(default_factory=list)
@@ -37,17 +37,14 @@ class Sent:
     mark: str = ""
     """What the page said it has, when it came."""
 
-    def resume(self, mark: str, room: Room, seat: int | None) -> bool:
-        """Whether the page came with the very position that stands: then it has all but what passes quickly."""
-        resumed, self.mark = self.mark == mark, ""
-        if resumed:
-            self.log, self.said, self.before = list(room.log(seat)[0]), room.said, True
-        return resumed
+    def resumed(self, mark: str, room: Room, seat: int | None) -> Sent | None:
+        """What a page has that came with the very position that stands: all but what passes quickly; else None."""
+        return Sent(None, list(room.log(seat)[0]), room.said, True) if self.mark == mark else None
 
 
 def difference(before: list[str] | None, after: list[str]) -> list[str | tuple[int, int]] | None:
     """The new lines as parts of the old ones (from, count) and texts; None when nothing changed."""
-    if before == after:
+    if before is after or before == after:
         return None
     known = {line: at for at, line in enumerate(before or [])}
     parts: list[str | tuple[int, int]] = []
@@ -63,8 +60,11 @@ def difference(before: list[str] | None, after: list[str]) -> list[str | tuple[i
     return parts
 
 
-def table_shown(home: Home, seat: int | None, mine: list[int], sent: Sent) -> TableShown:
-    """The table as that viewer sees it, as a difference to what its page has; ``with_sight`` adds the easel's part."""
+def table_shown(home: Home, seat: int | None, mine: list[int], sent: Sent) -> tuple[TableShown, Sent]:
+    """The table as that viewer sees it, as a difference to what its page has, and what it has then.
+
+    ``with_sight`` adds the easel's part.
+    """
     room = home.room
     status = room.status
     names = room.names()
@@ -95,8 +95,7 @@ def table_shown(home: Home, seat: int | None, mine: list[int], sent: Sent) -> Ta
         rematch=room.rematch,
         hints=room.founding.hints,
     )
-    sent.log, sent.said, sent.before = list(log), room.said, True
-    return shown
+    return shown, Sent(sent.board, list(log), room.said, True)
 
 
 def common(one: list[str], other: list[str]) -> int:
@@ -150,14 +149,18 @@ def prompt(room: Room, mine: list[int]) -> str:
         return state.result().verdict if state.over() else ""
 
 
-def with_sight(shown: TableShown, sight: Sight) -> TableShown:
-    """The position with what the game asks and allows."""
+def with_sight(
+    shown: TableShown, sight: Sight, board: list[str | tuple[int, int]] | None = None, mark: str = ""
+) -> TableShown:
+    """The position with what the game asks and allows, and its drawing as a change."""
     return structs.replace(
         shown,
         prompt=shown.prompt or sight.prompt,
+        board=board,
         moves=list(sight.moves),
         plates=list(sight.plates),
         forced=sight.forced,
+        mark=mark,
     )
 
 

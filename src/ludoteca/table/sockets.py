@@ -6,18 +6,23 @@ import asyncio
 import contextlib
 import logging
 from collections.abc import Awaitable, Callable, Sequence
+from dataclasses import replace
 from typing import Any, ClassVar
 
 from msgspec import structs
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
+from ludoteca.core.words import reader
 from ludoteca.table import words
 from ludoteca.table.crew import Unanswered
 from ludoteca.table.easel import Crowded
 from ludoteca.table.fairness import Asker
+from ludoteca.table.filing import Conflict
 from ludoteca.table.guard import Bucket, Limits, address_of
 from ludoteca.table.homes import Home
 from ludoteca.table.house import House
+from ludoteca.table.leases import Fenced
+from ludoteca.table.letters import Letter
 from ludoteca.table.protocol import (
     About,
     Answer,
@@ -53,6 +58,7 @@ logger = logging.getLogger("ludoteca.table")
 AGAIN = 5.0  # seconds until a drawing that failed is tried again
 ENOUGH = 40  # messages refused as too fast before the socket is closed
 POLICY_VIOLATION = 1008
+SERVICE_RESTART = 1012
 
 
 class Connection:
@@ -79,6 +85,14 @@ class Connection:
         """The table has changed."""
         self._news.set()
 
+    def leave(self) -> None:
+        """The table is kept by another process now: the page comes back, and is led there."""
+        self._leaving = asyncio.ensure_future(self._close())
+
+    async def _close(self) -> None:
+        with contextlib.suppress(WebSocketDisconnect, RuntimeError):
+            await self.socket.close(SERVICE_RESTART)
+
     async def run(self) -> None:
         """Listens and tells until the page goes."""
         self.home.watchers.add(self)
@@ -89,7 +103,7 @@ class Connection:
         try:
             while await self._hear(await self.socket.receive()):
                 pass
-        except (WebSocketDisconnect, RuntimeError):
+        except (WebSocketDisconnect, RuntimeError, Conflict, Fenced):
             pass
         finally:
             telling.cancel()
@@ -112,28 +126,43 @@ class Connection:
 
     async def send_position(self) -> None:
         """The table as this page may see it. Answers do not wait until it is drawn."""
-        room, sent = self.home.room, self.sent
-        mark = f"{self.house.run}-{room.seq}-{self.looking}-{self.layout}"
-        resumed = sent.resume(mark, room, self.looking)
-        shown = table_shown(self.home, self.looking, self.seats, sent)
+        before = self.sent
+        who = (before, self.looking, tuple(self.seats), self.layout, reader().language)
+        letter = await self.home.letters.written(who, self._compose)
+        if self.sent is before:
+            self.sent = letter.sent
+        if not letter.drawn:
+            asyncio.get_running_loop().call_later(AGAIN, self.wake)
+        await self._send(letter.text)
+
+    async def _compose(self) -> Letter:
+        """What this page is sent, and all others that look from the same seat and have been sent the same before."""
+        room, looking, layout = self.home.room, self.looking, self.layout
+        mark = f"{self.house.run}-{room.seq}-{looking}-{layout}"
+        resumed = self.sent.resumed(mark, room, looking)
+        shown, sent = table_shown(self.home, looking, self.seats, resumed or self.sent)
+        drawn = True
         if shown.status != "waiting":
             try:
-                sight = await self.home.pictures.sight(room, self.looking, self.layout, self.asker)
+                sight = await self.home.pictures.sight(room, looking, layout, self.asker)
             except Exception as problem:  # the rest of the table can still be used
-                logger.error("table %s: no drawing for seat %s: %s", room.table, self.looking, problem)
-                shown = without_sight(shown, room)
-                asyncio.get_running_loop().call_later(AGAIN, self.wake)
+                logger.error("table %s: no drawing for seat %s: %s", room.table, looking, problem)
+                shown, drawn = without_sight(shown, room), False
             else:
                 board = None if resumed else difference(sent.board, sight.board)
-                told = tips(room, self.looking, sight.moves)
-                shown = structs.replace(with_sight(shown, sight), board=board, mark=mark, tips=told)
-                sent.board = sight.board
-        await self.send(shown)
+                told = tips(room, looking, sight.moves)
+                shown = structs.replace(with_sight(shown, sight, board, mark), tips=told)
+                sent = replace(sent, board=sight.board)
+        return Letter(write(shown), sent, drawn)
 
     async def send(self, message: ToPage) -> None:
+        """One message."""
+        await self._send(write(message))
+
+    async def _send(self, text: str) -> None:
         """One message, whole, before the next."""
         async with self._sending:
-            await self.socket.send_text(write(message))
+            await self.socket.send_text(text)
 
     async def _hear(self, event: dict[str, object] | object) -> bool:
         """One frame; False when the connection is over."""
@@ -246,7 +275,7 @@ class Connection:
     async def _act(self, seat: int, command: Command) -> ToPage:
         answer = await self.house.act(self.home, seat, command)
         if answer.stale:
-            self.sent.board = None
+            self.sent = replace(self.sent, board=None)
             self.wake()
         return answer
 

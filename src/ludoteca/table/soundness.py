@@ -23,7 +23,7 @@ if sys.platform != "win32":
 
 from ludoteca.core.gate import quoted
 from ludoteca.table import filing
-from ludoteca.table.filing import COLUMNS, INDEXES, LATEST, MARK, VERSION, Counts
+from ludoteca.table.filing import COLUMNS, INDEXES, LATEST, MARK, SINCE, VERSION, Counts
 
 WITNESS = re.compile(r"ludoteca witness 1 ([0-9a-f]{16}) ([0-9]{20})\n")
 OLD = ("tables", "log", "tokens", "secrets")
@@ -174,7 +174,7 @@ def _look(path: Path, reckon: bool) -> Report:
         report = _form(path, db)
         if report.new and witnessed:
             raise Damaged(path, "the file is empty, but a house was kept here", GO_ON)
-        if reckon and not report.new and report.version == VERSION:
+        if reckon and not report.new and report.version > 0:
             _reckon(path, db)
         return report
 
@@ -191,7 +191,7 @@ def examine(path: Path) -> Report:
             raise Damaged.torn(path, told)
         names = [row[0] for row in db.execute("SELECT table_id FROM tables ORDER BY founded, table_id")]
         report.tables = len(names)
-        if report.version == VERSION:
+        if report.version > 0:
             _read_logs(path, db, names, report)
     return report
 
@@ -220,7 +220,7 @@ def miss_witness(path: Path, report: Report) -> None:
 def accept(path: Path) -> None:
     """The owner goes on with what is there: it is counted anew, and the witness forgets what it knew."""
     report = look(path, reckon=False)
-    if not report.new and report.version == VERSION:
+    if not report.new and report.version > 0:
         with in_words(path), contextlib.closing(connect(path)) as db:
             noted = filing.counts(db)
             if noted is None:
@@ -271,19 +271,20 @@ def _form(path: Path, db: sqlite3.Connection) -> Report:
             return Report(new=True)
         if mark or version or not {"tables", "log"} & names:
             raise Damaged(path, "that is a database of something else", OTHER)
-    if version < VERSION and (mark == MARK or "house" in names or "chain" in filing.columns(db, "log")):
+    if version == 0 and (mark == MARK or "house" in names or "chain" in filing.columns(db, "log")):
         raise Damaged(path, "it says that an older house has kept them, and that is not so", BACKUP)
     for kind, name in db.execute("SELECT type, name FROM sqlite_master WHERE type != 'table' AND sql IS NOT NULL"):
         if kind != "index" or not any(f" {name} ON " in statement for statement in INDEXES):
             raise Damaged(
                 path, f"it holds the {kind} {quoted(name)}, which no house has made", f"Drop it, or p{BACKUP[1:]}"
             )
-    for name in COLUMNS if mark == MARK else OLD:
+    parts = {name: form for name, form in COLUMNS.items() if SINCE.get(name, 1) <= version}
+    for name in parts if mark == MARK else OLD:
         if name not in names:
             raise Damaged(path, f"its part '{name}' is missing", BACKUP)
     if mark == MARK:
         with contextlib.closing(sqlite3.connect(":memory:")) as model:
-            for name, form in COLUMNS.items():
+            for name, form in parts.items():
                 model.execute(f"CREATE TABLE {name} ({form})")
                 if filing.columns(db, name) != filing.columns(model, name):
                     raise Damaged(path, f"its part '{name}' has another form", BACKUP)

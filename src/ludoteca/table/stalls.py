@@ -4,10 +4,14 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import threading
 import time
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from typing import Any
+
+FRESH = 0.001
+"""Seconds that a reading of the processor's time is good for: on some machines it costs more than most callbacks."""
 
 
 @dataclass(frozen=True, order=True)
@@ -16,7 +20,7 @@ class Stall:
 
     seconds: float
     worked: float
-    """Seconds of the processor's time: on a machine with other work the rest was others'."""
+    """Seconds of the processor's time, and at most FRESH more: on a machine with other work the rest was others'."""
     what: str
 
 
@@ -29,12 +33,11 @@ class Stalls:
     longest: Stall = field(default_factory=lambda: Stall(0.0, 0.0, ""))
 
     def note(self, seconds: float, worked: float, callback: Callable[..., Any] | None) -> None:
-        """One callback is done."""
-        if seconds > self.over or seconds > self.longest.seconds:
-            stall = Stall(seconds, worked, described(callback))
-            self.longest = max(self.longest, stall)
-            if seconds > self.over:
-                self.found.append(stall)
+        """One callback is done that took long."""
+        stall = Stall(seconds, worked, described(callback))
+        self.longest = max(self.longest, stall)
+        if seconds > self.over:
+            self.found.append(stall)
 
     def clear(self) -> None:
         """Forgets what was until now."""
@@ -60,11 +63,16 @@ def watched(over: float = 0.05) -> Iterator[Stalls]:
     """Notes every callback of this process's event loops that takes longer than so many seconds."""
     stalls = Stalls(over)
     run = asyncio.Handle._run
+    read = threading.local()
 
     def timed(handle: asyncio.Handle) -> None:
-        callback, began, worked = handle._callback, time.perf_counter(), time.thread_time()  # type: ignore[attr-defined]
+        callback, began = handle._callback, time.perf_counter()  # type: ignore[attr-defined]
+        if began - getattr(read, "at", 0.0) > FRESH:
+            read.at, read.worked = began, time.thread_time()
         run(handle)
-        stalls.note(time.perf_counter() - began, time.thread_time() - worked, callback)
+        seconds = time.perf_counter() - began
+        if seconds > over or seconds > stalls.longest.seconds:
+            stalls.note(seconds, time.thread_time() - read.worked, callback)
 
     asyncio.Handle._run = timed  # type: ignore[assignment, method-assign]
     try:

@@ -10,14 +10,14 @@ from fnmatch import fnmatchcase
 
 from ludoteca.core.state import hears
 from ludoteca.lessons.course import event_number
-from ludoteca.lessons.reading import Tip, lesson_of
+from ludoteca.lessons.reading import Tip, if_sound, lesson_of
 from ludoteca.table.protocol import MoveShown, TipShown
 from ludoteca.table.rooms import Room
 
 
 def tips(room: Room, seat: int | None, moves: Sequence[MoveShown]) -> list[TipShown]:
     """What matters to that seat now: of what it may do, and of what has happened since it last moved."""
-    lesson = lesson_of(room.game)
+    lesson = if_sound(lesson_of, room.game)
     if lesson is None or seat is None or room.status != "playing":
         return []
     found = [tip for tip in lesson.tips if is_offered(tip, moves) or has_happened(tip, room, seat)]

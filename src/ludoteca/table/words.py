@@ -111,7 +111,10 @@ def language_tag() -> str:
 def bot_name(bot: str) -> str:
     """How the table calls a bot, before all guests alike."""
     with speaking(house()):
-        return str(BOTS[bot]) if bot in BOTS else say("{name} bot", name=bot.capitalize())
+        if bot in BOTS:
+            return str(BOTS[bot])
+        name = bot.rpartition(":")[2]  # of a bot of one's own: the name of its class
+        return say("{name} bot", name=name[:1].upper() + name[1:])
 
 
 def level_name(bot: str) -> str:

@@ -1,22 +1,25 @@
 // Whose turn it is: in the title and the icon, and by sound or notification where they were asked for.
 import { wish } from "./memory.js";
 import { say } from "./say.js";
+import { play } from "./sounds.js";
 
 const title = document.body.dataset.title;
-const sound = wish(document.getElementById("sound"), "sound");
 const notify = wish(document.getElementById("notify"), "notify", async () => {
   return "Notification" in window && (await Notification.requestPermission()) === "granted";
 });
 let mine = null;
+let ended = null;
 
-export function turn(isMine, text) {
+export function turn(isMine, text, over) {
   document.title = isMine ? `● ${say("Your move")} – ${title}` : `${text} – ${title}`;
   document.getElementById("icon").href = isMine ? "/static/icon-turn.svg" : "/static/icon.svg";
   if (isMine && mine === false) {
-    if (sound.checked) ring();
+    play("yours");
     if (notify.checked && document.hidden) tell(text);
   }
+  if (over && ended === false) play("end");
   mine = isMine;
+  ended = over;
 }
 
 function tell(text) {
@@ -25,17 +28,4 @@ function tell(text) {
   } catch {
     // Some phones offer notifications but let no page make them.
   }
-}
-
-function ring() {
-  const context = new AudioContext();
-  const tone = context.createOscillator();
-  const volume = context.createGain();
-  tone.frequency.value = 660;
-  volume.gain.setValueAtTime(0.12, context.currentTime);
-  volume.gain.exponentialRampToValueAtTime(0.001, context.currentTime + 0.5);
-  tone.connect(volume).connect(context.destination);
-  tone.start();
-  tone.stop(context.currentTime + 0.5);
-  tone.onended = () => context.close();
 }

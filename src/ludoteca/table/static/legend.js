@@ -17,7 +17,7 @@ export class Legend {
   async illustrate() {
     await this.fetched();
     for (const one of this.panel.querySelectorAll("li[data-rule]:not([data-rule=''])")) {
-      const block = this.rules.querySelector(`#${CSS.escape(one.dataset.rule)}`)?.closest("p, li");
+      const block = this.rules.querySelector(`#${CSS.escape(one.dataset.rule)}`)?.closest(":is(p, li)");
       if (!block || block.querySelectorAll(".thing").length >= MOST) continue;
       const picture = one.querySelector("svg").cloneNode(true);
       picture.removeAttribute("viewBox");

@@ -18,6 +18,7 @@ export class Lesson {
     $("lesson-back").addEventListener("click", () => this.to(this.shown.number - 1));
     $("lesson-at").addEventListener("click", () => this.open($("lesson-steps").hidden));
     addEventListener("keydown", (event) => event.key === "Escape" && this.open(false));
+    addEventListener("hashchange", () => this.follow());
   }
 
   // What this browser remembers: how far it has come.
@@ -36,13 +37,18 @@ export class Lesson {
   }
 
   hear(message) {
-    const meant = this.heard === null && message.chapters.find((one) => one.key === location.hash.slice(1));
+    const first = this.heard === null;
     this.heard = message;
-    if (meant) {
-      history.replaceState(null, "", location.pathname); // once: a reload comes back to where the reader was
-      this.to(meant.first);
-    }
+    if (first) this.follow();
     localStorage.setItem(this.key, message.place);
+  }
+
+  // An address may name a chapter: once, for a reload comes back to where the reader was.
+  follow() {
+    const meant = this.heard?.chapters.find((one) => one.key === location.hash.slice(1));
+    if (!meant) return;
+    history.replaceState(null, "", location.pathname);
+    this.to(meant.first);
   }
 
   to(step) {
@@ -63,19 +69,23 @@ export class Lesson {
     $("lesson").style.setProperty("--done", String((told.number + 1) / told.count));
   }
 
-  // What the step speaks of is lit up; where none of it is in sight, the stage goes there.
+  // Where there is only something to read, the stage shows what it speaks of.
+  points() {
+    return new Set(this.shown?.reads ? this.shown.point : []);
+  }
+
+  // What the step speaks of is lit up.
   mark() {
     if (!kind || !this.shown) return;
     for (const one of this.board.querySelectorAll(".taught")) one.classList.remove("taught");
     const names = this.shown.point;
     const found = names.flatMap((name) => [...this.board.querySelectorAll(`[data-target="${CSS.escape(name)}"], [data-key="${CSS.escape(name)}"]`)]);
     for (const one of found) one.classList.add("taught");
-    if (names.length && !found.length && this.shown.reads && this.sought !== this.shown) {
-      this.sought = this.shown; // once: the reader may then look elsewhere
-      const part = [...this.stage.parts.values()].find(({ lines }) => names.some((name) => lines.some((line) => line.includes(`data-key="${name}"`))));
-      if (part) this.stage.press(part.name);
-      else this.stage.ask(new Set(names));
-    }
+    if (!names.length || found.length || !this.shown.reads || this.sought === this.shown) return;
+    this.sought = this.shown; // once: the reader may then look elsewhere
+    const holds = ({ lines }) => names.some((name) => lines.some((line) => line.includes(`data-key="${name}"`)));
+    const part = [...this.stage.parts.values()].find(holds);
+    if (part) this.stage.press(part.name);
   }
 
   open(wanted) {
@@ -92,7 +102,7 @@ export class Lesson {
         one.setAttribute("aria-label", say("{title}, step {step}", { title, step: step - first + 1 }));
         row.append(one);
       }
-      return puzzle ? [row] : [element("h3", "", title), row];
+      return puzzle ? [row] : [element("h2", "", title), row];
     }));
   }
 }

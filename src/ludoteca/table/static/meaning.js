@@ -9,7 +9,7 @@ const SIGNS = {
   take: "M0-4V4M-3.5.5 0 4 3.5.5",
   draw: "M0-4V4M-3.5.5 0 4 3.5.5",
   give: "M-3-3 3 3M3-3-3 3",
-  pay: "M0-5V5M3-3H-1.5a1.5 1.5 0 0 0 0 3H1.5a1.5 1.5 0 0 1 0 3H-3",
+  pay: "M0-5V5M3-3H-2L-3-1.5-2 0H2L3 1.5 2 3H-3",
   use: "M0-4.5V4.5M-4.5 0H4.5M-3-3 3 3M3-3-3 3",
 };
 const SIZE = 8; // pixels: half a sign
@@ -38,7 +38,8 @@ function sign(place, kind, at) {
   const matrix = place.getScreenCTM();
   const r = matrix ? Math.min(SIZE / Math.hypot(matrix.a, matrix.b), box.width / 5, box.height / 5) : 0;
   if (!r) return [];
-  const made = drawn("g", { class: `sign means-${kind}`, transform: `translate(${box.x + box.width - r * (1.1 + 2.2 * at)} ${box.y + 1.1 * r}) scale(${r / SIZE})` });
+  const made = drawn("g", { class: "sign", transform: `translate(${box.x + box.width - r * (1.1 + 2.2 * at)} ${box.y + 1.1 * r}) scale(${r / SIZE})` });
+  made.classList.add(`means-${kind}`);
   made.append(drawn("circle", { r: 8 }), drawn("path", { d: SIGNS[kind] }));
   return [made];
 }

@@ -2,6 +2,7 @@
 // opens that player's board.
 import { clockFace } from "./clock.js";
 import { icon } from "./dock.js";
+import { count } from "./motion.js";
 import { button, element, said, signed } from "./panels.js";
 import { say } from "./say.js";
 
@@ -30,7 +31,7 @@ export function showPlates(position, { game, open, propose, comeBack }) {
       if (seat.time !== null && position.status !== "ended") face.append(clockFace(seat));
       const figures = element("span", "figures");
       if (position.account) figures.append(element("strong", "score", signed(position.account.scores[number])));
-      else for (const one of plate?.figures ?? []) figures.append(figure(one, game));
+      else for (const one of plate?.figures ?? []) figures.append(figure(one, game, number));
       face.append(figures);
       item.append(face);
       if (position.you !== null && position.you !== number) {
@@ -58,11 +59,18 @@ function states(seat, won) {
   return found;
 }
 
-function figure(one, game) {
+const before = new Map(); // what each figure of each seat was
+
+function figure(one, game, seat) {
+  const { key, label, value, most, goal } = one;
+  const exact = most === undefined || most === null || most === value;
   const made = element("span", "figure");
-  const sign = icon(game, one.key);
-  made.append(sign ?? element("span", "soft", one.label), element("b", "", said(one)));
-  if (sign) made.append(element("span", "unseen", ` ${one.label}`));
+  const sign = icon(game, key);
+  made.append(sign ?? element("span", "soft", label), element("b", "", said(one)));
+  if (sign) made.append(element("span", "unseen", ` ${label}`));
+  const name = `${seat} ${key}`;
+  if (exact) count(made.querySelector("b"), before.get(name), value, (number) => signed(number) + (goal ? `/${goal}` : ""));
+  before.set(name, exact ? value : undefined);
   return made;
 }
 

@@ -1,14 +1,13 @@
 // The stage: a drawing comes as lines (symbols first, then a few parts, an SVG each), and the page shows some of its
 // parts. Of the parts that share an area one is seen; any can be enlarged to the whole stage. What is not seen is not
 // in the document. A new drawing keeps the elements whose lines are the same, and pieces glide to their new places.
+import { faceOf, travel } from "./motion.js";
 import { button } from "./panels.js";
 import { say } from "./say.js";
 
 const SVG = "http://www.w3.org/2000/svg";
 const GAIN = 1.1; // what a part alone must gain in size
 const CLOSER = 1.5; // the most that it is enlarged by itself
-const GLIDE = { duration: 420, easing: "cubic-bezier(.3,.8,.3,1)" };
-const calm = matchMedia("(prefers-reduced-motion: reduce)");
 const flat = matchMedia("(max-height: 500px) and (orientation: landscape)");
 const tall = matchMedia("(max-width: 900px), (orientation: portrait)");
 
@@ -60,7 +59,7 @@ export class Stage {
     for (const change of changes) change.push(leaving(...change, left));
     for (const change of changes) fresh.push(...this.morph(...change));
     this.arrange();
-    if (!first && !calm.matches) glide([...this.board.querySelectorAll(".part [data-key]")], fresh, left);
+    if (!first) travel([...this.board.querySelectorAll(".part [data-key]")], fresh, left);
     if (focus && !document.activeElement?.closest?.("[data-target]")) this.element(focus)?.focus({ preventScroll: true });
     return first ? [] : fresh;
   }
@@ -343,17 +342,5 @@ function leaving(part, lines, left) {
 }
 
 function note(part, nodes, left) {
-  for (const one of nodes) if (one.dataset?.key) left.set(one.dataset.key, one.getScreenCTM());
-}
-
-// Pieces travel from where they were on the screen; what was nowhere appears.
-function glide(pieces, fresh, left) {
-  const news = new Set(fresh);
-  const moves = pieces.filter((one) => left.has(one.dataset.key));
-  const starts = moves.map((one) => one.parentNode.getScreenCTM()?.inverse().multiply(left.get(one.dataset.key)));
-  moves.forEach((one, at) => {
-    const from = starts[at];
-    if (from) one.animate({ transform: [`matrix(${from.a},${from.b},${from.c},${from.d},${from.e},${from.f})`, getComputedStyle(one).transform] }, GLIDE);
-  });
-  for (const one of pieces) if (news.has(one) && !left.has(one.dataset.key)) one.animate({ opacity: [0, 1] }, 300);
+  for (const one of nodes) if (one.dataset?.key) left.set(one.dataset.key, { place: one.getScreenCTM(), face: faceOf(one) });
 }

@@ -1,6 +1,7 @@
 // The story: events that belong together (a reveal, a year's end, a scoring) are told one after the other over the
 // board, at the reader's pace. It takes no press from what lies below; any press skips it, and it can be shown again.
 import { element } from "./panels.js";
+import { play } from "./sounds.js";
 
 const LINGER = 3; // beats that the last one stays
 const LINES = 6; // that are seen at a time
@@ -55,7 +56,10 @@ export class Story {
   beat() {
     const next = this.left.shift();
     if (!next) return false;
-    if (next.scene !== this.scene) this.box.replaceChildren(element("h2", "", next.scene), element("ol", "log"));
+    if (next.scene !== this.scene) {
+      this.box.replaceChildren(element("h2", "", next.scene), element("ol", "log"));
+      play("reveal");
+    }
     this.scene = next.scene;
     this.box.hidden = false;
     this.board.dataset.beat = next.step;

@@ -205,10 +205,10 @@ function seen(looked) {
   if (only && !placing.laying && !waiting && !byKey && secret === undefined && !next.lesson) placing.take(only);
   choices();
   lesson.mark();
-  tips.show(next.tips);
+  tips.show(next.tips, next.moves.length ? next.seq : 0);
   if (!$("panel-moves").hidden) listMoves();
   const acting = next.status === "playing" && next.mine.some((seat) => next.seats[seat].acting);
-  turn(acting, next.prompt);
+  turn(acting, next.prompt, next.status === "ended");
   document.body.classList.toggle("my-turn", acting);
   document.body.dataset.seq = next.seq;
   document.body.dataset.turn = next.status === "ended" ? "over" : acting ? "mine" : "theirs";
@@ -256,7 +256,8 @@ function listMoves() {
 // The dock: what is chosen so far, and the moves that have no place to press.
 function choices() {
   picking.mark();
-  stage.ask(placing.laying ? new Set(["board"]) : picking.rests() ? null : picking.next());
+  const offered = placing.laying ? new Set(["board"]) : picking.rests() ? null : picking.next();
+  stage.ask(offered === null || offered.size ? offered : lesson.points());
   if (placing.laying && !pending) {
     const { text, refused, acts } = placing.bar();
     ask(text, refused);

@@ -3,12 +3,12 @@ import { button, element } from "./panels.js";
 import { say } from "./say.js";
 
 const $ = (id) => document.getElementById(id);
-const LAST = 2; // own positions for which a line that nobody opens stays
+const LAST = 3; // own choices for which a line that nobody opens stays
 
 export class Tips {
   // ``wanted``: the switch in the table's panel.
   constructor(game, wanted) {
-    Object.assign(this, { game, wanted, told: null, left: 0 });
+    Object.assign(this, { game, wanted, told: null, left: 0, asked: 0 });
     $("tip").addEventListener("click", () => this.open($("tip-card").hidden));
     wanted.addEventListener("change", () => wanted.checked || this.close());
     addEventListener("keydown", (event) => event.key === "Escape" && this.open(false));
@@ -18,15 +18,18 @@ export class Tips {
     return (localStorage.getItem("tips-read") ?? "").split(" ");
   }
 
-  show(tips) {
+  // ``asked``: the number of the position in which the reader is to choose; 0 where others are.
+  show(tips, asked) {
     const next = this.wanted.checked ? tips?.find((one) => !this.known().includes(`${this.game}-${one.key}`)) : null;
     if (!next) {
-      if (this.told && $("tip-card").hidden && !tips?.some((one) => one.key === this.told.key) && --this.left <= 0) this.close();
+      if (asked && asked !== this.asked && this.told && $("tip-card").hidden && --this.left < 0) this.close();
+      this.asked = asked || this.asked;
       return;
     }
     localStorage.setItem("tips-read", [...this.known(), `${this.game}-${next.key}`].join(" ").trim());
     this.told = next;
     this.left = LAST;
+    this.asked = asked || this.asked;
     $("tip").replaceChildren(element("strong", "", next.title), element("span", "", ` ${next.text}`));
     $("tip").hidden = false;
     this.open(false);

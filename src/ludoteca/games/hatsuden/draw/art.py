@@ -5,7 +5,7 @@ Every picture is a symbol around (0, 0). A card is 100 × 125, a special with it
 
 from __future__ import annotations
 
-from ludoteca.core.svg import Look, Theme, num, style
+from ludoteca.core.svg import CAN, Look, Theme, num, style
 from ludoteca.core.svg import symbol as defined
 from ludoteca.core.words import Sentence, per_language
 from ludoteca.games.hatsuden import words
@@ -93,7 +93,7 @@ OWN_STYLE = (
     "| .soft{fill:var(--soft)}| .warn{fill:var(--warn)}| .good{fill:var(--good)}"
     "| .pen{fill:none;stroke:currentColor;stroke-width:3;stroke-linecap:round;stroke-linejoin:round}"
     "| .ink{color:var(--ink)}"
-    "| .faint{opacity:.3}| .fill{fill:currentColor}| .hill{fill:currentColor;opacity:.22}"
+    "| .fill{fill:currentColor}| .hill{fill:currentColor;opacity:.22}"
     "| .shine{fill:none;stroke:currentColor;stroke-width:3;opacity:.45}"
     "| .cable{fill:none;stroke:var(--cable);stroke-width:4}"
     "| .live{fill:none;stroke:var(--live);stroke-width:4}"
@@ -115,11 +115,9 @@ OWN_STYLE = (
     "| .back{fill:var(--back);stroke:var(--back-line);stroke-width:2}| .lines{color:var(--back-line)}"
     "| .tech{fill:var(--tech);stroke:var(--tech-ink);stroke-width:2}| .on-tech{color:var(--tech-ink)}"
     "| text.on-tech{fill:var(--tech-ink)}"
-    "| [tabindex]>.slot,| [tabindex]>.panel{stroke:var(--means,var(--mark,var(--focus)));stroke-width:4}"
-    "| [tabindex]>.slot,| [tabindex]>.panel{stroke-dasharray:none}"
-    "| [tabindex]>.slot{fill:var(--means,var(--mark,var(--focus)));fill-opacity:.16}"
+    f"| [tabindex]>.slot,| [tabindex]>.panel{{stroke:{CAN};stroke-width:4;stroke-dasharray:none}}"
+    f"| [tabindex]>.slot{{fill:{CAN};fill-opacity:.08}}"
     "| [data-means=connect]>.slot{stroke-width:1.5;fill-opacity:.05}"
-    "| .piece[tabindex]:focus-visible,| .piece[tabindex]:hover{filter:drop-shadow(0 0 6px var(--focus))}"
 ) + "".join(
     f"| .{energy}{{fill:var(--{energy})}}| .{energy}-wire{{stroke:var(--{energy}-line)}}"
     f"| .{energy}-sky{{fill:var(--{energy}-sky);stroke:var(--{energy}-line);stroke-width:2}}"

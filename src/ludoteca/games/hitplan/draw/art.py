@@ -91,7 +91,7 @@ OWN_STYLE = (
     "| .i{font-style:italic}| .soft{fill:var(--soft)}| .good{fill:var(--good)}| .warn{fill:var(--warn)}"
     "| .pen{fill:none;stroke:currentColor;stroke-width:2.4;stroke-linecap:round;stroke-linejoin:round}"
     "| .fill{fill:currentColor;fill-rule:evenodd}"
-    "| .ink{color:var(--ink)}| .faint{opacity:.32}| .resting{opacity:.6}"
+    "| .ink{color:var(--ink)}| .resting{opacity:.6}"
     "| .print{color:var(--print)}| text.print{fill:var(--print)}| .white{color:var(--white)}"
     "| text.white{fill:var(--white)}| .shade{fill:var(--shade)}| .edge{fill:none;stroke:var(--line);stroke-width:2.5}"
     "| .gold{fill:var(--gold);stroke:var(--print);stroke-width:2;stroke-linejoin:round}"
@@ -111,8 +111,6 @@ OWN_STYLE = (
     "| .scene .light{stroke:var(--white)}| .scene .pale{stroke:var(--cream);stroke-width:1}"
     "| .scene .gold-line{stroke:var(--gold);stroke-width:2.5}"
     "| .scene .gold{fill:var(--gold)}| .scene .white{fill:var(--white)}| .scene .print{fill:var(--print)}"
-    "| .piece[tabindex]{filter:drop-shadow(0 0 3px var(--focus))}"
-    "| .piece[tabindex]:focus-visible,| .piece[tabindex]:hover{filter:drop-shadow(0 0 8px var(--focus))}"
     + "".join(f"| .scene .{paint}{{fill:var(--{paint})}}" for paint in PAINTS)
     + "".join(f"| .p{card}{{fill:var(--p{card})}}" for card in range(PROPOSALS))
     + "".join(f"| .s{seat}{{fill:var(--s{seat})}}" for seat in range(MOST_SEATS))

@@ -42,7 +42,7 @@ def face(colour: int, inner: int, outer: int) -> str:
         f"{marked(colour, middle, width)}"
         f'<circle r="{inner}" class="{name}-rim"/><circle r="{outer}" class="{name}-rim"/>'
         f'<path d="M{num(-shine)} 0A{num(shine)} {num(shine)} 0 0 1 0 {num(-shine)}" class="shine"/>'
-        f'<path d="M{gleam} 0A{gleam} {gleam} 0 0 1 0 {gleam}" class="shine faint"/>'
+        f'<path d="M{gleam} 0A{gleam} {gleam} 0 0 1 0 {gleam}" class="shine low"/>'
     )
 
 

@@ -6,7 +6,7 @@ their own colour, pieces on badges whose shape, not only whose colour, says whos
 
 from __future__ import annotations
 
-from ludoteca.core.svg import Look, Theme, style
+from ludoteca.core.svg import CAN, Look, Theme, style
 from ludoteca.core.words import per_language
 from ludoteca.games.pampero.components import MARKET_CODES
 from ludoteca.games.pampero.draw import words
@@ -23,6 +23,7 @@ THEME = Theme(
         "line": ("#bfb49b", "#3a4a51"),
         "water": ("#c3dce4", "#10303d"),
         "wave": ("#a5c8d3", "#1a4252"),
+        "abroad": ("#ddd8c6", "#1b2322"),
         "zone-a": ("#dde8c3", "#25331c"),
         "zone-b": ("#f5e3b5", "#3a3118"),
         "zone-c": ("#efd0c0", "#42281f"),
@@ -69,6 +70,7 @@ THEME = Theme(
         ("soft", "inset"),
         *(("ink", ground) for ground in ("water", "zone-a", "zone-b", "zone-c", "band-0", "band-1", "band-2")),
         ("soft", "quay"),
+        ("soft", "abroad"),
         ("panel", "soft"),
         *(("soft", ground) for ground in ("zone-a", "zone-b", "zone-c", "band-0", "band-1", "band-2", "water")),
         ("bolt", "panel"),
@@ -93,7 +95,7 @@ OWN_STYLE = (
     "| .l{text-anchor:start}| .n{font-weight:400}"
     "| .legend text{text-anchor:start;font-weight:400;font-size:inherit}"
     "| [role=img]:not([data-target]){pointer-events:none}"
-    "| [data-target][tabindex]{--aim:var(--focus);--thick:2.5;--dash:none}"
+    f"| [data-target][tabindex]{{--aim:{CAN};--thick:2.5;--dash:none}}"
     "svg|{color:var(--ink)}| .paper{fill:var(--paper)}| .panel{fill:var(--panel);stroke:var(--line)}"
     "| .face{fill:var(--panel)}| .inset{fill:var(--inset);stroke:var(--line)}"
     "| .bare{fill:none;pointer-events:all;stroke:var(--aim,none);stroke-width:var(--thick,0)}"
@@ -105,7 +107,7 @@ OWN_STYLE = (
     "| .softly{color:var(--soft)}| .white{color:var(--white)}| text.white{fill:var(--white)}"
     "| .print{color:var(--print)}| text.print{fill:var(--print)}| .bolted{color:var(--bolt)}"
     "| .celled{color:var(--cell)}"
-    "| .warned{color:var(--warn)}| .wired{color:var(--wire)}| .faint{opacity:.38}"
+    "| .warned{color:var(--warn)}| .wired{color:var(--wire)}"
     "| .card{fill:var(--panel);stroke:var(--aim,var(--rim));stroke-width:var(--thick,1)}"
     "| .shade{fill:var(--shade);opacity:.3;stroke:none}| .glow{fill:var(--white);opacity:.22}"
     "| .tuft{fill:none;stroke:var(--tuft);stroke-width:1.3;stroke-linecap:round;opacity:.5}"
@@ -117,7 +119,7 @@ OWN_STYLE = (
     "| .far{fill:var(--inset);stroke:var(--aim,var(--soft));stroke-width:var(--thick,1)}"
     "| .slot{fill:none;stroke:var(--aim,var(--line));stroke-width:var(--thick,1);stroke-dasharray:3 2}"
     "| .closed{fill:none;stroke:var(--line);stroke-dasharray:3 3}"
-    "| .can .tab,| .can .card,| .can .quay{stroke:var(--focus);stroke-width:2.5}"
+    f"| .can .tab,| .can .card,| .can .quay{{stroke:{CAN};stroke-width:2.5}}"
     "| .water{fill:var(--water)}| .wave{fill:none;stroke:var(--wave);stroke-width:1.5}"
     "| .zone-a{fill:var(--zone-a)}| .zone-b{fill:var(--zone-b)}| .zone-c{fill:var(--zone-c)}"
     "| .sector{stroke:var(--coast);stroke-width:1.4;stroke-linejoin:round}"
@@ -131,7 +133,8 @@ OWN_STYLE = (
     "| .net{fill:none;stroke:var(--wire);stroke-width:2.4;stroke-dasharray:4 3}"
     "| .covered{fill:none;stroke:var(--wire);stroke-width:3.2}"
     "| .live{fill:none;stroke:var(--wire);stroke-width:2.8;opacity:.75}"
-    "| .river{fill:none;stroke:var(--water);stroke-width:4}"
+    "| .river{fill:none;stroke:var(--water);stroke-width:5;stroke-linecap:round}| .abroad{fill:var(--abroad)}"
+    "| .river-bank{fill:none;stroke:var(--coast);stroke-width:7;stroke-linecap:round}| .named{font-style:italic}"
     "| .cellbox{stroke:var(--aim,var(--line));stroke-width:var(--thick,.6)}"
     "| .node{fill:var(--panel);stroke:var(--wire);stroke-width:1.6}"
     "| .link{fill:none;stroke:var(--link);stroke-width:1.6;stroke-dasharray:5 3}"
@@ -145,8 +148,7 @@ OWN_STYLE = (
     "| .locked{fill:var(--paper);opacity:.55;pointer-events:none}| .active{stroke:var(--focus);stroke-width:2.5}"
     "| .now{fill:none;pointer-events:all;stroke:var(--focus);stroke-width:2}"
     "| .cross{fill:none;stroke:var(--warn);stroke-width:2}"
-    "| [tabindex]>rect:first-child{stroke:var(--focus);stroke-width:2.5;stroke-dasharray:none}"
-    "| .piece[tabindex]:focus-visible,| .piece[tabindex]:hover{filter:drop-shadow(0 0 4px var(--focus))}"
+    f"| [tabindex]>rect:first-child{{stroke:{CAN};stroke-width:2.5;stroke-dasharray:none}}"
     + "".join(f"| .m{market}{{fill:var(--m{market})}}" for market in range(5))
     + "".join(
         f"| .p{one}{{fill:var(--p{one});stroke:var(--edge);stroke-width:1.6;stroke-linejoin:round}}"

@@ -11,7 +11,7 @@ from ludoteca.games.pampero.arguments import get
 from ludoteca.games.pampero.describe import amounts, effects
 from ludoteca.games.pampero.draw import tokens, words
 from ludoteca.games.pampero.draw.cards import contract
-from ludoteca.games.pampero.draw.country import Country, Terrain, country, river
+from ludoteca.games.pampero.draw.country import ABROAD, LAGOON, Country, Terrain, country, point, river, shape
 from ludoteca.games.pampero.draw.marks import aim, circle, piece, rect, seen, short, text, use
 from ludoteca.games.pampero.naming import SECTOR_HEADS, site_name, tile_name, town
 from ludoteca.games.pampero.state import NOTHING, Board, side_of
@@ -41,18 +41,35 @@ def ground(box: c.Box, seats: int, at: Terrain) -> str:
     land = country(box, seats, at)
     whole = Box(0, 0, *at.size)
     parts = [rect(whole, "water", 10), waves(whole)]
+    parts += [path(outline, "shore") for outline in land.outlines.values()]
+    if at.whole:
+        parts.append(path(shape(at, ABROAD, False), "abroad") + path(shape(at, LAGOON, True), "water"))
     for sector, outline in land.outlines.items():
         zone = "abc"[int(c.zone_of_sector(sector))]
-        parts.append(path(outline, "shore") + path(outline, f"sector zone-{zone}"))
+        parts.append(path(outline, f"sector zone-{zone}"))
     parts.append(plains(land))
     if at.whole:
-        parts.append(path(river(at), "river"))
+        parts.append(path(river(at), "river-bank") + path(river(at), "river") + names(at))
     for sector, (x, y) in land.names.items():
         zone = c.ZONE_CODES[int(c.zone_of_sector(sector))]
         parts.append(rect(Box(x, y - 12, 16, 16), "tab ink-back", 4) + text(x + 8, y + 0.7, zone, 13, "m b paper-ink"))
         parts.append(text(x + 21, y + 1, str(SECTOR_HEADS[sector]), HEAD, "b soft"))
     parts.append(static_links(side, land))
     return "".join(parts)
+
+
+def names(at: Terrain) -> str:
+    """What lies around the country, and the river that crosses it."""
+    drawn = ""
+    for said, (x, y), turn in (
+        (words.COUNTRIES[1], (0.958, 0.12), 44),
+        (words.RIVER, (0.36, 1.085), 0),
+        (words.OCEAN, (0.958, 2.06), -38),
+    ):
+        across, down = point(at, x, y)
+        there = f"translate({short(across)} {short(down)})" + (f" rotate({turn})" if turn else "")
+        drawn += f'<g transform="{there}">{text(0, 4, str(said), 11, "m soft named")}</g>'
+    return drawn
 
 
 def waves(m: Box) -> str:

@@ -21,31 +21,38 @@ PARTNER = 1000  # a pair is one thing: spot + PARTNER × the other spot
 SCALES = tuple(1.6 - step / 20 for step in range(21))
 """How large things may be drawn, the largest first."""
 
-# Borders: points (across, down); across from 0 to 1, down from 0 (the north) by zones to 3 (the south).
+# Borders: points (across, down); across from 0 to 1, down from 0 (the north) by zones to 3 (the south). The country as
+# it is, as far as its boxes of sites and contracts allow: the Uruguay river in the west, Brazil behind the slope in the
+# north-east with its lagoon, the Río Negro across, the Río de la Plata and the ocean in the south.
 BORDERS: dict[str, tuple[tuple[float, float], ...]] = {
-    "north-1": ((0.012, 0.1), (0.06, 0.02), (0.12, 0), (0.21, 0.04), (0.302, 0.01)),
-    "north-2": ((0.302, 0.01), (0.42, 0.05), (0.55, 0), (0.695, 0.03)),
-    "north-3": ((0.695, 0.03), (0.8, 0), (0.92, 0.04), (0.985, 0.14)),
-    "west-a": ((0.012, 0.1), (0.004, 0.3), (0.016, 0.62), (0.006, 1)),
-    "a1-a2": ((0.302, 0.01), (0.294, 0.35), (0.308, 0.7), (0.302, 1)),
-    "a2-a3": ((0.695, 0.03), (0.688, 0.35), (0.702, 0.7), (0.695, 1)),
-    "east-a": ((0.985, 0.14), (0.996, 0.4), (0.988, 0.7), (0.994, 1)),
-    "river-1": ((0.006, 1), (0.1, 1.03), (0.2, 0.98), (0.302, 1)),
-    "river-2": ((0.302, 1), (0.4, 1.02), (0.5, 1)),
-    "river-3": ((0.5, 1), (0.6, 0.98), (0.695, 1)),
-    "river-4": ((0.695, 1), (0.78, 1.02), (0.9, 0.98), (0.994, 1)),
-    "west-b": ((0.006, 1), (0.014, 1.4), (0.004, 1.75), (0.03, 1.98), (0.06, 2.03)),
+    "north-1": ((0.036, 0.17), (0.052, 0.05), (0.09, -0.01), (0.15, 0.02), (0.21, 0.005), (0.313, 0.03)),
+    "north-2": ((0.313, 0.03), (0.38, 0.01), (0.45, 0.045), (0.54, 0.015), (0.619, 0.035)),
+    "north-3": ((0.619, 0.035), (0.71, 0.0), (0.8, 0.045), (0.875, 0.085), (0.925, 0.2), (0.955, 0.3), (0.978, 0.42)),
+    "west-a": ((0.036, 0.17), (0.03, 0.3), (0.038, 0.5), (0.022, 0.72), (0.03, 0.86), (0.02, 1)),
+    "a1-a2": ((0.313, 0.03), (0.31, 0.35), (0.315, 0.7), (0.313, 1)),
+    "a2-a3": ((0.619, 0.035), (0.616, 0.35), (0.621, 0.7), (0.619, 1)),
+    "east-a": ((0.978, 0.42), (0.972, 0.56), (0.986, 0.74), (0.976, 0.88), (0.984, 1)),
+    "river-1": ((0.02, 1), (0.07, 1.035), (0.14, 0.975), (0.21, 1.02), (0.313, 1)),
+    "river-2": ((0.313, 1), (0.36, 1.03), (0.43, 0.98), (0.5, 1)),
+    "river-3": ((0.5, 1), (0.54, 1.025), (0.57, 0.985), (0.619, 1)),
+    "river-4": ((0.619, 1), (0.71, 1.03), (0.8, 0.975), (0.9, 1.02), (0.984, 1)),
+    "west-b": ((0.02, 1), (0.028, 1.2), (0.014, 1.45), (0.024, 1.68), (0.05, 1.88), (0.1, 2.05)),
     "b1-b2": ((0.5, 1), (0.494, 1.35), (0.507, 1.7), (0.5, 2)),
-    "east-b": ((0.994, 1), (0.986, 1.4), (0.992, 1.75), (0.97, 1.98), (0.94, 2.03)),
-    "south-b1": ((0.06, 2.03), (0.14, 2.05), (0.222, 2.01)),
-    "b1-c": ((0.222, 2.01), (0.36, 2.03), (0.5, 2)),
-    "b2-c": ((0.5, 2), (0.64, 1.98), (0.778, 2.01)),
-    "south-b2": ((0.778, 2.01), (0.86, 2.05), (0.94, 2.03)),
+    "east-b": ((0.984, 1), (0.99, 1.25), (0.978, 1.5), (0.982, 1.66), (0.955, 1.86), (0.915, 2.06)),
+    "south-b1": ((0.1, 2.05), (0.135, 2.1), (0.18, 2.075), (0.222, 2.04)),
+    "b1-c": ((0.222, 2.04), (0.3, 2.0), (0.4, 2.04), (0.5, 2)),
+    "b2-c": ((0.5, 2), (0.6, 1.97), (0.7, 2.03), (0.778, 2.04)),
+    "south-b2": ((0.778, 2.04), (0.83, 2.09), (0.875, 2.075), (0.915, 2.06)),
     "coast": (
-        (0.222, 2.01), (0.224, 2.4), (0.235, 2.78), (0.31, 2.97), (0.5, 3),
-        (0.69, 2.97), (0.765, 2.78), (0.776, 2.4), (0.778, 2.01),
+        (0.222, 2.04), (0.212, 2.3), (0.228, 2.5), (0.222, 2.66), (0.255, 2.82), (0.31, 2.9), (0.37, 2.965),
+        (0.43, 2.955), (0.462, 2.985), (0.49, 2.965), (0.505, 3), (0.54, 2.97), (0.6, 2.99), (0.66, 2.95),
+        (0.715, 2.94), (0.757, 2.86), (0.776, 2.9), (0.784, 2.74), (0.77, 2.56), (0.788, 2.3), (0.778, 2.04),
     ),
 }  # fmt: skip
+ABROAD = ((0.05, 0), (0.99, 0), (1, 0.04), (1, 1.42), (0.94, 1.42), (0.8, 0.6), (0.1, 0.3))
+"""Land beyond the border, mostly hidden behind the country."""
+LAGOON = ((1, 0.62), (0.984, 0.7), (0.976, 0.86), (0.986, 1.04), (0.978, 1.16), (0.99, 1.3), (1, 1.34))
+"""The water on the border in the east."""
 OUTLINES: tuple[tuple[str, ...], ...] = (
     ("north-1", "a1-a2", "-river-1", "-west-a"),
     ("north-2", "a2-a3", "-river-3", "-river-2", "-a1-a2"),
@@ -56,13 +63,14 @@ OUTLINES: tuple[tuple[str, ...], ...] = (
 )
 # The room inside each outline: across from … to, down from … to.
 ROOMS = (
-    (0.016, 0.29, 0.105, 0.975),
-    (0.312, 0.684, 0.105, 0.975),
-    (0.708, 0.986, 0.105, 0.975),
-    (0.018, 0.488, 1.13, 1.965),
-    (0.512, 0.984, 1.13, 1.965),
+    (0.032, 0.308, 0.105, 0.975),
+    (0.3185, 0.612, 0.105, 0.975),
+    (0.628, 0.967, 0.105, 0.975),
+    (0.034, 0.488, 1.13, 1.965),
+    (0.512, 0.972, 1.13, 1.965),
     (0.24, 0.76, 2.13, 2.95),
 )
+SLOPING = 2  # the sector whose corner the border cuts off: what lies there keeps to the west
 LEVELS = (0.012, 0.392, 0.69, 0.988)  # how far down zone A begins, zone B, zone C, and where that ends
 
 
@@ -122,7 +130,7 @@ def country(box: c.Box, seats: int, at: Terrain) -> Country:
             groups = groups_of(box, side, seats, sector, at.finger, at.abreast, scale)
             if at.finger:
                 beside_name(found, groups.pop(), room)
-            fits &= settle(found, groups, room)
+            fits &= settle(found, groups, room, at.whole and sector == SLOPING)
         if fits:
             break
     return found
@@ -183,7 +191,7 @@ def around_two(one: tuple[float, float], two: tuple[float, float]) -> Box:
 
 def point(at: Terrain, across: float, down: float) -> tuple[float, float]:
     """A point of the country on its map."""
-    zone = min(2, int(down))
+    zone = min(2, max(0, int(down)))
     w, h = at.size
     upper, lower = LEVELS[zone] * h, LEVELS[zone + 1] * h
     return across * w, upper + (down - zone) * (lower - upper)
@@ -209,6 +217,13 @@ def river(at: Terrain) -> str:
         points = [point(at, *one) for one in BORDERS[name]]
         drawn += ("" if drawn else f"M{short(points[0][0])} {short(points[0][1])}") + smooth(points)
     return drawn
+
+
+def shape(at: Terrain, corners: Sequence[tuple[float, float]], soft: bool) -> str:
+    """A shape of what lies around the country, its corners soft or not."""
+    points = [point(at, *one) for one in corners]
+    sides = smooth(points) if soft else "".join(f"L{short(x)} {short(y)}" for x, y in points[1:])
+    return f"M{short(points[0][0])} {short(points[0][1])}{sides}Z"
 
 
 def smooth(points: list[tuple[float, float]]) -> str:
@@ -308,7 +323,7 @@ def beside_name(found: Country, starts: list[Item], room: Box) -> None:
         place(found, what, which, around(x, room.y - 10, START, START))
 
 
-def settle(found: Country, groups: list[list[Item]], room: Box) -> bool:
+def settle(found: Country, groups: list[list[Item]], room: Box, to_the_west: bool) -> bool:
     """Puts the things of a sector into its room, line by line; whether there is room enough."""
     lines = [line for group in groups if group for line in lines_of(group, room.w)]
     high = sum(max(one[3] for one in line) for line in lines)
@@ -319,7 +334,7 @@ def settle(found: Country, groups: list[list[Item]], room: Box) -> bool:
         wide = sum(one[2] for one in line)
         fits &= wide <= room.w
         gap = min(14.0, (room.w - wide) / max(1, len(line) - 1))
-        x = room.cx - (wide + gap * (len(line) - 1)) / 2
+        x = room.x if to_the_west and y < room.cy else room.cx - (wide + gap * (len(line) - 1)) / 2
         tallest = max(one[3] for one in line)
         for what, which, w, h in line:
             place(found, what, which, around(x + w / 2, y + tallest / 2, w, h))

@@ -88,15 +88,22 @@ def figures(d: Part, t: Board, company: int, where: Box) -> None:
     d.add(labelled(drawn, ", ".join(told)))
 
 
+def lines_high(counts: tuple[int, int], across: int, room: float) -> float:
+    """How high a line of cards may be, so that both groups with their heads fit."""
+    return (room - 38) / sum(-(-max(1, count) // across) for count in counts)
+
+
 def cards(d: Part, t: Board, company: int, where: Box) -> None:
     """The cards in hand, then those on the mat, with their titles where there is room."""
     box = t.box
     in_hand = [card for card in range(c.CARDS) if (int(t.hand[company]) >> card) & 1]
     held = [card for card in range(c.SPECIALISTS) if (int(t.scoring_held[company]) >> card) & 1]
     played = [int(one) for one in t.mat[company * c.MAT : company * c.MAT + c.MAT] if one != NOTHING]
-    broad = where.w > 250 and where.h > 150
-    y, left, wide = where.y, where.x, where.w
-    beside = where.h < 110  # the groups side by side
+    counts = (len(in_hand) + len(held), len(played))
+    broad = where.w > 250 and where.h > 150 and lines_high(counts, 2, where.h) >= LETTERS + 3
+    across = 2 if broad else max(1, int(where.w // 34))
+    w, h = where.w / across, min(24.0 if broad else 30.0, lines_high(counts, across, where.h))
+    y = where.y
     groups: tuple[tuple[Sentence, list[int], list[int]], ...] = (
         (words.HAND_OF, in_hand, held),
         (words.PLAYED_BY, played, []),
@@ -106,16 +113,12 @@ def cards(d: Part, t: Board, company: int, where: Box) -> None:
         told = [box.titles["cards"][card] for card in actions] + [
             box.titles["scoring_cards"][card] for card in scorings
         ]
-        if beside:
-            y, left, wide = where.y, where.x + (where.w / 2 if head is words.PLAYED_BY else 0), where.w / 2 - 6
-        drawn = text(left, y + 12, head.format(count=count), LETTERS, "b soft")
-        across = 2 if broad else max(1, int(wide // 34))
-        w, h = wide / across, 24.0 if broad else 30.0
+        drawn = text(where.x, y + 12, head.format(count=count), LETTERS, "b soft")
         y += 17
         shown = [(picture(box, card), short_title(box, card), "linked") for card in actions]
         shown += [("laurel", box.titles["scoring_cards"][card].capitalize(), "expert") for card in scorings]
         for number, (key, title, look) in enumerate(shown):
-            x, top = left + number % across * w, y + number // across * h
+            x, top = where.x + number % across * w, y + number // across * h
             drawn += scene(key, Box(x, top, h - 3, h - 3), look)
             if broad:
                 line = clipped(title, LETTERS, w - h - 4)

@@ -64,6 +64,8 @@ ENERGY = later("{n} energy")
 BATTERIES = forms("{count} battery", "{count} batteries")
 OR = later("or")
 COUNTRIES: tuple[Sentence, ...] = (later("Argentina"), later("Brazil"))
+RIVER = later("Río Negro")
+OCEAN = later("Atlantic")
 FOREIGN = later("{card}; sells for {batteries}")
 BONUS_TYPES: tuple[Sentence, ...] = (
     later("at once"),

@@ -1,0 +1,64 @@
+// How things move: pieces travel, cards turn over, what is laid settles, numbers count. One easing and two lengths for
+// all (style.css), nothing where the reader wants calm, and a press ends whatever is still under way.
+import { play } from "./sounds.js";
+
+const calm = matchMedia("(prefers-reduced-motion: reduce)");
+const running = new Set();
+
+addEventListener("pointerdown", finish, true);
+addEventListener("keydown", finish, true);
+function finish() {
+  for (const one of running) one.finish();
+}
+
+function timing(length) {
+  const style = getComputedStyle(document.documentElement);
+  return { duration: parseFloat(style.getPropertyValue(length)) || 0, easing: style.getPropertyValue("--easing") || "ease" };
+}
+
+function move(one, frames, length) {
+  const animation = one.animate(frames, timing(length));
+  running.add(animation);
+  animation.finished.catch(() => {}).then(() => running.delete(animation));
+}
+
+// What a piece shows: another symbol than before means that it was turned over.
+export function faceOf(one) {
+  return one.querySelector("use")?.getAttribute("href") ?? "";
+}
+
+// Pieces travel from where they were on the screen (``left``: by key, the place and the face); what was nowhere settles.
+export function travel(pieces, fresh, left) {
+  const news = new Set(fresh);
+  const moves = pieces.filter((one) => left.has(one.dataset.key));
+  const laid = pieces.filter((one) => news.has(one) && !left.has(one.dataset.key));
+  const turned = moves.filter((one) => left.get(one.dataset.key).face !== faceOf(one));
+  if (turned.length) play("turn");
+  else if (moves.length || laid.length) play("lay");
+  if (calm.matches) return;
+  const starts = moves.map((one) => one.parentNode.getScreenCTM()?.inverse().multiply(left.get(one.dataset.key).place));
+  const ends = [...moves, ...laid].map((one) => getComputedStyle(one).transform);
+  moves.forEach((one, at) => {
+    const from = starts[at];
+    const edge = turned.includes(one) ? " scale(.04, 1)" : ""; // a card that turns over is seen from its edge first
+    if (from) move(one, { transform: [`matrix(${from.a},${from.b},${from.c},${from.d},${from.e},${from.f})${edge}`, ends[at]] }, "--steady");
+  });
+  laid.forEach((one, at) => {
+    const end = ends[moves.length + at];
+    move(one, { opacity: [0, 1, 1], transform: [`${end} scale(1.18)`, `${end} scale(1.04)`, end] }, "--quick");
+  });
+}
+
+// A number counts from what it was to what it is; it is read as what it is.
+export function count(holder, from, to, write) {
+  if (calm.matches || document.hidden || from === to || from === undefined) return;
+  const { duration } = timing("--steady");
+  const begun = performance.now();
+  const step = (now) => {
+    const part = Math.min(1, (now - begun) / duration);
+    holder.textContent = write(part < 1 ? Math.round(from + (to - from) * part) : to);
+    if (part < 1 && holder.isConnected) requestAnimationFrame(step);
+  };
+  requestAnimationFrame(step);
+  move(holder, { color: ["var(--mark)", "currentColor"] }, "--steady");
+}

@@ -1,0 +1,208 @@
+"""One process keeps a table at a time; what was appended under a stale lease is refused."""
+
+from __future__ import annotations
+
+import random
+import time
+from pathlib import Path
+
+import pytest
+
+from ludoteca.table import leases
+from ludoteca.table.leases import Fenced, Lease
+from ludoteca.table.storage import Storage
+from tests.table.databases import cluster, place
+from tests.table.guests import Guest, Running, play_to_the_end, two_at_a_table, wait_for
+from tests.table.test_storage import FOUNDING, entry
+
+
+@pytest.fixture
+def two(tmp_path: Path) -> tuple[Storage, Storage]:
+    """Two processes (as far as the database knows) of one house."""
+    url = place(tmp_path / "house.db", postgres=True)
+    return Storage(url), Storage(url)
+
+
+def alive(storage: Storage, address: str) -> None:
+    storage.renew(address, "", 0).result()
+
+
+def test_who_founds_a_table_keeps_it(two: tuple[Storage, Storage]) -> None:
+    one, other = two
+    alive(one, "one:1")
+    alive(other, "other:2")
+    one.found(FOUNDING, [entry(0)], []).result()
+    assert one.claim("t1").result() == Lease(1)
+    assert other.claim("t1").result() == Lease(0, "one:1")
+    assert other.claim("t2").result() is None
+    assert [owner.address for owner in other.renew("other:2", "", 0).result()[0]] == ["one:1"]
+
+
+def test_a_paused_process_cannot_write_after_another_took_over(
+    two: tuple[Storage, Storage], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    one, other = two
+    monkeypatch.setattr(leases, "TTL", 200)
+    alive(one, "one:1")
+    one.found(FOUNDING, [entry(0)], []).result()
+    one.append(entry(1), epoch=1).result()
+    assert other.orphans(0, 10).result() == []
+    time.sleep(0.4)
+    assert other.orphans(0, 10).result() == ["t1"]
+    assert other.claim("t1").result() == Lease(2)
+    other.append(entry(2), epoch=2).result()
+    beside = one.append(entry(0, "t9"))
+    late = one.append(entry(3), epoch=1)
+    with pytest.raises(Fenced):
+        late.result()
+    assert beside.exception() is not None, "there is no such table"
+    with pytest.raises(Fenced):
+        one.append(entry(2), epoch=1).result()
+    other.append(entry(3), epoch=2).result()
+    assert [row.seq for row in one.log("t1").result()] == [0, 1, 2, 3]
+    assert one.mine().result() == {}
+    assert other.mine().result() == {"t1": 2}
+
+
+def test_a_stale_append_harms_none_that_shares_its_transaction(two: tuple[Storage, Storage]) -> None:
+    one, other = two
+    alive(one, "one:1")
+    one.found(FOUNDING, [entry(0)], []).result()
+    both = [one.append(entry(1), epoch=7), one.append(entry(1), epoch=1), one.append(entry(2), epoch=1)]
+    assert [type(each.exception()) for each in both] == [Fenced, type(None), type(None)]
+    other.close()
+    one.close()
+
+
+def test_a_table_that_was_put_away_is_anybodys_when_somebody_asks(two: tuple[Storage, Storage]) -> None:
+    one, other = two
+    alive(one, "one:1")
+    one.found(FOUNDING, [entry(0)], []).result()
+    one.release("t1").result()
+    assert other.orphans(0, 10).result() == [], "nobody need play on there"
+    assert other.claim("t1").result() == Lease(2)
+    assert one.claim("t1").result() == Lease(3), "the other one has never said that it lives"
+
+
+def test_who_leaves_is_followed_at_once(two: tuple[Storage, Storage]) -> None:
+    one, other = two
+    alive(one, "one:1")
+    one.found(FOUNDING, [entry(0)], []).result()
+    one.leave().result()
+    assert other.orphans(0, 10).result() == ["t1"]
+
+
+def test_a_file_belongs_to_the_process_that_opened_it_last(tmp_path: Path) -> None:
+    first = Storage(tmp_path / "house.db")
+    alive(first, "one:1")
+    first.found(FOUNDING, [entry(0)], []).result()
+    first.append(entry(1), epoch=1).result()
+    with pytest.raises(Fenced):
+        first.append(entry(2), epoch=2).result()
+    first.close()
+    again = Storage(tmp_path / "house.db")
+    assert again.claim("t1").result() == Lease(2)
+    again.append(entry(2), epoch=2).result()
+    again.close()
+
+
+def test_a_commit_that_nobody_heard_of_is_not_written_twice(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """PostgreSQL has stored it, and the line breaks before it can say so."""
+    from ludoteca.table.postgres import Connection
+
+    storage = Storage(place(tmp_path / "house.db", postgres=True))
+    storage.found(FOUNDING, [entry(0)], []).result()
+    usual = Connection.execute
+    broken: list[str] = []
+
+    def breaks(self: Connection, sql: str, parameters: object = (), /) -> object:
+        found = usual(self, sql, parameters)
+        if sql == "COMMIT" and not broken:
+            broken.append(sql)
+            self.cut()
+            usual(self, "SELECT 1")
+        return found
+
+    monkeypatch.setattr(Connection, "execute", breaks)
+    storage.append(entry(1), epoch=1).result(30)
+    assert broken
+    assert storage.lost == 1
+    assert [row.seq for row in storage.log("t1").result()] == [0, 1]
+    storage.append(entry(2), epoch=1).result()
+    storage.close()
+
+
+def test_a_database_of_something_else_and_one_of_a_newer_house_are_refused_in_words(tmp_path: Path) -> None:
+    import psycopg
+
+    url = place(tmp_path / "other.db", postgres=True)
+    with psycopg.connect(url, autocommit=True) as db:
+        db.execute("CREATE TABLE log (a INTEGER)")
+    with pytest.raises(ValueError, match="a database of something else"):
+        Storage(url)
+    url = place(tmp_path / "newer.db", postgres=True)
+    Storage(url).close()
+    with psycopg.connect(url, autocommit=True) as db:
+        db.execute("UPDATE form SET version = 99")
+    with pytest.raises(ValueError, match="a newer Ludoteca has kept them"):
+        Storage(url)
+    with pytest.raises(ValueError, match=r"cannot keep tables in 127\.0\.0\.1/nowhere"):
+        Storage(cluster().url("nowhere"))
+
+
+def test_a_database_of_the_form_before_is_grown(tmp_path: Path) -> None:
+    import psycopg
+
+    url = place(tmp_path / "before.db", postgres=True)
+    first = Storage(url)
+    first.found(FOUNDING, [entry(0)], []).result()
+    first.close()
+    with psycopg.connect(url, autocommit=True) as db:
+        db.execute("DROP TABLE owners, leases")
+        db.execute("UPDATE form SET version = 1")
+    again = Storage(url)
+    assert again.claim("t1").result() == Lease(1)
+    assert again.log("t1").result() == [entry(0)]
+    again.close()
+
+
+# Whole houses
+
+
+def test_any_process_answers_for_any_table(tmp_path: Path) -> None:
+    url = place(tmp_path / "house.db", postgres=True)
+    with Running(url) as one, Running(url) as other:
+        anna, ben = two_at_a_table(one.url)
+        ben.host, ben.http.base_url, ben.http.headers["Origin"] = other.host, other.url, other.url
+        here = anna.sit_down()
+        there = ben.sit_down()
+        assert anna.table in one.house.homes
+        assert anna.table not in other.house.homes
+        there.act("chat", text="from elsewhere")
+        here.settled(lambda position: any("elsewhere" in str(line) for line in position["talk"]["add"]))
+        page = ben.http.get(f"/t/{ben.table}")
+        assert page.status_code == 200
+        assert ben.http.get("/t/nosuchtable").status_code == 404
+        assert ben.http.post(f"/t/{ben.table}/device").json()["link"].startswith(f"/t/{ben.table}/device/")
+        assert play_to_the_end([here, there], random.Random(1)) > 20
+
+
+def test_open_tables_of_all_processes_are_shown(tmp_path: Path) -> None:
+    url = place(tmp_path / "house.db", postgres=True)
+    with Running(url) as one, Running(url) as other:
+        anna = Guest(one.url, "Anna")
+        anna.found(open="yes")
+        wait_for(lambda: [card["id"] for card in other.house.neighbours.cards("waiting")] == [anna.table])
+        assert f"/t/{anna.table}" in Guest(other.url, "Ben").http.get("/").text
+
+
+def test_only_the_own_processes_are_believed(tmp_path: Path) -> None:
+    with Running(tmp_path / "tables.db") as house:
+        anna, _ = two_at_a_table(house.url)
+        forged = {"X-Ludoteca-Inside": "guess 192.0.2.7 https"}
+        answer = anna.http.get(f"/t/{anna.table}", headers=forged)
+        assert answer.status_code == 200
+        assert "secure" not in answer.headers["set-cookie"].lower(), "the scheme that was claimed is not believed"
+        known = {"X-Ludoteca-Inside": f"{house.server.inside} 192.0.2.7 https"}
+        answer = anna.http.get(f"/t/{anna.table}", headers=known)
+        assert "secure" in answer.headers["set-cookie"].lower()

@@ -342,7 +342,7 @@ def bulldozers(d: Part, t: Board, land: Country, me: int, asked: int) -> None:
         aimed = f"bulldozer {mine + 1}" if company == me and asked == frames.WHICH else ""
         drawn = use(f"bulldozer-{company}")
         if f >= 0 and company == me and mine == int(get(f, arguments.MOVE_NUMBER)):
-            drawn = f'<g class="loose">{drawn}</g>'  # it may be dragged to where it goes
+            drawn = f'<g class="loose">{drawn}{hit_disc(13)}</g>'  # it may be dragged to where it goes
         piece(d, f"b{number}", drawn, label, (x, y, round(size, 2)), aimed, reach)
 
 

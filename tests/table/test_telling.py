@@ -125,6 +125,37 @@ def test_a_reveal_unfolds_is_skipped_by_a_press_and_shown_again(house: Running, 
     player.close()
 
 
+WAITS = """() => ["#prompt", "#seats", "#board [data-target=deck]", "#account"].map((one) => {
+  const found = document.querySelector(one);
+  return found?.checkVisibility() ? found.textContent : "";
+})"""
+
+
+@pytest.mark.parametrize("window", [(1366, 650), (390, 844)])
+def test_a_reveal_tells_its_end_last(house: Running, chromium: Browser, window: tuple[int, int]) -> None:
+    """Question, plates, the next IP and the race wait until it is over; it is seen whichever part was open."""
+    size = {"width": window[0], "height": window[1]}
+    player = Person(chromium, house.url, "Anna", viewport=size, reduced_motion="no-preference")
+    player.play_a_bot("hitplan")
+    hand = my_turn(player)
+    if window[0] < 500:
+        player.page.locator("#parts [data-tab=producers]").click()
+    before, seq = player.page.evaluate(WAITS), hand.seq()
+    hand.move()
+    expect(player.page.locator("#story")).to_be_visible()
+    expect(player.page.locator("#board .part[data-part=stage]")).to_be_visible()
+    told = player.page.evaluate(WAITS)
+    assert told[0] == "", "nothing is asked yet"
+    assert told[1:2] == before[1:2], "the points are as before"
+    if before[2]:
+        assert told[2] == before[2], "so is the round"
+    assert hand.seq() == seq
+    expect(player.page.locator("#story")).to_be_hidden(timeout=60_000)
+    wait_for(lambda: hand.seq() > seq)
+    assert player.page.evaluate(WAITS)[0] != ""
+    player.close()
+
+
 def test_the_story_stands_still_where_motion_is_unwanted(house: Running, chromium: Browser) -> None:
     anna = Person(chromium, house.url, "Anna", viewport={"width": 1366, "height": 650})
     anna.play_a_bot("hitplan")

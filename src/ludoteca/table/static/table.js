@@ -17,7 +17,7 @@ import { showPlates } from "./plates.js";
 import { dark, follow, light } from "./pointing.js";
 import { contents, search } from "./reading.js";
 import { say } from "./say.js";
-import { Stage, layout, whenTurned } from "./stage.js";
+import { Stage, allBut, layout, partOf, whenTurned } from "./stage.js";
 import { neighbour } from "./steering.js";
 import { Story } from "./story.js";
 import { Tips } from "./tips.js";
@@ -55,6 +55,7 @@ const PAUSE = 700; // milliseconds before the only move is made by itself
 let position = null;
 let look = null;
 let covered = null; // the seat that looked last, where several people share this screen
+let landing = ""; // where a piece was let go that the next question is about
 let pending = null; // a move that waits for its confirmation
 let askedAt = 0; // since when it waits
 let advised = ""; // the move that a hint spoke of
@@ -112,6 +113,8 @@ board.addEventListener("pointerdown", () => unfolding.skip());
 const story = new Story(board, $("story"), $("again"), {
   pace: () => unfolding.pace(),
   sign: (line) => signOf(seatOf(line, names())),
+  ended: () => requestAnimationFrame(() => seen(position.you)),
+  held: () => document.body.classList.contains("telling"),
 });
 const names = () => position.seats.map((seat) => seat.name);
 const signOf = (seat) => (position.plates[seat]?.badge ? symbol(game, position.plates[seat].badge) : null);
@@ -152,8 +155,27 @@ function display(next) {
   return beats;
 }
 
+// While a story is told that the drawing shows, only its part is new: nothing else tells its end before it comes.
+function unfold(next) {
+  const part = drawn && partOf(next.board, story.steps());
+  document.body.classList.toggle("telling", Boolean(part));
+  if (!part) {
+    stage.leave();
+    return false;
+  }
+  picking.begin([]);
+  placing.begin([], true);
+  if (drawn !== next.board) stage.draw((drawn = allBut(drawn, next.board, part)));
+  stage.visit(part);
+  ask("");
+  for (const id of ["steps", "choices"]) $(id).replaceChildren();
+  document.body.dataset.turn = "theirs";
+  return true;
+}
+
 function seen(looked) {
   const next = position;
+  if (unfold(next)) return;
   // A choice half made outlives what others do or say meanwhile, as long as it is still open.
   pending = next.moves.find((move) => move.move === pending?.move) ?? null;
   showProposals(next, (what, yes) => act({ do: "vote", what, yes }));
@@ -193,6 +215,8 @@ function seen(looked) {
   handOver();
   if (next.forced && !askForced.checked) setTimeout(() => force(next), PAUSE);
   followFocus();
+  if (landing && acting && picking.next().has(landing)) clicked(landing);
+  if (!waiting) landing = "";
 }
 
 // The only move is made by itself, where nothing is decided by it.
@@ -232,8 +256,8 @@ function listMoves() {
 // The dock: what is chosen so far, and the moves that have no place to press.
 function choices() {
   picking.mark();
-  const offered = placing.laying ? new Set(["board"]) : picking.rests() ? new Set() : picking.next();
-  stage.ask(offered.size ? offered : lesson.points());
+  const offered = placing.laying ? new Set(["board"]) : picking.rests() ? null : picking.next();
+  stage.ask(offered === null || offered.size ? offered : lesson.points());
   if (placing.laying && !pending) {
     const { text, refused, acts } = placing.bar();
     ask(text, refused);
@@ -255,12 +279,12 @@ function choices() {
   if (position?.status === "ended") parts.push(button(say("How it ended"), "plain", () => ($("account").hidden = false)));
   if (picking.picked.length) {
     const more = picking.next().size; // places that can be pressed next: then only what needs none is a button
-    const fitting = more ? picking.complete() : picking.fitting();
+    const fitting = more ? picking.inWords() : picking.fitting();
     picking.picked.forEach((one, at) => steps.push(stepButton(stage.short(one), () => back(at))));
     if (fitting.length <= FEW) parts.push(...first(fitting).map(shown));
     if (more || fitting.length > FEW) parts.push(...places(fitting.length ? say("Or press one of the places that glow.") : say("Now press one of the places that glow.")));
   } else if (position && !waiting) {
-    const bare = position.moves.filter((move) => move.targets.length === 0);
+    const bare = picking.inWords();
     if (bare.length <= FEW) parts.push(...first(bare).map(shown));
     else parts.push(element("span", "soft", say("Choose from the list of moves.")));
     if (picking.next().size) parts.push(...places(bare.length ? say("Or press one of the places that glow.") : say("Press one of the places that glow.")));
@@ -402,8 +426,16 @@ function cite(rule) {
 
 // A piece dragged from one place to another is two presses; where it can go to one place only, it need not be met.
 function dropped(from, to) {
+  if (!from) return picking.next().has(to) && clicked(to);
   if (!picking.picked.includes(from)) clicked(from);
+  if (waiting) landing = to; // taking it up was a move of its own
   if (picking.picked.includes(from) && picking.next().has(to)) clicked(to);
+}
+
+// The one move that is left of what was pressed, though it points at more: nothing is decided there.
+function onlyOne() {
+  const [only, ...others] = picking.picked.length ? picking.fitting() : [];
+  return others.length || only?.spot || askForced.checked ? undefined : only;
 }
 
 function clicked(target, keyboard = false) {
@@ -423,7 +455,7 @@ function clicked(target, keyboard = false) {
       return placing.take(piece, null, keyboard);
     }
     placing.stop();
-    const meant = picking.next().size ? undefined : usual(complete);
+    const meant = picking.next().size ? onlyOne() : usual(complete);
     if (meant) choose(meant);
     else choices();
   } else if (position.status === "playing") {

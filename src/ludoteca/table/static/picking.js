@@ -1,7 +1,6 @@
 // From clicks on the drawing to a move: every legal move names the places it points at, and each click narrows them.
 import { signs } from "./meaning.js";
 
-const FEW = 3; // moves that are said in words beside the places that glow
 const GROUND = "board"; // where pieces lie at any point: they are laid there, it is not chosen (placing.js)
 
 export class Picking {
@@ -36,12 +35,6 @@ export class Picking {
   // Those of them that point at nothing more.
   complete() {
     return this.picked.length ? this.fitting().filter((move) => move.targets.length === this.picked.length) : [];
-  }
-
-  // Those to be said in words: all of them where they are few, else those that need no more place.
-  inWords() {
-    const open = this.fitting().filter((move) => !move.spot);
-    return open.length <= FEW ? open : open.filter((move) => move.targets.length === this.picked.length);
   }
 
   // Where the next click goes: the first place of each fitting move that is not picked yet.

@@ -279,12 +279,12 @@ function choices() {
   if (position?.status === "ended") parts.push(button(say("How it ended"), "plain", () => ($("account").hidden = false)));
   if (picking.picked.length) {
     const more = picking.next().size; // places that can be pressed next: then only what needs none is a button
-    const fitting = more ? picking.inWords() : picking.fitting();
+    const fitting = more ? picking.complete() : picking.fitting();
     picking.picked.forEach((one, at) => steps.push(stepButton(stage.short(one), () => back(at))));
     if (fitting.length <= FEW) parts.push(...first(fitting).map(shown));
     if (more || fitting.length > FEW) parts.push(...places(fitting.length ? say("Or press one of the places that glow.") : say("Now press one of the places that glow.")));
   } else if (position && !waiting) {
-    const bare = picking.inWords();
+    const bare = position.moves.filter((move) => move.targets.length === 0);
     if (bare.length <= FEW) parts.push(...first(bare).map(shown));
     else parts.push(element("span", "soft", say("Choose from the list of moves.")));
     if (picking.next().size) parts.push(...places(bare.length ? say("Or press one of the places that glow.") : say("Press one of the places that glow.")));

@@ -56,6 +56,7 @@ let position = null;
 let look = null;
 let covered = null; // the seat that looked last, where several people share this screen
 let landing = ""; // where a piece was let go that the next question is about
+let pressed = null; // the move made by pressing its places, and these in the order of pressing
 let pending = null; // a move that waits for its confirmation
 let askedAt = 0; // since when it waits
 let advised = ""; // the move that a hint spoke of
@@ -217,6 +218,9 @@ function seen(looked) {
   followFocus();
   if (landing && acting && picking.next().has(landing)) clicked(landing);
   if (!waiting) landing = "";
+  const answer = !waiting && firstOf(next.moves);
+  if (!waiting) pressed = null;
+  if (answer) play(answer);
 }
 
 // The only move is made by itself, where nothing is decided by it.
@@ -300,7 +304,10 @@ function question() {
   if (pending) return `${sentence(pending.words)} ${pending.final ? say("This cannot be taken back.") : say("This ends your turn.")}`;
   if (!picking.picked.length) return position?.prompt ?? "";
   const thing = picking.picked.map((one) => stage.short(one)).join(", ");
-  return picking.next().size ? say("Where does {thing} go?", { thing }) : say("What shall it be?");
+  if (!picking.next().size) return say("What shall it be?");
+  const kind = (place) => place.split(" ")[0];
+  const alike = [...picking.next()].every((place) => kind(place) === kind(picking.picked[0])); // two things of a kind
+  return alike ? say("{thing} first. And which one with it?", { thing }) : say("Where does {thing} go?", { thing });
 }
 
 function ask(text, refused = false) {
@@ -432,6 +439,13 @@ function dropped(from, to) {
   if (picking.picked.includes(from) && picking.next().has(to)) clicked(to);
 }
 
+// Which of the places just pressed comes first is not asked: the one that was pressed first.
+function firstOf(moves) {
+  const alike = (move) => move.targets.length === 1 && pressed.places.includes(move.targets[0]) && move.means?.[1] === pressed.words;
+  if (!pressed || askForced.checked || moves.length !== pressed.places.length || !moves.every(alike)) return undefined;
+  return moves.find((move) => move.targets[0] === pressed.places[0]);
+}
+
 // The one move that is left of what was pressed, though it points at more: nothing is decided there.
 function onlyOne() {
   const [only, ...others] = picking.picked.length ? picking.fitting() : [];
@@ -456,8 +470,10 @@ function clicked(target, keyboard = false) {
     }
     placing.stop();
     const meant = picking.next().size ? onlyOne() : usual(complete);
-    if (meant) choose(meant);
-    else choices();
+    if (meant) {
+      pressed = meant.targets.length > 1 ? { places: [...picking.picked], words: meant.means?.[1] } : null;
+      choose(meant);
+    } else choices();
   } else if (position.status === "playing") {
     act({ do: "why", targets: [...picking.picked, target] });
   }

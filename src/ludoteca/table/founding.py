@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import json
-import secrets
 import time
 from dataclasses import dataclass
 
 import ludoteca
 from ludoteca.core.setup import Setup
 from ludoteca.core.words import Sentence
+from ludoteca.table import dice
 from ludoteca.table.identity import new_table_id
 from ludoteca.table.words import later
 
@@ -72,7 +72,7 @@ def founded(setup: Setup, is_open: bool, hints: bool, timing: str, table: str = 
         fingerprint=setup.edition.fingerprint,
         seats=setup.seats,
         options=json.dumps(setup.options, sort_keys=True),
-        seed=secrets.randbits(128),
+        seed=dice.LUCK.getrandbits(128),
         open=is_open,
         hints=hints,
         founded=int(time.time()),

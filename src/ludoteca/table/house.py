@@ -8,7 +8,6 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import logging
-import random
 import secrets
 import time
 from collections.abc import Callable, Coroutine, Sequence
@@ -19,7 +18,7 @@ import ludoteca
 from ludoteca.core.game import Value
 from ludoteca.core.refusal import Refused
 from ludoteca.core.words import Sentence
-from ludoteca.table import acts, clocks
+from ludoteca.table import acts, clocks, dice
 from ludoteca.table.acts import AnyAct, Logged, Motion
 from ludoteca.table.clocks import HouseTime
 from ludoteca.table.easel import Easel
@@ -290,7 +289,7 @@ class House:
         own = [number for number, player in enumerate(wanted) if player == PERSON][:here]
         places = list(range(setup.seats))
         if by_lot:
-            random.SystemRandom().shuffle(places)
+            dice.LUCK.shuffle(places)
         founding = founded(setup, is_open, hints, timing, table)
         token = new_token()
         sitting: list[AnyAct] = [acts.BotSat(places[at], bot) for at, bot in enumerate(wanted) if bot != PERSON]
@@ -487,7 +486,7 @@ class House:
         try:
             asked = room.asked[seat]
             home.tell()
-            state, name, luck = room.match.state, room.seats[seat].bot, secrets.randbits(63)
+            state, name, luck = room.match.state, room.seats[seat].bot, dice.LUCK.getrandbits(63)
             view, moves = state.view(seat), list(state.candidates(seat))
             thought = self.thinkers.choose(room.game, name, luck, view, moves, home.asker())
             (move, _), _ = await asyncio.gather(thought, asyncio.sleep(self.pace.bot_pause))

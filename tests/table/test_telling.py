@@ -110,6 +110,7 @@ def until_told(person: Person) -> None:
         return person.page.locator("#story").is_visible()
 
     wait_for(begun)
+    person.page.clock.run_for(100)  # what else changes is drawn with the next frame
 
 
 def reader(house: Running, chromium: Browser, window: tuple[int, int]) -> Person:

@@ -11,7 +11,7 @@ from ludoteca.games.pampero.arguments import get
 from ludoteca.games.pampero.describe import amounts, effects
 from ludoteca.games.pampero.draw import tokens, words
 from ludoteca.games.pampero.draw.cards import contract
-from ludoteca.games.pampero.draw.country import ABROAD, LAGOON, Country, Terrain, country, point, river, shape
+from ludoteca.games.pampero.draw.country import ABROAD, LAGOON, LETTERS, Country, Terrain, country, point, river, shape
 from ludoteca.games.pampero.draw.marks import aim, circle, piece, rect, seen, short, text, use
 from ludoteca.games.pampero.naming import SECTOR_HEADS, site_name, tile_name, town
 from ludoteca.games.pampero.state import NOTHING, Board, side_of
@@ -27,6 +27,7 @@ def terrain_map(d: Part, t: Board, at: Terrain, me: int, asked: int) -> None:
     d.add(wires(t, land))
     sites(d, t, land)
     spots(d, t, land)
+    d.add(towns(t.box, seats, at))
     harbour(d, t, land)
     locked = locks(t, land, me)
     connections(d, t, land)
@@ -165,6 +166,17 @@ def spots(d: Part, t: Board, land: Country) -> None:
             label = f"{town(t.box, number)}, {cost}: {tile_name(t.box, tile)}"
         aim(d, f"contract {name}", label, where, drawn)
     d.add(labelled(gone, str(words.REMOVED)) if gone else "")
+
+
+@per_language(16)
+def towns(box: c.Box, seats: int, at: Terrain) -> str:
+    """The names of the contracts, where there is room for them."""
+    drawn = ""
+    for number, (x, y, wide) in country(box, seats, at).towns.items():
+        name = town(box, number)
+        size = next((one for one in LETTERS if breadth(name, one) <= wide), 0)
+        drawn += text(x, y, name, size, "m soft named") if size else ""
+    return f'<g aria-hidden="true">{drawn}</g>' if drawn else ""
 
 
 @per_language(128)

@@ -174,8 +174,7 @@ def towns(box: c.Box, seats: int, at: Terrain) -> str:
     drawn = ""
     for number, (x, y, wide) in country(box, seats, at).towns.items():
         name = town(box, number)
-        size = next((one for one in LETTERS if breadth(name, one) <= wide), 0)
-        drawn += text(x, y, name, size, "m soft named") if size else ""
+        drawn += text(x, y, name, LETTERS, "m soft named") if breadth(name, LETTERS) <= wide else ""
     return f'<g aria-hidden="true">{drawn}</g>' if drawn else ""
 
 
@@ -327,7 +326,9 @@ def bulldozers(d: Part, t: Board, land: Country, me: int, asked: int) -> None:
     waiting = [one for one in range(len(t.bulldozer)) if t.bulldozer[one] == t.box.utility]
     size = max(1.36, 0.85 * land.scale)  # 32 pixels
     f = int(t.stack[len(t.stack) - 1]) if asked == frames.MOVE else -1
-    reach = hit_disc((21 if land.terrain.finger else 16.5) / size)
+    r = 21 if land.terrain.finger else 16.5
+    reach = hit_disc(r / size)
+    w, h = land.terrain.size
     for number in range(len(t.bulldozer)):
         where = int(t.bulldozer[number])
         company, mine = divmod(number, c.BULLDOZERS)
@@ -347,7 +348,7 @@ def bulldozers(d: Part, t: Board, land: Country, me: int, asked: int) -> None:
             label = f"{label}, {words.PARKED}"
         elif where in land.sites:
             box = land.sites[where]
-            x, y = box.right + 3, box.bottom + 3  # beside it: little of the site is covered
+            x, y = min(box.right + 3, w - r), min(box.bottom + 3, h - r)  # beside it: little of the site is covered
             label = f"{label}, {site_name(t.box, side_of(t), where)}"
         else:
             continue

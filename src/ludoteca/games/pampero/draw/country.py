@@ -100,7 +100,7 @@ class Sizes(NamedTuple):
 POINTER = Sizes((46, 36), 32, 30, 24)
 FINGER = Sizes((46, 40), 40, 32, 22)
 START = 18.0  # a starting site
-LETTERS = (12.0, 10.5)  # of the names of towns; the smaller where there is no room
+LETTERS = 12.0  # of the names of towns
 NAMED = 13.0  # the room that these take below a line of contracts
 LEAST = 1.0  # things are not drawn smaller so that names find room
 
@@ -352,7 +352,7 @@ def settle(found: Country, groups: list[list[Item]], room: Box, to_the_west: boo
         for what, which, w, h in line:
             place(found, what, which, around(x + w / 2, y + tallest / 2, w, h))
             x += w + gap
-        name_towns(found, line, room, y + tallest + LETTERS[0] - 2 if under else 0.0)
+        name_towns(found, line, room, y + tallest + LETTERS - 2 if under else 0.0)
         y += tallest + under + space
     return fits
 

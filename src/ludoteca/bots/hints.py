@@ -17,13 +17,14 @@ from ludoteca.core.game import Game
 from ludoteca.core.luck import Luck
 from ludoteca.core.state import State
 from ludoteca.core.view import View
-from ludoteca.core.words import Catalogue
+from ludoteca.core.words import Catalogue, listed
 
 say = Catalogue("bots", __file__).say
 
 FEW = 3  # how many moves a hint names
 LEVEL = "expert"  # whose strength a hint has when no budget is given and there is no master
 WORLDS = 12  # how many imagined worlds a reason is drawn from
+PARTS = 2  # how many gains a reason names
 NOTABLE = 0.25  # what changes less than this part of the greatest change is no reason
 TINY = 1e-4  # nor is what hardly changes at all; no judge counts so little
 BESIDE = 12  # how many other moves a move is compared with
@@ -71,32 +72,12 @@ def why(game: Game, view: View, move: int, moves: Sequence[int], mixed: bool, se
     What a simultaneous choice brings shows only beside the others: the round brings something whatever one does. And
     in the middle of a turn a judge may have counted on the move already.
     """
-    if len(moves) == 1:
-        return say("is all that can be done now")
-    at_once = ([], []) if mixed else changes(game, view, move, [], seed)
-    gains, losses = at_once if at_once[0] else changes(game, view, move, moves[:: -(-len(moves) // BESIDE)], seed)
-    return reason(game, gains, [one for one in losses or at_once[1] if one not in gains])
+    found = "" if mixed else reason(game, view, move, [], seed)
+    return found or reason(game, view, move, moves[:: -(-len(moves) // BESIDE)], seed)
 
 
-def reason(game: Game, gains: Sequence[str], losses: Sequence[str]) -> str:
-    """The greatest gain, and what it costs; said after "It …"."""
-    said = game.verbs.merit_said or merit_said
-    if gains and losses:
-        return say("{gain}, though it {loss}", gain=said(gains[0], True), loss=said(losses[0], False))
-    if gains:
-        return said(gains[0], True)
-    if losses:
-        return say("loses least, though it {loss}", loss=said(losses[0], False))
-    return say("does as well as anything else here")
-
-
-def merit_said(merit: str, gained: bool) -> str:
-    """Of a game that has no words of its own for it."""
-    return say("helps {merit}", merit=merit) if gained else say("costs something in {merit}", merit=merit)
-
-
-def changes(game: Game, view: View, move: int, beside: Sequence[int], seed: int) -> tuple[list[str], list[str]]:
-    """What the move gains and loses as the judge counts it, on average over imagined worlds; the greatest first.
+def reason(game: Game, view: View, move: int, beside: Sequence[int], seed: int) -> str:
+    """What the move gains and loses as the judge counts it, on average over imagined worlds.
 
     Beside the position as it is; or, where other moves are given, beside what these would bring on average.
     """
@@ -110,13 +91,17 @@ def changes(game: Game, view: View, move: int, beside: Sequence[int], seed: int)
         later = after(state, view, move, Luck(seed + world))
         if not beside:
             if later.over():
-                return [], []
+                return ""
             weigh(change, game, state, seat, -1.0)
         weigh(change, game, later, seat, 1.0)
     notable = max([TINY * WORLDS, *(NOTABLE * abs(amount) for amount in change.values())])
     gains = sorted((what for what in change if change[what] >= notable), key=lambda what: -change[what])
     losses = sorted((what for what in change if change[what] <= -notable), key=change.__getitem__)
-    return gains, losses
+    if gains and losses:
+        return say("helps {gains}, costs something in {loss}", gains=listed(gains[:PARTS]), loss=losses[0])
+    if gains:
+        return say("helps {gains}", gains=listed(gains[:PARTS]))
+    return say("costs something in {loss}", loss=losses[0]) if losses else ""
 
 
 def weigh(change: dict[str, float], game: Game, state: State, seat: int, weight: float) -> None:

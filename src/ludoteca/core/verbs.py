@@ -81,8 +81,6 @@ class Verbs:
     targets: Callable[[int], tuple[str, ...]] = lambda move: ()
     census: Callable[[Any], dict[str, int]] = lambda state: {}
     merits: Callable[[Any, int], dict[str, float]] = lambda state, seat: {}
-    merit_said: Callable[[str, bool], str] | None = None
-    """What a hint says after "It …" of a move that gains there, or (False) loses."""
     standings: Callable[[Any], list[float]] = lambda state: []
     box: OnTheBox = UNTOLD
 

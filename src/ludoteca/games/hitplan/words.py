@@ -239,7 +239,7 @@ TABLE_WAITS, YOU_WAIT, YOU_SIT_OUT = (
     later("You have no cards left; the table waits for {who}."),
 )
 
-# What is counted in hints (telling/merits.py)
+# In hints: "helps …", "costs something in …"
 MERIT_OF_POINTS, MERIT_OF_HAND = later("your points"), later("the cards kept for later")
 MERIT_OF_RIVALS, MERIT_OF_THEIR_HANDS = later("keeping the leading rival back"), later("what the others have left")
 MERIT_OF_DANGER = later("keeping the Organisation back")

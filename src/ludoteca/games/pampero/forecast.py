@@ -7,6 +7,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from ludoteca.games.pampero.catalogue import say
 from ludoteca.games.pampero.components import (
     BASIC,
     BULLDOZERS,
@@ -23,7 +24,6 @@ from ludoteca.games.pampero.counting import bits_in, connection_tiles, count, zo
 from ludoteca.games.pampero.income import income_of, is_open_column
 from ludoteca.games.pampero.scoring import debt
 from ludoteca.games.pampero.state import NOTHING, Board, is_human, side_of
-from ludoteca.games.pampero.telling import merits
 from ludoteca.games.pampero.vocabulary import (
     ANY,
     CROWN,
@@ -92,16 +92,16 @@ def forecast(s: Board, company: i64) -> float:
 
 def parts(s: Board, company: i64) -> dict[str, float]:
     """The forecast of a player's company in parts, in words."""
-    found = {str(merits.MONEY.name): float(s.money[company])}
+    found = {say("money in hand"): float(s.money[company])}
     if s.finished:
         return found
     years = float(years_left(s))
-    found[str(merits.INCOMES.name)] = INCOME_YEARLY * years * float(yearly_income(s, company))
-    found[str(merits.MEANS.name)] = means(s, company, years)
-    found[str(merits.CARDS.name)] = cards(s, company, years)
-    found[str(merits.SCORINGS.name)] = scoring_prospects(s, company, years)
-    found[str(merits.END_TILES.name)] = end_tiles(s, company)
-    found[str(merits.DEBTS.name)] = -float(debt(s, company))
+    found[say("incomes of the years left")] = INCOME_YEARLY * years * float(yearly_income(s, company))
+    found[say("towers, energy, batteries and bulldozers")] = means(s, company, years)
+    found[say("cards")] = cards(s, company, years)
+    found[say("scorings to come")] = scoring_prospects(s, company, years)
+    found[say("end-game tiles")] = end_tiles(s, company)
+    found[say("debts")] = -float(debt(s, company))
     return found
 
 

@@ -51,7 +51,6 @@ from ludoteca.games.pampero.reading import read_box, same_ids
 from ludoteca.games.pampero.resolve import play, settle
 from ludoteca.games.pampero.state import NO_AUTOMA, NOTHING, State
 from ludoteca.games.pampero.telling.meanings import meanings
-from ludoteca.games.pampero.telling.merits import said as merit_said
 from ludoteca.games.pampero.telling.story import story
 from ludoteca.games.pampero.view import View, view
 
@@ -170,7 +169,7 @@ class Pampero(Game):
         self.name_moves(names(box))
         self.verbs = Verbs(prompt=asking.prompt, show=show.show, drawing=draw, phrase=phrases.phrase,
                            explain=things.explain, targets=targets(box).__getitem__, census=census, merits=merits,
-                           merit_said=merit_said, meaning=meanings(box), story=story, standings=standings, box=BOX,
+                           meaning=meanings(box), story=story, standings=standings, box=BOX,
                            declines=lambda move: move == numbers.PASS, outlook=outlook)  # fmt: skip
 
     def deal(self, edition: Edition, seats: int, options: dict[str, Value], luck: Luck) -> CoreState:

@@ -12,11 +12,11 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from ludoteca.games.pampero import frames, numbers
+from ludoteca.games.pampero.catalogue import say
 from ludoteca.games.pampero.forecast import forecast, parts, years_left
 from ludoteca.games.pampero.frames import company_of, kind_of
 from ludoteca.games.pampero.resolve import play
 from ludoteca.games.pampero.state import State
-from ludoteca.games.pampero.telling.merits import OTHERS
 
 SCALE = 240.0  # so much money ahead is as good as won
 # For chances to win, fitted to played games (docs/bots.md): the money that weighs as one in the last year, and what the
@@ -80,7 +80,7 @@ def merits(s: State, seat: i64) -> dict[str, float]:
     for company in range(s.companies):
         if company != seat:
             part = 0.35 * forecast(t, company) / float(s.companies - 1)
-            name = str(OTHERS.name)
+            name = say("what the others may expect")
             found[name] = found.get(name, 0.0) - 0.5 * part / SCALE
     return found
 

@@ -16,7 +16,7 @@ from rich.markup import escape
 
 import ludoteca
 from ludoteca import drawing
-from ludoteca.arguments import Whole, load_record, one_for_each, own_bots, parse_options
+from ludoteca.arguments import PlayedWith, Record, Whole, load_record, one_for_each, own_bots, parse_options
 from ludoteca.bots import bot
 from ludoteca.bots.named import named, split_names
 from ludoteca.bots.visitors import invite
@@ -27,7 +27,7 @@ from ludoteca.core.state import State
 from ludoteca.core.words import player, players, speaking
 from ludoteca.editions import edition as edition_commands
 from ludoteca.keyboard import Keyboard, state_folder
-from ludoteca.lab.commands import analyse, arena, simulate
+from ludoteca.lab.commands import analyse, arena, compare, simulate
 from ludoteca.learn.commands import train
 from ludoteca.lessons.lines import Lines
 from ludoteca.lessons.reading import lesson_of
@@ -41,7 +41,7 @@ app = App(
     version=lambda: f"ludoteca {ludoteca.__version__} ({ludoteca.mode()})",
 )
 
-for command in (arena, simulate, analyse, train):
+for command in (arena, simulate, compare, analyse, train):
     app.command(command)
 app.command(edition_commands)
 app.command(admin_commands)
@@ -79,6 +79,9 @@ class Opening:
     """A configuration file (TOML); 'ludoteca admin config' prints one with everything in it."""
     as_it_is: Annotated[bool, Parameter(negative=())] = False
     """Go on with a file from which something is missing."""
+    edition: Annotated[tuple[str, ...], Parameter(negative=())] = ()
+    """A TOML file with your own edition of a game: new tables of that game play it, unless their founder chooses the
+    printed one; may be given several times."""
     bots: str = ""
     """Bots of your own that the house offers besides its own, with commas between: mypackage:Cautious."""
     open_page: bool | None = None
@@ -124,6 +127,7 @@ def serve(*, opening: Opening = AS_USUAL) -> None:
         inside=opening.inside,
         admin=opening.admin,
         log=opening.log,
+        editions=opening.edition,
     )
     serving.serve(config, bool(opening.open_page), opening.as_it_is, tell)
 
@@ -188,27 +192,23 @@ def play(
 
 @app.command
 def resume(
-    file: Path,
+    file: Record,
     *,
     seat: Annotated[list[int] | None, Parameter(negative=())] = None,
     opponent: Annotated[str, Parameter(name=["--opponent", "--bots"])] = "normal",
     hot_seat: Annotated[bool, Parameter(negative=())] = False,
-    edition: Path | None = None,
+    edition: PlayedWith = None,
 ) -> None:
     """Go on with a game that was saved, in the terminal.
 
     Parameters
     ----------
-    file
-        The record, as 'save' wrote it.
     seat
         Your seat, as in 'play'.
     opponent
         Who has the other seats, as in 'play'.
     hot_seat
         People in all seats.
-    edition
-        The edition file the game was played with, if it was not the standard one.
     """
     sit_down(load_record(file, edition), seat, opponent, hot_seat)
 
@@ -257,19 +257,15 @@ def learn(game: str, step: Whole = 1) -> None:
 
 
 @app.command
-def replay(file: Path, *, seat: Whole | None = None, whole: bool = False, edition: Path | None = None) -> None:
+def replay(file: Record, *, seat: Whole | None = None, whole: bool = False, edition: PlayedWith = None) -> None:
     """Step through the record of a game.
 
     Parameters
     ----------
-    file
-        The record.
     seat
         Whose view to show; without it, each time the mover's.
     whole
         Print all of it at once instead of step by step.
-    edition
-        The edition file the game was played with, if it was not the standard one.
     """
     match = load_record(file, edition)
     stepping = not whole and sys.stdin.isatty()
@@ -299,7 +295,7 @@ def show_step(match: Match, state: State, number: int, seat: int | None) -> None
 
 @app.command
 def draw(
-    file: Path,
+    file: Record,
     *,
     output: Annotated[Path, Parameter(name=["--output", "-o"])],
     at: Whole | None = None,
@@ -308,14 +304,12 @@ def draw(
     layout: str = "wide",
     theme: str | None = None,
     force: Annotated[bool, Parameter(negative=())] = False,
-    edition: Path | None = None,
+    edition: PlayedWith = None,
 ) -> None:
     """Draw a position of a recorded game, or the whole game as a film.
 
     Parameters
     ----------
-    file
-        The record.
     output
         The file to write: .svg or .png.
     at
@@ -330,8 +324,6 @@ def draw(
         light or dark; without it an .svg follows the reader's system, and a .png is light.
     force
         Write over a file that exists.
-    edition
-        The edition file the game was played with, if it was not the standard one.
     """
     match = load_record(file, edition)
     if animate and (at is not None or output.suffix.lower() != ".svg"):

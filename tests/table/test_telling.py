@@ -149,10 +149,9 @@ def test_a_reveal_unfolds_is_skipped_by_a_press_and_shown_again(house: Running, 
     player.close()
 
 
-WAITS = """() => ["#prompt", "#seats", "#board [data-target=deck]", "#account"].map((one) => {
-  const found = document.querySelector(one);
-  return found?.checkVisibility() ? found.textContent : "";
-})"""
+WAITS = """() => ["#prompt", "#seats .figures", "#board [data-target=deck]", "#account"].map((one) =>
+  [...document.querySelectorAll(one)].filter((found) => found.checkVisibility()).map((found) => found.textContent).join()
+)"""
 
 
 @pytest.mark.parametrize("window", [(1366, 650), (390, 844)])

@@ -150,7 +150,7 @@ def test_a_reveal_unfolds_is_skipped_by_a_press_and_shown_again(house: Running, 
 
 
 WAITS = """() => ["#prompt", "#seats .figures", "#board [data-target=deck]", "#account"].map((one) =>
-  [...document.querySelectorAll(one)].filter((found) => found.checkVisibility()).map((found) => found.textContent).join()
+  [...document.querySelectorAll(one)].map((found) => (found.checkVisibility() ? found.textContent : "")).join("")
 )"""
 
 

@@ -16,7 +16,8 @@ from tests.drawing.write_widths import font_faces
 from tests.table.people import CHROMIUM
 
 import ludoteca
-from ludoteca.core.svg import READABLE, Drawing, contrast
+from ludoteca.core.svg import Drawing
+from ludoteca.core.theme import READABLE, contrast
 
 ROOT = Path(__file__).parent.parent
 PICTURE = ROOT / "docs" / "pictures" / "look.webp"

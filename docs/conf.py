@@ -35,7 +35,7 @@ nitpick_ignore_regex = [
         "py:.*",
         r"(collections|gettext|gymnasium|librt|mypy_extensions|np|numpy|open_spiel|pathlib|pettingzoo|pyspiel|random)\b.*",
     ),
-    ("py:.*", r"(GameParameter|Place|Printing|Value|vec|i64|u8|dict\[str|list\[tuple\[int)"),
+    ("py:.*", r"(GameParameter|OnTheBox|Place|Printing|Value|vec|i64|u8|dict\[str|list\[tuple\[int)"),
     ("py:.*", r"ludoteca\.(adapters|bots\.nodes|bots\.tree)\..*"),
 ]
 autodoc_default_options = {"members": True, "undoc-members": True, "member-order": "bysource", "show-inheritance": True}

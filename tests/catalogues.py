@@ -50,7 +50,7 @@ def sources() -> dict[str, list[Path]]:
     return found
 
 
-TAUGHT = ("say", "title", "wrong", "hint", "names")
+TAUGHT = ("say", "title", "wrong", "hint", "why", "names")
 
 
 def told_in(data: object) -> Iterator[str]:

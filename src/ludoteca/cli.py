@@ -27,7 +27,7 @@ from ludoteca.core.state import State
 from ludoteca.core.words import player, players, speaking
 from ludoteca.editions import edition as edition_commands
 from ludoteca.keyboard import Keyboard, state_folder
-from ludoteca.lab.commands import analyse, arena, simulate
+from ludoteca.lab.commands import analyse, arena, compare, simulate
 from ludoteca.learn.commands import train
 from ludoteca.lessons.lines import Lines
 from ludoteca.lessons.reading import lesson_of
@@ -41,7 +41,7 @@ app = App(
     version=lambda: f"ludoteca {ludoteca.__version__} ({ludoteca.mode()})",
 )
 
-for command in (arena, simulate, analyse, train):
+for command in (arena, simulate, compare, analyse, train):
     app.command(command)
 app.command(edition_commands)
 app.command(admin_commands)
@@ -79,6 +79,9 @@ class Opening:
     """A configuration file (TOML); 'ludoteca admin config' prints one with everything in it."""
     as_it_is: Annotated[bool, Parameter(negative=())] = False
     """Go on with a file from which something is missing."""
+    edition: Annotated[tuple[str, ...], Parameter(negative=())] = ()
+    """A TOML file with your own edition of a game: new tables of that game play it, unless their founder chooses the
+    printed one; may be given several times."""
     bots: str = ""
     """Bots of your own that the house offers besides its own, with commas between: mypackage:Cautious."""
     open_page: bool | None = None
@@ -124,6 +127,7 @@ def serve(*, opening: Opening = AS_USUAL) -> None:
         inside=opening.inside,
         admin=opening.admin,
         log=opening.log,
+        editions=opening.edition,
     )
     serving.serve(config, bool(opening.open_page), opening.as_it_is, tell)
 

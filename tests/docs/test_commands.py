@@ -39,7 +39,7 @@ TABLE = "133f39fe7acbfb9f1f2dadd7"
 SMALL = {"--games": "2", "--jobs": "1"}
 LESS = {"expert": "search:3", "hard": "search:2", "normal": "random"}
 """Bots that think less, for arenas and simulations."""
-LONG_AS_USUAL = {"arena": ("--games", "2"), "simulate": ("--games", "2"), "analyse": ("--budget", "4")}
+LONG_AS_USUAL = {**dict.fromkeys(("arena", "compare", "simulate"), ("--games", "2")), "analyse": ("--budget", "4")}
 """What is added where a command leaves out how much."""
 DATABASE = "postgresql://ludoteca@db.example/"
 TYPED = "1\n"
@@ -64,7 +64,8 @@ class Folder:
         game = ludoteca.game("hatsuden")
         shutil.copy(ROOT / "examples/my_bot.py", place)
         shutil.copytree(ROOT / "examples", place / "examples")
-        shutil.copy(game.folder / "data.toml", place / "mine.toml")
+        for name in ("mine.toml", "before.toml", "after.toml"):
+            shutil.copy(game.folder / "data.toml", place / name)
         match = Table("hatsuden", 2).random_match(5)
         begun = game.match(seats=2, seed=match.seed)
         for seat, move in match.moves[:20]:

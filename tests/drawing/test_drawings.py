@@ -12,7 +12,8 @@ import pytest
 
 import ludoteca
 from ludoteca.core.luck import Luck
-from ludoteca.core.svg import READABLE, Box, Drawing, contrast
+from ludoteca.core.svg import Box, Drawing
+from ludoteca.core.theme import READABLE, contrast
 from ludoteca.core.view import View
 from tests.contract.tables import some
 from tests.drawing.sheets import (

@@ -16,7 +16,9 @@ from tests.drawing.sheets import BROWSERS
 
 BROWSER = next(filter(None, map(shutil.which, BROWSERS)), None)
 RECORDS = sorted(
-    path for path in Path(__file__).parents[1].glob("*/playthroughs/*.txt") if path.parts[-3] in ludoteca.games()
+    path
+    for path in Path(__file__).parents[1].glob("*/playthroughs/*.txt")
+    if path.parts[-3] in ludoteca.games() and not path.stem.endswith("_of_before")  # older values, the same board
 )
 GROUND = "board"  # where pieces lie at any point: they are laid there, it is not chosen
 pytestmark = [

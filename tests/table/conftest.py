@@ -1,11 +1,14 @@
 from __future__ import annotations
 
+import os
+import random
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser
 
+from ludoteca.table import dice
 from tests.table.databases import IN_POSTGRES
 from tests.table.guests import Running, two_at_a_table
 from tests.table.people import Person
@@ -21,6 +24,12 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
         for item in items:
             if item.path.stem in IN_FILES or item.get_closest_marker("file"):
                 item.add_marker(reason)
+
+
+@pytest.fixture(autouse=True)
+def _luck(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The same deals every time, so that a test that failed fails again; LUCK=2 asks for others."""
+    monkeypatch.setattr(dice, "LUCK", random.Random(request.node.nodeid + os.environ.get("LUCK", "")))
 
 
 @pytest.fixture(scope="session")

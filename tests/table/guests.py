@@ -16,6 +16,7 @@ import uvicorn
 from websockets import Origin
 from websockets.sync.client import ClientConnection, connect
 
+from ludoteca.core.edition import Edition
 from ludoteca.table.database import is_postgres
 from ludoteca.table.gate import GatedConfig
 from ludoteca.table.guard import Limits
@@ -52,12 +53,16 @@ GENEROUS = Limits(
 class Running:
     """A server at a free port."""
 
-    def __init__(self, data: Path | str, pace: Pace = QUICK, limits: Limits = GENEROUS, proxy: str = "") -> None:
-        app = make_app(
-            Settings(
-                str(data) if is_postgres(data) else place(Path(data)), pace, limits, workers=1, easels=0, proxy=proxy
-            )
-        )
+    def __init__(
+        self,
+        data: Path | str,
+        pace: Pace = QUICK,
+        limits: Limits = GENEROUS,
+        proxy: str = "",
+        editions: tuple[Edition, ...] = (),
+    ) -> None:
+        kept = str(data) if is_postgres(data) else place(Path(data))
+        app = make_app(Settings(kept, pace, limits, workers=1, easels=0, proxy=proxy, editions=editions))
         self.server: Server = app.state.server
         gate, size = self.server.gate, 4 * MESSAGE_SIZE
         config = GatedConfig(app, gate, port=0, log_level="error", ws_max_size=size, timeout_graceful_shutdown=1)

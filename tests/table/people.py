@@ -174,11 +174,12 @@ class Person:
         pieces: list[str] = self.page.eval_on_selector_all("#board [aria-label]", f"all => all.map({look})")
         return [*pieces, self.page.inner_text("#board")]
 
-    def serious_findings(self) -> list[object]:
-        """What axe-core finds serious or critical on the page."""
+    def serious_findings(self, rules: list[str] | None = None) -> list[object]:
+        """What axe-core finds serious or critical on the page: by these of its rules, or by all."""
         if not self.page.evaluate("typeof axe === 'object'"):
             self.page.evaluate(AXE.read_text())
-        found = self.page.evaluate("axe.run(document, { resultTypes: ['violations'] })")
+        asked = {"resultTypes": ["violations"], **({"runOnly": rules} if rules else {})}
+        found = self.page.evaluate("(asked) => axe.run(document, asked)", asked)
         told = [
             (one["id"], one["impact"], [node["html"][:200] for node in one["nodes"]][:3]) for one in found["violations"]
         ]

@@ -37,7 +37,7 @@ def hint(game: Game, view: View, moves: Sequence[int], budget: object = None, fe
     usual, policy = strength(game, LEVEL)
     seed = view_seed(view)
     search = SearchBot(game, seed, as_budget(budget, usual), replace(policy, epsilon=0.0), partial(chances, game))
-    learned = master_if_any(game, view.seats, seed) if budget is None else None
+    learned = master_if_any(game, view, seed) if budget is None else None
     choice = (learned or search).choose(view, list(moves))
     mixed = search.mixes(view)
     weighed = choice.likes[:few] or ((choice.move, 1.0, choice.value),)

@@ -9,7 +9,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from ludoteca.core.lettering import BOLD, DISPLAY, largest
-from ludoteca.core.svg import FONTS, TITLES, escaped, num
+from ludoteca.core.svg import escaped, num
+from ludoteca.core.theme import FONTS, TITLES
 
 WIDTH, HEIGHT = 1200, 630
 """Of every cover, in its units: the shape of a picture that is sent along with a link."""

@@ -13,23 +13,23 @@ pieces may lie at any point.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Hashable, Sequence
+from dataclasses import dataclass, field
 from functools import lru_cache
 from html import escape
 from typing import NamedTuple
 
 from ludoteca.core.lettering import LINE, wrapped
+from ludoteca.core.theme import Look as Look
+from ludoteca.core.theme import Theme as Theme
+from ludoteca.core.theme import style as style
+from ludoteca.core.words import calling, reader
 
-FONTS = "'Atkinson Hyperlegible Next','Helvetica Neue',Helvetica,Arial,'Liberation Sans',Roboto,system-ui,sans-serif"
-"""The bundled face for words, which a page serves; in files, what is about as wide."""
-TITLES = "Fraunces,Georgia,'Times New Roman',serif"
-"""The bundled face for titles (class ``d``)."""
 LAYOUTS = ("wide", "tall", "flat")
 """The shapes of a stage: a large screen, one held upright, a phone on its side."""
 KEPT = 8192
 """Elements that are kept: from one drawing to the next most are the same."""
 NO_SEAT, ALL_SEATS = -1, -2  # whose board a part is: nobody's, everybody's
-READABLE = 4.5  # WCAG AA: the least contrast of text
 
 
 class Box(NamedTuple):
@@ -132,90 +132,6 @@ def block(x: float, y: float, words: str, size: float, width: float, look: str =
     return written(wrapped(words, size, width), x, y, size, look, 1.25)
 
 
-# Themes
-
-
-class Theme:
-    """Colours by name, each for light and for dark, and the pairs (text, ground) that must be readable."""
-
-    def __init__(self, colours: Mapping[str, tuple[str, str]], pairs: tuple[tuple[str, str], ...]) -> None:
-        self.colours = colours
-        self.pairs = pairs
-
-    def css(self, name: str) -> str:
-        """Light by default and in print; dark where the reader's system or a ``data-theme`` says so."""
-        light = ";".join(f"--{colour}:{pair[0]}" for colour, pair in self.colours.items())
-        dark = ";".join(f"--{colour}:{pair[1]}" for colour, pair in self.colours.items())
-        root = f"svg.{name}"
-        own = f"{root}:not([data-theme=light],[data-theme=light] *)"
-        return (
-            f"/*themes*/{root}{{{light}}}@media screen and (prefers-color-scheme:dark){{{own}{{{dark}}}}}"
-            f"@media screen{{{root}[data-theme=dark],[data-theme=dark] {root}{{{dark}}}}}/*end*/"
-        )
-
-
-def contrast(one: str, other: str) -> float:
-    """The contrast of two colours (#rrggbb) as WCAG reckons it, 1 to 21."""
-    lighter, darker = sorted((luminance(one), luminance(other)), reverse=True)
-    return (lighter + 0.05) / (darker + 0.05)
-
-
-def luminance(colour: str) -> float:
-    """How bright a colour looks, 0 to 1."""
-    parts = [int(colour[at : at + 2], 16) / 255 for at in (1, 3, 5)]
-    red, green, blue = (one / 12.92 if one <= 0.04045 else ((one + 0.055) / 1.055) ** 2.4 for one in parts)
-    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
-
-
-class Look(NamedTuple):
-    """What all drawings of a game share."""
-
-    css: str
-    """The style sheet."""
-    symbols: str = ""
-    """The symbols that every drawing holds."""
-    stage: str = ""
-    """How a page arranges the parts: rules for ``.board[data-layout=wide]`` (tall, flat), a grid whose areas the parts
-    name. Without any, parts lie one below the other.
-    """
-
-
-CAN = "var(--means,var(--mark,var(--focus,#b3400a)))"
-CHOSEN = "var(--strong,#0b5c4c)"
-STATES = (
-    f"| [data-target].can{{filter:drop-shadow(0 0 1px {CAN}) drop-shadow(0 0 4px {CAN})}}"
-    f"| [data-target].can:is(:hover,:focus-visible){{filter:drop-shadow(0 0 1px {CAN}) drop-shadow(0 0 8px {CAN})}}"
-    "| [data-target].picked{filter:"
-    + " ".join(f"drop-shadow({edge} 0 {CHOSEN})" for edge in ("2.5px 0", "-2.5px 0", "0 2.5px", "0 -2.5px"))
-    + f"}}| .told{{filter:drop-shadow(0 0 1px {CHOSEN}) drop-shadow(0 0 5px {CHOSEN})}}"
-    "| .faint{opacity:.32}"
-)
-"""How all games show what a page says of their things: it can be chosen (by its meaning's colour, else the page's),
-it is chosen, it has just changed or is spoken of. What is not yours, spent or gone is faint. docs/look.md.
-"""
-
-
-def style(name: str, theme: Theme, own: str) -> str:
-    """The style sheet of a game's drawings: what all share, then its own, with ``|`` for the drawing's class.
-
-    Inside a page a style sheet is everybody's, so every selector starts with that class. A symbol in use sees nothing
-    around itself, so it carries the class too; the theme belongs to the whole drawing only.
-    """
-    shared = (
-        f"svg|{{font-family:{FONTS};max-width:100%;height:auto;-webkit-user-select:none;user-select:none}}"
-        "| text{fill:var(--ink)}"
-        "| .m{text-anchor:middle}| .e{text-anchor:end}| .b{font-weight:700}"
-        f"| .d{{font-family:{TITLES};font-weight:600}}"
-        "| .still{pointer-events:none}| .hit{fill:none;pointer-events:all}"
-        "| .piece{transition:transform var(--steady,.42s) var(--easing,cubic-bezier(.3,.8,.3,1))}"
-        "| [data-target]{outline:none}"
-        "| [data-target][tabindex]{cursor:pointer}| [data-target]:focus-visible>rect:first-child{stroke-width:6}"
-    )
-    calm = "@media (prefers-reduced-motion:reduce){| .piece{transition:none}}"
-    rules = f"{shared}{STATES}{own}{calm}".replace("|", f".{name}")
-    return f"{theme.css(name)}{rules}"
-
-
 def symbol(name: str, key: str, title: str, content: str) -> str:
     """A picture to be used again and again, with its words; its middle is (0, 0)."""
     titled = f'<g class="{name}"><title>{escaped(title)}</title>{content}</g>'
@@ -282,33 +198,51 @@ class Spot(NamedTuple):
 ORIGIN = Spot(0, 0)
 
 
+@dataclass(eq=False)
 class Part:
     """A picture of its own in a drawing, made for the room it gets: its marks in the order of painting."""
 
-    def __init__(
-        self,
-        drawing: Drawing,
-        name: str,
-        label: str,
-        size: tuple[float, float],
-        spot: Spot | None,
-        area: str,
-        seat: int,
-    ) -> None:
-        self.drawing = drawing
-        self.name = name
-        self.label = label
-        self.size = size
-        self.spot = spot
-        self.area = area
-        self.seat = seat
-        self.marks: list[Mark] = []
-        self.boxes: dict[str, Box] = {}
-        """What lies where: regions that must neither overlap nor leave the part."""
+    drawing: Drawing
+    name: str
+    label: str
+    size: tuple[float, float]
+    spot: Spot | None
+    area: str
+    seat: int
+    marks: list[Mark] = field(default_factory=list)
+    boxes: dict[str, Box] = field(default_factory=dict)
+    """What lies where: regions that must neither overlap nor leave the part."""
 
     def add(self, *markup: str) -> None:
         """The next pieces of scenery, over what was painted before."""
         self.marks += map(Mark, markup)
+
+    def once(self, paint: Callable[..., None], *facts: Hashable) -> None:
+        """What ``paint(part, *facts)`` paints, next: painted once for the same facts and language.
+
+        All that it depends on is among the facts: it gets no view, and inside it the players have no names.
+        """
+        key = (paint, self.drawing.name, reader().language, facts)
+        found = PAINTED.get(key)
+        if found is None:
+            if len(PAINTED) >= KEPT:
+                PAINTED.clear()
+            found = PAINTED[key] = self.painted(paint, facts)
+        self.marks += found.marks
+        self.boxes.update(found.boxes)
+        known = self.drawing.symbols
+        for symbol in found.drawing.symbols:
+            if symbol not in known:
+                known[symbol] = self.drawing.symbol(symbol)
+
+    def painted(self, paint: Callable[..., None], facts: tuple[Hashable, ...]) -> Part:
+        """A part of its own, with that alone in it."""
+        whole = self.drawing
+        alone = Drawing(whole.name, "", whole.size, whole.look, whole.symbol)
+        part = alone.part(self.name, "", self.size, self.spot)
+        with calling(()):
+            paint(part, *facts)
+        return part
 
     def region(self, name: str, box: Box) -> Box:
         """Notes that this much of the part is taken."""
@@ -426,6 +360,10 @@ class Drawing:
         opened = f'<svg class="{self.name} unseen" aria-hidden="true">'
         parts = (line for part in self.parts.values() for line in part.lines())
         return [opened, *self.drawn_symbols(), "</svg>", *parts]
+
+
+PAINTED: dict[Hashable, Part] = {}
+"""What ``Part.once`` has painted."""
 
 
 def opening(name: str, size: tuple[float, float], title: str, more: str, role: str = "group") -> str:

@@ -11,10 +11,9 @@ that reader. Outside of one the players are Player 1, Player 2 …, and the lang
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager
+from collections.abc import Callable, Sequence
 from contextvars import ContextVar
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import lru_cache, wraps
 from gettext import GNUTranslations
 from pathlib import Path
@@ -48,21 +47,24 @@ def reader() -> Reader:
     return _reader.get()
 
 
-@contextmanager
-def speaking(to: Reader) -> Iterator[None]:
+class speaking:  # noqa: N801 (used as a function, and entered often)
     """Inside, words are made for that reader."""
-    before = _reader.set(to)
-    try:
-        yield
-    finally:
-        _reader.reset(before)
+
+    __slots__ = ("_before", "_to")
+
+    def __init__(self, to: Reader) -> None:
+        self._to = to
+
+    def __enter__(self) -> None:
+        self._before = _reader.set(self._to)
+
+    def __exit__(self, *_: object) -> None:
+        _reader.reset(self._before)
 
 
-@contextmanager
-def calling(names: Sequence[str]) -> Iterator[None]:
+def calling(names: Sequence[str]) -> speaking:
     """Inside, the players are called so, in the language that is spoken."""
-    with speaking(replace(reader(), names=tuple(names))):
-        yield
+    return speaking(Reader(tuple(names), _reader.get().language))
 
 
 class Catalogue:
@@ -124,6 +126,8 @@ class Sentence:
     values: dict[str, object]
 
     def __str__(self) -> str:
+        if not self.values and _reader.get().language == ENGLISH:  # as most are, thousands of times a second
+            return self.text
         found = self.catalogue.translated(self.text)
         return found.format(**self.values) if self.values else found
 

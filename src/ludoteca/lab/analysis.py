@@ -138,7 +138,7 @@ def look(
         return None
     view = state.view(seat)
     seed = view_seed(view)
-    master = master_if_any(game, int(state.seats), seed) if learned else None
+    master = master_if_any(game, view, seed) if learned else None
     search = SearchBot(game, seed, budget, policy, partial(chances, game))
     choice, played = (master or search).appraise(view, moves, move)
     best, _, expected = choice.likes[0]

@@ -119,7 +119,16 @@ STEP_KEYS: dict[str, type] = {
     "until": str,
     "against": str,
 }
-PUZZLE_KEYS: dict[str, type] = {"position": str, "answer": str, "value": float, "second": float, "say": str}
+PUZZLE_KEYS: dict[str, type] = {
+    "position": str,
+    "answer": str,
+    "value": float,
+    "second": float,
+    "say": str,
+    "why": str,
+    "wrong": str,
+    "then": list,
+}
 TIP_KEYS: dict[str, type] = {"key": str, "title": str, "say": str, "chapter": str, "offered": str, "event": str}
 CHAPTER_KEYS: dict[str, type] = {"key": str, "title": str, "steps": list}
 LESSON_KEYS: dict[str, type] = {"minutes": int, "seat": int, "names": list, "chapters": list, "tips": list}
@@ -231,9 +240,13 @@ def read_puzzles(game: Game, path: Path) -> Lesson:
         answer = str(one.get("answer", ""))
         worth = (float(one.get("value", 0)), float(one.get("second", 0)))
         asked = str(one.get("say", "") or data.get("say", ""))
+        told: dict[str, Any] = {
+            "wrong": str(one.get("wrong", "")),
+            "then": tuple(str(move) for move in one.get("then", ())),
+        }
         here: dict[str, Any] = {"chapter": number - 1, "worth": worth}
-        steps.append(Step(asked, position=str(one.get("position", "")), moves=(answer,), open=True, **here))
-        steps.append(Step("", answer=answer, **here))
+        steps.append(Step(asked, position=str(one.get("position", "")), moves=(answer,), open=True, **told, **here))
+        steps.append(Step(str(one.get("why", "")), answer=answer, **here))
     if wrong:
         raise LessonError(path.name, wrong)
     names = tuple(str(name) for name in data["names"])

@@ -21,6 +21,7 @@ import threading
 import time
 import traceback
 import weakref
+from array import array
 from collections import deque
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
@@ -52,6 +53,18 @@ class Unanswered(Exception):
     """A question that no process could answer, or whose answer was an error."""
 
 
+class Numbers(dict[str, int]):
+    """The number of each text; one that is asked for the first time gets the next."""
+
+    fresh: list[str]
+    """Those that were."""
+
+    def __missing__(self, text: str) -> int:
+        number = self[text] = len(self)
+        self.fresh.append(text)
+        return number
+
+
 class Told:
     """The texts that have gone over one line: the next time their numbers do. Both ends count in the same way.
 
@@ -60,7 +73,7 @@ class Told:
     """
 
     def __init__(self) -> None:
-        self._numbers: dict[str, int] = {}
+        self._numbers = Numbers()
         self._texts: list[str] = []
 
     def pack(self, answer: T) -> T | Packed:
@@ -70,15 +83,9 @@ class Told:
             return answer
         if len(self._numbers) > TEXTS:
             self._numbers.clear()
-        lines: list[str | int] = []
-        for line in board:
-            number = self._numbers.get(line)
-            if number is None:
-                self._numbers[line] = len(self._numbers)
-                lines.append(line)
-            else:
-                lines.append(number)
-        return Packed(replace(answer, board=[]), lines)  # type: ignore[type-var]
+        self._numbers.fresh = []
+        lines = array("I", map(self._numbers.__getitem__, board))
+        return Packed(replace(answer, board=[]), self._numbers.fresh, lines)  # type: ignore[type-var]
 
     def unpack(self, answer: object) -> Any:
         """The answer as it was."""
@@ -86,22 +93,17 @@ class Told:
             return answer
         if len(self._texts) > TEXTS:
             self._texts.clear()
-        texts, board = self._texts, []
-        for line in answer.lines:
-            if isinstance(line, str):
-                texts.append(line)
-                board.append(line)
-            else:
-                board.append(texts[line])
-        return replace(answer.rest, board=board)
+        self._texts += answer.fresh
+        return replace(answer.rest, board=list(map(self._texts.__getitem__, answer.lines)))
 
 
 @dataclass(frozen=True)
 class Packed:
-    """An answer, with the lines of its board as texts or as the numbers of texts that went before."""
+    """An answer, the texts in it that have not gone before, and the lines of its board as numbers of texts."""
 
     rest: Any
-    lines: list[str | int]
+    fresh: list[str]
+    lines: array[int]
 
 
 # In the process
@@ -284,6 +286,8 @@ class Crew:
         self._long, self._quick = Lane(), Lane()
         self._took: dict[str, deque[float]] = {}
         """Of each kind of question how long the last answers took."""
+        self._expected: dict[str, float] = {}
+        """How long the next of that kind is expected to take: their median."""
         self.asked_for = 0
         """How many questions were asked."""
         self._asked = asyncio.Event()
@@ -328,7 +332,9 @@ class Crew:
         self.start()
         raw = pickle.dumps((spoken, (reader(), work, *arguments)), 5)
         question = Question(raw, kind or work.__name__, asker, loop.create_future())
-        self._took.setdefault(question.kind, deque([expected] * TRUST, LAST))
+        if question.kind not in self._took:
+            self._took[question.kind] = deque([expected] * TRUST, LAST)
+            self._expected[question.kind] = expected
         self._lane(question).add(question)
         self._put(question)
         found: T = await question.answer
@@ -366,14 +372,11 @@ class Crew:
 
     # The lines
 
-    def _expected(self, question: Question) -> float:
-        return median_low(self._took[question.kind])
-
     def _lane(self, question: Question) -> Lane:
-        return self._quick if self._expected(question) < QUICK else self._long
+        return self._quick if self._expected[question.kind] < QUICK else self._long
 
     def _put(self, question: Question) -> None:
-        self._lane(question).line.put(question.asker, question, self._expected(question))
+        self._lane(question).line.put(question.asker, question, self._expected[question.kind])
         self._asked.set()
 
     def _take(self, quick: bool) -> tuple[Lane, Turn[Question]] | None:
@@ -384,6 +387,11 @@ class Crew:
                     return lane, turn
                 lane.line.done(turn, 0.0)  # nobody waits for it any more
         return None
+
+    def _note(self, kind: str, seconds: float) -> None:
+        """So long an answer of that kind took."""
+        self._took[kind].append(seconds)
+        self._expected[kind] = median_low(self._took[kind])
 
     def _ask_again(self, question: Question) -> None:
         question.tries += 1
@@ -440,7 +448,7 @@ class Crew:
             finally:
                 took = time.monotonic() - began
                 lane.line.done(turn, took)
-            self._took[question.kind].append(took)
+            self._note(question.kind, took)
             self._failed = False
             if not answered:
                 logger.error("no answer (%s): %s", question.kind, value)

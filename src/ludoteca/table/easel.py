@@ -13,6 +13,8 @@ from typing import Any, TypeVar
 
 from msgspec import structs
 
+import ludoteca
+from ludoteca.core.edition import Edition
 from ludoteca.core.game import Game
 from ludoteca.core.match import Entry
 from ludoteca.core.plate import Explanation
@@ -35,6 +37,7 @@ WAITING = 64  # questions about the past that may wait for one guest
 REGIONS = 64  # regions that a table keeps
 POINTED = 256  # answers to what a line of the log speaks of that a table keeps
 MOMENTS = 2**24  # bytes of replays that the house keeps
+LEGENDS = 64  # legends that the house keeps
 
 
 class Crowded(Exception):
@@ -47,7 +50,7 @@ class Easel(Crew):
     def __init__(self, count: int) -> None:
         super().__init__(count, 1, LIMIT, PATIENCE)
         self._moments: OrderedDict[Hashable, bytes] = OrderedDict()
-        self._legends: dict[tuple[str, str], str] = {}
+        self._legends: dict[tuple[str, str, str], str] = {}
 
     async def see(
         self, game: Game, view: View, layout: str, names: Sequence[str], luck: int, asked: bool, asker: Asker = NOBODY
@@ -79,12 +82,15 @@ class Easel(Crew):
         kind = f"{work.__name__} {game.key}"
         return await self.ask(work, game, view, *more, asker=asker, kind=kind, expected=QUICKLY)
 
-    async def legend(self, game: Game, asker: Asker = NOBODY) -> str:
-        """What the things of a game are, as a piece of a page; made once for each language."""
-        known = (game.key, reader().language)
+    async def legend(self, edition: Edition, asker: Asker = NOBODY) -> str:
+        """What the things of a game are, as a piece of a page; made once for each edition and language."""
+        known = (edition.game, edition.fingerprint, reader().language)
         if known not in self._legends:
-            kind = f"legend {game.key}"
-            self._legends[known] = await self.ask(legend, game, asker=asker, kind=kind, expected=SLOWLY)
+            kind, game = f"legend {edition.game}", ludoteca.game(edition.game)
+            made = await self.ask(legend, game, edition, asker=asker, kind=kind, expected=SLOWLY)
+            if len(self._legends) >= LEGENDS:
+                self._legends.clear()
+            self._legends[known] = made
         return self._legends[known]
 
     async def _look_back(self, work: Callable[..., T], told: Story, *more: object, asker: Asker) -> T:

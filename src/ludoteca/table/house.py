@@ -8,7 +8,6 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import logging
-import random
 import secrets
 import time
 from collections.abc import Callable, Coroutine, Sequence
@@ -16,10 +15,11 @@ from dataclasses import dataclass
 from typing import Any
 
 import ludoteca
+from ludoteca.core.edition import Edition
 from ludoteca.core.game import Value
 from ludoteca.core.refusal import Refused
 from ludoteca.core.words import Sentence
-from ludoteca.table import acts, clocks
+from ludoteca.table import acts, clocks, dice
 from ludoteca.table.acts import AnyAct, Logged, Motion
 from ludoteca.table.clocks import HouseTime
 from ludoteca.table.easel import Easel
@@ -277,6 +277,7 @@ class House:
         table: str = "",
         timing: str = "live",
         by: str = "",
+        edition: Edition | None = None,
     ) -> tuple[str, str]:
         """A new table and the token of its founder, whom the house counts as ``by`` (``Keys.guest``).
 
@@ -284,13 +285,13 @@ class House:
         than one: people who share this screen). ``by_lot``: the seats are drawn.
         """
         clocks.timing(timing)  # refuses what is no timing
-        setup = ludoteca.game(game).setup(seats, None, **options)
+        setup = ludoteca.game(game).setup(seats, edition, **options)
         wanted = [player if player == PERSON else checked_bot(player, setup) for player in players[: setup.seats]]
         wanted += [PERSON] * (setup.seats - len(wanted))
         own = [number for number, player in enumerate(wanted) if player == PERSON][:here]
         places = list(range(setup.seats))
         if by_lot:
-            random.SystemRandom().shuffle(places)
+            dice.LUCK.shuffle(places)
         founding = founded(setup, is_open, hints, timing, table)
         token = new_token()
         sitting: list[AnyAct] = [acts.BotSat(places[at], bot) for at, bot in enumerate(wanted) if bot != PERSON]
@@ -487,7 +488,7 @@ class House:
         try:
             asked = room.asked[seat]
             home.tell()
-            state, name, luck = room.match.state, room.seats[seat].bot, secrets.randbits(63)
+            state, name, luck = room.match.state, room.seats[seat].bot, dice.LUCK.getrandbits(63)
             view, moves = state.view(seat), list(state.candidates(seat))
             thought = self.thinkers.choose(room.game, name, luck, view, moves, home.asker())
             (move, _), _ = await asyncio.gather(thought, asyncio.sleep(self.pace.bot_pause))

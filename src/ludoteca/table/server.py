@@ -21,9 +21,12 @@ from starlette.staticfiles import StaticFiles
 from starlette.websockets import WebSocket
 
 import ludoteca
+from ludoteca.arguments import beside
 from ludoteca.bots import bots_of
 from ludoteca.bots.named import SEARCHING
+from ludoteca.core.edition import Edition
 from ludoteca.core.game import Game, Value
+from ludoteca.core.gate import clipped
 from ludoteca.core.svg import LAYOUTS
 from ludoteca.core.words import speaking
 from ludoteca.lessons.reading import Lesson, if_sound, lesson_of, puzzles_of
@@ -92,6 +95,13 @@ class Settings:
     """The language that the house speaks to everybody; empty: to each guest the guest's own."""
     proxy: str = ""
     """The reverse proxies that are believed when they say for whom they ask."""
+    editions: tuple[Edition, ...] = ()
+    """The owner's editions that new tables are offered."""
+
+    def offered(self, game: Game) -> list[Edition]:
+        """The editions in which that game is played here, the usual one first."""
+        found = [*(one for one in self.editions if one.game == game.key), game.edition()]
+        return list({one.fingerprint: one for one in found}.values())
 
 
 class Server(Reception):
@@ -140,6 +150,8 @@ class Server(Reception):
             Route("/t/{table}/replay", self.replay),
             Route("/t/{table}/replay/{ply}", self.replay_step),
             Route("/t/{table}/record", self.record),
+            Route("/t/{table}/edition", self.edition),
+            Route("/t/{table}/legend", self.legend_of_table),
             WebSocketRoute("/t/{table}/socket", self.socket),
             Route("/t/{table}/join/{word}", self.join, methods=["GET", "POST"]),
             Route("/device/{word}", self.old_device_link, methods=["GET", "POST"]),
@@ -183,6 +195,7 @@ class Server(Reception):
             "lobby.html",
             bots=[(one, words.level_name(one)) for one in SEARCHING],
             games=[rendering.game_card(await rendering.prepared(game)) for game in all_games()],
+            editions={one.game: clipped(one.name) for one in reversed(self.settings.editions)},
             shown=self.tables_shown.page(self.house.homes.values(), 1, self.house.neighbours.cards),
         )
 
@@ -202,6 +215,7 @@ class Server(Reception):
             "new.html",
             game=rendering.game_card(game),
             bots=[(one, words.bot_name(one)) for one in bots_of(game, max(2, game.min_seats))],
+            editions=[(one.fingerprint, rendering.edition_name(one, game)) for one in self.settings.offered(game)],
             timings=[(one, clocks.timing(one).words()) for one in clocks.OFFERED],
         )
 
@@ -222,6 +236,10 @@ class Server(Reception):
                 for name in game.options
                 if f"option_{name}" in form
             }
+            offered = {one.fingerprint: one for one in self.settings.offered(game)}
+            wanted = form.get("edition", next(iter(offered)))
+            if wanted not in offered:
+                raise ValueError(say("this house does not offer that edition any more"))
             if is_open and waiting_of(self.house.homes.values(), guest) >= self.settings.limits.open_tables:
                 refuse(str(ENOUGH_OPEN_TABLES), 429)
             self.count(self.tables, request, str(words.TOO_MANY_TABLES))
@@ -237,6 +255,7 @@ class Server(Reception):
                 by_lot=form.get("by_lot") == "yes",
                 timing=form.get("timing", "live"),
                 by=guest,
+                edition=offered[wanted],
             )
         return self.seated(request, table, token)
 
@@ -389,9 +408,15 @@ class Server(Reception):
         if home.room.status != "ended":
             refuse(str(words.NOT_FINISHED), 403, f"/t/{home.room.table}")
         name = f"{home.room.game.key}-{home.room.table[:8]}.txt"
-        return PlainTextResponse(
-            home.room.match.save(), headers={"Content-Disposition": f'attachment; filename="{name}"'}
-        )
+        return rendering.attached(home.room.match.save(), name)
+
+    async def edition(self, request: Request) -> Response:
+        """The file of the edition that a table plays, where it did not come with the game: its record needs it."""
+        founding = (await self.open_table(request)).room.founding
+        if not founding.edition:
+            refuse(say("This table plays the edition that comes with the game."), 404, f"/t/{founding.table}")
+        name = beside(founding.game, founding.fingerprint)
+        return rendering.attached(founding.edition, name)
 
     # Rules and pictures
 
@@ -402,8 +427,17 @@ class Server(Reception):
 
     async def legend(self, request: Request) -> Response:
         """What the things of a game are, as a piece of a page."""
-        asker = Asker((self.house.keys.guest(address_of(request)),), "")
-        return HTMLResponse(await self.house.easel.legend(await known_game(request), asker))
+        return await self.explained(request, (await known_game(request)).edition(), "")
+
+    async def legend_of_table(self, request: Request) -> Response:
+        """The same in the edition that a table plays."""
+        room = (await self.open_table(request)).room
+        return await self.explained(request, room.match.edition, room.table)
+
+    async def explained(self, request: Request, edition: Edition, table: str) -> Response:
+        """The legend of that edition."""
+        asker = Asker((self.house.keys.guest(address_of(request)),), table)
+        return HTMLResponse(await self.house.easel.legend(edition, asker))
 
     async def style(self, request: Request) -> Response:
         """The style sheet of a game's drawings."""

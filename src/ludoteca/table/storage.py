@@ -114,6 +114,8 @@ class Storage:
                 (f.table, f.game, f.rules, f.fingerprint, f.seats, f.options, str(f.seed), int(f.open))
                 + (int(f.hints), f.founded, f.timing, f.release),
             )
+            if f.edition:
+                db.execute("INSERT INTO editions VALUES (?, ?)", (f.table, f.edition))
             self._next.tables += 1
             self.leases.give(db, self.owner, f.table)
             for entry in entries:
@@ -169,7 +171,7 @@ class Storage:
 
     def table(self, table: str) -> Promise[Founding | None]:
         """How that table was founded; None when there is no such table."""
-        return self._do(lambda db: filing.founding(db, table))
+        return self._do(lambda db: filing.with_edition(db, table))
 
     def unfinished(self, since: int, limit: int = 1000) -> Promise[list[str]]:
         """The tables still in play that were founded since then, the newest first."""
@@ -210,7 +212,7 @@ class Storage:
             there = bool(db.execute("DELETE FROM tables WHERE table_id = ?", (table,)).rowcount)
             self._next.tables -= there
             self._next.log -= db.execute("DELETE FROM log WHERE table_id = ?", (table,)).rowcount
-            for part in ("tokens", "endings", "leases"):
+            for part in ("tokens", "endings", "leases", "editions"):
                 db.execute(f"DELETE FROM {part} WHERE table_id = ?", (table,))
             for token in tokens:
                 self._next.seal("tokens", token.row())

@@ -12,8 +12,6 @@ from typing import Any, ClassVar
 from msgspec import structs
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
-from ludoteca.bots.hints import why
-from ludoteca.core.game import Game
 from ludoteca.core.refusal import Refused
 from ludoteca.core.view import View
 from ludoteca.core.words import calling, listed, player
@@ -65,11 +63,6 @@ ENOUGH = 40  # messages refused as too fast before the socket is closed
 POLICY_VIOLATION = 1008
 
 
-def because(game: Game, view: View, move: int, moves: list[int]) -> str:
-    """Why a puzzle's answer is good, as the judge counts it; done by a worker."""
-    return why(game, view, move, moves, False, 1)
-
-
 class Teaching:
     """A page that learns."""
 
@@ -85,8 +78,6 @@ class Teaching:
         self.log: list[str] = []
         self.hinted = 0
         """How many hints this step has given."""
-        self.reason = ""
-        """Why the puzzle's answer is good, once it is found."""
         self.bucket = Bucket(*limits.messages)
         self.too_fast = 0
 
@@ -173,13 +164,9 @@ class Teaching:
             before = Course(self.course.lesson, self.course.number - 1)
             phrase = self.game.phrase(before.state.view(before.seat), self.game.move(self.course.step.answer))
         text = say("Right: {move}.", move=phrase)
-        if self.reason:
-            text += " " + say("It {reason}.", reason=self.reason)
-        return (
-            text
-            + " "
-            + say("The search gives it {best} % to win, and the next best {second} %.", best=best, second=second)
-        )
+        reason = self.course.lesson.said(self.course.step.say)
+        chances = say("Chance to win: {best} %; with the next best move {second} %.", best=best, second=second)
+        return " ".join(filter(None, (text, reason, chances)))
 
     async def position_shown(self) -> TableShown:
         """The position as the learner sees it, as a difference to what the page has."""
@@ -261,7 +248,6 @@ class Teaching:
         self.board, self.log = None, []
         if hello.place:
             self.course.resume(hello.place)
-            await self._explain_puzzle()
         self.seq += 1
         await self.show(False)
         await self._partners()
@@ -279,7 +265,6 @@ class Teaching:
             return
         self.seq += 1
         await self.send(Answer(move.id, True, self.seq))
-        await self._explain_puzzle()
         if self.course.number != before:
             self.hinted = 0
         await self.show()
@@ -305,17 +290,6 @@ class Teaching:
             self.seq += 1
             await self.show()
 
-    async def _explain_puzzle(self) -> None:
-        """Finds out why the answer of a puzzle that was solved is good."""
-        step = self.course.step
-        self.reason = ""
-        if step.worth is not None and step.reads:
-            before = Course(self.course.lesson, self.course.number - 1)
-            moves = list(before.state.candidates(before.seat))
-            view, move = before.state.view(before.seat), self.game.move(step.answer)
-            with calling(self.course.names()):
-                self.reason = await self.house.easel.look(because, self.game, view, move, moves, asker=self.asker)
-
     async def _undo(self, undo: Undo) -> None:
         if not self.course.may_undo():
             await self.send(self.refusal(undo.id, say("there is nothing to take back")))
@@ -334,7 +308,6 @@ class Teaching:
         else:
             course.on()
         self.hinted = 0
-        await self._explain_puzzle()
         self.seq += 1
         await self.send(Answer(turn.id, True, self.seq))
         await self.show(False)

@@ -3,8 +3,8 @@
 const MOST = 2; // pictures at a rule
 
 export class Legend {
-  constructor(game, panel, rules, cite) {
-    Object.assign(this, { game, panel, rules, cite, coming: null });
+  constructor(address, panel, rules, cite) {
+    Object.assign(this, { address, panel, rules, cite, coming: null });
   }
 
   // Shows it in its panel.
@@ -27,7 +27,7 @@ export class Legend {
   }
 
   fetched() {
-    this.coming ??= fetch(`/legend/${this.game}`)
+    this.coming ??= fetch(this.address)
       .then((answer) => answer.text())
       .then((text) => {
         this.panel.innerHTML = text;

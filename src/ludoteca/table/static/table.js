@@ -43,7 +43,7 @@ const stage = new Stage(board, $("parts"), () => marked());
 new Zoom(stage);
 new Dragging(stage, { offers: (target) => !placing.offers(target) && picking.takes(target), drop: dropped });
 const news = new News(board, $("news"));
-const legend = new Legend(game, $("panel-legend"), $("rules"), cite);
+const legend = new Legend(document.body.dataset.legend ?? `/legend/${game}`, $("panel-legend"), $("rules"), cite);
 const openTab = tabs($("side-switch"), (name) => ({ rules: () => legend.illustrate(), legend: () => legend.open() })[name]?.());
 $("rules").before(search($("rules")), contents($("rules")));
 const careful = wish($("careful"), "careful");

@@ -5,8 +5,11 @@ Every picture is a symbol around (0, 0). A card is 100 × 125, a special with it
 
 from __future__ import annotations
 
-from ludoteca.core.svg import CAN, Look, Theme, num, style
+from pathlib import Path
+
+from ludoteca.core.svg import num
 from ludoteca.core.svg import symbol as defined
+from ludoteca.core.theme import CAN, Look, Theme, style
 from ludoteca.core.words import Sentence, per_language
 from ludoteca.games.hatsuden import words
 from ludoteca.games.hatsuden.components import ENERGIES, ENERGY_CODES, SECRET
@@ -16,75 +19,7 @@ CARD_W, CARD_H = 100, 125
 TEXT_W, SMALL_W = 112, 73
 """The width of a special that tells what it does, and of one that only shows its picture."""
 
-THEME = Theme(
-    {
-        "ink": ("#16242c", "#eef3f2"),
-        "soft": ("#4c585d", "#a9bac0"),
-        "paper": ("#efe8d8", "#0c141a"),
-        "panel": ("#faf6ec", "#15212a"),
-        "line": ("#cbbfa6", "#2f424e"),
-        "cable": ("#9c9482", "#3d5462"),
-        "live": ("#e09a00", "#ffcf4d"),
-        "unlit": ("#c4bda9", "#2c4250"),
-        "tower": ("#35454e", "#5a7382"),
-        "warn": ("#9c1c16", "#ff9a8f"),
-        "good": ("#17603a", "#7fe0a3"),
-        "focus": ("#b3400a", "#ffab73"),
-        "back": ("#33464f", "#22333e"),
-        "back-line": ("#d6e0e2", "#8fa9b6"),
-        "tech": ("#54367f", "#5a3d8a"),
-        "tech-ink": ("#ffffff", "#ffffff"),
-        "land": ("#e9e2cd", "#111c23"),
-        "hills": ("#d8d7b2", "#16262a"),
-        "felt": ("#e4dcc6", "#101a20"),
-        "sky-high": ("#a9cbe0", "#0a1526"),
-        "sky-low": ("#f7e6c4", "#23405c"),
-        "sun": ("#fff3c9", "#dfe8f5"),
-        "shade": ("#3c3423", "#000000"),
-        "seat0": ("#a8285c", "#f08ab0"),
-        "seat0-ink": ("#ffffff", "#2a0614"),
-        "seat1": ("#3d4a52", "#c3d0d6"),
-        "seat1-ink": ("#ffffff", "#0f1a20"),
-        "solar": ("#f2b429", "#eeb02a"),
-        "solar-ink": ("#221903", "#1c1402"),
-        "solar-sky": ("#fdf2d2", "#2f2710"),
-        "solar-line": ("#8f5f00", "#f6c650"),
-        "geothermal": ("#ad3f28", "#b5442c"),
-        "geothermal-ink": ("#ffffff", "#ffffff"),
-        "geothermal-sky": ("#fae3d9", "#331912"),
-        "geothermal-line": ("#9a3421", "#f2937c"),
-        "wind": ("#1f6f76", "#1f777e"),
-        "wind-ink": ("#ffffff", "#ffffff"),
-        "wind-sky": ("#dcf0ee", "#0e2a2c"),
-        "wind-line": ("#1a656b", "#7fd6d4"),
-        "water": ("#2458a6", "#2f66ba"),
-        "water-ink": ("#ffffff", "#ffffff"),
-        "water-sky": ("#dfe9f9", "#12213b"),
-        "water-line": ("#235198", "#93b9f5"),
-        "biomass": ("#47711f", "#4b7722"),
-        "biomass-ink": ("#ffffff", "#ffffff"),
-        "biomass-sky": ("#e7f2d8", "#1a2a0f"),
-        "biomass-line": ("#3f661b", "#a5d873"),
-    },
-    pairs=(
-        ("ink", "paper"),
-        ("ink", "panel"),
-        ("soft", "paper"),
-        ("soft", "panel"),
-        ("warn", "panel"),
-        ("good", "panel"),
-        ("soft", "land"),
-        ("soft", "felt"),
-        ("good", "land"),
-        ("warn", "land"),
-        ("seat0-ink", "seat0"),
-        ("seat1-ink", "seat1"),
-        ("tech-ink", "tech"),
-        ("back-line", "back"),
-        *((f"{energy}-ink", energy) for energy in ENERGY_CODES),
-        *((f"{energy}-line", f"{energy}-sky") for energy in ENERGY_CODES),
-    ),
-)
+THEME = Theme.read(Path(__file__).with_name("palette.toml"))
 
 OWN_STYLE = (
     "| .paper{fill:var(--paper)}"

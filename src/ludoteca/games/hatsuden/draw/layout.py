@@ -2,12 +2,15 @@
 
 ``wide`` is for a large screen, ``tall`` for one held upright, ``flat`` for a phone on its side. Where there is little
 room, the piles lie with the grid and the hand, so that a whole turn is in sight, and the trash is a sheet of its own.
+There is one of each: they are told apart by what they are, which is quick (``Part.once``).
 """
 
 from __future__ import annotations
 
 from dataclasses import dataclass
+from pathlib import Path
 
+from ludoteca.core.sheets import layouts
 from ludoteca.core.svg import Box, Spot
 
 NAME = "hatsuden"
@@ -15,7 +18,7 @@ NAME = "hatsuden"
 Rows = tuple[tuple[float, float], tuple[float, float]]
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Grid:
     """Both players' rows with the energies between them and the cities at their right ends."""
 
@@ -40,7 +43,7 @@ class Grid:
         return Box(self.city.x, self.band.y, self.city.w, self.band.h)
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Hand:
     """The viewer's cards and specials."""
 
@@ -54,7 +57,7 @@ class Hand:
     """Whether specials tell what they do."""
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Piles:
     """The trash laid open, and what is known of the rival's hand."""
 
@@ -66,7 +69,7 @@ class Piles:
     letters: float
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Layout:
     """The parts, and where they lie on the one sheet of files and films."""
 
@@ -81,62 +84,7 @@ class Layout:
     """The area of the stage that shows the piles."""
 
 
-WIDE = Layout(
-    size=(1440, 900),
-    grid=Grid(
-        size=(632, 482),
-        roomy=True,
-        first=46,
-        pitch=84,
-        rows=((156, 52), (326, 430)),
-        card=0.77,
-        band=Box(4, 209, 420, 64),
-        city=Box(436, 0, 192, 98),
-    ),
-    hand=Hand(size=(640, 130), columns=0, card=0.94, peep=26, texts=True),
-    piles=Piles(size=(516, 344), trash=Box(108, 0, 408, 272), card=0.52, rival=Box(108, 280, 408, 64), letters=12.5),
-    spots=(Spot(12, 12, 1.45), Spot(24, 720, 1.35), Spot(940, 130, 0.95)),
-    stacks={
-        "deck": ("piles", Box(0, 0, 100, 110)),
-        "specials": ("piles", Box(0, 118, 100, 110)),
-        "trash": ("piles", Box(0, 236, 100, 108)),
-    },
-    side="side",
-)
-SMALL = Grid(
-    size=(390, 330),
-    roomy=False,
-    first=31,
-    pitch=56,
-    rows=((102, 34), (228, 296)),
-    card=0.52,
-    band=Box(3, 138, 280, 54),
-    city=Box(286, 0, 102, 64),
-)
-SHEET = Piles(size=(390, 330), trash=Box(1, 1, 388, 266), card=0.51, rival=Box(1, 270, 388, 59), letters=15)
-SMALL_STACKS = {
-    "deck": ("grid", Box(286, 140, 50, 50)),
-    "trash": ("grid", Box(338, 140, 50, 50)),
-}
-TALL = Layout(
-    size=(390, 844),
-    grid=SMALL,
-    hand=Hand(size=(390, 80), columns=0, card=0.6, peep=26, texts=False),
-    piles=SHEET,
-    spots=(Spot(0, 12), Spot(0, 362), Spot(0, 470)),
-    stacks=SMALL_STACKS,
-    side="main",
-)
-FLAT = Layout(
-    size=(844, 390),
-    grid=SMALL,
-    hand=Hand(size=(196, 318), columns=3, card=0.58, peep=9, texts=False),
-    piles=SHEET,
-    spots=(Spot(4, 4, 1.16), Spot(462, 8, 0.9), Spot(648, 8, 0.49)),
-    stacks=SMALL_STACKS,
-    side="main",
-)
-LAYOUTS = {"wide": WIDE, "tall": TALL, "flat": FLAT}
+LAYOUTS = layouts(Layout, Path(__file__).with_name("layout.toml"))
 
 STAGE = (
     ".board[data-layout=wide]{grid-template:'main hand' 130px 'main side' minmax(0,1fr)"

@@ -5,8 +5,11 @@ Every picture is a symbol around (0, 0). A card is 100 × 140; an icon about 24 
 
 from __future__ import annotations
 
-from ludoteca.core.svg import Look, Theme, style
+import tomllib
+from pathlib import Path
+
 from ludoteca.core.svg import symbol as defined
+from ludoteca.core.theme import Look, Theme, style
 from ludoteca.core.words import Sentence, per_language
 from ludoteca.games.hitplan.catalogue import later, say
 from ludoteca.games.hitplan.components import PROPOSALS
@@ -17,73 +20,9 @@ NAME = "hitplan"
 CARD_W, CARD_H = 100, 140
 MOST_SEATS = 5
 
-# Printed colours: what pictures are painted with. By night they are lit less.
-PAINTS = {
-    "mint": ("#a5ead0", "#8fdcc0"),
-    "rose": ("#ff86ad", "#ef6f9b"),
-    "cream": ("#fff4d6", "#f6e6bf"),
-    "grass": ("#62b85f", "#4fa553"),
-    "sky": ("#9bdcff", "#7cc0ec"),
-    "red": ("#e4325a", "#d42a55"),
-    "steel": ("#9aa7bf", "#8793ad"),
-    "wood": ("#a5683a", "#965c33"),
-    "night": ("#2a3270", "#252c66"),
-    "dusk": ("#ff9f5e", "#f59150"),
-    "violet": ("#8a5ad6", "#7c4ecb"),
-    "slate": ("#7f93b8", "#6b80a8"),
-    "skin0": ("#f8d2ae", "#f3c9a2"),
-    "skin1": ("#d79a6a", "#cf9060"),
-    "skin2": ("#8f5f40", "#8a5a3c"),
-}
-
-THEME = Theme(
-    {
-        "ink": ("#17121f", "#f6f0ff"),
-        "soft": ("#574e63", "#b9aecb"),
-        "paper": ("#ffe9bd", "#130e1d"),
-        "panel": ("#fffaf0", "#211a30"),
-        "line": ("#17121f", "#75659a"),
-        "shade": ("#17121f", "#000000"),
-        "print": ("#17121f", "#17121f"),
-        "gold": ("#ffd23f", "#ffd23f"),
-        "white": ("#ffffff", "#ffffff"),
-        "p0": ("#8fe3c3", "#7fd9b6"),
-        "p1": ("#93d2ff", "#84c8fb"),
-        "p2": ("#ffadd3", "#ff9fcb"),
-        "p3": ("#ffc072", "#ffb45c"),
-        "p4": ("#ff9382", "#ff8874"),
-        "guard": ("#3c2b74", "#4b388c"),
-        "crime": ("#a9122b", "#b9173a"),
-        "shift": ("#0b5a9c", "#1f66b8"),
-        "poster": ("#fff1c4", "#ffeab0"),
-        "back": ("#e4325a", "#b71f4c"),
-        "focus": ("#6a1fb0", "#ffd23f"),
-        "good": ("#14663c", "#86e6ad"),
-        "warn": ("#a9122b", "#ff9fa8"),
-        "rays": ("#fff1c9", "#2c2340"),
-        "track": ("#ecdcb8", "#35294c"),
-        "s0": ("#1769aa", "#5db4f5"),
-        "s1": ("#a3196b", "#ff8ac4"),
-        "s2": ("#1f7a3f", "#7fdb9b"),
-        "s3": ("#8a5200", "#ffbe5c"),
-        "s4": ("#5b3fa8", "#bda4ff"),
-        **PAINTS,
-    },
-    pairs=(
-        ("ink", "paper"),
-        ("ink", "panel"),
-        ("soft", "panel"),
-        ("good", "panel"),
-        ("warn", "panel"),
-        *((ink, "rays") for ink in ("ink", "soft", "good", "warn")),
-        ("print", "gold"),
-        ("print", "poster"),
-        ("white", "guard"),
-        ("white", "crime"),
-        ("white", "shift"),
-        *(("print", f"p{card}") for card in range(PROPOSALS)),
-    ),
-)
+PALETTE = Path(__file__).with_name("palette.toml")
+THEME = Theme.read(PALETTE)
+PAINTS = tomllib.loads(PALETTE.read_text(encoding="utf-8"))["paints"]
 
 OWN_STYLE = (
     "| .paper{fill:var(--paper)}| .dots{fill:url(#hitplan-dots)}| .dot{fill:var(--print);opacity:.13}"

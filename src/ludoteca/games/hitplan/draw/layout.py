@@ -7,12 +7,14 @@ Units are pixels at the smallest window of a layout: ``wide`` for a large screen
 from __future__ import annotations
 
 from dataclasses import dataclass
+from pathlib import Path
+from typing import NamedTuple
 
+from ludoteca.core.sheets import layouts
 from ludoteca.core.svg import Box, Spot
 
 
-@dataclass(frozen=True)
-class Place:
+class Place(NamedTuple):
     """A part: its size, its area of the stage, and where it lies on the one sheet."""
 
     size: tuple[float, float]
@@ -54,62 +56,7 @@ class Layout:
         return self.offer_card > 1.2
 
 
-LAYOUTS = {
-    "wide": Layout(
-        sheet=(1440, 900),
-        stage=Place((720, 314), "stage", Spot(20, 110, 1.25)),
-        race=Place((375, 160), "race", Spot(928, 36, 1.314)),
-        lanes=1,
-        producers=Place((525, 314), "producers", Spot(928, 262, 0.939)),
-        hand=Place((896, 160), "hand", Spot(12, 630, 1.58)),
-        hand_rows=1,
-        card=(106, 152),
-        offer=Box(0, 0, 164, 314),
-        offer_card=1.5,
-        reveal=Box(172, 0, 376, 250),
-        outcome=Box(172, 258, 376, 56),
-        event=Box(556, 0, 164, 192),
-        event_card=1.24,
-        risk=Box(556, 200, 164, 114),
-        letters=13,
-    ),
-    "tall": Layout(
-        sheet=(390, 844),
-        stage=Place((390, 222), "main", Spot(0, 92)),
-        race=Place((390, 64), "race", Spot(0, 10)),
-        lanes=2,
-        producers=Place((390, 222), "main", Spot(0, 332)),
-        hand=Place((390, 124), "hand", Spot(0, 600)),
-        hand_rows=2,
-        card=(93, 58),
-        offer=Box(0, 0, 94, 122),
-        offer_card=0.82,
-        reveal=Box(0, 126, 390, 58),
-        outcome=Box(0, 188, 390, 34),
-        event=Box(98, 0, 94, 122),
-        event_card=0.82,
-        risk=Box(196, 0, 194, 122),
-        letters=12.2,
-    ),
-    "flat": Layout(
-        sheet=(960, 652),
-        stage=Place((360, 316), "main", Spot(0, 0)),
-        race=Place((360, 316), "main", Spot(372, 0)),
-        lanes=1,
-        producers=Place((360, 316), "main", Spot(0, 328)),
-        hand=Place((216, 316), "hand", Spot(372, 328)),
-        hand_rows=4,
-        card=(104, 74),
-        offer=Box(0, 0, 110, 152),
-        offer_card=1.04,
-        reveal=Box(0, 156, 360, 110),
-        outcome=Box(0, 270, 360, 46),
-        event=Box(114, 0, 110, 152),
-        event_card=1.04,
-        risk=Box(228, 0, 132, 152),
-        letters=12.2,
-    ),
-}
+LAYOUTS = layouts(Layout, Path(__file__).with_name("layout.toml"))
 
 
 def grid(layout: str, rows: str, columns: str, when: str = "") -> str:

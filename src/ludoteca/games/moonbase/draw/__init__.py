@@ -30,6 +30,6 @@ def draw(v: View, layout: str) -> Drawing:
     board(drawing.part("board", str(words.PARTS["board"]), side, at.spots[0]), s, at, standing)
     hands(drawing.part("hands", str(words.PARTS["hands"]), at.hands, at.spots[1], at.areas[0], ALL_SEATS), v, at)
     supply(drawing.part("supply", str(words.PARTS["supply"]), at.supply, at.spots[2], at.areas[1]), s, at)
-    scoring(drawing.part("scoring", str(words.PARTS["scoring"]), at.scoring, at.spots[3], at.areas[2]), s, at, standing)
+    scoring(drawing.part("scoring", str(words.PARTS["scoring"]), at.scoring, at.score, at.areas[2]), s, at, standing)
     levels(drawing.part("levels", str(words.PARTS["levels"]), at.levels, None, at.areas[3]), s, at, standing)
     return drawing

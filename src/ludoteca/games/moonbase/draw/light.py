@@ -2,70 +2,14 @@
 
 from __future__ import annotations
 
-from ludoteca.core.svg import Theme
+from pathlib import Path
+
+from ludoteca.core.theme import Theme
 from ludoteca.games.moonbase.components import COLOUR_CODES
 
 NAME = "moonbase"
 
-THEME = Theme(
-    {
-        "paper": ("#1c2238", "#080a12"),
-        "sky": ("#39436b", "#161b2e"),
-        "star": ("#dfe6ff", "#c9d3f5"),
-        "ink": ("#1b1f2c", "#eceef4"),
-        "soft": ("#525a6e", "#a7aec1"),
-        "panel": ("#fbfcfe", "#1a1e28"),
-        "well": ("#e3e7ef", "#12151d"),
-        "felt": ("#99a3b8", "#3c4459"),
-        "line": ("#c3c9d6", "#3a4152"),
-        "turn": ("#0b5fae", "#7cbcff"),
-        "moon": ("#b4b5b9", "#6a6d76"),
-        "moon-lit": ("#d3d3d3", "#868993"),
-        "moon-far": ("#8b8d96", "#484b54"),
-        "dust": ("#9b9da6", "#585b65"),
-        "warm-dark": ("#6d655b", "#35312d"),
-        "warm": ("#a2998b", "#5d574f"),
-        "warm-lit": ("#d9cfbe", "#958b7d"),
-        "warm-rim": ("#f3e9d6", "#c0b39d"),
-        "cool-dark": ("#56627a", "#262d3b"),
-        "cool": ("#8492ac", "#4a566d"),
-        "cool-lit": ("#c3cee2", "#8291ad"),
-        "cool-rim": ("#eef4ff", "#b4c3e0"),
-        "rim-dark": ("#5d6069", "#22242b"),
-        "shadow": ("#14161f", "#000000"),
-        "light": ("#ffffff", "#ffffff"),
-        "gold": ("#e6a91a", "#e0a51e"),
-        "gold-lit": ("#fbdc7c", "#f5cf66"),
-        "gold-side": ("#8f6208", "#7d580c"),
-        "gold-mark": ("#5c3d00", "#4c3300"),
-        "silver": ("#e4e8ee", "#d3d8e1"),
-        "silver-lit": ("#ffffff", "#f6f8fc"),
-        "silver-side": ("#848d9c", "#757e8c"),
-        "silver-mark": ("#4f5867", "#444c59"),
-        "navy": ("#2b4592", "#3553a6"),
-        "navy-lit": ("#5d7dd2", "#6b8be2"),
-        "navy-side": ("#121f4a", "#15244f"),
-        "navy-mark": ("#c4d1f8", "#d5defc"),
-        "tower": ("#a43fb5", "#b450c6"),
-        "tower-deep": ("#5f186f", "#6d2280"),
-        "tower-lit": ("#f3d6f8", "#f8e2fc"),
-        "hint": ("#0a7d4f", "#3ee39b"),
-        "glow": ("#3dffb0", "#3ee39b"),
-        "bonus": ("#c2410c", "#ff9a52"),
-        "bonus-ink": ("#ffffff", "#241000"),
-    },
-    pairs=(
-        ("ink", "panel"),
-        ("ink", "well"),
-        ("soft", "panel"),
-        ("soft", "well"),
-        ("turn", "panel"),
-        ("bonus-ink", "bonus"),
-        ("gold-mark", "gold"),
-        ("silver-mark", "silver"),
-        ("navy-mark", "navy"),
-    ),
-)
+THEME = Theme.read(Path(__file__).with_name("palette.toml"))
 
 ACROSS = 'x1=".15" y1=".05" x2=".85" y2=".95"'
 ALONG = 'x1="0" y1="0" x2="1" y2="0"'

@@ -6,87 +6,16 @@ their own colour, pieces on badges whose shape, not only whose colour, says whos
 
 from __future__ import annotations
 
-from ludoteca.core.svg import CAN, Look, Theme, style
+from pathlib import Path
+
+from ludoteca.core.theme import CAN, Look, Theme, style
 from ludoteca.core.words import per_language
 from ludoteca.games.pampero.components import MARKET_CODES
 from ludoteca.games.pampero.draw import words
 from ludoteca.games.pampero.draw.layout import STAGE
 from ludoteca.games.pampero.draw.marks import CORNER_STYLES, FONT_STYLES, NAME, circle, helper, symbol, text, use
 
-THEME = Theme(
-    {
-        "ink": ("#1c2829", "#eef2ee"),
-        "soft": ("#4b5957", "#aab8b3"),
-        "paper": ("#e7e0cf", "#0e1518"),
-        "panel": ("#fbf8f0", "#1a2428"),
-        "inset": ("#f0eadc", "#141c20"),
-        "line": ("#bfb49b", "#3a4a51"),
-        "water": ("#c3dce4", "#10303d"),
-        "wave": ("#a5c8d3", "#1a4252"),
-        "abroad": ("#ddd8c6", "#1b2322"),
-        "zone-a": ("#dde8c3", "#25331c"),
-        "zone-b": ("#f5e3b5", "#3a3118"),
-        "zone-c": ("#efd0c0", "#42281f"),
-        "quay": ("#dfeaed", "#16262d"),
-        "hill": ("#1c2829", "#05090a"),
-        "shade": ("#3a3524", "#000000"),
-        "tuft": ("#7d8a5a", "#6d7f5a"),
-        "coast": ("#7d7358", "#6d7f79"),
-        "gray-line": ("#8a8778", "#6f8088"),
-        "wire": ("#b45309", "#f5a524"),
-        "link": ("#1c2829", "#eef2ee"),
-        "focus": ("#6a1fb0", "#d8b4ff"),
-        "turn": ("#1c2829", "#f4c430"),
-        "turn-ink": ("#ffffff", "#1c2829"),
-        "print": ("#1c2829", "#1c2829"),
-        "white": ("#ffffff", "#ffffff"),
-        "gold": ("#f4c430", "#f4c430"),
-        "bolt": ("#b45309", "#fbbf24"),
-        "cell": ("#1d7148", "#6fdba0"),
-        "warn": ("#a01c14", "#ff9d92"),
-        "frame-linked": ("#c2570c", "#c2570c"),
-        "frame-gray": ("#5d676b", "#5d676b"),
-        "expert": ("#1d5a36", "#1d5a36"),
-        "band-0": ("#ecdfbf", "#3a3220"),
-        "band-1": ("#fbfaf6", "#232e33"),
-        "band-2": ("#d3e3ef", "#1c3444"),
-        "m0": ("#2c7338", "#2c7338"),
-        "m1": ("#85450f", "#935019"),
-        "m2": ("#a81c55", "#b3245f"),
-        "m3": ("#0b6f7f", "#0c7383"),
-        "m4": ("#48555d", "#55646d"),
-        "edge": ("#1c2829", "#05090a"),
-        "rim": ("#1c2829", "#66787f"),
-        "p0": ("#f5c518", "#f5c518"),
-        "p1": ("#ffffff", "#ffffff"),
-        "p2": ("#2660c4", "#3570d2"),
-        "p3": ("#7b36b0", "#8d46c4"),
-    },
-    pairs=(
-        ("ink", "paper"),
-        ("ink", "panel"),
-        ("ink", "inset"),
-        ("soft", "panel"),
-        ("soft", "inset"),
-        *(("ink", ground) for ground in ("water", "zone-a", "zone-b", "zone-c", "band-0", "band-1", "band-2")),
-        ("soft", "quay"),
-        ("soft", "abroad"),
-        ("panel", "soft"),
-        *(("soft", ground) for ground in ("zone-a", "zone-b", "zone-c", "band-0", "band-1", "band-2", "water")),
-        ("bolt", "panel"),
-        ("warn", "panel"),
-        ("turn-ink", "turn"),
-        ("print", "gold"),
-        ("white", "frame-linked"),
-        ("white", "frame-gray"),
-        ("white", "expert"),
-        *(("white", f"m{market}") for market in range(5)),
-        ("print", "p0"),
-        ("print", "p1"),
-        ("white", "p2"),
-        ("white", "p3"),
-    ),
-)
+THEME = Theme.read(Path(__file__).with_name("palette.toml"))
 
 INKS = ("print", "print", "white", "white")  # of the four companies' badges
 

@@ -4,21 +4,7 @@ from __future__ import annotations
 
 from itertools import pairwise
 
-from ludoteca.core.cover import (
-    WIDTH,
-    box,
-    disc,
-    filled,
-    glow,
-    lined,
-    named,
-    painted,
-    placed,
-    ridge,
-    shade,
-    sheet,
-    told,
-)
+from ludoteca.core import cover as art
 from ludoteca.core.verbs import OnTheBox
 from ludoteca.games.pampero.catalogue import later
 
@@ -33,48 +19,48 @@ COW = (
 
 def cover() -> str:
     """The cover as SVG text."""
-    return sheet(
+    return art.sheet(
         "pampero",
         "Pampero",
-        shade("pampero-sky", (0, "#1d6f9e"), (0.5, "#7cc3cf"), (0.8, "#f4e2ab"), (1, "#ffd27f")),
-        glow("pampero-sun", "#fff6cf", (0, 1), (0.3, 1), (0.33, 0.5), (1, 0)),
-        shade("pampero-sea", (0, "#bfe3df"), (0.2, "#5fb0bd"), (1, "#1f6f8c")),
-        shade("pampero-far", (0, "#9fb98a"), (1, "#7fa377")),
-        shade("pampero-near", (0, "#e0c465"), (0.5, "#b8a143"), (1, "#6d7a2c")),
-        shade("pampero-front", (0, "#6f8a36"), (1, "#32471c")),
-        box(0, 0, WIDTH, 430, painted("pampero-sky")),
-        disc(902, 330, 230, painted("pampero-sun")),
-        placed(250, 300, 0.9, filled(CLOUD, "#ffffff", 'opacity=".75"')),
-        placed(1086, 120, 0.75, filled(CLOUD, "#ffffff", 'opacity=".6"')),
-        placed(610, 330, 0.5, filled(CLOUD, "#ffffff", 'opacity=".6"')),
+        art.shade("pampero-sky", (0, "#1d6f9e"), (0.5, "#7cc3cf"), (0.8, "#f4e2ab"), (1, "#ffd27f")),
+        art.glow("pampero-sun", "#fff6cf", (0, 1), (0.3, 1), (0.33, 0.5), (1, 0)),
+        art.shade("pampero-sea", (0, "#bfe3df"), (0.2, "#5fb0bd"), (1, "#1f6f8c")),
+        art.shade("pampero-far", (0, "#9fb98a"), (1, "#7fa377")),
+        art.shade("pampero-near", (0, "#e0c465"), (0.5, "#b8a143"), (1, "#6d7a2c")),
+        art.shade("pampero-front", (0, "#6f8a36"), (1, "#32471c")),
+        art.box(0, 0, art.WIDTH, 430, art.painted("pampero-sky")),
+        art.disc(902, 330, 230, art.painted("pampero-sun")),
+        art.placed(250, 300, 0.9, art.filled(CLOUD, "#ffffff", 'opacity=".75"')),
+        art.placed(1086, 120, 0.75, art.filled(CLOUD, "#ffffff", 'opacity=".6"')),
+        art.placed(610, 330, 0.5, art.filled(CLOUD, "#ffffff", 'opacity=".6"')),
         gusts(),
-        box(0, 396, WIDTH, 110, painted("pampero-sea")),
-        lined("M640 420h60M760 434h90M900 418h46M700 452h70M560 440h40M880 456h60", "#ffffff", 3, 'opacity=".7"'),
-        ridge([386, 372, 384, 380, 402, 430, 462, 470, 452], painted("pampero-far")),
+        art.box(0, 396, art.WIDTH, 110, art.painted("pampero-sea")),
+        art.lined("M640 420h60M760 434h90M900 418h46M700 452h70M560 440h40M880 456h60", "#ffffff", 3, 'opacity=".7"'),
+        art.ridge([386, 372, 384, 380, 402, 430, 462, 470, 452], art.painted("pampero-far")),
         *(turbine(x, y, size, turn, "#f6f4ec") for x, y, size, turn in ((96, 380, 0.32, 10), (170, 384, 0.4, 70))),
         *(turbine(x, y, size, turn, "#f6f4ec") for x, y, size, turn in ((262, 392, 0.36, 40), (356, 392, 0.3, 95))),
-        ridge([462, 448, 440, 452, 476, 490, 482, 466, 470], painted("pampero-near")),
+        art.ridge([462, 448, 440, 452, 476, 490, 482, 466, 470], art.painted("pampero-near")),
         line_of_towers(),
-        placed(470, 504, 0.5, filled(COW, "#4a3a22")),
-        placed(560, 516, 0.62, filled(COW, "#5b4526")),
-        '<g transform="translate(300 512) scale(-.58 .58)">' + filled(COW, "#3f3119") + "</g>",
+        art.placed(470, 504, 0.5, art.filled(COW, "#4a3a22")),
+        art.placed(560, 516, 0.62, art.filled(COW, "#5b4526")),
+        '<g transform="translate(300 512) scale(-.58 .58)">' + art.filled(COW, "#3f3119") + "</g>",
         turbine(760, 540, 1.05, 22, "#ffffff"),
         turbine(944, 590, 1.6, 64, "#ffffff"),
-        ridge([560, 572, 580, 566, 548, 556, 578, 590, 580], painted("pampero-front")),
+        art.ridge([560, 572, 580, 566, 548, 556, 578, 590, 580], art.painted("pampero-front")),
         grass(),
-        named("Pampero", 64, 158, 148, "#ffffff", 800),
-        told(str(LINE), 72, 234, 36, "#fff3cf", 700),
+        art.named("Pampero", 64, 158, 148, "#ffffff", 800),
+        art.told(str(LINE), 72, 234, 36, "#fff3cf", 700),
     )
 
 
 def turbine(x: float, foot: float, scale: float, turn: float, white: str) -> str:
     """A wind turbine in the sun: its mast round, its blades turning."""
     blades = "".join(
-        f'<g transform="rotate({at})">{filled(BLADE, white)}{filled("M0 0C6-30 6-88 0-124Z", "#b9cbd0")}</g>'
+        f'<g transform="rotate({at})">{art.filled(BLADE, white)}{art.filled("M0 0C6-30 6-88 0-124Z", "#b9cbd0")}</g>'
         for at in (0, 120, 240)
     )
-    mast = filled("M-7 0L-3-220H3L7 0Z", white) + filled("M1-220H3L7 0H2Z", "#a9bcc2")
-    return placed(x, foot, scale, mast, placed(0, -220, 1, blades, turn=turn), disc(0, -220, 7, white))
+    mast = art.filled("M-7 0L-3-220H3L7 0Z", white) + art.filled("M1-220H3L7 0H2Z", "#a9bcc2")
+    return art.placed(x, foot, scale, mast, art.placed(0, -220, 1, blades, turn=turn), art.disc(0, -220, 7, white))
 
 
 def gusts() -> str:
@@ -84,7 +70,7 @@ def gusts() -> str:
         "M110 292H330C366 292 368 252 338 252C320 252 316 274 332 276"
         "M880 238H1090C1130 238 1134 192 1100 192C1080 192 1076 216 1094 218M930 262H1040"
     )
-    return lined(found, "#ffffff", 6, 'opacity=".75"')
+    return art.lined(found, "#ffffff", 6, 'opacity=".75"')
 
 
 def line_of_towers() -> str:
@@ -101,8 +87,8 @@ def line_of_towers() -> str:
                 f"M{left[0]:.0f} {left[1]:.0f}Q{(left[0] + right[0]) / 2:.0f} {low:.0f} {right[0]:.0f} {right[1]:.0f}"
             )
     for x, y, scale in spots:
-        drawn += placed(x, y, scale, lined(frame, "#4a4630", 4))
-    return lined(wires, "#4a4630", 1.6) + drawn
+        drawn += art.placed(x, y, scale, art.lined(frame, "#4a4630", 4))
+    return art.lined(wires, "#4a4630", 1.6) + drawn
 
 
 def grass() -> str:
@@ -111,7 +97,7 @@ def grass() -> str:
         f"M{at * 26 - 10} 640q{8 + at % 5 * 3} {-34 - at * 37 % 29} {30 + at % 4 * 6} {-46 - at * 53 % 31}"
         for at in range(48)
     )
-    return lined(found, "#a9b84f", 3, 'opacity=".55"')
+    return art.lined(found, "#a9b84f", 3, 'opacity=".55"')
 
 
 BOX = OnTheBox((90, 150), 5, cover)

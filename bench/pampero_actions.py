@@ -1,11 +1,12 @@
-"""What Pampero's actions are worth to its master, and when venture capital pays: the figures of docs/pampero.md.
+"""What Pampero's actions are worth to its master: the figures of docs/pampero.md.
 
-    PYTHONPATH=src python -m bench.pampero_loans loans [--seats 2] [--positions 60] [--edition FILE] [--network FILE]
-    PYTHONPATH=src python -m bench.pampero_loans uses [--seats 2] [--games 60] [--edition FILE] [--network FILE]
+    python -m bench.pampero_actions worth --action "play venture" [--seats 2] [--positions 60] [--edition FILE]
+    python -m bench.pampero_actions uses [--seats 2] [--games 60] [--edition FILE] [--network FILE]
 
-The policy of the master plays all seats. ``loans``: in some of the turns in which venture capital can be taken, worlds
-that the view allows are played to their end, in all of them once with the policy's own move and once with each loan;
-half of the worlds say which loan is best, the other half what it brought. ``uses`` counts what is done in whole games.
+The policy of the master plays all seats. ``worth``: in some of the turns in which the action can be taken, worlds that
+the view allows are played to their end, in all of them once with the policy's own move and once with each move that
+takes the action; half of the worlds say which of these is best, the other half what it brought. ``uses`` counts what is
+done in whole games.
 """
 
 from __future__ import annotations
@@ -13,6 +14,7 @@ from __future__ import annotations
 import argparse
 import random
 import statistics
+import sys
 from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
@@ -29,7 +31,7 @@ from ludoteca.games.pampero.state import State
 GAME = ludoteca.game("pampero")
 DEALS = 1 << 57  # the seeds of the deals begin here: no training deals them
 LOAN = "play venture"
-OFTEN = 0.06  # in so many of the turns that allow a loan it is tried
+OFTEN = 0.06  # in so many of the turns that allow the action it is tried
 
 
 def master(path: str | None, seed: int) -> MasterBot:
@@ -65,13 +67,13 @@ def ends(player: MasterBot, state: State, seat: int, moves: list[int], worlds: i
     return [found[at :: len(moves)] for at in range(len(moves))]
 
 
-def loans(player: MasterBot, edition: Edition, seats: int, positions: int, worlds: int) -> None:
-    """Prints what the best loan brought beside the policy's own move, by year, and where it was better."""
+def worth(player: MasterBot, edition: Edition, seats: int, action: str, positions: int, worlds: int) -> None:
+    """Prints what the action, done in its best way, brought beside the policy's own move, and where it was better."""
     told: list[tuple[int, float, float]] = []
     luck, deal = random.Random(1), 0
     while len(told) < positions:
         for state, seat, moves, own in turns(player, edition, seats, deal):
-            tried = [move for move in moves if GAME.name(move).startswith(LOAN)]
+            tried = [move for move in moves if GAME.name(move).startswith(action)]
             if tried and len(told) < positions and luck.random() < OFTEN:
                 found = ends(player, state, seat, [*(move for move in tried if move != own), own], worlds)
                 half = [statistics.mean(money for money, _ in one[: worlds // 2]) for one in found[:-1]]
@@ -82,6 +84,7 @@ def loans(player: MasterBot, edition: Edition, seats: int, positions: int, world
                     for kind in (0, 1)
                 )
                 told.append((state.year, money, wins))
+                print(f"\r{len(told)} of {positions} positions", end="", file=sys.stderr, flush=True)
         deal += 1
     for name, some in [("all years", told)] + [
         (f"year {year}", [one for one in told if one[0] == year]) for year in range(1, 9)
@@ -119,7 +122,8 @@ def uses(player: MasterBot, edition: Edition, seats: int, games: int) -> None:
 def main() -> None:
     """Reads what is wanted, and prints it."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("task", choices=("loans", "uses"))
+    parser.add_argument("task", choices=("worth", "uses"))
+    parser.add_argument("--action", default=LOAN, help="how the moves begin that take it: play wind, take battery")
     parser.add_argument("--positions", type=int, default=60)
     parser.add_argument("--games", type=int, default=60)
     parser.add_argument("--worlds", type=int, default=16)
@@ -128,8 +132,8 @@ def main() -> None:
     parser.add_argument("--network", default=None)
     asked = parser.parse_args()
     player, edition = master(asked.network, 1), GAME.edition(asked.edition)
-    if asked.task == "loans":
-        loans(player, edition, asked.seats, asked.positions, asked.worlds)
+    if asked.task == "worth":
+        worth(player, edition, asked.seats, asked.action, asked.positions, asked.worlds)
     else:
         uses(player, edition, asked.seats, asked.games)
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-import shlex
 
 import pytest
 from bench.ladder import PAGE, between, level_rows, plans
@@ -36,11 +35,3 @@ def test_its_commands_play_the_rungs_of_the_ladder_again() -> None:
 def test_a_page_without_its_marks_is_refused() -> None:
     with pytest.raises(ValueError, match="has no place for the ladder"):
         between("nothing", "ladder", [])
-
-
-def test_the_commands_of_the_designers_page_can_be_typed() -> None:
-    text = (PAGE.parent / "designers.md").read_text(encoding="utf-8")
-    lines = re.findall(r"^ludoteca .*", text, re.MULTILINE)
-    assert len(lines) > 7
-    for line in lines:
-        app.parse_args(shlex.split(line, comments=True)[1:], exit_on_error=False, print_error=False)

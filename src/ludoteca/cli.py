@@ -16,7 +16,7 @@ from rich.markup import escape
 
 import ludoteca
 from ludoteca import drawing
-from ludoteca.arguments import Whole, load_record, one_for_each, own_bots, parse_options
+from ludoteca.arguments import PlayedWith, Record, Whole, load_record, one_for_each, own_bots, parse_options
 from ludoteca.bots import bot
 from ludoteca.bots.named import named, split_names
 from ludoteca.bots.visitors import invite
@@ -192,27 +192,23 @@ def play(
 
 @app.command
 def resume(
-    file: Path,
+    file: Record,
     *,
     seat: Annotated[list[int] | None, Parameter(negative=())] = None,
     opponent: Annotated[str, Parameter(name=["--opponent", "--bots"])] = "normal",
     hot_seat: Annotated[bool, Parameter(negative=())] = False,
-    edition: Path | None = None,
+    edition: PlayedWith = None,
 ) -> None:
     """Go on with a game that was saved, in the terminal.
 
     Parameters
     ----------
-    file
-        The record, as 'save' wrote it.
     seat
         Your seat, as in 'play'.
     opponent
         Who has the other seats, as in 'play'.
     hot_seat
         People in all seats.
-    edition
-        The edition file the game was played with, if it was not the standard one.
     """
     sit_down(load_record(file, edition), seat, opponent, hot_seat)
 
@@ -261,19 +257,15 @@ def learn(game: str, step: Whole = 1) -> None:
 
 
 @app.command
-def replay(file: Path, *, seat: Whole | None = None, whole: bool = False, edition: Path | None = None) -> None:
+def replay(file: Record, *, seat: Whole | None = None, whole: bool = False, edition: PlayedWith = None) -> None:
     """Step through the record of a game.
 
     Parameters
     ----------
-    file
-        The record.
     seat
         Whose view to show; without it, each time the mover's.
     whole
         Print all of it at once instead of step by step.
-    edition
-        The edition file the game was played with, if it was not the standard one.
     """
     match = load_record(file, edition)
     stepping = not whole and sys.stdin.isatty()
@@ -303,7 +295,7 @@ def show_step(match: Match, state: State, number: int, seat: int | None) -> None
 
 @app.command
 def draw(
-    file: Path,
+    file: Record,
     *,
     output: Annotated[Path, Parameter(name=["--output", "-o"])],
     at: Whole | None = None,
@@ -312,14 +304,12 @@ def draw(
     layout: str = "wide",
     theme: str | None = None,
     force: Annotated[bool, Parameter(negative=())] = False,
-    edition: Path | None = None,
+    edition: PlayedWith = None,
 ) -> None:
     """Draw a position of a recorded game, or the whole game as a film.
 
     Parameters
     ----------
-    file
-        The record.
     output
         The file to write: .svg or .png.
     at
@@ -334,8 +324,6 @@ def draw(
         light or dark; without it an .svg follows the reader's system, and a .png is light.
     force
         Write over a file that exists.
-    edition
-        The edition file the game was played with, if it was not the standard one.
     """
     match = load_record(file, edition)
     if animate and (at is not None or output.suffix.lower() != ".svg"):

@@ -16,7 +16,7 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 from rich.table import Table
 
 import ludoteca
-from ludoteca.arguments import Whole, load_record, parse_options
+from ludoteca.arguments import PlayedWith, Record, Whole, load_record, parse_options
 from ludoteca.bots.bot import Budget
 from ludoteca.bots.named import named, split_names
 from ludoteca.catalogue import say
@@ -281,20 +281,16 @@ def progress(console: Console) -> Progress:
 
 
 def analyse(
-    record: Path, *, plot: Path | None = None, budget: Whole | None = None, edition: Path | None = None
+    record: Record, *, plot: Path | None = None, budget: Whole | None = None, edition: PlayedWith = None
 ) -> None:
     """Look at a recorded game again: the chance to win at every decision, and where the game turned.
 
     Parameters
     ----------
-    record
-        The record, as 'save' wrote it.
     plot
         Draw the estimates to this file, PNG or SVG.
     budget
         Iterations of search for each decision; without it the master looks, or *expert* where there is none.
-    edition
-        The edition file the game was played with, if it was not the standard one.
     """
     check_plot(plot)
     if budget is not None:

@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from functools import lru_cache
 from hashlib import blake2b
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 from ludoteca.core.game import Game
 from ludoteca.core.words import Catalogue
@@ -77,8 +77,7 @@ class Tip:
     """When this has happened (a name of the game's ``events``)."""
 
 
-@dataclass(frozen=True)
-class Chapter:
+class Chapter(NamedTuple):
     """A few steps that belong together."""
 
     key: str

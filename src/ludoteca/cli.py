@@ -6,7 +6,7 @@ import os
 import sys
 from dataclasses import dataclass, replace
 from difflib import get_close_matches
-from itertools import islice
+from itertools import pairwise
 from pathlib import Path
 from typing import Annotated, Literal
 
@@ -265,8 +265,8 @@ def replay(file: Record, *, seat: Whole | None = None, whole: bool = False, edit
     match = load_record(file, edition)
     stepping = not whole and sys.stdin.isatty()
     try:
-        for number, state in enumerate(islice(match.positions(), 1, None), 1):
-            show_step(match, state, number, seat)
+        for number, (before, state) in enumerate(pairwise(match.positions()), 1):
+            show_step(match, before, state, number, seat)
             if stepping:
                 answer = console.input(say("Enter for the next move, q to stop:") + " ")
                 if answer.strip().lower() == "q":
@@ -278,11 +278,11 @@ def replay(file: Record, *, seat: Whole | None = None, whole: bool = False, edit
         print_result(console, match.state.result(), players(match.seats))
 
 
-def show_step(match: Match, state: State, number: int, seat: int | None) -> None:
+def show_step(match: Match, before: State, state: State, number: int, seat: int | None) -> None:
     """The board after so many moves of a replay, as that seat sees it, or (None) the one that moved."""
     mover, move = match.moves[number - 1]
     viewer = mover if seat is None else seat
-    told = match.game.name(move) if viewer == mover else say("a move")
+    told = match.game.phrase(before.view(mover), move) if viewer == mover else say("a move")
     values = {"number": number, "all": len(match.moves), "who": player(mover), "move": told}
     console.rule(escape(say("{number} of {all}: {who}, {move}", **values)))
     console.print(match.game.show(state.view(viewer)), highlight=False)

@@ -315,9 +315,10 @@ def print_analysis(console: Console, analysis: Analysis) -> None:
     grid = Table(*columns, title=analysis.title)
     for one in analysis.decisions:
         mark = "◆" if one.number in points else ""
-        better = f"{one.best} ({percent(one.expected)})" if one.cost >= NOTABLE and one.best != one.name else ""
+        missed = one.cost >= NOTABLE and one.best != one.name
+        better = f"{one.best_words or one.best} ({percent(one.expected)})" if missed else ""
         chance = percent(one.played)
-        grid.add_row(mark, str(one.number), str(one.seat + 1), escape(one.name), chance, escape(better))
+        grid.add_row(mark, str(one.number), str(one.seat + 1), escape(one.words or one.name), chance, escape(better))
     console.print(grid, highlight=False)
     if not points:
         console.print(say("No turning point: nothing changed much at once."))

@@ -26,7 +26,7 @@ from ludoteca.bots.named import SEARCHING
 from ludoteca.core.edition import Edition
 from ludoteca.core.game import Game, Value
 from ludoteca.core.gate import clipped
-from ludoteca.core.svg import LAYOUTS
+from ludoteca.core.svg import LAYOUTS, LONG
 from ludoteca.core.words import speaking
 from ludoteca.table import clocks, rendering, shelf, words
 from ludoteca.table.classroom import Classroom
@@ -55,6 +55,7 @@ from ludoteca.table.reception import (
 from ludoteca.table.replays import eyes, turns
 from ludoteca.table.sockets import Connection
 from ludoteca.table.storage import Storage
+from ludoteca.table.teaching import read_lessons
 from ludoteca.table.thinking import Thinkers
 from ludoteca.table.words import later, say
 
@@ -120,6 +121,7 @@ class Server(Classroom):
         self.gate.neighbours = self.house.neighbours.hosts
         if storage.shared:
             self.inside = await storage.secret("inside", secrets.token_hex(32))
+        await asyncio.to_thread(read_lessons, all_games())  # before anybody waits for the loop
         await self.house.start()
         getting_ready = asyncio.ensure_future(get_ready())
         try:
@@ -152,6 +154,8 @@ class Server(Classroom):
             Route("/device/{word}", self.old_device_link, methods=["GET", "POST"]),
             Route("/rules/{game}", self.rules),
             Route("/legend/{game}", self.legend),
+            Route("/learn", self.choice_of_games),
+            Route("/puzzles", self.choice_of_games),
             Route("/learn/{game}", self.learn),
             WebSocketRoute("/learn/{game}/socket", self.learn_socket),
             Route("/puzzles/{game}", self.puzzles),
@@ -384,7 +388,7 @@ class Server(Classroom):
             return told(str(words.NOT_FINISHED), 403)
         self.count(self.looks, request, str(words.TOO_FAST), show=told)
         layout = request.query_params.get("layout", "")
-        layout = layout if layout in LAYOUTS else LAYOUTS[0]
+        layout = layout if layout in (*LAYOUTS, LONG) else LAYOUTS[0]
         asker = Asker((self.house.keys.guest(address_of(request)),), home.room.table)
         try:
             ply = number(request.path_params["ply"], "ply")

@@ -16,7 +16,7 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 from rich.table import Table
 
 import ludoteca
-from ludoteca.arguments import Whole, load_record, parse_options
+from ludoteca.arguments import Known, OwnEdition, PlayedWith, Record, Whole, load_record, parse_options
 from ludoteca.bots.bot import Budget
 from ludoteca.bots.named import named, split_names
 from ludoteca.catalogue import say
@@ -104,19 +104,15 @@ class Series:
 USUAL = Series()
 
 
-def arena(game: str, *, bots: str = "normal,greedy", edition: Path | None = None, series: Series = USUAL) -> None:
+def arena(game: Known, *, bots: str = "normal,greedy", edition: OwnEdition = None, series: Series = USUAL) -> None:
     """Let bots play each other, with every deal played from every seat, and see who wins how surely.
 
     Parameters
     ----------
-    game
-        Which game; 'ludoteca games' lists them.
     bots
         The bots with commas between: random, greedy, easy, normal, hard, expert, search:2000, search:1.5s, or your own
         as mypackage:Cautious. With more seats than bots the first has one seat and the others fill the rest; one name
         alone plays against itself.
-    edition
-        A TOML file with your own edition of the cards.
     """
     chosen = series.plan(game, bots, tallied=False, edition=edition)
     console = Console()
@@ -127,25 +123,21 @@ def arena(game: str, *, bots: str = "normal,greedy", edition: Path | None = None
 
 
 def simulate(
-    game: str,
+    game: Known,
     *,
     bots: str = "normal",
     least: Whole | None = None,
-    edition: Path | None = None,
+    edition: OwnEdition = None,
     series: Series = USUAL,
 ) -> None:
     """Play many games and see which moves, cards, spaces and events go with winning.
 
     Parameters
     ----------
-    game
-        Which game; 'ludoteca games' lists them.
     bots
         Who plays, as in 'arena'.
     least
         Show only what at least so many seats did; without it, one in fifty.
-    edition
-        A TOML file with your own edition of the cards.
     """
     if least is not None and least < 1:
         raise ValueError(f"--least is 1 seat or more, not {least}")
@@ -161,7 +153,7 @@ def simulate(
 
 
 def compare(
-    game: str,
+    game: Known,
     *,
     edition: Annotated[list[Path] | None, Parameter(consume_multiple=True, negative=())] = None,
     change: Annotated[list[str] | None, Parameter(name="--set", negative=())] = None,
@@ -174,8 +166,6 @@ def compare(
 
     Parameters
     ----------
-    game
-        Which game; 'ludoteca games' lists them.
     edition
         Two edition files (TOML) to compare; or one, which is compared with the printed game.
     change
@@ -277,20 +267,16 @@ def progress(console: Console) -> Progress:
 
 
 def analyse(
-    record: Path, *, plot: Path | None = None, budget: Whole | None = None, edition: Path | None = None
+    record: Record, *, plot: Path | None = None, budget: Whole | None = None, edition: PlayedWith = None
 ) -> None:
     """Look at a recorded game again: the chance to win at every decision, and where the game turned.
 
     Parameters
     ----------
-    record
-        The record, as 'save' wrote it.
     plot
         Draw the estimates to this file, PNG or SVG.
     budget
         Iterations of search for each decision; without it the master looks, or *expert* where there is none.
-    edition
-        The edition file the game was played with, if it was not the standard one.
     """
     check_plot(plot)
     if budget is not None:
@@ -325,9 +311,10 @@ def print_analysis(console: Console, analysis: Analysis) -> None:
     grid = Table(*columns, title=analysis.title)
     for one in analysis.decisions:
         mark = "◆" if one.number in points else ""
-        better = f"{one.best} ({percent(one.expected)})" if one.cost >= NOTABLE and one.best != one.name else ""
+        missed = one.cost >= NOTABLE and one.best != one.name
+        better = f"{one.best_words or one.best} ({percent(one.expected)})" if missed else ""
         chance = percent(one.played)
-        grid.add_row(mark, str(one.number), str(one.seat + 1), escape(one.name), chance, escape(better))
+        grid.add_row(mark, str(one.number), str(one.seat + 1), escape(one.words or one.name), chance, escape(better))
     console.print(grid, highlight=False)
     if not points:
         console.print(say("No turning point: nothing changed much at once."))

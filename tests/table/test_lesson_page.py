@@ -190,7 +190,7 @@ def test_a_place_pressed_first_is_asked_rightly(house: Running, chromium: Browse
     expect(person.page.locator("#prompt")).to_contain_text("What do you choose for")
     at_step(person, lesson, step_of(lesson, "secret build W3 north"))
     person.press("special secret")
-    expect(person.page.locator("#prompt")).to_contain_text("and what with it?")
+    expect(person.page.locator("#prompt")).to_contain_text("with what?")
     person.close()
 
 

@@ -26,13 +26,13 @@ from ludoteca.core.refusal import Refusal, Refused
 from ludoteca.core.setup import Setup
 from ludoteca.core.state import OpenView, State
 from ludoteca.core.story import Beat
+from ludoteca.core.svg import LAYOUTS, Drawing
 from ludoteca.core.verbs import Verbs
 from ludoteca.core.view import View
 from ludoteca.core.words import Sentence, listed, player, say
 
 if TYPE_CHECKING:
     from ludoteca.core.match import Match
-    from ludoteca.core.svg import Drawing
 
 Value = bool | int | str
 """The value of an option."""
@@ -198,6 +198,8 @@ class Game:
 
     def drawing(self, view: View, layout: str = "wide") -> Drawing | None:
         """The position as a drawing in parts, for a layout of ``core.svg.LAYOUTS``; None: not drawn."""
+        if layout not in LAYOUTS:
+            raise ValueError(f"the layouts are {' and '.join(LAYOUTS)}, not {layout!r}")
         return self.verbs.drawing(view, layout)
 
     def draw(self, view: View, layout: str = "wide") -> str:
@@ -209,7 +211,7 @@ class Game:
 
     def legend(self) -> str:
         """What the icons of the drawings mean, as SVG text; empty where they need no words."""
-        return ""
+        return self.verbs.legend(self.edition())
 
     def phrase(self, view: View, move: int) -> str:
         """The move in words, as one would say it at a table: no notation, no codes; here its notation."""

@@ -7,8 +7,7 @@ import contextlib
 import json
 import secrets
 import time
-from collections import Counter
-from collections.abc import AsyncIterator, Callable, Iterator
+from collections.abc import AsyncIterator
 from dataclasses import dataclass, field
 from pathlib import Path
 
@@ -27,17 +26,17 @@ from ludoteca.bots.named import SEARCHING
 from ludoteca.core.edition import Edition
 from ludoteca.core.game import Game, Value
 from ludoteca.core.gate import clipped
-from ludoteca.core.svg import LAYOUTS
+from ludoteca.core.svg import LAYOUTS, LONG
 from ludoteca.core.words import speaking
-from ludoteca.lessons.reading import Lesson, if_sound, lesson_of, puzzles_of
 from ludoteca.table import clocks, rendering, shelf, words
+from ludoteca.table.classroom import Classroom
 from ludoteca.table.crew import Unanswered
 from ludoteca.table.doorkeeper import Doorkeeper, Names
 from ludoteca.table.easel import Crowded, Easel
 from ludoteca.table.fairness import Asker
 from ludoteca.table.forwarding import Forwarding, Inside
 from ludoteca.table.gate import Gate, Proxies
-from ludoteca.table.guard import Limits, SafeHeaders, address_of, from_own_page, make_safe, number, read_form
+from ludoteca.table.guard import Limits, SafeHeaders, address_of, make_safe, number, read_form
 from ludoteca.table.homes import Home
 from ludoteca.table.house import PERSON, House, Pace
 from ludoteca.table.identity import clean_name, cookie_name
@@ -45,7 +44,6 @@ from ludoteca.table.leases import TTL
 from ludoteca.table.lobby import Lobby, waiting_of
 from ludoteca.table.pictures import style_of
 from ludoteca.table.reception import (
-    Reception,
     TurnedAway,
     known_game,
     no_such_page,
@@ -57,7 +55,7 @@ from ludoteca.table.reception import (
 from ludoteca.table.replays import eyes, turns
 from ludoteca.table.sockets import Connection
 from ludoteca.table.storage import Storage
-from ludoteca.table.teaching import Teaching
+from ludoteca.table.teaching import read_lessons
 from ludoteca.table.thinking import Thinkers
 from ludoteca.table.words import later, say
 
@@ -104,7 +102,7 @@ class Settings:
         return list({one.fingerprint: one for one in found}.values())
 
 
-class Server(Reception):
+class Server(Classroom):
     """The routes, and what they share."""
 
     def __init__(self, settings: Settings) -> None:
@@ -114,8 +112,6 @@ class Server(Reception):
         self.tables_shown = Lobby()
         self.inside = secrets.token_hex(32)
         """The word by which the processes of this house know each other."""
-        self.open: Counter[str] = Counter()
-        """How many sockets each address has, and how many at each table."""
 
     @contextlib.asynccontextmanager
     async def lifespan(self, app: Starlette) -> AsyncIterator[None]:
@@ -125,6 +121,7 @@ class Server(Reception):
         self.gate.neighbours = self.house.neighbours.hosts
         if storage.shared:
             self.inside = await storage.secret("inside", secrets.token_hex(32))
+        await asyncio.to_thread(read_lessons, all_games())  # before anybody waits for the loop
         await self.house.start()
         getting_ready = asyncio.ensure_future(get_ready())
         try:
@@ -157,6 +154,8 @@ class Server(Reception):
             Route("/device/{word}", self.old_device_link, methods=["GET", "POST"]),
             Route("/rules/{game}", self.rules),
             Route("/legend/{game}", self.legend),
+            Route("/learn", self.choice_of_games),
+            Route("/puzzles", self.choice_of_games),
             Route("/learn/{game}", self.learn),
             WebSocketRoute("/learn/{game}/socket", self.learn_socket),
             Route("/puzzles/{game}", self.puzzles),
@@ -389,7 +388,7 @@ class Server(Reception):
             return told(str(words.NOT_FINISHED), 403)
         self.count(self.looks, request, str(words.TOO_FAST), show=told)
         layout = request.query_params.get("layout", "")
-        layout = layout if layout in LAYOUTS else LAYOUTS[0]
+        layout = layout if layout in (*LAYOUTS, LONG) else LAYOUTS[0]
         asker = Asker((self.house.keys.guest(address_of(request)),), home.room.table)
         try:
             ply = number(request.path_params["ply"], "ply")
@@ -452,65 +451,7 @@ class Server(Reception):
             module, media_type="text/javascript", headers={"Cache-Control": "no-cache", "Vary": "Accept-Language"}
         )
 
-    # Lessons and puzzles
-
-    async def learn(self, request: Request) -> Response:
-        """The guided first game."""
-        game = await known_game(request)
-        return await self.lesson_page(request, game, "learn", if_sound(lesson_of, game))
-
-    async def puzzles(self, request: Request) -> Response:
-        """Positions with one best move."""
-        game = await known_game(request)
-        return await self.lesson_page(request, game, "puzzles", if_sound(puzzles_of, game))
-
-    async def lesson_page(self, request: Request, game: Game, what: str, lesson: Lesson | None) -> Response:
-        """The table's page for a lesson; a game without one has no such page."""
-        if lesson is None:
-            return await no_such_page(request)
-        card, text = rendering.game_card(game), rendering.rules_html(game)
-        return rendering.page("lesson.html", game=card, rules=text, what=what)
-
-    async def learn_socket(self, socket: WebSocket) -> None:
-        """A page at a lesson."""
-        await self.teach(socket, lesson_of)
-
-    async def puzzles_socket(self, socket: WebSocket) -> None:
-        """A page at the puzzles."""
-        await self.teach(socket, puzzles_of)
-
-    async def teach(self, socket: WebSocket, find: Callable[[Game], Lesson | None]) -> None:
-        """One page that learns."""
-        name = str(socket.path_params["game"])
-        lesson = if_sound(find, ludoteca.game(name)) if name in ludoteca.games() else None
-        if lesson is not None and self.lets_in(socket, f"lesson {name}"):
-            with self.counted(socket, f"lesson {name}"):
-                await socket.accept()
-                await Teaching(socket, self.house, lesson, self.settings.limits).run()
-        else:
-            await socket.close(1008)
-
     # The socket
-
-    def lets_in(self, socket: WebSocket, place: str) -> bool:
-        """Whether a page of this house asks, and not from an address that has too many sockets already."""
-        limits, address = self.settings.limits, address_of(socket)
-        crowded = self.open[address] >= limits.open_sockets or self.open[f"{address} {place}"] >= limits.table_sockets
-        foreign = socket.headers.get("origin") is None or not from_own_page(socket.headers)
-        return not (foreign or crowded) and self.sockets.take(address)
-
-    @contextlib.contextmanager
-    def counted(self, socket: WebSocket, place: str) -> Iterator[None]:
-        """Inside, one socket more of that address is open, and at that place."""
-        both = (address_of(socket), f"{address_of(socket)} {place}")
-        self.open.update(both)
-        try:
-            yield
-        finally:
-            for one in both:
-                self.open[one] -= 1
-                if not self.open[one]:
-                    del self.open[one]
 
     async def socket(self, socket: WebSocket) -> None:
         """One page at a table. Asked from a foreign page, or for a table that is not there, it is never opened."""

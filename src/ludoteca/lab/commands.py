@@ -87,10 +87,6 @@ class Series:
             seats = max(2, ludoteca.game(game).min_seats)
         return plan(game, names, seats, self.seed, options, tallied, edition, without)
 
-    def conduct(self, console: Console, chosen: Plan, add: Callable[[Played], None]) -> bool:
-        """Plays the games with a bar of progress; False when Ctrl-C came first."""
-        return conduct(console, chosen, self, add)
-
     def of_side(self, letter: str) -> Series:
         """The same for one side of a comparison, with files of its own."""
         json = self.json and self.json.with_name(f"{self.json.stem}-{letter}{self.json.suffix}")
@@ -121,7 +117,7 @@ def arena(game: Known, *, bots: str = "normal,greedy", edition: OwnEdition = Non
     chosen = series.plan(game, bots, tallied=False, edition=edition)
     console = Console()
     scoreboard = Scoreboard(chosen)
-    finished = series.conduct(console, chosen, scoreboard.add)
+    finished = conduct(console, chosen, series, scoreboard.add)
     print_scoreboard(console, scoreboard)
     series.finish(console, finished, partial(plot_scoreboard, scoreboard) if scoreboard.games else None)
 
@@ -148,7 +144,7 @@ def simulate(
     chosen = series.plan(game, bots, tallied=True, edition=edition)
     console = Console()
     simulation = Simulation(chosen)
-    finished = series.conduct(console, chosen, simulation.add)
+    finished = conduct(console, chosen, series, simulation.add)
     games = simulation.scoreboard.games
     if least is None:
         least = max(1, len(games) * chosen.seats // 50)
@@ -196,7 +192,7 @@ def compare(
     finished = True
     for side, chosen in enumerate(plans):
         own = series.of_side("ab"[side])
-        finished = finished and own.conduct(console, chosen, partial(comparison.add, side))
+        finished = finished and conduct(console, chosen, own, partial(comparison.add, side))
     if least is None:
         least = max(1, comparison.deals // 50)
     print_comparison(console, comparison, names, least)
@@ -253,7 +249,7 @@ def conduct(console: Console, plan: Plan, series: Series, add: Callable[[Played]
         console.print(escape(" ".join([*parts, say("So far:")])), highlight=False)
         return False
     if series.keep is not None:
-        told = say("{count} records in {folder}.", count=known - before, folder=series.keep)
+        told = say("Records kept in {folder}: {count}.", folder=series.keep, count=known - before)
         if before:
             told += " " + say(
                 "Those of the games that {file} held were kept when they were played, or not at all.", file=file

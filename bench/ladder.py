@@ -21,7 +21,7 @@ from ludoteca.bots.levels import DEFAULT, LEVELS, strength
 from ludoteca.bots.named import Named
 from ludoteca.core.game import Game
 from ludoteca.lab.arena import Scoreboard
-from ludoteca.lab.commands import conduct
+from ludoteca.lab.commands import Series, conduct
 from ludoteca.lab.journal import InUse, Journal, OtherSetUp
 from ludoteca.lab.plan import Plan, plan
 from ludoteca.lab.statistics import Rate, mean
@@ -188,11 +188,15 @@ def main() -> None:
             continue
         games = asked.games or GAMES[table.game.key] // (CEILING if TENFOLD in names(table) else 1)
         try:
-            finished = conduct(console, table, games, asked.jobs, None, file_of(table), lambda _: None)
+            finished = conduct(
+                console, table, Series(games=games, jobs=asked.jobs, json=file_of(table)), lambda _: None
+            )
         except OtherSetUp as other:
             console.print(f"played anew: {other}", markup=False)
             file_of(table).unlink()
-            finished = conduct(console, table, games, asked.jobs, None, file_of(table), lambda _: None)
+            finished = conduct(
+                console, table, Series(games=games, jobs=asked.jobs, json=file_of(table)), lambda _: None
+            )
         write_page()
         console.print(row(table), markup=False)
         if not finished:

@@ -1,28 +1,34 @@
-"""How much play one server process bears: real sockets, every move durably stored, random bots in the worker.
+"""How much play servers bear: real sockets, every move durably stored, everybody shown every position that stays.
 
-python -m bench.table_load --tables 500 --pause 2      one load; without arguments the section of the benchmarks' page
+python -m bench.table_load --tables 100                as fast as the pages can, beside a bare server in the same run
+python -m bench.table_load --tables 100 --pause 0.2    a mean of 0.2 s of thought a move
+python -m bench.table_load --idle 2000                 pages that only look
+python -m bench.table_load --data postgresql://… --processes 3
+Without arguments: the section of the benchmarks' page.
 """
 
 from __future__ import annotations
 
 import argparse
 import asyncio
-import json
+import contextlib
 import os
 import random
+import resource
 import signal
 import subprocess
 import sys
 import tempfile
 import time
-from dataclasses import dataclass, field
+from collections.abc import AsyncIterator, Sequence
+from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
 
 import httpx
-from websockets.asyncio.client import ClientConnection, connect
 
+from bench.pages import Load, Page
 from bench.report import Row, Section
+from ludoteca.table.database import reading
 
 SERVER = """
 import contextlib, signal, sys, uvicorn
@@ -32,33 +38,37 @@ from ludoteca.table.guard import Limits
 from ludoteca.table.house import Pace
 from ludoteca.table.server import Settings, make_app
 from ludoteca.table.stalls import watched
+data, port, easels, watch = sys.argv[1], int(sys.argv[2]), int(sys.argv[3]), sys.argv[4]
 wide = (1e9, 1e9)
 limits = Limits(
     messages=wide, hellos=wide, frames=wide, bytes=wide, bytes_by_address=wide, requests=wide, posts=wide, tables=wide,
     sockets=wide, open_sockets=10**9, connections=10**9, connections_by_address=10**9,
 )
-app = make_app(Settings(sys.argv[1], Pace(bot_pause=0.0), limits, workers=1, easels=int(sys.argv[3])))
+app = make_app(Settings(data, Pace(bot_pause=0.0), limits, workers=1, easels=easels))
+class Server(uvicorn.Server):
+    async def startup(self, sockets=None):
+        await super().startup(sockets)
+        app.state.server.house.neighbours.address = f"127.0.0.1:{port}"
 if __name__ == "__main__":
-    with watched(reckon=False) as stalls:
-        signal.signal(signal.SIGUSR1, lambda *_: stalls.clear())
+    with watched(reckon=False) if watch else contextlib.nullcontext() as stalls:
+        if watch:
+            signal.signal(signal.SIGUSR1, lambda *_: stalls.clear())
         gate = app.state.server.gate
-        config = GatedConfig(app, gate, port=int(sys.argv[2]), log_level="error", ws_ping_interval=10)
+        config = GatedConfig(app, gate, port=port, log_level="error", ws_ping_interval=10)
         with contextlib.suppress(KeyboardInterrupt):
-            uvicorn.Server(config).run()
-    longest = stalls.longest
-    Path(sys.argv[4]).write_text(
-        f"{1000 * longest.seconds:.0f} ms ({longest.what})"
-    )
+            Server(config).run()
+    if watch:
+        Path(watch).write_text(f"{1000 * stalls.longest.seconds:.0f} ms ({stalls.longest.what})")
 """
 
 
 ECHO = """
-import contextlib, sys, uvicorn, msgspec
+import contextlib, secrets, sys, uvicorn, msgspec
 from ludoteca.table.gate import GatedConfig, Gate, Proxies
 from ludoteca.table.guard import Limits
 wide = (1e9, 1e9)
 limits = Limits(frames=wide, bytes=wide, bytes_by_address=wide, connections=10**9, connections_by_address=10**9)
-tables, filler = {}, "x" * int(sys.argv[2])
+tables, filler = {}, secrets.token_hex(int(sys.argv[2]) // 2)
 class Table:
     def __init__(self):
         self.pages, self.seq = [], 0
@@ -91,38 +101,40 @@ if __name__ == "__main__":
     with contextlib.suppress(KeyboardInterrupt):
         uvicorn.Server(config).run()
 """
+STARTING = 120.0  # seconds that a server has to answer on a machine with other work
 
 
-@dataclass
-class Load:
-    """What was measured."""
+@dataclass(frozen=True)
+class Wanted:
+    """What is to be measured."""
 
     tables: int
-    sockets: int
-    seconds: float = 0.0
-    delays: list[float] = field(default_factory=list)
-    """Seconds from a move's sending to its acknowledgement, which comes after the disk has it."""
-    shown: list[float] = field(default_factory=list)
-    """Seconds until the page had the new position."""
-    stored: int = 0
-    games: int = 0
-    received: int = 0
-    memory: int = 0
-    busy: float = 0.0
-    stall: str = "unknown"
-    """The longest that the server's event loop did one thing, and what."""
+    seconds: float = 15.0
+    pause: float = 0.0
+    """Mean seconds that a page thinks."""
+    bots: bool = False
+    game: str = "hatsuden"
+    easels: int = 1
+    data: str = ""
+    """Where the tables are kept; empty: in a file of their own."""
+    processes: int = 1
+    watch: bool = False
+    """Whether the longest stalls are told: to watch for them costs a few microseconds a callback."""
 
-    def row(self, what: str) -> Row:
-        """The load as a line of the page."""
-        note = (
-            f"{len(self.delays) / self.seconds:.0f} of them by {self.sockets} pages: acknowledged p50 "
-            f"{percentile(self.delays, 50)}, p99 {percentile(self.delays, 99)}; new position p50 "
-            f"{percentile(self.shown, 50)}, p99 {percentile(self.shown, 99)}; "
-            f"{self.received / max(1, self.stored) / 1000:.1f} kB sent a move; {self.memory / 2**20:.0f} MiB; "
-            f"{1000 * self.busy / max(1, self.stored):.1f} ms of the server's own time a move "
-            f"({100 * self.busy / self.seconds:.0f} % of one core); longest stall {self.stall}"
-        )
-        return Row(what, f"{self.stored / self.seconds:.0f}", note)
+
+def told(load: Load) -> str:
+    """The load in words."""
+    moves = max(1, load.stored)
+    return (
+        f"{len(load.delays) / load.seconds:.0f} of them by {load.sockets} pages: acknowledged p50 "
+        f"{percentile(load.delays, 50)}, p99 {percentile(load.delays, 99)}; new position p50 "
+        f"{percentile(load.shown, 50)}, p99 {percentile(load.shown, 99)}; {load.positions / moves:.2f} positions and "
+        f"{load.text / moves / 1000:.1f} kB ({load.received / moves / 1000:.1f} compressed) sent a move; "
+        f"{load.memory / 2**20:.0f} MiB; "
+        f"processor's time a move: {1000 * load.busy / moves:.2f} ms of the server, {1000 * load.drawing / moves:.2f} "
+        f"ms of its workers ({100 * load.busy / load.seconds:.0f} % and {100 * load.drawing / load.seconds:.0f} % of a "
+        f"core)" + (f"; longest stall {load.stall}" if load.stall else "")
+    )
 
 
 def percentile(times: list[float], which: int) -> str:
@@ -131,76 +143,79 @@ def percentile(times: list[float], which: int) -> str:
     return f"{1000 * found[min(len(found) - 1, len(found) * which // 100)]:.0f} ms" if found else "–"
 
 
-class Page:
-    """One player's page: says its moves, hears the positions, asks for a rematch of none."""
+# Servers
 
-    def __init__(self, socket: ClientConnection, luck: random.Random, load: Load) -> None:
-        self.socket = socket
-        self.luck = luck
-        self.load = load
-        self.seq = -1
-        self.moves: list[str] = []
-        self.count = 0
-        self.asked = 0.0
-        self.acknowledged = -1
-        """How long the log must be before the next move: positions may come before the answer, and after it."""
-        self.waiting = False
-        self.looking = False
-        """Whether its own move has not been shown yet."""
 
-    async def arrive(self) -> None:
-        """Says hello and sees the board for the first time."""
-        await self.socket.send(json.dumps({"do": "hello"}))
-        while self.seq < 0:
-            self.hear(json.loads(await self.socket.recv()))
+def started(script: str, *arguments: str) -> subprocess.Popen[bytes]:
+    """A server in a process of its own."""
+    return subprocess.Popen([sys.executable, "-c", script, *arguments])
 
-    async def play(self, until: float, pause: float) -> None:
-        """Moves at random whenever it may, until the time is up or the game over."""
-        while (left := until - time.monotonic()) > 0:
-            if self.moves and not self.waiting and self.seq >= self.acknowledged:
-                thought = self.luck.expovariate(1 / pause) if pause else 0.0
-                if thought > left:
-                    return
-                await asyncio.sleep(thought)
-                await self.move()
-            try:
-                raw = await asyncio.wait_for(self.socket.recv(), left)
-            except TimeoutError:
-                return
-            self.load.received += len(raw)
-            if self.hear(json.loads(raw)):
-                return
 
-    async def move(self) -> None:
-        """Sends one of the moves that it has."""
-        self.count += 1
-        self.waiting = self.looking = True
-        self.asked = time.monotonic()
-        message = {"do": "move", "id": f"m{self.count}", "seq": self.seq, "move": self.luck.choice(self.moves)}
-        self.moves = []
-        await self.socket.send(json.dumps(message))
+@contextlib.asynccontextmanager
+async def houses(wanted: Wanted, folder: str) -> AsyncIterator[list[tuple[subprocess.Popen[bytes], int]]]:
+    """So many servers, each with its port."""
+    running: list[tuple[subprocess.Popen[bytes], int]] = []
+    try:
+        for number in range(wanted.processes):
+            port = random.randrange(20000, 30000)
+            watch = str(Path(folder) / f"stalls{number}") if wanted.watch else ""
+            data = wanted.data or str(Path(folder) / "tables.db")
+            running.append((started(SERVER, data, str(port), str(wanted.easels), watch), port))
+            await answers(port)
+        yield running
+    finally:
+        for server, _ in running:
+            server.send_signal(signal.SIGINT)
+        for server, _ in running:
+            with contextlib.suppress(subprocess.TimeoutExpired):
+                server.wait(30)
+            server.kill()
+            server.wait()
 
-    def hear(self, message: dict[str, Any]) -> bool:
-        """Takes in a message; True when the game is over."""
-        now = time.monotonic()
-        if message["is"] == "answer":
-            self.waiting = False
-            if message["ok"]:
-                self.load.delays.append(now - self.asked)
-                self.acknowledged = message["seq"]
-            return False
-        if message["is"] != "position":
-            return False
-        fresh = message["seq"] > self.seq
-        self.seq = message["seq"]
-        self.moves = [one["move"] for one in message["moves"]]
-        if fresh and self.looking:
-            self.load.shown.append(now - self.asked)
-            self.looking = False
-        if message["status"] == "ended":
-            self.load.games += 1
-            return True
-        return False
+
+async def answers(port: int) -> None:
+    """Waits until somebody listens there."""
+    end = time.monotonic() + STARTING
+    while time.monotonic() < end:
+        with contextlib.suppress(OSError):
+            _, writer = await asyncio.open_connection("127.0.0.1", port)
+            writer.close()
+            return
+        await asyncio.sleep(0.1)
+    raise TimeoutError(f"nobody listens at {port}")
+
+
+def cpu(process: int) -> float:
+    """Seconds that the process has worked."""
+    fields = Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()
+    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
+
+async def settled(process: int) -> None:
+    """Waits until it does nothing by itself: a house that has opened makes its pages ready."""
+    before, now = -1.0, cpu(process)
+    while now - before > 0.02:
+        await asyncio.sleep(1)
+        before, now = now, cpu(process)
+
+
+def workers(process: int) -> list[int]:
+    """The processes that it has started."""
+    return [int(one) for one in Path(f"/proc/{process}/task/{process}/children").read_text().split()]
+
+
+def memory(process: int) -> int:
+    """Bytes that it holds."""
+    return int(Path(f"/proc/{process}/statm").read_text().split()[1]) * os.sysconf("SC_PAGE_SIZE")
+
+
+def stored(data: str) -> int:
+    """How many moves are in the log."""
+    with reading(data) as db:
+        return int(db.execute("SELECT count(*) FROM log WHERE kind = 'move'").fetchone()[0])
+
+
+# Pages
 
 
 async def take_seats(http: httpx.AsyncClient, game: str, bots: bool) -> tuple[str, list[str]]:
@@ -218,125 +233,159 @@ async def take_seats(http: httpx.AsyncClient, game: str, bots: bool) -> tuple[st
     return table, cookies
 
 
-async def load_with(tables: int, seconds: float, pause: float, bots: bool, game: str, easels: int = 1) -> Load:
-    """Plays at so many tables for so long; a page thinks ``pause`` seconds on average."""
-    folder = tempfile.mkdtemp()
-    port = random.randrange(20000, 60000)
-    stalls = Path(folder) / "stalls"
-    arguments = [str(Path(folder) / "tables.db"), str(port), str(easels), str(stalls)]
-    server = subprocess.Popen([sys.executable, "-c", SERVER, *arguments])
-    house = f"http://127.0.0.1:{port}"
-    load = Load(tables, 0)
-    try:
+async def seated(wanted: Wanted, ports: Sequence[int], load: Load) -> list[Page]:
+    """The pages of all tables; those of one table at the process that keeps it."""
+    pages: list[Page] = []
+    for at, port in enumerate(ports):
+        house = f"http://127.0.0.1:{port}"
         async with httpx.AsyncClient(base_url=house, headers={"Origin": house}, timeout=60, verify=False) as http:
-            for _ in range(100):
-                try:
-                    await http.get("/static/icon.svg")
-                    break
-                except httpx.ConnectError:
-                    await asyncio.sleep(0.1)
-            pages: list[Page] = []
-            for number in range(tables):
-                table, cookies = await take_seats(http, game, bots)
+            for number in range(at, wanted.tables, len(ports)):
+                table, cookies = await take_seats(http, wanted.game, wanted.bots)
                 for cookie in cookies:
-                    address, headers = f"ws://127.0.0.1:{port}/t/{table}/socket", {"Cookie": cookie}
-                    socket = await connect(address, origin=house, additional_headers=headers)  # type: ignore[arg-type]
-                    pages.append(Page(socket, random.Random(number), load))
+                    page = Page(random.Random(number), load)
+                    await page.open(port, f"/t/{table}/socket", (f"Cookie: {cookie}", f"Origin: {house}"))
+                    pages.append(page)
+    return pages
+
+
+async def load_with(wanted: Wanted) -> Load:
+    """Plays at so many tables for so long."""
+    load = Load(wanted.tables, 0)
+    with tempfile.TemporaryDirectory() as folder:
+        data = wanted.data or str(Path(folder) / "tables.db")
+        async with houses(wanted, folder) as running:
+            pages = await seated(wanted, [port for _, port in running], load)
             load.sockets = len(pages)
-            await asyncio.gather(*(page.arrive() for page in pages))
-            server.send_signal(signal.SIGUSR1)
-            began, entries, busy = time.monotonic(), stored(folder), cpu(server.pid)
-            await asyncio.gather(*(page.play(began + seconds, pause) for page in pages))
+            servers = [server.pid for server, _ in running]
+            for process in servers:
+                await settled(process)
+            drawers = [one for server in servers for one in workers(server)]
+            if wanted.watch:
+                for server, _ in running:
+                    server.send_signal(signal.SIGUSR1)
+            load.received = load.text = load.positions = 0
+            entries, busy, drawing = stored(data), sum(map(cpu, servers)), sum(map(cpu, drawers))
+            began = time.monotonic()
+            for page in pages:
+                page.play(began + wanted.seconds, wanted.pause)
+            await asyncio.sleep(wanted.seconds)
             load.seconds = time.monotonic() - began
-            load.stored, load.busy = stored(folder) - entries, cpu(server.pid) - busy
-        load.memory = int(Path(f"/proc/{server.pid}/statm").read_text().split()[1]) * os.sysconf("SC_PAGE_SIZE")
-        server.send_signal(signal.SIGINT)
-        server.wait(30)
-        load.stall = stalls.read_text()
+            load.stored = stored(data) - entries
+            load.busy, load.drawing = sum(map(cpu, servers)) - busy, sum(map(cpu, drawers)) - drawing
+            load.memory = sum(map(memory, servers))
+        if wanted.watch:
+            load.stall = "; ".join(path.read_text() for path in sorted(Path(folder).glob("stalls*")))
+    return load
+
+
+async def echoed(tables: int, seconds: float, size: int) -> Load:
+    """The same where nothing is done about moves: a bare server answers, and sends both pages so many bytes."""
+    port = random.randrange(20000, 30000)
+    server = started(ECHO, str(port), str(size))
+    load = Load(tables, 2 * tables)
+    try:
+        await answers(port)
+        pages = [Page(random.Random(number), load) for number in range(2 * tables)]
+        for number, page in enumerate(pages):
+            await page.open(port, f"/t/{number // 2}")
+        busy, began = cpu(server.pid), time.monotonic()
+        for page in pages:
+            page.play(began + seconds, 0.0)
+        await asyncio.sleep(seconds)
+        load.seconds, load.busy = time.monotonic() - began, cpu(server.pid) - busy
+        load.stored = len(load.delays)
         return load
     finally:
         server.kill()
         server.wait()
 
 
-async def echoed(tables: int, seconds: float, size: int) -> float:
-    """Moves a second where nothing is done about them: a bare server answers, and sends both pages so many bytes."""
-    port = random.randrange(20000, 60000)
-    server = subprocess.Popen([sys.executable, "-c", ECHO, str(port), str(size)])
-    load = Load(tables, 2 * tables)
-    try:
-        pages: list[Page] = []
-        for number in range(2 * tables):
-            pages.append(Page(await reached(f"ws://127.0.0.1:{port}/t/{number // 2}"), random.Random(number), load))
-            await pages[-1].arrive()
-        began = time.monotonic()
-        await asyncio.gather(*(page.play(began + seconds, 0.0) for page in pages))
-        return len(load.delays) / (time.monotonic() - began)
-    finally:
-        server.kill()
-        server.wait()
+async def idle(pages: int) -> tuple[int, int]:
+    """Bytes that a server with its first pages holds, and with so many at tables of two, all of which only look."""
+    wanted = Wanted(1)
+    with tempfile.TemporaryDirectory() as folder:
+        async with houses(wanted, folder) as [(server, port)]:
+            load = Load(0, 0)
+            kept = await seated(wanted, [port], load)
+            before = memory(server.pid)
+            kept += await seated(Wanted(pages // 2), [port], load)
+            await asyncio.sleep(125)  # signs of life, and what is not needed is forgotten
+            assert not any(page.lost for page in kept)
+            return before, memory(server.pid)
 
 
-async def reached(address: str) -> ClientConnection:
-    """A socket there, once somebody listens."""
-    for _ in range(100):
-        try:
-            return await connect(address)
-        except OSError:
-            await asyncio.sleep(0.1)
-    raise TimeoutError(address)
+def many_descriptors() -> None:
+    """As many sockets as this process may have."""
+    hard = resource.getrlimit(resource.RLIMIT_NOFILE)[1]
+    resource.setrlimit(resource.RLIMIT_NOFILE, (hard, hard))
 
 
-def stored(folder: str) -> int:
-    """How many moves are on the disk."""
-    import sqlite3
-
-    with sqlite3.connect(Path(folder) / "tables.db") as db:
-        return int(db.execute("SELECT count(*) FROM log WHERE kind = 'move'").fetchone()[0])
-
-
-def cpu(process: int) -> float:
-    """Seconds that the process has worked."""
-    fields = Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()
-    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+def bare(wanted: Wanted, load: Load) -> str:
+    """What a bare server does in the same run."""
+    size = load.text // max(1, load.positions)
+    echo = asyncio.run(echoed(wanted.tables, min(5.0, wanted.seconds), size))
+    return (
+        f"a bare server in the same run, which only answers and sends as much: {echo.stored / echo.seconds:.0f} moves "
+        f"a second, {1000 * echo.busy / max(1, echo.stored):.2f} ms of its time a move"
+    )
 
 
-def measure(seconds: float = 20) -> list[Section]:
+def measure(seconds: float = 15) -> list[Section]:
     """The section of the page."""
+    fast = Wanted(100, seconds)
     loads = [
-        ("500 tables, a page and a bot each, 2 s of thought a move", (500, seconds, 2.0, True, "hatsuden")),
-        ("500 tables, a page and a bot each, 10 s of thought", (500, seconds, 10.0, True, "hatsuden")),
-        ("1,000 tables of two pages, 20 s of thought", (1000, seconds, 20.0, False, "hatsuden")),
-        ("100 tables of two pages, as fast as they can", (100, seconds, 0.0, False, "hatsuden")),
-        ("20 tables of Moon Base, two pages, 1 s of thought", (20, seconds, 1.0, False, "moonbase")),
+        ("100 tables of two pages, as fast as they can", fast),
+        ("100 tables of two pages, 0.3 s of thought a move", Wanted(100, seconds, 0.3)),
+        ("500 tables, a page and a bot each, 10 s of thought", Wanted(500, seconds, 10.0, True)),
+        ("20 tables of Moon Base, two pages, 1 s of thought", Wanted(20, seconds, 1.0, game="moonbase")),
     ]
-    rows = [asyncio.run(load_with(*load)).row(what) for what, load in loads]
+    rows = []
+    for what, wanted in loads:
+        load = asyncio.run(load_with(wanted))
+        note = f"{told(load)}; {bare(wanted, load)}" if wanted is fast else told(load)
+        rows.append(Row(what, f"{load.stored / load.seconds:.0f}", note))
     about = (
         "Moves a second, acknowledged only after they are on the disk (SQLite, synchronous=FULL), by one server "
-        "process (bots of the random kind in one worker process). The pages are sockets of one more process on the "
-        "same two cores, and drawings, differences and JSON are all real. Where people think long enough the machine "
-        "is not full, and the delays are those of a quiet house; else they are those of a queue."
+        "process with one process that draws (bots of the random kind in one more). The pages are sockets of one more "
+        "process on the same cores; drawings, differences, JSON and compression are all real."
     )
     return [Section("The table under load, moves per second", about, rows)]
 
 
 def main() -> None:
-    parser = argparse.ArgumentParser(description=__doc__)
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--tables", type=int, default=0)
     parser.add_argument("--seconds", type=float, default=15)
     parser.add_argument("--pause", type=float, default=0.0, help="mean seconds a player thinks")
     parser.add_argument("--bots", action="store_true", help="a random bot in the second seat of every table")
     parser.add_argument("--game", default="hatsuden")
     parser.add_argument("--easels", type=int, default=1, help="processes that draw; 0: a thread of the server")
+    parser.add_argument("--data", default="", help="a file or a PostgreSQL; without it a file in a temporary folder")
+    parser.add_argument("--processes", type=int, default=1, help="servers that share a PostgreSQL")
+    parser.add_argument("--watch", action="store_true", help="tell the longest stall of the event loop")
+    parser.add_argument("--idle", type=int, default=0, help="measure the memory of so many pages instead")
     given = parser.parse_args()
-    if given.tables:
-        load = asyncio.run(load_with(given.tables, given.seconds, given.pause, given.bots, given.game, given.easels))
-        row = load.row(f"{given.tables} tables of {given.game}")
-        print(f"{row.what}: {row.figure} moves a second\n{row.note}")
+    many_descriptors()
+    if given.idle:
+        before, after = asyncio.run(idle(given.idle))
+        each = (after - before) / given.idle
+        print(f"{before / 2**20:.0f} MiB with 2 pages, {after / 2**20:.0f} with {given.idle} more: {each:.0f} B each")
+    elif given.tables:
+        wanted = Wanted(
+            given.tables,
+            given.seconds,
+            given.pause,
+            given.bots,
+            given.game,
+            given.easels,
+            given.data,
+            given.processes,
+            given.watch,
+        )
+        load = asyncio.run(load_with(wanted))
+        print(f"{given.tables} tables of {given.game}: {load.stored / load.seconds:.0f} moves a second\n{told(load)}")
         if not given.bots and not given.pause:
-            size = load.received // max(1, 2 * load.stored)
-            bare = asyncio.run(echoed(given.tables, min(5.0, given.seconds), size))
-            print(f"a bare server that does nothing but answer and send as much, in the same run: {bare:.0f}")
+            print(bare(wanted, load))
     else:
         for section in measure(given.seconds):
             for row in section.rows:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import sys
-import tomllib
 from pathlib import Path
 from typing import Annotated
 
@@ -12,26 +11,11 @@ from rich.console import Console
 from rich.markup import escape
 
 import ludoteca
+from ludoteca.arguments import game_of
 from ludoteca.catalogue import plural, say
-from ludoteca.core.edition import EditionError, read_source
-from ludoteca.core.game import Game
 
 console = Console()
 edition = App(name="edition", help="Edition files: the facts of a printed game, entered by its owner.")
-
-
-def game_of(file: Path) -> Game:
-    """The game whose own edition has most of the tables in this file."""
-    try:
-        keys = set(tomllib.loads(read_source(file).text))
-    except tomllib.TOMLDecodeError as problem:
-        raise EditionError(f"{file}: not a TOML file: {problem}") from None
-    own = {name: ludoteca.game(name).folder / "data.toml" for name in ludoteca.games()}
-    known = {name: set(tomllib.loads(read_source(path).text)) for name, path in own.items() if path.exists()}
-    best = max(known, key=lambda name: len(known[name] & keys) - len(known[name] ^ keys) / 100)
-    if len(known[best] & keys) < 2:
-        raise EditionError(f"{file}: this is an edition of none of the games {', '.join(known)}; name it with --game")
-    return ludoteca.game(best)
 
 
 @edition.command

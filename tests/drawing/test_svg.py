@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import pytest
 
 from ludoteca.core.svg import (
     Box,
     Drawing,
+    Part,
     Spot,
     around,
     changed,
@@ -21,6 +24,7 @@ from ludoteca.core.svg import (
     themed,
 )
 from ludoteca.core.theme import Look, Theme, contrast, style
+from ludoteca.core.words import Reader, calling, player, speaking
 from tests.drawing.sheets import parsed
 
 THEME = Theme({"ink": ("#111111", "#eeeeee"), "paper": ("#ffffff", "#000000")}, pairs=(("ink", "paper"),))
@@ -153,3 +157,34 @@ def test_a_sheet_may_have_a_ground_under_its_parts() -> None:
     drawing.ground = "paper"
     assert drawing.svg().index('class="paper"') < drawing.svg().index("data-target")
     assert "paper" not in "".join(drawing.lines()), "a page has a ground of its own"
+
+
+def test_what_is_painted_once_depends_on_its_facts_alone() -> None:
+    painted: list[object] = []
+
+    def paint(part: Part, fact: int) -> None:
+        painted.append(fact)
+        part.add(part.use("dot", fact, 0))
+        part.piece(f"piece{fact}", "<p/>", player(0), (0, 0, 1, 0))
+        part.region(f"box {fact}", Box(0, 0, 1, 1))
+
+    def drawn(facts: Sequence[int]) -> Drawing:
+        drawing = Drawing("toy", "Toy", (10, 10), Look(""), lambda key: f"<symbol id='{key}'/>")
+        part = drawing.part("board", "Board", (10, 10))
+        for fact in facts:
+            part.once(paint, fact)
+        return drawing
+
+    with calling(["Anna"]):
+        first = drawn([1, 2])
+    with calling(["Ben"]):
+        again = drawn([1, 2])
+    assert painted == [1, 2]
+    assert again.lines() == first.lines()
+    assert "<symbol id='dot'/>" in again.lines()
+    assert list(again.parts["board"].boxes) == ["box 1", "box 2"]
+    assert "Anna" not in again.svg(), "a name that is not among the facts is nobody's"
+    assert drawn([2]).svg() != again.svg()
+    with speaking(Reader(language="xx")):
+        drawn([1])
+    assert painted == [1, 2, 1], "each language has its own"

@@ -7,9 +7,12 @@ from collections import Counter
 import pytest
 
 import ludoteca
+from ludoteca.bots.named import master_if_any
 from ludoteca.core.setup import Setup
 from ludoteca.lab.plan import Plan, bot_seed, plan
 from ludoteca.lab.playing import play_game
+from ludoteca.lab.variants import varied
+from ludoteca.table.rooms import checked_bot
 from tests.lab.setups import all_tables, quick
 
 
@@ -78,3 +81,17 @@ def test_what_cannot_be_played_is_refused_before_the_first_game() -> None:
         plan("hatsuden", ["greedy"], seed=-1)
     with pytest.raises(ValueError, match="no option 'x'"):
         plan("hatsuden", ["greedy"], options={"x": 1})
+
+
+@pytest.mark.parametrize("changes", [["rings.copies=12", "piles.count=6"], ["pieces.bases=7"]])
+def test_an_edition_that_the_master_cannot_read_is_played_without_it(changes: list[str]) -> None:
+    """Rows for learners have room for the printed box: the master is refused before the first game, and no adviser."""
+    game = ludoteca.game("moonbase")
+    larger = varied(game, game.edition(), changes)
+    with pytest.raises(ValueError, match="the master of Moon Base cannot read the edition 'standard, "):
+        plan("moonbase", ["master"], edition=larger)
+    with pytest.raises(ValueError, match="choose another bot"):
+        checked_bot("master", game.setup(2, larger))
+    assert checked_bot("master", game.setup(2)) == "master"
+    assert master_if_any(game, game.new(2, 1, larger).view(0), 1) is None
+    assert master_if_any(game, game.new(2, 1).view(0), 1) is not None

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import random
 import re
+from dataclasses import replace
 
 import pytest
 
@@ -10,8 +12,9 @@ import ludoteca
 from ludoteca.core.game import Event
 from ludoteca.core.match import Match
 from ludoteca.core.state import EVERYONE, only
+from ludoteca.lab.naming import split_move
 from ludoteca.lab.playing import play_game, reason_kind, sentences
-from ludoteca.lab.simulation import Simulation, split_move
+from ludoteca.lab.simulation import Simulation
 from tests.lab.setups import all_tables, quick
 
 
@@ -114,3 +117,20 @@ def test_moon_base_tells_pieces_and_levels_and_drowns_in_no_coordinates() -> Non
         assert "(" not in what
         assert not re.search(r"\d,\d", what)
     assert sum(habit.times for habit in moves.values()) == sum(game.moves for game in simulation.scoreboard.games)
+
+
+def test_rows_of_random_play_are_luck_and_a_rule_is_not() -> None:
+    """Where wins were given by lot no row is more than luck; where a word was given to winners alone, it is."""
+    table = quick("hatsuden", ("random",), seats=2, tallied=True)
+    luck = random.Random(5)
+    by_lot, by_rule = Simulation(table), Simulation(table)
+    for number in range(120):
+        played = replace(play_game(table, number % 12), number=number, winners=(luck.randrange(2),))
+        by_lot.add(played)
+        assert played.tally is not None
+        played.tally.moves["crown them"] = [int(seat in played.winners) for seat in (0, 1)]
+        by_rule.add(played)
+    assert len(by_lot.sure(5)) <= 2
+    sure = by_rule.sure(5)
+    assert {("kinds", "crown"), ("words", "them"), ("moves", "crown them")} <= sure
+    assert len(sure) <= 3 + len(by_lot.sure(5))

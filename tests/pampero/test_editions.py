@@ -8,9 +8,10 @@ from typing import cast
 import pytest
 
 import ludoteca
+from ludoteca.arguments import game_of
 from ludoteca.core.edition import EditionError
 from ludoteca.core.luck import Luck
-from ludoteca.editions import check, game_of
+from ludoteca.editions import check
 from ludoteca.games.pampero.components import SITES, SPARE_IDS, WAYS, Box
 from ludoteca.games.pampero.consolidation import battery_production
 from ludoteca.games.pampero.numbers import ALL_MOVES, MOVES

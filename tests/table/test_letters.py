@@ -25,7 +25,7 @@ def test_a_text_goes_over_a_line_once(monkeypatch: pytest.MonkeyPatch, most: int
         board = [f"line {luck.randrange(60)}" for _ in range(12)]
         packed = there.pack(Sight(board, "asked"))
         assert isinstance(packed, Packed)
-        texts += sum(isinstance(line, str) for line in packed.lines)
+        texts += len(packed.fresh)
         assert here.unpack(packed) == Sight(board, "asked")
     assert texts <= sent < 200 * 12
     assert there.pack(b"no board") == b"no board"
@@ -47,6 +47,8 @@ def test_pages_that_see_the_same_are_sent_one_letter() -> None:
         assert (await letters.written("seat 0", write)).text == "letter 2"
         letters.clear()
         assert (await letters.written("spectator", write)).text == "letter 3"
+        await asyncio.sleep(0)
+        assert not letters._written, "an idle table keeps no text"
 
     awaited(look())
 

@@ -231,3 +231,19 @@ def test_who_drags_the_slider_asks_once_at_a_time_and_sees_the_last_wish(house: 
     assert page.evaluate("window.mostAtOnce") == 1
     anna.complaints.clear()  # the browser reports each 429 itself
     anna.close()
+
+
+def test_a_page_leaves_a_line_that_is_silent_within_ten_seconds_and_no_other(two: tuple[Person, Person]) -> None:
+    """As that to a process that was stopped: nobody closes it, and nobody answers."""
+    page = two[0].page
+    page.clock.install()
+    line = Line(page)
+    line.wait_for(lambda: line.said and line.said[0])
+    page.wait_for_selector("#board svg")
+    for _ in range(60):
+        page.clock.run_for(1000)
+        page.wait_for_timeout(20)  # the answer comes in its own time
+    assert len(line.said) == 1, "who answers is not left"
+    line.keeps_back = lambda answer: True
+    page.clock.run_for(10_000)
+    line.wait_for(lambda: len(line.said) == 2)

@@ -15,6 +15,9 @@ from ludoteca.bots.search import Policy, SearchBot
 from ludoteca.bots.spelled import EXAMPLE, budget_text, policy_texts, read_search
 from ludoteca.bots.visitors import OWN, Visitor, is_visitor, maker, visitors
 from ludoteca.core.game import Game
+from ludoteca.core.gate import quoted
+from ludoteca.core.setup import Setup
+from ludoteca.core.view import View
 
 if TYPE_CHECKING:
     from ludoteca.bots.master import MasterBot
@@ -69,11 +72,27 @@ def master(game: Game, seed: int) -> MasterBot:
     return at_its_level(game, seed)
 
 
-def master_if_any(game: Game, seats: int, seed: int) -> MasterBot | None:
+def master_if_any(game: Game, view: View, seed: int) -> MasterBot | None:
     """The master, where there is one for so many seats and it can play here."""
-    if MASTER not in bots_of(game, seats) or find_spec("numpy") is None:
+    if MASTER not in bots_of(game, view.seats) or find_spec("numpy") is None or not reads(game, view):
         return None
     return master(game, seed)
+
+
+def reads(game: Game, view: View) -> bool:
+    """Whether the master can read such a view: an owner's edition may have more than its rows have room for."""
+    try:
+        game.encode(view)
+    except ValueError:
+        return False
+    return True
+
+
+def check_seated(name: str, setup: Setup) -> None:
+    """Refuses a bot that cannot play that edition of the game."""
+    if name == MASTER and not reads(setup.game, setup.deal(0).view(0)):
+        edition = quoted(setup.edition.name)
+        raise ValueError(f"the master of {setup.game.title} cannot read the edition {edition}; choose another bot")
 
 
 def bots_of(game: Game, seats: int | None = None) -> tuple[str, ...]:

@@ -13,7 +13,7 @@ pieces may lie at any point.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Hashable, Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache
 from html import escape
@@ -23,9 +23,12 @@ from ludoteca.core.lettering import LINE, wrapped
 from ludoteca.core.theme import Look as Look
 from ludoteca.core.theme import Theme as Theme
 from ludoteca.core.theme import style as style
+from ludoteca.core.words import calling, reader
 
 LAYOUTS = ("wide", "tall", "flat")
 """The shapes of a stage: a large screen, one held upright, a phone on its side."""
+LONG = "long"
+"""A phone held upright that is long: a game may draw for it; one that refuses it is drawn as ``tall``."""
 KEPT = 8192
 """Elements that are kept: from one drawing to the next most are the same."""
 NO_SEAT, ALL_SEATS = -1, -2  # whose board a part is: nobody's, everybody's
@@ -216,6 +219,33 @@ class Part:
         """The next pieces of scenery, over what was painted before."""
         self.marks += map(Mark, markup)
 
+    def once(self, paint: Callable[..., None], *facts: Hashable) -> None:
+        """What ``paint(part, *facts)`` paints, next: painted once for the same facts and language.
+
+        All that it depends on is among the facts: it gets no view, and inside it the players have no names.
+        """
+        key = (paint, self.drawing.name, reader().language, facts)
+        found = PAINTED.get(key)
+        if found is None:
+            if len(PAINTED) >= KEPT:
+                PAINTED.clear()
+            found = PAINTED[key] = self.painted(paint, facts)
+        self.marks += found.marks
+        self.boxes.update(found.boxes)
+        known = self.drawing.symbols
+        for symbol in found.drawing.symbols:
+            if symbol not in known:
+                known[symbol] = self.drawing.symbol(symbol)
+
+    def painted(self, paint: Callable[..., None], facts: tuple[Hashable, ...]) -> Part:
+        """A part of its own, with that alone in it."""
+        whole = self.drawing
+        alone = Drawing(whole.name, "", whole.size, whole.look, whole.symbol)
+        part = alone.part(self.name, "", self.size, self.spot)
+        with calling(()):
+            paint(part, *facts)
+        return part
+
     def region(self, name: str, box: Box) -> Box:
         """Notes that this much of the part is taken."""
         self.boxes[name] = box
@@ -252,26 +282,24 @@ class Part:
         return [opened, *(mark.text(name) for mark in self.marks), "</svg>"]
 
 
+@dataclass(eq=False)
 class Drawing:
     """A drawing: a few parts, the symbols they use, and the style sheet of the game."""
 
-    def __init__(
-        self, name: str, title: str, size: tuple[float, float], look: Look, symbol: Callable[[str], str]
-    ) -> None:
-        self.name = name
-        self.title = title
-        """What is seen, in a sentence, for those who hear it."""
-        self.size = size
-        """Of the sheet on which all parts lie together, for files and films."""
-        self.look = look
-        self.symbol = symbol
-        """Makes any other symbol when it is first used; nothing for those of the look."""
-        self.symbols: dict[str, str] = {}
-        self.parts: dict[str, Part] = {}
-        self.ground = ""
-        """The look of what all parts lie on, on the one sheet of files and films; empty: nothing is painted there."""
-        self.widest = 0.0
-        """How wide, on the sheet, the pieces are that may lie at any point; 0 where there are none."""
+    name: str
+    title: str
+    """What is seen, in a sentence, for those who hear it."""
+    size: tuple[float, float]
+    """Of the sheet on which all parts lie together, for files and films."""
+    look: Look
+    symbol: Callable[[str], str]
+    """Makes any other symbol when it is first used; nothing for those of the look."""
+    symbols: dict[str, str] = field(default_factory=dict)
+    parts: dict[str, Part] = field(default_factory=dict)
+    ground: str = ""
+    """The look of what all parts lie on, on the one sheet of files and films; empty: nothing is painted there."""
+    widest: float = 0.0
+    """How wide, on the sheet, the pieces are that may lie at any point; 0 where there are none."""
 
     def part(
         self,
@@ -332,6 +360,10 @@ class Drawing:
         opened = f'<svg class="{self.name} unseen" aria-hidden="true">'
         parts = (line for part in self.parts.values() for line in part.lines())
         return [opened, *self.drawn_symbols(), "</svg>", *parts]
+
+
+PAINTED: dict[Hashable, Part] = {}
+"""What ``Part.once`` has painted."""
 
 
 def opening(name: str, size: tuple[float, float], title: str, more: str, role: str = "group") -> str:

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Generator, Iterator, Sequence
 from contextlib import closing
+from dataclasses import replace
 from pathlib import Path
 
 from ludoteca.lab.journal import Journal
 from ludoteca.lab.plan import Plan
 from ludoteca.lab.playing import Played
+from ludoteca.lab.records import Records
 from ludoteca.lab.work import here, in_processes
 
 MOST_GAMES = 1_000_000_000
@@ -16,13 +18,26 @@ MOST_JOBS = 1_000
 
 
 def run(
-    plan: Plan, games: int, jobs: int = 1, ray: str | None = None, file: Path | None = None
+    plan: Plan,
+    games: int,
+    jobs: int = 1,
+    ray: str | None = None,
+    file: Path | None = None,
+    keep: Path | None = None,
 ) -> Iterator[tuple[Played, bool]]:
-    """The first so many games of the plan in order, each with whether it is new; the file's come first."""
+    """The first so many games of the plan in order, each with whether it is new; the file's come first.
+
+    ``keep``: the folder for the records of those that are new.
+    """
     if not 1 <= games <= MOST_GAMES:
         raise ValueError(f"at least 1 game and at most {MOST_GAMES} are played, not {games}")
     if not 1 <= jobs <= MOST_JOBS:
         raise ValueError(f"at least 1 process and at most {MOST_JOBS} play, not {jobs}")
+    if keep is not None:
+        shelf = Records(keep, plan)
+        for played, new in run(replace(plan, kept=True), games, jobs, ray, file):
+            yield shelf.keep(played) if new else played, new
+        return
     if file is None:
         for played in fresh(plan, range(games), jobs, ray):
             yield played, True

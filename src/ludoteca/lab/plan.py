@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from hashlib import blake2b
-from pathlib import Path
 
 import ludoteca
-from ludoteca.bots.named import named
-from ludoteca.core.game import Game, Value
+from ludoteca.bots.named import check_seated, named
+from ludoteca.core.game import Game, Printing, Value
 from ludoteca.core.setup import Setup
+from ludoteca.lab.naming import check_word, uses
 
 
 @dataclass(frozen=True)
@@ -26,6 +26,10 @@ class Plan:
     seed: int = 0
     tallied: bool = False
     """Whether moves and events are counted, for ``simulate``."""
+    kept: bool = False
+    """Whether the record of each game is written down."""
+    without: tuple[str, ...] = ()
+    """Cards, or other words of moves, that nobody uses while there is anything else to do."""
 
     @property
     def game(self) -> Game:
@@ -66,7 +70,7 @@ class Plan:
     def header(self) -> dict[str, object]:
         """The set-up as a result file states it; two files with the same header hold the same games."""
         game = self.game
-        return {
+        told: dict[str, object] = {
             "experiment": "simulate" if self.tallied else "arena",
             "game": game.key,
             "rules": game.rules,
@@ -77,6 +81,14 @@ class Plan:
             "seed": self.seed,
             "options": self.setup.options,
         }
+        return {**told, "without": list(self.without)} if self.without else told
+
+    def allowed(self, moves: list[int]) -> list[int]:
+        """Those of the moves that use nothing that is to be left out; all of them where there is no other."""
+        if not self.without:
+            return moves
+        kept = [move for move in moves if not uses(self.game.name(move), self.without)]
+        return kept or moves
 
 
 def plan(
@@ -86,7 +98,8 @@ def plan(
     seed: int = 0,
     options: dict[str, Value] | None = None,
     tallied: bool = False,
-    edition: Path | None = None,
+    edition: Printing = None,
+    without: Sequence[str] = (),
 ) -> Plan:
     """A checked plan: everything that cannot be played is refused here, before the first game."""
     rules = ludoteca.game(game)
@@ -98,7 +111,12 @@ def plan(
         seats = min(max(len(bots), rules.min_seats), rules.max_seats)
     for bot in bots:
         named(bot, rules, seats)
-    return Plan(rules.setup(seats, edition, **(options or {})), tuple(bots), seed, tallied)
+    for card in without:
+        check_word(rules, card)
+    setup = rules.setup(seats, edition, **(options or {}))
+    for bot in bots:
+        check_seated(bot, setup)
+    return Plan(setup, tuple(bots), seed, tallied, without=tuple(without))
 
 
 def bot_seed(deal: int, rotation: int, seat: int) -> int:

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import json
 import re
+from collections.abc import Sequence
 from dataclasses import asdict, dataclass, field, fields
 from typing import Any
 
 from ludoteca.bots.named import bot
 from ludoteca.core.game import Event, Game
 from ludoteca.core.match import story_of
+from ludoteca.core.setup import Setup
 from ludoteca.core.state import State, hears
 from ludoteca.lab.plan import Plan, bot_seed
 
@@ -38,6 +40,8 @@ class Played:
     winners: tuple[int, ...]
     moves: int
     tally: Tally | None = None
+    record: str = ""
+    """The record, where it is kept; its place is a file of its own."""
 
     def share(self, seat: int) -> float:
         """The seat's part of the win: ties are shared."""
@@ -46,6 +50,7 @@ class Played:
     def write(self) -> str:
         """One line of JSON."""
         facts = asdict(self)
+        del facts["record"]
         if self.tally is None:
             del facts["tally"]
         return json.dumps(facts, separators=(",", ":"), ensure_ascii=False)
@@ -115,20 +120,29 @@ def play_game(plan: Plan, number: int) -> Played:
     state = plan.setup.deal(deal)
     tally = Tally() if plan.tallied else None
     state.telling = plan.tallied
-    moves = 0
+    moves: list[tuple[int, int]] = []
     while not state.over():
         seat = state.actors()[0]
-        choice = bots[seat].choose(state.view(seat), list(state.candidates(seat)))
+        choice = bots[seat].choose(state.view(seat), plan.allowed(list(state.candidates(seat))))
         state.play(seat, choice.move)
-        moves += 1
+        moves.append((seat, choice.move))
         if tally is not None:
             count(tally.moves, game.name(choice.move), seat, plan.seats)
-            count_events(tally, game, state)
+            count_events(tally, plan.setup, state)
     result = state.result()
     if tally is not None:
         for line in result.lines:
             count(tally.reasons, reason_kind(line.reason), line.seat, plan.seats, line.points)
-    return Played(number, deal, seating, result.scores, result.winners, moves, tally)
+    record = written(plan, deal, seating, moves) if plan.kept else ""
+    return Played(number, deal, seating, result.scores, result.winners, len(moves), tally, record)
+
+
+def written(plan: Plan, deal: int, seating: Sequence[int], moves: Sequence[tuple[int, int]]) -> str:
+    """The record of a game, with who played it as remarks."""
+    match = plan.setup.match(deal)
+    for seat, move in moves:
+        match.make(seat, move)
+    return match.record().write(before=[f"seat {seat}: {plan.bots[who]}" for seat, who in enumerate(seating)])
 
 
 def count(counts: Counts, what: str, seat: int, seats: int, amount: int = 1) -> None:
@@ -138,12 +152,12 @@ def count(counts: Counts, what: str, seat: int, seats: int, amount: int = 1) -> 
     counts[what][seat] += amount
 
 
-def count_events(tally: Tally, game: Game, state: State) -> None:
+def count_events(tally: Tally, setup: Setup, state: State) -> None:
     """Notes what the state has told, for every seat that a sentence speaks of and that heard it."""
-    events = story_of(state)
+    events = story_of(state, setup.edition)
     state.story = state.story[:0]
     for event in events:
-        for seat, sentence in sentences(game, event, int(state.seats)):
+        for seat, sentence in sentences(setup.game, event, int(state.seats)):
             count(tally.events, sentence, seat, int(state.seats))
 
 

@@ -9,6 +9,7 @@ from typing import Any
 
 from ludoteca.lab.analysis import Analysis
 from ludoteca.lab.arena import Scoreboard, labels
+from ludoteca.lab.comparison import CHANGES, Comparison, Row
 from ludoteca.lab.extras import needs
 from ludoteca.lab.simulation import HEADINGS, Simulation
 from ludoteca.lab.statistics import Rate
@@ -42,18 +43,29 @@ def save(figure: Any, path: Path) -> None:
     figure.savefig(path, dpi=120)
 
 
-def draw_rates(panel: Any, names: Sequence[str], rates: Sequence[Rate], fair: float, title: str) -> None:
-    """Shares with their intervals as lying bars, and a line where a fair share would be."""
+def draw_rates(
+    panel: Any, names: Sequence[str], rates: Sequence[Rate], fair: float, title: str, sure: Sequence[bool] = ()
+) -> None:
+    """Shares with their intervals as lying bars, and a line where a fair share would be; what may be luck is grey."""
     spots = list(range(len(names)))
     shares = [100 * rate.share for rate in rates]
     below = [share - 100 * rate.interval[0] for share, rate in zip(shares, rates, strict=True)]
     above = [100 * rate.interval[1] - share for share, rate in zip(shares, rates, strict=True)]
-    panel.errorbar(shares, spots, xerr=[below, above], fmt="o", capsize=3)
+    draw_intervals(panel, shares, below, above, sure)
     panel.axvline(100 * fair, linestyle=":", color="grey")
     panel.set_yticks(spots, [fill(name, 44) for name in names])
     panel.set_ylim(len(names) - 0.5, -0.5)
     panel.set_xlabel("wins in %, with 95 % interval")
     panel.set_title(title)
+
+
+def draw_intervals(
+    panel: Any, values: Sequence[float], below: Sequence[float], above: Sequence[float], sure: Sequence[bool]
+) -> None:
+    """Lying bars, one below the other; of some it is said that they may be luck."""
+    for spot, value in enumerate(values):
+        colour = "C0" if not sure or sure[spot] else "silver"
+        panel.errorbar([value], [spot], xerr=[[below[spot]], [above[spot]]], fmt="o", capsize=3, color=colour)
 
 
 def draw_histogram(panel: Any, groups: Sequence[Sequence[int]], names: Sequence[str], title: str) -> None:
@@ -94,13 +106,15 @@ def plot_simulation(simulation: Simulation, path: Path, least: int) -> None:
     figure, panels = canvas([3.0, 4.0, 6.0, 7.0, 4.0])
     draw_scoreboard(panels[:4], simulation.scoreboard)
     fair = simulation.scoreboard.fair_share()
+    sure = simulation.sure(least)
     free = panels[4:]
     for heading, title in HEADINGS.items():
         panel = free.pop(0)
         shown = simulation.ranked(heading, least)
         if len(shown) > BARS:
             shown = [*shown[: BARS // 2], *shown[-(BARS // 2) :]]
-        draw_rates(panel, [what for what, _, _ in shown], [habit.rate for _, habit, _ in shown], fair, str(title))
+        told = [(heading, what) in sure for what, _, _ in shown]
+        draw_rates(panel, [what for what, _, _ in shown], [habit.rate for _, habit, _ in shown], fair, str(title), told)
     draw_accounts(free.pop(0), simulation)
     for panel in free:
         panel.set_axis_off()
@@ -117,6 +131,38 @@ def draw_accounts(panel: Any, simulation: Simulation) -> None:
     panel.invert_yaxis()
     panel.legend()
     panel.set_title("Points by reason, mean per seat and game")
+
+
+def plot_comparison(comparison: Comparison, path: Path, names: Sequence[str], least: int) -> None:
+    """Both sides beside each other: seats, scores, lengths; then what changed, and by how much."""
+    figure, panels = canvas([3.0, 3.5, 3.5, 5.0, 7.0])
+    for side, (board, name) in enumerate(zip(comparison.boards, names, strict=True)):
+        seats = range(board.plan.seats)
+        rates = [board.seat_rate(seat) for seat in seats]
+        title = fill(f"{'AB'[side]}: {name}", 80)
+        draw_rates(panels[side], [f"seat {seat}" for seat in seats], rates, board.fair_share(), title)
+        scores = [score for played in board.games for score in played.scores]
+        draw_histogram(panels[2 + side], [scores], ["seats"], "Scores")
+        draw_histogram(panels[4 + side], [board.lengths()], ["games"], "Moves of a game")
+    for left, right in (panels[0:2], panels[2:4], panels[4:6]):
+        low, high = zip(left.get_xlim(), right.get_xlim(), strict=True)
+        for panel in (left, right):
+            panel.set_xlim(min(low), max(high))
+    rows = comparison.rows(least)
+    for panel, heading in zip(panels[6:], ("wins", "reasons", "kinds", "words"), strict=True):
+        draw_changes(panel, [row for row in rows if row.heading == heading][:BARS], str(CHANGES[heading]))
+    save(figure, path)
+
+
+def draw_changes(panel: Any, rows: Sequence[Row], title: str) -> None:
+    """By how much the rows have changed, with intervals; what may be luck is grey."""
+    reaches = [row.change.interval[1] - row.change.difference for row in rows]
+    draw_intervals(panel, [row.change.difference for row in rows], reaches, reaches, [row.sure for row in rows])
+    panel.axvline(0, linestyle=":", color="grey")
+    panel.set_yticks(list(range(len(rows))), [fill(row.what, 44) for row in rows])
+    panel.set_ylim(len(rows) - 0.5, -0.5)
+    panel.set_xlabel("B less A, with 95 % interval")
+    panel.set_title(title)
 
 
 def plot_analysis(analysis: Analysis, path: Path) -> None:

@@ -7,15 +7,15 @@ Points of a board, of which there are too many, are counted by the square they l
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from ludoteca.catalogue import later
 from ludoteca.lab.arena import Scoreboard
+from ludoteca.lab.naming import POINT, WHERE, split_move
 from ludoteca.lab.plan import Plan
 from ludoteca.lab.playing import Counts, Played, Tally
-from ludoteca.lab.statistics import Rate, mean, surprise
+from ludoteca.lab.statistics import Rate, chance, discoveries, surprise
 
 HEADINGS = {
     "kinds": later("Kinds of move"),
@@ -23,13 +23,6 @@ HEADINGS = {
     "moves": later("Moves, wherever on the board"),
     "events": later("Events: X is the player, Y another"),
 }
-
-SQUARE = 120  # how wide the squares are by which points of a board are told
-NUMBER = r"(-?\d+(?:\.\d+)?)"
-POINT = re.compile(rf"(?: at)? @?{NUMBER},{NUMBER}")
-"""A point of the board, in a move (``@307,232``) or a sentence (``at 307,232``)."""
-WHERE = re.compile(r" (?:in|on|over) [^\W\d]+(?:[ '’-][^\W\d]+)* \([^()]+\)")
-"""A place of the board in a sentence: its name, and in brackets where that is (``over Kepler (upper middle)``)."""
 
 
 @dataclass
@@ -70,7 +63,7 @@ class Simulation:
         tally = played.tally
         if tally is None:
             raise ValueError("the game was played without a tally")
-        self.scoreboard.add(Played(**{**played.__dict__, "tally": None}))
+        self.scoreboard.add(replace(played, tally=None))
         for heading, counts in sorted_out(tally, self.plan.seats):
             for what, times in counts.items():
                 self.note(self.habits[heading].setdefault(what, Habit()), played, times)
@@ -99,6 +92,12 @@ class Simulation:
         found = [(what, habit, surprise(habit.rate, fair)) for what, habit in kept]
         return sorted(found, key=lambda row: (-row[2], row[0]))
 
+    def sure(self, least: int) -> set[tuple[str, str]]:
+        """Which of all rows under all headings are more than luck, counting that so many are looked at at once."""
+        rows = [(heading, what, sigmas) for heading in HEADINGS for what, _, sigmas in self.ranked(heading, least)]
+        found = discoveries([chance(sigmas) for _, _, sigmas in rows])
+        return {(heading, what) for (heading, what, _), sure in zip(rows, found, strict=True) if sure}
+
     def accounts(self) -> list[tuple[str, float, float]]:
         """Each reason with its mean points for winners and for the others; a seat without a line has 0."""
         rows = []
@@ -107,10 +106,6 @@ class Simulation:
             losing = account.losers / self.losers if self.losers else 0.0
             rows.append((reason, winning, losing))
         return sorted(rows, key=lambda row: (row[2] - row[1], row[0]))
-
-    def moves_per_seat(self) -> float:
-        """How many moves a seat makes in a game."""
-        return mean([played.moves / len(played.scores) for played in self.scoreboard.games])
 
 
 def sorted_out(tally: Tally, seats: int) -> Iterator[tuple[str, Counts]]:
@@ -125,32 +120,6 @@ def sorted_out(tally: Tally, seats: int) -> Iterator[tuple[str, Counts]]:
     for sentence, times in tally.events.items():
         add_counts(found["events"], WHERE.sub("", POINT.sub("", sentence)), times, seats)
     yield from found.items()
-
-
-def split_move(name: str) -> tuple[str, list[str]]:
-    """The kind of a move, and what its further words tell.
-
-    A number goes with the word before it (``bonus 1.3``, ``gold 2``); a point of the board is told by the square
-    around it, for hardly two seats lay a piece at the same point.
-    """
-    kind, *rest = name.split()
-    found = set()
-    before = kind
-    for word in rest:
-        point = POINT.fullmatch(f" {word}")
-        if point is not None:
-            found.add(f"around {square(point[1])},{square(point[2])}")
-        elif re.fullmatch(r"[-+\d.]+", word):
-            found.add(f"{before} {word}")
-        else:
-            found.add(word)
-            before = word
-    return kind, sorted(found)
-
-
-def square(coordinate: str) -> int:
-    """The middle of the square in which the coordinate lies."""
-    return int(float(coordinate) // SQUARE * SQUARE + SQUARE // 2)
 
 
 def add_counts(counts: Counts, what: str, times: list[int], seats: int) -> None:

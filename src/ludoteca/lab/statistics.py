@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 Z95 = 1.959963984540054  # two-sided 95 %
+FALSE_RATE = 0.05  # of the rows that are called more than luck, so many may be luck
 
 
 @dataclass(frozen=True)
@@ -94,3 +95,95 @@ def surprise(rate: Rate, expected: float) -> float:
     if rate.trials == 0 or not 0.0 < expected < 1.0:
         return 0.0
     return (rate.share - expected) / math.sqrt(expected * (1 - expected) / rate.trials)
+
+
+def chance(sigmas: float) -> float:
+    """How likely luck alone lies at least so many standard errors away, on either side."""
+    return math.erfc(abs(sigmas) / math.sqrt(2))
+
+
+def student(t: float, freedom: int) -> float:
+    """The same of a mean whose standard error was itself estimated, with so many degrees of freedom (Student)."""
+    if math.isinf(t):
+        return 0.0
+    # The regularised incomplete beta function at x, with b = 1/2, by its continued fraction (Lentz's method). Where the
+    # fraction is slow, near 1, its mirror image is taken.
+    x = freedom / (freedom + t * t)
+    a, b = freedom / 2, 0.5
+    if x < (a + 1) / (a + b + 2):
+        return _beta(x, a, b)
+    return 1.0 - _beta(1.0 - x, b, a)
+
+
+def _beta(x: float, a: float, b: float) -> float:
+    if x <= 0.0:
+        return 0.0
+    front = math.exp(math.lgamma(a + b) - math.lgamma(a) - math.lgamma(b) + a * math.log(x) + b * math.log1p(-x)) / a
+    tiny = 1e-300
+    c, d = 1.0, 1.0 / max(tiny, 1.0 - (a + b) * x / (a + 1))
+    value = d
+    for m in range(1, 10_000):
+        even = m * (b - m) * x / ((a + 2 * m - 1) * (a + 2 * m))
+        odd = -(a + m) * (a + b + m) * x / ((a + 2 * m) * (a + 2 * m + 1))
+        for term in (even, odd):
+            d = 1.0 / ((1.0 + term * d) or tiny)
+            c = (1.0 + term / c) or tiny
+            value *= c * d
+        if abs(c * d - 1.0) < 1e-14:
+            break
+    return front * value
+
+
+def discoveries(chances: Sequence[float], rate: float = FALSE_RATE) -> list[bool]:
+    """Which of many rows are more than luck, such that among these no more than that share is luck all the same.
+
+    Benjamini and Hochberg's procedure (1995): the chance of row k in order may be at most k / rows × rate; the last
+    that keeps to it and all before it are taken.
+    """
+    order = sorted(range(len(chances)), key=chances.__getitem__)
+    kept = [rank for rank, row in enumerate(order, 1) if chances[row] <= rank / len(order) * rate]
+    taken = set(order[: max(kept, default=0)])
+    return [row in taken for row in range(len(order))]
+
+
+@dataclass(frozen=True)
+class Change:
+    """What pairs of numbers, one before and one after a change, tell of it."""
+
+    before: float
+    after: float
+    error: float
+    """The standard error of the difference."""
+    pairs: int
+
+    @property
+    def difference(self) -> float:
+        """How much more there is after the change."""
+        return self.after - self.before
+
+    @property
+    def chance(self) -> float:
+        """How likely luck alone makes such a difference; so many pairs cannot tell less than that all fell alike."""
+        if self.pairs < 2 or self.difference == 0.0:
+            return 1.0
+        t = self.difference / self.error if self.error else math.inf
+        return max(student(t, self.pairs - 1), 0.5 ** (self.pairs - 1))
+
+    @property
+    def interval(self) -> tuple[float, float]:
+        """The 95 % confidence interval of the difference; nothing is known of it before the second pair."""
+        if self.pairs < 2:
+            return -math.inf, math.inf
+        low, high = 0.0, 2000.0  # with one degree of freedom it is 12.7
+        while high - low > 1e-9:
+            middle = (low + high) / 2
+            low, high = (middle, high) if student(middle, self.pairs - 1) > 0.05 else (low, middle)
+        return self.difference - high * self.error, self.difference + high * self.error
+
+
+def paired(before: Sequence[float], after: Sequence[float]) -> Change:
+    """The change between numbers that belong together one by one."""
+    differences = [late - early for early, late in zip(before, after, strict=True)]
+    error = deviation(differences) / math.sqrt(len(differences)) if differences else 0.0
+    # So that equal numbers differ by nothing, whatever rounding says.
+    return Change(mean(before), mean(before) + mean(differences), error, len(differences))

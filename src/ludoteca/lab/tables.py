@@ -11,12 +11,13 @@ from rich.table import Table
 
 from ludoteca.catalogue import plural, say
 from ludoteca.lab.arena import Scoreboard, labels
+from ludoteca.lab.comparison import CHANGES, Comparison, Row
 from ludoteca.lab.extras import Missing
 from ludoteca.lab.ratings import Rating, rate
 from ludoteca.lab.simulation import HEADINGS, Simulation
-from ludoteca.lab.statistics import Spread, spread
+from ludoteca.lab.statistics import FALSE_RATE, Spread, spread
 
-Row = TypeVar("Row")
+Line = TypeVar("Line")
 SHOWN = 12  # how many rows of each end a long table shows
 
 
@@ -108,18 +109,20 @@ def spread_cells(numbers: Spread) -> list[str]:
 def print_simulation(console: Console, simulation: Simulation, least: int) -> None:
     """Everything a simulation knows so far."""
     print_scoreboard(console, simulation.scoreboard)
+    sure = simulation.sure(least)
     for heading, title in HEADINGS.items():
         rows = simulation.ranked(heading, least)
         if not rows:
             continue
         columns = (say("What"), say("Times"), say("Seats"), say("Wins of those seats (95 %)"), say("Surprise"))
-        grid = Table(*columns, title=str(title))
+        grid = Table(*columns, say("More than luck"), title=str(title))
         for row in ends(rows):
             if row is None:
-                grid.add_row("…", "", "", "", "")
+                grid.add_row("…")
                 continue
             what, habit, sigmas = row
-            grid.add_row(escape(what), str(habit.times), str(habit.users), str(habit.rate), f"{sigmas:+.1f} σ")
+            cells = (str(habit.times), str(habit.users), str(habit.rate), f"{sigmas:+.1f} σ")
+            grid.add_row(escape(what), *cells, verdict((heading, what) in sure))
         console.print(grid, highlight=False)
         left_out = len(simulation.habits[heading]) - len(rows)
         if left_out:
@@ -135,14 +138,69 @@ def print_simulation(console: Console, simulation: Simulation, least: int) -> No
     for reason, winning, losing in simulation.accounts():
         grid.add_row(escape(reason), f"{winning:.2f}", f"{losing:.2f}", f"{winning - losing:+.2f}")
     console.print(grid, highlight=False)
-    warning = say(
-        "What goes with winning need not be its cause: a seat that does well may do a thing more often. "
-        "And of twenty rows one lies beyond ±2 σ by luck alone."
+    count = sum(len(simulation.ranked(heading, least)) for heading in HEADINGS)
+    warning = say("What goes with winning need not be its cause: a seat that does well may do a thing more often.")
+    console.print(f"[dim]{told_of_luck(count, len(sure))} {warning}[/]", highlight=False)
+
+
+def print_comparison(console: Console, comparison: Comparison, names: Sequence[str], least: int) -> None:
+    """What changed, heading by heading, and how surely."""
+    deals = comparison.deals
+    if deals < 2:
+        console.print(say("No two deals have been played on both sides: there is nothing to compare yet."))
+        return
+    for letter, name in zip("AB", names, strict=True):
+        console.print(escape(f"{letter}: {name}"), highlight=False)
+    plan = comparison.plans[0]
+    games = deals * plan.rotations
+    told = say("{deals} deals on both sides, {games} games each", deals=deals, games=games)
+    console.print(f"{plan.game.title}, {told}.", highlight=False)
+    rows = comparison.rows(least)
+    for heading, title in CHANGES.items():
+        own = [row for row in rows if row.heading == heading]
+        if own:
+            print_changes(console, own, str(title))
+    sure = sum(row.sure for row in rows)
+    console.print(f"[dim]{told_of_luck(len(rows), sure)}[/]", highlight=False)
+    if not sure:
+        console.print(say("Nothing has changed that could not be luck."))
+
+
+def print_changes(console: Console, rows: Sequence[Row], title: str) -> None:
+    """The rows of one heading, the surest first; of very many only these."""
+    grid = Table(say("What"), "A", "B", say("Change (95 % interval)"), say("More than luck"), title=title)
+    for row in rows[: 2 * SHOWN]:
+        change = row.change
+        low, high = change.interval
+        told = f"{change.difference:+.2f} ({low:+.2f} … {high:+.2f})"
+        found = verdict(row.sure) if change.difference else say("no change")
+        grid.add_row(escape(row.what), f"{change.before:.2f}", f"{change.after:.2f}", told, found)
+    console.print(grid, highlight=False)
+    left_out = len(rows) - 2 * SHOWN
+    if left_out > 0:
+        told = plural("{count} that changed less surely is not shown.",
+                      "{count} that changed less surely are not shown.", left_out)  # fmt: skip
+        console.print(f"[dim]{told}[/]", highlight=False)
+
+
+def verdict(sure: bool) -> str:
+    """Whether a row is more than luck, in a word."""
+    return say("yes") if sure else say("may be luck")
+
+
+def told_of_luck(rows: int, sure: int) -> str:
+    """How many of the rows are more than luck, and what that means."""
+    return say(
+        "More than luck: {sure} of {rows} rows. Of so many, one in twenty looks surprising by luck alone; hence a row "
+        "counts only where among all that count at most {rate} % are expected to be luck (Benjamini and Hochberg). "
+        "The others may be luck.",
+        rows=rows,
+        sure=sure,
+        rate=f"{100 * FALSE_RATE:g}",
     )
-    console.print(f"[dim]{warning}[/]")
 
 
-def ends(rows: Sequence[Row]) -> list[Row | None]:
+def ends(rows: Sequence[Line]) -> list[Line | None]:
     """The rows, or of too many the first and the last ones, with None between."""
     if len(rows) <= 2 * SHOWN:
         return list(rows)

@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from functools import lru_cache
 from hashlib import blake2b
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 from ludoteca.core.game import Game
 from ludoteca.core.words import Catalogue
@@ -77,8 +77,7 @@ class Tip:
     """When this has happened (a name of the game's ``events``)."""
 
 
-@dataclass(frozen=True)
-class Chapter:
+class Chapter(NamedTuple):
     """A few steps that belong together."""
 
     key: str
@@ -119,7 +118,16 @@ STEP_KEYS: dict[str, type] = {
     "until": str,
     "against": str,
 }
-PUZZLE_KEYS: dict[str, type] = {"position": str, "answer": str, "value": float, "second": float, "say": str}
+PUZZLE_KEYS: dict[str, type] = {
+    "position": str,
+    "answer": str,
+    "value": float,
+    "second": float,
+    "say": str,
+    "why": str,
+    "wrong": str,
+    "then": list,
+}
 TIP_KEYS: dict[str, type] = {"key": str, "title": str, "say": str, "chapter": str, "offered": str, "event": str}
 CHAPTER_KEYS: dict[str, type] = {"key": str, "title": str, "steps": list}
 LESSON_KEYS: dict[str, type] = {"minutes": int, "seat": int, "names": list, "chapters": list, "tips": list}
@@ -132,8 +140,9 @@ def lesson_of(game: Game) -> Lesson | None:
     return read_lesson(game, path) if path.is_file() else None
 
 
+@lru_cache(32)
 def if_sound(find: Callable[[Game], Lesson | None], game: Game) -> Lesson | None:
-    """The lesson or the puzzles of a game; None also where the file is wrong, which is noted: a house stays open."""
+    """The lesson or the puzzles of a game; None also where the file is wrong, noted once: a house stays open."""
     try:
         return find(game)
     except LessonError as problem:
@@ -231,9 +240,13 @@ def read_puzzles(game: Game, path: Path) -> Lesson:
         answer = str(one.get("answer", ""))
         worth = (float(one.get("value", 0)), float(one.get("second", 0)))
         asked = str(one.get("say", "") or data.get("say", ""))
+        told: dict[str, Any] = {
+            "wrong": str(one.get("wrong", "")),
+            "then": tuple(str(move) for move in one.get("then", ())),
+        }
         here: dict[str, Any] = {"chapter": number - 1, "worth": worth}
-        steps.append(Step(asked, position=str(one.get("position", "")), moves=(answer,), open=True, **here))
-        steps.append(Step("", answer=answer, **here))
+        steps.append(Step(asked, position=str(one.get("position", "")), moves=(answer,), open=True, **told, **here))
+        steps.append(Step(str(one.get("why", "")), answer=answer, **here))
     if wrong:
         raise LessonError(path.name, wrong)
     names = tuple(str(name) for name in data["names"])

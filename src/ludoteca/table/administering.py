@@ -50,7 +50,7 @@ def line(one: Summary) -> str:
 def described(data: str, table: str) -> Iterator[str]:
     """What is known of a table, line by line; never its seed."""
     with reading(kept_in(data)) as db:
-        found = filing.founding(db, table)
+        found = filing.with_edition(db, table)
         if found is None:
             raise ValueError(f"there is no table {table}")
         founding = checked(found)
@@ -60,13 +60,15 @@ def described(data: str, table: str) -> Iterator[str]:
         except BrokenLog as broken:
             entries, whole = broken.whole, False
     kept = kept_of(founding, entries, "", "")
-    yield f"table {table}: {kept.title}, rules {founding.rules}, cards {founding.fingerprint}"
+    cards = founding.cards()
+    edition = f" ({cards.name})" if cards is not None and founding.edition else ""
+    yield f"table {table}: {kept.title}, rules {founding.rules}, cards {founding.fingerprint}{edition}"
     yield f"founded {date(founding.founded)} by release {founding.release or '?'}, {founding.timing}"
     state = f"{'open' if founding.open else 'private'}, {'ended' if founding.ended else 'in play'}"
     yield f"{state}, options {founding.options}"
     yield f"players: {', '.join(kept.names)}"
     yield f"{len(entries)} entries, {len(kept.moves)} moves, {len(kept.talk)} lines of talk"
-    if founding.other_rules():
+    if cards is None:
         yield "this release cannot play it on: its rules or cards are others"
     if not whole:
         yield f"its log is damaged after entry {len(entries) - 1}"

@@ -18,9 +18,11 @@ import msgspec
 
 from ludoteca.table.guard import Limits
 from ludoteca.table.house import Pace
+from ludoteca.toml import as_toml
 
 PREFIX = "LUDOTECA_"
 SECTIONS = ("limits", "pace")
+LISTS = ("names", "editions")
 NOT_OURS = {"LUDOTECA_PURE", "LUDOTECA_REQUIRE_COMPILED", "LUDOTECA_KEPT_IN", "LUDOTECA_CONFIG"}
 """What else the environment may tell a Ludoteca."""
 
@@ -39,6 +41,8 @@ class Config:
     proxy: str = ""
     """Reverse proxies whose X-Forwarded headers are believed."""
     language: str = ""
+    editions: tuple[str, ...] = ()
+    """Edition files of your own: new tables of these games are offered them, the first of a game by itself."""
     inside: str = ""
     """With PostgreSQL: where the other processes reach this one."""
     admin: str = ""
@@ -90,7 +94,7 @@ def set_from(told: dict[str, Any], name: str, text: str) -> None:
         if key.startswith(f"{section}_"):
             told.setdefault(section, {})[key.removeprefix(f"{section}_")] = numbers(text)
             return
-    if key == "names":
+    if key in LISTS:
         told[key] = [one.strip() for one in text.split(",") if one.strip()]
     else:
         told[key] = int(text) if text.isdigit() else text
@@ -117,14 +121,3 @@ def written(config: Config) -> str:
         part = getattr(config, section)
         lines += [f"{one.name} = {as_toml(getattr(part, one.name))}" for one in dataclasses.fields(part)]
     return "\n".join(lines) + "\n"
-
-
-def as_toml(value: object) -> str:
-    """A value as TOML writes it."""
-    if isinstance(value, str):
-        return '"' + value.replace("\\", "\\\\").replace('"', '\\"') + '"'
-    if isinstance(value, tuple):
-        return f"[{', '.join(map(as_toml, value))}]"
-    if isinstance(value, float):
-        return repr(value)
-    return str(value)

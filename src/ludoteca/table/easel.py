@@ -8,11 +8,13 @@ from __future__ import annotations
 
 import asyncio
 from collections import OrderedDict
-from collections.abc import Callable, Hashable, Sequence
+from collections.abc import Awaitable, Callable, Hashable, Sequence
 from typing import Any, TypeVar
 
 from msgspec import structs
 
+import ludoteca
+from ludoteca.core.edition import Edition
 from ludoteca.core.game import Game
 from ludoteca.core.match import Entry
 from ludoteca.core.plate import Explanation
@@ -35,6 +37,7 @@ WAITING = 64  # questions about the past that may wait for one guest
 REGIONS = 64  # regions that a table keeps
 POINTED = 256  # answers to what a line of the log speaks of that a table keeps
 MOMENTS = 2**24  # bytes of replays that the house keeps
+LEGENDS = 64  # legends that the house keeps
 
 
 class Crowded(Exception):
@@ -47,13 +50,13 @@ class Easel(Crew):
     def __init__(self, count: int) -> None:
         super().__init__(count, 1, LIMIT, PATIENCE)
         self._moments: OrderedDict[Hashable, bytes] = OrderedDict()
-        self._legends: dict[tuple[str, str], str] = {}
+        self._legends: dict[tuple[str, str, str], str] = {}
 
-    async def see(
+    def see(
         self, game: Game, view: View, layout: str, names: Sequence[str], luck: int, asked: bool, asker: Asker = NOBODY
-    ) -> Sight:
+    ) -> Awaitable[Sight]:
         """What the viewer sees; ``asked``: whether the viewer's seat is to move."""
-        return await self.look(seen, game, view, layout, list(names), luck, asked, asker=asker)
+        return self.look(seen, game, view, layout, list(names), luck, asked, asker=asker)
 
     async def reach(self, game: Game, view: View, question: AskReach, asker: Asker = NOBODY) -> Reached:
         """Where the viewer may lay a piece."""
@@ -74,17 +77,20 @@ class Easel(Crew):
             self._moments.popitem(last=False)
         return found
 
-    async def look(self, work: Callable[..., T], game: Game, view: View, *more: object, asker: Asker) -> T:
+    def look(self, work: Callable[..., T], game: Game, view: View, *more: object, asker: Asker) -> asyncio.Future[T]:
         """What a process makes of a view."""
         kind = f"{work.__name__} {game.key}"
-        return await self.ask(work, game, view, *more, asker=asker, kind=kind, expected=QUICKLY)
+        return self.ask(work, game, view, *more, asker=asker, kind=kind, expected=QUICKLY)
 
-    async def legend(self, game: Game, asker: Asker = NOBODY) -> str:
-        """What the things of a game are, as a piece of a page; made once for each language."""
-        known = (game.key, reader().language)
+    async def legend(self, edition: Edition, asker: Asker = NOBODY) -> str:
+        """What the things of a game are, as a piece of a page; made once for each edition and language."""
+        known = (edition.game, edition.fingerprint, reader().language)
         if known not in self._legends:
-            kind = f"legend {game.key}"
-            self._legends[known] = await self.ask(legend, game, asker=asker, kind=kind, expected=SLOWLY)
+            kind, game = f"legend {edition.game}", ludoteca.game(edition.game)
+            made = await self.ask(legend, game, edition, asker=asker, kind=kind, expected=SLOWLY)
+            if len(self._legends) >= LEGENDS:
+                self._legends.clear()
+            self._legends[known] = made
         return self._legends[known]
 
     async def _look_back(self, work: Callable[..., T], told: Story, *more: object, asker: Asker) -> T:
@@ -99,7 +105,7 @@ class Pictures:
     def __init__(self, easel: Easel) -> None:
         self.easel = easel
         self.changes = -1
-        self.made: dict[tuple[int | None, str, str], asyncio.Task[Sight]] = {}
+        self.made: dict[tuple[int | None, str, str], asyncio.Future[Sight]] = {}
         self.regions: OrderedDict[tuple[int, str, str], asyncio.Task[Reached]] = OrderedDict()
         self.pointed: OrderedDict[tuple[int, int | None, str], tuple[Entry, asyncio.Task[Touched]]] = OrderedDict()
 
@@ -149,6 +155,11 @@ class Pictures:
             bound(self.pointed, POINTED)
         return await asyncio.shield(known[1])
 
+    def rest(self) -> None:
+        """Nothing happens here: what is made is not kept. (A page that comes back has it, or it is made again.)"""
+        self.made = {key: work for key, work in self.made.items() if not work.done()}
+        self.regions.clear()
+
     def _forget(self, room: Room) -> None:
         if self.changes != room.changes:
             self.changes = room.changes
@@ -162,6 +173,6 @@ def bound(kept: OrderedDict[Any, Any], size: int) -> None:
         kept.popitem(last=False)
 
 
-def useful(work: asyncio.Task[T] | None) -> bool:
+def useful(work: asyncio.Future[T] | None) -> bool:
     """Whether it is under way or done, and did not fail: what failed is tried again."""
     return work is not None and (not work.done() or (not work.cancelled() and work.exception() is None))

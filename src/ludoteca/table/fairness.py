@@ -6,11 +6,15 @@ comes after a while begins with what those who are being served had used: nobody
 
 from __future__ import annotations
 
+import heapq
+import itertools
 from collections import deque
 from dataclasses import dataclass, field
 from typing import Generic, TypeVar
 
 T = TypeVar("T")
+NUMBERS = itertools.count()  # of two who have used the same, who stands in line first comes first
+SLACK = 64  # entries of a heap that may be out of date
 FORGET = 1000  # members of a share before those for whom nothing waits are forgotten
 
 
@@ -45,6 +49,8 @@ class Share(Generic[T]):
     members: dict[str, Share[T]] = field(default_factory=dict)
     served: float = 0.0
     """What the member served last had used."""
+    order: list[tuple[float, int, Share[T]]] = field(default_factory=list)
+    """A heap of the members for whom something waits, by what they have used; what is no longer so is passed over."""
 
     def member(self, name: str) -> Share[T]:
         """The member of that name; one for whom nothing waited has used no less than the one served last."""
@@ -57,11 +63,22 @@ class Share(Generic[T]):
             found.used = max(found.used, self.served)
         return found
 
+    def stand(self, member: Share[T]) -> None:
+        """What the member has used, or what waits for it, is another now."""
+        if len(self.order) > 2 * len(self.members) + SLACK:
+            self.order = [(one.used, next(NUMBERS), one) for one in self.members.values() if one.waiting]
+            heapq.heapify(self.order)
+        elif member.waiting:
+            heapq.heappush(self.order, (member.used, next(NUMBERS), member))
+
     def next(self) -> Share[T]:
         """Of the members for whom something waits the one that has used least."""
-        found = min((one for one in self.members.values() if one.waiting), key=lambda one: one.used)
-        self.served = max(self.served, found.used)
-        return found
+        while True:
+            used, _, found = self.order[0]
+            if found.waiting and found.used == used:
+                self.served = max(self.served, used)
+                return found
+            heapq.heappop(self.order)
 
 
 class FairLine(Generic[T]):
@@ -81,6 +98,10 @@ class FairLine(Generic[T]):
         table.line.append(Turn(what, guest, asker.table, expected))
         for share in (self._all, tables, table):
             share.waiting += 1
+        if table.waiting == 1:
+            tables.stand(table)
+        if tables.waiting == 1:
+            self._all.stand(tables)
 
     def hand_over(self, before: Asker, now: Asker) -> None:
         """Others wait now for what waits for those: it is queued anew, on the account of who has used least of all."""
@@ -120,5 +141,8 @@ class FairLine(Generic[T]):
         tables = self._all.members.get(turn.guest)
         if tables is not None:
             tables.used += seconds
-            if turn.table in tables.members:
-                tables.members[turn.table].used += seconds
+            self._all.stand(tables)
+            table = tables.members.get(turn.table)
+            if table is not None:
+                table.used += seconds
+                tables.stand(table)

@@ -11,8 +11,9 @@ from __future__ import annotations
 import json
 import secrets
 import sqlite3
+import sys
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from hashlib import blake2b
 from typing import TYPE_CHECKING, Any
 
@@ -24,7 +25,7 @@ if TYPE_CHECKING:
 _encode = json.JSONEncoder().encode
 MARK = 0x4C75646F
 """What tells our files from other SQLite files (``application_id``): "Ludo"."""
-VERSION = 2
+VERSION = 3
 """The form of what is kept (of a file its ``user_version``); 0 were the files without a mark."""
 COUNTED = ("tables", "log")
 SEALED = ("tokens", "secrets")
@@ -48,6 +49,7 @@ COLUMNS = {
     ),
     "secrets": "name TEXT PRIMARY KEY, secret TEXT NOT NULL",
     "endings": "table_id TEXT PRIMARY KEY, body TEXT NOT NULL",
+    "editions": "table_id TEXT PRIMARY KEY, body TEXT NOT NULL",
     "house": (
         "id TEXT PRIMARY KEY, acts BIGINT NOT NULL, time BIGINT NOT NULL, "
         "tables BIGINT NOT NULL, log BIGINT NOT NULL, tokens BIGINT NOT NULL, secrets BIGINT NOT NULL"
@@ -57,7 +59,7 @@ COLUMNS = {
     ),
     "leases": "table_id TEXT PRIMARY KEY, owner TEXT NOT NULL, epoch BIGINT NOT NULL",
 }
-SINCE = {"owners": 2, "leases": 2}
+SINCE = {"owners": 2, "leases": 2, "editions": 3}
 """The form with which a part has come, where that was not the first."""
 INDEXES = (
     "CREATE INDEX IF NOT EXISTS tables_by_end ON tables (ended, founded)",
@@ -159,6 +161,14 @@ def founding(db: Base, table: str) -> Founding | None:
     """How that table was founded; None when there is no such table."""
     rows = db.execute("SELECT * FROM tables WHERE table_id = ?", (table,)).fetchall()
     return _founding(rows[0]) if rows else None
+
+
+def with_edition(db: Base, table: str) -> Founding | None:
+    """How that table was founded, with the edition that it brought; in the form of today."""
+    found = founding(db, table)
+    rows = db.execute("SELECT body FROM editions WHERE table_id = ?", (table,)).fetchall()
+    # Tables of the same edition share one text. (Whether it is whole its fingerprint tells.)
+    return replace(found, edition=sys.intern(str(rows[0][0]))) if found and rows else found
 
 
 def _founding(row: Sequence[Any]) -> Founding:

@@ -102,11 +102,14 @@ class Home:
 
     def is_late(self, seat: int) -> bool:
         """Whether that person's time has run out."""
-        return self.room.status == "playing" and self.room.clocks.late(seat, self.time.now())
+        clocks = self.room.clocks
+        return seat in clocks.running and self.room.status == "playing" and clocks.late(seat, self.time.now())
 
     def has_left(self, seat: int) -> bool:
         """Whether the others may agree on a bot in that person's place: away for long, or out of time."""
         room = self.room
+        if self.here[seat] and room.clocks.timing.live and not self.is_late(seat):
+            return False
         if room.status != "playing" or seat not in room.people():
             return False
         if self.is_late(seat):

@@ -19,6 +19,7 @@ import msgspec
 from rich.text import Text
 
 import ludoteca
+from ludoteca.arguments import beside
 from ludoteca.core.record import UNCHECKED, Record
 from ludoteca.core.state import hears
 from ludoteca.core.words import calling, player, speaking
@@ -83,9 +84,9 @@ class Kept:
             options = {name: str(value) for name, value in json.loads(f.options).items()}
         except (ValueError, AttributeError):
             options = {}
-        return Record(
-            f.game, f.rules, "standard", f.fingerprint, f.seats, f.seed, options, self.moves, UNCHECKED
-        ).write()
+        cards = f.cards()
+        name = cards.name if cards else "own" if f.edition else "standard"
+        return Record(f.game, f.rules, name, f.fingerprint, f.seats, f.seed, options, self.moves, UNCHECKED).write()
 
     def moves_of(self, seats: Sequence[int]) -> str:
         """What those who hold these seats may have of an unfinished game: their own moves, and when others moved."""
@@ -193,7 +194,10 @@ async def read_kept(storage: Storage, table: str, why: str) -> Kept | None:
 
 
 def export(data: str | Path, folder: Path, only: str = "") -> list[Path]:
-    """Writes the record of every table, or of one, into that folder: with seeds, so for the owner of the file alone."""
+    """Writes the record of every table, or of one, into that folder: with seeds, so for the owner of the file alone.
+
+    Beside them lie the editions that tables were founded with.
+    """
     folder.mkdir(mode=0o700, parents=True, exist_ok=True)
     written: list[Path] = []
     with reading(data) as db:
@@ -201,7 +205,7 @@ def export(data: str | Path, folder: Path, only: str = "") -> list[Path]:
             if only and table != only:
                 continue
             try:
-                found = filing.founding(db, table)
+                found = filing.with_edition(db, table)
                 assert found is not None
                 founding = checked(found)
                 entries = filing.entries(db, table)
@@ -211,6 +215,8 @@ def export(data: str | Path, folder: Path, only: str = "") -> list[Path]:
                 continue
             place = folder / f"{founding.game}-{table}.txt"
             place.touch(mode=0o600)
+            if founding.edition:
+                (folder / beside(founding.game, founding.fingerprint)).write_text(founding.edition, encoding="utf-8")
             place.write_text(kept_of(founding, entries, filing.ending(db, table), "").record(), encoding="utf-8")
             written.append(place)
     return written

@@ -9,6 +9,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from html import escape
 
+from ludoteca.core.edition import Edition
 from ludoteca.core.game import Game
 from ludoteca.core.luck import Luck
 from ludoteca.core.plate import Explanation
@@ -32,10 +33,10 @@ class Thing:
     told: Explanation
 
 
-def moments(game: Game) -> Iterator[View]:
+def moments(game: Game, edition: Edition | None) -> Iterator[View]:
     """What a player sees at many moments of a few games."""
     for seed in SEEDS:
-        state, luck = game.new(seed=seed), Luck(seed)
+        state, luck = game.new(seed=seed, edition=edition), Luck(seed)
         for number in range(LONG):
             if number % STRIDE == 0:
                 yield state.view(0)
@@ -51,11 +52,11 @@ def kind_of(thing: str) -> str:
     return re.sub(r"[^a-zA-Z]", "", thing.split()[0])
 
 
-def collected(game: Game) -> tuple[list[Thing], dict[str, str]]:
+def collected(game: Game, edition: Edition | None) -> tuple[list[Thing], dict[str, str]]:
     """A thing of every kind, by part of the board, and the symbols that their pictures need."""
     found: dict[tuple[str, str], tuple[str, Thing]] = {}
     symbols: dict[str, str] = {}
-    for view in moments(game):
+    for view in moments(game, edition):
         drawing = game.drawing(view, "wide")
         for name, thing, told, markup in things(game, view, drawing) if drawing else []:
             if (told.rule, kind_of(thing)) not in found:
@@ -74,15 +75,16 @@ def things(game: Game, view: View, drawing: Drawing) -> Iterator[tuple[str, str,
                 yield part.name, thing, told, mark.markup
 
 
-def legend(game: Game) -> str:
+def legend(game: Game, edition: Edition | None = None) -> str:
     """The legend as a piece of a page; empty where the game is not drawn. It looks through whole games."""
-    drawing = game.drawing(game.new(seed=0).view(0))
+    first = game.new(seed=0, edition=edition).view(0)
+    drawing = game.drawing(first)
     if drawing is None:
         return ""
-    all_things, symbols = collected(game)
+    all_things, symbols = collected(game, edition)
     numbers = [
         entry(game, figure.label, "", "", f'<use href="#{game.key}-{figure.key}"/>')
-        for figure in game.plate(game.new(seed=0).view(0), 0).figures
+        for figure in game.plate(first, 0).figures
     ]
     listed = [entry(game, one.told.title, one.told.text, one.told.rule, one.picture) for one in all_things]
     icons = game.legend()

@@ -11,10 +11,12 @@ from pathlib import Path
 from jinja2 import Environment, FileSystemLoader, StrictUndefined, select_autoescape
 from markdown_it import MarkdownIt
 from markupsafe import Markup
-from starlette.responses import HTMLResponse
+from starlette.responses import HTMLResponse, PlainTextResponse
 
 import ludoteca
+from ludoteca.core.edition import Edition
 from ludoteca.core.game import Game
+from ludoteca.core.gate import clipped
 from ludoteca.core.words import reader
 from ludoteca.lessons.reading import if_sound, lesson_of, puzzles_of
 from ludoteca.table.guard import origin
@@ -51,6 +53,16 @@ def page(template: str, status: int = 200, **values: object) -> HTMLResponse:
 def message(text: str, status: int, link: str = "/") -> HTMLResponse:
     """A page that says one thing."""
     return page("message.html", status, text=text[:1].upper() + text[1:], link=link)
+
+
+def attached(text: str, name: str) -> PlainTextResponse:
+    """A text that the browser keeps as a file of that name."""
+    return PlainTextResponse(text, headers={"Content-Disposition": f'attachment; filename="{name}"'})
+
+
+def edition_name(edition: Edition, game: Game) -> str:
+    """What the pages call an edition."""
+    return say("as printed") if edition is game.edition() else clipped(edition.name)
 
 
 def game_card(game: Game) -> dict[str, object]:
@@ -121,6 +133,7 @@ def table_card(room: Room) -> dict[str, object]:
         "free": len(room.free()),
         "status": room.status,
         "timing": room.clocks.timing.words(),
+        "edition": room.edition,
     }
 
 

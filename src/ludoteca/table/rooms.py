@@ -6,6 +6,7 @@ restart applies the same entries again. Who is there is the open table's matter 
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections import Counter, OrderedDict
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
@@ -15,8 +16,9 @@ from typing import Any, ClassVar
 from msgspec import structs
 
 from ludoteca.bots import bots_of
+from ludoteca.bots.named import check_seated
 from ludoteca.core.game import BadMove, Game
-from ludoteca.core.gate import quoted
+from ludoteca.core.gate import clipped, quoted
 from ludoteca.core.refusal import Refusal, Refused
 from ludoteca.core.setup import Setup
 from ludoteca.core.state import hears
@@ -61,6 +63,8 @@ class Room:
         self.match = founding.setup().match(founding.seed)
         self.game = self.match.game
         self.seats = [Seat() for _ in range(founding.seats)]
+        self.full = False
+        """Whether somebody sits in every one of them."""
         self.seq = 0
         self.asked = [0] * founding.seats
         """For each seat, how long the log was when its present question was put to it."""
@@ -101,7 +105,12 @@ class Room:
         """``waiting`` for people, ``playing``, or ``ended``."""
         if self.ending or self.match.state.over():
             return "ended"
-        return "playing" if all(seat.taken and not seat.kept for seat in self.seats) else "waiting"
+        return "playing" if self.full else "waiting"
+
+    @property
+    def edition(self) -> str:
+        """The name of the edition, where it is the founder's own; empty: it came with the game."""
+        return clipped(self.match.setup.edition.name) if self.founding.edition else ""
 
     def actors(self) -> list[int]:
         """The seats that may move now."""
@@ -157,6 +166,8 @@ class Room:
         """
         who = (seat, reader().language)
         lines, plies = self._told.setdefault(who, ([], []))
+        if self._worded.get(who) == len(self.match.journal):
+            return lines, plies
         for ply, text in self.match.told(seat, self.names(), self._worded.get(who, -1)):
             lines.append(text)
             plies.append(ply)
@@ -167,9 +178,11 @@ class Room:
         """Of the lines of that viewer's log from there on, those that unfold: which of them, the scene and the step."""
         plies = self.log(seat)[1]
         found: list[tuple[int, str, int]] = []
-        since = plies[first] if first < len(plies) else len(self.match.journal)
+        if first >= len(plies):
+            return found
+        since = plies[first]
         heard = [one for one in self.match.happened(since) if hears(one[1].audience, seat)]
-        skipped = sum(ply == since for ply in plies[:first])  # of the same move, but told before
+        skipped = first - bisect_left(plies, since)  # of the same move, but told before
         with calling(self.names()):
             for ply in dict.fromkeys(ply for ply, _ in heard):
                 at = next(number for number, (one, _) in enumerate(heard) if one == ply) - skipped
@@ -238,6 +251,7 @@ class Room:
             self.clocks.skip(entry.written)
         self.clocks.charge(entry.written)
         self.HOW[type(act)](self, act)
+        self.full = all(seat.taken and not seat.kept for seat in self.seats)
         if not isinstance(act, acts.ASIDE):
             self.changes += 1
             if not isinstance(act, acts.Moved):  # taken back, or under other names
@@ -427,4 +441,5 @@ def checked_bot(name: str, setup: Setup) -> str:
         raise ValueError(
             say("no bot is called {name}; the bots are: {bots}", name=quoted(name), bots=", ".join(offered))
         )
+    check_seated(name, setup)
     return name

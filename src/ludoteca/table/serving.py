@@ -18,6 +18,7 @@ from types import FrameType
 
 import uvicorn
 
+from ludoteca.arguments import own_edition
 from ludoteca.table import words
 from ludoteca.table.attending import AdminPort
 from ludoteca.table.configuring import Config
@@ -49,6 +50,8 @@ OWN = (
     ".older.part",
     ".older1",
     ".older1.part",
+    ".older2",
+    ".older2.part",
 )
 """How the names end of all that a house writes: the file, and what lies beside it."""
 USED = 1
@@ -104,6 +107,7 @@ def serve(config: Config, open_page: bool, as_it_is: bool, tell: Callable[[str],
     """Serves until it is stopped (Ctrl-C, or SIGTERM)."""
     host = config.host
     words.known(config.language)
+    editions = tuple(own_edition(Path(file)) for file in config.editions)
     admin_host, admin_port = address(config.admin)
     if config.log not in LOGS:
         raise ValueError(f"a log is {' or '.join(LOGS)}, not {config.log}")
@@ -149,6 +153,7 @@ def serve(config: Config, open_page: bool, as_it_is: bool, tell: Callable[[str],
             names=(host, *config.names),
             language=config.language,
             proxy=config.proxy,
+            editions=editions,
         )
         app = make_app(settings)
         server: Server = app.state.server

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from starlette.requests import HTTPConnection
-from starlette.responses import JSONResponse, PlainTextResponse, Response
+from starlette.responses import JSONResponse, Response
 
 from ludoteca.table import rendering, words
 from ludoteca.table.keeping import NOBODY, Kept
@@ -36,7 +36,7 @@ def record(kept: Kept, request: HTTPConnection) -> Response:
         return rendering.message(say("Only those who sit at this table can have their moves."), 403)
     name = f"{kept.founding.game}-{kept.founding.table[:8]}.txt"
     text = kept.record() if kept.over else kept.moves_of(seats)
-    return PlainTextResponse(text, headers={"Content-Disposition": f'attachment; filename="{name}"'})
+    return rendering.attached(text, name)
 
 
 def turn(kept: Kept) -> Response:

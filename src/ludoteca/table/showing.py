@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 from dataclasses import dataclass, field
 
 from msgspec import structs
@@ -31,6 +32,9 @@ class Sent:
 
     board: list[str] | None = None
     log: list[str] = field(default_factory=list)
+    """The room's own list, which grows."""
+    lines: int = 0
+    """How many lines of it."""
     said: int = 0
     before: bool = False
     """Whether it has been sent anything yet."""
@@ -39,24 +43,32 @@ class Sent:
 
     def resumed(self, mark: str, room: Room, seat: int | None) -> Sent | None:
         """What a page has that came with the very position that stands: all but what passes quickly; else None."""
-        return Sent(None, list(room.log(seat)[0]), room.said, True) if self.mark == mark else None
+        if self.mark != mark:
+            return None
+        log = room.log(seat)[0]
+        return Sent(None, log, len(log), room.said, True)
 
 
 def difference(before: list[str] | None, after: list[str]) -> list[str | tuple[int, int]] | None:
     """The new lines as parts of the old ones (from, count) and texts; None when nothing changed."""
     if before is after or before == after:
         return None
-    known = {line: at for at, line in enumerate(before or [])}
+    known = dict(zip(before or (), itertools.count()))
     parts: list[str | tuple[int, int]] = []
-    for line in after:
-        at = known.get(line)
-        last = parts[-1] if parts else ""
+    first = end = -1  # of the old lines that go on here
+    for line, at in zip(after, map(known.get, after), strict=True):
+        if at == end:
+            end += 1
+            continue
+        if end >= 0:
+            parts.append((first, end - first))
         if at is None:
             parts.append(line)
-        elif not isinstance(last, str) and last[0] + last[1] == at:
-            parts[-1] = (last[0], last[1] + 1)
+            end = -1
         else:
-            parts.append((at, 1))
+            first, end = at, at + 1
+    if end >= 0:
+        parts.append((first, end - first))
     return parts
 
 
@@ -69,7 +81,8 @@ def table_shown(home: Home, seat: int | None, mine: list[int], sent: Sent) -> tu
     status = room.status
     names = room.names()
     log = room.log(seat)[0] if status != "waiting" else []
-    keep = common(sent.log, log)
+    keep = sent.lines if sent.log is log else common(sent.log[: sent.lines], log)
+    actors = room.actors()
     fresh = sent.before or not room.match.journal  # who comes later is not told all of it again
     first = room.said - len(room.talk)
     talk = Talk(sent.said, [(who, name, str(text)) for who, name, text in room.talk[max(0, sent.said - first) :]])
@@ -79,7 +92,7 @@ def table_shown(home: Home, seat: int | None, mine: list[int], sent: Sent) -> tu
         status=status,
         you=seat,
         mine=mine,
-        seats=[seat_shown(home, number) for number in range(len(room.seats))],
+        seats=[seat_shown(home, number, number in actors) for number in range(len(room.seats))],
         prompt=prompt(room, mine),
         board=None,
         moves=[],
@@ -95,7 +108,7 @@ def table_shown(home: Home, seat: int | None, mine: list[int], sent: Sent) -> tu
         rematch=room.rematch,
         hints=room.founding.hints,
     )
-    return shown, Sent(sent.board, list(log), room.said, True)
+    return shown, Sent(sent.board, log, len(log), room.said, True)
 
 
 def common(one: list[str], other: list[str]) -> int:
@@ -106,7 +119,7 @@ def common(one: list[str], other: list[str]) -> int:
     return min(len(one), len(other))
 
 
-def seat_shown(home: Home, number: int) -> SeatShown:
+def seat_shown(home: Home, number: int, acting: bool) -> SeatShown:
     """A seat as everybody sees it."""
     room = home.room
     seat = room.seats[number]
@@ -115,7 +128,7 @@ def seat_shown(home: Home, number: int) -> SeatShown:
         bot="" if not seat.bot else words.bot_name(seat.bot) if seat.person else seat.name,
         taken=seat.taken,
         here=home.here[number] > 0,
-        acting=number in room.actors(),
+        acting=acting,
         thinking=number in home.thinking,
         resigned=seat.resigned,
         left=home.has_left(number),
@@ -144,9 +157,10 @@ def prompt(room: Room, mine: list[int]) -> str:
         return say("{bot} plays in your place. Take your seat back to go on yourself.", bot=bot)
     if room.rests():
         return say("Only bots are left. They wait until somebody takes a seat back.")
-    state = room.match.state
+    if not room.match.state.over():
+        return ""
     with calling(room.names()):
-        return state.result().verdict if state.over() else ""
+        return room.match.state.result().verdict
 
 
 def with_sight(

@@ -6,23 +6,23 @@ from __future__ import annotations
 
 import logging
 import time
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Iterable
 from typing import Any, ClassVar
 
 from msgspec import structs
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
-from ludoteca.bots.hints import why
 from ludoteca.core.game import Game
 from ludoteca.core.refusal import Refused
 from ludoteca.core.view import View
 from ludoteca.core.words import calling, listed, player
 from ludoteca.lessons.course import Course, answer_of
-from ludoteca.lessons.reading import Lesson
+from ludoteca.lessons.reading import Lesson, if_sound, lesson_of, puzzles_of
 from ludoteca.table import words
 from ludoteca.table.crew import Unanswered
 from ludoteca.table.fairness import Asker
-from ludoteca.table.guard import Bucket, Limits, address_of
+from ludoteca.table.guard import Limits, address_of
+from ludoteca.table.hearing import Listener
 from ludoteca.table.house import House
 from ludoteca.table.laying import probed, worded
 from ludoteca.table.protocol import (
@@ -30,7 +30,6 @@ from ludoteca.table.protocol import (
     Answer,
     AskProbe,
     AskReach,
-    BadMessage,
     ChapterShown,
     Explained,
     Hello,
@@ -48,12 +47,10 @@ from ludoteca.table.protocol import (
     TableShown,
     Talk,
     ToPage,
-    Trouble,
     Turn,
     Undo,
     Where,
     Why,
-    read,
     write,
 )
 from ludoteca.table.seeing import NOTHING_THERE, Sight, explained, move_shown, told_of
@@ -61,20 +58,22 @@ from ludoteca.table.showing import account, difference
 from ludoteca.table.words import say
 
 logger = logging.getLogger("ludoteca.table")
-ENOUGH = 40  # messages refused as too fast before the socket is closed
-POLICY_VIOLATION = 1008
 
 
-def because(game: Game, view: View, move: int, moves: list[int]) -> str:
-    """Why a puzzle's answer is good, as the judge counts it; done by a worker."""
-    return why(game, view, move, moves, False, 1)
+def read_lessons(games: Iterable[Game]) -> None:
+    """Reads the lessons and puzzles of these games and sets up their first positions, which takes a moment once."""
+    for game in games:
+        for find in (lesson_of, puzzles_of):
+            lesson = if_sound(find, game)
+            if lesson is not None:
+                Course(lesson)
 
 
-class Teaching:
+class Teaching(Listener):
     """A page that learns."""
 
     def __init__(self, socket: WebSocket, house: House, lesson: Lesson, limits: Limits) -> None:
-        self.socket = socket
+        super().__init__(socket, limits)
         self.house = house
         self.course = Course(lesson)
         self.game = lesson.game
@@ -85,15 +84,11 @@ class Teaching:
         self.log: list[str] = []
         self.hinted = 0
         """How many hints this step has given."""
-        self.reason = ""
-        """Why the puzzle's answer is good, once it is found."""
-        self.bucket = Bucket(*limits.messages)
-        self.too_fast = 0
 
     async def run(self) -> None:
         """Listens and answers until the page goes."""
         try:
-            while await self._hear(await self.socket.receive()):
+            while await self.hear(await self.socket.receive()):
                 pass
         except (WebSocketDisconnect, RuntimeError):
             pass
@@ -102,24 +97,8 @@ class Teaching:
         """One message."""
         await self.socket.send_text(write(message))
 
-    async def _hear(self, event: dict[str, object] | object) -> bool:
-        """One frame; False when the connection is over."""
-        assert isinstance(event, dict)
-        if event["type"] == "websocket.disconnect":
-            return False
-        if not self.bucket.take():
-            self.too_fast += 1
-            if self.too_fast > ENOUGH:
-                await self.socket.close(POLICY_VIOLATION, str(words.TOO_FAST))
-                return False
-            await self.send(Trouble(str(words.TOO_FAST)))
-            return True
-        raw = event.get("text") if event.get("text") is not None else event.get("bytes")
-        try:
-            message = read(raw if isinstance(raw, (str, bytes)) else "")
-        except BadMessage as bad:
-            await self.send(Trouble(str(bad)))
-            return True
+    async def obey(self, message: Message) -> None:
+        """Does what is done at a lesson."""
         if type(message) in self.HOW:
             try:
                 await self.HOW[type(message)](self, message)
@@ -127,7 +106,6 @@ class Teaching:
                 await self.send(self.refusal(getattr(message, "id", ""), str(words.NO_ANSWER)))
         else:
             await self.send(self.refusal(getattr(message, "id", ""), say("there is nobody else at a lesson")))
-        return True
 
     def refusal(self, client: str, text: str, rule: str = "lesson") -> Answer:
         """The answer to what is not done."""
@@ -173,13 +151,9 @@ class Teaching:
             before = Course(self.course.lesson, self.course.number - 1)
             phrase = self.game.phrase(before.state.view(before.seat), self.game.move(self.course.step.answer))
         text = say("Right: {move}.", move=phrase)
-        if self.reason:
-            text += " " + say("It {reason}.", reason=self.reason)
-        return (
-            text
-            + " "
-            + say("The search gives it {best} % to win, and the next best {second} %.", best=best, second=second)
-        )
+        reason = self.course.lesson.said(self.course.step.say)
+        chances = say("Chance to win: {best} %; with the next best move {second} %.", best=best, second=second)
+        return " ".join(filter(None, (text, reason, chances)))
 
     async def position_shown(self) -> TableShown:
         """The position as the learner sees it, as a difference to what the page has."""
@@ -261,7 +235,6 @@ class Teaching:
         self.board, self.log = None, []
         if hello.place:
             self.course.resume(hello.place)
-            await self._explain_puzzle()
         self.seq += 1
         await self.show(False)
         await self._partners()
@@ -279,7 +252,6 @@ class Teaching:
             return
         self.seq += 1
         await self.send(Answer(move.id, True, self.seq))
-        await self._explain_puzzle()
         if self.course.number != before:
             self.hinted = 0
         await self.show()
@@ -305,17 +277,6 @@ class Teaching:
             self.seq += 1
             await self.show()
 
-    async def _explain_puzzle(self) -> None:
-        """Finds out why the answer of a puzzle that was solved is good."""
-        step = self.course.step
-        self.reason = ""
-        if step.worth is not None and step.reads:
-            before = Course(self.course.lesson, self.course.number - 1)
-            moves = list(before.state.candidates(before.seat))
-            view, move = before.state.view(before.seat), self.game.move(step.answer)
-            with calling(self.course.names()):
-                self.reason = await self.house.easel.look(because, self.game, view, move, moves, asker=self.asker)
-
     async def _undo(self, undo: Undo) -> None:
         if not self.course.may_undo():
             await self.send(self.refusal(undo.id, say("there is nothing to take back")))
@@ -334,7 +295,6 @@ class Teaching:
         else:
             course.on()
         self.hinted = 0
-        await self._explain_puzzle()
         self.seq += 1
         await self.send(Answer(turn.id, True, self.seq))
         await self.show(False)

@@ -7,33 +7,44 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from fnmatch import fnmatchcase
+from functools import lru_cache
 
+from ludoteca.core.game import Game
 from ludoteca.core.state import hears
-from ludoteca.lessons.course import event_number
+from ludoteca.lessons import course
 from ludoteca.lessons.reading import Tip, if_sound, lesson_of
 from ludoteca.table.protocol import MoveShown, TipShown
 from ludoteca.table.rooms import Room
+
+fits = lru_cache(16_384)(fnmatchcase)
+event_number = lru_cache(256)(course.event_number)
 
 
 def tips(room: Room, seat: int | None, moves: Sequence[MoveShown]) -> list[TipShown]:
     """What matters to that seat now: of what it may do, and of what has happened since it last moved."""
     lesson = if_sound(lesson_of, room.game)
-    if lesson is None or seat is None or room.status != "playing":
+    if lesson is None or seat is None or not lesson.tips or room.status != "playing":
         return []
-    found = [tip for tip in lesson.tips if is_offered(tip, moves) or has_happened(tip, room, seat)]
+    kinds = heard(room, seat)
+    found = [tip for tip in lesson.tips if is_offered(tip, moves) or has_happened(tip, room.game, kinds)]
     return [TipShown(tip.key, lesson.said(tip.title), lesson.said(tip.say), tip.chapter) for tip in found]
 
 
 def is_offered(tip: Tip, moves: Sequence[MoveShown]) -> bool:
     """Whether a move can be made that the tip speaks of."""
-    return bool(tip.offered) and any(fnmatchcase(one.move, tip.offered) for one in moves)
+    return bool(tip.offered) and any(fits(one.move, tip.offered) for one in moves)
 
 
-def has_happened(tip: Tip, room: Room, seat: int) -> bool:
-    """Whether that seat has just seen what the tip speaks of: with its own last move, or since."""
-    if not tip.event:
-        return False
-    journal, kind = room.match.journal, event_number(room.game, tip.event)
-    last = max((at for at, entry in enumerate(journal) if entry.seat == seat), default=0)
-    events = (event for entry in journal[last:] for event in entry.events)
-    return any(event.kind == kind and hears(event.audience, seat) for event in events)
+def has_happened(tip: Tip, game: Game, kinds: set[int]) -> bool:
+    """Whether what the tip speaks of is among those events."""
+    return bool(tip.event) and event_number(game, tip.event) in kinds
+
+
+def heard(room: Room, seat: int) -> set[int]:
+    """The kinds of the events that the seat has just seen: with its own last move, or since; at first, all."""
+    found: set[int] = set()
+    for entry in reversed(room.match.journal):
+        found.update(event.kind for event in entry.events if hears(event.audience, seat))
+        if entry.seat == seat:
+            break
+    return found

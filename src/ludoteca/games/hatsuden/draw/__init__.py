@@ -20,8 +20,6 @@ from ludoteca.games.hatsuden.view import View
 
 def draw(v: View, layout: str) -> Drawing:
     """The view as a drawing."""
-    if layout not in LAYOUTS:
-        raise ValueError(f"the layouts are {' and '.join(LAYOUTS)}, not {layout!r}")
     at = LAYOUTS[layout]
     below = 0 if v.seat is None else v.seat
     copies = Copies(v)
@@ -33,9 +31,10 @@ def draw(v: View, layout: str) -> Drawing:
         ("piles", words.PILES if at.side == "side" else words.TRASH, at.piles, at.spots[2], at.side),
     ):
         drawing.part(name, str(label), plan.size, spot, area, ALL_SEATS if name == "grid" else NO_SEAT)
+    called = (words.player(0, v.seat), words.player(1, v.seat))
     stacks(drawing, v, at)
-    grid(drawing.parts["grid"], v, at.grid, below, copies)
-    hand(drawing.parts["hand"], v, at.hand, below, copies, with_pile="specials" not in at.stacks)
-    trash(drawing.parts["piles"], v, at.piles, copies)
-    rival(drawing.parts["piles"], v, at.piles, 1 - below)
+    grid(drawing.parts["grid"], v, at.grid, below, copies, called)
+    hand(drawing.parts["hand"], v, at.hand, below, with_pile="specials" not in at.stacks)
+    trash(drawing.parts["piles"], v, at.piles)
+    rival(drawing.parts["piles"], v, at.piles, 1 - below, called[1 - below])
     return drawing

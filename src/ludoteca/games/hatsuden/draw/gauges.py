@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import lru_cache
+from typing import NamedTuple
 
 from ludoteca.core.lettering import BOLD, breadth
 from ludoteca.core.svg import Box, Part, around, labelled, num, path, rect, text
@@ -15,24 +16,35 @@ from ludoteca.games.hatsuden.scoring import city_points, supply_points
 from ludoteca.games.hatsuden.view import View
 
 
-def whose(v: View, seat: int, thing: str) -> str:
+def whose(own: bool, seat: int, thing: str) -> str:
     """A thing as a target: moves point at the viewer's own, the others are there to be explained."""
-    return thing if seat == v.seat else f"{SEAT_CODES[seat]} {thing}"
+    return thing if own else f"{SEAT_CODES[seat]} {thing}"
 
 
-def energies(d: Part, v: View, at: Grid, below: int) -> None:
+class Duel(NamedTuple):
+    """An energy as the viewer knows it: what each generates (least and most) and who leads; it may count double."""
+
+    energy: int
+    above: tuple[int, int]
+    mine: tuple[int, int]
+    ahead: int | None
+    doubled: bool
+
+
+def energies(d: Part, v: View, at: Grid, below: int, called: tuple[str, str]) -> None:
     """The five energies between the players."""
     for energy in range(ENERGIES):
-        duel(d, v, at, below, energy)
+        above, mine = (generations(v.table, seat, energy) for seat in (1 - below, below))
+        doubled = bool(v.table.optimized == energy)
+        d.once(duel, at, below, Duel(energy, above, mine, leader(v.table, energy), doubled), called)
 
 
-def duel(d: Part, v: View, at: Grid, below: int, energy: int) -> None:
+def duel(d: Part, at: Grid, below: int, it: Duel, called: tuple[str, str]) -> None:
     """One energy: what each generates, and who leads; its token lies nearer to the leader."""
+    energy, above, mine, ahead, doubled = it
     name, code = str(words.ENERGIES_IN_WORDS[energy]), ENERGY_CODES[energy]
     x = at.first + energy * at.pitch
     box = d.region(f"energy {energy}", around(x, at.band.cy, at.pitch - 4, at.band.h - 4))
-    above, mine = (generations(v.table, seat, energy) for seat in (1 - below, below))
-    ahead = leader(v.table, energy)
     if at.roomy:
         big, right, middle, far, disc = 19, box.right - 9, box.y + 24, 11, 0.72
         token_x, shift = box.x + 27, 3
@@ -49,15 +61,15 @@ def duel(d: Part, v: View, at: Grid, below: int, energy: int) -> None:
         verdict = str(words.OPEN_RACE) if ahead is None else str(words.TIED)
     else:
         lean = 1 if ahead == below else -1
-        verdict = words.LEADS.format(who=words.player(ahead, v.seat))
-    if v.table.optimized == energy:
+        verdict = words.LEADS.format(who=called[ahead])
+    if doubled:
         verdict += f", {words.DOUBLED}"
     both = ((1 - below, above), (below, mine))
-    label = ", ".join(f"{words.player(seat, v.seat)} {words.spoken(*told)}" for seat, told in both)
+    label = ", ".join(f"{called[seat]} {words.spoken(*told)}" for seat, told in both)
     label = f"{name}: {label}, {verdict}"
     look = f"panel seat{ahead}-edge led" if lean else "panel"
     d.target(f"energy {code}", box, label, look, 10, content)
-    drawn = token(d, energy, bool(v.table.optimized == energy))
+    drawn = token(d, energy, doubled)
     d.piece(f"token-{code}", drawn, name, (token_x, middle + lean * shift, disc, 0))
 
 
@@ -72,32 +84,60 @@ def token(d: Part, energy: int, doubled: bool = False) -> str:
 
 def prices(d: Part, v: View, at: Grid) -> None:
     """What a city's supply is worth (H16), beside the energies."""
-    box, cards = at.beside, v.table.cards
+    cards = v.table.cards
+    worth = (int(supply_points(cards, cards.target)), int(supply_points(cards, cards.short)))
+    d.once(price_list, at, int(cards.target), int(cards.short), *worth)
+
+
+def price_list(d: Part, at: Grid, target: int, short: int, exactly: int, at_most: int) -> None:
+    """The same, as it is written."""
+    box = at.beside
     lines = (
-        (words.EXACTLY.format(supply=cards.target), supply_points(cards, cards.target)),
-        (words.AT_MOST.format(supply=cards.short), supply_points(cards, cards.short)),
+        (words.EXACTLY.format(supply=target), exactly),
+        (words.AT_MOST.format(supply=short), at_most),
     )
     content = ""
     for one, (told, points) in enumerate(lines):
         y = box.y + 27 + one * 21
-        worth = words.signed(int(points))
+        worth = words.signed(points)
         content += text(box.x + 10, y, told, 13, "soft") + text(box.right - 10, y, worth, 14, f"e b {tone(worth)}")
-    d.add(labelled(content, ", ".join(f"{told}: {words.signed(int(points))}" for told, points in lines)))
+    d.add(labelled(content, ", ".join(f"{told}: {words.signed(points)}" for told, points in lines)))
 
 
-def city(d: Part, v: View, at: Grid, side: int, seat: int, row: int) -> None:
+class City(NamedTuple):
+    """A city as the viewer knows it: its supply (least and most), what it bears, and what that is worth."""
+
+    low: int
+    high: int
+    most: int
+    target: int
+    houses: int
+    worth: int | None
+    """None while a covered card may decide it."""
+    charged: bool
+
+
+def city(d: Part, v: View, at: Grid, side: int, seat: int, row: int, called: str) -> None:
     """A city: its skyline lights up with the supply, and it tells what that is worth."""
-    box = Box(at.city.x, at.rows[side][row] - at.city.h / 2, at.city.w, at.city.h)
-    d.region(f"city {seat} {row}", box)
     low, high = supplies(v.table, seat, row)
     most, target = int(limit(v.table, seat, row)), int(v.table.cards.target)
-    worth = {int(city_points(board, seat, row)) for board in possible(v.table)}
-    told = words.signed(worth.pop()) if len(worth) == 1 else "?"
+    found = {int(city_points(board, seat, row)) for board in possible(v.table)}
+    worth = found.pop() if len(found) == 1 else None
+    charged = bool(v.table.battery_at == seat * 2 + row)
+    it = City(low, high, most, target, int(v.table.cards.battery_limit), worth, charged)
+    d.once(drawn_city, at, side, seat, row, it, called, seat == v.seat)
+
+
+def drawn_city(d: Part, at: Grid, side: int, seat: int, row: int, it: City, called: str, own: bool) -> None:
+    """The same, as it is drawn."""
+    low, high, most, target, _, worth, charged = it
+    box = Box(at.city.x, at.rows[side][row] - at.city.h / 2, at.city.w, at.city.h)
+    d.region(f"city {seat} {row}", box)
+    told = "?" if worth is None else words.signed(worth)
     look = tone(told)
     if low > most:
         told, look = str(words.OVER_LIMIT), "warn"
-    houses = (low, high, most, target, int(v.table.cards.battery_limit))
-    charged = v.table.battery_at == seat * 2 + row
+    houses = it[:5]
     supplied, aim = words.spoken(low, high), words.OF_TARGET.format(target=target)
     if at.roomy:
         content = scene(Box(box.x + 60, box.y + 26, box.w - 66, 66), houses)
@@ -116,9 +156,9 @@ def city(d: Part, v: View, at: Grid, side: int, seat: int, row: int) -> None:
         content += text(box.x + 6, box.y + 38, str(words.ROWS_IN_WORDS[row]), 15, "soft")
         content += d.use("battery", box.right - 16, box.y + 31, 0.85, "ink") if charged else ""
     label = words.city_label(row, supplied, words.OF_LIMIT.format(limit=most), told, charged)
-    label = f"{words.player(seat, v.seat)}, {label}"
+    label = f"{called}, {label}"
     full = " glory" if low == high == target else " over" if low > most else ""
-    d.target(whose(v, seat, f"city {ROW_CODES[row]}"), box, label, f"panel city{full}", 10, content)
+    d.target(whose(own, seat, f"city {ROW_CODES[row]}"), box, label, f"panel city{full}", 10, content)
 
 
 def tone(points: str) -> str:

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from ludoteca.core.svg import Box, Part, Place, around, hit_box, rect, text
 from ludoteca.games.hatsuden import words
 from ludoteca.games.hatsuden.components import FACES, SPECIALS, face_code
 from ludoteca.games.hatsuden.draw.art import CARD_H, CARD_W, SMALL_W, SPECIAL_ICONS, TEXT_W
-from ludoteca.games.hatsuden.draw.board import Copies
+from ludoteca.games.hatsuden.draw.board import copy_key
 from ludoteca.games.hatsuden.draw.layout import Hand
 from ludoteca.games.hatsuden.knowledge import known_faces
 from ludoteca.games.hatsuden.state import holds_special, specials_held
@@ -15,29 +17,57 @@ from ludoteca.games.hatsuden.view import View
 GAP = 4
 
 
-def hand(d: Part, v: View, at: Hand, below: int, copies: Copies, with_pile: bool) -> None:
+class Held(NamedTuple):
+    """A face in the viewer's hand: how many, of how many the rival knows, and how many lie in the trash."""
+
+    face: int
+    held: int
+    known: int
+    trashed: int
+
+
+def hand(d: Part, v: View, at: Hand, below: int, with_pile: bool) -> None:
     """The cards of the player below, then the specials, then (with little room) the pile of specials."""
+    b, left = v.table, int(v.table.pile_left) if with_pile else 0
+    if v.seat is None:
+        d.once(backs, at, below, int(b.hand_size[below]), int(specials_held(b, below)), left)
+        return
+    known, trashed = known_faces(b, below, int(b.hidden[below])), b.trash
+    counts = list(b.hand)[below * FACES : (below + 1) * FACES]
+    held = tuple(Held(face, count, int(known[face]), int(trashed[face])) for face, count in enumerate(counts) if count)
+    specials = tuple(special for special in range(SPECIALS) if holds_special(b, below, special))
+    d.once(cards_in_hand, at, below, held, int(specials_held(b, below)), specials, left)
+
+
+def backs(d: Part, at: Hand, below: int, cards: int, specials: int, left: int) -> None:
+    """A hand that the viewer does not see."""
+    places = laid_out(d, at, below, [1] * cards, specials, left)
+    for one, place in enumerate(places[:cards]):
+        d.piece(f"back{below}.{one}", d.use("pylon", 0, 0), str(words.FACE_DOWN), place)
+    for one, place in enumerate(places[cards : cards + specials]):
+        d.piece(f"held{below}.{one}", d.use("pile", 0, 0), str(words.SPECIAL), place)
+    if left:
+        pile(d, left, places[-1])
+
+
+def cards_in_hand(
+    d: Part, at: Hand, below: int, held: tuple[Held, ...], count: int, specials: tuple[int, ...], left: int
+) -> None:
+    """The viewer's own hand."""
+    places = laid_out(d, at, below, [one.held for one in held], count, left)
+    lay(d, at, held, places)
+    held_specials(d, at, specials, places[len(held) :])
+    if left:
+        pile(d, left, places[-1])
+
+
+def laid_out(d: Part, at: Hand, below: int, cards: list[int], specials: int, left: int) -> list[Place]:
+    """The felt, and where each group of cards lies on it, each special, and the pile."""
     box = d.region("hand", Box(0, 0, *at.size))
     d.add(rect(box, f"felt seat{below}-edge", 12))
-    if v.seat is None:
-        cards = [1] * int(v.table.hand_size[below])
-    else:
-        cards = [held for held in (int(one) for one in v.table.hand[below * FACES : (below + 1) * FACES]) if held]
-    specials = int(specials_held(v.table, below))
-    piled = with_pile and v.table.pile_left > 0
     wide = TEXT_W if at.texts else SMALL_W
-    widths = [CARD_W + (held - 1) * at.peep for held in cards] + [wide] * specials + [wide] * piled
-    places = in_columns(at, widths) if at.columns else in_a_row(at, widths)
-    if v.seat is None:
-        for one, place in enumerate(places[: len(cards)]):
-            d.piece(f"back{below}.{one}", d.use("pylon", 0, 0), str(words.FACE_DOWN), place)
-        for one, place in enumerate(places[len(cards) : len(cards) + specials]):
-            d.piece(f"held{below}.{one}", d.use("pile", 0, 0), str(words.SPECIAL), place)
-    else:
-        lay(d, v, at, below, copies, places)
-        held_specials(d, v, at, below, places[len(cards) :])
-    if piled:
-        pile(d, v, places[-1])
+    widths = [CARD_W + (held - 1) * at.peep for held in cards] + [wide] * specials + [wide] * (left > 0)
+    return in_columns(at, widths) if at.columns else in_a_row(at, widths)
 
 
 def in_a_row(at: Hand, widths: list[float]) -> list[Place]:
@@ -67,23 +97,17 @@ def in_columns(at: Hand, widths: list[float]) -> list[Place]:
     ]
 
 
-def lay(d: Part, v: View, at: Hand, below: int, copies: Copies, places: list[Place]) -> None:
+def lay(d: Part, at: Hand, cards: tuple[Held, ...], places: list[Place]) -> None:
     """The cards in hand, equal ones as a pair; those that the rival saw being taken (H9) carry an eye."""
-    known = list(known_faces(v.table, below, int(v.table.hidden[below])))
-    left = iter(places)
-    for face in range(FACES):
-        held = int(v.table.hand[below * FACES + face])
-        if not held:
-            continue
-        x, y, scale, angle = next(left)
+    for (face, held, known, trashed), (x, y, scale, angle) in zip(cards, places, strict=False):
         for copy in range(held):
             last = copy == held - 1
             label = f"{words.HAND}: {words.face_name(face)}"
             content = d.use(face_code(face), 0, 0)
-            if held - copy <= known[face]:
+            if held - copy <= known:
                 label += f", {words.SEEN}"
                 content += d.use("seen", 32, 44)
-            key = copies.key(face, int(v.table.trash[face]) + copy)
+            key = copy_key(face, trashed + copy)
             back = held - 1 - copy
             spot = (x - back * at.peep * scale, y, scale, angle)
             whole = (
@@ -92,18 +116,16 @@ def lay(d: Part, v: View, at: Hand, below: int, copies: Copies, places: list[Pla
             d.piece(key, content, label, spot, f"hand {face_code(face)}" if last else "", whole)
 
 
-def held_specials(d: Part, v: View, at: Hand, below: int, places: list[Place]) -> None:
+def held_specials(d: Part, at: Hand, mine: tuple[int, ...], places: list[Place]) -> None:
     """The special technologies in hand."""
-    mine = [special for special in range(SPECIALS) if holds_special(v.table, below, special)]
     for special, place in zip(mine, places, strict=False):
         label, aim = str(words.SPECIALS_IN_WORDS[special]), f"special {SPECIAL_ICONS[special]}"
         picture = f"special-{special}" if at.texts else f"small-{special}"
         d.piece(f"special{special}", d.use(picture, 0, 0), label, place, aim)
 
 
-def pile(d: Part, v: View, place: Place) -> None:
+def pile(d: Part, left: int, place: Place) -> None:
     """The pile of specials beside the hand."""
-    left = int(v.table.pile_left)
     x, y, scale, _ = place
     box = around(x, y, SMALL_W * scale, CARD_H * scale)
     content = d.use("small-pile", x, y, scale) + text(x, y + 50 * scale, str(left), 15, "m b on-tech")

@@ -1,7 +1,9 @@
 """Where everything lies in the parts of each layout; units are pixels of the smallest window that shows it.
 
-``wide`` is for a large screen, ``tall`` for one held upright, ``flat`` for a phone on its side. Where there is little
-room, the piles lie with the grid and the hand, so that a whole turn is in sight, and the trash is a sheet of its own.
+``wide`` is for a large screen, ``tall`` for one held upright, ``long`` for a long phone held upright, ``flat`` for one
+on its side. Where there is little room, the piles lie with the grid and the hand, so that a whole turn is in sight, and
+the trash is a sheet of its own.
+There is one of each: they are told apart by what they are, which is quick (``Part.once``).
 """
 
 from __future__ import annotations
@@ -17,7 +19,7 @@ NAME = "hatsuden"
 Rows = tuple[tuple[float, float], tuple[float, float]]
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Grid:
     """Both players' rows with the energies between them and the cities at their right ends."""
 
@@ -42,7 +44,7 @@ class Grid:
         return Box(self.city.x, self.band.y, self.city.w, self.band.h)
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Hand:
     """The viewer's cards and specials."""
 
@@ -56,7 +58,7 @@ class Hand:
     """Whether specials tell what they do."""
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Piles:
     """The trash laid open, and what is known of the rival's hand."""
 
@@ -68,7 +70,7 @@ class Piles:
     letters: float
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Layout:
     """The parts, and where they lie on the one sheet of files and films."""
 
@@ -91,6 +93,7 @@ STAGE = (
     "@media (min-height:800px){.board[data-layout=wide]{grid-template:'main side' minmax(0,1fr) 'hand hand' 176px"
     " / minmax(0,632fr) minmax(0,560fr)}}"
     ".board[data-layout=tall]{grid-template:'main' minmax(0,1fr) 'hand' 80px / minmax(0,1fr)}"
+    "@media (max-width:500px) and (min-height:740px){.board[data-layout=tall]{grid-template-rows:minmax(0,1fr) 96px}}"
     "@media (min-width:600px){.board[data-layout=tall]{grid-template-rows:minmax(0,1fr) 142px}}"
     ".board[data-layout=flat]{grid-template:'main hand' minmax(0,1fr) / minmax(0,380fr) minmax(0,196fr)}"
 )

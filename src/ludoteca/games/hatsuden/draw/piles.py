@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from ludoteca.core.svg import Box, Drawing, Part, around, labelled, rect, text
 from ludoteca.games.hatsuden import words
 from ludoteca.games.hatsuden.components import ENERGIES, ENERGY_CODES, SEAT_CODES, face_code
 from ludoteca.games.hatsuden.draw.art import CARD_H, CARD_W
-from ludoteca.games.hatsuden.draw.board import Copies
+from ludoteca.games.hatsuden.draw.board import copy_key
 from ludoteca.games.hatsuden.draw.layout import Layout, Piles
 from ludoteca.games.hatsuden.knowledge import noted_face, noted_seat, noted_since
 from ludoteca.games.hatsuden.state import specials_held
@@ -22,12 +24,12 @@ def stacks(drawing: Drawing, v: View, at: Layout) -> None:
     }
     for target, (part, box) in at.stacks.items():
         name, picture, left = told[target]
-        d = drawing.parts[part]
-        pile(d, d.region(target, box), target, str(name), picture, left)
+        drawing.parts[part].once(pile, box, target, str(name), picture, left)
 
 
 def pile(d: Part, box: Box, target: str, name: str, picture: str, left: int) -> None:
     """A pile with its number."""
+    d.region(target, box)
     small = box.h < 80
     scale = 0.34 if small else 0.54
     x, y = (box.cx - 2, box.cy) if small else (box.x + 34, box.y + 46)
@@ -45,44 +47,67 @@ def pile(d: Part, box: Box, target: str, name: str, picture: str, left: int) -> 
     d.target(target, box, f"{name} {left}", "panel", 10, content)
 
 
-def trash(d: Part, v: View, at: Piles, copies: Copies) -> None:
+def trash(d: Part, v: View, at: Piles) -> None:
     """The trash laid open: a column for each energy, each value in its place."""
-    box = d.region("laid open", at.trash)
-    title = f"{words.TRASH} {v.table.trash_size}"
-    d.add(labelled(rect(box, "panel", 10), title))
+    d.once(ground, at, int(v.table.trash_size))
+    counts = list(v.table.trash)
+    for energy in range(ENERGIES):
+        d.once(column, at, energy, *counts[energy * 4 : energy * 4 + 4])
+
+
+def ground(d: Part, at: Piles, size: int) -> None:
+    """What the trash lies on."""
+    d.add(labelled(rect(d.region("laid open", at.trash), "panel", 10), f"{words.TRASH} {size}"))
+
+
+def column(d: Part, at: Piles, energy: int, *counts: int) -> None:
+    """The cards of one energy in the trash."""
+    box = at.trash
     wide, high = (box.w - 12) / ENERGIES, (box.h - 6) / 4
     w, h = CARD_W * at.card, CARD_H * at.card
-    for energy in range(ENERGIES):
-        x = box.x + 6 + (energy + 0.5) * wide
-        for value in range(4):
-            y = box.y + 3 + (value + 0.5) * high
-            face = energy * 4 + value
-            count = int(v.table.trash[face])
-            if not count:
-                faded = d.use(f"energy-{energy}", x, y, at.card * 1.6, f"faint {ENERGY_CODES[energy]}-line")
-                d.add(f"<g>{rect(around(x, y, w - 2, h - 2), 'empty', 5)}{faded}</g>")
-            for copy in range(count):
-                last, back = copy == count - 1, count - 1 - copy
-                content = d.use(face_code(face), 0, 0)
-                if last and copy:
-                    content += rect(around(26, 40, 44, 34), "chip", 8) + text(26, 51, f"×{count}", 30, "b m")
-                where = (x - min(12.0, back * 4), y, at.card, 0.0)
-                label = f"{words.TRASH}: {words.face_name(face)}"
-                aim = f"trash {face_code(face)}" if last else ""
-                d.piece(copies.key(face, copy), content, label, where, aim)
+    x = box.x + 6 + (energy + 0.5) * wide
+    for value, count in enumerate(counts):
+        y = box.y + 3 + (value + 0.5) * high
+        face = energy * 4 + value
+        if not count:
+            faded = d.use(f"energy-{energy}", x, y, at.card * 1.6, f"faint {ENERGY_CODES[energy]}-line")
+            d.add(f"<g>{rect(around(x, y, w - 2, h - 2), 'empty', 5)}{faded}</g>")
+        for copy in range(count):
+            last, back = copy == count - 1, count - 1 - copy
+            content = d.use(face_code(face), 0, 0)
+            if last and copy:
+                content += rect(around(26, 40, 44, 34), "chip", 8) + text(26, 51, f"×{count}", 30, "b m")
+            where = (x - min(12.0, back * 4), y, at.card, 0.0)
+            label = f"{words.TRASH}: {words.face_name(face)}"
+            aim = f"trash {face_code(face)}" if last else ""
+            d.piece(copy_key(face, copy), content, label, where, aim)
 
 
-def rival(d: Part, v: View, at: Piles, seat: int) -> None:
+class Holding(NamedTuple):
+    """What is known of the rival's hand."""
+
+    sure: tuple[int, ...]
+    backs: int
+    specials: int
+    perhaps: tuple[int, ...]
+
+
+def rival(d: Part, v: View, at: Piles, seat: int, called: str) -> None:
     """The rival's hand and specials as backs; cards that both know of lie open (H9), those perhaps laid with a "?"."""
+    notes = sorted((noted_face(note), noted_since(note)) for note in v.table.known if noted_seat(note) == seat)
+    sure = tuple(face for face, since in notes if since == v.table.hidden[seat])
+    perhaps = tuple(face for face, since in notes if since != v.table.hidden[seat])
+    it = Holding(sure, int(v.table.hand_size[seat]) - len(sure), int(specials_held(v.table, seat)), perhaps)
+    d.once(drawn_rival, at, seat, called, it)
+
+
+def drawn_rival(d: Part, at: Piles, seat: int, called: str, it: Holding) -> None:
+    """The same, as it is drawn."""
+    sure, backs, specials, perhaps = it
     box = d.region("rival", at.rival)
-    title = words.HAND_OF.format(who=words.player(seat, v.seat))
+    title = words.HAND_OF.format(who=called)
     written = text(box.x + 10, box.y + 16, title, at.letters, "soft")
     d.target(f"{SEAT_CODES[seat]} hand", box, title, f"panel seat{seat}-edge", 10, written)
-    notes = sorted((noted_face(note), noted_since(note)) for note in v.table.known if noted_seat(note) == seat)
-    sure = [face for face, since in notes if since == v.table.hidden[seat]]
-    perhaps = [face for face, since in notes if since != v.table.hidden[seat]]
-    backs = int(v.table.hand_size[seat]) - len(sure)
-    specials = int(specials_held(v.table, seat))
     scale = (box.h - 26) / CARD_H
     w = CARD_W * scale
     y = box.bottom - 3 - CARD_H * scale / 2

@@ -191,6 +191,14 @@ def cpu(process: int) -> float:
     return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 
 
+async def settled(process: int) -> None:
+    """Waits until it does nothing by itself: a house that has opened makes its pages ready."""
+    before, now = -1.0, cpu(process)
+    while now - before > 0.02:
+        await asyncio.sleep(1)
+        before, now = now, cpu(process)
+
+
 def workers(process: int) -> list[int]:
     """The processes that it has started."""
     return [int(one) for one in Path(f"/proc/{process}/task/{process}/children").read_text().split()]
@@ -248,8 +256,9 @@ async def load_with(wanted: Wanted) -> Load:
         async with houses(wanted, folder) as running:
             pages = await seated(wanted, [port for _, port in running], load)
             load.sockets = len(pages)
-            await asyncio.sleep(0.5)
             servers = [server.pid for server, _ in running]
+            for process in servers:
+                await settled(process)
             drawers = [one for server in servers for one in workers(server)]
             if wanted.watch:
                 for server, _ in running:
@@ -300,7 +309,7 @@ async def idle(pages: int) -> tuple[int, int]:
             kept = await seated(wanted, [port], load)
             before = memory(server.pid)
             kept += await seated(Wanted(pages // 2), [port], load)
-            await asyncio.sleep(12)  # a sign of life of each
+            await asyncio.sleep(125)  # signs of life, and what is not needed is forgotten
             assert not any(page.lost for page in kept)
             return before, memory(server.pid)
 

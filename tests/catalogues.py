@@ -45,11 +45,12 @@ def sources() -> dict[str, list[Path]]:
     found["commands"] = sorted([*SOURCE.glob("*.py"), *SOURCE.glob("lab/*.py")])
     found["table"] += sorted((SOURCE / "table/pages").glob("*.html"))
     for domain, folder in rooms().items():
-        found[domain] += [path for path in (folder / "lessons.toml", folder / "puzzles.toml") if path.is_file()]
+        found[domain] += [path for name in SPOKEN if (path := folder / f"{name}.toml").is_file()]
     found["scripts"] = sorted((SOURCE / "table/static").glob("*.js"))
     return found
 
 
+SPOKEN = ("lessons", "puzzles", "refusals")
 TAUGHT = ("say", "title", "wrong", "hint", "why", "names")
 
 
@@ -77,7 +78,8 @@ def sentences(domain: str) -> Catalog:
     catalogue = Catalog(project=f"Ludoteca: {domain}", charset="utf-8")
     for path in sources()[domain]:
         if path.suffix == ".toml":
-            for text in told_in(tomllib.loads(path.read_text(encoding="utf-8"))):
+            data = tomllib.loads(path.read_text(encoding="utf-8"))
+            for text in [text for _, text in data.values()] if path.stem == "refusals" else told_in(data):
                 catalogue.add(text, locations=[(str(path.relative_to(SOURCE)), 1)])
             continue
         options = {"parse_template_string": "true"} if path.suffix == ".js" else {}

@@ -12,7 +12,7 @@ from ludoteca.core.game import Value
 from ludoteca.core.packed import packed
 from ludoteca.core.refusal import Refusal
 from ludoteca.core.state import State as CoreState
-from ludoteca.games.pampero import frames, year
+from ludoteca.games.pampero import frames, phases
 from ludoteca.games.pampero.bulldozers import place
 from ludoteca.games.pampero.components import (
     BASIC,
@@ -91,7 +91,7 @@ class Table:
 
     def consolidate(self) -> Table:
         """The consolidation phase of the year begins."""
-        return self.go_on(year.CONSOLIDATION)
+        return self.go_on(phases.CONSOLIDATION)
 
     def score(self, which: int) -> Table:
         """That scoring (1 to 3) begins: all time discs stand on its space."""
@@ -100,7 +100,7 @@ class Table:
         track = 1 if s.longer else 0
         for company in range(int(s.companies)):
             s.time[company] = s.box.scoring_space[track * 3 + which - 1]
-        return self.go_on(year.SCORING_CHECK)
+        return self.go_on(phases.SCORING_CHECK)
 
     @property
     def actor(self) -> int:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from ludoteca.core.packed import packed
-from ludoteca.games.pampero import frames, year
+from ludoteca.games.pampero import frames, phases
 from ludoteca.games.pampero.consolidation import is_earlier, produce, set_turn_order
 from ludoteca.games.pampero.state import NOTHING
 from tests.pampero.names import BLUE, PURPLE, WHITE, YELLOW
@@ -159,7 +159,7 @@ def discs(times: list[int], heights: list[int], lowered: list[int]) -> list[int]
     t = Table(len(times))
     t.s.time, t.s.height = packed(times), packed(heights)
     t.s.lowered = sum(1 << one for one in lowered)
-    t.go_on(year.TURN_ORDER)
+    t.go_on(phases.TURN_ORDER)
     assert t.s.lowered == 0
     return [int(one) for one in t.s.order]
 
@@ -182,7 +182,7 @@ def test_r61_skipped_when_all_are_on_the_last_space() -> None:
     t = Table(3).order([2, 0, 1])
     t.s.time, t.s.height, t.s.lowered = packed([8, 8, 8]), packed([2, 1, 0]), 0b010
     t.s.scored = 2
-    t.go_on(year.TURN_ORDER)
+    t.go_on(phases.TURN_ORDER)
     assert [int(one) for one in t.s.order] == [2, 0, 1]
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from ludoteca.core.packed import packed
-from ludoteca.games.pampero import frames, purpose, year
+from ludoteca.games.pampero import frames, phases, purpose
 from ludoteca.games.pampero.resolve import settle
 from ludoteca.games.pampero.scoring import (
     add_crown,
@@ -29,7 +29,7 @@ def checked(times: list[int], scored: int = 0, **options: bool) -> Table:
     t = Table(len(times), **options)
     t.s.time = packed(times)
     t.s.scored = scored
-    return t.go_on(year.SCORING_CHECK)
+    return t.go_on(phases.SCORING_CHECK)
 
 
 def test_r62_when_all_discs_have_reached_or_passed_the_space() -> None:
@@ -316,7 +316,7 @@ def test_r65_crown_window_before_the_tiles_cards_after() -> None:
     t = Table(2)
     hold(t, 0, "SS1", "SS15")
     t.s.scored = 1
-    t.s.phase = year.SCORING_CHECK
+    t.s.phase = phases.SCORING_CHECK
     t.s.time = packed([6, 6])
     t.s.order = packed([0, 1])
     t.s.second_tile = scoring_tile("1.2")
@@ -338,7 +338,7 @@ def test_r65_crown_window_before_the_tiles_cards_after() -> None:
 def test_r65_no_crowns_in_the_first_scoring() -> None:
     t = Table(2)
     hold(t, 0, "SS1")
-    t.s.phase = year.SCORING_CHECK
+    t.s.phase = phases.SCORING_CHECK
     t.s.time = packed([3, 3])
     t.s.order = packed([0, 1])
     t.s.stack = packed([])

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from ludoteca.core.packed import packed
-from ludoteca.games.pampero import frames, purpose, year
+from ludoteca.games.pampero import frames, phases, purpose
 from ludoteca.games.pampero.counting import count
 from ludoteca.games.pampero.resolve import settle
 from ludoteca.games.pampero.scoring import (
@@ -102,7 +102,7 @@ def test_r66_end_tiles_may_use_any_marker() -> None:
     t.s.slot[bonus("any_income")] = bonus("any_income")
     t.s.face_down[0] = 31
     t.income(0, remote=2)
-    t.s.phase = year.END_TILES
+    t.s.phase = phases.END_TILES
     t.s.order = packed([0, 1])
     t.s.at = 0
     t.s.stack = packed([])

@@ -15,7 +15,7 @@ import pytest
 
 from ludoteca.core.packed import packed
 from ludoteca.games import pampero
-from ludoteca.games.pampero import frames, year
+from ludoteca.games.pampero import frames, phases
 from ludoteca.games.pampero.components import MARKET_CODES
 from ludoteca.games.pampero.income import advance
 from tests.pampero.names import BOX_IDS
@@ -226,7 +226,7 @@ def test_turn_order_and_production() -> None:
         lowered = {one for one in range(seats) if chance.random() < 0.5}
         t.s.time, t.s.height = packed(times), packed(heights)
         t.s.lowered = sum(1 << one for one in lowered)
-        t.go_on(year.TURN_ORDER)
+        t.go_on(phases.TURN_ORDER)
         expected = sorted(range(seats), key=lambda one: (one not in lowered, -times[one], -heights[one]))
         assert [int(one) for one in t.s.order] == expected
     towers = {one["n"]: one for one in GRID["towers"]["spaces"]}

@@ -10,13 +10,13 @@ import signal
 import subprocess
 import sys
 import time
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Iterable
 from pathlib import Path
 
 import pytest
 
 import ludoteca.table.crew
-from ludoteca.table.crew import Crew, Unanswered
+from ludoteca.table.crew import Crew, Unanswered, Worker
 from ludoteca.table.fairness import Asker
 from tests.table.guests import Guest, Wire, wait_for
 from tests.table.test_easel import awaited
@@ -86,6 +86,24 @@ def test_a_question_is_asked_once_more_and_then_answered_with_an_error(tmp_path:
             await crew.ask(wrong)
         assert crew.fine(), "an error is an answer"
 
+    with_crew(ask)
+
+
+def test_questions_that_are_put_in_one_go_do_not_suffer_for_each_other(monkeypatch: pytest.MonkeyPatch) -> None:
+    put, sizes = Worker.ask, []
+
+    async def noted(worker: Worker, questions: Iterable[bytes]) -> None:
+        some = list(questions)
+        sizes.append(len(some))
+        await put(worker, some)
+
+    async def ask(crew: Crew) -> None:
+        work = [always_dies if number in (10, 30) else own_number for number in range(60)]
+        answers = await asyncio.gather(*(crew.ask(one) for one in work), return_exceptions=True)
+        assert [number for number, one in enumerate(answers) if isinstance(one, Unanswered)] == [10, 30]
+        assert max(sizes) > 1
+
+    monkeypatch.setattr(Worker, "ask", noted)
     with_crew(ask)
 
 

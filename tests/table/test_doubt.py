@@ -22,7 +22,8 @@ from ludoteca.table.database import Base
 from ludoteca.table.filing import Row
 from ludoteca.table.founding import Founding
 from ludoteca.table.house import House
-from ludoteca.table.storage import Doubtful, Storage
+from ludoteca.table.storage import Storage
+from ludoteca.table.writing import Doubtful
 from tests.table.guests import Running, two_at_a_table
 
 FAILING = """
@@ -55,7 +56,8 @@ import json, os, signal, sys
 from pathlib import Path
 from ludoteca.table.filing import Row
 from ludoteca.table.founding import Founding
-from ludoteca.table.storage import Doubtful, Storage
+from ludoteca.table.storage import Storage
+from ludoteca.table.writing import Doubtful
 storage = Storage(sys.argv[1])
 storage.found(Founding("t", "hatsuden", 1, "abc", 2, "{}", 7, True, False, 1), [], []).result()
 storage.append(Row("t", 0, "chat", 0, "first", "", 1)).result()

@@ -73,6 +73,13 @@ def test_ten_who_look_cost_one_drawing(monkeypatch: pytest.MonkeyPatch) -> None:
         room.changes += 1
         await pictures.sight(room, 1, "wide")
         assert len(asked) == 3
+        waiting = asyncio.ensure_future(pictures.sight(room, 0, "wide"))
+        await asyncio.sleep(0)
+        pictures.rest()
+        assert (await waiting).board == ["0 wide"], "what is being made is not lost"
+        assert len(pictures.made) == 1, "where nothing happens what was made is not kept"
+        await pictures.sight(room, 1, "wide")
+        assert len(asked) == 5
 
     room = room_of("hatsuden", 3, 4)
     monkeypatch.setattr(Easel, "see", counted)

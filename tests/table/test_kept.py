@@ -18,7 +18,8 @@ from ludoteca.table.filing import Row
 from ludoteca.table.founding import Founding
 from ludoteca.table.identity import hashed
 from ludoteca.table.keeping import export
-from ludoteca.table.storage import Promise, Storage, Token
+from ludoteca.table.storage import Storage, Token
+from ludoteca.table.writing import Promise
 from tests.table.guests import Guest, Running, two_at_a_table, wait_for
 
 SEED = 2**100 + 77

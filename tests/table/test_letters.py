@@ -47,6 +47,8 @@ def test_pages_that_see_the_same_are_sent_one_letter() -> None:
         assert (await letters.written("seat 0", write)).text == "letter 2"
         letters.clear()
         assert (await letters.written("spectator", write)).text == "letter 3"
+        await asyncio.sleep(0)
+        assert not letters._written, "an idle table keeps no text"
 
     awaited(look())
 

@@ -72,5 +72,11 @@ class Bot:
         self.luck = Luck(seed)
 
     def choose(self, view: View, moves: Sequence[int], budget: Budget | None = None) -> Choice:
-        """One of the moves; without a budget the bot takes its own."""
+        """One of the moves; without a budget the bot takes its own. Here an only move is made without a thought."""
+        if view.seat is None:
+            raise ValueError("a spectator has no move to choose")
+        return only(view.seat, moves[0]) if len(moves) == 1 else self.weigh(view, view.seat, moves, budget)
+
+    def weigh(self, view: View, seat: int, moves: Sequence[int], budget: Budget | None) -> Choice:
+        """One of several moves of that seat."""
         raise NotImplementedError

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from ludoteca.bots.bot import Bot, Budget, Choice, after, only
+from ludoteca.bots.bot import Bot, Budget, Choice, after
 from ludoteca.core.game import Game
 from ludoteca.core.view import View
 
@@ -16,18 +16,14 @@ class GreedyBot(Bot):
         super().__init__(game, seed)
         self.imaginations = imaginations
 
-    def choose(self, view: View, moves: Sequence[int], budget: Budget | None = None) -> Choice:
+    def weigh(self, view: View, seat: int, moves: Sequence[int], budget: Budget | None) -> Choice:
         """The move after which the judge likes the position best."""
-        if view.seat is None:
-            raise ValueError("a spectator has no move to choose")
-        if len(moves) == 1:
-            return only(view.seat, moves[0])
         worth = [0.0] * len(moves)
         for _ in range(self.imaginations):
             state = self.game.imagine(view, self.luck)
             for number, move in enumerate(moves):
-                worth[number] += self.game.judge(after(state, view, move, self.luck), view.seat)
+                worth[number] += self.game.judge(after(state, view, move, self.luck), seat)
         best = max(worth)
         equal = [number for number, value in enumerate(worth) if value == best]
         chosen = equal[self.luck.below(len(equal))]
-        return Choice(moves[chosen], best / self.imaginations, ((view.seat, moves[chosen]),))
+        return Choice(moves[chosen], best / self.imaginations, ((seat, moves[chosen]),))

@@ -15,7 +15,7 @@ from time import perf_counter
 
 import numpy as np
 
-from ludoteca.bots.bot import Bot, Budget, Choice, only
+from ludoteca.bots.bot import Bot, Budget, Choice
 from ludoteca.bots.named import network_of
 from ludoteca.bots.network import Array, Network, read
 from ludoteca.bots.planning import Plan
@@ -60,12 +60,8 @@ class PolicyBot(Bot):
         super().__init__(game, seed)
         self.reader = Reader(game, network)
 
-    def choose(self, view: View, moves: Sequence[int], budget: Budget | None = None) -> Choice:
+    def weigh(self, view: View, seat: int, moves: Sequence[int], budget: Budget | None) -> Choice:
         """One of the moves, without any look ahead."""
-        if view.seat is None:
-            raise ValueError("a spectator has no move to choose")
-        if len(moves) == 1:
-            return only(view.seat, moves[0])
         world = self.game.imagine(view, self.luck)
         thoughts = self.reader.of_view(view, world)
         chosen = drawn(thoughts.logs, self.luck)[0] if together(world) else thoughts.logs[0].argmax()
@@ -80,12 +76,8 @@ class MasterBot(Bot):
         self.reader = Reader(game, network)
         self.look = look or Look()
 
-    def choose(self, view: View, moves: Sequence[int], budget: Budget | None = None) -> Choice:
+    def weigh(self, view: View, seat: int, moves: Sequence[int], budget: Budget | None) -> Choice:
         """The move with the best score; in a simultaneous choice, one drawn by the scores."""
-        if view.seat is None:
-            raise ValueError("a spectator has no move to choose")
-        if len(moves) == 1:
-            return only(view.seat, moves[0])
         world = self.game.imagine(view, self.luck)
         if self.look.walks:
             plan = Plan(self.reader, world)
@@ -104,7 +96,7 @@ class MasterBot(Bot):
             (int(tried[at]), float(shares[at]), chance(worth[at])) for at in np.argsort(-scores, kind="stable")
         )
         move = int(tried[chosen])
-        return Choice(move, chance(worth[chosen]), ((view.seat, move),), weighed)
+        return Choice(move, chance(worth[chosen]), ((seat, move),), weighed)
 
     def appraise(self, view: View, moves: Sequence[int], move: int) -> tuple[Choice, float]:
         """The choice among the moves, and what that one of them is worth, looked at as long as the best."""

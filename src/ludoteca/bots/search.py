@@ -77,16 +77,12 @@ class SearchBot(Bot):
         self.kept: tuple[View, int, Node] | None = None
         """The last view with a choice, the move made there, and what is known of the moves after it."""
 
-    def choose(self, view: View, moves: Sequence[int], budget: Budget | None = None) -> Choice:
+    def weigh(self, view: View, seat: int, moves: Sequence[int], budget: Budget | None) -> Choice:
         """The most visited move; in a simultaneous choice, one drawn from the average strategy."""
-        if view.seat is None:
-            raise ValueError("a spectator has no move to choose")
-        if len(moves) == 1:
-            return only(view.seat, moves[0])
         if self.policy.epsilon and self.luck.chance() < self.policy.epsilon:
-            return only(view.seat, moves[self.luck.below(len(moves))])
+            return only(seat, moves[self.luck.below(len(moves))])
         search = self.searched(view, budget)
-        choice = self.chosen(search, view.seat, moves, self.mixes(view))
+        choice = self.chosen(search, seat, moves, self.mixes(view))
         self.keep(search, view, choice.move)
         return choice
 

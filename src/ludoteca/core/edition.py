@@ -91,7 +91,7 @@ class Edition:
 
 
 class Table:
-    """One table of an edition file, read key by key; ``close`` refuses what nobody asked for.
+    """One table of an edition file, read key by key; ``close`` refuses what nobody asked for, in it and inside it.
 
     In a file that is only checked a wrong value is noted, and reading goes on with one that would be right.
     """
@@ -101,6 +101,7 @@ class Table:
         self.place = place
         self.values = values
         self.asked: set[str] = set()
+        self.inside: dict[str, Table] = {}
         self.mistakes = mistakes
 
     def problem(self, key: str, text: str) -> EditionError:
@@ -189,6 +190,8 @@ class Table:
             if key not in self.asked:
                 known = ", ".join(sorted(self.asked))
                 self.wrong(key, f"unknown key; the keys here are: {known}")
+        for table in self.inside.values():
+            table.close()
 
     def _missing(self, key: str, wanted: str) -> bool:
         """Whether a key is not there, though a file that is only checked goes on without it."""
@@ -221,7 +224,10 @@ class Table:
     def _table(self, key: str, value: object) -> Table:
         if not isinstance(value, dict):
             raise self.problem(key, f"expected a table, found {quoted(value)}")
-        return Table(self.file, f"{self.place}.{key}" if self.place else key, value, self.mistakes)
+        if key not in self.inside:
+            place = f"{self.place}.{key}" if self.place else key
+            self.inside[key] = Table(self.file, place, value, self.mistakes)
+        return self.inside[key]
 
 
 def attempt(table: Table, read: Callable[[Table], None]) -> None:
@@ -229,13 +235,18 @@ def attempt(table: Table, read: Callable[[Table], None]) -> None:
     if table.mistakes is None:
         read(table)
         return
+    before = dict(table.inside)
     try:
         read(table)
-    except EditionError as problem:
-        table.mistakes.append(str(problem))
-    except (AttributeError, IndexError, KeyError, TypeError, ValueError):
-        if not table.mistakes:  # after a mistake this part may lack what another one should have brought
+    except (AttributeError, IndexError, KeyError, TypeError, ValueError) as problem:
+        if isinstance(problem, EditionError):
+            table.mistakes.append(str(problem))
+        elif not table.mistakes:  # after a mistake this part may lack what another one should have brought
             raise
+        # What nobody came to ask for is not unknown.
+        table.inside = before
+        if table.place:
+            table.asked.update(table.values)
 
 
 def is_line(text: str) -> bool:

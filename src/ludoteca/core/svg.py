@@ -27,6 +27,8 @@ from ludoteca.core.words import calling, reader
 
 LAYOUTS = ("wide", "tall", "flat")
 """The shapes of a stage: a large screen, one held upright, a phone on its side."""
+LONG = "long"
+"""A phone held upright that is long: a game may draw for it; one that refuses it is drawn as ``tall``."""
 KEPT = 8192
 """Elements that are kept: from one drawing to the next most are the same."""
 NO_SEAT, ALL_SEATS = -1, -2  # whose board a part is: nobody's, everybody's
@@ -280,26 +282,24 @@ class Part:
         return [opened, *(mark.text(name) for mark in self.marks), "</svg>"]
 
 
+@dataclass(eq=False)
 class Drawing:
     """A drawing: a few parts, the symbols they use, and the style sheet of the game."""
 
-    def __init__(
-        self, name: str, title: str, size: tuple[float, float], look: Look, symbol: Callable[[str], str]
-    ) -> None:
-        self.name = name
-        self.title = title
-        """What is seen, in a sentence, for those who hear it."""
-        self.size = size
-        """Of the sheet on which all parts lie together, for files and films."""
-        self.look = look
-        self.symbol = symbol
-        """Makes any other symbol when it is first used; nothing for those of the look."""
-        self.symbols: dict[str, str] = {}
-        self.parts: dict[str, Part] = {}
-        self.ground = ""
-        """The look of what all parts lie on, on the one sheet of files and films; empty: nothing is painted there."""
-        self.widest = 0.0
-        """How wide, on the sheet, the pieces are that may lie at any point; 0 where there are none."""
+    name: str
+    title: str
+    """What is seen, in a sentence, for those who hear it."""
+    size: tuple[float, float]
+    """Of the sheet on which all parts lie together, for files and films."""
+    look: Look
+    symbol: Callable[[str], str]
+    """Makes any other symbol when it is first used; nothing for those of the look."""
+    symbols: dict[str, str] = field(default_factory=dict)
+    parts: dict[str, Part] = field(default_factory=dict)
+    ground: str = ""
+    """The look of what all parts lie on, on the one sheet of files and films; empty: nothing is painted there."""
+    widest: float = 0.0
+    """How wide, on the sheet, the pieces are that may lie at any point; 0 where there are none."""
 
     def part(
         self,

@@ -69,6 +69,7 @@ class Verbs:
     prompt: Callable[[Any], str] = whose_turn
     show: Callable[[Any], str] = as_written
     drawing: Callable[[Any, str], Drawing | None] = undrawn
+    legend: Callable[[Any], str] = lambda edition: ""
     phrase: Callable[[Any, int], str] | None = None
     plate: Callable[[Any, int], Plate] = lambda view, seat: Plate("", ())
     explain: Callable[[Any, str], Explanation | None] = lambda view, thing: None

@@ -11,12 +11,14 @@ that reader. Outside of one the players are Player 1, Player 2 …, and the lang
 
 from __future__ import annotations
 
+import tomllib
 from collections.abc import Callable, Sequence
 from contextvars import ContextVar
 from dataclasses import dataclass
 from functools import lru_cache, wraps
 from gettext import GNUTranslations
 from pathlib import Path
+from types import ModuleType
 from typing import Any, ParamSpec, TypeVar
 
 ENGLISH = "en"
@@ -93,6 +95,11 @@ class Catalogue:
     def forms(self, one: str, many: str, /) -> Forms:
         """Both forms of such a sentence, to be said when the number is known."""
         return Forms(self, one, many)
+
+    def refusals(self, reasons: ModuleType) -> dict[int, tuple[str, Sentence]]:
+        """What ``refusals.toml`` beside the room's catalogue says of each reason: its rule and its sentence."""
+        told = tomllib.loads((self.locale.parent / "refusals.toml").read_text(encoding="utf-8"))
+        return {getattr(reasons, name): (rule, self.later(text)) for name, (rule, text) in told.items()}
 
     def meant(self, meaning: str, text: str, /, **values: object) -> str:
         """The sentence in this meaning, where the English words have another one too."""
@@ -185,6 +192,21 @@ def per_language(most: int) -> Callable[[Callable[Given, Makes]], Callable[Given
         return found
 
     return keep
+
+
+class Merit(str):
+    """A part of a judgement as a hint tells of it: what a move does that betters it; ``loss``: that worsens it.
+
+    Both are said of a move, after "it": ``Merit("brings you forward in wind", "sets you back in wind")``.
+    """
+
+    loss: str
+
+    def __new__(cls, gain: str, loss: str) -> Merit:
+        """Both ways of telling of it."""
+        made = super().__new__(cls, gain)
+        made.loss = loss
+        return made
 
 
 def player(seat: int) -> str:

@@ -15,7 +15,7 @@ from ludoteca.lab.arena import Scoreboard
 from ludoteca.lab.naming import POINT, WHERE, split_move
 from ludoteca.lab.plan import Plan
 from ludoteca.lab.playing import Counts, Played, Tally
-from ludoteca.lab.statistics import Rate, chance, discoveries, mean, surprise
+from ludoteca.lab.statistics import Rate, chance, discoveries, surprise
 
 HEADINGS = {
     "kinds": later("Kinds of move"),
@@ -106,10 +106,6 @@ class Simulation:
             losing = account.losers / self.losers if self.losers else 0.0
             rows.append((reason, winning, losing))
         return sorted(rows, key=lambda row: (row[2] - row[1], row[0]))
-
-    def moves_per_seat(self) -> float:
-        """How many moves a seat makes in a game."""
-        return mean([played.moves / len(played.scores) for played in self.scoreboard.games])
 
 
 def sorted_out(tally: Tally, seats: int) -> Iterator[tuple[str, Counts]]:

@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from functools import lru_cache
 from hashlib import blake2b
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 from ludoteca.core.game import Game
 from ludoteca.core.words import Catalogue
@@ -77,8 +77,7 @@ class Tip:
     """When this has happened (a name of the game's ``events``)."""
 
 
-@dataclass(frozen=True)
-class Chapter:
+class Chapter(NamedTuple):
     """A few steps that belong together."""
 
     key: str
@@ -141,8 +140,9 @@ def lesson_of(game: Game) -> Lesson | None:
     return read_lesson(game, path) if path.is_file() else None
 
 
+@lru_cache(32)
 def if_sound(find: Callable[[Game], Lesson | None], game: Game) -> Lesson | None:
-    """The lesson or the puzzles of a game; None also where the file is wrong, which is noted: a house stays open."""
+    """The lesson or the puzzles of a game; None also where the file is wrong, noted once: a house stays open."""
     try:
         return find(game)
     except LessonError as problem:

@@ -23,7 +23,7 @@ import traceback
 import weakref
 from array import array
 from collections import deque
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field, replace
 from statistics import median_low
@@ -41,6 +41,7 @@ TICK = 0.5  # seconds between two looks at the processes
 QUICK = 0.1  # seconds: what is expected to take less is quick
 TEXTS = 4096  # lines of drawings that both ends of a line remember
 TRIES = 2
+TOGETHER = 0.005  # seconds: questions that are expected to take no longer, all in all, may be put in one go
 STARTS = 4  # processes that may fail to start, one after the other, before nobody is kept waiting
 TRUST = 3  # answers of a kind that what was expected of it counts for
 LAST = 9  # answers of a kind whose median the next is expected to take: one that was held up changes nothing
@@ -147,11 +148,13 @@ def serve(house: socket.socket, quick: bool) -> None:
         line.flush()
         while len(header := line.read(SIZE)) == SIZE:
             raw = line.read(int.from_bytes(header, "big"))
+            began = time.monotonic()
             try:
                 work, arguments = pickle.loads(raw)
-                answer = pickle.dumps((True, told.pack(work(*arguments))), 5)
+                found = told.pack(work(*arguments))
+                answer = pickle.dumps((True, found, time.monotonic() - began), 5)
             except Exception:
-                answer = pickle.dumps((False, traceback.format_exc()), 5)
+                answer = pickle.dumps((False, traceback.format_exc(), time.monotonic() - began), 5)
             line.write(len(answer).to_bytes(SIZE, "big") + answer)
             line.flush()
 
@@ -196,12 +199,15 @@ class Worker:
         self._reader, self._writer = await asyncio.open_connection(sock=self._here)
         await self._reader.readexactly(SIZE)
 
-    async def answer(self, question: bytes) -> bytes:
-        """What the process answers; raises OSError or EOFError when it is gone."""
-        assert self._reader is not None
+    async def ask(self, questions: Iterable[bytes]) -> None:
+        """Puts questions to the process, which answers them in this order; raises OSError when it is gone."""
         assert self._writer is not None
-        self._writer.write(len(question).to_bytes(SIZE, "big") + question)
+        self._writer.write(b"".join(len(one).to_bytes(SIZE, "big") + one for one in questions))
         await self._writer.drain()
+
+    async def answer(self) -> bytes:
+        """What the process answers next; raises OSError or EOFError when it is gone."""
+        assert self._reader is not None
         size = int.from_bytes(await self._reader.readexactly(SIZE), "big")
         return await self._reader.readexactly(size)
 
@@ -315,30 +321,33 @@ class Crew:
         hangs = any(lane.open and now - lane.moved > self.patience for lane in (self._long, self._quick))
         return not (self._stopped or self._failed or hangs)
 
-    async def ask(
+    def ask(
         self, work: Callable[..., T], *arguments: object, asker: Asker = NOBODY, kind: str = "", expected: float = 0.0
-    ) -> T:
+    ) -> asyncio.Future[T]:
         """What a worker makes of it. Questions of one kind take about as long: ``expected``, while none is known."""
         if self._stopped:
             raise Unanswered("the house is closing")
         self.asked_for += 1
-        loop = asyncio.get_running_loop()
         if self._thread is not None:
-            try:
-                return await loop.run_in_executor(self._thread, spoken, reader(), work, *arguments)
-            except Exception:
-                logger.exception("no answer (%s)", kind or work.__name__)
-                raise Unanswered(traceback.format_exc()) from None
+            return asyncio.ensure_future(self._done_here(work, *arguments, kind=kind))
         self.start()
         raw = pickle.dumps((spoken, (reader(), work, *arguments)), 5)
-        question = Question(raw, kind or work.__name__, asker, loop.create_future())
+        question = Question(raw, kind or work.__name__, asker, asyncio.get_running_loop().create_future())
         if question.kind not in self._took:
             self._took[question.kind] = deque([expected] * TRUST, LAST)
             self._expected[question.kind] = expected
         self._lane(question).add(question)
         self._put(question)
-        found: T = await question.answer
-        return found
+        return question.answer
+
+    async def _done_here(self, work: Callable[..., T], *arguments: object, kind: str) -> T:
+        """The same in the thread of the house."""
+        loop = asyncio.get_running_loop()
+        try:
+            return await loop.run_in_executor(self._thread, spoken, reader(), work, *arguments)
+        except Exception:
+            logger.exception("no answer (%s)", kind or work.__name__)
+            raise Unanswered(traceback.format_exc()) from None
 
     def hand_over(self, before: Asker, now: Asker) -> None:
         """Others wait now for what was asked for those."""
@@ -378,6 +387,15 @@ class Crew:
     def _put(self, question: Question) -> None:
         self._lane(question).line.put(question.asker, question, self._expected[question.kind])
         self._asked.set()
+
+    def _take_some(self, quick: bool) -> list[tuple[Lane, Turn[Question]]]:
+        """What comes next for a process: where many wait, a few that take no time worth mentioning, in one go."""
+        found: list[tuple[Lane, Turn[Question]]] = []
+        share, left = 1 + len(self._quick.line) // len(self._places), TOGETHER
+        while len(found) < share and left > 0 and (taken := self._take(quick)) is not None:
+            found.append(taken)
+            left -= taken[1].expected
+        return found
 
     def _take(self, quick: bool) -> tuple[Lane, Turn[Question]] | None:
         """What comes next for a process; one for all questions looks to the long ones first, which have no other."""
@@ -433,30 +451,41 @@ class Crew:
     async def _employ(self, worker: Worker, quick: bool) -> None:
         """Gives questions to a process until it is lost."""
         while True:
-            found = self._take(quick)
-            if found is None:
+            turns = deque(self._take_some(quick))
+            if not turns:
                 await self._idle(worker)
                 continue
-            lane, turn = found
-            question, began = turn.what, time.monotonic()
+            began = time.monotonic()
             try:
                 async with asyncio.timeout(self.limit):
-                    answered, value = pickle.loads(await worker.answer(question.raw))
+                    await worker.ask([turn.what.raw for _, turn in turns])
+                    while turns:
+                        self._answered(worker, await worker.answer(), *turns[0])
+                        turns.popleft()
+                        began = time.monotonic()
             except Exception:
-                self._ask_again(question)
+                for number, (lane, turn) in enumerate(turns):
+                    lane.line.done(turn, time.monotonic() - began if number == 0 else 0.0)
+                    if number == 0:
+                        self._ask_again(turn.what)
+                    else:  # it was not begun
+                        self._put(turn.what)
                 raise
-            finally:
-                took = time.monotonic() - began
-                lane.line.done(turn, took)
-            self._note(question.kind, took)
-            self._failed = False
-            if not answered:
-                logger.error("no answer (%s): %s", question.kind, value)
-                question.fail(value)
-            else:
-                value = worker.told.unpack(value)  # also where nobody waits any more: both ends count
-                if not question.answer.done():
-                    question.answer.set_result(value)
+
+    def _answered(self, worker: Worker, raw: bytes, lane: Lane, turn: Turn[Question]) -> None:
+        """An answer has come."""
+        question = turn.what
+        answered, value, seconds = pickle.loads(raw)
+        lane.line.done(turn, seconds)
+        self._note(question.kind, seconds)
+        self._failed = False
+        if not answered:
+            logger.error("no answer (%s): %s", question.kind, value)
+            question.fail(value)
+        else:
+            value = worker.told.unpack(value)  # also where nobody waits any more: both ends count
+            if not question.answer.done():
+                question.answer.set_result(value)
 
     async def _idle(self, worker: Worker) -> None:
         """Waits for a question; raises EOFError when the process is lost meanwhile."""

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import asyncio
 from collections import OrderedDict
-from collections.abc import Callable, Hashable, Sequence
+from collections.abc import Awaitable, Callable, Hashable, Sequence
 from typing import Any, TypeVar
 
 from msgspec import structs
@@ -52,11 +52,11 @@ class Easel(Crew):
         self._moments: OrderedDict[Hashable, bytes] = OrderedDict()
         self._legends: dict[tuple[str, str, str], str] = {}
 
-    async def see(
+    def see(
         self, game: Game, view: View, layout: str, names: Sequence[str], luck: int, asked: bool, asker: Asker = NOBODY
-    ) -> Sight:
+    ) -> Awaitable[Sight]:
         """What the viewer sees; ``asked``: whether the viewer's seat is to move."""
-        return await self.look(seen, game, view, layout, list(names), luck, asked, asker=asker)
+        return self.look(seen, game, view, layout, list(names), luck, asked, asker=asker)
 
     async def reach(self, game: Game, view: View, question: AskReach, asker: Asker = NOBODY) -> Reached:
         """Where the viewer may lay a piece."""
@@ -77,10 +77,10 @@ class Easel(Crew):
             self._moments.popitem(last=False)
         return found
 
-    async def look(self, work: Callable[..., T], game: Game, view: View, *more: object, asker: Asker) -> T:
+    def look(self, work: Callable[..., T], game: Game, view: View, *more: object, asker: Asker) -> asyncio.Future[T]:
         """What a process makes of a view."""
         kind = f"{work.__name__} {game.key}"
-        return await self.ask(work, game, view, *more, asker=asker, kind=kind, expected=QUICKLY)
+        return self.ask(work, game, view, *more, asker=asker, kind=kind, expected=QUICKLY)
 
     async def legend(self, edition: Edition, asker: Asker = NOBODY) -> str:
         """What the things of a game are, as a piece of a page; made once for each edition and language."""
@@ -105,7 +105,7 @@ class Pictures:
     def __init__(self, easel: Easel) -> None:
         self.easel = easel
         self.changes = -1
-        self.made: dict[tuple[int | None, str, str], asyncio.Task[Sight]] = {}
+        self.made: dict[tuple[int | None, str, str], asyncio.Future[Sight]] = {}
         self.regions: OrderedDict[tuple[int, str, str], asyncio.Task[Reached]] = OrderedDict()
         self.pointed: OrderedDict[tuple[int, int | None, str], tuple[Entry, asyncio.Task[Touched]]] = OrderedDict()
 
@@ -155,6 +155,11 @@ class Pictures:
             bound(self.pointed, POINTED)
         return await asyncio.shield(known[1])
 
+    def rest(self) -> None:
+        """Nothing happens here: what is made is not kept. (A page that comes back has it, or it is made again.)"""
+        self.made = {key: work for key, work in self.made.items() if not work.done()}
+        self.regions.clear()
+
     def _forget(self, room: Room) -> None:
         if self.changes != room.changes:
             self.changes = room.changes
@@ -168,6 +173,6 @@ def bound(kept: OrderedDict[Any, Any], size: int) -> None:
         kept.popitem(last=False)
 
 
-def useful(work: asyncio.Task[T] | None) -> bool:
+def useful(work: asyncio.Future[T] | None) -> bool:
     """Whether it is under way or done, and did not fail: what failed is tried again."""
     return work is not None and (not work.done() or (not work.cancelled() and work.exception() is None))

@@ -35,9 +35,10 @@ from ludoteca.table.metrics import Histogram
 from ludoteca.table.neighbours import RECENT, Neighbours
 from ludoteca.table.protocol import Answer, Command
 from ludoteca.table.rooms import Room, checked_bot
-from ludoteca.table.storage import Doubtful, Storage, Token
+from ludoteca.table.storage import Storage, Token
 from ludoteca.table.thinking import Thinkers
 from ludoteca.table.words import later, say
+from ludoteca.table.writing import Doubtful
 
 logger = logging.getLogger("ludoteca.table")
 CANNOT_BE_OPENED = later("this table's log cannot be read; the house has noted why")
@@ -47,6 +48,7 @@ DOUBTFUL = later(
 )
 NOT_STORED = later("this could not be stored, so it did not happen; please try again")
 DAY, HOUR = 86_400, 3600
+STILL = 60.0  # seconds: where nothing has happened for so long, drawings are not kept
 LONGEST_TROUBLE = 300.0  # seconds that a bot that cannot move waits at most before it tries again
 PERSON = ""  # the founder's wish for a seat that is not a bot's
 
@@ -221,10 +223,12 @@ class House:
             await asyncio.sleep(0.1)
 
     async def _tidy(self) -> None:
-        """Puts away the tables that nobody watches."""
+        """Puts away the tables that nobody watches, and of the others what nobody may need again."""
         while True:
-            await asyncio.sleep(min(60.0, self.pace.idle))
+            await asyncio.sleep(min(STILL, self.pace.idle))
             for table, home in list(self.homes.items()):
+                if time.monotonic() - home.touched > STILL:
+                    home.pictures.rest()
                 if self._unused(home):
                     del self.homes[table]
                     home.cancel_alarm()

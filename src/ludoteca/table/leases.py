@@ -6,8 +6,7 @@ after another took over. A process that lives says so every second or two, once 
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import Any
+from typing import Any, NamedTuple
 
 from ludoteca.table.database import Base
 
@@ -21,8 +20,7 @@ class Fenced(Exception):
     """Something that was to be appended under a lease that is no longer this process's."""
 
 
-@dataclass(frozen=True)
-class Lease:
+class Lease(NamedTuple):
     """Who keeps a table."""
 
     epoch: int
@@ -31,8 +29,7 @@ class Lease:
     """Where that process is."""
 
 
-@dataclass(frozen=True)
-class Owner:
+class Owner(NamedTuple):
     """A process that lives, and the open tables that it offers."""
 
     owner: str

@@ -20,7 +20,7 @@ class Letter:
 
 
 class Letters:
-    """What pages of one table are sent, until the table changes."""
+    """What pages of one table are being sent: a text is long, and pages that only look keep none in the house."""
 
     def __init__(self) -> None:
         self._written: dict[Hashable, asyncio.Future[Letter | None]] = {}
@@ -45,4 +45,6 @@ class Letters:
             promised.set_result(None)
             raise
         promised.set_result(letter)
+        # All who were woken with this page ask before that; who comes later has been sent something else before.
+        asyncio.get_running_loop().call_soon(written.pop, who, None)
         return letter

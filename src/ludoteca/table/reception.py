@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import contextlib
+from collections import Counter
 from collections.abc import Callable, Iterator
 from typing import NoReturn
 
 from starlette.requests import HTTPConnection, Request
 from starlette.responses import JSONResponse, RedirectResponse, Response
+from starlette.websockets import WebSocket
 
 import ludoteca
 from ludoteca.core.game import Game
@@ -80,12 +82,15 @@ class Reception:
     house: House
 
     def __init__(self, limits: Limits) -> None:
+        self.limits = limits
         self.posts = Counters(limits.posts)
         self.tables = Counters(limits.tables)
         self.seats = Counters(limits.seats)
         self.wrong_links = Counters(limits.wrong_links)
         self.sockets = Counters(limits.sockets)
         self.looks = Counters(limits.looks)
+        self.open: Counter[str] = Counter()
+        """How many sockets each address has, and how many at each table."""
 
     def count(
         self, what: Counters, request: Request, text: str, link: str = "/", show: Show = rendering.message
@@ -147,3 +152,23 @@ class Reception:
         answer.set_cookie(
             cookie_name(table), token, YEAR, path=f"/t/{table}", httponly=True, samesite="lax", secure=secure
         )
+
+    def lets_in(self, socket: WebSocket, place: str) -> bool:
+        """Whether a page of this house asks, and not from an address that has too many sockets already."""
+        limits, address = self.limits, address_of(socket)
+        crowded = self.open[address] >= limits.open_sockets or self.open[f"{address} {place}"] >= limits.table_sockets
+        foreign = socket.headers.get("origin") is None or not from_own_page(socket.headers)
+        return not (foreign or crowded) and self.sockets.take(address)
+
+    @contextlib.contextmanager
+    def counted(self, socket: WebSocket, place: str) -> Iterator[None]:
+        """Inside, one socket more of that address is open, and at that place."""
+        both = (address_of(socket), f"{address_of(socket)} {place}")
+        self.open.update(both)
+        try:
+            yield
+        finally:
+            for one in both:
+                self.open[one] -= 1
+                if not self.open[one]:
+                    del self.open[one]

@@ -7,8 +7,7 @@ import contextlib
 import json
 import secrets
 import time
-from collections import Counter
-from collections.abc import AsyncIterator, Callable, Iterator
+from collections.abc import AsyncIterator
 from dataclasses import dataclass, field
 from pathlib import Path
 
@@ -21,23 +20,21 @@ from starlette.staticfiles import StaticFiles
 from starlette.websockets import WebSocket
 
 import ludoteca
-from ludoteca.arguments import beside
 from ludoteca.bots import bots_of
 from ludoteca.bots.named import SEARCHING
 from ludoteca.core.edition import Edition
 from ludoteca.core.game import Game, Value
 from ludoteca.core.gate import clipped
-from ludoteca.core.svg import LAYOUTS
 from ludoteca.core.words import speaking
-from ludoteca.lessons.reading import Lesson, if_sound, lesson_of, puzzles_of
 from ludoteca.table import clocks, rendering, shelf, words
-from ludoteca.table.crew import Unanswered
+from ludoteca.table.archive import Archive
+from ludoteca.table.classroom import Classroom
 from ludoteca.table.doorkeeper import Doorkeeper, Names
-from ludoteca.table.easel import Crowded, Easel
+from ludoteca.table.easel import Easel
 from ludoteca.table.fairness import Asker
 from ludoteca.table.forwarding import Forwarding, Inside
 from ludoteca.table.gate import Gate, Proxies
-from ludoteca.table.guard import Limits, SafeHeaders, address_of, from_own_page, make_safe, number, read_form
+from ludoteca.table.guard import Limits, SafeHeaders, address_of, make_safe, number, read_form
 from ludoteca.table.homes import Home
 from ludoteca.table.house import PERSON, House, Pace
 from ludoteca.table.identity import clean_name, cookie_name
@@ -45,7 +42,6 @@ from ludoteca.table.leases import TTL
 from ludoteca.table.lobby import Lobby, waiting_of
 from ludoteca.table.pictures import style_of
 from ludoteca.table.reception import (
-    Reception,
     TurnedAway,
     known_game,
     no_such_page,
@@ -54,10 +50,9 @@ from ludoteca.table.reception import (
     told,
     turned_away,
 )
-from ludoteca.table.replays import eyes, turns
 from ludoteca.table.sockets import Connection
 from ludoteca.table.storage import Storage
-from ludoteca.table.teaching import Teaching
+from ludoteca.table.teaching import read_lessons
 from ludoteca.table.thinking import Thinkers
 from ludoteca.table.words import later, say
 
@@ -104,7 +99,7 @@ class Settings:
         return list({one.fingerprint: one for one in found}.values())
 
 
-class Server(Reception):
+class Server(Archive, Classroom):
     """The routes, and what they share."""
 
     def __init__(self, settings: Settings) -> None:
@@ -114,8 +109,6 @@ class Server(Reception):
         self.tables_shown = Lobby()
         self.inside = secrets.token_hex(32)
         """The word by which the processes of this house know each other."""
-        self.open: Counter[str] = Counter()
-        """How many sockets each address has, and how many at each table."""
 
     @contextlib.asynccontextmanager
     async def lifespan(self, app: Starlette) -> AsyncIterator[None]:
@@ -125,6 +118,7 @@ class Server(Reception):
         self.gate.neighbours = self.house.neighbours.hosts
         if storage.shared:
             self.inside = await storage.secret("inside", secrets.token_hex(32))
+        await asyncio.to_thread(read_lessons, all_games())  # before anybody waits for the loop
         await self.house.start()
         getting_ready = asyncio.ensure_future(get_ready())
         try:
@@ -157,6 +151,8 @@ class Server(Reception):
             Route("/device/{word}", self.old_device_link, methods=["GET", "POST"]),
             Route("/rules/{game}", self.rules),
             Route("/legend/{game}", self.legend),
+            Route("/learn", self.choice_of_games),
+            Route("/puzzles", self.choice_of_games),
             Route("/learn/{game}", self.learn),
             WebSocketRoute("/learn/{game}/socket", self.learn_socket),
             Route("/puzzles/{game}", self.puzzles),
@@ -363,61 +359,6 @@ class Server(Reception):
             refuse(str(words.NOT_FINISHED), 409, f"/t/{home.room.table}")
         return self.seated(request, *found)
 
-    # Replays
-
-    async def replay(self, request: Request) -> Response:
-        """A finished game move by move; an unfinished one for those who play it."""
-        home = await self.open_table(request)
-        views = eyes(home.room, self.own_seats(home, request))
-        if not views:
-            refuse(str(words.NOT_FINISHED), 403, f"/t/{home.room.table}")
-        room = home.room
-        return rendering.page(
-            "replay.html",
-            game=rendering.game_card(await rendering.prepared(room.game)),
-            room=room,
-            views=views,
-            plies=len(room.match.moves),
-            turns=turns(room.match.journal),
-        )
-
-    async def replay_step(self, request: Request) -> Response:
-        """The board after so many moves, as those eyes saw it."""
-        home = await self.find(request)
-        wanted = request.query_params.get("view", "")
-        if home is None or wanted not in [one for one, _ in eyes(home.room, self.own_seats(home, request))]:
-            return told(str(words.NOT_FINISHED), 403)
-        self.count(self.looks, request, str(words.TOO_FAST), show=told)
-        layout = request.query_params.get("layout", "")
-        layout = layout if layout in LAYOUTS else LAYOUTS[0]
-        asker = Asker((self.house.keys.guest(address_of(request)),), home.room.table)
-        try:
-            ply = number(request.path_params["ply"], "ply")
-            moment = await self.house.easel.moment(home.room, ply, wanted, layout, asker)
-        except ValueError as problem:
-            return told(str(problem), 404)
-        except Crowded:
-            return told(str(words.TOO_FAST), 429)
-        except Unanswered:
-            return told(str(words.NO_ANSWER), 503)
-        return Response(moment, media_type="application/json")
-
-    async def record(self, request: Request) -> Response:
-        """The record of a finished game: it tells the seed, so not before the end."""
-        home = await self.open_table(request, shelf.record)
-        if home.room.status != "ended":
-            refuse(str(words.NOT_FINISHED), 403, f"/t/{home.room.table}")
-        name = f"{home.room.game.key}-{home.room.table[:8]}.txt"
-        return rendering.attached(home.room.match.save(), name)
-
-    async def edition(self, request: Request) -> Response:
-        """The file of the edition that a table plays, where it did not come with the game: its record needs it."""
-        founding = (await self.open_table(request)).room.founding
-        if not founding.edition:
-            refuse(say("This table plays the edition that comes with the game."), 404, f"/t/{founding.table}")
-        name = beside(founding.game, founding.fingerprint)
-        return rendering.attached(founding.edition, name)
-
     # Rules and pictures
 
     async def rules(self, request: Request) -> Response:
@@ -452,65 +393,7 @@ class Server(Reception):
             module, media_type="text/javascript", headers={"Cache-Control": "no-cache", "Vary": "Accept-Language"}
         )
 
-    # Lessons and puzzles
-
-    async def learn(self, request: Request) -> Response:
-        """The guided first game."""
-        game = await known_game(request)
-        return await self.lesson_page(request, game, "learn", if_sound(lesson_of, game))
-
-    async def puzzles(self, request: Request) -> Response:
-        """Positions with one best move."""
-        game = await known_game(request)
-        return await self.lesson_page(request, game, "puzzles", if_sound(puzzles_of, game))
-
-    async def lesson_page(self, request: Request, game: Game, what: str, lesson: Lesson | None) -> Response:
-        """The table's page for a lesson; a game without one has no such page."""
-        if lesson is None:
-            return await no_such_page(request)
-        card, text = rendering.game_card(game), rendering.rules_html(game)
-        return rendering.page("lesson.html", game=card, rules=text, what=what)
-
-    async def learn_socket(self, socket: WebSocket) -> None:
-        """A page at a lesson."""
-        await self.teach(socket, lesson_of)
-
-    async def puzzles_socket(self, socket: WebSocket) -> None:
-        """A page at the puzzles."""
-        await self.teach(socket, puzzles_of)
-
-    async def teach(self, socket: WebSocket, find: Callable[[Game], Lesson | None]) -> None:
-        """One page that learns."""
-        name = str(socket.path_params["game"])
-        lesson = if_sound(find, ludoteca.game(name)) if name in ludoteca.games() else None
-        if lesson is not None and self.lets_in(socket, f"lesson {name}"):
-            with self.counted(socket, f"lesson {name}"):
-                await socket.accept()
-                await Teaching(socket, self.house, lesson, self.settings.limits).run()
-        else:
-            await socket.close(1008)
-
     # The socket
-
-    def lets_in(self, socket: WebSocket, place: str) -> bool:
-        """Whether a page of this house asks, and not from an address that has too many sockets already."""
-        limits, address = self.settings.limits, address_of(socket)
-        crowded = self.open[address] >= limits.open_sockets or self.open[f"{address} {place}"] >= limits.table_sockets
-        foreign = socket.headers.get("origin") is None or not from_own_page(socket.headers)
-        return not (foreign or crowded) and self.sockets.take(address)
-
-    @contextlib.contextmanager
-    def counted(self, socket: WebSocket, place: str) -> Iterator[None]:
-        """Inside, one socket more of that address is open, and at that place."""
-        both = (address_of(socket), f"{address_of(socket)} {place}")
-        self.open.update(both)
-        try:
-            yield
-        finally:
-            for one in both:
-                self.open[one] -= 1
-                if not self.open[one]:
-                    del self.open[one]
 
     async def socket(self, socket: WebSocket) -> None:
         """One page at a table. Asked from a foreign page, or for a table that is not there, it is never opened."""

@@ -19,6 +19,7 @@ from ludoteca.table.easel import Crowded
 from ludoteca.table.fairness import Asker
 from ludoteca.table.filing import Conflict
 from ludoteca.table.guard import Bucket, Limits, address_of
+from ludoteca.table.hearing import Listener
 from ludoteca.table.homes import Home
 from ludoteca.table.house import House
 from ludoteca.table.leases import Fenced
@@ -28,7 +29,6 @@ from ludoteca.table.protocol import (
     Answer,
     AskProbe,
     AskReach,
-    BadMessage,
     Chat,
     Command,
     Explained,
@@ -39,13 +39,11 @@ from ludoteca.table.protocol import (
     PlacesShown,
     Pong,
     ToPage,
-    Trouble,
     Turn,
     Undo,
     Vote,
     Where,
     Why,
-    read,
     write,
 )
 from ludoteca.table.replays import Touched
@@ -56,16 +54,14 @@ from ludoteca.table.words import say
 
 logger = logging.getLogger("ludoteca.table")
 AGAIN = 5.0  # seconds until a drawing that failed is tried again
-ENOUGH = 40  # messages refused as too fast before the socket is closed
-POLICY_VIOLATION = 1008
 SERVICE_RESTART = 1012
 
 
-class Connection:
+class Connection(Listener):
     """A page that watches a table, for some seats or for none."""
 
     def __init__(self, socket: WebSocket, house: House, home: Home, seats: Sequence[int], limits: Limits) -> None:
-        self.socket = socket
+        super().__init__(socket, limits)
         self.house = house
         self.home = home
         self.seats = sorted(seats)
@@ -74,10 +70,7 @@ class Connection:
         self.layout = "wide"
         self.sent = Sent()
         self.greeted = False
-        self.bucket = Bucket(*limits.messages)
         self.hellos = Bucket(*limits.hellos)
-        self.limits = limits
-        self.too_fast = 0
         self._news = asyncio.Event()
         self._sending = asyncio.Lock()
 
@@ -101,7 +94,7 @@ class Connection:
         self.home.tell()
         telling = asyncio.create_task(self._tell())
         try:
-            while await self._hear(await self.socket.receive()):
+            while await self.hear(await self.socket.receive()):
                 pass
         except (WebSocketDisconnect, RuntimeError, Conflict, Fenced):
             pass
@@ -164,37 +157,21 @@ class Connection:
         async with self._sending:
             await self.socket.send_text(text)
 
-    async def _hear(self, event: dict[str, object] | object) -> bool:
-        """One frame; False when the connection is over."""
-        assert isinstance(event, dict)
-        if event["type"] == "websocket.disconnect":
-            return False
-        in_time = self.bucket.take()
-        if not in_time:
-            self.too_fast += 1
-            if self.too_fast > ENOUGH:
-                await self.socket.close(POLICY_VIOLATION, str(words.TOO_FAST))
-                return False
-        raw = event.get("text") if event.get("text") is not None else event.get("bytes")
-        try:
-            message = read(raw if isinstance(raw, (str, bytes)) else "")
-        except BadMessage as bad:
-            await self.send(Trouble(str(bad)))
-            return True
-        if in_time and (not isinstance(message, Hello) or self.hellos.take()):
-            await self._obey(message)
-        elif isinstance(message, (Hello, Ping)):
-            await self.send(Trouble(str(words.TOO_FAST)))
-        else:  # by its name, so that the page does not say it again
-            await self.send(self.home.refusal(message.id, str(words.TOO_FAST)))
-        return True
+    def in_time(self, message: Message) -> bool:
+        """A greeting makes a whole position: there are fewer of them."""
+        return not isinstance(message, Hello) or self.hellos.take()
 
-    async def _obey(self, message: Message) -> None:
+    def refusal(self, client: str, text: str, rule: str = "table") -> Answer:
+        """The answer to what is not done."""
+        return self.home.refusal(client, text, rule)
+
+    async def obey(self, message: Message) -> None:
+        """Does what the page asks for, for seats of its own alone."""
         if isinstance(message, (Ping, Hello, Where, About)):
             await self.ANYBODY[type(message)](self, message)
             return
         if isinstance(message, Turn):
-            await self.send(self.home.refusal(message.id, say("there are no steps at a table")))
+            await self.send(self.refusal(message.id, say("there are no steps at a table")))
             return
         seat = self.looking if message.seat is None else message.seat
         refusal = ""
@@ -202,18 +179,18 @@ class Connection:
             refusal = str(words.ONLY_WATCHING)
         elif seat not in self.seats:
             refusal = say("that is not your seat")
-        elif isinstance(message, (Chat, Vote, Undo)) and not self._in_time(seat, message):
+        elif isinstance(message, (Chat, Vote, Undo)) and not self._may_say(seat, message):
             refusal = str(words.TOO_FAST)
         if refusal:
-            await self.send(self.home.refusal(message.id, refusal))
+            await self.send(self.refusal(message.id, refusal))
             return
         try:
             answer = await self.PLAYERS.get(type(message), Connection._act)(self, seat, message)
         except Unanswered:
-            answer = self.home.refusal(message.id, str(words.NO_ANSWER))
+            answer = self.refusal(message.id, str(words.NO_ANSWER))
         await self.send(answer)
 
-    def _in_time(self, seat: int, message: Chat | Vote | Undo) -> bool:
+    def _may_say(self, seat: int, message: Chat | Vote | Undo) -> bool:
         """Whether the seat may say or take back one thing more: counted for all its sockets, each thing once."""
         if self.home.answered(seat, message.id) is not None:
             return True
@@ -265,12 +242,12 @@ class Connection:
         """Why a move, or anything at these places, is not allowed now."""
         room = self.home.room
         if room.status != "playing":
-            return self.home.refusal(why.id, self.home.not_playing())
+            return self.refusal(why.id, self.home.not_playing())
         refusal = await self.home.pictures.explain(room, seat, why, self.asker)
         if refusal is None:
             return Answer(why.id, True, room.seq)
         rule, text = refusal if refusal != NOTHING_THERE else ("", str(words.NOTHING_THERE))
-        return self.home.refusal(why.id, text, rule)
+        return self.refusal(why.id, text, rule)
 
     async def _act(self, seat: int, command: Command) -> ToPage:
         answer = await self.house.act(self.home, seat, command)

@@ -6,21 +6,23 @@ from __future__ import annotations
 
 import logging
 import time
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Iterable
 from typing import Any, ClassVar
 
 from msgspec import structs
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
+from ludoteca.core.game import Game
 from ludoteca.core.refusal import Refused
 from ludoteca.core.view import View
 from ludoteca.core.words import calling, listed, player
 from ludoteca.lessons.course import Course, answer_of
-from ludoteca.lessons.reading import Lesson
+from ludoteca.lessons.reading import Lesson, if_sound, lesson_of, puzzles_of
 from ludoteca.table import words
 from ludoteca.table.crew import Unanswered
 from ludoteca.table.fairness import Asker
-from ludoteca.table.guard import Bucket, Limits, address_of
+from ludoteca.table.guard import Limits, address_of
+from ludoteca.table.hearing import Listener
 from ludoteca.table.house import House
 from ludoteca.table.laying import probed, worded
 from ludoteca.table.protocol import (
@@ -28,7 +30,6 @@ from ludoteca.table.protocol import (
     Answer,
     AskProbe,
     AskReach,
-    BadMessage,
     ChapterShown,
     Explained,
     Hello,
@@ -46,12 +47,10 @@ from ludoteca.table.protocol import (
     TableShown,
     Talk,
     ToPage,
-    Trouble,
     Turn,
     Undo,
     Where,
     Why,
-    read,
     write,
 )
 from ludoteca.table.seeing import NOTHING_THERE, Sight, explained, move_shown, told_of
@@ -59,15 +58,22 @@ from ludoteca.table.showing import account, difference
 from ludoteca.table.words import say
 
 logger = logging.getLogger("ludoteca.table")
-ENOUGH = 40  # messages refused as too fast before the socket is closed
-POLICY_VIOLATION = 1008
 
 
-class Teaching:
+def read_lessons(games: Iterable[Game]) -> None:
+    """Reads the lessons and puzzles of these games and sets up their first positions, which takes a moment once."""
+    for game in games:
+        for find in (lesson_of, puzzles_of):
+            lesson = if_sound(find, game)
+            if lesson is not None:
+                Course(lesson)
+
+
+class Teaching(Listener):
     """A page that learns."""
 
     def __init__(self, socket: WebSocket, house: House, lesson: Lesson, limits: Limits) -> None:
-        self.socket = socket
+        super().__init__(socket, limits)
         self.house = house
         self.course = Course(lesson)
         self.game = lesson.game
@@ -78,13 +84,11 @@ class Teaching:
         self.log: list[str] = []
         self.hinted = 0
         """How many hints this step has given."""
-        self.bucket = Bucket(*limits.messages)
-        self.too_fast = 0
 
     async def run(self) -> None:
         """Listens and answers until the page goes."""
         try:
-            while await self._hear(await self.socket.receive()):
+            while await self.hear(await self.socket.receive()):
                 pass
         except (WebSocketDisconnect, RuntimeError):
             pass
@@ -93,24 +97,8 @@ class Teaching:
         """One message."""
         await self.socket.send_text(write(message))
 
-    async def _hear(self, event: dict[str, object] | object) -> bool:
-        """One frame; False when the connection is over."""
-        assert isinstance(event, dict)
-        if event["type"] == "websocket.disconnect":
-            return False
-        if not self.bucket.take():
-            self.too_fast += 1
-            if self.too_fast > ENOUGH:
-                await self.socket.close(POLICY_VIOLATION, str(words.TOO_FAST))
-                return False
-            await self.send(Trouble(str(words.TOO_FAST)))
-            return True
-        raw = event.get("text") if event.get("text") is not None else event.get("bytes")
-        try:
-            message = read(raw if isinstance(raw, (str, bytes)) else "")
-        except BadMessage as bad:
-            await self.send(Trouble(str(bad)))
-            return True
+    async def obey(self, message: Message) -> None:
+        """Does what is done at a lesson."""
         if type(message) in self.HOW:
             try:
                 await self.HOW[type(message)](self, message)
@@ -118,7 +106,6 @@ class Teaching:
                 await self.send(self.refusal(getattr(message, "id", ""), str(words.NO_ANSWER)))
         else:
             await self.send(self.refusal(getattr(message, "id", ""), say("there is nobody else at a lesson")))
-        return True
 
     def refusal(self, client: str, text: str, rule: str = "lesson") -> Answer:
         """The answer to what is not done."""

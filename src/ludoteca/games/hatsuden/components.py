@@ -91,7 +91,6 @@ def read_cards(source: Source) -> Cards:
     cards.copies = packed(of_value * ENERGIES)
     cards.hand = plants.whole("hand", 1, 9)
     cards.special_value = plants.whole("special_value", 1, 4)
-    plants.close()
     city = root.chapter("city")
     # A single plant must fit its city, or balancing (H7) would never end.
     cards.limit = city.whole("limit", 4, 20)
@@ -100,13 +99,10 @@ def read_cards(source: Source) -> Cards:
     cards.target_points = city.whole("target_points", 0, 9)
     cards.short = city.whole("short", 0, int(cards.target) - 1)
     cards.short_points = city.whole("short_points", 0, 9)
-    city.close()
     energy = root.chapter("energy")
     cards.energy_points = energy.whole("points", 0, 9)
     cards.optimized_points = energy.whole("optimized_points", 0, 9)
-    energy.close()
     stall = root.chapter("stall")
     cards.stall = stall.whole("turns", 2, 200)
-    stall.close()
     root.close()
     return cards

@@ -11,7 +11,7 @@ from ludoteca.games.hatsuden.balance import supply
 from ludoteca.games.hatsuden.components import ENERGIES, FACES, PLACES, ROWS, SPECIALS, value_of
 from ludoteca.games.hatsuden.doubt import at_least
 from ludoteca.games.hatsuden.knowledge import known_faces, unseen_cards
-from ludoteca.games.hatsuden.moves import MOVES
+from ludoteca.games.hatsuden.numbers import MOVES
 from ludoteca.games.hatsuden.scoring import generation
 from ludoteca.games.hatsuden.state import PYLON, Board, covered, specials_held
 from ludoteca.games.hatsuden.view import View

@@ -6,18 +6,15 @@ from ludoteca.core.plate import Explanation
 from ludoteca.core.words import player
 from ludoteca.games.hatsuden import words
 from ludoteca.games.hatsuden.balance import limit
-from ludoteca.games.hatsuden.catalogue import plural, say
+from ludoteca.games.hatsuden.catalogue import later, plural, say
 from ludoteca.games.hatsuden.components import (
-    BATTERY,
     ENERGIES,
     ENERGY_CODES,
     ENERGY_LETTERS,
     FACES,
-    OPTIMIZATION,
     PLACES,
     ROW_CODES,
     SEAT_CODES,
-    SECRET,
     SPECIAL_CODES,
     place_code,
 )
@@ -26,6 +23,13 @@ from ludoteca.games.hatsuden.knowledge import known_faces
 from ludoteca.games.hatsuden.scoring import energy_points
 from ludoteca.games.hatsuden.state import COVERED, OPEN, PYLON, covered, specials_held
 from ludoteca.games.hatsuden.view import View
+
+SPECIALS_DO = (
+    later("Put it on one of your cities in your turn, even while balancing: the row then bears {high}, not {low}."),
+    later("Play it with a build, an upgrade or a pylon: the card lies covered until the end of the game."),
+    later("Used as soon as it is drawn: choose an energy, which then scores {points} instead of {usual}."),
+    later("Lay a plant on one of your own of the same energy with a higher value. It is your card move."),
+)
 
 PLACES_NAMED = {place_code(place): place for place in range(PLACES)}
 
@@ -148,27 +152,10 @@ def pile(v: View, name: str) -> Explanation:
 def special(v: View, number: int) -> Explanation:
     """A special technology and what it does."""
     cards = v.table.cards
-    if number == BATTERY:
-        told = say(
-            "Put it on one of your cities in your turn, even while balancing: the row then bears {high}, not {low}.",
-            high=int(cards.battery_limit),
-            low=int(cards.limit),
-        )
-        rule = "H10"
-    elif number == SECRET:
-        told = say("Play it with a build, an upgrade or a pylon: the card lies covered until the end of the game.")
-        rule = "H11"
-    elif number == OPTIMIZATION:
-        told = say(
-            "Used as soon as it is drawn: choose an energy, which then scores {points} instead of {usual}.",
-            points=int(cards.optimized_points),
-            usual=int(cards.energy_points),
-        )
-        rule = "H12"
-    else:
-        told = say("Lay a plant on one of your own of the same energy with a higher value. It is your card move.")
-        rule = "H13"
-    return Explanation(str(words.SPECIAL_TITLES[number]), told, rule)
+    told = SPECIALS_DO[number].format(
+        high=cards.battery_limit, low=cards.limit, points=cards.optimized_points, usual=cards.energy_points
+    )
+    return Explanation(str(words.SPECIAL_TITLES[number]), told, ("H10", "H11", "H12", "H13")[number])
 
 
 def energy_token(v: View, energy: int) -> Explanation:

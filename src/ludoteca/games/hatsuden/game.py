@@ -92,8 +92,8 @@ class Hatsuden(Game):
         self.turn_rule = "H2"
         self.end_rule = "H14"
         self.encoding = ENCODING
-        self.verbs = Verbs(read_edition=read_cards, prompt=prompt, show=show, drawing=draw, phrase=phrase, plate=plate,
-                           explain=explain, targets=targets, census=census, merits=merits,
+        self.verbs = Verbs(read_edition=read_cards, prompt=prompt, show=show, drawing=draw, legend=legend,
+                           phrase=phrase, plate=plate, explain=explain, targets=targets, census=census, merits=merits,
                            meaning=meaning, story=story, standings=standings, box=BOX)  # fmt: skip
         # One look at every move is hard to beat; beyond it a few moves and then the judge beat long rollouts.
         self.levels = {
@@ -150,10 +150,6 @@ class Hatsuden(Game):
     def words(self, event: Event, names: Sequence[str]) -> str:
         """One line of the log."""
         return words.told(event.kind, event.numbers, names)
-
-    def legend(self) -> str:
-        """The signs of the drawings and what they mean."""
-        return legend(cast(Cards, self.edition()))
 
     def write(self, view: CoreView, offers: vec[i64], pen: Pen) -> None:
         """The view's row of numbers, for learners."""

@@ -7,6 +7,7 @@ from typing import Final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
+from ludoteca.games.hatsuden import numbers
 from ludoteca.games.hatsuden.balance import balanced, flip, is_over, may_flip, still_over
 from ludoteca.games.hatsuden.components import (
     ENERGIES,
@@ -70,25 +71,6 @@ from ludoteca.games.hatsuden.turns import (
     upgrade,
 )
 
-# The first number of each kind of move, and how its number goes on.
-BUILD: Final = 0  # + face × 2 + row
-UPGRADE: Final = 40  # + face × 2 + row
-SCALE: Final = 80  # + face × 2 + row
-SECRET_BUILD: Final = 120  # + face × 2 + row
-SECRET_UPGRADE: Final = 160  # + face × 2 + row
-PYLON_ON: Final = 200  # + face × 10 + place
-SECRET_PYLON: Final = 400  # + face × 10 + place
-REVISE: Final = 600  # + face
-TAKE: Final = 620  # + face
-DRAW: Final = 640
-PASS: Final = 641
-DRAW_SPECIAL: Final = 642
-DECLINE: Final = 643
-FLIP: Final = 644  # + place
-OPTIMIZE: Final = 654  # + energy
-PUT_BATTERY: Final = 659  # + row
-MOVES: Final = 661
-
 # The stages of a turn, in their order.
 CARD_MOVE: Final = 0
 OPTIMIZING: Final = 1
@@ -118,32 +100,32 @@ def options(s: Board, seat: i64) -> vec[i64]:
         found = card_moves(s, seat, found)
     elif now == OPTIMIZING:
         for energy in range(i64(ENERGIES)):
-            found = append(found, OPTIMIZE + energy)
+            found = append(found, numbers.OPTIMIZE + energy)
         return found
     elif now == BALANCING:
         for place in range(s.row * ENERGIES, s.row * ENERGIES + ENERGIES):
             if may_flip(s, seat, place) == ALLOWED:
-                found = append(found, FLIP + place)
+                found = append(found, numbers.FLIP + place)
     elif now == SPECIAL:
-        found = append(found, DRAW_SPECIAL)
-        found = append(found, DECLINE)
+        found = append(found, numbers.DRAW_SPECIAL)
+        found = append(found, numbers.DECLINE)
     else:
         if may_draw(s) == ALLOWED:
-            found = append(found, DRAW)
+            found = append(found, numbers.DRAW)
         if s.trash_size > 0:
             for face in range(i64(FACES)):
                 if may_take(s, face) == ALLOWED:
-                    found = append(found, TAKE + face)
+                    found = append(found, numbers.TAKE + face)
     if may_put_battery(s, seat) == ALLOWED:
-        found = append(found, PUT_BATTERY)
-        found = append(found, PUT_BATTERY + 1)
+        found = append(found, numbers.PUT_BATTERY)
+        found = append(found, numbers.PUT_BATTERY + 1)
     return found
 
 
 def card_moves(s: Board, seat: i64, found: vec[i64]) -> vec[i64]:
     """The turn's card move: H3 to H6, H11, H13; without cards, a pass (H9)."""
     if may_pass(s, seat) == ALLOWED:
-        return append(found, PASS)
+        return append(found, numbers.PASS)
     plan = holds_special(s, seat, SECRET)
     places = vec[i64](capacity=PLACES)
     for place in range(i64(PLACES)):
@@ -154,20 +136,20 @@ def card_moves(s: Board, seat: i64, found: vec[i64]) -> vec[i64]:
             continue
         for row in range(i64(ROWS)):
             if may_build(s, seat, face, row) == ALLOWED:
-                found = append(found, BUILD + face * 2 + row)
+                found = append(found, numbers.BUILD + face * 2 + row)
                 if plan:
-                    found = append(found, SECRET_BUILD + face * 2 + row)
+                    found = append(found, numbers.SECRET_BUILD + face * 2 + row)
             elif may_upgrade(s, seat, face, row) == ALLOWED:
-                found = append(found, UPGRADE + face * 2 + row)
+                found = append(found, numbers.UPGRADE + face * 2 + row)
                 if plan:
-                    found = append(found, SECRET_UPGRADE + face * 2 + row)
+                    found = append(found, numbers.SECRET_UPGRADE + face * 2 + row)
             elif may_scale_down(s, seat, face, row) == ALLOWED:
-                found = append(found, SCALE + face * 2 + row)
+                found = append(found, numbers.SCALE + face * 2 + row)
         for at in range(len(places)):
-            found = append(found, PYLON_ON + face * PLACES + places[at])
+            found = append(found, numbers.PYLON_ON + face * PLACES + places[at])
             if plan:
-                found = append(found, SECRET_PYLON + face * PLACES + places[at])
-        found = append(found, REVISE + face)
+                found = append(found, numbers.SECRET_PYLON + face * PLACES + places[at])
+        found = append(found, numbers.REVISE + face)
     return found
 
 
@@ -175,94 +157,98 @@ def why_not(s: Board, seat: i64, move: i64) -> i64:
     """ALLOWED, or the reason why the seat whose turn it is may not make this move now."""
     now = stage(s)
     if now == OPTIMIZING:
-        return ALLOWED if OPTIMIZE <= move < OPTIMIZE + ENERGIES else OPTIMIZE_FIRST
-    if move >= PUT_BATTERY:
+        return ALLOWED if numbers.OPTIMIZE <= move < numbers.OPTIMIZE + ENERGIES else OPTIMIZE_FIRST
+    if move >= numbers.PUT_BATTERY:
         return may_put_battery(s, seat)
-    if move >= OPTIMIZE:
+    if move >= numbers.OPTIMIZE:
         return may_optimize(s)
     if now == BALANCING:
-        return may_flip(s, seat, move - FLIP) if move >= FLIP else BALANCE_FIRST
-    if move >= FLIP:
+        return may_flip(s, seat, move - numbers.FLIP) if move >= numbers.FLIP else BALANCE_FIRST
+    if move >= numbers.FLIP:
         return NOTHING_TO_BALANCE
     if now == SPECIAL:
-        return ALLOWED if move >= DRAW_SPECIAL else SPECIAL_FIRST
-    if move >= DRAW_SPECIAL:
+        return ALLOWED if move >= numbers.DRAW_SPECIAL else SPECIAL_FIRST
+    if move >= numbers.DRAW_SPECIAL:
         return may_draw_special(s)
     if now == REFILL:
-        if move == DRAW:
+        if move == numbers.DRAW:
             return may_draw(s)
-        return may_take(s, move - TAKE) if TAKE <= move < DRAW else CARD_MOVE_DONE
+        return may_take(s, move - numbers.TAKE) if numbers.TAKE <= move < numbers.DRAW else CARD_MOVE_DONE
     return why_not_card_move(s, seat, move)
 
 
 def why_not_card_move(s: Board, seat: i64, move: i64) -> i64:
     """ALLOWED, or the reason why this is no card move of the seat now; each uses a card of the hand (H3 to H6, H13)."""
-    if move == PASS:
+    if move == numbers.PASS:
         return may_pass(s, seat)
-    if move >= TAKE:
+    if move >= numbers.TAKE:
         return CARD_MOVE_FIRST
-    if SECRET_BUILD <= move < PYLON_ON or SECRET_PYLON <= move < REVISE:
+    if numbers.SECRET_BUILD <= move < numbers.PYLON_ON or numbers.SECRET_PYLON <= move < numbers.REVISE:
         if not holds_special(s, seat, SECRET):
             return NO_SECRET_PLAN
-        move -= SECRET_PYLON - PYLON_ON if move >= SECRET_PYLON else SECRET_BUILD - BUILD
+        move -= (
+            numbers.SECRET_PYLON - numbers.PYLON_ON
+            if move >= numbers.SECRET_PYLON
+            else numbers.SECRET_BUILD - numbers.BUILD
+        )
     face = face_used(move)
     held = holds(s, seat, face)
-    if move >= REVISE:
+    if move >= numbers.REVISE:
         return ALLOWED if held else NONE_TO_REVISE
-    if move >= PYLON_ON:
-        return may_pylon(s, seat, (move - PYLON_ON) % PLACES) if held else NONE_TO_LAY
-    if move >= SCALE:
+    if move >= numbers.PYLON_ON:
+        return may_pylon(s, seat, (move - numbers.PYLON_ON) % PLACES) if held else NONE_TO_LAY
+    if move >= numbers.SCALE:
         return may_scale_down(s, seat, face, move & 1) if held else NONE_TO_SCALE
-    if move >= UPGRADE:
+    if move >= numbers.UPGRADE:
         return may_upgrade(s, seat, face, move & 1) if held else NONE_TO_UPGRADE
     return may_build(s, seat, face, move & 1) if held else NONE_TO_BUILD
 
 
 def face_used(move: i64) -> i64:
     """The card that an open card move uses."""
-    if move >= REVISE:
-        return move - REVISE
-    if move >= PYLON_ON:
-        return (move - PYLON_ON) // PLACES
-    return move % UPGRADE >> 1
+    if move >= numbers.REVISE:
+        return move - numbers.REVISE
+    if move >= numbers.PYLON_ON:
+        return (move - numbers.PYLON_ON) // PLACES
+    return move % numbers.UPGRADE >> 1
 
 
 def play(s: State, seat: i64, move: i64) -> None:
     """Carries out a legal move; a turn in which nothing is left to decide ends by itself (H9)."""
-    if move < UPGRADE:
+    if move < numbers.UPGRADE:
         build(s, seat, move >> 1, move & 1)
-    elif move < SCALE:
-        upgrade(s, seat, (move - UPGRADE) >> 1, move & 1)
-    elif move < SECRET_BUILD:
-        scale_down(s, seat, (move - SCALE) >> 1, move & 1)
-    elif move < SECRET_UPGRADE:
-        secret_build(s, seat, (move - SECRET_BUILD) >> 1, move & 1)
-    elif move < PYLON_ON:
-        secret_upgrade(s, seat, (move - SECRET_UPGRADE) >> 1, move & 1)
-    elif move < SECRET_PYLON:
-        pylon(s, seat, (move - PYLON_ON) // 10, (move - PYLON_ON) % 10)
-    elif move < REVISE:
-        secret_pylon(s, seat, (move - SECRET_PYLON) // 10, (move - SECRET_PYLON) % 10)
-    elif move < TAKE:
-        revise(s, seat, move - REVISE)
-    elif move < DRAW:
-        take(s, seat, move - TAKE)
+    elif move < numbers.SCALE:
+        upgrade(s, seat, (move - numbers.UPGRADE) >> 1, move & 1)
+    elif move < numbers.SECRET_BUILD:
+        scale_down(s, seat, (move - numbers.SCALE) >> 1, move & 1)
+    elif move < numbers.SECRET_UPGRADE:
+        secret_build(s, seat, (move - numbers.SECRET_BUILD) >> 1, move & 1)
+    elif move < numbers.PYLON_ON:
+        secret_upgrade(s, seat, (move - numbers.SECRET_UPGRADE) >> 1, move & 1)
+    elif move < numbers.SECRET_PYLON:
+        pylon(s, seat, (move - numbers.PYLON_ON) // 10, (move - numbers.PYLON_ON) % 10)
+    elif move < numbers.REVISE:
+        secret_pylon(s, seat, (move - numbers.SECRET_PYLON) // 10, (move - numbers.SECRET_PYLON) % 10)
+    elif move < numbers.TAKE:
+        revise(s, seat, move - numbers.REVISE)
+    elif move < numbers.DRAW:
+        take(s, seat, move - numbers.TAKE)
         return
-    elif move == DRAW:
+    elif move == numbers.DRAW:
         draw(s, seat)
         return
-    elif move == PASS:
+    elif move == numbers.PASS:
         pass_turn(s, seat)
-    elif move == DRAW_SPECIAL:
+    elif move == numbers.DRAW_SPECIAL:
         draw_special(s, seat)
-    elif move == DECLINE:
+    elif move == numbers.DECLINE:
         decline_special(s, seat)
-    elif move < OPTIMIZE:
-        flip(s, seat, move - FLIP)
-    elif move < PUT_BATTERY:
-        optimize(s, seat, move - OPTIMIZE)
+    elif move < numbers.OPTIMIZE:
+        flip(s, seat, move - numbers.FLIP)
+    elif move < numbers.PUT_BATTERY:
+        optimize(s, seat, move - numbers.OPTIMIZE)
     else:
-        put_battery(s, seat, move - PUT_BATTERY)
+        put_battery(s, seat, move - numbers.PUT_BATTERY)
     if not can_refill(s):
         now = stage(s)
         if now == REFILL:
@@ -295,24 +281,24 @@ def targets(move: int) -> tuple[str, ...]:
 
     A plant and a pylon laid on the same space point at the same places: the page asks which.
     """
-    if move >= PUT_BATTERY:
-        return ("special battery", f"city {ROW_CODES[move - PUT_BATTERY]}")
-    if move >= OPTIMIZE:
-        return (f"energy {ENERGY_CODES[move - OPTIMIZE]}",)
-    if move >= FLIP:
-        return (place_code(move - FLIP),)
-    if move >= DRAW:
-        return {DRAW: ("deck",), DRAW_SPECIAL: ("specials",)}.get(move, ())
-    if move >= TAKE:
-        return (f"trash {face_code(move - TAKE)}",)
-    if move >= REVISE:
-        return (f"hand {face_code(move - REVISE)}", "trash")
-    if move >= PYLON_ON:
-        face, place = divmod((move - PYLON_ON) % (SECRET_PYLON - PYLON_ON), PLACES)
+    if move >= numbers.PUT_BATTERY:
+        return ("special battery", f"city {ROW_CODES[move - numbers.PUT_BATTERY]}")
+    if move >= numbers.OPTIMIZE:
+        return (f"energy {ENERGY_CODES[move - numbers.OPTIMIZE]}",)
+    if move >= numbers.FLIP:
+        return (place_code(move - numbers.FLIP),)
+    if move >= numbers.DRAW:
+        return {numbers.DRAW: ("deck",), numbers.DRAW_SPECIAL: ("specials",)}.get(move, ())
+    if move >= numbers.TAKE:
+        return (f"trash {face_code(move - numbers.TAKE)}",)
+    if move >= numbers.REVISE:
+        return (f"hand {face_code(move - numbers.REVISE)}", "trash")
+    if move >= numbers.PYLON_ON:
+        face, place = divmod((move - numbers.PYLON_ON) % (numbers.SECRET_PYLON - numbers.PYLON_ON), PLACES)
     else:
-        face, row = divmod(move % UPGRADE, ROWS)
+        face, row = divmod(move % numbers.UPGRADE, ROWS)
         place = row * ENERGIES + face // 4
     aims = (f"hand {face_code(face)}", place_code(place))
-    if SECRET_BUILD <= move < PYLON_ON or move >= SECRET_PYLON:
+    if numbers.SECRET_BUILD <= move < numbers.PYLON_ON or move >= numbers.SECRET_PYLON:
         return ("special secret", *aims)
-    return ("special scale", *aims) if SCALE <= move < SECRET_BUILD else aims
+    return ("special scale", *aims) if numbers.SCALE <= move < numbers.SECRET_BUILD else aims

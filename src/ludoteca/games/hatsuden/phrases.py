@@ -3,32 +3,12 @@
 from __future__ import annotations
 
 from ludoteca.core.words import player
-from ludoteca.games.hatsuden import words
+from ludoteca.games.hatsuden import numbers, words
 from ludoteca.games.hatsuden.balance import limit, supply
 from ludoteca.games.hatsuden.catalogue import plural, say
 from ludoteca.games.hatsuden.components import ENERGIES, FACES, PLACES, ROWS
 from ludoteca.games.hatsuden.ending import may_draw, may_pass, may_take
-from ludoteca.games.hatsuden.moves import (
-    BALANCING,
-    CARD_MOVE,
-    DRAW,
-    DRAW_SPECIAL,
-    FLIP,
-    OPTIMIZE,
-    OPTIMIZING,
-    PASS,
-    PUT_BATTERY,
-    PYLON_ON,
-    REVISE,
-    SCALE,
-    SECRET_BUILD,
-    SECRET_PYLON,
-    SECRET_UPGRADE,
-    SPECIAL,
-    TAKE,
-    UPGRADE,
-    stage,
-)
+from ludoteca.games.hatsuden.moves import BALANCING, CARD_MOVE, OPTIMIZING, SPECIAL, stage
 from ludoteca.games.hatsuden.reasons import ALLOWED
 from ludoteca.games.hatsuden.scoring import result
 from ludoteca.games.hatsuden.view import View
@@ -36,21 +16,21 @@ from ludoteca.games.hatsuden.view import View
 
 def phrase(v: View, move: int) -> str:
     """The move in words."""
-    if move >= REVISE:
-        return of_a_pile(move) if move < FLIP else of_the_grid(v, move)
-    if move >= PYLON_ON:
-        face, place = divmod((move - PYLON_ON) % (SECRET_PYLON - PYLON_ON), PLACES)
+    if move >= numbers.REVISE:
+        return of_a_pile(move) if move < numbers.FLIP else of_the_grid(v, move)
+    if move >= numbers.PYLON_ON:
+        face, place = divmod((move - numbers.PYLON_ON) % (numbers.SECRET_PYLON - numbers.PYLON_ON), PLACES)
         card, space = words.face_name(face), words.place_name(place)
-        if move >= SECRET_PYLON:
+        if move >= numbers.SECRET_PYLON:
             return say("Secret pylon: {card} on {space}", card=card, space=space)
         return say("Lay {card} as a pylon on {space}", card=card, space=space)
-    face, at = divmod(move % UPGRADE, ROWS)
+    face, at = divmod(move % numbers.UPGRADE, ROWS)
     row = words.ROWS_IN_WORDS[at]
-    if move < UPGRADE:
+    if move < numbers.UPGRADE:
         return say("Build {card} in the {row} row", card=words.face_name(face), row=row)
-    if SECRET_BUILD <= move < SECRET_UPGRADE:
+    if numbers.SECRET_BUILD <= move < numbers.SECRET_UPGRADE:
         return say("Secretly build {card} in the {row} row", card=words.face_name(face), row=row)
-    return onto(v, move - move % UPGRADE, face, at)
+    return onto(v, move - move % numbers.UPGRADE, face, at)
 
 
 def onto(v: View, verb: int, face: int, row: int) -> str:
@@ -59,15 +39,15 @@ def onto(v: View, verb: int, face: int, row: int) -> str:
     below = lying(v, row * ENERGIES + face // 4)
     known = {"energy": energy, "value": value, "row": words.ROWS_IN_WORDS[row]}
     if below < 0:  # asked of a view that does not show it
-        if verb == SCALE:
+        if verb == numbers.SCALE:
             return say("Scale down to {energy} {value} in the {row} row", **known)
-        if verb == SECRET_UPGRADE:
+        if verb == numbers.SECRET_UPGRADE:
             return say("Secretly upgrade to {energy} {value} in the {row} row", **known)
         return say("Upgrade to {energy} {value} in the {row} row", **known)
     known["before"] = below % 4 + 1
-    if verb == SCALE:
+    if verb == numbers.SCALE:
         return say("Scale {energy} {before} down to {value} in the {row} row", **known)
-    if verb == SECRET_UPGRADE:
+    if verb == numbers.SECRET_UPGRADE:
         return say("Secretly upgrade {energy} {before} to {value} in the {row} row", **known)
     return say("Upgrade {energy} {before} to {energy} {value} in the {row} row", **known)
 
@@ -80,24 +60,24 @@ def lying(v: View, place: int) -> int:
 
 def of_a_pile(move: int) -> str:
     """A move with the trash, the deck or the specials, or a pass."""
-    if move < TAKE:
-        return say("Throw {card} on the trash", card=words.face_name(move - REVISE))
-    if move < DRAW:
-        return say("Take {card} from the trash", card=words.face_name(move - TAKE))
-    if move == DRAW:
+    if move < numbers.TAKE:
+        return say("Throw {card} on the trash", card=words.face_name(move - numbers.REVISE))
+    if move < numbers.DRAW:
+        return say("Take {card} from the trash", card=words.face_name(move - numbers.TAKE))
+    if move == numbers.DRAW:
         return say("Draw a card from the deck")
-    if move == PASS:
+    if move == numbers.PASS:
         return say("Pass: you have no cards")
-    return say("Draw a special technology") if move == DRAW_SPECIAL else say("Leave the special technology")
+    return say("Draw a special technology") if move == numbers.DRAW_SPECIAL else say("Leave the special technology")
 
 
 def of_the_grid(v: View, move: int) -> str:
     """A flip, an optimized energy, or a battery."""
-    if move >= PUT_BATTERY:
-        return say("Put Battery Storage on the {row} city", row=words.ROWS_IN_WORDS[move - PUT_BATTERY])
-    if move >= OPTIMIZE:
-        return say("Make {energy} count double", energy=words.ENERGIES_IN_WORDS[move - OPTIMIZE])
-    place = move - FLIP
+    if move >= numbers.PUT_BATTERY:
+        return say("Put Battery Storage on the {row} city", row=words.ROWS_IN_WORDS[move - numbers.PUT_BATTERY])
+    if move >= numbers.OPTIMIZE:
+        return say("Make {energy} count double", energy=words.ENERGIES_IN_WORDS[move - numbers.OPTIMIZE])
+    place = move - numbers.FLIP
     face = lying(v, place)
     if face < 0:
         return say("Turn the card on {space} into a pylon", space=words.place_name(place))

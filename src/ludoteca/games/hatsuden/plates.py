@@ -14,14 +14,15 @@ def plate(v: View, seat: int) -> Plate:
     """Points if the game ended now, the supply of both cities, spaces filled, and what the player holds."""
     b = v.table
     low, high = scores(b, seat)
-    figures = [figure("points", str(words.FIGURES["points"] if v.actors else words.POINTS_AT_END), low, high)]
+    labels = words.figure_labels()
+    figures = [figure("points", labels["points" if v.actors else "end"], low, high)]
     for row in range(ROWS):
         low, high = supplies(b, seat, row)
-        figures.append(figure(ROW_CODES[row], str(words.FIGURES[ROW_CODES[row]]), low, high, int(b.cards.target)))
+        figures.append(figure(ROW_CODES[row], labels[ROW_CODES[row]], low, high, int(b.cards.target)))
     filled = sum(1 for place in range(PLACES) if b.board[seat * PLACES + place] != OPEN)
-    figures.append(Figure("spaces", str(words.FIGURES["spaces"]), filled, goal=PLACES))
-    figures.append(Figure("cards", str(words.FIGURES["cards"]), int(b.hand_size[seat])))
-    figures.append(Figure("specials", str(words.FIGURES["specials"]), int(specials_held(b, seat))))
+    figures.append(Figure("spaces", labels["spaces"], filled, goal=PLACES))
+    figures.append(Figure("cards", labels["cards"], int(b.hand_size[seat])))
+    figures.append(Figure("specials", labels["specials"], int(specials_held(b, seat))))
     return Plate(f"seat{seat}", tuple(figures))
 
 

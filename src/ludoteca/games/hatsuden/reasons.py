@@ -1,4 +1,4 @@
-"""The reasons for which a move is refused; ``words.py`` gives each its rule and its sentence."""
+"""The reasons for which a move is refused; ``refusals.toml`` gives each its rule and its sentence."""
 
 from __future__ import annotations
 

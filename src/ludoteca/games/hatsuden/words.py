@@ -6,9 +6,9 @@ from collections.abc import Sequence
 
 from ludoteca.core import words
 from ludoteca.core.refusal import Refusal
-from ludoteca.core.words import Sentence
+from ludoteca.core.words import Merit, Sentence, per_language
 from ludoteca.games.hatsuden import events, reasons
-from ludoteca.games.hatsuden.catalogue import later, say
+from ludoteca.games.hatsuden.catalogue import CATALOGUE, later, say
 from ludoteca.games.hatsuden.components import ENERGIES, SPECIALS
 from ludoteca.games.hatsuden.knowledge import special_located
 from ludoteca.games.hatsuden.state import Board
@@ -85,37 +85,7 @@ def player(seat: int, viewer: int | None) -> str:
     return say("{who} (you)", who=words.player(seat)) if seat == viewer else words.player(seat)
 
 
-REFUSALS: dict[int, tuple[str, Sentence]] = {
-    reasons.NONE_TO_BUILD: ("H3", later("that card is not in your hand")),
-    reasons.NONE_TO_UPGRADE: ("H4", later("that card is not in your hand")),
-    reasons.NONE_TO_LAY: ("H5", later("that card is not in your hand")),
-    reasons.NONE_TO_REVISE: ("H6", later("that card is not in your hand")),
-    reasons.NONE_TO_SCALE: ("H13", later("that card is not in your hand")),
-    reasons.SPACE_TAKEN: ("H3", later("a card lies there already; a plant is built on an open space")),
-    reasons.NO_OPEN_SPACE: ("H5", later("a card lies there already; a pylon goes onto an open space")),
-    reasons.NO_PLANT_THERE: ("H4", later("you have no plant of that energy in that row to lay the card onto")),
-    reasons.NOT_HIGHER: ("H4", later("an upgrade needs a strictly higher value than the plant lying there")),
-    reasons.NO_PLANT_TO_SCALE: ("H13", later("you have no plant of that energy in that row to scale down")),
-    reasons.NOT_LOWER: ("H13", later("scaling down needs a strictly lower value than the plant lying there")),
-    reasons.CARD_MOVE_DONE: ("H9", later("your card move is done; refill your hand from the deck or the trash")),
-    reasons.CARD_MOVE_FIRST: ("H9", later("the card move comes first: build, upgrade, lay a pylon or trash a card")),
-    reasons.BALANCE_FIRST: ("H7", later("the row is over its limit; flip one of its other plants first")),
-    reasons.SPECIAL_FIRST: ("H8", later("first draw the special technology or decline it")),
-    reasons.OPTIMIZE_FIRST: ("H12", later("Optimization must be used at once: choose an energy")),
-    reasons.NOTHING_TO_BALANCE: ("H7", later("plants are flipped only while a row is over its limit")),
-    reasons.OTHER_ROW: ("H7", later("only plants of the row that is over its limit are flipped")),
-    reasons.JUST_LAID: ("H7", later("the plant just laid stays; flip another one of its row")),
-    reasons.NOT_A_PLANT: ("H7", later("there is no plant to flip on that space")),
-    reasons.NO_SPECIAL_OWED: ("H8", later("a special is drawn only after laying a 4 face up, while any are left")),
-    reasons.NOT_OPTIMIZING: ("H12", later("an energy is optimized only when Optimization has just been drawn")),
-    reasons.NO_BATTERY: ("H10", later("you do not hold Battery Storage")),
-    reasons.NO_SECRET_PLAN: ("H11", later("you do not hold the Secret Plan")),
-    reasons.NO_SCALE_DOWN: ("H13", later("you do not hold Scale Down")),
-    reasons.DECK_EMPTY: ("H9", later("the deck is empty; take a card from the trash")),
-    reasons.NOT_IN_TRASH: ("H9", later("no such card lies in the trash")),
-    reasons.JUST_TRASHED: ("H9", later("a card cannot be taken back in the turn in which it was trashed")),
-    reasons.HAS_CARDS: ("H9", later("only a player without cards passes")),
-}
+REFUSALS = CATALOGUE.refusals(reasons)
 
 
 COVERED_AS_PYLON = later("{who} covers {2:face} as a pylon on {1:place} with the Secret Plan.")
@@ -160,6 +130,13 @@ def refusal(reason: int) -> Refusal | None:
     return Refusal(rule, str(text))
 
 
+@per_language(16)
+def figure_labels() -> dict[str, str]:
+    """What the figures of a player are called; ``end``: the points when the game is over."""
+    return {"end": str(POINTS_AT_END), **{key: str(label) for key, label in FIGURES.items()}}
+
+
+@per_language(1024)
 def face_name(face: int) -> str:
     """``wind 3``."""
     return f"{ENERGIES_IN_WORDS[face // 4]} {face % 4 + 1}"
@@ -170,6 +147,7 @@ def capital(title: str) -> str:
     return title[:1].upper() + title[1:]
 
 
+@per_language(1024)
 def place_name(place: int) -> str:
     """``the north solar space``."""
     row, energy = divmod(place, ENERGIES)
@@ -261,16 +239,35 @@ def unseen_specials(b: Board) -> str:
     return " ".join(str(EFFECTS[special]) for special in range(SPECIALS) if not special_located(b, special))
 
 
-MERIT_OF_SPECIALS = later("the special technologies")
-MERIT_OF_HAND = later("the use of the hand")
+@per_language(1)
+def merit_of_specials() -> str:
+    """The special technologies kept, as a reason for a hint."""
+    return Merit(say("gives you a special technology"), say("uses up a special technology"))
 
 
+@per_language(1)
+def merit_of_hand() -> str:
+    """What the hand is good for, as a reason for a hint."""
+    return Merit(say("leaves you more cards that you can use"), say("leaves you fewer cards that you can use"))
+
+
+@per_language(8)
 def merit_of_energy(energy: int) -> str:
     """The race for an energy, as a reason for a hint."""
-    return say("the race for {energy}", energy=ENERGIES_IN_WORDS[energy])
+    name = ENERGIES_IN_WORDS[energy]
+    return Merit(say("brings you forward in {energy}", energy=name), say("sets you back in {energy}", energy=name))
 
 
+@per_language(8)
 def merit_of_city(row: int, own: bool) -> str:
     """The supply of a city, as a reason for a hint."""
-    told = later("your {row} city") if own else later("the other {row} city")
-    return told.format(row=ROWS_IN_WORDS[row])
+    name = ROWS_IN_WORDS[row]
+    if own:
+        return Merit(
+            say("makes it easier to supply your {row} city exactly", row=name),
+            say("makes it harder to supply your {row} city exactly", row=name),
+        )
+    return Merit(
+        say("makes it harder for the other player to supply the {row} city exactly", row=name),
+        say("makes it easier for the other player to supply the {row} city exactly", row=name),
+    )

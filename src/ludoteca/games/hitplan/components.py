@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from librt.vecs import append, vec
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from ludoteca.core.edition import Edition, Source, Table, read_toml
@@ -83,18 +83,6 @@ def worth(cards: Cards, card: i64) -> i64:
     return cards.promotion_points if card == PROMOTION else cards.face_down_points
 
 
-def members(things: i64) -> vec[i64]:
-    """The members of a set kept as bits."""
-    found = vec[i64](capacity=EVENTS)
-    thing: i64 = 0
-    while things != 0:
-        if things & 1 != 0:
-            found = append(found, thing)
-        things >>= 1
-        thing += 1
-    return found
-
-
 def read_cards(source: Source) -> Cards:
     """The edition in that file, strictly read."""
     root, fingerprint = read_toml(source)
@@ -103,12 +91,10 @@ def read_cards(source: Source) -> Cards:
     points = root.chapter("points")
     cards.target = points.whole("target", 1, 99)
     cards.face_down_points = points.whole("face_down", 1, 99)
-    points.close()
     read_ips(root.table("ips"), cards)
     read_events(root, cards, appeals)
     stall = root.chapter("stall")
     cards.stall = stall.whole("rounds", 1, 99)
-    stall.close()
     root.close()
     return cards
 
@@ -125,8 +111,6 @@ def read_actions(root: Table, cards: Cards) -> list[int]:
         if appeal in appeals:
             raise card.problem("appeal", f"another Proposal has {appeal} already; no two have the same Appeal")
         appeals.append(appeal)
-        card.close()
-    proposals.close()
     cards.appeal = packed(appeals + [0] * (ACTIONS - PROPOSALS))
     countermeasures = root.chapter("countermeasures")
     for key in KEYS[PROPOSALS:]:
@@ -136,8 +120,6 @@ def read_actions(root: Table, cards: Cards) -> list[int]:
             cards.anti_piracy_points = card.whole("points", 0, 99)
         elif key == KEYS[PROMOTION]:
             cards.promotion_points = card.whole("points", 0, 99)
-        card.close()
-    countermeasures.close()
     cards.action_titles = tuple(titles)
     return appeals
 
@@ -150,8 +132,6 @@ def read_ips(ips: Table, cards: Cards) -> None:
     for card in ips.tables("cards", IPS):
         titles.append(card.text("title"))
         points.append(card.whole("points", 0, 99))
-        card.close()
-    ips.close()
     cards.ip_titles = tuple(titles)
     cards.ip_points = packed(points)
 
@@ -171,15 +151,11 @@ def read_events(root: Table, cards: Cards, appeals: list[int]) -> None:
                 raise card.problem("victims", f"{appeal} stands here twice")
             bits |= 1 << appeal
         victims.append(bits)
-        card.close()
-    crimes.close()
     effects = [KEEP] * CRIMES
     shifts = root.chapter("shifts")
     for card in shifts.tables("cards", SHIFTS):
         titles.append(card.text("title"))
         effects.append(EFFECTS.index(card.text("effect", EFFECTS)))
-        card.close()
-    shifts.close()
     cards.event_titles = tuple(titles)
     cards.victims = packed(victims + [0] * SHIFTS)
     cards.effect = packed(effects)

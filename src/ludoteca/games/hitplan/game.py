@@ -106,8 +106,8 @@ class HitPlan(Game):
         self.turn_rule = "P1"
         self.end_rule = "P11"
         self.encoding = ENCODING
-        self.verbs = Verbs(read_edition=read_cards, prompt=prompt, show=show, drawing=draw, phrase=phrase, plate=plate,
-                           explain=explain, targets=targets, census=census, merits=merits,
+        self.verbs = Verbs(read_edition=read_cards, prompt=prompt, show=show, drawing=draw, legend=legend,
+                           phrase=phrase, plate=plate, explain=explain, targets=targets, census=census, merits=merits,
                            meaning=meaning, story=story, box=BOX)  # fmt: skip
         self.simultaneous = True
         self.all_may_lose = True
@@ -171,10 +171,6 @@ class HitPlan(Game):
     def words(self, event: Event, names: Sequence[str]) -> str:
         """One line of the log."""
         return words.told(cast(Cards, self.edition(event.edition)), event.kind, event.numbers, names)
-
-    def legend(self) -> str:
-        """What the pictures mean."""
-        return legend(cast(Cards, self.edition()))
 
     def write(self, view: CoreView, offers: vec[i64], pen: Pen) -> None:
         """The view's row of numbers, for learners."""

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from ludoteca.core.packed import members
 from ludoteca.core.refusal import Refusal
 from ludoteca.core.words import Sentence, listed, player
 from ludoteca.games.hitplan import events, reasons
-from ludoteca.games.hitplan.catalogue import later, say
+from ludoteca.games.hitplan.catalogue import CATALOGUE, later, say
 from ludoteca.games.hitplan.components import (
     ANTI_PIRACY,
     EDUCATION,
@@ -20,7 +21,6 @@ from ludoteca.games.hitplan.components import (
     SECOND_HIGHEST,
     Cards,
     is_crime,
-    members,
     worth,
 )
 from ludoteca.games.hitplan.state import (
@@ -60,10 +60,7 @@ YOU, YOUR_HAND, LEGEND = (
     later("{held} in hand  {discarded} discarded  {kept} kept as points"),
 )
 
-REFUSALS: dict[int, tuple[str, Sentence]] = {
-    reasons.DISCARDED: ("P10", later("you have played that card; it lies on your discards and does not come back")),
-    reasons.KEPT: ("P10", later("that card took effect and lies beside you as points; it does not come back")),
-}
+REFUSALS = CATALOGUE.refusals(reasons)
 
 # One sentence per event; its numbers are spoken as an action card, an IP, an event card, seats or an ending.
 LOG: dict[int, Sentence] = {

@@ -164,11 +164,9 @@ def read_counts(root: Table, kit: Kit) -> None:
     """Rings, piles and pieces; every round each player takes two rings of each size, and nothing is left over."""
     rings = root.chapter("rings")
     kit.copies = rings.whole("copies", 1, MOST_COPIES)
-    rings.close()
     piles = root.chapter("piles")
     kit.piles = piles.whole("count", 1, MOST_PILES)
     kit.height = piles.whole("height", 2, 24)
-    piles.close()
     if kit.piles * kit.height != kit.copies * COLOURS or kit.height % 2 != 0:
         raise piles.problem("height", f"even, and count × height must be the {kit.copies * COLOURS} rings of a size")
     pieces = root.chapter("pieces")
@@ -176,7 +174,6 @@ def read_counts(root: Table, kit: Kit) -> None:
     kit.bases = pieces.whole("bases", 0, 24)
     most = int(kit.copies * COLOURS) // 4
     kit.rounds = pieces.whole("rounds", 1, most)
-    pieces.close()
 
 
 def read_points(root: Table, kit: Kit) -> None:
@@ -188,7 +185,6 @@ def read_points(root: Table, kit: Kit) -> None:
     kit.highest_points = points.whole("highest", 0, 20)
     kit.tower_points = points.whole("tower", 0, 20)
     kit.unplaced_points = points.whole("unplaced", 0, 20)
-    points.close()
 
 
 def read_dimensions(root: Table, kit: Kit) -> None:
@@ -211,7 +207,6 @@ def read_dimensions(root: Table, kit: Kit) -> None:
     gap = sizes.whole("gap", 0, 10)
     bite = sizes.whole("bite", 1, 10)
     inset = sizes.whole("inset_tenths", 0, 9) / 10.0
-    sizes.close()
     kit.mass = vec[float]()
     kit.rim_inner = vec[float]()
     kit.rim_outer = vec[float]()
@@ -253,7 +248,6 @@ def read_craters(root: Table, kit: Kit) -> None:
             kit.crater_x = append(kit.crater_x, numbers[at])
             kit.crater_y = append(kit.crater_y, numbers[at + 1])
             kit.crater_size = append(kit.crater_size, size)
-    craters.close()
 
 
 def measure(kit: Kit) -> None:

@@ -28,7 +28,6 @@ PIECES: Final = 24
 STAGES: Final = 7
 
 OF_KIND: Final = "large mine, theirs, navy, small mine, theirs, navy"
-OF_SPOT: Final = "x, y in steps of 2 mm, whether x, whether y is 1 mm more"
 COARSE: Final = 255  # half of the lattice, from 64 mm outside the board
 
 ENCODING: Final = Encoding(
@@ -84,7 +83,7 @@ ENCODING: Final = Encoding(
 def encode(v: View, viewer: i64, offers: vec[i64], pen: Pen) -> None:
     """Writes the row of a seat's view and of the moves offered to it."""
     s = v.position
-    if len(s.x) > RINGS or len(s.base_x) > BASES or s.kit.piles * SIZES > PILES or s.kit.height > HEIGHT:
+    if len(s.x) > RINGS or 2 * s.kit.bases > BASES or s.kit.piles * SIZES > PILES or s.kit.height > HEIGHT:
         raise ValueError("this edition has more rings, bases or piles than the encoding has room for")
     theirs = 1 - viewer
     mine = my_colour(s, viewer)
@@ -216,18 +215,15 @@ def moves(s: State, mine: i64, offers: vec[i64], pen: Pen) -> None:
     for number in range(count):
         pen.number(level_of(offers[number]) if offers[number] >= SETTLE else 0, LEVELS)
     pen.skip(rest)
-    for number in range(count):
-        if offers[number] >= TOWER:
-            coarse(x_of(offers[number]), y_of(offers[number]), pen)
-        else:
-            pen.skip(2)
-    pen.skip(rest * 2)
-    for number in range(count):
-        if offers[number] >= TOWER:
-            fine(x_of(offers[number]), y_of(offers[number]), pen)
-        else:
-            pen.skip(2)
-    pen.skip(rest * 2)
+    for closely in (False, True):
+        for number in range(count):
+            if offers[number] < TOWER:
+                pen.skip(2)
+            elif closely:
+                fine(x_of(offers[number]), y_of(offers[number]), pen)
+            else:
+                coarse(x_of(offers[number]), y_of(offers[number]), pen)
+        pen.skip(rest * 2)
 
 
 def taken(s: State, mine: i64, pile: i64, pen: Pen) -> None:

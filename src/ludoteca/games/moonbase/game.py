@@ -112,8 +112,9 @@ class MoonBase(Game):
         self.end_rule = "M39"
         self.open = self.shared = True
         self.encoding = ENCODING
-        self.verbs = Verbs(read_edition=read_kit, prompt=prompt, show=show, drawing=draw, targets=moves.targets,
-                           merits=merits, meaning=meaning, story=story, standings=standings, box=BOX)  # fmt: skip
+        self.verbs = Verbs(read_edition=read_kit, prompt=prompt, show=show, drawing=draw, legend=legend,
+                           targets=moves.targets, merits=merits, meaning=meaning, story=story,
+                           standings=standings, box=BOX)  # fmt: skip
         # Nothing is hidden, so every move is judged once and the best are followed up; the judge's words differ little,
         # so little exploration is enough.
         self.levels = {
@@ -188,10 +189,6 @@ class MoonBase(Game):
     def words(self, event: Event, names: Sequence[str]) -> str:
         """One line of the log."""
         return words.told(event.kind, event.numbers, names, cast(Kit, event.edition or self.edition()))
-
-    def legend(self) -> str:
-        """What is seen on the table, with its words."""
-        return legend(cast(Kit, self.edition()))
 
     def phrase(self, view: CoreView, move: int) -> str:
         """The move as one would say it."""

@@ -36,19 +36,6 @@ class Canvas:
             self.bits[at] |= DOTS[row % 4][column % 2]
             self.paint[at] = paint
 
-    def wipe(self, x: float, y: float, r: float) -> None:
-        """Clears a disc, so that what is drawn next hides what lies under it."""
-        steps = int(2 * r / self.dot) + 2
-        for i in range(steps + 1):
-            for j in range(steps + 1):
-                px = x - r + i * self.dot
-                py = y - r + j * self.dot
-                if (px - x) * (px - x) + (py - y) * (py - y) <= r * r:
-                    column = int(px / self.dot)
-                    row = int(py / self.dot)
-                    if 0 <= column < 2 * self.width and 0 <= row < 4 * self.height:
-                        self.bits[(row // 4) * self.width + column // 2] &= ~DOTS[row % 4][column % 2]
-
     def circle(self, x: float, y: float, r: float, paint: str, share: int = 1) -> None:
         """A circle; with share n only every n-th dot."""
         steps = int(2 * pi * r / self.dot)

@@ -7,9 +7,9 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from ludoteca.core.refusal import Refusal
-from ludoteca.core.words import Sentence, listed, ordinal, player
+from ludoteca.core.words import Merit, Sentence, listed, ordinal, per_language, player
 from ludoteca.games.moonbase import events, reasons
-from ludoteca.games.moonbase.catalogue import later, plural, say
+from ludoteca.games.moonbase.catalogue import CATALOGUE, later, plural, say
 from ludoteca.games.moonbase.components import MARGIN
 from ludoteca.games.moonbase.telling.places import crater_name, nearest, place, where
 
@@ -22,76 +22,7 @@ COLOURS_IN_WORDS: tuple[Sentence, ...] = (later("gold"), later("silver"), later(
 COLOUR_LETTERS: tuple[Sentence, ...] = (later("G"), later("S"), later("N"))
 
 # {ring} is the ring in the way, {crater} the crater asked for, {other} a placement that would do.
-REFUSALS: dict[int, tuple[str, Sentence]] = {
-    reasons.CHOOSE_COLOUR: ("M3", later("first choose the colour you play, gold or silver")),
-    reasons.COLOUR_CHOSEN: ("M3", later("the colours have been chosen")),
-    reasons.PUT_TOWER: ("M4", later("first put the tower on a large crater")),
-    reasons.TOWER_STANDS: ("M4", later("the tower has been put; from now on only collabo rings move it")),
-    reasons.NO_LARGE_CRATER: (
-        "M4",
-        later("the tower begins on a large crater, and there is none with its centre there"),
-    ),
-    reasons.DRAFT_NOW: ("M6", later("now two rings are taken from a pile")),
-    reasons.NOT_DRAFTING: ("M6", later("rings are taken only at the beginning of a round")),
-    reasons.LARGE_FIRST: ("M6", later("both players take large rings first")),
-    reasons.SMALL_NOW: ("M6", later("you have your large rings; now take two small ones")),
-    reasons.NO_SUCH_PILE: ("M6", later("there is no such pile")),
-    reasons.PILE_EMPTY: ("M6", later("that pile is empty")),
-    reasons.NOT_PLACING: ("M7", later("now place a ring")),
-    reasons.NOT_IN_HAND: ("M7", later("you have no such ring in hand")),
-    reasons.SOMETHING_FITS: ("M8", later("you may not pass while a ring of yours fits: {other}")),
-    reasons.NO_CRATER: ("M9", later("no crater has its centre there")),
-    reasons.OTHER_SIZE: ("M9", later("{crater} is a crater of the other size")),
-    reasons.BASE_ON_CRATER: ("M13", later("a resource base stands in {crater}")),
-    reasons.TOWER_ON_CRATER: ("M12", later("the tower stands in {crater}")),
-    reasons.CRATER_TAKEN: ("M10", later("{ring} occupies {crater}")),
-    reasons.BASE_IN_WAY: ("M13", later("in {crater} the ring would touch a resource base")),
-    reasons.TOWER_IN_WAY: ("M21", later("the ring would touch the tower")),
-    reasons.UNDERNEATH: ("M22", later("the ring would be pushed underneath {ring}")),
-    reasons.NO_SUPPORT: ("M14", later("no ring of level {below} lies under it; a stacked ring needs exactly two")),
-    reasons.ONE_SUPPORT: ("M14", later("only {ring} would bear it; a stacked ring needs exactly two of equal level")),
-    reasons.NO_GAP: (
-        "M17",
-        later("it would lie too far out on {ring}: seen from above, their holes must overlap visibly"),
-    ),
-    reasons.NO_BITE: (
-        "M18",
-        later("it would hardly lie on {ring}: the rims must overlap by a millimetre, off its centre"),
-    ),
-    reasons.THIRD_SUPPORT: ("M19", later("{ring} would be a third support")),
-    reasons.THIRD_TOUCHED: ("M19", later("it would also touch a third ring, {ring}")),
-    reasons.SUPPORT_HAS_TOWER: ("M21", later("{ring} carries the tower and bears no ring until the tower leaves")),
-    reasons.LEVEL_TAKEN: ("M20", later("it would run into {ring} on its own level")),
-    reasons.WRONG_COLOUR: ("M15", later("both rings underneath are {shade}, so only a {shade} ring may lie on them")),
-    reasons.SMALL_COLLABO: ("M15", later("a small ring needs the colour of one of the two rings underneath")),
-    reasons.TIPS: ("M23", later("it would tip over: its centre hangs outside its supports")),
-    reasons.TOPPLES: ("M24", later("under this ring the stack would topple")),
-    reasons.TOWER_FALLS: ("M27", later("a collabo ring fetches the tower, and it would fall over there")),
-    reasons.TOWER_NO_ROOM: ("M27", later("a collabo ring fetches the tower, and {ring} is in its way")),
-    reasons.SETTLE_NOW: ("M29", later("first choose which of your rings get your last settlements")),
-    reasons.NOT_SETTLING: (
-        "M28",
-        later("settlements are built at the end of a round, and chosen only when they run short"),
-    ),
-    reasons.NO_RING_TO_SETTLE: ("M28", later("no large ring of level {level} has its centre there")),
-    reasons.NOT_YOUR_COLOUR: ("M28", later("settlements are built on rings of your own colour")),
-    reasons.TOO_LOW: ("M28", later("settlements are built on the second level or above")),
-    reasons.HAS_SETTLEMENT: ("M28", later("a settlement stands there already")),
-    reasons.CARRIES_RING: ("M28", later("another ring lies on that ring")),
-    reasons.CARRIES_TOWER: ("M28", later("the tower stands there")),
-    reasons.RING_INSIDE: ("M28", later("its hole is not empty: {ring} lies in it")),
-    reasons.BASE_NOW: ("M30", later("you built no settlement this round: choose a crater for a resource base")),
-    reasons.NOT_BASING: (
-        "M30",
-        later("a resource base is built at the end of a round, by a player who settled nowhere"),
-    ),
-    reasons.NO_CRATER_FOR_BASE: ("M31", later("no crater has its centre there")),
-    reasons.RING_ON_CRATER: ("M31", later("{ring} lies on that crater")),
-    reasons.NO_ROOM_FOR_BASE: (
-        "M31",
-        later("the hexagon finds no room in {crater} without touching something"),
-    ),
-}
+REFUSALS = CATALOGUE.refusals(reasons)
 
 LOG: dict[int, Sentence] = {
     events.CHOSE: later("{who} plays {1:colour}."),
@@ -349,14 +280,35 @@ def pile_drawn(size: int, pile: int, left: int, top: Sequence[int]) -> str:
     return say("{pile}, {left} rings, on top {following}", pile=pile_named(size, pile), left=left, following=following)
 
 
-# What the judge counts, for the reasons of hints
-MERIT_OF_PIECES = later("the settlements and bases built")
-MERIT_OF_OWN_RINGS = later("your rings that are open to settlements")
-MERIT_OF_OTHER_RINGS = later("keeping settlements from the other player")
-MERIT_OF_GROUP = later("the race for the largest group")
-MERIT_OF_HEIGHT = later("the race for the highest ring")
-MERIT_OF_TOWER = later("the tower")
-MERIT_OF_HAND = later("the rings in hand")
+@per_language(1)
+def merits_in_words() -> tuple[str, ...]:
+    """What a judgement looks at, as reasons for a hint: what is built, whose rings can be settled, the three awards
+    (group, height, tower), and the rings in hand.
+    """
+    return (
+        Merit(say("scores at once"), say("costs you points at once")),
+        Merit(
+            say("leaves you more rings on which to settle"),
+            say("leaves you fewer rings on which to settle"),
+        ),
+        Merit(
+            say("leaves the other player fewer rings on which to settle"),
+            say("leaves the other player more rings on which to settle"),
+        ),
+        Merit(
+            say("brings you forward in the race for the largest group"),
+            say("sets you back in the race for the largest group"),
+        ),
+        Merit(
+            say("brings you forward in the race for the highest ring"),
+            say("sets you back in the race for the highest ring"),
+        ),
+        Merit(say("turns the tower in your favour"), say("turns the tower against you")),
+        Merit(
+            say("leaves you fewer navy rings, which are hard to lay to any good"),
+            say("leaves you more navy rings, which are hard to lay to any good"),
+        ),
+    )
 
 
 def verdict(winner: int, scores: tuple[int, int]) -> str:

@@ -75,8 +75,3 @@ def get(f: i64, name: i64) -> i64:
 def perhaps(f: i64, name: i64) -> i64:
     """An argument that may be none: then −1."""
     return get(f, name) - 1
-
-
-def choose_options(f: i64) -> i64:
-    """The list of effects of which one is chosen."""
-    return get(f, CHOOSE_OPTIONS)

@@ -21,8 +21,6 @@ from ludoteca.core.edition import Edition, Table
 from ludoteca.core.packed import filled
 
 MARKETS: Final = 5
-RESIDENTIAL: Final = 0
-REMOTE_MARKET: Final = 4
 ZONES: Final = 3
 ZONE_A: Final = 0
 ZONE_B: Final = 1
@@ -112,9 +110,20 @@ LASTING: Final = 1
 END_GAME: Final = 2
 X_TILE: Final = 3
 
+# What a card has the automa do, and the marker after those of the markets
+SOLO_CONTRACT: Final = 0
+SOLO_TOWER: Final = 1
+SOLO_WIND_FARM: Final = 2
+SOLO_REMOTE: Final = 3
+SOLO_FOREIGN: Final = 4
+SOLO_SOLAR: Final = 5
+SOLO_ACTIONS: Final = ("contract", "tower", "wind_farm", "remote", "foreign", "solar")
+SOLO_ENERGY: Final = 5
+
 # Notation: stable and never translated.
 MARKET_CODES: Final = ("residential", "industrial", "commercial", "resort", "remote")
 ZONE_CODES: Final = ("A", "B", "C")
+SOLO_MARKERS: Final = (*MARKET_CODES, "energy_spent")
 SECTOR_CODES: Final = ("A1", "A2", "A3", "B1", "B2", "C")
 ROW_CODES: Final = ("top", "bottom")
 COLORS: Final = ("yellow", "white", "blue", "purple")
@@ -403,6 +412,12 @@ class Box(Edition):
     titles: dict[str, list[str]]
     layout: dict[str, list[float]]
     sources: dict[str, str]
+
+
+def blank(box: Box, count: i64, *names: str) -> None:
+    """Facts of so many things that are 0 unless the edition says otherwise."""
+    for name in names:
+        setattr(box, name, filled(count, 0))
 
 
 def section(parent: Table, box: Box, name: str) -> Table:

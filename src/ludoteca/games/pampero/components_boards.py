@@ -15,7 +15,9 @@ from ludoteca.games.pampero.components import (
     REMOTES,
     SCORING_TILES,
     SECTOR_CODES,
+    SOLO_ACTIONS,
     SOLO_CARDS,
+    SOLO_MARKERS,
     STANDARD,
     TILES,
     TOWERS,
@@ -23,6 +25,7 @@ from ludoteca.games.pampero.components import (
     ZONE_CODES,
     Box,
     bit,
+    blank,
     section,
 )
 from ludoteca.games.pampero.components_cards import unique
@@ -39,9 +42,7 @@ from ludoteca.games.pampero.vocabulary import (
 
 COLUMN_SIZES = [3, 4, 6, 3, 3, 4, 4]
 BANDS = ("tan", "white", "blue")
-SOLO_ACTIONS = ("contract", "tower", "wind_farm", "remote", "foreign", "solar")
 PASS_VERBS = (GAIN_MONEY, GAIN_ENERGY, GAIN_BATTERY, TURN_ORDER)
-SOLO_MARKERS = MARKET_CODES + ("energy_spent",)
 
 
 def read_grid_board(root: Table, box: Box, compiler: Compiler) -> None:
@@ -57,32 +58,24 @@ def read_grid_board(root: Table, box: Box, compiler: Compiler) -> None:
     zones, markets = unlock.table("zones"), unlock.table("markets")
     box.zone_level = packed([zones.whole(zone, 1, 7) for zone in ZONE_CODES])
     box.market_level = packed([markets.whole(market, 1, 7) for market in MARKET_CODES])
-    zones.close()
-    markets.close()
-    unlock.close()
     read_income(table, box)
     venture = table.table("venture_capital")
     venture.source()
     venture.text("basis")
     box.venture_tower = packed(venture.wholes("slot_towers", 1, 7, VENTURE_SLOTS))
     box.repay = venture.whole("repay", 0, 99)
-    venture.close()
-    table.close()
 
 
 def read_grid(table: Table, box: Box, compiler: Compiler) -> None:
     """R40, R41. Transformer spaces, gray lines and network lines."""
     ids: list[str] = []
-    box.grid_column = filled(GRID, 0)
-    box.grid_badge = filled(GRID, 0)
-    box.grid_bonus = filled(GRID, 0)
+    blank(box, GRID, "grid_column", "grid_badge", "grid_bonus")
     box.column_spaces = filled(TOWERS + 1, 0)
     for at, one in enumerate(table.tables("spaces", GRID)):
         ids.append(one.text("id"))
         box.grid_column[at] = one.whole("column", 1, TOWERS)
         box.grid_bonus[at] = compiler.bonus(one, "bonus")
         box.grid_badge[at] = int(one.has("badge") and one.flag("badge"))
-        one.close()
         for column in range(int(box.grid_column[at]), TOWERS + 1):
             box.column_spaces[column] |= bit(at)
     names = tuple(unique(table, "spaces", ids, GRID))
@@ -93,10 +86,7 @@ def read_grid(table: Table, box: Box, compiler: Compiler) -> None:
     for one_end, other_end in pairs_of(table, "gray_lines", names):
         box.gray[one_end] |= bit(other_end)
         box.gray[other_end] |= bit(one_end)
-    box.line_spaces = filled(LINES, 0)
-    box.line_money = filled(LINES, 0)
-    box.line_energy = filled(LINES, 0)
-    box.line_battery = filled(LINES, 0)
+    blank(box, LINES, "line_spaces", "line_money", "line_energy", "line_battery")
     box.ids["lines"] = []
     for line, one in enumerate(table.tables("network_lines", LINES)):
         box.ids["lines"].append(one.text("id"))
@@ -106,26 +96,20 @@ def read_grid(table: Table, box: Box, compiler: Compiler) -> None:
         box.line_money[line] = need.whole("money", 0, 99) if need.has("money") else 0
         box.line_energy[line] = need.whole("energy", 0, 14) if need.has("energy") else 0
         box.line_battery[line] = need.whole("battery", 0, 24) if need.has("battery") else 0
-        need.close()
-        one.close()
     unique(table, "network_lines", box.ids["lines"], LINES)
 
 
 def read_towers(board: Table, box: Box, compiler: Compiler) -> None:
     """The tower row: bands, battery icons, bonuses, and the tower space above each energy."""
     table = section(board, box, "grid_board.towers")
-    box.tower_battery = filled(TOWERS, 0)
-    box.tower_bonus = filled(TOWERS, 0)
-    box.tower_band = filled(TOWERS, 0)
+    blank(box, TOWERS, "tower_battery", "tower_bonus", "tower_band")
     for at, one in enumerate(table.tables("spaces", TOWERS)):
         one.whole("n", at + 1, at + 1)
         box.tower_band[at] = BANDS.index(one.text("band", BANDS))
         icons = int(one.flag("battery_icon")) if one.has("battery_icon") else one.whole("battery_icons", 0, 9)
         box.tower_battery[at] = icons
         box.tower_bonus[at] = compiler.bonus(one, "bonus")
-        one.close()
     box.above_energy = packed(table.wholes("above_energy", 0, TOWERS, 15))
-    table.close()
 
 
 def read_income(board: Table, box: Box) -> None:
@@ -146,15 +130,12 @@ def read_income(board: Table, box: Box) -> None:
         track = MARKET_CODES.index(one.text("track", MARKET_CODES))
         column = one.whole("column", 2, len(values)) - 1
         box.cross[track * MAX_COLUMNS + column] = MARKET_CODES.index(one.text("advances", MARKET_CODES))
-        one.close()
-    table.close()
 
 
 def read_contracts(root: Table, box: Box) -> None:
     """R37. Standard tiles (by their homes), remote and solar tiles."""
     table = section(root, box, "contracts")
-    box.tile_arrows = filled(TILES * MARKETS, 0)
-    box.tile_icons = filled(TILES * MARKETS, 0)
+    blank(box, TILES * MARKETS, "tile_arrows", "tile_icons")
     box.tile_level = filled(TILES, 1)
     box.tile_lucrative = filled(TILES, 0)
     box.remote_energy = filled(REMOTES * 2, -1)
@@ -170,13 +151,11 @@ def read_contracts(root: Table, box: Box) -> None:
         for choice, cost in enumerate(costs):
             box.remote_energy[number * 2 + choice] = cost.whole("energy", 0, 14) if cost.has("energy") else 0
             box.remote_battery[number * 2 + choice] = cost.whole("battery", 0, 24) if cost.has("battery") else 0
-            cost.close()
         read_icons(one, box, FIRST_REMOTE + number)
     for number, one in enumerate(table.tables("solar", TILES - FIRST_SOLAR)):
         ids.append(one.text("id"))
         read_icons(one, box, FIRST_SOLAR + number)
     box.ids["tiles"] = unique(table, "standard", ids, TILES)
-    table.close()
 
 
 def read_standard(one: Table, box: Box, ids: list[str]) -> None:
@@ -204,17 +183,12 @@ def read_icons(one: Table, box: Box, tile: int) -> None:
         if icon[1] == 2:
             box.tile_lucrative[tile] = 1
         box.tile_level[tile] = max(int(box.tile_level[tile]), int(box.market_level[market]))
-    one.close()
 
 
 def read_scoring_tiles(root: Table, box: Box) -> None:
     """R8, R63, R64. Eighteen tiles of two halves, and the introductory ones."""
     table = section(root, box, "scoring_tiles")
-    box.tile_stack = filled(SCORING_TILES, 0)
-    box.top_counter = filled(SCORING_TILES, 0)
-    box.top_money = filled(SCORING_TILES, 0)
-    box.bottom_counter = filled(SCORING_TILES, 0)
-    box.bottom_money = filled(SCORING_TILES, 0)
+    blank(box, SCORING_TILES, "tile_stack", "top_counter", "top_money", "bottom_counter", "bottom_money")
     ids: list[str] = []
     for at, one in enumerate(table.tables("tiles", SCORING_TILES)):
         ids.append(one.text("id"))
@@ -224,7 +198,6 @@ def read_scoring_tiles(root: Table, box: Box) -> None:
         box.top_counter[at] = counter(top)
         box.bottom_money[at] = bottom.whole("money", 0, 99)
         box.bottom_counter[at] = counter(bottom)
-        one.close()
     box.ids["scoring_tiles"] = unique(table, "tiles", ids, SCORING_TILES)
     if list(box.tile_stack).count(1) != 9:
         raise table.problem("tiles", "expected nine tiles of stack 1 and nine of stack 2")
@@ -234,10 +207,6 @@ def read_scoring_tiles(root: Table, box: Box) -> None:
     box.intro_zone = ZONE_CODES.index(first.text("zone", ZONE_CODES))
     box.intro_first = packed([MARKET_CODES.index(one) for one in first.texts("markets", MARKET_CODES)])
     box.intro_second = packed([MARKET_CODES.index(one) for one in second.texts("markets", MARKET_CODES)])
-    first.close()
-    second.close()
-    intro.close()
-    table.close()
 
 
 def read_time_track(root: Table, box: Box) -> None:
@@ -253,10 +222,8 @@ def read_time_track(root: Table, box: Box) -> None:
             raise track.problem("scorings", "three rising spaces, the third of them the last")
         lasts.append(last)
         spaces += scorings
-        track.close()
     box.last_space = packed(lasts)
     box.scoring_space = packed(spaces)
-    table.close()
 
 
 def read_solo(root: Table, box: Box, compiler: Compiler) -> None:
@@ -264,7 +231,6 @@ def read_solo(root: Table, box: Box, compiler: Compiler) -> None:
     table = section(root, box, "solo")
     money = table.table("start_money")
     box.solo_money = packed([money.whole(level, 0, 999) for level in ("easy", "normal", "hard")])
-    money.close()
     box.solo_packet = table.whole("cards_per_packet", 1, SOLO_CARDS)
     box.solo_transformer_money = table.whole("income_per_transformer", 0, 99)
     box.solo_tower_money = table.whole("income_per_tower", 0, 99)
@@ -279,11 +245,9 @@ def read_solo(root: Table, box: Box, compiler: Compiler) -> None:
     box.solo_income = table.whole("foreign_money_per_income", 0, 99)
     rent = table.table("rent")
     box.solo_rent = packed([rent.whole(zone, 0, 99) for zone in ZONE_CODES])
-    rent.close()
     stand_in = table.table("stand_in")
     box.solo_network = stand_in.whole("towers_per_network_tile", 1, 9)
     box.solo_badge = stand_in.whole("contracts_per_grid_badge", 1, 99)
-    stand_in.close()
     order = table.table("sector_order")
     sectors: list[int] = []
     for zone, size in zip(ZONE_CODES, (3, 2, 1), strict=True):
@@ -292,7 +256,6 @@ def read_solo(root: Table, box: Box, compiler: Compiler) -> None:
     box.solo_sectors = packed(sectors)
     if sorted(sectors) != list(range(len(SECTOR_CODES))):
         raise order.problem("A", "every sector once")
-    order.close()
     ids: list[str] = []
     actions: list[list[int]] = [[], []]
     markers: list[int] = []
@@ -306,10 +269,8 @@ def read_solo(root: Table, box: Box, compiler: Compiler) -> None:
             actions[number].append(SOLO_ACTIONS.index(action) * 4 + (ZONE_CODES.index(zone) if zone else 3))
         markers.append(SOLO_MARKERS.index(one.text("marker", SOLO_MARKERS)))
         discards.append(ZONE_CODES.index(one.text("discard_bonus_zone", ZONE_CODES)))
-        one.close()
     box.ids["solo"] = unique(table, "cards", ids, SOLO_CARDS)
     box.solo_primary = packed(actions[0])
     box.solo_fallback = packed(actions[1])
     box.solo_marker = packed(markers)
     box.solo_discard = packed(discards)
-    table.close()

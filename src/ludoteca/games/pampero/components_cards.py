@@ -34,6 +34,7 @@ from ludoteca.games.pampero.components import (
     ZONES,
     Box,
     bit,
+    blank,
     pair_cell,
     place_of,
     section,
@@ -90,16 +91,12 @@ def read_mat(root: Table, box: Box) -> None:
                     raise table.problem(key, f"space {space + 1} has two tabs of zone {tab[0]}")
                 box.tab_value[place] = tab[1]
                 box.tab_energy[place] = tab[2]
-    table.close()
     table = section(root, box, "alternative_cost")
     costs = table.table("battery")
     box.alternative = packed([costs.whole(zone, 1, 9) for zone in ZONE_CODES])
-    costs.close()
-    table.close()
     table = section(root, box, "discount_overlay")
     box.overlays = table.whole("count", 0, 9)
     box.overlay_delta = table.whole("cost_delta", -99, 0)
-    table.close()
 
 
 class Ways:
@@ -109,15 +106,8 @@ class Ways:
         self.known = [*standard.ids["ways"], *SPARE_IDS["ways"]] if standard is not None else []
         box.ways = WAYS if standard is None else len(self.known)
         box.way_card = filled(box.ways, -1)
-        box.way_linked = filled(box.ways, 0)
-        box.way_value = filled(box.ways, 0)
-        box.way_energy = filled(box.ways, 0)
-        box.way_piece = filled(box.ways, 0)
-        box.way_own = filled(box.ways, 0)
-        box.way_other = filled(box.ways, 0)
-        box.way_alternative = filled(box.ways, 0)
-        box.way_delta = filled(box.ways, 0)
-        box.way_effects = filled(box.ways, 0)
+        facts = ("linked", "value", "energy", "piece", "own", "other", "alternative", "delta", "effects")
+        blank(box, box.ways, *(f"way_{fact}" for fact in facts))
         box.card_ways = filled(CARDS, 0)
         box.zone_ways = filled(ZONES, 0)
         self.box = box
@@ -145,7 +135,6 @@ def read_action_cards(root: Table, box: Box, compiler: Compiler, standard: Box |
             box.ids["cards"].append(one.text("id"))
             box.titles["cards"].append(one.text("name"))
             attempt(one, lambda card: read_card(card, ways, compiler, len(box.ids["cards"]) - 1))
-        table.close()
     unique(root, "cards", box.ids["cards"], BASIC + SPECIALISTS)
     if standard is None:
         box.ids["ways"] = unique(root, "basic_cards", ways.ids, WAYS)
@@ -181,9 +170,6 @@ def read_card(table: Table, ways: Ways, compiler: Compiler, card: int) -> None:
         box.way_energy[way] = int(option.flag("energy") if option is not table else energy)
         box.way_effects[way] = compiler.effects(option, "effects", OF_CARD)
         read_requirement(option, box, way, compiler)
-        if option is not table:
-            option.close()
-    table.close()
 
 
 def read_requirement(table: Table, box: Box, way: int, compiler: Compiler) -> None:
@@ -212,15 +198,12 @@ def read_requirement(table: Table, box: Box, way: int, compiler: Compiler) -> No
     box.way_other[way] = int(requirement.flag("other"))
     if not box.way_own[way] and not box.way_other[way]:
         raise requirement.problem("own", "somebody's component must do")
-    requirement.close()
 
 
 def read_scoring_cards(root: Table, box: Box, compiler: Compiler) -> None:
     """Specialist scoring cards: two options, or only one (C5)."""
     table = section(root, box, "specialist_scoring")
-    box.score_effect = filled(SPECIALISTS * 2, 0)
-    box.score_flip = filled(SPECIALISTS * 2, 0)
-    box.score_different = filled(SPECIALISTS * 2, 0)
+    blank(box, SPECIALISTS * 2, "score_effect", "score_flip", "score_different")
     ids: list[str] = []
     box.titles["scoring_cards"] = []
     for one in table.tables("cards", SPECIALISTS):
@@ -228,7 +211,6 @@ def read_scoring_cards(root: Table, box: Box, compiler: Compiler) -> None:
         box.titles["scoring_cards"].append(one.text("name"))
         attempt(one, lambda card: read_scoring_card(card, box, compiler, len(ids) - 1))
     box.ids["scoring_cards"] = unique(table, "cards", ids, SPECIALISTS)
-    table.close()
 
 
 def read_scoring_card(one: Table, box: Box, compiler: Compiler, card: int) -> None:
@@ -248,8 +230,6 @@ def read_scoring_card(one: Table, box: Box, compiler: Compiler, card: int) -> No
                 raise option.problem("flip", "only the marker that is used is turned")
             box.score_flip[at] = 1
         box.score_different[at] = int(option.has("different") and option.flag("different"))
-        option.close()
-    one.close()
 
 
 def count_markets(named: list[str], counts: vec[i64], thing: i64) -> None:
@@ -262,8 +242,7 @@ def read_foreign(root: Table, box: Box) -> None:
     """R52. Nine cards of Argentina, then nine of Brazil."""
     table = section(root, box, "foreign_market")
     box.foreign_batteries = filled(FOREIGN, 0)
-    box.foreign_incomes = filled(FOREIGN * MARKETS, 0)
-    box.foreign_back = filled(FOREIGN * MARKETS, 0)
+    blank(box, FOREIGN * MARKETS, "foreign_incomes", "foreign_back")
     ids: list[str] = []
     for card, one in enumerate(table.tables("cards", FOREIGN)):
         ids.append(one.text("id"))
@@ -271,9 +250,7 @@ def read_foreign(root: Table, box: Box) -> None:
         box.foreign_batteries[card] = one.whole("batteries", 1, 24)
         count_markets(one.texts("incomes", MARKET_CODES), box.foreign_incomes, card)
         count_markets(one.texts("back", MARKET_CODES, 2), box.foreign_back, card)
-        one.close()
     box.ids["foreign"] = unique(table, "cards", ids, FOREIGN)
-    table.close()
 
 
 def read_connection_tiles(root: Table, box: Box, compiler: Compiler) -> None:
@@ -291,11 +268,9 @@ def read_connection_tiles(root: Table, box: Box, compiler: Compiler) -> None:
             sets[int(box.connection_set[tile])] += 1
         box.connection_effects[tile] = compiler.effects(one, "effects", OF_BONUS)
         count_markets(one.texts("icons", MARKET_CODES), box.connection_icons, tile)
-        one.close()
     if sets != [0, 6, 6]:
         raise table.problem("tiles", f"expected 6 tiles of set A and 6 of set BC, found {sets[1]} and {sets[2]}")
     box.ids["connection_tiles"] = unique(table, "tiles", ids, CONNECTION_TILES)
-    table.close()
 
 
 def read_bonus(root: Table, box: Box, compiler: Compiler) -> None:
@@ -312,13 +287,9 @@ def read_bonus(root: Table, box: Box, compiler: Compiler) -> None:
         farther = max(box.cell_zone[pair_cell(pair, False)], box.cell_zone[pair_cell(pair, True)])
         for zone in range(int(farther), ZONES):
             box.zone_pairs[zone] |= bit(pair)
-    box.bonus_zone = filled(BONUS_KINDS, 0)
-    box.bonus_copies = filled(BONUS_KINDS, 0)
-    box.bonus_type = filled(BONUS_KINDS, 0)
-    box.bonus_effects = filled(BONUS_KINDS, 0)
+    blank(box, BONUS_KINDS, "bonus_zone", "bonus_copies", "bonus_type", "bonus_effects")
     box.bonus_icons = filled(BONUS_KINDS * MARKETS, 0)
-    box.slot_x = filled(SLOTS, 0)
-    box.slot_y = filled(SLOTS, 0)
+    blank(box, SLOTS, "slot_x", "slot_y")
     ids = [read_bonus_tile(one, box, compiler, kind) for kind, one in enumerate(table.tables("tiles", BONUS_KINDS))]
     box.ids["bonus"] = unique(table, "tiles", ids, BONUS_KINDS)
     for zone in range(3):
@@ -341,7 +312,6 @@ def read_bonus(root: Table, box: Box, compiler: Compiler) -> None:
     for kind in range(BONUS_KINDS):
         if list(box.cell_preset).count(kind) != box.bonus_copies[kind]:
             raise table.problem("preset", f"{ids[kind]!r} should lie there {box.bonus_copies[kind]} times")
-    table.close()
 
 
 def read_bonus_tile(one: Table, box: Box, compiler: Compiler, kind: int) -> str:
@@ -354,9 +324,7 @@ def read_bonus_tile(one: Table, box: Box, compiler: Compiler, kind: int) -> str:
         box.bonus_effects[kind] = compiler.effects(one, "effects", OF_END if box.bonus_type[kind] == 2 else OF_BONUS)
         if one.has("icons"):
             count_markets(one.texts("icons", MARKET_CODES), box.bonus_icons, kind)
-    name = one.text("id")
-    one.close()
-    return name
+    return one.text("id")
 
 
 def cells_of(table: Table, key: str) -> list[object]:

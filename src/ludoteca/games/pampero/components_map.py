@@ -42,7 +42,6 @@ def read_map(root: Table, box: Box, compiler: Compiler, standard: Box | None) ->
     collect_ids(box, [side for side, _ in sides], standard)
     box.side_34 = read_side(sides[0][0], box, compiler, sides[0][1])
     box.side_12 = read_side(sides[1][0], box, compiler, sides[1][1])
-    table.close()
 
 
 def collect_ids(box: Box, sides: list[Table], standard: Box | None) -> None:
@@ -99,9 +98,7 @@ def read_side(table: Table, box: Box, compiler: Compiler, players: list[int]) ->
         at = box.ids["parking"].index(one.text("id"))
         side.parking_bonus[at] = compiler.effects(one, "bonus", 1)
         side.parking_players[at] = least_players(one)
-        one.close()
     read_solar(table, box, side)
-    table.close()
     return side
 
 
@@ -126,7 +123,6 @@ def read_site(one: Table, box: Box, side: Side) -> None:
     side.site_kind[at] = SITE_KINDS.index(one.text("kind", SITE_KINDS))
     side.site_start[at] = int(one.has("starting") and one.flag("starting"))
     side.site_players[at] = least_players(one)
-    one.close()
 
 
 def read_spots(table: Table, box: Box, side: Side) -> None:
@@ -148,7 +144,6 @@ def read_spot(one: Table, box: Box, side: Side) -> None:
         side.spot_energy[at] = one.whole("energy", 0, 14)
         if name != f"{sector}-{one.whole('location', 1, 9)}":
             raise one.problem("id", f"{name!r} does not say its sector and location number")
-    one.close()
 
 
 def read_links(table: Table, box: Box, side: Side) -> None:
@@ -196,7 +191,6 @@ def read_connection(one: Table, box: Box, side: Side) -> None:
             mask |= 1 << spots.index(name)
             side.connections_at[spots.index(name)] |= 1 << at
         side.connection_lines[at * MAX_LINES + number] = mask
-    one.close()
 
 
 def is_list(value: object) -> bool:

@@ -13,7 +13,7 @@ from ludoteca.games.pampero.income import income_of
 from ludoteca.games.pampero.purpose import INCOME
 from ludoteca.games.pampero.purse import advance_time, earn, gain_batteries, return_batteries
 from ludoteca.games.pampero.reasons import ALLOWED, ROW_EMPTY
-from ludoteca.games.pampero.state import NOTHING, Board
+from ludoteca.games.pampero.state import NOTHING, Board, years_left
 
 
 def rightmost(s: Board, company: i64, row: i64) -> i64:
@@ -84,11 +84,7 @@ def is_earlier(s: Board, one: i64, other: i64) -> bool:
 
 def set_turn_order(s: Board) -> None:
     """R61. New turn order, all discs on the top row; skipped when all time discs are on the last space."""
-    track: i64 = 1 if s.longer else 0
-    least = s.time[0]
-    for company in range(s.companies):
-        least = min(least, s.time[company])
-    if least >= s.box.last_space[track]:
+    if years_left(s) <= 0:
         return
     order = vec[i64](capacity=4)
     for company in range(s.companies):

@@ -6,34 +6,12 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from ludoteca.core.luck import Luck
+from ludoteca.games.pampero import components as c
 from ludoteca.games.pampero import purpose
 from ludoteca.games.pampero.bulldozers import place
-from ludoteca.games.pampero.components import (
-    BASIC,
-    BONUS_KINDS,
-    BULLDOZERS,
-    CELLS,
-    CONNECTION_TILES,
-    FIRST_REMOTE,
-    FIRST_SOLAR,
-    FOREIGN,
-    MARKETS,
-    REMOTES,
-    SCORING_TILES,
-    SITE_MIXED,
-    SITE_TOWER,
-    SITE_WIND,
-    SLOTS,
-    SOLO_CARDS,
-    SPECIALISTS,
-    TILES,
-    WIND,
-    ZONE_A,
-    bit,
-)
 from ludoteca.games.pampero.purse import book
 from ludoteca.games.pampero.specialists import refill_display
-from ludoteca.games.pampero.state import AUTOMA, NO_AUTOMA, NOTHING, READY, State, is_human, side_of
+from ludoteca.games.pampero.state import AUTOMA, NO_AUTOMA, NOTHING, READY, State, is_human, last_space, side_of
 from ludoteca.games.pampero.trade import refill_foreign
 
 
@@ -78,13 +56,13 @@ def open_board(s: State) -> None:
 
 def deal_cards(s: State, luck: Luck) -> None:
     """R7. Specialists and foreign markets: decks, and their face-up rows."""
-    s.action_deck = shuffled(luck, 0, SPECIALISTS)
-    s.scoring_deck = shuffled(luck, 0, SPECIALISTS)
-    s.argentina_deck = shuffled(luck, 0, FOREIGN // 2)
-    s.brazil_deck = shuffled(luck, FOREIGN // 2, FOREIGN // 2)
+    s.action_deck = shuffled(luck, 0, c.SPECIALISTS)
+    s.scoring_deck = shuffled(luck, 0, c.SPECIALISTS)
+    s.argentina_deck = shuffled(luck, 0, c.FOREIGN // 2)
+    s.brazil_deck = shuffled(luck, c.FOREIGN // 2, c.FOREIGN // 2)
     for kind in range(i64(2)):
-        s.special_left[kind] = SPECIALISTS
-        s.foreign_left[kind] = FOREIGN // 2
+        s.special_left[kind] = c.SPECIALISTS
+        s.foreign_left[kind] = c.FOREIGN // 2
         for at in range(s.box.specialist_display):
             refill_display(s, kind * 3 + at)
         for at in range(s.box.foreign_display):
@@ -93,25 +71,25 @@ def deal_cards(s: State, luck: Luck) -> None:
 
 def deal_tiles(s: State, luck: Luck) -> None:
     """R7. Random solar tiles on the display, random remote tiles on their spaces."""
-    solar = shuffled(luck, FIRST_SOLAR, TILES - FIRST_SOLAR)
-    remote = shuffled(luck, FIRST_REMOTE, REMOTES)
+    solar = shuffled(luck, c.FIRST_SOLAR, c.TILES - c.FIRST_SOLAR)
+    remote = shuffled(luck, c.FIRST_REMOTE, c.REMOTES)
     for index in range(s.box.solars):
-        if s.spot[FIRST_SOLAR + index] == NOTHING:
+        if s.spot[c.FIRST_SOLAR + index] == NOTHING:
             s.solar_tile[index] = solar[index]
-    for index in range(i64(REMOTES)):
-        if s.spot[FIRST_REMOTE + index] == NOTHING:
+    for index in range(i64(c.REMOTES)):
+        if s.spot[c.FIRST_REMOTE + index] == NOTHING:
             s.remote_tile[index] = remote[index]
 
 
 def deal_connections(s: State, luck: Luck) -> None:
     """R7. The A set on the circles of zone A, the B–C set on the others; the rest goes to the box."""
-    piles = shuffled(luck, 1, CONNECTION_TILES - 1)
+    piles = shuffled(luck, 1, c.CONNECTION_TILES - 1)
     side = side_of(s)
     for connection in range(s.box.connections):
         zone = side.connection_zone[connection]
         if zone < 0:
             continue
-        wanted: i64 = 1 if zone == ZONE_A else 2
+        wanted: i64 = 1 if zone == c.ZONE_A else 2
         for at in range(len(piles)):
             if piles[at] >= 0 and s.box.connection_set[piles[at]] == wanted:
                 s.connection[connection] = piles[at]
@@ -121,7 +99,7 @@ def deal_connections(s: State, luck: Luck) -> None:
 
 def deal_scoring_tiles(s: State, luck: Luck) -> None:
     """R8. One of each stack for the end; two of the others for the first and second scoring, unless introductory."""
-    pile = shuffled(luck, 0, SCORING_TILES)
+    pile = shuffled(luck, 0, c.SCORING_TILES)
     for stack in range(i64(2)):
         for at in range(len(pile)):
             if pile[at] >= 0 and s.box.tile_stack[pile[at]] == stack + 1:
@@ -140,11 +118,11 @@ def deal_scoring_tiles(s: State, luck: Luck) -> None:
 def deal_bonus_tiles(s: State, luck: Luck) -> None:
     """R7, R76. Each zone's twelve tiles on its twelve spaces, at random or preset; X tiles are removed."""
     piles = vec[i64]()
-    for kind in range(i64(BONUS_KINDS)):
+    for kind in range(i64(c.BONUS_KINDS)):
         for _ in range(s.box.bonus_copies[kind]):
             piles = append(piles, kind)
     luck.shuffle(piles)
-    for cell in range(i64(CELLS)):
+    for cell in range(i64(c.CELLS)):
         kind = s.box.cell_preset[cell]
         if not s.preset:
             for at in range(len(piles)):
@@ -152,7 +130,7 @@ def deal_bonus_tiles(s: State, luck: Luck) -> None:
                     kind = piles[at]
                     piles[at] = -1
                     break
-        if kind < SLOTS:
+        if kind < c.SLOTS:
             s.cell[cell] = kind
         else:
             s.bonus_out[kind] += 1
@@ -161,22 +139,22 @@ def deal_bonus_tiles(s: State, luck: Luck) -> None:
 def set_up_company(s: State, company: i64) -> None:
     """R9, R69. Tower 1, a wind farm and (players only) a bulldozer in the starting sector; hand and money."""
     side = side_of(s)
-    tower_site = start_site(s, company, SITE_TOWER)
+    tower_site = start_site(s, company, c.SITE_TOWER)
     s.site[tower_site] = company * 2
     s.towers[company] = 1
-    s.tower_sectors[company] = bit(side.site_sector[tower_site])
-    s.site[start_site(s, company, SITE_WIND)] = company * 2 + WIND
+    s.tower_sectors[company] = c.bit(side.site_sector[tower_site])
+    s.site[start_site(s, company, c.SITE_WIND)] = company * 2 + c.WIND
     s.wind_farms[company] = 1
-    for market in range(i64(MARKETS)):
-        s.column[company * MARKETS + market] = s.box.start_column
+    for market in range(i64(c.MARKETS)):
+        s.column[company * c.MARKETS + market] = s.box.start_column
     if not is_human(s, company):
         return
-    place(s, company * BULLDOZERS, mixed_site(s, company))
+    place(s, company * c.BULLDOZERS, mixed_site(s, company))
     s.energy[company] = s.box.start_energy
     s.battery[company] = s.box.start_battery
     s.supply -= s.box.start_battery
-    s.hand[company] = (1 << BASIC) - 1
-    s.connection_at[company * CONNECTION_TILES] = READY
+    s.hand[company] = (1 << c.BASIC) - 1
+    s.connection_at[company * c.CONNECTION_TILES] = READY
     book(s, company, s.box.start_money, purpose.START)
 
 
@@ -197,7 +175,7 @@ def mixed_site(s: State, company: i64) -> i64:
     side = side_of(s)
     count: i64 = 0
     for site in range(s.box.sites):
-        if s.site[site] != NOTHING or side.site_kind[site] != SITE_MIXED:
+        if s.site[site] != NOTHING or side.site_kind[site] != c.SITE_MIXED:
             continue
         if side.site_sector[site] == s.box.start_sector:
             if count == company:
@@ -216,11 +194,10 @@ def deal_order(s: State, luck: Luck) -> None:
 def set_up_automa(s: State, luck: Luck) -> None:
     """R69, R70. Start money by level; enough shuffles of its deck for the longest game."""
     book(s, AUTOMA, s.box.solo_money[s.automa], purpose.START)
-    track: i64 = 1 if s.longer else 0
-    shuffles = s.box.last_space[track] * 3 // SOLO_CARDS + 1
+    shuffles = last_space(s) * 3 // c.SOLO_CARDS + 1
     deck = vec[i64]()
     for _ in range(shuffles):
-        pile = shuffled(luck, 0, SOLO_CARDS)
+        pile = shuffled(luck, 0, c.SOLO_CARDS)
         for at in range(len(pile)):
             deck = append(deck, pile[at])
     s.automa_deck = deck

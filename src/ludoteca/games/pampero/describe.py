@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import NamedTuple
 
 from ludoteca.core.words import Forms, Sentence
 from ludoteca.games.pampero import vocabulary
@@ -126,30 +127,66 @@ def action_card(box: Box, card: int) -> str:
     return "; ".join([", ".join(shared)] * bool(shared) + [either(options)])
 
 
+class Manner(NamedTuple):
+    """How the frame of a card is told."""
+
+    cost: Sentence
+    less: Sentence
+    more: Sentence
+    alternative: Sentence
+    benefit: Sentence
+    zones: Sentence
+    linked: Sentence | None
+    pieces: tuple[Sentence, Sentence, Sentence, Sentence]
+    """Your own bulldozer, your own tower, another company’s bulldozer, another company’s tower."""
+
+
+IN_SHORT = Manner(
+    later("zone cost"),
+    later("zone cost less ${money}"),
+    later("zone cost and ${money}"),
+    later("{cost} or batteries"),
+    later("receive the zone value"),
+    later("tab {zones} only"),
+    None,
+    (
+        later("your own bulldozer only"),
+        later("your own tower only"),
+        later("another company’s bulldozer only"),
+        later("another company’s tower only"),
+    ),
+)
+
+
 def frame(box: Box, way: int) -> list[str]:
-    """What the frame of a card says: the zone value, the tab's energy, the tabs it goes with, whose piece it needs."""
+    """What the frame of a card says, in short."""
+    return brought(box, way, IN_SHORT) + limits(box, way, IN_SHORT)
+
+
+def brought(box: Box, way: int, manner: Manner) -> list[str]:
+    """What the tab takes or brings."""
     found: list[str] = []
     delta = int(box.way_delta[way])
     if box.way_value[way] == COST:
-        cost = say("zone cost")
-        if delta < 0:
-            cost = say("zone cost less ${money}", money=-delta)
-        elif delta:
-            cost = say("zone cost and ${money}", money=delta)
-        found.append(say("{cost} or batteries", cost=cost) if box.way_alternative[way] else cost)
+        cost = (manner.less if delta < 0 else manner.more if delta else manner.cost).format(money=abs(delta))
+        found.append(manner.alternative.format(cost=cost) if box.way_alternative[way] else cost)
     elif box.way_value[way] == BENEFIT:
-        found.append(say("receive the zone value"))
+        found.append(str(manner.benefit))
     if box.way_energy[way]:
         found.append(say("gain the tab’s energy"))
+    return found
+
+
+def limits(box: Box, way: int, manner: Manner) -> list[str]:
+    """The tabs it goes with, and whose piece it needs."""
+    found: list[str] = []
     zones = [code for at, code in enumerate(ZONE_CODES) if (box.zone_ways[at] >> way) & 1]
     if len(zones) < len(ZONE_CODES):
-        found.append(say("tab {zones} only", zones=either(zones)))
+        found.append(manner.zones.format(zones=either(zones)))
+    elif box.way_linked[way] and manner.linked is not None:
+        found.append(str(manner.linked))
     if box.way_piece[way] != NO_PIECE and not (box.way_own[way] and box.way_other[way]):
-        bulldozer = box.way_piece[way] == NEEDS_BULLDOZER
-        if box.way_own[way]:
-            found.append(say("your own bulldozer only") if bulldozer else say("your own tower only"))
-        else:
-            found.append(say("another company’s bulldozer only") if bulldozer else say("another company’s tower only"))
+        found.append(str(manner.pieces[2 * (not box.way_own[way]) + (box.way_piece[way] != NEEDS_BULLDOZER)]))
     return found
 
 

@@ -3,10 +3,9 @@ means, and what the scoring tiles would pay today."""
 
 from __future__ import annotations
 
-from typing import Final
-
 from mypy_extensions import i64
 
+from ludoteca.games.pampero import weights
 from ludoteca.games.pampero.catalogue import say
 from ludoteca.games.pampero.components import (
     BASIC,
@@ -23,7 +22,7 @@ from ludoteca.games.pampero.consolidation import battery_production, yearly_inco
 from ludoteca.games.pampero.counting import bits_in, connection_tiles, count, zone_icons
 from ludoteca.games.pampero.income import income_of, is_open_column
 from ludoteca.games.pampero.scoring import debt
-from ludoteca.games.pampero.state import NOTHING, Board, is_human, side_of
+from ludoteca.games.pampero.state import NOTHING, Board, is_human, side_of, years_left
 from ludoteca.games.pampero.vocabulary import (
     ANY,
     CROWN,
@@ -38,42 +37,6 @@ from ludoteca.games.pampero.vocabulary import (
     verb_of,
 )
 
-# Fitted by play: the values at which the one-decision bot makes most money against itself.
-INCOME_YEARLY: Final = 1.1  # an income now lets more be built
-ENERGY_MOST: Final = 2.4
-ENERGY_YEARLY: Final = 0.4
-ENERGY_USEFUL: Final = 8.0
-BATTERY_BASE: Final = 0.8
-BATTERY_INCOME: Final = 0.07
-BATTERY_MOST: Final = 3.5
-PRODUCTION: Final = 0.4
-TOWER_BASE: Final = 3.0
-TOWER_YEARLY: Final = 1.8
-ROOM_YEARLY: Final = 0.3
-CONTRACT_BASE: Final = 2.0
-CONTRACT_YEARLY: Final = 0.6
-SECTOR_YEARLY: Final = 0.4
-CONNECTION_YEARLY: Final = 0.5
-MODIFIER_YEARLY: Final = 0.8
-OVERLAY_YEARLY: Final = 1.0
-BULLDOZER_YEARLY: Final = 1.8
-WIND_SITE_YEARLY: Final = 2.0
-TOWER_SITE_YEARLY: Final = 2.2
-BULLDOZER_DECAY: Final = 0.6
-HAND_CARD: Final = 0.9
-ACTION_SPECIALIST_YEARLY: Final = 0.6
-SCORING_SPECIALIST_YEARLY: Final = 0.2
-TOP_GROWTH: Final = 0.1
-
-
-def years_left(s: Board) -> i64:
-    """How many consolidations are still to come."""
-    track: i64 = 1 if s.longer else 0
-    least = s.time[0]
-    for company in range(s.companies):
-        least = min(least, s.time[company])
-    return s.box.last_space[track] - least
-
 
 def forecast(s: Board, company: i64) -> float:
     """The money this company may expect at the end."""
@@ -85,7 +48,7 @@ def forecast(s: Board, company: i64) -> float:
     if not is_human(s, company):
         gained = bits_in(s.filled[company]) * s.box.solo_transformer_money + s.towers[company] * s.box.solo_tower_money
         return value + years * float(gained + 8)
-    value += INCOME_YEARLY * years * float(yearly_income(s, company))
+    value += weights.INCOME_YEARLY * years * float(yearly_income(s, company))
     value += means(s, company, years) + cards(s, company, years) + end_tiles(s, company)
     return value
 
@@ -96,7 +59,7 @@ def parts(s: Board, company: i64) -> dict[str, float]:
     if s.finished:
         return found
     years = float(years_left(s))
-    found[say("incomes of the years left")] = INCOME_YEARLY * years * float(yearly_income(s, company))
+    found[say("incomes of the years left")] = weights.INCOME_YEARLY * years * float(yearly_income(s, company))
     found[say("towers, energy, batteries and bulldozers")] = means(s, company, years)
     found[say("cards")] = cards(s, company, years)
     found[say("scorings to come")] = scoring_prospects(s, company, years)
@@ -108,21 +71,25 @@ def parts(s: Board, company: i64) -> dict[str, float]:
 def means(s: Board, company: i64, years: float) -> float:
     """Energy, batteries, towers, bulldozers and tiles: worth what can still be made of them."""
     energy = float(s.energy[company])
-    worth = min(energy, ENERGY_USEFUL) + 0.4 * max(0.0, energy - ENERGY_USEFUL)
-    value = worth * min(ENERGY_MOST, ENERGY_YEARLY * years)
-    batteries = float(s.battery[company]) + PRODUCTION * years * float(battery_production(s, company))
-    each = min(BATTERY_MOST, BATTERY_BASE + BATTERY_INCOME * float(yearly_income(s, company))) if years > 0.5 else 0.0
+    worth = min(energy, weights.ENERGY_USEFUL) + 0.4 * max(0.0, energy - weights.ENERGY_USEFUL)
+    value = worth * min(weights.ENERGY_MOST, weights.ENERGY_YEARLY * years)
+    batteries = float(s.battery[company]) + weights.PRODUCTION * years * float(battery_production(s, company))
+    each = (
+        min(weights.BATTERY_MOST, weights.BATTERY_BASE + weights.BATTERY_INCOME * float(yearly_income(s, company)))
+        if years > 0.5
+        else 0.0
+    )
     value += each * (min(batteries, 7.0) + 0.5 * max(0.0, batteries - 7.0))
-    value += float(s.towers[company]) * (TOWER_BASE + TOWER_YEARLY * years)
+    value += float(s.towers[company]) * (weights.TOWER_BASE + weights.TOWER_YEARLY * years)
     if s.towers[company] < TOWERS:
-        value += ROOM_YEARLY * years * float(room(s, company))
-    value += float(bits_in(s.filled[company])) * (CONTRACT_BASE + CONTRACT_YEARLY * years)
-    value += float(bits_in(s.tower_sectors[company])) * SECTOR_YEARLY * years
-    value += float(connection_tiles(s, company)) * CONNECTION_YEARLY * years
+        value += weights.ROOM_YEARLY * years * float(room(s, company))
+    value += float(bits_in(s.filled[company])) * (weights.CONTRACT_BASE + weights.CONTRACT_YEARLY * years)
+    value += float(bits_in(s.tower_sectors[company])) * weights.SECTOR_YEARLY * years
+    value += float(connection_tiles(s, company)) * weights.CONNECTION_YEARLY * years
     for modifier in range(i64(MODIFIERS)):
         if s.lasting[company * MODIFIERS + modifier] > 0:
-            value += MODIFIER_YEARLY * years
-    value += float(s.overlays[company]) * OVERLAY_YEARLY * years
+            value += weights.MODIFIER_YEARLY * years
+    value += float(s.overlays[company]) * weights.OVERLAY_YEARLY * years
     return value + bulldozers(s, company, years)
 
 
@@ -145,25 +112,25 @@ def bulldozers(s: Board, company: i64, years: float) -> float:
         where = s.bulldozer[at]
         if where == IN_SUPPLY or where >= s.box.parked:
             continue
-        here = BULLDOZER_YEARLY
+        here = weights.BULLDOZER_YEARLY
         if where < s.box.sites and s.site[where] == NOTHING:
             is_wind = side_of(s).site_kind[where] == SITE_WIND
-            here = WIND_SITE_YEARLY if is_wind else TOWER_SITE_YEARLY
+            here = weights.WIND_SITE_YEARLY if is_wind else weights.TOWER_SITE_YEARLY
         value += weight * here * years
-        weight *= BULLDOZER_DECAY
+        weight *= weights.BULLDOZER_DECAY
     return value
 
 
 def cards(s: Board, company: i64, years: float) -> float:
     """Cards in hand, specialists, and scoring cards at what they would bring today."""
     in_hand = float(bits_in(s.hand[company]))
-    value = HAND_CARD * (min(in_hand, 6.0) + 0.3 * max(0.0, in_hand - 6.0)) * min(1.0, 0.35 * years)
+    value = weights.HAND_CARD * (min(in_hand, 6.0) + 0.3 * max(0.0, in_hand - 6.0)) * min(1.0, 0.35 * years)
     for card in range(i64(SPECIALISTS)):
         if (s.scoring_held[company] >> card) & 1 != 0:
             one = option_value(s, company, card * 2)
-            value += max(one, option_value(s, company, card * 2 + 1)) + SCORING_SPECIALIST_YEARLY * years
+            value += max(one, option_value(s, company, card * 2 + 1)) + weights.SCORING_SPECIALIST_YEARLY * years
         if (s.hand[company] >> (BASIC + card)) & 1 != 0:
-            value += ACTION_SPECIALIST_YEARLY * years
+            value += weights.ACTION_SPECIALIST_YEARLY * years
     return value
 
 
@@ -215,7 +182,7 @@ def scoring_prospects(s: Board, company: i64, years: float) -> float:
                 icons = zone_icons(s, company, market, s.box.intro_zone)
                 value += float(icons * income_of(s, company, market))
         else:
-            value += (1.0 + TOP_GROWTH) * top(s, company, s.first_tile)
+            value += (1.0 + weights.TOP_GROWTH) * top(s, company, s.first_tile)
     if s.scored <= 1:
         if s.introductory:
             for at in range(len(s.box.intro_second)):
@@ -225,7 +192,9 @@ def scoring_prospects(s: Board, company: i64, years: float) -> float:
         else:
             value += bottom(s, company, s.second_tile)
     for at in range(i64(2)):
-        value += (1.0 + TOP_GROWTH * years) * top(s, company, s.end_tiles[at]) + bottom(s, company, s.end_tiles[at])
+        value += (1.0 + weights.TOP_GROWTH * years) * top(s, company, s.end_tiles[at]) + bottom(
+            s, company, s.end_tiles[at]
+        )
     return value
 
 

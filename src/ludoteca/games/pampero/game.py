@@ -167,7 +167,7 @@ class Pampero(Game):
         }
         box = cast(Box, self.edition())
         self.name_moves(names(box))
-        self.verbs = Verbs(prompt=asking.prompt, show=show.show, drawing=draw, phrase=phrases.phrase,
+        self.verbs = Verbs(prompt=asking.prompt, show=show.show, drawing=draw, legend=legend, phrase=phrases.phrase,
                            explain=things.explain, targets=targets(box).__getitem__, census=census, merits=merits,
                            meaning=meanings(box), story=story, standings=standings, box=BOX,
                            declines=lambda move: move == numbers.PASS, outlook=outlook)  # fmt: skip
@@ -239,10 +239,6 @@ class Pampero(Game):
     def plate(self, view: CoreView, seat: int) -> Plate:
         """A company at a glance."""
         return standing.plate(cast(View, view).table, seat)
-
-    def legend(self) -> str:
-        """Every icon of the drawings with its words."""
-        return legend(cast(Box, self.edition()))
 
     def write(self, view: CoreView, offers: vec[i64], pen: Pen) -> None:
         """The view's row of numbers, for learners."""

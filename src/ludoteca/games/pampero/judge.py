@@ -6,27 +6,15 @@ each option, the light ones by a rule of thumb. So a bot that looks one decision
 
 from __future__ import annotations
 
-from typing import Final
-
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from ludoteca.games.pampero import frames, numbers
+from ludoteca.games.pampero import frames, numbers, weights
 from ludoteca.games.pampero.catalogue import say
-from ludoteca.games.pampero.forecast import forecast, parts, years_left
+from ludoteca.games.pampero.forecast import forecast, parts
 from ludoteca.games.pampero.frames import company_of, kind_of
 from ludoteca.games.pampero.resolve import play
-from ludoteca.games.pampero.state import State
-
-SCALE = 240.0  # so much money ahead is as good as won
-# For chances to win, fitted to played games (docs/bots.md): the money that weighs as one in the last year, and what the
-# cube of the years left adds to it; the same alone against the automa, whose forecast is too low by so much.
-LAST: Final = 18.0
-MORE: Final = 0.13
-SOLO_LAST: Final = 12.0
-SOLO_MORE: Final = 0.2
-AUTOMA_LAST: Final = 45.0
-AUTOMA_MORE: Final = 15.0
+from ludoteca.games.pampero.state import State, years_left
 
 
 def judge(s: State, seat: i64) -> float:
@@ -54,7 +42,7 @@ def standing(s: State, seat: i64) -> float:
         if company != seat:
             others += forecast(s, company)
     lead = forecast(s, seat) - 0.35 * others / float(s.companies - 1)
-    return min(1.0, max(0.0, 0.3 + 0.5 * lead / SCALE))
+    return min(1.0, max(0.0, 0.3 + 0.5 * lead / weights.SCALE))
 
 
 def standings(s: State) -> list[float]:
@@ -63,10 +51,11 @@ def standings(s: State) -> list[float]:
     carry_through(t, company_of(t.stack[len(t.stack) - 1]))
     years = float(years_left(t))
     unsure = years * years * years
-    sure = SOLO_LAST + SOLO_MORE * unsure if s.seats == 1 else LAST + MORE * unsure
+    last, more = weights.SOLO_SURE if s.seats == 1 else weights.SURE
+    sure = last + more * unsure
     money = [forecast(t, company) for company in range(t.companies)]
     if s.seats == 1:
-        money[1] += AUTOMA_LAST + AUTOMA_MORE * years
+        money[1] += weights.AUTOMA_LOW[0] + weights.AUTOMA_LOW[1] * years
     return [one / sure for one in money]
 
 
@@ -76,12 +65,12 @@ def merits(s: State, seat: i64) -> dict[str, float]:
     carry_through(t, seat)
     found: dict[str, float] = {}
     for name, money in parts(t, seat).items():
-        found[name] = 0.5 * money / SCALE
+        found[name] = 0.5 * money / weights.SCALE
     for company in range(s.companies):
         if company != seat:
             part = 0.35 * forecast(t, company) / float(s.companies - 1)
             name = say("what the others may expect")
-            found[name] = found.get(name, 0.0) - 0.5 * part / SCALE
+            found[name] = found.get(name, 0.0) - 0.5 * part / weights.SCALE
     return found
 
 

@@ -10,7 +10,7 @@ from ludoteca.core.state import EVERYONE
 from ludoteca.games.pampero import events, purpose
 from ludoteca.games.pampero.components import BULLDOZERS, IN_SUPPLY, bit
 from ludoteca.games.pampero.purpose import PURPOSES
-from ludoteca.games.pampero.state import Board
+from ludoteca.games.pampero.state import Board, last_space
 
 BANK: Final = 4  # as a payee
 
@@ -122,8 +122,7 @@ def lower_disc(s: Board, company: i64) -> None:
 
 def advance_time(s: Board, company: i64) -> None:
     """R57, R59, C8. One space on, on top of the discs there; a disc on the last space stays as it lies."""
-    track: i64 = 1 if s.longer else 0
-    if s.time[company] >= s.box.last_space[track]:
+    if s.time[company] >= last_space(s):
         return
     s.time[company] += 1
     above: i64 = 0

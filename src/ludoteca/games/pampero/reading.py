@@ -108,7 +108,6 @@ def read_meta(root: Table) -> None:
     meta.source()
     for key in ("title", "designer", "note"):
         meta.text(key)
-    meta.close()
 
 
 def same_ids(box: Box, standard: Box, path: Path) -> None:
@@ -131,13 +130,10 @@ def read_counts(root: Table) -> None:
         player.whole(key, count, count)
     if player.wholes("transformers_by_level", 1, 9) != COLUMN_SIZES:
         raise player.problem("transformers_by_level", f"the rulebook says {COLUMN_SIZES}")
-    player.close()
     solo = table.table("solo")
     solo.source()
     for key, count in SOLO.items():
         solo.whole(key, count, count)
-    solo.close()
-    table.close()
 
 
 def read_setup(root: Table, box: Box) -> None:
@@ -159,7 +155,6 @@ def read_setup(root: Table, box: Box) -> None:
     box.foreign_display = table.whole("foreign_display", 1, 3)
     if tuple(table.texts("colors")) != COLORS:
         raise table.problem("colors", f"the colours are {', '.join(COLORS)}")
-    table.close()
 
 
 def read_layout(root: Table, box: Box) -> None:
@@ -176,5 +171,3 @@ def read_layout(root: Table, box: Box) -> None:
                     raise hints.problem(name, f"expected numbers, found {value!r}")
                 numbers.append(float(number))
             box.layout[f"{key}.{name}"] = numbers
-        hints.close()
-    table.close()

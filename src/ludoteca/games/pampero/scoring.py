@@ -24,7 +24,7 @@ from ludoteca.games.pampero.frames import (
 from ludoteca.games.pampero.income import ask_income, income_of
 from ludoteca.games.pampero.purse import book, earn
 from ludoteca.games.pampero.reasons import ALLOWED, CARD_NOT_HELD, CROWN_ONLY, FACE_DOWN, NOT_A_CROWN, ONE_OPTION_ONLY
-from ludoteca.games.pampero.state import NOTHING, Board, is_human
+from ludoteca.games.pampero.state import NOTHING, Board, is_human, scoring_space
 from ludoteca.games.pampero.vocabulary import (
     ANY,
     COUNT_ICON,
@@ -43,9 +43,9 @@ from ludoteca.games.pampero.vocabulary import (
 
 def is_due(s: Board) -> bool:
     """R62. All discs have reached or passed the next scoring space."""
-    track: i64 = 1 if s.longer else 0
+    due = scoring_space(s, s.scored)
     for company in range(s.companies):
-        if s.time[company] < s.box.scoring_space[track * 3 + s.scored]:
+        if s.time[company] < due:
             return False
     return True
 

@@ -30,7 +30,7 @@ from ludoteca.games.pampero.describe import (
     either,
     scoring_card,
 )
-from ludoteca.games.pampero.state import NO_AUTOMA, NOTHING, READY, Board, is_human, side_of, tile_at
+from ludoteca.games.pampero.state import NO_AUTOMA, NOTHING, READY, Board, is_human, scoring_space, side_of, tile_at
 from ludoteca.games.pampero.view import View
 
 STYLES = ("yellow", "white", "blue", "magenta")
@@ -76,8 +76,7 @@ def heading(t: Board) -> str:
         )
         for one in t.order
     )
-    track = 1 if t.longer else 0
-    due = ", ".join(str(t.box.scoring_space[track * 3 + at]) for at in range(3))
+    due = ", ".join(str(scoring_space(t, at)) for at in range(3))
     tiles = scoring_words(t)
     return say(
         "[bold]Year {year}, round {round}[/]  order {order}  scorings at {due}\n{tiles}",

@@ -23,6 +23,12 @@ from ludoteca.games.pampero.components import (
     SITE_TOWER,
     SITE_WIND,
     SOLO_CARDS,
+    SOLO_CONTRACT,
+    SOLO_ENERGY,
+    SOLO_FOREIGN,
+    SOLO_REMOTE,
+    SOLO_SOLAR,
+    SOLO_TOWER,
     STANDARD,
     TOWER,
     TOWERS,
@@ -38,13 +44,6 @@ from ludoteca.games.pampero.purse import advance_time, earn, gain_batteries, ret
 from ludoteca.games.pampero.state import AUTOMA, NOTHING, Board, State, side_of, tile_at
 from ludoteca.games.pampero.trade import refill_foreign
 
-CONTRACT: Final = 0
-BUILD_TOWER: Final = 1
-BUILD_WIND_FARM: Final = 2
-REMOTE: Final = 3
-FOREIGN: Final = 4
-SOLAR: Final = 5
-ENERGY_MARKER: Final = 5
 HUMAN: Final = 0
 
 
@@ -67,7 +66,7 @@ def note(s: Board, marker: i64, steps: i64) -> None:
     """R69. The automa's majority markers: one for each market, one for energy spent."""
     if steps == 0:
         return
-    if marker == ENERGY_MARKER:
+    if marker == SOLO_ENERGY:
         s.energy_spent[AUTOMA] += steps
     else:
         s.markers[marker] += steps
@@ -99,15 +98,15 @@ def act(s: State, action: i64, card: i64) -> bool:
     """R71. Tries one action; False when it is not possible."""
     verb = action // 4
     zone = action % 4
-    if verb == CONTRACT:
+    if verb == SOLO_CONTRACT:
         return fulfil(s, best_contract(s, zone))
-    if verb == REMOTE:
+    if verb == SOLO_REMOTE:
         return fulfil(s, first_remote(s, zone))
-    if verb == SOLAR:
+    if verb == SOLO_SOLAR:
         return fulfil(s, first_solar(s))
-    if verb == FOREIGN:
+    if verb == SOLO_FOREIGN:
         return export(s)
-    return raise_building(s, TOWER if verb == BUILD_TOWER else 1, zone, card)
+    return raise_building(s, TOWER if verb == SOLO_TOWER else 1, zone, card)
 
 
 def raise_building(s: Board, what: i64, zone: i64, card: i64) -> bool:
@@ -200,9 +199,9 @@ def fulfil(s: Board, spot: i64) -> bool:
         note(s, market, s.box.tile_icons[tile * MARKETS + market])
     kind = kind_of_spot(spot)
     if kind == KIND_STANDARD:
-        note(s, ENERGY_MARKER, side_of(s).spot_energy[spot])
+        note(s, SOLO_ENERGY, side_of(s).spot_energy[spot])
     elif kind == KIND_REMOTE:
-        note(s, ENERGY_MARKER, s.box.remote_energy[(tile - FIRST_REMOTE) * 2])
+        note(s, SOLO_ENERGY, s.box.remote_energy[(tile - FIRST_REMOTE) * 2])
     pay_rent(s, spot)
     gain_connections(s, AUTOMA, spot)
     return True

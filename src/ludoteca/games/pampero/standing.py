@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ludoteca.core.plate import Figure, Plate
+from ludoteca.games.pampero import phases
 from ludoteca.games.pampero.catalogue import say
 from ludoteca.games.pampero.components import END_GAME, MARKETS, SLOTS
 from ludoteca.games.pampero.counting import bits_in, count
@@ -19,7 +20,6 @@ from ludoteca.games.pampero.vocabulary import (
     second_of,
     verb_of,
 )
-from ludoteca.games.pampero.year import AFTER_SCORING, CARDS, END_TILES
 
 
 def plate(t: Board, company: int) -> Plate:
@@ -54,14 +54,14 @@ def ended_now(t: Board, company: int) -> int:
 
 def are_end_tiles_scored(t: Board) -> bool:
     """Whether the scoring tiles of the end have been paid."""
-    return int(t.scored) > 2 or (int(t.scored) == 2 and int(t.phase) in (CARDS, AFTER_SCORING))
+    return int(t.scored) > 2 or (int(t.scored) == 2 and int(t.phase) in (phases.CARDS, phases.AFTER_SCORING))
 
 
 def are_bonuses_scored(t: Board, company: int) -> bool:
     """Whether the end-game bonus tiles of the company have been paid, or are being paid."""
-    if int(t.phase) < END_TILES:
+    if int(t.phase) < phases.END_TILES:
         return False
-    return int(t.phase) > END_TILES or company in [int(t.order[at]) for at in range(int(t.at))]
+    return int(t.phase) > phases.END_TILES or company in [int(t.order[at]) for at in range(int(t.at))]
 
 
 def end_scoring(t: Board, company: int) -> int:

@@ -345,6 +345,24 @@ def is_human(s: Board, company: i64) -> bool:
     return company < s.seats
 
 
+def last_space(s: Board) -> i64:
+    """R74. The last space of the time track, the printed one or the extended one."""
+    return s.box.last_space[1] if s.longer else s.box.last_space[0]
+
+
+def scoring_space(s: Board, scoring: i64) -> i64:
+    """R62, R74. The space of the time track at which that scoring is due."""
+    return s.box.scoring_space[scoring + 3] if s.longer else s.box.scoring_space[scoring]
+
+
+def years_left(s: Board) -> i64:
+    """How many consolidations are still to come."""
+    least = s.time[0]
+    for company in range(s.companies):
+        least = min(least, s.time[company])
+    return last_space(s) - least
+
+
 def tile_at(s: Board, spot: i64) -> i64:
     """The contract tile that lies, or lay, on this spot."""
     if spot < FIRST_REMOTE:

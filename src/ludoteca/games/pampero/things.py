@@ -6,27 +6,9 @@ from collections.abc import Callable
 
 from ludoteca.core.plate import Explanation
 from ludoteca.games.pampero import components as c
+from ludoteca.games.pampero import describe, naming
 from ludoteca.games.pampero.catalogue import say
 from ludoteca.games.pampero.costs import zone_batteries
-from ludoteca.games.pampero.describe import (
-    MARKETS_IN_WORDS,
-    ROWS_IN_WORDS,
-    amounts,
-    batteries,
-    counter,
-    effects,
-    scoring_option,
-)
-from ludoteca.games.pampero.naming import (
-    bonus_name,
-    connection_name,
-    foreign_name,
-    line_name,
-    site_name,
-    space_name,
-    tile_name,
-    town,
-)
 from ludoteca.games.pampero.phrases import called, capital
 from ludoteca.games.pampero.state import NOTHING, Board, side_of, tile_at
 from ludoteca.games.pampero.telling.cards import card_sentences, scoring_sentences
@@ -58,20 +40,22 @@ def scoring_told(t: Board, card: int) -> Explanation:
 
 def foreign_told(t: Board, card: int) -> Explanation:
     """A foreign market card."""
-    back = [str(MARKETS_IN_WORDS[one]) for one in range(c.MARKETS) if t.box.foreign_back[card * c.MARKETS + one]]
+    back = [
+        str(describe.MARKETS_IN_WORDS[one]) for one in range(c.MARKETS) if t.box.foreign_back[card * c.MARKETS + one]
+    ]
     text = say(
         "Sell {batteries}: you take the incomes it shows, and keep the card with its icons: {icons}.",
-        batteries=batteries(int(t.box.foreign_batteries[card])),
+        batteries=describe.batteries(int(t.box.foreign_batteries[card])),
         icons=", ".join(back),
     )
-    return Explanation(foreign_name(t.box, card), text, "R52")
+    return Explanation(naming.foreign_name(t.box, card), text, "R52")
 
 
 def connection_told(t: Board, tile: int) -> Explanation:
     """A connection tile."""
     text = say(
         "{effect}. Played with a card that lets you; it lies on that card until you take the card back.",
-        effect=capital(connection_name(t.box, tile)),
+        effect=capital(naming.connection_name(t.box, tile)),
     )
     return Explanation(say("Connection tile"), text, "R31")
 
@@ -89,12 +73,12 @@ def tab(t: Board, name: str) -> Explanation:
     """An operations tab: the next of a row with that zone."""
     row, _, zone = name.partition(" ")
     at, which = c.ROW_CODES.index(row), c.ZONE_CODES.index(zone)
-    title = say("Tab of zone {zone}, {row} row", zone=zone, row=ROWS_IN_WORDS[at])
+    title = say("Tab of zone {zone}, {row} row", zone=zone, row=describe.ROWS_IN_WORDS[at])
     text = say(
         "The card you play here works in zone {zone} at the tab’s value in money, which is paid or received; "
         "its energy is gained where the card says so. Instead of the money some cards take {batteries}.",
         zone=zone,
-        batteries=batteries(int(zone_batteries(t, which))),
+        batteries=describe.batteries(int(zone_batteries(t, which))),
     )
     return Explanation(title, text, "R14")
 
@@ -102,7 +86,7 @@ def tab(t: Board, name: str) -> Explanation:
 def site(t: Board, name: str) -> Explanation:
     """A construction site."""
     number = t.box.ids["sites"].index(name)
-    title = capital(site_name(t.box, side_of(t), number))
+    title = capital(naming.site_name(t.box, side_of(t), number))
     built = int(t.site[number])
     if built >= 0:
         text = (
@@ -123,7 +107,7 @@ def site(t: Board, name: str) -> Explanation:
 def contract(t: Board, name: str) -> Explanation:
     """A contract space of the map."""
     spot = t.box.ids["spots"].index(name)
-    title = town(t.box, spot)
+    title = naming.town(t.box, spot)
     if t.spot[spot] >= 0:
         return Explanation(title, say("Fulfilled by {who}.", who=called(t, int(t.spot[spot]))), "R39")
     tile = int(tile_at(t, spot))
@@ -132,7 +116,7 @@ def contract(t: Board, name: str) -> Explanation:
     else:
         at = (tile - c.FIRST_REMOTE) * 2
         found = [
-            amounts(0, int(t.box.remote_energy[at + one]), int(t.box.remote_battery[at + one]))
+            describe.amounts(0, int(t.box.remote_energy[at + one]), int(t.box.remote_battery[at + one]))
             for one in range(2)
             if t.box.remote_energy[at + one] >= 0
         ]
@@ -140,14 +124,14 @@ def contract(t: Board, name: str) -> Explanation:
     text = say(
         "Costs {cost}, and needs a tower in its sector. The tile goes into your grid and raises incomes: {tile}.",
         cost=cost,
-        tile=tile_name(t.box, tile),
+        tile=naming.tile_name(t.box, tile),
     )
     partner = int(side_of(t).partner[spot]) if spot < c.STANDARD else NOTHING
     if partner >= 0 and t.spot[partner] == NOTHING:
-        text = say("{text} Only this or {other} can be fulfilled.", text=text, other=town(t.box, partner))
+        text = say("{text} Only this or {other} can be fulfilled.", text=text, other=naming.town(t.box, partner))
     links = [one for one in range(c.STANDARD) if spot < c.STANDARD and (int(side_of(t).links[spot]) >> one) & 1]
     if links:
-        others = ", ".join(town(t.box, one) for one in links)
+        others = ", ".join(naming.town(t.box, one) for one in links)
         text = say("{text} Linked with {others}: both can be fulfilled in one action.", text=text, others=others)
     return Explanation(title, text, "R38" if spot < c.FIRST_REMOTE else "R49")
 
@@ -159,7 +143,7 @@ def solar(t: Board, name: str) -> Explanation:
         return Explanation(say("Solar contract"), say("Fulfilled by {who}.", who=called(t, int(t.spot[spot]))), "R50")
     text = say(
         "Costs no energy and needs no tower; it must be next in line. Raises incomes: {tile}.",
-        tile=tile_name(t.box, int(t.solar_tile[spot - c.FIRST_SOLAR])),
+        tile=naming.tile_name(t.box, int(t.solar_tile[spot - c.FIRST_SOLAR])),
     )
     return Explanation(say("Solar contract"), text, "R50")
 
@@ -169,15 +153,17 @@ def grid(t: Board, name: str) -> Explanation:
     number = t.box.ids["grid"].index(name)
     text = say("Room for the tile of a contract, once tower {n} is built.", n=int(t.box.grid_column[number]))
     if t.box.program[t.box.grid_bonus[number]]:
-        text = say("{text} It brings {bonus}.", text=text, bonus=effects(t.box, int(t.box.grid_bonus[number])))
-    return Explanation(say("Transformer: {place}", place=space_name(t.box, number).partition(" (")[0]), text, "R39")
+        text = say("{text} It brings {bonus}.", text=text, bonus=describe.effects(t.box, int(t.box.grid_bonus[number])))
+    return Explanation(
+        say("Transformer: {place}", place=naming.space_name(t.box, number).partition(" (")[0]), text, "R39"
+    )
 
 
 def line(t: Board, name: str) -> Explanation:
     """A network line."""
     number = t.box.ids["lines"].index(name)
     text = say("Paid once, it joins all its spaces of the grid, so that contracts can be laid from one to the next.")
-    return Explanation(capital(line_name(t.box, number)), text, "R41")
+    return Explanation(capital(naming.line_name(t.box, number)), text, "R41")
 
 
 def cell(t: Board, name: str) -> Explanation:
@@ -187,13 +173,13 @@ def cell(t: Board, name: str) -> Explanation:
     tile = int(t.cell[number])
     if tile != NOTHING:
         return bonus_told(t, tile)
-    bonus = effects(t.box, int(t.box.cell_printed[number]))
+    bonus = describe.effects(t.box, int(t.box.cell_printed[number]))
     return Explanation(say("Tower bonus"), say("Its tile is gone; a tower still brings {bonus}.", bonus=bonus), "R25")
 
 
 def bonus_told(t: Board, kind: int) -> Explanation:
     """A tower bonus tile."""
-    text = capital(effects(t.box, int(t.box.bonus_effects[kind]))) + "."
+    text = capital(describe.effects(t.box, int(t.box.bonus_effects[kind]))) + "."
     when = int(t.box.bonus_type[kind])
     if when == c.X_TILE:
         text = say("Has no effect.")
@@ -203,7 +189,7 @@ def bonus_told(t: Board, kind: int) -> Explanation:
         text = say("From then on: {effect}", effect=text)
     else:
         text = say("At the end of the game: {effect}", effect=text)
-    return Explanation(bonus_name(t.box, kind), text, "R25")
+    return Explanation(naming.bonus_name(t.box, kind), text, "R25")
 
 
 def slot(t: Board, name: str) -> Explanation:
@@ -226,7 +212,7 @@ def utility(t: Board, name: str) -> Explanation:
 def parking(t: Board, name: str) -> Explanation:
     """A parking spot."""
     number = t.box.ids["parking"].index(name)
-    bonus = effects(t.box, int(side_of(t).parking_bonus[number]))
+    bonus = describe.effects(t.box, int(side_of(t).parking_bonus[number]))
     return Explanation(
         say("Parking"), say("A bulldozer parked here stays for good and brings {bonus}.", bonus=bonus), "R33"
     )
@@ -251,7 +237,7 @@ def track_told(market: int) -> Explanation:
         "Each year you earn what the marker shows. Contracts and tiles move it on, as far as your towers allow; "
         "an icon it reaches moves another marker, a dark green column brings a specialist."
     )
-    return Explanation(say("{market} income", market=capital(str(MARKETS_IN_WORDS[market]))), text, "R43")
+    return Explanation(say("{market} income", market=capital(str(describe.MARKETS_IN_WORDS[market]))), text, "R43")
 
 
 def circle(t: Board, name: str) -> Explanation:
@@ -262,7 +248,7 @@ def circle(t: Board, name: str) -> Explanation:
         return Explanation(say("Connection"), say("Its tile has been taken."), "R31")
     text = say(
         "Who fulfils a contract that completes its lines takes this tile: {effect}.",
-        effect=connection_name(t.box, tile),
+        effect=naming.connection_name(t.box, tile),
     )
     return Explanation(say("Connection tile on the map"), text, "R31")
 
@@ -283,17 +269,17 @@ def scoring(t: Board, name: str) -> Explanation:
         return Explanation(title, text, "R64")
     box = t.box
     if top:
-        money, what = int(box.top_money[tile]), counter(int(box.top_counter[tile]), True)
+        money, what = int(box.top_money[tile]), describe.counter(int(box.top_counter[tile]), True)
         text = say("Every company gets ${money} for each {what}.", money=money, what=what)
     else:
-        money, what = int(box.bottom_money[tile]), counter(int(box.bottom_counter[tile]))
+        money, what = int(box.bottom_money[tile]), describe.counter(int(box.bottom_counter[tile]))
         text = say("Who alone has most {what} gets ${money}; on a tie nobody does.", money=money, what=what)
     return Explanation(title, text, "R63")
 
 
 def supply(t: Board, name: str) -> Explanation:
     """The battery supply."""
-    text = say("Batteries are limited: {batteries} left in the supply.", batteries=batteries(int(t.supply)))
+    text = say("Batteries are limited: {batteries} left in the supply.", batteries=describe.batteries(int(t.supply)))
     return Explanation(say("Batteries"), text, "R58")
 
 
@@ -328,7 +314,7 @@ def row_told(t: Board, name: str) -> Explanation:
     """A row of the mat."""
     row = c.ROW_CODES.index(name)
     text = say("At the end of the year the last card of one row comes back to your hand.")
-    return Explanation(say("{row} row of your mat", row=capital(str(ROWS_IN_WORDS[row]))), text, "R59")
+    return Explanation(say("{row} row of your mat", row=capital(str(describe.ROWS_IN_WORDS[row]))), text, "R59")
 
 
 def score(t: Board, name: str) -> Explanation:
@@ -336,7 +322,7 @@ def score(t: Board, name: str) -> Explanation:
     code, _, option = name.rpartition(" ")
     card = t.box.ids["scoring_cards"].index(code)
     told = scoring_told(t, card)
-    return Explanation(told.title, capital(scoring_option(t.box, card, int(option) - 1)) + ".", "R65")
+    return Explanation(told.title, capital(describe.scoring_option(t.box, card, int(option) - 1)) + ".", "R65")
 
 
 PLACES: dict[str, Callable[[Board, str], Explanation]] = {

@@ -64,6 +64,12 @@ VERBS: Final = (
     "crown",
 )
 
+# Who carries out a list: what is allowed in it depends on that
+OF_CARD: Final = 0
+OF_BONUS: Final = 1
+OF_END: Final = 2
+OF_SCORING: Final = 3
+
 ANY: Final = 5  # as a market: the player's choice
 HIGHEST: Final = 6
 FOREIGN_ICON: Final = 7
@@ -113,12 +119,6 @@ COUNTERS: Final = (
 )
 CONTRACT_KINDS: Final = ("standard", "remote", "solar")
 ALL_KINDS: Final = 7
-
-# Who carries out a list: what is allowed in it depends on that
-OF_CARD: Final = 0
-OF_BONUS: Final = 1
-OF_END: Final = 2
-OF_SCORING: Final = 3
 
 
 def verb_of(effect: i64) -> i64:
@@ -256,7 +256,6 @@ class Compiler:
         if verb == FOREIGN_MARKET:
             market = table.table(key)
             discount = market.whole("battery_discount", 0, 9) if market.has("battery_discount") else 0
-            market.close()
             return packed_effect(verb, discount)
         if verb == CONVERT:
             return convert_effect(table.table(key))
@@ -319,7 +318,6 @@ def fulfil_effect(table: Table, use: int) -> int:
     lucrative = table.has("filter") and table.text("filter", ("lucrative",)) == "lucrative"
     if times > 1 and kind != 2:
         raise table.problem("times", "only solar contracts are fulfilled several times")
-    table.close()
     return packed_effect(FULFILL, kind, energy, battery, times, int(lucrative))
 
 
@@ -328,7 +326,6 @@ def convert_effect(table: Table) -> int:
     pay, paid = resource(table.table("pay"))
     gain, gained = resource(table.table("gain"))
     most = table.whole("max", 1, 9)
-    table.close()
     return packed_effect(CONVERT, pay * 16 + paid, gain * 16 + gained, most)
 
 
@@ -355,7 +352,6 @@ def modifier_effect(table: Table) -> int:
         least = table.whole("min_energy", 0, 9)
     else:
         n = table.whole("battery_discount", 1, 9)
-    table.close()
     return packed_effect(MODIFIER, on, n, least)
 
 
@@ -381,7 +377,6 @@ def counter(table: Table, any_market: bool = False) -> int:
     if key == COUNT_ICON:
         names = MARKET_CODES + (("any",) if any_market else ())
         market = names.index(table.text("market", names))
-    table.close()
     return key | kinds << 4 | zones << 7 | int(lucrative) << 10 | levels << 11 | market << 18
 
 

@@ -7,23 +7,11 @@ from typing import Final
 from mypy_extensions import i64
 
 from ludoteca.core.state import EVERYONE
-from ludoteca.games.pampero import events, frames, solo
+from ludoteca.games.pampero import events, frames, phases, solo
 from ludoteca.games.pampero.consolidation import set_turn_order
 from ludoteca.games.pampero.frames import in_order, push
 from ludoteca.games.pampero.scoring import is_due, repay, score_end_tiles, score_tiles, turn_markers_up
 from ludoteca.games.pampero.state import NOTHING, State, is_human
-
-# The phases in their order. A year is the first four; a scoring that is due goes on with the rest.
-ACTION_ROUNDS: Final = 0
-CONSOLIDATION: Final = 1
-TURN_ORDER: Final = 2
-SCORING_CHECK: Final = 3
-CROWNS: Final = 4
-TILES: Final = 5
-CARDS: Final = 6
-AFTER_SCORING: Final = 7
-END_TILES: Final = 8
-DEBTS: Final = 9
 
 ROUNDS: Final = 3
 
@@ -31,25 +19,25 @@ ROUNDS: Final = 3
 def step(s: State) -> None:
     """Nothing is pending: the next thing in the sequence of play."""
     phase = s.phase
-    if phase == ACTION_ROUNDS:
+    if phase == phases.ACTION_ROUNDS:
         next_turn(s)
-    elif phase == CONSOLIDATION:
+    elif phase == phases.CONSOLIDATION:
         next_consolidation(s)
-    elif phase == TURN_ORDER:
+    elif phase == phases.TURN_ORDER:
         set_turn_order(s)
-        s.phase = SCORING_CHECK
-    elif phase == SCORING_CHECK:
+        s.phase = phases.SCORING_CHECK
+    elif phase == phases.SCORING_CHECK:
         check_scoring(s)
-    elif phase == CROWNS:
+    elif phase == phases.CROWNS:
         ask_each(s, frames.CROWN)
-    elif phase == TILES:
+    elif phase == phases.TILES:
         score_tiles(s)
-        s.phase = CARDS
-    elif phase == CARDS:
+        s.phase = phases.CARDS
+    elif phase == phases.CARDS:
         ask_each(s, frames.SCORE)
-    elif phase == AFTER_SCORING:
+    elif phase == phases.AFTER_SCORING:
         end_scoring(s)
-    elif phase == END_TILES:
+    elif phase == phases.END_TILES:
         next_end_tiles(s)
     else:
         repay(s)
@@ -69,12 +57,12 @@ def next_company(s: State, after: i64) -> i64:
 
 def next_turn(s: State) -> None:
     """R11. Three rounds; in each, every company has one turn, in turn order."""
-    company = next_company(s, ACTION_ROUNDS)
+    company = next_company(s, phases.ACTION_ROUNDS)
     if company == NOTHING:
         s.round += 1
         if s.round == ROUNDS:
             s.round = 0
-            s.phase = CONSOLIDATION
+            s.phase = phases.CONSOLIDATION
     elif is_human(s, company):
         push(s, frames.turn_frame(company))
     else:
@@ -83,7 +71,7 @@ def next_turn(s: State) -> None:
 
 def next_consolidation(s: State) -> None:
     """R59. In turn order: a card back to the hand, then batteries, income and time."""
-    company = next_company(s, TURN_ORDER)
+    company = next_company(s, phases.TURN_ORDER)
     if company >= s.seats:
         solo.consolidate(s)
     elif company != NOTHING:
@@ -95,10 +83,10 @@ def check_scoring(s: State) -> None:
     s.at = 0
     if is_due(s):
         s.tell(EVERYONE, events.SCORING, 0, s.scored)
-        s.phase = TILES if s.scored == 0 else CROWNS
+        s.phase = phases.TILES if s.scored == 0 else phases.CROWNS
     else:
         s.year += 1
-        s.phase = ACTION_ROUNDS
+        s.phase = phases.ACTION_ROUNDS
         s.tell(EVERYONE, events.YEAR, 0, s.year)
 
 
@@ -114,13 +102,13 @@ def end_scoring(s: State) -> None:
     s.scored += 1
     if s.scored < 3:
         turn_markers_up(s)
-        s.phase = SCORING_CHECK
+        s.phase = phases.SCORING_CHECK
     else:
-        s.phase = END_TILES
+        s.phase = phases.END_TILES
 
 
 def next_end_tiles(s: State) -> None:
     """R66. The end-game bonus tiles of each company in turn order, then the debts."""
-    company = next_company(s, DEBTS)
+    company = next_company(s, phases.DEBTS)
     if company != NOTHING:
         score_end_tiles(s, company)

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from ludoteca.core.game import Event, Game
 from ludoteca.core.luck import Luck
-from ludoteca.core.match import Entry, story_of
+from ludoteca.core.match import Entry, Match, story_of
 from ludoteca.core.state import State
 from ludoteca.testing.tables import Table, heard, viewers, walk, walk_and_look
 
@@ -58,21 +60,26 @@ def test_imagined_worlds_play_to_an_end(table: Table) -> None:
             state.play(seat, move)
 
 
+def matches(table: Table, salt: int) -> Iterator[tuple[Match, Luck, int, int]]:
+    """Random matches with luck to imagine by, and the next move, which whoever asks for it plays."""
+    for seed in table.seeds(1, 4):
+        match, luck = table.match(seed), Luck(seed + salt)
+        for seat, move in walk(match.state, Luck(seed)):
+            yield match, luck, seat, move
+
+
 def test_the_log_tells_no_more_than_the_views(table: Table) -> None:
     """The same move in two worlds a viewer cannot tell apart, before and after, is told in the same words."""
-    game = table.game
-    for seed in table.seeds(1, 4):
-        match, luck = table.match(seed), Luck(seed + 200)
-        for seat, move in walk(match.state, Luck(seed)):
-            views = {viewer: match.state.view(viewer) for viewer in viewers(table.seats)}
-            match.play(seat, move)
-            told = match.journal[-1].events
-            for viewer, view in views.items():
-                world = game.imagine(view, luck)
-                if seat in world.actors() and game.why_not(world, seat, move) is None:
-                    events = play_and_tell(world, seat, move)
-                    if world.view(viewer) == match.state.view(viewer):
-                        assert heard(events, viewer) == heard(told, viewer)
+    for match, luck, seat, move in matches(table, 200):
+        views = {viewer: match.state.view(viewer) for viewer in viewers(table.seats)}
+        match.play(seat, move)
+        told = match.journal[-1].events
+        for viewer, view in views.items():
+            world = table.game.imagine(view, luck)
+            if seat in world.actors() and table.game.why_not(world, seat, move) is None:
+                events = play_and_tell(world, seat, move)
+                if world.view(viewer) == match.state.view(viewer):
+                    assert heard(events, viewer) == heard(told, viewer)
 
 
 def test_moves_that_look_alike_are_told_alike(table: Table) -> None:
@@ -93,17 +100,14 @@ def test_moves_that_look_alike_are_told_alike(table: Table) -> None:
 
 def test_what_can_be_undone_has_taught_nothing(table: Table) -> None:
     """A move that draws no luck and reveals nothing leads to the same view in every world its player imagined."""
-    game = table.game
-    for seed in table.seeds(1, 4):
-        match, luck = table.match(seed), Luck(seed + 400)
-        for seat, move in walk(match.state, Luck(seed)):
-            worlds = [game.imagine(match.state.view(seat), luck) for _ in range(3)]
-            match.play(seat, move)
-            entry: Entry = match.journal[-1]
-            if not entry.revealed:
-                for world in worlds:
-                    world.play(seat, move)
-                    assert world.view(seat) == match.state.view(seat)
+    for match, luck, seat, move in matches(table, 400):
+        worlds = [table.game.imagine(match.state.view(seat), luck) for _ in range(3)]
+        match.play(seat, move)
+        entry: Entry = match.journal[-1]
+        if not entry.revealed:
+            for world in worlds:
+                world.play(seat, move)
+                assert world.view(seat) == match.state.view(seat)
 
 
 def test_where_all_know_the_same_every_view_is_the_same(table: Table) -> None:

@@ -20,8 +20,6 @@ from ludoteca.games.hatsuden.view import View
 
 def draw(v: View, layout: str) -> Drawing:
     """The view as a drawing."""
-    if layout not in LAYOUTS:
-        raise ValueError(f"the layouts are {' and '.join(LAYOUTS)}, not {layout!r}")
     at = LAYOUTS[layout]
     below = 0 if v.seat is None else v.seat
     copies = Copies(v)

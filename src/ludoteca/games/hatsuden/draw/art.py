@@ -105,15 +105,15 @@ BADGES = (
     '<circle r="11"/><path class="fill" d="M0-6L6 5H-6Z"/>',
     '<path d="M0-13L13 0L0 13L-13 0Z"/><path class="fill" d="M-4-4H4V4H-4Z"/>',
 )
+BOLT = "M3-12L-8 2H-1L-4 12L8-3H1Z"
 FIGURES = {
     "points": ("", "M0-11L3.2-3.6L11-3.3L5 1.8L7 9.6L0 5.2L-7 9.6L-5 1.8L-11-3.3L-3.2-3.6Z"),
     "north": ("M-10 10H10M6-2V-11M2-7L6-11L10-7", "M-9 9V-4H-3V9ZM-1 9V0H4V9Z"),
     "south": ("M-10 10H10M6-11V-2M2-6L6-2L10-6", "M-9 9V-4H-3V9ZM-1 9V2H4V9Z"),
     "spaces": ("M-11-9H11V9H-11ZM-3.7-9V9M3.7-9V9M-11 0H11", ""),
     "cards": ("M-3-8L7-10L11 7L1 9Z", "M-11-8H-1V9H-11Z"),
-    "specials": ("", "M3-12L-8 2H-1L-4 12L8-3H1Z"),
+    "specials": ("", BOLT),
 }
-BOLT = "M3-12L-8 2H-1L-4 12L8-3H1Z"
 ICONS: dict[str, tuple[Sentence, str, str]] = {
     "battery": (
         words.SPECIALS_IN_WORDS[0],

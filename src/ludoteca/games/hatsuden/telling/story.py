@@ -12,21 +12,11 @@ from ludoteca.games.hatsuden.catalogue import later
 
 BALANCE, SPECIAL, END = later("A row is balanced"), later("Special technology"), later("The end comes near")
 SCENES: dict[int, tuple[Sentence, int]] = {
-    events.FLIPPED_OPEN: (BALANCE, 1),
-    events.FLIPPED_COVERED: (BALANCE, 1),
-    events.SPECIAL_OWN: (SPECIAL, 1),
-    events.SPECIAL_SEEN: (SPECIAL, 1),
-    events.SCALED_DOWN: (SPECIAL, 1),
-    events.COVERED_OWN: (SPECIAL, 1),
-    events.COVERED_SEEN: (SPECIAL, 1),
-    events.COVERED_UPGRADE: (SPECIAL, 1),
-    events.UNCOVERED: (SPECIAL, 1),
-    events.UNCOVERED_PYLON: (SPECIAL, 1),
-    events.OPTIMIZED: (SPECIAL, 1),
-    events.BATTERY_PUT: (SPECIAL, 1),
-    events.LAST_TURN: (END, 1),
-    events.STALLED: (END, 1),
-    events.FINISHED: (END, 1),
+    **dict.fromkeys((events.FLIPPED_OPEN, events.FLIPPED_COVERED), (BALANCE, 1)),
+    **dict.fromkeys((events.SPECIAL_OWN, events.SPECIAL_SEEN, events.SCALED_DOWN, events.COVERED_OWN), (SPECIAL, 1)),
+    **dict.fromkeys((events.COVERED_SEEN, events.COVERED_UPGRADE, events.UNCOVERED), (SPECIAL, 1)),
+    **dict.fromkeys((events.UNCOVERED_PYLON, events.OPTIMIZED, events.BATTERY_PUT), (SPECIAL, 1)),
+    **dict.fromkeys((events.LAST_TURN, events.STALLED, events.FINISHED), (END, 1)),
 }
 
 

@@ -22,8 +22,6 @@ from ludoteca.games.hitplan.view import View
 
 def draw(v: View, layout: str) -> Drawing:
     """The view as a drawing."""
-    if layout not in LAYOUTS:
-        raise ValueError(f"the layouts are {' and '.join(LAYOUTS)}, not {layout!r}")
     at = LAYOUTS[layout]
     drawing = Drawing(NAME, f"Hit Plan. {prompt(v)}", at.sheet, look(), Pictures(v.table.cards, at.card).symbol)
     drawing.ground = "paper"

@@ -21,8 +21,6 @@ from ludoteca.games.moonbase.view import View
 
 def draw(v: View, layout: str) -> Drawing:
     """The view as a drawing."""
-    if layout not in LAYOUTS:
-        raise ValueError(f"the layouts are {' and '.join(LAYOUTS)}, not {layout!r}")
     at, s = LAYOUTS[layout], v.position
     drawing = Drawing(NAME, f"Moon Base. {prompt(v)}", at.sheet, look(), Pictures(s.kit).symbol)
     standing = Standing(s)

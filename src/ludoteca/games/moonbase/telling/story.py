@@ -13,12 +13,8 @@ from ludoteca.games.moonbase.catalogue import later
 COLLABO, ROUND_END = later("A collabo"), later("The end of the round")
 SCENES: dict[int, tuple[Sentence, int]] = {
     events.TOWER_MOVED: (COLLABO, 1),
-    events.SET_ASIDE: (ROUND_END, 1),
-    events.SETTLED: (ROUND_END, 1),
-    events.BASED: (ROUND_END, 1),
-    events.NO_BASE: (ROUND_END, 1),
-    events.ROUND: (ROUND_END, 1),
-    events.FINISHED: (ROUND_END, 1),
+    **dict.fromkeys((events.SET_ASIDE, events.SETTLED, events.BASED, events.NO_BASE), (ROUND_END, 1)),
+    **dict.fromkeys((events.ROUND, events.FINISHED), (ROUND_END, 1)),
 }
 
 

@@ -35,8 +35,6 @@ Paints = Callable[[Part], None]
 
 def draw(v: View, layout: str) -> Drawing:
     """The view as a drawing."""
-    if layout not in LAYOUTS:
-        raise ValueError(f"the layouts are {' and '.join(LAYOUTS)}, not {layout!r}")
     at = LAYOUTS[layout]
     t = v.table
     me = 0 if v.seat is None else v.seat

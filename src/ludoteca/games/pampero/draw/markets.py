@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator
 from functools import lru_cache
+
+from mypy_extensions import i64
 
 from ludoteca.core.svg import Box, Part, around, hit_box, path
 from ludoteca.games.pampero import components as c
@@ -31,19 +34,23 @@ def cells_of(where: Box, across: int, count: int, most: float = 999) -> list[Box
     ]
 
 
+def shown(d: Part, row: Iterable[i64], where: Box, across: int) -> Iterator[tuple[int, int, Box]]:
+    """The cards of a display of six: place, card and cell; where there is none, the place is closed."""
+    for number, (card, cell) in enumerate(zip(row, cells_of(where, across, 6), strict=True)):
+        if card == NOTHING:
+            d.add(rect(cell, "closed", 5))
+        else:
+            yield number, int(card), cell
+
+
 def specialists(d: Part, t: Board, where: Box, across: int) -> None:
     """Six specialists to choose from, and how many are left."""
     d.region("specialists", where)
     left = words.LEFT.format(one=int(t.special_left[0]), two=int(t.special_left[1]))
     heading(d, where, f"{words.SPECIALISTS} · {left}")
-    for number, cell in enumerate(cells_of(where, across, 6)):
-        card = int(t.special_row[number])
+    for number, card, cell in shown(d, t.special_row, where, across):
         w, h = round(cell.w), round(cell.h)
-        if card == NOTHING:
-            d.add(rect(cell, "closed", 5))
-            continue
-        action = number < 3
-        if action:
+        if number < 3:
             name, key = t.box.ids["cards"][c.BASIC + card], f"s{c.BASIC + card}"
             face, said = use(f"action-{c.BASIC + card}-{w}-{h}"), card_words(t.box, c.BASIC + card)
         else:
@@ -57,12 +64,8 @@ def foreign_markets(d: Part, t: Board, where: Box, across: int) -> None:
     """Six foreign markets."""
     d.region("foreign", where)
     heading(d, where, str(words.FOREIGN_MARKETS))
-    for number, cell in enumerate(cells_of(where, across, 6)):
-        card = int(t.foreign_row[number])
+    for _, card, cell in shown(d, t.foreign_row, where, across):
         w, h = round(cell.w), round(cell.h)
-        if card == NOTHING:
-            d.add(rect(cell, "closed", 5))
-            continue
         name = f"foreign {t.box.ids['foreign'][card]}"
         label = foreign_words(t.box, card)
         face = use(f"export-{card}-{w}-{h}")

@@ -11,7 +11,7 @@ from ludoteca.games.pampero.draw.cards import written
 from ludoteca.games.pampero.draw.grid import words_ink
 from ludoteca.games.pampero.draw.markets import supply
 from ludoteca.games.pampero.draw.marks import aim, piece, rect, text, use
-from ludoteca.games.pampero.state import NOTHING, Board
+from ludoteca.games.pampero.state import NOTHING, Board, last_space, scoring_space
 
 TRACK = 56.0
 
@@ -47,9 +47,8 @@ def disc(company: int) -> str:
 
 def time_track(d: Part, t: Board, where: Box) -> None:
     """The time track."""
-    track = 1 if t.longer else 0
-    last = int(t.box.last_space[track])
-    due = [int(t.box.scoring_space[track * 3 + one]) for one in range(3)]
+    last = int(last_space(t))
+    due = [int(scoring_space(t, one)) for one in range(3)]
     step = where.w / (last + 1)
     plain = step < 44  # no room for the laurel beside the number
     drawn = ""

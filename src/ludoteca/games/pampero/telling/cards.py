@@ -6,16 +6,18 @@ from collections.abc import Sequence
 
 from ludoteca.core.words import Forms, listed
 from ludoteca.games.pampero import vocabulary
-from ludoteca.games.pampero.catalogue import forms, plural, say
-from ludoteca.games.pampero.components import BENEFIT, COST, NEEDS_BULLDOZER, NO_PIECE, ZONE_CODES, Box
+from ludoteca.games.pampero.catalogue import forms, later, plural, say
+from ludoteca.games.pampero.components import Box
 from ludoteca.games.pampero.describe import (
     KINDS_IN_WORDS,
     MARKETS_IN_WORDS,
+    Manner,
     amounts,
+    brought,
     counter,
     discounted,
     effect,
-    either,
+    limits,
     resource,
     scoring_options,
     ways_of,
@@ -45,6 +47,21 @@ DEEDS: dict[int, Forms] = {
     vocabulary.TURN_ORDER: forms("move your turn order disc down", "move your turn order disc down"),
     vocabulary.RETRIEVE_CARD: forms("take a card of your mat back", "take up to {count} cards of your mat back"),
 }
+IN_SENTENCES = Manner(
+    later("pay the tab’s price"),
+    later("pay the tab’s price less ${money}"),
+    later("pay the tab’s price and ${money}"),
+    later("{cost} in money or in batteries"),
+    later("receive the tab’s money"),
+    later("It needs a tab of zone {zones}."),
+    later("It works in the zone of its tab."),
+    (
+        later("The bulldozer must be yours."),
+        later("The tower must be yours."),
+        later("The bulldozer must be another company’s."),
+        later("The tower must be another company’s."),
+    ),
+)
 
 
 def deed(box: Box, packed: int) -> str:
@@ -81,43 +98,9 @@ def deed(box: Box, packed: int) -> str:
 
 def deeds(box: Box, way: int) -> list[str]:
     """What one does with an option of a card, in order, beginning with what the tab brings or takes."""
-    found: list[str] = []
-    delta = int(box.way_delta[way])
-    if box.way_value[way] == COST:
-        cost = say("pay the tab’s price")
-        if delta < 0:
-            cost = say("pay the tab’s price less ${money}", money=-delta)
-        elif delta:
-            cost = say("pay the tab’s price and ${money}", money=delta)
-        found.append(say("{cost} in money or in batteries", cost=cost) if box.way_alternative[way] else cost)
-    elif box.way_value[way] == BENEFIT:
-        found.append(say("receive the tab’s money"))
-    if box.way_energy[way]:
-        found.append(say("gain the tab’s energy"))
     at = int(box.way_effects[way])
-    found += [deed(box, int(box.program[at + 1 + one])) for one in range(int(box.program[at]))]
-    return found
-
-
-def limits(box: Box, way: int) -> list[str]:
-    """Where and with whose pieces that may be done, as sentences."""
-    found: list[str] = []
-    zones = [code for at, code in enumerate(ZONE_CODES) if (box.zone_ways[at] >> way) & 1]
-    if len(zones) < len(ZONE_CODES):
-        found.append(say("It needs a tab of zone {zones}.", zones=either(zones)))
-    elif box.way_linked[way]:
-        found.append(say("It works in the zone of its tab."))
-    if box.way_piece[way] != NO_PIECE and not (box.way_own[way] and box.way_other[way]):
-        bulldozer = box.way_piece[way] == NEEDS_BULLDOZER
-        if box.way_own[way]:
-            found.append(say("The bulldozer must be yours.") if bulldozer else say("The tower must be yours."))
-        else:
-            found.append(
-                say("The bulldozer must be another company’s.")
-                if bulldozer
-                else say("The tower must be another company’s.")
-            )
-    return found
+    done = [deed(box, int(box.program[at + 1 + one])) for one in range(int(box.program[at]))]
+    return brought(box, way, IN_SENTENCES) + done
 
 
 def card_sentences(box: Box, card: int) -> str:
@@ -126,7 +109,7 @@ def card_sentences(box: Box, card: int) -> str:
     told = [listed(deeds(box, way)) for way in ways]
     said = [sentence(either_of(told))]
     for way in ways:
-        said += [one for one in limits(box, way) if one not in said]
+        said += [one for one in limits(box, way, IN_SENTENCES) if one not in said]
     return " ".join(said)
 
 

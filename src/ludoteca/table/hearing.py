@@ -1,0 +1,63 @@
+"""How a page is heard, at a table and at a lesson: frame by frame, strictly read, no more than its share."""
+
+from __future__ import annotations
+
+from starlette.websockets import WebSocket
+
+from ludoteca.table import words
+from ludoteca.table.guard import Bucket, Limits
+from ludoteca.table.protocol import Answer, BadMessage, Hello, Message, Ping, ToPage, Trouble, read
+
+ENOUGH = 40  # messages refused as too fast before the socket is closed
+POLICY_VIOLATION = 1008
+
+
+class Listener:
+    """One page's connection."""
+
+    def __init__(self, socket: WebSocket, limits: Limits) -> None:
+        self.socket = socket
+        self.limits = limits
+        self.bucket = Bucket(*limits.messages)
+        self.too_fast = 0
+
+    async def send(self, message: ToPage) -> None:
+        """One message to the page."""
+        raise NotImplementedError
+
+    def refusal(self, client: str, text: str, rule: str = "") -> Answer:
+        """The answer to what is not done."""
+        raise NotImplementedError
+
+    async def obey(self, message: Message) -> None:
+        """Does what the page asks for."""
+        raise NotImplementedError
+
+    def in_time(self, message: Message) -> bool:
+        """Whether one more message of this kind may come."""
+        return True
+
+    async def hear(self, event: object) -> bool:
+        """One frame; False when the connection is over."""
+        assert isinstance(event, dict)
+        if event["type"] == "websocket.disconnect":
+            return False
+        in_time = self.bucket.take()
+        if not in_time:
+            self.too_fast += 1
+            if self.too_fast > ENOUGH:
+                await self.socket.close(POLICY_VIOLATION, str(words.TOO_FAST))
+                return False
+        raw = event.get("text") if event.get("text") is not None else event.get("bytes")
+        try:
+            message = read(raw if isinstance(raw, (str, bytes)) else "")
+        except BadMessage as bad:
+            await self.send(Trouble(str(bad)))
+            return True
+        if in_time and self.in_time(message):
+            await self.obey(message)
+        elif isinstance(message, (Hello, Ping)):
+            await self.send(Trouble(str(words.TOO_FAST)))
+        else:  # by its name, so that the page does not say it again
+            await self.send(self.refusal(message.id, str(words.TOO_FAST)))
+        return True

@@ -85,7 +85,8 @@ def test_what_is_no_place_does_no_harm(place: str) -> None:
 
 
 def test_a_wrong_move_is_answered_by_the_lesson_or_by_its_rule() -> None:
-    course = Course(lesson("hatsuden"), 1)
+    first = next(at for at, step in enumerate(lesson("hatsuden").steps) if step.moves)
+    course = Course(lesson("hatsuden"), first)
     with pytest.raises(Refused) as told:
         course.play("build S2 north")
     assert told.value.rule == "lesson"
@@ -95,7 +96,7 @@ def test_a_wrong_move_is_answered_by_the_lesson_or_by_its_rule() -> None:
     with pytest.raises(Refused):
         course.play("fly to the moon")
     course.play("build W3 north")
-    assert course.number == 2
+    assert course.number == first + 1
 
 
 def written(folder: Path, text: str) -> Path:

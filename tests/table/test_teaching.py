@@ -186,8 +186,8 @@ def test_every_puzzle_is_solved_and_explained(house: Running, game: str) -> None
         assert learner.lesson["puzzle"]
         assert len(learner.position["moves"]) >= 3
         assert learner.ask(do="move", seq=0, move=answer_of(step))["ok"]
-        learner.look()
-        assert learner.lesson["text"].startswith("Right: ")
+        learner.until(lambda heard: heard["is"] == "position" and learner.lesson["text"].startswith("Right: "))
+        assert puzzles.steps[number + 1].say in learner.lesson["text"]
     learner.socket.close()
 
 

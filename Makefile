@@ -1,5 +1,5 @@
 # make play: set up and open the table in the browser (HOST=0.0.0.0 lets friends in your network in).   make test: set up and run lint, types and all tests.   make bench: measure.
-# make pictures: draw the pictures of the README anew.   make wheels: sdist and wheels, each tried.   make lowest: with the oldest dependencies allowed.
+# make pictures: draw the pictures of the README anew.   make wheels: sdist and wheels, each tried.   make lowest: with the oldest dependencies allowed.   make docs: the documentation site, in build/site.
 PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
@@ -8,7 +8,7 @@ PYTEST := $(BIN)/python -m pytest -n 3
 # What is run once more with the rules interpreted: all that plays by them.
 RULES := src/ludoteca/testing/contract tests/contract tests/core tests/hatsuden tests/hitplan tests/moonbase tests/pampero
 
-.PHONY: play test lint tests browser postgres bench fuzz pictures words wheels lowest clean
+.PHONY: play test lint tests browser postgres bench fuzz pictures words wheels lowest docs clean
 
 play: $(VENV)/built
 	$(BIN)/ludoteca $(if $(HOST),--host $(HOST))
@@ -67,6 +67,10 @@ wheels: | $(BIN)/python
 lowest: | $(BIN)/python
 	$(BIN)/python release/lowest.py
 
+# Plain pages, the reference from the docstrings, a notebook that runs, and a page that plays in the reader's browser.
+docs: $(VENV)/docs $(VENV)/built
+	$(BIN)/python release/site.py
+
 $(BIN)/python:
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' \
 	  || { echo "Ludoteca needs Python 3.11 or newer; name one with: make PYTHON=python3.12"; exit 1; }
@@ -77,7 +81,7 @@ $(VENV)/built: $(SOURCES) | $(BIN)/python
 	$(BIN)/python -m pip install -q --disable-pip-version-check -e .
 	@touch $@
 
-$(VENV)/dev $(VENV)/bench: $(VENV)/%: pyproject.toml | $(BIN)/python
+$(VENV)/dev $(VENV)/bench $(VENV)/docs: $(VENV)/%: pyproject.toml | $(BIN)/python
 	$(BIN)/python -m pip install -q --disable-pip-version-check -e '.[$*]'
 	@touch $@ $(VENV)/built
 

@@ -6,7 +6,6 @@ import pickle
 import subprocess
 import sys
 from collections.abc import Iterator
-from pathlib import Path
 from typing import Any
 
 import numpy as np
@@ -284,17 +283,3 @@ def test_the_environment_for_learners() -> None:
         steps += 1
     assert sorted(step.rewards) == [-1.0, 1.0]
     assert steps > 10
-
-
-def test_the_page_for_researchers_is_true(capsys: pytest.CaptureFixture[str]) -> None:
-    """The examples of the page run, one after the other."""
-    page = (Path(__file__).parents[2] / "docs" / "research-openspiel.md").read_text(encoding="utf-8")
-    examples = [part.partition("```")[0] for part in page.split("```python\n")[1:]]
-    assert len(examples) == 3
-    told: dict[str, object] = {}
-    for example in examples:
-        exec(example, told)  # the names of one example are used by the next
-    utilities, shapes, exploitable = capsys.readouterr().out.splitlines()
-    assert utilities in ("[1.0, -1.0]", "[-1.0, 1.0]")
-    assert shapes.startswith(f"{ludoteca.game('hatsuden').encoding.length} numbers")
-    assert 0.0 < float(exploitable) < 0.1

@@ -42,12 +42,6 @@ def test_the_page_names_every_part_and_every_kind_of_space() -> None:
     assert {"3<3", "-", ".", "/", "3"} <= spaces
 
 
-def test_the_example_on_the_page_runs(capsys: pytest.CaptureFixture[str]) -> None:
-    (program,) = re.findall(r"```python\n(.*?)```", PAGE, re.DOTALL)
-    exec(compile(program, "docs/hatsuden.md", "exec"), {})
-    assert capsys.readouterr().out == "Your north row is at 12, but bears 11: turn over another plant.\n"
-
-
 def test_a_view_tells_its_viewer_no_more_than_it_knows() -> None:
     s = position("x=S1 - ?3 X4 - / - - - - -", hands=("W1 W2", "B1 B2 B3"), specials=("battery", ""))
     assert parts_of(s, 0)["area 0"] == "x=S1 - ?3 X4 - / - - - - -"

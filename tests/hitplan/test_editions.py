@@ -94,12 +94,6 @@ def test_the_example_speaks_its_own_titles_and_keeps_the_notation(tmp_path: Path
     assert cards.action_titles[4] in GAME.show(match.state.view(1))
 
 
-def test_the_manuals_first_lines_of_code_run(capsys: pytest.CaptureFixture[str]) -> None:
-    block = re.findall(r"```python\n(.*?)```", MANUAL.read_text(encoding="utf-8"), re.DOTALL)[0]
-    exec(block, {})
-    assert "Player 2 plays Web Comic (2)." in capsys.readouterr().out
-
-
 def test_a_record_of_another_edition_needs_its_file(tmp_path: Path) -> None:
     saved = GAME.match(seats=2, seed=1, edition=written(tmp_path, example())).save()
     with pytest.raises(RecordError, match="give its file"):

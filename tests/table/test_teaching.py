@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import threading
 from collections.abc import Iterator
+from pathlib import Path
 
 import httpx
 import pytest
@@ -11,6 +13,7 @@ from websockets.sync.client import connect
 from websockets.typing import Origin
 
 import ludoteca
+from ludoteca.lessons import reading
 from ludoteca.lessons.course import Course, answer_of
 from ludoteca.lessons.reading import Lesson, lesson_of, puzzles_of
 from tests.table.guests import Guest, Json, Running, Wire
@@ -172,3 +175,31 @@ def test_at_a_table_there_are_no_steps(house: Running) -> None:
     wire.say(do="turn", id="x", to=3)
     assert not wire.until(lambda heard: heard.get("id") == "x")["ok"]
     wire.close()
+
+
+@pytest.mark.parametrize("address", ["/learn", "/puzzles", "/learn/"])
+def test_without_a_game_one_comes_to_the_choice_of_games(house: Running, address: str) -> None:
+    answer = httpx.get(house.url + address, follow_redirects=True)
+    assert (answer.status_code, answer.url.path, answer.url.fragment) == (200, "/", "games")
+    assert 'id="games"' in answer.text
+
+
+def test_lessons_are_read_before_the_house_opens_and_not_on_its_loop(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    threads: list[int] = []
+    real = reading.read_file
+
+    def noted(path: Path) -> object:
+        threads.append(threading.get_ident())
+        return real(path)
+
+    monkeypatch.setattr(reading, "read_file", noted)
+    for cached in (reading.lesson_of, reading.puzzles_of, reading.if_sound):
+        cached.cache_clear()
+    with Running(tmp_path / "tables.db") as running:
+        read = len(threads)
+        assert read >= 2 * len([game for game in ludoteca.games() if lesson_of(ludoteca.game(game))])
+        assert running.thread.ident not in threads
+        at(running, "learn/hatsuden").close()
+        assert len(threads) == read, "nothing is read when somebody comes"

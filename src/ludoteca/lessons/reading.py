@@ -140,8 +140,9 @@ def lesson_of(game: Game) -> Lesson | None:
     return read_lesson(game, path) if path.is_file() else None
 
 
+@lru_cache(32)
 def if_sound(find: Callable[[Game], Lesson | None], game: Game) -> Lesson | None:
-    """The lesson or the puzzles of a game; None also where the file is wrong, which is noted: a house stays open."""
+    """The lesson or the puzzles of a game; None also where the file is wrong, noted once: a house stays open."""
     try:
         return find(game)
     except LessonError as problem:

@@ -6,17 +6,18 @@ from __future__ import annotations
 
 import logging
 import time
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Iterable
 from typing import Any, ClassVar
 
 from msgspec import structs
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
+from ludoteca.core.game import Game
 from ludoteca.core.refusal import Refused
 from ludoteca.core.view import View
 from ludoteca.core.words import calling, listed, player
 from ludoteca.lessons.course import Course, answer_of
-from ludoteca.lessons.reading import Lesson
+from ludoteca.lessons.reading import Lesson, if_sound, lesson_of, puzzles_of
 from ludoteca.table import words
 from ludoteca.table.crew import Unanswered
 from ludoteca.table.fairness import Asker
@@ -57,6 +58,15 @@ from ludoteca.table.showing import account, difference
 from ludoteca.table.words import say
 
 logger = logging.getLogger("ludoteca.table")
+
+
+def read_lessons(games: Iterable[Game]) -> None:
+    """Reads the lessons and puzzles of these games and sets up their first positions, which takes a moment once."""
+    for game in games:
+        for find in (lesson_of, puzzles_of):
+            lesson = if_sound(find, game)
+            if lesson is not None:
+                Course(lesson)
 
 
 class Teaching(Listener):

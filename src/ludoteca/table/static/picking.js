@@ -10,6 +10,7 @@ export class Picking {
     this.rests = rests;
     this.moves = [];
     this.picked = [];
+    this.marked = ""; // what was marked last
     this.meant = ""; // what the next place shall be chosen for, in words; empty: whatever it can be
   }
 
@@ -79,6 +80,7 @@ export class Picking {
   }
 
   unmark() {
+    this.marked = "";
     for (const one of this.board.querySelectorAll("[data-target]")) {
       one.classList.remove("can", "picked");
       delete one.dataset.offered;
@@ -92,8 +94,12 @@ export class Picking {
   }
 
   mark() {
-    this.unmark();
     const next = this.rests() ? new Set() : this.next();
+    // Nothing else is chosen or drawn than when it was marked last: then it is so still.
+    const wanted = JSON.stringify([this.board.dataset.drawn, this.picked, this.meant, [...next], this.moves.map((move) => move.means)]);
+    if (wanted === this.marked) return;
+    this.unmark();
+    this.marked = wanted;
     // A card on its space is the same place as the space: what lies on top is meant.
     const places = new Map([...this.board.querySelectorAll("[data-target]")].map((one) => [one.dataset.target, one]));
     for (const [target, one] of places) {

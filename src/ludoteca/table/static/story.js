@@ -8,11 +8,19 @@ const LINES = 6; // that are seen at a time
 
 export class Story {
   // ``box``: where it is told; ``again``: the button that tells it once more; ``sign(line)``: of whom it speaks.
-  constructor(board, box, again, { pace, sign }) {
-    Object.assign(this, { board, box, again, pace, sign, told: [], left: [], timer: 0 });
+  // ``ended()``: it was told, or skipped; ``held()``: whether all else waits for that.
+  constructor(board, box, again, { pace, sign, ended, held }) {
+    Object.assign(this, { board, box, again, pace, sign, ended, told: [], left: [], timer: 0, caught: false });
     again.addEventListener("click", () => this.repeat());
-    addEventListener("pointerdown", (event) => event.target !== again && this.skip());
-    addEventListener("keydown", (event) => event.key === "Escape" && this.skip());
+    addEventListener("pointerdown", (event) => {
+      this.caught = this.timer && event.target !== again && held(); // this press skips, and means nothing else
+      if (event.target !== again) this.skip();
+    });
+    addEventListener("click", (event) => this.caught && event.target.closest?.("#board, #dock") && (event.stopPropagation(), event.preventDefault()), true);
+    addEventListener("keydown", (event) => {
+      this.caught = false;
+      if (event.key === "Escape") this.skip();
+    });
   }
 
   // ``beats``: line of the news, scene and step. Returns for how many beats it goes on.
@@ -40,7 +48,6 @@ export class Story {
   }
 
   step() {
-    this.timer = 0;
     if (this.beat()) this.timer = setTimeout(() => this.step(), this.pace() * (this.left.length ? 1 : LINGER));
     else this.skip();
   }
@@ -65,11 +72,18 @@ export class Story {
     return true;
   }
 
+  // The steps that are told now; none when nothing is told.
+  steps() {
+    return this.timer ? new Set(this.told.map((one) => one.step)) : new Set();
+  }
+
   skip() {
+    const told = this.timer;
     clearTimeout(this.timer);
     this.timer = 0;
     this.left = [];
     this.box.hidden = true;
     delete this.board.dataset.beat;
+    if (told) this.ended();
   }
 }

@@ -1,7 +1,7 @@
 // The table's page: shows what the server says, and turns presses and keys into moves.
 import { turn } from "./alerts.js";
 import { copy } from "./copying.js";
-import { choice, effects, fill, moveButton, stepButton, symbol } from "./dock.js";
+import { choice, effects, fill, moveButton, stepButton } from "./dock.js";
 import { Dragging } from "./dragging.js";
 import { explain } from "./explaining.js";
 import { Legend } from "./legend.js";
@@ -13,11 +13,11 @@ import { News } from "./news.js";
 import { addLog, addTalk, button, element, seatOf, showAccount, showMoves, showProposals, tabs } from "./panels.js";
 import { Picking } from "./picking.js";
 import { Placing } from "./placing.js";
-import { showPlates } from "./plates.js";
+import { badgeOf, showPlates } from "./plates.js";
 import { dark, follow, light } from "./pointing.js";
 import { contents, search } from "./reading.js";
 import { say } from "./say.js";
-import { Stage, layout, whenTurned } from "./stage.js";
+import { Stage, allBut, layout, partOf, whenTurned } from "./stage.js";
 import { neighbour } from "./steering.js";
 import { Story } from "./story.js";
 import { Tips } from "./tips.js";
@@ -43,9 +43,15 @@ const stage = new Stage(board, $("parts"), () => marked());
 new Zoom(stage);
 new Dragging(stage, { offers: (target) => !placing.offers(target) && picking.takes(target), drop: dropped });
 const news = new News(board, $("news"));
-const legend = new Legend(document.body.dataset.legend ?? `/legend/${game}`, $("panel-legend"), $("rules"), cite);
-const openTab = tabs($("side-switch"), (name) => ({ rules: () => legend.illustrate(), legend: () => legend.open() })[name]?.());
-$("rules").before(search($("rules")), contents($("rules")));
+const rules = $("rules"); // in the document while they are read
+const legend = new Legend(document.body.dataset.legend ?? `/legend/${game}`, $("panel-legend"), rules, cite);
+const openTab = tabs($("side-switch"), (name) => {
+  if (name !== "rules") rules.remove();
+  else if (!rules.isConnected) $("panel-rules").append(rules);
+  legend.show(name);
+});
+rules.before(search(rules), contents(rules));
+rules.remove();
 const careful = wish($("careful"), "careful");
 const tips = new Tips(game, wish($("tips"), "tips"));
 const askForced = wish($("ask-forced"), "ask-forced");
@@ -55,6 +61,8 @@ const PAUSE = 700; // milliseconds before the only move is made by itself
 let position = null;
 let look = null;
 let covered = null; // the seat that looked last, where several people share this screen
+let landing = ""; // where a piece was let go that the next question is about
+let pressed = null; // the move made by pressing its places, and these in the order of pressing
 let pending = null; // a move that waits for its confirmation
 let askedAt = 0; // since when it waits
 let advised = ""; // the move that a hint spoke of
@@ -112,9 +120,11 @@ board.addEventListener("pointerdown", () => unfolding.skip());
 const story = new Story(board, $("story"), $("again"), {
   pace: () => unfolding.pace(),
   sign: (line) => signOf(seatOf(line, names())),
+  ended: () => requestAnimationFrame(() => seen(position.you)),
+  held: () => document.body.classList.contains("telling"),
 });
 const names = () => position.seats.map((seat) => seat.name);
-const signOf = (seat) => (position.plates[seat]?.badge ? symbol(game, position.plates[seat].badge) : null);
+const signOf = (seat) => (seat < 0 ? null : badgeOf(game, position.plates[seat], seat));
 
 function show(next) {
   next.board = next.board === null ? (arrived?.board ?? []) : patched(arrived?.board ?? [], next.board);
@@ -136,7 +146,7 @@ function display(next) {
     notice(""); // what it spoke of is past; what is said now follows
   }
   const told = $("log").childElementCount;
-  if (next.log.add.length || next.log.keep < told) news.tell(next.log, told, own);
+  if (next.log.add.length || next.log.keep < told) news.tell(next.log, own);
   addLog(next.log, names(), signOf);
   if (next.log.keep < told) story.skip(); // taken back
   const beats = story.tell(next.log.add, next.story);
@@ -152,8 +162,27 @@ function display(next) {
   return beats;
 }
 
+// While a story is told that the drawing shows, only its part is new: nothing else tells its end before it comes.
+function unfold(next) {
+  const part = drawn && partOf(next.board, story.steps());
+  document.body.classList.toggle("telling", Boolean(part));
+  if (!part) {
+    stage.leave();
+    return false;
+  }
+  picking.begin([]);
+  placing.begin([], true);
+  if (drawn !== next.board) stage.draw((drawn = allBut(drawn, next.board, part)));
+  stage.visit(part);
+  ask("");
+  for (const id of ["steps", "choices"]) $(id).replaceChildren();
+  document.body.dataset.turn = "theirs";
+  return true;
+}
+
 function seen(looked) {
   const next = position;
+  if (unfold(next)) return;
   // A choice half made outlives what others do or say meanwhile, as long as it is still open.
   pending = next.moves.find((move) => move.move === pending?.move) ?? null;
   showProposals(next, (what, yes) => act({ do: "vote", what, yes }));
@@ -193,6 +222,11 @@ function seen(looked) {
   handOver();
   if (next.forced && !askForced.checked) setTimeout(() => force(next), PAUSE);
   followFocus();
+  if (landing && acting && picking.next().has(landing)) clicked(landing);
+  if (!waiting) landing = "";
+  const answer = !waiting && firstOf(next.moves);
+  if (!waiting) pressed = null;
+  if (answer) play(answer);
 }
 
 // The only move is made by itself, where nothing is decided by it.
@@ -232,8 +266,8 @@ function listMoves() {
 // The dock: what is chosen so far, and the moves that have no place to press.
 function choices() {
   picking.mark();
-  const offered = placing.laying ? new Set(["board"]) : picking.rests() ? new Set() : picking.next();
-  stage.ask(offered.size ? offered : lesson.points());
+  const offered = placing.laying ? new Set(["board"]) : picking.rests() ? null : picking.next();
+  stage.ask(offered === null || offered.size ? offered : lesson.points());
   if (placing.laying && !pending) {
     const { text, refused, acts } = placing.bar();
     ask(text, refused);
@@ -276,7 +310,10 @@ function question() {
   if (pending) return `${sentence(pending.words)} ${pending.final ? say("This cannot be taken back.") : say("This ends your turn.")}`;
   if (!picking.picked.length) return position?.prompt ?? "";
   const thing = picking.picked.map((one) => stage.short(one)).join(", ");
-  return picking.next().size ? say("Where does {thing} go?", { thing }) : say("What shall it be?");
+  if (!picking.next().size) return say("What shall it be?");
+  const kind = (place) => place.split(" ")[0];
+  const alike = [...picking.next()].every((place) => kind(place) === kind(picking.picked[0])); // two things of a kind
+  return alike ? say("{thing} first. And which one with it?", { thing }) : say("Where does {thing} go?", { thing });
 }
 
 function ask(text, refused = false) {
@@ -296,7 +333,7 @@ function first(moves) {
 // That places can be pressed, and what for.
 function places(text) {
   const choose = picking.picked.length ? (words) => (picking.mean(words), choices()) : null;
-  return [element("span", "soft", text), named(picking.meanings(), picking.meant, choose)].filter(Boolean);
+  return [element("span", "soft spare", text), named(picking.meanings(), picking.meant, choose)].filter(Boolean);
 }
 
 // Takes back what was chosen from there on.
@@ -389,21 +426,37 @@ function notice(text, rule, kind = "") {
 
 // A link to a rule beside the board; null where there is no such rule.
 function cite(rule) {
-  if (!rule || !document.getElementById(rule)) return null;
+  const there = rule ? rules.querySelector(`#${CSS.escape(rule)}`) : null;
+  if (!there) return null;
   const made = element("a", "", say("Rule {rule}", { rule }));
   made.href = `#${rule}`;
   made.addEventListener("click", (event) => {
     event.preventDefault();
     openTab("rules");
-    document.getElementById(rule).scrollIntoView({ block: "center" });
+    there.scrollIntoView({ block: "center" });
   });
   return made;
 }
 
 // A piece dragged from one place to another is two presses; where it can go to one place only, it need not be met.
 function dropped(from, to) {
+  if (!from) return picking.next().has(to) && clicked(to);
   if (!picking.picked.includes(from)) clicked(from);
+  if (waiting) landing = to; // taking it up was a move of its own
   if (picking.picked.includes(from) && picking.next().has(to)) clicked(to);
+}
+
+// Which of the places just pressed comes first is not asked: the one that was pressed first.
+function firstOf(moves) {
+  const alike = (move) => move.targets.length === 1 && pressed.places.includes(move.targets[0]) && move.means?.[1] === pressed.words;
+  if (!pressed || askForced.checked || moves.length !== pressed.places.length || !moves.every(alike)) return undefined;
+  return moves.find((move) => move.targets[0] === pressed.places[0]);
+}
+
+// The one move that is left of what was pressed, though it points at more: nothing is decided there.
+function onlyOne() {
+  const [only, ...others] = picking.picked.length ? picking.fitting() : [];
+  return others.length || only?.spot || askForced.checked ? undefined : only;
 }
 
 function clicked(target, keyboard = false) {
@@ -423,9 +476,11 @@ function clicked(target, keyboard = false) {
       return placing.take(piece, null, keyboard);
     }
     placing.stop();
-    const meant = picking.next().size ? undefined : usual(complete);
-    if (meant) choose(meant);
-    else choices();
+    const meant = picking.next().size ? onlyOne() : usual(complete);
+    if (meant) {
+      pressed = meant.targets.length > 1 ? { places: [...picking.picked], words: meant.means?.[1] } : null;
+      choose(meant);
+    } else choices();
   } else if (position.status === "playing") {
     act({ do: "why", targets: [...picking.picked, target] });
   }

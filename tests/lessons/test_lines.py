@@ -49,7 +49,9 @@ def test_free_play_is_played_with_a_bot() -> None:
 
 def test_wrong_moves_help_and_steps() -> None:
     taught = lesson("hatsuden")
-    keyboard = Keyboard(["?", "", "", "build S2 north", "upgrade W3 north", "hint", "1", "back", "steps", "to 7", "quit"])
+    keyboard = Keyboard(
+        ["?", "", "", "build S2 north", "upgrade W3 north", "hint", "1", "back", "steps", "to 7", "quit"]
+    )
     lines = Lines(taught, keyboard)
     lines.run()
     shown = " ".join(keyboard.shown().split())

@@ -79,15 +79,21 @@ def right_moves(course: Course) -> list[int]:
     game, named = course.game, [course.game.move(one) for one in exact(course.step)]
     found = dict.fromkeys([*named, *(move for move in course.state.candidates(course.seat) if course.fits(move))])
     for move in named:
-        spot = game.spot(move)
-        reach = None if spot is None else game.reach(course.state.view(course.seat), spot.piece)
-        for storey in () if reach is None or spot is None else reach.storeys:
-            for row, *ends in storey.rows if storey.level == spot.level else ():
-                for first, last in zip(ends[::2], ends[1::2], strict=True):
-                    points = [*range(first, last, GRID), last] if row % GRID == 0 else []
-                    named_so = (game.move(reach.move.format(level=spot.level, x=x, y=row)) for x in points)
-                    found.update(dict.fromkeys(one for one in named_so if course.fits(one)))
+        found.update(dict.fromkeys(one for one in nearby(course, move) if course.fits(one)))
     return list(found)
+
+
+def nearby(course: Course, move: int) -> Iterator[int]:
+    """The placements of the same piece on the same level, a few units from each other; none for other moves."""
+    game, spot = course.game, course.game.spot(move)
+    reach = None if spot is None else game.reach(course.state.view(course.seat), spot.piece)
+    if spot is None or reach is None:
+        return
+    for storey in reach.storeys:
+        for row, *ends in storey.rows if storey.level == spot.level else ():
+            for first, last in zip(ends[::2], ends[1::2], strict=True):
+                for x in range(first, last + 1, GRID) if row % GRID == 0 else ():
+                    yield game.move(reach.move.format(level=spot.level, x=x, y=row))
 
 
 def free(course: Course) -> bool:

@@ -123,6 +123,7 @@ const story = new Story(board, $("story"), $("again"), {
   sign: (line) => signOf(seatOf(line, names())),
   ended: () => requestAnimationFrame(() => seen(position.you)),
   held: () => document.body.classList.contains("telling"),
+  shown: (steps) => board.querySelector(`.part[data-part="${partOf(drawn ?? [], steps)}"] svg`),
 });
 const names = () => position.seats.map((seat) => seat.name);
 const signOf = (seat) => (seat < 0 ? null : badgeOf(game, position.plates[seat], seat));
@@ -175,6 +176,7 @@ function unfold(next) {
   placing.begin([], true);
   if (drawn !== next.board) stage.draw((drawn = allBut(drawn, next.board, part)));
   stage.visit(part);
+  story.stand();
   ask("");
   for (const id of ["steps", "choices"]) $(id).replaceChildren();
   document.body.dataset.turn = "theirs";

@@ -76,7 +76,7 @@ def right_moves(course: Course) -> list[int]:
     """Every move that is right now; where pieces lie at any point, those of a fine grid."""
     if not course.step.moves:
         return []
-    game, named = course.game, [course.game.move(one) for one in exact(course.step)]
+    named = [course.game.move(one) for one in exact(course.step)]
     found = dict.fromkeys([*named, *(move for move in course.state.candidates(course.seat) if course.fits(move))])
     for move in named:
         found.update(dict.fromkeys(one for one in nearby(course, move) if course.fits(one)))

@@ -57,6 +57,7 @@ const tips = new Tips(game, wish($("tips"), "tips"));
 const askForced = wish($("ask-forced"), "ask-forced");
 const BOUNCE = 400; // milliseconds in which a second press on the same place is none
 const FEW = 12; // choices that the dock shows as buttons
+const PROMISED = 4; // moves through one place that its explanation tells
 const PAUSE = 700; // milliseconds before the only move is made by itself
 let position = null;
 let look = null;
@@ -92,7 +93,7 @@ const link = new Link(`${location.protocol === "https:" ? "wss" : "ws"}://${loca
 });
 whenTurned(() => link.raw(link.hello()));
 
-const explained = explain(board, { ask: (thing) => act({ do: "about", thing }), cite });
+const explained = explain(board, { ask: (thing) => act({ do: "about", thing }), cite, promised });
 const answers = {
   position: show,
   answer: answered,
@@ -122,6 +123,7 @@ const story = new Story(board, $("story"), $("again"), {
   sign: (line) => signOf(seatOf(line, names())),
   ended: () => requestAnimationFrame(() => seen(position.you)),
   held: () => document.body.classList.contains("telling"),
+  shown: (steps) => board.querySelector(`.part[data-part="${partOf(drawn ?? [], steps)}"] svg`),
 });
 const names = () => position.seats.map((seat) => seat.name);
 const signOf = (seat) => (seat < 0 ? null : badgeOf(game, position.plates[seat], seat));
@@ -174,6 +176,7 @@ function unfold(next) {
   placing.begin([], true);
   if (drawn !== next.board) stage.draw((drawn = allBut(drawn, next.board, part)));
   stage.visit(part);
+  story.stand();
   ask("");
   for (const id of ["steps", "choices"]) $(id).replaceChildren();
   document.body.dataset.turn = "theirs";
@@ -328,6 +331,17 @@ function sentence(text) {
 // What a hint spoke of comes first.
 function first(moves) {
   return moves.toSorted((one, other) => (other.move === advised) - (one.move === advised));
+}
+
+// What a press on that place would come to, in words, with what it costs and brings.
+function promised(target) {
+  const found = picking.rests() ? [] : picking.fitting().filter((move) => !move.spot && move.targets.find((one) => !picking.picked.includes(one)) === target);
+  return found.slice(0, PROMISED).map((move) => {
+    const line = element("p", "promise", sentence(move.words));
+    const effect = effects(move, position, game);
+    if (effect) line.append(" ", effect);
+    return line;
+  });
 }
 
 // That places can be pressed, and what for.

@@ -1,5 +1,5 @@
 // The page that plays: it asks the worker and shows what it answers.
-const place = document.getElementById("play-here");
+const place = document.getElementById("here");
 const make = (tag, facts = {}, ...inside) => {
   const made = Object.assign(document.createElement(tag), facts);
   made.append(...inside);

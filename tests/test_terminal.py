@@ -68,6 +68,12 @@ def test_moves_by_name_and_by_number() -> None:
     assert [terminal.game.name(move) for _, move in terminal.match.moves][:2] == ["build W1 north", "draw"]
 
 
+def test_moves_are_listed_in_words_beside_their_notation() -> None:
+    terminal = sit(["moves as a pylon"])
+    assert re.search(r"\d+ build W1 north +Build wind 1 ", shown(terminal))
+    assert re.search(r"\d+ pylon \w\d .*Lay \w+ \d as a pylon", shown(terminal))
+
+
 def test_a_refused_move_names_its_rule_and_asks_again() -> None:
     terminal = sit(["draw", "build S4 north", "buid W1 north"])
     text = shown(terminal)
@@ -88,7 +94,8 @@ def test_why_explains_without_moving() -> None:
 
 def test_a_hint_names_moves_and_chances_and_changes_nothing() -> None:
     terminal = sit(["hint 20", "hint long", "hint 0"])
-    assert " %" in shown(terminal)
+    text = " ".join(shown(terminal).split())
+    assert re.search(r" build \w\d \w+: Build \w+ \d [^.]*\. It [^.]*\. The bot gives you \d+ % to win with it\.", text)
     assert "as in 'hint 5000', not long" in shown(terminal)
     assert terminal.match.moves == []
 

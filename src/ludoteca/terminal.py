@@ -14,6 +14,7 @@ from rich.markup import escape
 from rich.table import Table as Grid
 
 from ludoteca.bots import Bot
+from ludoteca.bots.hints import told
 from ludoteca.catalogue import later, plural, say
 from ludoteca.core.game import BadMove
 from ludoteca.core.match import Match
@@ -110,20 +111,23 @@ class Terminal:
 
     def list_moves(self, seat: int, word: str | None) -> None:
         """The numbered moves that contain the word; without one, long groups of a kind are folded to a line."""
-        groups: dict[str, list[str]] = {}
+        view = self.match.state.view(seat)
+        groups: dict[str, list[tuple[int, str, str]]] = {}
         for number, move in enumerate(self.moves(seat), 1):
-            name = self.game.name(move)
-            if word is None or word.lower() in name.lower():
-                groups.setdefault(name.split()[0], []).append(f"{number:>3} {name}")
+            name, words = self.game.name(move), self.game.phrase(view, move)
+            if word is None or word.lower() in f"{name}\n{words}".lower():
+                groups.setdefault(name.split()[0], []).append((number, name, words))
         if not groups:
             self.console.print(escape(say("None of your moves contains {word}.", word=repr(word))))
             return
         fold = word is None and len(groups) > 1
-        shown = [name for names in groups.values() if not (fold and len(names) > LONG_GROUP) for name in names]
-        self.console.print(Columns([escape(name) for name in shown], padding=(0, 2)), highlight=False)
+        shown = [one for names in groups.values() if not (fold and len(names) > LONG_GROUP) for one in names]
+        wide = max((len(name) for _, name, _ in shown), default=0)
+        lines = [escape(f"{number:>3} {name:<{wide}}  {words}") for number, name, words in shown]
+        self.console.print(Columns(lines, padding=(0, 2)), highlight=False)
         for kind, names in groups.items():
             if fold and len(names) > LONG_GROUP:
-                example = names[0].split(maxsplit=1)[1]
+                _, example, _ = names[0]
                 text = plural(
                     "{kind} …: {count} move such as '{example}'; 'moves {kind}' lists it",
                     "{kind} …: {count} moves such as '{example}'; 'moves {kind}' lists them",
@@ -199,10 +203,10 @@ class Terminal:
             text = say("A hint thinks for a number of iterations, as in 'hint 5000', not {budget}.", budget=budget)
             self.console.print(escape(text))
             return
+        view = self.match.state.view(seat)
         for advice in self.match.hint(seat, int(budget) if budget else None):
-            estimate = "" if advice.value is None else say("wins {chance} %", chance=f"{100 * advice.value:.0f}")
-            told = "  ".join(part for part in (advice.name, estimate, advice.reason) if part)
-            self.console.print(f"  {told}", markup=False, highlight=False)
+            text = told(self.game.phrase(view, advice.move), advice.reason, advice.value)
+            self.console.print(f"  {advice.name}: {text}", markup=False, highlight=False)
 
     def undo(self, seat: int) -> bool:
         """Takes the seat's last move back where information allows it."""

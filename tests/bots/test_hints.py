@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 import ludoteca
 from ludoteca.bots import Budget
-from ludoteca.bots.hints import hint, reason, view_seed
+from ludoteca.bots.hints import hint, told, view_seed, why
 from ludoteca.bots.levels import strength
 from ludoteca.core.luck import Luck
 from ludoteca.core.match import Match
@@ -99,26 +101,46 @@ def test_hit_plan_gives_reasons_that_tell_its_cards_apart() -> None:
         seat = match.state.actors()[0]
         assert game.merits(match.state, seat)
         for move in match.state.legal(seat):
-            reasons.add(reason(game, match.state.view(seat), move, match.state.legal(seat), 5))
-    assert any("your points" in one and one.startswith("helps") for one in reasons)
-    assert any("costs something in" in one for one in reasons)
+            reasons.add(why(game, match.state.view(seat), move, match.state.legal(seat), True, 5))
+    assert any(one.startswith("scores more than your other cards would") for one in reasons)
+    assert any(", but " in one for one in reasons)
+    assert not [one for one in reasons if "is good for" in one or "is bad for" in one]
 
 
-@pytest.mark.parametrize("name", ["hatsuden", "hitplan", "pampero"])
-def test_most_advice_has_a_reason_where_the_judge_comes_in_parts(name: str) -> None:
-    """Whatever the units are in which it counts. (Before Moon Base has colours, its judge has no parts.)"""
-    if ludoteca.mode() != "compiled" and name == "pampero":
+@pytest.mark.parametrize("name", ["hatsuden", "hitplan", "moonbase", "pampero"])
+def test_all_advice_has_a_reason_that_a_person_would_give(name: str) -> None:
+    """Whatever the units are in which the judge counts, and where it has no parts (Moon Base without colours)."""
+    if ludoteca.mode() != "compiled" and name in ("pampero", "moonbase"):
         pytest.skip("imagines and judges many worlds: too slow interpreted")
     game = ludoteca.game(name)
     found = [
         advice.reason
-        for seed, moves in ((0, 3), (1, 12), (2, 24))
+        for seed, moves in ((0, 0), (0, 3), (1, 12), (2, 24))
         for match in [begun(name, game.max_seats, moves, seed)]
         if not match.state.over()
         for advice in match.hint(match.state.actors()[0], FEW)
     ]
     assert len(found) >= 3
-    assert sum(bool(reason) for reason in found) > 0.5 * len(found), found
+    for reason in found:
+        assert reason
+        assert not re.search("costs something|is good for|is bad for", reason)
+        assert told("Build it", reason, 0.5).startswith("Build it. It ")
+
+
+def test_what_every_move_brings_alike_is_no_reason() -> None:
+    """In Moon Base bonuses are worth more with each ring that is laid: that speaks for no ring."""
+    game = ludoteca.game("moonbase")
+    match = begun("moonbase", 2, 40, 3)
+    seat = match.state.actors()[0]
+    view, moves = match.state.view(seat), list(match.state.candidates(seat))
+    found = {why(game, view, move, moves, False, 1) for move in moves[:12]}
+    assert len(found) > 1, found
+
+
+def test_an_only_move_is_said_to_be_one() -> None:
+    state = HATSUDEN.new(seed=7)
+    move = next(iter(state.legal(0)))
+    assert why(HATSUDEN, state.view(0), move, [move], False, 1) == "is all that you can do now"
 
 
 def test_hatsuden_gives_reasons_that_add_up_to_its_judgement() -> None:
@@ -130,7 +152,7 @@ def test_hatsuden_gives_reasons_that_add_up_to_its_judgement() -> None:
             expected = 0.5 + 0.48 * max(-1.0, min(1.0, lead / 6.0))
             assert HATSUDEN.judge(match.state, seat) == pytest.approx(expected)
         reasons |= {advice.reason for advice in match.hint(match.state.actors()[0], 30)}
-    assert any(reason.startswith("helps ") for reason in reasons)
+    assert any("your north city" in reason or "brings you forward in" in reason for reason in reasons), reasons
 
 
 def test_a_hint_within_seconds_names_one_move() -> None:

@@ -12,8 +12,9 @@ from xml.etree import ElementTree
 import pytest
 
 import ludoteca
+from ludoteca.core.lettering import breadth
 from ludoteca.core.luck import Luck
-from ludoteca.core.svg import LAYOUTS, Box, Drawing, Mark
+from ludoteca.core.svg import LAYOUTS, Box, Drawing, Mark, around
 from ludoteca.games.pampero.draw.marks import USUAL
 from tests.drawing.sheets import play_on
 from tests.pampero.table import Table
@@ -175,3 +176,34 @@ def letters(
         yield from letters(symbols[element.attrib["href"][1:]], scale, symbols)
     for one in element:
         yield from letters(one, scale, symbols)
+
+
+@pytest.mark.parametrize("layout", LAYOUTS)
+@pytest.mark.parametrize("seats", [1, 2, 3, 4])
+def test_towns_are_named_where_there_is_room_and_nowhere_else(seats: int, layout: str) -> None:
+    """No name lies over another, or over something that can be pressed."""
+    named = 0
+    for part in drawn(GAME.new(seats, 5), 0, layout).parts.values():
+        if not part.name.startswith(("map", "zone")):
+            continue
+        found = re.findall(r'<text x="([^"]*)" y="([^"]*)"[^>]*>([^<]*)<', "".join(map(towns_of, part.marks)))
+        names = [around(float(x), float(y) - 4, breadth(name, 12), 12) for x, y, name in found]
+        pressed_here = [pressed(mark) for mark in part.marks if mark.target.startswith(("site", "contract", "utility"))]
+        for one in names:
+            assert one.inside(Box(0, 0, *part.size))
+            assert not [other for other in names if other != one and overlap(one, other) > 0.5]
+            assert not [other for other in pressed_here if overlap(one, other) > 3]
+        named += len(names)
+    assert named >= (20 if seats <= 2 else 14)
+
+
+def towns_of(mark: Mark) -> str:
+    """The names of towns in what is drawn."""
+    return mark.markup if mark.markup.startswith('<g aria-hidden="true"><text') else ""
+
+
+def overlap(one: Box, other: Box) -> float:
+    """By how much two boxes lie over one another, in the direction in which that is less."""
+    wide = min(one.right, other.right) - max(one.x, other.x)
+    high = min(one.bottom, other.bottom) - max(one.y, other.y)
+    return max(0.0, min(wide, high))

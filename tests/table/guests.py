@@ -8,14 +8,16 @@ import threading
 import time
 from collections.abc import Callable
 from pathlib import Path
-from types import TracebackType
+from types import SimpleNamespace, TracebackType
 from typing import Any
+from unittest.mock import patch
 
 import httpx
 import uvicorn
 from websockets import Origin
 from websockets.sync.client import ClientConnection, connect
 
+import ludoteca
 from ludoteca.core.edition import Edition
 from ludoteca.table.database import is_postgres
 from ludoteca.table.gate import GatedConfig
@@ -224,6 +226,26 @@ def two_at_a_table(house: str, **fields: str) -> tuple[Guest, Guest]:
     anna.found(**fields)
     ben.join(anna.invitation())
     return anna, ben
+
+
+def dealt(house: str, key: str, seed: int, plies: int) -> tuple[Guest, Guest]:
+    """Two at a table of that game, always with the same deal, after that many moves made by the same lot."""
+    with patch("ludoteca.table.founding.secrets", SimpleNamespace(randbits=lambda _: seed)):
+        guests = two_at_a_table(house, game=key)
+    match, luck = ludoteca.game(key).match(seats=2, seed=seed), random.Random(seed)
+    wires = [one.sit_down() for one in guests]
+    for _ in range(plies):
+        seat = match.state.actors()[0]
+        move = match.game.name(luck.choice(list(match.state.legal(seat))))
+        match.play(seat, move)
+        wires[seat].my_turn()
+        answer = wires[seat].play(move)
+        assert answer["ok"], answer
+        for wire in wires:
+            wire.settled(lambda now, seq=answer["seq"]: now["seq"] >= seq)  # type: ignore[misc]
+    for wire in wires:
+        wire.close()
+    return guests
 
 
 def play_to_the_end(wires: list[Wire], luck: random.Random) -> int:

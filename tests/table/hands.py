@@ -19,9 +19,10 @@ WINDOWS = [(1280, 640), (1366, 650), (1440, 900), (1920, 950), (768, 1024), (390
 POINTER, FINGER = 32, 40  # pixels that a target needs
 ENLARGED = 24  # the same where each of them is four on the screen
 
-OFFERS = """() => {
+OFFERS = """(others) => {
   const asked = document.querySelector("#dock button.strong[data-choice]");
-  const all = asked ? [asked] : [...document.querySelectorAll("#board [data-offered], #dock button[data-choice]")];
+  const all = others ? [...document.querySelectorAll(others)]
+    : asked ? [asked] : [...document.querySelectorAll("#board [data-offered], #dock button[data-choice]")];
   return all.map((one) => {
     const { x, y, width, height } = one.getBoundingClientRect();
     const hit = document.elementFromPoint(x + width / 2, y + height / 2);
@@ -93,6 +94,10 @@ class Hand:
 
     def offers(self) -> list[Offer]:
         return [Offer(**one) for one in self.page.evaluate(OFFERS)]
+
+    def steps(self) -> list[Offer]:
+        """What is chosen so far: a press takes it back."""
+        return [Offer(**one) for one in self.page.evaluate(OFFERS, "#steps .step")]
 
     def checked(self) -> list[Offer]:
         """What is offered, when the page has settled; each can be seen, reached and hit."""

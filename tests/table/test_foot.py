@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+import random
 from collections.abc import Iterator
 
 import pytest
 from playwright.sync_api import Browser, expect
 
 import ludoteca
-from tests.table.guests import Running, wait_for
-from tests.table.hands import Hand
+from tests.table.guests import Running, dealt, wait_for
+from tests.table.hands import ENLARGED, Hand, Offer
+from tests.table.hands import WINDOWS as EIGHT
 from tests.table.people import Person, in_a_browser
 
 pytestmark = in_a_browser
@@ -78,6 +80,95 @@ def test_nothing_in_the_foot_covers_another_thing(player: Person, game: str) -> 
             if hand.turn() == "mine":
                 hand.press(hand.luck.choice([one for one in hand.offers() if one.own]))
         assert page.locator(".foot").bounding_box() == foot
+
+
+def many_choices(key: str, seed: int) -> tuple[int, set[str]]:
+    """Where in the game dealt so the first seat has most first presses that lead to several choices, and which."""
+    game = ludoteca.game(key)
+    match, luck = game.match(seats=2, seed=seed), random.Random(seed)
+    most: tuple[int, set[str]] = (0, set())
+    for ply in range(120):
+        if not match.state.actors():
+            break
+        seat = match.state.actors()[0]
+        moves = list(match.state.legal(seat))
+        if seat == 0 and len(moves) < 200:
+            paths = [tuple(game.targets(move)) for move in moves]
+            leading = {path[0] for path in paths if len(path) > 1 and "board" not in path}
+            several = {one for one in leading if sum(path[:1] == (one,) for path in paths) > 3} - {
+                path[0] for path in paths if len(path) == 1
+            }
+            if len(several) > len(most[1]):
+                most = (ply, several)
+        match.play(seat, luck.choice(moves))
+    return most
+
+
+def pages(hand: Hand) -> list[Offer]:
+    """Turns through all that the dock offers; whatever comes is wholly in its room."""
+    found: list[Offer] = []
+    while True:
+        shown = [one for one in hand.checked() if one not in found]
+        assert hand.page.evaluate(SPILT) == []
+        found += shown
+        more = next((one for one in shown if one.name.endswith("›")), None)
+        if more is None:
+            return found
+        hand.press(more)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_all_that_the_dock_pages_lies_in_the_window(house: Running, chromium: Browser, game: str) -> None:
+    plies, firsts = many_choices(game, seed=11)
+    anna, _ = dealt(house.url, game, 11, plies)
+    person = Person(chromium, house.url, "Anna").sit(anna)
+    person.at_the_board()
+    hand = Hand(person.page, least=ENLARGED)
+    for width, height in [*EIGHT, (683, 325)]:
+        person.page.set_viewport_size({"width": width, "height": height})
+        person.page.reload()
+        wait_for(person.has_moves)
+        told = f"{game} at {width}×{height}"
+        try:
+            for first in [one for one in pages(hand) if one.name in firsts][:4]:
+                hand.press(first)
+                pages(hand)
+                hand.press(next(one for one in hand.steps()))
+        except AssertionError as error:
+            raise AssertionError(f"{told}: {error}") from error
+    person.close()
+
+
+# The longest that a game asks and offers; and as many choices as there are buttons for.
+MUCH = """async (count) => {
+  const { choice, fill, stepButton } = await import("/static/dock.js");
+  const made = (text, kind) => Object.assign(document.createElement("button"), { textContent: text, className: kind });
+  const get = (id) => document.getElementById(id);
+  get("prompt").textContent = "Draw one of 4 special technologies, or leave it? One city bears more. Lay a card "
+    + "covered until the end. One energy counts double. Lay a lower plant on a higher one.";
+  get("steps").replaceChildren(...["Geothermal 4", "Space in the north row"].map((one) => stepButton(one, () => {})));
+  fill(get("choices"), Array.from({ length: count }, (_, at) => {
+    const one = choice(made(`${at + 1}: lay geothermal 2 as a pylon on the south geothermal space`, "move"));
+    one.append(Object.assign(document.createElement("span"), { className: "effect", textContent: "−2 → +3" }));
+    return one;
+  }));
+}"""
+
+
+@pytest.mark.parametrize("count", [1, 2, 12])
+def test_the_dock_holds_whatever_it_is_given(player: Person, count: int) -> None:
+    player.play_a_bot("hatsuden")
+    hand = Hand(player.page, least=ENLARGED)
+    for width, height in [*EIGHT, (683, 325)]:
+        player.page.set_viewport_size({"width": width, "height": height})
+        player.page.reload()
+        wait_for(player.has_moves)
+        player.page.evaluate(MUCH, count)
+        try:
+            found = {one.name.split(":")[0] for one in pages(hand) if "as a pylon on" in one.name}
+        except AssertionError as error:
+            raise AssertionError(f"at {width}×{height}: {error}") from error
+        assert len(found) == count, f"{found} of {count} at {width}×{height}"
 
 
 def test_the_question_follows_the_steps(player: Person) -> None:

@@ -10,7 +10,8 @@ from playwright.sync_api import Browser, Locator, expect
 
 from ludoteca.core.pointing import Laying
 from tests.moonbase.build import GAME, give, position
-from tests.table.guests import Guest, Running, two_at_a_table, wait_for
+from tests.table.guests import Guest, Running, dealt, two_at_a_table, wait_for
+from tests.table.hands import Hand
 from tests.table.people import PHONE, SCREEN, Person, in_a_browser
 
 pytestmark = in_a_browser
@@ -332,3 +333,35 @@ def test_only_the_own_seat_may_ask_and_only_from_its_view(house: Running) -> Non
     assert wires[0].until(lambda one: one["is"] == "trouble")["text"]
     for wire in wires:
         wire.close()
+
+
+@pytest.mark.parametrize("window", [(1366, 650), (390, 844)])
+def test_a_base_is_chosen_by_pegs_that_hide_no_ring(house: Running, chromium: Browser, window: tuple[int, int]) -> None:
+    """Late, with 47 rings on the board: every crater that is offered shows a small peg, and nothing else glows."""
+    anna, _ = dealt(house.url, "moonbase", seed=4, plies=80)
+    person = Person(chromium, house.url, "Anna", viewport={"width": window[0], "height": window[1]}).sit(anna)
+    person.at_the_board()
+    wait_for(person.has_moves)
+    expect(person.page.locator("#prompt")).to_contain_text("build a base")
+    hand = Hand(person.page)
+    craters = [one for one in hand.checked() if one.name.startswith("crater ")]
+    sizes = person.page.evaluate("""() => [...document.querySelectorAll("#board [data-offered] .peg")]
+      .map((one) => one.getBoundingClientRect().width)""")
+    assert len(sizes) == len(craters) == 39
+    assert 15 < min(sizes) <= max(sizes) < 40
+    assert person.page.locator("#board [data-offered] > .spot").count() == 0
+    before = hand.seq()
+    hand.press(craters[20])
+    person.confirm()
+    wait_for(lambda: hand.seq() > before)
+    person.close()
+
+
+def test_rings_in_hand_stay_large_where_the_window_is_small(house: Running, chromium: Browser) -> None:
+    """683×325 is a laptop at 200 %."""
+    anna, _ = dealt(house.url, "moonbase", seed=4, plies=6)
+    person = Person(chromium, house.url, "Anna", viewport={"width": 683, "height": 325}).sit(anna)
+    person.at_the_board()
+    wait_for(lambda: any(one.name.startswith("hand ") for one in person.hand.offers()))
+    assert all(one.size >= 32 for one in person.hand.offers() if one.name.startswith("hand "))
+    person.close()

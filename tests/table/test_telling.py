@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Browser, expect
 
 import ludoteca
-from tests.table.guests import Running, two_at_a_table, wait_for
+from tests.table.guests import Running, dealt, two_at_a_table, wait_for
 from tests.table.hands import Hand
 from tests.table.people import Person, in_a_browser
 
@@ -97,31 +97,108 @@ def test_a_card_shows_where_it_is_built_and_where_it_is_a_pylon(player: Person) 
     expect(player.page.locator("#dock .means-connect")).to_have_text("pylon")
 
 
+def still(person: Person) -> None:
+    """From now on time goes on at this page only when the test says so: nothing depends on how fast a machine is."""
+    person.page.clock.pause_at(person.page.evaluate("Date.now()") + 1000)
+
+
+def until_told(person: Person) -> None:
+    """Time goes on, frame by frame, until the story begins."""
+
+    def begun() -> bool:
+        person.page.clock.run_for(20)
+        return person.page.locator("#story").is_visible()
+
+    wait_for(begun)
+    person.page.clock.run_for(100)  # what else changes is drawn with the next frame
+
+
+def reader(house: Running, chromium: Browser, window: tuple[int, int]) -> Person:
+    """Somebody whose page moves, by a clock of the test's, at their turn in Hit Plan."""
+    size = {"width": window[0], "height": window[1]}
+    person = Person(chromium, house.url, "Anna", viewport=size, reduced_motion="no-preference")
+    person.page.clock.install()
+    person.play_a_bot("hitplan")
+    my_turn(person)
+    return person
+
+
 def test_a_reveal_unfolds_is_skipped_by_a_press_and_shown_again(house: Running, chromium: Browser) -> None:
-    size = {"width": 1366, "height": 650}
-    player = Person(chromium, house.url, "Anna", viewport=size, reduced_motion="no-preference")
-    player.play_a_bot("hitplan")
+    player = reader(house, chromium, (1366, 650))
+    still(player)
     hand = my_turn(player)
-    player.page.click("#side-switch")
-    player.page.click("#tab-more")
-    player.page.select_option("#pace", "slow")
-    player.page.click("#side-close")
-    hand.move()
+    hand.press(hand.checked()[0])
     story, again = player.page.locator("#story"), player.page.locator("#again")
-    expect(story).to_be_visible()
+    until_told(player)
     expect(story.locator("h2")).to_have_text("The reveal")
-    assert player.page.locator("#board").get_attribute("data-beat") == "1"
-    hand.checked()  # nothing that is offered lies under it
+    expect(player.page.locator("#board")).to_have_attribute("data-beat", "1")
+    assert hand.offers() == [], "nothing is asked while it is told"
     board = player.page.locator("#board").bounding_box()
     assert board is not None
     player.page.mouse.click(board["x"] + 2, board["y"] + board["height"] - 2)
     expect(story).to_be_hidden()
-    assert player.page.locator("#board").get_attribute("data-beat") is None
+    expect(player.page.locator("#board[data-beat]")).to_have_count(0)
     again.click()
     expect(story).to_be_visible()
+    player.page.clock.run_for(2000)
     expect(story.locator("li").nth(1)).to_be_visible()
     player.page.keyboard.press("Escape")
     expect(story).to_be_hidden()
+    player.page.clock.resume()
+    my_turn(player)
+    player.close()
+
+
+WAITS = """() => ["#prompt", "#seats .figures", "#board [data-target=deck]", "#account"].map((one) =>
+  [...document.querySelectorAll(one)].map((found) => (found.checkVisibility() ? found.textContent : "")).join("")
+)"""
+
+
+# Whether the story lies over the drawing that shows it.
+COVERED = """() => {
+  const svg = document.querySelector("#board .part[data-part=stage] svg");
+  const { x, y, width, height } = svg.viewBox.baseVal;
+  const { a, d, e, f } = svg.getScreenCTM();
+  const story = document.querySelector("#story").getBoundingClientRect();
+  const wide = Math.min(story.right, e + (x + width) * a) - Math.max(story.left, e + x * a);
+  const high = Math.min(story.bottom, f + (y + height) * d) - Math.max(story.top, f + y * d);
+  return wide > 1 && high > 1;
+}"""
+
+
+@pytest.mark.parametrize("window", [(1366, 650), (390, 844)])
+def test_a_reveal_tells_its_end_last(house: Running, chromium: Browser, window: tuple[int, int]) -> None:
+    """Question, plates, the next IP and the race wait until it is over; it is seen whichever part was open."""
+    player = reader(house, chromium, window)
+    hand = my_turn(player)
+    hand.press(hand.checked()[0])  # the first round is told, and skipped: there are points then
+    until_told(player)
+    player.page.keyboard.press("Escape")
+    hand = my_turn(player)
+    if window[0] < 500:
+        player.page.locator("#parts [data-tab=producers]").click()
+        expect(player.page.locator("#board .part[data-part=stage]")).to_have_count(0)
+    card = hand.checked()[0]
+    still(player)
+    before, seq = player.page.evaluate(WAITS), hand.seq()
+    hand.press(card)
+    until_told(player)
+    expect(player.page.locator("#board .part[data-part=stage]")).to_be_visible()
+    told = player.page.evaluate(WAITS)
+    assert told[0] == "", "nothing is asked yet"
+    assert told[1] == before[1], "the points are as before"
+    if before[2]:
+        assert told[2] == before[2], "so is the round"
+    assert told[3] == ""
+    assert hand.seq() == seq
+    for _ in range(4):
+        assert not player.page.evaluate(COVERED), "the story lies over the cards it tells of"
+        player.page.clock.run_for(700)
+        expect(player.page.locator("#story")).to_be_visible()
+    player.page.clock.run_for(60_000)
+    expect(player.page.locator("#story")).to_be_hidden()
+    wait_for(lambda: hand.seq() > seq)
+    assert player.page.evaluate(WAITS)[0] != ""
     player.close()
 
 
@@ -138,19 +215,74 @@ def test_the_story_stands_still_where_motion_is_unwanted(house: Running, chromiu
 
 
 def test_a_turn_against_a_bot_is_taken_back(player: Person) -> None:
-    """Moon Base hides nothing: the bot's answer goes back with mine, and the page says so."""
+    """Moon Base hides nothing: the bot's answer goes back with mine; what happened before is told again."""
     player.play_a_bot("moonbase")
     hand = my_turn(player)
-    before, log = hand.seq(), player.log()
-    hand.move()
-    wait_for(lambda: hand.turn() == "mine" and hand.seq() > before and player.log() != log, 60)
+    for _ in range(2):
+        before, log = hand.seq(), player.log()
+        hand.move()
+        wait_for(lambda: hand.turn() == "mine" and hand.seq() > before and player.log() != log, 60)  # noqa: B023
     while len(player.log()) > len(log):
         taken = len(player.log())
         player.page.locator("#undo").click()
         wait_for(lambda taken=taken: len(player.log()) < taken)  # type: ignore[misc]
     assert player.log() == log
-    expect(player.page.locator("#news")).to_have_text("Taken back.")
+    expect(player.page.locator("#news")).to_have_text(re.compile(rf"^Taken back\. .*{re.escape(log[-1])}$"))
     my_turn(player)
+
+
+@pytest.mark.parametrize("window", [(1366, 650), (844, 390)])
+def test_an_explanation_covers_nothing_that_can_be_pressed(
+    house: Running, chromium: Browser, window: tuple[int, int]
+) -> None:
+    anna, _ = dealt(house.url, "hatsuden", seed=11, plies=8)
+    person = Person(chromium, house.url, "Anna", viewport={"width": window[0], "height": window[1]}).sit(anna)
+    hand = my_turn(person)
+    for one in hand.checked():
+        person.page.mouse.move(one.x, one.y)
+        expect(person.page.locator(".tip p").first).to_be_visible()
+        hand.checked()
+        person.page.mouse.move(2, 2)
+        expect(person.page.locator(".tip")).to_be_hidden()
+    person.close()
+
+
+def test_what_is_not_read_is_not_in_the_document(player: Person) -> None:
+    player.play_a_bot("pampero")
+    my_turn(player)
+    things = player.page.locator("#panel-legend .thing")
+    expect(player.page.locator("#rules")).to_have_count(0)
+    player.look_up("legend")
+    expect(things.first).to_be_visible()
+    nodes = player.page.evaluate("document.querySelectorAll('*').length")
+    assert nodes < 6000, f"{nodes} with the legend open"
+    player.look_back()
+    expect(things).to_have_count(0)
+    player.page.click("#side-switch")
+    expect(things.first).to_be_visible()
+    player.page.click("#tab-rules")
+    expect(player.page.locator("#rules .thing").first).to_be_visible()
+    expect(things).to_have_count(0)
+    player.look_back()
+    expect(player.page.locator("#rules, .thing")).to_have_count(0)
+
+
+def test_each_line_of_the_log_bears_the_sign_of_its_player(player: Person) -> None:
+    """The longest name counts: “Easy bot 2” is not “Easy bot”."""
+    player.play_a_bot("hitplan")
+    hand = my_turn(player)
+    hand.move()
+    my_turn(player)
+    player.look_up("log")
+    names = player.page.locator(".who").all_inner_texts()
+    told = player.page.evaluate("""() => [...document.querySelectorAll("#log li")].map((one) => [
+      one.textContent, Number(one.dataset.by), one.querySelector(".icon, .disc")?.innerHTML ?? ""])""")
+    signs = {by: sign for _, by, sign in told if by >= 0 and sign}
+    assert set(signs) == {0, 1}, f"both are told of: {told} {names}"
+    assert len(set(signs.values())) == 2
+    seat = player.page.evaluate("""async () => (await import("/static/panels.js"))
+      .seatOf("Easy bot 2 draws", ["Easy bot", "Easy bot 2"])""")
+    assert seat == 1
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -273,20 +405,3 @@ def test_a_turn_takes_few_presses(player: Person) -> None:
     player.page.mouse.move(place.x, place.y, steps=8)
     player.page.mouse.up()
     wait_for(lambda: hand.seq() > before)
-
-
-def test_a_tower_of_pampero_with_its_tiles_takes_at_most_seven_presses(player: Person) -> None:
-    player.play_a_bot("pampero")
-    hand = my_turn(player)
-    while not any(one.name == "hand tower" for one in hand.checked()):
-        hand.move()
-        hand = my_turn(player)
-    presses = hand.presses
-    hand.press(next(one for one in hand.checked() if one.name == "hand tower"))
-    asked = ("Your turn", "do you build your tower", "Pay ", "brings two bonuses", "comes first")
-    prompt = player.page.locator("#prompt")
-    while any(one in prompt.inner_text() for one in asked):
-        hand.press(hand.checked()[0])
-        player.page.wait_for_timeout(150)
-    assert any("builds tower" in line for line in player.log())
-    assert hand.presses - presses <= 7, "card, tab, site, payment, two bonuses and their order"

@@ -17,7 +17,7 @@ from ludoteca.core.game import Game
 from ludoteca.core.luck import Luck
 from ludoteca.core.state import State
 from ludoteca.core.view import View
-from ludoteca.core.words import Catalogue, listed
+from ludoteca.core.words import Catalogue, Merit, listed
 
 say = Catalogue("bots", __file__).say
 
@@ -28,6 +28,7 @@ PARTS = 2  # how many gains a reason names
 NOTABLE = 0.25  # what changes less than this part of the greatest change is no reason
 TINY = 1e-4  # nor is what hardly changes at all; no judge counts so little
 BESIDE = 12  # how many other moves a move is compared with
+AT_ONCE = 2  # with how many of them in one world
 
 
 def hint(game: Game, view: View, moves: Sequence[int], budget: object = None, few: int = FEW) -> list[Advice]:
@@ -66,42 +67,83 @@ def view_seed(view: View) -> int:
     return int.from_bytes(blake2b(view.encode(), digest_size=8).digest(), "little")
 
 
+def told(phrase: str, reason: str, value: float | None) -> str:
+    """Advice as a person gives it: the move, what speaks for it, and the chance to win."""
+    text = say("{move}. It {reason}.", move=phrase, reason=reason) if reason else say("{move}.", move=phrase)
+    chance = "" if value is None else say("The bot gives you {percent} % to win with it.", percent=round(100 * value))
+    return f"{text} {chance}".strip()
+
+
 def why(game: Game, view: View, move: int, moves: Sequence[int], mixed: bool, seed: int) -> str:
-    """What speaks for the move: what it changes, or what it brings more than the others do.
+    """What speaks for the move, said after "it": what it betters more than other moves do, as the judge counts it.
 
     What a simultaneous choice brings shows only beside the others: the round brings something whatever one does. And
     in the middle of a turn a judge may have counted on the move already.
     """
-    found = "" if mixed else reason(game, view, move, [], seed)
-    return found or reason(game, view, move, moves[:: -(-len(moves) // BESIDE)], seed)
+    others = [one for one in moves if one != move]
+    if not others:
+        return say("is all that you can do now")
+    change, beside, won = weighed(game, view, move, others[:: -(-len(others) // BESIDE)], mixed, seed)
+    if won:
+        return say("wins the game") if won == WORLDS else say("may win the game at once")
+    notable = at_least(beside if mixed else change)
+    gains = [what for what in beside if beside[what] >= (notable if mixed else TINY) and change[what] >= notable]
+    if gains:
+        gains.sort(key=lambda what: -beside[what])
+        losses = [what for what in change if change[what] <= -notable]
+        return with_losses(clause(gains[:PARTS]), min(losses, key=change.__getitem__, default=""))
+    if sum(beside.values()) < TINY:
+        return say("comes out best when the bot plays on from here")
+    if any(abs(amount) >= TINY for amount in change.values()):
+        return say("costs you less than your other moves would")
+    notable = at_least(beside)
+    return clause(sorted((what for what in beside if beside[what] >= notable), key=lambda what: -beside[what])[:PARTS])
 
 
-def reason(game: Game, view: View, move: int, beside: Sequence[int], seed: int) -> str:
-    """What the move gains and loses as the judge counts it, on average over imagined worlds.
+def weighed(
+    game: Game, view: View, move: int, others: Sequence[int], mixed: bool, seed: int
+) -> tuple[dict[str, float], dict[str, float], int]:
+    """What the move changes as the judge counts it, on average over imagined worlds: as against the position as it is,
+    and as against these others, a few of them in each world; and in how many worlds it wins at once.
 
-    Beside the position as it is; or, where other moves are given, beside what these would bring on average.
+    A simultaneous choice is weighed beside all others alone.
     """
     seat = view.seat or 0
     luck = Luck(seed)
     change: dict[str, float] = {}
+    beside: dict[str, float] = {}
+    won = 0
     for world in range(WORLDS):
         state = game.imagine(view, luck)
-        for one in beside:
-            weigh(change, game, after(state, view, one, Luck(seed + world)), seat, -1.0 / len(beside))
         later = after(state, view, move, Luck(seed + world))
-        if not beside:
-            if later.over():
-                return ""
-            weigh(change, game, state, seat, -1.0)
-        weigh(change, game, later, seat, 1.0)
-    notable = max([TINY * WORLDS, *(NOTABLE * abs(amount) for amount in change.values())])
-    gains = sorted((what for what in change if change[what] >= notable), key=lambda what: -change[what])
-    losses = sorted((what for what in change if change[what] <= -notable), key=change.__getitem__)
-    if gains and losses:
-        return say("helps {gains}, costs something in {loss}", gains=listed(gains[:PARTS]), loss=losses[0])
-    if gains:
-        return say("helps {gains}", gains=listed(gains[:PARTS]))
-    return say("costs something in {loss}", loss=losses[0]) if losses else ""
+        won += later.over() and seat in later.result().winners
+        some = others if mixed else [others[(AT_ONCE * world + one) % len(others)] for one in range(AT_ONCE)]
+        for one in some:
+            weigh(beside, game, after(state, view, one, Luck(seed + world)), seat, -1.0 / (len(some) * WORLDS))
+        weigh(beside, game, later, seat, 1.0 / WORLDS)
+        weigh(change, game, state, seat, -1.0 / WORLDS)
+        weigh(change, game, later, seat, 1.0 / WORLDS)
+    return beside if mixed else change, beside, won
+
+
+def at_least(change: dict[str, float]) -> float:
+    """What must change at least to be worth telling."""
+    return max([TINY, *(NOTABLE * abs(amount) for amount in change.values())])
+
+
+def clause(gains: Sequence[str]) -> str:
+    """What a move betters, said after "it"."""
+    if all(isinstance(what, Merit) for what in gains):
+        return listed(gains)
+    return say("is good for {gains}", gains=listed(gains))
+
+
+def with_losses(gains: str, loss: str) -> str:
+    """The same with what it worsens."""
+    if not loss:
+        return gains
+    told = loss.loss if isinstance(loss, Merit) else say("is bad for {loss}", loss=loss)
+    return say("{gains}, but {loss}", gains=gains, loss=told)
 
 
 def weigh(change: dict[str, float], game: Game, state: State, seat: int, weight: float) -> None:

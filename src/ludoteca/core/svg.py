@@ -27,6 +27,8 @@ from ludoteca.core.words import calling, reader
 
 LAYOUTS = ("wide", "tall", "flat")
 """The shapes of a stage: a large screen, one held upright, a phone on its side."""
+LONG = "long"
+"""A phone held upright that is long: a game may draw for it; one that refuses it is drawn as ``tall``."""
 KEPT = 8192
 """Elements that are kept: from one drawing to the next most are the same."""
 NO_SEAT, ALL_SEATS = -1, -2  # whose board a part is: nobody's, everybody's

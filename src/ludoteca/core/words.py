@@ -194,6 +194,21 @@ def per_language(most: int) -> Callable[[Callable[Given, Makes]], Callable[Given
     return keep
 
 
+class Merit(str):
+    """A part of a judgement as a hint tells of it: what a move does that betters it; ``loss``: that worsens it.
+
+    Both are said of a move, after "it": ``Merit("brings you forward in wind", "sets you back in wind")``.
+    """
+
+    loss: str
+
+    def __new__(cls, gain: str, loss: str) -> Merit:
+        """Both ways of telling of it."""
+        made = super().__new__(cls, gain)
+        made.loss = loss
+        return made
+
+
 def player(seat: int) -> str:
     """How the reader calls the player of that seat."""
     names = _reader.get().names

@@ -36,6 +36,10 @@ class Decision:
     """The chance with the best move found."""
     played: float
     """The chance with the move that was made."""
+    words: str = ""
+    """The move that was made, in words."""
+    best_words: str = ""
+    """The best move found, in words."""
 
     @property
     def cost(self) -> float:
@@ -50,6 +54,7 @@ class TurningPoint:
     number: int
     seat: int
     name: str
+    """The move, in words."""
     weight: float
     text: str
 
@@ -88,9 +93,10 @@ class Analysis:
         """Moves that gave away much: the best one found was clearly better."""
         for one in self.decisions:
             if one.cost >= COSTLY and one.best != one.name:
-                values = {"before": percent(one.expected), "best": one.best, "after": percent(one.played)}
-                text = say("{before} with '{best}', {after} with this", **values)
-                yield TurningPoint(one.number, one.seat, one.name, one.cost, text)
+                best = one.best_words or one.best
+                values = {"before": percent(one.expected), "best": best, "after": percent(one.played)}
+                text = say("{before} with “{best}”, {after} with this", **values)
+                yield TurningPoint(one.number, one.seat, one.words or one.name, one.cost, text)
 
     def swings(self) -> Iterator[TurningPoint]:
         """Great changes between two decisions of a player that its own move does not explain: luck, or the others."""
@@ -101,7 +107,7 @@ class Analysis:
                 if abs(change) >= SWING:
                     values = {"before": percent(after.expected - change), "after": percent(after.expected)}
                     text = say("from {before} to {after} since its last move", **values)
-                    yield TurningPoint(after.number, seat, after.name, abs(change), text)
+                    yield TurningPoint(after.number, seat, after.words or after.name, abs(change), text)
 
 
 def analyse(match: Match, iterations: int | None = None) -> Iterator[Analysis]:
@@ -142,7 +148,8 @@ def look(
     search = SearchBot(game, seed, budget, policy, partial(chances, game))
     choice, played = (master or search).appraise(view, moves, move)
     best, _, expected = choice.likes[0]
-    return Decision(number, seat, game.name(move), game.name(best), expected, played)
+    words = game.phrase(view, move), game.phrase(view, best)
+    return Decision(number, seat, game.name(move), game.name(best), expected, played, *words)
 
 
 def percent(share: float) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from starlette.requests import Request
-from starlette.responses import Response
+from starlette.responses import RedirectResponse, Response
 from starlette.websockets import WebSocket
 
 import ludoteca
@@ -18,6 +18,10 @@ from ludoteca.table.teaching import Teaching
 
 class Classroom(Reception):
     """The routes of those who learn."""
+
+    async def choice_of_games(self, request: Request) -> Response:
+        """Where no game is named: to the games, each with its lesson and puzzles."""
+        return RedirectResponse("/#games", 303)
 
     async def learn(self, request: Request) -> Response:
         """The guided first game."""

@@ -6,6 +6,7 @@ import asyncio
 import logging
 from collections import Counter
 
+from ludoteca.bots.hints import told
 from ludoteca.core.words import Sentence, calling
 from ludoteca.table.easel import useful
 from ludoteca.table.fairness import Asker
@@ -49,12 +50,7 @@ class Hints:
             return home.refusal(client, say("the game has gone on meanwhile; please ask again"))
         with calling(room.names()):
             phrase = room.game.phrase(room.match.state.view(seat), room.game.move(move))
-        text = say("Hint: {move}.", move=phrase)
-        if reason:
-            text += " " + say("It {reason}.", reason=reason)
-        if value is not None:
-            text += " " + say("The bot gives you {percent} % to win with it.", percent=round(100 * value))
-        return HintGiven(client, move, text)
+        return HintGiven(client, move, say("Hint: {advice}", advice=told(phrase, reason, value)))
 
     def _thought(self, asker: Asker) -> None:
         self._under_way.subtract(asker.guests)

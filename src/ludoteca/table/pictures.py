@@ -10,7 +10,7 @@ from rich.text import Text
 
 from ludoteca.core.game import Game
 from ludoteca.core.luck import Luck
-from ludoteca.core.svg import distinct
+from ludoteca.core.svg import LONG, distinct
 from ludoteca.core.view import View
 from ludoteca.core.words import calling, reader
 
@@ -24,11 +24,25 @@ def board(game: Game, view: View, layout: str, names: Sequence[str] = ()) -> lis
     Style sheets inside pages are forbidden (CSP): ``style_of`` serves them.
     """
     with calling([name[:SHORT] for name in names]):
-        drawn = game.drawing(view, layout)
+        drawn = game.drawing(view, shape(game, layout))
         if drawn is not None:
             return drawn.lines()
         text = escape(as_text(game, view))
         return [f'<pre class="as-text" role="img" aria-label="{escape(game.title)}" tabindex="0">{text}</pre>']
+
+
+def shape(game: Game, layout: str) -> str:
+    """The layout that the game draws in the place of this one."""
+    return "tall" if layout == LONG and not draws_long(game) else layout
+
+
+@lru_cache(16)
+def draws_long(game: Game) -> bool:
+    """Whether a game has a drawing of its own for long phones."""
+    try:
+        return game.drawing(game.new(seed=0).view(None), LONG) is not None
+    except (ValueError, KeyError):
+        return False
 
 
 def drawing(game: Game, view: View, layout: str) -> str | None:

@@ -16,7 +16,7 @@ Id = Annotated[str, Meta(min_length=1, max_length=40, pattern=r"^[A-Za-z0-9_-]+$
 Seq = Annotated[int, Meta(ge=0, le=2**31)]
 SeatNumber = Annotated[int, Meta(ge=0, le=15)]
 Notation = Annotated[str, Meta(min_length=1, max_length=200)]
-Layout = Annotated[str, Meta(pattern=r"\A(wide|tall|flat)\Z")]
+Layout = Annotated[str, Meta(pattern=r"\A(wide|tall|flat|long)\Z")]
 Coordinate = Annotated[int, Meta(ge=-10_000, le=10_000)]
 Target = Annotated[str, Meta(min_length=1, max_length=60)]
 

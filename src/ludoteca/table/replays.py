@@ -129,6 +129,7 @@ class Past:
         entry = self.journal[ply]
         if entry.seat == seat and self.game.targets(entry.move):
             return list(self.game.targets(entry.move)), []
+        layout = pictures.shape(self.game, layout)
         before, after = (self.game.drawing(self.state_at(at).view(seat), layout) for at in (ply, ply + 1))
         return changed(before, after) if before and after else ([], [])
 

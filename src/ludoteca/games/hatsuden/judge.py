@@ -116,6 +116,6 @@ def merits(s: State, seat: i64) -> dict[str, float]:
     for row in range(i64(ROWS)):
         found[words.merit_of_city(int(row), True)] = city_prospect(s, seat, row)
         found[words.merit_of_city(int(row), False)] = -city_prospect(s, 1 - seat, row)
-    found[str(words.MERIT_OF_SPECIALS)] = specials_held(s, seat) - specials_held(s, 1 - seat)
-    found[str(words.MERIT_OF_HAND)] = 0.04 * (useful_cards(s, seat) - useful_cards(s, 1 - seat))
+    found[words.merit_of_specials()] = specials_held(s, seat) - specials_held(s, 1 - seat)
+    found[words.merit_of_hand()] = 0.04 * (useful_cards(s, seat) - useful_cards(s, 1 - seat))
     return found

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from ludoteca.core import words
 from ludoteca.core.refusal import Refusal
-from ludoteca.core.words import Sentence, per_language
+from ludoteca.core.words import Merit, Sentence, per_language
 from ludoteca.games.hatsuden import events, reasons
 from ludoteca.games.hatsuden.catalogue import CATALOGUE, later, say
 from ludoteca.games.hatsuden.components import ENERGIES, SPECIALS
@@ -103,6 +103,7 @@ LOG: dict[int, Sentence] = {
     events.COVERED_UPGRADE: later("{who} upgrades {1:place}, covered by the Secret Plan."),
     events.UNCOVERED: later("The covered plant on {1:place} of {who} is {2:face}."),
     events.UNCOVERED_PYLON: later("The covered card on {1:place} of {who} is a pylon."),
+    events.LEFT_OPEN: later("{who} has left {1:place} empty: at the end it becomes a pylon."),
     events.FLIPPED_OPEN: later("{who} turns {2:face} on {1:place} into a pylon to balance the row."),
     events.FLIPPED_COVERED: later(
         "{who} turns the covered plant on {1:place} into a pylon, unseen, to balance the row."
@@ -239,16 +240,35 @@ def unseen_specials(b: Board) -> str:
     return " ".join(str(EFFECTS[special]) for special in range(SPECIALS) if not special_located(b, special))
 
 
-MERIT_OF_SPECIALS = later("the special technologies")
-MERIT_OF_HAND = later("the use of the hand")
+@per_language(1)
+def merit_of_specials() -> str:
+    """The special technologies kept, as a reason for a hint."""
+    return Merit(say("gives you a special technology"), say("uses up a special technology"))
 
 
+@per_language(1)
+def merit_of_hand() -> str:
+    """What the hand is good for, as a reason for a hint."""
+    return Merit(say("leaves you more cards that you can use"), say("leaves you fewer cards that you can use"))
+
+
+@per_language(8)
 def merit_of_energy(energy: int) -> str:
     """The race for an energy, as a reason for a hint."""
-    return say("the race for {energy}", energy=ENERGIES_IN_WORDS[energy])
+    name = ENERGIES_IN_WORDS[energy]
+    return Merit(say("brings you forward in {energy}", energy=name), say("sets you back in {energy}", energy=name))
 
 
+@per_language(8)
 def merit_of_city(row: int, own: bool) -> str:
     """The supply of a city, as a reason for a hint."""
-    told = later("your {row} city") if own else later("the other {row} city")
-    return told.format(row=ROWS_IN_WORDS[row])
+    name = ROWS_IN_WORDS[row]
+    if own:
+        return Merit(
+            say("makes it easier to supply your {row} city exactly", row=name),
+            say("makes it harder to supply your {row} city exactly", row=name),
+        )
+    return Merit(
+        say("makes it harder for the other player to supply the {row} city exactly", row=name),
+        say("makes it easier for the other player to supply the {row} city exactly", row=name),
+    )

@@ -89,14 +89,15 @@ def merits(s: State, seat: i64) -> dict[str, float]:
     mine = colour_of(s, seat)
     theirs = colour_of(s, other)
     late = progress(s)
+    built, own_rings, other_rings, group, height, tower, hand = words.merits_in_words()
     return {
-        str(words.MERIT_OF_PIECES): pieces(s, seat) - pieces(s, other),
-        str(words.MERIT_OF_OWN_RINGS): in_sight(s, seat),
-        str(words.MERIT_OF_OTHER_RINGS): -in_sight(s, other),
-        str(words.MERIT_OF_GROUP): group_hope(s, mine, late) - group_hope(s, theirs, late),
-        str(words.MERIT_OF_HEIGHT): height_hope(s, mine, late) - height_hope(s, theirs, late),
-        str(words.MERIT_OF_TOWER): tower_hope(s, mine, late) - tower_hope(s, theirs, late),
-        str(words.MERIT_OF_HAND): burden(s, other) - burden(s, seat),
+        built: pieces(s, seat) - pieces(s, other),
+        own_rings: in_sight(s, seat),
+        other_rings: -in_sight(s, other),
+        group: group_hope(s, mine, late) - group_hope(s, theirs, late),
+        height: height_hope(s, mine, late) - height_hope(s, theirs, late),
+        tower: tower_hope(s, mine, late) - tower_hope(s, theirs, late),
+        hand: burden(s, other) - burden(s, seat),
     }
 
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from ludoteca.core.refusal import Refusal
-from ludoteca.core.words import Sentence, listed, ordinal, player
+from ludoteca.core.words import Merit, Sentence, listed, ordinal, per_language, player
 from ludoteca.games.moonbase import events, reasons
 from ludoteca.games.moonbase.catalogue import CATALOGUE, later, plural, say
 from ludoteca.games.moonbase.components import MARGIN
@@ -280,14 +280,35 @@ def pile_drawn(size: int, pile: int, left: int, top: Sequence[int]) -> str:
     return say("{pile}, {left} rings, on top {following}", pile=pile_named(size, pile), left=left, following=following)
 
 
-# What the judge counts, for the reasons of hints
-MERIT_OF_PIECES = later("the settlements and bases built")
-MERIT_OF_OWN_RINGS = later("your rings that are open to settlements")
-MERIT_OF_OTHER_RINGS = later("keeping settlements from the other player")
-MERIT_OF_GROUP = later("the race for the largest group")
-MERIT_OF_HEIGHT = later("the race for the highest ring")
-MERIT_OF_TOWER = later("the tower")
-MERIT_OF_HAND = later("the rings in hand")
+@per_language(1)
+def merits_in_words() -> tuple[str, ...]:
+    """What a judgement looks at, as reasons for a hint: what is built, whose rings can be settled, the three awards
+    (group, height, tower), and the rings in hand.
+    """
+    return (
+        Merit(say("scores at once"), say("costs you points at once")),
+        Merit(
+            say("leaves you more rings on which to settle"),
+            say("leaves you fewer rings on which to settle"),
+        ),
+        Merit(
+            say("leaves the other player fewer rings on which to settle"),
+            say("leaves the other player more rings on which to settle"),
+        ),
+        Merit(
+            say("brings you forward in the race for the largest group"),
+            say("sets you back in the race for the largest group"),
+        ),
+        Merit(
+            say("brings you forward in the race for the highest ring"),
+            say("sets you back in the race for the highest ring"),
+        ),
+        Merit(say("turns the tower in your favour"), say("turns the tower against you")),
+        Merit(
+            say("leaves you fewer navy rings, which are hard to lay to any good"),
+            say("leaves you more navy rings, which are hard to lay to any good"),
+        ),
+    )
 
 
 def verdict(winner: int, scores: tuple[int, int]) -> str:

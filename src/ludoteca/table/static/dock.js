@@ -28,21 +28,42 @@ export function stepButton(label, act) {
   return made;
 }
 
-// Puts as many of the parts into the dock as there is room for; the others are one press away.
-export function fill(box, parts, from = 0) {
+// Puts as many of the parts into the dock as there is room for, without those that can be spared; the others are one
+// press away. Where not even one has its room, the question gives way: it can be scrolled.
+export function fill(box, all, from = 0) {
   const room = box.parentElement;
   const full = () => room.scrollHeight > room.clientHeight + 1;
+  const paged = (yes) => room.classList.toggle("paged", yes);
+  const had = box.contains(document.activeElement) ? document.activeElement : null;
+  paged(false);
+  room.parentElement.classList.remove("tight");
+  box.replaceChildren(...all);
+  const parts = full() ? all.filter((one) => !one.matches(".spare")) : all;
   box.replaceChildren(...parts);
-  room.classList.toggle("paged", parts.length > 1 && full());
-  if (!room.matches(".paged")) return;
-  let count = parts.length - from;
-  const more = choice(button("", "more", () => fill(box, parts, from + count < parts.length ? from + count : 0)));
-  more.setAttribute("aria-label", say("More choices"));
-  do {
-    box.replaceChildren(...parts.slice(from, from + count), more);
-    more.textContent = `${from + count} / ${parts.length} ›`;
-  } while (full() && --count > 0);
-  count ||= 1;
+  if (paged(parts.length > 1 && full())) {
+    from = from < parts.length ? from : 0;
+    let count = parts.length - from;
+    const more = choice(button("", "more", () => fill(box, all, from + count < parts.length ? from + count : 0)));
+    more.setAttribute("aria-label", say("More choices"));
+    const show = () => {
+      box.replaceChildren(...parts.slice(from, from + count), more);
+      more.textContent = `${from + count} / ${parts.length} ›`;
+    };
+    for (show(); count > 1 && full(); show()) count -= 1;
+  }
+  room.parentElement.classList.toggle("tight", full());
+  if (had) (had.isConnected ? had : had.matches(".more") && box.querySelector(".more"))?.focus?.({ preventScroll: true });
+  watch(box, all, from);
+}
+
+const filled = new WeakMap(); // room: how it is filled anew
+const rooms = new ResizeObserver((all) => all.forEach(({ target }) => filled.get(target)()));
+
+// A room that grows or shrinks (a notice comes, the window turns) is filled anew.
+function watch(box, parts, from) {
+  const room = box.parentElement;
+  if (!filled.has(room)) rooms.observe(room);
+  filled.set(room, () => fill(box, parts, from));
 }
 
 // What a move would change at once: what is paid, then what comes; and the same for others.

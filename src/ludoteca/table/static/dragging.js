@@ -1,10 +1,11 @@
-// Drag and drop beside press and press: what can be chosen may be dragged to where it goes.
+// Drag and drop beside press and press: what can be chosen may be dragged to where it goes; so may a piece that the
+// drawing calls loose, because only its place is asked for.
 const DRAG = 8; // pixels before a press is a drag
 const SVG = "http://www.w3.org/2000/svg";
 
 export class Dragging {
   // ``offers(target)``: whether it may be taken up now; ``drop(from, to)``: it was let go over that place, or
-  // somewhere else.
+  // somewhere else; a loose piece comes from nowhere.
   constructor(stage, { offers, drop }) {
     Object.assign(this, { stage, offers, drop, press: null, dragged: false });
     const { board } = stage;
@@ -19,8 +20,9 @@ export class Dragging {
   down(event) {
     this.dragged = false;
     if (event.button > 0 || event.isPrimary === false) return this.stop();
-    const piece = event.target.closest?.("[data-key][data-target]");
-    if (piece && this.offers(piece.dataset.target)) this.press = { x: event.clientX, y: event.clientY, piece, target: piece.dataset.target };
+    const piece = event.target.closest?.("[data-key]");
+    const target = piece?.querySelector(".loose") ? "" : piece?.dataset.target;
+    if (target === "" || (target && this.offers(target))) this.press = { x: event.clientX, y: event.clientY, piece, target };
   }
 
   move(event) {

@@ -4,11 +4,13 @@ import { element } from "./panels.js";
 
 const REST = 600; // milliseconds
 const SLIP = 8; // pixels
+const EDGE = 6; // pixels to the edge of the window
 const SVG = "http://www.w3.org/2000/svg";
 const PICTURE = 150; // pixels, the larger side of the picture
 
 // ``ask(thing)`` asks the house and returns the question's id; what comes back is given to the function returned.
-export function explain(board, { ask, cite }) {
+// ``promised(thing)``: what choosing it now would come to, as elements.
+export function explain(board, { ask, cite, promised }) {
   const card = element("div", "tip");
   card.hidden = true;
   card.setAttribute("role", "note");
@@ -24,26 +26,26 @@ export function explain(board, { ask, cite }) {
     question = null;
   };
   const place = (x, y) => {
-    const { width, height } = card.getBoundingClientRect();
-    const above = y - height - 16;
-    card.style.left = `${Math.max(6, Math.min(x - width / 2, innerWidth - width - 6))}px`;
-    card.style.top = `${above > 6 ? above : Math.max(6, Math.min(y + 24, innerHeight - height - 6))}px`;
+    const { left, top, hidden } = room(card.getBoundingClientRect(), x, y);
+    card.style.left = `${left}px`;
+    card.style.top = `${top}px`;
+    card.classList.toggle("through", hidden > 0); // what lies under it can be pressed all the same
   };
   const show = (one, x, y) => {
     if (!one || board.classList.contains("laying")) return false;
     const name = one.getAttribute("aria-label") ?? "";
-    card.replaceChildren(element("strong", "", name && name[0].toUpperCase() + name.slice(1)));
+    const thing = one.dataset.target ?? one.dataset.key;
+    card.replaceChildren(element("strong", "", name && name[0].toUpperCase() + name.slice(1)), ...promised(thing));
     card.hidden = !name;
     card.at = [x, y, one];
     place(x, y);
-    const thing = one.dataset.target ?? one.dataset.key;
     question = thing ? ask(thing) : null;
     return true;
   };
   const answered = ({ id, title, text, rule }) => {
     if (id !== question || !title) return;
     const [x, y, one] = card.at;
-    card.replaceChildren(element("strong", "", title));
+    card.replaceChildren(element("strong", "", title), ...promised(one.dataset.target));
     if (text) card.append(element("p", "", text));
     const cited = cite(rule);
     if (cited) card.append(cited);
@@ -82,6 +84,30 @@ export function explain(board, { ask, cite }) {
   board.addEventListener("focusout", hide);
   addEventListener("scroll", hide, { passive: true, capture: true });
   return answered;
+}
+
+// Where the card covers least of what can be chosen: above the point, below, beside it, else in a corner.
+function room({ width, height }, x, y) {
+  const [right, bottom] = [innerWidth - width - EDGE, innerHeight - height - EDGE];
+  const clamped = (at, most) => Math.max(EDGE, Math.min(at, most));
+  const offered = [...document.querySelectorAll("[data-offered], #dock [data-choice]")].map((one) => one.getBoundingClientRect());
+  const along = (from, size, low, high) => Math.max(0, Math.min(from + size, high) - Math.max(from, low));
+  const places = [
+    [x - width / 2, y - height - 16],
+    [x - width / 2, y + 24],
+    [x - width - 24, y - height / 2],
+    [x + 24, y - height / 2],
+    [EDGE, EDGE],
+    [right, EDGE],
+    [EDGE, bottom],
+    [right, bottom],
+  ].map(([across, down]) => {
+    const [left, top] = [clamped(across, right), clamped(down, bottom)];
+    const hidden = offered.reduce((sum, one) => sum + along(left, width, one.left, one.right) * along(top, height, one.top, one.bottom), 0);
+    const over = along(left, width, x - 8, x + 8) * along(top, height, y - 8, y + 8); // the pointer would rest on it
+    return { left, top, hidden, cost: hidden + over * 1e6 };
+  });
+  return places.reduce((best, one) => (one.cost < best.cost ? one : best));
 }
 
 // The thing once more, as large as can be read.

@@ -1,27 +1,40 @@
 // The legend, fetched when it is first wanted: what lies on the table, with its picture and what it does. The rules get
-// the same pictures, small, beside the rule that tells of the thing.
+// the same pictures, small, beside the rule that tells of the thing. What is not read is not in the document.
 const MOST = 2; // pictures at a rule
 
 export class Legend {
   constructor(address, panel, rules, cite) {
-    Object.assign(this, { address, panel, rules, cite, coming: null });
+    Object.assign(this, { address, panel, rules, cite, coming: null, read: "" });
   }
 
-  // Shows it in its panel.
-  async open() {
-    await this.fetched();
+  // ``what`` is read now: the legend, the rules, or something else.
+  async show(what) {
+    this.read = what;
+    if (what !== "legend") this.panel.replaceChildren();
+    if (what !== "rules") for (const one of this.rules.querySelectorAll(".thing")) one.remove();
+    if (what !== "legend" && what !== "rules") return;
+    const things = await this.fetched();
+    if (this.read !== what) return; // meanwhile something else is
+    if (what === "legend") this.open(things);
+    else this.illustrate(things);
+  }
+
+  open(things) {
+    if (this.panel.hasChildNodes()) return;
+    this.panel.append(things.cloneNode(true));
+    for (const one of this.panel.querySelectorAll(".cited")) {
+      const link = this.cite(one.textContent);
+      if (link) one.replaceWith(link);
+    }
     fit(this.panel);
   }
 
   // Puts the pictures beside the rules.
-  async illustrate() {
-    await this.fetched();
-    for (const one of this.panel.querySelectorAll("li[data-rule]:not([data-rule=''])")) {
+  illustrate(things) {
+    if (this.rules.querySelector(".thing")) return;
+    for (const one of things.querySelectorAll("li[data-rule]:not([data-rule=''])")) {
       const block = this.rules.querySelector(`#${CSS.escape(one.dataset.rule)}`)?.closest(":is(p, li)");
-      if (!block || block.querySelectorAll(".thing").length >= MOST) continue;
-      const picture = one.querySelector("svg").cloneNode(true);
-      picture.removeAttribute("viewBox");
-      block.prepend(picture);
+      if (block && block.querySelectorAll(".thing").length < MOST) block.prepend(one.querySelector("svg").cloneNode(true));
     }
     fit(this.rules);
   }
@@ -30,11 +43,9 @@ export class Legend {
     this.coming ??= fetch(this.address)
       .then((answer) => answer.text())
       .then((text) => {
-        this.panel.innerHTML = text;
-        for (const one of this.panel.querySelectorAll(".cited")) {
-          const link = this.cite(one.textContent);
-          if (link) one.replaceWith(link);
-        }
+        const holder = document.createElement("template");
+        holder.innerHTML = text;
+        return holder.content;
       });
     return this.coming;
   }

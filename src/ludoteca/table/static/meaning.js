@@ -25,17 +25,19 @@ export function usual(moves) {
 export function signs(board, offers) {
   for (const one of board.querySelectorAll(".sign")) one.remove();
   const kinds = new Set([...offers.values()].flatMap((one) => [...one.keys()]));
+  const made = [];
   for (const one of board.querySelectorAll("[data-offered]")) {
     const meant = [...(offers.get(one.dataset.target)?.keys() ?? [])];
     one.dataset.means = (meant.length === 1 ? meant[0] : meant.find((kind) => USUAL.has(kind) && one.dataset.key === undefined)) ?? "";
-    if (kinds.size > 1 && meant.length <= 2) meant.forEach((kind, at) => one.append(...sign(one, kind, at)));
+    if (kinds.size > 1 && meant.length <= 2) made.push([one, meant]);
   }
+  // First all is measured, then all is drawn: else each sign would have the whole page laid out anew.
+  const measured = made.map(([one, meant]) => [one, meant, one.getBBox(), one.getScreenCTM()]);
+  for (const [one, meant, box, matrix] of measured) meant.forEach((kind, at) => one.append(...sign(box, matrix, kind, at)));
 }
 
 // A sign inside the upper right corner of a place: its box stays as it is.
-function sign(place, kind, at) {
-  const box = place.getBBox();
-  const matrix = place.getScreenCTM();
+function sign(box, matrix, kind, at) {
   const r = matrix ? Math.min(SIZE / Math.hypot(matrix.a, matrix.b), box.width / 5, box.height / 5) : 0;
   if (!r) return [];
   const made = drawn("g", { class: "sign", transform: `translate(${box.x + box.width - r * (1.1 + 2.2 * at)} ${box.y + 1.1 * r}) scale(${r / SIZE})` });

@@ -7,25 +7,27 @@ const SHINE = 6000; // milliseconds
 
 export class News {
   constructor(board, strip) {
-    Object.assign(this, { board, strip, lines: [], own: true, targets: new Set(), keys: new Set(), timer: 0 });
+    Object.assign(this, { board, strip, log: [], own: true, targets: new Set(), keys: new Set(), timer: 0 });
     board.addEventListener("pointerdown", () => this.fade());
   }
 
-  // ``log``: the lines that came, and how many stay before them; ``own``: whether the reader's own move brought them.
-  tell(log, before, own) {
-    if (own || this.own || log.keep < before) this.forget();
+  // ``log``: the lines that came, and how many stay before them; ``own``: whether the reader's own move brought them;
+  // ``jumped``: the lines that are gone belong to another position, and nothing was taken back.
+  // After something was taken back, what happened before it is told again.
+  tell({ keep, add }, own, jumped) {
+    const back = keep < this.log.length;
+    this.log.length = Math.min(keep, this.log.length);
+    if (own || this.own || back) this.fade();
+    const since = own || this.own ? this.log.length : (this.log.at(-1)?.since ?? 0);
+    this.log.push(...add.map((text) => ({ text, since })));
     this.own = own;
-    this.lines.push(...log.add);
-    for (let from = Math.max(0, this.lines.length - LINES); from === 0 || from < this.lines.length; from++) {
-      this.strip.textContent = [...(from ? ["…"] : []), ...this.lines.slice(from)].join(" ") || (log.keep < before ? say("Taken back.") : "");
+    const lines = this.log.slice(this.log.at(-1)?.since).map((line) => line.text);
+    const taken = back && !jumped && !add.length ? [say("Taken back.")] : [];
+    for (let from = Math.max(0, lines.length - LINES); from === 0 || from < lines.length; from++) {
+      this.strip.textContent = [...taken, ...(from ? ["…"] : []), ...lines.slice(from)].join(" ");
       if (this.strip.scrollWidth <= this.strip.clientWidth && this.strip.scrollHeight <= this.strip.clientHeight) break; // the newest is seen
     }
-    this.strip.title = this.lines.join("\n");
-  }
-
-  forget() {
-    this.lines = [];
-    this.fade();
+    this.strip.title = lines.join("\n");
   }
 
   // Another's move is lit up: what of the drawing is new.

@@ -45,9 +45,10 @@ export function showMoves(moves, text, notation, play) {
   $("moves").replaceChildren(...(rows.length ? rows : [element("li", "soft", none)]));
 }
 
-// The player with whose name a line begins; −1: none.
+// The player with whose name a line begins, the longest where one begins as another does; −1: none.
 export function seatOf(line, names) {
-  return names.findIndex((name) => name && (line.startsWith(`${name} `) || line.startsWith(`${name}:`)));
+  const found = names.filter((name) => name && line.startsWith(name) && /^[\s:’',.]/.test(line.slice(name.length)));
+  return names.indexOf(found.sort((one, other) => other.length - one.length)[0]);
 }
 
 // Lines of the log; those of one player, one after the other, stand together behind that player's sign.
@@ -177,12 +178,13 @@ function link(text, address) {
 }
 
 // What stands beside the board slides over it where there is no room; returns what opens and closes it.
-export function drawer(handle) {
+export function drawer(handle, changed) {
   const slide = (open) => {
     document.body.classList.toggle("side-open", open);
     handle.setAttribute("aria-expanded", String(open));
     if (open) handle.classList.remove("news");
     for (const one of $("side").querySelectorAll(".panel:has(.log)")) one.scrollTop = one.scrollHeight;
+    changed?.();
   };
   handle.addEventListener("click", () => {
     slide(!document.body.classList.contains("side-open"));
@@ -199,10 +201,11 @@ export function drawer(handle) {
 }
 
 // Tabs as the ARIA practices have them: arrows move between them, one is open; ``handle`` shows and hides all of them,
-// ``opened(name)`` is told which. Returns what opens one, or (without a name) closes them.
+// ``opened(name)`` is told which is seen, or none. Returns what opens one, or (without a name) closes them.
 export function tabs(handle, opened) {
   const all = [...document.querySelectorAll("[role=tab]")];
-  const slide = drawer(handle);
+  const tell = () => opened?.($("side").checkVisibility() ? all.find((one) => one.tabIndex === 0)?.id.replace("tab-", "") : "");
+  const slide = drawer(handle, tell);
   const open = (tab, focus) => {
     for (const one of all) {
       const chosen = one === tab;
@@ -214,7 +217,7 @@ export function tabs(handle, opened) {
     if (focus) tab.focus();
     const panel = $(tab.getAttribute("aria-controls"));
     if (tab.id === "tab-log" || tab.id === "tab-talk") panel.scrollTop = panel.scrollHeight;
-    opened?.(tab.id.replace("tab-", ""));
+    tell();
   };
   all.forEach((tab, at) => {
     tab.addEventListener("click", () => open(tab));

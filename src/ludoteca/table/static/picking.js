@@ -10,6 +10,7 @@ export class Picking {
     this.rests = rests;
     this.moves = [];
     this.picked = [];
+    this.marked = ""; // what was marked last
     this.meant = ""; // what the next place shall be chosen for, in words; empty: whatever it can be
   }
 
@@ -57,6 +58,11 @@ export class Picking {
     return found;
   }
 
+  // Whether what is picked so far is where something goes, and what that is comes last.
+  fromTheEnd() {
+    return this.fitting().every((move) => !this.picked.includes(move.targets[0]));
+  }
+
   // True when the click meant something.
   click(target) {
     if (this.picked.includes(target)) {
@@ -79,6 +85,7 @@ export class Picking {
   }
 
   unmark() {
+    this.marked = "";
     for (const one of this.board.querySelectorAll("[data-target]")) {
       one.classList.remove("can", "picked");
       delete one.dataset.offered;
@@ -92,8 +99,12 @@ export class Picking {
   }
 
   mark() {
-    this.unmark();
     const next = this.rests() ? new Set() : this.next();
+    // Nothing else is chosen or drawn than when it was marked last: then it is so still.
+    const wanted = JSON.stringify([this.board.dataset.drawn, this.picked, this.meant, [...next], this.moves.map((move) => move.means)]);
+    if (wanted === this.marked) return;
+    this.unmark();
+    this.marked = wanted;
     // A card on its space is the same place as the space: what lies on top is meant.
     const places = new Map([...this.board.querySelectorAll("[data-target]")].map((one) => [one.dataset.target, one]));
     for (const [target, one] of places) {

@@ -350,9 +350,17 @@ export class Placing {
     }
     return kept.map(([x, y]) => {
       const dot = made("g", { class: "stop", "data-offered": "", transform: `translate(${x} ${y})` });
-      dot.append(made("circle", { r: apart / 2, class: "hit" }), made("circle", { r: 4 / scale, class: "stop-dot" }));
+      const [cx, cy] = this.inward(x, y).map((by) => by / scale);
+      dot.append(made("circle", { cx, cy, r: apart / 2, class: "hit" }), made("circle", { r: 4 / scale, class: "stop-dot" }));
       return dot;
     });
+  }
+
+  // By how many pixels a finger's room around that point must move, to lie wholly in the window.
+  inward(x, y) {
+    const at = new DOMPoint(x, y).matrixTransform(this.plane().getScreenCTM());
+    const moved = (where, most) => Math.max(FINGER / 2, Math.min(where, most - FINGER / 2)) - where;
+    return [moved(at.x, innerWidth), moved(at.y, innerHeight)];
   }
 
   // Pixels for a unit of the board.

@@ -1,7 +1,7 @@
 // A plate for every seat: colour and shape, name, whose turn, presence, clock, and the numbers that matter. Pressed, it
 // opens that player's board.
 import { clockFace } from "./clock.js";
-import { icon } from "./dock.js";
+import { icon, symbol } from "./dock.js";
 import { count } from "./motion.js";
 import { button, element, said, signed } from "./panels.js";
 import { say } from "./say.js";
@@ -23,7 +23,7 @@ export function showPlates(position, { game, open, propose, comeBack }) {
       item.classList.toggle("won", Boolean(won));
       const face = button("", "face", () => open(number));
       const plate = position.plates[number];
-      const badge = icon(game, plate?.badge) ?? element("span", "disc", String(number + 1));
+      const badge = icon(game, plate?.badge) ?? disc(number);
       badge.classList.add("badge");
       const name = element("span", "who", seat.taken ? seat.name : say("free seat"));
       if (number === position.you) name.append(element("span", "soft you", ` ${say("(you)")}`));
@@ -45,6 +45,15 @@ export function showPlates(position, { game, open, propose, comeBack }) {
     }),
   );
   fit($("seats"));
+}
+
+// A player's sign beside what is told of them: the game's own, though it may be drawn only later, or the seat's number.
+export function badgeOf(game, plate, seat) {
+  return plate?.badge ? symbol(game, plate.badge) : disc(seat);
+}
+
+function disc(seat) {
+  return element("span", "disc", String(seat + 1));
 }
 
 function states(seat, won) {

@@ -1,7 +1,7 @@
 // A game again, move by move or turn by turn, through one seat's eyes or all.
 import { copy } from "./copying.js";
 import { addLog, drawer } from "./panels.js";
-import { showPlates } from "./plates.js";
+import { badgeOf, showPlates } from "./plates.js";
 import { light } from "./pointing.js";
 import { say } from "./say.js";
 import { Stage, layout, whenTurned } from "./stage.js";
@@ -56,7 +56,7 @@ function draw(step, eyes) {
   const seats = step.names.map((name, seat) => ({ name, taken: true, here: true, time: null, acting: step.acting.includes(seat) }));
   showPlates({ seats, plates: step.plates, you: Number(eyes), status: "replay" }, { game, open: (seat) => shown.open(seat) });
   lines = step.log.map(([at]) => at);
-  addLog({ keep: 0, add: step.log.map(([, text]) => text) });
+  addLog({ keep: 0, add: step.log.map(([, text]) => text) }, step.names, (seat) => badgeOf(game, step.plates[seat], seat));
   $("log").parentElement.scrollTop = $("log").parentElement.scrollHeight;
   $("prompt").textContent = step.last || (step.ply ? say("Move {ply}", { ply: step.ply }) : say("The beginning"));
   $("count").textContent = `${step.ply} / ${last}`;

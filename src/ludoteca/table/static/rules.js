@@ -5,4 +5,7 @@ import { contents, search } from "./reading.js";
 const rules = document.getElementById("rules");
 rules.before(search(rules), contents(rules));
 const legend = new Legend(`/legend/${document.body.dataset.game}`, document.getElementById("legend"), rules, () => null);
-legend.open().then(() => legend.illustrate());
+legend.fetched().then((things) => {
+  legend.open(things);
+  legend.illustrate(things);
+});

@@ -11,12 +11,20 @@ const CLOSER = 1.5; // the most that it is enlarged by itself
 const flat = matchMedia("(max-height: 500px) and (orientation: landscape)");
 const tall = matchMedia("(max-width: 900px), (orientation: portrait)");
 
-export function layout() {
+const long = matchMedia("(max-width: 500px) and (min-height: 740px)");
+
+// How the parts are arranged.
+function arrangement() {
   return flat.matches ? "flat" : tall.matches ? "tall" : "wide";
 }
 
+// For which shape of a stage they are drawn: a long phone is arranged as a tall one, and gets larger parts.
+export function layout() {
+  return long.matches && !flat.matches ? "long" : arrangement();
+}
+
 export function whenTurned(act) {
-  for (const one of [flat, tall]) one.addEventListener("change", act);
+  for (const one of [flat, tall, long]) one.addEventListener("change", act);
 }
 
 export class Stage {
@@ -34,7 +42,7 @@ export class Stage {
 
   // The next drawing. Returns the elements that are new, or look otherwise than before.
   draw(lines) {
-    this.board.dataset.layout = layout();
+    this.board.dataset.layout = arrangement();
     if (!lines[0]?.startsWith("<svg")) {
       this.parts.clear();
       this.board.innerHTML = lines.join("\n");
@@ -58,7 +66,7 @@ export class Stage {
     const fresh = [];
     for (const change of changes) change.push(leaving(...change, left));
     for (const change of changes) fresh.push(...this.morph(...change));
-    this.arrange();
+    this.arrange(false); // whoever draws says next what can be chosen
     if (!first) travel([...this.board.querySelectorAll(".part [data-key]")], fresh, left);
     if (focus && !document.activeElement?.closest?.("[data-target]")) this.element(focus)?.focus({ preventScroll: true });
     return first ? [] : fresh;
@@ -84,14 +92,16 @@ export class Stage {
   }
 
   // Shows the parts that are to be seen now, and no others.
-  arrange() {
+  arrange(tell = true) {
     if (this.alone && !this.parts.has(this.alone)) this.alone = "";
+    this.board.classList.toggle("alone", Boolean(this.alone)); // first: style sheets leave out less of a part alone
     const seen = new Set(this.seen().map((one) => one.name));
     for (const part of this.parts.values()) {
       if (!seen.has(part.name)) this.unmount(part);
       else if (!part.svg) this.mount(part);
       if (part.frame) part.frame.style.gridArea = this.alone ? "1 / 1" : part.area;
     }
+    this.board.dataset.drawn = Number(this.board.dataset.drawn ?? 0) + 1; // other elements may be there than before
     this.board.classList.toggle("alone", Boolean(this.alone)); // first: one that is seen alone always has room
     // Where the window has no room for an area, the game's style sheet leaves it out; its parts are a press away.
     for (const part of this.parts.values()) {
@@ -100,7 +110,7 @@ export class Stage {
       this.narrow.add(part.area);
     }
     this.tabs();
-    this.arranged?.();
+    if (tell) this.arranged?.();
   }
 
   seen() {
@@ -177,8 +187,10 @@ export class Stage {
     return Boolean(part);
   }
 
-  // What can be chosen now. Where nothing of it is in sight, the stage goes to the part that has most of it.
+  // What can be chosen now. Where nothing of it is in sight, the stage goes to the part that has most of it; while
+  // a choice waits for its answer (null), it stays where it is.
   ask(targets) {
+    if (!targets) return;
     this.offers = targets;
     const before = this.seen();
     const count = (part) => part.lines.reduce((sum, line) => sum + (targets.has(targetOf(line)) ? 1 : 0), 0);
@@ -194,6 +206,22 @@ export class Stage {
     const after = this.seen();
     if (after.length !== before.length || after.some((part, at) => part !== before[at])) this.arrange();
     else this.tabs();
+  }
+
+  // To the part in which a story is told; ``leave`` goes back to what was seen before.
+  visit(name) {
+    const part = this.parts.get(name);
+    if (!part || this.seen().includes(part)) return;
+    this.left ??= { alone: this.alone, asked: new Map(this.asked) };
+    this.alone = this.narrow.has(part.area) ? name : "";
+    this.asked.set(part.area, name);
+    this.arrange();
+  }
+
+  leave() {
+    if (!this.left) return;
+    Object.assign(this, this.left, { left: null });
+    this.arrange();
   }
 
   // The strip with a button for each part, where there are several.
@@ -246,6 +274,43 @@ export class Stage {
   label(target) {
     return this.element(target)?.getAttribute("aria-label") ?? target;
   }
+}
+
+// The part of a drawing that has marks of one of these steps; empty where none has.
+export function partOf(lines, steps) {
+  let name = "";
+  for (const line of lines) {
+    name = /^<svg [^>]*data-part="([^"]*)"/.exec(line)?.[1] ?? name;
+    for (const [, step] of line.matchAll(/class="beat-(\d)"/g)) if (steps.has(Number(step))) return name;
+  }
+  return "";
+}
+
+// The drawing before, but for one part, which is as in the next; of that, what comes after the story is as before.
+export function allBut(before, next, name) {
+  const sheets = (lines) => {
+    const found = [];
+    for (const line of lines) (line.startsWith("<svg") ? found : found.at(-1)).push(line.startsWith("<svg") ? [line] : line);
+    return found;
+  };
+  const [kit, ...parts] = sheets(before);
+  const [fresh, ...others] = sheets(next);
+  if (!kit || !fresh) return next;
+  const named = (part) => /data-part="([^"]*)"/.exec(part[0])?.[1];
+  const old = new Map(parts.map((part) => [named(part), part]));
+  const symbols = new Set(fresh);
+  return [
+    ...fresh.slice(0, -1),
+    ...kit.slice(1).filter((line) => !symbols.has(line)),
+    ...fresh.slice(-1),
+    ...others.flatMap((part) => (named(part) === name ? mixed(old.get(name) ?? [], part) : (old.get(named(part)) ?? part))),
+  ];
+}
+
+function mixed(before, next) {
+  const waits = (line) => line.includes('class="after"');
+  const first = next.findIndex(waits);
+  return next.flatMap((line, at) => (at === first ? before.filter(waits) : waits(line) ? [] : line));
 }
 
 // The drawing's lines as its symbols and its parts.

@@ -5,14 +5,24 @@ import { play } from "./sounds.js";
 
 const LINGER = 3; // beats that the last one stays
 const LINES = 6; // that are seen at a time
+const ROOM = [220, 80]; // pixels that it needs beside what shows it
 
 export class Story {
   // ``box``: where it is told; ``again``: the button that tells it once more; ``sign(line)``: of whom it speaks.
-  constructor(board, box, again, { pace, sign }) {
-    Object.assign(this, { board, box, again, pace, sign, told: [], left: [], timer: 0 });
+  // ``ended()``: it was told, or skipped; ``held()``: whether all else waits for that; ``shown(steps)``: the drawing that
+  // shows such steps.
+  constructor(board, box, again, { pace, sign, ended, held, shown }) {
+    Object.assign(this, { board, box, again, pace, sign, ended, shown, told: [], left: [], timer: 0, caught: false });
     again.addEventListener("click", () => this.repeat());
-    addEventListener("pointerdown", (event) => event.target !== again && this.skip());
-    addEventListener("keydown", (event) => event.key === "Escape" && this.skip());
+    addEventListener("pointerdown", (event) => {
+      this.caught = this.timer && event.target !== again && held(); // this press skips, and means nothing else
+      if (event.target !== again) this.skip();
+    });
+    addEventListener("click", (event) => this.caught && event.target.closest?.("#board, #dock") && (event.stopPropagation(), event.preventDefault()), true);
+    addEventListener("keydown", (event) => {
+      this.caught = false;
+      if (event.key === "Escape") this.skip();
+    });
   }
 
   // ``beats``: line of the news, scene and step. Returns for how many beats it goes on.
@@ -40,7 +50,6 @@ export class Story {
   }
 
   step() {
-    this.timer = 0;
     if (this.beat()) this.timer = setTimeout(() => this.step(), this.pace() * (this.left.length ? 1 : LINGER));
     else this.skip();
   }
@@ -62,14 +71,50 @@ export class Story {
     const list = this.box.lastElementChild;
     list.append(line);
     if (list.childElementCount > LINES) list.firstElementChild.remove();
+    this.stand();
     return true;
   }
 
+  // Stands beside the drawing that shows it, where there is most room; over it where there is none.
+  stand() {
+    const { box } = this;
+    box.style.cssText = "";
+    const svg = box.hidden ? null : this.shown(new Set(this.told.map((one) => one.step)));
+    if (!svg) return;
+    const all = box.offsetParent.getBoundingClientRect();
+    const own = drawnBox(svg);
+    const rooms = [
+      [own.right, all.top, all.right, all.bottom],
+      [all.left, own.bottom, all.right, all.bottom],
+      [all.left, all.top, own.left, all.bottom],
+      [all.left, all.top, all.right, own.top],
+    ].map(([left, top, right, bottom]) => ({ left: left + 8, top: top + 8, width: right - left - 16, height: bottom - top - 16 }));
+    const [best] = rooms.filter(({ width, height }) => width >= ROOM[0] && height >= ROOM[1]).toSorted((a, b) => b.width * b.height - a.width * a.height);
+    if (!best) return;
+    Object.assign(box.style, { inset: `${best.top - all.top}px auto auto ${best.left - all.left}px`, maxWidth: `${best.width}px`, maxHeight: `${best.height}px` });
+    const list = box.lastElementChild;
+    while (box.scrollHeight > box.clientHeight + 1 && list.childElementCount > 1) list.firstElementChild.remove();
+  }
+
+  // The steps that are told now; none when nothing is told.
+  steps() {
+    return this.timer ? new Set(this.told.map((one) => one.step)) : new Set();
+  }
+
   skip() {
+    const told = this.timer;
     clearTimeout(this.timer);
     this.timer = 0;
     this.left = [];
     this.box.hidden = true;
     delete this.board.dataset.beat;
+    if (told) this.ended();
   }
+}
+
+// Where a drawing is seen: less than its element, where that has another shape.
+function drawnBox(svg) {
+  const { x, y, width, height } = svg.viewBox.baseVal;
+  const { a, d, e, f } = svg.getScreenCTM();
+  return { left: e + x * a, top: f + y * d, right: e + (x + width) * a, bottom: f + (y + height) * d };
 }

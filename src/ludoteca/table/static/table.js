@@ -1,7 +1,7 @@
 // The table's page: shows what the server says, and turns presses and keys into moves.
 import { turn } from "./alerts.js";
 import { copy } from "./copying.js";
-import { choice, effects, fill, moveButton, stepButton, symbol } from "./dock.js";
+import { choice, effects, fill, moveButton, stepButton } from "./dock.js";
 import { Dragging } from "./dragging.js";
 import { explain } from "./explaining.js";
 import { Legend } from "./legend.js";
@@ -13,11 +13,11 @@ import { News } from "./news.js";
 import { addLog, addTalk, button, element, seatOf, showAccount, showMoves, showProposals, tabs } from "./panels.js";
 import { Picking } from "./picking.js";
 import { Placing } from "./placing.js";
-import { showPlates } from "./plates.js";
+import { badgeOf, showPlates } from "./plates.js";
 import { dark, follow, light } from "./pointing.js";
 import { contents, search } from "./reading.js";
 import { say } from "./say.js";
-import { Stage, layout, whenTurned } from "./stage.js";
+import { Stage, allBut, layout, partOf, whenTurned } from "./stage.js";
 import { neighbour } from "./steering.js";
 import { Story } from "./story.js";
 import { Tips } from "./tips.js";
@@ -43,21 +43,32 @@ const stage = new Stage(board, $("parts"), () => marked());
 new Zoom(stage);
 new Dragging(stage, { offers: (target) => !placing.offers(target) && picking.takes(target), drop: dropped });
 const news = new News(board, $("news"));
-const legend = new Legend(document.body.dataset.legend ?? `/legend/${game}`, $("panel-legend"), $("rules"), cite);
-const openTab = tabs($("side-switch"), (name) => ({ rules: () => legend.illustrate(), legend: () => legend.open() })[name]?.());
-$("rules").before(search($("rules")), contents($("rules")));
+const rules = $("rules"); // in the document while they are read
+const legend = new Legend(document.body.dataset.legend ?? `/legend/${game}`, $("panel-legend"), rules, cite);
+const openTab = tabs($("side-switch"), (name) => {
+  if (name !== "rules") rules.remove();
+  else if (!rules.isConnected) $("panel-rules").append(rules);
+  legend.show(name);
+});
+rules.before(search(rules), contents(rules));
+rules.remove();
 const careful = wish($("careful"), "careful");
 const tips = new Tips(game, wish($("tips"), "tips"));
 const askForced = wish($("ask-forced"), "ask-forced");
 const BOUNCE = 400; // milliseconds in which a second press on the same place is none
 const FEW = 12; // choices that the dock shows as buttons
+const PROMISED = 4; // moves through one place that its explanation tells
 const PAUSE = 700; // milliseconds before the only move is made by itself
 let position = null;
 let look = null;
 let covered = null; // the seat that looked last, where several people share this screen
+let landing = ""; // where a piece was let go that the next question is about
+let pressed = null; // the move made by pressing its places, and these in the order of pressing
 let pending = null; // a move that waits for its confirmation
 let askedAt = 0; // since when it waits
 let advised = ""; // the move that a hint spoke of
+const given = new Set(); // what was chosen by the page itself
+let tried = []; // what was chosen for the move that is on its way
 let waiting = false; // an act is on its way
 let drawn = null; // the lines that the stage shows
 let frame = 0; // the frame in which it will show the newest
@@ -84,7 +95,7 @@ const link = new Link(`${location.protocol === "https:" ? "wss" : "ws"}://${loca
 });
 whenTurned(() => link.raw(link.hello()));
 
-const explained = explain(board, { ask: (thing) => act({ do: "about", thing }), cite });
+const explained = explain(board, { ask: (thing) => act({ do: "about", thing }), cite, promised });
 const answers = {
   position: show,
   answer: answered,
@@ -112,9 +123,12 @@ board.addEventListener("pointerdown", () => unfolding.skip());
 const story = new Story(board, $("story"), $("again"), {
   pace: () => unfolding.pace(),
   sign: (line) => signOf(seatOf(line, names())),
+  ended: () => requestAnimationFrame(() => seen(position.you)),
+  held: () => document.body.classList.contains("telling"),
+  shown: (steps) => board.querySelector(`.part[data-part="${partOf(drawn ?? [], steps)}"] svg`),
 });
 const names = () => position.seats.map((seat) => seat.name);
-const signOf = (seat) => (position.plates[seat]?.badge ? symbol(game, position.plates[seat].badge) : null);
+const signOf = (seat) => (seat < 0 ? null : badgeOf(game, position.plates[seat], seat));
 
 function show(next) {
   next.board = next.board === null ? (arrived?.board ?? []) : patched(arrived?.board ?? [], next.board);
@@ -136,7 +150,7 @@ function display(next) {
     notice(""); // what it spoke of is past; what is said now follows
   }
   const told = $("log").childElementCount;
-  if (next.log.add.length || next.log.keep < told) news.tell(next.log, told, own);
+  if (next.log.add.length || next.log.keep < told) news.tell(next.log, own, lesson.jumped);
   addLog(next.log, names(), signOf);
   if (next.log.keep < told) story.skip(); // taken back
   const beats = story.tell(next.log.add, next.story);
@@ -152,8 +166,28 @@ function display(next) {
   return beats;
 }
 
+// While a story is told that the drawing shows, only its part is new: nothing else tells its end before it comes.
+function unfold(next) {
+  const part = drawn && partOf(next.board, story.steps());
+  document.body.classList.toggle("telling", Boolean(part));
+  if (!part) {
+    stage.leave();
+    return false;
+  }
+  picking.begin([]);
+  placing.begin([], true);
+  if (drawn !== next.board) stage.draw((drawn = allBut(drawn, next.board, part)));
+  stage.visit(part);
+  story.stand();
+  ask("");
+  for (const id of ["steps", "choices"]) $(id).replaceChildren();
+  document.body.dataset.turn = "theirs";
+  return true;
+}
+
 function seen(looked) {
   const next = position;
+  if (unfold(next)) return;
   // A choice half made outlives what others do or say meanwhile, as long as it is still open.
   pending = next.moves.find((move) => move.move === pending?.move) ?? null;
   showProposals(next, (what, yes) => act({ do: "vote", what, yes }));
@@ -180,10 +214,13 @@ function seen(looked) {
   picking.begin(next.moves);
   placing.begin(next.moves, !same);
   const only = placing.only();
-  if (only && !placing.laying && !waiting && !byKey && secret === undefined && !next.lesson) placing.take(only);
+  if (only && !placing.laying && !waiting && !byKey && secret === undefined && !next.lesson) {
+    placing.take(only);
+    given.add(only);
+  }
   choices();
   lesson.mark();
-  tips.show(next.tips, next.moves.length ? next.seq : 0);
+  tips.show(next.status === "playing" ? next.tips : null, next.moves.length ? next.seq : 0, next.status === "ended");
   if (!$("panel-moves").hidden) listMoves();
   const acting = next.status === "playing" && next.mine.some((seat) => next.seats[seat].acting);
   turn(acting, next.prompt, next.status === "ended");
@@ -193,6 +230,11 @@ function seen(looked) {
   handOver();
   if (next.forced && !askForced.checked) setTimeout(() => force(next), PAUSE);
   followFocus();
+  if (landing && acting && picking.next().has(landing)) clicked(landing);
+  if (!waiting) landing = "";
+  const answer = !waiting && firstOf(next.moves);
+  if (!waiting) pressed = null;
+  if (answer) play(answer);
 }
 
 // The only move is made by itself, where nothing is decided by it.
@@ -232,8 +274,8 @@ function listMoves() {
 // The dock: what is chosen so far, and the moves that have no place to press.
 function choices() {
   picking.mark();
-  const offered = placing.laying ? new Set(["board"]) : picking.rests() ? new Set() : picking.next();
-  stage.ask(offered.size ? offered : lesson.points());
+  const offered = placing.laying ? new Set(["board"]) : picking.rests() ? null : picking.next();
+  stage.ask(offered === null || offered.size ? offered : lesson.points());
   if (placing.laying && !pending) {
     const { text, refused, acts } = placing.bar();
     ask(text, refused);
@@ -276,7 +318,12 @@ function question() {
   if (pending) return `${sentence(pending.words)} ${pending.final ? say("This cannot be taken back.") : say("This ends your turn.")}`;
   if (!picking.picked.length) return position?.prompt ?? "";
   const thing = picking.picked.map((one) => stage.short(one)).join(", ");
-  return picking.next().size ? say("Where does {thing} go?", { thing }) : say("What shall it be?");
+  const next = [...picking.next()];
+  if (!next.length) return say("What shall it be?");
+  if (picking.fromTheEnd()) return picking.picked.length > 1 ? say("What else belongs to it?") : say("What do you choose for {thing}?", { thing });
+  const kind = (place) => place.split(" ")[0];
+  if (next.every((place) => kind(place) === kind(picking.picked[0]))) return say("{thing} first. And which one with it?", { thing });
+  return next.every((place) => kind(place) === "hand") ? say("{thing}: with what?", { thing }) : say("Where does {thing} go?", { thing });
 }
 
 function ask(text, refused = false) {
@@ -293,10 +340,21 @@ function first(moves) {
   return moves.toSorted((one, other) => (other.move === advised) - (one.move === advised));
 }
 
+// What a press on that place would come to, in words, with what it costs and brings.
+function promised(target) {
+  const found = picking.rests() ? [] : picking.fitting().filter((move) => !move.spot && move.targets.find((one) => !picking.picked.includes(one)) === target);
+  return found.slice(0, PROMISED).map((move) => {
+    const line = element("p", "promise", sentence(move.words));
+    const effect = effects(move, position, game);
+    if (effect) line.append(" ", effect);
+    return line;
+  });
+}
+
 // That places can be pressed, and what for.
 function places(text) {
   const choose = picking.picked.length ? (words) => (picking.mean(words), choices()) : null;
-  return [element("span", "soft", text), named(picking.meanings(), picking.meant, choose)].filter(Boolean);
+  return [element("span", "soft spare", text), named(picking.meanings(), picking.meant, choose)].filter(Boolean);
 }
 
 // Takes back what was chosen from there on.
@@ -327,6 +385,8 @@ function choose(move) {
 function play(move) {
   waiting = true;
   pending = null;
+  tried = placing.laying ? [placing.piece] : [];
+  given.clear();
   placing.stop();
   picking.clear();
   $("move-text").value = "";
@@ -337,6 +397,7 @@ function play(move) {
 function cancel() {
   pending = null;
   advised = "";
+  given.clear();
   placing.stop();
   picking.clear();
   choices();
@@ -354,6 +415,7 @@ function answered(answer, message) {
   waiting = answer.ok && message?.do === "move" && position.seq < answer.seq; // its position is on the way
   if (!answer.ok) {
     notice(answer.text, answer.rule);
+    if (message?.do === "move" && tried.length && placing.offers(tried[0])) placing.take(tried[0]); // it stays in the hand
     choices();
   } else if (message?.do === "why") notice(say("That is allowed; choose the next place."));
 }
@@ -366,9 +428,11 @@ function advise(advice) {
     picking.picked = [move.spot[0]];
     picking.mark();
     placing.take(move.spot[0], move.spot);
+    given.add(move.spot[0]);
   } else if (move) {
     advised = move.move;
     picking.picked = [...move.targets];
+    for (const one of move.targets) given.add(one);
     picking.mark();
     choices();
   }
@@ -389,21 +453,59 @@ function notice(text, rule, kind = "") {
 
 // A link to a rule beside the board; null where there is no such rule.
 function cite(rule) {
-  if (!rule || !document.getElementById(rule)) return null;
+  const there = rule ? rules.querySelector(`#${CSS.escape(rule)}`) : null;
+  if (!there) return null;
   const made = element("a", "", say("Rule {rule}", { rule }));
   made.href = `#${rule}`;
   made.addEventListener("click", (event) => {
     event.preventDefault();
     openTab("rules");
-    document.getElementById(rule).scrollIntoView({ block: "center" });
+    there.scrollIntoView({ block: "center" });
   });
   return made;
 }
 
 // A piece dragged from one place to another is two presses; where it can go to one place only, it need not be met.
 function dropped(from, to) {
+  if (!from) return picking.next().has(to) && clicked(to);
   if (!picking.picked.includes(from)) clicked(from);
-  if (picking.picked.includes(from) && picking.next().has(to)) clicked(to);
+  if (waiting) landing = to; // taking it up was a move of its own
+  if (waiting || !picking.picked.includes(from) || !to) return;
+  if (picking.next().has(to)) clicked(to);
+  else act({ do: "why", targets: [...picking.picked, to] });
+}
+
+// What the page chose itself, for a hint or as the only piece: to press it is to choose it, not to lay it down.
+function keeps(target) {
+  if (!given.has(target) || !picking.picked.includes(target)) return false;
+  const [only, ...more] = picking.complete();
+  given.clear();
+  if (only && !more.length && only.targets.length > 1 && only.targets.at(-1) === target) choose(only);
+  else {
+    picking.picked = [target];
+    choices();
+  }
+  return true;
+}
+
+// Whether nothing is in the hand yet that could be laid at the place that was pressed.
+function handIsEmpty(target) {
+  const pieces = placing.moves.some((move) => move.spot);
+  const place = board.querySelector(`[data-target="${CSS.escape(target)}"]`)?.closest("svg");
+  return pieces && !picking.picked.length && place === placing.plane()?.closest("svg");
+}
+
+// Which of the places just pressed comes first is not asked: the one that was pressed first.
+function firstOf(moves) {
+  const alike = (move) => move.targets.length === 1 && pressed.places.includes(move.targets[0]) && move.means?.[1] === pressed.words;
+  if (!pressed || askForced.checked || moves.length !== pressed.places.length || !moves.every(alike)) return undefined;
+  return moves.find((move) => move.targets[0] === pressed.places[0]);
+}
+
+// The one move that is left of what was pressed, though it points at more: nothing is decided there.
+function onlyOne() {
+  const [only, ...others] = picking.picked.length ? picking.fitting() : [];
+  return others.length || only?.spot || askForced.checked || position.lesson ? undefined : only; // a lesson shows every press
 }
 
 function clicked(target, keyboard = false) {
@@ -413,6 +515,8 @@ function clicked(target, keyboard = false) {
     if (pending.targets.at(-1) === target && performance.now() - askedAt > BOUNCE) play(pending);
     return;
   }
+  if (!keyboard && keeps(target)) return;
+  given.clear();
   if (picking.click(target)) {
     notice("");
     const complete = picking.complete();
@@ -423,9 +527,13 @@ function clicked(target, keyboard = false) {
       return placing.take(piece, null, keyboard);
     }
     placing.stop();
-    const meant = picking.next().size ? undefined : usual(complete);
-    if (meant) choose(meant);
-    else choices();
+    const meant = picking.next().size ? onlyOne() : usual(complete);
+    if (meant) {
+      pressed = meant.targets.length > 1 ? { places: [...picking.picked], words: meant.means?.[1] } : null;
+      choose(meant);
+    } else choices();
+  } else if (handIsEmpty(target)) {
+    notice(say("First choose what you lay, then press the place."));
   } else if (position.status === "playing") {
     act({ do: "why", targets: [...picking.picked, target] });
   }

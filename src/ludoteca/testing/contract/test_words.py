@@ -8,7 +8,9 @@ from ludoteca.core.game import Game
 from ludoteca.core.luck import Luck
 from ludoteca.core.plate import MEANINGS, effect, figures
 from ludoteca.core.state import hears
+from ludoteca.core.svg import LAYOUTS, LONG
 from ludoteca.core.verbs import Verbs
+from ludoteca.core.view import View
 from ludoteca.testing.tables import Table, walk_and_look, walk_match
 
 LONGEST = 90  # letters of a move in words
@@ -93,6 +95,15 @@ def test_what_a_move_promises_is_what_it_does(table: Table) -> None:
             state.play(seat, move)
 
 
+def layouts(game: Game, view: View) -> list[str]:
+    """Those that every game draws, and that for long phones where it does."""
+    try:
+        game.drawing(view, LONG)
+    except (ValueError, KeyError):
+        return [*LAYOUTS]
+    return [*LAYOUTS, LONG]
+
+
 def test_everything_in_the_drawing_explains_itself(table: Table) -> None:
     """Every place and piece of a drawing has a title; and whatever a legal move points at is there, once."""
     game = table.game
@@ -101,7 +112,7 @@ def test_everything_in_the_drawing_explains_itself(table: Table) -> None:
     for number, (seat, move, look) in enumerate(walk_and_look(table, state, Luck(0))):
         if look and number % (5 * table.stride) == 0:
             view = state.view(seat)
-            for layout in ("wide", "tall", "flat"):
+            for layout in layouts(game, view):
                 drawing = game.drawing(view, layout)
                 if drawing is None:
                     return

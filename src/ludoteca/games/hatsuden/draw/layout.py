@@ -1,7 +1,8 @@
 """Where everything lies in the parts of each layout; units are pixels of the smallest window that shows it.
 
-``wide`` is for a large screen, ``tall`` for one held upright, ``flat`` for a phone on its side. Where there is little
-room, the piles lie with the grid and the hand, so that a whole turn is in sight, and the trash is a sheet of its own.
+``wide`` is for a large screen, ``tall`` for one held upright, ``long`` for a long phone held upright, ``flat`` for one
+on its side. Where there is little room, the piles lie with the grid and the hand, so that a whole turn is in sight, and
+the trash is a sheet of its own.
 There is one of each: they are told apart by what they are, which is quick (``Part.once``).
 """
 
@@ -92,6 +93,7 @@ STAGE = (
     "@media (min-height:800px){.board[data-layout=wide]{grid-template:'main side' minmax(0,1fr) 'hand hand' 176px"
     " / minmax(0,632fr) minmax(0,560fr)}}"
     ".board[data-layout=tall]{grid-template:'main' minmax(0,1fr) 'hand' 80px / minmax(0,1fr)}"
+    "@media (max-width:500px) and (min-height:740px){.board[data-layout=tall]{grid-template-rows:minmax(0,1fr) 96px}}"
     "@media (min-width:600px){.board[data-layout=tall]{grid-template-rows:minmax(0,1fr) 142px}}"
     ".board[data-layout=flat]{grid-template:'main hand' minmax(0,1fr) / minmax(0,380fr) minmax(0,196fr)}"
 )

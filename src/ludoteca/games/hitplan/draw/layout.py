@@ -98,3 +98,8 @@ STAGE = (
 def beat(step: int, content: str) -> str:
     """What a page shows when that step of a reveal has come (telling/story.py)."""
     return f'<g class="beat-{step}">{content}</g>'
+
+
+def after(content: str) -> str:
+    """What a page shows as it was before, until the reveal is over."""
+    return f'<g class="after">{content}</g>'

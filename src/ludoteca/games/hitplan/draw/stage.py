@@ -5,13 +5,14 @@ from __future__ import annotations
 from math import cos, pi, sin
 
 from ludoteca.core.lettering import BOLD, balanced, clipped, fitted
+from ludoteca.core.packed import members
 from ludoteca.core.svg import Box, Part, around, hit_box, labelled, path, rect, text, written
 from ludoteca.core.words import listed, player
 from ludoteca.games.hitplan import words
-from ludoteca.games.hitplan.components import ANTI_PIRACY, PROPOSALS, is_crime, members
+from ludoteca.games.hitplan.components import ANTI_PIRACY, PROPOSALS, is_crime
 from ludoteca.games.hitplan.crime import hits
 from ludoteca.games.hitplan.draw.art import CARD_H, CARD_W, CROWN
-from ludoteca.games.hitplan.draw.layout import Layout, beat
+from ludoteca.games.hitplan.draw.layout import Layout, after, beat
 from ludoteca.games.hitplan.reveal import Reveal
 from ludoteca.games.hitplan.scoring import organisation, winners
 from ludoteca.games.hitplan.state import LID, NONE, UNDER, events_to_come
@@ -47,14 +48,14 @@ def offer(d: Part, v: View, at: Layout) -> None:
         told = words.THE_ROUND.format(round=v.table.round) if v.actors else str(words.ALL_OVER)
         content = text(box.cx, box.y + 26, told, 18, "m b i")
         content += text(box.cx, box.bottom - 16, left, at.letters, "m soft")
-    d.target("deck", inset(box), left, "panel", 8, content)
+    d.target("deck", inset(box), left, "panel", 8, after(content))
     y = box.cy
     if v.table.ip == NONE:
         finish(d, v, around(box.cx, y, CARD_W * at.offer_card, CARD_H * at.offer_card))
         return
     ip, name = int(v.table.ip), words.ip_name(v.table.cards, int(v.table.ip))
     hit = hit_box(around(0, 0, CARD_W, CARD_H), 8)
-    d.piece(f"ip{ip}", d.use(f"ip-{ip}", 0, 0), name, (box.cx, y, at.offer_card, 0), "offer", hit)
+    d.piece(f"ip{ip}", after(d.use(f"ip-{ip}", 0, 0)), name, (box.cx, y, at.offer_card, 0), "offer", hit)
 
 
 def finish(d: Part, v: View, box: Box) -> None:
@@ -72,7 +73,7 @@ def finish(d: Part, v: View, box: Box) -> None:
     if won:
         content += f'<g transform="translate({box.cx:g} {box.y + 12:g}) scale({box.w / 60:g})">'
         content += f'<path class="gold" d="{CROWN}"/></g>'
-    d.add(labelled(content, listed([player(seat) for seat in won]) or str(words.THE_ORGANISATION)))
+    d.add(labelled(after(content), listed([player(seat) for seat in won]) or str(words.THE_ORGANISATION)))
 
 
 def rays(box: Box) -> str:
@@ -135,7 +136,7 @@ def risk(d: Part, v: View, at: Layout) -> None:
         content += text(x, base + 15, str(appeal), 13, "m b i print")
         told.append(words.HIT.format(appeal=appeal, count=count))
     content += path(f"M{box.x + 6:g} {base:g}H{box.right - 6:g}", "pen ink")
-    d.target("crimes", inset(box), ", ".join(told), "panel", 8, content)
+    d.target("crimes", inset(box), ", ".join(told), "panel", 8, after(content))
 
 
 def stolen(d: Part, v: View, box: Box, at: Layout) -> str:

@@ -65,6 +65,8 @@ OWN_STYLE = (
     "| .drop{stroke:var(--star);stroke-opacity:.5;stroke-width:1.2;stroke-dasharray:3 3;fill:none}"
     "| .spot{fill:var(--glow);fill-opacity:0;stroke:var(--glow);stroke-opacity:0;stroke-width:2}"
     "| [tabindex]>.spot{fill-opacity:.3;stroke-opacity:1;stroke-dasharray:5 3}"
+    "| .peg{visibility:hidden;fill:var(--glow);stroke:var(--shadow);stroke-width:1.6}| .peg path{stroke-width:2.6}"
+    "| [tabindex]>.peg{visibility:visible}| [tabindex]:hover>.peg,| [tabindex]:focus-visible>.peg{fill:var(--light)}"
     "| [data-target^=crater].can:not(.picked),| [data-target=board].can:not(.picked){filter:none}"
     "| [tabindex]:hover>.spot,| [tabindex]:focus-visible>.spot{fill-opacity:.5;stroke-width:3.4}"
     "| [data-target^=pile][tabindex]>.bare{stroke:var(--hint);stroke-width:2.5;fill:var(--glow);fill-opacity:.1}"

@@ -26,6 +26,7 @@ from ludoteca.games.moonbase.state import BASING, DRAFTING, NONE, PLACING, SETTL
 
 OVERHANG = 22  # millimetres that rings on craters at the edge stick out
 SOFTEST = 2
+PEG = 8.5  # millimetres
 ROUND = [(cos(radians(angle)), sin(radians(angle))) for angle in (270, 225, 315, 180, 0, 135, 45, 90)]
 
 Shape = tuple[int, int, int, int, int]
@@ -92,7 +93,10 @@ def ground(d: Part, s: State, at: Layout, on: Plan) -> None:
 
 
 def craters(d: Part, s: State, on: Plan, choosable: bool) -> None:
-    """The places of the craters: those that can be chosen now lie over whatever bridges them, the others under it."""
+    """The places of the craters: those that can be chosen now lie over whatever bridges them, the others under it.
+
+    A base is chosen among rings and towers: its craters are marked by a peg in their middle, which hides little.
+    """
     kit, open_now = s.kit, open_craters(s)
     shapes = presses(kit, open_now if s.stage in (SITING, BASING) else ())
     for crater in range(int(kit.craters())):
@@ -100,10 +104,10 @@ def craters(d: Part, s: State, on: Plan, choosable: bool) -> None:
             continue
         x, y, r = int(kit.crater_x[crater]), int(kit.crater_y[crater]), int(kit.outer[kit.crater_size[crater]])
         there = f"translate({num(on.start + x * on.scale)} {num(on.start + y * on.scale)}) scale({on.scale:.4g})"
-        drawn = (
-            f'<circle r="{num(r - 1.4)}" class="spot" transform="{there}"/>'
-            f'<path d="{shapes[crater]}" class="hit" transform="{there}"/>'
-        )
+        spot = f'<circle r="{num(r - 1.4)}" class="spot" transform="{there}"/>'
+        if choosable and s.stage == BASING:
+            spot = f'<g class="peg" transform="{there}"><circle r="{PEG}"/><path d="M-5 0H5M0-5V5"/></g>'
+        drawn = f'{spot}<path d="{shapes[crater]}" class="hit" transform="{there}"/>'
         if choosable:  # as far as a finger may be off, where no other crater is nearer
             drawn += f'<circle r="{num(REACH)}" class="around still" transform="{there}"/>'
         d.marks.append(Mark(drawn, words.crater_named(kit, crater), f"crater {x},{y}"))

@@ -60,8 +60,10 @@ STAGE = (
     " 'main supply side' minmax(0,464fr)/minmax(0,742fr) minmax(0,341fr) minmax(0,341fr)}}"
     ".board[data-layout=tall]{grid-template:'main' minmax(0,1fr) 'hand' 56px/minmax(0,1fr)}"
     "@media (min-height:760px){.board[data-layout=tall]{grid-template-rows:minmax(0,1fr) 72px}}"
-    "@media (min-height:900px){.board[data-layout=tall]{grid-template-rows:minmax(0,1fr) 112px}}"
+    "@media (max-width:500px) and (min-height:740px){.board[data-layout=tall]{grid-template-rows:minmax(0,1fr) 100px}}"
+    "@media (min-width:501px) and (min-height:900px){.board[data-layout=tall]{grid-template-rows:minmax(0,1fr) 112px}}"
     ".board[data-layout=flat]{grid-template:'main hand' minmax(0,118fr) 'main side' minmax(0,228fr)"
     "/minmax(0,354fr) minmax(0,222fr)}"
+    "@media (max-height:350px){.board[data-layout=flat]{grid-template-columns:minmax(0,336fr) minmax(0,240fr)}}"
 )
 """How a page arranges the parts."""

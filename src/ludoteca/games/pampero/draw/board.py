@@ -11,7 +11,7 @@ from ludoteca.games.pampero.arguments import get
 from ludoteca.games.pampero.describe import amounts, effects
 from ludoteca.games.pampero.draw import tokens, words
 from ludoteca.games.pampero.draw.cards import contract
-from ludoteca.games.pampero.draw.country import ABROAD, LAGOON, Country, Terrain, country, point, river, shape
+from ludoteca.games.pampero.draw.country import ABROAD, LAGOON, LETTERS, Country, Terrain, country, point, river, shape
 from ludoteca.games.pampero.draw.marks import aim, circle, piece, rect, seen, short, text, use
 from ludoteca.games.pampero.naming import SECTOR_HEADS, site_name, tile_name, town
 from ludoteca.games.pampero.state import NOTHING, Board, side_of
@@ -27,6 +27,7 @@ def terrain_map(d: Part, t: Board, at: Terrain, me: int, asked: int) -> None:
     d.add(wires(t, land))
     sites(d, t, land)
     spots(d, t, land)
+    d.add(towns(t.box, seats, at))
     harbour(d, t, land)
     locked = locks(t, land, me)
     connections(d, t, land)
@@ -165,6 +166,16 @@ def spots(d: Part, t: Board, land: Country) -> None:
             label = f"{town(t.box, number)}, {cost}: {tile_name(t.box, tile)}"
         aim(d, f"contract {name}", label, where, drawn)
     d.add(labelled(gone, str(words.REMOVED)) if gone else "")
+
+
+@per_language(16)
+def towns(box: c.Box, seats: int, at: Terrain) -> str:
+    """The names of the contracts, where there is room for them."""
+    drawn = ""
+    for number, (x, y, wide) in country(box, seats, at).towns.items():
+        name = town(box, number)
+        drawn += text(x, y, name, LETTERS, "m soft named") if breadth(name, LETTERS) <= wide else ""
+    return f'<g aria-hidden="true">{drawn}</g>' if drawn else ""
 
 
 @per_language(128)
@@ -315,7 +326,9 @@ def bulldozers(d: Part, t: Board, land: Country, me: int, asked: int) -> None:
     waiting = [one for one in range(len(t.bulldozer)) if t.bulldozer[one] == t.box.utility]
     size = max(1.36, 0.85 * land.scale)  # 32 pixels
     f = int(t.stack[len(t.stack) - 1]) if asked == frames.MOVE else -1
-    reach = hit_disc((21 if land.terrain.finger else 16.5) / size)
+    r = 21 if land.terrain.finger else 16.5
+    reach = hit_disc(r / size)
+    w, h = land.terrain.size
     for number in range(len(t.bulldozer)):
         where = int(t.bulldozer[number])
         company, mine = divmod(number, c.BULLDOZERS)
@@ -335,7 +348,7 @@ def bulldozers(d: Part, t: Board, land: Country, me: int, asked: int) -> None:
             label = f"{label}, {words.PARKED}"
         elif where in land.sites:
             box = land.sites[where]
-            x, y = box.right + 3, box.bottom + 3  # beside it: little of the site is covered
+            x, y = min(box.right + 3, w - r), min(box.bottom + 3, h - r)  # beside it: little of the site is covered
             label = f"{label}, {site_name(t.box, side_of(t), where)}"
         else:
             continue

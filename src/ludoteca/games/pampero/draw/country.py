@@ -99,7 +99,10 @@ class Sizes(NamedTuple):
 
 POINTER = Sizes((46, 36), 32, 30, 24)
 FINGER = Sizes((46, 40), 40, 32, 22)
-START = 18.0  # a starting site on a phone
+START = 18.0  # a starting site
+LETTERS = 12.0  # of the names of towns
+NAMED = 13.0  # the room that these take below a line of contracts
+LEAST = 1.0  # things are not drawn smaller so that names find room
 
 
 @dataclass
@@ -114,26 +117,35 @@ class Country:
     parking: Box | None = None
     sites: dict[int, Box] = field(default_factory=dict)
     spots: dict[int, Box] = field(default_factory=dict)
+    towns: dict[int, tuple[float, float, float]] = field(default_factory=dict)
+    """Where the names of contracts stand: the middle, the line, and how wide they may be."""
     circles: dict[int, tuple[float, float]] = field(default_factory=dict)
 
 
 @lru_cache(32)
 def country(box: c.Box, seats: int, at: Terrain) -> Country:
-    """The map for this edition and number of seats."""
-    side = box.side_34 if seats >= 3 else box.side_12
-    for scale in SCALES:
-        found = Country(at, scale)
-        rooms = country_rooms(found) if at.whole else zone_rooms(found, at)
-        fits = True
-        for sector, room in rooms.items():
-            found.names[sector] = (room.x, room.y - (6 if at.whole else 4))
-            groups = groups_of(box, side, seats, sector, at.finger, at.abreast, scale)
-            if at.finger:
-                beside_name(found, groups.pop(), room)
-            fits &= settle(found, groups, room, at.whole and sector == SLOPING)
+    """The map for this edition and number of seats, with the names of all contracts where there is room for them."""
+    tried = [(scale, True) for scale in SCALES if scale >= LEAST] + [(scale, False) for scale in SCALES]
+    for scale, named in tried:
+        found, fits = tried_out(box, seats, at, scale, named)
         if fits:
             break
     return found
+
+
+def tried_out(box: c.Box, seats: int, at: Terrain, scale: float, named: bool) -> tuple[Country, bool]:
+    """The map with things of that size, and whether they fit, with all their names where these are asked for."""
+    side = box.side_34 if seats >= 3 else box.side_12
+    found = Country(at, scale)
+    rooms = country_rooms(found) if at.whole else zone_rooms(found, at)
+    fits = True
+    for sector, room in rooms.items():
+        found.names[sector] = (room.x, room.y - (6 if at.whole else 4))
+        groups = groups_of(box, side, seats, sector, at.finger, at.abreast, scale)
+        beside_name(found, groups.pop(), room)
+        west = at.whole and sector == SLOPING
+        fits &= settle(found, groups, room, west, True) or (not named and settle(found, groups, room, west, False))
+    return found, fits
 
 
 def country_rooms(found: Country) -> dict[int, Box]:
@@ -316,21 +328,22 @@ def lines_of(group: list[Item], width: float) -> list[list[Item]]:
 
 
 def beside_name(found: Country, starts: list[Item], room: Box) -> None:
-    """On a phone the starting sites lie beside the sector's name: nobody ever points at them."""
+    """The starting sites lie beside the sector's name: nobody ever points at them."""
     step = min(START, (room.w - 80) / max(1, len(starts)))
     for number, (what, which, _, _) in enumerate(starts):
         x = room.right - (len(starts) - number - 1) * step - START / 2
         place(found, what, which, around(x, room.y - 10, START, START))
 
 
-def settle(found: Country, groups: list[list[Item]], room: Box, to_the_west: bool) -> bool:
+def settle(found: Country, groups: list[list[Item]], room: Box, to_the_west: bool, named: bool) -> bool:
     """Puts the things of a sector into its room, line by line; whether there is room enough."""
     lines = [line for group in groups if group for line in lines_of(group, room.w)]
-    high = sum(max(one[3] for one in line) for line in lines)
+    below = [NAMED if named and any(one[0] in ("spot", "pair") for one in line) else 0.0 for line in lines]
+    high = sum(max(one[3] for one in line) for line in lines) + sum(below)
     space = max(1.0, min(10.0, (room.h - high) / max(1, len(lines) - 1)))
     y = room.y + max(0.0, (room.h - high - space * (len(lines) - 1)) / 2)
     fits = high + 2 * (len(lines) - 1) <= room.h
-    for line in lines:
+    for line, under in zip(lines, below, strict=True):
         wide = sum(one[2] for one in line)
         fits &= wide <= room.w
         gap = min(14.0, (room.w - wide) / max(1, len(line) - 1))
@@ -339,8 +352,24 @@ def settle(found: Country, groups: list[list[Item]], room: Box, to_the_west: boo
         for what, which, w, h in line:
             place(found, what, which, around(x + w / 2, y + tallest / 2, w, h))
             x += w + gap
-        y += tallest + space
+        name_towns(found, line, room, y + tallest + LETTERS - 2 if under else 0.0)
+        y += tallest + under + space
     return fits
+
+
+def name_towns(found: Country, line: list[Item], room: Box, y: float) -> None:
+    """Where the names of a line of contracts stand, each as far as half-way to the next one; at 0 nowhere."""
+    here = [which for what, which, _, _ in line if what == "spot"]
+    here += [one for what, which, _, _ in line if what == "pair" for one in (which % PARTNER, which // PARTNER)]
+    here.sort(key=lambda one: found.spots[one].cx)
+    middles = [found.spots[one].cx for one in here]
+    for at, one in enumerate(here):
+        if not y:
+            found.towns.pop(one, None)
+            continue
+        left = (middles[at] - middles[at - 1]) / 2 if at else middles[0] - room.x
+        right = (middles[at + 1] - middles[at]) / 2 if at + 1 < len(here) else room.right - middles[at]
+        found.towns[one] = (middles[at], y, 2 * min(left, right) - GAP)
 
 
 def place(found: Country, what: str, which: int, box: Box) -> None:

@@ -1,0 +1,164 @@
+"""Pampero by hand, at a table that is always dealt the same: how many presses a tower takes, and bulldozers dragged."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from unittest.mock import patch
+
+import pytest
+from playwright.sync_api import Browser, expect
+
+from ludoteca.table import dice
+from tests.table.guests import Guest, Running, two_at_a_table, wait_for
+from tests.table.hands import Hand
+from tests.table.people import Person, in_a_browser
+
+pytestmark = in_a_browser
+DEAL = 1  # Anna begins
+MOST = 7  # presses for a tower with its bonuses
+
+
+@pytest.fixture
+def guests(house: Running) -> tuple[Guest, Guest]:
+    with patch.object(dice.LUCK, "getrandbits", lambda bits: DEAL):
+        return two_at_a_table(house.url, game="pampero")
+
+
+def seated(house: Running, chromium: Browser, guest: Guest) -> Person:
+    person = Person(chromium, house.url, guest.name, viewport={"width": 1366, "height": 650}).sit(guest)
+    person.at_the_board()
+    return person
+
+
+@pytest.fixture
+def anna(house: Running, chromium: Browser, guests: tuple[Guest, Guest]) -> Iterator[Person]:
+    person = seated(house, chromium, guests[0])
+    yield person
+    person.close()
+
+
+def played(guests: tuple[Guest, Guest], *moves: tuple[int, str]) -> None:
+    """What was played before, by whom."""
+    wires = [one.sit_down() for one in guests]
+    for seat, move in moves:
+        wires[seat].settled(lambda now, move=move: any(one["move"] == move for one in now["moves"]))  # type: ignore[misc]
+        answer = wires[seat].play(move)
+        assert answer["ok"], answer
+    for wire in wires:
+        wire.close()
+
+
+def press(hand: Hand, name: str) -> None:
+    """One press on that place or button, as soon as it is offered."""
+    wait_for(lambda: any(one.name.startswith(name) for one in hand.offers()))
+    hand.press(next(one for one in hand.checked() if one.name.startswith(name)))
+
+
+def told(person: Person, words: str) -> bool:
+    return any(words in line for line in person.log())
+
+
+def test_a_tower_with_its_tiles_takes_at_most_seven_presses(anna: Person) -> None:
+    """Card, site, payment, two tiles, the tile that nobody gets, the bulldozer: with that the turn is over.
+
+    The card can go to one tab only, so that is not asked.
+    """
+    hand = Hand(anna.page)
+    press(hand, "hand tower")
+    press(hand, "site A2-m1")
+    press(hand, "Pay $5")
+    press(hand, "cell 1.3")
+    press(hand, "cell 2.3")
+    wait_for(lambda: told(anna, "“Better turbines”") and told(anna, "“Homes”"))
+    assert told(anna, "builds tower 2")
+    assert hand.presses == 5
+    press(hand, "cell 1.1")
+    press(hand, "utility")
+    expect(anna.page.locator("#prompt")).to_contain_text("This ends your turn.")
+    assert hand.presses <= MOST
+    press(hand, "Do it")  # asked where another person plays: a switch of its own
+    wait_for(lambda: hand.turn() == "theirs")
+
+
+def test_a_tower_where_the_tab_is_chosen_takes_no_more(anna: Person, guests: tuple[Guest, Guest]) -> None:
+    """With Ben's bulldozer, which stands alone in its zone: the site is not asked, but how he is paid."""
+    before = [(0, "take battery"), (1, "play logistics bottom B"), (1, "bulldozer 1"), (1, "to B2-m1"), (1, "pass")]
+    played(guests, *before)
+    hand = Hand(anna.page)
+    press(hand, "hand tower")
+    press(hand, "tab bottom B")
+    expect(anna.page.locator("#prompt")).to_contain_text("Pay Ben $10")
+    press(hand, "Pay 2 batteries")
+    press(hand, "cell 1.3")
+    press(hand, "cell 2.3")
+    wait_for(lambda: told(anna, "“Better turbines”") and told(anna, "“Homes”"))
+    assert hand.presses <= MOST - 2
+
+
+def test_the_tile_that_is_pressed_first_comes_first(anna: Person) -> None:
+    """Which of the two comes first matters here, and is not asked once more."""
+    hand = Hand(anna.page)
+    press(hand, "hand tower")
+    press(hand, "site A2-m2")
+    press(hand, "Pay 1 battery")
+    press(hand, "cell 3.2")
+    expect(anna.page.locator("#prompt")).to_contain_text("first. And which one with it?")
+    press(hand, "cell 3.1")
+    expect(anna.page.locator("#prompt")).to_contain_text("You may move a bulldozer")
+    assert told(anna, "“New bulldozer”")
+    assert not told(anna, "gains $3")
+    press(hand, "Move no more bulldozers")
+    wait_for(lambda: told(anna, "$3"))
+    expect(anna.page.locator("#prompt")).to_contain_text("Discard")
+    for asked in ("You may move a bulldozer", "Which comes first"):  # what was pressed before does not answer it now
+        anna.page.click("#undo")
+        expect(anna.page.locator("#prompt")).to_contain_text(asked)
+
+
+def rests(hand: Hand, name: str) -> None:
+    """The pointer rests on what is offered."""
+    wait_for(lambda: any(one.name == name for one in hand.offers()))
+    one = next(one for one in hand.checked() if one.name == name)
+    hand.page.mouse.move(5, 5)
+    hand.page.mouse.move(one.x, one.y, steps=4)
+
+
+def test_what_a_tab_and_a_site_cost_is_said_before_one_chooses(anna: Person, guests: tuple[Guest, Guest]) -> None:
+    hand, tip = Hand(anna.page), anna.page.locator(".tip:visible")
+    rests(hand, "hand venture")
+    for tab in ("zone A, top row, receive $5", "zone B, bottom row, receive $10", "zone C, bottom row, receive $18"):
+        expect(tip).to_contain_text(tab)
+    rests(hand, "hand tower")
+    expect(tip).to_contain_text("Tower: zone A, top row, $5.")
+    press(hand, "hand tower")
+    rests(hand, "site A2-m1")
+    expect(tip).to_contain_text("Open site in the north: $5 to the bank.")
+    rests(hand, "site A2-m2")
+    expect(tip).to_contain_text("Open site in the north: $5 to Ben.")
+
+
+BULLDOZER = """() => {
+  const one = document.querySelector("#board .loose")?.closest("[data-key]");
+  if (!one) return null;
+  const { x, y, width, height } = one.getBoundingClientRect();
+  return [x + width / 2, y + height / 2, Math.min(width, height)];
+}"""
+
+
+def test_a_bulldozer_that_must_go_is_dragged(anna: Person) -> None:
+    hand = Hand(anna.page)
+    for name in ("hand tower", "site A2-m1", "Pay $5", "cell 1.3", "cell 2.3", "cell 1.1"):
+        press(hand, name)
+    expect(anna.page.locator("#prompt")).to_contain_text("must leave")
+    wait_for(lambda: any(one.name == "site A1-m1" for one in hand.offers()))
+    site = next(one for one in hand.checked() if one.name == "site A1-m1")
+    x, y, size = anna.page.evaluate(BULLDOZER)
+    assert size >= 32
+    anna.page.mouse.move(x, y)
+    anna.page.mouse.down()
+    anna.page.mouse.move(site.x, site.y, steps=8)
+    anna.page.mouse.up()
+    expect(anna.page.locator("#prompt")).to_contain_text("This ends your turn.")
+    press(hand, "Do it")
+    wait_for(lambda: hand.turn() == "theirs")
+    assert told(anna, "moves a bulldozer to the open site in the north-west")

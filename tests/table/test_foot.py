@@ -198,3 +198,20 @@ def test_the_story_line_opens_the_log_at_its_end(player: Person) -> None:
     player.page.click("#side-close")
     player.page.click("#side-switch")
     expect(last).to_be_in_viewport()
+
+
+def test_the_story_line_uses_the_room_it_has(player: Person) -> None:
+    """What stood beside it comes and goes: it is fitted anew each time."""
+    player.play_a_bot("moonbase")
+    player.page.set_viewport_size({"width": 1920, "height": 950})
+    hand, line = Hand(player.page), player.page.locator("#news")
+    for _ in range(6):
+        wait_for(lambda: hand.turn() == "mine" and bool(hand.offers()), 30)
+        hand.move()
+    wait_for(lambda: hand.turn() == "mine" and bool(hand.offers()), 30)
+    told = line.inner_text()
+    player.page.set_viewport_size({"width": 844, "height": 390})
+    expect(line).not_to_have_text(told)
+    expect(line).to_contain_text("…")
+    player.page.set_viewport_size({"width": 1920, "height": 950})
+    expect(line).to_have_text(told)

@@ -12,16 +12,17 @@ export class News {
     board.addEventListener("pointerdown", () => this.fade());
   }
 
-  // ``log``: the lines that came, and how many stay before them; ``own``: whether the reader's own move brought them.
+  // ``log``: the lines that came, and how many stay before them; ``own``: whether the reader's own move brought them;
+  // ``jumped``: the lines that are gone belong to another position, and nothing was taken back.
   // After something was taken back, what happened before it is told again.
-  tell({ keep, add }, own) {
+  tell({ keep, add }, own, jumped) {
     const back = keep < this.log.length;
     this.log.length = Math.min(keep, this.log.length);
     if (own || this.own || back) this.fade();
     const since = own || this.own ? this.log.length : (this.log.at(-1)?.since ?? 0);
     this.log.push(...add.map((text) => ({ text, since })));
     this.own = own;
-    const taken = back && !add.length ? [say("Taken back.")] : [];
+    const taken = back && !jumped && !add.length ? [say("Taken back.")] : [];
     this.lines = [...taken, ...this.log.slice(this.log.at(-1)?.since).map((line) => line.text)];
     this.fit();
     this.strip.title = this.lines.join("\n");

@@ -114,6 +114,12 @@ def test_all_four_games_in_chromium(chromium: Browser, address: str) -> None:
         expect(heading.first).to_be_visible(timeout=PATIENCE)
         expect(begin).to_be_enabled(timeout=PATIENCE)
         assert page.locator(".ph-question").inner_text()
+        if game == "hatsuden":  # a press on a card leaves its moves, until all are wanted again
+            every = page.locator(".ph-moves button").count()
+            page.locator('.ph-board [data-target^="hand "]').first.click()
+            assert 1 < page.locator(".ph-moves button").count() < every
+            page.get_by_role("button", name="All moves").click()
+            expect(page.locator(".ph-moves button")).to_have_count(every)
         rounds = 200 if game == "hitplan" else 2  # one game to its end
         for _ in range(rounds):
             moves = page.locator(".ph-moves button")

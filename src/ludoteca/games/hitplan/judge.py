@@ -40,12 +40,13 @@ def merits(s: State, seat: i64) -> dict[str, float]:
         if other != seat:
             rivals += promise(s, other) / float(s.seats - 1)
             best = max(best, float(points(s, other)))
+    earned, hand, leader, their_hands, organised = words.merits_in_words()
     return {
-        str(words.MERIT_OF_POINTS): float(points(s, seat)),
-        str(words.MERIT_OF_HAND): promise(s, seat),
-        str(words.MERIT_OF_RIVALS): -best,
-        str(words.MERIT_OF_THEIR_HANDS): -rivals,
-        str(words.MERIT_OF_DANGER): -float(s.cards.target) * danger(s, 0.0),
+        earned: float(points(s, seat)),
+        hand: promise(s, seat),
+        leader: -best,
+        their_hands: -rivals,
+        organised: -float(s.cards.target) * danger(s, 0.0),
     }
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from ludoteca.core.refusal import Refusal
-from ludoteca.core.words import Sentence, listed, player
+from ludoteca.core.words import Merit, Sentence, listed, per_language, player
 from ludoteca.games.hitplan import events, reasons
 from ludoteca.games.hitplan.catalogue import CATALOGUE, later, say
 from ludoteca.games.hitplan.components import (
@@ -236,11 +236,6 @@ TABLE_WAITS, YOU_WAIT, YOU_SIT_OUT = (
     later("You have no cards left; the table waits for {who}."),
 )
 
-# In hints: "helps …", "costs something in …"
-MERIT_OF_POINTS, MERIT_OF_HAND = later("your points"), later("the cards kept for later")
-MERIT_OF_RIVALS, MERIT_OF_THEIR_HANDS = later("keeping the leading rival back"), later("what the others have left")
-MERIT_OF_DANGER = later("keeping the Organisation back")
-
 # In the picture
 
 THE_STAGE, THE_RACE, THE_PRODUCERS = later("Stage"), later("Race"), later("Producers")
@@ -297,3 +292,17 @@ def does_shortly(card: int) -> str:
 def shift_says(cards: Cards, event: int) -> str:
     """What a Shift says on its card."""
     return str(SHIFT_SAYS[int(cards.effect[event])])
+
+
+@per_language(1)
+def merits_in_words() -> tuple[str, ...]:
+    """What a judgement looks at, as reasons for a hint: points, the hand, the leading rival, the others' hands, and the
+    Organisation.
+    """
+    return (
+        Merit(say("promises you more points"), say("promises you fewer points")),
+        Merit(say("keeps better cards for later"), say("leaves you weaker cards for later")),
+        Merit(say("keeps the leading rival back"), say("lets the leading rival get on")),
+        Merit(say("leaves the others less in hand"), say("leaves the others more in hand")),
+        Merit(say("keeps the Organisation back"), say("lets the Organisation get on")),
+    )

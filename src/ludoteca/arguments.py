@@ -59,6 +59,8 @@ def whole(kind: Any, tokens: Sequence[Token]) -> int:
 
 Whole = Annotated[int, Parameter(converter=whole)]
 """A whole number on the command line."""
+Known = Annotated[str, Parameter(help="Which game; 'ludoteca games' lists them.")]
+OwnEdition = Annotated[Path | None, Parameter(help="A TOML file with your own edition of the cards.")]
 Record = Annotated[Path, Parameter(help="The record, as 'save' wrote it.")]
 PlayedWith = Annotated[
     Path | None, Parameter(help="The edition file the game was played with, if it was not the standard one.")

@@ -16,7 +16,17 @@ from rich.markup import escape
 
 import ludoteca
 from ludoteca import drawing
-from ludoteca.arguments import PlayedWith, Record, Whole, load_record, one_for_each, own_bots, parse_options
+from ludoteca.arguments import (
+    Known,
+    OwnEdition,
+    PlayedWith,
+    Record,
+    Whole,
+    load_record,
+    one_for_each,
+    own_bots,
+    parse_options,
+)
 from ludoteca.bots import bot
 from ludoteca.bots.named import named, split_names
 from ludoteca.bots.visitors import invite
@@ -151,80 +161,65 @@ def export(folder: Path, *, data: str = "") -> None:
     console.print(escape(told), highlight=False, soft_wrap=True)
 
 
+@Parameter(name="*")
+@dataclass(frozen=True)
+class Seating:
+    """Who sits where at a table in the terminal."""
+
+    seat: Annotated[list[int] | None, Parameter(negative=())] = None
+    """Your seat, from 0 (the first player). Give it several times for several people."""
+    opponent: Annotated[str, Parameter(name=["--opponent", "--bots"])] = "normal"
+    """Who has the other seats: random, greedy, easy, normal, hard, expert, master where there is one, a search such as
+    search:1.5s, or a bot of your own as mypackage:Cautious. One for all, or one for each with commas between."""
+    hot_seat: Annotated[bool, Parameter(negative=())] = False
+    """People in all seats; the screen hides one's cards from the next."""
+
+    def sit_down(self, match: Match) -> None:
+        """People at their seats, bots at the others, and the match goes on to its end."""
+        people = list(range(match.seats)) if self.hot_seat else (self.seat or [0])
+        for one in people:
+            checked_seat(one, match.seats)
+        others = [other for other in range(match.seats) if other not in people]
+        names = one_for_each(split_names(self.opponent), len(others))
+        for name in names:
+            named(name, match.game, match.seats)
+        seeds = [match.seed * 16 + other + 1 for other in others]
+        bots = {other: bot(name, match.game, seed) for other, name, seed in zip(others, names, seeds, strict=True)}
+        Terminal(match, bots, console).run()
+
+
+AGAINST_BOTS = Seating()
+
+
 @app.command
 def play(
-    game: str,
+    game: Known,
     *,
-    seat: Annotated[list[int] | None, Parameter(negative=())] = None,
+    seating: Seating = AGAINST_BOTS,
     seats: Whole | None = None,
-    opponent: Annotated[str, Parameter(name=["--opponent", "--bots"])] = "normal",
-    hot_seat: Annotated[bool, Parameter(negative=())] = False,
     seed: Whole | None = None,
-    edition: Path | None = None,
+    edition: OwnEdition = None,
     option: Annotated[list[str] | None, Parameter(negative=())] = None,
 ) -> None:
     """Play a game in the terminal, against bots or with friends at the same keyboard.
 
     Parameters
     ----------
-    game
-        Which game; 'ludoteca games' lists them.
-    seat
-        Your seat, from 0 (the first player). Give it several times for several people.
     seats
         How many seats the table has.
-    opponent
-        Who has the other seats: random, greedy, easy, normal, hard, expert, master where there is one, a search such
-        as search:1.5s, or a bot of your own as mypackage:Cautious. One for all, or one for each with commas between.
-    hot_seat
-        People in all seats; the screen hides one's cards from the next.
     seed
         The seed of the deal, to play the same cards again.
-    edition
-        A TOML file with your own edition of the cards.
     option
         A rule option as NAME=VALUE; may be given several times.
     """
     chosen = ludoteca.game(game)
-    match = chosen.match(seats, seed, edition, **parse_options(chosen, option or []))
-    sit_down(match, seat, opponent, hot_seat)
+    seating.sit_down(chosen.match(seats, seed, edition, **parse_options(chosen, option or [])))
 
 
 @app.command
-def resume(
-    file: Record,
-    *,
-    seat: Annotated[list[int] | None, Parameter(negative=())] = None,
-    opponent: Annotated[str, Parameter(name=["--opponent", "--bots"])] = "normal",
-    hot_seat: Annotated[bool, Parameter(negative=())] = False,
-    edition: PlayedWith = None,
-) -> None:
-    """Go on with a game that was saved, in the terminal.
-
-    Parameters
-    ----------
-    seat
-        Your seat, as in 'play'.
-    opponent
-        Who has the other seats, as in 'play'.
-    hot_seat
-        People in all seats.
-    """
-    sit_down(load_record(file, edition), seat, opponent, hot_seat)
-
-
-def sit_down(match: Match, seat: list[int] | None, opponent: str, hot_seat: bool) -> None:
-    """People at their seats, bots at the others, and the match goes on to its end."""
-    people = list(range(match.seats)) if hot_seat else (seat or [0])
-    for one in people:
-        checked_seat(one, match.seats)
-    others = [other for other in range(match.seats) if other not in people]
-    names = one_for_each(split_names(opponent), len(others))
-    for name in names:
-        named(name, match.game, match.seats)
-    seeds = [match.seed * 16 + other + 1 for other in others]
-    bots = {other: bot(name, match.game, seed) for other, name, seed in zip(others, names, seeds, strict=True)}
-    Terminal(match, bots, console).run()
+def resume(file: Record, *, seating: Seating = AGAINST_BOTS, edition: PlayedWith = None) -> None:
+    """Go on with a game that was saved, in the terminal."""
+    seating.sit_down(load_record(file, edition))
 
 
 @app.command

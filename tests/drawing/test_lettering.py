@@ -12,8 +12,8 @@ import pytest
 from playwright.sync_api import Browser, Page
 
 import ludoteca
+from ludoteca.core.lettering import WIDTHS
 from ludoteca.core.svg import LAYOUTS
-from ludoteca.core.widths import WIDTHS
 from ludoteca.core.words import Reader, speaking
 from ludoteca.games.hatsuden.draw.cards import symbol as hatsuden_symbol
 from ludoteca.games.hitplan.components import ACTIONS, PROPOSALS

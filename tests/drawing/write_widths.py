@@ -1,4 +1,4 @@
-"""How wide every letter of the bundled fonts is, as Chromium sets it: writes core/widths.py.
+"""How wide every letter of the bundled fonts is, as Chromium sets it: writes core/widths.toml.
 
 python -m tests.drawing.write_widths
 """
@@ -23,6 +23,7 @@ FACES = {
     DISPLAY: ("Fraunces", 600),
 }
 LETTERS = [*range(0x20, 0x7F), *range(0xA0, 0x180), *range(0x2010, 0x2027), 0x20AC, 0x2122, 0x2212]
+TITLE = "How wide the letters of the bundled fonts are, in thousandths of their size (tests.drawing.write_widths)."
 MEASURE = """async ([faces, letters]) => {
   await document.fonts.ready;
   for (const [, [font, weight]] of faces) await document.fonts.load(`${weight} 100px "${font}"`);
@@ -60,30 +61,24 @@ def measured(browser: Browser) -> dict[str, dict[str, int]]:
 
 
 def written(widths: dict[str, dict[str, int]]) -> str:
-    """The module that holds them: a line for all letters of one width."""
-    lines = ['"""How wide the letters of the bundled fonts are, in thousandths of their size."""', ""]
-    lines += ["from __future__ import annotations", "", "_SAME: dict[str, dict[int, str]] = {"]
+    """The file that holds them: a line for all letters of one width."""
+    lines = [f"# {TITLE}"]
     for face, known in widths.items():
-        lines.append(f'    "{face}": {{')
+        lines += ["", f"[{face}]"]
         for wide in sorted(set(known.values())):
             letters = "".join(letter for letter, one in known.items() if one == wide)
-            lines.append(f"        {wide}: {quoted(letters)},")
-        lines.append("    },")
-    lines += ["}", "WIDTHS: dict[str, dict[str, int]] = {"]
-    turned = "{letter: wide for wide, letters in same.items() for letter in letters}"
-    lines += [f"    face: {turned} for face, same in _SAME.items()"]
-    lines += ["}"]
+            lines.append(f"{wide} = {quoted(letters)}")
     return "\n".join(lines) + "\n"
 
 
 def quoted(letters: str) -> str:
-    """Letters as ruff would write them; those that are not seen by their number."""
-    seen = "".join(one if one.isprintable() else f"\\u{ord(one):04x}" for one in letters.replace("\\", "\\\\"))
-    return f"'{seen}'" if '"' in seen and "'" not in seen else '"{}"'.format(seen.replace('"', '\\"'))
+    """Letters as TOML writes them; those that are not seen by their number."""
+    plain = letters.replace("\\", "\\\\").replace('"', '\\"')
+    return '"' + "".join(one if one.isprintable() else f"\\u{ord(one):04x}" for one in plain) + '"'
 
 
 if __name__ == "__main__":
     with sync_playwright() as play:
         browser = play.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox", "--disable-gpu"])
-        (HOUSE / "core" / "widths.py").write_text(written(measured(browser)), encoding="utf-8")
+        (HOUSE / "core" / "widths.toml").write_text(written(measured(browser)), encoding="utf-8")
         browser.close()

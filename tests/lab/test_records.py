@@ -64,7 +64,7 @@ def test_commands_keep_records_with_their_edition_and_read_them(tmp_path: Path) 
     ]
     done = ludo("simulate", "hatsuden", *how)
     assert done.returncode == 0, done.stderr
-    assert "2 records in" in done.stdout
+    assert "Records kept in" in done.stdout
     mine.unlink()  # it lies beside the records
     file = kept / "hatsuden-000001.txt"
     assert load_record(file).edition.name == "mine"

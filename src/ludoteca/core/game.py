@@ -17,7 +17,8 @@ from ludoteca.core.edition import Edition, EditionError, Source, read_source
 from ludoteca.core.encoding import Encoding, Pen, offered
 from ludoteca.core.fields import Parcel, travels
 from ludoteca.core.finding import find
-from ludoteca.core.gate import LONG, checked_seat, checked_text, checked_whole, clipped, no_seat, quoted
+from ludoteca.core.gate import LONG as LONG_TEXT
+from ludoteca.core.gate import checked_seat, checked_text, checked_whole, clipped, no_seat, quoted
 from ludoteca.core.luck import Luck
 from ludoteca.core.plate import Explanation, Meaning, Plate
 from ludoteca.core.pointing import Laying, Probe, Reach
@@ -26,7 +27,7 @@ from ludoteca.core.refusal import Refusal, Refused
 from ludoteca.core.setup import Setup
 from ludoteca.core.state import OpenView, State
 from ludoteca.core.story import Beat
-from ludoteca.core.svg import LAYOUTS, Drawing
+from ludoteca.core.svg import LAYOUTS, LONG, Drawing
 from ludoteca.core.verbs import Verbs
 from ludoteca.core.view import View
 from ludoteca.core.words import Sentence, listed, player, say
@@ -197,8 +198,11 @@ class Game:
         return self.verbs.show(view)
 
     def drawing(self, view: View, layout: str = "wide") -> Drawing | None:
-        """The position as a drawing in parts, for a layout of ``core.svg.LAYOUTS``; None: not drawn."""
-        if layout not in LAYOUTS:
+        """The position as a drawing in parts, for a layout of ``core.svg``; None: not drawn.
+
+        A game that has no ``LONG`` one refuses it (ValueError, KeyError).
+        """
+        if layout not in (*LAYOUTS, LONG):
             raise ValueError(f"the layouts are {' and '.join(LAYOUTS)}, not {layout!r}")
         return self.verbs.drawing(view, layout)
 
@@ -436,7 +440,7 @@ class Game:
         lower = {name.lower(): number for name, number in self._numbers.items()}
         if wanted.lower() in lower:
             return lower[wanted.lower()]
-        near = get_close_matches(wanted.lower(), lower, n=1) if len(wanted) <= LONG else []
+        near = get_close_matches(wanted.lower(), lower, n=1) if len(wanted) <= LONG_TEXT else []
         if near:
             raise BadMove(
                 say(

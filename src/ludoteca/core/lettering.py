@@ -1,18 +1,23 @@
 """How wide words are in the bundled fonts, and words in lines that fit: nothing drawn is wider than its place.
 
-The widths are those of the fonts themselves (``widths.py``, written by ``tests.drawing.write_widths``); letters that
+The widths are those of the fonts themselves (``widths.toml``, written by ``tests.drawing.write_widths``); letters that
 they lack come from a font of the reader's system, and get more than they are likely to take.
 """
 
 from __future__ import annotations
 
+import tomllib
 from functools import lru_cache
+from pathlib import Path
 from unicodedata import combining, east_asian_width
-
-from ludoteca.core.widths import WIDTHS
 
 TEXT, BOLD, DISPLAY = "text", "bold", "display"
 """The faces: words, words that matter, titles."""
+WIDTHS: dict[str, dict[str, int]] = {
+    face: {letter: int(wide) for wide, letters in same.items() for letter in letters}
+    for face, same in tomllib.loads(Path(__file__).with_name("widths.toml").read_text(encoding="utf-8")).items()
+}
+"""How wide each letter of a face is, in thousandths of its size."""
 LINE = 1.17
 """From one baseline to the next, in sizes."""
 STRANGE = {TEXT: 0.72, BOLD: 0.8, DISPLAY: 0.8}  # a letter that the fonts lack; those of East Asia are square

@@ -16,7 +16,7 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 from rich.table import Table
 
 import ludoteca
-from ludoteca.arguments import PlayedWith, Record, Whole, load_record, parse_options
+from ludoteca.arguments import Known, OwnEdition, PlayedWith, Record, Whole, load_record, parse_options
 from ludoteca.bots.bot import Budget
 from ludoteca.bots.named import named, split_names
 from ludoteca.catalogue import say
@@ -87,10 +87,6 @@ class Series:
             seats = max(2, ludoteca.game(game).min_seats)
         return plan(game, names, seats, self.seed, options, tallied, edition, without)
 
-    def conduct(self, console: Console, chosen: Plan, add: Callable[[Played], None]) -> bool:
-        """Plays the games with a bar of progress; False when Ctrl-C came first."""
-        return conduct(console, chosen, self, add)
-
     def of_side(self, letter: str) -> Series:
         """The same for one side of a comparison, with files of its own."""
         json = self.json and self.json.with_name(f"{self.json.stem}-{letter}{self.json.suffix}")
@@ -108,55 +104,47 @@ class Series:
 USUAL = Series()
 
 
-def arena(game: str, *, bots: str = "normal,greedy", edition: Path | None = None, series: Series = USUAL) -> None:
+def arena(game: Known, *, bots: str = "normal,greedy", edition: OwnEdition = None, series: Series = USUAL) -> None:
     """Let bots play each other, with every deal played from every seat, and see who wins how surely.
 
     Parameters
     ----------
-    game
-        Which game; 'ludoteca games' lists them.
     bots
         The bots with commas between: random, greedy, easy, normal, hard, expert, search:2000, search:1.5s, or your own
         as mypackage:Cautious. With more seats than bots the first has one seat and the others fill the rest; one name
         alone plays against itself.
-    edition
-        A TOML file with your own edition of the cards.
     """
     chosen = series.plan(game, bots, tallied=False, edition=edition)
     console = Console()
     scoreboard = Scoreboard(chosen)
-    finished = series.conduct(console, chosen, scoreboard.add)
+    finished = conduct(console, chosen, series, scoreboard.add)
     print_scoreboard(console, scoreboard)
     series.finish(console, finished, partial(plot_scoreboard, scoreboard) if scoreboard.games else None)
 
 
 def simulate(
-    game: str,
+    game: Known,
     *,
     bots: str = "normal",
     least: Whole | None = None,
-    edition: Path | None = None,
+    edition: OwnEdition = None,
     series: Series = USUAL,
 ) -> None:
     """Play many games and see which moves, cards, spaces and events go with winning.
 
     Parameters
     ----------
-    game
-        Which game; 'ludoteca games' lists them.
     bots
         Who plays, as in 'arena'.
     least
         Show only what at least so many seats did; without it, one in fifty.
-    edition
-        A TOML file with your own edition of the cards.
     """
     if least is not None and least < 1:
         raise ValueError(f"--least is 1 seat or more, not {least}")
     chosen = series.plan(game, bots, tallied=True, edition=edition)
     console = Console()
     simulation = Simulation(chosen)
-    finished = series.conduct(console, chosen, simulation.add)
+    finished = conduct(console, chosen, series, simulation.add)
     games = simulation.scoreboard.games
     if least is None:
         least = max(1, len(games) * chosen.seats // 50)
@@ -165,7 +153,7 @@ def simulate(
 
 
 def compare(
-    game: str,
+    game: Known,
     *,
     edition: Annotated[list[Path] | None, Parameter(consume_multiple=True, negative=())] = None,
     change: Annotated[list[str] | None, Parameter(name="--set", negative=())] = None,
@@ -178,8 +166,6 @@ def compare(
 
     Parameters
     ----------
-    game
-        Which game; 'ludoteca games' lists them.
     edition
         Two edition files (TOML) to compare; or one, which is compared with the printed game.
     change
@@ -206,7 +192,7 @@ def compare(
     finished = True
     for side, chosen in enumerate(plans):
         own = series.of_side("ab"[side])
-        finished = finished and own.conduct(console, chosen, partial(comparison.add, side))
+        finished = finished and conduct(console, chosen, own, partial(comparison.add, side))
     if least is None:
         least = max(1, comparison.deals // 50)
     print_comparison(console, comparison, names, least)
@@ -263,7 +249,7 @@ def conduct(console: Console, plan: Plan, series: Series, add: Callable[[Played]
         console.print(escape(" ".join([*parts, say("So far:")])), highlight=False)
         return False
     if series.keep is not None:
-        told = say("{count} records in {folder}.", count=known - before, folder=series.keep)
+        told = say("Records kept in {folder}: {count}.", folder=series.keep, count=known - before)
         if before:
             told += " " + say(
                 "Those of the games that {file} held were kept when they were played, or not at all.", file=file

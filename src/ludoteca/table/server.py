@@ -20,19 +20,17 @@ from starlette.staticfiles import StaticFiles
 from starlette.websockets import WebSocket
 
 import ludoteca
-from ludoteca.arguments import beside
 from ludoteca.bots import bots_of
 from ludoteca.bots.named import SEARCHING
 from ludoteca.core.edition import Edition
 from ludoteca.core.game import Game, Value
 from ludoteca.core.gate import clipped
-from ludoteca.core.svg import LAYOUTS, LONG
 from ludoteca.core.words import speaking
 from ludoteca.table import clocks, rendering, shelf, words
+from ludoteca.table.archive import Archive
 from ludoteca.table.classroom import Classroom
-from ludoteca.table.crew import Unanswered
 from ludoteca.table.doorkeeper import Doorkeeper, Names
-from ludoteca.table.easel import Crowded, Easel
+from ludoteca.table.easel import Easel
 from ludoteca.table.fairness import Asker
 from ludoteca.table.forwarding import Forwarding, Inside
 from ludoteca.table.gate import Gate, Proxies
@@ -52,7 +50,6 @@ from ludoteca.table.reception import (
     told,
     turned_away,
 )
-from ludoteca.table.replays import eyes, turns
 from ludoteca.table.sockets import Connection
 from ludoteca.table.storage import Storage
 from ludoteca.table.teaching import read_lessons
@@ -102,7 +99,7 @@ class Settings:
         return list({one.fingerprint: one for one in found}.values())
 
 
-class Server(Classroom):
+class Server(Archive, Classroom):
     """The routes, and what they share."""
 
     def __init__(self, settings: Settings) -> None:
@@ -361,61 +358,6 @@ class Server(Classroom):
         if found is None:
             refuse(str(words.NOT_FINISHED), 409, f"/t/{home.room.table}")
         return self.seated(request, *found)
-
-    # Replays
-
-    async def replay(self, request: Request) -> Response:
-        """A finished game move by move; an unfinished one for those who play it."""
-        home = await self.open_table(request)
-        views = eyes(home.room, self.own_seats(home, request))
-        if not views:
-            refuse(str(words.NOT_FINISHED), 403, f"/t/{home.room.table}")
-        room = home.room
-        return rendering.page(
-            "replay.html",
-            game=rendering.game_card(await rendering.prepared(room.game)),
-            room=room,
-            views=views,
-            plies=len(room.match.moves),
-            turns=turns(room.match.journal),
-        )
-
-    async def replay_step(self, request: Request) -> Response:
-        """The board after so many moves, as those eyes saw it."""
-        home = await self.find(request)
-        wanted = request.query_params.get("view", "")
-        if home is None or wanted not in [one for one, _ in eyes(home.room, self.own_seats(home, request))]:
-            return told(str(words.NOT_FINISHED), 403)
-        self.count(self.looks, request, str(words.TOO_FAST), show=told)
-        layout = request.query_params.get("layout", "")
-        layout = layout if layout in (*LAYOUTS, LONG) else LAYOUTS[0]
-        asker = Asker((self.house.keys.guest(address_of(request)),), home.room.table)
-        try:
-            ply = number(request.path_params["ply"], "ply")
-            moment = await self.house.easel.moment(home.room, ply, wanted, layout, asker)
-        except ValueError as problem:
-            return told(str(problem), 404)
-        except Crowded:
-            return told(str(words.TOO_FAST), 429)
-        except Unanswered:
-            return told(str(words.NO_ANSWER), 503)
-        return Response(moment, media_type="application/json")
-
-    async def record(self, request: Request) -> Response:
-        """The record of a finished game: it tells the seed, so not before the end."""
-        home = await self.open_table(request, shelf.record)
-        if home.room.status != "ended":
-            refuse(str(words.NOT_FINISHED), 403, f"/t/{home.room.table}")
-        name = f"{home.room.game.key}-{home.room.table[:8]}.txt"
-        return rendering.attached(home.room.match.save(), name)
-
-    async def edition(self, request: Request) -> Response:
-        """The file of the edition that a table plays, where it did not come with the game: its record needs it."""
-        founding = (await self.open_table(request)).room.founding
-        if not founding.edition:
-            refuse(say("This table plays the edition that comes with the game."), 404, f"/t/{founding.table}")
-        name = beside(founding.game, founding.fingerprint)
-        return rendering.attached(founding.edition, name)
 
     # Rules and pictures
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from librt.vecs import append, vec
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from ludoteca.core.edition import Edition, Source, Table, read_toml
@@ -81,18 +81,6 @@ def worth(cards: Cards, card: i64) -> i64:
     if card == ANTI_PIRACY:
         return cards.anti_piracy_points
     return cards.promotion_points if card == PROMOTION else cards.face_down_points
-
-
-def members(things: i64) -> vec[i64]:
-    """The members of a set kept as bits."""
-    found = vec[i64](capacity=EVENTS)
-    thing: i64 = 0
-    while things != 0:
-        if things & 1 != 0:
-            found = append(found, thing)
-        things >>= 1
-        thing += 1
-    return found
 
 
 def read_cards(source: Source) -> Cards:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from librt.vecs import append
 
 from ludoteca.core.luck import Luck
-from ludoteca.games.hitplan.components import members
+from ludoteca.core.packed import members
 from ludoteca.games.hitplan.state import UNSEEN, State, events_to_come, ips_somewhere
 from ludoteca.games.hitplan.view import View
 

@@ -9,8 +9,8 @@ from mypy_extensions import i64
 
 from ludoteca.core.gate import quoted
 from ludoteca.core.notation import Parts, told, written
-from ludoteca.core.packed import filled, packed
-from ludoteca.games.hitplan.components import ALL_ACTIONS, CRIMES, EFFECTS, EVENTS, IPS, KEYS, Cards, members
+from ludoteca.core.packed import filled, members, packed
+from ludoteca.games.hitplan.components import ALL_ACTIONS, CRIMES, EFFECTS, EVENTS, IPS, KEYS, Cards
 from ludoteca.games.hitplan.state import LID, NONE, RUNNING, UNDER, Board, State, first_to_choose, ip_deck
 
 KEY: Final = "hitplan"

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from ludoteca.core.packed import members
 from ludoteca.core.words import listed, player
 from ludoteca.games.hitplan import words
-from ludoteca.games.hitplan.components import ACTIONS, PROPOSALS, Cards, is_crime, members
+from ludoteca.games.hitplan.components import ACTIONS, PROPOSALS, Cards, is_crime
 from ludoteca.games.hitplan.crime import hits
 from ludoteca.games.hitplan.reveal import Reveal
 from ludoteca.games.hitplan.scoring import organisation, points, result

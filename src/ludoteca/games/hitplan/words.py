@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from ludoteca.core.packed import members
 from ludoteca.core.refusal import Refusal
 from ludoteca.core.words import Merit, Sentence, listed, per_language, player
 from ludoteca.games.hitplan import events, reasons
@@ -20,7 +21,6 @@ from ludoteca.games.hitplan.components import (
     SECOND_HIGHEST,
     Cards,
     is_crime,
-    members,
     worth,
 )
 from ludoteca.games.hitplan.state import (

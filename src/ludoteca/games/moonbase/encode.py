@@ -83,7 +83,7 @@ ENCODING: Final = Encoding(
 def encode(v: View, viewer: i64, offers: vec[i64], pen: Pen) -> None:
     """Writes the row of a seat's view and of the moves offered to it."""
     s = v.position
-    if len(s.x) > RINGS or len(s.base_x) > BASES or s.kit.piles * SIZES > PILES or s.kit.height > HEIGHT:
+    if len(s.x) > RINGS or 2 * s.kit.bases > BASES or s.kit.piles * SIZES > PILES or s.kit.height > HEIGHT:
         raise ValueError("this edition has more rings, bases or piles than the encoding has room for")
     theirs = 1 - viewer
     mine = my_colour(s, viewer)

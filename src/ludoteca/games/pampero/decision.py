@@ -104,14 +104,3 @@ class Extensible(Decision):
 def spare_index(move: i64, first_spare: i64, usual: i64, count: i64) -> i64:
     """The index of a spare move: after the usual ones, if the edition has spare things."""
     return usual + move - first_spare if count > usual else i64(ABSENT)
-
-
-def listed(first: i64, things: i64) -> vec[i64]:
-    """The moves for the things of a set; all of them are allowed."""
-    found = vec[i64](capacity=32)
-    while things != 0:
-        if things & 1 != 0:
-            found = append(found, first)
-        things >>= 1
-        first += 1
-    return found

@@ -5,6 +5,7 @@ from __future__ import annotations
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
+from ludoteca.core.packed import members
 from ludoteca.games.pampero import arguments as a
 from ludoteca.games.pampero import numbers
 from ludoteca.games.pampero.actions import (
@@ -48,7 +49,7 @@ from ludoteca.games.pampero.costs import (
     zone_batteries,
     zone_cost,
 )
-from ludoteca.games.pampero.decision import ABSENT, ELSEWHERE, Decision, Extensible, listed
+from ludoteca.games.pampero.decision import ABSENT, ELSEWHERE, Decision, Extensible
 from ludoteca.games.pampero.frames import company_of, owner_frame, push
 from ludoteca.games.pampero.reasons import ALLOWED, MUST_CHOOSE, OWNER_HAS_NONE
 from ludoteca.games.pampero.state import Board, State, side_of
@@ -225,9 +226,9 @@ class TakeTransformer(Decision):
         )
 
     def options(self, s: Board, f: i64) -> vec[i64]:
-        return listed(
-            numbers.TRANSFORMER,
+        return members(
             transformers_to_take(s, company_of(f), get(f, a.TILE_SPOT), get(f, a.TILE_COST), perhaps(f, a.TILE_WAY)),
+            numbers.TRANSFORMER,
         )
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
+from ludoteca.core.packed import members
 from ludoteca.games.pampero import arguments as a
 from ludoteca.games.pampero import numbers
 from ludoteca.games.pampero.actions import may_take_back, take_back
@@ -23,7 +24,7 @@ from ludoteca.games.pampero.bulldozers import may_move, may_pick, move, pick, si
 from ludoteca.games.pampero.components import PARKING, SITES
 from ludoteca.games.pampero.connections import connect, may_connect
 from ludoteca.games.pampero.consolidation import lift_row, may_lift_row
-from ludoteca.games.pampero.decision import ELSEWHERE, Decision, listed, spare_index
+from ludoteca.games.pampero.decision import ELSEWHERE, Decision, spare_index
 from ludoteca.games.pampero.effects import choose_option, convert, may_choose_option, may_convert
 from ludoteca.games.pampero.frames import company_of
 from ludoteca.games.pampero.income import advance, choose_income, may_take_income
@@ -44,7 +45,7 @@ class SelectPair(Decision):
         select(s, company_of(f), get(f, a.PAIR_ZONE), i)
 
     def options(self, s: Board, f: i64) -> vec[i64]:
-        return listed(numbers.PAIR, s.box.zone_pairs[get(f, a.PAIR_ZONE)])
+        return members(s.box.zone_pairs[get(f, a.PAIR_ZONE)], numbers.PAIR)
 
 
 class PutInOrder(Decision):

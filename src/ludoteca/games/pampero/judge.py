@@ -52,10 +52,11 @@ def standings(s: State) -> list[float]:
     carry_through(t, company_of(t.stack[len(t.stack) - 1]))
     years = float(years_left(t))
     unsure = years * years * years
-    sure = weights.SOLO_LAST + weights.SOLO_MORE * unsure if s.seats == 1 else weights.LAST + weights.MORE * unsure
+    last, more = weights.SOLO_SURE if s.seats == 1 else weights.SURE
+    sure = last + more * unsure
     money = [forecast(t, company) for company in range(t.companies)]
     if s.seats == 1:
-        money[1] += weights.AUTOMA_LAST + weights.AUTOMA_MORE * years
+        money[1] += weights.AUTOMA_LOW[0] + weights.AUTOMA_LOW[1] * years
     return [one / sure for one in money]
 
 

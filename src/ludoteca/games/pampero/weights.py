@@ -34,9 +34,6 @@ TOP_GROWTH: Final = 0.1
 SCALE: Final = 240.0  # so much money ahead is as good as won
 # For chances to win, fitted to played games (docs/bots.md): the money that weighs as one in the last year, and what the
 # cube of the years left adds to it; the same alone against the automa, whose forecast is too low by so much.
-LAST: Final = 18.0
-MORE: Final = 0.13
-SOLO_LAST: Final = 12.0
-SOLO_MORE: Final = 0.2
-AUTOMA_LAST: Final = 45.0
-AUTOMA_MORE: Final = 15.0
+SURE: Final = (18.0, 0.13)
+SOLO_SURE: Final = (12.0, 0.2)
+AUTOMA_LOW: Final = (45.0, 15.0)

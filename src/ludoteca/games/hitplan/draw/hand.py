@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from ludoteca.core.packed import members
 from ludoteca.core.svg import Part, around, hit_box, rect, text
 from ludoteca.games.hitplan import words
-from ludoteca.games.hitplan.components import ACTIONS, KEYS, PROPOSALS, members
+from ludoteca.games.hitplan.components import ACTIONS, KEYS, PROPOSALS
 from ludoteca.games.hitplan.crime import hits
 from ludoteca.games.hitplan.draw.layout import Layout
 from ludoteca.games.hitplan.state import events_to_come

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from ludoteca.core.lettering import BOLD, clipped
+from ludoteca.core.packed import members
 from ludoteca.core.svg import Box, Part, around, labelled, num, path, rect, text
 from ludoteca.core.words import player
 from ludoteca.games.hitplan import words
-from ludoteca.games.hitplan.components import ACTIONS, PROPOSALS, members
+from ludoteca.games.hitplan.components import ACTIONS, PROPOSALS
 from ludoteca.games.hitplan.draw.art import CARD_W
 from ludoteca.games.hitplan.draw.cards import STUB, colour
 from ludoteca.games.hitplan.draw.layout import Layout

@@ -5,10 +5,11 @@ from __future__ import annotations
 from math import cos, pi, sin
 
 from ludoteca.core.lettering import BOLD, balanced, clipped, fitted
+from ludoteca.core.packed import members
 from ludoteca.core.svg import Box, Part, around, hit_box, labelled, path, rect, text, written
 from ludoteca.core.words import listed, player
 from ludoteca.games.hitplan import words
-from ludoteca.games.hitplan.components import ANTI_PIRACY, PROPOSALS, is_crime, members
+from ludoteca.games.hitplan.components import ANTI_PIRACY, PROPOSALS, is_crime
 from ludoteca.games.hitplan.crime import hits
 from ludoteca.games.hitplan.draw.art import CARD_H, CARD_W, CROWN
 from ludoteca.games.hitplan.draw.layout import Layout, after, beat

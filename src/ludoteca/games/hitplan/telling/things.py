@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from ludoteca.core.packed import members
 from ludoteca.core.plate import Explanation
 from ludoteca.core.words import player
 from ludoteca.games.hitplan import words
@@ -15,7 +16,6 @@ from ludoteca.games.hitplan.components import (
     PROMOTION,
     PROPOSALS,
     is_crime,
-    members,
     worth,
 )
 from ludoteca.games.hitplan.crime import hits

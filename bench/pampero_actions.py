@@ -5,13 +5,14 @@
 
 The policy of the master plays all seats. ``worth``: in some of the turns in which the action can be taken, worlds that
 the view allows are played to their end, in all of them once with the policy's own move and once with each move that
-takes the action; half of the worlds say which of these is best, the other half what it brought. ``uses`` counts what is
-done in whole games.
+takes the action; half of the worlds say which of these is best, the other half what it brought; where that is more,
+other worlds say whether it was luck. ``uses`` counts what is done in whole games.
 """
 
 from __future__ import annotations
 
 import argparse
+import math
 import random
 import statistics
 import sys
@@ -31,6 +32,7 @@ from ludoteca.games.pampero.state import State
 GAME = ludoteca.game("pampero")
 DEALS = 1 << 57  # the seeds of the deals begin here: no training deals them
 LOAN = "play venture"
+SURE = 64  # so many other worlds say whether it was luck that an action came out ahead
 OFTEN = 0.06  # in so many of the turns that allow the action it is tried
 
 
@@ -67,24 +69,39 @@ def ends(player: MasterBot, state: State, seat: int, moves: list[int], worlds: i
     return [found[at :: len(moves)] for at in range(len(moves))]
 
 
+def gains(best: list[tuple[int, float]], beside: list[tuple[int, float]], kind: int) -> list[float]:
+    """World by world, what one way brought more than the other: of money (0) or of the game (1)."""
+    return [one[kind] - other[kind] for one, other in zip(best, beside, strict=True)]
+
+
+def surely_more(brought: list[float]) -> bool:
+    """Whether it is more than luck explains in one of a hundred such samples."""
+    return statistics.mean(brought) > 2.33 * statistics.stdev(brought) / math.sqrt(len(brought))
+
+
 def worth(player: MasterBot, edition: Edition, seats: int, action: str, positions: int, worlds: int) -> None:
     """Prints what the action, done in its best way, brought beside the policy's own move, and where it was better."""
     told: list[tuple[int, float, float]] = []
+    sure: list[tuple[float, str, str, State]] = []
     luck, deal = random.Random(1), 0
     while len(told) < positions:
         for state, seat, moves, own in turns(player, edition, seats, deal):
             tried = [move for move in moves if GAME.name(move).startswith(action)]
-            if tried and len(told) < positions and luck.random() < OFTEN:
-                found = ends(player, state, seat, [*(move for move in tried if move != own), own], worlds)
-                half = [statistics.mean(money for money, _ in one[: worlds // 2]) for one in found[:-1]]
-                best = found[int(np.argmax(half))][worlds // 2 :]
-                beside = found[-1][worlds // 2 :]
-                money, wins = (
-                    statistics.mean(one[kind] - other[kind] for one, other in zip(best, beside, strict=True))
-                    for kind in (0, 1)
-                )
-                told.append((state.year, money, wins))
-                print(f"\r{len(told)} of {positions} positions", end="", file=sys.stderr, flush=True)
+            if not tried or own in tried or len(told) == positions or luck.random() > OFTEN:
+                continue
+            found = ends(player, state, seat, [*tried, own], worlds)
+            half = [statistics.mean(money for money, _ in one[: worlds // 2]) for one in found[:-1]]
+            best = int(np.argmax(half))
+            money, wins = (
+                statistics.mean(gains(found[best][worlds // 2 :], found[-1][worlds // 2 :], kind)) for kind in (0, 1)
+            )
+            told.append((state.year, money, wins))
+            if money > 0:  # luck? asked again in other worlds
+                again = ends(player, state, seat, [tried[best], own], SURE)
+                if surely_more(brought := gains(again[0], again[1], 0)):
+                    kept = cast(State, state.copy())
+                    sure.append((statistics.mean(brought), GAME.name(tried[best]), GAME.name(own), kept))
+            print(f"\r{len(told)} of {positions} positions", end="", file=sys.stderr, flush=True)
         deal += 1
     for name, some in [("all years", told)] + [
         (f"year {year}", [one for one in told if one[0] == year]) for year in range(1, 9)
@@ -98,6 +115,9 @@ def worth(player: MasterBot, edition: Edition, seats: int, action: str, position
                 f"{name}: {len(some)} positions, ${statistics.mean(brought):+.1f} (± {error:.1f}), "
                 f"more money in {better:.0%}, wins {wins:+.1%}"
             )
+    print(f"surely more money in {len(sure)} of {len(told)} ({SURE} other worlds each)")
+    for money, name, own_name, state in sorted(sure, key=lambda one: -one[0])[:3]:
+        print(f"\n${money:+.1f} by {name} instead of {own_name}, year {state.year}:\n{state}")
 
 
 def uses(player: MasterBot, edition: Edition, seats: int, games: int) -> None:

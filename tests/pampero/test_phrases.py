@@ -99,6 +99,17 @@ def test_paying_says_how_much_to_whom() -> None:
     assert [GAME.targets(move) for move in (numbers.PAY, numbers.PAY + 1)] == [(), ()]
 
 
+def test_a_site_says_what_building_there_costs_and_who_gets_it() -> None:
+    """R19. One's own bulldozer costs the bank's price, another's is paid to its owner."""
+    table = Table(2).give(money=50).dozer(1, "A1-t1")
+    table.do("play tower top A")
+    view = table.s.view(0)
+    with calling(["Anna", "Ben"]):
+        said = {GAME.name(move): GAME.phrase(view, move) for move in table.s.legal(0)}
+    assert said["site A1-t1"] == "Tower site in the north-west: $5 to Ben"
+    assert said["site A2-m1"] == "Open site in the north: $5 to the bank"
+
+
 @pytest.mark.parametrize("seats", [1, 2, 4])
 def test_plates_tell_what_the_rules_say(seats: int) -> None:
     for state in play_on(GAME.new(seats, seats), Luck(seats))[:: 5 * STEP]:

@@ -29,7 +29,7 @@ from tests.table.guests import QUICK, Guest, Running, Wire, play_to_the_end, two
 from tests.table.test_storage import FOUNDING, entry
 
 
-@pytest.fixture(params=["file", "postgres"])
+@pytest.fixture(params=[pytest.param("file", marks=pytest.mark.file), "postgres"])
 def kept(request: pytest.FixtureRequest, tmp_path: Path) -> str:
     """Where a house keeps its tables: everything holds in both."""
     return place(tmp_path / "house.db", request.param == "postgres")

@@ -109,9 +109,32 @@ def test_the_tile_that_is_pressed_first_comes_first(anna: Person) -> None:
     assert not told(anna, "gains $3")
     press(hand, "Move no more bulldozers")
     wait_for(lambda: told(anna, "$3"))
-    anna.page.click("#undo")  # what was pressed before does not answer what is asked now
-    anna.page.click("#undo")
-    expect(anna.page.locator("#prompt")).to_contain_text("Which comes first")
+    expect(anna.page.locator("#prompt")).to_contain_text("Discard")
+    for asked in ("You may move a bulldozer", "Which comes first"):  # what was pressed before does not answer it now
+        anna.page.click("#undo")
+        expect(anna.page.locator("#prompt")).to_contain_text(asked)
+
+
+def rests(hand: Hand, name: str) -> None:
+    """The pointer rests on what is offered."""
+    wait_for(lambda: any(one.name == name for one in hand.offers()))
+    one = next(one for one in hand.checked() if one.name == name)
+    hand.page.mouse.move(5, 5)
+    hand.page.mouse.move(one.x, one.y, steps=4)
+
+
+def test_what_a_tab_and_a_site_cost_is_said_before_one_chooses(anna: Person, guests: tuple[Guest, Guest]) -> None:
+    hand, tip = Hand(anna.page), anna.page.locator(".tip:visible")
+    rests(hand, "hand venture")
+    for tab in ("zone A, top row, receive $5", "zone B, bottom row, receive $10", "zone C, bottom row, receive $18"):
+        expect(tip).to_contain_text(tab)
+    rests(hand, "hand tower")
+    expect(tip).to_contain_text("Tower: zone A, top row, $5.")
+    press(hand, "hand tower")
+    rests(hand, "site A2-m1")
+    expect(tip).to_contain_text("Open site in the north: $5 to the bank.")
+    rests(hand, "site A2-m2")
+    expect(tip).to_contain_text("Open site in the north: $5 to Ben.")
 
 
 BULLDOZER = """() => {

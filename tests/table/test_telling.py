@@ -154,6 +154,18 @@ WAITS = """() => ["#prompt", "#seats .figures", "#board [data-target=deck]", "#a
 )"""
 
 
+# Whether the story lies over the drawing that shows it.
+COVERED = """() => {
+  const svg = document.querySelector("#board .part[data-part=stage] svg");
+  const { x, y, width, height } = svg.viewBox.baseVal;
+  const { a, d, e, f } = svg.getScreenCTM();
+  const story = document.querySelector("#story").getBoundingClientRect();
+  const wide = Math.min(story.right, e + (x + width) * a) - Math.max(story.left, e + x * a);
+  const high = Math.min(story.bottom, f + (y + height) * d) - Math.max(story.top, f + y * d);
+  return wide > 1 && high > 1;
+}"""
+
+
 @pytest.mark.parametrize("window", [(1366, 650), (390, 844)])
 def test_a_reveal_tells_its_end_last(house: Running, chromium: Browser, window: tuple[int, int]) -> None:
     """Question, plates, the next IP and the race wait until it is over; it is seen whichever part was open."""
@@ -179,6 +191,10 @@ def test_a_reveal_tells_its_end_last(house: Running, chromium: Browser, window: 
         assert told[2] == before[2], "so is the round"
     assert told[3] == ""
     assert hand.seq() == seq
+    for _ in range(4):
+        assert not player.page.evaluate(COVERED), "the story lies over the cards it tells of"
+        player.page.clock.run_for(700)
+        expect(player.page.locator("#story")).to_be_visible()
     player.page.clock.run_for(60_000)
     expect(player.page.locator("#story")).to_be_hidden()
     wait_for(lambda: hand.seq() > seq)

@@ -202,7 +202,7 @@ class Game:
 
         A game that has no ``LONG`` one refuses it (ValueError, KeyError).
         """
-        if layout not in (*LAYOUTS, LONG):
+        if layout != LONG and layout not in LAYOUTS:
             raise ValueError(f"the layouts are {' and '.join(LAYOUTS)}, not {layout!r}")
         return self.verbs.drawing(view, layout)
 

@@ -40,11 +40,11 @@ def merits(s: State, seat: i64) -> dict[str, float]:
         if other != seat:
             rivals += promise(s, other) / float(s.seats - 1)
             best = max(best, float(points(s, other)))
-    earned, hand, leader, their_hands, organised = words.merits_in_words()
+    own, hand, rival, their_hands, organised = words.merits_in_words()
     return {
-        earned: float(points(s, seat)),
+        own: float(points(s, seat)),
         hand: promise(s, seat),
-        leader: -best,
+        rival: -best,
         their_hands: -rivals,
         organised: -float(s.cards.target) * danger(s, 0.0),
     }

@@ -236,6 +236,21 @@ TABLE_WAITS, YOU_WAIT, YOU_SIT_OUT = (
     later("You have no cards left; the table waits for {who}."),
 )
 
+
+@per_language(1)
+def merits_in_words() -> tuple[str, ...]:
+    """What a judgement looks at, as reasons for a hint: one's points, the cards that one keeps, the leading rival, the
+    cards of the others, and the Organisation.
+    """
+    return (
+        Merit(say("scores more than your other cards would"), say("scores less than your other cards would")),
+        Merit(say("keeps your better cards for later"), say("spends a card that may be worth more later")),
+        Merit(say("keeps the leading rival from scoring"), say("lets the leading rival score")),
+        Merit(say("leaves the others with weaker cards"), say("leaves the others with stronger cards")),
+        Merit(say("keeps the Organisation from winning"), say("brings the Organisation nearer to winning")),
+    )
+
+
 # In the picture
 
 THE_STAGE, THE_RACE, THE_PRODUCERS = later("Stage"), later("Race"), later("Producers")
@@ -292,17 +307,3 @@ def does_shortly(card: int) -> str:
 def shift_says(cards: Cards, event: int) -> str:
     """What a Shift says on its card."""
     return str(SHIFT_SAYS[int(cards.effect[event])])
-
-
-@per_language(1)
-def merits_in_words() -> tuple[str, ...]:
-    """What a judgement looks at, as reasons for a hint: points, the hand, the leading rival, the others' hands, and the
-    Organisation.
-    """
-    return (
-        Merit(say("promises you more points"), say("promises you fewer points")),
-        Merit(say("keeps better cards for later"), say("leaves you weaker cards for later")),
-        Merit(say("keeps the leading rival back"), say("lets the leading rival get on")),
-        Merit(say("leaves the others less in hand"), say("leaves the others more in hand")),
-        Merit(say("keeps the Organisation back"), say("lets the Organisation get on")),
-    )

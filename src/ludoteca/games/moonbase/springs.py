@@ -251,7 +251,12 @@ class Springs:
             h[row * m + row] = DRAG
             self.goal[row] = self.weight[row] + DRAG * self.before[row]
         for group in range(self.groups):
-            n = sx = sy = sxx = sxy = syy = 0.0
+            n = 0.0
+            sx = 0.0
+            sy = 0.0
+            sxx = 0.0
+            sxy = 0.0
+            syy = 0.0
             for point in range(self.first[group], self.end(group)):
                 if self.now[point] > 0.0:
                     px = self.x[point]

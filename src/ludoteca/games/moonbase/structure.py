@@ -259,7 +259,12 @@ class Structure:
         for point in range(first, last):
             force[point] = 1.0
         for _each in range(i64(5)):
-            n = sx = sy = sxx = sxy = syy = 0.0
+            n = 0.0
+            sx = 0.0
+            sy = 0.0
+            sxx = 0.0
+            sxy = 0.0
+            syy = 0.0
             for point in range(first, last):
                 if force[point] >= 0.0:
                     px = self.points.x[point] - cx

@@ -6,7 +6,6 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from ludoteca.games.pampero import weights
-from ludoteca.games.pampero.catalogue import say
 from ludoteca.games.pampero.components import (
     BASIC,
     BULLDOZERS,
@@ -23,6 +22,7 @@ from ludoteca.games.pampero.counting import bits_in, connection_tiles, count, zo
 from ludoteca.games.pampero.income import income_of, is_open_column
 from ludoteca.games.pampero.scoring import debt
 from ludoteca.games.pampero.state import NOTHING, Board, is_human, side_of, years_left
+from ludoteca.games.pampero.telling.merits import merits_in_words
 from ludoteca.games.pampero.vocabulary import (
     ANY,
     CROWN,
@@ -55,16 +55,17 @@ def forecast(s: Board, company: i64) -> float:
 
 def parts(s: Board, company: i64) -> dict[str, float]:
     """The forecast of a player's company in parts, in words."""
-    found = {say("money in hand"): float(s.money[company])}
+    in_hand, incomes, means_left, cards_held, scorings, tiles, debts, _ = merits_in_words()
+    found = {in_hand: float(s.money[company])}
     if s.finished:
         return found
     years = float(years_left(s))
-    found[say("incomes of the years left")] = weights.INCOME_YEARLY * years * float(yearly_income(s, company))
-    found[say("towers, energy, batteries and bulldozers")] = means(s, company, years)
-    found[say("cards")] = cards(s, company, years)
-    found[say("scorings to come")] = scoring_prospects(s, company, years)
-    found[say("end-game tiles")] = end_tiles(s, company)
-    found[say("debts")] = -float(debt(s, company))
+    found[incomes] = weights.INCOME_YEARLY * years * float(yearly_income(s, company))
+    found[means_left] = means(s, company, years)
+    found[cards_held] = cards(s, company, years)
+    found[scorings] = scoring_prospects(s, company, years)
+    found[tiles] = end_tiles(s, company)
+    found[debts] = -float(debt(s, company))
     return found
 
 

@@ -9,13 +9,12 @@ from __future__ import annotations
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from ludoteca.core.words import Merit
 from ludoteca.games.pampero import frames, numbers, weights
-from ludoteca.games.pampero.catalogue import say
 from ludoteca.games.pampero.forecast import forecast, parts
 from ludoteca.games.pampero.frames import company_of, kind_of
 from ludoteca.games.pampero.resolve import play
 from ludoteca.games.pampero.state import State, years_left
+from ludoteca.games.pampero.telling.merits import merits_in_words
 
 
 def judge(s: State, seat: i64) -> float:
@@ -70,7 +69,7 @@ def merits(s: State, seat: i64) -> dict[str, float]:
     for company in range(s.companies):
         if company != seat:
             part = 0.35 * forecast(t, company) / float(s.companies - 1)
-            name = Merit(say("leaves the others less to expect"), say("leaves the others more to expect"))
+            name = merits_in_words()[-1]
             found[name] = found.get(name, 0.0) - 0.5 * part / weights.SCALE
     return found
 

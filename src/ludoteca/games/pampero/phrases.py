@@ -193,10 +193,7 @@ def spoken(t: Board, f: int, move: int) -> str:
     if site >= 0:
         name = site_name(t.box, side_of(t), site)
         if is_building(move) and t.beside[site] != NOTHING:
-            owner = int(t.beside[site]) // c.BULLDOZERS
-            if owner == company:
-                return say("{site}, your bulldozer", site=name)
-            return say("{site}, bulldozer of {who}", site=name, who=called(t, owner))
+            return building(t, f, kind, company, name, int(t.beside[site]) // c.BULLDOZERS)
         return name
     if move < numbers.OWNER or numbers.SPARE_SOLAR <= move < numbers.SPARE_TO:
         return contract(t, f, kind, company, move)
@@ -213,6 +210,23 @@ def spoken(t: Board, f: int, move: int) -> str:
     if move == numbers.PASS:
         return str(PASSES[kind]) if kind in PASSES else say("Pass")
     return taking(t, f, kind, company, move)
+
+
+def building(t: Board, f: int, kind: int, company: int, site: str, owner: int) -> str:
+    """A site with the bulldozer beside it: what building there costs, and who gets it."""
+    money = int(zone_cost(t, company, get(f, arguments.WAY), get(f, arguments.PLACE))) if kind == frames.SITE else 0
+    if owner == company:
+        return (
+            say("{site}: ${money} to the bank", site=site, money=money)
+            if money
+            else say("{site}, your bulldozer", site=site)
+        )
+    who = called(t, owner)
+    return (
+        say("{site}: ${money} to {who}", site=site, money=money, who=who)
+        if money
+        else say("{site}, bulldozer of {who}", site=site, who=who)
+    )
 
 
 def playing(t: Board, company: int, way: int, row: int, zone: int) -> str:

@@ -9,7 +9,8 @@ const SVG = "http://www.w3.org/2000/svg";
 const PICTURE = 150; // pixels, the larger side of the picture
 
 // ``ask(thing)`` asks the house and returns the question's id; what comes back is given to the function returned.
-export function explain(board, { ask, cite }) {
+// ``promised(thing)``: what choosing it now would come to, as elements.
+export function explain(board, { ask, cite, promised }) {
   const card = element("div", "tip");
   card.hidden = true;
   card.setAttribute("role", "note");
@@ -33,18 +34,18 @@ export function explain(board, { ask, cite }) {
   const show = (one, x, y) => {
     if (!one || board.classList.contains("laying")) return false;
     const name = one.getAttribute("aria-label") ?? "";
-    card.replaceChildren(element("strong", "", name && name[0].toUpperCase() + name.slice(1)));
+    const thing = one.dataset.target ?? one.dataset.key;
+    card.replaceChildren(element("strong", "", name && name[0].toUpperCase() + name.slice(1)), ...promised(thing));
     card.hidden = !name;
     card.at = [x, y, one];
     place(x, y);
-    const thing = one.dataset.target ?? one.dataset.key;
     question = thing ? ask(thing) : null;
     return true;
   };
   const answered = ({ id, title, text, rule }) => {
     if (id !== question || !title) return;
     const [x, y, one] = card.at;
-    card.replaceChildren(element("strong", "", title));
+    card.replaceChildren(element("strong", "", title), ...promised(one.dataset.target));
     if (text) card.append(element("p", "", text));
     const cited = cite(rule);
     if (cited) card.append(cited);

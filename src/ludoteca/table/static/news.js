@@ -11,9 +11,10 @@ export class News {
     board.addEventListener("pointerdown", () => this.fade());
   }
 
-  // ``log``: the lines that came, and how many stay before them; ``own``: whether the reader's own move brought them.
+  // ``log``: the lines that came, and how many stay before them; ``own``: whether the reader's own move brought them;
+  // ``jumped``: the lines that are gone belong to another position, and nothing was taken back.
   // After something was taken back, what happened before it is told again.
-  tell({ keep, add }, own) {
+  tell({ keep, add }, own, jumped) {
     const back = keep < this.log.length;
     this.log.length = Math.min(keep, this.log.length);
     if (own || this.own || back) this.fade();
@@ -21,7 +22,7 @@ export class News {
     this.log.push(...add.map((text) => ({ text, since })));
     this.own = own;
     const lines = this.log.slice(this.log.at(-1)?.since).map((line) => line.text);
-    const taken = back && !add.length ? [say("Taken back.")] : [];
+    const taken = back && !jumped && !add.length ? [say("Taken back.")] : [];
     for (let from = Math.max(0, lines.length - LINES); from === 0 || from < lines.length; from++) {
       this.strip.textContent = [...taken, ...(from ? ["…"] : []), ...lines.slice(from)].join(" ");
       if (this.strip.scrollWidth <= this.strip.clientWidth && this.strip.scrollHeight <= this.strip.clientHeight) break; // the newest is seen

@@ -5,12 +5,14 @@ import { play } from "./sounds.js";
 
 const LINGER = 3; // beats that the last one stays
 const LINES = 6; // that are seen at a time
+const ROOM = [220, 80]; // pixels that it needs beside what shows it
 
 export class Story {
   // ``box``: where it is told; ``again``: the button that tells it once more; ``sign(line)``: of whom it speaks.
-  // ``ended()``: it was told, or skipped; ``held()``: whether all else waits for that.
-  constructor(board, box, again, { pace, sign, ended, held }) {
-    Object.assign(this, { board, box, again, pace, sign, ended, told: [], left: [], timer: 0, caught: false });
+  // ``ended()``: it was told, or skipped; ``held()``: whether all else waits for that; ``shown(steps)``: the drawing that
+  // shows such steps.
+  constructor(board, box, again, { pace, sign, ended, held, shown }) {
+    Object.assign(this, { board, box, again, pace, sign, ended, shown, told: [], left: [], timer: 0, caught: false });
     again.addEventListener("click", () => this.repeat());
     addEventListener("pointerdown", (event) => {
       this.caught = this.timer && event.target !== again && held(); // this press skips, and means nothing else
@@ -69,7 +71,29 @@ export class Story {
     const list = this.box.lastElementChild;
     list.append(line);
     if (list.childElementCount > LINES) list.firstElementChild.remove();
+    this.stand();
     return true;
+  }
+
+  // Stands beside the drawing that shows it, where there is most room; over it where there is none.
+  stand() {
+    const { box } = this;
+    box.style.cssText = "";
+    const svg = box.hidden ? null : this.shown(new Set(this.told.map((one) => one.step)));
+    if (!svg) return;
+    const all = box.offsetParent.getBoundingClientRect();
+    const own = drawnBox(svg);
+    const rooms = [
+      [own.right, all.top, all.right, all.bottom],
+      [all.left, own.bottom, all.right, all.bottom],
+      [all.left, all.top, own.left, all.bottom],
+      [all.left, all.top, all.right, own.top],
+    ].map(([left, top, right, bottom]) => ({ left: left + 8, top: top + 8, width: right - left - 16, height: bottom - top - 16 }));
+    const [best] = rooms.filter(({ width, height }) => width >= ROOM[0] && height >= ROOM[1]).toSorted((a, b) => b.width * b.height - a.width * a.height);
+    if (!best) return;
+    Object.assign(box.style, { inset: `${best.top - all.top}px auto auto ${best.left - all.left}px`, maxWidth: `${best.width}px`, maxHeight: `${best.height}px` });
+    const list = box.lastElementChild;
+    while (box.scrollHeight > box.clientHeight + 1 && list.childElementCount > 1) list.firstElementChild.remove();
   }
 
   // The steps that are told now; none when nothing is told.
@@ -86,4 +110,11 @@ export class Story {
     delete this.board.dataset.beat;
     if (told) this.ended();
   }
+}
+
+// Where a drawing is seen: less than its element, where that has another shape.
+function drawnBox(svg) {
+  const { x, y, width, height } = svg.viewBox.baseVal;
+  const { a, d, e, f } = svg.getScreenCTM();
+  return { left: e + x * a, top: f + y * d, right: e + (x + width) * a, bottom: f + (y + height) * d };
 }

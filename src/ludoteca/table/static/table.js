@@ -57,6 +57,7 @@ const tips = new Tips(game, wish($("tips"), "tips"));
 const askForced = wish($("ask-forced"), "ask-forced");
 const BOUNCE = 400; // milliseconds in which a second press on the same place is none
 const FEW = 12; // choices that the dock shows as buttons
+const PROMISED = 4; // moves through one place that its explanation tells
 const PAUSE = 700; // milliseconds before the only move is made by itself
 let position = null;
 let look = null;
@@ -66,6 +67,8 @@ let pressed = null; // the move made by pressing its places, and these in the or
 let pending = null; // a move that waits for its confirmation
 let askedAt = 0; // since when it waits
 let advised = ""; // the move that a hint spoke of
+const given = new Set(); // what was chosen by the page itself
+let tried = []; // what was chosen for the move that is on its way
 let waiting = false; // an act is on its way
 let drawn = null; // the lines that the stage shows
 let frame = 0; // the frame in which it will show the newest
@@ -92,7 +95,7 @@ const link = new Link(`${location.protocol === "https:" ? "wss" : "ws"}://${loca
 });
 whenTurned(() => link.raw(link.hello()));
 
-const explained = explain(board, { ask: (thing) => act({ do: "about", thing }), cite });
+const explained = explain(board, { ask: (thing) => act({ do: "about", thing }), cite, promised });
 const answers = {
   position: show,
   answer: answered,
@@ -122,6 +125,7 @@ const story = new Story(board, $("story"), $("again"), {
   sign: (line) => signOf(seatOf(line, names())),
   ended: () => requestAnimationFrame(() => seen(position.you)),
   held: () => document.body.classList.contains("telling"),
+  shown: (steps) => board.querySelector(`.part[data-part="${partOf(drawn ?? [], steps)}"] svg`),
 });
 const names = () => position.seats.map((seat) => seat.name);
 const signOf = (seat) => (seat < 0 ? null : badgeOf(game, position.plates[seat], seat));
@@ -146,7 +150,7 @@ function display(next) {
     notice(""); // what it spoke of is past; what is said now follows
   }
   const told = $("log").childElementCount;
-  if (next.log.add.length || next.log.keep < told) news.tell(next.log, own);
+  if (next.log.add.length || next.log.keep < told) news.tell(next.log, own, lesson.jumped);
   addLog(next.log, names(), signOf);
   if (next.log.keep < told) story.skip(); // taken back
   const beats = story.tell(next.log.add, next.story);
@@ -174,6 +178,7 @@ function unfold(next) {
   placing.begin([], true);
   if (drawn !== next.board) stage.draw((drawn = allBut(drawn, next.board, part)));
   stage.visit(part);
+  story.stand();
   ask("");
   for (const id of ["steps", "choices"]) $(id).replaceChildren();
   document.body.dataset.turn = "theirs";
@@ -209,10 +214,13 @@ function seen(looked) {
   picking.begin(next.moves);
   placing.begin(next.moves, !same);
   const only = placing.only();
-  if (only && !placing.laying && !waiting && !byKey && secret === undefined && !next.lesson) placing.take(only);
+  if (only && !placing.laying && !waiting && !byKey && secret === undefined && !next.lesson) {
+    placing.take(only);
+    given.add(only);
+  }
   choices();
   lesson.mark();
-  tips.show(next.tips, next.moves.length ? next.seq : 0);
+  tips.show(next.status === "playing" ? next.tips : null, next.moves.length ? next.seq : 0, next.status === "ended");
   if (!$("panel-moves").hidden) listMoves();
   const acting = next.status === "playing" && next.mine.some((seat) => next.seats[seat].acting);
   turn(acting, next.prompt, next.status === "ended");
@@ -310,10 +318,12 @@ function question() {
   if (pending) return `${sentence(pending.words)} ${pending.final ? say("This cannot be taken back.") : say("This ends your turn.")}`;
   if (!picking.picked.length) return position?.prompt ?? "";
   const thing = picking.picked.map((one) => stage.short(one)).join(", ");
-  if (!picking.next().size) return say("What shall it be?");
+  const next = [...picking.next()];
+  if (!next.length) return say("What shall it be?");
+  if (picking.fromTheEnd()) return picking.picked.length > 1 ? say("What else belongs to it?") : say("What do you choose for {thing}?", { thing });
   const kind = (place) => place.split(" ")[0];
-  const alike = [...picking.next()].every((place) => kind(place) === kind(picking.picked[0])); // two things of a kind
-  return alike ? say("{thing} first. And which one with it?", { thing }) : say("Where does {thing} go?", { thing });
+  if (next.every((place) => kind(place) === kind(picking.picked[0]))) return say("{thing} first. And which one with it?", { thing });
+  return next.every((place) => kind(place) === "hand") ? say("{thing}: with what?", { thing }) : say("Where does {thing} go?", { thing });
 }
 
 function ask(text, refused = false) {
@@ -328,6 +338,17 @@ function sentence(text) {
 // What a hint spoke of comes first.
 function first(moves) {
   return moves.toSorted((one, other) => (other.move === advised) - (one.move === advised));
+}
+
+// What a press on that place would come to, in words, with what it costs and brings.
+function promised(target) {
+  const found = picking.rests() ? [] : picking.fitting().filter((move) => !move.spot && move.targets.find((one) => !picking.picked.includes(one)) === target);
+  return found.slice(0, PROMISED).map((move) => {
+    const line = element("p", "promise", sentence(move.words));
+    const effect = effects(move, position, game);
+    if (effect) line.append(" ", effect);
+    return line;
+  });
 }
 
 // That places can be pressed, and what for.
@@ -364,6 +385,8 @@ function choose(move) {
 function play(move) {
   waiting = true;
   pending = null;
+  tried = placing.laying ? [placing.piece] : [];
+  given.clear();
   placing.stop();
   picking.clear();
   $("move-text").value = "";
@@ -374,6 +397,7 @@ function play(move) {
 function cancel() {
   pending = null;
   advised = "";
+  given.clear();
   placing.stop();
   picking.clear();
   choices();
@@ -391,6 +415,7 @@ function answered(answer, message) {
   waiting = answer.ok && message?.do === "move" && position.seq < answer.seq; // its position is on the way
   if (!answer.ok) {
     notice(answer.text, answer.rule);
+    if (message?.do === "move" && tried.length && placing.offers(tried[0])) placing.take(tried[0]); // it stays in the hand
     choices();
   } else if (message?.do === "why") notice(say("That is allowed; choose the next place."));
 }
@@ -403,9 +428,11 @@ function advise(advice) {
     picking.picked = [move.spot[0]];
     picking.mark();
     placing.take(move.spot[0], move.spot);
+    given.add(move.spot[0]);
   } else if (move) {
     advised = move.move;
     picking.picked = [...move.targets];
+    for (const one of move.targets) given.add(one);
     picking.mark();
     choices();
   }
@@ -443,7 +470,29 @@ function dropped(from, to) {
   if (!from) return picking.next().has(to) && clicked(to);
   if (!picking.picked.includes(from)) clicked(from);
   if (waiting) landing = to; // taking it up was a move of its own
-  if (picking.picked.includes(from) && picking.next().has(to)) clicked(to);
+  if (waiting || !picking.picked.includes(from) || !to) return;
+  if (picking.next().has(to)) clicked(to);
+  else act({ do: "why", targets: [...picking.picked, to] });
+}
+
+// What the page chose itself, for a hint or as the only piece: to press it is to choose it, not to lay it down.
+function keeps(target) {
+  if (!given.has(target) || !picking.picked.includes(target)) return false;
+  const [only, ...more] = picking.complete();
+  given.clear();
+  if (only && !more.length && only.targets.length > 1 && only.targets.at(-1) === target) choose(only);
+  else {
+    picking.picked = [target];
+    choices();
+  }
+  return true;
+}
+
+// Whether nothing is in the hand yet that could be laid at the place that was pressed.
+function handIsEmpty(target) {
+  const pieces = placing.moves.some((move) => move.spot);
+  const place = board.querySelector(`[data-target="${CSS.escape(target)}"]`)?.closest("svg");
+  return pieces && !picking.picked.length && place === placing.plane()?.closest("svg");
 }
 
 // Which of the places just pressed comes first is not asked: the one that was pressed first.
@@ -456,7 +505,7 @@ function firstOf(moves) {
 // The one move that is left of what was pressed, though it points at more: nothing is decided there.
 function onlyOne() {
   const [only, ...others] = picking.picked.length ? picking.fitting() : [];
-  return others.length || only?.spot || askForced.checked ? undefined : only;
+  return others.length || only?.spot || askForced.checked || position.lesson ? undefined : only; // a lesson shows every press
 }
 
 function clicked(target, keyboard = false) {
@@ -466,6 +515,8 @@ function clicked(target, keyboard = false) {
     if (pending.targets.at(-1) === target && performance.now() - askedAt > BOUNCE) play(pending);
     return;
   }
+  if (!keyboard && keeps(target)) return;
+  given.clear();
   if (picking.click(target)) {
     notice("");
     const complete = picking.complete();
@@ -481,6 +532,8 @@ function clicked(target, keyboard = false) {
       pressed = meant.targets.length > 1 ? { places: [...picking.picked], words: meant.means?.[1] } : null;
       choose(meant);
     } else choices();
+  } else if (handIsEmpty(target)) {
+    notice(say("First choose what you lay, then press the place."));
   } else if (position.status === "playing") {
     act({ do: "why", targets: [...picking.picked, target] });
   }

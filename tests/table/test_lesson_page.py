@@ -154,10 +154,7 @@ def test_what_a_step_speaks_of_is_in_sight(house: Running, chromium: Browser) ->
     person = Person(chromium, house.url, "Anna", viewport={"width": 1366, "height": 650})
     for thing in ("scoring first", "i0-0"):
         number = next(at for at, step in enumerate(lesson.steps) if step.reads and thing in step.point)
-        person.go("/learn/pampero")
-        person.page.evaluate("place => localStorage.setItem('learn pampero', place)", Course(lesson, number).place())
-        person.page.reload()
-        reads(person.page, lesson.told(lesson.steps[number]))
+        at_step(person, lesson, number)
         wait_for(lambda: person.page.locator("#board .taught").count() > 0)
         assert person.page.locator("#board .taught").first.is_visible()
     person.close()
@@ -242,8 +239,7 @@ def test_a_ring_refused_by_the_lesson_stays_in_the_hand(house: Running, chromium
     number = step_of(lesson, "large gold 2 @251,94")
     person = Person(chromium, house.url, "Anna")
     at_step(person, lesson, number)
-    board = person.page.locator("#board [data-target=board]").first
-    board.click(position={"x": 8, "y": 8})
+    person.page.mouse.click(*person.page.evaluate(ON_THE_SCREEN, [150, 290]))
     expect(person.page.locator("#notice")).to_contain_text("First choose")
     person.press("hand large gold")
     person.page.mouse.click(*person.page.evaluate(ON_THE_SCREEN, [223, 211]))

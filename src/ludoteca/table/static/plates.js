@@ -87,7 +87,7 @@ const fitted = new Map(); // which try fitted for such words in such a window: e
 // As many figures as there is room for beside the whole names; at last without "(you)".
 function fit(list) {
   const most = Math.max(0, ...[...list.children].map((one) => one.querySelectorAll(".figure").length));
-  const cut = () => list.scrollWidth > list.clientWidth || [...list.querySelectorAll(".who")].some((one) => one.scrollWidth > one.clientWidth);
+  const cut = () => list.scrollWidth > list.clientWidth || [...list.querySelectorAll(".who, .face")].some((one) => one.scrollWidth > one.clientWidth);
   const several = Array.from({ length: Math.max(0, most - 1) }, (_, at) => most - at);
   const tries = [[false, several], [true, several], [false, [1]], [true, [1]]].flatMap(([tight, counts]) => counts.map((count) => [tight, count]));
   const words = `${innerWidth} ${list.textContent.replace(/\d/g, "0")}`; // all digits are as wide

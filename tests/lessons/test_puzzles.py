@@ -12,7 +12,7 @@ from ludoteca.lessons.reading import Lesson, puzzles_of
 KNOWN = [key for key in ludoteca.games() if puzzles_of(ludoteca.game(key)) is not None]
 CLEAR = 0.05
 LONGEST_QUESTION, LONGEST_REASON = 200, 260
-WRITTEN: list[str] = ["hitplan"]  # the games whose puzzles have reasons written by hand
+WRITTEN: list[str] = ["hitplan", "pampero"]  # the games whose puzzles have reasons written by hand
 
 
 def puzzles(key: str) -> Lesson:

@@ -35,7 +35,7 @@ PLAYERS = "normal"
 WIDTH = 118
 FEWEST = 3  # moves between which there must be a choice
 RIVALS = 5  # other moves that are looked at as long as the best
-DEPTH = {"hatsuden": (1.0, 4.0), "hitplan": (20.0, 100.0), "moonbase": (0.5, 3.0), "pampero": (0.5, 2.0)}
+DEPTH = {"hatsuden": (1.0, 4.0), "hitplan": (20.0, 100.0), "moonbase": (0.5, 12.0), "pampero": (0.5, 2.0)}
 """How long it thinks at first and when it makes sure, in budgets of the level expert."""
 MARGIN = {"hatsuden": 0.15, "hitplan": 0.12, "moonbase": 0.12, "pampero": 0.08}
 ASKED = {

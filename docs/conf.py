@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import sys
 
 # The reference is read from the sources, which know types and all docstrings, also where compiled modules lie beside.
 os.environ["LUDOTECA_PURE"] = "1"
@@ -29,17 +30,14 @@ nb_execution_raise_on_error = True
 nb_execution_timeout = 120
 
 nitpicky = True
+OTHERS = ("gymnasium", "librt", "mypy_extensions", "np", "numpy", "open_spiel", "pettingzoo", "pyspiel")
 nitpick_ignore_regex = [
-    # What other libraries name, what the compiler has, and the inside of ours.
-    (
-        "py:.*",
-        r"(collections|gettext|gymnasium|librt|mypy_extensions|np|numpy|open_spiel|pathlib|pettingzoo|pyspiel|random)\b.*",
-    ),
-    ("py:.*", r"(GameParameter|OnTheBox|Place|Printing|Value|vec|i64|u8|dict\[str|list\[tuple\[int)"),
+    # What Python and other libraries name, what has no page of its own, and the inside of ours.
+    ("py:.*", rf"({'|'.join([*sys.stdlib_module_names, *OTHERS])})\b.*"),
+    ("py:.*", r"(GameParameter|Node|OnTheBox|Place|Printing|Value|vec|i64|u8|dict\[str|list\[tuple\[int)"),
     ("py:.*", r"ludoteca\.(adapters|bots\.nodes|bots\.tree)\..*"),
 ]
-autodoc_default_options = {"members": True, "undoc-members": True, "member-order": "bysource", "show-inheritance": True}
+autodoc_default_options = {"members": True, "undoc-members": True, "member-order": "bysource"}
 autodoc_typehints = "signature"
-autodoc_class_signature = "separated"
 python_use_unqualified_type_names = True
 toc_object_entries_show_parents = "hide"

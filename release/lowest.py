@@ -12,9 +12,9 @@ import tempfile
 from pathlib import Path
 
 ROOT = Path(__file__).parents[1]
-EXTRAS = ("lab", "research", "testing")
+EXTRAS = ("docs", "lab", "research", "testing")
 TESTS = ("tests/test_terminal.py", "tests/adapters", "tests/table/test_pages.py", "tests/table/test_playing.py",
-         "tests/lab", "tests/drawing/test_files.py", "tests/bots")  # fmt: skip
+         "tests/docs/test_site.py", "tests/lab", "tests/drawing/test_files.py", "tests/bots")  # fmt: skip
 BESIDE = ("babel", "httpx", "pytest-playwright")  # what the tests need besides
 
 

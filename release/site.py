@@ -130,17 +130,16 @@ def add_runtime(out: Path) -> str:
     if shutil.which("npm") is None:
         return "npm is not here"
     kept, place = ROOT / "build/runtime" / PYODIDE, out / "_static/browser"
-    try:
-        if not kept.exists():
+    if not kept.exists():
+        try:
             fetch(kept)
-        with tempfile.TemporaryDirectory(prefix="ludoteca-pure-") as folder:
-            command = [sys.executable, "setup.py", "-q", "build", "--build-base", f"{folder}/build"]
-            pure = {**os.environ, "LUDOTECA_PURE": "1"}
-            told(*command, "bdist_wheel", "--dist-dir", f"{folder}/dist", env=pure)
-            shutil.copytree(kept, place, dirs_exist_ok=True)
-            shutil.copytree(f"{folder}/dist", place, dirs_exist_ok=True)
-    except subprocess.CalledProcessError as problem:
-        return f"{problem.cmd[0]} {problem.cmd[1]}: {problem.output.strip()[-300:]}"
+        except (subprocess.CalledProcessError, subprocess.TimeoutExpired) as problem:
+            return f"{problem}: {str(problem.output).strip()[-300:]}"
+    with tempfile.TemporaryDirectory(prefix="ludoteca-pure-") as folder:
+        wheel = [sys.executable, "setup.py", "-q", "build", "--build-base", f"{folder}/build"]
+        told(*wheel, "bdist_wheel", "--dist-dir", f"{folder}/dist", env={**os.environ, "LUDOTECA_PURE": "1"})
+        shutil.copytree(kept, place, dirs_exist_ok=True)
+        shutil.copytree(f"{folder}/dist", place, dirs_exist_ok=True)
     wheels = sorted(path.name for path in place.glob("*.whl"))
     (place / "runtime.json").write_text(json.dumps({"wheels": wheels}), encoding="utf-8")
     return ""
@@ -149,13 +148,14 @@ def add_runtime(out: Path) -> str:
 def fetch(kept: Path) -> None:
     """The runtime from the npm registry, and what our package needs from the package index."""
     with tempfile.TemporaryDirectory(prefix="ludoteca-pyodide-") as folder:
-        told("npm", "pack", "--silent", f"pyodide@{PYODIDE}", "--pack-destination", folder)
-        with tarfile.open(Path(folder, f"pyodide-{PYODIDE}.tgz")) as archive:
-            archive.extractall(folder, filter="data")
+        told("npm", "pack", "--silent", "--fetch-retries=1", f"pyodide@{PYODIDE}", "--pack-destination", folder)
         new = Path(folder, "new")
         (new / "pyodide").mkdir(parents=True)
-        for name in RUNTIME:
-            shutil.copy(Path(folder, "package", name), new / "pyodide")
+        with tarfile.open(Path(folder, f"pyodide-{PYODIDE}.tgz")) as archive:
+            for name in RUNTIME:
+                file = archive.extractfile(f"package/{name}")
+                assert file is not None, name
+                (new / "pyodide" / name).write_bytes(file.read())
         project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
         needed = [one for one in project["dependencies"] if one.startswith(("librt", "mypy_extensions"))]
         pip = [sys.executable, "-m", "pip", "download", "-q", "--disable-pip-version-check", "--no-deps"]
@@ -167,7 +167,7 @@ def fetch(kept: Path) -> None:
 def told(*command: str, env: dict[str, str] | None = None) -> str:
     """What a command prints."""
     return subprocess.run(
-        command, check=True, cwd=ROOT, env=env, text=True, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, timeout=600
+        command, check=True, cwd=ROOT, env=env, text=True, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, timeout=300
     ).stdout
 
 

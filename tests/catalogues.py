@@ -51,7 +51,7 @@ def sources() -> dict[str, list[Path]]:
 
 
 SPOKEN = ("lessons", "puzzles", "refusals")
-TAUGHT = ("say", "title", "wrong", "hint", "why", "names")
+TAUGHT = ("say", "opening", "title", "wrong", "hint", "why", "names")
 
 
 def told_in(data: object) -> Iterator[str]:

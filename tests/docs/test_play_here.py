@@ -21,10 +21,11 @@ from playwright.sync_api import Browser, expect
 from release.site import add_runtime
 
 import ludoteca
+from ludoteca.core.words import Reader, speaking
 
 ROOT = Path(__file__).parents[2]
 STATIC = ROOT / "docs/static"
-PATIENCE = 300_000
+PATIENCE = 120_000
 """Milliseconds: the runtime starts slowly on a busy machine."""
 
 
@@ -56,12 +57,13 @@ def test_a_game_is_played_to_its_end(game: str) -> None:
         log += told["log"]
     assert told["moves"] == []
     assert told["result"]
-    assert log == python.tables[0].match.log(0)
+    with speaking(Reader(python.NAMES)):
+        assert log == python.tables[0].match.log(0)
 
 
 def test_the_board_is_the_readers_own_view() -> None:
     python = worker()
-    python.answer(json.dumps({"verb": "begin", "game": "hatsuden", "seats": 2, "level": "greedy", "layout": "wide"}))
+    python.answer(json.dumps({"verb": "begin", "game": "hatsuden", "seats": 2, "level": "easy", "layout": "wide"}))
     table = python.tables[0]
     assert set(table.bots) == {1}
     assert table.shown("wide")["board"] == ludoteca.game("hatsuden").draw(table.match.state.view(0), "wide")
@@ -112,6 +114,12 @@ def test_all_four_games_in_chromium(chromium: Browser, address: str) -> None:
         expect(heading.first).to_be_visible(timeout=PATIENCE)
         expect(begin).to_be_enabled(timeout=PATIENCE)
         assert page.locator(".ph-question").inner_text()
+        if game == "hatsuden":  # a press on a card leaves its moves, until all are wanted again
+            every = page.locator(".ph-moves button").count()
+            page.locator('.ph-board [data-target^="hand "]').first.click()
+            assert 1 < page.locator(".ph-moves button").count() < every
+            page.get_by_role("button", name="All moves").click()
+            expect(page.locator(".ph-moves button")).to_have_count(every)
         rounds = 200 if game == "hitplan" else 2  # one game to its end
         for _ in range(rounds):
             moves = page.locator(".ph-moves button")

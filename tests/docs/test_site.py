@@ -31,10 +31,12 @@ class Page(HTMLParser):
         super().__init__()
         self.links: set[str] = set()
         self.places: set[str] = {""}
+        self.twice: set[str] = set()
         self.feed(text)
 
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
         given = dict(attrs)
+        self.twice |= {str(given["id"])} & self.places if given.get("id") else set()
         self.places.add(given.get("id") or "")
         for name in ("href", "src"):
             if given.get(name):
@@ -62,6 +64,9 @@ def test_the_site_is_whole(tmp_path: Path) -> None:
     build(site)  # a warning ends it
     assert len(list(site.glob("*.html"))) > len(SECTIONS) + 15
     assert broken(site) == []
+    assert Page((site / "play-here.html").read_text(encoding="utf-8")).twice == set(), (
+        "the game would take another's place"
+    )
     reference = (site / "api.html").read_text(encoding="utf-8")
     names = {f"{where}.{name}" for where in ("ludoteca", "ludoteca.bots") for name in public(where)}
     names |= {f"ludoteca.{name}.{verb}" for name, verbs in PROMISED.items() for verb in verbs.split()}

@@ -39,7 +39,7 @@ def test_every_lesson_speaks_the_readers_language(key: str, pseudo: Reader) -> N
     taught = lesson(key)
     titles = {taught.game.title, *(taught.game.title.split())}
     texts = [one.title for one in taught.chapters] + [text for one in taught.tips for text in (one.title, one.say)]
-    texts += [text for step in taught.steps for text in (step.say, step.wrong, step.hint)]
+    texts += [text for step in taught.steps for text in (step.opening, step.say, step.wrong, step.hint)]
     with speaking(pseudo):
         assert mistakes(taught) == []
         for text in filter(None, texts):
@@ -85,7 +85,8 @@ def test_what_is_no_place_does_no_harm(place: str) -> None:
 
 
 def test_a_wrong_move_is_answered_by_the_lesson_or_by_its_rule() -> None:
-    course = Course(lesson("hatsuden"), 1)
+    first = next(at for at, step in enumerate(lesson("hatsuden").steps) if step.moves)
+    course = Course(lesson("hatsuden"), first)
     with pytest.raises(Refused) as told:
         course.play("build S2 north")
     assert told.value.rule == "lesson"
@@ -95,7 +96,7 @@ def test_a_wrong_move_is_answered_by_the_lesson_or_by_its_rule() -> None:
     with pytest.raises(Refused):
         course.play("fly to the moon")
     course.play("build W3 north")
-    assert course.number == 2
+    assert course.number == first + 1
 
 
 def written(folder: Path, text: str) -> Path:
@@ -169,6 +170,70 @@ def test_what_cannot_be_played_or_is_not_drawn_is_named(tmp_path: Path, more: st
     end = '\n[[chapters.steps]]\nsay = "Done."\n'
     taught = read_lesson(ludoteca.game("hatsuden"), written(tmp_path, START + more + end))
     assert any(told in one for one in mistakes(taught)), mistakes(taught)
+
+
+AGAIN = '''
+[[chapters.steps]]
+position = """
+hatsuden | turn: 0 | area 0: - - - - - / - - - - - | area 1: - - - - - / - - - - -
+| hand 0: W3 S2 G3 H1 B2 | hand 1: S3 W1 G2 H3 B1 | deck: rest"""
+'''
+SEVERAL = 'moves = ["build * north"]\nanswer = "build W3 north"\n'
+READ = '\n[[chapters.steps]]\nsay = "There."\n'
+
+
+@pytest.mark.parametrize(
+    ("more", "told"),
+    [
+        ('moves = ["build W3 north"]' + READ + AGAIN + 'say = "Go"', "no opening says so"),
+        ('moves = ["build W3 north"]' + AGAIN + 'opening = "Again."\nsay = "Go"', "never seen"),
+        (
+            SEVERAL + READ + AGAIN + 'opening = "Again."\nsay = "Go"',
+            "thrown away",
+        ),
+        (
+            SEVERAL
+            + 'then = ["draw", "build S3 north", "draw"]\n[[chapters.steps]]\nsay = "On"\nmoves = ["build G3 north"]',
+            "build G3 north: a, step 2: build G3 north",
+        ),
+        (
+            SEVERAL + '[[chapters.steps]]\nsay = "See."\npoint = ["deck", "W3"]',
+            "build G3 north: a, step 2: there is no 'W3'",
+        ),
+    ],
+)
+def test_what_a_step_leaves_open_must_fit_what_follows(tmp_path: Path, more: str, told: str) -> None:
+    taught = read_lesson(ludoteca.game("hatsuden"), written(tmp_path, START + more + READ))
+    assert any(told in one for one in mistakes(taught)), mistakes(taught)
+
+
+def test_an_opening_without_a_position_is_refused(tmp_path: Path) -> None:
+    with pytest.raises(LessonError) as wrong:
+        read_lesson(ludoteca.game("hatsuden"), written(tmp_path, START + READ + 'opening = "Elsewhere."'))
+    assert "an opening goes with a position" in str(wrong.value)
+
+
+def test_a_wrong_move_is_answered_with_what_is_asked(tmp_path: Path) -> None:
+    """Also where the lesson has no words of its own for it."""
+    course = Course(
+        read_lesson(ludoteca.game("hatsuden"), written(tmp_path, START + 'moves = ["build W3 north"]' + READ))
+    )
+    with pytest.raises(Refused) as told:
+        course.play("build S2 north")
+    assert "Build wind 3 in the north row" in told.value.text
+
+
+def test_a_ring_may_lie_a_hair_beside_the_point_that_is_named_and_nowhere_else() -> None:
+    taught = lesson("moonbase")
+    number = next(at for at, step in enumerate(taught.steps) if "large gold 2 @251,94" in step.moves)
+    course = Course(taught, number)
+    with pytest.raises(Refused) as told:
+        course.play("large gold 2 @223,211")
+    assert told.value.text == taught.steps[number].wrong
+    course.play("large gold 2 @250,93")
+    while course.tick():
+        pass
+    assert course.number == number + 1
 
 
 def test_a_wrong_file_closes_no_house(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:

@@ -49,11 +49,13 @@ def test_free_play_is_played_with_a_bot() -> None:
 
 def test_wrong_moves_help_and_steps() -> None:
     taught = lesson("hatsuden")
-    keyboard = Keyboard(["?", "", "build S2 north", "upgrade W3 north", "hint", "1", "back", "steps", "to 7", "quit"])
+    keyboard = Keyboard(
+        ["?", "", "", "build S2 north", "upgrade W3 north", "hint", "1", "back", "steps", "to 7", "quit"]
+    )
     lines = Lines(taught, keyboard)
     lines.run()
     shown = " ".join(keyboard.shown().split())
-    assert taught.steps[1].wrong in shown
+    assert taught.steps[2].wrong in shown
     assert "[H4]" in shown
     assert "build W3 north" in shown
     assert taught.chapters[2].title in shown

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import re
 from collections.abc import Iterator
 
 import pytest
@@ -198,3 +199,18 @@ def test_the_story_line_opens_the_log_at_its_end(player: Person) -> None:
     player.page.click("#side-close")
     player.page.click("#side-switch")
     expect(last).to_be_in_viewport()
+
+
+def test_the_story_line_uses_the_room_it_has(player: Person) -> None:
+    """What stood beside it comes and goes: it is fitted anew each time."""
+    player.play_a_bot("hatsuden")
+    hand, line = Hand(player.page), player.page.locator("#news")
+    for _ in range(4):
+        player.move()
+        wait_for(lambda: hand.turn() == "mine" and bool(hand.offers()), 30)
+    told = line.inner_text()
+    line.evaluate("(one) => { one.style.maxWidth = `${one.scrollWidth / 3}px`; }")  # as a neighbour would
+    expect(line).not_to_have_text(told)
+    expect(line).to_have_text(re.compile("^… "))
+    line.evaluate("(one) => { one.style.maxWidth = ''; }")
+    expect(line).to_have_text(told)

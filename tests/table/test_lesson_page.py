@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
-from playwright.sync_api import Browser, Page
+from playwright.sync_api import Browser, Locator, Page, expect
 
 import ludoteca
 from ludoteca.lessons.course import Course, answer_of
@@ -31,7 +33,7 @@ def reads(page: Page, wanted: str) -> None:
 def take(person: Person, lesson: Lesson, number: int) -> None:
     """One step, as a learner does it who does what is said."""
     step = lesson.steps[number]
-    reads(person.page, step.say)
+    reads(person.page, lesson.told(step))
     if step.reads:
         person.page.locator("#lesson-on").click()
         return
@@ -40,7 +42,7 @@ def take(person: Person, lesson: Lesson, number: int) -> None:
     words = lesson.game.phrase(course.state.view(course.seat), move)
     for target in lesson.game.targets(move):
         person.press(target)
-    if not lesson.game.targets(move) or (step.open and text(person.page) == step.say):
+    if not lesson.game.targets(move) or (step.open and text(person.page) == lesson.told(step)):
         button = person.page.locator("#dock button[data-choice]", has_text=words)
         if button.count():
             button.first.click()
@@ -54,7 +56,7 @@ def test_a_lesson_is_taken_by_hand_to_its_end(house: Running, chromium: Browser,
     person.at_the_board()
     for number in range(len(lesson.steps) - 1):
         take(person, lesson, number)
-    reads(person.page, lesson.steps[-1].say)
+    reads(person.page, lesson.told(lesson.steps[-1]))
     person.page.get_by_role("button", name="Play a first game").click()
     person.at_the_board()
     assert "/t/" in person.page.url
@@ -68,19 +70,19 @@ def test_a_reload_comes_back_and_any_step_can_be_gone_to(house: Running, chromiu
     person.at_the_board()
     for number in range(3):
         take(person, lesson, number)
-    reads(person.page, lesson.steps[3].say)
+    reads(person.page, lesson.told(lesson.steps[3]))
     person.page.reload()
     person.at_the_board()
-    reads(person.page, lesson.steps[3].say)
+    reads(person.page, lesson.told(lesson.steps[3]))
     person.page.click("#lesson-back")
-    reads(person.page, lesson.steps[2].say)
+    reads(person.page, lesson.told(lesson.steps[2]))
     person.page.click("#lesson-at")
     chapter = lesson.chapters[3]
     person.page.get_by_role("button", name=f"{chapter.title}, step 1").click()
-    reads(person.page, lesson.steps[chapter.first].say)
+    reads(person.page, lesson.told(lesson.steps[chapter.first]))
     person.go(f"/learn/hatsuden#{lesson.chapters[1].key}")
     person.at_the_board()
-    reads(person.page, lesson.steps[lesson.chapters[1].first].say)
+    reads(person.page, lesson.told(lesson.steps[lesson.chapters[1].first]))
     person.close()
 
 
@@ -92,12 +94,13 @@ def test_a_wrong_card_is_answered_in_words(house: Running, chromium: Browser) ->
     person.at_the_board()
     person.page.evaluate("place => localStorage.setItem('learn hatsuden', place)", Course(lesson, number).place())
     person.page.reload()
-    reads(person.page, lesson.steps[number].say)
+    reads(person.page, lesson.told(lesson.steps[number]))
     person.press("hand S4")
     person.press("solar north")
     person.confirm()
     wait_for(lambda: lesson.steps[number].wrong in person.page.locator("#notice").inner_text())
-    assert text(person.page) == lesson.steps[number].say
+    assert text(person.page) == lesson.told(lesson.steps[number])
+    assert person.page.locator("#notice a").count() == 0, "what the lesson asks for stands in no rules"
     person.close()
 
 
@@ -128,7 +131,7 @@ def test_a_small_lesson_comes_once_opens_and_can_be_switched_off(house: Running,
             person.hand.move()
     assert line.is_visible()
     told = line.locator("strong").inner_text()
-    line.click()
+    person.page.click("#tip-open")
     card = person.page.locator("#tip-card")
     assert told in card.inner_text()
     link = card.get_by_role("link", name="Learn more").get_attribute("href")
@@ -151,10 +154,95 @@ def test_what_a_step_speaks_of_is_in_sight(house: Running, chromium: Browser) ->
     person = Person(chromium, house.url, "Anna", viewport={"width": 1366, "height": 650})
     for thing in ("scoring first", "i0-0"):
         number = next(at for at, step in enumerate(lesson.steps) if step.reads and thing in step.point)
-        person.go("/learn/pampero")
-        person.page.evaluate("place => localStorage.setItem('learn pampero', place)", Course(lesson, number).place())
-        person.page.reload()
-        reads(person.page, lesson.steps[number].say)
+        at_step(person, lesson, number)
         wait_for(lambda: person.page.locator("#board .taught").count() > 0)
         assert person.page.locator("#board .taught").first.is_visible()
+    person.close()
+
+
+def at_step(person: Person, lesson: Lesson, number: int) -> None:
+    """Opens the lesson at that step."""
+    address = f"/learn/{lesson.game.key}"
+    person.go(address)
+    person.at_the_board()
+    key, place = f"learn {lesson.game.key}", Course(lesson, number).place()
+    person.page.evaluate("([key, place]) => localStorage.setItem(key, place)", [key, place])
+    person.page.reload()
+    reads(person.page, lesson.told(lesson.steps[number]))
+
+
+def step_of(lesson: Lesson, move: str) -> int:
+    return next(at for at, step in enumerate(lesson.steps) if move in step.moves)
+
+
+def place_of(person: Person, target: str) -> Locator:
+    return person.page.locator(f'#board [data-target="{target}"]').last
+
+
+def test_a_place_pressed_first_is_asked_rightly(house: Running, chromium: Browser) -> None:
+    lesson = taught("hatsuden")
+    person = Person(chromium, house.url, "Anna")
+    at_step(person, lesson, step_of(lesson, "build W3 north"))
+    place_of(person, "wind north").click()
+    expect(person.page.locator("#prompt")).to_contain_text("What do you choose for")
+    at_step(person, lesson, step_of(lesson, "secret build W3 north"))
+    person.press("special secret")
+    expect(person.page.locator("#prompt")).to_contain_text("with what?")
+    person.close()
+
+
+def test_what_a_hint_has_chosen_stays_chosen_when_it_is_pressed(house: Running, chromium: Browser) -> None:
+    lesson = taught("hatsuden")
+    number = step_of(lesson, "build W3 north")
+    person = Person(chromium, house.url, "Anna")
+    at_step(person, lesson, number)
+    person.page.click("#hint")
+    expect(person.page.locator("#notice")).to_contain_text("Hint")
+    place_of(person, "hand W3").click()
+    expect(place_of(person, "hand W3")).to_have_class(re.compile("picked"))
+    place_of(person, "wind north").click()
+    reads(person.page, lesson.told(lesson.steps[number + 1]))
+    person.close()
+
+
+def test_a_card_dragged_to_a_wrong_place_is_answered(house: Running, chromium: Browser) -> None:
+    lesson = taught("hatsuden")
+    number = step_of(lesson, "build W3 north")
+    person = Person(chromium, house.url, "Anna")
+    at_step(person, lesson, number)
+    place_of(person, "hand W3").drag_to(place_of(person, "wind south"))
+    expect(person.page.locator("#notice")).to_contain_text(lesson.steps[number].wrong)
+    person.close()
+
+
+def test_a_new_chapter_takes_nothing_back(house: Running, chromium: Browser) -> None:
+    lesson = taught("hatsuden")
+    second = lesson.chapters[1].first
+    person = Person(chromium, house.url, "Anna")
+    at_step(person, lesson, second - 1)
+    person.page.click("#lesson-on")
+    reads(person.page, lesson.told(lesson.steps[second]))
+    assert "Taken back" not in person.page.locator("#news").inner_text()
+    person.close()
+
+
+# Where a point of the plane on which pieces lie is seen.
+ON_THE_SCREEN = """([x, y]) => {
+  const at = new DOMPoint(x, y).matrixTransform(document.querySelector("[data-plane]").getScreenCTM());
+  return [at.x, at.y];
+}"""
+
+
+def test_a_ring_refused_by_the_lesson_stays_in_the_hand(house: Running, chromium: Browser) -> None:
+    """And without a ring in the hand the board says what is missing."""
+    lesson = taught("moonbase")
+    number = step_of(lesson, "large gold 2 @251,94")
+    person = Person(chromium, house.url, "Anna")
+    at_step(person, lesson, number)
+    person.page.mouse.click(*person.page.evaluate(ON_THE_SCREEN, [150, 290]))
+    expect(person.page.locator("#notice")).to_contain_text("First choose")
+    person.press("hand large gold")
+    person.page.mouse.click(*person.page.evaluate(ON_THE_SCREEN, [223, 211]))
+    expect(person.page.locator("#notice")).to_contain_text(lesson.steps[number].wrong)
+    expect(place_of(person, "hand large gold")).to_have_class(re.compile("picked"))
     person.close()

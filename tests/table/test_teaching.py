@@ -61,22 +61,64 @@ def taught(key: str) -> Lesson:
 
 def test_only_what_is_right_is_offered_and_the_partner_answers(hatsuden: Learner) -> None:
     steps = taught("hatsuden").steps
+    first = next(at for at, step in enumerate(steps) if step.moves)
     assert hatsuden.lesson["text"] == steps[0].say
     assert hatsuden.position["moves"] == []
-    hatsuden.ask(do="turn")
+    hatsuden.ask(do="turn", to=first)
     hatsuden.look()
     assert [one["move"] for one in hatsuden.position["moves"]] == ["build W3 north"]
     seq = hatsuden.position["seq"]
     wrong = hatsuden.ask(do="move", seq=seq, move="build S2 north")
-    assert (wrong["ok"], wrong["text"]) == (False, steps[1].wrong)
+    assert (wrong["ok"], wrong["text"], wrong["rule"]) == (False, steps[first].wrong, "")
     illegal = hatsuden.ask(do="why", targets=["hand W3", "solar north"])
     assert not illegal["ok"]
     assert hatsuden.ask(do="move", seq=seq, move="build W3 north")["ok"]
     hatsuden.look()
     assert hatsuden.ask(do="hint")["move"] == "draw"
     assert hatsuden.ask(do="move", seq=0, move="draw")["ok"]
-    hatsuden.until(lambda heard: heard["is"] == "position" and hatsuden.lesson["text"] == steps[3].say)
+    hatsuden.until(lambda heard: heard["is"] == "position" and hatsuden.lesson["text"] == steps[first + 2].say)
     assert any("Mira builds solar 3" in line for line in hatsuden.log)
+
+
+def test_another_position_is_said_to_be_one_and_nothing_is_taken_back(hatsuden: Learner) -> None:
+    lesson = taught("hatsuden")
+    second = lesson.chapters[1].first
+    hatsuden.ask(do="turn", to=second - 1)
+    hatsuden.look()
+    hatsuden.ask(do="turn")
+    hatsuden.look()
+    assert not hatsuden.lesson["moved"]
+    assert hatsuden.lesson["text"] == lesson.told(lesson.steps[second])
+    assert hatsuden.lesson["text"].startswith(lesson.steps[second].opening)
+
+
+@pytest.mark.parametrize(
+    ("moves", "targets", "told"),
+    [
+        ("tower @96,116", ["crater 36,71"], "large"),
+        ("take large 2", ["pile large 1"], "two gold rings"),
+        ("large gold 1 @194,198", ["hand small gold"], "crater that shines"),
+    ],
+)
+def test_a_wrong_press_is_answered_with_its_reason(house: Running, moves: str, targets: list[str], told: str) -> None:
+    lesson = taught("moonbase")
+    number = next(at for at, step in enumerate(lesson.steps) if moves in step.moves)
+    learner = at(house, "learn/moonbase", Course(lesson, number).place())
+    answer = learner.ask(do="why", targets=targets)
+    assert not answer["ok"]
+    assert told in answer["text"], answer["text"]
+    learner.socket.close()
+
+
+def test_a_place_that_will_hold_and_is_not_meant_is_answered_by_the_lesson(house: Running) -> None:
+    lesson = taught("moonbase")
+    number = next(at for at, step in enumerate(lesson.steps) if "large gold 2 @251,94" in step.moves)
+    learner = at(house, "learn/moonbase", Course(lesson, number).place())
+    answer = learner.ask(do="probe", piece="hand large gold", x=223, y=211, level=2)
+    assert not answer["ok"]
+    assert answer["text"] in lesson.steps[number].wrong
+    assert learner.ask(do="probe", piece="hand large gold", x=251, y=94)["ok"]
+    learner.socket.close()
 
 
 def test_the_way_back_and_the_place_to_come_back_to(house: Running, hatsuden: Learner) -> None:
@@ -105,7 +147,7 @@ def test_what_belongs_to_tables_has_no_place_at_a_lesson(hatsuden: Learner) -> N
 
 def test_where_a_ring_may_lie_is_what_the_lesson_means(house: Running) -> None:
     lesson = taught("moonbase")
-    number = next(at for at, step in enumerate(lesson.steps) if "small gold 2 @*" in step.moves)
+    number = next(at for at, step in enumerate(lesson.steps) if "small gold 2 @223,215" in step.moves)
     learner = at(house, "learn/moonbase", Course(lesson, number).place())
     reached = learner.ask(do="reach", piece="hand small gold")
     assert {storey["level"] for storey in reached["storeys"]} == {2}
@@ -144,8 +186,8 @@ def test_every_puzzle_is_solved_and_explained(house: Running, game: str) -> None
         assert learner.lesson["puzzle"]
         assert len(learner.position["moves"]) >= 3
         assert learner.ask(do="move", seq=0, move=answer_of(step))["ok"]
-        learner.look()
-        assert learner.lesson["text"].startswith("Right: ")
+        learner.until(lambda heard: heard["is"] == "position" and learner.lesson["text"].startswith("Right: "))
+        assert puzzles.steps[number + 1].say in learner.lesson["text"]
     learner.socket.close()
 
 

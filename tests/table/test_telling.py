@@ -178,6 +178,7 @@ def test_a_reveal_tells_its_end_last(house: Running, chromium: Browser, window: 
     if window[0] < 500:
         player.page.locator("#parts [data-tab=producers]").click()
         expect(player.page.locator("#board .part[data-part=stage]")).to_have_count(0)
+    expect(player.page.locator("#seats")).not_to_contain_text("thinking")  # the bot has chosen: only Anna's card lacks
     card = hand.checked()[0]
     still(player)
     before, seq = player.page.evaluate(WAITS), hand.seq()

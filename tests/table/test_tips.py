@@ -53,6 +53,19 @@ def test_what_is_long_past_is_told_no_more() -> None:
     assert silent
 
 
+def test_nobody_is_told_of_a_turn_that_is_not_theirs() -> None:
+    """The last turn of Hatsuden is spoken of to whoever is to choose, and to nobody once the game is over."""
+    room, luck, spoke = room_of("hatsuden"), Luck(5), 0
+    while room.actors():
+        seat = room.actors()[0]
+        assert tips(room, 1 - seat, []) == []
+        spoke += any(tip.key == "last" for tip in tips(room, seat, []))
+        moves = room.match.state.legal(seat)
+        room.apply(Logged(room.seq, room.legal(seat, moves[luck.below(len(moves))]), "", 1000))
+    assert spoke
+    assert [tips(room, seat, []) for seat in (0, 1)] == [[], []]
+
+
 def test_a_tip_leads_to_a_chapter_of_the_lesson() -> None:
     for game in ludoteca.games():
         lesson = lesson_of(ludoteca.game(game))

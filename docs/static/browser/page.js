@@ -1,5 +1,5 @@
 // The page that plays: it asks the worker and shows what it answers.
-const place = document.getElementById("play-here");
+const place = document.getElementById("here");
 const make = (tag, facts = {}, ...inside) => {
   const made = Object.assign(document.createElement(tag), facts);
   made.append(...inside);
@@ -39,7 +39,7 @@ async function ask(message) {
 
 function offer(name, label, options) {
   const list = make("select", { name, id: `ph-${name}` }, ...options.map(([value, words]) => make("option", { value, textContent: words })));
-  return make("label", { htmlFor: list.id }, `${label} `, list);
+  return make("span", {}, make("label", { htmlFor: list.id, textContent: label }), " ", list);
 }
 
 function show(told) {
@@ -69,7 +69,7 @@ function show(told) {
   board.onclick = ({ target }) => {
     const pressed = target.closest("[data-target]")?.dataset.target;
     if (!pressed || !told.moves.some((one) => one.targets.includes(pressed))) return;
-    pressed === pointed ? (pointed = "") : (pointed = pressed);
+    pointed = pressed === pointed ? "" : pressed;
     list();
   };
   list();
@@ -81,13 +81,13 @@ if (known) {
   const game = offer("game", "Game", known.games.map((one) => [one.key, one.title]));
   const seats = make("span");
   const fill = () => {
-    const chosen = known.games.find((one) => one.key === game.firstElementChild.value);
+    const chosen = known.games.find((one) => one.key === game.lastElementChild.value);
     seats.replaceChildren(offer("seats", "Players", chosen.seats.map((count) => [count, count])));
   };
-  game.firstElementChild.onchange = fill;
+  game.lastElementChild.onchange = fill;
   fill();
   const level = offer("level", "Bots", known.levels.map((one) => [one, one]));
-  level.firstElementChild.value = "greedy";
+  level.lastElementChild.value = "easy";
   choice.replaceChildren(game, seats, level, make("button", { textContent: "New game" }));
   choice.onsubmit = async (event) => {
     event.preventDefault();

@@ -10,7 +10,7 @@ from ludoteca.core.words import Reader, speaking
 
 ME = 0
 NAMES = ("Guest", "Robin", "Mira", "Noor", "Teo")
-LEVELS = ("random", "greedy", "easy")
+LEVELS = ("random", "easy", "normal", "hard")
 """Bots that think quickly enough where the rules are interpreted."""
 
 

@@ -11,10 +11,11 @@ from ludoteca.core.game import BadMove
 from ludoteca.core.refusal import Refused
 from ludoteca.core.svg import LAYOUTS
 from ludoteca.core.words import calling
-from ludoteca.lessons.course import Course, answer_of, event_number
+from ludoteca.lessons.course import Course, answer_of, close, event_number
 from ludoteca.lessons.reading import OVER, Lesson, Step
 
 LONGEST = 200  # characters that one step says
+GRID = 4  # between the points at which a check lays a piece that may lie at any
 DRAWN = re.compile(r' data-(?:target|key)="([^"]*)"')
 
 
@@ -24,8 +25,8 @@ def mistakes(lesson: Lesson) -> list[str]:
     for tip in lesson.tips:
         if tip.event and not is_event(lesson, tip.event):
             found[f"tip {tip.key!r}: there is no event {tip.event!r}"] = None
-    for way in range(max((len(exact(step)) for step in lesson.steps), default=1) or 1):
-        for one in played(lesson, way):
+    for number in range(len(lesson.steps)):
+        for one in seen(lesson, number):
             found[one] = None
     return list(found)
 
@@ -35,28 +36,76 @@ def exact(step: Step) -> list[str]:
     return list(dict.fromkeys([answer_of(step), *(one for one in step.moves if "*" not in one)])) if step.moves else []
 
 
-def played(lesson: Lesson, way: int) -> Iterator[str]:
-    """What goes wrong when the lesson is played to its end, where several moves are right by that one of them."""
-    number = 0
-    course: Course | None = None
-    while number < len(lesson.steps):
-        step = lesson.steps[number]
-        place = f"{lesson.chapters[step.chapter].key}, step {number - lesson.chapters[step.chapter].first + 1}"
+def seen(lesson: Lesson, number: int) -> Iterator[str]:
+    """What is wrong with a step, and with those after it for each of the moves that are right in it."""
+    at = place(lesson, number)
+    try:
+        course = Course(lesson, number)
+        yield from (f"{at}: {one}" for one in looked_at(course))
+        for move in right_moves(course):
+            tried = Course(lesson, number)
+            tried.play(course.game.name(move))
+            while tried.tick():
+                pass
+            yield from (f"{at}, {course.game.name(move)}: {one}" for one in followed(tried))
+    except (BadMove, Refused, ValueError, LookupError) as problem:
+        yield f"{at}: {problem}"
+
+
+def followed(course: Course) -> Iterator[str]:
+    """What is wrong from there on, as far as no step begins with a position of its own."""
+    lesson = course.lesson
+    while not course.step.position:
+        at = place(lesson, course.number)
+        yield from (f"{at}: {one}" for one in looked_at(course))
+        if course.last or course.step.until:
+            return
+        if course.step.reads:
+            course.on()
+            continue
         try:
-            if course is None or course.number != number:
-                course = Course(lesson, number)
-            yield from (f"{place}: {one}" for one in looked_at(course))
-            moved = exact(step)
-            if step.moves:
-                course.play(moved[way % len(moved)])
-                while course.tick():
-                    pass
-            elif step.reads and not course.last:
-                course.on()
+            course.play(answer_of(course.step))
+            while course.tick():
+                pass
         except (BadMove, Refused, ValueError, LookupError) as problem:
-            yield f"{place}: {problem}"
-            course = None
-        number += 1
+            yield f"{at}: {problem}"
+            return
+
+
+def right_moves(course: Course) -> list[int]:
+    """Every move that is right now; where pieces lie at any point, those of a fine grid."""
+    if not course.step.moves:
+        return []
+    named = [course.game.move(one) for one in exact(course.step)]
+    found = dict.fromkeys([*named, *(move for move in course.state.candidates(course.seat) if course.fits(move))])
+    for move in named:
+        found.update(dict.fromkeys(one for one in nearby(course, move) if course.fits(one)))
+    return list(found)
+
+
+def nearby(course: Course, move: int) -> Iterator[int]:
+    """The placements of the same piece on the same level, a few units from each other; none for other moves."""
+    game, spot = course.game, course.game.spot(move)
+    reach = None if spot is None else game.reach(course.state.view(course.seat), spot.piece)
+    if spot is None or reach is None:
+        return
+    for storey in reach.storeys:
+        for row, *ends in storey.rows if storey.level == spot.level else ():
+            for first, last in zip(ends[::2], ends[1::2], strict=True):
+                for x in range(first, last + 1, GRID) if row % GRID == 0 else ():
+                    yield game.move(reach.move.format(level=spot.level, x=x, y=row))
+
+
+def free(course: Course) -> bool:
+    """Whether the learner has a real choice."""
+    first, *more = right_moves(course) or [0]
+    return any(not close(course.game, first, one) for one in more)
+
+
+def place(lesson: Lesson, number: int) -> str:
+    """Which step it is, for whoever writes the lesson."""
+    chapter = lesson.chapters[lesson.steps[number].chapter]
+    return f"{chapter.key}, step {number - chapter.first + 1}"
 
 
 def looked_at(course: Course) -> Iterator[str]:
@@ -64,8 +113,15 @@ def looked_at(course: Course) -> Iterator[str]:
     step, game = course.step, course.game
     if len(course.lesson.names) != course.match.seats:
         yield f"there are {course.match.seats} seats, not {len(course.lesson.names)}"
-    if len(step.say) > LONGEST:
-        yield f"{len(step.say)} characters are too many for one step"
+    if len(step.say) + len(step.opening) > LONGEST:
+        yield f"{len(step.say) + len(step.opening)} characters are too many for one step"
+    if course.number and step.position:
+        if not step.opening:
+            yield "the board is another than before, and no opening says so"
+        if course.lesson.steps[course.number - 1].moves:
+            yield "what the move before has led to is never seen: a step to read is missing"
+        if thrown_away(course):
+            yield "what was chosen freely before is thrown away: go on from it, or leave only one choice"
     if course.last and not step.reads:
         yield "the last step is to be read"
     if step.until and step.until != OVER and not is_event(course.lesson, step.until):
@@ -82,6 +138,18 @@ def looked_at(course: Course) -> Iterator[str]:
         if "*" in pattern and not any(fnmatchcase(game.name(move), pattern) for move in legal(course)):
             yield f"no move is of the form {pattern!r}"
     yield from not_drawn(course)
+
+
+def thrown_away(course: Course) -> bool:
+    """Whether the chapter left a choice before this step, which begins with a position of its own."""
+    lesson, number = course.lesson, course.number - 1
+    while number >= lesson.chapters[course.step.chapter].first:
+        if free(Course(lesson, number)):
+            return True
+        if lesson.steps[number].position:
+            break
+        number -= 1
+    return False
 
 
 def legal(course: Course) -> list[int]:

@@ -16,6 +16,7 @@ from ludoteca.core.words import Catalogue, calling
 from ludoteca.lessons.reading import OVER, Lesson, Step
 
 say = Catalogue("lessons", __file__).say
+LESSON = "lesson"  # the rule of what is refused by the lesson alone
 LONGEST_PLACE = 3000  # characters of a place that is read
 
 
@@ -113,11 +114,12 @@ class Course:
         return exact + [move for move in legal if move not in exact and self.fits(move)]
 
     def fits(self, move: int) -> bool:
-        """Whether that move is one that the step means."""
-        if self.step.worth is not None:  # a puzzle: placements that differ by a hair are one answer
-            return any(close(self.game, move, self.game.move(one)) for one in self.step.moves)
+        """Whether that move is one that the step means; placements that differ by a hair are one."""
         name = self.game.name(move)
-        return bool(self.step.until) or any(fnmatchcase(name, one) for one in self.step.moves)
+        return bool(self.step.until) or any(
+            fnmatchcase(name, one) if "*" in one else close(self.game, move, self.game.move(one))
+            for one in self.step.moves
+        )
 
     def play(self, notation: str) -> None:
         """The learner's move; raises Refused with the rule, or with what the lesson says to it."""
@@ -126,13 +128,13 @@ class Course:
         except BadMove as bad:
             raise Refused("notation", str(bad)) from None
         if not self.asks():
-            raise Refused("lesson", say("there is nothing to play just now"))
+            raise Refused(LESSON, say("there is nothing to play just now"))
         with calling(self.names()):
             refusal = self.game.why_not(self.state, self.seat, move)
         if refusal is not None:
             raise Refused(refusal.rule, refusal.text)
         if not self.fits(move):
-            raise Refused("lesson", self.wrong())
+            raise Refused(LESSON, self.wrong())
         self.match.make(self.seat, move)
         if self.step.until:
             self._until()
@@ -147,7 +149,9 @@ class Course:
             return self.lesson.said(self.step.wrong)
         if self.step.open:
             return say("that can be done, but there is something better")
-        return say("that is allowed, too; just now the lesson means something else")
+        with calling(self.names()):
+            meant = self.game.phrase(self.state.view(self.seat), self.game.move(answer_of(self.step)))
+        return say("the rules allow that, but the lesson asks for something else now: {move}", move=meant)
 
     def tick(self) -> bool:
         """The next thing that happens by itself; False when there is none."""

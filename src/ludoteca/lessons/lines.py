@@ -62,7 +62,7 @@ class Lines:
             for line in course.match.log(course.seat, course.names())[self.told :]:
                 self.console.print(f"  {line}", style="dim", markup=False, highlight=False)
             self.told = len(course.match.journal) and len(course.match.log(course.seat, course.names()))
-            self.console.print(f"[bold green]{escape(lesson.said(course.step.say))}[/]", highlight=False)
+            self.console.print(f"[bold green]{escape(lesson.told(course.step))}[/]", highlight=False)
             for number, move in enumerate(course.offered(), 1):
                 self.console.print(f"  {number:>3} {self.game.name(move)}", markup=False, highlight=False)
 

@@ -36,6 +36,8 @@ class Step:
     chapter: int = 0
     position: str = ""
     """Where it begins, in the notation of positions; empty: where the step before has led."""
+    opening: str = ""
+    """Read first, where the board is another than before: that it is, and which."""
     point: tuple[str, ...] = ()
     """Things of the drawing that it speaks of."""
     moves: tuple[str, ...] = ()
@@ -104,10 +106,15 @@ class Lesson:
         """A text of the lesson in the reader's language."""
         return self.words.say(text) if text else ""
 
+    def told(self, step: Step) -> str:
+        """All that a step says, in the reader's language."""
+        return " ".join(filter(None, (self.said(step.opening), self.said(step.say))))
+
 
 STEP_KEYS: dict[str, type] = {
     "say": str,
     "position": str,
+    "opening": str,
     "point": list,
     "moves": list,
     "answer": str,
@@ -196,6 +203,8 @@ def read_step(told: dict[str, Any], chapter: int, place: str, wrong: list[str]) 
     texts = [*step.point, *step.moves, *step.then]
     if not all(isinstance(one, str) for one in texts):
         wrong.append(f"{place}: point, moves and then are lists of texts")
+    if step.opening and not step.position:
+        wrong.append(f"{place}: an opening goes with a position")
     if bool(step.until) != bool(step.against):
         wrong.append(f"{place}: until and against belong together")
     if step.until and (step.moves or step.then):

@@ -188,4 +188,27 @@ def why_not_there(game: Game, view: View, luck: int, path: list[str]) -> Reason 
             if refusal is None:
                 return None
             counts[refusal] = counts.get(refusal, 0) + 1
+    if not counts and game.move_count > INDEXED_MOVES:
+        return aimed_there(game, state, view.seat or 0, path)
     return max(counts, key=lambda one: counts[one]) if counts else NOTHING_THERE
+
+
+def aimed_there(game: Game, state: State, seat: int, path: list[str]) -> Reason | None:
+    """Why a move that is allowed would not be, were it aimed at the last of these places instead of its own.
+
+    For games with too many moves to look for those that point there: names of moves end as the names of places do.
+    """
+    kind, _, end = path[-1].rpartition(" ")
+    found = NOTHING_THERE
+    for move in state.candidates(seat):
+        aims = game.targets(move)
+        if all(target in aims for target in path):
+            return None
+        like, _, own = aims[-1].rpartition(" ") if len(aims) == len(path) else ("", "", "")
+        name = game.name(move)
+        if found == NOTHING_THERE and like == kind != "" and name.endswith(own) and aims[:-1] == tuple(path[:-1]):
+            try:
+                found = reason(game.why_not(state, seat, game.move(name.removesuffix(own) + end))) or found
+            except BadMove:
+                continue
+    return found

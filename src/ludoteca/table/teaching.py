@@ -16,7 +16,7 @@ from ludoteca.core.game import Game
 from ludoteca.core.refusal import Refused
 from ludoteca.core.view import View
 from ludoteca.core.words import calling, listed, player
-from ludoteca.lessons.course import Course, answer_of
+from ludoteca.lessons.course import LESSON, Course, answer_of
 from ludoteca.lessons.reading import Lesson, if_sound, lesson_of, puzzles_of
 from ludoteca.table import words
 from ludoteca.table.crew import Unanswered
@@ -43,6 +43,7 @@ from ludoteca.table.protocol import (
     Ping,
     PlacesShown,
     Pong,
+    Probed,
     SeatShown,
     TableShown,
     Talk,
@@ -80,6 +81,8 @@ class Teaching(Listener):
         self.asker = Asker((house.keys.guest(address_of(socket)),), f"lesson {self.game.key}")
         self.layout = "wide"
         self.seq = int(time.time()) % 2**24 * 64  # no position of an earlier connection has the same
+        self.match = self.course.match
+        """The one that the page was last shown: another begins with another position."""
         self.board: list[str] | None = None
         self.log: list[str] = []
         self.hinted = 0
@@ -107,7 +110,7 @@ class Teaching(Listener):
         else:
             await self.send(self.refusal(getattr(message, "id", ""), say("there is nobody else at a lesson")))
 
-    def refusal(self, client: str, text: str, rule: str = "lesson") -> Answer:
+    def refusal(self, client: str, text: str, rule: str = "") -> Answer:
         """The answer to what is not done."""
         return Answer(client, False, self.seq, rule, text)
 
@@ -115,7 +118,8 @@ class Teaching(Listener):
 
     async def show(self, moved: bool = True) -> None:
         """The lesson and the position, which a move has led to, or a turning of pages."""
-        await self.send(self.lesson_shown(moved and bool(self.course.match.journal)))
+        fresh, self.match = self.course.match is not self.match, self.course.match
+        await self.send(self.lesson_shown(moved and not fresh))
         await self.send(await self.position_shown())
 
     def lesson_shown(self, moved: bool) -> LessonShown:
@@ -126,7 +130,7 @@ class Teaching(Listener):
             ChapterShown(one.key, lesson.said(one.title) or say("Puzzle {number}", number=one.key), one.first)
             for one in lesson.chapters
         ]
-        text = lesson.said(step.say)
+        text = lesson.told(step)
         if step.worth is not None and step.reads:
             text = self.solved()
         return LessonShown(
@@ -248,7 +252,8 @@ class Teaching(Listener):
         try:
             self.course.play(move.move)
         except Refused as refused:
-            await self.send(self.refusal(move.id, refused.text, refused.rule))
+            rule = "" if refused.rule == LESSON else refused.rule  # what the lesson asks for stands in no rules
+            await self.send(self.refusal(move.id, refused.text, rule))
             return
         self.seq += 1
         await self.send(Answer(move.id, True, self.seq))
@@ -282,6 +287,7 @@ class Teaching(Listener):
             await self.send(self.refusal(undo.id, say("there is nothing to take back")))
             return
         self.course.undo()
+        self.match = self.course.match
         self.seq += 1
         await self.send(Answer(undo.id, True, self.seq))
         await self.show()
@@ -340,7 +346,7 @@ class Teaching(Listener):
             )
         if course.step.reads:
             await self.send(self.refusal(why.id, say("just read and go on; nothing is to be moved here")))
-        elif found is None:
+        elif found is None or (found == NOTHING_THERE and course.step.moves and not course.step.open):
             await self.send(self.refusal(why.id, course.wrong()))
         else:
             rule, text = found if found != NOTHING_THERE else ("", str(words.NOTHING_THERE))
@@ -368,7 +374,19 @@ class Teaching(Listener):
     async def _probe(self, question: AskProbe) -> None:
         with calling(self.course.names()):
             view = self.course.state.view(self.course.seat)
-            await self.send(worded(await self.house.easel.look(probed, self.game, view, question, asker=self.asker)))
+            found = worded(await self.house.easel.look(probed, self.game, view, question, asker=self.asker))
+        if found.ok and self.course.asks() and not self.means(question.piece, found):
+            found = structs.replace(found, ok=False, rule="", text=self.course.wrong().rstrip("."), effect=[])
+        await self.send(found)
+
+    def means(self, piece: str, there: Probed) -> bool:
+        """Whether the lesson means that piece to be laid there, or leaves it to be found out."""
+        if self.course.step.open or self.course.step.until:
+            return True
+        reach = self.game.reach(self.course.state.view(self.course.seat), piece)
+        if reach is None:
+            return False
+        return self.course.fits(self.game.move(reach.move.format(level=there.level, x=there.x, y=there.y)))
 
     HOW: ClassVar[dict[type[Message], Callable[[Teaching, Any], Awaitable[None]]]] = {
         Hello: _greet,

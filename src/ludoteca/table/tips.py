@@ -21,9 +21,9 @@ event_number = lru_cache(256)(course.event_number)
 
 
 def tips(room: Room, seat: int | None, moves: Sequence[MoveShown]) -> list[TipShown]:
-    """What matters to that seat now: of what it may do, and of what has happened since it last moved."""
+    """What matters to that seat, when it is to choose: of what it may do, and of what has happened since it moved."""
     lesson = if_sound(lesson_of, room.game)
-    if lesson is None or seat is None or not lesson.tips or room.status != "playing":
+    if lesson is None or seat is None or not lesson.tips or room.status != "playing" or seat not in room.actors():
         return []
     kinds = heard(room, seat)
     found = [tip for tip in lesson.tips if is_offered(tip, moves) or has_happened(tip, room.game, kinds)]

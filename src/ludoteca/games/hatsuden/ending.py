@@ -12,6 +12,7 @@ from ludoteca.games.hatsuden.events import (
     DREW_SEEN,
     FINISHED,
     LAST_TURN,
+    LEFT_OPEN,
     PASSED,
     STALLED,
     TOOK,
@@ -110,6 +111,7 @@ def finish(s: State) -> None:
     for space in range(SPACES):
         if s.board[space] == OPEN:
             s.board[space] = PYLON
+            s.tell(EVERYONE, LEFT_OPEN, space // PLACES, space % PLACES)
     if s.secret == LIES:
         space = s.secret_space
         seat = space // PLACES

@@ -32,3 +32,4 @@ LAST_TURN: Final = 21  # seat that has the last turn
 STALLED: Final = 22
 FINISHED: Final = 23
 UNCOVERED_PYLON: Final = 24  # seat, place
+LEFT_OPEN: Final = 25  # seat, place: empty at the end, it becomes a pylon

@@ -103,6 +103,7 @@ LOG: dict[int, Sentence] = {
     events.COVERED_UPGRADE: later("{who} upgrades {1:place}, covered by the Secret Plan."),
     events.UNCOVERED: later("The covered plant on {1:place} of {who} is {2:face}."),
     events.UNCOVERED_PYLON: later("The covered card on {1:place} of {who} is a pylon."),
+    events.LEFT_OPEN: later("{who} has left {1:place} empty: at the end it becomes a pylon."),
     events.FLIPPED_OPEN: later("{who} turns {2:face} on {1:place} into a pylon to balance the row."),
     events.FLIPPED_COVERED: later(
         "{who} turns the covered plant on {1:place} into a pylon, unseen, to balance the row."

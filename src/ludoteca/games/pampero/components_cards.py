@@ -107,7 +107,7 @@ class Ways:
         box.ways = WAYS if standard is None else len(self.known)
         box.way_card = filled(box.ways, -1)
         facts = ("linked", "value", "energy", "piece", "own", "other", "alternative", "delta", "effects")
-        blank(box, box.ways, *(f"way_{fact}" for fact in facts))
+        blank(box, box.ways, *[f"way_{fact}" for fact in facts])
         box.card_ways = filled(CARDS, 0)
         box.zone_ways = filled(ZONES, 0)
         self.box = box

@@ -63,7 +63,7 @@ export class Lesson {
     const end = told.chapters[told.chapter + 1]?.first ?? told.count;
     $("lesson-text").textContent = told.text;
     $("lesson-back").disabled = told.number === 0;
-    $("lesson-at").textContent = told.puzzle ? `${told.chapter + 1} / ${told.chapters.length}` : `${told.chapters[told.chapter].title} · ${told.number - first + 1} / ${end - first}`;
+    $("lesson-at").textContent = told.puzzle ? `${told.chapter + 1} / ${told.chapters.length}` : `${told.number - first + 1} / ${end - first} · ${told.chapters[told.chapter].title}`;
     $("lesson-on").hidden = !told.reads || told.last;
     $("lesson-end").hidden = !told.last;
     $("lesson").style.setProperty("--done", String((told.number + 1) / told.count));

@@ -7,26 +7,34 @@ const SHINE = 6000; // milliseconds
 
 export class News {
   constructor(board, strip) {
-    Object.assign(this, { board, strip, log: [], own: true, targets: new Set(), keys: new Set(), timer: 0 });
+    Object.assign(this, { board, strip, log: [], lines: [], own: true, targets: new Set(), keys: new Set(), timer: 0 });
+    new ResizeObserver(() => this.lines.length && this.fit()).observe(strip); // what stood beside it comes and goes
     board.addEventListener("pointerdown", () => this.fade());
   }
 
-  // ``log``: the lines that came, and how many stay before them; ``own``: whether the reader's own move brought them.
+  // ``log``: the lines that came, and how many stay before them; ``own``: whether the reader's own move brought them;
+  // ``jumped``: the lines that are gone belong to another position, and nothing was taken back.
   // After something was taken back, what happened before it is told again.
-  tell({ keep, add }, own) {
+  tell({ keep, add }, own, jumped) {
     const back = keep < this.log.length;
     this.log.length = Math.min(keep, this.log.length);
     if (own || this.own || back) this.fade();
     const since = own || this.own ? this.log.length : (this.log.at(-1)?.since ?? 0);
     this.log.push(...add.map((text) => ({ text, since })));
     this.own = own;
-    const lines = this.log.slice(this.log.at(-1)?.since).map((line) => line.text);
-    const taken = back && !add.length ? [say("Taken back.")] : [];
+    const taken = back && !jumped && !add.length ? [say("Taken back.")] : [];
+    this.lines = [...taken, ...this.log.slice(this.log.at(-1)?.since).map((line) => line.text)];
+    this.fit();
+    this.strip.title = this.lines.join("\n");
+  }
+
+  // As many lines as there is room for, the newest in any case.
+  fit() {
+    const { lines, strip } = this;
     for (let from = Math.max(0, lines.length - LINES); from === 0 || from < lines.length; from++) {
-      this.strip.textContent = [...taken, ...(from ? ["…"] : []), ...lines.slice(from)].join(" ");
-      if (this.strip.scrollWidth <= this.strip.clientWidth && this.strip.scrollHeight <= this.strip.clientHeight) break; // the newest is seen
+      strip.textContent = [...(from ? ["…"] : []), ...lines.slice(from)].join(" ");
+      if (strip.scrollWidth <= strip.clientWidth && strip.scrollHeight <= strip.clientHeight) break;
     }
-    this.strip.title = lines.join("\n");
   }
 
   // Another's move is lit up: what of the drawing is new.

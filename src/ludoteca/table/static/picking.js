@@ -58,6 +58,11 @@ export class Picking {
     return found;
   }
 
+  // Whether what is picked so far is where something goes, and what that is comes last.
+  fromTheEnd() {
+    return this.fitting().every((move) => !this.picked.includes(move.targets[0]));
+  }
+
   // True when the click meant something.
   click(target) {
     if (this.picked.includes(target)) {

@@ -67,6 +67,8 @@ let pressed = null; // the move made by pressing its places, and these in the or
 let pending = null; // a move that waits for its confirmation
 let askedAt = 0; // since when it waits
 let advised = ""; // the move that a hint spoke of
+const given = new Set(); // what was chosen by the page itself
+let tried = []; // what was chosen for the move that is on its way
 let waiting = false; // an act is on its way
 let drawn = null; // the lines that the stage shows
 let frame = 0; // the frame in which it will show the newest
@@ -148,7 +150,7 @@ function display(next) {
     notice(""); // what it spoke of is past; what is said now follows
   }
   const told = $("log").childElementCount;
-  if (next.log.add.length || next.log.keep < told) news.tell(next.log, own);
+  if (next.log.add.length || next.log.keep < told) news.tell(next.log, own, lesson.jumped);
   addLog(next.log, names(), signOf);
   if (next.log.keep < told) story.skip(); // taken back
   const beats = story.tell(next.log.add, next.story);
@@ -212,10 +214,13 @@ function seen(looked) {
   picking.begin(next.moves);
   placing.begin(next.moves, !same);
   const only = placing.only();
-  if (only && !placing.laying && !waiting && !byKey && secret === undefined && !next.lesson) placing.take(only);
+  if (only && !placing.laying && !waiting && !byKey && secret === undefined && !next.lesson) {
+    placing.take(only);
+    given.add(only);
+  }
   choices();
   lesson.mark();
-  tips.show(next.tips, next.moves.length ? next.seq : 0);
+  tips.show(next.status === "playing" ? next.tips : null, next.moves.length ? next.seq : 0, next.status === "ended");
   if (!$("panel-moves").hidden) listMoves();
   const acting = next.status === "playing" && next.mine.some((seat) => next.seats[seat].acting);
   turn(acting, next.prompt, next.status === "ended");
@@ -313,10 +318,12 @@ function question() {
   if (pending) return `${sentence(pending.words)} ${pending.final ? say("This cannot be taken back.") : say("This ends your turn.")}`;
   if (!picking.picked.length) return position?.prompt ?? "";
   const thing = picking.picked.map((one) => stage.short(one)).join(", ");
-  if (!picking.next().size) return say("What shall it be?");
+  const next = [...picking.next()];
+  if (!next.length) return say("What shall it be?");
+  if (picking.fromTheEnd()) return picking.picked.length > 1 ? say("What else belongs to it?") : say("What do you choose for {thing}?", { thing });
   const kind = (place) => place.split(" ")[0];
-  const alike = [...picking.next()].every((place) => kind(place) === kind(picking.picked[0])); // two things of a kind
-  return alike ? say("{thing} first. And which one with it?", { thing }) : say("Where does {thing} go?", { thing });
+  if (next.every((place) => kind(place) === kind(picking.picked[0]))) return say("{thing} first. And which one with it?", { thing });
+  return next.every((place) => kind(place) === "hand") ? say("{thing}: with what?", { thing }) : say("Where does {thing} go?", { thing });
 }
 
 function ask(text, refused = false) {
@@ -378,6 +385,8 @@ function choose(move) {
 function play(move) {
   waiting = true;
   pending = null;
+  tried = placing.laying ? [placing.piece] : [];
+  given.clear();
   placing.stop();
   picking.clear();
   $("move-text").value = "";
@@ -388,6 +397,7 @@ function play(move) {
 function cancel() {
   pending = null;
   advised = "";
+  given.clear();
   placing.stop();
   picking.clear();
   choices();
@@ -405,6 +415,7 @@ function answered(answer, message) {
   waiting = answer.ok && message?.do === "move" && position.seq < answer.seq; // its position is on the way
   if (!answer.ok) {
     notice(answer.text, answer.rule);
+    if (message?.do === "move" && tried.length && placing.offers(tried[0])) placing.take(tried[0]); // it stays in the hand
     choices();
   } else if (message?.do === "why") notice(say("That is allowed; choose the next place."));
 }
@@ -417,9 +428,11 @@ function advise(advice) {
     picking.picked = [move.spot[0]];
     picking.mark();
     placing.take(move.spot[0], move.spot);
+    given.add(move.spot[0]);
   } else if (move) {
     advised = move.move;
     picking.picked = [...move.targets];
+    for (const one of move.targets) given.add(one);
     picking.mark();
     choices();
   }
@@ -457,7 +470,29 @@ function dropped(from, to) {
   if (!from) return picking.next().has(to) && clicked(to);
   if (!picking.picked.includes(from)) clicked(from);
   if (waiting) landing = to; // taking it up was a move of its own
-  if (picking.picked.includes(from) && picking.next().has(to)) clicked(to);
+  if (waiting || !picking.picked.includes(from) || !to) return;
+  if (picking.next().has(to)) clicked(to);
+  else act({ do: "why", targets: [...picking.picked, to] });
+}
+
+// What the page chose itself, for a hint or as the only piece: to press it is to choose it, not to lay it down.
+function keeps(target) {
+  if (!given.has(target) || !picking.picked.includes(target)) return false;
+  const [only, ...more] = picking.complete();
+  given.clear();
+  if (only && !more.length && only.targets.length > 1 && only.targets.at(-1) === target) choose(only);
+  else {
+    picking.picked = [target];
+    choices();
+  }
+  return true;
+}
+
+// Whether nothing is in the hand yet that could be laid at the place that was pressed.
+function handIsEmpty(target) {
+  const pieces = placing.moves.some((move) => move.spot);
+  const place = board.querySelector(`[data-target="${CSS.escape(target)}"]`)?.closest("svg");
+  return pieces && !picking.picked.length && place === placing.plane()?.closest("svg");
 }
 
 // Which of the places just pressed comes first is not asked: the one that was pressed first.
@@ -470,7 +505,7 @@ function firstOf(moves) {
 // The one move that is left of what was pressed, though it points at more: nothing is decided there.
 function onlyOne() {
   const [only, ...others] = picking.picked.length ? picking.fitting() : [];
-  return others.length || only?.spot || askForced.checked ? undefined : only;
+  return others.length || only?.spot || askForced.checked || position.lesson ? undefined : only; // a lesson shows every press
 }
 
 function clicked(target, keyboard = false) {
@@ -480,6 +515,8 @@ function clicked(target, keyboard = false) {
     if (pending.targets.at(-1) === target && performance.now() - askedAt > BOUNCE) play(pending);
     return;
   }
+  if (!keyboard && keeps(target)) return;
+  given.clear();
   if (picking.click(target)) {
     notice("");
     const complete = picking.complete();
@@ -495,6 +532,8 @@ function clicked(target, keyboard = false) {
       pressed = meant.targets.length > 1 ? { places: [...picking.picked], words: meant.means?.[1] } : null;
       choose(meant);
     } else choices();
+  } else if (handIsEmpty(target)) {
+    notice(say("First choose what you lay, then press the place."));
   } else if (position.status === "playing") {
     act({ do: "why", targets: [...picking.picked, target] });
   }

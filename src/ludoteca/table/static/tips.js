@@ -1,15 +1,16 @@
-// A small lesson the first time that something matters: a line below the board, which opens as a card. Never twice.
+// A small lesson the first time that something matters: its name below the board opens it as a card. Never twice.
 import { button, element } from "./panels.js";
 import { say } from "./say.js";
 
 const $ = (id) => document.getElementById(id);
-const LAST = 3; // own choices for which a line that nobody opens stays
+const LAST = 1; // own choices after the first for which it stays, where nobody opens it
 
 export class Tips {
   // ``wanted``: the switch in the table's panel.
   constructor(game, wanted) {
     Object.assign(this, { game, wanted, told: null, left: 0, asked: 0 });
-    $("tip").addEventListener("click", () => this.open($("tip-card").hidden));
+    $("tip-open").addEventListener("click", () => this.open($("tip-card").hidden));
+    $("tip-close").addEventListener("click", () => this.close());
     wanted.addEventListener("change", () => wanted.checked || this.close());
     addEventListener("keydown", (event) => event.key === "Escape" && this.open(false));
   }
@@ -18,8 +19,9 @@ export class Tips {
     return (localStorage.getItem("tips-read") ?? "").split(" ");
   }
 
-  // ``asked``: the number of the position in which the reader is to choose; 0 where others are.
-  show(tips, asked) {
+  // ``asked``: the number of the position in which the reader is to choose; 0 where others are. ``over``: none will.
+  show(tips, asked, over) {
+    if (over && $("tip-card").hidden) return this.close();
     const next = this.wanted.checked ? tips?.find((one) => !this.known().includes(`${this.game}-${one.key}`)) : null;
     if (!next) {
       if (asked && asked !== this.asked && this.told && $("tip-card").hidden && --this.left < 0) this.close();
@@ -30,7 +32,8 @@ export class Tips {
     this.told = next;
     this.left = LAST;
     this.asked = asked || this.asked;
-    $("tip").replaceChildren(element("strong", "", next.title), element("span", "", ` ${next.text}`));
+    $("tip-open").replaceChildren(element("span", "sign", "?"), element("strong", "", next.title), element("span", "more", say("What is this?")));
+    $("tip-open").title = next.text;
     $("tip").hidden = false;
     this.open(false);
   }
@@ -38,7 +41,7 @@ export class Tips {
   open(wanted) {
     const card = $("tip-card");
     card.hidden = !wanted || !this.told;
-    $("tip").setAttribute("aria-expanded", String(!card.hidden));
+    $("tip-open").setAttribute("aria-expanded", String(!card.hidden));
     if (card.hidden) return;
     const more = element("a", "button", say("Learn more"));
     more.href = `/learn/${this.game}#${this.told.chapter}`;

@@ -16,7 +16,7 @@ SCENES: dict[int, tuple[Sentence, int]] = {
     **dict.fromkeys((events.SPECIAL_OWN, events.SPECIAL_SEEN, events.SCALED_DOWN, events.COVERED_OWN), (SPECIAL, 1)),
     **dict.fromkeys((events.COVERED_SEEN, events.COVERED_UPGRADE, events.UNCOVERED), (SPECIAL, 1)),
     **dict.fromkeys((events.UNCOVERED_PYLON, events.OPTIMIZED, events.BATTERY_PUT), (SPECIAL, 1)),
-    **dict.fromkeys((events.LAST_TURN, events.STALLED, events.FINISHED), (END, 1)),
+    **dict.fromkeys((events.LAST_TURN, events.STALLED, events.LEFT_OPEN, events.FINISHED), (END, 1)),
 }
 
 

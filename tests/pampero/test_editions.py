@@ -263,7 +263,7 @@ def test_the_command_finds_out_the_game(tmp_path: Path) -> None:
         assert game_of(ludoteca.game(name).folder / "data.toml").key == name
     stray = tmp_path / "stray.toml"
     stray.write_text("fruit = 1")
-    with pytest.raises(EditionError, match="none of the games .*: --game"):
+    with pytest.raises(EditionError, match=r"none of the games .*: --game"):
         check(stray)
 
 

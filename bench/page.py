@@ -2,8 +2,8 @@
 
 For each game, against random bots with as many seats as it has: the nodes in the document, the bytes of the first
 position and of those that follow (compressed as the socket compresses them), the main thread's time from a message to
-its last consequence (long tasks and the handlers themselves), and the longest frame while bots move. The page is
-pressed as a hand does.
+its last consequence (long tasks and the handlers themselves), and the longest frame while bots move; of the tasks also
+the processor's own time, which a busy machine does not lengthen. The page is pressed as a hand does.
 """
 
 from __future__ import annotations
@@ -37,6 +37,13 @@ def size(text: str) -> int:
     return len(zlib.compress(text.encode()))
 
 
+def own_times(trace: bytes) -> list[float]:
+    """The processor's time in each task of the page's main thread, in milliseconds."""
+    events = json.loads(trace)["traceEvents"]
+    page = {one["tid"] for one in events if one["name"] == "thread_name" and one["args"]["name"] == "CrRendererMain"}
+    return [one.get("tdur", 0) / 1000 for one in events if one["name"].endswith("RunTask") and one["tid"] in page]
+
+
 def measure(game: str, moves: int, window: tuple[int, int]) -> dict[str, object]:
     """Plays some moves in a page of its own."""
     seats = ludoteca.game(game).max_seats
@@ -62,12 +69,15 @@ def measure(game: str, moves: int, window: tuple[int, int]) -> dict[str, object]
             page.wait_for_selector("#board > .part")
             hand = Hand(page)
             page.evaluate(WATCH)
+            begun = hand.seq()
+            browser.start_tracing(page=page, categories=["devtools.timeline", "disabled-by-default-devtools.timeline"])
             for _ in range(moves):
                 wait_for(lambda: hand.turn() == "over" or bool(hand.offers()), 60)
                 if hand.turn() == "over":
                     break
                 hand.move()
             page.wait_for_timeout(500)
+            own = own_times(browser.stop_tracing())
             frames = page.evaluate("window.frames_")
             tasks = page.evaluate("window.tasks_")
             positions = [text for text in heard if json.loads(text)["is"] == "position"]
@@ -81,6 +91,8 @@ def measure(game: str, moves: int, window: tuple[int, int]) -> dict[str, object]
                 "update kB (most)": round(updates[-1] / 1024, 1),
                 "long tasks over 50 ms": len(tasks),
                 "longest task ms": round(max(tasks, default=0)),
+                "the same in processor time": round(max(own, default=0)),
+                "processor ms a move": round(sum(own) / max(1, hand.seq() - begun)),
                 "longest frame ms": round(max(frames, default=0)),
                 "frames over 50 ms": sum(one > 50 for one in frames),
             }

@@ -230,7 +230,7 @@ def two_at_a_table(house: str, **fields: str) -> tuple[Guest, Guest]:
 
 def dealt(house: str, key: str, seed: int, plies: int) -> tuple[Guest, Guest]:
     """Two at a table of that game, always with the same deal, after that many moves made by the same lot."""
-    with patch("ludoteca.table.founding.secrets", SimpleNamespace(randbits=lambda _: seed)):
+    with patch("ludoteca.table.founding.dice.LUCK", SimpleNamespace(getrandbits=lambda _: seed)):
         guests = two_at_a_table(house, game=key)
     match, luck = ludoteca.game(key).match(seats=2, seed=seed), random.Random(seed)
     wires = [one.sit_down() for one in guests]

@@ -34,7 +34,7 @@ SPILT = """() => {
   };
   const foot = document.querySelector(".foot");
   const seen = (one) => one.checkVisibility() && box(one).width > 0;
-  const rooms = [...foot.querySelectorAll("#parts, #news, #again, .asking, .acts, .tools")].filter(seen);
+  const rooms = [...foot.querySelectorAll("#parts, #news, #tip, #again, .asking, .acts, .tools")].filter(seen);
   const told = (one) => one.id || one.className;
   const found = rooms.filter((one) => !inside(one, foot)).map((one) => `${told(one)} leaves the foot`);
   for (const one of rooms)

@@ -133,9 +133,9 @@ def at_least(change: dict[str, float]) -> float:
 
 def clause(gains: Sequence[str]) -> str:
     """What a move betters, said after "it"."""
-    if all(isinstance(what, Merit) for what in gains):
-        return listed(gains)
-    return say("is good for {gains}", gains=listed(gains))
+    plain = [what for what in gains if not isinstance(what, Merit)]
+    good = [say("is good for {gains}", gains=listed(plain))] if plain else []
+    return listed([*good, *(what for what in gains if isinstance(what, Merit))])
 
 
 def with_losses(gains: str, loss: str) -> str:

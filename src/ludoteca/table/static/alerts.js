@@ -11,8 +11,9 @@ let mine = null;
 let ended = null;
 
 export function turn(isMine, text, over) {
-  document.title = isMine ? `● ${say("Your move")} – ${title}` : `${text} – ${title}`;
-  document.getElementById("icon").href = isMine ? "/static/icon-turn.svg" : "/static/icon.svg";
+  const wanted = isMine ? `● ${say("Your move")} – ${title}` : `${text} – ${title}`;
+  if (document.title !== wanted) document.title = wanted;
+  if (isMine !== mine) document.getElementById("icon").href = isMine ? "/static/icon-turn.svg" : "/static/icon.svg"; // it is fetched anew
   if (isMine && mine === false) {
     play("yours");
     if (notify.checked && document.hidden) tell(text);

@@ -39,7 +39,7 @@ export function fill(box, all, from = 0) {
   room.parentElement.classList.remove("tight");
   box.replaceChildren(...all);
   const parts = full() ? all.filter((one) => !one.matches(".spare")) : all;
-  box.replaceChildren(...parts);
+  if (parts !== all) box.replaceChildren(...parts);
   if (paged(parts.length > 1 && full())) {
     from = from < parts.length ? from : 0;
     let count = parts.length - from;

@@ -82,17 +82,22 @@ function figure(one, game, seat) {
   return made;
 }
 
+const fitted = new Map(); // which try fitted for such words in such a window: each has the page laid out anew
+
 // As many figures as there is room for beside the whole names; at last without "(you)".
 function fit(list) {
   const most = Math.max(0, ...[...list.children].map((one) => one.querySelectorAll(".figure").length));
-  const cut = () => list.scrollWidth > list.clientWidth || [...list.querySelectorAll(".who")].some((one) => one.scrollWidth > one.clientWidth);
+  const cut = () => list.scrollWidth > list.clientWidth || [...list.querySelectorAll(".who, .face")].some((one) => one.scrollWidth > one.clientWidth);
   const several = Array.from({ length: Math.max(0, most - 1) }, (_, at) => most - at);
-  for (const [tight, counts] of [[false, several], [true, several], [false, [1]], [true, [1]]]) {
+  const tries = [[false, several], [true, several], [false, [1]], [true, [1]]].flatMap(([tight, counts]) => counts.map((count) => [tight, count]));
+  const words = `${innerWidth} ${list.textContent.replace(/\d/g, "0")}`; // all digits are as wide
+  const known = fitted.get(words);
+  for (const [tight, count] of known ? [known] : tries) {
     list.classList.toggle("tight", tight);
-    for (const count of counts) {
-      for (const one of list.children) one.querySelectorAll(".figure").forEach((shown, at) => (shown.hidden = at >= count));
-      if (!cut()) return;
-    }
+    for (const one of list.children) one.querySelectorAll(".figure").forEach((shown, at) => (shown.hidden = at >= count));
+    if (known) return;
+    if (document.fonts.status === "loaded") fitted.set(words, [tight, count]);
+    if (!cut()) return;
   }
 }
 

@@ -35,6 +35,7 @@ export class Stage {
     this.narrow = new Set(); // areas for which this window has no room
     addEventListener("resize", () => {
       this.narrow.clear();
+      this.resized = true;
       if (this.parts.size) this.arrange();
     });
     this.asked = new Map(); // area: the part that is seen instead, because something is asked there
@@ -94,17 +95,19 @@ export class Stage {
   // Shows the parts that are to be seen now, and no others.
   arrange(tell = true) {
     if (this.alone && !this.parts.has(this.alone)) this.alone = "";
+    const turned = this.resized || this.board.classList.contains("alone") !== Boolean(this.alone);
+    this.resized = false;
     this.board.classList.toggle("alone", Boolean(this.alone)); // first: style sheets leave out less of a part alone
     const seen = new Set(this.seen().map((one) => one.name));
+    const fresh = [];
     for (const part of this.parts.values()) {
       if (!seen.has(part.name)) this.unmount(part);
-      else if (!part.svg) this.mount(part);
+      else if (!part.svg) fresh.push(this.mount(part));
       if (part.frame) part.frame.style.gridArea = this.alone ? "1 / 1" : part.area;
     }
     this.board.dataset.drawn = Number(this.board.dataset.drawn ?? 0) + 1; // other elements may be there than before
-    this.board.classList.toggle("alone", Boolean(this.alone)); // first: one that is seen alone always has room
     // Where the window has no room for an area, the game's style sheet leaves it out; its parts are a press away.
-    for (const part of this.parts.values()) {
+    for (const part of turned ? this.parts.values() : fresh) {
       if (!part.frame || getComputedStyle(part.frame).display !== "none") continue;
       this.unmount(part);
       this.narrow.add(part.area);
@@ -128,6 +131,7 @@ export class Stage {
     Object.assign(part, this.frame(part), { name: part.name });
     part.frame.style.gridArea = part.area;
     this.zoomed?.(part);
+    return part;
   }
 
   frame(part) {

@@ -354,7 +354,9 @@ function promised(target) {
 // That places can be pressed, and what for.
 function places(text) {
   const choose = picking.picked.length ? (words) => (picking.mean(words), choices()) : null;
-  return [element("span", "soft spare", text), named(picking.meanings(), picking.meant, choose)].filter(Boolean);
+  const told = element("span", "soft", text);
+  told.classList.add("spare");
+  return [told, named(picking.meanings(), picking.meant, choose)].filter(Boolean);
 }
 
 // Takes back what was chosen from there on.

@@ -13,6 +13,7 @@ from rich.markup import escape
 import ludoteca
 from ludoteca.arguments import game_of
 from ludoteca.catalogue import plural, say
+from ludoteca.core.edition import EditionError
 
 console = Console()
 edition = App(name="edition", help="Edition files: the facts of a printed game, entered by its owner.")
@@ -40,7 +41,10 @@ def check(
     force
         Write over drawings that exist.
     """
-    chosen = ludoteca.game(game) if game else game_of(file)
+    try:
+        chosen = ludoteca.game(game) if game else game_of(file)
+    except EditionError as unknown:
+        raise EditionError(f"{unknown}; say which it is meant for: --game") from None
     mistakes = chosen.mistakes(file)
     for mistake in mistakes:
         console.print(f"[red]✗[/] {escape(mistake)}", highlight=False, soft_wrap=True)

@@ -263,8 +263,8 @@ def test_the_command_finds_out_the_game(tmp_path: Path) -> None:
         assert game_of(ludoteca.game(name).folder / "data.toml").key == name
     stray = tmp_path / "stray.toml"
     stray.write_text("fruit = 1")
-    with pytest.raises(EditionError, match="--game"):
-        game_of(stray)
+    with pytest.raises(EditionError, match=r"none of the games .*: --game"):
+        check(stray)
 
 
 def test_rows_for_learners_are_for_the_standard_board(tmp_path: Path) -> None:

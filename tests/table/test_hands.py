@@ -165,7 +165,7 @@ def test_plates_show_what_payments_need(player: Person, window: tuple[int, int])
         assert plate["figures"][:3] == ["money", "energy", "batteries"]
         assert not plate["cut"]
     if window[0] > 500:
-        expect(player.page.locator("#seats .plate").first).to_contain_text("worth")
+        expect(player.page.locator("#seats .plate").first).to_contain_text("if the game ended now")
 
 
 def test_a_thing_tells_what_it_is(player: Person) -> None:

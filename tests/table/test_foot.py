@@ -214,3 +214,17 @@ def test_the_story_line_uses_the_room_it_has(player: Person) -> None:
     expect(line).to_have_text(re.compile("^… "))
     line.evaluate("(one) => { one.style.maxWidth = ''; }")
     expect(line).to_have_text(told)
+
+
+@pytest.mark.parametrize("game", ludoteca.games())
+@pytest.mark.parametrize(("width", "height"), [(390, 844), (390, 664), (844, 390)])
+def test_a_phone_does_not_zoom_out(house: Running, chromium: Browser, game: str, width: int, height: int) -> None:
+    """A phone shows a page that is wider than its screen smaller, and lets it be scrolled."""
+    size = {"width": width, "height": height}
+    anna = Person(chromium, house.url, "Anna", viewport=size, is_mobile=True, has_touch=True)
+    anna.play_a_bot(game)
+    wait_for(anna.has_moves)
+    assert anna.page.evaluate("() => [innerWidth, innerHeight]") == [width, height]
+    anna.move()
+    assert anna.page.evaluate("() => [innerWidth, innerHeight]") == [width, height]
+    anna.close()

@@ -305,15 +305,15 @@ def merits_in_words() -> tuple[str, ...]:
         ),
         Merit(say("turns the tower in your favour"), say("turns the tower against you")),
         Merit(
-            say("leaves you fewer navy rings, which are hard to lay to any good"),
-            say("leaves you more navy rings, which are hard to lay to any good"),
+            say("leaves you fewer navy rings, which are hard to put to good use"),
+            say("leaves you more navy rings, which are hard to put to good use"),
         ),
     )
 
 
 def verdict(winner: int, scores: tuple[int, int]) -> str:
-    """Who won, and on a tie by what."""
-    points = f"{scores[0]} : {scores[1]}"
+    """Who won, and on a tie by what; the winner's points come first."""
+    points = f"{scores[winner]} : {scores[1 - winner]}"
     if scores[0] == scores[1]:
         return say("Tied {points}; {who} wins, having gone second in the first round.", points=points, who=player(1))
     return say("{who} wins, {points}.", who=player(winner), points=points)

@@ -34,7 +34,7 @@ async function tellTurn(id, item, more, link) {
   more.textContent = ` ${names.join(", ")}`;
   if (yours) link.classList.add("strong");
   const over = status === "ended";
-  link.textContent = yours ? say("Your move") : over ? say("Over; look again") : say("Go there");
+  link.textContent = yours ? say("Your move") : over ? say("See how it ended") : say("Go there");
 }
 
 const list = document.getElementById("own-tables");

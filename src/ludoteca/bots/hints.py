@@ -70,7 +70,11 @@ def view_seed(view: View) -> int:
 def told(phrase: str, reason: str, value: float | None) -> str:
     """Advice as a person gives it: the move, what speaks for it, and the chance to win."""
     text = say("{move}. It {reason}.", move=phrase, reason=reason) if reason else say("{move}.", move=phrase)
-    chance = "" if value is None else say("With it the bot puts your chance of winning at {percent} %.", percent=round(100 * value))
+    chance = (
+        ""
+        if value is None
+        else say("With it the bot puts your chance of winning at {percent} %.", percent=round(100 * value))
+    )
     return f"{text} {chance}".strip()
 
 

@@ -203,7 +203,6 @@ class Merit(str):
     loss: str
 
     def __new__(cls, gain: str, loss: str) -> Merit:
-        """Both ways of telling of it."""
         made = super().__new__(cls, gain)
         made.loss = loss
         return made

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import NamedTuple
+from dataclasses import dataclass
 
 from ludoteca.core.words import Forms, Sentence
 from ludoteca.games.pampero import vocabulary
@@ -127,7 +127,8 @@ def action_card(box: Box, card: int) -> str:
     return "; ".join([", ".join(shared)] * bool(shared) + [either(options)])
 
 
-class Manner(NamedTuple):
+@dataclass(frozen=True)
+class Manner:
     """How the frame of a card is told."""
 
     cost: Sentence

@@ -230,7 +230,7 @@ def test_the_command_plays_and_replays(command: list[str], tmp_path: Path) -> No
     file.write_text(match.save())
     done = subprocess.run([*command, "replay", str(file)], capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stderr
-    assert "1 of 1: Player 1, build W1 north" in done.stdout
+    assert "1 of 1: Player 1, Build wind 1 in the north row" in done.stdout
 
 
 @pytest.mark.parametrize(

@@ -202,7 +202,7 @@ class Merit(str):
 
     loss: str
 
-    def __new__(cls, gain: str, loss: str) -> Merit:
+    def __new__(cls, gain: str, loss: str) -> Merit:  # noqa: D102  (native classes have none there)
         made = super().__new__(cls, gain)
         made.loss = loss
         return made

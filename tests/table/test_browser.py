@@ -59,6 +59,8 @@ def test_from_the_first_page_a_game_against_a_bot_is_one_click_away(house: Runni
         wait_for(anna.has_moves, 30)
         assert anna.page.title().startswith("● Your move")
         assert "Anna" in anna.page.inner_text("#seats")
+        anna.go("/")
+        expect(anna.page.locator(f"[data-game={game}] [name=level]")).to_have_value("random")  # as it was chosen last
         anna.close()
 
 

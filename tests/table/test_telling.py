@@ -406,3 +406,48 @@ def test_a_turn_takes_few_presses(player: Person) -> None:
     player.page.mouse.move(place.x, place.y, steps=8)
     player.page.mouse.up()
     wait_for(lambda: hand.seq() > before)
+
+
+def advised(person: Person) -> Hand:
+    """Asks for a hint, and waits for it."""
+    hand = my_turn(person)
+    person.page.click("#hint")
+    expect(person.page.locator("#notice")).to_contain_text("Hint: ", timeout=60_000)
+    return hand
+
+
+def test_with_a_hint_open_a_card_can_be_dragged(player: Person) -> None:
+    player.play_a_bot("hatsuden")
+    my_turn(player)
+    card = player.page.locator("#board [data-target^='hand ']").first.bounding_box()
+    advised(player)
+    place = player.page.locator("#board [data-target='solar north']").bounding_box()
+    assert card
+    assert place
+    player.page.mouse.move(card["x"] + card["width"] / 2, card["y"] + card["height"] / 2)
+    player.page.mouse.down()
+    player.page.mouse.move(place["x"] + place["width"] / 2, place["y"] + place["height"] / 2, steps=8)
+    player.page.mouse.up()
+    expect(player.page.locator("#notice")).not_to_contain_text("Hint: ")
+    expect(player.page.locator("#dock button[data-choice]").first).to_be_visible()
+
+
+def test_what_a_hint_speaks_of_is_in_sight(house: Running, chromium: Browser) -> None:
+    phone = Person(chromium, house.url, "Anna", viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True)
+    phone.play_a_bot("moonbase")
+    hand = my_turn(phone)
+    while not any(one.name.startswith("pile ") for one in hand.checked()):
+        hand.move()
+        my_turn(phone)
+    advised(phone)
+    expect(phone.page.locator("#board .picked[data-target^='pile ']").first).to_be_in_viewport()
+    phone.close()
+
+
+def test_the_plate_of_a_player_without_a_board_of_their_own_leaves_the_stage(player: Person) -> None:
+    player.play_a_bot("hatsuden")
+    my_turn(player)
+    before = player.page.locator("#board .part").count()
+    player.page.locator("#seats .plate .face").first.click()
+    expect(player.page.locator(".plate-tip")).to_be_visible()
+    expect(player.page.locator("#board .part")).to_have_count(before)

@@ -16,6 +16,14 @@ for (const field of fields) {
   });
 }
 
+// The bot that was chosen last in each game.
+for (const level of document.querySelectorAll("[data-game] [name=level]")) {
+  const name = `level ${level.closest("[data-game]").dataset.game}`;
+  const last = localStorage.getItem(name);
+  if ([...level.options].some((one) => one.value === last)) level.value = last;
+  level.addEventListener("change", () => localStorage.setItem(name, level.value));
+}
+
 const count = document.querySelector("[data-seats]");
 function showSeats() {
   for (const line of document.querySelectorAll("[data-seat]")) line.hidden = Number(line.dataset.seat) >= Number(count.value);

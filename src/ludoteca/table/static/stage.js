@@ -184,11 +184,11 @@ export class Stage {
     this.zoomed?.(part);
   }
 
-  // The board of a player, for those who press the plate; false where it has none of its own.
+  // The board of a player, for those who press the plate; one that all share stays as it is where it is seen already.
   open(seat) {
-    const part = [...this.parts.values()].find((one) => one.seat === String(seat)) ?? [...this.parts.values()].find((one) => one.seat === "all");
-    if (part) this.press(part.name);
-    return Boolean(part);
+    const of = (whose) => [...this.parts.values()].find((one) => one.seat === whose);
+    const part = of(String(seat)) ?? of("all");
+    if (part && !(part.seat === "all" && this.seen().includes(part))) this.press(part.name);
   }
 
   // What can be chosen now. Where nothing of it is in sight, the stage goes to the part that has most of it; while

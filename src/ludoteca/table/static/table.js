@@ -275,7 +275,8 @@ function listMoves() {
 function choices() {
   picking.mark();
   const offered = placing.laying ? new Set(["board"]) : picking.rests() ? null : picking.next();
-  stage.ask(offered === null || offered.size ? offered : lesson.points());
+  const lit = advised ? new Set(picking.picked) : lesson.points(); // where there is nothing left to choose
+  stage.ask(offered === null || offered.size ? offered : lit);
   if (placing.laying && !pending) {
     const { text, refused, acts } = placing.bar();
     ask(text, refused);
@@ -469,6 +470,7 @@ function cite(rule) {
 
 // A piece dragged from one place to another is two presses; where it can go to one place only, it need not be met.
 function dropped(from, to) {
+  if (advised && from) cancel(); // what the hand does counts, not what a hint chose
   if (!from) return picking.next().has(to) && clicked(to);
   if (!picking.picked.includes(from)) clicked(from);
   if (waiting) landing = to; // taking it up was a move of its own
@@ -594,7 +596,7 @@ $("help").addEventListener("click", () => {
 });
 if (table && firstTable(game, table)) {
   $("help").classList.replace("plain", "strong");
-  $("news").textContent = say("New to this game? “How to play” tells it in two minutes.");
+  $("news").textContent = say("New to this game? The green button tells how it is played.");
 }
 $("offer-end")?.addEventListener("click", () => act({ do: "vote", what: "end" }));
 twice($("resign"), say("Really resign?"), () => act({ do: "resign" }));

@@ -23,6 +23,7 @@ from pathlib import Path
 from urllib.request import urlopen
 
 import pytest
+import uvicorn
 from packaging.requirements import Requirement
 
 import ludoteca
@@ -61,6 +62,8 @@ class Folder:
         patch.setattr(sys, "path", [*sys.path])
         patch.setitem(sys.modules, "torch", None)  # trained is in tests/learn; who has no torch is told how to get it
         patch.setattr(serving.Announcing, "startup", self.startup())
+        # Python closes all handlers of logs when they are configured anew, and some of them (absl's) what pytest writes to.
+        patch.setattr(uvicorn.Config, "configure_logging", lambda config: None)
         game = ludoteca.game("hatsuden")
         shutil.copy(ROOT / "examples/my_bot.py", place)
         shutil.copytree(ROOT / "examples", place / "examples")

@@ -9,6 +9,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import io
+import logging
 import os
 import re
 import runpy
@@ -62,8 +63,7 @@ class Folder:
         patch.setattr(sys, "path", [*sys.path])
         patch.setitem(sys.modules, "torch", None)  # trained is in tests/learn; who has no torch is told how to get it
         patch.setattr(serving.Announcing, "startup", self.startup())
-        # Python closes all handlers of logs when they are configured anew, and some of them (absl's) what pytest writes to.
-        patch.setattr(uvicorn.Config, "configure_logging", lambda config: None)
+        patch.setattr(uvicorn.Config, "configure_logging", lambda config: None)  # it closes others' handlers: put_back
         game = ludoteca.game("hatsuden")
         shutil.copy(ROOT / "examples/my_bot.py", place)
         shutil.copytree(ROOT / "examples", place / "examples")
@@ -173,9 +173,12 @@ def put_back() -> Iterator[None]:
     """What a house changes for its own process is put back."""
     mask, ending = os.umask(0o022), signal.getsignal(signal.SIGTERM)
     os.umask(mask)
+    root = logging.getLogger()  # a handler that is replaced is closed, and absl's closes what pytest writes to
+    handlers, root.handlers = root.handlers, []
     try:
         yield
     finally:
+        root.handlers = handlers
         os.umask(mask)
         signal.signal(signal.SIGTERM, ending)
 

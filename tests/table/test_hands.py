@@ -195,12 +195,12 @@ def test_a_whole_turn_by_keyboard_alone(player: Person, game: str) -> None:
         player.page.keyboard.press("Tab")
         if player.page.evaluate(READY):
             break
-    mine, theirs = hand.seq(), 0
+    mine, told = hand.seq(), len(player.log())
     for _ in range(60):
         wait_for(lambda: hand.turn() != "mine" or player.page.evaluate(READY), 30)
+        theirs = any(line.startswith("Random bot") for line in player.log()[told:])  # it may answer at once
         if hand.turn() == "over" or (hand.turn() == "mine" and hand.seq() > mine and theirs):
             return
-        theirs += hand.turn() == "theirs"
         if hand.turn() == "mine":
             before = player.page.evaluate(SEEN)
             player.page.keyboard.press("Enter")

@@ -170,7 +170,9 @@ class Batch:
         before = self.offers[row]
         for number in range(len(before)):
             page[first + (number if listed else before[number])] = 0
-        offers = show(self.game, state, state.view(int(seat)), self.pen, row)
+        offers = offered(self.encoding, state, seat)
+        self.pen.begin(row)
+        self.game.write_position(state, seat, offers, self.pen)
         for number in range(len(offers)):
             page[first + (number if listed else offers[number])] = 1
         self.offers[row] = offers

@@ -47,7 +47,7 @@ class Desk:
     def write(self, state: State, seat: i64) -> None:
         """Writes what that seat, which was asked last, may know."""
         self.pen.begin(0)
-        self.game.write(state.view(int(seat)), self.offers, self.pen)
+        self.game.write_position(state, seat, self.offers, self.pen)
 
     def play(self, state: State, seat: i64, action: i64) -> bool:
         """The seat that was asked last takes its action; False, and nothing happens, when that is illegal."""

@@ -1,14 +1,15 @@
 """Views as numbers, for learners: which fields there are, and the pen that writes them.
 
 An encoding is a row of bytes of one length for all numbers of seats. Every entry is a whole number from 0 to the
-``high`` of its field; learners divide by it. A game writes from a View, so a row tells no more than the seat knows.
+``high`` of its field; learners divide by it. A row tells no more than the seat knows: a game writes it from a View, or
+straight from a position the same numbers as from the view.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Final
+from typing import Final, final
 
 from librt.vecs import append, vec
 from mypy_extensions import i64, u8
@@ -69,8 +70,12 @@ class Encoding:
         return "\n".join(lines)
 
 
+@final
 class Pen:
-    """Writes rows into a page of bytes, entry after entry. A page is made once and written again and again."""
+    """Writes rows into a page of bytes, entry after entry. A page is made once and written again and again.
+
+    Nothing is wiped between two rows: a game writes every entry, or skips it, which makes it 0.
+    """
 
     page: vec[u8]
     length: i64
@@ -82,47 +87,57 @@ class Pen:
         self.at = 0
 
     def begin(self, row: i64) -> None:
-        """The next entry is the first one of that row; all of the row is 0."""
+        """The next entry is the first one of that row."""
         self.at = row * self.length
-        page = self.page
-        for entry in range(self.at, self.at + self.length):
-            page[entry] = 0
 
     def number(self, value: i64, high: i64) -> None:
         """A number; below 0 it is written as 0, above ``high`` as ``high``."""
         if value > high:
             value = high
-        if value > 0:
-            self.page[self.at] = u8(value)
+        if value < 0:
+            value = 0
+        self.page[self.at] = u8(value)
         self.at += 1
 
     def flag(self, holds: bool) -> None:
         """1 when something holds, else 0."""
-        if holds:
-            self.page[self.at] = 1
+        self.page[self.at] = 1 if holds else 0
         self.at += 1
 
     def choice(self, which: i64, count: i64) -> None:
         """One of so many: 1 in its place; a number outside (−1: none) leaves all 0."""
+        page, at = self.page, self.at
+        for entry in range(at, at + count):
+            page[entry] = 0
         if 0 <= which < count:
-            self.page[self.at + which] = 1
-        self.at += count
+            page[at + which] = 1
+        self.at = at + count
 
     def bits(self, chosen: i64, count: i64) -> None:
         """A set: an entry for each thing, 1 for those in it."""
+        page, at = self.page, self.at
         for thing in range(count):
-            if (chosen >> thing) & 1 != 0:
-                self.page[self.at + thing] = 1
-        self.at += count
+            page[at + thing] = u8((chosen >> thing) & 1)
+        self.at = at + count
 
-    def numbers(self, values: vec[i64], first: i64, count: i64, high: i64) -> None:
-        """So many numbers of a vector."""
-        for number in range(first, first + count):
-            self.number(values[number], high)
+    def numbers(self, values: vec[i64], first: i64, count: i64, high: i64, more: i64 = 0) -> None:
+        """So many numbers of a vector, each by so much more: 1 where −1 stands for nothing."""
+        page, at = self.page, self.at
+        for number in range(count):
+            value = values[first + number] + more
+            if value > high:
+                value = high
+            if value < 0:
+                value = 0
+            page[at + number] = u8(value)
+        self.at = at + count
 
     def skip(self, count: i64) -> None:
-        """Leaves so many entries 0."""
-        self.at += count
+        """So many entries are 0."""
+        page, at = self.page, self.at
+        for entry in range(at, at + count):
+            page[entry] = 0
+        self.at = at + count
 
     def row(self, row: i64) -> bytes:
         """A written row."""
@@ -131,10 +146,7 @@ class Pen:
 
 def blank(count: i64) -> vec[u8]:
     """So many zeros."""
-    page = vec[u8](capacity=count)
-    for _each in range(count):
-        page = append(page, 0)
-    return page
+    return vec[u8]([0] * count)
 
 
 def offered(encoding: Encoding, state: State, seat: i64) -> vec[i64]:

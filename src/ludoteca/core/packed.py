@@ -10,10 +10,7 @@ from mypy_extensions import i64
 
 def filled(count: i64, value: i64) -> vec[i64]:
     """A vector of that many equal numbers."""
-    numbers = vec[i64](capacity=count)
-    for _each in range(count):  # a plain underscore would be boxed at every turn
-        numbers = append(numbers, value)
-    return numbers
+    return vec[i64]([value] * count)
 
 
 def members(things: i64, first: i64 = 0) -> vec[i64]:

@@ -10,11 +10,10 @@ from ludoteca.core.encoding import Encoding, Field, Pen
 from ludoteca.games.hatsuden.balance import supply
 from ludoteca.games.hatsuden.components import ENERGIES, FACES, PLACES, ROWS, SPECIALS, value_of
 from ludoteca.games.hatsuden.doubt import at_least
-from ludoteca.games.hatsuden.knowledge import known_faces, unseen_cards
+from ludoteca.games.hatsuden.knowledge import known_faces, unseen_by
 from ludoteca.games.hatsuden.numbers import MOVES
 from ludoteca.games.hatsuden.scoring import generation
 from ludoteca.games.hatsuden.state import PYLON, Board, covered, specials_held
-from ludoteca.games.hatsuden.view import View
 
 VERSION: Final = 1
 COPIES: Final = 8  # the most cards of one face that an edition may have
@@ -76,16 +75,15 @@ ENCODING: Final = Encoding(
 )
 
 
-def encode(v: View, viewer: i64, pen: Pen) -> None:
-    """Writes the row of a seat's view."""
-    b = v.table
+def encode(b: Board, viewer: i64, pen: Pen) -> None:
+    """Writes the row of what a seat knows: of its view, or of the whole position if it sees all that lies on spaces."""
     pen.numbers(b.hand, viewer * FACES, FACES, COPIES)
     pen.bits(b.held[viewer], SPECIALS)
     reckoned = at_least(b)
     area(b, reckoned, viewer, pen)
     area(b, reckoned, 1 - viewer, pen)
     pen.numbers(b.trash, 0, FACES, COPIES)
-    pen.numbers(unseen_cards(b), 0, FACES, COPIES)
+    pen.numbers(unseen_by(b, viewer), 0, FACES, COPIES)
     pen.number(b.deck_left, 160)
     pen.number(b.pile_left, SPECIALS)
     pen.choice(b.optimized, ENERGIES)
@@ -96,7 +94,10 @@ def encode(v: View, viewer: i64, pen: Pen) -> None:
     pen.flag(b.turn == viewer and not b.finished)
     pen.flag(b.moved)
     pen.choice(b.row, ROWS)
-    pen.choice(b.just_laid % PLACES if b.just_laid >= 0 else -1, PLACES)
+    if b.just_laid >= 0:
+        pen.choice(b.just_laid % PLACES, PLACES)
+    else:
+        pen.skip(PLACES)
     pen.flag(b.owes_special)
     pen.flag(b.optimizing)
     pen.choice(b.trashed, FACES)
@@ -110,11 +111,13 @@ def area(b: Board, reckoned: Board, seat: i64, pen: Pen) -> None:
     """One player's area, and what is known of the hand; sums are those of the second board."""
     for space in range(seat * PLACES, (seat + 1) * PLACES):
         top = b.board[space]
-        pen.choice(value_of(top) - 1 if top >= 0 else -1, 4)
-        pen.flag(top == PYLON)
+        if top >= 0:
+            pen.choice(value_of(top) - 1, 5)
+        else:
+            pen.skip(4)
+            pen.flag(top == PYLON)
         pen.flag(covered(b, space))
-    for space in range(seat * PLACES, (seat + 1) * PLACES):
-        pen.number(b.laid[space] + 1, 15)
+    pen.numbers(b.laid, seat * PLACES, PLACES, 15, 1)
     for row in range(i64(ROWS)):
         pen.number(supply(reckoned, seat, row), 40)
     for energy in range(i64(ENERGIES)):
@@ -127,5 +130,8 @@ def area(b: Board, reckoned: Board, seat: i64, pen: Pen) -> None:
 
 def known(b: Board, seat: i64, pen: Pen) -> None:
     """H9. What both know of a hand: the cards taken from the trash."""
+    if len(b.known) == 0:
+        pen.skip(2 * FACES)
+        return
     pen.numbers(known_faces(b, seat, 0), 0, FACES, COPIES)
     pen.numbers(known_faces(b, seat, b.hidden[seat]), 0, FACES, COPIES)

@@ -21,7 +21,7 @@ from ludoteca.core.verbs import Verbs
 from ludoteca.core.view import View as CoreView
 from ludoteca.core.view import drawn_by
 from ludoteca.games.hatsuden import words
-from ludoteca.games.hatsuden.components import FACES, SPECIALS, Cards, read_cards
+from ludoteca.games.hatsuden.components import FACES, PLACES, SPECIALS, Cards, read_cards
 from ludoteca.games.hatsuden.draw import draw
 from ludoteca.games.hatsuden.draw.cover import BOX
 from ludoteca.games.hatsuden.draw.legend import legend
@@ -36,7 +36,7 @@ from ludoteca.games.hatsuden.plates import plate
 from ludoteca.games.hatsuden.positions import notation
 from ludoteca.games.hatsuden.scoring import result, winner
 from ludoteca.games.hatsuden.show import show
-from ludoteca.games.hatsuden.state import State, census, gain
+from ludoteca.games.hatsuden.state import LIES, State, census, gain
 from ludoteca.games.hatsuden.telling.meanings import meaning
 from ludoteca.games.hatsuden.telling.story import story
 from ludoteca.games.hatsuden.view import View, view
@@ -47,7 +47,9 @@ class Position(State):
 
     def actor(self) -> i64:
         """The seat whose turn it is, −1 when the game is over."""
-        return -1 if self.finished else self.turn
+        if self.finished:
+            return -1
+        return self.turn
 
     def options(self, seat: i64) -> vec[i64]:
         """The legal moves of that seat."""
@@ -155,7 +157,15 @@ class Hatsuden(Game):
         """The view's row of numbers, for learners."""
         seen = cast(View, view)
         if seen.seat is not None:
-            encode(seen, seen.seat, pen)
+            encode(seen.table, seen.seat, pen)
+
+    def write_position(self, state: CoreState, seat: i64, offers: vec[i64], pen: Pen) -> None:
+        """The same straight from the position, unless a card of the other player lies covered."""
+        s = cast(State, state)
+        if s.secret == LIES and s.secret_space // PLACES != seat:
+            super().write_position(state, seat, offers, pen)
+        else:
+            encode(s, seat, pen)
 
     def judge(self, state: CoreState, seat: int) -> float:
         """How well the seat stands."""

@@ -10,7 +10,6 @@ from ludoteca.core.encoding import Encoding, Field, Pen
 from ludoteca.games.hitplan.components import ACTIONS, ANTI_PIRACY, EVENTS, IPS, PROMOTION
 from ludoteca.games.hitplan.scoring import organisation, points
 from ludoteca.games.hitplan.state import NONE, Board, events_to_come, ips_somewhere, known_bottom
-from ludoteca.games.hitplan.view import View
 
 VERSION: Final = 1
 SEATS: Final = 5
@@ -59,9 +58,8 @@ ENCODING: Final = Encoding(
 )
 
 
-def encode(v: View, viewer: i64, pen: Pen) -> None:
-    """Writes the row of a seat's view."""
-    b = v.table
+def encode(b: Board, viewer: i64, pen: Pen) -> None:
+    """Writes the row of what a seat sees on the table; of the others' choices alone that they were made."""
     start = pen.at
     for number in range(b.seats):
         seat(b, (viewer + number) % b.seats, pen)
@@ -72,21 +70,22 @@ def encode(v: View, viewer: i64, pen: Pen) -> None:
     pen.number(b.ip_left, IPS)
     pen.bits(ips_somewhere(b), IPS)
     bottom = known_bottom(b)
-    for ip in range(i64(IPS)):
-        place: i64 = 0
-        for at in range(len(bottom)):
-            if bottom[at] == ip:
-                place = len(bottom) - at
-        pen.number(place, IPS)
-    for ip in range(i64(IPS)):
-        seized: i64 = 0
-        for at in range(len(b.lid)):
-            if b.lid[at] == ip:
-                seized = at + 1
-        pen.number(seized, IPS)
+    start = pen.at
+    pen.skip(2 * IPS)
+    for at in range(len(bottom)):
+        pen.at = start + bottom[at]
+        pen.number(len(bottom) - at, IPS)
+    start += IPS
+    for at in range(len(b.lid)):
+        pen.at = start + b.lid[at]
+        pen.number(at + 1, IPS)
+    pen.at = start + IPS
     pen.number(organisation(b), POINTS)
     pen.bits(events_to_come(b), EVENTS)
-    pen.choice(b.events[b.event_at - 1] if b.event_at > 0 else -1, EVENTS)
+    if b.event_at > 0:
+        pen.choice(b.events[b.event_at - 1], EVENTS)
+    else:
+        pen.skip(EVENTS)
     pen.number(b.round, ROUNDS)
     pen.number(b.idle, ROUNDS)
     pen.choice(b.ending, ENDINGS)

@@ -176,7 +176,11 @@ class HitPlan(Game):
         """The view's row of numbers, for learners."""
         seen = cast(View, view)
         if seen.seat is not None:
-            encode(seen, seen.seat, pen)
+            encode(seen.table, seen.seat, pen)
+
+    def write_position(self, state: CoreState, seat: i64, offers: vec[i64], pen: Pen) -> None:
+        """The same straight from the position, of which the row reads only what all see and the seat's own choice."""
+        encode(cast(State, state), seat, pen)
 
     def judge(self, state: CoreState, seat: int) -> float:
         """How well the seat stands."""

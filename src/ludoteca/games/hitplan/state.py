@@ -181,15 +181,20 @@ def put_under(s: State, ip: i64) -> None:
 
 def ip_deck(s: Board) -> vec[i64]:
     """The IP deck, top card first."""
-    deck = vec[i64](capacity=IPS)
-    for at in range(s.ip_left):
-        deck = append(deck, s.ips[(s.ip_top + at) % IPS])
-    return deck
+    return deck_from(s, 0)
 
 
 def known_bottom(s: Board) -> vec[i64]:
     """P3. The bottom cards of the IP deck that everyone saw going there, the lowest last."""
-    return ip_deck(s)[s.ip_left - s.ip_known :]
+    return deck_from(s, s.ip_left - s.ip_known)
+
+
+def deck_from(s: Board, place: i64) -> vec[i64]:
+    """The IP deck from that place down, 0 the top card."""
+    deck = vec[i64](capacity=s.ip_left - place)
+    for at in range(place, s.ip_left):
+        deck = append(deck, s.ips[(s.ip_top + at) % IPS])
+    return deck
 
 
 def ips_somewhere(s: Board) -> i64:

@@ -14,8 +14,7 @@ from mypy_extensions import i64
 from ludoteca.core.encoding import Encoding, Field, Pen
 from ludoteca.games.moonbase.components import COLOURS, GOLD, KINDS, LEVELS, MARGIN, MOST_PILES, NAVY, SIZES
 from ludoteca.games.moonbase.moves import PASS, PLACE, SETTLE, TAKE, TOWER, kind_of_move, level_of, x_of, y_of
-from ludoteca.games.moonbase.state import NONE, State, colour_of, starter
-from ludoteca.games.moonbase.view import View
+from ludoteca.games.moonbase.state import FINISHED, NONE, State, colour_of, starter
 
 VERSION: Final = 1
 OFFERS: Final = 144
@@ -80,16 +79,15 @@ ENCODING: Final = Encoding(
 )
 
 
-def encode(v: View, viewer: i64, offers: vec[i64], pen: Pen) -> None:
-    """Writes the row of a seat's view and of the moves offered to it."""
-    s = v.position
+def encode(s: State, viewer: i64, offers: vec[i64], pen: Pen) -> None:
+    """Writes the row of a position as a seat sees it, and of the moves offered to it."""
     if len(s.x) > RINGS or 2 * s.kit.bases > BASES or s.kit.piles * SIZES > PILES or s.kit.height > HEIGHT:
         raise ValueError("this edition has more rings, bases or piles than the encoding has room for")
     theirs = 1 - viewer
     mine = my_colour(s, viewer)
     pen.flag(s.colour != NONE and mine == 0)
     pen.flag(s.colour != NONE and mine == 1)
-    pen.flag(len(v.actors) > 0 and s.turn == viewer)
+    pen.flag(s.stage != FINISHED and s.turn == viewer)
     pen.choice(s.stage, STAGES)
     pen.number(s.round, 18)
     pen.number(s.step, 40)
@@ -151,12 +149,12 @@ def piles(s: State, mine: i64, pen: Pen) -> None:
     for size in range(i64(SIZES)):
         for number in range(i64(PILES // SIZES)):
             pile = size * s.kit.piles + number
-            left = s.pile_left[pile] if number < s.kit.piles else 0
-            for depth in range(i64(HEIGHT)):
-                colour: i64 = NONE
-                if depth < left:
-                    colour = relative(s.pile[pile * s.kit.height + left - 1 - depth], mine) % COLOURS
-                pen.choice(colour, COLOURS)
+            left: i64 = 0
+            if number < s.kit.piles:
+                left = s.pile_left[pile]
+            for depth in range(left):
+                pen.choice(relative(s.pile[pile * s.kit.height + left - 1 - depth], mine) % COLOURS, COLOURS)
+            pen.skip((HEIGHT - left) * COLOURS)
 
 
 def rings(s: State, mine: i64, pen: Pen) -> None:
@@ -201,19 +199,22 @@ def moves(s: State, mine: i64, offers: vec[i64], pen: Pen) -> None:
     """What each offered move is: in every field an entry, or a few, for each offer."""
     count = len(offers)
     rest = OFFERS - count
-    start = pen.at
     for number in range(count):
         move = offers[number]
-        pen.at = start + number * KINDS
         if move >= PLACE:
             pen.choice(relative(kind_of_move(move), mine), KINDS)
         elif move < PASS:
             pen.choice(move, KINDS)
         elif TAKE <= move < TOWER:
             taken(s, mine, (move - TAKE) // MOST_PILES * s.kit.piles + (move - TAKE) % MOST_PILES, pen)
-    pen.at = start + OFFERS * KINDS
+        else:
+            pen.skip(KINDS)
+    pen.skip(rest * KINDS)
     for number in range(count):
-        pen.number(level_of(offers[number]) if offers[number] >= SETTLE else 0, LEVELS)
+        if offers[number] >= SETTLE:
+            pen.number(level_of(offers[number]), LEVELS)
+        else:
+            pen.skip(1)
     pen.skip(rest)
     for closely in (False, True):
         for number in range(count):

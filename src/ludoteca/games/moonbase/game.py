@@ -58,7 +58,9 @@ class Position(State):
 
     def actor(self) -> i64:
         """The seat whose turn it is, −1 when the game is over."""
-        return -1 if self.stage == FINISHED else self.turn
+        if self.stage == FINISHED:
+            return -1
+        return self.turn
 
     def options(self, seat: i64) -> vec[i64]:
         """The legal moves of that seat, on the whole lattice."""
@@ -238,7 +240,11 @@ class MoonBase(Game):
         """The view's row of numbers, for learners."""
         seen = cast(View, view)
         if seen.seat is not None:
-            encode(seen, seen.seat, offers, pen)
+            encode(seen.position, seen.seat, offers, pen)
+
+    def write_position(self, state: CoreState, seat: i64, offers: vec[i64], pen: Pen) -> None:
+        """The same straight from the position, for nothing is hidden (M2)."""
+        encode(cast(State, state), seat, offers, pen)
 
     def judge(self, state: CoreState, seat: int) -> float:
         """How well the seat stands."""

@@ -188,26 +188,29 @@ class Springs:
             self.begun = 1
             for row in range(self.rows):
                 self.sunk[row] += share * (self.goal[row] - self.sunk[row])
+            now, then = self.now, self.then
             for point in range(self.count):
-                self.now[point] += share * (self.then[point] - self.now[point])
+                now[point] += share * (then[point] - now[point])
             if settled:
                 return True
         return False
 
     def others_press(self) -> bool:
         """Whether at ``goal`` other springs would press; what may be rounding does not count."""
+        now, then = self.now, self.then
         largest = 1.0
         for row in range(self.rows):
             largest = max(largest, abs(self.goal[row]))
         least = ROUGH * largest
         for point in range(self.count):
-            f = self.then[point]
-            if (f > 0.0) != (self.now[point] > 0.0) and (f > least or f < -least):
+            f = then[point]
+            if (f > 0.0) != (now[point] > 0.0) and (f > least or f < -least):
                 return True
         return False
 
     def how_far(self) -> float:
         """How far towards ``goal`` the energy falls: where its slope, which only rises on the way, vanishes."""
+        now, then = self.now, self.then
         pull = 0.0  # of drag and weight, at the beginning, and how it grows
         grows = 0.0
         for row in range(self.rows):
@@ -216,8 +219,8 @@ class Springs:
             grows += DRAG * off * off
         steepest = pull
         for point in range(self.count):
-            if self.now[point] > 0.0:
-                steepest += self.now[point] * (self.then[point] - self.now[point])
+            if now[point] > 0.0:
+                steepest += now[point] * (then[point] - now[point])
         low = 0.0
         high = 1.0
         share = 1.0
@@ -225,8 +228,8 @@ class Springs:
             slope = pull + share * grows
             rise = grows
             for point in range(self.count):
-                step = self.then[point] - self.now[point]
-                f = self.now[point] + share * step
+                step = then[point] - now[point]
+                f = now[point] + share * step
                 if f > 0.0:
                     slope += f * step
                     rise += step * step
@@ -245,6 +248,7 @@ class Springs:
         """The equations of the springs that press, below the diagonal, and the right-hand side in ``goal``."""
         m = self.rows
         h = self.matrix
+        now, x, y = self.now, self.x, self.y
         for row in range(m):
             for at in range(row * m, min(row * m + row + 3, m * m)):
                 h[at] = 0.0
@@ -258,9 +262,9 @@ class Springs:
             sxy = 0.0
             syy = 0.0
             for point in range(self.first[group], self.end(group)):
-                if self.now[point] > 0.0:
-                    px = self.x[point]
-                    py = self.y[point]
+                if now[point] > 0.0:
+                    px = x[point]
+                    py = y[point]
                     n += 1.0
                     sx += px
                     sy += py
@@ -316,6 +320,7 @@ class Springs:
 
     def solve(self) -> None:
         """Solves the equations for ``goal``, after Cholesky; what is 0 below the diagonal costs nothing."""
+        tied, column = self.tied, self.column
         m = self.rows
         h = self.matrix
         y = self.goal
@@ -324,15 +329,15 @@ class Springs:
             count: i64 = 0
             for i in range(j + 1, m):
                 if h[i * m + j] != 0.0:
-                    self.tied[count] = i
-                    self.column[count] = h[i * m + j]
+                    tied[count] = i
+                    column[count] = h[i * m + j]
                     count += 1
             for p in range(count):
-                f = self.column[p] / d
-                y[self.tied[p]] -= f * y[j]
-                at = self.tied[p] * m
+                f = column[p] / d
+                y[tied[p]] -= f * y[j]
+                at = tied[p] * m
                 for q in range(p + 1):
-                    h[at + self.tied[q]] -= f * self.column[q]
+                    h[at + tied[q]] -= f * column[q]
         i = m - 1
         while i >= 0:
             total = y[i]
@@ -343,20 +348,21 @@ class Springs:
             y[i] = total / h[i * m + i]
             i -= 1
 
-    def stretch(self, y: vec[float], into: vec[float]) -> None:
+    def stretch(self, sunk: vec[float], into: vec[float]) -> None:
         """How far each spring is pressed together when the rings have sunk so; below 0, how wide it gapes."""
+        x, y = self.x, self.y
         for group in range(self.groups):
             up = 3 * self.upper[group]
-            base = y[up]
-            along = y[up + 1]
-            across = y[up + 2]
+            base = sunk[up]
+            along = sunk[up + 1]
+            across = sunk[up + 2]
             if self.lower[group] >= 0:
                 low = 3 * self.lower[group]
-                base -= y[low] + y[low + 1] * self.dx[group] + y[low + 2] * self.dy[group]
-                along -= y[low + 1]
-                across -= y[low + 2]
+                base -= sunk[low] + sunk[low + 1] * self.dx[group] + sunk[low + 2] * self.dy[group]
+                along -= sunk[low + 1]
+                across -= sunk[low + 2]
             for point in range(self.first[group], self.end(group)):
-                into[point] = base + along * self.x[point] + across * self.y[point]
+                into[point] = base + along * x[point] + across * y[point]
 
     def error_left(self) -> float:
         """What the forces leave of the equations, in ``error``; returns its length."""

@@ -251,6 +251,7 @@ class Structure:
         """Bears the load of a ring on its contact points like equal springs; those that would pull let go."""
         first = self.start[ring]
         last = self.start[ring + 1]
+        xs, ys = self.points.x, self.points.y
         cx = self.x[ring]
         cy = self.y[ring]
         w = load[3 * ring]
@@ -267,8 +268,8 @@ class Structure:
             syy = 0.0
             for point in range(first, last):
                 if force[point] >= 0.0:
-                    px = self.points.x[point] - cx
-                    py = self.points.y[point] - cy
+                    px = xs[point] - cx
+                    py = ys[point] - cy
                     n += 1.0
                     sx += px
                     sy += py
@@ -288,7 +289,7 @@ class Structure:
             pulled = False
             for point in range(first, last):
                 if force[point] >= 0.0:
-                    f = k0 + k1 * (self.points.x[point] - cx) + k2 * (self.points.y[point] - cy)
+                    f = k0 + k1 * (xs[point] - cx) + k2 * (ys[point] - cy)
                     if f < PULL * w:
                         pulled = True
                         f = -1.0

@@ -37,11 +37,11 @@ from ludoteca.games.pampero.components import (
     TILES,
     TOWERS,
     VENTURE_SLOTS,
+    has_spares,
 )
 from ludoteca.games.pampero.frames import SCORE, company_of, kind_of
 from ludoteca.games.pampero.numbers import MOVES
 from ludoteca.games.pampero.state import CLOSED, NOTHING, Board, members, tile_at
-from ludoteca.games.pampero.view import View
 from ludoteca.games.pampero.vocabulary import MODIFIERS
 
 VERSION: Final = 1
@@ -170,9 +170,10 @@ ENCODING: Final = Encoding(
 )
 
 
-def encode(v: View, viewer: i64, pen: Pen) -> None:
-    """Writes the row of a seat's view."""
-    t = v.table
+def encode(t: Board, viewer: i64, pen: Pen) -> None:
+    """Writes the row of what a seat sees on the table."""
+    if has_spares(t.box):
+        raise ValueError("rows for learners are those of the standard board; this edition uses spare spaces")
     start = pen.at
     company(t, viewer, pen)
     entries = pen.at - start
@@ -188,11 +189,9 @@ def encode(v: View, viewer: i64, pen: Pen) -> None:
     pen.number(t.at, COMPANIES)
     sites(t, viewer, pen)
     spots(t, viewer, pen)
-    for at in range(i64(CONNECTIONS)):
-        pen.number(t.connection[at] + 1, CONNECTION_TILES)
+    pen.numbers(t.connection, 0, CONNECTIONS, CONNECTION_TILES, 1)
     pen.number(t.supply, 60)
-    for at in range(i64(CELLS)):
-        pen.number(t.cell[at] + 1, BONUS_KINDS)
+    pen.numbers(t.cell, 0, CELLS, BONUS_KINDS, 1)
     pen.numbers(t.bonus_out, 0, BONUS_KINDS, 9)
     pen.number(t.overlays_left, 9)
     rows(t, pen)
@@ -200,8 +199,13 @@ def encode(v: View, viewer: i64, pen: Pen) -> None:
     pen.choice(t.first_tile, SCORING_TILES)
     pen.choice(t.second_tile, SCORING_TILES)
     pen.bits(members(t.end_tiles, 0, 2), SCORING_TILES)
-    for holds in (t.longer, t.introductory, t.preset, t.restrictions, t.storage, t.rahdo, t.zone_lock):
-        pen.flag(holds)
+    pen.flag(t.longer)
+    pen.flag(t.introductory)
+    pen.flag(t.preset)
+    pen.flag(t.restrictions)
+    pen.flag(t.storage)
+    pen.flag(t.rahdo)
+    pen.flag(t.zone_lock)
     pen.choice(t.automa, 3)
     pen.numbers(t.markers, 0, MARKETS, MAX_COLUMNS)
     pen.number(t.automa_left, 255)
@@ -213,7 +217,9 @@ def encode(v: View, viewer: i64, pen: Pen) -> None:
 
 def relative(t: Board, company: i64, viewer: i64) -> i64:
     """How many places after the viewer's a company sits; −1 for none."""
-    return -1 if company < 0 else (company - viewer + t.companies) % t.companies
+    if company < 0:
+        return -1
+    return company - viewer if company >= viewer else company - viewer + t.companies
 
 
 def company(t: Board, company: i64, pen: Pen) -> None:
@@ -226,8 +232,7 @@ def company(t: Board, company: i64, pen: Pen) -> None:
     pen.number(t.towers[company], TOWERS)
     pen.bits(t.tower_sectors[company], SECTORS)
     pen.number(t.wind_farms[company], SMALL)
-    for space in range(company * GRID, (company + 1) * GRID):
-        pen.number(t.grid[space] + 1, TILES)
+    pen.numbers(t.grid, company * GRID, GRID, TILES, 1)
     pen.bits(t.filled[company], GRID)
     pen.bits(t.network[company], LINES)
     pen.numbers(t.column, company * MARKETS, MARKETS, MAX_COLUMNS)
@@ -235,18 +240,15 @@ def company(t: Board, company: i64, pen: Pen) -> None:
     pen.bits(t.face_down[company], MARKETS)
     pen.numbers(t.connection_at, company * CONNECTION_TILES, CONNECTION_TILES, CARDS + 1)
     pen.bits(t.hand[company], CARDS)
-    for space in range(company * MAT, (company + 1) * MAT):
-        pen.number(t.mat[space] + 1, CARDS)
-    for slot in range(company * SLOTS, (company + 1) * SLOTS):
-        pen.number(t.slot[slot] + 1, BONUS_KINDS)
+    pen.numbers(t.mat, company * MAT, MAT, CARDS, 1)
+    pen.numbers(t.slot, company * SLOTS, SLOTS, BONUS_KINDS, 1)
     pen.numbers(t.lasting, company * MODIFIERS, MODIFIERS, 9)
     pen.number(t.lasting_least[company], 9)
     pen.number(t.overlays[company], 9)
     pen.bits(t.venture[company], VENTURE_SLOTS)
     pen.bits(t.foreign[company], FOREIGN)
     pen.bits(t.scoring_held[company], SPECIALISTS)
-    for bulldozer in range(company * BULLDOZERS, (company + 1) * BULLDOZERS):
-        pen.number(t.bulldozer[bulldozer] + 1, PLACED)
+    pen.numbers(t.bulldozer, company * BULLDOZERS, BULLDOZERS, PLACED, 1)
     pen.number(t.time[company], SMALL)
     pen.number(t.height[company], COMPANIES)
     for at in range(t.companies):
@@ -297,18 +299,29 @@ def sites(t: Board, viewer: i64, pen: Pen) -> None:
     """The sites: what stands there, and the bulldozer beside it."""
     for site in range(i64(SITES)):
         there = t.site[site]
-        pen.flag(there == CLOSED)
-        pen.choice(there & 1 if there >= 0 else -1, 2)
-        pen.choice(relative(t, there >> 1, viewer) if there >= 0 else -1, COMPANIES)
         beside = t.beside[site]
-        pen.choice(relative(t, beside // BULLDOZERS, viewer) if beside >= 0 else -1, COMPANIES)
+        if there == NOTHING and beside == NOTHING:
+            pen.skip(SITE_ENTRIES)
+            continue
+        pen.flag(there == CLOSED)
+        if there >= 0:
+            pen.choice(there & 1, 2)
+            pen.choice(relative(t, there >> 1, viewer), COMPANIES)
+        else:
+            pen.skip(2 + COMPANIES)
+        if beside >= 0:
+            pen.choice(relative(t, beside // BULLDOZERS, viewer), COMPANIES)
+        else:
+            pen.skip(COMPANIES)
 
 
 def spots(t: Board, viewer: i64, pen: Pen) -> None:
     """The spots: whether their tile lies there, what it gives, whose transformer stands there."""
     for spot in range(i64(SPOTS)):
-        pen.flag(t.spot[spot] == NOTHING)
-        pen.choice(relative(t, t.spot[spot], viewer), COMPANIES)
+        if t.spot[spot] == CLOSED:
+            pen.skip(SPOT_ENTRIES)
+        else:
+            pen.choice(relative(t, t.spot[spot], viewer) + 1, SPOT_ENTRIES)
     pen.bits(t.done, SPOTS)
     for spot in range(i64(FIRST_REMOTE), i64(SPOTS)):
         tile = tile_at(t, spot)
@@ -322,13 +335,11 @@ def spots(t: Board, viewer: i64, pen: Pen) -> None:
 
 def rows(t: Board, pen: Pen) -> None:
     """The cards on display, and how many are to come."""
-    for at in range(i64(6)):
-        pen.number(t.special_row[at] + 1, SPECIALISTS)
+    pen.numbers(t.special_row, 0, 6, SPECIALISTS, 1)
     pen.bits(members(t.special_row, 0, 3), SPECIALISTS)
     pen.bits(members(t.special_row, 3, 3), SPECIALISTS)
     pen.numbers(t.special_left, 0, 2, SPECIALISTS)
     pen.bits(t.scoring_spent, SPECIALISTS)
-    for at in range(i64(6)):
-        pen.number(t.foreign_row[at] + 1, FOREIGN)
+    pen.numbers(t.foreign_row, 0, 6, FOREIGN, 1)
     pen.bits(members(t.foreign_row, 0, 6), FOREIGN)
     pen.numbers(t.foreign_left, 0, 2, FOREIGN)

@@ -35,7 +35,7 @@ from ludoteca.games.pampero import (
 )
 from ludoteca.games.pampero.catalogue import later
 from ludoteca.games.pampero.census import census
-from ludoteca.games.pampero.components import Box, has_spares
+from ludoteca.games.pampero.components import Box
 from ludoteca.games.pampero.dealing import set_up
 from ludoteca.games.pampero.decisions import why_not
 from ludoteca.games.pampero.draw import draw
@@ -243,10 +243,12 @@ class Pampero(Game):
     def write(self, view: CoreView, offers: vec[i64], pen: Pen) -> None:
         """The view's row of numbers, for learners."""
         seen = cast(View, view)
-        if has_spares(seen.table.box):
-            raise ValueError("rows for learners are those of the standard board; this edition uses spare spaces")
         if seen.seat is not None:
-            encode(seen, seen.seat, pen)
+            encode(seen.table, seen.seat, pen)
+
+    def write_position(self, state: CoreState, seat: i64, offers: vec[i64], pen: Pen) -> None:
+        """The same straight from the position, of which the row reads only what a Board has: nothing hidden."""
+        encode(cast(State, state), seat, pen)
 
     def judge(self, state: CoreState, seat: int) -> float:
         """How well the seat stands."""

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from ludoteca.core.encoding import Encoding, offered
+from ludoteca.core.encoding import Encoding, Pen, offered
 from ludoteca.core.luck import Luck
 from ludoteca.core.state import State
 from ludoteca.testing.tables import Table, walk
@@ -45,6 +45,24 @@ def test_rows_are_the_same_in_every_world_the_seat_allows(table: Table) -> None:
                 assert game.encode(world.view(seat)) == row
                 assert list(offered(encoding, world, seat)) == list(offered(encoding, state, seat))
                 assert seen.setdefault(view.encode(), row) == row
+
+
+def test_rows_straight_from_a_position_are_those_of_the_view(table: Table) -> None:
+    """A row that needs no view tells neither more nor less, and nothing is left on the page from the row before."""
+    game, encoding = table.game, encoded(table)
+    pens = Pen(1, encoding.length), Pen(1, encoding.length)
+    for entry in range(encoding.length):
+        pens[1].number(entry, 255)
+    for seed in table.seeds(1, 3):
+        for state in positions(table, seed):
+            for seat in range(table.seats):
+                offers = offered(encoding, state, seat)
+                for pen in pens:
+                    pen.begin(0)
+                game.write(state.view(seat), offers, pens[0])
+                game.write_position(state, seat, offers, pens[1])
+                assert pens[1].row(0) == pens[0].row(0)
+                assert pens[1].at == pens[0].at == encoding.length
 
 
 def test_offers_are_legal_and_fit_the_actions(table: Table) -> None:

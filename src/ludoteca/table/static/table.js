@@ -1,7 +1,7 @@
 // The table's page: shows what the server says, and turns presses and keys into moves.
 import { turn } from "./alerts.js";
 import { copy } from "./copying.js";
-import { choice, effects, fill, moveButton, stepButton } from "./dock.js";
+import { brims, choice, effects, fill, moveButton, stepButton } from "./dock.js";
 import { Dragging } from "./dragging.js";
 import { explain } from "./explaining.js";
 import { Legend } from "./legend.js";
@@ -281,7 +281,8 @@ function choices() {
     const { text, refused, acts } = placing.bar();
     ask(text, refused);
     $("steps").replaceChildren(stepButton(stage.short(placing.piece), cancel));
-    if (acts.length !== $("choices").childElementCount || acts.some((one, at) => $("choices").children[at] !== one)) fill($("choices"), acts);
+    const had = [...$("choices").children];
+    if (acts.length !== had.length || acts.some((one, at) => had[at] !== one) || brims($("choices"))) fill($("choices"), acts);
     return;
   }
   ask(question());

@@ -111,3 +111,17 @@ def test_the_table_comes_with_every_install() -> None:
     needed = {re.split(r"[<>=]", one)[0] for one in PROJECT["project"]["dependencies"]}
     assert {"starlette", "uvicorn", "websockets", "msgspec", "jinja2", "numpy"} <= needed
     assert all(">=" in one for one in PROJECT["project"]["dependencies"]), "a bound that make lowest tries"
+
+
+def test_hosted_tests_install_what_our_tests_import() -> None:
+    """They run where the extra dev cannot be installed; tests/conftest.py alone wants a browser's driver."""
+    extras = PROJECT["project"]["optional-dependencies"]
+    (named,) = re.findall(r"pip install -e \"\.\[([\w,]+)\]\"", workflow("tests"))
+    needed = {re.split(r"[<>=]", one)[0] for extra in named.split(",") for one in extras[extra]}
+    assert {"babel", "httpx", "pytest-playwright", "pytest-rerunfailures", "pytest-xdist"} <= needed
+    for command in re.findall(r"pytest ([^\n]*)", workflow("tests")):
+        assert [path for path in command.split() if not (ROOT / path).exists()] == []
+
+
+def workflow(name: str) -> str:
+    return (ROOT / f".github/workflows/{name}.yml").read_text(encoding="utf-8")

@@ -345,7 +345,8 @@ class SocketLine(WebSocketsSansIOProtocol, Guarded):
     def start_keepalive(self) -> None:
         """The page has been let in: what it asked with, and was answered, is not needed any more."""
         super().start_keepalive()
-        del self.request, self.response
+        for told in (self.request, self.response):
+            told.headers.clear()
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         """It has come through the door."""

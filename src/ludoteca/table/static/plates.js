@@ -114,7 +114,8 @@ function telling(list) {
     const { seat, figures, game } = plate.told;
     const rows = figures.map((one) => {
       const row = element("p", "figure");
-      row.append(icon(game, one.key) ?? "", element("b", "", said(one)), element("span", "", one.label));
+      const label = one.made ? `${one.label}: ${one.made}` : one.label;
+      row.append(icon(game, one.key) ?? "", element("b", "", said(one)), element("span", "", label));
       return row;
     });
     card.replaceChildren(element("strong", "", [seat.name, ...states(seat)].join(", ")), ...rows);

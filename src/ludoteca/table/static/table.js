@@ -316,7 +316,10 @@ addEventListener("resize", () => position && choices());
 
 // The question follows the steps.
 function question() {
-  if (pending) return `${sentence(pending.words)} ${pending.final ? say("This cannot be taken back.") : say("This ends your turn.")}`;
+  if (pending) {
+    const ends = pending.final ? say("This cannot be taken back.") : pending.asks ? "" : say("This ends your turn.");
+    return [sentence(pending.words), pending.asks, ends].filter(Boolean).join(" ");
+  }
   if (!picking.picked.length) return position?.prompt ?? "";
   const thing = picking.picked.map((one) => stage.short(one)).join(", ");
   const next = [...picking.next()];
@@ -378,7 +381,7 @@ function followFocus() {
 function choose(move) {
   if (waiting) return;
   const others = position.seats.some((seat, number) => seat.taken && !seat.bot && number !== position.you);
-  if ((move.final || (move.passes && others)) && move.means?.[0] !== "draw" && careful.checked && secret === undefined) {
+  if ((move.asks || move.final || (move.passes && others)) && move.means?.[0] !== "draw" && careful.checked && secret === undefined) {
     pending = move;
     askedAt = performance.now();
     choices();

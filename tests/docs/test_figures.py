@@ -1,4 +1,4 @@
-"""The figures of the README are those that were measured: they stand in docs/benchmarks.md, which ``make bench`` writes."""
+"""The figures of the README are the measured ones: those of docs/benchmarks.md, which ``make bench`` writes."""
 
 from __future__ import annotations
 

@@ -114,7 +114,8 @@ function telling(list) {
     const { seat, figures, game } = plate.told;
     const rows = figures.map((one) => {
       const row = element("p", "figure");
-      row.append(icon(game, one.key) ?? "", element("b", "", said(one)), element("span", "", one.label));
+      row.append(icon(game, one.key) ?? "", element("span", "", `${one.label}:`), element("b", "", said(one)));
+      if (one.made) row.append(element("span", "soft", one.made));
       return row;
     });
     card.replaceChildren(element("strong", "", [seat.name, ...states(seat)].join(", ")), ...rows);

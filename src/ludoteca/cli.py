@@ -235,13 +235,11 @@ def completion(shell: Literal["bash", "zsh", "fish"]) -> None:
 
 
 @app.command
-def learn(game: str, step: Whole = 1) -> None:
+def learn(game: Known, step: Whole = 1) -> None:
     """Learn a game by playing it, step by step, in the terminal.
 
     Parameters
     ----------
-    game
-        Which game.
     step
         The step to begin with.
     """
@@ -329,13 +327,11 @@ def draw(
 
 
 @app.command
-def rules(game: str, rule: str = "") -> None:
+def rules(game: Known, rule: str = "") -> None:
     """Print the rules of a game, or one of them by its number.
 
     Parameters
     ----------
-    game
-        Which game.
     rule
         The number of one rule, such as H7.
     """

@@ -144,7 +144,7 @@ def test_the_row_of_parts_follows_the_one_that_is_lit(player: Person) -> None:
     last.click()
     name = last.get_attribute("data-tab")
     wait_for(lambda: player.page.evaluate(LIT) == [[name, True]])
-    player.page.locator("#seats .plate >> nth=0").click()  # my company: the first of the row
+    player.page.locator("#seats .plate:has(.you)").click()  # my company: the first of the row
     wait_for(lambda: player.page.evaluate(LIT) != [[name, True]])
     assert all(whole for _, whole in player.page.evaluate(LIT))
     assert player.page.evaluate("scrollX + scrollY + document.querySelector('main').scrollLeft") == 0

@@ -107,7 +107,7 @@ export class Asking {
   rest() {
     this.ask("");
     $("steps").replaceChildren();
-    $("choices").replaceChildren(element("span", "soft", say("A press anywhere skips to the end.")));
+    fill($("choices"), [element("span", "soft", say("A press anywhere skips to the end."))]);
   }
 
   // That places can be pressed, and what for.

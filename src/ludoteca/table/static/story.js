@@ -50,7 +50,7 @@ export class Story {
   // What can be shown again: all that others did since the reader's own last move, and what that one set off.
   remember(lines, fresh, own) {
     if (own && lines.length) this.past = [];
-    const scene = say("Since your last move");
+    const scene = say("What happened");
     const plain = (text) => fresh.find((one) => one.text === text) ?? (own ? null : { text, scene });
     this.past = [...this.past, ...lines.map(plain).filter(Boolean)].slice(-PAST);
     this.again.disabled = !this.past.length;

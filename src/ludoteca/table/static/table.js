@@ -156,7 +156,7 @@ function display(next) {
   if (next.log.add.length || next.log.keep < told) news.tell(next.log, own, lesson.jumped);
   addLog(next.log, names(), signOf);
   if (next.log.keep < told) story.forget(); // taken back
-  const beats = story.tell(next.log.add, next.story, own || before === null);
+  const beats = story.tell(next.log.add, next.story, own);
   if (addTalk(next.talk) && !$("panel-talk").checkVisibility()) {
     for (const id of ["tab-talk", "side-switch"]) $(id).classList.add("news");
     const [, name, text] = next.talk.add.at(-1);

@@ -8,6 +8,7 @@ export class Strip {
   // ``press(name)``: that part was pressed; without a name: the whole table is wanted again.
   constructor(box, press) {
     Object.assign(this, { box, press, lit: new Set(), alone: "" });
+    delete box.dataset.parts; // whose buttons stood there before, in a replay through other eyes
     this.back = button(`← ${say("Whole table")}`, "plain small back", () => press());
     box.addEventListener("scroll", () => this.fade(), { passive: true });
     new ResizeObserver(() => this.fade()).observe(box);

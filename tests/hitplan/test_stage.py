@@ -17,15 +17,15 @@ pytestmark = [
     pytest.mark.skipif(BROWSER is None, reason="no Chromium or Chrome on this machine"),
     pytest.mark.xdist_group("browser"),
 ]
-# Each window with its layout, and the room for the stage in it, less a strip of tabs.
+# Each window with its layout, and the room for the stage in it.
 WINDOWS = [
     ((1280, 640), "wide", (1280, 482)),
     ((1366, 650), "wide", (1366, 492)),
     ((1440, 900), "wide", (1440, 742)),
     ((1920, 950), "wide", (1600, 792)),
     ((768, 1024), "tall", (768, 764)),
-    ((390, 844), "tall", (390, 534)),
-    ((390, 664), "tall", (390, 354)),
+    ((390, 844), "long", (390, 500)),
+    ((390, 664), "tall", (390, 397)),
     ((844, 390), "flat", (584, 318)),
 ]
 NAMES = ["Maximiliane W.", "Bo", "Wolfgang Amad.", "MMMMMMMMMMMMMM", "Zoë"]

@@ -88,7 +88,7 @@ def poster(cards: Cards, ip: int) -> str:
     title = written(lines, 0, 37 if len(lines) > 1 else 45, 14.8, "m b print")
     picture = f'<g class="scene" transform="translate(0 -24)">{scene(ip)}</g>'
     frame = '<rect x="-45" y="-64" width="90" height="80" class="edge"/>'
-    return f"{body('poster')}{picture}{frame}{burst(-37, -55, 0.6, int(cards.ip_points[ip]))}{title}{edge()}"
+    return f"{body('poster')}{picture}{frame}{burst(-33, -54, 0.6, int(cards.ip_points[ip]))}{title}{edge()}"
 
 
 def stub(ground: str, picture: str, points: int) -> str:

@@ -37,6 +37,7 @@ def pick(hand: Hand, kind: str) -> str:
     return place.name
 
 
+@pytest.mark.ordinary(1)
 def test_a_turn_of_hatsuden_takes_three_presses(player: Person) -> None:
     player.play_a_bot("hatsuden")
     for kind in ("give", "build"):  # with a card in the trash, where to refill from is a choice

@@ -231,3 +231,31 @@ export function tabs(handle, opened) {
     if (name) open($(`tab-${name}`));
   };
 }
+
+// Something to be known now, in the place of the question; empty: it is past.
+export function showNotice(text, cited, kind, close) {
+  const box = $("notice");
+  box.hidden = !text;
+  box.className = `notice ${kind}`;
+  box.replaceChildren();
+  if (!text) return;
+  const words = element("p", "", `${text} `);
+  if (cited) words.append(cited);
+  box.append(words, button("×", "quiet", close));
+  box.lastElementChild.setAttribute("aria-label", say("Close"));
+}
+
+// A button that asks once more before it acts.
+export function twice(one, question, then) {
+  const text = one?.textContent;
+  one?.addEventListener("click", () => {
+    if (one.textContent === question) {
+      one.textContent = text;
+      then();
+    } else {
+      one.textContent = question;
+      one.focus();
+    }
+  });
+  one?.addEventListener("blur", () => (one.textContent = text));
+}

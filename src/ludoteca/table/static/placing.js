@@ -399,7 +399,9 @@ export class Placing {
     open.forEach((level, at) => levels.children[at].setAttribute("aria-pressed", String(level === ghost.level)));
     keys.hidden = !this.keyed;
     gain.replaceChildren(...[told?.ok && this.hooks.gain(told.effect)].filter(Boolean));
-    const acts = [ghost?.legal && pinned && lay, gain, open.length && levels, ghost && pinned && pad, rule.firstChild && rule, keys];
+    const laid = ghost?.legal && pinned;
+    if (laid) lay.append(gain);
+    const acts = [laid ? lay : gain, ghost && pinned && pad, open.length && levels, rule.firstChild && rule, keys];
     return { text: this.status(), refused: Boolean(ghost && !ghost.legal), acts: acts.filter(Boolean) };
   }
 
@@ -412,7 +414,7 @@ export class Placing {
   }
 
   frame() {
-    const lay = button(say("Lay it here"), "strong", () => this.lay());
+    const lay = button(say("Lay it here"), "strong move", () => this.lay());
     lay.dataset.choice = "";
     const pad = element("span", "pad");
     pad.setAttribute("role", "group");

@@ -280,6 +280,11 @@ export class Stage {
   }
 }
 
+// The lines of the next drawing: those sent, and runs (from, count) of those that the page has.
+export function patched(lines, parts) {
+  return parts.flatMap((part) => (typeof part === "string" ? [part] : lines.slice(part[0], part[0] + part[1])));
+}
+
 // The part of a drawing that has marks of one of these steps; empty where none has.
 export function partOf(lines, steps) {
   let name = "";

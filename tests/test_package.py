@@ -132,5 +132,10 @@ def test_hosted_tests_install_what_our_tests_import() -> None:
         assert [path for path in command.split() if not (ROOT / path).exists()] == []
 
 
+def test_the_command_that_tries_hosted_wheels_is_read_alike_by_all_shells() -> None:
+    """Windows' own takes single quotes for letters."""
+    assert "'" not in PROJECT["tool"]["cibuildwheel"]["test-command"]
+
+
 def workflow(name: str) -> str:
     return (ROOT / f".github/workflows/{name}.yml").read_text(encoding="utf-8")

@@ -10,7 +10,7 @@ from itertools import pairwise
 from pathlib import Path
 from typing import Annotated, Literal
 
-from cyclopts import App, Parameter
+from cyclopts import App, CycloptsError, Parameter
 from rich.console import Console
 from rich.markup import escape
 
@@ -375,7 +375,9 @@ def main() -> None:
         with speaking(asked_for()):
             if slow := first_start():
                 Console(stderr=True).print(f"[yellow]ludoteca:[/] {escape(slow)}", highlight=False, soft_wrap=True)
-            app()
+            app(exit_on_error=False)
+    except CycloptsError:  # it has been told
+        sys.exit(2)
     except (ValueError, OSError) as problem:
         told = str(problem)
         if isinstance(problem, OSError) and problem.filename is not None and problem.strerror:

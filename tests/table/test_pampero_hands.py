@@ -70,7 +70,7 @@ def test_a_tower_with_its_tiles_takes_at_most_seven_presses(anna: Person) -> Non
     press(hand, "cell 1.3")
     press(hand, "cell 2.3")
     wait_for(lambda: told(anna, "“Better turbines”") and told(anna, "“Homes”"))
-    assert told(anna, "builds tower 2")
+    assert told(anna, "number 2, with the one from the start")
     assert hand.presses == 5
     press(hand, "cell 1.1")
     press(hand, "utility")
@@ -93,6 +93,22 @@ def test_a_tower_where_the_tab_is_chosen_takes_no_more(anna: Person, guests: tup
     press(hand, "cell 2.3")
     wait_for(lambda: told(anna, "“Better turbines”") and told(anna, "“Homes”"))
     assert hand.presses <= MOST - 2
+
+
+def test_who_is_paid_is_asked_before_a_wind_farm_is_built(anna: Person, guests: tuple[Guest, Guest]) -> None:
+    """Ben's bulldozer stands alone in its zone, and only money can be paid: neither is asked, so both are said."""
+    before = [(0, "take battery"), (1, "play logistics bottom B"), (1, "bulldozer 1"), (1, "to B2-m1"), (1, "pass")]
+    played(guests, *before)
+    hand = Hand(anna.page)
+    press(hand, "hand wind")
+    press(hand, "tab bottom B")
+    expect(anna.page.locator("#prompt")).to_contain_text("You pay Ben $10 for the bulldozer at the open site")
+    anna.page.get_by_role("button", name="Cancel").click()
+    expect(anna.page.locator("#prompt")).to_contain_text("Your turn")
+    press(hand, "hand wind")
+    press(hand, "tab bottom B")
+    press(hand, "Do it")
+    wait_for(lambda: told(anna, "pays $10 to Ben"))
 
 
 def test_the_tile_that_is_pressed_first_comes_first(anna: Person) -> None:

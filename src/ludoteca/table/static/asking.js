@@ -87,7 +87,10 @@ export class Asking {
   // The question follows the steps.
   question() {
     const { pending, picking } = this;
-    if (pending) return `${sentence(pending.words)} ${pending.final ? say("This cannot be taken back.") : say("This ends your turn.")}`;
+    if (pending) {
+      const ends = pending.final ? say("This cannot be taken back.") : pending.asks && !pending.passes ? "" : say("This ends your turn.");
+      return [sentence(pending.words), pending.asks, ends].filter(Boolean).join(" ");
+    }
     if (!picking.picked.length) return this.hooks.position()?.prompt ?? "";
     const thing = picking.picked.map((one) => this.stage.short(one)).join(", ");
     const next = [...picking.next()];

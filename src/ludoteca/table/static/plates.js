@@ -119,10 +119,10 @@ function telling(list) {
   const tell = (plate) => {
     if (!plate?.isConnected) return;
     const { seat, figures, game } = plate.told;
-    const rows = figures.map((one) => {
+    const rows = figures.flatMap((one) => {
       const row = element("p", "figure");
-      row.append(icon(game, one.key) ?? "", element("b", "", said(one)), element("span", "", one.label));
-      return row;
+      row.append(icon(game, one.key) ?? "", element("span", "", `${one.label}:`), element("b", "", said(one)));
+      return one.made ? [row, element("p", "soft", one.made)] : row;
     });
     card.replaceChildren(element("strong", "", [seat.name, ...states(seat)].join(", ")), ...rows);
     card.hidden = false;

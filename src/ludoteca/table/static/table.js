@@ -280,7 +280,7 @@ function followFocus() {
 function choose(move) {
   if (waiting) return;
   const others = position.seats.some((seat, number) => seat.taken && !seat.bot && number !== position.you);
-  if ((move.final || (move.passes && others)) && move.means?.[0] !== "draw" && careful.checked && secret === undefined) {
+  if ((move.asks || move.final || (move.passes && others)) && move.means?.[0] !== "draw" && careful.checked && secret === undefined) {
     asking.confirm(move);
   } else play(move);
 }

@@ -70,7 +70,7 @@ def test_a_tower_with_its_tiles_takes_at_most_seven_presses(anna: Person) -> Non
     press(hand, "cell 1.3")
     press(hand, "cell 2.3")
     wait_for(lambda: told(anna, "“Better turbines”") and told(anna, "“Homes”"))
-    assert told(anna, "number 2, with the one from the start")
+    assert told(anna, "that makes 2 towers")
     assert hand.presses == 5
     press(hand, "cell 1.1")
     press(hand, "utility")

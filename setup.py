@@ -114,26 +114,28 @@ class BuildOrStayPure(build_ext):  # type: ignore[misc, unused-ignore]
 
 
 def extensions() -> list[object]:
-    """The extension modules, or none when pure Python is asked for."""
-    if os.environ.get("LUDOTECA_PURE") == "1":
+    """The extension modules; none when pure Python is asked for, or nothing is built."""
+    told = {"egg_info", "dist_info", "sdist"} & set(sys.argv)
+    built = {"bdist_wheel", "build", "build_ext", "develop", "editable_wheel", "install"} & set(sys.argv)
+    if os.environ.get("LUDOTECA_PURE") == "1" or (told and not built):
         return []
     from mypyc.build import mypycify
 
     groups = libraries()
     modules = [path for paths, _ in groups for path in paths]
-    built = mypycify([f"--cache-dir={cache(modules)}", *modules], opt_level="3", debug_level="0", separate=groups)
+    found = mypycify([f"--cache-dir={cache(modules)}", *modules], opt_level="3", debug_level="0", separate=groups)
     texts = docstrings(modules)
-    for extension in built:
+    for extension in found:
         if extension.name.endswith("__mypyc"):
             extension.sources = [documented(path, texts) for path in extension.sources]
     if sys.platform != "win32":
-        for extension in built:
+        for extension in found:
             # The small functions of the rules call each other directly and are inlined: half as fast again.
             # (New lists: mypyc gives all extensions of a group the same one.)
             extension.extra_compile_args = [*extension.extra_compile_args, "-fno-semantic-interposition"]
             if sys.platform == "linux":
                 extension.extra_link_args = [*extension.extra_link_args, "-Wl,-Bsymbolic"]
-    return list(built)
+    return list(found)
 
 
 def readme(source: str) -> str:

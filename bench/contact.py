@@ -30,6 +30,8 @@ SHOWN = {DESK: 640, PHONE: 214}
 """How wide each is on the sheet."""
 GAP = 8
 STRENGTH = "easy"
+MIDDLE = {"hitplan": 0.25}
+"""How much of a game is played in the middle: a plan may be over early."""
 
 
 @contextmanager
@@ -102,7 +104,7 @@ def make(browser: Browser, running: Running, game: str) -> None:
     plies = length(game)
     shots: dict[tuple[tuple[int, int], str], list[Image.Image]] = {look: [] for look in LOOKS}
     with eyes(browser, running.url, anna) as people:
-        for share in (0.0, 0.45, 9.0):
+        for share in (0.0, MIDDLE.get(game, 0.45), 9.0):
             play(running, wires, anna.table, share, plies)
             for person, look in zip(people, LOOKS, strict=True):
                 person.page.wait_for_timeout(900)

@@ -6,16 +6,16 @@ them are run.
 
 from __future__ import annotations
 
+import os
 import subprocess
 import sys
 import tempfile
 from pathlib import Path
 
 ROOT = Path(__file__).parents[1]
-EXTRAS = ("docs", "lab", "research", "testing")
+EXTRAS = ("docs", "lab", "research", "tests")
 TESTS = ("tests/test_terminal.py", "tests/adapters", "tests/table/test_pages.py", "tests/table/test_playing.py",
          "tests/docs/test_site.py", "tests/lab", "tests/drawing/test_files.py", "tests/bots")  # fmt: skip
-BESIDE = ("babel", "httpx", "pytest-playwright")  # what the tests need besides
 
 
 def main() -> None:
@@ -28,11 +28,11 @@ def main() -> None:
         uv = place / "uv/bin/uv"
         subprocess.run([uv, "venv", "-q", "--python", sys.executable, place / "lowest"], check=True)
         python = place / "lowest/bin/python"
-        wanted = [f"{ROOT}[{','.join(EXTRAS)}]", *BESIDE]
+        wanted = f"{ROOT}[{','.join(EXTRAS)}]"
         subprocess.run(
-            [uv, "pip", "install", "-q", "--python", python, "--resolution", "lowest-direct", *wanted],
+            [uv, "pip", "install", "-q", "--python", python, "--resolution", "lowest-direct", wanted],
             check=True,
-            env={"LUDOTECA_PURE": "1", "PATH": str(place / "uv/bin"), "HOME": folder},
+            env={**os.environ, "LUDOTECA_PURE": "1"},
         )
         subprocess.run([uv, "pip", "list", "--python", python], check=True)
         subprocess.run([python, "-m", "pytest", "-q", "-x", *TESTS], check=True, cwd=ROOT)

@@ -79,6 +79,15 @@ def test_a_build_that_could_not_compile_says_that_it_is_pure(tmp_path: Path) -> 
         assert "Root-Is-Purelib: true" in archive.read(facts).decode()
 
 
+@pytest.mark.parametrize("command", ["egg_info", "dist_info", "sdist"])
+def test_what_the_package_needs_is_told_without_compiling(tmp_path: Path, command: str) -> None:
+    """An installation from source asks twice before it builds."""
+    source = copy_of(tmp_path / "source", "tests/", "docs/", "bench/", "src/ludoteca/games/", "src/ludoteca/table/")
+    (source / "mypyc").mkdir()
+    (source / "mypyc/__init__.py").write_text("raise SystemExit('the compiler was asked')")
+    setup_py(source, command, PYTHONPATH=str(source), LUDOTECA_PURE="0")
+
+
 @pytest.mark.parametrize("address", ["", "https://git.example/ludoteca"])
 def test_the_readme_of_the_package_has_no_links_that_lead_nowhere(address: str) -> None:
     text = setup_py(ROOT, "--long-description", LUDOTECA_PURE="1", LUDOTECA_SOURCE=address)
@@ -111,3 +120,22 @@ def test_the_table_comes_with_every_install() -> None:
     needed = {re.split(r"[<>=]", one)[0] for one in PROJECT["project"]["dependencies"]}
     assert {"starlette", "uvicorn", "websockets", "msgspec", "jinja2", "numpy"} <= needed
     assert all(">=" in one for one in PROJECT["project"]["dependencies"]), "a bound that make lowest tries"
+
+
+def test_hosted_tests_install_what_our_tests_import() -> None:
+    """They run where the extra dev cannot be installed; tests/conftest.py alone wants a browser's driver."""
+    extras = PROJECT["project"]["optional-dependencies"]
+    (named,) = re.findall(r"pip install -e \"\.\[([\w,]+)\]\"", workflow("tests"))
+    needed = {re.split(r"[<>=]", one)[0] for extra in named.split(",") for one in extras[extra]}
+    assert {"babel", "httpx", "pytest-playwright", "pytest-rerunfailures", "pytest-xdist"} <= needed
+    for command in re.findall(r"pytest ([^\n]*)", workflow("tests")):
+        assert [path for path in command.split() if not (ROOT / path).exists()] == []
+
+
+def test_the_command_that_tries_hosted_wheels_is_read_alike_by_all_shells() -> None:
+    """Windows' own takes single quotes for letters."""
+    assert "'" not in PROJECT["tool"]["cibuildwheel"]["test-command"]
+
+
+def workflow(name: str) -> str:
+    return (ROOT / f".github/workflows/{name}.yml").read_text(encoding="utf-8")

@@ -83,6 +83,16 @@ def test_a_refused_move_names_its_rule_and_asks_again() -> None:
     assert terminal.match.moves == []
 
 
+@pytest.mark.parametrize(("line", "meant"), [("hnit", "hint"), ("Undoo", "undo"), ("mvoes pylon", "moves")])
+def test_a_mistyped_command_is_suggested(line: str, meant: str) -> None:
+    text = shown(sit([line]))
+    assert f"there is no command '{line.split()[0]}'; did you mean {meant}?" in text
+
+
+def test_what_is_nearer_to_a_move_is_no_command() -> None:
+    assert "command" not in shown(sit(["buid", "zebra", "draw"]))
+
+
 def test_why_explains_without_moving() -> None:
     terminal = sit(["why draw", "why 1", "why nonsense"])
     text = shown(terminal)
@@ -279,9 +289,12 @@ def test_a_shell_can_complete_the_command(command: list[str], shell: str, sign: 
     assert sign in done.stdout
     assert "hot-seat" in done.stdout
     if shell == "bash" and shutil.which("bash"):
-        ask = 'COMP_WORDS=(ludoteca pl); COMP_CWORD=1; _ludoteca ludoteca pl ludoteca; echo "${COMPREPLY[@]}"'
-        answer = subprocess.run(["bash", "-c", f"{done.stdout}\n{ask}"], capture_output=True, text=True, check=True)
-        assert answer.stdout.split() == ["play"]
+        for typed, meant in (("pl", "play"), ("play hat", "hatsuden"), ("rules p", "pampero")):
+            words = typed.split()
+            ask = f"COMP_WORDS=(ludoteca {typed}); COMP_CWORD={len(words)}; _ludoteca ludoteca {words[-1]} ludoteca"
+            script = f'{done.stdout}\n{ask}; echo "${{COMPREPLY[@]}}"'
+            answer = subprocess.run(["bash", "-c", script], capture_output=True, text=True, check=True)
+            assert answer.stdout.split() == [meant]
 
 
 def test_version_and_rules_and_games(command: list[str]) -> None:

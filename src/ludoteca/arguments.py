@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Annotated, Any
+from typing import TYPE_CHECKING, Annotated, Any, Literal
 
 from cyclopts import Parameter, Token
 
@@ -57,9 +57,20 @@ def whole(kind: Any, tokens: Sequence[Token]) -> int:
         raise ValueError(f"write a whole number, not {quoted(text)}") from None
 
 
+def as_written(kind: Any, tokens: Sequence[Token]) -> str:
+    """A name as it stands."""
+    return tokens[0].value
+
+
 Whole = Annotated[int, Parameter(converter=whole)]
 """A whole number on the command line."""
-Known = Annotated[str, Parameter(help="Which game; 'ludoteca games' lists them.")]
+if TYPE_CHECKING:
+    Known = str
+else:  # shells complete the names; which there are, and which is meant, ludoteca.game says
+    Known = Annotated[
+        Literal[tuple(ludoteca.games())],
+        Parameter(converter=as_written, show_choices=False, help="Which game; 'ludoteca games' lists them."),
+    ]
 OwnEdition = Annotated[Path | None, Parameter(help="A TOML file with your own edition of the cards.")]
 Record = Annotated[Path, Parameter(help="The record, as 'save' wrote it.")]
 PlayedWith = Annotated[

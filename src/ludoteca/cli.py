@@ -10,7 +10,7 @@ from itertools import pairwise
 from pathlib import Path
 from typing import Annotated, Literal
 
-from cyclopts import App, Parameter
+from cyclopts import App, CycloptsError, Parameter
 from rich.console import Console
 from rich.markup import escape
 
@@ -235,13 +235,11 @@ def completion(shell: Literal["bash", "zsh", "fish"]) -> None:
 
 
 @app.command
-def learn(game: str, step: Whole = 1) -> None:
+def learn(game: Known, step: Whole = 1) -> None:
     """Learn a game by playing it, step by step, in the terminal.
 
     Parameters
     ----------
-    game
-        Which game.
     step
         The step to begin with.
     """
@@ -329,13 +327,11 @@ def draw(
 
 
 @app.command
-def rules(game: str, rule: str = "") -> None:
+def rules(game: Known, rule: str = "") -> None:
     """Print the rules of a game, or one of them by its number.
 
     Parameters
     ----------
-    game
-        Which game.
     rule
         The number of one rule, such as H7.
     """
@@ -379,7 +375,9 @@ def main() -> None:
         with speaking(asked_for()):
             if slow := first_start():
                 Console(stderr=True).print(f"[yellow]ludoteca:[/] {escape(slow)}", highlight=False, soft_wrap=True)
-            app()
+            app(exit_on_error=False)
+    except CycloptsError:  # it has been told
+        sys.exit(2)
     except (ValueError, OSError) as problem:
         told = str(problem)
         if isinstance(problem, OSError) and problem.filename is not None and problem.strerror:

@@ -17,6 +17,7 @@ from ludoteca.bots import Bot
 from ludoteca.bots.hints import told
 from ludoteca.catalogue import later, plural, say
 from ludoteca.core.game import BadMove
+from ludoteca.core.gate import quoted
 from ludoteca.core.match import Match
 from ludoteca.core.refusal import Refused
 from ludoteca.core.result import Result
@@ -174,9 +175,18 @@ class Terminal:
         try:
             self.match.play(seat, self.numbered(seat, text))
         except Refused as refused:
-            self.refuse(say("No:"), str(refused))
+            meant = self.no_command(seat, text) if refused.rule == "notation" else ""
+            self.refuse(say("No:"), meant or str(refused))
             return False
         return True
+
+    def no_command(self, seat: int, text: str) -> str:
+        """What to say of a line that was meant to be a command; nothing where it is nearer to a move."""
+        word, verbs = text.partition(" ")[0], {self.game.name(move).partition(" ")[0] for move in self.moves(seat)}
+        near = get_close_matches(word.lower(), [*sorted(verbs), *COMMANDS], 1)
+        if not near or near[0] in verbs:
+            return ""
+        return say("there is no command {word}; did you mean {meant}?", word=quoted(word), meant=near[0])
 
     def numbered(self, seat: int, text: str) -> str | int:
         """The move behind a number of the list; anything else is notation."""

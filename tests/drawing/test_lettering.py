@@ -139,6 +139,25 @@ def test_the_words_of_every_card_stay_in_their_place(key: str, page: Page, reade
     assert found == []
 
 
+def test_the_pictures_of_specials_stay_on_their_card(page: Page) -> None:
+    game = ludoteca.game("hatsuden")
+    drawing = game.drawing(game.new(seed=1).view(None), "wide")
+    assert drawing is not None
+    page.set_content(
+        f'<style>{drawing.look.css}</style><svg width="0" height="0">{drawing.look.symbols}{"".join(hatsuden())}</svg>'
+        '<svg class="hatsuden" width="800" height="600" viewBox="-400 -300 800 600"><g id="stage"></g></svg>'
+    )
+    wide = page.evaluate(
+        """() => [0, 1, 2, 3].map((special) => {
+          const stage = document.getElementById("stage");
+          stage.innerHTML = document.getElementById(`hatsuden-special-${special}`).innerHTML;
+          const [card, scene] = ["rect.tech", "g"].map((one) => stage.querySelector(one).getBoundingClientRect());
+          return [scene.left - card.left, card.right - scene.right];
+        })"""
+    )
+    assert min(map(min, wide)) >= 0, wide
+
+
 def test_the_widths_are_those_of_the_fonts(chromium: Browser) -> None:
     assert measured(chromium) == WIDTHS, "write them anew: python -m tests.drawing.write_widths"
 

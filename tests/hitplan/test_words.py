@@ -17,7 +17,10 @@ from ludoteca.core.svg import LAYOUTS, Drawing
 from ludoteca.core.view import View
 from ludoteca.core.words import calling
 from ludoteca.games.hitplan.components import KEYS
+from ludoteca.games.hitplan.draw.cards import Pictures
+from ludoteca.games.hitplan.draw.layout import LAYOUTS as PLACES
 from ludoteca.games.hitplan.telling.story import BACK, EVENT, FATE, OUTCOME
+from ludoteca.games.hitplan.view import View as HitPlanView
 from tests.hitplan.table import (
     ANIME,
     ANTI,
@@ -241,3 +244,15 @@ def test_a_reveal_is_drawn_in_the_steps_of_its_story() -> None:
     for beat in (BACK, EVENT, FATE, OUTCOME):
         assert f'class="beat-{beat}"' in stage
     assert "beat" not in drawing.look.css + drawing.look.stage, "when they come is the page's matter"
+
+
+def test_no_card_cuts_its_name() -> None:
+    """In the hand, on the stage and at large, in every layout."""
+    view = GAME.new(2, 1).view(None)
+    assert isinstance(view, HitPlanView)
+    cards = view.table.cards
+    for layout, at in PLACES.items():
+        made = Pictures(cards, at.card)
+        for kind, titles in (("card", cards.action_titles), ("ip", cards.ip_titles), ("event", cards.event_titles)):
+            for number, title in enumerate(titles):
+                assert "…" not in made.symbol(f"{kind}-{number}"), (layout, title)

@@ -9,11 +9,12 @@ from pathlib import Path
 import pytest
 
 from ludoteca.core.luck import Luck
-from ludoteca.core.svg import LAYOUTS, Drawing
-from ludoteca.games.moonbase import moves
+from ludoteca.core.svg import LAYOUTS, LONG, Drawing
+from ludoteca.games.moonbase import events, moves
 from ludoteca.games.moonbase.game import Position
 from ludoteca.games.moonbase.state import NONE, add_ring
 from ludoteca.games.moonbase.telling.places import NAMES, place, where
+from ludoteca.games.moonbase.telling.story import story
 from tests.contract.tables import COMPILED
 from tests.moonbase.build import GAME, give, kind, last_turn, position, random_position
 
@@ -254,3 +255,31 @@ def test_worlds_that_look_alike_are_said_alike() -> None:
 def test_the_last_turn_of_a_round_is_asked_as_such() -> None:
     s = last_turn(give(position(), 1, "small gold"))
     assert "turn 4 of 4" in GAME.prompt(s.view(1))
+
+
+def test_the_first_round_is_not_the_end_of_one() -> None:
+    """What unfolds is headed by what it is: a round that begins after none, or the end of one and the next."""
+    told = GAME.load(RECORDS[0].read_text(encoding="utf-8")).events(None)
+    heads = [beat.scene for beat, event in zip(story(told), told, strict=True) if event.kind == events.ROUND]
+    assert heads[0] == "A new round"
+    assert len(heads) > 1
+    assert set(heads[1:]) == {"The end of the round"}
+
+
+def test_two_equal_rings_in_hand_are_pressed_as_one_and_seen_both() -> None:
+    s = give(position(), 0, "large gold", "large gold", "small navy")
+    for layout in (*LAYOUTS, LONG):
+        marks = [mark for mark in drawn(s, 0, layout).parts["hands"].marks if mark.target.startswith("hand")]
+        assert sorted(mark.target for mark in marks) == ["hand large gold", "hand small navy"]
+        assert [mark.markup.count("<use") for mark in sorted(marks, key=lambda one: one.target)] == [2, 1]
+
+
+def test_craters_and_the_levels_show_and_say_what_they_are() -> None:
+    """A crater's explanation has a picture; whatever stands on the levels has a name."""
+    s = random_position(6, 60)
+    drawing = drawn(s, 0)
+    craters = [mark for part in drawing.parts.values() for mark in part.marks if mark.target.startswith("crater")]
+    assert len(craters) == int(s.kit.craters())
+    assert all('class="portrait"' in mark.markup for mark in craters)
+    levels = "".join(mark.markup for mark in drawing.parts["levels"].marks)
+    assert len(re.findall(r'aria-label="[^"]* ring', levels)) >= len(s.x)

@@ -58,6 +58,68 @@ def test_r34_declining_promises_nothing() -> None:
         assert not passing[0].effect
 
 
+def test_r19_who_pays_another_company_is_asked_before_it_is_done() -> None:
+    """Where the only site or the only way to pay is taken by itself, the payee and the amount are said before."""
+    asked, unasked = 0, 0
+    for s in positions(frames.ACTION, 60) + positions(frames.SITE, 12) + positions(frames.CONTRACT, 12):
+        seat = s.actors()[0]
+        for shown in seen(GAME, s.view(seat), "wide", ["Anna", "Ben"], 1, True).moves:
+            trial = cast(State, s.copy())
+            trial.play(seat, GAME.move(shown.move))
+            money = int(trial.money[1 - seat] - s.money[1 - seat])
+            battery = int(trial.battery[1 - seat] - s.battery[1 - seat])
+            if trial.year != s.year or trial.round != s.round or (money <= 0 and battery <= 0):
+                assert ["Anna", "Ben"][1 - seat] not in shown.asks
+                unasked += 1
+                continue
+            assert shown.asks.startswith(f"You pay {['Anna', 'Ben'][1 - seat]} "), shown
+            assert (f"${money} for" if money > 0 else "batter") in shown.asks, shown
+            asked += 1
+    assert asked > 5
+    assert unasked > 50
+
+
+def test_r53_a_debt_is_named_before_it_is_taken() -> None:
+    """In the question before the move, where the only slot is taken by itself; else by the slot."""
+    named = 0
+    for s in positions(frames.ACTION, 40):
+        seat = s.actors()[0]
+        for shown in seen(GAME, s.view(seat), "wide", ["Anna", "Ben"], 1, True).moves:
+            trial = cast(State, s.copy())
+            trial.play(seat, GAME.move(shown.move))
+            if trial.venture[seat] != s.venture[seat]:
+                assert "$30 are paid back" in shown.asks
+                named += 1
+    assert named > 5
+    card = GAME.explain(GAME.new(2, 1).view(0), "hand venture")
+    assert card is not None
+    assert "$30" in card.text
+
+
+def test_a_specialist_is_said_to_come_from_somewhere() -> None:
+    asked = [
+        seen(GAME, s.view(s.actors()[0]), "wide", ["Anna", "Ben"], 1, True) for s in positions(frames.SPECIALIST, 30)
+    ]
+    told = {sight.prompt.partition(":")[0] for sight in asked}
+    assert "Your card brings a specialist" in told
+    assert "Your income is the first in a dark green column and brings a specialist" in told
+
+
+def test_money_if_the_game_ended_now_is_explained_part_by_part() -> None:
+    """What the parts say adds up to the figure, less what is owed."""
+    owed = 0
+    for s in positions(frames.ACTION, 60)[::3]:
+        for plate in GAME.plates(s.view(0)):
+            points = next(one for one in plate.figures if one.key == "points")
+            total = 0
+            for part in points.made.split(", "):
+                money = int(part.partition("$")[2].split()[0])
+                total += -money if part.startswith("less ") else money
+                owed += part.startswith("less ")
+            assert total == points.value, points
+    assert owed
+
+
 def test_r63_a_scoring_tells_every_company_why() -> None:
     match = GAME.match(2, seed=4)
     luck = Luck(4)

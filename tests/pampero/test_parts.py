@@ -14,8 +14,12 @@ import pytest
 import ludoteca
 from ludoteca.core.lettering import breadth
 from ludoteca.core.luck import Luck
-from ludoteca.core.svg import LAYOUTS, Box, Drawing, Mark, around
+from ludoteca.core.svg import LAYOUTS, LONG, Box, Drawing, Mark, around
+from ludoteca.games.pampero import arguments, frames
+from ludoteca.games.pampero.arguments import get
 from ludoteca.games.pampero.draw.marks import USUAL
+from ludoteca.games.pampero.naming import town
+from ludoteca.games.pampero.state import State
 from tests.drawing.sheets import play_on
 from tests.pampero.table import Table
 
@@ -29,7 +33,7 @@ def drawn(state: ludoteca.State, seat: int | None, layout: str) -> Drawing:
     return found
 
 
-@pytest.mark.parametrize("layout", LAYOUTS)
+@pytest.mark.parametrize("layout", [*LAYOUTS, LONG])
 @pytest.mark.parametrize("seats", [1, 2, 3, 4])
 def test_every_decision_has_its_places_once(seats: int, layout: str) -> None:
     """Along random games: what the deciding seat may do can be pointed at; moves without a place are few."""
@@ -61,6 +65,40 @@ def test_on_a_large_screen_the_company_is_beside_the_map() -> None:
     first = {area: next(name for name in parts if parts[name].area == area) for area in ("main", "side")}
     assert first == {"main": "map", "side": "company"}
     assert [name for name in parts if parts[name].area == "side"] == ["company"]
+
+
+@pytest.mark.parametrize("layout", ["tall", LONG, "flat"])
+def test_on_a_phone_the_part_in_which_it_happens_comes_first(layout: str) -> None:
+    """While another company decides: the map of the zone, the bonus board, its own board …; else one's company."""
+    seen: dict[int, set[str]] = {}
+    for state in play_on(GAME.new(2, 3), Luck(3))[:-1]:
+        assert isinstance(state, State)
+        kind, seat = int(frames.kind_of(state.stack[len(state.stack) - 1])), state.actors()[0]
+        first = next(iter(drawn(state, 1 - seat, layout).parts))
+        seen.setdefault(kind, set()).add(first)
+        own = next(iter(drawn(state, seat, layout).parts))
+        assert own == "company" or (kind in (frames.OWNER, frames.PAY) and own == first)
+    zones = {"zone-a", "zone-b", "zone-c"}
+    assert seen[frames.PAIR] == seen[frames.DISCARD] == {"towers"}
+    assert seen[frames.SITE] <= zones
+    assert seen[frames.OWNER] <= zones
+    assert seen[frames.TRANSFORMER] == {"rival-0", "rival-1"}
+    assert seen[frames.SPECIALIST] == {"markets"}
+
+
+def test_the_contract_that_is_spoken_of_is_marked_and_named() -> None:
+    found = 0
+    for state in play_on(GAME.new(2, 3), Luck(3))[:-1]:
+        assert isinstance(state, State)
+        f = int(state.stack[len(state.stack) - 1])
+        text = "".join(mark.markup for mark in drawn(state, 0, "wide").parts["map"].marks)
+        if frames.kind_of(f) == frames.OWNER:
+            assert f">{town(state.box, int(get(f, arguments.OWNER_SPOT)))}<" in text
+            assert 'class="meant"' in text
+            found += 1
+        elif frames.kind_of(f) == frames.ACTION:
+            assert 'class="meant"' not in text
+    assert found
 
 
 @pytest.mark.parametrize("layout", LAYOUTS)

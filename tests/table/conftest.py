@@ -28,8 +28,11 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 @pytest.fixture(autouse=True)
 def _luck(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
-    """The same deals every time, so that a test that failed fails again; LUCK=2 asks for others."""
-    monkeypatch.setattr(dice, "LUCK", random.Random(request.node.nodeid + os.environ.get("LUCK", "")))
+    """The same deals every time, so that a test that failed fails again; LUCK=2 asks for others, but of those tests
+    that want an ordinary turn (an `ordinary` deal, by its number)."""
+    ordinary = request.node.get_closest_marker("ordinary")
+    seed = ordinary.args[0] if ordinary else request.node.nodeid + os.environ.get("LUCK", "")
+    monkeypatch.setattr(dice, "LUCK", random.Random(seed))
 
 
 @pytest.fixture(scope="session")

@@ -107,6 +107,20 @@ def test_questions_that_are_put_in_one_go_do_not_suffer_for_each_other(monkeypat
     with_crew(ask)
 
 
+def test_one_that_takes_long_does_not_hold_those_that_were_put_with_it() -> None:
+    async def ask(crew: Crew) -> None:
+        while list(crew._workers.values()) != [True, True]:  # both are ready
+            await crew.ask(own_number)
+        for _ in range(9):
+            await crew.ask(sleeps, 0.0, kind="look")
+        asked = [asyncio.ensure_future(crew.ask(sleeps, 600.0 if not at else 0.0, kind="look")) for at in range(40)]
+        assert await asyncio.gather(*asked[1:]) == [0.0] * 39
+        assert not asked[0].done()
+        assert await crew.ask(own_number)
+
+    with_crew(ask, limit=900)
+
+
 def test_who_does_not_answer_in_time_is_replaced() -> None:
     async def ask(crew: Crew) -> None:
         process = await crew.ask(own_number)

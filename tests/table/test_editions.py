@@ -6,19 +6,20 @@ import random
 import sqlite3
 import subprocess
 import sys
+import threading
 from pathlib import Path
 
 import pytest
 
 import ludoteca
-from ludoteca.arguments import load_record, own_edition
+from ludoteca.arguments import beside, load_record, own_edition
 from ludoteca.core.edition import LARGEST, Edition
 from ludoteca.lab.variants import varied
-from ludoteca.table import administering
+from ludoteca.table import administering, founding
 from ludoteca.table.configuring import configured
 from ludoteca.table.keeping import export
 from ludoteca.table.storage import Storage
-from tests.table.guests import Guest, Running, play_to_the_end
+from tests.table.guests import Guest, Running, play_to_the_end, wait_for
 
 GAME = ludoteca.game("hatsuden")
 PRINTED = (GAME.folder / "data.toml").read_text(encoding="utf-8")
@@ -30,6 +31,25 @@ def six(tmp_path: Path) -> Edition:
     file = tmp_path / "six.toml"
     file.write_text(OURS, encoding="utf-8")
     return own_edition(file)
+
+
+def test_an_edition_is_read_beside_the_loop(tmp_path: Path, six: Edition, monkeypatch: pytest.MonkeyPatch) -> None:
+    data = tmp_path / "tables.db"
+    with Running(data, editions=(six,)) as house:
+        anna = Guest(house.url, "Anna")
+        anna.found(seat1="random")
+    threads: list[int | None] = []
+
+    def noted(game: str, fingerprint: str) -> str:
+        threads.append(threading.get_ident())
+        return beside(game, fingerprint)
+
+    monkeypatch.setattr(founding, "beside", noted)
+    founding.brought.cache_clear()
+    with Running(data) as house:
+        wait_for(lambda: anna.table in house.house.homes)
+        assert len(threads) == 1
+        assert house.thread.ident not in threads
 
 
 def test_a_table_keeps_its_edition_with_its_log(tmp_path: Path, six: Edition) -> None:

@@ -1,6 +1,6 @@
 """Several processes on one PostgreSQL, under whatever may happen to them: nothing acknowledged is lost, all play on.
 
-A few rounds; ``python -m tests.table.faults --rounds 200`` goes on for longer.
+A few rounds; ``python -m bench.faults --rounds 200`` goes on for longer.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from tests.table.databases import cluster
-from tests.table.faults import LONGEST, Hole, Trial
+from tests.table.faults import LONGEST, Found, Hole, Trial, compared
 
 
 @pytest.fixture(scope="module")
@@ -38,4 +38,22 @@ def test_what_was_acknowledged_is_there_once_and_in_order(trial: Trial) -> None:
     """After all of that (the tests before, in this order)."""
     trial.play_on()
     trial.close()
-    assert trial.check() > 50
+    found = trial.check()
+    assert found.sound, found
+    assert found.acknowledged > 50
+
+
+@pytest.mark.parametrize(
+    ("said", "found"),
+    [
+        ("abc", Found(3, 0, 0, 0, 0)),
+        ("abcd", Found(3, 0, 0, 0, 0)),  # the last one was stored and its answer did not come
+        ("ac", Found(3, 1, 0, 0, 0)),
+        ("abbc", Found(3, 0, 1, 0, 0)),
+        ("acb", Found(3, 0, 0, 2, 0)),
+        ("abcde", Found(3, 0, 0, 0, 1)),
+    ],
+)
+def test_what_is_wrong_would_be_found(said: str, found: Found) -> None:
+    assert compared(list(said), list("abc")) == found
+    assert found.sound == (said in ("abc", "abcd"))

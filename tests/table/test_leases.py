@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import random
 import time
 from pathlib import Path
@@ -10,6 +11,7 @@ import pytest
 
 from ludoteca.table import leases
 from ludoteca.table.leases import Fenced, Lease
+from ludoteca.table.neighbours import Neighbours
 from ludoteca.table.storage import Storage
 from tests.table.databases import cluster, place
 from tests.table.guests import Guest, Running, play_to_the_end, two_at_a_table, wait_for
@@ -206,3 +208,21 @@ def test_only_the_own_processes_are_believed(tmp_path: Path) -> None:
         known = {"X-Ludoteca-Inside": f"{house.server.inside} 192.0.2.7 https"}
         answer = anna.http.get(f"/t/{anna.table}", headers=known)
         assert "secure" in answer.headers["set-cookie"].lower()
+
+
+def test_signs_of_life_do_not_wait_for_tables_that_are_taken_over(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Else a process that reads many long logs loses them before it has read them, to one that then does the same."""
+    reading: list[str] = []
+
+    async def slowly(self: Neighbours, take: object) -> None:
+        reading.append("begun")
+        await asyncio.sleep(600)
+
+    monkeypatch.setattr(Neighbours, "adopt", slowly)
+    with Running(place(tmp_path / "house.db", postgres=True)) as house:
+        wait_for(lambda: reading)
+        before = house.house.neighbours.renewed
+        wait_for(lambda: house.house.neighbours.renewed > before)
+        assert reading == ["begun"]

@@ -7,11 +7,13 @@ import random
 
 import pytest
 
-from ludoteca.table import gate, packing
+from ludoteca.core.words import Reader, reader
+from ludoteca.table import gate, packing, words
 from ludoteca.table.letters import Letter, Letters
 from ludoteca.table.packing import Packed, Told
 from ludoteca.table.seeing import Sight
-from tests.table.guests import Running, two_at_a_table
+from ludoteca.table.sockets import Connection
+from tests.table.guests import Running, two_at_a_table, wait_for
 from tests.table.test_easel import awaited
 
 
@@ -90,3 +92,29 @@ def test_spectators_cost_one_text_and_one_compression(house: Running) -> None:
         boards.add(one.board)
     assert len(boards) == 1
     assert gate.deflated.cache_info().misses - before.misses <= 4
+
+
+def test_a_page_that_only_looks_holds_no_task_and_is_told_in_its_own_language(
+    house: Running, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Whoever wakes it."""
+    told: dict[tuple[int, ...], set[str]] = {}
+    compose = Connection._compose
+
+    async def noted(page: Connection) -> Letter:
+        told.setdefault(tuple(page.seats), set()).add(reader().language)
+        return await compose(page)
+
+    languages = iter(["", "es"])
+    anna, ben = two_at_a_table(house.url)
+    monkeypatch.setattr(Connection, "_compose", noted)
+    monkeypatch.setattr(words, "guest", lambda accepted: Reader(language=next(languages)))
+    wires = [anna.sit_down(), ben.sit_down()]
+    for wire in wires:
+        seq = wire.act("chat", text="hello")["seq"]
+        for other in wires:
+            other.settled(lambda position, seq=seq: position["seq"] >= seq)  # type: ignore[misc]
+    assert told == {(0,): {""}, (1,): {"es"}}
+    pages = house.house.homes[anna.table].watchers
+    assert len(pages) == 2
+    wait_for(lambda: all(isinstance(page, Connection) and page._telling is None for page in pages))

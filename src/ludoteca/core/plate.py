@@ -21,6 +21,8 @@ class Figure:
     """Where the viewer cannot know it exactly: it lies between the value and this."""
     goal: int | None = None
     """Where the game ends, or what it is limited by."""
+    made: str = ""
+    """What it is made of, where that is not to be seen: for those who look closer."""
 
 
 @dataclass(frozen=True)

@@ -77,6 +77,11 @@ class Verbs:
     story: Callable[[Sequence[Any]], list[Beat]] = lambda events: [Beat() for _ in events]
     declines: Callable[[int], bool] = lambda move: False
     """Whether the move only leaves a choice: what comes after it would have come anyway."""
+    asks: Callable[[Any, int, Sequence[Any]], str] = lambda view, move, told: ""
+    """What is said before the move is made, because no question after it names who is paid; empty: nothing.
+
+    It is made of what the move would tell if it were made.
+    """
     outlook: Callable[[Any], str] = lambda state: str(state.digest())
     """A fingerprint of all that matters from here on: positions that have the same are the same to play on."""
     targets: Callable[[int], tuple[str, ...]] = lambda move: ()

@@ -8,13 +8,13 @@ from pathlib import Path
 from rich.console import Console
 
 import ludoteca
-from ludoteca.arguments import Whole
+from ludoteca.arguments import Known, Whole
 
 console = Console()
 
 
 def train(
-    game: str,
+    game: Known,
     *,
     folder: Path | None = None,
     minutes: float | None = None,
@@ -29,8 +29,6 @@ def train(
 
     Parameters
     ----------
-    game
-        Which game.
     folder
         Where checkpoints, the network (GAME.npz) and its curve of strength are kept; 'train-GAME' without it.
     minutes

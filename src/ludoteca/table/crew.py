@@ -41,6 +41,7 @@ TICK = 0.5  # seconds between two looks at the processes
 QUICK = 0.1  # seconds: what is expected to take less is quick
 TRIES = 2
 TOGETHER = 0.005  # seconds: questions that are expected to take no longer, all in all, may be put in one go
+HELD = 0.1  # seconds after which those that were put in one go and are not begun go to others as well
 STARTS = 4  # processes that may fail to start, one after the other, before nobody is kept waiting
 TRUST = 3  # answers of a kind that what was expected of it counts for
 LAST = 9  # answers of a kind whose median the next is expected to take: one that was held up changes nothing
@@ -402,6 +403,7 @@ class Crew:
                 await self._idle(worker)
                 continue
             began = time.monotonic()
+            held = asyncio.get_running_loop().call_later(HELD, self._share_out, turns) if len(turns) > 1 else None
             try:
                 async with asyncio.timeout(self.limit):
                     await worker.ask([turn.what.raw for _, turn in turns])
@@ -417,6 +419,17 @@ class Crew:
                     else:  # it was not begun
                         self._put(turn.what)
                 raise
+            finally:
+                if held is not None:
+                    held.cancel()
+
+    def _share_out(self, turns: Iterable[tuple[Lane, Turn[Question]]]) -> None:
+        """The first of some takes longer than all were expected to: the others are put once more, to whoever is free.
+
+        Who answers first has answered; nothing is asked that may not be asked twice.
+        """
+        for _, turn in list(turns)[1:]:
+            self._put(turn.what)
 
     def _answered(self, worker: Worker, raw: bytes, lane: Lane, turn: Turn[Question]) -> None:
         """An answer has come."""

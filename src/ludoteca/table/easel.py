@@ -106,8 +106,8 @@ class Pictures:
         self.easel = easel
         self.changes = -1
         self.made: dict[tuple[int | None, str, str], asyncio.Future[Sight]] = {}
-        self.regions: OrderedDict[tuple[int, str, str], asyncio.Task[Reached]] = OrderedDict()
-        self.pointed: OrderedDict[tuple[int, int | None, str], tuple[Entry, asyncio.Task[Touched]]] = OrderedDict()
+        self.regions: dict[tuple[int, str, str], asyncio.Task[Reached]] = {}
+        self.pointed: dict[tuple[int, int | None, str], tuple[Entry, asyncio.Task[Touched]]] = {}
 
     async def sight(self, room: Room, seat: int | None, layout: str, asker: Asker = NOBODY) -> Sight:
         """What that seat sees of the position that stands now (not when it is ready)."""
@@ -167,10 +167,10 @@ class Pictures:
             self.regions.clear()
 
 
-def bound(kept: OrderedDict[Any, Any], size: int) -> None:
+def bound(kept: dict[Any, Any], size: int) -> None:
     """Forgets what was kept first where it is too much."""
     while len(kept) > size:
-        kept.popitem(last=False)
+        del kept[next(iter(kept))]
 
 
 def useful(work: asyncio.Future[T] | None) -> bool:

@@ -33,6 +33,7 @@ from ludoteca.table.words import say
 
 logger = logging.getLogger("ludoteca.table")
 PORTION = KIB  # bytes that are read and parsed before others have their turn
+SHARED = memoryview(bytearray(PORTION))  # by all: what is read is copied before anything else is (not on Windows)
 PARTS = 64  # frames of one message
 HEADERS = 10.0  # seconds for the head of a request, from the beginning of the connection or the answer before
 BODY = 15.0  # seconds for its body
@@ -172,7 +173,7 @@ class Guarded(asyncio.BufferedProtocol, ABC):
         self.guest = "" if host in gate.proxies or host in gate.neighbours() else one_guest(host)
         """Whom the connection counts for; empty: a proxy, that is to say many."""
         self.since = time.monotonic()
-        self._portion = memoryview(bytearray(PORTION))
+        self._portion = SHARED if sys.platform != "win32" else memoryview(bytearray(PORTION))
         self._bytes = Bucket(*gate.limits.bytes)
         self._unsent, self._unsent_since = 0, self.since
 
@@ -302,6 +303,36 @@ class DeflateFactory(ServerPerMessageDeflateFactory):
         return agreed, Deflating(True, True, usual.remote_max_window_bits, usual.local_max_window_bits)
 
 
+AGREEING = DeflateFactory(True, True, WINDOW_BITS, WINDOW_BITS)
+
+
+class Inbox:
+    """What a socket has heard and nobody has taken yet; an ``asyncio.Queue`` that is empty holds two kilobytes."""
+
+    __slots__ = ("_kept", "_waiting")
+
+    def __init__(self) -> None:
+        self._kept: list[Any] = []
+        self._waiting: asyncio.Future[None] | None = None
+
+    def put_nowait(self, event: Any) -> None:
+        """One more."""
+        self._kept.append(event)
+        if self._waiting is not None and not self._waiting.done():
+            self._waiting.set_result(None)
+
+    async def get(self) -> Any:
+        """The next; one at a time waits for it."""
+        while not self._kept:
+            self._waiting = asyncio.get_running_loop().create_future()
+            await self._waiting
+        return self._kept.pop(0)
+
+    def empty(self) -> bool:
+        """Whether there is none."""
+        return not self._kept
+
+
 class SocketLine(WebSocketsSansIOProtocol, Guarded):
     """A connection that is a socket."""
 
@@ -309,7 +340,14 @@ class SocketLine(WebSocketsSansIOProtocol, Guarded):
 
     def __init__(self, *given: Any, **named: Any) -> None:
         super().__init__(*given, **named)
-        self.conn.available_extensions = [DeflateFactory(True, True, WINDOW_BITS, WINDOW_BITS)]
+        self.conn.available_extensions = [AGREEING]
+        self.queue = Inbox()  # type: ignore[assignment]
+
+    def start_keepalive(self) -> None:
+        """The page has been let in: what it asked with, and was answered, is not needed any more."""
+        super().start_keepalive()
+        for told in (self.request, self.response):
+            told.headers.clear()
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         """It has come through the door."""

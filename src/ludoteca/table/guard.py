@@ -31,6 +31,8 @@ Rate = tuple[float, float]
 class Bucket:
     """Lets so many through at once, and then so many a second."""
 
+    __slots__ = ("at", "burst", "left", "rate")
+
     def __init__(self, burst: float, rate: float) -> None:
         self.burst = burst
         self.rate = rate

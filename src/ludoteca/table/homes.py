@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import time
-from collections import Counter, OrderedDict
+from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
 from typing import Any, ClassVar, Protocol
 
@@ -13,7 +13,7 @@ from ludoteca.core.words import calling
 from ludoteca.table import acts, clocks, words
 from ludoteca.table.acts import AnyAct, Motion
 from ludoteca.table.clocks import HouseTime, Pace
-from ludoteca.table.easel import Easel, Pictures
+from ludoteca.table.easel import Easel, Pictures, bound
 from ludoteca.table.fairness import Asker
 from ludoteca.table.guard import Bucket
 from ludoteca.table.identity import clean_chat
@@ -59,7 +59,7 @@ class Home:
         """When a page of each seat last was."""
         self.thinking: set[int] = set()
         """The seats whose bots are thinking."""
-        self.answers: OrderedDict[tuple[int, str], Answer] = OrderedDict()
+        self.answers: dict[tuple[int, str], Answer] = {}
         """The last answers of this opening, for messages that come twice."""
         self.epoch = 0
         """That of this process's lease: everything that is stored here carries it."""
@@ -130,8 +130,7 @@ class Home:
     def remember(self, seat: int, answer: Answer) -> None:
         """Keeps the answer for a message that comes twice."""
         self.answers[seat, answer.id] = answer
-        while len(self.answers) > REMEMBERED:
-            self.answers.popitem(last=False)
+        bound(self.answers, REMEMBERED)
 
     def refusal(self, client: str, text: str, rule: str = "table") -> Answer:
         """The answer to an act that is not done."""

@@ -166,6 +166,7 @@ def _ending_of(room: Room) -> str:
 
 async def read_room(storage: Storage, founding: Founding) -> Room:
     """The table as its log tells it; others have their turn meanwhile."""
+    await asyncio.to_thread(founding.cards)  # an edition of its own is read, once
     room = Room(founding)
     breathed = time.monotonic()
     for row in await storage.log(founding.table):

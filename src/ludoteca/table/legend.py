@@ -15,10 +15,13 @@ from ludoteca.core.luck import Luck
 from ludoteca.core.plate import Explanation
 from ludoteca.core.svg import Drawing, distinct
 from ludoteca.core.view import View
+from ludoteca.core.words import calling
 from ludoteca.table.pictures import without_styles
-from ludoteca.table.words import say
+from ludoteca.table.words import later, say
 
 SEEDS, STRIDE, LONG = range(6, 9), 9, 160  # games that are looked through, at every so manieth move
+NAMES = (later("Anna"), later("Ben"), later("Carla"), later("David"), later("Emma"))
+"""The players of these games."""
 PREFIX = "legend"
 TAG = re.compile(r"<(/?)[^>]*?(/?)>")
 ID = re.compile(r'\bid="([^"]+)"')
@@ -81,7 +84,9 @@ def legend(game: Game, edition: Edition | None = None) -> str:
     drawing = game.drawing(first)
     if drawing is None:
         return ""
-    all_things, symbols = collected(game, edition)
+    names = [str(name) for name in NAMES]
+    with calling(names):
+        all_things, symbols = collected(game, edition)
     numbers = [
         entry(game, figure.label, "", "", f'<use href="#{game.key}-{figure.key}"/>')
         for figure in game.plate(first, 0).figures
@@ -91,10 +96,11 @@ def legend(game: Game, edition: Edition | None = None) -> str:
     shown = "".join([*numbers, *listed])
     kit = needed(drawing.look.symbols + "".join(symbols.values()), shown)
     figures, things = say("The numbers of a player"), say("What lies on the table")
+    example = say("As in another game, in which you are {name}.", name=names[0])
     return distinct(
         f'<svg class="unseen {game.key}" aria-hidden="true">{kit}</svg>'
         f"<h2>{escape(figures)}</h2><ul>{''.join(numbers)}</ul>"
-        f"<h2>{escape(things)}</h2><ul>{''.join(listed)}</ul>"
+        f"<h2>{escape(things)}</h2><p>{escape(example)}</p><ul>{''.join(listed)}</ul>"
         + (f'<div class="icons">{without_styles(icons)}</div>' if icons else ""),
         PREFIX,
     )

@@ -74,13 +74,20 @@ class Neighbours:
         self._known.pop(table, None)
 
     async def stay(self) -> None:
-        """Goes on until the house closes."""
+        """Goes on until the house closes. Signs of life do not wait until all that others have left is read: that may
+        take longer than a lease, and then this process would lose it again.
+        """
+        await asyncio.gather(
+            self._go_on(self.beat, "no sign of life could be given"),
+            self._go_on(lambda: self.adopt(self.house.home), "what others have left could not be taken over"),
+        )
+
+    async def _go_on(self, work: Callable[[], Awaitable[None]], trouble: str) -> None:
         while not self.leaving:
             try:
-                await self.beat()
-                await self.adopt(self.house.home)
+                await work()
             except Exception as problem:  # such as a database that is being restarted
-                logger.warning("no sign of life could be given: %s", problem)
+                logger.warning("%s: %s", trouble, problem)
             await asyncio.sleep(BEAT)
 
     async def beat(self) -> None:

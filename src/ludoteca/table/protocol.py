@@ -261,6 +261,7 @@ class FigureShown(Struct, frozen=True, omit_defaults=True):
     value: int
     most: int | None = None
     goal: int | None = None
+    made: str = ""
 
 
 class PlateShown(Struct, frozen=True):
@@ -302,6 +303,8 @@ class MoveShown(Struct, frozen=True, omit_defaults=True):
     """Whether the turn passes on with it: once another person has acted, it cannot be taken back."""
     means: tuple[str, str] | None = None
     """What its places are chosen for: the kind (``core.plate.MEANINGS``), and its words."""
+    asks: str = ""
+    """Who is paid how much by it, where no question comes after it: it is asked before the move is made."""
     spot: tuple[str, int, int, int] | None = None
     """Where it lays a piece: the piece as a place of the drawing, level, x and y."""
 

@@ -14,6 +14,7 @@ from msgspec import structs
 
 from ludoteca.core.game import BadMove, Game
 from ludoteca.core.luck import Luck
+from ludoteca.core.match import story_of
 from ludoteca.core.plate import Explanation, Plate, effect, figures
 from ludoteca.core.refusal import Refusal
 from ludoteca.core.state import State
@@ -59,9 +60,8 @@ def seen(game: Game, view: View, layout: str, names: Sequence[str], luck: int, a
 
 def plate_shown(plate: Plate) -> PlateShown:
     """The plate as the page gets it."""
-    return PlateShown(
-        plate.badge, [FigureShown(one.key, one.label, one.value, one.most, one.goal) for one in plate.figures]
-    )
+    shown = [FigureShown(one.key, one.label, one.value, one.most, one.goal, one.made) for one in plate.figures]
+    return PlateShown(plate.badge, shown)
 
 
 def moves(game: Game, view: View, luck: int) -> list[MoveShown]:
@@ -78,12 +78,15 @@ def moves(game: Game, view: View, luck: int) -> list[MoveShown]:
     before = figures(game.plates(view))
     for move in list(imagined.candidates(seat))[:SHOWN_MOVES]:
         trial = imagined.copy()
+        trial.telling = True
         trial.play(seat, move)
         learned = trial.reveals != imagined.reveals
         final = learned or trial.over() or (bounded and ends_by_itself(game, trial, seat))
         shown = move_shown(game, view, move, final)
         if seat not in trial.actors():
             shown = structs.replace(shown, passes=True)
+        if asks := game.verbs.asks(view, move, story_of(trial)):
+            shown = structs.replace(shown, asks=asks)
         if not learned and shown.spot is None and not game.verbs.declines(move):  # what luck brings is no promise
             shown = structs.replace(shown, effect=effect(before, figures(game.plates(trial.view(seat)))))
         found.append(shown)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import contextvars
 import logging
 from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import replace
@@ -71,12 +72,17 @@ class Connection(Listener):
         self.sent = Sent()
         self.greeted = False
         self.hellos = Bucket(*limits.hellos)
-        self._news = asyncio.Event()
+        self._news = False
+        self._telling: asyncio.Task[None] | None = None
+        self._context = contextvars.copy_context()
+        """Whom the page speaks to, and in which language, whoever wakes it."""
         self._sending = asyncio.Lock()
 
     def wake(self) -> None:
-        """The table has changed."""
-        self._news.set()
+        """The table has changed: the page is told, by a task that is there only while there is something to tell."""
+        self._news = True
+        if self._telling is None and self in self.home.watchers:
+            self._telling = asyncio.create_task(self._tell(), context=self._context)
 
     def leave(self) -> None:
         """The table is kept by another process now: the page comes back, and is led there."""
@@ -92,30 +98,33 @@ class Connection(Listener):
         guests = self.asker.guests if self.seats else ()
         self.house.come(self.home, self.seats, guests)
         self.home.tell()
-        telling = asyncio.create_task(self._tell())
         try:
             while await self.hear(await self.socket.receive()):
                 pass
         except (WebSocketDisconnect, RuntimeError, Conflict, Fenced):
             pass
         finally:
-            telling.cancel()
             self.home.watchers.discard(self)
+            telling = self._telling
+            if telling is not None:
+                telling.cancel()
             self.home.go(self.seats, guests)
             self.home.tell()
             self.house.went(self.home)
-            await asyncio.gather(telling, return_exceptions=True)
+            if telling is not None:
+                await asyncio.gather(telling, return_exceptions=True)
 
     async def _tell(self) -> None:
-        """Sends the newest position whenever there is one; a slow page skips those between."""
-        while True:
-            await self._news.wait()
-            self._news.clear()
-            if self.greeted:
-                try:
+        """Sends the newest position, until there is none newer; a slow page skips those between."""
+        try:
+            while self._news:
+                self._news = False
+                if self.greeted:
                     await self.send_position()
-                except (WebSocketDisconnect, RuntimeError):
-                    return
+        except (WebSocketDisconnect, RuntimeError):
+            self.greeted = False  # nobody hears it
+        finally:
+            self._telling = None
 
     async def send_position(self) -> None:
         """The table as this page may see it. Answers do not wait until it is drawn."""

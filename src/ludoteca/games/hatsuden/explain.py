@@ -181,7 +181,8 @@ def city(v: View, seat: int, row: int) -> Explanation:
     """A city: its supply, what it bears, and what that is worth."""
     cards = v.table.cards
     told = say(
-        "Supplied with {supply}; the row bears {limit}. Exactly {target} scores {gain}, {short} or less costs {loss}.",
+        "It gets {supply} from its row, which carries {limit} at most. "
+        "Exactly {target} scores {gain}, {short} or less costs {loss}.",
         supply=words.spoken(*supplies(v.table, seat, row)),
         limit=int(limit(v.table, seat, row)),
         target=int(cards.target),

@@ -8,7 +8,7 @@ from ludoteca.core import words
 from ludoteca.core.refusal import Refusal
 from ludoteca.core.words import Merit, Sentence, per_language
 from ludoteca.games.hatsuden import events, reasons
-from ludoteca.games.hatsuden.catalogue import CATALOGUE, later, say
+from ludoteca.games.hatsuden.catalogue import CATALOGUE, later, plural, say
 from ludoteca.games.hatsuden.components import ENERGIES, SPECIALS
 from ludoteca.games.hatsuden.knowledge import special_located
 from ludoteca.games.hatsuden.state import Board
@@ -43,6 +43,7 @@ DECK, PILE, TRASH, HAND, HAND_SIZE, HELD, KNOWN = (
     later("specials"),
     later("known:"),
 )
+TRASH_EMPTY = later("The trash is empty")
 PYLON_MARK, COVERED_MARK, OPEN_MARK = later("pylon"), later("secret"), later("open")
 
 # In the picture
@@ -272,3 +273,8 @@ def merit_of_city(row: int, own: bool) -> Merit:
         say("makes it harder for the other player to supply the {row} city exactly", row=name),
         say("makes it easier for the other player to supply the {row} city exactly", row=name),
     )
+
+
+def in_the_trash(count: int) -> str:
+    """How many cards lie in the trash."""
+    return plural("{count} card in the trash", "{count} cards in the trash", count) if count else str(TRASH_EMPTY)

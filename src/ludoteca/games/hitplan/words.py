@@ -280,6 +280,11 @@ DOES: dict[int, Sentence] = {
     PROMOTION: later("{points} points if there is no Victim"),
     EDUCATION: later("{points} points: take a stolen IP back"),
 }
+SHORTLY: dict[int, Sentence] = {
+    ANTI_PIRACY: later("Anti-Piracy"),
+    PROMOTION: later("Promotion"),
+    EDUCATION: later("Education"),
+}
 DOES_SHORTLY: dict[int, Sentence] = {
     ANTI_PIRACY: later("if a Victim"),
     PROMOTION: later("if no Victim"),
@@ -297,6 +302,11 @@ SHIFT_SAYS: dict[int, Sentence] = {
 def does(cards: Cards, card: int) -> str:
     """What a Countermeasure does, as its card says it."""
     return DOES[card].format(points=worth(cards, card))
+
+
+def shortly(card: int) -> str:
+    """The name of a Countermeasure where the whole has no room."""
+    return str(SHORTLY[card])
 
 
 def does_shortly(card: int) -> str:

@@ -8,15 +8,17 @@ from ludoteca.core.words import Sentence
 from ludoteca.games.pampero import arguments as a
 from ludoteca.games.pampero import components as c
 from ludoteca.games.pampero import frames
+from ludoteca.games.pampero import numbers as n
 from ludoteca.games.pampero import vocabulary as v
 from ludoteca.games.pampero.actions import first_effect
 from ludoteca.games.pampero.arguments import get
 from ludoteca.games.pampero.catalogue import later, plural, say
 from ludoteca.games.pampero.consolidation import battery_production, rightmost, yearly_income
 from ludoteca.games.pampero.costs import zone_batteries, zone_cost
+from ludoteca.games.pampero.decisions_of_cards import way_in
 from ludoteca.games.pampero.describe import batteries, effects, either, resource
 from ludoteca.games.pampero.naming import bonus_name, cell_says, short_title, space_name, tile_name, town
-from ludoteca.games.pampero.phrases import called, capital
+from ludoteca.games.pampero.phrases import called, capital, parking_of
 from ludoteca.games.pampero.state import Board, side_of, tile_at
 from ludoteca.games.pampero.view import View
 
@@ -252,7 +254,30 @@ def paid_for(t: Board, builder: int, zone: int) -> int:
 
 def specialist(t: Board, f: int, company: int) -> str:
     """R56."""
-    return say("Take a specialist: an action card to play, or a card for the scorings.")
+    return say(
+        "{why}: take an action card to play, or a card for the scorings.", why=capital(brings_specialist(t, company))
+    )
+
+
+def is_in(box: c.Box, program: int) -> bool:
+    """Whether a list of effects has a specialist in it."""
+    found = [int(box.program[program + 1 + one]) for one in range(int(box.program[program]))]
+    return any(int(v.verb_of(one)) == v.GAIN_SPECIALIST for one in found)
+
+
+def brings_specialist(t: Board, company: int) -> str:
+    """R25, R33, R40, R45. What brings a specialist, as the last choice tells."""
+    box, last = t.box, int(t.last)
+    parking = parking_of(last)
+    if parking >= 0 and is_in(box, int(side_of(t).parking_bonus[parking])):
+        return say("your parking spot brings a specialist")
+    if n.TRANSFORMER <= last < n.NETWORK and is_in(box, int(box.grid_bonus[last - n.TRANSFORMER])):
+        return say("this transformer space brings a specialist")
+    if n.TRANSFORMER <= last < n.NETWORK or n.MARKET <= last < n.CONNECT:
+        return say("your income is the first in a dark green column and brings a specialist")
+    if n.CAPITAL <= last < n.OPTION or (last < n.RETRIEVE and is_in(box, int(box.way_effects[way_in(last)]))):
+        return say("your card brings a specialist")
+    return say("you get a specialist")
 
 
 def advance(t: Board, f: int, company: int) -> str:

@@ -223,7 +223,7 @@ def effect(box: Box, packed: int) -> str:
     if verb in GAINS:
         return GAINS[verb].of(n)
     if verb == vocabulary.ADVANCE:
-        return f"{MARKETS_IN_WORDS[n]} +{second}"
+        return say("{market} income +{n}", market=MARKETS_IN_WORDS[n], n=second)
     if verb == vocabulary.TAKE_INCOME:
         return say("{market} income", market=MARKETS_IN_WORDS[n]) + (f" ×{second}" if second > 1 else "")
     if verb == vocabulary.MOVE_BULLDOZER:

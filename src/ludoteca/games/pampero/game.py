@@ -51,6 +51,7 @@ from ludoteca.games.pampero.reading import read_box, same_ids
 from ludoteca.games.pampero.resolve import play, settle
 from ludoteca.games.pampero.state import NO_AUTOMA, NOTHING, State
 from ludoteca.games.pampero.telling.meanings import meanings
+from ludoteca.games.pampero.telling.payments import asks
 from ludoteca.games.pampero.telling.story import story
 from ludoteca.games.pampero.view import View, view
 
@@ -170,7 +171,7 @@ class Pampero(Game):
         self.verbs = Verbs(prompt=asking.prompt, show=show.show, drawing=draw, legend=legend, phrase=phrases.phrase,
                            explain=things.explain, targets=targets(box).__getitem__, census=census, merits=merits,
                            meaning=meanings(box), story=story, standings=standings, box=BOX,
-                           declines=lambda move: move == numbers.PASS, outlook=outlook)  # fmt: skip
+                           declines=lambda move: move == numbers.PASS, outlook=outlook, asks=asks)  # fmt: skip
 
     def deal(self, edition: Edition, seats: int, options: dict[str, Value], luck: Luck) -> CoreState:
         """R7 to R10."""

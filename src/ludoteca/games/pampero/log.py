@@ -73,7 +73,7 @@ LOG: dict[int, Sentence] = {
     events.RECEIVED: later("{who} receives ${1} ({2:purpose})."),
     events.GAINED_ENERGY: later("{who} gains {1} energy."),
     events.GAINED_BATTERIES: later("{who} gains {1:batteries}."),
-    events.BUILT_TOWER: later("{who} builds tower {2} on the {1:site}."),
+    events.BUILT_TOWER: later("{who} builds a tower on the {1:site}; that makes {2} towers."),
     events.BUILT_WIND_FARM: later("{who} builds a wind farm on the {1:site}."),
     events.FULFILLED: later("{who} fulfils {1:spot} and lays the tile in {2:grid}."),
     events.REMOVED: later("The contract of {1:spot} leaves the game."),
@@ -90,7 +90,7 @@ LOG: dict[int, Sentence] = {
     events.REFILLED_SPECIALIST: later("{1:specialist} comes onto the display."),
     events.SOLD: later("{who} sells {2:batteries} to a foreign market ({1:foreign})."),
     events.REFILLED_FOREIGN: later("A new foreign market: {1:foreign}."),
-    events.TOOK_CAPITAL: later("{who} takes venture capital at tower {1:capital}."),
+    events.TOOK_CAPITAL: later("{who} takes venture capital at tower {1:capital}, and owes ${1:debt} at the end."),
     events.LOWERED: later("{who} moves the turn order disc down."),
     events.TOOK_BACK: later("{who} takes {1:card} back to hand."),
     events.TIME: later("{who} moves to space {1} of the time track."),
@@ -187,6 +187,8 @@ class Spoken:
             return str(MARKETS_IN_WORDS[number])
         if kind == "capital":
             return str(int(self.box.venture_tower[number]))
+        if kind == "debt":
+            return str(int(self.box.repay))
         if kind == "solo":
             first, second = int(self.box.solo_primary[number]), int(self.box.solo_fallback[number])
             return say("{first}, else {second}", first=solo_action(first), second=solo_action(second))

@@ -72,7 +72,9 @@ def phrase(seen: View, move: int) -> str:
     said = capital(spoken(t, f, move))
     own = likeness(t, move)
     same = [int(one) for one in t.choices if likeness(t, int(one)) == own] if own != (move,) else []
-    which = say(" ({n} of {all})", n=same.index(move) + 1, all=len(same)) if len(same) > 1 and move in same else ""
+    which = (
+        say(" ({n} of {all} alike)", n=same.index(move) + 1, all=len(same)) if len(same) > 1 and move in same else ""
+    )
     if len(said) + len(which) > LONGEST:
         said = said[: LONGEST - len(which) - 1].rstrip(" ,:;") + "…"
     return said + which
@@ -269,11 +271,11 @@ def paying(t: Board, f: int, kind: int, company: int, move: int) -> str:
     """Whose tower is used, or how the zone cost is paid."""
     if move < numbers.PAY:
         owner = move - numbers.OWNER
-        if owner == company:
-            return say("Your own tower")
         if kind != frames.OWNER or owner >= int(t.companies):
-            return say("Tower of {who}", who=called(t, owner))
+            return say("Your own tower") if owner == company else say("Tower of {who}", who=called(t, owner))
         money = int(zone_cost(t, company, get(f, arguments.WAY), get(f, arguments.PLACE)))
+        if owner == company:
+            return say("Your own tower, ${money} to the bank", money=money) if money else say("Your own tower")
         return say("Tower of {who}, who gets ${money}", who=called(t, owner), money=money)
     if kind != frames.PAY:
         return say("Pay money") if move == numbers.PAY else say("Pay batteries")
@@ -331,7 +333,8 @@ def taking(t: Board, f: int, kind: int, company: int, move: int) -> str:
         country = foreign_name(box, card).partition(":")[0]
         return say("Sell {batteries} to {country} for ${money}", batteries=price, country=country, money=money)
     if move < numbers.OPTION:
-        return say("Slot at tower {tower}", tower=int(box.venture_tower[move - numbers.CAPITAL]))
+        tower = int(box.venture_tower[move - numbers.CAPITAL])
+        return say("Slot at tower {tower}, ${money} back at the end", tower=tower, money=int(box.repay))
     if move < numbers.CONVERT:
         return option(t, f, kind, move - numbers.OPTION)
     if move == numbers.CONVERT:

@@ -7,6 +7,7 @@ from ludoteca.games.pampero import phases
 from ludoteca.games.pampero.catalogue import say
 from ludoteca.games.pampero.components import END_GAME, MARKETS, SLOTS
 from ludoteca.games.pampero.counting import bits_in, count
+from ludoteca.games.pampero.describe import counter
 from ludoteca.games.pampero.income import has_foreign_icon, income_of
 from ludoteca.games.pampero.scoring import debt, majority
 from ludoteca.games.pampero.state import NOTHING, Board, is_human
@@ -31,7 +32,7 @@ def plate(t: Board, company: int) -> Plate:
             Figure("money", say("money"), int(t.money[company])),
             Figure("energy", say("energy"), int(t.energy[company])),
             Figure("battery", say("batteries"), int(t.battery[company])),
-            Figure("points", say("money if the game ended now"), ended_now(t, company)),
+            Figure("points", say("money if the game ended now"), ended_now(t, company), made=made_of(t, company)),
             Figure("hand", say("cards in hand"), cards),
         ),
     )
@@ -45,11 +46,25 @@ def ended_now(t: Board, company: int) -> int:
     money = int(t.money[company])
     if t.finished:
         return money
-    if not are_end_tiles_scored(t):
-        money += end_scoring(t, company)
-    if is_human(t, company) and not are_bonuses_scored(t, company):
-        money += end_bonuses(t, company)
-    return money - int(debt(t, company))
+    money += sum(pays for pays, _, _ in end_scoring(t, company))
+    return money + end_bonuses(t, company) - int(debt(t, company))
+
+
+def made_of(t: Board, company: int) -> str:
+    """What that money is made of, part by part: who has most of something changes it in other companies' turns too."""
+    if t.finished:
+        return ""
+    said = [say("${money} in hand", money=int(t.money[company]))]
+    for pays, counted, number in end_scoring(t, company):
+        if number < 0:
+            said.append(say("${money} for the most {what}", money=pays, what=counter(counted)))
+        else:
+            said.append(say("${money} for {n} {what}", money=pays, n=number, what=counter(counted, number == 1)))
+    if bonuses := end_bonuses(t, company):
+        said.append(say("${money} for tower bonus tiles", money=bonuses))
+    if owed := int(debt(t, company)):
+        said.append(say("less ${money} of venture capital to pay back", money=owed))
+    return ", ".join(said)
 
 
 def are_end_tiles_scored(t: Board) -> bool:
@@ -64,19 +79,23 @@ def are_bonuses_scored(t: Board, company: int) -> bool:
     return int(t.phase) > phases.END_TILES or company in [int(t.order[at]) for at in range(int(t.at))]
 
 
-def end_scoring(t: Board, company: int) -> int:
-    """R63. What both halves of both end tiles would pay."""
-    money = 0
-    for tile in [int(one) for one in t.end_tiles]:
-        money += int(t.box.top_money[tile]) * int(count(t, company, t.box.top_counter[tile]))
+def end_scoring(t: Board, company: int) -> list[tuple[int, int, int]]:
+    """R63. What both halves of both end tiles would pay: how much, for what, for how many (−1: for having most)."""
+    found: list[tuple[int, int, int]] = []
+    for tile in [] if are_end_tiles_scored(t) else [int(one) for one in t.end_tiles]:
+        number = int(count(t, company, t.box.top_counter[tile]))
+        if number:
+            found.append((int(t.box.top_money[tile]) * number, int(t.box.top_counter[tile]), number))
         if int(majority(t, t.box.bottom_counter[tile])) == company:
-            money += int(t.box.bottom_money[tile])
-    return money
+            found.append((int(t.box.bottom_money[tile]), int(t.box.bottom_counter[tile]), -1))
+    return found
 
 
 def end_bonuses(t: Board, company: int) -> int:
     """R66. What the end-game tower bonus tiles would pay; of incomes to choose from, the best."""
     total = 0
+    if not is_human(t, company) or are_bonuses_scored(t, company):
+        return total
     for at in range(company * SLOTS, company * SLOTS + SLOTS):
         tile = int(t.slot[at])
         if tile == NOTHING or t.box.bonus_type[tile] != END_GAME:

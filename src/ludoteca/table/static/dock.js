@@ -28,11 +28,16 @@ export function stepButton(label, act) {
   return made;
 }
 
+// Whether more lies in that box than its room holds.
+export function brims(box) {
+  return box.parentElement.scrollHeight > box.parentElement.clientHeight + 1;
+}
+
 // Puts as many of the parts into the dock as there is room for, without those that can be spared; the others are one
 // press away. Where not even one has its room, the question gives way: it can be scrolled.
 export function fill(box, all, from = 0) {
   const room = box.parentElement;
-  const full = () => room.scrollHeight > room.clientHeight + 1;
+  const full = () => brims(box);
   const paged = (yes) => room.classList.toggle("paged", yes);
   const had = box.contains(document.activeElement) ? document.activeElement : null;
   paged(false);

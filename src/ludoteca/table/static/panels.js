@@ -96,12 +96,7 @@ export function showAccount(position, table) {
   box.hidden = false;
   box.dataset.told = told;
   const parts = [element("h2", "verdict", position.prompt)];
-  const { winners } = position.account ?? { winners: [] };
-  if (position.account && position.mine.length === 1) {
-    const mine = winners.includes(position.mine[0]);
-    parts.push(element("p", "", !mine ? say("You have lost this time.") : winners.length > 1 ? say("You share the victory.") : say("You have won!")));
-    box.classList.toggle("won", mine);
-  }
+  box.classList.toggle("won", Boolean(position.account?.winners.includes(position.mine[0])));
   const row = element("div", "row");
   if (position.mine.length) {
     const again = element("form");
@@ -230,4 +225,32 @@ export function tabs(handle, opened) {
     slide(Boolean(name));
     if (name) open($(`tab-${name}`));
   };
+}
+
+// Something to be known now, in the place of the question; empty: it is past.
+export function showNotice(text, cited, kind, close) {
+  const box = $("notice");
+  box.hidden = !text;
+  box.className = `notice ${kind}`;
+  box.replaceChildren();
+  if (!text) return;
+  const words = element("p", "", `${text} `);
+  if (cited) words.append(cited);
+  box.append(words, button("×", "quiet", close));
+  box.lastElementChild.setAttribute("aria-label", say("Close"));
+}
+
+// A button that asks once more before it acts.
+export function twice(one, question, then) {
+  const text = one?.textContent;
+  one?.addEventListener("click", () => {
+    if (one.textContent === question) {
+      one.textContent = text;
+      then();
+    } else {
+      one.textContent = question;
+      one.focus();
+    }
+  });
+  one?.addEventListener("blur", () => (one.textContent = text));
 }

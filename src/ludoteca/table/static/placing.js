@@ -8,7 +8,6 @@ import { neighbour } from "./steering.js";
 
 const SVG = "http://www.w3.org/2000/svg";
 const DRAG = 6; // pixels before a press is a drag
-const LIFT = 44; // pixels by which the ghost keeps above a finger
 const PATIENCE = 250; // milliseconds between two questions about a point
 const EDGE = 0.08; // how far outside the board a point still counts, as a part of its width
 const FINGER = 42; // pixels that a finger needs
@@ -234,7 +233,7 @@ export class Placing {
     }
     const dragging = press && this.dragged;
     if (!this.laying || (!dragging && (this.pinned || event.pointerType !== "mouse"))) return;
-    const at = this.point(event.clientX, event.clientY - (dragging && event.pointerType === "touch" ? LIFT : 0));
+    const at = this.point(event.clientX, event.clientY); // a finger hides it: the loupe shows it
     if (at) {
       this.pinned = false;
       this.aim(...at);
@@ -399,7 +398,9 @@ export class Placing {
     open.forEach((level, at) => levels.children[at].setAttribute("aria-pressed", String(level === ghost.level)));
     keys.hidden = !this.keyed;
     gain.replaceChildren(...[told?.ok && this.hooks.gain(told.effect)].filter(Boolean));
-    const acts = [ghost?.legal && pinned && lay, gain, open.length && levels, ghost && pinned && pad, rule.firstChild && rule, keys];
+    const laid = ghost?.legal && pinned;
+    if (laid) lay.append(gain);
+    const acts = [laid ? lay : gain, ghost && pinned && pad, open.length && levels, rule.firstChild && rule, keys];
     return { text: this.status(), refused: Boolean(ghost && !ghost.legal), acts: acts.filter(Boolean) };
   }
 
@@ -412,7 +413,7 @@ export class Placing {
   }
 
   frame() {
-    const lay = button(say("Lay it here"), "strong", () => this.lay());
+    const lay = button(say("Lay it here"), "strong move", () => this.lay());
     lay.dataset.choice = "";
     const pad = element("span", "pad");
     pad.setAttribute("role", "group");

@@ -1,23 +1,25 @@
 // The table's page: shows what the server says, and turns presses and keys into moves.
 import { turn } from "./alerts.js";
-import { copy } from "./copying.js";
-import { choice, effects, fill, moveButton, stepButton } from "./dock.js";
+import { Asking, sentence } from "./asking.js";
+import { Covering } from "./covering.js";
+import { effects } from "./dock.js";
 import { Dragging } from "./dragging.js";
 import { explain } from "./explaining.js";
+import { inviting } from "./inviting.js";
 import { Legend } from "./legend.js";
 import { Lesson, lessonAddress } from "./lesson.js";
 import { Link } from "./link.js";
 import { firstTable, hasRead, rememberTable, wish } from "./memory.js";
-import { named, usual } from "./meaning.js";
+import { usual } from "./meaning.js";
 import { News } from "./news.js";
-import { addLog, addTalk, button, element, seatOf, showAccount, showMoves, showProposals, tabs } from "./panels.js";
+import { addLog, addTalk, button, element, seatOf, showAccount, showMoves, showNotice, showProposals, tabs, twice } from "./panels.js";
 import { Picking } from "./picking.js";
 import { Placing } from "./placing.js";
 import { badgeOf, showPlates } from "./plates.js";
 import { dark, follow, light } from "./pointing.js";
 import { contents, search } from "./reading.js";
 import { say } from "./say.js";
-import { Stage, allBut, layout, partOf, whenTurned } from "./stage.js";
+import { Stage, allBut, layout, partOf, patched, whenTurned } from "./stage.js";
 import { neighbour } from "./steering.js";
 import { Story } from "./story.js";
 import { Tips } from "./tips.js";
@@ -27,7 +29,7 @@ import { Zoom } from "./zoom.js";
 const $ = (id) => document.getElementById(id);
 const { table, title, game, secret } = document.body.dataset; // secret: all choose at once, one press each
 const board = $("board");
-const picking = new Picking(board, () => waiting || pending !== null || placing.laying);
+const picking = new Picking(board, () => waiting || asking.pending !== null || placing.laying);
 const placing = new Placing(board, {
   ask: (message) => act(message),
   pick: (piece) => {
@@ -35,13 +37,21 @@ const placing = new Placing(board, {
     picking.mark();
   },
   play: (move) => !waiting && play(move),
-  changed: () => choices(),
+  changed: () => asking.show(),
   gain: (effect) => effects({ effect }, position, game),
   cite,
 });
 const stage = new Stage(board, $("parts"), () => marked());
 new Zoom(stage);
 new Dragging(stage, { offers: (target) => !placing.offers(target) && picking.takes(target), drop: dropped });
+const asking = new Asking(
+  { game, stage, picking, placing },
+  { position: () => position, waiting: () => waiting, points: () => lesson.points(), choose, play, cancel, shown: followFocus },
+);
+const covering = new Covering(board, (seat) => {
+  look = seat;
+  link.raw(link.hello());
+});
 const news = new News(board, $("news"));
 const rules = $("rules"); // in the document while they are read
 const legend = new Legend(document.body.dataset.legend ?? `/legend/${game}`, $("panel-legend"), rules, cite);
@@ -55,18 +65,11 @@ rules.remove();
 const careful = wish($("careful"), "careful");
 const tips = new Tips(game, wish($("tips"), "tips"));
 const askForced = wish($("ask-forced"), "ask-forced");
-const BOUNCE = 400; // milliseconds in which a second press on the same place is none
-const FEW = 12; // choices that the dock shows as buttons
-const PROMISED = 4; // moves through one place that its explanation tells
 const PAUSE = 700; // milliseconds before the only move is made by itself
 let position = null;
 let look = null;
-let covered = null; // the seat that looked last, where several people share this screen
 let landing = ""; // where a piece was let go that the next question is about
 let pressed = null; // the move made by pressing its places, and these in the order of pressing
-let pending = null; // a move that waits for its confirmation
-let askedAt = 0; // since when it waits
-let advised = ""; // the move that a hint spoke of
 const given = new Set(); // what was chosen by the page itself
 let tried = []; // what was chosen for the move that is on its way
 let waiting = false; // an act is on its way
@@ -95,7 +98,7 @@ const link = new Link(`${location.protocol === "https:" ? "wss" : "ws"}://${loca
 });
 whenTurned(() => link.raw(link.hello()));
 
-const explained = explain(board, { ask: (thing) => act({ do: "about", thing }), cite, promised });
+const explained = explain(board, { ask: (thing) => act({ do: "about", thing }), cite, promised: (thing) => asking.promised(thing) });
 const answers = {
   position: show,
   answer: answered,
@@ -152,8 +155,8 @@ function display(next) {
   const told = $("log").childElementCount;
   if (next.log.add.length || next.log.keep < told) news.tell(next.log, own, lesson.jumped);
   addLog(next.log, names(), signOf);
-  if (next.log.keep < told) story.skip(); // taken back
-  const beats = story.tell(next.log.add, next.story);
+  if (next.log.keep < told) story.forget(); // taken back
+  const beats = story.tell(next.log.add, next.story, own);
   if (addTalk(next.talk) && !$("panel-talk").checkVisibility()) {
     for (const id of ["tab-talk", "side-switch"]) $(id).classList.add("news");
     const [, name, text] = next.talk.add.at(-1);
@@ -169,18 +172,15 @@ function display(next) {
 // While a story is told that the drawing shows, only its part is new: nothing else tells its end before it comes.
 function unfold(next) {
   const part = drawn && partOf(next.board, story.steps());
+  if (!part && document.body.classList.contains("telling")) stage.leave();
   document.body.classList.toggle("telling", Boolean(part));
-  if (!part) {
-    stage.leave();
-    return false;
-  }
+  if (!part) return false;
   picking.begin([]);
   placing.begin([], true);
   if (drawn !== next.board) stage.draw((drawn = allBut(drawn, next.board, part)));
   stage.visit(part);
   story.stand();
-  ask("");
-  for (const id of ["steps", "choices"]) $(id).replaceChildren();
+  asking.rest();
   document.body.dataset.turn = "theirs";
   return true;
 }
@@ -189,7 +189,7 @@ function seen(looked) {
   const next = position;
   if (unfold(next)) return;
   // A choice half made outlives what others do or say meanwhile, as long as it is still open.
-  pending = next.moves.find((move) => move.move === pending?.move) ?? null;
+  asking.pending = next.moves.find((move) => move.move === asking.pending?.move) ?? null;
   showProposals(next, (what, yes) => act({ do: "vote", what, yes }));
   if (showAccount(next, table)) openTab("");
   for (const id of ["offer-end", "resign"]) if ($(id)) $(id).hidden = next.status !== "playing" || next.mine.every((seat) => next.seats[seat].resigned);
@@ -198,13 +198,17 @@ function seen(looked) {
   $("undo").disabled = !next.undo;
   $("hint").hidden = !next.hints;
   $("hint").disabled = next.moves.length === 0;
+  const acting = next.status === "playing" && next.mine.some((seat) => next.seats[seat].acting);
   const same = drawn === next.board; // the very same lines
   if (!same) {
     picking.unmark();
     const fresh = stage.draw(next.board);
-    if (looked === next.you && !lesson.jumped) news.show(fresh);
     drawn = next.board;
+    const theirs = next.status === "playing" && !acting && !news.own && !next.lesson && unfolding.pace();
+    const met = theirs ? stage.follow() : [];
+    if (looked === next.you && !lesson.jumped) news.show([...fresh, ...met]);
   }
+  if (acting || next.status === "ended") stage.leave();
   showPlates(next, {
     game,
     open: (seat) => stage.open(seat),
@@ -218,16 +222,15 @@ function seen(looked) {
     placing.take(only);
     given.add(only);
   }
-  choices();
+  asking.show();
   lesson.mark();
   tips.show(next.status === "playing" ? next.tips : null, next.moves.length ? next.seq : 0, next.status === "ended");
   if (!$("panel-moves").hidden) listMoves();
-  const acting = next.status === "playing" && next.mine.some((seat) => next.seats[seat].acting);
   turn(acting, next.prompt, next.status === "ended");
   document.body.classList.toggle("my-turn", acting);
   document.body.dataset.seq = next.seq;
   document.body.dataset.turn = next.status === "ended" ? "over" : acting ? "mine" : "theirs";
-  handOver();
+  covering.show(next);
   if (next.forced && !askForced.checked) setTimeout(() => force(next), PAUSE);
   followFocus();
   if (landing && acting && picking.next().has(landing)) clicked(landing);
@@ -239,7 +242,7 @@ function seen(looked) {
 
 // The only move is made by itself, where nothing is decided by it.
 function force(asked) {
-  if (position === asked && !waiting && !pending && $("cover").hidden) play(asked.moves[0]);
+  if (position === asked && !waiting && !asking.pending && $("cover").hidden) play(asked.moves[0]);
 }
 
 // What can be chosen is marked.
@@ -247,11 +250,6 @@ function marked() {
   picking.mark();
   placing.mark();
   lesson.mark();
-}
-
-// The lines of the next drawing: those sent, and runs (from, count) of those that the page has.
-function patched(lines, parts) {
-  return parts.flatMap((part) => (typeof part === "string" ? [part] : lines.slice(part[0], part[0] + part[1])));
 }
 
 let pointed = null; // the question whose answer is to be lit up
@@ -271,102 +269,6 @@ function listMoves() {
   showMoves(position?.moves ?? [], $("move-text").value, $("notation").checked, choose);
 }
 
-// The dock: what is chosen so far, and the moves that have no place to press.
-function choices() {
-  picking.mark();
-  const offered = placing.laying ? new Set(["board"]) : picking.rests() ? null : picking.next();
-  const lit = advised ? new Set(picking.picked) : lesson.points(); // where there is nothing left to choose
-  stage.ask(offered === null || offered.size ? offered : lit);
-  if (placing.laying && !pending) {
-    const { text, refused, acts } = placing.bar();
-    ask(text, refused);
-    $("steps").replaceChildren(stepButton(stage.short(placing.piece), cancel));
-    if (acts.length !== $("choices").childElementCount || acts.some((one, at) => $("choices").children[at] !== one)) fill($("choices"), acts);
-    return;
-  }
-  ask(question());
-  const parts = [];
-  const steps = [];
-  const shown = (move) => moveButton(move, position, game, () => choose(move), move.move === advised);
-  if (pending) {
-    const yes = choice(button(say("Do it"), "strong", () => play(pending)));
-    $("steps").replaceChildren();
-    fill($("choices"), [yes, button(say("Cancel"), "plain", cancel)]);
-    yes.focus({ preventScroll: true });
-    return;
-  }
-  if (position?.status === "ended") parts.push(button(say("How it ended"), "plain", () => ($("account").hidden = false)));
-  if (picking.picked.length) {
-    const more = picking.next().size; // places that can be pressed next: then only what needs none is a button
-    const fitting = more ? picking.complete() : picking.fitting();
-    picking.picked.forEach((one, at) => steps.push(stepButton(stage.short(one), () => back(at))));
-    if (fitting.length <= FEW) parts.push(...first(fitting).map(shown));
-    if (more || fitting.length > FEW) parts.push(...places(fitting.length ? say("Or press one of the places that glow.") : say("Now press one of the places that glow.")));
-  } else if (position && !waiting) {
-    const bare = position.moves.filter((move) => move.targets.length === 0);
-    if (bare.length <= FEW) parts.push(...first(bare).map(shown));
-    else parts.push(element("span", "soft", say("Choose from the list of moves.")));
-    if (picking.next().size) parts.push(...places(bare.length ? say("Or press one of the places that glow.") : say("Press one of the places that glow.")));
-  }
-  $("steps").replaceChildren(...steps);
-  fill($("choices"), parts);
-  followFocus();
-}
-addEventListener("resize", () => position && choices());
-
-// The question follows the steps.
-function question() {
-  if (pending) return `${sentence(pending.words)} ${pending.final ? say("This cannot be taken back.") : say("This ends your turn.")}`;
-  if (!picking.picked.length) return position?.prompt ?? "";
-  const thing = picking.picked.map((one) => stage.short(one)).join(", ");
-  const next = [...picking.next()];
-  if (!next.length) return say("What shall it be?");
-  if (picking.fromTheEnd()) return picking.picked.length > 1 ? say("What else belongs to it?") : say("What do you choose for {thing}?", { thing });
-  const kind = (place) => place.split(" ")[0];
-  if (next.every((place) => kind(place) === kind(picking.picked[0]))) return say("{thing} first. And which one with it?", { thing });
-  return next.every((place) => kind(place) === "hand") ? say("{thing}: with what?", { thing }) : say("Where does {thing} go?", { thing });
-}
-
-function ask(text, refused = false) {
-  if ($("prompt").textContent !== text) $("prompt").textContent = text;
-  $("prompt").classList.toggle("refused", refused);
-}
-
-function sentence(text) {
-  return text[0].toUpperCase() + text.slice(1) + (/[.!?…)]$/.test(text) ? "" : ".");
-}
-
-// What a hint spoke of comes first.
-function first(moves) {
-  return moves.toSorted((one, other) => (other.move === advised) - (one.move === advised));
-}
-
-// What a press on that place would come to, in words, with what it costs and brings.
-function promised(target) {
-  const found = picking.rests() ? [] : picking.fitting().filter((move) => !move.spot && move.targets.find((one) => !picking.picked.includes(one)) === target);
-  return found.slice(0, PROMISED).map((move) => {
-    const line = element("p", "promise", sentence(move.words));
-    const effect = effects(move, position, game);
-    if (effect) line.append(" ", effect);
-    return line;
-  });
-}
-
-// That places can be pressed, and what for.
-function places(text) {
-  const choose = picking.picked.length ? (words) => (picking.mean(words), choices()) : null;
-  const told = element("span", "soft", text);
-  told.classList.add("spare");
-  return [told, named(picking.meanings(), picking.meant, choose)].filter(Boolean);
-}
-
-// Takes back what was chosen from there on.
-function back(at) {
-  picking.picked = picking.picked.slice(0, at);
-  picking.mean("");
-  choices();
-}
-
 // After a choice with the keyboard: on to what comes next, where what had the focus is gone or chosen.
 function followFocus() {
   const now = document.activeElement;
@@ -378,32 +280,31 @@ function followFocus() {
 function choose(move) {
   if (waiting) return;
   const others = position.seats.some((seat, number) => seat.taken && !seat.bot && number !== position.you);
-  if ((move.final || (move.passes && others)) && move.means?.[0] !== "draw" && careful.checked && secret === undefined) {
-    pending = move;
-    askedAt = performance.now();
-    choices();
+  if ((move.asks || move.final || (move.passes && others)) && move.means?.[0] !== "draw" && careful.checked && secret === undefined) {
+    asking.confirm(move);
   } else play(move);
 }
 
 function play(move) {
   waiting = true;
-  pending = null;
+  stage.chose = false; // what others do is followed again
+  asking.pending = null;
   tried = placing.laying ? [placing.piece] : [];
   given.clear();
   placing.stop();
   picking.clear();
   $("move-text").value = "";
-  choices();
+  asking.show();
   act({ do: "move", seq: position.seq, move: move.move });
 }
 
 function cancel() {
-  pending = null;
-  advised = "";
+  asking.pending = null;
+  asking.advised = "";
   given.clear();
   placing.stop();
   picking.clear();
-  choices();
+  asking.show();
   notice("");
 }
 
@@ -419,13 +320,13 @@ function answered(answer, message) {
   if (!answer.ok) {
     notice(answer.text, answer.rule);
     if (message?.do === "move" && tried.length && placing.offers(tried[0])) placing.take(tried[0]); // it stays in the hand
-    choices();
+    asking.show();
   } else if (message?.do === "why") notice(say("That is allowed; choose the next place."));
 }
 
 function advise(advice) {
   const move = position.moves.find((one) => one.move === advice.move);
-  pending = null;
+  asking.pending = null;
   notice(advice.words, "", "advice");
   if (move?.spot) {
     picking.picked = [move.spot[0]];
@@ -433,25 +334,16 @@ function advise(advice) {
     placing.take(move.spot[0], move.spot);
     given.add(move.spot[0]);
   } else if (move) {
-    advised = move.move;
+    asking.advised = move.move;
     picking.picked = [...move.targets];
     for (const one of move.targets) given.add(one);
     picking.mark();
-    choices();
+    asking.show();
   }
 }
 
 function notice(text, rule, kind = "") {
-  const box = $("notice");
-  box.hidden = !text;
-  box.className = `notice ${kind}`;
-  box.replaceChildren();
-  if (!text) return;
-  const words = element("p", "", `${sentence(text)} `);
-  const cited = cite(rule);
-  if (cited) words.append(cited);
-  box.append(words, button("×", "quiet", () => (kind === "advice" ? cancel() : notice(""))));
-  box.lastElementChild.setAttribute("aria-label", say("Close"));
+  showNotice(text && sentence(text), cite(rule), kind, () => (kind === "advice" ? cancel() : notice("")));
 }
 
 // A link to a rule beside the board; null where there is no such rule.
@@ -470,7 +362,7 @@ function cite(rule) {
 
 // A piece dragged from one place to another is two presses; where it can go to one place only, it need not be met.
 function dropped(from, to) {
-  if (advised && from) cancel(); // what the hand does counts, not what a hint chose
+  if (asking.advised && from) cancel(); // what the hand does counts, not what a hint chose
   if (!from) return picking.next().has(to) && clicked(to);
   if (!picking.picked.includes(from)) clicked(from);
   if (waiting) landing = to; // taking it up was a move of its own
@@ -487,7 +379,7 @@ function keeps(target) {
   if (only && !more.length && only.targets.length > 1 && only.targets.at(-1) === target) choose(only);
   else {
     picking.picked = [target];
-    choices();
+    asking.show();
   }
   return true;
 }
@@ -514,9 +406,8 @@ function onlyOne() {
 
 function clicked(target, keyboard = false) {
   if (!position || position.you === null || waiting) return;
-  if (pending) {
-    // The same place once more confirms; a press that only bounced does not.
-    if (pending.targets.at(-1) === target && performance.now() - askedAt > BOUNCE) play(pending);
+  if (asking.pending) {
+    if (asking.confirms(target)) play(asking.pending);
     return;
   }
   if (!keyboard && keeps(target)) return;
@@ -535,7 +426,7 @@ function clicked(target, keyboard = false) {
     if (meant) {
       pressed = meant.targets.length > 1 ? { places: [...picking.picked], words: meant.means?.[1] } : null;
       choose(meant);
-    } else choices();
+    } else asking.show();
   } else if (handIsEmpty(target)) {
     notice(say("First choose what you lay, then press the place."));
   } else if (position.status === "playing") {
@@ -600,52 +491,4 @@ if (table && firstTable(game, table)) {
 }
 $("offer-end")?.addEventListener("click", () => act({ do: "vote", what: "end" }));
 twice($("resign"), say("Really resign?"), () => act({ do: "resign" }));
-function twice(one, question, then) {
-  const text = one?.textContent;
-  one?.addEventListener("click", () => {
-    if (one.textContent === question) {
-      one.textContent = text;
-      then();
-    } else {
-      one.textContent = question;
-      one.focus();
-    }
-  });
-  one?.addEventListener("blur", () => (one.textContent = text));
-}
-
-if ($("invite")) {
-  $("invite").value = location.origin + $("invite").value;
-  $("share-invite").hidden = !navigator.share;
-  $("share-invite").addEventListener("click", () => navigator.share({ title, url: $("invite").value }).catch(() => {}));
-  $("copy-invite").addEventListener("click", () => copy($("invite").value, $("copy-invite")));
-  $("only-here").hidden = !["localhost", "127.0.0.1", "[::1]"].includes(location.hostname);
-}
-$("device")?.addEventListener("click", async () => {
-  const answer = await fetch(`/t/${table}/device`, { method: "POST" });
-  const { link: made, text } = await answer.json();
-  if (!made) return notice(text);
-  const field = $("device-link").firstElementChild;
-  field.value = location.origin + made;
-  $("device-link").hidden = false;
-  copy(field.value, $("device"));
-});
-
-// Several people at one screen: nobody's cards are shown before the screen was handed over.
-function handOver() {
-  if (position.mine.length < 2) return;
-  const acting = position.mine.filter((seat) => position.seats[seat].acting);
-  const mustTurn = position.status === "playing" && acting.length && !acting.includes(covered);
-  $("cover").hidden = !mustTurn;
-  for (const one of document.querySelectorAll(".stage, .side, .foot")) one.inert = Boolean(mustTurn);
-  board.classList.toggle("hidden-board", Boolean(mustTurn));
-  if (!mustTurn) return;
-  const seat = acting[0];
-  $("cover-text").textContent = say("Hand the screen to {name}.", { name: position.seats[seat].name });
-  $("uncover").textContent = say("I am {name}", { name: position.seats[seat].name });
-  $("uncover").onclick = () => {
-    look = covered = seat;
-    link.raw(link.hello());
-  };
-  $("uncover").focus();
-}
+inviting(table, title, notice);

@@ -34,7 +34,6 @@ OWN_STYLE = (
     "| .live{fill:none;stroke:var(--live);stroke-width:4}"
     "| .wire{fill:none;stroke-width:2;opacity:.55}"
     "| .slot{fill:var(--panel);fill-opacity:.6;stroke:var(--line);stroke-width:1.5;stroke-dasharray:4 4}"
-    "| .empty{fill:none;stroke:var(--line);opacity:.6}"
     "| .chip{fill:var(--panel);stroke:var(--line)}| .base{fill:none}"
     "| .laid{fill:none;stroke:var(--live);stroke-width:4}"
     "| .seat0-edge{stroke:var(--seat0);stroke-width:1.5}| .seat1-edge{stroke:var(--seat1);stroke-width:1.5}"

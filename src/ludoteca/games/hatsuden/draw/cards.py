@@ -29,6 +29,7 @@ STANDS = (
     ((-23, 3, 0.84), (23, 1, 0.84), (-23, 40, 0.84), (23, 38, 0.84)),
 )
 
+WIDEST = 1.06  # scenes are so much larger at most: else they would leave the card at its sides
 HILL = "M-48 46Q-20 32 4 44T48 40V51a9 9 0 0 1-9 9H-39a9 9 0 0 1-9-9Z"
 # What the specials show, about 100 × 46 around (0, 0), under the sky of the cities.
 SCENES = (
@@ -104,7 +105,7 @@ def special_card(special: int) -> str:
     told = "".join(text(0, first + one * 15, line, 13, look) for one, (line, look) in enumerate(lines))
     high = max(20, first + 42)  # where words are many, the picture is smaller
     sky = f'<rect x="-51" y="-57" width="102" height="{high}" rx="6" fill="url(#{NAME}-sky)"/>'
-    there = f"translate(0 {num(high / 2 - 57)}) scale({num(high / 49)})"
+    there = f"translate(0 {num(high / 2 - 57)}) scale({num(min(high / 49, WIDEST))})"
     return f'{outline("tech", TEXT_W)}{sky}<g transform="{there}">{SCENES[special].format(**parts)}</g>{told}'
 
 

@@ -78,7 +78,7 @@ def token(d: Part, energy: int, doubled: bool = False) -> str:
     code = ENERGY_CODES[energy]
     drawn = d.use("token", 0, 0, 1, code) + d.use(f"energy-{energy}", 0, 0, 1.3, f"on-{code}")
     if doubled:
-        drawn += rect(around(-15, -14, 30, 24), "tech", 7) + text(-15, -7, "×2", 20, "m b on-tech")
+        drawn += rect(around(-18, -19, 28, 22), "tech", 7) + text(-18, -12, "×2", 19, "m b on-tech")
     return drawn
 
 

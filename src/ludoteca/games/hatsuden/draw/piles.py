@@ -14,6 +14,8 @@ from ludoteca.games.hatsuden.knowledge import noted_face, noted_seat, noted_sinc
 from ludoteca.games.hatsuden.state import specials_held
 from ludoteca.games.hatsuden.view import View
 
+HEAD = 22  # above the cards of the trash, for a line that says how many they are
+
 
 def stacks(drawing: Drawing, v: View, at: Layout) -> None:
     """Deck, specials and the bin of the trash, wherever the layout has room for them."""
@@ -57,21 +59,22 @@ def trash(d: Part, v: View, at: Piles) -> None:
 
 def ground(d: Part, at: Piles, size: int) -> None:
     """What the trash lies on."""
-    d.add(labelled(rect(d.region("laid open", at.trash), "panel", 10), f"{words.TRASH} {size}"))
+    box = d.region("laid open", at.trash)
+    told = words.in_the_trash(size)
+    d.add(labelled(rect(box, "panel", 10) + text(box.x + 10, box.y + 17, told, at.letters, "soft"), told))
 
 
 def column(d: Part, at: Piles, energy: int, *counts: int) -> None:
     """The cards of one energy in the trash."""
     box = at.trash
-    wide, high = (box.w - 12) / ENERGIES, (box.h - 6) / 4
-    w, h = CARD_W * at.card, CARD_H * at.card
+    wide, high = (box.w - 12) / ENERGIES, (box.h - HEAD - 4) / 4
     x = box.x + 6 + (energy + 0.5) * wide
     for value, count in enumerate(counts):
-        y = box.y + 3 + (value + 0.5) * high
+        y = box.y + HEAD + (value + 0.5) * high
         face = energy * 4 + value
         if not count:
-            faded = d.use(f"energy-{energy}", x, y, at.card * 1.6, f"faint {ENERGY_CODES[energy]}-line")
-            d.add(f"<g>{rect(around(x, y, w - 2, h - 2), 'empty', 5)}{faded}</g>")
+            faded = d.use(f"energy-{energy}", x, y, at.card * 1.4, f"faint {ENERGY_CODES[energy]}-line")
+            d.add(f"<g>{faded}</g>")
         for copy in range(count):
             last, back = copy == count - 1, count - 1 - copy
             content = d.use(face_code(face), 0, 0)

@@ -60,9 +60,13 @@ def in_hand(cards: Cards, card: int, w: float, h: float) -> str:
         does = fitted(words.does(cards, card), 12, w - 6, 7 - len(name))
         drawn += written(does, 0, top + h - 9 - (len(does) - 1) * 14, 12, "m white")
     else:
-        drawn = icon(card, left + 11, top + h * 0.28, 0.85 if h < 60 else 1.15)
-        drawn += burst(w / 2 - 18, top + h * 0.29, 0.5 if h < 60 else 0.6, int(worth(cards, card)))
-        drawn += written(fitted(title, 12.2, w - 8, 1, BOLD), 0, top + h - 20.5, 12.2, "m b white")
+        name = fitted(title, 12.2, w - 6, 2, BOLD)
+        if name[-1].endswith("…"):
+            name = fitted(words.shortly(card), 12.2, w - 6, 2, BOLD)
+        head = h - 6 - 14.2 * (len(name) + 1)  # what is left for the picture and the points
+        drawn = icon(card, left + 11, top + head / 2 + 2, min(1.15, head / 27))
+        drawn += burst(w / 2 - 18, top + head / 2 + 2, min(0.6, head / 54), int(worth(cards, card)))
+        drawn += written(name, 0, top + h - 6.5 - 14.2 * len(name), 12.2, "m b white")
         drawn += written(fitted(words.does_shortly(card), 12.2, w - 4, 1), 0, top + h - 6.5, 12.2, "m white")
     return f"{ground}{drawn}{edge(w, h, 7)}"
 
@@ -84,7 +88,7 @@ def poster(cards: Cards, ip: int) -> str:
     title = written(lines, 0, 37 if len(lines) > 1 else 45, 14.8, "m b print")
     picture = f'<g class="scene" transform="translate(0 -24)">{scene(ip)}</g>'
     frame = '<rect x="-45" y="-64" width="90" height="80" class="edge"/>'
-    return f"{body('poster')}{picture}{frame}{burst(-37, -55, 0.6, int(cards.ip_points[ip]))}{title}{edge()}"
+    return f"{body('poster')}{picture}{frame}{burst(-33, -54, 0.6, int(cards.ip_points[ip]))}{title}{edge()}"
 
 
 def stub(ground: str, picture: str, points: int) -> str:

@@ -1,7 +1,7 @@
 """How large the parts are, where everything lies on them, and how a page arranges them.
 
 Units are pixels at the smallest window of a layout: ``wide`` for a large screen, ``tall`` for one held upright,
-``flat`` for a phone on its side.
+``long`` for a long phone held upright, ``flat`` for a phone on its side.
 """
 
 from __future__ import annotations
@@ -84,10 +84,13 @@ STAGE = (
     )
     + grid("wide", f'"stage race" {share(200)} "stage producers" {share(287)}', share(952, 480), WATCHED)
     + "}"
-    + grid("tall", f'"race" {share(64)} "main" {share(222)} "hand" {share(124)}', share(1))
+    + grid("tall", f'"race" {share(64)} "main" {share(222)} "hand" {share(150)}', share(1))
     + grid("tall", f'"race" {share(64)} "main" {share(222)}', share(1), WATCHED)
-    + "@media (max-height:720px){"
-    + grid("tall", f'"main" {share(222)} "hand" {share(124)}', share(1))
+    + "@media (max-width:500px) and (min-height:740px){"
+    + grid("tall", f'"race" {share(66)} "main" {share(258)} "hand" {share(160)}', share(1))
+    + grid("tall", f'"race" {share(66)} "main" {share(258)}', share(1), WATCHED)
+    + "}@media (max-height:720px){"
+    + grid("tall", f'"main" {share(222)} "hand" {share(150)}', share(1))
     + grid("tall", f'"main" {share(1)}', share(1), WATCHED)
     + ".board[data-layout=tall]:not(.alone)>[data-part=race]{display:none}}"
     + grid("flat", f'"main hand" {share(1)}', share(360, 216))

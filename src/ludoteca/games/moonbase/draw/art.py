@@ -27,6 +27,7 @@ from ludoteca.games.moonbase.draw.pieces import (
     spire,
     wood,
 )
+from ludoteca.games.moonbase.telling.places import CRATERS
 
 __all__ = ["NAME", "THEME", "Pictures", "look"]
 
@@ -61,6 +62,7 @@ OWN_STYLE = (
     "| .strut{fill:none;stroke:var(--tower-lit);stroke-width:2.2;stroke-linecap:round}"
     "| .strut.thin{stroke-width:1;stroke-opacity:.7}"
     "| .cabin{fill:var(--tower);stroke:var(--tower-lit);stroke-width:1.4}"
+    "| .sheet{fill:var(--panel)}| .portrait{display:none}|:is(.large,.thing) .portrait{display:inline}"
     "| .around{fill:none}| .bare{fill:var(--panel);fill-opacity:0}"
     "| .drop{stroke:var(--star);stroke-opacity:.5;stroke-width:1.2;stroke-dasharray:3 3;fill:none}"
     "| .spot{fill:var(--glow);fill-opacity:0;stroke:var(--glow);stroke-opacity:0;stroke-width:2}"
@@ -123,6 +125,9 @@ def made(kit: Kit, key: str) -> str:
         return defined(NAME, key, str(words.BONUSES[2]), spire(int(kit.tower)))
     if kind in ("level", "top"):
         return defined(NAME, key, words.level_named(number), numbered(number, kind == "top"))
+    if kind == "crater":
+        bowl = f'<use href="#{NAME}-pit{number}"/><use href="#{NAME}-rim{number}"/>'
+        return defined(NAME, key, str(CRATERS[number]), bowl)
     if kind == "moon":
         return defined(NAME, key, str(words.BOARD), moon(kit))
     return ""

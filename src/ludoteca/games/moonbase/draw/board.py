@@ -107,7 +107,9 @@ def craters(d: Part, s: State, on: Plan, choosable: bool) -> None:
         spot = f'<circle r="{num(r - 1.4)}" class="spot" transform="{there}"/>'
         if choosable and s.stage == BASING:
             spot = f'<g class="peg" transform="{there}"><circle r="{PEG}"/><path d="M-5 0H5M0-5V5"/></g>'
-        drawn = f'{spot}<path d="{shapes[crater]}" class="hit" transform="{there}"/>'
+        at = on.start + x * on.scale, on.start + y * on.scale
+        drawn = d.use(f"crater{kit.crater_size[crater]}", *at, on.scale, "portrait")
+        drawn += f'{spot}<path d="{shapes[crater]}" class="hit" transform="{there}"/>'
         if choosable:  # as far as a finger may be off, where no other crater is nearer
             drawn += f'<circle r="{num(REACH)}" class="around still" transform="{there}"/>'
         d.marks.append(Mark(drawn, words.crater_named(kit, crater), f"crater {x},{y}"))

@@ -74,11 +74,11 @@ def stock(d: Part, s: State, tray: Tray, box: Box, seat: int) -> None:
         drawn += d.use(symbol, box.x + icon + 6, y - 1, icon / r * (1 if number == 0 else 0.8))
         told = words.left_in_stock(counts[number]) if box.w >= WORDY else str(counts[number])
         drawn += text(box.x + 2 * icon + 10, y + size * 0.36, told, size, "b")
-    d.target(f"stock {seat}", box, words.stock_of(seat, *counts), "bare", 8, drawn)
+    d.target(f"stock {seat}", box, words.stock_of(seat, *counts), "sheet", 8, drawn)
 
 
 def held(d: Part, v: View, tray: Tray, seat: int) -> None:
-    """The rings in hand; the viewer's own are targets."""
+    """The rings in hand; the viewer's own are targets: two equal ones are one, which shows and presses both."""
     s, box = v.position, tray.box
     copies = ring_copies(s, seat)
     _, starts = rooms(tray)
@@ -90,12 +90,14 @@ def held(d: Part, v: View, tray: Tray, seat: int) -> None:
             key = f"ring{kind}.{copies[kind]}"
             copies[kind] += 1
             cx = starts[size * PAIR + number] + cell / 2
-            target = f"hand {kind_code(kind)}" if seat == v.seat else ""
-            wide, high = (cell - 2) / tray.scale, (box.h - 4) / tray.scale
-            hit = hit_box(Box(-wide / 2, -high / 2, wide, high)) if target else ""
+            target = f"hand {kind_code(kind)}" if seat == v.seat and kind not in own[number + 1 :] else ""
+            before = own[:number].count(kind) if target else 0
+            step, high = cell / tray.scale, (box.h - 4) / tray.scale
+            across = Box(-(before + 0.5) * step, -high / 2, (before + 1) * step - 2 / tray.scale, high)
+            hit = hit_box(across) if target else ""
             d.piece(
                 key,
-                d.use(f"ring{kind}", 0, 0),
+                "".join(d.use(f"ring{kind}", -back * step, 0) for back in range(before, -1, -1)),
                 words.ring_held(kind, seat, seat == v.seat),
                 (cx, box.cy, tray.scale, 0.0),
                 target,

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from ludoteca.core.svg import Box, Part, num, rect
+from ludoteca.core.svg import Box, Part, labelled, num, rect
+from ludoteca.games.moonbase import words
 from ludoteca.games.moonbase.components import COLOURS
 from ludoteca.games.moonbase.draw.board import scaled
 from ludoteca.games.moonbase.draw.layout import Layout
@@ -34,7 +35,7 @@ def fitted(s: State, w: float, h: float) -> tuple[float, float, float]:
 
 
 def levels(d: Part, s: State, at: Layout, standing: Standing) -> None:
-    """The levels one over another. It has no words of its own: the board tells everything that it shows."""
+    """The levels one over another. Nothing is chosen here; rings and tower say what they are."""
     w, h = at.levels
     box = d.region("levels", Box(0, 0, w, h))
     side = int(s.kit.board)
@@ -61,7 +62,8 @@ def levels(d: Part, s: State, at: Layout, standing: Standing) -> None:
         x, y = place(int(s.base_x[base]), int(s.base_y[base]), 1)
         things.append((1, int(s.base_y[base]), d.use(f"base{int(colour_of(s, s.base_seat[base]))}", x, y, scale)))
     if s.tower_level > 0 and s.tower_ring == NONE:
-        things.append((1, int(s.tower_y), d.use("upright", *place(int(s.tower_x), int(s.tower_y), 1), scale)))
+        upright = d.use("upright", *place(int(s.tower_x), int(s.tower_y), 1), scale)
+        things.append((1, int(s.tower_y), labelled(upright, words.tower_drawn(1, NONE))))
     for ring in range(len(s.x)):
         kind, level = int(s.kind[ring]), int(s.level[ring])
         x, y = place(int(s.x[ring]), int(s.y[ring]), level)
@@ -79,6 +81,7 @@ def levels(d: Part, s: State, at: Layout, standing: Standing) -> None:
         if level > 1:
             outer = int(s.kit.outer[kind // COLOURS]) * scale
             drawn += d.use(f"{'top' if standing.is_peak(level) else 'level'}{level}", x + outer, y, at.letters / 12)
-        things.append((level, int(s.y[ring]), drawn))
+        told = words.ring_drawn(s, ring, ring in standing.linked, standing.is_peak(level))
+        things.append((level, int(s.y[ring]), labelled(drawn, told)))
     for _, _, drawn in sorted(things):
         d.add(f"<g>{drawn}</g>")

@@ -43,7 +43,7 @@ def scoring(d: Part, s: State, at: Layout, standing: Standing) -> None:
             f"score {key}",
             box,
             scores.score_told(s, key),
-            "well" if number % 2 == 0 else "bare",
+            "well" if number % 2 == 0 else "sheet",
             8,
             row(d, s, key, cells, won, box, columns, size),
         )

@@ -18,14 +18,14 @@ def supply(d: Part, s: State, at: Layout) -> None:
     w, h = at.supply
     d.add(rect(d.region("supply", Box(0, 0, w, h)), "panel", 12))
     count, height = int(s.kit.piles), int(s.kit.height)
-    head = at.letters * 1.5
+    head = at.letters * 1.7
     cell, row = (w - 8) / count, (h - 6) / SIZES
     outer = int(s.kit.outer[LARGE])
     tall = outer * 2 * LEAN + height * STEP + (height // 2 - 1) * GAP
     scale = min((cell - 8) / (2 * outer), (row - head - 10) / tall)
     for size in range(SIZES):
         top = 3 + size * row
-        d.add(text(12, top + at.letters * 1.2, words.pile_row(size), at.letters, "b soft"))
+        d.add(text(12, top + at.letters * 1.15, words.pile_row(size), at.letters, "b soft"))
         for pile in range(count):
             box = Box(4 + pile * cell + 1, top + head, cell - 2, row - head - 2)
             one_pile(d, s, size, pile, box, scale)

@@ -10,6 +10,8 @@ from ludoteca.games.moonbase.catalogue import later, say
 if TYPE_CHECKING:
     from ludoteca.games.moonbase.components import Kit
 
+CRATERS = (later("crater for a large ring"), later("crater for a small ring"))
+
 # In the order of an edition's craters: the large ones, then the small ones.
 NAMES: tuple[Sentence, ...] = (
     later("Copernicus"),

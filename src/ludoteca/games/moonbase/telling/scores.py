@@ -8,6 +8,7 @@ from ludoteca.core.words import player
 from ludoteca.games.moonbase.catalogue import later, say
 from ludoteca.games.moonbase.components import Kit
 from ludoteca.games.moonbase.state import State
+from ludoteca.games.moonbase.telling.places import CRATERS
 from ludoteca.games.moonbase.words import FIGURES
 
 
@@ -80,8 +81,8 @@ def legend(kit: Kit) -> dict[str, str]:
         "foot": say("research tower: {points} points", points=int(kit.tower_points)),
         "settlement0": say("settlement: {points} points", points=int(kit.settlement_points)),
         "base0": say("resource base: {points}", points=int(kit.base_points)),
-        "crater0": say("crater for a large ring"),
-        "crater1": say("crater for a small ring"),
+        "crater0": str(CRATERS[0]),
+        "crater1": str(CRATERS[1]),
         "outline": say("in the largest group"),
         "top4": say("highest ring, with its level"),
     }

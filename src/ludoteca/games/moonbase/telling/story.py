@@ -10,7 +10,7 @@ from ludoteca.core.words import Sentence
 from ludoteca.games.moonbase import events
 from ludoteca.games.moonbase.catalogue import later
 
-COLLABO, ROUND_END = later("A collabo"), later("The end of the round")
+COLLABO, ROUND_END, NEW_ROUND = later("A collabo"), later("The end of the round"), later("A new round")
 SCENES: dict[int, tuple[Sentence, int]] = {
     events.TOWER_MOVED: (COLLABO, 1),
     **dict.fromkeys((events.SET_ASIDE, events.SETTLED, events.BASED, events.NO_BASE), (ROUND_END, 1)),
@@ -19,9 +19,15 @@ SCENES: dict[int, tuple[Sentence, int]] = {
 
 
 def story(told: Sequence[Event]) -> list[Beat]:
-    """The kind of an event tells its scene; the ring that made a collabo belongs to it."""
+    """The kind of an event tells its scene; the ring that made a collabo belongs to it.
+
+    A round that begins after none has ended is not the end of one.
+    """
     found = by_kind([event.kind for event in told], SCENES)
     for at in range(1, len(told)):
         if told[at].kind == events.TOWER_MOVED:
             found[at - 1] = found[at]
+    for at, event in enumerate(told):
+        if event.kind == events.ROUND and (at == 0 or found[at - 1].scene != str(ROUND_END)):
+            found[at] = Beat(str(NEW_ROUND), 1)
     return found

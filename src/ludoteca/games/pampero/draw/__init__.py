@@ -1,7 +1,8 @@
 """A view of Pampero as a drawing in parts: the map, one's company, grid, towers, markets, years, and every rival.
 
-``wide`` is for a large screen: any of them beside one's company. On a phone (``tall``, ``flat``) one part is seen at a
-time, and each zone of the country is a map of its own. What the icons mean is a picture of its own (``legend.py``).
+``wide`` is for a large screen: any of them beside one's company. On a phone (``tall``, ``long``, ``flat``) one part is
+seen at a time, and each zone of the country is a map of its own. What the icons mean is a picture of its own
+(``legend.py``).
 """
 
 from __future__ import annotations
@@ -19,12 +20,13 @@ from ludoteca.games.pampero.draw.art import look
 from ludoteca.games.pampero.draw.board import terrain_map
 from ludoteca.games.pampero.draw.company import company_board
 from ludoteca.games.pampero.draw.country import Terrain
-from ludoteca.games.pampero.draw.grid import FLAT, INCOME_FLAT, INCOME_TALL, TALL, WIDE, grid_board
+from ludoteca.games.pampero.draw.grid import FLAT, INCOME_FLAT, INCOME_TALL, LONG, TALL, WIDE, grid_board
 from ludoteca.games.pampero.draw.layout import FOOT, LAYOUTS, MAIN, SIDE, ZONES, Layout, spots
 from ludoteca.games.pampero.draw.markets import foreign_markets, solar, specialists
 from ludoteca.games.pampero.draw.marks import NAME, rect
 from ludoteca.games.pampero.draw.pictures import pictures
 from ludoteca.games.pampero.draw.rivals import rival
+from ludoteca.games.pampero.draw.scene import scene
 from ludoteca.games.pampero.draw.towers import bonus_board, slots
 from ludoteca.games.pampero.draw.years import year_board, year_strip
 from ludoteca.games.pampero.state import Board, is_human
@@ -53,7 +55,10 @@ def draw(v: View, layout: str) -> Drawing:
 
 
 def paints(t: Board, me: int, at: Layout, asked: int) -> dict[str, tuple[str, str, int, Paints]]:
-    """The parts in their order: the label, the area, whose board it is, and who paints it."""
+    """The parts in their order: the label, the area, whose board it is, and who paints it.
+
+    Where one is seen at a time, the first is the one in which it happens.
+    """
     found: dict[str, tuple[str, str, int, Paints]] = {}
 
     def add(name: str, paint: Paints, seat: int = -1, area: str = MAIN) -> None:
@@ -83,7 +88,8 @@ def paints(t: Board, me: int, at: Layout, asked: int) -> dict[str, tuple[str, st
         label = player(company) if is_human(t, company) else str(words.AUTOMA)
         seat = company if company < int(t.seats) else -1
         found[f"rival-{company}"] = (label, MAIN, seat, partial(rival, t=t, company=company, at=at))
-    return found
+    first = scene(t, me) if at.finger else ""
+    return {first: found[first], **found} if first in found else found
 
 
 def paper(d: Part, size: tuple[float, float]) -> None:
@@ -94,7 +100,7 @@ def paper(d: Part, size: tuple[float, float]) -> None:
 def own_grid(d: Part, t: Board, me: int, at: Layout, asked: int) -> None:
     """One's grid board; on a large screen with the incomes above."""
     paper(d, at.main)
-    grid_board(d, t, me, WIDE if at.whole else FLAT if at.flat else TALL, True, asked)
+    grid_board(d, t, me, WIDE if at.whole else FLAT if at.flat else LONG if at.long else TALL, True, asked)
 
 
 def incomes(d: Part, t: Board, me: int, at: Layout, asked: int) -> None:

@@ -57,6 +57,7 @@ OWN_STYLE = (
     "| .start{fill:var(--inset);stroke:var(--aim,var(--line));stroke-width:var(--thick,1)}"
     "| .spot{fill:var(--inset);stroke:var(--aim,var(--line));stroke-width:var(--thick,1)}"
     "| .tile{fill:var(--panel);stroke:var(--rim);stroke-width:1}"
+    "| .meant{fill:var(--panel);stroke:var(--wire);stroke-width:2.5}"
     "| .gray-line{fill:none;stroke:var(--gray-line);stroke-width:3;stroke-linecap:round}"
     "| .wire{fill:none;stroke:var(--wire);stroke-width:1.3;stroke-dasharray:2 2}"
     "| .net{fill:none;stroke:var(--wire);stroke-width:2.4;stroke-dasharray:4 3}"

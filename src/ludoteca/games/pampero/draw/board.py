@@ -13,6 +13,7 @@ from ludoteca.games.pampero.draw import tokens, words
 from ludoteca.games.pampero.draw.cards import contract
 from ludoteca.games.pampero.draw.country import ABROAD, LAGOON, LETTERS, Country, Terrain, country, point, river, shape
 from ludoteca.games.pampero.draw.marks import aim, circle, piece, rect, seen, short, text, use
+from ludoteca.games.pampero.draw.scene import contract_meant
 from ludoteca.games.pampero.naming import SECTOR_HEADS, site_name, tile_name, town
 from ludoteca.games.pampero.state import NOTHING, Board, side_of
 
@@ -28,6 +29,7 @@ def terrain_map(d: Part, t: Board, at: Terrain, me: int, asked: int) -> None:
     sites(d, t, land)
     spots(d, t, land)
     d.add(towns(t.box, seats, at))
+    d.add(name_of_meant(t, land))
     harbour(d, t, land)
     locked = locks(t, land, me)
     connections(d, t, land)
@@ -147,6 +149,7 @@ def spots(d: Part, t: Board, land: Country) -> None:
     """The contracts, or the transformers of those who fulfilled them."""
     side = side_of(t)
     gone = ""
+    meant = contract_meant(t)
     for number, where in land.spots.items():
         taken = int(t.spot[number])
         name = t.box.ids["spots"][number]
@@ -164,6 +167,8 @@ def spots(d: Part, t: Board, land: Country) -> None:
             drawn = use(f"deal-{tile}-{energy + 1}", where.cx, where.cy, scale)
             cost = remote_cost(t.box, tile) if remote else words.ENERGY.format(n=energy)
             label = f"{town(t.box, number)}, {cost}: {tile_name(t.box, tile)}"
+        if number == meant:
+            drawn = rect(around(where.cx, where.cy, where.w + 6, where.h + 6), "meant", 7) + drawn
         aim(d, f"contract {name}", label, where, drawn)
     d.add(labelled(gone, str(words.REMOVED)) if gone else "")
 
@@ -176,6 +181,18 @@ def towns(box: c.Box, seats: int, at: Terrain) -> str:
         name = town(box, number)
         drawn += text(x, y, name, LETTERS, "m soft named") if breadth(name, LETTERS) <= wide else ""
     return f'<g aria-hidden="true">{drawn}</g>' if drawn else ""
+
+
+def name_of_meant(t: Board, land: Country) -> str:
+    """The name of the contract that is spoken of, over what lies there, where it does not stand below it anyway."""
+    spot = contract_meant(t)
+    if spot not in land.spots or spot < 0:
+        return ""
+    name, where = town(t.box, spot), land.spots[spot]
+    wide = breadth(name, LETTERS + 1, BOLD) + 10
+    x = min(max(where.cx, wide / 2 + 2), land.terrain.size[0] - wide / 2 - 2)
+    label = around(x, where.bottom + 11, wide, 17)
+    return rect(label, "meant", 5) + text(x, label.cy + 4.4, name, LETTERS + 1, "m b")
 
 
 @per_language(128)
@@ -349,6 +366,8 @@ def bulldozers(d: Part, t: Board, land: Country, me: int, asked: int) -> None:
         elif where in land.sites:
             box = land.sites[where]
             x, y = min(box.right + 3, w - r), min(box.bottom + 3, h - r)  # beside it: little of the site is covered
+            if land.terrain.whole:  # and nothing of the names below
+                x, y = min(box.right + 7, w - r), box.cy + 4
             label = f"{label}, {site_name(t.box, side_of(t), where)}"
         else:
             continue

@@ -27,7 +27,7 @@ def company_board(d: Part, t: Board, me: int, at: Layout, asked: int) -> None:
     """The whole part: tabs and cards above, then tiles, then the hand."""
     w, h = at.company
     d.add(rect(Box(0, 0, w, h), "panel paper", 10))
-    row = 46.0 if at.flat else 58.0 if at.finger else 64.0
+    row = 46.0 if at.flat else 66.0 if at.long else 58.0 if at.finger else 64.0
     y = GAP
     for number in range(c.ROWS):
         mat_row(d, t, me, number, d.region(f"row {number}", Box(GAP, y, w - 2 * GAP, row)), asked)

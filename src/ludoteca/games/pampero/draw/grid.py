@@ -59,7 +59,7 @@ class Plan(NamedTuple):
     @property
     def space(self) -> tuple[float, float]:
         """How large a transformer space is."""
-        return min(76.0, self.band * 0.78), self.pitch - 3
+        return min(76.0, self.band * 0.785), self.pitch - 3
 
     def space_at(self, box: c.Box, space: int) -> tuple[float, float]:
         """The middle of a transformer space."""
@@ -83,6 +83,7 @@ class Plan(NamedTuple):
 
 WIDE = Plan(4, 822, 38, 2, 32, 182, 42, 226, 32.5, 422)
 TALL = Plan(3, 384, 26, 0, 0, 4, 48, 56, 44, 324)
+LONG = Plan(3, 384, 26, 0, 0, 4, 52, 62, 60, 428)
 FLAT = Plan(4, 576, 30, 0, 0, 3, 40, 45, 41, 293)
 INCOME_TALL = Plan(3, 384, 30, 2, 40, 0, 0, 0, 0, 0)
 INCOME_FLAT = Plan(4, 576, 30, 2, 40, 0, 0, 0, 0, 0)

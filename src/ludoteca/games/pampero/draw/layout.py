@@ -39,10 +39,16 @@ class Layout(NamedTuple):
         """Whether there is room for the whole country, and for incomes beside the grid."""
         return not self.finger
 
+    @property
+    def long(self) -> bool:
+        """Whether it is for a long phone held upright."""
+        return self.finger and self.main[1] > 400
+
 
 LAYOUTS = {
     "wide": Layout((830, 446), (442, 446), (1280, 160), False, False),
     "tall": Layout((390, 392), (390, 392), (390, 392), True, False),
+    "long": Layout((390, 460), (390, 460), (390, 460), True, False),
     "flat": Layout((584, 318), (584, 318), (584, 318), True, True),
 }
 

@@ -24,6 +24,7 @@ PLANS = {
     False: Plan(6, 520, 30, 0, 0, 48, 42, 94, 44, 362),
     True: Plan(3, 384, 26, 0, 0, 36, 46, 84, 29, 262),
 }
+LONG_PLAN = Plan(3, 384, 26, 0, 0, 36, 48, 88, 36, 308)
 FLAT_PLAN = Plan(4, 380, 26, 0, 0, 36, 46, 86, 33, 288)
 
 
@@ -36,7 +37,7 @@ def rival(d: Part, t: Board, company: int, at: Layout) -> None:
         purse(d, t, company, Box(14, 40, w - 28, 36))
         automa(d, t, Box(14, 104, w - 28, h - 114))
         return
-    plan = FLAT_PLAN if at.flat else PLANS[at.finger]
+    plan = FLAT_PLAN if at.flat else LONG_PLAN if at.long else PLANS[at.finger]
     grid_board(d, t, company, plan, False)
     if at.finger and not at.flat:
         cards(d, t, company, Box(6, plan.energy + 26, w - 12, h - plan.energy - 30))

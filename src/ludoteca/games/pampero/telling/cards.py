@@ -42,7 +42,6 @@ DEEDS: dict[int, Forms] = {
     vocabulary.GAIN_BATTERY: forms("gain {count} battery", "gain {count} batteries"),
     vocabulary.GAIN_BULLDOZER: forms("get a new bulldozer", "get {count} new bulldozers"),
     vocabulary.GAIN_SPECIALIST: forms("take a specialist", "take {count} specialists"),
-    vocabulary.VENTURE_CAPITAL: forms("take venture capital", "take venture capital"),
     vocabulary.CONNECTION: forms("play a connection tile", "play up to {count} connection tiles"),
     vocabulary.TURN_ORDER: forms("move your turn order disc down", "move your turn order disc down"),
     vocabulary.RETRIEVE_CARD: forms("take a card of your mat back", "take up to {count} cards of your mat back"),
@@ -69,6 +68,8 @@ def deed(box: Box, packed: int) -> str:
     verb, n, second = int(verb_of(packed)), int(first_of(packed)), int(second_of(packed))
     if verb in DEEDS:
         return DEEDS[verb].of(n)
+    if verb == vocabulary.VENTURE_CAPITAL:
+        return say("take venture capital (an income now, ${money} paid back at the end of the game)", money=box.repay)
     if verb == vocabulary.TAKE_INCOME:
         often = plural("once", "{count} times", second)
         if n == HIGHEST:

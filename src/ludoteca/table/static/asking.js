@@ -1,0 +1,152 @@
+// What the dock asks: the question in a sentence, what is chosen so far, the moves that are buttons, and the move that
+// waits for its confirmation.
+import { brims, choice, effects, fill, moveButton, stepButton } from "./dock.js";
+import { named } from "./meaning.js";
+import { button, element } from "./panels.js";
+import { say } from "./say.js";
+
+const $ = (id) => document.getElementById(id);
+const BOUNCE = 400; // milliseconds in which a second press on the same place is none
+const FEW = 12; // choices that the dock shows as buttons
+const PROMISED = 4; // moves through one place that its explanation tells
+
+export class Asking {
+  // hooks: position() and waiting() (an act is on its way) as the page knows them; points(): what a lesson points at;
+  // choose(move), play(move) and cancel() for the buttons; shown(): the dock shows other choices.
+  constructor({ game, stage, picking, placing }, hooks) {
+    Object.assign(this, { game, stage, picking, placing, hooks });
+    this.pending = null; // a move that waits for its confirmation
+    this.since = 0; // since when it waits
+    this.advised = ""; // the move that a hint spoke of
+    addEventListener("resize", () => hooks.position() && this.show());
+  }
+
+  // Asks once more before that move is made.
+  confirm(move) {
+    this.pending = move;
+    this.since = performance.now();
+    this.show();
+  }
+
+  // Whether a press on that place confirms: the same place once more does, a press that only bounced does not.
+  confirms(target) {
+    return this.pending.targets.at(-1) === target && performance.now() - this.since > BOUNCE;
+  }
+
+  show() {
+    const { picking, placing, stage } = this;
+    picking.mark();
+    const offered = placing.laying ? new Set(["board"]) : picking.rests() ? null : picking.next();
+    const lit = this.advised ? new Set(picking.picked) : this.hooks.points(); // where there is nothing left to choose
+    stage.ask(offered === null || offered.size ? offered : lit);
+    if (this.pending) this.confirmation();
+    else if (placing.laying) this.laying();
+    else this.choices();
+  }
+
+  confirmation() {
+    this.ask(this.question());
+    const yes = choice(button("", "strong move", () => this.hooks.play(this.pending)));
+    yes.append(element("span", "words", say("Do it")), effects(this.pending, this.hooks.position(), this.game) ?? "");
+    $("steps").replaceChildren();
+    fill($("choices"), [yes, button(say("Cancel"), "plain", this.hooks.cancel)]);
+    yes.focus({ preventScroll: true });
+  }
+
+  laying() {
+    const { text, refused, acts } = this.placing.bar();
+    this.ask(text, refused);
+    $("steps").replaceChildren(stepButton(this.stage.short(this.placing.piece), this.hooks.cancel));
+    const had = [...$("choices").children];
+    if (acts.length !== had.length || acts.some((one, at) => had[at] !== one) || brims($("choices"))) fill($("choices"), acts);
+  }
+
+  choices() {
+    this.ask(this.question());
+    const { picking } = this;
+    const position = this.hooks.position();
+    const parts = [];
+    const shown = (moves) => first(moves, this.advised).map((move) => moveButton(move, position, this.game, () => this.hooks.choose(move), move.move === this.advised));
+    if (position?.status === "ended") parts.push(button(say("How it ended"), "plain", () => ($("account").hidden = false)));
+    if (picking.picked.length) {
+      const more = picking.next().size; // places that can be pressed next: then only what needs none is a button
+      const fitting = more ? picking.complete() : picking.fitting();
+      if (fitting.length <= FEW) parts.push(...shown(fitting));
+      if (more || fitting.length > FEW) parts.push(...this.places(fitting.length ? say("Or press one of the places that glow.") : say("Now press one of the places that glow.")));
+    } else if (position && !this.hooks.waiting()) {
+      const bare = position.moves.filter((move) => move.targets.length === 0);
+      if (bare.length <= FEW) parts.push(...shown(bare));
+      else parts.push(element("span", "soft", say("Choose from the list of moves.")));
+      if (picking.next().size) parts.push(...this.places(bare.length ? say("Or press one of the places that glow.") : say("Press one of the places that glow.")));
+    }
+    $("steps").replaceChildren(...picking.picked.map((one, at) => stepButton(this.stage.short(one), () => this.back(at))));
+    fill($("choices"), parts);
+    this.hooks.shown();
+  }
+
+  // The question follows the steps.
+  question() {
+    const { pending, picking } = this;
+    if (pending) {
+      const ends = pending.final ? say("This cannot be taken back.") : pending.asks && !pending.passes ? "" : say("This ends your turn.");
+      return [sentence(pending.words), pending.asks, ends].filter(Boolean).join(" ");
+    }
+    if (!picking.picked.length) return this.hooks.position()?.prompt ?? "";
+    const thing = picking.picked.map((one) => this.stage.short(one)).join(", ");
+    const next = [...picking.next()];
+    if (!next.length) return say("What shall it be?");
+    if (picking.fromTheEnd()) return picking.picked.length > 1 ? say("What else belongs to it?") : say("What do you choose for {thing}?", { thing });
+    const kind = (place) => place.split(" ")[0];
+    if (next.every((place) => kind(place) === kind(picking.picked[0]))) return say("{thing} first. And which one with it?", { thing });
+    return next.every((place) => kind(place) === "hand") ? say("{thing}: with what?", { thing }) : say("Where does {thing} go?", { thing });
+  }
+
+  ask(text, refused = false) {
+    if ($("prompt").textContent !== text) $("prompt").textContent = text;
+    $("prompt").classList.toggle("refused", refused);
+  }
+
+  // Nothing is asked while a story is told.
+  rest() {
+    this.ask("");
+    $("steps").replaceChildren();
+    fill($("choices"), [element("span", "soft", say("A press anywhere skips to the end."))]);
+  }
+
+  // That places can be pressed, and what for.
+  places(text) {
+    const { picking } = this;
+    const choose = picking.picked.length ? (words) => (picking.mean(words), this.show()) : null;
+    const told = element("span", "soft", text);
+    told.classList.add("spare");
+    return [told, named(picking.meanings(), picking.meant, choose)].filter(Boolean);
+  }
+
+  // Takes back what was chosen from there on.
+  back(at) {
+    this.picking.picked = this.picking.picked.slice(0, at);
+    this.picking.mean("");
+    this.show();
+  }
+
+  // What a press on that place would come to, in words, with what it costs and brings.
+  promised(target) {
+    const { picking } = this;
+    const found = picking.rests() ? [] : picking.fitting().filter((move) => !move.spot && move.targets.find((one) => !picking.picked.includes(one)) === target);
+    return found.slice(0, PROMISED).map((move) => {
+      const line = element("p", "promise", sentence(move.words));
+      const effect = effects(move, this.hooks.position(), this.game);
+      if (effect) line.append(" ", effect);
+      return line;
+    });
+  }
+}
+
+// What a hint spoke of comes first.
+function first(moves, advised) {
+  return moves.toSorted((one, other) => (other.move === advised) - (one.move === advised));
+}
+
+export function sentence(text) {
+  return text[0].toUpperCase() + text.slice(1) + (/[.!?…)]$/.test(text) ? "" : ".");
+}

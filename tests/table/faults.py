@@ -245,9 +245,13 @@ class Trial:
     def without(self, one: Process) -> float:
         """A process is gone: the others take over, or it is started again first; how long all waited."""
         began = time.monotonic()
-        took = self.play_on() if self.shared else 0.0
+        if self.shared:
+            took = self.play_on()
+            one.start()
+            return took
         one.start()
-        return took or self.play_on() + time.monotonic() - began
+        self.play_on()
+        return time.monotonic() - began
 
     def play_on(self, seconds: float = 30.0) -> float:
         """Waits until everybody was answered once more; how long that took."""

@@ -35,7 +35,7 @@ import contextlib, signal, sys, uvicorn
 from pathlib import Path
 from ludoteca.table.gate import GatedConfig
 from ludoteca.table.guard import Limits
-from ludoteca.table.house import Pace
+from ludoteca.table.clocks import Pace
 from ludoteca.table.server import Settings, make_app
 from ludoteca.table.stalls import watched
 data, port, easels, watch = sys.argv[1], int(sys.argv[2]), int(sys.argv[3]), sys.argv[4]

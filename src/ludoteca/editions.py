@@ -13,7 +13,8 @@ from rich.markup import escape
 import ludoteca
 from ludoteca.arguments import game_of
 from ludoteca.catalogue import plural, say
-from ludoteca.core.edition import EditionError
+from ludoteca.core.edition import EditionError, read_source
+from ludoteca.core.game import Game
 
 console = Console()
 edition = App(name="edition", help="Edition files: the facts of a printed game, entered by its owner.")
@@ -45,7 +46,7 @@ def check(
         chosen = ludoteca.game(game) if game else game_of(file)
     except EditionError as unknown:
         raise EditionError(f"{unknown}; say which it is meant for: --game") from None
-    mistakes = chosen.mistakes(file)
+    mistakes = mistakes_in(chosen, file)
     for mistake in mistakes:
         console.print(f"[red]✗[/] {escape(mistake)}", highlight=False, soft_wrap=True)
     if mistakes:
@@ -64,3 +65,18 @@ def check(
         state = chosen.new(seats, 1, facts)
         picture.write_text(chosen.draw(state.view(None)), encoding="utf-8")
         console.print(escape(say("{picture}: {seats} seats", picture=picture, seats=seats)), highlight=False)
+
+
+def mistakes_in(game: Game, file: Path) -> list[str]:
+    """All that is wrong with an edition file, each with its place; nothing: it can be played."""
+    checked = read_source(file)
+    found: list[str] = []
+    checked.mistakes = found
+    try:
+        game.edition(checked)
+    except EditionError as problem:
+        found.append(str(problem))
+    except (AttributeError, IndexError, KeyError, TypeError, ValueError):
+        if not found:
+            raise
+    return list(dict.fromkeys(found))

@@ -12,7 +12,7 @@ import ludoteca
 from ludoteca.bots.master import Look, MasterBot
 from ludoteca.bots.named import network_of
 from ludoteca.bots.network import read
-from ludoteca.bots.planning import Plan
+from ludoteca.bots.planning import Tree
 from ludoteca.bots.reader import Thoughts
 
 
@@ -58,9 +58,9 @@ class Ignorant:
 @pytest.mark.parametrize(("left", "mover", "best"), [(4, 0, 1), (5, 0, 2), (7, 1, 1), (8, 1, 2)])
 def test_a_tree_finds_the_only_move_that_wins(left: int, mover: int, best: int) -> None:
     reader = Ignorant()
-    plan = Plan(cast(Any, reader), cast(Any, Pile(left, mover)))
-    plan.grow(300)
-    root = plan.root
+    tree = Tree(cast(Any, reader), cast(Any, Pile(left, mover)))
+    tree.grow(300)
+    root = tree.root
     assert root.visits.sum() == 300
     assert root.moves[root.visits.argmax()] == best
     assert root.worths.max() / root.visits.max() > 0.5, "and knows that it wins"
@@ -69,9 +69,9 @@ def test_a_tree_finds_the_only_move_that_wins(left: int, mover: int, best: int) 
 
 
 def test_time_ends_a_tree_but_never_before_it_has_looked() -> None:
-    plan = Plan(cast(Any, Ignorant()), cast(Any, Pile(8)))
-    plan.grow(10_000, deadline=0.0)
-    assert 0 < plan.root.visits.sum() < 10_000
+    tree = Tree(cast(Any, Ignorant()), cast(Any, Pile(8)))
+    tree.grow(10_000, deadline=0.0)
+    assert 0 < tree.root.visits.sum() < 10_000
 
 
 def test_the_master_of_moon_base_grows_a_tree_and_tells_all_it_looked_at() -> None:
@@ -91,10 +91,10 @@ def test_the_master_of_moon_base_grows_a_tree_and_tells_all_it_looked_at() -> No
 
 
 def test_a_tree_insists_on_a_move_as_long_as_on_the_best() -> None:
-    plan = Plan(cast(Any, Ignorant()), cast(Any, Pile(4)))
-    plan.grow(100)
-    assert plan.root.visits[1] < plan.root.visits[0]
-    assert plan.insist(2)
-    assert plan.root.visits[1] == plan.root.visits[0]
-    assert plan.root.worths[1] / plan.root.visits[1] < -0.5, "and sees that it loses"
-    assert not plan.insist(3), "nobody may take three"
+    tree = Tree(cast(Any, Ignorant()), cast(Any, Pile(4)))
+    tree.grow(100)
+    assert tree.root.visits[1] < tree.root.visits[0]
+    assert tree.insist(2)
+    assert tree.root.visits[1] == tree.root.visits[0]
+    assert tree.root.worths[1] / tree.root.visits[1] < -0.5, "and sees that it loses"
+    assert not tree.insist(3), "nobody may take three"

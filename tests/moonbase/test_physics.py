@@ -103,7 +103,8 @@ def stands(s: Position, kit: Kit) -> bool:
     for ring in stacked:
         if not balances(again, s.kind[ring] // COLOURS, s.x[ring], s.y[ring], s.under_a[ring], s.under_b[ring]):
             return False
-    return structure_of(again).all_sound()
+    structure = structure_of(again)
+    return all(structure.is_sound(ring) for ring in stacked)
 
 
 @dataclass(frozen=True)

@@ -11,7 +11,7 @@ import ludoteca
 from ludoteca.arguments import game_of
 from ludoteca.core.edition import EditionError
 from ludoteca.core.luck import Luck
-from ludoteca.editions import check
+from ludoteca.editions import check, mistakes_in
 from ludoteca.games.pampero.components import SITES, SPARE_IDS, WAYS, Box
 from ludoteca.games.pampero.consolidation import battery_production
 from ludoteca.games.pampero.numbers import ALL_MOVES, MOVES
@@ -216,7 +216,7 @@ MISTAKES = [
 
 def test_every_mistake_is_named_not_only_the_first(tmp_path: Path) -> None:
     path = written(tmp_path, *((old, new) for old, new, _ in MISTAKES))
-    found = GAME.mistakes(path)
+    found = mistakes_in(GAME, path)
     for _, _, said in MISTAKES:
         assert any(said in one for one in found), (said, found)
     assert len(found) == len(set(found))
@@ -226,16 +226,16 @@ def test_every_mistake_is_named_not_only_the_first(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize(("old", "new", "said"), MISTAKES)
 def test_one_mistake_brings_no_others(tmp_path: Path, old: str, new: str, said: str) -> None:
-    found = GAME.mistakes(written(tmp_path, (old, new)))
+    found = mistakes_in(GAME, written(tmp_path, (old, new)))
     assert any(said in one for one in found), found
     assert len(found) <= 3, found
 
 
 def test_a_right_file_has_no_mistakes(tmp_path: Path) -> None:
-    assert GAME.mistakes(GAME.folder / "data.toml") == []
-    assert GAME.mistakes(GAME.folder / "data-1.toml") == []
-    assert GAME.mistakes(GAME.folder / "data-2.toml") == []
-    assert GAME.mistakes(written(tmp_path, ("money = 25", "money = 26"))) == []
+    assert mistakes_in(GAME, GAME.folder / "data.toml") == []
+    assert mistakes_in(GAME, GAME.folder / "data-1.toml") == []
+    assert mistakes_in(GAME, GAME.folder / "data-2.toml") == []
+    assert mistakes_in(GAME, written(tmp_path, ("money = 25", "money = 26"))) == []
 
 
 def test_the_command_names_mistakes_or_draws(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

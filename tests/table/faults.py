@@ -141,14 +141,15 @@ class Found(NamedTuple):
 
 def compared(said: list[str], acknowledged: list[str]) -> Found:
     """What somebody said, as the log has it, beside what was acknowledged; one more may have been under way."""
-    there = [one for one in dict.fromkeys(said) if one in set(acknowledged)]
-    kept = [one for one in acknowledged if one in set(said)]
+    asked, found = set(acknowledged), set(said)
+    there = [one for one in dict.fromkeys(said) if one in asked]
+    kept = [one for one in acknowledged if one in found]
     return Found(
         len(acknowledged),
         len(acknowledged) - len(kept),
-        len(said) - len(set(said)),
+        len(said) - len(found),
         sum(one != other for one, other in zip(there, kept, strict=True)),
-        max(0, len(set(said)) - len(kept) - 1),
+        max(0, len(found) - len(kept) - 1),
     )
 
 
@@ -244,9 +245,13 @@ class Trial:
     def without(self, one: Process) -> float:
         """A process is gone: the others take over, or it is started again first; how long all waited."""
         began = time.monotonic()
-        took = self.play_on() if self.shared else 0.0
+        if self.shared:
+            took = self.play_on()
+            one.start()
+            return took
         one.start()
-        return took or self.play_on() + time.monotonic() - began
+        self.play_on()
+        return time.monotonic() - began
 
     def play_on(self, seconds: float = 30.0) -> float:
         """Waits until everybody was answered once more; how long that took."""

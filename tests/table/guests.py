@@ -19,10 +19,11 @@ from websockets.sync.client import ClientConnection, connect
 
 import ludoteca
 from ludoteca.core.edition import Edition
+from ludoteca.table.clocks import Pace
 from ludoteca.table.database import is_postgres
 from ludoteca.table.gate import GatedConfig
 from ludoteca.table.guard import Limits
-from ludoteca.table.house import House, Pace
+from ludoteca.table.house import House
 from ludoteca.table.protocol import MESSAGE_SIZE
 from ludoteca.table.server import Server, Settings, make_app
 from tests.table.databases import place

@@ -18,7 +18,7 @@ from tests.table.databases import free_port
 SERVER = """
 import sys, uvicorn
 from ludoteca.table.gate import GatedConfig
-from ludoteca.table.house import Pace
+from ludoteca.table.clocks import Pace
 from ludoteca.table.server import Settings, make_app
 from tests.table.guests import GENEROUS
 from ludoteca.table.sparing import spare_the_logs

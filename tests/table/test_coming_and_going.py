@@ -9,8 +9,8 @@ import pytest
 
 from ludoteca.table import identity
 from ludoteca.table.acts import Motion
+from ludoteca.table.clocks import Pace
 from ludoteca.table.guard import Limits
-from ludoteca.table.house import Pace
 from tests.table.guests import Guest, Running, Wire, two_at_a_table, wait_for
 
 PATIENT = Pace(bot_pause=0.0, patience=0.3)

@@ -13,10 +13,11 @@ import pytest
 from ludoteca.core.game import Game
 from ludoteca.core.view import View
 from ludoteca.table.acts import StoodIn
+from ludoteca.table.clocks import Pace
 from ludoteca.table.easel import Easel
 from ludoteca.table.fairness import NOBODY, Asker, FairLine
 from ludoteca.table.hinting import AT_ONCE
-from ludoteca.table.house import House, Pace
+from ludoteca.table.house import House
 from ludoteca.table.protocol import Answer, Back, HintGiven, Move, Resign
 from ludoteca.table.storage import Storage
 from ludoteca.table.thinking import Hinted, Thinkers

@@ -8,9 +8,9 @@ import random
 import pytest
 
 from ludoteca.core.words import Reader, reader
-from ludoteca.table import crew, gate, words
-from ludoteca.table.crew import Packed, Told
+from ludoteca.table import gate, packing, words
 from ludoteca.table.letters import Letter, Letters
+from ludoteca.table.packing import Packed, Told
 from ludoteca.table.seeing import Sight
 from ludoteca.table.sockets import Connection
 from tests.table.guests import Running, two_at_a_table, wait_for
@@ -20,7 +20,7 @@ from tests.table.test_easel import awaited
 @pytest.mark.parametrize(("most", "sent"), [(4096, 60), (40, 1500)])
 def test_a_text_goes_over_a_line_once(monkeypatch: pytest.MonkeyPatch, most: int, sent: int) -> None:
     """Both ends count alike, also where they begin anew because there are too many."""
-    monkeypatch.setattr(crew, "TEXTS", most)
+    monkeypatch.setattr(packing, "TEXTS", most)
     here, there, luck = Told(), Told(), random.Random(1)
     texts = 0
     for _ in range(200):

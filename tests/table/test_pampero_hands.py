@@ -70,7 +70,7 @@ def test_a_tower_with_its_tiles_takes_at_most_seven_presses(anna: Person) -> Non
     press(hand, "cell 1.3")
     press(hand, "cell 2.3")
     wait_for(lambda: told(anna, "“Better turbines”") and told(anna, "“Homes”"))
-    assert told(anna, "number 2, with the one from the start")
+    assert told(anna, "that makes 2 towers")
     assert hand.presses == 5
     press(hand, "cell 1.1")
     press(hand, "utility")
@@ -178,3 +178,55 @@ def test_a_bulldozer_that_must_go_is_dragged(anna: Person) -> None:
     press(hand, "Do it")
     wait_for(lambda: hand.turn() == "theirs")
     assert told(anna, "moves a bulldozer to the open site in the north-west")
+
+
+def test_a_place_that_does_not_go_with_the_card_tells_why(anna: Person) -> None:
+    """The card stays in the hand: it had been dropped, and the place asked about instead."""
+    hand = Hand(anna.page)
+    anna.look_up("more")
+    anna.page.check("#ask-forced")
+    anna.look_back()
+    press(hand, "hand tower")
+    wait_for(lambda: [one.name for one in hand.offers()] == ["tab top A"])
+    [step] = hand.steps()
+    anna.page.locator("#board [data-target='tab bottom C']").click()  # where other cards could go
+    expect(anna.page.locator("#notice")).to_be_visible()
+    assert [one.name for one in hand.steps()] == [step.name]
+    anna.page.locator("#board [data-target='hand contract']").click()  # another card instead
+    wait_for(lambda: len(hand.steps()) == 1 and hand.steps()[0].name != step.name)
+
+
+def test_what_a_place_costs_is_told_to_the_keyboard_too(anna: Person) -> None:
+    hand, tip = Hand(anna.page), anna.page.locator(".tip:visible")
+    press(hand, "hand tower")
+    wait_for(lambda: any(one.name == "site A2-m1" for one in hand.offers()))
+    anna.page.mouse.move(5, 5)
+    anna.page.locator("#board [data-target='site A2-m1']").focus()
+    anna.page.keyboard.press("ArrowRight")
+    expect(tip).to_contain_text("Open site in the")
+    described = "document.getElementById(document.activeElement.getAttribute('aria-describedby')).textContent"
+    assert "$5" in anna.page.evaluate(described)
+
+
+@pytest.mark.parametrize("looks_elsewhere", [False, True])
+def test_a_phone_shows_where_another_moves(
+    house: Running, chromium: Browser, guests: tuple[Guest, Guest], looks_elsewhere: bool
+) -> None:
+    """It comes back when Anna is asked, and leaves alone what she chose to look at meanwhile."""
+    played(guests, (0, "take battery"))
+    context = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "reduced_motion": "no-preference"}
+    anna = Person(chromium, house.url, "Anna", **context).sit(guests[0])
+    anna.at_the_board()
+    company, south, markets = (anna.page.locator(f".part[data-part={one}]") for one in ("company", "zone-b", "markets"))
+    expect(company).to_be_visible()
+    if looks_elsewhere:
+        anna.page.locator("#parts [data-tab=markets]").click()
+    played(guests, (1, "play logistics bottom B"), (1, "bulldozer 1"), (1, "to B2-m1"))
+    expect(anna.page.locator("#log")).to_contain_text("moves a bulldozer")
+    expect(markets if looks_elsewhere else south).to_be_visible()
+    played(guests, (1, "pass"))
+    wait_for(lambda: anna.hand.turn() == "mine")
+    expect(company).to_be_visible()
+    anna.page.locator("#again").click()
+    expect(anna.page.locator("#story")).to_contain_text("What happened")
+    anna.close()

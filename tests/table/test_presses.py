@@ -7,7 +7,7 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Browser, expect
 
-from tests.table.guests import Running, wait_for
+from tests.table.guests import Running, dealt, wait_for
 from tests.table.hands import Hand
 from tests.table.people import Person, in_a_browser
 
@@ -45,7 +45,7 @@ def test_a_turn_of_hatsuden_takes_three_presses(player: Person) -> None:
         before, presses = hand.seq(), hand.presses
         pick(hand, kind)
         wait_for(lambda hand=hand: bool(hand.offers()))  # type: ignore[misc]
-        more = next((one for one in hand.offers() if one.name in ("Do it", "deck")), None)
+        more = next((one for one in hand.offers() if one.name == "deck" or one.name.startswith("Do it")), None)
         assert more is not None, [one.name for one in hand.offers()]
         hand.press(more)
         wait_for(lambda hand=hand, before=before: hand.seq() >= before + 2, 30)  # type: ignore[misc]
@@ -111,9 +111,56 @@ def test_an_enlarged_part_shows_the_way_back(player: Person) -> None:
     player.play_a_bot("hatsuden")
     my_turn(player)
     size = "Math.abs(document.querySelector('[data-part=grid] svg').getScreenCTM().a)"
-    before = player.page.evaluate(size)
+    before, whole = player.page.evaluate(size), player.page.get_attribute("#part-grid", "viewBox")
     player.page.click("#parts [data-tab=grid]")
-    assert player.page.evaluate(size) > before * 1.1
+    expect(player.page.locator("#board .part")).to_have_count(1)
+    assert player.page.evaluate(size) > before - 0.02
+    assert player.page.get_attribute("#part-grid", "viewBox") == whole, "nothing of it is cut"
     player.page.click("#parts >> text=Whole table")
     expect(player.page.locator("#board .part")).not_to_have_count(1)
     assert abs(player.page.evaluate(size) - before) < 0.02
+
+
+# The tab that is lit, and whether it lies wholly inside its row.
+LIT = """() => {
+  const row = document.querySelector("#parts").getBoundingClientRect();
+  return [...document.querySelectorAll("#parts [aria-pressed=true]")].map((one) => {
+    const { left, right } = one.getBoundingClientRect();
+    return [one.dataset.tab, left >= row.left - 1 && right <= row.right + 1];
+  });
+}"""
+
+
+def test_the_row_of_parts_follows_the_one_that_is_lit(player: Person) -> None:
+    """On a phone not all names have room: that there are more is seen, and the row alone is scrolled."""
+    player.page.set_viewport_size({"width": 390, "height": 844})
+    player.play_a_bot("pampero")
+    my_turn(player)
+    row = player.page.locator("#parts")
+    expect(row).to_have_class("parts more-after")
+    player.page.evaluate("document.querySelector('#parts').scrollLeft = 9999")
+    expect(row).to_have_class("parts more-before")
+    last = player.page.locator("#parts [data-tab]").last
+    last.click()
+    name = last.get_attribute("data-tab")
+    wait_for(lambda: player.page.evaluate(LIT) == [[name, True]])
+    player.page.locator("#seats .plate:has(.you)").click()  # my company: the first of the row
+    wait_for(lambda: player.page.evaluate(LIT) != [[name, True]])
+    assert all(whole for _, whole in player.page.evaluate(LIT))
+    assert player.page.evaluate("scrollX + scrollY + document.querySelector('main').scrollLeft") == 0
+
+
+PLATES = "() => [...document.querySelectorAll('#seats .plate')].map((one) => one.getBoundingClientRect().x)"
+
+
+def test_plates_stay_where_they_are_whoever_is_to_move(house: Running, chromium: Browser) -> None:
+    guests = dealt(house.url, "hatsuden", 3, 0)
+    mover = next(one for one in guests if one.sit_down().position["moves"])
+    anna = Person(chromium, house.url, "Anna", viewport={"width": 1366, "height": 650}).sit(mover)
+    anna.at_the_board()
+    wait_for(anna.has_moves)
+    before = anna.page.evaluate(PLATES)
+    anna.end_turn()
+    expect(anna.page.locator("#seats .plate.acting")).to_contain_text("to move")
+    assert anna.page.evaluate(PLATES) == before
+    anna.close()

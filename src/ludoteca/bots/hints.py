@@ -95,7 +95,8 @@ def why(game: Game, view: View, move: int, moves: Sequence[int], mixed: bool, se
     if gains:
         gains.sort(key=lambda what: -beside[what])
         losses = [what for what in change if change[what] <= -notable]
-        return with_losses(clause(gains[:PARTS]), min(losses, key=change.__getitem__, default=""))
+        text = clause(gains[:PARTS])
+        return say("{gains}, but {loss}", gains=text, loss=min(losses, key=change.__getitem__).loss) if losses else text
     if sum(beside.values()) < TINY:
         return say("comes out best when the bot plays on from here")
     if any(abs(amount) >= TINY for amount in change.values()):
@@ -106,7 +107,7 @@ def why(game: Game, view: View, move: int, moves: Sequence[int], mixed: bool, se
 
 def weighed(
     game: Game, view: View, move: int, others: Sequence[int], mixed: bool, seed: int
-) -> tuple[dict[str, float], dict[str, float], int]:
+) -> tuple[dict[Merit, float], dict[Merit, float], int]:
     """What the move changes as the judge counts it, on average over imagined worlds: as against the position as it is,
     and as against these others, a few of them in each world; and in how many worlds it wins at once.
 
@@ -114,8 +115,8 @@ def weighed(
     """
     seat = view.seat or 0
     luck = Luck(seed)
-    change: dict[str, float] = {}
-    beside: dict[str, float] = {}
+    change: dict[Merit, float] = {}
+    beside: dict[Merit, float] = {}
     won = 0
     for world in range(WORLDS):
         state = game.imagine(view, luck)
@@ -130,27 +131,17 @@ def weighed(
     return beside if mixed else change, beside, won
 
 
-def at_least(change: dict[str, float]) -> float:
+def at_least(change: dict[Merit, float]) -> float:
     """What must change at least to be worth telling."""
     return max([TINY, *(NOTABLE * abs(amount) for amount in change.values())])
 
 
-def clause(gains: Sequence[str]) -> str:
+def clause(gains: Sequence[Merit]) -> str:
     """What a move betters, said after "it"."""
-    plain = [what for what in gains if not isinstance(what, Merit)]
-    good = [say("is good for {gains}", gains=listed(plain))] if plain else []
-    return listed([*good, *(what for what in gains if isinstance(what, Merit))])
+    return listed([merit.gain for merit in gains])
 
 
-def with_losses(gains: str, loss: str) -> str:
-    """The same with what it worsens."""
-    if not loss:
-        return gains
-    told = loss.loss if isinstance(loss, Merit) else say("is bad for {loss}", loss=loss)
-    return say("{gains}, but {loss}", gains=gains, loss=told)
-
-
-def weigh(change: dict[str, float], game: Game, state: State, seat: int, weight: float) -> None:
+def weigh(change: dict[Merit, float], game: Game, state: State, seat: int, weight: float) -> None:
     """Adds what the judge counts in this position, so many times."""
     for what, worth in game.merits(state, seat).items():
         change[what] = change.get(what, 0.0) + weight * worth

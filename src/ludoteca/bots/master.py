@@ -18,7 +18,7 @@ import numpy as np
 from ludoteca.bots.bot import Bot, Budget, Choice
 from ludoteca.bots.named import network_of
 from ludoteca.bots.network import Array, Network, read
-from ludoteca.bots.planning import Plan
+from ludoteca.bots.planning import Tree
 from ludoteca.bots.reader import Reader, drawn
 from ludoteca.core.game import Game
 from ludoteca.core.state import State
@@ -80,9 +80,9 @@ class MasterBot(Bot):
         """The move with the best score; in a simultaneous choice, one drawn by the scores."""
         world = self.game.imagine(view, self.luck)
         if self.look.walks:
-            plan = Plan(self.reader, world)
-            plan.grow(self.look.walks, None if budget is None else ends(budget))
-            return planned(plan)
+            tree = Tree(self.reader, world)
+            tree.grow(self.look.walks, None if budget is None else ends(budget))
+            return grown(tree)
         thoughts = self.reader.of_view(view, world)
         order = np.argsort(-thoughts.logs[0], kind="stable")[: self.look.moves]
         tried, likes = thoughts.moves[0, order], thoughts.logs[0, order]
@@ -104,11 +104,11 @@ class MasterBot(Bot):
             raise ValueError("a spectator has no move to appraise")
         world = self.game.imagine(view, self.luck)
         if self.look.walks:
-            plan = Plan(self.reader, world)
-            plan.grow(self.look.walks)
-            choice = planned(plan)
-            if plan.insist(move):
-                return choice, next(value for one, _, value in planned(plan).likes if one == move)
+            tree = Tree(self.reader, world)
+            tree.grow(self.look.walks)
+            choice = grown(tree)
+            if tree.insist(move):
+                return choice, next(value for one, _, value in grown(tree).likes if one == move)
         choice = self.choose(view, moves)
         best, _, value = choice.likes[0]
         if move != best:
@@ -177,9 +177,9 @@ class MasterBot(Bot):
         return found
 
 
-def planned(plan: Plan) -> Choice:
+def grown(tree: Tree) -> Choice:
     """The move that a tree looked at most, and all that it looked at."""
-    root = plan.root
+    root = tree.root
     order = np.lexsort((-root.shares, -root.visits))[: np.count_nonzero(root.visits)]
     shares = root.visits / root.visits.sum()
     weighed = tuple((int(root.moves[at]), float(shares[at]), chance(root.worths[at] / root.visits[at])) for at in order)

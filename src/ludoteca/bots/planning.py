@@ -49,7 +49,7 @@ class Node:
 Path = list[tuple[Node, int]]
 
 
-class Plan:
+class Tree:
     """The tree from one position on."""
 
     def __init__(self, reader: Reader, state: State) -> None:

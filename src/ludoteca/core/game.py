@@ -18,19 +18,19 @@ from ludoteca.core.encoding import Encoding, Pen, offered
 from ludoteca.core.fields import Parcel, travels
 from ludoteca.core.finding import find
 from ludoteca.core.gate import LONG as LONG_TEXT
-from ludoteca.core.gate import checked_seat, checked_text, checked_whole, clipped, no_seat, quoted
+from ludoteca.core.gate import checked_seat, checked_text, checked_whole, no_seat, quoted
 from ludoteca.core.luck import Luck
 from ludoteca.core.plate import Explanation, Meaning, Plate
 from ludoteca.core.pointing import Laying, Probe, Reach
-from ludoteca.core.record import UNCHECKED, RecordError, read
-from ludoteca.core.refusal import Refusal, Refused
+from ludoteca.core.record import read
+from ludoteca.core.refusal import Refusal
 from ludoteca.core.setup import Setup
 from ludoteca.core.state import OpenView, State
 from ludoteca.core.story import Beat
 from ludoteca.core.svg import LAYOUTS, LONG, Drawing
 from ludoteca.core.verbs import Verbs
 from ludoteca.core.view import View
-from ludoteca.core.words import Sentence, listed, player, say
+from ludoteca.core.words import Merit, Sentence, listed, player, say
 
 if TYPE_CHECKING:
     from ludoteca.core.match import Match
@@ -272,7 +272,7 @@ class Game:
             worth = append(worth, self.judge(state, int(seat)))
         return worth
 
-    def merits(self, state: State, seat: int) -> dict[str, float]:
+    def merits(self, state: State, seat: int) -> dict[Merit, float]:
         """The judgement in parts: what it counts, in words, and how much that is for the seat (below 0: against it).
 
         For the reasons of hints. A game whose judge does not come in parts says nothing.
@@ -313,20 +313,6 @@ class Game:
         found = self.read_edition(source)
         found.game, found.source = self.key, source
         return found
-
-    def mistakes(self, source: str | Path) -> list[str]:
-        """All that is wrong with an edition file, each with its place; nothing: it can be played."""
-        checked = read_source(Path(source))
-        found: list[str] = []
-        checked.mistakes = found
-        try:
-            self.edition(checked)
-        except EditionError as problem:
-            found.append(str(problem))
-        except (AttributeError, IndexError, KeyError, TypeError, ValueError):
-            if not found:
-                raise
-        return list(dict.fromkeys(found))
 
     def printing(self, fingerprint: str) -> Edition | None:
         """The edition with that fingerprint, of those that come with the game; None: it is none of them.
@@ -391,23 +377,26 @@ class Game:
     def checked_options(self, given: dict[str, Value]) -> dict[str, Value]:
         """All options with their values, defaults filled in; unknown names and values are refused."""
         for name, value in given.items():
-            if name not in self.options:
-                known = ", ".join(self.options) or "none"
-                raise ValueError(f"{self.title} has no option {quoted(name)}; its options are: {known}")
-            allowed = self.options[name].values
-            if not any(value == one and type(value) is type(one) for one in allowed):
-                raise ValueError(f"option {name!r} of {self.title} is one of {allowed}, not {quoted(value)}")
+            if not any(value == one and type(value) is type(one) for one in self._option(name).values):
+                raise self._no_value(name, value)
         return {name: given.get(name, option.default) for name, option in self.options.items()}
 
     def option_value(self, name: str, text: str) -> Value:
         """The value of an option as records and the command line write it; capitals do not matter."""
+        for value in self._option(name).values:
+            if str(value).lower() == text.lower():
+                return value
+        raise self._no_value(name, text)
+
+    def _option(self, name: str) -> Option:
         if name not in self.options:
             known = ", ".join(self.options) or "none"
             raise ValueError(f"{self.title} has no option {quoted(name)}; its options are: {known}")
-        for value in self.options[name].values:
-            if str(value).lower() == text.lower():
-                return value
-        raise ValueError(f"option {name!r} of {self.title} is one of {self.options[name].values}, not {quoted(text)}")
+        return self.options[name]
+
+    def _no_value(self, name: str, given: Value) -> ValueError:
+        allowed = self.options[name].values
+        return ValueError(f"option {name!r} of {self.title} is one of {allowed}, not {quoted(given)}")
 
     # Moves
 
@@ -504,29 +493,4 @@ class Game:
 
     def load(self, text: str, edition: Printing = None) -> Match:
         """The match in a record, replayed move by move; an edition that did not come with the game is given along."""
-        record = read(text)
-        if record.game != self.key:
-            raise RecordError(f"this is a record of {quoted(record.game)}, not of {self.key!r}")
-        if record.rules != self.rules:
-            raise RecordError(f"this record follows version {quoted(record.rules)} of the rules; here is {self.rules}")
-        facts = self.edition(edition)
-        if edition is None:
-            facts = self.printing(record.fingerprint) or facts
-        if facts.fingerprint != record.fingerprint:
-            raise RecordError(
-                f"this game was played with edition {quoted(record.edition)} ({quoted(record.fingerprint)}), "
-                f"not with {facts.name!r} ({facts.fingerprint}); give its file as edition=…"
-            )
-        try:
-            options = {name: self.option_value(name, value) for name, value in record.options.items()}
-            match = self.match(record.seats, record.seed, facts, **options)
-        except ValueError as problem:
-            raise RecordError(f"this record cannot be dealt: {problem}") from None
-        for number, (seat, name) in enumerate(record.moves, 1):
-            try:
-                match.play(seat, name)
-            except Refused as refused:
-                raise RecordError(f"move {number} ({seat} {clipped(name)}): {refused}") from None
-        if record.digest not in (UNCHECKED, match.state.digest()):
-            raise RecordError(f"the moves lead to {match.state.digest()}, the record says {clipped(record.digest)}")
-        return match
+        return read(text).replayed(self, edition)

@@ -20,8 +20,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
 
-from ludoteca.core.gate import checked_text, quoted
+from ludoteca.core.gate import checked_text, clipped, quoted
+from ludoteca.core.refusal import Refused
+
+if TYPE_CHECKING:
+    from ludoteca.core.game import Game, Printing
+    from ludoteca.core.match import Match
 
 FIRST_LINE = "ludoteca record 1"
 LARGEST = 4_000_000  # characters of a record
@@ -67,6 +73,34 @@ class Record:
                 lines += [f"#   {remark}" for remark in remarks[number]]
         lines.append(f"digest: {self.digest}")
         return "\n".join(lines) + "\n"
+
+    def replayed(self, game: Game, edition: Printing) -> Match:
+        """The match, replayed move by move; an edition that did not come with the game is given along."""
+        if self.game != game.key:
+            raise RecordError(f"this is a record of {quoted(self.game)}, not of {game.key!r}")
+        if self.rules != game.rules:
+            raise RecordError(f"this record follows version {quoted(self.rules)} of the rules; here is {game.rules}")
+        facts = game.edition(edition)
+        if edition is None:
+            facts = game.printing(self.fingerprint) or facts
+        if facts.fingerprint != self.fingerprint:
+            raise RecordError(
+                f"this game was played with edition {quoted(self.edition)} ({quoted(self.fingerprint)}), "
+                f"not with {facts.name!r} ({facts.fingerprint}); give its file as edition=…"
+            )
+        try:
+            options = {name: game.option_value(name, value) for name, value in self.options.items()}
+            match = game.match(self.seats, self.seed, facts, **options)
+        except ValueError as problem:
+            raise RecordError(f"this record cannot be dealt: {problem}") from None
+        for number, (seat, name) in enumerate(self.moves, 1):
+            try:
+                match.play(seat, name)
+            except Refused as refused:
+                raise RecordError(f"move {number} ({seat} {clipped(name)}): {refused}") from None
+        if self.digest not in (UNCHECKED, match.state.digest()):
+            raise RecordError(f"the moves lead to {match.state.digest()}, the record says {clipped(self.digest)}")
+        return match
 
 
 def read(text: str) -> Record:

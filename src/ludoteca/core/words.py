@@ -194,18 +194,15 @@ def per_language(most: int) -> Callable[[Callable[Given, Makes]], Callable[Given
     return keep
 
 
-class Merit(str):
-    """A part of a judgement as a hint tells of it: what a move does that betters it; ``loss``: that worsens it.
+@dataclass(frozen=True)
+class Merit:
+    """A part of a judgement as a hint tells of it: what a move does that betters it, and that worsens it.
 
     Both are said of a move, after "it": ``Merit("brings you forward in wind", "sets you back in wind")``.
     """
 
+    gain: str
     loss: str
-
-    def __new__(cls, gain: str, loss: str) -> Merit:  # noqa: D102  (native classes have none there)
-        made = super().__new__(cls, gain)
-        made.loss = loss
-        return made
 
 
 def player(seat: int) -> str:

@@ -67,6 +67,22 @@ class HouseTime:
 
 
 @dataclass(frozen=True)
+class Pace:
+    """How the house takes its time."""
+
+    bot_pause: float = 0.5
+    """Seconds between a bot's moves, so that people can follow."""
+    patience: float = 30.0
+    """Seconds after which one who left may be replaced by a bot."""
+    idle: float = 900.0
+    """Seconds after which a table that nobody watches is put away (and read again when somebody comes)."""
+    forget_ended: float = 0
+    """Days after which a finished game is deleted; 0: never."""
+    forget_unfinished: float = 0
+    """Days without an entry after which an unfinished game is deleted; 0: never."""
+
+
+@dataclass(frozen=True)
 class Timing:
     """What was agreed about time when the table was founded; all times in milliseconds."""
 

@@ -16,8 +16,8 @@ from typing import Any
 
 import msgspec
 
+from ludoteca.table.clocks import Pace
 from ludoteca.table.guard import Limits
-from ludoteca.table.house import Pace
 from ludoteca.toml import as_toml
 
 PREFIX = "LUDOTECA_"

@@ -21,17 +21,17 @@ import threading
 import time
 import traceback
 import weakref
-from array import array
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import ThreadPoolExecutor
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from statistics import median_low
 from typing import Any, TypeVar
 
 import ludoteca
 from ludoteca.core.words import Reader, reader, speaking
 from ludoteca.table.fairness import NOBODY, Asker, FairLine, Turn
+from ludoteca.table.packing import Told
 
 logger = logging.getLogger("ludoteca.table")
 T = TypeVar("T")
@@ -39,7 +39,6 @@ SIZE = 8  # bytes that tell how long a message is
 STARTING = 60.0  # seconds that a process has to get ready
 TICK = 0.5  # seconds between two looks at the processes
 QUICK = 0.1  # seconds: what is expected to take less is quick
-TEXTS = 4096  # lines of drawings that both ends of a line remember
 TRIES = 2
 TOGETHER = 0.005  # seconds: questions that are expected to take no longer, all in all, may be put in one go
 HELD = 0.1  # seconds after which those that were put in one go and are not begun go to others as well
@@ -53,59 +52,6 @@ SPAWN = multiprocessing.get_context("spawn")
 
 class Unanswered(Exception):
     """A question that no process could answer, or whose answer was an error."""
-
-
-class Numbers(dict[str, int]):
-    """The number of each text; one that is asked for the first time gets the next."""
-
-    fresh: list[str]
-    """Those that were."""
-
-    def __missing__(self, text: str) -> int:
-        number = self[text] = len(self)
-        self.fresh.append(text)
-        return number
-
-
-class Told:
-    """The texts that have gone over one line: the next time their numbers do. Both ends count in the same way.
-
-    Most lines of a drawing are those of the one before, or of another table's; so most answers are short, and equal
-    texts are one text in the house.
-    """
-
-    def __init__(self) -> None:
-        self._numbers = Numbers()
-        self._texts: list[str] = []
-
-    def pack(self, answer: T) -> T | Packed:
-        """The answer as it goes over the line: one with a ``board`` without the texts that went before."""
-        board: list[str] | None = getattr(answer, "board", None)
-        if board is None:
-            return answer
-        if len(self._numbers) > TEXTS:
-            self._numbers.clear()
-        self._numbers.fresh = []
-        lines = array("I", map(self._numbers.__getitem__, board))
-        return Packed(replace(answer, board=[]), self._numbers.fresh, lines)  # type: ignore[type-var]
-
-    def unpack(self, answer: object) -> Any:
-        """The answer as it was."""
-        if not isinstance(answer, Packed):
-            return answer
-        if len(self._texts) > TEXTS:
-            self._texts.clear()
-        self._texts += answer.fresh
-        return replace(answer.rest, board=list(map(self._texts.__getitem__, answer.lines)))
-
-
-@dataclass(frozen=True)
-class Packed:
-    """An answer, the texts in it that have not gone before, and the lines of its board as numbers of texts."""
-
-    rest: Any
-    fresh: list[str]
-    lines: array[int]
 
 
 # In the process

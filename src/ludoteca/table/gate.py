@@ -13,6 +13,7 @@ import logging
 import sys
 import time
 import zlib
+from abc import ABC, abstractmethod
 from collections import Counter
 from collections.abc import Callable, Container, Sequence
 from functools import lru_cache
@@ -159,7 +160,7 @@ class Gate:
             self._watch()
 
 
-class Guarded(asyncio.BufferedProtocol):
+class Guarded(asyncio.BufferedProtocol, ABC):
     """A connection that is read in small portions, so many bytes a second."""
 
     transport: asyncio.Transport
@@ -191,13 +192,13 @@ class Guarded(asyncio.BufferedProtocol):
         """Whether it may send so many bytes more."""
         return self._bytes.take(count) and (not self.guest or self.gate.bytes.take(self.guest, count))
 
+    @abstractmethod
     def heard(self, data: bytes) -> None:
         """Takes a portion in."""
-        raise NotImplementedError
 
+    @abstractmethod
     def dawdles(self, now: float) -> bool:
         """Whether it takes too long to say what it wants."""
-        raise NotImplementedError
 
     def stalls(self, now: float) -> bool:
         """Whether it does not take what it is sent (also when it is being closed, which waits for that)."""

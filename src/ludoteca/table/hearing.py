@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
+
 from starlette.websockets import WebSocket
 
 from ludoteca.table import words
@@ -12,7 +14,7 @@ ENOUGH = 40  # messages refused as too fast before the socket is closed
 POLICY_VIOLATION = 1008
 
 
-class Listener:
+class Listener(ABC):
     """One page's connection."""
 
     def __init__(self, socket: WebSocket, limits: Limits) -> None:
@@ -21,17 +23,17 @@ class Listener:
         self.bucket = Bucket(*limits.messages)
         self.too_fast = 0
 
+    @abstractmethod
     async def send(self, message: ToPage) -> None:
         """One message to the page."""
-        raise NotImplementedError
 
+    @abstractmethod
     def refusal(self, client: str, text: str, rule: str = "") -> Answer:
         """The answer to what is not done."""
-        raise NotImplementedError
 
+    @abstractmethod
     async def obey(self, message: Message) -> None:
         """Does what the page asks for."""
-        raise NotImplementedError
 
     def in_time(self, message: Message) -> bool:
         """Whether one more message of this kind may come."""

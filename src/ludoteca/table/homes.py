@@ -12,7 +12,7 @@ from ludoteca.core.refusal import Refused
 from ludoteca.core.words import calling
 from ludoteca.table import acts, clocks, words
 from ludoteca.table.acts import AnyAct, Motion
-from ludoteca.table.clocks import HouseTime
+from ludoteca.table.clocks import HouseTime, Pace
 from ludoteca.table.easel import Easel, Pictures, bound
 from ludoteca.table.fairness import Asker
 from ludoteca.table.guard import Bucket
@@ -24,7 +24,6 @@ from ludoteca.table.thinking import Hinted
 from ludoteca.table.words import later, say
 
 TROUBLE = 5.0  # seconds until a bot that could not move tries again; twice as long each time
-PATIENCE = 30.0  # seconds after which one who left may be replaced by a bot
 HAS_TIME = later("that seat's time has not run out")
 HAS_NOT_LEFT = later("that seat's player is here, or has not been away long enough")
 
@@ -46,7 +45,9 @@ class Watcher(Protocol):
 class Home:
     """A room that is open: its lock, its watchers, its drawings."""
 
-    def __init__(self, room: Room, easel: Easel, own_time: HouseTime | None = None, patience: float = PATIENCE) -> None:
+    def __init__(
+        self, room: Room, easel: Easel, own_time: HouseTime | None = None, patience: float = Pace.patience
+    ) -> None:
         self.room = room
         self.time = own_time or HouseTime()
         self.patience = patience

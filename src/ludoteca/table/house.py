@@ -11,7 +11,6 @@ import logging
 import secrets
 import time
 from collections.abc import Callable, Coroutine, Sequence
-from dataclasses import dataclass
 from typing import Any
 
 import ludoteca
@@ -21,12 +20,12 @@ from ludoteca.core.refusal import Refused
 from ludoteca.core.words import Sentence
 from ludoteca.table import acts, clocks, dice
 from ludoteca.table.acts import AnyAct, Logged, Motion
-from ludoteca.table.clocks import HouseTime
+from ludoteca.table.clocks import HouseTime, Pace
 from ludoteca.table.easel import Easel
 from ludoteca.table.filing import Conflict
 from ludoteca.table.founding import Closed, Founding, founded
 from ludoteca.table.hinting import Hints
-from ludoteca.table.homes import PATIENCE, TROUBLE, Home, Stale
+from ludoteca.table.homes import TROUBLE, Home, Stale
 from ludoteca.table.identity import hashed, new_token
 from ludoteca.table.keeping import Kept, ending_of, read_kept, read_room
 from ludoteca.table.keys import SEAT, Keys, holders
@@ -51,22 +50,6 @@ DAY, HOUR = 86_400, 3600
 STILL = 60.0  # seconds: where nothing has happened for so long, drawings are not kept
 LONGEST_TROUBLE = 300.0  # seconds that a bot that cannot move waits at most before it tries again
 PERSON = ""  # the founder's wish for a seat that is not a bot's
-
-
-@dataclass(frozen=True)
-class Pace:
-    """How the house takes its time."""
-
-    bot_pause: float = 0.5
-    """Seconds between a bot's moves, so that people can follow."""
-    patience: float = PATIENCE
-    """Seconds after which one who left may be replaced by a bot."""
-    idle: float = 900.0
-    """Seconds after which a table that nobody watches is put away (and read again when somebody comes)."""
-    forget_ended: float = 0
-    """Days after which a finished game is deleted; 0: never."""
-    forget_unfinished: float = 0
-    """Days without an entry after which an unfinished game is deleted; 0: never."""
 
 
 class House:
@@ -216,9 +199,7 @@ class House:
             with contextlib.suppress(Exception):  # what cannot be opened is told when somebody asks for it
                 founding = await self.storage.table(table)
                 room = None if founding is None else await read_room(self.storage, founding)
-                if (
-                    room is not None and room.status == "ended"
-                ):  # a file may be wrong about that; an ending tells the seed
+                if room is not None and room.status == "ended":  # a file may be wrong there; an ending tells the seed
                     await self._keep_ending(room)
             await asyncio.sleep(0.1)
 

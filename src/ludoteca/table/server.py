@@ -29,6 +29,7 @@ from ludoteca.core.words import speaking
 from ludoteca.table import clocks, rendering, shelf, words
 from ludoteca.table.archive import Archive
 from ludoteca.table.classroom import Classroom
+from ludoteca.table.clocks import Pace
 from ludoteca.table.doorkeeper import Doorkeeper, Names
 from ludoteca.table.easel import Easel
 from ludoteca.table.fairness import Asker
@@ -36,7 +37,7 @@ from ludoteca.table.forwarding import Forwarding, Inside
 from ludoteca.table.gate import Gate, Proxies
 from ludoteca.table.guard import Limits, SafeHeaders, address_of, make_safe, number, read_form
 from ludoteca.table.homes import Home
-from ludoteca.table.house import PERSON, House, Pace
+from ludoteca.table.house import PERSON, House
 from ludoteca.table.identity import clean_name, cookie_name
 from ludoteca.table.leases import TTL
 from ludoteca.table.lobby import Lobby, waiting_of

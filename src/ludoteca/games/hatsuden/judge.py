@@ -6,6 +6,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from ludoteca.core.words import Merit
 from ludoteca.games.hatsuden import words
 from ludoteca.games.hatsuden.balance import supply
 from ludoteca.games.hatsuden.components import ENERGIES, FACES, PLACES, ROWS, energy_of, space_of, value_of
@@ -107,9 +108,9 @@ def standings(s: State) -> list[float]:
     return [(BEGUN + LATE * late * late * late * late) * sum(merits(s, 0).values()), 0.0]
 
 
-def merits(s: State, seat: i64) -> dict[str, float]:
+def merits(s: State, seat: i64) -> dict[Merit, float]:
     """The parts whose sum is the lead that ``judge`` sees, in words."""
-    found: dict[str, float] = {}
+    found: dict[Merit, float] = {}
     for energy in range(i64(ENERGIES)):
         worth = float(energy_points(s, energy)) * energy_lead(s, seat, energy)
         found[words.merit_of_energy(int(energy))] = worth

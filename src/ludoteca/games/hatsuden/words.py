@@ -242,26 +242,26 @@ def unseen_specials(b: Board) -> str:
 
 
 @per_language(1)
-def merit_of_specials() -> str:
+def merit_of_specials() -> Merit:
     """The special technologies kept, as a reason for a hint."""
     return Merit(say("gives you a special technology"), say("uses up a special technology"))
 
 
 @per_language(1)
-def merit_of_hand() -> str:
+def merit_of_hand() -> Merit:
     """What the hand is good for, as a reason for a hint."""
     return Merit(say("leaves you more cards that you can use"), say("leaves you fewer cards that you can use"))
 
 
 @per_language(8)
-def merit_of_energy(energy: int) -> str:
+def merit_of_energy(energy: int) -> Merit:
     """The race for an energy, as a reason for a hint."""
     name = ENERGIES_IN_WORDS[energy]
     return Merit(say("brings you forward in {energy}", energy=name), say("sets you back in {energy}", energy=name))
 
 
 @per_language(8)
-def merit_of_city(row: int, own: bool) -> str:
+def merit_of_city(row: int, own: bool) -> Merit:
     """The supply of a city, as a reason for a hint."""
     name = ROWS_IN_WORDS[row]
     if own:

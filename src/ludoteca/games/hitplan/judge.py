@@ -6,6 +6,7 @@ from math import exp
 
 from mypy_extensions import i64
 
+from ludoteca.core.words import Merit
 from ludoteca.games.hitplan import words
 from ludoteca.games.hitplan.components import ACTIONS, ALL_PROPOSALS, ANTI_PIRACY, EDUCATION, PROMOTION, PROPOSALS
 from ludoteca.games.hitplan.scoring import organisation, points, winners
@@ -32,7 +33,7 @@ def judge(s: State, seat: i64) -> float:
     return (1.0 - danger(s, haste)) * mine / all_of_them
 
 
-def merits(s: State, seat: i64) -> dict[str, float]:
+def merits(s: State, seat: i64) -> dict[Merit, float]:
     """What the judgement looks at, in points and in words."""
     rivals = 0.0
     best = 0.0

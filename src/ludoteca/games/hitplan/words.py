@@ -238,7 +238,7 @@ TABLE_WAITS, YOU_WAIT, YOU_SIT_OUT = (
 
 
 @per_language(1)
-def merits_in_words() -> tuple[str, ...]:
+def merits_in_words() -> tuple[Merit, ...]:
     """What a judgement looks at, as reasons for a hint: one's points, the cards that one keeps, the leading rival, the
     cards of the others, and the Organisation.
     """

@@ -13,9 +13,12 @@ from typing import Final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
+from ludoteca.games.moonbase.geometry import Points
+
 AT_REST: Final = 1e-9  # of the total weight
 NO_GAIN: Final = 1e-13
 DEPENDENT: Final = 1e-10
+PULL: Final = -1e-12  # a spring that pulls more than this lets go
 ARM: Final = 0.03125  # moments are counted in 32 mm, so that all equations are of one size
 
 
@@ -299,5 +302,66 @@ def holds_number(numbers: vec[i64], wanted: i64) -> bool:
     """Whether the number is among them."""
     for at in range(len(numbers)):
         if numbers[at] == wanted:
+            return True
+    return False
+
+
+def spread(
+    points: Points,
+    first: i64,
+    last: i64,
+    cx: float,
+    cy: float,
+    w: float,
+    wx: float,
+    wy: float,
+    force: vec[float],
+) -> bool:
+    """Bears a weight and its two moments about a centre on contact points like equal springs; those that would pull
+    let go. Whether that works; ``force`` then holds it.
+    """
+    for point in range(first, last):
+        force[point] = 1.0
+    for _each in range(i64(5)):
+        n = 0.0
+        sx = 0.0
+        sy = 0.0
+        sxx = 0.0
+        sxy = 0.0
+        syy = 0.0
+        for point in range(first, last):
+            if force[point] >= 0.0:
+                px = points.x[point] - cx
+                py = points.y[point] - cy
+                n += 1.0
+                sx += px
+                sy += py
+                sxx += px * px
+                sxy += px * py
+                syy += py * py
+        # Cramer's rule for the plane that the springs' ends lie on.
+        m1 = sxx * syy - sxy * sxy
+        m2 = sx * syy - sxy * sy
+        m3 = sx * sxy - sxx * sy
+        det = n * m1 - sx * m2 + sy * m3
+        if n < 3.0 or det < 1e-3:
+            return False
+        k0 = (w * m1 - sx * (wx * syy - sxy * wy) + sy * (wx * sxy - sxx * wy)) / det
+        k1 = (n * (wx * syy - sxy * wy) - w * m2 + sy * (sx * wy - wx * sy)) / det
+        k2 = (n * (sxx * wy - wx * sxy) - sx * (sx * wy - wx * sy) + w * m3) / det
+        pulled = False
+        for point in range(first, last):
+            if force[point] >= 0.0:
+                f = k0 + k1 * (points.x[point] - cx) + k2 * (points.y[point] - cy)
+                if f < PULL * w:
+                    pulled = True
+                    f = -1.0
+                elif f < 0.0:
+                    f = 0.0
+                force[point] = f
+        if not pulled:
+            for point in range(first, last):
+                if force[point] < 0.0:
+                    force[point] = 0.0
             return True
     return False

@@ -6,6 +6,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from ludoteca.core.words import Merit
 from ludoteca.games.moonbase import words
 from ludoteca.games.moonbase.building import may_settle
 from ludoteca.games.moonbase.components import COLOURS, KINDS, NAVY
@@ -81,7 +82,7 @@ def burden(s: State, seat: i64) -> float:
     return 0.02 * float(count)
 
 
-def merits(s: State, seat: i64) -> dict[str, float]:
+def merits(s: State, seat: i64) -> dict[Merit, float]:
     """The parts whose sum is the lead that ``judge`` sees, in words; none before there are colours."""
     if s.colour == NONE:
         return {}

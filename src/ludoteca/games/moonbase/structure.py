@@ -9,12 +9,11 @@ from mypy_extensions import i64
 
 from ludoteca.core.packed import filled
 from ludoteca.games.moonbase.components import Kit
-from ludoteca.games.moonbase.forces import ARM, Forces, zeros
+from ludoteca.games.moonbase.forces import ARM, Forces, spread, zeros
 from ludoteca.games.moonbase.geometry import Points, real, touch
 from ludoteca.games.moonbase.springs import RESTS, UNSURE, Springs
 from ludoteca.games.moonbase.state import NONE, State, size_of
 
-PULL: Final = -1e-12  # a spring that pulls more than this lets go
 MOTION: Final = 1e-6  # a motion that gains so much of the weight per unit proves that the stack topples
 MEMORY: Final = 6  # how many such motions are remembered
 
@@ -198,13 +197,6 @@ class Structure:
             self.rest[number] = SOUND if self.springs_rest(stack) or self.forces_rest(stack) else UNSOUND
         return self.rest[number] == SOUND
 
-    def all_sound(self) -> bool:
-        """Whether forces hold the whole position."""
-        for ring in range(self.rings):
-            if not self.is_sound(ring):
-                return False
-        return True
-
     def unload(self, stack: vec[i64]) -> None:
         """Every ring of a stack bears itself only."""
         for at in range(len(stack)):
@@ -248,59 +240,10 @@ class Structure:
             load[3 * under + 2] += f * (self.points.y[point] - self.y[under])
 
     def spread(self, ring: i64, load: vec[float], force: vec[float]) -> bool:
-        """Bears the load of a ring on its contact points like equal springs; those that would pull let go."""
-        first = self.start[ring]
-        last = self.start[ring + 1]
-        cx = self.x[ring]
-        cy = self.y[ring]
-        w = load[3 * ring]
-        wx = load[3 * ring + 1]
-        wy = load[3 * ring + 2]
-        for point in range(first, last):
-            force[point] = 1.0
-        for _each in range(i64(5)):
-            n = 0.0
-            sx = 0.0
-            sy = 0.0
-            sxx = 0.0
-            sxy = 0.0
-            syy = 0.0
-            for point in range(first, last):
-                if force[point] >= 0.0:
-                    px = self.points.x[point] - cx
-                    py = self.points.y[point] - cy
-                    n += 1.0
-                    sx += px
-                    sy += py
-                    sxx += px * px
-                    sxy += px * py
-                    syy += py * py
-            # Cramer's rule for the plane that the springs' ends lie on.
-            m1 = sxx * syy - sxy * sxy
-            m2 = sx * syy - sxy * sy
-            m3 = sx * sxy - sxx * sy
-            det = n * m1 - sx * m2 + sy * m3
-            if n < 3.0 or det < 1e-3:
-                return False
-            k0 = (w * m1 - sx * (wx * syy - sxy * wy) + sy * (wx * sxy - sxx * wy)) / det
-            k1 = (n * (wx * syy - sxy * wy) - w * m2 + sy * (sx * wy - wx * sy)) / det
-            k2 = (n * (sxx * wy - wx * sxy) - sx * (sx * wy - wx * sy) + w * m3) / det
-            pulled = False
-            for point in range(first, last):
-                if force[point] >= 0.0:
-                    f = k0 + k1 * (self.points.x[point] - cx) + k2 * (self.points.y[point] - cy)
-                    if f < PULL * w:
-                        pulled = True
-                        f = -1.0
-                    elif f < 0.0:
-                        f = 0.0
-                    force[point] = f
-            if not pulled:
-                for point in range(first, last):
-                    if force[point] < 0.0:
-                        force[point] = 0.0
-                return True
-        return False
+        """Bears the load of a ring on its contact points like equal springs."""
+        first, last, at = self.start[ring], self.start[ring + 1], 3 * ring
+        cx, cy = self.x[ring], self.y[ring]
+        return spread(self.points, first, last, cx, cy, load[at], load[at + 1], load[at + 2], force)
 
     def bears(self, size: i64, level: i64, x: i64, y: i64, a: i64, b: i64) -> bool:
         """M24. Whether everything stays at rest when such a ring is laid on the rings a and b."""

@@ -281,7 +281,7 @@ def pile_drawn(size: int, pile: int, left: int, top: Sequence[int]) -> str:
 
 
 @per_language(1)
-def merits_in_words() -> tuple[str, ...]:
+def merits_in_words() -> tuple[Merit, ...]:
     """What a judgement looks at, as reasons for a hint: what is built, whose rings can be settled, the three awards
     (group, height, tower), and the rings in hand.
     """

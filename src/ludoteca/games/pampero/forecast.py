@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
+from ludoteca.core.words import Merit
 from ludoteca.games.pampero import weights
 from ludoteca.games.pampero.components import (
     BASIC,
@@ -53,7 +54,7 @@ def forecast(s: Board, company: i64) -> float:
     return value
 
 
-def parts(s: Board, company: i64) -> dict[str, float]:
+def parts(s: Board, company: i64) -> dict[Merit, float]:
     """The forecast of a player's company in parts, in words."""
     in_hand, incomes, means_left, cards_held, scorings, tiles, debts, _ = merits_in_words()
     found = {in_hand: float(s.money[company])}

@@ -9,6 +9,7 @@ from __future__ import annotations
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
+from ludoteca.core.words import Merit
 from ludoteca.games.pampero import frames, numbers, weights
 from ludoteca.games.pampero.forecast import forecast, parts
 from ludoteca.games.pampero.frames import company_of, kind_of
@@ -59,11 +60,11 @@ def standings(s: State) -> list[float]:
     return [one / sure for one in money]
 
 
-def merits(s: State, seat: i64) -> dict[str, float]:
+def merits(s: State, seat: i64) -> dict[Merit, float]:
     """The judgement in parts, for the reasons of hints."""
     t = copy_of(s)
     carry_through(t, seat)
-    found: dict[str, float] = {}
+    found: dict[Merit, float] = {}
     for name, money in parts(t, seat).items():
         found[name] = 0.5 * money / weights.SCALE
     for company in range(s.companies):

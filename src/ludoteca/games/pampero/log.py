@@ -73,7 +73,7 @@ LOG: dict[int, Sentence] = {
     events.RECEIVED: later("{who} receives ${1} ({2:purpose})."),
     events.GAINED_ENERGY: later("{who} gains {1} energy."),
     events.GAINED_BATTERIES: later("{who} gains {1:batteries}."),
-    events.BUILT_TOWER: later("{who} builds a tower on the {1:site}: number {2}, with the one from the start."),
+    events.BUILT_TOWER: later("{who} builds a tower on the {1:site}; that makes {2} towers."),
     events.BUILT_WIND_FARM: later("{who} builds a wind farm on the {1:site}."),
     events.FULFILLED: later("{who} fulfils {1:spot} and lays the tile in {2:grid}."),
     events.REMOVED: later("The contract of {1:spot} leaves the game."),

@@ -46,7 +46,8 @@ export class Asking {
 
   confirmation() {
     this.ask(this.question());
-    const yes = choice(button(say("Do it"), "strong", () => this.hooks.play(this.pending)));
+    const yes = choice(button("", "strong move", () => this.hooks.play(this.pending)));
+    yes.append(element("span", "words", say("Do it")), effects(this.pending, this.hooks.position(), this.game) ?? "");
     $("steps").replaceChildren();
     fill($("choices"), [yes, button(say("Cancel"), "plain", this.hooks.cancel)]);
     yes.focus({ preventScroll: true });
@@ -105,10 +106,11 @@ export class Asking {
     $("prompt").classList.toggle("refused", refused);
   }
 
-  // Nothing is asked.
+  // Nothing is asked while a story is told.
   rest() {
     this.ask("");
-    for (const id of ["steps", "choices"]) $(id).replaceChildren();
+    $("steps").replaceChildren();
+    fill($("choices"), [element("span", "soft", say("A press anywhere skips to the end."))]);
   }
 
   // That places can be pressed, and what for.

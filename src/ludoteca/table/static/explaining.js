@@ -12,6 +12,7 @@ const PICTURE = 150; // pixels, the larger side of the picture
 // ``promised(thing)``: what choosing it now would come to, as elements.
 export function explain(board, { ask, cite, promised }) {
   const card = element("div", "tip");
+  card.id = "tip-of-thing";
   card.hidden = true;
   card.setAttribute("role", "note");
   document.body.append(card);
@@ -23,6 +24,7 @@ export function explain(board, { ask, cite, promised }) {
   const hide = () => {
     clearTimeout(timer);
     card.hidden = true;
+    card.at?.[2].removeAttribute("aria-describedby");
     question = null;
   };
   const place = (x, y) => {
@@ -82,6 +84,20 @@ export function explain(board, { ask, cite, promised }) {
     show(one, box.x + box.width / 2, box.y);
   });
   board.addEventListener("focusout", hide);
+  // Where the keyboard stands on something that can be chosen, what that would cost and bring is told by itself.
+  board.addEventListener("focusin", ({ target: one }) => {
+    if (!one.matches("[data-offered]:focus-visible")) return;
+    timer = setTimeout(() => {
+      const lines = one.isConnected && one.matches("[data-offered]:focus") ? promised(one.dataset.target) : [];
+      if (!lines.length) return;
+      const box = one.getBoundingClientRect();
+      card.replaceChildren(...lines);
+      card.hidden = false;
+      card.at = [box.x + box.width / 2, box.y, one];
+      one.setAttribute("aria-describedby", card.id);
+      place(...card.at);
+    }, REST);
+  });
   addEventListener("scroll", hide, { passive: true, capture: true });
   return answered;
 }

@@ -96,12 +96,7 @@ export function showAccount(position, table) {
   box.hidden = false;
   box.dataset.told = told;
   const parts = [element("h2", "verdict", position.prompt)];
-  const { winners } = position.account ?? { winners: [] };
-  if (position.account && position.mine.length === 1) {
-    const mine = winners.includes(position.mine[0]);
-    parts.push(element("p", "", !mine ? say("You have lost this time.") : winners.length > 1 ? say("You share the victory.") : say("You have won!")));
-    box.classList.toggle("won", mine);
-  }
+  box.classList.toggle("won", Boolean(position.account?.winners.includes(position.mine[0])));
   const row = element("div", "row");
   if (position.mine.length) {
     const again = element("form");

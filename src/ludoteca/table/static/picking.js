@@ -63,6 +63,13 @@ export class Picking {
     return this.fitting().every((move) => !this.picked.includes(move.targets[0]));
   }
 
+  // Whether a press on it begins anew: another piece, or, where its place was chosen first, another place. A place that
+  // does not go with the piece in the hand does not: why not is told.
+  begins(target) {
+    const first = this.fromTheEnd() ? (move) => move.targets.includes(target) : (move) => move.targets[0] === target;
+    return this.moves.some(first);
+  }
+
   // True when the click meant something.
   click(target) {
     if (this.picked.includes(target)) {
@@ -70,7 +77,7 @@ export class Picking {
       this.meant = "";
     } else if (this.fitting().some((move) => move.targets.includes(target))) {
       this.picked = [...this.picked, target];
-    } else if (this.moves.some((move) => move.targets.includes(target))) {
+    } else if (this.begins(target)) {
       this.picked = [target];
       this.meant = "";
     } else return false;

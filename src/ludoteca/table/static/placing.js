@@ -8,7 +8,6 @@ import { neighbour } from "./steering.js";
 
 const SVG = "http://www.w3.org/2000/svg";
 const DRAG = 6; // pixels before a press is a drag
-const LIFT = 44; // pixels by which the ghost keeps above a finger
 const PATIENCE = 250; // milliseconds between two questions about a point
 const EDGE = 0.08; // how far outside the board a point still counts, as a part of its width
 const FINGER = 42; // pixels that a finger needs
@@ -234,7 +233,7 @@ export class Placing {
     }
     const dragging = press && this.dragged;
     if (!this.laying || (!dragging && (this.pinned || event.pointerType !== "mouse"))) return;
-    const at = this.point(event.clientX, event.clientY - (dragging && event.pointerType === "touch" ? LIFT : 0));
+    const at = this.point(event.clientX, event.clientY); // a finger hides it: the loupe shows it
     if (at) {
       this.pinned = false;
       this.aim(...at);

@@ -27,7 +27,7 @@ export function showPlates(position, { game, open, propose, comeBack }) {
       badge.classList.add("badge");
       const name = element("span", "who", seat.taken ? seat.name : say("free seat"));
       if (number === position.you) name.append(element("span", "soft you", ` ${say("(you)")}`));
-      face.append(badge, name, element("span", "states", states(seat, won).join(", ")));
+      face.append(badge, name, stateOf(seat, won, position.status === "playing"));
       if (seat.time !== null && position.status !== "ended") face.append(clockFace(seat));
       const figures = element("span", "figures");
       if (position.account) figures.append(element("strong", "score", signed(position.account.scores[number])));
@@ -54,6 +54,13 @@ export function badgeOf(game, plate, seat) {
 
 function disc(seat) {
   return element("span", "disc", String(seat + 1));
+}
+
+// What there is to know of a seat just now. Whose turn it is changes all the time: its room is always kept.
+function stateOf(seat, won, playing) {
+  const made = element("span", "states", states(seat, won).join(", "));
+  if (playing) made.dataset.room = [say("thinking…"), say("to move")].toSorted((one, other) => other.length - one.length)[0];
+  return made;
 }
 
 function states(seat, won) {

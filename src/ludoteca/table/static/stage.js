@@ -2,12 +2,9 @@
 // parts. Of the parts that share an area one is seen; any can be enlarged to the whole stage. What is not seen is not
 // in the document. A new drawing keeps the elements whose lines are the same, and pieces glide to their new places.
 import { faceOf, travel } from "./motion.js";
-import { button } from "./panels.js";
-import { say } from "./say.js";
+import { Strip } from "./strip.js";
 
 const SVG = "http://www.w3.org/2000/svg";
-const GAIN = 1.1; // what a part alone must gain in size
-const CLOSER = 1.5; // the most that it is enlarged by itself
 const flat = matchMedia("(max-height: 500px) and (orientation: landscape)");
 const tall = matchMedia("(max-width: 900px), (orientation: portrait)");
 
@@ -28,9 +25,11 @@ export function whenTurned(act) {
 }
 
 export class Stage {
-  // ``strip`` gets a button for each part; ``arranged`` is called when other parts are seen than before.
-  constructor(board, strip, arranged) {
-    Object.assign(this, { board, strip, arranged, parts: new Map(), kit: null, alone: "", offers: new Set() });
+  // ``row`` gets a button for each part; ``arranged`` is called when other parts are seen than before.
+  constructor(board, row, arranged) {
+    Object.assign(this, { board, arranged, parts: new Map(), kit: null, alone: "", offers: new Set() });
+    const back = () => (this.visited ? this.leave() : this.press(this.alone));
+    this.strip = new Strip(row, (name) => ((this.chose = true), name ? this.press(name) : back()));
     this.chosen = new Map(); // area: the part that the reader wants to see there
     this.narrow = new Set(); // areas for which this window has no room
     addEventListener("resize", () => {
@@ -39,6 +38,8 @@ export class Stage {
       if (this.parts.size) this.arrange();
     });
     this.asked = new Map(); // area: the part that is seen instead, because something is asked there
+    this.visited = ""; // the part that is seen while something happens there, whatever is asked or chosen
+    this.chose = false; // whether the reader chose what to see since anything was asked last
   }
 
   // The next drawing. Returns the elements that are new, or look otherwise than before.
@@ -59,6 +60,7 @@ export class Stage {
     const changes = [[this.kit, kit.lines]];
     for (const next of parts) {
       const part = this.parts.get(next.name);
+      next.stirred = part ? stirred(part.lines, next.lines) : new Set();
       if (part?.svg && part.opening === next.opening) changes.push([part, next.lines]);
       else if (part?.svg) (note(part, [...part.svg.children], left), this.unmount(part));
       this.parts.delete(next.name); // the order of the parts is the new drawing's
@@ -92,18 +94,25 @@ export class Stage {
     return part === this.kit ? [] : fresh;
   }
 
+  // The part that has the whole stage; empty where several share it.
+  get single() {
+    const visited = this.parts.get(this.visited);
+    return !visited ? this.alone : this.narrow.has(visited.area) ? this.visited : "";
+  }
+
   // Shows the parts that are to be seen now, and no others.
   arrange(tell = true) {
     if (this.alone && !this.parts.has(this.alone)) this.alone = "";
-    const turned = this.resized || this.board.classList.contains("alone") !== Boolean(this.alone);
+    const { single } = this;
+    const turned = this.resized || this.board.classList.contains("alone") !== Boolean(single);
     this.resized = false;
-    this.board.classList.toggle("alone", Boolean(this.alone)); // first: style sheets leave out less of a part alone
+    this.board.classList.toggle("alone", Boolean(single)); // first: style sheets leave out less of a part alone
     const seen = new Set(this.seen().map((one) => one.name));
     const fresh = [];
     for (const part of this.parts.values()) {
       if (!seen.has(part.name)) this.unmount(part);
       else if (!part.svg) fresh.push(this.mount(part));
-      if (part.frame) part.frame.style.gridArea = this.alone ? "1 / 1" : part.area;
+      if (part.frame) part.frame.style.gridArea = single ? "1 / 1" : part.area;
     }
     this.board.dataset.drawn = Number(this.board.dataset.drawn ?? 0) + 1; // other elements may be there than before
     // Where the window has no room for an area, the game's style sheet leaves it out; its parts are a press away.
@@ -117,11 +126,13 @@ export class Stage {
   }
 
   seen() {
-    if (this.alone) return [this.parts.get(this.alone)];
+    const { single } = this;
+    if (single) return [this.parts.get(single)];
+    const visited = this.parts.get(this.visited);
     const areas = new Map();
     for (const part of this.parts.values()) {
       if (this.narrow.has(part.area)) continue;
-      const wanted = this.asked.get(part.area) ?? this.chosen.get(part.area);
+      const wanted = visited?.area === part.area ? visited.name : (this.asked.get(part.area) ?? this.chosen.get(part.area));
       if (!areas.has(part.area) || wanted === part.name) areas.set(part.area, part);
     }
     return [...areas.values()];
@@ -159,11 +170,11 @@ export class Stage {
     this.parts.delete(part.name);
   }
 
-  // One press on a part's name shows it; one more enlarges it, and one more leads back.
+  // One press on a part's name shows it; one more shows it alone, as large as all of it can be, and one more leads back.
   press(name) {
     const part = this.parts.get(name);
     if (!part) return;
-    if (!this.alone && part.svg) part.shown = part.svg.getScreenCTM()?.a;
+    this.visited = "";
     part.scale = 1;
     this.zoomed?.(part);
     if (this.alone === name) this.alone = "";
@@ -173,15 +184,6 @@ export class Stage {
       this.chosen.set(part.area, name);
     }
     this.arrange();
-    if (this.alone) this.enlarge(part);
-  }
-
-  // A part alone that its shape keeps as small as before covers the whole stage, and can be dragged about.
-  enlarge(part) {
-    const [, , width, height] = /viewBox="([^"]*)"/.exec(part.opening)[1].split(/[ ,]+/).map(Number);
-    const scales = [this.board.clientWidth / width, this.board.clientHeight / height].sort((one, other) => one - other);
-    part.scale = scales[0] < (part.shown ?? 0) * GAIN ? Math.min(CLOSER, scales[1] / scales[0]) : 1;
-    this.zoomed?.(part);
   }
 
   // The board of a player, for those who press the plate; one that all share stays as it is where it is seen already.
@@ -197,6 +199,7 @@ export class Stage {
     if (!targets) return;
     this.offers = targets;
     const before = this.seen();
+    if (targets.size) Object.assign(this, { visited: "", chose: false });
     const count = (part) => part.lines.reduce((sum, line) => sum + (targets.has(targetOf(line)) ? 1 : 0), 0);
     const counts = new Map([...this.parts.values()].map((part) => [part, targets.size ? count(part) : 0]));
     this.holding = new Set([...counts].filter(([, some]) => some).map(([part]) => part.name));
@@ -212,47 +215,34 @@ export class Stage {
     else this.tabs();
   }
 
-  // To the part in which a story is told; ``leave`` goes back to what was seen before.
+  // To the part in which a story is told, or something happens; ``leave`` goes back to what was seen before.
   visit(name) {
     const part = this.parts.get(name);
     if (!part || this.seen().includes(part)) return;
-    this.left ??= { alone: this.alone, asked: new Map(this.asked) };
-    this.alone = this.narrow.has(part.area) ? name : "";
-    this.asked.set(part.area, name);
+    this.visited = name;
     this.arrange();
   }
 
   leave() {
-    if (!this.left) return;
-    Object.assign(this, this.left, { left: null });
+    if (!this.visited) return;
+    this.visited = "";
     this.arrange();
   }
 
-  // The strip with a button for each part, where there are several.
+  // Where others have just laid something on a board that all share, and nothing of that is in sight: goes there, unless
+  // the reader looks at something of their own choice. Returns the pieces that came into sight so.
+  follow() {
+    const changed = [...this.parts.values()].filter((part) => part.stirred.size && !/^\d+$/.test(part.seat));
+    const seen = this.seen();
+    if (this.chose || !changed.length || changed.some((part) => seen.includes(part))) return [];
+    const most = changed.reduce((best, part) => (part.stirred.size > best.stirred.size ? part : best));
+    this.visit(most.name);
+    return [...(most.svg?.querySelectorAll("[data-key]") ?? [])].filter((one) => most.stirred.has(one.dataset.key));
+  }
+
+  // The row with a button for each part.
   tabs() {
-    const all = [...this.parts.values()];
-    const wanted = all.map((one) => `${one.name} ${one.label}`).join("\n");
-    this.strip.hidden = all.length < 2;
-    if (this.strip.dataset.parts !== wanted) {
-      this.strip.dataset.parts = wanted;
-      this.strip.replaceChildren(
-        ...all.map((one) => {
-          const tab = button(one.label, "plain small", () => this.press(one.name));
-          tab.dataset.tab = one.name;
-          return tab;
-        }),
-      );
-    }
-    this.back ??= button(`← ${say("Whole table")}`, "plain small", () => this.press(this.alone));
-    if (!this.alone) this.back.remove();
-    else if (!this.back.isConnected) this.strip.prepend(this.back);
-    const seen = new Set(this.seen().map((one) => one.name));
-    for (const tab of this.strip.querySelectorAll("[data-tab]")) {
-      const name = tab.dataset.tab;
-      tab.setAttribute("aria-pressed", String(seen.has(name)));
-      tab.classList.toggle("alone", name === this.alone);
-      tab.classList.toggle("news", Boolean(this.holding?.has(name)) && !seen.has(name));
-    }
+    this.strip.show([...this.parts.values()], new Set(this.seen().map((one) => one.name)), this.single, this.holding ?? new Set());
   }
 
   // The element of a place or piece, though its part is not seen now.
@@ -348,6 +338,13 @@ function elements(lines) {
 const TARGET = /^<g [^>]*?data-target="([^"]*)"/;
 function targetOf(line) {
   return TARGET.exec(line)?.[1].replaceAll("&#x27;", "'").replaceAll("&quot;", '"').replaceAll("&amp;", "&") ?? "";
+}
+
+// The pieces of a part that are new, or lie otherwise than before.
+function stirred(before, lines) {
+  const known = new Set(before);
+  const keys = lines.filter((line) => !known.has(line)).map((line) => /^<g [^>]*data-key="([^"]*)"/.exec(line)?.[1]);
+  return new Set(keys.filter(Boolean));
 }
 
 // Which of the new lines are there already (``at``), and what has to go; where the pieces of those were is noted.

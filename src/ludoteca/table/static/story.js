@@ -1,10 +1,12 @@
 // The story: events that belong together (a reveal, a year's end, a scoring) are told one after the other over the
 // board, at the reader's pace. It takes no press from what lies below; any press skips it, and it can be shown again.
 import { element } from "./panels.js";
+import { say } from "./say.js";
 import { play } from "./sounds.js";
 
 const LINGER = 3; // beats that the last one stays
 const LINES = 6; // that are seen at a time
+const PAST = 12; // lines that are shown again
 const ROOM = [220, 80]; // pixels that it needs beside what shows it
 
 export class Story {
@@ -12,11 +14,12 @@ export class Story {
   // ``ended()``: it was told, or skipped; ``held()``: whether all else waits for that; ``shown(steps)``: the drawing that
   // shows such steps.
   constructor(board, box, again, { pace, sign, ended, held, shown }) {
-    Object.assign(this, { board, box, again, pace, sign, ended, shown, told: [], left: [], timer: 0, caught: false });
+    Object.assign(this, { board, box, again, pace, sign, ended, shown, told: [], past: [], left: [], timer: 0, caught: false });
     again.addEventListener("click", () => this.repeat());
     addEventListener("pointerdown", (event) => {
-      this.caught = this.timer && event.target !== again && held(); // this press skips, and means nothing else
-      if (event.target !== again) this.skip();
+      if (again.contains(event.target)) return;
+      this.caught = this.timer && held(); // this press skips, and means nothing else
+      this.skip();
     });
     addEventListener("click", (event) => this.caught && event.target.closest?.("#board, #dock") && (event.stopPropagation(), event.preventDefault()), true);
     addEventListener("keydown", (event) => {
@@ -25,12 +28,13 @@ export class Story {
     });
   }
 
-  // ``beats``: line of the news, scene and step. Returns for how many beats it goes on.
-  tell(lines, beats) {
-    if (!beats.length) return this.left.length;
+  // ``beats``: line of the news, scene and step; ``own``: the reader's own move brought them. Returns for how many beats
+  // it goes on.
+  tell(lines, beats, own) {
     const fresh = beats.map(([line, scene, step]) => ({ text: lines[line], scene, step }));
+    this.remember(lines, fresh, own);
+    if (!beats.length) return this.left.length;
     this.told = this.timer ? [...this.told, ...fresh] : fresh; // what comes meanwhile is told after it
-    this.again.hidden = false;
     if (!this.pace()) return 0;
     if (this.timer) this.left.push(...fresh);
     else this.begin();
@@ -43,8 +47,18 @@ export class Story {
     this.step();
   }
 
+  // What can be shown again: all that others did since the reader's own last move, and what that one set off.
+  remember(lines, fresh, own) {
+    if (own && lines.length) this.past = [];
+    const scene = say("What happened");
+    const plain = (text) => fresh.find((one) => one.text === text) ?? (own ? null : { text, scene });
+    this.past = [...this.past, ...lines.map(plain).filter(Boolean)].slice(-PAST);
+    this.again.disabled = !this.past.length;
+  }
+
   repeat() {
     this.skip();
+    this.told = [...this.past];
     this.begin();
     if (!this.pace()) while (this.left.length) this.beat(); // all at once: it stays until a press
   }
@@ -64,7 +78,8 @@ export class Story {
     }
     this.scene = next.scene;
     this.box.hidden = false;
-    this.board.dataset.beat = next.step;
+    if (next.step) this.board.dataset.beat = next.step;
+    else delete this.board.dataset.beat;
     const line = element("li", "", next.text);
     const mark = this.sign(next.text);
     if (mark) line.prepend(mark);
@@ -99,6 +114,13 @@ export class Story {
   // The steps that are told now; none when nothing is told.
   steps() {
     return this.timer ? new Set(this.told.map((one) => one.step)) : new Set();
+  }
+
+  // What it told was taken back.
+  forget() {
+    this.skip();
+    this.past = [];
+    this.again.disabled = true;
   }
 
   skip() {

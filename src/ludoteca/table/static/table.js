@@ -155,8 +155,8 @@ function display(next) {
   const told = $("log").childElementCount;
   if (next.log.add.length || next.log.keep < told) news.tell(next.log, own, lesson.jumped);
   addLog(next.log, names(), signOf);
-  if (next.log.keep < told) story.skip(); // taken back
-  const beats = story.tell(next.log.add, next.story);
+  if (next.log.keep < told) story.forget(); // taken back
+  const beats = story.tell(next.log.add, next.story, own);
   if (addTalk(next.talk) && !$("panel-talk").checkVisibility()) {
     for (const id of ["tab-talk", "side-switch"]) $(id).classList.add("news");
     const [, name, text] = next.talk.add.at(-1);
@@ -172,11 +172,9 @@ function display(next) {
 // While a story is told that the drawing shows, only its part is new: nothing else tells its end before it comes.
 function unfold(next) {
   const part = drawn && partOf(next.board, story.steps());
+  if (!part && document.body.classList.contains("telling")) stage.leave();
   document.body.classList.toggle("telling", Boolean(part));
-  if (!part) {
-    stage.leave();
-    return false;
-  }
+  if (!part) return false;
   picking.begin([]);
   placing.begin([], true);
   if (drawn !== next.board) stage.draw((drawn = allBut(drawn, next.board, part)));
@@ -200,13 +198,17 @@ function seen(looked) {
   $("undo").disabled = !next.undo;
   $("hint").hidden = !next.hints;
   $("hint").disabled = next.moves.length === 0;
+  const acting = next.status === "playing" && next.mine.some((seat) => next.seats[seat].acting);
   const same = drawn === next.board; // the very same lines
   if (!same) {
     picking.unmark();
     const fresh = stage.draw(next.board);
-    if (looked === next.you && !lesson.jumped) news.show(fresh);
     drawn = next.board;
+    const theirs = next.status === "playing" && !acting && !news.own && !next.lesson && unfolding.pace();
+    const met = theirs ? stage.follow() : [];
+    if (looked === next.you && !lesson.jumped) news.show([...fresh, ...met]);
   }
+  if (acting || next.status === "ended") stage.leave();
   showPlates(next, {
     game,
     open: (seat) => stage.open(seat),
@@ -224,7 +226,6 @@ function seen(looked) {
   lesson.mark();
   tips.show(next.status === "playing" ? next.tips : null, next.moves.length ? next.seq : 0, next.status === "ended");
   if (!$("panel-moves").hidden) listMoves();
-  const acting = next.status === "playing" && next.mine.some((seat) => next.seats[seat].acting);
   turn(acting, next.prompt, next.status === "ended");
   document.body.classList.toggle("my-turn", acting);
   document.body.dataset.seq = next.seq;
@@ -286,6 +287,7 @@ function choose(move) {
 
 function play(move) {
   waiting = true;
+  stage.chose = false; // what others do is followed again
   asking.pending = null;
   tried = placing.laying ? [placing.piece] : [];
   given.clear();

@@ -7,7 +7,7 @@ from ludoteca.games.pampero.catalogue import say
 
 
 @per_language(1)
-def merits_in_words() -> tuple[str, ...]:
+def merits_in_words() -> tuple[Merit, ...]:
     """Money in hand, incomes, means (towers, energy, batteries, bulldozers), cards, scorings to come, tiles for the
     end, debts, and what the others may expect.
     """

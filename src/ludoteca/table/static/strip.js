@@ -1,0 +1,63 @@
+// The row with a button for each part of the board: it follows what is lit, and fades where there is more of it.
+import { button } from "./panels.js";
+import { say } from "./say.js";
+
+const PEEP = 28; // pixels of the next button that stay in sight
+
+export class Strip {
+  // ``press(name)``: that part was pressed; without a name: the whole table is wanted again.
+  constructor(box, press) {
+    Object.assign(this, { box, press, lit: new Set(), alone: "" });
+    delete box.dataset.parts; // whose buttons stood there before, in a replay through other eyes
+    this.back = button(`← ${say("Whole table")}`, "plain small back", () => press());
+    box.addEventListener("scroll", () => this.fade(), { passive: true });
+    new ResizeObserver(() => this.fade()).observe(box);
+  }
+
+  // ``seen``: the names of the parts that are seen, ``alone`` of the enlarged one, ``holding`` of those with something
+  // to choose.
+  show(parts, seen, alone, holding) {
+    const wanted = parts.map((one) => `${one.name} ${one.label}`).join("\n");
+    this.box.hidden = parts.length < 2;
+    if (this.box.dataset.parts !== wanted) {
+      this.box.dataset.parts = wanted;
+      this.box.replaceChildren(
+        ...parts.map((one) => {
+          const tab = button(one.label, "plain small", () => this.press(one.name));
+          tab.dataset.tab = one.name;
+          return tab;
+        }),
+      );
+    }
+    if (!alone) this.back.remove();
+    else if (!this.back.isConnected) this.box.prepend(this.back);
+    let fresh = null; // what was lit just now
+    for (const tab of this.box.querySelectorAll("[data-tab]")) {
+      const name = tab.dataset.tab;
+      tab.setAttribute("aria-pressed", String(seen.has(name)));
+      tab.classList.toggle("alone", name === alone);
+      tab.classList.toggle("news", holding.has(name) && !seen.has(name));
+      if (name === alone ? this.alone !== alone : seen.has(name) && !this.lit.has(name)) fresh ??= tab;
+    }
+    Object.assign(this, { lit: seen, alone });
+    if (fresh) this.follow(fresh);
+    this.fade();
+  }
+
+  // Scrolls the row, and nothing else, so far that the tab is wholly in sight.
+  follow(tab) {
+    const [own, row] = [tab.getBoundingClientRect(), this.box.getBoundingClientRect()];
+    const left = this.back.isConnected ? this.back.getBoundingClientRect().width + 4 : PEEP;
+    if (own.left < row.left + left) this.box.scrollLeft -= row.left + left - own.left;
+    else if (own.right > row.right - PEEP) this.box.scrollLeft += own.right - row.right + PEEP;
+    if (own.top < row.top) this.box.scrollTop -= row.top - own.top;
+    else if (own.bottom > row.bottom) this.box.scrollTop += own.bottom - row.bottom;
+  }
+
+  fade() {
+    const { scrollLeft, scrollWidth, clientWidth, scrollTop, scrollHeight, clientHeight, classList } = this.box;
+    classList.toggle("more-before", scrollLeft > 1 && !this.back.isConnected);
+    classList.toggle("more-after", scrollLeft + clientWidth < scrollWidth - 1);
+    classList.toggle("more-below", scrollTop + clientHeight < scrollHeight - 1);
+  }
+}

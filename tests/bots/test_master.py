@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import copy
+
 import pytest
 
 import ludoteca
 from ludoteca.bots import bot
 from ludoteca.bots.hints import hint
-from ludoteca.bots.master import Look, MasterBot, shown
+from ludoteca.bots.master import Look, MasterBot, look_of, shown
 from ludoteca.core.luck import Luck
 from ludoteca.core.state import State
 
@@ -121,3 +123,14 @@ def test_a_move_that_was_made_is_valued_beside_the_best() -> None:
     ]
     assert all(0.0 <= value <= 1.0 for value in values)
     assert min(values) < expected, "some move is worse"
+
+
+def test_how_far_it_looks_is_a_fact_of_the_game() -> None:
+    assert look_of(ludoteca.game("hitplan")) == Look(moves=8, worlds=24, depth=0, faith=0.1)
+    assert look_of(ludoteca.game("moonbase")).walks == 512
+    game = copy.copy(ludoteca.game("hatsuden"))
+    game.levels = {"master": "breadth=3"}
+    with pytest.raises(ValueError, match="a master has no option 'breadth=3'; its options"):
+        look_of(game)
+    game.levels = {}
+    assert look_of(game) == Look()

@@ -12,7 +12,7 @@ import ludoteca
 from ludoteca.bots import BOTS, LEVELS, Budget, GreedyBot, Policy, RandomBot, SearchBot, bot
 from ludoteca.bots.levels import strength
 from ludoteca.bots.master import MasterBot
-from ludoteca.bots.named import bots_of, named, network_of, split_names
+from ludoteca.bots.named import MASTER, bots_of, named, network_of, split_names
 from ludoteca.bots.network import read
 
 HATSUDEN = ludoteca.game("hatsuden")
@@ -32,7 +32,7 @@ def test_every_level_thinks_more_or_slips_less_than_the_one_below(name: str) -> 
 
 def test_games_speak_of_levels_that_exist() -> None:
     for name in ludoteca.games():
-        assert set(ludoteca.game(name).levels) <= set(LEVELS)
+        assert set(ludoteca.game(name).levels) <= {*LEVELS, MASTER}
     with pytest.raises(ValueError, match="the levels are: easy, normal, hard, expert"):
         strength(HATSUDEN, "god")
 

@@ -16,10 +16,11 @@ from time import perf_counter
 import numpy as np
 
 from ludoteca.bots.bot import Bot, Budget, Choice
-from ludoteca.bots.named import network_of
+from ludoteca.bots.named import MASTER, network_of
 from ludoteca.bots.network import Array, Network, read
 from ludoteca.bots.planning import Tree
 from ludoteca.bots.reader import Reader, drawn
+from ludoteca.bots.spelled import read_options
 from ludoteca.core.game import Game
 from ludoteca.core.state import State
 from ludoteca.core.view import View
@@ -27,7 +28,7 @@ from ludoteca.core.view import View
 
 @dataclass(frozen=True)
 class Look:
-    """How far the master looks; what suits a game was measured (docs/masters.md)."""
+    """How far the master looks; what suits a game is a fact of the game, and was measured (docs/masters.md)."""
 
     moves: int = 6
     """How many moves are tried at most: those that the policy likes best."""
@@ -42,15 +43,6 @@ class Look:
 
 
 COMPARED = 48  # in so many worlds a move that was made is compared with the best
-
-LOOKS = {
-    "hatsuden": Look(worlds=24),
-    # A round is one secret choice of all, which the network judges right after it.
-    "hitplan": Look(moves=8, worlds=24, depth=0, faith=0.1),
-    "moonbase": Look(walks=512),
-    "pampero": Look(worlds=8, depth=8),
-}
-"""By game, where it is not as usual."""
 
 
 class PolicyBot(Bot):
@@ -192,7 +184,13 @@ def at_its_level(game: Game, seed: int) -> MasterBot:
     path = network_of(game)
     if path not in _networks:
         _networks[path] = read(path, game)
-    return MasterBot(game, seed, _networks[path], LOOKS.get(game.key))
+    return MasterBot(game, seed, _networks[path], look_of(game))
+
+
+def look_of(game: Game) -> Look:
+    """How far the master looks in that game, as its levels say: ``worlds=24,depth=8``."""
+    said = game.levels.get(MASTER, "")
+    return read_options(Look(), said.split(",") if said else [], "a master")
 
 
 _networks: dict[Path, Network] = {}

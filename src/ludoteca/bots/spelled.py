@@ -3,10 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import fields
+from dataclasses import fields, replace
+from typing import TYPE_CHECKING, TypeVar
 
 from ludoteca.bots.bot import Budget
 from ludoteca.bots.search import Policy
+
+if TYPE_CHECKING:
+    from _typeshed import DataclassInstance
+
+Options = TypeVar("Options", bound="DataclassInstance")
 
 EXAMPLE = "search:2000 (iterations) or search:1.5s (seconds a move), with options such as search:2000,rollout_depth=20"
 OF_BEFORE = {
@@ -35,21 +41,26 @@ def read_budget(text: str) -> Budget:
 
 def read_policy(texts: Sequence[str]) -> Policy:
     """The options of a search, each NAME=NUMBER; names of before are understood."""
-    defaults = {field.name: getattr(Policy(), field.name) for field in fields(Policy)}
+    return read_options(Policy(), texts, "a search")
+
+
+def read_options(usual: Options, texts: Sequence[str], whose: str) -> Options:
+    """Some usual options (a dataclass of numbers), but for those that are typed, each NAME=NUMBER."""
+    defaults = {field.name: getattr(usual, field.name) for field in fields(usual)}
     given: dict[str, int | float] = {}
     for text in texts:
         name, equals, value = (part.strip() for part in text.partition("="))
-        name = OF_BEFORE.get(name, name)
+        name = OF_BEFORE.get(name, name) if name not in defaults else name
         if not equals or name not in defaults:
             known = ", ".join(f"{key}={default:g}" for key, default in defaults.items())
-            raise ValueError(f"a search has no option {text!r}; its options and their defaults are: {known}")
+            raise ValueError(f"{whose} has no option {text!r}; its options and their defaults are: {known}")
         whole = isinstance(defaults[name], int)
         try:
             given[name] = int(value) if whole else float(value)
         except ValueError:
             wanted = "a whole number" if whole else "a number"
-            raise ValueError(f"option {name} of a search is {wanted}, not {value!r}") from None
-    return Policy(**given)  # type: ignore[arg-type]
+            raise ValueError(f"option {name} of {whose} is {wanted}, not {value!r}") from None
+    return replace(usual, **given)
 
 
 def budget_text(budget: Budget) -> str:

@@ -114,7 +114,8 @@ class Game:
     all_may_lose: bool
     """Whether a game may end without a winner."""
     levels: dict[str, str]
-    """The opponents ``easy``, ``normal``, ``hard``, ``expert`` as searches are typed; those not named are as usual."""
+    """The opponents ``easy``, ``normal``, ``hard``, ``expert`` as searches are typed, and how far ``master`` looks
+    (``worlds=24,depth=8``); those not named are as usual."""
     mastered: tuple[int, ...]
     """With how many seats a network that comes along masters the game (docs/masters.md)."""
     encoding: Encoding

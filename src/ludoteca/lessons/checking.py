@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import html
-import re
 from collections.abc import Iterator
 from fnmatch import fnmatchcase
 
@@ -16,7 +14,6 @@ from ludoteca.lessons.reading import OVER, Lesson, Step
 
 LONGEST = 200  # characters that one step says
 GRID = 4  # between the points at which a check lays a piece that may lie at any
-DRAWN = re.compile(r' data-(?:target|key)="([^"]*)"')
 
 
 def mistakes(lesson: Lesson) -> list[str]:
@@ -165,7 +162,8 @@ def not_drawn(course: Course) -> Iterator[str]:
     for layout in LAYOUTS:
         with calling(course.names()):
             drawing = course.game.drawing(view, layout)
-        drawn = set() if drawing is None else {html.unescape(one) for one in DRAWN.findall("\n".join(drawing.lines()))}
+        parts = [] if drawing is None else drawing.parts.values()
+        drawn = {name for part in parts for mark in part.marks for name in (mark.key, mark.target)}
         for thing in course.step.point:
             if thing not in drawn:
                 near = sorted(one for one in drawn if one.split(" ")[0] == thing.split(" ")[0])[:12]

@@ -88,7 +88,7 @@ def test_r53_a_debt_is_named_before_it_is_taken() -> None:
             trial = cast(State, s.copy())
             trial.play(seat, GAME.move(shown.move))
             if trial.venture[seat] != s.venture[seat]:
-                assert "$30 are paid back" in shown.asks
+                assert "pay back $30" in shown.asks
                 named += 1
     assert named > 5
     card = GAME.explain(GAME.new(2, 1).view(0), "hand venture")

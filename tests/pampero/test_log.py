@@ -177,10 +177,10 @@ def test_r41_what_a_contract_and_its_network_line_cost_is_told() -> None:
     told = after(table, "play contract top A", "contract A2-2", "from yellow")
     told = [line for line in told if "pays" in line or "covers" in line or "fulfils" in line]
     assert told[:1] == ["Anna pays $5 to the bank."]
-    assert told[1:3] == ["Anna pays 1 energy.", "Anna covers the first network line of column 1."]
+    assert told[1:3] == ["Anna pays 1 energy.", "Anna covers the first network line of strip 1."]
     assert told[3:] == [
         f"Anna pays {BOX.side_12.spot_energy[6]} energy.",
-        "Anna fulfils Tacuarembó and lays the tile in column 1, second from the top ($2).",
+        "Anna fulfils Tacuarembó and lays the tile in strip 1, second from the top ($2).",
     ]
 
 

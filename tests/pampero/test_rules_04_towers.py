@@ -41,7 +41,7 @@ def test_r22_a_band_is_closed_until_its_tower_is_built() -> None:
     t = Table().level(1, "A1").filled("A2-1", "1b").give(energy=14, money=50, battery=5)
     t.do("play contract top A", "contract A1-1")
     assert t.choices() == ["transformer 1a", "transformer 1c"]
-    t.refuse("transformer 2a", "R39", "column 2", "tower 2", "built 1")
+    t.refuse("transformer 2a", "R39", "strip 2", "tower 2", "built 1")
 
 
 # R23
@@ -395,7 +395,7 @@ def test_r22_columns_open_with_towers() -> None:
     t.give(0, energy=14)
     t.filled("A1-1", "1a", 0)
     t.ask(frames.TRANSFORMER, 0, spot("A2-1"), 0, CONTRACT + 1, 0)
-    assert t.refused("transformer 2a") == "column 2 opens with your tower 2; you have built 1 [R39]"
+    assert t.refused("transformer 2a") == "strip 2 opens with your tower 2; you have built 1 [R39]"
 
 
 CONTRACT = BOX.ids["ways"].index("contract")

@@ -149,7 +149,7 @@ def test_r39_a_contract_fulfilled_by_somebody() -> None:
 def test_r39_only_open_columns() -> None:
     t = placing(towers=2)
     t.filled("A1-1", "2a")
-    t.refuse("transformer 3a", "R39", "column 3", "tower 3", "built 2")
+    t.refuse("transformer 3a", "R39", "strip 3", "tower 3", "built 2")
 
 
 def test_r39_r40_first_tile_in_column_1() -> None:
@@ -158,7 +158,7 @@ def test_r39_r40_first_tile_in_column_1() -> None:
     t.give(0, energy=5)
     t.ask(frames.TRANSFORMER, 0, spot("A2-1"), 0, CONTRACT + 1, 0)
     assert t.choices() == ["transformer 1a", "transformer 1b", "transformer 1c"]
-    assert "first contract goes into column 1" in t.refused("transformer 2a")
+    assert "first contract goes into strip 1" in t.refused("transformer 2a")
 
 
 # R40, R41, C10: where on the grid
@@ -167,7 +167,7 @@ def test_r39_r40_first_tile_in_column_1() -> None:
 def test_r40_the_first_tile_goes_into_column_one() -> None:
     t = placing()
     assert t.choices() == ["transformer 1a", "transformer 1b", "transformer 1c"]
-    t.refuse("transformer 2a", "R40", "column 1")
+    t.refuse("transformer 2a", "R40", "strip 1")
 
 
 def test_r40_later_tiles_join_a_filled_space_by_a_gray_line() -> None:

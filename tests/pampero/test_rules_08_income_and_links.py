@@ -325,7 +325,7 @@ def test_r50_no_energy_no_tower_all_icons_unlocked() -> None:
 def test_r50_placement_rules_apply() -> None:
     t = Table(4).specialist("SA1").filled("A2-1", "1a").give(energy=0)
     t.refuse(
-        "play SA1 top A", "R40", "nearest is column 1, second", "first network line", "needs 1 energy", "have 0 energy"
+        "play SA1 top A", "R40", "nearest is strip 1, second", "first network line", "needs 1 energy", "have 0 energy"
     )
     t.give(energy=1)
     t.do("play SA1 top A", "solar S1")

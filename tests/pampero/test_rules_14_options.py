@@ -97,7 +97,7 @@ def test_r77_only_columns_from_its_level_on(contract: str, least: int) -> None:
     columns = {int(name.split()[1][0]) for name in t.choices()}
     assert columns == set(range(least, 6))
     if least > 1:
-        t.refuse("transformer 1a", "R77", f"columns {least} to 7")
+        t.refuse("transformer 1a", "R77", f"strips {least} to 7")
 
 
 def test_r77_the_first_tile_must_be_of_level_one() -> None:
@@ -132,14 +132,14 @@ def test_r77_restrictions() -> None:
     t.give(0, energy=14)
     t.ask(frames.TRANSFORMER, 0, spot("A1-5"), 0, 3, 0)
     assert t.choices() == []
-    assert t.refused("transformer 1a") == "this tile may only go into columns 2 to 7 [R77]"
+    assert t.refused("transformer 1a") == "this tile may only go into strips 2 to 7 [R77]"
     t.filled("A1-1", "1a", 0)
     t.ask(frames.TRANSFORMER, 0, spot("A1-5"), 0, 3, 0)
     assert t.choices() == ["transformer 2a"]
     t.ask(frames.TRANSFORMER, 0, spot("S1"), 0, 0, 0)
     assert "transformer 1b" in t.choices()  # solar tiles are unrestricted
     t.ask(frames.TRANSFORMER, 0, spot("remote-7"), 0, 4, 0)
-    assert "columns 4 to 7" in t.refused("transformer 2a")
+    assert "strips 4 to 7" in t.refused("transformer 2a")
 
 
 def test_r77_the_first_tile_must_be_of_level_1() -> None:

@@ -177,7 +177,7 @@ def link(t: Board, f: int, company: int) -> str:
 def pair(t: Board, f: int, company: int) -> str:
     """R24."""
     zone = c.ZONE_CODES[int(get(f, a.PAIR_ZONE))]
-    return say("Your tower in zone {zone} brings two bonuses: choose two spaces side by side.", zone=zone)
+    return say("Your tower in zone {zone} brings two bonuses: choose two adjacent spaces.", zone=zone)
 
 
 def order(t: Board, f: int, company: int) -> str:
@@ -199,7 +199,7 @@ def slot(t: Board, f: int, company: int) -> str:
 
 def discard(t: Board, f: int, company: int) -> str:
     """R26."""
-    return say("Discard one tile of the tower bonus board, so that nobody gets it.")
+    return say("Discard one tile from the tower bonus board, so that nobody gets it.")
 
 
 def which(t: Board, f: int, company: int) -> str:
@@ -323,7 +323,7 @@ def sell(t: Board, f: int, company: int) -> str:
 
 def venture(t: Board, f: int, company: int) -> str:
     """R53."""
-    return say("Choose the venture capital slot. At the end ${money} are paid back for it.", money=int(t.box.repay))
+    return say("Choose the venture capital slot. At the end of the game you pay back ${money}.", money=int(t.box.repay))
 
 
 def choose(t: Board, f: int, company: int) -> str:

@@ -34,7 +34,7 @@ PURPOSES_IN_WORDS: dict[int, Sentence] = {
     purpose.ZONE_COSTS: later("zone costs paid to the bank"),
     purpose.PAID_OTHERS: later("zone costs paid to other companies"),
     purpose.FROM_OTHERS: later("zone costs received from other companies"),
-    purpose.ZONE_BENEFITS: later("zone values received"),
+    purpose.ZONE_BENEFITS: later("value of the tab"),
     purpose.INCOME: later("yearly income"),
     purpose.EXPORTS: later("sold to foreign markets"),
     purpose.CAPITAL: later("income with venture capital"),
@@ -66,7 +66,7 @@ def card_name(box: Box, card: int) -> str:
 
 LOG: dict[int, Sentence] = {
     events.PLAYED: later("{who} plays {1:way} to {2:place}."),
-    events.RETRIEVED: later("{who} retrieves all action cards."),
+    events.RETRIEVED: later("{who} takes all cards back."),
     events.TOOK_BATTERY: later("{who} uses the turn to take a battery."),
     events.PAID: later("{who} pays ${2} to {1:payee}."),
     events.PAID_BATTERIES: later("{who} pays {2:batteries} to {1:payee}."),
@@ -92,7 +92,7 @@ LOG: dict[int, Sentence] = {
     events.REFILLED_FOREIGN: later("A new foreign market: {1:foreign}."),
     events.TOOK_CAPITAL: later("{who} takes venture capital at tower {1:capital}, and owes ${1:debt} at the end."),
     events.LOWERED: later("{who} moves the turn order disc down."),
-    events.TOOK_BACK: later("{who} takes {1:card} back to hand."),
+    events.TOOK_BACK: later("{who} takes {1:card} back."),
     events.TIME: later("{who} moves to space {1} of the time track."),
     events.NEW_ORDER: later("New turn order: {order}."),
     events.YEAR: later("Year {1} begins."),

@@ -101,7 +101,7 @@ def space_name(box: c.Box, space: int) -> str:
     """A transformer space: its column, where in it, and what it gives."""
     column = int(box.grid_column[space])
     same = [one for one in range(c.GRID) if box.grid_column[one] == column]
-    found = say("column {column}, {ordinal} from the top", column=column, ordinal=ordinal(same.index(space)))
+    found = say("strip {column}, {ordinal} from the top", column=column, ordinal=ordinal(same.index(space)))
     if box.program[box.grid_bonus[space]]:
         found = f"{found} ({effects(box, int(box.grid_bonus[space]))})"
     return found
@@ -112,9 +112,9 @@ def line_place(box: c.Box, line: int) -> str:
     column = column_of(box, line)
     same = sorted((int(box.line_spaces[one]), one) for one in range(c.LINES) if column_of(box, one) == column)
     if len(same) == 1:
-        return say("network line of column {column}", column=column)
+        return say("network line of strip {column}", column=column)
     which = ordinal([one for _, one in same].index(line))
-    return say("{ordinal} network line of column {column}", ordinal=which, column=column)
+    return say("{ordinal} network line of strip {column}", ordinal=which, column=column)
 
 
 def column_of(box: c.Box, line: int) -> int:

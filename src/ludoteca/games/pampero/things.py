@@ -179,12 +179,12 @@ def cell(t: Board, name: str) -> Explanation:
 
 def bonus_told(t: Board, kind: int) -> Explanation:
     """A tower bonus tile."""
-    text = capital(describe.effects(t.box, int(t.box.bonus_effects[kind]))) + "."
+    text = describe.effects(t.box, int(t.box.bonus_effects[kind])) + "."
     when = int(t.box.bonus_type[kind])
     if when == c.X_TILE:
         text = say("Has no effect.")
     elif when == c.IMMEDIATE:
-        text = say("At once when you take it: {effect}", effect=text)
+        text = say("When you take it: {effect}", effect=text)
     elif when == c.LASTING:
         text = say("From then on: {effect}", effect=text)
     else:
@@ -247,7 +247,7 @@ def circle(t: Board, name: str) -> Explanation:
     if tile == NOTHING:
         return Explanation(say("Connection"), say("Its tile has been taken."), "R31")
     text = say(
-        "Who fulfils a contract that completes its lines takes this tile: {effect}.",
+        "Whoever fulfils the contract that completes its lines takes this tile: {effect}.",
         effect=naming.connection_name(t.box, tile),
     )
     return Explanation(say("Connection tile on the map"), text, "R31")
@@ -262,9 +262,9 @@ def scoring(t: Board, name: str) -> Explanation:
     title = (say("First scoring"), say("Second scoring"))[which] if which < 2 else say("End scoring")
     if tile == NOTHING:
         text = (
-            say("For each market: its icons on your zone A contracts times its income.")
+            say("For each market but remote: its icons on your zone A contracts times its income.")
             if top
-            else say("For each market, who has most icons takes its income.")
+            else say("For each market, whoever has the most icons takes its income.")
         )
         return Explanation(title, text, "R64")
     box = t.box
@@ -273,7 +273,7 @@ def scoring(t: Board, name: str) -> Explanation:
         text = say("Every company gets ${money} for each {what}.", money=money, what=what)
     else:
         money, what = int(box.bottom_money[tile]), describe.counter(int(box.bottom_counter[tile]))
-        text = say("Who alone has most {what} gets ${money}; on a tie nobody does.", money=money, what=what)
+        text = say("Whoever alone has the most {what} gets ${money}; on a tie nobody does.", money=money, what=what)
     return Explanation(title, text, "R63")
 
 
@@ -298,7 +298,7 @@ def venture(t: Board, name: str) -> Explanation:
     tower = int(t.box.venture_tower[int(name) - 1])
     text = say(
         "Open from tower {tower} on. Brings the highest income among the columns of that tower; at the end of the game "
-        "${money} are paid back.",
+        "you pay back ${money}.",
         tower=tower,
         money=int(t.box.repay),
     )

@@ -26,7 +26,7 @@ def asks(seen: View, move: int, told: Sequence[Event]) -> str:
         return ""
     mine = [one for one in told if one.numbers[0] == seen.seat]
     if any(one.kind == events.TOOK_CAPITAL for one in mine) and not numbers.CAPITAL <= move < numbers.OPTION:
-        return say("You take venture capital: ${money} are paid back at the end of the game.", money=t.box.repay)
+        return say("You take venture capital: you pay back ${money} at the end of the game.", money=t.box.repay)
     built = next((one.numbers[1] for one in mine if one.kind in BUILDINGS), -1)
     site = site_name(t.box, side_of(t), built) if built >= 0 else ""
     for one in mine:

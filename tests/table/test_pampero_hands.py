@@ -117,8 +117,10 @@ def test_the_tile_that_is_pressed_first_comes_first(anna: Person) -> None:
     press(hand, "hand tower")
     press(hand, "site A2-m2")
     press(hand, "Pay 1 battery")
+    wait_for(lambda: any(one.name.startswith("cell") for one in hand.offers()))
+    assert len(hand.offers()) == 12  # each space of the zone belongs to some pair, the last one too
     press(hand, "cell 3.2")
-    expect(anna.page.locator("#prompt")).to_contain_text("first. And which one with it?")
+    expect(anna.page.locator("#prompt")).to_contain_text("first. Which one goes with it?")
     press(hand, "cell 3.1")
     expect(anna.page.locator("#prompt")).to_contain_text("You may move a bulldozer")
     assert told(anna, "“New bulldozer”")

@@ -3,6 +3,7 @@
 import { brims, choice, effects, fill, moveButton, stepButton } from "./dock.js";
 import { named } from "./meaning.js";
 import { button, element } from "./panels.js";
+import { kindOf } from "./picking.js";
 import { say } from "./say.js";
 
 const $ = (id) => document.getElementById(id);
@@ -94,11 +95,10 @@ export class Asking {
     if (!picking.picked.length) return this.hooks.position()?.prompt ?? "";
     const thing = picking.picked.map((one) => this.stage.short(one)).join(", ");
     const next = [...picking.next()];
-    if (!next.length) return say("What shall it be?");
+    if (!next.length || picking.complete().length) return say("What shall it be?");
+    if (next.every((place) => kindOf(place) === kindOf(picking.picked[0]))) return say("{thing} first. Which one goes with it?", { thing });
     if (picking.fromTheEnd()) return picking.picked.length > 1 ? say("What else belongs to it?") : say("What do you choose for {thing}?", { thing });
-    const kind = (place) => place.split(" ")[0];
-    if (next.every((place) => kind(place) === kind(picking.picked[0]))) return say("{thing} first. And which one with it?", { thing });
-    return next.every((place) => kind(place) === "hand") ? say("{thing}: with what?", { thing }) : say("Where does {thing} go?", { thing });
+    return next.every((place) => kindOf(place) === "hand") ? say("{thing}: with what?", { thing }) : say("Where does {thing} go?", { thing });
   }
 
   ask(text, refused = false) {
@@ -132,7 +132,7 @@ export class Asking {
   // What a press on that place would come to, in words, with what it costs and brings.
   promised(target) {
     const { picking } = this;
-    const found = picking.rests() ? [] : picking.fitting().filter((move) => !move.spot && move.targets.find((one) => !picking.picked.includes(one)) === target);
+    const found = picking.rests() ? [] : picking.fitting().filter((move) => !move.spot && picking.ahead(move).includes(target));
     return found.slice(0, PROMISED).map((move) => {
       const line = element("p", "promise", sentence(move.words));
       const effect = effects(move, this.hooks.position(), this.game);

@@ -1,6 +1,7 @@
 // From clicks on the drawing to a move: every legal move names the places it points at, and each click narrows them.
 import { signs } from "./meaning.js";
 
+export const kindOf = (place) => place.split(" ")[0];
 const GROUND = "board"; // where pieces lie at any point: they are laid there, it is not chosen (placing.js)
 
 export class Picking {
@@ -38,9 +39,15 @@ export class Picking {
     return this.picked.length ? this.fitting().filter((move) => move.targets.length === this.picked.length) : [];
   }
 
-  // Where the next click goes: the first place of each fitting move that is not picked yet.
+  // Where the next click goes with that move: the first of its places that is not picked yet, or one of the same kind
+  // (of two spaces that are chosen together, either).
+  ahead(move) {
+    const left = move.targets.filter((one) => !this.picked.includes(one));
+    return left.filter((one) => kindOf(one) === kindOf(left[0]));
+  }
+
   next() {
-    return new Set(this.fitting().map((move) => move.targets.find((one) => !this.picked.includes(one))).filter(Boolean));
+    return new Set(this.fitting().flatMap((move) => this.ahead(move)));
   }
 
   // Whether a press on it is the next step, or another first one.
@@ -52,8 +59,7 @@ export class Picking {
   meanings() {
     const found = new Map();
     for (const move of this.fitting()) {
-      const target = move.targets.find((one) => !this.picked.includes(one));
-      if (target && move.means) found.set(target, (found.get(target) ?? new Map()).set(...move.means));
+      for (const target of move.means ? this.ahead(move) : []) found.set(target, (found.get(target) ?? new Map()).set(...move.means));
     }
     return found;
   }

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import copy
-
 import pytest
 
 import ludoteca
@@ -125,12 +123,12 @@ def test_a_move_that_was_made_is_valued_beside_the_best() -> None:
     assert min(values) < expected, "some move is worse"
 
 
-def test_how_far_it_looks_is_a_fact_of_the_game() -> None:
+def test_how_far_it_looks_is_a_fact_of_the_game(monkeypatch: pytest.MonkeyPatch) -> None:
     assert look_of(ludoteca.game("hitplan")) == Look(moves=8, worlds=24, depth=0, faith=0.1)
     assert look_of(ludoteca.game("moonbase")).walks == 512
-    game = copy.copy(ludoteca.game("hatsuden"))
-    game.levels = {"master": "breadth=3"}
+    game = ludoteca.game("hatsuden")
+    monkeypatch.setattr(game, "levels", {"master": "breadth=3"})
     with pytest.raises(ValueError, match="a master has no option 'breadth=3'; its options"):
         look_of(game)
-    game.levels = {}
+    monkeypatch.setattr(game, "levels", {})
     assert look_of(game) == Look()

@@ -11,7 +11,6 @@ import pytest
 
 from ludoteca.table import leases
 from ludoteca.table.leases import Fenced, Lease
-from ludoteca.table.neighbours import Neighbours
 from ludoteca.table.storage import Storage
 from tests.table.databases import cluster, place
 from tests.table.guests import Guest, Running, play_to_the_end, two_at_a_table, wait_for
@@ -216,13 +215,14 @@ def test_signs_of_life_do_not_wait_for_tables_that_are_taken_over(
     """Else a process that reads many long logs loses them before it has read them, to one that then does the same."""
     reading: list[str] = []
 
-    async def slowly(self: Neighbours, take: object) -> None:
+    async def slowly(take: object) -> None:
         reading.append("begun")
         await asyncio.sleep(600)
 
-    monkeypatch.setattr(Neighbours, "adopt", slowly)
     with Running(place(tmp_path / "house.db", postgres=True)) as house:
+        neighbours = house.house.neighbours
+        monkeypatch.setattr(neighbours, "adopt", slowly)  # of this house alone: others of the suite go on
         wait_for(lambda: reading)
-        before = house.house.neighbours.renewed
-        wait_for(lambda: house.house.neighbours.renewed > before)
+        before = neighbours.renewed
+        wait_for(lambda: neighbours.renewed > before)
         assert reading == ["begun"]

@@ -425,3 +425,10 @@ def test_what_is_read_in_portions_comes_out_whole(strict: Running) -> None:
     long = "".join(random.Random(2).choices("abcdefghijklmnopqrstuvwxyz", k=3900))
     wire.say(do="chat", id="a", text=long)
     assert "1000" in wire.until(lambda message: message["is"] == "trouble")["text"], "read whole, though refused"
+
+
+def test_houses_of_one_process_read_into_memory_of_their_own() -> None:
+    """Each has a loop in a thread: with one piece of memory for both, a guest of one was heard at the other."""
+    one, other = (gate.Gate(Limits(), Proxies("")) for _ in range(2))
+    one.portion[:5] = b"first"
+    assert bytes(other.portion[:5]) == bytes(5)

@@ -33,7 +33,6 @@ from ludoteca.table.words import say
 
 logger = logging.getLogger("ludoteca.table")
 PORTION = KIB  # bytes that are read and parsed before others have their turn
-SHARED = memoryview(bytearray(PORTION))  # by all: what is read is copied before anything else is (not on Windows)
 PARTS = 64  # frames of one message
 HEADERS = 10.0  # seconds for the head of a request, from the beginning of the connection or the answer before
 BODY = 15.0  # seconds for its body
@@ -98,6 +97,8 @@ class Gate:
         self.proxies = proxies
         self.neighbours: Callable[[], Container[str]] = tuple
         """From where other processes of the house ask, for many guests."""
+        self.portion = memoryview(bytearray(PORTION))
+        """What the connections of one loop read into: it is copied before anything else is read (not on Windows)."""
         self.inside: dict[Guarded, str] = {}
         self.count: Counter[str] = Counter()
         self.refused: set[Guarded] = set()
@@ -173,7 +174,7 @@ class Guarded(asyncio.BufferedProtocol, ABC):
         self.guest = "" if host in gate.proxies or host in gate.neighbours() else one_guest(host)
         """Whom the connection counts for; empty: a proxy, that is to say many."""
         self.since = time.monotonic()
-        self._portion = SHARED if sys.platform != "win32" else memoryview(bytearray(PORTION))
+        self._portion = gate.portion if sys.platform != "win32" else memoryview(bytearray(PORTION))
         self._bytes = Bucket(*gate.limits.bytes)
         self._unsent, self._unsent_since = 0, self.since
 

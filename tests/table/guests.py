@@ -45,6 +45,7 @@ GENEROUS = Limits(
     undos=(1e6, 1e6),
     looks=(1e6, 1e6),
     messages=(1e6, 1e6),
+    messages_by_address=(1e6, 1e6),
     talk=(1e6, 1e6),
     posts=(1e6, 1e6),
     wrong_links=(1e6, 1e6),

@@ -54,7 +54,8 @@ if __name__ == "__main__":
         if watch:
             signal.signal(signal.SIGUSR1, lambda *_: stalls.clear())
         gate = app.state.server.gate
-        config = GatedConfig(app, gate, port=port, log_level="error", ws_ping_interval=10)
+        loop = "asyncio" if watch else "auto"  # long steps are seen in Python's own loop alone
+        config = GatedConfig(app, gate, port=port, log_level="error", ws_ping_interval=10, loop=loop)
         with contextlib.suppress(KeyboardInterrupt):
             Server(config).run()
     if watch:

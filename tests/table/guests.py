@@ -69,7 +69,10 @@ class Running:
         app = make_app(Settings(kept, pace, limits, workers=1, easels=0, proxy=proxy, editions=editions))
         self.server: Server = app.state.server
         gate, size = self.server.gate, 4 * MESSAGE_SIZE
-        config = GatedConfig(app, gate, port=0, log_level="error", ws_max_size=size, timeout_graceful_shutdown=1)
+        # Python's own loop, in which long steps can be watched; houses that are processes have the quicker one.
+        config = GatedConfig(
+            app, gate, port=0, log_level="error", ws_max_size=size, timeout_graceful_shutdown=1, loop="asyncio"
+        )
         self.uvicorn = uvicorn.Server(config)
         self.thread = threading.Thread(target=self.uvicorn.run, daemon=True)
 

@@ -30,7 +30,7 @@ from ludoteca.core.story import Beat
 from ludoteca.core.svg import LAYOUTS, LONG, Drawing
 from ludoteca.core.verbs import Verbs
 from ludoteca.core.view import View
-from ludoteca.core.words import Merit, Sentence, listed, player, say
+from ludoteca.core.words import Merits, Sentence, listed, player, say
 
 if TYPE_CHECKING:
     from ludoteca.core.match import Match
@@ -273,7 +273,7 @@ class Game:
             worth = append(worth, self.judge(state, int(seat)))
         return worth
 
-    def merits(self, state: State, seat: int) -> dict[Merit, float]:
+    def merits(self, state: State, seat: int) -> Merits:
         """The judgement in parts: what it counts, in words, and how much that is for the seat (below 0: against it).
 
         For the reasons of hints. A game whose judge does not come in parts says nothing.

@@ -452,7 +452,7 @@ class GatedConfig(uvicorn.Config):
         proxies = [str(network) for network in gate.proxies.networks]
         super().__init__(
             app,
-            http=at_the_door,
+            http=at_the_door,  # type: ignore[arg-type]
             ws=SocketLine,
             backlog=BACKLOG,
             server_header=False,

@@ -9,7 +9,7 @@ from ludoteca.core.encoding import Encoding, Pen
 from ludoteca.core.state import State
 from ludoteca.core.verbs import Verbs
 from ludoteca.core.view import View
-from ludoteca.core.words import Merit
+from ludoteca.core.words import Merits
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -36,7 +36,7 @@ class Learnable:
             worth = append(worth, self.judge(state, int(seat)))
         return worth
 
-    def merits(self, state: State, seat: int) -> dict[Merit, float]:
+    def merits(self, state: State, seat: int) -> Merits:
         """The judgement in parts: what it counts, in words, and how much that is for the seat (below 0: against it).
 
         For the reasons of hints. A game whose judge does not come in parts says nothing.

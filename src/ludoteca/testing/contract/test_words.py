@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from itertools import pairwise
+from math import isfinite
 
+from ludoteca.bots.hints import why
 from ludoteca.core.game import Game
 from ludoteca.core.luck import Luck
 from ludoteca.core.plate import MEANINGS, effect, figures
@@ -11,10 +13,12 @@ from ludoteca.core.state import hears
 from ludoteca.core.svg import LAYOUTS, LONG
 from ludoteca.core.verbs import Verbs
 from ludoteca.core.view import View
+from ludoteca.core.words import Merit
 from ludoteca.testing.tables import Table, walk_and_look, walk_match
 
 LONGEST = 90  # letters of a move in words
 SHORT = 24  # letters of what a place is chosen for
+REASONED = 3  # the decision at which a move is given a reason
 SOME = 12  # moves of a position that are looked at
 
 
@@ -93,6 +97,19 @@ def test_what_a_move_promises_is_what_it_does(table: Table) -> None:
                 promised = effect(before, figures(game.plates(trial.view(seat))))
                 assert promised == effect(before, figures(game.plates(real.view(seat)))), game.name(one)
             state.play(seat, move)
+
+
+def test_the_parts_of_the_judgement_are_told(table: Table) -> None:
+    """A part is named by a Merit or plainly; a hint has a reason whatever the parts are."""
+    game = table.game
+    state = table.new(1)
+    for number, (seat, move, look) in enumerate(walk_and_look(table, state, Luck(1))):
+        for part, worth in game.merits(state, seat).items() if look else ():
+            assert all([part.gain, part.loss] if isinstance(part, Merit) else [isinstance(part, str), part]), part
+            assert isfinite(worth), part
+        if number == REASONED:
+            assert why(game, state.view(seat), move, list(state.candidates(seat)), False, 1)
+        state.play(seat, move)
 
 
 def layouts(game: Game, view: View) -> list[str]:

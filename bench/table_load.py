@@ -42,7 +42,7 @@ data, port, easels, watch = sys.argv[1], int(sys.argv[2]), int(sys.argv[3]), sys
 wide = (1e9, 1e9)
 limits = Limits(
     messages=wide, hellos=wide, frames=wide, bytes=wide, bytes_by_address=wide, requests=wide, posts=wide, tables=wide,
-    sockets=wide, open_sockets=10**9, connections=10**9, connections_by_address=10**9,
+    sockets=wide, messages_by_address=wide, open_sockets=10**9, connections=10**9, connections_by_address=10**9,
 )
 app = make_app(Settings(data, Pace(bot_pause=0.0), limits, workers=1, easels=easels))
 class Server(uvicorn.Server):

@@ -447,3 +447,43 @@ def test_houses_of_one_process_read_into_memory_of_their_own() -> None:
     one, other = (gate.Gate(Limits(), Proxies("")) for _ in range(2))
     one.portion[:5] = b"first"
     assert bytes(other.portion[:5]) == bytes(5)
+
+
+def test_of_many_connections_a_few_are_looked_at_in_one_go(monkeypatch: pytest.MonkeyPatch) -> None:
+    """With ten thousand pages a look at all of them would hold up everybody once a second."""
+    monkeypatch.setattr(gate, "LOOKED", 4)
+    monkeypatch.setattr(gate, "TICK", 0.01)
+    at_once: list[set[int]] = []
+    seen: set[int] = set()
+
+    class Watched:
+        guest = ""
+
+        def stalls(self, now: float) -> bool:
+            seen.add(id(self))
+            at_once[-1].add(id(self))
+            return False
+
+        def dawdles(self, now: float) -> bool:
+            return False
+
+    look = gate.Gate._look
+
+    def noted(self: gate.Gate) -> None:
+        at_once.append(set())
+        look(self)
+
+    async def watch() -> None:
+        here = gate.Gate(Limits(), Proxies(""))
+        many = [Watched() for _ in range(18)]
+        for one in many:
+            here.enter(one, "somebody")  # type: ignore[arg-type]
+        async with asyncio.timeout(10):
+            while len(seen) < len(many):
+                await asyncio.sleep(0.01)
+        for one in many:
+            here.leave(one)  # type: ignore[arg-type]
+
+    monkeypatch.setattr(gate.Gate, "_look", noted)
+    asyncio.run(watch())
+    assert max(map(len, at_once)) == 4

@@ -36,6 +36,7 @@ HEADERS = 10.0  # seconds for the head of a request, from the beginning of the c
 BODY = 15.0  # seconds for its body
 STALLED, PROGRESS = 30.0, 16 * KIB  # who does not take so many bytes in so many seconds does not read
 TICK = 1.0
+LOOKED, SOON = 500, 0.005  # connections that are looked at in one go, and seconds until the next
 BACKLOG = 128  # connections that are taken up in one go, before any of them can be refused
 REFUSED = 64  # connections that are open only to be told why they are refused
 RESERVE = 2 * BACKLOG + REFUSED  # descriptors for those, the file, the workers and the pages' own files
@@ -102,6 +103,8 @@ class Gate:
         self.cut_off = 0
         """How many connections were cut off."""
         self._ticking: asyncio.TimerHandle | None = None
+        self._row: list[Guarded] = []
+        """Of those who are looked at, who have not had their turn yet."""
 
     def refusal(self, address: str) -> str:
         """Why one more of that address may not come in; empty when it may."""
@@ -142,12 +145,15 @@ class Gate:
 
     def _watch(self) -> None:
         if self._ticking is None:
-            self._ticking = asyncio.get_running_loop().call_later(TICK, self._look)
+            self._ticking = asyncio.get_running_loop().call_later(SOON if self._row else TICK, self._look)
 
     def _look(self) -> None:
-        """Cuts off who takes too long."""
-        now = time.monotonic()
-        for one in [*self.inside, *self.refused]:
+        """Cuts off who takes too long; of many a few at a time, so that nobody waits for that."""
+        row, now = self._row or [*self.inside, *self.refused], time.monotonic()
+        self._row = row[LOOKED:]
+        for one in row[:LOOKED]:
+            if one not in self.inside and one not in self.refused:
+                continue
             if one.stalls(now):
                 self.cut(one, "it does not read")
             elif one.dawdles(now):  # as browsers do that open connections in advance
@@ -362,7 +368,7 @@ class SocketLine(WebSocketsSansIOProtocol, Guarded):
             self.logger.exception("Exception in ASGI application\n")
             self.send_500_response()
         else:
-            if not self.handshake_complete:
+            if not self.handshake_complete and self.initial_response is None:  # else it was refused in words
                 self.logger.error("ASGI callable returned without completing handshake.")
                 self.send_500_response()
         if self._staying is not None:

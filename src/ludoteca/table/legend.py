@@ -52,14 +52,16 @@ def kind_of(thing: str) -> str:
 
 
 def collected(game: Game, edition: Edition | None) -> tuple[list[Thing], dict[str, str]]:
-    """A thing of every kind, by part of the board, and the symbols that their pictures need."""
+    """A thing of every kind, by part of the board, each once, and the symbols that their pictures need."""
     found: dict[tuple[str, str], tuple[str, Thing]] = {}
     symbols: dict[str, str] = {}
+    titles: set[str] = set()
     for view in moments(game, edition):
         drawing = game.drawing(view, "wide")
         assert drawing is not None
         for name, thing, told, markup in things(game, view, drawing):
-            if (told.rule, kind_of(thing)) not in found:
+            if (told.rule, kind_of(thing)) not in found and told.title not in titles:
+                titles.add(told.title)
                 found[told.rule, kind_of(thing)] = (name, Thing(markup, told))
                 symbols |= drawing.symbols_of(markup)
     return [thing for _, thing in sorted(found.values(), key=lambda one: one[0])], symbols

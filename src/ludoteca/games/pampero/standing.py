@@ -8,7 +8,7 @@ from ludoteca.games.pampero import vocabulary as v
 from ludoteca.games.pampero.catalogue import say
 from ludoteca.games.pampero.components import END_GAME, MARKETS, SLOTS
 from ludoteca.games.pampero.counting import bits_in, count
-from ludoteca.games.pampero.describe import counter
+from ludoteca.games.pampero.describe import COUNTED, counter
 from ludoteca.games.pampero.income import has_foreign_icon, income_of
 from ludoteca.games.pampero.scoring import debt, majority
 from ludoteca.games.pampero.state import NOTHING, Board, is_human
@@ -22,7 +22,7 @@ def plate(t: Board, company: int) -> Plate:
         (
             Figure("money", say("money"), int(t.money[company])),
             Figure("energy", say("energy"), int(t.energy[company])),
-            Figure("battery", say("batteries"), int(t.battery[company])),
+            Figure("battery", str(COUNTED[v.COUNT_BATTERY][int(t.battery[company]) == 1]), int(t.battery[company])),
             Figure("points", say("money if the game ended now"), ended_now(t, company), made=made_of(t, company)),
             Figure("hand", say("cards in hand"), cards),
         ),

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+from itertools import pairwise
 from typing import NamedTuple
 
 from ludoteca.core.svg import Box, Part, around, labelled, path
@@ -16,6 +18,7 @@ from ludoteca.games.pampero.naming import line_name, space_name, tile_name
 from ludoteca.games.pampero.state import NOTHING, Board
 
 ROWS = 6  # of transformer spaces, at most
+ROOMY = 28.0  # from gray line to gray line: room enough for a requirement between them
 TRACKED = (frames.ADVANCE_ANY, frames.INCOME_ANY, frames.CROWN_MARKET)
 
 
@@ -78,7 +81,17 @@ class Sections(NamedTuple):
         heights = sorted(y for _, y in places)
         middle = len(heights) // 2
         x = places[0][0] - self.space[0] / 2 - min(16.0, self.band * 0.13)
-        return spaces, x, (heights[middle - 1] + heights[middle]) / 2
+        return spaces, x, self.between(box, x, (heights[0], (heights[middle - 1] + heights[middle]) / 2, heights[-1]))
+
+    def between(self, box: c.Box, x: float, along: tuple[float, float, float]) -> float:
+        """How far down a requirement hides no gray line: near the middle of its network line, from top to bottom."""
+        top, middle, bottom = along
+        there = [
+            y + (low - y) * (x - left) / (far - left) for left, y, far, low in gray_lines(box, self) if left < x < far
+        ]
+        crossing = sorted(y for y in there if top - self.pitch / 2 < y < bottom + self.pitch / 2)
+        gaps = [(min(low - high, ROOMY), (low + high) / 2) for high, low in pairwise(crossing)]
+        return max(gaps, key=lambda one: (one[0], -abs(one[1] - middle)))[1] if gaps else middle
 
 
 WIDE = Sections(4, 822, 38, 2, 32, 182, 42, 226, 32.5, 422)
@@ -192,14 +205,18 @@ def tower_row(box: c.Box, at: Sections) -> str:
     return "".join(parts)
 
 
+@lru_cache(32)
+def gray_lines(box: c.Box, at: Sections) -> list[tuple[float, float, float, float]]:
+    """From where to where the gray lines go."""
+    joined = [(one, two) for one in range(c.GRID) for two in range(one + 1, c.GRID) if (int(box.gray[one]) >> two) & 1]
+    return [(*at.space_at(box, one), *at.space_at(box, two)) for one, two in joined]
+
+
 def lines(box: c.Box, at: Sections) -> str:
     """Gray lines and network lines."""
     drawn = ""
-    for one in range(c.GRID):
-        for two in range(one + 1, c.GRID):
-            if (int(box.gray[one]) >> two) & 1:
-                (x, y), (far, low) = at.space_at(box, one), at.space_at(box, two)
-                drawn += f"M{short(x)} {short(y)}L{short(far)} {short(low)}"
+    for x, y, far, low in gray_lines(box, at):
+        drawn += f"M{short(x)} {short(y)}L{short(far)} {short(low)}"
     parts = [path(drawn, "gray-line")]
     parts.append(path("".join(wire(box, at, line) for line in range(c.LINES)), "net"))
     return "".join(parts)
@@ -216,7 +233,7 @@ def nodes(box: c.Box, at: Sections) -> str:
 
 def node(at: Sections) -> float:
     """How large the requirement of a network line is drawn."""
-    return 15 if at.band > 80 else 13
+    return 14 if at.band > 80 else 13
 
 
 def requirement(box: c.Box, line: int, x: float, y: float) -> str:

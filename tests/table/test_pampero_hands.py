@@ -210,6 +210,34 @@ def test_what_a_place_costs_is_told_to_the_keyboard_too(anna: Person) -> None:
     assert "$5" in anna.page.evaluate(described)
 
 
+def test_a_look_at_another_board_is_a_peek(anna: Person, guests: tuple[Guest, Guest]) -> None:
+    """The map comes back for the whole table, for a question elsewhere, and where another moves."""
+    rival, terrain = (anna.page.locator(f".part[data-part={one}]") for one in ("rival-1", "map"))
+    plate = anna.page.locator("#seats .plate:not(:has(.you))")
+    wait_for(lambda: bool(anna.hand.offers()))
+
+    plate.click()
+    expect(rival).to_be_visible()
+    anna.page.locator("#parts [data-tab=year]").click()
+    expect(rival).to_be_hidden()
+    anna.page.locator("#parts >> text=Whole table").click()
+    expect(terrain).to_be_visible()
+
+    played(guests, (0, "take battery"))
+    wait_for(lambda: anna.hand.turn() == "theirs")
+    plate.click()
+    expect(rival).to_be_visible()
+    played(guests, (1, "play logistics bottom B"), (1, "bulldozer 1"), (1, "to B2-m1"))
+    expect(terrain).to_be_visible()
+
+    played(guests, (1, "pass"))
+    wait_for(lambda: anna.hand.turn() == "mine")
+    plate.click()
+    expect(rival).to_be_visible()
+    press(anna.hand, "hand wind")
+    expect(terrain).to_be_visible()
+
+
 @pytest.mark.parametrize("looks_elsewhere", [False, True])
 def test_a_phone_shows_where_another_moves(
     house: Running, chromium: Browser, guests: tuple[Guest, Guest], looks_elsewhere: bool

@@ -204,8 +204,8 @@ function seen(looked) {
     picking.unmark();
     const fresh = stage.draw(next.board);
     drawn = next.board;
-    const theirs = next.status === "playing" && !acting && !news.own && !next.lesson && unfolding.pace();
-    const met = theirs ? stage.follow() : [];
+    const theirs = next.status === "playing" && !acting && !news.own && !next.lesson;
+    const met = theirs ? stage.follow(unfolding.pace()) : [];
     if (looked === next.you && !lesson.jumped) news.show([...fresh, ...met]);
   }
   if (acting || next.status === "ended") stage.leave();

@@ -210,6 +210,26 @@ def test_what_a_place_costs_is_told_to_the_keyboard_too(anna: Person) -> None:
     assert "$5" in anna.page.evaluate(described)
 
 
+APART = """(name) => {
+  const tip = document.querySelector("#tip-of-thing").getBoundingClientRect();
+  const thing = document.querySelector(`#board [data-target="${name}"]`).getBoundingClientRect();
+  return Math.max(tip.left - thing.right, thing.left - tip.right, tip.top - thing.bottom, thing.top - tip.bottom);
+}"""
+
+
+@pytest.mark.parametrize(
+    "name", ["hand tower", "hand venture", "tab top A", "tab bottom B", "site A2-m1", "site B2-m1"]
+)
+def test_an_explanation_opens_beside_its_thing(anna: Person, name: str) -> None:
+    """Neither over it nor at the other end of the window."""
+    wait_for(lambda: bool(anna.hand.offers()))
+    box = anna.page.locator(f"#board [data-target='{name}']").last.bounding_box()
+    assert box is not None
+    anna.page.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+    expect(anna.page.locator(".tip:visible p").first).to_be_visible()
+    assert 0 <= anna.page.evaluate(APART, name) <= 40
+
+
 def test_a_look_at_another_board_is_a_peek(anna: Person, guests: tuple[Guest, Guest]) -> None:
     """The map comes back for the whole table, for a question elsewhere, and where another moves."""
     rival, terrain = (anna.page.locator(f".part[data-part={one}]") for one in ("rival-1", "map"))

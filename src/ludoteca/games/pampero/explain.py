@@ -7,7 +7,7 @@ from ludoteca.games.pampero import arguments as a
 from ludoteca.games.pampero import components as c
 from ludoteca.games.pampero import frames, reasons
 from ludoteca.games.pampero import numbers as n
-from ludoteca.games.pampero.actions import cards_on_mat, first_effect, may_go_on, open_space
+from ludoteca.games.pampero.actions import cards_on_mat, first_effect, may_go_on, may_play, open_space
 from ludoteca.games.pampero.arguments import get, perhaps
 from ludoteca.games.pampero.catalogue import plural, say
 from ludoteca.games.pampero.contracts import (
@@ -67,6 +67,8 @@ def refusal(s: Board, seat: int, move: int, reason: int) -> Refusal | None:
     """The reason in words with its rule and its numbers; None when the move is allowed."""
     if reason == ALLOWED:
         return None
+    if reason == reasons.WRONG_TAB:
+        move, reason = where_it_fits(s, seat, move)
     rule, text = REFUSALS[reason]
     if reason in (reasons.NOT_NOW, reasons.MUST_CHOOSE):
         rule = KINDS[int(kind_of(s.stack[-1]))].rule
@@ -74,6 +76,15 @@ def refusal(s: Board, seat: int, move: int, reason: int) -> Refusal | None:
     if reason == reasons.NO_CONTRACT:
         told += nearest_contract(s, seat, move)
     return Refusal(rule, told)
+
+
+def where_it_fits(s: Board, seat: int, move: int) -> tuple[int, int]:
+    """R52. A tab that does not suit a card is not what stops it where no tab that suits it would do either."""
+    first = move - move % 6
+    found = [(first + at, int(may_play(s, seat, way_in(move), at // 3, at % 3))) for at in range(6)]
+    suited = [one for one in found if one[1] not in (reasons.ROW_FULL, reasons.NO_TAB, reasons.WRONG_TAB)]
+    refused = suited and all(reason != ALLOWED for _, reason in suited)
+    return suited[0] if refused else (move, reasons.WRONG_TAB)
 
 
 def nearest_contract(s: Board, seat: int, move: int) -> str:

@@ -357,7 +357,7 @@ class Teaching(Listener):
                 explained, self.game, course.state.view(course.seat), self.seq, why.move, why.targets, asker=self.asker
             )
         if course.step.reads:
-            await self.send(self.refusal(why.id, say("just read and go on; nothing is to be moved here")))
+            await self.send(self.refusal(why.id, say("just read on; there is nothing to press here")))
         elif found is None or (found == NOTHING_THERE and course.step.moves and not course.step.open):
             await self.send(self.refusal(why.id, course.wrong()))
         else:

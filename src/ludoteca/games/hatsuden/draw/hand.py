@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from ludoteca.core.svg import Box, Part, Place, around, hit_box, rect, text
+from ludoteca.core.svg import Box, Part, Place, around, hit_box, text
 from ludoteca.games.hatsuden import words
 from ludoteca.games.hatsuden.components import FACES, SPECIALS, face_code
-from ludoteca.games.hatsuden.draw.art import CARD_H, CARD_W, SMALL_W, SPECIAL_ICONS, TEXT_W
+from ludoteca.games.hatsuden.draw.art import CARD_H, CARD_W, SMALL_W, SPECIAL_ICONS, TEXT_W, wooden
 from ludoteca.games.hatsuden.draw.board import copy_key
 from ludoteca.games.hatsuden.draw.layout import Hand
 from ludoteca.games.hatsuden.knowledge import known_faces
@@ -62,9 +62,9 @@ def cards_in_hand(
 
 
 def laid_out(d: Part, at: Hand, below: int, cards: list[int], specials: int, left: int) -> list[Place]:
-    """The felt, and where each group of cards lies on it, each special, and the pile."""
+    """The table, and where each group of cards lies on it, each special, and the pile."""
     box = d.region("hand", Box(0, 0, *at.size))
-    d.add(rect(box, f"felt seat{below}-edge", 12))
+    d.add(wooden(box, f"seat{below}-edge"))
     wide = TEXT_W if at.texts else SMALL_W
     widths = [CARD_W + (held - 1) * at.peep for held in cards] + [wide] * specials + [wide] * (left > 0)
     return in_columns(at, widths) if at.columns else in_a_row(at, widths)

@@ -11,6 +11,8 @@ import asyncio
 import contextvars
 import ipaddress
 import logging
+import os
+import socket
 import sys
 import time
 from abc import ABC, abstractmethod
@@ -38,6 +40,7 @@ STALLED, PROGRESS = 30.0, 16 * KIB  # who does not take so many bytes in so many
 TICK = 1.0
 LOOKED, SOON = 500, 0.005  # connections that are looked at in one go, and seconds until the next
 BACKLOG = 128  # connections that are taken up in one go, before any of them can be refused
+EARS = 16  # connections that are taken up in one go on uvloop
 REFUSED = 64  # connections that are open only to be told why they are refused
 RESERVE = 2 * BACKLOG + REFUSED  # descriptors for those, the file, the workers and the pages' own files
 WANTED = 16_384  # descriptors
@@ -469,7 +472,26 @@ class GatedConfig(uvicorn.Config):
         self.gate = gate
 
 
-def line_of(socket: WebSocket) -> SocketLine:
+async def listen_more(server: uvicorn.Server) -> None:
+    """Lets a server that has started take up several connections in one go.
+
+    uvloop takes up one at a time, and in between serves all that are open: who comes would wait behind a whole queue of
+    one who floods. A listening socket that is there several times is asked several times. (asyncio takes up all.)
+    """
+    loop = asyncio.get_running_loop()
+    if not type(loop).__module__.startswith("uvloop"):
+        return
+
+    def come() -> asyncio.BaseProtocol:
+        return at_the_door(config=server.config, server_state=server.server_state, app_state=server.lifespan.state)
+
+    for listening in [one for each in server.servers for one in each.sockets]:
+        for _ in range(EARS - 1):
+            again = socket.socket(listening.family, listening.type, fileno=os.dup(listening.fileno()))
+            server.servers.append(await loop.create_server(come, sock=again, backlog=BACKLOG))
+
+
+def line_of(page: WebSocket) -> SocketLine:
     """The line of a socket, on which somebody may stay."""
-    found: SocketLine = socket.scope["extensions"][LINE]["line"]
+    found: SocketLine = page.scope["extensions"][LINE]["line"]
     return found

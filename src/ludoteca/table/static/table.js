@@ -192,10 +192,10 @@ function unfold(next) {
   return true;
 }
 
-// What happened is seen where it did before a question takes the stage elsewhere; a press goes on at once. ``met``: the
-// stage has just gone there.
-function linger(next, met) {
-  const shown = (story.busy || met) && stage.elsewhere(new Set(next.moves.map((move) => move.targets[0])));
+// What happened is seen where it did before a question takes the stage elsewhere; a press goes on at once. ``asked``:
+// whether a question is next; ``met``: the stage has just gone there.
+function linger(next, asked, met) {
+  const shown = asked && (story.busy || met) && stage.elsewhere(new Set(next.moves.map((move) => move.targets[0])));
   document.body.classList.toggle("showing", Boolean(shown));
   if (!shown) return false;
   if (!story.busy) story.pause();
@@ -241,7 +241,7 @@ function seen(looked) {
     propose: (what) => act({ do: "vote", what }),
     comeBack: () => act({ do: "back" }),
   });
-  if (acting && linger(next, met.length)) return;
+  if (linger(next, acting, met.length)) return;
   picking.begin(next.moves);
   placing.begin(next.moves, !same);
   const only = placing.only();

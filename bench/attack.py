@@ -1,163 +1,36 @@
 """What one hostile guest can do to all others: attacks on a house of its own, each for a few seconds, then it stops.
 
-python -m bench.attack [--seconds 5] [--descriptors 1024]
+python -m bench.attack [--seconds 5] [--descriptors 1024] [--only lessons,deaf]
 
-While each attack lasts a page at a table says ``ping`` five times a second and a newcomer from another address asks for
-the first page; told is how long both waited, and how much the house wrote to its log.
+While each attack (bench/attackers.py) lasts, somebody plays at a table of their own, and a newcomer from another
+address asks for a file; told is how long both waited, how much memory the house took, and how much it wrote to its log.
 """
 
 from __future__ import annotations
 
 import argparse
 import contextlib
+import json
 import multiprocessing
 import os
 import resource
-import socket
 import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import Callable, Iterator
-from dataclasses import dataclass
+from collections.abc import Iterator
+from dataclasses import dataclass, field
 from pathlib import Path
+from typing import Any
 
 import httpx
 from websockets import Origin
-from websockets.sync.client import connect
+from websockets.sync.client import ClientConnection, connect
 
-ATTACKER = "127.0.0.3"
-MASK = b"\x80\0\0\0\0"
-HEAD = "Host: localhost\r\nOrigin: http://localhost\r\n"
+from bench.attackers import ATTACKS, House
+from bench.table_load import memory
 
-
-@dataclass(frozen=True)
-class House:
-    """A house under attack."""
-
-    port: int
-    table: str
-    cookie: str
-
-    def plug(self, source: str = ATTACKER) -> socket.socket:
-        """A bare connection."""
-        return socket.create_connection(("127.0.0.1", self.port), 5, (source, 0))
-
-    def line(self) -> socket.socket:
-        """A socket to the table, opened by hand."""
-        raw = self.plug()
-        upgrade = "Connection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\n"
-        key = "Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n\r\n"
-        raw.sendall(f"GET /t/{self.table}/socket HTTP/1.1\r\n{HEAD}{upgrade}{key}".encode())
-        raw.recv(1024)
-        return raw
-
-
-def flood(house: House, until: float, first: bytes, block: bytes) -> None:
-    """Sends the same without end, on one connection after another."""
-    while time.monotonic() < until:
-        with contextlib.suppress(OSError), house.line() as raw:
-            raw.sendall(first)
-            while time.monotonic() < until:
-                raw.sendall(block)
-        time.sleep(0.01)
-
-
-def pings(house: House, until: float) -> None:
-    """Empty pings."""
-    flood(house, until, b"", (b"\x89" + MASK) * 10_000)
-
-
-def pongs(house: House, until: float) -> None:
-    """Empty pongs that nobody has asked for."""
-    flood(house, until, b"", (b"\x8a" + MASK) * 10_000)
-
-
-def parts(house: House, until: float) -> None:
-    """Empty parts of a message without end."""
-    flood(house, until, b"\x01" + MASK, (b"\0" + MASK) * 10_000)
-
-
-def after_the_end(house: House, until: float) -> None:
-    """Messages, also when the house has closed the socket."""
-    text = b'\x81\x8d\0\0\0\0{"do":"ping"}'
-    flood(house, until, text * 90, text * 4000)
-
-
-def half_open(house: House, until: float) -> None:
-    """Four thousand connections that say nothing, from one address."""
-    hold(house, until, [ATTACKER], b"")
-
-
-def half_open_from_many(house: House, until: float) -> None:
-    """The same from forty addresses, in the middle of a request."""
-    hold(house, until, [f"127.0.1.{number + 1}" for number in range(40)], b"GET / HTTP/1.1\r\nX: ")
-
-
-def hold(house: House, until: float, sources: list[str], said: bytes) -> None:
-    """Opens connections, says that and keeps them."""
-    with contextlib.ExitStack() as stack:
-        for number in range(4000):
-            if time.monotonic() > until:
-                break
-            with contextlib.suppress(OSError):
-                raw = stack.enter_context(house.plug(sources[number % len(sources)]))
-                raw.sendall(said)
-        time.sleep(max(0.0, until - time.monotonic()))
-
-
-def requests(house: House, until: float) -> None:
-    """The first page, without end, on thirty connections."""
-    with contextlib.ExitStack() as stack:
-        request = f"GET / HTTP/1.1\r\n{HEAD}\r\n".encode()
-        while time.monotonic() < until:
-            with contextlib.suppress(OSError):
-                raws = [stack.enter_context(house.plug()) for _ in range(30)]
-                while time.monotonic() < until:
-                    for raw in raws:
-                        raw.sendall(request)
-                    for raw in raws:
-                        raw.recv(1 << 20)
-
-
-def bodies(house: House, until: float) -> None:
-    """Bodies in pieces of one byte, without end."""
-    head = f"POST /tables HTTP/1.1\r\n{HEAD}Transfer-Encoding: chunked\r\n\r\n".encode()
-    while time.monotonic() < until:
-        with contextlib.suppress(OSError), house.plug() as raw:
-            raw.sendall(head)
-            while time.monotonic() < until:
-                raw.sendall(b"1\r\nx\r\n" * 10_000)
-
-
-def deaf(house: House, until: float) -> None:
-    """Asks for the longest page again and again, and reads nothing."""
-    with contextlib.ExitStack() as stack:
-        for _ in range(60):
-            with contextlib.suppress(OSError):
-                raw = stack.enter_context(house.plug())
-                raw.sendall(f"GET /rules/pampero HTTP/1.1\r\n{HEAD}\r\n".encode() * 50)
-        time.sleep(max(0.0, until - time.monotonic()))
-
-
-def peace(house: House, until: float) -> None:
-    """Nothing at all, to compare with."""
-    time.sleep(max(0.0, until - time.monotonic()))
-
-
-ATTACKS: list[tuple[Callable[[House, float], None], int]] = [
-    (peace, 1),
-    (pings, 4),
-    (pongs, 4),
-    (parts, 4),
-    (after_the_end, 4),
-    (half_open, 1),
-    (half_open_from_many, 1),
-    (requests, 1),
-    (bodies, 4),
-    (deaf, 1),
-]
-"""The attacks, and how many processes carry each out."""
+PLAYING = {"game": "hatsuden", "seat1": "random"}
 
 
 @contextlib.contextmanager
@@ -180,7 +53,7 @@ def opened(descriptors: int, folder: Path) -> Iterator[House]:
         answer = httpx.post(f"{url}/tables", data={"game": "hatsuden"}, headers={"Origin": url}, timeout=60)
         httpx.get(url, timeout=120)  # everything is drawn once
         cookie = answer.headers["set-cookie"].split(";")[0]
-        yield House(port, answer.headers["location"].removeprefix("/t/"), cookie)
+        yield House(port, answer.headers["location"].removeprefix("/t/"), cookie, server.pid)
     finally:
         server.terminate()
         try:
@@ -189,30 +62,79 @@ def opened(descriptors: int, folder: Path) -> Iterator[House]:
             server.kill()
 
 
-def waits(house: House, until: float) -> tuple[list[float], list[float], int]:
-    """How long a page waited for its pongs and newcomers for the first page, and how many of these were refused."""
-    inside: list[float] = []
-    newcomers: list[float] = []
-    refused = 0
-    url = f"127.0.0.1:{house.port}"
-    headers = {"Cookie": house.cookie}
-    address = f"ws://{url}/t/{house.table}/socket"
-    with connect(address, origin=Origin(f"http://{url}"), additional_headers=headers, ping_interval=None) as page:
-        while (began := time.monotonic()) < until:
-            page.send('{"do":"ping"}')
-            page.recv(timeout=60)
-            inside.append(time.monotonic() - began)
+@dataclass
+class Waits:
+    """How long others waited, and what the house took meanwhile."""
+
+    moves: list[float] = field(default_factory=list)
+    """Seconds from a move to its answer."""
+    shown: list[float] = field(default_factory=list)
+    """Seconds until the mover saw it."""
+    newcomers: list[float] = field(default_factory=list)
+    refused: int = 0
+    memory: int = 0
+
+
+class Player:
+    """Somebody who plays against a bot, one game after the other."""
+
+    def __init__(self, house: House) -> None:
+        self.url = f"http://127.0.0.1:{house.port}"
+        self.position: dict[str, Any] = {}
+        self.page = self.sit_down()
+
+    def sit_down(self) -> ClientConnection:
+        """A page at a new table."""
+        answer = httpx.post(f"{self.url}/tables", data=PLAYING, headers={"Origin": self.url}, timeout=60)
+        headers = {"Cookie": answer.headers["set-cookie"].split(";")[0]}
+        address = f"ws{self.url[4:]}{answer.headers['location']}/socket"
+        page = connect(address, origin=Origin(self.url), additional_headers=headers, open_timeout=60)
+        page.send('{"do":"hello"}')
+        return page
+
+    def hear(self) -> dict[str, Any]:
+        """The next message."""
+        message: dict[str, Any] = json.loads(self.page.recv(timeout=60))
+        if message["is"] == "position":
+            self.position = message
+        return message
+
+    def move(self, found: Waits) -> None:
+        """Makes a move as soon as it may, and waits until it is seen."""
+        while not self.position.get("moves"):
+            if self.position.get("status") == "ended":
+                self.page.close()
+                self.position, self.page = {}, self.sit_down()
+            self.hear()
+        began, seq = time.monotonic(), self.position["seq"]
+        move = self.position["moves"][0]["move"]
+        self.page.send(json.dumps({"do": "move", "id": f"m{seq}", "seq": seq, "move": move}))
+        answered = False
+        while not answered or self.position["seq"] == seq:
+            if self.hear()["is"] == "answer":
+                answered = True
+                found.moves.append(time.monotonic() - began)
+        found.shown.append(time.monotonic() - began)
+
+
+def waits(house: House, until: float) -> Waits:
+    """How it goes to others until then."""
+    found, player = Waits(), Player(house)
+    with player.page:
+        while time.monotonic() < until:
+            player.move(found)
             began = time.monotonic()
             try:
                 with house.plug("127.0.0.9") as raw:
                     raw.settimeout(30)
                     raw.sendall(b"GET /static/icon.svg HTTP/1.0\r\n\r\n")
-                    refused += b"200 OK" not in raw.recv(4096)
-                newcomers.append(time.monotonic() - began)
+                    found.refused += b"200 OK" not in raw.recv(4096)
+                found.newcomers.append(time.monotonic() - began)
             except OSError:
-                refused += 1
+                found.refused += 1
+            found.memory = max(found.memory, memory(house.process))
             time.sleep(0.2)
-    return inside, newcomers, refused
+    return found
 
 
 def milliseconds(times: list[float], share: float) -> str:
@@ -225,23 +147,30 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--seconds", type=float, default=5, help="how long each attack lasts")
     parser.add_argument("--descriptors", type=int, default=1024, help="how many the house may have")
+    parser.add_argument("--only", default="", help="attacks, divided by commas; without it all of them")
     given = parser.parse_args()
     context = multiprocessing.get_context("fork")
+    only = given.only.split(",") if given.only else [attack.__name__ for attack, _ in ATTACKS]
     for attack, processes in ATTACKS:
+        if attack.__name__ not in only:
+            continue
         with tempfile.TemporaryDirectory() as folder, opened(given.descriptors, Path(folder)) as house:
+            before = memory(house.process)
             until = time.monotonic() + given.seconds
             attackers = [context.Process(target=attack, args=(house, until), daemon=True) for _ in range(processes)]
             for one in attackers:
                 one.start()
-            inside, newcomers, refused = waits(house, until + 1)
+            found = waits(house, until + 1)
             for one in attackers:
                 one.join(given.seconds + 30)
                 one.kill()
             log = (Path(folder) / "errors").stat().st_size
         print(
-            f"{attack.__name__.replace('_', ' ')}: inside p50 {milliseconds(inside, 0.5)}, p99 "
-            f"{milliseconds(inside, 0.99)}; newcomers p50 {milliseconds(newcomers, 0.5)}, p99 "
-            f"{milliseconds(newcomers, 0.99)}, {refused} refused; {log} bytes of log",
+            f"{attack.__name__.replace('_', ' ')}: moves answered p50 {milliseconds(found.moves, 0.5)}, most "
+            f"{milliseconds(found.moves, 1)}, seen p50 {milliseconds(found.shown, 0.5)}, most "
+            f"{milliseconds(found.shown, 1)}; newcomers p50 {milliseconds(found.newcomers, 0.5)}, most "
+            f"{milliseconds(found.newcomers, 1)}, {found.refused} refused; {(found.memory - before) / 2**20:.0f} MiB "
+            f"more; {log} bytes of log; load {os.getloadavg()[0]:.0f}",
             flush=True,
         )
 

@@ -30,8 +30,10 @@ SHOWN = {DESK: 640, PHONE: 214}
 """How wide each is on the sheet."""
 GAP = 8
 STRENGTH = "easy"
-MIDDLE = {"hitplan": 0.25}
-"""How much of a game is played in the middle: a plan may be over early."""
+MIDDLE = 0.45
+"""How much of a game is played in the middle, as a share of a short one: it must not be over."""
+TRIED = 4
+"""Games that tell what a short one is."""
 
 
 @contextmanager
@@ -70,16 +72,18 @@ def play(running: Running, wires: list[Wire], table: str, share: float, plies: i
 
 
 def length(game: str) -> int:
-    """About how many moves a game of two has."""
+    """How many moves the shortest of some games of two such players has."""
     rules = ludoteca.game(game)
-    state = rules.new(seats=2, seed=1)
-    bots = [bot("random", rules, seat) for seat in range(2)]
-    plies = 0
-    while state.actors():
-        seat = state.actors()[0]
-        state.play(seat, bots[seat].choose(state.view(seat), state.legal(seat)).move)
-        plies += 1
-    return plies
+    bots = [bot(STRENGTH, rules, seat) for seat in range(2)]
+    lengths = []
+    for seed in range(TRIED):
+        state, plies = rules.new(seats=2, seed=seed), 0
+        while not state.over():
+            seat = state.actors()[0]
+            state.play(seat, bots[seat].choose(state.view(seat), state.legal(seat)).move)
+            plies += 1
+        lengths.append(plies)
+    return min(lengths)
 
 
 def sheet(shots: dict[tuple[tuple[int, int], str], list[Image.Image]]) -> Image.Image:
@@ -104,7 +108,7 @@ def make(browser: Browser, running: Running, game: str) -> None:
     plies = length(game)
     shots: dict[tuple[tuple[int, int], str], list[Image.Image]] = {look: [] for look in LOOKS}
     with eyes(browser, running.url, anna) as people:
-        for share in (0.0, MIDDLE.get(game, 0.45), 9.0):
+        for share in (0.0, MIDDLE, 9.0):
             play(running, wires, anna.table, share, plies)
             for person, look in zip(people, LOOKS, strict=True):
                 person.page.wait_for_timeout(900)

@@ -1,6 +1,7 @@
 """What the masters are worth: duels with other bots on deals nobody trained on, and how well their values hold.
 
-``python -m bench.masters duel GAME RIVAL GAMES SEATS [SEED]`` plays the master against a bot, seat by seat in turn.
+``python -m bench.masters duel GAME RIVAL GAMES SEATS [SEED [LOOK]]`` plays the master against a bot, seat by seat in
+turn; LOOK is another way of looking ahead than the game's own, as ``worlds=48,faith=0.05``.
 ``python -m bench.masters calibration GAME GAMES SEATS [SEED]`` compares the network's value of every decision, as a
 chance to win, with how the game ended; all seats play by the network's policy.
 """
@@ -21,9 +22,11 @@ DEALS = 1 << 56  # the deals of seed s begin at s times 2³² above this; no tra
 BINS = (0.0, 0.1, 0.2, 0.35, 0.5, 0.65, 0.8, 0.9, 1.000001)
 
 
-def duel(game: Game, rival: str, games: int, seats: int, seed: int) -> None:
+def duel(game: Game, rival: str, games: int, seats: int, seed: int, look: str = "") -> None:
     """Prints the share of wins with its 95 % interval, and how long the master thought."""
     named("master", game, seats)
+    if look:
+        game.levels = {**game.levels, "master": look}
     worths: list[float] = []
     spent, decisions = 0.0, 0
     for number in range(games):
@@ -83,11 +86,12 @@ def main() -> None:
     task, name, *rest = sys.argv[1:]
     game = ludoteca.game(name)
     if task == "duel":
-        rival, games, seats, *seed = rest
-        duel(game, rival, int(games), int(seats), int(seed[0]) if seed else 0)
+        rival, games, seats, *more = rest
+        seed, look = [*more, *("0", "")[len(more) :]]
+        duel(game, rival, int(games), int(seats), int(seed), look)
     else:
-        games, seats, *seed = rest
-        calibration(game, int(games), int(seats), int(seed[0]) if seed else 0)
+        games, seats, *more = rest
+        calibration(game, int(games), int(seats), int(more[0]) if more else 0)
 
 
 if __name__ == "__main__":

@@ -63,8 +63,8 @@ def ends(player: MasterBot, state: State, seat: int, moves: list[int], worlds: i
         for move in moves:
             begun.append(world.copy())
             begun[-1].play(seat, move)
-    while not all(one.over() for one in begun):
-        player.play_on(begun)
+    while going := [at for at, one in enumerate(begun) if not one.over()]:
+        player.play_on(begun, len(moves), going)
     found = [(int(cast(State, one).money[seat]), one.payoff(seat)) for one in begun]
     return [found[at :: len(moves)] for at in range(len(moves))]
 

@@ -137,6 +137,22 @@ def test_what_every_move_brings_alike_is_no_reason() -> None:
     assert len(found) > 1, found
 
 
+def test_parts_that_a_game_names_plainly_are_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Games of before that class, and who needs no more."""
+    game = ludoteca.game("hitplan")
+    merits, parts = game.verbs.merits, dict[object, str]()
+
+    def named_plainly(state: ludoteca.State, seat: int) -> dict[str, float]:
+        return {parts.setdefault(merit, f"part {len(parts)}"): worth for merit, worth in merits(state, seat).items()}
+
+    monkeypatch.setattr(game.verbs, "merits", named_plainly)
+    match = begun("hitplan", 3, 9, 1)
+    seat = match.state.actors()[0]
+    moves = match.state.legal(seat)
+    reasons = {why(game, match.state.view(seat), move, moves, True, 5) for move in moves}
+    assert any(re.search(r"is good for part \d.*, but is bad for part \d$", one) for one in reasons), reasons
+
+
 def test_an_only_move_is_said_to_be_one() -> None:
     state = HATSUDEN.new(seed=7)
     move = next(iter(state.legal(0)))

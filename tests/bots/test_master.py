@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import numpy as np
 import pytest
 
 import ludoteca
@@ -78,6 +79,16 @@ def test_a_secret_choice_is_judged_only_when_it_is_shown() -> None:
     state.play(1, state.legal(1)[0])
     state.play(2, state.legal(2)[0])
     assert shown(state)
+
+
+@pytest.mark.parametrize(("name", "mixed"), [("hatsuden", False), ("hitplan", True)])
+def test_the_same_move_has_the_same_luck_in_the_same_world(name: str, mixed: bool) -> None:
+    state = ludoteca.game(name).new(2, 5)
+    seat = state.actors()[0]
+    first, second = state.legal(seat)[:2]
+    found = learned(name, 1, Look(depth=4)).outcomes(state.view(seat), np.array([first, second, first]), 12, mixed)
+    assert (found[:, 0] == found[:, 2]).all()
+    assert (found[:, 0] != found[:, 1]).any()
 
 
 def test_a_choice_made_at_the_same_time_is_drawn_not_fixed() -> None:

@@ -61,11 +61,21 @@ def test_a_tree_finds_the_only_move_that_wins(left: int, mover: int, best: int) 
     tree = Tree(cast(Any, reader), cast(Any, Pile(left, mover)))
     tree.grow(300)
     root = tree.root
-    assert root.visits.sum() == 300
     assert root.moves[root.visits.argmax()] == best
     assert root.worths.max() / root.visits.max() > 0.5, "and knows that it wins"
     assert (abs(root.worths) <= root.visits + 1e-9).all(), "nothing is counted as lost because it had to wait"
     assert max(reader.seen) > 1, "positions are shown together"
+
+
+def test_a_tree_ends_when_no_walk_could_change_its_choice() -> None:
+    short, whole = (Tree(cast(Any, Ignorant()), cast(Any, Pile(7))) for _ in range(2))
+    short.grow(320)
+    for _ in range(20):
+        whole.walk_together(16)
+    done = int(short.root.visits.sum())
+    assert 160 <= done < 320
+    assert short.lead() > 320 - done
+    assert short.root.visits.argmax() == whole.root.visits.argmax()
 
 
 def test_time_ends_a_tree_but_never_before_it_has_looked() -> None:

@@ -28,6 +28,7 @@ def test_the_recipes_of_the_house_are_whole(path: Path) -> None:
         (("steps = 16", "steps = 1.5"), "steps is a whole number, not 1.5"),
         (("steps = 16", "steps = 0"), "steps is more than 0, not 0"),
         (("past = 0.1", "past = 1.1"), "past is a share from 0 to 1"),
+        (("past = 0.1", "past = 0.1\nanchor = -1"), "anchor is 0 or more, not -1"),
         (("seats = [2]", "seats = 2"), "seats is a list"),
         (("seats = [2]", "seats = [3]"), "Hatsuden is for 2 seats, not 3"),
         (("past = 0.1", "past = 0.1\nluck = 1"), "a recipe has no 'luck'"),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import numpy as np
 import pytest
@@ -17,7 +18,10 @@ from ludoteca.learn.recipe import FOLDER, recipe
 
 torch = pytest.importorskip("torch", reason="training needs the extra learn")
 
+from torch.nn.functional import log_softmax  # noqa: E402
+
 from ludoteca.learn import networks  # noqa: E402
+from ludoteca.learn.ppo import NEVER, Learner  # noqa: E402
 from ludoteca.learn.training import Training, curve  # noqa: E402
 
 HITPLAN = ludoteca.game("hitplan")
@@ -107,6 +111,27 @@ def test_a_training_keeps_itself_and_goes_on(tmp_path: Path) -> None:
     assert any(line.startswith("going on after") for line in told)
     with pytest.raises(ValueError, match="another size"):
         Training("hitplan", replace(TINY, hidden=8), tmp_path, "cpu", 1, told.append)
+
+
+def test_an_anchor_holds_the_policy_to_the_average() -> None:
+    learner = Learner(networks.fresh(HITPLAN, TINY), replace(TINY, anchor=0.5), torch.device("cpu"))
+    state = later(HITPLAN, 3)
+    rows = torch.tensor(list(HITPLAN.encode(state.view(int(state.actor())))), dtype=torch.uint8)[None]
+    masks = torch.ones((1, int(HITPLAN.encoding.actions)), dtype=torch.bool)
+    masks[0, 0] = False
+
+    def strayed() -> Any:
+        logits, _ = learner.network(rows, masks)
+        return learner.strayed(rows, masks, log_softmax(logits.masked_fill(~masks, NEVER), -1))
+
+    assert strayed().item() == pytest.approx(0.0)
+    with torch.no_grad():
+        learner.network.policy.bias[1] += 2.0
+    apart = strayed()
+    assert apart.item() > 0.1
+    apart.backward()
+    assert learner.network.policy.bias.grad[1] > 0, "back to the average"
+    assert all(each.grad is None for each in learner.average.parameters()), "which stays where it is"
 
 
 def test_a_best_response_learns_against_a_network_that_stays_as_it_is(tmp_path: Path) -> None:

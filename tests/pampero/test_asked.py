@@ -96,6 +96,23 @@ def test_r53_a_debt_is_named_before_it_is_taken() -> None:
     assert "$30" in card.text
 
 
+def test_r52_a_sale_that_makes_itself_is_named_before() -> None:
+    """Where only one foreign market can be served: the batteries and the money, before the card is played."""
+    named = 0
+    for s in positions(frames.ACTION, 120):
+        seat = s.actors()[0]
+        for shown in seen(GAME, s.view(seat), "wide", ["Anna", "Ben"], 1, True).moves:
+            trial = cast(State, s.copy())
+            trial.play(seat, GAME.move(shown.move))
+            if trial.foreign[seat] != s.foreign[seat]:
+                sold, brought = int(s.battery[seat] - trial.battery[seat]), int(trial.money[seat] - s.money[seat])
+                assert shown.asks.startswith(f"You sell {sold} batter"), shown
+                alone = shown.move.startswith("play foreign") and trial.year == s.year  # it brings nothing else
+                assert not alone or f" for ${brought} (" in shown.asks, shown
+                named += 1
+    assert named > 2
+
+
 def test_a_specialist_is_said_to_come_from_somewhere() -> None:
     asked = [
         seen(GAME, s.view(s.actors()[0]), "wide", ["Anna", "Ben"], 1, True) for s in positions(frames.SPECIALIST, 30)

@@ -12,6 +12,7 @@ from ludoteca.games.pampero.effects import carry_out
 from ludoteca.games.pampero.frames import frame
 from ludoteca.games.pampero.resolve import settle
 from ludoteca.games.pampero.state import NOTHING
+from ludoteca.table.seeing import explained
 from tests.pampero.names import BOX, BOX_IDS, GAME, WHITE, compiled_effect
 from tests.pampero.table import Table
 
@@ -31,6 +32,15 @@ def test_r52_only_from_a_zone_b_tab() -> None:
     t.refuse("play foreign top A", "R52", "zone B")
     t.refuse("play foreign bottom C", "R52", "zone B")
     assert t.can("play foreign bottom B")
+
+
+def test_r52_where_no_tab_would_do_the_batteries_are_the_reason() -> None:
+    t = selling(1).lay("bottom", ["logistics"])
+    t.refuse("play foreign bottom B", "R52", "1 batter")
+    t.refuse("play foreign top A", "R52", "1 batter")
+    reason = explained(GAME, t.s.view(0), 1, "", ["hand foreign"])
+    assert reason is not None
+    assert "1 batter" in reason[1]
 
 
 def test_r52_pay_take_incomes_at_their_current_value_and_keep_the_card() -> None:

@@ -45,6 +45,7 @@ GENEROUS = Limits(
     undos=(1e6, 1e6),
     looks=(1e6, 1e6),
     messages=(1e6, 1e6),
+    messages_by_address=(1e6, 1e6),
     talk=(1e6, 1e6),
     posts=(1e6, 1e6),
     wrong_links=(1e6, 1e6),
@@ -63,12 +64,16 @@ class Running:
         limits: Limits = GENEROUS,
         proxy: str = "",
         editions: tuple[Edition, ...] = (),
+        loop: str = "asyncio",
     ) -> None:
         kept = str(data) if is_postgres(data) else place(Path(data))
         app = make_app(Settings(kept, pace, limits, workers=1, easels=0, proxy=proxy, editions=editions))
         self.server: Server = app.state.server
         gate, size = self.server.gate, 4 * MESSAGE_SIZE
-        config = GatedConfig(app, gate, port=0, log_level="error", ws_max_size=size, timeout_graceful_shutdown=1)
+        # Python's own loop, in which long steps can be watched; houses that are processes have the quicker one.
+        config = GatedConfig(
+            app, gate, port=0, log_level="error", ws_max_size=size, timeout_graceful_shutdown=1, loop=loop
+        )
         self.uvicorn = uvicorn.Server(config)
         self.thread = threading.Thread(target=self.uvicorn.run, daemon=True)
 

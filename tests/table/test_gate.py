@@ -16,6 +16,7 @@ import sys
 import threading
 import time
 from collections.abc import Callable, Iterator
+from importlib.util import find_spec
 from pathlib import Path
 
 import httpx
@@ -79,10 +80,17 @@ def line_to(guest: Guest, *more: str, host: str = "") -> socket.socket:
     return raw
 
 
-@pytest.fixture
-def strict(tmp_path: Path) -> Iterator[Running]:
+LOOPS = [
+    "asyncio",
+    pytest.param("uvloop", marks=pytest.mark.skipif(find_spec("uvloop") is None, reason="there is no uvloop here")),
+]
+"""Houses run on either; how bytes come differs."""
+
+
+@pytest.fixture(params=LOOPS)
+def strict(tmp_path: Path, request: pytest.FixtureRequest) -> Iterator[Running]:
     """A house with its usual limits."""
-    with Running(tmp_path / "tables.db", limits=Limits()) as running:
+    with Running(tmp_path / "tables.db", limits=Limits(), loop=request.param) as running:
         yield running
 
 
@@ -205,9 +213,10 @@ def test_who_does_not_read_is_cut_off(strict: Running) -> None:
     wait_for(lambda: not strict.server.gate.inside)
 
 
-def test_a_body_without_end_is_not_read(tmp_path: Path) -> None:
+@pytest.mark.parametrize("loop", LOOPS)
+def test_a_body_without_end_is_not_read(tmp_path: Path, loop: str) -> None:
     head = b"POST /tables HTTP/1.1\r\nHost: x.localhost\r\nOrigin: http://x.localhost\r\n"
-    with Running(tmp_path / "tables.db", limits=Limits(bytes=(65_536, 1))) as house:
+    with Running(tmp_path / "tables.db", loop=loop, limits=Limits(bytes=(65_536, 1))) as house:
         with plug(house.url) as raw:
             raw.sendall(head + b"Transfer-Encoding: chunked\r\n\r\n")
             assert heard(raw).startswith(b"HTTP/1.1 411"), "in pieces, each of which costs, it is not read at all"
@@ -220,7 +229,10 @@ def test_a_body_without_end_is_not_read(tmp_path: Path) -> None:
         assert house.server.gate.cut_off == 1
 
 
-def test_requests_of_one_address_come_one_after_another(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize("loop", LOOPS)
+def test_requests_of_one_address_come_one_after_another(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, loop: str
+) -> None:
     """However many it sends at once, answers to so many are made at a time, and others' are made between them."""
     order: list[str] = []
     both = threading.Event()
@@ -235,7 +247,7 @@ def test_requests_of_one_address_come_one_after_another(tmp_path: Path, monkeypa
     monkeypatch.setattr(Server, "words", slow)
     limits = Limits(handled_requests=2, open_requests=5)
     request = b"GET /words.js HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n"
-    with Running(tmp_path / "tables.db", limits=limits) as house, contextlib.ExitStack() as stack:
+    with Running(tmp_path / "tables.db", loop=loop, limits=limits) as house, contextlib.ExitStack() as stack:
         many = [stack.enter_context(plug(house.url, "127.0.0.2")) for _ in range(7)]
         for raw in many:
             raw.sendall(request)
@@ -254,10 +266,13 @@ def test_requests_of_one_address_come_one_after_another(tmp_path: Path, monkeypa
 # Connections by the thousand
 
 
-def test_one_address_cannot_take_all_connections_and_all_cannot_take_more_than_there_are(tmp_path: Path) -> None:
+@pytest.mark.parametrize("loop", LOOPS)
+def test_one_address_cannot_take_all_connections_and_all_cannot_take_more_than_there_are(
+    tmp_path: Path, loop: str
+) -> None:
     request = "GET /static/icon.svg HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n"
     limits = Limits(connections_by_address=4, connections=8)
-    with Running(tmp_path / "tables.db", limits=limits) as house, contextlib.ExitStack() as stack:
+    with Running(tmp_path / "tables.db", loop=loop, limits=limits) as house, contextlib.ExitStack() as stack:
         anna = Guest(house.url, "Anna")
         anna.found(seat1="random")
         page = anna.sit_down()

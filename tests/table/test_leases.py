@@ -3,14 +3,23 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import random
 import time
+from collections.abc import Generator
+from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
+import httpx
 import pytest
+from starlette.types import Message
+from websockets.exceptions import ConnectionClosed
+from websockets.utils import accept_key
 
-from ludoteca.table import leases
+from ludoteca.table import forwarding, leases
 from ludoteca.table.leases import Fenced, Lease
+from ludoteca.table.sockets import SERVICE_RESTART
 from ludoteca.table.storage import Storage
 from tests.table.databases import cluster, place
 from tests.table.guests import Guest, Running, play_to_the_end, two_at_a_table, wait_for
@@ -91,6 +100,23 @@ def test_who_leaves_is_followed_at_once(two: tuple[Storage, Storage]) -> None:
     one.found(FOUNDING, [entry(0)], []).result()
     one.leave().result()
     assert other.orphans(0, 10).result() == ["t1"]
+
+
+def test_a_process_at_whose_address_nobody_listens_is_followed_sooner(
+    two: tuple[Storage, Storage], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    one, other = two
+    alive(one, "one:1")
+    one.found(FOUNDING, [entry(0)], []).result()
+    there = ["one:1"]
+    assert other.claim("t1", deserted=there).result() == Lease(0, "one:1"), "it has just said that it lives"
+    monkeypatch.setattr(leases, "SILENT", 200)
+    time.sleep(0.3)
+    assert other.claim("t1").result() == Lease(0, "one:1")
+    assert other.claim("t1", deserted=["two:2"]).result() == Lease(0, "one:1")
+    assert other.claim("t1", deserted=there).result() == Lease(2)
+    with pytest.raises(Fenced):
+        one.append(entry(1), epoch=1).result()
 
 
 def test_a_file_belongs_to_the_process_that_opened_it_last(tmp_path: Path) -> None:
@@ -226,3 +252,109 @@ def test_signs_of_life_do_not_wait_for_tables_that_are_taken_over(
         before = neighbours.renewed
         wait_for(lambda: neighbours.renewed > before)
         assert reading == ["begun"]
+
+
+class Hung:
+    """A promise that is never kept."""
+
+    def __await__(self) -> Generator[Any, None, Any]:
+        return asyncio.sleep(600).__await__()
+
+
+def test_a_process_that_hears_nothing_sends_its_pages_away(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Its tables may be others' by now, who do answer; pages that wait here would wait in vain."""
+    url = place(tmp_path / "house.db", postgres=True)
+    with Running(url) as one, Running(url) as other:
+        anna, _ = two_at_a_table(one.url)
+        here, neighbours = anna.sit_down(), one.house.neighbours
+        wait_for(lambda: neighbours.others and other.house.neighbours.others)
+        with monkeypatch.context() as silent:
+            silent.setattr(one.house.storage, "renew", lambda *_: Hung())
+            silent.setattr(neighbours, "renewed", 0.0)
+            with pytest.raises(ConnectionClosed) as closed:
+                here.until(lambda _: False)
+            assert closed.value.rcvd is not None
+            assert closed.value.rcvd.code == SERVICE_RESTART
+            assert anna.http.get(f"/t/{anna.table}").status_code == 503
+            assert one.house.homes[anna.table].watchers == set()
+        neighbours.renewed = time.monotonic()
+        assert anna.sit_down().act("chat", text="here again")["ok"]
+
+
+def test_tables_that_others_left_are_taken_over_together(tmp_path: Path) -> None:
+    with Running(place(tmp_path / "house.db", postgres=True)) as house:
+        neighbours = house.house.neighbours
+
+        async def adopt() -> list[str]:
+            begun: list[str] = []
+            both = asyncio.Event()
+
+            async def take(table: str) -> None:
+                begun.append(table)
+                if len(begun) == 2:
+                    both.set()
+                await both.wait()
+
+            async with asyncio.timeout(20):
+                await neighbours.adopt(take)
+            return begun
+
+        neighbours.leaving = True  # it does not take them over by itself meanwhile
+        other = Storage(house.server.settings.data)
+        for table in ("t1", "t2"):
+            other.found(replace(FOUNDING, table=table, founded=int(time.time())), [entry(0, table)], []).result()
+        other.leave().result()
+        other.close()
+        assert sorted(asyncio.run(adopt())) == ["t1", "t2"]
+
+
+def test_a_database_that_is_away_for_a_while_closes_no_table(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    import psycopg
+
+    with Running(place(tmp_path / "house.db", postgres=True)) as house:
+        anna, _ = two_at_a_table(house.url)
+        home = house.house.homes.pop(anna.table)
+        with monkeypatch.context() as away:
+
+            def fails(*_: object) -> object:
+                raise psycopg.OperationalError("the database system is starting up")
+
+            away.setattr(house.house.storage, "table", fails)
+            with contextlib.suppress(httpx.ReadError):
+                assert anna.http.get(f"/t/{anna.table}").status_code == 500
+        assert anna.http.get(f"/t/{anna.table}").status_code == 200
+        assert house.house.homes[anna.table] is not home
+
+
+def test_a_process_that_was_stopped_is_left_by_the_pages_that_are_passed_on_to_it(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """It opened the socket and then answers nothing, not even a good-bye."""
+    for name, seconds in (("PINGED", 0.05), ("SILENCE", 0.1), ("CLOSING", 0.1)):
+        monkeypatch.setattr(forwarding, name, seconds)
+    sent: list[Message] = []
+
+    async def pass_on() -> bool:
+        async def opens(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+            head = await reader.readuntil(b"\r\n\r\n")
+            key = next(line.split(": ")[1] for line in head.decode().split("\r\n") if "Sec-WebSocket-Key" in line)
+            upgrade = "HTTP/1.1 101 Switching Protocols\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
+            writer.write(f"{upgrade}Sec-WebSocket-Accept: {accept_key(key)}\r\n\r\n".encode())
+            await asyncio.sleep(600)
+
+        async def receive() -> Message:
+            if sent:
+                await asyncio.sleep(600)
+            return {"type": "websocket.connect"}
+
+        async def send(message: Message) -> None:
+            sent.append(message)
+
+        stopped = await asyncio.start_server(opens, "127.0.0.1", 0)
+        port = stopped.sockets[0].getsockname()[1]
+        scope = {"type": "websocket", "path": "/t/1/socket", "query_string": b"", "scheme": "ws"}
+        async with asyncio.timeout(8):
+            return await forwarding.socket_there("127.0.0.1", port, scope, [], b"word", receive, send)
+
+    assert asyncio.run(pass_on())
+    assert [one["type"] for one in sent] == ["websocket.accept", "websocket.close"]

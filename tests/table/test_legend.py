@@ -29,3 +29,9 @@ def test_the_legend_explains_in_words_and_pictures(key: str) -> None:
         assert not CODE.search(re.sub(r"<[^>]+>", " ", words)), words
     rules = set(re.findall(r'data-rule="([^"]+)"', page))
     assert rules <= set(re.findall(r"\*\*([A-Z]+\d+)", game.rules_text()))
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_nothing_stands_twice_in_the_legend(key: str) -> None:
+    titles = re.findall(r"<strong>(.*?)</strong>", legend(ludoteca.game(key)).partition("<h2>What lies")[2])
+    assert len(titles) == len(set(titles))

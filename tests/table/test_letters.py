@@ -8,7 +8,7 @@ import random
 import pytest
 
 from ludoteca.core.words import Reader, reader
-from ludoteca.table import gate, packing, words
+from ludoteca.table import lines, packing, words
 from ludoteca.table.letters import Letter, Letters
 from ludoteca.table.packing import Packed, Told
 from ludoteca.table.seeing import Sight
@@ -84,14 +84,14 @@ def test_spectators_cost_one_text_and_one_compression(house: Running) -> None:
     assert wire.play()["ok"]  # from now on all of them have been sent the same
     for one in watching:
         one.settled(lambda position: position["seq"] >= wire.position["seq"])
-    before = gate.deflated.cache_info()
+    before = lines.deflated.cache_info()
     assert wire.act("chat", text="x" * 200)["ok"]
     boards = set()
     for one in watching:
         one.until(lambda message: message["is"] == "position" and bool(message["talk"]["add"]))
         boards.add(one.board)
     assert len(boards) == 1
-    assert gate.deflated.cache_info().misses - before.misses <= 4
+    assert lines.deflated.cache_info().misses - before.misses <= 4
 
 
 def test_a_page_that_only_looks_holds_no_task_and_is_told_in_its_own_language(

@@ -13,9 +13,14 @@ from websockets.sync.client import connect
 from websockets.typing import Origin
 
 import ludoteca
+from ludoteca.core.game import Game
+from ludoteca.core.view import View
 from ludoteca.lessons import reading
 from ludoteca.lessons.course import Course, answer_of
 from ludoteca.lessons.reading import Lesson, lesson_of, puzzles_of
+from ludoteca.table.easel import Easel
+from ludoteca.table.fairness import Asker
+from ludoteca.table.protocol import AskReach, Reached
 from tests.table.guests import Guest, Json, Running, Wire
 
 
@@ -245,3 +250,33 @@ def test_lessons_are_read_before_the_house_opens_and_not_on_its_loop(
         assert running.thread.ident not in threads
         at(running, "learn/hatsuden").close()
         assert len(threads) == read, "nothing is read when somebody comes"
+
+
+def test_moves_of_a_place_and_regions_are_reckoned_beside_the_loop(
+    house: Running, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A page may come back with hundreds of moves; where a ring may lie takes up to a tenth of a second."""
+    threads: list[int] = []
+    asked: list[str] = []
+    resume, reach = Course.resume, Easel.reach
+
+    def resumed(self: Course, place: str) -> bool:
+        threads.append(threading.get_ident())
+        return resume(self, place)
+
+    async def reached(self: Easel, game: Game, view: View, question: AskReach, asker: Asker) -> Reached:
+        asked.append(question.piece)
+        return await reach(self, game, view, question, asker)
+
+    monkeypatch.setattr(Course, "resume", resumed)
+    monkeypatch.setattr(Easel, "reach", reached)
+    lesson = taught("moonbase")
+    number = next(at for at, step in enumerate(lesson.steps) if "large gold 2 @251,94" in step.moves)
+    learner = at(house, "learn/moonbase", Course(lesson, number).place())
+    assert learner.lesson["number"] == number
+    for _ in range(3):
+        assert learner.ask(do="probe", piece="hand large gold", x=251, y=94)["ok"]
+    learner.socket.close()
+    assert threads
+    assert house.thread.ident not in threads
+    assert asked == ["hand large gold"], "once in a position"

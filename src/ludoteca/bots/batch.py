@@ -13,6 +13,7 @@ from librt.vecs import append, vec
 from mypy_extensions import i64, u8
 
 from ludoteca.bots.bot import Bot
+from ludoteca.bots.desk import play_on
 from ludoteca.core.encoding import Encoding, Pen, blank, offered
 from ludoteca.core.fields import Parcel, fields
 from ludoteca.core.game import Game
@@ -132,7 +133,9 @@ class Batch:
             self.ask(row)
 
     def quiet(self, row: i64) -> None:
-        """Forgets what the step before had to tell besides the row itself."""
+        """Forgets what the step before had to tell besides the row itself: how a game ended."""
+        if self.ended[row] == 0:
+            return
         width: i64 = self.seats if self.learner == EVERY_SEAT else 1
         for place in range(row * width, (row + 1) * width):
             self.rewards[place] = 0.0
@@ -181,29 +184,15 @@ class Batch:
     def play_on(self, row: i64) -> i64:
         """The others play until it is the learner's turn, and games that end are followed by new ones."""
         while True:
-            state = self.states[row]
-            seat = state.actor()
-            if seat < 0:
-                self.finish(row)
-                self.states[row] = self.fresh(row)
-                continue
-            own = self.own[row]
-            if own in (EVERY_SEAT, seat):
+            state, own = self.states[row], self.own[row]
+            if own == EVERY_SEAT:
+                seat = state.actor()
+            else:
+                seat = play_on(state, own, self.players[row], [self.lucks[row]] * int(self.seats))
+            if seat >= 0:
                 return seat
-            # Who chooses at the same time as the learner chooses after it: nobody sees what lies face down.
-            if len(state.actors()) > 1 and own in state.actors():
-                return own
-            self.other(row, seat)
-
-    def other(self, row: i64, seat: i64) -> None:
-        """Somebody else makes a move."""
-        state = self.states[row]
-        player = self.players[row][seat]
-        if player is None:
-            moves = state.candidates(seat)
-            state.play(seat, moves[self.lucks[row].below(len(moves))])
-        else:
-            state.play(seat, player.choose(state.view(int(seat)), list(state.candidates(seat))).move)
+            self.finish(row)
+            self.states[row] = self.fresh(row)
 
     def finish(self, row: i64) -> None:
         """What the game was worth: 1 for a win alone, −1 for a loss, what lies between for a shared win."""

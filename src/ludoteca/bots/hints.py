@@ -144,4 +144,10 @@ def clause(gains: Sequence[Merit]) -> str:
 def weigh(change: dict[Merit, float], game: Game, state: State, seat: int, weight: float) -> None:
     """Adds what the judge counts in this position, so many times."""
     for what, worth in game.merits(state, seat).items():
-        change[what] = change.get(what, 0.0) + weight * worth
+        merit = what if isinstance(what, Merit) else plain(what)
+        change[merit] = change.get(merit, 0.0) + weight * worth
+
+
+def plain(part: str) -> Merit:
+    """A part of the judgement that a game names without saying what a move does to it."""
+    return Merit(say("is good for {part}", part=part), say("is bad for {part}", part=part))

@@ -19,7 +19,7 @@ from ludoteca.bots.bot import Bot, Budget, Choice
 from ludoteca.bots.named import MASTER, network_of
 from ludoteca.bots.network import Array, Network, read
 from ludoteca.bots.planning import Tree
-from ludoteca.bots.reader import Reader, drawn
+from ludoteca.bots.reader import Reader, drawn, placed
 from ludoteca.bots.spelled import read_options
 from ludoteca.core.game import Game
 from ludoteca.core.state import State
@@ -139,20 +139,24 @@ class MasterBot(Bot):
                 state.play(seat, int(move))
                 states.append(state)
         for _ in range(self.look.depth):
-            self.play_on(states)
+            self.play_on(states, len(moves), [at for at, state in enumerate(states) if not state.over()])
         if mixed:
             # What lies face down is in nobody's view but its owner's: the network judges when it is shown.
-            while hidden := [state for state in states if not shown(state)]:
-                self.play_on(hidden)
+            while hidden := [at for at, state in enumerate(states) if not shown(state)]:
+                self.play_on(states, len(moves), hidden)
         return self.values(states, seat).reshape(worlds, len(moves))
 
-    def play_on(self, states: Sequence[State]) -> None:
-        """In every position that is not over, the next decision is made as the policy draws it."""
-        going = [state for state in states if not state.over()]
+    def play_on(self, states: Sequence[State], alike: int, going: Sequence[int]) -> None:
+        """In these of the positions the next decision is made as the policy draws it.
+
+        So many in a row are of one world, and have their luck in common: where the policy thinks alike it draws
+        alike, so that moves are told apart by what comes of them and not by how lucky each was.
+        """
+        spots = np.repeat([self.luck.chance() for _ in range(len(states) // alike)], alike)
         if going:
-            thoughts = self.reader.of_states(going)
-            for state, line, place in zip(going, thoughts.moves, drawn(thoughts.logs, self.luck), strict=True):
-                state.play(state.actor(), int(line[place]))
+            thoughts = self.reader.of_states([states[at] for at in going])
+            for at, line, place in zip(going, thoughts.moves, placed(thoughts.logs, spots[going]), strict=True):
+                states[at].play(states[at].actor(), int(line[place]))
 
     def values(self, states: Sequence[State], seat: int) -> Array:
         """What the positions are worth to the seat: as the game ended, or as the network says."""

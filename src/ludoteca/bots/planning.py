@@ -58,11 +58,16 @@ class Tree:
         self.root = self.nodes([state])[0]
 
     def grow(self, walks: int, deadline: float | None = None) -> None:
-        """So many walks, or as many as there is time for."""
+        """So many walks, or as many as there is time for; none that could not change which move is looked at most."""
         for done in range(0, walks, TOGETHER):
             self.walk_together(min(TOGETHER, walks - done))
-            if deadline is not None and perf_counter() >= deadline:
+            if walks - done - TOGETHER < self.lead() or (deadline is not None and perf_counter() >= deadline):
                 return
+
+    def lead(self) -> float:
+        """By how many walks the move of the root that was looked at most is ahead of the next."""
+        visits = np.sort(self.root.visits)
+        return float(visits[-1] - visits[-2]) if len(visits) > 1 else 0.0
 
     def insist(self, move: int) -> bool:
         """Looks at a move of the root as long as at the one that was looked at most; whether the network knows it."""

@@ -75,7 +75,11 @@ class Reader:
 
 def drawn(logs: Array, luck: Luck) -> Array:
     """For each line the place of one move, drawn by its share."""
+    return placed(logs, np.array([luck.chance() for _ in range(len(logs))]))
+
+
+def placed(logs: Array, spots: Array) -> Array:
+    """For each line the place of the move on whose share that spot, from 0 to 1, lies."""
     shares = np.cumsum(np.exp(logs), 1)
-    spots = np.array([luck.chance() for _ in range(len(logs))])[:, None] * shares[:, -1:]
-    places: Array = np.minimum((shares <= spots).sum(1), logs.shape[1] - 1)
+    places: Array = np.minimum((shares <= spots[:, None] * shares[:, -1:]).sum(1), logs.shape[1] - 1)
     return places

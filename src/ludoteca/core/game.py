@@ -10,15 +10,16 @@ from difflib import get_close_matches
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from librt.vecs import append, vec
+from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
 from ludoteca.core.edition import Edition, EditionError, Source, read_source
-from ludoteca.core.encoding import Encoding, Pen, offered
+from ludoteca.core.encoding import Pen, offered
 from ludoteca.core.fields import Parcel, travels
 from ludoteca.core.finding import find
 from ludoteca.core.gate import LONG as LONG_TEXT
 from ludoteca.core.gate import checked_seat, checked_text, checked_whole, no_seat, quoted
+from ludoteca.core.learners import Learnable
 from ludoteca.core.luck import Luck
 from ludoteca.core.plate import Explanation, Meaning, Plate
 from ludoteca.core.pointing import Laying, Probe, Reach
@@ -28,9 +29,8 @@ from ludoteca.core.setup import Setup
 from ludoteca.core.state import OpenView, State
 from ludoteca.core.story import Beat
 from ludoteca.core.svg import LAYOUTS, LONG, Drawing
-from ludoteca.core.verbs import Verbs
 from ludoteca.core.view import View
-from ludoteca.core.words import Merit, Sentence, listed, player, say
+from ludoteca.core.words import Sentence, listed, player, say
 
 if TYPE_CHECKING:
     from ludoteca.core.match import Match
@@ -84,7 +84,7 @@ def waited_for(state: State) -> str:
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Game:
+class Game(Learnable):
     """One game: makes positions, names moves, explains refusals, imagines what is hidden.
 
     A game fills in the verbs of the first part, and gives its moves their names. Whatever words it makes (log, prompt,
@@ -118,12 +118,9 @@ class Game:
     (``worlds=24,depth=8``); those not named are as usual."""
     mastered: tuple[int, ...]
     """With how many seats a network that comes along masters the game (docs/masters.md)."""
-    encoding: Encoding
-    """What the entries of ``encode`` and the actions of learners mean."""
-    verbs: Verbs
-    """The functions that do what the methods of these names say."""
 
     def __init__(self, key: str, title: str, seats: tuple[int, int], rules: int, folder: Path) -> None:
+        super().__init__()
         self.key = key
         self.title = title
         self.min_seats, self.max_seats = seats
@@ -140,8 +137,6 @@ class Game:
         self.all_may_lose = False
         self.levels = {}
         self.mastered = ()
-        self.encoding = Encoding(0, (), 0)
-        self.verbs = Verbs()
         self._names: list[str] = []
         self._numbers: dict[str, int] = {}
         self._standard: Edition | None = None
@@ -261,42 +256,6 @@ class Game:
     def census(self, state: State) -> dict[str, int]:
         """How many of each component there are, wherever they lie: the same at every moment of a game."""
         return self.verbs.census(state)
-
-    def judge(self, state: State, seat: int) -> float:
-        """A hand-made judgement: how well the seat stands, from 0 (lost) to 1 (won); here it is open until the end."""
-        return state.payoff(seat) if state.over() else 1.0 / float(max(2, state.seats))
-
-    def judged(self, state: State) -> vec[float]:
-        """How well every seat stands; a game may know a quicker way than judging seat by seat."""
-        worth = vec[float](capacity=state.seats)
-        for seat in range(state.seats):
-            worth = append(worth, self.judge(state, int(seat)))
-        return worth
-
-    def merits(self, state: State, seat: int) -> dict[Merit, float]:
-        """The judgement in parts: what it counts, in words, and how much that is for the seat (below 0: against it).
-
-        For the reasons of hints. A game whose judge does not come in parts says nothing.
-        """
-        return self.verbs.merits(state, seat)
-
-    def standings(self, state: State) -> list[float]:
-        """How the sides stand, such that a softmax makes chances to win of it; sides beyond the seats are no one's.
-
-        For what people are told. A game whose judge already is a chance says nothing.
-        """
-        return self.verbs.standings(state)
-
-    def write(self, view: View, offers: vec[i64], pen: Pen) -> None:
-        """Writes the view's row, as ``encoding`` lays it out; ``offers`` are the moves behind listed actions."""
-        raise NotImplementedError
-
-    def write_position(self, state: State, seat: i64, offers: vec[i64], pen: Pen) -> None:
-        """Writes the row of what that seat may know of a position: the same numbers as ``write`` of its view.
-
-        For loops that must be fast: games fill it in where they can write a row without making a view.
-        """
-        self.write(state.viewed(int(seat)), offers, pen)
 
     # Editions and positions
 

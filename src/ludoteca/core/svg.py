@@ -357,6 +357,14 @@ class Drawing:
         """The symbols that its parts use."""
         return list(filter(None, (self.look.symbols, *self.symbols.values())))
 
+    def symbols_of(self, markup: str) -> dict[str, str]:
+        """Those of its own symbols that a piece of it uses, and those that these use."""
+        found: dict[str, str] = {}
+        for key, one in self.symbols.items():
+            if f'"#{self.name}-{key}"' in markup:
+                found |= {key: one} | self.symbols_of(one)
+        return found
+
     def lines(self) -> list[str]:
         """For a page, an element a line: an SVG that is not seen, with the symbols, then one for each part."""
         lead = f' data-lead="{self.lead}"' if self.lead else ""

@@ -7,13 +7,14 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from ludoteca.core.edition import Edition, Source, read_toml
-from ludoteca.core.plate import Explanation, Meaning, Plate
+from ludoteca.core.plate import Explanation, Figures, Meaning, Plate, effect, figures
 from ludoteca.core.story import Beat
 from ludoteca.core.view import View
-from ludoteca.core.words import Merit, listed, player, say
+from ludoteca.core.words import Merits, listed, player, say
 
 if TYPE_CHECKING:
     from ludoteca.core.game import Game
+    from ludoteca.core.state import State
     from ludoteca.core.svg import Drawing
 
 
@@ -82,13 +83,26 @@ class Verbs:
 
     It is made of what the move would tell if it were made.
     """
+    lull: Callable[[Any, int], None] = lambda state, seat: None
+    """Makes of a copy one in which nothing follows that seat's act by itself: no year ends, no automa plays.
+
+    So what a move costs and brings is told alike of all, whether a choice comes before what follows or none.
+    """
     outlook: Callable[[Any], str] = lambda state: str(state.digest())
     """A fingerprint of all that matters from here on: positions that have the same are the same to play on."""
     targets: Callable[[int], tuple[str, ...]] = lambda move: ()
     census: Callable[[Any], dict[str, int]] = lambda state: {}
-    merits: Callable[[Any, int], dict[Merit, float]] = lambda state, seat: {}
+    merits: Callable[[Any, int], Merits] = lambda state, seat: {}
     standings: Callable[[Any], list[float]] = lambda state: []
     box: OnTheBox = UNTOLD
+
+
+def promised(game: Game, before: Figures, state: State, seat: int, move: int) -> list[tuple[int, str, int]] | None:
+    """What the move itself would cost and bring, of the figures before it; None where it shows something new."""
+    trial = state.copy()
+    game.verbs.lull(trial, seat)
+    trial.play(seat, move)
+    return effect(before, figures(game.plates(trial.view(seat)))) if trial.reveals == state.reveals else None
 
 
 def draws(game: Game) -> bool:

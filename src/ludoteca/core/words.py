@@ -12,7 +12,7 @@ that reader. Outside of one the players are Player 1, Player 2 …, and the lang
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from contextvars import ContextVar
 from dataclasses import dataclass
 from functools import lru_cache, wraps
@@ -203,6 +203,10 @@ class Merit:
 
     gain: str
     loss: str
+
+
+Merits = Mapping[Merit, float] | Mapping[str, float]
+"""How much each part of a judgement is; a part that is named plainly is good or bad for a move."""
 
 
 def player(seat: int) -> str:

@@ -75,8 +75,9 @@ class Learner:
             errors = (thought[:, : targets.shape[1]] - targets).square() * present
             error = error + errors.sum() / present.sum()
         entropy = -(logs.exp() * logs.masked_fill(~masks, 0.0)).sum(-1).mean()
+        held = self.strayed(rows, masks, logs) if self.recipe.anchor else torch.zeros((), device=self.device)
         self.optimiser.zero_grad(set_to_none=True)
-        (VALUE * error - gain - variety * entropy).backward()
+        (VALUE * error - gain - variety * entropy + self.recipe.anchor * held).backward()
         nn.utils.clip_grad_norm_(self.network.parameters(), LONGEST)
         self.optimiser.step()
         with torch.no_grad():
@@ -85,6 +86,13 @@ class Learner:
             )
             clipped = ((ratio - 1.0).abs() > clip).float().mean()
         return torch.stack([entropy.detach(), error.detach(), clipped])
+
+    def strayed(self, rows: Tensor, masks: Tensor, logs: Tensor) -> Tensor:
+        """How far the policy lies from that of the average, which stays where it is (Kullback and Leibler)."""
+        with torch.no_grad(), torch.autocast(self.device.type, torch.bfloat16, enabled=self.device.type == "cuda"):
+            logits, _ = self.average(rows, masks)
+        there = log_softmax(logits.float().masked_fill(~masks, NEVER), -1)
+        return (logs.exp() * (logs - there).masked_fill(~masks, 0.0)).sum(-1).mean()
 
 
 def flat(tensor: Tensor) -> Tensor:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import tomllib
-from dataclasses import dataclass, fields
+from dataclasses import MISSING, dataclass, fields
 from pathlib import Path
 from typing import Any
 
@@ -60,6 +60,8 @@ class Recipe:
     """The bots that it is measured against while it trains."""
     exam: float
     """Seconds between two such measurements."""
+    anchor: float = 0.0
+    """How strongly the policy is held to that of the average of networks: it then goes round in fewer circles."""
 
     def __post_init__(self) -> None:
         for name in (
@@ -80,6 +82,8 @@ class Recipe:
         for name in ("horizon", "average", "past"):
             if not 0 <= getattr(self, name) <= 1:
                 raise ValueError(f"{name} is a share from 0 to 1, not {getattr(self, name)}")
+        if self.anchor < 0:
+            raise ValueError(f"anchor is 0 or more, not {self.anchor:g}")
         if not self.seats:
             raise ValueError("seats names at least one number of seats")
 
@@ -101,14 +105,17 @@ def recipe(game: Game, gpu: bool, path: Path | None = None) -> Recipe:
 
 
 def read(table: dict[str, Any]) -> Recipe:
-    """The recipe that a table states; every name must be there, and no other."""
+    """The recipe that a table states; every name must be there but those with a usual value, and no other."""
     kinds = {field.name: field.type for field in fields(Recipe)}
+    usual = {field.name for field in fields(Recipe) if field.default is not MISSING}
     for name in table:
         if name not in kinds:
             raise ValueError(f"a recipe has no {name!r}; it has: {', '.join(kinds)}, and a table [cpu]")
     values: dict[str, Any] = {}
     for name, kind in kinds.items():
         if name not in table:
+            if name in usual:
+                continue
             raise ValueError(f"{name} is missing")
         given = table[name]
         if name in LISTS:

@@ -13,7 +13,7 @@ from ludoteca.core.match import Match
 from ludoteca.core.refusal import Refused
 from ludoteca.core.state import State, hears
 from ludoteca.core.words import Catalogue, calling
-from ludoteca.lessons.reading import OVER, Lesson, Step
+from ludoteca.lessons.reading import OVER, Lesson, Step, if_sound, lesson_of, puzzles_of
 
 say = Catalogue("lessons", __file__).say
 LESSON = "lesson"  # the rule of what is refused by the lesson alone
@@ -27,6 +27,17 @@ class Course:
         self.lesson = lesson
         self.game = lesson.game
         self.go(at)
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return arrived, (
+            self.game,
+            self.lesson.fingerprint,
+            self.number,
+            self.since,
+            self._seat,
+            self.script,
+            self.match,
+        )
 
     # Where it stands
 
@@ -197,19 +208,22 @@ class Course:
         """Whether a move of this step can be taken back: in free play, where nobody is robbed of anything."""
         return bool(self.step.until) and any(seat == self.seat for seat, _ in self.match.moves[self.since :])
 
-    def undo(self) -> None:
-        """Takes the learner's last move of free play back, with what followed."""
+    def before(self) -> str:
+        """The place before the learner's last move of free play and what followed: to take that back."""
         kept = self.match.moves
         while kept.pop()[0] != self.seat:
             pass
-        self._replay(self.number, kept, self.since)
+        return self._place(kept)
 
     # Coming back
 
     def place(self) -> str:
         """Where the learner stands, to come back to: the step, and the moves since the last fixed position."""
-        moves = ".".join(f"{seat:x}{move:x}" for seat, move in self.match.moves)
-        return f"{self.lesson.fingerprint} {self.number} {self.since} {moves}"
+        return self._place(self.match.moves)
+
+    def _place(self, moves: Iterable[tuple[int, int]]) -> str:
+        told = ".".join(f"{seat:x}{move:x}" for seat, move in moves)
+        return f"{self.lesson.fingerprint} {self.number} {self.since} {told}"
 
     def resume(self, place: str) -> bool:
         """Back to that place; where it fits no longer, to the beginning of its step. False: it is none."""
@@ -236,6 +250,30 @@ class Course:
         for seat, move in moves:
             self.match.play(seat, move)
         self.number, self.since = number, since
+
+
+def taught(game: Game, fingerprint: str) -> Lesson | None:
+    """The lesson or the puzzles of a game that have that fingerprint."""
+    found = (if_sound(lesson_of, game), if_sound(puzzles_of, game))
+    return next((one for one in found if one is not None and one.fingerprint == fingerprint), None)
+
+
+def arrived(
+    game: Game, fingerprint: str, number: int, since: int, seat: int, script: list[str], match: Match
+) -> Course:
+    """The course that has come from another process."""
+    lesson = taught(game, fingerprint)
+    assert lesson is not None
+    course = Course(lesson)
+    course.number, course.since, course._seat, course.script, course.match = number, since, seat, script, match
+    return course
+
+
+def came_back(game: Game, fingerprint: str, place: str) -> Course | None:
+    """The course of that lesson, or of these puzzles, at that place; None: it is none. Many moves take their time."""
+    lesson = taught(game, fingerprint)
+    course = None if lesson is None else Course(lesson)
+    return course if course is not None and course.resume(place) else None
 
 
 def answer_of(step: Step) -> str:

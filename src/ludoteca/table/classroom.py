@@ -12,6 +12,8 @@ import ludoteca
 from ludoteca.core.game import Game
 from ludoteca.lessons.reading import Lesson, if_sound, lesson_of, puzzles_of
 from ludoteca.table import rendering
+from ludoteca.table.gate import line_of
+from ludoteca.table.guard import address_of
 from ludoteca.table.reception import Reception, known_game, no_such_page
 from ludoteca.table.teaching import Teaching
 
@@ -53,8 +55,9 @@ class Classroom(Reception):
         name = str(socket.path_params["game"])
         lesson = if_sound(find, ludoteca.game(name)) if name in ludoteca.games() else None
         if lesson is not None and self.lets_in(socket, f"lesson {name}"):
-            with self.counted(socket, f"lesson {name}"):
+            with self.coming_in(socket, f"lesson {name}") as visit:
                 await socket.accept()
-                await Teaching(socket, self.house, lesson, self.limits).run()
+                guest = self.house.keys.guest(address_of(socket))
+                Teaching(line_of(socket), self.house, lesson, guest, self.limits, visit).stay()
         else:
             await socket.close(1008)

@@ -28,7 +28,10 @@ HEADER = b"x-ludoteca-inside"
 TABLE = re.compile(r"/t/([0-9A-Za-z]{1,40})(?:/|$)")
 PATIENCE = 12.0  # seconds that a request waits for a table whose process does not answer
 PAUSE = 0.4
+ASKING = 3.0  # seconds until it is asked once more who keeps it: the database may be silent
 OPENING = 1.5  # seconds that it has to open a socket: one that was stopped never does
+PINGED, SILENCE = 1.0, 3.0  # seconds between two pings, and without an answer: one that was stopped gives none
+CLOSING = 1.0  # seconds that it has to say good-bye; then its pages come back, and are led elsewhere
 ANSWER = 20.0  # seconds that the other process has to answer
 BODY = 64 * 1024
 MOVED = 421  # what a process answers that was asked for a table it does not keep
@@ -77,8 +80,12 @@ class Forwarding:
         table, near, until = found[1], self.neighbours(), time.monotonic() + PATIENCE
         body: bytes | None = None
         while True:
+            if near.deaf:  # whoever keeps it now, this process cannot know: a proxy asks another one
+                await refuse(scope, receive, send, 503)
+                return
             try:
-                address = await near.where(table)
+                async with asyncio.timeout(ASKING):
+                    address = await near.where(table)
             except Exception as problem:
                 logger.warning("nobody knows who keeps table %s: %s", table, problem)
                 address = UNKNOWN
@@ -92,8 +99,11 @@ class Forwarding:
                 return
             if scope["type"] == "http" and body is None:
                 body = await whole(receive)
-            if address != UNKNOWN and await self._ask(address, scope, body or b"", receive, send):
-                return
+            try:
+                if address != UNKNOWN and await self._ask(address, scope, body or b"", receive, send):
+                    return
+            except ConnectionRefusedError:
+                near.desert(address)
             near.forget(table)
             if time.monotonic() > until:
                 await refuse(scope, receive, send, 503)
@@ -101,7 +111,7 @@ class Forwarding:
             await asyncio.sleep(PAUSE)
 
     async def _ask(self, address: str, scope: Scope, body: bytes, receive: Receive, send: Send) -> bool:
-        """Whether that process has answered."""
+        """Whether that process has answered; raises ConnectionRefusedError where nobody listens there."""
         host, _, port = address.rpartition(":")
         client = scope["client"][0] if scope.get("client") else ""
         inside = f"{self.secret()} {client} {'https' if scope['scheme'] in ('https', 'wss') else 'http'}".encode()
@@ -112,6 +122,8 @@ class Forwarding:
             headers = [one for one in headers if one[0].lower() != b"x-request-id"]
             headers += [(HEADER, inside), (b"x-request-id", REQUEST.get()[0].encode()), (b"connection", b"close")]
             return await asked_there(host.strip("[]"), int(port), scope, headers, body, send)
+        except ConnectionRefusedError:
+            raise
         except (OSError, h11.ProtocolError, EOFError, TimeoutError) as problem:
             logger.warning("the process at %s does not answer: %s", address, problem)
             return False
@@ -192,14 +204,17 @@ async def socket_there(
         "origin": given.get("origin"),
         "compression": None,
         "max_size": 2**22,
-        "ping_interval": 2,
-        "ping_timeout": 3,  # one that was stopped answers no ping: its pages come back, and are led elsewhere
+        "ping_interval": PINGED,
+        "ping_timeout": SILENCE,
         "open_timeout": OPENING,
+        "close_timeout": CLOSING,
         "user_agent_header": None,
         "proxy": None,
     }
     try:
         there = await connect(f"ws://{name}{scope['path']}{query}", host=host, port=port, **options)
+    except ConnectionRefusedError:
+        raise
     except (OSError, TimeoutError) as problem:
         logger.warning("the process at %s does not answer: %s", f"{host}:{port}", problem)
         return False

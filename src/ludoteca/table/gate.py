@@ -8,27 +8,25 @@ anybody else has a turn; a buffered protocol says how much it wants, and the res
 from __future__ import annotations
 
 import asyncio
+import contextvars
 import ipaddress
 import logging
 import sys
 import time
-import zlib
 from abc import ABC, abstractmethod
 from collections import Counter
-from collections.abc import Callable, Container, Sequence
-from functools import lru_cache
+from collections.abc import Callable, Container
 from typing import Any
 
 import h11
 import uvicorn
+from starlette.websockets import WebSocket, WebSocketDisconnect
 from uvicorn.protocols.http.h11_impl import H11Protocol
+from uvicorn.protocols.utils import ClientDisconnected
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
-from websockets.extensions import Extension
-from websockets.extensions.permessage_deflate import PerMessageDeflate, ServerPerMessageDeflateFactory
-from websockets.frames import CTRL_OPCODES, Frame
-from websockets.typing import ExtensionParameter
 
 from ludoteca.table.guard import KIB, Bucket, Counters, Limits, one_guest
+from ludoteca.table.lines import AGREEING, Inbox, Resident, Sluice
 from ludoteca.table.words import say
 
 logger = logging.getLogger("ludoteca.table")
@@ -42,9 +40,7 @@ BACKLOG = 128  # connections that are taken up in one go, before any of them can
 REFUSED = 64  # connections that are open only to be told why they are refused
 RESERVE = 2 * BACKLOG + REFUSED  # descriptors for those, the file, the workers and the pages' own files
 WANTED = 16_384  # descriptors
-WORTH_DEFLATING = 1200  # bytes: less is one packet anyhow
-WINDOW_BITS = 12
-DEFLATED = 64  # frames kept, compressed, for other pages that are sent the same
+LINE = "ludoteca.line"  # where the scope of a socket has its line
 
 
 def room_for_connections() -> int:
@@ -270,85 +266,148 @@ class Door(H11Protocol, Guarded):
         """The connection becomes a socket, which takes this one's place inside."""
         self.gate.leave(self)
         super().handle_websocket_upgrade(event)
+        line = self.transport.get_protocol()
+        assert isinstance(line, SocketLine)
+        self.transport.set_protocol(Portions(line))
 
 
-class Deflating(PerMessageDeflate):
-    """Frames are compressed where that pays, each by itself: an idle socket then keeps nothing for it, and what many
-    pages are sent is compressed once.
+class Portions(asyncio.BufferedProtocol):
+    """What the event loop knows of a connection: uvloop hands over all bytes at once to whatever could take them so,
+    as uvicorn's protocols can, and asks only who cannot how much it wants.
     """
 
-    def encode(self, frame: Frame) -> Frame:
-        """The frame as it is sent."""
-        if frame.opcode in CTRL_OPCODES or not frame.fin or len(frame.data) < WORTH_DEFLATING:
-            return frame
-        return Frame(
-            frame.opcode, deflated(bytes(frame.data), self.local_max_window_bits), True, True, frame.rsv2, frame.rsv3
-        )
+    __slots__ = ("_own",)
+
+    def __init__(self, own: Guarded) -> None:
+        self._own = own
+
+    def connection_made(self, transport: asyncio.BaseTransport) -> None:
+        """It has begun."""
+        self._own.connection_made(transport)
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        """It is over."""
+        self._own.connection_lost(exc)
+
+    def pause_writing(self) -> None:
+        """It takes no more for now."""
+        self._own.pause_writing()
+
+    def resume_writing(self) -> None:
+        """It does again."""
+        self._own.resume_writing()
+
+    def get_buffer(self, sizehint: int) -> memoryview:
+        """Where the next bytes go."""
+        return self._own.get_buffer(sizehint)
+
+    def buffer_updated(self, nbytes: int) -> None:
+        """Bytes have come."""
+        self._own.buffer_updated(nbytes)
+
+    def eof_received(self) -> bool | None:
+        """No more will come."""
+        return self._own.eof_received()
 
 
-@lru_cache(DEFLATED)
-def deflated(data: bytes, bits: int) -> bytes:
-    """The data as a compressed message, for who looks so far back."""
-    encoder = zlib.compressobj(zlib.Z_BEST_SPEED, wbits=-bits, memLevel=5)
-    return (encoder.compress(data) + encoder.flush(zlib.Z_SYNC_FLUSH))[:-4]
-
-
-class DeflateFactory(ServerPerMessageDeflateFactory):
-    """Agrees with a browser on how to compress."""
-
-    def process_request_params(
-        self, params: Sequence[ExtensionParameter], accepted_extensions: Sequence[Extension]
-    ) -> tuple[list[ExtensionParameter], PerMessageDeflate]:
-        """What was agreed, and who does it."""
-        agreed, usual = super().process_request_params(params, accepted_extensions)
-        return agreed, Deflating(True, True, usual.remote_max_window_bits, usual.local_max_window_bits)
-
-
-AGREEING = DeflateFactory(True, True, WINDOW_BITS, WINDOW_BITS)
-
-
-class Inbox:
-    """What a socket has heard and nobody has taken yet; an ``asyncio.Queue`` that is empty holds two kilobytes."""
-
-    __slots__ = ("_kept", "_waiting")
-
-    def __init__(self) -> None:
-        self._kept: list[Any] = []
-        self._waiting: asyncio.Future[None] | None = None
-
-    def put_nowait(self, event: Any) -> None:
-        """One more."""
-        self._kept.append(event)
-        if self._waiting is not None and not self._waiting.done():
-            self._waiting.set_result(None)
-
-    async def get(self) -> Any:
-        """The next; one at a time waits for it."""
-        while not self._kept:
-            self._waiting = asyncio.get_running_loop().create_future()
-            await self._waiting
-        return self._kept.pop(0)
-
-    def empty(self) -> bool:
-        """Whether there is none."""
-        return not self._kept
+def at_the_door(*given: Any, **named: Any) -> Portions:
+    """A connection that has just come."""
+    return Portions(Door(*given, **named))
 
 
 class SocketLine(WebSocketsSansIOProtocol, Guarded):
-    """A connection that is a socket."""
+    """A connection that is a socket.
+
+    The application that lets the page in may leave somebody who stays with it (``stay``) and end: a page that says
+    nothing then costs neither a task nor what was asked on the way in. What it says is heard by a task of its own.
+    """
 
     config: GatedConfig
 
     def __init__(self, *given: Any, **named: Any) -> None:
         super().__init__(*given, **named)
         self.conn.available_extensions = [AGREEING]
-        self.queue = Inbox()  # type: ignore[assignment]
+        self.resident: Resident | None = None
+        """Who stays with the page, once it has been let in."""
+        self._staying: Resident | None = None
+        self.queue = Inbox(self.wake)  # type: ignore[assignment]
+        self.writable = Sluice()  # type: ignore[assignment]
+        self._hearing: asyncio.Task[None] | None = None
+        self.context: contextvars.Context | None = None
+        """For whom who stays with it speaks, and in which language, whoever wakes that one."""
+
+    def handle_connect(self, event: Any) -> None:
+        """Somebody asks for a socket; who lets it in finds this line in the scope."""
+        super().handle_connect(event)
+        if self.response.status_code == 101:
+            self.scope["extensions"][LINE] = {"line": self}
 
     def start_keepalive(self) -> None:
         """The page has been let in: what it asked with, and was answered, is not needed any more."""
         super().start_keepalive()
         for told in (self.request, self.response):
             told.headers.clear()
+
+    def stay(self, resident: Resident) -> None:
+        """From now on that one hears the page, in the context of who calls this."""
+        self._staying, self.context = resident, contextvars.copy_context()
+
+    async def run_asgi(self) -> None:
+        """Lets the application answer; where somebody stays with the page, the line stays open after that."""
+        try:
+            await self.app(self.scope, self.receive, self.send)
+        except ClientDisconnected:
+            pass
+        except BaseException:
+            self.logger.exception("Exception in ASGI application\n")
+            self.send_500_response()
+        else:
+            if not self.handshake_complete:
+                self.logger.error("ASGI callable returned without completing handshake.")
+                self.send_500_response()
+        if self._staying is not None:
+            del self.scope, self.request, self.response
+            self.resident, self._staying = self._staying, None
+            self.wake()
+        elif self.close_timer is None:
+            self.transport.close()
+
+    def wake(self) -> None:
+        """Has what was said heard by who stays with the page."""
+        if self.resident is not None and self._hearing is None and not self.queue.empty():
+            self._hearing = self.loop.create_task(self._hear(self.resident), context=self.context)
+            self._hearing.add_done_callback(self.on_task_complete)
+            self.tasks.add(self._hearing)
+
+    async def _hear(self, resident: Resident) -> None:
+        stays = True
+        try:
+            while stays and not self.queue.empty():
+                stays = False
+                stays = await resident.attend(await self.receive())
+        except Exception:
+            self.logger.exception("what a page said led to an error")
+        finally:
+            self._hearing = None
+            if not stays:
+                self.resident = None
+                await resident.left()
+                if self.close_timer is None:
+                    self.transport.close()
+
+    async def send_text(self, text: str) -> None:
+        """Sends the page a message."""
+        try:
+            await self.send({"type": "websocket.send", "text": text})
+        except ClientDisconnected:
+            raise WebSocketDisconnect(1006) from None
+
+    async def close(self, code: int, reason: str = "") -> None:
+        """Tells the page to go."""
+        try:
+            await self.send({"type": "websocket.close", "code": code, "reason": reason})
+        except ClientDisconnected:
+            raise WebSocketDisconnect(1006) from None
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         """It has come through the door."""
@@ -393,7 +452,7 @@ class GatedConfig(uvicorn.Config):
         proxies = [str(network) for network in gate.proxies.networks]
         super().__init__(
             app,
-            http=Door,
+            http=at_the_door,  # type: ignore[arg-type]
             ws=SocketLine,
             backlog=BACKLOG,
             server_header=False,
@@ -402,3 +461,9 @@ class GatedConfig(uvicorn.Config):
             **options,
         )
         self.gate = gate
+
+
+def line_of(socket: WebSocket) -> SocketLine:
+    """The line of a socket, on which somebody may stay."""
+    found: SocketLine = socket.scope["extensions"][LINE]["line"]
+    return found

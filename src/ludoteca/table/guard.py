@@ -79,6 +79,8 @@ class Limits:
     """Open tables of one address that wait for players."""
     wrong_links: Rate = (20, 0.1)
     sockets: Rate = (60, 2)
+    messages_by_address: Rate = (240, 60)
+    """Messages on all its sockets: what is more waits its turn."""
     open_sockets: int = 64
     """Sockets of one address at the same time."""
     table_sockets: int = 16

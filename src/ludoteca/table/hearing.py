@@ -2,26 +2,59 @@
 
 from __future__ import annotations
 
+import asyncio
 from abc import ABC, abstractmethod
+from typing import ClassVar, Protocol
 
-from starlette.websockets import WebSocket
+from starlette.websockets import WebSocketDisconnect
 
 from ludoteca.table import words
+from ludoteca.table.gate import SocketLine
 from ludoteca.table.guard import Bucket, Limits
 from ludoteca.table.protocol import Answer, BadMessage, Hello, Message, Ping, ToPage, Trouble, read
 
 ENOUGH = 40  # messages refused as too fast before the socket is closed
 POLICY_VIOLATION = 1008
+TURN = 0.1  # seconds that one waits whose address has said too much
+
+
+class Visit(Protocol):
+    """How the page is counted."""
+
+    def may_speak(self) -> bool:
+        """Whether it is heard now, or waits: others of its address have said much just now."""
+
+    def end(self) -> None:
+        """It is gone."""
 
 
 class Listener(ABC):
     """One page's connection."""
 
-    def __init__(self, socket: WebSocket, limits: Limits) -> None:
+    GONE: ClassVar[tuple[type[Exception], ...]] = (WebSocketDisconnect, RuntimeError)
+    """What is raised where nobody hears any more."""
+
+    def __init__(self, socket: SocketLine, limits: Limits, visit: Visit) -> None:
         self.socket = socket
         self.limits = limits
         self.bucket = Bucket(*limits.messages)
         self.too_fast = 0
+        self._visit = visit
+
+    def stay(self) -> None:
+        """From now on the page is heard."""
+        self.socket.stay(self)
+
+    async def attend(self, event: object) -> bool:
+        """One frame; False when the connection is over."""
+        try:
+            return await self.hear(event)
+        except self.GONE:
+            return False
+
+    async def left(self) -> None:
+        """The page is gone."""
+        self._visit.end()
 
     @abstractmethod
     async def send(self, message: ToPage) -> None:
@@ -44,6 +77,8 @@ class Listener(ABC):
         assert isinstance(event, dict)
         if event["type"] == "websocket.disconnect":
             return False
+        while not self._visit.may_speak():
+            await asyncio.sleep(TURN)
         in_time = self.bucket.take()
         if not in_time:
             self.too_fast += 1

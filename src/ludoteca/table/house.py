@@ -47,7 +47,7 @@ DOUBTFUL = later(
 )
 NOT_STORED = later("this could not be stored, so it did not happen; please try again")
 DAY, HOUR = 86_400, 3600
-STILL = 60.0  # seconds: where nothing has happened for so long, drawings are not kept
+STILL = 10.0  # seconds: where nothing has happened for so long, drawings are not kept
 LONGEST_TROUBLE = 300.0  # seconds that a bot that cannot move waits at most before it tries again
 PERSON = ""  # the founder's wish for a seat that is not a bot's
 
@@ -167,6 +167,8 @@ class House:
                     return None
                 room = await read_room(self.storage, founding)
             except Exception as problem:
+                if self.storage.shared and isinstance(problem, (Doubtful, *self.storage.database.errors)):
+                    raise  # a database that is away for a while says nothing about the table
                 self.closed[table] = problem.why if isinstance(problem, Closed) else CANNOT_BE_OPENED
                 logger.error("table %s cannot be opened: %s: %s", table, type(problem).__name__, problem)
                 return None

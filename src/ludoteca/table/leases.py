@@ -6,12 +6,15 @@ after another took over. A process that lives says so every second or two, once 
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from typing import Any, NamedTuple
 
 from ludoteca.table.database import Base
 
 TTL = 4000
 """Milliseconds after its last sign of life that a process keeps its tables."""
+SILENT = 2000
+"""The same where nobody listens any more at its address."""
 FORGOTTEN = 3_600_000
 """Milliseconds after which a process that is gone is forgotten."""
 
@@ -49,10 +52,11 @@ class Leases:
         )
         """Appends an entry; where the lease is stale its hash would be nothing, and that is refused."""
 
-    def claim(self, db: Base, owner: str, table: str, seize: bool = False) -> Lease | None:
+    def claim(self, db: Base, owner: str, table: str, seize: bool, deserted: Collection[str] = ()) -> Lease | None:
         """Takes the table where nobody who lives keeps it; None: there is no such table.
 
-        ``seize``: also where somebody does, who then cannot write any more.
+        ``seize``: also where somebody does, who then cannot write any more. ``deserted``: addresses at which nobody
+        listens; a process there that has not said for a while that it lives is taken for dead before its time.
         """
         sql = f"SELECT owner, epoch FROM leases WHERE table_id = ? {self.lock}"
         rows = db.execute(sql, (table,)).fetchall()
@@ -62,11 +66,11 @@ class Leases:
         holder, epoch = str(rows[0][0]), int(rows[0][1])
         if holder == owner:
             return Lease(epoch)
-        alive = db.execute(
-            f"SELECT address FROM owners WHERE owner = ? AND expires > {self.clock}", (holder,)
-        ).fetchall()
-        if alive and not seize:
-            return Lease(0, str(alive[0][0]))
+        for address, left in db.execute(
+            f"SELECT address, expires - {self.clock} FROM owners WHERE owner = ? AND expires > {self.clock}", (holder,)
+        ).fetchall():
+            if not seize and not (address in deserted and left < TTL - SILENT):
+                return Lease(0, str(address))
         db.execute("UPDATE leases SET owner = ?, epoch = ? WHERE table_id = ?", (owner, epoch + 1, table))
         return Lease(epoch + 1)
 

@@ -4,7 +4,6 @@ of them for the rules. All of it comes from the drawings and the verbs of the ga
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 from html import escape
@@ -23,9 +22,6 @@ SEEDS, STRIDE, LONG = range(6, 9), 9, 160  # games that are looked through, at e
 NAMES = (later("Anna"), later("Ben"), later("Carla"), later("David"), later("Emma"))
 """The players of these games."""
 PREFIX = "legend"
-TAG = re.compile(r"<(/?)[^>]*?(/?)>")
-ID = re.compile(r'\bid="([^"]+)"')
-USED = re.compile(r'(?:href="#|url\(#)([^")]+)')
 
 
 @dataclass(frozen=True)
@@ -52,19 +48,22 @@ def moments(game: Game, edition: Edition | None) -> Iterator[View]:
 
 def kind_of(thing: str) -> str:
     """The kind of a thing by its name: ``ring4.1`` is a ring, ``site A1-t1`` a site."""
-    return re.sub(r"[^a-zA-Z]", "", thing.split()[0])
+    return "".join(filter(str.isalpha, thing.split()[0]))
 
 
 def collected(game: Game, edition: Edition | None) -> tuple[list[Thing], dict[str, str]]:
-    """A thing of every kind, by part of the board, and the symbols that their pictures need."""
+    """A thing of every kind, by part of the board, each once, and the symbols that their pictures need."""
     found: dict[tuple[str, str], tuple[str, Thing]] = {}
     symbols: dict[str, str] = {}
+    titles: set[str] = set()
     for view in moments(game, edition):
         drawing = game.drawing(view, "wide")
-        for name, thing, told, markup in things(game, view, drawing) if drawing else []:
-            if (told.rule, kind_of(thing)) not in found:
+        assert drawing is not None
+        for name, thing, told, markup in things(game, view, drawing):
+            if (told.rule, kind_of(thing)) not in found and told.title not in titles:
+                titles.add(told.title)
                 found[told.rule, kind_of(thing)] = (name, Thing(markup, told))
-                symbols |= drawing.symbols if drawing else {}
+                symbols |= drawing.symbols_of(markup)
     return [thing for _, thing in sorted(found.values(), key=lambda one: one[0])], symbols
 
 
@@ -93,8 +92,7 @@ def legend(game: Game, edition: Edition | None = None) -> str:
     ]
     listed = [entry(game, one.told.title, one.told.text, one.told.rule, one.picture) for one in all_things]
     icons = game.legend()
-    shown = "".join([*numbers, *listed])
-    kit = needed(drawing.look.symbols + "".join(symbols.values()), shown)
+    kit = drawing.look.symbols + "".join(symbols.values())
     figures, things = say("The numbers of a player"), say("What lies on the table")
     example = say("As in another game, in which you are {name}.", name=names[0])
     return distinct(
@@ -104,30 +102,6 @@ def legend(game: Game, edition: Edition | None = None) -> str:
         + (f'<div class="icons">{without_styles(icons)}</div>' if icons else ""),
         PREFIX,
     )
-
-
-def needed(symbols: str, shown: str) -> str:
-    """Those of the symbols that the pictures use, and those that these use."""
-    known = {name: one for one in elements(symbols) for name in ID.findall(one)[:1]}
-    wanted: dict[str, str] = {}
-    left = [shown]
-    while left:
-        for name in USED.findall(left.pop()):
-            if name in known and name not in wanted:
-                wanted[name] = known[name]
-                left.append(known[name])
-    return "".join(wanted.values())
-
-
-def elements(markup: str) -> Iterator[str]:
-    """The outermost elements of a piece of SVG."""
-    depth, start = 0, 0
-    for tag in TAG.finditer(markup):
-        if depth == 0:
-            start = tag.start()
-        depth += 0 if tag[2] else -1 if tag[1] else 1
-        if depth == 0:
-            yield markup[start : tag.end()]
 
 
 def entry(game: Game, title: str, text: str, rule: str, picture: str) -> str:

@@ -25,6 +25,7 @@ BEAT = 1.0  # seconds between two signs of life, and two looks for tables whose 
 ADOPTED = 20  # tables that are taken over in one look
 RECENT = 7 * 86_400  # seconds: older tables wait until somebody asks for them
 FRESH = 1.0  # seconds that a process is believed to keep a table
+LISTENING = 0.5  # seconds between two looks whether this process still hears of the others
 CARDS = 60  # open tables that a process tells the others of
 
 
@@ -48,6 +49,8 @@ class Neighbours:
         self.losses = 0
         """How many tables others have taken over from this process."""
         self._known: dict[str, tuple[str, float]] = {}
+        self._deserted: dict[str, float] = {}
+        """Addresses at which nobody listened, and until when that is believed."""
 
     def hosts(self) -> set[str]:
         """From where the others ask."""
@@ -60,7 +63,8 @@ class Neighbours:
         address, until = self._known.get(table, ("", 0.0))
         if time.monotonic() < until:
             return address
-        lease = await self.storage.claim(table)
+        self._deserted = {one: end for one, end in self._deserted.items() if end > time.monotonic()}
+        lease = await self.storage.claim(table, deserted=[self.address, *self._deserted])
         if lease is None or lease.epoch:
             return ""
         if len(self._known) > 10_000:
@@ -73,6 +77,15 @@ class Neighbours:
         """What was known of it was wrong."""
         self._known.pop(table, None)
 
+    def desert(self, address: str) -> None:
+        """Nobody listens at that address just now."""
+        self._deserted[address] = time.monotonic() + FRESH
+
+    @property
+    def deaf(self) -> bool:
+        """Whether this process has heard nothing for so long that its tables may be others', who are there."""
+        return self.storage.shared and bool(self.others) and time.monotonic() - self.renewed > TTL / 1000
+
     async def stay(self) -> None:
         """Goes on until the house closes. Signs of life do not wait until all that others have left is read: that may
         take longer than a lease, and then this process would lose it again.
@@ -80,15 +93,26 @@ class Neighbours:
         await asyncio.gather(
             self._go_on(self.beat, "no sign of life could be given"),
             self._go_on(lambda: self.adopt(self.house.home), "what others have left could not be taken over"),
+            self._go_on(self.listen, "pages could not be sent away", LISTENING),
         )
 
-    async def _go_on(self, work: Callable[[], Awaitable[None]], trouble: str) -> None:
+    async def _go_on(self, work: Callable[[], Awaitable[None]], trouble: str, pause: float = BEAT) -> None:
         while not self.leaving:
             try:
                 await work()
             except Exception as problem:  # such as a database that is being restarted
                 logger.warning("%s: %s", trouble, problem)
-            await asyncio.sleep(BEAT)
+            await asyncio.sleep(pause)
+
+    async def listen(self) -> None:
+        """Sends pages away that wait here for what others may have been told long since: they come back elsewhere.
+
+        The tables stay open: the next sign of life tells which of them are others' now.
+        """
+        if self.deaf:
+            for home in self.house.homes.values():
+                for watcher in list(home.watchers):
+                    watcher.leave()
 
     async def beat(self) -> None:
         """One sign of life. After one that came too late, tables may be others'."""
@@ -104,9 +128,8 @@ class Neighbours:
                     self.house.drop(home)
 
     async def adopt(self, take: Callable[[str], Awaitable[object]]) -> None:
-        """Takes over what others have left in play."""
-        for table in await self.storage.orphans(int(time.time()) - RECENT, ADOPTED):
-            await take(table)
+        """Takes over what others have left in play; what is asked of the database for all of it goes in one go."""
+        await asyncio.gather(*map(take, await self.storage.orphans(int(time.time()) - RECENT, ADOPTED)))
 
     # The open tables of all
 

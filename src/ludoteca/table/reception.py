@@ -89,6 +89,7 @@ class Reception:
         self.wrong_links = Counters(limits.wrong_links)
         self.sockets = Counters(limits.sockets)
         self.looks = Counters(limits.looks)
+        self.messages = Counters(limits.messages_by_address)
         self.open: Counter[str] = Counter()
         """How many sockets each address has, and how many at each table."""
 
@@ -161,14 +162,36 @@ class Reception:
         return not (foreign or crowded) and self.sockets.take(address)
 
     @contextlib.contextmanager
-    def counted(self, socket: WebSocket, place: str) -> Iterator[None]:
-        """Inside, one socket more of that address is open, and at that place."""
-        both = (address_of(socket), f"{address_of(socket)} {place}")
-        self.open.update(both)
+    def coming_in(self, socket: WebSocket, place: str) -> Iterator[Visit]:
+        """One socket more of that address is open, and at that place, until the visit ends, or what is done inside
+        fails.
+        """
+        visit = Visit(self, address_of(socket), place)
         try:
-            yield
-        finally:
-            for one in both:
-                self.open[one] -= 1
-                if not self.open[one]:
-                    del self.open[one]
+            yield visit
+        except BaseException:
+            visit.end()
+            raise
+
+
+class Visit:
+    """One socket of a guest, as it is counted."""
+
+    __slots__ = ("_both", "_reception")
+
+    def __init__(self, reception: Reception, address: str, place: str) -> None:
+        self._reception = reception
+        self._both = (address, f"{address} {place}")
+        reception.open.update(self._both)
+
+    def may_speak(self) -> bool:
+        """Whether one more message of that address is heard now."""
+        return self._reception.messages.take(self._both[0])
+
+    def end(self) -> None:
+        """It is closed."""
+        count = self._reception.open
+        for one in self._both:
+            count[one] -= 1
+            if not count[one]:
+                del count[one]

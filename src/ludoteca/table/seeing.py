@@ -15,9 +15,10 @@ from msgspec import structs
 from ludoteca.core.game import BadMove, Game
 from ludoteca.core.luck import Luck
 from ludoteca.core.match import story_of
-from ludoteca.core.plate import Explanation, Plate, effect, figures
+from ludoteca.core.plate import Explanation, Plate, figures
 from ludoteca.core.refusal import Refusal
 from ludoteca.core.state import State
+from ludoteca.core.verbs import promised
 from ludoteca.core.view import View
 from ludoteca.core.words import calling
 from ludoteca.table import pictures
@@ -87,8 +88,8 @@ def moves(game: Game, view: View, luck: int) -> list[MoveShown]:
             shown = structs.replace(shown, passes=True)
         if asks := game.verbs.asks(view, move, story_of(trial)):
             shown = structs.replace(shown, asks=asks)
-        if not learned and shown.spot is None and not game.verbs.declines(move):  # what luck brings is no promise
-            shown = structs.replace(shown, effect=effect(before, figures(game.plates(trial.view(seat)))))
+        if shown.spot is None and not game.verbs.declines(move):
+            shown = structs.replace(shown, effect=promised(game, before, imagined, seat, move) or [])
         found.append(shown)
     return found
 

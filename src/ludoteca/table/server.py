@@ -33,7 +33,7 @@ from ludoteca.table.doorkeeper import Doorkeeper, Names
 from ludoteca.table.easel import Easel
 from ludoteca.table.fairness import Asker
 from ludoteca.table.forwarding import Forwarding, Inside
-from ludoteca.table.gate import Gate, Proxies
+from ludoteca.table.gate import Gate, Proxies, line_of
 from ludoteca.table.guard import Limits, SafeHeaders, address_of, make_safe, number, read_form
 from ludoteca.table.homes import Home
 from ludoteca.table.house import PERSON, House
@@ -401,14 +401,15 @@ class Server(Archive, Classroom):
         if not self.lets_in(socket, table):
             await socket.close(1008)
             return
-        with self.counted(socket, table):
+        with self.coming_in(socket, table) as visit:
             home = await self.find(socket)
             if home is None:
                 await socket.close(1008)
+                visit.end()
             else:
                 await socket.accept()
-                seats = self.own_seats(home, socket)
-                await Connection(socket, self.house, home, seats, self.settings.limits).run()
+                seats, guest = self.own_seats(home, socket), self.house.keys.guest(address_of(socket))
+                Connection(line_of(socket), self.house, home, seats, guest, self.limits, visit).stay()
 
 
 def all_games() -> list[Game]:

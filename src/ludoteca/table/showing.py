@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import itertools
+from array import array
 from dataclasses import dataclass, field
 
 from msgspec import structs
@@ -30,7 +31,8 @@ from ludoteca.table.words import say
 class Sent:
     """What a page has been sent already. Pages that were sent the same share one."""
 
-    board: list[str] | None = None
+    board: array[int] | None = None
+    """Its drawing, line by line (``prints``)."""
     log: list[str] = field(default_factory=list)
     """The room's own list, which grows."""
     lines: int = 0
@@ -49,14 +51,20 @@ class Sent:
         return Sent(None, log, len(log), room.said, True)
 
 
-def difference(before: list[str] | None, after: list[str]) -> list[str | tuple[int, int]] | None:
+def prints(board: list[str]) -> array[int]:
+    """By what the lines of a drawing are known again. For each page so much is kept, and not the lines."""
+    return array("q", map(hash, board))
+
+
+def difference(before: array[int] | None, after: list[str]) -> list[str | tuple[int, int]] | None:
     """The new lines as parts of the old ones (from, count) and texts; None when nothing changed."""
-    if before is after or before == after:
+    now = prints(after)
+    if before == now:
         return None
     known = dict(zip(before or (), itertools.count()))
     parts: list[str | tuple[int, int]] = []
     first = end = -1  # of the old lines that go on here
-    for line, at in zip(after, map(known.get, after), strict=True):
+    for line, at in zip(after, map(known.get, now), strict=True):
         if at == end:
             end += 1
             continue

@@ -4,14 +4,13 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-import contextvars
 import logging
 from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import replace
 from typing import Any, ClassVar
 
 from msgspec import structs
-from starlette.websockets import WebSocket, WebSocketDisconnect
+from starlette.websockets import WebSocketDisconnect
 
 from ludoteca.core.words import reader
 from ludoteca.table import words
@@ -19,8 +18,9 @@ from ludoteca.table.crew import Unanswered
 from ludoteca.table.easel import Crowded
 from ludoteca.table.fairness import Asker
 from ludoteca.table.filing import Conflict
-from ludoteca.table.guard import Bucket, Limits, address_of
-from ludoteca.table.hearing import Listener
+from ludoteca.table.gate import SocketLine
+from ludoteca.table.guard import Bucket, Limits
+from ludoteca.table.hearing import Listener, Visit
 from ludoteca.table.homes import Home
 from ludoteca.table.house import House
 from ludoteca.table.leases import Fenced
@@ -49,7 +49,7 @@ from ludoteca.table.protocol import (
 )
 from ludoteca.table.replays import Touched
 from ludoteca.table.seeing import NOTHING_THERE
-from ludoteca.table.showing import Sent, difference, table_shown, with_sight, without_sight
+from ludoteca.table.showing import Sent, difference, prints, table_shown, with_sight, without_sight
 from ludoteca.table.tips import tips
 from ludoteca.table.words import say
 
@@ -61,12 +61,23 @@ SERVICE_RESTART = 1012
 class Connection(Listener):
     """A page that watches a table, for some seats or for none."""
 
-    def __init__(self, socket: WebSocket, house: House, home: Home, seats: Sequence[int], limits: Limits) -> None:
-        super().__init__(socket, limits)
+    GONE = (*Listener.GONE, Conflict, Fenced)
+
+    def __init__(
+        self,
+        socket: SocketLine,
+        house: House,
+        home: Home,
+        seats: Sequence[int],
+        guest: str,
+        limits: Limits,
+        visit: Visit,
+    ) -> None:
+        super().__init__(socket, limits, visit)
         self.house = house
         self.home = home
         self.seats = sorted(seats)
-        self.asker = Asker((house.keys.guest(address_of(socket)),), home.room.table)
+        self.asker = Asker((guest,), home.room.table)
         self.looking: int | None = self.seats[0] if self.seats else None
         self.layout = "wide"
         self.sent = Sent()
@@ -74,15 +85,13 @@ class Connection(Listener):
         self.hellos = Bucket(*limits.hellos)
         self._news = False
         self._telling: asyncio.Task[None] | None = None
-        self._context = contextvars.copy_context()
-        """Whom the page speaks to, and in which language, whoever wakes it."""
         self._sending = asyncio.Lock()
 
     def wake(self) -> None:
         """The table has changed: the page is told, by a task that is there only while there is something to tell."""
         self._news = True
         if self._telling is None and self in self.home.watchers:
-            self._telling = asyncio.create_task(self._tell(), context=self._context)
+            self._telling = asyncio.create_task(self._tell(), context=self.socket.context)
 
     def leave(self) -> None:
         """The table is kept by another process now: the page comes back, and is led there."""
@@ -92,27 +101,30 @@ class Connection(Listener):
         with contextlib.suppress(WebSocketDisconnect, RuntimeError):
             await self.socket.close(SERVICE_RESTART)
 
-    async def run(self) -> None:
-        """Listens and tells until the page goes."""
+    @property
+    def guests(self) -> tuple[str, ...]:
+        """The players who are here by this page."""
+        return self.asker.guests if self.seats else ()
+
+    def stay(self) -> None:
+        """Listens and tells from now on, until the page goes."""
+        super().stay()
         self.home.watchers.add(self)
-        guests = self.asker.guests if self.seats else ()
-        self.house.come(self.home, self.seats, guests)
+        self.house.come(self.home, self.seats, self.guests)
         self.home.tell()
-        try:
-            while await self.hear(await self.socket.receive()):
-                pass
-        except (WebSocketDisconnect, RuntimeError, Conflict, Fenced):
-            pass
-        finally:
-            self.home.watchers.discard(self)
-            telling = self._telling
-            if telling is not None:
-                telling.cancel()
-            self.home.go(self.seats, guests)
-            self.home.tell()
-            self.house.went(self.home)
-            if telling is not None:
-                await asyncio.gather(telling, return_exceptions=True)
+
+    async def left(self) -> None:
+        """The page has gone."""
+        await super().left()
+        self.home.watchers.discard(self)
+        telling = self._telling
+        if telling is not None:
+            telling.cancel()
+        self.home.go(self.seats, self.guests)
+        self.home.tell()
+        self.house.went(self.home)
+        if telling is not None:
+            await asyncio.gather(telling, return_exceptions=True)
 
     async def _tell(self) -> None:
         """Sends the newest position, until there is none newer; a slow page skips those between."""
@@ -154,7 +166,7 @@ class Connection(Listener):
                 board = None if resumed else difference(sent.board, sight.board)
                 told = tips(room, looking, sight.moves)
                 shown = structs.replace(with_sight(shown, sight, board, mark), tips=told)
-                sent = replace(sent, board=sight.board)
+                sent = replace(sent, board=prints(sight.board))
         return Letter(write(shown), sent, drawn)
 
     async def send(self, message: ToPage) -> None:

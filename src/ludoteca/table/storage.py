@@ -6,7 +6,7 @@ The statements are plain SQL that both understand; ``writing.py`` carries them o
 from __future__ import annotations
 
 import secrets
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -189,11 +189,14 @@ class Storage(Writer):
 
     # Who keeps which table
 
-    def claim(self, table: str, seize: bool = False) -> Promise[Lease | None]:
-        """Takes the table where nobody who lives keeps it, or (``seize``) from whoever does; None: there is none."""
+    def claim(self, table: str, seize: bool = False, deserted: Collection[str] = ()) -> Promise[Lease | None]:
+        """Takes the table where nobody who lives keeps it, or (``seize``) from whoever does; None: there is none.
+
+        ``deserted``: addresses at which nobody listens.
+        """
 
         def job(db: Base) -> Lease | None:
-            found = self.leases.claim(db, self.owner, table, seize)
+            found = self.leases.claim(db, self.owner, table, seize, deserted)
             self._links.pop(table, None)
             return found
 

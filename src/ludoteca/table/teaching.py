@@ -6,23 +6,25 @@ from __future__ import annotations
 
 import logging
 import time
+from array import array
 from collections.abc import Awaitable, Callable, Iterable
 from typing import Any, ClassVar
 
 from msgspec import structs
-from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from ludoteca.core.game import Game
 from ludoteca.core.refusal import Refused
 from ludoteca.core.view import View
 from ludoteca.core.words import calling, listed, player
-from ludoteca.lessons.course import LESSON, Course, answer_of
+from ludoteca.lessons.course import LESSON, Course, answer_of, came_back
 from ludoteca.lessons.reading import Lesson, if_sound, lesson_of, puzzles_of
 from ludoteca.table import words
 from ludoteca.table.crew import Unanswered
+from ludoteca.table.easel import QUICKLY
 from ludoteca.table.fairness import Asker
-from ludoteca.table.guard import Limits, address_of
-from ludoteca.table.hearing import Listener
+from ludoteca.table.gate import SocketLine
+from ludoteca.table.guard import Limits
+from ludoteca.table.hearing import Listener, Visit
 from ludoteca.table.house import House
 from ludoteca.table.laying import probed, worded
 from ludoteca.table.protocol import (
@@ -55,7 +57,7 @@ from ludoteca.table.protocol import (
     write,
 )
 from ludoteca.table.seeing import NOTHING_THERE, Sight, explained, move_shown, told_of
-from ludoteca.table.showing import account, difference
+from ludoteca.table.showing import account, difference, prints
 from ludoteca.table.words import say
 
 logger = logging.getLogger("ludoteca.table")
@@ -73,28 +75,30 @@ def read_lessons(games: Iterable[Game]) -> None:
 class Teaching(Listener):
     """A page that learns."""
 
-    def __init__(self, socket: WebSocket, house: House, lesson: Lesson, limits: Limits) -> None:
-        super().__init__(socket, limits)
+    def __init__(
+        self,
+        socket: SocketLine,
+        house: House,
+        lesson: Lesson,
+        guest: str,
+        limits: Limits,
+        visit: Visit,
+    ) -> None:
+        super().__init__(socket, limits, visit)
         self.house = house
         self.course = Course(lesson)
         self.game = lesson.game
-        self.asker = Asker((house.keys.guest(address_of(socket)),), f"lesson {self.game.key}")
+        self.asker = Asker((guest,), f"lesson {self.game.key}")
         self.layout = "wide"
         self.seq = int(time.time()) % 2**24 * 64  # no position of an earlier connection has the same
         self.match = self.course.match
         """The one that the page was last shown: another begins with another position."""
-        self.board: list[str] | None = None
+        self.board: array[int] | None = None
         self.log: list[str] = []
         self.hinted = 0
         """How many hints this step has given."""
-
-    async def run(self) -> None:
-        """Listens and answers until the page goes."""
-        try:
-            while await self.hear(await self.socket.receive()):
-                pass
-        except (WebSocketDisconnect, RuntimeError):
-            pass
+        self._notation = (-1, "", "")
+        """In that position (``seq``), how it is written that that piece is laid somewhere."""
 
     async def send(self, message: ToPage) -> None:
         """One message."""
@@ -172,7 +176,7 @@ class Teaching(Listener):
         while keep < min(len(log), len(self.log)) and log[keep] == self.log[keep]:
             keep += 1
         self.log = log
-        board, self.board = difference(self.board, sight.board), sight.board
+        board, self.board = difference(self.board, sight.board), prints(sight.board)
         return TableShown(
             seq=self.seq,
             status="playing",
@@ -238,10 +242,18 @@ class Teaching(Listener):
         self.layout = hello.layout
         self.board, self.log = None, []
         if hello.place:
-            self.course.resume(hello.place)
+            await self._come_back(hello.place)
         self.seq += 1
         await self.show(False)
         await self._partners()
+
+    async def _come_back(self, place: str) -> None:
+        """To that place: the moves that led there are played again by a worker, for they may be many."""
+        lesson, kind = self.course.lesson.fingerprint, f"resume {self.game.key}"
+        found = await self.house.easel.ask(
+            came_back, self.game, lesson, place, asker=self.asker, kind=kind, expected=QUICKLY
+        )
+        self.course = found or self.course
 
     async def _pong(self, ping: Ping) -> None:
         await self.send(Pong())
@@ -286,7 +298,7 @@ class Teaching(Listener):
         if not self.course.may_undo():
             await self.send(self.refusal(undo.id, say("there is nothing to take back")))
             return
-        self.course.undo()
+        await self._come_back(self.course.before())
         self.match = self.course.match
         self.seq += 1
         await self.send(Answer(undo.id, True, self.seq))
@@ -345,7 +357,7 @@ class Teaching(Listener):
                 explained, self.game, course.state.view(course.seat), self.seq, why.move, why.targets, asker=self.asker
             )
         if course.step.reads:
-            await self.send(self.refusal(why.id, say("just read and go on; nothing is to be moved here")))
+            await self.send(self.refusal(why.id, say("just read on; there is nothing to press here")))
         elif found is None or (found == NOTHING_THERE and course.step.moves and not course.step.open):
             await self.send(self.refusal(why.id, course.wrong()))
         else:
@@ -375,18 +387,20 @@ class Teaching(Listener):
         with calling(self.course.names()):
             view = self.course.state.view(self.course.seat)
             found = worded(await self.house.easel.look(probed, self.game, view, question, asker=self.asker))
-        if found.ok and self.course.asks() and not self.means(question.piece, found):
+        if found.ok and self.course.asks() and not await self._means(question, found):
             found = structs.replace(found, ok=False, rule="", text=self.course.wrong().rstrip("."), effect=[])
         await self.send(found)
 
-    def means(self, piece: str, there: Probed) -> bool:
+    async def _means(self, question: AskProbe, there: Probed) -> bool:
         """Whether the lesson means that piece to be laid there, or leaves it to be found out."""
         if self.course.step.open or self.course.step.until:
             return True
-        reach = self.game.reach(self.course.state.view(self.course.seat), piece)
-        if reach is None:
-            return False
-        return self.course.fits(self.game.move(reach.move.format(level=there.level, x=there.x, y=there.y)))
+        if self._notation[:2] != (self.seq, question.piece):  # asked for once in a position, however often it is moved
+            view = self.course.state.view(self.course.seat)
+            reach = await self.house.easel.reach(self.game, view, AskReach(question.id, question.piece), self.asker)
+            self._notation = (self.seq, question.piece, reach.move)
+        notation = self._notation[2].format(level=there.level, x=there.x, y=there.y)
+        return bool(notation) and self.course.fits(self.game.move(notation))
 
     HOW: ClassVar[dict[type[Message], Callable[[Teaching, Any], Awaitable[None]]]] = {
         Hello: _greet,

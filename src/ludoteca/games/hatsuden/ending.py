@@ -5,20 +5,9 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from ludoteca.core.state import EVERYONE, all_but, only
+from ludoteca.games.hatsuden import events
 from ludoteca.games.hatsuden.balance import balanced
 from ludoteca.games.hatsuden.components import PLACES, SPACES
-from ludoteca.games.hatsuden.events import (
-    DREW_OWN,
-    DREW_SEEN,
-    FINISHED,
-    LAST_TURN,
-    LEFT_OPEN,
-    PASSED,
-    STALLED,
-    TOOK,
-    UNCOVERED,
-    UNCOVERED_PYLON,
-)
 from ludoteca.games.hatsuden.knowledge import note_known, uncover
 from ludoteca.games.hatsuden.reasons import ALLOWED, DECK_EMPTY, HAS_CARDS, JUST_TRASHED, NOT_IN_TRASH
 from ludoteca.games.hatsuden.state import LIES, NO_CARD, OPEN, PYLON, Board, State, gain
@@ -55,8 +44,8 @@ def draw(s: State, seat: i64) -> None:
     s.reveals += 1
     face = s.deck[s.deck_left]
     gain(s, seat, face)
-    s.tell(only(seat), DREW_OWN, seat, face)
-    s.tell(all_but(seat), DREW_SEEN, seat)
+    s.tell(only(seat), events.DREW_OWN, seat, face)
+    s.tell(all_but(seat), events.DREW_SEEN, seat)
     end_turn(s)
 
 
@@ -67,14 +56,14 @@ def take(s: State, seat: i64, face: i64) -> None:
     s.trash_size -= 1
     gain(s, seat, face)
     note_known(s, seat, face)
-    s.tell(EVERYONE, TOOK, seat, face)
+    s.tell(EVERYONE, events.TOOK, seat, face)
     end_turn(s)
 
 
 def pass_turn(s: State, seat: i64) -> None:
     """H9. Without cards there is no card move; the refill follows where it is possible."""
     s.moved = True
-    s.tell(EVERYONE, PASSED, seat)
+    s.tell(EVERYONE, events.PASSED, seat)
 
 
 def end_turn(s: State) -> None:
@@ -91,11 +80,11 @@ def end_turn(s: State) -> None:
     s.turn = 1 - seat
     if s.last_turn or stalled:
         if not s.last_turn:
-            s.tell(EVERYONE, STALLED)
+            s.tell(EVERYONE, events.STALLED)
         finish(s)
     elif is_full(s, seat):
         s.last_turn = True
-        s.tell(EVERYONE, LAST_TURN, s.turn)
+        s.tell(EVERYONE, events.LAST_TURN, s.turn)
 
 
 def is_full(s: Board, seat: i64) -> bool:
@@ -111,14 +100,14 @@ def finish(s: State) -> None:
     for space in range(SPACES):
         if s.board[space] == OPEN:
             s.board[space] = PYLON
-            s.tell(EVERYONE, LEFT_OPEN, space // PLACES, space % PLACES)
+            s.tell(EVERYONE, events.LEFT_OPEN, space // PLACES, space % PLACES)
     if s.secret == LIES:
         space = s.secret_space
         seat = space // PLACES
         if s.board[space] >= 0:
-            s.tell(EVERYONE, UNCOVERED, seat, space % PLACES, s.board[space])
+            s.tell(EVERYONE, events.UNCOVERED, seat, space % PLACES, s.board[space])
         else:
-            s.tell(EVERYONE, UNCOVERED_PYLON, seat, space % PLACES)
+            s.tell(EVERYONE, events.UNCOVERED_PYLON, seat, space % PLACES)
         uncover(s, seat)
     s.finished = True
-    s.tell(EVERYONE, FINISHED)
+    s.tell(EVERYONE, events.FINISHED)

@@ -7,7 +7,7 @@ from typing import Final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from ludoteca.games.hatsuden import numbers
+from ludoteca.games.hatsuden import numbers, reasons
 from ludoteca.games.hatsuden.balance import balanced, flip, is_over, may_flip, still_over
 from ludoteca.games.hatsuden.components import (
     ENERGIES,
@@ -30,21 +30,7 @@ from ludoteca.games.hatsuden.ending import (
     pass_turn,
     take,
 )
-from ludoteca.games.hatsuden.reasons import (
-    ALLOWED,
-    BALANCE_FIRST,
-    CARD_MOVE_DONE,
-    CARD_MOVE_FIRST,
-    NO_SECRET_PLAN,
-    NONE_TO_BUILD,
-    NONE_TO_LAY,
-    NONE_TO_REVISE,
-    NONE_TO_SCALE,
-    NONE_TO_UPGRADE,
-    NOTHING_TO_BALANCE,
-    OPTIMIZE_FIRST,
-    SPECIAL_FIRST,
-)
+from ludoteca.games.hatsuden.reasons import ALLOWED
 from ludoteca.games.hatsuden.special import (
     decline_special,
     draw_special,
@@ -157,23 +143,23 @@ def why_not(s: Board, seat: i64, move: i64) -> i64:
     """ALLOWED, or the reason why the seat whose turn it is may not make this move now."""
     now = stage(s)
     if now == OPTIMIZING:
-        return ALLOWED if numbers.OPTIMIZE <= move < numbers.OPTIMIZE + ENERGIES else OPTIMIZE_FIRST
+        return ALLOWED if numbers.OPTIMIZE <= move < numbers.OPTIMIZE + ENERGIES else reasons.OPTIMIZE_FIRST
     if move >= numbers.PUT_BATTERY:
         return may_put_battery(s, seat)
     if move >= numbers.OPTIMIZE:
         return may_optimize(s)
     if now == BALANCING:
-        return may_flip(s, seat, move - numbers.FLIP) if move >= numbers.FLIP else BALANCE_FIRST
+        return may_flip(s, seat, move - numbers.FLIP) if move >= numbers.FLIP else reasons.BALANCE_FIRST
     if move >= numbers.FLIP:
-        return NOTHING_TO_BALANCE
+        return reasons.NOTHING_TO_BALANCE
     if now == SPECIAL:
-        return ALLOWED if move >= numbers.DRAW_SPECIAL else SPECIAL_FIRST
+        return ALLOWED if move >= numbers.DRAW_SPECIAL else reasons.SPECIAL_FIRST
     if move >= numbers.DRAW_SPECIAL:
         return may_draw_special(s)
     if now == REFILL:
         if move == numbers.DRAW:
             return may_draw(s)
-        return may_take(s, move - numbers.TAKE) if numbers.TAKE <= move < numbers.DRAW else CARD_MOVE_DONE
+        return may_take(s, move - numbers.TAKE) if numbers.TAKE <= move < numbers.DRAW else reasons.CARD_MOVE_DONE
     return why_not_card_move(s, seat, move)
 
 
@@ -182,10 +168,10 @@ def why_not_card_move(s: Board, seat: i64, move: i64) -> i64:
     if move == numbers.PASS:
         return may_pass(s, seat)
     if move >= numbers.TAKE:
-        return CARD_MOVE_FIRST
+        return reasons.CARD_MOVE_FIRST
     if numbers.SECRET_BUILD <= move < numbers.PYLON_ON or numbers.SECRET_PYLON <= move < numbers.REVISE:
         if not holds_special(s, seat, SECRET):
-            return NO_SECRET_PLAN
+            return reasons.NO_SECRET_PLAN
         move -= (
             numbers.SECRET_PYLON - numbers.PYLON_ON
             if move >= numbers.SECRET_PYLON
@@ -194,14 +180,14 @@ def why_not_card_move(s: Board, seat: i64, move: i64) -> i64:
     face = face_used(move)
     held = holds(s, seat, face)
     if move >= numbers.REVISE:
-        return ALLOWED if held else NONE_TO_REVISE
+        return ALLOWED if held else reasons.NONE_TO_REVISE
     if move >= numbers.PYLON_ON:
-        return may_pylon(s, seat, (move - numbers.PYLON_ON) % PLACES) if held else NONE_TO_LAY
+        return may_pylon(s, seat, (move - numbers.PYLON_ON) % PLACES) if held else reasons.NONE_TO_LAY
     if move >= numbers.SCALE:
-        return may_scale_down(s, seat, face, move & 1) if held else NONE_TO_SCALE
+        return may_scale_down(s, seat, face, move & 1) if held else reasons.NONE_TO_SCALE
     if move >= numbers.UPGRADE:
-        return may_upgrade(s, seat, face, move & 1) if held else NONE_TO_UPGRADE
-    return may_build(s, seat, face, move & 1) if held else NONE_TO_BUILD
+        return may_upgrade(s, seat, face, move & 1) if held else reasons.NONE_TO_UPGRADE
+    return may_build(s, seat, face, move & 1) if held else reasons.NONE_TO_BUILD
 
 
 def face_used(move: i64) -> i64:

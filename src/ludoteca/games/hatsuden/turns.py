@@ -5,6 +5,7 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from ludoteca.core.state import EVERYONE, all_but, only
+from ludoteca.games.hatsuden import events, reasons
 from ludoteca.games.hatsuden.components import (
     ENERGIES,
     PLACES,
@@ -14,29 +15,8 @@ from ludoteca.games.hatsuden.components import (
     space_of,
     value_of,
 )
-from ludoteca.games.hatsuden.events import (
-    BUILT,
-    COVERED_OWN,
-    COVERED_SEEN,
-    COVERED_UPGRADE,
-    PYLON_OWN,
-    PYLON_SEEN,
-    REVISED,
-    SCALED_DOWN,
-    UNCOVERED,
-    UPGRADED,
-)
 from ludoteca.games.hatsuden.knowledge import forget_known, lay_unseen, uncover
-from ludoteca.games.hatsuden.reasons import (
-    ALLOWED,
-    NO_OPEN_SPACE,
-    NO_PLANT_THERE,
-    NO_PLANT_TO_SCALE,
-    NO_SCALE_DOWN,
-    NOT_HIGHER,
-    NOT_LOWER,
-    SPACE_TAKEN,
-)
+from ludoteca.games.hatsuden.reasons import ALLOWED
 from ludoteca.games.hatsuden.state import (
     LIES,
     OPEN,
@@ -54,7 +34,7 @@ from ludoteca.games.hatsuden.state import (
 def may_build(s: Board, seat: i64, face: i64, row: i64) -> i64:
     """H3. A plant goes onto an open space of its own energy's column."""
     if s.board[space_of(seat, row, energy_of(face))] != OPEN:
-        return SPACE_TAKEN
+        return reasons.SPACE_TAKEN
     return ALLOWED
 
 
@@ -62,28 +42,28 @@ def may_upgrade(s: Board, seat: i64, face: i64, row: i64) -> i64:
     """H4. A plant goes onto your own plant of the same energy, with a strictly higher value."""
     below = s.board[space_of(seat, row, energy_of(face))]
     if below < 0:
-        return NO_PLANT_THERE
+        return reasons.NO_PLANT_THERE
     if value_of(face) <= value_of(below):
-        return NOT_HIGHER
+        return reasons.NOT_HIGHER
     return ALLOWED
 
 
 def may_pylon(s: Board, seat: i64, place: i64) -> i64:
     """H5. Any card goes face down onto any open space."""
     if s.board[seat * PLACES + place] != OPEN:
-        return NO_OPEN_SPACE
+        return reasons.NO_OPEN_SPACE
     return ALLOWED
 
 
 def may_scale_down(s: Board, seat: i64, face: i64, row: i64) -> i64:
     """H13. With Scale Down, a plant goes onto your own plant of the same energy, with a strictly lower value."""
     if not holds_special(s, seat, SCALE_DOWN):
-        return NO_SCALE_DOWN
+        return reasons.NO_SCALE_DOWN
     below = s.board[space_of(seat, row, energy_of(face))]
     if below < 0:
-        return NO_PLANT_TO_SCALE
+        return reasons.NO_PLANT_TO_SCALE
     if value_of(face) >= value_of(below):
-        return NOT_LOWER
+        return reasons.NOT_LOWER
     return ALLOWED
 
 
@@ -93,14 +73,14 @@ def build(s: State, seat: i64, face: i64, row: i64) -> None:
     lay(s, seat, face, space)
     forget_known(s, seat, face)
     s.owes_special = value_of(face) == s.cards.special_value
-    s.tell(EVERYONE, BUILT, seat, face, row)
+    s.tell(EVERYONE, events.BUILT, seat, face, row)
 
 
 def upgrade(s: State, seat: i64, face: i64, row: i64) -> None:
     """H4. The top card counts; upgrading the covered plant removes the Secret Plan and shows the plant (H11)."""
     cover_plant(s, seat, face, row)
     s.owes_special = value_of(face) == s.cards.special_value
-    s.tell(EVERYONE, UPGRADED, seat, face, row)
+    s.tell(EVERYONE, events.UPGRADED, seat, face, row)
 
 
 def scale_down(s: State, seat: i64, face: i64, row: i64) -> None:
@@ -108,14 +88,14 @@ def scale_down(s: State, seat: i64, face: i64, row: i64) -> None:
     spend_special(s, seat, SCALE_DOWN)
     s.scaled_down = True
     cover_plant(s, seat, face, row)
-    s.tell(EVERYONE, SCALED_DOWN, seat, face, row)
+    s.tell(EVERYONE, events.SCALED_DOWN, seat, face, row)
 
 
 def cover_plant(s: State, seat: i64, face: i64, row: i64) -> None:
     """A plant goes face up onto the plant that lies there."""
     space = space_of(seat, row, energy_of(face))
     if covered(s, space):
-        s.tell(EVERYONE, UNCOVERED, seat, space % PLACES, s.board[space])
+        s.tell(EVERYONE, events.UNCOVERED, seat, space % PLACES, s.board[space])
         uncover(s, seat)
     bury(s, space)
     lay(s, seat, face, space)
@@ -126,8 +106,8 @@ def pylon(s: State, seat: i64, face: i64, place: i64) -> None:
     """H5. Which card it was stays unseen."""
     lay_pylon(s, seat, face, place)
     lay_unseen(s, seat, seat * PLACES + place)
-    s.tell(only(seat), PYLON_OWN, seat, place, face)
-    s.tell(all_but(seat), PYLON_SEEN, seat, place)
+    s.tell(only(seat), events.PYLON_OWN, seat, place, face)
+    s.tell(all_but(seat), events.PYLON_SEEN, seat, place)
 
 
 def revise(s: State, seat: i64, face: i64) -> None:
@@ -138,7 +118,7 @@ def revise(s: State, seat: i64, face: i64) -> None:
     s.trash_size += 1
     s.trashed = face
     s.moved = True
-    s.tell(EVERYONE, REVISED, seat, face)
+    s.tell(EVERYONE, events.REVISED, seat, face)
 
 
 def secret_build(s: State, seat: i64, face: i64, row: i64) -> None:
@@ -190,5 +170,5 @@ def cover_with_plan(s: State, seat: i64, face: i64, space: i64, least: i64) -> N
     s.secret_high = 4
     lay_unseen(s, seat, space)
     place = space % PLACES
-    s.tell(only(seat), COVERED_OWN, seat, place, face, 1 if s.board[space] == PYLON else 0)
-    s.tell(all_but(seat), COVERED_UPGRADE if least > 0 else COVERED_SEEN, seat, place)
+    s.tell(only(seat), events.COVERED_OWN, seat, place, face, 1 if s.board[space] == PYLON else 0)
+    s.tell(all_but(seat), events.COVERED_UPGRADE if least > 0 else events.COVERED_SEEN, seat, place)

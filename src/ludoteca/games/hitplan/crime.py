@@ -6,6 +6,7 @@ from librt.vecs import append, pop
 from mypy_extensions import i64
 
 from ludoteca.core.state import EVERYONE
+from ludoteca.games.hitplan import events
 from ludoteca.games.hitplan.components import (
     ANTI_PIRACY,
     EDUCATION,
@@ -18,19 +19,6 @@ from ludoteca.games.hitplan.components import (
     Cards,
     is_crime,
 )
-from ludoteca.games.hitplan.events import (
-    ACQUIRED,
-    CRIME,
-    ENFORCED,
-    NEW_HOLDER,
-    NO_EFFECT,
-    PROMOTED,
-    SEIZED,
-    SHIFT,
-    SPARED,
-    TAKEN_BACK,
-    VICTIM,
-)
 from ludoteca.games.hitplan.scoring import points
 from ludoteca.games.hitplan.state import LID, State, player_of, take_ip
 
@@ -40,7 +28,7 @@ def reveal_event(s: State) -> i64:
     s.idle = 0
     event = s.events[s.event_at]
     s.event_at += 1
-    s.tell(EVERYONE, CRIME if is_crime(event) else SHIFT, 0, event)
+    s.tell(EVERYONE, events.CRIME if is_crime(event) else events.SHIFT, 0, event)
     return event
 
 
@@ -52,7 +40,7 @@ def resolve(s: State, in_play: i64, holder: i64, event: i64) -> None:
         without_effect(s, in_play, PROMOTION)
     else:
         if is_crime(event):
-            s.tell(EVERYONE, SPARED, holder, s.chosen[holder])
+            s.tell(EVERYONE, events.SPARED, holder, s.chosen[holder])
         acquire(s, shifted(s, in_play, holder, event))
         promote(s, in_play)
         without_effect(s, in_play, ANTI_PIRACY)
@@ -69,21 +57,21 @@ def hits(cards: Cards, event: i64, card: i64) -> bool:
 
 def strike(s: State, in_play: i64, holder: i64) -> None:
     """P6. The Organisation takes the IP, unless Anti-Piracy Enforcement stops it and earns points."""
-    s.tell(EVERYONE, VICTIM, holder, s.ip, s.chosen[holder])
+    s.tell(EVERYONE, events.VICTIM, holder, s.ip, s.chosen[holder])
     if (in_play >> ANTI_PIRACY) & 1 != 0:
         seat = player_of(s.chosen, ANTI_PIRACY)
         s.kept[seat] |= 1 << ANTI_PIRACY
-        s.tell(EVERYONE, ENFORCED, seat, ANTI_PIRACY)
+        s.tell(EVERYONE, events.ENFORCED, seat, ANTI_PIRACY)
         acquire(s, holder)
     else:
-        s.tell(EVERYONE, SEIZED, holder, s.ip)
+        s.tell(EVERYONE, events.SEIZED, holder, s.ip)
         s.lid = append(s.lid, s.ip)
         take_ip(s, LID)
 
 
 def acquire(s: State, seat: i64) -> None:
     """P6, P7. The IP lies face up beside the player."""
-    s.tell(EVERYONE, ACQUIRED, seat, s.ip)
+    s.tell(EVERYONE, events.ACQUIRED, seat, s.ip)
     s.won[seat] |= 1 << s.ip
     take_ip(s, seat)
 
@@ -100,7 +88,7 @@ def shifted(s: State, in_play: i64, holder: i64, event: i64) -> i64:
             if takes_over(s, effect, holder, seat, other):
                 seat = other
     if seat != holder:
-        s.tell(EVERYONE, NEW_HOLDER, seat, s.chosen[seat])
+        s.tell(EVERYONE, events.NEW_HOLDER, seat, s.chosen[seat])
     return seat
 
 
@@ -122,7 +110,7 @@ def promote(s: State, in_play: i64) -> None:
     if (in_play >> PROMOTION) & 1 != 0:
         seat = player_of(s.chosen, PROMOTION)
         s.kept[seat] |= 1 << PROMOTION
-        s.tell(EVERYONE, PROMOTED, seat, PROMOTION)
+        s.tell(EVERYONE, events.PROMOTED, seat, PROMOTION)
 
 
 def educate(s: State, in_play: i64) -> None:
@@ -131,10 +119,10 @@ def educate(s: State, in_play: i64) -> None:
         seat = player_of(s.chosen, EDUCATION)
         s.lid, ip = pop(s.lid, 0)
         s.retaken[seat] |= 1 << ip
-        s.tell(EVERYONE, TAKEN_BACK, seat, ip)
+        s.tell(EVERYONE, events.TAKEN_BACK, seat, ip)
 
 
 def without_effect(s: State, in_play: i64, card: i64) -> None:
     """P10. Tells of a Countermeasure that is spent for nothing."""
     if s.telling and (in_play >> card) & 1 != 0:
-        s.tell(EVERYONE, NO_EFFECT, player_of(s.chosen, card), card)
+        s.tell(EVERYONE, events.NO_EFFECT, player_of(s.chosen, card), card)

@@ -9,7 +9,7 @@ from mypy_extensions import i64
 from ludoteca.core.encoding import Encoding, Field, Pen
 from ludoteca.games.hitplan.components import ACTIONS, ANTI_PIRACY, EVENTS, IPS, PROMOTION
 from ludoteca.games.hitplan.scoring import organisation, points
-from ludoteca.games.hitplan.state import NONE, Board, events_to_come, ips_somewhere, known_bottom
+from ludoteca.games.hitplan.state import NONE, Board, events_to_come, ip_at, ips_somewhere
 
 VERSION: Final = 1
 SEATS: Final = 5
@@ -69,12 +69,11 @@ def encode(b: Board, viewer: i64, pen: Pen) -> None:
     pen.choice(b.ip, IPS)
     pen.number(b.ip_left, IPS)
     pen.bits(ips_somewhere(b), IPS)
-    bottom = known_bottom(b)
     start = pen.at
     pen.skip(2 * IPS)
-    for at in range(len(bottom)):
-        pen.at = start + bottom[at]
-        pen.number(len(bottom) - at, IPS)
+    for above in range(b.ip_known):
+        pen.at = start + ip_at(b, b.ip_left - 1 - above)
+        pen.number(above + 1, IPS)
     start += IPS
     for at in range(len(b.lid)):
         pen.at = start + b.lid[at]

@@ -179,22 +179,22 @@ def put_under(s: State, ip: i64) -> None:
     s.ip_known += 1
 
 
+def ip_at(s: Board, place: i64) -> i64:
+    """The card of the IP deck in that place, 0 the top one; the lowest ``ip_known`` everyone saw going there (P3)."""
+    return s.ips[(s.ip_top + place) % IPS]
+
+
 def ip_deck(s: Board) -> vec[i64]:
     """The IP deck, top card first."""
-    return deck_from(s, 0)
+    deck = vec[i64](capacity=s.ip_left)
+    for place in range(s.ip_left):
+        deck = append(deck, ip_at(s, place))
+    return deck
 
 
 def known_bottom(s: Board) -> vec[i64]:
     """P3. The bottom cards of the IP deck that everyone saw going there, the lowest last."""
-    return deck_from(s, s.ip_left - s.ip_known)
-
-
-def deck_from(s: Board, place: i64) -> vec[i64]:
-    """The IP deck from that place down, 0 the top card."""
-    deck = vec[i64](capacity=s.ip_left - place)
-    for at in range(place, s.ip_left):
-        deck = append(deck, s.ips[(s.ip_top + at) % IPS])
-    return deck
+    return ip_deck(s)[s.ip_left - s.ip_known :]
 
 
 def ips_somewhere(s: Board) -> i64:
@@ -206,9 +206,8 @@ def ips_somewhere(s: Board) -> i64:
         located |= s.won[seat] | s.retaken[seat]
     for at in range(len(s.lid)):
         located |= 1 << s.lid[at]
-    bottom = known_bottom(s)
-    for at in range(len(bottom)):
-        located |= 1 << bottom[at]
+    for place in range(s.ip_left - s.ip_known, s.ip_left):
+        located |= 1 << ip_at(s, place)
     return ALL_IPS & ~located
 
 

@@ -8,7 +8,7 @@ from ludoteca.core.packed import filled
 from ludoteca.core.view import View as CoreView
 from ludoteca.games.hitplan.components import EVENTS, IPS
 from ludoteca.games.hitplan.positions import seen
-from ludoteca.games.hitplan.state import NONE, UNSEEN, Board, State, known_bottom
+from ludoteca.games.hitplan.state import NONE, UNSEEN, Board, State, ip_at
 
 
 class View(CoreView):
@@ -32,11 +32,8 @@ def view(s: State, seat: int | None, actors: list[int]) -> View:
             b.chosen[other] = s.chosen[other] if other == viewer else UNSEEN
     b.ips = filled(IPS, NONE)
     b.ip_top = 0
-    bottom = known_bottom(s)
-    for at in range(s.ip_left):
-        b.ips[at] = UNSEEN
-    for at in range(s.ip_known):
-        b.ips[s.ip_left - s.ip_known + at] = bottom[at]
+    for place in range(s.ip_left):
+        b.ips[place] = ip_at(s, place) if place >= s.ip_left - s.ip_known else UNSEEN
     b.events = filled(EVENTS, UNSEEN)
     for at in range(s.event_at):
         b.events[at] = s.events[at]

@@ -9,6 +9,7 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from ludoteca.core.state import EVERYONE
+from ludoteca.games.moonbase import reasons
 from ludoteca.games.moonbase.components import (
     BASE_BASE,
     BASE_RING,
@@ -25,22 +26,7 @@ from ludoteca.games.moonbase.draft import begin_round
 from ludoteca.games.moonbase.events import BASED, NO_BASE, SET_ASIDE, SETTLED
 from ludoteca.games.moonbase.events import FINISHED as GAME_OVER
 from ludoteca.games.moonbase.geometry import real, square
-from ludoteca.games.moonbase.reasons import (
-    ALLOWED,
-    BASE_ON_CRATER,
-    CARRIES_RING,
-    CARRIES_TOWER,
-    HAS_SETTLEMENT,
-    NO_CRATER_FOR_BASE,
-    NO_RING_TO_SETTLE,
-    NO_ROOM_FOR_BASE,
-    NOT_YOUR_COLOUR,
-    RING_INSIDE,
-    RING_ON_CRATER,
-    TOO_LOW,
-    TOWER_ON_CRATER,
-    with_ring,
-)
+from ludoteca.games.moonbase.reasons import ALLOWED, with_ring
 from ludoteca.games.moonbase.rows import Row
 from ludoteca.games.moonbase.state import (
     BASING,
@@ -124,22 +110,22 @@ def end_round(s: State) -> None:
 def may_settle(s: State, seat: i64, ring: i64) -> i64:
     """M28. An empty large ring of your colour, on the second level or above, that carries neither ring nor tower."""
     if ring == NONE or size_of(s, ring) != LARGE:
-        return NO_RING_TO_SETTLE
+        return reasons.NO_RING_TO_SETTLE
     if shade_of(s, ring) != colour_of(s, seat):
-        return NOT_YOUR_COLOUR
+        return reasons.NOT_YOUR_COLOUR
     if s.level[ring] < 2:
-        return TOO_LOW
+        return reasons.TOO_LOW
     if s.settled[ring] == 1:
-        return HAS_SETTLEMENT
+        return reasons.HAS_SETTLEMENT
     if s.tower_ring == ring:
-        return CARRIES_TOWER
+        return reasons.CARRIES_TOWER
     if supports(s, ring):
-        return CARRIES_RING
+        return reasons.CARRIES_RING
     for other in range(len(s.x)):
         if other != ring and s.level[other] == s.level[ring]:
             d2 = square(s.x[other] - s.x[ring], s.y[other] - s.y[ring])
             if d2 <= s.kit.nest2[LARGE * 2 + size_of(s, other)]:
-                return with_ring(RING_INSIDE, other)
+                return with_ring(reasons.RING_INSIDE, other)
     return ALLOWED
 
 
@@ -172,19 +158,19 @@ def settle(s: State, seat: i64, ring: i64) -> None:
 def may_base(s: State, crater: i64) -> i64:
     """M30, M31. A crater that holds no ring, base or tower, with room for the hexagon."""
     if crater < 0:
-        return NO_CRATER_FOR_BASE
+        return reasons.NO_CRATER_FOR_BASE
     x = s.kit.crater_x[crater]
     y = s.kit.crater_y[crater]
     for base in range(len(s.base_x)):
         if s.base_crater[base] == crater:
-            return BASE_ON_CRATER
+            return reasons.BASE_ON_CRATER
     if s.tower_ring == NONE and s.tower_x == x and s.tower_y == y:
-        return TOWER_ON_CRATER
+        return reasons.TOWER_ON_CRATER
     for ring in range(len(s.x)):
         if s.level[ring] == 1 and s.x[ring] == x and s.y[ring] == y:
-            return with_ring(RING_ON_CRATER, ring)
+            return with_ring(reasons.RING_ON_CRATER, ring)
     if base_spot(s, crater, True) == NONE:
-        return NO_ROOM_FOR_BASE
+        return reasons.NO_ROOM_FOR_BASE
     return ALLOWED
 
 

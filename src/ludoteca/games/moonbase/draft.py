@@ -5,16 +5,10 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from ludoteca.core.state import EVERYONE
+from ludoteca.games.moonbase import reasons
 from ludoteca.games.moonbase.components import KINDS, LARGE, MARGIN, MOST_PILES, SPAN
 from ludoteca.games.moonbase.events import CHOSE, ROUND, TOOK, TOWER_PUT
-from ludoteca.games.moonbase.reasons import (
-    ALLOWED,
-    LARGE_FIRST,
-    NO_LARGE_CRATER,
-    NO_SUCH_PILE,
-    PILE_EMPTY,
-    SMALL_NOW,
-)
+from ludoteca.games.moonbase.reasons import ALLOWED
 from ludoteca.games.moonbase.state import DRAFTING, NONE, PLACING, SITING, State, starter
 
 
@@ -29,7 +23,7 @@ def may_put_tower(s: State, x: i64, y: i64) -> i64:
     """M4. The tower begins on any large crater."""
     crater = s.kit.crater_at(x, y)
     if crater < 0 or s.kit.crater_size[crater] != LARGE:
-        return NO_LARGE_CRATER
+        return reasons.NO_LARGE_CRATER
     return ALLOWED
 
 
@@ -57,11 +51,11 @@ def may_take(s: State, size: i64, pile: i64) -> i64:
     """M6. First each player takes two large rings, then each two small ones, from any pile that still has some."""
     now = s.step >> 1
     if size != now:
-        return LARGE_FIRST if now == LARGE else SMALL_NOW
+        return reasons.LARGE_FIRST if now == LARGE else reasons.SMALL_NOW
     if pile >= s.kit.piles:
-        return NO_SUCH_PILE
+        return reasons.NO_SUCH_PILE
     if s.pile_left[size * s.kit.piles + pile] < 2:
-        return PILE_EMPTY
+        return reasons.PILE_EMPTY
     return ALLOWED
 
 

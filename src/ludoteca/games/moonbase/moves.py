@@ -9,6 +9,7 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from ludoteca.core.state import EVERYONE
+from ludoteca.games.moonbase import reasons
 from ludoteca.games.moonbase.building import (
     build_base,
     end_turn,
@@ -35,21 +36,7 @@ from ludoteca.games.moonbase.components import (
 from ludoteca.games.moonbase.draft import choose_colour, may_put_tower, may_take, put_tower, take
 from ludoteca.games.moonbase.events import PASSED
 from ludoteca.games.moonbase.placing import may_place, place
-from ludoteca.games.moonbase.reasons import (
-    ALLOWED,
-    BASE_NOW,
-    CHOOSE_COLOUR,
-    COLOUR_CHOSEN,
-    DRAFT_NOW,
-    NOT_BASING,
-    NOT_DRAFTING,
-    NOT_PLACING,
-    NOT_SETTLING,
-    PUT_TOWER,
-    SETTLE_NOW,
-    SOMETHING_FITS,
-    TOWER_STANDS,
-)
+from ludoteca.games.moonbase.reasons import ALLOWED
 from ludoteca.games.moonbase.spots import first_spot, spot_colours, spots
 from ludoteca.games.moonbase.state import (
     BASING,
@@ -173,7 +160,7 @@ def spot(x: i64, y: i64) -> i64:
 
 def may_pass(s: State, seat: i64) -> i64:
     """M8. Only a player none of whose rings fits anywhere."""
-    return ALLOWED if some_fit(s, seat) == NONE else SOMETHING_FITS
+    return ALLOWED if some_fit(s, seat) == NONE else reasons.SOMETHING_FITS
 
 
 def some_fit(s: State, seat: i64) -> i64:
@@ -194,34 +181,34 @@ def some_fit(s: State, seat: i64) -> i64:
 def why_not(s: State, seat: i64, move: i64) -> i64:
     """ALLOWED, or the reason why the seat whose turn it is may not make this move now."""
     if move < PASS:
-        return ALLOWED if s.stage == CHOOSING else COLOUR_CHOSEN
+        return ALLOWED if s.stage == CHOOSING else reasons.COLOUR_CHOSEN
     if s.stage == CHOOSING:
-        return CHOOSE_COLOUR
+        return reasons.CHOOSE_COLOUR
     if TOWER <= move < BASE:
-        return may_put_tower(s, x_of(move), y_of(move)) if s.stage == SITING else TOWER_STANDS
+        return may_put_tower(s, x_of(move), y_of(move)) if s.stage == SITING else reasons.TOWER_STANDS
     if s.stage == SITING:
-        return PUT_TOWER
+        return reasons.PUT_TOWER
     if TAKE <= move < TOWER:
         if s.stage != DRAFTING:
-            return NOT_DRAFTING
+            return reasons.NOT_DRAFTING
         return may_take(s, (move - TAKE) // MOST_PILES, (move - TAKE) % MOST_PILES)
     if s.stage == DRAFTING:
-        return DRAFT_NOW
+        return reasons.DRAFT_NOW
     if BASE <= move < SETTLE:
         if s.stage == BASING:
             return may_base(s, s.kit.crater_at(x_of(move), y_of(move)))
-        return NOT_BASING
+        return reasons.NOT_BASING
     if SETTLE <= move < PLACE:
         if s.stage == SETTLING:
             return may_settle(s, seat, large_at(s, level_of(move), x_of(move), y_of(move)))
-        return NOT_SETTLING
+        return reasons.NOT_SETTLING
     if s.stage != PLACING:
-        return SETTLE_NOW if s.stage == SETTLING else BASE_NOW
+        return reasons.SETTLE_NOW if s.stage == SETTLING else reasons.BASE_NOW
     if move == PASS:
         return may_pass(s, seat)
     if move >= PLACE:
         return may_place(s, seat, kind_of_move(move), level_of(move), x_of(move), y_of(move))
-    return NOT_PLACING
+    return reasons.NOT_PLACING
 
 
 def play(s: State, seat: i64, move: i64) -> None:

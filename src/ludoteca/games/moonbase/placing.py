@@ -7,37 +7,12 @@ from typing import Final
 from mypy_extensions import i64
 
 from ludoteca.core.state import EVERYONE
+from ludoteca.games.moonbase import reasons
 from ludoteca.games.moonbase.balance import is_balanced, tower_balanced
 from ludoteca.games.moonbase.components import COLOURS, KINDS, LARGE, MARGIN, SPAN
 from ludoteca.games.moonbase.events import PLACED, TOWER_MOVED
 from ludoteca.games.moonbase.geometry import is_free, is_good, square
-from ludoteca.games.moonbase.reasons import (
-    ALLOWED,
-    BASE_IN_WAY,
-    BASE_ON_CRATER,
-    CRATER_TAKEN,
-    LEVEL_TAKEN,
-    NO_BITE,
-    NO_CRATER,
-    NO_GAP,
-    NO_SUPPORT,
-    NOT_IN_HAND,
-    ONE_SUPPORT,
-    OTHER_SIZE,
-    SMALL_COLLABO,
-    SUPPORT_HAS_TOWER,
-    THIRD_SUPPORT,
-    THIRD_TOUCHED,
-    TIPS,
-    TOPPLES,
-    TOWER_FALLS,
-    TOWER_IN_WAY,
-    TOWER_NO_ROOM,
-    TOWER_ON_CRATER,
-    UNDERNEATH,
-    WRONG_COLOUR,
-    with_ring,
-)
+from ludoteca.games.moonbase.reasons import ALLOWED, with_ring
 from ludoteca.games.moonbase.state import NONE, State, add_ring, holds, shade_of, size_of
 from ludoteca.games.moonbase.structure import Structure, structure_of
 
@@ -47,7 +22,7 @@ PAIR: Final = 1024  # two rings as one number: a × PAIR + b; no edition has so 
 def may_place(s: State, seat: i64, kind: i64, level: i64, x: i64, y: i64) -> i64:
     """M7. One ring of the hand goes onto a crater (level 1) or onto two rings."""
     if not holds(s, seat, kind):
-        return NOT_IN_HAND
+        return reasons.NOT_IN_HAND
     return may_lie(s, structure_of(s), kind, level, x, y)
 
 
@@ -66,7 +41,7 @@ def may_lie(s: State, structure: Structure, kind: i64, level: i64, x: i64, y: i6
     if reason != ALLOWED:
         return reason
     if not balances(s, size, x, y, a, b):
-        return TIPS
+        return reasons.TIPS
     if is_collabo(s, size, colour, a, b):
         reason = may_carry_tower(s, level, x, y, a, b)
         if reason != ALLOWED:
@@ -79,14 +54,14 @@ def may_use_crater(s: State, size: i64, x: i64, y: i64) -> i64:
     kit = s.kit
     crater = kit.crater_at(x, y)
     if crater < 0:
-        return NO_CRATER
+        return reasons.NO_CRATER
     if kit.crater_size[crater] != size:
-        return OTHER_SIZE
+        return reasons.OTHER_SIZE
     if s.tower_ring == NONE and s.tower_x == x and s.tower_y == y:
-        return TOWER_ON_CRATER
+        return reasons.TOWER_ON_CRATER
     for base in range(len(s.base_x)):
         if s.base_crater[base] == crater:
-            return BASE_ON_CRATER
+            return reasons.BASE_ON_CRATER
     for ring in range(len(s.x)):
         if s.level[ring] > 2:
             continue
@@ -94,14 +69,14 @@ def may_use_crater(s: State, size: i64, x: i64, y: i64) -> i64:
         pair = size * 2 + size_of(s, ring)
         if s.level[ring] == 1:
             if d2 < kit.sum2[pair]:
-                return with_ring(CRATER_TAKEN, ring)
+                return with_ring(reasons.CRATER_TAKEN, ring)
         elif not clears(s, pair, d2, ring):
-            return with_ring(UNDERNEATH, ring)
+            return with_ring(reasons.UNDERNEATH, ring)
     for base in range(len(s.base_x)):
         if square(s.base_x[base] - x, s.base_y[base] - y) < kit.base2[size]:
-            return BASE_IN_WAY
+            return reasons.BASE_IN_WAY
     if not clears_tower(s, size, 1, x, y):
-        return TOWER_IN_WAY
+        return reasons.TOWER_IN_WAY
     return ALLOWED
 
 
@@ -154,17 +129,17 @@ def lie(s: State, size: i64, level: i64, x: i64, y: i64) -> i64:
     if b == NONE:
         return -why_not_two(s, size, x, y, a, bad)
     if third != NONE:
-        return -with_ring(THIRD_SUPPORT, third)
+        return -with_ring(reasons.THIRD_SUPPORT, third)
     if bad != NONE:
-        return -with_ring(THIRD_TOUCHED, bad)
+        return -with_ring(reasons.THIRD_TOUCHED, bad)
     if beside != NONE:
-        return -with_ring(LEVEL_TAKEN, beside)
+        return -with_ring(reasons.LEVEL_TAKEN, beside)
     if above != NONE:
-        return -with_ring(UNDERNEATH, above)
+        return -with_ring(reasons.UNDERNEATH, above)
     if a == s.tower_ring or b == s.tower_ring:
-        return -with_ring(SUPPORT_HAS_TOWER, s.tower_ring)
+        return -with_ring(reasons.SUPPORT_HAS_TOWER, s.tower_ring)
     if not clears_tower(s, size, level, x, y):
-        return -TOWER_IN_WAY
+        return -reasons.TOWER_IN_WAY
     return a * PAIR + b
 
 
@@ -173,10 +148,10 @@ def why_not_two(s: State, size: i64, x: i64, y: i64, a: i64, bad: i64) -> i64:
     if bad != NONE:
         d2 = square(s.x[bad] - x, s.y[bad] - y)
         too_far = d2 > s.kit.hi2[size * 2 + size_of(s, bad)]
-        return with_ring(NO_GAP if too_far else NO_BITE, bad)
+        return with_ring(reasons.NO_GAP if too_far else reasons.NO_BITE, bad)
     if a != NONE:
-        return with_ring(ONE_SUPPORT, a)
-    return NO_SUPPORT
+        return with_ring(reasons.ONE_SUPPORT, a)
+    return reasons.NO_SUPPORT
 
 
 def colours_allowed(s: State, size: i64, a: i64, b: i64) -> i64:
@@ -191,8 +166,8 @@ def may_colour(s: State, size: i64, colour: i64, a: i64, b: i64) -> i64:
     if (colours_allowed(s, size, a, b) >> colour) & 1 != 0:
         return ALLOWED
     if shade_of(s, a) == shade_of(s, b):
-        return with_ring(WRONG_COLOUR, a)
-    return with_ring(SMALL_COLLABO, a)
+        return with_ring(reasons.WRONG_COLOUR, a)
+    return with_ring(reasons.SMALL_COLLABO, a)
 
 
 def is_collabo(s: State, size: i64, colour: i64, a: i64, b: i64) -> bool:
@@ -209,7 +184,7 @@ def may_carry_tower(s: State, level: i64, x: i64, y: i64, a: i64, b: i64) -> i64
     """M27. The tower must stand in the collabo ring's hole, on the two rings below, with no ring over its foot."""
     kit = s.kit
     if not tower_balanced(kit, x, y, size_of(s, a), s.x[a], s.y[a], size_of(s, b), s.x[b], s.y[b]):
-        return TOWER_FALLS
+        return reasons.TOWER_FALLS
     for ring in range(len(s.x)):
         if s.level[ring] >= level:
             size = size_of(s, ring)
@@ -217,7 +192,7 @@ def may_carry_tower(s: State, level: i64, x: i64, y: i64, a: i64, b: i64) -> i64
             outside = kit.outer[size] + kit.tower
             inside = kit.inner[size] - kit.tower
             if d2 < outside * outside and (inside < 0 or d2 > inside * inside):
-                return with_ring(TOWER_NO_ROOM, ring)
+                return with_ring(reasons.TOWER_NO_ROOM, ring)
     return ALLOWED
 
 
@@ -225,7 +200,7 @@ def may_bear(structure: Structure, size: i64, level: i64, x: i64, y: i64, a: i64
     """M24. Nothing may tip anywhere; on the second level the ring's own balance says it all."""
     if level <= 2 or structure.bears(size, level, x, y, a, b):
         return ALLOWED
-    return TOPPLES
+    return reasons.TOPPLES
 
 
 def place(s: State, seat: i64, kind: i64, level: i64, x: i64, y: i64) -> None:

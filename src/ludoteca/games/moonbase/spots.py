@@ -39,7 +39,7 @@ from ludoteca.games.moonbase.placing import (
 )
 from ludoteca.games.moonbase.reasons import ALLOWED
 from ludoteca.games.moonbase.rows import Row
-from ludoteca.games.moonbase.state import NONE, State, shade_of, size_of
+from ludoteca.games.moonbase.state import NONE, State, shade_of
 from ludoteca.games.moonbase.structure import Structure
 
 ANY_COLOUR: Final = 7
@@ -81,6 +81,8 @@ class Sweep:
     wanted: i64
     """The colours asked for, a bit each."""
     structure: Structure
+    sizes: vec[i64]
+    """The sizes of the rings on the board."""
     row: Row
     near: vec[i64]
     """The rings that may be in the way near the present two supports …"""
@@ -98,6 +100,7 @@ class Sweep:
         self.size = size
         self.wanted = wanted
         self.structure = structure
+        self.sizes = structure.size
         self.row = row
         self.near = vec[i64]()
         self.is_crowded = False
@@ -144,7 +147,7 @@ class Sweep:
             dy = -dy
         if dy >= ROWS:
             return -1
-        return self.kit.half[(table * 4 + self.size * 2 + size_of(self.s, ring)) * ROWS + dy]
+        return self.kit.half[(table * 4 + self.size * 2 + self.sizes[ring]) * ROWS + dy]
 
     def bridge(self, a: i64, b: i64) -> i64:
         """The square of the greatest distance of two rings that a ring of this size can bridge (M17)."""
@@ -170,7 +173,7 @@ class Sweep:
                 continue
             d2_a = square(s.x[ring] - ax, s.y[ring] - ay)
             d2_b = square(s.x[ring] - bx, s.y[ring] - by)
-            touching = kit.outer[self.size] + kit.outer[size_of(s, ring)]
+            touching = kit.outer[self.size] + kit.outer[self.sizes[ring]]
             if d2_a >= (touching + from_a) * (touching + from_a) or d2_b >= (touching + from_b) * (touching + from_b):
                 continue
             # Rows are cut by rings up to a millimetre nearer; the rules are asked about the few between.

@@ -5,51 +5,18 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from ludoteca.core.state import EVERYONE
-from ludoteca.games.pampero import events
+from ludoteca.games.pampero import events, frames, reasons
+from ludoteca.games.pampero import vocabulary as v
 from ludoteca.games.pampero.building import may_build_somewhere
 from ludoteca.games.pampero.components import KIND_REMOTE, KIND_SOLAR, KIND_STANDARD, MAT, ROW_SPACES, bit, place_of
 from ludoteca.games.pampero.connections import free_connections
 from ludoteca.games.pampero.contracts import energy_at_hand, may_fulfil_solar, may_fulfil_something
 from ludoteca.games.pampero.costs import may_pay_batteries, may_pay_money, zone_batteries, zone_cost
-from ludoteca.games.pampero.frames import (
-    NONE,
-    capital_frame,
-    charge_frame,
-    contract_frame,
-    effects_frame,
-    in_order,
-    push,
-    remote_frame,
-    sell_frame,
-    site_frame,
-    solar_frame,
-    take_back_frame,
-)
 from ludoteca.games.pampero.purpose import CARD_EFFECTS
 from ludoteca.games.pampero.purse import BANK, advance_time, gain_batteries, lower_disc
-from ludoteca.games.pampero.reasons import (
-    ALLOWED,
-    BEING_PLAYED,
-    CANNOT_PAY,
-    NO_SUCH_OPTION,
-    NO_TAB,
-    NOT_IN_HAND,
-    NOT_ON_MAT,
-    ROW_FULL,
-    TOO_FEW_CARDS,
-    WRONG_TAB,
-)
+from ludoteca.games.pampero.reasons import ALLOWED
 from ludoteca.games.pampero.state import NOTHING, Board
 from ludoteca.games.pampero.trade import may_sell_something, may_take_some_capital
-from ludoteca.games.pampero.vocabulary import (
-    BUILD,
-    FOREIGN_MARKET,
-    FULFILL,
-    VENTURE_CAPITAL,
-    first_of,
-    fourth_of,
-    verb_of,
-)
 
 
 def open_space(s: Board, company: i64, row: i64) -> i64:
@@ -83,35 +50,35 @@ def ways_in_hand(s: Board, company: i64) -> i64:
 def may_play(s: Board, company: i64, way: i64, row: i64, zone: i64) -> i64:
     """R13 to R20. The checklist of playing a card to a row with that tab showing."""
     if s.box.way_card[way] < 0:
-        return NO_SUCH_OPTION
+        return reasons.NO_SUCH_OPTION
     if (s.hand[company] >> s.box.way_card[way]) & 1 == 0:
-        return NOT_IN_HAND
+        return reasons.NOT_IN_HAND
     space = open_space(s, company, row)
     if space < 0:
-        return ROW_FULL
+        return reasons.ROW_FULL
     place = place_of(row, space, zone)
     if s.box.tab_value[place] < 0:
-        return NO_TAB
+        return reasons.NO_TAB
     if (s.box.zone_ways[zone] >> way) & 1 == 0:
-        return WRONG_TAB
+        return reasons.WRONG_TAB
     return may_begin(s, company, way, place)
 
 
 def may_begin(s: Board, company: i64, way: i64, place: i64) -> i64:
     """R16, R17, R20. Payable; and the first effect must be possible after that, where it is one that can fail."""
     if may_pay_money(s, company, way, place) != ALLOWED and may_pay_batteries(s, company, way, place) != ALLOWED:
-        return CANNOT_PAY
+        return reasons.CANNOT_PAY
     effect = first_effect(s, way)
-    verb = verb_of(effect)
-    if verb == BUILD:
+    verb = v.verb_of(effect)
+    if verb == v.BUILD:
         return may_build_somewhere(s, company, way, place)
-    if verb == FULFILL:
-        if first_of(effect) == KIND_SOLAR:
+    if verb == v.FULFILL:
+        if v.first_of(effect) == KIND_SOLAR:
             return may_begin_after_paying(s, company, way, place)
         return may_fulfil_something(s, company, way, place)
-    if verb == FOREIGN_MARKET:
+    if verb == v.FOREIGN_MARKET:
         return may_begin_after_paying(s, company, way, place)
-    if verb == VENTURE_CAPITAL:
+    if verb == v.VENTURE_CAPITAL:
         return may_take_some_capital(s, company)
     return ALLOWED
 
@@ -119,7 +86,7 @@ def may_begin(s: Board, company: i64, way: i64, place: i64) -> i64:
 def may_begin_after_paying(s: Board, company: i64, way: i64, place: i64) -> i64:
     """R20. Whether money or batteries can be paid so that the first effect is possible with what is left."""
     energy = energy_at_hand(s, company, way, place)
-    found = CANNOT_PAY
+    found = reasons.CANNOT_PAY
     if may_pay_money(s, company, way, place) == ALLOWED:
         money = s.money[company] - zone_cost(s, company, way, place)
         found = may_go_on(s, company, way, money, energy, s.battery[company])
@@ -131,9 +98,9 @@ def may_begin_after_paying(s: Board, company: i64, way: i64, place: i64) -> i64:
 def may_go_on(s: Board, company: i64, way: i64, money: i64, energy: i64, battery: i64) -> i64:
     """R20. A solar contract or a sale, where that is the card's first effect, must be possible with what is left."""
     effect = first_effect(s, way)
-    if verb_of(effect) == FOREIGN_MARKET:
-        return may_sell_something(s, company, first_of(effect), battery)
-    if verb_of(effect) == FULFILL and first_of(effect) == KIND_SOLAR:
+    if v.verb_of(effect) == v.FOREIGN_MARKET:
+        return may_sell_something(s, company, v.first_of(effect), battery)
+    if v.verb_of(effect) == v.FULFILL and v.first_of(effect) == KIND_SOLAR:
         return may_fulfil_solar(s, company, money, energy, battery)
     return ALLOWED
 
@@ -147,26 +114,26 @@ def play_card(s: Board, company: i64, way: i64, row: i64, zone: i64) -> None:
     s.mat[company * MAT + row * ROW_SPACES + space] = card
     s.tell(EVERYONE, events.PLAYED, company, way, place)
     effect = first_effect(s, way)
-    verb = verb_of(effect)
-    if verb == BUILD:
-        push(s, site_frame(company, way, place))
+    verb = v.verb_of(effect)
+    if verb == v.BUILD:
+        frames.push(s, frames.site_frame(company, way, place))
         return
-    if verb == FULFILL and first_of(effect) == KIND_STANDARD:
-        push(s, contract_frame(company, way, place))
+    if verb == v.FULFILL and v.first_of(effect) == KIND_STANDARD:
+        frames.push(s, frames.contract_frame(company, way, place))
         return
-    if verb == FULFILL and first_of(effect) == KIND_REMOTE:
-        push(s, remote_frame(company, way, place))
+    if verb == v.FULFILL and v.first_of(effect) == KIND_REMOTE:
+        frames.push(s, frames.remote_frame(company, way, place))
         return
-    chosen: i64 = NONE
-    if verb == FULFILL:
-        chosen = solar_frame(company, fourth_of(effect), False)
-    elif verb == FOREIGN_MARKET:
-        chosen = sell_frame(company, first_of(effect))
-    elif verb == VENTURE_CAPITAL:
-        chosen = capital_frame(company)
-    first: i64 = 0 if chosen == NONE else 1
-    rest = effects_frame(s, company, s.box.way_effects[way], CARD_EFFECTS, first, card)
-    in_order(s, charge_frame(company, way, place, BANK), chosen, rest)
+    chosen: i64 = frames.NONE
+    if verb == v.FULFILL:
+        chosen = frames.solar_frame(company, v.fourth_of(effect), False)
+    elif verb == v.FOREIGN_MARKET:
+        chosen = frames.sell_frame(company, v.first_of(effect))
+    elif verb == v.VENTURE_CAPITAL:
+        chosen = frames.capital_frame(company)
+    first: i64 = 0 if chosen == frames.NONE else 1
+    rest = frames.effects_frame(s, company, s.box.way_effects[way], CARD_EFFECTS, first, card)
+    frames.in_order(s, frames.charge_frame(company, way, place, BANK), chosen, rest)
 
 
 def cards_on_mat(s: Board, company: i64) -> i64:
@@ -180,7 +147,7 @@ def cards_on_mat(s: Board, company: i64) -> i64:
 
 def may_retrieve(s: Board, company: i64) -> i64:
     """R57. Only with at least two cards on the mat."""
-    return ALLOWED if cards_on_mat(s, company) >= 2 else TOO_FEW_CARDS
+    return ALLOWED if cards_on_mat(s, company) >= 2 else reasons.TOO_FEW_CARDS
 
 
 def retrieve(s: Board, company: i64) -> None:
@@ -219,13 +186,13 @@ def space_of_card(s: Board, company: i64, card: i64) -> i64:
 def may_take_back(s: Board, company: i64, card: i64, playing: i64) -> i64:
     """C4. A card from your mat, never the one being played."""
     if card == playing:
-        return BEING_PLAYED
-    return ALLOWED if space_of_card(s, company, card) >= 0 else NOT_ON_MAT
+        return reasons.BEING_PLAYED
+    return ALLOWED if space_of_card(s, company, card) >= 0 else reasons.NOT_ON_MAT
 
 
 def take_back(s: Board, company: i64, left: i64, playing: i64, card: i64) -> None:
     """C4. The card goes back to the hand; others may follow."""
     if left > 1:
-        push(s, take_back_frame(company, left - 1, playing))
+        frames.push(s, frames.take_back_frame(company, left - 1, playing))
     lift(s, company, space_of_card(s, company, card))
     s.tell(EVERYONE, events.TOOK_BACK, company, card)

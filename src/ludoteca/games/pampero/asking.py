@@ -13,11 +13,17 @@ from ludoteca.games.pampero import vocabulary as v
 from ludoteca.games.pampero.actions import first_effect
 from ludoteca.games.pampero.arguments import get
 from ludoteca.games.pampero.catalogue import later, plural, say
-from ludoteca.games.pampero.consolidation import battery_production, rightmost, yearly_income
+from ludoteca.games.pampero.consolidation import (
+    battery_production,
+    energy_for_more,
+    production_at,
+    rightmost,
+    yearly_income,
+)
 from ludoteca.games.pampero.costs import zone_batteries, zone_cost
 from ludoteca.games.pampero.decisions_of_cards import way_in
 from ludoteca.games.pampero.describe import batteries, effects, either, resource
-from ludoteca.games.pampero.naming import bonus_name, cell_says, short_title, space_name, tile_name, town
+from ludoteca.games.pampero.naming import bonus_name, cell_says, space_name, tile_does, town
 from ludoteca.games.pampero.phrases import called, capital, parking_of
 from ludoteca.games.pampero.state import Board, side_of, tile_at
 from ludoteca.games.pampero.view import View
@@ -70,10 +76,26 @@ def prompt(seen: View) -> str:
 
 
 def turn(t: Board, f: int, company: int) -> str:
-    """R12."""
+    """R12, R59. What the end of the year will bring is told before the last turn of it."""
     left = 3 - int(t.round)
-    turns = plural("the last this year", "{count} left this year", left)
-    return say("Your turn ({turns}): play a card, take all cards back, or take a battery.", turns=turns)
+    if left > 1:
+        turns = say("{count} left this year", count=left)
+        return say("Your turn ({turns}): play a card, take all cards back, or take a battery.", turns=turns)
+    asked = say("Your last turn this year: play a card, take all cards back, or take a battery.")
+    more = int(energy_for_more(t, company))
+    charged = int(production_at(t, company, more)) if more else 0
+    return say(
+        "{asked} Then the year ends: {gains}{more}.",
+        asked=asked,
+        gains=year_gains(t, company),
+        more=say(" ({batteries} with {n} energy)", batteries=charged, n=more) if more else "",
+    )
+
+
+def year_gains(t: Board, company: int) -> str:
+    """R59. What the end of the year brings, as things stand."""
+    made, money = int(battery_production(t, company)), int(yearly_income(t, company))
+    return say("${money} and {batteries}", money=money, batteries=batteries(made)) if made else f"${money}"
 
 
 def price(t: Board, f: int, company: int) -> str:
@@ -156,10 +178,10 @@ def pay(t: Board, f: int, company: int) -> str:
 def transformer(t: Board, f: int, company: int) -> str:
     """R39."""
     spot = int(get(f, a.TILE_SPOT))
-    tile = tile_name(t.box, int(tile_at(t, spot)))
+    does = tile_does(t.box, int(tile_at(t, spot)))
     if spot >= c.FIRST_SOLAR:
-        return say("Where in your grid does the solar contract go ({tile})?", tile=tile)
-    return say("Where in your grid does {town} go ({tile})?", town=town(t.box, spot), tile=tile)
+        return say("Where in your grid does the solar contract go? It {does}.", does=does)
+    return say("Where in your grid does {town} go? It {does}.", town=town(t.box, spot), does=does)
 
 
 def network(t: Board, f: int, company: int) -> str:
@@ -300,7 +322,7 @@ def income(t: Board, f: int, company: int) -> str:
 
 def connect(t: Board, f: int, company: int) -> str:
     """R31."""
-    card = short_title(t.box, int(get(f, a.CONNECT_CARD)))
+    card = t.box.titles["cards"][int(get(f, a.CONNECT_CARD))]
     left = int(get(f, a.CONNECT_LEFT))
     return plural(
         "“{card}” lets you play a connection tile. Which one?",
@@ -349,11 +371,8 @@ def take_back(t: Board, f: int, company: int) -> str:
 
 def consolidate(t: Board, f: int, company: int) -> str:
     """R59."""
-    made, money = int(battery_production(t, company)), int(yearly_income(t, company))
     asked = say("The year ends: take back the last card of one row.")
-    if not made:
-        return say("{asked} Then you get ${money}.", asked=asked, money=money)
-    return say("{asked} Then you get ${money} and {batteries}.", asked=asked, batteries=batteries(made), money=money)
+    return say("{asked} Then you get {gains}.", asked=asked, gains=year_gains(t, company))
 
 
 def crown(t: Board, f: int, company: int) -> str:

@@ -5,46 +5,28 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from ludoteca.core.state import EVERYONE
-from ludoteca.games.pampero import events
+from ludoteca.games.pampero import events, frames, reasons
 from ludoteca.games.pampero.components import BONUS_COLUMNS, END_GAME, SLOTS, pair_cell
-from ludoteca.games.pampero.frames import (
-    NONE,
-    bonus_order_frame,
-    cell_frame,
-    discard_frame,
-    effects_frame,
-    in_order,
-    push,
-    slot_frame,
-)
 from ludoteca.games.pampero.purpose import BONUS_TILES
-from ludoteca.games.pampero.reasons import (
-    ALLOWED,
-    NO_TILE_THERE,
-    NOT_RAHDO,
-    NOT_SELECTED,
-    OTHER_BONUS_ZONE,
-    SLOT_FARTHER,
-    SLOT_TAKEN,
-)
+from ludoteca.games.pampero.reasons import ALLOWED
 from ludoteca.games.pampero.state import NOTHING, Board
 from ludoteca.games.pampero.vocabulary import GAIN_BATTERY, GAIN_ENERGY, GAIN_MONEY, verb_of
 
 
 def may_select(s: Board, zone: i64, pair: i64) -> i64:
     """R24. A tower in A opens the spaces of A, in B those of A and B, in C all of them."""
-    return ALLOWED if (s.box.zone_pairs[zone] >> pair) & 1 != 0 else OTHER_BONUS_ZONE
+    return ALLOWED if (s.box.zone_pairs[zone] >> pair) & 1 != 0 else reasons.OTHER_BONUS_ZONE
 
 
 def select(s: Board, company: i64, zone: i64, pair: i64) -> None:
     """R25, R26. Both spaces are used, in the player's order; with two players a tile is discarded afterwards."""
     one = pair_cell(pair, False)
     two = pair_cell(pair, True)
-    last: i64 = discard_frame(company, zone, one, two) if s.companies == 2 else NONE
+    last: i64 = frames.discard_frame(company, zone, one, two) if s.companies == 2 else frames.NONE
     if is_plain(s, one) and is_plain(s, two):
-        in_order(s, cell_frame(company, one), cell_frame(company, two), last)
+        frames.in_order(s, frames.cell_frame(company, one), frames.cell_frame(company, two), last)
     else:
-        in_order(s, bonus_order_frame(company, one, two), last)
+        frames.in_order(s, frames.bonus_order_frame(company, one, two), last)
 
 
 def is_plain(s: Board, cell: i64) -> bool:
@@ -61,26 +43,26 @@ def is_plain(s: Board, cell: i64) -> bool:
 
 def may_be_first(one: i64, two: i64, cell: i64) -> i64:
     """R25. One of the two selected spaces comes first."""
-    return ALLOWED if cell in (one, two) else NOT_SELECTED
+    return ALLOWED if cell in (one, two) else reasons.NOT_SELECTED
 
 
 def put_in_order(s: Board, company: i64, one: i64, two: i64, cell: i64) -> None:
     """R25. The chosen space first, then the other."""
-    in_order(s, cell_frame(company, cell), cell_frame(company, two if cell == one else one))
+    frames.in_order(s, frames.cell_frame(company, cell), frames.cell_frame(company, two if cell == one else one))
 
 
 def use_cell(s: Board, company: i64, cell: i64) -> None:
     """R25. Without a tile the printed effect; a tile comes onto the company mat."""
     tile = s.cell[cell]
     if tile == NOTHING:
-        in_order(s, effects_frame(s, company, s.box.cell_printed[cell], BONUS_TILES))
+        frames.in_order(s, frames.effects_frame(s, company, s.box.cell_printed[cell], BONUS_TILES))
         return
     s.cell[cell] = NOTHING
     lying = s.slot[company * SLOTS + tile]
     if lying == NOTHING:
         lay(s, company, tile, tile)
     elif lying == tile and nearest(s, company, tile) >= 0:
-        push(s, slot_frame(company, tile))
+        frames.push(s, frames.slot_frame(company, tile))
     else:
         drop(s, company, tile)
 
@@ -106,8 +88,8 @@ def nearest(s: Board, company: i64, tile: i64) -> i64:
 def may_lay(s: Board, company: i64, tile: i64, slot: i64) -> i64:
     """R25. A second identical tile goes to the nearest empty slot; among several the player chooses."""
     if s.slot[company * SLOTS + slot] != NOTHING:
-        return SLOT_TAKEN
-    return ALLOWED if distance(s, tile, slot) == nearest(s, company, tile) else SLOT_FARTHER
+        return reasons.SLOT_TAKEN
+    return ALLOWED if distance(s, tile, slot) == nearest(s, company, tile) else reasons.SLOT_FARTHER
 
 
 def lay(s: Board, company: i64, tile: i64, slot: i64) -> None:
@@ -115,7 +97,7 @@ def lay(s: Board, company: i64, tile: i64, slot: i64) -> None:
     s.slot[company * SLOTS + slot] = tile
     s.tell(EVERYONE, events.TOOK_TILE, company, tile, slot)
     if s.box.bonus_type[tile] != END_GAME:
-        in_order(s, effects_frame(s, company, s.box.bonus_effects[tile], BONUS_TILES))
+        frames.in_order(s, frames.effects_frame(s, company, s.box.bonus_effects[tile], BONUS_TILES))
 
 
 def drop(s: Board, company: i64, tile: i64) -> None:
@@ -127,11 +109,11 @@ def drop(s: Board, company: i64, tile: i64) -> None:
 def may_discard(s: Board, zone: i64, one: i64, two: i64, cell: i64) -> i64:
     """R26, R79. Any tile of the areas open to you; by the Rahdo rule one in line with the two spaces selected."""
     if s.cell[cell] == NOTHING:
-        return NO_TILE_THERE
+        return reasons.NO_TILE_THERE
     if s.box.cell_zone[cell] > zone:
-        return OTHER_BONUS_ZONE
+        return reasons.OTHER_BONUS_ZONE
     if s.rahdo and not in_line(one, two, cell):
-        return NOT_RAHDO
+        return reasons.NOT_RAHDO
     return ALLOWED
 
 

@@ -5,46 +5,11 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from ludoteca.core.state import EVERYONE
-from ludoteca.games.pampero import events
-from ludoteca.games.pampero.components import (
-    BULLDOZERS,
-    MOST_SITES,
-    SITE_TOWER,
-    SITE_WIND,
-    TOWER,
-    TOWERS,
-    WIND,
-    WIND_FARMS,
-    bit,
-    zone_of_place,
-    zone_of_sector,
-)
-from ludoteca.games.pampero.frames import (
-    building_frame,
-    charge_frame,
-    effects_frame,
-    forced_frame,
-    in_order,
-    pair_frame,
-)
+from ludoteca.games.pampero import components as c
+from ludoteca.games.pampero import events, frames, reasons
 from ludoteca.games.pampero.purpose import CARD_EFFECTS, TOWER_ROW
 from ludoteca.games.pampero.purse import gain_energy
-from ludoteca.games.pampero.reasons import (
-    ALLOWED,
-    BUILDING_LOCKED,
-    NO_BULLDOZER,
-    NO_SITE,
-    NO_TOWERS_LEFT,
-    NO_WIND_BULLDOZER,
-    NO_WIND_FARMS_LEFT,
-    NO_WIND_SITE,
-    NOT_YOUR_BULLDOZER,
-    ONLY_OTHERS,
-    OTHER_ZONE,
-    SITE_BUILT,
-    SITE_CLOSED,
-    SITE_KIND,
-)
+from ludoteca.games.pampero.reasons import ALLOWED
 from ludoteca.games.pampero.state import CLOSED, NOTHING, Board, side_of
 from ludoteca.games.pampero.vocabulary import MODIFIERS, ON_WIND_FARM, first_of
 
@@ -57,22 +22,22 @@ def building_of(s: Board, way: i64) -> i64:
 def may_build_somewhere(s: Board, company: i64, way: i64, place: i64) -> i64:
     """R20, R27, R28. Whether the card's building can be built at all: one is left, and a site is ready for it."""
     what = building_of(s, way)
-    if what == TOWER and s.towers[company] >= TOWERS:
-        return NO_TOWERS_LEFT
-    if what == WIND and s.wind_farms[company] >= WIND_FARMS:
-        return NO_WIND_FARMS_LEFT
-    if is_locked(s, company, zone_of_place(place)):
-        return BUILDING_LOCKED
+    if what == c.TOWER and s.towers[company] >= c.TOWERS:
+        return reasons.NO_TOWERS_LEFT
+    if what == c.WIND and s.wind_farms[company] >= c.WIND_FARMS:
+        return reasons.NO_WIND_FARMS_LEFT
+    if is_locked(s, company, c.zone_of_place(place)):
+        return reasons.BUILDING_LOCKED
     # Only sites of the zone with a bulldozer come into question, so it is enough to look at the bulldozers.
     others = s.box.way_other[way] != 0
-    first: i64 = 0 if others else company * BULLDOZERS
-    end: i64 = len(s.bulldozer) if others else first + BULLDOZERS
-    sites = side_of(s).zone_sites[zone_of_place(place)]
+    first: i64 = 0 if others else company * c.BULLDOZERS
+    end: i64 = len(s.bulldozer) if others else first + c.BULLDOZERS
+    sites = side_of(s).zone_sites[c.zone_of_place(place)]
     for bulldozer in range(first, end):
         site = s.bulldozer[bulldozer]
-        if 0 <= site < MOST_SITES and (sites >> site) & 1 != 0 and may_build(s, company, way, place, site) == ALLOWED:
+        if 0 <= site < c.MOST_SITES and (sites >> site) & 1 != 0 and may_build(s, company, way, place, site) == ALLOWED:
             return ALLOWED
-    return NO_SITE if what == TOWER else NO_WIND_SITE
+    return reasons.NO_SITE if what == c.TOWER else reasons.NO_WIND_SITE
 
 
 def is_locked(s: Board, company: i64, zone: i64) -> bool:
@@ -86,50 +51,50 @@ def sites_with_bulldozers(s: Board) -> i64:
     for bulldozer in range(len(s.bulldozer)):
         site = s.bulldozer[bulldozer]
         if 0 <= site < s.box.sites:
-            sites |= bit(site)
+            sites |= c.bit(site)
     return sites
 
 
 def may_build(s: Board, company: i64, way: i64, place: i64, site: i64) -> i64:
     """R5, R19, R23, R28. The checklist of one construction site."""
     if s.site[site] == CLOSED:
-        return SITE_CLOSED
+        return reasons.SITE_CLOSED
     if s.site[site] != NOTHING:
-        return SITE_BUILT
+        return reasons.SITE_BUILT
     side = side_of(s)
-    if side.site_kind[site] == (SITE_WIND if building_of(s, way) == TOWER else SITE_TOWER):
-        return SITE_KIND
-    zone = zone_of_sector(side.site_sector[site])
-    if zone != zone_of_place(place):
-        return OTHER_ZONE
+    if side.site_kind[site] == (c.SITE_WIND if building_of(s, way) == c.TOWER else c.SITE_TOWER):
+        return reasons.SITE_KIND
+    zone = c.zone_of_sector(side.site_sector[site])
+    if zone != c.zone_of_place(place):
+        return reasons.OTHER_ZONE
     if is_locked(s, company, zone):
-        return BUILDING_LOCKED
+        return reasons.BUILDING_LOCKED
     if s.beside[site] == NOTHING:
-        return NO_BULLDOZER if building_of(s, way) == TOWER else NO_WIND_BULLDOZER
-    if s.beside[site] // BULLDOZERS == company:
-        return ALLOWED if s.box.way_own[way] else ONLY_OTHERS
-    return ALLOWED if s.box.way_other[way] else NOT_YOUR_BULLDOZER
+        return reasons.NO_BULLDOZER if building_of(s, way) == c.TOWER else reasons.NO_WIND_BULLDOZER
+    if s.beside[site] // c.BULLDOZERS == company:
+        return ALLOWED if s.box.way_own[way] else reasons.ONLY_OTHERS
+    return ALLOWED if s.box.way_other[way] else reasons.NOT_YOUR_BULLDOZER
 
 
 def choose_site(s: Board, company: i64, way: i64, place: i64, site: i64) -> None:
     """R20, R21. Pay the owner of the bulldozer, build, do the rest of the card; last the bulldozer must move."""
-    owner = s.beside[site] // BULLDOZERS
-    in_order(
+    owner = s.beside[site] // c.BULLDOZERS
+    frames.in_order(
         s,
-        charge_frame(company, way, place, owner),
-        building_frame(company, site, building_of(s, way)),
-        effects_frame(s, company, s.box.way_effects[way], CARD_EFFECTS, 1, s.box.way_card[way]),
-        forced_frame(owner, s.beside[site] % BULLDOZERS, site),
+        frames.charge_frame(company, way, place, owner),
+        frames.building_frame(company, site, building_of(s, way)),
+        frames.effects_frame(s, company, s.box.way_effects[way], CARD_EFFECTS, 1, s.box.way_card[way]),
+        frames.forced_frame(owner, s.beside[site] % c.BULLDOZERS, site),
     )
 
 
 def build(s: Board, company: i64, site: i64, what: i64) -> None:
     """R23, R28. The building stands; a tower brings what is printed under it and two tower bonuses."""
-    if what == TOWER:
+    if what == c.TOWER:
         raise_tower(s, company, site)
         printed = s.box.tower_bonus[s.towers[company] - 1]
-        zone = zone_of_sector(side_of(s).site_sector[site])
-        in_order(s, effects_frame(s, company, printed, TOWER_ROW), pair_frame(company, zone))
+        zone = c.zone_of_sector(side_of(s).site_sector[site])
+        frames.in_order(s, frames.effects_frame(s, company, printed, TOWER_ROW), frames.pair_frame(company, zone))
     else:
         raise_wind_farm(s, company, site)
         gain_energy(s, company, s.lasting[company * MODIFIERS + ON_WIND_FARM])
@@ -137,14 +102,14 @@ def build(s: Board, company: i64, site: i64, what: i64) -> None:
 
 def raise_tower(s: Board, company: i64, site: i64) -> None:
     """The leftmost tower of the grid board goes onto the site."""
-    s.site[site] = company * 2 + TOWER
+    s.site[site] = company * 2 + c.TOWER
     s.towers[company] += 1
-    s.tower_sectors[company] |= bit(side_of(s).site_sector[site])
+    s.tower_sectors[company] |= c.bit(side_of(s).site_sector[site])
     s.tell(EVERYONE, events.BUILT_TOWER, company, site, s.towers[company])
 
 
 def raise_wind_farm(s: Board, company: i64, site: i64) -> None:
     """A wind farm goes onto the site."""
-    s.site[site] = company * 2 + WIND
+    s.site[site] = company * 2 + c.WIND
     s.wind_farms[company] += 1
     s.tell(EVERYONE, events.BUILT_WIND_FARM, company, site)

@@ -7,24 +7,11 @@ from typing import Final
 from mypy_extensions import i64
 
 from ludoteca.core.state import EVERYONE
-from ludoteca.games.pampero import events
+from ludoteca.games.pampero import events, reasons
 from ludoteca.games.pampero.components import BULLDOZERS, IN_SUPPLY, SECTORS, bit
 from ludoteca.games.pampero.frames import NONE, effects_frame, in_order, move_frame, push, which_frame
 from ludoteca.games.pampero.purpose import PARKING_MONEY
-from ludoteca.games.pampero.reasons import (
-    ALLOWED,
-    ALREADY_UTILITY,
-    DOZER_IN_SUPPLY,
-    DOZER_MOVED,
-    DOZER_PARKED,
-    DOZER_SAME,
-    PARKING_ABSENT,
-    PARKING_TAKEN,
-    SAME_SITE,
-    SITE_CLOSED,
-    SITE_FAR,
-    SITE_TAKEN,
-)
+from ludoteca.games.pampero.reasons import ALLOWED
 from ludoteca.games.pampero.state import CLOSED, NOTHING, Board, side_of
 
 ALL_SITES: Final = (1 << 62) - 1
@@ -34,15 +21,15 @@ def may_pick(s: Board, company: i64, moved: i64, number: i64) -> i64:
     """R34. Different bulldozers, from a sector or the utility area; of those waiting together any is as good."""
     where = s.bulldozer[company * BULLDOZERS + number]
     if where == IN_SUPPLY:
-        return DOZER_IN_SUPPLY
+        return reasons.DOZER_IN_SUPPLY
     if where >= s.box.parked:
-        return DOZER_PARKED
+        return reasons.DOZER_PARKED
     if (moved >> number) & 1 != 0:
-        return DOZER_MOVED
+        return reasons.DOZER_MOVED
     if where == s.box.utility:
         for other in range(number):
             if s.bulldozer[company * BULLDOZERS + other] == s.box.utility and (moved >> other) & 1 == 0:
-                return DOZER_SAME
+                return reasons.DOZER_SAME
     return ALLOWED
 
 
@@ -73,21 +60,21 @@ def may_move(s: Board, company: i64, number: i64, target: i64) -> i64:
     if target < s.box.sites:
         return may_reach(s, here, target)
     if target == s.box.utility:
-        return ALLOWED if here != target else ALREADY_UTILITY
+        return ALLOWED if here != target else reasons.ALREADY_UTILITY
     spot = target - s.box.parked
     if side_of(s).parking_players[spot] > s.seats:
-        return PARKING_ABSENT
-    return ALLOWED if s.parked[spot] == NOTHING else PARKING_TAKEN
+        return reasons.PARKING_ABSENT
+    return ALLOWED if s.parked[spot] == NOTHING else reasons.PARKING_TAKEN
 
 
 def may_reach(s: Board, here: i64, target: i64) -> i64:
     """R5, R33. The site is unoccupied, and in the same or an adjacent sector unless coming from the utility area."""
     if here == target:
-        return SAME_SITE
+        return reasons.SAME_SITE
     if s.site[target] == CLOSED:
-        return SITE_CLOSED
+        return reasons.SITE_CLOSED
     if s.site[target] != NOTHING or s.beside[target] != NOTHING:
-        return SITE_TAKEN
+        return reasons.SITE_TAKEN
     if here == s.box.utility:
         return ALLOWED
     sectors = side_of(s).site_sector
@@ -95,7 +82,7 @@ def may_reach(s: Board, here: i64, target: i64) -> i64:
     end = sectors[target]
     if start == end or (s.box.adjacent[start] >> end) & 1 != 0:
         return ALLOWED
-    return SITE_FAR
+    return reasons.SITE_FAR
 
 
 def move(s: Board, company: i64, number: i64, arrows: i64, target: i64) -> None:

@@ -6,45 +6,27 @@ from difflib import get_close_matches
 
 from ludoteca.core.edition import Table, attempt
 from ludoteca.core.packed import filled
-from ludoteca.games.pampero.components import (
-    CONNECTIONS,
-    FIRST_REMOTE,
-    FIRST_SOLAR,
-    MAX_LINES,
-    NOWHERE,
-    PARKING,
-    SECTOR_CODES,
-    SECTORS,
-    SITES,
-    SPARE_IDS,
-    SPOTS,
-    ZONE_CODES,
-    Box,
-    Side,
-    bit,
-    section,
-    zone_of_sector,
-)
+from ludoteca.games.pampero import components as c
 from ludoteca.games.pampero.vocabulary import Compiler
 
 SITE_KINDS = ("wind", "tower", "mixed")
-COUNTS = {"sites": SITES, "spots": SPOTS, "connections": CONNECTIONS, "parking": PARKING}
+COUNTS = {"sites": c.SITES, "spots": c.SPOTS, "connections": c.CONNECTIONS, "parking": c.PARKING}
 
 
-def read_map(root: Table, box: Box, compiler: Compiler, standard: Box | None) -> None:
+def read_map(root: Table, box: c.Box, compiler: Compiler, standard: c.Box | None) -> None:
     """The two sides of the board. The ids of the 3–4 player side come first; the other side adds what it alone has."""
-    table = section(root, box, "map")
-    box.adjacent = filled(SECTORS, 0)
-    for one, two in pairs_of(table, "adjacent", SECTOR_CODES):
-        box.adjacent[one] |= bit(two)
-        box.adjacent[two] |= bit(one)
+    table = c.section(root, box, "map")
+    box.adjacent = filled(c.SECTORS, 0)
+    for one, two in pairs_of(table, "adjacent", c.SECTOR_CODES):
+        box.adjacent[one] |= c.bit(two)
+        box.adjacent[two] |= c.bit(one)
     sides = [(table.table("side_34"), [3, 4]), (table.table("side_12"), [1, 2])]
     collect_ids(box, [side for side, _ in sides], standard)
     box.side_34 = read_side(sides[0][0], box, compiler, sides[0][1])
     box.side_12 = read_side(sides[1][0], box, compiler, sides[1][1])
 
 
-def collect_ids(box: Box, sides: list[Table], standard: Box | None) -> None:
+def collect_ids(box: c.Box, sides: list[Table], standard: c.Box | None) -> None:
     """Numbers everything that lies on the board, whichever side shows it.
 
     Moves are written with ids, so an edition has those of the standard one; it may leave some out, and use spare ones.
@@ -69,7 +51,7 @@ def collect_ids(box: Box, sides: list[Table], standard: Box | None) -> None:
                 raise sides[0].problem(keys[0], f"expected {COUNTS[name]} {name} in all, found {len(found)}")
             box.ids[name] = found
             continue
-        usual, spare = standard.ids[name], SPARE_IDS[name]
+        usual, spare = standard.ids[name], c.SPARE_IDS[name]
         for one in found:
             if one not in usual and one not in spare:
                 near = ", ".join(get_close_matches(one, usual, 3)) or usual[0]
@@ -79,13 +61,13 @@ def collect_ids(box: Box, sides: list[Table], standard: Box | None) -> None:
         box.ids[name] = [*usual, *spare] if any(one in spare for one in found) else usual
     box.sites, box.spots = len(box.ids["sites"]), len(box.ids["spots"])
     box.utility, box.parked = box.sites, box.sites + 1
-    box.solars = box.spots - FIRST_SOLAR
+    box.solars = box.spots - c.FIRST_SOLAR
     box.connections, box.parking = len(box.ids["connections"]), len(box.ids["parking"])
 
 
-def read_side(table: Table, box: Box, compiler: Compiler, players: list[int]) -> Side:
+def read_side(table: Table, box: c.Box, compiler: Compiler, players: list[int]) -> c.Side:
     """One side of the board."""
-    side = Side(box)
+    side = c.Side(box)
     table.source()
     table.text("basis")
     if table.wholes("players", 1, 4) != players:
@@ -107,51 +89,51 @@ def least_players(table: Table) -> int:
     return table.whole("min_players", 1, 4) if table.has("min_players") else 1
 
 
-def read_sites(table: Table, box: Box, side: Side) -> None:
+def read_sites(table: Table, box: c.Box, side: c.Side) -> None:
     """Construction sites."""
     for each in table.tables("sites"):
         attempt(each, lambda one: read_site(one, box, side))
 
 
-def read_site(one: Table, box: Box, side: Side) -> None:
+def read_site(one: Table, box: c.Box, side: c.Side) -> None:
     """One construction site."""
     at = box.ids["sites"].index(one.text("id"))
-    sector = SECTOR_CODES.index(one.text("sector", SECTOR_CODES))
+    sector = c.SECTOR_CODES.index(one.text("sector", c.SECTOR_CODES))
     side.site_sector[at] = sector
-    side.sector_sites[sector] |= bit(at)
-    side.zone_sites[zone_of_sector(sector)] |= bit(at)
+    side.sector_sites[sector] |= c.bit(at)
+    side.zone_sites[c.zone_of_sector(sector)] |= c.bit(at)
     side.site_kind[at] = SITE_KINDS.index(one.text("kind", SITE_KINDS))
     side.site_start[at] = int(one.has("starting") and one.flag("starting"))
     side.site_players[at] = least_players(one)
 
 
-def read_spots(table: Table, box: Box, side: Side) -> None:
+def read_spots(table: Table, box: c.Box, side: c.Side) -> None:
     """Spaces of standard contracts with their energy, and of remote ones."""
     for key in ("contract_spaces", "remote_spaces"):
         for each in table.tables(key):
             attempt(each, lambda one: read_spot(one, box, side))
 
 
-def read_spot(one: Table, box: Box, side: Side) -> None:
+def read_spot(one: Table, box: c.Box, side: c.Side) -> None:
     """One space of a contract."""
     name = one.text("id")
     at = box.ids["spots"].index(name)
-    sector = one.text("sector", SECTOR_CODES)
-    side.spot_sector[at] = SECTOR_CODES.index(sector)
-    side.sector_spots[SECTOR_CODES.index(sector)] |= bit(at)
+    sector = one.text("sector", c.SECTOR_CODES)
+    side.spot_sector[at] = c.SECTOR_CODES.index(sector)
+    side.sector_spots[c.SECTOR_CODES.index(sector)] |= c.bit(at)
     side.spot_players[at] = least_players(one)
-    if at < FIRST_REMOTE:
+    if at < c.FIRST_REMOTE:
         side.spot_energy[at] = one.whole("energy", 0, 14)
         if name != f"{sector}-{one.whole('location', 1, 9)}":
             raise one.problem("id", f"{name!r} does not say its sector and location number")
 
 
-def read_links(table: Table, box: Box, side: Side) -> None:
+def read_links(table: Table, box: c.Box, side: c.Side) -> None:
     """Links and pairs of standard contract spaces."""
     names = standard_here(box, side)
     for one, two in pairs_of(table, "links", names):
-        side.links[one] |= bit(two)
-        side.links[two] |= bit(one)
+        side.links[one] |= c.bit(two)
+        side.links[two] |= c.bit(one)
     for one, two in pairs_of(table, "pairs", names):
         if side.partner[one] >= 0 or side.partner[two] >= 0:
             raise table.problem("pairs", f"{names[one]} or {names[two]} is in two pairs")
@@ -159,38 +141,38 @@ def read_links(table: Table, box: Box, side: Side) -> None:
         side.partner[two] = one
 
 
-def standard_here(box: Box, side: Side) -> tuple[str, ...]:
+def standard_here(box: c.Box, side: c.Side) -> tuple[str, ...]:
     """The standard spots by number; those of the other side cannot be named."""
-    names = box.ids["spots"][:FIRST_REMOTE]
-    return tuple(name if side.spot_players[at] != NOWHERE else "" for at, name in enumerate(names))
+    names = box.ids["spots"][: c.FIRST_REMOTE]
+    return tuple(name if side.spot_players[at] != c.NOWHERE else "" for at, name in enumerate(names))
 
 
-def read_connections(table: Table, box: Box, side: Side) -> None:
+def read_connections(table: Table, box: c.Box, side: c.Side) -> None:
     """R32. Each connection has at least two lines to contract spaces."""
     for each in table.tables("connections"):
         attempt(each, lambda one: read_connection(one, box, side))
 
 
-def read_connection(one: Table, box: Box, side: Side) -> None:
+def read_connection(one: Table, box: c.Box, side: c.Side) -> None:
     """One connection with its lines."""
     spots = box.ids["spots"]
     at = box.ids["connections"].index(one.text("id"))
-    sector = SECTOR_CODES.index(one.text("sector", SECTOR_CODES))
+    sector = c.SECTOR_CODES.index(one.text("sector", c.SECTOR_CODES))
     side.connection_sector[at] = sector
-    side.connection_zone[at] = ZONE_CODES.index(one.text("zone", ZONE_CODES))
-    if side.connection_zone[at] != zone_of_sector(sector):
+    side.connection_zone[at] = c.ZONE_CODES.index(one.text("zone", c.ZONE_CODES))
+    if side.connection_zone[at] != c.zone_of_sector(sector):
         raise one.problem("zone", "this is not the zone of its sector")
     lines = one.value("lines", "lists of contract spaces")
-    if not isinstance(lines, list) or not 2 <= len(lines) <= MAX_LINES or not all(map(is_list, lines)):
-        raise one.problem("lines", f"expected 2 to {MAX_LINES} lists of contract spaces")
+    if not isinstance(lines, list) or not 2 <= len(lines) <= c.MAX_LINES or not all(map(is_list, lines)):
+        raise one.problem("lines", f"expected 2 to {c.MAX_LINES} lists of contract spaces")
     for number, line in enumerate(lines):
         mask = 0
         for name in line:
-            if name not in spots[:FIRST_SOLAR] or side.spot_players[spots.index(name)] == NOWHERE:
+            if name not in spots[: c.FIRST_SOLAR] or side.spot_players[spots.index(name)] == c.NOWHERE:
                 raise one.problem("lines", f"there is no contract space {name!r} on this side")
             mask |= 1 << spots.index(name)
             side.connections_at[spots.index(name)] |= 1 << at
-        side.connection_lines[at * MAX_LINES + number] = mask
+        side.connection_lines[at * c.MAX_LINES + number] = mask
 
 
 def is_list(value: object) -> bool:
@@ -198,12 +180,12 @@ def is_list(value: object) -> bool:
     return isinstance(value, list)
 
 
-def read_solar(table: Table, box: Box, side: Side) -> None:
+def read_solar(table: Table, box: c.Box, side: c.Side) -> None:
     """R50. The solar display: entries, and which space leads to which."""
     here = table.texts("solar_spaces")
-    numbers = {name: box.ids["spots"].index(name) - FIRST_SOLAR for name in here}
+    numbers = {name: box.ids["spots"].index(name) - c.FIRST_SOLAR for name in here}
     for name in here:
-        side.spot_players[numbers[name] + FIRST_SOLAR] = 1
+        side.spot_players[numbers[name] + c.FIRST_SOLAR] = 1
     for name in table.texts("solar_entries", tuple(here), 2):
         side.solar_entries |= 1 << numbers[name]
     for one, two in pairs_of(table, "solar_lines", tuple(here)):

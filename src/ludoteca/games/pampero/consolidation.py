@@ -40,11 +40,24 @@ def lift_row(s: Board, company: i64, row: i64) -> None:
 
 def battery_production(s: Board, company: i64) -> i64:
     """R59. The uncovered battery icons on and left of the tower space above the energy marker."""
-    reach = s.box.above_energy[s.energy[company]]
+    return production_at(s, company, s.energy[company])
+
+
+def production_at(s: Board, company: i64, energy: i64) -> i64:
+    """R59. The same with that much energy."""
     total: i64 = 0
-    for tower in range(min(reach, s.towers[company])):
+    for tower in range(min(s.box.above_energy[energy], s.towers[company])):
         total += s.box.tower_battery[tower]
     return total
+
+
+def energy_for_more(s: Board, company: i64) -> i64:
+    """R59. The least energy with which its towers would charge more batteries; 0: none would."""
+    now = battery_production(s, company)
+    for energy in range(s.energy[company] + 1, s.box.max_energy + 1):
+        if production_at(s, company, energy) > now:
+            return energy
+    return 0
 
 
 def produce(s: Board, company: i64) -> None:

@@ -7,36 +7,11 @@ from typing import Final
 from mypy_extensions import i64
 
 from ludoteca.core.state import EVERYONE
-from ludoteca.games.pampero import events
-from ludoteca.games.pampero.components import (
-    FIRST_REMOTE,
-    FIRST_SOLAR,
-    KIND_REMOTE,
-    KIND_SOLAR,
-    KIND_STANDARD,
-    MARKETS,
-    REMOTES,
-    SECTORS,
-    STANDARD,
-    bit,
-    kind_of_spot,
-    zone_of_place,
-    zone_of_sector,
-)
+from ludoteca.games.pampero import components as c
+from ludoteca.games.pampero import events, frames, reasons
+from ludoteca.games.pampero import vocabulary as v
 from ludoteca.games.pampero.connections import gain_connections
 from ludoteca.games.pampero.costs import may_pay_batteries, may_pay_money, tab_gain, zone_batteries, zone_cost
-from ludoteca.games.pampero.frames import (
-    NONE,
-    arrows_frame,
-    charge_frame,
-    effects_frame,
-    in_order,
-    link_frame,
-    network_frame,
-    push,
-    solar_frame,
-    transformer_frame,
-)
 from ludoteca.games.pampero.grid import (
     fill,
     has_open_space,
@@ -49,40 +24,8 @@ from ludoteca.games.pampero.grid import (
 from ludoteca.games.pampero.income import advance
 from ludoteca.games.pampero.purpose import CARD_EFFECTS, GRID_SPACES, NETWORK_COSTS
 from ludoteca.games.pampero.purse import spend
-from ludoteca.games.pampero.reasons import (
-    ALLOWED,
-    CANNOT_PAY,
-    LINE_NOT_NEEDED,
-    LINK_COLOUR,
-    MARKET_LOCKED,
-    NO_BATTERY,
-    NO_CONTRACT,
-    NO_ENERGY,
-    NO_SOLAR,
-    NO_SUCH_COST,
-    NO_TOWER,
-    NO_TRANSFORMER,
-    NOT_LINKED,
-    NOT_LUCRATIVE,
-    NOT_NEXT_IN_LINE,
-    NOT_THAT_OWNER,
-    OTHER_ZONE,
-    OWNER_HAS_NONE,
-    SPOT_ABSENT,
-    SPOT_REMOVED,
-    SPOT_TAKEN,
-    ZONE_LOCKED,
-)
+from ludoteca.games.pampero.reasons import ALLOWED
 from ludoteca.games.pampero.state import CLOSED, NOTHING, Board, side_of, tile_at
-from ludoteca.games.pampero.vocabulary import (
-    MODIFIERS,
-    ON_NETWORK,
-    ON_STANDARD,
-    fifth_of,
-    first_of,
-    second_of,
-    third_of,
-)
 
 NO_WAY: Final = -1
 
@@ -94,12 +37,12 @@ def effect_of(s: Board, way: i64) -> i64:
 
 def energy_cost(s: Board, company: i64, spot: i64, choice: i64, way: i64) -> i64:
     """R39, R49, C3. The energy a contract costs this company, with the discounts of card and tiles."""
-    kind = kind_of_spot(spot)
-    if kind == KIND_SOLAR:
+    kind = c.kind_of_spot(spot)
+    if kind == c.KIND_SOLAR:
         return 0
-    discount: i64 = second_of(effect_of(s, way)) if way >= 0 else 0
-    if kind == KIND_REMOTE:
-        at = (tile_at(s, spot) - FIRST_REMOTE) * 2 + choice
+    discount: i64 = v.second_of(effect_of(s, way)) if way >= 0 else 0
+    if kind == c.KIND_REMOTE:
+        at = (tile_at(s, spot) - c.FIRST_REMOTE) * 2 + choice
         if leaves_one_unit(s, spot, way):
             return 1 - choice
         energy = max(i64(0), s.box.remote_energy[at] - discount)
@@ -109,18 +52,18 @@ def energy_cost(s: Board, company: i64, spot: i64, choice: i64, way: i64) -> i64
     energy = max(i64(0), side_of(s).spot_energy[spot] - discount)
     least = s.lasting_least[company]
     if energy > least:
-        energy = max(least, energy - s.lasting[company * MODIFIERS + ON_STANDARD])
+        energy = max(least, energy - s.lasting[company * v.MODIFIERS + v.ON_STANDARD])
     return energy
 
 
 def battery_cost(s: Board, spot: i64, choice: i64, way: i64) -> i64:
     """R49, C3. The batteries a remote contract costs."""
-    if kind_of_spot(spot) != KIND_REMOTE:
+    if c.kind_of_spot(spot) != c.KIND_REMOTE:
         return 0
-    at = (tile_at(s, spot) - FIRST_REMOTE) * 2 + choice
+    at = (tile_at(s, spot) - c.FIRST_REMOTE) * 2 + choice
     if leaves_one_unit(s, spot, way):
         return choice
-    discount: i64 = third_of(effect_of(s, way)) if way >= 0 else 0
+    discount: i64 = v.third_of(effect_of(s, way)) if way >= 0 else 0
     battery = max(i64(0), s.box.remote_battery[at] - discount)
     if battery == 0 and s.box.remote_battery[at] > 0 and s.box.remote_energy[at] == 0:
         return 1
@@ -129,29 +72,29 @@ def battery_cost(s: Board, spot: i64, choice: i64, way: i64) -> i64:
 
 def leaves_one_unit(s: Board, spot: i64, way: i64) -> bool:
     """C3. The discounts eat up a single price of energy and batteries: one unit is left, of the player's choice."""
-    if way < 0 or kind_of_spot(spot) != KIND_REMOTE:
+    if way < 0 or c.kind_of_spot(spot) != c.KIND_REMOTE:
         return False
-    at = (tile_at(s, spot) - FIRST_REMOTE) * 2
+    at = (tile_at(s, spot) - c.FIRST_REMOTE) * 2
     if s.box.remote_energy[at + 1] >= 0 or s.box.remote_energy[at] == 0 or s.box.remote_battery[at] == 0:
         return False
     effect = effect_of(s, way)
-    return s.box.remote_energy[at] <= second_of(effect) and s.box.remote_battery[at] <= third_of(effect)
+    return s.box.remote_energy[at] <= v.second_of(effect) and s.box.remote_battery[at] <= v.third_of(effect)
 
 
 def has_cost(s: Board, spot: i64, choice: i64, way: i64) -> bool:
     """R49. Whether the tile has that alternative."""
     if choice == 0 or leaves_one_unit(s, spot, way):
         return True
-    return s.box.remote_energy[(tile_at(s, spot) - FIRST_REMOTE) * 2 + choice] >= 0
+    return s.box.remote_energy[(tile_at(s, spot) - c.FIRST_REMOTE) * 2 + choice] >= 0
 
 
 def may_use_tower(s: Board, company: i64, way: i64, sector: i64, owner: i64) -> i64:
     """R19. Whose tower in the sector may meet the card's requirement."""
     if (s.tower_sectors[owner] >> sector) & 1 == 0:
-        return OWNER_HAS_NONE
+        return reasons.OWNER_HAS_NONE
     if owner == company:
-        return ALLOWED if s.box.way_own[way] else NOT_THAT_OWNER
-    return ALLOWED if s.box.way_other[way] else NOT_THAT_OWNER
+        return ALLOWED if s.box.way_own[way] else reasons.NOT_THAT_OWNER
+    return ALLOWED if s.box.way_other[way] else reasons.NOT_THAT_OWNER
 
 
 def usable_sectors(s: Board, company: i64, way: i64) -> i64:
@@ -167,18 +110,18 @@ def usable_sectors(s: Board, company: i64, way: i64) -> i64:
 def may_unlock(s: Board, company: i64, spot: i64) -> i64:
     """R38. The zone, and all icons of the tile, must be unlocked by towers."""
     level = s.towers[company]
-    if level < s.box.zone_level[zone_of_sector(side_of(s).spot_sector[spot])]:
-        return ZONE_LOCKED
-    return ALLOWED if level >= s.box.tile_level[tile_at(s, spot)] else MARKET_LOCKED
+    if level < s.box.zone_level[c.zone_of_sector(side_of(s).spot_sector[spot])]:
+        return reasons.ZONE_LOCKED
+    return ALLOWED if level >= s.box.tile_level[tile_at(s, spot)] else reasons.MARKET_LOCKED
 
 
 def why_gone(s: Board, spot: i64) -> i64:
     """R6, R39, R48. Why no contract tile lies on this spot: fulfilled, removed with its pair, or never there."""
     if s.spot[spot] != CLOSED:
-        return SPOT_TAKEN
-    if spot < STANDARD and side_of(s).partner[spot] >= 0 and s.spot[side_of(s).partner[spot]] >= 0:
-        return SPOT_REMOVED
-    return SPOT_ABSENT
+        return reasons.SPOT_TAKEN
+    if spot < c.STANDARD and side_of(s).partner[spot] >= 0 and s.spot[side_of(s).partner[spot]] >= 0:
+        return reasons.SPOT_REMOVED
+    return reasons.SPOT_ABSENT
 
 
 def may_choose(s: Board, company: i64, way: i64, place: i64, spot: i64) -> i64:
@@ -186,12 +129,12 @@ def may_choose(s: Board, company: i64, way: i64, place: i64, spot: i64) -> i64:
     if s.spot[spot] != NOTHING:
         return why_gone(s, spot)
     sector = side_of(s).spot_sector[spot]
-    if zone_of_sector(sector) != zone_of_place(place):
-        return OTHER_ZONE
-    if fifth_of(effect_of(s, way)) != 0 and s.box.tile_lucrative[tile_at(s, spot)] == 0:
-        return NOT_LUCRATIVE
+    if c.zone_of_sector(sector) != c.zone_of_place(place):
+        return reasons.OTHER_ZONE
+    if v.fifth_of(effect_of(s, way)) != 0 and s.box.tile_lucrative[tile_at(s, spot)] == 0:
+        return reasons.NOT_LUCRATIVE
     if (usable_sectors(s, company, way) >> sector) & 1 == 0:
-        return NO_TOWER
+        return reasons.NO_TOWER
     return may_unlock(s, company, spot)
 
 
@@ -199,13 +142,13 @@ def may_afford(s: Board, company: i64, spot: i64, choice: i64, way: i64, money: 
     """R39 to R41. Energy, batteries and a transformer, with its network requirement from the same pool."""
     energy_left = energy - energy_cost(s, company, spot, choice, way)
     if energy_left < 0:
-        return NO_ENERGY
+        return reasons.NO_ENERGY
     battery_left = battery - battery_cost(s, spot, choice, way)
     if battery_left < 0:
-        return NO_BATTERY
+        return reasons.NO_BATTERY
     if has_open_space(s, company, least_column(s, spot), money, energy_left, battery_left):
         return ALLOWED
-    return NO_TRANSFORMER
+    return reasons.NO_TRANSFORMER
 
 
 def energy_at_hand(s: Board, company: i64, way: i64, place: i64) -> i64:
@@ -216,16 +159,16 @@ def energy_at_hand(s: Board, company: i64, way: i64, place: i64) -> i64:
 def may_fulfil(s: Board, company: i64, way: i64, place: i64, spot: i64, choice: i64) -> i64:
     """R38 to R41, R49. The whole checklist of a contract, before the card's zone cost is paid."""
     if not has_cost(s, spot, choice, way):
-        return NO_SUCH_COST
+        return reasons.NO_SUCH_COST
     found = may_choose(s, company, way, place, spot)
     if found != ALLOWED:
         return found
     energy = energy_at_hand(s, company, way, place)
-    found = CANNOT_PAY
+    found = reasons.CANNOT_PAY
     if may_pay_money(s, company, way, place) == ALLOWED:
         money = s.money[company] - zone_cost(s, company, way, place)
         found = may_afford(s, company, spot, choice, way, money, energy, s.battery[company])
-    if found != ALLOWED and found != NO_ENERGY and may_pay_batteries(s, company, way, place) == ALLOWED:
+    if found != ALLOWED and found != reasons.NO_ENERGY and may_pay_batteries(s, company, way, place) == ALLOWED:
         battery = s.battery[company] - zone_batteries(s, place)
         found = may_afford(s, company, spot, choice, way, s.money[company], energy, battery)
     return found
@@ -233,7 +176,7 @@ def may_fulfil(s: Board, company: i64, way: i64, place: i64, spot: i64, choice: 
 
 def may_remote(s: Board, company: i64, way: i64, place: i64, index: i64) -> i64:
     """R49. A remote space with one of the costs of its tile."""
-    spot = FIRST_REMOTE + index // 2
+    spot = c.FIRST_REMOTE + index // 2
     if s.spot[spot] != NOTHING:
         return why_gone(s, spot)
     return may_fulfil(s, company, way, place, spot, index % 2)
@@ -244,70 +187,70 @@ def spots_in_reach(s: Board, company: i64, way: i64, place: i64) -> i64:
     side = side_of(s)
     sectors = usable_sectors(s, company, way)
     spots: i64 = 0
-    for sector in range(i64(SECTORS)):
-        if (sectors >> sector) & 1 != 0 and zone_of_sector(sector) == zone_of_place(place):
+    for sector in range(i64(c.SECTORS)):
+        if (sectors >> sector) & 1 != 0 and c.zone_of_sector(sector) == c.zone_of_place(place):
             spots |= side.sector_spots[sector]
     return spots & ~s.done
 
 
 def may_fulfil_something(s: Board, company: i64, way: i64, place: i64) -> i64:
     """R20. Whether any standard or remote contract can be fulfilled with the card."""
-    kind = first_of(effect_of(s, way))
+    kind = v.first_of(effect_of(s, way))
     reach = spots_in_reach(s, company, way, place)
     if reach == 0:
-        return NO_CONTRACT
-    if kind == KIND_STANDARD:
+        return reasons.NO_CONTRACT
+    if kind == c.KIND_STANDARD:
         energy = energy_at_hand(s, company, way, place)
-        for spot in range(i64(STANDARD)):
+        for spot in range(i64(c.STANDARD)):
             if (reach >> spot) & 1 == 0 or energy_cost(s, company, spot, 0, way) > energy:
                 continue
             if may_fulfil(s, company, way, place, spot, 0) == ALLOWED:
                 return ALLOWED
-        return NO_CONTRACT
-    reach >>= FIRST_REMOTE
-    for index in range(i64(REMOTES * 2)):
+        return reasons.NO_CONTRACT
+    reach >>= c.FIRST_REMOTE
+    for index in range(i64(c.REMOTES * 2)):
         if (reach >> (index // 2)) & 1 != 0 and may_remote(s, company, way, place, index) == ALLOWED:
             return ALLOWED
-    return NO_CONTRACT
+    return reasons.NO_CONTRACT
 
 
 def may_fulfil_solar(s: Board, company: i64, money: i64, energy: i64, battery: i64) -> i64:
     """R20, R50. Whether any solar contract can be fulfilled with what is left."""
-    found: i64 = NO_SOLAR
+    found: i64 = reasons.NO_SOLAR
     for index in range(s.box.solars):
         this = may_solar(s, company, index, money, energy, battery)
         if this == ALLOWED:
             return ALLOWED
-        if this == NO_TRANSFORMER:
+        if this == reasons.NO_TRANSFORMER:
             found = this
     return found
 
 
 def choose_owner(s: Board, company: i64, way: i64, place: i64, spot: i64, choice: i64, owner: i64) -> None:
     """R19, R20. Pay the owner of the tower, fulfil the contract, do the rest of the card."""
-    in_order(
+    frames.in_order(
         s,
-        charge_frame(company, way, place, owner, spot, choice),
-        transformer_frame(company, spot, choice, way, owner),
-        effects_frame(s, company, s.box.way_effects[way], CARD_EFFECTS, 1, s.box.way_card[way]),
+        frames.charge_frame(company, way, place, owner, spot, choice),
+        frames.transformer_frame(company, spot, choice, way, owner),
+        frames.effects_frame(s, company, s.box.way_effects[way], CARD_EFFECTS, 1, s.box.way_card[way]),
     )
 
 
 def may_solar(s: Board, company: i64, index: i64, money: i64, energy: i64, battery: i64) -> i64:
     """R50. Next in line on the display; no energy, no tower, but a transformer all the same."""
-    spot = FIRST_SOLAR + index
+    spot = c.FIRST_SOLAR + index
     if s.spot[spot] != NOTHING:
         return why_gone(s, spot)
     side = side_of(s)
-    if (side.solar_entries >> index) & 1 == 0 and side.solar_before[index] & (s.done >> FIRST_SOLAR) == 0:
-        return NOT_NEXT_IN_LINE
+    if (side.solar_entries >> index) & 1 == 0 and side.solar_before[index] & (s.done >> c.FIRST_SOLAR) == 0:
+        return reasons.NOT_NEXT_IN_LINE
     return may_afford(s, company, spot, 0, NO_WAY, money, energy, battery)
 
 
 def choose_solar(s: Board, company: i64, times: i64, index: i64) -> None:
     """R50, C3. Up to so many, one after another; only the first of a card is a must."""
-    another: i64 = solar_frame(company, times - 1, True) if times > 1 else NONE
-    in_order(s, transformer_frame(company, FIRST_SOLAR + index, 0, NO_WAY, 0), another)
+    another: i64 = frames.solar_frame(company, times - 1, True) if times > 1 else frames.NONE
+    frames.in_order(s, frames.transformer_frame(company, c.FIRST_SOLAR + index, 0, NO_WAY, 0), another)
 
 
 def may_take_transformer(s: Board, company: i64, spot: i64, choice: i64, way: i64, space: i64) -> i64:
@@ -327,7 +270,7 @@ def transformers_to_take(s: Board, company: i64, spot: i64, choice: i64, way: i6
 def take_transformer(s: Board, company: i64, spot: i64, choice: i64, way: i64, owner: i64, space: i64) -> None:
     """R40, C10. Where only a network line leads there, it must be covered first."""
     if s.filled[company] != 0 and needs_line(s, company, space):
-        push(s, network_frame(company, spot, choice, way, owner, space))
+        frames.push(s, frames.network_frame(company, spot, choice, way, owner, space))
     else:
         fulfil(s, company, spot, choice, way, owner, space)
 
@@ -335,7 +278,7 @@ def take_transformer(s: Board, company: i64, spot: i64, choice: i64, way: i64, o
 def may_take_line(s: Board, company: i64, spot: i64, choice: i64, way: i64, space: i64, line: i64) -> i64:
     """R41. A network line to that space whose requirement can be met."""
     if (s.box.line_spaces[line] >> space) & 1 == 0:
-        return LINE_NOT_NEEDED
+        return reasons.LINE_NOT_NEEDED
     energy = s.energy[company] - energy_cost(s, company, spot, choice, way)
     battery = s.battery[company] - battery_cost(s, spot, choice, way)
     return may_cover(s, company, line, s.money[company], energy, battery)
@@ -343,9 +286,9 @@ def may_take_line(s: Board, company: i64, spot: i64, choice: i64, way: i64, spac
 
 def take_line(s: Board, company: i64, line: i64) -> None:
     """R41, C3. The requirement is paid once and covered by a network tile."""
-    if s.lasting[company * MODIFIERS + ON_NETWORK] == 0:
+    if s.lasting[company * v.MODIFIERS + v.ON_NETWORK] == 0:
         spend(s, company, s.box.line_money[line], s.box.line_energy[line], s.box.line_battery[line], NETWORK_COSTS)
-    s.network[company] |= bit(line)
+    s.network[company] |= c.bit(line)
     s.tell(EVERYONE, events.COVERED_LINE, company, line)
 
 
@@ -355,20 +298,20 @@ def fulfil(s: Board, company: i64, spot: i64, choice: i64, way: i64, owner: i64,
     s.energy_spent[company] += energy
     spend(s, company, 0, energy, battery_cost(s, spot, choice, way), CARD_EFFECTS)
     take_tile(s, company, spot, space)
-    linked: i64 = NONE
-    if spot < STANDARD and way >= 0 and side_of(s).links[spot] != 0:
-        linked = link_frame(company, spot, owner)
-    bonus = effects_frame(s, company, s.box.grid_bonus[space], GRID_SPACES)
-    in_order(s, bonus, arrows_frame(company, tile_at(s, spot), spot), linked)
+    linked: i64 = frames.NONE
+    if spot < c.STANDARD and way >= 0 and side_of(s).links[spot] != 0:
+        linked = frames.link_frame(company, spot, owner)
+    bonus = frames.effects_frame(s, company, s.box.grid_bonus[space], GRID_SPACES)
+    frames.in_order(s, bonus, frames.arrows_frame(company, tile_at(s, spot), spot), linked)
 
 
 def take_tile(s: Board, company: i64, spot: i64, space: i64) -> None:
     """R39, R48. The tile leaves the board for a transformer; its partner is removed from the game."""
     s.spot[spot] = company
-    s.done |= bit(spot)
+    s.done |= c.bit(spot)
     fill(s, company, space, tile_at(s, spot))
     s.tell(EVERYONE, events.FULFILLED, company, spot, space)
-    if spot < STANDARD:
+    if spot < c.STANDARD:
         partner = side_of(s).partner[spot]
         if partner >= 0 and s.spot[partner] == NOTHING:
             s.spot[partner] = CLOSED
@@ -377,8 +320,8 @@ def take_tile(s: Board, company: i64, spot: i64, space: i64) -> None:
 
 def follow_arrows(s: Board, company: i64, tile: i64, spot: i64) -> None:
     """R43. Each income arrow advances its marker; then connection tiles."""
-    for market in range(i64(MARKETS)):
-        arrows = s.box.tile_arrows[tile * MARKETS + market]
+    for market in range(i64(c.MARKETS)):
+        arrows = s.box.tile_arrows[tile * c.MARKETS + market]
         if arrows > 0:
             advance(s, company, market, arrows)
     gain_connections(s, company, spot)
@@ -387,11 +330,11 @@ def follow_arrows(s: Board, company: i64, tile: i64, spot: i64) -> None:
 def may_link(s: Board, company: i64, fulfilled: i64, owner: i64, spot: i64) -> i64:
     """R47. The linked contract: everything anew but the zone cost, and a tower of the same colour."""
     if (side_of(s).links[fulfilled] >> spot) & 1 == 0:
-        return NOT_LINKED
+        return reasons.NOT_LINKED
     if s.spot[spot] != NOTHING:
         return why_gone(s, spot)
     if (s.tower_sectors[owner] >> side_of(s).spot_sector[spot]) & 1 == 0:
-        return LINK_COLOUR
+        return reasons.LINK_COLOUR
     found = may_unlock(s, company, spot)
     if found != ALLOWED:
         return found
@@ -400,4 +343,4 @@ def may_link(s: Board, company: i64, fulfilled: i64, owner: i64, spot: i64) -> i
 
 def choose_link(s: Board, company: i64, owner: i64, spot: i64) -> None:
     """R47. One link only: no chains, no card discount."""
-    push(s, transformer_frame(company, spot, 0, NO_WAY, owner))
+    frames.push(s, frames.transformer_frame(company, spot, 0, NO_WAY, owner))

@@ -4,42 +4,9 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from ludoteca.games.pampero.components import (
-    BASIC,
-    CONNECTION_TILES,
-    FIRST_SOLAR,
-    FOREIGN,
-    GRID,
-    MARKETS,
-    SLOTS,
-    STANDARD,
-    bit,
-    kind_of_spot,
-    zone_of_sector,
-)
+from ludoteca.games.pampero import components as c
+from ludoteca.games.pampero import vocabulary as v
 from ludoteca.games.pampero.state import AUTOMA, NO_AUTOMA, NOT_OWNED, NOTHING, Board, side_of
-from ludoteca.games.pampero.vocabulary import (
-    COUNT_BATTERY,
-    COUNT_CONNECTION_TILE,
-    COUNT_CONTRACT,
-    COUNT_ENERGY_SPENT,
-    COUNT_FOREIGN_CARD,
-    COUNT_GRID_BADGE,
-    COUNT_ICON,
-    COUNT_NETWORK_TILE,
-    COUNT_SECTOR_PRESENCE,
-    COUNT_SPECIALIST_CARD,
-    COUNT_TOWER,
-    COUNT_TOWER_BONUS,
-    COUNT_TRANSFORMER,
-    COUNT_WIND_FARM,
-    key_of,
-    kinds_of,
-    levels_of,
-    lucrative_of,
-    market_of,
-    zones_of,
-)
 
 
 def bits_in(mask: i64) -> i64:
@@ -57,52 +24,52 @@ def count(s: Board, company: i64, counter: i64) -> i64:
         stand_in = count_for_automa(s, counter)
         if stand_in >= 0:
             return stand_in
-    key = key_of(counter)
-    if key == COUNT_BATTERY:
+    key = v.key_of(counter)
+    if key == v.COUNT_BATTERY:
         return s.battery[company]
-    if key == COUNT_WIND_FARM:
+    if key == v.COUNT_WIND_FARM:
         return s.wind_farms[company]
-    if key == COUNT_TOWER:
+    if key == v.COUNT_TOWER:
         return s.towers[company]
-    if key == COUNT_NETWORK_TILE:
+    if key == v.COUNT_NETWORK_TILE:
         return bits_in(s.network[company])
-    if key == COUNT_CONNECTION_TILE:
+    if key == v.COUNT_CONNECTION_TILE:
         return connection_tiles(s, company)
-    if key == COUNT_FOREIGN_CARD:
+    if key == v.COUNT_FOREIGN_CARD:
         return bits_in(s.foreign[company])
-    if key == COUNT_ENERGY_SPENT:
+    if key == v.COUNT_ENERGY_SPENT:
         return s.energy_spent[company]
-    if key == COUNT_SPECIALIST_CARD:
+    if key == v.COUNT_SPECIALIST_CARD:
         return specialist_cards(s, company)
-    if key == COUNT_SECTOR_PRESENCE:
+    if key == v.COUNT_SECTOR_PRESENCE:
         return sector_presence(s, company)
-    if key == COUNT_TOWER_BONUS:
-        return tower_bonus(s, company, zones_of(counter))
-    if key == COUNT_ICON:
-        return icons(s, company, market_of(counter))
+    if key == v.COUNT_TOWER_BONUS:
+        return tower_bonus(s, company, v.zones_of(counter))
+    if key == v.COUNT_ICON:
+        return icons(s, company, v.market_of(counter))
     return grid_count(s, company, counter)
 
 
 def count_for_automa(s: Board, counter: i64) -> i64:
     """R72, C11. The automa's stand-ins; −1 where it counts like anyone."""
-    key = key_of(counter)
-    if key == COUNT_NETWORK_TILE:
+    key = v.key_of(counter)
+    if key == v.COUNT_NETWORK_TILE:
         return s.towers[AUTOMA] // s.box.solo_network
-    if key == COUNT_GRID_BADGE:
+    if key == v.COUNT_GRID_BADGE:
         return bits_in(s.filled[AUTOMA]) // s.box.solo_badge
-    if key == COUNT_SPECIALIST_CARD:
+    if key == v.COUNT_SPECIALIST_CARD:
         return s.automa_passes
-    if key == COUNT_TOWER_BONUS:
-        return towers_in(s, AUTOMA, zones_of(counter))
-    if key == COUNT_ICON:
-        return s.markers[market_of(counter)]
+    if key == v.COUNT_TOWER_BONUS:
+        return towers_in(s, AUTOMA, v.zones_of(counter))
+    if key == v.COUNT_ICON:
+        return s.markers[v.market_of(counter)]
     return -1
 
 
 def connection_tiles(s: Board, company: i64) -> i64:
     """C2. All you own, the starting tile and those on cards included."""
     total: i64 = 0
-    for at in range(company * CONNECTION_TILES, (company + 1) * CONNECTION_TILES):
+    for at in range(company * c.CONNECTION_TILES, (company + 1) * c.CONNECTION_TILES):
         if s.connection_at[at] != NOT_OWNED:
             total += 1
     return total
@@ -110,9 +77,9 @@ def connection_tiles(s: Board, company: i64) -> i64:
 
 def specialist_cards(s: Board, company: i64) -> i64:
     """C2. Action cards owned, and scoring cards still held."""
-    total = bits_in(s.scoring_held[company]) + bits_in(s.hand[company] >> BASIC)
+    total = bits_in(s.scoring_held[company]) + bits_in(s.hand[company] >> c.BASIC)
     for at in range(company * 16, company * 16 + 16):
-        if s.mat[at] >= BASIC:
+        if s.mat[at] >= c.BASIC:
             total += 1
     return total
 
@@ -123,10 +90,10 @@ def sector_presence(s: Board, company: i64) -> i64:
     sectors: i64 = 0
     for site in range(s.box.sites):
         if s.site[site] >= 0 and s.site[site] // 2 == company:
-            sectors |= bit(side.site_sector[site])
-    for spot in range(i64(FIRST_SOLAR)):
+            sectors |= c.bit(side.site_sector[site])
+    for spot in range(i64(c.FIRST_SOLAR)):
         if s.spot[spot] == company:
-            sectors |= bit(side.spot_sector[spot])
+            sectors |= c.bit(side.spot_sector[spot])
     return bits_in(sectors)
 
 
@@ -135,7 +102,7 @@ def towers_in(s: Board, company: i64, zones: i64) -> i64:
     total: i64 = 0
     for site in range(s.box.sites):
         if s.site[site] == company * 2:
-            zone = zone_of_sector(side_of(s).site_sector[site])
+            zone = c.zone_of_sector(side_of(s).site_sector[site])
             if zones == 0 or (zones >> zone) & 1 != 0:
                 total += 1
     return total
@@ -144,7 +111,7 @@ def towers_in(s: Board, company: i64, zones: i64) -> i64:
 def tower_bonus(s: Board, company: i64, zones: i64) -> i64:
     """Tower bonus tiles of these zones (0: of any) on the company mat."""
     total: i64 = 0
-    for at in range(company * SLOTS, company * SLOTS + SLOTS):
+    for at in range(company * c.SLOTS, company * c.SLOTS + c.SLOTS):
         tile = s.slot[at]
         if tile != NOTHING and (zones == 0 or (zones >> s.box.bonus_zone[tile]) & 1 != 0):
             total += 1
@@ -153,60 +120,60 @@ def tower_bonus(s: Board, company: i64, zones: i64) -> i64:
 
 def grid_count(s: Board, company: i64, counter: i64) -> i64:
     """Contracts, transformers and badges: what the grid board shows."""
-    key = key_of(counter)
+    key = v.key_of(counter)
     total: i64 = 0
-    for space in range(i64(GRID)):
-        tile = s.grid[company * GRID + space]
+    for space in range(i64(c.GRID)):
+        tile = s.grid[company * c.GRID + space]
         if tile == NOTHING:
             continue
-        if key == COUNT_CONTRACT:
+        if key == v.COUNT_CONTRACT:
             total += 1 if counts_contract(s, tile, counter) else 0
-        elif key == COUNT_TRANSFORMER:
-            total += (levels_of(counter) >> (s.box.grid_column[space] - 1)) & 1
-        elif key == COUNT_GRID_BADGE:
+        elif key == v.COUNT_TRANSFORMER:
+            total += (v.levels_of(counter) >> (s.box.grid_column[space] - 1)) & 1
+        elif key == v.COUNT_GRID_BADGE:
             total += s.box.grid_badge[space]
     return total
 
 
 def counts_contract(s: Board, tile: i64, counter: i64) -> bool:
     """R51. The kind of the tile, its zone (standard tiles alone have one), and whether it is lucrative."""
-    if (kinds_of(counter) >> kind_of_spot(tile)) & 1 == 0:
+    if (v.kinds_of(counter) >> c.kind_of_spot(tile)) & 1 == 0:
         return False
-    if lucrative_of(counter) and s.box.tile_lucrative[tile] == 0:
+    if v.lucrative_of(counter) and s.box.tile_lucrative[tile] == 0:
         return False
-    zones = zones_of(counter)
-    return zones == 0 or (tile < STANDARD and (zones >> zone_of_tile(s, tile)) & 1 != 0)
+    zones = v.zones_of(counter)
+    return zones == 0 or (tile < c.STANDARD and (zones >> zone_of_tile(s, tile)) & 1 != 0)
 
 
 def zone_of_tile(s: Board, tile: i64) -> i64:
     """The zone of a standard tile."""
-    return zone_of_sector(side_of(s).spot_sector[tile])
+    return c.zone_of_sector(side_of(s).spot_sector[tile])
 
 
 def zone_icons(s: Board, company: i64, market: i64, zone: i64) -> i64:
     """R64. Icons of a market on the standard tiles of one zone on the grid board."""
     total: i64 = 0
-    for space in range(i64(GRID)):
-        tile = s.grid[company * GRID + space]
-        if 0 <= tile < STANDARD and zone_of_tile(s, tile) == zone:
-            total += s.box.tile_icons[tile * MARKETS + market]
+    for space in range(i64(c.GRID)):
+        tile = s.grid[company * c.GRID + space]
+        if 0 <= tile < c.STANDARD and zone_of_tile(s, tile) == zone:
+            total += s.box.tile_icons[tile * c.MARKETS + market]
     return total
 
 
 def icons(s: Board, company: i64, market: i64) -> i64:
     """R64, C2. Icons of a market on contracts, bonus tiles, connection tiles and foreign market cards."""
     total: i64 = 0
-    for space in range(i64(GRID)):
-        tile = s.grid[company * GRID + space]
+    for space in range(i64(c.GRID)):
+        tile = s.grid[company * c.GRID + space]
         if tile != NOTHING:
-            total += s.box.tile_icons[tile * MARKETS + market]
-    for at in range(company * SLOTS, company * SLOTS + SLOTS):
+            total += s.box.tile_icons[tile * c.MARKETS + market]
+    for at in range(company * c.SLOTS, company * c.SLOTS + c.SLOTS):
         if s.slot[at] != NOTHING:
-            total += s.box.bonus_icons[s.slot[at] * MARKETS + market]
-    for number in range(i64(CONNECTION_TILES)):
-        if s.connection_at[company * CONNECTION_TILES + number] != NOT_OWNED:
-            total += s.box.connection_icons[number * MARKETS + market]
-    for card in range(i64(FOREIGN)):
+            total += s.box.bonus_icons[s.slot[at] * c.MARKETS + market]
+    for number in range(i64(c.CONNECTION_TILES)):
+        if s.connection_at[company * c.CONNECTION_TILES + number] != NOT_OWNED:
+            total += s.box.connection_icons[number * c.MARKETS + market]
+    for card in range(i64(c.FOREIGN)):
         if (s.foreign[company] >> card) & 1 != 0:
-            total += s.box.foreign_back[card * MARKETS + market]
+            total += s.box.foreign_back[card * c.MARKETS + market]
     return total

@@ -6,41 +6,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from ludoteca.core.words import Forms, Sentence
+from ludoteca.games.pampero import components as c
 from ludoteca.games.pampero import vocabulary
+from ludoteca.games.pampero import vocabulary as v
 from ludoteca.games.pampero.catalogue import forms, later, plural, say
-from ludoteca.games.pampero.components import (
-    BENEFIT,
-    COST,
-    NEEDS_BULLDOZER,
-    NO_PIECE,
-    ZONE_CODES,
-    Box,
-)
-from ludoteca.games.pampero.vocabulary import (
-    ANY,
-    BATTERY,
-    COUNT_CONTRACT,
-    COUNT_ICON,
-    COUNT_TOWER_BONUS,
-    COUNT_TRANSFORMER,
-    ENERGY,
-    ON_FOREIGN,
-    ON_NETWORK,
-    ON_STANDARD,
-    counter_of,
-    fifth_of,
-    first_of,
-    fourth_of,
-    key_of,
-    kinds_of,
-    levels_of,
-    lucrative_of,
-    market_of,
-    second_of,
-    third_of,
-    verb_of,
-    zones_of,
-)
 
 ROWS_IN_WORDS: tuple[Sentence, ...] = (later("top"), later("bottom"))
 COLOURS_IN_WORDS: tuple[Sentence, ...] = (later("yellow"), later("white"), later("blue"), later("purple"))
@@ -110,12 +79,12 @@ def amounts(money: int, energy: int, battery: int) -> str:
     return both([f"${money}"] * (money > 0) + energies + [batteries(battery)] * (battery > 0))
 
 
-def ways_of(box: Box, card: int) -> list[int]:
+def ways_of(box: c.Box, card: int) -> list[int]:
     """The ways to play an action card: its options, or itself."""
     return [way for way in range(int(box.ways)) if box.way_card[way] == card]
 
 
-def action_card(box: Box, card: int) -> str:
+def action_card(box: c.Box, card: int) -> str:
     """What an action card asks for and does; what all its options share comes first."""
     ways = ways_of(box, card)
     frames = [frame(box, way) for way in ways]
@@ -159,67 +128,67 @@ IN_SHORT = Manner(
 )
 
 
-def frame(box: Box, way: int) -> list[str]:
+def frame(box: c.Box, way: int) -> list[str]:
     """What the frame of a card says, in short."""
     return brought(box, way, IN_SHORT) + limits(box, way, IN_SHORT)
 
 
-def brought(box: Box, way: int, manner: Manner) -> list[str]:
+def brought(box: c.Box, way: int, manner: Manner) -> list[str]:
     """What the tab takes or brings."""
     found: list[str] = []
     delta = int(box.way_delta[way])
-    if box.way_value[way] == COST:
+    if box.way_value[way] == c.COST:
         cost = (manner.less if delta < 0 else manner.more if delta else manner.cost).format(money=abs(delta))
         found.append(manner.alternative.format(cost=cost) if box.way_alternative[way] else cost)
-    elif box.way_value[way] == BENEFIT:
+    elif box.way_value[way] == c.BENEFIT:
         found.append(str(manner.benefit))
     if box.way_energy[way]:
         found.append(say("gain the tab’s energy"))
     return found
 
 
-def limits(box: Box, way: int, manner: Manner) -> list[str]:
+def limits(box: c.Box, way: int, manner: Manner) -> list[str]:
     """The tabs it goes with, and whose piece it needs."""
     found: list[str] = []
-    zones = [code for at, code in enumerate(ZONE_CODES) if (box.zone_ways[at] >> way) & 1]
-    if len(zones) < len(ZONE_CODES):
+    zones = [code for at, code in enumerate(c.ZONE_CODES) if (box.zone_ways[at] >> way) & 1]
+    if len(zones) < len(c.ZONE_CODES):
         found.append(manner.zones.format(zones=either(zones)))
     elif box.way_linked[way] and manner.linked is not None:
         found.append(str(manner.linked))
-    if box.way_piece[way] != NO_PIECE and not (box.way_own[way] and box.way_other[way]):
-        found.append(str(manner.pieces[2 * (not box.way_own[way]) + (box.way_piece[way] != NEEDS_BULLDOZER)]))
+    if box.way_piece[way] != c.NO_PIECE and not (box.way_own[way] and box.way_other[way]):
+        found.append(str(manner.pieces[2 * (not box.way_own[way]) + (box.way_piece[way] != c.NEEDS_BULLDOZER)]))
     return found
 
 
-def scoring_options(box: Box, card: int) -> list[int]:
+def scoring_options(box: c.Box, card: int) -> list[int]:
     """The options of a specialist scoring card, from 0: two of most cards, one of some."""
     return [option for option in range(2) if box.score_effect[card * 2 + option] != 0]
 
 
-def scoring_option(box: Box, card: int, option: int) -> str:
+def scoring_option(box: c.Box, card: int, option: int) -> str:
     """One option of a specialist scoring card."""
     at = card * 2 + option
     said = effect(box, int(box.score_effect[at]))
     if box.score_different[at]:
-        said = say("{count} different incomes", count=second_of(box.score_effect[at]))
+        said = say("{count} different incomes", count=v.second_of(box.score_effect[at]))
     return say("{effect}, then face down", effect=said) if box.score_flip[at] else said
 
 
-def scoring_card(box: Box, card: int) -> str:
+def scoring_card(box: c.Box, card: int) -> str:
     """A specialist scoring card: its options."""
     return " / ".join(scoring_option(box, card, option) for option in scoring_options(box, card))
 
 
-def effects(box: Box, at: int) -> str:
+def effects(box: c.Box, at: int) -> str:
     """A list of effects."""
     listed = [effect(box, int(box.program[at + 1 + number])) for number in range(int(box.program[at]))]
     return ", ".join(listed) or say("nothing")
 
 
-def effect(box: Box, packed: int) -> str:
+def effect(box: c.Box, packed: int) -> str:
     """One effect."""
-    verb, n = int(verb_of(packed)), int(first_of(packed))
-    second = int(second_of(packed))
+    verb, n = int(v.verb_of(packed)), int(v.first_of(packed))
+    second = int(v.second_of(packed))
     if verb in GAINS:
         return GAINS[verb].of(n)
     if verb == vocabulary.ADVANCE:
@@ -232,25 +201,25 @@ def effect(box: Box, packed: int) -> str:
     if verb == vocabulary.BUILD:
         return say("build a tower") if n == 0 else say("build a wind farm")
     if verb == vocabulary.FULFILL:
-        times, less = int(fourth_of(packed)), amounts(0, second, int(third_of(packed)))
-        told = later("lucrative {kind} contract") if fifth_of(packed) else later("{kind} contract")
+        times, less = int(v.fourth_of(packed)), amounts(0, second, int(v.third_of(packed)))
+        told = later("lucrative {kind} contract") if v.fifth_of(packed) else later("{kind} contract")
         kind = told.format(kind=KINDS_IN_WORDS[n]) + (f" ×{times}" if times > 1 else "")
         return discounted(kind, less)
     if verb == vocabulary.FOREIGN_MARKET:
         return discounted(say("sell to a foreign market"), amounts(0, 0, n))
     if verb == vocabulary.CONVERT:
         pay, gain = resource(n), resource(second)
-        most = int(third_of(packed))
+        most = int(v.third_of(packed))
         often = plural("once", "up to {count} times", most)
         return f"{pay} → {gain}, {often}"
     if verb == vocabulary.CHOOSE:
-        at = int(counter_of(packed))
+        at = int(v.counter_of(packed))
         return either([effects(box, int(box.program[at + 1 + one])) for one in range(int(box.program[at]))])
     if verb == vocabulary.PER:
-        return say("${n} per {counter}", n=n, counter=counter(int(counter_of(packed)), True))
+        return say("${n} per {counter}", n=n, counter=counter(int(v.counter_of(packed)), True))
     if verb == vocabulary.MODIFIER:
-        return modifier(n, second, int(third_of(packed)))
-    return say("crown: {n} more {counter}", n=n, counter=counter(int(counter_of(packed))))
+        return modifier(n, second, int(v.third_of(packed)))
+    return say("crown: {n} more {counter}", n=n, counter=counter(int(v.counter_of(packed))))
 
 
 def discounted(what: str, less: str) -> str:
@@ -261,37 +230,37 @@ def discounted(what: str, less: str) -> str:
 def resource(packed: int) -> str:
     """A number of coins, energy or batteries, as conversions have it."""
     what, number = packed // 16, packed % 16
-    if what == BATTERY:
+    if what == v.BATTERY:
         return batteries(number)
-    return say("{n} energy", n=number) if what == ENERGY else f"${number}"
+    return say("{n} energy", n=number) if what == v.ENERGY else f"${number}"
 
 
 def modifier(on: int, number: int, least: int) -> str:
     """A lasting improvement."""
-    if on == ON_NETWORK:
+    if on == v.ON_NETWORK:
         return say("network requirements cost nothing")
-    if on == ON_STANDARD:
+    if on == v.ON_STANDARD:
         return say("standard contracts cost {n} energy less, at least {least}", n=number, least=least)
-    if on == ON_FOREIGN:
+    if on == v.ON_FOREIGN:
         return say("foreign market cards cost {batteries} less", batteries=batteries(number))
     return say("{n} energy more for each wind farm", n=number)
 
 
 def counter(counted: int, one: bool = False) -> str:
     """What a counter counts; ``one`` of it after the word "per"."""
-    key = int(key_of(counted))
+    key = int(v.key_of(counted))
     name = COUNTED[key][one]
-    zones = [code for at, code in enumerate(ZONE_CODES) if (zones_of(counted) >> at) & 1]
-    if key == COUNT_ICON:
-        market = int(market_of(counted))
-        return name.format(market=say("any one market") if market == ANY else MARKETS_IN_WORDS[market])
-    if key == COUNT_TOWER_BONUS and zones:
+    zones = [code for at, code in enumerate(c.ZONE_CODES) if (v.zones_of(counted) >> at) & 1]
+    if key == v.COUNT_ICON:
+        market = int(v.market_of(counted))
+        return name.format(market=say("any one market") if market == v.ANY else MARKETS_IN_WORDS[market])
+    if key == v.COUNT_TOWER_BONUS and zones:
         return ZONE_TILES[one].format(zone=zones[0])
-    if key == COUNT_TRANSFORMER:
-        return name.format(levels=either([str(at + 1) for at in range(7) if (levels_of(counted) >> at) & 1]))
-    if key == COUNT_CONTRACT:
-        kinds = [str(kind) for at, kind in enumerate(KINDS_IN_WORDS) if (kinds_of(counted) >> at) & 1]
-        which = [say("lucrative")] * lucrative_of(counted) + ([] if len(kinds) == 3 else [either(kinds)])
+    if key == v.COUNT_TRANSFORMER:
+        return name.format(levels=either([str(at + 1) for at in range(7) if (v.levels_of(counted) >> at) & 1]))
+    if key == v.COUNT_CONTRACT:
+        kinds = [str(kind) for at, kind in enumerate(KINDS_IN_WORDS) if (v.kinds_of(counted) >> at) & 1]
+        which = [say("lucrative")] * v.lucrative_of(counted) + ([] if len(kinds) == 3 else [either(kinds)])
         contracts = name.format(which=" ".join(which)).strip()
         return say("{contracts} of zone {zones}", contracts=contracts, zones=either(zones)) if zones else contracts
     return str(name)

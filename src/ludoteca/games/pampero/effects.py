@@ -5,6 +5,7 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from ludoteca.games.pampero import frames, vocabulary
+from ludoteca.games.pampero import vocabulary as v
 from ludoteca.games.pampero.counting import count
 from ludoteca.games.pampero.frames import effects_frame, in_order, push
 from ludoteca.games.pampero.income import advance, ask_income, take_income
@@ -20,18 +21,6 @@ from ludoteca.games.pampero.purse import (
 )
 from ludoteca.games.pampero.reasons import ALLOWED, CANNOT_CONVERT, NO_SUCH_OPTION, SUPPLY_EMPTY
 from ludoteca.games.pampero.state import Board
-from ludoteca.games.pampero.vocabulary import (
-    BATTERY,
-    ENERGY,
-    MODIFIERS,
-    ON_STANDARD,
-    counter_of,
-    first_of,
-    fourth_of,
-    second_of,
-    third_of,
-    verb_of,
-)
 
 
 def run(s: Board, company: i64, effects: i64, at: i64, card: i64, why: i64) -> None:
@@ -42,8 +31,8 @@ def run(s: Board, company: i64, effects: i64, at: i64, card: i64, why: i64) -> N
 
 def carry_out(s: Board, company: i64, effect: i64, card: i64, why: i64) -> None:
     """C4. Gains are mandatory; what may be declined or chosen becomes a decision."""
-    verb = verb_of(effect)
-    n = first_of(effect)
+    verb = v.verb_of(effect)
+    n = v.first_of(effect)
     if verb == vocabulary.GAIN_MONEY:
         earn(s, company, n, why)
     elif verb == vocabulary.GAIN_ENERGY:
@@ -61,18 +50,18 @@ def carry_out(s: Board, company: i64, effect: i64, card: i64, why: i64) -> None:
             gain_overlay(s, company)
     elif verb == vocabulary.ADVANCE:
         if n == vocabulary.ANY:
-            push(s, frames.advance_frame(company, second_of(effect)))
+            push(s, frames.advance_frame(company, v.second_of(effect)))
         else:
-            advance(s, company, n, second_of(effect))
+            advance(s, company, n, v.second_of(effect))
     elif verb == vocabulary.TAKE_INCOME:
         if n >= vocabulary.ANY:
-            ask_income(s, company, second_of(effect), n, why, 0)
+            ask_income(s, company, v.second_of(effect), n, why, 0)
         else:
-            take_income(s, company, n, second_of(effect), why)
+            take_income(s, company, n, v.second_of(effect), why)
     elif verb == vocabulary.MOVE_BULLDOZER:
-        push(s, frames.which_frame(company, n, second_of(effect)))
+        push(s, frames.which_frame(company, n, v.second_of(effect)))
     elif verb == vocabulary.FULFILL:
-        push(s, frames.solar_frame(company, fourth_of(effect), True))
+        push(s, frames.solar_frame(company, v.fourth_of(effect), True))
     elif verb == vocabulary.CONNECTION:
         push(s, frames.connect_frame(company, n, card))
     elif verb == vocabulary.TURN_ORDER:
@@ -80,15 +69,15 @@ def carry_out(s: Board, company: i64, effect: i64, card: i64, why: i64) -> None:
     elif verb == vocabulary.RETRIEVE_CARD:
         push(s, frames.take_back_frame(company, n, card))
     elif verb == vocabulary.CONVERT:
-        push(s, frames.convert_frame(company, n, second_of(effect), third_of(effect)))
+        push(s, frames.convert_frame(company, n, v.second_of(effect), v.third_of(effect)))
     elif verb == vocabulary.CHOOSE:
-        push(s, frames.choose_frame(company, counter_of(effect), card, why))
+        push(s, frames.choose_frame(company, v.counter_of(effect), card, why))
     elif verb == vocabulary.PER:
-        earn(s, company, n * count(s, company, counter_of(effect)), why)
+        earn(s, company, n * count(s, company, v.counter_of(effect)), why)
     elif verb == vocabulary.MODIFIER:
-        s.lasting[company * MODIFIERS + n] += second_of(effect)
-        if n == ON_STANDARD:
-            s.lasting_least[company] = third_of(effect)
+        s.lasting[company * v.MODIFIERS + n] += v.second_of(effect)
+        if n == v.ON_STANDARD:
+            s.lasting_least[company] = v.third_of(effect)
 
 
 def may_choose_option(s: Board, options: i64, option: i64) -> i64:
@@ -106,13 +95,13 @@ def may_convert(s: Board, company: i64, pay: i64, gain: i64) -> i64:
     what = pay // 16
     needed = pay % 16
     held = s.money[company]
-    if what == ENERGY:
+    if what == v.ENERGY:
         held = s.energy[company]
-    elif what == BATTERY:
+    elif what == v.BATTERY:
         held = s.battery[company]
     if held < needed:
         return CANNOT_CONVERT
-    if gain // 16 == BATTERY and s.supply < gain % 16:
+    if gain // 16 == v.BATTERY and s.supply < gain % 16:
         return SUPPLY_EMPTY
     return ALLOWED
 
@@ -123,16 +112,16 @@ def convert(s: Board, company: i64, pay: i64, gain: i64, times: i64) -> None:
         push(s, frames.convert_frame(company, pay, gain, times - 1))
     what = pay // 16
     paid = pay % 16
-    if what == ENERGY:
+    if what == v.ENERGY:
         spend(s, company, 0, paid, 0, CONVERTED)
-    elif what == BATTERY:
+    elif what == v.BATTERY:
         spend(s, company, 0, 0, paid, CONVERTED)
     else:
         spend(s, company, paid, 0, 0, CONVERTED)
     gained = gain // 16
-    if gained == ENERGY:
+    if gained == v.ENERGY:
         gain_energy(s, company, gain % 16)
-    elif gained == BATTERY:
+    elif gained == v.BATTERY:
         gain_batteries(s, company, gain % 16)
     else:
         earn(s, company, gain % 16, CONVERTED)

@@ -12,33 +12,8 @@ from typing import Final
 from mypy_extensions import i64
 
 from ludoteca.core.encoding import Encoding, Field, Pen
+from ludoteca.games.pampero import components as c
 from ludoteca.games.pampero.arguments import get
-from ludoteca.games.pampero.components import (
-    BONUS_KINDS,
-    BULLDOZERS,
-    CARDS,
-    CELLS,
-    CONNECTION_TILES,
-    CONNECTIONS,
-    FIRST_REMOTE,
-    FOREIGN,
-    GRID,
-    LINES,
-    MARKETS,
-    MAT,
-    MAX_COLUMNS,
-    SCORING_TILES,
-    SECTORS,
-    SITES,
-    SLOTS,
-    SOLO_CARDS,
-    SPECIALISTS,
-    SPOTS,
-    TILES,
-    TOWERS,
-    VENTURE_SLOTS,
-    has_spares,
-)
 from ludoteca.games.pampero.frames import SCORE, company_of, kind_of
 from ludoteca.games.pampero.numbers import MOVES
 from ludoteca.games.pampero.state import CLOSED, NOTHING, Board, members, tile_at
@@ -68,35 +43,38 @@ def _company(number: int) -> list[Field]:
         Field(name + "energy", 1, SMALL, "energy"),
         Field(name + "energy_spent", 1, COUNT, "energy spent"),
         Field(name + "battery", 1, COUNT, "batteries"),
-        Field(name + "towers", 1, TOWERS, "towers built"),
-        Field(name + "tower_sectors", SECTORS, 1, "sectors with a tower of it: A1, A2, A3, B1, B2, C"),
+        Field(name + "towers", 1, c.TOWERS, "towers built"),
+        Field(name + "tower_sectors", c.SECTORS, 1, "sectors with a tower of it: A1, A2, A3, B1, B2, C"),
         Field(name + "wind_farms", 1, SMALL, "wind farms built"),
-        Field(name + "grid", GRID, TILES, "the contract tile in each transformer space, from 1; 0: none"),
-        Field(name + "filled", GRID, 1, "transformer spaces that hold a tile"),
-        Field(name + "network", LINES, 1, "network lines covered"),
+        Field(name + "grid", c.GRID, c.TILES, "the contract tile in each transformer space, from 1; 0: none"),
+        Field(name + "filled", c.GRID, 1, "transformer spaces that hold a tile"),
+        Field(name + "network", c.LINES, 1, "network lines covered"),
         Field(
-            name + "column", MARKETS, MAX_COLUMNS, "income columns: residential, industrial, commercial, resort, remote"
+            name + "column",
+            c.MARKETS,
+            c.MAX_COLUMNS,
+            "income columns: residential, industrial, commercial, resort, remote",
         ),
         Field(name + "claimed", DARK, 1, "dark green columns used, from the left"),
-        Field(name + "face_down", MARKETS, 1, "income markers face down"),
+        Field(name + "face_down", c.MARKETS, 1, "income markers face down"),
         Field(
             name + "connection",
-            CONNECTION_TILES,
-            CARDS + 1,
+            c.CONNECTION_TILES,
+            c.CARDS + 1,
             "connection tiles: 0 not its own, 1 ready, 2 + the card it lies on",
         ),
-        Field(name + "hand", CARDS, 1, "action cards in hand: 8 basic ones, 18 specialists"),
-        Field(name + "mat", MAT, CARDS, "the card on each space of the mat, from 1; 0: none"),
-        Field(name + "slot", SLOTS, BONUS_KINDS, "the tower bonus tile on each slot, from 1; 0: none"),
+        Field(name + "hand", c.CARDS, 1, "action cards in hand: 8 basic ones, 18 specialists"),
+        Field(name + "mat", c.MAT, c.CARDS, "the card on each space of the mat, from 1; 0: none"),
+        Field(name + "slot", c.SLOTS, c.BONUS_KINDS, "the tower bonus tile on each slot, from 1; 0: none"),
         Field(name + "lasting", MODIFIERS, 9, "lasting improvements"),
         Field(name + "least", 1, 9, "the least energy to which contracts are lowered"),
         Field(name + "overlays", 1, 9, "zone B overlays"),
-        Field(name + "venture", VENTURE_SLOTS, 1, "venture capital taken"),
-        Field(name + "foreign", FOREIGN, 1, "foreign market cards"),
-        Field(name + "scoring", SPECIALISTS, 1, "scoring specialists held"),
+        Field(name + "venture", c.VENTURE_SLOTS, 1, "venture capital taken"),
+        Field(name + "foreign", c.FOREIGN, 1, "foreign market cards"),
+        Field(name + "scoring", c.SPECIALISTS, 1, "scoring specialists held"),
         Field(
             name + "bulldozer",
-            BULLDOZERS,
+            c.BULLDOZERS,
             PLACED,
             "where each bulldozer is: 1 + site, 54 utility area, 55 + parking; 0: supply",
         ),
@@ -122,36 +100,43 @@ ENCODING: Final = Encoding(
         Field("at", 1, COMPANIES, "the place in turn order that comes next"),
         Field(
             "site",
-            SITES * SITE_ENTRIES,
+            c.SITES * SITE_ENTRIES,
             1,
             f"each site: closed, tower, wind farm, owner ({WHOSE}), bulldozer beside it ({WHOSE})",
         ),
         Field(
             "spot",
-            SPOTS * SPOT_ENTRIES,
+            c.SPOTS * SPOT_ENTRIES,
             1,
             f"each spot (31 standard, 10 remote, 16 solar): its tile lies there, transformer of {WHOSE}",
         ),
-        Field("done", SPOTS, 1, "spots fulfilled so far"),
-        Field("arrows", (SPOTS - FIRST_REMOTE) * MARKETS, 9, "income arrows of the tile on each remote and solar spot"),
-        Field("tile", SPOTS - FIRST_REMOTE, TILES, "the tile dealt to each remote and solar spot, from 1; 0: none"),
-        Field("circle", CONNECTIONS, CONNECTION_TILES, "the connection tile on each circle, from 1"),
+        Field("done", c.SPOTS, 1, "spots fulfilled so far"),
+        Field(
+            "arrows",
+            (c.SPOTS - c.FIRST_REMOTE) * c.MARKETS,
+            9,
+            "income arrows of the tile on each remote and solar spot",
+        ),
+        Field(
+            "tile", c.SPOTS - c.FIRST_REMOTE, c.TILES, "the tile dealt to each remote and solar spot, from 1; 0: none"
+        ),
+        Field("circle", c.CONNECTIONS, c.CONNECTION_TILES, "the connection tile on each circle, from 1"),
         Field("supply", 1, 60, "batteries in the supply"),
-        Field("cell", CELLS, BONUS_KINDS, "the tile on each space of the tower bonus board, from 1"),
-        Field("bonus_out", BONUS_KINDS, 9, "tower bonus tiles out of the game, by kind"),
+        Field("cell", c.CELLS, c.BONUS_KINDS, "the tile on each space of the tower bonus board, from 1"),
+        Field("bonus_out", c.BONUS_KINDS, 9, "tower bonus tiles out of the game, by kind"),
         Field("overlays_left", 1, 9, "zone B overlays left"),
-        Field("display", 6, SPECIALISTS, "three action, three scoring specialists on display, from 1"),
-        Field("actions_shown", SPECIALISTS, 1, "the action specialists among them"),
-        Field("scorings_shown", SPECIALISTS, 1, "the scoring specialists among them"),
-        Field("specialists_left", 2, SPECIALISTS, "action, scoring specialists in their decks"),
-        Field("scoring_spent", SPECIALISTS, 1, "scoring specialists that are spent"),
-        Field("foreign_row", 6, FOREIGN, "three cards of Argentina, three of Brazil, from 1"),
-        Field("foreign_shown", FOREIGN, 1, "the foreign market cards among them"),
-        Field("foreign_left", 2, FOREIGN, "cards left in the two decks"),
+        Field("display", 6, c.SPECIALISTS, "three action, three scoring specialists on display, from 1"),
+        Field("actions_shown", c.SPECIALISTS, 1, "the action specialists among them"),
+        Field("scorings_shown", c.SPECIALISTS, 1, "the scoring specialists among them"),
+        Field("specialists_left", 2, c.SPECIALISTS, "action, scoring specialists in their decks"),
+        Field("scoring_spent", c.SPECIALISTS, 1, "scoring specialists that are spent"),
+        Field("foreign_row", 6, c.FOREIGN, "three cards of Argentina, three of Brazil, from 1"),
+        Field("foreign_shown", c.FOREIGN, 1, "the foreign market cards among them"),
+        Field("foreign_left", 2, c.FOREIGN, "cards left in the two decks"),
         Field("scored", 1, 3, "scorings so far"),
-        Field("first_tile", SCORING_TILES, 1, "the tile of the first scoring"),
-        Field("second_tile", SCORING_TILES, 1, "the tile of the second scoring"),
-        Field("end_tiles", SCORING_TILES, 1, "the tiles of the end"),
+        Field("first_tile", c.SCORING_TILES, 1, "the tile of the first scoring"),
+        Field("second_tile", c.SCORING_TILES, 1, "the tile of the second scoring"),
+        Field("end_tiles", c.SCORING_TILES, 1, "the tiles of the end"),
         Field(
             "options",
             7,
@@ -159,11 +144,11 @@ ENCODING: Final = Encoding(
             "options switched on: longer, introductory, preset, restrictions, storage, rahdo, zone lock",
         ),
         Field("automa", 3, 1, "the automa's level: easy, normal, hard; none when several play"),
-        Field("markers", MARKETS, MAX_COLUMNS, "the automa's markers"),
+        Field("markers", c.MARKETS, c.MAX_COLUMNS, "the automa's markers"),
         Field("automa_left", 1, 255, "cards left in the automa's deck"),
         Field("automa_since", 1, SMALL, "cards turned since its last pass"),
         Field("automa_passes", 1, SMALL, "its passes"),
-        Field("automa_seen", SOLO_CARDS, 1, "cards of this shuffle already turned"),
+        Field("automa_seen", c.SOLO_CARDS, 1, "cards of this shuffle already turned"),
         Field("finished", 1, 1, "the game is over"),
     ],
     MOVES,
@@ -172,7 +157,7 @@ ENCODING: Final = Encoding(
 
 def encode(t: Board, viewer: i64, pen: Pen) -> None:
     """Writes the row of what a seat sees on the table."""
-    if has_spares(t.box):
+    if c.has_spares(t.box):
         raise ValueError("rows for learners are those of the standard board; this edition uses spare spaces")
     start = pen.at
     company(t, viewer, pen)
@@ -189,16 +174,16 @@ def encode(t: Board, viewer: i64, pen: Pen) -> None:
     pen.number(t.at, COMPANIES)
     sites(t, viewer, pen)
     spots(t, viewer, pen)
-    pen.numbers(t.connection, 0, CONNECTIONS, CONNECTION_TILES, 1)
+    pen.numbers(t.connection, 0, c.CONNECTIONS, c.CONNECTION_TILES, 1)
     pen.number(t.supply, 60)
-    pen.numbers(t.cell, 0, CELLS, BONUS_KINDS, 1)
-    pen.numbers(t.bonus_out, 0, BONUS_KINDS, 9)
+    pen.numbers(t.cell, 0, c.CELLS, c.BONUS_KINDS, 1)
+    pen.numbers(t.bonus_out, 0, c.BONUS_KINDS, 9)
     pen.number(t.overlays_left, 9)
     rows(t, pen)
     pen.number(t.scored, 3)
-    pen.choice(t.first_tile, SCORING_TILES)
-    pen.choice(t.second_tile, SCORING_TILES)
-    pen.bits(members(t.end_tiles, 0, 2), SCORING_TILES)
+    pen.choice(t.first_tile, c.SCORING_TILES)
+    pen.choice(t.second_tile, c.SCORING_TILES)
+    pen.bits(members(t.end_tiles, 0, 2), c.SCORING_TILES)
     pen.flag(t.longer)
     pen.flag(t.introductory)
     pen.flag(t.preset)
@@ -207,11 +192,11 @@ def encode(t: Board, viewer: i64, pen: Pen) -> None:
     pen.flag(t.rahdo)
     pen.flag(t.zone_lock)
     pen.choice(t.automa, 3)
-    pen.numbers(t.markers, 0, MARKETS, MAX_COLUMNS)
+    pen.numbers(t.markers, 0, c.MARKETS, c.MAX_COLUMNS)
     pen.number(t.automa_left, 255)
     pen.number(t.automa_since, SMALL)
     pen.number(t.automa_passes, SMALL)
-    pen.bits(members(t.automa_pile, 0, len(t.automa_pile)), SOLO_CARDS)
+    pen.bits(members(t.automa_pile, 0, len(t.automa_pile)), c.SOLO_CARDS)
     pen.flag(t.finished)
 
 
@@ -229,26 +214,26 @@ def company(t: Board, company: i64, pen: Pen) -> None:
     pen.number(t.energy[company], SMALL)
     pen.number(t.energy_spent[company], COUNT)
     pen.number(t.battery[company], COUNT)
-    pen.number(t.towers[company], TOWERS)
-    pen.bits(t.tower_sectors[company], SECTORS)
+    pen.number(t.towers[company], c.TOWERS)
+    pen.bits(t.tower_sectors[company], c.SECTORS)
     pen.number(t.wind_farms[company], SMALL)
-    pen.numbers(t.grid, company * GRID, GRID, TILES, 1)
-    pen.bits(t.filled[company], GRID)
-    pen.bits(t.network[company], LINES)
-    pen.numbers(t.column, company * MARKETS, MARKETS, MAX_COLUMNS)
+    pen.numbers(t.grid, company * c.GRID, c.GRID, c.TILES, 1)
+    pen.bits(t.filled[company], c.GRID)
+    pen.bits(t.network[company], c.LINES)
+    pen.numbers(t.column, company * c.MARKETS, c.MARKETS, c.MAX_COLUMNS)
     dark_columns(t, company, pen)
-    pen.bits(t.face_down[company], MARKETS)
-    pen.numbers(t.connection_at, company * CONNECTION_TILES, CONNECTION_TILES, CARDS + 1)
-    pen.bits(t.hand[company], CARDS)
-    pen.numbers(t.mat, company * MAT, MAT, CARDS, 1)
-    pen.numbers(t.slot, company * SLOTS, SLOTS, BONUS_KINDS, 1)
+    pen.bits(t.face_down[company], c.MARKETS)
+    pen.numbers(t.connection_at, company * c.CONNECTION_TILES, c.CONNECTION_TILES, c.CARDS + 1)
+    pen.bits(t.hand[company], c.CARDS)
+    pen.numbers(t.mat, company * c.MAT, c.MAT, c.CARDS, 1)
+    pen.numbers(t.slot, company * c.SLOTS, c.SLOTS, c.BONUS_KINDS, 1)
     pen.numbers(t.lasting, company * MODIFIERS, MODIFIERS, 9)
     pen.number(t.lasting_least[company], 9)
     pen.number(t.overlays[company], 9)
-    pen.bits(t.venture[company], VENTURE_SLOTS)
-    pen.bits(t.foreign[company], FOREIGN)
-    pen.bits(t.scoring_held[company], SPECIALISTS)
-    pen.numbers(t.bulldozer, company * BULLDOZERS, BULLDOZERS, PLACED, 1)
+    pen.bits(t.venture[company], c.VENTURE_SLOTS)
+    pen.bits(t.foreign[company], c.FOREIGN)
+    pen.bits(t.scoring_held[company], c.SPECIALISTS)
+    pen.numbers(t.bulldozer, company * c.BULLDOZERS, c.BULLDOZERS, PLACED, 1)
     pen.number(t.time[company], SMALL)
     pen.number(t.height[company], COMPANIES)
     for at in range(t.companies):
@@ -297,7 +282,7 @@ def pending(t: Board, viewer: i64, pen: Pen) -> None:
 
 def sites(t: Board, viewer: i64, pen: Pen) -> None:
     """The sites: what stands there, and the bulldozer beside it."""
-    for site in range(i64(SITES)):
+    for site in range(i64(c.SITES)):
         there = t.site[site]
         beside = t.beside[site]
         if there == NOTHING and beside == NOTHING:
@@ -310,36 +295,36 @@ def sites(t: Board, viewer: i64, pen: Pen) -> None:
         else:
             pen.skip(2 + COMPANIES)
         if beside >= 0:
-            pen.choice(relative(t, beside // BULLDOZERS, viewer), COMPANIES)
+            pen.choice(relative(t, beside // c.BULLDOZERS, viewer), COMPANIES)
         else:
             pen.skip(COMPANIES)
 
 
 def spots(t: Board, viewer: i64, pen: Pen) -> None:
     """The spots: whether their tile lies there, what it gives, whose transformer stands there."""
-    for spot in range(i64(SPOTS)):
+    for spot in range(i64(c.SPOTS)):
         if t.spot[spot] == CLOSED:
             pen.skip(SPOT_ENTRIES)
         else:
             pen.choice(relative(t, t.spot[spot], viewer) + 1, SPOT_ENTRIES)
-    pen.bits(t.done, SPOTS)
-    for spot in range(i64(FIRST_REMOTE), i64(SPOTS)):
+    pen.bits(t.done, c.SPOTS)
+    for spot in range(i64(c.FIRST_REMOTE), i64(c.SPOTS)):
         tile = tile_at(t, spot)
         if t.spot[spot] == NOTHING and tile >= 0:
-            pen.numbers(t.box.tile_arrows, tile * MARKETS, MARKETS, 9)
+            pen.numbers(t.box.tile_arrows, tile * c.MARKETS, c.MARKETS, 9)
         else:
-            pen.skip(MARKETS)
-    for spot in range(i64(FIRST_REMOTE), i64(SPOTS)):
-        pen.number(tile_at(t, spot) + 1, TILES)
+            pen.skip(c.MARKETS)
+    for spot in range(i64(c.FIRST_REMOTE), i64(c.SPOTS)):
+        pen.number(tile_at(t, spot) + 1, c.TILES)
 
 
 def rows(t: Board, pen: Pen) -> None:
     """The cards on display, and how many are to come."""
-    pen.numbers(t.special_row, 0, 6, SPECIALISTS, 1)
-    pen.bits(members(t.special_row, 0, 3), SPECIALISTS)
-    pen.bits(members(t.special_row, 3, 3), SPECIALISTS)
-    pen.numbers(t.special_left, 0, 2, SPECIALISTS)
-    pen.bits(t.scoring_spent, SPECIALISTS)
-    pen.numbers(t.foreign_row, 0, 6, FOREIGN, 1)
-    pen.bits(members(t.foreign_row, 0, 6), FOREIGN)
-    pen.numbers(t.foreign_left, 0, 2, FOREIGN)
+    pen.numbers(t.special_row, 0, 6, c.SPECIALISTS, 1)
+    pen.bits(members(t.special_row, 0, 3), c.SPECIALISTS)
+    pen.bits(members(t.special_row, 3, 3), c.SPECIALISTS)
+    pen.numbers(t.special_left, 0, 2, c.SPECIALISTS)
+    pen.bits(t.scoring_spent, c.SPECIALISTS)
+    pen.numbers(t.foreign_row, 0, 6, c.FOREIGN, 1)
+    pen.bits(members(t.foreign_row, 0, 6), c.FOREIGN)
+    pen.numbers(t.foreign_left, 0, 2, c.FOREIGN)

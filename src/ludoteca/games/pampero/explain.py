@@ -4,25 +4,12 @@ from __future__ import annotations
 
 from ludoteca.core.refusal import Refusal
 from ludoteca.games.pampero import arguments as a
+from ludoteca.games.pampero import components as c
 from ludoteca.games.pampero import frames, reasons
 from ludoteca.games.pampero import numbers as n
-from ludoteca.games.pampero.actions import cards_on_mat, first_effect, may_go_on, open_space
+from ludoteca.games.pampero.actions import cards_on_mat, first_effect, may_go_on, may_play, open_space
 from ludoteca.games.pampero.arguments import get, perhaps
 from ludoteca.games.pampero.catalogue import plural, say
-from ludoteca.games.pampero.components import (
-    BULLDOZERS,
-    FIRST_REMOTE,
-    FIRST_SOLAR,
-    GRID,
-    KIND_REMOTE,
-    LINES,
-    REMOTES,
-    STANDARD,
-    ZONE_CODES,
-    place_of,
-    zone_of_place,
-    zone_of_sector,
-)
 from ludoteca.games.pampero.contracts import (
     battery_cost,
     effect_of,
@@ -49,6 +36,7 @@ from ludoteca.games.pampero.grid import least_column, may_place
 from ludoteca.games.pampero.log import card_name
 from ludoteca.games.pampero.naming import SECTORS_IN_WORDS, line_place, space_name, town
 from ludoteca.games.pampero.phrases import called
+from ludoteca.games.pampero.reasons import ALLOWED
 from ludoteca.games.pampero.state import NOTHING, Board, side_of, tile_at
 from ludoteca.games.pampero.trade import export_cost
 from ludoteca.games.pampero.vocabulary import FOREIGN_MARKET, first_of, verb_of
@@ -77,8 +65,10 @@ SPACE_CHECKLIST = (
 
 def refusal(s: Board, seat: int, move: int, reason: int) -> Refusal | None:
     """The reason in words with its rule and its numbers; None when the move is allowed."""
-    if reason == reasons.ALLOWED:
+    if reason == ALLOWED:
         return None
+    if reason == reasons.WRONG_TAB:
+        move, reason = where_it_fits(s, seat, move)
     rule, text = REFUSALS[reason]
     if reason in (reasons.NOT_NOW, reasons.MUST_CHOOSE):
         rule = KINDS[int(kind_of(s.stack[-1]))].rule
@@ -88,17 +78,26 @@ def refusal(s: Board, seat: int, move: int, reason: int) -> Refusal | None:
     return Refusal(rule, told)
 
 
+def where_it_fits(s: Board, seat: int, move: int) -> tuple[int, int]:
+    """R52. A tab that does not suit a card is not what stops it where no tab that suits it would do either."""
+    first = move - move % 6
+    found = [(first + at, int(may_play(s, seat, way_in(move), at // 3, at % 3))) for at in range(6)]
+    suited = [one for one in found if one[1] not in (reasons.ROW_FULL, reasons.NO_TAB, reasons.WRONG_TAB)]
+    refused = suited and all(reason != ALLOWED for _, reason in suited)
+    return suited[0] if refused else (move, reasons.WRONG_TAB)
+
+
 def nearest_contract(s: Board, seat: int, move: int) -> str:
     """Of the contracts a card could be for, the one that gets furthest down the checklist, and what stops it."""
     way, row, zone = int(way_in(move)), move % 6 // 3, move % 3
-    place = int(place_of(row, open_space(s, seat, row), zone))
-    remote = first_of(effect_of(s, way)) == KIND_REMOTE
+    place = int(c.place_of(row, open_space(s, seat, row), zone))
+    remote = first_of(effect_of(s, way)) == c.KIND_REMOTE
     f = frames.remote_frame(seat, way, place) if remote else frames.contract_frame(seat, way, place)
     best, nearest = 0, ""
-    for i in range(REMOTES * 2 if remote else STANDARD):
+    for i in range(c.REMOTES * 2 if remote else c.STANDARD):
         code = int(may_remote(s, seat, way, place, i) if remote else may_fulfil(s, seat, way, place, i, 0))
         if code in CHECKLIST and CHECKLIST.index(code) >= best:
-            spot = FIRST_REMOTE + i // 2 if remote else i
+            spot = c.FIRST_REMOTE + i // 2 if remote else i
             told = REFUSALS[code][1].format(**{**standing_of(s, seat), **contract_numbers(s, seat, f, i)})
             if CHECKLIST.index(code) > best or not nearest:
                 best, nearest = CHECKLIST.index(code), nearest_is(town(s.box, spot), told)
@@ -124,15 +123,15 @@ def numbers_of(s: Board, seat: int, move: int) -> dict[str, object]:
     elif kind in (frames.CONTRACT, frames.REMOTE, frames.LINK, frames.SOLAR):
         found.update(contract_numbers(s, seat, f, i))
     elif kind == frames.SITE:
-        found.update(zone_numbers(s, int(zone_of_sector(side_of(s).site_sector[i]))))
-        found["tab_zone"] = ZONE_CODES[int(zone_of_place(get(f, a.PLACE)))]
-        found["beside"] = called(s, int(s.beside[i]) // BULLDOZERS) if s.beside[i] != NOTHING else ""
+        found.update(zone_numbers(s, int(c.zone_of_sector(side_of(s).site_sector[i]))))
+        found["tab_zone"] = c.ZONE_CODES[int(c.zone_of_place(get(f, a.PLACE)))]
+        found["beside"] = called(s, int(s.beside[i]) // c.BULLDOZERS) if s.beside[i] != NOTHING else ""
     elif kind == frames.OWNER:
         found["owner"] = called(s, i)
     elif kind in (frames.TRANSFORMER, frames.NETWORK):
         found.update(space_numbers(s, seat, f, i))
     elif kind in (frames.PAIR, frames.DISCARD):
-        found["tower_zone"] = ZONE_CODES[int(get(f, a.PAIR_ZONE) if kind == frames.PAIR else get(f, a.DISCARD_ZONE))]
+        found["tower_zone"] = c.ZONE_CODES[int(get(f, a.PAIR_ZONE) if kind == frames.PAIR else get(f, a.DISCARD_ZONE))]
     elif kind == frames.SELL:
         found["export_cost"] = batteries(int(export_cost(s, seat, i, get(f, a.SELL_DISCOUNT))))
     elif kind == frames.CAPITAL:
@@ -154,7 +153,7 @@ def amount(what: int, number: int) -> str:
 
 def zone_numbers(s: Board, zone: int) -> dict[str, object]:
     """A zone, and the tower that opens it."""
-    return {"its_zone": ZONE_CODES[zone], "zone_level": int(s.box.zone_level[zone])}
+    return {"its_zone": c.ZONE_CODES[zone], "zone_level": int(s.box.zone_level[zone])}
 
 
 def standing_of(s: Board, seat: int) -> dict[str, object]:
@@ -171,11 +170,11 @@ def standing_of(s: Board, seat: int) -> dict[str, object]:
 def play_numbers(s: Board, seat: int, move: int) -> dict[str, object]:
     """What is said of a card played to a row and tab."""
     way, row, zone = int(way_in(move)), move % 6 // 3, move % 3
-    zones = [code for at, code in enumerate(ZONE_CODES) if (int(s.box.zone_ways[at]) >> way) & 1]
+    zones = [code for at, code in enumerate(c.ZONE_CODES) if (int(s.box.zone_ways[at]) >> way) & 1]
     found: dict[str, object] = {
         "card": card_name(s.box, int(s.box.way_card[way])),
         "row": ROWS_IN_WORDS[row],
-        "zone": ZONE_CODES[zone],
+        "zone": c.ZONE_CODES[zone],
         "zones": either(zones),
     }
     missing = [
@@ -186,7 +185,7 @@ def play_numbers(s: Board, seat: int, move: int) -> dict[str, object]:
     found.update(zone_numbers(s, zone))
     space = open_space(s, seat, row)
     if space >= 0:
-        place = int(place_of(row, space, zone))
+        place = int(c.place_of(row, space, zone))
         found.update(cost_numbers(s, seat, way, place))
         found.update(means_numbers(s, seat, way, purse(s, seat, way, place)))
     return found
@@ -216,7 +215,7 @@ class Purse:
 def purse(s: Board, seat: int, way: int, place: int) -> Purse:
     """What is left after playing a card: its zone cost paid in money, or in batteries where money does not do."""
     money, energy, battery = int(s.money[seat]), int(energy_at_hand(s, seat, way, place)), int(s.battery[seat])
-    if may_pay_money(s, seat, way, place) == reasons.ALLOWED:
+    if may_pay_money(s, seat, way, place) == ALLOWED:
         return Purse(money - int(zone_cost(s, seat, way, place)), energy, battery)
     return Purse(money, energy, battery - int(zone_batteries(s, place)))
 
@@ -254,7 +253,7 @@ def short_after_paying(s: Board, seat: int, f: int, how: int) -> str:
     else:
         code = int(may_afford(s, seat, spot, choice, way, left.money, left.energy, left.battery))
         found = contract_costs(s, seat, spot, choice, way, left)
-    return REFUSALS[code][1].format(**found) if code != reasons.ALLOWED else ""
+    return REFUSALS[code][1].format(**found) if code != ALLOWED else ""
 
 
 def contract_costs(s: Board, seat: int, spot: int, choice: int, way: int, left: Purse) -> dict[str, object]:
@@ -273,7 +272,7 @@ def contract_costs(s: Board, seat: int, spot: int, choice: int, way: int, left: 
 def nearest_space(s: Board, seat: int, least: int, left: Purse) -> str:
     """Of the transformer spaces the one that gets furthest down the checklist, and what stops it."""
     best, nearest = 0, ""
-    for space in range(GRID):
+    for space in range(c.GRID):
         code = int(may_place(s, seat, least, space, left.money, left.energy, left.battery))
         rank = SPACE_CHECKLIST.index(code) if code in SPACE_CHECKLIST else 0
         if rank > best:
@@ -285,7 +284,7 @@ def nearest_space(s: Board, seat: int, least: int, left: Purse) -> str:
 def one_space(s: Board, seat: int, least: int, space: int, left: Purse) -> dict[str, object]:
     """What is said of a transformer space."""
     found: dict[str, object] = {"column": int(s.box.grid_column[space]), "least": least}
-    for line in range(LINES):
+    for line in range(c.LINES):
         joins = (s.box.line_spaces[line] >> space) & 1 != 0 and s.box.line_spaces[line] & s.filled[seat] != 0
         if joins and not (s.network[seat] >> line) & 1:
             found.update(line_numbers(s, line, left))
@@ -319,9 +318,9 @@ def contract_numbers(s: Board, seat: int, f: int, i: int) -> dict[str, object]:
     kind = int(kind_of(f))
     spot, choice = i, 0
     if kind == frames.REMOTE:
-        spot, choice = FIRST_REMOTE + i // 2, i % 2
+        spot, choice = c.FIRST_REMOTE + i // 2, i % 2
     elif kind == frames.SOLAR:
-        spot = FIRST_SOLAR + i
+        spot = c.FIRST_SOLAR + i
     taker = int(s.spot[spot])
     found: dict[str, object] = {"taker": called(s, taker) if taker >= 0 else ""}
     if tile_at(s, spot) < 0:
@@ -335,10 +334,10 @@ def contract_numbers(s: Board, seat: int, f: int, i: int) -> dict[str, object]:
         return found
     tile = int(tile_at(s, spot))
     locked = [at for at in range(5) if s.box.tile_icons[tile * 5 + at] and s.box.market_level[at] > s.towers[seat]]
-    found.update(zone_numbers(s, int(zone_of_sector(sector))))
+    found.update(zone_numbers(s, int(c.zone_of_sector(sector))))
     found.update(
         sector=SECTORS_IN_WORDS[sector],
-        tab_zone=ZONE_CODES[int(zone_of_place(get(f, a.PLACE)))],
+        tab_zone=c.ZONE_CODES[int(c.zone_of_place(get(f, a.PLACE)))],
         tile_level=int(s.box.tile_level[tile]),
         market=MARKETS_IN_WORDS[locked[-1]] if locked else "",
     )

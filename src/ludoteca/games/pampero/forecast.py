@@ -6,37 +6,15 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from ludoteca.core.words import Merit
+from ludoteca.games.pampero import components as c
+from ludoteca.games.pampero import vocabulary as v
 from ludoteca.games.pampero import weights
-from ludoteca.games.pampero.components import (
-    BASIC,
-    BULLDOZERS,
-    END_GAME,
-    IN_SUPPLY,
-    MARKETS,
-    SITE_WIND,
-    SLOTS,
-    SPECIALISTS,
-    TOWERS,
-)
 from ludoteca.games.pampero.consolidation import battery_production, yearly_income
 from ludoteca.games.pampero.counting import bits_in, connection_tiles, count, zone_icons
 from ludoteca.games.pampero.income import income_of, is_open_column
 from ludoteca.games.pampero.scoring import debt
 from ludoteca.games.pampero.state import NOTHING, Board, is_human, side_of, years_left
 from ludoteca.games.pampero.telling.merits import merits_in_words
-from ludoteca.games.pampero.vocabulary import (
-    ANY,
-    CROWN,
-    GAIN_MONEY,
-    MODIFIERS,
-    PER,
-    TAKE_INCOME,
-    counter_of,
-    first_of,
-    icon_counter,
-    second_of,
-    verb_of,
-)
 
 
 def forecast(s: Board, company: i64) -> float:
@@ -83,13 +61,13 @@ def means(s: Board, company: i64, years: float) -> float:
     )
     value += each * (min(batteries, 7.0) + 0.5 * max(0.0, batteries - 7.0))
     value += float(s.towers[company]) * (weights.TOWER_BASE + weights.TOWER_YEARLY * years)
-    if s.towers[company] < TOWERS:
+    if s.towers[company] < c.TOWERS:
         value += weights.ROOM_YEARLY * years * float(room(s, company))
     value += float(bits_in(s.filled[company])) * (weights.CONTRACT_BASE + weights.CONTRACT_YEARLY * years)
     value += float(bits_in(s.tower_sectors[company])) * weights.SECTOR_YEARLY * years
     value += float(connection_tiles(s, company)) * weights.CONNECTION_YEARLY * years
-    for modifier in range(i64(MODIFIERS)):
-        if s.lasting[company * MODIFIERS + modifier] > 0:
+    for modifier in range(i64(v.MODIFIERS)):
+        if s.lasting[company * v.MODIFIERS + modifier] > 0:
             value += weights.MODIFIER_YEARLY * years
     value += float(s.overlays[company]) * weights.OVERLAY_YEARLY * years
     return value + bulldozers(s, company, years)
@@ -98,8 +76,8 @@ def means(s: Board, company: i64, years: float) -> float:
 def room(s: Board, company: i64) -> i64:
     """How many steps the income markers can still make before their thresholds, three at most each."""
     total: i64 = 0
-    for market in range(i64(MARKETS)):
-        column = s.column[company * MARKETS + market]
+    for market in range(i64(c.MARKETS)):
+        column = s.column[company * c.MARKETS + market]
         for step in range(i64(1), i64(4)):
             if is_open_column(s, company, column + step):
                 total += 1
@@ -110,13 +88,13 @@ def bulldozers(s: Board, company: i64, years: float) -> float:
     """Those on the map are worth most where a tower can be built; each further one is worth less."""
     value = 0.0
     weight = 1.0
-    for at in range(company * BULLDOZERS, company * BULLDOZERS + BULLDOZERS):
+    for at in range(company * c.BULLDOZERS, company * c.BULLDOZERS + c.BULLDOZERS):
         where = s.bulldozer[at]
-        if where == IN_SUPPLY or where >= s.box.parked:
+        if where == c.IN_SUPPLY or where >= s.box.parked:
             continue
         here = weights.BULLDOZER_YEARLY
         if where < s.box.sites and s.site[where] == NOTHING:
-            is_wind = side_of(s).site_kind[where] == SITE_WIND
+            is_wind = side_of(s).site_kind[where] == c.SITE_WIND
             here = weights.WIND_SITE_YEARLY if is_wind else weights.TOWER_SITE_YEARLY
         value += weight * here * years
         weight *= weights.BULLDOZER_DECAY
@@ -127,11 +105,11 @@ def cards(s: Board, company: i64, years: float) -> float:
     """Cards in hand, specialists, and scoring cards at what they would bring today."""
     in_hand = float(bits_in(s.hand[company]))
     value = weights.HAND_CARD * (min(in_hand, 6.0) + 0.3 * max(0.0, in_hand - 6.0)) * min(1.0, 0.35 * years)
-    for card in range(i64(SPECIALISTS)):
+    for card in range(i64(c.SPECIALISTS)):
         if (s.scoring_held[company] >> card) & 1 != 0:
             one = option_value(s, company, card * 2)
             value += max(one, option_value(s, company, card * 2 + 1)) + weights.SCORING_SPECIALIST_YEARLY * years
-        if (s.hand[company] >> (BASIC + card)) & 1 != 0:
+        if (s.hand[company] >> (c.BASIC + card)) & 1 != 0:
             value += weights.ACTION_SPECIALIST_YEARLY * years
     return value
 
@@ -139,35 +117,35 @@ def cards(s: Board, company: i64, years: float) -> float:
 def option_value(s: Board, company: i64, index: i64) -> float:
     """What an option of a scoring card would bring today."""
     effect = s.box.score_effect[index]
-    verb = verb_of(effect)
-    if verb == CROWN:
+    verb = v.verb_of(effect)
+    if verb == v.CROWN:
         return 3.0
     return float(effect_money(s, company, effect))
 
 
 def effect_money(s: Board, company: i64, effect: i64) -> i64:
     """The money of an effect, as far as it is one of money."""
-    verb = verb_of(effect)
-    if verb == GAIN_MONEY:
-        return first_of(effect)
-    if verb == PER:
-        return first_of(effect) * count(s, company, counter_of(effect))
-    if verb == TAKE_INCOME:
-        if first_of(effect) < ANY:
-            return income_of(s, company, first_of(effect)) * second_of(effect)
+    verb = v.verb_of(effect)
+    if verb == v.GAIN_MONEY:
+        return v.first_of(effect)
+    if verb == v.PER:
+        return v.first_of(effect) * count(s, company, v.counter_of(effect))
+    if verb == v.TAKE_INCOME:
+        if v.first_of(effect) < v.ANY:
+            return income_of(s, company, v.first_of(effect)) * v.second_of(effect)
         best: i64 = 0
-        for market in range(i64(MARKETS)):
+        for market in range(i64(c.MARKETS)):
             best = max(best, income_of(s, company, market))
-        return best * second_of(effect)
+        return best * v.second_of(effect)
     return 0
 
 
 def end_tiles(s: Board, company: i64) -> float:
     """End-game tower bonus tiles at what they would bring today."""
     total: i64 = 0
-    for at in range(company * SLOTS, company * SLOTS + SLOTS):
+    for at in range(company * c.SLOTS, company * c.SLOTS + c.SLOTS):
         tile = s.slot[at]
-        if tile != NOTHING and s.box.bonus_type[tile] == END_GAME:
+        if tile != NOTHING and s.box.bonus_type[tile] == c.END_GAME:
             program = s.box.bonus_effects[tile]
             for number in range(s.box.program[program]):
                 total += effect_money(s, company, s.box.program[program + 1 + number])
@@ -189,7 +167,7 @@ def scoring_prospects(s: Board, company: i64, years: float) -> float:
         if s.introductory:
             for at in range(len(s.box.intro_second)):
                 market = s.box.intro_second[at]
-                lead = majority_chance(s, company, icon_counter(market))
+                lead = majority_chance(s, company, v.icon_counter(market))
                 value += lead * float(income_of(s, company, market))
         else:
             value += bottom(s, company, s.second_tile)

@@ -54,6 +54,7 @@ from ludoteca.games.pampero.telling.meanings import meanings
 from ludoteca.games.pampero.telling.payments import asks
 from ludoteca.games.pampero.telling.story import story
 from ludoteca.games.pampero.view import View, view
+from ludoteca.games.pampero.year import lull
 
 LEVELS = ("easy", "normal", "hard")
 
@@ -172,7 +173,8 @@ class Pampero(Game):
         self.verbs = Verbs(prompt=asking.prompt, show=show.show, drawing=draw, legend=legend, phrase=phrases.phrase,
                            explain=things.explain, targets=targets(box).__getitem__, census=census, merits=merits,
                            meaning=meanings(box), story=story, standings=standings, box=BOX,
-                           declines=lambda move: move == numbers.PASS, outlook=outlook, asks=asks)  # fmt: skip
+                           declines=lambda move: move == numbers.PASS, outlook=outlook, asks=asks,
+                           lull=lull)  # fmt: skip
 
     def deal(self, edition: Edition, seats: int, options: dict[str, Value], luck: Luck) -> CoreState:
         """R7 to R10."""

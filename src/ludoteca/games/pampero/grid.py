@@ -4,17 +4,9 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
+from ludoteca.games.pampero import reasons
 from ludoteca.games.pampero.components import GRID, KIND_SOLAR, LINES, SECTOR_C, ZONE_C, bit, kind_of_spot
-from ludoteca.games.pampero.reasons import (
-    ALLOWED,
-    COLUMN_LOCKED,
-    LINE_NOT_NEEDED,
-    NETWORK_UNPAID,
-    NOT_CONNECTED,
-    NOT_FIRST_COLUMN,
-    RESTRICTED,
-    SPACE_FILLED,
-)
+from ludoteca.games.pampero.reasons import ALLOWED
 from ludoteca.games.pampero.state import Board, tile_at
 from ludoteca.games.pampero.state import side_of as side_in_play
 from ludoteca.games.pampero.vocabulary import MODIFIERS, ON_NETWORK
@@ -60,13 +52,13 @@ def joined_spaces(s: Board, company: i64) -> i64:
 def may_cover(s: Board, company: i64, line: i64, money: i64, energy: i64, battery: i64) -> i64:
     """R41. A network line is open to use when it touches a filled space and its requirement can be met."""
     if (s.network[company] >> line) & 1 != 0:
-        return LINE_NOT_NEEDED
+        return reasons.LINE_NOT_NEEDED
     if s.box.line_spaces[line] & s.filled[company] == 0:
-        return NOT_CONNECTED
+        return reasons.NOT_CONNECTED
     if s.lasting[company * MODIFIERS + ON_NETWORK] > 0:
         return ALLOWED
     if s.box.line_money[line] > money or s.box.line_energy[line] > energy or s.box.line_battery[line] > battery:
-        return NETWORK_UNPAID
+        return reasons.NETWORK_UNPAID
     return ALLOWED
 
 
@@ -98,21 +90,21 @@ def may_place(s: Board, company: i64, least: i64, space: i64, money: i64, energy
     """R39 to R41, R77. The checklist of one transformer space."""
     this = bit(space)
     if s.filled[company] & this != 0:
-        return SPACE_FILLED
+        return reasons.SPACE_FILLED
     if s.box.grid_column[space] > s.towers[company]:
-        return COLUMN_LOCKED
+        return reasons.COLUMN_LOCKED
     if s.box.grid_column[space] < least:
-        return RESTRICTED
+        return reasons.RESTRICTED
     if joined_spaces(s, company) & this != 0:
         return ALLOWED
     if s.filled[company] == 0:
-        return NOT_FIRST_COLUMN
+        return reasons.NOT_FIRST_COLUMN
     if spaces_by_lines(s, company, money, energy, battery) & this != 0:
         return ALLOWED
     for line in range(i64(LINES)):
         if s.box.line_spaces[line] & this != 0 and s.box.line_spaces[line] & s.filled[company] != 0:
-            return NETWORK_UNPAID
-    return NOT_CONNECTED
+            return reasons.NETWORK_UNPAID
+    return reasons.NOT_CONNECTED
 
 
 def needs_line(s: Board, company: i64, space: i64) -> bool:

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from ludoteca.core.words import Sentence, ordinal
+from ludoteca.core.words import Sentence, listed, ordinal
 from ludoteca.games.pampero import components as c
-from ludoteca.games.pampero.catalogue import later, say
+from ludoteca.games.pampero.catalogue import later, plural, say
 from ludoteca.games.pampero.describe import MARKETS_IN_WORDS, amounts, effects
 from ludoteca.games.pampero.vocabulary import BUILD, FULFILL, first_of, verb_of
 
@@ -90,11 +90,28 @@ def icons_of(box: c.Box, tile: int) -> list[tuple[int, int]]:
 
 
 def tile_name(box: c.Box, tile: int) -> str:
-    """A contract tile: its markets and how far their incomes rise."""
+    """A contract tile: its markets and how far their incomes rise; an icon alone moves nothing."""
     return ", ".join(
-        f"{MARKETS_IN_WORDS[market]} +{arrows}" if arrows else str(MARKETS_IN_WORDS[market])
+        f"{MARKETS_IN_WORDS[market]} +{arrows}" if arrows else say("{market} icon", market=MARKETS_IN_WORDS[market])
         for market, arrows in icons_of(box, tile)
     )
+
+
+def tile_does(box: c.Box, tile: int) -> str:
+    """R43. The same as what it does: "moves remote one step; its residential icon only counts in scorings"."""
+    steps = [
+        say("{market} {steps}", market=MARKETS_IN_WORDS[market], steps=plural("one step", "{count} steps", arrows))
+        for market, arrows in icons_of(box, tile)
+        if arrows
+    ]
+    still = [str(MARKETS_IN_WORDS[market]) for market, arrows in icons_of(box, tile) if not arrows]
+    moved = say("moves {steps}", steps=listed(steps)) if steps else say("moves no income")
+    if not still:
+        return moved
+    alone = plural(
+        "its {markets} icon only counts", "its {markets} icons only count", len(still), markets=listed(still)
+    )
+    return say("{moved}; {alone} in scorings", moved=moved, alone=alone)
 
 
 def space_name(box: c.Box, space: int) -> str:
@@ -195,12 +212,13 @@ SHORT_TITLES: dict[str, Sentence] = {
     "wind": later("Wind farm"),
     "contract": later("Contract"),
     "remote": later("Remote contract"),
-    "foreign": later("Export"),
-    "venture": later("Capital"),
-    "logistics": later("Logistics"),
+    "foreign": later("Foreign market"),
+    "venture": later("Venture capital"),
+    "logistics": later("Bulldozers"),
     "wild": later("Wild card"),
 }
-"""What the basic cards are called where there is little room, as long as they have their usual titles."""
+"""What the basic cards are called where there is little room, as long as they have their usual titles: a part of these,
+for one thing has one name."""
 USUAL_TITLES = {
     "Build a tower", "Build a wind farm", "Fulfil a standard contract", "Fulfil a remote contract",
     "Sell to a foreign market", "Take venture capital", "Bulldozers, connection, turn order", "Wild card",

@@ -5,7 +5,7 @@ from __future__ import annotations
 from ludoteca.core.words import Sentence, player
 from ludoteca.games.pampero import arguments, frames, numbers
 from ludoteca.games.pampero import components as c
-from ludoteca.games.pampero.actions import open_space
+from ludoteca.games.pampero.actions import first_effect, open_space
 from ludoteca.games.pampero.arguments import get
 from ludoteca.games.pampero.catalogue import later, plural, say
 from ludoteca.games.pampero.consolidation import rightmost
@@ -38,6 +38,7 @@ from ludoteca.games.pampero.naming import (
 from ludoteca.games.pampero.state import NOTHING, Board, is_human, side_of, tile_at
 from ludoteca.games.pampero.trade import export_cost
 from ludoteca.games.pampero.view import View
+from ludoteca.games.pampero.vocabulary import VENTURE_CAPITAL, verb_of
 
 LONGEST = 60  # letters of a phrase
 PASSES: dict[int, Sentence] = {
@@ -246,7 +247,11 @@ def playing(t: Board, company: int, way: int, row: int, zone: int) -> str:
     if box.way_value[way] == c.COST:
         return say("{move}, ${money}", move=said, money=int(zone_cost(t, company, way, place)))
     if box.way_value[way] == c.BENEFIT:
-        return say("{move}, receive ${money}", move=said, money=int(box.tab_value[place]))
+        money = int(box.tab_value[place])
+        lends = int(verb_of(first_effect(t, way))) == VENTURE_CAPITAL
+        if lends:  # which pays an income besides
+            return say("{move}, ${money} and an income", move=said, money=money)
+        return say("{move}, receive ${money}", move=said, money=money)
     return said
 
 

@@ -6,39 +6,15 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from ludoteca.core.state import EVERYONE
-from ludoteca.games.pampero import events, purpose
+from ludoteca.games.pampero import events, frames, purpose
+from ludoteca.games.pampero import vocabulary as v
 from ludoteca.games.pampero.components import END_GAME, MARKETS, SLOTS, bit
 from ludoteca.games.pampero.counting import bits_in, count, zone_icons
 from ludoteca.games.pampero.effects import carry_out
-from ludoteca.games.pampero.frames import (
-    DIFFERENT,
-    FACE_UP_ONLY,
-    TURN_DOWN,
-    crown_frame,
-    crown_market_frame,
-    effects_frame,
-    in_order,
-    push,
-    score_frame,
-)
 from ludoteca.games.pampero.income import ask_income, income_of
 from ludoteca.games.pampero.purse import book, earn
 from ludoteca.games.pampero.reasons import ALLOWED, CARD_NOT_HELD, CROWN_ONLY, FACE_DOWN, NOT_A_CROWN, ONE_OPTION_ONLY
 from ludoteca.games.pampero.state import NOTHING, Board, is_human, scoring_space
-from ludoteca.games.pampero.vocabulary import (
-    ANY,
-    COUNT_ICON,
-    CROWN,
-    TAKE_INCOME,
-    VC_RELIEF,
-    counter_of,
-    first_of,
-    icon_counter,
-    key_of,
-    market_of,
-    second_of,
-    verb_of,
-)
 
 
 def is_due(s: Board) -> bool:
@@ -146,9 +122,9 @@ def score_introductory_second(s: Board) -> None:
     """R64. The sole majority of all icons of a market takes that income once."""
     for at in range(len(s.box.intro_second)):
         market = s.box.intro_second[at]
-        company = majority(s, icon_counter(market))
+        company = majority(s, v.icon_counter(market))
         money: i64 = income_of(s, company, market) if company >= 0 else 0
-        give_majority(s, company, money, icon_counter(market), purpose.SECOND_SCORING)
+        give_majority(s, company, money, v.icon_counter(market), purpose.SECOND_SCORING)
 
 
 def options_held(s: Board, company: i64) -> i64:
@@ -171,15 +147,15 @@ def may_score(s: Board, company: i64, index: i64, crowning: bool) -> i64:
     effect = s.box.score_effect[index]
     if effect == 0:
         return ONE_OPTION_ONLY
-    if verb_of(effect) == CROWN:
+    if v.verb_of(effect) == v.CROWN:
         return ALLOWED if crowning else CROWN_ONLY
     if crowning:
         return NOT_A_CROWN
-    if verb_of(effect) == TAKE_INCOME:
-        market = first_of(effect)
-        if market < ANY and (s.face_down[company] >> market) & 1 != 0:
+    if v.verb_of(effect) == v.TAKE_INCOME:
+        market = v.first_of(effect)
+        if market < v.ANY and (s.face_down[company] >> market) & 1 != 0:
             return FACE_DOWN
-        if market >= ANY and s.face_down[company] == (1 << MARKETS) - 1:
+        if market >= v.ANY and s.face_down[company] == (1 << MARKETS) - 1:
             return FACE_DOWN
     return ALLOWED
 
@@ -196,17 +172,17 @@ def spend(s: Board, company: i64, index: i64) -> i64:
 def play_crown(s: Board, company: i64, index: i64) -> None:
     """R65. The crown counts in all majorities of this scoring; an open market is named now. More may follow."""
     effect = spend(s, company, index)
-    counter = counter_of(effect)
+    counter = v.counter_of(effect)
     if is_open_crown(counter):
-        in_order(s, crown_market_frame(company, first_of(effect)), crown_frame(company))
+        frames.in_order(s, frames.crown_market_frame(company, v.first_of(effect)), frames.crown_frame(company))
     else:
-        push(s, crown_frame(company))
-        add_crown(s, company, counter, first_of(effect))
+        frames.push(s, frames.crown_frame(company))
+        add_crown(s, company, counter, v.first_of(effect))
 
 
 def is_open_crown(counter: i64) -> bool:
     """Whether the crown counts for a market still to be named."""
-    return key_of(counter) == COUNT_ICON and market_of(counter) == ANY
+    return v.key_of(counter) == v.COUNT_ICON and v.market_of(counter) == v.ANY
 
 
 def add_crown(s: Board, company: i64, counter: i64, number: i64) -> None:
@@ -219,26 +195,26 @@ def add_crown(s: Board, company: i64, counter: i64, number: i64) -> None:
 
 def name_crown_market(s: Board, company: i64, number: i64, market: i64) -> None:
     """C5. The market of an open crown."""
-    add_crown(s, company, icon_counter(market), number)
+    add_crown(s, company, v.icon_counter(market), number)
 
 
 def play_scoring_card(s: Board, company: i64, index: i64) -> None:
     """R65. The chosen option is carried out; used income markers turn face down. More cards may follow."""
     effect = spend(s, company, index)
-    push(s, score_frame(company))
-    if verb_of(effect) != TAKE_INCOME:
+    frames.push(s, frames.score_frame(company))
+    if v.verb_of(effect) != v.TAKE_INCOME:
         carry_out(s, company, effect, -1, purpose.SCORING_CARDS)
         return
-    market = first_of(effect)
-    flags: i64 = FACE_UP_ONLY
+    market = v.first_of(effect)
+    flags: i64 = frames.FACE_UP_ONLY
     if s.box.score_flip[index]:
-        flags |= TURN_DOWN
-    if market >= ANY:
+        flags |= frames.TURN_DOWN
+    if market >= v.ANY:
         if s.box.score_different[index]:
-            flags |= DIFFERENT
-        ask_income(s, company, second_of(effect), market, purpose.SCORING_CARDS, flags)
+            flags |= frames.DIFFERENT
+        ask_income(s, company, v.second_of(effect), market, purpose.SCORING_CARDS, flags)
         return
-    earn(s, company, income_of(s, company, market) * second_of(effect), purpose.SCORING_CARDS)
+    earn(s, company, income_of(s, company, market) * v.second_of(effect), purpose.SCORING_CARDS)
     if s.box.score_flip[index]:
         s.face_down[company] |= bit(market)
 
@@ -258,7 +234,7 @@ def score_end_tiles(s: Board, company: i64) -> None:
     while slot >= 0:
         tile = s.slot[company * SLOTS + slot]
         if tile != NOTHING and s.box.bonus_type[tile] == END_GAME:
-            in_order(s, effects_frame(s, company, s.box.bonus_effects[tile], purpose.END_BONUS))
+            frames.in_order(s, frames.effects_frame(s, company, s.box.bonus_effects[tile], purpose.END_BONUS))
         slot -= 1
 
 
@@ -273,8 +249,8 @@ def debt(s: Board, company: i64) -> i64:
         at = s.box.bonus_effects[tile]
         for number in range(s.box.program[at]):
             effect = s.box.program[at + 1 + number]
-            if verb_of(effect) == VC_RELIEF and tiles > 0 and first_of(effect) < s.box.repay:
-                total -= s.box.repay - first_of(effect)
+            if v.verb_of(effect) == v.VC_RELIEF and tiles > 0 and v.first_of(effect) < s.box.repay:
+                total -= s.box.repay - v.first_of(effect)
                 tiles -= 1
     return total
 

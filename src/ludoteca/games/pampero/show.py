@@ -2,24 +2,8 @@
 
 from __future__ import annotations
 
+from ludoteca.games.pampero import components as c
 from ludoteca.games.pampero.catalogue import later, say
-from ludoteca.games.pampero.components import (
-    BULLDOZERS,
-    CARDS,
-    CONNECTION_TILES,
-    FIRST_REMOTE,
-    FIRST_SOLAR,
-    GRID,
-    MARKET_CODES,
-    MARKETS,
-    MAT,
-    ROW_SPACES,
-    SECTOR_CODES,
-    SLOTS,
-    SPECIALISTS,
-    ZONE_CODES,
-    Box,
-)
 from ludoteca.games.pampero.counting import bits_in
 from ludoteca.games.pampero.describe import (
     COLOURS_IN_WORDS,
@@ -45,7 +29,7 @@ SHORTER = (
 )
 
 
-def titled(box: Box, cards: str, card: int) -> str:
+def titled(box: c.Box, cards: str, card: int) -> str:
     """The id and the title of a card; a title is kept from being read as colour markup."""
     title = box.titles[cards][card].replace("[", "\\[")
     return f"{box.ids[cards][card]} {title}"
@@ -60,7 +44,7 @@ def show(v: View) -> str:
     """The whole table, line by line."""
     t = v.table
     lines = [heading(t), ""]
-    for sector in range(len(SECTOR_CODES)):
+    for sector in range(len(c.SECTOR_CODES)):
         lines += sector_lines(t, sector)
     lines += link_lines(t) + solar_lines(t) + parking_lines(t) + bonus_lines(t) + card_lines(t)
     for company in [int(one) for one in t.order]:
@@ -127,9 +111,9 @@ def scoring_words(t: Board) -> str:
 def icons(t: Board, tile: int) -> str:
     """The icons of a contract tile with their arrows."""
     found = []
-    for market in range(MARKETS):
-        if t.box.tile_icons[tile * MARKETS + market]:
-            found.append(str(SHORT[market]) + "▸" * int(t.box.tile_arrows[tile * MARKETS + market]))
+    for market in range(c.MARKETS):
+        if t.box.tile_icons[tile * c.MARKETS + market]:
+            found.append(str(SHORT[market]) + "▸" * int(t.box.tile_arrows[tile * c.MARKETS + market]))
     return "+".join(found)
 
 
@@ -145,12 +129,12 @@ def sector_lines(t: Board, sector: int) -> list[str]:
             built = int(t.site[site])
             sites.append(paint(t, built // 2, name + ("▲" if built % 2 == 0 else "✢")))
         elif t.beside[site] != NOTHING:
-            owner = int(t.beside[site]) // BULLDOZERS
-            sites.append(name + paint(t, owner, f"◆{t.beside[site] % BULLDOZERS + 1}"))
+            owner = int(t.beside[site]) // c.BULLDOZERS
+            sites.append(name + paint(t, owner, f"◆{t.beside[site] % c.BULLDOZERS + 1}"))
         else:
             sites.append(name)
     contracts: list[str] = []
-    for spot in range(FIRST_SOLAR):
+    for spot in range(c.FIRST_SOLAR):
         if side.spot_sector[spot] != sector or t.spot[spot] == -2:
             continue
         name = ids["spots"][spot]
@@ -158,7 +142,7 @@ def sector_lines(t: Board, sector: int) -> list[str]:
             contracts.append(paint(t, int(t.spot[spot]), f"{name}■"))
             continue
         tile = int(tile_at(t, spot))
-        cost = f"{side.spot_energy[spot]}⚡" if spot < FIRST_REMOTE else remote_cost(t, tile - FIRST_REMOTE)
+        cost = f"{side.spot_energy[spot]}⚡" if spot < c.FIRST_REMOTE else remote_cost(t, tile - c.FIRST_REMOTE)
         contracts.append(f"{name} {cost} {icons(t, tile)}")
     circles = [
         f"{ids['connections'][at]}:{connection_words(t, int(t.connection[at]))}"
@@ -166,7 +150,7 @@ def sector_lines(t: Board, sector: int) -> list[str]:
         if t.connection[at] != NOTHING and side.connection_sector[at] == sector
     ]
     lines = [
-        say("[bold]{sector}[/] sites {sites}", sector=SECTOR_CODES[sector], sites=" ".join(sites)),
+        say("[bold]{sector}[/] sites {sites}", sector=c.SECTOR_CODES[sector], sites=" ".join(sites)),
         say("   contracts {contracts}", contracts=", ".join(contracts)),
     ]
     if circles:
@@ -194,8 +178,8 @@ def link_lines(t: Board) -> list[str]:
     side, names = side_of(t), t.box.ids["spots"]
     links: list[str] = []
     pairs: list[str] = []
-    for spot in range(FIRST_REMOTE):
-        for other in range(spot + 1, FIRST_REMOTE):
+    for spot in range(c.FIRST_REMOTE):
+        for other in range(spot + 1, c.FIRST_REMOTE):
             if t.spot[spot] != NOTHING or t.spot[other] != NOTHING:
                 continue
             if (side.links[spot] >> other) & 1:
@@ -210,7 +194,7 @@ def solar_lines(t: Board) -> list[str]:
     """The solar display."""
     found = []
     for index in range(int(t.box.solars)):
-        spot = FIRST_SOLAR + index
+        spot = c.FIRST_SOLAR + index
         if t.spot[spot] >= 0:
             found.append(paint(t, int(t.spot[spot]), f"S{index + 1}■"))
         elif t.spot[spot] == NOTHING:
@@ -223,7 +207,7 @@ def parking_lines(t: Board) -> list[str]:
     found = []
     for spot in range(len(t.parked)):
         if t.parked[spot] != NOTHING:
-            found.append(paint(t, int(t.parked[spot]) // BULLDOZERS, t.box.ids["parking"][spot]))
+            found.append(paint(t, int(t.parked[spot]) // c.BULLDOZERS, t.box.ids["parking"][spot]))
         elif side_of(t).parking_players[spot] <= t.seats:
             bonus = effects(t.box, int(side_of(t).parking_bonus[spot]))
             found.append(f"{t.box.ids['parking'][spot]} {bonus}")
@@ -266,9 +250,9 @@ def card_lines(t: Board) -> list[str]:
     foreign = []
     for card in [int(one) for one in t.foreign_row if one >= 0]:
         incomes = [
-            f"{SHORT[market]}×{box.foreign_incomes[card * MARKETS + market]}"
-            for market in range(MARKETS)
-            if box.foreign_incomes[card * MARKETS + market]
+            f"{SHORT[market]}×{box.foreign_incomes[card * c.MARKETS + market]}"
+            for market in range(c.MARKETS)
+            if box.foreign_incomes[card * c.MARKETS + market]
         ]
         foreign.append(f"{box.ids['foreign'][card]} {box.foreign_batteries[card]}🔋 {' '.join(incomes)}")
     return [
@@ -296,11 +280,13 @@ def company_lines(t: Board, company: int) -> list[str]:
         )
     ]
     if not is_human(t, company):
-        markers = " ".join(f"{SHORT[market]} {t.markers[market]}" for market in range(MARKETS))
+        markers = " ".join(f"{SHORT[market]} {t.markers[market]}" for market in range(c.MARKETS))
         contracts = sum(1 for one in t.spot if one == company)
         return [*lines, say("   markers {markers}  contracts {contracts}", markers=markers, contracts=contracts)]
-    tracks = " ".join(f"{SHORT[at]} ${box.income[t.column[company * MARKETS + at]]}" for at in range(len(MARKET_CODES)))
-    utility = sum(1 for at in range(BULLDOZERS) if t.bulldozer[company * BULLDOZERS + at] == t.box.utility)
+    tracks = " ".join(
+        f"{SHORT[at]} ${box.income[t.column[company * c.MARKETS + at]]}" for at in range(len(c.MARKET_CODES))
+    )
+    utility = sum(1 for at in range(c.BULLDOZERS) if t.bulldozer[company * c.BULLDOZERS + at] == t.box.utility)
     lines.append(
         say(
             "   income {tracks}  in the utility area {utility}  capital {bits_in}",
@@ -312,30 +298,32 @@ def company_lines(t: Board, company: int) -> list[str]:
     for row in range(2):
         found = []
         for space in range(int(box.row_spaces[row])):
-            card = int(t.mat[company * MAT + row * ROW_SPACES + space])
+            card = int(t.mat[company * c.MAT + row * c.ROW_SPACES + space])
             tabs = []
-            for place in range((row * ROW_SPACES + space) * 3, (row * ROW_SPACES + space) * 3 + 3):
+            for place in range((row * c.ROW_SPACES + space) * 3, (row * c.ROW_SPACES + space) * 3 + 3):
                 if box.tab_value[place] >= 0:
-                    tabs.append(f"{ZONE_CODES[place % 3]} ${box.tab_value[place]} {box.tab_energy[place]}⚡")
+                    tabs.append(f"{c.ZONE_CODES[place % 3]} ${box.tab_value[place]} {box.tab_energy[place]}⚡")
             found.append(f"<{box.ids['cards'][card]}>" if card != NOTHING else either(tabs))
         lines.append(f"   {ROWS_IN_WORDS[row]:6} {' | '.join(found)}")
-    hand = [box.ids["cards"][card] for card in range(CARDS) if (t.hand[company] >> card) & 1]
-    held = [box.ids["scoring_cards"][card] for card in range(SPECIALISTS) if (t.scoring_held[company] >> card) & 1]
+    hand = [box.ids["cards"][card] for card in range(c.CARDS) if (t.hand[company] >> card) & 1]
+    held = [box.ids["scoring_cards"][card] for card in range(c.SPECIALISTS) if (t.scoring_held[company] >> card) & 1]
     scoring = say("  scoring {cards}", cards=" ".join(held)) if held else ""
     lines.append(say("   hand {cards}", cards=" ".join(hand)) + scoring)
     placed = [
-        f"{box.ids['grid'][space]}:{box.ids['tiles'][int(t.grid[company * GRID + space])]}"
-        for space in range(GRID)
-        if t.grid[company * GRID + space] != NOTHING
+        f"{box.ids['grid'][space]}:{box.ids['tiles'][int(t.grid[company * c.GRID + space])]}"
+        for space in range(c.GRID)
+        if t.grid[company * c.GRID + space] != NOTHING
     ]
     covered = [box.ids["lines"][line] for line in range(len(box.ids["lines"])) if (t.network[company] >> line) & 1]
     tiles = [
-        box.ids["bonus"][int(tile)] for tile in t.slot[company * SLOTS : company * SLOTS + SLOTS] if tile != NOTHING
+        box.ids["bonus"][int(tile)]
+        for tile in t.slot[company * c.SLOTS : company * c.SLOTS + c.SLOTS]
+        if tile != NOTHING
     ]
     ready = [
         connection_words(t, tile)
-        for tile in range(CONNECTION_TILES)
-        if t.connection_at[company * CONNECTION_TILES + tile] == READY
+        for tile in range(c.CONNECTION_TILES)
+        if t.connection_at[company * c.CONNECTION_TILES + tile] == READY
     ]
     lines.append(say("   grid {placed}", placed=f"{' '.join(placed)} {' '.join(covered)}"))
     told = later("   bonus tiles {tiles}  connections ready {ready}")

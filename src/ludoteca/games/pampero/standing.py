@@ -4,23 +4,14 @@ from __future__ import annotations
 
 from ludoteca.core.plate import Figure, Plate
 from ludoteca.games.pampero import phases
+from ludoteca.games.pampero import vocabulary as v
 from ludoteca.games.pampero.catalogue import say
 from ludoteca.games.pampero.components import END_GAME, MARKETS, SLOTS
 from ludoteca.games.pampero.counting import bits_in, count
-from ludoteca.games.pampero.describe import counter
+from ludoteca.games.pampero.describe import COUNTED, counter
 from ludoteca.games.pampero.income import has_foreign_icon, income_of
 from ludoteca.games.pampero.scoring import debt, majority
 from ludoteca.games.pampero.state import NOTHING, Board, is_human
-from ludoteca.games.pampero.vocabulary import (
-    FOREIGN_ICON,
-    GAIN_MONEY,
-    PER,
-    TAKE_INCOME,
-    counter_of,
-    first_of,
-    second_of,
-    verb_of,
-)
 
 
 def plate(t: Board, company: int) -> Plate:
@@ -31,7 +22,7 @@ def plate(t: Board, company: int) -> Plate:
         (
             Figure("money", say("money"), int(t.money[company])),
             Figure("energy", say("energy"), int(t.energy[company])),
-            Figure("battery", say("batteries"), int(t.battery[company])),
+            Figure("battery", str(COUNTED[v.COUNT_BATTERY][int(t.battery[company]) == 1]), int(t.battery[company])),
             Figure("points", say("money if the game ended now"), ended_now(t, company), made=made_of(t, company)),
             Figure("hand", say("cards in hand"), cards),
         ),
@@ -108,15 +99,15 @@ def end_bonuses(t: Board, company: int) -> int:
 
 def bonus_money(t: Board, company: int, effect: int) -> int:
     """The money of one effect of an end-game tile."""
-    verb, first = int(verb_of(effect)), int(first_of(effect))
-    if verb == GAIN_MONEY:
+    verb, first = int(v.verb_of(effect)), int(v.first_of(effect))
+    if verb == v.GAIN_MONEY:
         return first
-    if verb == PER:
-        return first * int(count(t, company, counter_of(effect)))
-    if verb != TAKE_INCOME:
+    if verb == v.PER:
+        return first * int(count(t, company, v.counter_of(effect)))
+    if verb != v.TAKE_INCOME:
         return 0
     if first < MARKETS:
-        return int(income_of(t, company, first)) * int(second_of(effect))
-    open_markets = [one for one in range(MARKETS) if first != FOREIGN_ICON or has_foreign_icon(t, company, one)]
+        return int(income_of(t, company, first)) * int(v.second_of(effect))
+    open_markets = [one for one in range(MARKETS) if first != v.FOREIGN_ICON or has_foreign_icon(t, company, one)]
     best = max([int(income_of(t, company, one)) for one in open_markets], default=0)
-    return best * int(second_of(effect))
+    return best * int(v.second_of(effect))

@@ -13,23 +13,7 @@ from mypy_extensions import i64
 
 from ludoteca.core.packed import filled
 from ludoteca.core.state import State as CoreState
-from ludoteca.games.pampero.components import (
-    BONUS_KINDS,
-    BULLDOZERS,
-    CELLS,
-    CONNECTION_TILES,
-    FIRST_REMOTE,
-    FIRST_SOLAR,
-    GRID,
-    IN_SUPPLY,
-    MARKETS,
-    MAT,
-    REMOTES,
-    SLOTS,
-    Box,
-    Side,
-    bit,
-)
+from ludoteca.games.pampero import components as c
 from ludoteca.games.pampero.purpose import PURPOSES
 from ludoteca.games.pampero.vocabulary import MODIFIERS
 
@@ -44,13 +28,13 @@ AUTOMA: Final = 1  # the automa's company
 NO_AUTOMA: Final = -1
 
 
-BLANK: Final = Box("blank", "")  # of a position that is being made
+BLANK: Final = c.Box("blank", "")  # of a position that is being made
 
 
 class Board(CoreState):
     """All that lies open on the table: everything but the order of the decks."""
 
-    box: Box
+    box: c.Box
     companies: i64 = 0
     year: i64 = 0
     phase: i64 = 0
@@ -172,7 +156,7 @@ class Board(CoreState):
     automa_pile: vec[i64]
     """The cards turned since its deck was last shuffled, in their order."""
 
-    def __init__(self, box: Box = BLANK, seats: i64 = 2) -> None:
+    def __init__(self, box: c.Box = BLANK, seats: i64 = 2) -> None:
         super().__init__(seats)
         self.box = box
 
@@ -184,14 +168,14 @@ class Board(CoreState):
         self.choices = vec[i64]()
         self.site = filled(self.box.sites, CLOSED)
         self.beside = filled(self.box.sites, NOTHING)
-        self.bulldozer = filled(n * BULLDOZERS, IN_SUPPLY)
+        self.bulldozer = filled(n * c.BULLDOZERS, c.IN_SUPPLY)
         self.parked = filled(self.box.parking, NOTHING)
         self.spot = filled(self.box.spots, CLOSED)
-        self.remote_tile = filled(REMOTES, NOTHING)
+        self.remote_tile = filled(c.REMOTES, NOTHING)
         self.solar_tile = filled(self.box.solars, NOTHING)
         self.connection = filled(self.box.connections, NOTHING)
-        self.cell = filled(CELLS, NOTHING)
-        self.bonus_out = filled(BONUS_KINDS, 0)
+        self.cell = filled(c.CELLS, NOTHING)
+        self.bonus_out = filled(c.BONUS_KINDS, 0)
         self.special_row = filled(6, NOTHING)
         self.special_left = filled(2, 0)
         self.foreign_row = filled(6, NOTHING)
@@ -204,16 +188,16 @@ class Board(CoreState):
         self.towers = filled(n, 0)
         self.tower_sectors = filled(n, 0)
         self.wind_farms = filled(n, 0)
-        self.grid = filled(n * GRID, NOTHING)
+        self.grid = filled(n * c.GRID, NOTHING)
         self.filled = filled(n, 0)
         self.network = filled(n, 0)
-        self.column = filled(n * MARKETS, 0)
+        self.column = filled(n * c.MARKETS, 0)
         self.claimed = filled(n, 0)
         self.face_down = filled(n, 0)
-        self.connection_at = filled(n * CONNECTION_TILES, NOT_OWNED)
+        self.connection_at = filled(n * c.CONNECTION_TILES, NOT_OWNED)
         self.hand = filled(n, 0)
-        self.mat = filled(n * MAT, NOTHING)
-        self.slot = filled(n * SLOTS, NOTHING)
+        self.mat = filled(n * c.MAT, NOTHING)
+        self.slot = filled(n * c.SLOTS, NOTHING)
         self.lasting = filled(n * MODIFIERS, 0)
         self.lasting_least = filled(n, 0)
         self.overlays = filled(n, 0)
@@ -225,7 +209,7 @@ class Board(CoreState):
         self.order = filled(n, 0)
         self.end_tiles = filled(2, NOTHING)
         self.crowns = vec[i64]()
-        self.markers = filled(MARKETS, 0)
+        self.markers = filled(c.MARKETS, 0)
         self.automa_pile = vec[i64]()
 
     def board_from(self, other: Board) -> None:
@@ -316,7 +300,7 @@ class State(Board):
     automa_deck: vec[i64]
     """Several shuffles of the automa's cards, one after another, since all luck is in the set-up."""
 
-    def __init__(self, box: Box = BLANK, seats: i64 = 2) -> None:
+    def __init__(self, box: c.Box = BLANK, seats: i64 = 2) -> None:
         super().__init__(box, seats)
         self.action_deck = vec[i64]()
         self.scoring_deck = vec[i64]()
@@ -335,7 +319,7 @@ class State(Board):
         self.automa_deck = other.automa_deck
 
 
-def side_of(s: Board) -> Side:
+def side_of(s: Board) -> c.Side:
     """The side of the game board in play."""
     return s.box.side_34 if s.seats >= 3 else s.box.side_12
 
@@ -365,11 +349,11 @@ def years_left(s: Board) -> i64:
 
 def tile_at(s: Board, spot: i64) -> i64:
     """The contract tile that lies, or lay, on this spot."""
-    if spot < FIRST_REMOTE:
+    if spot < c.FIRST_REMOTE:
         return spot
-    if spot < FIRST_SOLAR:
-        return s.remote_tile[spot - FIRST_REMOTE]
-    return s.solar_tile[spot - FIRST_SOLAR]
+    if spot < c.FIRST_SOLAR:
+        return s.remote_tile[spot - c.FIRST_REMOTE]
+    return s.solar_tile[spot - c.FIRST_SOLAR]
 
 
 def refill(s: State, row: vec[i64], at: i64, left: vec[i64], deck: vec[i64]) -> bool:
@@ -388,5 +372,5 @@ def members(things: vec[i64], first: i64, count: i64) -> i64:
     found: i64 = 0
     for at in range(first, first + count):
         if things[at] >= 0:
-            found |= bit(things[at])
+            found |= c.bit(things[at])
     return found

@@ -122,9 +122,9 @@ def contract(t: Board, name: str) -> Explanation:
         ]
         cost = say(" or ").join(found)
     text = say(
-        "Costs {cost}, and needs a tower in its sector. The tile goes into your grid and raises incomes: {tile}.",
+        "Costs {cost}, and needs a tower in its sector. The tile goes into your grid and {does}.",
         cost=cost,
-        tile=naming.tile_name(t.box, tile),
+        does=naming.tile_does(t.box, tile),
     )
     partner = int(side_of(t).partner[spot]) if spot < c.STANDARD else NOTHING
     if partner >= 0 and t.spot[partner] == NOTHING:
@@ -142,8 +142,8 @@ def solar(t: Board, name: str) -> Explanation:
     if t.spot[spot] >= 0:
         return Explanation(say("Solar contract"), say("Fulfilled by {who}.", who=called(t, int(t.spot[spot]))), "R50")
     text = say(
-        "Costs no energy and needs no tower; it must be next in line. Raises incomes: {tile}.",
-        tile=naming.tile_name(t.box, int(t.solar_tile[spot - c.FIRST_SOLAR])),
+        "Costs no energy and needs no tower; it must be next in line. The tile goes into your grid and {does}.",
+        does=naming.tile_does(t.box, int(t.solar_tile[spot - c.FIRST_SOLAR])),
     )
     return Explanation(say("Solar contract"), text, "R50")
 

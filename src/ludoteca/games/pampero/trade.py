@@ -5,22 +5,12 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from ludoteca.core.state import EVERYONE
-from ludoteca.games.pampero import events
+from ludoteca.games.pampero import events, reasons
 from ludoteca.games.pampero.components import MARKETS, VENTURE_SLOTS, bit
 from ludoteca.games.pampero.income import income_of
 from ludoteca.games.pampero.purpose import CAPITAL, EXPORTS
 from ludoteca.games.pampero.purse import earn, return_batteries
-from ludoteca.games.pampero.reasons import (
-    ALLOWED,
-    CAPITAL_ALL_TAKEN,
-    CAPITAL_LOCKED,
-    CAPITAL_TAKEN,
-    NO_BATTERIES_TO_SELL,
-    NO_CAPITAL,
-    NOT_IN_ROW,
-    NOTHING_TO_SELL,
-    ROWS_EMPTY,
-)
+from ludoteca.games.pampero.reasons import ALLOWED
 from ludoteca.games.pampero.state import NOTHING, Board, State, refill
 from ludoteca.games.pampero.vocabulary import MODIFIERS, ON_FOREIGN
 
@@ -42,18 +32,18 @@ def place_in_row(s: Board, card: i64) -> i64:
 def may_sell(s: Board, company: i64, card: i64, discount: i64, battery: i64) -> i64:
     """R52. A card of the rows, for its batteries."""
     if place_in_row(s, card) < 0:
-        return NOT_IN_ROW
-    return ALLOWED if battery >= export_cost(s, company, card, discount) else NO_BATTERIES_TO_SELL
+        return reasons.NOT_IN_ROW
+    return ALLOWED if battery >= export_cost(s, company, card, discount) else reasons.NO_BATTERIES_TO_SELL
 
 
 def may_sell_something(s: Board, company: i64, discount: i64, battery: i64) -> i64:
     """R20. Whether any card can be had for so many batteries."""
-    found: i64 = ROWS_EMPTY
+    found: i64 = reasons.ROWS_EMPTY
     for at in range(i64(6)):
         if s.foreign_row[at] != NOTHING:
             if may_sell(s, company, s.foreign_row[at], discount, battery) == ALLOWED:
                 return ALLOWED
-            found = NOTHING_TO_SELL
+            found = reasons.NOTHING_TO_SELL
     return found
 
 
@@ -79,8 +69,8 @@ def refill_foreign(s: State, at: i64) -> None:
 def may_take_capital(s: Board, company: i64, slot: i64) -> i64:
     """R53. An empty slot whose tower is built."""
     if (s.venture[company] >> slot) & 1 != 0:
-        return CAPITAL_TAKEN
-    return ALLOWED if s.towers[company] >= s.box.venture_tower[slot] else CAPITAL_LOCKED
+        return reasons.CAPITAL_TAKEN
+    return ALLOWED if s.towers[company] >= s.box.venture_tower[slot] else reasons.CAPITAL_LOCKED
 
 
 def may_take_some_capital(s: Board, company: i64) -> i64:
@@ -88,7 +78,7 @@ def may_take_some_capital(s: Board, company: i64) -> i64:
     for slot in range(i64(VENTURE_SLOTS)):
         if may_take_capital(s, company, slot) == ALLOWED:
             return ALLOWED
-    return CAPITAL_ALL_TAKEN if s.venture[company] == (1 << VENTURE_SLOTS) - 1 else NO_CAPITAL
+    return reasons.CAPITAL_ALL_TAKEN if s.venture[company] == (1 << VENTURE_SLOTS) - 1 else reasons.NO_CAPITAL
 
 
 def take_capital(s: Board, company: i64, slot: i64) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from ludoteca.core.state import EVERYONE
@@ -43,6 +44,14 @@ def step(s: State) -> None:
         repay(s)
         s.finished = True
         s.tell(EVERYONE, events.FINISHED)
+
+
+def lull(s: State, company: i64) -> None:
+    """R11. A choice with several ways always, of bonuses, waits below all else: nothing then goes on by itself."""
+    stack = append(vec[i64](), frames.pair_frame(company, 0))
+    for f in s.stack:
+        stack = append(stack, f)
+    s.stack = stack
 
 
 def next_company(s: State, after: i64) -> i64:

@@ -3,18 +3,24 @@
 from __future__ import annotations
 
 from itertools import pairwise
+from math import isfinite
 
+from ludoteca.bots.hints import why
 from ludoteca.core.game import Game
 from ludoteca.core.luck import Luck
+from ludoteca.core.match import story_of
 from ludoteca.core.plate import MEANINGS, effect, figures
 from ludoteca.core.state import hears
 from ludoteca.core.svg import LAYOUTS, LONG
-from ludoteca.core.verbs import Verbs
+from ludoteca.core.verbs import Verbs, promised
 from ludoteca.core.view import View
+from ludoteca.core.words import Merit
 from ludoteca.testing.tables import Table, walk_and_look, walk_match
 
 LONGEST = 90  # letters of a move in words
+LONGEST_QUESTION = 200
 SHORT = 24  # letters of what a place is chosen for
+REASONED = 3  # the decision at which a move is given a reason
 SOME = 12  # moves of a position that are looked at
 
 
@@ -36,6 +42,25 @@ def test_every_move_is_said_in_words(table: Table) -> None:
                     known = told.setdefault((words, game.targets(one)), one)
                     assert known == one, f"{game.name(known)} and {game.name(one)} are both {words!r}"
             state.play(seat, move)
+
+
+def test_every_question_is_asked_in_words(table: Table) -> None:
+    """One or two sentences without notation; who decides is asked otherwise than who looks on is told."""
+    game = table.game
+    for seed in table.seeds(1, 2):
+        state = table.new(seed)
+        for seat, move, look in walk_and_look(table, state, Luck(seed)):
+            asked = game.prompt(state.view(seat)) if look else ""
+            if look:
+                assert asked.endswith((".", "?", "!", ")")), asked
+                assert len(asked) <= LONGEST_QUESTION, asked
+                assert "{" not in asked, asked
+                for one in list(state.candidates(seat))[:SOME]:
+                    assert " " not in game.name(one) or game.name(one) not in asked, asked
+                if len(state.actors()) == 1:
+                    assert asked != game.prompt(state.view(None))
+            state.play(seat, move)
+        assert game.prompt(state.view(0)), "what is said at the end"
 
 
 def test_every_place_says_what_it_is_chosen_for(table: Table) -> None:
@@ -76,7 +101,10 @@ def test_the_story_of_a_move_has_a_beat_for_each_event(table: Table) -> None:
 
 
 def test_what_a_move_promises_is_what_it_does(table: Table) -> None:
-    """What is read off an imagined position comes true, where the move teaches nothing new."""
+    """What is read off an imagined position comes true, where the move teaches nothing new.
+
+    Where the seat goes on, and no scene (a year's end) has come between, all that followed was promised.
+    """
     game = table.game
     for seed in table.seeds(1, 2):
         state, luck = table.new(seed), Luck(seed + 300)
@@ -85,14 +113,30 @@ def test_what_a_move_promises_is_what_it_does(table: Table) -> None:
             options = list(state.candidates(seat)) if look else []
             world = game.imagine(state.view(seat), luck) if look else state
             for one in options[:: max(1, len(options) // SOME)]:
-                trial, real = world.copy(), state.copy()
-                trial.play(seat, one)
-                if trial.reveals != world.reveals:
+                promise, real = promised(game, before, world, seat, one), state.copy()
+                if promise is None:
                     continue
+                assert promise == promised(game, before, state, seat, one), game.name(one)
+                real.telling = True
                 real.play(seat, one)
-                promised = effect(before, figures(game.plates(trial.view(seat))))
-                assert promised == effect(before, figures(game.plates(real.view(seat)))), game.name(one)
+                heard = [event for event in story_of(real) if hears(event.audience, seat)]
+                goes_on = real.actors() == [seat] and real.reveals == state.reveals
+                if goes_on and not any(beat.scene for beat in game.story(heard)):
+                    assert promise == effect(before, figures(game.plates(real.view(seat)))), game.name(one)
             state.play(seat, move)
+
+
+def test_the_parts_of_the_judgement_are_told(table: Table) -> None:
+    """A part is named by a Merit or plainly; a hint has a reason whatever the parts are."""
+    game = table.game
+    state = table.new(1)
+    for number, (seat, move, look) in enumerate(walk_and_look(table, state, Luck(1))):
+        for part, worth in game.merits(state, seat).items() if look else ():
+            assert all([part.gain, part.loss] if isinstance(part, Merit) else [isinstance(part, str), part]), part
+            assert isfinite(worth), part
+        if number == REASONED:
+            assert why(game, state.view(seat), move, list(state.candidates(seat)), False, 1)
+        state.play(seat, move)
 
 
 def layouts(game: Game, view: View) -> list[str]:

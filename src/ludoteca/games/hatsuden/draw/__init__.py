@@ -13,7 +13,7 @@ from ludoteca.games.hatsuden.draw.board import Copies, grid
 from ludoteca.games.hatsuden.draw.cards import symbol
 from ludoteca.games.hatsuden.draw.hand import hand
 from ludoteca.games.hatsuden.draw.layout import LAYOUTS, NAME
-from ludoteca.games.hatsuden.draw.piles import rival, stacks, trash
+from ludoteca.games.hatsuden.draw.piles import rival, stacks, table, trash
 from ludoteca.games.hatsuden.phrases import prompt
 from ludoteca.games.hatsuden.view import View
 
@@ -32,6 +32,7 @@ def draw(v: View, layout: str) -> Drawing:
     ):
         drawing.part(name, str(label), plan.size, spot, area, ALL_SEATS if name == "grid" else NO_SEAT)
     called = (words.player(0, v.seat), words.player(1, v.seat))
+    drawing.parts["piles"].once(table, at.piles)
     stacks(drawing, v, at)
     grid(drawing.parts["grid"], v, at.grid, below, copies, called)
     hand(drawing.parts["hand"], v, at.hand, below, with_pile="specials" not in at.stacks)

@@ -8,13 +8,12 @@ from ludoteca.core.svg import Box, Part, around, num, path, rect, text
 from ludoteca.games.hatsuden import words
 from ludoteca.games.hatsuden.components import ENERGIES, ENERGY_CODES, FACES, PLACES, ROWS, face_code, place_code
 from ludoteca.games.hatsuden.doubt import least, most
-from ludoteca.games.hatsuden.draw.art import CARD_H, CARD_W
+from ludoteca.games.hatsuden.draw.art import CARD_H, CARD_W, PYLON_KEYS
 from ludoteca.games.hatsuden.draw.gauges import city, energies, prices, whose
+from ludoteca.games.hatsuden.draw.land import landscape
 from ludoteca.games.hatsuden.draw.layout import Grid
 from ludoteca.games.hatsuden.state import COVERED, OPEN, PYLON, buried_faces, covered
 from ludoteca.games.hatsuden.view import View
-
-SWEEP = (0.5, 0.2, 0.62, 0.34, 0.74, 0.3)  # how high the hills behind a row rise, from left to right
 
 
 class Copies:
@@ -96,28 +95,10 @@ def grid(d: Part, v: View, at: Grid, below: int, copies: Copies, called: tuple[s
 def country(d: Part, at: Grid, below: int) -> None:
     """What never changes: the land of both, and the wires between them."""
     for side, seat in enumerate((1 - below, below)):
-        land(d, at, side, seat)
+        landscape(d, at, side, seat)
     for energy, code in enumerate(ENERGY_CODES):
         x = num(at.first + energy * at.pitch)
         d.add(path(f"M{x} {num(at.rows[0][1])}V{num(at.rows[1][1])}", f"wire {code}-wire"))
-
-
-def land(d: Part, at: Grid, side: int, seat: int) -> None:
-    """The country of a player: fields and hills behind the rows."""
-    top = 0.0 if side == 0 else at.band.bottom
-    box = Box(0, top, at.size[0], at.band.y if side == 0 else at.size[1] - top)
-    d.add(rect(box, f"land seat{seat}-edge", 12))
-    for row in range(ROWS):
-        base = at.rows[side][row] + CARD_H * at.card / 2
-        rise = CARD_H * at.card
-        step = box.w / (len(SWEEP) - 1)
-        heights = [base - rise * one for one in (SWEEP if row == side else SWEEP[::-1])]
-        curve = f"M2 {num(base)}L2 {num(heights[0])}"
-        for one in range(1, len(heights)):
-            middle = num((one - 0.5) * step)
-            curve += f"C{middle} {num(heights[one - 1])} {middle} {num(heights[one])} "
-            curve += f"{num(min(one * step, box.w - 2))} {num(heights[one])}"
-        d.add(path(f"{curve}V{num(base)}Z", "hills"))
 
 
 def cable(d: Part, at: Grid, side: int, row: int, first: int) -> None:
@@ -141,7 +122,7 @@ def slots(d: Part, at: Grid, side: int, seat: int, row: int, empty: tuple[bool, 
         place = row * ENERGIES + energy
         box = d.region(f"space {seat * PLACES + place}", room_for(at, x, y))
         if empty[energy]:
-            icon = d.use(f"energy-{energy}", x, y, at.card * 2, f"faint {ENERGY_CODES[energy]}-line")
+            icon = d.use(f"energy-{energy}", x, y, at.card * 2, f"ghost {ENERGY_CODES[energy]}-line")
             label = called(place, str(words.OPEN_MARK), other)
             d.target(whose(other == "", seat, place_code(place)), box, label, "slot", 10 * at.card, icon)
 
@@ -180,7 +161,7 @@ def stack(d: Part, at: Grid, side: int, space: int, it: Lying, other: str) -> No
         content = d.use("cover", 0, 0) + text(0, 46, words.spoken(*it.doubt), 34, "m b on-tech")
         d.piece("secret", content, label, place, aim)
         return
-    content = d.use(face_code(it.top) if it.top >= 0 else "pylon", 0, 0)
+    content = d.use(face_code(it.top) if it.top >= 0 else PYLON_KEYS[(2 * energy + row + seat) % len(PYLON_KEYS)], 0, 0)
     if it.top == PYLON and it.face >= 0:
         content += chip(d, it.face, it.seen)
     if it.covered:

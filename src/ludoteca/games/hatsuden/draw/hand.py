@@ -7,7 +7,7 @@ from typing import NamedTuple
 from ludoteca.core.svg import Box, Part, Place, around, hit_box, rect, text
 from ludoteca.games.hatsuden import words
 from ludoteca.games.hatsuden.components import FACES, SPECIALS, face_code
-from ludoteca.games.hatsuden.draw.art import CARD_H, CARD_W, SMALL_W, SPECIAL_ICONS, TEXT_W
+from ludoteca.games.hatsuden.draw.art import CARD_H, CARD_W, SMALL_W, SPECIAL_ICONS, TEXT_W, wooden
 from ludoteca.games.hatsuden.draw.board import copy_key
 from ludoteca.games.hatsuden.draw.layout import Hand
 from ludoteca.games.hatsuden.knowledge import known_faces
@@ -75,12 +75,12 @@ def cards_in_hand(
 def laid_out(
     d: Part, at: Hand, below: int, cards: list[int], specials: int, left: Pile | None
 ) -> tuple[float, list[Place]]:
-    """The felt; how wide a card is, and where each group of cards lies on it, each special, and the pile.
+    """The table; how wide a card is, and where each group of cards lies on it, each special, and the pile.
 
     Where specials have no text, cards are drawn narrow when they would lie over each other.
     """
     box = d.region("hand", Box(0, 0, *at.size))
-    d.add(rect(box, f"felt seat{below}-edge", 12))
+    d.add(wooden(box, f"seat{below}-edge"))
 
     def widths(card: float) -> list[float]:
         other = [TEXT_W if at.texts else SMALL_W] * specials + ([left.width] if left else [])

@@ -4,16 +4,17 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from ludoteca.core.svg import Box, Drawing, Part, around, labelled, rect, text
+from ludoteca.core.svg import Box, Drawing, Part, around, labelled, num, path, rect, text
 from ludoteca.games.hatsuden import words
 from ludoteca.games.hatsuden.components import ENERGIES, ENERGY_CODES, SEAT_CODES, face_code
-from ludoteca.games.hatsuden.draw.art import CARD_H, CARD_W
+from ludoteca.games.hatsuden.draw.art import CARD_H, CARD_W, wooden
 from ludoteca.games.hatsuden.draw.board import copy_key
 from ludoteca.games.hatsuden.draw.layout import Layout, Piles
 from ludoteca.games.hatsuden.knowledge import noted_face, noted_seat, noted_since
 from ludoteca.games.hatsuden.state import specials_held
 from ludoteca.games.hatsuden.view import View
 
+THICK, LIFT = 6, 1.4  # a pile rises by a little for every so many cards
 HEAD = 22  # above the cards of the trash, for a line that says how many they are
 
 
@@ -30,23 +31,30 @@ def stacks(drawing: Drawing, v: View, at: Layout) -> None:
 
 
 def pile(d: Part, box: Box, target: str, name: str, picture: str, left: int) -> None:
-    """A pile with its number."""
+    """A pile with its number, as thick as it has cards; the bin shows whether something lies in it."""
     d.region(target, box)
     small = box.h < 80
     scale = 0.34 if small else 0.54
     x, y = (box.cx - 2, box.cy) if small else (box.x + 34, box.y + 46)
     content = ""
-    if picture != "bin" and left == 0:
+    if picture == "bin":
+        content += d.use("full-bin" if left else "bin", x, y, scale)
+    elif left == 0:
         content += rect(around(x, y, CARD_W * scale, CARD_H * scale), "slot", 8 * scale)
-    lifts = (0, 2, 4)[: min(3, left)] if picture != "bin" else (0,)
-    content += "".join(d.use(picture, x + lift, y - lift, scale) for lift in lifts)
+    for layer in range(-(-left // THICK) if picture != "bin" else 0):
+        content += d.use(picture, x + layer * LIFT, y - layer * LIFT, scale)
     if small:
         content += rect(around(box.right - 14, box.bottom - 12, 24, 20), "chip", 7)
         content += text(box.right - 14, box.bottom - 6.5, str(left), 15, "b m")
     else:
         content += text(box.right - 6, box.y + 52, str(left), 21, "b e") + " "
         content += text(box.x + 8, box.bottom - 8, name, 13, "soft")
-    d.target(target, box, f"{name} {left}", "panel", 10, content)
+    d.target(target, box, f"{name} {left}", "mat", 10, content)
+
+
+def table(d: Part, at: Piles) -> None:
+    """What all of this lies on."""
+    d.add(wooden(Box(0, 0, *at.size)))
 
 
 def trash(d: Part, v: View, at: Piles) -> None:
@@ -61,7 +69,12 @@ def ground(d: Part, at: Piles, size: int) -> None:
     """What the trash lies on."""
     box = d.region("laid open", at.trash)
     told = words.in_the_trash(size)
-    d.add(labelled(rect(box, "panel", 10) + text(box.x + 10, box.y + 17, told, at.letters, "soft"), told))
+    rim = rect(box, "tray", 10) + path(
+        f"M{num(box.x + 3)} {num(box.bottom - 8)}V{num(box.y + 10)}a7 7 0 0 1 7-7H{num(box.right - 8)}", "sunk"
+    )
+    wide, top, foot = (box.w - 12) / ENERGIES, num(box.y + HEAD + 4), num(box.bottom - 8)
+    rim += path("".join(f"M{num(box.x + 6 + one * wide)} {top}V{foot}" for one in range(1, ENERGIES)), "fence")
+    d.add(labelled(rim + text(box.x + 10, box.y + 17, told, at.letters, "soft"), told))
 
 
 def column(d: Part, at: Piles, energy: int, *counts: int) -> None:
@@ -110,7 +123,7 @@ def drawn_rival(d: Part, at: Piles, seat: int, called: str, it: Holding) -> None
     box = d.region("rival", at.rival)
     title = words.HAND_OF.format(who=called)
     written = text(box.x + 10, box.y + 16, title, at.letters, "soft")
-    d.target(f"{SEAT_CODES[seat]} hand", box, title, f"panel seat{seat}-edge", 10, written)
+    d.target(f"{SEAT_CODES[seat]} hand", box, title, f"mat seat{seat}-edge", 10, written)
     scale = (box.h - 26) / CARD_H
     w = CARD_W * scale
     y = box.bottom - 3 - CARD_H * scale / 2

@@ -34,7 +34,7 @@ Shape = tuple[int, int, int, int, int]
 
 
 @dataclass(frozen=True)
-class Plan:
+class Measure:
     """How the board's millimetres lie on its part."""
 
     start: float
@@ -53,7 +53,7 @@ class Plan:
 
 def board(d: Part, s: State, at: Layout, standing: Standing) -> None:
     """All of it, and over it the plane of millimetres on which rings are laid."""
-    on = plan(s, at)
+    on = measure(s, at)
     ground(d, s, at, on)
     rings(d, s, on, standing)
     tower(d, s, on)
@@ -62,7 +62,7 @@ def board(d: Part, s: State, at: Layout, standing: Standing) -> None:
     d.plane(Box(0, 0, side, side), 2 * float(s.kit.outer[LARGE]), on.start, on.start, on.scale)
 
 
-def plan(s: State, at: Layout) -> Plan:
+def measure(s: State, at: Layout) -> Measure:
     """The board as large as its part allows, with all rings that stick out over its edge."""
     out, side = OVERHANG, int(s.kit.board)
     for ring in range(len(s.x)):
@@ -70,10 +70,10 @@ def plan(s: State, at: Layout) -> Plan:
         out = max(out, int(s.kit.outer[int(s.kind[ring]) // COLOURS]) - min(x, y, side - x, side - y))
     out += 1
     scale = at.board / (side + 2 * out)
-    return Plan(out * scale, scale, at.digits / 12 / scale)
+    return Measure(out * scale, scale, at.digits / 12 / scale)
 
 
-def ground(d: Part, s: State, at: Layout, on: Plan) -> None:
+def ground(d: Part, s: State, at: Layout, on: Measure) -> None:
     """The moon before the stars; its craters, each a place to point at, and the bases in them."""
     side = int(s.kit.board)
     whole = d.region("board", Box(0, 0, at.board, at.board))
@@ -92,7 +92,7 @@ def ground(d: Part, s: State, at: Layout, on: Plan) -> None:
         d.piece(f"base{colour}.{base}", d.use(f"base{colour}", 0, 0), words.base_of(colour), place)
 
 
-def craters(d: Part, s: State, on: Plan, choosable: bool) -> None:
+def craters(d: Part, s: State, on: Measure, choosable: bool) -> None:
     """The places of the craters: those that can be chosen now lie over whatever bridges them, the others under it.
 
     A base is chosen among rings and towers: its craters are marked by a peg in their middle, which hides little.
@@ -148,7 +148,7 @@ def keys(s: State) -> list[str]:
     return found
 
 
-def rings(d: Part, s: State, on: Plan, standing: Standing) -> None:
+def rings(d: Part, s: State, on: Measure, standing: Standing) -> None:
     """All rings from the ground up."""
     names = keys(s)
     open_rings = [int(ring) for ring in to_settle(s, s.turn)] if s.stage == SETTLING else []
@@ -164,7 +164,7 @@ def rings(d: Part, s: State, on: Plan, standing: Standing) -> None:
         d.piece(names[ring], content, label, on.place(x, y), ring_target(kind, level, x, y), hit)
 
 
-def ring_content(d: Part, s: State, shapes: list[Shape], ring: int, standing: Standing, on: Plan) -> str:
+def ring_content(d: Part, s: State, shapes: list[Shape], ring: int, standing: Standing, on: Measure) -> str:
     """A ring with its shadow, what stands in it, and its level."""
     _, _, level, kind, settled = shapes[ring]
     size = kind // COLOURS
@@ -211,7 +211,7 @@ def free_place(
     return best[0] * middle, best[1] * middle
 
 
-def tower(d: Part, s: State, on: Plan) -> None:
+def tower(d: Part, s: State, on: Measure) -> None:
     """The tower, over everything, once it is on the board."""
     level = int(s.tower_level)
     if level == 0:

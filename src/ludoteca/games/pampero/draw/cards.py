@@ -25,6 +25,7 @@ from ludoteca.games.pampero.naming import foreign_name, icons_of, short_title
 CELL = 28
 CONNECTION = 30
 LETTERS = 12.0  # of titles and sentences
+TITLE, TITLED = 17.0, 52  # the room of a title above several options, and how high a card must be to have one
 LEGIBLE = 15.0  # the least height of icons that say what a card does
 LEAD = 1.14  # from one baseline to the next, in sizes
 BONUS_GROUNDS = ("at-once", "lasting", "end-game", "at-once")
@@ -213,14 +214,20 @@ def middle_of(h: float, lines: int) -> float:
 
 
 def option_boxes(count: int, w: float, h: float) -> list[Box]:
-    """Where the options of a card lie."""
+    """Where the options of a card are pressed."""
     each = w / count
     return [Box(-w / 2 + at * each, -h / 2, each, h) for at in range(count)]
 
 
+def below_title(place: Box, h: float) -> Box:
+    """What of an option's place is framed: not the title of a card that high, which stands above all of them."""
+    high = TITLE if h >= TITLED else 0
+    return Box(place.x, place.y + high, place.w, place.h - high)
+
+
 def options_face(box: c.Box, ways: list[int], w: float, h: float, look: str) -> str:
     """A card with options to choose from: the title above, a picture for each."""
-    high = 14 if h >= 52 else 0
+    high = TITLE - 3 if h >= TITLED else 0
     drawn = text(0, -h / 2 + 13, bold(short_title(box, int(box.way_card[ways[0]])), w - 8, 1)[0], LETTERS, "m b")
     drawn = drawn if high else ""
     for way, where in zip(ways, option_boxes(len(ways), w, h), strict=True):

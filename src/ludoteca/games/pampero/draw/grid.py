@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+from itertools import pairwise
 from typing import NamedTuple
 
 from ludoteca.core.svg import Box, Part, around, labelled, path
@@ -16,10 +18,11 @@ from ludoteca.games.pampero.naming import line_name, space_name, tile_name
 from ludoteca.games.pampero.state import NOTHING, Board
 
 ROWS = 6  # of transformer spaces, at most
+ROOMY = 28.0  # from gray line to gray line: room enough for a requirement between them
 TRACKED = (frames.ADVANCE_ANY, frames.INCOME_ANY, frames.CROWN_MARKET)
 
 
-class Plan(NamedTuple):
+class Sections(NamedTuple):
     """Where the sections of a grid board lie, all as wide; without a height a section is left out."""
 
     x: float
@@ -78,22 +81,32 @@ class Plan(NamedTuple):
         heights = sorted(y for _, y in places)
         middle = len(heights) // 2
         x = places[0][0] - self.space[0] / 2 - min(16.0, self.band * 0.13)
-        return spaces, x, (heights[middle - 1] + heights[middle]) / 2
+        return spaces, x, self.between(box, x, (heights[0], (heights[middle - 1] + heights[middle]) / 2, heights[-1]))
+
+    def between(self, box: c.Box, x: float, along: tuple[float, float, float]) -> float:
+        """How far down a requirement hides no gray line: near the middle of its network line, from top to bottom."""
+        top, middle, bottom = along
+        there = [
+            y + (low - y) * (x - left) / (far - left) for left, y, far, low in gray_lines(box, self) if left < x < far
+        ]
+        crossing = sorted(y for y in there if top - self.pitch / 2 < y < bottom + self.pitch / 2)
+        gaps = [(min(low - high, ROOMY), (low + high) / 2) for high, low in pairwise(crossing)]
+        return max(gaps, key=lambda one: (one[0], -abs(one[1] - middle)))[1] if gaps else middle
 
 
-WIDE = Plan(4, 822, 38, 2, 32, 182, 42, 226, 32.5, 422)
-TALL = Plan(3, 384, 26, 0, 0, 4, 48, 56, 44, 324)
-LONG = Plan(3, 384, 26, 0, 0, 4, 52, 62, 60, 428)
-FLAT = Plan(4, 576, 30, 0, 0, 3, 40, 45, 41, 293)
-INCOME_TALL = Plan(3, 384, 30, 2, 40, 0, 0, 0, 0, 0)
-INCOME_FLAT = Plan(4, 576, 30, 2, 40, 0, 0, 0, 0, 0)
+WIDE = Sections(4, 822, 38, 2, 32, 182, 42, 226, 32.5, 422)
+TALL = Sections(3, 384, 26, 0, 0, 4, 48, 56, 44, 324)
+LONG = Sections(3, 384, 26, 0, 0, 4, 52, 62, 60, 428)
+FLAT = Sections(4, 576, 30, 0, 0, 3, 40, 45, 41, 293)
+INCOME_TALL = Sections(3, 384, 30, 2, 40, 0, 0, 0, 0, 0)
+INCOME_FLAT = Sections(4, 576, 30, 2, 40, 0, 0, 0, 0, 0)
 
 
 # What is printed
 
 
 @per_language(16)
-def printed(box: c.Box, at: Plan) -> str:
+def printed(box: c.Box, at: Sections) -> str:
     """All that is printed on a grid board."""
     parts = []
     if at.track:
@@ -107,14 +120,14 @@ def printed(box: c.Box, at: Plan) -> str:
     return "".join(parts)
 
 
-def bands(box: c.Box, at: Plan, y: float, h: float) -> str:
+def bands(box: c.Box, at: Sections, y: float, h: float) -> str:
     """The towers' bands behind a section."""
     return "".join(
         rect(Box(at.band_x(tower), y, at.band, h), f"band-{int(box.tower_band[tower])}") for tower in range(c.TOWERS)
     )
 
 
-def tracks(box: c.Box, at: Plan) -> str:
+def tracks(box: c.Box, at: Sections) -> str:
     """The income tracks: a value a column, dark green columns, printed icons with an arrow."""
     width = at.band * c.TOWERS / int(box.columns)
     bottom = 16 + at.track * c.MARKETS
@@ -149,7 +162,7 @@ def tracks(box: c.Box, at: Plan) -> str:
     return "".join(parts) + path(locks, "lockline")
 
 
-def venture_box(at: Plan, tower: int) -> Box:
+def venture_box(at: Sections, tower: int) -> Box:
     """The slot for venture capital at a tower."""
     x = at.band_x(tower)
     if at.band > 80:
@@ -157,7 +170,7 @@ def venture_box(at: Plan, tower: int) -> Box:
     return Box(x + at.band / 2 - 1, at.towers + at.tower - 21, at.band / 2 - 2, 19)
 
 
-def tower_row(box: c.Box, at: Plan) -> str:
+def tower_row(box: c.Box, at: Sections) -> str:
     """The towers' spaces: bonus, battery, venture capital, and what they unlock."""
     parts = [use("tower", at.x + at.gutter / 2, at.towers + at.tower / 2, 0.9, "softly")]
     slots = [int(tower) for tower in box.venture_tower]
@@ -192,20 +205,24 @@ def tower_row(box: c.Box, at: Plan) -> str:
     return "".join(parts)
 
 
-def lines(box: c.Box, at: Plan) -> str:
+@lru_cache(32)
+def gray_lines(box: c.Box, at: Sections) -> list[tuple[float, float, float, float]]:
+    """From where to where the gray lines go."""
+    joined = [(one, two) for one in range(c.GRID) for two in range(one + 1, c.GRID) if (int(box.gray[one]) >> two) & 1]
+    return [(*at.space_at(box, one), *at.space_at(box, two)) for one, two in joined]
+
+
+def lines(box: c.Box, at: Sections) -> str:
     """Gray lines and network lines."""
     drawn = ""
-    for one in range(c.GRID):
-        for two in range(one + 1, c.GRID):
-            if (int(box.gray[one]) >> two) & 1:
-                (x, y), (far, low) = at.space_at(box, one), at.space_at(box, two)
-                drawn += f"M{short(x)} {short(y)}L{short(far)} {short(low)}"
+    for x, y, far, low in gray_lines(box, at):
+        drawn += f"M{short(x)} {short(y)}L{short(far)} {short(low)}"
     parts = [path(drawn, "gray-line")]
     parts.append(path("".join(wire(box, at, line) for line in range(c.LINES)), "net"))
     return "".join(parts)
 
 
-def nodes(box: c.Box, at: Plan) -> str:
+def nodes(box: c.Box, at: Sections) -> str:
     """The requirements of the network lines, over all else: on a phone the spaces leave little room for them."""
     drawn = ""
     for line in range(c.LINES):
@@ -214,9 +231,9 @@ def nodes(box: c.Box, at: Plan) -> str:
     return drawn
 
 
-def node(at: Plan) -> float:
+def node(at: Sections) -> float:
     """How large the requirement of a network line is drawn."""
-    return 15 if at.band > 80 else 13
+    return 14 if at.band > 80 else 13
 
 
 def requirement(box: c.Box, line: int, x: float, y: float) -> str:
@@ -234,7 +251,7 @@ def requirement(box: c.Box, line: int, x: float, y: float) -> str:
     return drawn
 
 
-def wire(box: c.Box, at: Plan, line: int) -> str:
+def wire(box: c.Box, at: Sections, line: int) -> str:
     """A network line: down the left side of its column, with a branch to each space."""
     spaces, x, _ = at.line_at(box, line)
     heights = sorted(at.space_at(box, one)[1] for one in spaces)
@@ -242,7 +259,7 @@ def wire(box: c.Box, at: Plan, line: int) -> str:
     return drawn + "".join(f"M{short(x)} {short(y)}h8" for y in heights)
 
 
-def space(box: c.Box, at: Plan, number: int) -> str:
+def space(box: c.Box, at: Sections, number: int) -> str:
     """A transformer space: bonus and badge."""
     x, y = at.space_at(box, number)
     w, h = at.space
@@ -259,7 +276,7 @@ def space(box: c.Box, at: Plan, number: int) -> str:
     return parts
 
 
-def energy_track(box: c.Box, at: Plan) -> str:
+def energy_track(box: c.Box, at: Sections) -> str:
     """Energy from 0 to the end of the track."""
     parts = []
     boxes = ""
@@ -275,7 +292,7 @@ def energy_track(box: c.Box, at: Plan) -> str:
 # What lies on it
 
 
-def grid_board(d: Part, t: Board, company: int, at: Plan, mine: bool, asked: int = -1) -> None:
+def grid_board(d: Part, t: Board, company: int, at: Sections, mine: bool, asked: int = -1) -> None:
     """The grid board of a company; what its owner is asked decides which of its places can be pointed at."""
     d.add(printed(t.box, at))
     if at.tower:
@@ -290,7 +307,7 @@ def grid_board(d: Part, t: Board, company: int, at: Plan, mine: bool, asked: int
     markers(d, t, company, at, mine)
 
 
-def targets(d: Part, box: c.Box, at: Plan, asked: int) -> None:
+def targets(d: Part, box: c.Box, at: Sections, asked: int) -> None:
     """The places that are asked for."""
     finger = at.pitch > 40 or at.track >= 40
     if asked in TRACKED and at.track:
@@ -325,7 +342,7 @@ def targets(d: Part, box: c.Box, at: Plan, asked: int) -> None:
             aim(d, f"capital {slot + 1}", label, where, rect(where, "bare", 4))
 
 
-def network(t: Board, company: int, at: Plan) -> str:
+def network(t: Board, company: int, at: Sections) -> str:
     """The network lines covered so far."""
     drawn = ""
     for line in range(c.LINES):
@@ -336,7 +353,7 @@ def network(t: Board, company: int, at: Plan) -> str:
     return drawn
 
 
-def waiting_towers(t: Board, company: int, at: Plan) -> str:
+def waiting_towers(t: Board, company: int, at: Sections) -> str:
     """The towers not yet built."""
     across = 15.0 if at.band > 80 else at.band / 4
     return "".join(
@@ -345,7 +362,7 @@ def waiting_towers(t: Board, company: int, at: Plan) -> str:
     )
 
 
-def locked(t: Board, at: Plan, towers: int) -> str:
+def locked(t: Board, at: Sections, towers: int) -> str:
     """A veil over the bands that are still locked."""
     drawn = ""
     right = at.x + at.w
@@ -360,7 +377,7 @@ def locked(t: Board, at: Plan, towers: int) -> str:
     return drawn
 
 
-def ventures(t: Board, company: int, at: Plan) -> list[str]:
+def ventures(t: Board, company: int, at: Sections) -> list[str]:
     """Venture capital tiles taken."""
     found = []
     for slot, tower in enumerate(t.box.venture_tower):
@@ -373,7 +390,7 @@ def ventures(t: Board, company: int, at: Plan) -> list[str]:
     return found
 
 
-def tiles(t: Board, company: int, at: Plan) -> str:
+def tiles(t: Board, company: int, at: Sections) -> str:
     """The contract tiles on the transformer spaces."""
     drawn = ""
     scale = round(min(at.space[0] / 46, at.space[1] / 24), 2)
@@ -395,7 +412,7 @@ def marker(t: Board, company: int, market: int, size: float) -> str:
     return drawn + text(0, 4.3, str(money), 12, f"m b {words_ink(company)}")
 
 
-def markers(d: Part, t: Board, company: int, at: Plan, mine: bool) -> None:
+def markers(d: Part, t: Board, company: int, at: Sections, mine: bool) -> None:
     """The income markers and the energy marker: pieces that move, where they are the viewer's own."""
     size = min(24.0, at.band * 7 / int(t.box.columns) - 2)
     found: list[tuple[str, str, str, float, float]] = []

@@ -10,7 +10,7 @@ from ludoteca.games.pampero.counting import bits_in
 from ludoteca.games.pampero.describe import MARKETS_IN_WORDS
 from ludoteca.games.pampero.draw import words
 from ludoteca.games.pampero.draw.cards import LETTERS, picture, scene, written
-from ludoteca.games.pampero.draw.grid import Plan, grid_board
+from ludoteca.games.pampero.draw.grid import Sections, grid_board
 from ludoteca.games.pampero.draw.layout import Layout
 from ludoteca.games.pampero.draw.marks import rect, text, use
 from ludoteca.games.pampero.draw.towers import held_tiles
@@ -20,12 +20,10 @@ from ludoteca.games.pampero.standing import ended_now
 from ludoteca.games.pampero.state import NOT_OWNED, NOTHING, Board, is_human
 
 FIGURE_ICONS = ("tower", "wind", "contract", "spent", "venture")
-PLANS = {
-    False: Plan(6, 520, 30, 0, 0, 48, 42, 94, 44, 362),
-    True: Plan(3, 384, 26, 0, 0, 36, 46, 84, 29, 262),
-}
-LONG_PLAN = Plan(3, 384, 26, 0, 0, 36, 48, 88, 36, 308)
-FLAT_PLAN = Plan(4, 380, 26, 0, 0, 36, 46, 86, 33, 288)
+WIDE = Sections(6, 520, 30, 0, 0, 48, 42, 94, 44, 362)
+TALL = Sections(3, 384, 26, 0, 0, 36, 46, 84, 29, 262)
+LONG = Sections(3, 384, 26, 0, 0, 36, 48, 88, 36, 308)
+FLAT = Sections(4, 380, 26, 0, 0, 36, 46, 86, 33, 288)
 
 
 def rival(d: Part, t: Board, company: int, at: Layout) -> None:
@@ -37,12 +35,12 @@ def rival(d: Part, t: Board, company: int, at: Layout) -> None:
         purse(d, t, company, Box(14, 40, w - 28, 36))
         automa(d, t, Box(14, 104, w - 28, h - 114))
         return
-    plan = FLAT_PLAN if at.flat else LONG_PLAN if at.long else PLANS[at.finger]
-    grid_board(d, t, company, plan, False)
+    grid = FLAT if at.flat else LONG if at.long else TALL if at.finger else WIDE
+    grid_board(d, t, company, grid, False)
     if at.finger and not at.flat:
-        cards(d, t, company, Box(6, plan.energy + 26, w - 12, h - plan.energy - 30))
+        cards(d, t, company, Box(6, grid.energy + 26, w - 12, h - grid.energy - 30))
         return
-    left = plan.x + plan.w + 10
+    left = grid.x + grid.w + 10
     room = Box(left, 40, w - left - 6, h - 46)
     cards(d, t, company, Box(room.x, room.y, room.w, room.h * 0.72))
     tiles(d, t, company, Box(room.x, room.y + room.h * 0.74, room.w, room.h * 0.26))

@@ -83,7 +83,7 @@ def turn_order(d: Part, t: Board, where: Box) -> None:
         low = (int(t.lowered) >> company) & 1
         label = words.ORDER_DISC.format(who=str(words.COLOURS[company]), n=place + 1)
         label += str(words.LOWERED) if low else ""
-        drawn = disc(company) + (use("up", 18, 1, 0.6, "warned") if low else "")
+        drawn = disc(company) + (use("order", 20, 0, 0.66, "warned") if low else "")
         piece(d, f"order{company}", drawn, label, (x + place * 52, where.cy, 0.95))
 
 

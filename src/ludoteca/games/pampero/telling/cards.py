@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from ludoteca.core.words import Forms, listed
 from ludoteca.games.pampero import vocabulary
+from ludoteca.games.pampero import vocabulary as v
 from ludoteca.games.pampero.catalogue import forms, later, plural, say
 from ludoteca.games.pampero.components import Box
 from ludoteca.games.pampero.describe import (
@@ -23,18 +24,6 @@ from ludoteca.games.pampero.describe import (
     ways_of,
 )
 from ludoteca.games.pampero.scoring import is_open_crown
-from ludoteca.games.pampero.vocabulary import (
-    ANY,
-    FOREIGN_ICON,
-    HIGHEST,
-    counter_of,
-    fifth_of,
-    first_of,
-    fourth_of,
-    second_of,
-    third_of,
-    verb_of,
-)
 
 DEEDS: dict[int, Forms] = {
     vocabulary.GAIN_MONEY: forms("receive ${count}", "receive ${count}"),
@@ -65,35 +54,35 @@ IN_SENTENCES = Manner(
 
 def deed(box: Box, packed: int) -> str:
     """One effect as something one does."""
-    verb, n, second = int(verb_of(packed)), int(first_of(packed)), int(second_of(packed))
+    verb, n, second = int(v.verb_of(packed)), int(v.first_of(packed)), int(v.second_of(packed))
     if verb in DEEDS:
         return DEEDS[verb].of(n)
     if verb == vocabulary.VENTURE_CAPITAL:
         return say("take venture capital (an income now, ${money} paid back at the end of the game)", money=box.repay)
     if verb == vocabulary.TAKE_INCOME:
         often = plural("once", "{count} times", second)
-        if n == HIGHEST:
+        if n == v.HIGHEST:
             return say("take your highest income {often}", often=often)
-        if n in (ANY, FOREIGN_ICON):
+        if n in (v.ANY, v.FOREIGN_ICON):
             return say("take an income of your choice {often}", often=often)
         return say("take your {market} income {often}", market=MARKETS_IN_WORDS[n], often=often)
     if verb == vocabulary.MOVE_BULLDOZER:
         moved = plural("move a bulldozer", "move up to {count} bulldozers", n)
         return say("{moved} up to {times} times each", moved=moved, times=second) if second > 1 else moved
     if verb == vocabulary.FULFILL:
-        times, less = int(fourth_of(packed)), amounts(0, second, int(third_of(packed)))
-        kind = say("lucrative {kind}", kind=KINDS_IN_WORDS[n]) if fifth_of(packed) else str(KINDS_IN_WORDS[n])
+        times, less = int(v.fourth_of(packed)), amounts(0, second, int(v.third_of(packed)))
+        kind = say("lucrative {kind}", kind=KINDS_IN_WORDS[n]) if v.fifth_of(packed) else str(KINDS_IN_WORDS[n])
         what = plural("fulfil a {kind} contract", "fulfil up to {count} {kind} contracts", times, kind=kind)
         return discounted(what, less)
     if verb == vocabulary.CONVERT:
-        often = plural("once", "up to {count} times", int(third_of(packed)))
+        often = plural("once", "up to {count} times", int(v.third_of(packed)))
         return say("turn {pay} into {gain} {often}", pay=resource(n), gain=resource(second), often=often)
     if verb == vocabulary.PER:
-        return say("receive ${n} for each {what}", n=n, what=counter(int(counter_of(packed)), True))
-    if verb == vocabulary.CROWN and is_open_crown(counter_of(packed)):
+        return say("receive ${n} for each {what}", n=n, what=counter(int(v.counter_of(packed)), True))
+    if verb == vocabulary.CROWN and is_open_crown(v.counter_of(packed)):
         return say("count as {n} more icons of a market you name when majorities are scored", n=n)
     if verb == vocabulary.CROWN:
-        return say("count as {n} more {what} when majorities are scored", n=n, what=counter(int(counter_of(packed))))
+        return say("count as {n} more {what} when majorities are scored", n=n, what=counter(int(v.counter_of(packed))))
     return effect(box, packed)
 
 
@@ -121,7 +110,7 @@ def scoring_sentences(box: Box, card: int) -> str:
         at = card * 2 + option
         said = deed(box, int(box.score_effect[at]))
         if box.score_different[at]:
-            said = say("take {count} different incomes", count=int(second_of(box.score_effect[at])))
+            said = say("take {count} different incomes", count=int(v.second_of(box.score_effect[at])))
         told.append(say("{deed} and turn the marker face down", deed=said) if box.score_flip[at] else said)
     return say("Played in a scoring, then gone: {options}.", options=either_of(told))
 

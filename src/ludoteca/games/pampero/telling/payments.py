@@ -7,9 +7,11 @@ from collections.abc import Sequence
 from ludoteca.core.game import Event
 from ludoteca.games.pampero import events, frames, numbers
 from ludoteca.games.pampero.catalogue import say
+from ludoteca.games.pampero.components import Box
 from ludoteca.games.pampero.describe import batteries
-from ludoteca.games.pampero.naming import site_name
+from ludoteca.games.pampero.naming import foreign_name, site_name
 from ludoteca.games.pampero.phrases import called
+from ludoteca.games.pampero.purpose import EXPORTS
 from ludoteca.games.pampero.state import side_of
 from ludoteca.games.pampero.view import View
 
@@ -17,7 +19,7 @@ BUILDINGS = (events.BUILT_TOWER, events.BUILT_WIND_FARM)
 
 
 def asks(seen: View, move: int, told: Sequence[Event]) -> str:
-    """R19, R53. Who is paid how much for what, by a choice that is not itself about paying; and a debt that it makes.
+    """R19, R52, R53. Who is paid how much for what, by a choice that is not about it; a sale and a debt that it makes.
 
     Another company is named always; the bank where a card builds on the only site there is, which nobody chose.
     """
@@ -27,6 +29,8 @@ def asks(seen: View, move: int, told: Sequence[Event]) -> str:
     mine = [one for one in told if one.numbers[0] == seen.seat]
     if any(one.kind == events.TOOK_CAPITAL for one in mine) and not numbers.CAPITAL <= move < numbers.OPTION:
         return say("You take venture capital: you pay back ${money} at the end of the game.", money=t.box.repay)
+    if not numbers.SELL <= move < numbers.CAPITAL and (sold := sale(t.box, mine)):
+        return sold
     built = next((one.numbers[1] for one in mine if one.kind in BUILDINGS), -1)
     site = site_name(t.box, side_of(t), built) if built >= 0 else ""
     for one in mine:
@@ -42,3 +46,16 @@ def asks(seen: View, move: int, told: Sequence[Event]) -> str:
             return say("You pay {who} {amount} for the bulldozer at the {site}.", who=who, amount=amount, site=site)
         return say("You pay {who} {amount} for the tower.", who=who, amount=amount)
     return ""
+
+
+def sale(box: Box, mine: Sequence[Event]) -> str:
+    """R52. What is sold by itself, because only one foreign market can be served, and for how much."""
+    sold = next((one for one in mine if one.kind == events.SOLD), None)
+    if sold is None:
+        return ""
+    return say(
+        "You sell {batteries} for ${money} ({market}).",
+        batteries=batteries(int(sold.numbers[2])),
+        money=sum(one.numbers[1] for one in mine if one.kind == events.RECEIVED and one.numbers[2] == EXPORTS),
+        market=foreign_name(box, int(sold.numbers[1])),
+    )

@@ -28,6 +28,10 @@ BEGINS: dict[int, Sentence] = {
     events.REPAID: SCORING,
     events.FINISHED: SCORING,
 }
+SMALL = (events.TIME, events.TOOK_BACK, events.GAINED_BATTERIES)
+"""What everybody's year ends with and the board shows: left out, so that the lines on money stay in sight."""
+AFTER_A_SCORING = (events.YEAR, *(kind for kind, scene in BEGINS.items() if scene is SCORING))
+"""What goes on with a scoring: its lines stay in sight with the new year's."""
 TURNS = (events.PLAYED, events.RETRIEVED, events.TOOK_BATTERY)
 SHOWN, UNSEEN = 1, 9  # the step of what the part with the years shows (years.py), and of what no part does
 INCOME = (purpose.INCOME, purpose.AUTOMA_INCOME)
@@ -44,7 +48,10 @@ def story(told: Sequence[Event]) -> list[Beat]:
             scene = SCORINGS_IN_WORDS[event.numbers[1]]
         elif event.kind == events.RECEIVED and event.numbers[2] in INCOME:
             scene = YEAR_END
-        elif event.kind in BEGINS and not (scene in SCORINGS_IN_WORDS and BEGINS[event.kind] is SCORING):
+        elif event.kind in BEGINS and not (scene in SCORINGS_IN_WORDS and event.kind in AFTER_A_SCORING):
             scene = BEGINS[event.kind]
-        found.append(PLAIN if scene is None else Beat(str(scene), UNSEEN if scene is AUTOMA else SHOWN))
+        if scene is None or (scene is YEAR_END and event.kind in SMALL):
+            found.append(PLAIN)
+        else:
+            found.append(Beat(str(scene), UNSEEN if scene is AUTOMA else SHOWN))
     return found

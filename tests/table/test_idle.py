@@ -1,0 +1,103 @@
+"""A page that only looks costs little: no task, and nothing of what it was let in with."""
+
+from __future__ import annotations
+
+import asyncio
+import socket
+from collections.abc import Iterator
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from ludoteca.table.gate import SocketLine
+from ludoteca.table.protocol import Ping
+from ludoteca.table.sockets import Connection
+from tests.table.guests import GENEROUS, Guest, Running, two_at_a_table, wait_for
+from tests.table.test_gate import TEXT, frame
+from tests.table.test_teaching import at
+
+
+@pytest.fixture
+def house(tmp_path: Path) -> Iterator[Running]:
+    """One of its own: what is counted here is nobody else's."""
+    with Running(tmp_path / "tables.db") as running:
+        yield running
+
+
+def lines(house: Running) -> list[SocketLine]:
+    return [one for one in house.server.gate.inside if isinstance(one, SocketLine)]
+
+
+def test_a_page_that_says_nothing_has_no_task(house: Running) -> None:
+    anna, _ = two_at_a_table(house.url)
+    first = anna.sit_down()
+    loop = lines(house)[0].loop
+    before = len(asyncio.all_tasks(loop))
+    wires = [first, *(anna.sit_down() for _ in range(12))]
+    wait_for(lambda: len(asyncio.all_tasks(loop)) <= before)
+    assert len(lines(house)) == 13
+    assert not any(hasattr(one, "scope") for one in lines(house)), "nor what it was asked for by"
+    for number, wire in enumerate(wires):
+        assert wire.act("chat", text=f"all the same {number}")["ok"]
+
+
+def test_a_lesson_that_is_read_has_no_task(house: Running) -> None:
+    page = at(house, "learn/hatsuden")
+    loop = lines(house)[0].loop
+    assert not [one for one in asyncio.all_tasks(loop) if "asgi" in str(one.get_coro())]
+    page.socket.close()
+    wait_for(lambda: not house.server.open)
+
+
+def test_what_leads_to_an_error_ends_the_line_and_nothing_else(house: Running, monkeypatch: pytest.MonkeyPatch) -> None:
+    anna, ben = two_at_a_table(house.url)
+    here, there = anna.sit_down(), ben.sit_down()
+
+    async def fails(self: Connection, message: Any) -> None:
+        raise ZeroDivisionError
+
+    monkeypatch.setitem(Connection.ANYBODY, Ping, fails)
+    here.say(do="ping")
+    wait_for(lambda: len(lines(house)) == 1)
+    assert len(house.house.homes[anna.table].watchers) == 1
+    assert there.act("chat", text="still here")["ok"]
+    there.socket.close()
+    wait_for(lambda: not house.server.open)
+
+
+def test_messages_of_one_address_wait_for_each_other_and_nobody_else(tmp_path: Path) -> None:
+    with Running(tmp_path / "tables.db", limits=replace(GENEROUS, messages_by_address=(6, 0.0))) as house:
+        anna, ben = two_at_a_table(house.url)
+        wires = [anna.sit_down(), anna.sit_down()]
+        for wire in wires:
+            assert [wire.act("chat", text=f"line {number}")["ok"] for number in range(2)] == [True, True]
+        for wire in wires:
+            wire.say(do="chat", id="more", text="one more")
+        with raw_line(ben, "127.0.0.3") as other:
+            other.sendall(frame(TEXT, b'{"do":"ping"}'))
+            assert b"pong" in other.recv(1024)
+        room = house.house.homes[anna.table].room
+        assert sum(who >= 0 for who, _, _ in room.talk) == 4
+        house.server.messages.buckets.clear()
+        for wire in wires:
+            assert wire.until(lambda message: message.get("id") == "more")["ok"]
+
+
+def raw_line(guest: Guest, source: str) -> socket.socket:
+    """A socket to the guest's table from that address."""
+    host, _, port = guest.host.partition(":")
+    raw = socket.create_connection((host, int(port)), 10, (source, 0))
+    head = [
+        f"GET /t/{guest.table}/socket HTTP/1.1",
+        f"Host: {guest.host}",
+        f"Origin: http://{guest.host}",
+        "Connection: Upgrade",
+        "Upgrade: websocket",
+        "Sec-WebSocket-Version: 13",
+        "Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==",
+    ]
+    raw.sendall("\r\n".join([*head, "", ""]).encode())
+    assert b" 101 " in raw.recv(1024)
+    return raw

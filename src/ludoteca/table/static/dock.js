@@ -52,7 +52,7 @@ export function fill(box, all, from = 0) {
     more.setAttribute("aria-label", say("More choices"));
     const show = () => {
       box.replaceChildren(...parts.slice(from, from + count), more);
-      more.textContent = `${from + 1}${count > 1 ? `–${from + count}` : ""} / ${parts.length} ›`;
+      more.textContent = `${from + 1}${count > 1 ? `–${from + count}` : ""}/${parts.length} ›`;
     };
     for (show(); count > 1 && full(); show()) count -= 1;
   }

@@ -88,7 +88,8 @@ class Player:
         answer = httpx.post(f"{self.url}/tables", data=PLAYING, headers={"Origin": self.url}, timeout=60)
         headers = {"Cookie": answer.headers["set-cookie"].split(";")[0]}
         address = f"ws{self.url[4:]}{answer.headers['location']}/socket"
-        page = connect(address, origin=Origin(self.url), additional_headers=headers, open_timeout=60)
+        opening = connect(address, origin=Origin(self.url), additional_headers=headers, open_timeout=60)
+        page: ClientConnection = opening.__enter__()
         page.send('{"do":"hello"}')
         return page
 
@@ -98,6 +99,10 @@ class Player:
         if message["is"] == "position":
             self.position = message
         return message
+
+    def close(self) -> None:
+        """Goes."""
+        self.page.close()
 
     def move(self, found: Waits) -> None:
         """Makes a move as soon as it may, and waits until it is seen."""
@@ -120,7 +125,7 @@ class Player:
 def waits(house: House, until: float) -> Waits:
     """How it goes to others until then."""
     found, player = Waits(), Player(house)
-    with player.page:
+    with contextlib.closing(player):
         while time.monotonic() < until:
             player.move(found)
             began = time.monotonic()

@@ -76,3 +76,8 @@ def test_commands_keep_records_with_their_edition_and_read_them(tmp_path: Path) 
     for command in commands:
         done = ludo(*command)
         assert done.returncode == 0, done.stderr
+    (edition,) = kept.glob("*.toml")
+    edition.unlink()
+    done = ludo("replay", file)
+    assert done.returncode == 2
+    assert "give its file along: edition=…, or --edition FILE" in " ".join(done.stderr.split())

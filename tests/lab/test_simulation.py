@@ -88,7 +88,7 @@ def test_moves_and_reasons_fall_into_kinds() -> None:
     ("game", "name", "kind", "words"),
     [
         ("hatsuden", "build W3 north", "build", ["W3", "north"]),
-        ("hatsuden", "pylon B1 at biomass north", "pylon", ["B1", "at", "biomass", "north"]),
+        ("hatsuden", "pylon B1 at biomass north", "pylon", ["B1", "biomass", "north"]),
         ("hitplan", "play anti-piracy", "play", ["anti-piracy"]),
         ("moonbase", "take large 3", "take", ["large", "large 3"]),
         ("moonbase", "base @96,38", "base", ["around 60,60"]),

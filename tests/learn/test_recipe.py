@@ -27,11 +27,11 @@ def test_the_recipes_of_the_house_are_whole(path: Path) -> None:
         (("rate = 3e-4", "rate = 'quick'"), "rate is a number, not 'quick'"),
         (("steps = 16", "steps = 1.5"), "steps is a whole number, not 1.5"),
         (("steps = 16", "steps = 0"), "steps is more than 0, not 0"),
-        (("past = 0.1", "past = 1.1"), "past is a share from 0 to 1"),
-        (("past = 0.1", "past = 0.1\nanchor = -1"), "anchor is 0 or more, not -1"),
+        (("past = 0.2", "past = 1.1"), "past is a share from 0 to 1"),
+        (("past = 0.2", "past = 0.2\nanchor = -1"), "anchor is 0 or more, not -1"),
         (("seats = [2]", "seats = 2"), "seats is a list"),
         (("seats = [2]", "seats = [3]"), "Hatsuden is for 2 seats, not 3"),
-        (("past = 0.1", "past = 0.1\nluck = 1"), "a recipe has no 'luck'"),
+        (("past = 0.2", "past = 0.2\nluck = 1"), "a recipe has no 'luck'"),
     ],
 )
 def test_a_recipe_that_is_not_right_is_refused_in_one_line(tmp_path: Path, change: tuple[str, str], words: str) -> None:

@@ -21,6 +21,7 @@ from pathlib import Path
 
 import httpx
 import pytest
+import uvicorn
 from starlette.requests import Request
 from starlette.responses import Response
 
@@ -447,3 +448,86 @@ def test_houses_of_one_process_read_into_memory_of_their_own() -> None:
     one, other = (gate.Gate(Limits(), Proxies("")) for _ in range(2))
     one.portion[:5] = b"first"
     assert bytes(other.portion[:5]) == bytes(5)
+
+
+def test_of_many_connections_a_few_are_looked_at_in_one_go(monkeypatch: pytest.MonkeyPatch) -> None:
+    """With ten thousand pages a look at all of them would hold up everybody once a second."""
+    monkeypatch.setattr(gate, "LOOKED", 4)
+    monkeypatch.setattr(gate, "TICK", 0.01)
+    at_once: list[set[int]] = []
+    seen: set[int] = set()
+
+    class Watched:
+        guest = ""
+
+        def stalls(self, now: float) -> bool:
+            seen.add(id(self))
+            at_once[-1].add(id(self))
+            return False
+
+        def dawdles(self, now: float) -> bool:
+            return False
+
+    look = gate.Gate._look
+
+    def noted(self: gate.Gate) -> None:
+        at_once.append(set())
+        look(self)
+
+    async def watch() -> None:
+        here = gate.Gate(Limits(), Proxies(""))
+        many = [Watched() for _ in range(18)]
+        for one in many:
+            here.enter(one, "somebody")  # type: ignore[arg-type]
+        async with asyncio.timeout(10):
+            while len(seen) < len(many):
+                await asyncio.sleep(0.01)
+        for one in many:
+            here.leave(one)  # type: ignore[arg-type]
+
+    monkeypatch.setattr(gate.Gate, "_look", noted)
+    asyncio.run(watch())
+    assert max(map(len, at_once)) == 4
+
+
+@pytest.mark.parametrize("loop", LOOPS)
+def test_a_queue_at_the_door_is_taken_up_quickly(loop: str) -> None:
+    """Who comes must not wait behind each of those who flood, while all who are inside are served in between."""
+    rounds = 0
+    came: list[int] = []
+
+    class Noted(gate.Gate):
+        def enter(self, one: gate.Guarded, address: str) -> None:
+            came.append(rounds)
+            super().enter(one, address)
+
+    async def nobody(scope: object, receive: object, send: object) -> None:
+        """No application."""
+
+    class Served(uvicorn.Server):
+        async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+            await super().startup(sockets)
+            await gate.listen_more(self)
+            asyncio.get_running_loop().call_soon(self.crowd)
+
+        def crowd(self) -> None:
+            nonlocal rounds
+            if not waiting:
+                port = self.servers[0].sockets[0].getsockname()[1]
+                waiting.extend(socket.create_connection(("127.0.0.1", port)) for _ in range(64))
+            rounds += 1
+            self.should_exit = len(came) == 64
+            if not self.should_exit:
+                asyncio.get_running_loop().call_soon(self.crowd)
+
+    waiting: list[socket.socket] = []
+    config = gate.GatedConfig(
+        nobody, Noted(Limits(), Proxies("")), port=0, log_level="error", lifespan="off", loop=loop
+    )
+    try:
+        Served(config).run()
+    finally:
+        for one in waiting:
+            one.close()
+    assert len(came) == 64
+    assert max(came) - min(came) < 24

@@ -7,6 +7,7 @@ import contextlib
 import random
 import threading
 import time
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -14,6 +15,8 @@ import pytest
 from markdown_it import MarkdownIt
 
 import ludoteca
+from ludoteca.arguments import own_edition
+from ludoteca.core.edition import Edition
 from ludoteca.core.game import Game
 from ludoteca.core.luck import Luck
 from ludoteca.table import rendering, sockets
@@ -26,6 +29,7 @@ from ludoteca.table.stalls import FRESH, Stalls, watched
 from tests.table.guests import Guest, Running, play_to_the_end, two_at_a_table, wait_for
 from tests.table.test_easel import awaited
 from tests.table.test_replays import room_of, some_moves
+from tests.table.test_teaching import at
 
 LONG = ("imagine", "imagined", "prompt", "probe", "reach", "draw", "show")
 """What a game does from a view, and may take its time for."""
@@ -127,6 +131,87 @@ def test_no_callback_of_play_works_for_longer_than_five_milliseconds(house: Runn
         some_moves(wires[:2], 24, random.Random(2))
         wires[0].act("chat", text="hello")
         wires[0].act("vote", what="end", yes=True)
+    slow = max(slow, slowness())
+    long = [one for one in stalls.found if one.worked > MOST * slow + FRESH]
+    assert long == [], f"this machine is {slow:.1f} times slower than a quiet one"
+
+
+@pytest.mark.parametrize("game", ludoteca.games())
+def test_no_callback_of_learning_works_for_longer_either(house: Running, game: str) -> None:
+    """Lessons and puzzles, turned to and fro, left and come back to, with questions."""
+
+    def learn() -> None:
+        for what in ("learn", "puzzles"):
+            page = at(house, f"{what}/{game}")
+            for step in (3, 9, 6):
+                page.ask(do="turn", to=step)
+                page.look()
+            place = page.lesson["place"]
+            if page.position["moves"]:
+                move = page.position["moves"][0]
+                page.ask(do="why", move=move["move"])
+                if move.get("spot"):
+                    piece, level, x, y = move["spot"]
+                    page.ask(do="reach", piece=piece)
+                    page.ask(do="probe", piece=piece, level=level, x=x, y=y)
+            page.ask(do="about", thing="no such thing")
+            page.ask(do="hint")
+            page.socket.close()
+            at(house, f"{what}/{game}", place).socket.close()
+
+    assert_short(learn)
+
+
+@pytest.mark.parametrize("game", ludoteca.games())
+def test_no_callback_of_looking_back_works_for_longer_either(tmp_path: Path, game: str) -> None:
+    """Replays, records, legends, questions about things, at a table of an edition of one's own."""
+    own = own_edition_of(game, tmp_path)
+    with Running(tmp_path / "tables.db", editions=(own,)) as house:
+        anna = Guest(house.url, "Anna")
+        anna.found(game, seat1="random")
+        wire = anna.sit_down()
+        for _ in range(6):
+            wire.my_turn()
+            assert wire.play()["ok"]
+        wire.my_turn()
+
+        def ask() -> None:
+            other = Guest(house.url, "Ben")
+            other.found(game, seat1="random")
+            other.sit_down().close()
+            named = [target for move in wire.position["moves"][:2] for target in move["targets"]]
+            for thing in ("no such thing", *named):
+                wire.say(do="about", id="a", thing=thing)
+                wire.until(lambda message: message["is"] == "explained")
+            wire.act("where", line=1)
+
+        def look() -> None:
+            for path in ("", "/replay", "/replay/3?view=0&layout=tall", "/legend", "/record", "/edition", "/turn"):
+                assert anna.http.get(f"/t/{anna.table}{path}").status_code in (200, 403)
+            for path in ("/", f"/legend/{game}", f"/rules/{game}", f"/new/{game}", f"/style/{game}.css", "/words.js"):
+                assert anna.http.get(path).status_code == 200
+
+        assert house.house.homes[anna.table].room.founding.edition
+        assert_short(ask)
+        assert_short(look)
+        assert wire.act("resign")["ok"]
+        assert_short(look)
+
+
+def own_edition_of(game: str, folder: Path) -> Edition:
+    """An edition that did not come with the game."""
+    printed = (ludoteca.game(game).folder / "data.toml").read_text(encoding="utf-8")
+    file = folder / "own.toml"
+    file.write_text(printed.replace('"standard"', '"our own"', 1), encoding="utf-8")
+    return own_edition(file)
+
+
+def assert_short(work: Callable[[], None]) -> None:
+    """That nothing of it holds an event loop; what is made once is made before."""
+    work()
+    slow = slowness()
+    with watched(MOST) as stalls:
+        work()
     slow = max(slow, slowness())
     long = [one for one in stalls.found if one.worked > MOST * slow + FRESH]
     assert long == [], f"this machine is {slow:.1f} times slower than a quiet one"

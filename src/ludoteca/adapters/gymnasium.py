@@ -273,7 +273,7 @@ class Vector(VectorEnv[Any, Any, Any]):
         if seed is not None:
             self.bind(deal)
         self.batch.reset(deal)
-        return self.seen(), self.info()
+        return self.told()
 
     def step(self, actions: Any) -> tuple[Any, Any, Any, Any, dict[str, Any]]:
         """An action in every game; illegal ones end their game with −1, and ``info["illegal"]`` says where."""
@@ -281,26 +281,22 @@ class Vector(VectorEnv[Any, Any, Any]):
         if given.shape != (self.num_envs,):
             raise ValueError(f"{self.num_envs} games take {self.num_envs} actions, not an array of shape {given.shape}")
         self.batch.step(given.tobytes())
-        return self.seen(), self.kept(self.rewards), self.kept(self.ended), self.kept(self.never), self.info()
+        seen, info = self.told()
+        return seen, self.kept(self.rewards), self.kept(self.ended), self.kept(self.never), info
 
-    def seen(self) -> numbers.Observation:
-        """The observations: rows and masks."""
+    def told(self) -> tuple[numbers.Observation, dict[str, Any]]:
+        """Rows and masks; and besides the masks the seat that has to choose, and where an action was illegal."""
+        mask = self.kept(self.masks)
         if self.arrays.dtype is np.float32:
-            np.multiply(self.rows, self.scale, out=self.scaled)
-            return {"observation": self.kept(self.scaled), "action_mask": self.kept(self.masks)}
-        return {"observation": self.kept(self.rows), "action_mask": self.kept(self.masks)}
+            rows = np.multiply(self.rows, self.scale, out=None if self.copy else self.scaled)
+        else:
+            rows = self.kept(self.rows)
+        seat, illegal = self.kept(self.turn), self.kept(self.illegal)
+        return {"observation": rows, "action_mask": mask}, {"action_mask": mask, "seat": seat, "illegal": illegal}
 
     def action_masks(self) -> Any:
         """What may be chosen in every game, as truths."""
         return self.masks.astype(bool)
-
-    def info(self) -> dict[str, Any]:
-        """Besides: the masks, the seat that has to choose, and where an action was illegal."""
-        return {
-            "action_mask": self.kept(self.masks),
-            "seat": self.kept(self.turn),
-            "illegal": self.kept(self.illegal),
-        }
 
     def kept(self, array: Any) -> Any:
         """The array, or a copy that the next step leaves alone."""

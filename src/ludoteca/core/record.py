@@ -86,7 +86,8 @@ class Record:
         if facts.fingerprint != self.fingerprint:
             raise RecordError(
                 f"this game was played with edition {quoted(self.edition)} ({quoted(self.fingerprint)}), "
-                f"not with {facts.name!r} ({facts.fingerprint}); give its file as edition=…"
+                f"not with {facts.name!r} ({facts.fingerprint}); "
+                "give its file along: edition=…, or --edition FILE of a command"
             )
         try:
             options = {name: game.option_value(name, value) for name, value in self.options.items()}

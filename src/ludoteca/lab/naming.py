@@ -12,6 +12,8 @@ from ludoteca.core.gate import quoted
 FIRST, LOOKED = 1_000, 50_000  # moves of a game whose words are known: the first, and so many of the others
 SOME = 12  # of these that a message names
 SQUARE = 120  # how wide the squares are by which points of a board are told
+JOINTS = frozenset(("at", "by", "for", "from", "in", "of", "on", "to", "with"))
+"""Words that join others and name nothing."""
 NUMBER = r"(-?\d+(?:\.\d+)?)"
 POINT = re.compile(rf"(?: at)? @?{NUMBER},{NUMBER}")
 """A point of the board, in a move (``@307,232``) or a sentence (``at 307,232``)."""
@@ -34,7 +36,7 @@ def split_move(name: str) -> tuple[str, list[str]]:
             found.add(f"around {square(point[1])},{square(point[2])}")
         elif re.fullmatch(r"[-+\d.]+", word):
             found.add(f"{before} {word}")
-        else:
+        elif word not in JOINTS:
             found.add(word)
             before = word
     return kind, sorted(found)

@@ -11,6 +11,8 @@ import asyncio
 import contextvars
 import ipaddress
 import logging
+import os
+import socket
 import sys
 import time
 from abc import ABC, abstractmethod
@@ -36,7 +38,9 @@ HEADERS = 10.0  # seconds for the head of a request, from the beginning of the c
 BODY = 15.0  # seconds for its body
 STALLED, PROGRESS = 30.0, 16 * KIB  # who does not take so many bytes in so many seconds does not read
 TICK = 1.0
+LOOKED, SOON = 500, 0.005  # connections that are looked at in one go, and seconds until the next
 BACKLOG = 128  # connections that are taken up in one go, before any of them can be refused
+EARS = 16  # connections that are taken up in one go on uvloop
 REFUSED = 64  # connections that are open only to be told why they are refused
 RESERVE = 2 * BACKLOG + REFUSED  # descriptors for those, the file, the workers and the pages' own files
 WANTED = 16_384  # descriptors
@@ -102,6 +106,8 @@ class Gate:
         self.cut_off = 0
         """How many connections were cut off."""
         self._ticking: asyncio.TimerHandle | None = None
+        self._row: list[Guarded] = []
+        """Of those who are looked at, who have not had their turn yet."""
 
     def refusal(self, address: str) -> str:
         """Why one more of that address may not come in; empty when it may."""
@@ -142,12 +148,15 @@ class Gate:
 
     def _watch(self) -> None:
         if self._ticking is None:
-            self._ticking = asyncio.get_running_loop().call_later(TICK, self._look)
+            self._ticking = asyncio.get_running_loop().call_later(SOON if self._row else TICK, self._look)
 
     def _look(self) -> None:
-        """Cuts off who takes too long."""
-        now = time.monotonic()
-        for one in [*self.inside, *self.refused]:
+        """Cuts off who takes too long; of many a few at a time, so that nobody waits for that."""
+        row, now = self._row or [*self.inside, *self.refused], time.monotonic()
+        self._row = row[LOOKED:]
+        for one in row[:LOOKED]:
+            if one not in self.inside and one not in self.refused:
+                continue
             if one.stalls(now):
                 self.cut(one, "it does not read")
             elif one.dawdles(now):  # as browsers do that open connections in advance
@@ -362,7 +371,7 @@ class SocketLine(WebSocketsSansIOProtocol, Guarded):
             self.logger.exception("Exception in ASGI application\n")
             self.send_500_response()
         else:
-            if not self.handshake_complete:
+            if not self.handshake_complete and self.initial_response is None:  # else it was refused in words
                 self.logger.error("ASGI callable returned without completing handshake.")
                 self.send_500_response()
         if self._staying is not None:
@@ -463,7 +472,26 @@ class GatedConfig(uvicorn.Config):
         self.gate = gate
 
 
-def line_of(socket: WebSocket) -> SocketLine:
+async def listen_more(server: uvicorn.Server) -> None:
+    """Lets a server that has started take up several connections in one go.
+
+    uvloop takes up one at a time, and in between serves all that are open: who comes would wait behind a whole queue of
+    one who floods. A listening socket that is there several times is asked several times. (asyncio takes up all.)
+    """
+    loop = asyncio.get_running_loop()
+    if not type(loop).__module__.startswith("uvloop"):
+        return
+
+    def come() -> asyncio.BaseProtocol:
+        return at_the_door(config=server.config, server_state=server.server_state, app_state=server.lifespan.state)
+
+    for listening in [one for each in server.servers for one in each.sockets]:
+        for _ in range(EARS - 1):
+            again = socket.socket(listening.family, listening.type, fileno=os.dup(listening.fileno()))
+            server.servers.append(await loop.create_server(come, sock=again, backlog=BACKLOG))
+
+
+def line_of(page: WebSocket) -> SocketLine:
     """The line of a socket, on which somebody may stay."""
-    found: SocketLine = socket.scope["extensions"][LINE]["line"]
+    found: SocketLine = page.scope["extensions"][LINE]["line"]
     return found

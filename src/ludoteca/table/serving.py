@@ -24,7 +24,7 @@ from ludoteca.table.attending import AdminPort
 from ludoteca.table.configuring import Config
 from ludoteca.table.crew import end_all
 from ludoteca.table.database import database, is_postgres
-from ludoteca.table.gate import GatedConfig, room_for_connections, share_of
+from ludoteca.table.gate import GatedConfig, listen_more, room_for_connections, share_of
 from ludoteca.table.guard import Limits
 from ludoteca.table.logs import write_json
 from ludoteca.table.protocol import MESSAGE_SIZE
@@ -84,6 +84,7 @@ class Announcing(uvicorn.Server):
         await super().startup(sockets)  # type: ignore[arg-type]
         if self.started:
             self._loop = asyncio.get_running_loop()
+            await listen_more(self)
             await self.ready(int(self.servers[0].sockets[0].getsockname()[1]))
 
     def handle_exit(self, sig: int, frame: FrameType | None) -> None:

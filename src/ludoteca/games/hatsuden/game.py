@@ -103,7 +103,7 @@ class Hatsuden(Game):
             "normal": "search:1,rollout_depth=0,prior_weight=1,epsilon=0.2",
             "hard": "search:1,rollout_depth=0,prior_weight=1",
             "expert": "search:1500,exploration=0.4,rollout_depth=8",
-            "master": "worlds=24",
+            "master": "worlds=48,faith=0.05",
         }
         self.mastered = (2,)
         self.name_moves(names())

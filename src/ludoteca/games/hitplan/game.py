@@ -118,7 +118,7 @@ class HitPlan(Game):
             "normal": "search:60,rollout_depth=0,rationality=0,epsilon=0.6",
             "hard": "search:60,rollout_depth=0,rationality=0.5,epsilon=0.25",
             "expert": "search:200,rollout_depth=0,rationality=0.5",
-            "master": "moves=8,worlds=24,depth=0,faith=0.1",  # one secret choice is a round
+            "master": "moves=8,worlds=64,depth=0,faith=0.1",  # one secret choice is a round
         }
         self.mastered = (2, 3, 4, 5)
         self.name_moves(names())

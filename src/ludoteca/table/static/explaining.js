@@ -5,6 +5,7 @@ import { element } from "./panels.js";
 const REST = 600; // milliseconds
 const SLIP = 8; // pixels
 const EDGE = 6; // pixels to the edge of the window
+const GAP = 12; // pixels to the thing
 const SVG = "http://www.w3.org/2000/svg";
 const PICTURE = 150; // pixels, the larger side of the picture
 const SURROUNDED = 0.15; // of its size: what is seen around a place
@@ -28,8 +29,8 @@ export function explain(board, { ask, cite, promised, held }) {
     card.at?.[2].removeAttribute("aria-describedby");
     question = null;
   };
-  const place = (x, y) => {
-    const { left, top, hidden } = room(card.getBoundingClientRect(), x, y);
+  const place = (x, y, one) => {
+    const { left, top, hidden } = room(card.getBoundingClientRect(), one, x, y);
     card.style.left = `${left}px`;
     card.style.top = `${top}px`;
     card.classList.toggle("through", hidden > 0); // what lies under it can be pressed all the same
@@ -47,7 +48,7 @@ export function explain(board, { ask, cite, promised, held }) {
     fill(name && name[0].toUpperCase() + name.slice(1), promised(thing));
     card.hidden = !name;
     card.at = [x, y, one];
-    place(x, y);
+    place(x, y, one);
     question = thing ? ask(thing) : null;
   };
   const answered = ({ id, title, text, rule }) => {
@@ -58,7 +59,7 @@ export function explain(board, { ask, cite, promised, held }) {
     if (cited) card.append(cited);
     if (text && one.isConnected) card.prepend(picture(one));
     card.hidden = false;
-    place(x, y);
+    place(x, y, one);
   };
   // A finger that is held is told, whatever is in the hand; a pointer that rests with a piece to lay moves that piece.
   const rest = (event) => {
@@ -115,28 +116,26 @@ export function explain(board, { ask, cite, promised, held }) {
   return answered;
 }
 
-// Where the card covers least of what can be chosen: above the point, below, beside it, else in a corner.
-function room({ width, height }, x, y) {
+// Beside the thing, where the card covers least of what can be pressed; beside the pointer, where the thing leaves no room
+// on any side.
+function room({ width, height }, one, x, y) {
   const [right, bottom] = [innerWidth - width - EDGE, innerHeight - height - EDGE];
   const clamped = (at, most) => Math.max(EDGE, Math.min(at, most));
-  const offered = [...document.querySelectorAll("[data-offered], #dock [data-choice]")].map((one) => one.getBoundingClientRect());
+  const pressed = [...document.querySelectorAll("[data-offered], #dock [data-choice], #seats .plate")].map((other) => other.getBoundingClientRect());
   const along = (from, size, low, high) => Math.max(0, Math.min(from + size, high) - Math.max(from, low));
-  const places = [
-    [x - width / 2, y - height - 16],
-    [x - width / 2, y + 24],
-    [x - width - 24, y - height / 2],
-    [x + 24, y - height / 2],
-    [EDGE, EDGE],
-    [right, EDGE],
-    [EDGE, bottom],
-    [right, bottom],
-  ].map(([across, down]) => {
-    const [left, top] = [clamped(across, right), clamped(down, bottom)];
-    const hidden = offered.reduce((sum, one) => sum + along(left, width, one.left, one.right) * along(top, height, one.top, one.bottom), 0);
-    const over = along(left, width, x - 8, x + 8) * along(top, height, y - 8, y + 8); // the pointer would rest on it
-    return { left, top, hidden, cost: hidden + over * 1e6 };
-  });
-  return places.reduce((best, one) => (one.cost < best.cost ? one : best));
+  const covered = (left, top, box) => along(left, width, box.left, box.right) * along(top, height, box.top, box.bottom);
+  const beside = (box) => {
+    const across = [x - width / 2, box.left, box.right - width].map((left) => clamped(left, right));
+    const down = [y - height / 2, box.top, box.bottom - height].map((top) => clamped(top, bottom));
+    return [
+      ...[box.top - height - GAP, box.bottom + GAP].flatMap((top) => across.map((left) => [left, clamped(top, bottom)])),
+      ...[box.left - width - GAP, box.right + GAP].flatMap((left) => down.map((top) => [clamped(left, right), top])),
+    ].map(([left, top]) => ({ left, top, over: covered(left, top, box), hidden: pressed.reduce((sum, other) => sum + covered(left, top, other), 0) }));
+  };
+  const free = beside(one.getBoundingClientRect()).filter((place) => !place.over);
+  const places = free.length ? free : beside(new DOMRect(x - GAP, y - GAP, 2 * GAP, 2 * GAP));
+  const cost = ({ over, hidden }) => hidden + over * 1e6;
+  return places.reduce((best, place) => (cost(place) < cost(best) ? place : best));
 }
 
 const plain = (words) => (words ?? "").trim().replace(/\.$/, "").toLowerCase();

@@ -5,6 +5,7 @@ import { faceOf, travel } from "./motion.js";
 import { Strip } from "./strip.js";
 
 const SVG = "http://www.w3.org/2000/svg";
+const MAIN = "main"; // the area in which a game is watched
 const flat = matchMedia("(max-height: 500px) and (orientation: landscape)");
 const tall = matchMedia("(max-width: 900px), (orientation: portrait)");
 
@@ -28,8 +29,7 @@ export class Stage {
   // ``row`` gets a button for each part; ``arranged`` is called when other parts are seen than before.
   constructor(board, row, arranged) {
     Object.assign(this, { board, arranged, parts: new Map(), kit: null, alone: "", lead: "", offers: new Set() });
-    const back = () => (this.visited ? this.leave() : this.press(this.alone));
-    this.strip = new Strip(row, (name) => ((this.chose = true), name ? this.press(name) : back()));
+    this.strip = new Strip(row, (name) => ((this.chose = true), name ? this.press(name) : this.whole()));
     this.chosen = new Map(); // area: the part that the reader wants to see there
     this.narrow = new Set(); // areas for which this window has no room
     addEventListener("resize", () => {
@@ -189,6 +189,21 @@ export class Stage {
     this.arrange();
   }
 
+  // The whole table again, whatever was enlarged or looked at.
+  whole() {
+    if (this.visited) return this.leave();
+    const { alone } = this;
+    if (arrangement() !== "wide") return this.press(alone);
+    this.forget();
+    this.arrange();
+  }
+
+  // Where several parts are seen, a look at another in the main area is a peek: it ends by itself.
+  forget() {
+    this.alone = "";
+    for (const kept of [this.chosen, this.asked]) kept.delete(MAIN);
+  }
+
   // The board of a player, for those who press the plate; one that all share stays as it is where it is seen already.
   open(seat) {
     const of = (whose) => [...this.parts.values()].find((one) => one.seat === whose);
@@ -201,6 +216,7 @@ export class Stage {
   // the stage, a part that was asked about gives its area back.
   ask(targets) {
     if (!targets) return;
+    const other = targets.size !== this.offers.size || [...targets].some((one) => !this.offers.has(one));
     this.offers = targets;
     const before = this.seen();
     const count = (part) => (targets.size ? part.lines.reduce((sum, line) => sum + (targets.has(targetOf(line)) ? 1 : 0), 0) : 0);
@@ -213,6 +229,7 @@ export class Stage {
     }
     for (const [area, name] of this.asked) if (!this.holding.has(name) && (targets.size || shared)) this.asked.delete(area);
     if (this.alone && this.holding.size && !this.holding.has(this.alone)) this.alone = "";
+    if (other && targets.size && arrangement() === "wide" && !this.holding.has(this.chosen.get(MAIN))) this.chosen.delete(MAIN);
     if (this.holding.size && !this.seen().some((part) => counts.get(part))) this.turn([...counts].sort((one, other) => other[1] - one[1])[0][0]);
     const after = this.seen();
     if (!shared && !this.single) for (const part of after) this.asked.set(part.area, part.name); // there it stays
@@ -248,15 +265,20 @@ export class Stage {
   }
 
   // Where others have just laid something on a board that all share, and nothing of that is in sight: goes there, unless
-  // the reader looks at something of their own choice. What only moved counts where the drawing says that it happens.
-  // Returns the pieces that came into sight so.
-  follow() {
+  // the reader looks at something of their own choice, which ends a mere peek alone. What only moved counts where the
+  // drawing says that it happens. Returns the pieces that came into sight so.
+  follow(pace) {
     const counts = (part) => part.stirred.size && !/^\d+$/.test(part.seat) && (part.grown || !this.lead || part.name === this.lead);
     const changed = [...this.parts.values()].filter(counts);
     const seen = this.seen();
-    if (this.chose || !changed.length || changed.some((part) => seen.includes(part))) return [];
+    if (!changed.length || changed.some((part) => seen.includes(part))) return [];
     const most = changed.find((part) => part.name === this.lead) ?? changed.reduce((best, part) => (part.stirred.size > best.stirred.size ? part : best));
-    this.visit(most.name);
+    const [usual] = [...this.parts.values()].filter((part) => part.area === MAIN);
+    if (arrangement() === "wide" && changed.includes(usual)) {
+      this.forget();
+      this.arrange();
+    } else if (this.chose || !pace) return []; // nothing unfolds: it is past already
+    else this.visit(most.name);
     return [...(most.svg?.querySelectorAll("[data-key]") ?? [])].filter((one) => most.stirred.has(one.dataset.key));
   }
 

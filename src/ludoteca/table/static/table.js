@@ -102,12 +102,8 @@ const link = new Link(`${location.protocol === "https:" ? "wss" : "ws"}://${loca
 });
 whenTurned(() => link.raw(link.hello()));
 
-const explained = explain(board, {
-  ask: (thing) => act({ do: "about", thing }),
-  cite: (rule) => notices.cite(rule),
-  promised: (thing) => asking.promised(thing),
-  held: (x, y) => placing.consider(x, y),
-});
+const told = { cite: (rule) => notices.cite(rule), promised: (thing) => asking.promised(thing), held: (x, y) => placing.consider(x, y) };
+const explained = explain(board, { ask: (thing) => act({ do: "about", thing }), ...told });
 const answers = {
   position: show,
   answer: answered,
@@ -230,8 +226,8 @@ function seen(looked) {
     picking.unmark();
     fresh = stage.draw(next.board);
     drawn = next.board;
-    const theirs = next.status === "playing" && !news.own && !next.lesson && unfolding.pace();
-    met = theirs ? stage.follow() : [];
+    const theirs = next.status === "playing" && (!acting || stage.lead) && !news.own && !next.lesson;
+    met = theirs ? stage.follow(unfolding.pace()) : [];
     if (looked === next.you && !lesson.jumped) news.show([...fresh, ...met]);
   }
   if (next.status === "ended") stage.leave();
@@ -306,6 +302,7 @@ function play(move) {
   waiting = true;
   stage.chose = false; // what others do is followed again
   asking.pending = null;
+  asking.advised = "";
   tried = placing.laying ? [placing.piece] : [];
   given.clear();
   placing.stop();
@@ -370,6 +367,13 @@ function dropped(from, to) {
   else act({ do: "why", targets: [...picking.picked, to] });
 }
 
+// The move that a hint marked, where a press on that place makes it: its piece alone is only taken up.
+function hinted(target) {
+  const move = position.moves.find((one) => one.move === asking.advised);
+  if (!move || !given.has(target) || !move.targets.every((one) => picking.picked.includes(one))) return undefined;
+  return move.targets.length > 1 && move.targets[0] === target ? undefined : move;
+}
+
 // What the page chose itself, for a hint or as the only piece: to press it is to choose it, not to lay it down.
 function keeps(target) {
   if (!given.has(target) || !picking.picked.includes(target)) return false;
@@ -409,6 +413,8 @@ function clicked(target, keyboard = false) {
     if (asking.confirms(target)) play(asking.pending);
     return;
   }
+  const advised = hinted(target);
+  if (advised) return choose(advised);
   if (!keyboard && keeps(target)) return;
   given.clear();
   if (picking.click(target)) {

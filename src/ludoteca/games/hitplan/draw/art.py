@@ -38,6 +38,8 @@ OWN_STYLE = (
     "| .screen{fill:var(--white)}| .back{fill:var(--back)}| .halo{fill:var(--white);opacity:.45}"
     "| .slot{fill:var(--track);stroke:var(--line);stroke-width:1.5;stroke-dasharray:5 4}"
     "| .track{fill:var(--track);stroke:var(--line);stroke-width:1.5}"
+    "| .plank{fill:var(--track);stroke:var(--line);stroke-width:1}"
+    "| .frame{fill:var(--rays);stroke:var(--track);stroke-width:1.5}| .wanted{stroke:var(--warn);stroke-dasharray:5 4}"
     "| .goal{fill:none;stroke:var(--warn);stroke-width:3}"
     "| .frames{fill:none;stroke:var(--panel);stroke-width:1.5}"
     "| .stolen{fill:var(--crime);stroke:var(--print);stroke-width:2}| .rim{stroke:var(--line);stroke-width:1.5}"

@@ -16,6 +16,8 @@ from ludoteca.games.hitplan.scoring import organisation
 from ludoteca.games.hitplan.state import NONE
 from ludoteca.games.hitplan.view import View
 
+ROOMY = 0.9
+"""A shelf is seen where what lies on it is so large at least."""
 Lying = tuple[str, str, str]
 """Something that lies beside a player: its key, its picture, its words."""
 
@@ -59,7 +61,22 @@ def place(d: Part, v: View, seat: int, box: Box) -> None:
         key = played(seat, int(v.table.round)) if seat != v.seat else f"mine-{v.table.round % 2}"
         d.piece(key, d.use("back", 0, 0), told, (slot.cx, slot.cy, slot.w / CARD_W, 0))
     under = top + tall + 4
-    beside(d, lying(v, seat), Box(box.x + 5, under, box.w - 10, box.bottom - under - 4))
+    points = Box(box.x + 5, under, box.w - 10, box.bottom - under - 4)
+    d.once(shelf, points, 0)
+    beside(d, lying(v, seat), points)
+
+
+def shelf(d: Part, room: Box, least: int) -> None:
+    """Where points will lie: a board with empty frames; ``least``: so many would end the game."""
+    scale = min(1.5, room.h / STUB)
+    if scale < ROOMY:
+        return
+    w = STUB * scale
+    foot, fits = room.cy + w / 2, int((room.w + 5) / (w + 5))
+    d.add(rect(Box(room.x, foot - 2, room.w, 5), "plank", 2))
+    for one in range(min(least, fits) if least else fits):
+        spot = around(room.x + w / 2 + one * (w + 5), room.cy - 2, w - 6, w - 8)
+        d.add(rect(spot, "frame wanted" if least else "frame", 5))
 
 
 def waiting(v: View, seat: int) -> str:
@@ -130,7 +147,11 @@ def lid(d: Part, v: View, box: Box) -> None:
     d.target("organisation", box, f"{words.THE_ORGANISATION}: {scored}", "panel", 8, content)
     stolen = [(f"ip{ip}", "down-0", down(v, int(ip))) for ip in v.table.lid]
     if box.w > 300:
-        beside(d, stolen, Box(box.x + 160, box.y + 6, box.w - 170, min(box.h - 12, 64)))
+        room = Box(box.x + 160, box.y + 6, box.w - 170, min(box.h - 12, 64))
+        if large:  # under its name, as at the others' places
+            room = Box(box.x + 5, box.y + 54, box.w - 10, box.bottom - box.y - 58)
     else:
         under = box.y + (52 if large else 38)
-        beside(d, stolen, Box(box.x + 8, under, box.w - 16, box.bottom - under - 4))
+        room = Box(box.x + 8, under, box.w - 16, box.bottom - under - 4)
+    d.once(shelf, room, -(-int(v.table.cards.target) // int(v.table.cards.face_down_points)))
+    beside(d, stolen, room)

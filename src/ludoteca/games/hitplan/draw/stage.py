@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from math import cos, pi, sin
+from typing import NamedTuple
 
 from ludoteca.core.lettering import BOLD, balanced, clipped, fitted
 from ludoteca.core.packed import members
@@ -185,18 +186,7 @@ def shown_card(d: Part, v: View, at: Layout, last: Reveal, seat: int, box: Box) 
     """One card of the reveal, with whose it is and what became of it."""
     card, name = last.shown[seat], words.card_name(v.table.cards, last.shown[seat])
     who = player(seat)
-    small = box.h < 90  # the badge beside the card, else below it; where there is room, with the name
-    named = box.h > 200
-    if small:
-        scale = min((box.w - 24) / CARD_W, (box.h - 8) / CARD_H)
-        x, y = box.cx + 11, box.cy
-        spot = (x - CARD_W * scale / 2 - 9, y + 8, 0.72)
-    else:
-        foot = 76 if named else 24
-        scale = min(1.05, (box.w - 8) / CARD_W, (box.h - foot - 10) / CARD_H)
-        x, y = box.cx - 1, box.cy - foot / 2
-        low = y + CARD_H * scale / 2
-        spot = (box.cx, low + 24, 1.25) if named else (box.cx, low + 15, 0.78)
+    x, y, scale, spot, column, look_of_words = set_out(box)
     fate, look = what_became(v, last, seat)
     gone = last.cancelled(seat) or last.taker == UNDER or int(v.table.hand[seat]) >> card & 1
     if gone:
@@ -216,9 +206,53 @@ def shown_card(d: Part, v: View, at: Layout, last: Reveal, seat: int, box: Box) 
             content += corner(d, "chosen", "gold", "print")
         d.piece(key, content, f"{who}: {name} {fate}".strip(), (x, y, scale, (-2, 1.5, -1.5, 2, -1)[seat % 5]))
     d.add(labelled(d.use(f"badge-{seat}", *spot), who))
-    if named:
-        d.add(text(box.cx, low + 58, clipped(who, 12.4, box.w - 4, BOLD), 12.4, "m b"))
-        d.add(beat(FATE, text(box.cx, low + 73, clipped(fate, 12, box.w - 4), 12, f"m {look}")))
+    if column is None:
+        return
+    start = column.cx if look_of_words else column.x
+    d.add(text(start, column.y + 13, clipped(who, 12.4, column.w, BOLD), 12.4, f"{look_of_words}b"))
+    lines = fitted(fate, 12, column.w, max(1, int(column.h - 16) // 13))
+    d.add(beat(FATE, written(lines, start, column.y + 28, 12, f"{look_of_words}{look}", 1.1)))
+
+
+class Setting(NamedTuple):
+    """Where things lie in the room of a shown card."""
+
+    x: float
+    y: float
+    scale: float
+    badge: tuple[float, float, float]
+    """Of its player: the middle and the scale."""
+    words: Box | None = None
+    """Whose it is, and what became of it."""
+    look: str = ""
+    """Of the words: in the middle of their box, or from its left edge on."""
+
+
+def set_out(box: Box) -> Setting:
+    """The words stand below the card, or beside it where the room is low and broad; in the least room are none."""
+    if box.h > 120 or (box.h >= 90 and box.w < 125):
+        foot = 76 if box.h > 120 else 32
+        scale = min(1.05, (box.w - 8) / CARD_W, (box.h - foot - 10) / CARD_H)
+        x, y = box.cx - 1, box.cy - foot / 2
+        low = y + CARD_H * scale / 2
+        if foot == 76:
+            return Setting(x, y, scale, (box.cx, low + 24, 1.25), Box(box.x + 2, low + 45, box.w - 4, 31), "m ")
+        corner_of_it = (x - CARD_W * scale / 2 - 3, low - 9, 0.72)
+        return Setting(x, y, scale, corner_of_it, Box(box.x + 2, low + 1, box.w - 4, 31), "m ")
+    high = box.h >= 90
+    scale = min((box.w - 24) / CARD_W, (box.h - 10) / CARD_H)
+    wide = CARD_W * scale
+    if box.w < 125:
+        x, y = box.cx + 11, box.cy
+        return Setting(x, y, scale, (x - wide / 2 - 9, y + 8, 0.72))
+    badge = 0 if high else 22
+    room = min(box.w - badge - wide - 18, 104)
+    left = box.cx - (badge + wide + 10 + room) / 2
+    x = left + badge + wide / 2
+    words_at = left + badge + wide + 10
+    if high:
+        return Setting(x, box.cy, scale, (words_at + 13, box.cy - 27, 0.95), Box(words_at, box.cy - 10, room, 48))
+    return Setting(x, box.cy, scale, (left + 9, box.cy + 8, 0.72), Box(words_at, box.cy - 20, room, 42))
 
 
 def what_became(v: View, last: Reveal, seat: int) -> tuple[str, str]:

@@ -16,6 +16,7 @@ from ludoteca.games.moonbase.draw.moon import moon
 from ludoteca.games.moonbase.draw.pieces import (
     ICONS,
     PEAK,
+    TAG,
     UPRIGHT,
     badge,
     dome,
@@ -34,7 +35,9 @@ __all__ = ["NAME", "THEME", "Pictures", "look"]
 OWN_STYLE = (
     "| .paper{fill:var(--paper)}| .star{fill:none;stroke:var(--star);stroke-linecap:round}"
     "| .panel{fill:var(--panel);stroke:var(--line);stroke-width:1.2}| .well{fill:var(--well)}| .felt{fill:var(--felt)}"
-    "| .soft{fill:var(--soft)}| .won{fill:var(--bonus)}| text.on-won{fill:var(--bonus-ink)}"
+    "| .soft{fill:var(--soft)}| .won{fill:var(--bonus)}"
+    "| .won-tower{fill:var(--tower-lit);stroke:var(--bonus);stroke-width:3}"
+    "| text.on-won{fill:var(--bonus-ink)}"
     "| .under{fill:var(--shadow);fill-opacity:.3}| .shade{fill:none;stroke:var(--shadow)}"
     "| .flank{fill:var(--rim-dark)}| .brink{fill:none;stroke:var(--light);stroke-opacity:.4}"
     "| .sea{fill:var(--moon-far);fill-opacity:.34}"
@@ -56,7 +59,8 @@ OWN_STYLE = (
     "| .plain{fill:none;stroke:var(--ink);stroke-width:3;stroke-linejoin:round}| .plain.thin{stroke-width:1.6}"
     "| .ink{fill:var(--ink)}| .snow{fill:var(--bonus-ink);fill-opacity:.85}"
     "| .top{fill:var(--bonus);stroke:var(--bonus-ink);stroke-width:.8}| text.on-top{fill:var(--bonus-ink)}"
-    "| text.digit{fill:var(--light);stroke:var(--shadow);stroke-width:3.4;stroke-linejoin:round;paint-order:stroke}"
+    "| .tag{fill:var(--tag)}| .tag-side{fill:var(--tag-side)}| text.on-tag{fill:var(--tag-ink)}"
+    "| .tag-grain{fill:none;stroke:var(--tag-side);stroke-width:.5;opacity:.45}"
     "| .tower-deep{fill:var(--tower-deep)}| .mast{stroke:var(--tower-deep)}"
     "| .tower-lit{fill:var(--tower-lit)}"
     "| .strut{fill:none;stroke:var(--tower-lit);stroke-width:2.2;stroke-linecap:round}"
@@ -134,7 +138,7 @@ def made(kit: Kit, key: str) -> str:
 
 
 def numbered(level: int, top: bool) -> str:
-    """The number of a level, to be read over anything; on a peak where it is the highest."""
+    """The number of a level on a wooden tag, to be read over anything; on a painted peak where it is the highest."""
     if top:
         return f'{PEAK}<text y="4.4" font-size="12" class="m b on-top">{level}</text>'
-    return f'<text y="4.4" font-size="12" class="m b digit">{level}</text>'
+    return f'{TAG}<text y="4.4" font-size="12" class="m b on-tag">{level}</text>'

@@ -201,5 +201,13 @@ ICONS = {
 }
 """Of the figures on a player's plate and of what scores."""
 
-PEAK = '<path d="M0-10.6L3.6-5.6A6.6 6.6 0 1 1-3.6-5.6Z" class="top"/>'
+PEAK = (
+    '<path d="M.8-9.2L4.4-4.2A6.6 6.6 0 1 1-2.8-4.2Z" class="tag-side"/>'
+    '<path d="M0-10.6L3.6-5.6A6.6 6.6 0 1 1-3.6-5.6Z" class="top"/>'
+)
+TAG = (
+    '<circle cx=".8" cy="1.4" r="6.8" class="tag-side"/><circle r="6.8" class="tag"/>'
+    '<path d="M-5.2-3.6Q0-2 5.2-3.8M-6.2 1Q-1 2.4 6.2.8M-4.6 4.6Q0 5.6 4.4 4.8" class="tag-grain"/>'
+)
+"""What the number of a level stands on: the highest, and any other."""
 """The number of the highest ring lies on this; one pixel to a unit, letters of 12."""

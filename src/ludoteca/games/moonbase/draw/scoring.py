@@ -58,7 +58,7 @@ def scoring(d: Part, s: State, at: Layout, standing: Standing) -> None:
 def row(
     d: Part, s: State, key: str, cells: list[str], won: list[int], box: Box, columns: list[float], size: float
 ) -> str:
-    """One line of the table; where a bonus would be got, its number stands on a field of its own."""
+    """One line of the table; where a bonus would be got, its number (or the tower) stands on a field of its own."""
     y = box.cy + size * 0.36
     left = box.x + size * 2.4
     drawn = d.use(key, box.x + size * 1.2, box.cy, size / 15)
@@ -72,7 +72,9 @@ def row(
     for colour, x in enumerate(columns):
         stands = key == "tower" and s.tower_ring != NONE and int(s.kind[s.tower_ring]) % COLOURS == colour
         if colour in won:
-            drawn += rect(around(x, box.cy, size * 2.3, min(box.h - 4, size * 1.9)), "won", 6)
+            drawn += rect(
+                around(x, box.cy, size * 2.3, min(box.h - 4, size * 1.9)), "won-tower" if stands else "won", 6
+            )
         if stands:
             drawn += d.use("tower", x, box.cy, min(box.h - 6, size * 1.6) / 24)
         elif cells[colour]:

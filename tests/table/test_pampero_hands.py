@@ -210,6 +210,54 @@ def test_what_a_place_costs_is_told_to_the_keyboard_too(anna: Person) -> None:
     assert "$5" in anna.page.evaluate(described)
 
 
+APART = """(name) => {
+  const tip = document.querySelector("#tip-of-thing").getBoundingClientRect();
+  const thing = document.querySelector(`#board [data-target="${name}"]`).getBoundingClientRect();
+  return Math.max(tip.left - thing.right, thing.left - tip.right, tip.top - thing.bottom, thing.top - tip.bottom);
+}"""
+
+
+@pytest.mark.parametrize(
+    "name", ["hand tower", "hand venture", "tab top A", "tab bottom B", "site A2-m1", "site B2-m1"]
+)
+def test_an_explanation_opens_beside_its_thing(anna: Person, name: str) -> None:
+    """Neither over it nor at the other end of the window."""
+    wait_for(lambda: bool(anna.hand.offers()))
+    box = anna.page.locator(f"#board [data-target='{name}']").last.bounding_box()
+    assert box is not None
+    anna.page.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+    expect(anna.page.locator(".tip:visible p").first).to_be_visible()
+    assert 0 <= anna.page.evaluate(APART, name) <= 40
+
+
+def test_a_look_at_another_board_is_a_peek(anna: Person, guests: tuple[Guest, Guest]) -> None:
+    """The map comes back for the whole table, for a question elsewhere, and where another moves."""
+    rival, terrain = (anna.page.locator(f".part[data-part={one}]") for one in ("rival-1", "map"))
+    plate = anna.page.locator("#seats .plate:not(:has(.you))")
+    wait_for(lambda: bool(anna.hand.offers()))
+
+    plate.click()
+    expect(rival).to_be_visible()
+    anna.page.locator("#parts [data-tab=year]").click()
+    expect(rival).to_be_hidden()
+    anna.page.locator("#parts >> text=Whole table").click()
+    expect(terrain).to_be_visible()
+
+    played(guests, (0, "take battery"))
+    wait_for(lambda: anna.hand.turn() == "theirs")
+    plate.click()
+    expect(rival).to_be_visible()
+    played(guests, (1, "play logistics bottom B"), (1, "bulldozer 1"), (1, "to B2-m1"))
+    expect(terrain).to_be_visible()
+
+    played(guests, (1, "pass"))
+    wait_for(lambda: anna.hand.turn() == "mine")
+    plate.click()
+    expect(rival).to_be_visible()
+    press(anna.hand, "hand wind")
+    expect(terrain).to_be_visible()
+
+
 @pytest.mark.parametrize("looks_elsewhere", [False, True])
 def test_a_phone_shows_where_another_moves(
     house: Running, chromium: Browser, guests: tuple[Guest, Guest], looks_elsewhere: bool

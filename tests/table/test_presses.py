@@ -121,6 +121,33 @@ def test_an_enlarged_part_shows_the_way_back(player: Person) -> None:
     assert abs(player.page.evaluate(size) - before) < 0.02
 
 
+# The middle of what is marked on the board, outside the hand.
+MARKED = """() => {
+  const one = [...document.querySelectorAll("#board .part:not([data-part=hand]) .picked")].at(-1);
+  const { x, y, width, height } = one.getBoundingClientRect();
+  return [x + width / 2, y + height / 2];
+}"""
+
+
+def test_pressing_what_a_hint_marks_does_it(house: Running, chromium: Browser) -> None:
+    """Also where the card could mean something else at that place: the hint said what."""
+    guests = dealt(house.url, "hatsuden", 3, 0)
+    mover = next(one for one in guests if one.sit_down().position["moves"])
+    anna = Person(chromium, house.url, "Anna", viewport={"width": 1366, "height": 650}).sit(mover)
+    my_turn(anna)
+    before = anna.log_length()
+    anna.page.click("#hint")
+    advised = anna.page.locator("#dock .move.strong .words")
+    expect(advised).to_be_visible(timeout=120_000)
+    words = advised.inner_text()
+    anna.page.mouse.click(*anna.page.evaluate(MARKED))
+    wait_for(lambda: anna.page.get_by_role("button", name="Do it").count() or anna.log_length() > before)
+    anna.confirm()
+    wait_for(lambda: anna.log_length() > before)
+    assert words.split(" ", 1)[1] in anna.log()[before], "build solar 4 …: Anna builds solar 4 …"
+    anna.close()
+
+
 # The tab that is lit, and whether it lies wholly inside its row.
 LIT = """() => {
   const row = document.querySelector("#parts").getBoundingClientRect();

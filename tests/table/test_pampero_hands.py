@@ -144,7 +144,11 @@ def rests(hand: Hand, name: str) -> None:
 def test_what_a_tab_and_a_site_cost_is_said_before_one_chooses(anna: Person, guests: tuple[Guest, Guest]) -> None:
     hand, tip = Hand(anna.page), anna.page.locator(".tip:visible")
     rests(hand, "hand venture")
-    for tab in ("zone A, top row, receive $5", "zone B, bottom row, receive $10", "zone C, bottom row, receive $18"):
+    for tab in (
+        "zone A, top row, $5 and an income",
+        "zone B, bottom row, $10 and an income",
+        "zone C, bottom row, $18 and an income",
+    ):
         expect(tip).to_contain_text(tab)
     rests(hand, "hand tower")
     expect(tip).to_contain_text("Tower: zone A, top row, $5.")

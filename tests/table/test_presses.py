@@ -107,6 +107,19 @@ def test_escape_closes_the_panel_and_resigning_tells_how_it_stood(player: Person
     expect(player.page.locator("#resign")).to_be_hidden()
 
 
+TABS = """() => Object.fromEntries([...document.querySelectorAll("#parts [data-tab]")].map((one) =>
+  [one.dataset.tab, one.getBoundingClientRect().x]))"""
+
+
+def test_no_tab_shifts_under_the_pointer(player: Person) -> None:
+    player.play_a_bot("pampero")
+    my_turn(player)
+    before = player.page.evaluate(TABS)
+    player.page.click("#parts [data-tab=map]")
+    expect(player.page.locator("#parts >> text=Whole table")).to_be_visible()
+    assert player.page.evaluate(TABS) == before
+
+
 def test_an_enlarged_part_shows_the_way_back(player: Person) -> None:
     player.play_a_bot("hatsuden")
     my_turn(player)

@@ -110,6 +110,7 @@ export class Stage {
     const seen = new Set(this.seen().map((one) => one.name));
     const fresh = [];
     for (const part of this.parts.values()) {
+      if (part.enlarged && part.name !== single) this.shrink(part);
       if (!seen.has(part.name)) this.unmount(part);
       else if (!part.svg) fresh.push(this.mount(part));
       if (part.frame) part.frame.style.gridArea = single ? "1 / 1" : part.area;
@@ -170,13 +171,14 @@ export class Stage {
     this.parts.delete(part.name);
   }
 
-  // One press on a part's name shows it; one more shows it alone, as large as all of it can be, and one more leads back.
+  // One press on a part's name shows it; one more shows it alone and, where several are seen, so large that it is panned;
+  // one more leads back.
   press(name) {
     const part = this.parts.get(name);
     if (!part) return;
     this.visited = "";
-    part.scale = 1;
-    this.zoomed?.(part);
+    this.shrink(part);
+    const before = arrangement() === "wide" && !this.alone ? part.svg?.getScreenCTM().a : 0; // its size among the others
     if (this.alone === name) this.alone = "";
     else if (this.alone || this.narrow.has(part.area) || this.seen().includes(part)) this.alone = this.parts.size > 1 ? name : "";
     if (!this.alone) {
@@ -184,6 +186,12 @@ export class Stage {
       this.chosen.set(part.area, name);
     }
     this.arrange();
+    if (before && this.alone === name) this.enlarge?.(part, before);
+  }
+
+  shrink(part) {
+    Object.assign(part, { scale: 1, middle: null, enlarged: false });
+    this.zoomed?.(part);
   }
 
   // The whole table again, whatever was enlarged or looked at.
@@ -230,6 +238,7 @@ export class Stage {
     const after = this.seen();
     if (after.length !== before.length || after.some((part, at) => part !== before[at])) this.arrange();
     else this.tabs();
+    if (other && this.parts.get(this.alone)?.enlarged) this.reveal(this.parts.get(this.alone), targets);
   }
 
   // To the part in which a story is told, or something happens; ``leave`` goes back to what was seen before.

@@ -68,16 +68,24 @@ def test_on_a_large_screen_the_company_is_beside_the_map() -> None:
 
 
 @pytest.mark.parametrize("layout", ["tall", LONG, "flat"])
-def test_on_a_phone_the_part_in_which_it_happens_comes_first(layout: str) -> None:
-    """While another company decides: the map of the zone, the bonus board, its own board …; else one's company."""
+def test_on_a_phone_the_part_in_which_it_happens_leads(layout: str) -> None:
+    """While another company decides: the map of the zone, the bonus board, its own board …; else one's company.
+
+    The order of the parts, and so of their tabs, is always the same.
+    """
     seen: dict[int, set[str]] = {}
+    orders = set()
     for state in play_on(GAME.new(2, 3), Luck(3))[:-1]:
         assert isinstance(state, State)
         kind, seat = int(frames.kind_of(state.stack[len(state.stack) - 1])), state.actors()[0]
-        first = next(iter(drawn(state, 1 - seat, layout).parts))
-        seen.setdefault(kind, set()).add(first)
-        own = next(iter(drawn(state, seat, layout).parts))
-        assert own == "company" or (kind in (frames.OWNER, frames.PAY) and own == first)
+        other = drawn(state, 1 - seat, layout)
+        assert f'data-lead="{other.lead}"' in other.lines()[0]
+        assert other.lead in other.parts
+        seen.setdefault(kind, set()).add(other.lead)
+        orders.add(tuple(name for name in other.parts if not name.startswith("rival")))
+        own = drawn(state, seat, layout).lead
+        assert own == "company" or (kind in (frames.OWNER, frames.PAY) and own == other.lead)
+    assert len(orders) == 1
     zones = {"zone-a", "zone-b", "zone-c"}
     assert seen[frames.PAIR] == seen[frames.DISCARD] == {"towers"}
     assert seen[frames.SITE] <= zones

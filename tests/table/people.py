@@ -12,7 +12,7 @@ from typing import Any
 from urllib.parse import urlsplit
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, expect
+from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Locator, Page, expect
 
 import ludoteca
 from tests.table.guests import Guest, wait_for
@@ -193,6 +193,15 @@ class Person:
     def close(self) -> None:
         self.context.close()
         assert self.complaints == []
+
+
+def hold(person: Person, x: float, y: float, until: Locator) -> None:
+    """A finger is held there until that is seen, and lifted."""
+    touch = person.context.new_cdp_session(person.page)
+    touch.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [{"x": x, "y": y}]})
+    expect(until).to_be_visible()
+    touch.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+    person.page.wait_for_timeout(100)  # for the click that would come of it
 
 
 def somebody_moves(*people: Person) -> bool:

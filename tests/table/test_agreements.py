@@ -55,7 +55,7 @@ def test_a_bot_plays_on_by_agreement_until_the_person_is_back(house: Running, ch
     anna.go("/")
     ben.page.click("#seats >> text=Let a bot play on")
     wait_for(ben.has_moves)
-    expect(ben.page.locator("#seats li").first).to_contain_text("Greedy bot plays")
+    expect(ben.page.locator("#seats li").first).to_contain_text("Hasty bot plays")
     anna.go(f"/t/{guests[0].table}")
     anna.page.click("#seats >> text=Take my seat back")
     expect(ben.page.locator("#seats li").first).not_to_contain_text("plays")

@@ -212,7 +212,7 @@ def test_the_story_line_uses_the_room_it_has(player: Person) -> None:
     told = line.inner_text()
     line.evaluate("(one) => { one.style.maxWidth = `${one.scrollWidth / 3}px`; }")  # as a neighbour would
     expect(line).not_to_have_text(told)
-    expect(line).to_have_text(re.compile("^… "))
+    expect(line).to_have_text(re.compile(r"^\w.* …$"))  # it is told from its beginning
     line.evaluate("(one) => { one.style.maxWidth = ''; }")
     expect(line).to_have_text(told)
 

@@ -12,7 +12,7 @@ from ludoteca.core.pointing import Laying
 from tests.moonbase.build import GAME, give, position
 from tests.table.guests import Guest, Running, dealt, two_at_a_table, wait_for
 from tests.table.hands import Hand
-from tests.table.people import PHONE, SCREEN, Person, in_a_browser
+from tests.table.people import PHONE, SCREEN, Person, hold, in_a_browser
 
 pytestmark = in_a_browser
 RINGS = ("large gold", "large navy", "small gold")
@@ -272,6 +272,50 @@ def test_fingers_on_a_phone(lunar: Make) -> None:
     assert moon.anna.overhang() == 0
     expect(moon.page.locator(".loupe")).to_be_hidden()
     moon.laid(f"large gold 4 @{x},{y}")
+    moon.anna.close()
+
+
+def one_level(moon: Lunar) -> tuple[int, int]:
+    """A point where the ring may lie on the ground, and on nothing else."""
+    reach = GAME.reach(moon.room.match.state.view(0), PIECE)
+    assert reach is not None
+    y, x = next(storey for storey in reach.storeys if storey.level == 1).rows[0][:2]
+    return x, y
+
+
+def test_a_finger_that_is_held_asks_and_lays_nothing(lunar: Make) -> None:
+    """What lies there is told, and what the ring would mean there; a press of the button lays it."""
+    moon = lunar(viewport=PHONE, has_touch=True, is_mobile=True)
+    x, y = one_level(moon)
+    tip = moon.page.locator(".tip")
+    moon.page.touchscreen.tap(*moon.middle())
+    moon.page.wait_for_selector(".reach path")
+    hold(moon.anna, *moon.at(x, y), tip)
+    expect(moon.ghost(x, y, 1)).to_have_count(1)
+    expect(moon.status()).to_contain_text("Level 1")
+    assert not moon.room.match.moves, "it was only asked about"
+    hold(moon.anna, *moon.middle("hand small gold"), tip)
+    expect(moon.ghost(x, y, 1)).to_have_count(1)
+    moon.laid(f"large gold 1 @{x},{y}")
+    moon.anna.close()
+
+
+def test_a_ring_dragged_by_a_finger_is_laid_where_a_tap_lays_it(lunar: Make) -> None:
+    """Where one level will do, nothing more is asked, whichever way it came there."""
+    moon = lunar(viewport=PHONE, has_touch=True, is_mobile=True)
+    x, y = one_level(moon)
+    touch = moon.page.context.new_cdp_session(moon.page)
+    across, down = moon.middle()
+    touch.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [{"x": across, "y": down}]})
+    touch.send("Input.dispatchTouchEvent", {"type": "touchMove", "touchPoints": [{"x": across, "y": down - 20}]})
+    moon.page.wait_for_selector(".reach path")
+    across, down = moon.at(x, y)
+    touch.send("Input.dispatchTouchEvent", {"type": "touchMove", "touchPoints": [{"x": across, "y": down}]})
+    ghost = moon.page.locator('.ghost:not(.refused)[data-level="1"]')
+    expect(ghost).to_have_count(1)
+    where = ghost.get_attribute("data-at")
+    touch.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+    moon.was_laid(f"large gold 1 @{where}")
     moon.anna.close()
 
 

@@ -9,6 +9,8 @@ from pathlib import Path
 import pytest
 
 import ludoteca
+from ludoteca.bots.levels import LEVELS
+from ludoteca.bots.named import SEARCHING
 from ludoteca.core.words import Reader, speaking
 from ludoteca.table import words
 from ludoteca.table.filing import Row
@@ -77,7 +79,15 @@ def test_the_test_knows_words_when_it_sees_them() -> None:
 def test_bots_that_the_catalogue_does_not_know_have_names_too() -> None:
     assert words.bot_name("normal") == "Normal bot"
     assert words.bot_name("neural") == "Neural bot"
-    assert words.level_name("neural") == "neural"
+
+
+def test_the_first_page_offers_the_bots_of_every_game_in_words() -> None:
+    """Levels first, the weakest before the others; then the ones that only have a name in commands and records."""
+    offered = words.levels()
+    assert [bot for bot, _, _ in offered] == [*LEVELS, "random", "greedy"]
+    assert {bot for bot, _, _ in offered} == set(SEARCHING)
+    assert not {"random", "greedy"} & {name for _, name, _ in offered}
+    assert all(how.endswith(".") for _, _, how in offered)
 
 
 def test_scripts_ask_for_plain_sentences() -> None:

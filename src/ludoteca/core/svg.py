@@ -298,6 +298,8 @@ class Drawing:
     parts: dict[str, Part] = field(default_factory=dict)
     ground: str = ""
     """The look of what all parts lie on, on the one sheet of files and films; empty: nothing is painted there."""
+    lead: str = ""
+    """The part in which it happens: where one part is seen at a time, this one, unless the reader is asked or chose."""
     widest: float = 0.0
     """How wide, on the sheet, the pieces are that may lie at any point; 0 where there are none."""
 
@@ -365,7 +367,8 @@ class Drawing:
 
     def lines(self) -> list[str]:
         """For a page, an element a line: an SVG that is not seen, with the symbols, then one for each part."""
-        opened = f'<svg class="{self.name} unseen" aria-hidden="true">'
+        lead = f' data-lead="{self.lead}"' if self.lead else ""
+        opened = f'<svg class="{self.name} unseen"{lead} aria-hidden="true">'
         parts = (line for part in self.parts.values() for line in part.lines())
         return [opened, *self.drawn_symbols(), "</svg>", *parts]
 

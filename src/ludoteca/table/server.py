@@ -21,7 +21,6 @@ from starlette.websockets import WebSocket
 
 import ludoteca
 from ludoteca.bots import bots_of
-from ludoteca.bots.named import SEARCHING
 from ludoteca.core.edition import Edition
 from ludoteca.core.game import Game, Value
 from ludoteca.core.gate import clipped
@@ -190,7 +189,7 @@ class Server(Archive, Classroom):
         """The first page: play at once, found a table, join an open one."""
         return rendering.page(
             "lobby.html",
-            bots=[(one, words.level_name(one)) for one in SEARCHING],
+            levels=words.levels(),
             games=[rendering.game_card(await rendering.prepared(game)) for game in all_games()],
             editions={one.game: clipped(one.name) for one in reversed(self.settings.editions)},
             shown=self.tables_shown.page(self.house.homes.values(), 1, self.house.neighbours.cards),

@@ -28,8 +28,8 @@ TOO_MANY_TABLES = later(
 )
 
 BOTS = {
-    "random": later("Random bot"),
-    "greedy": later("Greedy bot"),
+    "random": later("Aimless bot"),
+    "greedy": later("Hasty bot"),
     "easy": later("Easy bot"),
     "normal": later("Normal bot"),
     "hard": later("Hard bot"),
@@ -37,14 +37,14 @@ BOTS = {
     "master": later("Master bot"),
 }
 LEVELS = {
-    "random": later("random"),
-    "greedy": later("greedy"),
-    "easy": later("easy"),
-    "normal": later("normal"),
-    "hard": later("hard"),
-    "expert": later("expert"),
-    "master": later("master"),
+    "easy": (later("easy"), later("Overlooks things, as beginners do.")),
+    "normal": (later("normal"), later("A fair opponent; knows the game, and errs.")),
+    "hard": (later("hard"), later("Looks ahead, and lets few mistakes pass.")),
+    "expert": (later("expert"), later("As well as it can, and takes its time.")),
+    "random": (later("aimless"), later("Makes any move that is allowed: good for a first look.")),
+    "greedy": (later("hasty"), later("Takes what looks best at once, without looking ahead.")),
 }
+"""The levels of every game as the first page offers them: how each is called, and how it plays."""
 
 _house, _alone = Reader(), False
 
@@ -117,6 +117,6 @@ def bot_name(bot: str) -> str:
         return say("{name} bot", name=name[:1].upper() + name[1:])
 
 
-def level_name(bot: str) -> str:
-    """How the first page calls how strong a bot is."""
-    return str(LEVELS[bot]) if bot in LEVELS else bot
+def levels() -> list[tuple[str, str, str]]:
+    """The levels as the first page offers them: the bot, how it is called there, and how it plays."""
+    return [(bot, str(name), str(how)) for bot, (name, how) in LEVELS.items()]

@@ -124,7 +124,7 @@ class MoonBase(Game):
             "normal": "search:1,rollout_depth=0,prior_weight=1,epsilon=0.3",
             "hard": "search:1,rollout_depth=0,prior_weight=1",
             "expert": "search:300,exploration=0.03,rollout_depth=0,prior_weight=1",
-            "master": "walks=2048",
+            "master": "walks=1280",
         }
         self.mastered = (2,)
         self.move_count = moves.MOVES

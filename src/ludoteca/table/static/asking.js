@@ -37,7 +37,8 @@ export class Asking {
   show() {
     const { picking, placing, stage } = this;
     picking.mark();
-    const offered = placing.laying ? new Set(["board"]) : picking.rests() ? null : picking.next();
+    const goal = this.pending?.targets.slice(-1); // where it is going to be
+    const offered = goal?.length ? new Set(goal) : placing.laying ? new Set(["board"]) : picking.rests() ? null : picking.next();
     const lit = this.advised ? new Set(picking.picked) : this.hooks.points(); // where there is nothing left to choose
     stage.ask(offered === null || offered.size ? offered : lit);
     if (this.pending) this.confirmation();
@@ -106,9 +107,9 @@ export class Asking {
     $("prompt").classList.toggle("refused", refused);
   }
 
-  // Nothing is asked while a story is told.
-  rest() {
-    this.ask("");
+  // Nothing is asked while something is told or shown.
+  rest(text = "") {
+    this.ask(text);
     $("steps").replaceChildren();
     fill($("choices"), [element("span", "soft", say("A press anywhere skips to the end."))]);
   }

@@ -52,7 +52,7 @@ export function fill(box, all, from = 0) {
     more.setAttribute("aria-label", say("More choices"));
     const show = () => {
       box.replaceChildren(...parts.slice(from, from + count), more);
-      more.textContent = `${from + count} / ${parts.length} ›`;
+      more.textContent = `${from + 1}${count > 1 ? `–${from + count}` : ""}/${parts.length} ›`;
     };
     for (show(); count > 1 && full(); show()) count -= 1;
   }
@@ -104,11 +104,10 @@ function shared([seat, key, by], moves) {
 
 function change([seat, key, by], position, game) {
   const label = position.plates[seat]?.figures.find((one) => one.key === key)?.label ?? key;
-  const made = element("span", by < 0 ? "change less" : "change", by < 0 ? `−${-by}` : `+${by}`);
+  const made = element("span", by < 0 ? "change less" : "change");
   const sign = icon(game, key);
-  made.append(sign ?? ` ${label}`);
+  made.append(element("span", sign ? "unseen" : "", `${label} `), by < 0 ? `−${-by}` : `+${by}`, sign ?? ""); // however many
   made.title = label;
-  if (sign) made.append(element("span", "unseen", ` ${label}`));
   return made;
 }
 

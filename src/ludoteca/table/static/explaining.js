@@ -8,10 +8,11 @@ const EDGE = 6; // pixels to the edge of the window
 const GAP = 12; // pixels to the thing
 const SVG = "http://www.w3.org/2000/svg";
 const PICTURE = 150; // pixels, the larger side of the picture
+const SURROUNDED = 0.15; // of its size: what is seen around a place
 
 // ``ask(thing)`` asks the house and returns the question's id; what comes back is given to the function returned.
-// ``promised(thing)``: what choosing it now would come to, as elements.
-export function explain(board, { ask, cite, promised }) {
+// ``promised(thing)``: what choosing it now would come to, as elements; ``held(x, y)``: a finger is held there.
+export function explain(board, { ask, cite, promised, held }) {
   const card = element("div", "tip");
   card.id = "tip-of-thing";
   card.hidden = true;
@@ -19,7 +20,7 @@ export function explain(board, { ask, cite, promised }) {
   document.body.append(card);
   let timer = 0;
   let from = [0, 0];
-  let told = false; // by a finger: its click is not meant
+  let told = false; // a finger was held to be told something: its click is not meant
   let question = null;
 
   const hide = () => {
@@ -34,32 +35,43 @@ export function explain(board, { ask, cite, promised }) {
     card.style.top = `${top}px`;
     card.classList.toggle("through", hidden > 0); // what lies under it can be pressed all the same
   };
+  // What the title says is not said again.
+  const fill = (title, promises, text = "") => {
+    for (const one of promises) if (plain(one.firstChild.data) === plain(title)) one.firstChild.remove();
+    card.replaceChildren(element("strong", "", title), ...promises.filter((one) => one.hasChildNodes()));
+    if (text && plain(text) !== plain(title)) card.append(element("p", "", text));
+  };
   const show = (one, x, y) => {
-    if (!one || board.classList.contains("laying")) return false;
+    if (!one) return;
     const name = one.getAttribute("aria-label") ?? "";
     const thing = one.dataset.target ?? one.dataset.key;
-    card.replaceChildren(element("strong", "", name && name[0].toUpperCase() + name.slice(1)), ...promised(thing));
+    fill(name && name[0].toUpperCase() + name.slice(1), promised(thing));
     card.hidden = !name;
     card.at = [x, y, one];
     place(x, y, one);
     question = thing ? ask(thing) : null;
-    return true;
   };
   const answered = ({ id, title, text, rule }) => {
     if (id !== question || !title) return;
     const [x, y, one] = card.at;
-    card.replaceChildren(element("strong", "", title), ...promised(one.dataset.target));
-    if (text) card.append(element("p", "", text));
+    fill(title, promised(one.dataset.target), text);
     const cited = cite(rule);
     if (cited) card.append(cited);
     if (text && one.isConnected) card.prepend(picture(one));
     card.hidden = false;
     place(x, y, one);
   };
-  const rest = (event, then) => {
+  // A finger that is held is told, whatever is in the hand; a pointer that rests with a piece to lay moves that piece.
+  const rest = (event) => {
     hide();
     from = [event.clientX, event.clientY];
-    timer = setTimeout(() => show(labelled(board, ...from), ...from) && then?.(), REST);
+    const finger = event.pointerType !== "mouse";
+    timer = setTimeout(() => {
+      if (!finger && board.classList.contains("laying")) return;
+      told = finger;
+      if (finger) held(...from);
+      show(labelled(board, ...from), ...from);
+    }, REST);
   };
 
   board.addEventListener("pointermove", (event) => {
@@ -70,11 +82,12 @@ export function explain(board, { ask, cite, promised }) {
   board.addEventListener("pointerdown", (event) => {
     told = false;
     if (event.pointerType === "mouse") hide();
-    else rest(event, () => (told = true));
+    else rest(event);
   });
   board.addEventListener("pointerup", () => card.hidden && clearTimeout(timer));
   board.addEventListener("pointerleave", (event) => event.pointerType === "mouse" && !card.matches(":hover") && hide());
-  board.addEventListener("click", (event) => told && (event.stopPropagation(), event.preventDefault(), (told = false)), true);
+  const swallow = (event) => told && board.contains(event.target) && (event.stopImmediatePropagation(), event.preventDefault(), (told = false));
+  addEventListener("click", swallow, true); // before anybody else on the board hears of it
   board.addEventListener("contextmenu", (event) => event.pointerType !== "mouse" && event.preventDefault());
   addEventListener("pointerdown", (event) => !card.contains(event.target) && !board.contains(event.target) && hide());
   addEventListener("keydown", (event) => {
@@ -125,17 +138,30 @@ function room({ width, height }, one, x, y) {
   return places.reduce((best, place) => (cost(place) < cost(best) ? place : best));
 }
 
-// The thing once more, as large as can be read.
+const plain = (words) => (words ?? "").trim().replace(/\.$/, "").toLowerCase();
+
+// The thing once more, as large as can be read: a piece alone, a place with what is painted there.
 function picture(one) {
-  const box = one.getBBox();
-  const svg = document.createElementNS(SVG, "svg");
-  svg.setAttribute("class", `${one.closest("svg").getAttribute("class")} large`);
-  svg.setAttribute("viewBox", `${box.x} ${box.y} ${box.width} ${box.height}`);
-  svg.setAttribute("aria-hidden", "true");
-  const scale = PICTURE / Math.max(box.width, box.height);
-  Object.assign(svg.style, { width: `${box.width * scale}px`, height: `${box.height * scale}px` });
-  for (const node of one.childNodes) svg.append(node.cloneNode(true));
+  const part = one.closest("svg");
+  const { x, y, width, height } = one.getBBox();
+  const [aside, above] = one.dataset.key ? [0, 0] : [width * SURROUNDED, height * SURROUNDED];
+  const [wide, high] = [width + 2 * aside, height + 2 * above];
+  const svg = drawn("svg", { class: `${part.getAttribute("class")} large`, viewBox: `${x - aside} ${y - above} ${wide} ${high}`, "aria-hidden": "true" });
+  const scale = PICTURE / Math.max(wide, high);
+  Object.assign(svg.style, { width: `${wide * scale}px`, height: `${high * scale}px` });
+  if (one.dataset.key) for (const node of one.childNodes) svg.append(node.cloneNode(true));
+  else {
+    const seen = part.viewBox.baseVal;
+    svg.append(drawn("use", { href: `#${part.id}`, x: seen.x, y: seen.y, width: seen.width, height: seen.height }));
+    svg.style.overflow = "hidden";
+  }
   return svg;
+}
+
+function drawn(tag, attributes) {
+  const made = document.createElementNS(SVG, tag);
+  for (const [name, value] of Object.entries(attributes)) made.setAttribute(name, value);
+  return made;
 }
 
 // The smallest thing with a name at that point of the page; rather the one that can be pointed at, when pieces overlap.
@@ -145,7 +171,7 @@ function labelled(board, x, y) {
     return x >= box.left && x <= box.right && y >= box.top && y <= box.bottom ? box.width * box.height : Infinity;
   };
   let [best, least] = [null, Infinity];
-  for (const one of board.querySelectorAll(".part svg [aria-label]")) {
+  for (const one of board.querySelectorAll(".part svg [aria-label]:not([data-plane])")) {
     const area = size(one);
     if (area < least) [best, least] = [one, area];
   }

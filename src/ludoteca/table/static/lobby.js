@@ -16,12 +16,18 @@ for (const field of fields) {
   });
 }
 
-// The bot that was chosen last in each game.
+// The bot that was chosen last in each game, and how it plays.
 for (const level of document.querySelectorAll("[data-game] [name=level]")) {
-  const name = `level ${level.closest("[data-game]").dataset.game}`;
+  const card = level.closest("[data-game]");
+  const name = `level ${card.dataset.game}`;
   const last = localStorage.getItem(name);
   if ([...level.options].some((one) => one.value === last)) level.value = last;
-  level.addEventListener("change", () => localStorage.setItem(name, level.value));
+  const tell = () => (card.querySelector(".how-it-plays").textContent = level.selectedOptions[0].dataset.how);
+  tell();
+  level.addEventListener("change", () => {
+    localStorage.setItem(name, level.value);
+    tell();
+  });
 }
 
 const count = document.querySelector("[data-seats]");

@@ -33,14 +33,17 @@ export function signs(board, offers) {
   }
   // First all is measured, then all is drawn: else each sign would have the whole page laid out anew.
   const measured = made.map(([one, meant]) => [one, meant, one.getBBox(), one.getScreenCTM()]);
-  for (const [one, meant, box, matrix] of measured) meant.forEach((kind, at) => one.append(...sign(box, matrix, kind, at)));
+  for (const [one, meant, box, matrix] of measured) meant.forEach((kind, at) => one.append(...sign(box, matrix, kind, at, one.dataset.key !== undefined)));
 }
 
-// A sign inside the upper right corner of a place: its box stays as it is.
-function sign(box, matrix, kind, at) {
+// A sign inside the upper right corner of a place, or the lower left of a piece, which tells what it is above: its box
+// stays as it is.
+function sign(box, matrix, kind, at, piece) {
   const r = matrix ? Math.min(SIZE / Math.hypot(matrix.a, matrix.b), box.width / 5, box.height / 5) : 0;
   if (!r) return [];
-  const made = drawn("g", { class: "sign", transform: `translate(${box.x + box.width - r * (1.1 + 2.2 * at)} ${box.y + 1.1 * r}) scale(${r / SIZE})` });
+  const aside = r * (1.1 + 2.2 * at);
+  const [x, y] = piece ? [box.x + aside, box.y + box.height - 1.1 * r] : [box.x + box.width - aside, box.y + 1.1 * r];
+  const made = drawn("g", { class: "sign", transform: `translate(${x} ${y}) scale(${r / SIZE})` });
   made.classList.add(`means-${kind}`);
   made.append(drawn("circle", { r: 8 }), drawn("path", { d: SIGNS[kind] }));
   return [made];

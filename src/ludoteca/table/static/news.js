@@ -2,7 +2,6 @@
 import { dark, light } from "./pointing.js";
 import { say } from "./say.js";
 
-const LINES = 4; // of the log, the newest
 const SHINE = 6000; // milliseconds
 
 export class News {
@@ -28,13 +27,22 @@ export class News {
     this.strip.title = this.lines.join("\n");
   }
 
-  // As many lines as there is room for, the newest in any case.
+  // As much of it as there is room for, from its beginning.
   fit() {
     const { lines, strip } = this;
-    for (let from = Math.max(0, lines.length - LINES); from === 0 || from < lines.length; from++) {
-      strip.textContent = [...(from ? ["…"] : []), ...lines.slice(from)].join(" ");
-      if (strip.scrollWidth <= strip.clientWidth && strip.scrollHeight <= strip.clientHeight) break;
+    const words = lines.join(" ").split(" ");
+    const fits = (count) => {
+      strip.textContent = words.slice(0, count).join(" ") + (count < words.length ? " …" : "");
+      return strip.scrollWidth <= strip.clientWidth && strip.scrollHeight <= strip.clientHeight;
+    };
+    if (fits(words.length)) return;
+    let [most, least] = [words.length, 0]; // too many, and so many that fit
+    while (most - least > 1) {
+      const half = (most + least) >> 1;
+      if (fits(half)) least = half;
+      else most = half;
     }
+    fits(least);
   }
 
   // Another's move is lit up: what of the drawing is new.

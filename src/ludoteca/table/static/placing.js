@@ -1,6 +1,6 @@
 // Laying a piece at any point of the board: dragged, tapped, or moved by keys. The server says where it may lie (for
 // each level the points, row by row) and, of any other point, why not; the ghost jumps to the nearest point that will do.
-// A press, or a piece let go, lays it; where two levels will do, or a finger dragged it, a second one does.
+// A press, or a piece let go, lays it; where two levels will do, a second one does. A finger held asks what it would mean.
 import { Loupe } from "./loupe.js";
 import { button, element } from "./panels.js";
 import { say } from "./say.js";
@@ -245,8 +245,9 @@ export class Placing {
     this.press = null;
     if (!dropped) return;
     event.preventDefault();
-    if (this.finger && this.ghost && !this.ghost.legal) this.ghost = this.snapped(...this.at, SLACK / this.scale());
-    this.drop(!this.finger);
+    const missed = this.finger && this.ghost && !this.ghost.legal; // what was not shown is not laid
+    if (missed) this.ghost = this.snapped(...this.at, SLACK / this.scale());
+    this.drop(!missed);
   }
 
   let() {
@@ -259,6 +260,14 @@ export class Placing {
     this.pinned = this.ghost !== null;
     if (clear && this.reach && this.ghost?.legal && this.ghost.levels.length === 1) this.lay();
     else this.show();
+  }
+
+  // What it would mean at that point of the page: it hangs there, and nothing is laid.
+  consider(px, py) {
+    const at = this.laying && !this.dragged ? this.point(px, py) : null;
+    if (!at || this.offers(document.elementFromPoint(px, py)?.closest("[data-target]")?.dataset.target)) return;
+    this.aim(...at);
+    this.drop(false);
   }
 
   // The ghost is beside the board: it is in the hand again.

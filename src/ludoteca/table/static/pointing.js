@@ -7,6 +7,18 @@ export function light(board, { targets, keys }) {
   for (const name of keys) for (const one of all(board, "key", name)) one.classList.add("told");
 }
 
+// A line of the log under the pointer: asks where that was (``ask(line)`` returns the question's id), and lights up what
+// the function returned is told.
+export function pointing(list, board, ask) {
+  let question = null;
+  const leave = () => {
+    question = null;
+    light(board, dark);
+  };
+  follow(list, (line) => (question = ask(line)), leave);
+  return (places) => places.id === question && light(board, places);
+}
+
 export const dark = { targets: [], keys: [] };
 
 function all(board, kind, name) {
@@ -14,7 +26,7 @@ function all(board, kind, name) {
 }
 
 // ``ask(line)`` is called when the reader rests on a line, ``leave()`` when no line is meant any more.
-export function follow(list, ask, leave) {
+function follow(list, ask, leave) {
   let timer = 0;
   let meant = null;
   const to = (line) => {

@@ -28,7 +28,7 @@ export function whenTurned(act) {
 export class Stage {
   // ``row`` gets a button for each part; ``arranged`` is called when other parts are seen than before.
   constructor(board, row, arranged) {
-    Object.assign(this, { board, arranged, parts: new Map(), kit: null, alone: "", offers: new Set() });
+    Object.assign(this, { board, arranged, parts: new Map(), kit: null, alone: "", lead: "", offers: new Set() });
     this.strip = new Strip(row, (name) => ((this.chose = true), name ? this.press(name) : this.whole()));
     this.chosen = new Map(); // area: the part that the reader wants to see there
     this.narrow = new Set(); // areas for which this window has no room
@@ -54,13 +54,16 @@ export class Stage {
     const first = this.kit === null;
     const [kit, ...parts] = split(lines);
     this.kit ??= this.frame(kit);
+    this.lead = /data-lead="([^"]*)"/.exec(kit.opening)?.[1] ?? ""; // the part in which it happens
     const names = new Set(parts.map((one) => one.name));
     for (const [name, part] of this.parts) if (!names.has(name)) this.take(part);
     const left = new Map(); // where the pieces were that do not stay as they are
+    const before = [...this.parts.values()].flatMap((part) => part.lines);
     const changes = [[this.kit, kit.lines]];
     for (const next of parts) {
       const part = this.parts.get(next.name);
       next.stirred = part ? stirred(part.lines, next.lines) : new Set();
+      next.grown = [...next.stirred].some((key) => !before.some((line) => line.includes(`data-key="${key}"`)));
       if (part?.svg && part.opening === next.opening) changes.push([part, next.lines]);
       else if (part?.svg) (note(part, [...part.svg.children], left), this.unmount(part));
       this.parts.delete(next.name); // the order of the parts is the new drawing's
@@ -133,7 +136,7 @@ export class Stage {
     const areas = new Map();
     for (const part of this.parts.values()) {
       if (this.narrow.has(part.area)) continue;
-      const wanted = visited?.area === part.area ? visited.name : (this.asked.get(part.area) ?? this.chosen.get(part.area));
+      const wanted = visited?.area === part.area ? visited.name : (this.asked.get(part.area) ?? this.chosen.get(part.area) ?? this.lead);
       if (!areas.has(part.area) || wanted === part.name) areas.set(part.area, part);
     }
     return [...areas.values()];
@@ -217,28 +220,43 @@ export class Stage {
   }
 
   // What can be chosen now. Where nothing of it is in sight, the stage goes to the part that has most of it; while
-  // a choice waits for its answer (null), it stays where it is.
+  // a choice waits for its answer (null), or is made in the dock alone, it stays where it is. Where several areas share
+  // the stage, a part that was asked about gives its area back.
   ask(targets) {
     if (!targets) return;
     const other = targets.size !== this.offers.size || [...targets].some((one) => !this.offers.has(one));
     this.offers = targets;
     const before = this.seen();
-    if (targets.size) Object.assign(this, { visited: "", chose: false });
-    const count = (part) => part.lines.reduce((sum, line) => sum + (targets.has(targetOf(line)) ? 1 : 0), 0);
-    const counts = new Map([...this.parts.values()].map((part) => [part, targets.size ? count(part) : 0]));
+    const count = (part) => (targets.size ? part.lines.reduce((sum, line) => sum + (targets.has(targetOf(line)) ? 1 : 0), 0) : 0);
+    const counts = new Map([...this.parts.values()].map((part) => [part, count(part)]));
     this.holding = new Set([...counts].filter(([, some]) => some).map(([part]) => part.name));
-    for (const [area, name] of this.asked) if (!this.holding.has(name)) this.asked.delete(area);
-    if (this.alone && targets.size && this.holding.size && !this.holding.has(this.alone)) this.alone = "";
-    if (other && targets.size && arrangement() === "wide" && !this.holding.has(this.chosen.get(MAIN))) this.chosen.delete(MAIN);
-    if (this.holding.size && !this.seen().some((part) => counts.get(part))) {
-      const [best] = [...counts].sort((one, other) => other[1] - one[1])[0];
-      if (this.narrow.has(best.area)) this.alone = best.name;
-      else this.asked.set(best.area, best.name);
+    const shared = new Set([...this.parts.values()].map((part) => part.area)).size > 1;
+    if (targets.size) {
+      if (this.holding.has(this.visited)) this.turn(this.parts.get(this.visited)); // what was shown last will do
+      Object.assign(this, { visited: "", chose: false });
     }
+    for (const [area, name] of this.asked) if (!this.holding.has(name) && (targets.size || shared)) this.asked.delete(area);
+    if (this.alone && this.holding.size && !this.holding.has(this.alone)) this.alone = "";
+    if (other && targets.size && arrangement() === "wide" && !this.holding.has(this.chosen.get(MAIN))) this.chosen.delete(MAIN);
+    if (this.holding.size && !this.seen().some((part) => counts.get(part))) this.turn([...counts].sort((one, other) => other[1] - one[1])[0][0]);
     const after = this.seen();
-    if (after.length !== before.length || after.some((part, at) => part !== before[at])) this.arrange();
-    else this.tabs();
-    if (other && this.parts.get(this.alone)?.enlarged) this.reveal(this.parts.get(this.alone), targets);
+    const large = this.parts.get(this.alone);
+    if (other && large?.enlarged && large.svg) this.reveal(large, targets);
+    if (!shared && !this.single) for (const part of after) this.asked.set(part.area, part.name); // there it stays
+    if (after.length === before.length && after.every((part, at) => part === before[at])) return this.tabs();
+    this.arrange();
+    this.strip.point(after.find((part) => counts.get(part) && !before.includes(part))?.name);
+  }
+
+  // Whether these places lie in parts that are not seen now.
+  elsewhere(targets) {
+    const holds = (part) => part.lines.some((line) => targets.has(targetOf(line)));
+    return !this.seen().some(holds) && [...this.parts.values()].some(holds);
+  }
+
+  turn(part) {
+    if (this.narrow.has(part.area)) this.alone = part.name;
+    else this.asked.set(part.area, part.name);
   }
 
   // To the part in which a story is told, or something happens; ``leave`` goes back to what was seen before.
@@ -247,6 +265,7 @@ export class Stage {
     if (!part || this.seen().includes(part)) return;
     this.visited = name;
     this.arrange();
+    this.strip.point(name);
   }
 
   leave() {
@@ -256,13 +275,14 @@ export class Stage {
   }
 
   // Where others have just laid something on a board that all share, and nothing of that is in sight: goes there, unless
-  // the reader looks at something of their own choice, which ends a mere peek alone. Returns the pieces that came into
-  // sight so.
+  // the reader looks at something of their own choice, which ends a mere peek alone. What only moved counts where the
+  // drawing says that it happens. Returns the pieces that came into sight so.
   follow(pace) {
-    const changed = [...this.parts.values()].filter((part) => part.stirred.size && !/^\d+$/.test(part.seat));
+    const counts = (part) => part.stirred.size && !/^\d+$/.test(part.seat) && (part.grown || !this.lead || part.name === this.lead);
+    const changed = [...this.parts.values()].filter(counts);
     const seen = this.seen();
     if (!changed.length || changed.some((part) => seen.includes(part))) return [];
-    const most = changed.reduce((best, part) => (part.stirred.size > best.stirred.size ? part : best));
+    const most = changed.find((part) => part.name === this.lead) ?? changed.reduce((best, part) => (part.stirred.size > best.stirred.size ? part : best));
     const [usual] = [...this.parts.values()].filter((part) => part.area === MAIN);
     if (arrangement() === "wide" && changed.includes(usual)) {
       this.forget();

@@ -5,6 +5,7 @@ import { say } from "./say.js";
 import { play } from "./sounds.js";
 
 const LINGER = 3; // beats that the last one stays
+const LOOK = 2; // beats for what is only seen
 const LINES = 6; // that are seen at a time
 const PAST = 12; // lines that are shown again
 const ROOM = [220, 80]; // pixels that it needs beside what shows it
@@ -12,9 +13,9 @@ const ROOM = [220, 80]; // pixels that it needs beside what shows it
 export class Story {
   // ``box``: where it is told; ``again``: the button that tells it once more; ``sign(line)``: of whom it speaks.
   // ``ended()``: it was told, or skipped; ``held()``: whether all else waits for that; ``shown(steps)``: the drawing that
-  // shows such steps.
-  constructor(board, box, again, { pace, sign, ended, held, shown }) {
-    Object.assign(this, { board, box, again, pace, sign, ended, shown, told: [], past: [], left: [], timer: 0, caught: false });
+  // shows such steps; ``spared()``: what it shall not cover.
+  constructor(board, box, again, { pace, sign, ended, held, shown, spared }) {
+    Object.assign(this, { board, box, again, pace, sign, ended, shown, spared, told: [], past: [], left: [], timer: 0, caught: false });
     again.addEventListener("click", () => this.repeat());
     addEventListener("pointerdown", (event) => {
       if (again.contains(event.target)) return;
@@ -94,8 +95,9 @@ export class Story {
   stand() {
     const { box } = this;
     box.style.cssText = "";
-    const svg = box.hidden ? null : this.shown(new Set(this.told.map((one) => one.step)));
-    if (!svg) return;
+    if (box.hidden) return;
+    const svg = this.shown(new Set(this.told.map((one) => one.step)));
+    if (!svg) return this.aside();
     const all = box.offsetParent.getBoundingClientRect();
     const own = drawnBox(svg);
     const rooms = [
@@ -109,6 +111,32 @@ export class Story {
     Object.assign(box.style, { inset: `${best.top - all.top}px auto auto ${best.left - all.left}px`, maxWidth: `${best.width}px`, maxHeight: `${best.height}px` });
     const list = box.lastElementChild;
     while (box.scrollHeight > box.clientHeight + 1 && list.childElementCount > 1) list.firstElementChild.remove();
+  }
+
+  // Above or below, wherever less lies under it that is new or can be chosen.
+  aside() {
+    const { box } = this;
+    const covered = () => {
+      const own = box.getBoundingClientRect();
+      const under = (from, to, low, high) => Math.max(0, Math.min(to, high) - Math.max(from, low));
+      return this.spared().reduce((sum, one) => {
+        const { left, right, top, bottom } = one.getBoundingClientRect();
+        return sum + under(own.left, own.right, left, right) * under(own.top, own.bottom, top, bottom);
+      }, 0);
+    };
+    const above = covered();
+    Object.assign(box.style, { top: "auto", bottom: "8px" });
+    if (covered() >= above) box.style.cssText = "";
+  }
+
+  // Nothing is told for a moment: what has just happened is looked at.
+  pause() {
+    this.told = [];
+    this.timer = setTimeout(() => this.skip(), this.pace() * LOOK);
+  }
+
+  get busy() {
+    return this.timer !== 0;
   }
 
   // The steps that are told now; none when nothing is told.

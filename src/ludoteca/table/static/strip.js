@@ -2,6 +2,7 @@
 import { button } from "./panels.js";
 import { say } from "./say.js";
 
+const POINTED = 2500; // milliseconds for which the tab shows where the stage went
 const PEEP = 28; // pixels of the next button that stay in sight
 
 export class Strip {
@@ -11,7 +12,7 @@ export class Strip {
     delete box.dataset.parts; // whose buttons stood there before, in a replay through other eyes
     this.back = button(`← ${say("Whole table")}`, "plain small back", () => press());
     box.addEventListener("scroll", () => this.fade(), { passive: true });
-    new ResizeObserver(() => this.fade()).observe(box);
+    new ResizeObserver(() => this.resized()).observe(box);
   }
 
   // ``seen``: the names of the parts that are seen, ``alone`` of the enlarged one, ``holding`` of those with something
@@ -41,6 +42,23 @@ export class Strip {
     }
     Object.assign(this, { lit: seen, alone });
     if (fresh) this.follow(fresh);
+    this.fade();
+  }
+
+  // Says where the stage went by itself.
+  point(name) {
+    const tab = this.box.querySelector(`[data-tab="${name}"]`);
+    for (const one of this.box.querySelectorAll(".went")) one.classList.remove("went");
+    clearTimeout(this.timer);
+    if (!tab) return;
+    tab.classList.add("went");
+    this.timer = setTimeout(() => tab.classList.remove("went"), POINTED);
+  }
+
+  // Something came to stand beside the row, or left: what is lit stays in sight.
+  resized() {
+    const lit = this.box.querySelector(".alone[data-tab]") ?? this.box.querySelector("[aria-pressed=true]");
+    if (lit) this.follow(lit);
     this.fade();
   }
 

@@ -1,6 +1,6 @@
 // The table's page: shows what the server says, and turns presses and keys into moves.
 import { turn } from "./alerts.js";
-import { Asking, sentence } from "./asking.js";
+import { Asking } from "./asking.js";
 import { Covering } from "./covering.js";
 import { effects } from "./dock.js";
 import { Dragging } from "./dragging.js";
@@ -12,11 +12,12 @@ import { Link } from "./link.js";
 import { firstTable, hasRead, rememberTable, wish } from "./memory.js";
 import { usual } from "./meaning.js";
 import { News } from "./news.js";
-import { addLog, addTalk, button, element, seatOf, showAccount, showMoves, showNotice, showProposals, tabs, twice } from "./panels.js";
+import { Noticing } from "./noticing.js";
+import { addLog, addTalk, button, element, seatOf, showAccount, showMoves, showProposals, tabs, twice } from "./panels.js";
 import { Picking } from "./picking.js";
 import { Placing } from "./placing.js";
 import { badgeOf, showPlates } from "./plates.js";
-import { dark, follow, light } from "./pointing.js";
+import { pointing } from "./pointing.js";
 import { contents, search } from "./reading.js";
 import { say } from "./say.js";
 import { Stage, allBut, layout, partOf, patched, whenTurned } from "./stage.js";
@@ -39,7 +40,7 @@ const placing = new Placing(board, {
   play: (move) => !waiting && play(move),
   changed: () => asking.show(),
   gain: (effect) => effects({ effect }, position, game),
-  cite,
+  cite: (rule) => notices.cite(rule),
 });
 const stage = new Stage(board, $("parts"), () => marked());
 new Zoom(stage);
@@ -54,7 +55,9 @@ const covering = new Covering(board, (seat) => {
 });
 const news = new News(board, $("news"));
 const rules = $("rules"); // in the document while they are read
-const legend = new Legend(document.body.dataset.legend ?? `/legend/${game}`, $("panel-legend"), rules, cite);
+const notices = new Noticing(rules, { open: () => openTab("rules"), cancel: () => cancel() });
+const notice = (text, rule, kind) => notices.show(text, rule, kind);
+const legend = new Legend(document.body.dataset.legend ?? `/legend/${game}`, $("panel-legend"), rules, (rule) => notices.cite(rule));
 const openTab = tabs($("side-switch"), (name) => {
   if (name !== "rules") rules.remove();
   else if (!rules.isConnected) $("panel-rules").append(rules);
@@ -74,6 +77,7 @@ const given = new Set(); // what was chosen by the page itself
 let tried = []; // what was chosen for the move that is on its way
 let waiting = false; // an act is on its way
 let drawn = null; // the lines that the stage shows
+let fresh = []; // what is new there, or lies otherwise
 let frame = 0; // the frame in which it will show the newest
 let byKey = false; // whether the keyboard was used last: then the focus goes along
 addEventListener("keydown", () => (byKey = true), true);
@@ -98,12 +102,13 @@ const link = new Link(`${location.protocol === "https:" ? "wss" : "ws"}://${loca
 });
 whenTurned(() => link.raw(link.hello()));
 
-const explained = explain(board, { ask: (thing) => act({ do: "about", thing }), cite, promised: (thing) => asking.promised(thing) });
+const told = { cite: (rule) => notices.cite(rule), promised: (thing) => asking.promised(thing), held: (x, y) => placing.consider(x, y) };
+const explained = explain(board, { ask: (thing) => act({ do: "about", thing }), ...told });
 const answers = {
   position: show,
   answer: answered,
   advice: advise,
-  places: pointOut,
+  places: (message) => pointOut(message),
   explained,
   lesson: (message) => lesson.hear(message),
   reached: (message) => placing.reached(message),
@@ -127,7 +132,8 @@ const story = new Story(board, $("story"), $("again"), {
   pace: () => unfolding.pace(),
   sign: (line) => signOf(seatOf(line, names())),
   ended: () => requestAnimationFrame(() => seen(position.you)),
-  held: () => document.body.classList.contains("telling"),
+  held: () => ["telling", "showing"].some((one) => document.body.classList.contains(one)),
+  spared: () => [...board.querySelectorAll("[data-offered], .told"), ...fresh.filter((one) => one.dataset.key)],
   shown: (steps) => board.querySelector(`.part[data-part="${partOf(drawn ?? [], steps)}"] svg`),
 });
 const names = () => position.seats.map((seat) => seat.name);
@@ -160,7 +166,7 @@ function display(next) {
   if (addTalk(next.talk) && !$("panel-talk").checkVisibility()) {
     for (const id of ["tab-talk", "side-switch"]) $(id).classList.add("news");
     const [, name, text] = next.talk.add.at(-1);
-    notice(`${name}: ${text}`);
+    notice(`${name}: ${text}`, "", "talk");
   }
   cancelAnimationFrame(frame);
   const looked = before?.you;
@@ -175,14 +181,29 @@ function unfold(next) {
   if (!part && document.body.classList.contains("telling")) stage.leave();
   document.body.classList.toggle("telling", Boolean(part));
   if (!part) return false;
-  picking.begin([]);
-  placing.begin([], true);
   if (drawn !== next.board) stage.draw((drawn = allBut(drawn, next.board, part)));
   stage.visit(part);
   story.stand();
-  asking.rest();
-  document.body.dataset.turn = "theirs";
+  rest();
   return true;
+}
+
+// What happened is seen where it did before a question takes the stage elsewhere; a press goes on at once. ``asked``:
+// whether a question is next; ``met``: the stage has just gone there.
+function linger(next, asked, met) {
+  const shown = asked && (story.busy || met) && stage.elsewhere(new Set(next.moves.map((move) => move.targets[0])));
+  document.body.classList.toggle("showing", Boolean(shown));
+  if (!shown) return false;
+  if (!story.busy) story.pause();
+  rest(next.log.add.at(-1));
+  return true;
+}
+
+function rest(text) {
+  picking.begin([]);
+  placing.begin([], true);
+  asking.rest(text);
+  document.body.dataset.turn = "theirs";
 }
 
 function seen(looked) {
@@ -200,21 +221,23 @@ function seen(looked) {
   $("hint").disabled = next.moves.length === 0;
   const acting = next.status === "playing" && next.mine.some((seat) => next.seats[seat].acting);
   const same = drawn === next.board; // the very same lines
+  let met = []; // pieces that the stage has gone to see
   if (!same) {
     picking.unmark();
-    const fresh = stage.draw(next.board);
+    fresh = stage.draw(next.board);
     drawn = next.board;
-    const theirs = next.status === "playing" && !acting && !news.own && !next.lesson;
-    const met = theirs ? stage.follow(unfolding.pace()) : [];
+    const theirs = next.status === "playing" && (!acting || stage.lead) && !news.own && !next.lesson;
+    met = theirs ? stage.follow(unfolding.pace()) : [];
     if (looked === next.you && !lesson.jumped) news.show([...fresh, ...met]);
   }
-  if (acting || next.status === "ended") stage.leave();
+  if (next.status === "ended") stage.leave();
   showPlates(next, {
     game,
     open: (seat) => stage.open(seat),
     propose: (what) => act({ do: "vote", what }),
     comeBack: () => act({ do: "back" }),
   });
+  if (linger(next, acting, met.length)) return;
   picking.begin(next.moves);
   placing.begin(next.moves, !same);
   const only = placing.only();
@@ -223,6 +246,7 @@ function seen(looked) {
     given.add(only);
   }
   asking.show();
+  story.stand();
   lesson.mark();
   tips.show(next.status === "playing" ? next.tips : null, next.moves.length ? next.seq : 0, next.status === "ended");
   if (!$("panel-moves").hidden) listMoves();
@@ -252,18 +276,7 @@ function marked() {
   lesson.mark();
 }
 
-let pointed = null; // the question whose answer is to be lit up
-follow(
-  $("log"),
-  (line) => (pointed = act({ do: "where", line })),
-  () => {
-    pointed = null;
-    light(board, dark);
-  },
-);
-function pointOut(places) {
-  if (places.id === pointed) light(board, places);
-}
+const pointOut = pointing($("log"), board, (line) => act({ do: "where", line }));
 
 function listMoves() {
   showMoves(position?.moves ?? [], $("move-text").value, $("notation").checked, choose);
@@ -341,24 +354,6 @@ function advise(advice) {
     picking.mark();
     asking.show();
   }
-}
-
-function notice(text, rule, kind = "") {
-  showNotice(text && sentence(text), cite(rule), kind, () => (kind === "advice" ? cancel() : notice("")));
-}
-
-// A link to a rule beside the board; null where there is no such rule.
-function cite(rule) {
-  const there = rule ? rules.querySelector(`#${CSS.escape(rule)}`) : null;
-  if (!there) return null;
-  const made = element("a", "", say("Rule {rule}", { rule }));
-  made.href = `#${rule}`;
-  made.addEventListener("click", (event) => {
-    event.preventDefault();
-    openTab("rules");
-    there.scrollIntoView({ block: "center" });
-  });
-  return made;
 }
 
 // A piece dragged from one place to another is two presses; where it can go to one place only, it need not be met.

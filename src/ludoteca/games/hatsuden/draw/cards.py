@@ -58,15 +58,16 @@ SCENES = (
 
 @per_language(512)
 def symbol(key: str) -> str:
-    """The cards: a face such as W3, a special such as special-0 (small-0: without its text)."""
+    """The cards: a face such as W3 (small-W3: narrow), a special such as special-0 (small-0: without its text)."""
     kind, _, number = key.partition("-")
     if kind in ("special", "small") and number.isdigit():
         special = int(number)
         content = special_card(special) if kind == "special" else small_special(special)
         return defined(NAME, key, str(words.SPECIALS_IN_WORDS[special]), content)
-    if len(key) == 2 and key[0] in ENERGY_LETTERS:
-        face = code_face(key)
-        return defined(NAME, key, words.face_name(face), card_face(face))
+    code = number if kind == "small" else key
+    if len(code) == 2 and code[0] in ENERGY_LETTERS:
+        face = code_face(code)
+        return defined(NAME, key, words.face_name(face), small_face(face) if kind == "small" else card_face(face))
     return ""
 
 
@@ -87,6 +88,21 @@ def card_face(face: int) -> str:
         f'<g class="{name}-line"><path class="hill" d="{HILL}"/>{stands}</g>'
         f'<text x="-41" y="-24" font-size="44" class="b on-{name}">{value + 1}</text>'
         f'<use href="#{NAME}-energy-{energy}" class="on-{name}" transform="translate(25 -39) scale(1.45)"/>'
+    )
+
+
+def small_face(face: int) -> str:
+    """A plant with little room: the same, narrower."""
+    energy, value = divmod(face, 4)
+    name = ENERGY_CODES[energy]
+    plant = f'<use href="#{NAME}-plant-{energy}" transform="translate'
+    stands = "".join(f'{plant}({num(x * 0.72)} {y}) scale({num(size * 0.78)})"/>' for x, y, size in STANDS[value])
+    return (
+        f"{outline(f'{name}-sky', SMALL_W)}"
+        f'<path class="{name}" d="M-35.5-17V-51.5a10 10 0 0 1 10-10H25.5a10 10 0 0 1 10 10V-17Z"/>'
+        f'<g class="{name}-line">{stands}</g>'
+        f'<text x="-32" y="-24" font-size="44" class="b on-{name}">{value + 1}</text>'
+        f'<use href="#{NAME}-energy-{energy}" class="on-{name}" transform="translate(16 -39) scale(1.25)"/>'
     )
 
 

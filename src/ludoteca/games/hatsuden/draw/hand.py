@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from ludoteca.core.svg import Box, Part, Place, around, hit_box, text
+from ludoteca.core.svg import Box, Part, Place, around, hit_box, rect, text
 from ludoteca.games.hatsuden import words
 from ludoteca.games.hatsuden.components import FACES, SPECIALS, face_code
 from ludoteca.games.hatsuden.draw.art import CARD_H, CARD_W, SMALL_W, SPECIAL_ICONS, TEXT_W, wooden
@@ -15,6 +15,8 @@ from ludoteca.games.hatsuden.state import holds_special, specials_held
 from ludoteca.games.hatsuden.view import View
 
 GAP = 4
+EDGE_W = 32  # of the pile while nothing is drawn from it: its edge
+LEAST = 40 / SMALL_W  # the scale at which a finger still meets a narrow card
 
 
 class Held(NamedTuple):
@@ -26,9 +28,18 @@ class Held(NamedTuple):
     trashed: int
 
 
+class Pile(NamedTuple):
+    """The pile of specials beside the hand: how many are left, and how much of it is seen."""
+
+    left: int
+    width: float
+
+
 def hand(d: Part, v: View, at: Hand, below: int, with_pile: bool) -> None:
     """The cards of the player below, then the specials, then (with little room) the pile of specials."""
-    b, left = v.table, int(v.table.pile_left) if with_pile else 0
+    b = v.table
+    drawn_from = bool(at.columns) or (b.owes_special and int(b.turn) == below)
+    left = Pile(int(b.pile_left), SMALL_W if drawn_from else EDGE_W) if with_pile and b.pile_left else None
     if v.seat is None:
         d.once(backs, at, below, int(b.hand_size[below]), int(specials_held(b, below)), left)
         return
@@ -39,9 +50,9 @@ def hand(d: Part, v: View, at: Hand, below: int, with_pile: bool) -> None:
     d.once(cards_in_hand, at, below, held, int(specials_held(b, below)), specials, left)
 
 
-def backs(d: Part, at: Hand, below: int, cards: int, specials: int, left: int) -> None:
+def backs(d: Part, at: Hand, below: int, cards: int, specials: int, left: Pile | None) -> None:
     """A hand that the viewer does not see."""
-    places = laid_out(d, at, below, [1] * cards, specials, left)
+    _, places = laid_out(d, at, below, [1] * cards, specials, left)
     for one, place in enumerate(places[:cards]):
         d.piece(f"back{below}.{one}", d.use("pylon", 0, 0), str(words.FACE_DOWN), place)
     for one, place in enumerate(places[cards : cards + specials]):
@@ -51,38 +62,56 @@ def backs(d: Part, at: Hand, below: int, cards: int, specials: int, left: int) -
 
 
 def cards_in_hand(
-    d: Part, at: Hand, below: int, held: tuple[Held, ...], count: int, specials: tuple[int, ...], left: int
+    d: Part, at: Hand, below: int, held: tuple[Held, ...], count: int, specials: tuple[int, ...], left: Pile | None
 ) -> None:
     """The viewer's own hand."""
-    places = laid_out(d, at, below, [one.held for one in held], count, left)
-    lay(d, at, held, places)
+    wide, places = laid_out(d, at, below, [one.held for one in held], count, left)
+    lay(d, at, held, places, wide)
     held_specials(d, at, specials, places[len(held) :])
     if left:
         pile(d, left, places[-1])
 
 
-def laid_out(d: Part, at: Hand, below: int, cards: list[int], specials: int, left: int) -> list[Place]:
-    """The table, and where each group of cards lies on it, each special, and the pile."""
+def laid_out(
+    d: Part, at: Hand, below: int, cards: list[int], specials: int, left: Pile | None
+) -> tuple[float, list[Place]]:
+    """The table; how wide a card is, and where each group of cards lies on it, each special, and the pile.
+
+    Where specials have no text, cards are drawn narrow when they would lie over each other.
+    """
     box = d.region("hand", Box(0, 0, *at.size))
     d.add(wooden(box, f"seat{below}-edge"))
-    wide = TEXT_W if at.texts else SMALL_W
-    widths = [CARD_W + (held - 1) * at.peep for held in cards] + [wide] * specials + [wide] * (left > 0)
-    return in_columns(at, widths) if at.columns else in_a_row(at, widths)
+
+    def widths(card: float) -> list[float]:
+        other = [TEXT_W if at.texts else SMALL_W] * specials + ([left.width] if left else [])
+        return [card + (held - 1) * at.peep for held in cards] + other
+
+    if at.columns:
+        return CARD_W, in_columns(at, widths(CARD_W))
+    narrow = not at.texts and loose(at, widths(CARD_W)) > at.size[0] - 2 * GAP
+    card = SMALL_W if narrow else CARD_W
+    return card, in_a_row(at, widths(card), len(cards), card)
 
 
-def in_a_row(at: Hand, widths: list[float]) -> list[Place]:
-    """Where the last card of each group lies, side by side; where there is no room, the cards lie over each other."""
-    room, sizes = at.size[0] - 2 * GAP, [one * at.card for one in widths]
-    loose = sum(sizes) + GAP * (len(sizes) - 1)
-    squeezed = 0.0
-    if loose > room:
-        behind = sum(1 for one in widths if one >= CARD_W and one != TEXT_W) - (widths[-1] == CARD_W)
-        squeezed = (loose - room) / max(1, behind)
+def loose(at: Hand, widths: list[float]) -> float:
+    """How wide they are side by side."""
+    return sum(widths) * at.card + GAP * (len(widths) - 1)
+
+
+def in_a_row(at: Hand, widths: list[float], cards: int, wide: float) -> list[Place]:
+    """Where the last card of each group lies, side by side; where there is no room, smaller, then over each other."""
+    room, scale = at.size[0] - 2 * GAP, at.card
+    if wide < CARD_W:
+        scale = max(LEAST, min(scale, (room - GAP * (len(widths) - 1)) / sum(widths)))
+    sizes = [one * scale for one in widths]
+    needed = sum(sizes) + GAP * (len(sizes) - 1)
+    behind = cards - (cards == len(widths))  # cards with something over them
+    squeezed = max(0.0, needed - room) / max(1, behind)
     places: list[Place] = []
-    x = (at.size[0] - min(loose, room)) / 2
-    for size, width in zip(sizes, widths, strict=True):
-        card = width >= CARD_W and width != TEXT_W
-        places.append((x + size - (CARD_W * at.card if card else size) / 2, at.size[1] / 2, at.card, 0.0))
+    x = (at.size[0] - min(needed, room)) / 2
+    for at_place, size in enumerate(sizes):
+        card = at_place < cards
+        places.append((x + size - (wide * scale if card else size) / 2, at.size[1] / 2, scale, 0.0))
         x += size + GAP - (squeezed if card else 0)
     return places
 
@@ -97,22 +126,21 @@ def in_columns(at: Hand, widths: list[float]) -> list[Place]:
     ]
 
 
-def lay(d: Part, at: Hand, cards: tuple[Held, ...], places: list[Place]) -> None:
+def lay(d: Part, at: Hand, cards: tuple[Held, ...], places: list[Place], wide: float) -> None:
     """The cards in hand, equal ones as a pair; those that the rival saw being taken (H9) carry an eye."""
+    drawn = "" if wide == CARD_W else "small-"
     for (face, held, known, trashed), (x, y, scale, angle) in zip(cards, places, strict=False):
         for copy in range(held):
             last = copy == held - 1
             label = f"{words.HAND}: {words.face_name(face)}"
-            content = d.use(face_code(face), 0, 0)
+            content = d.use(drawn + face_code(face), 0, 0)
             if held - copy <= known:
                 label += f", {words.SEEN}"
-                content += d.use("seen", 32, 44)
+                content += d.use("seen", wide / 2 - 18, 44)
             key = copy_key(face, trashed + copy)
             back = held - 1 - copy
             spot = (x - back * at.peep * scale, y, scale, angle)
-            whole = (
-                hit_box(Box(-CARD_W / 2 - copy * at.peep, -CARD_H / 2, CARD_W + copy * at.peep, CARD_H)) if last else ""
-            )
+            whole = hit_box(Box(-wide / 2 - copy * at.peep, -CARD_H / 2, wide + copy * at.peep, CARD_H)) if last else ""
             d.piece(key, content, label, spot, f"hand {face_code(face)}" if last else "", whole)
 
 
@@ -124,9 +152,11 @@ def held_specials(d: Part, at: Hand, mine: tuple[int, ...], places: list[Place])
         d.piece(f"special{special}", d.use(picture, 0, 0), label, place, aim)
 
 
-def pile(d: Part, left: int, place: Place) -> None:
+def pile(d: Part, of: Pile, place: Place) -> None:
     """The pile of specials beside the hand."""
     x, y, scale, _ = place
-    box = around(x, y, SMALL_W * scale, CARD_H * scale)
-    content = d.use("small-pile", x, y, scale) + text(x, y + 50 * scale, str(left), 15, "m b on-tech")
-    d.target("specials", box, f"{words.PILE} {left}", "base", 10 * scale, content)
+    box = around(x, y, of.width * scale, CARD_H * scale)
+    whole = of.width == SMALL_W
+    content = d.use("small-pile", x, y, scale) if whole else rect(box, "tech", 5)
+    content += text(x, y + (50 * scale if whole else 5), str(of.left), 15, "m b on-tech")
+    d.target("specials", box, f"{words.PILE} {of.left}", "base", 10 * scale, content)

@@ -45,6 +45,7 @@ def draw(v: View, layout: str) -> Drawing:
     painted = paints(t, me, at, asked)
     places, size = spots(at, len(painted))
     drawing = Drawing(NAME, f"{words.TITLE}. {prompt(v)}", size, look(), lambda key: "")
+    drawing.lead = scene(t, me) if at.finger else ""
     for (name, (label, area, seat, paint)), place in zip(painted.items(), places, strict=True):
         own = {"company": at.company, "year": at.year}.get(name, at.main)
         paint(drawing.part(name, label, own, place, area, seat))
@@ -55,10 +56,7 @@ def draw(v: View, layout: str) -> Drawing:
 
 
 def paints(t: Board, me: int, at: Layout, asked: int) -> dict[str, tuple[str, str, int, Paints]]:
-    """The parts in their order: the label, the area, whose board it is, and who paints it.
-
-    Where one is seen at a time, the first is the one in which it happens.
-    """
+    """The parts in their order, which is always the same: the label, the area, whose board it is, who paints it."""
     found: dict[str, tuple[str, str, int, Paints]] = {}
 
     def add(name: str, paint: Paints, seat: int = -1, area: str = MAIN) -> None:
@@ -88,8 +86,7 @@ def paints(t: Board, me: int, at: Layout, asked: int) -> dict[str, tuple[str, st
         label = player(company) if is_human(t, company) else str(words.AUTOMA)
         seat = company if company < int(t.seats) else -1
         found[f"rival-{company}"] = (label, MAIN, seat, partial(rival, t=t, company=company, at=at))
-    first = scene(t, me) if at.finger else ""
-    return {first: found[first], **found} if first in found else found
+    return found
 
 
 def paper(d: Part, size: tuple[float, float]) -> None:

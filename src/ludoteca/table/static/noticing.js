@@ -1,0 +1,34 @@
+// What the page has to say besides the question: a refusal with its rule, a hint, what somebody says.
+import { sentence } from "./asking.js";
+import { element, showNotice } from "./panels.js";
+import { say } from "./say.js";
+
+const PASSES = 9000; // milliseconds for which a refusal is seen
+
+export class Noticing {
+  // ``rules``: where they stand; ``open()`` shows them; ``cancel()``: a hint was closed, and what it chose with it.
+  constructor(rules, { open, cancel }) {
+    Object.assign(this, { rules, open, cancel, timer: 0 });
+  }
+
+  // Something to be known; empty: it is past. A refusal (no ``kind``) passes by itself.
+  show(text, rule, kind = "") {
+    clearTimeout(this.timer);
+    showNotice(text && sentence(text), this.cite(rule), kind, () => (kind === "advice" ? this.cancel() : this.show("")));
+    if (text && !kind) this.timer = setTimeout(() => this.show(""), PASSES);
+  }
+
+  // A link to a rule beside the board; null where there is no such rule.
+  cite(rule) {
+    const there = rule ? this.rules.querySelector(`#${CSS.escape(rule)}`) : null;
+    if (!there) return null;
+    const made = element("a", "", say("Rule {rule}", { rule }));
+    made.href = `#${rule}`;
+    made.addEventListener("click", (event) => {
+      event.preventDefault();
+      this.open();
+      there.scrollIntoView({ block: "center" });
+    });
+    return made;
+  }
+}

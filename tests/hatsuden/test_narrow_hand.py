@@ -1,0 +1,36 @@
+"""The hand on a phone: every card can be told and pressed, however many there are."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+
+import pytest
+
+from ludoteca.core.svg import LONG, Drawing
+from ludoteca.games.hatsuden.draw.art import CARD_W, SMALL_W, look
+from ludoteca.games.hatsuden.draw.cards import symbol
+from ludoteca.games.hatsuden.draw.hand import EDGE_W, Held, Pile, cards_in_hand
+from ludoteca.games.hatsuden.draw.layout import LAYOUTS
+
+FINGER = 39.5  # pixels
+SEEN = 0.85  # of a card's width, where the next one lies over it
+
+
+@pytest.mark.parametrize("layout", ["tall", LONG])
+@pytest.mark.parametrize(("cards", "specials"), [(5, 0), (5, 1), (5, 2), (5, 3), (5, 4), (4, 3)])
+def test_hardly_anything_of_a_card_lies_under_the_next(layout: str, cards: int, specials: int) -> None:
+    at = LAYOUTS[layout].hand
+    part = Drawing("hatsuden", "", at.size, look(), symbol).part("hand", "", at.size)
+    held = tuple(Held(face, 1, 0, 0) for face in range(cards))
+    pile = Pile(4 - specials, SMALL_W if cards < 5 else EDGE_W) if specials < 4 else None
+    cards_in_hand(part, at, 0, held, specials, tuple(range(specials)), pile)
+    spans = []
+    for mark in part.marks:
+        if mark.at is not None:
+            half = (SMALL_W if "#hatsuden-small-" in mark.markup else CARD_W) * mark.at[2] / 2
+            assert 2 * half >= FINGER, mark.label
+            spans.append((mark.at[0] - half, mark.at[0] + half))
+    assert len(spans) == cards + specials
+    assert all(left >= 0 and right <= at.size[0] for left, right in spans)
+    for (left, right), (after, _) in pairwise(spans):
+        assert (min(right, after) - left) / (right - left) >= SEEN

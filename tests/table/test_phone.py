@@ -1,0 +1,190 @@
+"""The table on a phone, by finger: what is held is explained; the stage moves no more than it must, and says where."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from unittest.mock import patch
+
+import pytest
+from playwright.sync_api import Browser, Locator, expect
+
+from ludoteca.table import dice
+from tests.table.guests import Guest, Running, two_at_a_table, wait_for
+from tests.table.people import PHONE, Person, hold, in_a_browser
+
+pytestmark = in_a_browser
+DEAL = 1  # of Pampero: Anna begins
+TABS = "() => [...document.querySelectorAll('#parts [data-tab]')].map((one) => one.dataset.tab)"
+SEEN = "() => [...document.querySelectorAll('#board .part')].map((one) => one.dataset.part)"
+# Whether the tab that is lit lies wholly inside its row.
+WHOLE = """() => {
+  const row = document.querySelector("#parts").getBoundingClientRect();
+  return [...document.querySelectorAll("#parts [aria-pressed=true]")].every((one) => {
+    const { left, right } = one.getBoundingClientRect();
+    return left >= row.left - 1 && right <= row.right + 1;
+  });
+}"""
+# Notes every change of what the stage shows.
+WATCH = """() => {
+  const seen = () => [...document.querySelectorAll("#board .part")].map((one) => one.dataset.part).join();
+  window.shown = [seen()];
+  new MutationObserver(() => {
+    if (seen() && seen() !== window.shown.at(-1)) window.shown.push(seen());
+  }).observe(document.querySelector("#board"), { childList: true });
+}"""
+
+
+@pytest.fixture
+def guests(house: Running) -> tuple[Guest, Guest]:
+    with patch.object(dice.LUCK, "getrandbits", lambda bits: DEAL):
+        return two_at_a_table(house.url, game="pampero")
+
+
+def on_a_phone(house: Running, chromium: Browser, guest: Guest, **more: object) -> Person:
+    person = Person(chromium, house.url, guest.name, viewport=PHONE, has_touch=True, **more).sit(guest)
+    person.at_the_board()
+    return person
+
+
+@pytest.fixture
+def anna(house: Running, chromium: Browser, guests: tuple[Guest, Guest]) -> Iterator[Person]:
+    person = on_a_phone(house, chromium, guests[0])
+    yield person
+    person.close()
+
+
+def press(person: Person, name: str) -> None:
+    """One press on that place or button, as soon as it is offered."""
+    wait_for(lambda: any(one.name.startswith(name) for one in person.hand.offers()))
+    person.hand.press(next(one for one in person.hand.checked() if one.name.startswith(name)))
+
+
+def played(guests: tuple[Guest, Guest], *moves: tuple[int, str]) -> None:
+    """What was played, by whom."""
+    wires = [one.sit_down() for one in guests]
+    for seat, move in moves:
+        wires[seat].settled(lambda now, move=move: any(one["move"] == move for one in now["moves"]))  # type: ignore[misc]
+        answer = wires[seat].play(move)
+        assert answer["ok"], answer
+    for wire in wires:
+        wire.close()
+
+
+def part(person: Person, name: str) -> Locator:
+    return person.page.locator(f"#board .part[data-part={name}]")
+
+
+def test_a_finger_held_on_a_place_explains_it_and_plays_nothing(house: Running, chromium: Browser) -> None:
+    """With a card in the hand too."""
+    person = Person(chromium, house.url, "Anna", viewport=PHONE, has_touch=True, is_mobile=True)
+    person.play_a_bot("hatsuden")
+    wait_for(person.has_moves)
+    hand, tip = person.hand, person.page.locator(".tip")
+    before = hand.seq()
+    hand.press(next(one for one in hand.checked() if one.name.startswith("hand ")))
+    places = [one for one in hand.checked() if not one.name.startswith("hand ")]
+    for place in places[:2]:
+        hold(person, place.x, place.y, tip)
+        expect(tip.locator("strong")).not_to_be_empty()
+        expect(tip.locator(".large use")).to_have_attribute("href", "#part-grid")  # with what is painted there
+    assert hand.seq() == before
+    assert len(hand.steps()) == 1, "the card is still in the hand"
+    person.close()
+
+
+def test_the_stage_moves_only_where_it_must_and_tabs_keep_their_order(anna: Person) -> None:
+    """A tower: from the hand to the map for its site; how it is paid is answered there; then the bonus tiles."""
+    tabs = anna.page.evaluate(TABS)
+    anna.page.evaluate(WATCH)
+    assert anna.page.evaluate(SEEN) == ["company"]
+    press(anna, "hand tower")
+    expect(part(anna, "zone-a")).to_be_visible()
+    expect(anna.page.locator("#parts .went")).to_have_attribute("data-tab", "zone-a")
+    press(anna, "site A2-m1")
+    expect(anna.page.locator("#prompt")).to_contain_text("$5")
+    press(anna, "Pay $5")
+    expect(part(anna, "towers")).to_be_visible()
+    for name in ("cell 1.3", "cell 2.3", "cell 1.1"):
+        press(anna, name)
+    press(anna, "site A1-m1")
+    expect(anna.page.locator("#prompt")).to_contain_text("This ends your turn.")
+    assert anna.page.evaluate("window.shown") == ["company", "zone-a", "towers", "zone-a"]
+    press(anna, "Do it")
+    wait_for(lambda: anna.hand.turn() == "theirs")
+    assert anna.page.evaluate("window.shown") == ["company", "zone-a", "towers", "zone-a"]
+    assert anna.page.evaluate(TABS) == tabs
+    lit = anna.page.locator("#parts [aria-pressed=true]")
+    expect(lit).to_have_attribute("data-tab", "zone-a")
+
+
+def test_what_another_builds_is_seen_where_it_stands(
+    house: Running, chromium: Browser, guests: tuple[Guest, Guest]
+) -> None:
+    """Ben builds with Anna's bulldozer in the north, and she is asked where it goes: on the map that shows the farm."""
+    played(guests, (0, "take battery"))
+    anna = on_a_phone(house, chromium, guests[0], reduced_motion="no-preference")
+    expect(part(anna, "company")).to_be_visible()
+    anna.page.evaluate(WATCH)
+    played(guests, (1, "play wind top A"), (1, "site A2-m1"))
+    expect(anna.page.locator("#prompt")).to_contain_text("bulldozer")
+    wait_for(anna.has_moves)
+    assert anna.page.evaluate("window.shown") == ["company", "zone-a"]
+    press(anna, "site A1-m1")
+    anna.close()
+
+
+def test_what_another_does_elsewhere_is_seen_before_the_next_question(
+    house: Running, chromium: Browser, guests: tuple[Guest, Guest]
+) -> None:
+    """Ben acts in the south: the stage goes there, and comes back to Anna's cards once."""
+    played(guests, (0, "take battery"))
+    anna = on_a_phone(house, chromium, guests[0], reduced_motion="no-preference")
+    expect(part(anna, "company")).to_be_visible()
+    anna.page.evaluate(WATCH)
+    played(guests, (1, "play logistics bottom B"), (1, "bulldozer 1"), (1, "to B2-m1"), (1, "pass"))
+    wait_for(lambda: anna.hand.turn() == "mine")
+    expect(part(anna, "company")).to_be_visible()
+    assert anna.page.evaluate("window.shown") == ["company", "zone-b", "company"]
+    anna.close()
+
+
+def test_a_refusal_leaves_the_question_and_passes(anna: Person) -> None:
+    press(anna, "hand tower")
+    expect(part(anna, "zone-a")).to_be_visible()
+    question = anna.page.locator("#prompt").inner_text()
+    anna.page.clock.install()
+    anna.page.locator("#board [data-target^='site ']:not([data-offered])").first.tap()
+    notice = anna.page.locator("#notice")
+    expect(notice).to_be_visible()
+    expect(anna.page.locator("#prompt")).to_be_in_viewport(ratio=0.9)
+    expect(anna.page.locator("#prompt")).to_have_text(question)
+    anna.page.clock.run_for(20_000)
+    expect(notice).to_be_hidden()
+
+
+def test_a_card_says_each_thing_once(anna: Person) -> None:
+    tip = anna.page.locator(".tip")
+    press(anna, "hand tower")
+    site = next(one for one in anna.hand.checked() if one.name == "site A2-m1")
+    hold(anna, site.x, site.y, tip)
+    expect(tip.locator("p").first).to_be_visible()
+    said = [one.strip().rstrip(".").lower() for one in tip.locator("strong, p").all_inner_texts()]
+    assert len(said) == len(set(said)), said
+
+
+def test_the_lit_tab_is_wholly_seen_beside_a_tip(anna: Person) -> None:
+    for name in ("markets", "company", "year"):
+        anna.page.evaluate("document.querySelector('#tip').hidden = true")  # as when it is closed, and another comes
+        anna.page.locator(f"#parts [data-tab={name}]").click()
+        anna.page.evaluate("document.querySelector('#tip').hidden = false")
+        wait_for(lambda: anna.page.evaluate(WHOLE))
+
+
+def test_what_changes_is_said_before_by_how_much(anna: Person) -> None:
+    """So that it can be said of one battery and of many."""
+    press(anna, "hand tower")
+    press(anna, "site A2-m1")
+    expect(anna.page.locator("#choices .change").first).to_be_visible()
+    for text in anna.page.locator("#choices .change").all_text_contents():
+        assert text.strip("0123456789+−"), text
+        assert text[-1].isdigit()

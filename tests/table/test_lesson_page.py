@@ -134,6 +134,11 @@ def test_a_small_lesson_comes_once_opens_and_can_be_switched_off(house: Running,
     person.page.click("#tip-open")
     card = person.page.locator("#tip-card")
     assert told in card.inner_text()
+    chip, box = line.bounding_box(), card.bounding_box()
+    assert chip is not None
+    assert box is not None
+    assert box["x"] <= chip["x"] + chip["width"], "it opens at its chip"
+    assert chip["x"] <= box["x"] + box["width"]
     link = card.get_by_role("link", name="Learn more").get_attribute("href")
     assert link is not None
     assert link.startswith("/learn/hitplan#")

@@ -234,6 +234,48 @@ def test_an_explanation_opens_beside_its_thing(anna: Person, name: str) -> None:
     assert 0 <= anna.page.evaluate(APART, name) <= 40
 
 
+def test_an_enlarged_map_is_panned_and_shows_what_is_asked(anna: Person) -> None:
+    """By wheel, keys and drag; one press leads back, and what can be chosen is in sight at once."""
+    press(anna.hand, "hand tower")
+    wait_for(lambda: any(one.name.startswith("site ") for one in anna.hand.offers()))
+    size = "document.querySelector('#part-map').getScreenCTM().a"
+    view = "document.querySelector('#part-map').getAttribute('viewBox')"
+    before, whole = anna.page.evaluate(size), anna.page.evaluate(view)
+    tab = anna.page.locator("#parts [data-tab=map]")
+    tab.click()
+    assert anna.page.evaluate(size) > 1.45 * before
+    seen = [anna.page.evaluate(view)]
+    anna.page.mouse.move(683, 300)
+    anna.page.mouse.wheel(0, 400)
+    wait_for(lambda: anna.page.evaluate(view) != seen[-1])
+    seen.append(anna.page.evaluate(view))
+    anna.page.keyboard.press("ArrowUp")
+    wait_for(lambda: anna.page.evaluate(view) != seen[-1])
+    seen.append(anna.page.evaluate(view))
+    anna.page.mouse.down()
+    anna.page.mouse.move(683, 200, steps=4)
+    anna.page.mouse.up()
+    wait_for(lambda: anna.page.evaluate(view) != seen[-1])
+    tab.click()
+    wait_for(lambda: anna.page.evaluate(view) == whole)
+    assert abs(anna.page.evaluate(size) - before) < 0.02
+    tab.click()
+    press(anna.hand, "site A2-m1")  # where it is asked
+
+
+TABS = """() => Object.fromEntries([...document.querySelectorAll("#parts [data-tab]")].map((one) =>
+  [one.dataset.tab, Math.round(one.getBoundingClientRect().x)]))"""
+
+
+def test_no_tab_shifts_under_the_pointer(anna: Person) -> None:
+    """Neither for the way back nor for the sign that something can be chosen in a part that is not seen."""
+    wait_for(lambda: bool(anna.hand.offers()))
+    before = anna.page.evaluate(TABS)
+    anna.page.click("#parts [data-tab=map]")
+    expect(anna.page.locator("#parts >> text=Whole table")).to_be_visible()
+    assert anna.page.evaluate(TABS) == pytest.approx(before, abs=2)
+
+
 def test_a_look_at_another_board_is_a_peek(anna: Person, guests: tuple[Guest, Guest]) -> None:
     """The map comes back for the whole table, for a question elsewhere, and where another moves."""
     rival, terrain = (anna.page.locator(f".part[data-part={one}]") for one in ("rival-1", "map"))

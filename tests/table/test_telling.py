@@ -259,7 +259,7 @@ def test_what_is_not_read_is_not_in_the_document(player: Person) -> None:
     assert nodes < 6000, f"{nodes} with the legend open"
     player.look_back()
     expect(things).to_have_count(0)
-    player.page.click("#side-switch")
+    player.look_up("legend")
     expect(things.first).to_be_visible()
     player.page.click("#tab-rules")
     expect(player.page.locator("#rules .thing").first).to_be_visible()

@@ -214,6 +214,10 @@ export function tabs(handle, opened) {
     if (tab.id === "tab-log" || tab.id === "tab-talk") panel.scrollTop = panel.scrollHeight;
     tell();
   };
+  handle.addEventListener("click", () => {
+    const talk = $("tab-talk").classList.contains("news"); // somebody has said something
+    if (document.body.classList.contains("side-open")) open(talk ? $("tab-talk") : all[0], true);
+  });
   all.forEach((tab, at) => {
     tab.addEventListener("click", () => open(tab));
     tab.addEventListener("keydown", (event) => {

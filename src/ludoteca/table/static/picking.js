@@ -2,7 +2,7 @@
 import { signs } from "./meaning.js";
 
 export const kindOf = (place) => place.split(" ")[0];
-const GROUND = "board"; // where pieces lie at any point: they are laid there, it is not chosen (placing.js)
+export const GROUND = "board"; // where pieces lie at any point: they are laid there, it is not chosen (placing.js)
 
 export class Picking {
   // ``rests()``: whether no place can be chosen just now.

@@ -113,6 +113,7 @@ export class Stage {
     const seen = new Set(this.seen().map((one) => one.name));
     const fresh = [];
     for (const part of this.parts.values()) {
+      if (part.enlarged && part.name !== single) this.shrink(part);
       if (!seen.has(part.name)) this.unmount(part);
       else if (!part.svg) fresh.push(this.mount(part));
       if (part.frame) part.frame.style.gridArea = single ? "1 / 1" : part.area;
@@ -173,13 +174,14 @@ export class Stage {
     this.parts.delete(part.name);
   }
 
-  // One press on a part's name shows it; one more shows it alone, as large as all of it can be, and one more leads back.
+  // One press on a part's name shows it; one more shows it alone and, where several are seen, so large that it is panned;
+  // one more leads back.
   press(name) {
     const part = this.parts.get(name);
     if (!part) return;
     this.visited = "";
-    part.scale = 1;
-    this.zoomed?.(part);
+    this.shrink(part);
+    const before = arrangement() === "wide" && !this.alone ? part.svg?.getScreenCTM().a : 0; // its size among the others
     if (this.alone === name) this.alone = "";
     else if (this.alone || this.narrow.has(part.area) || this.seen().includes(part)) this.alone = this.parts.size > 1 ? name : "";
     if (!this.alone) {
@@ -187,6 +189,12 @@ export class Stage {
       this.chosen.set(part.area, name);
     }
     this.arrange();
+    if (before && this.alone === name) this.enlarge?.(part, before);
+  }
+
+  shrink(part) {
+    Object.assign(part, { scale: 1, middle: null, enlarged: false });
+    this.zoomed?.(part);
   }
 
   // The whole table again, whatever was enlarged or looked at.
@@ -232,6 +240,8 @@ export class Stage {
     if (other && targets.size && arrangement() === "wide" && !this.holding.has(this.chosen.get(MAIN))) this.chosen.delete(MAIN);
     if (this.holding.size && !this.seen().some((part) => counts.get(part))) this.turn([...counts].sort((one, other) => other[1] - one[1])[0][0]);
     const after = this.seen();
+    const large = this.parts.get(this.alone);
+    if (other && large?.enlarged && large.svg) this.reveal(large, targets);
     if (!shared && !this.single) for (const part of after) this.asked.set(part.area, part.name); // there it stays
     if (after.length === before.length && after.every((part, at) => part === before[at])) return this.tabs();
     this.arrange();

@@ -31,7 +31,7 @@ export class Strip {
       );
     }
     if (!alone) this.back.remove();
-    else if (!this.back.isConnected) this.box.prepend(this.back);
+    else if (!this.back.isConnected) this.box.append(this.back); // last: no other button shifts
     let fresh = null; // what was lit just now
     for (const tab of this.box.querySelectorAll("[data-tab]")) {
       const name = tab.dataset.tab;
@@ -65,17 +65,17 @@ export class Strip {
   // Scrolls the row, and nothing else, so far that the tab is wholly in sight.
   follow(tab) {
     const [own, row] = [tab.getBoundingClientRect(), this.box.getBoundingClientRect()];
-    const left = this.back.isConnected ? this.back.getBoundingClientRect().width + 4 : PEEP;
-    if (own.left < row.left + left) this.box.scrollLeft -= row.left + left - own.left;
-    else if (own.right > row.right - PEEP) this.box.scrollLeft += own.right - row.right + PEEP;
+    const right = this.back.isConnected ? this.back.getBoundingClientRect().width + 4 : PEEP;
+    if (own.left < row.left + PEEP) this.box.scrollLeft -= row.left + PEEP - own.left;
+    else if (own.right > row.right - right) this.box.scrollLeft += own.right - row.right + right;
     if (own.top < row.top) this.box.scrollTop -= row.top - own.top;
     else if (own.bottom > row.bottom) this.box.scrollTop += own.bottom - row.bottom;
   }
 
   fade() {
     const { scrollLeft, scrollWidth, clientWidth, scrollTop, scrollHeight, clientHeight, classList } = this.box;
-    classList.toggle("more-before", scrollLeft > 1 && !this.back.isConnected);
-    classList.toggle("more-after", scrollLeft + clientWidth < scrollWidth - 1);
+    classList.toggle("more-before", scrollLeft > 1);
+    classList.toggle("more-after", scrollLeft + clientWidth < scrollWidth - 1 && !this.back.isConnected);
     classList.toggle("more-below", scrollTop + clientHeight < scrollHeight - 1);
   }
 }

@@ -53,6 +53,8 @@ export class Tips {
     });
     const row = element("p", "row");
     row.append(button(say("I see"), "strong", () => this.close()), more, none);
+    const [chip, foot] = [$("tip").getBoundingClientRect(), card.offsetParent.getBoundingClientRect()];
+    card.style.left = `${Math.max(8, Math.min(chip.left - foot.left, foot.width - card.offsetWidth - 8))}px`;
     card.replaceChildren(element("h2", "", this.told.title), element("p", "", this.told.text), row);
   }
 

@@ -1,7 +1,13 @@
-// Looking closer at a part of the drawing: by keys, the wheel with ctrl, and two fingers; panning by drag. All of it is
-// the part's viewBox.
+// Looking closer at a part of the drawing: by keys, the wheel with ctrl, and two fingers; panning by drag, wheel and
+// arrows. All of it is the part's viewBox.
+import { GROUND } from "./picking.js";
+
 const STEP = 1.4;
 const CLOSEST = 8;
+const LARGER = [1.5, 2]; // an enlarged part against its usual size: at least, at most; between them it fills the stage
+const STRIDE = 0.2; // of what is seen, by an arrow key
+const EDGE = 12; // pixels round what is brought into sight
+const WAYS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 const DRAG = 6; // pixels before a press is a drag
 
 export class Zoom {
@@ -9,7 +15,13 @@ export class Zoom {
     const { board } = stage;
     Object.assign(this, { stage, board, part: null, fingers: new Map(), dragged: false });
     stage.zoomed = (part) => this.apply(part);
-    board.addEventListener("wheel", (event) => event.ctrlKey && this.wheel(event), { passive: false });
+    stage.enlarge = (part, before) => this.enlarge(part, before);
+    stage.reveal = (part, targets) => this.reveal(part, places(part, targets), true);
+    board.addEventListener("wheel", (event) => this.wheel(event), { passive: false });
+    board.addEventListener("focusin", (event) => {
+      const part = this.meant(event);
+      if (part?.enlarged && event.target.matches("[data-target]:focus-visible")) this.reveal(part, [event.target]);
+    });
     board.addEventListener("pointerdown", (event) => this.down(event));
     board.addEventListener("pointermove", (event) => this.move(event));
     for (const kind of ["pointerup", "pointercancel"]) addEventListener(kind, (event) => this.up(event));
@@ -29,8 +41,11 @@ export class Zoom {
     const [x, y, w, h] = whole;
     const [mx, my] = part.middle ?? [x + w / 2, y + h / 2];
     const [sw, sh] = [w / part.scale, h / part.scale];
+    const { width, height } = part.frame?.getBoundingClientRect() ?? { width: 0, height: 0 };
+    const pixel = Math.max(sw / width, sh / height); // in units of the drawing
     const keep = (value, low, size, shown) => Math.min(low + size - shown / 2, Math.max(low + shown / 2, value));
-    part.middle = [keep(mx, x, w, sw), keep(my, y, h, sh)];
+    const seen = (size, shown, room) => (Number.isFinite(pixel) ? Math.min(size, room * pixel) : shown);
+    part.middle = [keep(mx, x, w, seen(w, sw, width)), keep(my, y, h, seen(h, sh, height))];
     const box = [part.middle[0] - sw / 2, part.middle[1] - sh / 2, sw, sh];
     part.svg?.setAttribute("viewBox", box.map((one) => Math.round(one * 100) / 100).join(" "));
     part.frame?.classList.toggle("zoomed", part.scale > 1);
@@ -50,16 +65,51 @@ export class Zoom {
     this.apply(part);
   }
 
+  // So large that it fills the stage, round what can be chosen there; ``before``: its usual size.
+  enlarge(part, before) {
+    const [, , w, h] = /viewBox="([^"]*)"/.exec(part.opening)[1].split(/[ ,]+/).map(Number);
+    const { width, height } = part.frame.getBoundingClientRect();
+    const [least, most] = LARGER.map((factor) => factor * before);
+    const wanted = Math.max(least, Math.min(most, Math.max(width / w, height / h)));
+    Object.assign(part, { enlarged: true, scale: Math.max(1, wanted / part.svg.getScreenCTM().a) });
+    this.apply(part);
+    this.reveal(part, places(part, this.stage.offers));
+  }
+
+  // Brings those elements into sight by panning; ``all``: from farther off where they do not fit together.
+  reveal(part, elements, all = false) {
+    if (!elements.length) return;
+    const boxes = elements.map((one) => one.getBoundingClientRect());
+    const frame = part.frame.getBoundingClientRect();
+    const low = point(part, Math.min(...boxes.map((one) => one.left)) - EDGE, Math.min(...boxes.map((one) => one.top)) - EDGE);
+    const high = point(part, Math.max(...boxes.map((one) => one.right)) + EDGE, Math.max(...boxes.map((one) => one.bottom)) + EDGE);
+    const pixels = part.svg.getScreenCTM().a;
+    const fit = !all ? 1 : Math.min(1, frame.width / pixels / (high.x - low.x), frame.height / pixels / (high.y - low.y));
+    part.scale = Math.max(1, part.scale * fit);
+    this.apply(part);
+    const [near, far] = [point(part, frame.left, frame.top), point(part, frame.right, frame.bottom)];
+    const into = (from, to, start, end) => (from < start ? from - start : to > end ? to - end : 0);
+    this.shift(part, into(low.x, high.x, near.x, far.x), into(low.y, high.y, near.y, far.y));
+  }
+
   wheel(event) {
-    event.preventDefault();
     const part = this.meant(event);
-    if (part) this.by(part, Math.exp(-event.deltaY / 300), event.clientX, event.clientY);
+    if (!part?.svg || (!event.ctrlKey && part.scale <= 1)) return;
+    event.preventDefault();
+    if (event.ctrlKey) return this.by(part, Math.exp(-event.deltaY / 300), event.clientX, event.clientY);
+    const pixels = part.svg.getScreenCTM().a;
+    this.shift(part, event.deltaX / pixels, event.deltaY / pixels);
   }
 
   key(event) {
     const typing = event.target.closest?.("input, select, textarea");
     const part = this.meant(event);
     if (typing || event.ctrlKey || event.metaKey || event.altKey || !part?.svg) return;
+    const way = event.defaultPrevented || part.scale <= 1 || event.target.closest?.("[role=tab], .scrub") ? null : WAYS[event.key];
+    if (way) {
+      const stride = STRIDE * part.frame.clientHeight / part.svg.getScreenCTM().a;
+      this.shift(part, way[0] * stride, way[1] * stride);
+    }
     const factor = { "+": STEP, "=": STEP, "-": 1 / STEP, 0: 0 }[event.key];
     if (factor !== undefined) this.by(part, factor);
   }
@@ -103,6 +153,10 @@ export class Zoom {
     this.fingers.delete(event.pointerId);
     this.spread = this.width();
   }
+}
+
+function places(part, targets) {
+  return [...part.svg.querySelectorAll("[data-target]")].filter((one) => one.dataset.target !== GROUND && targets.has(one.dataset.target));
 }
 
 function point(part, px, py) {

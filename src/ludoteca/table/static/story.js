@@ -42,9 +42,10 @@ export class Story {
     return this.left.length;
   }
 
-  begin() {
-    this.left = [...this.told];
-    this.scene = "";
+  // ``again``: what is told once more stays, all of it, until a press.
+  begin(again = false) {
+    Object.assign(this, { left: [...this.told], scene: "", stays: again });
+    this.box.replaceChildren();
     this.step();
   }
 
@@ -60,13 +61,15 @@ export class Story {
   repeat() {
     this.skip();
     this.told = [...this.past];
-    this.begin();
-    if (!this.pace()) while (this.left.length) this.beat(); // all at once: it stays until a press
+    this.begin(true);
   }
 
   step() {
-    if (this.beat()) this.timer = setTimeout(() => this.step(), this.pace() * (this.left.length ? 1 : LINGER));
-    else this.skip();
+    this.timer = 0;
+    if (!this.beat()) return this.skip(true);
+    if (this.stays && !this.pace()) while (this.left.length) this.beat();
+    if (!this.stays || this.left.length) this.timer = setTimeout(() => this.step(), this.pace() * (this.left.length ? 1 : LINGER));
+    else this.ended();
   }
 
   // The next event; false after the last.
@@ -74,7 +77,8 @@ export class Story {
     const next = this.left.shift();
     if (!next) return false;
     if (next.scene !== this.scene) {
-      this.box.replaceChildren(element("h2", "", next.scene), element("ol", "log"));
+      if (!this.stays) this.box.replaceChildren();
+      this.box.append(element("h2", "", next.scene), element("ol", "log"));
       play("reveal");
     }
     this.scene = next.scene;
@@ -86,7 +90,7 @@ export class Story {
     if (mark) line.prepend(mark);
     const list = this.box.lastElementChild;
     list.append(line);
-    if (list.childElementCount > LINES) list.firstElementChild.remove();
+    if (list.childElementCount > (this.stays ? PAST : LINES)) list.firstElementChild.remove();
     this.stand();
     return true;
   }
@@ -96,6 +100,7 @@ export class Story {
     const { box } = this;
     box.style.cssText = "";
     if (box.hidden) return;
+    if (this.stays) return this.cut();
     const svg = this.shown(new Set(this.told.map((one) => one.step)));
     if (!svg) return this.aside();
     const all = box.offsetParent.getBoundingClientRect();
@@ -111,6 +116,17 @@ export class Story {
     Object.assign(box.style, { inset: `${best.top - all.top}px auto auto ${best.left - all.left}px`, maxWidth: `${best.width}px`, maxHeight: `${best.height}px` });
     const list = box.lastElementChild;
     while (box.scrollHeight > box.clientHeight + 1 && list.childElementCount > 1) list.firstElementChild.remove();
+  }
+
+  // What stays is as long as the stage is high: the oldest lines go.
+  cut() {
+    const { box } = this;
+    const [lines, most] = [[...box.querySelectorAll("li")], box.offsetParent.clientHeight - 16];
+    while (box.offsetHeight > most && lines.length > 1) {
+      const list = lines[0].parentElement;
+      lines.shift().remove();
+      if (!list.childElementCount) (list.previousElementSibling.remove(), list.remove());
+    }
   }
 
   // Above or below, wherever less lies under it that is new or can be chosen.
@@ -151,8 +167,7 @@ export class Story {
     this.again.disabled = true;
   }
 
-  skip() {
-    const told = this.timer;
+  skip(told = this.timer !== 0) {
     clearTimeout(this.timer);
     this.timer = 0;
     this.left = [];

@@ -113,6 +113,16 @@ def test_r52_a_sale_that_makes_itself_is_named_before() -> None:
     assert named > 2
 
 
+def test_r57_cards_are_offered_back_only_where_they_can_be_taken() -> None:
+    told = {True: 0, False: 0}
+    for s in positions(frames.ACTION, 60):
+        seat = s.actors()[0]
+        may = GAME.move("retrieve all") in list(s.legal(seat))
+        assert ("take all cards back" in GAME.prompt(s.view(seat))) == may
+        told[may] += 1
+    assert min(told.values()) > 3
+
+
 def test_a_specialist_is_said_to_come_from_somewhere() -> None:
     asked = [
         seen(GAME, s.view(s.actors()[0]), "wide", ["Anna", "Ben"], 1, True) for s in positions(frames.SPECIALIST, 30)

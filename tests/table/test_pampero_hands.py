@@ -273,7 +273,7 @@ def test_no_tab_shifts_under_the_pointer(anna: Person) -> None:
     before = anna.page.evaluate(TABS)
     anna.page.click("#parts [data-tab=map]")
     expect(anna.page.locator("#parts >> text=Whole table")).to_be_visible()
-    assert anna.page.evaluate(TABS) == pytest.approx(before, abs=2)
+    assert anna.page.evaluate(TABS) == pytest.approx(before, abs=0.6)
 
 
 def test_a_look_at_another_board_is_a_peek(anna: Person, guests: tuple[Guest, Guest]) -> None:

@@ -94,7 +94,7 @@ def legend(game: Game, edition: Edition | None = None) -> str:
     icons = game.legend()
     kit = drawing.look.symbols + "".join(symbols.values())
     figures, things = say("The numbers of a player"), say("What lies on the table")
-    example = say("As in another game, in which you are {name}.", name=names[0])
+    example = say("The pictures come from another game, in which you play {name}.", name=names[0])
     return distinct(
         f'<svg class="unseen {game.key}" aria-hidden="true">{kit}</svg>'
         f"<h2>{escape(figures)}</h2><ul>{''.join(numbers)}</ul>"

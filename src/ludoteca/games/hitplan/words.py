@@ -69,7 +69,7 @@ LOG: dict[int, Sentence] = {
         "Equal cards: {2:seats} played {1:card}. Their cards go back to their hands, and they are out of the round."
     ),
     events.NO_PROPOSAL: later(
-        "No Proposal is in play, so nobody wins {1:ip}: it goes under its deck, and all cards back to their hands."
+        "No Proposal is in play, so nobody wins {1:ip}: it goes under its deck, and all cards go back to their hands."
     ),
     events.HOLDER: later("{who} has the highest Appeal in play with {1:card} and becomes IP Holder."),
     events.CRIME: later("A Crime is revealed: {1:event}."),

@@ -10,7 +10,7 @@ from ludoteca.games.pampero import components as c
 from ludoteca.games.pampero import frames
 from ludoteca.games.pampero import numbers as n
 from ludoteca.games.pampero import vocabulary as v
-from ludoteca.games.pampero.actions import first_effect
+from ludoteca.games.pampero.actions import first_effect, may_retrieve
 from ludoteca.games.pampero.arguments import get
 from ludoteca.games.pampero.catalogue import later, plural, say
 from ludoteca.games.pampero.consolidation import (
@@ -25,6 +25,7 @@ from ludoteca.games.pampero.decisions_of_cards import way_in
 from ludoteca.games.pampero.describe import batteries, effects, either, resource
 from ludoteca.games.pampero.naming import bonus_name, cell_says, space_name, tile_does, town
 from ludoteca.games.pampero.phrases import called, capital, parking_of
+from ludoteca.games.pampero.reasons import ALLOWED
 from ludoteca.games.pampero.state import Board, side_of, tile_at
 from ludoteca.games.pampero.view import View
 
@@ -78,10 +79,11 @@ def prompt(seen: View) -> str:
 def turn(t: Board, f: int, company: int) -> str:
     """R12, R59. What the end of the year will bring is told before the last turn of it."""
     left = 3 - int(t.round)
+    some = may_retrieve(t, company) == ALLOWED
+    acts = say("play a card, take all cards back, or take a battery") if some else say("play a card or take a battery")
     if left > 1:
-        turns = say("{count} left this year", count=left)
-        return say("Your turn ({turns}): play a card, take all cards back, or take a battery.", turns=turns)
-    asked = say("Your last turn this year: play a card, take all cards back, or take a battery.")
+        return say("Your turn ({count} left this year): {acts}.", count=left, acts=acts)
+    asked = say("Your last turn this year: {acts}.", acts=acts)
     more = int(energy_for_more(t, company))
     charged = int(production_at(t, company, more)) if more else 0
     return say(

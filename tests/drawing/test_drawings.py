@@ -15,6 +15,7 @@ from ludoteca.core.luck import Luck
 from ludoteca.core.svg import Box, Drawing
 from ludoteca.core.theme import READABLE, contrast
 from ludoteca.core.view import View
+from ludoteca.games.hatsuden.draw.art import SMALL_W
 from tests.contract.tables import some
 from tests.drawing.sheets import (
     GAMES,
@@ -111,8 +112,10 @@ def test_pieces_stay_on_the_page(game: str, layout: str) -> None:
         check_pieces(game, sheet.draw(layout), layout)
 
 
-def reach(game: str, key: str) -> tuple[float, float]:
+def reach(game: str, key: str, narrow: bool) -> tuple[float, float]:
     """How far a piece reaches from its middle: a card of most games, a token, or Pampero's cards and small pieces."""
+    if narrow:
+        return SMALL_W / 2, 62.5
     if game == "hatsuden":
         return (26, 26) if key.startswith("token") else (56, 62.5) if key.startswith("special") else (50, 62.5)
     if game == "hitplan" and not key.startswith(("play", "mine", "event")):
@@ -128,7 +131,8 @@ def check_pieces(game: str, drawing: str, layout: str) -> None:
         if "data-key" in element.attrib:
             x, y, angle, scale = map(float, re.findall(r"-?[\d.]+", element.attrib["transform"]))
             turn = radians(abs(angle))
-            across, down = reach(game, element.attrib["data-key"])
+            narrow = game == "hatsuden" and any("-small-" in one.get("href", "") for one in element.iter())
+            across, down = reach(game, element.attrib["data-key"], narrow)
             reach_x = (across * cos(turn) + down * sin(turn)) * scale
             reach_y = (down * cos(turn) + across * sin(turn)) * scale
             assert reach_x <= x <= width - reach_x, element.attrib["data-key"]

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 import random
 import threading
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Coroutine
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from types import SimpleNamespace, TracebackType
-from typing import Any
+from typing import Any, TypeVar
 from unittest.mock import patch
 
 import httpx
@@ -27,6 +29,8 @@ from ludoteca.table.house import House
 from ludoteca.table.protocol import MESSAGE_SIZE
 from ludoteca.table.server import Server, Settings, make_app
 from tests.table.databases import place
+
+T = TypeVar("T")
 
 Json = dict[str, Any]
 QUICK = Pace(bot_pause=0.0, patience=0.0)
@@ -52,6 +56,17 @@ GENEROUS = Limits(
     sockets=(1e6, 1e6),
     open_sockets=999,
 )
+
+
+def apart(work: Callable[[], T]) -> T:
+    """What is done in a thread of its own: the tests with browsers leave an event loop running in theirs."""
+    with ThreadPoolExecutor(1) as thread:
+        return thread.submit(work).result()
+
+
+def awaited(work: Coroutine[Any, Any, T]) -> T:
+    """The outcome, from a loop that runs apart."""
+    return apart(lambda: asyncio.run(work))
 
 
 class Running:

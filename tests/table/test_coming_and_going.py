@@ -28,9 +28,9 @@ def test_nobody_has_anothers_name(house: Running) -> None:
     anna.found("hitplan", seats="5", seat3="random", seat4="random")
     second.join(anna.invitation())
     third.join(anna.invitation())
-    assert names(anna) == ["Anna", "anna 2", "Guest", "Random bot", "Random bot 2"]
+    assert names(anna) == ["Anna", "anna 2", "Guest", "Aimless bot", "Aimless bot 2"]
     wire = second.sit_down()
-    assert [seat["bot"] for seat in wire.position["seats"]][3:] == ["Random bot", "Random bot 2"], "it is its own bot"
+    assert [seat["bot"] for seat in wire.position["seats"]][3:] == ["Aimless bot", "Aimless bot 2"], "it is its own bot"
     assert wire.act("chat", text="hm")["ok"]
     said = wire.settled(lambda position: any(seat >= 0 for seat, _, _ in position["talk"]["add"]))["talk"]["add"]
     assert [name for seat, name, _ in said if seat >= 0] == ["anna 2"]

@@ -5,9 +5,7 @@ from __future__ import annotations
 import asyncio
 import json
 import zlib
-from collections.abc import Coroutine
-from concurrent.futures import ThreadPoolExecutor
-from typing import Any, TypeVar
+from typing import TypeVar
 
 import pytest
 
@@ -19,6 +17,7 @@ from ludoteca.table.fairness import Asker
 from ludoteca.table.pictures import board
 from ludoteca.table.seeing import Sight, told_of
 from ludoteca.table.showing import difference, prints
+from tests.table.guests import awaited
 from tests.table.test_replays import room_of
 
 T = TypeVar("T")
@@ -28,12 +27,6 @@ UPDATE = 6 * 1024  # bytes of a change, compressed
 def drawn(game: str, view: View, layout: str, names: list[str]) -> list[str]:
     """The drawing line by line."""
     return board(ludoteca.game(game), view, layout, names)
-
-
-def awaited(work: Coroutine[Any, Any, T]) -> T:
-    """The outcome, from a loop in a thread of its own: the tests with browsers leave one running in theirs."""
-    with ThreadPoolExecutor(1) as thread:
-        return thread.submit(asyncio.run, work).result()
 
 
 def test_a_worker_draws_what_a_thread_draws() -> None:

@@ -31,7 +31,7 @@ from ludoteca.table.guard import Limits, one_guest
 from ludoteca.table.identity import CHAT_LENGTH
 from ludoteca.table.server import Server
 from ludoteca.table.sparing import Sparing
-from tests.table.guests import Guest, Running, two_at_a_table, wait_for
+from tests.table.guests import Guest, Running, apart, awaited, two_at_a_table, wait_for
 
 TEXT, CONTINUATION, PING, PONG = 1, 0, 9, 10
 
@@ -486,7 +486,7 @@ def test_of_many_connections_a_few_are_looked_at_in_one_go(monkeypatch: pytest.M
             here.leave(one)  # type: ignore[arg-type]
 
     monkeypatch.setattr(gate.Gate, "_look", noted)
-    asyncio.run(watch())
+    awaited(watch())
     assert max(map(len, at_once)) == 4
 
 
@@ -525,7 +525,7 @@ def test_a_queue_at_the_door_is_taken_up_quickly(loop: str) -> None:
         nobody, Noted(Limits(), Proxies("")), port=0, log_level="error", lifespan="off", loop=loop
     )
     try:
-        Served(config).run()
+        apart(Served(config).run)
     finally:
         for one in waiting:
             one.close()

@@ -22,7 +22,7 @@ from ludoteca.table.leases import Fenced, Lease
 from ludoteca.table.sockets import SERVICE_RESTART
 from ludoteca.table.storage import Storage
 from tests.table.databases import cluster, place
-from tests.table.guests import Guest, Running, play_to_the_end, two_at_a_table, wait_for
+from tests.table.guests import Guest, Running, awaited, play_to_the_end, two_at_a_table, wait_for
 from tests.table.test_storage import FOUNDING, entry
 
 
@@ -305,7 +305,7 @@ def test_tables_that_others_left_are_taken_over_together(tmp_path: Path) -> None
             other.found(replace(FOUNDING, table=table, founded=int(time.time())), [entry(0, table)], []).result()
         other.leave().result()
         other.close()
-        assert sorted(asyncio.run(adopt())) == ["t1", "t2"]
+        assert sorted(awaited(adopt())) == ["t1", "t2"]
 
 
 def test_a_database_that_is_away_for_a_while_closes_no_table(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -356,5 +356,5 @@ def test_a_process_that_was_stopped_is_left_by_the_pages_that_are_passed_on_to_i
         async with asyncio.timeout(8):
             return await forwarding.socket_there("127.0.0.1", port, scope, [], b"word", receive, send)
 
-    assert asyncio.run(pass_on())
+    assert awaited(pass_on())
     assert [one["type"] for one in sent] == ["websocket.accept", "websocket.close"]

@@ -132,6 +132,9 @@ def sites(d: Part, t: Board, land: Country) -> None:
         if side.site_start[number]:
             starting += drawn if built >= 0 else ""
             continue
+        if t.beside[number] != NOTHING:  # framed in the colour of the bulldozer that stands there
+            owner = int(t.beside[number]) // c.BULLDOZERS
+            drawn = rect(around(where.cx, where.cy, where.w + 7, where.h + 7), f"p{owner}", 7) + drawn
         label = site_name(t.box, side, number)
         if built >= 0:
             label = f"{label}: {words.COLOURS[built // 2]}, {words.ICONS[('tower', 'wind')[built % 2]]}"
@@ -344,10 +347,9 @@ def bulldozers(d: Part, t: Board, land: Country, me: int, asked: int) -> None:
     size = max(1.36, 0.85 * land.scale)  # 32 pixels
     f = int(t.stack[len(t.stack) - 1]) if asked == frames.MOVE else -1
     r = 21 if land.terrain.finger else 16.5
-    reach = hit_disc(r / size)
     w, h = land.terrain.size
     for number in range(len(t.bulldozer)):
-        where = int(t.bulldozer[number])
+        where, own = int(t.bulldozer[number]), size
         company, mine = divmod(number, c.BULLDOZERS)
         label = words.BULLDOZER.format(who=str(words.COLOURS[company]))
         if where == c.IN_SUPPLY:
@@ -366,8 +368,8 @@ def bulldozers(d: Part, t: Board, land: Country, me: int, asked: int) -> None:
         elif where in land.sites:
             box = land.sites[where]
             x, y = min(box.right + 3, w - r), min(box.bottom + 3, h - r)  # beside it: little of the site is covered
-            if land.terrain.whole:  # and nothing of the names below
-                x, y = min(box.right + 7, w - r), box.cy + 4
+            if land.terrain.whole:  # nothing of the names below, nor of the next site, nor of its middle
+                x, y, own = min(box.right + 1, w - r), box.cy + 4, 0.85 * size
             label = f"{label}, {site_name(t.box, side_of(t), where)}"
         else:
             continue
@@ -375,7 +377,7 @@ def bulldozers(d: Part, t: Board, land: Country, me: int, asked: int) -> None:
         drawn = use(f"bulldozer-{company}")
         if f >= 0 and company == me and mine == int(get(f, arguments.MOVE_NUMBER)):
             drawn = f'<g class="loose">{drawn}{hit_disc(13)}</g>'  # it may be dragged to where it goes
-        piece(d, f"b{number}", drawn, label, (x, y, round(size, 2)), aimed, reach)
+        piece(d, f"b{number}", drawn, label, (x, y, round(own, 2)), aimed, hit_disc(r / own))
 
 
 def quay_place(u: Box, order: int, count: int, finger: bool) -> tuple[float, float]:

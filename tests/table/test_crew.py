@@ -18,8 +18,7 @@ import pytest
 import ludoteca.table.crew
 from ludoteca.table.crew import Crew, Unanswered, Worker
 from ludoteca.table.fairness import Asker
-from tests.table.guests import Guest, Wire, wait_for
-from tests.table.test_easel import awaited
+from tests.table.guests import Guest, Wire, awaited, wait_for
 from tests.table.work import always_dies, dies, large, own_number, sleeps, wrong
 
 

@@ -21,7 +21,7 @@ from ludoteca.table.house import House
 from ludoteca.table.protocol import Answer, Back, HintGiven, Move, Resign
 from ludoteca.table.storage import Storage
 from ludoteca.table.thinking import Hinted, Thinkers
-from tests.table.test_easel import awaited
+from tests.table.guests import awaited
 
 
 def served(line: FairLine[str], seconds: dict[str, float], count: int) -> list[str]:

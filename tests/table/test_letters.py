@@ -13,8 +13,7 @@ from ludoteca.table.letters import Letter, Letters
 from ludoteca.table.packing import Packed, Told
 from ludoteca.table.seeing import Sight
 from ludoteca.table.sockets import Connection
-from tests.table.guests import Running, two_at_a_table, wait_for
-from tests.table.test_easel import awaited
+from tests.table.guests import Running, awaited, two_at_a_table, wait_for
 
 
 @pytest.mark.parametrize(("most", "sent"), [(4096, 60), (40, 1500)])

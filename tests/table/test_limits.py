@@ -25,8 +25,7 @@ from ludoteca.table.rooms import Room
 from ludoteca.table.seeing import Sight
 from ludoteca.table.storage import Storage
 from ludoteca.table.thinking import Thinkers
-from tests.table.guests import Guest, Running, Wire, two_at_a_table, wait_for
-from tests.table.test_easel import awaited
+from tests.table.guests import Guest, Running, Wire, awaited, two_at_a_table, wait_for
 from tests.table.test_replays import room_of
 
 

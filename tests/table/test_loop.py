@@ -26,8 +26,7 @@ from ludoteca.table.fairness import NOBODY, Asker
 from ludoteca.table.replays import Past, Story, Touched, step_there, story
 from ludoteca.table.seeing import Sight
 from ludoteca.table.stalls import FRESH, Stalls, watched
-from tests.table.guests import Guest, Running, play_to_the_end, two_at_a_table, wait_for
-from tests.table.test_easel import awaited
+from tests.table.guests import Guest, Running, awaited, play_to_the_end, two_at_a_table, wait_for
 from tests.table.test_replays import room_of, some_moves
 from tests.table.test_teaching import at
 

@@ -283,3 +283,14 @@ def play_to_the_end(wires: list[Wire], luck: random.Random) -> int:
                 moves += 1
                 for other in wires:
                     other.settled(lambda now, seq=answer["seq"]: now["seq"] >= seq)  # type: ignore[misc]
+
+
+def played(guests: tuple[Guest, Guest], *moves: tuple[int, str]) -> None:
+    """What was played, by whom."""
+    wires = [one.sit_down() for one in guests]
+    for seat, move in moves:
+        wires[seat].settled(lambda now, move=move: any(one["move"] == move for one in now["moves"]))  # type: ignore[misc]
+        answer = wires[seat].play(move)
+        assert answer["ok"], answer
+    for wire in wires:
+        wire.close()

@@ -124,6 +124,11 @@ class Hand:
         except AssertionError:
             raise AssertionError(f"a press on {offer.name} did nothing: {before}") from None
 
+    def press_on(self, name: str) -> None:
+        """One press on that place or button, as soon as it is offered."""
+        wait_for(lambda: any(one.name.startswith(name) for one in self.offers()))
+        self.press(next(one for one in self.checked() if one.name.startswith(name)))
+
     def move(self) -> int:
         """Presses until a move is made; returns how many presses that took. What is glowing is chosen by lot."""
         before, presses = self.seq(), self.presses

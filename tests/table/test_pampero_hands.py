@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Browser, expect
 
 from ludoteca.table import dice
-from tests.table.guests import Guest, Running, two_at_a_table, wait_for
+from tests.table.guests import Guest, Running, played, two_at_a_table, wait_for
 from tests.table.hands import Hand
 from tests.table.people import Person, in_a_browser
 
@@ -37,23 +37,6 @@ def anna(house: Running, chromium: Browser, guests: tuple[Guest, Guest]) -> Iter
     person.close()
 
 
-def played(guests: tuple[Guest, Guest], *moves: tuple[int, str]) -> None:
-    """What was played before, by whom."""
-    wires = [one.sit_down() for one in guests]
-    for seat, move in moves:
-        wires[seat].settled(lambda now, move=move: any(one["move"] == move for one in now["moves"]))  # type: ignore[misc]
-        answer = wires[seat].play(move)
-        assert answer["ok"], answer
-    for wire in wires:
-        wire.close()
-
-
-def press(hand: Hand, name: str) -> None:
-    """One press on that place or button, as soon as it is offered."""
-    wait_for(lambda: any(one.name.startswith(name) for one in hand.offers()))
-    hand.press(next(one for one in hand.checked() if one.name.startswith(name)))
-
-
 def told(person: Person, words: str) -> bool:
     return any(words in line for line in person.log())
 
@@ -64,19 +47,19 @@ def test_a_tower_with_its_tiles_takes_at_most_seven_presses(anna: Person) -> Non
     The card can go to one tab only, so that is not asked.
     """
     hand = Hand(anna.page)
-    press(hand, "hand tower")
-    press(hand, "site A2-m1")
-    press(hand, "Pay $5")
-    press(hand, "cell 1.3")
-    press(hand, "cell 2.3")
+    hand.press_on("hand tower")
+    hand.press_on("site A2-m1")
+    hand.press_on("Pay $5")
+    hand.press_on("cell 1.3")
+    hand.press_on("cell 2.3")
     wait_for(lambda: told(anna, "“Better turbines”") and told(anna, "“Homes”"))
     assert told(anna, "that makes 2 towers")
     assert hand.presses == 5
-    press(hand, "cell 1.1")
-    press(hand, "utility")
+    hand.press_on("cell 1.1")
+    hand.press_on("utility")
     expect(anna.page.locator("#prompt")).to_contain_text("This ends your turn.")
     assert hand.presses <= MOST
-    press(hand, "Do it")  # asked where another person plays: a switch of its own
+    hand.press_on("Do it")  # asked where another person plays: a switch of its own
     wait_for(lambda: hand.turn() == "theirs")
 
 
@@ -85,12 +68,12 @@ def test_a_tower_where_the_tab_is_chosen_takes_no_more(anna: Person, guests: tup
     before = [(0, "take battery"), (1, "play logistics bottom B"), (1, "bulldozer 1"), (1, "to B2-m1"), (1, "pass")]
     played(guests, *before)
     hand = Hand(anna.page)
-    press(hand, "hand tower")
-    press(hand, "tab bottom B")
+    hand.press_on("hand tower")
+    hand.press_on("tab bottom B")
     expect(anna.page.locator("#prompt")).to_contain_text("Pay Ben $10")
-    press(hand, "Pay 2 batteries")
-    press(hand, "cell 1.3")
-    press(hand, "cell 2.3")
+    hand.press_on("Pay 2 batteries")
+    hand.press_on("cell 1.3")
+    hand.press_on("cell 2.3")
     wait_for(lambda: told(anna, "“Better turbines”") and told(anna, "“Homes”"))
     assert hand.presses <= MOST - 2
 
@@ -100,32 +83,32 @@ def test_who_is_paid_is_asked_before_a_wind_farm_is_built(anna: Person, guests: 
     before = [(0, "take battery"), (1, "play logistics bottom B"), (1, "bulldozer 1"), (1, "to B2-m1"), (1, "pass")]
     played(guests, *before)
     hand = Hand(anna.page)
-    press(hand, "hand wind")
-    press(hand, "tab bottom B")
+    hand.press_on("hand wind")
+    hand.press_on("tab bottom B")
     expect(anna.page.locator("#prompt")).to_contain_text("You pay Ben $10 for the bulldozer at the open site")
     anna.page.get_by_role("button", name="Cancel").click()
     expect(anna.page.locator("#prompt")).to_contain_text("Your turn")
-    press(hand, "hand wind")
-    press(hand, "tab bottom B")
-    press(hand, "Do it")
+    hand.press_on("hand wind")
+    hand.press_on("tab bottom B")
+    hand.press_on("Do it")
     wait_for(lambda: told(anna, "pays $10 to Ben"))
 
 
 def test_the_tile_that_is_pressed_first_comes_first(anna: Person) -> None:
     """Which of the two comes first matters here, and is not asked once more."""
     hand = Hand(anna.page)
-    press(hand, "hand tower")
-    press(hand, "site A2-m2")
-    press(hand, "Pay 1 battery")
+    hand.press_on("hand tower")
+    hand.press_on("site A2-m2")
+    hand.press_on("Pay 1 battery")
     wait_for(lambda: any(one.name.startswith("cell") for one in hand.offers()))
     assert len(hand.offers()) == 12  # each space of the zone belongs to some pair, the last one too
-    press(hand, "cell 3.2")
+    hand.press_on("cell 3.2")
     expect(anna.page.locator("#prompt")).to_contain_text("first. Which one goes with it?")
-    press(hand, "cell 3.1")
+    hand.press_on("cell 3.1")
     expect(anna.page.locator("#prompt")).to_contain_text("You may move a bulldozer")
     assert told(anna, "“New bulldozer”")
     assert not told(anna, "gains $3")
-    press(hand, "Move no more bulldozers")
+    hand.press_on("Move no more bulldozers")
     wait_for(lambda: told(anna, "$3"))
     expect(anna.page.locator("#prompt")).to_contain_text("Discard")
     for asked in ("You may move a bulldozer", "Which comes first"):  # what was pressed before does not answer it now
@@ -152,7 +135,7 @@ def test_what_a_tab_and_a_site_cost_is_said_before_one_chooses(anna: Person, gue
         expect(tip).to_contain_text(tab)
     rests(hand, "hand tower")
     expect(tip).to_contain_text("Tower: zone A, top row, $5.")
-    press(hand, "hand tower")
+    hand.press_on("hand tower")
     rests(hand, "site A2-m1")
     expect(tip).to_contain_text("Open site in the north: $5 to the bank.")
     rests(hand, "site A2-m2")
@@ -170,7 +153,7 @@ BULLDOZER = """() => {
 def test_a_bulldozer_that_must_go_is_dragged(anna: Person) -> None:
     hand = Hand(anna.page)
     for name in ("hand tower", "site A2-m1", "Pay $5", "cell 1.3", "cell 2.3", "cell 1.1"):
-        press(hand, name)
+        hand.press_on(name)
     expect(anna.page.locator("#prompt")).to_contain_text("must leave")
     wait_for(lambda: any(one.name == "site A1-m1" for one in hand.offers()))
     site = next(one for one in hand.checked() if one.name == "site A1-m1")
@@ -181,7 +164,7 @@ def test_a_bulldozer_that_must_go_is_dragged(anna: Person) -> None:
     anna.page.mouse.move(site.x, site.y, steps=8)
     anna.page.mouse.up()
     expect(anna.page.locator("#prompt")).to_contain_text("This ends your turn.")
-    press(hand, "Do it")
+    hand.press_on("Do it")
     wait_for(lambda: hand.turn() == "theirs")
     assert told(anna, "moves a bulldozer to the open site in the north-west")
 
@@ -192,7 +175,7 @@ def test_a_place_that_does_not_go_with_the_card_tells_why(anna: Person) -> None:
     anna.look_up("more")
     anna.page.check("#ask-forced")
     anna.look_back()
-    press(hand, "hand tower")
+    hand.press_on("hand tower")
     wait_for(lambda: [one.name for one in hand.offers()] == ["tab top A"])
     [step] = hand.steps()
     anna.page.locator("#board [data-target='tab bottom C']").click()  # where other cards could go
@@ -204,7 +187,7 @@ def test_a_place_that_does_not_go_with_the_card_tells_why(anna: Person) -> None:
 
 def test_what_a_place_costs_is_told_to_the_keyboard_too(anna: Person) -> None:
     hand, tip = Hand(anna.page), anna.page.locator(".tip:visible")
-    press(hand, "hand tower")
+    hand.press_on("hand tower")
     wait_for(lambda: any(one.name == "site A2-m1" for one in hand.offers()))
     anna.page.mouse.move(5, 5)
     anna.page.locator("#board [data-target='site A2-m1']").focus()
@@ -236,7 +219,7 @@ def test_an_explanation_opens_beside_its_thing(anna: Person, name: str) -> None:
 
 def test_an_enlarged_map_is_panned_and_shows_what_is_asked(anna: Person) -> None:
     """By wheel, keys and drag; one press leads back, and what can be chosen is in sight at once."""
-    press(anna.hand, "hand tower")
+    anna.hand.press_on("hand tower")
     wait_for(lambda: any(one.name.startswith("site ") for one in anna.hand.offers()))
     size = "document.querySelector('#part-map').getScreenCTM().a"
     view = "document.querySelector('#part-map').getAttribute('viewBox')"
@@ -260,7 +243,7 @@ def test_an_enlarged_map_is_panned_and_shows_what_is_asked(anna: Person) -> None
     wait_for(lambda: anna.page.evaluate(view) == whole)
     assert abs(anna.page.evaluate(size) - before) < 0.02
     tab.click()
-    press(anna.hand, "site A2-m1")  # where it is asked
+    anna.hand.press_on("site A2-m1")  # where it is asked
 
 
 TABS = """() => Object.fromEntries([...document.querySelectorAll("#parts [data-tab]")].map((one) =>
@@ -300,7 +283,7 @@ def test_a_look_at_another_board_is_a_peek(anna: Person, guests: tuple[Guest, Gu
     wait_for(lambda: anna.hand.turn() == "mine")
     plate.click()
     expect(rival).to_be_visible()
-    press(anna.hand, "hand wind")
+    anna.hand.press_on("hand wind")
     expect(terrain).to_be_visible()
 
 

@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Browser, Locator, expect
 
 from ludoteca.table import dice
-from tests.table.guests import Guest, Running, two_at_a_table, wait_for
+from tests.table.guests import Guest, Running, played, two_at_a_table, wait_for
 from tests.table.people import PHONE, Person, hold, in_a_browser
 
 pytestmark = in_a_browser
@@ -53,23 +53,6 @@ def anna(house: Running, chromium: Browser, guests: tuple[Guest, Guest]) -> Iter
     person.close()
 
 
-def press(person: Person, name: str) -> None:
-    """One press on that place or button, as soon as it is offered."""
-    wait_for(lambda: any(one.name.startswith(name) for one in person.hand.offers()))
-    person.hand.press(next(one for one in person.hand.checked() if one.name.startswith(name)))
-
-
-def played(guests: tuple[Guest, Guest], *moves: tuple[int, str]) -> None:
-    """What was played, by whom."""
-    wires = [one.sit_down() for one in guests]
-    for seat, move in moves:
-        wires[seat].settled(lambda now, move=move: any(one["move"] == move for one in now["moves"]))  # type: ignore[misc]
-        answer = wires[seat].play(move)
-        assert answer["ok"], answer
-    for wire in wires:
-        wire.close()
-
-
 def part(person: Person, name: str) -> Locator:
     return person.page.locator(f"#board .part[data-part={name}]")
 
@@ -97,19 +80,19 @@ def test_the_stage_moves_only_where_it_must_and_tabs_keep_their_order(anna: Pers
     tabs = anna.page.evaluate(TABS)
     anna.page.evaluate(WATCH)
     assert anna.page.evaluate(SEEN) == ["company"]
-    press(anna, "hand tower")
+    anna.hand.press_on("hand tower")
     expect(part(anna, "zone-a")).to_be_visible()
     expect(anna.page.locator("#parts .went")).to_have_attribute("data-tab", "zone-a")
-    press(anna, "site A2-m1")
+    anna.hand.press_on("site A2-m1")
     expect(anna.page.locator("#prompt")).to_contain_text("$5")
-    press(anna, "Pay $5")
+    anna.hand.press_on("Pay $5")
     expect(part(anna, "towers")).to_be_visible()
     for name in ("cell 1.3", "cell 2.3", "cell 1.1"):
-        press(anna, name)
-    press(anna, "site A1-m1")
+        anna.hand.press_on(name)
+    anna.hand.press_on("site A1-m1")
     expect(anna.page.locator("#prompt")).to_contain_text("This ends your turn.")
     assert anna.page.evaluate("window.shown") == ["company", "zone-a", "towers", "zone-a"]
-    press(anna, "Do it")
+    anna.hand.press_on("Do it")
     wait_for(lambda: anna.hand.turn() == "theirs")
     assert anna.page.evaluate("window.shown") == ["company", "zone-a", "towers", "zone-a"]
     assert anna.page.evaluate(TABS) == tabs
@@ -129,7 +112,7 @@ def test_what_another_builds_is_seen_where_it_stands(
     expect(anna.page.locator("#prompt")).to_contain_text("bulldozer")
     wait_for(anna.has_moves)
     assert anna.page.evaluate("window.shown") == ["company", "zone-a"]
-    press(anna, "site A1-m1")
+    anna.hand.press_on("site A1-m1")
     anna.close()
 
 
@@ -149,7 +132,7 @@ def test_what_another_does_elsewhere_is_seen_before_the_next_question(
 
 
 def test_a_refusal_leaves_the_question_and_passes(anna: Person) -> None:
-    press(anna, "hand tower")
+    anna.hand.press_on("hand tower")
     expect(part(anna, "zone-a")).to_be_visible()
     question = anna.page.locator("#prompt").inner_text()
     anna.page.clock.install()
@@ -164,7 +147,7 @@ def test_a_refusal_leaves_the_question_and_passes(anna: Person) -> None:
 
 def test_a_card_says_each_thing_once(anna: Person) -> None:
     tip = anna.page.locator(".tip")
-    press(anna, "hand tower")
+    anna.hand.press_on("hand tower")
     site = next(one for one in anna.hand.checked() if one.name == "site A2-m1")
     hold(anna, site.x, site.y, tip)
     expect(tip.locator("p").first).to_be_visible()
@@ -182,8 +165,8 @@ def test_the_lit_tab_is_wholly_seen_beside_a_tip(anna: Person) -> None:
 
 def test_what_changes_is_said_before_by_how_much(anna: Person) -> None:
     """So that it can be said of one battery and of many."""
-    press(anna, "hand tower")
-    press(anna, "site A2-m1")
+    anna.hand.press_on("hand tower")
+    anna.hand.press_on("site A2-m1")
     expect(anna.page.locator("#choices .change").first).to_be_visible()
     for text in anna.page.locator("#choices .change").all_text_contents():
         assert text.strip("0123456789+−"), text

@@ -110,6 +110,7 @@ def slowness() -> float:
 
 NOMINAL = 0.004  # seconds of the processor's time for the work below, on a quiet machine of 2024
 MOST = 0.005  # seconds that one callback of the event loop may work
+TIMES = 3  # that the same work is watched, until nothing of it takes longer
 
 
 def timed_work() -> float:
@@ -206,14 +207,20 @@ def own_edition_of(game: str, folder: Path) -> Edition:
 
 
 def assert_short(work: Callable[[], None]) -> None:
-    """That nothing of it holds an event loop; what is made once is made before."""
+    """That nothing of it holds an event loop; what is made once is made before.
+
+    What works too long does so each time; what others on the machine, or a clearing up, held up once does not.
+    """
     work()
-    slow = slowness()
-    with watched(MOST) as stalls:
-        work()
-    slow = max(slow, slowness())
-    long = [one for one in stalls.found if one.worked > MOST * slow + FRESH]
-    assert long == [], f"this machine is {slow:.1f} times slower than a quiet one"
+    for _ in range(TIMES):
+        slow = slowness()
+        with watched(MOST) as stalls:
+            work()
+        slow = max(slow, slowness())
+        long = [one for one in stalls.found if one.worked > MOST * slow + FRESH]
+        if not long:
+            return
+    raise AssertionError(f"{long} (this machine is {slow:.1f} times slower than a quiet one)")
 
 
 def test_the_watchdog_barks() -> None:

@@ -53,6 +53,12 @@ def anna(house: Running, chromium: Browser, guests: tuple[Guest, Guest]) -> Iter
     person.close()
 
 
+def slowed(person: Person, times: int) -> None:
+    """The page's own work takes so many times as long."""
+    session = person.page.context.new_cdp_session(person.page)
+    session.send("Emulation.setCPUThrottlingRate", {"rate": times})
+
+
 def part(person: Person, name: str) -> Locator:
     return person.page.locator(f"#board .part[data-part={name}]")
 
@@ -119,12 +125,17 @@ def test_what_another_builds_is_seen_where_it_stands(
 def test_what_another_does_elsewhere_is_seen_before_the_next_question(
     house: Running, chromium: Browser, guests: tuple[Guest, Guest]
 ) -> None:
-    """Ben acts in the south: the stage goes there, and comes back to Anna's cards once."""
+    """Ben acts in the south: the stage goes there, and comes back to Anna's cards once; on a slow machine too."""
     played(guests, (0, "take battery"))
     anna = on_a_phone(house, chromium, guests[0], reduced_motion="no-preference")
     expect(part(anna, "company")).to_be_visible()
+    slowed(anna, 12)
     anna.page.evaluate(WATCH)
-    played(guests, (1, "play logistics bottom B"), (1, "bulldozer 1"), (1, "to B2-m1"), (1, "pass"))
+    for move in ("play logistics bottom B", "bulldozer 1", "to B2-m1"):  # no faster than a page gets them
+        before = anna.hand.seq()
+        played(guests, (1, move))
+        wait_for(lambda before=before: anna.hand.seq() != before)  # type: ignore[misc]
+    played(guests, (1, "pass"))
     wait_for(lambda: anna.hand.turn() == "mine")
     expect(part(anna, "company")).to_be_visible()
     assert anna.page.evaluate("window.shown") == ["company", "zone-b", "company"]

@@ -32,7 +32,9 @@ export class Unfolding {
     const next = this.queue.shift();
     if (!next) return;
     const beats = this.display(next);
-    this.timer = setTimeout(() => this.step(), this.pace() * Math.max(1, beats));
+    const wait = this.pace() * Math.max(1, beats);
+    // The next one waits for the frame of this one too: a busy machine shows each, only later.
+    this.timer = setTimeout(() => requestAnimationFrame(() => this.step()), wait);
   }
 
   // What is told has been read: the next comes.

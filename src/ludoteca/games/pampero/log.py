@@ -217,8 +217,12 @@ def incomes(box: Box, columns: int) -> str:
 def prize(box: Box, which: int, tile: int) -> str:
     """What a scoring tile pays: its top half everybody, its bottom half whoever has most."""
     if which == 0:
-        return say("${money} for each {what}", money=box.top_money[tile], what=counter(int(box.top_counter[tile]), True))
-    return say("${money} for the most {what}", money=box.bottom_money[tile], what=counter(int(box.bottom_counter[tile])))
+        return say(
+            "${money} for each {what}", money=box.top_money[tile], what=counter(int(box.top_counter[tile]), True)
+        )
+    return say(
+        "${money} for the most {what}", money=box.bottom_money[tile], what=counter(int(box.bottom_counter[tile]))
+    )
 
 
 def specialist_name(box: Box, card: int) -> str:

@@ -23,7 +23,7 @@ class Beat:
     step: int = 0
     """Marks of the drawing with the class ``beat-N`` come into sight with step N of their scene; 0: with none."""
     stays: int = 0
-    """``UNTIL_READ``: it stays, with what led to it, until its reader goes on; ``LATER``: it is told with such a one."""
+    """``UNTIL_READ``: it stays, with what led to it, until the reader goes on; ``LATER``: it is told with such."""
     whose: int = -1
     """The seat that alone is told of it, while the others read it in the log; ``ALL``: everybody is."""
 

@@ -371,6 +371,8 @@ class TableShown(ToPage, tag="position", frozen=True):
     """Names this position in this drawing, for a page that comes back."""
     story: list[tuple[int, str, int]] = []
     """Of the lines that came, those that unfold step by step: which, the scene, and the step in the drawing."""
+    summary: list[tuple[str, str, int]] = []
+    """What stays until it was read: lines, each with its scene and its step; 0: it comes with the line after it."""
     tips: list[TipShown] = []
 
 

@@ -81,6 +81,7 @@ def table_shown(home: Home, seat: int | None, mine: list[int], sent: Sent) -> tu
         undo=seat is not None and status == "playing" and room.why_no_undo(seat) is None,
         log=Lines(keep, log[keep:]),
         story=room.story(seat, keep) if fresh and log else [],
+        summary=room.summary(seat, keep) if fresh and log else [],
         talk=talk,
         proposals=[proposal(home, motion) for motion in votes] if seat is not None else [],
         account=account(room.match.state, names) if room.match.state.over() else None,

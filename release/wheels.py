@@ -66,8 +66,8 @@ def environment(python: str, folder: Path, *packages: str | Path) -> Path:
     return mine
 
 
-def at_hand(asked: Sequence[str] | None) -> list[str]:
-    """The Pythons that run here: those asked for, or one of each version from the path, or from pyenv."""
+def at_hand(asked: Sequence[str] | None) -> dict[str, str]:
+    """The Pythons that run here, by version: those asked for, or one of each from the path, or from pyenv."""
     kept = Path(os.environ.get("PYENV_ROOT", Path.home() / ".pyenv")) / "versions"
     found: dict[str, str] = {}
     for name in asked or [*PYTHONS, *(str(one) for one in sorted(kept.glob("3.*/bin/python")))]:
@@ -78,7 +78,17 @@ def at_hand(asked: Sequence[str] | None) -> list[str]:
         )
         if told is not None and told.returncode == 0:
             found.setdefault(told.stdout.strip(), name)
-    return [name for version, name in sorted(found.items()) if version in VERSIONS]
+    return {version: found[version] for version in VERSIONS if version in found}
+
+
+def said(found: dict[str, str], asked: Sequence[str] | None) -> str:
+    """Which Pythons there will be packages for, and which of those wanted are not here."""
+    known = [f"3.{version[1:]} ({name})" for version, name in found.items()]
+    if asked:
+        missing = [name for name in asked if name not in found.values()]
+    else:
+        missing = [f"3.{version[1:]}" for version in VERSIONS if version not in found]
+    return f"Pythons at hand: {', '.join(known) or 'none'}." + (f" Not found: {', '.join(missing)}." if missing else "")
 
 
 def make_sdist(tools: Path, out: Path) -> Path:
@@ -162,10 +172,11 @@ def main() -> None:
     out: Path = given.out
     shutil.rmtree(out, ignore_errors=True)
     out.mkdir(parents=True)
-    pythons = at_hand(given.python)
-    if not pythons:
-        sys.exit("no Python from 3.11 on is at hand")
-    print("Pythons at hand:", ", ".join(pythons))
+    found = at_hand(given.python)
+    if not found:
+        sys.exit(said(found, given.python))
+    print(said(found, given.python), flush=True)
+    pythons = list(found.values())
     with tempfile.TemporaryDirectory(prefix="ludoteca-wheels-") as folder:
         work = Path(folder)
         tools = environment(sys.executable, work / "tools", *TOOLS)

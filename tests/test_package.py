@@ -13,6 +13,7 @@ from pathlib import Path
 from zipfile import ZipFile
 
 import pytest
+from release.wheels import VERSIONS, at_hand, said
 
 import ludoteca
 from ludoteca.cli import first_start
@@ -139,6 +140,22 @@ def test_hosted_tests_install_what_our_tests_import() -> None:
     assert {"babel", "httpx", "pytest-playwright", "pytest-rerunfailures", "pytest-xdist"} <= needed
     for command in re.findall(r"pytest ([^\n]*)", workflow("tests")):
         assert [path for path in command.split() if not (ROOT / path).exists()] == []
+
+
+def test_making_wheels_says_which_pythons_were_found_and_which_not(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    """Without that a package for one of them is missed by nobody until it is wanted."""
+    assert said({"311": "python3.11", "313": "/opt/3.13/bin/python"}, None) == (
+        "Pythons at hand: 3.11 (python3.11), 3.13 (/opt/3.13/bin/python). Not found: 3.12, 3.14."
+    )
+    assert said(dict.fromkeys(VERSIONS, "python"), None).endswith("3.14 (python).")
+    monkeypatch.setenv("PATH", str(tmp_path))
+    monkeypatch.setenv("PYENV_ROOT", str(tmp_path))
+    assert said(at_hand(None), None) == "Pythons at hand: none. Not found: 3.11, 3.12, 3.13, 3.14."
+    asked = [sys.executable, "python3.99"]
+    mine = f"3.{sys.version_info[1]} ({sys.executable})"
+    assert said(at_hand(asked), asked) == f"Pythons at hand: {mine}. Not found: python3.99."
 
 
 def test_the_command_that_tries_hosted_wheels_is_read_alike_by_all_shells() -> None:

@@ -21,6 +21,7 @@ from ludoteca.core.match import Match
 from ludoteca.core.refusal import Refused
 from ludoteca.table import refusing, seeing
 from ludoteca.table.easel import Easel
+from ludoteca.table.glances import Glance, Viewer, glance
 from ludoteca.table.homes import Home
 from ludoteca.table.protocol import write
 from ludoteca.table.replays import Past, story
@@ -42,10 +43,11 @@ def with_another_truth(room: Room, seat: int | None, luck: int) -> Room:
     return twin
 
 
-def sight(room: Room, seat: int | None) -> seeing.Sight:
+def sight(room: Room, seat: int | None) -> Glance:
     """What the easel makes of the table for that viewer."""
     asked = seat is not None and room.asks(seat)
-    return seeing.seen(room.game, room.match.state.view(seat), "tall", room.names(), room.seq, asked)
+    viewer = Viewer(room.match.state.view(seat), "tall", asked, None)
+    return glance(room.game, room.names(), room.seq, viewer)
 
 
 @pytest.mark.parametrize("game", ludoteca.games())

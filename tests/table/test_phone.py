@@ -10,7 +10,7 @@ from playwright.sync_api import Browser, Locator, expect
 
 from ludoteca.table import dice
 from tests.table.guests import Guest, Running, played, two_at_a_table, wait_for
-from tests.table.people import PHONE, Person, hold, in_a_browser
+from tests.table.people import PHONE, Person, hold, in_a_browser, swipe
 
 pytestmark = in_a_browser
 DEAL = 1  # of Pampero: Anna begins
@@ -51,6 +51,12 @@ def anna(house: Running, chromium: Browser, guests: tuple[Guest, Guest]) -> Iter
     person = on_a_phone(house, chromium, guests[0])
     yield person
     person.close()
+
+
+def slowed(person: Person, times: int) -> None:
+    """The page's own work takes so many times as long."""
+    session = person.page.context.new_cdp_session(person.page)
+    session.send("Emulation.setCPUThrottlingRate", {"rate": times})
 
 
 def part(person: Person, name: str) -> Locator:
@@ -100,6 +106,18 @@ def test_the_stage_moves_only_where_it_must_and_tabs_keep_their_order(anna: Pers
     expect(lit).to_have_attribute("data-tab", "zone-a")
 
 
+def test_a_swipe_over_the_names_of_the_parts_only_moves_them(anna: Person) -> None:
+    """At their end too, where a browser would go a page back; nor does it over the question."""
+    address, row = anna.page.url, anna.page.locator("#parts")
+    row.locator("[data-tab=zone-a]").tap()
+    expect(part(anna, "zone-a")).to_be_visible()
+    for way in (-0.6, 0.6, 0.6, 0.6):
+        swipe(anna, row, way)
+    swipe(anna, anna.page.locator("#prompt"), 0.8)
+    assert anna.page.url == address
+    assert anna.page.evaluate(SEEN) == ["zone-a"]
+
+
 def test_what_another_builds_is_seen_where_it_stands(
     house: Running, chromium: Browser, guests: tuple[Guest, Guest]
 ) -> None:
@@ -119,12 +137,17 @@ def test_what_another_builds_is_seen_where_it_stands(
 def test_what_another_does_elsewhere_is_seen_before_the_next_question(
     house: Running, chromium: Browser, guests: tuple[Guest, Guest]
 ) -> None:
-    """Ben acts in the south: the stage goes there, and comes back to Anna's cards once."""
+    """Ben acts in the south: the stage goes there, and comes back to Anna's cards once; on a slow machine too."""
     played(guests, (0, "take battery"))
     anna = on_a_phone(house, chromium, guests[0], reduced_motion="no-preference")
     expect(part(anna, "company")).to_be_visible()
+    slowed(anna, 12)
     anna.page.evaluate(WATCH)
-    played(guests, (1, "play logistics bottom B"), (1, "bulldozer 1"), (1, "to B2-m1"), (1, "pass"))
+    for move in ("play logistics bottom B", "bulldozer 1", "to B2-m1"):  # no faster than a page gets them
+        before = anna.hand.seq()
+        played(guests, (1, move))
+        wait_for(lambda before=before: anna.hand.seq() != before)  # type: ignore[misc]
+    played(guests, (1, "pass"))
     wait_for(lambda: anna.hand.turn() == "mine")
     expect(part(anna, "company")).to_be_visible()
     assert anna.page.evaluate("window.shown") == ["company", "zone-b", "company"]

@@ -9,14 +9,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from msgspec import structs
-
 from ludoteca.core.game import Game
 from ludoteca.core.luck import Luck
 from ludoteca.core.match import story_of
-from ludoteca.core.plate import Explanation, Plate, figures
+from ludoteca.core.plate import Explanation, Plate
 from ludoteca.core.state import State
-from ludoteca.core.verbs import promised
+from ludoteca.core.verbs import promised, unasked
 from ludoteca.core.view import View
 from ludoteca.core.words import calling
 from ludoteca.table import pictures, refusing
@@ -69,22 +67,20 @@ def moves(game: Game, view: View, luck: int) -> list[MoveShown]:
     assert seat is not None
     bounded = game.move_count <= INDEXED_MOVES
     imagined = game.imagine(view, Luck(luck))
+    asks = game.verbs.asks
     found = []
-    before = figures(game.plates(view))
+    before = game.figures(view)
     for move in list(imagined.candidates(seat))[:SHOWN_MOVES]:
         trial = imagined.copy()
-        trial.telling = True
+        trial.telling = asks is not unasked
         trial.play(seat, move)
         learned = trial.reveals != imagined.reveals
         final = learned or trial.over() or (bounded and ends_by_itself(game, trial, seat))
-        shown = move_shown(game, view, move, final)
-        if seat not in trial.actors():
-            shown = structs.replace(shown, passes=True)
-        if asks := game.verbs.asks(view, move, story_of(trial)):
-            shown = structs.replace(shown, asks=asks)
-        if shown.spot is None and not game.verbs.declines(move):
-            shown = structs.replace(shown, effect=promised(game, before, imagined, seat, move) or [])
-        found.append(shown)
+        said = asks(view, move, story_of(trial)) if trial.telling else ""
+        brings = None
+        if game.spot(move) is None and not game.verbs.declines(move):
+            brings = promised(game, before, imagined, seat, move)
+        found.append(move_shown(game, view, move, final, brings, seat not in trial.actors(), said))
     return found
 
 
@@ -130,13 +126,22 @@ def ends_by_itself(game: Game, state: State, seat: int) -> bool:
     return state.over() or state.reveals != before
 
 
-def move_shown(game: Game, view: View, move: int, final: bool) -> MoveShown:
+def move_shown(
+    game: Game,
+    view: View,
+    move: int,
+    final: bool,
+    effect: list[tuple[int, str, int]] | None = None,
+    passes: bool = False,
+    asks: str = "",
+) -> MoveShown:
     """The move as the page gets it."""
     at = game.spot(move)
     spot = None if at is None else (at.piece, at.level, at.x, at.y)
     meant = game.meaning(view, move)
     means = None if meant is None else (meant.kind, meant.words)
-    return MoveShown(game.name(move), game.targets(move), final, game.phrase(view, move), means=means, spot=spot)
+    words = game.phrase(view, move)
+    return MoveShown(game.name(move), game.targets(move), final, words, effect or [], passes, means, asks, spot)
 
 
 def told_of(game: Game, view: View, names: Sequence[str], thing: str) -> Explanation | None:

@@ -6,7 +6,6 @@ from __future__ import annotations
 
 import logging
 import time
-from array import array
 from collections.abc import Awaitable, Callable, Iterable
 from typing import Any, ClassVar
 
@@ -23,6 +22,7 @@ from ludoteca.table.crew import Unanswered
 from ludoteca.table.easel import QUICKLY
 from ludoteca.table.fairness import Asker
 from ludoteca.table.gate import SocketLine
+from ludoteca.table.glances import difference, prints
 from ludoteca.table.guard import Limits
 from ludoteca.table.hearing import Listener, Visit
 from ludoteca.table.house import House
@@ -58,7 +58,7 @@ from ludoteca.table.protocol import (
 )
 from ludoteca.table.refusing import explained
 from ludoteca.table.seeing import Sight, move_shown, told_of
-from ludoteca.table.showing import account, difference, prints
+from ludoteca.table.showing import account
 from ludoteca.table.words import say
 
 logger = logging.getLogger("ludoteca.table")
@@ -94,7 +94,7 @@ class Teaching(Listener):
         self.seq = int(time.time()) % 2**24 * 64  # no position of an earlier connection has the same
         self.match = self.course.match
         """The one that the page was last shown: another begins with another position."""
-        self.board: array[int] | None = None
+        self.board: bytes | None = None
         self.log: list[str] = []
         self.hinted = 0
         """How many hints this step has given."""

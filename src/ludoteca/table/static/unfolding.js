@@ -32,12 +32,24 @@ export class Unfolding {
     const next = this.queue.shift();
     if (!next) return;
     const beats = this.display(next);
-    this.timer = setTimeout(() => this.step(), this.pace() * Math.max(1, beats));
+    const wait = this.pace() * Math.max(1, beats);
+    // The next one waits for the frame of this one too: a busy machine shows each, only later.
+    this.timer = setTimeout(() => requestAnimationFrame(() => this.step()), wait);
   }
 
+  // What is told has been read: the next comes.
+  goOn() {
+    if (!this.timer) return;
+    clearTimeout(this.timer);
+    this.step();
+  }
+
+  // Everything at once; what comes later waits until the story of the newest is told.
   skip() {
     clearTimeout(this.timer);
     this.timer = 0;
-    while (this.queue.length) this.display(this.queue.shift());
+    let beats = 0;
+    while (this.queue.length) beats = this.display(this.queue.shift());
+    if (beats && this.pace()) this.timer = setTimeout(() => this.step(), this.pace() * beats);
   }
 }

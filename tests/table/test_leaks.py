@@ -19,7 +19,7 @@ import ludoteca
 from ludoteca.core.luck import Luck
 from ludoteca.core.match import Match
 from ludoteca.core.refusal import Refused
-from ludoteca.table import refusing, seeing
+from ludoteca.table import refusing
 from ludoteca.table.easel import Easel
 from ludoteca.table.glances import Glance, Viewer, glance
 from ludoteca.table.homes import Home

@@ -13,14 +13,14 @@ from ludoteca.core.game import Game
 from ludoteca.core.state import hears
 from ludoteca.lessons import course
 from ludoteca.lessons.reading import Tip, if_sound, lesson_of
-from ludoteca.table.protocol import MoveShown, TipShown
+from ludoteca.table.protocol import TipShown
 from ludoteca.table.rooms import Room
 
 fits = lru_cache(16_384)(fnmatchcase)
 event_number = lru_cache(256)(course.event_number)
 
 
-def tips(room: Room, seat: int | None, moves: Sequence[MoveShown]) -> list[TipShown]:
+def tips(room: Room, seat: int | None, moves: Sequence[str]) -> list[TipShown]:
     """What matters to that seat, when it is to choose: of what it may do, and of what has happened since it moved."""
     lesson = if_sound(lesson_of, room.game)
     if lesson is None or seat is None or not lesson.tips or room.status != "playing" or seat not in room.actors():
@@ -30,9 +30,9 @@ def tips(room: Room, seat: int | None, moves: Sequence[MoveShown]) -> list[TipSh
     return [TipShown(tip.key, lesson.said(tip.title), lesson.said(tip.say), tip.chapter) for tip in found]
 
 
-def is_offered(tip: Tip, moves: Sequence[MoveShown]) -> bool:
+def is_offered(tip: Tip, moves: Sequence[str]) -> bool:
     """Whether a move can be made that the tip speaks of."""
-    return bool(tip.offered) and any(fits(one.move, tip.offered) for one in moves)
+    return bool(tip.offered) and any(fits(one, tip.offered) for one in moves)
 
 
 def has_happened(tip: Tip, game: Game, kinds: set[int]) -> bool:

@@ -200,6 +200,7 @@ READ = '\n[[chapters.steps]]\nsay = "There."\n'
             SEVERAL + '[[chapters.steps]]\nsay = "See."\npoint = ["deck", "W3"]',
             "build G3 north: a, step 2: there is no 'W3'",
         ),
+        ('moves = ["build W3 north"]\npoint = ["figure points", "figure peak"]', "there is no 'figure peak'"),
     ],
 )
 def test_what_a_step_leaves_open_must_fit_what_follows(tmp_path: Path, more: str, told: str) -> None:

@@ -174,12 +174,12 @@ class Person:
         pieces: list[str] = self.page.eval_on_selector_all("#board [aria-label]", f"all => all.map({look})")
         return [*pieces, self.page.inner_text("#board")]
 
-    def serious_findings(self, rules: list[str] | None = None) -> list[object]:
-        """What axe-core finds serious or critical on the page: by these of its rules, or by all."""
+    def serious_findings(self, within: str = "html", rules: list[str] | None = None) -> list[object]:
+        """What axe-core finds serious or critical there: by these of its rules, or by all."""
         if not self.page.evaluate("typeof axe === 'object'"):
             self.page.evaluate(AXE.read_text())
         asked = {"resultTypes": ["violations"], **({"runOnly": rules} if rules else {})}
-        found = self.page.evaluate("(asked) => axe.run(document, asked)", asked)
+        found = self.page.evaluate("([within, asked]) => axe.run(within, asked)", [within, asked])
         told = [
             (one["id"], one["impact"], [node["html"][:200] for node in one["nodes"]][:3]) for one in found["violations"]
         ]
@@ -193,6 +193,20 @@ class Person:
     def close(self) -> None:
         self.context.close()
         assert self.complaints == []
+
+
+def swipe(person: Person, box: Locator, way: float) -> None:
+    """A finger is drawn over the middle of that, by so many of its widths."""
+    touch = person.context.new_cdp_session(person.page)
+    where = box.bounding_box()
+    assert where is not None
+    x, y, wide = where["x"] + where["width"] / 2 * (1 - way), where["y"] + where["height"] / 2, where["width"]
+    touch.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [{"x": x, "y": y}]})
+    for step in range(1, 9):
+        point = {"x": x + way * wide * step / 8, "y": y}
+        touch.send("Input.dispatchTouchEvent", {"type": "touchMove", "touchPoints": [point]})
+    touch.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+    person.page.wait_for_timeout(300)  # for what would come of it
 
 
 def hold(person: Person, x: float, y: float, until: Locator) -> None:

@@ -19,8 +19,9 @@ import ludoteca
 from ludoteca.core.luck import Luck
 from ludoteca.core.match import Match
 from ludoteca.core.refusal import Refused
-from ludoteca.table import seeing
+from ludoteca.table import refusing
 from ludoteca.table.easel import Easel
+from ludoteca.table.glances import Glance, Viewer, glance
 from ludoteca.table.homes import Home
 from ludoteca.table.protocol import write
 from ludoteca.table.replays import Past, story
@@ -42,10 +43,11 @@ def with_another_truth(room: Room, seat: int | None, luck: int) -> Room:
     return twin
 
 
-def sight(room: Room, seat: int | None) -> seeing.Sight:
+def sight(room: Room, seat: int | None) -> Glance:
     """What the easel makes of the table for that viewer."""
     asked = seat is not None and room.asks(seat)
-    return seeing.seen(room.game, room.match.state.view(seat), "tall", room.names(), room.seq, asked)
+    viewer = Viewer(room.match.state.view(seat), "tall", asked, None)
+    return glance(room.game, room.names(), room.seq, viewer)
 
 
 @pytest.mark.parametrize("game", ludoteca.games())
@@ -84,7 +86,7 @@ def test_refusals_and_reasons_depend_on_what_the_seat_may_know(game: str) -> Non
             path = list(room.game.targets(move))
             views = [one.match.state.view(seat) for one in (room, twin)]
             for name, places in ((room.game.name(move), []), ("", path)):
-                here, there = (seeing.explained(room.game, view, room.seq, name, places) for view in views)
+                here, there = (refusing.explained(room.game, view, room.seq, name, places) for view in views)
                 assert here == there, (name, places)
 
 

@@ -157,11 +157,16 @@ def test_what_a_step_speaks_of_is_in_sight(house: Running, chromium: Browser) ->
     """Also in a part for which the window has no room beside the others: it is shown alone, and not empty."""
     lesson = taught("pampero")
     person = Person(chromium, house.url, "Anna", viewport={"width": 1366, "height": 650})
-    for thing in ("scoring first", "i0-0"):
+    for thing, where in (
+        ("figure points", "#seats"),
+        ("scoring first", "#board"),
+        ("i0-0", "#board"),
+        ("t0-2", "#board"),
+    ):
         number = next(at for at, step in enumerate(lesson.steps) if step.reads and thing in step.point)
         at_step(person, lesson, number)
-        wait_for(lambda: person.page.locator("#board .taught").count() > 0)
-        assert person.page.locator("#board .taught").first.is_visible()
+        expect(person.page.locator(f"{where} .taught").first).to_be_visible()
+    expect(person.page.locator("#lesson-at")).to_contain_text(f"Chapter 1 of {len(lesson.chapters)}")
     person.close()
 
 

@@ -1,36 +1,16 @@
-"""What is written once: texts on the line from a worker, positions for all pages that see the same."""
+"""What is written once: positions for all pages that see the same."""
 
 from __future__ import annotations
 
 import asyncio
-import random
 
 import pytest
 
 from ludoteca.core.words import Reader, reader
-from ludoteca.table import lines, packing, words
+from ludoteca.table import lines, words
 from ludoteca.table.letters import Letter, Letters
-from ludoteca.table.packing import Packed, Told
-from ludoteca.table.seeing import Sight
 from ludoteca.table.sockets import Connection
 from tests.table.guests import Running, awaited, two_at_a_table, wait_for
-
-
-@pytest.mark.parametrize(("most", "sent"), [(4096, 60), (40, 1500)])
-def test_a_text_goes_over_a_line_once(monkeypatch: pytest.MonkeyPatch, most: int, sent: int) -> None:
-    """Both ends count alike, also where they begin anew because there are too many."""
-    monkeypatch.setattr(packing, "TEXTS", most)
-    here, there, luck = Told(), Told(), random.Random(1)
-    texts = 0
-    for _ in range(200):
-        board = [f"line {luck.randrange(60)}" for _ in range(12)]
-        packed = there.pack(Sight(board, "asked"))
-        assert isinstance(packed, Packed)
-        texts += len(packed.fresh)
-        assert here.unpack(packed) == Sight(board, "asked")
-    assert texts <= sent < 200 * 12
-    assert there.pack(b"no board") == b"no board"
-    assert here.unpack(b"no board") == b"no board"
 
 
 def test_pages_that_see_the_same_are_sent_one_letter() -> None:

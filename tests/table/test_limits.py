@@ -18,11 +18,11 @@ from ludoteca.table.acts import Logged
 from ludoteca.table.easel import Easel, Pictures
 from ludoteca.table.fairness import Asker
 from ludoteca.table.filing import Row
+from ludoteca.table.glances import Glance, Viewer
 from ludoteca.table.guard import Bucket, Counters, Limits
 from ludoteca.table.house import House
 from ludoteca.table.protocol import AskReach, Reached
 from ludoteca.table.rooms import Room
-from ludoteca.table.seeing import Sight
 from ludoteca.table.storage import Storage
 from ludoteca.table.thinking import Thinkers
 from tests.table.guests import Guest, Running, Wire, awaited, two_at_a_table, wait_for
@@ -276,20 +276,22 @@ def test_a_region_is_reckoned_once_and_what_failed_again(monkeypatch: pytest.Mon
 def test_a_drawing_that_failed_is_tried_again(monkeypatch: pytest.MonkeyPatch) -> None:
     tries: list[int | None] = []
 
-    async def fails_once(self: Easel, game: Game, view: View, *more: object) -> Sight:
-        tries.append(view.seat)
+    async def fails_once(
+        self: Easel, game: Game, names: list[str], luck: int, viewers: list[Viewer], asker: Asker
+    ) -> list[Glance]:
+        tries.extend(one.view.seat for one in viewers)
         if len(tries) == 1:
             raise RuntimeError("the worker died")
-        return Sight(["drawn"])
+        return [Glance("", b"drawn", b"") for _ in viewers]
 
     async def look() -> None:
         pictures = Pictures(Easel(0))
         with pytest.raises(RuntimeError):
             await pictures.sight(room, None, "wide")
-        assert (await pictures.sight(room, None, "wide")).board == ["drawn"]
+        assert (await pictures.sight(room, None, "wide")).board == b"drawn"
 
     room = room_of("hatsuden", 3, 4)
-    monkeypatch.setattr(Easel, "see", fails_once)
+    monkeypatch.setattr(Easel, "glances", fails_once)
     awaited(look())
 
 
@@ -333,13 +335,13 @@ def test_an_answer_does_not_wait_until_the_position_is_drawn(house: Running, mon
     wire = anna.sit_down()
     wire.settled(lambda position: bool(position["moves"]) and position["board"] is not None)
     ready = threading.Event()
-    see = Easel.see
+    made = Easel.glances
 
-    async def slow(self: Easel, *asked: Any) -> Sight:
+    async def slow(self: Easel, *asked: Any) -> list[Glance]:
         await asyncio.to_thread(ready.wait)
-        return await see(self, *asked)
+        return await made(self, *asked)
 
-    monkeypatch.setattr(Easel, "see", slow)
+    monkeypatch.setattr(Easel, "glances", slow)
     seq = wire.position["seq"]
     answer = wire.act("move", seq=seq, move=wire.position["moves"][0]["move"])
     assert answer["ok"]

@@ -23,8 +23,8 @@ from ludoteca.table import rendering, sockets
 from ludoteca.table.crew import Unanswered
 from ludoteca.table.easel import WAITING, Crowded, Easel, Pictures
 from ludoteca.table.fairness import NOBODY, Asker
+from ludoteca.table.glances import Glance
 from ludoteca.table.replays import Past, Story, Touched, step_there, story
-from ludoteca.table.seeing import Sight
 from ludoteca.table.stalls import FRESH, Stalls, watched
 from tests.table.guests import Guest, Running, awaited, play_to_the_end, two_at_a_table, wait_for
 from tests.table.test_replays import room_of, some_moves
@@ -382,12 +382,12 @@ def test_a_moment_is_sent_as_it_was_made() -> None:
 def test_where_nothing_is_drawn_one_can_still_play(house: Running, monkeypatch: pytest.MonkeyPatch) -> None:
     anna, ben = two_at_a_table(house.url)
 
-    async def hangs(self: Easel, *asked: Any) -> Sight:
+    async def hangs(self: Easel, *asked: Any) -> list[Glance]:
         raise Unanswered("no process could answer")
 
     monkeypatch.setattr(sockets, "AGAIN", 0.05)
     with monkeypatch.context() as broken:
-        broken.setattr(Easel, "see", hangs)
+        broken.setattr(Easel, "glances", hangs)
         wires = [anna.sit_down(), ben.sit_down()]
         assert wires[0].position["prompt"] == "The board cannot be drawn just now; it will be tried again."
         room = house.house.homes[anna.table].room

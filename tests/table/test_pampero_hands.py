@@ -309,3 +309,29 @@ def test_a_phone_shows_where_another_moves(
     anna.page.locator("#again").click()
     expect(anna.page.locator("#story")).to_contain_text("What happened")
     anna.close()
+
+
+@pytest.mark.parametrize("window", [(1366, 650), (390, 844)])
+def test_the_end_of_a_year_stays_until_a_press(
+    house: Running, chromium: Browser, guests: tuple[Guest, Guest], window: tuple[int, int]
+) -> None:
+    """One's own company in full, the other in a line; whatever comes meanwhile, and nothing waits for it."""
+    played(guests, *((turn % 2, "take battery") for turn in range(5)))
+    size = {"width": window[0], "height": window[1]}
+    anna = Person(chromium, house.url, "Anna", viewport=size, has_touch=window[0] < 500).sit(guests[0])
+    anna.at_the_board()
+    card = anna.page.locator("#story")
+    expect(card).to_be_hidden()
+    played(guests, (1, "take battery"))
+    expect(card.locator("h2")).to_have_text("The year ends")
+    lines = card.locator("li").all_inner_texts()
+    assert [line for line in lines if line.startswith("Anna earns $")], lines
+    assert len([line for line in lines if line.startswith("Ben")]) == 1, lines
+    assert [line for line in lines if line.startswith("New turn order: Ben, Anna")], lines
+    assert lines[-1].startswith("The first scoring comes next"), lines
+    played(guests, (1, "take battery"))
+    wait_for(lambda: anna.hand.turn() == "mine")
+    expect(card).to_be_visible()
+    anna.hand.press(anna.hand.checked()[0])
+    expect(card).to_be_hidden()
+    anna.close()

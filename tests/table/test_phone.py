@@ -10,7 +10,7 @@ from playwright.sync_api import Browser, Locator, expect
 
 from ludoteca.table import dice
 from tests.table.guests import Guest, Running, played, two_at_a_table, wait_for
-from tests.table.people import PHONE, Person, hold, in_a_browser
+from tests.table.people import PHONE, Person, hold, in_a_browser, swipe
 
 pytestmark = in_a_browser
 DEAL = 1  # of Pampero: Anna begins
@@ -104,6 +104,18 @@ def test_the_stage_moves_only_where_it_must_and_tabs_keep_their_order(anna: Pers
     assert anna.page.evaluate(TABS) == tabs
     lit = anna.page.locator("#parts [aria-pressed=true]")
     expect(lit).to_have_attribute("data-tab", "zone-a")
+
+
+def test_a_swipe_over_the_names_of_the_parts_only_moves_them(anna: Person) -> None:
+    """At their end too, where a browser would go a page back; nor does it over the question."""
+    address, row = anna.page.url, anna.page.locator("#parts")
+    row.locator("[data-tab=zone-a]").tap()
+    expect(part(anna, "zone-a")).to_be_visible()
+    for way in (-0.6, 0.6, 0.6, 0.6):
+        swipe(anna, row, way)
+    swipe(anna, anna.page.locator("#prompt"), 0.8)
+    assert anna.page.url == address
+    assert anna.page.evaluate(SEEN) == ["zone-a"]
 
 
 def test_what_another_builds_is_seen_where_it_stands(

@@ -61,3 +61,28 @@ def test_the_automa_is_told_from_its_first_turn_on() -> None:
             assert "automa" in lines[told[0][0]].lower()
             return
     raise AssertionError("in twenty games the automa never began")
+
+
+def test_a_years_end_is_summed_up_whole() -> None:
+    """Though it goes over several moves: once, when the next year begins; each seat reads most of itself."""
+    room, luck = room_of("pampero", 3), Luck(2)
+    ends = 0
+    while room.actors():
+        seat = room.actors()[0]
+        before = len(room.log(0)[0])
+        moves = list(room.match.state.candidates(seat))
+        room.apply(Logged(room.seq, room.legal(seat, moves[luck.below(len(moves))]), "", 1000))
+        lines = room.log(0)[0]
+        told = [room.summary(one, before) for one in (0, 1, 2, None)]
+        year = any(line.startswith("Year ") for line in lines[before:])
+        assert all(bool(one) == (year or room.match.state.over()) for one in told)
+        if not year:
+            continue
+        ends += 1
+        for viewer, summary in enumerate(told):
+            texts = [text for text, _, _ in summary]
+            assert set(texts) <= set(lines)
+            assert {text[:5] for text in texts if "yearly income" in text} == {"Name0", "Name1", "Name2"}
+            assert {text[:5] for text in texts if " earns $" in text} == ({f"Name{viewer}"} if viewer < 3 else set())
+            assert " comes next" in texts[-1]
+    assert ends > 3

@@ -8,17 +8,16 @@ import ludoteca
 from ludoteca.core.luck import Luck
 from ludoteca.lessons.reading import lesson_of
 from ludoteca.table.acts import Logged
-from ludoteca.table.protocol import MoveShown
 from ludoteca.table.rooms import Room
 from ludoteca.table.tips import tips
 from tests.table.test_story import room_of
 
 
-def offered(room: Room, seat: int) -> list[MoveShown]:
-    """The moves of a seat as a page is sent them."""
+def offered(room: Room, seat: int) -> list[str]:
+    """The moves of a seat in notation."""
     if seat not in room.actors():
         return []
-    return [MoveShown(room.game.name(move), (), False) for move in room.match.state.candidates(seat)]
+    return [room.game.name(move) for move in room.match.state.candidates(seat)]
 
 
 @pytest.mark.parametrize("game", list(ludoteca.games()))

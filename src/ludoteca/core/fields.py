@@ -18,11 +18,16 @@ from mypy_extensions import i64, u8
 
 Parcel = tuple[Any, ...]
 """What ``__reduce__`` returns: a function, and what to call it with."""
+_NAMES: dict[type, tuple[str, ...]] = {}
+"""The fields that each class declares."""
 
 
 def fields(value: object) -> dict[str, object]:
     """All fields that the object has, by name."""
-    names = (*getattr(type(value), "__mypyc_attrs__", ()), *declared(type(value)))
+    kind = type(value)
+    names = _NAMES.get(kind)
+    if names is None:
+        names = _NAMES[kind] = (*getattr(kind, "__mypyc_attrs__", ()), *declared(kind))
     found: dict[str, object] = {name: getattr(value, name) for name in names if hasattr(value, name)}
     found.update(getattr(value, "__dict__", {}))  # an interpreted class, maybe the heir of a native one
     return found

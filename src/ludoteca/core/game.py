@@ -21,7 +21,7 @@ from ludoteca.core.gate import LONG as LONG_TEXT
 from ludoteca.core.gate import checked_seat, checked_text, checked_whole, no_seat, quoted
 from ludoteca.core.learners import Learnable
 from ludoteca.core.luck import Luck
-from ludoteca.core.plate import Explanation, Meaning, Plate
+from ludoteca.core.plate import Explanation, Figures, Meaning, Plate, figures
 from ludoteca.core.pointing import Laying, Probe, Reach
 from ludoteca.core.record import read
 from ludoteca.core.refusal import Refusal
@@ -262,6 +262,10 @@ class Game(Learnable):
     def plates(self, view: View) -> list[Plate]:
         """All players at a glance."""
         return [self.plate(view, seat) for seat in range(view.seats)]
+
+    def figures(self, view: View) -> Figures:
+        """What the plates of all players say, without their words."""
+        return figures(self.plates(view)) if self.verbs.figures is None else self.verbs.figures(view)
 
     def rules_text(self) -> str:
         """The rules in our words (Markdown, numbered)."""

@@ -72,8 +72,9 @@ def figures(plates: Sequence[Plate]) -> Figures:
 
 def effect(before: Figures, after: Figures) -> list[tuple[int, str, int]]:
     """What changed, of the figures that both times are known exactly: whose, which, and by how much."""
-    return [
-        (seat, key, value - before[seat, key][0])
-        for (seat, key), (value, most) in after.items()
-        if most is None and (seat, key) in before and before[seat, key][1] is None and value != before[seat, key][0]
-    ]
+    found: list[tuple[int, str, int]] = []
+    for whose, now in after.items():
+        was = before.get(whose)
+        if was is not None and was != now and was[1] is None and now[1] is None:
+            found.append((whose[0], whose[1], now[0] - was[0]))
+    return found

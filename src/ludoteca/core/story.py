@@ -4,9 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from typing import Final
 
 from ludoteca.core.fields import travels
 from ludoteca.core.words import Sentence
+
+LATER: Final = 1
+UNTIL_READ: Final = 2
+ALL: Final = -1
 
 
 @dataclass(frozen=True)
@@ -17,6 +22,14 @@ class Beat:
     """What is going on, as a title: a year's end, a scoring, a reveal; empty: nothing that need unfold."""
     step: int = 0
     """Marks of the drawing with the class ``beat-N`` come into sight with step N of their scene; 0: with none."""
+    stays: int = 0
+    """``UNTIL_READ``: it stays, with what led to it, until the reader goes on; ``LATER``: it is told with such."""
+    whose: int = -1
+    """The seat that alone is told of it, while the others read it in the log; ``ALL``: everybody is."""
+
+    def leads_to(self, other: Beat) -> bool:
+        """Whether the event after it, where that stays until it is read, stays with this one."""
+        return self.stays != UNTIL_READ and (self.stays == LATER or (self.scene != "" and self.scene == other.scene))
 
 
 travels(Beat)

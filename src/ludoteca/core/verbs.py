@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from ludoteca.core.edition import Edition, Source, read_toml
-from ludoteca.core.plate import Explanation, Figures, Meaning, Plate, effect, figures
+from ludoteca.core.plate import Explanation, Figures, Meaning, Plate, effect
 from ludoteca.core.story import Beat
 from ludoteca.core.view import View
 from ludoteca.core.words import Merits, listed, player, say
@@ -45,6 +45,15 @@ def undrawn(view: View, layout: str) -> Drawing | None:
     return None
 
 
+def unlulled(state: State, seat: int) -> None:
+    """What follows an act follows."""
+
+
+def unasked(view: View, move: int, told: Sequence[Any]) -> str:
+    """Nothing is said before a move is made."""
+    return ""
+
+
 class OnTheBox(NamedTuple):
     """What a game says of itself on its box, for whoever chooses what to play."""
 
@@ -73,17 +82,19 @@ class Verbs:
     legend: Callable[[Any], str] = lambda edition: ""
     phrase: Callable[[Any, int], str] | None = None
     plate: Callable[[Any, int], Plate] = lambda view, seat: Plate("", ())
+    figures: Callable[[Any], Figures] | None = None
+    """What all plates say, for a game that can tell it without their words: it is asked for every move that may be."""
     explain: Callable[[Any, str], Explanation | None] = lambda view, thing: None
     meaning: Callable[[Any, int], Meaning | None] = lambda view, move: None
     story: Callable[[Sequence[Any]], list[Beat]] = lambda events: [Beat() for _ in events]
     declines: Callable[[int], bool] = lambda move: False
     """Whether the move only leaves a choice: what comes after it would have come anyway."""
-    asks: Callable[[Any, int, Sequence[Any]], str] = lambda view, move, told: ""
+    asks: Callable[[Any, int, Sequence[Any]], str] = unasked
     """What is said before the move is made, because no question after it names who is paid; empty: nothing.
 
     It is made of what the move would tell if it were made.
     """
-    lull: Callable[[Any, int], None] = lambda state, seat: None
+    lull: Callable[[Any, int], None] = unlulled
     """Makes of a copy one in which nothing follows that seat's act by itself: no year ends, no automa plays.
 
     So what a move costs and brings is told alike of all, whether a choice comes before what follows or none.
@@ -97,12 +108,19 @@ class Verbs:
     box: OnTheBox = UNTOLD
 
 
-def promised(game: Game, before: Figures, state: State, seat: int, move: int) -> list[tuple[int, str, int]] | None:
-    """What the move itself would cost and bring, of the figures before it; None where it shows something new."""
-    trial = state.copy()
-    game.verbs.lull(trial, seat)
-    trial.play(seat, move)
-    return effect(before, figures(game.plates(trial.view(seat)))) if trial.reveals == state.reveals else None
+def promised(
+    game: Game, before: Figures, state: State, seat: int, move: int, after: State | None = None
+) -> list[tuple[int, str, int]] | None:
+    """What the move itself would cost and bring, of the figures before it; None where it shows something new.
+
+    ``after``: the position after it, where that is known.
+    """
+    trial = after
+    if trial is None or game.verbs.lull is not unlulled:
+        trial = state.copy()
+        game.verbs.lull(trial, seat)
+        trial.play(seat, move)
+    return effect(before, game.figures(trial.view(seat))) if trial.reveals == state.reveals else None
 
 
 def draws(game: Game) -> bool:

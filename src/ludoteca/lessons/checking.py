@@ -13,6 +13,7 @@ from ludoteca.lessons.course import Course, answer_of, close, event_number
 from ludoteca.lessons.reading import OVER, Lesson, Step
 
 LONGEST = 200  # characters that one step says
+FIGURE = "figure "  # before the key of a figure of the learner's plate that a step points at
 GRID = 4  # between the points at which a check lays a piece that may lie at any
 
 
@@ -155,15 +156,16 @@ def legal(course: Course) -> list[int]:
 
 
 def not_drawn(course: Course) -> Iterator[str]:
-    """The things that a step points at and no drawing shows."""
+    """The things that a step points at and neither a drawing nor the learner's plate shows."""
     if not course.step.point:
         return
     view = course.state.view(course.seat)
+    figures = {FIGURE + one.key for one in course.game.plate(view, course.seat).figures}
     for layout in LAYOUTS:
         with calling(course.names()):
             drawing = course.game.drawing(view, layout)
         parts = [] if drawing is None else drawing.parts.values()
-        drawn = {name for part in parts for mark in part.marks for name in (mark.key, mark.target)}
+        drawn = figures | {name for part in parts for mark in part.marks for name in (mark.key, mark.target)}
         for thing in course.step.point:
             if thing not in drawn:
                 near = sorted(one for one in drawn if one.split(" ")[0] == thing.split(" ")[0])[:12]

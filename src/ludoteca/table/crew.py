@@ -31,7 +31,6 @@ from typing import Any, TypeVar
 import ludoteca
 from ludoteca.core.words import Reader, reader, speaking
 from ludoteca.table.fairness import NOBODY, Asker, FairLine, Turn
-from ludoteca.table.packing import Told
 
 logger = logging.getLogger("ludoteca.table")
 T = TypeVar("T")
@@ -89,7 +88,6 @@ def serve(house: socket.socket, quick: bool) -> None:
     if not quick and hasattr(os, "nice"):
         os.nice(MODEST)
     warm_up()
-    told = Told()
     with house, house.makefile("rwb") as line:
         line.write(bytes(SIZE))  # ready
         line.flush()
@@ -98,8 +96,7 @@ def serve(house: socket.socket, quick: bool) -> None:
             began = time.monotonic()
             try:
                 work, arguments = pickle.loads(raw)
-                found = told.pack(work(*arguments))
-                answer = pickle.dumps((True, found, time.monotonic() - began), 5)
+                answer = pickle.dumps((True, work(*arguments), time.monotonic() - began), 5)
             except Exception:
                 answer = pickle.dumps((False, traceback.format_exc(), time.monotonic() - began), 5)
             line.write(len(answer).to_bytes(SIZE, "big") + answer)
@@ -135,7 +132,6 @@ class Worker:
             except BaseException:
                 here.close()
                 raise
-        self.told = Told()
         self._here = here
         self._reader: asyncio.StreamReader | None = None
         self._writer: asyncio.StreamWriter | None = None
@@ -304,6 +300,10 @@ class Crew:
                 if question.asker == before:
                     question.asker = now
 
+    def expected(self, kind: str) -> float | None:
+        """How many seconds the next answer of that kind is expected to take; None while none was asked for."""
+        return self._expected.get(kind)
+
     def waiting(self) -> int:
         """How many questions wait or are being answered."""
         return len(self._long.open) + len(self._quick.open)
@@ -408,7 +408,7 @@ class Crew:
                 async with asyncio.timeout(self.limit):
                     await worker.ask([turn.what.raw for _, turn in turns])
                     while turns:
-                        self._answered(worker, await worker.answer(), *turns[0])
+                        self._answered(await worker.answer(), *turns[0])
                         turns.popleft()
                         began = time.monotonic()
             except Exception:
@@ -431,7 +431,7 @@ class Crew:
         for _, turn in list(turns)[1:]:
             self._put(turn.what)
 
-    def _answered(self, worker: Worker, raw: bytes, lane: Lane, turn: Turn[Question]) -> None:
+    def _answered(self, raw: bytes, lane: Lane, turn: Turn[Question]) -> None:
         """An answer has come."""
         question = turn.what
         answered, value, seconds = pickle.loads(raw)
@@ -441,10 +441,8 @@ class Crew:
         if not answered:
             logger.error("no answer (%s): %s", question.kind, value)
             question.fail(value)
-        else:
-            value = worker.told.unpack(value)  # also where nobody waits any more: both ends count
-            if not question.answer.done():
-                question.answer.set_result(value)
+        elif not question.answer.done():
+            question.answer.set_result(value)
 
     async def _idle(self, worker: Worker) -> None:
         """Waits for a question; raises EOFError when the process is lost meanwhile."""

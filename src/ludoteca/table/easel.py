@@ -9,6 +9,7 @@ from __future__ import annotations
 import asyncio
 from collections import OrderedDict
 from collections.abc import Awaitable, Callable, Hashable, Sequence
+from dataclasses import dataclass
 from typing import Any, TypeVar
 
 from msgspec import structs
@@ -19,15 +20,17 @@ from ludoteca.core.game import Game
 from ludoteca.core.match import Entry
 from ludoteca.core.plate import Explanation
 from ludoteca.core.view import View
-from ludoteca.core.words import calling, reader
-from ludoteca.table.crew import Crew
+from ludoteca.core.words import Reader, calling, reader, speaking
+from ludoteca.table.crew import TOGETHER, Crew, Unanswered
 from ludoteca.table.fairness import NOBODY, Asker
+from ludoteca.table.glances import NOTHING, Glance, Viewer, glances
 from ludoteca.table.laying import probed, reached, worded
 from ludoteca.table.legend import legend
 from ludoteca.table.protocol import AskProbe, AskReach, Probed, Reached, Why
+from ludoteca.table.refusing import Reason, explained
 from ludoteca.table.replays import Story, Touched, changed_there, step_there, story
 from ludoteca.table.rooms import Room
-from ludoteca.table.seeing import Reason, Sight, explained, seen, told_of
+from ludoteca.table.seeing import Sight, seen, told_of
 
 T = TypeVar("T")
 LIMIT = 10.0  # seconds for one drawing, or one moment of a replay
@@ -57,6 +60,17 @@ class Easel(Crew):
     ) -> Awaitable[Sight]:
         """What the viewer sees; ``asked``: whether the viewer's seat is to move."""
         return self.look(seen, game, view, layout, list(names), luck, asked, asker=asker)
+
+    def glances(
+        self, game: Game, names: Sequence[str], luck: int, viewers: Sequence[Viewer], asker: Asker = NOBODY
+    ) -> Awaitable[list[Glance]]:
+        """What viewers of one table see, as their pages are sent it."""
+        kind = f"glances {game.key}"
+        return self.ask(glances, game, list(names), luck, list(viewers), asker=asker, kind=kind, expected=QUICKLY)
+
+    def may_be_one(self, game: Game) -> bool:
+        """Whether what the viewers of a table see is made so quickly that none of them waits for the others'."""
+        return (self.expected(f"glances {game.key}") or QUICKLY) <= TOGETHER
 
     async def reach(self, game: Game, view: View, question: AskReach, asker: Asker = NOBODY) -> Reached:
         """Where the viewer may lay a piece."""
@@ -99,26 +113,100 @@ class Easel(Crew):
         return await self.ask(work, told, *more, asker=asker, kind=f"past {told.setup.game.key}", expected=SLOWLY)
 
 
+@dataclass(eq=False)
+class Wanted:
+    """Something that will be asked for: who looks, at which position, in whose words, and what comes of it."""
+
+    viewer: Viewer
+    names: list[str]
+    luck: int
+    reader: Reader
+    asker: Asker
+    glance: asyncio.Future[Glance]
+
+
 class Pictures:
     """The latest drawings of a table and what was asked about them: ten who look cost one."""
 
     def __init__(self, easel: Easel) -> None:
         self.easel = easel
         self.changes = -1
-        self.made: dict[tuple[int | None, str, str], asyncio.Future[Sight]] = {}
+        self.made: dict[tuple[int | None, str, str, bytes | None], asyncio.Future[Glance]] = {}
         self.regions: dict[tuple[int, str, str], asyncio.Task[Reached]] = {}
         self.pointed: dict[tuple[int, int | None, str], tuple[Entry, asyncio.Task[Touched]]] = {}
+        self._wanted: list[Wanted] = []
 
-    async def sight(self, room: Room, seat: int | None, layout: str, asker: Asker = NOBODY) -> Sight:
-        """What that seat sees of the position that stands now (not when it is ready)."""
+    async def sight(
+        self, room: Room, seat: int | None, layout: str, before: bytes | None = None, asker: Asker = NOBODY
+    ) -> Glance:
+        """What that seat sees of the position that stands now (not when it is ready), for a page with that drawing."""
         self._forget(room)
-        key = (seat, layout, reader().language)
+        to = reader()
+        key = (seat, layout, to.language, before)
         if not useful(self.made.get(key)):
-            view = room.match.state.view(seat)
+            known = self._unchanged(*key)
+            if known is not None:
+                return known
+            loop = asyncio.get_running_loop()
             asked = seat is not None and room.asks(seat)
-            work = self.easel.see(room.game, view, layout, room.names(), room.seq, asked, asker)
-            self.made[key] = asyncio.ensure_future(work)
+            viewer = Viewer(room.match.state.view(seat), layout, asked, before)
+            wanted = Wanted(viewer, room.names(), room.seq, to, asker, loop.create_future())
+            self.made[key] = wanted.glance
+            if not self._wanted:  # all who were woken with this page ask before the house does
+                loop.call_soon(self._ask, room.game)
+            self._wanted.append(wanted)
         return await asyncio.shield(self.made[key])
+
+    def _unchanged(self, seat: int | None, layout: str, language: str, before: bytes | None) -> Glance | None:
+        """What is known for a page that has the drawing which was made last."""
+        for (*like, _), work in self.made.items():
+            if like == [seat, layout, language] and before and useful(work) and work.done():
+                found = work.result()
+                if found.prints == before:
+                    return found._replace(board=NOTHING)
+        return None
+
+    def _ask(self, game: Game) -> None:
+        """Asks for all that is wanted; where that is quick, in one question for all who look at the same."""
+        wanted, self._wanted = self._wanted, []
+        if not self.easel.may_be_one(game):
+            for one in wanted:
+                self._ask_for(game, [one])
+            return
+        alike: dict[tuple[Reader, int, tuple[str, ...]], list[Wanted]] = {}
+        for one in wanted:
+            alike.setdefault((one.reader, one.luck, tuple(one.names)), []).append(one)
+        for some in alike.values():
+            self._ask_for(game, some)
+
+    def _ask_for(self, game: Game, wanted: list[Wanted]) -> None:
+        first = wanted[0]
+        guests = dict.fromkeys(guest for one in wanted for guest in one.asker.guests)
+        asker = Asker(tuple(guests), first.asker.table)
+        try:
+            with speaking(first.reader):
+                work = self.easel.glances(game, first.names, first.luck, [one.viewer for one in wanted], asker)
+        except Unanswered as problem:
+            for one in wanted:
+                one.glance.set_exception(problem)
+            return
+        asyncio.ensure_future(work).add_done_callback(lambda done: self._answered(game, wanted, done))
+
+    def _answered(self, game: Game, wanted: list[Wanted], done: asyncio.Future[list[Glance]]) -> None:
+        problem = None if done.cancelled() else done.exception()
+        if problem is not None and len(wanted) > 1:  # what cannot be drawn for one may be drawn for the others
+            for one in wanted:
+                self._ask_for(game, [one])
+            return
+        for at, one in enumerate(wanted):
+            if one.glance.done():
+                continue
+            if done.cancelled():
+                one.glance.cancel()
+            elif problem is not None:
+                one.glance.set_exception(problem)
+            else:
+                one.glance.set_result(done.result()[at])
 
     async def reach(self, room: Room, seat: int, question: AskReach, asker: Asker = NOBODY) -> Reached:
         """Where that seat may lay a piece now: reckoned once, however often it is asked."""

@@ -6,7 +6,7 @@ from msgspec import structs
 
 from ludoteca.core.game import Game
 from ludoteca.core.luck import Luck
-from ludoteca.core.plate import effect, figures
+from ludoteca.core.plate import effect
 from ludoteca.core.pointing import Laying, Probe
 from ludoteca.core.view import View
 from ludoteca.table import protocol, words
@@ -42,7 +42,7 @@ def changes(game: Game, view: View, piece: str, there: Probe) -> list[tuple[int,
     state = game.imagine(view, Luck(1))
     before = state.reveals
     state.play(seat, game.move(reach.move.format(level=there.level, x=there.x, y=there.y)))
-    return [] if state.reveals != before else effect(figures(game.plates(view)), figures(game.plates(state.view(seat))))
+    return [] if state.reveals != before else effect(game.figures(view), game.figures(state.view(seat)))
 
 
 def worded(found: protocol.Probed) -> protocol.Probed:

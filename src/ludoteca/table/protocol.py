@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Annotated
 
 import msgspec
-from msgspec import Meta, Struct
+from msgspec import Meta, Raw, Struct
 
 from ludoteca.table.words import say
 
@@ -345,7 +345,7 @@ class TipShown(Struct, frozen=True):
 
 
 class TableShown(ToPage, tag="position", frozen=True):
-    """Everything one viewer sees of a table."""
+    """Everything one viewer sees of a table; what a worker process has written is passed on as it is (``Raw``)."""
 
     seq: int
     status: str
@@ -353,10 +353,10 @@ class TableShown(ToPage, tag="position", frozen=True):
     mine: list[int]
     seats: list[SeatShown]
     prompt: str
-    board: list[str | tuple[int, int]] | None
+    board: list[str | tuple[int, int]] | Raw | None
     """The drawing's lines, with (from, count) for those that the page has in its last drawing; None: as before."""
-    moves: list[MoveShown]
-    plates: list[PlateShown]
+    moves: list[MoveShown] | Raw
+    plates: list[PlateShown] | Raw
     forced: bool
     """Whether the only move may be made without asking: nothing is decided by it."""
     undo: bool
@@ -371,6 +371,8 @@ class TableShown(ToPage, tag="position", frozen=True):
     """Names this position in this drawing, for a page that comes back."""
     story: list[tuple[int, str, int]] = []
     """Of the lines that came, those that unfold step by step: which, the scene, and the step in the drawing."""
+    summary: list[tuple[str, str, int]] = []
+    """What stays until it was read: lines, each with its scene and its step; 0: it comes with the line after it."""
     tips: list[TipShown] = []
 
 

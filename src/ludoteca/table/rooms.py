@@ -22,6 +22,7 @@ from ludoteca.core.gate import clipped, quoted
 from ludoteca.core.refusal import Refusal, Refused
 from ludoteca.core.setup import Setup
 from ludoteca.core.state import hears
+from ludoteca.core.story import ALL, LATER, UNTIL_READ, Beat
 from ludoteca.core.words import Sentence, calling, player, reader
 from ludoteca.table import acts, words
 from ludoteca.table.acts import AnyAct, Logged, Motion
@@ -35,6 +36,7 @@ REMEMBERED = 256  # acts known for each table, for messages that come twice
 LISTED = 20_000  # moves of a game whose notations are known by heart
 TALK = 500  # lines of talk that a table keeps
 STAND_IN = "greedy"
+LONGEST = 80  # lines of a summary
 
 
 @dataclass(frozen=True)
@@ -187,8 +189,38 @@ class Room:
             for ply in dict.fromkeys(ply for ply, _ in heard):
                 at = next(number for number, (one, _) in enumerate(heard) if one == ply) - skipped
                 beats = self.game.story([event for one, event in heard if one == ply])
-                found += [(at + number, beat.scene, beat.step) for number, beat in enumerate(beats) if beat.scene]
+                told = [one.scene and one.stays != LATER and one.whose in (ALL, seat) for one in beats]
+                found += [(at + n, beat.scene, beat.step) for n, beat in enumerate(beats) if told[n]]
         return [one for one in found if one[0] >= 0]
+
+    def summary(self, seat: int | None, first: int) -> list[tuple[str, str, int]]:
+        """Where a scene ended among these lines that stays until it is read: all of it, and what led to it.
+
+        Each line with its scene and its step; what was told before, or is only told now, has step 0.
+        """
+        lines, plies = self.log(seat)
+        if first >= len(plies):
+            return []
+
+        def told(since: int) -> list[Beat]:
+            heard = [event for _, event in self.match.happened(since) if hears(event.audience, seat)]
+            return self.game.story(heard)
+
+        if not any(beat.stays == UNTIL_READ for beat in told(plies[first])):
+            return []
+        since = plies[max(0, first - LONGEST)]
+        start = bisect_left(plies, since)
+        beats = told(since)
+        last = max((at for at, beat in enumerate(beats) if beat.stays == UNTIL_READ), default=-1)
+        if last < first - start:
+            return []
+        begun = last
+        while begun and beats[begun - 1].leads_to(beats[begun]):
+            begun -= 1
+        shown = [(at, beats[at]) for at in range(begun, last + 1) if beats[at].whose in (ALL, seat)]
+        new = first - start
+        steps = [beat.step if at >= new and beat.stays != LATER else 0 for at, beat in shown]
+        return [(lines[start + at], beat.scene, step) for (at, beat), step in zip(shown, steps, strict=True)]
 
     # What may be done on the board
 

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-import itertools
-from array import array
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 
-from msgspec import structs
+from msgspec import Raw, structs
 
 from ludoteca.core.state import State
 from ludoteca.core.words import calling
 from ludoteca.table import words
 from ludoteca.table.acts import Motion
+from ludoteca.table.glances import NOTHING, Glance
 from ludoteca.table.homes import Home
 from ludoteca.table.protocol import (
     AccountShown,
@@ -21,9 +21,10 @@ from ludoteca.table.protocol import (
     SeatShown,
     TableShown,
     Talk,
+    TipShown,
 )
 from ludoteca.table.rooms import Room
-from ludoteca.table.seeing import SHOWN_MOVES, Sight, move_shown
+from ludoteca.table.seeing import SHOWN_MOVES, move_shown
 from ludoteca.table.words import say
 
 
@@ -31,8 +32,8 @@ from ludoteca.table.words import say
 class Sent:
     """What a page has been sent already. Pages that were sent the same share one."""
 
-    board: array[int] | None = None
-    """Its drawing, line by line (``prints``)."""
+    board: bytes | None = None
+    """Its drawing, line by line (``glances.prints``)."""
     log: list[str] = field(default_factory=list)
     """The room's own list, which grows."""
     lines: int = 0
@@ -49,35 +50,6 @@ class Sent:
             return None
         log = room.log(seat)[0]
         return Sent(None, log, len(log), room.said, True)
-
-
-def prints(board: list[str]) -> array[int]:
-    """By what the lines of a drawing are known again. For each page so much is kept, and not the lines."""
-    return array("q", map(hash, board))
-
-
-def difference(before: array[int] | None, after: list[str]) -> list[str | tuple[int, int]] | None:
-    """The new lines as parts of the old ones (from, count) and texts; None when nothing changed."""
-    now = prints(after)
-    if before == now:
-        return None
-    known = dict(zip(before or (), itertools.count()))
-    parts: list[str | tuple[int, int]] = []
-    first = end = -1  # of the old lines that go on here
-    for line, at in zip(after, map(known.get, now), strict=True):
-        if at == end:
-            end += 1
-            continue
-        if end >= 0:
-            parts.append((first, end - first))
-        if at is None:
-            parts.append(line)
-            end = -1
-        else:
-            first, end = at, at + 1
-    if end >= 0:
-        parts.append((first, end - first))
-    return parts
 
 
 def table_shown(home: Home, seat: int | None, mine: list[int], sent: Sent) -> tuple[TableShown, Sent]:
@@ -109,6 +81,7 @@ def table_shown(home: Home, seat: int | None, mine: list[int], sent: Sent) -> tu
         undo=seat is not None and status == "playing" and room.why_no_undo(seat) is None,
         log=Lines(keep, log[keep:]),
         story=room.story(seat, keep) if fresh and log else [],
+        summary=room.summary(seat, keep) if fresh and log else [],
         talk=talk,
         proposals=[proposal(home, motion) for motion in votes] if seat is not None else [],
         account=account(room.match.state, names) if room.match.state.over() else None,
@@ -172,17 +145,18 @@ def prompt(room: Room, mine: list[int]) -> str:
 
 
 def with_sight(
-    shown: TableShown, sight: Sight, board: list[str | tuple[int, int]] | None = None, mark: str = ""
+    shown: TableShown, sight: Glance, drawn: bool = True, mark: str = "", tips: Sequence[TipShown] = ()
 ) -> TableShown:
-    """The position with what the game asks and allows, and its drawing as a change."""
+    """The position with what the game asks and allows, and its drawing as a change, where that is wanted."""
     return structs.replace(
         shown,
         prompt=shown.prompt or sight.prompt,
-        board=board,
-        moves=list(sight.moves),
-        plates=list(sight.plates),
+        board=Raw(sight.board if drawn else NOTHING),
+        moves=Raw(sight.moves),
+        plates=Raw(sight.plates),
         forced=sight.forced,
         mark=mark,
+        tips=list(tips),
     )
 
 

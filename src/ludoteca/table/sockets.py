@@ -9,7 +9,6 @@ from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import replace
 from typing import Any, ClassVar
 
-from msgspec import structs
 from starlette.websockets import WebSocketDisconnect
 
 from ludoteca.core.words import reader
@@ -48,8 +47,7 @@ from ludoteca.table.protocol import (
     write,
 )
 from ludoteca.table.replays import Touched
-from ludoteca.table.seeing import NOTHING_THERE
-from ludoteca.table.showing import Sent, difference, prints, table_shown, with_sight, without_sight
+from ludoteca.table.showing import Sent, table_shown, with_sight, without_sight
 from ludoteca.table.tips import tips
 from ludoteca.table.words import say
 
@@ -158,15 +156,15 @@ class Connection(Listener):
         drawn = True
         if shown.status != "waiting":
             try:
-                sight = await self.home.pictures.sight(room, looking, layout, self.asker)
+                before = None if resumed else sent.board
+                sight = await self.home.pictures.sight(room, looking, layout, before, self.asker)
             except Exception as problem:  # the rest of the table can still be used
                 logger.error("table %s: no drawing for seat %s: %s", room.table, looking, problem)
                 shown, drawn = without_sight(shown, room), False
             else:
-                board = None if resumed else difference(sent.board, sight.board)
-                told = tips(room, looking, sight.moves)
-                shown = structs.replace(with_sight(shown, sight, board, mark), tips=told)
-                sent = replace(sent, board=prints(sight.board))
+                told = tips(room, looking, sight.offered)
+                shown = with_sight(shown, sight, resumed is None, mark, told)
+                sent = replace(sent, board=sight.prints)
         return Letter(write(shown), sent, drawn)
 
     async def send(self, message: ToPage) -> None:
@@ -267,7 +265,7 @@ class Connection(Listener):
         refusal = await self.home.pictures.explain(room, seat, why, self.asker)
         if refusal is None:
             return Answer(why.id, True, room.seq)
-        rule, text = refusal if refusal != NOTHING_THERE else ("", str(words.NOTHING_THERE))
+        rule, text = refusal
         return self.refusal(why.id, text, rule)
 
     async def _act(self, seat: int, command: Command) -> ToPage:

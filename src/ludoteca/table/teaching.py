@@ -6,7 +6,6 @@ from __future__ import annotations
 
 import logging
 import time
-from array import array
 from collections.abc import Awaitable, Callable, Iterable
 from typing import Any, ClassVar
 
@@ -23,6 +22,7 @@ from ludoteca.table.crew import Unanswered
 from ludoteca.table.easel import QUICKLY
 from ludoteca.table.fairness import Asker
 from ludoteca.table.gate import SocketLine
+from ludoteca.table.glances import difference, prints
 from ludoteca.table.guard import Limits
 from ludoteca.table.hearing import Listener, Visit
 from ludoteca.table.house import House
@@ -56,8 +56,9 @@ from ludoteca.table.protocol import (
     Why,
     write,
 )
-from ludoteca.table.seeing import NOTHING_THERE, Sight, explained, move_shown, told_of
-from ludoteca.table.showing import account, difference, prints
+from ludoteca.table.refusing import explained
+from ludoteca.table.seeing import Sight, move_shown, told_of
+from ludoteca.table.showing import account
 from ludoteca.table.words import say
 
 logger = logging.getLogger("ludoteca.table")
@@ -93,7 +94,7 @@ class Teaching(Listener):
         self.seq = int(time.time()) % 2**24 * 64  # no position of an earlier connection has the same
         self.match = self.course.match
         """The one that the page was last shown: another begins with another position."""
-        self.board: array[int] | None = None
+        self.board: bytes | None = None
         self.log: list[str] = []
         self.hinted = 0
         """How many hints this step has given."""
@@ -358,10 +359,10 @@ class Teaching(Listener):
             )
         if course.step.reads:
             await self.send(self.refusal(why.id, say("just read on; there is nothing to press here")))
-        elif found is None or (found == NOTHING_THERE and course.step.moves and not course.step.open):
+        elif found is None or (not found[0] and course.step.moves and not course.step.open):
             await self.send(self.refusal(why.id, course.wrong()))
         else:
-            rule, text = found if found != NOTHING_THERE else ("", str(words.NOTHING_THERE))
+            rule, text = found
             await self.send(self.refusal(why.id, text, rule))
 
     async def _tell_about(self, about: About) -> None:

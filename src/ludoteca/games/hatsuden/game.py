@@ -32,7 +32,7 @@ from ludoteca.games.hatsuden.judge import judge, merits, standings
 from ludoteca.games.hatsuden.laying import read
 from ludoteca.games.hatsuden.moves import names, options, play, targets, why_not
 from ludoteca.games.hatsuden.phrases import phrase, prompt
-from ludoteca.games.hatsuden.plates import plate
+from ludoteca.games.hatsuden.plates import figures, plate
 from ludoteca.games.hatsuden.positions import notation
 from ludoteca.games.hatsuden.scoring import result, winner
 from ludoteca.games.hatsuden.show import show
@@ -95,8 +95,9 @@ class Hatsuden(Game):
         self.end_rule = "H14"
         self.encoding = ENCODING
         self.verbs = Verbs(read_edition=read_cards, prompt=prompt, show=show, drawing=draw, legend=legend,
-                           phrase=phrase, plate=plate, explain=explain, targets=targets, census=census, merits=merits,
-                           meaning=meaning, story=story, standings=standings, box=BOX)  # fmt: skip
+                           phrase=phrase, plate=plate, figures=figures, explain=explain, targets=targets,
+                           census=census, merits=merits, meaning=meaning, story=story, standings=standings,
+                           box=BOX)  # fmt: skip
         # One look at every move is hard to beat; beyond it a few moves and then the judge beat long rollouts.
         self.levels = {
             "easy": "search:1,rollout_depth=0,prior_weight=1,epsilon=0.5",

@@ -8,7 +8,7 @@ from mypy_extensions import i64
 from ludoteca.core.state import EVERYONE
 from ludoteca.games.pampero import events
 from ludoteca.games.pampero.actions import lift
-from ludoteca.games.pampero.components import MARKETS, MAT, ROW_SPACES
+from ludoteca.games.pampero.components import MARKETS, MAT, MAX_COLUMNS, ROW_SPACES
 from ludoteca.games.pampero.income import income_of
 from ludoteca.games.pampero.purpose import INCOME
 from ludoteca.games.pampero.purse import advance_time, earn, gain_batteries, return_batteries
@@ -64,7 +64,10 @@ def produce(s: Board, company: i64) -> None:
     """R59, R60, steps 3 to 5. Batteries, storage, income, time."""
     gain_batteries(s, company, battery_production(s, company))
     limit_storage(s, company)
-    earn(s, company, yearly_income(s, company), INCOME)
+    income = yearly_income(s, company)
+    if income > 0:
+        s.tell(EVERYONE, events.INCOMES, company, all_columns(s, company))
+    earn(s, company, income, INCOME)
     advance_time(s, company)
 
 
@@ -82,6 +85,14 @@ def yearly_income(s: Board, company: i64) -> i64:
     for market in range(i64(MARKETS)):
         total += income_of(s, company, market)
     return total
+
+
+def all_columns(s: Board, company: i64) -> i64:
+    """The columns of the five markers as one number, as the log is told them."""
+    found: i64 = 0
+    for market in range(i64(MARKETS)):
+        found = found * MAX_COLUMNS + s.column[company * MARKETS + market]
+    return found
 
 
 def is_earlier(s: Board, one: i64, other: i64) -> bool:

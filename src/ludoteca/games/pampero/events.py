@@ -53,3 +53,5 @@ NO_MAJORITY: Final = 45  # 0, counter, how many several have
 SUPPLY_SHORT: Final = 46  # company, batteries missed
 ENERGY_FULL: Final = 47  # company, energy lost
 SCORED_ICONS: Final = 48  # company, money, market, how many icons
+INCOMES: Final = 49  # company, the columns of its markers (consolidation.py: all_columns)
+NEXT_SCORING: Final = 50  # 0, which, its space of the time track, its tile (−1: several, or none)

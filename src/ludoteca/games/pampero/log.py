@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from ludoteca.core.words import Sentence
 from ludoteca.games.pampero import events, purpose
 from ludoteca.games.pampero.catalogue import later, plural, say
-from ludoteca.games.pampero.components import FIRST_SOLAR, MARKET_CODES, ZONE_CODES, Box
+from ludoteca.games.pampero.components import FIRST_SOLAR, MARKET_CODES, MARKETS, MAX_COLUMNS, ZONE_CODES, Box
 from ludoteca.games.pampero.describe import (
     MARKETS_IN_WORDS,
     ROWS_IN_WORDS,
@@ -114,8 +114,11 @@ LOG: dict[int, Sentence] = {
     events.AUTOMA_PASSED: later("The automa passes."),
     events.AUTOMA_FAILED: later("The automa can do nothing with its card."),
     events.AUTOMA_NOTED: later("The automa moves its {1:marker} marker up by {2}."),
+    events.INCOMES: later("{who} earns {1:incomes}."),
+    events.NEXT_SCORING: later("{1:scoring} comes next, when every disc has reached space {2} of the time track."),
 }
 
+NEXT_PAYS = later("{1:scoring} comes next, when every disc has reached space {2} of the time track: {prize}.")
 SCORED_NOTHING = later("{who} scores nothing ({reason}).")
 SCORINGS_IN_WORDS = (later("The first scoring"), later("The second scoring"), later("The end scoring"))
 
@@ -194,9 +197,32 @@ class Spoken:
             return say("{first}, else {second}", first=solo_action(first), second=solo_action(second))
         if kind == "purpose":
             return str(PURPOSES_IN_WORDS[number])
+        if kind == "incomes":
+            return incomes(self.box, number)
         if kind == "scoring":
             return str(SCORINGS_IN_WORDS[number])
         raise ValueError(f"no number of an event is spoken as {kind!r}")
+
+
+def incomes(box: Box, columns: int) -> str:
+    """What each market pays, of the columns of its markers (consolidation.py: all_columns)."""
+    found: list[str] = []
+    for market in reversed(range(MARKETS)):
+        columns, column = divmod(columns, MAX_COLUMNS)
+        if money := int(box.income[column]):
+            found.append(say("${money} {market}", money=money, market=MARKETS_IN_WORDS[market]))
+    return ", ".join(reversed(found))
+
+
+def prize(box: Box, which: int, tile: int) -> str:
+    """What a scoring tile pays: its top half everybody, its bottom half whoever has most."""
+    if which == 0:
+        return say(
+            "${money} for each {what}", money=box.top_money[tile], what=counter(int(box.top_counter[tile]), True)
+        )
+    return say(
+        "${money} for the most {what}", money=box.bottom_money[tile], what=counter(int(box.bottom_counter[tile]))
+    )
 
 
 def specialist_name(box: Box, card: int) -> str:
@@ -227,5 +253,8 @@ def told(box: Box, kind: int, numbers: Sequence[int], names: Sequence[str]) -> s
     reason = scored(*numbers[1:]) if kind == events.SCORED else ""
     subject = who(names, numbers[0])
     sentence = LOG[kind] if kind != events.SCORED or numbers[1] else SCORED_NOTHING
-    line = sentence.format(*spoken, who=subject, order=order, amount=amount, effect=effect, reason=reason)
+    paid = ""
+    if kind == events.NEXT_SCORING and numbers[3] >= 0:
+        sentence, paid = NEXT_PAYS, prize(box, numbers[1], numbers[3])
+    line = sentence.format(*spoken, who=subject, order=order, amount=amount, effect=effect, reason=reason, prize=paid)
     return line[0].upper() + line[1:]

@@ -12,7 +12,7 @@ from ludoteca.games.pampero import events, frames, phases, solo
 from ludoteca.games.pampero.consolidation import set_turn_order
 from ludoteca.games.pampero.frames import in_order, push
 from ludoteca.games.pampero.scoring import is_due, repay, score_end_tiles, score_tiles, turn_markers_up
-from ludoteca.games.pampero.state import NOTHING, State, is_human
+from ludoteca.games.pampero.state import NOTHING, State, is_human, scoring_space
 
 ROUNDS: Final = 3
 
@@ -97,6 +97,14 @@ def check_scoring(s: State) -> None:
         s.year += 1
         s.phase = phases.ACTION_ROUNDS
         s.tell(EVERYONE, events.YEAR, 0, s.year)
+        s.tell(EVERYONE, events.NEXT_SCORING, 0, s.scored, scoring_space(s, s.scored), next_tile(s))
+
+
+def next_tile(s: State) -> i64:
+    """R63. The tile of the next scoring; NOTHING where it is several, or none."""
+    if s.scored == 0:
+        return s.first_tile
+    return s.second_tile if s.scored == 1 else NOTHING
 
 
 def ask_each(s: State, kind: i64) -> None:

@@ -63,7 +63,10 @@ export class Lesson {
     const end = told.chapters[told.chapter + 1]?.first ?? told.count;
     $("lesson-text").textContent = told.text;
     $("lesson-back").disabled = told.number === 0;
-    $("lesson-at").textContent = told.puzzle ? `${told.chapter + 1} / ${told.chapters.length}` : `${told.number - first + 1} / ${end - first} · ${told.chapters[told.chapter].title}`;
+    const [chapter, chapters, { title }] = [told.chapter + 1, told.chapters.length, told.chapters[told.chapter]];
+    const at = element("span", "", told.puzzle ? `${chapter} / ${chapters}` : say("Chapter {chapter} of {chapters}", { chapter, chapters }));
+    if (!told.puzzle) at.append(element("span", "chapter", `: ${title}`), ` · ${told.number - first + 1} / ${end - first}`);
+    $("lesson-at").replaceChildren(at);
     $("lesson-on").hidden = !told.reads || told.last;
     $("lesson-end").hidden = !told.last;
     $("lesson").style.setProperty("--done", String((told.number + 1) / told.count));
@@ -77,9 +80,11 @@ export class Lesson {
   // What the step speaks of is lit up.
   mark() {
     if (!kind || !this.shown) return;
-    for (const one of this.board.querySelectorAll(".taught")) one.classList.remove("taught");
+    for (const one of document.querySelectorAll(".taught")) one.classList.remove("taught");
     const names = this.shown.point;
-    const found = names.flatMap((name) => [...this.board.querySelectorAll(`[data-target="${CSS.escape(name)}"], [data-key="${CSS.escape(name)}"]`)]);
+    const called = (kind, name) => `[data-${kind}="${CSS.escape(name)}"]`;
+    const where = (name) => `#board ${called("target", name)}, #board ${called("key", name)}, #seats .plate:has(.you) ${called("figure", name)}`;
+    const found = names.flatMap((name) => [...document.querySelectorAll(where(name))]);
     for (const one of found) one.classList.add("taught");
     if (!names.length || found.length || !this.shown.reads || this.sought === this.shown) return;
     this.sought = this.shown; // once: the reader may then look elsewhere

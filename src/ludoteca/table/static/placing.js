@@ -251,6 +251,7 @@ export class Placing {
   }
 
   let() {
+    if (!this.press) return;
     this.press = null;
     this.show();
   }

@@ -79,6 +79,7 @@ const before = new Map(); // what each figure of each seat was
 
 function figure(one, game, seat) {
   const made = element("span", "figure");
+  made.dataset.figure = `figure ${one.key}`;
   const sign = icon(game, one.key);
   made.append(sign ?? element("span", "soft", one.label), element("b", "", said(one)));
   if (sign) made.append(element("span", "unseen", ` ${one.label}`));

@@ -220,12 +220,13 @@ export class Stage {
   }
 
   // What can be chosen now. Where nothing of it is in sight, the stage goes to the part that has most of it; while
-  // a choice waits for its answer (null), or is made in the dock alone, it stays where it is. Where several areas share
-  // the stage, a part that was asked about gives its area back.
+  // a choice waits for its answer (null), is made in the dock alone, or is asked once more while the reader looks
+  // elsewhere, it stays where it is. Where several areas share the stage, a part that was asked about gives its area back.
   ask(targets) {
     if (!targets) return;
     const other = targets.size !== this.offers.size || [...targets].some((one) => !this.offers.has(one));
     this.offers = targets;
+    if (!other && this.chose) return this.tabs();
     const before = this.seen();
     const count = (part) => (targets.size ? part.lines.reduce((sum, line) => sum + (targets.has(targetOf(line)) ? 1 : 0), 0) : 0);
     const counts = new Map([...this.parts.values()].map((part) => [part, count(part)]));

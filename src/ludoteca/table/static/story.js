@@ -1,5 +1,6 @@
 // The story: events that belong together (a reveal, a year's end, a scoring) are told one after the other over the
 // board, at the reader's pace. It takes no press from what lies below; any press skips it, and it can be shown again.
+// A summary stays until a press, whatever comes meanwhile: a first one ends its telling, the next puts it away.
 import { element } from "./panels.js";
 import { say } from "./say.js";
 import { play } from "./sounds.js";
@@ -7,7 +8,9 @@ import { play } from "./sounds.js";
 const LINGER = 3; // beats that the last one stays
 const LOOK = 2; // beats for what is only seen
 const LINES = 6; // that are seen at a time
-const PAST = 12; // lines that are shown again
+const PAST = 16; // lines that are shown again
+const READ = 6; // beats for which what others do next waits for the reader of a summary
+const [LOW, LEFT, RIGHT] = [{ top: "auto", bottom: "8px" }, { marginLeft: 0 }, { marginRight: 0 }]; // else above, in the middle
 const ROOM = [220, 80]; // pixels that it needs beside what shows it
 
 export class Story {
@@ -15,31 +18,43 @@ export class Story {
   // ``ended()``: it was told, or skipped; ``held()``: whether all else waits for that; ``shown(steps)``: the drawing that
   // shows such steps; ``spared()``: what it shall not cover.
   constructor(board, box, again, { pace, sign, ended, held, shown, spared }) {
-    Object.assign(this, { board, box, again, pace, sign, ended, shown, spared, told: [], past: [], left: [], timer: 0, caught: false });
+    Object.assign(this, { board, box, again, pace, sign, ended, shown, spared, told: [], past: [], left: [], timer: 0, caught: false, waits: false });
     again.addEventListener("click", () => this.repeat());
     addEventListener("pointerdown", (event) => {
       if (again.contains(event.target)) return;
       this.caught = this.timer && held(); // this press skips, and means nothing else
-      this.skip();
+      if (this.caught && this.waits) this.finish();
+      else this.skip();
     });
     addEventListener("click", (event) => this.caught && event.target.closest?.("#board, #dock") && (event.stopPropagation(), event.preventDefault()), true);
     addEventListener("keydown", (event) => {
       this.caught = false;
-      if (event.key === "Escape") this.skip();
+      if (event.key === "Escape" || (this.waits && ["Enter", " "].includes(event.key))) this.skip();
     });
   }
 
-  // ``beats``: line of the news, scene and step; ``own``: the reader's own move brought them. Returns for how many beats
-  // it goes on.
-  tell(lines, beats, own) {
+  // ``beats``: line of the news, scene and step; ``own``: the reader's own move brought them; ``summary``: what stays until
+  // it was read, line, scene and step each. Returns for how many beats it goes on.
+  tell(lines, beats, own, summary = []) {
     const fresh = beats.map(([line, scene, step]) => ({ text: lines[line], scene, step }));
     this.remember(lines, fresh, own);
-    if (!beats.length) return this.left.length;
+    if (summary.length) return this.sum(summary);
+    if (!beats.length || this.waits) return this.left.length;
     this.told = this.timer ? [...this.told, ...fresh] : fresh; // what comes meanwhile is told after it
     if (!this.pace()) return 0;
     if (this.timer) this.left.push(...fresh);
     else this.begin();
     return this.left.length;
+  }
+
+  sum(summary) {
+    this.skip(false);
+    this.told = summary.map(([text, scene, step]) => ({ text, scene, step }));
+    this.past = [...this.told];
+    this.again.disabled = false;
+    this.waits = true;
+    this.begin(true);
+    return this.left.length + READ;
   }
 
   // ``again``: what is told once more stays, all of it, until a press.
@@ -67,19 +82,28 @@ export class Story {
   step() {
     this.timer = 0;
     if (!this.beat()) return this.skip(true);
-    if (this.stays && !this.pace()) while (this.left.length) this.beat();
+    while (this.left.length && (!this.left[0].step || (this.stays && !this.pace()))) this.beat(); // it comes with the one before
     if (!this.stays || this.left.length) this.timer = setTimeout(() => this.step(), this.pace() * (this.left.length ? 1 : LINGER));
-    else this.ended();
+    else this.finish();
+  }
+
+  // All of it stands there, and stays: lines that had no room beside the drawing too.
+  finish() {
+    clearTimeout(this.timer);
+    Object.assign(this, { timer: 0, left: [...this.told], scene: "" });
+    this.box.replaceChildren();
+    while (this.left.length) this.beat(true);
+    this.ended();
   }
 
   // The next event; false after the last.
-  beat() {
+  beat(quiet = false) {
     const next = this.left.shift();
     if (!next) return false;
     if (next.scene !== this.scene) {
       if (!this.stays) this.box.replaceChildren();
       this.box.append(element("h2", "", next.scene), element("ol", "log"));
-      play("reveal");
+      if (!quiet) play("reveal");
     }
     this.scene = next.scene;
     this.box.hidden = false;
@@ -90,7 +114,8 @@ export class Story {
     if (mark) line.prepend(mark);
     const list = this.box.lastElementChild;
     list.append(line);
-    if (list.childElementCount > (this.stays ? PAST : LINES)) list.firstElementChild.remove();
+    if (!this.stays && list.childElementCount > LINES) list.firstElementChild.remove();
+    if (this.waits && !this.left.length) this.box.append(element("p", "soft small", say("Press anywhere to go on.")));
     this.stand();
     return true;
   }
@@ -100,7 +125,7 @@ export class Story {
     const { box } = this;
     box.style.cssText = "";
     if (box.hidden) return;
-    if (this.stays) return this.cut();
+    if (this.stays && !(this.waits && this.timer)) return this.cut();
     const svg = this.shown(new Set(this.told.map((one) => one.step)));
     if (!svg) return this.aside();
     const all = box.offsetParent.getBoundingClientRect();
@@ -114,7 +139,7 @@ export class Story {
     const [best] = rooms.filter(({ width, height }) => width >= ROOM[0] && height >= ROOM[1]).toSorted((a, b) => b.width * b.height - a.width * a.height);
     if (!best) return;
     Object.assign(box.style, { inset: `${best.top - all.top}px auto auto ${best.left - all.left}px`, maxWidth: `${best.width}px`, maxHeight: `${best.height}px` });
-    const list = box.lastElementChild;
+    const list = box.querySelector("ol:last-of-type");
     while (box.scrollHeight > box.clientHeight + 1 && list.childElementCount > 1) list.firstElementChild.remove();
   }
 
@@ -127,10 +152,11 @@ export class Story {
       lines.shift().remove();
       if (!list.childElementCount) (list.previousElementSibling.remove(), list.remove());
     }
+    if (this.waits) this.aside([{}, LEFT, RIGHT, LOW, { ...LOW, ...LEFT }, { ...LOW, ...RIGHT }]);
   }
 
-  // Above or below, wherever less lies under it that is new or can be chosen.
-  aside() {
+  // Wherever least lies under it that is new or can be chosen.
+  aside(places = [{}, LOW]) {
     const { box } = this;
     const covered = () => {
       const own = box.getBoundingClientRect();
@@ -140,9 +166,9 @@ export class Story {
         return sum + under(own.left, own.right, left, right) * under(own.top, own.bottom, top, bottom);
       }, 0);
     };
-    const above = covered();
-    Object.assign(box.style, { top: "auto", bottom: "8px" });
-    if (covered() >= above) box.style.cssText = "";
+    const stood = (place) => ((box.style.cssText = ""), Object.assign(box.style, place));
+    const lost = places.map((place) => (stood(place), covered()));
+    stood(places[lost.indexOf(Math.min(...lost))]);
   }
 
   // Nothing is told for a moment: what has just happened is looked at.
@@ -167,9 +193,10 @@ export class Story {
     this.again.disabled = true;
   }
 
-  skip(told = this.timer !== 0) {
+  skip(told = this.timer !== 0 || this.waits) {
     clearTimeout(this.timer);
     this.timer = 0;
+    this.waits = false;
     this.left = [];
     this.box.hidden = true;
     delete this.board.dataset.beat;

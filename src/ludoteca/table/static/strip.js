@@ -12,6 +12,8 @@ export class Strip {
     delete box.dataset.parts; // whose buttons stood there before, in a replay through other eyes
     this.back = button(`← ${say("Whole table")}`, "plain small back", () => press());
     box.addEventListener("scroll", () => this.fade(), { passive: true });
+    box.addEventListener("touchstart", ({ touches }) => (this.from = touches[0]), { passive: true });
+    box.addEventListener("touchmove", (event) => this.keep(event), { passive: false });
     new ResizeObserver(() => this.resized()).observe(box);
   }
 
@@ -70,6 +72,14 @@ export class Strip {
     else if (own.right > row.right - right) this.box.scrollLeft += own.right - row.right + right;
     if (own.top < row.top) this.box.scrollTop -= row.top - own.top;
     else if (own.bottom > row.bottom) this.box.scrollTop += own.bottom - row.bottom;
+  }
+
+  // A finger that draws the row beyond its end would leave the page.
+  keep(event) {
+    const { scrollLeft, scrollWidth, clientWidth } = this.box;
+    const [dx, dy] = ["clientX", "clientY"].map((one) => event.touches[0][one] - this.from[one]);
+    const beyond = dx > 0 ? scrollLeft <= 0 : scrollLeft + clientWidth >= scrollWidth - 1;
+    if (beyond && Math.abs(dx) > Math.abs(dy) && event.cancelable) event.preventDefault();
   }
 
   fade() {

@@ -127,11 +127,14 @@ function heard(message) {
 
 // What others do unfolds one position after the other; what comes of an own act is seen at once.
 const unfolding = new Unfolding($("pace"), display);
-board.addEventListener("pointerdown", () => unfolding.skip());
+board.addEventListener("pointerdown", () => story.waits || unfolding.skip());
 const story = new Story(board, $("story"), $("again"), {
   pace: () => unfolding.pace(),
   sign: (line) => signOf(seatOf(line, names())),
-  ended: () => requestAnimationFrame(() => seen(position.you)),
+  ended: () => {
+    if (!story.waits) unfolding.goOn();
+    requestAnimationFrame(() => seen(position.you));
+  },
   held: () => ["telling", "showing"].some((one) => document.body.classList.contains(one)),
   spared: () => [...board.querySelectorAll("[data-offered], .told"), ...fresh.filter((one) => one.dataset.key)],
   shown: (steps) => board.querySelector(`.part[data-part="${partOf(drawn ?? [], steps)}"] svg`),
@@ -162,7 +165,7 @@ function display(next) {
   if (next.log.add.length || next.log.keep < told) news.tell(next.log, own, lesson.jumped);
   addLog(next.log, names(), signOf);
   if (next.log.keep < told) story.forget(); // taken back
-  const beats = story.tell(next.log.add, next.story, own);
+  const beats = story.tell(next.log.add, next.story, own, next.summary);
   if (addTalk(next.talk) && !$("panel-talk").checkVisibility()) {
     for (const id of ["tab-talk", "side-switch"]) $(id).classList.add("news");
     const [, name, text] = next.talk.add.at(-1);
@@ -212,7 +215,7 @@ function seen(looked) {
   // A choice half made outlives what others do or say meanwhile, as long as it is still open.
   asking.pending = next.moves.find((move) => move.move === asking.pending?.move) ?? null;
   showProposals(next, (what, yes) => act({ do: "vote", what, yes }));
-  if (showAccount(next, table)) openTab("");
+  if (!(story.waits && next.status === "ended") && showAccount(next, table)) openTab("");
   for (const id of ["offer-end", "resign"]) if ($(id)) $(id).hidden = next.status !== "playing" || next.mine.every((seat) => next.seats[seat].resigned);
   $("waiting").hidden = next.status !== "waiting";
   $("tools").hidden = next.you === null || next.status !== "playing";

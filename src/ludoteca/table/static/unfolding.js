@@ -37,9 +37,19 @@ export class Unfolding {
     this.timer = setTimeout(() => requestAnimationFrame(() => this.step()), wait);
   }
 
+  // What is told has been read: the next comes.
+  goOn() {
+    if (!this.timer) return;
+    clearTimeout(this.timer);
+    this.step();
+  }
+
+  // Everything at once; what comes later waits until the story of the newest is told.
   skip() {
     clearTimeout(this.timer);
     this.timer = 0;
-    while (this.queue.length) this.display(this.queue.shift());
+    let beats = 0;
+    while (this.queue.length) beats = this.display(this.queue.shift());
+    if (beats && this.pace()) this.timer = setTimeout(() => this.step(), this.pace() * beats);
   }
 }

@@ -110,6 +110,7 @@ def test_what_a_move_promises_is_what_it_does(table: Table) -> None:
         state, luck = table.new(seed), Luck(seed + 300)
         for seat, move, look in walk_and_look(table, state, Luck(seed)):
             before = figures(game.plates(state.view(seat)))
+            assert game.figures(state.view(seat)) == before
             options = list(state.candidates(seat)) if look else []
             world = game.imagine(state.view(seat), luck) if look else state
             for one in options[:: max(1, len(options) // SOME)]:

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from ludoteca.core.game import Event
 from ludoteca.core.plate import Meaning
-from ludoteca.core.story import Beat, by_kind
+from ludoteca.core.story import UNTIL_READ, Beat, by_kind
 from ludoteca.core.words import Sentence
 from ludoteca.games.hitplan import events
 from ludoteca.games.hitplan.catalogue import later, say
@@ -38,8 +39,12 @@ SCENES: dict[int, tuple[Sentence, int]] = {kind: (REVEAL, step) for kind, step i
 
 
 def story(told: Sequence[Event]) -> list[Beat]:
-    """All that happens in a round happens at its reveal."""
-    return by_kind([event.kind for event in told], SCENES)
+    """All that happens in a round happens at its reveal; the last one stays until it was read."""
+    beats = by_kind([event.kind for event in told], SCENES)
+    return [
+        replace(beat, stays=UNTIL_READ) if event.kind == events.ENDED else beat
+        for event, beat in zip(told, beats, strict=True)
+    ]
 
 
 def meaning(view: View, move: int) -> Meaning:

@@ -120,17 +120,20 @@ def static_links(side: c.Side, land: Country) -> str:
 def sites(d: Part, t: Board, land: Country) -> None:
     """Construction sites with what is built there; those of the set-up stay closed (R5), so nothing points at them."""
     side = side_of(t)
-    starting = ""
     for number, where in land.sites.items():
         built = int(t.site[number])
         scale = where.w / 30
         if built >= 0:
             company, what = divmod(built, 2)
-            drawn = use(f"{('tower', 'wind')[what]}-{company}", where.cx, where.cy, round(where.w / 32, 2))
+            kind = ("tower", "wind")[what]
+            if side.site_start[number]:
+                label = f"{words.COLOURS[company]}: {words.ICONS[kind]}"
+                there = (where.cx, where.cy, round(where.w / 32, 2))
+                piece(d, f"start-{kind}-{company}", use(f"{kind}-{company}"), label, there)
+            drawn = use(f"{kind}-{company}", where.cx, where.cy, round(where.w / 32, 2))
         else:
             drawn = site_picture(int(side.site_kind[number]), where.cx, where.cy, scale)
         if side.site_start[number]:
-            starting += drawn if built >= 0 else ""
             continue
         if t.beside[number] != NOTHING:  # framed in the colour of the bulldozer that stands there
             owner = int(t.beside[number]) // c.BULLDOZERS
@@ -139,8 +142,6 @@ def sites(d: Part, t: Board, land: Country) -> None:
         if built >= 0:
             label = f"{label}: {words.COLOURS[built // 2]}, {words.ICONS[('tower', 'wind')[built % 2]]}"
         aim(d, f"site {t.box.ids['sites'][number]}", label, where, drawn)
-    if starting:
-        d.add(labelled(starting, str(words.STARTING)))
 
 
 def site_picture(kind: int, x: float, y: float, scale: float) -> str:

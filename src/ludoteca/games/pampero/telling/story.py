@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from ludoteca.core.game import Event
-from ludoteca.core.story import PLAIN, Beat
+from ludoteca.core.story import ALL, LATER, PLAIN, UNTIL_READ, Beat
 from ludoteca.core.words import Sentence
 from ludoteca.games.pampero import events, purpose
 from ludoteca.games.pampero.catalogue import later
@@ -18,6 +18,7 @@ BEGINS: dict[int, Sentence] = {
     events.AUTOMA_PASSED: AUTOMA,
     events.NEW_ORDER: YEAR_END,
     events.LOST_BATTERIES: YEAR_END,
+    events.INCOMES: YEAR_END,
     events.YEAR: YEAR_END,
     events.SCORED: SCORING,
     events.SCORED_ICONS: SCORING,
@@ -28,20 +29,25 @@ BEGINS: dict[int, Sentence] = {
     events.REPAID: SCORING,
     events.FINISHED: SCORING,
 }
-SMALL = (events.TIME, events.TOOK_BACK, events.GAINED_BATTERIES)
-"""What everybody's year ends with and the board shows: left out, so that the lines on money stay in sight."""
+OWN = (events.TIME, events.TOOK_BACK, events.GAINED_BATTERIES, events.SUPPLY_SHORT, events.INCOMES)
+"""What of everybody's year end only the company itself is told; of the others, what they receive."""
+BEFORE_INCOME = (events.TOOK_BACK, events.GAINED_BATTERIES, events.SUPPLY_SHORT)
+"""With these a company's year end begins, though they happen at other times too."""
 AFTER_A_SCORING = (events.YEAR, *(kind for kind, scene in BEGINS.items() if scene is SCORING))
 """What goes on with a scoring: its lines stay in sight with the new year's."""
 TURNS = (events.PLAYED, events.RETRIEVED, events.TOOK_BATTERY)
 SHOWN, UNSEEN = 1, 9  # the step of what the part with the years shows (years.py), and of what no part does
 INCOME = (purpose.INCOME, purpose.AUTOMA_INCOME)
+LAST = (events.NEXT_SCORING, events.FINISHED)
+"""With these a year's end and the game's end are told; what led there stays until it was read."""
 
 
 def story(told: Sequence[Event]) -> list[Beat]:
     """A scene is what happens from its first event on."""
     found: list[Beat] = []
     scene: Sentence | None = None
-    for event in told:
+    for at, event in enumerate(told):
+        before = scene
         if event.kind in TURNS:
             scene = None
         elif event.kind == events.SCORING:
@@ -50,8 +56,26 @@ def story(told: Sequence[Event]) -> list[Beat]:
             scene = YEAR_END
         elif event.kind in BEGINS and not (scene in SCORINGS_IN_WORDS and event.kind in AFTER_A_SCORING):
             scene = BEGINS[event.kind]
-        if scene is None or (scene is YEAR_END and event.kind in SMALL):
-            found.append(PLAIN)
-        else:
-            found.append(Beat(str(scene), UNSEEN if scene is AUTOMA else SHOWN))
+        if scene is YEAR_END and before is not YEAR_END:
+            for led in range(at - 1, begun(told, at) - 1, -1):
+                found[led] = beat(told[led], scene)
+        found.append(PLAIN if scene is None else beat(event, scene))
     return found
+
+
+def begun(told: Sequence[Event], at: int) -> int:
+    """Where the year end of the company begins whose income is told there."""
+    kinds = list(BEFORE_INCOME)
+    while at > 0 and told[at - 1].kind in kinds and told[at - 1].numbers[0] == told[at].numbers[0]:
+        at -= 1
+        kinds.remove(told[at].kind)
+    return at
+
+
+def beat(event: Event, scene: Sentence) -> Beat:
+    """An event's place in its scene."""
+    if event.kind in LAST:
+        return Beat(str(scene), UNSEEN if scene is YEAR_END else SHOWN, UNTIL_READ)
+    if scene is YEAR_END:
+        return Beat(str(scene), UNSEEN, LATER, event.numbers[0] if event.kind in OWN else ALL)
+    return Beat(str(scene), UNSEEN if scene is AUTOMA else SHOWN)

@@ -79,7 +79,7 @@ def moves(game: Game, view: View, luck: int) -> list[MoveShown]:
         said = asks(view, move, story_of(trial)) if trial.telling else ""
         brings = None
         if game.spot(move) is None and not game.verbs.declines(move):
-            brings = promised(game, before, imagined, seat, move)
+            brings = promised(game, before, imagined, seat, move, trial)
         found.append(move_shown(game, view, move, final, brings, seat not in trial.actors(), said))
     return found
 

@@ -52,7 +52,7 @@ def kind_of(thing: str) -> str:
 
 
 def collected(game: Game, edition: Edition | None) -> tuple[dict[str, list[Thing]], dict[str, str]]:
-    """A thing of every kind, each once, by the label of its part of the board, and the symbols that their pictures need.
+    """A thing of every kind, each once, by the label of its part of the board; and the symbols of their pictures.
 
     The parts stand in the order of the first drawing.
     """

@@ -4,7 +4,8 @@ PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 SOURCES := $(shell find src -name '*.py' -o -name '*.toml' -o -name '*.md') pyproject.toml setup.py
-PYTEST := $(BIN)/python -m pytest -n 3
+# More workers than cores: those that drive a browser or a server wait for it half of their time.
+PYTEST := $(BIN)/python -m pytest -n 4 --dist worksteal
 # What is run once more with the rules interpreted: all that plays by them.
 RULES := src/ludoteca/testing/contract tests/contract tests/core tests/hatsuden tests/hitplan tests/moonbase tests/pampero
 

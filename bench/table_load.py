@@ -20,9 +20,10 @@ import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import AsyncIterator, Sequence
+from collections.abc import AsyncIterator, Coroutine, Sequence
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Any, TypeVar
 
 import httpx
 
@@ -102,6 +103,7 @@ if __name__ == "__main__":
     with contextlib.suppress(KeyboardInterrupt):
         uvicorn.Server(config).run()
 """
+T = TypeVar("T")
 STARTING = 120.0  # seconds that a server has to answer on a machine with other work
 
 
@@ -321,6 +323,15 @@ async def idle(pages: int) -> tuple[int, int]:
             return before, memory(server.pid)
 
 
+def run(work: Coroutine[Any, Any, T]) -> T:
+    """Does it; in uvloop where that is there, so that the pages themselves cost little."""
+    try:
+        import uvloop
+    except ImportError:
+        return asyncio.run(work)
+    return uvloop.run(work)
+
+
 def many_descriptors() -> None:
     """As many sockets as this process may have."""
     hard = resource.getrlimit(resource.RLIMIT_NOFILE)[1]
@@ -330,7 +341,7 @@ def many_descriptors() -> None:
 def bare(wanted: Wanted, load: Load) -> str:
     """What a bare server does in the same run."""
     size = load.text // max(1, load.positions)
-    echo = asyncio.run(echoed(wanted.tables, min(5.0, wanted.seconds), size))
+    echo = run(echoed(wanted.tables, min(5.0, wanted.seconds), size))
     return (
         f"a bare server in the same run, which only answers and sends as much: {echo.stored / echo.seconds:.0f} moves "
         f"a second, {1000 * echo.busy / max(1, echo.stored):.2f} ms of its time a move"
@@ -348,7 +359,7 @@ def measure(seconds: float = 15) -> list[Section]:
     ]
     rows = []
     for what, wanted in loads:
-        load = asyncio.run(load_with(wanted))
+        load = run(load_with(wanted))
         note = f"{told(load)}; {bare(wanted, load)}" if wanted is fast else told(load)
         rows.append(Row(what, f"{load.stored / load.seconds:.0f}", note))
     about = (
@@ -374,7 +385,7 @@ def main() -> None:
     given = parser.parse_args()
     many_descriptors()
     if given.idle:
-        before, after = asyncio.run(idle(given.idle))
+        before, after = run(idle(given.idle))
         each = (after - before) / given.idle
         print(f"{before / 2**20:.0f} MiB with 2 pages, {after / 2**20:.0f} with {given.idle} more: {each:.0f} B each")
     elif given.tables:
@@ -389,7 +400,7 @@ def main() -> None:
             given.processes,
             given.watch,
         )
-        load = asyncio.run(load_with(wanted))
+        load = run(load_with(wanted))
         print(f"{given.tables} tables of {given.game}: {load.stored / load.seconds:.0f} moves a second\n{told(load)}")
         if not given.bots and not given.pause:
             print(bare(wanted, load))

@@ -12,7 +12,7 @@ from ludoteca.games.pampero.effects import carry_out
 from ludoteca.games.pampero.frames import frame
 from ludoteca.games.pampero.resolve import settle
 from ludoteca.games.pampero.state import NOTHING
-from ludoteca.table.seeing import explained
+from ludoteca.table.refusing import explained
 from tests.pampero.names import BOX, BOX_IDS, GAME, WHITE, compiled_effect
 from tests.pampero.table import Table
 

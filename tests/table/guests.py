@@ -112,10 +112,11 @@ class Running:
 
 
 def wait_for(what: Callable[[], object], seconds: float = 30) -> None:
-    end = time.monotonic() + seconds
+    end, pause = time.monotonic() + seconds, 0.005
     while not what():
         assert time.monotonic() < end, "waited in vain"
-        time.sleep(0.01)
+        time.sleep(pause)
+        pause = min(2 * pause, 0.05)  # who looks all the time keeps the machine from what it waits for
 
 
 class Guest:

@@ -11,7 +11,7 @@ import re
 from contextlib import suppress
 from dataclasses import dataclass
 
-from playwright.sync_api import Page
+from playwright.sync_api import Page, TimeoutError
 
 from tests.table.guests import wait_for
 
@@ -46,6 +46,17 @@ SEEN = """() => [
   ...[...document.querySelectorAll("#board [data-offered], #board .picked")].map((one) => one.dataset.target),
   ...[...document.querySelectorAll(".ghost")].map((one) => one.dataset.at),
 ].join("|")"""
+
+# Whether it is one's turn and something is offered, or the game is over.
+READY = f"""() => document.body.dataset.turn === "over"
+  || (document.body.dataset.turn === "mine" && ({OFFERS})().length > 0)"""
+# Whether all that is offered lies as it will, and can be pressed there; or nothing is, because others are asked.
+SETTLED = f"""() => {{
+  const found = ({OFFERS})();
+  return found.length > 0 ? found.every((one) => one.own && one.whole) : document.body.dataset.turn !== "mine";
+}}"""
+CHANGED = f"(before) => ({SEEN})() !== before"
+LOOK = 30  # milliseconds between two looks of the page at itself
 
 # Letters on the screen, in pixels: the words, their size, and whether they stand on something that can be chosen.
 LETTERS = """() => [...document.querySelectorAll("#board .part text:not(:empty)")].map((one) => {
@@ -101,9 +112,8 @@ class Hand:
 
     def checked(self) -> list[Offer]:
         """What is offered, when the page has settled; each can be seen, reached and hit."""
-        found: list[Offer] = []
-        with suppress(AssertionError):  # pieces glide for a moment, and the page may be about to go on
-            wait_for(lambda: bool(found := self.offers()) and all(one.own and one.whole for one in found), 3)
+        with suppress(TimeoutError):  # pieces glide for a moment, and the page may be about to go on
+            self.page.wait_for_function(SETTLED, polling=LOOK, timeout=8_000)
         found = self.offers()
         for one in found:
             assert one.whole, f"{one.name} is not wholly in the window"
@@ -120,8 +130,8 @@ class Hand:
             self.page.mouse.click(offer.x, offer.y)
         self.presses += 1
         try:
-            wait_for(lambda: self.page.evaluate(SEEN) != before, 15)
-        except AssertionError:
+            self.page.wait_for_function(CHANGED, arg=before, polling=LOOK, timeout=15_000)
+        except TimeoutError:
             raise AssertionError(f"a press on {offer.name} did nothing: {before}") from None
 
     def press_on(self, name: str) -> None:
@@ -145,8 +155,8 @@ class Hand:
         frame = self.page.evaluate(FRAME)
         for made in range(most):
             try:
-                wait_for(lambda: self.turn() == "over" or (self.turn() == "mine" and bool(self.offers())), 30)
-            except AssertionError:
+                self.page.wait_for_function(READY, polling=LOOK)
+            except TimeoutError:
                 raise AssertionError(f"nothing to do: {self.page.evaluate(SEEN)}") from None
             if self.turn() == "over":
                 return made

@@ -19,7 +19,7 @@ import ludoteca
 from ludoteca.core.luck import Luck
 from ludoteca.core.match import Match
 from ludoteca.core.refusal import Refused
-from ludoteca.table import seeing
+from ludoteca.table import refusing
 from ludoteca.table.easel import Easel
 from ludoteca.table.glances import Glance, Viewer, glance
 from ludoteca.table.homes import Home
@@ -86,7 +86,7 @@ def test_refusals_and_reasons_depend_on_what_the_seat_may_know(game: str) -> Non
             path = list(room.game.targets(move))
             views = [one.match.state.view(seat) for one in (room, twin)]
             for name, places in ((room.game.name(move), []), ("", path)):
-                here, there = (seeing.explained(room.game, view, room.seq, name, places) for view in views)
+                here, there = (refusing.explained(room.game, view, room.seq, name, places) for view in views)
                 assert here == there, (name, places)
 
 

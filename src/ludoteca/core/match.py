@@ -149,7 +149,7 @@ class Match:
             return Refusal("undo", say("{who} has made no move that could be taken back", who=player(seat)))
         since = self.journal[mine:]
         alone = alone and self.game.shared
-        if not alone and self._answered()[mine]:
+        if not alone and self._answered(mine)[0]:
             return Refusal("undo", say("another seat has acted since; a move cannot be taken back past that"))
         if any(entry.revealed for entry in since):
             return Refusal("undo", say("luck or hidden information has come out since; that cannot be unlearned"))
@@ -157,14 +157,14 @@ class Match:
             return Refusal("undo", say("another seat has acted since, upon that move; it cannot be taken back"))
         return None
 
-    def _answered(self) -> list[bool]:
-        """For each move of the journal, whether another seat has acted after it, be it that the act was taken back.
+    def _answered(self, first: int = 0) -> list[bool]:
+        """For each move from that one on, whether another seat has acted after it, be it that the act was taken back.
 
         A choice made at the same time is no act after it; a second act of that seat may answer it all the same.
         """
         found: list[bool] = []
         acts: dict[int, int] = {}
-        for entry in reversed(self.journal):
+        for entry in reversed(self.journal[first:]):
             after = any(
                 other != entry.seat and (count > 1 or other not in entry.actors) for other, count in acts.items()
             )
@@ -220,7 +220,10 @@ class Match:
 
     def _last_of(self, seat: int) -> int:
         """Where the journal holds that seat's last move; −1 when it has made none."""
-        return max((at for at, entry in enumerate(self.journal) if entry.seat == seat), default=-1)
+        at = len(self.journal) - 1
+        while at >= 0 and self.journal[at].seat != seat:
+            at -= 1
+        return at
 
     def events(self, seat: int | None) -> list[Event]:
         """What happened, as that seat saw it."""

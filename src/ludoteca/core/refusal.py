@@ -13,6 +13,8 @@ class Refusal:
 
     rule: str
     text: str
+    reached: int = 0
+    """How far in the rules the move got before one stopped it; 0: it is no answer to what is asked now."""
 
     def __str__(self) -> str:
         return f"{self.text} [{self.rule}]"

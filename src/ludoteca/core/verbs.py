@@ -45,6 +45,10 @@ def undrawn(view: View, layout: str) -> Drawing | None:
     return None
 
 
+def unlulled(state: State, seat: int) -> None:
+    """What follows an act follows."""
+
+
 def unasked(view: View, move: int, told: Sequence[Any]) -> str:
     """Nothing is said before a move is made."""
     return ""
@@ -90,7 +94,7 @@ class Verbs:
 
     It is made of what the move would tell if it were made.
     """
-    lull: Callable[[Any, int], None] = lambda state, seat: None
+    lull: Callable[[Any, int], None] = unlulled
     """Makes of a copy one in which nothing follows that seat's act by itself: no year ends, no automa plays.
 
     So what a move costs and brings is told alike of all, whether a choice comes before what follows or none.
@@ -104,11 +108,18 @@ class Verbs:
     box: OnTheBox = UNTOLD
 
 
-def promised(game: Game, before: Figures, state: State, seat: int, move: int) -> list[tuple[int, str, int]] | None:
-    """What the move itself would cost and bring, of the figures before it; None where it shows something new."""
-    trial = state.copy()
-    game.verbs.lull(trial, seat)
-    trial.play(seat, move)
+def promised(
+    game: Game, before: Figures, state: State, seat: int, move: int, after: State | None = None
+) -> list[tuple[int, str, int]] | None:
+    """What the move itself would cost and bring, of the figures before it; None where it shows something new.
+
+    ``after``: the position after it, where that is known.
+    """
+    trial = after
+    if trial is None or game.verbs.lull is not unlulled:
+        trial = state.copy()
+        game.verbs.lull(trial, seat)
+        trial.play(seat, move)
     return effect(before, game.figures(trial.view(seat))) if trial.reveals == state.reveals else None
 
 

@@ -27,9 +27,10 @@ from ludoteca.table.glances import NOTHING, Glance, Viewer, glances
 from ludoteca.table.laying import probed, reached, worded
 from ludoteca.table.legend import legend
 from ludoteca.table.protocol import AskProbe, AskReach, Probed, Reached, Why
+from ludoteca.table.refusing import Reason, explained
 from ludoteca.table.replays import Story, Touched, changed_there, step_there, story
 from ludoteca.table.rooms import Room
-from ludoteca.table.seeing import Reason, Sight, explained, seen, told_of
+from ludoteca.table.seeing import Sight, seen, told_of
 
 T = TypeVar("T")
 LIMIT = 10.0  # seconds for one drawing, or one moment of a replay

@@ -1,4 +1,4 @@
-"""One view as its viewer sees it: the drawing, what is asked, the moves, and why something is not allowed.
+"""One view as its viewer sees it: the drawing, what is asked, and the moves.
 
 This is done in worker processes: it may imagine a position, which takes its time. The words are the game's, for the
 reader that comes with the question (crew.py).
@@ -8,28 +8,22 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import lru_cache
 
-from ludoteca.core.game import BadMove, Game
+from ludoteca.core.game import Game
 from ludoteca.core.luck import Luck
 from ludoteca.core.match import story_of
 from ludoteca.core.plate import Explanation, Plate
-from ludoteca.core.refusal import Refusal
 from ludoteca.core.state import State
 from ludoteca.core.verbs import promised, unasked
 from ludoteca.core.view import View
 from ludoteca.core.words import calling
-from ludoteca.table import pictures
+from ludoteca.table import pictures, refusing
 from ludoteca.table.protocol import FigureShown, MoveShown, PlateShown
+from ludoteca.table.refusing import INDEXED_MOVES
 
 SHOWN_MOVES = 400  # moves in the page's list; where a game has more, its candidates are listed
 COMPARED = 4  # moves that are tried for whether it is all the same which is made: of more some always differ
 FEW = 24  # moves that are tried for whether they all end the game alike
-INDEXED_MOVES = 20_000  # games with more moves than this are not searched for those that point at a place
-
-Reason = tuple[str, str]
-"""The rule and the text of a refusal; both empty: nothing points there."""
-NOTHING_THERE: Reason = ("", "")
 
 
 @dataclass(frozen=True)
@@ -85,7 +79,7 @@ def moves(game: Game, view: View, luck: int) -> list[MoveShown]:
         said = asks(view, move, story_of(trial)) if trial.telling else ""
         brings = None
         if game.spot(move) is None and not game.verbs.declines(move):
-            brings = promised(game, before, imagined, seat, move)
+            brings = promised(game, before, imagined, seat, move, trial)
         found.append(move_shown(game, view, move, final, brings, seat not in trial.actors(), said))
     return found
 
@@ -151,73 +145,6 @@ def move_shown(
 
 
 def told_of(game: Game, view: View, names: Sequence[str], thing: str) -> Explanation | None:
-    """What a thing of the drawing is; None for a name that a guest made up, which no drawing holds."""
+    """What a thing of the drawing is, to a reader who knows the players by these names."""
     with calling(names):
-        try:
-            return game.explain(view, thing)
-        except (LookupError, ValueError):
-            return None
-
-
-def explained(game: Game, view: View, luck: int, move: str, path: list[str]) -> Reason | None:
-    """Why the viewer may not make that move, or (without one) any that points at these places; None when it may."""
-    if move:
-        try:
-            number = game.move(move)
-        except BadMove as bad:
-            return "notation", str(bad)
-        return reason(game.why_not(game.imagine(view, Luck(luck)), view.seat or 0, number))
-    return why_not_there(game, view, luck, path) if path else NOTHING_THERE
-
-
-def reason(refusal: Refusal | None) -> Reason | None:
-    """The refusal in a form that travels."""
-    return None if refusal is None else (refusal.rule, refusal.text)
-
-
-@lru_cache(8)
-def moves_by_target(game: Game) -> dict[str, list[int]]:
-    """All moves that point at each place."""
-    found: dict[str, list[int]] = {}
-    if game.move_count <= INDEXED_MOVES:
-        for move in range(game.move_count):
-            for target in game.targets(move):
-                found.setdefault(target, []).append(move)
-    return found
-
-
-def why_not_there(game: Game, view: View, luck: int, path: list[str]) -> Reason | None:
-    """Why no move that points at these places is allowed: the reason that most of them share."""
-    state = game.imagine(view, Luck(luck))
-    counts: dict[Reason, int] = {}
-    for move in moves_by_target(game).get(path[-1], []):
-        aims = game.targets(move)
-        if all(target in aims for target in path):
-            refusal = reason(game.why_not(state, view.seat or 0, move))
-            if refusal is None:
-                return None
-            counts[refusal] = counts.get(refusal, 0) + 1
-    if not counts and game.move_count > INDEXED_MOVES:
-        return aimed_there(game, state, view.seat or 0, path)
-    return max(counts, key=lambda one: counts[one]) if counts else NOTHING_THERE
-
-
-def aimed_there(game: Game, state: State, seat: int, path: list[str]) -> Reason | None:
-    """Why a move that is allowed would not be, were it aimed at the last of these places instead of its own.
-
-    For games with too many moves to look for those that point there: names of moves end as the names of places do.
-    """
-    kind, _, end = path[-1].rpartition(" ")
-    found = NOTHING_THERE
-    for move in state.candidates(seat):
-        aims = game.targets(move)
-        if all(target in aims for target in path):
-            return None
-        like, _, own = aims[-1].rpartition(" ") if len(aims) == len(path) else ("", "", "")
-        name = game.name(move)
-        if found == NOTHING_THERE and like == kind != "" and name.endswith(own) and aims[:-1] == tuple(path[:-1]):
-            try:
-                found = reason(game.why_not(state, seat, game.move(name.removesuffix(own) + end))) or found
-            except BadMove:
-                continue
-    return found
+        return refusing.told_of(game, view, thing)

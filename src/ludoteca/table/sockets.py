@@ -47,7 +47,6 @@ from ludoteca.table.protocol import (
     write,
 )
 from ludoteca.table.replays import Touched
-from ludoteca.table.seeing import NOTHING_THERE
 from ludoteca.table.showing import Sent, table_shown, with_sight, without_sight
 from ludoteca.table.tips import tips
 from ludoteca.table.words import say
@@ -266,7 +265,7 @@ class Connection(Listener):
         refusal = await self.home.pictures.explain(room, seat, why, self.asker)
         if refusal is None:
             return Answer(why.id, True, room.seq)
-        rule, text = refusal if refusal != NOTHING_THERE else ("", str(words.NOTHING_THERE))
+        rule, text = refusal
         return self.refusal(why.id, text, rule)
 
     async def _act(self, seat: int, command: Command) -> ToPage:

@@ -56,7 +56,8 @@ from ludoteca.table.protocol import (
     Why,
     write,
 )
-from ludoteca.table.seeing import NOTHING_THERE, Sight, explained, move_shown, told_of
+from ludoteca.table.refusing import explained
+from ludoteca.table.seeing import Sight, move_shown, told_of
 from ludoteca.table.showing import account
 from ludoteca.table.words import say
 
@@ -358,10 +359,10 @@ class Teaching(Listener):
             )
         if course.step.reads:
             await self.send(self.refusal(why.id, say("just read on; there is nothing to press here")))
-        elif found is None or (found == NOTHING_THERE and course.step.moves and not course.step.open):
+        elif found is None or (not found[0] and course.step.moves and not course.step.open):
             await self.send(self.refusal(why.id, course.wrong()))
         else:
-            rule, text = found if found != NOTHING_THERE else ("", str(words.NOTHING_THERE))
+            rule, text = found
             await self.send(self.refusal(why.id, text, rule))
 
     async def _tell_about(self, about: About) -> None:

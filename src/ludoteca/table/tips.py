@@ -16,7 +16,6 @@ from ludoteca.lessons.reading import Tip, if_sound, lesson_of
 from ludoteca.table.protocol import TipShown
 from ludoteca.table.rooms import Room
 
-fits = lru_cache(16_384)(fnmatchcase)
 event_number = lru_cache(256)(course.event_number)
 
 
@@ -26,13 +25,16 @@ def tips(room: Room, seat: int | None, moves: Sequence[str]) -> list[TipShown]:
     if lesson is None or seat is None or not lesson.tips or room.status != "playing" or seat not in room.actors():
         return []
     kinds = heard(room, seat)
-    found = [tip for tip in lesson.tips if is_offered(tip, moves) or has_happened(tip, room.game, kinds)]
+    forms = tuple([tip.offered for tip in lesson.tips if tip.offered])
+    offered = {form for move in moves for form in forms_of(move, forms)}
+    found = [tip for tip in lesson.tips if tip.offered in offered or has_happened(tip, room.game, kinds)]
     return [TipShown(tip.key, lesson.said(tip.title), lesson.said(tip.say), tip.chapter) for tip in found]
 
 
-def is_offered(tip: Tip, moves: Sequence[str]) -> bool:
-    """Whether a move can be made that the tip speaks of."""
-    return bool(tip.offered) and any(fits(one, tip.offered) for one in moves)
+@lru_cache(16_384)
+def forms_of(move: str, forms: tuple[str, ...]) -> list[str]:
+    """Those forms of moves that this one has."""
+    return [form for form in forms if fnmatchcase(move, form)]
 
 
 def has_happened(tip: Tip, game: Game, kinds: set[int]) -> bool:

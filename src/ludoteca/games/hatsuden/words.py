@@ -124,12 +124,18 @@ LOG: dict[int, Sentence] = {
 }
 
 
+NOT_IN_HAND = frozenset(
+    (reasons.NONE_TO_BUILD, reasons.NONE_TO_UPGRADE, reasons.NONE_TO_LAY, reasons.NONE_TO_REVISE, reasons.NONE_TO_SCALE)
+)
+"""No hand that the press could mean."""
+
+
 def refusal(reason: int) -> Refusal | None:
     """The reason in words with its rule; None when the move is allowed."""
     if reason == reasons.ALLOWED:
         return None
     rule, text = REFUSALS[reason]
-    return Refusal(rule, str(text))
+    return Refusal(rule, str(text), 0 if reason in NOT_IN_HAND else list(REFUSALS).index(reason))
 
 
 @per_language(16)

@@ -123,7 +123,7 @@ def refusal(reason: int) -> Refusal | None:
     if reason == reasons.ALLOWED:
         return None
     rule, text = REFUSALS[reason]
-    return Refusal(rule, str(text))
+    return Refusal(rule, str(text), 1 + list(REFUSALS).index(reason))
 
 
 def out_of_turn(has_chosen: bool, waiting: str) -> Refusal:

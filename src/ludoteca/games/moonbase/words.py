@@ -66,7 +66,7 @@ def refusal(reason: int, s: State, level: int, x: int, y: int, other: str) -> Re
     shade = COLOURS_IN_WORDS[int(s.kind[ring]) % 3] if ring >= 0 else ""
     crater = crater_name(max(int(s.kit.crater_at(x, y)), 0))
     told = text.format(ring=named, shade=shade, crater=crater, below=level - 1, level=level, other=other)
-    return Refusal(rule, told)
+    return Refusal(rule, told, 1 + list(REFUSALS).index(reason % reasons.RING))
 
 
 def beyond() -> Refusal:

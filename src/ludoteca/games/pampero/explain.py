@@ -75,7 +75,12 @@ def refusal(s: Board, seat: int, move: int, reason: int) -> Refusal | None:
     told = text.format(**numbers_of(s, seat, move)) if "{" in text.text else str(text)
     if reason == reasons.NO_CONTRACT:
         told += nearest_contract(s, seat, move)
-    return Refusal(rule, told)
+    return Refusal(rule, told, how_far(reason))
+
+
+def how_far(reason: int) -> int:
+    """How far in the rules a move gets that is refused for this reason; 0: something else is asked now."""
+    return 0 if reason in (reasons.NOT_NOW, reasons.MUST_CHOOSE) else 1 + list(REFUSALS).index(reason)
 
 
 def where_it_fits(s: Board, seat: int, move: int) -> tuple[int, int]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from bisect import bisect_right
 
 from ludoteca.core.plate import Meaning
-from ludoteca.core.words import Sentence
+from ludoteca.core.words import Sentence, per_language
 from ludoteca.games.hatsuden import numbers
 from ludoteca.games.hatsuden.catalogue import later
 from ludoteca.games.hatsuden.moves import targets
@@ -32,6 +32,12 @@ STARTS = [start for start, _, _ in KINDS]
 
 def meaning(view: View, move: int) -> Meaning | None:
     """Build, upgrade, pylon …"""
+    return meaning_of(move)
+
+
+@per_language(4096)
+def meaning_of(move: int) -> Meaning | None:
+    """The same, which no position changes."""
     if not targets(move):
         return None
     _, kind, words = KINDS[bisect_right(STARTS, move) - 1]

@@ -1,0 +1,189 @@
+"""Why something is not allowed: a move, or the thing that was pressed.
+
+This is done in worker processes, on a position that is imagined from the seat's view.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from functools import lru_cache
+
+from ludoteca.core.game import BadMove, Game
+from ludoteca.core.luck import Luck
+from ludoteca.core.plate import Explanation
+from ludoteca.core.refusal import Refusal
+from ludoteca.core.state import State
+from ludoteca.core.view import View
+from ludoteca.core.words import listed
+from ludoteca.table.words import NOTHING_THERE, say
+
+INDEXED_MOVES = 20_000  # games with more moves than this are not searched for those that point at a place
+AHEAD = 100  # moves that are tried for whether they lead to a place
+NAMED = 3  # cards that are named as the way there; of more the question tells enough
+
+Reason = tuple[str, str]
+"""The rule and the text of a refusal."""
+
+
+def explained(game: Game, view: View, luck: int, move: str, path: list[str]) -> Reason | None:
+    """Why the viewer may not make that move, or (without one) any that points at these places; None when it may."""
+    if move:
+        try:
+            number = game.move(move)
+        except BadMove as bad:
+            return "notation", str(bad)
+        found = game.why_not(game.imagine(view, Luck(luck)), view.seat or 0, number)
+        return None if found is None else (found.rule, found.text)
+    if not path:
+        return "", str(NOTHING_THERE)
+    return why_not_there(game, view, game.imagine(view, Luck(luck)), path)
+
+
+def why_not_there(game: Game, view: View, state: State, path: list[str]) -> Reason | None:
+    """Why no move that points at these places is allowed: what stops the one that gets furthest in the rules.
+
+    Where something else is asked now, that is said, with what has to be played before, or what would stop it even then.
+    """
+    seat = view.seat or 0
+    found = refused(game, state, seat, path)
+    if found is None or (not found and pointed_at(game, state, seat, path)):
+        return None
+    if not found and game.move_count > INDEXED_MOVES:
+        found = aimed_there(game, state, seat, path)
+    if not found and len(path) > 1:
+        found = refused(game, state, seat, path[-1:]) or []
+    best = furthest(found)
+    if best is not None and best.reached:
+        return told(game, view, found, best, path)
+    return way_there(game, view, state, path) or nothing_there(game, view, path)
+
+
+def refused(game: Game, state: State, seat: int, path: Sequence[str]) -> list[tuple[int, Refusal]] | None:
+    """The moves that point at all these places, each with why it is not allowed; None where one is."""
+    found = []
+    for move in moves_by_target(game).get(path[-1], []):
+        aims = game.targets(move)
+        if all(target in aims for target in path):
+            refusal = game.why_not(state, seat, move)
+            if refusal is None:
+                return None
+            found.append((move, refusal))
+    return found
+
+
+def pointed_at(game: Game, state: State, seat: int, path: Sequence[str]) -> bool:
+    """Whether one of the moves that are offered points at all these places."""
+    offered = list(state.candidates(seat)) if game.move_count > INDEXED_MOVES else []
+    return any(all(target in game.targets(move) for target in path) for move in offered)
+
+
+def furthest(found: Sequence[tuple[int, Refusal]]) -> Refusal | None:
+    """What stopped the move that got furthest in the rules; of several the reason that most of them share."""
+    counts = Counter(refusal for _, refusal in found)
+    return max(counts, key=lambda one: (one.reached, counts[one]), default=None)
+
+
+def told(game: Game, view: View, found: Sequence[tuple[int, Refusal]], refusal: Refusal, path: Sequence[str]) -> Reason:
+    """The reason; with the thing it is about where it is that of one of several that could come there."""
+    things = {game.targets(move)[0] for move, _ in found}
+    about = {game.targets(move)[0] for move, one in found if one == refusal}
+    if len(things) == 1 or len(about) > 1 or about <= set(path):
+        return refusal.rule, refusal.text
+    return refusal.rule, say("{thing}: {reason}", thing=titled(game, view, about.pop()), reason=refusal.text)
+
+
+def pointing(game: Game, path: Sequence[str]) -> list[int]:
+    """All moves of the game that point at the last of these places."""
+    return moves_by_target(game).get(path[-1], [])
+
+
+def way_there(game: Game, view: View, state: State, path: Sequence[str]) -> Reason | None:
+    """What has to be played first before a move points there, or what stops it after that."""
+    seat, wanted = view.seat or 0, set(pointing(game, path))
+    if not wanted:
+        return None
+    begun = [move for move in state.candidates(seat) if from_hand(game, move, path[:-1])]
+    leads, stopped = list[int](), list[tuple[int, Refusal]]()
+    for move in begun[:AHEAD]:
+        trial = state.copy()
+        trial.play(seat, move)
+        if trial.reveals != state.reveals or trial.actors() != [seat]:
+            continue
+        if wanted.intersection(trial.candidates(seat)):
+            leads.append(move)
+        else:
+            stopped += [(move, one) for _, one in refused(game, trial, seat, path[-1:]) or [] if one.reached]
+    if leads:
+        names = dict.fromkeys(titled(game, view, game.targets(move)[0]) for move in leads)
+        quoted = [say("“{thing}”", thing=name) for name in names]
+        return (
+            ("", say("not yet; first play {things}", things=say(" or ").join(quoted))) if len(names) <= NAMED else None
+        )
+    best = furthest(stopped)
+    if best is None:
+        return None
+    first = next(move for move, one in stopped if one == best)
+    return best.rule, say("{thing}: {reason}", thing=titled(game, view, game.targets(first)[0]), reason=best.text)
+
+
+def from_hand(game: Game, move: int, picked: Sequence[str]) -> bool:
+    """Whether the move begins with something from the hand, and with all that is picked."""
+    aims = game.targets(move)
+    return bool(aims) and aims[0].startswith("hand ") and all(one in aims for one in picked)
+
+
+def nothing_there(game: Game, view: View, path: Sequence[str]) -> Reason:
+    """That it is not what is asked for now; the question stands beside it."""
+    if len(path) > 1:
+        return "", say("{thing} does not go there", thing=listed([titled(game, view, one) for one in path[:-1]]))
+    thing = told_of(game, view, path[0])
+    if thing is None:
+        return "", str(NOTHING_THERE)
+    return "", say("{thing}: there is nothing to choose there now", thing=thing.title)
+
+
+def titled(game: Game, view: View, thing: str) -> str:
+    """What a thing of the drawing is called."""
+    found = told_of(game, view, thing)
+    return thing if found is None else found.title
+
+
+def told_of(game: Game, view: View, thing: str) -> Explanation | None:
+    """What a thing of the drawing is; None for a name that a guest made up, which no drawing holds."""
+    try:
+        return game.explain(view, thing)
+    except (LookupError, ValueError):
+        return None
+
+
+@lru_cache(8)
+def moves_by_target(game: Game) -> dict[str, list[int]]:
+    """All moves that point at each place."""
+    found: dict[str, list[int]] = {}
+    if game.move_count <= INDEXED_MOVES:
+        for move in range(game.move_count):
+            for target in game.targets(move):
+                found.setdefault(target, []).append(move)
+    return found
+
+
+def aimed_there(game: Game, state: State, seat: int, path: Sequence[str]) -> list[tuple[int, Refusal]]:
+    """Why a move that is allowed would not be, were it aimed at the last of these places instead of its own.
+
+    For games with too many moves to look for those that point there: names of moves end as the names of places do.
+    """
+    kind, _, end = path[-1].rpartition(" ")
+    for move in state.candidates(seat):
+        aims = game.targets(move)
+        like, _, own = aims[-1].rpartition(" ") if len(aims) == len(path) else ("", "", "")
+        name = game.name(move)
+        if like == kind != "" and name.endswith(own) and aims[:-1] == tuple(path[:-1]):
+            try:
+                aimed = game.move(name.removesuffix(own) + end)
+            except BadMove:
+                continue
+            refusal = game.why_not(state, seat, aimed)
+            if refusal is not None:
+                return [(aimed, refusal)]
+    return []

@@ -1,0 +1,90 @@
+"""What a press is answered with that cannot be a choice now: the reason that helps most."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+import ludoteca
+from ludoteca.core.match import Match
+from ludoteca.core.record import read
+from ludoteca.core.words import calling
+from ludoteca.table.refusing import Reason, explained
+
+TESTS = Path(__file__).parents[1]
+HIGHER = "an upgrade needs a strictly higher value than the plant lying there"
+BATTERIES = "the cheapest foreign market card needs 2 batteries, you have 1 battery"
+OPTIMIZED = "an energy is optimized only when Optimization has just been drawn"
+NAMES = ("Anna", "Ben", "Cleo", "Dora", "Emil")
+GAMES = {
+    "hatsuden": "four_specials",
+    "hitplan": "five-players",
+    "moonbase": "the_tower_decides",
+    "pampero": "two_players",
+}
+
+
+def recorded(game: str, moves: int) -> Match:
+    """The recorded game of that name after so many moves."""
+    record = read((TESTS / game / "playthroughs" / f"{GAMES[game]}.txt").read_text(encoding="utf-8"))
+    rules = ludoteca.game(game)
+    options = {name: rules.option_value(name, value) for name, value in record.options.items()}
+    match = rules.match(record.seats, record.seed, rules.printing(record.fingerprint), **options)
+    for seat, move in record.moves[:moves]:
+        match.play(seat, move)
+    return match
+
+
+def why(match: Match, *path: str) -> Reason | None:
+    """The answer to whoever is to move and presses these places, one after the other."""
+    with calling(NAMES[: match.seats]):
+        return explained(match.game, match.state.view(match.state.actors()[0]), 1, "", list(path))
+
+
+@pytest.mark.parametrize(
+    ("game", "moves", "path", "answer"),
+    [
+        # A place says what would stop what could be done there, by the card that got furthest.
+        ("pampero", 0, "site A1-t1", ("R23", "Build a tower: no bulldozer stands beside that site")),
+        ("pampero", 0, "contract A2-2", ("R39", "Fulfil a standard contract: it needs 2 energy, you have 1")),
+        ("pampero", 0, "contract A2-1", ("", "not yet; first play “Fulfil a standard contract” or “Wild card”")),
+        # A card that cannot be played says what it lacks, not which tab it has not.
+        ("pampero", 0, "hand foreign", ("R52", BATTERIES)),
+        ("pampero", 61, "tab top B", ("R52", f"Sell to a foreign market: {BATTERIES}")),
+        # In the midst of a turn, what is no answer to the question says so and leaves the question alone.
+        ("pampero", 2, "site A1-t1", ("", "Tower site in the north-west: there is nothing to choose there now")),
+        ("pampero", 6, "site A2-m1", ("R33", "that site is occupied")),
+        ("hatsuden", 12, "solar south", ("H4", HIGHER)),
+        ("hatsuden", 12, "geothermal north", ("H4", f"Geothermal 2: {HIGHER}")),
+        ("hatsuden", 12, "hand S1+energy wind", ("H12", OPTIMIZED)),
+        ("hatsuden", 12, "hand S1+solar south", ("H4", HIGHER)),
+        ("hatsuden", 12, "second hand", ("", "Hand of Ben: there is nothing to choose there now")),
+        ("hatsuden", 30, "special scale+geothermal north", ("", "Scale Down does not go there")),
+        ("hitplan", 0, "crimes", ("", "Crimes to come: there is nothing to choose there now")),
+        ("moonbase", 0, "crater 96,38", ("", "Large crater Clavius, upper left: there is nothing to choose there now")),
+        ("moonbase", 41, "crater 324,38", ("M13", "a resource base stands in Plato")),
+    ],
+)
+def test_a_press_that_chooses_nothing_is_told_the_reason_that_helps(
+    game: str, moves: int, path: str, answer: Reason
+) -> None:
+    assert why(recorded(game, moves), *path.split("+")) == answer
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_everything_in_sight_answers_and_never_by_a_code(game: str) -> None:
+    for moves in (0, 7, 21):
+        match = recorded(game, moves)
+        view = match.state.view(match.state.actors()[0])
+        drawing = match.game.drawing(view, "wide")
+        assert drawing is not None
+        things = set(re.findall(r'data-target="([^"]+)"', "\n".join(drawing.lines())))
+        offered = {one for move in match.state.candidates(view.seat or 0) for one in match.game.targets(move)}
+        for thing in things - offered:
+            answer = why(match, thing)
+            assert answer is not None, thing
+            assert answer[1]
+            assert re.search(r"\d", thing) is None or thing not in answer[1]
+            assert "not the question" not in answer[1]

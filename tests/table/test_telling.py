@@ -95,6 +95,9 @@ def test_a_card_shows_where_it_is_built_and_where_it_is_a_pylon(player: Person) 
     assert {"connect", "give"} <= set(kinds)
     expect(player.page.locator("#dock .means-build")).to_have_text("build")
     expect(player.page.locator("#dock .means-connect")).to_have_text("pylon")
+    player.page.locator("#dock button.means-give").click()  # there is one bin: the word alone is enough
+    expect(player.page.locator("#prompt")).to_contain_text("rash")
+    expect(player.page.locator("#dock .strong[data-choice]")).to_contain_text("Do it")
 
 
 def still(person: Person) -> None:

@@ -117,10 +117,16 @@ export class Asking {
   // That places can be pressed, and what for.
   places(text) {
     const { picking } = this;
-    const choose = picking.picked.length ? (words) => (picking.mean(words), this.show()) : null;
+    // A word that leaves one move alone stands for it; others narrow what glows, once something is picked.
+    const only = (words) => {
+      const moves = picking.fitting().filter((move) => move.means?.[1] === words && !move.spot);
+      return moves.length === 1 ? moves[0] : null;
+    };
+    const choose = (words) => (only(words) ? this.hooks.choose(only(words)) : (picking.mean(words), this.show()));
+    const pressed = (words, several) => only(words) || (picking.picked.length && several);
     const told = element("span", "soft", text);
     told.classList.add("spare");
-    return [told, named(picking.meanings(), picking.meant, choose)].filter(Boolean);
+    return [told, named(picking.meanings(), picking.meant, choose, pressed)].filter(Boolean);
   }
 
   // Takes back what was chosen from there on.

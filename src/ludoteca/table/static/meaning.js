@@ -55,15 +55,15 @@ function drawn(tag, attributes) {
   return made;
 }
 
-// The names of what can be meant now, each with its sign, for the dock. Where places may come to several, each can be
-// pressed: ``choose(words)``; ``chosen``: the one that was.
-export function named(offers, chosen, choose) {
+// The names of what can be meant now, each with its sign, for the dock. ``pressed(words, several)``: whether that one is
+// a button, for ``choose(words)``; ``chosen``: the one that was.
+export function named(offers, chosen, choose, pressed) {
   const found = new Map();
   for (const meant of offers.values()) for (const [kind, words] of meant) found.set(`${kind} ${words}`, [kind, words]);
   const all = element("span", "meanings");
   for (const [kind, words] of found.values()) {
     const shape = ["meaning", `means-${kind}`].join(" ");
-    const one = choose && found.size + Boolean(chosen) > 1 ? button("", shape, () => choose(chosen === words ? "" : words)) : element("span", shape);
+    const one = pressed(words, found.size + Boolean(chosen) > 1) ? button("", shape, () => choose(chosen === words ? "" : words)) : element("span", shape);
     if (one.matches("button")) one.setAttribute("aria-pressed", String(chosen === words));
     const svg = drawn("svg", { viewBox: "-8 -8 16 16", class: "sign", "aria-hidden": "true" });
     svg.append(drawn("circle", { r: 8 }), drawn("path", { d: SIGNS[kind] }));

@@ -178,3 +178,17 @@ def test_a_hint_within_seconds_names_one_move() -> None:
     view, moves = state.view(0), list(state.legal(0))
     (advice,) = hint(game, view, moves, 30.0, few=1)
     assert advice.move == hint(game, view, moves, strength(game, "expert")[0])[0].move
+
+
+def test_what_a_move_brings_at_once_is_named_where_no_part_speaks_for_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    game = ludoteca.game("hatsuden")
+    monkeypatch.setattr(game.verbs, "merits", lambda state, seat: {})
+    match = begun("hatsuden", 2, 0, 0)
+    seat = match.state.actors()[0]
+    view, moves = match.state.view(seat), list(match.state.candidates(seat))
+    build = next(move for move in moves if re.fullmatch(r"build \w3 north", game.name(move)))
+    assert why(game, view, build, moves, False, 1) == "brings you at once: points if it ended now +1 and north city +3"
+
+
+def test_a_percentage_is_not_broken_over_lines() -> None:
+    assert told("Build it", "wins the game", 0.67).endswith("67\u00a0%.")

@@ -7,6 +7,7 @@ import re
 from collections import Counter
 from collections.abc import Iterator
 from itertools import pairwise
+from typing import cast
 from xml.etree import ElementTree
 
 import pytest
@@ -253,3 +254,36 @@ def overlap(one: Box, other: Box) -> float:
     wide = min(one.right, other.right) - max(one.x, other.x)
     high = min(one.bottom, other.bottom) - max(one.y, other.y)
     return max(0.0, min(wide, high))
+
+
+@pytest.mark.parametrize("layout", [*LAYOUTS, LONG])
+def test_every_space_and_requirement_of_the_own_grid_explains_itself(layout: str) -> None:
+    """Whatever is asked: one may want to know what lies there, and its picture is not empty."""
+    state = GAME.new(2, 4)
+    for view in (state.view(0), state.view(1)):
+        found = GAME.drawing(view, layout)
+        assert found is not None
+        there = [mark.target for mark in found.parts["grid"].marks if mark.target]
+        things = [one for one in there if one.startswith(("grid ", "line "))]
+        box = cast(State, state).box
+        assert len(things) == len(box.ids["grid"]) + len(box.ids["lines"])
+        for thing in things:
+            told = GAME.explain(view, thing)
+            assert told is not None
+            assert told.text
+        signs = "".join(mark.markup for mark in found.parts["grid"].marks)
+        assert "#pampero-transformer" in signs, "a space without a bonus shows a transformer"
+
+
+@pytest.mark.parametrize("layout", ["wide", LONG])
+def test_tower_bonus_tiles_are_named_where_there_is_room(layout: str) -> None:
+    state = cast(State, GAME.new(2, 4))
+    marks = [mark for mark in drawn(state, 0, layout).parts["towers"].marks if mark.target.startswith("cell ")]
+    named = 0
+    for mark in marks:
+        name = mark.label.partition(":")[0]
+        tile = "#pampero-bonus-" in mark.markup
+        said = " ".join(re.findall(r">([^<>]+)</text>", mark.markup))
+        assert not tile or said == name, (name, said)
+        named += tile
+    assert named > 15

@@ -16,6 +16,7 @@ from ludoteca.core.advice import Advice
 from ludoteca.core.game import Game
 from ludoteca.core.luck import Luck
 from ludoteca.core.state import State
+from ludoteca.core.verbs import promised
 from ludoteca.core.view import View
 from ludoteca.core.words import Catalogue, Merit, listed
 
@@ -70,11 +71,7 @@ def view_seed(view: View) -> int:
 def told(phrase: str, reason: str, value: float | None) -> str:
     """Advice as a person gives it: the move, what speaks for it, and the chance to win."""
     text = say("{move}. It {reason}.", move=phrase, reason=reason) if reason else say("{move}.", move=phrase)
-    chance = (
-        ""
-        if value is None
-        else say("With it the bot puts your chance of winning at {percent} %.", percent=round(100 * value))
-    )
+    chance = "" if value is None else say("Your chance of winning: {percent}\u00a0%.", percent=round(100 * value))
     return f"{text} {chance}".strip()
 
 
@@ -98,11 +95,25 @@ def why(game: Game, view: View, move: int, moves: Sequence[int], mixed: bool, se
         text = clause(gains[:PARTS])
         return say("{gains}, but {loss}", gains=text, loss=min(losses, key=change.__getitem__).loss) if losses else text
     if sum(beside.values()) < TINY:
-        return say("comes out best when the bot plays on from here")
+        return at_once(game, view, move, seed) or say("comes out best when the bot plays on from here")
     if any(abs(amount) >= TINY for amount in change.values()):
         return say("costs you less than your other moves would")
     notable = at_least(beside)
     return clause(sorted((what for what in beside if beside[what] >= notable), key=lambda what: -beside[what])[:PARTS])
+
+
+def at_once(game: Game, view: View, move: int, seed: int) -> str:
+    """What of a player's figures the move betters by itself, said after "it"; empty where it is none of them."""
+    seat = view.seat or 0
+    found = promised(game, game.figures(view), game.imagine(view, Luck(seed)), seat, move) or []
+    amounts = {key: amount for whose, key, amount in found if whose == seat and amount > 0}
+    labels = {one.key: one.label for one in game.plates(view)[seat].figures}
+    gains = [
+        say("{figure} +{amount}", figure=label[0].lower() + label[1:], amount=amounts[key])
+        for key, label in labels.items()
+        if key in amounts
+    ]
+    return say("brings you at once: {gains}", gains=listed(gains[:PARTS])) if gains else ""
 
 
 def weighed(

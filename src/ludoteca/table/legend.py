@@ -51,30 +51,38 @@ def kind_of(thing: str) -> str:
     return "".join(filter(str.isalpha, thing.split()[0]))
 
 
-def collected(game: Game, edition: Edition | None) -> tuple[list[Thing], dict[str, str]]:
-    """A thing of every kind, by part of the board, each once, and the symbols that their pictures need."""
-    found: dict[tuple[str, str], tuple[str, Thing]] = {}
+def collected(game: Game, edition: Edition | None) -> tuple[dict[str, list[Thing]], dict[str, str]]:
+    """A thing of every kind, each once, by the label of its part of the board; and the symbols of their pictures.
+
+    The parts stand in the order of the first drawing.
+    """
+    found: dict[str, list[Thing]] = {}
+    known: set[tuple[str, str]] = set()
     symbols: dict[str, str] = {}
     titles: set[str] = set()
     for view in moments(game, edition):
         drawing = game.drawing(view, "wide")
         assert drawing is not None
-        for name, thing, told, markup in things(game, view, drawing):
-            if (told.rule, kind_of(thing)) not in found and told.title not in titles:
+        for part in drawing.parts.values():
+            found.setdefault(part.label, [])
+        for label, thing, told, markup in things(game, view, drawing):
+            kind = (told.rule, kind_of(thing))
+            if kind not in known and told.title not in titles:
+                known.add(kind)
                 titles.add(told.title)
-                found[told.rule, kind_of(thing)] = (name, Thing(markup, told))
+                found[label].append(Thing(markup, told))
                 symbols |= drawing.symbols_of(markup)
-    return [thing for _, thing in sorted(found.values(), key=lambda one: one[0])], symbols
+    return {label: some for label, some in found.items() if some}, symbols
 
 
 def things(game: Game, view: View, drawing: Drawing) -> Iterator[tuple[str, str, Explanation, str]]:
-    """Part, name, explanation and markup of what can be explained in a drawing."""
+    """Label of the part, name, explanation and markup of what can be explained in a drawing."""
     for part in drawing.parts.values():
         for mark in part.marks:
             thing = mark.target or mark.key
             told = game.explain(view, thing) if thing else None
             if told is not None and told.text:
-                yield part.name, thing, told, mark.markup
+                yield part.label, thing, told, mark.markup
 
 
 def legend(game: Game, edition: Edition | None = None) -> str:
@@ -85,12 +93,17 @@ def legend(game: Game, edition: Edition | None = None) -> str:
         return ""
     names = [str(name) for name in NAMES]
     with calling(names):
-        all_things, symbols = collected(game, edition)
+        by_part, symbols = collected(game, edition)
     numbers = [
         entry(game, figure.label, "", "", f'<use href="#{game.key}-{figure.key}"/>')
         for figure in game.plate(first, 0).figures
     ]
-    listed = [entry(game, one.told.title, one.told.text, one.told.rule, one.picture) for one in all_things]
+    listed = [
+        f"<h3>{escape(label)}</h3><ul>"
+        + "".join(entry(game, one.told.title, one.told.text, one.told.rule, one.picture) for one in some)
+        + "</ul>"
+        for label, some in by_part.items()
+    ]
     icons = game.legend()
     kit = drawing.look.symbols + "".join(symbols.values())
     figures, things = say("The numbers of a player"), say("What lies on the table")
@@ -98,7 +111,7 @@ def legend(game: Game, edition: Edition | None = None) -> str:
     return distinct(
         f'<svg class="unseen {game.key}" aria-hidden="true">{kit}</svg>'
         f"<h2>{escape(figures)}</h2><ul>{''.join(numbers)}</ul>"
-        f"<h2>{escape(things)}</h2><p>{escape(example)}</p><ul>{''.join(listed)}</ul>"
+        f"<h2>{escape(things)}</h2><p>{escape(example)}</p>{''.join(listed)}"
         + (f'<div class="icons">{without_styles(icons)}</div>' if icons else ""),
         PREFIX,
     )

@@ -2,7 +2,7 @@
 // each level the points, row by row) and, of any other point, why not; the ghost jumps to the nearest point that will do.
 // A press, or a piece let go, lays it; where two levels will do, a second one does. A finger held asks what it would mean.
 import { Loupe } from "./loupe.js";
-import { button, element } from "./panels.js";
+import { button, element, repeating } from "./panels.js";
 import { say } from "./say.js";
 import { neighbour } from "./steering.js";
 
@@ -349,18 +349,20 @@ export class Placing {
     this.hooks.changed();
   }
 
-  // A few points at which it may lie, far enough from each other for a finger: to be pressed, or as a start.
+  // A few points at which it may lie, far enough from each other for a finger: to be pressed, or as a start. Those on
+  // other pieces come first, and say how high they are: they are few, and small.
   dots() {
     const scale = this.scale();
     const apart = FINGER / scale;
     const kept = [];
-    for (const [, , x, y] of this.reach ? this.stops() : []) {
-      if (kept.every(([px, py]) => Math.max(Math.abs(px - x), Math.abs(py - y)) >= apart)) kept.push([x, y]);
+    for (const [, level, x, y] of this.reach ? this.stops().toSorted((one, other) => other[1] - one[1]) : []) {
+      if (kept.every(([px, py]) => Math.max(Math.abs(px - x), Math.abs(py - y)) >= apart)) kept.push([x, y, level]);
     }
-    return kept.map(([x, y]) => {
+    return kept.map(([x, y, level]) => {
       const dot = made("g", { class: "stop", "data-offered": "", transform: `translate(${x} ${y})` });
       const [cx, cy] = this.inward(x, y).map((by) => by / scale);
-      dot.append(made("circle", { cx, cy, r: apart / 2, class: "hit" }), made("circle", { r: 4 / scale, class: "stop-dot" }));
+      dot.append(made("circle", { cx, cy, r: apart / 2, class: "hit" }), made("circle", { r: (level > 1 ? 10 : 4) / scale, class: "stop-dot" }));
+      if (level > 1) dot.append(this.number(level, 13 / scale));
       return dot;
     });
   }
@@ -383,11 +385,15 @@ export class Placing {
     const ghost = made("g", { class: legal ? "ghost" : "ghost refused", transform: `translate(${x} ${y})`, "data-at": `${x},${y}`, "data-level": level });
     ghost.append(made("use", { href: `#${this.reach.symbol}` }));
     if (legal) {
-      const number = made("text", { y: 4, "text-anchor": "middle", "font-size": 11, "font-weight": 700 });
-      number.textContent = level;
-      ghost.append(made("circle", { r: 6.5, class: "ghost-level" }), number);
+      ghost.append(made("circle", { r: 6.5, class: "ghost-level" }), this.number(level, 11));
     } else ghost.append(made("path", { d: "M-7-7L7,7M7-7L-7,7", class: "ghost-cross" }));
     return ghost;
+  }
+
+  number(level, size) {
+    const number = made("text", { y: size * 0.36, "text-anchor": "middle", "font-size": size, "font-weight": 700 });
+    number.textContent = level;
+    return number;
   }
 
   // For the dock: what it would mean there, and what can be done about it.
@@ -429,7 +435,8 @@ export class Placing {
     pad.setAttribute("role", "group");
     pad.setAttribute("aria-label", say("Move it a little"));
     for (const [sign, words, dx, dy] of [["←", say("To the left"), -1, 0], ["↑", say("Up"), 0, -1], ["↓", say("Down"), 0, 1], ["→", say("To the right"), 1, 0]]) {
-      const one = button(sign, "plain", () => this.nudge(dx, dy));
+      const nudge = () => this.nudge(dx, dy);
+      const one = repeating(button(sign, "plain", nudge), nudge);
       one.setAttribute("aria-label", words);
       pad.append(one);
     }

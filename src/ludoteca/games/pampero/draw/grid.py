@@ -6,6 +6,7 @@ from functools import lru_cache
 from itertools import pairwise
 from typing import NamedTuple
 
+from ludoteca.core.lettering import breadth
 from ludoteca.core.svg import Box, Part, around, labelled, path
 from ludoteca.core.words import per_language
 from ludoteca.games.pampero import components as c
@@ -18,6 +19,7 @@ from ludoteca.games.pampero.naming import line_name, space_name, tile_name
 from ludoteca.games.pampero.state import NOTHING, Board
 
 ROWS = 6  # of transformer spaces, at most
+SMALL = 12.0  # letters beside signs
 ROOMY = 28.0  # from gray line to gray line: room enough for a requirement between them
 TRACKED = (frames.ADVANCE_ANY, frames.INCOME_ANY, frames.CROWN_MARKET)
 
@@ -267,13 +269,31 @@ def space(box: c.Box, at: Sections, number: int) -> str:
     bonus = tokens.of_list(box, int(box.grid_bonus[number]))
     badge = bool(box.grid_badge[number])
     narrow = at.band < 80
+    if word := (space_word(box, number, bonus) if not narrow else ""):  # the sign, and what it is called beside it
+        sign = "mark" if not bonus else bonus[0].parts[0][0]
+        left = x - (18 + breadth(word, SMALL)) / 2
+        return parts + use(sign, left + 8, y, 0.72 if bonus else 0.9) + text(left + 19, y + 4.2, word, SMALL, "soft")
     if badge and bonus and narrow:  # one over the other
         return parts + use("mark", x + w / 2 - 8, y - h / 2 + 8, 0.9) + tokens.row(bonus, x, y + 5, 22, w - 5)
     if badge:
         parts += use("mark", x + w / 2 - 10 if bonus else x, y, 1.1)
     if bonus:
         parts += tokens.row(bonus, x - (7 if badge else 0), y, 23, w - (22 if badge else 5))
+    if not bonus and not badge:
+        parts += use("transformer", x, y, 0.7, "softly later")
     return parts
+
+
+def space_word(box: c.Box, number: int, bonus: list[tokens.Token]) -> str:
+    """What the sign of a space is called, where it is one sign without a number and there is room for the word."""
+    if bonus and (
+        box.grid_badge[number] or len(bonus) > 1 or len(bonus[0].parts) > 1 or bonus[0].parts[0][0] != "specialist"
+    ):
+        return ""
+    if not bonus and not box.grid_badge[number]:
+        return ""
+    word = str(words.SPECIALIST_SIGN if bonus else words.BADGE_SIGN)
+    return word if breadth(word, SMALL) <= 54 else ""
 
 
 def energy_track(box: c.Box, at: Sections) -> str:
@@ -321,7 +341,7 @@ def tower_spaces(d: Part, t: Board, company: int, at: Sections) -> None:
 
 
 def targets(d: Part, box: c.Box, at: Sections, asked: int) -> None:
-    """The places that are asked for."""
+    """The places that are asked for; spaces and requirements always, for whoever wants to know what they are."""
     finger = at.pitch > 40 or at.track >= 40
     if asked in TRACKED and at.track:
         for market in range(c.MARKETS):
@@ -330,25 +350,23 @@ def targets(d: Part, box: c.Box, at: Sections, asked: int) -> None:
             aim(d, f"track {c.MARKET_CODES[market]}", label, where, rect(where, "bare", 4))
     if not at.tower:
         return
-    if asked == frames.TRANSFORMER:
-        for number in range(c.GRID):
+    least = 40.0 if finger else 32.0
+    spaces = [("grid", one) for one in range(c.GRID)]
+    lines = [("line", one) for one in range(c.LINES)]
+    for kind, number in (
+        [*lines, *spaces] if asked == frames.TRANSFORMER else [*spaces, *lines]
+    ):  # the last is met first
+        if kind == "grid":
             w, h = at.space
-            where = around(*at.space_at(box, number), max(w, 32.0), max(h, 40.0 if finger else 32.0))
-            aim(d, f"grid {box.ids['grid'][number]}", space_name(box, number), where, rect(where, "bare", 4))
-    elif asked == frames.NETWORK:
-        for line in range(c.LINES):
-            _, x, y = at.line_at(box, line)
-            size = 40.0 if finger else 32.0
-            where = around(x, y, size, size)
-            aim(
-                d,
-                f"line {box.ids['lines'][line]}",
-                line_name(box, line),
-                where,
-                rect(where, "bare", size / 2),
-                size / 2,
-            )
-    elif asked == frames.CAPITAL:
+            wanted = (32.0, least) if asked == frames.TRANSFORMER else (0.0, 0.0)
+            where, r = around(*at.space_at(box, number), max(w, wanted[0]), max(h, wanted[1])), 4.0
+            name, label = f"grid {box.ids['grid'][number]}", space_name(box, number)
+        else:
+            r = least / 2 if asked == frames.NETWORK else float(node(at))
+            where = around(*at.line_at(box, number)[1:], 2 * r, 2 * r)
+            name, label = f"line {box.ids['lines'][number]}", line_name(box, number)
+        aim(d, name, label, where, rect(where, "bare", r), r)
+    if asked == frames.CAPITAL:
         for slot, tower in enumerate(box.venture_tower):
             where = Box(at.band_x(int(tower) - 1) + 2, at.towers, at.band - 4, at.tower)
             label = words.CAPITAL.format(tower=int(tower))

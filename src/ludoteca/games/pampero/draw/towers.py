@@ -2,19 +2,22 @@
 
 from __future__ import annotations
 
+from ludoteca.core.lettering import fitted
 from ludoteca.core.svg import Box, Part, around
 from ludoteca.core.words import per_language
 from ludoteca.games.pampero import components as c
 from ludoteca.games.pampero import frames
 from ludoteca.games.pampero.describe import effects
 from ludoteca.games.pampero.draw import tokens, words
-from ludoteca.games.pampero.draw.cards import CELL
+from ludoteca.games.pampero.draw.cards import CELL, LEAD, written
 from ludoteca.games.pampero.draw.marks import aim, rect, text, use
 from ludoteca.games.pampero.naming import bonus_name, cell_name
 from ludoteca.games.pampero.state import NOTHING, Board
 
 HEAD = 18.0
 LETTERS = 12.5
+SMALL = 12.0  # letters of the tiles' names
+NAMED = 62.0  # the height of a space for a tile and its name
 
 
 def heading(d: Part, where: Box, said: str) -> None:
@@ -43,9 +46,26 @@ def bonus_board(d: Part, t: Board, where: Box, lines: int) -> None:
             label = words.CELL.format(bonus=cell_name(t.box, cell, tile))
         else:
             label = f"{bonus_name(t.box, tile)}: {effects(t.box, int(t.box.bonus_effects[tile]))}"
-            content += use(f"bonus-{tile}", place.cx, place.cy, round((size - 3) / CELL, 2))
+            content += named_tile(t.box, tile, place, size)
         aim(d, f"cell {c.cell_code(cell)}", label, place, content, 4)
     zone_names(d, t, where, across, w, h)
+
+
+def title(box: c.Box, tile: int, wide: float, most: int) -> list[str]:
+    """A tile's name in so many lines at most; none where one of its words has no room."""
+    lines = fitted(bonus_name(box, tile), SMALL, wide, most)
+    return lines if " ".join(lines) == bonus_name(box, tile) else []
+
+
+def named_tile(box: c.Box, tile: int, where: Box, size: float) -> str:
+    """A tile with its name below, where there is room for both; else as large as may be."""
+    lines = title(box, tile, where.w - 2, 2) if where.h >= NAMED else []
+    if not lines:
+        return use(f"bonus-{tile}", where.cx, where.cy, round((size - 3) / CELL, 2))
+    high = where.h - 2 * SMALL * LEAD - 1
+    low = where.y + high + SMALL - 2 + (2 - len(lines)) * SMALL * LEAD / 2
+    drawn = use(f"bonus-{tile}", where.cx, where.y + high / 2, round((high - 2) / CELL, 2))
+    return drawn + written(lines, where.cx, low, SMALL, "m")
 
 
 def zone_names(d: Part, t: Board, where: Box, across: int, w: float, h: float) -> None:
@@ -70,7 +90,7 @@ def printed_cell(box: c.Box, cell: int, where: Box) -> str:
 
 
 def slots(d: Part, t: Board, me: int, where: Box, asked: int) -> None:
-    """The slots with the tiles taken; what may come there is printed faintly."""
+    """The slots with the tiles taken; what may come there is named softly, or printed faintly."""
     d.region("slots", where)
     heading(d, where, str(words.BONUS_TILES))
     across = max(int(one) for one in t.box.slot_x) + 1
@@ -79,16 +99,23 @@ def slots(d: Part, t: Board, me: int, where: Box, asked: int) -> None:
     left = where.x + (where.w - w * across) / 2
     size = min(w, h)
     scale = round((size - 2) / CELL, 2)
+    named = all(title(t.box, slot, w - 9, 2) for slot in range(c.SLOTS))
     for slot in range(c.SLOTS):
         x = left + (int(t.box.slot_x[slot]) + 0.5) * w
         y = where.y + HEAD + (int(t.box.slot_y[slot]) + 0.5) * h
         tile = int(t.slot[me * c.SLOTS + slot])
         place = around(x, y, w - 3, h - 3)
-        if tile == NOTHING:
-            content = rect(place, "slot", 4) + use(f"bonus-{slot}", x, y, scale, "faint")
+        lines = title(t.box, slot, w - 9, 2) if tile == NOTHING and named else []
+        if tile != NOTHING:
+            lines = title(t.box, tile, place.w - size, 3)  # beside it
+        content = rect(place, "slot", 4)
+        low = y + 4 - (len(lines) - 1) * SMALL * LEAD / 2
+        if tile == NOTHING:  # the name alone, softly: the sign itself is on the board
+            content += written(lines, x, low, SMALL, "m soft") if lines else use(f"bonus-{slot}", x, y, scale, "pale")
             label = words.SLOT.format(name=bonus_name(t.box, slot))
         else:
-            content = rect(place, "slot", 4) + use(f"bonus-{tile}", x, y, scale)
+            content += use(f"bonus-{tile}", place.x + size / 2 if lines else x, y, scale)
+            content += written(lines, place.x + size, low, SMALL, "")
             label = f"{bonus_name(t.box, tile)}: {effects(t.box, int(t.box.bonus_effects[tile]))}"
         name = f"slot {t.box.ids['bonus'][slot]}"
         if asked == frames.SLOT or tile != NOTHING:

@@ -217,6 +217,27 @@ def test_the_story_line_uses_the_room_it_has(player: Person) -> None:
     expect(line).to_have_text(told)
 
 
+def test_on_its_side_question_and_refusal_are_read_in_whole_and_all_parts_are_in_sight(
+    house: Running, chromium: Browser
+) -> None:
+    anna = Person(chromium, house.url, "Anna", viewport={"width": 844, "height": 390}, is_mobile=True, has_touch=True)
+    anna.play_a_bot("pampero")
+    wait_for(anna.has_moves)
+    page = anna.page
+    whole = "(one) => one.scrollHeight <= one.clientHeight"
+    page.locator("#notice").evaluate(
+        "(one) => { one.hidden = false; one.textContent = 'No: ' + 'a reason '.repeat(9); }"
+    )
+    page.locator("#prompt").evaluate("(one) => { one.textContent = 'What shall it be? '.repeat(6); }")
+    assert page.locator(".asking").evaluate(whole)
+    assert page.locator("#parts [data-tab]").count() > 9
+    assert page.locator("#parts").evaluate(whole)
+    still = page.locator("#undo").bounding_box()
+    page.locator("#tip").evaluate("(one) => { one.hidden = !one.hidden; }")
+    assert page.locator("#undo").bounding_box() == still
+    anna.close()
+
+
 @pytest.mark.parametrize("game", ludoteca.games())
 @pytest.mark.parametrize(("width", "height"), [(390, 844), (390, 664), (844, 390)])
 def test_a_phone_does_not_zoom_out(house: Running, chromium: Browser, game: str, width: int, height: int) -> None:

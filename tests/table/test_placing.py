@@ -345,6 +345,23 @@ def test_arrow_keys_nudge_after_a_placement_by_mouse(lunar: Make) -> None:
     moon.anna.close()
 
 
+def test_an_arrow_that_is_held_moves_the_piece_on_until_it_is_let_go(lunar: Make) -> None:
+    moon = lunar(viewport=SCREEN)
+    moon.page.mouse.click(*moon.middle())
+    moon.page.wait_for_selector(".reach path")
+    moon.page.mouse.click(*moon.at(*CRATER))
+    expect(moon.ghost(*CRATER, 4)).to_have_count(1)
+    where = "() => Number(document.querySelector('.ghost').dataset.at.split(',')[0])"
+    moon.page.get_by_label("To the right").hover()
+    moon.page.mouse.down()
+    wait_for(lambda: moon.page.evaluate(where) > CRATER[0] + 3)
+    moon.page.mouse.up()
+    after = moon.page.evaluate(where)
+    moon.page.get_by_label("To the left").click()
+    expect(moon.page.locator(f'.ghost[data-at="{after - 1},{CRATER[1]}"]')).to_have_count(1)
+    moon.anna.close()
+
+
 def test_a_hint_is_shown_as_a_ghost(lunar: Make) -> None:
     moon = lunar(viewport=SCREEN)
     moon.page.click("#hint")

@@ -2,6 +2,7 @@
 import { say } from "./say.js";
 
 const $ = (id) => document.getElementById(id);
+const [HELD, AGAIN] = [400, 80]; // milliseconds until a held button acts by itself, and from then on
 
 export function element(tag, className, text) {
   const made = document.createElement(tag);
@@ -15,6 +16,16 @@ export function button(text, className, act) {
   made.type = "button";
   made.addEventListener("click", act);
   return made;
+}
+
+// A button that is held acts again and again; a press alone is the click's.
+export function repeating(one, act) {
+  let timer = 0;
+  const stop = () => clearTimeout(timer);
+  const again = () => one.isConnected && (act(), (timer = setTimeout(again, AGAIN)));
+  one.addEventListener("pointerdown", () => (stop(), (timer = setTimeout(again, HELD))));
+  for (const end of ["pointerup", "pointercancel", "blur"]) addEventListener(end, stop);
+  return one;
 }
 
 export function showProposals(position, vote) {

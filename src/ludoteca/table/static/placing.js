@@ -2,7 +2,7 @@
 // each level the points, row by row) and, of any other point, why not; the ghost jumps to the nearest point that will do.
 // A press, or a piece let go, lays it; where two levels will do, a second one does. A finger held asks what it would mean.
 import { Loupe } from "./loupe.js";
-import { button, element } from "./panels.js";
+import { button, element, repeating } from "./panels.js";
 import { say } from "./say.js";
 import { neighbour } from "./steering.js";
 
@@ -435,7 +435,8 @@ export class Placing {
     pad.setAttribute("role", "group");
     pad.setAttribute("aria-label", say("Move it a little"));
     for (const [sign, words, dx, dy] of [["←", say("To the left"), -1, 0], ["↑", say("Up"), 0, -1], ["↓", say("Down"), 0, 1], ["→", say("To the right"), 1, 0]]) {
-      const one = button(sign, "plain", () => this.nudge(dx, dy));
+      const nudge = () => this.nudge(dx, dy);
+      const one = repeating(button(sign, "plain", nudge), nudge);
       one.setAttribute("aria-label", words);
       pad.append(one);
     }

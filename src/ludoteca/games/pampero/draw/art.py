@@ -75,7 +75,7 @@ OWN_STYLE = (
     "| .linked{fill:var(--frame-linked)}| .unlinked{fill:var(--frame-gray)}"
     "| .expert{fill:var(--expert)}| .band-0{fill:var(--band-0)}| .band-1{fill:var(--band-1)}"
     "| .band-2{fill:var(--band-2)}"
-    "| .pale{opacity:.22}"
+    "| .pale{opacity:.22}| .town{paint-order:stroke;stroke:var(--panel);stroke-opacity:.7;stroke-width:3px}"
     "| .locked{fill:var(--paper);opacity:.62;pointer-events:none}| .active{stroke:var(--focus);stroke-width:2.5}"
     "| .now{fill:none;pointer-events:all;stroke:var(--focus);stroke-width:2}"
     "| .cross{fill:none;stroke:var(--warn);stroke-width:2}"

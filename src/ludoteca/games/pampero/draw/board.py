@@ -181,9 +181,11 @@ def spots(d: Part, t: Board, land: Country) -> None:
 def towns(box: c.Box, seats: int, at: Terrain) -> str:
     """The names of the contracts, where there is room for them."""
     drawn = ""
-    for number, (x, y, wide) in country(box, seats, at).towns.items():
+    for number, (middle, y, left, right) in country(box, seats, at).towns.items():
         name = town(box, number)
-        drawn += text(x, y, name, LETTERS, "m soft named") if breadth(name, LETTERS) <= wide else ""
+        half = breadth(name, LETTERS) / 2
+        x = min(max(middle, left + half), right - half)
+        drawn += text(x, y, name, LETTERS, "m soft named town") if 2 * half <= right - left else ""
     return f'<g aria-hidden="true">{drawn}</g>' if drawn else ""
 
 

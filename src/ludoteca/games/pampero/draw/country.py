@@ -117,8 +117,8 @@ class Country:
     parking: Box | None = None
     sites: dict[int, Box] = field(default_factory=dict)
     spots: dict[int, Box] = field(default_factory=dict)
-    towns: dict[int, tuple[float, float, float]] = field(default_factory=dict)
-    """Where the names of contracts stand: the middle, the line, and how wide they may be."""
+    towns: dict[int, tuple[float, float, float, float]] = field(default_factory=dict)
+    """Where the names of contracts stand: the middle, the line, and from where to where there is room for them."""
     circles: dict[int, tuple[float, float]] = field(default_factory=dict)
 
 
@@ -367,9 +367,9 @@ def name_towns(found: Country, line: list[Item], room: Box, y: float) -> None:
         if not y:
             found.towns.pop(one, None)
             continue
-        left = (middles[at] - middles[at - 1]) / 2 if at else middles[0] - room.x
-        right = (middles[at + 1] - middles[at]) / 2 if at + 1 < len(here) else room.right - middles[at]
-        found.towns[one] = (middles[at], y, 2 * min(left, right) - GAP)
+        left = (middles[at] + middles[at - 1]) / 2 if at else room.x
+        right = (middles[at + 1] + middles[at]) / 2 if at + 1 < len(here) else room.right
+        found.towns[one] = (middles[at], y, left + GAP / 2, right - GAP / 2)
 
 
 def place(found: Country, what: str, which: int, box: Box) -> None:

@@ -6,6 +6,7 @@ import re
 from collections.abc import Callable, Iterator
 from functools import partial
 from pathlib import Path
+from typing import cast
 from xml.etree import ElementTree
 
 import pytest
@@ -18,6 +19,7 @@ from ludoteca.games.hatsuden.balance import supply
 from ludoteca.games.hatsuden.game import Position
 from ludoteca.games.hatsuden.phrases import phrase
 from ludoteca.games.hatsuden.view import View
+from ludoteca.games.hatsuden.words import unseen_specials
 from tests.catalogues import write_pseudo
 from tests.contract.tables import random_move
 from tests.hatsuden.build import GAME, at, legal, play, position, table
@@ -270,3 +272,13 @@ def test_nothing_is_said_around_the_catalogue(tmp_path: Path) -> None:
                     said |= {told.title, told.text}
     assert len(said) > 200
     assert [words for words in said if re.search("[A-Za-z]{2}", words)] == []
+
+
+def test_the_special_that_may_be_drawn_is_named_and_what_a_hand_holds_is_no_riddle() -> None:
+    """H8. With two left in the pile and three not seen, one of the three is not there."""
+    board = cast(View, GAME.new(seed=1).view(0)).table
+    assert unseen_specials(board) == "Not seen yet: Battery Storage, Secret Plan, Optimization and Scale Down."
+    board.scaled_down = True
+    board.pile_left = 2
+    told = "Not seen yet: Battery Storage, Secret Plan and Optimization; 1 of them has left the pile."
+    assert unseen_specials(board) == told

@@ -142,6 +142,9 @@ def test_a_small_lesson_comes_once_opens_and_can_be_switched_off(house: Running,
     link = card.get_by_role("link", name="Learn more").get_attribute("href")
     assert link is not None
     assert link.startswith("/learn/hitplan#")
+    wait_for(person.has_moves)
+    person.hand.move()
+    expect(card).to_be_hidden()
     person.page.reload()
     person.at_the_board()
     wait_for(lambda: person.page.locator("#prompt").inner_text() != "")

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from ludoteca.core import words
 from ludoteca.core.refusal import Refusal
-from ludoteca.core.words import Merit, Sentence, per_language
+from ludoteca.core.words import Merit, Sentence, listed, per_language
 from ludoteca.games.hatsuden import events, reasons
 from ludoteca.games.hatsuden.catalogue import CATALOGUE, later, plural, say
 from ludoteca.games.hatsuden.components import ENERGIES, SPECIALS
@@ -243,8 +243,17 @@ def verdict(winner: int, scores: tuple[int, int], city: tuple[int, int]) -> str:
 
 
 def unseen_specials(b: Board) -> str:
-    """What the special technologies do that nobody has shown yet."""
-    return " ".join(str(EFFECTS[special]) for special in range(SPECIALS) if not special_located(b, special))
+    """The special technologies that nobody has shown yet, and how many of them are in the pile no more."""
+    names = [str(SPECIAL_TITLES[special]) for special in range(SPECIALS) if not special_located(b, special)]
+    gone = len(names) - int(b.pile_left)
+    if not names or gone <= 0:
+        return say("Not seen yet: {specials}.", specials=listed(names)) if names else ""
+    return plural(
+        "Not seen yet: {specials}; {count} of them has left the pile.",
+        "Not seen yet: {specials}; {count} of them have left the pile.",
+        gone,
+        specials=listed(names),
+    )
 
 
 @per_language(1)

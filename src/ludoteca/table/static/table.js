@@ -304,6 +304,7 @@ function choose(move) {
 function play(move) {
   waiting = true;
   stage.chose = false; // what others do is followed again
+  tips.open(false); // what it spoke of is done
   asking.pending = null;
   asking.advised = "";
   tried = placing.laying ? [placing.piece] : [];

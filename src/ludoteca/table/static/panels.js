@@ -20,11 +20,13 @@ export function button(text, className, act) {
 
 // A button that is held acts again and again; a press alone is the click's.
 export function repeating(one, act) {
-  let timer = 0;
-  const stop = () => clearTimeout(timer);
-  const again = () => one.isConnected && (act(), (timer = setTimeout(again, AGAIN)));
-  one.addEventListener("pointerdown", () => (stop(), (timer = setTimeout(again, HELD))));
-  for (const end of ["pointerup", "pointercancel", "blur"]) addEventListener(end, stop);
+  one.addEventListener("pointerdown", () => {
+    const held = new AbortController();
+    let timer = 0;
+    const again = () => one.isConnected && (act(), (timer = setTimeout(again, AGAIN)));
+    timer = setTimeout(again, HELD);
+    for (const end of ["pointerup", "pointercancel", "blur"]) addEventListener(end, () => (clearTimeout(timer), held.abort()), { signal: held.signal });
+  });
   return one;
 }
 

@@ -18,7 +18,7 @@ from pathlib import Path
 from playwright.sync_api import WebSocket, sync_playwright
 from tests.table.guests import wait_for
 from tests.table.hands import Hand
-from tests.table.people import CHROMIUM, free_port, start_server
+from tests.table.people import WHOLE_CHROMIUM, free_port, start_server
 
 import ludoteca
 
@@ -51,7 +51,7 @@ def measure(game: str, moves: int, window: tuple[int, int]) -> dict[str, object]
     server = start_server(port, Path(tempfile.mkdtemp()) / "tables.db")
     try:
         with sync_playwright() as play:
-            browser = play.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox"])
+            browser = play.chromium.launch(executable_path=WHOLE_CHROMIUM, args=["--no-sandbox"])
             page = browser.new_page(viewport={"width": window[0], "height": window[1]})
             heard: list[str] = []
 

@@ -3,16 +3,31 @@
 from collections.abc import Iterator
 
 import pytest
-from playwright.sync_api import Browser, sync_playwright
+from playwright.sync_api import Browser, Playwright, sync_playwright
 
-from tests.table.people import CHROMIUM
+from tests.table.people import CHROMIUM, WHOLE_CHROMIUM
 
 
 @pytest.fixture(scope="session")
-def chromium() -> Iterator[Browser]:
+def play() -> Iterator[Playwright]:
+    with sync_playwright() as play:
+        yield play
+
+
+@pytest.fixture(scope="session")
+def chromium(play: Playwright) -> Iterator[Browser]:
     if CHROMIUM is None:
         pytest.skip("no chromium here; on Debian: apt install chromium")
-    with sync_playwright() as play:
-        browser = play.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox", "--disable-gpu"])
-        yield browser
-        browser.close()
+    browser = play.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox", "--disable-gpu"])
+    yield browser
+    browser.close()
+
+
+@pytest.fixture
+def whole_chromium(play: Playwright) -> Iterator[Browser]:
+    """With what a browser has around its pages: gestures that leave them, for instance."""
+    if WHOLE_CHROMIUM is None:
+        pytest.skip("no whole chromium here; on Debian: apt install chromium")
+    browser = play.chromium.launch(executable_path=WHOLE_CHROMIUM, args=["--no-sandbox", "--disable-gpu"])
+    yield browser
+    browser.close()

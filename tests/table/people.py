@@ -18,7 +18,8 @@ import ludoteca
 from tests.table.guests import Guest, wait_for
 from tests.table.hands import Hand
 
-CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser")
+WHOLE_CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser")
+CHROMIUM = shutil.which("chromium-headless-shell") or WHOLE_CHROMIUM  # the same pages without a browser around them
 AXE = Path(__file__).parent / "vendor" / "axe.min.js"
 PHONE = {"width": 390, "height": 844}
 SCREEN = {"width": 1440, "height": 900}

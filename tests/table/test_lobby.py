@@ -83,7 +83,7 @@ def test_more_tables_are_a_page_further(house: Running, monkeypatch: pytest.Monk
     monkeypatch.setattr(lobby, "SHOWN", 2)
     guest = Guest(house.url, "Anna")
     tables = {guest.found(open="yes") for _ in range(5)}
-    assert len(found_on(guest, "/") & tables) == 2
+    assert len(found_on(guest, "/")) == 2
     assert 'href="/open?page=2"' in guest.http.get("/").text
     pages = [found_on(guest, f"/open?page={page}") for page in range(1, 40)]
     assert set().union(*pages) >= tables

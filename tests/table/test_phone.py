@@ -106,8 +106,11 @@ def test_the_stage_moves_only_where_it_must_and_tabs_keep_their_order(anna: Pers
     expect(lit).to_have_attribute("data-tab", "zone-a")
 
 
-def test_a_swipe_over_the_names_of_the_parts_only_moves_them(anna: Person) -> None:
+def test_a_swipe_over_the_names_of_the_parts_only_moves_them(
+    house: Running, whole_chromium: Browser, guests: tuple[Guest, Guest]
+) -> None:
     """At their end too, where a browser would go a page back; nor does it over the question."""
+    anna = on_a_phone(house, whole_chromium, guests[0])
     address, row = anna.page.url, anna.page.locator("#parts")
     row.locator("[data-tab=zone-a]").tap()
     expect(part(anna, "zone-a")).to_be_visible()
@@ -116,6 +119,7 @@ def test_a_swipe_over_the_names_of_the_parts_only_moves_them(anna: Person) -> No
     swipe(anna, anna.page.locator("#prompt"), 0.8)
     assert anna.page.url == address
     assert anna.page.evaluate(SEEN) == ["zone-a"]
+    anna.close()
 
 
 def test_what_another_builds_is_seen_where_it_stands(

@@ -380,6 +380,13 @@ def piece(t: Board, key: str) -> Explanation | None:
         return connection_told(t, int(digits.partition("-")[0]))
     if first == "i" and digits.rpartition("-")[2].isdigit():
         return track_told(int(digits.rpartition("-")[2]))
+    if first == "t" and digits.rpartition("-")[2].isdigit():
+        tower = int(digits.rpartition("-")[2])
+        built = tower <= int(t.towers[int(digits.partition("-")[0])])
+        text = say("Building it brings what is printed under it, and opens the strip of the grid below.")
+        if built:
+            text = say("Its strip of the grid is open. With energy enough it charges a battery at the end of a year.")
+        return Explanation(say("Space of tower {tower}", tower=tower), text, "R22")
     if first == "e" and digits.isdigit():
         text = say("Energy is spent on contracts. At the end of a year the towers up to it make batteries.")
         return Explanation(say("Energy of {who}", who=called(t, int(digits))), text, "R59")

@@ -329,15 +329,12 @@ def grid_board(d: Part, t: Board, company: int, at: Sections, mine: bool, asked:
 
 
 def tower_spaces(d: Part, t: Board, company: int, at: Sections) -> None:
-    """The spaces of the towers and the costs of the network lines, by name: a lesson speaks of them."""
+    """The spaces of the towers, by name: a lesson speaks of them."""
     for tower in range(c.TOWERS if at.tower else 0):
         built = tower < int(t.towers[company])
         label = (words.TOWER_BUILT if built else words.TOWER_TO_BUILD).format(tower=tower + 1)
         frame = rect(around(0, 0, at.band - 4, at.tower), "bare", 5)
         piece(d, f"t{company}-{tower + 1}", frame, label, (at.band_x(tower) + at.band / 2, at.towers + at.tower / 2, 1))
-    for line in range(c.LINES if at.tower else 0):
-        _, x, y = at.line_at(t.box, line)
-        piece(d, f"n{company}-{line}", circle(0, 0, node(at), "bare"), line_name(t.box, line), (x, y, 1))
 
 
 def targets(d: Part, box: c.Box, at: Sections, asked: int) -> None:

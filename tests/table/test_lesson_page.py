@@ -255,6 +255,7 @@ def test_a_ring_refused_by_the_lesson_stays_in_the_hand(house: Running, chromium
     person.page.mouse.click(*person.page.evaluate(ON_THE_SCREEN, [150, 290]))
     expect(person.page.locator("#notice")).to_contain_text("First choose")
     person.press("hand large gold")
+    expect(person.page.locator(".reach path").first).to_be_attached()  # where it may lie is known
     person.page.mouse.click(*person.page.evaluate(ON_THE_SCREEN, [223, 211]))
     expect(person.page.locator("#notice")).to_contain_text(lesson.steps[number].wrong)
     expect(place_of(person, "hand large gold")).to_have_class(re.compile("picked"))

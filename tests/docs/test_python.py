@@ -15,7 +15,7 @@ from tests.docs.blocks import PAGES, ROOT, Block, blocks
 KINDS = {"python", "sh", "toml", "text", "{eval-rst}"}
 """What a block can be: run, read as data, or only looked at."""
 TOLD = {
-    "docs/hatsuden.md": r"^Your north row is at 12, but bears 11: turn over another plant\.$",
+    "docs/hatsuden.md": r"^Your north row is at 12, but carries 11 at most: turn over another plant\.$",
     "docs/hitplan.md": r"Player 2 plays Web Comic \(2\)\.",
     "docs/pampero.md": r"Line\(",
     "docs/research-openspiel.md": r"^\[-?1\.0, -?1\.0\]\n360 numbers, \d+ legal actions\n0\.0\d+\n$",

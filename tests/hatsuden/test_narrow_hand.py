@@ -7,12 +7,13 @@ from itertools import pairwise
 import pytest
 
 from ludoteca.core.svg import LONG, Drawing
-from ludoteca.games.hatsuden.draw.art import CARD_W, SMALL_W, look
+from ludoteca.games.hatsuden.draw.art import CARD_H, CARD_W, SMALL_W, look
 from ludoteca.games.hatsuden.draw.cards import symbol
 from ludoteca.games.hatsuden.draw.hand import EDGE_W, Held, Pile, cards_in_hand
 from ludoteca.games.hatsuden.draw.layout import LAYOUTS
 
 FINGER = 39.5  # pixels
+HEAD = 44  # units: the value and the sign of a card
 SEEN = 0.85  # of a card's width, where the next one lies over it
 
 
@@ -34,3 +35,15 @@ def test_hardly_anything_of_a_card_lies_under_the_next(layout: str, cards: int, 
     assert all(left >= 0 and right <= at.size[0] for left, right in spans)
     for (left, right), (after, _) in pairwise(spans):
         assert (min(right, after) - left) / (right - left) >= SEEN
+
+
+def test_the_head_of_every_card_is_seen_on_its_side() -> None:
+    at = LAYOUTS["flat"].hand
+    part = Drawing("hatsuden", "", at.size, look(), symbol).part("hand", "", at.size)
+    cards_in_hand(part, at, 0, (Held(0, 2, 0, 0), Held(5, 2, 0, 0), Held(9, 1, 0, 0)), 1, (0,), Pile(3, SMALL_W))
+    places = [mark.at for mark in part.marks if mark.at is not None]
+    assert len(places) == 6
+    for (x, y, scale, _), (other, below, *_) in (places[:2], places[2:4]):
+        assert abs(x - other) < 10
+        assert below - y >= HEAD * scale
+        assert y - CARD_H * scale / 2 >= 0

@@ -276,8 +276,12 @@ def test_nothing_is_said_around_the_catalogue(tmp_path: Path) -> None:
 
 def test_the_special_that_may_be_drawn_is_named_and_what_a_hand_holds_is_no_riddle() -> None:
     """H8. With two left in the pile and three not seen, one of the three is not there."""
-    board = cast(View, GAME.new(seed=1).view(0)).table
+    view = cast(View, GAME.new(seed=1).view(0))
+    board = view.table
     assert unseen_specials(board) == "Not seen yet: Battery Storage, Secret Plan, Optimization and Scale Down."
+    explained = GAME.explain(view, "specials")
+    assert explained is not None
+    assert "Scale Down: Lay a lower plant on a higher one." in explained.text
     board.scaled_down = True
     board.pile_left = 2
     told = "Not seen yet: Battery Storage, Secret Plan and Optimization; 1 of them has left the pile."

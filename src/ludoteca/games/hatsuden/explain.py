@@ -16,16 +16,17 @@ from ludoteca.games.hatsuden.components import (
     ROW_CODES,
     SEAT_CODES,
     SPECIAL_CODES,
+    SPECIALS,
     place_code,
 )
 from ludoteca.games.hatsuden.doubt import generations, least, most, supplies
-from ludoteca.games.hatsuden.knowledge import known_faces
+from ludoteca.games.hatsuden.knowledge import known_faces, special_located
 from ludoteca.games.hatsuden.scoring import energy_points
 from ludoteca.games.hatsuden.state import COVERED, OPEN, PYLON, covered, specials_held
 from ludoteca.games.hatsuden.view import View
 
 SPECIALS_DO = (
-    later("Put it on one of your cities in your turn, even while balancing: the row then bears {high}, not {low}."),
+    later("Put it on one of your cities in your turn, even while balancing: its row then carries {high}, not {low}."),
     later("Play it with a build, an upgrade or a pylon: the card lies covered until the end of the game."),
     later("Used as soon as it is drawn: choose an energy, which then scores {points} instead of {usual}."),
     later("Lay a plant on one of your own of the same energy with a higher value. It is your card move."),
@@ -143,7 +144,14 @@ def pile(v: View, name: str) -> Explanation:
         return Explanation(str(words.DECK), f"{count} {told}", "H9")
     if name == "specials":
         told = say("Whoever lays a 4 face up may draw one; {count} are left.", count=int(b.pile_left))
-        return Explanation(say("Special technologies"), f"{told} {words.unseen_specials(b)}".rstrip(), "H8")
+        unseen = [
+            f"{words.SPECIAL_TITLES[one]}: {words.EFFECTS[one]}"
+            for one in range(SPECIALS)
+            if not special_located(b, one)
+        ]
+        return Explanation(
+            say("Special technologies"), " ".join([told, words.unseen_specials(b), *unseen]).rstrip(), "H8"
+        )
     count = plural("{count} card lies there.", "{count} cards lie there.", int(b.trash_size))
     told = say("Instead of laying a card you may throw one here; whoever refills may take one out.")
     return Explanation(str(words.TRASH), f"{count} {told}", "H6")
@@ -178,7 +186,7 @@ def energy_token(v: View, energy: int) -> Explanation:
 
 
 def city(v: View, seat: int, row: int) -> Explanation:
-    """A city: its supply, what it bears, and what that is worth."""
+    """A city: its supply, what it carries, and what that is worth."""
     cards = v.table.cards
     told = say(
         "It gets {supply} from its row, which carries {limit} at most. "

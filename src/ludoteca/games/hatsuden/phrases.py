@@ -68,7 +68,7 @@ def of_a_pile(move: int) -> str:
         return say("Draw a card from the deck")
     if move == numbers.PASS:
         return say("Pass: you have no cards")
-    return say("Draw a special technology") if move == numbers.DRAW_SPECIAL else say("Leave the special technology")
+    return say("Draw a special technology") if move == numbers.DRAW_SPECIAL else say("Take none")
 
 
 def of_the_grid(v: View, move: int) -> str:
@@ -115,15 +115,15 @@ def question(v: View, turn: int) -> str:
     if now == BALANCING:
         row = int(b.row)
         return say(
-            "Your {row} row is at {supply}, but bears {limit}: turn over another plant.",
+            "Your {row} row is at {supply}, but carries {limit} at most: turn over another plant.",
             row=words.ROWS_IN_WORDS[row],
             supply=int(supply(b, turn, row)),
             limit=int(limit(b, turn, row)),
         )
     if now == SPECIAL:
         asked = plural(
-            "Draw the last special technology, or leave it?",
-            "Draw one of {count} special technologies, or leave it?",
+            "Draw the last special technology, or take none?",
+            "Draw one of {count} special technologies, or take none?",
             int(b.pile_left),
         )
         return f"{asked} {words.unseen_specials(b)}"

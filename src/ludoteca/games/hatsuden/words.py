@@ -51,7 +51,7 @@ LAST_TURN = later("Last turn!")
 GRID, PILES = later("Grid"), later("Trash and piles")
 SPECIAL_WORDS: tuple[Sentence, ...] = (later("Battery"), later("Secret"), later("Double"), later("Scale"))
 EFFECTS: tuple[Sentence, ...] = (
-    later("One city bears more."),
+    later("One of your cities carries more."),
     later("Lay a card covered until the end."),
     later("One energy counts double."),
     later("Lay a lower plant on a higher one."),
@@ -109,10 +109,10 @@ LOG: dict[int, Sentence] = {
     events.FLIPPED_COVERED: later(
         "{who} turns the covered plant on {1:place} into a pylon, unseen, to balance the row."
     ),
-    events.BATTERY_PUT: later("{who} puts Battery Storage on the {1:row} city: it bears more now."),
+    events.BATTERY_PUT: later("{who} puts Battery Storage on the {1:row} city: it carries more now."),
     events.SPECIAL_OWN: later("{who} draws {1:special}."),
     events.SPECIAL_SEEN: later("{who} draws a special technology."),
-    events.DECLINED: later("{who} leaves the special technology."),
+    events.DECLINED: later("{who} takes no special technology."),
     events.OPTIMIZED: later("{who} makes {1:energy} count double."),
     events.DREW_OWN: later("{who} draws {1:face} from the deck."),
     events.DREW_SEEN: later("{who} draws a card from the deck."),
@@ -167,10 +167,12 @@ def space_label(row: int, energy: int, lying: str) -> str:
     return say("{energy} {row}: {lying}", energy=ENERGIES_IN_WORDS[energy], row=ROWS_IN_WORDS[row], lying=lying)
 
 
-def spoken(low: int, high: int, apart: str = "–") -> str:
+def spoken(low: int, high: int) -> str:
     """A number, or a range where there is a doubt."""
     first, second = str(low).replace("-", "−"), str(high).replace("-", "−")
-    return first if low == high else f"{first}{apart}{second}"
+    if low == high:
+        return first
+    return f"{first}–{second}" if low >= 0 else say("{low} to {high}", low=first, high=second)
 
 
 def signed(points: int) -> str:

@@ -3,7 +3,7 @@
 import { brims, choice, effects, fill, moveButton, stepButton } from "./dock.js";
 import { named } from "./meaning.js";
 import { button, element } from "./panels.js";
-import { kindOf } from "./picking.js";
+import { GROUND, kindOf } from "./picking.js";
 import { say } from "./say.js";
 
 const $ = (id) => document.getElementById(id);
@@ -13,8 +13,8 @@ const PROMISED = 4; // moves through one place that its explanation tells
 
 export class Asking {
   // hooks: position() and waiting() (an act is on its way) as the page knows them; points(): what a lesson points at;
-  // read(): what is told stays until it was read; choose(move), play(move), cancel() and goOn() for the buttons; shown():
-  // the dock shows other choices.
+  // read(): what is told stays until it was read; choose(move), press(place), play(move), cancel() and goOn() for the
+  // buttons; shown(): the dock shows other choices.
   constructor({ game, stage, picking, placing }, hooks) {
     Object.assign(this, { game, stage, picking, placing, hooks });
     this.pending = null; // a move that waits for its confirmation
@@ -84,7 +84,9 @@ export class Asking {
       const more = picking.next().size; // places that can be pressed next: then only what needs none is a button
       const fitting = more ? picking.complete() : picking.fitting();
       if (fitting.length <= FEW) parts.push(...shown(fitting));
-      if (more || fitting.length > FEW) parts.push(...this.places(fitting.length ? say("Or press one of the places that glow.") : say("Now press one of the places that glow.")));
+      const last = fitting.length && more === 1 && !picking.next().has(GROUND) ? [...picking.next()][0] : ""; // one thing more can belong to it
+      if (last) parts.push(choice(button(this.stage.short(last), "move", () => this.hooks.press(last))));
+      else if (more || fitting.length > FEW) parts.push(...this.places(fitting.length ? say("Or press one of the places that glow.") : say("Now press one of the places that glow.")));
     } else if (position && !this.hooks.waiting()) {
       const bare = position.moves.filter((move) => move.targets.length === 0);
       if (bare.length <= FEW) parts.push(...shown(bare));

@@ -172,7 +172,8 @@ function standings({ seats, plates }) {
 export function said(figure) {
   if (!figure) return "";
   const { value, most, goal } = figure;
-  return ((most ?? value) === value ? signed(value) : `${signed(value)}–${signed(most)}`) + (goal ? `/${goal}` : "");
+  const range = () => (value < 0 ? say("{low} to {high}", { low: signed(value), high: signed(most) }) : `${value}–${most}`);
+  return ((most ?? value) === value ? signed(value) : range()) + (goal ? `/${goal}` : "");
 }
 
 export function signed(points) {

@@ -81,30 +81,36 @@ function figure(one, game, seat) {
   const made = element("span", "figure");
   made.dataset.figure = `figure ${one.key}`;
   const sign = icon(game, one.key);
-  made.append(sign ?? element("span", "soft", one.label), element("b", "", said(one)));
+  const bare = { ...one, goal: null };
+  made.append(sign ?? element("span", "soft", one.label), element("b", "", said(bare)));
+  if (one.goal) made.append(element("b", "goal", `/${one.goal}`));
   if (sign) made.append(element("span", "unseen", ` ${one.label}`));
   const name = `${seat} ${one.key}`;
   const exact = (one.most ?? one.value) === one.value;
-  if (exact) count(made.querySelector("b"), before.get(name), one.value, (value) => said({ ...one, value, most: value }));
+  if (exact) count(made.querySelector("b"), before.get(name), one.value, (value) => said({ ...bare, value, most: value }));
   before.set(name, exact ? one.value : undefined);
   return made;
 }
 
 const fitted = new Map(); // which try fitted for such words in such a window: each has the page laid out anew
 
+const KEPT = 3; // figures that come before the goals of figures
+
 // As many figures as there is room for beside the whole names; at last without "(you)".
 function fit(list) {
   const most = Math.max(0, ...[...list.children].map((one) => one.querySelectorAll(".figure").length));
   const cut = () => list.scrollWidth > list.clientWidth || [...list.querySelectorAll(".who, .face")].some((one) => one.scrollWidth > one.clientWidth);
   const several = Array.from({ length: Math.max(0, most - 1) }, (_, at) => most - at);
-  const tries = [[false, several], [true, several], [false, [1]], [true, [1]]].flatMap(([tight, counts]) => counts.map((count) => [tight, count]));
+  const goals = (count) => (count > KEPT ? [true] : [true, false]);
+  const tries = [[false, several], [true, several], [false, [1]], [true, [1]]].flatMap(([tight, counts]) => counts.flatMap((count) => goals(count).map((goal) => [tight, count, goal])));
   const words = `${innerWidth} ${list.textContent.replace(/\d/g, "0")}`; // all digits are as wide
   const known = fitted.get(words);
-  for (const [tight, count] of known ? [known] : tries) {
+  for (const [tight, count, goal] of known ? [known] : tries) {
     list.classList.toggle("tight", tight);
     for (const one of list.children) one.querySelectorAll(".figure").forEach((shown, at) => (shown.hidden = at >= count));
+    for (const one of list.querySelectorAll(".goal")) one.hidden = !goal;
     if (known) return;
-    if (document.fonts.status === "loaded") fitted.set(words, [tight, count]);
+    if (document.fonts.status === "loaded") fitted.set(words, [tight, count, goal]);
     if (!cut()) return;
   }
 }

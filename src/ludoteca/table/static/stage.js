@@ -40,6 +40,7 @@ export class Stage {
     this.asked = new Map(); // area: the part that is seen instead, because something is asked there
     this.visited = ""; // the part that is seen while something happens there, whatever is asked or chosen
     this.chose = false; // whether the reader chose what to see since anything was asked last
+    this.missed = new Set(); // parts in which others did something that was not seen
   }
 
   // The next drawing. Returns the elements that are new, or look otherwise than before.
@@ -288,14 +289,19 @@ export class Stage {
     if (arrangement() === "wide" && changed.includes(usual)) {
       this.forget();
       this.arrange();
-    } else if (this.chose || !pace) return []; // nothing unfolds: it is past already
-    else this.visit(most.name);
+    } else if (this.chose || !pace) {
+      for (const part of changed) this.missed.add(part.name);
+      this.tabs();
+      return []; // nothing unfolds: it is past already
+    } else this.visit(most.name);
     return [...(most.svg?.querySelectorAll("[data-key]") ?? [])].filter((one) => most.stirred.has(one.dataset.key));
   }
 
   // The row with a button for each part.
   tabs() {
-    this.strip.show([...this.parts.values()], new Set(this.seen().map((one) => one.name)), this.single, this.holding ?? new Set());
+    const seen = new Set(this.seen().map((one) => one.name));
+    for (const name of seen) this.missed.delete(name);
+    this.strip.show([...this.parts.values()], seen, this.single, new Set([...(this.holding ?? []), ...this.missed]));
   }
 
   // The element of a place or piece, though its part is not seen now.

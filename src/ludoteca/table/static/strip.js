@@ -18,7 +18,7 @@ export class Strip {
   }
 
   // ``seen``: the names of the parts that are seen, ``alone`` of the enlarged one, ``holding`` of those with something
-  // to choose.
+  // to choose, or to see.
   show(parts, seen, alone, holding) {
     const wanted = parts.map((one) => `${one.name} ${one.label}`).join("\n");
     this.box.hidden = parts.length < 2;

@@ -126,9 +126,9 @@ def special_card(special: int) -> str:
 
 
 def small_special(special: int) -> str:
-    """A special technology with little room: its picture and a word."""
+    """A special technology with little room: a word, and below it its picture, where a sign may lie over it."""
     _, lines, filled = ICONS[SPECIAL_ICONS[special]]
-    icon = f'<g class="on-tech" transform="translate(0 -14) scale(2.2)">{shapes(lines, filled)}</g>'
+    icon = f'<g class="on-tech" transform="translate(0 10) scale(2.2)">{shapes(lines, filled)}</g>'
     word = str(words.SPECIAL_WORDS[special])
     size = largest(word, 18, SMALL_W - 6, 12, BOLD)
-    return outline("tech", SMALL_W) + icon + text(0, 48, clipped(word, size, SMALL_W - 6, BOLD), size, "m b on-tech")
+    return outline("tech", SMALL_W) + icon + text(0, -36, clipped(word, size, SMALL_W - 6, BOLD), size, "m b on-tech")

@@ -53,6 +53,8 @@ def duel(d: Part, at: Grid, below: int, it: Duel, called: tuple[str, str]) -> No
         big, right, middle, far, disc = 17, box.right - 5, box.cy, 13, 0.6
         token_x, shift = box.x + 18, 8
         content = ""
+        if above[0] != above[1] or mine[0] != mine[1]:  # a range is broad
+            token_x, disc = box.x + 14, 0.46
     for told, y, first in ((above, middle - far, ahead == 1 - below), (mine, middle + far, ahead == below)):
         size = big if told[0] == told[1] else big - 4
         content += text(right, y + size * 0.36, words.spoken(*told), size, "b e" if first else "soft e")
@@ -105,7 +107,7 @@ def price_list(d: Part, at: Grid, target: int, short: int, exactly: int, at_most
 
 
 class City(NamedTuple):
-    """A city as the viewer knows it: its supply (least and most), what it bears, and what that is worth."""
+    """A city as the viewer knows it: its supply (least and most), what it carries, and what that is worth."""
 
     low: int
     high: int

@@ -120,7 +120,7 @@ def in_columns(at: Hand, widths: list[float]) -> list[Place]:
     """The same, row by row."""
     rows = max(2, -(-len(widths) // at.columns))
     wide, high = at.size[0] / at.columns, at.size[1] / rows
-    scale = min(at.card, (high - GAP) / (CARD_H + 8))
+    scale = min(at.card, (high - GAP) / (CARD_H + at.rise + 8))
     return [
         ((one % at.columns + 0.5) * wide, (one // at.columns + 0.5) * high, scale, 0.0) for one in range(len(widths))
     ]
@@ -139,8 +139,9 @@ def lay(d: Part, at: Hand, cards: tuple[Held, ...], places: list[Place], wide: f
                 content += d.use("seen", wide / 2 - 18, 44)
             key = copy_key(face, trashed + copy)
             back = held - 1 - copy
-            spot = (x - back * at.peep * scale, y, scale, angle)
-            whole = hit_box(Box(-wide / 2 - copy * at.peep, -CARD_H / 2, wide + copy * at.peep, CARD_H)) if last else ""
+            spot = (x - back * at.peep * scale, y + ((held - 1) / 2 - back) * at.rise * scale, scale, angle)
+            left, top = -wide / 2 - copy * at.peep, -CARD_H / 2 - copy * at.rise
+            whole = hit_box(Box(left, top, wide + copy * at.peep, CARD_H + copy * at.rise)) if last else ""
             d.piece(key, content, label, spot, f"hand {face_code(face)}" if last else "", whole)
 
 

@@ -53,7 +53,9 @@ class Hand:
     """How many lie side by side; 0: all of them."""
     card: float
     peep: float
-    """How much of a card is seen behind an equal one."""
+    """How much of a card is seen behind an equal one: at its left, …"""
+    rise: float
+    """… and above."""
     texts: bool
     """Whether specials tell what they do."""
 

@@ -9,6 +9,7 @@ import pytest
 import ludoteca
 from ludoteca.core.luck import Luck
 from ludoteca.core.state import State as CoreState
+from ludoteca.core.words import Merit
 from ludoteca.games.pampero.state import State
 from ludoteca.games.pampero.telling.merits import merits_in_words
 from ludoteca.lessons.course import Course
@@ -69,7 +70,10 @@ def test_reasons_name_what_a_move_really_does() -> None:
     worth = merits_in_words()
     later = state.copy()
     later.play(0, GAME.move("take battery"))
-    before, after = GAME.merits(state, 0), GAME.merits(later, 0)
+    before, after = (
+        {merit: worth for merit, worth in GAME.merits(one, 0).items() if isinstance(merit, Merit)}
+        for one in (state, later)
+    )
     changed = {merit for merit in after if after[merit] != pytest.approx(before.get(merit, 0.0))}
     assert worth.batteries in changed
     assert not changed & {worth.money, worth.towers, worth.contracts, worth.bulldozers, worth.energy, worth.specialists}

@@ -119,7 +119,9 @@ class Slow(Thinkers):
         self.line.put(asker, (asker, answer, list(moves)), 2.0)
         return await answer, None
 
-    async def advise(self, game: Game, view: View, moves: Sequence[int], asker: Asker = NOBODY) -> Hinted:
+    async def advise(
+        self, game: Game, view: View, moves: Sequence[int], asker: Asker = NOBODY, plan: Sequence[str] = ()
+    ) -> Hinted:
         self.hints.append(asker)
         await self.hinting.wait()
         return "draw", None, "", ()

@@ -20,7 +20,7 @@ def test_the_playthroughs_show_what_the_game_has() -> None:
         "Equal cards:",
         "has no effect: ",
         "is no Victim",
-        "Promotion of Legitimate Content Distribution counts 4 points",
+        "Promotion counts 4 points",
         "back from the Criminal Organisation",
         "IP Holder instead",
         "The target is reached",

@@ -111,13 +111,13 @@ def test_the_log_tells_a_round() -> None:
     assert match.log(None) == [
         "Player 1 plays Blockbuster Film (5).",
         "Player 2 plays Anti-Piracy Enforcement.",
-        "Player 3 plays Promotion of Legitimate Content Distribution.",
+        "Player 3 plays Promotion.",
         "Player 1 has the highest Appeal in play with Blockbuster Film (5) and becomes IP Holder.",
         "A Crime is revealed: File Sharing (Victims 1, 2, 3, 4, 5).",
         "The Crime hits Blockbuster Film (5): Player 1 is a Victim.",
         "Player 2 stops the Crime with Anti-Piracy Enforcement: the IP is saved, and the card counts 6 points.",
         "Player 1 acquires Idol Galaxy (5).",
-        "Promotion of Legitimate Content Distribution of Player 3 has no effect: there is a Victim.",
+        "Promotion of Player 3 has no effect: there is a Victim.",
         "The next IP is School Days (2).",
     ]
 

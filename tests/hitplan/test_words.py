@@ -133,7 +133,7 @@ def test_explanations_tell_what_a_thing_does_and_where_it_lies() -> None:
         view = s.view(0)
         told = {thing: GAME.explain(view, thing) for thing in (f"ip{IP_5}", f"ip{IP_1}", "runner1", "organisation")}
         texts = {thing: one.text for thing, one in told.items() if one is not None}
-        assert texts[f"ip{IP_5}"].startswith("Stolen: 4 points for the Organisation.")
+        assert texts[f"ip{IP_5}"].startswith("Stolen: face down any IP counts 4 points")
         assert texts[f"ip{IP_1}"] == "Taken back by Ben: face down, 4 points."
         assert texts["runner1"].startswith("4 of 12 points.")
         assert texts["organisation"].startswith("4 of 12 points: 4 for every stolen IP.")

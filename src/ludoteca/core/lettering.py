@@ -47,6 +47,14 @@ def clipped(words: str, size: float, width: float, face: str = TEXT) -> str:
     return f"{kept}…"
 
 
+def told_apart(name: str, size: float, width: float, face: str = TEXT) -> str:
+    """A player's name, clipped where it must be; the number that tells it from another stays."""
+    first, _, number = name.rpartition(" ")
+    if not number.isdigit() or breadth(name, size, face) <= width:
+        return clipped(name, size, width, face)
+    return f"{clipped(first, size, width - breadth(f' {number}', size, face), face)} {number}"
+
+
 def wrapped(words: str, size: float, width: float, face: str = TEXT) -> list[str]:
     """The words in lines that fit the width; a word that is wider alone goes on in the next line."""
     lines = [""]

@@ -8,7 +8,7 @@ from ludoteca.core.packed import members
 from ludoteca.core.refusal import Refusal
 from ludoteca.core.words import Merit, Sentence, listed, per_language, player
 from ludoteca.games.hitplan import events, reasons
-from ludoteca.games.hitplan.catalogue import CATALOGUE, later, say
+from ludoteca.games.hitplan.catalogue import CATALOGUE, later, plural, say
 from ludoteca.games.hitplan.components import (
     ANTI_PIRACY,
     EDUCATION,
@@ -60,6 +60,7 @@ YOU, YOUR_HAND, LEGEND = (
     later("{held} in hand  {discarded} discarded  {kept} kept as points"),
 )
 
+LONGEST = 28  # letters of a name as it is spoken
 REFUSALS = CATALOGUE.refusals(reasons)
 
 # One sentence per event; its numbers are spoken as an action card, an IP, an event card, seats or an ending.
@@ -140,9 +141,16 @@ def out_of_turn(has_chosen: bool, waiting: str) -> Refusal:
 
 
 def card_name(cards: Cards, card: int) -> str:
-    """``TV Anime (4)``; Countermeasures have no Appeal."""
+    """``TV Anime (4)``; Countermeasures have no Appeal, and of a long name the first word is enough."""
     title = cards.action_titles[card]
-    return f"{title} ({cards.appeal[card]})" if card < PROPOSALS else title
+    if card < PROPOSALS:
+        return f"{title} ({cards.appeal[card]})"
+    return title if len(title) <= LONGEST else title.split(maxsplit=1)[0]
+
+
+def hit(appeal: int, count: int) -> str:
+    """How many events hit an Appeal."""
+    return plural("{count} hits Appeal {appeal}", "{count} hit Appeal {appeal}", count, appeal=appeal)
 
 
 def ip_name(cards: Cards, ip: int) -> str:
@@ -261,7 +269,7 @@ NO_EVENT_YET, NO_EVENT = later("Then comes an event: a Crime or a Shift."), late
 TAKEN_BACK_HERE, RETURNED, KEPT_AS_POINTS = later("equal"), later("back"), later("kept as points")
 HOLDER, VICTIM, PASSED_OVER, SPENT = later("IP Holder"), later("Victim"), later("passed over"), later("spent")
 NO_CONTRACT = later("No Proposal in play: the IP goes under its deck.")
-STOLEN = later("{who} is a Victim! The Organisation takes {ip}.")
+STOLEN = later("{who} is a Victim! The Organisation takes {ip}: face down, {points} points.")
 SAVED = later("{guard} stops the Crime; {who} acquires {ip}.")
 SHIFTED_TO = later("The Shift makes {who} IP Holder, who acquires {ip}.")
 WON_BY = later("{who} acquires {ip}.")

@@ -25,7 +25,7 @@ export function showPlates(position, { game, open, propose, comeBack }) {
       const plate = position.plates[number];
       const badge = icon(game, plate?.badge) ?? disc(number);
       badge.classList.add("badge");
-      const name = element("span", "who", seat.taken ? seat.name : say("free seat"));
+      const name = named(seat.taken ? seat.name : say("free seat"));
       if (number === position.you) name.append(element("span", "soft you", ` ${say("(you)")}`));
       face.append(badge, name, stateOf(seat, won, position.status === "playing"));
       if (seat.time !== null && position.status !== "ended") face.append(clockFace(seat));
@@ -50,6 +50,14 @@ export function showPlates(position, { game, open, propose, comeBack }) {
 // A player's sign beside what is told of them: the game's own, though it may be drawn only later, or the seat's number.
 export function badgeOf(game, plate, seat) {
   return plate?.badge ? symbol(game, plate.badge) : disc(seat);
+}
+
+// A name; where it is cut, the number that tells it from another stays.
+function named(name) {
+  const [, first, number] = /^(.*?)( \d+)?$/.exec(name);
+  const made = element("span", "who");
+  made.append(element("span", "first", first), number ?? "");
+  return made;
 }
 
 function disc(seat) {
@@ -99,7 +107,7 @@ const KEPT = 3; // figures that come before the goals of figures
 // As many figures as there is room for beside the whole names; at last without "(you)".
 function fit(list) {
   const most = Math.max(0, ...[...list.children].map((one) => one.querySelectorAll(".figure").length));
-  const cut = () => list.scrollWidth > list.clientWidth || [...list.querySelectorAll(".who, .face")].some((one) => one.scrollWidth > one.clientWidth);
+  const cut = () => list.scrollWidth > list.clientWidth || [...list.querySelectorAll(".who, .first, .face")].some((one) => one.scrollWidth > one.clientWidth);
   const several = Array.from({ length: Math.max(0, most - 1) }, (_, at) => most - at);
   const goals = (count) => (count > KEPT ? [true] : [true, false]);
   const tries = [[false, several], [true, several], [false, [1]], [true, [1]]].flatMap(([tight, counts]) => counts.flatMap((count) => goals(count).map((goal) => [tight, count, goal])));

@@ -12,7 +12,8 @@ const LINES = 6; // that are seen at a time
 const PAST = 16; // lines that are shown again
 const READ = 14; // beats for which what others do next waits for the reader of a summary
 const [LOW, LEFT, RIGHT] = [{ top: "auto", bottom: "8px" }, { marginLeft: 0 }, { marginRight: 0 }]; // else above, in the middle
-const ROOM = [220, 80]; // pixels that it needs beside what shows it
+const ROOM = [200, 80]; // pixels that it needs beside what shows it
+const CLOSE = 300; // where it has less, its letters are smaller
 
 export class Story {
   // ``box``: where it is told; ``again``: the button that tells it once more; ``sign(line)``: of whom it speaks.
@@ -62,6 +63,7 @@ export class Story {
   // ``again``: what is told once more stays, all of it, until a press.
   begin(again = false) {
     Object.assign(this, { left: [...this.told], scene: "", stays: again });
+    this.box.classList.remove("close");
     this.box.classList.toggle("stays", again);
     this.box.replaceChildren();
     this.step();
@@ -129,28 +131,41 @@ export class Story {
     const { box } = this;
     box.style.cssText = "";
     if (box.hidden) return;
-    if (this.stays && !(this.waits && this.timer)) return this.cut();
     const svg = this.shown(new Set(this.told.map((one) => one.step)));
+    if (this.stays && !(this.waits && this.timer)) return this.cut(svg);
     if (!svg) return this.aside();
-    const all = box.offsetParent.getBoundingClientRect();
-    const own = drawnBox(svg);
-    const rooms = [
-      [own.right, all.top, all.right, all.bottom],
-      [all.left, own.bottom, all.right, all.bottom],
-      [all.left, all.top, own.left, all.bottom],
-      [all.left, all.top, all.right, own.top],
-    ].map(([left, top, right, bottom]) => ({ left: left + 8, top: top + 8, width: right - left - 16, height: bottom - top - 16 }));
-    const [best] = rooms.filter(({ width, height }) => width >= ROOM[0] && height >= ROOM[1]).toSorted((a, b) => b.width * b.height - a.width * a.height);
+    const best = this.rest() ?? this.beside(svg);
     if (!best) return;
-    Object.assign(box.style, { inset: `${best.top - all.top}px auto auto ${best.left - all.left}px`, maxWidth: `${best.width}px`, maxHeight: `${best.height}px` });
+    Object.assign(box.style, { position: "fixed", inset: `${best.top}px auto auto ${best.left}px`, maxWidth: `${best.width}px`, maxHeight: `${best.height}px` });
     const list = box.querySelector("ol:last-of-type");
     while (box.scrollHeight > box.clientHeight + 1 && list.childElementCount > 1) list.firstElementChild.remove();
   }
 
-  // What stays is as long as the stage is high: the oldest lines go.
-  cut() {
+  // The dock, where nothing is asked while this is told, if it has room enough: below the words that stand there.
+  rest() {
+    const choices = document.getElementById("choices");
+    const { left, right, bottom, top } = choices.parentElement.getBoundingClientRect();
+    const below = choices.firstElementChild?.getBoundingClientRect().bottom ?? top;
+    return [roomy({ left: left - 8, top: below - 4, right: right + 8, bottom: bottom + 8 })].find(enough);
+  }
+
+  // The largest room beside that drawing, on the stage.
+  beside(svg) {
+    const all = this.box.parentElement.getBoundingClientRect();
+    const own = drawnBox(svg);
+    const rooms = [{ left: own.right }, { top: own.bottom }, { right: own.left }, { bottom: own.top }].map((side) => roomy({ left: all.left, top: all.top, right: all.right, bottom: all.bottom, ...side }));
+    return rooms.filter(enough).toSorted((a, b) => b.width * b.height - a.width * a.height)[0];
+  }
+
+  // What stays is as long as the stage is high: the oldest lines go. ``svg``: the drawing that shows it; that one stays in
+  // sight where it can.
+  cut(svg) {
     const { box } = this;
-    const [lines, most] = [[...box.querySelectorAll("li")], box.offsetParent.clientHeight - 16];
+    const [lines, most] = [[...box.querySelectorAll("li")], box.parentElement.clientHeight - 16];
+    const best = svg && !this.waits ? [this.beside(svg)].find((room) => room?.height > most / 2) : undefined;
+    box.classList.toggle("close", best?.width < CLOSE);
+    if (best) Object.assign(box.style, { position: "fixed", inset: `${best.top}px auto auto ${best.left}px`, maxWidth: `${best.width}px` });
+    else if (svg && !this.waits) Object.assign(box.style, { position: "fixed", inset: `auto 8px ${innerHeight - document.getElementById("dock").getBoundingClientRect().top}px` });
     while (box.offsetHeight > most && lines.length > 1) {
       const list = lines[0].parentElement;
       lines.shift().remove();
@@ -211,6 +226,15 @@ export class Story {
     delete this.board.dataset.beat;
     if (told) this.ended();
   }
+}
+
+// The room inside such edges, and whether it will do.
+function roomy({ left, top, right, bottom }) {
+  return { left: left + 8, top: top + 8, width: right - left - 16, height: bottom - top - 16 };
+}
+
+function enough({ width, height }) {
+  return width >= ROOM[0] && height >= ROOM[1];
 }
 
 // Where a drawing is seen: less than its element, where that has another shape.

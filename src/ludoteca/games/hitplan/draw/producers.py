@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ludoteca.core.lettering import BOLD, clipped
+from ludoteca.core.lettering import BOLD, clipped, told_apart
 from ludoteca.core.packed import members
 from ludoteca.core.svg import Box, Part, around, labelled, num, path, rect, text
 from ludoteca.core.words import player
@@ -18,6 +18,8 @@ from ludoteca.games.hitplan.view import View
 
 ROOMY = 0.9
 """A shelf is seen where what lies on it is so large at least."""
+NARROW = 18
+"""Where a card that a player has left would be narrower, they lie in two rows."""
 Lying = tuple[str, str, str]
 """Something that lies beside a player: its key, its picture, its words."""
 
@@ -47,13 +49,15 @@ def place(d: Part, v: View, seat: int, box: Box) -> None:
     left = box.x + side
     room = box.w - side - (38 if large else 28)
     content = d.use(f"badge-{seat}", box.x + side / 2, box.y + side / 2 + 1, 1.4 if large else 1.05)
-    short = name if clipped(name, size, room, BOLD) == name else clipped(player(seat), size, room, BOLD)
+    short = name if clipped(name, size, room, BOLD) == name else told_apart(player(seat), size, room, BOLD)
     content += text(left, box.y + size + 4, short, size, "b")
     label = f"{name}: {waiting(v, seat)}" if v.actors else name
     d.target(f"producer {seat}", box, label, "panel active" if seat in v.actors else "panel", 8, content)
     top = box.y + size + (10 if large else 7)
-    tall = 24 if large else 17
-    remaining(d, v, seat, Box(left, top, min(8 * 26, box.w - side - (36 if large else 30)), tall))
+    cells = Box(left, top, min(ACTIONS * 26, box.w - side - (36 if large else 30)), 24 if large else 17)
+    rows = 2 if large and cells.w < ACTIONS * NARROW else 1
+    tall = cells.h if rows == 1 else 36
+    remaining(d, v, seat, Box(left, top, cells.w, tall), rows)
     slot = Box(box.right - (34 if large else 26), box.y + 5, 28 if large else 21, 39 if large else 29)
     d.add(rect(slot, "slot", 3))
     if v.actors and v.table.chosen[seat] != NONE:
@@ -86,20 +90,22 @@ def waiting(v: View, seat: int) -> str:
     return str(words.READY if v.table.chosen[seat] != NONE else words.OUT)
 
 
-def remaining(d: Part, v: View, seat: int, box: Box) -> None:
+def remaining(d: Part, v: View, seat: int, box: Box, rows: int) -> None:
     """P14. Which of the eight cards a player has left: Proposals by their Appeal, then the Countermeasures."""
     order = sorted(range(PROPOSALS), key=lambda card: int(v.table.cards.appeal[card]))
-    step = box.w / ACTIONS
+    across = -(-ACTIONS // rows)
+    step, high = box.w / across, box.h / rows
     content, left = "", []
     for one, card in enumerate([*order, *range(PROPOSALS, ACTIONS)]):
-        spot = Box(box.x + one * step, box.y, step - 2, box.h)
+        row, column = divmod(one, across)
+        spot = Box(box.x + column * step, box.y + row * high, step - 2, high - (1 if rows > 1 else 0))
         cell = rect(spot, f"{colour(card)} rim", 3)
         if card < PROPOSALS:
             cell += text(
-                spot.cx, spot.cy + 4.8, str(v.table.cards.appeal[card]), 13.3 if box.h > 20 else 12.4, "m b i print"
+                spot.cx, spot.cy + 4.8, str(v.table.cards.appeal[card]), 13.3 if high > 20 else 12.4, "m b i print"
             )
         else:
-            cell += d.use(f"icon-{card}", spot.cx, spot.cy, min(box.h, step) / 31, "white")
+            cell += d.use(f"icon-{card}", spot.cx, spot.cy, min(high, step) / 31, "white")
         if int(v.table.hand[seat]) >> card & 1:
             content += cell
             left.append(words.card_name(v.table.cards, card))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from math import cos, pi, sin
 from typing import NamedTuple
 
-from ludoteca.core.lettering import BOLD, balanced, clipped, fitted
+from ludoteca.core.lettering import BOLD, balanced, fitted, told_apart
 from ludoteca.core.packed import members
 from ludoteca.core.svg import Box, Part, around, hit_box, labelled, path, rect, text, written
 from ludoteca.core.words import listed, player
@@ -135,7 +135,7 @@ def risk(d: Part, v: View, at: Layout) -> None:
         content += text(x, base - bar - 3, str(count), 12.4, "m b")
         content += rect(around(x, base + 10.5, step - 4, 17), f"p{card} rim", 4)
         content += text(x, base + 15, str(appeal), 13, "m b i print")
-        told.append(words.HIT.format(appeal=appeal, count=count))
+        told.append(words.hit(appeal, count))
     content += path(f"M{box.x + 6:g} {base:g}H{box.right - 6:g}", "pen ink")
     d.target("crimes", inset(box), ", ".join(told), "panel", 8, after(content))
 
@@ -209,7 +209,7 @@ def shown_card(d: Part, v: View, at: Layout, last: Reveal, seat: int, box: Box) 
     if column is None:
         return
     start = column.cx if look_of_words else column.x
-    d.add(text(start, column.y + 13, clipped(who, 12.4, column.w, BOLD), 12.4, f"{look_of_words}b"))
+    d.add(text(start, column.y + 13, told_apart(who, 12.4, column.w, BOLD), 12.4, f"{look_of_words}b"))
     lines = fitted(fate, 12, column.w, max(1, int(column.h - 16) // 13))
     d.add(beat(FATE, written(lines, start, column.y + 28, 12, f"{look_of_words}{look}", 1.1)))
 
@@ -287,7 +287,9 @@ def outcome(v: View, last: Reveal) -> str:
         return str(words.NO_CONTRACT)
     ip = words.ip_name(v.table.cards, int(v.table.last_ip))
     if last.taker == LID:
-        return words.STOLEN.format(who=player(last.holder), ip=ip)
+        cards = v.table.cards
+        title, worth = cards.ip_titles[int(v.table.last_ip)], int(cards.face_down_points)
+        return words.STOLEN.format(who=player(last.holder), ip=title, points=worth)
     who = player(last.taker)
     if last.victim:
         guard = next(seat for seat in last.in_play if last.shown[seat] == ANTI_PIRACY)

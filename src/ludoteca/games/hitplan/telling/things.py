@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from ludoteca.core.packed import members
 from ludoteca.core.plate import Explanation
-from ludoteca.core.words import player
+from ludoteca.core.words import listed, player
 from ludoteca.games.hitplan import words
 from ludoteca.games.hitplan.catalogue import later
 from ludoteca.games.hitplan.components import (
@@ -54,7 +54,8 @@ GUARDS = {
 ON_OFFER = later("The IP of this round: {points} points for whoever acquires it.")
 WON, RETAKEN = later("Acquired by {who}: {points} points."), later("Taken back by {who}: face down, {points} points.")
 SEIZED = later(
-    "Stolen: {points} points for the Organisation. Consumer Education takes back what was stolen in an earlier round."
+    "Stolen: face down any IP counts {points} points, here for the Organisation. Consumer Education takes back what "
+    "was stolen in an earlier round."
 )
 A_CRIME = later(
     "A Crime. If the IP Holder's Proposal has one of these Appeals ({victims}), the Holder is a Victim and the "
@@ -70,7 +71,7 @@ THE_LID = later(
 A_PLACE = later("{points} points. In hand: {cards}.")
 CRIMES, SOME_CRIMES = (
     later("Crimes to come"),
-    later("How many of the {count} events to come hit each Appeal: {hits}. Shifts among them: {shifts}."),
+    later("Of the {count} events to come {hits}. Shifts among them: {shifts}."),
 )
 THE_DECK, SOME_IPS = later("IPs to come"), later("{count} in the deck: {ips}.")
 
@@ -95,7 +96,7 @@ def action(v: View, card: int) -> Explanation | None:
     """An action card."""
     if not 0 <= card < len(KEYS):
         return None
-    name = words.card_name(v.table.cards, card)
+    name = words.card_name(v.table.cards, card) if card < PROPOSALS else v.table.cards.action_titles[card]
     if card < PROPOSALS:
         coming = members(events_to_come(v.table))
         count = sum(hits(v.table.cards, one, card) for one in coming)
@@ -188,12 +189,9 @@ def crimes(v: View) -> Explanation:
     """The events to come."""
     cards, coming = v.table.cards, members(events_to_come(v.table))
     order = sorted(range(PROPOSALS), key=lambda card: int(cards.appeal[card]))
-    counts = [
-        words.HIT.format(appeal=cards.appeal[card], count=sum(hits(cards, one, card) for one in coming))
-        for card in order
-    ]
+    counts = [words.hit(int(cards.appeal[card]), sum(hits(cards, one, card) for one in coming)) for card in order]
     shifts = [cards.event_titles[one] for one in coming if not is_crime(one)]
-    told = SOME_CRIMES.format(count=len(coming), hits=", ".join(counts), shifts=", ".join(shifts) or str(words.NOTHING))
+    told = SOME_CRIMES.format(count=len(coming), hits=listed(counts), shifts=", ".join(shifts) or str(words.NOTHING))
     return Explanation(str(CRIMES), told, "P14")
 
 

@@ -1,6 +1,7 @@
 // The story: events that belong together (a reveal, a year's end, a scoring) are told one after the other over the
 // board, at the reader's pace. It takes no press from what lies below; any press skips it, and it can be shown again.
-// A summary stays until a press, whatever comes meanwhile: a first one ends its telling, the next puts it away.
+// A summary, and what is shown again, stays until a press, which means nothing else; a first one ends its telling. Until
+// then nothing can be chosen but to go on: nobody plays a card that the sheet hides.
 import { element } from "./panels.js";
 import { say } from "./say.js";
 import { play } from "./sounds.js";
@@ -9,7 +10,7 @@ const LINGER = 3; // beats that the last one stays
 const LOOK = 2; // beats for what is only seen
 const LINES = 6; // that are seen at a time
 const PAST = 16; // lines that are shown again
-const READ = 6; // beats for which what others do next waits for the reader of a summary
+const READ = 14; // beats for which what others do next waits for the reader of a summary
 const [LOW, LEFT, RIGHT] = [{ top: "auto", bottom: "8px" }, { marginLeft: 0 }, { marginRight: 0 }]; // else above, in the middle
 const ROOM = [220, 80]; // pixels that it needs beside what shows it
 
@@ -22,8 +23,9 @@ export class Story {
     again.addEventListener("click", () => this.repeat());
     addEventListener("pointerdown", (event) => {
       if (again.contains(event.target)) return;
-      this.caught = this.timer && held(); // this press skips, and means nothing else
-      if (this.caught && this.waits) this.finish();
+      const telling = this.timer && held();
+      this.caught = telling || this.read; // this press skips, and means nothing else
+      if (telling && this.waits) this.finish();
       else this.skip();
     });
     addEventListener("click", (event) => this.caught && event.target.closest?.("#board, #dock") && (event.stopPropagation(), event.preventDefault()), true);
@@ -60,6 +62,7 @@ export class Story {
   // ``again``: what is told once more stays, all of it, until a press.
   begin(again = false) {
     Object.assign(this, { left: [...this.told], scene: "", stays: again });
+    this.box.classList.toggle("stays", again);
     this.box.replaceChildren();
     this.step();
   }
@@ -77,6 +80,7 @@ export class Story {
     this.skip();
     this.told = [...this.past];
     this.begin(true);
+    this.ended(); // all else rests
   }
 
   step() {
@@ -184,6 +188,11 @@ export class Story {
     this.timer = setTimeout(() => this.skip(), this.pace() * LOOK);
   }
 
+  // Whether something stands there that stays until a press.
+  get read() {
+    return this.stays && !this.box.hidden;
+  }
+
   get busy() {
     return this.timer !== 0;
   }
@@ -200,7 +209,7 @@ export class Story {
     this.again.disabled = true;
   }
 
-  skip(told = this.timer !== 0 || this.waits) {
+  skip(told = this.timer !== 0 || this.read) {
     clearTimeout(this.timer);
     this.timer = 0;
     this.waits = false;

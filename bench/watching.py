@@ -1,8 +1,8 @@
 """What a page keeps of a long game, and what it costs at rest: ``python -m bench.watching``.
 
 A page looks on while somebody and three random bots play Pampero. Every hundred positions, after the garbage was
-collected: the nodes and listeners that Chromium holds, and the memory of the page's scripts. At last nothing happens for
-a while: the processor's time that this takes, all of it and of the page's main thread, and how often it woke up.
+collected: the nodes and listeners that Chromium holds, and the memory of the page's scripts. At last nothing happens
+for a while: the processor's time that the page's process takes, and how often it woke up.
 """
 
 from __future__ import annotations
@@ -18,7 +18,12 @@ from playwright.sync_api import CDPSession, Page, sync_playwright
 from tests.table.guests import Guest, Running, Wire
 from tests.table.people import WHOLE_CHROMIUM
 
-COUNTED = {"Nodes": "nodes", "JSEventListeners": "listeners", "LayoutObjects": "boxes", "JSHeapUsedSize": "kB of scripts"}
+COUNTED = {
+    "Nodes": "nodes",
+    "JSEventListeners": "listeners",
+    "LayoutObjects": "boxes",
+    "JSHeapUsedSize": "kB of scripts",
+}
 
 REACHED = "(count) => Number(document.body.dataset.seq) >= count || document.body.dataset.turn === 'over'"
 
@@ -33,27 +38,33 @@ def plays(wire: Wire, moves: int) -> None:
         wire.play(luck.choice(position["moves"])["move"])
 
 
+def metrics(devtools: CDPSession) -> dict[str, float]:
+    """What Chromium measures of the page by itself."""
+    return {one["name"]: one["value"] for one in devtools.send("Performance.getMetrics")["metrics"]}
+
+
 def counted(devtools: CDPSession) -> dict[str, int]:
     """What the page holds, without what nobody needs any more."""
     for _ in range(3):
         devtools.send("HeapProfiler.collectGarbage")
-    found = {one["name"]: int(one["value"]) for one in devtools.send("Performance.getMetrics")["metrics"]}
-    return {words: found[name] // (1024 if name == "JSHeapUsedSize" else 1) for name, words in COUNTED.items()}
+    found = metrics(devtools)
+    return {words: int(found[name] / (1024 if name == "JSHeapUsedSize" else 1)) for name, words in COUNTED.items()}
 
 
 def resting(page: Page, devtools: CDPSession, seconds: int) -> dict[str, float]:
     """What the page costs while nothing happens."""
     browser = page.context.browser
     assert browser is not None
-    before = {one["name"]: one["value"] for one in devtools.send("Performance.getMetrics")["metrics"]}
     browser.start_tracing(page=page, categories=["devtools.timeline", "disabled-by-default-devtools.timeline"])
-    page.wait_for_timeout(1000 * seconds)
+    page.wait_for_timeout(1_000)
+    before = metrics(devtools)
+    page.wait_for_timeout(1_000 * seconds)
+    after = metrics(devtools)
     events = json.loads(browser.stop_tracing())["traceEvents"]
-    after = {one["name"]: one["value"] for one in devtools.send("Performance.getMetrics")["metrics"]}
     woken = sum(one["name"] in ("FireAnimationFrame", "TimerFire") for one in events)
     painted = sum(one["name"] == "Paint" for one in events)
-    spent = 1000 * (after["TaskDuration"] - before["TaskDuration"]) / seconds
-    return {"ms of tasks a second": round(spent, 1), "timers and frames": woken, "paintings": painted}
+    spent = 1000 * (after["ProcessTime"] - before["ProcessTime"]) / seconds
+    return {"processor ms a second": round(spent, 1), "timers and frames": woken, "paintings": painted}
 
 
 def main() -> None:
@@ -90,7 +101,8 @@ def main() -> None:
         wire.close()
         playing.exception()
         page.wait_for_timeout(8_000)  # what is told and lit up ends
-        print(json.dumps({"at rest": given.rest, **resting(page, devtools, given.rest), **counted(devtools)}), flush=True)
+        rest = resting(page, devtools, given.rest)
+        print(json.dumps({"seconds at rest": given.rest, **rest, **counted(devtools)}), flush=True)
 
 
 if __name__ == "__main__":

@@ -89,6 +89,7 @@ export class Story {
     this.timer = 0;
     if (!this.beat()) return this.skip(true);
     while (this.left.length && (!this.left[0].step || (this.stays && !this.pace()))) this.beat(); // it comes with the one before
+    this.stand();
     if (!this.stays || this.left.length) this.timer = setTimeout(() => this.step(), this.pace() * (this.left.length ? 1 : LINGER));
     else this.finish();
   }
@@ -99,6 +100,7 @@ export class Story {
     Object.assign(this, { timer: 0, left: [...this.told], scene: "" });
     this.box.replaceChildren();
     while (this.left.length) this.beat(true);
+    this.stand();
     this.ended();
   }
 
@@ -122,7 +124,6 @@ export class Story {
     list.append(line);
     if (!this.stays && list.childElementCount > LINES) list.firstElementChild.remove();
     if (this.waits && !this.left.length) this.box.append(element("p", "soft small", say("Press anywhere to go on.")));
-    this.stand();
     return true;
   }
 
@@ -131,8 +132,9 @@ export class Story {
     const { box } = this;
     box.style.cssText = "";
     if (box.hidden) return;
-    const svg = this.shown(new Set(this.told.map((one) => one.step)));
-    if (this.stays && !(this.waits && this.timer)) return this.cut(svg);
+    const stays = this.stays && !(this.waits && this.timer);
+    const svg = stays && this.waits ? null : this.shown(new Set(this.told.map((one) => one.step)));
+    if (stays) return this.cut(svg);
     if (!svg) return this.aside();
     const best = this.rest() ?? this.beside(svg);
     if (!best) return;
@@ -157,33 +159,44 @@ export class Story {
     return rooms.filter(enough).toSorted((a, b) => b.width * b.height - a.width * a.height)[0];
   }
 
-  // What stays is as long as the stage is high: the oldest lines go. ``svg``: the drawing that shows it; that one stays in
-  // sight where it can.
+  // What stays is as long as the stage is high: the oldest lines go, with a scene that has none left. All of it is
+  // measured before any goes. ``svg``: the drawing that shows it, which stays in sight where it can.
   cut(svg) {
     const { box } = this;
-    const [lines, most] = [[...box.querySelectorAll("li")], box.parentElement.clientHeight - 16];
-    const best = svg && !this.waits ? [this.beside(svg)].find((room) => room?.height > most / 2) : undefined;
-    box.classList.toggle("close", best?.width < CLOSE);
-    if (best) Object.assign(box.style, { position: "fixed", inset: `${best.top}px auto auto ${best.left}px`, maxWidth: `${best.width}px` });
-    else if (svg && !this.waits) Object.assign(box.style, { position: "fixed", inset: `auto 8px ${innerHeight - document.getElementById("dock").getBoundingClientRect().top}px` });
-    while (box.offsetHeight > most && lines.length > 1) {
+    const most = box.parentElement.clientHeight - 16;
+    if (svg) this.spare(svg, most);
+    const lines = [...box.querySelectorAll("li")];
+    const heights = lines.map((one) => one.getBoundingClientRect().height);
+    const headings = new Map([...box.querySelectorAll("ol")].map((one) => [one, one.offsetTop - one.previousElementSibling.offsetTop]));
+    let over = box.offsetHeight - most;
+    while (over > 0 && lines.length > 1) {
       const list = lines[0].parentElement;
       lines.shift().remove();
-      if (!list.childElementCount) (list.previousElementSibling.remove(), list.remove());
+      over -= heights.shift();
+      if (list.childElementCount) continue;
+      over -= headings.get(list);
+      list.previousElementSibling.remove();
+      list.remove();
     }
     if (this.waits) this.aside([{}, LEFT, RIGHT, LOW, { ...LOW, ...LEFT }, { ...LOW, ...RIGHT }]);
+  }
+
+  // Beside that drawing, where the room is half as high as the stage at least; else low, down to the question.
+  spare(svg, most) {
+    const best = [this.beside(svg)].find((room) => room?.height > most / 2);
+    const low = `auto 8px ${innerHeight - document.getElementById("dock").getBoundingClientRect().top}px`;
+    this.box.classList.toggle("close", best?.width < CLOSE);
+    Object.assign(this.box.style, { position: "fixed" }, best ? { inset: `${best.top}px auto auto ${best.left}px`, maxWidth: `${best.width}px` } : { inset: low });
   }
 
   // Wherever least lies under it that is new or can be chosen.
   aside(places = [{}, LOW]) {
     const { box } = this;
+    const spared = this.spared().map((one) => one.getBoundingClientRect()); // wherever the box stands, they lie there
     const covered = () => {
       const own = box.getBoundingClientRect();
       const under = (from, to, low, high) => Math.max(0, Math.min(to, high) - Math.max(from, low));
-      return this.spared().reduce((sum, one) => {
-        const { left, right, top, bottom } = one.getBoundingClientRect();
-        return sum + under(own.left, own.right, left, right) * under(own.top, own.bottom, top, bottom);
-      }, 0);
+      return spared.reduce((sum, { left, right, top, bottom }) => sum + under(own.left, own.right, left, right) * under(own.top, own.bottom, top, bottom), 0);
     };
     const stood = (place) => ((box.style.cssText = ""), Object.assign(box.style, place));
     const lost = places.map((place) => (stood(place), covered()));

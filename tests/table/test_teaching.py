@@ -58,6 +58,15 @@ def hatsuden(house: Running) -> Iterator[Learner]:
     learner.socket.close()
 
 
+@pytest.mark.parametrize(("typed", "shown"), [(" Marta ", "Marta"), ("", "Guest"), ("Mira", "Guest")])
+def test_the_learner_has_the_name_that_was_typed_unless_a_partner_has_it(
+    hatsuden: Learner, typed: str, shown: str
+) -> None:
+    hatsuden.say(do="hello", name=typed)
+    hatsuden.look()
+    assert [one["name"] for one in hatsuden.position["seats"]] == [shown, "Mira"]
+
+
 def taught(key: str) -> Lesson:
     found = lesson_of(ludoteca.game(key))
     assert found is not None

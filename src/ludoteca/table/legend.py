@@ -106,8 +106,8 @@ def legend(game: Game, edition: Edition | None = None) -> str:
     ]
     icons = game.legend()
     kit = drawing.look.symbols + "".join(symbols.values())
-    figures, things = say("The numbers of a player"), say("What lies on the table")
-    example = say("The pictures come from another game, in which you play {name}.", name=names[0])
+    figures, things = say("Beside each player’s name"), say("What lies on the table")
+    example = say("The examples come from a game in which you are called {name}.", name=names[0])
     return distinct(
         f'<svg class="unseen {game.key}" aria-hidden="true">{kit}</svg>'
         f"<h2>{escape(figures)}</h2><ul>{''.join(numbers)}</ul>"

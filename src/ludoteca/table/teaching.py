@@ -27,6 +27,7 @@ from ludoteca.table.glances import difference, prints
 from ludoteca.table.guard import Limits
 from ludoteca.table.hearing import Listener, Visit
 from ludoteca.table.house import House
+from ludoteca.table.identity import clean_name
 from ludoteca.table.laying import probed, worded
 from ludoteca.table.protocol import (
     About,
@@ -92,6 +93,7 @@ class Teaching(Listener):
         self.game = lesson.game
         self.asker = Asker((guest,), f"lesson {self.game.key}")
         self.layout = "wide"
+        self.called = ""
         self.seq = int(time.time()) % 2**24 * 64  # no position of an earlier connection has the same
         self.match = self.course.match
         """The one that the page was last shown: another begins with another position."""
@@ -101,6 +103,13 @@ class Teaching(Listener):
         """How many hints this step has given."""
         self._notation = (-1, "", "")
         """In that position (``seq``), how it is written that that piece is laid somewhere."""
+
+    def names(self) -> list[str]:
+        """How the players are called; the learner by the name that this browser remembers, unless a partner has it."""
+        found = self.course.names()
+        if self.called and self.called not in found:
+            found[self.course.seat] = self.called
+        return found
 
     async def send(self, message: ToPage) -> None:
         """One message."""
@@ -157,7 +166,7 @@ class Teaching(Listener):
         """What is said of a puzzle that was solved: the move, why, and by how much it is the best."""
         assert self.course.step.worth is not None
         best, second = (round(100 * one) for one in self.course.step.worth)
-        with calling(self.course.names()):
+        with calling(self.names()):
             before = Course(self.course.lesson, self.course.number - 1)
             phrase = self.game.phrase(before.state.view(before.seat), self.game.move(self.course.step.answer))
         text = say("Right: {move}.", move=phrase)
@@ -168,7 +177,7 @@ class Teaching(Listener):
     async def position_shown(self) -> TableShown:
         """The position as the learner sees it, as a difference to what the page has."""
         course = self.course
-        state, names = course.state, course.names()
+        state, names = course.state, self.names()
         asks = course.asks()
         sight = await self.house.easel.see(
             self.game, state.view(course.seat), self.layout, names, self.seq, asks, self.asker
@@ -213,7 +222,7 @@ class Teaching(Listener):
         known = {one.move: one for one in sight.moves}
         view = self.course.state.view(self.course.seat)
         found = []
-        with calling(self.course.names()):
+        with calling(self.names()):
             for move in self.course.offered():
                 shown = known.get(self.game.name(move)) or move_shown(self.game, view, move, False)
                 found.append(structs.replace(shown, final=False))
@@ -242,6 +251,7 @@ class Teaching(Listener):
     async def _greet(self, hello: Hello) -> None:
         """The page is here, new or again: at the place that it remembers."""
         self.layout = hello.layout
+        self.called = clean_name(hello.name) if hello.name.strip() else ""
         self.board, self.log = None, []
         if hello.place:
             await self._come_back(hello.place)
@@ -338,14 +348,14 @@ class Teaching(Listener):
 
     def advice(self, view: View, name: str, reason: str = "", then: Sequence[str] = ()) -> str:
         """A hint in words."""
-        with calling(self.course.names()):
+        with calling(self.names()):
             phrase = self.game.phrase(view, self.game.move(name))
         return say("Hint: {advice}", advice=told(phrase, reason, None, then))
 
     def nudge(self, view: View, name: str) -> str:
         """A hint that tells only where the answer begins."""
         targets = self.game.targets(self.game.move(name))
-        with calling(self.course.names()):
+        with calling(self.names()):
             thing = self.game.explain(view, targets[0]) if targets else None
         if thing is None:
             return say("It is one of the buttons below. Ask again for the answer.")
@@ -354,7 +364,7 @@ class Teaching(Listener):
     async def _explain(self, why: Why) -> None:
         """Why the rules, or the lesson, do not have that now."""
         course = self.course
-        with calling(course.names()):
+        with calling(self.names()):
             found = await self.house.easel.look(
                 explained, self.game, course.state.view(course.seat), self.seq, why.move, why.targets, asker=self.asker
             )
@@ -368,9 +378,7 @@ class Teaching(Listener):
 
     async def _tell_about(self, about: About) -> None:
         view = self.course.state.view(self.course.seat)
-        found = await self.house.easel.look(
-            told_of, self.game, view, self.course.names(), about.thing, asker=self.asker
-        )
+        found = await self.house.easel.look(told_of, self.game, view, self.names(), about.thing, asker=self.asker)
         told = Explained(about.id) if found is None else Explained(about.id, found.title, found.text, found.rule)
         await self.send(told)
 
@@ -386,7 +394,7 @@ class Teaching(Listener):
         await self.send(structs.replace(found, storeys=storeys))
 
     async def _probe(self, question: AskProbe) -> None:
-        with calling(self.course.names()):
+        with calling(self.names()):
             view = self.course.state.view(self.course.seat)
             found = worded(await self.house.easel.look(probed, self.game, view, question, asker=self.asker))
         if found.ok and self.course.asks() and not await self._means(question, found):

@@ -11,7 +11,7 @@ export class Legend {
   async show(what) {
     this.read = what;
     if (what !== "legend") this.panel.replaceChildren();
-    if (what !== "rules") for (const one of this.rules.querySelectorAll(".thing")) one.remove();
+    if (what !== "rules") for (const one of [...this.rules.querySelectorAll(".thing"), this.kit]) one?.remove();
     if (what !== "legend" && what !== "rules") return;
     const things = await this.fetched();
     if (this.read !== what) return; // meanwhile something else is
@@ -32,6 +32,8 @@ export class Legend {
   // Puts the pictures beside the rules.
   illustrate(things) {
     if (this.rules.querySelector(".thing")) return;
+    this.kit = things.querySelector("svg.unseen")?.cloneNode(true); // what the pictures are made of
+    if (this.kit) this.rules.before(this.kit);
     for (const one of things.querySelectorAll("li[data-rule]:not([data-rule=''])")) {
       const block = this.rules.querySelector(`#${CSS.escape(one.dataset.rule)}`)?.closest(":is(p, li)");
       if (block && block.querySelectorAll(".thing").length < MOST) block.prepend(one.querySelector("svg").cloneNode(true));

@@ -28,8 +28,9 @@ export class Lesson {
   }
 
   hello() {
-    const place = kind ? localStorage.getItem(this.key) : null;
-    return place ? { place } : {};
+    if (!kind) return {};
+    const [place, name] = [this.key, "name"].map((key) => localStorage.getItem(key));
+    return { ...(place ? { place } : {}), ...(name ? { name: name.slice(0, 200) } : {}) };
   }
 
   // Whether a page was turned: then nobody did what is new on the board.

@@ -386,7 +386,7 @@ export class Placing {
     ghost.append(made("use", { href: `#${this.reach.symbol}` }));
     if (legal) {
       ghost.append(made("circle", { r: 6.5, class: "ghost-level" }), this.number(level, 11));
-    } else ghost.append(made("path", { d: "M-7-7L7,7M7-7L-7,7", class: "ghost-cross" }));
+    } else ghost.append(made("path", { d: "M-5-5L5,5M5-5L-5,5", class: "ghost-cross" }));
     return ghost;
   }
 
@@ -422,7 +422,7 @@ export class Placing {
 
   status() {
     const { ghost, told, reach } = this;
-    if (!ghost) return reach && !reach.storeys.length ? say("It fits nowhere.") : say("Point at the board, or drag it there.");
+    if (!ghost) return reach && !reach.storeys.length ? say("It fits nowhere.") : say("Press the board where it shall lie, or drag it there.");
     if (!told) return this.last ?? "";
     this.last = told.ok ? `${told.text[0].toUpperCase()}${told.text.slice(1)}.` : say("Not here: {reason}.", { reason: told.text });
     return this.last;

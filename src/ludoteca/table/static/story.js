@@ -184,9 +184,9 @@ export class Story {
   // Beside that drawing, where the room is half as high as the stage at least; else low, down to the question.
   spare(svg, most) {
     const best = [this.beside(svg)].find((room) => room?.height > most / 2);
-    const low = `auto 8px ${innerHeight - document.getElementById("dock").getBoundingClientRect().top}px`;
+    const low = { top: "auto", bottom: `${innerHeight - document.getElementById("dock").getBoundingClientRect().top}px` };
     this.box.classList.toggle("close", best?.width < CLOSE);
-    Object.assign(this.box.style, { position: "fixed" }, best ? { inset: `${best.top}px auto auto ${best.left}px`, maxWidth: `${best.width}px` } : { inset: low });
+    Object.assign(this.box.style, { position: "fixed" }, best ? { inset: `${best.top}px auto auto ${best.left}px`, maxWidth: `${best.width}px` } : low);
   }
 
   // Wherever least lies under it that is new or can be chosen.

@@ -44,7 +44,8 @@ export class Tips {
     card.hidden = !wanted || !this.told;
     $("tip-open").setAttribute("aria-expanded", String(!card.hidden));
     if (card.hidden) return;
-    const more = element("a", "button", say("Learn more"));
+    const more = element("a", "button", `${say("Learn more")} ↗`);
+    more.title = say("Opens in another window");
     more.href = `/learn/${this.game}#${this.told.chapter}`;
     more.target = "_blank";
     const none = button(say("No more of these"), "plain", () => {

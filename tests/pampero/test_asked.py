@@ -106,6 +106,14 @@ def test_r57_that_taking_all_cards_back_moves_time_on_is_said_before() -> None:
     assert said > 2
 
 
+def test_r58_that_no_battery_is_left_is_said_before() -> None:
+    s = positions(frames.ACTION, 1)[0]
+    for supply, said in ((1, ""), (0, "There is no battery left: you would get none.")):
+        s.supply = supply
+        moves = seen(GAME, s.view(s.actors()[0]), "wide", ["Anna", "Ben"], 1, True).moves
+        assert [one.asks for one in moves if GAME.move(one.move) == numbers.BATTERY] == [said]
+
+
 def test_r5_buildings_of_the_set_up_are_told_as_what_they_are() -> None:
     """They lie on sites that nobody can press: as pieces they were taken for action cards."""
     view = GAME.new(2, 1).view(0)

@@ -59,7 +59,7 @@ export class Asking {
   confirmation() {
     this.ask(this.question());
     const yes = choice(button("", "strong move", () => this.hooks.play(this.pending)));
-    yes.append(element("span", "words", say("Do it")), effects(this.pending, this.hooks.position(), this.game) ?? "");
+    yes.append(element("span", "words", say("Do it")), effects(this.pending, this.hooks.position(), this.game, true) ?? "");
     $("steps").replaceChildren();
     fill($("choices"), [yes, button(say("Cancel"), "plain", this.hooks.cancel)]);
     yes.focus({ preventScroll: true });
@@ -152,7 +152,7 @@ export class Asking {
     const found = picking.rests() ? [] : picking.fitting().filter((move) => !move.spot && picking.ahead(move).includes(target));
     return found.slice(0, PROMISED).map((move) => {
       const line = element("p", "promise", sentence(move.words));
-      const effect = effects(move, this.hooks.position(), this.game);
+      const effect = effects(move, this.hooks.position(), this.game, true);
       if (effect) line.append(" ", effect);
       return line;
     });

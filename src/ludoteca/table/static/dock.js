@@ -76,11 +76,12 @@ function watch(box, parts, from) {
   filled.set(room, () => fill(box, parts, from));
 }
 
-// What a move would change at once: what is paid, then what comes; and the same for others.
-export function effects(move, position, game) {
+// What a move would change at once: what is paid, then what comes; and the same for others. ``whole``: also what every
+// choice would change alike.
+export function effects(move, position, game, whole = false) {
   if (!move.effect?.length) return null;
   const plain = position.moves.every(({ effect }) => !effect?.some(([seat, key, by]) => key === "points" && !told([seat, key, by], effect)));
-  const all = move.effect.filter((one) => !(plain && told(one, move.effect)) && !shared(one, position.moves));
+  const all = move.effect.filter((one) => !(plain && told(one, move.effect)) && (whole || !shared(one, position.moves)));
   const mine = all.filter(([seat]) => seat === position.you);
   const others = all.length - mine.length <= FEW ? all.filter(([seat]) => seat !== position.you) : []; // not a year's end
   if (!mine.length && !others.length) return null;

@@ -506,7 +506,10 @@ $("talk-form")?.addEventListener("submit", (event) => {
   $("talk-text").value = "";
 });
 $("news").addEventListener("click", () => openTab("log"));
-$("undo").addEventListener("click", () => act({ do: "undo", seq: position.seq }));
+$("undo").addEventListener("click", () => {
+  unfolding.skip(); // what others did since may still wait to be shown
+  act({ do: "undo", seq: position.seq });
+});
 $("hint").addEventListener("click", () => {
   notice(say("Asking a bot…"), "", "advice");
   act({ do: "hint" });

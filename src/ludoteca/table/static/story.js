@@ -87,6 +87,7 @@ export class Story {
     this.timer = 0;
     if (!this.beat()) return this.skip(true);
     while (this.left.length && (!this.left[0].step || (this.stays && !this.pace()))) this.beat(); // it comes with the one before
+    this.stand();
     if (!this.stays || this.left.length) this.timer = setTimeout(() => this.step(), this.pace() * (this.left.length ? 1 : LINGER));
     else this.finish();
   }
@@ -97,6 +98,7 @@ export class Story {
     Object.assign(this, { timer: 0, left: [...this.told], scene: "" });
     this.box.replaceChildren();
     while (this.left.length) this.beat(true);
+    this.stand();
     this.ended();
   }
 
@@ -120,7 +122,6 @@ export class Story {
     list.append(line);
     if (!this.stays && list.childElementCount > LINES) list.firstElementChild.remove();
     if (this.waits && !this.left.length) this.box.append(element("p", "soft small", say("Press anywhere to go on.")));
-    this.stand();
     return true;
   }
 
@@ -147,14 +148,22 @@ export class Story {
     while (box.scrollHeight > box.clientHeight + 1 && list.childElementCount > 1) list.firstElementChild.remove();
   }
 
-  // What stays is as long as the stage is high: the oldest lines go.
+  // What stays is as long as the stage is high: the oldest lines go, with a scene that has none left. All of it is
+  // measured before any goes.
   cut() {
     const { box } = this;
-    const [lines, most] = [[...box.querySelectorAll("li")], box.offsetParent.clientHeight - 16];
-    while (box.offsetHeight > most && lines.length > 1) {
+    const lines = [...box.querySelectorAll("li")];
+    const heights = lines.map((one) => one.getBoundingClientRect().height);
+    const headings = new Map([...box.querySelectorAll("ol")].map((one) => [one, one.offsetTop - one.previousElementSibling.offsetTop]));
+    let over = box.offsetHeight - box.offsetParent.clientHeight + 16;
+    while (over > 0 && lines.length > 1) {
       const list = lines[0].parentElement;
       lines.shift().remove();
-      if (!list.childElementCount) (list.previousElementSibling.remove(), list.remove());
+      over -= heights.shift();
+      if (list.childElementCount) continue;
+      over -= headings.get(list);
+      list.previousElementSibling.remove();
+      list.remove();
     }
     if (this.waits) this.aside([{}, LEFT, RIGHT, LOW, { ...LOW, ...LEFT }, { ...LOW, ...RIGHT }]);
   }
@@ -162,13 +171,11 @@ export class Story {
   // Wherever least lies under it that is new or can be chosen.
   aside(places = [{}, LOW]) {
     const { box } = this;
+    const spared = this.spared().map((one) => one.getBoundingClientRect()); // wherever the box stands, they lie there
     const covered = () => {
       const own = box.getBoundingClientRect();
       const under = (from, to, low, high) => Math.max(0, Math.min(to, high) - Math.max(from, low));
-      return this.spared().reduce((sum, one) => {
-        const { left, right, top, bottom } = one.getBoundingClientRect();
-        return sum + under(own.left, own.right, left, right) * under(own.top, own.bottom, top, bottom);
-      }, 0);
+      return spared.reduce((sum, { left, right, top, bottom }) => sum + under(own.left, own.right, left, right) * under(own.top, own.bottom, top, bottom), 0);
     };
     const stood = (place) => ((box.style.cssText = ""), Object.assign(box.style, place));
     const lost = places.map((place) => (stood(place), covered()));

@@ -20,6 +20,7 @@ Parcel = tuple[Any, ...]
 """What ``__reduce__`` returns: a function, and what to call it with."""
 _NAMES: dict[type, tuple[str, ...]] = {}
 """The fields that each class declares."""
+_UNSET: Final = object()
 _SHAPES: dict[tuple[str, ...], tuple[str, ...]] = {}
 """The names of the fields that objects travel with: of several of a kind in one parcel they are told once."""
 
@@ -30,7 +31,11 @@ def fields(value: object) -> dict[str, object]:
     names = _NAMES.get(kind)
     if names is None:
         names = _NAMES[kind] = (*getattr(kind, "__mypyc_attrs__", ()), *declared(kind))
-    found: dict[str, object] = {name: getattr(value, name) for name in names if hasattr(value, name)}
+    found: dict[str, object] = {}
+    for name in names:
+        held = getattr(value, name, _UNSET)
+        if held is not _UNSET:
+            found[name] = held
     found.update(getattr(value, "__dict__", {}))  # an interpreted class, maybe the heir of a native one
     return found
 

@@ -11,6 +11,7 @@ from __future__ import annotations
 import asyncio
 import atexit
 import contextlib
+import gc
 import logging
 import multiprocessing
 import os
@@ -68,6 +69,12 @@ def warm_up() -> None:
         ludoteca.game(name)
 
 
+def settle() -> None:
+    """What has been imported and read stays: the collector, which holds up everything meanwhile, passes it over."""
+    gc.collect()
+    gc.freeze()
+
+
 def leave_with_parent() -> None:
     """A worker ends when the server does, also when that is killed and can tell nobody."""
     parent = multiprocessing.parent_process()
@@ -88,6 +95,7 @@ def serve(house: socket.socket, quick: bool) -> None:
     if not quick and hasattr(os, "nice"):
         os.nice(MODEST)
     warm_up()
+    settle()
     with house, house.makefile("rwb") as line:
         line.write(bytes(SIZE))  # ready
         line.flush()

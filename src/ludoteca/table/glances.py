@@ -102,9 +102,11 @@ def difference(before: bytes | None, after: Runs, now: bytes) -> Parts | None:
     return parts
 
 
-def glances(game: Game, names: Sequence[str], luck: int, viewers: Sequence[Viewer]) -> list[Glance]:
-    """What each of them sees."""
-    return [glance(game, names, luck, viewer) for viewer in viewers]
+def glances(
+    game: Game, names: Sequence[str], luck: int, viewers: Sequence[tuple[View, str, bool, bytes | None]]
+) -> list[Glance]:
+    """What each of them sees, who are told as ``Viewer`` tells them."""
+    return [glance(game, names, luck, Viewer(*viewer)) for viewer in viewers]
 
 
 def glance(game: Game, names: Sequence[str], luck: int, viewer: Viewer) -> Glance:

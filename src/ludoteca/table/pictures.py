@@ -32,7 +32,9 @@ def runs(game: Game, view: View, layout: str, names: Sequence[str] = ()) -> list
     with calling([name[:SHORT] for name in names]):
         drawn = game.drawing(view, shape(game, layout))
         if drawn is not None:
-            return list(drawn.runs())
+            found = list(drawn.runs())
+            drawn.parts.clear()  # they know the drawing: so it is gone with the last who holds it, and not collected
+            return found
         text = escape(as_text(game, view))
         return [(f'<pre class="as-text" role="img" aria-label="{escape(game.title)}" tabindex="0">{text}</pre>',)]
 

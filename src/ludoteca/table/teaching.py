@@ -6,11 +6,12 @@ from __future__ import annotations
 
 import logging
 import time
-from collections.abc import Awaitable, Callable, Iterable
+from collections.abc import Awaitable, Callable, Iterable, Sequence
 from typing import Any, ClassVar
 
 from msgspec import structs
 
+from ludoteca.bots.hints import told
 from ludoteca.core.game import Game
 from ludoteca.core.refusal import Refused
 from ludoteca.core.view import View
@@ -328,19 +329,19 @@ class Teaching(Listener):
             await self.send(self.refusal(hint.id, say("there is nothing to play just now")))
         elif step.until:
             moves = list(course.state.candidates(course.seat))
-            name, _, reason = await self.house.thinkers.advise(self.game, view, moves, self.asker)
-            await self.send(HintGiven(hint.id, name, self.advice(view, name, reason)))
+            name, _, reason, then = await self.house.thinkers.advise(self.game, view, moves, self.asker, step.plan)
+            await self.send(HintGiven(hint.id, name, self.advice(view, name, reason, then)))
         elif step.worth is not None and not self.hinted:
             self.hinted = 1
             await self.send(HintGiven(hint.id, "", self.nudge(view, answer_of(step))))
         else:
-            await self.send(HintGiven(hint.id, answer_of(step), self.advice(view, answer_of(step), "")))
+            await self.send(HintGiven(hint.id, answer_of(step), self.advice(view, answer_of(step))))
 
-    def advice(self, view: View, name: str, reason: str) -> str:
+    def advice(self, view: View, name: str, reason: str = "", then: Sequence[str] = ()) -> str:
         """A hint in words."""
         with calling(self.course.names()):
-            text = say("Hint: {move}.", move=self.game.phrase(view, self.game.move(name)))
-        return text + (" " + say("It {reason}.", reason=reason) if reason else "")
+            phrase = self.game.phrase(view, self.game.move(name))
+        return say("Hint: {advice}", advice=told(phrase, reason, None, then))
 
     def nudge(self, view: View, name: str) -> str:
         """A hint that tells only where the answer begins."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 import itertools
 import json
 import random
@@ -153,6 +154,21 @@ def test_a_difference_of_any_lines_divided_in_any_way() -> None:
         found = [after[first:end] for first, end in itertools.pairwise([0, *cuts, len(after)])]
         parts = difference(prints([before]), found, prints(found))
         assert (before if parts is None else patched(before, parts)) == after
+
+
+@pytest.mark.parametrize("game", ludoteca.games())
+def test_what_is_drawn_is_gone_without_the_collector(game: str) -> None:
+    room = room_of(game, 5, 8)
+    view = room.match.state.view(0)
+    for _ in range(2):  # the first time much is made that stays
+        gc.collect()
+        gc.disable()
+        try:
+            drawn(game, view, "wide", room.names())
+            left = gc.collect()
+        finally:
+            gc.enable()
+    assert left == 0
 
 
 @pytest.mark.parametrize("thing", ["order1contract", "contract S1", "hand", "crater 1,2,3", "-1", "é"])

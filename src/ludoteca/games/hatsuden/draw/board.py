@@ -52,7 +52,9 @@ def grid(d: Part, v: View, at: Grid, below: int, called: tuple[str, str]) -> Non
     it = Areas(below, v.seat, called, board, *counts)
     d.once(areas, at, it)
     doubt = (int(least(b)), int(most(b))) if COVERED in board else (0, 0)
-    d.once(cards, at, below, (it.other(0), it.other(1)), doubt, lying(b, 1 - below))
+    for one in lying(b, 1 - below):
+        seat = one[0] // PLACES
+        d.once(stack, at, int(seat == below), it.other(seat), doubt if one[1] == COVERED else (0, 0), one)
 
 
 def areas(d: Part, at: Grid, it: Areas) -> None:
@@ -71,13 +73,6 @@ def areas(d: Part, at: Grid, it: Areas) -> None:
         d.once(duel, at, below, energy, race, it.optimized == energy, it.called)
     if at.roomy:
         d.once(price_list, at, it.terms)
-
-
-def cards(d: Part, at: Grid, below: int, others: tuple[str, str], doubt: Span, lying: tuple[Lying, ...]) -> None:
-    """The cards on both areas."""
-    for it in lying:
-        seat = it[0] // PLACES
-        d.once(stack, at, int(seat == below), others[seat], doubt if it[1] == COVERED else (0, 0), it)
 
 
 def country(d: Part, at: Grid, below: int) -> None:

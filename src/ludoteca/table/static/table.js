@@ -6,6 +6,7 @@ import { effects } from "./dock.js";
 import { Dragging } from "./dragging.js";
 import { explain } from "./explaining.js";
 import { inviting } from "./inviting.js";
+import { tellLearned } from "./learned.js";
 import { Legend } from "./legend.js";
 import { Lesson, lessonAddress } from "./lesson.js";
 import { Link } from "./link.js";
@@ -506,3 +507,4 @@ if (table && firstTable(game, table)) {
 $("offer-end")?.addEventListener("click", () => act({ do: "vote", what: "end" }));
 twice($("resign"), say("Really resign?"), () => act({ do: "resign" }));
 inviting(table, title, notice);
+tellLearned();

@@ -51,7 +51,7 @@ def sources() -> dict[str, list[Path]]:
 
 
 SPOKEN = ("lessons", "puzzles", "refusals")
-TAUGHT = ("say", "opening", "title", "wrong", "hint", "why", "names")
+TAUGHT = ("say", "opening", "title", "wrong", "tries", "why", "names")
 
 
 def told_in(data: object) -> Iterator[str]:
@@ -60,8 +60,8 @@ def told_in(data: object) -> Iterator[str]:
         for key, value in data.items():
             if key in TAUGHT and isinstance(value, str):
                 yield value
-            elif key in TAUGHT and isinstance(value, list):
-                yield from value
+            elif key in TAUGHT and isinstance(value, list | dict):
+                yield from value.values() if isinstance(value, dict) else value
             else:
                 yield from told_in(value)
     elif isinstance(data, list):

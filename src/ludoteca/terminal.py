@@ -215,7 +215,7 @@ class Terminal:
             return
         view = self.match.state.view(seat)
         for advice in self.match.hint(seat, int(budget) if budget else None):
-            text = told(self.game.phrase(view, advice.move), advice.reason, advice.value)
+            text = told(self.game.phrase(view, advice.move), advice.reason, advice.value, advice.then)
             self.console.print(f"  {advice.name}: {text}", markup=False, highlight=False)
 
     def undo(self, seat: int) -> bool:

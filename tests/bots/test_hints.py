@@ -8,7 +8,8 @@ import pytest
 
 import ludoteca
 from ludoteca.bots import Budget
-from ludoteca.bots.hints import hint, told, view_seed, why
+from ludoteca.bots.bot import Choice
+from ludoteca.bots.hints import hint, preferred, told, view_seed, why
 from ludoteca.bots.levels import strength
 from ludoteca.core.luck import Luck
 from ludoteca.core.match import Match
@@ -192,3 +193,36 @@ def test_what_a_move_brings_at_once_is_named_where_no_part_speaks_for_it(monkeyp
 
 def test_a_percentage_is_not_broken_over_lines() -> None:
     assert told("Build it", "wins the game", 0.67).endswith("67\u00a0%.")
+
+
+def test_a_move_of_the_plan_leads_where_it_is_about_as_good() -> None:
+    game = ludoteca.game("pampero")
+    tower, wild, battery = (game.move(one) for one in ("play tower top A", "play wild tower top A", "take battery"))
+    likes = ((wild, 0.5, 0.71), (tower, 0.4, 0.70), (battery, 0.1, 0.40))
+    choice = Choice(wild, 0.71, likes=likes)
+    assert preferred(game, choice, ["play tower *"]).likes == (likes[1], likes[0], likes[2])
+    assert preferred(game, choice, ["take battery", "play contract *"]) == choice, "not at any price"
+    assert preferred(game, choice, ["take battery", "play tower *"]).move == tower
+
+
+def test_a_hint_names_what_to_choose_next_where_the_search_is_in_no_doubt() -> None:
+    assert told("Bulldozers", "helps", 0.5, ["To the north", "Play no tile"]) == (
+        "Bulldozers. It helps. Next: To the north; Play no tile. Your chance of winning: 50\u00a0%."
+    )
+    match = begun("hatsuden", 2, 0, 0)
+    seat = match.state.actors()[0]
+    assert all(len(advice.then) <= 2 for advice in match.hint(seat, FEW))
+
+
+def test_what_all_moves_bring_at_once_speaks_for_none(monkeypatch: pytest.MonkeyPatch) -> None:
+    game = ludoteca.game("hatsuden")
+    monkeypatch.setattr(game.verbs, "merits", lambda state, seat: {})
+    match = begun("hatsuden", 2, 0, 0)
+    seat = match.state.actors()[0]
+    view, moves = match.state.view(seat), list(match.state.candidates(seat))
+    build = next(move for move in moves if re.fullmatch(r"build \w3 north", game.name(move)))
+    alike = [build, *(move for move in moves if game.name(move) == game.name(build).replace("north", "south"))]
+    assert len(alike) == 2
+    assert why(game, view, build, alike, False, 1) == "brings you at once: north city +3", (
+        "the point is brought by both"
+    )

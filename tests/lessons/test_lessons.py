@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -10,7 +11,7 @@ import pytest
 import ludoteca
 from ludoteca.core.refusal import Refused
 from ludoteca.core.words import Reader, speaking
-from ludoteca.lessons.checking import mistakes
+from ludoteca.lessons.checking import mistakes, seen
 from ludoteca.lessons.course import Course, answer_of
 from ludoteca.lessons.reading import Lesson, LessonError, if_sound, lesson_of, read_lesson
 from tests.catalogues import write_pseudo
@@ -39,7 +40,8 @@ def test_every_lesson_speaks_the_readers_language(key: str, pseudo: Reader) -> N
     taught = lesson(key)
     titles = {taught.game.title, *(taught.game.title.split())}
     texts = [one.title for one in taught.chapters] + [text for one in taught.tips for text in (one.title, one.say)]
-    texts += [text for step in taught.steps for text in (step.opening, step.say, step.wrong, step.hint)]
+    texts += [text for step in taught.steps for text in (step.opening, step.say, step.wrong)]
+    texts += [text for step in taught.steps for _, text in step.tries]
     with speaking(pseudo):
         assert mistakes(taught) == []
         for text in filter(None, texts):
@@ -243,3 +245,25 @@ def test_a_wrong_file_closes_no_house(tmp_path: Path, caplog: pytest.LogCaptureF
         read_lesson(game, path)
     assert if_sound(lambda one: read_lesson(one, path), game) is None
     assert "lessons.toml" in caplog.text
+
+
+def test_a_wrong_try_is_told_what_is_wrong_with_it() -> None:
+    """Where the answer is to be found, each wrong try may have an answer of its own."""
+    taught = lesson("pampero")
+    number = next(at for at, step in enumerate(taught.steps) if step.moves == ("sell FM15",))
+    told = set()
+    for try_ in ("sell FM8", "sell FM11", "sell FM3"):
+        with pytest.raises(Refused) as refused:
+            Course(taught, number).play(try_)
+        told.add(refused.value.text)
+    assert len(told) == 3
+    assert taught.said(taught.steps[number].wrong) in told
+
+
+def test_tries_that_nobody_can_make_are_named() -> None:
+    taught = lesson("pampero")
+    number = next(at for at, step in enumerate(taught.steps) if step.tries)
+    step = replace(taught.steps[number], tries=(("sell FM99", "No."), (taught.steps[number].moves[0], "No.")))
+    spoilt = replace(taught, steps=(*taught.steps[:number], step, *taught.steps[number + 1 :]))
+    found = [one for one in seen(spoilt, number) if "try" in one]
+    assert len(found) == 2

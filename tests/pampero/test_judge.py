@@ -9,7 +9,11 @@ import pytest
 import ludoteca
 from ludoteca.core.luck import Luck
 from ludoteca.core.state import State as CoreState
+from ludoteca.core.words import Merit
 from ludoteca.games.pampero.state import State
+from ludoteca.games.pampero.telling.merits import merits_in_words
+from ludoteca.lessons.course import Course
+from ludoteca.lessons.reading import lesson_of
 from tests.contract.test_playthroughs import judged
 from tests.pampero.names import GAME
 from tests.pampero.table import Table
@@ -56,3 +60,20 @@ def test_greedy_makes_more_than_twice_what_luck_makes() -> None:
         lucky += s.result().scores
     assert sum(greedy) / len(greedy) > 190
     assert 60 < sum(lucky) / len(lucky) < 110
+
+
+def test_reasons_name_what_a_move_really_does() -> None:
+    """Each part of the judgement is one thing: what a move leaves alone speaks neither for it nor against it."""
+    taught = lesson_of(GAME)
+    assert taught is not None
+    state = Course(taught, len(taught.steps) - 2).state
+    worth = merits_in_words()
+    later = state.copy()
+    later.play(0, GAME.move("take battery"))
+    before, after = (
+        {merit: worth for merit, worth in GAME.merits(one, 0).items() if isinstance(merit, Merit)}
+        for one in (state, later)
+    )
+    changed = {merit for merit in after if after[merit] != pytest.approx(before.get(merit, 0.0))}
+    assert worth.batteries in changed
+    assert not changed & {worth.money, worth.towers, worth.contracts, worth.bulldozers, worth.energy, worth.specialists}

@@ -119,10 +119,12 @@ class Slow(Thinkers):
         self.line.put(asker, (asker, answer, list(moves)), 2.0)
         return await answer, None
 
-    async def advise(self, game: Game, view: View, moves: Sequence[int], asker: Asker = NOBODY) -> Hinted:
+    async def advise(
+        self, game: Game, view: View, moves: Sequence[int], asker: Asker = NOBODY, plan: Sequence[str] = ()
+    ) -> Hinted:
         self.hints.append(asker)
         await self.hinting.wait()
-        return "draw", None, ""
+        return "draw", None, "", ()
 
     def hand_over(self, before: Asker, now: Asker) -> None:
         self.line.hand_over(before, now)
@@ -352,7 +354,7 @@ def test_hints_are_bounded_by_position_seat_and_address(tmp_path: Path) -> None:
 def test_a_seat_cannot_ask_for_hints_without_end(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     async def at_once(self: Slow, game: str, view: View, moves: Sequence[int], asker: Asker) -> Hinted:
         self.hints.append(asker)
-        return "draw", None, ""
+        return "draw", None, "", ()
 
     async def ask() -> None:
         opened = Opened(tmp_path / "tables.db")

@@ -109,6 +109,34 @@ def test_a_card_can_be_dragged_to_its_place(player: Person) -> None:
     wait_for(lambda: hand.seq() > before or player.page.locator("#dock .strong, #dock .move").count() > 0)
 
 
+def test_a_card_that_is_only_brushed_over_stays_in_the_hand(player: Person) -> None:
+    """Where one press plays it: it is dragged onto the stage, not about the hand, nor out of the board."""
+    player.play_a_bot("hitplan")
+    hand = Hand(player.page)
+    wait_for(lambda: bool(hand.offers()), 30)
+    before, cards = hand.seq(), hand.checked()
+    card, other = cards[0], cards[-1]
+
+    def drag(x: float, y: float) -> None:
+        player.page.mouse.move(card.x, card.y)
+        player.page.mouse.down()
+        player.page.mouse.move(x, y, steps=8)
+        player.page.mouse.up()
+
+    prompt = player.page.locator("#prompt").bounding_box()
+    stage = player.page.locator("#board .part[data-part=stage]").bounding_box()
+    assert prompt is not None
+    assert stage is not None
+    drag(other.x, other.y)
+    drag(card.x + 12, card.y + 12)
+    drag(prompt["x"] + 20, prompt["y"] + 10)
+    assert [one.name for one in hand.checked()] == [one.name for one in cards]
+    assert player.page.locator("#board .picked, #steps *").count() == 0
+    assert hand.seq() == before
+    drag(stage["x"] + stage["width"] / 2, stage["y"] + stage["height"] / 2)
+    wait_for(lambda: hand.seq() > before)
+
+
 @pytest.mark.parametrize("game", GAMES)
 def test_a_part_is_enlarged_and_back_by_one_press(player: Person, game: str) -> None:
     player.play_a_bot(game)

@@ -24,7 +24,7 @@ from ludoteca.table.house import House
 from ludoteca.table.protocol import AskReach, Reached
 from ludoteca.table.rooms import Room
 from ludoteca.table.storage import Storage
-from ludoteca.table.thinking import Thinkers
+from ludoteca.table.thinking import Hinted, Thinkers
 from tests.table.guests import Guest, Running, Wire, awaited, two_at_a_table, wait_for
 from tests.table.test_replays import room_of
 
@@ -218,10 +218,10 @@ def test_a_seat_has_one_hint_at_a_time(house: Running, monkeypatch: pytest.Monke
     thought = threading.Event()
     asked: list[int | None] = []
 
-    async def slow(self: Thinkers, game: str, view: View, moves: list[int], asker: Asker) -> tuple[str, None, str]:
+    async def slow(self: Thinkers, game: str, view: View, moves: list[int], asker: Asker) -> Hinted:
         asked.append(view.seat)
         await asyncio.to_thread(thought.wait)
-        return "draw", None, ""
+        return "draw", None, "", ()
 
     monkeypatch.setattr(Thinkers, "advise", slow)
     anna, _ = two_at_a_table(house.url)

@@ -15,7 +15,7 @@ from ludoteca.core.game import Game
 from ludoteca.core.view import View
 from ludoteca.table.fairness import Asker
 from ludoteca.table.protocol import Answer, write
-from ludoteca.table.thinking import Thinkers
+from ludoteca.table.thinking import Hinted, Thinkers
 from ludoteca.table.words import say
 from tests.table.guests import Running, two_at_a_table
 from tests.table.people import SCREEN, Person, in_a_browser
@@ -110,8 +110,8 @@ class Line:
 def test_after_a_break_only_what_was_not_answered_is_said_again(
     house: Running, chromium: Browser, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    async def advise(self: Thinkers, game: Game, view: View, moves: list[int], asker: Asker) -> tuple[str, None, str]:
-        return game.name(moves[0]), None, ""
+    async def advise(self: Thinkers, game: Game, view: View, moves: list[int], asker: Asker) -> Hinted:
+        return game.name(moves[0]), None, "", ()
 
     monkeypatch.setattr(Thinkers, "advise", advise)
     moon = Lunar(house, chromium, viewport=SCREEN)

@@ -322,8 +322,12 @@ def test_the_end_of_a_year_stays_until_a_press(
     anna.at_the_board()
     card = anna.page.locator("#story")
     expect(card).to_be_hidden()
+    devtools = anna.context.new_cdp_session(anna.page)
+    devtools.send("Performance.enable")  # counts from now on
     played(guests, (1, "take battery"))
     expect(card.locator("h2")).to_have_text("The year ends")
+    counted = {one["name"]: one["value"] for one in devtools.send("Performance.getMetrics")["metrics"]}
+    assert counted["LayoutCount"] < 60, "however many lines it has, it is measured as a whole"
     lines = card.locator("li").all_inner_texts()
     assert [line for line in lines if line.startswith("Anna earns $")], lines
     assert len([line for line in lines if line.startswith("Ben")]) == 1, lines

@@ -154,6 +154,32 @@ def test_a_reveal_unfolds_is_skipped_by_a_press_and_shown_again(house: Running, 
     player.close()
 
 
+def test_a_press_on_what_is_read_puts_it_away_and_means_nothing_else(house: Running, chromium: Browser) -> None:
+    """By finger too, which would reach what the sheet hid as soon as that is gone."""
+    phone = {"width": 390, "height": 844}
+    anna = Person(chromium, house.url, "Anna", viewport=phone, has_touch=True, is_mobile=True)
+    anna.play_a_bot("hitplan")
+    hand = Hand(anna.page, touch=True)
+    wait_for(lambda: hand.turn() == "mine" and bool(hand.offers()), 60)
+    hand.move()
+    wait_for(lambda: hand.turn() == "mine" and bool(hand.offers()), 60)
+    before, sheet = hand.seq(), anna.page.locator("#story")
+    anna.page.locator("#again").tap()
+    expect(anna.page.locator("#choices [data-choice]")).to_have_text("Go on")
+    assert [one.name for one in hand.checked()] == ["Go on"], "nothing that the sheet might hide can be chosen"
+    box = sheet.bounding_box()
+    assert box is not None
+    for x, y in ((0.5, 0.5), (0.2, 0.9)):
+        anna.page.touchscreen.tap(box["x"] + x * box["width"], box["y"] + y * box["height"])
+        expect(sheet).to_be_hidden()
+        wait_for(lambda: len(hand.offers()) > 1)
+        assert anna.page.locator("#board .picked, #steps *").count() == 0
+        assert hand.seq() == before
+        anna.page.locator("#again").tap()
+        expect(sheet).to_be_visible()
+    anna.close()
+
+
 WAITS = """() => ["#prompt", "#seats .figures", "#board [data-target=deck]", "#account"].map((one) =>
   [...document.querySelectorAll(one)].map((found) => (found.checkVisibility() ? found.textContent : "")).join("")
 )"""

@@ -25,6 +25,8 @@ class Advice:
     """How much of its liking the adviser gives this move, from 0 to 1."""
     reason: str = ""
     """In words, where the game's judge can say it."""
+    then: tuple[str, ...] = ()
+    """In words, what the adviser would choose right after it."""
 
 
 travels(Advice)

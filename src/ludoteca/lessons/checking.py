@@ -135,6 +135,13 @@ def looked_at(course: Course) -> Iterator[str]:
     for pattern in step.moves:
         if "*" in pattern and not any(fnmatchcase(game.name(move), pattern) for move in legal(course)):
             yield f"no move is of the form {pattern!r}"
+    for form, _ in step.tries:
+        found = [move for move in legal(course) if fnmatchcase(game.name(move), form)]
+        if all(course.fits(move) for move in found):
+            yield f"no wrong try is of the form {form!r}"
+    now = [game.name(move) for move in course.state.candidates(course.seat)] if step.plan else []
+    if step.plan and not any(fnmatchcase(name, form) for form in step.plan for name in now):
+        yield "with no move of the plan can free play begin"
     yield from not_drawn(course)
 
 

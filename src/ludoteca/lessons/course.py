@@ -145,7 +145,7 @@ class Course:
         if refusal is not None:
             raise Refused(refusal.rule, refusal.text)
         if not self.fits(move):
-            raise Refused(LESSON, self.wrong())
+            raise Refused(LESSON, self.wrong(move))
         self.match.make(self.seat, move)
         if self.step.until:
             self._until()
@@ -154,8 +154,12 @@ class Course:
             if not self.script:
                 self._enter()
 
-    def wrong(self) -> str:
-        """What a move is answered with that is legal and not meant."""
+    def wrong(self, move: int | None = None) -> str:
+        """What a move is answered with that is legal and not meant; None: one of those that are not told apart."""
+        name = "" if move is None else self.game.name(move)
+        for form, answer in self.step.tries:
+            if name and fnmatchcase(name, form):
+                return self.lesson.said(answer)
         if self.step.wrong:
             return self.lesson.said(self.step.wrong)
         if self.step.open:

@@ -50,11 +50,14 @@ class Step:
     """What a move is answered with that the rules allow and the lesson does not mean."""
     open: bool = False
     """Whether everything legal is offered, though only ``moves`` are right."""
-    hint: str = ""
+    tries: tuple[tuple[str, str], ...] = ()
+    """What wrong moves of these forms are answered with, where that is something else than ``wrong``."""
     until: str = ""
     """Free play against ``against``, until the game is ``over`` or this event of the game has happened."""
     against: str = ""
     """The bot that has the other seats in free play."""
+    plan: tuple[str, ...] = ()
+    """Moves of free play that hints prefer where they are about as good as the best, the most preferred first."""
     worth: tuple[float, float] | None = None
     """Of a puzzle: the chance to win with its answer, and with the best of all other moves."""
 
@@ -121,9 +124,10 @@ STEP_KEYS: dict[str, type] = {
     "then": list,
     "wrong": str,
     "open": bool,
-    "hint": str,
+    "tries": dict,
     "until": str,
     "against": str,
+    "plan": list,
 }
 PUZZLE_KEYS: dict[str, type] = {
     "position": str,
@@ -196,21 +200,25 @@ def read_step(told: dict[str, Any], chapter: int, place: str, wrong: list[str]) 
     """One step; what is wrong with it is added to the list."""
     check(told, STEP_KEYS, ("say",), place, wrong)
     clean: dict[str, Any] = {
-        key: tuple(value) if isinstance(value, list) else value for key, value in told.items() if key in STEP_KEYS
+        key: tuple(value) if isinstance(value, list) else tuple(value.items()) if isinstance(value, dict) else value
+        for key, value in told.items()
+        if key in STEP_KEYS
     }
     clean.setdefault("say", "")
     step = Step(chapter=chapter, **clean)
-    texts = [*step.point, *step.moves, *step.then]
+    texts = [*step.point, *step.moves, *step.then, *step.plan, *(text for _, text in step.tries)]
     if not all(isinstance(one, str) for one in texts):
-        wrong.append(f"{place}: point, moves and then are lists of texts")
+        wrong.append(f"{place}: point, moves, then and plan are lists of texts, and tries are answered with texts")
     if step.opening and not step.position:
         wrong.append(f"{place}: an opening goes with a position")
     if bool(step.until) != bool(step.against):
         wrong.append(f"{place}: until and against belong together")
     if step.until and (step.moves or step.then):
         wrong.append(f"{place}: in free play no moves are told")
-    if not step.moves and (step.then or step.answer or step.wrong or step.open):
-        wrong.append(f"{place}: then, answer, wrong and open go with moves")
+    if step.plan and not step.until:
+        wrong.append(f"{place}: a plan goes with free play")
+    if not step.moves and (step.then or step.answer or step.wrong or step.tries or step.open):
+        wrong.append(f"{place}: then, answer, wrong, tries and open go with moves")
     if step.moves and not step.answer and any("*" in str(one) for one in step.moves[:1]):
         wrong.append(f"{place}: the first of the moves has a star, so an answer is needed")
     return step

@@ -42,7 +42,7 @@ class Hints:
             self._under_way.update(asker.guests)
             thought.add_done_callback(lambda _: self._thought(asker))
         try:
-            move, value, reason = await asyncio.shield(home.hints[seat][1])
+            move, value, reason, then = await asyncio.shield(home.hints[seat][1])
         except Exception:
             logger.exception("table %s: no hint", room.table)
             return home.refusal(client, say("no hint could be found"))
@@ -50,7 +50,7 @@ class Hints:
             return home.refusal(client, say("the game has gone on meanwhile; please ask again"))
         with calling(room.names()):
             phrase = room.game.phrase(room.match.state.view(seat), room.game.move(move))
-        return HintGiven(client, move, say("Hint: {advice}", advice=told(phrase, reason, value)))
+        return HintGiven(client, move, say("Hint: {advice}", advice=told(phrase, reason, value, then)))
 
     def _thought(self, asker: Asker) -> None:
         self._under_way.subtract(asker.guests)

@@ -6,11 +6,12 @@ from __future__ import annotations
 
 import logging
 import time
-from collections.abc import Awaitable, Callable, Iterable
+from collections.abc import Awaitable, Callable, Iterable, Sequence
 from typing import Any, ClassVar
 
 from msgspec import structs
 
+from ludoteca.bots.hints import told
 from ludoteca.core.game import Game
 from ludoteca.core.refusal import Refused
 from ludoteca.core.view import View
@@ -327,19 +328,19 @@ class Teaching(Listener):
             await self.send(self.refusal(hint.id, say("there is nothing to play just now")))
         elif step.until:
             moves = list(course.state.candidates(course.seat))
-            name, _, reason = await self.house.thinkers.advise(self.game, view, moves, self.asker)
-            await self.send(HintGiven(hint.id, name, self.advice(view, name, reason)))
+            name, _, reason, then = await self.house.thinkers.advise(self.game, view, moves, self.asker, step.plan)
+            await self.send(HintGiven(hint.id, name, self.advice(view, name, reason, then)))
         elif step.worth is not None and not self.hinted:
             self.hinted = 1
             await self.send(HintGiven(hint.id, "", self.nudge(view, answer_of(step))))
         else:
-            await self.send(HintGiven(hint.id, answer_of(step), self.advice(view, answer_of(step), "")))
+            await self.send(HintGiven(hint.id, answer_of(step), self.advice(view, answer_of(step))))
 
-    def advice(self, view: View, name: str, reason: str) -> str:
+    def advice(self, view: View, name: str, reason: str = "", then: Sequence[str] = ()) -> str:
         """A hint in words."""
         with calling(self.course.names()):
-            text = say("Hint: {move}.", move=self.game.phrase(view, self.game.move(name)))
-        return text + (" " + say("It {reason}.", reason=reason) if reason else "")
+            phrase = self.game.phrase(view, self.game.move(name))
+        return say("Hint: {advice}", advice=told(phrase, reason, None, then))
 
     def nudge(self, view: View, name: str) -> str:
         """A hint that tells only where the answer begins."""
@@ -358,7 +359,7 @@ class Teaching(Listener):
                 explained, self.game, course.state.view(course.seat), self.seq, why.move, why.targets, asker=self.asker
             )
         if course.step.reads:
-            await self.send(self.refusal(why.id, say("just read on; there is nothing to press here")))
+            await self.send(self.refusal(why.id, say("there is nothing to press here: the green button leads on")))
         elif found is None or (not found[0] and course.step.moves and not course.step.open):
             await self.send(self.refusal(why.id, course.wrong()))
         else:

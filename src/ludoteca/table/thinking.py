@@ -12,7 +12,7 @@ from ludoteca.core.view import View
 from ludoteca.table.crew import Crew
 from ludoteca.table.fairness import NOBODY, Asker
 
-Hinted = tuple[str, float | None, str]
+Hinted = tuple[str, float | None, str, tuple[str, ...]]
 LIMIT = 120.0  # seconds for one move, on the slowest machine
 PATIENCE = 60.0
 QUICKLY = 1.0  # seconds for a hint: a master takes several on a busy machine, and people do not wait so long
@@ -26,10 +26,10 @@ def think(game: Game, name: str, seed: int, view: View, moves: Sequence[int]) ->
     return choice.move, choice.value
 
 
-def advise(game: Game, view: View, moves: Sequence[int]) -> Hinted:
-    """What a worker does for a hint: the best move as a search sees it, its chance to win, and why."""
-    best = hint(game, view, list(moves), QUICKLY, few=1)[0]
-    return best.name, best.value, best.reason
+def advise(game: Game, view: View, moves: Sequence[int], plan: Sequence[str] = ()) -> Hinted:
+    """What a worker does for a hint: the best move as a search sees it, its chance to win, why, and what follows."""
+    best = hint(game, view, list(moves), QUICKLY, few=1, plan=plan)[0]
+    return best.name, best.value, best.reason, best.then
 
 
 class Thinkers(Crew):
@@ -45,6 +45,9 @@ class Thinkers(Crew):
         kind, expected = f"{name} {game.key}", LONG if name in HARD else SHORT
         return await self.ask(think, game, name, seed, view, list(moves), asker=asker, kind=kind, expected=expected)
 
-    async def advise(self, game: Game, view: View, moves: Sequence[int], asker: Asker = NOBODY) -> Hinted:
+    async def advise(
+        self, game: Game, view: View, moves: Sequence[int], asker: Asker = NOBODY, plan: Sequence[str] = ()
+    ) -> Hinted:
         """The move worth making for the one who has this view."""
-        return await self.ask(advise, game, view, list(moves), asker=asker, kind=f"hint {game.key}", expected=SHORT)
+        kind = f"hint {game.key}"
+        return await self.ask(advise, game, view, list(moves), tuple(plan), asker=asker, kind=kind, expected=SHORT)

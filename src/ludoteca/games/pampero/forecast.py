@@ -14,7 +14,7 @@ from ludoteca.games.pampero.counting import bits_in, connection_tiles, count, zo
 from ludoteca.games.pampero.income import income_of, is_open_column
 from ludoteca.games.pampero.scoring import debt
 from ludoteca.games.pampero.state import NOTHING, Board, is_human, side_of, years_left
-from ludoteca.games.pampero.telling.merits import merits_in_words
+from ludoteca.games.pampero.telling.merits import each_pays, merits_in_words, most_pays
 
 
 def forecast(s: Board, company: i64) -> float:
@@ -33,44 +33,94 @@ def forecast(s: Board, company: i64) -> float:
 
 
 def parts(s: Board, company: i64) -> dict[Merit, float]:
-    """The forecast of a player's company in parts, in words."""
-    in_hand, incomes, means_left, cards_held, scorings, tiles, debts, _ = merits_in_words()
-    found = {in_hand: float(s.money[company])}
+    """The forecast of a player's company in parts, in words: each names one thing that a move can change."""
+    worth = merits_in_words()
+    found = {worth.money: float(s.money[company])}
     if s.finished:
         return found
     years = float(years_left(s))
-    found[incomes] = weights.INCOME_YEARLY * years * float(yearly_income(s, company))
-    found[means_left] = means(s, company, years)
-    found[cards_held] = cards(s, company, years)
-    found[scorings] = scoring_prospects(s, company, years)
-    found[tiles] = end_tiles(s, company)
-    found[debts] = -float(debt(s, company))
+    found[worth.incomes] = weights.INCOME_YEARLY * years * float(yearly_income(s, company))
+    found[worth.energy] = energy(s, company, years)
+    found[worth.batteries] = batteries(s, company, years)
+    found[worth.towers] = towers(s, company, years)
+    found[worth.room] = room_to_rise(s, company, years)
+    found[worth.contracts] = contracts(s, company, years)
+    found[worth.connections] = connections(s, company, years)
+    found[worth.advantages] = advantages(s, company, years)
+    found[worth.bulldozers] = bulldozers(s, company, years)
+    found[worth.hand] = hand(s, company, years)
+    found[worth.specialists] = specialists(s, company, years)
+    found[worth.tiles] = end_tiles(s, company)
+    found[worth.debt] = -float(debt(s, company))
+    for at in range(i64(2)):
+        tile = s.end_tiles[at]
+        add(found, each_pays(s, tile), (1.0 + weights.TOP_GROWTH * years) * top(s, company, tile))
+        add(found, most_pays(s, tile), bottom(s, company, tile))
+    if s.scored == 0:
+        tile = NOTHING if s.introductory else s.first_tile
+        add(found, each_pays(s, tile), first_scoring(s, company))
+    if s.scored <= 1:
+        tile = NOTHING if s.introductory else s.second_tile
+        add(found, most_pays(s, tile), second_scoring(s, company))
     return found
+
+
+def add(found: dict[Merit, float], merit: Merit, worth: float) -> None:
+    """So much more of that part: two scorings may count the same."""
+    found[merit] = found.get(merit, 0.0) + worth
 
 
 def means(s: Board, company: i64, years: float) -> float:
     """Energy, batteries, towers, bulldozers and tiles: worth what can still be made of them."""
-    energy = float(s.energy[company])
-    worth = min(energy, weights.ENERGY_USEFUL) + 0.4 * max(0.0, energy - weights.ENERGY_USEFUL)
-    value = worth * min(weights.ENERGY_MOST, weights.ENERGY_YEARLY * years)
-    batteries = float(s.battery[company]) + weights.PRODUCTION * years * float(battery_production(s, company))
-    each = (
-        min(weights.BATTERY_MOST, weights.BATTERY_BASE + weights.BATTERY_INCOME * float(yearly_income(s, company)))
-        if years > 0.5
-        else 0.0
-    )
-    value += each * (min(batteries, 7.0) + 0.5 * max(0.0, batteries - 7.0))
-    value += float(s.towers[company]) * (weights.TOWER_BASE + weights.TOWER_YEARLY * years)
-    if s.towers[company] < c.TOWERS:
-        value += weights.ROOM_YEARLY * years * float(room(s, company))
-    value += float(bits_in(s.filled[company])) * (weights.CONTRACT_BASE + weights.CONTRACT_YEARLY * years)
-    value += float(bits_in(s.tower_sectors[company])) * weights.SECTOR_YEARLY * years
-    value += float(connection_tiles(s, company)) * weights.CONNECTION_YEARLY * years
+    value = energy(s, company, years) + batteries(s, company, years) + towers(s, company, years)
+    value += room_to_rise(s, company, years) + contracts(s, company, years) + connections(s, company, years)
+    return value + advantages(s, company, years) + bulldozers(s, company, years)
+
+
+def energy(s: Board, company: i64, years: float) -> float:
+    """Energy, up to what can well be used."""
+    amount = float(s.energy[company])
+    worth = min(amount, weights.ENERGY_USEFUL) + 0.4 * max(0.0, amount - weights.ENERGY_USEFUL)
+    return worth * min(weights.ENERGY_MOST, weights.ENERGY_YEARLY * years)
+
+
+def batteries(s: Board, company: i64, years: float) -> float:
+    """Batteries and those that towers will charge, at what the incomes would bring for them abroad."""
+    if years <= 0.5:
+        return 0.0
+    amount = float(s.battery[company]) + weights.PRODUCTION * years * float(battery_production(s, company))
+    each = min(weights.BATTERY_MOST, weights.BATTERY_BASE + weights.BATTERY_INCOME * float(yearly_income(s, company)))
+    return each * (min(amount, 7.0) + 0.5 * max(0.0, amount - 7.0))
+
+
+def towers(s: Board, company: i64, years: float) -> float:
+    """Towers, and the sectors that they stand in."""
+    value = float(s.towers[company]) * (weights.TOWER_BASE + weights.TOWER_YEARLY * years)
+    return value + float(bits_in(s.tower_sectors[company])) * weights.SECTOR_YEARLY * years
+
+
+def room_to_rise(s: Board, company: i64, years: float) -> float:
+    """How far the incomes can still rise with the towers that there are."""
+    return weights.ROOM_YEARLY * years * float(room(s, company)) if s.towers[company] < c.TOWERS else 0.0
+
+
+def contracts(s: Board, company: i64, years: float) -> float:
+    """Contracts fulfilled: they lead on to others."""
+    return float(bits_in(s.filled[company])) * (weights.CONTRACT_BASE + weights.CONTRACT_YEARLY * years)
+
+
+def connections(s: Board, company: i64, years: float) -> float:
+    """Connection tiles."""
+    return float(connection_tiles(s, company)) * weights.CONNECTION_YEARLY * years
+
+
+def advantages(s: Board, company: i64, years: float) -> float:
+    """Lasting bonuses, and network tiles to lay."""
+    value = float(s.overlays[company]) * weights.OVERLAY_YEARLY * years
     for modifier in range(i64(v.MODIFIERS)):
         if s.lasting[company * v.MODIFIERS + modifier] > 0:
             value += weights.MODIFIER_YEARLY * years
-    value += float(s.overlays[company]) * weights.OVERLAY_YEARLY * years
-    return value + bulldozers(s, company, years)
+    return value
 
 
 def room(s: Board, company: i64) -> i64:
@@ -103,8 +153,18 @@ def bulldozers(s: Board, company: i64, years: float) -> float:
 
 def cards(s: Board, company: i64, years: float) -> float:
     """Cards in hand, specialists, and scoring cards at what they would bring today."""
+    return hand(s, company, years) + specialists(s, company, years)
+
+
+def hand(s: Board, company: i64, years: float) -> float:
+    """Cards in hand."""
     in_hand = float(bits_in(s.hand[company]))
-    value = weights.HAND_CARD * (min(in_hand, 6.0) + 0.3 * max(0.0, in_hand - 6.0)) * min(1.0, 0.35 * years)
+    return weights.HAND_CARD * (min(in_hand, 6.0) + 0.3 * max(0.0, in_hand - 6.0)) * min(1.0, 0.35 * years)
+
+
+def specialists(s: Board, company: i64, years: float) -> float:
+    """Specialists in hand, and scoring cards at what they would bring today."""
+    value = 0.0
     for card in range(i64(c.SPECIALISTS)):
         if (s.scoring_held[company] >> card) & 1 != 0:
             one = option_value(s, company, card * 2)
@@ -154,27 +214,35 @@ def end_tiles(s: Board, company: i64) -> float:
 
 def scoring_prospects(s: Board, company: i64, years: float) -> float:
     """The scorings to come, as if they were today; a majority counts by how far it is held."""
-    value = 0.0
-    if s.scored == 0:
-        if s.introductory:
-            for at in range(len(s.box.intro_first)):
-                market = s.box.intro_first[at]
-                icons = zone_icons(s, company, market, s.box.intro_zone)
-                value += float(icons * income_of(s, company, market))
-        else:
-            value += (1.0 + weights.TOP_GROWTH) * top(s, company, s.first_tile)
+    value = first_scoring(s, company) if s.scored == 0 else 0.0
     if s.scored <= 1:
-        if s.introductory:
-            for at in range(len(s.box.intro_second)):
-                market = s.box.intro_second[at]
-                lead = majority_chance(s, company, v.icon_counter(market))
-                value += lead * float(income_of(s, company, market))
-        else:
-            value += bottom(s, company, s.second_tile)
+        value += second_scoring(s, company)
     for at in range(i64(2)):
         value += (1.0 + weights.TOP_GROWTH * years) * top(s, company, s.end_tiles[at]) + bottom(
             s, company, s.end_tiles[at]
         )
+    return value
+
+
+def first_scoring(s: Board, company: i64) -> float:
+    """The first one, today."""
+    if not s.introductory:
+        return (1.0 + weights.TOP_GROWTH) * top(s, company, s.first_tile)
+    value = 0.0
+    for at in range(len(s.box.intro_first)):
+        market = s.box.intro_first[at]
+        value += float(zone_icons(s, company, market, s.box.intro_zone) * income_of(s, company, market))
+    return value
+
+
+def second_scoring(s: Board, company: i64) -> float:
+    """The second one, by the chances of holding its majorities."""
+    if not s.introductory:
+        return bottom(s, company, s.second_tile)
+    value = 0.0
+    for at in range(len(s.box.intro_second)):
+        market = s.box.intro_second[at]
+        value += majority_chance(s, company, v.icon_counter(market)) * float(income_of(s, company, market))
     return value
 
 

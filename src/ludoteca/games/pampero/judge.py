@@ -70,7 +70,7 @@ def merits(s: State, seat: i64) -> dict[Merit, float]:
     for company in range(s.companies):
         if company != seat:
             part = 0.35 * forecast(t, company) / float(s.companies - 1)
-            name = merits_in_words()[-1]
+            name = merits_in_words().others
             found[name] = found.get(name, 0.0) - 0.5 * part / weights.SCALE
     return found
 

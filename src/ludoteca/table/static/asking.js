@@ -13,7 +13,8 @@ const PROMISED = 4; // moves through one place that its explanation tells
 
 export class Asking {
   // hooks: position() and waiting() (an act is on its way) as the page knows them; points(): what a lesson points at;
-  // choose(move), play(move) and cancel() for the buttons; shown(): the dock shows other choices.
+  // read(): what is told stays until it was read; choose(move), play(move), cancel() and goOn() for the buttons; shown():
+  // the dock shows other choices.
   constructor({ game, stage, picking, placing }, hooks) {
     Object.assign(this, { game, stage, picking, placing, hooks });
     this.pending = null; // a move that waits for its confirmation
@@ -37,6 +38,7 @@ export class Asking {
   show() {
     const { picking, placing, stage } = this;
     picking.mark();
+    if (this.hooks.read()) return this.reading();
     const goal = this.pending?.targets.slice(-1); // where it is going to be
     const offered = goal?.length ? new Set(goal) : placing.laying ? new Set(["board"]) : picking.rests() ? null : picking.next();
     const lit = this.advised ? new Set(picking.picked) : this.hooks.points(); // where there is nothing left to choose
@@ -44,6 +46,14 @@ export class Asking {
     if (this.pending) this.confirmation();
     else if (placing.laying) this.laying();
     else this.choices();
+  }
+
+  // Nothing is chosen before what stands over the board was read.
+  reading() {
+    this.ask(this.question());
+    $("steps").replaceChildren();
+    fill($("choices"), [choice(button(say("Go on"), "strong", this.hooks.goOn))]);
+    this.hooks.shown();
   }
 
   confirmation() {

@@ -2,6 +2,8 @@
 import { say } from "./say.js";
 
 const DAY = 86_400_000;
+const BEAT = 500; // milliseconds
+let beating = 0; // only while a clock runs: a table at rest costs nothing
 
 export function clockFace(seat) {
   const face = document.createElement("span");
@@ -10,14 +12,17 @@ export function clockFace(seat) {
   face.dataset.left = seat.time;
   face.setAttribute("role", "timer");
   tick(face);
+  if (seat.ticking) beating ||= setInterval(beat, BEAT);
   return face;
 }
 
 function tick(face) {
   const left = Math.max(0, face.dataset.until ? Number(face.dataset.until) - Date.now() : Number(face.dataset.left));
   const text = inWords(left);
-  if (face.textContent !== text) face.textContent = text;
-  face.setAttribute("aria-label", say("Time left: {time}", { time: text }));
+  if (face.textContent !== text) {
+    face.textContent = text;
+    face.setAttribute("aria-label", say("Time left: {time}", { time: text }));
+  }
   face.classList.toggle("short", Boolean(face.dataset.until) && left < 30_000);
 }
 
@@ -29,4 +34,10 @@ function inWords(left) {
   return parts.map((one, at) => (at ? String(one).padStart(2, "0") : one)).join(":");
 }
 
-setInterval(() => document.querySelectorAll(".clock[data-until]:not([data-until=''])").forEach(tick), 500);
+function beat() {
+  const running = document.querySelectorAll(".clock[data-until]:not([data-until=''])");
+  running.forEach(tick);
+  if (running.length) return;
+  clearInterval(beating);
+  beating = 0;
+}

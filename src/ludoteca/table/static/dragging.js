@@ -4,8 +4,8 @@ const DRAG = 8; // pixels before a press is a drag
 const SVG = "http://www.w3.org/2000/svg";
 
 export class Dragging {
-  // ``offers(target)``: whether it may be taken up now; ``drop(from, to)``: it was let go over that place, or
-  // somewhere else; a loose piece comes from nowhere.
+  // ``offers(target)``: whether it may be taken up now; ``drop(from, to, away)``: it was let go over that place, or
+  // somewhere else, ``away``: in another part of the board than its own; a loose piece comes from nowhere.
   constructor(stage, { offers, drop }) {
     Object.assign(this, { stage, offers, drop, press: null, dragged: false });
     const { board } = stage;
@@ -40,9 +40,11 @@ export class Dragging {
     const { press, dragged } = this;
     this.stop();
     if (!press || !dragged) return;
-    const place = document.elementsFromPoint(event.clientX, event.clientY).map((one) => one.closest?.("#board [data-target]"));
+    const over = document.elementsFromPoint(event.clientX, event.clientY);
+    const place = over.map((one) => one.closest?.("#board [data-target]"));
     const to = place.find((one) => one && one.dataset.target !== press.target);
-    this.drop(press.target, to?.dataset.target ?? "");
+    const [home, ground] = [press.piece.closest("svg"), over.map((one) => one.closest?.("#board .part svg")).find(Boolean)];
+    this.drop(press.target, to?.dataset.target ?? "", Boolean(ground) && ground !== home);
   }
 
   stop() {

@@ -11,9 +11,15 @@ function finish() {
   for (const one of running) one.finish();
 }
 
+const lengths = new Map(); // asked of the style sheet once for all that begins together: each time the page is styled
+
 function timing(length) {
-  const style = getComputedStyle(document.documentElement);
-  return { duration: parseFloat(style.getPropertyValue(length)) || 0, easing: style.getPropertyValue("--easing") || "ease" };
+  if (!lengths.size) queueMicrotask(() => lengths.clear());
+  if (!lengths.has(length)) {
+    const style = getComputedStyle(document.documentElement);
+    lengths.set(length, { duration: parseFloat(style.getPropertyValue(length)) || 0, easing: style.getPropertyValue("--easing") || "ease" });
+  }
+  return lengths.get(length);
 }
 
 function move(one, frames, length) {

@@ -27,7 +27,8 @@ export class News {
     this.strip.title = this.lines.join("\n");
   }
 
-  // As much of it as there is room for, from its beginning.
+  // As much of it as there is room for, from its beginning. The words are measured where they stand: to try one number
+  // of them after the other would have the page laid out for each.
   fit() {
     const { lines, strip } = this;
     const words = lines.join(" ").split(" ");
@@ -36,13 +37,21 @@ export class News {
       return strip.scrollWidth <= strip.clientWidth && strip.scrollHeight <= strip.clientHeight;
     };
     if (fits(words.length)) return;
+    const { left, top } = strip.getBoundingClientRect();
+    const all = document.createRange();
+    all.selectNodeContents(strip);
+    const within = (count) => {
+      all.setEnd(strip.firstChild, words.slice(0, count).join(" ").length);
+      const { right, bottom } = all.getBoundingClientRect();
+      return right <= left + strip.clientWidth && bottom <= top + strip.clientHeight;
+    };
     let [most, least] = [words.length, 0]; // too many, and so many that fit
     while (most - least > 1) {
       const half = (most + least) >> 1;
-      if (fits(half)) least = half;
+      if (within(half)) least = half;
       else most = half;
     }
-    fits(least);
+    while (!fits(least) && least) least -= 1; // the dots need room too
   }
 
   // Another's move is lit up: what of the drawing is new.

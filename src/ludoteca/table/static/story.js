@@ -1,6 +1,7 @@
 // The story: events that belong together (a reveal, a year's end, a scoring) are told one after the other over the
 // board, at the reader's pace. It takes no press from what lies below; any press skips it, and it can be shown again.
-// A summary stays until a press, whatever comes meanwhile: a first one ends its telling, the next puts it away.
+// A summary, and what is shown again, stays until a press, which means nothing else; a first one ends its telling. Until
+// then nothing can be chosen but to go on: nobody plays a card that the sheet hides.
 import { element } from "./panels.js";
 import { say } from "./say.js";
 import { play } from "./sounds.js";
@@ -9,7 +10,7 @@ const LINGER = 3; // beats that the last one stays
 const LOOK = 2; // beats for what is only seen
 const LINES = 6; // that are seen at a time
 const PAST = 16; // lines that are shown again
-const READ = 6; // beats for which what others do next waits for the reader of a summary
+const READ = 14; // beats for which what others do next waits for the reader of a summary
 const [LOW, LEFT, RIGHT] = [{ top: "auto", bottom: "8px" }, { marginLeft: 0 }, { marginRight: 0 }]; // else above, in the middle
 const ROOM = [220, 80]; // pixels that it needs beside what shows it
 
@@ -22,8 +23,9 @@ export class Story {
     again.addEventListener("click", () => this.repeat());
     addEventListener("pointerdown", (event) => {
       if (again.contains(event.target)) return;
-      this.caught = this.timer && held(); // this press skips, and means nothing else
-      if (this.caught && this.waits) this.finish();
+      const telling = this.timer && held();
+      this.caught = telling || this.read; // this press skips, and means nothing else
+      if (telling && this.waits) this.finish();
       else this.skip();
     });
     addEventListener("click", (event) => this.caught && event.target.closest?.("#board, #dock") && (event.stopPropagation(), event.preventDefault()), true);
@@ -60,6 +62,7 @@ export class Story {
   // ``again``: what is told once more stays, all of it, until a press.
   begin(again = false) {
     Object.assign(this, { left: [...this.told], scene: "", stays: again });
+    this.box.classList.toggle("stays", again);
     this.box.replaceChildren();
     this.step();
   }
@@ -77,12 +80,14 @@ export class Story {
     this.skip();
     this.told = [...this.past];
     this.begin(true);
+    this.ended(); // all else rests
   }
 
   step() {
     this.timer = 0;
     if (!this.beat()) return this.skip(true);
     while (this.left.length && (!this.left[0].step || (this.stays && !this.pace()))) this.beat(); // it comes with the one before
+    this.stand();
     if (!this.stays || this.left.length) this.timer = setTimeout(() => this.step(), this.pace() * (this.left.length ? 1 : LINGER));
     else this.finish();
   }
@@ -93,6 +98,7 @@ export class Story {
     Object.assign(this, { timer: 0, left: [...this.told], scene: "" });
     this.box.replaceChildren();
     while (this.left.length) this.beat(true);
+    this.stand();
     this.ended();
   }
 
@@ -116,7 +122,6 @@ export class Story {
     list.append(line);
     if (!this.stays && list.childElementCount > LINES) list.firstElementChild.remove();
     if (this.waits && !this.left.length) this.box.append(element("p", "soft small", say("Press anywhere to go on.")));
-    this.stand();
     return true;
   }
 
@@ -143,14 +148,22 @@ export class Story {
     while (box.scrollHeight > box.clientHeight + 1 && list.childElementCount > 1) list.firstElementChild.remove();
   }
 
-  // What stays is as long as the stage is high: the oldest lines go.
+  // What stays is as long as the stage is high: the oldest lines go, with a scene that has none left. All of it is
+  // measured before any goes.
   cut() {
     const { box } = this;
-    const [lines, most] = [[...box.querySelectorAll("li")], box.offsetParent.clientHeight - 16];
-    while (box.offsetHeight > most && lines.length > 1) {
+    const lines = [...box.querySelectorAll("li")];
+    const heights = lines.map((one) => one.getBoundingClientRect().height);
+    const headings = new Map([...box.querySelectorAll("ol")].map((one) => [one, one.offsetTop - one.previousElementSibling.offsetTop]));
+    let over = box.offsetHeight - box.offsetParent.clientHeight + 16;
+    while (over > 0 && lines.length > 1) {
       const list = lines[0].parentElement;
       lines.shift().remove();
-      if (!list.childElementCount) (list.previousElementSibling.remove(), list.remove());
+      over -= heights.shift();
+      if (list.childElementCount) continue;
+      over -= headings.get(list);
+      list.previousElementSibling.remove();
+      list.remove();
     }
     if (this.waits) this.aside([{}, LEFT, RIGHT, LOW, { ...LOW, ...LEFT }, { ...LOW, ...RIGHT }]);
   }
@@ -158,13 +171,11 @@ export class Story {
   // Wherever least lies under it that is new or can be chosen.
   aside(places = [{}, LOW]) {
     const { box } = this;
+    const spared = this.spared().map((one) => one.getBoundingClientRect()); // wherever the box stands, they lie there
     const covered = () => {
       const own = box.getBoundingClientRect();
       const under = (from, to, low, high) => Math.max(0, Math.min(to, high) - Math.max(from, low));
-      return this.spared().reduce((sum, one) => {
-        const { left, right, top, bottom } = one.getBoundingClientRect();
-        return sum + under(own.left, own.right, left, right) * under(own.top, own.bottom, top, bottom);
-      }, 0);
+      return spared.reduce((sum, { left, right, top, bottom }) => sum + under(own.left, own.right, left, right) * under(own.top, own.bottom, top, bottom), 0);
     };
     const stood = (place) => ((box.style.cssText = ""), Object.assign(box.style, place));
     const lost = places.map((place) => (stood(place), covered()));
@@ -175,6 +186,11 @@ export class Story {
   pause() {
     this.told = [];
     this.timer = setTimeout(() => this.skip(), this.pace() * LOOK);
+  }
+
+  // Whether something stands there that stays until a press.
+  get read() {
+    return this.stays && !this.box.hidden;
   }
 
   get busy() {
@@ -193,7 +209,7 @@ export class Story {
     this.again.disabled = true;
   }
 
-  skip(told = this.timer !== 0 || this.waits) {
+  skip(told = this.timer !== 0 || this.read) {
     clearTimeout(this.timer);
     this.timer = 0;
     this.waits = false;

@@ -22,6 +22,7 @@ export class Strip {
   show(parts, seen, alone, holding) {
     const wanted = parts.map((one) => `${one.name} ${one.label}`).join("\n");
     this.box.hidden = parts.length < 2;
+    const other = this.box.dataset.parts !== wanted || Boolean(alone) !== this.back.isConnected;
     if (this.box.dataset.parts !== wanted) {
       this.box.dataset.parts = wanted;
       this.box.replaceChildren(
@@ -44,7 +45,7 @@ export class Strip {
     }
     Object.assign(this, { lit: seen, alone });
     if (fresh) this.follow(fresh);
-    this.fade();
+    if (fresh || other) this.fade(); // each look at the row has the page laid out
   }
 
   // Says where the stage went by itself.

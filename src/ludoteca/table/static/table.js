@@ -6,6 +6,7 @@ import { effects } from "./dock.js";
 import { Dragging } from "./dragging.js";
 import { explain } from "./explaining.js";
 import { inviting } from "./inviting.js";
+import { tellLearned } from "./learned.js";
 import { Legend } from "./legend.js";
 import { Lesson, lessonAddress } from "./lesson.js";
 import { Link } from "./link.js";
@@ -14,7 +15,7 @@ import { usual } from "./meaning.js";
 import { News } from "./news.js";
 import { Noticing } from "./noticing.js";
 import { addLog, addTalk, button, element, seatOf, showAccount, showMoves, showProposals, tabs, twice } from "./panels.js";
-import { Picking } from "./picking.js";
+import { Picking, kindOf } from "./picking.js";
 import { Placing } from "./placing.js";
 import { badgeOf, showPlates } from "./plates.js";
 import { pointing } from "./pointing.js";
@@ -47,7 +48,7 @@ new Zoom(stage);
 new Dragging(stage, { offers: (target) => !placing.offers(target) && picking.takes(target), drop: dropped });
 const asking = new Asking(
   { game, stage, picking, placing },
-  { position: () => position, waiting: () => waiting, points: () => lesson.points(), choose, play, cancel, shown: followFocus },
+  { position: () => position, waiting: () => waiting, points: () => lesson.points(), choose, play, cancel, shown: followFocus, read: () => story.read, goOn: () => story.skip() },
 );
 const covering = new Covering(board, (seat) => {
   look = seat;
@@ -241,8 +242,9 @@ function seen(looked) {
     comeBack: () => act({ do: "back" }),
   });
   if (linger(next, acting, met.length)) return;
-  picking.begin(next.moves);
-  placing.begin(next.moves, !same);
+  const moves = story.read ? [] : next.moves;
+  picking.begin(moves);
+  placing.begin(moves, !same);
   const only = placing.only();
   if (only && !placing.laying && !waiting && !byKey && secret === undefined && !next.lesson) {
     placing.take(only);
@@ -258,18 +260,18 @@ function seen(looked) {
   document.body.dataset.seq = next.seq;
   document.body.dataset.turn = next.status === "ended" ? "over" : acting ? "mine" : "theirs";
   covering.show(next);
-  if (next.forced && !askForced.checked) setTimeout(() => force(next), PAUSE);
+  if (next.forced && !askForced.checked && !story.read) setTimeout(() => force(next), PAUSE);
   followFocus();
   if (landing && acting && picking.next().has(landing)) clicked(landing);
   if (!waiting) landing = "";
-  const answer = !waiting && firstOf(next.moves);
+  const answer = !waiting && firstOf(moves);
   if (!waiting) pressed = null;
   if (answer) play(answer);
 }
 
 // The only move is made by itself, where nothing is decided by it.
 function force(asked) {
-  if (position === asked && !waiting && !asking.pending && $("cover").hidden) play(asked.moves[0]);
+  if (position === asked && !waiting && !asking.pending && !story.read && $("cover").hidden) play(asked.moves[0]);
 }
 
 // What can be chosen is marked.
@@ -360,10 +362,14 @@ function advise(advice) {
   }
 }
 
-// A piece dragged from one place to another is two presses; where it can go to one place only, it need not be met.
-function dropped(from, to) {
+// A piece dragged from one place to another is two presses; where it can go to one place only, it need not be met, but
+// ``away``, another part of the board: a card that a thumb only brushed over stays in the hand.
+function dropped(from, to, away) {
   if (asking.advised && from) cancel(); // what the hand does counts, not what a hint chose
   if (!from) return picking.next().has(to) && clicked(to);
+  if (!away && !position.moves.some(({ targets }) => targets.includes(from) && targets.includes(to))) {
+    return to && kindOf(to) !== kindOf(from) && act({ do: "why", targets: [from, to] });
+  }
   if (!picking.picked.includes(from)) clicked(from);
   if (waiting) landing = to; // taking it up was a move of its own
   if (waiting || !picking.picked.includes(from) || !to) return;
@@ -412,7 +418,7 @@ function onlyOne() {
 }
 
 function clicked(target, keyboard = false) {
-  if (!position || position.you === null || waiting) return;
+  if (!position || position.you === null || waiting || story.read) return;
   if (asking.pending) {
     if (asking.confirms(target)) play(asking.pending);
     return;
@@ -501,3 +507,4 @@ if (table && firstTable(game, table)) {
 $("offer-end")?.addEventListener("click", () => act({ do: "vote", what: "end" }));
 twice($("resign"), say("Really resign?"), () => act({ do: "resign" }));
 inviting(table, title, notice);
+tellLearned();

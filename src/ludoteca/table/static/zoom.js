@@ -39,16 +39,21 @@ export class Zoom {
   apply(part) {
     const whole = /viewBox="([^"]*)"/.exec(part.opening)[1].split(/[ ,]+/).map(Number);
     const [x, y, w, h] = whole;
-    const [mx, my] = part.middle ?? [x + w / 2, y + h / 2];
     const [sw, sh] = [w / part.scale, h / part.scale];
+    part.middle = part.scale > 1 ? this.kept(part, whole, sw, sh) : [x + w / 2, y + h / 2]; // all is seen: nothing to measure
+    const box = [part.middle[0] - sw / 2, part.middle[1] - sh / 2, sw, sh].map((one) => Math.round(one * 100) / 100).join(" ");
+    if (part.svg && part.svg.getAttribute("viewBox") !== box) part.svg.setAttribute("viewBox", box);
+    part.frame?.classList.toggle("zoomed", part.scale > 1);
+  }
+
+  // The middle of what is seen of a part, so that nothing beyond its edge is; ``sw``, ``sh``: how much of it is shown.
+  kept(part, [x, y, w, h], sw, sh) {
     const { width, height } = part.frame?.getBoundingClientRect() ?? { width: 0, height: 0 };
     const pixel = Math.max(sw / width, sh / height); // in units of the drawing
     const keep = (value, low, size, shown) => Math.min(low + size - shown / 2, Math.max(low + shown / 2, value));
     const seen = (size, shown, room) => (Number.isFinite(pixel) ? Math.min(size, room * pixel) : shown);
-    part.middle = [keep(mx, x, w, seen(w, sw, width)), keep(my, y, h, seen(h, sh, height))];
-    const box = [part.middle[0] - sw / 2, part.middle[1] - sh / 2, sw, sh];
-    part.svg?.setAttribute("viewBox", box.map((one) => Math.round(one * 100) / 100).join(" "));
-    part.frame?.classList.toggle("zoomed", part.scale > 1);
+    const [mx, my] = part.middle ?? [x + w / 2, y + h / 2];
+    return [keep(mx, x, w, seen(w, sw, width)), keep(my, y, h, seen(h, sh, height))];
   }
 
   // Closer or farther by a factor; the point of the drawing at (px, py) of the page stays where it is.

@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import pairwise
 from math import isfinite
 
-from ludoteca.bots.hints import why
+from ludoteca.bots.hints import hint
 from ludoteca.core.game import Game
 from ludoteca.core.luck import Luck
 from ludoteca.core.match import story_of
@@ -136,7 +136,7 @@ def test_the_parts_of_the_judgement_are_told(table: Table) -> None:
             assert all([part.gain, part.loss] if isinstance(part, Merit) else [isinstance(part, str), part]), part
             assert isfinite(worth), part
         if number == REASONED:
-            assert why(game, state.view(seat), move, list(state.candidates(seat)), False, 1)
+            assert hint(game, state.view(seat), list(state.candidates(seat)), 10, few=1)[0].reason
         state.play(seat, move)
 
 

@@ -28,7 +28,7 @@ KINDS: dict[str, tuple[str, Sentence]] = {
     "specialist": ("take", later("take")),
     "market": ("raise", later("raise the income")),
     "connection": ("connect", later("connect")),
-    "sell": ("give", later("sell")),
+    "sell": ("pay", later("sell")),
     "capital": ("take", later("venture capital")),
     "take": ("take", later("take back")),
     "row": ("use", later("choose")),

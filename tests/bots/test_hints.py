@@ -206,6 +206,7 @@ def test_a_move_of_the_plan_leads_where_it_is_about_as_good() -> None:
 
 
 def test_a_hint_names_what_to_choose_next_where_the_search_is_in_no_doubt() -> None:
+    assert "Next" not in told("Bulldozers", "helps", None, ["To the north" * 20]), "not more than can be shown"
     assert told("Bulldozers", "helps", 0.5, ["To the north", "Play no tile"]) == (
         "Bulldozers. It helps. Next: To the north; Play no tile. Your chance of winning: 50\u00a0%."
     )

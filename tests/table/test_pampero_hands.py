@@ -197,6 +197,18 @@ def test_what_a_place_costs_is_told_to_the_keyboard_too(anna: Person) -> None:
     assert "$5" in anna.page.evaluate(described)
 
 
+def test_arrow_keys_lead_from_answer_to_answer(anna: Person) -> None:
+    anna.hand.press_on("hand tower")
+    anna.hand.press_on("site A2-m1")
+    answers = anna.page.locator("#choices [data-choice]")
+    expect(answers).to_have_count(2)
+    answers.first.focus()
+    anna.page.keyboard.press("ArrowRight")
+    expect(answers.nth(1)).to_be_focused()
+    anna.page.keyboard.press("ArrowLeft")
+    expect(answers.first).to_be_focused()
+
+
 APART = """(name) => {
   const tip = document.querySelector("#tip-of-thing").getBoundingClientRect();
   const thing = document.querySelector(`#board [data-target="${name}"]`).getBoundingClientRect();

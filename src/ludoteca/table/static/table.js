@@ -480,11 +480,17 @@ board.addEventListener("keydown", (event) => {
     clicked(place.dataset.target, true);
     return;
   }
-  const next = neighbour(board.querySelectorAll("[data-offered]"), place, event.key);
+  steer(event, board.querySelectorAll("[data-offered]"), place);
+});
+$("choices").addEventListener("keydown", (event) => placing.laying || steer(event, $("choices").querySelectorAll("button"), event.target));
+
+// An arrow key leads to what lies next in its direction.
+function steer(event, all, from) {
+  const next = neighbour(all, from, event.key);
   if (!next) return;
   event.preventDefault();
   next.focus({ preventScroll: true });
-});
+}
 addEventListener("keydown", (event) => event.key === "Escape" && cancel());
 
 $("move-text").addEventListener("input", listMoves);

@@ -187,7 +187,8 @@ class Teaching(Listener):
         while keep < min(len(log), len(self.log)) and log[keep] == self.log[keep]:
             keep += 1
         self.log = log
-        board, self.board = difference(self.board, sight.board), prints(sight.board)
+        before, self.board = self.board, prints(sight.board)
+        board = difference(before, sight.board, self.board)
         return TableShown(
             seq=self.seq,
             status="playing",

@@ -6,14 +6,27 @@ their own colour, pieces on badges whose shape, not only whose colour, says whos
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
+from ludoteca.core.svg import escaped
 from ludoteca.core.theme import CAN, Look, Theme, style
 from ludoteca.core.words import per_language
 from ludoteca.games.pampero.components import MARKET_CODES
 from ludoteca.games.pampero.draw import words
 from ludoteca.games.pampero.draw.layout import STAGE
-from ludoteca.games.pampero.draw.marks import CORNER_STYLES, FONT_STYLES, NAME, circle, helper, symbol, text, use
+from ludoteca.games.pampero.draw.marks import (
+    CORNER_STYLES,
+    FONT_STYLES,
+    NAME,
+    circle,
+    helper,
+    inlaid,
+    moved,
+    symbol,
+    text,
+    use,
+)
 
 THEME = Theme.read(Path(__file__).with_name("palette.toml"))
 
@@ -178,7 +191,7 @@ def badge(company: int) -> str:
 
 def piece(company: int, icon: str) -> str:
     """A company's piece: its badge with an icon."""
-    return SHADES[company] + badge(company) + use(icon, 0, 0, 0.74, f"i{company}")
+    return SHADES[company] + badge(company) + inlaid(shapes(icon), 0, 0, 0.74, f"i{company}")
 
 
 def chip(market: int) -> str:
@@ -200,6 +213,9 @@ QUARTERS = (
 )
 
 
+INLAID = re.compile(r"m\da\d|site\d|(tower|wind|bulldozer|transformer)-\d")
+"""Pictures that a board shows many times: a page has fewer elements to style where icons are inlaid in them."""
+
 MARKET_KEYS = tuple(f"m{market}" for market in range(6))
 
 COLOURED = {"energy": "bolted", "battery": "celled", "solar": "bolted", "spent": "bolted", "network": "wired"}
@@ -211,7 +227,9 @@ TILE = (
 
 def arrows(count: int) -> str:
     """Income arrows below a market of a contract tile."""
-    return use(f"a{count}") if count else ""
+    lines, _ = SHAPES["chevron"]
+    places = (moved((one - (count - 1) / 2) * 5, 8, 0.42) for one in range(count))
+    return "".join(f'<path class="pen" d="{lines}" transform="{place}"/>' for place in places)
 
 
 def coin(number: str) -> str:
@@ -234,14 +252,12 @@ def kit() -> dict[str, str]:
     for market, title in enumerate((*words.MARKETS, words.ANY_MARKET)):
         found[f"m{market}"] = (str(title), chip(market))
         for count in range(3):
-            found[f"m{market}a{count}"] = (f"{title} +{count}", use(f"m{market}", 0, -3, 0.56) + arrows(count))
+            found[f"m{market}a{count}"] = (f"{title} +{count}", inlaid(chip(market), 0, -3, 0.56) + arrows(count))
         found[f"x{market}"] = (f"{title} +1", use(f"m{market}", -5, 0, 0.6) + use("chevron", 7, 0, 0.6))
-    for count in (1, 2):
-        row = "".join(use("chevron", (one - (count - 1) / 2) * 5, 8, 0.42) for one in range(count))
-        found[f"a{count}"] = (str(words.ICONS["chevron"]), row)
     square = '<rect x="-14.5" y="-14.5" width="29" height="29" class="site"/>'
-    both = use("wind", -6, 0, 0.62) + use("tower", 6, 0, 0.62)
-    for kind, icons in enumerate((use("wind", 0, 0, 0.9), use("tower", 0, 0, 0.9), both)):
+    wind, tower = shapes("wind"), shapes("tower")
+    both = inlaid(wind, -6, 0, 0.62) + inlaid(tower, 6, 0, 0.62)
+    for kind, icons in enumerate((inlaid(wind, 0, 0, 0.9), inlaid(tower, 0, 0, 0.9), both)):
         found[f"site{kind}"] = (str(words.SITE_KINDS[kind]), square + icons)
     for money in range(100):
         found[f"c{money}"] = (f"${money}", coin(f"${money}"))
@@ -283,8 +299,10 @@ def kit() -> dict[str, str]:
 
 
 def picture_of(key: str, title: str, content: str) -> str:
-    """An icon with its words; what is made of icons says what they say."""
-    return symbol(key, title, content) if key in words.ICONS or key in MARKET_KEYS else helper(key, content)
+    """An icon with its words; what is made of icons says what they say, or where they are inlaid what it is itself."""
+    if key in words.ICONS or key in MARKET_KEYS:
+        return symbol(key, title, content)
+    return helper(key, f"<title>{escaped(title)}</title>{content}" if INLAID.fullmatch(key) else content)
 
 
 FIGURES = ("money", "energy", "battery", "hand", "points")

@@ -6,10 +6,8 @@ their own colour, pieces on badges whose shape, not only whose colour, says whos
 
 from __future__ import annotations
 
-import re
 from pathlib import Path
 
-from ludoteca.core.svg import escaped
 from ludoteca.core.theme import CAN, Look, Theme, style
 from ludoteca.core.words import per_language
 from ludoteca.games.pampero.components import MARKET_CODES
@@ -157,16 +155,17 @@ SHAPES: dict[str, tuple[str, str]] = {
 }  # fmt: skip
 
 
-def shapes(key: str) -> str:
-    """An icon's lines and filled shapes; the turbine is one blade turned twice."""
+def shapes(key: str, look: str = "") -> str:
+    """An icon's lines and filled shapes; the turbine is one blade turned twice. ``look``: the class of its colour."""
+    coloured = f" {look}" if look else ""
     if key == "wind":
         turned = "".join(
             f'<path class="fill" d="{BLADE}" transform="translate(0 -2) rotate({a})"/>' for a in (0, 120, 240)
         )
         return f'{turned}<path class="pen" d="M0 0V11M-4 11H4"/>'
     lines, filled = SHAPES[key]
-    drawn = f'<path class="pen" d="{lines}"/>' if lines else ""
-    return drawn + (f'<path class="fill" d="{filled}"/>' if filled else "")
+    drawn = f'<path class="pen{coloured}" d="{lines}"/>' if lines else ""
+    return drawn + (f'<path class="fill{coloured}" d="{filled}"/>' if filled else "")
 
 
 BADGES = (
@@ -191,7 +190,7 @@ def badge(company: int) -> str:
 
 def piece(company: int, icon: str) -> str:
     """A company's piece: its badge with an icon."""
-    return SHADES[company] + badge(company) + inlaid(shapes(icon), 0, 0, 0.74, f"i{company}")
+    return SHADES[company] + badge(company) + use(icon, 0, 0, 0.74, f"i{company}")
 
 
 def chip(market: int) -> str:
@@ -212,9 +211,6 @@ QUARTERS = (
     "M-12 0H0V12H-7A5 5 0 0 1-12 7Z",
 )
 
-
-INLAID = re.compile(r"m\da\d|site\d|(tower|wind|bulldozer|transformer)-\d")
-"""Pictures that a board shows many times: a page has fewer elements to style where icons are inlaid in them."""
 
 MARKET_KEYS = tuple(f"m{market}" for market in range(6))
 
@@ -243,10 +239,9 @@ def kit() -> dict[str, str]:
     """The pictures that need no edition."""
     found: dict[str, tuple[str, str]] = {}
     for key, title in words.ICONS.items():
-        look = COLOURED.get(key)
-        found[key] = (str(title), f'<g class="{look}">{shapes(key)}</g>' if look else shapes(key))
+        found[key] = (str(title), shapes(key, COLOURED.get(key, "")))
     for key in COLOURED:
-        found[f"w-{key}"] = (str(words.ICONS[key]), f'<g class="white">{shapes(key)}</g>')
+        found[f"w-{key}"] = (str(words.ICONS[key]), shapes(key, "white"))
     for key in ("tower", "bulldozer", "own", "other", "specialist"):
         found[f"w-{key}"] = (str(words.ICONS[key]), use(key, 0, 0, 1, "white"))
     for market, title in enumerate((*words.MARKETS, words.ANY_MARKET)):
@@ -255,9 +250,8 @@ def kit() -> dict[str, str]:
             found[f"m{market}a{count}"] = (f"{title} +{count}", inlaid(chip(market), 0, -3, 0.56) + arrows(count))
         found[f"x{market}"] = (f"{title} +1", use(f"m{market}", -5, 0, 0.6) + use("chevron", 7, 0, 0.6))
     square = '<rect x="-14.5" y="-14.5" width="29" height="29" class="site"/>'
-    wind, tower = shapes("wind"), shapes("tower")
-    both = inlaid(wind, -6, 0, 0.62) + inlaid(tower, 6, 0, 0.62)
-    for kind, icons in enumerate((inlaid(wind, 0, 0, 0.9), inlaid(tower, 0, 0, 0.9), both)):
+    both = inlaid(shapes("wind"), -6, 0, 0.62) + inlaid(shapes("tower"), 6, 0, 0.62)
+    for kind, icons in enumerate((use("wind", 0, 0, 0.9), use("tower", 0, 0, 0.9), both)):
         found[f"site{kind}"] = (str(words.SITE_KINDS[kind]), square + icons)
     for money in range(100):
         found[f"c{money}"] = (f"${money}", coin(f"${money}"))
@@ -299,10 +293,8 @@ def kit() -> dict[str, str]:
 
 
 def picture_of(key: str, title: str, content: str) -> str:
-    """An icon with its words; what is made of icons says what they say, or where they are inlaid what it is itself."""
-    if key in words.ICONS or key in MARKET_KEYS:
-        return symbol(key, title, content)
-    return helper(key, f"<title>{escaped(title)}</title>{content}" if INLAID.fullmatch(key) else content)
+    """An icon with its words; what is made of icons says what they say, or has its words where it lies."""
+    return symbol(key, title, content) if key in words.ICONS or key in MARKET_KEYS else helper(key, content)
 
 
 FIGURES = ("money", "energy", "battery", "hand", "points")

@@ -10,10 +10,9 @@ from ludoteca.games.pampero import components as c
 from ludoteca.games.pampero.arguments import get
 from ludoteca.games.pampero.describe import amounts, effects
 from ludoteca.games.pampero.draw import tokens, words
-from ludoteca.games.pampero.draw.art import COLOURED, shapes
 from ludoteca.games.pampero.draw.cards import contract
 from ludoteca.games.pampero.draw.country import ABROAD, LAGOON, LETTERS, Country, Terrain, country, point, river, shape
-from ludoteca.games.pampero.draw.marks import aim, circle, inlaid, piece, rect, seen, short, text, use
+from ludoteca.games.pampero.draw.marks import aim, circle, piece, rect, seen, short, text, use
 from ludoteca.games.pampero.draw.scene import contract_meant
 from ludoteca.games.pampero.naming import SECTOR_HEADS, site_name, tile_name, town
 from ludoteca.games.pampero.state import NOTHING, Board, side_of
@@ -231,7 +230,7 @@ def costs(told: list[tuple[str, str]]) -> str:
         drawn += text(x + across / 2, -5.8, number, 12.5, "m b")
         x += across
         if key:
-            drawn += inlaid(shapes(key), x + 4, -10.5, 0.5, COLOURED[key])
+            drawn += use(key, x + 4, -10.5, 0.5)
             x += 8.5
     return drawn
 

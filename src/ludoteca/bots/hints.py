@@ -168,7 +168,7 @@ def why(
         notable = at_least(scale)
         gains = [what for what in beside if beside[what] >= TINY and scale.get(what, 0.0) >= notable]
         gains.sort(key=lambda what: -beside[what])
-        losses = [what for what in change if scale is change and change[what] <= -notable and beside[what] <= -TINY]
+        losses = [what for what in beside if scale is change and change[what] <= -notable and beside[what] <= -TINY]
         if gains and losses:
             loss = min(losses, key=change.__getitem__).loss
             return say("{gains}, but {loss}", gains=clause(gains, len(loss)), loss=loss)

@@ -14,8 +14,9 @@ RULES := src/ludoteca/testing/contract tests/contract tests/core tests/hatsuden 
 play: $(VENV)/built
 	$(BIN)/ludoteca $(if $(HOST),--host $(HOST))
 
-# mypy has one thread: it runs beside the tests.
-test: $(VENV)/dev $(VENV)/built browser postgres
+# Debian's packages come while the rules are compiled; mypy has one thread and runs beside the tests.
+test:
+	@$(MAKE) --no-print-directory -j 2 $(VENV)/dev postgres
 	@$(MAKE) --no-print-directory -j 2 lint tests
 
 lint: $(VENV)/dev
@@ -39,8 +40,9 @@ browser:
 	  || command -v chromium >/dev/null \
 	  || echo "Chromium is not here and cannot be installed: the tests of the page will be skipped"
 
-# The tests of several processes want Debian's PostgreSQL; they start a throw-away one of their own.
-postgres:
+# The tests of several processes want Debian's PostgreSQL; they start a throw-away one of their own. (After the browser:
+# apt-get does one thing at a time.)
+postgres: browser
 	@ls /usr/lib/postgresql/*/bin/initdb >/dev/null 2>&1 || command -v initdb >/dev/null || { test "$$(id -u)" = 0 \
 	  && command -v apt-get >/dev/null && apt-get update -qq && apt-get install -y -qq postgresql >/dev/null; } \
 	  || echo "PostgreSQL is not here and cannot be installed: its tests will be skipped"

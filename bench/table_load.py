@@ -37,6 +37,7 @@ from pathlib import Path
 from ludoteca.table.gate import GatedConfig
 from ludoteca.table.guard import Limits
 from ludoteca.table.clocks import Pace
+from ludoteca.table.crew import settle
 from ludoteca.table.server import Settings, make_app
 from ludoteca.table.stalls import watched
 data, port, easels, watch = sys.argv[1], int(sys.argv[2]), int(sys.argv[3]), sys.argv[4]
@@ -50,6 +51,7 @@ class Server(uvicorn.Server):
     async def startup(self, sockets=None):
         await super().startup(sockets)
         app.state.server.house.neighbours.address = f"127.0.0.1:{port}"
+        settle()
 if __name__ == "__main__":
     with watched(reckon=False) if watch else contextlib.nullcontext() as stalls:
         if watch:

@@ -14,6 +14,7 @@ from ludoteca.bots.levels import strength
 from ludoteca.core.luck import Luck
 from ludoteca.core.match import Match
 from ludoteca.core.refusal import Refused
+from ludoteca.core.words import Merit
 
 HATSUDEN = ludoteca.game("hatsuden")
 FEW = 12 if ludoteca.mode() == "compiled" else 2
@@ -206,6 +207,7 @@ def test_a_move_of_the_plan_leads_where_it_is_about_as_good() -> None:
 
 
 def test_a_hint_names_what_to_choose_next_where_the_search_is_in_no_doubt() -> None:
+    assert "Next" not in told("Bulldozers", "helps", None, ["To the north" * 20]), "not more than can be shown"
     assert told("Bulldozers", "helps", 0.5, ["To the north", "Play no tile"]) == (
         "Bulldozers. It helps. Next: To the north; Play no tile. Your chance of winning: 50\u00a0%."
     )
@@ -226,3 +228,23 @@ def test_what_all_moves_bring_at_once_speaks_for_none(monkeypatch: pytest.Monkey
     assert why(game, view, build, alike, False, 1) == "brings you at once: north city +3", (
         "the point is brought by both"
     )
+
+
+def test_what_is_counted_no_longer_after_a_move_is_no_reason(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A part of the judgement may end with the move, as a scoring that is then past: whatever one does, it does."""
+    game = ludoteca.game("hatsuden")
+    match = begun("hatsuden", 2, 0, 0)
+    seat = match.state.actors()[0]
+    view, moves = match.state.view(seat), list(match.state.candidates(seat))
+    ends = Merit("scores", "scores no more")
+    gain = Merit("helps", "hinders")
+
+    def merits(state: ludoteca.State, one: int) -> dict[Merit, float]:
+        if len(state.legal(seat)) == len(moves) and state.view(seat) == view:
+            return {ends: 100.0, gain: 0.0}
+        return {gain: 90.0 if "S3" in str(state).split(" | hand 0")[0] else 0.0}
+
+    monkeypatch.setattr(game.verbs, "merits", merits)
+    reasons = {why(game, view, move, moves, False, 1) for move in moves}
+    assert "helps" in reasons
+    assert not [one for one in reasons if "scores" in one]

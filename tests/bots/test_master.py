@@ -137,6 +137,7 @@ def test_a_move_that_was_made_is_valued_beside_the_best() -> None:
 def test_how_far_it_looks_is_a_fact_of_the_game(monkeypatch: pytest.MonkeyPatch) -> None:
     assert look_of(ludoteca.game("hitplan")) == Look(moves=8, worlds=64, depth=0, faith=0.1)
     assert look_of(ludoteca.game("moonbase")).walks == 1280
+    assert look_of(ludoteca.game("pampero")) == Look(worlds=12, depth=16, faith=0.005)
     game = ludoteca.game("hatsuden")
     monkeypatch.setattr(game, "levels", {"master": "breadth=3"})
     with pytest.raises(ValueError, match="a master has no option 'breadth=3'; its options"):

@@ -6,7 +6,9 @@ from collections.abc import Sequence
 
 import pytest
 
+import ludoteca
 from ludoteca.core.svg import (
+    PAINTED,
     Box,
     Drawing,
     Part,
@@ -15,6 +17,7 @@ from ludoteca.core.svg import (
     changed,
     distinct,
     escaped,
+    followed,
     num,
     placed,
     placed_in_css,
@@ -25,7 +28,7 @@ from ludoteca.core.svg import (
 )
 from ludoteca.core.theme import Look, Theme, contrast, style
 from ludoteca.core.words import Reader, calling, player, speaking
-from tests.drawing.sheets import parsed
+from tests.drawing.sheets import parsed, sheets
 
 THEME = Theme({"ink": ("#111111", "#eeeeee"), "paper": ("#ffffff", "#000000")}, pairs=(("ink", "paper"),))
 
@@ -188,3 +191,54 @@ def test_what_is_painted_once_depends_on_its_facts_alone() -> None:
     with speaking(Reader(language="xx")):
         drawn([1])
     assert painted == [1, 2, 1], "each language has its own"
+
+
+def test_what_is_painted_once_may_be_made_of_such_pieces() -> None:
+    painted: list[str] = []
+
+    def card(part: Part, name: str, x: int) -> None:
+        painted.append(name)
+        part.piece(f"{name}.0", "<p/>", name, (x, 0, 1, 0))
+
+    def row(part: Part, names: tuple[str, ...]) -> None:
+        painted.append("row")
+        part.add("<table/>")
+        for x, name in enumerate(names):
+            part.once(card, name, x)
+
+    def drawn(*names: str) -> Drawing:
+        drawing = Drawing("toy", "Toy", (10, 10), Look(""), lambda key: "")
+        part = drawing.part("board", "Board", (10, 10))
+        part.add("<before/>")
+        part.once(row, names)
+        part.add("<after/>")
+        return drawing
+
+    first = drawn("a", "b")
+    assert painted == ["row", "a", "b"]
+    part = first.parts["board"]
+    assert part.lines()[1:-1] == [mark.text("toy") for mark in part.marks], "runs of lines are the marks in order"
+    assert first.lines() == drawn("a", "b").lines()
+    assert painted == ["row", "a", "b"]
+    drawn("a", "c")
+    assert painted[3:] == ["row", "c"], "what is the same is not painted again"
+    moved = drawn("a", "b")
+    moved.parts["board"].marks[2] = moved.parts["board"].marks[2]._replace(key="a.7")
+    after = followed(moved, drawn("a", "b"))
+    assert 'data-key="a.7"' not in "".join(drawn("a", "b").lines()), "what is kept is nobody's to change"
+    assert [mark.text("toy") for mark in after.parts["board"].marks] == after.parts["board"].lines()[1:-1]
+
+
+@pytest.mark.parametrize("game", ["hatsuden", "hitplan"])
+def test_what_is_kept_tells_nobody_what_another_saw(game: str) -> None:
+    def drawn(number: int) -> list[str]:
+        with calling([["Anna", "Ben"], ["Carl", "Dora"]][number % 2]):
+            drawing = ludoteca.game(game).drawing(found[number].view, "wide")
+        assert drawing is not None
+        return drawing.lines()
+
+    found = sheets(game, 3, every=4)
+    kept = [drawn(number) for number in range(len(found))]
+    for number, lines in enumerate(kept):
+        PAINTED.clear()
+        assert drawn(number) == lines, "a piece that was kept depends on more than its facts"

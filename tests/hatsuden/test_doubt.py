@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import cast
 
 from ludoteca.games.hatsuden.balance import supply
-from ludoteca.games.hatsuden.doubt import generations, leader, possible, scores, supplies
+from ludoteca.games.hatsuden.doubt import generations, leader, possible, supplies
+from ludoteca.games.hatsuden.plates import KEYS, numbers
 from ludoteca.games.hatsuden.scoring import energy_winner, generation, score
 from ludoteca.games.hatsuden.state import LIES, Board, State
 from ludoteca.games.hatsuden.view import View
@@ -17,6 +18,12 @@ from tests.hatsuden.build import EMPTY, GAME, position
 def board(first: str, second: str = EMPTY, viewer: int = 1) -> Board:
     """The board as that seat sees it."""
     return cast(View, position(first, second).view(viewer)).table
+
+
+def scores(b: Board, seat: int) -> tuple[int, int]:
+    """The least and the most points of a seat."""
+    low, high, *_ = numbers(b)[2 * len(KEYS) * seat :]
+    return low, high
 
 
 def test_h11_sums_are_ranges_while_a_card_lies_covered() -> None:

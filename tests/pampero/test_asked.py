@@ -96,6 +96,33 @@ def test_r53_a_debt_is_named_before_it_is_taken() -> None:
     assert "$30" in card.text
 
 
+def test_r57_that_taking_all_cards_back_moves_time_on_is_said_before() -> None:
+    said = 0
+    for s in positions(frames.ACTION, 40):
+        seat = s.actors()[0]
+        for shown in seen(GAME, s.view(seat), "wide", ["Anna", "Ben"], 1, True).moves:
+            assert ("time track" in shown.asks) == (GAME.move(shown.move) == numbers.RETRIEVE)
+            said += "time track" in shown.asks
+    assert said > 2
+
+
+def test_r58_that_no_battery_is_left_is_said_before() -> None:
+    s = positions(frames.ACTION, 1)[0]
+    for supply, said in ((1, ""), (0, "There is no battery left: you would get none.")):
+        s.supply = supply
+        moves = seen(GAME, s.view(s.actors()[0]), "wide", ["Anna", "Ben"], 1, True).moves
+        assert [one.asks for one in moves if GAME.move(one.move) == numbers.BATTERY] == [said]
+
+
+def test_r5_buildings_of_the_set_up_are_told_as_what_they_are() -> None:
+    """They lie on sites that nobody can press: as pieces they were taken for action cards."""
+    view = GAME.new(2, 1).view(0)
+    for thing, text in (("start-wind-1", "A wind farm of Player 2"), ("start-tower-0", "A tower of Player 1")):
+        told = GAME.explain(view, thing)
+        assert told is not None
+        assert told.text.startswith(text)
+
+
 def test_r52_a_sale_that_makes_itself_is_named_before() -> None:
     """Where only one foreign market can be served: the batteries and the money, before the card is played."""
     named = 0

@@ -181,7 +181,7 @@ def test_the_question_follows_the_steps(player: Person) -> None:
     hand.press(card)
     step = player.page.locator("#steps .step span").first
     assert ":" not in step.inner_text()
-    expect(player.page.locator("#prompt")).to_have_text(f"Where does {step.inner_text()} go?")
+    expect(player.page.locator("#prompt")).to_have_text(f"{step.inner_text()}: where to?")
     player.page.locator("#steps .off").click()
     expect(player.page.locator("#board .picked")).to_have_count(0)
 

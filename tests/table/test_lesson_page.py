@@ -104,6 +104,29 @@ def test_a_wrong_card_is_answered_in_words(house: Running, chromium: Browser) ->
     person.close()
 
 
+def test_the_way_to_a_lesson_tells_how_far_one_has_come(house: Running, chromium: Browser) -> None:
+    lesson = taught("hitplan")
+    person = Person(chromium, house.url, "Anna", viewport=SCREEN)
+    link = person.page.locator("[data-learn=hitplan]")
+    person.go("/")
+    expect(link).to_have_text("Learn")
+    second = lesson.chapters[1]
+    for step, words in (
+        (second.first + 1, f"Go on learning: chapter 2 of {len(lesson.chapters)}, step 2"),
+        (-1, "✓ Learned"),
+    ):
+        person.go("/learn/hitplan")
+        person.at_the_board()
+        person.page.locator("#lesson-at").click()
+        person.page.locator("#lesson-steps button").nth(step).click()
+        reads(person.page, lesson.told(lesson.steps[step]))
+        for page in ("/", "/rules/hitplan"):
+            person.go(page)
+            expect(link).to_contain_text(words)
+    link.click()
+    reads(person.page, lesson.told(lesson.steps[0]))
+
+
 def test_a_puzzle_gives_a_hint_and_tells_why(house: Running, chromium: Browser) -> None:
     puzzles = puzzles_of(ludoteca.game("hitplan"))
     assert puzzles is not None

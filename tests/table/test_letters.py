@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from collections import Counter
 
 import pytest
 
@@ -97,3 +98,30 @@ def test_a_page_that_only_looks_holds_no_task_and_is_told_in_its_own_language(
     pages = house.house.homes[anna.table].watchers
     assert len(pages) == 2
     wait_for(lambda: all(isinstance(page, Connection) and page._telling is None for page in pages))
+
+
+def test_for_a_page_that_does_not_read_one_position_is_made_and_nobody_waits(
+    house: Running, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    made: Counter[int] = Counter()
+    compose = Connection._compose
+
+    async def noted(page: Connection) -> Letter:
+        made[page.seats[0]] += 1
+        return await compose(page)
+
+    anna, ben = two_at_a_table(house.url)
+    wires = [anna.sit_down(), ben.sit_down()]
+    seat = wires[1].position["you"]
+    pages = [one for one in house.house.homes[anna.table].watchers if isinstance(one, Connection)]
+    (line,) = [page.socket for page in pages if page.seats == [seat]]
+    monkeypatch.setattr(Connection, "_compose", noted)
+    line.loop.call_soon_threadsafe(line.pause_writing)
+    for number in range(12):
+        seq = wires[0].act("chat", text=f"line {number}")["seq"]
+        wires[0].settled(lambda position, seq=seq: position["seq"] >= seq)  # type: ignore[misc]
+    assert made[1 - seat] >= 12
+    assert made[seat] == 1, "the others are made once it reads again, and of these the last alone"
+    line.loop.call_soon_threadsafe(line.resume_writing)
+    wires[1].settled(lambda position: position["seq"] >= seq)
+    assert made[seat] == 2

@@ -197,6 +197,18 @@ def test_what_a_place_costs_is_told_to_the_keyboard_too(anna: Person) -> None:
     assert "$5" in anna.page.evaluate(described)
 
 
+def test_arrow_keys_lead_from_answer_to_answer(anna: Person) -> None:
+    anna.hand.press_on("hand tower")
+    anna.hand.press_on("site A2-m1")
+    answers = anna.page.locator("#choices [data-choice]")
+    expect(answers).to_have_count(2)
+    answers.first.focus()
+    anna.page.keyboard.press("ArrowRight")
+    expect(answers.nth(1)).to_be_focused()
+    anna.page.keyboard.press("ArrowLeft")
+    expect(answers.first).to_be_focused()
+
+
 APART = """(name) => {
   const tip = document.querySelector("#tip-of-thing").getBoundingClientRect();
   const thing = document.querySelector(`#board [data-target="${name}"]`).getBoundingClientRect();
@@ -215,6 +227,29 @@ def test_an_explanation_opens_beside_its_thing(anna: Person, name: str) -> None:
     anna.page.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
     expect(anna.page.locator(".tip:visible p").first).to_be_visible()
     assert 0 <= anna.page.evaluate(APART, name) <= 40
+
+
+def test_why_a_card_cannot_be_played_stands_in_its_explanation(anna: Person) -> None:
+    wait_for(lambda: bool(anna.hand.offers()))
+    box = anna.page.locator("#board [data-target='hand foreign']").bounding_box()
+    assert box is not None
+    anna.page.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+    expect(anna.page.locator(".tip:visible .refused")).to_contain_text("you have 1 battery")
+    assert anna.page.locator("#notice").is_hidden(), "nobody asked for it there"
+
+
+def test_another_place_can_be_pressed_instead_of_the_one_that_waits_for_a_yes(anna: Person) -> None:
+    for name in ("hand tower", "site A2-m1", "Pay $5", "cell 1.3", "cell 2.3", "cell 1.1"):
+        anna.hand.press_on(name)
+    wait_for(lambda: any(one.name == "utility" for one in anna.hand.offers()))
+    other = next(one for one in anna.hand.offers() if one.name.startswith("parking"))
+    anna.hand.press_on("utility")
+    prompt = anna.page.locator("#prompt")
+    expect(prompt).to_contain_text("This ends your turn.")
+    before = prompt.inner_text()
+    anna.page.mouse.click(other.x, other.y)
+    expect(prompt).not_to_have_text(before)
+    expect(prompt).to_contain_text("This ends your turn.")
 
 
 def test_an_enlarged_map_is_panned_and_shows_what_is_asked(anna: Person) -> None:

@@ -109,16 +109,20 @@ def test_the_stage_moves_only_where_it_must_and_tabs_keep_their_order(anna: Pers
 def test_a_swipe_over_the_names_of_the_parts_only_moves_them(
     house: Running, whole_chromium: Browser, guests: tuple[Guest, Guest]
 ) -> None:
-    """At their end too, where a browser would go a page back; nor does it over the question."""
+    """At their end too, where a browser would go a page back; nor does it over question, plates or panels."""
     anna = on_a_phone(house, whole_chromium, guests[0])
     address, row = anna.page.url, anna.page.locator("#parts")
     row.locator("[data-tab=zone-a]").tap()
     expect(part(anna, "zone-a")).to_be_visible()
     for way in (-0.6, 0.6, 0.6, 0.6):
         swipe(anna, row, way)
-    swipe(anna, anna.page.locator("#prompt"), 0.8)
-    assert anna.page.url == address
+    for place in ("#prompt", "#seats"):
+        swipe(anna, anna.page.locator(place), 0.8)
     assert anna.page.evaluate(SEEN) == ["zone-a"]
+    anna.look_up("rules")
+    for place in ("#panel-rules", "#side [role=tablist]"):
+        swipe(anna, anna.page.locator(place), 0.8)
+    assert anna.page.url == address
     anna.close()
 
 

@@ -61,7 +61,7 @@ def why(match: Match, *path: str) -> Reason | None:
         ("hatsuden", 12, "hand S1+energy wind", ("H12", OPTIMIZED)),
         ("hatsuden", 12, "hand S1+solar south", ("H4", HIGHER)),
         ("hatsuden", 12, "second hand", ("", "Hand of Ben: there is nothing to choose there now")),
-        ("hatsuden", 30, "special scale+geothermal north", ("", "Scale Down does not go there")),
+        ("hatsuden", 30, "special scale+geothermal north", ("", "Scale Down: not there")),
         ("hitplan", 0, "crimes", ("", "Crimes to come: there is nothing to choose there now")),
         ("moonbase", 0, "crater 96,38", ("", "Large crater Clavius, upper left: there is nothing to choose there now")),
         ("moonbase", 41, "crater 324,38", ("M13", "a resource base stands in Plato")),

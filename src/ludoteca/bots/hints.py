@@ -34,6 +34,8 @@ NOTABLE = 0.25  # what changes less than this part of the greatest change is no 
 TINY = 1e-4  # nor is what hardly changes at all; no judge counts so little
 BESIDE = 12  # how many other moves a move is compared with
 FOLLOWING = 2  # how many choices right after it a hint names
+ROOM = 140  # characters of advice, besides the chance to win, that the foot of a table shows whole
+SHORT = 90  # of them for a reason
 CLEAR = 0.6  # the part of its tries from which a search is in no doubt
 OFTEN = 12  # tries, of which a part can be told
 SERIOUS = 0.05  # the part of its liking from which an adviser's opinion of a move is one
@@ -141,7 +143,8 @@ def view_seed(view: View) -> int:
 def told(phrase: str, reason: str, value: float | None, then: Sequence[str] = ()) -> str:
     """Advice as a person gives it: the move, what speaks for it, what to choose next, and the chance to win."""
     text = say("{move}. It {reason}.", move=phrase, reason=reason) if reason else say("{move}.", move=phrase)
-    after_it = say("Next: {moves}.", moves="; ".join(then)) if then else ""
+    fitting = [one for at, one in enumerate(then) if len(text) + len("; ".join(then[: at + 1])) <= ROOM]
+    after_it = say("Next: {moves}.", moves="; ".join(fitting)) if fitting else ""
     chance = "" if value is None else say("Your chance of winning: {percent}\u00a0%.", percent=round(100 * value))
     return " ".join(filter(None, (text, after_it, chance)))
 
@@ -165,9 +168,10 @@ def why(
         notable = at_least(scale)
         gains = [what for what in beside if beside[what] >= TINY and scale.get(what, 0.0) >= notable]
         gains.sort(key=lambda what: -beside[what])
-        losses = [what for what in change if scale is change and change[what] <= -notable and beside[what] <= -TINY]
+        losses = [what for what in beside if scale is change and change[what] <= -notable and beside[what] <= -TINY]
         if gains and losses:
-            return say("{gains}, but {loss}", gains=clause(gains), loss=min(losses, key=change.__getitem__).loss)
+            loss = min(losses, key=change.__getitem__).loss
+            return say("{gains}, but {loss}", gains=clause(gains, len(loss)), loss=loss)
         if gains:
             return clause(gains)
     return at_once(game, view, move, others, seed)
@@ -235,9 +239,10 @@ def at_least(change: dict[Merit, float]) -> float:
     return max([TINY, *(NOTABLE * abs(amount) for amount in change.values())])
 
 
-def clause(gains: Sequence[Merit]) -> str:
-    """What a move betters, said after "it"."""
-    return listed([merit.gain for merit in gains[:PARTS]])
+def clause(gains: Sequence[Merit], besides: int = 0) -> str:
+    """What a move betters, said after "it" and before so many more characters."""
+    told = listed([merit.gain for merit in gains[:PARTS]])
+    return told if len(told) + besides <= SHORT else gains[0].gain
 
 
 def weigh(change: dict[Merit, float], game: Game, state: State, seat: int, weight: float) -> None:

@@ -11,7 +11,7 @@ will not do: all fields then count as perhaps undefined, and random games take a
 from __future__ import annotations
 
 import copyreg
-from typing import Any
+from typing import Any, Final
 
 from librt.vecs import vec
 from mypy_extensions import i64, u8
@@ -20,6 +20,9 @@ Parcel = tuple[Any, ...]
 """What ``__reduce__`` returns: a function, and what to call it with."""
 _NAMES: dict[type, tuple[str, ...]] = {}
 """The fields that each class declares."""
+_UNSET: Final = object()
+_SHAPES: dict[tuple[str, ...], tuple[str, ...]] = {}
+"""The names of the fields that objects travel with: of several of a kind in one parcel they are told once."""
 
 
 def fields(value: object) -> dict[str, object]:
@@ -28,7 +31,11 @@ def fields(value: object) -> dict[str, object]:
     names = _NAMES.get(kind)
     if names is None:
         names = _NAMES[kind] = (*getattr(kind, "__mypyc_attrs__", ()), *declared(kind))
-    found: dict[str, object] = {name: getattr(value, name) for name in names if hasattr(value, name)}
+    found: dict[str, object] = {}
+    for name in names:
+        held = getattr(value, name, _UNSET)
+        if held is not _UNSET:
+            found[name] = held
     found.update(getattr(value, "__dict__", {}))  # an interpreted class, maybe the heir of a native one
     return found
 
@@ -81,13 +88,15 @@ def game_of(value: object) -> str:
 
 def parcel(value: object) -> Parcel:
     """The object as its class and its fields; what ``__reduce__`` returns."""
-    return remade, (type(value), fields(value))
+    found = fields(value)
+    names = tuple(found)
+    return remade, (type(value), _SHAPES.setdefault(names, names), tuple(found.values()))
 
 
-def remade(kind: Any, values: dict[str, object]) -> object:
+def remade(kind: Any, names: tuple[str, ...], values: tuple[object, ...]) -> object:
     """The object of that class with these fields, made without its constructor."""
     made = kind.__new__(kind)
-    for name, value in values.items():
+    for name, value in zip(names, values, strict=True):
         object.__setattr__(made, name, value)  # of a frozen one, too
     return made
 
@@ -98,11 +107,24 @@ def travels(*kinds: type) -> None:
         copyreg.pickle(kind, parcel)
 
 
-# Packed vectors do not know how to travel.
+# Packed vectors do not know how to travel. Most hold small numbers: these go as bytes.
+
+SMALL: Final = 128
+
+
+def _small(values: bytes) -> vec[i64]:
+    return vec[i64]([i64(value) - SMALL for value in values])
 
 
 def _numbers(values: list[int]) -> vec[i64]:
     return vec[i64](values)
+
+
+def _packed(values: vec[i64]) -> Parcel:
+    for value in values:
+        if value < -SMALL or value >= SMALL:
+            return _numbers, (list(values),)
+    return _small, (bytes([value + SMALL for value in values]),)
 
 
 def _bytes(values: list[int]) -> vec[u8]:
@@ -113,6 +135,6 @@ def _floats(values: list[float]) -> vec[float]:
     return vec[float](values)
 
 
-copyreg.pickle(type(vec[i64]()), lambda value: (_numbers, (list(value),)))
+copyreg.pickle(type(vec[i64]()), _packed)
 copyreg.pickle(type(vec[u8]()), lambda value: (_bytes, (list(value),)))
 copyreg.pickle(type(vec[float]()), lambda value: (_floats, (list(value),)))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Any
 
 from ludoteca.core.fields import travels
 
@@ -73,8 +74,10 @@ def figures(plates: Sequence[Plate]) -> Figures:
 def effect(before: Figures, after: Figures) -> list[tuple[int, str, int]]:
     """What changed, of the figures that both times are known exactly: whose, which, and by how much."""
     found: list[tuple[int, str, int]] = []
-    for whose, now in after.items():
-        was = before.get(whose)
+    known: dict[Any, Any] = before  # most are the same: they are compared as they are, not taken apart
+    told: dict[Any, Any] = after
+    for whose, now in told.items():
+        was = known.get(whose)
         if was is not None and was != now and was[1] is None and now[1] is None:
             found.append((whose[0], whose[1], now[0] - was[0]))
     return found

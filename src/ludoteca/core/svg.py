@@ -13,10 +13,11 @@ pieces may lie at any point.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Hashable, Sequence
+from collections.abc import Callable, Hashable, Iterator, Sequence
 from dataclasses import dataclass, field
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from html import escape
+from itertools import chain, islice
 from typing import NamedTuple
 
 from ludoteca.core.lettering import LINE, wrapped
@@ -214,28 +215,30 @@ class Part:
     marks: list[Mark] = field(default_factory=list)
     boxes: dict[str, Box] = field(default_factory=dict)
     """What lies where: regions that must neither overlap nor leave the part."""
+    kept: list[tuple[int, Part]] = field(default_factory=list)
+    """Of its marks those that were painted once: where they begin, and the part in which they were."""
 
     def add(self, *markup: str) -> None:
         """The next pieces of scenery, over what was painted before."""
         self.marks += map(Mark, markup)
 
     def once(self, paint: Callable[..., None], *facts: Hashable) -> None:
-        """What ``paint(part, *facts)`` paints, next: painted once for the same facts and language.
+        """What ``paint(part, *facts)`` paints, next: painted, and written, once for the same facts and language.
 
-        All that it depends on is among the facts: it gets no view, and inside it the players have no names.
+        All that it depends on is among the facts: it gets no view, and inside it the players have no names. It may
+        paint some of it once itself: what is large changes more often than what it is made of.
         """
         key = (paint, self.drawing.name, reader().language, facts)
         found = PAINTED.get(key)
         if found is None:
             if len(PAINTED) >= KEPT:
-                PAINTED.clear()
+                for old in list(islice(PAINTED, KEPT // 2)):
+                    del PAINTED[old]
             found = PAINTED[key] = self.painted(paint, facts)
+        self.kept.append((len(self.marks), found))
         self.marks += found.marks
         self.boxes.update(found.boxes)
-        known = self.drawing.symbols
-        for symbol in found.drawing.symbols:
-            if symbol not in known:
-                known[symbol] = self.drawing.symbol(symbol)
+        self.drawing.use_all(found.drawing)
 
     def painted(self, paint: Callable[..., None], facts: tuple[Hashable, ...]) -> Part:
         """A part of its own, with that alone in it."""
@@ -276,10 +279,31 @@ class Part:
 
     def lines(self) -> list[str]:
         """The part as an SVG of its own, an element a line; symbols and style sheet are the whole drawing's."""
-        name = self.drawing.name
+        return list(chain.from_iterable(self.runs()))
+
+    def runs(self) -> Iterator[Sequence[str]]:
+        """The same in runs of lines, of which those that were painted once are always the very same."""
         whose = "" if self.seat == NO_SEAT else f' data-seat="{"all" if self.seat == ALL_SEATS else self.seat}"'
-        opened = opening(name, self.size, self.label, f' data-part="{self.name}" data-area="{self.area}"{whose}')
-        return [opened, *(mark.text(name) for mark in self.marks), "</svg>"]
+        about = f' data-part="{self.name}" data-area="{self.area}"{whose}'
+        yield (opening(self.drawing.name, self.size, self.label, about),)
+        yield from self.written()
+        yield ("</svg>",)
+
+    def written(self) -> Iterator[Sequence[str]]:
+        """Its marks as text."""
+        name, at = self.drawing.name, 0
+        for first, painted in self.kept:
+            if first > at:
+                yield tuple([mark.text(name) for mark in self.marks[at:first]])
+            yield painted.text
+            at = first + len(painted.marks)
+        if at < len(self.marks):
+            yield tuple([mark.text(name) for mark in self.marks[at:]])
+
+    @cached_property
+    def text(self) -> tuple[str, ...]:
+        """The marks of a part that is painted as text, written once."""
+        return tuple(chain.from_iterable(self.written()))
 
 
 @dataclass(eq=False)
@@ -326,6 +350,15 @@ class Drawing:
             self.symbols[symbol] = self.symbol(symbol)
         return used(self.name, symbol, x, y, scale, look)
 
+    def use_all(self, other: Drawing) -> None:
+        """The symbols that a piece of this drawing uses which was painted for another."""
+        if other.symbol is self.symbol:
+            self.symbols.update(other.symbols)
+            return
+        for symbol in other.symbols:
+            if symbol not in self.symbols:
+                self.symbols[symbol] = self.symbol(symbol)
+
     def marks(self) -> list[Mark]:
         """All marks as they lie on the one sheet, in the order of painting."""
         ground = [Mark(rect(Box(0, 0, *self.size), self.ground))] if self.ground else []
@@ -367,10 +400,14 @@ class Drawing:
 
     def lines(self) -> list[str]:
         """For a page, an element a line: an SVG that is not seen, with the symbols, then one for each part."""
+        return list(chain.from_iterable(self.runs()))
+
+    def runs(self) -> Iterator[Sequence[str]]:
+        """The same in runs of lines, of which many are the very same from drawing to drawing."""
         lead = f' data-lead="{self.lead}"' if self.lead else ""
-        opened = f'<svg class="{self.name} unseen"{lead} aria-hidden="true">'
-        parts = (line for part in self.parts.values() for line in part.lines())
-        return [opened, *self.drawn_symbols(), "</svg>", *parts]
+        yield (f'<svg class="{self.name} unseen"{lead} aria-hidden="true">', *self.drawn_symbols(), "</svg>")
+        for part in self.parts.values():
+            yield from part.runs()
 
 
 PAINTED: dict[Hashable, Part] = {}
@@ -417,6 +454,8 @@ def placed_in_css(x: float, y: float, scale: float, angle: float) -> str:
 
 def followed(before: Drawing, after: Drawing) -> Drawing:
     """The second drawing with keys such that, of the copies of a card, those that lie still keep theirs."""
+    for part in after.parts.values():
+        part.kept.clear()  # they get other keys
     lying = {(copied(mark), part.name, mark.at): mark.key for part, _, mark in before.pieces()}
     free: dict[str, list[str]] = {}
     for _, _, mark in after.pieces():

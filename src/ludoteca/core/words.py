@@ -35,6 +35,9 @@ class Reader:
     names: tuple[str, ...] = ()
     language: str = ENGLISH
 
+    def __reduce__(self) -> tuple[type[Reader], tuple[tuple[str, ...], str]]:
+        return Reader, (self.names, self.language)
+
     @property
     def tag(self) -> str:
         """The language as pages write it."""

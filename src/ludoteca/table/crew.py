@@ -11,6 +11,7 @@ from __future__ import annotations
 import asyncio
 import atexit
 import contextlib
+import gc
 import logging
 import multiprocessing
 import os
@@ -46,6 +47,7 @@ TRUST = 3  # answers of a kind that what was expected of it counts for
 LAST = 9  # answers of a kind whose median the next is expected to take: one that was held up changes nothing
 MODEST = 5  # how much long work stands back where the processor is wanted by all
 REST = 10.0  # seconds at most between two attempts to start a process where that fails
+GARBAGE = 20_000  # objects made, and not gone by themselves, before those are looked at
 SPAWN = multiprocessing.get_context("spawn")
 
 
@@ -68,6 +70,15 @@ def warm_up() -> None:
         ludoteca.game(name)
 
 
+def settle() -> None:
+    """What has been imported and read stays: the collector, which holds up everything meanwhile, passes it over, and
+    comes seldom, for little is left to it.
+    """
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(GARBAGE)
+
+
 def leave_with_parent() -> None:
     """A worker ends when the server does, also when that is killed and can tell nobody."""
     parent = multiprocessing.parent_process()
@@ -88,6 +99,7 @@ def serve(house: socket.socket, quick: bool) -> None:
     if not quick and hasattr(os, "nice"):
         os.nice(MODEST)
     warm_up()
+    settle()
     with house, house.makefile("rwb") as line:
         line.write(bytes(SIZE))  # ready
         line.flush()

@@ -66,7 +66,8 @@ class Easel(Crew):
     ) -> Awaitable[list[Glance]]:
         """What viewers of one table see, as their pages are sent it."""
         kind = f"glances {game.key}"
-        return self.ask(glances, game, list(names), luck, list(viewers), asker=asker, kind=kind, expected=QUICKLY)
+        told = [tuple(one) for one in viewers]  # plain ones travel for less
+        return self.ask(glances, game, list(names), luck, told, asker=asker, kind=kind, expected=QUICKLY)
 
     def may_be_one(self, game: Game) -> bool:
         """Whether what the viewers of a table see is made so quickly that none of them waits for the others'."""

@@ -5,10 +5,9 @@ A worker process writes it as JSON, and the house passes it on as it is.
 
 from __future__ import annotations
 
-import itertools
-from array import array
 from collections.abc import Sequence
 from hashlib import blake2b
+from itertools import chain
 from typing import NamedTuple
 
 import msgspec
@@ -18,7 +17,9 @@ from ludoteca.core.view import View
 from ludoteca.table.seeing import seen
 
 LINES = 32_768  # lines of drawings whose prints are kept
+PRINT = 8  # bytes
 NOTHING = b"null"  # a drawing that has not changed, as it is written
+Runs = Sequence[Sequence[str]]
 Parts = list[str | tuple[int, int]]
 encode = msgspec.json.Encoder().encode
 
@@ -47,60 +48,70 @@ class Glance(NamedTuple):
     """The moves in notation."""
 
 
-class _Prints(dict[str, int]):
+class _Prints(dict[str, bytes]):
     """By what each line is known again, in every process alike."""
 
-    def __missing__(self, line: str) -> int:
+    def __missing__(self, line: str) -> bytes:
         if len(self) >= LINES:
             self.clear()
-        found = self[line] = int.from_bytes(blake2b(line.encode(), digest_size=8).digest(), "little", signed=True)
+        found = self[line] = blake2b(line.encode(), digest_size=PRINT).digest()
         return found
 
 
 _PRINTS = _Prints()
 
 
-def prints(board: Sequence[str]) -> bytes:
+def prints(board: Runs) -> bytes:
     """By what the lines of a drawing are known again. For each page so much is kept, and not the lines."""
-    return array("q", map(_PRINTS.__getitem__, board)).tobytes()
+    return b"".join(map(_PRINTS.__getitem__, chain.from_iterable(board)))
 
 
-def difference(before: bytes | None, after: Sequence[str]) -> Parts | None:
-    """The new lines as parts of the old ones (from, count) and texts; None when nothing changed."""
-    return changed(before, after, prints(after))
+def difference(before: bytes | None, after: Runs, now: bytes) -> Parts | None:
+    """The new lines (and their prints) as parts of the old ones (from, count) and texts; None when nothing changed.
 
-
-def changed(before: bytes | None, after: Sequence[str], now: bytes) -> Parts | None:
-    """The same, of a drawing with these prints."""
+    A run of lines that goes on where the last one ended is compared as a whole.
+    """
     if before == now:
         return None
-    known = dict(zip(array("q", before or b""), itertools.count()))
+    known = before or b""
     parts: Parts = []
-    first = end = -1  # of the old lines that go on here
-    for line, at in zip(after, map(known.get, array("q", now)), strict=True):
-        if at == end:
-            end += 1
+    first = end = 0  # of the old prints that go on here
+    at = 0
+    for run in after:
+        size = len(run) * PRINT
+        if known.startswith(now[at : at + size], end):
+            end += size
+            at += size
             continue
-        if end >= 0:
-            parts.append((first, end - first))
-        if at is None:
-            parts.append(line)
-            end = -1
-        else:
-            first, end = at, at + 1
-    if end >= 0:
-        parts.append((first, end - first))
+        for line in run:
+            one = now[at : at + PRINT]
+            at += PRINT
+            if known.startswith(one, end):
+                end += PRINT
+                continue
+            if end > first:
+                parts.append((first // PRINT, (end - first) // PRINT))
+            found = known.find(one)
+            if found >= 0 and found % PRINT == 0:
+                first, end = found, found + PRINT
+            else:
+                parts.append(line)
+                first = end
+    if end > first:
+        parts.append((first // PRINT, (end - first) // PRINT))
     return parts
 
 
-def glances(game: Game, names: Sequence[str], luck: int, viewers: Sequence[Viewer]) -> list[Glance]:
-    """What each of them sees."""
-    return [glance(game, names, luck, viewer) for viewer in viewers]
+def glances(
+    game: Game, names: Sequence[str], luck: int, viewers: Sequence[tuple[View, str, bool, bytes | None]]
+) -> list[Glance]:
+    """What each of them sees, who are told as ``Viewer`` tells them."""
+    return [glance(game, names, luck, Viewer(*viewer)) for viewer in viewers]
 
 
 def glance(game: Game, names: Sequence[str], luck: int, viewer: Viewer) -> Glance:
     """What that viewer sees, as it is sent."""
     sight = seen(game, viewer.view, viewer.layout, names, luck, viewer.asked)
     now = prints(sight.board)
-    board, offered = changed(viewer.before, sight.board, now), tuple([one.move for one in sight.moves])
+    board, offered = difference(viewer.before, sight.board, now), tuple([one.move for one in sight.moves])
     return Glance(sight.prompt, encode(board), now, encode(sight.moves), encode(sight.plates), sight.forced, offered)

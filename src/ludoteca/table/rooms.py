@@ -176,6 +176,15 @@ class Room:
         self._worded[who] = len(self.match.journal)
         return lines, plies
 
+    def unfolds(self, seat: int | None, first: int) -> bool:
+        """Whether any of the lines of that viewer's log from there on has a scene; of a single move mostly none has."""
+        plies = self.log(seat)[1]
+        if first >= len(plies):
+            return False
+        heard = [event for _, event in self.match.happened(plies[first]) if hears(event.audience, seat)]
+        beats = self.game.story(heard)
+        return plies[first] != plies[-1] or any(beat.scene or beat.stays == UNTIL_READ for beat in beats)
+
     def story(self, seat: int | None, first: int) -> list[tuple[int, str, int]]:
         """Of the lines of that viewer's log from there on, those that unfold: which of them, the scene and the step."""
         plies = self.log(seat)[1]

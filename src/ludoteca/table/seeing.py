@@ -30,8 +30,8 @@ FEW = 24  # moves that are tried for whether they all end the game alike
 class Sight:
     """What a viewer sees of a position."""
 
-    board: list[str]
-    """The drawing line by line."""
+    board: list[Sequence[str]]
+    """The drawing line by line, in runs (``pictures.runs``)."""
     prompt: str = ""
     """What the game asks the viewer, or whom it waits for."""
     moves: Sequence[MoveShown] = ()
@@ -42,7 +42,7 @@ class Sight:
 
 def seen(game: Game, view: View, layout: str, names: Sequence[str], luck: int, asked: bool) -> Sight:
     """The view drawn; and, when its seat is asked for a move, what it may do."""
-    board = pictures.board(game, view, layout, names)
+    board = pictures.runs(game, view, layout, names)
     with calling(names):
         prompt = game.prompt(view) if view.actors else ""
         plates = [plate_shown(plate) for plate in game.plates(view)]
@@ -97,8 +97,11 @@ def forced_move(game: Game, state: State, seat: int, compared: bool = False) -> 
         return found[0] if alone else None
     if compared and len(found) <= COMPARED and len({led_to(game, state, seat, move) for move in found}) == 1:
         return found[0] if all(game.decided(state.view(seat), move) for move in found) else None
-    scores = {ended(state, seat, move) for move in found} if len(found) <= FEW else {None}
-    return found[0] if len(scores) == 1 and None not in scores else None
+    if not found or len(found) > FEW:
+        return None
+    score = ended(state, seat, found[0])
+    alike = score is not None and all(ended(state, seat, move) == score for move in found[1:])
+    return found[0] if alike else None
 
 
 def led_to(game: Game, state: State, seat: int, move: int) -> str:

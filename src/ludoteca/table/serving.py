@@ -22,7 +22,7 @@ from ludoteca.arguments import own_edition
 from ludoteca.table import words
 from ludoteca.table.attending import AdminPort
 from ludoteca.table.configuring import Config
-from ludoteca.table.crew import end_all
+from ludoteca.table.crew import end_all, settle
 from ludoteca.table.database import database, is_postgres
 from ludoteca.table.gate import GatedConfig, listen_more, room_for_connections, share_of
 from ludoteca.table.guard import Limits
@@ -126,6 +126,7 @@ def serve(config: Config, open_page: bool, as_it_is: bool, tell: Callable[[str],
     called = database(path).path if is_postgres(path) else path
 
     async def ready(real_port: int) -> None:
+        settle()
         address = address_of(host, real_port)
         here = own_address() if host in EVERYWHERE else host
         server.house.neighbours.address = config.inside or f"{here}:{real_port}"

@@ -64,6 +64,7 @@ def table_shown(home: Home, seat: int | None, mine: list[int], sent: Sent) -> tu
     keep = sent.lines if sent.log is log else common(sent.log[: sent.lines], log)
     actors = room.actors()
     fresh = sent.before or not room.match.journal  # who comes later is not told all of it again
+    unfolds = fresh and bool(log) and room.unfolds(seat, keep)
     first = room.said - len(room.talk)
     talk = Talk(sent.said, [(who, name, str(text)) for who, name, text in room.talk[max(0, sent.said - first) :]])
     votes = [motion for motion in room.votes if home.may_vote(motion)]
@@ -80,8 +81,8 @@ def table_shown(home: Home, seat: int | None, mine: list[int], sent: Sent) -> tu
         forced=False,
         undo=seat is not None and status == "playing" and room.why_no_undo(seat) is None,
         log=Lines(keep, log[keep:]),
-        story=room.story(seat, keep) if fresh and log else [],
-        summary=room.summary(seat, keep) if fresh and log else [],
+        story=room.story(seat, keep) if unfolds else [],
+        summary=room.summary(seat, keep) if unfolds else [],
         talk=talk,
         proposals=[proposal(home, motion) for motion in votes] if seat is not None else [],
         account=account(room.match.state, names) if room.match.state.over() else None,

@@ -164,7 +164,7 @@ class Connection(Listener):
             else:
                 told = tips(room, looking, sight.offered)
                 shown = with_sight(shown, sight, resumed is None, mark, told)
-                sent = replace(sent, board=sight.prints)
+                sent = Sent(sight.prints, sent.log, sent.lines, sent.said, True)
         return Letter(write(shown), sent, drawn)
 
     async def send(self, message: ToPage) -> None:

@@ -178,7 +178,8 @@ class Teaching(Listener):
         while keep < min(len(log), len(self.log)) and log[keep] == self.log[keep]:
             keep += 1
         self.log = log
-        board, self.board = difference(self.board, sight.board), prints(sight.board)
+        before, self.board = self.board, prints(sight.board)
+        board = difference(before, sight.board, self.board)
         return TableShown(
             seq=self.seq,
             status="playing",
@@ -359,7 +360,7 @@ class Teaching(Listener):
                 explained, self.game, course.state.view(course.seat), self.seq, why.move, why.targets, asker=self.asker
             )
         if course.step.reads:
-            await self.send(self.refusal(why.id, say("just read on; there is nothing to press here")))
+            await self.send(self.refusal(why.id, say("there is nothing to press here: the green button leads on")))
         elif found is None or (not found[0] and course.step.moves and not course.step.open):
             await self.send(self.refusal(why.id, course.wrong()))
         else:

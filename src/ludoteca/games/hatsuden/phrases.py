@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ludoteca.core.words import player
+from ludoteca.core.words import per_language, player
 from ludoteca.games.hatsuden import numbers, words
 from ludoteca.games.hatsuden.balance import limit, supply
 from ludoteca.games.hatsuden.catalogue import plural, say
@@ -16,8 +16,20 @@ from ludoteca.games.hatsuden.view import View
 
 def phrase(v: View, move: int) -> str:
     """The move in words."""
+    place = -1
+    if numbers.FLIP <= move < numbers.OPTIMIZE:
+        place = move - numbers.FLIP
+    elif move < numbers.PYLON_ON:
+        face, row = divmod(move % numbers.UPGRADE, ROWS)
+        place = row * ENERGIES + face // 4
+    return worded(move, -1 if place < 0 else lying(v, place))
+
+
+@per_language(4096)
+def worded(move: int, below: int) -> str:
+    """The same; ``below``: the plant on which a card is laid, or that is turned over, below 0 where none is seen."""
     if move >= numbers.REVISE:
-        return of_a_pile(move) if move < numbers.FLIP else of_the_grid(v, move)
+        return of_a_pile(move) if move < numbers.FLIP else of_the_grid(move, below)
     if move >= numbers.PYLON_ON:
         face, place = divmod((move - numbers.PYLON_ON) % (numbers.SECRET_PYLON - numbers.PYLON_ON), PLACES)
         card, space = words.face_name(face), words.place_name(place)
@@ -30,13 +42,12 @@ def phrase(v: View, move: int) -> str:
         return say("Build {card} in the {row} row", card=words.face_name(face), row=row)
     if numbers.SECRET_BUILD <= move < numbers.SECRET_UPGRADE:
         return say("Secretly build {card} in the {row} row", card=words.face_name(face), row=row)
-    return onto(v, move - move % numbers.UPGRADE, face, at)
+    return onto(below, move - move % numbers.UPGRADE, face, at)
 
 
-def onto(v: View, verb: int, face: int, row: int) -> str:
+def onto(below: int, verb: int, face: int, row: int) -> str:
     """A plant that is laid on another: an upgrade, a secret one, or a step down."""
     energy, value = words.ENERGIES_IN_WORDS[face // 4], face % 4 + 1
-    below = lying(v, row * ENERGIES + face // 4)
     known = {"energy": energy, "value": value, "row": words.ROWS_IN_WORDS[row]}
     if below < 0:  # asked of a view that does not show it
         if verb == numbers.SCALE:
@@ -71,14 +82,13 @@ def of_a_pile(move: int) -> str:
     return say("Draw a special technology") if move == numbers.DRAW_SPECIAL else say("Leave the special technology")
 
 
-def of_the_grid(v: View, move: int) -> str:
+def of_the_grid(move: int, face: int) -> str:
     """A flip, an optimized energy, or a battery."""
     if move >= numbers.PUT_BATTERY:
         return say("Put Battery Storage on the {row} city", row=words.ROWS_IN_WORDS[move - numbers.PUT_BATTERY])
     if move >= numbers.OPTIMIZE:
         return say("Make {energy} count double", energy=words.ENERGIES_IN_WORDS[move - numbers.OPTIMIZE])
     place = move - numbers.FLIP
-    face = lying(v, place)
     if face < 0:
         return say("Turn the card on {space} into a pylon", space=words.place_name(place))
     row = words.ROWS_IN_WORDS[place // ENERGIES]

@@ -2,49 +2,80 @@
 
 from __future__ import annotations
 
+from typing import Any, Final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from ludoteca.core.packed import filled
 from ludoteca.core.plate import Figure, Figures, Plate
+from ludoteca.core.words import per_language
 from ludoteca.games.hatsuden import words
-from ludoteca.games.hatsuden.components import PLACES, ROW_CODES, ROWS
-from ludoteca.games.hatsuden.doubt import scores, supplies
+from ludoteca.games.hatsuden.balance import supply
+from ludoteca.games.hatsuden.components import PLACES, ROW_CODES
+from ludoteca.games.hatsuden.doubt import possible
+from ludoteca.games.hatsuden.scoring import score
 from ludoteca.games.hatsuden.state import OPEN, Board, specials_held
 from ludoteca.games.hatsuden.view import View
 
+KEYS: Final = ("points", *ROW_CODES, "spaces", "cards", "specials")
+"""Points if the game ended now, the supply of both cities, spaces filled, and what the player holds."""
+WHOSE: Final[Any] = [(seat, key) for seat in range(2) for key in KEYS]
+"""All figures: whose, and which."""
 
-def numbers(b: Board, seat: int) -> list[tuple[str, tuple[int, int]]]:
-    """Points if the game ended now, the supply of both cities, spaces filled, and what the player holds.
 
-    Each is the least and the most that it may be: a covered card may leave it in doubt.
-    """
-    found = [("points", scores(b, seat))]
-    for row in range(ROWS):
-        found.append((ROW_CODES[row], supplies(b, seat, row)))
-    filled = 0
-    for place in range(PLACES):
-        if b.board[seat * PLACES + place] != OPEN:
-            filled += 1
-    found.append(("spaces", (filled, filled)))
-    cards, specials = int(b.hand_size[seat]), int(specials_held(b, seat))
-    found.append(("cards", (cards, cards)))
-    found.append(("specials", (specials, specials)))
+def numbers(b: Board) -> vec[i64]:
+    """The least and the most of each figure, in the order of ``WHOSE``: a covered card may leave it in doubt."""
+    found = filled(2 * len(WHOSE), 0)
+    first = True
+    for one in possible(b):
+        for seat in range(i64(2)):
+            laid: i64 = 0
+            for space in range(seat * PLACES, (seat + 1) * PLACES):
+                if one.board[space] != OPEN:
+                    laid += 1
+            at = seat * len(KEYS)
+            note(found, at, score(one, seat), first)
+            note(found, at + 1, supply(one, seat, 0), first)
+            note(found, at + 2, supply(one, seat, 1), first)
+            note(found, at + 3, laid, first)
+            note(found, at + 4, b.hand_size[seat], first)
+            note(found, at + 5, specials_held(b, seat), first)
+        first = False
     return found
+
+
+def note(found: vec[i64], at: i64, value: i64, first: bool) -> None:
+    """That figure may be so much."""
+    found[2 * at] = value if first else min(found[2 * at], value)
+    found[2 * at + 1] = value if first else max(found[2 * at + 1], value)
 
 
 def plate(v: View, seat: int) -> Plate:
     """The numbers of a player, with their words and goals."""
+    size = 2 * len(KEYS)
+    told = tuple(numbers(v.table)[seat * size : (seat + 1) * size])
+    return worded(seat, told, int(v.table.cards.target), not v.actors)
+
+
+@per_language(2048)
+def worded(seat: int, told: tuple[int, ...], target: int, over: bool) -> Plate:
+    """The same, of these numbers."""
     labels = words.figure_labels()
-    goals = {**dict.fromkeys(ROW_CODES, int(v.table.cards.target)), "spaces": PLACES}
-    found = [
-        Figure(key, labels["end" if key == "points" and not v.actors else key], low, most(low, high), goals.get(key))
-        for key, (low, high) in numbers(v.table, seat)
-    ]
+    goals = {**dict.fromkeys(ROW_CODES, target), "spaces": PLACES}
+    found = []
+    for at, key in enumerate(KEYS):
+        low, high = told[2 * at], told[2 * at + 1]
+        label = labels["end" if key == "points" and over else key]
+        found.append(Figure(key, label, low, None if low == high else high, goals.get(key)))
     return Plate(f"seat{seat}", tuple(found))
 
 
 def figures(v: View) -> Figures:
     """The numbers of both players, as their plates tell them."""
-    return {(seat, key): (low, most(low, high)) for seat in range(2) for key, (low, high) in numbers(v.table, seat)}
-
-
-def most(low: int, high: int) -> int | None:
-    """The most that a number in doubt may be."""
-    return high if high != low else None
+    told = numbers(v.table)
+    found: dict[Any, Any] = {}  # not taken apart and put together again: this is asked for every move
+    for at in range(i64(len(WHOSE))):
+        low, high = told[2 * at], told[2 * at + 1]
+        found[WHOSE[at]] = (int(low), None if low == high else int(high))
+    return found

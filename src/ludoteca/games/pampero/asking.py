@@ -90,7 +90,7 @@ def turn(t: Board, f: int, company: int) -> str:
         "{asked} Then the year ends: {gains}{more}.",
         asked=asked,
         gains=year_gains(t, company),
-        more=say(" ({batteries} with {n} energy)", batteries=charged, n=more) if more else "",
+        more=say(" ({batteries} with {n} energy)", batteries=batteries(charged), n=more) if more else "",
     )
 
 

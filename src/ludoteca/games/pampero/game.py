@@ -127,7 +127,7 @@ class Pampero(Game):
             "normal": "search:1,rollout_depth=0,prior_weight=1,epsilon=0.35",
             "hard": "search:1,rollout_depth=0,prior_weight=1,epsilon=0.1",
             "expert": "search:24,exploration=0.03,rollout_depth=0,widening=1,lookahead=1",
-            "master": "worlds=8,depth=8",
+            "master": "worlds=12,depth=16,faith=0.005",
         }
         self.mastered = (1, 2, 3, 4)
         switch = (False, True)

@@ -89,19 +89,20 @@ def site(t: Board, name: str) -> Explanation:
     title = capital(naming.site_name(t.box, side_of(t), number))
     built = int(t.site[number])
     if built >= 0:
-        text = (
-            say(
-                "A tower of {who} stands here: contracts of the sector can be supplied from it.",
-                who=called(t, built // 2),
-            )
-            if built % 2 == c.TOWER
-            else say("A wind farm of {who} stands here.", who=called(t, built // 2))
-        )
-        return Explanation(title, text, "R38" if built % 2 == c.TOWER else "R28")
+        return standing(t, title, built)
     kind = int(side_of(t).site_kind[number])
     what = (say("A wind farm"), say("A tower"), say("A tower or a wind farm"))[kind]
     text = say("{what} can be built here while a bulldozer stands beside it; its owner is paid.", what=what)
     return Explanation(title, text, "R23" if kind != c.SITE_WIND else "R28")
+
+
+def standing(t: Board, title: str, built: int) -> Explanation:
+    """What was built on a site."""
+    who = called(t, built // 2)
+    if built % 2 == c.WIND:
+        return Explanation(title, say("A wind farm of {who} stands here.", who=who), "R28")
+    text = say("A tower of {who} stands here: contracts of the sector can be supplied from it.", who=who)
+    return Explanation(title, text, "R38")
 
 
 def contract(t: Board, name: str) -> Explanation:
@@ -151,9 +152,11 @@ def solar(t: Board, name: str) -> Explanation:
 def grid(t: Board, name: str) -> Explanation:
     """A transformer space."""
     number = t.box.ids["grid"].index(name)
-    text = say("Room for the tile of a contract, once tower {n} is built.", n=int(t.box.grid_column[number]))
+    text = say("Room for the tile of a contract; tower {n} opens it.", n=int(t.box.grid_column[number]))
     if t.box.program[t.box.grid_bonus[number]]:
         text = say("{text} It brings {bonus}.", text=text, bonus=describe.effects(t.box, int(t.box.grid_bonus[number])))
+    if t.box.grid_badge[number]:
+        text = say("{text} Scorings that count badges count its badge, once it is filled.", text=text)
     return Explanation(
         say("Transformer: {place}", place=naming.space_name(t.box, number).partition(" (")[0]), text, "R39"
     )
@@ -174,7 +177,7 @@ def cell(t: Board, name: str) -> Explanation:
     if tile != NOTHING:
         return bonus_told(t, tile)
     bonus = describe.effects(t.box, int(t.box.cell_printed[number]))
-    return Explanation(say("Tower bonus"), say("Its tile is gone; a tower still brings {bonus}.", bonus=bonus), "R25")
+    return Explanation(say("Tower bonus"), say("Its tile is gone. A tower still brings: {bonus}.", bonus=bonus), "R25")
 
 
 def bonus_told(t: Board, kind: int) -> Explanation:
@@ -184,7 +187,7 @@ def bonus_told(t: Board, kind: int) -> Explanation:
     if when == c.X_TILE:
         text = say("Has no effect.")
     elif when == c.IMMEDIATE:
-        text = say("When you take it: {effect}", effect=text)
+        text = say("At once: {effect}", effect=text)
     elif when == c.LASTING:
         text = say("From then on: {effect}", effect=text)
     else:
@@ -366,6 +369,10 @@ def piece(t: Board, key: str) -> Explanation | None:
         company = int(key[5:])
         title = say("Turn order disc of {who}", who=called(t, company))
         return Explanation(title, say("Who moves it down comes earlier next year."), "R61")
+    if key.startswith("start-"):
+        what, _, company_code = key.removeprefix("start-").partition("-")
+        title = say("Starting tower") if what == "tower" else say("Starting wind farm")
+        return standing(t, title, int(company_code) * 2 + int(what == "wind"))
     if first == "b" and digits.isdigit():
         told = bulldozer(t, "")
         owner = called(t, int(digits) // c.BULLDOZERS)

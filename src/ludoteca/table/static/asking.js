@@ -59,7 +59,7 @@ export class Asking {
   confirmation() {
     this.ask(this.question());
     const yes = choice(button("", "strong move", () => this.hooks.play(this.pending)));
-    yes.append(element("span", "words", say("Do it")), effects(this.pending, this.hooks.position(), this.game) ?? "");
+    yes.append(element("span", "words", say("Do it")), effects(this.pending, this.hooks.position(), this.game, true) ?? "");
     $("steps").replaceChildren();
     fill($("choices"), [yes, button(say("Cancel"), "plain", this.hooks.cancel)]);
     yes.focus({ preventScroll: true });
@@ -78,7 +78,7 @@ export class Asking {
     const { picking } = this;
     const position = this.hooks.position();
     const parts = [];
-    const shown = (moves) => first(moves, this.advised).map((move) => moveButton(move, position, this.game, () => this.hooks.choose(move), move.move === this.advised));
+    const shown = (moves) => sorted(moves, this.advised, position.you).map((move) => moveButton(move, position, this.game, () => this.hooks.choose(move), move.move === this.advised));
     if (position?.status === "ended") parts.push(button(say("How it ended"), "plain", () => ($("account").hidden = false)));
     if (picking.picked.length) {
       const more = picking.next().size; // places that can be pressed next: then only what needs none is a button
@@ -109,7 +109,7 @@ export class Asking {
     if (!next.length || picking.complete().length) return say("What shall it be?");
     if (next.every((place) => kindOf(place) === kindOf(picking.picked[0]))) return say("{thing} first. Which one goes with it?", { thing });
     if (picking.fromTheEnd()) return picking.picked.length > 1 ? say("What else belongs to it?") : say("What do you choose for {thing}?", { thing });
-    return next.every((place) => kindOf(place) === "hand") ? say("{thing}: with what?", { thing }) : say("Where does {thing} go?", { thing });
+    return next.every((place) => kindOf(place) === "hand") ? say("{thing}: with what?", { thing }) : say("{thing}: where to?", { thing });
   }
 
   ask(text, refused = false) {
@@ -152,16 +152,17 @@ export class Asking {
     const found = picking.rests() ? [] : picking.fitting().filter((move) => !move.spot && picking.ahead(move).includes(target));
     return found.slice(0, PROMISED).map((move) => {
       const line = element("p", "promise", sentence(move.words));
-      const effect = effects(move, this.hooks.position(), this.game);
+      const effect = effects(move, this.hooks.position(), this.game, true);
       if (effect) line.append(" ", effect);
       return line;
     });
   }
 }
 
-// What a hint spoke of comes first.
-function first(moves, advised) {
-  return moves.toSorted((one, other) => (other.move === advised) - (one.move === advised));
+// What a hint spoke of comes first, what pays another player last.
+function sorted(moves, advised, you) {
+  const rank = (move) => (move.move === advised ? -1 : Number(Boolean(move.effect?.some(([seat, , by]) => seat !== you && by > 0))));
+  return moves.toSorted((one, other) => rank(one) - rank(other));
 }
 
 export function sentence(text) {

@@ -12,11 +12,16 @@ export function choice(one) {
 }
 
 export function moveButton(move, position, game, act, advised) {
-  const made = choice(button("", advised ? "move strong" : "move", act));
+  const made = choice(button("", advised ? "move strong" : "move", once(act)));
   made.append(element("span", "words", move.words || move.move));
   const effect = effects(move, position, game);
   if (effect) made.append(effect);
   return made;
+}
+
+// The second half of a double press, which meant the button that lay there before, does nothing.
+export function once(act) {
+  return (event) => event.detail < 2 && act();
 }
 
 // One step of what is chosen so far: pressed, it is taken back.
@@ -77,10 +82,12 @@ function watch(box, parts, from) {
   filled.set(room, () => fill(box, parts, from));
 }
 
-// What a move would change at once: what is paid, then what comes; and the same for others.
-export function effects(move, position, game) {
+// What a move would change at once: what is paid, then what comes; and the same for others. ``whole``: also what every
+// choice would change alike.
+export function effects(move, position, game, whole = false) {
   if (!move.effect?.length) return null;
-  const all = move.effect.filter((one) => !told(one, move.effect) && !shared(one, position.moves));
+  const plain = position.moves.every(({ effect }) => !effect?.some(([seat, key, by]) => key === "points" && !told([seat, key, by], effect)));
+  const all = move.effect.filter((one) => !(plain && told(one, move.effect)) && (whole || !shared(one, position.moves)));
   const mine = all.filter(([seat]) => seat === position.you);
   const others = all.length - mine.length <= FEW ? all.filter(([seat]) => seat !== position.you) : []; // not a year's end
   if (!mine.length && !others.length) return null;
@@ -97,7 +104,7 @@ export function effects(move, position, game) {
   return box;
 }
 
-// Points if the game ended now that change just as another figure does say nothing new.
+// Points if the game ended now that change just as another figure does say nothing new, where it is so for every choice.
 function told([seat, key, by], effect) {
   return key === "points" && effect.some(([whose, other, change]) => whose === seat && other !== key && change === by);
 }

@@ -11,8 +11,9 @@ const PICTURE = 150; // pixels, the larger side of the picture
 const SURROUNDED = 0.15; // of its size: what is seen around a place
 
 // ``ask(thing)`` asks the house and returns the question's id; what comes back is given to the function returned.
-// ``promised(thing)``: what choosing it now would come to, as elements; ``held(x, y)``: a finger is held there.
-export function explain(board, { ask, cite, promised, held }) {
+// ``promised(thing)``: what choosing it now would come to, as elements; ``doubt(thing)`` asks why it cannot be chosen and
+// returns that question's id, null where there is none: the answer is given to ``refused``; ``held(x, y)``: a finger is held there.
+export function explain(board, { ask, cite, promised, doubt, held }) {
   const card = element("div", "tip");
   card.id = "tip-of-thing";
   card.hidden = true;
@@ -22,6 +23,7 @@ export function explain(board, { ask, cite, promised, held }) {
   let from = [0, 0];
   let told = false; // a finger was held to be told something: its click is not meant
   let question = null;
+  let refusal = { id: null, text: "" }; // why it cannot be chosen
 
   const hide = () => {
     clearTimeout(timer);
@@ -40,11 +42,13 @@ export function explain(board, { ask, cite, promised, held }) {
     for (const one of promises) if (plain(one.firstChild.data) === plain(title)) one.firstChild.remove();
     card.replaceChildren(element("strong", "", title), ...promises.filter((one) => one.hasChildNodes()));
     if (text && plain(text) !== plain(title)) card.append(element("p", "", text));
+    if (refusal.text) card.append(element("p", "refused", refusal.text));
   };
   const show = (one, x, y) => {
     if (!one) return;
     const name = one.getAttribute("aria-label") ?? "";
     const thing = one.dataset.target ?? one.dataset.key;
+    refusal = { id: one.dataset.target ? doubt(thing) : null, text: "" };
     fill(name && name[0].toUpperCase() + name.slice(1), promised(thing));
     card.hidden = !name;
     card.at = [x, y, one];
@@ -60,6 +64,13 @@ export function explain(board, { ask, cite, promised, held }) {
     if (text && one.isConnected) card.prepend(picture(one));
     card.hidden = false;
     place(x, y, one);
+  };
+  const refused = ({ id, text }) => {
+    if (id !== refusal.id || card.hidden || !text) return;
+    refusal.text = text;
+    const last = card.querySelector(":scope > a, :scope > button");
+    card.insertBefore(element("p", "refused", text), last);
+    place(...card.at);
   };
   // A finger that is held is told, whatever is in the hand; a pointer that rests with a piece to lay moves that piece.
   const rest = (event) => {
@@ -113,7 +124,7 @@ export function explain(board, { ask, cite, promised, held }) {
     }, REST);
   });
   addEventListener("scroll", hide, { passive: true, capture: true });
-  return answered;
+  return { answered, refused };
 }
 
 // Beside the thing, where the card covers least of what can be pressed; beside the pointer, where the thing leaves no room

@@ -1,4 +1,5 @@
 // A lesson or a puzzle on the table's own page: what is said, what it points at, the way on, back and to any step.
+import { remember } from "./learned.js";
 import { button, element } from "./panels.js";
 import { say } from "./say.js";
 
@@ -41,6 +42,7 @@ export class Lesson {
     this.heard = message;
     if (first) this.follow();
     localStorage.setItem(this.key, message.place);
+    if (!message.puzzle) remember(game, message);
   }
 
   // An address may name a chapter: once, for a reload comes back to where the reader was.

@@ -1,4 +1,5 @@
 // Remembers the reader's name and tables in this browser alone.
+import { tellLearned } from "./learned.js";
 import { ownTables } from "./memory.js";
 import { say } from "./say.js";
 
@@ -29,6 +30,8 @@ for (const level of document.querySelectorAll("[data-game] [name=level]")) {
     tell();
   });
 }
+
+tellLearned();
 
 const count = document.querySelector("[data-seats]");
 function showSeats() {

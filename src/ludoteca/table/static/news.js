@@ -3,6 +3,7 @@ import { dark, light } from "./pointing.js";
 import { say } from "./say.js";
 
 const SHINE = 6000; // milliseconds
+const LATELY = 3; // lines that are told to one who comes back
 
 export class News {
   constructor(board, strip) {
@@ -18,7 +19,8 @@ export class News {
     const back = keep < this.log.length;
     this.log.length = Math.min(keep, this.log.length);
     if (own || this.own || back) this.fade();
-    const since = own || this.own ? this.log.length : (this.log.at(-1)?.since ?? 0);
+    const first = this.log.length ? this.log.length : Math.max(0, add.length - LATELY);
+    const since = own || this.own ? first : (this.log.at(-1)?.since ?? 0);
     this.log.push(...add.map((text) => ({ text, since })));
     this.own = own;
     const taken = back && !jumped && !add.length ? [say("Taken back.")] : [];

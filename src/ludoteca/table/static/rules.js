@@ -1,7 +1,9 @@
 // The page of a game's rules.
+import { tellLearned } from "./learned.js";
 import { Legend } from "./legend.js";
 import { contents, search } from "./reading.js";
 
+tellLearned();
 const rules = document.getElementById("rules");
 rules.before(search(rules), contents(rules));
 const legend = new Legend(`/legend/${document.body.dataset.game}`, document.getElementById("legend"), rules, () => null);

@@ -6,6 +6,7 @@ import { effects } from "./dock.js";
 import { Dragging } from "./dragging.js";
 import { explain } from "./explaining.js";
 import { inviting } from "./inviting.js";
+import { tellLearned } from "./learned.js";
 import { Legend } from "./legend.js";
 import { Lesson, lessonAddress } from "./lesson.js";
 import { Link } from "./link.js";
@@ -102,14 +103,27 @@ const link = new Link(`${location.protocol === "https:" ? "wss" : "ws"}://${loca
 });
 whenTurned(() => link.raw(link.hello()));
 
-const told = { cite: (rule) => notices.cite(rule), promised: (thing) => asking.promised(thing), held: (x, y) => placing.consider(x, y) };
-const explained = explain(board, { ask: (thing) => act({ do: "about", thing }), ...told });
+const explaining = explain(board, {
+  ask: (thing) => act({ do: "about", thing }),
+  cite: (rule) => notices.cite(rule),
+  promised: (thing) => asking.promised(thing),
+  doubt,
+  held: (x, y) => placing.consider(x, y),
+});
+// Why a card in the hand cannot be played, where there is something to play.
+function doubt(thing) {
+  if (!position?.moves.length || position.lesson || kindOf(thing) !== "hand" || picking.takes(thing)) return null;
+  const id = act({ do: "why", targets: [thing] });
+  asked.set(id, { aside: true });
+  return id;
+}
+
 const answers = {
   position: show,
   answer: answered,
   advice: advise,
   places: (message) => pointOut(message),
-  explained,
+  explained: explaining.answered,
   lesson: (message) => lesson.hear(message),
   reached: (message) => placing.reached(message),
   probed: (message) => placing.probed(message),
@@ -297,7 +311,8 @@ function followFocus() {
 function choose(move) {
   if (waiting) return;
   const others = position.seats.some((seat, number) => seat.taken && !seat.bot && number !== position.you);
-  if ((move.asks || move.final || (move.passes && others)) && move.means?.[0] !== "draw" && careful.checked && secret === undefined) {
+  const binds = secret === undefined ? move.asks || move.final || (move.passes && others) : askForced.checked; // where all choose at once, one press does it
+  if (binds && move.means?.[0] !== "draw" && careful.checked) {
     asking.confirm(move);
   } else play(move);
 }
@@ -335,6 +350,7 @@ function act(message) {
 }
 
 function answered(answer, message) {
+  if (message?.aside) return explaining.refused(answer);
   waiting = answer.ok && message?.do === "move" && position.seq < answer.seq; // its position is on the way
   if (!answer.ok) {
     notice(answer.text, answer.rule);
@@ -419,8 +435,12 @@ function onlyOne() {
 function clicked(target, keyboard = false) {
   if (!position || position.you === null || waiting || story.read) return;
   if (asking.pending) {
-    if (asking.confirms(target)) play(asking.pending);
-    return;
+    if (asking.confirms(target)) return play(asking.pending);
+    const { targets } = asking.pending;
+    if (targets.includes(target) || !position.moves.some((move) => move.targets.includes(target))) return;
+    const kept = picking.picked.filter((one) => one !== targets.at(-1));
+    cancel(); // another place instead
+    picking.picked = kept;
   }
   const advised = hinted(target);
   if (advised) return choose(advised);
@@ -460,11 +480,17 @@ board.addEventListener("keydown", (event) => {
     clicked(place.dataset.target, true);
     return;
   }
-  const next = neighbour(board.querySelectorAll("[data-offered]"), place, event.key);
+  steer(event, board.querySelectorAll("[data-offered]"), place);
+});
+$("choices").addEventListener("keydown", (event) => placing.laying || steer(event, $("choices").querySelectorAll("button"), event.target));
+
+// An arrow key leads to what lies next in its direction.
+function steer(event, all, from) {
+  const next = neighbour(all, from, event.key);
   if (!next) return;
   event.preventDefault();
   next.focus({ preventScroll: true });
-});
+}
 addEventListener("keydown", (event) => event.key === "Escape" && cancel());
 
 $("move-text").addEventListener("input", listMoves);
@@ -487,7 +513,10 @@ $("talk-form")?.addEventListener("submit", (event) => {
   $("talk-text").value = "";
 });
 $("news").addEventListener("click", () => openTab("log"));
-$("undo").addEventListener("click", () => act({ do: "undo", seq: position.seq }));
+$("undo").addEventListener("click", () => {
+  unfolding.skip(); // what others did since may still wait to be shown
+  act({ do: "undo", seq: position.seq });
+});
 $("hint").addEventListener("click", () => {
   notice(say("Asking a bot…"), "", "advice");
   act({ do: "hint" });
@@ -506,3 +535,4 @@ if (table && firstTable(game, table)) {
 $("offer-end")?.addEventListener("click", () => act({ do: "vote", what: "end" }));
 twice($("resign"), say("Really resign?"), () => act({ do: "resign" }));
 inviting(table, title, notice);
+tellLearned();

@@ -9,7 +9,7 @@ from __future__ import annotations
 from ludoteca.core.svg import ALL_SEATS, NO_SEAT, Drawing
 from ludoteca.games.hatsuden import words
 from ludoteca.games.hatsuden.draw.art import look
-from ludoteca.games.hatsuden.draw.board import Copies, grid
+from ludoteca.games.hatsuden.draw.board import grid
 from ludoteca.games.hatsuden.draw.cards import symbol
 from ludoteca.games.hatsuden.draw.hand import hand
 from ludoteca.games.hatsuden.draw.layout import LAYOUTS, NAME
@@ -22,7 +22,6 @@ def draw(v: View, layout: str) -> Drawing:
     """The view as a drawing."""
     at = LAYOUTS[layout]
     below = 0 if v.seat is None else v.seat
-    copies = Copies(v)
     drawing = Drawing(NAME, f"Hatsuden. {prompt(v)}", at.size, look(), symbol)
     drawing.ground = "paper"
     for name, label, plan, spot, area in (
@@ -34,7 +33,7 @@ def draw(v: View, layout: str) -> Drawing:
     called = (words.player(0, v.seat), words.player(1, v.seat))
     drawing.parts["piles"].once(table, at.piles)
     stacks(drawing, v, at)
-    grid(drawing.parts["grid"], v, at.grid, below, copies, called)
+    grid(drawing.parts["grid"], v, at.grid, below, called)
     hand(drawing.parts["hand"], v, at.hand, below, with_pile="specials" not in at.stacks)
     trash(drawing.parts["piles"], v, at.piles)
     rival(drawing.parts["piles"], v, at.piles, 1 - below, called[1 - below])

@@ -6,90 +6,73 @@ from typing import NamedTuple
 
 from ludoteca.core.svg import Box, Part, around, num, path, rect, text
 from ludoteca.games.hatsuden import words
-from ludoteca.games.hatsuden.components import ENERGIES, ENERGY_CODES, FACES, PLACES, ROWS, face_code, place_code
-from ludoteca.games.hatsuden.doubt import least, most
+from ludoteca.games.hatsuden.components import ENERGIES, ENERGY_CODES, PLACES, ROWS, face_code, place_code
+from ludoteca.games.hatsuden.doubt import City, Lying, Race, Span, cities, least, lying, most, races
 from ludoteca.games.hatsuden.draw.art import CARD_H, CARD_W, PYLON_KEYS
-from ludoteca.games.hatsuden.draw.gauges import city, energies, prices, whose
+from ludoteca.games.hatsuden.draw.gauges import Terms, city, duel, price_list, whose
 from ludoteca.games.hatsuden.draw.land import landscape
 from ludoteca.games.hatsuden.draw.layout import Grid
-from ludoteca.games.hatsuden.state import COVERED, OPEN, PYLON, buried_faces, covered
+from ludoteca.games.hatsuden.scoring import supply_points
+from ludoteca.games.hatsuden.state import COVERED, OPEN, PYLON
 from ludoteca.games.hatsuden.view import View
 
 
-class Copies:
-    """Gives the copies of a face their keys: first those in the trash, then in the hand, then on the board.
-
-    So a card keeps its key on its way from the hand to the trash and back, and mostly from the hand to the board;
-    ``svg.followed`` mends the rest.
-    """
-
-    def __init__(self, v: View) -> None:
-        self.in_trash = list(v.table.trash)
-        self.in_hand = [int(v.table.hand[face] + v.table.hand[FACES + face]) for face in range(FACES)]
-        self.on_board = [trashed + held for trashed, held in zip(self.in_trash, self.in_hand, strict=True)]
-
-    def next_on_board(self, face: int) -> str:
-        """The key of the next copy on the board."""
-        self.on_board[face] += 1
-        return copy_key(face, self.on_board[face] - 1)
-
-
 def copy_key(face: int, copy: int) -> str:
-    """The key of a copy."""
+    """The key of a copy of a face; ``svg.followed`` mends what it does not follow."""
     return f"{face_code(face)}.{copy}"
 
 
-class Lying(NamedTuple):
-    """What lies on a space, as the viewer knows it."""
+class Areas(NamedTuple):
+    """Both areas as the viewer knows them, but for the cards themselves."""
 
-    top: int
-    face: int
-    """Of the top card, −1 where the viewer does not know it."""
-    under: tuple[int, ...]
-    seen: bool
-    """Whether both know what a pylon was."""
-    covered: bool
-    fresh: bool
-    """Whether it was just laid."""
-    doubt: tuple[int, int]
-    """What a covered card may generate."""
-    keys: tuple[str, ...]
-    """Of the cards under the top one, then of that."""
+    below: int
+    """Whose area is drawn below."""
+    own: int | None
+    """The viewer's seat."""
+    called: tuple[str, str]
+    board: tuple[int, ...]
+    cities: tuple[City, ...]
+    races: tuple[Race, ...]
+    battery: int
+    optimized: int
+    terms: Terms
 
-
-def lying_on(v: View, space: int, copies: Copies) -> Lying:
-    """What the viewer knows of a space."""
-    b = v.table
-    top = int(b.board[space])
-    under = tuple(buried_faces(b, space))
-    keys = [copies.next_on_board(face) for face in under]
-    face = top if top >= 0 else int(b.pylon[space]) if top == PYLON else -1
-    if top not in (OPEN, COVERED):
-        keys.append(copies.next_on_board(face) if face >= 0 else f"pylon{space}")
-    doubt = (int(least(b)), int(most(b))) if top == COVERED else (0, 0)
-    seen = top == PYLON and bool(b.pylon_seen[space])
-    return Lying(top, face, under, seen, bool(covered(b, space)), bool(b.just_laid == space), doubt, tuple(keys))
+    def other(self, seat: int) -> str:
+        """How a player is called who is not the viewer; empty: the viewer."""
+        return "" if seat == self.own else self.called[seat]
 
 
-def grid(d: Part, v: View, at: Grid, below: int, copies: Copies, called: tuple[str, str]) -> None:
+def grid(d: Part, v: View, at: Grid, below: int, called: tuple[str, str]) -> None:
     """Both players' grids, the one below the viewer's; ``called``: the players, by seat."""
+    b = v.table
+    worth = (int(supply_points(b.cards, b.cards.target)), int(supply_points(b.cards, b.cards.short)))
+    terms = Terms(int(b.cards.target), int(b.cards.short), *worth, int(b.cards.battery_limit))
+    board = tuple(b.board)
+    counts = (cities(b), races(b), int(b.battery_at), int(b.optimized), terms)
+    it = Areas(below, v.seat, called, board, *counts)
+    d.once(areas, at, it)
+    doubt = (int(least(b)), int(most(b))) if COVERED in board else (0, 0)
+    for one in lying(b, 1 - below):
+        seat = one[0] // PLACES
+        d.once(stack, at, int(seat == below), it.other(seat), doubt if one[1] == COVERED else (0, 0), one)
+
+
+def areas(d: Part, at: Grid, it: Areas) -> None:
+    """What the cards lie on, and what they yield."""
+    below = it.below
     d.once(country, at, below)
-    board = list(v.table.board)
-    others = tuple("" if seat == v.seat else called[seat] for seat in (0, 1))
     for side, seat in enumerate((1 - below, below)):
         for row in range(ROWS):
             first = seat * PLACES + row * ENERGIES
-            tops = board[first : first + ENERGIES]
+            tops = it.board[first : first + ENERGIES]
             d.once(cable, at, side, row, next((energy for energy, top in enumerate(tops) if top >= 0), -1))
-            city(d, v, at, side, seat, row, called[seat])
-            d.once(slots, at, side, seat, row, tuple(top == OPEN for top in tops), others[seat])
-    energies(d, v, at, below, called)
+            yielded, charged = it.cities[seat * ROWS + row], it.battery == seat * ROWS + row
+            d.once(city, at, side, seat, row, yielded, it.terms, charged, it.called[seat], seat == it.own)
+            d.once(slots, at, side, seat, row, tuple([top == OPEN for top in tops]), it.other(seat))
+    for energy, race in enumerate(it.races):
+        d.once(duel, at, below, energy, race, it.optimized == energy, it.called)
     if at.roomy:
-        prices(d, v, at)
-    for side, seat in enumerate((1 - below, below)):
-        for space in range(seat * PLACES, (seat + 1) * PLACES):
-            if board[space] != OPEN:
-                d.once(stack, at, side, space, lying_on(v, space, copies), others[seat])
+        d.once(price_list, at, it.terms)
 
 
 def country(d: Part, at: Grid, below: int) -> None:
@@ -133,40 +116,43 @@ def called(place: int, lying: str, other: str) -> str:
     return f"{other}: {label}" if other else label
 
 
-def in_words(it: Lying) -> str:
+def in_words(it: Lying, doubt: Span) -> str:
     """What lies on a space, in words."""
-    if it.top == COVERED:
-        return f"{words.COVERED_MARK}, {words.spoken(*it.doubt)}"
-    under = str(words.COVERED_BY_PLAN) if it.covered else ""
-    if it.top == PYLON:
-        only = "" if it.seen else str(words.ONLY_YOU)
-        known = f" ({words.face_name(it.face)}{only})" if it.face >= 0 else ""
+    _, top, face, _, _, seen, covered, _ = it
+    if top == COVERED:
+        return f"{words.COVERED_MARK}, {words.spoken(*doubt)}"
+    under = str(words.COVERED_BY_PLAN) if covered else ""
+    if top == PYLON:
+        only = "" if seen else str(words.ONLY_YOU)
+        known = f" ({words.face_name(face)}{only})" if face >= 0 else ""
         return f"{words.PYLON_MARK}{known}{under}"
-    return words.face_name(it.top) + under
+    return words.face_name(top) + under
 
 
-def stack(d: Part, at: Grid, side: int, space: int, it: Lying, other: str) -> None:
-    """The cards on one space, the covered ones under their successors."""
+def stack(d: Part, at: Grid, side: int, other: str, doubt: Span, it: Lying) -> None:
+    """The cards on one space, the covered ones under their successors; a covered card may generate so much."""
+    space, top, face, under, copies, seen, covered, fresh = it
     seat, at_place = divmod(space, PLACES)
     row, energy = divmod(at_place, ENERGIES)
     x, y, scale, angle = place = (at.first + energy * at.pitch, at.rows[side][row], at.card, 0.0)
-    for depth, face in enumerate(it.under):
-        lift = (len(it.under) - depth) * 3
-        label = f"{words.face_name(face)}, {words.BURIED}"
-        d.piece(it.keys[depth], d.use(face_code(face), 0, 0), label, (x + lift, y - lift, scale, angle))
-    label, aim = called(at_place, in_words(it), other), whose(other == "", seat, place_code(at_place))
-    if it.fresh:
+    for depth, below in enumerate(under):
+        lift = (len(under) - depth) * 3
+        label = f"{words.face_name(below)}, {words.BURIED}"
+        key = copy_key(below, copies[depth])
+        d.piece(key, d.use(face_code(below), 0, 0), label, (x + lift, y - lift, scale, angle))
+    label, aim = called(at_place, in_words(it, doubt), other), whose(other == "", seat, place_code(at_place))
+    if fresh:
         d.add(rect(room_for(at, x, y), "laid", 11 * at.card))
-    if it.top == COVERED:
-        content = d.use("cover", 0, 0) + text(0, 46, words.spoken(*it.doubt), 34, "m b on-tech")
+    if top == COVERED:
+        content = d.use("cover", 0, 0) + text(0, 46, words.spoken(*doubt), 34, "m b on-tech")
         d.piece("secret", content, label, place, aim)
         return
-    content = d.use(face_code(it.top) if it.top >= 0 else PYLON_KEYS[(2 * energy + row + seat) % len(PYLON_KEYS)], 0, 0)
-    if it.top == PYLON and it.face >= 0:
-        content += chip(d, it.face, it.seen)
-    if it.covered:
+    content = d.use(face_code(top) if top >= 0 else PYLON_KEYS[(2 * energy + row + seat) % len(PYLON_KEYS)], 0, 0)
+    if top == PYLON and face >= 0:
+        content += chip(d, face, seen)
+    if covered:
         content += rect(around(0, 41, 94, 40), "tech", 8) + d.use("secret", 0, 41, 1.6, "on-tech")
-    d.piece(it.keys[-1], content, label, place, aim)
+    d.piece(copy_key(face, copies[-1]) if face >= 0 else f"pylon{space}", content, label, place, aim)
 
 
 def chip(d: Part, face: int, seen: bool) -> str:

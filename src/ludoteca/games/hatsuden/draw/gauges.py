@@ -8,12 +8,9 @@ from typing import NamedTuple
 from ludoteca.core.lettering import BOLD, breadth
 from ludoteca.core.svg import Box, Part, around, labelled, num, path, rect, text
 from ludoteca.games.hatsuden import words
-from ludoteca.games.hatsuden.balance import limit
-from ludoteca.games.hatsuden.components import ENERGIES, ENERGY_CODES, ROW_CODES, SEAT_CODES
-from ludoteca.games.hatsuden.doubt import generations, leader, possible, supplies
+from ludoteca.games.hatsuden.components import ENERGY_CODES, ROW_CODES, SEAT_CODES
+from ludoteca.games.hatsuden.doubt import City, Race
 from ludoteca.games.hatsuden.draw.layout import NAME, Grid
-from ludoteca.games.hatsuden.scoring import city_points, supply_points
-from ludoteca.games.hatsuden.view import View
 
 
 def whose(own: bool, seat: int, thing: str) -> str:
@@ -21,27 +18,19 @@ def whose(own: bool, seat: int, thing: str) -> str:
     return thing if own else f"{SEAT_CODES[seat]} {thing}"
 
 
-class Duel(NamedTuple):
-    """An energy as the viewer knows it: what each generates (least and most) and who leads; it may count double."""
+class Terms(NamedTuple):
+    """What an edition says of cities: the supply that is right, the one that is too little, their worth, the most."""
 
-    energy: int
-    above: tuple[int, int]
-    mine: tuple[int, int]
-    ahead: int | None
-    doubled: bool
-
-
-def energies(d: Part, v: View, at: Grid, below: int, called: tuple[str, str]) -> None:
-    """The five energies between the players."""
-    for energy in range(ENERGIES):
-        above, mine = (generations(v.table, seat, energy) for seat in (1 - below, below))
-        doubled = bool(v.table.optimized == energy)
-        d.once(duel, at, below, Duel(energy, above, mine, leader(v.table, energy), doubled), called)
+    target: int
+    short: int
+    exactly: int
+    at_most: int
+    houses: int
 
 
-def duel(d: Part, at: Grid, below: int, it: Duel, called: tuple[str, str]) -> None:
+def duel(d: Part, at: Grid, below: int, energy: int, it: Race, doubled: bool, called: tuple[str, str]) -> None:
     """One energy: what each generates, and who leads; its token lies nearer to the leader."""
-    energy, above, mine, ahead, doubled = it
+    above, mine, ahead = it if below else (it[1], it[0], it[2])
     name, code = str(words.ENERGIES_IN_WORDS[energy]), ENERGY_CODES[energy]
     x = at.first + energy * at.pitch
     box = d.region(f"energy {energy}", around(x, at.band.cy, at.pitch - 4, at.band.h - 4))
@@ -82,19 +71,12 @@ def token(d: Part, energy: int, doubled: bool = False) -> str:
     return drawn
 
 
-def prices(d: Part, v: View, at: Grid) -> None:
+def price_list(d: Part, at: Grid, it: Terms) -> None:
     """What a city's supply is worth (H16), beside the energies."""
-    cards = v.table.cards
-    worth = (int(supply_points(cards, cards.target)), int(supply_points(cards, cards.short)))
-    d.once(price_list, at, int(cards.target), int(cards.short), *worth)
-
-
-def price_list(d: Part, at: Grid, target: int, short: int, exactly: int, at_most: int) -> None:
-    """The same, as it is written."""
     box = at.beside
     lines = (
-        (words.EXACTLY.format(supply=target), exactly),
-        (words.AT_MOST.format(supply=short), at_most),
+        (words.EXACTLY.format(supply=it.target), it.exactly),
+        (words.AT_MOST.format(supply=it.short), it.at_most),
     )
     content = ""
     for one, (told, points) in enumerate(lines):
@@ -104,40 +86,19 @@ def price_list(d: Part, at: Grid, target: int, short: int, exactly: int, at_most
     d.add(labelled(content, ", ".join(f"{told}: {words.signed(points)}" for told, points in lines)))
 
 
-class City(NamedTuple):
-    """A city as the viewer knows it: its supply (least and most), what it bears, and what that is worth."""
-
-    low: int
-    high: int
-    most: int
-    target: int
-    houses: int
-    worth: int | None
-    """None while a covered card may decide it."""
-    charged: bool
-
-
-def city(d: Part, v: View, at: Grid, side: int, seat: int, row: int, called: str) -> None:
+def city(
+    d: Part, at: Grid, side: int, seat: int, row: int, it: City, terms: Terms, charged: bool, called: str, own: bool
+) -> None:
     """A city: its skyline lights up with the supply, and it tells what that is worth."""
-    low, high = supplies(v.table, seat, row)
-    most, target = int(limit(v.table, seat, row)), int(v.table.cards.target)
-    found = {int(city_points(board, seat, row)) for board in possible(v.table)}
-    worth = found.pop() if len(found) == 1 else None
-    charged = bool(v.table.battery_at == seat * 2 + row)
-    it = City(low, high, most, target, int(v.table.cards.battery_limit), worth, charged)
-    d.once(drawn_city, at, side, seat, row, it, called, seat == v.seat)
-
-
-def drawn_city(d: Part, at: Grid, side: int, seat: int, row: int, it: City, called: str, own: bool) -> None:
-    """The same, as it is drawn."""
-    low, high, most, target, _, worth, charged = it
+    low, high, most, worth = it
+    target = terms.target
     box = Box(at.city.x, at.rows[side][row] - at.city.h / 2, at.city.w, at.city.h)
     d.region(f"city {seat} {row}", box)
     told = "?" if worth is None else words.signed(worth)
     look = tone(told)
     if low > most:
         told, look = str(words.OVER_LIMIT), "warn"
-    houses = it[:5]
+    houses = (low, high, most, target, terms.houses)
     supplied, aim = words.spoken(low, high), words.OF_TARGET.format(target=target)
     if at.roomy:
         content = scene(Box(box.x + 60, box.y + 26, box.w - 66, 66), houses)

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from ludoteca.core.svg import Box, Part, Place, around, hit_box, rect, text
+from ludoteca.core.svg import Box, Part, Place, around, hit_box, num, rect, text
 from ludoteca.games.hatsuden import words
-from ludoteca.games.hatsuden.components import FACES, SPECIALS, face_code
+from ludoteca.games.hatsuden.components import ENERGY_CODES, FACES, SPECIALS, face_code
 from ludoteca.games.hatsuden.draw.art import CARD_H, CARD_W, SMALL_W, SPECIAL_ICONS, TEXT_W, wooden
 from ludoteca.games.hatsuden.draw.board import copy_key
 from ludoteca.games.hatsuden.draw.layout import Hand
@@ -134,6 +134,8 @@ def lay(d: Part, at: Hand, cards: tuple[Held, ...], places: list[Place], wide: f
             last = copy == held - 1
             label = f"{words.HAND}: {words.face_name(face)}"
             content = d.use(drawn + face_code(face), 0, 0)
+            if not last:  # its value would be read together with that of the card over it: 1 and 1 as 11
+                content += f'<path class="{ENERGY_CODES[face // 4]}" d="M{num(5 - wide / 2)}-59h32v40h-32Z"/>'
             if held - copy <= known:
                 label += f", {words.SEEN}"
                 content += d.use("seen", wide / 2 - 18, 44)

@@ -59,8 +59,12 @@ def table(d: Part, at: Piles) -> None:
 
 def trash(d: Part, v: View, at: Piles) -> None:
     """The trash laid open: a column for each energy, each value in its place."""
-    d.once(ground, at, int(v.table.trash_size))
-    counts = list(v.table.trash)
+    d.once(laid_open, at, int(v.table.trash_size), tuple(v.table.trash))
+
+
+def laid_open(d: Part, at: Piles, size: int, counts: tuple[int, ...]) -> None:
+    """So many cards, of each face so many."""
+    d.once(ground, at, size)
     for energy in range(ENERGIES):
         d.once(column, at, energy, *counts[energy * 4 : energy * 4 + 4])
 

@@ -67,8 +67,8 @@ def each_pays(s: Board, tile: int) -> Merit:
     """What a scoring pays for each: of that tile, or of the first game's scoring."""
     what = say("the icons on zone A contracts") if tile == NOTHING else counter(int(s.box.top_counter[tile]))
     return Merit(
-        say("brings you more for {what} in a scoring", what=what),
-        say("brings you less for {what} in a scoring", what=what),
+        say("scores more for {what}", what=what),
+        say("scores less for {what}", what=what),
     )
 
 
@@ -76,6 +76,6 @@ def most_pays(s: Board, tile: int) -> Merit:
     """What a scoring pays for the most: of that tile, or of the first game's scoring."""
     what = say("icons of a market") if tile == NOTHING else counter(int(s.box.bottom_counter[tile]))
     return Merit(
-        say("brings you nearer to the prize for the most {what}", what=what),
-        say("sets you back for the prize for the most {what}", what=what),
+        say("brings you nearer to the most {what}", what=what),
+        say("takes you further from the most {what}", what=what),
     )

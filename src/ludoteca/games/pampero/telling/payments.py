@@ -19,13 +19,17 @@ BUILDINGS = (events.BUILT_TOWER, events.BUILT_WIND_FARM)
 
 
 def asks(seen: View, move: int, told: Sequence[Event]) -> str:
-    """R19, R52, R53. Who is paid how much for what, by a choice that is not about it; a sale and a debt that it makes.
+    """R19, R52, R53, R57, R58. Who is paid how much by a choice that is not about it; a sale, a debt, a step in time.
 
     Another company is named always; the bank where a card builds on the only site there is, which nobody chose.
     """
     t = seen.table
     if numbers.OWNER <= move < numbers.TRANSFORMER:
         return ""
+    if move == numbers.RETRIEVE:
+        return say("Your disc on the time track moves on by one space.")
+    if move == numbers.BATTERY and t.supply == 0:
+        return say("There is no battery left: you would get none.")
     mine = [one for one in told if one.numbers[0] == seen.seat]
     if any(one.kind == events.TOOK_CAPITAL for one in mine) and not numbers.CAPITAL <= move < numbers.OPTION:
         return say("You take venture capital: you pay back ${money} at the end of the game.", money=t.box.repay)

@@ -92,7 +92,7 @@ def main() -> None:
         print(json.dumps({"position": last, **counted(devtools)}), flush=True)
         playing = thread.submit(plays, wire, given.positions)
         while last < given.positions:
-            page.wait_for_function(REACHED, arg=last + 100, polling=200, timeout=0)
+            page.wait_for_function(REACHED, arg=min(last + 100, given.positions), polling=200, timeout=0)
             if page.evaluate(seq) == last:
                 break
             last = page.evaluate(seq)

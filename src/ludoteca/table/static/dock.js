@@ -52,14 +52,20 @@ export function fill(box, all, from = 0) {
   if (parts !== all) box.replaceChildren(...parts);
   if (paged(parts.length > 1 && full())) {
     from = from < parts.length ? from : 0;
-    let count = parts.length - from;
+    let [count, most] = [1, parts.length - from]; // so many have room, so many may
     const more = choice(button("", "more", () => fill(box, all, from + count < parts.length ? from + count : 0)));
     more.setAttribute("aria-label", say("More choices"));
-    const show = () => {
-      box.replaceChildren(...parts.slice(from, from + count), more);
-      more.textContent = `${from + 1}${count > 1 ? `–${from + count}` : ""}/${parts.length} ›`;
+    const show = (shown) => {
+      box.replaceChildren(...parts.slice(from, from + shown), more);
+      more.textContent = `${from + 1}${shown > 1 ? `–${from + shown}` : ""}/${parts.length} ›`;
     };
-    for (show(); count > 1 && full(); show()) count -= 1;
+    while (count < most) {
+      const half = (count + most + 1) >> 1;
+      show(half);
+      if (full()) most = half - 1;
+      else count = half;
+    }
+    show(count);
   }
   room.parentElement.classList.toggle("tight", full());
   if (had) (had.isConnected ? had : had.matches(".more") && box.querySelector(".more"))?.focus?.({ preventScroll: true });

@@ -13,7 +13,18 @@ from ludoteca.core.words import per_language
 from ludoteca.games.pampero.components import MARKET_CODES
 from ludoteca.games.pampero.draw import words
 from ludoteca.games.pampero.draw.layout import STAGE
-from ludoteca.games.pampero.draw.marks import CORNER_STYLES, FONT_STYLES, NAME, circle, helper, symbol, text, use
+from ludoteca.games.pampero.draw.marks import (
+    CORNER_STYLES,
+    FONT_STYLES,
+    NAME,
+    circle,
+    helper,
+    inlaid,
+    moved,
+    symbol,
+    text,
+    use,
+)
 
 THEME = Theme.read(Path(__file__).with_name("palette.toml"))
 
@@ -144,16 +155,17 @@ SHAPES: dict[str, tuple[str, str]] = {
 }  # fmt: skip
 
 
-def shapes(key: str) -> str:
-    """An icon's lines and filled shapes; the turbine is one blade turned twice."""
+def shapes(key: str, look: str = "") -> str:
+    """An icon's lines and filled shapes; the turbine is one blade turned twice. ``look``: the class of its colour."""
+    coloured = f" {look}" if look else ""
     if key == "wind":
         turned = "".join(
             f'<path class="fill" d="{BLADE}" transform="translate(0 -2) rotate({a})"/>' for a in (0, 120, 240)
         )
         return f'{turned}<path class="pen" d="M0 0V11M-4 11H4"/>'
     lines, filled = SHAPES[key]
-    drawn = f'<path class="pen" d="{lines}"/>' if lines else ""
-    return drawn + (f'<path class="fill" d="{filled}"/>' if filled else "")
+    drawn = f'<path class="pen{coloured}" d="{lines}"/>' if lines else ""
+    return drawn + (f'<path class="fill{coloured}" d="{filled}"/>' if filled else "")
 
 
 BADGES = (
@@ -211,7 +223,9 @@ TILE = (
 
 def arrows(count: int) -> str:
     """Income arrows below a market of a contract tile."""
-    return use(f"a{count}") if count else ""
+    lines, _ = SHAPES["chevron"]
+    places = (moved((one - (count - 1) / 2) * 5, 8, 0.42) for one in range(count))
+    return "".join(f'<path class="pen" d="{lines}" transform="{place}"/>' for place in places)
 
 
 def coin(number: str) -> str:
@@ -225,22 +239,18 @@ def kit() -> dict[str, str]:
     """The pictures that need no edition."""
     found: dict[str, tuple[str, str]] = {}
     for key, title in words.ICONS.items():
-        look = COLOURED.get(key)
-        found[key] = (str(title), f'<g class="{look}">{shapes(key)}</g>' if look else shapes(key))
+        found[key] = (str(title), shapes(key, COLOURED.get(key, "")))
     for key in COLOURED:
-        found[f"w-{key}"] = (str(words.ICONS[key]), f'<g class="white">{shapes(key)}</g>')
+        found[f"w-{key}"] = (str(words.ICONS[key]), shapes(key, "white"))
     for key in ("tower", "bulldozer", "own", "other", "specialist"):
         found[f"w-{key}"] = (str(words.ICONS[key]), use(key, 0, 0, 1, "white"))
     for market, title in enumerate((*words.MARKETS, words.ANY_MARKET)):
         found[f"m{market}"] = (str(title), chip(market))
         for count in range(3):
-            found[f"m{market}a{count}"] = (f"{title} +{count}", use(f"m{market}", 0, -3, 0.56) + arrows(count))
+            found[f"m{market}a{count}"] = (f"{title} +{count}", inlaid(chip(market), 0, -3, 0.56) + arrows(count))
         found[f"x{market}"] = (f"{title} +1", use(f"m{market}", -5, 0, 0.6) + use("chevron", 7, 0, 0.6))
-    for count in (1, 2):
-        row = "".join(use("chevron", (one - (count - 1) / 2) * 5, 8, 0.42) for one in range(count))
-        found[f"a{count}"] = (str(words.ICONS["chevron"]), row)
     square = '<rect x="-14.5" y="-14.5" width="29" height="29" class="site"/>'
-    both = use("wind", -6, 0, 0.62) + use("tower", 6, 0, 0.62)
+    both = inlaid(shapes("wind"), -6, 0, 0.62) + inlaid(shapes("tower"), 6, 0, 0.62)
     for kind, icons in enumerate((use("wind", 0, 0, 0.9), use("tower", 0, 0, 0.9), both)):
         found[f"site{kind}"] = (str(words.SITE_KINDS[kind]), square + icons)
     for money in range(100):
@@ -283,7 +293,7 @@ def kit() -> dict[str, str]:
 
 
 def picture_of(key: str, title: str, content: str) -> str:
-    """An icon with its words; what is made of icons says what they say."""
+    """An icon with its words; what is made of icons says what they say, or has its words where it lies."""
     return symbol(key, title, content) if key in words.ICONS or key in MARKET_KEYS else helper(key, content)
 
 

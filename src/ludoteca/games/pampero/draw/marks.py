@@ -50,6 +50,12 @@ def use(key: str, x: float = 0, y: float = 0, scale: float = 1, look: str = "") 
     return f'<use href="#{NAME}-{key}"{named} transform="{moved(x, y, scale)}"/>'
 
 
+def inlaid(content: str, x: float = 0, y: float = 0, scale: float = 1, look: str = "") -> str:
+    """A picture inside another, drawn there itself: a page makes a tree of its own for every use inside a use."""
+    named = f' class="{look}"' if look else ""
+    return f'<g{named} transform="{moved(x, y, scale)}">{content}</g>'
+
+
 def helper(key: str, content: str) -> str:
     """A part of other pictures, without words of its own."""
     return f'<defs><g id="{NAME}-{key}" class="{NAME}">{content}</g></defs>'

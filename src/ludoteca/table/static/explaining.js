@@ -68,7 +68,7 @@ export function explain(board, { ask, cite, promised, doubt, held }) {
   const refused = ({ id, text }) => {
     if (id !== refusal.id || card.hidden || !text) return;
     refusal.text = text;
-    const last = card.querySelector(":scope > a, :scope > button");
+    const last = [...card.children].find((one) => ["A", "BUTTON"].includes(one.tagName));
     card.insertBefore(element("p", "refused", text), last);
     place(...card.at);
   };

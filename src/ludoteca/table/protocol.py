@@ -27,8 +27,8 @@ class FromPage(Struct, tag_field="do", forbid_unknown_fields=True, frozen=True):
 
 class Hello(FromPage, tag="hello", frozen=True):
     """The page is here, with a sheet of this shape; ``look``: whose seat to show where this browser has several;
-    ``mark``: of the last position that it got, to be sent only what is new since; in a lesson ``place``: where it was, and
-    ``name``: how the learner wants to be called.
+    ``mark``: of the last position that it got, to be sent only what is new since; in a lesson, ``place``:
+    where it was, and ``name``: how the learner wants to be called.
     """
 
     layout: Layout = "wide"

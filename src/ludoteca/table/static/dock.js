@@ -12,16 +12,11 @@ export function choice(one) {
 }
 
 export function moveButton(move, position, game, act, advised) {
-  const made = choice(button("", advised ? "move strong" : "move", once(act)));
+  const made = choice(button("", advised ? "move strong" : "move", act));
   made.append(element("span", "words", move.words || move.move));
   const effect = effects(move, position, game);
   if (effect) made.append(effect);
   return made;
-}
-
-// The second half of a double press, which meant the button that lay there before, does nothing.
-export function once(act) {
-  return (event) => event.detail < 2 && act();
 }
 
 // One step of what is chosen so far: pressed, it is taken back.

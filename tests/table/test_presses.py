@@ -191,3 +191,16 @@ def test_plates_stay_where_they_are_whoever_is_to_move(house: Running, chromium:
     expect(anna.page.locator("#seats .plate.acting")).to_contain_text("to move")
     assert anna.page.evaluate(PLATES) == before
     anna.close()
+
+
+def test_the_secret_plan_is_an_answer_beside_the_others(house: Running, player: Person) -> None:
+    """H11. A card on its space may be a plant, a pylon, or go under the Secret Plan: three buttons, no pages."""
+    player.sit(dealt(house.url, "hatsuden", 197, 5)[0])
+    for place in ("hand G2", "geothermal north"):
+        player.press(place)
+    answers = player.page.locator("#choices button")
+    expect(answers).to_contain_text(["Build", "Pylon", "Secret Plan"])
+    expect(player.page.locator("#choices .meaning")).to_have_count(0)
+    answers.nth(2).click()
+    expect(player.page.locator("#steps .step")).to_have_count(3)
+    expect(answers.first).to_contain_text("Build")

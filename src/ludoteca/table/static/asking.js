@@ -13,8 +13,8 @@ const PROMISED = 4; // moves through one place that its explanation tells
 
 export class Asking {
   // hooks: position() and waiting() (an act is on its way) as the page knows them; points(): what a lesson points at;
-  // read(): what is told stays until it was read; choose(move), press(place), play(move), cancel() and goOn() for the
-  // buttons; shown(): the dock shows other choices.
+  // read(): what is told stays until it was read; choose(move), play(move), cancel() and goOn() for the buttons; shown():
+  // the dock shows other choices.
   constructor({ game, stage, picking, placing }, hooks) {
     Object.assign(this, { game, stage, picking, placing, hooks });
     this.pending = null; // a move that waits for its confirmation
@@ -78,14 +78,16 @@ export class Asking {
     const { picking } = this;
     const position = this.hooks.position();
     const parts = [];
-    const shown = (moves) => sorted(moves, this.advised, position.you).map((move) => moveButton(move, position, this.game, () => this.hooks.choose(move), move.move === this.advised));
+    const shown = (moves, words = (move) => move.words) => sorted(moves, this.advised, position.you).map((move) => moveButton({ ...move, words: words(move) }, position, this.game, () => this.hooks.choose(move), move.move === this.advised));
     if (position?.status === "ended") parts.push(button(say("How it ended"), "plain", () => ($("account").hidden = false)));
     if (picking.picked.length) {
       const more = picking.next().size; // places that can be pressed next: then only what needs none is a button
       const fitting = more ? picking.complete() : picking.fitting();
-      if (fitting.length <= FEW) parts.push(...shown(fitting));
       const last = fitting.length && more === 1 && !picking.next().has(GROUND) ? [...picking.next()][0] : ""; // one thing more can belong to it
-      if (last) parts.push(choice(button(this.stage.short(last), "move", () => this.hooks.press(last))));
+      const meant = new Set(fitting.map((move) => move.means?.[1]));
+      const brief = (last || picking.picked.length > 2) && fitting.length > 1 && meant.size === fitting.length && !meant.has(undefined); // the steps say the rest
+      if (fitting.length <= FEW) parts.push(...shown(fitting, brief ? (move) => capital(move.means[1]) : undefined));
+      if (last) parts.push(choice(button(this.stage.short(last), "move", () => this.add(last))));
       else if (more || fitting.length > FEW) parts.push(...this.places(fitting.length ? say("Or press one of the places that glow.") : say("Now press one of the places that glow.")));
     } else if (position && !this.hooks.waiting()) {
       const bare = position.moves.filter((move) => move.targets.length === 0);
@@ -141,6 +143,14 @@ export class Asking {
     return [told, named(picking.meanings(), picking.meant, choose, pressed)].filter(Boolean);
   }
 
+  // One thing more belongs to it; what that is for is asked where it may be several.
+  add(target) {
+    const [only, ...others] = this.picking.fitting().filter((move) => move.targets.includes(target));
+    if (only && !others.length) return this.hooks.choose(only);
+    this.picking.click(target);
+    this.show();
+  }
+
   // Takes back what was chosen from there on.
   back(at) {
     this.picking.picked = this.picking.picked.slice(0, at);
@@ -167,6 +177,10 @@ function sorted(moves, advised, you) {
   return moves.toSorted((one, other) => rank(one) - rank(other));
 }
 
+function capital(text) {
+  return text[0].toUpperCase() + text.slice(1);
+}
+
 export function sentence(text) {
-  return text[0].toUpperCase() + text.slice(1) + (/[.!?…)]$/.test(text) ? "" : ".");
+  return capital(text) + (/[.!?…)]$/.test(text) ? "" : ".");
 }

@@ -48,7 +48,7 @@ new Zoom(stage);
 new Dragging(stage, { offers: (target) => !placing.offers(target) && picking.takes(target), drop: dropped });
 const asking = new Asking(
   { game, stage, picking, placing },
-  { position: () => position, waiting: () => waiting, points: () => lesson.points(), choose, press: clicked, play, cancel, shown: followFocus, read: () => story.read, goOn: () => story.skip() },
+  { position: () => position, waiting: () => waiting, points: () => lesson.points(), choose, play, cancel, shown: followFocus, read: () => story.read, goOn: () => story.skip() },
 );
 const covering = new Covering(board, (seat) => {
   look = seat;

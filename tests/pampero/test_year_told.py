@@ -20,7 +20,7 @@ from tests.pampero.table import Table
 
 NAMES = ["Anna", "Ben"]
 PLENTY = 6  # batteries in the supply
-SAID = re.compile(r"Then the year ends: \$(\d+)(?: and (\d+) batter\w+)?(?: \((\d+) with (\d+) energy\))?\.$")
+SAID = re.compile(r"Then the year ends: \$(\d+)(?: and (\d+) batter\w+)?(?: \((\d+) batter\w+ with (\d+) energy\))?\.$")
 
 
 def last_turns(count: int) -> list[State]:

@@ -65,6 +65,12 @@ def test_from_the_first_page_a_game_against_a_bot_is_one_click_away(house: Runni
         assert "Anna" in anna.page.inner_text("#seats")
         anna.go("/")
         expect(anna.page.locator(f"[data-game={game}] [name=level]")).to_have_value("random")  # as it was chosen last
+        own = anna.page.locator("#own")
+        expect(own.locator("a")).to_have_text("Your move")
+        own.get_by_role("button", name="off this list").click()
+        for _ in range(2):
+            expect(own).to_be_hidden()
+            anna.go("/")
         anna.close()
 
 

@@ -172,8 +172,10 @@ def test_a_refusal_leaves_the_question_and_passes(anna: Person) -> None:
     expect(notice).to_be_visible()
     expect(anna.page.locator("#prompt")).to_be_in_viewport(ratio=0.9)
     expect(anna.page.locator("#prompt")).to_have_text(question)
+    choices = anna.page.locator("#choices").bounding_box()
     anna.page.clock.run_for(20_000)
     expect(notice).to_be_hidden()
+    assert anna.page.locator("#choices").bounding_box() == choices, "nothing moves under the finger"
 
 
 def test_a_card_says_each_thing_once(anna: Person) -> None:

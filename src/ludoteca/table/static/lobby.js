@@ -1,7 +1,10 @@
 // Remembers the reader's name and tables in this browser alone.
 import { tellLearned } from "./learned.js";
-import { ownTables } from "./memory.js";
+import { forgetTable, ownTables } from "./memory.js";
+import { button, element } from "./panels.js";
 import { say } from "./say.js";
+
+const SEEN = 3; // own tables that are seen at once
 
 const fields = [...document.querySelectorAll("[data-name]")];
 const copies = [...document.querySelectorAll("[data-name-copy]")];
@@ -43,35 +46,46 @@ if (count) {
 }
 
 // Where it is the reader's turn the table says so; a table that is gone leaves the list.
-async function tellTurn(id, item, more, link) {
+async function tellTurn(id, when, more, link, leave) {
   const answer = await fetch(`/t/${id}/turn`);
-  if (answer.status === 404) return item.remove();
+  if (answer.status === 404) return leave();
   if (!answer.ok) return;
   const { status, yours, names } = await answer.json();
-  more.textContent = ` ${names.join(", ")}`;
+  more.textContent = ` ${names.join(", ")} · ${when}`;
   if (yours) link.classList.add("strong");
   const over = status === "ended";
   link.textContent = yours ? say("Your move") : over ? say("See how it ended") : say("Go there");
 }
 
-const list = document.getElementById("own-tables");
-if (list) {
-  for (const table of ownTables()) {
-    const item = document.createElement("li");
-    const text = document.createElement("span");
-    const title = document.createElement("strong");
-    title.textContent = table.title;
-    const more = document.createElement("span");
-    more.className = "soft small";
-    more.textContent = ` ${new Date(table.at).toLocaleString()}`;
-    text.append(title, more);
-    const link = document.createElement("a");
-    link.className = "button";
-    link.href = `/t/${table.id}`;
-    link.textContent = say("Go there");
-    item.append(text, link);
-    list.append(item);
-    tellTurn(table.id, item, more, link);
+// The tables of this browser: the newest are seen, older ones at a press; each can be taken off the list.
+function listTables(section, list) {
+  const leave = (id, item) => {
+    forgetTable(id);
+    item.remove();
+    section.hidden = list.childElementCount === 0;
+  };
+  const tables = ownTables().map(({ id, title, at }) => {
+    const [item, text, link] = [element("li"), element("span"), element("a", "button", say("Go there"))];
+    const when = new Date(at).toLocaleString([], { dateStyle: "short", timeStyle: "short" });
+    const more = element("span", "soft small", ` ${when}`);
+    text.append(element("strong", "", title), more);
+    link.href = `/t/${id}`;
+    const off = button("×", "quiet", () => leave(id, item));
+    off.setAttribute("aria-label", say("Take {title} of {when} off this list", { title, when }));
+    off.title = say("Take it off this list");
+    item.append(text, link, off);
+    tellTurn(id, when, more, link, () => leave(id, item));
+    return item;
+  });
+  list.append(...tables.slice(0, SEEN));
+  const older = tables.slice(SEEN);
+  if (older.length) {
+    const all = element("li");
+    all.append(button(say("{count} more", { count: older.length }), "quiet", () => all.replaceWith(...older)));
+    list.append(all);
   }
-  document.getElementById("own").hidden = list.childElementCount === 0;
+  section.hidden = tables.length === 0;
 }
+
+const own = document.getElementById("own");
+if (own) listTables(own, document.getElementById("own-tables"));

@@ -12,6 +12,10 @@ export function rememberTable(id, title) {
   localStorage.setItem("tables", JSON.stringify([{ id, title, at: Date.now() }, ...others].slice(0, 12)));
 }
 
+export function forgetTable(id) {
+  localStorage.setItem("tables", JSON.stringify(ownTables().filter((one) => one.id !== id)));
+}
+
 // Whether this is the first table of that game for this browser, where nobody has read the help yet; that stays so when
 // the page is loaded again.
 export function firstTable(game, table) {

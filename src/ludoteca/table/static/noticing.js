@@ -11,11 +11,12 @@ export class Noticing {
     Object.assign(this, { rules, open, cancel, timer: 0 });
   }
 
-  // Something to be known; empty: it is past. A refusal (no ``kind``) passes by itself.
+  // Something to be known; empty: it is past. A refusal (no ``kind``) passes by itself; its room stays until something
+  // else happens, lest the choices below it move under a finger.
   show(text, rule, kind = "") {
     clearTimeout(this.timer);
     showNotice(text && sentence(text), this.cite(rule), kind, () => (kind === "advice" ? this.cancel() : this.show("")));
-    if (text && !kind) this.timer = setTimeout(() => this.show(""), PASSES);
+    if (text && !kind) this.timer = setTimeout(() => document.getElementById("notice").classList.add("past"), PASSES);
   }
 
   // A link to a rule beside the board; null where there is no such rule.

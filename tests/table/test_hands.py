@@ -114,7 +114,7 @@ def test_a_card_that_is_only_brushed_over_stays_in_the_hand(player: Person) -> N
     player.play_a_bot("hitplan")
     hand = Hand(player.page)
     wait_for(lambda: bool(hand.offers()), 30)
-    before, cards = hand.seq(), hand.checked()
+    cards = hand.checked()
     card, other = cards[0], cards[-1]
 
     def drag(x: float, y: float) -> None:
@@ -132,9 +132,8 @@ def test_a_card_that_is_only_brushed_over_stays_in_the_hand(player: Person) -> N
     drag(prompt["x"] + 20, prompt["y"] + 10)
     assert [one.name for one in hand.checked()] == [one.name for one in cards]
     assert player.page.locator("#board .picked, #steps *").count() == 0
-    assert hand.seq() == before
     drag(stage["x"] + stage["width"] / 2, stage["y"] + stage["height"] / 2)
-    wait_for(lambda: hand.seq() > before)
+    wait_for(lambda: any("Anna plays" in line for line in player.log()))
 
 
 @pytest.mark.parametrize("game", GAMES)

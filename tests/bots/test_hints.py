@@ -182,14 +182,21 @@ def test_a_hint_within_seconds_names_one_move() -> None:
     assert advice.move == hint(game, view, moves, strength(game, "expert")[0])[0].move
 
 
-def test_what_a_move_brings_at_once_is_named_where_no_part_speaks_for_it(monkeypatch: pytest.MonkeyPatch) -> None:
-    game = ludoteca.game("hatsuden")
-    monkeypatch.setattr(game.verbs, "merits", lambda state, seat: {})
+def unjudged(monkeypatch: pytest.MonkeyPatch) -> tuple[ludoteca.View, list[int], int]:
+    """A first turn of Hatsuden, of which no judge counts anything: the view, the moves, and one that builds."""
+    monkeypatch.setattr(HATSUDEN.verbs, "merits", lambda state, seat: {})
     match = begun("hatsuden", 2, 0, 0)
     seat = match.state.actors()[0]
-    view, moves = match.state.view(seat), list(match.state.candidates(seat))
-    build = next(move for move in moves if re.fullmatch(r"build \w3 north", game.name(move)))
-    assert why(game, view, build, moves, False, 1) == "brings you at once: points if it ended now +1 and north city +3"
+    moves = list(match.state.candidates(seat))
+    build = next(move for move in moves if re.fullmatch(r"build \w3 north", HATSUDEN.name(move)))
+    return match.state.view(seat), moves, build
+
+
+def test_what_a_move_brings_at_once_is_named_where_no_part_speaks_for_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    view, moves, build = unjudged(monkeypatch)
+    assert (
+        why(HATSUDEN, view, build, moves, False, 1) == "brings you at once: points if it ended now +1 and north city +3"
+    )
 
 
 def test_a_percentage_is_not_broken_over_lines() -> None:
@@ -217,15 +224,10 @@ def test_a_hint_names_what_to_choose_next_where_the_search_is_in_no_doubt() -> N
 
 
 def test_what_all_moves_bring_at_once_speaks_for_none(monkeypatch: pytest.MonkeyPatch) -> None:
-    game = ludoteca.game("hatsuden")
-    monkeypatch.setattr(game.verbs, "merits", lambda state, seat: {})
-    match = begun("hatsuden", 2, 0, 0)
-    seat = match.state.actors()[0]
-    view, moves = match.state.view(seat), list(match.state.candidates(seat))
-    build = next(move for move in moves if re.fullmatch(r"build \w3 north", game.name(move)))
-    alike = [build, *(move for move in moves if game.name(move) == game.name(build).replace("north", "south"))]
+    view, moves, build = unjudged(monkeypatch)
+    alike = [build, *(move for move in moves if HATSUDEN.name(move) == HATSUDEN.name(build).replace("north", "south"))]
     assert len(alike) == 2
-    assert why(game, view, build, alike, False, 1) == "brings you at once: north city +3", (
+    assert why(HATSUDEN, view, build, alike, False, 1) == "brings you at once: north city +3", (
         "the point is brought by both"
     )
 

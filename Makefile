@@ -4,12 +4,11 @@ PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 SOURCES := $(shell find src -name '*.py' -o -name '*.toml' -o -name '*.md') pyproject.toml setup.py
-# More workers than cores: those that drive a browser or a server wait for it half of their time.
-PYTEST := $(BIN)/python -m pytest -n 4 --dist worksteal
+PYTEST := $(BIN)/python -m pytest --dist worksteal
 # What is run once more with the rules interpreted: all that plays by them.
 RULES := src/ludoteca/testing/contract tests/contract tests/core tests/hatsuden tests/hitplan tests/moonbase tests/pampero
 
-.PHONY: play test lint tests browser postgres bench fuzz pictures words wheels lowest docs clean
+.PHONY: play test lint tests compiled interpreted kept browser postgres bench fuzz pictures words wheels lowest docs clean
 
 play: $(VENV)/built
 	$(BIN)/ludoteca $(if $(HOST),--host $(HOST))
@@ -25,11 +24,19 @@ lint: $(VENV)/dev
 	$(BIN)/mypy
 	$(BIN)/lint-imports
 
-tests: $(VENV)/dev $(VENV)/built
+tests: compiled interpreted kept
+
+# More workers than cores: those that drive a browser or a server wait for it half of their time.
+compiled: $(VENV)/dev $(VENV)/built
 	$(BIN)/ludoteca --version
-	$(PYTEST)
-	LUDOTECA_PURE=1 $(PYTEST) $(RULES)
-	LUDOTECA_KEPT_IN=postgres $(PYTEST) tests/table -m "not browser and not slow"
+	$(PYTEST) -n 4
+
+# These two run side by side: neither drives a browser, and one waits for a disk while the other reckons.
+interpreted: compiled
+	LUDOTECA_PURE=1 $(PYTEST) -n 2 $(RULES)
+
+kept: compiled
+	LUDOTECA_KEPT_IN=postgres $(PYTEST) -n 2 tests/table -m "not browser and not slow"
 
 # The tests of the page want Debian's Chromium, and run a third faster in its headless shell; where it cannot be
 # installed they are skipped and say so.

@@ -6,7 +6,8 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from ludoteca.core.match import Match
-from ludoteca.core.svg import Drawing, Place, followed, opening, placed_in_css, plain, themed
+from ludoteca.core.succession import followed
+from ludoteca.core.svg import Drawing, Place, opening, placed_in_css, plain, themed
 
 THEMES = ("light", "dark")
 ASIDE = ('<g class="aside"', "<view")  # other sheets than the first

@@ -12,7 +12,8 @@ import pytest
 from ludoteca import drawing
 from ludoteca.cli import app
 from ludoteca.core.match import Match
-from ludoteca.core.svg import Drawing, Place, copied, followed
+from ludoteca.core.succession import copied, followed
+from ludoteca.core.svg import Drawing, Place
 from tests.drawing.sheets import FILMED, GAMES, match_of, parsed
 
 games = pytest.mark.parametrize("game", GAMES)

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 import pytest
 
 import ludoteca
+from ludoteca.core.succession import changed, followed
 from ludoteca.core.svg import (
     PAINTED,
     Box,
@@ -14,10 +15,8 @@ from ludoteca.core.svg import (
     Part,
     Spot,
     around,
-    changed,
     distinct,
     escaped,
-    followed,
     num,
     placed,
     placed_in_css,

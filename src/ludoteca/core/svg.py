@@ -421,14 +421,6 @@ def opening(name: str, size: tuple[float, float], title: str, more: str, role: s
     return f'<svg{more} class="{name}" {shape} role="{role}" aria-label="{escaped(title)}">'
 
 
-def size_of(drawing: str) -> tuple[int, int]:
-    """The width and height that the first line of an SVG tells."""
-    found = re.match(r'<svg [^>]*width="([\d.]+)" height="([\d.]+)"', drawing)
-    if found is None:
-        raise ValueError("this drawing does not tell its size")
-    return round(float(found[1])), round(float(found[2]))
-
-
 def hit_box(box: Box, r: float = 0) -> str:
     """A rectangle that can be pressed anywhere, and is not seen."""
     return rect(box, "hit", r)
@@ -447,49 +439,6 @@ def placed(x: float, y: float, scale: float, angle: float) -> str:
 def placed_in_css(x: float, y: float, scale: float, angle: float) -> str:
     """The same for style sheets: Safari animates this one only, while other programs know only the attribute."""
     return f"translate({num(x)}px,{num(y)}px) rotate({num(angle)}deg) scale({num(scale)})"
-
-
-# Two drawings of one game, one after the other
-
-
-def followed(before: Drawing, after: Drawing) -> Drawing:
-    """The second drawing with keys such that, of the copies of a card, those that lie still keep theirs."""
-    for part in after.parts.values():
-        part.kept.clear()  # they get other keys
-    lying = {(copied(mark), part.name, mark.at): mark.key for part, _, mark in before.pieces()}
-    free: dict[str, list[str]] = {}
-    for _, _, mark in after.pieces():
-        free.setdefault(copied(mark), []).append(mark.key)
-    moved: list[tuple[Part, int, Mark]] = []
-    for part, at, mark in after.pieces():
-        key = lying.get((copied(mark), part.name, mark.at), "")
-        if key in free[copied(mark)]:
-            free[copied(mark)].remove(key)
-            part.marks[at] = mark._replace(key=key)
-        else:
-            moved.append((part, at, mark))
-    for part, at, mark in moved:
-        part.marks[at] = mark._replace(key=free[copied(mark)].pop(0))
-    return after
-
-
-def copied(mark: Mark) -> str:
-    """What a piece is a copy of: copies are told apart by what follows a dot."""
-    return mark.key.rpartition(".")[0] or mark.key
-
-
-def changed(before: Drawing, after: Drawing) -> tuple[list[str], list[str]]:
-    """The places and the pieces of a drawing that are new or look otherwise than before.
-
-    A piece that only slid aside makes room for another: it counts where nothing else has changed.
-    """
-    known = {(part.name, mark) for part in before.parts.values() for mark in part.marks}
-    fresh = [(part.name, mark) for part in after.parts.values() for mark in part.marks]
-    fresh = [one for one in fresh if one not in known]
-    looks = {(name, mark._replace(at=None)) for name, mark in known}
-    news = [mark for name, mark in fresh if (name, mark._replace(at=None)) not in looks]
-    news = news or [mark for _, mark in fresh]
-    return [mark.target for mark in news if mark.target and not mark.key], [mark.key for mark in news if mark.key]
 
 
 # Drawings in a page or a file

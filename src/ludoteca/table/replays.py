@@ -17,7 +17,7 @@ import msgspec
 from ludoteca.core.match import MOVER, Entry
 from ludoteca.core.setup import Setup
 from ludoteca.core.state import State
-from ludoteca.core.svg import changed
+from ludoteca.core.succession import changed
 from ludoteca.core.words import calling
 from ludoteca.table import pictures, words
 from ludoteca.table.rooms import Room

@@ -18,7 +18,7 @@ from ludoteca.games.hatsuden.view import View
 
 
 def copy_key(face: int, copy: int) -> str:
-    """The key of a copy of a face; ``svg.followed`` mends what it does not follow."""
+    """The key of a copy of a face; ``succession.followed`` mends what it does not follow."""
     return f"{face_code(face)}.{copy}"
 
 

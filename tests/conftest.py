@@ -14,20 +14,20 @@ def play() -> Iterator[Playwright]:
         yield play
 
 
-@pytest.fixture(scope="session")
-def chromium(play: Playwright) -> Iterator[Browser]:
-    if CHROMIUM is None:
+def launched(play: Playwright, path: str | None) -> Iterator[Browser]:
+    if path is None:
         pytest.skip("no chromium here; on Debian: apt install chromium")
-    browser = play.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox", "--disable-gpu"])
+    browser = play.chromium.launch(executable_path=path, args=["--no-sandbox", "--disable-gpu"])
     yield browser
     browser.close()
+
+
+@pytest.fixture(scope="session")
+def chromium(play: Playwright) -> Iterator[Browser]:
+    yield from launched(play, CHROMIUM)
 
 
 @pytest.fixture
 def whole_chromium(play: Playwright) -> Iterator[Browser]:
     """With what a browser has around its pages: gestures that leave them, for instance."""
-    if WHOLE_CHROMIUM is None:
-        pytest.skip("no whole chromium here; on Debian: apt install chromium")
-    browser = play.chromium.launch(executable_path=WHOLE_CHROMIUM, args=["--no-sandbox", "--disable-gpu"])
-    yield browser
-    browser.close()
+    yield from launched(play, WHOLE_CHROMIUM)

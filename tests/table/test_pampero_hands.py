@@ -3,13 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from unittest.mock import patch
 
 import pytest
 from playwright.sync_api import Browser, expect
 
-from ludoteca.table import dice
-from tests.table.guests import Guest, Running, played, two_at_a_table, wait_for
+from tests.table.guests import Guest, Running, dealt, played, wait_for
 from tests.table.hands import Hand
 from tests.table.people import Person, in_a_browser
 
@@ -20,8 +18,7 @@ MOST = 7  # presses for a tower with its bonuses
 
 @pytest.fixture
 def guests(house: Running) -> tuple[Guest, Guest]:
-    with patch.object(dice.LUCK, "getrandbits", lambda bits: DEAL):
-        return two_at_a_table(house.url, game="pampero")
+    return dealt(house.url, "pampero", DEAL, 0)
 
 
 def seated(house: Running, chromium: Browser, guest: Guest) -> Person:

@@ -1,12 +1,11 @@
 // What the dock asks: the question in a sentence, what is chosen so far, the moves that are buttons, and the move that
 // waits for its confirmation.
 import { brims, choice, effects, fill, moveButton, stepButton } from "./dock.js";
+import { $, button, element } from "./making.js";
 import { named } from "./meaning.js";
-import { button, element } from "./panels.js";
 import { GROUND, kindOf } from "./picking.js";
-import { say } from "./say.js";
+import { capital, say, sentence } from "./say.js";
 
-const $ = (id) => document.getElementById(id);
 const BOUNCE = 400; // milliseconds in which a second press on the same place is none
 const FEW = 12; // choices that the dock shows as buttons
 const PROMISED = 4; // moves through one place that its explanation tells
@@ -21,6 +20,11 @@ export class Asking {
     this.since = 0; // since when it waits
     this.advised = ""; // the move that a hint spoke of
     addEventListener("resize", () => hooks.position() && this.show());
+  }
+
+  // A choice half made outlives what others do or say meanwhile, as long as it is still open.
+  keep(moves) {
+    this.pending = moves.find((move) => move.move === this.pending?.move) ?? null;
   }
 
   // Asks once more before that move is made.
@@ -175,12 +179,4 @@ export class Asking {
 function sorted(moves, advised, you) {
   const rank = (move) => (move.move === advised ? -1 : Number(Boolean(move.effect?.some(([seat, , by]) => seat !== you && by > 0))));
   return moves.toSorted((one, other) => rank(one) - rank(other));
-}
-
-function capital(text) {
-  return text[0].toUpperCase() + text.slice(1);
-}
-
-export function sentence(text) {
-  return capital(text) + (/[.!?…)]$/.test(text) ? "" : ".");
 }

@@ -1,7 +1,6 @@
 // Several people at one screen: nobody's cards are shown before the screen was handed over.
+import { $ } from "./making.js";
 import { say } from "./say.js";
-
-const $ = (id) => document.getElementById(id);
 
 export class Covering {
   // ``turned(seat)``: the screen was handed to that seat's player.

@@ -1,9 +1,8 @@
 // The choices of the dock: words, and what a move would cost and bring. Its room is always the same.
-import { button, element } from "./panels.js";
+import { button, element, shape } from "./making.js";
 import { say } from "./say.js";
 
 const FEW = 3; // changes for others that a button tells
-const SVG = "http://www.w3.org/2000/svg";
 
 // A button that brings the move on; those that only lead back are none.
 export function choice(one) {
@@ -125,12 +124,7 @@ export function icon(game, key) {
 }
 
 export function symbol(game, key) {
-  const svg = document.createElementNS(SVG, "svg");
-  svg.setAttribute("viewBox", "-13 -13 26 26");
-  svg.setAttribute("class", `icon ${game}`);
-  svg.setAttribute("aria-hidden", "true");
-  const use = document.createElementNS(SVG, "use");
-  use.setAttribute("href", `#${game}-${key}`);
-  svg.append(use);
+  const svg = shape("svg", { viewBox: "-13 -13 26 26", class: `icon ${game}`, "aria-hidden": "true" });
+  svg.append(shape("use", { href: `#${game}-${key}` }));
   return svg;
 }

@@ -1,7 +1,8 @@
 // Drag and drop beside press and press: what can be chosen may be dragged to where it goes; so may a piece that the
 // drawing calls loose, because only its place is asked for.
+import { shape } from "./making.js";
+
 const DRAG = 8; // pixels before a press is a drag
-const SVG = "http://www.w3.org/2000/svg";
 
 export class Dragging {
   // ``offers(target)``: whether it may be taken up now; ``drop(from, to, away)``: it was let go over that place, or
@@ -59,12 +60,9 @@ function lifted(piece) {
   const part = piece.closest("svg");
   const box = piece.getBoundingClientRect();
   const matrix = piece.getScreenCTM();
-  const copy = document.createElementNS(SVG, "svg");
-  copy.setAttribute("class", `${part.getAttribute("class")} lifted`);
-  copy.setAttribute("aria-hidden", "true");
+  const copy = shape("svg", { class: `${part.getAttribute("class")} lifted`, "aria-hidden": "true" });
   Object.assign(copy.style, { left: `${box.left}px`, top: `${box.top}px`, width: `${box.width}px`, height: `${box.height}px` });
-  const inside = document.createElementNS(SVG, "g");
-  inside.setAttribute("transform", `matrix(${matrix.a} ${matrix.b} ${matrix.c} ${matrix.d} ${matrix.e - box.left} ${matrix.f - box.top})`);
+  const inside = shape("g", { transform: `matrix(${matrix.a} ${matrix.b} ${matrix.c} ${matrix.d} ${matrix.e - box.left} ${matrix.f - box.top})` });
   for (const one of piece.childNodes) inside.append(one.cloneNode(true));
   copy.append(inside);
   document.body.append(copy);

@@ -1,12 +1,12 @@
 // What a thing in the drawing is: large, with what it does and its rule. Beside the pointer that rests on it, the finger
 // that is held on it, or at the key "i" for what has the focus; screen readers have the names anyway.
-import { element } from "./panels.js";
+import { element, shape } from "./making.js";
+import { capital } from "./say.js";
 
 const REST = 600; // milliseconds
 const SLIP = 8; // pixels
 const EDGE = 6; // pixels to the edge of the window
 const GAP = 12; // pixels to the thing
-const SVG = "http://www.w3.org/2000/svg";
 const PICTURE = 150; // pixels, the larger side of the picture
 const SURROUNDED = 0.15; // of its size: what is seen around a place
 
@@ -49,7 +49,7 @@ export function explain(board, { ask, cite, promised, doubt, held }) {
     const name = one.getAttribute("aria-label") ?? "";
     const thing = one.dataset.target ?? one.dataset.key;
     refusal = { id: one.dataset.target ? doubt(thing) : null, text: "" };
-    fill(name && name[0].toUpperCase() + name.slice(1), promised(thing));
+    fill(capital(name), promised(thing));
     card.hidden = !name;
     card.at = [x, y, one];
     place(x, y, one);
@@ -157,22 +157,16 @@ function picture(one) {
   const { x, y, width, height } = one.getBBox();
   const [aside, above] = one.dataset.key ? [0, 0] : [width * SURROUNDED, height * SURROUNDED];
   const [wide, high] = [width + 2 * aside, height + 2 * above];
-  const svg = drawn("svg", { class: `${part.getAttribute("class")} large`, viewBox: `${x - aside} ${y - above} ${wide} ${high}`, "aria-hidden": "true" });
+  const svg = shape("svg", { class: `${part.getAttribute("class")} large`, viewBox: `${x - aside} ${y - above} ${wide} ${high}`, "aria-hidden": "true" });
   const scale = PICTURE / Math.max(wide, high);
   Object.assign(svg.style, { width: `${wide * scale}px`, height: `${high * scale}px` });
   if (one.dataset.key) for (const node of one.childNodes) svg.append(node.cloneNode(true));
   else {
     const seen = part.viewBox.baseVal;
-    svg.append(drawn("use", { href: `#${part.id}`, x: seen.x, y: seen.y, width: seen.width, height: seen.height }));
+    svg.append(shape("use", { href: `#${part.id}`, x: seen.x, y: seen.y, width: seen.width, height: seen.height }));
     svg.style.overflow = "hidden";
   }
   return svg;
-}
-
-function drawn(tag, attributes) {
-  const made = document.createElementNS(SVG, tag);
-  for (const [name, value] of Object.entries(attributes)) made.setAttribute(name, value);
-  return made;
 }
 
 // The smallest thing with a name at that point of the page; rather the one that can be pointed at, when pieces overlap.

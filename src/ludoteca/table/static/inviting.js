@@ -1,7 +1,6 @@
 // Links that bring others, or one's other device, to this table.
 import { copy } from "./copying.js";
-
-const $ = (id) => document.getElementById(id);
+import { $ } from "./making.js";
 
 // ``told(text)``: why there is no link.
 export function inviting(table, title, told) {

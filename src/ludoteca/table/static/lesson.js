@@ -1,10 +1,9 @@
 // A lesson or a puzzle on the table's own page: what is said, what it points at, the way on, back and to any step.
 import { remember } from "./learned.js";
-import { button, element } from "./panels.js";
+import { $, button, element } from "./making.js";
 import { say } from "./say.js";
 
 const { lesson: kind, game } = document.body.dataset;
-const $ = (id) => document.getElementById(id);
 
 export function lessonAddress() {
   return kind ? `/${kind}/${game}/socket` : null;

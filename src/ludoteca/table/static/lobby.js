@@ -1,7 +1,7 @@
 // Remembers the reader's name and tables in this browser alone.
 import { tellLearned } from "./learned.js";
+import { button, element } from "./making.js";
 import { forgetTable, ownTables } from "./memory.js";
-import { button, element } from "./panels.js";
 import { say } from "./say.js";
 
 const SEEN = 3; // own tables that are seen at once

@@ -1,5 +1,6 @@
 // A magnifier for millimetres by finger: what lies under the finger, larger, in a corner that the finger leaves free.
-const SVG = "http://www.w3.org/2000/svg";
+import { shape } from "./making.js";
+
 const SIZE = 132; // pixels
 const POWER = 2.5;
 
@@ -9,8 +10,8 @@ export class Loupe {
     this.frame.className = "loupe";
     this.frame.hidden = true;
     this.frame.setAttribute("aria-hidden", "true");
-    this.svg = document.createElementNS(SVG, "svg");
-    this.picture = document.createElementNS(SVG, "use");
+    this.svg = shape("svg");
+    this.picture = shape("use");
     this.svg.append(this.picture);
     this.frame.append(this.svg);
     board.after(this.frame);

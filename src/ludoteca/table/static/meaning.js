@@ -1,7 +1,6 @@
 // What the places that glow are chosen for: a colour and a sign for each of a few meanings, and their names.
-import { button, element } from "./panels.js";
+import { button, element, shape } from "./making.js";
 
-const SVG = "http://www.w3.org/2000/svg";
 const SIGNS = {
   build: "M-4 0H4M0-4V4",
   raise: "M-4 2.5 0-3 4 2.5",
@@ -43,16 +42,10 @@ function sign(box, matrix, kind, at, piece) {
   if (!r) return [];
   const aside = r * (1.1 + 2.2 * at);
   const [x, y] = piece ? [box.x + aside, box.y + box.height - 1.1 * r] : [box.x + box.width - aside, box.y + 1.1 * r];
-  const made = drawn("g", { class: "sign", transform: `translate(${x} ${y}) scale(${r / SIZE})` });
+  const made = shape("g", { class: "sign", transform: `translate(${x} ${y}) scale(${r / SIZE})` });
   made.classList.add(`means-${kind}`);
-  made.append(drawn("circle", { r: 8 }), drawn("path", { d: SIGNS[kind] }));
+  made.append(shape("circle", { r: 8 }), shape("path", { d: SIGNS[kind] }));
   return [made];
-}
-
-function drawn(tag, attributes) {
-  const made = document.createElementNS(SVG, tag);
-  for (const [name, value] of Object.entries(attributes)) made.setAttribute(name, value);
-  return made;
 }
 
 // The names of what can be meant now, each with its sign, for the dock. ``pressed(words, several)``: whether that one is
@@ -62,11 +55,11 @@ export function named(offers, chosen, choose, pressed) {
   for (const meant of offers.values()) for (const [kind, words] of meant) found.set(`${kind} ${words}`, [kind, words]);
   const all = element("span", "meanings");
   for (const [kind, words] of found.values()) {
-    const shape = ["meaning", `means-${kind}`].join(" ");
-    const one = pressed(words, found.size + Boolean(chosen) > 1) ? button("", shape, () => choose(chosen === words ? "" : words)) : element("span", shape);
+    const looks = ["meaning", `means-${kind}`].join(" ");
+    const one = pressed(words, found.size + Boolean(chosen) > 1) ? button("", looks, () => choose(chosen === words ? "" : words)) : element("span", looks);
     if (one.matches("button")) one.setAttribute("aria-pressed", String(chosen === words));
-    const svg = drawn("svg", { viewBox: "-8 -8 16 16", class: "sign", "aria-hidden": "true" });
-    svg.append(drawn("circle", { r: 8 }), drawn("path", { d: SIGNS[kind] }));
+    const svg = shape("svg", { viewBox: "-8 -8 16 16", class: "sign", "aria-hidden": "true" });
+    svg.append(shape("circle", { r: 8 }), shape("path", { d: SIGNS[kind] }));
     one.append(svg, words);
     all.append(one);
   }

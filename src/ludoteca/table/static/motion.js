@@ -2,7 +2,7 @@
 // all (style.css), nothing where the reader wants calm, and a press ends whatever is still under way.
 import { play } from "./sounds.js";
 
-const calm = matchMedia("(prefers-reduced-motion: reduce)");
+export const calm = matchMedia("(prefers-reduced-motion: reduce)");
 const running = new Set();
 
 addEventListener("pointerdown", finish, true);

@@ -1,7 +1,7 @@
 // What the page has to say besides the question: a refusal with its rule, a hint, what somebody says.
-import { sentence } from "./asking.js";
-import { element, showNotice } from "./panels.js";
-import { say } from "./say.js";
+import { $, element } from "./making.js";
+import { showNotice } from "./panels.js";
+import { say, sentence } from "./say.js";
 
 const PASSES = 9000; // milliseconds for which a refusal is seen
 
@@ -16,7 +16,7 @@ export class Noticing {
   show(text, rule, kind = "") {
     clearTimeout(this.timer);
     showNotice(text && sentence(text), this.cite(rule), kind, () => (kind === "advice" ? this.cancel() : this.show("")));
-    if (text && !kind) this.timer = setTimeout(() => document.getElementById("notice").classList.add("past"), PASSES);
+    if (text && !kind) this.timer = setTimeout(() => $("notice").classList.add("past"), PASSES);
   }
 
   // A link to a rule beside the board; null where there is no such rule.

@@ -1,34 +1,6 @@
 // The panels beside the board. Everything people have written goes in as text, never as markup.
+import { $, button, element } from "./making.js";
 import { say } from "./say.js";
-
-const $ = (id) => document.getElementById(id);
-const [HELD, AGAIN] = [400, 80]; // milliseconds until a held button acts by itself, and from then on
-
-export function element(tag, className, text) {
-  const made = document.createElement(tag);
-  if (className) made.className = className;
-  if (text !== undefined) made.textContent = text;
-  return made;
-}
-
-export function button(text, className, act) {
-  const made = element("button", className, text);
-  made.type = "button";
-  made.addEventListener("click", act);
-  return made;
-}
-
-// A button that is held acts again and again; a press alone is the click's.
-export function repeating(one, act) {
-  one.addEventListener("pointerdown", () => {
-    const held = new AbortController();
-    let timer = 0;
-    const again = () => one.isConnected && (act(), (timer = setTimeout(again, AGAIN)));
-    timer = setTimeout(again, HELD);
-    for (const end of ["pointerup", "pointercancel", "blur"]) addEventListener(end, () => (clearTimeout(timer), held.abort()), { signal: held.signal });
-  });
-  return one;
-}
 
 export function showProposals(position, vote) {
   $("proposals").replaceChildren(
@@ -145,9 +117,7 @@ function scores(position) {
   const sum = element("tr", "sum");
   sum.append(element("th", "", say("Total")), ...order.map((seat) => element("th", "number", signed(account.scores[seat]))));
   table.append(head, ...rows, sum);
-  const frame = element("div", "wide-table");
-  frame.append(table);
-  return frame;
+  return framed(table);
 }
 
 // Where a game was given up: the players, those who stayed first, and their figures.
@@ -163,6 +133,11 @@ function standings({ seats, plates }) {
     return tr;
   });
   table.append(head, ...rows);
+  return framed(table);
+}
+
+// A table that is scrolled where it is too wide.
+function framed(table) {
   const frame = element("div", "wide-table");
   frame.append(table);
   return frame;
@@ -256,19 +231,4 @@ export function showNotice(text, cited, kind, close) {
   if (cited) words.append(cited);
   box.append(words, button("×", "quiet", close));
   box.lastElementChild.setAttribute("aria-label", say("Close"));
-}
-
-// A button that asks once more before it acts.
-export function twice(one, question, then) {
-  const text = one?.textContent;
-  one?.addEventListener("click", () => {
-    if (one.textContent === question) {
-      one.textContent = text;
-      then();
-    } else {
-      one.textContent = question;
-      one.focus();
-    }
-  });
-  one?.addEventListener("blur", () => (one.textContent = text));
 }

@@ -91,6 +91,12 @@ export class Picking {
     return true;
   }
 
+  // That piece is chosen, and nothing else.
+  only(piece) {
+    this.picked = [piece];
+    this.mark();
+  }
+
   clear() {
     this.picked = [];
     this.meant = "";

@@ -2,11 +2,10 @@
 // each level the points, row by row) and, of any other point, why not; the ghost jumps to the nearest point that will do.
 // A press, or a piece let go, lays it; where two levels will do, a second one does. A finger held asks what it would mean.
 import { Loupe } from "./loupe.js";
-import { button, element, repeating } from "./panels.js";
-import { say } from "./say.js";
-import { neighbour } from "./steering.js";
+import { button, element, repeating, shape } from "./making.js";
+import { capital, say } from "./say.js";
+import { WAYS, neighbour } from "./steering.js";
 
-const SVG = "http://www.w3.org/2000/svg";
 const DRAG = 6; // pixels before a press is a drag
 const PATIENCE = 250; // milliseconds between two questions about a point
 const EDGE = 0.08; // how far outside the board a point still counts, as a part of its width
@@ -176,7 +175,11 @@ export class Placing {
   jump(key) {
     const here = this.ghost ? [this.piece, this.ghost.level, this.ghost.x, this.ghost.y] : null;
     const next = here ? neighbour(this.stops(), here, key, ([, , x, y]) => [x, y]) : this.stops()[0];
-    if (next) this.put({ level: next[1], x: next[2], y: next[3], legal: true, levels: this.snapped(next[2], next[3]).levels }, true);
+    if (next) this.go(next);
+  }
+
+  go([, level, x, y]) {
+    this.put({ level, x, y, legal: true, levels: this.snapped(x, y).levels }, true);
   }
 
   step(by) {
@@ -184,7 +187,7 @@ export class Placing {
     const { x, y, level } = this.ghost ?? {};
     const now = stops.findIndex((one) => one[1] === level && one[2] === x && one[3] === y);
     const next = stops[now < 0 ? 0 : (now + by + stops.length) % stops.length];
-    if (next) this.put({ level: next[1], x: next[2], y: next[3], legal: true, levels: this.snapped(next[2], next[3]).levels }, true);
+    if (next) this.go(next);
   }
 
   choose(level) {
@@ -300,11 +303,10 @@ export class Placing {
     const near = event.target === document.body || this.board.contains(event.target);
     const confirms = event.key === "Enter" || event.key === " ";
     if (event.target !== this.plane() && (!this.ghost || !near || confirms)) return;
-    const ways = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
     this.keyed = true;
     const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
-    if (ways[key] && event.shiftKey) this.nudge(...ways[key]);
-    else if (ways[key]) this.jump(key);
+    if (WAYS[key] && event.shiftKey) this.nudge(...WAYS[key]);
+    else if (WAYS[key]) this.jump(key);
     else if (key === "n" || key === "p") this.step(key === "n" ? 1 : -1);
     else if (key === "l" && this.ghost?.levels.length) {
       const { levels, level } = this.ghost;
@@ -337,9 +339,9 @@ export class Placing {
     plane.setAttribute("role", "application");
     plane.setAttribute("aria-label", say("The board. Arrow keys move the piece to the next place in that direction, with shift a little; N and P go to the next and the last place where it fits, L changes the level, Enter lays it, Escape puts it back."));
     if (plane.firstChild?.reach !== this.reach || !plane.firstChild) {
-      const region = made("g", { class: "reach" });
+      const region = shape("g", { class: "reach" });
       region.reach = this.reach;
-      for (const storey of this.reach?.storeys ?? []) region.append(made("path", { d: storey.outline, "data-level": storey.level }));
+      for (const storey of this.reach?.storeys ?? []) region.append(shape("path", { d: storey.outline, "data-level": storey.level }));
       plane.replaceChildren(region, ...this.dots());
     }
     plane.querySelector(".ghost")?.remove();
@@ -359,9 +361,9 @@ export class Placing {
       if (kept.every(([px, py]) => Math.max(Math.abs(px - x), Math.abs(py - y)) >= apart)) kept.push([x, y, level]);
     }
     return kept.map(([x, y, level]) => {
-      const dot = made("g", { class: "stop", "data-offered": "", transform: `translate(${x} ${y})` });
+      const dot = shape("g", { class: "stop", "data-offered": "", transform: `translate(${x} ${y})` });
       const [cx, cy] = this.inward(x, y).map((by) => by / scale);
-      dot.append(made("circle", { cx, cy, r: apart / 2, class: "hit" }), made("circle", { r: (level > 1 ? 10 : 4) / scale, class: "stop-dot" }));
+      dot.append(shape("circle", { cx, cy, r: apart / 2, class: "hit" }), shape("circle", { r: (level > 1 ? 10 : 4) / scale, class: "stop-dot" }));
       if (level > 1) dot.append(this.number(level, 13 / scale));
       return dot;
     });
@@ -382,16 +384,16 @@ export class Placing {
 
   drawn() {
     const { x, y, level, legal } = this.ghost;
-    const ghost = made("g", { class: legal ? "ghost" : "ghost refused", transform: `translate(${x} ${y})`, "data-at": `${x},${y}`, "data-level": level });
-    ghost.append(made("use", { href: `#${this.reach.symbol}` }));
+    const ghost = shape("g", { class: legal ? "ghost" : "ghost refused", transform: `translate(${x} ${y})`, "data-at": `${x},${y}`, "data-level": level });
+    ghost.append(shape("use", { href: `#${this.reach.symbol}` }));
     if (legal) {
-      ghost.append(made("circle", { r: 6.5, class: "ghost-level" }), this.number(level, 11));
-    } else ghost.append(made("path", { d: "M-5-5L5,5M5-5L-5,5", class: "ghost-cross" }));
+      ghost.append(shape("circle", { r: 6.5, class: "ghost-level" }), this.number(level, 11));
+    } else ghost.append(shape("path", { d: "M-5-5L5,5M5-5L-5,5", class: "ghost-cross" }));
     return ghost;
   }
 
   number(level, size) {
-    const number = made("text", { y: size * 0.36, "text-anchor": "middle", "font-size": size, "font-weight": 700 });
+    const number = shape("text", { y: size * 0.36, "text-anchor": "middle", "font-size": size, "font-weight": 700 });
     number.textContent = level;
     return number;
   }
@@ -424,7 +426,7 @@ export class Placing {
     const { ghost, told, reach } = this;
     if (!ghost) return reach && !reach.storeys.length ? say("It fits nowhere.") : say("Press the board where it shall lie, or drag it there.");
     if (!told) return this.last ?? "";
-    this.last = told.ok ? `${told.text[0].toUpperCase()}${told.text.slice(1)}.` : say("Not here: {reason}.", { reason: told.text });
+    this.last = told.ok ? `${capital(told.text)}.` : say("Not here: {reason}.", { reason: told.text });
     return this.last;
   }
 
@@ -458,10 +460,4 @@ export function nearest(rows, x, y) {
     }
   }
   return best;
-}
-
-function made(tag, attributes) {
-  const one = document.createElementNS(SVG, tag);
-  for (const [name, value] of Object.entries(attributes)) one.setAttribute(name, value);
-  return one;
 }

@@ -2,11 +2,11 @@
 // opens that player's board.
 import { clockFace } from "./clock.js";
 import { icon, symbol } from "./dock.js";
+import { $, button, element } from "./making.js";
 import { count } from "./motion.js";
-import { button, element, said, signed } from "./panels.js";
+import { said, signed } from "./panels.js";
 import { say } from "./say.js";
 
-const $ = (id) => document.getElementById(id);
 const REST = 500; // milliseconds
 telling($("seats"));
 addEventListener("resize", () => fit($("seats")));

@@ -1,5 +1,5 @@
 // Rules that can be read: contents, and a search that leaves what speaks of the words.
-import { element } from "./panels.js";
+import { element } from "./making.js";
 import { say } from "./say.js";
 
 export function contents(rules) {

@@ -1,5 +1,6 @@
 // A game again, move by move or turn by turn, through one seat's eyes or all.
 import { copy } from "./copying.js";
+import { $ } from "./making.js";
 import { addLog, drawer } from "./panels.js";
 import { badgeOf, showPlates } from "./plates.js";
 import { light } from "./pointing.js";
@@ -7,7 +8,6 @@ import { say } from "./say.js";
 import { Stage, layout, whenTurned } from "./stage.js";
 import { Zoom } from "./zoom.js";
 
-const $ = (id) => document.getElementById(id);
 const { table, plies, turns, game } = document.body.dataset;
 const last = Number(plies);
 const starts = turns.split(" ").map(Number); // where turns begin, and the end

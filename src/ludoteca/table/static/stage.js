@@ -1,10 +1,11 @@
 // The stage: a drawing comes as lines (symbols first, then a few parts, an SVG each), and the page shows some of its
 // parts. Of the parts that share an area one is seen; any can be enlarged to the whole stage. What is not seen is not
 // in the document. A new drawing keeps the elements whose lines are the same, and pieces glide to their new places.
+import { elements, split, stirred, targetOf } from "./lines.js";
 import { faceOf, travel } from "./motion.js";
+import { capital } from "./say.js";
 import { Strip } from "./strip.js";
 
-const SVG = "http://www.w3.org/2000/svg";
 const MAIN = "main"; // the area in which a game is watched
 const flat = matchMedia("(max-height: 500px) and (orientation: landscape)");
 const tall = matchMedia("(max-width: 900px), (orientation: portrait)");
@@ -320,90 +321,13 @@ export class Stage {
     const label = this.label(target);
     const part = [...this.parts.values()].find((one) => label.startsWith(`${one.label}: `));
     const [name] = (part ? label.slice(part.label.length + 2) : label).split(/: |, | \(/);
-    return name[0].toUpperCase() + name.slice(1);
+    return capital(name);
   }
 
   // What the drawing calls a place.
   label(target) {
     return this.element(target)?.getAttribute("aria-label") ?? target;
   }
-}
-
-// The lines of the next drawing: those sent, and runs (from, count) of those that the page has.
-export function patched(lines, parts) {
-  return parts.flatMap((part) => (typeof part === "string" ? [part] : lines.slice(part[0], part[0] + part[1])));
-}
-
-// The part of a drawing that has marks of one of these steps; empty where none has.
-export function partOf(lines, steps) {
-  let name = "";
-  for (const line of lines) {
-    name = /^<svg [^>]*data-part="([^"]*)"/.exec(line)?.[1] ?? name;
-    for (const [, step] of line.matchAll(/class="beat-(\d)"/g)) if (steps.has(Number(step))) return name;
-  }
-  return "";
-}
-
-// The drawing before, but for one part, which is as in the next; of that, what comes after the story is as before.
-export function allBut(before, next, name) {
-  const sheets = (lines) => {
-    const found = [];
-    for (const line of lines) (line.startsWith("<svg") ? found : found.at(-1)).push(line.startsWith("<svg") ? [line] : line);
-    return found;
-  };
-  const [kit, ...parts] = sheets(before);
-  const [fresh, ...others] = sheets(next);
-  if (!kit || !fresh) return next;
-  const named = (part) => /data-part="([^"]*)"/.exec(part[0])?.[1];
-  const old = new Map(parts.map((part) => [named(part), part]));
-  const symbols = new Set(fresh);
-  return [
-    ...fresh.slice(0, -1),
-    ...kit.slice(1).filter((line) => !symbols.has(line)),
-    ...fresh.slice(-1),
-    ...others.flatMap((part) => (named(part) === name ? mixed(old.get(name) ?? [], part) : (old.get(named(part)) ?? part))),
-  ];
-}
-
-function mixed(before, next) {
-  const waits = (line) => line.includes('class="after"');
-  const first = next.findIndex(waits);
-  return next.flatMap((line, at) => (at === first ? before.filter(waits) : waits(line) ? [] : line));
-}
-
-// The drawing's lines as its symbols and its parts.
-function split(lines) {
-  const found = [];
-  for (const line of lines) {
-    if (line.startsWith("<svg")) found.push({ opening: line, lines: [] });
-    else if (line !== "</svg>") found.at(-1).lines.push(line);
-  }
-  const holder = document.createElement("div");
-  for (const one of found) {
-    holder.innerHTML = `${one.opening}</svg>`;
-    const { part = "", area = "main", seat = "" } = holder.firstElementChild.dataset;
-    Object.assign(one, { name: part, area, seat, label: holder.firstElementChild.getAttribute("aria-label") ?? part });
-  }
-  return found;
-}
-
-// The elements that each line stands for.
-function elements(lines) {
-  const holder = document.createElementNS(SVG, "svg");
-  holder.innerHTML = lines.map((line) => `<g>${line}</g>`).join("");
-  return [...holder.children].map((one) => [...one.childNodes]);
-}
-
-const TARGET = /^<g [^>]*?data-target="([^"]*)"/;
-function targetOf(line) {
-  return TARGET.exec(line)?.[1].replaceAll("&#x27;", "'").replaceAll("&quot;", '"').replaceAll("&amp;", "&") ?? "";
-}
-
-// The pieces of a part that are new, or lie otherwise than before.
-function stirred(before, lines) {
-  const known = new Set(before);
-  const keys = lines.filter((line) => !known.has(line)).map((line) => /^<g [^>]*data-key="([^"]*)"/.exec(line)?.[1]);
-  return new Set(keys.filter(Boolean));
 }
 
 // Which of the new lines are there already (``at``), and what has to go; where the pieces of those were is noted.

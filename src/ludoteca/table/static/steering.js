@@ -1,5 +1,5 @@
 // From one place to the next by arrow keys, as they lie on the screen.
-const WAYS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
+export const WAYS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 
 // The nearest of the places in the key's direction; null where there is none, or the key is no arrow. ``middle(one)``:
 // where it lies.

@@ -2,7 +2,7 @@
 // board, at the reader's pace. It takes no press from what lies below; any press skips it, and it can be shown again.
 // A summary, and what is shown again, stays until a press, which means nothing else; a first one ends its telling. Until
 // then nothing can be chosen but to go on: nobody plays a card that the sheet hides.
-import { element } from "./panels.js";
+import { $, element } from "./making.js";
 import { say } from "./say.js";
 import { play } from "./sounds.js";
 
@@ -145,7 +145,7 @@ export class Story {
 
   // The dock, where nothing is asked while this is told, if it has room enough: below the words that stand there.
   rest() {
-    const choices = document.getElementById("choices");
+    const choices = $("choices");
     const { left, right, bottom, top } = choices.parentElement.getBoundingClientRect();
     const below = choices.firstElementChild?.getBoundingClientRect().bottom ?? top;
     return [roomy({ left: left - 8, top: below - 4, right: right + 8, bottom: bottom + 8 })].find(enough);
@@ -184,7 +184,7 @@ export class Story {
   // Beside that drawing, where the room is half as high as the stage at least; else low, down to the question.
   spare(svg, most) {
     const best = [this.beside(svg)].find((room) => room?.height > most / 2);
-    const low = { top: "auto", bottom: `${innerHeight - document.getElementById("dock").getBoundingClientRect().top}px` };
+    const low = { top: "auto", bottom: `${innerHeight - $("dock").getBoundingClientRect().top}px` };
     this.box.classList.toggle("close", best?.width < CLOSE);
     Object.assign(this.box.style, { position: "fixed" }, best ? { inset: `${best.top}px auto auto ${best.left}px`, maxWidth: `${best.width}px` } : low);
   }

@@ -1,5 +1,5 @@
 // The row with a button for each part of the board: it follows what is lit, and fades where there is more of it.
-import { button } from "./panels.js";
+import { button } from "./making.js";
 import { say } from "./say.js";
 
 const POINTED = 2500; // milliseconds for which the tab shows where the stage went

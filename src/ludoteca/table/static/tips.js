@@ -1,8 +1,7 @@
 // A small lesson the first time that something matters: its name below the board opens it as a card. Never twice.
-import { button, element } from "./panels.js";
+import { $, button, element } from "./making.js";
 import { say } from "./say.js";
 
-const $ = (id) => document.getElementById(id);
 const LAST = 1; // own choices after the first for which it stays, where nobody opens it
 
 export class Tips {

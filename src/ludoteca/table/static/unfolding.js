@@ -1,7 +1,8 @@
 // What others do is shown one position after the other, so that it can be followed; a press skips to the newest.
+import { calm } from "./motion.js";
+
 const PACES = { once: 0, brisk: 700, slow: 1600 }; // milliseconds for a position
 const MOST = 8; // positions that may wait
-const calm = matchMedia("(prefers-reduced-motion: reduce)");
 
 export class Unfolding {
   // ``choice``: where the reader chooses the pace; ``display(position)`` shows one, and says how many beats its story has.

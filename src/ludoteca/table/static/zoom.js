@@ -1,13 +1,13 @@
 // Looking closer at a part of the drawing: by keys, the wheel with ctrl, and two fingers; panning by drag, wheel and
 // arrows. All of it is the part's viewBox.
 import { GROUND } from "./picking.js";
+import { WAYS } from "./steering.js";
 
 const STEP = 1.4;
 const CLOSEST = 8;
 const LARGER = [1.5, 2]; // an enlarged part against its usual size: at least, at most; between them it fills the stage
 const STRIDE = 0.2; // of what is seen, by an arrow key
 const EDGE = 12; // pixels round what is brought into sight
-const WAYS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 const DRAG = 6; // pixels before a press is a drag
 
 export class Zoom {
@@ -37,7 +37,7 @@ export class Zoom {
   }
 
   apply(part) {
-    const whole = /viewBox="([^"]*)"/.exec(part.opening)[1].split(/[ ,]+/).map(Number);
+    const whole = wholeOf(part);
     const [x, y, w, h] = whole;
     const [sw, sh] = [w / part.scale, h / part.scale];
     part.middle = part.scale > 1 ? this.kept(part, whole, sw, sh) : [x + w / 2, y + h / 2]; // all is seen: nothing to measure
@@ -72,7 +72,7 @@ export class Zoom {
 
   // So large that it fills the stage, round what can be chosen there; ``before``: its usual size.
   enlarge(part, before) {
-    const [, , w, h] = /viewBox="([^"]*)"/.exec(part.opening)[1].split(/[ ,]+/).map(Number);
+    const [, , w, h] = wholeOf(part);
     const { width, height } = part.frame.getBoundingClientRect();
     const [least, most] = LARGER.map((factor) => factor * before);
     const wanted = Math.max(least, Math.min(most, Math.max(width / w, height / h)));
@@ -158,6 +158,11 @@ export class Zoom {
     this.fingers.delete(event.pointerId);
     this.spread = this.width();
   }
+}
+
+// All that a part draws: x, y, width, height.
+function wholeOf(part) {
+  return /viewBox="([^"]*)"/.exec(part.opening)[1].split(/[ ,]+/).map(Number);
 }
 
 function places(part, targets) {

@@ -1,0 +1,221 @@
+// From presses, drags and hints to a move: what is pressed is chosen, asked about once more where it binds, and played.
+import { $ } from "./making.js";
+import { usual } from "./meaning.js";
+import { kindOf } from "./picking.js";
+import { say } from "./say.js";
+
+const { secret } = document.body.dataset; // all choose at once, one press each
+
+export class Choosing {
+  // hooks: position(): what is shown; act(message) sends it; notice(text, rule, kind); read(): what is told stays until it
+  // was read; begun(): a move is made; careful, askForced: the reader's switches.
+  constructor({ stage, picking, placing, asking }, hooks) {
+    Object.assign(this, { stage, picking, placing, asking, hooks });
+    this.waiting = false; // an act is on its way
+    this.given = new Set(); // what was chosen by the page itself
+    this.tried = []; // what was chosen for the move that is on its way
+    this.landing = ""; // where a piece was let go that the next question is about
+    this.places = null; // the move made by pressing its places: these in the order of pressing, and what it is made for
+  }
+
+  // What can be chosen in a position; ``alone``: whether the only piece is taken up by itself.
+  begin(moves, redrawn, alone) {
+    const { picking, placing } = this;
+    picking.begin(moves);
+    placing.begin(moves, redrawn);
+    const only = placing.only();
+    if (only && !placing.laying && !this.waiting && alone && secret === undefined) {
+      placing.take(only);
+      this.given.add(only);
+    }
+    this.asking.show();
+  }
+
+  // Nothing, while something is told or shown.
+  rest(text) {
+    this.picking.begin([]);
+    this.placing.begin([], true);
+    this.asking.rest(text);
+  }
+
+  // What was done before the question came answers it: where a piece was let go, which place was pressed first.
+  answer(moves, acting) {
+    if (this.landing && acting && this.picking.next().has(this.landing)) this.clicked(this.landing);
+    if (!this.waiting) this.landing = "";
+    const answer = !this.waiting && this.firstOf(moves);
+    if (!this.waiting) this.places = null;
+    if (answer) this.play(answer);
+  }
+
+  // The only move is made by itself, where nothing is decided by it.
+  force(asked) {
+    if (this.hooks.position() === asked && !this.waiting && !this.asking.pending && !this.hooks.read() && $("cover").hidden) this.play(asked.moves[0]);
+  }
+
+  choose(move) {
+    if (this.waiting) return;
+    const { careful, askForced } = this.hooks;
+    const { seats, you } = this.hooks.position();
+    const others = seats.some((seat, number) => seat.taken && !seat.bot && number !== you);
+    const binds = secret === undefined ? move.asks || move.final || (move.passes && others) : askForced.checked; // where all choose at once, one press does it
+    if (binds && move.means?.[0] !== "draw" && careful.checked) this.asking.confirm(move);
+    else this.play(move);
+  }
+
+  play(move) {
+    this.waiting = true;
+    this.stage.chose = false; // what others do is followed again
+    this.hooks.begun();
+    this.tried = this.placing.laying ? [this.placing.piece] : [];
+    $("move-text").value = "";
+    this.clear();
+    this.hooks.act({ do: "move", seq: this.hooks.position().seq, move: move.move });
+  }
+
+  cancel() {
+    this.clear();
+    this.hooks.notice("");
+  }
+
+  // Nothing is chosen any more.
+  clear() {
+    const { asking } = this;
+    asking.pending = null;
+    asking.advised = "";
+    this.given.clear();
+    this.placing.stop();
+    this.picking.clear();
+    asking.show();
+  }
+
+  // What the house says to an act.
+  answered(answer, message) {
+    const { placing, tried } = this;
+    this.waiting = answer.ok && message?.do === "move" && this.hooks.position().seq < answer.seq; // its position is on the way
+    if (!answer.ok) {
+      this.hooks.notice(answer.text, answer.rule);
+      if (message?.do === "move" && tried.length && placing.offers(tried[0])) placing.take(tried[0]); // it stays in the hand
+      this.asking.show();
+    } else if (message?.do === "why") this.hooks.notice(say("That is allowed; choose the next place."));
+  }
+
+  // A hint chooses what it speaks of.
+  advise(advice) {
+    const { asking, picking, given } = this;
+    const move = this.hooks.position().moves.find((one) => one.move === advice.move);
+    asking.pending = null;
+    this.hooks.notice(advice.words, "", "advice");
+    if (move?.spot) {
+      picking.only(move.spot[0]);
+      this.placing.take(move.spot[0], move.spot);
+      given.add(move.spot[0]);
+    } else if (move) {
+      asking.advised = move.move;
+      picking.picked = [...move.targets];
+      for (const one of move.targets) given.add(one);
+      picking.mark();
+      asking.show();
+    }
+  }
+
+  why(...targets) {
+    return this.hooks.act({ do: "why", targets });
+  }
+
+  // A piece dragged from one place to another is two presses; where it can go to one place only, it need not be met, but
+  // ``away``, another part of the board: a card that a thumb only brushed over stays in the hand.
+  dropped(from, to, away) {
+    const { picking } = this;
+    if (this.asking.advised && from) this.cancel(); // what the hand does counts, not what a hint chose
+    if (!from) return picking.next().has(to) && this.clicked(to);
+    if (!away && !this.hooks.position().moves.some(({ targets }) => targets.includes(from) && targets.includes(to))) {
+      return to && kindOf(to) !== kindOf(from) && this.why(from, to);
+    }
+    if (!picking.picked.includes(from)) this.clicked(from);
+    if (this.waiting) this.landing = to; // taking it up was a move of its own
+    if (this.waiting || !picking.picked.includes(from) || !to) return;
+    if (picking.next().has(to)) this.clicked(to);
+    else this.why(...picking.picked, to);
+  }
+
+  clicked(target, keyboard = false) {
+    const { asking, picking, placing } = this;
+    const position = this.hooks.position();
+    if (!position || position.you === null || this.waiting || this.hooks.read()) return;
+    if (asking.pending) {
+      if (asking.confirms(target)) return this.play(asking.pending);
+      const { targets } = asking.pending;
+      if (targets.includes(target) || !position.moves.some((move) => move.targets.includes(target))) return;
+      const kept = picking.picked.filter((one) => one !== targets.at(-1));
+      this.cancel(); // another place instead
+      picking.picked = kept;
+    }
+    const advised = this.hinted(target);
+    if (advised) return this.choose(advised);
+    if (!keyboard && this.keeps(target)) return;
+    this.given.clear();
+    if (picking.click(target)) {
+      this.hooks.notice("");
+      const complete = picking.complete();
+      const piece = picking.picked.find((one) => placing.offers(one));
+      if (piece && complete.length !== 1 && (keyboard || target === piece)) {
+        picking.only(piece);
+        return placing.take(piece, null, keyboard);
+      }
+      placing.stop();
+      const meant = picking.next().size ? this.onlyOne() : usual(complete);
+      if (meant) {
+        this.places = meant.targets.length > 1 ? { pressed: [...picking.picked], words: meant.means?.[1] } : null;
+        this.choose(meant);
+      } else asking.show();
+    } else if (this.handIsEmpty(target)) {
+      this.hooks.notice(say("First choose what you lay, then press the place."));
+    } else if (position.status === "playing") {
+      this.why(...picking.picked, target);
+    }
+  }
+
+  // The move that a hint marked, where a press on that place makes it: its piece alone is only taken up.
+  hinted(target) {
+    const move = this.hooks.position().moves.find((one) => one.move === this.asking.advised);
+    if (!move || !this.given.has(target) || !move.targets.every((one) => this.picking.picked.includes(one))) return undefined;
+    return move.targets.length > 1 && move.targets[0] === target ? undefined : move;
+  }
+
+  // What the page chose itself, for a hint or as the only piece: to press it is to choose it, not to lay it down.
+  keeps(target) {
+    const { picking } = this;
+    if (!this.given.has(target) || !picking.picked.includes(target)) return false;
+    const [only, ...more] = picking.complete();
+    this.given.clear();
+    if (only && !more.length && only.targets.length > 1 && only.targets.at(-1) === target) this.choose(only);
+    else {
+      picking.picked = [target];
+      this.asking.show();
+    }
+    return true;
+  }
+
+  // Whether nothing is in the hand yet that could be laid at the place that was pressed.
+  handIsEmpty(target) {
+    const { picking, placing } = this;
+    const pieces = placing.moves.some((move) => move.spot);
+    const place = this.stage.board.querySelector(`[data-target="${CSS.escape(target)}"]`)?.closest("svg");
+    return pieces && !picking.picked.length && place === placing.plane()?.closest("svg");
+  }
+
+  // Which of the places just pressed comes first is not asked: the one that was pressed first.
+  firstOf(moves) {
+    const { pressed, words } = this.places ?? {};
+    const alike = (move) => move.targets.length === 1 && pressed.includes(move.targets[0]) && move.means?.[1] === words;
+    if (!pressed || this.hooks.askForced.checked || moves.length !== pressed.length || !moves.every(alike)) return undefined;
+    return moves.find((move) => move.targets[0] === pressed[0]);
+  }
+
+  // The one move that is left of what was pressed, though it points at more: nothing is decided there.
+  onlyOne() {
+    const { picking } = this;
+    const [only, ...others] = picking.picked.length ? picking.fitting() : [];
+    return others.length || only?.spot || this.hooks.askForced.checked || this.hooks.position().lesson ? undefined : only; // a lesson shows every press
+  }
+}

@@ -1,0 +1,38 @@
+// The keyboard: whether it was used last, where its focus goes after a choice, and from place to place by arrows.
+import { neighbour } from "./steering.js";
+
+export class Keyboard {
+  // hooks: press(place) chooses it; laying(): arrows move a piece; cancel() takes back what is chosen.
+  constructor(board, choices, hooks) {
+    Object.assign(this, { board, choices, used: false });
+    addEventListener("keydown", () => (this.used = true), true);
+    addEventListener("pointerdown", () => (this.used = false), true);
+    board.addEventListener("keydown", (event) => {
+      const place = event.target.closest("[data-target]");
+      if (!place) return;
+      if (event.key === "Enter" || event.key === " ") {
+        event.preventDefault();
+        hooks.press(place.dataset.target);
+      } else steer(event, board.querySelectorAll("[data-offered]"), place);
+    });
+    choices.addEventListener("keydown", (event) => hooks.laying() || steer(event, choices.querySelectorAll("button"), event.target));
+    addEventListener("keydown", (event) => event.key === "Escape" && hooks.cancel());
+  }
+
+  // After a choice: on to what comes next, where what had the focus is gone or chosen.
+  follow() {
+    const { board, choices } = this;
+    const now = document.activeElement;
+    if (!this.used || (now !== document.body && !now?.matches(".picked"))) return;
+    const next = choices.querySelector(".strong[data-choice]") ?? board.querySelector("[data-offered]") ?? choices.querySelector("[data-choice]");
+    next?.focus({ preventScroll: true });
+  }
+}
+
+// An arrow key leads to what lies next in its direction.
+function steer(event, all, from) {
+  const next = neighbour(all, from, event.key);
+  if (!next) return;
+  event.preventDefault();
+  next.focus({ preventScroll: true });
+}

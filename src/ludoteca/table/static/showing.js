@@ -1,0 +1,170 @@
+// What is shown: positions as they come, one after the other, each with its news and its story; then what is asked.
+import { turn } from "./alerts.js";
+import { Covering } from "./covering.js";
+import { allBut, partOf, patched } from "./lines.js";
+import { $ } from "./making.js";
+import { rememberTable } from "./memory.js";
+import { News } from "./news.js";
+import { addLog, addTalk, seatOf, showAccount, showProposals } from "./panels.js";
+import { badgeOf, showPlates } from "./plates.js";
+import { Story } from "./story.js";
+import { Unfolding } from "./unfolding.js";
+
+const { table, title, game } = document.body.dataset;
+const PAUSE = 700; // milliseconds before the only move is made by itself
+
+export class Showing {
+  // hooks: act(message) sends it; notice(text, rule, kind); openTab(name); turned(seat): the screen was handed to that
+  // seat's player; shown(): another position is; list(): so are its moves; ready(): all of it stands there; byKey():
+  // whether the keyboard was used last; asksAlways(): even where there is one move alone.
+  constructor({ stage, lesson, tips, asking, choosing }, hooks) {
+    const { board } = stage;
+    Object.assign(this, { stage, board, lesson, tips, asking, choosing, hooks });
+    this.arrived = null; // the newest position
+    this.position = null; // the one that is shown
+    this.drawn = null; // the lines that the stage shows
+    this.fresh = []; // what is new there, or lies otherwise
+    this.frame = 0; // the frame in which it will show the newest
+    this.news = new News(board, $("news"));
+    this.covering = new Covering(board, hooks.turned);
+    // What others do unfolds one position after the other; what comes of an own act is seen at once.
+    this.unfolding = new Unfolding($("pace"), (next) => this.display(next));
+    board.addEventListener("pointerdown", () => this.story.waits || this.unfolding.skip());
+    this.story = new Story(board, $("story"), $("again"), {
+      pace: () => this.unfolding.pace(),
+      sign: (line) => this.sign(seatOf(line, this.names())),
+      ended: () => {
+        if (!this.story.waits) this.unfolding.goOn();
+        requestAnimationFrame(() => this.seen(this.position.you));
+      },
+      held: () => ["telling", "showing"].some((one) => document.body.classList.contains(one)),
+      spared: () => [...board.querySelectorAll("[data-offered], .told"), ...this.fresh.filter((one) => one.dataset.key)],
+      shown: (steps) => board.querySelector(`.part[data-part="${partOf(this.drawn ?? [], steps)}"] svg`),
+    });
+  }
+
+  names() {
+    return this.position.seats.map((seat) => seat.name);
+  }
+
+  sign(seat) {
+    return seat < 0 ? null : badgeOf(game, this.position.plates[seat], seat);
+  }
+
+  hear(next) {
+    const before = this.arrived;
+    next.board = next.board === null ? (before?.board ?? []) : patched(before?.board ?? [], next.board);
+    const own = before === null || (this.choosing.waiting && before.seq !== next.seq);
+    next.lesson = this.lesson.heard;
+    this.arrived = next;
+    this.unfolding.add(next, own);
+  }
+
+  // Takes a position; it is drawn with the next frame: of several that come together only the newest.
+  display(next) {
+    const { position: before, choosing, lesson, story } = this;
+    if (before === null && next.mine.length && table) rememberTable(table, title);
+    this.position = next;
+    lesson.show(next.lesson);
+    const own = choosing.waiting && before?.seq !== next.seq;
+    if (before?.seq !== next.seq) {
+      choosing.waiting = false;
+      this.hooks.notice(""); // what it spoke of is past; what is said now follows
+    }
+    const told = $("log").childElementCount;
+    if (next.log.add.length || next.log.keep < told) this.news.tell(next.log, own, lesson.jumped);
+    addLog(next.log, this.names(), (seat) => this.sign(seat));
+    if (next.log.keep < told) story.forget(); // taken back
+    const beats = story.tell(next.log.add, next.story, own, next.summary);
+    if (addTalk(next.talk) && !$("panel-talk").checkVisibility()) {
+      for (const id of ["tab-talk", "side-switch"]) $(id).classList.add("news");
+      const [, name, text] = next.talk.add.at(-1);
+      this.hooks.notice(`${name}: ${text}`, "", "talk");
+    }
+    cancelAnimationFrame(this.frame);
+    const looked = before?.you;
+    if (document.hidden) this.seen(looked);
+    else this.frame = requestAnimationFrame(() => this.seen(looked));
+    return beats;
+  }
+
+  // While a story is told that the drawing shows, only its part is new: nothing else tells its end before it comes.
+  unfold(next) {
+    const { stage, story } = this;
+    const part = this.drawn && partOf(next.board, story.steps());
+    if (!part && document.body.classList.contains("telling")) stage.leave();
+    toggle("telling", Boolean(part));
+    if (!part) return false;
+    if (this.drawn !== next.board) stage.draw((this.drawn = allBut(this.drawn, next.board, part)));
+    stage.visit(part);
+    story.stand();
+    this.rest();
+    return true;
+  }
+
+  // What happened is seen where it did before a question takes the stage elsewhere; a press goes on at once. ``asked``:
+  // whether a question is next; ``met``: the stage has just gone there.
+  linger(next, asked, met) {
+    const { story } = this;
+    const shown = asked && (story.busy || met) && this.stage.elsewhere(new Set(next.moves.map((move) => move.targets[0])));
+    toggle("showing", Boolean(shown));
+    if (!shown) return false;
+    if (!story.busy) story.pause();
+    this.rest(next.log.add.at(-1));
+    return true;
+  }
+
+  rest(text) {
+    this.choosing.rest(text);
+    document.body.dataset.turn = "theirs";
+  }
+
+  // Draws what is new; returns the pieces that the stage has gone to see.
+  draw(next, acting, looked) {
+    const { stage, news, lesson } = this;
+    this.choosing.picking.unmark();
+    this.fresh = stage.draw(next.board);
+    this.drawn = next.board;
+    const theirs = next.status === "playing" && (!acting || stage.lead) && !news.own && !next.lesson;
+    const met = theirs ? stage.follow(this.unfolding.pace()) : [];
+    if (looked === next.you && !lesson.jumped) news.show([...this.fresh, ...met]);
+    return met;
+  }
+
+  seen(looked) {
+    const { position: next, stage, story, asking, choosing, hooks } = this;
+    if (this.unfold(next)) return;
+    asking.keep(next.moves);
+    showProposals(next, (what, yes) => hooks.act({ do: "vote", what, yes }));
+    if (!(story.waits && next.status === "ended") && showAccount(next, table)) hooks.openTab("");
+    $("waiting").hidden = next.status !== "waiting";
+    hooks.shown();
+    const acting = next.status === "playing" && next.mine.some((seat) => next.seats[seat].acting);
+    const same = this.drawn === next.board; // the very same lines
+    const met = same ? [] : this.draw(next, acting, looked);
+    if (next.status === "ended") stage.leave();
+    showPlates(next, {
+      game,
+      open: (seat) => stage.open(seat),
+      propose: (what) => hooks.act({ do: "vote", what }),
+      comeBack: () => hooks.act({ do: "back" }),
+    });
+    if (this.linger(next, acting, met.length)) return;
+    const moves = story.read ? [] : next.moves;
+    choosing.begin(moves, !same, !hooks.byKey() && !next.lesson);
+    story.stand();
+    this.lesson.mark();
+    this.tips.show(next.status === "playing" ? next.tips : null, next.moves.length ? next.seq : 0, next.status === "ended");
+    hooks.list();
+    turn(acting, next.prompt, next.status === "ended");
+    toggle("my-turn", acting);
+    document.body.dataset.seq = next.seq;
+    document.body.dataset.turn = next.status === "ended" ? "over" : acting ? "mine" : "theirs";
+    this.covering.show(next);
+    if (next.forced && !hooks.asksAlways() && !story.read) setTimeout(() => choosing.force(next), PAUSE);
+    hooks.ready();
+    choosing.answer(moves, acting);
+  }
+}
+
+const toggle = (name, yes) => document.body.classList.toggle(name, yes);

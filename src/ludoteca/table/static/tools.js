@@ -1,0 +1,82 @@
+// The buttons and forms around the board: undo, hint, help, the list of moves, talk, an end before the end.
+import { $, twice } from "./making.js";
+import { firstTable, hasRead } from "./memory.js";
+import { showMoves } from "./panels.js";
+import { say } from "./say.js";
+
+const { table, game } = document.body.dataset;
+
+export class Tools {
+  // hooks: position(): what is shown; act(message) sends it; notice(text, rule, kind); openTab(name); choose(move);
+  // newest(): what others did is shown to its end.
+  constructor(hooks) {
+    this.hooks = hooks;
+    this.moves();
+    this.help();
+    $("talk-form")?.addEventListener("submit", (event) => {
+      event.preventDefault();
+      const text = $("talk-text").value.trim();
+      if (text) hooks.act({ do: "chat", text });
+      $("talk-text").value = "";
+    });
+    $("news").addEventListener("click", () => hooks.openTab("log"));
+    $("undo").addEventListener("click", () => {
+      hooks.newest(); // it may still wait to be shown
+      hooks.act({ do: "undo", seq: hooks.position().seq });
+    });
+    $("hint").addEventListener("click", () => {
+      hooks.notice(say("Asking a bot…"), "", "advice");
+      hooks.act({ do: "hint" });
+    });
+    $("offer-end")?.addEventListener("click", () => hooks.act({ do: "vote", what: "end" }));
+    twice($("resign"), say("Really resign?"), () => hooks.act({ do: "resign" }));
+  }
+
+  // Which of them can be used now.
+  show() {
+    const { status, mine, seats, you, undo, hints, moves } = this.hooks.position();
+    for (const id of ["offer-end", "resign"]) if ($(id)) $(id).hidden = status !== "playing" || mine.every((seat) => seats[seat].resigned);
+    $("tools").hidden = you === null || status !== "playing";
+    $("undo").disabled = !undo;
+    $("hint").hidden = !hints;
+    $("hint").disabled = moves.length === 0;
+  }
+
+  // The moves, where they are read.
+  list() {
+    if ($("panel-moves").hidden) return;
+    showMoves(this.hooks.position()?.moves ?? [], $("move-text").value, $("notation").checked, this.hooks.choose);
+  }
+
+  moves() {
+    const { hooks } = this;
+    const list = () => this.list();
+    $("move-text").addEventListener("input", list);
+    $("notation").addEventListener("change", list);
+    $("tab-moves").addEventListener("click", list);
+    $("tab-moves").addEventListener("focus", list);
+    $("move-form").addEventListener("submit", (event) => {
+      event.preventDefault();
+      const text = $("move-text").value.trim();
+      const position = hooks.position();
+      if (!text || !position || position.you === null) return;
+      const wanted = text.toLowerCase();
+      const known = position.moves.find((one) => one.move.toLowerCase() === wanted || one.words.toLowerCase() === wanted);
+      if (known) hooks.choose(known);
+      else hooks.act({ do: "move", seq: position.seq, move: text });
+    });
+  }
+
+  help() {
+    $("help").addEventListener("click", () => {
+      $("help").classList.replace("strong", "plain");
+      hasRead(game);
+      this.hooks.openTab("rules");
+      $("panel-rules").scrollTop = 0;
+      $("panel-rules").focus({ preventScroll: true });
+    });
+    if (!table || !firstTable(game, table)) return;
+    $("help").classList.replace("plain", "strong");
+    $("news").textContent = say("New to this game? The green button tells how it is played.");
+  }
+}

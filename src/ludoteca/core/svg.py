@@ -112,7 +112,8 @@ def used(drawing: str, symbol: str, x: float, y: float, scale: float, look: str)
     """A symbol of a drawing, its middle there."""
     named = f' class="{look}"' if look else ""
     sized = f" scale({num(scale)})" if scale != 1 else ""
-    return f'<use href="#{drawing}-{symbol}"{named} transform="translate({num(x)} {num(y)}){sized}"/>'
+    there = f' transform="translate({num(x)} {num(y)}){sized}"' if x or y or sized else ""
+    return f'<use href="#{drawing}-{symbol}"{named}{there}/>'
 
 
 def path(d: str, look: str) -> str:

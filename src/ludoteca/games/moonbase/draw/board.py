@@ -104,15 +104,15 @@ def craters(d: Part, s: State, on: Measure, choosable: bool) -> None:
             continue
         x, y, r = int(kit.crater_x[crater]), int(kit.crater_y[crater]), int(kit.outer[kit.crater_size[crater]])
         there = f"translate({num(on.start + x * on.scale)} {num(on.start + y * on.scale)}) scale({on.scale:.4g})"
-        spot = f'<circle r="{num(r - 1.4)}" class="spot" transform="{there}"/>'
+        drawn = d.use(f"crater{kit.crater_size[crater]}", 0, 0, look="portrait")
         if choosable and s.stage == BASING:
-            spot = f'<g class="peg" transform="{there}"><circle r="{PEG}"/><path d="M-5 0H5M0-5V5"/></g>'
-        at = on.start + x * on.scale, on.start + y * on.scale
-        drawn = d.use(f"crater{kit.crater_size[crater]}", *at, on.scale, "portrait")
-        drawn += f'{spot}<path d="{shapes[crater]}" class="hit" transform="{there}"/>'
+            drawn += f'<g class="peg"><circle r="{PEG}"/><path d="M-5 0H5M0-5V5"/></g>'
+        elif choosable:
+            drawn += f'<circle r="{num(r - 1.4)}" class="spot"/>'
+        drawn += f'<path d="{shapes[crater]}" class="hit"/>'
         if choosable:  # as far as a finger may be off, where no other crater is nearer
-            drawn += f'<circle r="{num(REACH)}" class="around still" transform="{there}"/>'
-        d.marks.append(Mark(drawn, words.crater_named(kit, crater), f"crater {x},{y}"))
+            drawn += f'<circle r="{num(REACH)}" class="around still"/>'
+        d.marks.append(Mark(f'<g transform="{there}">{drawn}</g>', words.crater_named(kit, crater), f"crater {x},{y}"))
 
 
 def open_craters(s: State) -> tuple[int, ...]:

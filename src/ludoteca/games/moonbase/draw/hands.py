@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from ludoteca.core.svg import Box, Part, hit_box, num, rect, text
+from ludoteca.core.svg import Box, Part, hit_box, num, text
 from ludoteca.games.moonbase import words
 from ludoteca.games.moonbase.components import COLOURS, KINDS, SIZES, kind_code
 from ludoteca.games.moonbase.draw.layout import Layout, Tray
+from ludoteca.games.moonbase.draw.materials import sunk, wooden
 from ludoteca.games.moonbase.state import NONE, State, colour_of
 from ludoteca.games.moonbase.view import View
 
 WORDY = 80  # so much width has room to say that the stock is what is left
+LOW = 40  # so little height shows settlements and bases beside each other
 PAIR = 2  # rings of each size that a player takes in a round
 
 
@@ -43,14 +45,14 @@ def frame(d: Part, v: View, tray: Tray, seat: int) -> None:
     colour = int(colour_of(s, seat))
     left, starts = rooms(tray)
     drawn = [
-        rect(box, "panel", 12),
-        rect(Box(left - 2, box.y + 3, starts[-1] + tray.cells[1] - left + 2, box.h - 6), "felt", 10),
+        wooden(box),
+        sunk(Box(left - 2, box.y + 3, starts[-1] + tray.cells[1] - left + 2, box.h - 6), "felt"),
     ]
     for number, x in enumerate(starts):
         size = number // PAIR
         drawn.append(
             f'<circle cx="{num(x + tray.cells[size] / 2)}" cy="{num(box.cy)}" '
-            f'r="{num(int(s.kit.outer[size]) * tray.scale - 1)}" class="slot"/>'
+            f'r="{num(int(s.kit.outer[size]) * tray.scale - 1)}" class="pit"/>'
         )
     room = left - 4 - box.x
     if colour != NONE and room >= 16:
@@ -64,17 +66,18 @@ def stock(d: Part, s: State, tray: Tray, box: Box, seat: int) -> None:
     """The settlements and bases that a player has not built."""
     colour = int(colour_of(s, seat))
     counts = (int(s.settlements_left[seat]), int(s.bases_left[seat]))
-    size, half = tray.letters, box.h / 2
-    icon = min(half * 0.46, box.w * 0.24)
+    size, beside = tray.letters, box.h < LOW
+    cell = Box(box.x, box.y, box.w / 2, box.h) if beside else Box(box.x, box.y, box.w, box.h / 2)
+    icon = min(cell.h * 0.46, cell.w * 0.24)
     drawn = ""
     for number, (symbol, r) in enumerate(
         ((f"settlement{colour}", int(s.kit.settlement)), (f"base{colour}", int(s.kit.base)))
     ):
-        y = box.y + half * (number + 0.5)
-        drawn += d.use(symbol, box.x + icon + 6, y - 1, icon / r * (1 if number == 0 else 0.8))
-        told = words.left_in_stock(counts[number]) if box.w >= WORDY else str(counts[number])
-        drawn += text(box.x + 2 * icon + 10, y + size * 0.36, told, size, "b")
-    d.target(f"stock {seat}", box, words.stock_of(seat, *counts), "sheet", 8, drawn)
+        x, y = (cell.x + number * cell.w, cell.cy) if beside else (cell.x, cell.cy + number * cell.h)
+        drawn += d.use(symbol, x + icon + 6, y - 1, icon / r * (1 if number == 0 else 0.8))
+        told = words.left_in_stock(counts[number]) if cell.w >= WORDY else str(counts[number])
+        drawn += text(x + 2 * icon + 10, y + size * 0.36, told, size, "b")
+    d.target(f"stock {seat}", box, words.stock_of(seat, *counts), "nameplate", 8, drawn)
 
 
 def held(d: Part, v: View, tray: Tray, seat: int) -> None:

@@ -20,10 +20,11 @@ def lit(light: str, what: str = "fill") -> str:
     return f'{what}="url(#{NAME}-{light})"'
 
 
-def gradient(key: str, shape: str, *stops: tuple[float, str]) -> str:
-    """A way from one colour to another."""
+def gradient(key: str, shape: str, *stops: tuple[float, str], seen: str = "") -> str:
+    """A way from one colour to another; ``seen`` is how much of them is, if not all."""
     kind = "radialGradient" if "r=" in shape else "linearGradient"
-    colours = "".join(f'<stop offset="{at:g}" stop-color="var(--{colour})"/>' for at, colour in stops)
+    seen = seen and f' stop-opacity="{seen}"'
+    colours = "".join(f'<stop offset="{at:g}" stop-color="var(--{colour})"{seen}/>' for at, colour in stops)
     return f'<{kind} id="{NAME}-{key}" {shape}>{colours}</{kind}>'
 
 
@@ -33,6 +34,12 @@ def lights() -> str:
         gradient("space", 'cx=".3" cy=".2" r="1"', (0, "sky"), (0.7, "paper"), (1, "paper")),
         gradient("moonlight", 'cx=".28" cy=".22" r=".95"', (0, "moon-lit"), (0.5, "moon"), (1, "moon-far")),
         gradient("mast", ALONG, (0, "tower-lit"), (0.35, "tower"), (1, "tower-deep")),
+        gradient("wood", 'x1="0" y1="0" x2="0" y2="1"', (0, "wood-lit"), (0.5, "wood"), (1, "wood")),
+        gradient("floor", 'x1="0" y1="0" x2="0" y2="1"', (0, "wood-side"), (1, "wood-lit")),
+        gradient("peg", ALONG, (0, "wood"), (0.3, "peg"), (1, "wood-side")),
+        gradient("metal", ACROSS, (0, "metal-lit"), (0.45, "plate"), (0.6, "metal-lit"), (1, "plate")),
+        gradient("raised", ACROSS, (0.4, "light"), (0.6, "shadow"), seen=".32"),
+        gradient("sunk", ACROSS, (0.4, "shadow"), (0.6, "light"), seen=".32"),
         gradient("cabin", 'cx=".35" cy=".3" r=".8"', (0, "tower-lit"), (0.5, "tower"), (1, "tower-deep")),
     ]
     for name, tint in (("large", "warm"), ("small", "cool")):

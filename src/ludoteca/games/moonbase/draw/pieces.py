@@ -85,7 +85,8 @@ def slab(colour: int, inner: int, outer: int) -> str:
     down, hole = outer * LEAN, inner * LEAN
     band = f"M{-outer} 0A{outer} {num(down)} 0 0 0 {outer} 0V{THICK}A{outer} {num(down)} 0 0 1 {-outer} {THICK}Z"
     y = THICK / 2 + 1
-    line = f'd="M{1 - outer} {y}A{outer} {num(down)} 0 0 0 {outer - 1} {y}" class="{name}-mark"'
+    side, low = num(outer * 0.9), num(y + down * 0.43)  # no mark stands out over the side
+    line = f'd="M-{side} {low}A{outer} {num(down)} 0 0 0 {side} {low}" class="{name}-mark"'
     if colour == GOLD:
         mark = f'<path {line} stroke-width="2.6" stroke-linecap="round" stroke-dasharray="0 8"/>'
     elif colour == SILVER:

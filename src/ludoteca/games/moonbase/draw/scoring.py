@@ -6,6 +6,7 @@ from ludoteca.core.svg import Box, Part, around, rect, text
 from ludoteca.games.moonbase import words
 from ludoteca.games.moonbase.components import COLOURS, NAVY
 from ludoteca.games.moonbase.draw.layout import Layout
+from ludoteca.games.moonbase.draw.materials import metal, sunk
 from ludoteca.games.moonbase.draw.standing import Standing
 from ludoteca.games.moonbase.scoring import bases, score, settlements, unplaced
 from ludoteca.games.moonbase.state import NONE, State, colour_of
@@ -20,11 +21,13 @@ BUILT = ("settlements", "bases", "unplaced")
 def scoring(d: Part, s: State, at: Layout, standing: Standing) -> None:
     """A table: bonuses, what is built, what is lost, and the sum; a column for every colour."""
     w, h = at.scoring
-    d.add(rect(d.region("scoring", Box(0, 0, w, h)), "panel", 12))
+    d.add(metal(d.region("scoring", Box(0, 0, w, h)), w >= NARROW))
     line = (h - 8) / 8
     size = min(at.letters, line * 0.62)
     columns = [w - 8 - (COLOURS - colour - 0.5) * w * 0.155 for colour in range(COLOURS)]
     head = 4 + line / 2
+    if w >= NARROW:
+        d.add(text(4 + size * 1.4, head + size * 0.5, str(words.PARTS["scoring"]), size * 1.5, "d b"))
     for colour, x in enumerate(columns):
         if colour == NAVY:
             d.add(d.use(f"ring{NAVY}", x, head, min(line * 0.36, 12) / 30))
@@ -43,7 +46,7 @@ def scoring(d: Part, s: State, at: Layout, standing: Standing) -> None:
             f"score {key}",
             box,
             scores.score_told(s, key),
-            "well" if number % 2 == 0 else "sheet",
+            "well" if number % 2 == 0 else "etched",
             8,
             row(d, s, key, cells, won, box, columns, size),
         )
@@ -52,7 +55,9 @@ def scoring(d: Part, s: State, at: Layout, standing: Standing) -> None:
     if w >= NARROW:
         d.add(text(4 + size * 2.4, y, str(words.FIGURES["points"]), size * 1.1, "b"))
     for one, seat in seats.items():
-        d.add(text(columns[one], y, str(int(score(s, seat))), size * 1.35, "m b"))
+        x = columns[one]
+        d.add(sunk(around(x, 4 + line * 7.5, min(size * 3, w * 0.155 - 3), min(line - 3, size * 2)), "screen", 5))
+        d.add(text(x, y, str(int(score(s, seat))), size * 1.35, "m b on-screen"))
 
 
 def row(

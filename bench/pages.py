@@ -73,6 +73,8 @@ class Load:
     """Seconds that the servers worked."""
     drawing: float = 0.0
     """Seconds that their workers did."""
+    own: float = 0.0
+    """Seconds that the pages did."""
     stall: str = ""
     """The longest that a server's event loop did one thing, and what."""
 

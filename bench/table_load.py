@@ -137,7 +137,8 @@ def told(load: Load) -> str:
         f"{load.text / moves / 1000:.1f} kB ({load.received / moves / 1000:.1f} compressed) sent a move; "
         f"{load.memory / 2**20:.0f} MiB; "
         f"processor's time a move: {1000 * load.busy / moves:.2f} ms of the server, {1000 * load.drawing / moves:.2f} "
-        f"ms of its workers ({100 * load.busy / load.seconds:.0f} % and {100 * load.drawing / load.seconds:.0f} % of a "
+        f"ms of its workers, {1000 * load.own / moves:.2f} ms of the pages "
+        f"({100 * load.busy / load.seconds:.0f} % and {100 * load.drawing / load.seconds:.0f} % of a "
         f"core)" + (f"; longest stall {load.stall}" if load.stall else "")
     )
 
@@ -269,6 +270,7 @@ async def load_with(wanted: Wanted) -> Load:
                 for server, _ in running:
                     server.send_signal(signal.SIGUSR1)
             load.received = load.text = load.positions = 0
+            own = time.process_time()
             entries, busy, drawing = stored(data), sum(map(cpu, servers)), sum(map(cpu, drawers))
             began = time.monotonic()
             for page in pages:
@@ -277,6 +279,7 @@ async def load_with(wanted: Wanted) -> Load:
             load.seconds = time.monotonic() - began
             load.stored = stored(data) - entries
             load.busy, load.drawing = sum(map(cpu, servers)) - busy, sum(map(cpu, drawers)) - drawing
+            load.own = time.process_time() - own
             load.memory = sum(map(memory, servers))
         if wanted.watch:
             load.stall = "; ".join(path.read_text() for path in sorted(Path(folder).glob("stalls*")))

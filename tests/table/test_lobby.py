@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Collection
 from dataclasses import replace
 
 import pytest
@@ -70,6 +71,9 @@ def test_where_somebody_is_comes_first() -> None:
     class Somebody:
         def wake(self) -> None:
             """Looks on."""
+
+        def waits(self, asked: Collection[int]) -> bool:
+            return False
 
         def leave(self) -> None:
             """Goes."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import time
 from collections import Counter
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Collection, Iterable, Sequence
 from typing import Any, ClassVar, Protocol
 
 from ludoteca.core.refusal import Refused
@@ -18,6 +18,7 @@ from ludoteca.table.fairness import Asker
 from ludoteca.table.guard import Bucket
 from ludoteca.table.identity import clean_chat
 from ludoteca.table.letters import Letters
+from ludoteca.table.precedence import Precedence
 from ludoteca.table.protocol import Answer, Back, Chat, Command, Move, Resign, Undo, Vote
 from ludoteca.table.rooms import REMEMBERED, STAND_IN, Room
 from ludoteca.table.thinking import Hinted
@@ -38,6 +39,9 @@ class Watcher(Protocol):
     def wake(self) -> None:
         """The table has changed."""
 
+    def waits(self, asked: Collection[int]) -> bool:
+        """Whether somebody sits there who is to move (in one of those seats), or who has seen nothing yet."""
+
     def leave(self) -> None:
         """The table is kept elsewhere now."""
 
@@ -46,7 +50,12 @@ class Home:
     """A room that is open: its lock, its watchers, its drawings."""
 
     def __init__(
-        self, room: Room, easel: Easel, own_time: HouseTime | None = None, patience: float = Pace.patience
+        self,
+        room: Room,
+        easel: Easel,
+        own_time: HouseTime | None = None,
+        patience: float = Pace.patience,
+        precedence: Precedence | None = None,
     ) -> None:
         self.room = room
         self.time = own_time or HouseTime()
@@ -66,6 +75,7 @@ class Home:
         self.lock = asyncio.Lock()
         self.watchers: set[Watcher] = set()
         self.pictures = Pictures(easel)
+        self.precedence = precedence or Precedence(easel.waiting)
         self.letters = Letters()
         self.touched = time.monotonic()
         self.buckets: dict[tuple[int, str], Bucket] = {}
@@ -244,11 +254,24 @@ class Home:
             self._alarm = asyncio.get_running_loop().call_later(due / 1000 + 0.05, self.tell)
 
     def tell(self) -> None:
-        """Wakes all watchers."""
+        """Wakes all watchers, those first who are to move."""
         self.touched = time.monotonic()
         self.letters.clear()
+        asked = self.asked()
         for watcher in list(self.watchers):
-            watcher.wake()
+            if watcher.waits(asked):
+                watcher.wake()
+        self.precedence.after(self._tell_others)
+
+    def asked(self) -> list[int]:
+        """The seats in which a person is to move."""
+        return [seat for seat in self.room.actors() if not self.room.seats[seat].bot]
+
+    def _tell_others(self) -> None:
+        asked = self.asked()
+        for watcher in list(self.watchers):
+            if not watcher.waits(asked):
+                watcher.wake()
 
 
 def carried(motion: Motion, seat: int) -> AnyAct:

@@ -32,6 +32,7 @@ from ludoteca.table.keys import SEAT, Keys, holders
 from ludoteca.table.leases import Fenced
 from ludoteca.table.metrics import Histogram
 from ludoteca.table.neighbours import RECENT, Neighbours
+from ludoteca.table.precedence import Precedence
 from ludoteca.table.protocol import Answer, Command
 from ludoteca.table.rooms import Room, checked_bot
 from ludoteca.table.storage import Storage, Token
@@ -71,6 +72,9 @@ class House:
         self.homes: dict[str, Home] = {}
         self._opening: dict[str, asyncio.Task[Home | None]] = {}
         self._tasks: set[asyncio.Task[Any]] = set()
+        self.acting = 0
+        """How many acts are being checked or stored."""
+        self.precedence = Precedence(lambda: self.acting + easel.waiting())
         self.hints = Hints(thinkers)
         self.keys = Keys(storage)
         self.neighbours = Neighbours(self)
@@ -172,7 +176,7 @@ class House:
                 self.closed[table] = problem.why if isinstance(problem, Closed) else CANNOT_BE_OPENED
                 logger.error("table %s cannot be opened: %s: %s", table, type(problem).__name__, problem)
                 return None
-            home = Home(room, self.easel, self.time, self.pace.patience)
+            home = Home(room, self.easel, self.time, self.pace.patience, self.precedence)
             home.epoch = lease.epoch
             home.holders = await holders(self.storage, table)
             if room.stopped:
@@ -399,7 +403,11 @@ class House:
 
     async def act(self, home: Home, seat: int, command: Command) -> Answer:
         """Does it once, whatever happens to the one who asked meanwhile."""
-        return await asyncio.shield(self._spawn(self._act(home, seat, command)))
+        self.acting += 1
+        try:
+            return await asyncio.shield(self._spawn(self._act(home, seat, command)))
+        finally:
+            self.acting -= 1
 
     async def _act(self, home: Home, seat: int, command: Command) -> Answer:
         room = home.room

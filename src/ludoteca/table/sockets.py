@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import logging
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Awaitable, Callable, Collection, Sequence
 from dataclasses import replace
 from typing import Any, ClassVar
 
@@ -90,6 +90,10 @@ class Connection(Listener):
         self._news = True
         if self._telling is None and self in self.home.watchers:
             self._telling = asyncio.create_task(self._tell(), context=self.socket.context)
+
+    def waits(self, asked: Collection[int]) -> bool:
+        """Whether one of its seats is to move, or nothing has been sent yet."""
+        return not self.sent.before or any(seat in asked for seat in self.seats)
 
     def leave(self) -> None:
         """The table is kept by another process now: the page comes back, and is led there."""

@@ -14,6 +14,7 @@ from ludoteca.core.words import Sentence, per_language
 from ludoteca.games.hatsuden import words
 from ludoteca.games.hatsuden.components import ENERGIES, ENERGY_CODES, SECRET
 from ludoteca.games.hatsuden.draw.layout import NAME, STAGE
+from ludoteca.games.hatsuden.draw.plants import LANDS, PLANTS
 
 CARD_W, CARD_H = 100, 125
 TEXT_W, SMALL_W = 112, 73
@@ -29,7 +30,16 @@ OWN_STYLE = (
     "| .pen{fill:none;stroke:currentColor;stroke-width:3;stroke-linecap:round;stroke-linejoin:round}"
     "| .strung{fill:none;stroke:currentColor;stroke-width:2;opacity:.7}"
     "| .ink{color:var(--ink)}"
-    "| .fill{fill:currentColor}| .hill{fill:currentColor;opacity:.22}"
+    "| .fill{fill:currentColor}| .hill{fill:currentColor;opacity:.3}"
+    "| .rise{fill:currentColor;opacity:.15}| .drift{fill:none;stroke:var(--cloud);stroke-width:4;stroke-linecap:round}"
+    "| .rows{fill:none;stroke:currentColor;stroke-width:1.4;opacity:.45}| .orb-near{fill:var(--solar)}"
+    "| .glass{fill:var(--glass);stroke:var(--steel);stroke-width:2}| .gleam{fill:var(--glass-lit)}"
+    "| .pane{fill:none;stroke:var(--steel)}| .steel{fill:var(--steel);stroke:var(--wind-line);stroke-width:1.4}"
+    "| .steam{fill:var(--steel)}| .stack{fill:var(--stack)}| .stack-dark{fill:var(--stack-dark)}"
+    "| .stack-band{fill:var(--steel);opacity:.85}| .timber{fill:none;stroke:var(--timber);stroke-width:2.8}"
+    "| .paddles{fill:none;stroke:var(--timber);stroke-width:4;stroke-dasharray:3 5.115}| .brook{fill:var(--water)}"
+    "| .soil{fill:var(--soil)}| .stem{stroke:var(--leaf);stroke-width:3}| .leaf{fill:var(--leaf)}"
+    "| .leaf-lit{fill:var(--leaf-lit)}"
     "| .shine{fill:none;stroke:currentColor;stroke-width:3;opacity:.45}"
     "| .air-high{stop-color:var(--air-high)}| .air-low{stop-color:var(--air-low)}"
     "| .orb{fill:var(--orb)}| .halo{fill:var(--orb);opacity:.16}"
@@ -88,24 +98,6 @@ ENERGY_ICONS = (
     ("M-11-3H3.5A3.6 3.6 0 1 0 0-7.2M-11 2H9M-11 7H2.5A3 3 0 1 1-.5 10", ""),
     ("", "M0-11C5-4 8-1 8 3.4A8 8 0 0 1-8 3.4C-8-1-5-4 0-11Z"),
     ("M-10 11C-7 5-2 0 4-4", "M-8 6C-11-5-2-11 10-10C11 2 4 10-5 7L2-2Z"),
-)
-
-# One plant of each energy, about 36 × 40: lines, then filled shapes.
-PLANTS = (
-    ("M-17 9L-10-12H18L11 9ZM-13.5-1.5H14.5M-1-12L-8 9M8.5-12L1.5 9M0 9V19M-8 19H8", ""),
-    ("M-4-8C-9-12 1-16-4-21M4-8C-1-12 9-16 4-21", "M-13 19C-8 9-7 4-8-3H8C7 4 8 9 13 19Z"),
-    (
-        "M0-2V20M-5 20H5",
-        "M0-4C-4-10-3-18 0-23C2-18 2-10 0-4ZM0-4C7-4 14-1 17 4C12 4 5 2 0-4ZM0-4C-3 2-9 6-15 7C-13 2-8-3 0-4Z",
-    ),
-    (
-        (
-            "M14-5A14 14 0 1 1-14-5A14 14 0 1 1 14-5ZM0-19V9M-14-5H14M-9.9-14.9L9.9 4.9M9.9-14.9L-9.9 4.9"
-            "M-19 18Q-14 11-9.5 18T0 18T9.5 18T19 18"
-        ),
-        "M5-5A5 5 0 1 1-5-5A5 5 0 1 1 5-5Z",
-    ),
-    ("M0 20V0M-9 20H9", "M0 8C-13 9-17-2-17-7C-7-8 0-3 0 8ZM0 1C-1-12 8-18 17-19C18-8 12 1 0 1Z"),
 )
 
 # Pylons differ by their place: lines of the tower, its wires, and the hill it stands on.
@@ -203,7 +195,9 @@ def look() -> Look:
     for energy in range(ENERGIES):
         named = str(words.ENERGIES_IN_WORDS[energy])
         found.append(defined(NAME, f"energy-{energy}", named, shapes(*ENERGY_ICONS[energy])))
-        found.append(defined(NAME, f"plant-{energy}", named, shapes(*PLANTS[energy])))
+        found.append(defined(NAME, f"plant-{energy}", named, PLANTS[energy]))
+        found.append(defined(NAME, f"land-{energy}", named, LANDS[energy]))
+        found.append(defined(NAME, f"body-{energy}", named, body(energy)))
     for one, key in enumerate(PYLON_KEYS):
         found.append(defined(NAME, key, str(words.PYLON_MARK), pylon_card(one)))
     bolt = f'<g class="on-tech" transform="scale(3)">{shapes("", BOLT)}</g>'
@@ -223,6 +217,17 @@ def look() -> Look:
     for seat, shape in enumerate(BADGES):
         found.append(defined(NAME, f"seat{seat}", str(words.SEATS[seat]), f'<g class="seat{seat}">{shape}</g>'))
     return Look(style(NAME, THEME, OWN_STYLE), "\n".join(found), STAGE)
+
+
+def body(energy: int) -> str:
+    """What all cards of an energy share: the country below, and above it a head with the icon."""
+    name = ENERGY_CODES[energy]
+    return (
+        f"{outline(f'{name}-sky')}"
+        f'<use href="#{NAME}-land-{energy}" class="{name}-line"/>'
+        f'<path class="{name}" d="M-49-17V-51.5a10 10 0 0 1 10-10H39a10 10 0 0 1 10 10V-17Z"/>'
+        f'<use href="#{NAME}-energy-{energy}" class="on-{name}" transform="translate(25 -39) scale(1.45)"/>'
+    )
 
 
 def pylon_card(which: int) -> str:

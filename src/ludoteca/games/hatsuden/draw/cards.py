@@ -30,7 +30,6 @@ STANDS = (
 )
 
 WIDEST = 1.06  # scenes are so much larger at most: else they would leave the card at its sides
-HILL = "M-48 46Q-20 32 4 44T48 40V51a9 9 0 0 1-9 9H-39a9 9 0 0 1-9-9Z"
 # What the specials show, about 100 × 46 around (0, 0), under the sky of the cities.
 SCENES = (
     (
@@ -80,14 +79,17 @@ def card_face(face: int) -> str:
     """A plant: value and icon in its head; below, as many plants as it is worth."""
     energy, value = divmod(face, 4)
     name = ENERGY_CODES[energy]
-    plant = f'<use href="#{NAME}-plant-{energy}" transform="translate'
-    stands = "".join(f'{plant}({x} {y}) scale({size})"/>' for x, y, size in STANDS[value])
     return (
-        f"{outline(f'{name}-sky')}"
-        f'<path class="{name}" d="M-49-17V-51.5a10 10 0 0 1 10-10H39a10 10 0 0 1 10 10V-17Z"/>'
-        f'<g class="{name}-line"><path class="hill" d="{HILL}"/>{stands}</g>'
+        f'<use href="#{NAME}-body-{energy}"/><g class="{name}-line">{stands(energy, value)}</g>'
         f'<text x="-41" y="-24" font-size="44" class="b on-{name}">{value + 1}</text>'
-        f'<use href="#{NAME}-energy-{energy}" class="on-{name}" transform="translate(25 -39) scale(1.45)"/>'
+    )
+
+
+def stands(energy: int, value: int, across: float = 1, size: float = 1) -> str:
+    """The plants of a card in their places."""
+    return "".join(
+        f'<use href="#{NAME}-plant-{energy}" transform="translate({num(x * across)} {y}) scale({num(scale * size)})"/>'
+        for x, y, scale in STANDS[value]
     )
 
 
@@ -95,12 +97,11 @@ def small_face(face: int) -> str:
     """A plant with little room: the same, narrower."""
     energy, value = divmod(face, 4)
     name = ENERGY_CODES[energy]
-    plant = f'<use href="#{NAME}-plant-{energy}" transform="translate'
-    stands = "".join(f'{plant}({num(x * 0.72)} {y}) scale({num(size * 0.78)})"/>' for x, y, size in STANDS[value])
     return (
         f"{outline(f'{name}-sky', SMALL_W)}"
         f'<path class="{name}" d="M-35.5-17V-51.5a10 10 0 0 1 10-10H25.5a10 10 0 0 1 10 10V-17Z"/>'
-        f'<g class="{name}-line">{stands}</g>'
+        f'<g class="{name}-line"><use href="#{NAME}-land-{energy}" transform="scale(.73 1)"/>'
+        f"{stands(energy, value, 0.72, 0.78)}</g>"
         f'<text x="-32" y="-24" font-size="44" class="b on-{name}">{value + 1}</text>'
         f'<use href="#{NAME}-energy-{energy}" class="on-{name}" transform="translate(16 -39) scale(1.25)"/>'
     )

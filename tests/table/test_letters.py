@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import asyncio
+import random
 from collections import Counter
 
 import pytest
+from websockets.frames import Frame, Opcode
 
 from ludoteca.core.words import Reader, reader
 from ludoteca.table import lines, words
@@ -55,6 +57,14 @@ def test_who_writes_it_may_go() -> None:
         assert (await second).text == "here"
 
     awaited(look())
+
+
+@pytest.mark.parametrize("size", [0, 125, 126, 1199, 1200, 5000, 65_535, 65_536, 400_000])
+@pytest.mark.parametrize("compresses", [True, False])
+def test_a_message_is_framed_as_websockets_would(size: int, compresses: bool) -> None:
+    agreed = [lines.Deflating(True, True, 12, 12)] if compresses else []
+    text = random.Random(size).randbytes(size // 2).hex().encode() + b"x" * (size % 2)
+    assert lines.framed(text, agreed) == Frame(Opcode.TEXT, text).serialize(mask=False, extensions=agreed)
 
 
 def test_spectators_cost_one_text_and_one_compression(house: Running) -> None:

@@ -26,9 +26,10 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 from uvicorn.protocols.http.h11_impl import H11Protocol
 from uvicorn.protocols.utils import ClientDisconnected
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets.protocol import State
 
 from ludoteca.table.guard import KIB, Bucket, Counters, Limits, one_guest
-from ludoteca.table.lines import AGREEING, Inbox, Resident, Sluice
+from ludoteca.table.lines import AGREEING, Inbox, Resident, Sluice, framed
 from ludoteca.table.words import say
 
 logger = logging.getLogger("ludoteca.table")
@@ -405,11 +406,11 @@ class SocketLine(WebSocketsSansIOProtocol, Guarded):
                     self.transport.close()
 
     async def send_text(self, text: str) -> None:
-        """Sends the page a message."""
-        try:
-            await self.send({"type": "websocket.send", "text": text})
-        except ClientDisconnected:
-            raise WebSocketDisconnect(1006) from None
+        """Sends the page a message, whole."""
+        await self.writable.wait()
+        if self.disconnected or self.close_sent or self.conn.state is not State.OPEN:
+            raise WebSocketDisconnect(1006)
+        self.transport.write(framed(text.encode(), self.conn.extensions))
 
     async def close(self, code: int, reason: str = "") -> None:
         """Tells the page to go."""

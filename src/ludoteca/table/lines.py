@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import struct
 import zlib
 from collections.abc import Callable, Sequence
 from functools import lru_cache
@@ -10,11 +11,13 @@ from typing import Any, Protocol
 
 from websockets.extensions import Extension
 from websockets.extensions.permessage_deflate import PerMessageDeflate, ServerPerMessageDeflateFactory
-from websockets.frames import CTRL_OPCODES, Frame
+from websockets.frames import CTRL_OPCODES, Frame, Opcode
 from websockets.typing import ExtensionParameter
 
 WORTH_DEFLATING = 1200  # bytes: less is one packet anyhow
 WINDOW_BITS = 12
+WHOLE_TEXT = 0x80 | int(Opcode.TEXT)  # how a frame begins that is not one of several
+DEFLATED_BIT = 0x40  # of a frame whose data is compressed
 DEFLATED = 64  # frames kept, compressed, for other pages that are sent the same
 
 
@@ -37,6 +40,21 @@ def deflated(data: bytes, bits: int) -> bytes:
     """The data as a compressed message, for who looks so far back."""
     encoder = zlib.compressobj(zlib.Z_BEST_SPEED, wbits=-bits, memLevel=5)
     return (encoder.compress(data) + encoder.flush(zlib.Z_SYNC_FLUSH))[:-4]
+
+
+def framed(data: bytes, agreed: Sequence[Extension]) -> bytes:
+    """A text as the one frame in which it is sent: no different from what websockets makes of it, in fewer steps."""
+    first = WHOLE_TEXT
+    if len(data) >= WORTH_DEFLATING:
+        for one in agreed:
+            if isinstance(one, Deflating):
+                data, first = deflated(data, one.local_max_window_bits), first | DEFLATED_BIT
+    size = len(data)
+    if size < 126:
+        return bytes((first, size)) + data
+    return (
+        struct.pack("!BBH", first, 126, size) + data if size < 2**16 else struct.pack("!BBQ", first, 127, size) + data
+    )
 
 
 class DeflateFactory(ServerPerMessageDeflateFactory):

@@ -83,7 +83,6 @@ class Connection(Listener):
         self.hellos = Bucket(*limits.hellos)
         self._news = False
         self._telling: asyncio.Task[None] | None = None
-        self._sending = asyncio.Lock()
 
     def wake(self) -> None:
         """The table has changed: the page is told, by a task that is there only while there is something to tell."""
@@ -149,7 +148,7 @@ class Connection(Listener):
             self.sent = letter.sent
         if not letter.drawn:
             asyncio.get_running_loop().call_later(AGAIN, self.wake)
-        await self._send(letter.text)
+        await self.socket.send_text(letter.text)
 
     async def _compose(self) -> Letter:
         """What this page is sent, and all others that look from the same seat and have been sent the same before."""
@@ -173,12 +172,7 @@ class Connection(Listener):
 
     async def send(self, message: ToPage) -> None:
         """One message."""
-        await self._send(write(message))
-
-    async def _send(self, text: str) -> None:
-        """One message, whole, before the next."""
-        async with self._sending:
-            await self.socket.send_text(text)
+        await self.socket.send_text(write(message))
 
     def in_time(self, message: Message) -> bool:
         """A greeting makes a whole position: there are fewer of them."""

@@ -250,3 +250,17 @@ def test_what_is_counted_no_longer_after_a_move_is_no_reason(monkeypatch: pytest
     reasons = {why(game, view, move, moves, False, 1) for move in moves}
     assert "helps" in reasons
     assert not [one for one in reasons if "scores" in one]
+
+
+def test_what_others_spoil_is_not_said_to_be_bettered() -> None:
+    """Found by a player: a plant in the south row made it "easier to supply the north city", which stood at ten."""
+    game = ludoteca.game("hatsuden")
+    state = game.position(
+        "hatsuden | turn: 0 | area 0: - 3 - 4 3 / 3 2 3 2<3 - | area 1: x=H1 ?=S2 4 4 - / x=G1 3 - 3 -"
+        " | hand 0: W1 B1 B2 B2 B4 | hand 1: S1 S3 G4 W1 B3 | specials 0: scale | optimized: water"
+    )
+    moves = list(state.legal(0))
+    for move in moves:
+        phrase, reason = game.phrase(state.view(0), move), why(game, state.view(0), move, moves, False, 1)
+        assert "wind" in phrase or "forward in wind" not in reason, (phrase, reason)
+        assert "the south" not in phrase or "easier to supply your north" not in reason, (phrase, reason)

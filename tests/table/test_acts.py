@@ -167,7 +167,7 @@ def test_a_room_is_what_its_log_tells() -> None:
         one, other = getattr(again, name), getattr(room, name)
         assert (one() == other()) if callable(one) else (one == other), name
     assert vars(again.clocks) == vars(room.clocks)
-    assert [again.log(seat) for seat in (None, 0, 1)] == [room.log(seat) for seat in (None, 0, 1)]
+    assert [again.chronicle.log(seat) for seat in (None, 0, 1)] == [room.chronicle.log(seat) for seat in (None, 0, 1)]
 
 
 def test_other_rules_close_a_table() -> None:

@@ -168,6 +168,19 @@ def test_a_refusal_leads_into_the_rules(two: tuple[Person, Person]) -> None:
     expect(anna.page.locator("#panel-rules [id=H9]")).to_be_in_viewport()
 
 
+def test_who_skips_to_the_content_stands_on_what_can_be_chosen(two: tuple[Person, Person]) -> None:
+    """And arrow keys lead there, too, from nowhere: no key chooses something that is not seen to have the focus."""
+    anna, _ = two
+    offered = anna.page.locator("#board [data-offered]:focus-visible, #choices [data-choice]:focus-visible")
+    anna.page.focus(".skip")
+    anna.page.keyboard.press("Enter")
+    expect(offered).to_have_count(1)
+    anna.page.evaluate("document.activeElement.blur()")
+    expect(offered).to_have_count(0)
+    anna.page.keyboard.press("ArrowRight")
+    expect(offered).to_have_count(1)
+
+
 def test_a_move_is_found_in_the_list_by_keyboard_alone(two: tuple[Person, Person]) -> None:
     anna, _ = two
     last = anna.moves()[-1]

@@ -250,3 +250,23 @@ def test_a_phone_does_not_zoom_out(house: Running, chromium: Browser, game: str,
     anna.move()
     assert anna.page.evaluate("() => [innerWidth, innerHeight]") == [width, height]
     anna.close()
+
+
+@pytest.mark.parametrize("game", ["hatsuden", "hitplan"])
+def test_the_story_line_tells_what_came_last_when_a_phone_is_turned(player: Person, game: str) -> None:
+    """The whole log comes once more then. In Hit Plan a choice of one's own has no line before all are shown."""
+    player.page.set_viewport_size({"width": 390, "height": 844})
+    player.play_a_bot(game)
+    hand = Hand(player.page)
+    for _ in range(3):
+        player.move()
+        wait_for(lambda: hand.turn() == "over" or (hand.turn() == "mine" and bool(hand.offers())), 30)
+    told = player.page.locator("#news").get_attribute("title")
+    assert told is not None
+    assert 0 < len(told.splitlines()) < len(player.log())
+    for width, height in ((844, 390), (390, 844)):
+        before = player.page.locator("#board").get_attribute("data-layout")
+        player.page.set_viewport_size({"width": width, "height": height})
+        expect(player.page.locator("#board")).not_to_have_attribute("data-layout", before or "")
+        player.page.wait_for_timeout(500)  # the position comes once more
+        assert player.page.locator("#news").get_attribute("title") == told

@@ -251,6 +251,23 @@ def test_a_card_dragged_to_a_wrong_place_is_answered(house: Running, chromium: B
     person.close()
 
 
+def test_a_press_beside_the_list_of_steps_closes_it_and_means_nothing_else(house: Running, chromium: Browser) -> None:
+    lesson = taught("hatsuden")
+    number = step_of(lesson, "build W3 north")
+    person = Person(chromium, house.url, "Anna")
+    at_step(person, lesson, number)
+    space = place_of(person, "wind south").bounding_box()
+    assert space is not None
+    person.page.click("#lesson-at")
+    expect(person.page.locator("#lesson-steps")).to_be_visible()
+    person.page.mouse.click(space["x"] + space["width"] / 2, space["y"] + space["height"] / 2)
+    expect(person.page.locator("#lesson-steps")).to_be_hidden()
+    person.page.wait_for_timeout(300)  # for what would come of it
+    assert person.page.locator("#board .picked").count() == 0
+    assert person.page.locator("#notice").inner_text() == ""
+    person.close()
+
+
 def test_a_new_chapter_takes_nothing_back(house: Running, chromium: Browser) -> None:
     lesson = taught("hatsuden")
     second = lesson.chapters[1].first

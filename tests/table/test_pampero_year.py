@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from playwright.sync_api import Browser
+from playwright.sync_api import Browser, expect
 
 from ludoteca.games.pampero.state import State
-from tests.table.guests import Guest, Running, wait_for
+from tests.table.guests import Guest, Running, two_at_a_table, wait_for
 from tests.table.people import PHONE, Person, in_a_browser
 
 pytestmark = in_a_browser
@@ -44,3 +44,35 @@ def test_two_play_a_year(house: Running, chromium: Browser) -> None:
         assert one.serious_findings() == []
         one.close()
     assert decisions >= 4
+
+
+def test_what_comes_after_a_years_end_waits_until_that_was_read(house: Running, chromium: Browser) -> None:
+    """The others play on at once; what they do unfolds after the sheet, not behind it."""
+    guests = two_at_a_table(house.url, game="pampero")
+    wires = [guest.sit_down() for guest in guests]
+    room = house.house.homes[guests[0].table].room
+    anna = Person(chromium, house.url, "Anna").sit(guests[0])
+    anna.at_the_board()
+
+    def move() -> None:
+        seat = room.match.state.actors()[0]
+        wires[seat].settled(lambda now: bool(now["moves"]))
+        answer = wires[seat].play(room.game.name(room.match.state.legal(seat)[-1]))
+        for wire in wires:
+            wire.settled(lambda now: now["seq"] >= answer["seq"])
+
+    lines = room.chronicle.log(0)[0]
+    while not any(line.startswith("Year ") for line in lines):
+        move()
+    go_on = anna.page.get_by_role("button", name="Go on", exact=True)
+    expect(go_on).to_be_visible(timeout=60_000)
+    told = len(lines)
+    for _ in range(3):
+        move()
+    anna.page.wait_for_timeout(2000)
+    assert len(anna.log()) == told < len(room.chronicle.log(0)[0])
+    go_on.click()
+    wait_for(lambda: anna.log() == room.chronicle.log(0)[0], 30)
+    for wire in wires:
+        wire.close()
+    anna.close()

@@ -48,11 +48,11 @@ def test_who_is_asked_comes_first_and_who_looks_later_misses_nothing(
     looking.settled(lambda position: position["seq"] >= seq)
     assert len(looking.heard) == heard + 1, "all that was passed over is one position"
     assert looking.position["log"]["keep"] == lines
-    assert [tuple(one) for one in looking.position["story"]] == room.story(None, lines)
+    assert [tuple(one) for one in looking.position["story"]] == room.chronicle.story(None, lines)
     for wire in (*wires, looking):
         wire.settled(lambda position: position["seq"] >= seq)
         seat = wire.position["you"]
-        assert wire.log == room.log(seat)[0]
+        assert wire.log == room.chronicle.log(seat)[0]
         assert wire.lines == board(room.game, room.match.state.view(seat), "wide", room.names())
 
 

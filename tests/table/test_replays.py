@@ -117,7 +117,7 @@ def test_what_happens_before_the_first_move_is_in_the_log_and_in_the_replay() ->
     """In Pampero's solo game the automa may begin."""
     room = next(one for one in (room_of("pampero", seed, 3, 1) for seed in range(20)) if one.match.opening)
     opening = len(room.match.opening)
-    lines, plies = room.log(0)
+    lines, plies = room.chronicle.log(0)
     assert lines[0].startswith("The automa turns")
     assert plies[:opening] == [-1] * opening
     assert plies[opening:] == sorted(plies[opening:])
@@ -169,11 +169,11 @@ def test_a_line_of_the_log_says_what_it_speaks_of(house: Running) -> None:
     some_moves(wires, 8, random.Random(6))
     room = house.house.homes[anna.table].room
     wim.settled(lambda position: position["seq"] == room.seq)
-    own = room.log(0)[1]
+    own = room.chronicle.log(0)[1]
     first = room.game.targets(room.match.moves[own[0]][1])
     found = wires[0].act("where", line=0)
     assert (found["is"], found["targets"]) == ("places", list(first))
-    for line in range(len(room.log(None)[0])):
+    for line in range(len(room.chronicle.log(None)[0])):
         heard = wim.act("where", line=line)
         assert heard["is"] == "places"
         for target in heard["targets"]:
@@ -192,4 +192,4 @@ def test_a_table_goes_on_with_the_printing_it_was_founded_with() -> None:
         room.replay(Row("t", seat, "sit", seat, f"Name{seat}", "", 0))
     seat = room.match.state.actors()[0]
     room.replay(Row("t", room.seq, "move", seat, "take battery", "", 0))
-    assert room.log(seat)[0][0] == f"Name{seat} uses the turn to take a battery."
+    assert room.chronicle.log(seat)[0][0] == f"Name{seat} uses the turn to take a battery."

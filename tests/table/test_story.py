@@ -34,13 +34,13 @@ def test_what_is_told_are_the_lines_that_came(game: str) -> None:
         room, luck = room_of(game), Luck(seed)
         while room.actors():
             seat = room.actors()[0]
-            before = len(room.log(0)[0])
+            before = len(room.chronicle.log(0)[0])
             moves = list(room.match.state.candidates(seat))
             daring = [move for move in moves if not room.game.name(move).startswith(("pylon", "revise"))]
             moves = daring or moves  # so that a row of Hatsuden is overloaded now and then
             room.apply(Logged(room.seq, room.legal(seat, moves[luck.below(len(moves))]), "", 1000))
-            lines = room.log(0)[0]
-            told = room.story(0, before)
+            lines = room.chronicle.log(0)[0]
+            told = room.chronicle.story(0, before)
             assert [line for line, _, _ in told] == sorted({line for line, _, _ in told})
             for line, scene, step in told:
                 assert 0 <= line < len(lines) - before
@@ -56,7 +56,7 @@ def test_the_automa_is_told_from_its_first_turn_on() -> None:
     for _ in range(20):
         room = room_of("pampero", 1)
         if room.match.opening:
-            lines, told = room.log(0)[0], room.story(0, 0)
+            lines, told = room.chronicle.log(0)[0], room.chronicle.story(0, 0)
             assert {scene for _, scene, _ in told} == {"The automa's turn"}
             assert "automa" in lines[told[0][0]].lower()
             return
@@ -69,11 +69,11 @@ def test_a_years_end_is_summed_up_whole() -> None:
     ends = 0
     while room.actors():
         seat = room.actors()[0]
-        before = len(room.log(0)[0])
+        before = len(room.chronicle.log(0)[0])
         moves = list(room.match.state.candidates(seat))
         room.apply(Logged(room.seq, room.legal(seat, moves[luck.below(len(moves))]), "", 1000))
-        lines = room.log(0)[0]
-        told = [room.summary(one, before) for one in (0, 1, 2, None)]
+        lines = room.chronicle.log(0)[0]
+        told = [room.chronicle.summary(one, before) for one in (0, 1, 2, None)]
         year = any(line.startswith("Year ") for line in lines[before:])
         assert all(bool(one) == (year or room.match.state.over()) for one in told)
         if not year:
@@ -86,3 +86,14 @@ def test_a_years_end_is_summed_up_whole() -> None:
             assert {text[:5] for text in texts if " earns $" in text} == ({f"Name{viewer}"} if viewer < 3 else set())
             assert " comes next" in texts[-1]
     assert ends > 3
+
+
+def test_the_last_reveal_is_summed_up_and_no_round_before_it() -> None:
+    room, luck = room_of("hitplan", 2), Luck(4)
+    while room.actors():
+        seat, before = room.actors()[0], len(room.chronicle.log(0)[0])
+        moves = list(room.match.state.candidates(seat))
+        room.apply(Logged(room.seq, room.legal(seat, moves[luck.below(len(moves))]), "", 1000))
+    texts = [text for text, _, _ in room.chronicle.summary(0, before)]
+    assert texts[0].startswith("Name0 plays ")
+    assert sum(" plays " in text for text in texts) == 2

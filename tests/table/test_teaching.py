@@ -187,6 +187,27 @@ def test_free_play_against_a_bot_with_hints_and_undo(house: Running) -> None:
     learner.socket.close()
 
 
+def test_a_years_end_in_free_play_is_told_as_at_a_table_and_the_end_is_accounted_for(house: Running) -> None:
+    lesson = taught("pampero")
+    number = next(at for at, step in enumerate(lesson.steps) if step.until)
+    learner = at(house, "learn/pampero", Course(lesson, number).place())
+    sums: list[str] = []
+
+    def asked(heard: Json) -> bool:
+        if heard["is"] == "position" and heard.get("summary"):
+            sums.append(" ".join(text for text, _, _ in heard["summary"]))
+        return heard["is"] == "position" and bool(heard["moves"] or learner.lesson["number"] > number)
+
+    while learner.lesson["number"] == number:
+        assert learner.ask(do="move", seq=0, move=learner.position["moves"][-1]["move"])["ok"]
+        learner.until(asked, 60)
+    learner.socket.close()
+    assert len(sums) == 4
+    assert all("yearly income" in one for one in sums[:3])
+    assert learner.position["account"]["lines"]
+    assert "win" in learner.position["prompt"]
+
+
 @pytest.mark.parametrize("game", ludoteca.games())
 def test_every_puzzle_is_solved_and_explained(house: Running, game: str) -> None:
     puzzles = puzzles_of(ludoteca.game(game))

@@ -11,7 +11,7 @@ from playwright.sync_api import Browser, expect
 import ludoteca
 from tests.table.guests import Running, dealt, two_at_a_table, wait_for
 from tests.table.hands import Hand
-from tests.table.people import Person, in_a_browser
+from tests.table.people import Person, in_a_browser, swipe
 
 pytestmark = in_a_browser
 GAMES = [game for game in ludoteca.games() if game in ("hatsuden", "hitplan", "moonbase", "pampero")]
@@ -167,6 +167,8 @@ def test_a_press_on_what_is_read_puts_it_away_and_means_nothing_else(house: Runn
     anna.page.locator("#again").tap()
     expect(anna.page.locator("#choices [data-choice]")).to_have_text("Go on")
     assert [one.name for one in hand.checked()] == ["Go on"], "nothing that the sheet might hide can be chosen"
+    swipe(anna, sheet, 0.6)
+    expect(sheet).to_be_visible()  # who scrolls it reads on
     box = sheet.bounding_box()
     assert box is not None
     for x, y in ((0.5, 0.5), (0.2, 0.9)):
@@ -474,3 +476,20 @@ def test_the_plate_of_a_player_without_a_board_of_their_own_leaves_the_stage(pla
     player.page.locator("#seats .plate .face").first.click()
     expect(player.page.locator(".plate-tip")).to_be_visible()
     expect(player.page.locator("#board .part")).to_have_count(before)
+
+
+@pytest.mark.parametrize("game", ["hatsuden", "hitplan", "pampero"])
+def test_the_rule_in_an_explanation_can_be_pressed(player: Person, game: str) -> None:
+    """The card stays while the pointer is on its way to it."""
+    player.play_a_bot(game)
+    hand = my_turn(player)
+    one = hand.checked()[0]
+    player.page.mouse.move(one.x, one.y)
+    rule = player.page.locator(".tip:visible").locator("a, button")
+    expect(rule).to_be_visible()
+    box = rule.bounding_box()
+    assert box is not None
+    player.page.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2, steps=5)
+    player.page.mouse.down()
+    player.page.mouse.up()
+    expect(player.page.locator("#panel-rules")).to_be_visible()

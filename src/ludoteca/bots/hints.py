@@ -7,6 +7,7 @@ from dataclasses import replace
 from fnmatch import fnmatchcase
 from functools import partial
 from hashlib import blake2b
+from statistics import fmean, median
 
 from ludoteca.bots.bot import Budget, Choice, after
 from ludoteca.bots.chances import chances
@@ -152,29 +153,33 @@ def told(phrase: str, reason: str, value: float | None, then: Sequence[str] = ()
 def why(
     game: Game, view: View, move: int, moves: Sequence[int], mixed: bool, seed: int, follows: Sequence[int] = ()
 ) -> str:
-    """What speaks for the move, said after "it": what it betters more than other moves do, as the judge counts it;
-    empty where it is nothing in particular. ``follows``: what the adviser would choose right after it.
-
-    Where the move betters nothing as against the position as it is, what it does better than the others is told: so it
-    is in the middle of a turn, where a judge may have counted on the move already.
+    """What speaks for the move, said after "it": what it betters more than other moves do, as the judge counts it; or
+    what it leaves as it is and others worsen; empty where it is nothing in particular. ``follows``: what the adviser
+    would choose right after it.
     """
     others = [one for one in moves if one != move]
     if not others:
         return say("is all that you can do now")
-    change, beside, won = weighed(game, view, [move, *follows], others[:: -(-len(others) // BESIDE)], mixed, seed)
+    change, beside, spoilt, won = weighed(
+        game, view, [move, *follows], others[:: -(-len(others) // BESIDE)], mixed, seed
+    )
     if won:
         return say("wins the game") if won == WORLDS else say("may win the game at once")
+    counted = all(abs(amount) < TINY for amount in change.values())  # in the middle of a turn a judge may count on it
+    betters = [what for what in beside if beside[what] >= TINY and (counted or change.get(what, 0.0) >= TINY)]
     for scale in (change, beside):
         notable = at_least(scale)
-        gains = [what for what in beside if beside[what] >= TINY and scale.get(what, 0.0) >= notable]
-        gains.sort(key=lambda what: -beside[what])
+        gains = sorted((what for what in betters if scale.get(what, 0.0) >= notable), key=lambda what: -beside[what])
         losses = [what for what in beside if scale is change and change[what] <= -notable and beside[what] <= -TINY]
         if gains and losses:
             loss = min(losses, key=change.__getitem__).loss
             return say("{gains}, but {loss}", gains=clause(gains, len(loss)), loss=loss)
         if gains:
             return clause(gains)
-    return at_once(game, view, move, others, seed)
+    if brought := at_once(game, view, move, others, seed):
+        return brought
+    kept = [what for what in spoilt if spoilt[what] >= at_least(spoilt) and abs(change.get(what, 0.0)) < TINY]
+    return say("is better than a move that {loss}", loss=max(kept, key=spoilt.__getitem__).loss) if kept else ""
 
 
 def at_once(game: Game, view: View, move: int, others: Sequence[int], seed: int) -> str:
@@ -200,30 +205,34 @@ def at_once(game: Game, view: View, move: int, others: Sequence[int], seed: int)
 
 def weighed(
     game: Game, view: View, line: Sequence[int], others: Sequence[int], mixed: bool, seed: int
-) -> tuple[dict[Merit, float], dict[Merit, float], int]:
-    """What a move changes as the judge counts it, on average over imagined worlds: with all that follows in the line as
-    against the position as it is, and by itself as against these others, a few of them in each world; and in how many
-    worlds it wins at once.
+) -> tuple[dict[Merit, float], dict[Merit, float], dict[Merit, float], int]:
+    """What a move changes as the judge counts it, over imagined worlds: with all that follows in the line as against
+    the position as it is, on average; by itself as against these others, a few of them in each world: as against most
+    of them (the median), and on average, which those tell that spoil something; and in how many worlds it wins at once.
 
-    A simultaneous choice is weighed beside all others alone.
+    A simultaneous choice is weighed beside all others alone, on average.
     """
     seat = view.seat or 0
     luck = Luck(seed)
     change: dict[Merit, float] = {}
-    beside: dict[Merit, float] = {}
+    beside: dict[Merit, list[float]] = {}
     won = 0
     for world in range(WORLDS):
         state = game.imagine(view, luck)
         later = after(state, view, line[0], Luck(seed + world))
         won += later.over() and seat in later.result().winners
+        mine = merits(game, later, seat)
         some = others if mixed else [others[(AT_ONCE * world + one) % len(others)] for one in range(AT_ONCE)]
         for one in some:
-            weigh(beside, game, after(state, view, one, Luck(seed + world)), seat, -1.0 / (len(some) * WORLDS))
-        weigh(beside, game, later, seat, 1.0 / WORLDS)
-        weigh(change, game, state, seat, -1.0 / WORLDS)
+            instead = merits(game, after(state, view, one, Luck(seed + world)), seat)
+            for what in mine.keys() | instead.keys():
+                beside.setdefault(what, []).append(mine.get(what, 0.0) - instead.get(what, 0.0))
+        weigh(change, merits(game, state, seat), -1.0 / WORLDS)
         follow(later, seat, line[1:])
-        weigh(change, game, later, seat, 1.0 / WORLDS)
-    return beside if mixed else change, beside, won
+        weigh(change, merits(game, later, seat), 1.0 / WORLDS)
+    mean = {what: fmean(amounts) for what, amounts in beside.items()}
+    most = mean if mixed else {what: median(amounts) for what, amounts in beside.items()}
+    return mean if mixed else change, most, mean, won
 
 
 def follow(state: State, seat: int, line: Sequence[int]) -> None:
@@ -245,11 +254,16 @@ def clause(gains: Sequence[Merit], besides: int = 0) -> str:
     return told if len(told) + besides <= SHORT else gains[0].gain
 
 
-def weigh(change: dict[Merit, float], game: Game, state: State, seat: int, weight: float) -> None:
-    """Adds what the judge counts in this position, so many times."""
-    for what, worth in game.merits(state, seat).items():
-        merit = what if isinstance(what, Merit) else plain(what)
-        change[merit] = change.get(merit, 0.0) + weight * worth
+def merits(game: Game, state: State, seat: int) -> dict[Merit, float]:
+    """What the judge counts in this position."""
+    found = game.merits(state, seat).items()
+    return {what if isinstance(what, Merit) else plain(what): worth for what, worth in found}
+
+
+def weigh(change: dict[Merit, float], counted: dict[Merit, float], weight: float) -> None:
+    """Adds what the judge counts in a position, so many times."""
+    for what, worth in counted.items():
+        change[what] = change.get(what, 0.0) + weight * worth
 
 
 def plain(part: str) -> Merit:

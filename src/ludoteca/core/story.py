@@ -21,7 +21,8 @@ class Beat:
     scene: str = ""
     """What is going on, as a title: a year's end, a scoring, a reveal; empty: nothing that need unfold."""
     step: int = 0
-    """Marks of the drawing with the class ``beat-N`` come into sight with step N of their scene; 0: with none."""
+    """Marks of the drawing with the class ``beat-N`` come into sight with step N of their scene; 0: with none. Steps go
+    up: with a lower one the scene begins anew."""
     stays: int = 0
     """``UNTIL_READ``: it stays, with what led to it, until the reader goes on; ``LATER``: it is told with such."""
     whose: int = -1
@@ -29,7 +30,9 @@ class Beat:
 
     def leads_to(self, other: Beat) -> bool:
         """Whether the event after it, where that stays until it is read, stays with this one."""
-        return self.stays != UNTIL_READ and (self.stays == LATER or (self.scene != "" and self.scene == other.scene))
+        if self.stays != 0:
+            return self.stays == LATER
+        return self.scene != "" and self.scene == other.scene and not self.step > other.step > 0
 
 
 travels(Beat)

@@ -6,7 +6,6 @@ restart applies the same entries again. Who is there is the open table's matter 
 
 from __future__ import annotations
 
-from bisect import bisect_left
 from collections import Counter, OrderedDict
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
@@ -21,11 +20,10 @@ from ludoteca.core.game import BadMove, Game
 from ludoteca.core.gate import clipped, quoted
 from ludoteca.core.refusal import Refusal, Refused
 from ludoteca.core.setup import Setup
-from ludoteca.core.state import hears
-from ludoteca.core.story import ALL, LATER, UNTIL_READ, Beat
-from ludoteca.core.words import Sentence, calling, player, reader
+from ludoteca.core.words import Sentence, calling, player
 from ludoteca.table import acts, words
 from ludoteca.table.acts import AnyAct, Logged, Motion
+from ludoteca.table.chronicle import Chronicle
 from ludoteca.table.clocks import Clocks, timing
 from ludoteca.table.filing import Row
 from ludoteca.table.founding import Founding
@@ -36,7 +34,6 @@ REMEMBERED = 256  # acts known for each table, for messages that come twice
 LISTED = 20_000  # moves of a game whose notations are known by heart
 TALK = 500  # lines of talk that a table keeps
 STAND_IN = "greedy"
-LONGEST = 80  # lines of a summary
 
 
 @dataclass(frozen=True)
@@ -80,9 +77,7 @@ class Room:
         self.talk: list[tuple[int, str, str | Sentence]] = []
         self.said = 0
         """How many lines were ever said; the first of ``talk`` is number ``said − len(talk)``."""
-        self._told: dict[tuple[int | None, str], tuple[list[str], list[int]]] = {}
-        """For each viewer and language the log in words, and for each line of it the move it tells of."""
-        self._worded: dict[tuple[int | None, str], int] = {}
+        self.chronicle = Chronicle(self.match, self.names)
         self.ending: str | Sentence = ""
         self.rematch = ""
         self.votes: dict[Motion, set[int]] = {}
@@ -160,77 +155,6 @@ class Room:
         """How the log calls the seats."""
         return [seat.name or player(number) for number, seat in enumerate(self.seats)]
 
-    def log(self, seat: int | None) -> tuple[list[str], list[int]]:
-        """What happened as that viewer may know it: the lines, and for each the number of the move it tells of.
-
-        That number is −1 for what happened before the first move.
-        Lines once put into words are kept: a long game would be told anew with every move.
-        """
-        who = (seat, reader().language)
-        lines, plies = self._told.setdefault(who, ([], []))
-        if self._worded.get(who) == len(self.match.journal):
-            return lines, plies
-        for ply, text in self.match.told(seat, self.names(), self._worded.get(who, -1)):
-            lines.append(text)
-            plies.append(ply)
-        self._worded[who] = len(self.match.journal)
-        return lines, plies
-
-    def unfolds(self, seat: int | None, first: int) -> bool:
-        """Whether any of the lines of that viewer's log from there on has a scene; of a single move mostly none has."""
-        plies = self.log(seat)[1]
-        if first >= len(plies):
-            return False
-        heard = [event for _, event in self.match.happened(plies[first]) if hears(event.audience, seat)]
-        beats = self.game.story(heard)
-        return plies[first] != plies[-1] or any(beat.scene or beat.stays == UNTIL_READ for beat in beats)
-
-    def story(self, seat: int | None, first: int) -> list[tuple[int, str, int]]:
-        """Of the lines of that viewer's log from there on, those that unfold: which of them, the scene and the step."""
-        plies = self.log(seat)[1]
-        found: list[tuple[int, str, int]] = []
-        if first >= len(plies):
-            return found
-        since = plies[first]
-        heard = [one for one in self.match.happened(since) if hears(one[1].audience, seat)]
-        skipped = first - bisect_left(plies, since)  # of the same move, but told before
-        with calling(self.names()):
-            for ply in dict.fromkeys(ply for ply, _ in heard):
-                at = next(number for number, (one, _) in enumerate(heard) if one == ply) - skipped
-                beats = self.game.story([event for one, event in heard if one == ply])
-                told = [one.scene and one.stays != LATER and one.whose in (ALL, seat) for one in beats]
-                found += [(at + n, beat.scene, beat.step) for n, beat in enumerate(beats) if told[n]]
-        return [one for one in found if one[0] >= 0]
-
-    def summary(self, seat: int | None, first: int) -> list[tuple[str, str, int]]:
-        """Where a scene ended among these lines that stays until it is read: all of it, and what led to it.
-
-        Each line with its scene and its step; what was told before, or is only told now, has step 0.
-        """
-        lines, plies = self.log(seat)
-        if first >= len(plies):
-            return []
-
-        def told(since: int) -> list[Beat]:
-            heard = [event for _, event in self.match.happened(since) if hears(event.audience, seat)]
-            return self.game.story(heard)
-
-        if not any(beat.stays == UNTIL_READ for beat in told(plies[first])):
-            return []
-        since = plies[max(0, first - LONGEST)]
-        start = bisect_left(plies, since)
-        beats = told(since)
-        last = max((at for at, beat in enumerate(beats) if beat.stays == UNTIL_READ), default=-1)
-        if last < first - start:
-            return []
-        begun = last
-        while begun and beats[begun - 1].leads_to(beats[begun]):
-            begun -= 1
-        shown = [(at, beats[at]) for at in range(begun, last + 1) if beats[at].whose in (ALL, seat)]
-        new = first - start
-        steps = [beat.step if at >= new and beat.stays != LATER else 0 for at, beat in shown]
-        return [(lines[start + at], beat.scene, step) for (at, beat), step in zip(shown, steps, strict=True)]
-
     # What may be done on the board
 
     def written(self, seat: int, notation: str) -> acts.Moved:
@@ -296,8 +220,7 @@ class Room:
         if not isinstance(act, acts.ASIDE):
             self.changes += 1
             if not isinstance(act, acts.Moved):  # taken back, or under other names
-                self._told.clear()
-                self._worded.clear()
+                self.chronicle.forget()
             plays = isinstance(act, acts.PLAY)
             self.votes = {one: voices for one, voices in self.votes.items() if plays and one.about != act.owner}
         self.run_clocks(entry)

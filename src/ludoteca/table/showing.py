@@ -48,7 +48,7 @@ class Sent:
         """What a page has that came with the very position that stands: all but what passes quickly; else None."""
         if self.mark != mark:
             return None
-        log = room.log(seat)[0]
+        log = room.chronicle.log(seat)[0]
         return Sent(None, log, len(log), room.said, True)
 
 
@@ -60,11 +60,11 @@ def table_shown(home: Home, seat: int | None, mine: list[int], sent: Sent) -> tu
     room = home.room
     status = room.status
     names = room.names()
-    log = room.log(seat)[0] if status != "waiting" else []
+    log = room.chronicle.log(seat)[0] if status != "waiting" else []
     keep = sent.lines if sent.log is log else common(sent.log[: sent.lines], log)
     actors = room.actors()
     fresh = sent.before or not room.match.journal  # who comes later is not told all of it again
-    unfolds = fresh and bool(log) and room.unfolds(seat, keep)
+    unfolds = fresh and bool(log) and room.chronicle.unfolds(seat, keep)
     first = room.said - len(room.talk)
     talk = Talk(sent.said, [(who, name, str(text)) for who, name, text in room.talk[max(0, sent.said - first) :]])
     votes = [motion for motion in room.votes if home.may_vote(motion)]
@@ -81,8 +81,8 @@ def table_shown(home: Home, seat: int | None, mine: list[int], sent: Sent) -> tu
         forced=False,
         undo=seat is not None and status == "playing" and room.why_no_undo(seat) is None,
         log=Lines(keep, log[keep:]),
-        story=room.story(seat, keep) if unfolds else [],
-        summary=room.summary(seat, keep) if unfolds else [],
+        story=room.chronicle.story(seat, keep) if unfolds else [],
+        summary=room.chronicle.summary(seat, keep) if unfolds else [],
         talk=talk,
         proposals=[proposal(home, motion) for motion in votes] if seat is not None else [],
         account=account(room.match.state, names) if room.match.state.over() else None,

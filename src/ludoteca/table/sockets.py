@@ -228,7 +228,7 @@ class Connection(Listener):
     async def _point_out(self, where: Where) -> None:
         """What a line of this page's log speaks of; who watches may ask too, of what a spectator is told."""
         room = self.home.room
-        plies = room.log(self.looking)[1]
+        plies = room.chronicle.log(self.looking)[1]
         found: Touched = ([], [])
         if where.line < len(plies) and plies[where.line] >= 0:
             with contextlib.suppress(Crowded, Unanswered):

@@ -19,6 +19,7 @@ from ludoteca.core.words import calling, listed, player
 from ludoteca.lessons.course import LESSON, Course, answer_of, came_back
 from ludoteca.lessons.reading import Lesson, if_sound, lesson_of, puzzles_of
 from ludoteca.table import words
+from ludoteca.table.chronicle import Chronicle
 from ludoteca.table.crew import Unanswered
 from ludoteca.table.easel import QUICKLY
 from ludoteca.table.fairness import Asker
@@ -99,6 +100,8 @@ class Teaching(Listener):
         """The one that the page was last shown: another begins with another position."""
         self.board: bytes | None = None
         self.log: list[str] = []
+        self.free = False
+        """Whether what the page was last shown is a step of free play."""
         self.hinted = 0
         """How many hints this step has given."""
         self._notation = (-1, "", "")
@@ -135,7 +138,8 @@ class Teaching(Listener):
         """The lesson and the position, which a move has led to, or a turning of pages."""
         fresh, self.match = self.course.match is not self.match, self.course.match
         await self.send(self.lesson_shown(moved and not fresh))
-        await self.send(await self.position_shown())
+        await self.send(await self.position_shown(moved and not fresh and self.free))
+        self.free = bool(self.course.step.until)
 
     def lesson_shown(self, moved: bool) -> LessonShown:
         """Where the learner stands, and what is said there."""
@@ -174,15 +178,19 @@ class Teaching(Listener):
         chances = say("Chance to win: {best} %; with the next best move {second} %.", best=best, second=second)
         return " ".join(filter(None, (text, reason, chances)))
 
-    async def position_shown(self) -> TableShown:
-        """The position as the learner sees it, as a difference to what the page has."""
+    async def position_shown(self, unfolds: bool) -> TableShown:
+        """The position as the learner sees it, as a difference to what the page has.
+
+        ``unfolds``: whether what led there is told step by step, as at a table; else the lesson itself speaks of it.
+        """
         course = self.course
         state, names = course.state, self.names()
         asks = course.asks()
         sight = await self.house.easel.see(
             self.game, state.view(course.seat), self.layout, names, self.seq, asks, self.asker
         )
-        log = course.match.log(course.seat, names)
+        chronicle = Chronicle(course.match, self.names)
+        log = chronicle.log(course.seat)[0]
         keep = 0
         while keep < min(len(log), len(self.log)) and log[keep] == self.log[keep]:
             keep += 1
@@ -202,6 +210,8 @@ class Teaching(Listener):
             forced=False,
             undo=course.may_undo(),
             log=Lines(keep, log[keep:]),
+            story=chronicle.story(course.seat, keep) if unfolds else [],
+            summary=chronicle.summary(course.seat, keep) if unfolds else [],
             talk=Talk(0, []),
             proposals=[],
             account=account(state, names) if state.over() and course.last else None,
@@ -213,9 +223,11 @@ class Teaching(Listener):
 
     def prompt(self, sight: Sight, names: list[str]) -> str:
         """What the game asks; where there is only something to read, that."""
-        if self.course.step.reads:
-            return say("Read on when you are ready.")
         with calling(names):
+            if self.course.last and self.course.state.over():
+                return self.course.state.result().verdict
+            if self.course.step.reads:
+                return say("Read on when you are ready.")
             return sight.prompt or listed([player(seat) for seat in self.course.state.actors()])
 
     def offered(self, sight: Sight) -> list[MoveShown]:

@@ -252,7 +252,7 @@ def merits_in_words() -> tuple[Merit, ...]:
     """
     return (
         Merit(say("scores more than your other cards would"), say("scores less than your other cards would")),
-        Merit(say("keeps your better cards for later"), say("spends a card that may be worth more later")),
+        Merit(say("keeps cards that may earn more later"), say("spends a card that may earn more later")),
         Merit(say("keeps the leading rival from scoring"), say("lets the leading rival score")),
         Merit(say("leaves the others with weaker cards"), say("leaves the others with stronger cards")),
         Merit(say("keeps the Organisation from winning"), say("brings the Organisation nearer to winning")),

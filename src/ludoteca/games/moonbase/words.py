@@ -296,12 +296,12 @@ def merits_in_words() -> tuple[Merit, ...]:
             say("leaves the other player more rings on which to settle"),
         ),
         Merit(
-            say("brings you forward in the race for the largest group"),
-            say("sets you back in the race for the largest group"),
+            say("turns the race for the largest group in your favour"),
+            say("turns the race for the largest group against you"),
         ),
         Merit(
-            say("brings you forward in the race for the highest ring"),
-            say("sets you back in the race for the highest ring"),
+            say("turns the race for the highest ring in your favour"),
+            say("turns the race for the highest ring against you"),
         ),
         Merit(say("turns the tower in your favour"), say("turns the tower against you")),
         Merit(

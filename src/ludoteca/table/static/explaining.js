@@ -4,6 +4,7 @@ import { element, shape } from "./making.js";
 import { capital } from "./say.js";
 
 const REST = 600; // milliseconds
+const AWAY = 400; // milliseconds for the way to the card, whose rule can be pressed
 const SLIP = 8; // pixels
 const EDGE = 6; // pixels to the edge of the window
 const GAP = 12; // pixels to the thing
@@ -20,13 +21,17 @@ export function explain(board, { ask, cite, promised, doubt, held }) {
   card.setAttribute("role", "note");
   document.body.append(card);
   let timer = 0;
+  let leaving = 0;
   let from = [0, 0];
   let told = false; // a finger was held to be told something: its click is not meant
   let question = null;
   let refusal = { id: null, text: "" }; // why it cannot be chosen
 
+  const stay = () => (clearTimeout(leaving), (leaving = 0));
+  const leave = () => (leaving ||= setTimeout(hide, AWAY));
   const hide = () => {
     clearTimeout(timer);
+    stay();
     card.hidden = true;
     card.at?.[2].removeAttribute("aria-describedby");
     question = null;
@@ -74,10 +79,13 @@ export function explain(board, { ask, cite, promised, doubt, held }) {
   };
   // A finger that is held is told, whatever is in the hand; a pointer that rests with a piece to lay moves that piece.
   const rest = (event) => {
-    hide();
-    from = [event.clientX, event.clientY];
     const finger = event.pointerType !== "mouse";
+    if (finger || card.hidden) hide();
+    else leave();
+    from = [event.clientX, event.clientY];
+    clearTimeout(timer);
     timer = setTimeout(() => {
+      hide();
       if (!finger && board.classList.contains("laying")) return;
       told = finger;
       if (finger) held(...from);
@@ -87,8 +95,9 @@ export function explain(board, { ask, cite, promised, doubt, held }) {
 
   board.addEventListener("pointermove", (event) => {
     if (Math.hypot(event.clientX - from[0], event.clientY - from[1]) < SLIP) return;
-    if (event.pointerType === "mouse") rest(event);
-    else clearTimeout(timer);
+    if (event.pointerType !== "mouse") clearTimeout(timer);
+    else if (holds(card, event)) (stay(), clearTimeout(timer));
+    else rest(event);
   });
   board.addEventListener("pointerdown", (event) => {
     told = false;
@@ -96,7 +105,9 @@ export function explain(board, { ask, cite, promised, doubt, held }) {
     else rest(event);
   });
   board.addEventListener("pointerup", () => card.hidden && clearTimeout(timer));
-  board.addEventListener("pointerleave", (event) => event.pointerType === "mouse" && !card.matches(":hover") && hide());
+  board.addEventListener("pointerleave", (event) => event.pointerType === "mouse" && (clearTimeout(timer), leave()));
+  card.addEventListener("pointerenter", stay);
+  card.addEventListener("pointerleave", (event) => event.pointerType === "mouse" && leave());
   const swallow = (event) => told && board.contains(event.target) && (event.stopImmediatePropagation(), event.preventDefault(), (told = false));
   addEventListener("click", swallow, true); // before anybody else on the board hears of it
   board.addEventListener("contextmenu", (event) => event.pointerType !== "mouse" && event.preventDefault());
@@ -147,6 +158,11 @@ function room({ width, height }, one, x, y) {
   const places = free.length ? free : beside(new DOMRect(x - GAP, y - GAP, 2 * GAP, 2 * GAP));
   const cost = ({ over, hidden }) => hidden + over * 1e6;
   return places.reduce((best, place) => (cost(place) < cost(best) ? place : best));
+}
+
+function holds(card, { clientX, clientY }) {
+  const { left, right, top, bottom } = card.getBoundingClientRect();
+  return !card.hidden && clientX >= left && clientX <= right && clientY >= top && clientY <= bottom;
 }
 
 const plain = (words) => (words ?? "").trim().replace(/\.$/, "").toLowerCase();

@@ -17,15 +17,26 @@ export class Keyboard {
     });
     choices.addEventListener("keydown", (event) => hooks.laying() || steer(event, choices.querySelectorAll("button"), event.target));
     addEventListener("keydown", (event) => event.key === "Escape" && hooks.cancel());
+    addEventListener("keydown", (event) => event.key.startsWith("Arrow") && !hooks.laying() && document.activeElement === document.body && this.begin(event));
+    document.querySelector(".skip").addEventListener("click", (event) => this.begin(event));
+  }
+
+  // To the first thing that can be chosen, where there is one.
+  begin(event) {
+    if (!this.next) return;
+    event.preventDefault();
+    this.next.focus({ preventScroll: true });
+  }
+
+  get next() {
+    const { board, choices } = this;
+    return choices.querySelector(".strong[data-choice]") ?? board.querySelector("[data-offered]") ?? choices.querySelector("[data-choice]");
   }
 
   // After a choice: on to what comes next, where what had the focus is gone or chosen.
   follow() {
-    const { board, choices } = this;
     const now = document.activeElement;
-    if (!this.used || (now !== document.body && !now?.matches(".picked"))) return;
-    const next = choices.querySelector(".strong[data-choice]") ?? board.querySelector("[data-offered]") ?? choices.querySelector("[data-choice]");
-    next?.focus({ preventScroll: true });
+    if (this.used && (now === document.body || now?.matches(".picked"))) this.next?.focus({ preventScroll: true });
   }
 }
 

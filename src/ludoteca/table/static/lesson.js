@@ -1,5 +1,5 @@
 // A lesson or a puzzle on the table's own page: what is said, what it points at, the way on, back and to any step.
-import { remember } from "./learned.js";
+import { remember, tellLearned } from "./learned.js";
 import { $, button, element } from "./making.js";
 import { say } from "./say.js";
 
@@ -17,6 +17,7 @@ export class Lesson {
     $("lesson-on").addEventListener("click", () => ask({ do: "turn" }));
     $("lesson-back").addEventListener("click", () => this.to(this.shown.number - 1));
     $("lesson-at").addEventListener("click", () => this.open($("lesson-steps").hidden));
+    $("lesson-steps").addEventListener("click", (event) => event.target === $("lesson-steps") && this.open(false));
     addEventListener("keydown", (event) => event.key === "Escape" && this.open(false));
     addEventListener("hashchange", () => this.follow());
   }
@@ -42,7 +43,9 @@ export class Lesson {
     this.heard = message;
     if (first) this.follow();
     localStorage.setItem(this.key, message.place);
-    if (!message.puzzle) remember(game, message);
+    if (message.puzzle) return;
+    remember(game, message);
+    tellLearned();
   }
 
   // An address may name a chapter: once, for a reload comes back to where the reader was.

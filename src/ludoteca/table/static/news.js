@@ -14,19 +14,25 @@ export class News {
 
   // ``log``: the lines that came, and how many stay before them; ``own``: whether the reader's own move brought them;
   // ``jumped``: the lines that are gone belong to another position, and nothing was taken back.
-  // After something was taken back, what happened before it is told again.
+  // After something was taken back, what happened before it is told again. Returns how many of the lines came once more,
+  // as they do when a phone is turned: they are no news.
   tell({ keep, add }, own, jumped) {
-    const back = keep < this.log.length;
-    this.log.length = Math.min(keep, this.log.length);
+    const gone = this.log.splice(keep);
+    const known = add.findIndex((text, at) => gone[at]?.text !== text);
+    const again = gone.slice(0, known < 0 ? add.length : known);
+    const fresh = add.slice(again.length);
+    const back = again.length < gone.length;
+    this.log.push(...again);
     if (own || this.own || back) this.fade();
-    const first = this.log.length ? this.log.length : Math.max(0, add.length - LATELY);
-    const since = own || this.own ? first : (this.log.at(-1)?.since ?? 0);
-    this.log.push(...add.map((text) => ({ text, since })));
-    this.own = own;
-    const taken = back && !jumped && !add.length ? [say("Taken back.")] : [];
+    const first = this.log.length || Math.max(0, fresh.length - LATELY);
+    const since = own || this.own ? first : (this.log.at(-1)?.since ?? first);
+    this.log.push(...fresh.map((text) => ({ text, since })));
+    this.own = own || (this.own && !fresh.length);
+    const taken = back && !jumped && !fresh.length ? [say("Taken back.")] : [];
     this.lines = [...taken, ...this.log.slice(this.log.at(-1)?.since).map((line) => line.text)];
     this.fit();
     this.strip.title = this.lines.join("\n");
+    return again.length;
   }
 
   // As much of it as there is room for, from its beginning. The words are measured where they stand: to try one number

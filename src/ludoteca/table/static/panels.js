@@ -74,8 +74,8 @@ export function addTalk(talk) {
 // How it ended, over the board; true when that is new.
 export function showAccount(position, table) {
   const box = $("account");
-  const over = position.status === "ended";
-  if (!over) return !(box.hidden = true);
+  const ended = position.status === "ended";
+  if (!ended && !position.account) return !(box.hidden = true); // a lesson's game has an account too, and goes on after it
   const told = JSON.stringify([position.account, position.rematch]);
   if (box.dataset.told === told) return false; // what the reader has opened or closed stays so
   box.hidden = false;
@@ -83,14 +83,14 @@ export function showAccount(position, table) {
   const parts = [element("h2", "verdict", position.prompt)];
   box.classList.toggle("won", Boolean(position.account?.winners.includes(position.mine[0])));
   const row = element("div", "row");
-  if (position.mine.length) {
+  if (ended && position.mine.length) {
     const again = element("form");
     again.method = "post";
     again.action = `/t/${table}/rematch`;
     again.append(element("button", "strong", position.rematch ? say("Join the rematch") : say("Rematch")));
     row.append(again);
   } else if (position.rematch) row.append(link(say("Watch the rematch"), `/t/${position.rematch}`));
-  row.append(link(say("Replay"), `/t/${table}/replay`), link(say("Download the record"), `/t/${table}/record`), link(say("Another game"), "/"));
+  if (ended) row.append(link(say("Replay"), `/t/${table}/replay`), link(say("Download the record"), `/t/${table}/record`), link(say("Another game"), "/"));
   row.append(button(say("Look at the board"), "plain", () => (box.hidden = true)));
   parts.push(row);
   if (position.account) parts.push(element("h3", "", say("How it was scored")), scores(position));

@@ -28,7 +28,7 @@ export class Showing {
     this.news = new News(board, $("news"));
     this.covering = new Covering(board, hooks.turned);
     // What others do unfolds one position after the other; what comes of an own act is seen at once.
-    this.unfolding = new Unfolding($("pace"), (next) => this.display(next));
+    this.unfolding = new Unfolding($("pace"), (next) => this.display(next), () => this.story.waits);
     board.addEventListener("pointerdown", () => this.story.waits || this.unfolding.skip());
     this.story = new Story(board, $("story"), $("again"), {
       pace: () => this.unfolding.pace(),
@@ -54,7 +54,8 @@ export class Showing {
   hear(next) {
     const before = this.arrived;
     next.board = next.board === null ? (before?.board ?? []) : patched(before?.board ?? [], next.board);
-    const own = before === null || (this.choosing.waiting && before.seq !== next.seq);
+    const whole = before === null || next.log.keep === 0; // the first, or once more: the phone was turned
+    const own = whole || (this.choosing.waiting && before.seq !== next.seq);
     next.lesson = this.lesson.heard;
     this.arrived = next;
     this.unfolding.add(next, own);
@@ -72,10 +73,10 @@ export class Showing {
       this.hooks.notice(""); // what it spoke of is past; what is said now follows
     }
     const told = $("log").childElementCount;
-    if (next.log.add.length || next.log.keep < told) this.news.tell(next.log, own, lesson.jumped);
+    const again = own || next.log.add.length || next.log.keep < told ? this.news.tell(next.log, own, lesson.jumped) : 0;
     addLog(next.log, this.names(), (seat) => this.sign(seat));
-    if (next.log.keep < told) story.forget(); // taken back
-    const beats = story.tell(next.log.add, next.story, own, next.summary);
+    if (next.log.keep + again < told) story.forget(); // taken back
+    const beats = story.tell(again ? next.log.add.slice(again) : next.log.add, next.story, own, next.summary);
     if (addTalk(next.talk) && !$("panel-talk").checkVisibility()) {
       for (const id of ["tab-talk", "side-switch"]) $(id).classList.add("news");
       const [, name, text] = next.talk.add.at(-1);

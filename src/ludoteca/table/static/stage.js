@@ -235,8 +235,10 @@ export class Stage {
     this.holding = new Set([...counts].filter(([, some]) => some).map(([part]) => part.name));
     const shared = new Set([...this.parts.values()].map((part) => part.area)).size > 1;
     if (targets.size) {
-      if (this.holding.has(this.visited)) this.turn(this.parts.get(this.visited)); // what was shown last will do
+      const { visited } = this;
       Object.assign(this, { visited: "", chose: false });
+      const here = this.seen().some((part) => counts.get(part));
+      if (!here && this.holding.has(visited)) this.turn(this.parts.get(visited)); // what was shown last will do
     }
     for (const [area, name] of this.asked) if (!this.holding.has(name) && (targets.size || shared)) this.asked.delete(area);
     if (this.alone && this.holding.size && !this.holding.has(this.alone)) this.alone = "";

@@ -10,7 +10,6 @@ const LINGER = 3; // beats that the last one stays
 const LOOK = 2; // beats for what is only seen
 const LINES = 6; // that are seen at a time
 const PAST = 16; // lines that are shown again
-const READ = 14; // beats for which what others do next waits for the reader of a summary
 const [LOW, LEFT, RIGHT] = [{ top: "auto", bottom: "8px" }, { marginLeft: 0 }, { marginRight: 0 }]; // else above, in the middle
 const ROOM = [200, 80]; // pixels that it needs beside what shows it
 const CLOSE = 300; // where it has less, its letters are smaller
@@ -20,16 +19,21 @@ export class Story {
   // ``ended()``: it was told, or skipped; ``held()``: whether all else waits for that; ``shown(steps)``: the drawing that
   // shows such steps; ``spared()``: what it shall not cover.
   constructor(board, box, again, { pace, sign, ended, held, shown, spared }) {
-    Object.assign(this, { board, box, again, pace, sign, ended, shown, spared, told: [], past: [], left: [], timer: 0, caught: false, waits: false });
+    Object.assign(this, { board, box, again, pace, sign, ended, shown, spared, told: [], past: [], left: [], timer: 0, caught: false, waits: false, moved: false, closing: false });
     again.addEventListener("click", () => this.repeat());
     addEventListener("pointerdown", (event) => {
       if (again.contains(event.target)) return;
       const telling = this.timer && held();
       this.caught = telling || this.read; // this press skips, and means nothing else
+      this.closing = !telling && this.read; // when it was a press: who scrolls reads on
       if (telling && this.waits) this.finish();
-      else this.skip();
+      else if (!this.closing) this.skip();
     });
-    addEventListener("click", (event) => this.caught && event.target.closest?.("#board, #dock") && (event.stopPropagation(), event.preventDefault()), true);
+    addEventListener("click", (event) => {
+      if (this.caught && event.target.closest?.("#board, #dock")) (event.stopPropagation(), event.preventDefault());
+      if (this.closing) this.skip();
+      this.closing = false;
+    }, true);
     addEventListener("keydown", (event) => {
       this.caught = false;
       if (event.key === "Escape" || (this.waits && ["Enter", " "].includes(event.key))) this.skip();
@@ -57,7 +61,7 @@ export class Story {
     this.again.disabled = false;
     this.waits = true;
     this.begin(true);
-    return this.left.length + READ;
+    return this.left.length;
   }
 
   // ``again``: what is told once more stays, all of it, until a press.
@@ -71,7 +75,8 @@ export class Story {
 
   // What can be shown again: all that others did since the reader's own last move, and what that one set off.
   remember(lines, fresh, own) {
-    if (own && lines.length) this.past = [];
+    this.moved ||= own; // a choice that nobody sees yet has no line
+    if (this.moved && lines.length) Object.assign(this, { past: [], moved: false });
     const scene = say("What happened");
     const plain = (text) => fresh.find((one) => one.text === text) ?? (own ? null : { text, scene });
     this.past = [...this.past, ...lines.map(plain).filter(Boolean)].slice(-PAST);

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import pytest
+from playwright.sync_api import Browser
 
-from tests.table.guests import wait_for
+from tests.table.guests import Running, wait_for
 from tests.table.people import Person, in_a_browser
 
 pytestmark = in_a_browser
@@ -40,6 +41,40 @@ def test_motion_is_short_and_a_press_ends_it(two: tuple[Person, Person]) -> None
     anna.page.mouse.click(5, 300)
     wait_for(lambda: anna.page.evaluate("begun.every((one) => one.playState === 'finished')"))
     assert anna.complaints == []
+
+
+def test_what_moves_glows_when_it_has_come_to_rest(two: tuple[Person, Person]) -> None:
+    """The glow is a filter: of what moves it would be painted in every frame."""
+    anna, _ = two
+    anna.page.emulate_media(reduced_motion="no-preference")
+    for length in ("--quick", "--steady"):
+        anna.page.evaluate(f"document.documentElement.style.setProperty('{length}', '60000ms')")
+    anna.play(a_pylon(anna))
+    anna.page.wait_for_selector("#board.moving .piece.moving")
+    glow = "[...document.querySelectorAll('#board .can, #board .moving')].map((one) => getComputedStyle(one).filter)"
+    assert set(anna.page.evaluate(glow)) == {"none"}
+    anna.page.mouse.click(5, 300)
+    wait_for(lambda: anna.page.evaluate("!document.querySelector('#board.moving, #board .moving')"))
+
+
+def test_what_is_laid_on_the_moon_does_not_paint_it_again(house: Running, chromium: Browser) -> None:
+    """A part of the board is a layer, the first there is; what lies above the ground is in others."""
+    anna = Person(chromium, house.url, "Anna", viewport={"width": 1366, "height": 650}, reduced_motion="no-preference")
+    anna.play_a_bot("moonbase")
+    box = anna.page.locator("#board .part[data-part=board]").bounding_box()
+    assert box is not None
+    layers: list[dict[str, float]] = []
+    session = anna.page.context.new_cdp_session(anna.page)
+    session.on("LayerTree.layerTreeDidChange", lambda event: layers.__setitem__(slice(None), event.get("layers", [])))
+    session.send("DOM.enable")
+    session.send("LayerTree.enable")
+    for _ in range(3):
+        anna.move()
+    wait_for(lambda: anna.page.evaluate("!document.querySelector('#board .moving')"))
+    size = round(box["width"]), round(box["height"])
+    wait_for(lambda: any((one["width"], one["height"]) == size for one in layers))
+    assert [one["paintCount"] for one in layers if (one["width"], one["height"]) == size] == [1]
+    anna.close()
 
 
 def test_the_house_moves_between_a_fifth_and_a_half_of_a_second(two: tuple[Person, Person]) -> None:

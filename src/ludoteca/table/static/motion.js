@@ -25,7 +25,19 @@ function timing(length) {
 function move(one, frames, length) {
   const animation = one.animate(frames, timing(length));
   running.add(animation);
-  animation.finished.catch(() => {}).then(() => running.delete(animation));
+  return animation.finished.catch(() => {}).then(() => running.delete(animation));
+}
+
+// What moves glows when it has come to rest, and so does what can be chosen meanwhile: else every frame would paint the
+// glow of what moves, and the first of them all of it.
+function glide(one, frames, length) {
+  const board = one.closest(".board");
+  const mark = (yes) => {
+    one.classList.toggle("moving", yes);
+    board?.classList.toggle("moving", yes || board.querySelector(".piece.moving") !== null);
+  };
+  mark(true);
+  move(one, frames, length).then(() => mark(false));
 }
 
 // What a piece shows: another symbol than before means that it was turned over.
@@ -47,11 +59,11 @@ export function travel(pieces, fresh, left) {
   moves.forEach((one, at) => {
     const from = starts[at];
     const edge = turned.includes(one) ? " scale(.04, 1)" : ""; // a card that turns over is seen from its edge first
-    if (from) move(one, { transform: [`matrix(${from.a},${from.b},${from.c},${from.d},${from.e},${from.f})${edge}`, ends[at]] }, "--steady");
+    if (from) glide(one, { transform: [`matrix(${from.a},${from.b},${from.c},${from.d},${from.e},${from.f})${edge}`, ends[at]] }, "--steady");
   });
   laid.forEach((one, at) => {
     const end = ends[moves.length + at];
-    move(one, { opacity: [0, 1, 1], transform: [`${end} scale(1.18)`, `${end} scale(1.04)`, end] }, "--quick");
+    glide(one, { opacity: [0, 1, 1], transform: [`${end} scale(1.18)`, `${end} scale(1.04)`, end] }, "--quick");
   });
 }
 

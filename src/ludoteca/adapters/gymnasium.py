@@ -236,7 +236,8 @@ class Vector(VectorEnv[Any, Any, Any]):
         self.turn = shown(batch.turn, np.int64)
         self.never = np.zeros(count, dtype=np.bool_)
         if arrays.dtype is np.float32:
-            self.scale = 1 / arrays.highs
+            # As large as the rows: numpy multiplies two arrays of one shape in a single run.
+            self.scale = np.broadcast_to(1 / arrays.highs, self.rows.shape).copy()
             self.scaled = np.zeros(self.rows.shape, dtype=np.float32)
 
     def __getstate__(self) -> dict[str, Any]:
@@ -288,7 +289,9 @@ class Vector(VectorEnv[Any, Any, Any]):
         """Rows and masks; and besides the masks the seat that has to choose, and where an action was illegal."""
         mask = self.kept(self.masks)
         if self.arrays.dtype is np.float32:
-            rows = np.multiply(self.rows, self.scale, out=None if self.copy else self.scaled)
+            rows = np.empty_like(self.scaled) if self.copy else self.scaled
+            rows[...] = self.rows
+            rows *= self.scale
         else:
             rows = self.kept(self.rows)
         seat, illegal = self.kept(self.turn), self.kept(self.illegal)

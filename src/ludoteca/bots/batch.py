@@ -45,7 +45,8 @@ class Batch:
     """By row and seat: who plays it when the learner does not; None plays at random."""
 
     states: list[State]
-    lucks: list[Luck]
+    lucks: list[list[Luck]]
+    """By row and seat: the same stream for all seats of a row."""
     offers: list[vec[i64]]
     dealt: vec[i64]
     """How many games each row has begun."""
@@ -113,7 +114,7 @@ class Batch:
         for place in range(len(masks)):
             masks[place] = 0
         for row in range(self.count):
-            self.lucks.append(Luck(seed * 4294967296 + int(row)))
+            self.lucks.append([Luck(seed * 4294967296 + int(row))] * int(self.seats))
             self.offers.append(vec[i64]())
             self.dealt[row] = 0
             self.states.append(self.fresh(row))
@@ -151,7 +152,7 @@ class Batch:
             self.own[row] = (row + self.dealt[row]) % self.seats
         self.dealt[row] += 1
         setup = self.setup
-        return self.game.deal(setup.edition, setup.seats, setup.options, self.lucks[row])
+        return self.game.deal(setup.edition, setup.seats, setup.options, self.lucks[row][0])
 
     def refuse(self, row: i64) -> None:
         """An illegal action ends the game on the spot, with nothing for the others."""
@@ -188,7 +189,7 @@ class Batch:
             if own == EVERY_SEAT:
                 seat = state.actor()
             else:
-                seat = play_on(state, own, self.players[row], [self.lucks[row]] * int(self.seats))
+                seat = play_on(state, own, self.players[row], self.lucks[row])
             if seat >= 0:
                 return seat
             self.finish(row)
@@ -229,7 +230,7 @@ def resumed(
 ) -> Batch:
     """A batch that goes on where another one stood."""
     batch = Batch(setup, count, learner, players, scored)
-    batch.pen.page = page
+    batch.pen.go_on_with(page)
     for number, name in enumerate(KEPT):
         setattr(batch, name, kept[number])
     return batch

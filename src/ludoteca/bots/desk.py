@@ -67,7 +67,7 @@ def play_on(state: State, own: i64, players: list[Bot | None], lucks: list[Luck]
         seat = state.actor()
         if seat < 0 or seat == own:
             return seat
-        if len(state.options(own)) > 0:
+        if state.awaits(own):
             return own
         player = players[seat]
         moves = state.candidates(seat)

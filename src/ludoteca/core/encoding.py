@@ -74,21 +74,47 @@ class Encoding:
 class Pen:
     """Writes rows into a page of bytes, entry after entry. A page is made once and written again and again.
 
-    Nothing is wiped between two rows: a game writes every entry, or skips it, which makes it 0.
+    Nothing is wiped between two rows: a game writes every entry, or skips it, which makes it 0. Of a long list of
+    which little is used, only what was used before need be wiped: see ``listed``.
     """
 
     page: vec[u8]
     length: i64
     at: i64
+    line: i64
+    used: vec[i64]
+    """By row × 2 + list: how many things the list had when the row was written last."""
 
     def __init__(self, rows: i64, length: i64) -> None:
         self.page = blank(rows * length)
         self.length = length
         self.at = 0
+        self.line = 0
+        self.used = vec[i64]([0] * (2 * rows))
+
+    def go_on_with(self, page: vec[u8]) -> None:
+        """Takes over a page of which is not known what was written on it."""
+        self.page = page
+        for place in range(len(self.used)):
+            self.used[place] = self.length
 
     def begin(self, row: i64) -> None:
         """The next entry is the first one of that row."""
         self.at = row * self.length
+        self.line = row
+
+    def listed(self, which: i64, count: i64) -> i64:
+        """One of two lists has so many things this time; how many to wipe after them, for it had more before."""
+        place = self.line * 2 + which
+        before = self.used[place]
+        self.used[place] = count
+        return before - count if before > count else 0
+
+    def rest(self, wiped: i64, room: i64) -> None:
+        """So many entries of a list are not used, of which the first so many are made 0: the others are."""
+        end = self.at + room
+        self.skip(min(wiped, room))
+        self.at = end
 
     def number(self, value: i64, high: i64) -> None:
         """A number; below 0 it is written as 0, above ``high`` as ``high``."""
@@ -101,43 +127,75 @@ class Pen:
 
     def flag(self, holds: bool) -> None:
         """1 when something holds, else 0."""
-        self.page[self.at] = 1 if holds else 0
-        self.at += 1
+        at = self.at
+        if holds:
+            self.page[at] = 1
+        else:
+            self.page[at] = 0
+        self.at = at + 1
 
     def choice(self, which: i64, count: i64) -> None:
         """One of so many: 1 in its place; a number outside (−1: none) leaves all 0."""
         page, at = self.page, self.at
-        for entry in range(at, at + count):
+        end = at + count
+        entry = at
+        while entry + 4 <= end:
             page[entry] = 0
+            page[entry + 1] = 0
+            page[entry + 2] = 0
+            page[entry + 3] = 0
+            entry += 4
+        while entry < end:
+            page[entry] = 0
+            entry += 1
         if 0 <= which < count:
             page[at + which] = 1
-        self.at = at + count
+        self.at = end
 
     def bits(self, chosen: i64, count: i64) -> None:
         """A set: an entry for each thing, 1 for those in it."""
         page, at = self.page, self.at
-        for thing in range(count):
-            page[at + thing] = u8((chosen >> thing) & 1)
-        self.at = at + count
+        end = at + count
+        while at + 4 <= end:  # four at a time, which takes two thirds of the time
+            page[at] = u8(chosen & 1)
+            page[at + 1] = u8((chosen >> 1) & 1)
+            page[at + 2] = u8((chosen >> 2) & 1)
+            page[at + 3] = u8((chosen >> 3) & 1)
+            chosen >>= 4
+            at += 4
+        while at < end:
+            page[at] = u8(chosen & 1)
+            chosen >>= 1
+            at += 1
+        self.at = end
 
     def numbers(self, values: vec[i64], first: i64, count: i64, high: i64, more: i64 = 0) -> None:
         """So many numbers of a vector, each by so much more: 1 where −1 stands for nothing."""
         page, at = self.page, self.at
-        for number in range(count):
-            value = values[first + number] + more
+        for place in range(first, first + count):
+            value = values[place] + more
             if value > high:
                 value = high
-            if value < 0:
+            elif value < 0:
                 value = 0
-            page[at + number] = u8(value)
-        self.at = at + count
+            page[at] = u8(value & MOST)
+            at += 1
+        self.at = at
 
     def skip(self, count: i64) -> None:
         """So many entries are 0."""
         page, at = self.page, self.at
-        for entry in range(at, at + count):
-            page[entry] = 0
-        self.at = at + count
+        end = at + count
+        while at + 4 <= end:
+            page[at] = 0
+            page[at + 1] = 0
+            page[at + 2] = 0
+            page[at + 3] = 0
+            at += 4
+        while at < end:
+            page[at] = 0
+            at += 1
+        self.at = end
 
     def row(self, row: i64) -> bytes:
         """A written row."""

@@ -68,6 +68,10 @@ class State:
         """
         return self.options(seat)
 
+    def awaits(self, seat: i64) -> bool:
+        """Whether that seat may move now; games may make it faster."""
+        return len(self.options(seat)) > 0
+
     def play(self, seat: i64, move: i64) -> None:
         """Carries out a legal move. Checks nothing: people play through a Match."""
         raise NotImplementedError

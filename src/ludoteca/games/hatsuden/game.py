@@ -57,6 +57,10 @@ class Position(State):
             return vec[i64]()
         return options(self, seat)
 
+    def awaits(self, seat: i64) -> bool:
+        """Whether that seat may move now."""
+        return not self.finished and seat == self.turn
+
     def play(self, seat: i64, move: i64) -> None:
         """Carries out a legal move."""
         play(self, seat, move)

@@ -54,6 +54,10 @@ class Position(State):
         """The legal moves of that seat."""
         return options(self, seat)
 
+    def awaits(self, seat: i64) -> bool:
+        """Whether that seat may move now."""
+        return must_choose(self, seat)
+
     def play(self, seat: i64, move: i64) -> None:
         """Carries out a legal move."""
         play(self, seat, move)

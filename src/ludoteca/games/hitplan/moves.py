@@ -6,19 +6,19 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from ludoteca.games.hitplan.components import ACTIONS, ALL_PROPOSALS, KEYS
-from ludoteca.games.hitplan.contract import choose, ip_holder, may_choose, no_contract, reveal_choices
+from ludoteca.games.hitplan.contract import choose, ip_holder, no_contract, reveal_choices
 from ludoteca.games.hitplan.crime import resolve, reveal_event
-from ludoteca.games.hitplan.reasons import ALLOWED
 from ludoteca.games.hitplan.state import NONE, Board, State, first_to_choose, must_choose
 from ludoteca.games.hitplan.victory import discard, next_round
 
 
 def options(s: Board, seat: i64) -> vec[i64]:
-    """All legal moves of the seat; none when it has chosen already."""
+    """All legal moves of the seat, which are the cards of its hand (P1); none when it has chosen already."""
     found = vec[i64](capacity=ACTIONS)
     if must_choose(s, seat):
+        hand = s.hand[seat]
         for card in range(i64(ACTIONS)):
-            if may_choose(s, seat, card) == ALLOWED:
+            if (hand >> card) & 1 != 0:
                 found = append(found, card)
     return found
 

@@ -142,8 +142,11 @@ def must_choose(s: Board, seat: i64) -> bool:
 
 def first_to_choose(s: Board) -> i64:
     """The first seat whose card is missing, else NONE."""
+    if s.ending != RUNNING:
+        return NONE
+    chosen, hand = s.chosen, s.hand
     for seat in range(s.seats):
-        if must_choose(s, seat):
+        if chosen[seat] == NONE and hand[seat] != 0:
             return seat
     return NONE
 

@@ -9,11 +9,11 @@ from __future__ import annotations
 from typing import Final
 
 from librt.vecs import vec
-from mypy_extensions import i64
+from mypy_extensions import i64, u8
 
 from ludoteca.core.encoding import Encoding, Field, Pen
-from ludoteca.games.moonbase.components import COLOURS, GOLD, KINDS, LEVELS, MARGIN, MOST_PILES, NAVY, SIZES
-from ludoteca.games.moonbase.moves import PASS, PLACE, SETTLE, TAKE, TOWER, kind_of_move, level_of, x_of, y_of
+from ludoteca.games.moonbase.components import COLOURS, GOLD, KINDS, LEVELS, MARGIN, MOST_PILES, NAVY, SIZES, SPAN
+from ludoteca.games.moonbase.moves import AREA, PASS, PLACE, SETTLE, TAKE, TOWER, kind_of_move, level_of
 from ludoteca.games.moonbase.state import FINISHED, NONE, State, colour_of, starter
 
 VERSION: Final = 1
@@ -27,6 +27,7 @@ PIECES: Final = 24
 STAGES: Final = 7
 
 OF_KIND: Final = "large mine, theirs, navy, small mine, theirs, navy"
+BYTE: Final = 255
 COARSE: Final = 255  # half of the lattice, from 64 mm outside the board
 
 ENCODING: Final = Encoding(
@@ -126,6 +127,17 @@ def relative(kind: i64, mine: i64) -> i64:
     return kind if colour == NAVY else kind - colour + (colour ^ mine)
 
 
+def write_kind(page: vec[u8], at: i64, kind: i64) -> None:
+    """1 in the place of the kind, 0 in those of the others."""
+    page[at] = 0
+    page[at + 1] = 0
+    page[at + 2] = 0
+    page[at + 3] = 0
+    page[at + 4] = 0
+    page[at + 5] = 0
+    page[at + kind] = 1
+
+
 def by_kind(counts: vec[i64], seat: i64, mine: i64, pen: Pen) -> None:
     """How many rings of each kind a seat has; turning colours round twice gives them back."""
     for kind in range(i64(KINDS)):
@@ -161,23 +173,48 @@ def rings(s: State, mine: i64, pen: Pen) -> None:
     """The rings on the board."""
     count = len(s.x)
     rest = RINGS - count
+    old = pen.listed(0, count)
+    page, at = pen.page, pen.at
     for ring in range(count):
-        pen.choice(relative(s.kind[ring], mine), KINDS)
-    pen.skip(rest * KINDS)
+        write_kind(page, at, relative(s.kind[ring], mine))
+        at += KINDS
+    pen.at = at
+    pen.rest(old * KINDS, rest * KINDS)
     pen.numbers(s.level, 0, count, LEVELS)
-    pen.skip(rest)
+    pen.rest(old, rest)
+    coarse_places(s.x, s.y, pen)
+    pen.rest(old * 2, rest * 2)
+    fine_places(s.x, s.y, pen)
+    pen.rest(old * 2, rest * 2)
+    at = pen.at
     for ring in range(count):
-        coarse(s.x[ring], s.y[ring], pen)
-    pen.skip(rest * 2)
-    for ring in range(count):
-        fine(s.x[ring], s.y[ring], pen)
-    pen.skip(rest * 2)
-    for ring in range(count):
-        pen.number(s.under_a[ring] + 1, RINGS)
-        pen.number(s.under_b[ring] + 1, RINGS)
-    pen.skip(rest * 2)
+        page[at] = u8((s.under_a[ring] + 1) & BYTE)
+        page[at + 1] = u8((s.under_b[ring] + 1) & BYTE)
+        at += 2
+    pen.at = at
+    pen.rest(old * 2, rest * 2)
     pen.numbers(s.settled, 0, count, 1)
-    pen.skip(rest)
+    pen.rest(old, rest)
+
+
+def coarse_places(x: vec[i64], y: vec[i64], pen: Pen) -> None:
+    """Places on the lattice in steps of 2 mm."""
+    page, at = pen.page, pen.at
+    for place in range(len(x)):
+        page[at] = u8(((x[place] + MARGIN) >> 1) & BYTE)
+        page[at + 1] = u8(((y[place] + MARGIN) >> 1) & BYTE)
+        at += 2
+    pen.at = at
+
+
+def fine_places(x: vec[i64], y: vec[i64], pen: Pen) -> None:
+    """What the coarse places leave out."""
+    page, at = pen.page, pen.at
+    for place in range(len(x)):
+        page[at] = u8(x[place] & 1)
+        page[at + 1] = u8(y[place] & 1)
+        at += 2
+    pen.at = at
 
 
 def bases(s: State, viewer: i64, pen: Pen) -> None:
@@ -187,11 +224,9 @@ def bases(s: State, viewer: i64, pen: Pen) -> None:
     for base in range(count):
         pen.choice(s.base_seat[base] ^ viewer, 2)
     pen.skip(rest)
-    for base in range(count):
-        coarse(s.base_x[base], s.base_y[base], pen)
+    coarse_places(s.base_x, s.base_y, pen)
     pen.skip(rest)
-    for base in range(count):
-        fine(s.base_x[base], s.base_y[base], pen)
+    fine_places(s.base_x, s.base_y, pen)
     pen.skip(rest)
 
 
@@ -199,32 +234,50 @@ def moves(s: State, mine: i64, offers: vec[i64], pen: Pen) -> None:
     """What each offered move is: in every field an entry, or a few, for each offer."""
     count = len(offers)
     rest = OFFERS - count
+    old = pen.listed(1, count)
+    page = pen.page
     for number in range(count):
         move = offers[number]
         if move >= PLACE:
-            pen.choice(relative(kind_of_move(move), mine), KINDS)
+            write_kind(page, pen.at, relative(kind_of_move(move), mine))
+            pen.at += KINDS
         elif move < PASS:
             pen.choice(move, KINDS)
         elif TAKE <= move < TOWER:
             taken(s, mine, (move - TAKE) // MOST_PILES * s.kit.piles + (move - TAKE) % MOST_PILES, pen)
         else:
             pen.skip(KINDS)
-    pen.skip(rest * KINDS)
+    pen.rest(old * KINDS, rest * KINDS)
+    at = pen.at
     for number in range(count):
-        if offers[number] >= SETTLE:
-            pen.number(level_of(offers[number]), LEVELS)
-        else:
-            pen.skip(1)
-    pen.skip(rest)
-    for closely in (False, True):
-        for number in range(count):
-            if offers[number] < TOWER:
-                pen.skip(2)
-            elif closely:
-                fine(x_of(offers[number]), y_of(offers[number]), pen)
-            else:
-                coarse(x_of(offers[number]), y_of(offers[number]), pen)
-        pen.skip(rest * 2)
+        move = offers[number]
+        level: i64 = 0
+        if move >= SETTLE:
+            level = level_of(move)
+        page[at + number] = u8(level & BYTE)
+    pen.at = at + count
+    pen.rest(old, rest)
+    # Both fields of places in one go; the lattice is a byte in steps of 2 mm.
+    at = pen.at
+    closely = at + 2 * OFFERS
+    for number in range(count):
+        move = offers[number]
+        x: i64 = 0
+        y: i64 = 0
+        if move >= TOWER:
+            place = (move - TOWER) & (AREA - 1)
+            x = place >> 9
+            y = place & (SPAN - 1)
+        page[at] = u8(x >> 1)
+        page[at + 1] = u8(y >> 1)
+        page[closely] = u8(x & 1)
+        page[closely + 1] = u8(y & 1)
+        at += 2
+        closely += 2
+    pen.at = at
+    pen.rest(old * 2, rest * 2)
+    pen.at = closely
+    pen.rest(old * 2, rest * 2)
 
 
 def taken(s: State, mine: i64, pile: i64, pen: Pen) -> None:

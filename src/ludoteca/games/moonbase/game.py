@@ -74,6 +74,10 @@ class Position(State):
             return vec[i64]()
         return moves.candidates(self, seat, self.survey)
 
+    def awaits(self, seat: i64) -> bool:
+        """Whether that seat may move now."""
+        return self.stage != FINISHED and seat == self.turn
+
     def play(self, seat: i64, move: i64) -> None:
         """Carries out a legal move."""
         moves.play(self, seat, move)

@@ -74,6 +74,10 @@ class Position(State):
             return vec[i64]()
         return self.choices
 
+    def awaits(self, seat: i64) -> bool:
+        """Whether that seat may move now."""
+        return seat == self.actor()
+
     def play(self, seat: i64, move: i64) -> None:
         """Carries out a legal move."""
         play(self, move)

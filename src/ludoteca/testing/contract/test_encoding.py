@@ -50,19 +50,21 @@ def test_rows_are_the_same_in_every_world_the_seat_allows(table: Table) -> None:
 def test_rows_straight_from_a_position_are_those_of_the_view(table: Table) -> None:
     """A row that needs no view tells neither more nor less, and nothing is left on the page from the row before."""
     game, encoding = table.game, encoded(table)
-    pens = Pen(1, encoding.length), Pen(1, encoding.length)
+    used = Pen(1, encoding.length)
     for entry in range(encoding.length):
-        pens[1].number(entry, 255)
+        used.number(entry, 255)
+    used.go_on_with(used.page)
     for seed in table.seeds(1, 3):
         for state in positions(table, seed):
             for seat in range(table.seats):
                 offers = offered(encoding, state, seat)
-                for pen in pens:
+                fresh = Pen(1, encoding.length)
+                for pen in (fresh, used):
                     pen.begin(0)
-                game.write(state.view(seat), offers, pens[0])
-                game.write_position(state, seat, offers, pens[1])
-                assert pens[1].row(0) == pens[0].row(0)
-                assert pens[1].at == pens[0].at == encoding.length
+                game.write(state.view(seat), offers, fresh)
+                game.write_position(state, seat, offers, used)
+                assert used.row(0) == fresh.row(0)
+                assert used.at == fresh.at == encoding.length
 
 
 def test_offers_are_legal_and_fit_the_actions(table: Table) -> None:

@@ -9,7 +9,7 @@ from typing import cast
 import pytest
 
 from ludoteca.core.luck import Luck
-from ludoteca.games.moonbase.balance import is_balanced, tower_balanced
+from ludoteca.games.moonbase.balance import ALL, Cone, is_balanced, lean, tower_balanced
 from ludoteca.games.moonbase.components import Kit
 from ludoteca.games.moonbase.geometry import Points, is_free, is_good, touch
 from ludoteca.games.moonbase.placing import may_lie
@@ -102,6 +102,26 @@ def test_balance_of_a_ring_agrees_with_sampling() -> None:
         checked += 1
         tips += gap > math.pi
     assert tips > SAMPLED * 3 // 25
+
+
+def test_balance_at_a_glance_is_that_of_the_cone() -> None:
+    """Also where two supports lie exactly opposite, or in one line: what is not clear is left to the cone."""
+    luck = Luck(5)
+    checked, tips = 0, 0
+    while checked < 10 * PAIRS:
+        size, a, b = int(luck.below(2)), int(luck.below(2)), int(luck.below(2))
+        ax, ay, bx, by = (int(luck.below(95)) - 47 for _ in range(4))
+        if luck.below(4) == 0:
+            b, bx, by = a, -ax, -ay
+        if not (is_good(KIT, size * 2 + a, ax * ax + ay * ay) and is_good(KIT, size * 2 + b, bx * bx + by * by)):
+            continue
+        cone = Cone()
+        lean(cone, KIT, size, 0, 0, a, ax, ay)
+        lean(cone, KIT, size, 0, 0, b, bx, by)
+        assert is_balanced(KIT, size, 0, 0, a, ax, ay, b, bx, by) == (cone.shape == ALL)
+        checked += 1
+        tips += cone.shape != ALL
+    assert PAIRS < tips < 9 * PAIRS
 
 
 def test_balance_of_the_tower_agrees_with_sampling() -> None:

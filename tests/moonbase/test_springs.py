@@ -37,7 +37,7 @@ def residual(springs: Springs) -> float:
     left = [float(springs.weight[row]) for row in range(int(springs.rows))]
     for group in range(int(springs.groups)):
         up, low = 3 * int(springs.upper[group]), 3 * int(springs.lower[group])
-        for point in range(int(springs.first[group]), int(springs.end(group))):
+        for point in range(int(springs.first[group]), int(springs.first[group + 1])):
             force, x, y = max(0.0, springs.now[point]), springs.x[point], springs.y[point]
             for row, arm in enumerate((1.0, x, y)):
                 left[up + row] -= force * arm

@@ -14,6 +14,7 @@ from ludoteca.games.moonbase.components import (
     BASE_BASE,
     BASE_RING,
     BASE_TOWER,
+    COLOURS,
     KINDS,
     LARGE,
     MARGIN,
@@ -166,12 +167,29 @@ def may_base(s: State, crater: i64) -> i64:
             return reasons.BASE_ON_CRATER
     if s.tower_ring == NONE and s.tower_x == x and s.tower_y == y:
         return reasons.TOWER_ON_CRATER
-    for ring in range(len(s.x)):
-        if s.level[ring] == 1 and s.x[ring] == x and s.y[ring] == y:
+    xs, ys = s.x, s.y
+    for ring in range(len(xs)):
+        if xs[ring] == x and ys[ring] == y and s.level[ring] == 1:
             return with_ring(reasons.RING_ON_CRATER, ring)
-    if base_spot(s, crater, True) == NONE:
+    if not is_open(s, x, y) and base_spot(s, crater, True) == NONE:
         return reasons.NO_ROOM_FOR_BASE
     return ALLOWED
+
+
+def is_open(s: State, x: i64, y: i64) -> bool:
+    """M31. Whether a base in the very middle of a crater would touch nothing, which is asked first."""
+    kit = s.kit
+    if min(x, y) < kit.base or max(x, y) > kit.board - kit.base:
+        return False
+    xs, ys, levels, kinds, base2 = s.x, s.y, s.level, s.kind, kit.base2
+    for ring in range(len(xs)):
+        if levels[ring] == 1 and square(xs[ring] - x, ys[ring] - y) < base2[kinds[ring] // COLOURS]:
+            return False
+    for base in range(len(s.base_x)):
+        if square(s.base_x[base] - x, s.base_y[base] - y) < 4 * kit.base * kit.base:
+            return False
+    apart = kit.base + kit.tower
+    return s.tower_level != 1 or square(s.tower_x - x, s.tower_y - y) >= apart * apart
 
 
 def some_base_fits(s: State) -> bool:
@@ -245,11 +263,13 @@ def ground_rings(s: State, crater: i64) -> vec[i64]:
     found = vec[i64]()
     x = kit.crater_x[crater]
     y = kit.crater_y[crater]
-    radius = kit.outer[kit.crater_size[crater]]
-    for ring in range(len(s.x)):
-        if s.level[ring] == 1:
-            reach = radius + kit.outer[size_of(s, ring)]
-            if square(x - s.x[ring], y - s.y[ring]) < reach * reach:
+    outer = kit.outer
+    radius = outer[kit.crater_size[crater]]
+    xs, ys, levels, kinds = s.x, s.y, s.level, s.kind
+    for ring in range(len(xs)):
+        if levels[ring] == 1:
+            reach = radius + outer[kinds[ring] // COLOURS]
+            if square(x - xs[ring], y - ys[ring]) < reach * reach:
                 found = append(found, ring)
     return found
 

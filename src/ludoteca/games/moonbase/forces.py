@@ -306,6 +306,32 @@ def holds_number(numbers: vec[i64], wanted: i64) -> bool:
     return False
 
 
+def sum_up(points: Points, first: i64, last: i64, cx: float, cy: float, sums: vec[float], at: i64) -> None:
+    """How many contact points there are, and the sums of x, y, x², xy, y² about a centre; of six places from there."""
+    xs, ys = points.x, points.y
+    n = 0.0
+    sx = 0.0
+    sy = 0.0
+    sxx = 0.0
+    sxy = 0.0
+    syy = 0.0
+    for point in range(first, last):
+        px = xs[point] - cx
+        py = ys[point] - cy
+        n += 1.0
+        sx += px
+        sy += py
+        sxx += px * px
+        sxy += px * py
+        syy += py * py
+    sums[at] = n
+    sums[at + 1] = sx
+    sums[at + 2] = sy
+    sums[at + 3] = sxx
+    sums[at + 4] = sxy
+    sums[at + 5] = syy
+
+
 def spread(
     points: Points,
     first: i64,
@@ -316,30 +342,21 @@ def spread(
     wx: float,
     wy: float,
     force: vec[float],
+    sums: vec[float],
+    at: i64,
 ) -> bool:
     """Bears a weight and its two moments about a centre on contact points like equal springs; those that would pull
-    let go. Whether that works; ``force`` then holds it.
+    let go. Whether that works; ``force`` then holds it. The sums are those of all points, from that place on.
     """
     xs, ys = points.x, points.y
-    for point in range(first, last):
-        force[point] = 1.0
+    n = sums[at]
+    sx = sums[at + 1]
+    sy = sums[at + 2]
+    sxx = sums[at + 3]
+    sxy = sums[at + 4]
+    syy = sums[at + 5]
+    all_press = True
     for _each in range(i64(5)):
-        n = 0.0
-        sx = 0.0
-        sy = 0.0
-        sxx = 0.0
-        sxy = 0.0
-        syy = 0.0
-        for point in range(first, last):
-            if force[point] >= 0.0:
-                px = xs[point] - cx
-                py = ys[point] - cy
-                n += 1.0
-                sx += px
-                sy += py
-                sxx += px * px
-                sxy += px * py
-                syy += py * py
         # Cramer's rule for the plane that the springs' ends lie on.
         m1 = sxx * syy - sxy * sxy
         m2 = sx * syy - sxy * sy
@@ -351,18 +368,33 @@ def spread(
         k1 = (n * (wx * syy - sxy * wy) - w * m2 + sy * (sx * wy - wx * sy)) / det
         k2 = (n * (sxx * wy - wx * sxy) - sx * (sx * wy - wx * sy) + w * m3) / det
         pulled = False
+        n = 0.0
+        sx = 0.0
+        sy = 0.0
+        sxx = 0.0
+        sxy = 0.0
+        syy = 0.0
         for point in range(first, last):
-            if force[point] >= 0.0:
-                f = k0 + k1 * (xs[point] - cx) + k2 * (ys[point] - cy)
+            if all_press or force[point] >= 0.0:
+                px = xs[point] - cx
+                py = ys[point] - cy
+                f = k0 + k1 * px + k2 * py
                 if f < PULL * w:
                     pulled = True
-                    f = -1.0
-                elif f < 0.0:
-                    f = 0.0
-                force[point] = f
+                    force[point] = -1.0
+                    continue
+                force[point] = f if f > 0.0 else 0.0
+                n += 1.0
+                sx += px
+                sy += py
+                sxx += px * px
+                sxy += px * py
+                syy += py * py
         if not pulled:
-            for point in range(first, last):
-                if force[point] < 0.0:
-                    force[point] = 0.0
+            if not all_press:
+                for point in range(first, last):
+                    if force[point] < 0.0:
+                        force[point] = 0.0
             return True
+        all_press = False
     return False

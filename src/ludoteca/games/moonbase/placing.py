@@ -50,27 +50,37 @@ def may_lie(s: State, structure: Structure, kind: i64, level: i64, x: i64, y: i6
 
 
 def may_use_crater(s: State, size: i64, x: i64, y: i64) -> i64:
-    """M9 to M13. A crater of the ring's size, with nothing in it, and no other piece in the ring's way."""
-    kit = s.kit
-    crater = kit.crater_at(x, y)
+    """M9, M10. A crater of the ring's size that is free."""
+    crater = s.kit.crater_at(x, y)
     if crater < 0:
         return reasons.NO_CRATER
-    if kit.crater_size[crater] != size:
+    if s.kit.crater_size[crater] != size:
         return reasons.OTHER_SIZE
+    return may_fill(s, crater)
+
+
+def may_fill(s: State, crater: i64) -> i64:
+    """M9 to M13. Nothing lies in the crater, and no other piece in the way of a ring of its size."""
+    kit = s.kit
+    x = kit.crater_x[crater]
+    y = kit.crater_y[crater]
+    size = kit.crater_size[crater]
     if s.tower_ring == NONE and s.tower_x == x and s.tower_y == y:
         return reasons.TOWER_ON_CRATER
     for base in range(len(s.base_x)):
         if s.base_crater[base] == crater:
             return reasons.BASE_ON_CRATER
-    for ring in range(len(s.x)):
-        if s.level[ring] > 2:
+    xs, ys, levels, kinds, sum2 = s.x, s.y, s.level, s.kind, kit.sum2
+    for ring in range(len(xs)):
+        if levels[ring] > 2:
             continue
-        d2 = square(s.x[ring] - x, s.y[ring] - y)
-        pair = size * 2 + size_of(s, ring)
-        if s.level[ring] == 1:
-            if d2 < kit.sum2[pair]:
-                return with_ring(reasons.CRATER_TAKEN, ring)
-        elif not clears(s, pair, d2, ring):
+        d2 = square(xs[ring] - x, ys[ring] - y)
+        pair = size * 2 + kinds[ring] // COLOURS
+        if d2 >= sum2[pair]:
+            continue
+        if levels[ring] == 1:
+            return with_ring(reasons.CRATER_TAKEN, ring)
+        if not clears(s, pair, d2, ring):
             return with_ring(reasons.UNDERNEATH, ring)
     for base in range(len(s.base_x)):
         if square(s.base_x[base] - x, s.base_y[base] - y) < kit.base2[size]:

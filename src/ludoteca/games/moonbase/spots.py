@@ -14,6 +14,7 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from ludoteca.core.packed import packed
+from ludoteca.games.moonbase.balance import Cone, spans_all
 from ludoteca.games.moonbase.components import (
     HI,
     LARGE,
@@ -30,7 +31,6 @@ from ludoteca.games.moonbase.components import (
 from ludoteca.games.moonbase.geometry import square
 from ludoteca.games.moonbase.placing import (
     PAIR,
-    balances,
     colours_allowed,
     lie,
     may_bear,
@@ -45,6 +45,15 @@ from ludoteca.games.moonbase.structure import Structure
 ANY_COLOUR: Final = 7
 SPREAD: Final = 6  # how many candidates for each two supports
 THIN: Final = 4  # candidates are looked for in every fourth row
+
+
+def half_width(half: vec[i64], table: i64, dy: i64) -> i64:
+    """The half width of a disc in a row so far off its centre; −1 where it does not reach."""
+    if dy < 0:
+        dy = -dy
+    if dy >= ROWS:
+        return -1
+    return half[table * ROWS + dy]
 
 
 def spot_of(colours: i64, level: i64, x: i64, y: i64) -> i64:
@@ -84,6 +93,7 @@ class Sweep:
     sizes: vec[i64]
     """The sizes of the rings on the board."""
     row: Row
+    cone: Cone
     near: vec[i64]
     """The rings that may be in the way near the present two supports …"""
     is_crowded: bool
@@ -102,6 +112,7 @@ class Sweep:
         self.structure = structure
         self.sizes = structure.size
         self.row = row
+        self.cone = Cone()
         self.near = vec[i64]()
         self.is_crowded = False
         self.found = vec[i64]()
@@ -143,11 +154,7 @@ class Sweep:
 
     def reach(self, table: i64, ring: i64, dy: i64) -> i64:
         """The half width of a disc about a ring in a row so far off its centre; −1 where it does not reach."""
-        if dy < 0:
-            dy = -dy
-        if dy >= ROWS:
-            return -1
-        return self.kit.half[(table * 4 + self.size * 2 + self.sizes[ring]) * ROWS + dy]
+        return half_width(self.kit.half, table * 4 + self.size * 2 + self.sizes[ring], dy)
 
     def bridge(self, a: i64, b: i64) -> i64:
         """The square of the greatest distance of two rings that a ring of this size can bridge (M17)."""
@@ -156,74 +163,83 @@ class Sweep:
 
     def look_around(self, a: i64, b: i64) -> None:
         """Finds the rings of neighbouring levels that may be in the way."""
-        s = self.s
-        kit = self.kit
-        level = s.level[a] + 1
-        ax = s.x[a]
-        ay = s.y[a]
-        bx = s.x[b]
-        by = s.y[b]
+        s, outer, sizes = self.s, self.kit.outer, self.sizes
+        xs, ys, levels = s.x, s.y, s.level
+        level = levels[a] + 1
+        ax = xs[a]
+        ay = ys[a]
+        bx = xs[b]
+        by = ys[b]
         from_a = self.reach(HI, a, 0)
         from_b = self.reach(HI, b, 0)
-        self.near = vec[i64]()
+        own = outer[self.size]
+        near = vec[i64](capacity=16)
         self.is_crowded = False
-        for ring in range(len(s.x)):
-            gap = level - s.level[ring]
-            if gap > 1 or gap < -1 or ring in (a, b):
+        for ring in range(len(xs)):
+            gap = level - levels[ring]
+            if gap > 1 or gap < -1:
                 continue
-            d2_a = square(s.x[ring] - ax, s.y[ring] - ay)
-            d2_b = square(s.x[ring] - bx, s.y[ring] - by)
-            touching = kit.outer[self.size] + kit.outer[self.sizes[ring]]
-            if d2_a >= (touching + from_a) * (touching + from_a) or d2_b >= (touching + from_b) * (touching + from_b):
+            touching = own + outer[sizes[ring]]
+            d2_a = square(xs[ring] - ax, ys[ring] - ay)
+            if d2_a >= (touching + from_a) * (touching + from_a) or ring in (a, b):
+                continue
+            d2_b = square(xs[ring] - bx, ys[ring] - by)
+            if d2_b >= (touching + from_b) * (touching + from_b):
                 continue
             # Rows are cut by rings up to a millimetre nearer; the rules are asked about the few between.
             far_a = touching - 1 + from_a
             far_b = touching - 1 + from_b
             if d2_a <= far_a * far_a and d2_b <= far_b * far_b:
-                self.near = append(self.near, ring)
+                near = append(near, ring)
             else:
                 self.is_crowded = True
+        self.near = near
 
     def sweep_row(self, a: i64, b: i64, y: i64) -> None:
         """Leaves open, in this row, the points that the distances allow (M16 to M22)."""
-        s = self.s
-        ha = self.reach(HI, a, y - s.y[a])
-        hb = self.reach(HI, b, y - s.y[b])
+        s, row, half, sizes, near = self.s, self.row, self.kit.half, self.sizes, self.near
+        xs, ys = s.x, s.y
+        pair = self.size * 2
+        with_a = pair + sizes[a]
+        with_b = pair + sizes[b]
+        off_a = y - ys[a]
+        off_b = y - ys[b]
+        ha = half_width(half, HI * 4 + with_a, off_a)
+        hb = half_width(half, HI * 4 + with_b, off_b)
         if ha < 0 or hb < 0:
-            self.row.count = 0
+            row.count = 0
             return
-        self.row.open(max(s.x[a] - ha, s.x[b] - hb), min(s.x[a] + ha, s.x[b] + hb))
-        self.cut_disc(LO, a, y)
-        self.cut_disc(LO, b, y)
-        if s.level[a] + 1 >= s.tower_level - 1:
-            dy = y - s.tower_y
-            if -ROWS < dy < ROWS:
-                half = self.kit.half[(TOWER * 4 + self.size * 2) * ROWS + (dy if dy >= 0 else -dy)]
-                if half >= 0:
-                    self.row.cut(s.tower_x - half, s.tower_x + half)
-        for at in range(len(self.near)):
-            if self.row.count == 0:
+        ax = xs[a]
+        bx = xs[b]
+        row.open(max(ax - ha, bx - hb), min(ax + ha, bx + hb))
+        cut_disc(row, ax, half_width(half, LO * 4 + with_a, off_a))
+        cut_disc(row, bx, half_width(half, LO * 4 + with_b, off_b))
+        level = s.level[a]
+        if level + 1 >= s.tower_level - 1:
+            cut_disc(row, s.tower_x, half_width(half, TOWER * 4 + pair, y - s.tower_y))
+        for at in range(len(near)):
+            if row.count == 0:
                 return
-            ring = self.near[at]
-            inner = self.reach(NEST, ring, y - s.y[ring])
-            if inner < 0 or (s.settled[ring] == 1 and s.level[ring] > s.level[a]):
-                self.cut_disc(SUM, ring, y)
+            ring = near[at]
+            off = y - ys[ring]
+            table = pair + sizes[ring]
+            reach = half_width(half, SUM * 4 + table, off)
+            if reach < 0:
+                continue
+            inner = half_width(half, NEST * 4 + table, off)
+            x = xs[ring]
+            if inner < 0 or (s.settled[ring] == 1 and s.level[ring] > level):
+                row.cut(x - reach, x + reach)
             else:
-                half = self.reach(SUM, ring, y - s.y[ring])
-                self.row.cut(s.x[ring] - half, s.x[ring] - inner - 1)
-                self.row.cut(s.x[ring] + inner + 1, s.x[ring] + half)
-
-    def cut_disc(self, table: i64, ring: i64, y: i64) -> None:
-        """Takes a disc about a ring out of the row."""
-        half = self.reach(table, ring, y - self.s.y[ring])
-        if half >= 0:
-            self.row.cut(self.s.x[ring] - half, self.s.x[ring] + half)
+                row.cut(x - reach, x - inner - 1)
+                row.cut(x + inner + 1, x + reach)
 
     def lies_balanced(self, a: i64, b: i64, x: i64, y: i64) -> bool:
         """M14 to M23. The rules' word on a point that the sweep has left open, as far as the sweep cannot tell."""
         if self.is_crowded and lie(self.s, self.size, self.s.level[a] + 1, x, y) != a * PAIR + b:
             return False
-        return balances(self.s, self.size, x, y, a, b)
+        s, sizes = self.s, self.sizes
+        return spans_all(self.cone, self.kit, self.size, x, y, sizes[a], s.x[a], s.y[a], sizes[b], s.x[b], s.y[b])
 
     def keep(self, a: i64, b: i64, x: i64, y: i64) -> bool:
         """M24, M26, M27. Keeps the place with the colours that fit there; False when none does."""
@@ -289,37 +305,48 @@ class Sweep:
     def choose(self) -> None:
         """Chooses the point nearest to the middle, then again and again the one farthest from all chosen ones."""
         self.chosen = vec[i64]()
-        count = len(self.rough) // 2
+        rough = self.rough
+        count = len(rough) // 2
         if count == 0:
             return
         sx: i64 = 0
         sy: i64 = 0
         for at in range(count):
-            sx += self.rough[2 * at]
-            sy += self.rough[2 * at + 1]
+            sx += rough[2 * at]
+            sy += rough[2 * at + 1]
         far = vec[i64](capacity=count)
         best: i64 = 0
         for at in range(count):
-            off = square(self.rough[2 * at] * count - sx, self.rough[2 * at + 1] * count - sy)
+            off = square(rough[2 * at] * count - sx, rough[2 * at + 1] * count - sy)
             far = append(far, off)
             if off < far[best]:
                 best = at
         for at in range(count):
             far[at] = 1 << 40
         for _each in range(min(count, i64(SPREAD))):
-            x = self.rough[2 * best]
-            y = self.rough[2 * best + 1]
+            x = rough[2 * best]
+            y = rough[2 * best + 1]
             self.chosen = append(self.chosen, (x + MARGIN) * SPAN + y + MARGIN)
             following: i64 = NONE
+            farthest: i64 = 0
             for at in range(count):
-                off = square(self.rough[2 * at] - x, self.rough[2 * at + 1] - y)
+                off = square(rough[2 * at] - x, rough[2 * at + 1] - y)
                 if off < far[at]:
                     far[at] = off
-                if far[at] > 0 and (following == NONE or far[at] > far[following]):
+                else:
+                    off = far[at]
+                if off > farthest:
+                    farthest = off
                     following = at
             if following == NONE:
                 return
             best = following
+
+
+def cut_disc(row: Row, x: i64, half: i64) -> None:
+    """Takes a disc of that half width about x out of the row."""
+    if half >= 0:
+        row.cut(x - half, x + half)
 
 
 def spots(s: State, size: i64, wanted: i64, structure: Structure) -> vec[i64]:

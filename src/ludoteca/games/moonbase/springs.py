@@ -41,6 +41,7 @@ class Springs:
     count: i64
     # By group of contact points, of one ring with one support
     first: vec[i64]
+    """Its first contact point; where those of the last group end, too."""
     upper: vec[i64]
     lower: vec[i64]
     """−1 on the ground."""
@@ -66,17 +67,24 @@ class Springs:
     error: vec[float]
     """What is left of the equations."""
     matrix: vec[float]
-    """The equations, below the diagonal and on it."""
-    tied: vec[i64]
-    """Of the column at work, the rows that are not 0, and what stands there."""
-    column: vec[float]
+    """The equations, below the diagonal and on it, three rows of three numbers for every two rings that are tied."""
+    ties: vec[i64]
+    """By lower ring × rings + upper ring: 1 where they touch, or come to be tied as rings above are eliminated."""
+    tie: vec[i64]
+    """The later rings tied to each ring, in their order …"""
+    tie_first: vec[i64]
+    """… and where those of a ring begin; where the last ones end, too."""
+    sums: vec[float]
+    """By group × 6: how many points press, and the sums of x, y, x², xy, y² …"""
+    changed: vec[i64]
+    """… and by group: 1 where these are to be summed anew, for others press now."""
 
     def __init__(self) -> None:
         self.rows = 0
         self.groups = 0
         self.count = 0
         self.begun = 0
-        self.first = vec[i64]()
+        self.first = append(vec[i64](), 0)
         self.upper = vec[i64]()
         self.lower = vec[i64]()
         self.dx = vec[float]()
@@ -91,8 +99,11 @@ class Springs:
         self.before = vec[float]()
         self.error = vec[float]()
         self.matrix = vec[float]()
-        self.tied = vec[i64]()
-        self.column = vec[float]()
+        self.ties = vec[i64]()
+        self.tie = vec[i64]()
+        self.tie_first = vec[i64]()
+        self.sums = vec[float]()
+        self.changed = vec[i64]()
 
     def begin(self, rings: i64) -> None:
         """So many rings without weight or contacts."""
@@ -106,14 +117,16 @@ class Springs:
             self.goal = append(self.goal, 0.0)
             self.before = append(self.before, 0.0)
             self.error = append(self.error, 0.0)
-            self.tied = append(self.tied, 0)
-            self.column = append(self.column, 0.0)
         for row in range(self.rows):
             self.weight[row] = 0.0
             self.sunk[row] = 0.0
             self.before[row] = 0.0
         while len(self.matrix) < self.rows * self.rows:
             self.matrix = append(self.matrix, 0.0)
+        while len(self.ties) < rings * rings:
+            self.ties = append(self.ties, 0)
+        for at in range(rings * rings):
+            self.ties[at] = 0
 
     def lean(self, upper: i64, lower: i64, dx: float, dy: float) -> None:
         """The points that follow are contacts of these two rings."""
@@ -124,11 +137,18 @@ class Springs:
             self.lower = append(self.lower, 0)
             self.dx = append(self.dx, 0.0)
             self.dy = append(self.dy, 0.0)
+            self.changed = append(self.changed, 1)
+            for _each in range(i64(6)):
+                self.sums = append(self.sums, 0.0)
+        self.changed[at] = 1
+        if lower >= 0:
+            self.ties[lower * (self.rows // 3) + upper] = 1
         self.first[at] = self.count
         self.upper[at] = upper
         self.lower[at] = lower
         self.dx[at] = dx
         self.dy[at] = dy
+        self.first[at + 1] = self.count
         self.groups = at + 1
 
     def press(self, x: float, y: float) -> None:
@@ -143,13 +163,11 @@ class Springs:
         self.y[at] = y
         self.now[at] = 1.0
         self.count = at + 1
-
-    def end(self, group: i64) -> i64:
-        """Where the points of a group end."""
-        return self.first[group + 1] if group + 1 < self.groups else self.count
+        self.first[self.groups] = at + 1
 
     def judge(self) -> i64:
         """RESTS with the forces, TOPPLES with the motion (``error``) that prove it; else UNSURE."""
+        self.tie_all()
         for _each in range(i64(ROUNDS)):
             settled = self.come_to_rest()
             if settled and self.error_left() <= ENOUGH:
@@ -188,9 +206,7 @@ class Springs:
             self.begun = 1
             for row in range(self.rows):
                 self.sunk[row] += share * (self.goal[row] - self.sunk[row])
-            now, then = self.now, self.then
-            for point in range(self.count):
-                now[point] += share * (then[point] - now[point])
+            self.go(share)
             if settled:
                 return True
         return False
@@ -210,7 +226,7 @@ class Springs:
 
     def how_far(self) -> float:
         """How far towards ``goal`` the energy falls: where its slope, which only rises on the way, vanishes."""
-        now, then = self.now, self.then
+        now, then, count = self.now, self.then, self.count
         pull = 0.0  # of drag and weight, at the beginning, and how it grows
         grows = 0.0
         for row in range(self.rows):
@@ -227,9 +243,10 @@ class Springs:
         for _each in range(i64(ATTEMPTS)):
             slope = pull + share * grows
             rise = grows
-            for point in range(self.count):
-                step = then[point] - now[point]
-                f = now[point] + share * step
+            for point in range(count):
+                at = now[point]
+                step = then[point] - at
+                f = at + share * step
                 if f > 0.0:
                     slope += f * step
                     rise += step * step
@@ -244,35 +261,68 @@ class Springs:
                 share = 0.5 * (low + high)
         return low
 
+    def go(self, share: float) -> None:
+        """Goes so far towards ``goal``, and notes where other springs press then."""
+        now, then, first = self.now, self.then, self.first
+        for group in range(self.groups):
+            other = False
+            for point in range(first[group], first[group + 1]):
+                f = now[point]
+                g = f + share * (then[point] - f)
+                now[point] = g
+                if (f > 0.0) != (g > 0.0):
+                    other = True
+            if other:
+                self.changed[group] = 1
+
+    def tie_all(self) -> None:
+        """Which rings are tied: those that touch, and the supports of every ring as it is eliminated."""
+        rings = self.rows // 3
+        ties, tie, tie_first = self.ties, self.tie, self.tie_first
+        count: i64 = 0
+        for ring in range(rings):
+            if ring == len(tie_first):
+                tie_first = append(tie_first, 0)
+            tie_first[ring] = count
+            for other in range(ring + 1, rings):
+                if ties[other * rings + ring] == 1:
+                    if count == len(tie):
+                        tie = append(tie, 0)
+                    tie[count] = other
+                    for at in range(tie_first[ring], count):
+                        ties[other * rings + tie[at]] = 1
+                    count += 1
+        if rings == len(tie_first):
+            tie_first = append(tie_first, 0)
+        tie_first[rings] = count
+        self.tie = tie
+        self.tie_first = tie_first
+
     def assemble(self) -> None:
         """The equations of the springs that press, below the diagonal, and the right-hand side in ``goal``."""
         m = self.rows
-        h = self.matrix
-        now, x, y = self.now, self.x, self.y
+        h, sums = self.matrix, self.sums
+        goal, weight, before = self.goal, self.weight, self.before
+        tie, tie_first = self.tie, self.tie_first
+        for ring in range(m // 3):
+            self.clear_block(3 * ring, 3 * ring)
+            for at in range(tie_first[ring], tie_first[ring + 1]):
+                self.clear_block(3 * tie[at], 3 * ring)
         for row in range(m):
-            for at in range(row * m, min(row * m + row + 3, m * m)):
-                h[at] = 0.0
             h[row * m + row] = DRAG
-            self.goal[row] = self.weight[row] + DRAG * self.before[row]
+            goal[row] = weight[row] + DRAG * before[row]
         for group in range(self.groups):
-            n = 0.0
-            sx = 0.0
-            sy = 0.0
-            sxx = 0.0
-            sxy = 0.0
-            syy = 0.0
-            for point in range(self.first[group], self.end(group)):
-                if now[point] > 0.0:
-                    px = x[point]
-                    py = y[point]
-                    n += 1.0
-                    sx += px
-                    sy += py
-                    sxx += px * px
-                    sxy += px * py
-                    syy += py * py
+            if self.changed[group] == 1:
+                self.sum_up(group)
+            at = 6 * group
+            n = sums[at]
             if n == 0.0:
                 continue
+            sx = sums[at + 1]
+            sy = sums[at + 2]
+            sxx = sums[at + 3]
+            sxy = sums[at + 4]
+            syy = sums[at + 5]
             up = 3 * self.upper[group]
             self.add_block(up, up, n, sx, sy, sx, sy, sxx, sxy, sxy, syy)
             if self.lower[group] >= 0:
@@ -288,6 +338,44 @@ class Springs:
                 myy = syy + dy * sy
                 self.add_block(low, up, -n, -sx, -sy, -tx, -ty, -mxx, -mxy, -myx, -myy)
                 self.add_block(low, low, n, tx, ty, tx, ty, mxx + dx * tx, mxy + dy * tx, mxy + dy * tx, myy + dy * ty)
+
+    def sum_up(self, group: i64) -> None:
+        """Counts and sums up the points of a group that press."""
+        now, x, y, sums = self.now, self.x, self.y, self.sums
+        n = 0.0
+        sx = 0.0
+        sy = 0.0
+        sxx = 0.0
+        sxy = 0.0
+        syy = 0.0
+        for point in range(self.first[group], self.first[group + 1]):
+            if now[point] > 0.0:
+                px = x[point]
+                py = y[point]
+                n += 1.0
+                sx += px
+                sy += py
+                sxx += px * px
+                sxy += px * py
+                syy += py * py
+        at = 6 * group
+        sums[at] = n
+        sums[at + 1] = sx
+        sums[at + 2] = sy
+        sums[at + 3] = sxx
+        sums[at + 4] = sxy
+        sums[at + 5] = syy
+        self.changed[group] = 0
+
+    def clear_block(self, row: i64, column: i64) -> None:
+        """Three rows of three zeros."""
+        h = self.matrix
+        at = row * self.rows + column
+        for _each in range(i64(3)):
+            h[at] = 0.0
+            h[at + 1] = 0.0
+            h[at + 2] = 0.0
+            at += self.rows
 
     def add_block(
         self,
@@ -319,66 +407,129 @@ class Springs:
         h[at + 2] += yy
 
     def solve(self) -> None:
-        """Solves the equations for ``goal``, after Cholesky; what is 0 below the diagonal costs nothing."""
-        tied, column = self.tied, self.column
+        """Solves the equations for ``goal``, after Cholesky, three columns at a time; rings not tied cost nothing."""
         m = self.rows
-        h = self.matrix
-        y = self.goal
-        for j in range(m):
-            d = h[j * m + j]
-            count: i64 = 0
-            for i in range(j + 1, m):
-                if h[i * m + j] != 0.0:
-                    tied[count] = i
-                    column[count] = h[i * m + j]
-                    count += 1
-            for p in range(count):
-                f = column[p] / d
-                y[tied[p]] -= f * y[j]
-                at = tied[p] * m
-                for q in range(p + 1):
-                    h[at + tied[q]] -= f * column[q]
-        i = m - 1
-        while i >= 0:
-            total = y[i]
-            for k in range(i + 1, m):
-                a = h[k * m + i]
-                if a != 0.0:
-                    total -= a * y[k]
-            y[i] = total / h[i * m + i]
-            i -= 1
+        h, y = self.matrix, self.goal
+        tie, tie_first = self.tie, self.tie_first
+        for ring in range(m // 3):
+            j = 3 * ring
+            at = j * m + j
+            d0 = h[at]
+            a10 = h[at + m]
+            a20 = h[at + 2 * m]
+            f1 = a10 / d0
+            f2 = a20 / d0
+            d1 = h[at + m + 1] - f1 * a10
+            a21 = h[at + 2 * m + 1] - f2 * a10
+            g2 = a21 / d1
+            d2 = h[at + 2 * m + 2] - f2 * a20 - g2 * a21
+            h[at + m + 1] = d1
+            h[at + 2 * m + 1] = a21
+            h[at + 2 * m + 2] = d2
+            y0 = y[j]
+            y1 = y[j + 1] - f1 * y0
+            y2 = y[j + 2] - f2 * y0 - g2 * y1
+            y[j + 1] = y1
+            y[j + 2] = y2
+            for place in range(tie_first[ring], tie_first[ring + 1]):
+                i = 3 * tie[place]
+                one = i * m + j
+                two = one + m
+                three = two + m
+                c0 = h[one]
+                e0 = c0 / d0
+                c1 = h[one + 1] - e0 * a10
+                e1 = c1 / d1
+                c2 = h[one + 2] - e0 * a20 - e1 * a21
+                e2 = c2 / d2
+                h[one + 1] = c1
+                h[one + 2] = c2
+                y[i] = y[i] - e0 * y0 - e1 * y1 - e2 * y2
+                c0 = h[two]
+                f0 = c0 / d0
+                c1 = h[two + 1] - f0 * a10
+                f1 = c1 / d1
+                c2 = h[two + 2] - f0 * a20 - f1 * a21
+                f2 = c2 / d2
+                h[two + 1] = c1
+                h[two + 2] = c2
+                y[i + 1] = y[i + 1] - f0 * y0 - f1 * y1 - f2 * y2
+                c0 = h[three]
+                g0 = c0 / d0
+                c1 = h[three + 1] - g0 * a10
+                g1 = c1 / d1
+                c2 = h[three + 2] - g0 * a20 - g1 * a21
+                g2 = c2 / d2
+                h[three + 1] = c1
+                h[three + 2] = c2
+                y[i + 2] = y[i + 2] - g0 * y0 - g1 * y1 - g2 * y2
+                for other in range(tie_first[ring], place + 1):
+                    k = 3 * tie[other]
+                    one = i * m + k
+                    two = one + m
+                    three = two + m
+                    k = k * m + j
+                    for column in range(i64(3)):
+                        c0 = h[k]
+                        c1 = h[k + 1]
+                        c2 = h[k + 2]
+                        h[one + column] = h[one + column] - e0 * c0 - e1 * c1 - e2 * c2
+                        h[two + column] = h[two + column] - f0 * c0 - f1 * c1 - f2 * c2
+                        h[three + column] = h[three + column] - g0 * c0 - g1 * c1 - g2 * c2
+                        k += m
+        ring = m // 3 - 1
+        while ring >= 0:
+            j = 3 * ring
+            at = j * m + j
+            y2 = self.less(y[j + 2], ring, j + 2) / h[at + 2 * m + 2]
+            y1 = self.less(y[j + 1] - h[at + 2 * m + 1] * y2, ring, j + 1) / h[at + m + 1]
+            y0 = self.less(y[j] - h[at + m] * y1 - h[at + 2 * m] * y2, ring, j) / h[at]
+            y[j] = y0
+            y[j + 1] = y1
+            y[j + 2] = y2
+            ring -= 1
+
+    def less(self, total: float, ring: i64, column: i64) -> float:
+        """What is left of the number when the rings tied to a ring are put into that column's equation."""
+        m = self.rows
+        h, y, tie = self.matrix, self.goal, self.tie
+        for place in range(self.tie_first[ring], self.tie_first[ring + 1]):
+            k = 3 * tie[place]
+            at = k * m + column
+            total = total - h[at] * y[k] - h[at + m] * y[k + 1] - h[at + 2 * m] * y[k + 2]
+        return total
 
     def stretch(self, sunk: vec[float], into: vec[float]) -> None:
         """How far each spring is pressed together when the rings have sunk so; below 0, how wide it gapes."""
-        x, y = self.x, self.y
+        x, y, first, upper, lower = self.x, self.y, self.first, self.upper, self.lower
         for group in range(self.groups):
-            up = 3 * self.upper[group]
+            up = 3 * upper[group]
             base = sunk[up]
             along = sunk[up + 1]
             across = sunk[up + 2]
-            if self.lower[group] >= 0:
-                low = 3 * self.lower[group]
+            low = 3 * lower[group]
+            if low >= 0:
                 base -= sunk[low] + sunk[low + 1] * self.dx[group] + sunk[low + 2] * self.dy[group]
                 along -= sunk[low + 1]
                 across -= sunk[low + 2]
-            for point in range(self.first[group], self.end(group)):
+            for point in range(first[group], first[group + 1]):
                 into[point] = base + along * x[point] + across * y[point]
 
     def error_left(self) -> float:
         """What the forces leave of the equations, in ``error``; returns its length."""
-        error = self.error
+        error, now, x, y, first = self.error, self.now, self.x, self.y, self.first
         for row in range(self.rows):
             error[row] = self.weight[row]
         for group in range(self.groups):
             n = 0.0
             sx = 0.0
             sy = 0.0
-            for point in range(self.first[group], self.end(group)):
-                f = self.now[point]
+            for point in range(first[group], first[group + 1]):
+                f = now[point]
                 if f > 0.0:
                     n += f
-                    sx += f * self.x[point]
-                    sy += f * self.y[point]
+                    sx += f * x[point]
+                    sy += f * y[point]
             up = 3 * self.upper[group]
             error[up] -= n
             error[up + 1] -= sx

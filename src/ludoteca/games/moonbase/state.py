@@ -104,8 +104,8 @@ class State(CoreState):
         self.bases_left = filled(2, self.kit.bases)
         self.built = filled(2, 0)
 
-    def set_up_as(self, other: State) -> None:
-        """Everything lies as in the other position."""
+    def board_as(self, other: State) -> None:
+        """Rings, tower and bases lie as in the other position."""
         self.x = other.x[:]
         self.y = other.y[:]
         self.level = other.level[:]
@@ -121,6 +121,10 @@ class State(CoreState):
         self.base_y = other.base_y[:]
         self.base_crater = other.base_crater[:]
         self.base_seat = other.base_seat[:]
+
+    def set_up_as(self, other: State) -> None:
+        """Everything lies as in the other position."""
+        self.board_as(other)
         self.pile = other.pile  # never changes: only pile_left moves
         self.pile_left = other.pile_left[:]
         self.hand = other.hand[:]

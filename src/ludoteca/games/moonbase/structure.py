@@ -9,7 +9,7 @@ from mypy_extensions import i64
 
 from ludoteca.core.packed import filled
 from ludoteca.games.moonbase.components import Kit
-from ludoteca.games.moonbase.forces import ARM, Forces, spread, zeros
+from ludoteca.games.moonbase.forces import ARM, Forces, spread, sum_up, zeros
 from ludoteca.games.moonbase.geometry import Points, real, touch
 from ludoteca.games.moonbase.springs import RESTS, UNSURE, Springs
 from ludoteca.games.moonbase.state import NONE, State, size_of
@@ -45,6 +45,8 @@ class Structure:
     start: vec[i64]
     """Where the contact points of a ring begin; those of the next ring follow."""
     points: Points
+    sums: vec[float]
+    """Six numbers a ring: how many contact points it has, and the sums of x, y, x², xy, y² about its centre."""
     touched: i64
     """How many rings have their contact points."""
     order: vec[i64]
@@ -74,6 +76,7 @@ class Structure:
         self.rest = filled(1, UNKNOWN)
         self.start = filled(1, 0)
         self.points = Points()
+        self.sums = zeros(6)
         self.touched = 0
         self.order = vec[i64]()
         self.force = vec[float]()
@@ -100,6 +103,7 @@ class Structure:
         fresh.rest = self.rest[:]
         fresh.start = self.start[:]
         fresh.points = self.points.copy()
+        fresh.sums = self.sums[:]
         fresh.touched = self.touched
         fresh.order = self.order[:]
         fresh.force = self.force[:]
@@ -132,6 +136,7 @@ class Structure:
             for _each in range(i64(3)):
                 self.load = append(self.load, 0.0)
                 self.tried_load = append(self.tried_load, 0.0)
+                self.sums = append(append(self.sums, 0.0), 0.0)
             self.rings = ring + 1
             self.motions = vec[float]()
             self.motion_pair = vec[i64]()
@@ -153,29 +158,26 @@ class Structure:
         self.order[at] = ring
 
     def find_contacts(self, ring: i64) -> None:
-        """The contact points of a ring with its two supports."""
+        """The contact points of a ring with its two supports, which begin where those of the rings before end."""
         if self.level[ring] > 1:
+            kit, points, x, y, size = self.kit, self.points, self.x, self.y, self.size
+            cx = x[ring]
+            cy = y[ring]
+            inner = kit.rim_inner[size[ring]]
+            outer = kit.rim_outer[size[ring]]
             for turn in range(i64(2)):
                 under = self.under_a[ring] if turn == 0 else self.under_b[ring]
-                touch(
-                    self.points,
-                    self.x[ring],
-                    self.y[ring],
-                    self.kit.rim_inner[self.size[ring]],
-                    self.kit.rim_outer[self.size[ring]],
-                    self.x[under],
-                    self.y[under],
-                    self.kit.rim_inner[self.size[under]],
-                    self.kit.rim_outer[self.size[under]],
-                    under,
-                )
+                rim_inner = kit.rim_inner[size[under]]
+                rim_outer = kit.rim_outer[size[under]]
+                touch(points, cx, cy, inner, outer, x[under], y[under], rim_inner, rim_outer, under)
+            sum_up(points, self.start[ring], points.count, cx, cy, self.sums, 6 * ring)
+        self.mark(ring + 1)
 
     def find_all_contacts(self) -> None:
         """The contact points of all rings that have none yet."""
         while self.touched < self.rings:
             self.find_contacts(self.touched)
             self.touched += 1
-            self.mark(self.touched)
             while len(self.force) < self.points.count:
                 self.force = append(self.force, 0.0)
 
@@ -232,18 +234,22 @@ class Structure:
 
     def pass_on(self, ring: i64, load: vec[float], force: vec[float]) -> None:
         """Adds the forces under a ring to the loads of its supports."""
+        xs, ys, unders = self.points.x, self.points.y, self.points.under
+        x, y = self.x, self.y
         for point in range(self.start[ring], self.start[ring + 1]):
-            under = self.points.under[point]
+            under = unders[point]
             f = force[point]
             load[3 * under] += f
-            load[3 * under + 1] += f * (self.points.x[point] - self.x[under])
-            load[3 * under + 2] += f * (self.points.y[point] - self.y[under])
+            load[3 * under + 1] += f * (xs[point] - x[under])
+            load[3 * under + 2] += f * (ys[point] - y[under])
 
     def spread(self, ring: i64, load: vec[float], force: vec[float]) -> bool:
         """Bears the load of a ring on its contact points like equal springs."""
         first, last, at = self.start[ring], self.start[ring + 1], 3 * ring
         cx, cy = self.x[ring], self.y[ring]
-        return spread(self.points, first, last, cx, cy, load[at], load[at + 1], load[at + 2], force)
+        return spread(
+            self.points, first, last, cx, cy, load[at], load[at + 1], load[at + 2], force, self.sums, 6 * ring
+        )
 
     def bears(self, size: i64, level: i64, x: i64, y: i64, a: i64, b: i64) -> bool:
         """M24. Whether everything stays at rest when such a ring is laid on the rings a and b."""
@@ -259,7 +265,6 @@ class Structure:
         self.under_b[ring] = b
         old = self.points.count
         self.find_contacts(ring)
-        self.mark(ring + 1)
         rests = sound and self.springs_bear(ring)
         if not rests and not self.topples_like_before(ring):
             rests = self.exactly(ring)
@@ -268,13 +273,13 @@ class Structure:
 
     def springs_bear(self, ring: i64) -> bool:
         """The quick proof: the new load goes down through the rings beneath, all other forces stay as they are."""
-        load = self.tried_load
+        load, held, force_held = self.tried_load, self.load, self.force
         rings = self.beneath(ring)
         for at in range(1, len(rings)):
             one = 3 * rings[at]
-            load[one] = self.load[one]
-            load[one + 1] = self.load[one + 1]
-            load[one + 2] = self.load[one + 2]
+            load[one] = held[one]
+            load[one + 1] = held[one + 1]
+            load[one + 2] = held[one + 2]
         load[3 * ring] = self.kit.mass[self.size[ring]]
         load[3 * ring + 1] = 0.0
         load[3 * ring + 2] = 0.0
@@ -284,16 +289,18 @@ class Structure:
         if not self.spread(ring, load, force):
             return False
         self.pass_on(ring, load, force)
+        xs, ys, unders = self.points.x, self.points.y, self.points.under
+        x, y, start = self.x, self.y, self.start
         for at in range(1, len(rings)):
             one = rings[at]
             if not self.spread(one, load, force):
                 return False
-            for point in range(self.start[one], self.start[one + 1]):
-                under = self.points.under[point]
-                f = force[point] - self.force[point]
+            for point in range(start[one], start[one + 1]):
+                under = unders[point]
+                f = force[point] - force_held[point]
                 load[3 * under] += f
-                load[3 * under + 1] += f * (self.points.x[point] - self.x[under])
-                load[3 * under + 2] += f * (self.points.y[point] - self.y[under])
+                load[3 * under + 1] += f * (xs[point] - x[under])
+                load[3 * under + 2] += f * (ys[point] - y[under])
         return True
 
     def joined(self, ring: i64) -> vec[i64]:

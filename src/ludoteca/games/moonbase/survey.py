@@ -17,7 +17,7 @@ from ludoteca.core.fields import Parcel
 from ludoteca.core.packed import filled
 from ludoteca.games.moonbase.components import COLOURS, HI, LARGE, LEVELS, ROWS, SIZES, Kit
 from ludoteca.games.moonbase.geometry import square
-from ludoteca.games.moonbase.placing import colours_allowed, may_bear, may_carry_tower, may_use_crater
+from ludoteca.games.moonbase.placing import colours_allowed, may_bear, may_carry_tower, may_fill
 from ludoteca.games.moonbase.reasons import ALLOWED, TOWER_IN_WAY, TOWER_ON_CRATER
 from ludoteca.games.moonbase.rows import Row
 from ludoteca.games.moonbase.spots import ANY_COLOUR, SPREAD, Sweep, spot_of, spot_x, spot_y
@@ -46,7 +46,7 @@ class Survey:
 
     kit: Kit
     seen: State | None
-    """The position as it was when it was last looked at; never changed, only replaced."""
+    """The board as it was when it was last looked at; never changed, only replaced."""
     crater: vec[i64]
     """By crater: ASK, OPEN or CLOSED."""
     first: vec[i64]
@@ -132,7 +132,7 @@ class Survey:
             for ring in range(len(seen.x), len(s.x)):
                 self.see_ring(s, ring)
         now = State(self.kit)
-        now.set_up_as(s)
+        now.board_as(s)
         self.seen = now
 
     def see_ring(self, s: State, ring: i64) -> None:
@@ -312,7 +312,7 @@ class Survey:
             x = kit.crater_x[crater]
             y = kit.crater_y[crater]
             if self.crater[crater] == ASK:
-                reason = may_use_crater(s, size, x, y)
+                reason = may_fill(s, crater)
                 if reason == ALLOWED:
                     self.crater[crater] = OPEN
                 elif reason not in (TOWER_IN_WAY, TOWER_ON_CRATER):

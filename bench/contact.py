@@ -32,6 +32,8 @@ GAP = 8
 STRENGTH = "easy"
 MIDDLE = 0.45
 """How much of a game is played in the middle, as a share of a short one: it must not be over."""
+STORIES = 6
+"""So many things are told after each other at most."""
 TRIED = 4
 """Games that tell what a short one is."""
 
@@ -69,6 +71,17 @@ def play(running: Running, wires: list[Wire], table: str, share: float, plies: i
         answer = wire.play(room.game.name(move))
         for other in wires:
             other.settled(lambda now, seq=answer["seq"]: now["seq"] >= seq)  # type: ignore[misc]
+
+
+def read_all(person: Person) -> None:
+    """Presses on through what is told, until the board is seen."""
+    on = person.page.get_by_role("button", name="Go on", exact=True)
+    person.page.wait_for_timeout(600)
+    for _ in range(STORIES):
+        if not on.is_visible():
+            return
+        on.click()
+        person.page.wait_for_timeout(600)
 
 
 def length(game: str) -> int:
@@ -111,6 +124,7 @@ def make(browser: Browser, running: Running, game: str) -> None:
         for share in (0.0, MIDDLE, 9.0):
             play(running, wires, anna.table, share, plies)
             for person, look in zip(people, LOOKS, strict=True):
+                read_all(person)
                 person.page.wait_for_timeout(900)
                 with Image.open(BytesIO(person.page.screenshot())) as shot:
                     w = SHOWN[look[0]]

@@ -129,6 +129,7 @@ PYLONS = (
     ),
 )
 PYLON = PYLONS[0][0]
+DUSK = '<circle cx="25" cy="-32" r="17" class="rise"/><path class="rise" d="M-51 20Q-22 2 6 18T51 8V54H-51Z"/>'
 PYLON_KEYS = ("pylon", "pylon-far", "pylon-gate")
 """The symbols of the pylons; the first is on the backs of all cards that lie on no space."""
 
@@ -231,9 +232,9 @@ def body(energy: int) -> str:
 
 
 def pylon_card(which: int) -> str:
-    """A card face down: a pylon on its hill."""
+    """A card face down: a pylon on its hill, before a ridge and a low moon."""
     tower, wires, hill = PYLONS[which]
-    drawn = f'<path class="hill" d="{hill}"/>{shapes(tower, "")}<path class="strung" d="{wires}"/>'
+    drawn = f'{DUSK}<path class="hill" d="{hill}"/>{shapes(tower, "")}<path class="strung" d="{wires}"/>'
     return f'{outline("back")}<g class="lines" transform="scale(.92)">{drawn}</g>'
 
 

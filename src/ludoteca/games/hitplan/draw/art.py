@@ -38,9 +38,13 @@ OWN_STYLE = (
     "| .screen{fill:var(--white)}| .back{fill:var(--back)}| .halo{fill:var(--white);opacity:.45}"
     "| .slot{fill:var(--track);stroke:var(--line);stroke-width:1.5;stroke-dasharray:5 4}"
     "| .track{fill:var(--track);stroke:var(--line);stroke-width:1.5}"
-    "| .plank{fill:var(--track);stroke:var(--line);stroke-width:1}"
-    "| .frame{fill:var(--rays);stroke:var(--track);stroke-width:1.5}| .wanted{stroke:var(--warn);stroke-dasharray:5 4}"
+    "| .plank{fill:var(--wood);stroke:var(--print);stroke-width:1.5}| .wall{fill-opacity:.2}"
+    "| .papered{fill:none;stroke-width:8;stroke-opacity:.12}| .masked-paper{stroke:var(--crime)}"
+    "| .beam{fill:var(--rays);fill-opacity:.6}"
+    "| .frame{fill:var(--panel);stroke:var(--line);stroke-width:1.2}| .sign{fill:var(--track);fill-rule:evenodd}"
+    "| .wanted{stroke:var(--warn);stroke-dasharray:5 4}"
     "| .goal{fill:none;stroke:var(--warn);stroke-width:3}"
+    "| .sprockets{fill:none;stroke:var(--panel);stroke-width:3;stroke-dasharray:4 5}"
     "| .frames{fill:none;stroke:var(--panel);stroke-width:1.5}"
     "| .stolen{fill:var(--crime);stroke:var(--print);stroke-width:2}| .rim{stroke:var(--line);stroke-width:1.5}"
     "| .strike{stroke:var(--warn);stroke-width:2.5;fill:none;stroke-linecap:round}"
@@ -54,7 +58,9 @@ OWN_STYLE = (
     "| .scene .gold{fill:var(--gold)}| .scene .white{fill:var(--white)}| .scene .print{fill:var(--print)}"
     + "".join(f"| .scene .{paint}{{fill:var(--{paint})}}" for paint in PAINTS)
     + "".join(f"| .p{card}{{fill:var(--p{card})}}" for card in range(PROPOSALS))
-    + "".join(f"| .s{seat}{{fill:var(--s{seat})}}" for seat in range(MOST_SEATS))
+    + "".join(
+        f"| .s{seat}{{fill:var(--s{seat})}}| .s{seat}-paper{{stroke:var(--s{seat})}}" for seat in range(MOST_SEATS)
+    )
 )
 
 STAR = "M0-11L3.2-3.6L11-3.2L4.8 1.8L7 9.6L0 5.2L-7 9.6L-4.8 1.8L-11-3.2L-3.2-3.6Z"
@@ -124,6 +130,11 @@ def look() -> Look:
     for seat in range(MOST_SEATS):
         worn = f'<g class="scene">{badge(seat)}</g>'
         found.append(defined(NAME, f"badge-{seat}", say("a producer"), worn))
+    for key, sign in (("awaited", STAR), ("wanted", MASK)):
+        drawn = (
+            f'<rect x="-19" y="-18" width="38" height="36" rx="4" class="frame {key}"/><path d="{sign}" class="sign"/>'
+        )
+        found.append(defined(NAME, key, str(FIGURES["points"][0]), drawn))
     back = f'{body("back")}<g class="white" transform="scale(2.4)">{shapes(*ICONS["hat"][1:])}</g>{edge()}'
     found.append(defined(NAME, "back", say("a card, face down"), back))
     return Look(style(NAME, THEME, OWN_STYLE), "\n".join(found), STAGE)

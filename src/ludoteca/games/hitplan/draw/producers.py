@@ -11,12 +11,13 @@ from ludoteca.games.hitplan.components import ACTIONS, PROPOSALS
 from ludoteca.games.hitplan.draw.art import CARD_W
 from ludoteca.games.hitplan.draw.cards import STUB, colour
 from ludoteca.games.hitplan.draw.layout import Layout
+from ludoteca.games.hitplan.draw.office import LAIR, office
 from ludoteca.games.hitplan.draw.stage import played
 from ludoteca.games.hitplan.scoring import organisation
 from ludoteca.games.hitplan.state import NONE
 from ludoteca.games.hitplan.view import View
 
-ROOMY = 0.9
+ROOMY = 0.6
 """A shelf is seen where what lies on it is so large at least."""
 NARROW = 18
 """Where a card that a player has left would be narrower, they lie in two rows."""
@@ -66,21 +67,16 @@ def place(d: Part, v: View, seat: int, box: Box) -> None:
         d.piece(key, d.use("back", 0, 0), told, (slot.cx, slot.cy, slot.w / CARD_W, 0))
     under = top + tall + 4
     points = Box(box.x + 5, under, box.w - 10, box.bottom - under - 4)
-    d.once(shelf, points, 0)
+    d.once(shelf, points, seat)
     beside(d, lying(v, seat), points)
 
 
-def shelf(d: Part, room: Box, least: int) -> None:
-    """Where points will lie: a board with empty frames; ``least``: so many would end the game."""
+def shelf(d: Part, room: Box, whose: int, wanted: int = 0) -> None:
+    """Where points will lie: a shelf with empty frames; ``wanted``: so many would end the game."""
     scale = min(1.5, room.h / STUB)
     if scale < ROOMY:
         return
-    w = STUB * scale
-    foot, fits = room.cy + w / 2, int((room.w + 5) / (w + 5))
-    d.add(rect(Box(room.x, foot - 2, room.w, 5), "plank", 2))
-    for one in range(min(least, fits) if least else fits):
-        spot = around(room.x + w / 2 + one * (w + 5), room.cy - 2, w - 6, w - 8)
-        d.add(rect(spot, "frame wanted" if least else "frame", 5))
+    d.add(office(d, room, STUB * scale, whose, wanted))
 
 
 def waiting(v: View, seat: int) -> str:
@@ -159,5 +155,5 @@ def lid(d: Part, v: View, box: Box) -> None:
     else:
         under = box.y + (52 if large else 38)
         room = Box(box.x + 8, under, box.w - 16, box.bottom - under - 4)
-    d.once(shelf, room, -(-int(v.table.cards.target) // int(v.table.cards.face_down_points)))
+    d.once(shelf, room, LAIR, -(-int(v.table.cards.target) // int(v.table.cards.face_down_points)))
     beside(d, stolen, room)

@@ -9,6 +9,8 @@ from ludoteca.games.hitplan.draw.layout import Layout
 from ludoteca.games.hitplan.scoring import organisation, points
 from ludoteca.games.hitplan.view import View
 
+FILM = 18  # a strip so high has the holes of film
+
 
 def race(d: Part, v: View, at: Layout) -> None:
     """P11. The first to the target ends the game; nothing scored is an empty strip."""
@@ -45,6 +47,9 @@ def lane(d: Part, v: View, seat: int, box: Box) -> None:
             f"M{num(strip.x + one * frame)} {num(strip.y + 1)}v{num(strip.h - 2)}" for one in range(1, target)
         )
         content += path(lines, "frames")
+    if strip.h >= FILM:
+        ends = f"M{num(strip.x + 3)} {num(strip.y + 3.5)}h{num(strip.w - 6)}"
+        content += path(f"{ends}m{num(6 - strip.w)} {num(strip.h - 7)}h{num(strip.w - 6)}", "sprockets")
     content += path(f"M{num(strip.right)} {num(box.y + 2)}v{num(box.h - 4)}", "goal")
     so_many = words.SO_MANY.format(points=scored, target=target)
     content += text(box.right - 2, box.cy + size * 0.36, so_many, size, "e b warn" if is_organisation else "e b")

@@ -36,6 +36,10 @@ def test_two_play_the_end_of_a_game_and_look_at_it_again(house: Running, chromiu
         assert board is not None
         assert account is not None
         assert account["x"] > board["x"] + 0.6 * board["width"], "on a wide window most of the board is seen beside it"
+        head, last = (one.page.locator(f"#account .scores {row}").bounding_box() for row in ("tr:first-child", ".sum"))
+        assert head is not None
+        assert last is not None
+        assert head["height"] < 1.5 * last["height"], "a place and the name beside it stay in one line"
     assert people[0].page.inner_text("#prompt") == people[1].page.inner_text("#prompt")
     verdicts = sorted(one.page.inner_text("#account .verdict") for one in people)
     assert verdicts[0] == verdicts[1] == people[0].page.inner_text("#prompt"), "who has won is called by name"

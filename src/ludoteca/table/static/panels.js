@@ -105,7 +105,7 @@ function scores(position) {
   const order = seats.map((_, seat) => seat).sort((one, other) => account.winners.includes(other) - account.winners.includes(one) || account.scores[other] - account.scores[one]);
   const table = element("table", "scores");
   const head = element("tr");
-  head.append(element("td"), ...order.map((seat, at) => element("th", account.winners.includes(seat) ? "won" : "", `${at + 1}. ${seats[seat].name}`)));
+  head.append(element("td"), ...order.map((seat, at) => element("th", account.winners.includes(seat) ? "won" : "", `${at + 1}.\u00a0${seats[seat].name}`)));
   const reasons = [...new Set(account.lines.map((line) => line.reason))];
   const rows = reasons.map((reason) => {
     const tr = element("tr");
@@ -126,7 +126,7 @@ function standings({ seats, plates }) {
   const order = seats.map((_, seat) => seat).sort((one, other) => seats[one].resigned - seats[other].resigned || points(other) - points(one));
   const table = element("table", "scores");
   const head = element("tr");
-  head.append(element("td"), ...order.map((seat, at) => element("th", seats[seat].resigned ? "" : "won", `${at + 1}. ${seats[seat].name}`)));
+  head.append(element("td"), ...order.map((seat, at) => element("th", seats[seat].resigned ? "" : "won", `${at + 1}.\u00a0${seats[seat].name}`)));
   const rows = plates[0].figures.map(({ key, label }) => {
     const tr = element("tr");
     tr.append(element("td", "", label), ...order.map((seat) => element("td", "number", said(plates[seat].figures.find((one) => one.key === key)))));

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from ludoteca.core.svg import Box, num, path, rect
 from ludoteca.games.moonbase.draw.light import lit
 
@@ -9,6 +11,7 @@ BEND = (4, -3, 5, -4, 3)  # how far each line of the grain bows
 SCREW = 3.2
 
 
+@lru_cache(64)
 def wooden(box: Box, r: float = 10) -> str:
     """A board of wood: its grain, an edge in the light, and one in the shade."""
     x, w = num(box.x + 5), box.w - 10
@@ -26,11 +29,13 @@ def bevel(box: Box, r: float, light: str = "raised") -> str:
     return rect(Box(box.x + 1.5, box.y + 1.5, box.w - 3, box.h - 3), "bevel", r, f" {lit(light, 'stroke')}")
 
 
+@lru_cache(64)
 def sunk(box: Box, look: str, r: float = 8) -> str:
     """A hollow in a board: its upper edge throws a shadow into it, its lower one has the light."""
     return rect(box, look, r) + bevel(box, r, "sunk")
 
 
+@lru_cache(64)
 def metal(box: Box, screwed: bool, r: float = 10) -> str:
     """A plate of metal; where there is room, with a screw in every corner."""
     inset = SCREW + 5

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from ludoteca.core.svg import Box, Part, num, path, rect, text
 from ludoteca.games.moonbase import words
 from ludoteca.games.moonbase.components import COLOURS, LARGE, SIZE_CODES, SIZES
@@ -36,6 +38,7 @@ def supply(d: Part, s: State, at: Layout) -> None:
             one_pile(d, s, size, pile, box, scale)
 
 
+@lru_cache(64)
 def shelf(box: Box, deep: float) -> str:
     """A niche of the rack: its back of boards, and the floor on which piles stand that reach so far back."""
     back = Box(box.x, box.y, box.w, box.h - deep * 1.3)

@@ -12,15 +12,23 @@ pytestmark = in_a_browser
 
 def test_an_end_is_offered_taken_back_offered_again_and_agreed(two: tuple[Person, Person]) -> None:
     anna, ben = two
-    anna.look_up("more")
-    anna.page.click("#offer-end")
+
+    def offer() -> None:
+        anna.look_up("more")
+        anna.page.click("#offer-end")
+        expect(anna.page.locator("#offer-end")).to_have_text("Really offer to end?")
+        anna.page.click("#offer-end")
+
+    offer()
     anna.look_back()
     expect(ben.page.locator("#proposals")).to_contain_text("End the game without a result? (1 of 2 agree)")
-    anna.page.click("#proposals button")
+    anna.page.click("#proposals button >> text=Take it back")
     expect(ben.page.locator("#proposals")).to_be_empty()
-    anna.look_up("more")
-    anna.page.click("#offer-end")
-    ben.page.click("#proposals button.strong")
+    offer()
+    ben.page.click("#proposals button >> text=Not now")
+    expect(ben.page.locator("#proposals")).to_be_empty()
+    ben.look_up("more")
+    ben.page.click("#offers button >> text=Agree")
     for one in two:
         one.page.wait_for_selector("#account:visible")
         expect(one.page.locator("#prompt")).to_have_text("The players agreed to end the game.")

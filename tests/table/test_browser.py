@@ -71,7 +71,10 @@ def test_from_the_first_page_a_game_against_a_bot_is_one_click_away(house: Runni
         expect(anna.page.locator(f"[data-game={game}] [name=level]")).to_have_value("random")  # as it was chosen last
         own = anna.page.locator("#own")
         expect(own.locator("a")).to_have_text("Your move")
-        own.get_by_role("button", name="off this list").click()
+        off = own.get_by_role("button", name="off this list")
+        off.click()
+        expect(off).to_have_text("Take it off the list?")
+        off.click()
         for _ in range(2):
             expect(own).to_be_hidden()
             anna.go("/")

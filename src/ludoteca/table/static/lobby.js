@@ -1,6 +1,6 @@
 // Remembers the reader's name and tables in this browser alone.
 import { tellLearned } from "./learned.js";
-import { button, element } from "./making.js";
+import { button, element, twice } from "./making.js";
 import { forgetTable, ownTables } from "./memory.js";
 import { say } from "./say.js";
 
@@ -70,7 +70,8 @@ function listTables(section, list) {
     const more = element("span", "soft small", ` ${when}`);
     text.append(element("strong", "", title), more);
     link.href = `/t/${id}`;
-    const off = button("×", "quiet", () => leave(id, item));
+    const off = button("×", "quiet");
+    twice(off, say("Take it off the list?"), () => leave(id, item));
     off.setAttribute("aria-label", say("Take {title} of {when} off this list", { title, when }));
     off.title = say("Take it off this list");
     item.append(text, link, off);

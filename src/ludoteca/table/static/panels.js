@@ -2,18 +2,24 @@
 import { $, button, element } from "./making.js";
 import { say } from "./say.js";
 
+const away = new Set(); // offers that the reader has put away: the board may be seen; the tab "Table" keeps them
+
 export function showProposals(position, vote) {
-  $("proposals").replaceChildren(
-    ...position.proposals.map((one) => {
+  for (const what of away) if (!position.proposals.some((one) => one.what === what)) away.delete(what);
+  const shown = (proposals, more) =>
+    proposals.map((one) => {
       const box = element("div", "proposal");
       box.append(element("p", "", say("{words} ({yes} of {asked} agree)", { words: one.words, yes: one.yes.length, asked: one.asked.length })));
       const row = element("p", "row");
       if (one.yes.includes(position.you)) row.append(button(say("Take it back"), "plain", () => vote(one.what, false)));
       else if (one.asked.includes(position.you)) row.append(button(say("Agree"), "strong", () => vote(one.what, true)));
+      row.append(...more(one));
       box.append(row);
       return box;
-    }),
-  );
+    });
+  const later = (one) => [button(say("Not now"), "plain", () => (away.add(one.what), showProposals(position, vote)))];
+  $("proposals").replaceChildren(...shown(position.proposals.filter((one) => !away.has(one.what)), later));
+  $("offers")?.replaceChildren(...shown(position.proposals.filter((one) => away.has(one.what)), () => []));
 }
 
 export function showMoves(moves, text, notation, play) {

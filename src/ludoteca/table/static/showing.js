@@ -160,7 +160,8 @@ export class Showing {
     turn(acting, next.prompt, next.status === "ended");
     toggle("my-turn", acting);
     document.body.dataset.seq = next.seq;
-    document.body.dataset.turn = next.status === "ended" ? "over" : acting ? "mine" : "theirs";
+    const asked = acting || (story.read && next.mine.length > 0); // all else waits for who reads
+    document.body.dataset.turn = next.status === "ended" ? "over" : asked ? "mine" : "theirs";
     this.covering.show(next);
     if (next.forced && !hooks.asksAlways() && !story.read) setTimeout(() => choosing.force(next), PAUSE);
     hooks.ready();

@@ -28,7 +28,7 @@ export class Tools {
       hooks.notice(say("Asking a bot…"), "", "advice");
       hooks.act({ do: "hint" });
     });
-    $("offer-end")?.addEventListener("click", () => hooks.act({ do: "vote", what: "end" }));
+    twice($("offer-end"), say("Really offer to end?"), () => hooks.act({ do: "vote", what: "end" }));
     twice($("resign"), say("Really resign?"), () => hooks.act({ do: "resign" }));
   }
 

@@ -28,9 +28,9 @@ export function explain(board, { ask, cite, promised, doubt, held }) {
   let refusal = { id: null, text: "" }; // why it cannot be chosen
 
   const stay = () => (clearTimeout(leaving), (leaving = 0));
-  const leave = () => (leaving ||= setTimeout(hide, AWAY));
-  const hide = () => {
-    clearTimeout(timer);
+  const leave = () => (leaving ||= setTimeout(close, AWAY)); // and the next thing may be rested on meanwhile
+  const hide = () => (clearTimeout(timer), close());
+  const close = () => {
     stay();
     card.hidden = true;
     card.at?.[2].removeAttribute("aria-describedby");
@@ -96,7 +96,6 @@ export function explain(board, { ask, cite, promised, doubt, held }) {
   board.addEventListener("pointermove", (event) => {
     if (Math.hypot(event.clientX - from[0], event.clientY - from[1]) < SLIP) return;
     if (event.pointerType !== "mouse") clearTimeout(timer);
-    else if (holds(card, event)) (stay(), clearTimeout(timer));
     else rest(event);
   });
   board.addEventListener("pointerdown", (event) => {
@@ -158,11 +157,6 @@ function room({ width, height }, one, x, y) {
   const places = free.length ? free : beside(new DOMRect(x - GAP, y - GAP, 2 * GAP, 2 * GAP));
   const cost = ({ over, hidden }) => hidden + over * 1e6;
   return places.reduce((best, place) => (cost(place) < cost(best) ? place : best));
-}
-
-function holds(card, { clientX, clientY }) {
-  const { left, right, top, bottom } = card.getBoundingClientRect();
-  return !card.hidden && clientX >= left && clientX <= right && clientY >= top && clientY <= bottom;
 }
 
 const plain = (words) => (words ?? "").trim().replace(/\.$/, "").toLowerCase();

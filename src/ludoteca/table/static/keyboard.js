@@ -1,5 +1,5 @@
 // The keyboard: whether it was used last, where its focus goes after a choice, and from place to place by arrows.
-import { neighbour } from "./steering.js";
+import { WAYS, neighbour } from "./steering.js";
 
 export class Keyboard {
   // hooks: press(place) chooses it; laying(): arrows move a piece; cancel() takes back what is chosen.
@@ -17,7 +17,7 @@ export class Keyboard {
     });
     choices.addEventListener("keydown", (event) => hooks.laying() || steer(event, choices.querySelectorAll("button"), event.target));
     addEventListener("keydown", (event) => event.key === "Escape" && hooks.cancel());
-    addEventListener("keydown", (event) => event.key.startsWith("Arrow") && !hooks.laying() && document.activeElement === document.body && this.begin(event));
+    addEventListener("keydown", (event) => event.key in WAYS && !hooks.laying() && document.activeElement === document.body && this.begin(event));
     document.querySelector(".skip").addEventListener("click", (event) => this.begin(event));
   }
 

@@ -104,3 +104,21 @@ def test_where_few_wait_everybody_is_told_at_once_and_after_a_crowd_some_at_a_ti
         assert told == [-1, *range(MANY - 1)]
 
     awaited(seen())
+
+
+def test_a_table_that_cannot_be_told_holds_up_no_other(monkeypatch: pytest.MonkeyPatch) -> None:
+    told: list[str] = []
+    monkeypatch.setattr(precedence, "LONGEST", 0.0)
+
+    def broken() -> None:
+        raise RuntimeError("this table cannot be told")
+
+    async def seen() -> None:
+        asyncio.get_running_loop().set_exception_handler(lambda loop, context: None)
+        order = Precedence(lambda: MANY)
+        order.after(broken)
+        order.after(lambda: told.append("other"))
+        await asyncio.sleep(0.1)
+
+    awaited(seen())
+    assert told == ["other"]

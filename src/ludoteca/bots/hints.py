@@ -170,7 +170,9 @@ def why(
     for scale in (change, beside):
         notable = at_least(scale)
         gains = sorted((what for what in betters if scale.get(what, 0.0) >= notable), key=lambda what: -beside[what])
-        losses = [what for what in beside if scale is change and change[what] <= -notable and beside[what] <= -TINY]
+        losses = [
+            what for what in beside if scale is change and change.get(what, 0.0) <= -notable and beside[what] <= -TINY
+        ]
         if gains and losses:
             loss = min(losses, key=change.__getitem__).loss
             return say("{gains}, but {loss}", gains=clause(gains, len(loss)), loss=loss)

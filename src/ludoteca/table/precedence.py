@@ -36,12 +36,14 @@ class Precedence:
     def _look(self) -> None:
         """Tells those who have stood back for long enough, and some more where few others wait."""
         now, some = time.monotonic(), max(0, MANY - self._busy())
-        for tell, until in list(self._standing.items()):
-            if until > now:
-                if not some:
-                    break
-                some -= 1
-            del self._standing[tell]
-            tell()
-        if self._standing:
-            asyncio.get_running_loop().call_later(PAUSE, self._look)
+        try:
+            for tell, until in list(self._standing.items()):
+                if until > now:
+                    if not some:
+                        break
+                    some -= 1
+                del self._standing[tell]
+                tell()
+        finally:  # whatever happens at one table, the others are told
+            if self._standing:
+                asyncio.get_running_loop().call_later(PAUSE, self._look)

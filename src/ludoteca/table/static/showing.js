@@ -28,7 +28,7 @@ export class Showing {
     this.news = new News(board, $("news"));
     this.covering = new Covering(board, hooks.turned);
     // What others do unfolds one position after the other; what comes of an own act is seen at once.
-    this.unfolding = new Unfolding($("pace"), (next) => this.display(next), () => this.story.waits);
+    this.unfolding = new Unfolding($("pace"), (next) => this.display(next), () => this.story.waits && !document.hidden); // who is elsewhere is told that it is their turn
     board.addEventListener("pointerdown", () => this.story.waits || this.unfolding.skip());
     this.story = new Story(board, $("story"), $("again"), {
       pace: () => this.unfolding.pace(),

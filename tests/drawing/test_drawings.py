@@ -244,6 +244,12 @@ def test_a_drawing_is_small(game: str, layout: str) -> None:
 
 
 @games
+def test_no_shape_bears_the_name_of_what_a_page_lays_over_a_board_and_takes_away(game: str) -> None:
+    for sheet in sheets(game, 1):
+        assert not re.search(r'class="(?:[^"]* )?sign[" ]', sheet.draw())
+
+
+@games
 def test_an_unknown_layout_is_refused(game: str) -> None:
     with pytest.raises(ValueError, match="wide and tall"):
         sheets(game, 1)[0].draw("round")

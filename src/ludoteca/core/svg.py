@@ -136,10 +136,20 @@ def block(x: float, y: float, words: str, size: float, width: float, look: str =
     return written(wrapped(words, size, width), x, y, size, look, 1.25)
 
 
-def symbol(name: str, key: str, title: str, content: str) -> str:
-    """A picture to be used again and again, with its words; its middle is (0, 0)."""
+def symbol(name: str, key: str, title: str, content: str, view: str = "") -> str:
+    """A picture to be used again and again, with its words; its middle is (0, 0).
+
+    ``view``: a box of it (x, y, width, height) that fills the box in which it is used, cut off where they differ.
+    """
     titled = f'<g class="{name}"><title>{escaped(title)}</title>{content}</g>'
-    return f'<symbol id="{name}-{key}" overflow="visible">{titled}</symbol>'
+    shown = f'viewBox="{view}" preserveAspectRatio="xMidYMid slice"' if view else 'overflow="visible"'
+    return f'<symbol id="{name}-{key}" {shown}>{titled}</symbol>'
+
+
+@lru_cache(KEPT)
+def parts_of(symbol: str, name: str) -> tuple[str, ...]:
+    """The symbols that a symbol is made of."""
+    return tuple(re.findall(rf'"#{name}-([^"]+)"', symbol))
 
 
 # A drawing
@@ -349,6 +359,8 @@ class Drawing:
         """The symbol, its middle there; the words for it are those of what it stands in."""
         if symbol not in self.symbols:
             self.symbols[symbol] = self.symbol(symbol)
+            for part in parts_of(self.symbols[symbol], self.name):
+                self.use(part, 0, 0)
         return used(self.name, symbol, x, y, scale, look)
 
     def use_all(self, other: Drawing) -> None:
@@ -357,8 +369,7 @@ class Drawing:
             self.symbols.update(other.symbols)
             return
         for symbol in other.symbols:
-            if symbol not in self.symbols:
-                self.symbols[symbol] = self.symbol(symbol)
+            self.use(symbol, 0, 0)
 
     def marks(self) -> list[Mark]:
         """All marks as they lie on the one sheet, in the order of painting."""

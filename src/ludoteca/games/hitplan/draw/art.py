@@ -32,20 +32,21 @@ OWN_STYLE = (
     "| .fill{fill:currentColor;fill-rule:evenodd}"
     "| .ink{color:var(--ink)}| .resting{opacity:.6}"
     "| .print{color:var(--print)}| text.print{fill:var(--print)}| .white{color:var(--white)}"
-    "| text.white{fill:var(--white)}| .shade{fill:var(--shade)}| .edge{fill:none;stroke:var(--line);stroke-width:2.5}"
+    "| text.white{fill:var(--white)}| .shade{fill:var(--shade)}"
+    "| .edge{fill:none}| .edge,| .edged{stroke:var(--line);stroke-width:2.5}"
     "| .gold{fill:var(--gold);stroke:var(--print);stroke-width:2;stroke-linejoin:round}"
     "| .guard{fill:var(--guard)}| .crime{fill:var(--crime)}| .shift{fill:var(--shift)}| .poster{fill:var(--poster)}"
-    "| .screen{fill:var(--white)}| .back{fill:var(--back)}| .halo{fill:var(--white);opacity:.45}"
+    "| .back{fill:var(--back)}"
     "| .slot{fill:var(--track);stroke:var(--line);stroke-width:1.5;stroke-dasharray:5 4}"
     "| .track{fill:var(--track);stroke:var(--line);stroke-width:1.5}"
     "| .plank{fill:var(--wood);stroke:var(--print);stroke-width:1.5}| .wall{fill-opacity:.2}"
-    "| .papered{fill:none;stroke-width:8;stroke-opacity:.12}| .masked-paper{stroke:var(--crime)}"
+    "| .papered{stroke-dasharray:0 7 8 7;stroke-opacity:.12}| .masked-paper{stroke:var(--crime)}"
     "| .beam{fill:var(--rays);fill-opacity:.6}"
-    "| .frame{fill:var(--panel);stroke:var(--line);stroke-width:1.2}| .sign{fill:var(--track);fill-rule:evenodd}"
+    "| .frame{fill:var(--panel);stroke:var(--line);stroke-width:1.2}| .emblem{fill:var(--track);fill-rule:evenodd}"
     "| .wanted{stroke:var(--warn);stroke-dasharray:5 4}"
     "| .goal{fill:none;stroke:var(--warn);stroke-width:3}"
     "| .sprockets{fill:none;stroke:var(--panel);stroke-width:3;stroke-dasharray:4 5}"
-    "| .frames{fill:none;stroke:var(--panel);stroke-width:1.5}"
+    "| .frames{stroke:var(--panel)}"
     "| .stolen{fill:var(--crime);stroke:var(--print);stroke-width:2}| .rim{stroke:var(--line);stroke-width:1.5}"
     "| .strike{stroke:var(--warn);stroke-width:2.5;fill:none;stroke-linecap:round}"
     "| .outcome{fill:var(--gold);stroke:var(--print);stroke-width:2}"
@@ -131,23 +132,17 @@ def look() -> Look:
         worn = f'<g class="scene">{badge(seat)}</g>'
         found.append(defined(NAME, f"badge-{seat}", say("a producer"), worn))
     for key, sign in (("awaited", STAR), ("wanted", MASK)):
-        drawn = (
-            f'<rect x="-19" y="-18" width="38" height="36" rx="4" class="frame {key}"/><path d="{sign}" class="sign"/>'
-        )
+        drawn = f'<rect x="-19" y="-18" width="38" height="36" rx="4" class="frame {key}"/>'
+        drawn += f'<path d="{sign}" class="emblem"/>'
         found.append(defined(NAME, key, str(FIGURES["points"][0]), drawn))
-    back = f'{body("back")}<g class="white" transform="scale(2.4)">{shapes(*ICONS["hat"][1:])}</g>{edge()}'
+    back = f'{body("back")}<g class="white" transform="scale(2.4)">{shapes(*ICONS["hat"][1:])}</g>'
     found.append(defined(NAME, "back", say("a card, face down"), back))
     return Look(style(NAME, THEME, OWN_STYLE), "\n".join(found), STAGE)
 
 
 def body(look: str, w: float = CARD_W, h: float = CARD_H, r: float = 8) -> str:
-    """A card without its edge: hard shadow, colour, dots."""
+    """The paper of a card: hard shadow, colour with its edge, dots."""
     inner = f'width="{w - 2:g}" height="{h - 2:g}" rx="{r:g}"'
     at = f'x="{1 - w / 2:g}" y="{1 - h / 2:g}" {inner}'
     shadow = f'<rect x="{4 - w / 2:g}" y="{4 - h / 2:g}" {inner} class="shade"/>'
-    return f'{shadow}<rect {at} class="{look}"/><rect {at} class="dots"/>'
-
-
-def edge(w: float = CARD_W, h: float = CARD_H, r: float = 8) -> str:
-    """The outline of a card."""
-    return f'<rect x="{1 - w / 2:g}" y="{1 - h / 2:g}" width="{w - 2:g}" height="{h - 2:g}" rx="{r:g}" class="edge"/>'
+    return f'{shadow}<rect {at} class="{look} edged"/><rect {at} class="dots"/>'

@@ -5,7 +5,7 @@ A badge is about 28 × 28 around (0, 0), so small that it stands on a plate, and
 
 from __future__ import annotations
 
-from ludoteca.games.hitplan.draw.scenes import Shape, dot
+from ludoteca.games.hitplan.draw.scenes import Shape, dot, scene
 
 GROUNDS = (
     dot(0, 0, 13.5),
@@ -66,5 +66,4 @@ SHOULDERS = (
 def badge(seat: int) -> str:
     """A producer's colour, shape and face."""
     worn = (("white bare", SHOULDERS[seat]), *HEADS[seat])
-    head = "".join(f'<path class="{look}" d="{outline}"/>' for look, outline in worn)
-    return f'<path d="{GROUNDS[seat]}" class="s{seat} rim"/>{head}'
+    return f'<path d="{GROUNDS[seat]}" class="s{seat} rim"/>{scene(worn)}'

@@ -91,10 +91,11 @@ def remaining(d: Part, v: View, seat: int, box: Box, rows: int) -> None:
     order = sorted(range(PROPOSALS), key=lambda card: int(v.table.cards.appeal[card]))
     across = -(-ACTIONS // rows)
     step, high = box.w / across, box.h / rows
-    content, left = "", []
+    content, spent, left = "", "", []
     for one, card in enumerate([*order, *range(PROPOSALS, ACTIONS)]):
         row, column = divmod(one, across)
-        spot = Box(box.x + column * step, box.y + row * high, step - 2, high - (1 if rows > 1 else 0))
+        x, y = round(box.x + column * step, 1), round(box.y + row * high, 1)
+        spot = Box(x, y, round(step - 2, 1), round(high - (1 if rows > 1 else 0), 1))
         cell = rect(spot, f"{colour(card)} rim", 3)
         if card < PROPOSALS:
             cell += text(
@@ -106,9 +107,9 @@ def remaining(d: Part, v: View, seat: int, box: Box, rows: int) -> None:
             content += cell
             left.append(words.card_name(v.table.cards, card))
         else:
-            content += f'<g class="faint">{cell}</g>' + path(
-                f"M{num(spot.x + 2)} {num(spot.bottom - 2)}L{num(spot.right - 2)} {num(spot.y + 2)}", "strike"
-            )
+            content += f'<g class="faint">{cell}</g>'
+            spent += f"M{num(spot.x + 2)} {num(spot.bottom - 2)}L{num(spot.right - 2)} {num(spot.y + 2)}"
+    content += path(spent, "strike") if spent else ""
     d.add(labelled(content, words.CARDS_LEFT.format(who=player(seat), cards=", ".join(left) or str(words.NOTHING))))
 
 

@@ -43,10 +43,9 @@ def lane(d: Part, v: View, seat: int, box: Box) -> None:
             Box(strip.x, strip.y, reached, strip.h), f"{'masked' if is_organisation else f's{seat}'} rim", 3
         )
     if target <= 30:
-        lines = "".join(
-            f"M{num(strip.x + one * frame)} {num(strip.y + 1)}v{num(strip.h - 2)}" for one in range(1, target)
-        )
-        content += path(lines, "frames")
+        along = f"M{num(strip.x + frame - 0.75)} {num(strip.cy)}H{num(strip.right - 1)}"
+        dashes = f'stroke-width="{num(strip.h - 2)}" stroke-dasharray="1.5 {num(frame - 1.5)}"'
+        content += f'<path d="{along}" class="frames" {dashes}/>'
     if strip.h >= FILM:
         ends = f"M{num(strip.x + 3)} {num(strip.y + 3.5)}h{num(strip.w - 6)}"
         content += path(f"{ends}m{num(6 - strip.w)} {num(strip.h - 7)}h{num(strip.w - 6)}", "sprockets")

@@ -1,7 +1,6 @@
-"""The pictures on the cards: a scene for each IP, and one for each event, from a small vocabulary of shapes.
+"""The pictures on the IPs, from a small vocabulary of shapes.
 
-A scene is 90 × 80 around (0, 0): shapes in the order of painting, each with its colour. An event's picture is drawn
-with a white pen, about 50 × 40.
+A scene is 90 × 80 around (0, 0): shapes in the order of painting, each with its colour.
 """
 
 from __future__ import annotations
@@ -144,33 +143,7 @@ SCENES: tuple[tuple[Shape, ...], ...] = (
     ),
 )
 
-# Crimes, then Shifts: lines, and filled shapes.
-EVENT_PICTURES: tuple[tuple[str, str], ...] = (
-    ("M-22-8H8V14H-22ZM8-2L22-9V15L8 8ZM-16-8V-14H-4V-8", dot(-7, 3, 5)),  # a camera in the dark
-    (
-        "M-20-16H20V6H-20ZM-20-9H20M-12-16V-9M-2-16V-9M8-16V-9",
-        "M-10 6C-14 13-12 17-9 17C-6 17-5 13-10 6ZM6 6C2 15 4 20 7 20C11 20 12 15 6 6Z",
-    ),
-    (dot(0, 0, 18) + dot(0, 0, 5) + "M-11-7A13 13 0 0 1-3-13M11 7A13 13 0 0 1 3 13", ""),  # a disc
-    ("M-22-15H22V12H-22ZM-8 19H8", "M-6-9L10-2L-6 6Z"),  # a screen
-    ("M-20 2H20V16H-20ZM-16-15H10L16-9V2M-26 9H-20M20 9H26", "M-9-9H6V-6H-9ZM-9-3H9V0H-9Z"),  # a page in the scanner
-    (
-        "M-15-10L13-13M-15-10L10 12M13-13L10 12M-15-10L-13 13M-13 13L10 12",
-        dot(-15, -10, 6) + dot(13, -13, 6) + dot(10, 12, 6) + dot(-13, 13, 5),
-    ),
-    ("M0 18V-4M-12 18H12", "M0-2C-16-1-18-12-17-17C-6-18 1-12 0-2ZM1 4C2-6 10-9 17-8C17 1 11 6 1 4Z"),  # a sprout
-    ("M-20 18V4H-7V18M-7 18V-6H7V18M7 18V8H20V18ZM-20 18H20", dot(-14, -5, 5) + "M-4-20H4L2-11H-2Z"),  # the second step
-    (
-        "M-14-8C-20-16-22-4-17 2C-16 14-6 18 0 18C6 18 16 14 17 2C22-4 20-16 14-8C8-14-8-14-14-8Z",
-        dot(-7, 0, 2.4) + dot(7, 0, 2.4) + "M-4 8H4L0 12Z",
-    ),
-    (
-        "M0-16V16M-10 16H10M-18-10H18M-18-10L-24 4H-12ZM18-10L12 4H24Z",
-        "M-24 4A6 6 0 0 0-12 4ZM12 4A6 6 0 0 0 24 4Z",
-    ),  # scales
-)
 
-
-def scene(ip: int) -> str:
-    """The picture of an IP."""
-    return "".join(f'<path class="{look}" d="{outline}"/>' for look, outline in SCENES[ip])
+def scene(shapes: tuple[Shape, ...]) -> str:
+    """A picture."""
+    return "".join(f'<path class="{look}" d="{outline}"/>' for look, outline in shapes)

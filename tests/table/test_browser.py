@@ -7,6 +7,7 @@ import random
 import signal
 from pathlib import Path
 
+import pytest
 from playwright.sync_api import Browser, expect
 
 import ludoteca
@@ -160,11 +161,80 @@ def test_talk_cannot_carry_markup(two: tuple[Person, Person]) -> None:
     anna.look_up("talk")
     anna.page.fill("#talk-text", "<img src=x onerror=alert(1)> hello")
     anna.page.press("#talk-text", "Enter")
-    expect(ben.page.locator("#notice")).to_contain_text("Anna: <img src=x onerror=alert(1)> hello")
+    expect(ben.page.locator("#said")).to_contain_text("Anna: <img src=x onerror=alert(1)> hello")
     expect(ben.page.locator("#side-switch.news")).to_be_visible()
     ben.look_up("talk")
     expect(ben.page.locator("#talk li").last).to_have_text("Anna: <img src=x onerror=alert(1)> hello")
-    assert ben.page.locator("#talk img, #notice img").count() == 0
+    assert ben.page.locator("#talk img, #said img").count() == 0
+
+
+# Where the question and the choices stand.
+STAND = """() => ["#prompt", "#choices", ".tools", "#board"].map((one) => {
+  const { x, y, width, height } = document.querySelector(one).getBoundingClientRect();
+  return [one, x, y, width, height];
+})"""
+
+
+@pytest.mark.parametrize("window", [(1366, 650), (390, 844), (844, 390)])
+def test_what_a_friend_says_moves_nothing_and_a_press_on_it_opens_the_talk(
+    two: tuple[Person, Person], window: tuple[int, int]
+) -> None:
+    """It is no wrong move: question and choices stay where they are."""
+    anna, ben = two
+    ben.page.set_viewport_size({"width": window[0], "height": window[1]})
+    ben.page.wait_for_timeout(300)
+    before = ben.page.evaluate(STAND)
+    anna.look_up("talk")
+    anna.page.fill("#talk-text", "Good luck")
+    anna.page.press("#talk-text", "Enter")
+    said = ben.page.locator("#said")
+    expect(said).to_be_in_viewport(ratio=1)
+    expect(ben.page.locator("#live")).to_contain_text("Anna: Good luck")
+    expect(ben.page.locator("#notice")).to_be_hidden()
+    assert ben.page.evaluate(STAND) == before
+    said.click()
+    expect(ben.page.locator("#panel-talk")).to_contain_text("Good luck")
+    expect(said).to_be_hidden()
+
+
+# An account of four, with more rows than any game has.
+ACCOUNT = """async () => {
+  const { showAccount } = await import("/static/panels.js");
+  const row = (points) => (seat) => ({ seat, points, reason: `A long reason, number ${points}: ${seat} of them` });
+  const lines = [0, 1, 2, 3, 4, 5, 6, 7, 8].flatMap((points) => [0, 1, 2, 3].map(row(points)));
+  const seats = ["Anna", "Aimless bot", "Aimless bot 2", "Aimless bot 3"].map((name) => ({ name }));
+  const account = { lines, scores: [36, 36, 36, 36], winners: [0], verdict: "" };
+  showAccount({ status: "ended", prompt: "Anna wins.", account, seats, mine: [0], plates: [], rematch: "" }, "x");
+}"""
+
+
+@pytest.mark.parametrize("window", [(1366, 650), (1280, 640), (390, 844), (390, 664), (844, 390)])
+def test_the_end_is_one_table_with_a_row_for_each_reason_and_its_sum_in_sight(
+    two: tuple[Person, Person], window: tuple[int, int]
+) -> None:
+    page = two[0].page
+    page.set_viewport_size({"width": window[0], "height": window[1]})
+    layout = "flat" if window[1] < 500 else "tall" if window[0] < 900 else "wide"
+    expect(page.locator(f'#board[data-layout="{layout}"]')).to_be_visible()
+    page.wait_for_timeout(300)  # the position is drawn for that window
+    page.evaluate(ACCOUNT)
+    rows = page.locator("#account .scores tr")
+    expect(rows).to_have_count(11)
+    expect(rows.nth(1).locator("td")).to_have_text(
+        [
+            "A long reason, number 0",
+            *(text for seat in range(4) for text in (f"{seat} of them", "0")),
+        ]
+    )
+    for row in (rows.first, page.locator("#account .sum th").first):
+        box = row.bounding_box()
+        assert box is not None
+        assert box["y"] + box["height"] <= window[1]
+        met = page.evaluate(
+            "([x, y]) => document.elementFromPoint(x, y)?.closest('#account .scores') !== null",
+            [box["x"] + 20, box["y"] + box["height"] / 2],
+        )
+        assert met, "it lies in sight"
 
 
 def test_a_refusal_leads_into_the_rules(two: tuple[Person, Person]) -> None:

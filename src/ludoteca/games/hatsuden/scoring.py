@@ -72,20 +72,15 @@ def winner(s: Board) -> i64:
 
 
 def result(s: Board) -> Result:
-    """The account, line by line."""
+    """The account, line by line; what brought nothing too: whoever looks for it finds it."""
     lines: list[Line] = []
-    for energy in range(ENERGIES):
-        seat = energy_winner(s, energy)
-        if seat >= 0:
-            mine, theirs = generation(s, seat, energy), generation(s, 1 - seat, energy)
-            doubled = energy == s.optimized
-            reason = words.energy_won(energy, mine, theirs, doubled)
-            lines.append(Line(seat, energy_points(s, energy), reason))
     for seat in range(2):
+        for energy in range(ENERGIES):
+            points = energy_points(s, energy) if energy_winner(s, energy) == seat else 0
+            mine, theirs = generation(s, seat, energy), generation(s, 1 - seat, energy)
+            lines.append(Line(seat, points, words.energy_won(energy, mine, theirs, energy == s.optimized)))
         for row in range(ROWS):
-            points = city_points(s, seat, row)
-            if points != 0:
-                lines.append(Line(seat, points, words.city_scored(row, supply(s, seat, row))))
+            lines.append(Line(seat, city_points(s, seat, row), words.city_scored(row, supply(s, seat, row))))
     scores = (int(score(s, 0)), int(score(s, 1)))
     city = (int(cities(s, 0)), int(cities(s, 1)))
     won = winner(s)

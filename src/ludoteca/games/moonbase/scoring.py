@@ -117,7 +117,7 @@ def winner(s: State) -> i64:
 
 
 def lines(s: State, seat: i64) -> list[Line]:
-    """M33 to M38. The account of a seat."""
+    """M33 to M38. The account of a seat; a group or ring that is not the best of all is told with no points."""
     kit = s.kit
     colour = colour_of(s, seat)
     who = int(seat)
@@ -128,10 +128,14 @@ def lines(s: State, seat: i64) -> list[Line]:
     count = int(bases(s, seat))
     if count > 0:
         found.append(Line(who, count * int(kit.base_points), words.bases_scored(count)))
-    if earns_connected(s, colour):
-        found.append(Line(who, int(kit.connected_points), words.connected_scored(int(largest_group(s, colour)))))
-    if earns_highest(s, colour):
-        found.append(Line(who, int(kit.highest_points), words.highest_scored(int(highest_ring(s, colour)))))
+    count = int(largest_group(s, colour))
+    if count > 0:
+        points = int(kit.connected_points) if earns_connected(s, colour) else 0
+        found.append(Line(who, points, words.connected_scored(count)))
+    level = int(highest_ring(s, colour))
+    if level > 0:
+        points = int(kit.highest_points) if earns_highest(s, colour) else 0
+        found.append(Line(who, points, words.highest_scored(level)))
     if earns_tower(s, colour):
         found.append(Line(who, int(kit.tower_points), words.tower_scored()))
     count = int(unplaced(s, seat))

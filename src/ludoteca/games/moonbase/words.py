@@ -106,7 +106,7 @@ class Spoken:
         if kind == "ring":
             return say("a {ring} ring", ring=ring_name(number))
         if kind == "rings":
-            return unplaced_scored(number)
+            return plural("one unplaced ring", "{count} unplaced rings", number)
         if kind == "pile":
             return pile_named(number // 8, number % 8)
         if kind == "crater":
@@ -130,12 +130,12 @@ def told(kind: int, numbers: Sequence[int], names: Sequence[str], kit: Kit) -> s
 
 def settlements_scored(count: int) -> str:
     """The reason for the points of settlements."""
-    return plural("one settlement", "{count} settlements", count)
+    return say("settlements: {count}", count=count)
 
 
 def bases_scored(count: int) -> str:
     """The reason for the points of bases."""
-    return plural("one resource base", "{count} resource bases", count)
+    return say("resource bases: {count}", count=count)
 
 
 def connected_scored(count: int) -> str:
@@ -155,7 +155,7 @@ def tower_scored() -> str:
 
 def unplaced_scored(count: int) -> str:
     """The reason for the points lost."""
-    return plural("one unplaced ring", "{count} unplaced rings", count)
+    return say("unplaced rings: {count}", count=count)
 
 
 # What the drawing says

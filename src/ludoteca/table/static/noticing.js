@@ -1,4 +1,4 @@
-// What the page has to say besides the question: a refusal with its rule, a hint, what somebody says.
+// What the page has to say besides the question: a refusal with its rule, a hint.
 import { $, element } from "./making.js";
 import { showNotice } from "./panels.js";
 import { say, sentence } from "./say.js";

@@ -1,6 +1,6 @@
 // The panels beside the board. Everything people have written goes in as text, never as markup.
 import { $, button, element } from "./making.js";
-import { say } from "./say.js";
+import { capital, say } from "./say.js";
 
 const away = new Set(); // offers that the reader has put away: the board may be seen; the tab "Table" keeps them
 
@@ -101,27 +101,33 @@ export function showAccount(position, table) {
   parts.push(row);
   if (position.account) parts.push(element("h3", "", say("How it was scored")), scores(position));
   else if (position.plates.some((one) => one.figures.length)) parts.push(element("h3", "", say("How it stood")), standings(position));
+  box.style.setProperty("--columns", position.seats.length);
   box.replaceChildren(...parts);
   return true;
 }
 
-// One table: a column for each player, the best first; a row for each reason, the sum below.
+// One table: a column for each player, the best first; a row for each reason, the sum below. What stands behind a colon
+// differs from player to player: it stands beside the points.
 function scores(position) {
   const { account, seats } = position;
   const order = seats.map((_, seat) => seat).sort((one, other) => account.winners.includes(other) - account.winners.includes(one) || account.scores[other] - account.scores[one]);
+  const wide = (one) => Object.assign(one, { colSpan: 2 }); // what was had, and what it scored
   const table = element("table", "scores");
   const head = element("tr");
-  head.append(element("td"), ...order.map((seat, at) => element("th", account.winners.includes(seat) ? "won" : "", `${at + 1}.\u00a0${seats[seat].name}`)));
-  const reasons = [...new Set(account.lines.map((line) => line.reason))];
-  const rows = reasons.map((reason) => {
+  head.append(element("td"), ...order.map((seat, at) => wide(element("th", account.winners.includes(seat) ? "won" : "", `${at + 1}.\u00a0${seats[seat].name}`))));
+  const lines = account.lines.map(({ seat, points, reason }) => ({ seat, points, parts: reason.split(": ") }));
+  const rows = [...new Set(lines.map(({ parts }) => parts[0]))].map((reason) => {
     const tr = element("tr");
-    const points = (seat) => account.lines.filter((line) => line.seat === seat && line.reason === reason);
-    const told = (found) => (found.length ? signed(found.reduce((sum, line) => sum + line.points, 0)) : "");
-    tr.append(element("td", "", reason), ...order.map((seat) => element("td", "number", told(points(seat)))));
+    const cells = (seat) => {
+      const found = lines.filter((line) => line.seat === seat && line.parts[0] === reason);
+      const had = element("td", "had soft", found.map(({ parts }) => parts.slice(1).join(": ")).join(", "));
+      return [had, element("td", "number", found.length ? signed(found.reduce((sum, line) => sum + line.points, 0)) : "")];
+    };
+    tr.append(element("td", "", capital(reason)), ...order.flatMap(cells));
     return tr;
   });
   const sum = element("tr", "sum");
-  sum.append(element("th", "", say("Total")), ...order.map((seat) => element("th", "number", signed(account.scores[seat]))));
+  sum.append(element("th", "", say("Total")), ...order.map((seat) => wide(element("th", "number", signed(account.scores[seat])))));
   table.append(head, ...rows, sum);
   return framed(table);
 }

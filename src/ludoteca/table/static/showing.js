@@ -8,6 +8,7 @@ import { News } from "./news.js";
 import { addLog, addTalk, seatOf, showAccount, showProposals } from "./panels.js";
 import { badgeOf, showPlates } from "./plates.js";
 import { Story } from "./story.js";
+import { Talking } from "./talking.js";
 import { Unfolding } from "./unfolding.js";
 
 const { table, title, game } = document.body.dataset;
@@ -26,6 +27,7 @@ export class Showing {
     this.fresh = []; // what is new there, or lies otherwise
     this.frame = 0; // the frame in which it will show the newest
     this.news = new News(board, $("news"));
+    this.talking = new Talking($("said"), () => hooks.openTab("talk"));
     this.covering = new Covering(board, hooks.turned);
     // What others do unfolds one position after the other; what comes of an own act is seen at once.
     this.unfolding = new Unfolding($("pace"), (next) => this.display(next), () => this.story.waits && !document.hidden); // who is elsewhere is told that it is their turn
@@ -79,8 +81,8 @@ export class Showing {
     const beats = story.tell(again ? next.log.add.slice(again) : next.log.add, next.story, own, next.summary);
     if (addTalk(next.talk) && !$("panel-talk").checkVisibility()) {
       for (const id of ["tab-talk", "side-switch"]) $(id).classList.add("news");
-      const [, name, text] = next.talk.add.at(-1);
-      this.hooks.notice(`${name}: ${text}`, "", "talk");
+      const [, name, text] = next.talk.add.findLast(([seat]) => seat >= 0);
+      this.talking.hear(name, text);
     }
     cancelAnimationFrame(this.frame);
     const looked = before?.you;
@@ -137,7 +139,7 @@ export class Showing {
     if (this.unfold(next)) return;
     asking.keep(next.moves);
     showProposals(next, (what, yes) => hooks.act({ do: "vote", what, yes }));
-    if (!(story.waits && next.status === "ended") && showAccount(next, table)) hooks.openTab("");
+    if (!((story.waits || story.busy) && next.status === "ended") && showAccount(next, table)) hooks.openTab("");
     $("waiting").hidden = next.status !== "waiting";
     hooks.shown();
     const acting = next.status === "playing" && next.mine.some((seat) => next.seats[seat].acting);

@@ -72,6 +72,7 @@ const openTab = tabs($("side-switch"), (name) => {
   if (name !== "rules") rules.remove();
   else if (!rules.isConnected) $("panel-rules").append(rules);
   legend.show(name);
+  if (name === "talk") showing.talking.hush();
 });
 rules.before(search(rules), contents(rules));
 rules.remove();

@@ -47,3 +47,15 @@ def test_the_head_of_every_card_is_seen_on_its_side() -> None:
         assert abs(x - other) < 10
         assert below - y >= HEAD * scale
         assert y - CARD_H * scale / 2 >= 0
+
+
+def test_equal_cards_lie_so_far_apart_that_both_are_read_where_there_is_room() -> None:
+    at = LAYOUTS["wide"].hand
+    part = Drawing("hatsuden", "", at.size, look(), symbol).part("hand", "", at.size)
+    cards_in_hand(part, at, 0, (Held(0, 2, 0, 0), Held(5, 1, 0, 0), Held(9, 2, 0, 0)), 0, (), None)
+    pieces = [mark for mark in part.marks if mark.at is not None]
+    places = [mark.at for mark in pieces if mark.at is not None]
+    assert len(places) == 5
+    for (x, _, scale, _), (other, *_) in (places[:2], places[3:]):
+        assert other - x >= CARD_W * scale / 2
+    assert not any("<path" in mark.markup for mark in pieces), "no value is hidden"

@@ -36,6 +36,7 @@ from tests.hitplan.table import (
     PROMO,
     SHORT,
     STEADY,
+    UNDERDOG,
     play,
     scores,
     steal,
@@ -244,6 +245,29 @@ def test_a_reveal_is_drawn_in_the_steps_of_its_story() -> None:
     for beat in (BACK, EVENT, FATE, OUTCOME):
         assert f'class="beat-{beat}"' in stage
     assert "beat" not in drawing.look.css + drawing.look.stage, "when they come is the page's matter"
+
+
+def test_an_education_that_took_an_ip_back_is_not_told_as_spent() -> None:
+    s = table(2, events=[STEADY], ips=[IP_5])
+    steal(s, IP_1)
+    play(s, FILM, EDU)
+    stage = "".join(drawn(s.view(0), "wide").parts["stage"].lines())
+    assert "IP recovered" in stage
+    assert "spent" not in stage
+    s = table(2, events=[STEADY], ips=[IP_5])
+    play(s, FILM, EDU)
+    assert "spent" in "".join(drawn(s.view(0), "wide").parts["stage"].lines())
+
+
+def test_a_tie_at_an_underdog_is_explained() -> None:
+    """Who stays, and why."""
+    s = table(2, events=[UNDERDOG], ips=[IP_5])
+    play(s, FILM, COMIC)
+    told = GAME.explain(s.view(0), f"event{UNDERDOG}")
+    assert told is not None
+    assert "on a tie the one with the higher Appeal" in told.text
+    stage = "".join(drawn(s.view(0), "wide").parts["stage"].lines())
+    assert "Player 1 stays IP Holder" in re.sub(r"<[^>]*>", " ", stage).replace("  ", " ")
 
 
 def test_no_card_cuts_its_name() -> None:

@@ -253,3 +253,13 @@ def test_bots_play_on_after_a_restart(tmp_path: Path) -> None:
         wire = anna.sit_down()
         play_to_the_end([wire], random.Random(3))
         assert wire.position["status"] == "ended"
+
+
+def test_bots_of_a_kind_are_numbered_as_they_sit(house: Running) -> None:
+    """However the lot falls, also in a rematch: by the number one finds them."""
+    for _ in range(3):
+        anna = Guest(house.url, "Anna")
+        anna.found("hitplan", seats="4", by_lot="yes", **{f"seat{number}": "random" for number in range(1, 4)})
+        room = house.house.homes[anna.table].room
+        bots = [name for name in room.names() if name != "Anna"]
+        assert bots == ["Aimless bot", "Aimless bot 2", "Aimless bot 3"]

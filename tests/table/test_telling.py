@@ -235,6 +235,65 @@ def test_a_reveal_tells_its_end_last(house: Running, chromium: Browser, window: 
     player.close()
 
 
+def test_what_is_told_stands_beside_the_panel_that_is_read(house: Running, chromium: Browser) -> None:
+    player = reader(house, chromium, (1366, 650))
+    hand = my_turn(player)
+    player.look_up("log")
+    card = next(one for one in hand.offers() if one.own)  # the panel lies over the others
+    still(player)
+    hand.press(card)
+    until_told(player)
+    for _ in range(4):
+        told, side = (player.page.locator(one).bounding_box() for one in ("#story", "#side"))
+        assert told is not None
+        assert side is not None
+        assert told["x"] + told["width"] <= side["x"] + 1
+        player.page.clock.run_for(700)
+    player.close()
+
+
+def test_a_hint_closes_the_panel_that_may_lie_over_what_it_marks(player: Person) -> None:
+    player.page.set_viewport_size({"width": 1366, "height": 650})
+    player.play_a_bot("hatsuden")
+    my_turn(player)
+    player.page.click("#help")
+    expect(player.page.locator("#side")).to_be_visible()
+    player.page.click("#hint")
+    expect(player.page.locator("#notice")).to_contain_text("Hint: ", timeout=60_000)
+    expect(player.page.locator("#side")).to_be_hidden()
+
+
+# Plates of two, with such points; returns their seats, their widths and how many figures each shows.
+PLATES = """async (points) => {
+  const { showPlates } = await import("/static/plates.js");
+  const seat = (name) => ({ name, taken: true, here: true, bot: "", acting: false, time: null });
+  const keys = ["points", "north", "south", "spaces", "cards", "specials"];
+  const most = points > 9 ? points + 1 : points;
+  const figures = keys.map((key) => ({ key, label: key, value: points, most, goal: null }));
+  const seats = [seat("Ben"), seat("Anna")];
+  showPlates({ seats, plates: [{ figures }, { figures }], you: 1, mine: [1], status: "playing" }, { game: "none" });
+  return [...document.querySelectorAll("#seats .plate")].map((one) =>
+    [one.dataset.seat, one.getBoundingClientRect().width, one.querySelectorAll(".figure:not([hidden])").length]);
+}"""
+
+
+@pytest.mark.parametrize("window", [(1366, 650), (390, 844)])
+def test_plates_keep_their_room_and_ones_own_comes_first(player: Person, window: tuple[int, int]) -> None:
+    """What needed more room once keeps it: nothing comes and goes with every move."""
+    player.page.set_viewport_size({"width": window[0], "height": window[1]})
+    player.play_a_bot("hatsuden")
+    my_turn(player)
+    wide, narrow = player.page.evaluate(PLATES, 88), player.page.evaluate(PLATES, 3)
+    assert [seat for seat, _, _ in wide] == ["1", "0"]
+    assert narrow == wide
+    player.page.keyboard.press("Tab")
+    player.page.locator("#seats .face").first.focus()
+    inside = player.page.locator("#seats .face").first.evaluate(
+        "one => parseFloat(getComputedStyle(one).outlineOffset)"
+    )
+    assert inside < 0, "the frame of what the keys stand on is not cut"
+
+
 def test_the_story_stands_still_where_motion_is_unwanted(house: Running, chromium: Browser) -> None:
     anna = Person(chromium, house.url, "Anna", viewport={"width": 1366, "height": 650})
     anna.play_a_bot("hitplan")

@@ -285,7 +285,8 @@ class House:
             dice.LUCK.shuffle(places)
         founding = founded(setup, is_open, hints, timing, table)
         token = new_token()
-        sitting: list[AnyAct] = [acts.BotSat(places[at], bot) for at, bot in enumerate(wanted) if bot != PERSON]
+        bots = sorted((places[at], bot) for at, bot in enumerate(wanted) if bot != PERSON)
+        sitting: list[AnyAct] = [acts.BotSat(*one) for one in bots]  # by their seats: so those of a kind are numbered
         for count, number in enumerate(own):
             sitting.append(acts.Sat(places[number], name if len(own) == 1 else f"{name} {count + 1}"))
         tokens = [Token(hashed(token), founding.table, places[number], SEAT) for number in own]
@@ -356,8 +357,8 @@ class House:
         """The same people one seat further on, so that another one begins; each seat is kept until its player comes."""
         founding, seats = home.room.founding.again(), home.room.seats
         sitting: list[AnyAct] = []
-        for number, seat in enumerate(seats):
-            place = (number + 1) % len(seats)
+        for place in range(len(seats)):
+            seat = seats[place - 1]
             sitting.append(acts.Reserved(place, seat.name) if seat.person else acts.BotSat(place, seat.bot))
         await self._found(founding, sitting, by)
         await self._write(home, acts.Rematched(founding.table))

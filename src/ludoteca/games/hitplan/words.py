@@ -114,8 +114,10 @@ EFFECTS_IN_WORDS: dict[int, Sentence] = {
     KEEP: later("no change"),
     LOWEST_APPEAL: later("the lowest Appeal becomes IP Holder"),
     SECOND_HIGHEST: later("the second-highest Appeal becomes IP Holder"),
-    FEWEST_POINTS: later("the proposer with the fewest points becomes IP Holder"),
-    MOST_POINTS: later("the proposer with the most points becomes IP Holder"),
+    FEWEST_POINTS: later(
+        "the proposer with the fewest points becomes IP Holder, on a tie the one with the higher Appeal"
+    ),
+    MOST_POINTS: later("the proposer with the most points becomes IP Holder, on a tie the one with the higher Appeal"),
 }
 
 
@@ -267,12 +269,14 @@ LEFT = later("{count} more IPs")
 NOTHING_YET = later("Once all have chosen, the cards turn together here.")
 NO_EVENT_YET, NO_EVENT = later("Then comes an event: a Crime or a Shift."), later("No event in that round.")
 TAKEN_BACK_HERE, RETURNED, KEPT_AS_POINTS = later("equal"), later("back"), later("kept as points")
+RECOVERED = later("IP recovered")
 HOLDER, VICTIM, PASSED_OVER, SPENT = later("IP Holder"), later("Victim"), later("passed over"), later("spent")
 NO_CONTRACT = later("No Proposal in play: the IP goes under its deck.")
 STOLEN = later("{who} is a Victim! The Organisation takes {ip}: face down, {points} points.")
 SAVED = later("{guard} stops the Crime; {who} acquires {ip}.")
 SHIFTED_TO = later("The Shift makes {who} IP Holder, who acquires {ip}.")
 WON_BY = later("{who} acquires {ip}.")
+STAYED = later("{who} stays IP Holder and acquires {ip}.")
 RISK, RISK_SHORT, OF_EVENTS = later("Crimes to come"), later("Crimes"), later("of {count}")
 RISK_SPOKEN = later("{count} events to come, {shifts} of them Shifts")
 SO_MANY = later("{points} / {target}")

@@ -11,9 +11,14 @@ const REST = 500; // milliseconds
 telling($("seats"));
 addEventListener("resize", () => fit($("seats")));
 
+// The reader's own plate comes first, whichever seat and colour a rematch brings; then the others in turn. Where several
+// share the screen, the seats stay as they are.
 export function showPlates(position, { game, open, propose, comeBack }) {
+  const first = position.mine?.length === 1 ? position.mine[0] : 0;
+  const order = position.seats.map((_, at) => (first + at) % position.seats.length);
   $("seats").replaceChildren(
-    ...position.seats.map((seat, number) => {
+    ...order.map((number) => {
+      const seat = position.seats[number];
       const item = element("li", "plate");
       item.classList.toggle("acting", seat.acting);
       item.classList.toggle("away", seat.taken && !seat.bot && !seat.here);
@@ -84,6 +89,7 @@ function states(seat, won) {
 }
 
 const before = new Map(); // what each figure of each seat was
+const widest = new Map(); // of each figure, how many letters it needed: that room is kept, so that plates do not shift
 
 function figure(one, game, seat) {
   const made = element("span", "figure");
@@ -91,6 +97,8 @@ function figure(one, game, seat) {
   const sign = icon(game, one.key);
   const bare = { ...one, goal: null };
   made.append(sign ?? element("span", "soft", one.label), element("b", "", said(bare)));
+  widest.set(one.key, Math.max(widest.get(one.key) ?? 1, said(bare).length));
+  made.lastElementChild.dataset.wide = one.key;
   if (one.goal) made.append(element("b", "goal", `/${one.goal}`));
   if (sign) made.append(element("span", "unseen", ` ${one.label}`));
   const name = `${seat} ${one.key}`;
@@ -104,14 +112,15 @@ const fitted = new Map(); // which try fitted for such words in such a window: e
 
 const KEPT = 3; // figures that come before the goals of figures
 
-// As many figures as there is room for beside the whole names; at last without "(you)".
+// As many figures as there is room for beside the whole names, rather smaller and without "(you)" than fewer.
 function fit(list) {
   const most = Math.max(0, ...[...list.children].map((one) => one.querySelectorAll(".figure").length));
   const cut = () => list.scrollWidth > list.clientWidth || [...list.querySelectorAll(".who, .first, .face")].some((one) => one.scrollWidth > one.clientWidth);
-  const several = Array.from({ length: Math.max(0, most - 1) }, (_, at) => most - at);
+  const counts = Array.from({ length: Math.max(1, most) }, (_, at) => most - at);
   const goals = (count) => (count > KEPT ? [true] : [true, false]);
-  const tries = [[false, several], [true, several], [false, [1]], [true, [1]]].flatMap(([tight, counts]) => counts.flatMap((count) => goals(count).map((goal) => [tight, count, goal])));
-  const words = `${innerWidth} ${list.textContent.replace(/\d/g, "0")}`; // all digits are as wide
+  const tries = counts.flatMap((count) => goals(count).flatMap((goal) => [false, true].map((tight) => [tight, count, goal])));
+  for (const one of list.querySelectorAll("[data-wide]")) one.style.minWidth = `${widest.get(one.dataset.wide)}ch`;
+  const words = `${innerWidth} ${[...widest.values()]} ${list.textContent.replace(/\d/g, "0")}`; // all digits are as wide
   const known = fitted.get(words);
   for (const [tight, count, goal] of known ? [known] : tries) {
     list.classList.toggle("tight", tight);
@@ -149,8 +158,8 @@ function telling(list) {
   list.addEventListener("pointerover", (event) => {
     if (event.pointerType !== "mouse") return;
     clearTimeout(timer);
-    const seat = plateOf(event)?.dataset.seat;
-    timer = setTimeout(() => tell(list.children[seat]), REST);
+    const seat = plateOf(event)?.dataset.seat; // plates are made anew at each move
+    timer = setTimeout(() => tell(list.querySelector(`[data-seat="${seat}"]`)), REST);
   });
   list.addEventListener("pointerleave", hide);
   list.addEventListener("click", (event) => tell(plateOf(event)));

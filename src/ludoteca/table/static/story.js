@@ -159,6 +159,8 @@ export class Story {
   // The largest room beside that drawing, on the stage.
   beside(svg) {
     const all = this.box.parentElement.getBoundingClientRect();
+    const side = $("side").getBoundingClientRect(); // it may lie over the stage
+    if (side.width && side.left > all.left + ROOM[0]) all.width = Math.min(all.right, side.left) - all.left;
     const own = drawnBox(svg);
     const rooms = [{ left: own.right }, { top: own.bottom }, { right: own.left }, { bottom: own.top }].map((side) => roomy({ left: all.left, top: all.top, right: all.right, bottom: all.bottom, ...side }));
     return rooms.filter(enough).toSorted((a, b) => b.width * b.height - a.width * a.height)[0];

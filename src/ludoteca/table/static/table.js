@@ -73,6 +73,7 @@ const openTab = tabs($("side-switch"), (name) => {
   else if (!rules.isConnected) $("panel-rules").append(rules);
   legend.show(name);
   if (name === "talk") showing.talking.hush();
+  showing.story.stand();
 });
 rules.before(search(rules), contents(rules));
 rules.remove();

@@ -25,6 +25,7 @@ export class Tools {
       hooks.act({ do: "undo", seq: hooks.position().seq });
     });
     $("hint").addEventListener("click", () => {
+      hooks.openTab(""); // what it marks may lie below
       hooks.notice(say("Asking a bot…"), "", "advice");
       hooks.act({ do: "hint" });
     });

@@ -16,6 +16,7 @@ from ludoteca.games.hatsuden.view import View
 
 GAP = 4
 EDGE_W = 32  # of the pile while nothing is drawn from it: its edge
+APART = 64  # of a card under an equal one, where there is room: its value is read
 LEAST = 40 / SMALL_W  # the scale at which a finger still meets a narrow card
 
 
@@ -52,7 +53,7 @@ def hand(d: Part, v: View, at: Hand, below: int, with_pile: bool) -> None:
 
 def backs(d: Part, at: Hand, below: int, cards: int, specials: int, left: Pile | None) -> None:
     """A hand that the viewer does not see."""
-    _, places = laid_out(d, at, below, [1] * cards, specials, left)
+    _, _, places = laid_out(d, at, below, [1] * cards, specials, left)
     for one, place in enumerate(places[:cards]):
         d.piece(f"back{below}.{one}", d.use("pylon", 0, 0), str(words.FACE_DOWN), place)
     for one, place in enumerate(places[cards : cards + specials]):
@@ -65,8 +66,8 @@ def cards_in_hand(
     d: Part, at: Hand, below: int, held: tuple[Held, ...], count: int, specials: tuple[int, ...], left: Pile | None
 ) -> None:
     """The viewer's own hand."""
-    wide, places = laid_out(d, at, below, [one.held for one in held], count, left)
-    lay(d, at, held, places, wide)
+    wide, peep, places = laid_out(d, at, below, [one.held for one in held], count, left)
+    lay(d, at, held, places, wide, peep)
     held_specials(d, at, specials, places[len(held) :])
     if left:
         pile(d, left, places[-1])
@@ -74,23 +75,26 @@ def cards_in_hand(
 
 def laid_out(
     d: Part, at: Hand, below: int, cards: list[int], specials: int, left: Pile | None
-) -> tuple[float, list[Place]]:
-    """The table; how wide a card is, and where each group of cards lies on it, each special, and the pile.
+) -> tuple[float, float, list[Place]]:
+    """The table; how wide a card is, how much of one under an equal one is seen, and where each group of cards lies on
+    it, each special, and the pile.
 
     Where specials have no text, cards are drawn narrow when they would lie over each other.
     """
     box = d.region("hand", Box(0, 0, *at.size))
     d.add(wooden(box, f"seat{below}-edge"))
 
-    def widths(card: float) -> list[float]:
+    def widths(card: float, peep: float) -> list[float]:
         other = [TEXT_W if at.texts else SMALL_W] * specials + ([left.width] if left else [])
-        return [card + (held - 1) * at.peep for held in cards] + other
+        return [card + (held - 1) * peep for held in cards] + other
 
     if at.columns:
-        return CARD_W, in_columns(at, widths(CARD_W))
-    narrow = not at.texts and loose(at, widths(CARD_W)) > at.size[0] - 2 * GAP
+        return CARD_W, at.peep, in_columns(at, widths(CARD_W, at.peep))
+    room = at.size[0] - 2 * GAP
+    peep = APART if loose(at, widths(CARD_W, APART)) <= room else at.peep
+    narrow = not at.texts and loose(at, widths(CARD_W, peep)) > room
     card = SMALL_W if narrow else CARD_W
-    return card, in_a_row(at, widths(card), len(cards), card)
+    return card, peep, in_a_row(at, widths(card, peep), len(cards), card)
 
 
 def loose(at: Hand, widths: list[float]) -> float:
@@ -126,7 +130,7 @@ def in_columns(at: Hand, widths: list[float]) -> list[Place]:
     ]
 
 
-def lay(d: Part, at: Hand, cards: tuple[Held, ...], places: list[Place], wide: float) -> None:
+def lay(d: Part, at: Hand, cards: tuple[Held, ...], places: list[Place], wide: float, peep: float) -> None:
     """The cards in hand, equal ones as a pair; those that the rival saw being taken (H9) carry an eye."""
     drawn = "" if wide == CARD_W else "small-"
     for (face, held, known, trashed), (x, y, scale, angle) in zip(cards, places, strict=False):
@@ -134,16 +138,18 @@ def lay(d: Part, at: Hand, cards: tuple[Held, ...], places: list[Place], wide: f
             last = copy == held - 1
             label = f"{words.HAND}: {words.face_name(face)}"
             content = d.use(drawn + face_code(face), 0, 0)
-            if not last:  # its value would be read together with that of the card over it: 1 and 1 as 11
+            if (
+                not last and peep < APART
+            ):  # its value would be read together with that of the card over it: 1 and 1 as 11
                 content += f'<path class="{ENERGY_CODES[face // 4]}" d="M{num(5 - wide / 2)}-59h32v40h-32Z"/>'
             if held - copy <= known:
                 label += f", {words.SEEN}"
                 content += d.use("seen", wide / 2 - 18, 44)
             key = copy_key(face, trashed + copy)
             back = held - 1 - copy
-            spot = (x - back * at.peep * scale, y + ((held - 1) / 2 - back) * at.rise * scale, scale, angle)
-            left, top = -wide / 2 - copy * at.peep, -CARD_H / 2 - copy * at.rise
-            whole = hit_box(Box(left, top, wide + copy * at.peep, CARD_H + copy * at.rise)) if last else ""
+            spot = (x - back * peep * scale, y + ((held - 1) / 2 - back) * at.rise * scale, scale, angle)
+            left, top = -wide / 2 - copy * peep, -CARD_H / 2 - copy * at.rise
+            whole = hit_box(Box(left, top, wide + copy * peep, CARD_H + copy * at.rise)) if last else ""
             d.piece(key, content, label, spot, f"hand {face_code(face)}" if last else "", whole)
 
 

@@ -10,7 +10,7 @@ from ludoteca.core.packed import members
 from ludoteca.core.svg import Box, Part, around, hit_box, labelled, path, rect, text, written
 from ludoteca.core.words import listed, player
 from ludoteca.games.hitplan import words
-from ludoteca.games.hitplan.components import ANTI_PIRACY, PROPOSALS, is_crime
+from ludoteca.games.hitplan.components import ANTI_PIRACY, EDUCATION, PROPOSALS, is_crime
 from ludoteca.games.hitplan.crime import hits
 from ludoteca.games.hitplan.draw.art import CARD_H, CARD_W, CROWN
 from ludoteca.games.hitplan.draw.layout import Layout, after, beat
@@ -268,6 +268,8 @@ def what_became(v: View, last: Reveal, seat: int) -> tuple[str, str]:
         return (str(words.VICTIM), "b warn") if last.taker == LID else (str(words.PASSED_OVER), "soft")
     if int(v.table.kept[seat]) >> card & 1:
         return str(words.KEPT_AS_POINTS), "b good"
+    if card == EDUCATION and int(v.table.retaken[seat]):  # each has it once
+        return str(words.RECOVERED), "b good"
     return str(words.SPENT), "soft"
 
 
@@ -294,5 +296,6 @@ def outcome(v: View, last: Reveal) -> str:
     if last.victim:
         guard = next(seat for seat in last.in_play if last.shown[seat] == ANTI_PIRACY)
         return words.SAVED.format(who=who, guard=player(guard), ip=ip)
-    told = str(words.SHIFTED_TO) if last.taker != last.holder else str(words.WON_BY)
+    shift = not is_crime(last.event)
+    told = words.SHIFTED_TO if last.taker != last.holder else words.STAYED if shift else words.WON_BY
     return told.format(who=who, ip=ip)

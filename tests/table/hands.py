@@ -134,10 +134,21 @@ class Hand:
         except TimeoutError:
             raise AssertionError(f"a press on {offer.name} did nothing: {before}") from None
 
+    def drag(self, start: tuple[float, float], end: tuple[float, float]) -> None:
+        """Takes up what lies there, and lets it go there."""
+        self.page.mouse.move(*start)
+        self.page.mouse.down()
+        self.page.mouse.move(*end, steps=8)
+        self.page.mouse.up()
+
+    def found(self, name: str) -> Offer:
+        """That place or button, as soon as it is offered."""
+        wait_for(lambda: any(one.name.startswith(name) for one in self.offers()))
+        return next(one for one in self.checked() if one.name.startswith(name))
+
     def press_on(self, name: str) -> None:
         """One press on that place or button, as soon as it is offered."""
-        wait_for(lambda: any(one.name.startswith(name) for one in self.offers()))
-        self.press(next(one for one in self.checked() if one.name.startswith(name)))
+        self.press(self.found(name))
 
     def move(self) -> int:
         """Presses until a move is made; returns how many presses that took. What is glowing is chosen by lot."""

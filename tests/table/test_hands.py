@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from contextlib import closing
 
 import pytest
 from playwright.sync_api import Browser, expect
 
 import ludoteca
-from tests.table.guests import Running, wait_for
+from tests.table.guests import Running, dealt, played, wait_for
 from tests.table.hands import CODE, ENLARGED, LETTERS, SEEN, WINDOWS, Hand
 from tests.table.people import Person, in_a_browser
 
@@ -135,6 +136,43 @@ def test_a_card_that_is_only_brushed_over_stays_in_the_hand(player: Person) -> N
     assert not any("plays" in line for line in player.log())
     drag(stage["x"] + stage["width"] / 2, stage["y"] + stage["height"] / 2)
     wait_for(lambda: any("plays" in line for line in player.log()))  # all cards are shown together
+
+
+def middle(person: Person, what: str) -> tuple[float, float]:
+    """The middle of the first such thing in sight."""
+    box = person.page.locator(what).first.bounding_box()
+    assert box is not None
+    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+
+
+def test_what_one_press_takes_can_be_dragged_to_where_it_goes(house: Running, chromium: Browser) -> None:
+    """Moon Base's tower to its crater, and the two rings on top of a pile to the own tray."""
+    guests = dealt(house.url, "moonbase", 1, 1)
+    with closing(Person(chromium, house.url, guests[1].name).sit(guests[1])) as ben:
+        hand = Hand(ben.page)
+        crater = hand.found("crater ")
+        tower = middle(ben, "#board .loose:has([href$=foot])")
+        hand.drag(tower, middle(ben, "#board [data-target='pile large 1']"))
+        expect(ben.page.locator("#notice")).not_to_be_empty()  # not there
+        hand.drag(tower, (crater.x, crater.y))
+        hand.press_on("Do it")
+        wait_for(lambda: any("puts the tower" in line for line in ben.log()))
+    with closing(Person(chromium, house.url, guests[0].name).sit(guests[0])) as anna:
+        hand = Hand(anna.page)
+        pile = hand.found("pile large")
+        hand.drag((pile.x, pile.y), middle(anna, "#board [data-part=hands]"))
+        hand.press_on("Do it")
+        wait_for(lambda: any("takes" in line for line in anna.log()))
+
+
+def test_a_card_is_dragged_from_the_deck_to_the_hand(house: Running, chromium: Browser) -> None:
+    guests = dealt(house.url, "hatsuden", 1, 0)
+    played(guests, (0, "revise W1"), (0, "draw"), (1, "build S1 north"))
+    with closing(Person(chromium, house.url, guests[1].name).sit(guests[1])) as ben:
+        hand = Hand(ben.page)
+        deck = hand.found("deck")
+        hand.drag((deck.x, deck.y), middle(ben, "#board [data-part=hand]"))
+        wait_for(lambda: any("You draw" in line or "Ben draws" in line for line in ben.log()))
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -166,6 +166,24 @@ def test_a_bulldozer_that_must_go_is_dragged(anna: Person) -> None:
     assert told(anna, "moves a bulldozer to the open site in the north-west")
 
 
+def test_a_bulldozer_that_may_go_is_dragged_as_it_is_pressed_and_pressed(anna: Person) -> None:
+    """Which one is a question of its own, and where to the next: a drag answers both, or tells why it cannot."""
+    hand = Hand(anna.page)
+    hand.press_on("hand logistics")
+    hand.press_on("tab ")
+    hand.press_on("bulldozer 1")
+    site = hand.found("site A1-m1")
+    anna.page.click("#undo")
+    bulldozer = hand.found("bulldozer 1")
+    taken = anna.page.locator("#board [data-target='site A2-m2']").first.bounding_box()
+    assert taken is not None
+    hand.drag((bulldozer.x, bulldozer.y), (taken["x"] + taken["width"] / 2, taken["y"] + taken["height"] / 2))
+    expect(anna.page.locator("#notice")).to_contain_text("that site is occupied")
+    assert hand.found("bulldozer 1") == bulldozer
+    hand.drag((bulldozer.x, bulldozer.y), (site.x, site.y))
+    wait_for(lambda: told(anna, "moves a bulldozer to the open site in the north-west"))
+
+
 def test_a_place_that_does_not_go_with_the_card_tells_why(anna: Person) -> None:
     """The card stays in the hand: it had been dropped, and the place asked about instead."""
     hand = Hand(anna.page)

@@ -73,6 +73,15 @@ def test_a_press_that_chooses_nothing_is_told_the_reason_that_helps(
     assert why(recorded(game, moves), *path.split("+")) == answer
 
 
+def test_what_is_taken_up_by_a_move_of_its_own_goes_where_the_next_question_asks() -> None:
+    """A bulldozer dragged to a site: the house says whether press and press would do it, or what is against it."""
+    match = ludoteca.game("pampero").match(seats=2, seed=1)
+    match.play(0, "play logistics top A")
+    assert why(match, "bulldozer 1", "site A1-m1") is None
+    assert why(match, "bulldozer 1", "site A2-m2") == ("R33", "Bulldozer: that site is occupied")
+    assert why(match, "bulldozer 1", "contract A2-1") == ("", "Bulldozer: not there")
+
+
 @pytest.mark.parametrize("game", GAMES)
 def test_everything_in_sight_answers_and_never_by_a_code(game: str) -> None:
     for moves in (0, 7, 21):

@@ -47,7 +47,7 @@ def why_not_there(game: Game, view: View, state: State, path: list[str]) -> Reas
     """
     seat = view.seat or 0
     found = refused(game, state, seat, path)
-    if found is None or (not found and pointed_at(game, state, seat, path)):
+    if found is None or (not found and pointed_at(game, state, seat, path)) or follows(game, state, seat, path):
         return None
     if not found and game.move_count > INDEXED_MOVES:
         found = aimed_there(game, state, seat, path)
@@ -78,6 +78,23 @@ def pointed_at(game: Game, state: State, seat: int, path: Sequence[str]) -> bool
     return any(all(target in game.targets(move) for target in path) for move in offered)
 
 
+def follows(game: Game, state: State, seat: int, path: Sequence[str]) -> bool:
+    """Whether what is picked is a move of its own, after which the last place can be chosen: taken up, and laid."""
+    for move in state.candidates(seat) if len(path) > 1 else []:
+        if game.targets(move) == tuple(path[:-1]):
+            trial = tried(state, seat, move)
+            if trial is not None and any(path[-1] in game.targets(one) for one in trial.candidates(seat)):
+                return True
+    return False
+
+
+def tried(state: State, seat: int, move: int) -> State | None:
+    """The position after that move; None where others are asked then, or luck has spoken."""
+    trial = state.copy()
+    trial.play(seat, move)
+    return None if trial.reveals != state.reveals or trial.actors() != [seat] else trial
+
+
 def furthest(found: Sequence[tuple[int, Refusal]]) -> Refusal | None:
     """What stopped the move that got furthest in the rules; of several the reason that most of them share."""
     counts = Counter(refusal for _, refusal in found)
@@ -103,12 +120,11 @@ def way_there(game: Game, view: View, state: State, path: Sequence[str]) -> Reas
     seat, wanted = view.seat or 0, set(pointing(game, path))
     if not wanted:
         return None
-    begun = [move for move in state.candidates(seat) if from_hand(game, move, path[:-1])]
+    begun = [move for move in state.candidates(seat) if begins(game, move, path[:-1])]
     leads, stopped = list[int](), list[tuple[int, Refusal]]()
     for move in begun[:AHEAD]:
-        trial = state.copy()
-        trial.play(seat, move)
-        if trial.reveals != state.reveals or trial.actors() != [seat]:
+        trial = tried(state, seat, move)
+        if trial is None:
             continue
         if wanted.intersection(trial.candidates(seat)):
             leads.append(move)
@@ -127,10 +143,12 @@ def way_there(game: Game, view: View, state: State, path: Sequence[str]) -> Reas
     return best.rule, say("{thing}: {reason}", thing=titled(game, view, game.targets(first)[0]), reason=best.text)
 
 
-def from_hand(game: Game, move: int, picked: Sequence[str]) -> bool:
-    """Whether the move begins with something from the hand, and with all that is picked."""
+def begins(game: Game, move: int, picked: Sequence[str]) -> bool:
+    """Whether the move is what is picked, or begins with something from the hand and with all that is picked."""
     aims = game.targets(move)
-    return bool(aims) and aims[0].startswith("hand ") and all(one in aims for one in picked)
+    return bool(aims) and (
+        aims == tuple(picked) or (aims[0].startswith("hand ") and all(one in aims for one in picked))
+    )
 
 
 def nothing_there(game: Game, view: View, path: Sequence[str]) -> Reason:

@@ -15,6 +15,7 @@ export class Choosing {
     this.given = new Set(); // what was chosen by the page itself
     this.tried = []; // what was chosen for the move that is on its way
     this.landing = ""; // where a piece was let go that the next question is about
+    this.dragged = null; // what was dragged, and where to, while the house is asked whether it goes there
     this.places = null; // the move made by pressing its places: these in the order of pressing, and what it is made for
   }
 
@@ -96,7 +97,8 @@ export class Choosing {
       this.hooks.notice(answer.text, answer.rule);
       if (message?.do === "move" && tried.length && placing.offers(tried[0])) placing.take(tried[0]); // it stays in the hand
       this.asking.show();
-    } else if (message?.do === "why") this.hooks.notice(say("That is allowed; choose the next place."));
+    } else if (message?.do === "why" && answer.id === this.dragged?.id) this.both(this.dragged.from, this.dragged.to);
+    else if (message?.do === "why") this.hooks.notice(say("That is allowed; choose the next place."));
   }
 
   // A hint chooses what it speaks of.
@@ -123,14 +125,19 @@ export class Choosing {
   }
 
   // A piece dragged from one place to another is two presses; where it can go to one place only, it need not be met, but
-  // ``away``, another part of the board: a card that a thumb only brushed over stays in the hand.
+  // ``away``, another part of the board: a card that a thumb only brushed over stays in the hand. Whether the second
+  // press would answer a question that the first one brings, the house knows; where it would not, it says why.
   dropped(from, to, away) {
-    const { picking } = this;
     if (this.asking.advised && from) this.cancel(); // what the hand does counts, not what a hint chose
-    if (!from) return picking.next().has(to) && this.clicked(to);
+    if (!from) return to && this.clicked(to);
     if (!away && !this.hooks.position().moves.some(({ targets }) => targets.includes(from) && targets.includes(to))) {
-      return to && kindOf(to) !== kindOf(from) && this.why(from, to);
-    }
+      if (to && kindOf(to) !== kindOf(from)) this.dragged = { id: this.why(from, to), from, to };
+    } else this.both(from, to);
+  }
+
+  // Press and press.
+  both(from, to) {
+    const { picking } = this;
     if (!picking.picked.includes(from)) this.clicked(from);
     if (this.waiting) this.landing = to; // taking it up was a move of its own
     if (this.waiting || !picking.picked.includes(from) || !to) return;

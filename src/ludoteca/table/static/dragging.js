@@ -1,5 +1,5 @@
-// Drag and drop beside press and press: what can be chosen may be dragged to where it goes; so may a piece that the
-// drawing calls loose, because only its place is asked for.
+// Drag and drop beside press and press: a piece that can be chosen may be dragged to where it goes; so may what the
+// drawing calls loose: what comes away from a pile that can be chosen, and a piece of which only the place is asked for.
 import { shape } from "./making.js";
 
 const DRAG = 8; // pixels before a press is a drag
@@ -21,9 +21,11 @@ export class Dragging {
   down(event) {
     this.dragged = false;
     if (event.button > 0 || event.isPrimary === false) return this.stop();
-    const piece = event.target.closest?.("[data-key]");
-    const target = piece?.querySelector(".loose") ? "" : piece?.dataset.target;
-    if (target === "" || (target && this.offers(target))) this.press = { x: event.clientX, y: event.clientY, piece, target };
+    const thing = event.target.closest?.("[data-key], [data-target]");
+    const loose = thing?.querySelector(".loose");
+    const piece = thing?.matches("[data-key]") ? thing : loose;
+    const target = thing?.dataset.target ?? (loose ? "" : undefined);
+    if (piece && (target === "" || this.offers(target))) this.press = { x: event.clientX, y: event.clientY, piece, target };
   }
 
   move(event) {

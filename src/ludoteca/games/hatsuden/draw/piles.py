@@ -41,8 +41,10 @@ def pile(d: Part, box: Box, target: str, name: str, picture: str, left: int) -> 
         content += d.use("full-bin" if left else "bin", x, y, scale)
     elif left == 0:
         content += rect(around(x, y, CARD_W * scale, CARD_H * scale), "slot", 8 * scale)
-    for layer in range(-(-left // THICK) if picture != "bin" else 0):
-        content += d.use(picture, x + layer * LIFT, y - layer * LIFT, scale)
+    layers = -(-left // THICK) if picture != "bin" else 0
+    for layer in range(layers):
+        card = d.use(picture, x + layer * LIFT, y - layer * LIFT, scale)
+        content += f'<g class="loose">{card}</g>' if layer == layers - 1 else card  # it comes away in the hand
     if small:
         content += rect(around(box.right - 14, box.bottom - 12, 24, 20), "chip", 7)
         content += text(box.right - 14, box.bottom - 6.5, str(left), 15, "b m")

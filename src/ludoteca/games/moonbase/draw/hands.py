@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from ludoteca.core.svg import Box, Part, hit_box, num, text
+from ludoteca.core.svg import Box, Part, hit_box, hit_disc, num, text
 from ludoteca.games.moonbase import words
 from ludoteca.games.moonbase.components import COLOURS, KINDS, SIZES, kind_code
 from ludoteca.games.moonbase.draw.layout import Layout, Tray
 from ludoteca.games.moonbase.draw.materials import sunk, wooden
-from ludoteca.games.moonbase.state import NONE, State, colour_of
+from ludoteca.games.moonbase.state import NONE, SITING, State, colour_of
 from ludoteca.games.moonbase.view import View
 
 WORDY = 80  # so much width has room to say that the stock is what is left
@@ -25,7 +25,10 @@ def hands(d: Part, v: View, at: Layout) -> None:
         tray = at.trays[0 if first == 1 else 1]
         scale = min(tray.box.h / 2 / (int(v.position.kit.tower) + 3), tray.scale)
         left, _ = rooms(tray)
-        d.piece("tower", d.use("foot", 0, 0), str(words.BONUSES[2]), (left + tray.cells[0] / 2, tray.box.cy, scale, 0))
+        drawn = d.use("foot", 0, 0)
+        if v.position.stage == SITING and v.seat in v.actors:  # it may be dragged to where it goes
+            drawn = f'<g class="loose">{drawn}{hit_disc(tray.box.h / 2 / scale)}</g>'
+        d.piece("tower", drawn, str(words.BONUSES[2]), (left + tray.cells[0] / 2, tray.box.cy, scale, 0))
 
 
 def rooms(tray: Tray) -> tuple[float, list[float]]:

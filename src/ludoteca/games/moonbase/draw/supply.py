@@ -48,7 +48,7 @@ def shelf(box: Box, deep: float) -> str:
 
 
 def one_pile(d: Part, s: State, size: int, pile: int, box: Box, scale: float) -> None:
-    """A pile from the bottom up, its pairs a little apart."""
+    """A pile from the bottom up, its pairs a little apart; the pair on top comes away in the hand."""
     number = size * int(s.kit.piles) + pile
     left, first = int(s.pile_left[number]), number * int(s.kit.height)
     outer = int(s.kit.outer[size])
@@ -62,7 +62,9 @@ def one_pile(d: Part, s: State, size: int, pile: int, box: Box, scale: float) ->
         drawn += round_foot(cx, foot, outer * scale * 0.6, "peg-top")
     for place in range(left):
         y = foot - (place * STEP + place // 2 * GAP + THICK) * scale
-        drawn += d.use(f"slab{size * COLOURS + int(s.pile[first + place]) % COLOURS}", cx, y, scale)
+        slab = d.use(f"slab{size * COLOURS + int(s.pile[first + place]) % COLOURS}", cx, y, scale)
+        drawn += f'<g class="loose">{slab}' if place == max(left - 2, 0) else slab
+    drawn += "</g>" if left else ""
     drawn += peg(cx, foot - (full(int(s.kit.height)) + STICKS_OUT) * scale, y + hole * scale, scale)
     top = [int(s.pile[first + place]) % COLOURS for place in range(left - 1, max(left - 3, -1), -1)]
     d.target(f"pile {SIZE_CODES[size]} {pile + 1}", box, words.pile_drawn(size, pile, left, top), "bare", 8, drawn)

@@ -34,7 +34,7 @@ OWN_STYLE = (
     FONT_STYLES + CORNER_STYLES + "symbol|{overflow:visible}| text{text-anchor:middle;font-weight:700;font-size:18px}"
     "| .l{text-anchor:start}| .n{font-weight:400}"
     "| .legend text{text-anchor:start;font-weight:400;font-size:inherit}"
-    "| [role=img]:not([data-target]){pointer-events:none}| .loose{pointer-events:all;cursor:grab}"
+    "| [role=img]:not([data-target]){pointer-events:none}"
     f"| [data-target][tabindex]{{--aim:{CAN};--thick:2.5;--dash:none}}"
     "svg|{color:var(--ink)}| .paper{fill:var(--paper)}| .panel{fill:var(--panel);stroke:var(--line)}"
     "| .face{fill:var(--panel)}| .inset{fill:var(--inset);stroke:var(--line)}"

@@ -35,10 +35,10 @@ PAGE_POINT = """([x, y]) => {
 class Lunar:
     """A table of Moon Base where Anna has rings to lay, and her page."""
 
-    def __init__(self, house: Running, browser: Browser, **context: object) -> None:
+    def __init__(self, house: Running, browser: Browser, built: str = ARCH, **context: object) -> None:
         self.guests = two_at_a_table(house.url, game="moonbase")
         self.room = house.house.homes[self.guests[0].table].room
-        state = give(position(ARCH), 0, *RINGS)
+        state = give(position(built), 0, *RINGS)
         give(state, 1, *RINGS)
         state.telling = True
         self.room.match.state = state
@@ -84,8 +84,8 @@ class Lunar:
 
 @pytest.fixture
 def lunar(house: Running, chromium: Browser) -> Callable[..., Lunar]:
-    def make(**context: object) -> Lunar:
-        return Lunar(house, chromium, **context)
+    def make(built: str = ARCH, **context: object) -> Lunar:
+        return Lunar(house, chromium, built, **context)
 
     return make
 
@@ -116,6 +116,37 @@ def test_a_ring_is_dragged_and_jumps_to_the_nearest_place(lunar: Make) -> None:
     moon.page.mouse.up()
     moon.laid(f"large gold 4 @{x},{y}")  # a level below fits too: that is asked
     moon.anna.close()
+
+
+@pytest.mark.parametrize(("beside", "touch"), [((0, 0), False), ((6, 5), False), ((14, -12), True)])
+def test_a_place_that_is_only_a_speck_is_marked_with_its_level(
+    lunar: Make, beside: tuple[int, int], touch: bool
+) -> None:
+    """Where candidates, looked for in every fourth row, miss it: its mark is seen, and lays the ring there."""
+    size = {"width": 390, "height": 844} if touch else {"width": 1366, "height": 650}
+    one = lunar(built="large gold 1 @150,197\nlarge gold 1 @217,227", viewport=size, has_touch=touch, is_mobile=touch)
+    state = one.room.match.state
+    piece = "hand small gold"
+    high = [one for one in map(GAME.spot, state.candidates(0)) if one and one.piece == piece and one.level > 1]
+    reach = GAME.reach(state.view(0), piece)
+    assert reach is not None
+    assert high == []
+    assert [len(row) for storey in reach.storeys if storey.level == 2 for row in storey.rows] == [3, 3, 3, 3]
+    hand = Hand(one.page, touch)
+    hand.press_on(piece)
+    mark = one.page.locator('#board .stop[data-offered][data-level="2"]')
+    expect(mark).to_have_count(1)
+    expect(mark).to_have_text("2")
+    box = mark.locator(".stop-dot").bounding_box()
+    assert box is not None
+    assert box["width"] > 18
+    x, y = box["x"] + box["width"] / 2 + beside[0], box["y"] + box["height"] / 2 + beside[1]
+    if touch:
+        one.page.touchscreen.tap(x, y)
+    else:
+        one.page.mouse.click(x, y)
+    wait_for(lambda: one.room.match.moves)
+    assert one.room.game.name(one.room.match.moves[-1][1]).startswith("small gold 2 @")
 
 
 def test_a_ring_dropped_beside_the_board_is_in_the_hand_again(lunar: Make) -> None:

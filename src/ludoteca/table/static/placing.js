@@ -11,6 +11,7 @@ const PATIENCE = 250; // milliseconds between two questions about a point
 const EDGE = 0.08; // how far outside the board a point still counts, as a part of its width
 const FINGER = 42; // pixels that a finger needs
 const SLACK = 24; // pixels by which a finger may miss
+const MARK = 10; // pixels of half a stop's mark, where it has a number
 
 export class Placing {
   // hooks: ask(message) sends it and returns its id; pick(piece) marks it as chosen; play(move); changed() redraws the bar
@@ -29,7 +30,7 @@ export class Placing {
   }
 
   forget() {
-    Object.assign(this, { piece: null, reach: null, ghost: null, pinned: false, wish: 0, told: null, question: null, keyed: false });
+    Object.assign(this, { piece: null, reach: null, ghost: null, pinned: false, wish: 0, told: null, question: null, keyed: false, missed: [] });
   }
 
   get laying() {
@@ -90,6 +91,7 @@ export class Placing {
   reached(message) {
     if (message.id !== this.wanted) return;
     this.reach = message;
+    this.missed = message.storeys.flatMap(({ level, rows }) => islands(rows).map((island) => this.within(level, island))).filter(Boolean);
     if (this.at) this.aim(...this.at);
     this.show();
   }
@@ -117,22 +119,22 @@ export class Placing {
   }
 
   // The ghost for a point: on the level wished for, or else on the nearest; where none is near, just there.
-  snapped(x, y, slack = 0) {
+  snapped(x, y, slack = 0, wish = this.wish) {
     const near = [];
     for (const storey of this.reach?.storeys ?? []) {
       const best = nearest(storey.rows, x, y);
       if (best && best.off <= Math.max(storey.near, slack) ** 2) near.push({ ...best, level: storey.level });
     }
     near.sort((one, other) => one.off - other.off || other.level - one.level);
-    const chosen = near.find((one) => one.level === this.wish) ?? near[0];
-    if (!chosen) return { x, y, level: this.wish, legal: false, levels: [] };
+    const chosen = near.find((one) => one.level === wish) ?? near[0];
+    if (!chosen) return { x, y, level: wish, legal: false, levels: [] };
     const levels = near.map((one) => one.level).sort((one, other) => one - other);
     return { x: chosen.x, y: chosen.y, level: chosen.level, legal: true, levels };
   }
 
-  aim(x, y) {
+  aim(x, y, level = this.wish) {
     this.at = [x, y];
-    this.put(this.snapped(x, y), this.pinned);
+    this.put(this.snapped(x, y, 0, level), this.pinned);
   }
 
   put(ghost, pinned) {
@@ -167,8 +169,17 @@ export class Placing {
 
   // Levels and candidates
 
+  // The candidates, which are spread over where it may lie, and a point of every island that they miss.
   stops() {
-    return this.moves.map((move) => move.spot).filter((spot) => spot?.[0] === this.piece);
+    return [...this.moves.map((move) => move.spot).filter((spot) => spot?.[0] === this.piece), ...this.missed];
+  }
+
+  // A stop in the middle of that island; null where a candidate is in it.
+  within(level, island) {
+    const { piece } = this;
+    if (this.moves.some(({ spot }) => spot?.[0] === piece && spot[1] === level && nearest(island, spot[2], spot[3]).off === 0)) return null;
+    const [row, from, to] = island[island.length >> 1];
+    return [piece, level, (from + to) >> 1, row];
   }
 
   // To the nearest place in an arrow's direction.
@@ -239,7 +250,7 @@ export class Placing {
     const at = this.point(event.clientX, event.clientY); // a finger hides it: the loupe shows it
     if (at) {
       this.pinned = false;
-      this.aim(...at);
+      this.aim(...(this.marked(event.target, at) ?? at));
     } else if (this.ghost) this.away();
   }
 
@@ -293,8 +304,17 @@ export class Placing {
     stop();
     const again = this.pinned && this.ghost?.legal && Math.hypot(at[0] - this.ghost.x, at[1] - this.ghost.y) < this.radius();
     if (again) return this.lay();
-    this.aim(...at);
+    this.aim(...(this.marked(event.target, at) ?? at));
     this.drop(true);
+  }
+
+  // The stop whose mark was pressed beside the few points for which it stands: what shows a number is that level's.
+  marked(target, [x, y]) {
+    const stop = target.closest?.(".stop")?.stop;
+    if (!stop || stop[2] === 1) return null; // a crater is large enough
+    const { rows } = this.reach.storeys.find((one) => one.level === stop[2]);
+    const close = (this.finger ? FINGER / 2 : MARK) / this.scale();
+    return nearest(rows, x, y)?.off > 0 && Math.hypot(x - stop[0], y - stop[1]) <= close ? stop : null;
   }
 
   key(event) {
@@ -361,9 +381,10 @@ export class Placing {
       if (kept.every(([px, py]) => Math.max(Math.abs(px - x), Math.abs(py - y)) >= apart)) kept.push([x, y, level]);
     }
     return kept.map(([x, y, level]) => {
-      const dot = shape("g", { class: "stop", "data-offered": "", transform: `translate(${x} ${y})` });
+      const dot = shape("g", { class: "stop", "data-offered": "", "data-level": level, transform: `translate(${x} ${y})` });
+      dot.stop = [x, y, level];
       const [cx, cy] = this.inward(x, y).map((by) => by / scale);
-      dot.append(shape("circle", { cx, cy, r: apart / 2, class: "hit" }), shape("circle", { r: (level > 1 ? 10 : 4) / scale, class: "stop-dot" }));
+      dot.append(shape("circle", { cx, cy, r: apart / 2, class: "hit" }), shape("circle", { r: (level > 1 ? MARK : 4) / scale, class: "stop-dot" }));
       if (level > 1) dot.append(this.number(level, 13 / scale));
       return dot;
     });
@@ -445,6 +466,24 @@ export class Placing {
     const keys = element("span", "soft", say("Arrows: the next place; with Shift: a little; Enter lays it."));
     return { lay, pad, keys, rule: element("span"), levels: element("span", "row"), gain: element("span") };
   }
+}
+
+// Rows whose points touch each other, each as [row, from, to]; rows come in order.
+export function islands(rows) {
+  const found = [];
+  for (const [row, ...ends] of rows) {
+    for (let at = 0; at < ends.length; at += 2) {
+      const [from, to] = [ends[at], ends[at + 1]];
+      const touching = found.filter((one) => one.some(([y, left, right]) => row - y <= 1 && from <= right + 1 && to >= left - 1));
+      const [first, ...others] = touching;
+      if (!first) found.push([[row, from, to]]);
+      else {
+        first.push(...others.flat(), [row, from, to]);
+        for (const one of others) found.splice(found.indexOf(one), 1);
+      }
+    }
+  }
+  return found;
 }
 
 // The point of these rows nearest to (x, y), and the square of how far off it is.

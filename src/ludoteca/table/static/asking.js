@@ -125,11 +125,11 @@ export class Asking {
     $("prompt").classList.toggle("refused", refused);
   }
 
-  // Nothing is asked while something is told or shown.
-  rest(text = "") {
+  // Nothing is asked while something is told or shown; ``words``: what a press does meanwhile.
+  rest(text = "", words = say("A press anywhere skips to the end.")) {
     this.ask(text);
     $("steps").replaceChildren();
-    fill($("choices"), [element("span", "soft", say("A press anywhere skips to the end."))]);
+    fill($("choices"), [element("span", "soft", words)]);
   }
 
   // That places can be pressed, and what for.

@@ -12,6 +12,7 @@ export class Choosing {
   constructor({ stage, picking, placing, asking }, hooks) {
     Object.assign(this, { stage, picking, placing, asking, hooks });
     this.waiting = false; // an act is on its way
+    this.resting = false; // something is told or shown: nothing is chosen
     this.given = new Set(); // what was chosen by the page itself
     this.tried = []; // what was chosen for the move that is on its way
     this.landing = ""; // where a piece was let go that the next question is about
@@ -22,6 +23,7 @@ export class Choosing {
   // What can be chosen in a position; ``alone``: whether the only piece is taken up by itself.
   begin(moves, redrawn, alone) {
     const { picking, placing } = this;
+    this.resting = false;
     picking.begin(moves);
     placing.begin(moves, redrawn);
     const only = placing.only();
@@ -32,11 +34,12 @@ export class Choosing {
     this.asking.show();
   }
 
-  // Nothing, while something is told or shown.
-  rest(text) {
+  // Nothing, while something is told or shown, which a press may end (``words`` say so).
+  rest(text, words) {
+    this.resting = true;
     this.picking.begin([]);
     this.placing.begin([], true);
-    this.asking.rest(text);
+    this.asking.rest(text, words);
   }
 
   // What was done before the question came answers it: where a piece was let go, which place was pressed first.
@@ -148,7 +151,7 @@ export class Choosing {
   clicked(target, keyboard = false) {
     const { asking, picking, placing } = this;
     const position = this.hooks.position();
-    if (!position || position.you === null || this.waiting || this.hooks.read()) return;
+    if (!position || position.you === null || this.waiting || this.resting || this.hooks.read()) return;
     if (asking.pending) {
       if (asking.confirms(target)) return this.play(asking.pending);
       const { targets } = asking.pending;

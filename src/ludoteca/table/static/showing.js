@@ -13,6 +13,7 @@ import { Unfolding } from "./unfolding.js";
 
 const { table, title, game } = document.body.dataset;
 const PAUSE = 700; // milliseconds before the only move is made by itself
+const BREATH = 800; // milliseconds from a telling to the question after it: a press meant for the one is no answer to the other
 
 export class Showing {
   // hooks: act(message) sends it; notice(text, rule, kind); openTab(name); turned(seat): the screen was handed to that
@@ -26,6 +27,9 @@ export class Showing {
     this.drawn = null; // the lines that the stage shows
     this.fresh = []; // what is new there, or lies otherwise
     this.frame = 0; // the frame in which it will show the newest
+    this.telling = false; // something is told, which a press ends
+    this.until = 0; // until when no question is answered after it
+    this.breath = 0; // the timer for that
     this.news = new News(board, $("news"));
     this.talking = new Talking($("said"), () => hooks.openTab("talk"));
     this.covering = new Covering(board, hooks.turned);
@@ -117,9 +121,23 @@ export class Showing {
     return true;
   }
 
-  rest(text) {
-    this.choosing.rest(text);
+  rest(text, words) {
+    this.telling = words === undefined;
+    this.choosing.rest(text, words);
     document.body.dataset.turn = "theirs";
+  }
+
+  // The question after a telling can be read at once, and answered a moment later: who has just pressed to go on, or was
+  // about to, has not seen it. ``asked``: whether a question is next.
+  breathe(next, asked) {
+    const { read } = this.story;
+    if (this.telling && !read) this.until = performance.now() + BREATH;
+    this.telling = read;
+    const left = asked && !read ? this.until - performance.now() : 0;
+    if (left <= 0) return false;
+    this.rest(next.prompt, "");
+    this.breath = setTimeout(() => this.seen(next.you), left);
+    return true;
   }
 
   // Draws what is new; returns the pieces that the stage has gone to see.
@@ -136,6 +154,7 @@ export class Showing {
 
   seen(looked) {
     const { position: next, stage, story, asking, choosing, hooks } = this;
+    clearTimeout(this.breath);
     if (this.unfold(next)) return;
     asking.keep(next.moves);
     showProposals(next, (what, yes) => hooks.act({ do: "vote", what, yes }));
@@ -152,7 +171,7 @@ export class Showing {
       propose: (what) => hooks.act({ do: "vote", what }),
       comeBack: () => hooks.act({ do: "back" }),
     });
-    if (this.linger(next, acting, met.length)) return;
+    if (this.linger(next, acting, met.length) || this.breathe(next, acting)) return;
     const moves = story.read ? [] : next.moves;
     choosing.begin(moves, !same, !hooks.byKey() && !next.lesson);
     story.stand();

@@ -262,3 +262,9 @@ def test_the_first_turn_of_the_automa_stays_told_when_a_move_is_taken_back() -> 
     match.undo(0)
     assert match.log(0) == before
     assert match.opening[0].kind == events.AUTOMA_CARD
+
+
+@pytest.mark.parametrize(("which", "kept"), [(1, True), (2, True), (3, False)])
+def test_a_scoring_card_that_is_not_played_is_said_to_be_kept(which: int, kept: bool) -> None:
+    told = after(Table(2).specialist("SS17").score(which), "pass")
+    assert any(line.startswith("Anna keeps “") for line in told) is kept

@@ -103,6 +103,7 @@ LOG: dict[int, Sentence] = {
     events.NO_MAJORITY: later("Most {1:counter}: nobody, since several have {2}."),
     events.CROWNED: later("{who} counts as {2} more for the most {1:counter}."),
     events.PLAYED_SCORING: later("{who} plays {1:scoring_card}: {effect}."),
+    events.KEPT_SCORING: later("{who} keeps {1:scoring_card}."),
     events.REPAID: later("{who} pays investors back ${1}."),
     events.FINISHED: later("The game is over."),
     events.OVERLAY: later("{who} takes a zone B discount overlay."),

@@ -17,6 +17,7 @@ from ludoteca.games.pampero.costs import charge
 from ludoteca.games.pampero.decisions import KINDS
 from ludoteca.games.pampero.effects import run
 from ludoteca.games.pampero.frames import company_of, kind_of
+from ludoteca.games.pampero.scoring import keep_scoring_cards
 from ludoteca.games.pampero.state import State
 from ludoteca.games.pampero.year import step
 
@@ -26,6 +27,8 @@ def decide(s: State, f: i64, chosen: i64) -> None:
     if chosen != numbers.PASS:
         decision = KINDS[kind_of(f)]
         decision.do(s, f, decision.index(s, chosen))
+    elif kind_of(f) == frames.SCORE:
+        keep_scoring_cards(s, company_of(f))
 
 
 def carry_on(s: State, f: i64) -> None:

@@ -169,6 +169,17 @@ def spend(s: Board, company: i64, index: i64) -> i64:
     return s.box.score_effect[index]
 
 
+def keep_scoring_cards(s: Board, company: i64) -> None:
+    """R65. What is not played now is kept for a later scoring, where there is one."""
+    held = s.scoring_held[company] if s.scored < 2 else 0
+    card: i64 = 0
+    while held != 0:
+        if held & 1 != 0:
+            s.tell(EVERYONE, events.KEPT_SCORING, company, card)
+        held >>= 1
+        card += 1
+
+
 def play_crown(s: Board, company: i64, index: i64) -> None:
     """R65. The crown counts in all majorities of this scoring; an open market is named now. More may follow."""
     effect = spend(s, company, index)

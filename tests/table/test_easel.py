@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import gc
-import itertools
 import json
 import random
 import zlib
@@ -21,7 +20,7 @@ from ludoteca.table.crew import Unanswered
 from ludoteca.table.easel import Easel, Pictures
 from ludoteca.table.fairness import Asker
 from ludoteca.table.glances import NOTHING, Glance, Parts, Viewer, difference, prints
-from ludoteca.table.pictures import board, runs
+from ludoteca.table.pictures import board
 from ludoteca.table.seeing import Sight, told_of
 from tests.table.guests import awaited
 from tests.table.test_replays import room_of
@@ -35,17 +34,13 @@ def drawn(game: str, view: View, layout: str, names: list[str]) -> list[str]:
     return board(ludoteca.game(game), view, layout, names)
 
 
-def lines(sight: Sight) -> list[str]:
-    return [line for run in sight.board for line in run]
-
-
 def test_a_worker_draws_what_a_thread_draws() -> None:
     async def both(view: View) -> list[tuple[Sight, list[Glance]]]:
         game, names, asked = ludoteca.game("hatsuden"), ["Anna", "Ben"], view.seat in view.actors
         found = []
         for easel in (Easel(0), Easel(1)):
             sight = await easel.see(game, view, "tall", names, 4, asked)
-            before = prints([lines(sight)[5:9]])
+            before = prints(sight.board[5:9])
             viewers = [Viewer(view, "tall", asked, None), Viewer(view, "tall", asked, before)]
             found.append((sight, await easel.glances(game, names, 4, viewers)))
             easel.stop()
@@ -56,11 +51,11 @@ def test_a_worker_draws_what_a_thread_draws() -> None:
         here, there = awaited(both(state.view(seat)))
         assert here == there, "prints are the same in every process, too"
         sight, (whole, part) = here
-        assert json.loads(whole.board) == lines(sight)
-        assert patched(lines(sight)[5:9], msgspec.json.decode(part.board, type=Parts)) == lines(sight)
+        assert json.loads(whole.board) == sight.board
+        assert patched(sight.board[5:9], msgspec.json.decode(part.board, type=Parts)) == sight.board
         assert whole.prints == part.prints == prints(sight.board)
         assert [one["move"] for one in json.loads(whole.moves)] == [one.move for one in sight.moves]
-        assert lines(sight) == drawn("hatsuden", state.view(seat), "tall", ["Anna", "Ben"])
+        assert sight.board == drawn("hatsuden", state.view(seat), "tall", ["Anna", "Ben"])
         assert [one.move for one in sight.moves] == [ludoteca.game("hatsuden").name(move) for move in state.legal(seat)]
 
 
@@ -132,28 +127,29 @@ def test_a_difference_makes_the_new_drawing_out_of_the_old(game: str) -> None:
     before: list[str] = []
     for count in (0, 1, 2, 8):
         room = room_of(game, 5, count)
-        found = runs(room.game, room.match.state.view(0), "wide", room.names())
-        after = [line for run in found for line in run]
-        known = prints([before]) if before else None
-        parts = difference(known, found, prints(found))
+        after = board(room.game, room.match.state.view(0), "wide", room.names())
+        known = prints(before) if before else None
+        parts = difference(known, after, prints(after))
         if parts is None:
             assert before == after, "the move changed nothing that is drawn"
             continue
         assert patched(before, parts) == after
-        assert difference(prints(found), [after], prints([after])) is None, "however it is divided into runs"
+        assert difference(prints(after), after, prints(after)) is None
         if count == 2 and len(after) > 20:
             assert len(zlib.compress(json.dumps(parts).encode())) < UPDATE
         before = after
 
 
-def test_a_difference_of_any_lines_divided_in_any_way() -> None:
+def test_a_difference_of_any_lines() -> None:
     luck = random.Random(5)
-    for _ in range(300):
-        before, after = ([luck.choice("abcdefgh") for _ in range(luck.randrange(9))] for _ in range(2))
-        cuts = sorted(luck.randrange(len(after) + 1) for _ in range(3))
-        found = [after[first:end] for first, end in itertools.pairwise([0, *cuts, len(after)])]
-        parts = difference(prints([before]), found, prints(found))
-        assert (before if parts is None else patched(before, parts)) == after
+    for most in (9, 90):
+        for _ in range(300):
+            before = [luck.choice("abcdefgh") for _ in range(luck.randrange(most))]
+            after = [line for line in before if luck.random() < 0.9]
+            for _ in range(luck.randrange(9)):
+                after.insert(luck.randrange(len(after) + 1), luck.choice("abcdefghij"))
+            parts = difference(prints(before), after, prints(after))
+            assert (before if parts is None else patched(before, parts)) == after
 
 
 @pytest.mark.parametrize("game", ludoteca.games())

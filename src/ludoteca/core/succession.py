@@ -8,7 +8,7 @@ from ludoteca.core.svg import Drawing, Mark, Part
 def followed(before: Drawing, after: Drawing) -> Drawing:
     """The second drawing with keys such that, of the copies of a card, those that lie still keep theirs."""
     for part in after.parts.values():
-        part.kept.clear()  # they get other keys
+        part.layers = [*part.marks]  # they get other keys
     lying = {(copied(mark), part.name, mark.at): mark.key for part, _, mark in before.pieces()}
     free: dict[str, list[str]] = {}
     for _, _, mark in after.pieces():
@@ -18,11 +18,11 @@ def followed(before: Drawing, after: Drawing) -> Drawing:
         key = lying.get((copied(mark), part.name, mark.at), "")
         if key in free[copied(mark)]:
             free[copied(mark)].remove(key)
-            part.marks[at] = mark._replace(key=key)
+            part.layers[at] = mark._replace(key=key)
         else:
             moved.append((part, at, mark))
     for part, at, mark in moved:
-        part.marks[at] = mark._replace(key=free[copied(mark)].pop(0))
+        part.layers[at] = mark._replace(key=free[copied(mark)].pop(0))
     return after
 
 

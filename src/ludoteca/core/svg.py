@@ -13,11 +13,11 @@ pieces may lie at any point.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Hashable, Iterator, Sequence
+from collections.abc import Callable, Hashable, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property, lru_cache
 from html import escape
-from itertools import chain, islice
+from itertools import islice
 from typing import NamedTuple
 
 from ludoteca.core.lettering import LINE, wrapped
@@ -223,15 +223,38 @@ class Part:
     spot: Spot | None
     area: str
     seat: int
-    marks: list[Mark] = field(default_factory=list)
-    boxes: dict[str, Box] = field(default_factory=dict)
-    """What lies where: regions that must neither overlap nor leave the part."""
-    kept: list[tuple[int, Part]] = field(default_factory=list)
-    """Of its marks those that were painted once: where they begin, and the part in which they were."""
+    layers: list[Mark | Part] = field(default_factory=list)
+    """What it is painted of, in this order: marks, and parts that were painted once (``once``)."""
+    regions: dict[str, Box] = field(default_factory=dict)
+    """What lies where, of its own marks."""
+
+    @property
+    def marks(self) -> list[Mark]:
+        """All its marks in the order of painting. (A page is sent a drawing without that.)"""
+        found: list[Mark] = []
+        for one in self.layers:
+            if isinstance(one, Part):
+                found += one.marks
+            else:
+                found.append(one)
+        return found
+
+    @property
+    def boxes(self) -> dict[str, Box]:
+        """What lies where: regions that must neither overlap nor leave the part."""
+        found = dict(self.regions)
+        for one in self.layers:
+            if isinstance(one, Part):
+                found |= one.boxes
+        return found
+
+    def put(self, mark: Mark) -> None:
+        """The next mark, over what was painted before."""
+        self.layers.append(mark)
 
     def add(self, *markup: str) -> None:
-        """The next pieces of scenery, over what was painted before."""
-        self.marks += map(Mark, markup)
+        """The next pieces of scenery."""
+        self.layers += map(Mark, markup)
 
     def once(self, paint: Callable[..., None], *facts: Hashable) -> None:
         """What ``paint(part, *facts)`` paints, next: painted, and written, once for the same facts and language.
@@ -239,17 +262,16 @@ class Part:
         All that it depends on is among the facts: it gets no view, and inside it the players have no names. It may
         paint some of it once itself: what is large changes more often than what it is made of.
         """
-        key = (paint, self.drawing.name, reader().language, facts)
+        whole = self.drawing
+        key = (paint, whole.name, whole.language, facts)
         found = PAINTED.get(key)
         if found is None:
             if len(PAINTED) >= KEPT:
                 for old in list(islice(PAINTED, KEPT // 2)):
                     del PAINTED[old]
             found = PAINTED[key] = self.painted(paint, facts)
-        self.kept.append((len(self.marks), found))
-        self.marks += found.marks
-        self.boxes.update(found.boxes)
-        self.drawing.use_all(found.drawing)
+        self.layers.append(found)
+        whole.others.append(found.drawing)
 
     def painted(self, paint: Callable[..., None], facts: tuple[Hashable, ...]) -> Part:
         """A part of its own, with that alone in it."""
@@ -262,7 +284,7 @@ class Part:
 
     def region(self, name: str, box: Box) -> Box:
         """Notes that this much of the part is taken."""
-        self.boxes[name] = box
+        self.regions[name] = box
         return box
 
     def use(self, symbol: str, x: float, y: float, scale: float = 1, look: str = "") -> str:
@@ -271,11 +293,11 @@ class Part:
 
     def piece(self, key: str, content: str, label: str, at: Place, target: str = "", hit: str = "") -> None:
         """A piece that moves, drawn around (0, 0); ``hit`` is where it can be pressed, if that is more than is seen."""
-        self.marks.append(Mark(content + hit, label, target, key, at))
+        self.layers.append(Mark(content + hit, label, target, key, at))
 
     def target(self, name: str, box: Box, label: str, look: str, r: float = 8, content: str = "") -> None:
         """A place that a move can point at: it can be pressed anywhere in its box."""
-        self.marks.append(Mark(rect(box, look, r) + content + hit_box(box, r), label, name))
+        self.layers.append(Mark(rect(box, look, r) + content + hit_box(box, r), label, name))
 
     def plane(self, extent: Box, widest: float, x: float, y: float, scale: float) -> None:
         """A part in units of its own, over what was drawn so far: pieces, so wide at most, lie at any point of it.
@@ -286,35 +308,28 @@ class Part:
         there = f'transform="translate({num(x)} {num(y)}) scale({scale:.5g})"'
         if self.spot is not None:
             self.drawing.widest = max(self.drawing.widest, widest * scale * self.spot.scale)
-        self.marks.append(Mark(f'<g id="{self.drawing.name}-plane" class="still" {known} {there}></g>'))
+        self.layers.append(Mark(f'<g id="{self.drawing.name}-plane" class="still" {known} {there}></g>'))
 
     def lines(self) -> list[str]:
         """The part as an SVG of its own, an element a line; symbols and style sheet are the whole drawing's."""
-        return list(chain.from_iterable(self.runs()))
-
-    def runs(self) -> Iterator[Sequence[str]]:
-        """The same in runs of lines, of which those that were painted once are always the very same."""
         whose = "" if self.seat == NO_SEAT else f' data-seat="{"all" if self.seat == ALL_SEATS else self.seat}"'
         about = f' data-part="{self.name}" data-area="{self.area}"{whose}'
-        yield (opening(self.drawing.name, self.size, self.label, about),)
-        yield from self.written()
-        yield ("</svg>",)
+        return [opening(self.drawing.name, self.size, self.label, about), *self.written(), "</svg>"]
 
-    def written(self) -> Iterator[Sequence[str]]:
-        """Its marks as text."""
-        name, at = self.drawing.name, 0
-        for first, painted in self.kept:
-            if first > at:
-                yield tuple([mark.text(name) for mark in self.marks[at:first]])
-            yield painted.text
-            at = first + len(painted.marks)
-        if at < len(self.marks):
-            yield tuple([mark.text(name) for mark in self.marks[at:]])
+    def written(self) -> list[str]:
+        """What it is painted of, as text."""
+        found: list[str] = []
+        for one in self.layers:
+            if isinstance(one, Part):
+                found += one.kept
+            else:
+                found.append(one.text(self.drawing.name))
+        return found
 
     @cached_property
-    def text(self) -> tuple[str, ...]:
-        """The marks of a part that is painted as text, written once."""
-        return tuple(chain.from_iterable(self.written()))
+    def kept(self) -> list[str]:
+        """The same of a part that was painted once, written once."""
+        return self.written()
 
 
 @dataclass(eq=False)
@@ -329,7 +344,6 @@ class Drawing:
     look: Look
     symbol: Callable[[str], str]
     """Makes any other symbol when it is first used; nothing for those of the look."""
-    symbols: dict[str, str] = field(default_factory=dict)
     parts: dict[str, Part] = field(default_factory=dict)
     ground: str = ""
     """The look of what all parts lie on, on the one sheet of files and films; empty: nothing is painted there."""
@@ -337,6 +351,28 @@ class Drawing:
     """The part in which it happens: where one part is seen at a time, this one, unless the reader is asked or chose."""
     widest: float = 0.0
     """How wide, on the sheet, the pieces are that may lie at any point; 0 where there are none."""
+    own: dict[str, str] = field(default_factory=dict)
+    """The symbols that are known to be used."""
+    others: list[Drawing] = field(default_factory=list)
+    """Those of which it has parts that were painted once, and whose symbols are not known yet to be used."""
+    language: str = field(default_factory=lambda: reader().language)
+
+    @property
+    def symbols(self) -> dict[str, str]:
+        """The symbols that it uses."""
+        others, self.others = self.others, []
+        for other in others:
+            if other.symbol is self.symbol:
+                self.own.update(other.symbols)
+            else:
+                for symbol in other.symbols:
+                    self.use(symbol, 0, 0)
+        return self.own
+
+    @symbols.setter
+    def symbols(self, used: dict[str, str]) -> None:
+        self.own = used
+        self.others.clear()
 
     def part(
         self,
@@ -357,19 +393,11 @@ class Drawing:
 
     def use(self, symbol: str, x: float, y: float, scale: float = 1, look: str = "") -> str:
         """The symbol, its middle there; the words for it are those of what it stands in."""
-        if symbol not in self.symbols:
-            self.symbols[symbol] = self.symbol(symbol)
-            for part in parts_of(self.symbols[symbol], self.name):
+        if symbol not in self.own and symbol not in self.symbols:
+            self.own[symbol] = self.symbol(symbol)
+            for part in parts_of(self.own[symbol], self.name):
                 self.use(part, 0, 0)
         return used(self.name, symbol, x, y, scale, look)
-
-    def use_all(self, other: Drawing) -> None:
-        """The symbols that a piece of this drawing uses which was painted for another."""
-        if other.symbol is self.symbol:
-            self.symbols.update(other.symbols)
-            return
-        for symbol in other.symbols:
-            self.use(symbol, 0, 0)
 
     def marks(self) -> list[Mark]:
         """All marks as they lie on the one sheet, in the order of painting."""
@@ -412,14 +440,11 @@ class Drawing:
 
     def lines(self) -> list[str]:
         """For a page, an element a line: an SVG that is not seen, with the symbols, then one for each part."""
-        return list(chain.from_iterable(self.runs()))
-
-    def runs(self) -> Iterator[Sequence[str]]:
-        """The same in runs of lines, of which many are the very same from drawing to drawing."""
         lead = f' data-lead="{self.lead}"' if self.lead else ""
-        yield (f'<svg class="{self.name} unseen"{lead} aria-hidden="true">', *self.drawn_symbols(), "</svg>")
+        found = [f'<svg class="{self.name} unseen"{lead} aria-hidden="true">', *self.drawn_symbols(), "</svg>"]
         for part in self.parts.values():
-            yield from part.runs()
+            found += part.lines()
+        return found
 
 
 PAINTED: dict[Hashable, Part] = {}

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from hashlib import blake2b
-from itertools import chain
 from typing import NamedTuple
 
 import msgspec
@@ -17,9 +16,8 @@ from ludoteca.core.view import View
 from ludoteca.table.seeing import seen
 
 LINES = 32_768  # lines of drawings whose prints are kept
-PRINT = 8  # bytes
+PRINT, SPAN = 8, 128  # bytes of one, and of those that are compared at a time
 NOTHING = b"null"  # a drawing that has not changed, as it is written
-Runs = Sequence[Sequence[str]]
 Parts = list[str | tuple[int, int]]
 encode = msgspec.json.Encoder().encode
 
@@ -61,42 +59,43 @@ class _Prints(dict[str, bytes]):
 _PRINTS = _Prints()
 
 
-def prints(board: Runs) -> bytes:
+def prints(board: Sequence[str]) -> bytes:
     """By what the lines of a drawing are known again. For each page so much is kept, and not the lines."""
-    return b"".join(map(_PRINTS.__getitem__, chain.from_iterable(board)))
+    return b"".join(map(_PRINTS.__getitem__, board))
 
 
-def difference(before: bytes | None, after: Runs, now: bytes) -> Parts | None:
+def difference(before: bytes | None, after: Sequence[str], now: bytes) -> Parts | None:
     """The new lines (and their prints) as parts of the old ones (from, count) and texts; None when nothing changed.
 
-    A run of lines that goes on where the last one ended is compared as a whole.
+    Most go on where the last one ended: they are compared some at a time, and one by one where that fails.
     """
     if before == now:
         return None
     known = before or b""
     parts: Parts = []
     first = end = 0  # of the old prints that go on here
-    at = 0
-    for run in after:
-        size = len(run) * PRINT
-        if known.startswith(now[at : at + size], end):
-            end += size
-            at += size
+    at, span = 0, SPAN
+    while at < len(now):
+        some = now[at : at + span]
+        if known.startswith(some, end):
+            end += len(some)
+            at += len(some)
+            span = min(2 * span, SPAN)
             continue
-        for line in run:
-            one = now[at : at + PRINT]
-            at += PRINT
-            if known.startswith(one, end):
-                end += PRINT
-                continue
-            if end > first:
-                parts.append((first // PRINT, (end - first) // PRINT))
-            found = known.find(one)
-            if found >= 0 and found % PRINT == 0:
-                first, end = found, found + PRINT
-            else:
-                parts.append(line)
-                first = end
+        if span > PRINT:
+            span //= 2
+            continue
+        if end > first:
+            parts.append((first // PRINT, (end - first) // PRINT))
+        found = known.find(some, end)
+        if found < 0:
+            found = known.find(some)
+        if found >= 0 and found % PRINT == 0:
+            first, end = found, found + PRINT
+        else:
+            parts.append(after[at // PRINT])
+            first = end
+        at += PRINT
     if end > first:
         parts.append((first // PRINT, (end - first) // PRINT))
     return parts

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import lru_cache
 from html import escape
-from itertools import chain
 
 from rich.text import Text
 
@@ -20,23 +19,18 @@ PREVIEW_MOVES = 26
 
 
 def board(game: Game, view: View, layout: str, names: Sequence[str] = ()) -> list[str]:
-    """The position as this viewer sees it, with the names of the table, line by line."""
-    return list(chain.from_iterable(runs(game, view, layout, names)))
-
-
-def runs(game: Game, view: View, layout: str, names: Sequence[str] = ()) -> list[Sequence[str]]:
-    """The same in runs of lines, of which many are the same from drawing to drawing.
+    """The position as this viewer sees it, with the names of the table, line by line.
 
     Style sheets inside pages are forbidden (CSP): ``style_of`` serves them.
     """
     with calling([name[:SHORT] for name in names]):
         drawn = game.drawing(view, shape(game, layout))
         if drawn is not None:
-            found = list(drawn.runs())
+            found = drawn.lines()
             drawn.parts.clear()  # they know the drawing: so it is gone with the last who holds it, and not collected
             return found
         text = escape(as_text(game, view))
-        return [(f'<pre class="as-text" role="img" aria-label="{escape(game.title)}" tabindex="0">{text}</pre>',)]
+        return [f'<pre class="as-text" role="img" aria-label="{escape(game.title)}" tabindex="0">{text}</pre>']
 
 
 def shape(game: Game, layout: str) -> str:

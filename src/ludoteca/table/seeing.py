@@ -30,8 +30,8 @@ FEW = 24  # moves that are tried for whether they all end the game alike
 class Sight:
     """What a viewer sees of a position."""
 
-    board: list[Sequence[str]]
-    """The drawing line by line, in runs (``pictures.runs``)."""
+    board: list[str]
+    """The drawing line by line."""
     prompt: str = ""
     """What the game asks the viewer, or whom it waits for."""
     moves: Sequence[MoveShown] = ()
@@ -42,7 +42,7 @@ class Sight:
 
 def seen(game: Game, view: View, layout: str, names: Sequence[str], luck: int, asked: bool) -> Sight:
     """The view drawn; and, when its seat is asked for a move, what it may do."""
-    board = pictures.runs(game, view, layout, names)
+    board = pictures.board(game, view, layout, names)
     with calling(names):
         prompt = game.prompt(view) if view.actors else ""
         plates = [plate_shown(plate) for plate in game.plates(view)]

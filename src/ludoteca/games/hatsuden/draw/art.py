@@ -5,6 +5,7 @@ Every picture is a symbol around (0, 0). A card is 100 × 125, a special with it
 
 from __future__ import annotations
 
+from functools import lru_cache
 from pathlib import Path
 
 from ludoteca.core.svg import Box, num, path, rect
@@ -245,6 +246,7 @@ def outline(look: str, width: int = CARD_W) -> str:
     return f'{shadow}<rect x="{x}" y="-61.5" width="{w}" height="123" rx="10" class="{look}"/>'
 
 
+@lru_cache(64)
 def wooden(box: Box, edge: str = "") -> str:
     """A wooden board with its grain; ``edge`` is the look of its edge."""
     grain = "".join(

@@ -101,13 +101,18 @@ def room_for(at: Grid, x: float, y: float) -> Box:
 def slots(d: Part, at: Grid, side: int, seat: int, row: int, empty: tuple[bool, ...], other: str) -> None:
     """The spaces of a row on which no card lies; else its card is what one points at."""
     for energy in range(ENERGIES):
-        x, y = at.first + energy * at.pitch, at.rows[side][row]
-        place = row * ENERGIES + energy
-        box = d.region(f"space {seat * PLACES + place}", room_for(at, x, y))
-        if empty[energy]:
-            icon = d.use(f"energy-{energy}", x, y, at.card * 2, f"ghost {ENERGY_CODES[energy]}-line")
-            label = called(place, str(words.OPEN_MARK), other)
-            d.target(whose(other == "", seat, place_code(place)), box, label, "slot", 10 * at.card, icon)
+        d.once(slot, at, side, seat, row * ENERGIES + energy, empty[energy], other)
+
+
+def slot(d: Part, at: Grid, side: int, seat: int, place: int, empty: bool, other: str) -> None:
+    """One of them."""
+    row, energy = divmod(place, ENERGIES)
+    x, y = at.first + energy * at.pitch, at.rows[side][row]
+    box = d.region(f"space {seat * PLACES + place}", room_for(at, x, y))
+    if empty:
+        icon = d.use(f"energy-{energy}", x, y, at.card * 2, f"ghost {ENERGY_CODES[energy]}-line")
+        label = called(place, str(words.OPEN_MARK), other)
+        d.target(whose(other == "", seat, place_code(place)), box, label, "slot", 10 * at.card, icon)
 
 
 def called(place: int, lying: str, other: str) -> str:

@@ -112,7 +112,7 @@ def craters(d: Part, s: State, on: Measure, choosable: bool) -> None:
         drawn += f'<path d="{shapes[crater]}" class="hit"/>'
         if choosable:  # as far as a finger may be off, where no other crater is nearer
             drawn += f'<circle r="{num(REACH)}" class="around still"/>'
-        d.marks.append(Mark(f'<g transform="{there}">{drawn}</g>', words.crater_named(kit, crater), f"crater {x},{y}"))
+        d.put(Mark(f'<g transform="{there}">{drawn}</g>', words.crater_named(kit, crater), f"crater {x},{y}"))
 
 
 def open_craters(s: State) -> tuple[int, ...]:

@@ -112,7 +112,7 @@ def group(x: float, y: float, scale: float, content: str) -> str:
 
 def aim(d: Part, name: str, label: str, where: Box, content: str, r: float = 5) -> None:
     """A place that a move can point at: what is seen of it, and the box in which it can be pressed."""
-    d.marks.append(Mark(content + hit_box(where, r), label, name))
+    d.put(Mark(content + hit_box(where, r), label, name))
 
 
 def seen(label: str, x: float, y: float, content: str) -> str:

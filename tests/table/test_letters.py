@@ -24,13 +24,13 @@ def test_pages_that_see_the_same_are_sent_one_letter() -> None:
             nonlocal written
             written += 1
             await asyncio.sleep(0.01)
-            return Letter(f"letter {written}", None, True)
+            return Letter(b"letter %d" % written, None, True)
 
         found = await asyncio.gather(*(letters.written("spectator", write) for _ in range(10)))
-        assert {one.text for one in found} == {"letter 1"}
-        assert (await letters.written("seat 0", write)).text == "letter 2"
+        assert {one.text for one in found} == {b"letter 1"}
+        assert (await letters.written("seat 0", write)).text == b"letter 2"
         letters.clear()
-        assert (await letters.written("spectator", write)).text == "letter 3"
+        assert (await letters.written("spectator", write)).text == b"letter 3"
         await asyncio.sleep(0)
         assert not letters._written, "an idle table keeps no text"
 
@@ -47,14 +47,14 @@ def test_who_writes_it_may_go() -> None:
             raise AssertionError
 
         async def write() -> Letter:
-            return Letter("here", None, True)
+            return Letter(b"here", None, True)
 
         first = asyncio.ensure_future(letters.written("seat 0", hangs))
         await begun.wait()
         second = asyncio.ensure_future(letters.written("seat 0", write))
         await asyncio.sleep(0)
         first.cancel()
-        assert (await second).text == "here"
+        assert (await second).text == b"here"
 
     awaited(look())
 

@@ -405,12 +405,12 @@ class SocketLine(WebSocketsSansIOProtocol, Guarded):
                 if self.close_timer is None:
                     self.transport.close()
 
-    async def send_text(self, text: str) -> None:
-        """Sends the page a message, whole."""
+    async def send_text(self, text: bytes) -> None:
+        """Sends the page a message, whole; it is in UTF-8."""
         await self.writable.wait()
         if self.disconnected or self.close_sent or self.conn.state is not State.OPEN:
             raise WebSocketDisconnect(1006)
-        self.transport.write(framed(text.encode(), self.conn.extensions))
+        self.transport.write(framed(text, self.conn.extensions))
 
     async def close(self, code: int, reason: str = "") -> None:
         """Tells the page to go."""

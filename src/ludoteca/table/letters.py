@@ -12,7 +12,7 @@ from typing import Any
 class Letter:
     """A position as text."""
 
-    text: str
+    text: bytes
     sent: Any
     """What a page has, once it has this (showing.Sent)."""
     drawn: bool

@@ -15,7 +15,7 @@ from websockets.frames import CTRL_OPCODES, Frame, Opcode
 from websockets.typing import ExtensionParameter
 
 WORTH_DEFLATING = 1200  # bytes: less is one packet anyhow
-WINDOW_BITS = 12
+WINDOW_BITS = 13  # most messages fit twice into what is then looked back on: nothing need be moved while compressing
 WHOLE_TEXT = 0x80 | int(Opcode.TEXT)  # how a frame begins that is not one of several
 DEFLATED_BIT = 0x40  # of a frame whose data is compressed
 DEFLATED = 64  # frames kept, compressed, for other pages that are sent the same

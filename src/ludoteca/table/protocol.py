@@ -405,6 +405,6 @@ class LessonShown(ToPage, tag="lesson", frozen=True):
     """What the page comes back with."""
 
 
-def write(message: ToPage) -> str:
-    """The message as text."""
-    return _encoder.encode(message).decode()
+def write(message: ToPage) -> bytes:
+    """The message as text, in the bytes of UTF-8."""
+    return _encoder.encode(message)

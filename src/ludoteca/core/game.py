@@ -267,6 +267,10 @@ class Game(Learnable):
         """What the plates of all players say, without their words."""
         return figures(self.plates(view)) if self.verbs.figures is None else self.verbs.figures(view)
 
+    def foretold(self, state: State, seat: int) -> Figures:
+        """What they say to that seat of a position. A game that tells it without a view overrides this."""
+        return self.figures(state.view(seat))
+
     def rules_text(self) -> str:
         """The rules in our words (Markdown, numbered)."""
         return (self.folder / "RULES.md").read_text(encoding="utf-8")

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any
 
 from ludoteca.core.fields import travels
 
@@ -62,22 +61,39 @@ it is paid; it works."""
 
 travels(Figure, Plate, Explanation, Meaning)
 
-Figures = dict[tuple[int, str], tuple[int, int | None]]
-"""Whose figure, and which: its value, and the most that it may be."""
+Whose = tuple[tuple[int, str], ...]
+Figures = tuple[Whose, tuple[int, ...]]
+"""Whose figures, and which; and of each in turn the least and the most that it may be."""
 
 
 def figures(plates: Sequence[Plate]) -> Figures:
     """All that the plates of the seats say."""
-    return {(seat, one.key): (one.value, one.most) for seat, plate in enumerate(plates) for one in plate.figures}
+    whose: list[tuple[int, str]] = []
+    numbers: list[int] = []
+    for seat, plate in enumerate(plates):
+        for one in plate.figures:
+            whose.append((seat, one.key))
+            numbers.append(one.value)
+            numbers.append(one.value if one.most is None else one.most)
+    return tuple(whose), tuple(numbers)
 
 
 def effect(before: Figures, after: Figures) -> list[tuple[int, str, int]]:
     """What changed, of the figures that both times are known exactly: whose, which, and by how much."""
     found: list[tuple[int, str, int]] = []
-    known: dict[Any, Any] = before  # most are the same: they are compared as they are, not taken apart
-    told: dict[Any, Any] = after
-    for whose, now in told.items():
-        was = known.get(whose)
-        if was is not None and was != now and was[1] is None and now[1] is None:
-            found.append((whose[0], whose[1], now[0] - was[0]))
+    whose, now = after
+    was = before[1] if before[0] == whose else in_order(before, whose)
+    if was == now:
+        return found
+    for at, (seat, key) in enumerate(whose):
+        first, last = was[2 * at], now[2 * at]
+        if first != last and first == was[2 * at + 1] and last == now[2 * at + 1]:
+            found.append((seat, key, last - first))
     return found
+
+
+def in_order(told: Figures, whose: Whose) -> tuple[int, ...]:
+    """Their numbers in the order of those; what is not told may be anything."""
+    whose_told, numbers = told
+    known = {one: (numbers[2 * at], numbers[2 * at + 1]) for at, one in enumerate(whose_told)}
+    return tuple([number for one in whose for number in known.get(one, (0, 1))])

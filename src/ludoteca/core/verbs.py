@@ -120,7 +120,7 @@ def promised(
         trial = state.copy()
         game.verbs.lull(trial, seat)
         trial.play(seat, move)
-    return effect(before, game.figures(trial.view(seat))) if trial.reveals == state.reveals else None
+    return effect(before, game.foretold(trial, seat)) if trial.reveals == state.reveals else None
 
 
 def draws(game: Game) -> bool:

@@ -14,6 +14,7 @@ from ludoteca.core.encoding import Pen
 from ludoteca.core.game import Event, Game, Value
 from ludoteca.core.luck import Luck
 from ludoteca.core.notation import Parts
+from ludoteca.core.plate import Figures
 from ludoteca.core.refusal import Refusal
 from ludoteca.core.result import Result
 from ludoteca.core.state import State as CoreState
@@ -32,7 +33,7 @@ from ludoteca.games.hatsuden.judge import judge, merits, standings
 from ludoteca.games.hatsuden.laying import read
 from ludoteca.games.hatsuden.moves import names, options, play, targets, why_not
 from ludoteca.games.hatsuden.phrases import phrase, prompt
-from ludoteca.games.hatsuden.plates import figures, plate
+from ludoteca.games.hatsuden.plates import figured, figures, plate
 from ludoteca.games.hatsuden.positions import notation
 from ludoteca.games.hatsuden.scoring import result, winner
 from ludoteca.games.hatsuden.show import show
@@ -172,6 +173,13 @@ class Hatsuden(Game):
             super().write_position(state, seat, offers, pen)
         else:
             encode(s, seat, pen)
+
+    def foretold(self, state: CoreState, seat: int) -> Figures:
+        """What the plates say, straight from the position, unless a card of the other player lies covered."""
+        s = cast(State, state)
+        if s.secret == LIES and s.secret_space // PLACES != seat:
+            return super().foretold(state, seat)
+        return figured(s)
 
     def judge(self, state: CoreState, seat: int) -> float:
         """How well the seat stands."""

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
 from librt.vecs import vec
 from mypy_extensions import i64
 
 from ludoteca.core.packed import filled
-from ludoteca.core.plate import Figure, Figures, Plate
+from ludoteca.core.plate import Figure, Figures, Plate, Whose
 from ludoteca.core.words import per_language
 from ludoteca.games.hatsuden import words
 from ludoteca.games.hatsuden.balance import supply
@@ -20,7 +20,7 @@ from ludoteca.games.hatsuden.view import View
 
 KEYS: Final = ("points", *ROW_CODES, "spaces", "cards", "specials")
 """Points if the game ended now, the supply of both cities, spaces filled, and what the player holds."""
-WHOSE: Final[Any] = [(seat, key) for seat in range(2) for key in KEYS]
+WHOSE: Final[Whose] = tuple([(seat, key) for seat in range(2) for key in KEYS])
 """All figures: whose, and which."""
 
 
@@ -73,9 +73,9 @@ def worded(seat: int, told: tuple[int, ...], target: int, over: bool) -> Plate:
 
 def figures(v: View) -> Figures:
     """The numbers of both players, as their plates tell them."""
-    told = numbers(v.table)
-    found: dict[Any, Any] = {}  # not taken apart and put together again: this is asked for every move
-    for at in range(i64(len(WHOSE))):
-        low, high = told[2 * at], told[2 * at + 1]
-        found[WHOSE[at]] = (int(low), None if low == high else int(high))
-    return found
+    return figured(v.table)
+
+
+def figured(b: Board) -> Figures:
+    """The same, of what somebody knows."""
+    return WHOSE, tuple(numbers(b))

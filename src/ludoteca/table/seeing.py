@@ -93,15 +93,20 @@ def forced_move(game: Game, state: State, seat: int, compared: bool = False) -> 
         return None
     found = list(state.candidates(seat))
     if len(found) == 1:
-        alone = game.spot(found[0]) is None and game.decided(state.view(seat), found[0])
+        alone = game.spot(found[0]) is None and decided(game, state, seat, found[0])
         return found[0] if alone else None
     if compared and len(found) <= COMPARED and len({led_to(game, state, seat, move) for move in found}) == 1:
-        return found[0] if all(game.decided(state.view(seat), move) for move in found) else None
+        return found[0] if all(decided(game, state, seat, move) for move in found) else None
     if not found or len(found) > FEW:
         return None
     score = ended(state, seat, found[0])
     alike = score is not None and all(ended(state, seat, move) == score for move in found[1:])
     return found[0] if alike else None
+
+
+def decided(game: Game, state: State, seat: int, move: int) -> bool:
+    """Whether nothing is decided by a move; most games say so of every one, and need not be shown the position."""
+    return type(game).decided is Game.decided or game.decided(state.view(seat), move)
 
 
 def led_to(game: Game, state: State, seat: int, move: int) -> str:

@@ -6,6 +6,7 @@ import pytest
 
 import ludoteca
 from ludoteca.core.refusal import Refused
+from ludoteca.lessons.checking import right_moves
 from ludoteca.lessons.course import Course, answer_of, close
 from ludoteca.lessons.reading import Lesson, puzzles_of
 
@@ -50,6 +51,34 @@ def test_every_answer_is_legal_accepted_and_clear(key: str) -> None:
         while course.tick():
             pass
         assert course.number == number + 1
+
+
+@pytest.mark.parametrize("key", KNOWN)
+def test_an_answer_a_hair_beside_is_the_answer_and_goes_on_as_it_does(key: str) -> None:
+    for number, step in enumerate(puzzles(key).steps):
+        for move in right_moves(Course(puzzles(key), number)):
+            course = Course(puzzles(key), number)
+            course.play(course.game.name(move))
+            while course.tick():
+                pass
+            assert course.number == number + 1, (step.answer, course.game.name(move))
+            assert course.match.moves[0][1] == course.game.move(answer_of(step))
+
+
+@pytest.mark.parametrize("key", KNOWN)
+def test_every_other_move_is_answered_and_changes_nothing(key: str) -> None:
+    game = ludoteca.game(key)
+    for number, step in enumerate(puzzles(key).steps):
+        course = Course(puzzles(key), number)
+        for move in course.offered():
+            if course.fits(move):
+                continue
+            with pytest.raises(Refused) as refused:
+                course.play(game.name(move))
+            assert refused.value.rule == "lesson"
+            assert refused.value.text
+            assert (course.number, course.match.moves) == (number, []), answer_of(step)
+            assert course.asks()
 
 
 @pytest.mark.parametrize("key", KNOWN)

@@ -132,6 +132,14 @@ class Course:
             for one in self.step.moves
         )
 
+    def meant(self, move: int) -> int:
+        """The move that is made for one that fits: of a placement that differs by a hair, the very one that the step
+        names, for what follows is told from there."""
+        if any("*" in one and fnmatchcase(self.game.name(move), one) for one in self.step.moves):
+            return move
+        named = [self.game.move(one) for one in self.step.moves if "*" not in one]
+        return move if move in named else next((one for one in named if close(self.game, move, one)), move)
+
     def play(self, notation: str) -> None:
         """The learner's move; raises Refused with the rule, or with what the lesson says to it."""
         try:
@@ -146,7 +154,7 @@ class Course:
             raise Refused(refusal.rule, refusal.text)
         if not self.fits(move):
             raise Refused(LESSON, self.wrong(move))
-        self.match.make(self.seat, move)
+        self.match.make(self.seat, self.meant(move))
         if self.step.until:
             self._until()
         else:

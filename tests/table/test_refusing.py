@@ -53,17 +53,20 @@ def why(match: Match, *path: str) -> Reason | None:
         # A card that cannot be played says what it lacks, not which tab it has not.
         ("pampero", 0, "hand foreign", ("R52", BATTERIES)),
         ("pampero", 61, "tab top B", ("R52", f"Sell to a foreign market: {BATTERIES}")),
-        # In the midst of a turn, what is no answer to the question says so and leaves the question alone.
-        ("pampero", 2, "site A1-t1", ("", "Tower site in the north-west: there is nothing to choose there now")),
+        # In the midst of a turn, what is no answer to the question says what is, where that is little.
+        ("pampero", 2, "site A1-t1", ("", "Tower site in the north-west: not now; first answer what is asked")),
+        ("pampero", 4, "contract A2-1", ("", "Rivera: not now; first choose “New bulldozer” or “Fresh wind”")),
+        ("pampero", 41, "contract A2-1", ("", "Rivera: not now; first play a card")),
         ("pampero", 6, "site A2-m1", ("R33", "that site is occupied")),
         ("hatsuden", 12, "solar south", ("H4", HIGHER)),
         ("hatsuden", 12, "geothermal north", ("H4", f"Geothermal 2: {HIGHER}")),
         ("hatsuden", 12, "hand S1+energy wind", ("H12", OPTIMIZED)),
         ("hatsuden", 12, "hand S1+solar south", ("H4", HIGHER)),
-        ("hatsuden", 12, "second hand", ("", "Hand of Ben: there is nothing to choose there now")),
+        ("hatsuden", 12, "second hand", ("", "Hand of Ben: nothing is chosen there")),
         ("hatsuden", 30, "special scale+geothermal north", ("", "Scale Down: not there")),
-        ("hitplan", 0, "crimes", ("", "Crimes to come: there is nothing to choose there now")),
-        ("moonbase", 0, "crater 96,38", ("", "Large crater Clavius, upper left: there is nothing to choose there now")),
+        ("hitplan", 0, "crimes", ("", "Crimes to come: nothing is chosen there")),
+        ("moonbase", 0, "crater 96,38", ("", "Large crater Clavius, upper left: not now; first answer what is asked")),
+        ("moonbase", 4, "pile large 1", ("M6", "you have your large rings; now take two small ones")),
         ("moonbase", 41, "crater 324,38", ("M13", "a resource base stands in Plato")),
     ],
 )
@@ -80,6 +83,7 @@ def test_what_is_taken_up_by_a_move_of_its_own_goes_where_the_next_question_asks
     assert why(match, "bulldozer 1", "site A1-m1") is None
     assert why(match, "bulldozer 1", "site A2-m2") == ("R33", "Bulldozer: that site is occupied")
     assert why(match, "bulldozer 1", "contract A2-1") == ("", "Bulldozer: not there")
+    assert why(match, "site A1-m1") == ("", "not yet; first choose “Bulldozer”")
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -20,7 +20,7 @@ from ludoteca.table.words import NOTHING_THERE, say
 
 INDEXED_MOVES = 20_000  # games with more moves than this are not searched for those that point at a place
 AHEAD = 100  # moves that are tried for whether they lead to a place
-NAMED = 3  # cards that are named as the way there; of more the question tells enough
+NAMED = 3  # things that are named as the way there; of more the question tells enough
 
 Reason = tuple[str, str]
 """The rule and the text of a refusal."""
@@ -56,7 +56,7 @@ def why_not_there(game: Game, view: View, state: State, path: list[str]) -> Reas
     best = furthest(found)
     if best is not None and best.reached:
         return told(game, view, found, best, path)
-    return way_there(game, view, state, path) or nothing_there(game, view, path)
+    return way_there(game, view, state, path) or nothing_there(game, view, state, path)
 
 
 def refused(game: Game, state: State, seat: int, path: Sequence[str]) -> list[tuple[int, Refusal]] | None:
@@ -116,7 +116,7 @@ def pointing(game: Game, path: Sequence[str]) -> list[int]:
 
 
 def way_there(game: Game, view: View, state: State, path: Sequence[str]) -> Reason | None:
-    """What has to be played first before a move points there, or what stops it after that."""
+    """What has to be chosen first before a move points there, or what stops it after that."""
     seat, wanted = view.seat or 0, set(pointing(game, path))
     if not wanted:
         return None
@@ -131,34 +131,57 @@ def way_there(game: Game, view: View, state: State, path: Sequence[str]) -> Reas
         else:
             stopped += [(move, one) for _, one in refused(game, trial, seat, path[-1:]) or [] if one.reached]
     if leads:
-        names = dict.fromkeys(titled(game, view, game.targets(move)[0]) for move in leads)
-        quoted = [say("“{thing}”", thing=name) for name in names]
-        return (
-            ("", say("not yet; first play {things}", things=say(" or ").join(quoted))) if len(names) <= NAMED else None
+        things = named(game, view, leads)
+        played = all(from_hand(game, move) for move in leads)
+        first = (
+            say("not yet; first play {things}", things=things)
+            if played
+            else say("not yet; first choose {things}", things=things)
         )
+        return ("", first) if things else None
     best = furthest(stopped)
     if best is None:
         return None
-    first = next(move for move, one in stopped if one == best)
-    return best.rule, say("{thing}: {reason}", thing=titled(game, view, game.targets(first)[0]), reason=best.text)
+    which = next(move for move, one in stopped if one == best)
+    return best.rule, say("{thing}: {reason}", thing=titled(game, view, game.targets(which)[0]), reason=best.text)
+
+
+def named(game: Game, view: View, moves: Sequence[int]) -> str:
+    """The things with which these moves begin, as a choice among them; empty where they are too many."""
+    names = dict.fromkeys(titled(game, view, game.targets(move)[0]) for move in moves)
+    return say(" or ").join(say("“{thing}”", thing=name) for name in names) if len(names) <= NAMED else ""
+
+
+def from_hand(game: Game, move: int) -> bool:
+    """Whether the move begins with something from the hand."""
+    return game.targets(move)[0].startswith("hand ")
 
 
 def begins(game: Game, move: int, picked: Sequence[str]) -> bool:
-    """Whether the move is what is picked, or begins with something from the hand and with all that is picked."""
+    """Whether the move is what is picked, or begins with something from the hand and with all that is picked; where
+    nothing is picked, one that takes something up does too.
+    """
     aims = game.targets(move)
-    return bool(aims) and (
-        aims == tuple(picked) or (aims[0].startswith("hand ") and all(one in aims for one in picked))
-    )
+    if not picked and len(aims) == 1:
+        return True
+    return bool(aims) and (aims == tuple(picked) or (from_hand(game, move) and all(one in aims for one in picked)))
 
 
-def nothing_there(game: Game, view: View, path: Sequence[str]) -> Reason:
-    """That it is not what is asked for now; the question stands beside it."""
+def nothing_there(game: Game, view: View, state: State, path: Sequence[str]) -> Reason:
+    """That it is not what is asked for now; what is, where that is little, for the question stands beside it."""
     if len(path) > 1:
         return "", say("{thing}: not there", thing=listed([titled(game, view, one) for one in path[:-1]]))
     thing = told_of(game, view, path[0])
     if thing is None:
         return "", str(NOTHING_THERE)
-    return "", say("{thing}: there is nothing to choose there now", thing=thing.title)
+    if game.move_count <= INDEXED_MOVES and not pointing(game, path):
+        return "", say("{thing}: nothing is chosen there", thing=thing.title)
+    asked = [move for move in state.candidates(view.seat or 0) if game.targets(move)]
+    if asked and all(from_hand(game, move) for move in asked):
+        return "", say("{thing}: not now; first play a card", thing=thing.title)
+    if things := named(game, view, asked):
+        return "", say("{thing}: not now; first choose {things}", thing=thing.title, things=things)
+    return "", say("{thing}: not now; first answer what is asked", thing=thing.title)
 
 
 def titled(game: Game, view: View, thing: str) -> str:
@@ -191,17 +214,18 @@ def aimed_there(game: Game, state: State, seat: int, path: Sequence[str]) -> lis
 
     For games with too many moves to look for those that point there: names of moves end as the names of places do.
     """
-    kind, _, end = path[-1].rpartition(" ")
     for move in state.candidates(seat):
-        aims = game.targets(move)
-        like, _, own = aims[-1].rpartition(" ") if len(aims) == len(path) else ("", "", "")
-        name = game.name(move)
-        if like == kind != "" and name.endswith(own) and aims[:-1] == tuple(path[:-1]):
-            try:
-                aimed = game.move(name.removesuffix(own) + end)
-            except BadMove:
-                continue
-            refusal = game.why_not(state, seat, aimed)
-            if refusal is not None:
-                return [(aimed, refusal)]
+        aims, name = game.targets(move), game.name(move)
+        if len(aims) != len(path) or aims[:-1] != tuple(path[:-1]):
+            continue
+        for split in (str.rpartition, str.partition):
+            (kind, _, end), (like, _, own) = split(path[-1], " "), split(aims[-1], " ")
+            if like == kind != "" and name.endswith(own):
+                try:
+                    aimed = game.move(name.removesuffix(own) + end)
+                except BadMove:
+                    continue
+                refusal = game.why_not(state, seat, aimed)
+                if refusal is not None:
+                    return [(aimed, refusal)]
     return []

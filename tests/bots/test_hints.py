@@ -182,6 +182,28 @@ def test_a_hint_within_seconds_names_one_move() -> None:
     assert advice.move == hint(game, view, moves, strength(game, "expert")[0])[0].move
 
 
+def test_a_hint_within_seconds_is_the_masters_where_it_grows_a_tree(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Moon Base's: the search of before saw little farther than the next move, and its chances fell late."""
+    master = pytest.importorskip("ludoteca.bots.master")
+    asked, choose = [], master.MasterBot.choose
+
+    def spied(self: object, view: object, moves: object, budget: object = None) -> Choice:
+        asked.append(budget)
+        chosen: Choice = choose(self, view, moves, budget)
+        return chosen
+
+    monkeypatch.setattr(master.MasterBot, "choose", spied)
+    match = begun("moonbase", 2, 7)
+    seat = match.state.actors()[0]
+    view, moves = match.state.view(seat), list(match.state.candidates(seat))
+    (advice,) = hint(match.game, view, moves, 0.2, few=1)
+    assert asked == [Budget(seconds=0.2)]
+    assert advice.move in moves
+    hint(match.game, view, moves, 0.2, few=1, plan=("take *",))
+    hint(match.game, view, moves, 20)
+    assert len(asked) == 1, "with a plan, or with iterations, a search is asked"
+
+
 def unjudged(monkeypatch: pytest.MonkeyPatch) -> tuple[ludoteca.View, list[int], int]:
     """A first turn of Hatsuden, of which no judge counts anything: the view, the moves, and one that builds."""
     monkeypatch.setattr(HATSUDEN.verbs, "merits", lambda state, seat: {})

@@ -8,6 +8,7 @@ from fnmatch import fnmatchcase
 from functools import partial
 from hashlib import blake2b
 from statistics import fmean, median
+from typing import TYPE_CHECKING
 
 from ludoteca.bots.bot import Budget, Choice, after
 from ludoteca.bots.chances import chances
@@ -24,6 +25,9 @@ from ludoteca.core.state import State
 from ludoteca.core.verbs import promised
 from ludoteca.core.view import View
 from ludoteca.core.words import Catalogue, Merit, listed
+
+if TYPE_CHECKING:
+    from ludoteca.bots.master import MasterBot
 
 say = Catalogue("bots", __file__).say
 
@@ -56,10 +60,10 @@ def hint(
     usual, policy = strength(game, LEVEL)
     seed = view_seed(view)
     search = SearchBot(game, seed, as_budget(budget, usual), replace(policy, epsilon=0.0), partial(chances, game))
-    learned = master_if_any(game, view, seed) if budget is None else None
+    learned, within = master_for(game, view, seed, budget, plan)
     mixed, line = search.mixes(view), tuple[int, ...]()
     if learned is not None or len(moves) == 1:
-        choice = (learned or search).choose(view, list(moves))
+        choice = (learned or search).choose(view, list(moves), within)
     else:
         tree = search.searched(view, None)
         choice = preferred(game, search.chosen(tree, view.seat, moves, mixed), plan)
@@ -72,6 +76,21 @@ def hint(
         for reason in [why(game, view, move, moves, mixed, seed, follows) or standing(choice, move)]
         for then in [in_words(game, view, [move, *follows], seed)]
     ]
+
+
+def master_for(
+    game: Game, view: View, seed: int, budget: object, plan: Sequence[str]
+) -> tuple[MasterBot | None, Budget | None]:
+    """The master, where there is one and nothing else is asked for; within so many seconds only one that grows a tree,
+    which is ready at any time, and not where a plan is followed.
+    """
+    if budget is None:
+        return master_if_any(game, view, seed), None
+    if isinstance(budget, float) and not plan:
+        learned = master_if_any(game, view, seed)
+        if learned is not None and learned.look.walks:
+            return learned, Budget(seconds=budget)
+    return None, None
 
 
 def preferred(game: Game, choice: Choice, plan: Sequence[str]) -> Choice:

@@ -27,7 +27,7 @@ def think(game: Game, name: str, seed: int, view: View, moves: Sequence[int]) ->
 
 
 def advise(game: Game, view: View, moves: Sequence[int], plan: Sequence[str] = ()) -> Hinted:
-    """What a worker does for a hint: the best move as a search sees it, its chance to win, why, and what follows."""
+    """What a worker does for a hint: the best move as it is seen in that time, its chance to win, why, what follows."""
     best = hint(game, view, list(moves), QUICKLY, few=1, plan=plan)[0]
     return best.name, best.value, best.reason, best.then
 

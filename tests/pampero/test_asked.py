@@ -106,12 +106,16 @@ def test_r57_that_taking_all_cards_back_moves_time_on_is_said_before() -> None:
     assert said > 2
 
 
-def test_r58_that_no_battery_is_left_is_said_before() -> None:
+def test_r58_a_battery_that_is_not_there_is_called_a_pass_and_asked_about() -> None:
     s = positions(frames.ACTION, 1)[0]
-    for supply, said in ((1, ""), (0, "There is no battery left: you would get none.")):
+    asks = "There is no battery left: you would get none."
+    for supply, words, said in ((1, "Take a battery", ""), (0, "Pass: no battery is left", asks)):
         s.supply = supply
-        moves = seen(GAME, s.view(s.actors()[0]), "wide", ["Anna", "Ben"], 1, True).moves
-        assert [one.asks for one in moves if GAME.move(one.move) == numbers.BATTERY] == [said]
+        view = s.view(s.actors()[0])
+        moves = seen(GAME, view, "wide", ["Anna", "Ben"], 1, True).moves
+        assert [(one.words, one.asks) for one in moves if GAME.move(one.move) == numbers.BATTERY] == [(words, said)]
+        assert ("take a battery" in GAME.prompt(view)) == (supply > 0)
+        assert ("pass, for no battery is left" in GAME.prompt(view)) == (supply == 0)
 
 
 def test_r5_buildings_of_the_set_up_are_told_as_what_they_are() -> None:

@@ -11,6 +11,7 @@ from ludoteca.core.luck import Luck
 from ludoteca.core.match import story_of
 from ludoteca.games.pampero import components as c
 from ludoteca.games.pampero import events, frames, purpose
+from ludoteca.games.pampero.consolidation import battery_production
 from ludoteca.games.pampero.naming import short_title, tile_does, tile_name
 from ludoteca.games.pampero.state import State
 from ludoteca.games.pampero.telling.story import story
@@ -19,8 +20,14 @@ from tests.pampero.names import BOX, GAME
 from tests.pampero.table import Table
 
 NAMES = ["Anna", "Ben"]
-PLENTY = 6  # batteries in the supply
-SAID = re.compile(r"Then the year ends: \$(\d+)(?: and (\d+) batter\w+)?(?: \((\d+) batter\w+ with (\d+) energy\))?\.$")
+FEWER = r"(?:, of (\d+) that the supply has now)?"
+SAID = re.compile(
+    r"Then the year ends: \$(\d+)(?: and (?:up to )?(\d+) batter\w+"
+    + FEWER
+    + r")?(?: \((?:up to )?(\d+) batter\w+"
+    + FEWER
+    + r" with (\d+) energy\))?\.$"
+)
 
 
 def last_turns(count: int) -> list[State]:
@@ -72,10 +79,10 @@ def test_r59_the_question_of_a_years_last_turn_tells_what_its_end_brings() -> No
         seat = s.actors()[0]
         said = SAID.search(GAME.prompt(s.view(seat)))
         assert said is not None, GAME.prompt(s.view(seat))
-        money, made, more, energy = (int(one or 0) for one in said.groups())
+        money, made, more, energy = (int(said[at] or 0) for at in (1, 2, 4, 6))
         trial = cast(State, s.copy())
         assert to_income(trial, seat, GAME.move("take battery")) == money
-        if s.supply > PLENTY:
+        if made and said[3] is None:  # surely
             assert trial.battery[seat] - s.battery[seat] == 1 + made
         if more:
             assert more > made
@@ -133,3 +140,17 @@ def test_r61_a_disc_moved_down_is_marked_by_an_arrow_down() -> None:
     disc = next(mark for mark in drawing.parts["year"].marks if mark.key == f"order{seat}")
     assert "#pampero-order" in disc.markup
     assert "#pampero-up" not in disc.markup
+
+
+def test_r59_batteries_are_promised_only_where_the_supply_has_them() -> None:
+    """What others, or the last turn itself, may take first is no promise; in the year's end itself it is exact."""
+    table = Table(2).give(energy=BOX.max_energy)
+    s = table.s
+    s.towers[0], s.round = 3, 2
+    made = int(battery_production(s, 0))
+    assert made == 2
+    for supply, told in ((9, "and 2 batteries"), (1, "and up to 2 batteries, of 1 that the supply has now")):
+        s.supply = supply
+        assert told in GAME.prompt(s.view(0))
+    table.ask(frames.CONSOLIDATE, 0)
+    assert GAME.prompt(s.view(0)).endswith("and 1 battery.")

@@ -29,6 +29,7 @@ from ludoteca.games.pampero.reasons import ALLOWED
 from ludoteca.games.pampero.state import Board, side_of, tile_at
 from ludoteca.games.pampero.view import View
 
+TAKEN = 2  # batteries that a company may well take by one turn
 WAITING: tuple[Sentence, ...] = (
     later("{who} takes a turn."),
     later("{who} chooses a construction site."),
@@ -80,24 +81,43 @@ def turn(t: Board, f: int, company: int) -> str:
     """R12, R59. What the end of the year will bring is told before the last turn of it."""
     left = 3 - int(t.round)
     some = may_retrieve(t, company) == ALLOWED
-    acts = say("play a card, take all cards back, or take a battery") if some else say("play a card or take a battery")
+    if int(t.supply):
+        some_acts, acts = (
+            say("play a card, take all cards back, or take a battery"),
+            say("play a card or take a battery"),
+        )
+    else:  # R58: it can be taken all the same, and is a pass
+        some_acts = say("play a card, take all cards back, or pass, for no battery is left")
+        acts = say("play a card, or pass, for no battery is left")
+    acts = some_acts if some else acts
     if left > 1:
         return say("Your turn ({count} left this year): {acts}.", count=left, acts=acts)
     asked = say("Your last turn this year: {acts}.", acts=acts)
     more = int(energy_for_more(t, company))
-    charged = int(production_at(t, company, more)) if more else 0
+    made = int(battery_production(t, company))
     return say(
         "{asked} Then the year ends: {gains}{more}.",
         asked=asked,
-        gains=year_gains(t, company),
-        more=say(" ({batteries} with {n} energy)", batteries=batteries(charged), n=more) if more else "",
+        gains=year_gains(t, company, expected(t, made)),
+        more=say(" ({batteries} with {n} energy)", batteries=expected(t, int(production_at(t, company, more))), n=more)
+        if more
+        else "",
     )
 
 
-def year_gains(t: Board, company: int) -> str:
+def expected(t: Board, made: int) -> str:
+    """R59, R60. So many batteries, where the supply will surely have them, and room is not limited; else how many at
+    most, and how many there are now. Empty: none."""
+    needed = sum(int(battery_production(t, one)) + TAKEN for one in range(int(t.companies)))
+    if not made or (needed <= t.supply and not t.storage):
+        return batteries(made) if made else ""
+    return say("up to {batteries}, of {left} that the supply has now", batteries=batteries(made), left=int(t.supply))
+
+
+def year_gains(t: Board, company: int, charged: str) -> str:
     """R59. What the end of the year brings, as things stand."""
-    made, money = int(battery_production(t, company)), int(yearly_income(t, company))
-    return say("${money} and {batteries}", money=money, batteries=batteries(made)) if made else f"${money}"
+    money = int(yearly_income(t, company))
+    return say("${money} and {batteries}", money=money, batteries=charged) if charged else f"${money}"
 
 
 def price(t: Board, f: int, company: int) -> str:
@@ -374,7 +394,11 @@ def take_back(t: Board, f: int, company: int) -> str:
 def consolidate(t: Board, f: int, company: int) -> str:
     """R59."""
     asked = say("The year ends: take back the last card of one row.")
-    return say("{asked} Then you get {gains}.", asked=asked, gains=year_gains(t, company))
+    made = min(int(battery_production(t, company)), int(t.supply))
+    if t.storage:
+        made = max(0, min(made, int(t.towers[company]) - int(t.battery[company])))
+    gains = year_gains(t, company, batteries(made) if made else "")
+    return say("{asked} Then you get {gains}.", asked=asked, gains=gains)
 
 
 def crown(t: Board, f: int, company: int) -> str:

@@ -191,7 +191,7 @@ def spoken(t: Board, f: int, move: int) -> str:
     if move == numbers.RETRIEVE:
         return say("Take all cards back")
     if move == numbers.BATTERY:
-        return say("Take a battery")
+        return say("Take a battery") if t.supply else say("Pass: no battery is left")
     site = site_of(move)
     if site >= 0:
         name = site_name(t.box, side_of(t), site)

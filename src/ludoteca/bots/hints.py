@@ -1,13 +1,18 @@
-"""Hints: the best few moves as a master or a search sees them from a seat's view, with the judge's reasons in words."""
+"""Hints: the best few moves as a master or a search sees them from a seat's view, and why, in words.
+
+A reason names nothing but what the rules do: which figures of the players' plates the move changes as others do not,
+with the choices that follow it in the same turn. What a judge thinks of a position is no reason: it cannot be seen.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from fnmatch import fnmatchcase
 from functools import partial
 from hashlib import blake2b
-from statistics import fmean, median
+from math import exp
+from statistics import fmean
 from typing import TYPE_CHECKING
 
 from ludoteca.bots.bot import Budget, Choice, after
@@ -24,7 +29,10 @@ from ludoteca.core.packed import packed
 from ludoteca.core.state import State
 from ludoteca.core.verbs import promised
 from ludoteca.core.view import View
-from ludoteca.core.words import Catalogue, Merit, listed
+from ludoteca.core.words import Catalogue, listed
+
+if TYPE_CHECKING:
+    from ludoteca.bots.master import MasterBot
 
 if TYPE_CHECKING:
     from ludoteca.bots.master import MasterBot
@@ -35,17 +43,17 @@ FEW = 3  # how many moves a hint names
 LEVEL = "expert"  # whose strength a hint has when no budget is given and there is no master
 WORLDS = 12  # how many imagined worlds a reason is drawn from
 PARTS = 2  # how many gains a reason names
-NOTABLE = 0.25  # what changes less than this part of the greatest change is no reason
-TINY = 1e-4  # nor is what hardly changes at all; no judge counts so little
+TENTH = 0.1  # of a point: what differs by less on average is no reason
 BESIDE = 12  # how many other moves a move is compared with
 FOLLOWING = 2  # how many choices right after it a hint names
 ROOM = 140  # characters of advice, besides the chance to win, that the foot of a table shows whole
-SHORT = 90  # of them for a reason
-CLEAR = 0.6  # the part of its tries from which a search is in no doubt
+CLEAR = 0.6  # the part of its liking from which an adviser is in no doubt
 OFTEN = 12  # tries, of which a part can be told
 SERIOUS = 0.05  # the part of its liking from which an adviser's opinion of a move is one
 NEAR = 0.03  # moves whose chances differ by less are about as good
-AT_ONCE = 2  # with how many of them in one world
+
+Liked = Callable[[State, int], int | None]
+"""What an adviser would choose in a position after that move; None where it is in doubt. It is asked step by step."""
 
 
 def hint(
@@ -61,19 +69,22 @@ def hint(
     seed = view_seed(view)
     search = SearchBot(game, seed, as_budget(budget, usual), replace(policy, epsilon=0.0), partial(chances, game))
     learned, within = master_for(game, view, seed, budget, plan)
-    mixed, line = search.mixes(view), tuple[int, ...]()
-    if learned is not None or len(moves) == 1:
-        choice = (learned or search).choose(view, list(moves), within)
+    mixed = search.mixes(view)
+    if learned is not None:
+        choice, liked = learned.choose(view, list(moves), within), by_policy(learned)
+    elif len(moves) == 1:
+        choice, liked = search.choose(view, list(moves)), in_doubt
     else:
         tree = search.searched(view, None)
         choice = preferred(game, search.chosen(tree, view.seat, moves, mixed), plan)
-        line = () if mixed else clear(game, view, choice.move, tree.root, seed)
+        liked = in_tree(tree.root, view.seat)
+    line = () if mixed else clear(game, view, choice.move, liked, seed)
     return [
         Advice(move, game.name(move), value, share, reason, then)
         for move, share, value in choice.likes[:few] or ((choice.move, 1.0, choice.value),)
         if share > 0 or move == choice.move
         for follows in [line if move == choice.move else ()]
-        for reason in [why(game, view, move, moves, mixed, seed, follows) or standing(choice, move)]
+        for reason in [why(game, view, move, moves, mixed, seed, follows) or standing(game, view, choice, move)]
         for then in [in_words(game, view, [move, *follows], seed)]
     ]
 
@@ -81,16 +92,12 @@ def hint(
 def master_for(
     game: Game, view: View, seed: int, budget: object, plan: Sequence[str]
 ) -> tuple[MasterBot | None, Budget | None]:
-    """The master, where there is one and nothing else is asked for; within so many seconds only one that grows a tree,
-    which is ready at any time, and not where a plan is followed.
+    """The master, where there is one and nothing else is asked for, within so many seconds; not where a plan is
+    followed.
     """
-    if budget is None:
-        return master_if_any(game, view, seed), None
-    if isinstance(budget, float) and not plan:
-        learned = master_if_any(game, view, seed)
-        if learned is not None and learned.look.walks:
-            return learned, Budget(seconds=budget)
-    return None, None
+    if plan or not (budget is None or isinstance(budget, float)):
+        return None, None
+    return master_if_any(game, view, seed), None if budget is None else Budget(seconds=budget)
 
 
 def preferred(game: Game, choice: Choice, plan: Sequence[str]) -> Choice:
@@ -105,21 +112,52 @@ def preferred(game: Game, choice: Choice, plan: Sequence[str]) -> Choice:
     return choice
 
 
-def clear(game: Game, view: View, move: int, root: Node, seed: int) -> tuple[int, ...]:
-    """What the search would choose right after the move, as far as it is in no doubt and learns nothing new."""
-    seat, state = view.seat or 0, game.imagine(view, Luck(seed))
-    reveals, found, node = state.reveals, list[int](), root.child(move * SEATS + seat)
+def clear(game: Game, view: View, move: int, liked: Liked, seed: int) -> tuple[int, ...]:
+    """What the adviser would choose right after the move, as far as it is in no doubt and learns nothing new."""
+    seat, state, found = view.seat or 0, game.imagine(view, Luck(seed)), list[int]()
+    reveals, made = state.reveals, move
     state.play(seat, move)
-    while node is not None and len(found) < LINE and state.reveals == reveals and state.actors() == [seat]:
+    while len(found) < LINE and state.reveals == reveals and state.actors() == [seat]:
+        best = liked(state, made)
+        if best is None:
+            break
+        found.append(best)
+        state.play(seat, best)
+        made = best
+    return tuple(found)
+
+
+def in_doubt(state: State, made: int) -> None:
+    """Who has not thought about what comes next."""
+
+
+def by_policy(master: MasterBot) -> Liked:
+    """What a master's network would choose."""
+
+    def liked(state: State, made: int) -> int | None:
+        thoughts = master.reader.of_states([state])
+        best = int(thoughts.logs[0].argmax())
+        return int(thoughts.moves[0, best]) if exp(thoughts.logs[0, best]) >= CLEAR else None
+
+    return liked
+
+
+def in_tree(root: Node, seat: int) -> Liked:
+    """What a search would choose that has been there often enough."""
+    node: Node | None = root
+
+    def liked(state: State, made: int) -> int | None:
+        nonlocal node
+        node = None if node is None else node.child(made * SEATS + seat)
+        if node is None:
+            return None
         options = list(state.candidates(seat))
         likes = list(shares(node, seat, packed(options), False))
         best = max(range(len(options)), key=likes.__getitem__)
-        if likes[best] < CLEAR or visits(node, seat, options[best]) < OFTEN:
-            break
-        found.append(options[best])
-        state.play(seat, options[best])
-        node = node.child(options[best] * SEATS + seat)
-    return tuple(found)
+        sure = likes[best] >= CLEAR and visits(node, seat, options[best]) >= OFTEN
+        return options[best] if sure else None
+
+    return liked
 
 
 def in_words(game: Game, view: View, line: Sequence[int], seed: int) -> tuple[str, ...]:
@@ -132,14 +170,21 @@ def in_words(game: Game, view: View, line: Sequence[int], seed: int) -> tuple[st
     return tuple(found[:FOLLOWING])
 
 
-def standing(choice: Choice, move: int) -> str:
-    """What is said of a move for which nothing in particular speaks."""
-    values = {one: value for one, share, value in choice.likes if share >= SERIOUS or one == choice.move}
-    if any(abs(value - values[choice.move]) < NEAR for one, value in values.items() if one != choice.move):
-        return say("is about as good as others that you could choose")
-    if move == choice.move:
+def standing(game: Game, view: View, choice: Choice, move: int) -> str:
+    """What is said of a move that changes no figure as others do not."""
+    if move != choice.move:
+        return say("comes out a little worse when the bot plays on from here")
+    rivals = [(value, one) for one, share, value in choice.likes if share >= SERIOUS and one != move]
+    if not rivals or choice.value is None:
         return say("comes out best when the bot plays on from here")
-    return say("comes out a little worse when the bot plays on from here")
+    value, second = max(rivals)
+    phrase = game.phrase(view, second)
+    if choice.value - value < NEAR:
+        return say("comes out best when the bot plays on, but “{move}” is about as good", move=phrase)
+    percent = round(100 * value)
+    return say(
+        "comes out best when the bot plays on; next best: “{move}”, {percent}\u00a0%", move=phrase, percent=percent
+    )
 
 
 def as_budget(budget: object, usual: Budget) -> Budget:
@@ -172,121 +217,77 @@ def told(phrase: str, reason: str, value: float | None, then: Sequence[str] = ()
 def why(
     game: Game, view: View, move: int, moves: Sequence[int], mixed: bool, seed: int, follows: Sequence[int] = ()
 ) -> str:
-    """What speaks for the move, said after "it": what it betters more than other moves do, as the judge counts it; or
-    what it leaves as it is and others worsen; empty where it is nothing in particular. ``follows``: what the adviser
-    would choose right after it.
+    """What speaks for the move, said after "it"; empty where it is nothing that the figures tell. ``follows``: what the
+    adviser would choose right after it.
     """
     others = [one for one in moves if one != move]
     if not others:
         return say("is all that you can do now")
-    change, beside, spoilt, won = weighed(
-        game, view, [move, *follows], others[:: -(-len(others) // BESIDE)], mixed, seed
-    )
+    luck, seat = Luck(seed), view.seat or 0
+    worlds = [game.imagine(view, luck) for _ in range(WORLDS)]
+    ends = [after(world, view, move, Luck(seed + at)) for at, world in enumerate(worlds)]
+    won = sum(1 for end in ends if end.over() and seat in end.result().winners)
     if won:
         return say("wins the game") if won == WORLDS else say("may win the game at once")
-    counted = all(abs(amount) < TINY for amount in change.values())  # in the middle of a turn a judge may count on it
-    betters = [what for what in beside if beside[what] >= TINY and (counted or change.get(what, 0.0) >= TINY)]
-    for scale in (change, beside):
-        notable = at_least(scale)
-        gains = sorted((what for what in betters if scale.get(what, 0.0) >= notable), key=lambda what: -beside[what])
-        losses = [
-            what for what in beside if scale is change and change.get(what, 0.0) <= -notable and beside[what] <= -TINY
-        ]
-        if gains and losses:
-            loss = min(losses, key=change.__getitem__).loss
-            return say("{gains}, but {loss}", gains=clause(gains, len(loss)), loss=loss)
-        if gains:
-            return clause(gains)
-    if brought := at_once(game, view, move, others, seed):
-        return brought
-    kept = [what for what in spoilt if spoilt[what] >= at_least(spoilt) and abs(change.get(what, 0.0)) < TINY]
-    return say("is better than a move that {loss}", loss=max(kept, key=spoilt.__getitem__).loss) if kept else ""
+    some = others[:: -(-len(others) // BESIDE)]
+    if mixed:
+        return on_average(game, view, worlds, ends, some, seed)
+    return brought(game, view, worlds[0], move, some) or brought(game, view, worlds[0], move, some, follows)
 
 
-def at_once(game: Game, view: View, move: int, others: Sequence[int], seed: int) -> str:
-    """What of a player's figures the move betters by itself and not all others do as well, said after "it"; else
-    nothing."""
+def brought(game: Game, view: View, world: State, move: int, others: Sequence[int], follows: Sequence[int] = ()) -> str:
+    """Which figures of the plates the move, with what follows it, betters for its player as most others do not."""
+    seat, before = view.seat or 0, game.figures(view)
+
+    def better(line: Sequence[int]) -> dict[tuple[int, str], int]:
+        state, found = world.copy(), list[tuple[int, str, int]]()
+        for one in line:
+            step = promised(game, before, state, seat, one)
+            if step is None:
+                break
+            found = step
+            state.play(seat, one)
+        return {(whose, key): amount for whose, key, amount in found if (amount > 0) == (whose == seat)}
+
+    found, beside = better([move, *follows]), [better([one]) for one in others]
+    told = []
+    for whose, plate in sorted(enumerate(game.plates(view)), key=lambda one: one[0] != seat):
+        for figure in plate.figures:
+            amount = found.get((whose, figure.key), 0)
+            fewer = sum(1 for one in beside if abs(one.get((whose, figure.key), 0)) < abs(amount))
+            if figure.most is None and 2 * fewer >= len(beside) > 0 and amount:
+                words = {"figure": figure.label[0].lower() + figure.label[1:]}
+                words |= {"before": signed(figure.value), "after": signed(figure.value + amount)}
+                own = say("your {figure} from {before} to {after}", **words)
+                told.append(own if whose == seat else say("a rival’s {figure} from {before} to {after}", **words))
+    gains = listed(told[:PARTS])
+    if not gains:
+        return ""
+    return say("takes {gains}, with what follows", gains=gains) if follows else say("takes {gains}", gains=gains)
+
+
+def signed(number: int) -> str:
+    """A number as it is printed."""
+    return str(number).replace("-", "−")
+
+
+def on_average(
+    game: Game, view: View, worlds: Sequence[State], ends: Sequence[State], others: Sequence[int], seed: int
+) -> str:
+    """A choice made at the same time as others': which figure it betters more than other choices would."""
     seat = view.seat or 0
-    state, before = game.imagine(view, Luck(seed)), game.figures(view)
 
-    def gained(one: int) -> dict[str, int]:
-        found = promised(game, before, state, seat, one) or []
-        return {key: amount for whose, key, amount in found if whose == seat and amount > 0}
+    def figures(states: Sequence[State]) -> dict[str, float]:
+        seen = [game.figures(state.view(seat)) for state in states]
+        return {key: fmean(one[seat, key][0] for one in seen) for whose, key in seen[0] if whose == seat}
 
-    amounts = gained(move)
-    beside = [gained(one) for one in others[:BESIDE]] if amounts else []
-    labels = {one.key: one.label for one in game.plates(view)[seat].figures}
-    gains = [
-        say("{figure} +{amount}", figure=label[0].lower() + label[1:], amount=amounts[key])
-        for key, label in labels.items()
-        if key in amounts and any(one.get(key, 0) < amounts[key] for one in beside)
-    ]
-    return say("brings you at once: {gains}", gains=listed(gains[:PARTS])) if gains else ""
-
-
-def weighed(
-    game: Game, view: View, line: Sequence[int], others: Sequence[int], mixed: bool, seed: int
-) -> tuple[dict[Merit, float], dict[Merit, float], dict[Merit, float], int]:
-    """What a move changes as the judge counts it, over imagined worlds: with all that follows in the line as against
-    the position as it is, on average; by itself as against these others, a few of them in each world: as against most
-    of them (the median), and on average, which those tell that spoil something; and in how many worlds it wins at once.
-
-    A simultaneous choice is weighed beside all others alone, on average.
-    """
-    seat = view.seat or 0
-    luck = Luck(seed)
-    change: dict[Merit, float] = {}
-    beside: dict[Merit, list[float]] = {}
-    won = 0
-    for world in range(WORLDS):
-        state = game.imagine(view, luck)
-        later = after(state, view, line[0], Luck(seed + world))
-        won += later.over() and seat in later.result().winners
-        mine = merits(game, later, seat)
-        some = others if mixed else [others[(AT_ONCE * world + one) % len(others)] for one in range(AT_ONCE)]
-        for one in some:
-            instead = merits(game, after(state, view, one, Luck(seed + world)), seat)
-            for what in mine.keys() | instead.keys():
-                beside.setdefault(what, []).append(mine.get(what, 0.0) - instead.get(what, 0.0))
-        weigh(change, merits(game, state, seat), -1.0 / WORLDS)
-        follow(later, seat, line[1:])
-        weigh(change, merits(game, later, seat), 1.0 / WORLDS)
-    mean = {what: fmean(amounts) for what, amounts in beside.items()}
-    most = mean if mixed else {what: median(amounts) for what, amounts in beside.items()}
-    return mean if mixed else change, most, mean, won
-
-
-def follow(state: State, seat: int, line: Sequence[int]) -> None:
-    """Plays on as far as that seat is asked, and could choose so."""
-    for move in line:
-        if state.actors() != [seat] or move not in state.candidates(seat):
-            return
-        state.play(seat, move)
-
-
-def at_least(change: dict[Merit, float]) -> float:
-    """What must change at least to be worth telling."""
-    return max([TINY, *(NOTABLE * abs(amount) for amount in change.values())])
-
-
-def clause(gains: Sequence[Merit], besides: int = 0) -> str:
-    """What a move betters, said after "it" and before so many more characters."""
-    told = listed([merit.gain for merit in gains[:PARTS]])
-    return told if len(told) + besides <= SHORT else gains[0].gain
-
-
-def merits(game: Game, state: State, seat: int) -> dict[Merit, float]:
-    """What the judge counts in this position."""
-    found = game.merits(state, seat).items()
-    return {what if isinstance(what, Merit) else plain(what): worth for what, worth in found}
-
-
-def weigh(change: dict[Merit, float], counted: dict[Merit, float], weight: float) -> None:
-    """Adds what the judge counts in a position, so many times."""
-    for what, worth in counted.items():
-        change[what] = change.get(what, 0.0) + weight * worth
-
-
-def plain(part: str) -> Merit:
-    """A part of the judgement that a game names without saying what a move does to it."""
-    return Merit(say("is good for {part}", part=part), say("is bad for {part}", part=part))
+    own = figures(ends)
+    rest = figures([after(world, view, one, Luck(seed + at)) for at, world in enumerate(worlds) for one in others])
+    for figure in game.plates(view)[seat].figures:
+        gain, usual = own[figure.key] - figure.value, rest[figure.key] - figure.value
+        if gain >= TENTH and gain >= usual + TENTH:
+            return say(
+                "takes your {figure} up by {gain} on average, other choices by {usual}, if all others choose at random",
+                figure=figure.label[0].lower() + figure.label[1:], gain=f"{gain:.1f}", usual=f"{usual:.1f}",
+            )  # fmt: skip
+    return ""

@@ -39,7 +39,7 @@ class Learnable:
     def merits(self, state: State, seat: int) -> Merits:
         """The judgement in parts: what it counts, in words, and how much that is for the seat (below 0: against it).
 
-        For the reasons of hints. A game whose judge does not come in parts says nothing.
+        For those who make a judge, and ask what it thinks. A game whose judge does not come in parts says nothing.
         """
         return self.verbs.merits(state, seat)
 

@@ -26,6 +26,7 @@ from ludoteca.core.advice import Advice
 from ludoteca.core.game import Game
 from ludoteca.core.luck import Luck
 from ludoteca.core.packed import packed
+from ludoteca.core.plate import effect
 from ludoteca.core.state import State
 from ludoteca.core.verbs import promised
 from ludoteca.core.view import View
@@ -247,6 +248,8 @@ def brought(game: Game, view: View, world: State, move: int, others: Sequence[in
                 break
             found = step
             state.play(seat, one)
+            if effect(before, game.figures(state.view(seat))) != step:
+                break  # more came of it by itself: a year's end, say
         return {(whose, key): amount for whose, key, amount in found if (amount > 0) == (whose == seat)}
 
     found, beside = better([move, *follows]), [better([one]) for one in others]
@@ -278,8 +281,8 @@ def on_average(
     seat = view.seat or 0
 
     def figures(states: Sequence[State]) -> dict[str, float]:
-        seen = [game.figures(state.view(seat)) for state in states]
-        return {key: fmean(one[seat, key][0] for one in seen) for whose, key in seen[0] if whose == seat}
+        seen = [{one.key: one.value for one in game.plates(state.view(seat))[seat].figures} for state in states]
+        return {key: fmean(one[key] for one in seen) for key in seen[0]}
 
     own = figures(ends)
     rest = figures([after(world, view, one, Luck(seed + at)) for at, world in enumerate(worlds) for one in others])

@@ -200,9 +200,11 @@ def reached(game: ludoteca.Game, state: ludoteca.State, seat: int, line: list[in
     plates = enumerate(game.plates(state.view(seat)))
     names = {(whose, figure.key): figure.label for whose, plate in plates for figure in plate.figures}
     for move in line:
-        game.verbs.lull(played, seat)  # what a year's end brings by itself is not the move's
+        alone = played.copy()
+        game.verbs.lull(alone, seat)  # what a year's end brings by itself is not the move's
+        alone.play(seat, move)
         played.play(seat, move)
-        for whose, plate in enumerate(game.plates(played.view(seat))):
+        for whose, plate in enumerate(game.plates(alone.view(seat))):
             for figure in plate.figures:
                 name = names[whose, figure.key]
                 name = name[0].lower() + name[1:]

@@ -169,7 +169,7 @@ class Against(gymnasium.Env[numbers.Observation, Any]):
 
 def shown(page: Any, dtype: Any) -> Any:
     """A page of the batch as an array on the same memory, to read only."""
-    return np.frombuffer(page, dtype=dtype)
+    return np.frombuffer(memoryview(page).toreadonly(), dtype=dtype)
 
 
 SHOWN = frozenset({"rows", "masks", "rewards", "ended", "illegal", "turn", "never", "scale", "scaled"})

@@ -53,7 +53,7 @@ class Arrays:
         """What a float row is divided by; the upper bounds of a row of bytes."""
         self.scale = 1 / self.highs if self.dtype is np.float32 else None
         self.desk = Desk(self.game)
-        self.row = np.frombuffer(memoryview(self.desk.pen.page), dtype=np.uint8)
+        self.row = np.frombuffer(memoryview(self.desk.pen.page).toreadonly(), dtype=np.uint8)
         self.open = np.frombuffer(memoryview(self.desk.mask), dtype=np.int8)
         self.aside: Arrays | None = None
         """For looks at other seats than the one that is asked."""

@@ -113,6 +113,7 @@ class Batch:
         masks = self.masks
         for place in range(len(masks)):
             masks[place] = 0
+        self.pen.clear()
         for row in range(self.count):
             self.lucks.append([Luck(seed * 4294967296 + int(row))] * int(self.seats))
             self.offers.append(vec[i64]())
@@ -120,9 +121,11 @@ class Batch:
             self.states.append(self.fresh(row))
             self.quiet(row)
             self.ask(row)
+        self.pen.show()
 
     def step(self, actions: bytes) -> None:
         """In every game the asked seat takes its action (64-bit numbers, little-endian), and the game goes on."""
+        self.pen.clear()
         for row in range(self.count):
             self.quiet(row)
             action = read_i64_le(actions, row * 8)
@@ -132,6 +135,7 @@ class Batch:
                 move = self.offers[row][action] if self.encoding.listed else action
                 self.states[row].play(self.turn[row], move)
             self.ask(row)
+        self.pen.show()
 
     def quiet(self, row: i64) -> None:
         """Forgets what the step before had to tell besides the row itself: how a game ended."""
@@ -225,19 +229,19 @@ def resumed(
     learner: i64,
     players: list[list[Bot | None]],
     scored: bool,
-    page: vec[u8],
+    page: bytearray,
     kept: list[object],
 ) -> Batch:
     """A batch that goes on where another one stood."""
     batch = Batch(setup, count, learner, players, scored)
-    batch.pen.go_on_with(page)
+    batch.pen.page[:] = page
     for number, name in enumerate(KEPT):
         setattr(batch, name, kept[number])
     return batch
 
 
 def show(game: Game, state: State, view: View, pen: Pen, row: i64) -> vec[i64]:
-    """Writes a view into a row; the moves that are offered there, which the state tells.
+    """Writes a view into a row of a clean sheet; the moves that are offered there, which the state tells.
 
     Both in one call: a vector that goes from interpreted to native code is never freed (mypyc 2.4).
     """

@@ -46,8 +46,10 @@ class Desk:
 
     def write(self, state: State, seat: i64) -> None:
         """Writes what that seat, which was asked last, may know."""
+        self.pen.clear()
         self.pen.begin(0)
         self.game.write_position(state, seat, self.offers, self.pen)
+        self.pen.show()
 
     def play(self, state: State, seat: i64, action: i64) -> bool:
         """The seat that was asked last takes its action; False, and nothing happens, when that is illegal."""

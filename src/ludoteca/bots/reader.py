@@ -53,14 +53,16 @@ class Reader:
         """The views are shown, the states tell the moves."""
         encoding = self.game.encoding
         count, length = len(views), encoding.length
-        if count > self.room:
+        if count != self.room:
             self.room = count
             self.pen = Pen(count, length)
         offers: list[Array] = []
+        self.pen.clear()
         for row, view in enumerate(views):
             found = show(self.game, states[row], view, self.pen, row)
             offers.append(np.frombuffer(memoryview(found), np.int64))
-        rows = np.frombuffer(memoryview(self.pen.page), np.uint8)[: count * length].reshape(count, length)
+        self.pen.show()
+        rows = np.frombuffer(memoryview(self.pen.page), np.uint8).reshape(count, length)
         counts = np.array([len(one) for one in offers])
         logits, values = self.network.think(rows, int(counts.max()))
         moves = np.zeros((count, int(counts.max())), np.int64)

@@ -11,6 +11,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final, final
 
+from librt.strings import BytesWriter
 from librt.vecs import append, vec
 from mypy_extensions import i64, u8
 
@@ -72,134 +73,92 @@ class Encoding:
 
 @final
 class Pen:
-    """Writes rows into a page of bytes, entry after entry. A page is made once and written again and again.
+    """Writes rows entry after entry on a sheet that begins clean: only what is not 0 costs anything.
 
-    Nothing is wiped between two rows: a game writes every entry, or skips it, which makes it 0. Of a long list of
-    which little is used, only what was used before need be wiped: see ``listed``.
+    ``show`` lays the sheet on the page, which is made once and which readers look at: all rows of it at once.
     """
 
-    page: vec[u8]
+    page: bytearray
     length: i64
     at: i64
-    line: i64
-    used: vec[i64]
-    """By row × 2 + list: how many things the list had when the row was written last."""
+    ink: BytesWriter
+    """The sheet: as long as the page."""
+    nothing: bytes
 
     def __init__(self, rows: i64, length: i64) -> None:
-        self.page = blank(rows * length)
+        self.page = bytearray(int(rows * length))
         self.length = length
         self.at = 0
-        self.line = 0
-        self.used = vec[i64]([0] * (2 * rows))
+        self.ink = BytesWriter()
+        self.nothing = bytes(self.page)
+        self.clear()
 
-    def go_on_with(self, page: vec[u8]) -> None:
-        """Takes over a page of which is not known what was written on it."""
-        self.page = page
-        for place in range(len(self.used)):
-            self.used[place] = self.length
+    def clear(self) -> None:
+        """A clean sheet: every entry of every row is 0."""
+        self.ink.truncate(0)
+        self.ink.write(self.nothing)
 
     def begin(self, row: i64) -> None:
-        """The next entry is the first one of that row."""
+        """The next entry is the first one of that row, in which nothing is written yet."""
         self.at = row * self.length
-        self.line = row
 
-    def listed(self, which: i64, count: i64) -> i64:
-        """One of two lists has so many things this time; how many to wipe after them, for it had more before."""
-        place = self.line * 2 + which
-        before = self.used[place]
-        self.used[place] = count
-        return before - count if before > count else 0
-
-    def rest(self, wiped: i64, room: i64) -> None:
-        """So many entries of a list are not used, of which the first so many are made 0: the others are."""
-        end = self.at + room
-        self.skip(min(wiped, room))
-        self.at = end
+    def show(self) -> None:
+        """From now on readers see what was written since the sheet was clean."""
+        memoryview(self.page)[:] = self.ink.getvalue()
 
     def number(self, value: i64, high: i64) -> None:
         """A number; below 0 it is written as 0, above ``high`` as ``high``."""
-        if value > high:
-            value = high
-        if value < 0:
-            value = 0
-        self.page[self.at] = u8(value)
-        self.at += 1
+        at = self.at
+        if value > 0:
+            self.ink[at] = u8(value if value < high else high)
+        self.at = at + 1
 
     def flag(self, holds: bool) -> None:
         """1 when something holds, else 0."""
         at = self.at
         if holds:
-            self.page[at] = 1
-        else:
-            self.page[at] = 0
+            self.ink[at] = 1
         self.at = at + 1
 
     def choice(self, which: i64, count: i64) -> None:
         """One of so many: 1 in its place; a number outside (−1: none) leaves all 0."""
-        page, at = self.page, self.at
-        end = at + count
-        entry = at
-        while entry + 4 <= end:
-            page[entry] = 0
-            page[entry + 1] = 0
-            page[entry + 2] = 0
-            page[entry + 3] = 0
-            entry += 4
-        while entry < end:
-            page[entry] = 0
-            entry += 1
+        at = self.at
         if 0 <= which < count:
-            page[at + which] = 1
-        self.at = end
+            self.ink[at + which] = 1
+        self.at = at + count
 
     def bits(self, chosen: i64, count: i64) -> None:
         """A set: an entry for each thing, 1 for those in it."""
-        page, at = self.page, self.at
+        ink, at = self.ink, self.at
         end = at + count
-        while at + 4 <= end:  # four at a time, which takes two thirds of the time
-            page[at] = u8(chosen & 1)
-            page[at + 1] = u8((chosen >> 1) & 1)
-            page[at + 2] = u8((chosen >> 2) & 1)
-            page[at + 3] = u8((chosen >> 3) & 1)
-            chosen >>= 4
-            at += 4
-        while at < end:
-            page[at] = u8(chosen & 1)
-            chosen >>= 1
-            at += 1
+        while chosen != 0 and at < end:
+            if chosen & 15 == 0:
+                chosen >>= 4
+                at += 4
+            else:
+                if chosen & 1 != 0:
+                    ink[at] = 1
+                chosen >>= 1
+                at += 1
         self.at = end
 
     def numbers(self, values: vec[i64], first: i64, count: i64, high: i64, more: i64 = 0) -> None:
         """So many numbers of a vector, each by so much more: 1 where −1 stands for nothing."""
-        page, at = self.page, self.at
+        ink, at = self.ink, self.at
         for place in range(first, first + count):
             value = values[place] + more
-            if value > high:
-                value = high
-            elif value < 0:
-                value = 0
-            page[at] = u8(value & MOST)
+            if value > 0:
+                ink[at] = u8(value if value < high else high)
             at += 1
         self.at = at
 
     def skip(self, count: i64) -> None:
         """So many entries are 0."""
-        page, at = self.page, self.at
-        end = at + count
-        while at + 4 <= end:
-            page[at] = 0
-            page[at + 1] = 0
-            page[at + 2] = 0
-            page[at + 3] = 0
-            at += 4
-        while at < end:
-            page[at] = 0
-            at += 1
-        self.at = end
+        self.at += count
 
     def row(self, row: i64) -> bytes:
-        """A written row."""
-        return bytes(memoryview(self.page)[row * self.length : (row + 1) * self.length])
+        """A row as it is written so far."""
+        return self.ink.getvalue()[row * self.length : (row + 1) * self.length]
 
 
 def blank(count: i64) -> vec[u8]:

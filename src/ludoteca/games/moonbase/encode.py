@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from librt.strings import BytesWriter
 from librt.vecs import vec
 from mypy_extensions import i64, u8
 
@@ -27,7 +28,6 @@ PIECES: Final = 24
 STAGES: Final = 7
 
 OF_KIND: Final = "large mine, theirs, navy, small mine, theirs, navy"
-BYTE: Final = 255
 COARSE: Final = 255  # half of the lattice, from 64 mm outside the board
 
 ENCODING: Final = Encoding(
@@ -106,10 +106,8 @@ def encode(s: State, viewer: i64, offers: vec[i64], pen: Pen) -> None:
     pen.number(s.tower_level, LEVELS)
     pen.number(s.tower_ring + 1, RINGS)
     if s.tower_level > 0:
-        coarse(s.tower_x, s.tower_y, pen)
-        fine(s.tower_x, s.tower_y, pen)
-    else:
-        pen.skip(4)
+        write_place(pen.ink, pen.at, pen.at + 2, s.tower_x + MARGIN, s.tower_y + MARGIN)
+    pen.skip(4)
     piles(s, mine, pen)
     rings(s, mine, pen)
     bases(s, viewer, pen)
@@ -127,33 +125,18 @@ def relative(kind: i64, mine: i64) -> i64:
     return kind if colour == NAVY else kind - colour + (colour ^ mine)
 
 
-def write_kind(page: vec[u8], at: i64, kind: i64) -> None:
-    """1 in the place of the kind, 0 in those of the others."""
-    page[at] = 0
-    page[at + 1] = 0
-    page[at + 2] = 0
-    page[at + 3] = 0
-    page[at + 4] = 0
-    page[at + 5] = 0
-    page[at + kind] = 1
-
-
 def by_kind(counts: vec[i64], seat: i64, mine: i64, pen: Pen) -> None:
     """How many rings of each kind a seat has; turning colours round twice gives them back."""
     for kind in range(i64(KINDS)):
         pen.number(counts[seat * KINDS + relative(kind, mine)], COPIES)
 
 
-def coarse(x: i64, y: i64, pen: Pen) -> None:
-    """A place in steps of 2 mm."""
-    pen.number((x + MARGIN) >> 1, COARSE)
-    pen.number((y + MARGIN) >> 1, COARSE)
-
-
-def fine(x: i64, y: i64, pen: Pen) -> None:
-    """What the coarse place leaves out."""
-    pen.number(x & 1, 1)
-    pen.number(y & 1, 1)
+def write_place(ink: BytesWriter, coarsely: i64, finely: i64, x: i64, y: i64) -> None:
+    """A place, counted from outside the board: in steps of 2 mm, and what they leave out."""
+    ink[coarsely] = u8(x >> 1)
+    ink[coarsely + 1] = u8(y >> 1)
+    ink[finely] = u8(x & 1)
+    ink[finely + 1] = u8(y & 1)
 
 
 def piles(s: State, mine: i64, pen: Pen) -> None:
@@ -170,120 +153,61 @@ def piles(s: State, mine: i64, pen: Pen) -> None:
 
 
 def rings(s: State, mine: i64, pen: Pen) -> None:
-    """The rings on the board."""
-    count = len(s.x)
-    rest = RINGS - count
-    old = pen.listed(0, count)
-    page, at = pen.page, pen.at
-    for ring in range(count):
-        write_kind(page, at, relative(s.kind[ring], mine))
-        at += KINDS
-    pen.at = at
-    pen.rest(old * KINDS, rest * KINDS)
-    pen.numbers(s.level, 0, count, LEVELS)
-    pen.rest(old, rest)
-    coarse_places(s.x, s.y, pen)
-    pen.rest(old * 2, rest * 2)
-    fine_places(s.x, s.y, pen)
-    pen.rest(old * 2, rest * 2)
-    at = pen.at
-    for ring in range(count):
-        page[at] = u8((s.under_a[ring] + 1) & BYTE)
-        page[at + 1] = u8((s.under_b[ring] + 1) & BYTE)
-        at += 2
-    pen.at = at
-    pen.rest(old * 2, rest * 2)
-    pen.numbers(s.settled, 0, count, 1)
-    pen.rest(old, rest)
-
-
-def coarse_places(x: vec[i64], y: vec[i64], pen: Pen) -> None:
-    """Places on the lattice in steps of 2 mm."""
-    page, at = pen.page, pen.at
-    for place in range(len(x)):
-        page[at] = u8(((x[place] + MARGIN) >> 1) & BYTE)
-        page[at + 1] = u8(((y[place] + MARGIN) >> 1) & BYTE)
-        at += 2
-    pen.at = at
-
-
-def fine_places(x: vec[i64], y: vec[i64], pen: Pen) -> None:
-    """What the coarse places leave out."""
-    page, at = pen.page, pen.at
-    for place in range(len(x)):
-        page[at] = u8(x[place] & 1)
-        page[at + 1] = u8(y[place] & 1)
-        at += 2
-    pen.at = at
+    """The rings on the board: in every field an entry, or a few, for each ring."""
+    ink, kinds = pen.ink, pen.at
+    levels = kinds + RINGS * KINDS
+    coarsely = levels + RINGS
+    finely = coarsely + RINGS * 2
+    under = finely + RINGS * 2
+    settled = under + RINGS * 2
+    for ring in range(len(s.x)):
+        ink[kinds + ring * KINDS + relative(s.kind[ring], mine)] = 1
+        ink[levels + ring] = u8(s.level[ring])
+        write_place(ink, coarsely + ring * 2, finely + ring * 2, s.x[ring] + MARGIN, s.y[ring] + MARGIN)
+        ink[under + ring * 2] = u8(s.under_a[ring] + 1)
+        ink[under + ring * 2 + 1] = u8(s.under_b[ring] + 1)
+        ink[settled + ring] = u8(s.settled[ring])
+    pen.at = settled + RINGS
 
 
 def bases(s: State, viewer: i64, pen: Pen) -> None:
     """The resource bases."""
-    count = len(s.base_x)
-    rest = (BASES - count) * 2
-    for base in range(count):
-        pen.choice(s.base_seat[base] ^ viewer, 2)
-    pen.skip(rest)
-    coarse_places(s.base_x, s.base_y, pen)
-    pen.skip(rest)
-    fine_places(s.base_x, s.base_y, pen)
-    pen.skip(rest)
+    ink, seats = pen.ink, pen.at
+    coarsely = seats + BASES * 2
+    finely = coarsely + BASES * 2
+    for base in range(len(s.base_x)):
+        ink[seats + base * 2 + (s.base_seat[base] ^ viewer)] = 1
+        write_place(ink, coarsely + base * 2, finely + base * 2, s.base_x[base] + MARGIN, s.base_y[base] + MARGIN)
+    pen.at = finely + BASES * 2
 
 
 def moves(s: State, mine: i64, offers: vec[i64], pen: Pen) -> None:
     """What each offered move is: in every field an entry, or a few, for each offer."""
-    count = len(offers)
-    rest = OFFERS - count
-    old = pen.listed(1, count)
-    page = pen.page
-    for number in range(count):
+    ink, kinds = pen.ink, pen.at
+    levels = kinds + OFFERS * KINDS
+    coarsely = levels + OFFERS
+    finely = coarsely + OFFERS * 2
+    for number in range(len(offers)):
         move = offers[number]
+        at = kinds + number * KINDS
         if move >= PLACE:
-            write_kind(page, pen.at, relative(kind_of_move(move), mine))
-            pen.at += KINDS
+            ink[at + relative(kind_of_move(move), mine)] = 1
         elif move < PASS:
-            pen.choice(move, KINDS)
+            ink[at + move] = 1
         elif TAKE <= move < TOWER:
-            taken(s, mine, (move - TAKE) // MOST_PILES * s.kit.piles + (move - TAKE) % MOST_PILES, pen)
-        else:
-            pen.skip(KINDS)
-    pen.rest(old * KINDS, rest * KINDS)
-    at = pen.at
-    for number in range(count):
-        move = offers[number]
-        level: i64 = 0
+            taken(s, mine, (move - TAKE) // MOST_PILES * s.kit.piles + (move - TAKE) % MOST_PILES, ink, at)
         if move >= SETTLE:
-            level = level_of(move)
-        page[at + number] = u8(level & BYTE)
-    pen.at = at + count
-    pen.rest(old, rest)
-    # Both fields of places in one go; the lattice is a byte in steps of 2 mm.
-    at = pen.at
-    closely = at + 2 * OFFERS
-    for number in range(count):
-        move = offers[number]
-        x: i64 = 0
-        y: i64 = 0
+            ink[levels + number] = u8(level_of(move))
         if move >= TOWER:
             place = (move - TOWER) & (AREA - 1)
-            x = place >> 9
-            y = place & (SPAN - 1)
-        page[at] = u8(x >> 1)
-        page[at + 1] = u8(y >> 1)
-        page[closely] = u8(x & 1)
-        page[closely + 1] = u8(y & 1)
-        at += 2
-        closely += 2
-    pen.at = at
-    pen.rest(old * 2, rest * 2)
-    pen.at = closely
-    pen.rest(old * 2, rest * 2)
+            write_place(ink, coarsely + number * 2, finely + number * 2, place >> 9, place & (SPAN - 1))
+    pen.at = finely + OFFERS * 2
 
 
-def taken(s: State, mine: i64, pile: i64, pen: Pen) -> None:
+def taken(s: State, mine: i64, pile: i64, ink: BytesWriter, at: i64) -> None:
     """The two rings on top of a pile, by kind."""
     top = pile * s.kit.height + s.pile_left[pile] - 1
     one = relative(s.pile[top], mine)
     other = relative(s.pile[top - 1], mine)
-    for kind in range(i64(KINDS)):
-        pen.number((1 if one == kind else 0) + (1 if other == kind else 0), 2)
+    ink[at + one] = 1
+    ink[at + other] = 2 if one == other else 1

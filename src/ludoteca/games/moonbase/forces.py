@@ -368,28 +368,14 @@ def spread(
         k1 = (n * (wx * syy - sxy * wy) - w * m2 + sy * (sx * wy - wx * sy)) / det
         k2 = (n * (sxx * wy - wx * sxy) - sx * (sx * wy - wx * sy) + w * m3) / det
         pulled = False
-        n = 0.0
-        sx = 0.0
-        sy = 0.0
-        sxx = 0.0
-        sxy = 0.0
-        syy = 0.0
         for point in range(first, last):
             if all_press or force[point] >= 0.0:
-                px = xs[point] - cx
-                py = ys[point] - cy
-                f = k0 + k1 * px + k2 * py
+                f = k0 + k1 * (xs[point] - cx) + k2 * (ys[point] - cy)
                 if f < PULL * w:
                     pulled = True
                     force[point] = -1.0
-                    continue
-                force[point] = f if f > 0.0 else 0.0
-                n += 1.0
-                sx += px
-                sy += py
-                sxx += px * px
-                sxy += px * py
-                syy += py * py
+                else:
+                    force[point] = f if f > 0.0 else 0.0
         if not pulled:
             if not all_press:
                 for point in range(first, last):
@@ -397,4 +383,20 @@ def spread(
                         force[point] = 0.0
             return True
         all_press = False
+        n = 0.0
+        sx = 0.0
+        sy = 0.0
+        sxx = 0.0
+        sxy = 0.0
+        syy = 0.0
+        for point in range(first, last):
+            if force[point] >= 0.0:
+                px = xs[point] - cx
+                py = ys[point] - cy
+                n += 1.0
+                sx += px
+                sy += py
+                sxx += px * px
+                sxy += px * py
+                syy += py * py
     return False

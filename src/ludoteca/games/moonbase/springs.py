@@ -117,16 +117,18 @@ class Springs:
             self.goal = append(self.goal, 0.0)
             self.before = append(self.before, 0.0)
             self.error = append(self.error, 0.0)
+        weight, sunk, before = self.weight, self.sunk, self.before
         for row in range(self.rows):
-            self.weight[row] = 0.0
-            self.sunk[row] = 0.0
-            self.before[row] = 0.0
+            weight[row] = 0.0
+            sunk[row] = 0.0
+            before[row] = 0.0
         while len(self.matrix) < self.rows * self.rows:
             self.matrix = append(self.matrix, 0.0)
         while len(self.ties) < rings * rings:
             self.ties = append(self.ties, 0)
+        ties = self.ties
         for at in range(rings * rings):
-            self.ties[at] = 0
+            ties[at] = 0
 
     def lean(self, upper: i64, lower: i64, dx: float, dy: float) -> None:
         """The points that follow are contacts of these two rings."""
@@ -197,15 +199,16 @@ class Springs:
 
     def come_to_rest(self) -> bool:
         """Newton's method: the springs that press decide how far all sinks, and that decides which press."""
+        sunk, goal = self.sunk, self.goal
         for _each in range(i64(STEPS)):
             self.assemble()
             self.solve()
-            self.stretch(self.goal, self.then)
+            self.stretch(goal, self.then)
             settled = not self.others_press()
             share = 1.0 if settled or self.begun == 0 else self.how_far()
             self.begun = 1
             for row in range(self.rows):
-                self.sunk[row] += share * (self.goal[row] - self.sunk[row])
+                sunk[row] += share * (goal[row] - sunk[row])
             self.go(share)
             if settled:
                 return True
@@ -213,10 +216,10 @@ class Springs:
 
     def others_press(self) -> bool:
         """Whether at ``goal`` other springs would press; what may be rounding does not count."""
-        now, then = self.now, self.then
+        now, then, goal = self.now, self.then, self.goal
         largest = 1.0
         for row in range(self.rows):
-            largest = max(largest, abs(self.goal[row]))
+            largest = max(largest, abs(goal[row]))
         least = ROUGH * largest
         for point in range(self.count):
             f = then[point]
@@ -227,14 +230,15 @@ class Springs:
     def how_far(self) -> float:
         """How far towards ``goal`` the energy falls: where its slope, which only rises on the way, vanishes."""
         now, then, count = self.now, self.then, self.count
+        sunk, goal, before, weight = self.sunk, self.goal, self.before, self.weight
         pull = 0.0  # of drag and weight, at the beginning, and how it grows
         grows = 0.0
         for row in range(self.rows):
-            off = self.goal[row] - self.sunk[row]
-            pull += (DRAG * (self.sunk[row] - self.before[row]) - self.weight[row]) * off
+            off = goal[row] - sunk[row]
+            pull += (DRAG * (sunk[row] - before[row]) - weight[row]) * off
             grows += DRAG * off * off
         steepest = pull
-        for point in range(self.count):
+        for point in range(count):
             if now[point] > 0.0:
                 steepest += now[point] * (then[point] - now[point])
         low = 0.0
@@ -305,9 +309,9 @@ class Springs:
         goal, weight, before = self.goal, self.weight, self.before
         tie, tie_first = self.tie, self.tie_first
         for ring in range(m // 3):
-            self.clear_block(3 * ring, 3 * ring)
+            clear_block(h, 3 * ring * m + 3 * ring, m)
             for at in range(tie_first[ring], tie_first[ring + 1]):
-                self.clear_block(3 * tie[at], 3 * ring)
+                clear_block(h, 3 * tie[at] * m + 3 * ring, m)
         for row in range(m):
             h[row * m + row] = DRAG
             goal[row] = weight[row] + DRAG * before[row]
@@ -366,16 +370,6 @@ class Springs:
         sums[at + 4] = sxy
         sums[at + 5] = syy
         self.changed[group] = 0
-
-    def clear_block(self, row: i64, column: i64) -> None:
-        """Three rows of three zeros."""
-        h = self.matrix
-        at = row * self.rows + column
-        for _each in range(i64(3)):
-            h[at] = 0.0
-            h[at + 1] = 0.0
-            h[at + 2] = 0.0
-            at += self.rows
 
     def add_block(
         self,
@@ -481,23 +475,15 @@ class Springs:
         while ring >= 0:
             j = 3 * ring
             at = j * m + j
-            y2 = self.less(y[j + 2], ring, j + 2) / h[at + 2 * m + 2]
-            y1 = self.less(y[j + 1] - h[at + 2 * m + 1] * y2, ring, j + 1) / h[at + m + 1]
-            y0 = self.less(y[j] - h[at + m] * y1 - h[at + 2 * m] * y2, ring, j) / h[at]
+            first = tie_first[ring]
+            last = tie_first[ring + 1]
+            y2 = less(y[j + 2], h, m, j + 2, y, tie, first, last) / h[at + 2 * m + 2]
+            y1 = less(y[j + 1] - h[at + 2 * m + 1] * y2, h, m, j + 1, y, tie, first, last) / h[at + m + 1]
+            y0 = less(y[j] - h[at + m] * y1 - h[at + 2 * m] * y2, h, m, j, y, tie, first, last) / h[at]
             y[j] = y0
             y[j + 1] = y1
             y[j + 2] = y2
             ring -= 1
-
-    def less(self, total: float, ring: i64, column: i64) -> float:
-        """What is left of the number when the rings tied to a ring are put into that column's equation."""
-        m = self.rows
-        h, y, tie = self.matrix, self.goal, self.tie
-        for place in range(self.tie_first[ring], self.tie_first[ring + 1]):
-            k = 3 * tie[place]
-            at = k * m + column
-            total = total - h[at] * y[k] - h[at + m] * y[k + 1] - h[at + 2 * m] * y[k + 2]
-        return total
 
     def stretch(self, sunk: vec[float], into: vec[float]) -> None:
         """How far each spring is pressed together when the rings have sunk so; below 0, how wide it gapes."""
@@ -551,3 +537,27 @@ class Springs:
         for point in range(self.count):
             most = max(most, self.then[point])
         return most
+
+
+def clear_block(h: vec[float], at: i64, m: i64) -> None:
+    """Three rows of three zeros."""
+    h[at] = 0.0
+    h[at + 1] = 0.0
+    h[at + 2] = 0.0
+    h[at + m] = 0.0
+    h[at + m + 1] = 0.0
+    h[at + m + 2] = 0.0
+    h[at + 2 * m] = 0.0
+    h[at + 2 * m + 1] = 0.0
+    h[at + 2 * m + 2] = 0.0
+
+
+def less(
+    total: float, h: vec[float], m: i64, column: i64, y: vec[float], tie: vec[i64], first: i64, last: i64
+) -> float:
+    """What is left of the number when the rings tied to a ring, so many, are put into that column's equation."""
+    for place in range(first, last):
+        k = 3 * tie[place]
+        at = k * m + column
+        total = total - h[at] * y[k] - h[at + m] * y[k + 1] - h[at + 2 * m] * y[k + 2]
+    return total

@@ -367,22 +367,20 @@ class Structure:
         number = filled(self.rings + 1, -1)
         for at in range(len(rings)):
             number[rings[at]] = at
+        xs, ys, unders = self.points.x, self.points.y, self.points.under
+        x, y, start = self.x, self.y, self.start
         made = self.spare
         made.begin(len(rings))
         for at in range(len(rings)):
             ring = rings[at]
             made.weight[3 * at] = self.kit.mass[self.size[ring]] / total
             last: i64 = NONE
-            for point in range(self.start[ring], self.start[ring + 1]):
-                under = self.points.under[point]
+            for point in range(start[ring], start[ring + 1]):
+                under = unders[point]
                 if under != last:
                     last = under
-                    dx = (self.x[ring] - self.x[under]) * ARM
-                    dy = (self.y[ring] - self.y[under]) * ARM
-                    made.lean(at, number[under], dx, dy)
-                px = (self.points.x[point] - self.x[ring]) * ARM
-                py = (self.points.y[point] - self.y[ring]) * ARM
-                made.press(px, py)
+                    made.lean(at, number[under], (x[ring] - x[under]) * ARM, (y[ring] - y[under]) * ARM)
+                made.press((xs[point] - x[ring]) * ARM, (ys[point] - y[ring]) * ARM)
         return made
 
     def rests(self, rings: vec[i64]) -> bool:

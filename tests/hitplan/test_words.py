@@ -37,6 +37,7 @@ from tests.hitplan.table import (
     SHORT,
     STEADY,
     UNDERDOG,
+    own,
     play,
     scores,
     steal,
@@ -268,6 +269,17 @@ def test_a_tie_at_an_underdog_is_explained() -> None:
     assert "on a tie the one with the higher Appeal" in told.text
     stage = "".join(drawn(s.view(0), "wide").parts["stage"].lines())
     assert "Player 1 stays IP Holder" in re.sub(r"<[^>]*>", " ", stage).replace("  ", " ")
+
+
+@pytest.mark.parametrize("layout", ["wide", "tall", "flat"])
+def test_the_points_of_what_was_won_are_never_covered(layout: str) -> None:
+    """They stand at the right of each: where there is little room, the left one lies over the next."""
+    s = table(2)
+    own(s, 0, IP_2, IP_5)
+    marks = drawn(s.view(0), layout).parts["producers"].marks
+    lie = [mark.at[0] for mark in marks if mark.at is not None and "stub-" in mark.markup]
+    assert len(lie) == 2
+    assert lie == sorted(lie, reverse=True), "what is drawn last lies on top"
 
 
 def test_no_card_cuts_its_name() -> None:

@@ -198,7 +198,7 @@ PRICE, ZONE = "in money or in batteries and build a tower.", "It works in the zo
 @pytest.mark.parametrize(
     ("thing", "text"),
     [
-        ("hand tower", f"Pay the tab’s price {PRICE} {ZONE}"),
+        ("hand tower", f"Pay the tab’s price {PRICE} {ZONE} Your own bulldozer will do, or another company’s."),
         ("hand foreign", "Sell to a foreign market. It needs a tab of zone B."),
         ("mat SA5", f"Pay the tab’s price less $4 {PRICE} {ZONE} The bulldozer must be yours."),
     ],

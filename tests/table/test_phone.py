@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+import random
 from collections.abc import Iterator
 
 import pytest
 from playwright.sync_api import Browser, Locator, expect
 
-from tests.table.guests import Guest, Running, dealt, played, wait_for
+from tests.table.guests import Guest, Running, dealt, played, two_at_a_table, wait_for
 from tests.table.people import PHONE, Person, hold, in_a_browser, swipe
+from tests.table.test_replays import some_moves
 
 pytestmark = in_a_browser
 DEAL = 1  # of Pampero: Anna begins
@@ -201,3 +203,55 @@ def test_what_changes_is_said_before_by_how_much(anna: Person) -> None:
     for text in anna.page.locator("#choices .change").all_text_contents():
         assert text.strip("0123456789+−"), text
         assert text[-1].isdigit()
+
+
+@pytest.mark.parametrize("window", [(390, 844), (430, 932)])
+def test_a_refusal_moves_no_button(house: Running, chromium: Browser, window: tuple[int, int]) -> None:
+    """Where the finger aims, nothing else comes to lie."""
+    size = {"width": window[0], "height": window[1]}
+    anna = Person(chromium, house.url, "Anna", viewport=size, has_touch=True)
+    anna.play_a_bot("hatsuden")
+    wait_for(anna.has_moves)
+    card = next(one for one in anna.hand.checked() if one.name.startswith("hand "))
+    anna.hand.press(card)
+    where = "() => [...document.querySelectorAll('#choices button')].map((one) => one.getBoundingClientRect().y)"
+    before = anna.page.evaluate(where)
+    notice = "async () => (await import('/static/panels.js')).showNotice('That will not do there.', null, '', () => {})"
+    anna.page.evaluate(notice)
+    expect(anna.page.locator("#notice")).to_be_visible()
+    wait_for(lambda: anna.page.evaluate(where) == before)  # the room is filled anew
+    anna.close()
+
+
+def test_when_the_turn_comes_the_board_does_too(house: Running, chromium: Browser) -> None:
+    """Whoever looks at the trash meanwhile need not find the way back."""
+    anna, ben = two_at_a_table(house.url)
+    wires = {0: anna.sit_down(), 1: ben.sit_down()}
+    first = 0 if wires[0].position["moves"] else 1
+    person = on_a_phone(house, chromium, (ben, anna)[first])
+    expect(part(person, "grid")).to_be_visible()
+    person.page.locator("#parts [data-tab=piles]").tap()
+    expect(part(person, "grid")).to_have_count(0)
+    luck = random.Random(1)
+    while wires[first].position["moves"]:
+        some_moves(list(wires.values()), 1, luck)
+    wait_for(lambda: person.hand.turn() == "mine")
+    expect(part(person, "grid")).to_be_visible()
+    person.close()
+    for wire in wires.values():
+        wire.close()
+
+
+def test_the_way_back_covers_no_other_button(house: Running, chromium: Browser) -> None:
+    anna = Person(chromium, house.url, "Anna", viewport=PHONE, has_touch=True)
+    anna.play_a_bot("hitplan")
+    wait_for(anna.has_moves)
+    anna.page.locator("#parts [data-tab=producers]").tap()
+    if not anna.page.locator("#parts .back").count():
+        anna.page.locator("#parts [data-tab=producers]").tap()
+    back = anna.page.locator("#parts .back").bounding_box()
+    last = anna.page.locator("#parts [data-tab]").last.bounding_box()
+    assert back is not None
+    assert last is not None
+    assert last["x"] + last["width"] <= back["x"] + 1
+    anna.close()

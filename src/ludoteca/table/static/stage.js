@@ -227,6 +227,7 @@ export class Stage {
   ask(targets) {
     if (!targets) return;
     const other = targets.size !== this.offers.size || [...targets].some((one) => !this.offers.has(one));
+    const begins = other && !this.offers.size; // before, nothing was asked: whatever was looked at meanwhile gives way
     this.offers = targets;
     if (!other && this.chose) return this.tabs();
     const before = this.seen();
@@ -242,7 +243,7 @@ export class Stage {
     }
     for (const [area, name] of this.asked) if (!this.holding.has(name) && (targets.size || shared)) this.asked.delete(area);
     if (this.alone && this.holding.size && !this.holding.has(this.alone)) this.alone = "";
-    if (other && targets.size && arrangement() === "wide" && !this.holding.has(this.chosen.get(MAIN))) this.chosen.delete(MAIN);
+    if (other && targets.size && (begins || arrangement() === "wide") && !this.holding.has(this.chosen.get(MAIN))) this.chosen.delete(MAIN);
     if (this.holding.size && !this.seen().some((part) => counts.get(part))) this.turn([...counts].sort((one, other) => other[1] - one[1])[0][0]);
     const after = this.seen();
     const large = this.parts.get(this.alone);

@@ -1,5 +1,5 @@
 // The row with a button for each part of the board: it follows what is lit, and fades where there is more of it.
-import { button } from "./making.js";
+import { button, element } from "./making.js";
 import { say } from "./say.js";
 
 const POINTED = 2500; // milliseconds for which the tab shows where the stage went
@@ -10,7 +10,9 @@ export class Strip {
   constructor(box, press) {
     Object.assign(this, { box, press, lit: new Set(), alone: "" });
     delete box.dataset.parts; // whose buttons stood there before, in a replay through other eyes
-    this.back = button(`← ${say("Whole table")}`, "plain small back", () => press());
+    this.back = button("← ", "plain small back", () => press());
+    this.back.append(element("span", "in-full", say("Whole table"))); // on a phone it would lie over the other buttons
+    this.back.setAttribute("aria-label", say("Whole table"));
     box.addEventListener("scroll", () => this.fade(), { passive: true });
     box.addEventListener("touchstart", ({ touches }) => (this.from = touches[0]), { passive: true });
     box.addEventListener("touchmove", (event) => this.keep(event), { passive: false });

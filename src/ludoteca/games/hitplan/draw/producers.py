@@ -131,11 +131,12 @@ def down(v: View, ip: int) -> str:
 
 
 def beside(d: Part, things: list[Lying], box: Box) -> None:
-    """A row of what lies somewhere, closer together where it is much."""
+    """A row of what lies somewhere, closer together where it is much: the left one over the next, for the points of
+    each stand at its right."""
     scale = min(1.5, box.h / STUB)
     w = STUB * scale
     step = min(w + 5, (box.w - w) / max(1, len(things) - 1))
-    for one, (key, picture, label) in enumerate(things):
+    for one, (key, picture, label) in reversed(list(enumerate(things))):
         d.piece(key, d.use(picture, 0, 0), label, (box.x + w / 2 + one * step, box.cy, scale, 0))
 
 

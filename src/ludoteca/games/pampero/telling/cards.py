@@ -8,7 +8,7 @@ from ludoteca.core.words import Forms, listed
 from ludoteca.games.pampero import vocabulary
 from ludoteca.games.pampero import vocabulary as v
 from ludoteca.games.pampero.catalogue import forms, later, plural, say
-from ludoteca.games.pampero.components import Box
+from ludoteca.games.pampero.components import NEEDS_BULLDOZER, NO_PIECE, Box
 from ludoteca.games.pampero.describe import (
     KINDS_IN_WORDS,
     MARKETS_IN_WORDS,
@@ -99,8 +99,17 @@ def card_sentences(box: Box, card: int) -> str:
     told = [listed(deeds(box, way)) for way in ways]
     said = [sentence(either_of(told))]
     for way in ways:
-        said += [one for one in limits(box, way, IN_SENTENCES) if one not in said]
+        said += [one for one in [*limits(box, way, IN_SENTENCES), *whose(box, way)] if one not in said]
     return " ".join(said)
+
+
+def whose(box: Box, way: int) -> list[str]:
+    """That the piece an option needs may be anybody's: at its foot stand one person and two. (Limits tell the rest.)"""
+    if box.way_piece[way] == NO_PIECE or not (box.way_own[way] and box.way_other[way]):
+        return []
+    if box.way_piece[way] == NEEDS_BULLDOZER:
+        return [say("Your own bulldozer will do, or another company’s.")]
+    return [say("Your own tower will do, or another company’s.")]
 
 
 def scoring_sentences(box: Box, card: int) -> str:

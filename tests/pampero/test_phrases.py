@@ -88,6 +88,13 @@ def test_a_bulldozer_that_others_used_is_said_with_what_was_paid() -> None:
         assert GAME.prompt(state.view(0)) == "Ben moves a bulldozer."
 
 
+def test_r33_a_bulldozer_that_must_leave_is_told_where_it_may_go() -> None:
+    table = Table(2).give(money=50).dozer(0, "B1-w1")
+    table.do("play wind bottom B")
+    said = GAME.prompt(table.s.view(0))
+    assert all(one in said for one in ("must leave", "next door", "utility area", "parking space"))
+
+
 def test_paying_says_how_much_to_whom() -> None:
     """R16, R17, R19."""
     table = Table(2).give(money=50).dozer(1, "A1-t1")

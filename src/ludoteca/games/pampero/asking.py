@@ -267,7 +267,10 @@ def move(t: Board, f: int, company: int) -> str:
         return say("Choose where your bulldozer goes.")
     builder, what = divmod(built, 2)
     if builder == company:
-        return say("Your bulldozer has done its work and must leave: choose where it goes.")
+        return say(
+            "Your bulldozer has done its work and must leave: to a free site here or next door, to the utility area, "
+            "or to a parking space for good."
+        )
     if what == c.TOWER:  # in money or in batteries: that does not lie on the table
         asked = later("{who} built a tower with your bulldozer and paid you for it: choose where it goes.")
         return capital(asked.format(who=called(t, builder)))

@@ -97,13 +97,13 @@ def paper(d: Part, size: tuple[float, float]) -> None:
 def own_grid(d: Part, t: Board, me: int, at: Layout, asked: int) -> None:
     """One's grid board; on a large screen with the incomes above."""
     paper(d, at.main)
-    grid_board(d, t, me, WIDE if at.whole else FLAT if at.flat else LONG if at.long else TALL, True, asked)
+    grid_board(d, t, me, WIDE if at.whole else FLAT if at.flat else LONG if at.long else TALL, asked)
 
 
 def incomes(d: Part, t: Board, me: int, at: Layout, asked: int) -> None:
     """The income tracks, and the tower bonus tiles taken."""
     paper(d, at.main)
-    grid_board(d, t, me, INCOME_FLAT if at.flat else INCOME_TALL, True, asked)
+    grid_board(d, t, me, INCOME_FLAT if at.flat else INCOME_TALL, asked)
     w, h = at.main
     if not at.flat:
         slots(d, t, me, Box(6, 216, w - 12, h - 216), asked)

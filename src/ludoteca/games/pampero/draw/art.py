@@ -6,6 +6,7 @@ their own colour, pieces on badges whose shape, not only whose colour, says whos
 
 from __future__ import annotations
 
+import tomllib
 from pathlib import Path
 
 from ludoteca.core.theme import CAN, Look, Theme, style
@@ -26,7 +27,9 @@ from ludoteca.games.pampero.draw.marks import (
     use,
 )
 
-THEME = Theme.read(Path(__file__).with_name("palette.toml"))
+PALETTE = Path(__file__).with_name("palette.toml")
+THEME = Theme.read(PALETTE)
+PAINTS = tomllib.loads(PALETTE.read_text(encoding="utf-8"))["paints"]
 
 INKS = ("print", "print", "white", "white")  # of the four companies' badges
 
@@ -91,6 +94,10 @@ OWN_STYLE = (
     "| .now{fill:none;pointer-events:all;stroke:var(--focus);stroke-width:2}"
     "| .cross{fill:none;stroke:var(--warn);stroke-width:2}"
     f"| [tabindex]>rect:first-child{{stroke:{CAN};stroke-width:2.5;stroke-dasharray:none}}"
+    + "| .lit{fill:var(--white)}| .dark{fill:var(--print)}| .sun,| .coin{fill:var(--gold)}| .coin{stroke:var(--edge)}"
+    "| .cream-line{color:var(--cream)}| .sun-line{color:var(--gold)}| .pen.dark{fill:none;color:var(--print)}"
+    "| .thin{stroke-width:1.2}"
+    + "".join(f"| .{paint}{{fill:var(--{paint})}}" for paint in PAINTS)
     + "".join(f"| .m{market}{{fill:var(--m{market})}}" for market in range(5))
     + "".join(
         f"| .p{one}{{fill:var(--p{one});stroke:var(--edge);stroke-width:1.6;stroke-linejoin:round}}"

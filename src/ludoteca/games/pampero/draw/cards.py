@@ -18,14 +18,16 @@ from ludoteca.games.pampero.describe import (
 )
 from ludoteca.games.pampero.draw import tokens, words
 from ludoteca.games.pampero.draw.art import COLOURED
-from ludoteca.games.pampero.draw.marks import circle, rect, short, text, use
+from ludoteca.games.pampero.draw.marks import circle, rect, text, use
 from ludoteca.games.pampero.draw.tokens import Token, coin, icon, joined, word
+from ludoteca.games.pampero.draw.vistas import portrait, vista
 from ludoteca.games.pampero.naming import foreign_name, icons_of, short_title
 
 CELL = 28
 CONNECTION = 30
 LETTERS = 12.0  # of titles and sentences
 TITLE, TITLED = 17.0, 52  # the room of a title above several options, and how high a card must be to have one
+PICTURED = 64.0  # how high a scoring card must be to have a picture
 LEGIBLE = 15.0  # the least height of icons that say what a card does
 LEAD = 1.14  # from one baseline to the next, in sizes
 BONUS_GROUNDS = ("at-once", "lasting", "end-game", "at-once")
@@ -137,20 +139,18 @@ def besides(box: c.Box, card: int) -> str:
     return "connection" if int(v.verb_of(first)) == v.CONNECTION else ""
 
 
-def scene(key: str, where: Box, look: str, extra: str = "") -> str:
-    """A picture: the plains under a sky in the colour of the card, and what the card is about."""
-    x, y, w, h = where
-    hill = f"M{short(x)} {short(y + h * 0.72)}q{short(w * 0.3)} {short(-h * 0.16)} {short(w * 0.55)} 0"
-    hill += f"t{short(w * 0.45)} {short(-h * 0.06)}V{short(y + h)}H{short(x)}Z"
-    size = min(w / 32, h / 32)
-    sun = f'<circle cx="{short(x + w * 0.8)}" cy="{short(y + h * 0.2)}" r="{short(min(w, h) * 0.13)}" class="glow"/>'
-    return (
-        rect(where, f"scene {look}", 5)
-        + (sun if min(w, h) > 24 else "")
-        + f'<path d="{hill}" class="hill"/>'
-        + use(f"w-{key}" if key in COLOURED else key, where.cx, where.cy - h * 0.02, round(size, 2), "white")
-        + (circle(x + w - 9, y + h - 9, 9.5, "tile") + use(extra, x + w - 9, y + h - 9, 0.7) if extra else "")
-    )
+def badge(key: str, where: Box) -> str:
+    """A sign in the lower right corner of a picture."""
+    x, y = where.right - 9, where.bottom - 9
+    return circle(x, y, 9.5, "tile") + use(key, x, y, 0.7)
+
+
+def face_picture(box: c.Box, card: int, where: Box, look: str) -> str:
+    """The picture of a card; specialists stand before theirs."""
+    key = picture(box, card)
+    if card < c.BASIC:
+        return vista(key, where, look)
+    return portrait(key, card - c.BASIC, where, look)
 
 
 @per_language(512)
@@ -164,7 +164,7 @@ def action_face(box: c.Box, card: int, w: float, h: float) -> str:
     if w < 104:
         high = max(20.0, h - 32)
         lines = bold(short_title(box, card), w - 4, 2)
-        shown = scene(picture(box, card), Box(-w / 2 + 3, -h / 2 + 3, w - 6, high), look)
+        shown = face_picture(box, card, Box(-w / 2 + 3, -h / 2 + 3, w - 6, high), look)
         top = -h / 2 + high + 3 + (h - high - 3 - len(lines) * LETTERS * LEAD) / 2 + LETTERS * 0.86
         return body + shown + written(lines, 0, top, LETTERS, "m b")
     ways = ways_of(box, card)
@@ -172,7 +172,8 @@ def action_face(box: c.Box, card: int, w: float, h: float) -> str:
         return body + options_face(box, ways, w, h, look)
     wide = min(h - 6, w * 0.34)
     left = -w / 2 + 3
-    shown = scene(picture(box, card), Box(left, -h / 2 + 3, wide, h - 6), look, besides(box, card))
+    where, extra = Box(left, -h / 2 + 3, wide, h - 6), besides(box, card)
+    shown = face_picture(box, card, where, look) + (badge(extra, where) if extra else "")
     x, room = left + wide + 5, w - wide - 11
     asks = [*heading(box, ways[0], "b"), *needs(box, ways[0], "")]
     foot = 17 if h >= 58 and asks else 0
@@ -219,9 +220,8 @@ def option_boxes(count: int, w: float, h: float) -> list[Box]:
     return [Box(-w / 2 + at * each, -h / 2, each, h) for at in range(count)]
 
 
-def below_title(place: Box, h: float) -> Box:
-    """What of an option's place is framed: not the title of a card that high, which stands above all of them."""
-    high = TITLE if h >= TITLED else 0
+def below_title(place: Box, high: float) -> Box:
+    """What of an option's place is framed: not the title, so high, which stands above all of them."""
     return Box(place.x, place.y + high, place.w, place.h - high)
 
 
@@ -232,8 +232,7 @@ def options_face(box: c.Box, ways: list[int], w: float, h: float, look: str) -> 
     drawn = drawn if high else ""
     for way, where in zip(ways, option_boxes(len(ways), w, h), strict=True):
         inner = Box(where.x + 2, where.y + high + 3, where.w - 4, where.h - high - 6)
-        key = picture_of_way(box, way)
-        drawn += scene(key, inner, look)
+        drawn += vista(picture_of_way(box, way), inner, look)
     return drawn
 
 
@@ -255,13 +254,40 @@ def scoring_words(box: c.Box, card: int) -> str:
     return f"{box.titles['scoring_cards'][card]}: {scoring_card(box, card)}"
 
 
+def counted_sign(counted: int) -> str:
+    """The sign of what is counted."""
+    key = int(v.key_of(counted))
+    if key == v.COUNT_ICON:
+        return f"m{int(v.market_of(counted))}"
+    if key != v.COUNT_CONTRACT:
+        return tokens.COUNTED[key]
+    kinds = int(v.kinds_of(counted))
+    return {2: "hamlet", 4: "solar"}.get(kinds, "contract")
+
+
+def scoring_picture(box: c.Box, card: int) -> str:
+    """The sign that a scoring card is known by: of what its first option counts."""
+    packed = int(box.score_effect[card * 2 + scoring_options(box, card)[0]])
+    verb = int(v.verb_of(packed))
+    if verb in (v.PER, v.CROWN):
+        return counted_sign(int(v.counter_of(packed)))
+    market = int(v.first_of(packed)) if verb == v.TAKE_INCOME else -1
+    if 0 <= market < c.MARKETS:
+        return f"m{market}"
+    return "laurel" if market == v.HIGHEST else "venture"
+
+
 @per_language(256)
 def scoring_face(box: c.Box, card: int, w: float, h: float) -> str:
-    """A specialist scoring card, so large: its title above, its options below, each with what it brings."""
+    """A specialist scoring card, so large: picture and title above, its options below, each with what it brings."""
     options = scoring_options(box, card)
-    drawn = card_body(w, h) + rect(Box(-w / 2 + 3, -h / 2 + 3, w - 6, 15), "scene expert", 4)
-    title = bold(box.titles["scoring_cards"][card].capitalize(), w - 12, 1)[0]
-    drawn += text(0, -h / 2 + 14.5, title, LETTERS, "m b white")
+    high = scoring_head(h) - 2
+    bar = Box(-w / 2 + 3, -h / 2 + 3, w - 6, high)
+    shown = Box(bar.x, bar.y, high * 1.5, high) if high > TITLE else Box(bar.x, bar.y, 0, high)
+    drawn = card_body(w, h) + rect(bar, "scene expert", 4)
+    drawn += vista(scoring_picture(box, card), shown, "expert") if shown.w else ""
+    title = bold(box.titles["scoring_cards"][card].capitalize(), w - 12 - shown.w, 1)[0]
+    drawn += text(shown.w / 2, bar.cy + LETTERS * 0.34, title, LETTERS, "m b white")
     for option, where in zip(options, scoring_boxes(len(options), w, h), strict=True):
         found = tokens.of_effect(box, int(box.score_effect[card * 2 + option]))
         if box.score_different[card * 2 + option]:
@@ -272,10 +298,16 @@ def scoring_face(box: c.Box, card: int, w: float, h: float) -> str:
     return drawn
 
 
+def scoring_head(h: float) -> float:
+    """How high the picture and the title of a scoring card that high are, its edge not counted."""
+    return min(30.0, h - 42) if h >= PICTURED else TITLE
+
+
 def scoring_boxes(count: int, w: float, h: float) -> list[Box]:
     """Where the options of a scoring card lie: side by side."""
     each = (w - 5) / count
-    return [Box(-w / 2 + 3 + at * each, -h / 2 + 20, each - 1, h - 23) for at in range(count)]
+    head = scoring_head(h) + 3
+    return [Box(-w / 2 + 3 + at * each, -h / 2 + head, each - 1, h - 3 - head) for at in range(count)]
 
 
 def foreign_words(box: c.Box, card: int) -> str:

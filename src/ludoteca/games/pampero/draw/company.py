@@ -10,7 +10,7 @@ from ludoteca.games.pampero.actions import open_space
 from ludoteca.games.pampero.consolidation import rightmost
 from ludoteca.games.pampero.describe import scoring_option, scoring_options, ways_of
 from ludoteca.games.pampero.draw import tokens, words
-from ludoteca.games.pampero.draw.cards import below_title, option_boxes
+from ludoteca.games.pampero.draw.cards import TITLE, TITLED, below_title, option_boxes, scoring_head
 from ludoteca.games.pampero.draw.layout import Layout
 from ludoteca.games.pampero.draw.marks import aim, piece, rect, text, use
 from ludoteca.games.pampero.naming import connection_name, deed
@@ -176,7 +176,7 @@ def hand(d: Part, t: Board, me: int, where: Box, at: Layout) -> None:
             name = t.box.ids["scoring_cards"][card]
             place = Box(cell.cx + part.x, cell.cy + part.y, part.w, part.h)
             said = scoring_option(t.box, card, option)
-            aim(d, f"score {name} {option + 1}", said, place, rect(below_title(place, h), "bare", 4))
+            aim(d, f"score {name} {option + 1}", said, place, rect(below_title(place, scoring_head(h)), "bare", 4))
 
 
 def hand_card(d: Part, t: Board, me: int, card: int, cell: Box) -> None:
@@ -192,7 +192,8 @@ def hand_card(d: Part, t: Board, me: int, card: int, cell: Box) -> None:
     for way, part in zip(ways, option_boxes(len(ways), w, h), strict=True):
         place = Box(cell.cx + part.x, cell.cy + part.y, part.w, part.h)
         said = words.AS.format(card=t.box.titles["cards"][card], effect=deed(t.box, way))
-        aim(d, f"hand {t.box.ids['ways'][way]}", said, place, rect(below_title(place, h), "bare", 4))
+        head = TITLE if h >= TITLED else 0
+        aim(d, f"hand {t.box.ids['ways'][way]}", said, place, rect(below_title(place, head), "bare", 4))
 
 
 def grid_of(where: Box, count: int, at: Layout) -> list[Box]:

@@ -312,9 +312,13 @@ def energy_track(box: c.Box, at: Sections) -> str:
 # What lies on it
 
 
-def grid_board(d: Part, t: Board, company: int, at: Sections, mine: bool, asked: int = -1) -> None:
-    """The grid board of a company; what its owner is asked decides which of its places can be pointed at."""
-    d.add(printed(t.box, at))
+def grid_board(d: Part, t: Board, company: int, at: Sections, asked: int = -1, ground: str = "") -> None:
+    """The grid board of a company; what its owner is asked decides which of its places can be pointed at.
+
+    ``ground``: what is printed on it, where it is another's.
+    """
+    mine = not ground
+    d.add(ground or printed(t.box, at))
     if at.tower:
         towers = int(t.towers[company])
         d.add(waiting_towers(t, company, at) + "".join(ventures(t, company, at)))

@@ -12,6 +12,8 @@ from ludoteca.games.pampero.draw.art import FIGURES, kit
 from ludoteca.games.pampero.draw.board import contract_picture
 from ludoteca.games.pampero.draw.company import tab_face
 from ludoteca.games.pampero.draw.marks import NAME, helper, symbol
+from ludoteca.games.pampero.draw.rivals import board_of_a_rival
+from ludoteca.games.pampero.draw.vistas import vistas
 
 USED = re.compile(rf'"#{NAME}-([^"]+)"')
 
@@ -33,6 +35,7 @@ MAKERS: dict[str, Callable[..., tuple[str, str]]] = {
     "export": untitled(cards.foreign_face),
     "tab": untitled(tab_face),
     "deal": untitled(contract_picture),
+    "printed": untitled(board_of_a_rival),
 }
 
 
@@ -46,7 +49,7 @@ class Pictures:
     def symbol(self, key: str) -> tuple[str, frozenset[str]]:
         """``card-3``, ``m0`` …; and the symbols that it is made of."""
         if key not in self.made:
-            text = kit().get(key) or grounds().get(key, "")
+            text = kit().get(key) or grounds().get(key) or vistas().get(key, "")
             if not text:
                 kind, *numbers = key.split("-")
                 title, content = MAKERS[kind](self.box, *map(int, numbers))

@@ -9,21 +9,30 @@ from ludoteca.games.pampero import components as c
 from ludoteca.games.pampero.counting import bits_in
 from ludoteca.games.pampero.describe import MARKETS_IN_WORDS
 from ludoteca.games.pampero.draw import words
-from ludoteca.games.pampero.draw.cards import LETTERS, picture, scene, written
-from ludoteca.games.pampero.draw.grid import Sections, grid_board
+from ludoteca.games.pampero.draw.cards import LETTERS, picture, written
+from ludoteca.games.pampero.draw.grid import Sections, grid_board, printed
 from ludoteca.games.pampero.draw.layout import Layout
 from ludoteca.games.pampero.draw.marks import rect, text, use
 from ludoteca.games.pampero.draw.towers import held_tiles
+from ludoteca.games.pampero.draw.vistas import vista
 from ludoteca.games.pampero.income import income_of
 from ludoteca.games.pampero.naming import connection_name, short_title, solo_action
 from ludoteca.games.pampero.standing import ended_now
 from ludoteca.games.pampero.state import NOT_OWNED, NOTHING, Board, is_human
 
 FIGURE_ICONS = ("tower", "wind", "contract", "spent", "venture")
-WIDE = Sections(6, 520, 30, 0, 0, 48, 42, 94, 44, 362)
-TALL = Sections(3, 384, 26, 0, 0, 36, 46, 84, 29, 262)
-LONG = Sections(3, 384, 26, 0, 0, 36, 48, 88, 36, 308)
-FLAT = Sections(4, 380, 26, 0, 0, 36, 46, 86, 33, 288)
+GRIDS = (
+    Sections(6, 520, 30, 0, 0, 48, 42, 94, 44, 362),
+    Sections(3, 384, 26, 0, 0, 36, 46, 84, 29, 262),
+    Sections(3, 384, 26, 0, 0, 36, 48, 88, 36, 308),
+    Sections(4, 380, 26, 0, 0, 36, 46, 86, 33, 288),
+)
+"""The grid boards: on a large screen, a phone held upright, a long one, one on its side."""
+
+
+def board_of_a_rival(box: c.Box, size: int) -> str:
+    """What is printed on the grid board of every other company: drawn once for all of them."""
+    return printed(box, GRIDS[size])
 
 
 def rival(d: Part, t: Board, company: int, at: Layout) -> None:
@@ -35,8 +44,9 @@ def rival(d: Part, t: Board, company: int, at: Layout) -> None:
         purse(d, t, company, Box(14, 40, w - 28, 36))
         automa(d, t, Box(14, 104, w - 28, h - 114))
         return
-    grid = FLAT if at.flat else LONG if at.long else TALL if at.finger else WIDE
-    grid_board(d, t, company, grid, False)
+    size = 3 if at.flat else 2 if at.long else 1 if at.finger else 0
+    grid = GRIDS[size]
+    grid_board(d, t, company, grid, ground=use(f"printed-{size}"))
     if at.finger and not at.flat:
         cards(d, t, company, Box(6, grid.energy + 26, w - 12, h - grid.energy - 30))
         return
@@ -122,7 +132,7 @@ def cards(d: Part, t: Board, company: int, where: Box) -> None:
         shown += [("laurel", box.titles["scoring_cards"][card].capitalize(), "expert") for card in scorings]
         for number, (key, title, look) in enumerate(shown):
             x, top = x0 + number % across * w, y + number // across * h
-            drawn += scene(key, Box(x, top, h - 3, h - 3), look)
+            drawn += vista(key, Box(x, top, h - 3, h - 3), look)
             if broad:
                 line = clipped(title, LETTERS, w - h - 4)
                 drawn += text(x + h + 2, top + h * 0.62, line, LETTERS)

@@ -56,6 +56,7 @@ ICONS: dict[str, Sentence] = {
     "check": later("done"),
 }
 
+PICTURE = later("a picture")
 COLOURS: tuple[Sentence, ...] = (later("Yellow"), later("White"), later("Blue"), later("Purple"))
 AUTOMA = later("Automa")
 

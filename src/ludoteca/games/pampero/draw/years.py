@@ -7,13 +7,15 @@ from ludoteca.core.svg import Box, Part, labelled
 from ludoteca.games.pampero.counting import count
 from ludoteca.games.pampero.describe import counter
 from ludoteca.games.pampero.draw import tokens, words
-from ludoteca.games.pampero.draw.cards import written
+from ludoteca.games.pampero.draw.cards import LEAD, counted_sign, written
 from ludoteca.games.pampero.draw.grid import words_ink
 from ludoteca.games.pampero.draw.markets import supply
 from ludoteca.games.pampero.draw.marks import aim, piece, rect, text, use
+from ludoteca.games.pampero.draw.vistas import vista
 from ludoteca.games.pampero.state import NOTHING, Board, last_space, scoring_space
 
 TRACK = 56.0
+STRIP = 24.0  # how high a picture on a scoring tile is at least
 
 
 def year_board(d: Part, t: Board, size: tuple[float, float], across: int) -> None:
@@ -137,6 +139,11 @@ def scoring_tile(d: Part, t: Board, box: Box, what: tuple[str, str, int, str], d
     most = int((box.bottom - foot - y - 8) / 14)
     lines = fitted(said, 12, box.w - 14, most) if most > 0 else []
     drawn += written(lines, box.x + 7, y + 23, 12, "")
+    low = y + 16 + len(lines) * 12 * LEAD
+    high = box.bottom - foot - low - 5
+    if high >= STRIP:
+        sign = counted_sign(counted) if counted >= 0 else "m5"
+        drawn += vista(sign, Box(box.x + 5, low + 2, box.w - 10, min(high, box.w / 2)), "expert")
     label = f"{name}: {said}" + (f", {words.SCORED}" if done else "")
     aim(d, f"scoring {thing}", label, box, drawn, 6)
     if counted >= 0:

@@ -250,6 +250,14 @@ def test_no_shape_bears_the_name_of_what_a_page_lays_over_a_board_and_takes_away
 
 
 @games
+@layouts
+def test_a_picture_that_is_cut_off_is_no_larger_than_what_is_seen_of_it(game: str, layout: str) -> None:
+    """A symbol in a box of its own is as large as all that the box hides, and so is the place that holds it."""
+    for sheet in sheets(game, 1):
+        assert not re.search(r"<use [^>]*width=", sheet.draw(layout))
+
+
+@games
 def test_an_unknown_layout_is_refused(game: str) -> None:
     with pytest.raises(ValueError, match="wide and tall"):
         sheets(game, 1)[0].draw("round")

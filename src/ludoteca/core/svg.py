@@ -136,20 +136,33 @@ def block(x: float, y: float, words: str, size: float, width: float, look: str =
     return written(wrapped(words, size, width), x, y, size, look, 1.25)
 
 
-def symbol(name: str, key: str, title: str, content: str, view: str = "") -> str:
-    """A picture to be used again and again, with its words; its middle is (0, 0).
-
-    ``view``: a box of it (x, y, width, height) that fills the box in which it is used, cut off where they differ.
-    """
+def symbol(name: str, key: str, title: str, content: str) -> str:
+    """A picture to be used again and again, with its words; its middle is (0, 0)."""
     titled = f'<g class="{name}"><title>{escaped(title)}</title>{content}</g>'
-    shown = f'viewBox="{view}" preserveAspectRatio="xMidYMid slice"' if view else 'overflow="visible"'
-    return f'<symbol id="{name}-{key}" {shown}>{titled}</symbol>'
+    return f'<symbol id="{name}-{key}" overflow="visible">{titled}</symbol>'
+
+
+def painting(name: str, key: str, content: str, seen: Box) -> str:
+    """A picture for boxes of any proportions: that much of it is seen, less where it is cut off at two sides.
+
+    It fills a box (``framed``): a symbol in use would be as large as all that is cut off, and pressed there.
+    """
+    cut = f'viewBox="{" ".join(map(num, seen))}" preserveAspectRatio="xMidYMid slice"'
+    spread = 'x="-.01" y="-.01" width="1.02" height="1.02"'  # the next one begins outside: no seam is seen
+    return f'<pattern id="{name}-{key}" {cut} {spread}><g class="{name}">{content}</g></pattern>'
+
+
+def framed(name: str, key: str, box: Box, look: str = "") -> str:
+    """The painting in a box."""
+    x, y, w, h = map(num, box)
+    named = f' class="{look}"' if look else ""
+    return f'<rect x="{x}" y="{y}" width="{w}" height="{h}" fill="url(#{name}-{key})"{named}/>'
 
 
 @lru_cache(KEPT)
 def parts_of(symbol: str, name: str) -> tuple[str, ...]:
-    """The symbols that a symbol is made of."""
-    return tuple(re.findall(rf'"#{name}-([^"]+)"', symbol))
+    """The symbols and paintings that a picture is made of."""
+    return tuple(re.findall(rf'#{name}-([^")]+)[")]', symbol))
 
 
 # A drawing
@@ -433,9 +446,9 @@ class Drawing:
     def symbols_of(self, markup: str) -> dict[str, str]:
         """Those of its own symbols that a piece of it uses, and those that these use."""
         found: dict[str, str] = {}
-        for key, one in self.symbols.items():
-            if f'"#{self.name}-{key}"' in markup:
-                found |= {key: one} | self.symbols_of(one)
+        for key in parts_of(markup, self.name):
+            if key in self.symbols:
+                found |= {key: self.symbols[key]} | self.symbols_of(self.symbols[key])
         return found
 
     def lines(self) -> list[str]:

@@ -6,9 +6,10 @@ An event's is 90 × 44.
 
 from __future__ import annotations
 
+from ludoteca.core.svg import Box
 from ludoteca.games.hitplan.draw.scenes import GROUND, Shape, dot, star
 
-SEEN = "-45 -40 90 80"
+SEEN = Box(-45, -40, 90, 80)
 """What of an action's picture is seen in a frame of its proportions."""
 BAND = "M-45-22H45V22H-45Z"
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ludoteca.core.lettering import BOLD, LINE, breadth, fitted
-from ludoteca.core.svg import Box, around, num, rect, text, written
+from ludoteca.core.svg import Box, around, framed, painting, rect, text, written
 from ludoteca.core.svg import symbol as defined
 from ludoteca.core.words import per_language
 from ludoteca.games.hitplan import words
@@ -26,8 +26,7 @@ def burst(x: float, y: float, scale: float, points: int) -> str:
 
 def window(card: int, where: Box) -> str:
     """The picture of an action card in a frame; what of it does not fit is cut off at two sides."""
-    x, y, w, h = map(num, where)
-    return f'<use href="#{NAME}-act-{card}" x="{x}" y="{y}" width="{w}" height="{h}"/>' + rect(where, "edge")
+    return framed(NAME, f"act-{card}", where, "edged")
 
 
 def colour(card: int) -> str:
@@ -171,8 +170,9 @@ class Pictures:
 @per_language(1024)
 def made(kind: str, at: int, title: str, cards: Cards, card: tuple[float, float]) -> str:
     """A symbol with the words of an edition."""
+    if kind == "act":
+        return painting(NAME, f"act-{at}", f'<g class="scene">{scene(ACTS[at])}</g>', SEEN)
     content = {
-        "act": lambda: f'<g class="scene">{scene(ACTS[at])}</g>',
         "card": lambda: in_hand(cards, at, *card),
         "face": lambda: face(cards, at),
         "icon": lambda: shapes(*ACTION_ICONS[at]),
@@ -182,4 +182,4 @@ def made(kind: str, at: int, title: str, cards: Cards, card: tuple[float, float]
         "kept": lambda: kept_stub(cards, at),
         "event": lambda: event_card(cards, at),
     }[kind]()
-    return defined(NAME, f"{kind}-{at}", title, content, SEEN if kind == "act" else "")
+    return defined(NAME, f"{kind}-{at}", title, content)

@@ -18,7 +18,7 @@ STAGE = (
     '.board[data-layout=wide]{grid-template:"main side" minmax(0,1fr)/minmax(0,830fr) minmax(0,442fr)}'
     ".board[data-layout=wide]:not(.alone)>[data-part=year]{display:none}"
     "@media (min-height:800px){"
-    '.board[data-layout=wide]{grid-template:"main side" minmax(0,446fr) "foot foot" minmax(0,160fr)'
+    '.board[data-layout=wide]{grid-template:"main side" minmax(0,446fr) "foot foot" minmax(0,184fr)'
     "/minmax(0,830fr) minmax(0,442fr)}.board[data-layout=wide]:not(.alone)>[data-part=year]{display:block}}"
     '.board[data-layout=tall],.board[data-layout=flat]{grid-template:"main" minmax(0,1fr)/minmax(0,1fr)}'
 )
@@ -46,7 +46,7 @@ class Layout(NamedTuple):
 
 
 LAYOUTS = {
-    "wide": Layout((830, 446), (442, 446), (1280, 160), False, False),
+    "wide": Layout((830, 446), (442, 446), (1280, 184), False, False),
     "tall": Layout((390, 392), (390, 392), (390, 392), True, False),
     "long": Layout((390, 460), (390, 460), (390, 460), True, False),
     "flat": Layout((584, 318), (584, 318), (584, 318), True, True),

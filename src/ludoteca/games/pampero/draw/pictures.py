@@ -15,7 +15,7 @@ from ludoteca.games.pampero.draw.marks import NAME, helper, symbol
 from ludoteca.games.pampero.draw.rivals import board_of_a_rival
 from ludoteca.games.pampero.draw.vistas import vistas
 
-USED = re.compile(rf'"#{NAME}-([^"]+)"')
+USED = re.compile(rf'#{NAME}-([^")]+)[")]')
 
 SHARED = {*FIGURES, *(f"badge-{company}" for company in range(4))}
 """The pictures that every drawing holds anyway."""

@@ -7,15 +7,15 @@ shoulders' foot at (0, 0). What is drawn follows from what a card does, not from
 
 from __future__ import annotations
 
-from ludoteca.core.svg import Box, symbol
-from ludoteca.core.words import per_language
-from ludoteca.games.pampero.draw import words
-from ludoteca.games.pampero.draw.marks import NAME, circle, inlaid, rect, short
+from functools import cache
+
+from ludoteca.core.svg import Box, framed, painting
+from ludoteca.games.pampero.draw.marks import NAME, circle, inlaid, rect
 
 Shape = tuple[str, str]
 """The paint (a class of the style sheet; ``pen`` and its colour for a line) and the outline."""
 
-SEEN = "-60 -30 120 60"
+SEEN = Box(-60, -30, 120, 60)
 UPRIGHT = 1.12  # how high a vista may be, in widths
 
 
@@ -224,11 +224,10 @@ def painted(shapes: tuple[Shape, ...]) -> str:
     return "".join(f'<path class="{look}" d="{outline}"/>' for look, outline in shapes)
 
 
-@per_language(8)
+@cache
 def vistas() -> dict[str, str]:
-    """The vistas as symbols, cut off where the box in which they are used differs."""
-    title = str(words.PICTURE)
-    return {f"v-{key}": symbol(NAME, f"v-{key}", title, painted(shapes), SEEN) for key, shapes in VISTAS.items()}
+    """The vistas as paintings."""
+    return {f"v-{key}": painting(NAME, f"v-{key}", painted(shapes), SEEN) for key, shapes in VISTAS.items()}
 
 
 def vista(sign: str, where: Box, look: str) -> str:
@@ -236,8 +235,7 @@ def vista(sign: str, where: Box, look: str) -> str:
     is higher, and there is a sun in it.
     """
     high = min(where.h, where.w * UPRIGHT)
-    x, y, w, h = map(short, (where.x, where.bottom - high, where.w, high))
-    seen = f'<use href="#{NAME}-v-{vista_key(sign)}" x="{x}" y="{y}" width="{w}" height="{h}"/>'
+    seen = framed(NAME, f"v-{vista_key(sign)}", Box(where.x, where.bottom - high, where.w, high))
     sun = circle(where.x + where.w * 0.76, where.y + where.w * 0.24, where.w * 0.13, "glow") if high < where.h else ""
     return rect(where, f"scene {look}") + sun + seen
 

@@ -56,7 +56,6 @@ ICONS: dict[str, Sentence] = {
     "check": later("done"),
 }
 
-PICTURE = later("a picture")
 COLOURS: tuple[Sentence, ...] = (later("Yellow"), later("White"), later("Blue"), later("Purple"))
 AUTOMA = later("Automa")
 

@@ -37,8 +37,8 @@ def year_strip(d: Part, t: Board, size: tuple[float, float]) -> None:
     left = 372.0
     d.add(text(10, 20, words.YEAR.format(year=int(t.year), round=int(t.round) + 1), 14, "b"))
     supply(d, t, Box(left - 152, 4, 150, 22))
-    time_track(d, t, d.region("track", Box(6, 30, left - 8, 72)))
-    turn_order(d, t, d.region("order", Box(8, 112, left - 10, 36)))
+    time_track(d, t, d.region("track", Box(6, 32, left - 8, 90)))
+    turn_order(d, t, d.region("order", Box(8, 136, left - 10, 36)))
     scorings(d, t, d.region("scoring", Box(left + 4, 3, w - left - 8, h - 6)), 6)
 
 

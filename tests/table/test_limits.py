@@ -122,6 +122,13 @@ def test_one_address_does_not_take_every_seat_of_an_open_table(tmp_path: Path) -
         assert Guest(house.url, "Ben").http.post(f"/t/{pair}/sit").status_code == 429, "nor a seat of every table"
 
 
+def test_who_only_looks_at_a_waiting_table_is_told_how_to_sit_down(house: Running) -> None:
+    for way, said in ((False, "ask one of them for the invitation link"), (True, "You may sit down")):
+        anna, ben = Guest(house.url, "Anna"), Guest(house.url, "Ben")
+        table = anna.found(open="yes") if way else anna.found()
+        assert said in ben.sit_down(table).position["prompt"]
+
+
 def test_who_sits_at_an_open_table_cannot_invite_themselves_to_the_rest(tmp_path: Path) -> None:
     path = tmp_path / "tables.db"
 

@@ -128,6 +128,10 @@ def prompt(room: Room, mine: list[int]) -> str:
             return say("Waiting for {names}.", names=", ".join(awaited))
         if room.may_invite(mine):
             return say("Waiting for players. Send the invitation link to a friend.")
+        if not mine and room.founding.open:
+            return say("Waiting for players. You may sit down.")
+        if not mine and room.free():
+            return say("Waiting for players. To sit down, ask one of them for the invitation link.")
         return say("Waiting for players.")
     if room.ending:
         return str(room.ending)

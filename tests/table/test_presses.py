@@ -9,7 +9,7 @@ from playwright.sync_api import Browser, expect
 
 from tests.table.guests import Running, dealt, wait_for
 from tests.table.hands import Hand
-from tests.table.people import Person, in_a_browser
+from tests.table.people import PHONE, Person, in_a_browser
 
 pytestmark = in_a_browser
 MEANT = "all => Object.fromEntries(all.map(one => [one.dataset.target, one.dataset.means]))"
@@ -51,6 +51,30 @@ def test_a_turn_of_hatsuden_takes_three_presses(player: Person) -> None:
         wait_for(lambda hand=hand, before=before: hand.seq() >= before + 2, 30)  # type: ignore[misc]
         assert hand.presses - presses == 3
         expect(player.page.get_by_role("button", name="Do it")).to_have_count(0)
+
+
+def test_the_bin_leads_to_its_cards_where_they_are_not_in_sight(house: Running, chromium: Browser) -> None:
+    """On a phone the trash is a view of its own: to refill from it, its bin glows as the deck does."""
+    player = Person(chromium, house.url, "Anna", viewport=PHONE, has_touch=True)
+    player.play_a_bot("hatsuden")
+    for _ in range(3):
+        hand = my_turn(player)
+        before = hand.seq()
+        pick(hand, "give")
+        wait_for(lambda hand=hand: bool(hand.offers()))  # type: ignore[misc]
+        offers = {one.name: one for one in hand.checked()}
+        if "trash" in offers:
+            break
+        assert not [one for one in offers if one.startswith("trash ")], "its cards are not in sight"
+        hand.press(next(one for name, one in offers.items() if name == "deck" or name.startswith("Do it")))
+        wait_for(lambda hand=hand, before=before: hand.seq() >= before + 2, 30)  # type: ignore[misc]
+    hand.press(offers["trash"])
+    wait_for(lambda: hand.seq() > before + 1 or any(one.name.startswith("trash ") for one in hand.offers()))
+    cards = [one for one in hand.checked() if one.name.startswith("trash ")]
+    if cards:
+        hand.press(cards[0])
+    expect(player.page.locator("#log")).to_contain_text("from the trash")
+    player.close()
 
 
 def test_a_pylon_that_cannot_be_taken_back_is_asked_once(player: Person) -> None:

@@ -164,7 +164,9 @@ export class Choosing {
     if (advised) return this.choose(advised);
     if (!keyboard && this.keeps(target)) return;
     this.given.clear();
-    if (picking.click(target)) {
+    const inside = picking.takes(target) ? [] : picking.within(target);
+    if (inside.length > 1) return this.stage.lookAt(inside);
+    if (picking.click(inside[0] ?? target)) {
       this.hooks.notice("");
       const complete = picking.complete();
       const piece = picking.picked.find((one) => placing.offers(one));

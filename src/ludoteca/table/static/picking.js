@@ -55,6 +55,12 @@ export class Picking {
     return this.next().has(target) || this.moves.some((move) => move.targets[0] === target);
   }
 
+  // The places of that one's name, as a pile's cards, for which it stands while none of them is in sight.
+  within(target, next = this.next()) {
+    const found = [...next].filter((one) => one.startsWith(`${target} `));
+    return found.some((one) => this.board.querySelector(`[data-target="${CSS.escape(one)}"]`)) ? [] : found;
+  }
+
   // What each of them is chosen for: kind and words, several where it may come to several.
   meanings() {
     const found = new Map();
@@ -128,7 +134,7 @@ export class Picking {
     const places = new Map([...this.board.querySelectorAll("[data-target]")].map((one) => [one.dataset.target, one]));
     for (const [target, one] of places) {
       const picked = this.picked.includes(target);
-      if (target === GROUND || (!picked && !next.has(target))) continue;
+      if (target === GROUND || (!picked && !next.has(target) && !this.within(target, next).length)) continue;
       one.classList.toggle("can", !picked);
       one.classList.toggle("picked", picked);
       if (!picked) one.dataset.offered = "";

@@ -265,6 +265,13 @@ export class Stage {
     else this.asked.set(part.area, part.name);
   }
 
+  // To the part that has these places, because the reader wants to see them.
+  lookAt(places) {
+    const part = [...this.parts.values()].find((one) => one.lines.some((line) => places.includes(targetOf(line))));
+    this.chose = true;
+    if (part && !this.seen().includes(part)) this.press(part.name);
+  }
+
   // To the part in which a story is told, or something happens; ``leave`` goes back to what was seen before.
   visit(name) {
     const part = this.parts.get(name);

@@ -252,6 +252,13 @@ def test_a_phone_does_not_zoom_out(house: Running, chromium: Browser, game: str,
     anna.close()
 
 
+def at_rest(hand: Hand) -> bool:
+    """Whether it is the reader's turn, and stays so: right after a move it still seems to be."""
+    before = hand.seq()
+    hand.page.wait_for_timeout(700)
+    return hand.turn() in ("mine", "over") and hand.seq() == before
+
+
 @pytest.mark.parametrize("game", ["hatsuden", "hitplan"])
 def test_the_story_line_tells_what_came_last_when_a_phone_is_turned(player: Person, game: str) -> None:
     """The whole log comes once more then. In Hit Plan a choice of one's own has no line before all are shown."""
@@ -261,6 +268,7 @@ def test_the_story_line_tells_what_came_last_when_a_phone_is_turned(player: Pers
     for _ in range(3):
         player.move()
         wait_for(lambda: hand.turn() == "over" or (hand.turn() == "mine" and bool(hand.offers())), 30)
+    wait_for(lambda: at_rest(hand), 30)
     told = player.page.locator("#news").get_attribute("title")
     assert told is not None
     assert 0 < len(told.splitlines()) < len(player.log())

@@ -34,7 +34,10 @@ OTHERS = ("gymnasium", "librt", "mypy_extensions", "np", "numpy", "open_spiel", 
 nitpick_ignore_regex = [
     # What Python and other libraries name, what has no page of its own, and the inside of ours.
     ("py:.*", rf"({'|'.join([*sys.stdlib_module_names, *OTHERS])})\b.*"),
-    ("py:.*", r"(Figures|GameParameter|Node|OnTheBox|Path|Place|Printing|Value|vec|i64|u8|dict\[str|list\[tuple\[int)"),
+    (
+        "py:.*",
+        r"(BytesWriter|Figures|GameParameter|Node|OnTheBox|Path|Place|Printing|Value|vec|i64|u8|dict\[str|list\[tuple\[int)",
+    ),
     ("py:.*", r"ludoteca\.(adapters|bots\.nodes|bots\.tree)\..*"),
 ]
 autodoc_default_options = {"members": True, "undoc-members": True, "member-order": "bysource"}

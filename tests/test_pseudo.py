@@ -49,6 +49,7 @@ def printed(game: Game, drawn: bool) -> re.Pattern[str]:
     for text in texts_in(tomllib.loads((game.folder / "data.toml").read_text(encoding="utf-8"))):
         found |= {text, text[:1].upper() + text[1:], text.rpartition("-")[2]}
         found |= {*(text.split() if drawn else text.split()[:1])}
+        found |= {f"{text[:end]}…" for end in range(2, len(text)) if drawn}  # cut off where there is no room
     longest = sorted((one for one in found if len(one) > 1), key=len, reverse=True)
     return re.compile("|".join(rf"(?<![A-Za-z]){re.escape(one)}(?![A-Za-z])" for one in longest))
 

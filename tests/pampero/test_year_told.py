@@ -20,7 +20,7 @@ from tests.pampero.names import BOX, GAME
 from tests.pampero.table import Table
 
 NAMES = ["Anna", "Ben"]
-FEWER = r"(?:, of (\d+) that the supply has now)?"
+FEWER = r"(?: \(supply: (\d+)\))?"
 SAID = re.compile(
     r"Then the year ends: \$(\d+)(?: and (?:up to )?(\d+) batter\w+"
     + FEWER
@@ -149,7 +149,7 @@ def test_r59_batteries_are_promised_only_where_the_supply_has_them() -> None:
     s.towers[0], s.round = 3, 2
     made = int(battery_production(s, 0))
     assert made == 2
-    for supply, told in ((9, "and 2 batteries"), (1, "and up to 2 batteries, of 1 that the supply has now")):
+    for supply, told in ((9, "and 2 batteries"), (1, "and up to 2 batteries (supply: 1)")):
         s.supply = supply
         assert told in GAME.prompt(s.view(0))
     table.ask(frames.CONSOLIDATE, 0)

@@ -51,9 +51,11 @@ def test_resigning_asks_first_and_a_rematch_brings_both_to_the_next_table(two: t
     assert anna.page.url == ben.page.url != old
     seats = [one.page.locator("#seats .who").all_inner_texts() for one in two]
     assert [[" ".join(name.split()) for name in names] for names in seats] == [
-        ["Ben", "Anna (you)"],
+        ["Anna (you)", "Ben"],  # the own plate comes first
         ["Ben (you)", "Anna"],
     ]
+    first = [one.page.locator("#seats li").first.get_attribute("data-seat") for one in two]
+    assert first == ["1", "0"], "one seat further on, so that another one begins"
 
 
 def test_a_bot_plays_on_by_agreement_until_the_person_is_back(house: Running, chromium: Browser) -> None:
@@ -64,10 +66,10 @@ def test_a_bot_plays_on_by_agreement_until_the_person_is_back(house: Running, ch
     anna.go("/")
     ben.page.click("#seats >> text=Let a bot play on")
     wait_for(ben.has_moves)
-    expect(ben.page.locator("#seats li").first).to_contain_text("Hasty bot plays")
+    expect(ben.page.locator("#seats [data-seat='0']")).to_contain_text("Hasty bot plays")
     anna.go(f"/t/{guests[0].table}")
     anna.page.click("#seats >> text=Take my seat back")
-    expect(ben.page.locator("#seats li").first).not_to_contain_text("plays")
+    expect(ben.page.locator("#seats [data-seat='0']")).not_to_contain_text("plays")
     for one in (anna, ben):
         one.close()
 
@@ -76,10 +78,10 @@ def test_who_is_out_of_time_is_shown_and_the_other_may_end_the_game(house: Runni
     guests = two_at_a_table(house.url, timing="live 0+1")
     ben = Person(chromium, house.url, "Ben").sit(guests[1])
     ben.at_the_board()
-    anna = ben.page.locator("#seats li").first
+    anna = ben.page.locator("#seats [data-seat='0']")
     expect(anna).to_contain_text("out of time")
     expect(anna.locator(".clock")).to_have_text("0:00")
-    expect(ben.page.locator("#seats li").nth(1).locator(".clock")).to_have_text("0:01")
+    expect(ben.page.locator("#seats [data-seat='1'] .clock")).to_have_text("0:01")
     ben.page.click("#seats >> text=End the game")
     expect(ben.page.locator("#prompt")).to_have_text("Anna ran out of time: Ben wins.")
     ben.close()

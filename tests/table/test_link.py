@@ -71,7 +71,7 @@ class Line:
                             "table",
                             say("that was too fast; please wait a moment"),
                         )
-                    )
+                    ).decode()
                 )
             else:
                 to_house.send(json.dumps(passed))

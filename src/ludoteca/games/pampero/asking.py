@@ -98,20 +98,23 @@ def turn(t: Board, f: int, company: int) -> str:
     return say(
         "{asked} Then the year ends: {gains}{more}.",
         asked=asked,
-        gains=year_gains(t, company, expected(t, made)),
-        more=say(" ({batteries} with {n} energy)", batteries=expected(t, int(production_at(t, company, more))), n=more)
+        gains=year_gains(t, company, expected(t, made, True)),
+        more=say(
+            " ({batteries} with {n} energy)", batteries=expected(t, int(production_at(t, company, more)), False), n=more
+        )
         if more
         else "",
     )
 
 
-def expected(t: Board, made: int) -> str:
+def expected(t: Board, made: int, first: bool) -> str:
     """R59, R60. So many batteries, where the supply will surely have them, and room is not limited; else how many at
-    most, and how many there are now. Empty: none."""
+    most, and, where it is told first, how many there are now. Empty: none."""
     needed = sum(int(battery_production(t, one)) + TAKEN for one in range(int(t.companies)))
     if not made or (needed <= t.supply and not t.storage):
         return batteries(made) if made else ""
-    return say("up to {batteries}, of {left} that the supply has now", batteries=batteries(made), left=int(t.supply))
+    most = say("up to {batteries}", batteries=batteries(made))
+    return say("{most} (supply: {left})", most=most, left=int(t.supply)) if first else most
 
 
 def year_gains(t: Board, company: int, charged: str) -> str:

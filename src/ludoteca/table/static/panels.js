@@ -148,9 +148,9 @@ function standings({ seats, plates }) {
   return framed(table);
 }
 
-// A table that is scrolled where it is too wide.
+// A table that is scrolled, by keys too, where it has no room.
 function framed(table) {
-  const frame = element("div", "wide-table");
+  const frame = Object.assign(element("div", "wide-table"), { tabIndex: 0, role: "group" });
   frame.append(table);
   return frame;
 }

@@ -282,3 +282,5 @@ def test_where_no_figure_speaks_for_a_move_the_next_best_is_named() -> None:
     assert standing(HATSUDEN, view, Choice(one, 0.7, likes=((one, 1.0, 0.7),)), one) == (
         "comes out best when the bot plays on from here"
     )
+    drawn = Choice(two, 0.55, likes=((one, 0.6, 0.7), (two, 0.4, 0.5)))
+    assert standing(HATSUDEN, view, drawn, one).startswith("comes out best"), "a secret choice is drawn; the best leads"

@@ -173,16 +173,17 @@ def in_words(game: Game, view: View, line: Sequence[int], seed: int) -> tuple[st
 
 def standing(game: Game, view: View, choice: Choice, move: int) -> str:
     """What is said of a move that changes no figure as others do not."""
-    if move != choice.move:
+    best, _, value = choice.likes[0] if choice.likes else (choice.move, 1.0, choice.value)  # a secret one is drawn
+    if move != best:
         return say("comes out a little worse when the bot plays on from here")
-    rivals = [(value, one) for one, share, value in choice.likes if share >= SERIOUS and one != move]
-    if not rivals or choice.value is None:
+    rivals = [(other, one) for one, share, other in choice.likes if share >= SERIOUS and one != move]
+    if not rivals or value is None:
         return say("comes out best when the bot plays on from here")
-    value, second = max(rivals)
+    other, second = max(rivals)
     phrase = game.phrase(view, second)
-    if choice.value - value < NEAR:
+    if value - other < NEAR:
         return say("comes out best when the bot plays on, but “{move}” is about as good", move=phrase)
-    percent = round(100 * value)
+    percent = round(100 * other)
     return say(
         "comes out best when the bot plays on; next best: “{move}”, {percent}\u00a0%", move=phrase, percent=percent
     )

@@ -226,8 +226,8 @@ def onward(state: ludoteca.State, seat: int, move: int) -> list[int]:
 @pytest.mark.parametrize("name", ["hatsuden", "moonbase", "pampero"])
 def test_what_a_reason_says_is_what_the_rules_do(name: str) -> None:
     """Found by players: a card thrown away "brought them forward in wind"; a plant "set them back" in what it built."""
-    if ludoteca.mode() != "compiled" and name in ("pampero", "moonbase"):
-        pytest.skip("imagines many worlds: too slow interpreted")
+    if ludoteca.mode() != "compiled" and name == "moonbase":
+        pytest.skip("looks for where rings may lie a hundred times: too slow interpreted")
     game, told_of, followed = ludoteca.game(name), 0, 0
     for seed in range(12):
         match = begun(name, 2, 6 + 5 * seed, seed)

@@ -138,9 +138,7 @@ def lay(d: Part, at: Hand, cards: tuple[Held, ...], places: list[Place], wide: f
             last = copy == held - 1
             label = f"{words.HAND}: {words.face_name(face)}"
             content = d.use(drawn + face_code(face), 0, 0)
-            if (
-                not last and peep < APART
-            ):  # its value would be read together with that of the card over it: 1 and 1 as 11
+            if not last and peep < APART:  # its value would be read with that of the card over it: 1 and 1 as 11
                 content += f'<path class="{ENERGY_CODES[face // 4]}" d="M{num(5 - wide / 2)}-59h32v40h-32Z"/>'
             if held - copy <= known:
                 label += f", {words.SEEN}"

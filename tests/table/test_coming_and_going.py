@@ -228,6 +228,6 @@ def test_what_goes_wrong_inside_is_told_in_words(tmp_path: Path, monkeypatch: py
         monkeypatch.setattr(house.house.storage, "found", full)
         answer = guest.http.post("/tables", data={"game": "hatsuden"})
         assert answer.status_code == 500
-        assert "Something went wrong in the house" in answer.text
+        assert "Something went wrong on the server" in answer.text
         assert "default-src 'none'" in answer.headers["content-security-policy"]
         assert "disk" not in answer.text

@@ -268,7 +268,7 @@ def test_bots_do_not_play_on_alone_and_the_game_is_over_for_good(tmp_path: Path)
         async with asyncio.timeout(30):
             while home.room.status != "ended":
                 await settle()
-        assert str(home.room.ending) == "No person plays on, so the game ends here."
+        assert str(home.room.ending) == "Nobody is left to play on, so the game ends here."
         assert home.room.talk[-1][2] == home.room.ending
         moves = len(home.room.match.moves)
         waited = len(opened.thinkers.line)

@@ -228,7 +228,7 @@ def test_on_its_side_question_and_refusal_are_read_in_whole_and_all_parts_are_in
     page.locator("#notice").evaluate(
         "(one) => { one.hidden = false; one.textContent = 'No: ' + 'a reason '.repeat(9); }"
     )
-    page.locator("#prompt").evaluate("(one) => { one.textContent = 'What shall it be? '.repeat(6); }")
+    page.locator("#prompt").evaluate("(one) => { one.textContent = 'What would you like to do? '.repeat(6); }")
     assert page.locator(".asking").evaluate(whole)
     assert page.locator("#parts [data-tab]").count() > 9
     assert page.locator("#parts").evaluate(whole)

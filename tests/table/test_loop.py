@@ -389,7 +389,7 @@ def test_where_nothing_is_drawn_one_can_still_play(house: Running, monkeypatch: 
     with monkeypatch.context() as broken:
         broken.setattr(Easel, "glances", hangs)
         wires = [anna.sit_down(), ben.sit_down()]
-        assert wires[0].position["prompt"] == "The board cannot be drawn just now; it will be tried again."
+        assert wires[0].position["prompt"] == "The board cannot be drawn just now; we will try again."
         room = house.house.homes[anna.table].room
         moves = [one["move"] for one in wires[0].position["moves"]]
         assert moves == [room.game.name(move) for move in room.match.state.legal(0)]

@@ -55,7 +55,7 @@ class Founding:
         """The game as it is set up; raises Closed where this house has other rules or cards, or not that game."""
         cards = self.cards()
         if cards is None:
-            raise Closed(later("this table was played by another version of the rules or the cards"))
+            raise Closed(later("this table was played with another version of the rules or the cards"))
         return ludoteca.game(self.game).setup(self.seats, cards, **json.loads(self.options))
 
     def other_rules(self) -> bool:

@@ -65,7 +65,7 @@ class Hints:
             return later("it is not your turn")
         position, thought = home.hints.get(seat, (-1, None))
         if thought is not None and not thought.done():
-            return later("one hint at a time: the last one is still being thought about")
+            return later("one hint at a time: your last one is still being worked out")
         if position == room.changes and useful(thought):
             return None
         at_once = any(self._under_way[guest] >= AT_ONCE for guest in asker.guests)

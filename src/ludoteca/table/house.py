@@ -41,10 +41,9 @@ from ludoteca.table.words import later, say
 from ludoteca.table.writing import Doubtful
 
 logger = logging.getLogger("ludoteca.table")
-CANNOT_BE_OPENED = later("this table's log cannot be read; the house has noted why")
+CANNOT_BE_OPENED = later("this table's log cannot be read; the reason is in the server's log")
 DOUBTFUL = later(
-    "the disk has failed, and it is not known yet whether this was stored; "
-    "look again in a moment, then say it once more"
+    "the disk has failed, and it is not known yet whether this was stored; look again in a moment before you repeat it"
 )
 NOT_STORED = later("this could not be stored, so it did not happen; please try again")
 DAY, HOUR = 86_400, 3600

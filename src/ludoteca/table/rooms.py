@@ -160,7 +160,7 @@ class Room:
     def written(self, seat: int, notation: str) -> acts.Moved:
         """The move in that notation, when it is one and the rules allow it; raises Refused."""
         if not well_written(self.game, notation):
-            raise Refused("notation", say("no move is written so"))
+            raise Refused("notation", say("no move is written like that"))
         try:
             return self.legal(seat, self.game.move(notation))
         except BadMove as bad:
@@ -260,7 +260,7 @@ class Room:
     def _turn_back(self, act: acts.TurnedBack) -> None:
         self.match.turn_back(act.seat)
         self.ask_again()
-        self.announce(later("{name} takes the last turn back.", name=self.seats[act.seat].name))
+        self.announce(later("{name} takes back the last turn.", name=self.seats[act.seat].name))
 
     def _ask(self, mover: int, before: Sequence[int], revealed: bool) -> None:
         """New questions after a move; a choice made at the same time as mine leaves my question as it was."""
@@ -300,13 +300,13 @@ class Room:
         self.announce(later("{name} resigns.", name=self.seats[act.seat].name))
         if ends:
             left = [one.name for one in self.seats if not one.resigned]
-            self._end(later("{name} wins by resignation.", name=left[0]) if left else later("All have resigned."))
+            self._end(later("{name} wins by resignation.", name=left[0]) if left else later("Everyone has resigned."))
 
     def _agree(self, act: acts.Ended) -> None:
         self._end(later("The players agreed to end the game."))
 
     def _desert(self, act: acts.Deserted) -> None:
-        self._end(later("No person plays on, so the game ends here."))
+        self._end(later("Nobody is left to play on, so the game ends here."))
 
     def _shut(self, act: acts.Shut) -> None:
         self._end(later("The house has closed this table."))

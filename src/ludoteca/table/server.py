@@ -58,18 +58,18 @@ from ludoteca.table.words import later, say
 
 STATIC = Path(__file__).parent / "static"
 ENOUGH_OPEN_TABLES = later(
-    "Your address has many open tables that wait for players already. Play at those first, or start one for friends."
+    "Your address already has many open tables waiting for players. Play at those first, or start one for friends."
 )
 ENOUGH_SEATS = later(
     "Many seats were taken from your address just now. Please wait a minute, or ask for an invitation link."
 )
 SEATS_FOR_OTHERS = later(
-    "The free seats that are left are kept for guests from elsewhere. "
-    "With an invitation link from the founder of the table you may sit down."
+    "The remaining free seats are kept for guests from elsewhere. "
+    "With an invitation link from whoever started the table you may sit down."
 )
 TROUBLE = later(
-    "Something went wrong in the house. "
-    "Please look in a moment whether what you asked for happened, and only then try again."
+    "Something went wrong on the server. "
+    "Please check in a moment whether what you asked for has happened before you try again."
 )
 
 
@@ -235,7 +235,7 @@ class Server(Archive, Classroom):
             offered = {one.fingerprint: one for one in self.settings.offered(game)}
             wanted = form.get("edition", next(iter(offered)))
             if wanted not in offered:
-                raise ValueError(say("this house does not offer that edition any more"))
+                raise ValueError(say("this house no longer offers that edition"))
             if is_open and waiting_of(self.house.homes.values(), guest) >= self.settings.limits.open_tables:
                 refuse(str(ENOUGH_OPEN_TABLES), 429)
             self.count(self.tables, request, str(words.TOO_MANY_TABLES))

@@ -33,7 +33,7 @@ def record(kept: Kept, request: HTTPConnection) -> Response:
     """The record of a finished game; of an unfinished one, for those who play it, their own moves."""
     seats = own_seats(kept.holders, kept.founding.table, request.cookies)
     if not kept.over and not seats:
-        return rendering.message(say("Only those who sit at this table can have their moves."), 403)
+        return rendering.message(say("Only players at this table can download their moves."), 403)
     name = f"{kept.founding.game}-{kept.founding.table[:8]}.txt"
     text = kept.record() if kept.over else kept.moves_of(seats)
     return rendering.attached(text, name)

@@ -139,7 +139,7 @@ def prompt(room: Room, mine: list[int]) -> str:
     if replaced is not None and len(mine) == 1 and not room.match.state.over():
         bot = words.bot_name(replaced.bot)
         if replaced.resigned:
-            return say("You have resigned. {bot} plays on in your place; you may watch, or leave.", bot=bot)
+            return say("You have resigned. {bot} plays on in your place; you can watch or leave.", bot=bot)
         return say("{bot} plays in your place. Take your seat back to go on yourself.", bot=bot)
     if room.rests():
         return say("Only bots are left. They wait until somebody takes a seat back.")
@@ -183,7 +183,7 @@ def proposal(home: Home, motion: Motion) -> Proposal:
     if motion.what == "end":
         text = say("End the game without a result?")
     elif motion.what == "bot":
-        text = say("Shall a bot play on for {name}?", name=home.room.names()[motion.about])
+        text = say("Let a bot play on for {name}?", name=home.room.names()[motion.about])
     else:
         text = say("{name} is out of time. End the game?", name=home.room.names()[motion.about])
     return Proposal(str(motion), text, sorted(home.room.votes[motion]), home.voters(motion))

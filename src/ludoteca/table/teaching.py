@@ -371,8 +371,8 @@ class Teaching(Listener):
         with calling(self.names()):
             thing = self.game.explain(view, targets[0]) if targets else None
         if thing is None:
-            return say("It is one of the buttons below. Ask again for the answer.")
-        return say("Look at this: {thing}. Ask again for the answer.", thing=thing.title)
+            return say("It is one of the buttons below. Ask again to see the answer.")
+        return say("Look at this: {thing}. Ask again to see the answer.", thing=thing.title)
 
     async def _explain(self, why: Why) -> None:
         """Why the rules, or the lesson, do not have that now."""
@@ -382,7 +382,7 @@ class Teaching(Listener):
                 explained, self.game, course.state.view(course.seat), self.seq, why.move, why.targets, asker=self.asker
             )
         if course.step.reads:
-            await self.send(self.refusal(why.id, say("there is nothing to press here: the green button leads on")))
+            await self.send(self.refusal(why.id, say("there is nothing to press here: the green button takes you on")))
         elif found is None or (not found[0] and course.step.moves and not course.step.open):
             await self.send(self.refusal(why.id, course.wrong()))
         else:

@@ -15,11 +15,11 @@ say, later, plural = TABLE.say, TABLE.later, TABLE.plural
 
 ENDED = later("this game is over")
 NO_ANSWER = later("no answer could be found just now; please try again")
-NO_FORM = later("what was sent is no form of this house, or too long")
+NO_FORM = later("what was sent is not one of this house's forms, or is too long")
 NOT_BEGUN = later("the game begins when all seats are taken")
-NOT_DRAWN = later("The board cannot be drawn just now; it will be tried again.")
+NOT_DRAWN = later("The board cannot be drawn just now; we will try again.")
 NOT_FINISHED = later("The record and all seats' views are open once the game is over.")
-NOTHING_THERE = later("there is nothing that you can do there now")
+NOTHING_THERE = later("there is nothing you can do there now")
 ONLY_WATCHING = later("you are watching; only those who sit at the table can do that")
 SPECTATOR = later("A spectator")
 TOO_FAST = later("that was too fast; please wait a moment")
@@ -38,9 +38,9 @@ BOTS = {
 }
 LEVELS = {
     "easy": (later("easy"), later("Overlooks things, as beginners do.")),
-    "normal": (later("normal"), later("A fair opponent; knows the game, and errs.")),
-    "hard": (later("hard"), later("Looks ahead, and lets few mistakes pass.")),
-    "expert": (later("expert"), later("As well as it can, and takes its time.")),
+    "normal": (later("normal"), later("A fair opponent who knows the game but makes mistakes.")),
+    "hard": (later("hard"), later("Looks ahead, and makes you pay for most mistakes.")),
+    "expert": (later("expert"), later("Plays as well as it can, and takes its time.")),
     "random": (later("aimless"), later("Makes any move that is allowed: good for a first look.")),
     "greedy": (later("hasty"), later("Takes what looks best at once, without looking ahead.")),
 }

@@ -181,7 +181,7 @@ export class Choosing {
         this.choose(meant);
       } else asking.show();
     } else if (this.handIsEmpty(target)) {
-      this.hooks.notice(say("First choose what you lay, then press the place."));
+      this.hooks.notice(say("First choose what to place, then press where it goes."));
     } else if (position.status === "playing") {
       this.why(...picking.picked, target);
     }

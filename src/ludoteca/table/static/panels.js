@@ -32,7 +32,7 @@ export function showMoves(moves, text, notation, play) {
     item.append(one);
     return item;
   });
-  const none = moves.length ? say("None of your moves contains that.") : say("You have no move to make now.");
+  const none = moves.length ? say("None of your moves matches that.") : say("You have no move to make now.");
   $("moves").replaceChildren(...(rows.length ? rows : [element("li", "soft", none)]));
 }
 

@@ -445,7 +445,7 @@ export class Placing {
 
   status() {
     const { ghost, told, reach } = this;
-    if (!ghost) return reach && !reach.storeys.length ? say("It fits nowhere.") : say("Press the board where it shall lie, or drag it there.");
+    if (!ghost) return reach && !reach.storeys.length ? say("It fits nowhere.") : say("Press the board where it should go, or drag it there.");
     if (!told) return this.last ?? "";
     this.last = told.ok ? `${capital(told.text)}.` : say("Not here: {reason}.", { reason: told.text });
     return this.last;

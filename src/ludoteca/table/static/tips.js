@@ -47,12 +47,12 @@ export class Tips {
     more.title = say("Opens in another window");
     more.href = `/learn/${this.game}#${this.told.chapter}`;
     more.target = "_blank";
-    const none = button(say("No more of these"), "plain", () => {
+    const none = button(say("Don’t show these again"), "plain", () => {
       this.wanted.checked = false;
       this.wanted.dispatchEvent(new Event("change"));
     });
     const row = element("p", "row");
-    row.append(button(say("I see"), "strong", () => this.close()), more, none);
+    row.append(button(say("Got it"), "strong", () => this.close()), more, none);
     const [chip, foot] = [$("tip").getBoundingClientRect(), card.offsetParent.getBoundingClientRect()];
     card.style.left = `${Math.max(8, Math.min(chip.left - foot.left, foot.width - card.offsetWidth - 8))}px`;
     card.replaceChildren(element("h2", "", this.told.title), element("p", "", this.told.text), row);

@@ -78,6 +78,6 @@ export class Tools {
     });
     if (!table || !firstTable(game, table)) return;
     $("help").classList.replace("plain", "strong");
-    $("news").textContent = say("New to this game? The green button tells how it is played.");
+    $("news").textContent = say("New to this game? The green button shows how to play.");
   }
 }

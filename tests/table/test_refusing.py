@@ -63,7 +63,12 @@ def why(match: Match, *path: str) -> Reason | None:
         ("hatsuden", 12, "hand S1+energy wind", ("H12", OPTIMIZED)),
         ("hatsuden", 12, "hand S1+solar south", ("H4", HIGHER)),
         ("hatsuden", 12, "second hand", ("", "Hand of Ben: nothing is chosen there")),
-        ("hatsuden", 30, "special scale+geothermal north", ("", "Scale Down: not there")),
+        (
+            "hatsuden",
+            30,
+            "special scale+geothermal north",
+            ("", "Scale Down does not go there: Your north row, geothermal"),
+        ),
         ("hitplan", 0, "crimes", ("", "Crimes to come: nothing is chosen there")),
         ("moonbase", 0, "crater 96,38", ("", "Large crater Clavius, upper left: not now; first answer what is asked")),
         ("moonbase", 4, "pile large 1", ("M6", "you have your large rings; now take two small ones")),
@@ -82,7 +87,7 @@ def test_what_is_taken_up_by_a_move_of_its_own_goes_where_the_next_question_asks
     match.play(0, "play logistics top A")
     assert why(match, "bulldozer 1", "site A1-m1") is None
     assert why(match, "bulldozer 1", "site A2-m2") == ("R33", "Bulldozer: that site is occupied")
-    assert why(match, "bulldozer 1", "contract A2-1") == ("", "Bulldozer: not there")
+    assert why(match, "bulldozer 1", "contract A2-1") == ("", "Bulldozer does not go there: Rivera")
     assert why(match, "site A1-m1") == ("", "not yet; first choose “Bulldozer”")
 
 

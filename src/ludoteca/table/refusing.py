@@ -170,7 +170,8 @@ def begins(game: Game, move: int, picked: Sequence[str]) -> bool:
 def nothing_there(game: Game, view: View, state: State, path: Sequence[str]) -> Reason:
     """That it is not what is asked for now; what is, where that is little, for the question stands beside it."""
     if len(path) > 1:
-        return "", say("{thing}: not there", thing=listed([titled(game, view, one) for one in path[:-1]]))
+        things = listed([titled(game, view, one) for one in path[:-1]])
+        return "", say("{thing} does not go there: {place}", thing=things, place=titled(game, view, path[-1]))
     thing = told_of(game, view, path[0])
     if thing is None:
         return "", str(NOTHING_THERE)

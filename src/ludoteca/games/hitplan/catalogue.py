@@ -5,4 +5,4 @@ from __future__ import annotations
 from ludoteca.core.words import Catalogue
 
 CATALOGUE = Catalogue("hitplan", __file__)
-say, later, plural = CATALOGUE.say, CATALOGUE.later, CATALOGUE.plural
+say, later, plural, forms = CATALOGUE.say, CATALOGUE.later, CATALOGUE.plural, CATALOGUE.forms

@@ -8,7 +8,7 @@ from ludoteca.core.packed import members
 from ludoteca.core.refusal import Refusal
 from ludoteca.core.words import Merit, Sentence, listed, per_language, player
 from ludoteca.games.hitplan import events, reasons
-from ludoteca.games.hitplan.catalogue import CATALOGUE, later, plural, say
+from ludoteca.games.hitplan.catalogue import CATALOGUE, forms, later, plural, say
 from ludoteca.games.hitplan.components import (
     ANTI_PIRACY,
     EDUCATION,
@@ -265,7 +265,7 @@ def merits_in_words() -> tuple[Merit, ...]:
 
 THE_STAGE, THE_RACE, THE_PRODUCERS = later("Stage"), later("Race"), later("Producers")
 THE_ROUND, ALL_OVER = later("Round {round}"), later("The end")
-LEFT = later("{count} more IPs")
+LEFT = forms("{count} more IP", "{count} more IPs")
 NOTHING_YET = later("Once all have chosen, the cards turn together here.")
 NO_EVENT_YET, NO_EVENT = later("Then comes an event: a Crime or a Shift."), later("No event in that round.")
 TAKEN_BACK_HERE, RETURNED, KEPT_AS_POINTS = later("equal"), later("back"), later("kept as points")

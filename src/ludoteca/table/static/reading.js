@@ -34,13 +34,15 @@ export function search(rules) {
   return box;
 }
 
-// Hides what does not hold the words; a title stays above what is left of its section. Returns what was found, in words.
+// Hides what does not hold all of the words; a title stays above what is left of its section. Returns what was found, in words.
 function sift(rules, wanted) {
+  const words = wanted.split(/\s+/);
   let title = null;
   let found = 0;
   for (const block of rules.children) {
     const heads = /^H[12]$/.test(block.tagName);
-    const holds = block.textContent.toLowerCase().includes(wanted);
+    const text = block.textContent.toLowerCase();
+    const holds = words.every((word) => text.includes(word));
     block.hidden = Boolean(wanted) && !(holds && !heads);
     if (heads) title = block;
     else if (holds && title) title.hidden = false;

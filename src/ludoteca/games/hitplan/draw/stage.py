@@ -44,7 +44,7 @@ def inset(box: Box) -> Box:
 def offer(d: Part, v: View, at: Layout) -> None:
     """P1. The IP of the round, and how many are left in the deck."""
     box, content = d.region("offer", at.offer), ""
-    left = words.LEFT.format(count=v.table.ip_left)
+    left = words.LEFT.of(int(v.table.ip_left))
     if at.roomy:
         told = words.THE_ROUND.format(round=v.table.round) if v.actors else str(words.ALL_OVER)
         content = text(box.cx, box.y + 26, told, 18, "m b i")
@@ -111,7 +111,7 @@ def risk(d: Part, v: View, at: Layout) -> None:
     top = box.y + 4
     if not at.roomy:
         number = words.THE_ROUND.format(round=v.table.round) if v.actors else str(words.ALL_OVER)
-        left = words.LEFT.format(count=v.table.ip_left)
+        left = words.LEFT.of(int(v.table.ip_left))
         content += text(box.x + 8, top + 14, number, at.letters, "b i")
         if box.w > 160:
             content += text(box.right - 8, top + 14, left, at.letters, "e soft")

@@ -8,7 +8,7 @@ from ludoteca.core.packed import members
 from ludoteca.core.plate import Explanation
 from ludoteca.core.words import listed, player
 from ludoteca.games.hitplan import words
-from ludoteca.games.hitplan.catalogue import later
+from ludoteca.games.hitplan.catalogue import forms, later
 from ludoteca.games.hitplan.components import (
     ANTI_PIRACY,
     EDUCATION,
@@ -26,8 +26,9 @@ from ludoteca.games.hitplan.view import View
 
 PROPOSAL = later(
     "A Proposal. The highest Appeal in play wins the IP, unless the event is a Crime that lists that Appeal or a Shift "
-    "that favours another. {count} of the {events} events to come hit it."
+    "that favours another. {danger}"
 )
+DANGER = forms("{count} of the {events} events to come hits it.", "{count} of the {events} events to come hit it.")
 GUARDS = {
     ANTI_PIRACY: (
         "P6",
@@ -100,7 +101,7 @@ def action(v: View, card: int) -> Explanation | None:
     if card < PROPOSALS:
         coming = members(events_to_come(v.table))
         count = sum(hits(v.table.cards, one, card) for one in coming)
-        return Explanation(name, PROPOSAL.format(count=count, events=len(coming)), "P4")
+        return Explanation(name, PROPOSAL.format(danger=DANGER.of(count, events=len(coming))), "P4")
     rule, does = GUARDS[card]
     return Explanation(name, does.format(points=worth(v.table.cards, card)), rule)
 

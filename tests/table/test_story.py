@@ -10,6 +10,7 @@ from ludoteca.table import acts
 from ludoteca.table.acts import Logged
 from ludoteca.table.founding import founded
 from ludoteca.table.rooms import Room
+from ludoteca.table.showing import account, prompt
 
 EXPECTED = {
     "hatsuden": {"A row is balanced", "Special technology", "The end comes near"},
@@ -24,6 +25,22 @@ def room_of(game: str, seats: int = 2) -> Room:
     for seat in range(seats):
         room.apply(Logged(room.seq, acts.Sat(seat, f"Name{seat}"), "", 1000))
     return room
+
+
+def test_what_a_bot_wins_for_somebody_who_resigned_is_not_called_theirs() -> None:
+    verdicts = set()
+    for seed in range(12):
+        room, luck = room_of("hitplan", 3), Luck(seed)
+        room.apply(Logged(room.seq, acts.GaveUp(0), "", 1000))
+        while room.actors():
+            seat = room.actors()[0]
+            moves = list(room.match.state.candidates(seat))
+            room.apply(Logged(room.seq, room.legal(seat, moves[luck.below(len(moves))]), "", 1000))
+        if 0 in room.match.state.result().winners:
+            verdicts.add(prompt(room, []))
+            assert "Name0’s bot" in account(room.match.state, room.finishers()).verdict
+    assert verdicts, "of twelve games the bot wins some"
+    assert all("Name0’s bot" in verdict for verdict in verdicts)
 
 
 @pytest.mark.parametrize("game", list(EXPECTED))

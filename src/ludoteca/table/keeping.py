@@ -144,7 +144,7 @@ def ending_of(room: Room) -> str:
 def _ending_of(room: Room) -> str:
     names, match = room.names(), room.match
     over = match.state.over()
-    result = account(match.state, names) if over else None
+    result = account(match.state, room.finishers()) if over else None
     viewers: list[int | None] = [*range(len(names)), None]
     log: list[tuple[int, list[str], str]] = []
     for ply, event in match.happened():

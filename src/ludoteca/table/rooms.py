@@ -155,6 +155,11 @@ class Room:
         """How the log calls the seats."""
         return [seat.name or player(number) for number, seat in enumerate(self.seats)]
 
+    def finishers(self) -> list[str]:
+        """How a result calls the seats: what a bot won for somebody who had resigned is not theirs."""
+        names = zip(self.names(), self.seats, strict=True)
+        return [say("{name}’s bot", name=name) if seat.resigned and seat.bot else name for name, seat in names]
+
     # What may be done on the board
 
     def written(self, seat: int, notation: str) -> acts.Moved:

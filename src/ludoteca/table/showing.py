@@ -59,7 +59,6 @@ def table_shown(home: Home, seat: int | None, mine: list[int], sent: Sent) -> tu
     """
     room = home.room
     status = room.status
-    names = room.names()
     log = room.chronicle.log(seat)[0] if status != "waiting" else []
     keep = sent.lines if sent.log is log else common(sent.log[: sent.lines], log)
     actors = room.actors()
@@ -85,7 +84,7 @@ def table_shown(home: Home, seat: int | None, mine: list[int], sent: Sent) -> tu
         summary=room.chronicle.summary(seat, keep) if unfolds else [],
         talk=talk,
         proposals=[proposal(home, motion) for motion in votes] if seat is not None else [],
-        account=account(room.match.state, names) if room.match.state.over() else None,
+        account=account(room.match.state, room.finishers()) if room.match.state.over() else None,
         ending=str(room.ending),
         rematch=room.rematch,
         hints=room.founding.hints,
@@ -145,7 +144,7 @@ def prompt(room: Room, mine: list[int]) -> str:
         return say("Only bots are left. They wait until somebody takes a seat back.")
     if not room.match.state.over():
         return ""
-    with calling(room.names()):
+    with calling(room.finishers()):
         return room.match.state.result().verdict
 
 

@@ -114,7 +114,7 @@ function scores(position) {
   const wide = (one) => Object.assign(one, { colSpan: 2 }); // what was had, and what it scored
   const table = element("table", "scores");
   const head = element("tr");
-  head.append(element("td"), ...order.map((seat, at) => wide(element("th", account.winners.includes(seat) ? "won" : "", `${at + 1}.\u00a0${seats[seat].name}`))));
+  head.append(element("td"), ...order.map((seat, at) => wide(element("th", account.winners.includes(seat) ? "won" : "", `${at + 1}.\u00a0${finisher(seats[seat])}`))));
   const lines = account.lines.map(({ seat, points, reason }) => ({ seat, points, parts: reason.split(": ") }));
   const rows = [...new Set(lines.map(({ parts }) => parts[0]))].map((reason) => {
     const tr = element("tr");
@@ -131,6 +131,8 @@ function scores(position) {
   table.append(head, ...rows, sum);
   return framed(table);
 }
+
+const finisher = ({ name, resigned, bot }) => (resigned && bot ? say("{name}’s bot", { name }) : name);
 
 // Where a game was given up: the players, those who stayed first, and their figures.
 function standings({ seats, plates }) {

@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from pathlib import Path
-from typing import NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+if TYPE_CHECKING:
+    from ludoteca.core.svg import Drawing
 
 FONTS = "'Atkinson Hyperlegible Next','Helvetica Neue',Helvetica,Arial,'Liberation Sans',Roboto,system-ui,sans-serif"
 """The bundled face for words, which a page serves; in files, what is about as wide."""
@@ -64,6 +67,8 @@ class Look(NamedTuple):
     """How a page arranges the parts: rules for ``.board[data-layout=wide]`` (tall, flat), a grid whose areas the parts
     name. Without any, parts lie one below the other.
     """
+    large: Callable[[Any, str], Drawing | None] = lambda view, thing: None
+    """A thing of a view's drawing as a large picture, its title the family it belongs to; None: none of its own."""
 
 
 CAN = "var(--means,var(--mark,var(--focus,#b3400a)))"

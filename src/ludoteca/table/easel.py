@@ -18,7 +18,6 @@ import ludoteca
 from ludoteca.core.edition import Edition
 from ludoteca.core.game import Game
 from ludoteca.core.match import Entry
-from ludoteca.core.plate import Explanation
 from ludoteca.core.view import View
 from ludoteca.core.words import Reader, calling, reader, speaking
 from ludoteca.table.crew import TOGETHER, Crew, Unanswered
@@ -30,7 +29,7 @@ from ludoteca.table.protocol import AskProbe, AskReach, Probed, Reached, Why
 from ludoteca.table.refusing import Reason, explained
 from ludoteca.table.replays import Story, Touched, changed_there, step_there, story
 from ludoteca.table.rooms import Room
-from ludoteca.table.seeing import Sight, seen, told_of
+from ludoteca.table.seeing import Sight, Told, seen, told_of
 
 T = TypeVar("T")
 LIMIT = 10.0  # seconds for one drawing, or one moment of a replay
@@ -230,7 +229,7 @@ class Pictures:
             view, luck = room.match.state.view(seat), room.seq
             return await self.easel.look(explained, room.game, view, luck, why.move, why.targets, asker=asker)
 
-    async def about(self, room: Room, seat: int | None, thing: str, asker: Asker = NOBODY) -> Explanation | None:
+    async def about(self, room: Room, seat: int | None, thing: str, asker: Asker = NOBODY) -> Told | None:
         """What a thing of that seat's drawing is."""
         return await self.easel.look(told_of, room.game, room.match.state.view(seat), room.names(), thing, asker=asker)
 

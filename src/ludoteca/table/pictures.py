@@ -10,7 +10,7 @@ from rich.text import Text
 
 from ludoteca.core.game import Game
 from ludoteca.core.luck import Luck
-from ludoteca.core.svg import LONG, distinct
+from ludoteca.core.svg import LONG, Look, distinct
 from ludoteca.core.view import View
 from ludoteca.core.words import calling, reader
 
@@ -59,10 +59,16 @@ def as_text(game: Game, view: View) -> str:
 
 
 @lru_cache(16)
+def look_of(game: Game) -> Look:
+    """What all drawings of a game share; nothing where it is not drawn."""
+    drawn = game.drawing(game.new(seed=0).view(None))
+    return Look("") if drawn is None else drawn.look
+
+
 def style_of(game: Game) -> str:
     """The style sheet of a game's drawings, and how a page arranges their parts."""
-    drawn = game.drawing(game.new(seed=0).view(None))
-    return "" if drawn is None else f"{drawn.look.css}\n{drawn.look.stage}"
+    look = look_of(game)
+    return f"{look.css}\n{look.stage}".strip()
 
 
 def preview(game: Game) -> str:

@@ -194,12 +194,17 @@ class PlacesShown(ToPage, tag="places", frozen=True):
 
 
 class Explained(ToPage, tag="explained", frozen=True):
-    """What a thing is, what it does, and the rule that tells more; all empty where there is nothing to say."""
+    """What a thing is, what it does, and the rule that tells more; all empty where there is nothing to say.
+
+    ``family``: what kind of thing it is; ``picture``: an SVG of it, made to be shown large. Empty where it has none.
+    """
 
     id: str
     title: str = ""
     text: str = ""
     rule: str = ""
+    family: str = ""
+    picture: str = ""
 
 
 class StoreyShown(Struct, frozen=True):

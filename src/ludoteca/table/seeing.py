@@ -8,12 +8,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from ludoteca.core.game import Game
 from ludoteca.core.luck import Luck
 from ludoteca.core.match import story_of
-from ludoteca.core.plate import Explanation, Plate
+from ludoteca.core.plate import Plate
 from ludoteca.core.state import State
+from ludoteca.core.svg import distinct
 from ludoteca.core.verbs import promised, unasked
 from ludoteca.core.view import View
 from ludoteca.core.words import calling
@@ -152,7 +154,24 @@ def move_shown(
     return MoveShown(game.name(move), game.targets(move), final, words, effect or [], passes, means, asks, spot)
 
 
-def told_of(game: Game, view: View, names: Sequence[str], thing: str) -> Explanation | None:
+class Told(NamedTuple):
+    """What a thing of the drawing is, of which family, and its large picture; empty where it has none of its own."""
+
+    title: str
+    text: str
+    rule: str
+    family: str = ""
+    picture: str = ""
+
+
+def told_of(game: Game, view: View, names: Sequence[str], thing: str) -> Told | None:
     """What a thing of the drawing is, to a reader who knows the players by these names."""
     with calling(names):
-        return refusing.told_of(game, view, thing)
+        found = refusing.told_of(game, view, thing)
+        if found is None:
+            return None
+        shown = pictures.look_of(game).large(view, thing) if found.text else None
+        if shown is None:
+            return Told(found.title, found.text, found.rule)
+        picture = distinct(pictures.without_styles(shown.svg()), "large")
+        return Told(found.title, found.text, found.rule, shown.title, picture)

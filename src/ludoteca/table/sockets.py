@@ -241,8 +241,7 @@ class Connection(Listener):
         if self.home.room.status != "waiting":
             with contextlib.suppress(Unanswered):
                 found = await self.home.pictures.about(self.home.room, self.looking, about.thing, self.asker)
-        told = Explained(about.id) if found is None else Explained(about.id, found.title, found.text, found.rule)
-        await self.send(told)
+        await self.send(Explained(about.id, *(found or ())))
 
     async def _reach(self, seat: int, question: AskReach) -> ToPage:
         """Where a piece may lie: told from the seat's view alone."""

@@ -392,8 +392,7 @@ class Teaching(Listener):
     async def _tell_about(self, about: About) -> None:
         view = self.course.state.view(self.course.seat)
         found = await self.house.easel.look(told_of, self.game, view, self.names(), about.thing, asker=self.asker)
-        told = Explained(about.id) if found is None else Explained(about.id, found.title, found.text, found.rule)
-        await self.send(told)
+        await self.send(Explained(about.id, *(found or ())))
 
     async def _point_out(self, where: Where) -> None:
         await self.send(PlacesShown(where.id, [], []))

@@ -12,6 +12,7 @@ from ludoteca.games.hatsuden.draw.art import look
 from ludoteca.games.hatsuden.draw.board import grid
 from ludoteca.games.hatsuden.draw.cards import symbol
 from ludoteca.games.hatsuden.draw.hand import hand
+from ludoteca.games.hatsuden.draw.large import large
 from ludoteca.games.hatsuden.draw.layout import LAYOUTS, NAME
 from ludoteca.games.hatsuden.draw.piles import rival, stacks, table, trash
 from ludoteca.games.hatsuden.phrases import prompt
@@ -22,7 +23,7 @@ def draw(v: View, layout: str) -> Drawing:
     """The view as a drawing."""
     at = LAYOUTS[layout]
     below = 0 if v.seat is None else v.seat
-    drawing = Drawing(NAME, f"Hatsuden. {prompt(v)}", at.size, look(), symbol)
+    drawing = Drawing(NAME, f"Hatsuden. {prompt(v)}", at.size, look()._replace(large=large), symbol)
     drawing.ground = "paper"
     for name, label, plan, spot, area in (
         ("grid", words.GRID, at.grid, at.spots[0], "main"),

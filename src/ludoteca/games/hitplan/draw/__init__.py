@@ -11,6 +11,7 @@ from ludoteca.games.hitplan import words
 from ludoteca.games.hitplan.draw.art import NAME, look
 from ludoteca.games.hitplan.draw.cards import Pictures
 from ludoteca.games.hitplan.draw.hand import hand
+from ludoteca.games.hitplan.draw.large import large
 from ludoteca.games.hitplan.draw.layout import LAYOUTS, Place
 from ludoteca.games.hitplan.draw.producers import producers
 from ludoteca.games.hitplan.draw.race import race
@@ -23,7 +24,9 @@ from ludoteca.games.hitplan.view import View
 def draw(v: View, layout: str) -> Drawing:
     """The view as a drawing."""
     at = LAYOUTS[layout]
-    drawing = Drawing(NAME, f"Hit Plan. {prompt(v)}", at.sheet, look(), Pictures(v.table.cards, at.card).symbol)
+    drawing = Drawing(
+        NAME, f"Hit Plan. {prompt(v)}", at.sheet, look()._replace(large=large), Pictures(v.table.cards, at.card).symbol
+    )
     drawing.ground = "paper"
 
     def part(name: str, label: object, place: Place, seat: int = NO_SEAT) -> Part:

@@ -10,6 +10,7 @@ from ludoteca.games.moonbase import words
 from ludoteca.games.moonbase.draw.art import NAME, Pictures, look
 from ludoteca.games.moonbase.draw.board import board
 from ludoteca.games.moonbase.draw.hands import hands
+from ludoteca.games.moonbase.draw.large import large
 from ludoteca.games.moonbase.draw.layout import LAYOUTS
 from ludoteca.games.moonbase.draw.levels import levels
 from ludoteca.games.moonbase.draw.scoring import scoring
@@ -22,7 +23,7 @@ from ludoteca.games.moonbase.view import View
 def draw(v: View, layout: str) -> Drawing:
     """The view as a drawing."""
     at, s = LAYOUTS[layout], v.position
-    drawing = Drawing(NAME, f"Moon Base. {prompt(v)}", at.sheet, look(), Pictures(s.kit).symbol)
+    drawing = Drawing(NAME, f"Moon Base. {prompt(v)}", at.sheet, look()._replace(large=large), Pictures(s.kit).symbol)
     standing = Standing(s)
     side = (at.board, at.board)
     board(drawing.part("board", str(words.PARTS["board"]), side, at.spots[0]), s, at, standing)

@@ -21,6 +21,7 @@ from ludoteca.games.pampero.draw.board import terrain_map
 from ludoteca.games.pampero.draw.company import company_board
 from ludoteca.games.pampero.draw.country import Terrain
 from ludoteca.games.pampero.draw.grid import FLAT, INCOME_FLAT, INCOME_TALL, LONG, TALL, WIDE, grid_board
+from ludoteca.games.pampero.draw.large import large
 from ludoteca.games.pampero.draw.layout import FOOT, LAYOUTS, MAIN, SIDE, ZONES, Layout, spots
 from ludoteca.games.pampero.draw.markets import foreign_markets, solar, specialists
 from ludoteca.games.pampero.draw.marks import NAME, rect
@@ -44,7 +45,7 @@ def draw(v: View, layout: str) -> Drawing:
     asked = int(frames.kind_of(top)) if top >= 0 and int(frames.company_of(top)) == me else -1
     painted = paints(t, me, at, asked)
     places, size = spots(at, len(painted))
-    drawing = Drawing(NAME, f"{words.TITLE}. {prompt(v)}", size, look(), lambda key: "")
+    drawing = Drawing(NAME, f"{words.TITLE}. {prompt(v)}", size, look()._replace(large=large), lambda key: "")
     drawing.lead = scene(t, me) if at.finger else ""
     for (name, (label, area, seat, paint)), place in zip(painted.items(), places, strict=True):
         own = {"company": at.company, "year": at.year}.get(name, at.main)

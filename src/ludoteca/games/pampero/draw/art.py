@@ -29,7 +29,7 @@ from ludoteca.games.pampero.draw.marks import (
 
 PALETTE = Path(__file__).with_name("palette.toml")
 THEME = Theme.read(PALETTE)
-PAINTS = tomllib.loads(PALETTE.read_text(encoding="utf-8"))["paints"]
+TABLES = tomllib.loads(PALETTE.read_text(encoding="utf-8"))
 
 INKS = ("print", "print", "white", "white")  # of the four companies' badges
 
@@ -47,26 +47,33 @@ OWN_STYLE = (
     "| .later{opacity:.62}| .soft{fill:var(--soft)}"
     "| .pen{fill:none;stroke:currentColor;stroke-width:2;stroke-linecap:round;stroke-linejoin:round}"
     "| .fill{fill:currentColor;fill-rule:evenodd}"
-    "| .softly{color:var(--soft)}| .white{color:var(--white)}| text.white{fill:var(--white)}"
+    "| .softly{color:var(--soft)}| .dug{color:var(--dug)}| .white{color:var(--white)}| text.white{fill:var(--white)}"
     "| .print{color:var(--print)}| text.print{fill:var(--print)}| .bolted{color:var(--bolt)}"
     "| .celled{color:var(--cell)}"
     "| .warned{color:var(--warn)}| .wired{color:var(--wire)}"
     "| .card{fill:var(--panel);stroke:var(--aim,var(--rim));stroke-width:var(--thick,1)}"
     "| .shade{fill:var(--shade);opacity:.3;stroke:none}| .glow{fill:var(--white);opacity:.22}"
-    "| .tuft{fill:none;stroke:var(--tuft);stroke-width:1.3;stroke-linecap:round;opacity:.5}"
     "| .gust{fill:none;stroke:var(--panel);stroke-width:2.2;stroke-linecap:round;opacity:.5}"
     "| .scene{stroke:none}| .hill{fill:var(--hill);opacity:.35}"
-    "| .shore{fill:none;stroke:var(--wave);stroke-width:7;stroke-linejoin:round;opacity:.6}"
+    "| .shore,| .shoal{fill:none;stroke:var(--wave);stroke-width:8;stroke-linejoin:round;opacity:.7}"
+    "| .shoal{stroke-width:20;opacity:.4}| .coast{fill:none;stroke:var(--coast);stroke-width:3}"
+    "| .cliff{fill:var(--shade);stroke:var(--shade);stroke-width:3;opacity:.45}"
+    "| .acre{fill:var(--acre);opacity:.5}| .hillock{fill:none;stroke:var(--tuft);stroke-width:1.2;opacity:.55}"
+    "| .wood{fill:none;stroke:var(--leaf);stroke-width:5.5;stroke-linecap:round;opacity:.75}"
+    "| .wood.shady{stroke:var(--shade);opacity:.25;transform:translate(1px,1.6px)}"
+    "| .plank{fill:none;stroke:var(--vein);stroke-width:1;opacity:.5}| text.sea-ink{fill:var(--sea-ink)}"
     "| .quay{fill:var(--quay);stroke:var(--aim,var(--line));stroke-width:var(--thick,1)}"
     "| .ink-back{fill:var(--soft);stroke:none}| text.paper-ink{fill:var(--panel)}"
     "| .far{fill:var(--inset);stroke:var(--aim,var(--soft));stroke-width:var(--thick,1)}"
     "| .slot{fill:none;stroke:var(--aim,var(--line));stroke-width:var(--thick,1);stroke-dasharray:3 2}"
     "| .closed{fill:none;stroke:var(--line);stroke-dasharray:3 3}"
     f"| .can .tab,| .can .card,| .can .quay{{stroke:{CAN};stroke-width:2.5}}"
+    "| .deed{fill:var(--deed)}| .deed-far{fill:var(--deed-far)}"
+    "| .vein{fill:none;stroke:var(--vein);stroke-width:1;opacity:.45}| .bevel{fill:none;stroke-width:1.6}"
     "| .water{fill:var(--water)}| .wave{fill:none;stroke:var(--wave);stroke-width:1.5}"
     "| .zone-a{fill:var(--zone-a)}| .zone-b{fill:var(--zone-b)}| .zone-c{fill:var(--zone-c)}"
-    "| .sector{stroke:var(--coast);stroke-width:1.4;stroke-linejoin:round}"
-    "| .site{fill:var(--panel);stroke:var(--aim,var(--soft));stroke-width:var(--thick,1)}"
+    "| .sector{stroke:var(--seam);stroke-width:1.4;stroke-linejoin:round}"
+    "| .site{fill:var(--sand);stroke:var(--aim,var(--earth));stroke-width:var(--thick,1)}"
     "| .site{stroke-dasharray:var(--dash,3 2)}"
     "| .start{fill:var(--inset);stroke:var(--aim,var(--line));stroke-width:var(--thick,1)}"
     "| .spot{fill:var(--inset);stroke:var(--aim,var(--line));stroke-width:var(--thick,1)}"
@@ -81,12 +88,14 @@ OWN_STYLE = (
     "| .river-bank{fill:none;stroke:var(--coast);stroke-width:7;stroke-linecap:round}| .named{font-style:italic}"
     "| .cellbox{stroke:var(--aim,var(--line));stroke-width:var(--thick,.6)}"
     "| .node{fill:var(--panel);stroke:var(--wire);stroke-width:1.6}"
-    "| .link{fill:none;stroke:var(--link);stroke-width:1.6;stroke-dasharray:5 3}"
+    "| .link{fill:none;stroke:var(--link);stroke-width:1.6;stroke-dasharray:5 3;opacity:.7}"
     "| .pair{fill:none;stroke:var(--ink);stroke-width:1.2}"
     "| .rule{fill:none;stroke:var(--line);stroke-width:1}| .lockline{fill:none;stroke:var(--ink);stroke-width:1.6}"
     "| .turn{fill:var(--turn)}| text.on-turn{fill:var(--turn-ink)}| .on-turn{color:var(--turn-ink)}"
     "| .gold{fill:var(--gold);stroke:var(--edge);stroke-width:1}"
     "| .linked{fill:var(--frame-linked)}| .unlinked{fill:var(--frame-gray)}"
+    "| .frame{fill:none;stroke-width:3;stroke:var(--frame-linked)}| .frame.unlinked{stroke:var(--frame-gray)}"
+    "| .frame.expert{stroke:var(--expert)}| .frame.abroad-line{stroke:var(--sea)}"
     "| .expert{fill:var(--expert)}| .band-0{fill:var(--band-0)}| .band-1{fill:var(--band-1)}"
     "| .band-2{fill:var(--band-2)}"
     "| .pale{opacity:.22}| .town{paint-order:stroke;stroke:var(--panel);stroke-opacity:.7;stroke-width:3px}"
@@ -94,10 +103,12 @@ OWN_STYLE = (
     "| .now{fill:none;pointer-events:all;stroke:var(--focus);stroke-width:2}"
     "| .cross{fill:none;stroke:var(--warn);stroke-width:2}"
     f"| [tabindex]>rect:first-child{{stroke:{CAN};stroke-width:2.5;stroke-dasharray:none}}"
-    + "| .lit{fill:var(--white)}| .dark{fill:var(--print)}| .sun,| .coin{fill:var(--gold)}| .coin{stroke:var(--edge)}"
-    "| .cream-line{color:var(--cream)}| .sun-line{color:var(--gold)}| .pen.dark{fill:none;color:var(--print)}"
+    + "| .lit{fill:var(--white)}| .dark{fill:var(--print)}| .sun{fill:var(--gold)}"
+    "| .coins{color:var(--gold);stroke-width:9}"
+    "| .cream-line{color:var(--cream)}| .earth-line{color:var(--earth)}| .sun-line{color:var(--gold)}"
+    "| .pen.dark{fill:none;color:var(--print)}"
     "| .thin{stroke-width:1.2}"
-    + "".join(f"| .{paint}{{fill:var(--{paint})}}" for paint in PAINTS)
+    + "".join(f"| .{paint}{{fill:var(--{paint})}}" for paint in (*TABLES["paints"], *TABLES["skies"]))
     + "".join(f"| .m{market}{{fill:var(--m{market})}}" for market in range(5))
     + "".join(
         f"| .p{one}{{fill:var(--p{one});stroke:var(--edge);stroke-width:1.6;stroke-linejoin:round}}"
@@ -235,6 +246,29 @@ def arrows(count: int) -> str:
     return "".join(f'<path class="pen" d="{lines}" transform="{place}"/>' for place in places)
 
 
+ACROSS = 'x1=".1" y1="0" x2=".9" y2="1"'
+LIGHTS = {
+    "deep": (ACROSS, ((0, "wave", 1), (0.5, "water", 1), (1, "deep", 1))),
+    "sunlight": (ACROSS, ((0, "white", 0.34), (0.5, "white", 0), (1, "shade", 0.26))),
+    "wood": ('x2="0" y2="1"', ((0, "wood-lit", 1), (1, "wood", 1))),
+    "raised": (ACROSS, ((0.3, "white", 0.6), (0.7, "shade", 0.5))),
+    "air": ('x2="0" y2="1"', ((0, "white", 0), (1, "white", 0.5))),
+    "lamp": ("", ((0.35, "lamp", 0.8), (1, "lamp", 0))),
+}
+"""How the sun falls on sea, land and wood, on edges, the light over a horizon and that of towns."""
+
+
+def light(key: str) -> str:
+    """One of the lights."""
+    shape, stops = LIGHTS[key]
+    kind = "linearGradient" if shape else "radialGradient"
+    colours = "".join(
+        f'<stop offset="{at:g}" stop-color="var(--{colour})"' + (f' stop-opacity="{seen:g}"/>' if seen < 1 else "/>")
+        for at, colour, seen in stops
+    )
+    return f'<{kind} id="{NAME}-{key}" {shape}>{colours}</{kind}>'
+
+
 def coin(number: str) -> str:
     """A coin with what it is worth."""
     size, low = (15, 5.2) if len(number) < 3 else (11.5, 4.1)
@@ -257,8 +291,8 @@ def kit() -> dict[str, str]:
             found[f"m{market}a{count}"] = (f"{title} +{count}", inlaid(chip(market), 0, -3, 0.56) + arrows(count))
         found[f"x{market}"] = (f"{title} +1", use(f"m{market}", -5, 0, 0.6) + use("chevron", 7, 0, 0.6))
     square = '<rect x="-14.5" y="-14.5" width="29" height="29" class="site"/>'
-    both = inlaid(shapes("wind"), -6, 0, 0.62) + inlaid(shapes("tower"), 6, 0, 0.62)
-    for kind, icons in enumerate((use("wind", 0, 0, 0.9), use("tower", 0, 0, 0.9), both)):
+    both = inlaid(shapes("wind"), -6, 0, 0.62, "dug") + inlaid(shapes("tower"), 6, 0, 0.62, "dug")
+    for kind, icons in enumerate((use("wind", 0, 0, 0.9, "dug"), use("tower", 0, 0, 0.9, "dug"), both)):
         found[f"site{kind}"] = (str(words.SITE_KINDS[kind]), square + icons)
     for money in range(100):
         found[f"c{money}"] = (f"${money}", coin(f"${money}"))
@@ -279,12 +313,14 @@ def kit() -> dict[str, str]:
         found[f"small-{company}"] = (str(words.COLOURS[company]), f'<g transform="scale(.3)">{badge(company)}</g>')
         for name in ("tower", "wind", "bulldozer", "transformer"):
             found[f"{name}-{company}"] = (f"{words.COLOURS[company]}: {words.ICONS[name]}", piece(company, name))
+    found["halo"] = ("", f'<ellipse rx="44" ry="34" fill="url(#{NAME}-lamp)"/>')
     found["tile"] = (str(words.TILE), TILE)
     found["sun-tile"] = (str(words.SUN_TILE), TILE + use("solar", -17, -7, 0.4))
     ground = '<rect x="-22.5" y="-17.5" width="45" height="35" class="{}"/>'
     lifted = '<rect x="-21.5" y="-15.5" width="45" height="35" rx="5" class="shade"/>' + ground
-    found["spot"] = (str(words.EMPTY), lifted.format("spot"))
-    found["far"] = (str(words.EMPTY), lifted.format("far") + '<path d="M-22-3.5H22" class="rule"/>')
+    deed = '<path d="M-22-3.5V-13A4.5 4.5 0 0 1-17.5-17.2H17.5A4.5 4.5 0 0 1 22-13V-3.5Z" class="{}"/>'
+    found["spot"] = (str(words.EMPTY), lifted.format("spot") + deed.format("deed"))
+    found["far"] = (str(words.EMPTY), lifted.format("far") + deed.format("deed-far"))
     cross = '<path d="M-8-7l16 14m0-14l-16 14" class="cross"/>'
     found["gone"] = (str(words.REMOVED), ground.format("closed") + cross)
     found["socket"] = (str(words.CONNECTION_GONE), circle(0, 0, 14, "node") + use("check", 0, 0, 0.7, "softly"))
@@ -296,7 +332,7 @@ def kit() -> dict[str, str]:
     found["or"] = (str(words.PAIR), circle(0, 0, 9, "panel") + text(0, 3.8, str(words.OR), 12, "m b"))
     for key in ("star", "hamlet"):
         found[key] = (str(words.ANY_MARKET), shapes(key))
-    return {key: picture_of(key, *picture) for key, picture in found.items()}
+    return {key: light(key) for key in LIGHTS} | {key: picture_of(key, *picture) for key, picture in found.items()}
 
 
 def picture_of(key: str, title: str, content: str) -> str:

@@ -11,8 +11,31 @@ from ludoteca.games.pampero.arguments import get
 from ludoteca.games.pampero.describe import amounts, effects
 from ludoteca.games.pampero.draw import tokens, words
 from ludoteca.games.pampero.draw.cards import contract
-from ludoteca.games.pampero.draw.country import ABROAD, LAGOON, LETTERS, Country, Terrain, country, point, river, shape
-from ludoteca.games.pampero.draw.marks import aim, circle, piece, rect, seen, short, text, use
+from ludoteca.games.pampero.draw.country import (
+    ABROAD,
+    LAGOON,
+    LETTERS,
+    Country,
+    Terrain,
+    country,
+    point,
+    river,
+    shape,
+)
+from ludoteca.games.pampero.draw.marks import (
+    NAME,
+    aim,
+    bevel,
+    circle,
+    filled,
+    group,
+    piece,
+    rect,
+    seen,
+    short,
+    text,
+    use,
+)
 from ludoteca.games.pampero.draw.scene import contract_meant
 from ludoteca.games.pampero.naming import SECTOR_HEADS, site_name, tile_name, town
 from ludoteca.games.pampero.state import NOTHING, Board, side_of
@@ -39,26 +62,39 @@ def terrain_map(d: Part, t: Board, at: Terrain, me: int, asked: int) -> None:
 
 @per_language(16)
 def ground(box: c.Box, seats: int, at: Terrain) -> str:
-    """The land: sectors, rivers, links."""
+    """The land: sea and shore, sectors, what grows there, rivers, links."""
     side = box.side_34 if seats >= 3 else box.side_12
     land = country(box, seats, at)
-    whole = Box(0, 0, *at.size)
-    parts = [rect(whole, "water", 10), waves(whole)]
-    parts += [path(outline, "shore") for outline in land.outlines.values()]
+    parts = [written_down(land), filled("deep", Box(0, 0, *at.size), 10), waves(Box(0, 0, *at.size))]
+    coast = coast_of(land)
+    parts += [use(coast, look="shoal"), use(coast, look="shore")]
     if at.whole:
         parts.append(path(shape(at, ABROAD, False), "abroad") + path(shape(at, LAGOON, True), "water"))
-    for sector, outline in land.outlines.items():
-        zone = "abc"[int(c.zone_of_sector(sector))]
-        parts.append(path(outline, f"sector zone-{zone}"))
-    parts.append(plains(land))
+    parts += [use(coast, 2, 4, 1, "cliff"), use(coast, look="coast")]
+    for sector in land.outlines:
+        parts.append(use(f"sector{sector}", look=f"sector zone-{'abc'[int(c.zone_of_sector(sector))]}"))
+    parts.append(f'<g fill="url(#{NAME}-sunlight)">{use(coast)}</g>' + plains(land))
     if at.whole:
         parts.append(path(river(at), "river-bank") + path(river(at), "river") + names(at))
+    parts += [use("halo", where.cx, where.cy) for where in land.spots.values()]
     for sector, (x, y) in land.names.items():
         zone = c.ZONE_CODES[int(c.zone_of_sector(sector))]
         parts.append(rect(Box(x, y - 12, 16, 16), "tab ink-back", 4) + text(x + 8, y + 0.7, zone, 13, "m b paper-ink"))
         parts.append(text(x + 21, y + 1, str(SECTOR_HEADS[sector]), HEAD, "b soft"))
-    parts.append(static_links(side, land))
+    parts.append(static_links(side, land) + bevel(Box(0, 0, *at.size)))
     return "".join(parts)
+
+
+def written_down(land: Country) -> str:
+    """The outlines of the sectors, and all of them as one: written down once, painted several times."""
+    drawn = "".join(f'<path id="{NAME}-sector{sector}" d="{line}"/>' for sector, line in land.outlines.items())
+    whole = "".join(use(f"sector{sector}") for sector in land.outlines)
+    return f'<defs>{drawn}<g id="{NAME}-{coast_of(land)}">{whole}</g></defs>'
+
+
+def coast_of(land: Country) -> str:
+    """The name of all of the land of a map."""
+    return f"land{min(land.outlines)}"
 
 
 def names(at: Terrain) -> str:
@@ -71,7 +107,7 @@ def names(at: Terrain) -> str:
     ):
         across, down = point(at, x, y)
         there = f"translate({short(across)} {short(down)})" + (f" rotate({turn})" if turn else "")
-        drawn += f'<g transform="{there}">{text(0, 4, str(said), 12, "m soft named")}</g>'
+        drawn += f'<g transform="{there}">{text(0, 4, str(said), 12, "m sea-ink named")}</g>'
     return drawn
 
 
@@ -83,17 +119,42 @@ def waves(m: Box) -> str:
     return path(drawn, "wave")
 
 
+def scattered(room: Box, count: int, seed: int) -> list[tuple[float, float]]:
+    """So many points of a room, evenly strewn, always the same."""
+    return [
+        (
+            room.x + room.w * (0.06 + 0.88 * (((at + 1) * 0.618 + seed * 0.37) % 1)),
+            room.y + room.h * (0.06 + 0.84 * (at + 0.5) / count),
+        )
+        for at in range(count)
+    ]
+
+
 def plains(land: Country) -> str:
-    """Grass on the land, and the wind that gives the game its name."""
+    """Fields, hills and woods on the land, and the wind that gives the game its name."""
+    fields, hills, woods, gusts = "", "", "", ""
+    for sector, room in land.rooms.items():
+        for at, (x, y) in enumerate(scattered(room, 4, sector)):
+            x = min(x, room.right - 76)
+            wide, high = 34 + at * 17 % 24, 12 + at * 7 % 10
+            fields += f"M{short(x)} {short(y)}l{wide}-5l6 {high}l-{wide} 6z"
+        for x, y in scattered(room, 2, sector + 3):
+            x = min(x, room.right - 34)
+            hills += f"M{short(x)} {short(y)}q9-11 18 0m-5-4q8-9 15 4"
+        for x, y in scattered(room, 3, sector + 7):
+            x = min(x, room.right - 14)
+            woods += f"M{short(x)} {short(y)}h0m6 2h0m-3 4h0m8 0h0"
     w, h = land.terrain.size
-    tufts, gusts = "", ""
-    for at in range(26):
-        x, y = (at * 0.381 % 1) * w * 0.94 + w * 0.03, (at * 0.617 % 1) * h * 0.6 + h * 0.06
-        tufts += f"M{short(x)} {short(y)}l-2.5-5m2.5 5v-6m0 6l2.5-5"
-    for at, (x, y) in enumerate(((0.2, 0.16), (0.6, 0.33), (0.86, 0.1), (0.14, 0.55), (0.72, 0.6), (0.45, 0.78))):
+    for at, (x, y) in enumerate(((0.2, 0.16), (0.6, 0.33), (0.14, 0.58), (0.72, 0.62))):
         long = 34 + at % 3 * 12
         gusts += f"M{short(x * w)} {short(y * h)}h{long}a6 6 0 1 0-6-6m-{long // 2} 14h{long // 2}a4 4 0 1 1-4 4"
-    return path(tufts, "tuft") + path(gusts, "gust")
+    return (
+        path(fields, "acre")
+        + path(hills, "hillock")
+        + path(woods, "wood shady")
+        + path(woods, "wood")
+        + path(gusts, "gust")
+    )
 
 
 def static_links(side: c.Side, land: Country) -> str:
@@ -168,7 +229,7 @@ def spots(d: Part, t: Board, land: Country) -> None:
         else:
             tile = int(t.remote_tile[number - c.FIRST_REMOTE]) if remote else number
             energy = -1 if remote else int(side.spot_energy[number])
-            drawn = use(f"deal-{tile}-{energy + 1}", where.cx, where.cy, scale)
+            drawn = group(where.cx, where.cy, scale, contract_picture(t.box, tile, energy + 1))
             cost = remote_cost(t.box, tile) if remote else words.ENERGY.format(n=energy)
             label = f"{town(t.box, number)}, {cost}: {tile_name(t.box, tile)}"
         if number == meant:
@@ -251,8 +312,8 @@ def harbour(d: Part, t: Board, land: Country) -> None:
     if u is None or p is None:
         return
     head = text(u.x + 8, u.y + 15, str(words.UTILITY), 12.5, "b soft")
-    aim(d, "utility", str(words.UTILITY), u, rect(u, "quay", 8) + head, 8)
-    d.add(rect(p, "quay", 8) + text(p.x + 8, p.y + 15, str(words.PARKING), 12.5, "b soft"))
+    aim(d, "utility", str(words.UTILITY), u, rect(u, "quay", 8) + planks(u) + head)
+    d.add(rect(p, "quay", 8) + planks(p) + text(p.x + 8, p.y + 15, str(words.PARKING), 12.5, "b soft"))
     for number, where in parking_places(t, p).items():
         bonus = int(side_of(t).parking_bonus[number])
         content = rect(where, "site", 5) + tokens.rows(
@@ -260,6 +321,14 @@ def harbour(d: Part, t: Board, land: Country) -> None:
         )
         label = words.PARKING_SPOT.format(bonus=effects(t.box, bonus))
         aim(d, f"parking {t.box.ids['parking'][number]}", label, where, content)
+
+
+def planks(quay: Box) -> str:
+    """The boards that a quay is laid with."""
+    drawn = "".join(
+        f"M{short(quay.x + 3)} {short(quay.y + down)}h{short(quay.w - 6)}" for down in range(20, int(quay.h) - 4, 9)
+    )
+    return path(drawn, "plank")
 
 
 def unshapely(p: Box, count: int, across: int) -> float:
@@ -313,7 +382,7 @@ def connections(d: Part, t: Board, land: Country) -> None:
             label = words.CONNECTION.format(bonus=effects(t.box, int(t.box.connection_effects[tile])))
         name = f"circle {t.box.ids['connections'][number]}"
         if tile == NOTHING:
-            aim(d, name, label, around(x, y, 32 * scale, 32 * scale), use("socket", x, y, scale), 16)
+            aim(d, name, label, around(x, y, 32 * scale, 32 * scale), use("socket", x, y, scale))
         else:
             piece(d, f"k{tile}", use(f"connection-{tile}"), label, (x, y, scale), name, hit_disc(16))
 

@@ -19,28 +19,24 @@ from ludoteca.games.pampero.describe import (
 from ludoteca.games.pampero.draw import tokens, words
 from ludoteca.games.pampero.draw.art import COLOURED
 from ludoteca.games.pampero.draw.marks import circle, rect, text, use
+from ludoteca.games.pampero.draw.motifs import besides, bonus_scene, card_sign, foreign_scenes, scoring_scene, sign_of
+from ludoteca.games.pampero.draw.people import portrait
 from ludoteca.games.pampero.draw.tokens import Token, coin, icon, joined, word
-from ludoteca.games.pampero.draw.vistas import portrait, vista
+from ludoteca.games.pampero.draw.vistas import pictured, vista
 from ludoteca.games.pampero.naming import foreign_name, icons_of, short_title
 
-CELL = 28
 CONNECTION = 30
 LETTERS = 12.0  # of titles and sentences
 TITLE, TITLED = 17.0, 52  # the room of a title above several options, and how high a card must be to have one
 PICTURED = 64.0  # how high a scoring card must be to have a picture
 LEGIBLE = 15.0  # the least height of icons that say what a card does
 LEAD = 1.14  # from one baseline to the next, in sizes
-BONUS_GROUNDS = ("at-once", "lasting", "end-game", "at-once")
-
-
-def grounds() -> dict[str, tuple[str, str]]:
-    """The bodies of tiles, without what is printed on each."""
-    tile = rect(around(0, 0, CELL - 2, CELL - 2), "tile", 4)
-    return {
-        "at-once": (str(words.BONUS_TYPES[0]), tile),
-        "lasting": (str(words.BONUS_TYPES[1]), tile + '<path d="M-8 9h16M-8 11.4h16" class="pair"/>'),
-        "end-game": (str(words.BONUS_TYPES[2]), tile + '<path d="M-10 10h20" class="cross"/>'),
-    }
+BROAD, LOFTY = (
+    104.0,
+    76.0,
+)  # how broad a card must be for more than a picture and a title, how high for all of its title
+RIBBON = 15.0  # the height of what a card asks for
+CHIP = 17.0  # the height of what a tower bonus tile brings
 
 
 def bold(said: str, width: float, most: int) -> list[str]:
@@ -97,92 +93,62 @@ def needs(box: c.Box, way: int, white: str = "w-") -> list[Token]:
     return [joined(found, 2)]
 
 
-PICTURES = {v.BUILD: ("tower", "wind"), v.FULFILL: ("contract", "hamlet", "solar")}
-SINGLE = {
-    v.FOREIGN_MARKET: "foreign", v.VENTURE_CAPITAL: "venture", v.MOVE_BULLDOZER: "bulldozer",
-    v.GAIN_BULLDOZER: "bulldozer", v.CONNECTION: "connection", v.TURN_ORDER: "order", v.RETRIEVE_CARD: "retrieve",
-    v.CONVERT: "battery", v.GAIN_ENERGY: "energy", v.GAIN_BATTERY: "battery",
-}  # fmt: skip
-
-
-def picture(box: c.Box, card: int) -> str:
-    """The icon that a card is known by: of its first effect; of several options, the star."""
-    ways = ways_of(box, card)
-    if len(ways) > 1:
-        return "star"
-    at = int(box.way_effects[ways[0]])
-    if not box.program[at]:
-        return "star"
-    packed = int(box.program[at + 1])
-    verb, first = int(v.verb_of(packed)), int(v.first_of(packed))
-    return PICTURES[verb][first] if verb in PICTURES else SINGLE.get(verb, "star")
-
-
-def besides(box: c.Box, card: int) -> str:
-    """A second icon for specialists: what they add to their first effect; empty where there is nothing."""
-    ways = ways_of(box, card)
-    at = int(box.way_effects[ways[0]])
-    if card < c.BASIC or len(ways) > 1 or not box.program[at]:
-        return ""
-    first = int(box.program[at + 1])
-    if box.program[at] > 1:
-        verb = int(v.verb_of(int(box.program[at + 2])))
-        return "money" if verb == v.GAIN_MONEY else SINGLE.get(verb, "up")
-    if int(v.verb_of(first)) == v.FULFILL and int(v.fourth_of(first)) > 1:
-        return "solar"
-    if box.way_delta[ways[0]] or box.way_value[ways[0]] == c.BENEFIT:
-        return "money"
-    if int(v.verb_of(first)) == v.FULFILL and int(v.second_of(first)):
-        return "energy"
-    if int(v.verb_of(first)) == v.FOREIGN_MARKET and int(v.first_of(first)):
-        return "battery"
-    return "connection" if int(v.verb_of(first)) == v.CONNECTION else ""
-
-
 def badge(key: str, where: Box) -> str:
     """A sign in the lower right corner of a picture."""
     x, y = where.right - 9, where.bottom - 9
     return circle(x, y, 9.5, "tile") + use(key, x, y, 0.7)
 
 
-def face_picture(box: c.Box, card: int, where: Box, look: str) -> str:
+def face_picture(box: c.Box, card: int, where: Box) -> str:
     """The picture of a card; specialists stand before theirs."""
-    key = picture(box, card)
-    if card < c.BASIC:
-        return vista(key, where, look)
-    return portrait(key, card - c.BASIC, where, look)
+    key = card_sign(box, card)
+    return vista(key, where) if card < c.BASIC else portrait(key, card - c.BASIC, where)
 
 
 @per_language(512)
 def action_face(box: c.Box, card: int, w: float, h: float) -> str:
     """An action card, so large, around (0, 0): its picture, its title, what it asks for.
 
-    Orange: what it does is bound to the tab's zone; gray: it is not.
+    Its frame is orange where what it does is bound to the tab's zone, gray where it is not.
     """
-    look = "linked" if box.way_linked[ways_of(box, card)[0]] else "unlinked"
-    body = card_body(w, h)
-    if w < 104:
-        high = max(20.0, h - 32)
-        lines = bold(short_title(box, card), w - 4, 2)
-        shown = face_picture(box, card, Box(-w / 2 + 3, -h / 2 + 3, w - 6, high), look)
-        top = -h / 2 + high + 3 + (h - high - 3 - len(lines) * LETTERS * LEAD) / 2 + LETTERS * 0.86
-        return body + shown + written(lines, 0, top, LETTERS, "m b")
     ways = ways_of(box, card)
-    if len(ways) > 1:
-        return body + options_face(box, ways, w, h, look)
+    body = card_body(w, h, "linked" if box.way_linked[ways[0]] else "unlinked")
+    if len(ways) > 1 and w >= BROAD:
+        return body + options_face(box, ways, w, h)
+    return body + (side_face(box, card, w, h) if card >= c.BASIC and w >= BROAD else banner_face(box, card, w, h))
+
+
+def banner_face(box: c.Box, card: int, w: float, h: float) -> str:
+    """A basic card, and any small one: a broad picture, what it asks for on a ribbon before it, the title below."""
+    lines = bold(box.titles["cards"][card] if w >= BROAD else short_title(box, card), w - 12, 2)
+    if len(lines) > 1 and h < LOFTY and w >= BROAD:
+        lines = bold(short_title(box, card), w - 12, 2)
+    high = max(20.0, h - 9 - len(lines) * LETTERS * LEAD)
+    where = Box(-w / 2 + 3, -h / 2 + 3, w - 6, high)
+    drawn = face_picture(box, card, where)
+    asks = [*heading(box, ways_of(box, card)[0], "b"), *needs(box, ways_of(box, card)[0], "")]
+    if asks and w >= BROAD:
+        wide = tokens.width_of(asks) * RIBBON / tokens.HEIGHT + 8
+        ribbon = Box(where.right - wide, where.bottom - RIBBON - 3, wide, RIBBON + 3)
+        drawn += rect(ribbon, "face", 4) + tokens.row(asks, ribbon.cx, ribbon.cy, RIBBON, wide)
+    return drawn + written(lines, 0, where.bottom + LETTERS * 0.98, LETTERS, "m b")
+
+
+def side_face(box: c.Box, card: int, w: float, h: float) -> str:
+    """A specialist: the portrait at the left; at the right the name, the effect, and what it asks for."""
+    ways = ways_of(box, card)
     wide = min(h - 6, w * 0.34)
     left = -w / 2 + 3
     where, extra = Box(left, -h / 2 + 3, wide, h - 6), besides(box, card)
-    shown = face_picture(box, card, where, look) + (badge(extra, where) if extra else "")
+    drawn = face_picture(box, card, where) + (badge(extra, where) if extra else "")
     x, room = left + wide + 5, w - wide - 11
     asks = [*heading(box, ways[0], "b"), *needs(box, ways[0], "")]
     foot = 17 if h >= 58 and asks else 0
     most = max(1, int((h - 8 - foot) / (LETTERS * LEAD)))
-    lines = bold(box.titles["cards"][card], room, min(most, 3 if card < c.BASIC else 2))
+    lines = bold(box.titles["cards"][card], room, min(most, 2))
     if any(line.endswith("…") for line in lines):
         lines = bold(short_title(box, card), room, most)
-    drawn = body + shown
-    if card >= c.BASIC and most - len(lines) > 0:
+    if most > len(lines):
         said = effects(box, int(box.way_effects[ways[0]]))
         sentence = lettering.fitted(said, LETTERS, room, most - len(lines))
         found = tokens.of_list(box, int(box.way_effects[ways[0]]))
@@ -199,9 +165,18 @@ def action_face(box: c.Box, card: int, w: float, h: float) -> str:
     return drawn + (at_left(asks, x, h / 2 - 11, fitted(asks, 16, room)) if foot else "")
 
 
-def card_body(w: float, h: float) -> str:
-    """A card without what is printed on it: paper with a shade below."""
-    return rect(Box(-w / 2 + 1, -h / 2 + 3, w, h - 1), "shade", 7) + rect(around(0, 0, w, h), "card", 6)
+FRAMES = ("linked", "unlinked", "expert", "abroad-line")
+
+
+def card_body(w: float, h: float, frame: str) -> str:
+    """A card without what is printed on it, as large as that."""
+    return use(f"body-{round(w)}-{round(h)}-{FRAMES.index(frame)}")
+
+
+def body(box: c.Box, w: float, h: float, frame: int) -> str:
+    """The same: paper with a shade below, and the frame of its kind."""
+    paper = rect(Box(-w / 2 + 1, -h / 2 + 3, w, h - 1), "shade", 7) + rect(around(0, 0, w, h), "card", 6)
+    return paper + rect(around(0, 0, w - 3, h - 3), f"frame {FRAMES[frame]}", 5)
 
 
 def fitted(found: list[Token], size: float, room: float) -> float:
@@ -225,23 +200,15 @@ def below_title(place: Box, high: float) -> Box:
     return Box(place.x, place.y + high, place.w, place.h - high)
 
 
-def options_face(box: c.Box, ways: list[int], w: float, h: float, look: str) -> str:
+def options_face(box: c.Box, ways: list[int], w: float, h: float) -> str:
     """A card with options to choose from: the title above, a picture for each."""
     high = TITLE - 3 if h >= TITLED else 0
     drawn = text(0, -h / 2 + 13, bold(short_title(box, int(box.way_card[ways[0]])), w - 8, 1)[0], LETTERS, "m b")
     drawn = drawn if high else ""
     for way, where in zip(ways, option_boxes(len(ways), w, h), strict=True):
-        inner = Box(where.x + 2, where.y + high + 3, where.w - 4, where.h - high - 6)
-        drawn += vista(picture_of_way(box, way), inner, look)
+        inner = Box(where.x + 3, where.y + high + 4, where.w - 6, where.h - high - 7)
+        drawn += vista(sign_of(box, int(box.way_effects[way])), inner)
     return drawn
-
-
-def picture_of_way(box: c.Box, way: int) -> str:
-    """The icon of one option."""
-    at = int(box.way_effects[way])
-    packed = int(box.program[at + 1]) if box.program[at] else 0
-    verb, first = int(v.verb_of(packed)), int(v.first_of(packed))
-    return PICTURES[verb][first] if verb in PICTURES else SINGLE.get(verb, "star")
 
 
 def at_left(found: list[Token], x: float, cy: float, size: float) -> str:
@@ -254,29 +221,6 @@ def scoring_words(box: c.Box, card: int) -> str:
     return f"{box.titles['scoring_cards'][card]}: {scoring_card(box, card)}"
 
 
-def counted_sign(counted: int) -> str:
-    """The sign of what is counted."""
-    key = int(v.key_of(counted))
-    if key == v.COUNT_ICON:
-        return f"m{int(v.market_of(counted))}"
-    if key != v.COUNT_CONTRACT:
-        return tokens.COUNTED[key]
-    kinds = int(v.kinds_of(counted))
-    return {2: "hamlet", 4: "solar"}.get(kinds, "contract")
-
-
-def scoring_picture(box: c.Box, card: int) -> str:
-    """The sign that a scoring card is known by: of what its first option counts."""
-    packed = int(box.score_effect[card * 2 + scoring_options(box, card)[0]])
-    verb = int(v.verb_of(packed))
-    if verb in (v.PER, v.CROWN):
-        return counted_sign(int(v.counter_of(packed)))
-    market = int(v.first_of(packed)) if verb == v.TAKE_INCOME else -1
-    if 0 <= market < c.MARKETS:
-        return f"m{market}"
-    return "laurel" if market == v.HIGHEST else "venture"
-
-
 @per_language(256)
 def scoring_face(box: c.Box, card: int, w: float, h: float) -> str:
     """A specialist scoring card, so large: picture and title above, its options below, each with what it brings."""
@@ -284,8 +228,8 @@ def scoring_face(box: c.Box, card: int, w: float, h: float) -> str:
     high = scoring_head(h) - 2
     bar = Box(-w / 2 + 3, -h / 2 + 3, w - 6, high)
     shown = Box(bar.x, bar.y, high * 1.5, high) if high > TITLE else Box(bar.x, bar.y, 0, high)
-    drawn = card_body(w, h) + rect(bar, "scene expert", 4)
-    drawn += vista(scoring_picture(box, card), shown, "expert") if shown.w else ""
+    drawn = card_body(w, h, "expert") + rect(bar, "scene expert", 4)
+    drawn += pictured(scoring_scene(box, card), shown) if shown.w else ""
     title = bold(box.titles["scoring_cards"][card].capitalize(), w - 12 - shown.w, 1)[0]
     drawn += text(shown.w / 2, bar.cy + LETTERS * 0.34, title, LETTERS, "m b white")
     for option, where in zip(options, scoring_boxes(len(options), w, h), strict=True):
@@ -318,19 +262,28 @@ def foreign_words(box: c.Box, card: int) -> str:
 
 @per_language(128)
 def foreign_face(box: c.Box, card: int, w: float, h: float) -> str:
-    """A foreign market card, so large: the country, batteries for incomes; below, the icons of its back."""
+    """A foreign market card, so large: the country and the market it pays best, batteries for incomes, and below the
+    icons of its back.
+    """
     first = card * c.MARKETS
-    drawn = card_body(w, h)
-    drawn += text(-w / 2 + 7, -h / 2 + 16, str(words.COUNTRIES[card // 9]), LETTERS, "b soft")
-    price = [word(str(int(box.foreign_batteries[card]))), icon("battery", 16)]
-    drawn += tokens.row(price, w / 2 - 20, -h / 2 + 12, 18, 34)
+    low = 18 if h >= 96 else 0
+    where = Box(-w / 2 + 3, -h / 2 + 3, w - 6, h - 28 - low)
+    split = where.w * 0.56
+    country, market = foreign_scenes(box, card)
+    drawn = card_body(w, h, "abroad-line")
+    drawn += pictured(country, where._replace(w=split))
+    drawn += pictured(market, Box(where.x + split + 1, where.y, where.w - split - 1, where.h))
+    name = str(words.COUNTRIES[card // 9])
+    wide = lettering.breadth(name, LETTERS, BOLD) + 8
+    if where.h > 20:
+        drawn += rect(Box(where.x, where.y, wide, 17), "face", 4) + text(where.x + 4, where.y + 13, name, LETTERS, "b")
+    price = [word(str(int(box.foreign_batteries[card]))), icon("battery", 16), icon("arrow", 18)]
     paid = [one for one in range(c.MARKETS) for _ in range(int(box.foreign_incomes[first + one]))]
-    found = [coin("$"), *(tokens.market(one) for one in paid)]
-    low = 18 if h >= 60 else 0
-    drawn += tokens.row(found, 0, -h / 2 + 20 + (h - 20 - low) / 2, 22, w - 12)
+    found = [*price, coin("$"), *(tokens.market(one) for one in paid)]
+    drawn += tokens.row(found, 0, where.bottom + 11, 20, w - 10)
     if low:
         back = [one for one in range(c.MARKETS) for _ in range(int(box.foreign_back[first + one]))]
-        drawn += tokens.row([icon("retrieve"), *(tokens.market(one) for one in back)], 0, h / 2 - 11, 15, w - 12)
+        drawn += tokens.row([icon("retrieve"), *(tokens.market(one) for one in back)], 0, h / 2 - 12, 15, w - 12)
     return drawn
 
 
@@ -393,10 +346,20 @@ def line(letters: str, key: str, y: float, alone: bool) -> str:
     return text(left + wide / 2, y + size * 0.36, letters, size, "m b") + use(key, left + wide + across / 2, y, scale)
 
 
-def bonus(box: c.Box, kind: int) -> tuple[str, str]:
-    """A tower bonus tile; end-game ones have a red foot, lasting ones a double one."""
-    type_of = int(box.bonus_type[kind])
-    drawn = use(BONUS_GROUNDS[type_of])
+@per_language(256)
+def bonus_face(box: c.Box, kind: int, w: float, h: float) -> str:
+    """A tower bonus tile, so large: its picture, and before it on a chip what it brings; end-game ones have a red foot,
+    lasting ones a double one.
+    """
+    where = around(0, 0, w - 1, h - 1)
+    drawn = pictured(bonus_scene(box, kind), where, "tile")
     found = tokens.of_list(box, int(box.bonus_effects[kind]))
-    said = effects(box, int(box.bonus_effects[kind]))
-    return f"{words.BONUS_TYPES[type_of]}: {said}", drawn + tokens.rows(found, 0, -1, 18, (CELL - 3, CELL - 2))
+    high = min(CHIP, h * 0.56)
+    scale = min(high / tokens.HEIGHT, (w - 9) / max(1.0, tokens.width_of(found)))
+    wide = tokens.width_of(found) * scale + 6
+    chip = Box(where.right - wide, where.bottom - high - 2, wide, high + 2)
+    drawn += rect(chip, "face", 4) + tokens.row(found, chip.cx, chip.cy, high, wide - 4)
+    y = where.bottom - 0.5
+    foot = f"M{where.x:g} {y:g}h{where.w:g}"
+    looks = ("", "pair", "cross", "")[int(box.bonus_type[kind])]
+    return drawn + (f'<path d="{foot}" class="{looks}"/>' if looks else "")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ludoteca.core.svg import Box, Part, around, hit_box, labelled
+from ludoteca.core.svg import Box, Part, around, hit_box, labelled, path
 from ludoteca.core.words import per_language
 from ludoteca.games.pampero import components as c
 from ludoteca.games.pampero import frames
@@ -12,19 +12,19 @@ from ludoteca.games.pampero.describe import scoring_option, scoring_options, way
 from ludoteca.games.pampero.draw import tokens, words
 from ludoteca.games.pampero.draw.cards import TITLE, TITLED, below_title, option_boxes, scoring_head
 from ludoteca.games.pampero.draw.layout import Layout
-from ludoteca.games.pampero.draw.marks import aim, piece, rect, text, use
+from ludoteca.games.pampero.draw.marks import aim, bevel, filled, group, piece, rect, short, text, use
 from ludoteca.games.pampero.naming import connection_name, deed
 from ludoteca.games.pampero.state import NOT_OWNED, NOTHING, READY, Board
 
 GAP = 4.0
-LOW, TALLEST = 66.0, 84.0  # how high a card in hand is at least, where fewer abreast make it broader, and at most
+LOW, TALLEST = 66.0, 116.0  # how high a card in hand is at least, where fewer abreast make it broader, and at most
 DISC, FINGER_DISC = 36.0, 40.0  # the room of a connection tile
 
 
 def company_board(d: Part, t: Board, me: int, at: Layout, asked: int) -> None:
     """The whole part: tabs and cards above, then tiles, then the hand."""
     w, h = at.company
-    d.add(rect(Box(0, 0, w, h), "panel paper", 10))
+    d.add(desk(Box(0, 0, w, h)))
     row = 46.0 if at.flat else 66.0 if at.long else 58.0 if at.finger else 64.0
     y = GAP
     for number in range(c.ROWS):
@@ -37,6 +37,17 @@ def company_board(d: Part, t: Board, me: int, at: Layout, asked: int) -> None:
 
 
 # The mat
+
+
+def desk(where: Box) -> str:
+    """The wood that one's things lie on: its grain, and an edge in the light."""
+    x, wide = where.x + 6, where.w - 12
+    grain = "".join(
+        f"M{short(x)} {short(where.y + where.h * (at + 0.6) / 7)}q{short(wide * 0.24)} {bend} {short(wide * 0.5)} 0"
+        f"t{short(wide * 0.5)} {-bend}"
+        for at, bend in enumerate((5, -4, 6, -5, 4, -6, 5))
+    )
+    return filled("wood", where, 10) + path(grain, "vein") + bevel(where)
 
 
 def tabs_of(box: c.Box, row: int, space: int) -> list[int]:
@@ -93,8 +104,8 @@ def lay_tab(d: Part, t: Board, row: int, place: int, where: Box, following: bool
     label = words.TAB.format(
         row=str(words.ROWS[row]), zone=zone, money=int(box.tab_value[place]), energy=int(box.tab_energy[place])
     )
-    drawn = use(f"tab-{place}-{round(where.w)}-{round(where.h)}-{int(following)}")
-    content = f'<g transform="translate({where.x:.1f} {where.y:.1f})">{drawn}</g>'
+    face = tab_face(box, place, round(where.w), round(where.h), int(following))
+    content = group(where.x, where.y, 1, face)
     if following:
         aim(d, f"tab {c.ROW_CODES[row]} {zone}", label, where, content)
     else:

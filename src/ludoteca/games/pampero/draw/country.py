@@ -71,7 +71,7 @@ ROOMS = (
     (0.24, 0.76, 2.13, 2.95),
 )
 SLOPING = 2  # the sector whose corner the border cuts off: what lies there keeps to the west
-LEVELS = (0.012, 0.392, 0.69, 0.988)  # how far down zone A begins, zone B, zone C, and where that ends
+LEVELS = (0.012, 0.42, 0.72, 0.988)  # how far down zone A begins, zone B, zone C, and where that ends
 
 
 class Terrain(NamedTuple):
@@ -120,6 +120,8 @@ class Country:
     towns: dict[int, tuple[float, float, float, float]] = field(default_factory=dict)
     """Where the names of contracts stand: the middle, the line, and from where to where there is room for them."""
     circles: dict[int, tuple[float, float]] = field(default_factory=dict)
+    rooms: dict[int, Box] = field(default_factory=dict)
+    """The room of each sector."""
 
 
 @lru_cache(32)
@@ -137,9 +139,9 @@ def tried_out(box: c.Box, seats: int, at: Terrain, scale: float, named: bool) ->
     """The map with things of that size, and whether they fit, with all their names where these are asked for."""
     side = box.side_34 if seats >= 3 else box.side_12
     found = Country(at, scale)
-    rooms = country_rooms(found) if at.whole else zone_rooms(found, at)
+    found.rooms = country_rooms(found) if at.whole else zone_rooms(found, at)
     fits = True
-    for sector, room in rooms.items():
+    for sector, room in found.rooms.items():
         found.names[sector] = (room.x, room.y - (6 if at.whole else 4))
         groups = groups_of(box, side, seats, sector, at.finger, at.abreast, scale)
         beside_name(found, groups.pop(), room)
@@ -246,7 +248,8 @@ def smooth(points: list[tuple[float, float]]) -> str:
         after = points[min(len(points) - 1, at + 2)]
         first = (one[0] + (two[0] - before[0]) / 6, one[1] + (two[1] - before[1]) / 6)
         second = (two[0] - (after[0] - one[0]) / 6, two[1] - (after[1] - one[1]) / 6)
-        drawn += "C" + " ".join(f"{short(x)} {short(y)}" for x, y in (first, second, two))
+        bent = (second, two) if at else (first, second, two)  # what comes after a point mirrors what went before it
+        drawn += ("S" if at else "C") + " ".join(f"{short(x)} {short(y)}" for x, y in bent)
     return drawn
 
 

@@ -366,7 +366,7 @@ def targets(d: Part, box: c.Box, at: Sections, asked: int) -> None:
             r = least / 2 if asked == frames.NETWORK else float(node(at))
             where = around(*at.line_at(box, number)[1:], 2 * r, 2 * r)
             name, label = f"line {box.ids['lines'][number]}", line_name(box, number)
-        aim(d, name, label, where, rect(where, "bare", r), r)
+        aim(d, name, label, where, rect(where, "bare", r))
     if asked == frames.CAPITAL:
         for slot, tower in enumerate(box.venture_tower):
             where = Box(at.band_x(int(tower) - 1) + 2, at.towers, at.band - 4, at.tower)

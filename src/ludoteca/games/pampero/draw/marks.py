@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from ludoteca.core.svg import Box, Mark, Part, escaped, hit_box
+from ludoteca.core.svg import Box, Mark, Part, escaped
 
 NAME = "pampero"
-SIZES = tuple(half / 2 for half in range(18, 61))
+SIZES = tuple(half / 2 for half in range(18, 45))
 """The sizes of letters: each has a class of its own."""
 USUAL = 18  # the size of letters between icons: it needs no class
 FONT_STYLES = "".join(f"| .f{int(size * 2)}{{font-size:{size:g}px}}" for size in SIZES if size != USUAL)
@@ -110,12 +110,24 @@ def group(x: float, y: float, scale: float, content: str) -> str:
     return f'<g transform="{moved(x, y, scale)}">{content}</g>'
 
 
-def aim(d: Part, name: str, label: str, where: Box, content: str, r: float = 5) -> None:
+def aim(d: Part, name: str, label: str, where: Box, content: str) -> None:
     """A place that a move can point at: what is seen of it, and the box in which it can be pressed."""
-    d.put(Mark(content + hit_box(where, r), label, name))
+    d.put(Mark(content + rect(where, "hit"), label, name))
 
 
 def seen(label: str, x: float, y: float, content: str) -> str:
     """Something around a point that is not clicked: what lies below it can be."""
     words = escaped(label)
     return f'<g role="img" aria-label="{words}" transform="{moved(x, y)}">{content}</g>'
+
+
+def filled(light: str, box: Box, r: float = 0) -> str:
+    """A rectangle in one of the lights: named in the element, not in the style sheet, so that ``distinct`` finds it."""
+    x, y, w, h = map(short, box)
+    return f'<rect x="{x}" y="{y}" width="{w}" height="{h}" rx="{short(r)}" fill="url(#{NAME}-{light})"/>'
+
+
+def bevel(box: Box) -> str:
+    """The edge of a board: in the light at the upper left, in the shade at the lower right."""
+    x, y, w, h = map(short, (box.x + 0.8, box.y + 0.8, box.w - 1.6, box.h - 1.6))
+    return f'<rect x="{x}" y="{y}" width="{w}" height="{h}" rx="9" class="bevel" stroke="url(#{NAME}-raised)"/>'

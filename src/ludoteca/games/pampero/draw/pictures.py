@@ -9,13 +9,13 @@ from ludoteca.core.words import per_language
 from ludoteca.games.pampero.components import Box
 from ludoteca.games.pampero.draw import cards
 from ludoteca.games.pampero.draw.art import FIGURES, kit
-from ludoteca.games.pampero.draw.board import contract_picture
-from ludoteca.games.pampero.draw.company import tab_face
 from ludoteca.games.pampero.draw.marks import NAME, helper, symbol
-from ludoteca.games.pampero.draw.rivals import board_of_a_rival
+from ludoteca.games.pampero.draw.rivals import board_of_a_rival, thumb
 from ludoteca.games.pampero.draw.vistas import vistas
 
 USED = re.compile(rf'#{NAME}-([^")]+)[")]')
+OWN = re.compile(rf'<(?:path|g) id="{NAME}-([^"]+)"')
+"""What a part writes down itself."""
 
 SHARED = {*FIGURES, *(f"badge-{company}" for company in range(4))}
 """The pictures that every drawing holds anyway."""
@@ -29,13 +29,13 @@ def untitled(face: Callable[..., str]) -> Callable[..., tuple[str, str]]:
 MAKERS: dict[str, Callable[..., tuple[str, str]]] = {
     "back": cards.foreign_back,
     "connection": cards.connection,
-    "bonus": cards.bonus,
+    "bonus": untitled(cards.bonus_face),
     "action": untitled(cards.action_face),
     "scored": untitled(cards.scoring_face),
     "export": untitled(cards.foreign_face),
-    "tab": untitled(tab_face),
-    "deal": untitled(contract_picture),
     "printed": untitled(board_of_a_rival),
+    "thumb": untitled(thumb),
+    "body": untitled(cards.body),
 }
 
 
@@ -49,7 +49,7 @@ class Pictures:
     def symbol(self, key: str) -> tuple[str, frozenset[str]]:
         """``card-3``, ``m0`` …; and the symbols that it is made of."""
         if key not in self.made:
-            text = kit().get(key) or grounds().get(key) or vistas().get(key, "")
+            text = kit().get(key) or vistas().get(key, "")
             if not text:
                 kind, *numbers = key.split("-")
                 title, content = MAKERS[kind](self.box, *map(int, numbers))
@@ -60,15 +60,9 @@ class Pictures:
 
     def used(self, drawn: str) -> dict[str, str]:
         """All symbols that the drawing needs."""
-        keys = set(USED.findall(drawn))
+        keys = set(USED.findall(drawn)).difference(OWN.findall(drawn))
         keys = keys.union(*(self.symbol(key)[1] for key in keys))
         return {key: self.symbol(key)[0] for key in sorted(keys) if key not in SHARED}
-
-
-@per_language(8)
-def grounds() -> dict[str, str]:
-    """The bodies of cards and tiles."""
-    return {key: helper(key, picture[1]) for key, picture in cards.grounds().items()}
 
 
 @per_language(8)

@@ -9,17 +9,19 @@ from ludoteca.games.pampero import components as c
 from ludoteca.games.pampero.counting import bits_in
 from ludoteca.games.pampero.describe import MARKETS_IN_WORDS
 from ludoteca.games.pampero.draw import words
-from ludoteca.games.pampero.draw.cards import LETTERS, picture, written
+from ludoteca.games.pampero.draw.cards import LETTERS, written
 from ludoteca.games.pampero.draw.grid import Sections, grid_board, printed
 from ludoteca.games.pampero.draw.layout import Layout
 from ludoteca.games.pampero.draw.marks import rect, text, use
+from ludoteca.games.pampero.draw.motifs import card_sign, scoring_scene
 from ludoteca.games.pampero.draw.towers import held_tiles
-from ludoteca.games.pampero.draw.vistas import vista
+from ludoteca.games.pampero.draw.vistas import pictured, scene
 from ludoteca.games.pampero.income import income_of
 from ludoteca.games.pampero.naming import connection_name, short_title, solo_action
 from ludoteca.games.pampero.standing import ended_now
 from ludoteca.games.pampero.state import NOT_OWNED, NOTHING, Board, is_human
 
+THUMB = 24.0
 FIGURE_ICONS = ("tower", "wind", "contract", "spent", "venture")
 GRIDS = (
     Sections(6, 520, 30, 0, 0, 48, 42, 94, 44, 362),
@@ -33,6 +35,12 @@ GRIDS = (
 def board_of_a_rival(box: c.Box, size: int) -> str:
     """What is printed on the grid board of every other company: drawn once for all of them."""
     return printed(box, GRIDS[size])
+
+
+def thumb(box: c.Box, card: int) -> str:
+    """A card as small as can be, from its upper left corner: basic ones lie before all companies."""
+    shown = scene(card_sign(box, card)) if card < c.CARDS else scoring_scene(box, card - c.CARDS)
+    return pictured(shown, Box(0, 0, THUMB, THUMB))
 
 
 def rival(d: Part, t: Board, company: int, at: Layout) -> None:
@@ -128,11 +136,11 @@ def cards(d: Part, t: Board, company: int, where: Box) -> None:
         ]
         drawn = text(x0, y + 12, head.format(count=count), LETTERS, "b soft")
         y += 17
-        shown = [(picture(box, card), short_title(box, card), "linked") for card in actions]
-        shown += [("laurel", box.titles["scoring_cards"][card].capitalize(), "expert") for card in scorings]
-        for number, (key, title, look) in enumerate(shown):
+        shown = [(f"thumb-{card}", short_title(box, card)) for card in actions]
+        shown += [(f"thumb-{c.CARDS + card}", box.titles["scoring_cards"][card].capitalize()) for card in scorings]
+        for number, (key, title) in enumerate(shown):
             x, top = x0 + number % across * w, y + number // across * h
-            drawn += vista(key, Box(x, top, h - 3, h - 3), look)
+            drawn += use(key, x, top, round((h - 3) / THUMB, 2))
             if broad:
                 line = clipped(title, LETTERS, w - h - 4)
                 drawn += text(x + h + 2, top + h * 0.62, line, LETTERS)

@@ -9,7 +9,7 @@ from ludoteca.games.pampero import components as c
 from ludoteca.games.pampero import frames
 from ludoteca.games.pampero.describe import effects
 from ludoteca.games.pampero.draw import tokens, words
-from ludoteca.games.pampero.draw.cards import CELL, LEAD, written
+from ludoteca.games.pampero.draw.cards import LEAD, written
 from ludoteca.games.pampero.draw.marks import aim, rect, text, use
 from ludoteca.games.pampero.naming import bonus_name, cell_name
 from ludoteca.games.pampero.state import NOTHING, Board
@@ -32,7 +32,6 @@ def bonus_board(d: Part, t: Board, where: Box, lines: int) -> None:
     w = where.w / across
     h = (where.h - HEAD * lines) / (3 * lines)
     apart = 2 if lines == 1 else 5  # so that what glows on a phone is told from its neighbours
-    size = min(w, h) + 2 - apart
     for cell in range(c.CELLS):
         row, column = divmod(cell, c.BONUS_COLUMNS)
         line, column = divmod(column, across)
@@ -46,8 +45,8 @@ def bonus_board(d: Part, t: Board, where: Box, lines: int) -> None:
             label = words.CELL.format(bonus=cell_name(t.box, cell, tile))
         else:
             label = f"{bonus_name(t.box, tile)}: {effects(t.box, int(t.box.bonus_effects[tile]))}"
-            content += named_tile(t.box, tile, place, size)
-        aim(d, f"cell {c.cell_code(cell)}", label, place, content, 4)
+            content += named_tile(t.box, tile, place)
+        aim(d, f"cell {c.cell_code(cell)}", label, place, content)
     zone_names(d, t, where, across, w, h)
 
 
@@ -57,14 +56,12 @@ def title(box: c.Box, tile: int, wide: float, most: int) -> list[str]:
     return lines if " ".join(lines) == bonus_name(box, tile) else []
 
 
-def named_tile(box: c.Box, tile: int, where: Box, size: float) -> str:
-    """A tile with its name below, where there is room for both; else as large as may be."""
+def named_tile(box: c.Box, tile: int, where: Box) -> str:
+    """A tile with its name below, where there is room for both."""
     lines = title(box, tile, where.w - 2, 2) if where.h >= NAMED else []
-    if not lines:
-        return use(f"bonus-{tile}", where.cx, where.cy, round((size - 3) / CELL, 2))
-    high = where.h - 2 * SMALL * LEAD - 1
-    low = where.y + high + SMALL - 2 + (2 - len(lines)) * SMALL * LEAD / 2
-    drawn = use(f"bonus-{tile}", where.cx, where.y + high / 2, round((high - 2) / CELL, 2))
+    high = where.h - (2 * SMALL * LEAD + 3 if lines else 4)
+    drawn = use(f"bonus-{tile}-{round(where.w - 4)}-{round(high)}", where.cx, where.y + 2 + high / 2)
+    low = where.y + high + SMALL + 1 + (2 - len(lines)) * SMALL * LEAD / 2
     return drawn + written(lines, where.cx, low, SMALL, "m")
 
 
@@ -98,7 +95,7 @@ def slots(d: Part, t: Board, me: int, where: Box, asked: int) -> None:
     w, h = min(120.0, where.w / across), (where.h - HEAD) / down
     left = where.x + (where.w - w * across) / 2
     size = min(w, h)
-    scale = round((size - 2) / CELL, 2)
+    square = f"{round(size - 5)}-{round(size - 5)}"
     named = all(title(t.box, slot, w - 9, 2) for slot in range(c.SLOTS))
     for slot in range(c.SLOTS):
         x = left + (int(t.box.slot_x[slot]) + 0.5) * w
@@ -111,15 +108,17 @@ def slots(d: Part, t: Board, me: int, where: Box, asked: int) -> None:
         content = rect(place, "slot", 4)
         low = y + 4 - (len(lines) - 1) * SMALL * LEAD / 2
         if tile == NOTHING:  # the name alone, softly: the sign itself is on the board
-            content += written(lines, x, low, SMALL, "m soft") if lines else use(f"bonus-{slot}", x, y, scale, "pale")
+            content += (
+                written(lines, x, low, SMALL, "m soft") if lines else use(f"bonus-{slot}-{square}", x, y, 1, "pale")
+            )
             label = words.SLOT.format(name=bonus_name(t.box, slot))
         else:
-            content += use(f"bonus-{tile}", place.x + size / 2 if lines else x, y, scale)
+            content += use(f"bonus-{tile}-{square}", place.x + size / 2 if lines else x, y)
             content += written(lines, place.x + size, low, SMALL, "")
             label = f"{bonus_name(t.box, tile)}: {effects(t.box, int(t.box.bonus_effects[tile]))}"
         name = f"slot {t.box.ids['bonus'][slot]}"
         if asked == frames.SLOT or tile != NOTHING:
-            aim(d, name, label, around(x, y, w, h), content, 4)
+            aim(d, name, label, around(x, y, w, h), content)
         else:
             d.add(content)
 
@@ -129,4 +128,4 @@ def held_tiles(d: Part, t: Board, company: int, where: Box) -> None:
     held = [int(one) for one in t.slot[company * c.SLOTS : company * c.SLOTS + c.SLOTS] if one != NOTHING]
     step = min(44.0, where.w / max(1, len(held)))
     for at, tile in enumerate(held):
-        d.add(use(f"bonus-{tile}", where.x + (at + 0.5) * step, where.cy, round(min(1.5, step / (CELL + 1)), 2)))
+        d.add(use(f"bonus-{tile}-{round(step - 2)}-{round(step - 2)}", where.x + (at + 0.5) * step, where.cy))

@@ -6,12 +6,12 @@ from ludoteca.core.lettering import BOLD, breadth, fitted
 from ludoteca.core.svg import Box, Part, labelled
 from ludoteca.games.pampero.counting import count
 from ludoteca.games.pampero.describe import counter
-from ludoteca.games.pampero.draw import tokens, words
-from ludoteca.games.pampero.draw.cards import LEAD, counted_sign, written
+from ludoteca.games.pampero.draw import motifs, tokens, words
+from ludoteca.games.pampero.draw.cards import LEAD, written
 from ludoteca.games.pampero.draw.grid import words_ink
 from ludoteca.games.pampero.draw.markets import supply
 from ludoteca.games.pampero.draw.marks import aim, piece, rect, text, use
-from ludoteca.games.pampero.draw.vistas import vista
+from ludoteca.games.pampero.draw.vistas import pictured, scene
 from ludoteca.games.pampero.state import NOTHING, Board, last_space, scoring_space
 
 TRACK = 56.0
@@ -142,10 +142,10 @@ def scoring_tile(d: Part, t: Board, box: Box, what: tuple[str, str, int, str], d
     low = y + 16 + len(lines) * 12 * LEAD
     high = box.bottom - foot - low - 5
     if high >= STRIP:
-        sign = counted_sign(counted) if counted >= 0 else "m5"
-        drawn += vista(sign, Box(box.x + 5, low + 2, box.w - 10, min(high, box.w / 2)), "expert")
+        shown = motifs.counted(counted, half == "bottom") if counted >= 0 else scene("m5", "", half == "bottom")
+        drawn += pictured(shown, Box(box.x + 5, low + 2, box.w - 10, min(high, box.w / 2)))
     label = f"{name}: {said}" + (f", {words.SCORED}" if done else "")
-    aim(d, f"scoring {thing}", label, box, drawn, 6)
+    aim(d, f"scoring {thing}", label, box, drawn)
     if counted >= 0:
         standing(d, t, counted, Box(box.x + 4, box.bottom - 21, box.w - 8, 18))
 

@@ -200,7 +200,8 @@ def test_letters_can_be_read(layout: str) -> None:
     """At the smallest window of a layout: what is drawn by symbols too."""
     for state in play_on(GAME.new(4, 6), Luck(6))[:-1:60]:
         found = drawn(state, state.actors()[0], layout)
-        root = ElementTree.fromstring(f"<svg>{''.join(found.drawn_symbols())}</svg>")
+        own = [mark.markup for part in found.parts.values() for mark in part.marks]  # maps write their outlines down
+        root = ElementTree.fromstring(f"<svg>{''.join([*found.drawn_symbols(), *own])}</svg>")
         symbols = {element.attrib["id"]: element for element in root.iter() if "id" in element.attrib}
         for part in found.parts.values():
             for mark in part.marks:

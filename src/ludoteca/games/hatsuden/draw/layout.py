@@ -90,6 +90,7 @@ class Layout:
 LAYOUTS = layouts(Layout, Path(__file__).with_name("layout.toml"))
 
 STAGE = (
+    ".board{background:linear-gradient(rgba(150,196,214,.22),rgba(246,206,160,.2) 55%,rgba(110,140,84,.24))}"
     ".board[data-layout=wide]{grid-template:'main hand' 130px 'main side' minmax(0,1fr)"
     " / minmax(0,632fr) minmax(0,640fr)}"
     "@media (min-height:800px){.board[data-layout=wide]{grid-template:'main side' minmax(0,1fr) 'hand hand' 176px"

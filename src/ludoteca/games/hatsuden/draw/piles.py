@@ -9,7 +9,8 @@ from ludoteca.games.hatsuden import words
 from ludoteca.games.hatsuden.components import ENERGIES, ENERGY_CODES, SEAT_CODES, face_code
 from ludoteca.games.hatsuden.draw.art import CARD_H, CARD_W, wooden
 from ludoteca.games.hatsuden.draw.board import copy_key
-from ludoteca.games.hatsuden.draw.layout import Layout, Piles
+from ludoteca.games.hatsuden.draw.land import CORNER, layers
+from ludoteca.games.hatsuden.draw.layout import NAME, Layout, Piles
 from ludoteca.games.hatsuden.knowledge import noted_face, noted_seat, noted_since
 from ludoteca.games.hatsuden.state import specials_held
 from ludoteca.games.hatsuden.view import View
@@ -80,7 +81,16 @@ def ground(d: Part, at: Piles, size: int) -> None:
     )
     wide, top, foot = (box.w - 12) / ENERGIES, num(box.y + HEAD + 4), num(box.bottom - 8)
     rim += path("".join(f"M{num(box.x + 6 + one * wide)} {top}V{foot}" for one in range(1, ENERGIES)), "fence")
+    if not size:
+        rim += inlay(Box(box.x + 8, box.y + HEAD + 4, box.w - 16, box.h - HEAD - 12))
     d.add(labelled(rim + text(box.x + 10, box.y + 17, told, at.letters, "soft"), told))
+
+
+def inlay(box: Box) -> str:
+    """What is seen of an empty tray: the coast, inlaid in its floor."""
+    sky = rect(box, "sky", CORNER, f' fill="url(#{NAME}-air)"')
+    coast = list(layers(box, 1))[:-1]  # without the pines, which stand over its edge
+    return f'<g class="inlay">{sky}{"".join(coast)}</g>'
 
 
 def column(d: Part, at: Piles, energy: int, *counts: int) -> None:

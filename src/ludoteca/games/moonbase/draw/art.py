@@ -6,7 +6,7 @@ Every picture is a symbol around (0, 0), in millimetres of the board; icons and 
 from __future__ import annotations
 
 from ludoteca.core.svg import symbol as defined
-from ludoteca.core.theme import Look, style
+from ludoteca.core.theme import CHOSEN, Look, style
 from ludoteca.core.words import per_language
 from ludoteca.games.moonbase import words
 from ludoteca.games.moonbase.components import COLOUR_CODES, COLOURS, Kit
@@ -33,6 +33,7 @@ from ludoteca.games.moonbase.telling.places import CRATERS
 __all__ = ["NAME", "THEME", "Pictures", "look"]
 
 OWN_STYLE = (
+    f"| .piece.told{{filter:drop-shadow(0 0 1.5px {CHOSEN})}}"  # half the board may have changed since one looked
     "| .paper{fill:var(--paper)}| .star{fill:none;stroke:var(--star);stroke-linecap:round}"
     "| .panel{fill:var(--panel);stroke:var(--line);stroke-width:1.2}| .felt{fill:var(--felt)}"
     "| .plank{stroke:var(--wood-side);stroke-width:1.2}| .vein{fill:none;stroke:var(--wood-side);stroke-opacity:.32}"

@@ -54,6 +54,7 @@ class Layout:
 LAYOUTS = layouts(Layout, Path(__file__).with_name("layout.toml"))
 
 STAGE = (
+    ".board{background:radial-gradient(90% 130% at 18% 0,rgba(120,140,190,.2),rgba(20,26,60,.3))}"
     ".board[data-layout=wide]{grid-template:'main hand side' minmax(0,164fr) 'main supply side' minmax(0,310fr)"
     "/minmax(0,482fr) minmax(0,414fr) minmax(0,368fr)}"
     "@media (min-height:780px){.board[data-layout=wide]{grid-template:'main hand hand' minmax(0,270fr)"

@@ -68,6 +68,9 @@ OWN_STYLE = (
     "| .slot{fill:none;stroke:var(--aim,var(--line));stroke-width:var(--thick,1);stroke-dasharray:3 2}"
     "| .closed{fill:none;stroke:var(--line);stroke-dasharray:3 3}"
     f"| .can .tab,| .can .card,| .can .quay{{stroke:{CAN};stroke-width:2.5}}"
+    "| .dot{fill:none;stroke-linecap:round;stroke-width:6}| .free-dot{stroke:var(--dug);stroke-width:4}"
+    "| .edge-dot{stroke-width:9;stroke:var(--edge)}| .dot.broad{stroke-width:10}"
+    "| .deed-dot{stroke:var(--bolt);stroke-width:4;stroke-linecap:square}"
     "| .deed{fill:var(--deed)}| .deed-far{fill:var(--deed-far)}"
     "| .vein{fill:none;stroke:var(--vein);stroke-width:1;opacity:.45}| .bevel{fill:none;stroke-width:1.6}"
     "| .water{fill:var(--water)}| .wave{fill:none;stroke:var(--wave);stroke-width:1.5}"
@@ -112,7 +115,7 @@ OWN_STYLE = (
     + "".join(f"| .m{market}{{fill:var(--m{market})}}" for market in range(5))
     + "".join(
         f"| .p{one}{{fill:var(--p{one});stroke:var(--edge);stroke-width:1.6;stroke-linejoin:round}}"
-        f"| .i{one}{{color:var(--{INKS[one]})}}"
+        f"| .i{one}{{color:var(--{INKS[one]})}}| .dot-{one}{{stroke:var(--p{one})}}"
         for one in range(4)
     )
 )

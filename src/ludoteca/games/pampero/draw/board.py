@@ -103,7 +103,7 @@ def names(at: Terrain) -> str:
     for said, (x, y), turn in (
         (words.COUNTRIES[1], (0.958, 0.12), 44),
         (words.RIVER, (0.36, 1.085), 0),
-        (words.OCEAN, (0.958, 2.06), -38),
+        (words.OCEAN, (0.972, 1.95), -58),
     ):
         across, down = point(at, x, y)
         there = f"translate({short(across)} {short(down)})" + (f" rotate({turn})" if turn else "")
@@ -134,20 +134,17 @@ def plains(land: Country) -> str:
     """Fields, hills and woods on the land, and the wind that gives the game its name."""
     fields, hills, woods, gusts = "", "", "", ""
     for sector, room in land.rooms.items():
-        for at, (x, y) in enumerate(scattered(room, 4, sector)):
-            x = min(x, room.right - 76)
-            wide, high = 34 + at * 17 % 24, 12 + at * 7 % 10
-            fields += f"M{short(x)} {short(y)}l{wide}-5l6 {high}l-{wide} 6z"
+        for x, y in scattered(room, 4, sector):
+            fields += f"M{short(min(x, room.right - 64))} {short(y)}l46-5l6 16l-46 6z"
         for x, y in scattered(room, 2, sector + 3):
             x = min(x, room.right - 34)
-            hills += f"M{short(x)} {short(y)}q9-11 18 0m-5-4q8-9 15 4"
+            hills += f"M{short(x)} {short(y)}q9-11 18 0"
         for x, y in scattered(room, 3, sector + 7):
             x = min(x, room.right - 14)
             woods += f"M{short(x)} {short(y)}h0m6 2h0m-3 4h0m8 0h0"
     w, h = land.terrain.size
-    for at, (x, y) in enumerate(((0.2, 0.16), (0.6, 0.33), (0.14, 0.58), (0.72, 0.62))):
-        long = 34 + at % 3 * 12
-        gusts += f"M{short(x * w)} {short(y * h)}h{long}a6 6 0 1 0-6-6m-{long // 2} 14h{long // 2}a4 4 0 1 1-4 4"
+    for x, y in ((0.2, 0.16), (0.6, 0.33), (0.14, 0.58), (0.72, 0.62)):
+        gusts += f"M{short(x * w)} {short(y * h)}h46a6 6 0 1 0-6-6m-23 14h23a4 4 0 1 1-4 4"
     return (
         path(fields, "acre")
         + path(hills, "hillock")

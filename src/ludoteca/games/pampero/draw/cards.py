@@ -53,7 +53,7 @@ def contract(box: c.Box, tile: int, ground: str = "") -> str:
     """A contract tile around (0, 0), on its space or alone: markets with their arrows below; solar ones bear a mark."""
     found = icons_of(box, tile)
     drawn = use(ground or ("sun-tile" if int(c.kind_of_spot(tile)) == c.KIND_SOLAR else "tile"))
-    low, size = (5, 1.1) if ground in ("spot", "far") else (0, 1.2)
+    low, size = (6, 1.05) if ground in ("spot", "far") else (0, 1.2)
     step = min(20.0, 44 / len(found)) if found else 0
     for at, (market, arrows) in enumerate(found):
         drawn += use(f"m{market}a{min(arrows, 2)}", (at - (len(found) - 1) / 2) * step, low, size)
@@ -120,10 +120,10 @@ def action_face(box: c.Box, card: int, w: float, h: float) -> str:
 
 def banner_face(box: c.Box, card: int, w: float, h: float) -> str:
     """A basic card, and any small one: a broad picture, what it asks for on a ribbon before it, the title below."""
-    lines = bold(box.titles["cards"][card] if w >= BROAD else short_title(box, card), w - 12, 2)
+    lines = bold(box.titles["cards"][card], w - 12, 2) if w >= BROAD else bold(short_title(box, card), w - 6, 2)
     if len(lines) > 1 and h < LOFTY and w >= BROAD:
         lines = bold(short_title(box, card), w - 12, 2)
-    high = max(20.0, h - 9 - len(lines) * LETTERS * LEAD)
+    high = max(14.0, h - 9 - len(lines) * LETTERS * LEAD)
     where = Box(-w / 2 + 3, -h / 2 + 3, w - 6, high)
     drawn = face_picture(box, card, where)
     asks = [*heading(box, ways_of(box, card)[0], "b"), *needs(box, ways_of(box, card)[0], "")]

@@ -11,6 +11,7 @@ from ludoteca.games.pampero.consolidation import rightmost
 from ludoteca.games.pampero.describe import scoring_option, scoring_options, ways_of
 from ludoteca.games.pampero.draw import tokens, words
 from ludoteca.games.pampero.draw.cards import TITLE, TITLED, below_title, option_boxes, scoring_head
+from ludoteca.games.pampero.draw.glance import glance
 from ludoteca.games.pampero.draw.layout import Layout
 from ludoteca.games.pampero.draw.marks import aim, bevel, filled, group, piece, rect, short, text, use
 from ludoteca.games.pampero.naming import connection_name, deed
@@ -18,6 +19,7 @@ from ludoteca.games.pampero.state import NOT_OWNED, NOTHING, READY, Board
 
 GAP = 4.0
 LOW, TALLEST = 66.0, 116.0  # how high a card in hand is at least, where fewer abreast make it broader, and at most
+GLANCE = 84.0  # the height of the country at a glance
 DISC, FINGER_DISC = 36.0, 40.0  # the room of a connection tile
 
 
@@ -25,8 +27,11 @@ def company_board(d: Part, t: Board, me: int, at: Layout, asked: int) -> None:
     """The whole part: tabs and cards above, then tiles, then the hand."""
     w, h = at.company
     d.add(desk(Box(0, 0, w, h)))
-    row = 46.0 if at.flat else 66.0 if at.long else 58.0 if at.finger else 64.0
+    row = 52.0 if at.long else 46.0 if at.flat else 58.0 if at.finger else 64.0
     y = GAP
+    if at.long:
+        glance(d, t, d.region("country", Box(GAP, y, w - 2 * GAP, GLANCE)))
+        y += GLANCE + GAP
     for number in range(c.ROWS):
         mat_row(d, t, me, number, d.region(f"row {number}", Box(GAP, y, w - 2 * GAP, row)), asked)
         y += row + GAP

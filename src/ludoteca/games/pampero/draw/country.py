@@ -153,8 +153,8 @@ def tried_out(box: c.Box, seats: int, at: Terrain, scale: float, named: bool) ->
 def country_rooms(found: Country) -> dict[int, Box]:
     """The whole country: its outlines, the sea with utility area and parking, and the room of each sector."""
     at = found.terrain
-    found.utility = around_two(point(at, 0.012, 2.2), point(at, 0.212, 2.97))
-    found.parking = around_two(point(at, 0.788, 2.2), point(at, 0.988, 2.97))
+    found.utility = around_two(point(at, 0.012, 2.16), point(at, 0.212, 2.97))
+    found.parking = around_two(point(at, 0.788, 2.12), point(at, 0.988, 2.97))
     rooms = {}
     for sector in range(c.SECTORS):
         found.outlines[sector] = outline(at, OUTLINES[sector])

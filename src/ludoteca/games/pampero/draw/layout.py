@@ -15,6 +15,7 @@ FOOT = "foot"
 ZONES = ((0, 1, 2), (3, 4), (5,))
 """The sectors of each zone: on a phone each zone is a map of its own."""
 STAGE = (
+    ".board{background:linear-gradient(150deg,rgba(196,154,92,.2),rgba(120,84,44,.28))}"
     '.board[data-layout=wide]{grid-template:"main side" minmax(0,1fr)/minmax(0,830fr) minmax(0,442fr)}'
     ".board[data-layout=wide]:not(.alone)>[data-part=year]{display:none}"
     "@media (min-height:800px){"

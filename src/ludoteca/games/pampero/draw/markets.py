@@ -16,7 +16,7 @@ from ludoteca.games.pampero.draw.cards import (
     foreign_words,
     scoring_words,
 )
-from ludoteca.games.pampero.draw.marks import aim, group, piece, rect, short, text, use
+from ludoteca.games.pampero.draw.marks import aim, circle, group, piece, rect, short, text, use
 from ludoteca.games.pampero.draw.towers import HEAD, heading
 from ludoteca.games.pampero.naming import tile_name
 from ludoteca.games.pampero.state import NOTHING, Board, side_of
@@ -104,6 +104,12 @@ def solar_places(box: c.Box, seats: int, where: Box) -> dict[int, tuple[float, f
     return places
 
 
+def meadow(where: Box) -> str:
+    """What the solar contracts lie on: a field in the sun."""
+    far = min(where.w, where.h) * 0.55
+    return rect(where, "zone-b", 8) + circle(where.right - far * 0.6, where.y + far * 0.62, far * 0.5, "glow")
+
+
 def solar(d: Part, t: Board, where: Box) -> None:
     """The solar display with its tiles, or the transformers in their place."""
     d.region("solar", where)
@@ -117,7 +123,7 @@ def solar(d: Part, t: Board, where: Box) -> None:
                 drawn += f"M{short(places[two][0])} {short(places[two][1])}L{short(x)} {short(y)}"
         if (int(side.solar_entries) >> one) & 1:
             drawn += f"M{short(where.x + 4)} {short(y)}H{short(x)}m{short(where.x + 11 - x)} -4l5 4l-5 4"
-    d.add(path(drawn, "gray-line"))
+    d.add(meadow(Box(where.x, where.y + HEAD, where.w, where.h - HEAD)) + path(drawn, "gray-line"))
     across = min((abs(a[0] - b[0]) for a in places.values() for b in places.values() if a[0] != b[0]), default=60.0)
     down = min(
         (abs(a[1] - b[1]) for a in places.values() for b in places.values() if a[0] == b[0] and a[1] != b[1]),

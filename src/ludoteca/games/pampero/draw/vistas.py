@@ -54,7 +54,7 @@ COMMON: dict[str, tuple[Shape, ...]] = {
 PLAIN, FIELD = ("", "plains"), ("", "field")
 PYLON = "M-8 24L-1.5-24H1.5L8 24M-13-16L0-20L13-16M-11-6L0-10L11-6M-5 4L6.5 14M5 4L-6.5 14"
 STAR = "M{x} {y}l2.6 6.2 6.6.4-5.1 4.3 1.7 6.5-5.8-3.6-5.8 3.6 1.7-6.5-5.1-4.3 6.6-.4Z"
-LOW_SUN = ("glow", dot(24, 0, 20) + dot(24, 0, 12))
+LOW_SUN = ("glow", dot(24, 0, 17))
 
 VISTAS: dict[str, tuple[Shape, ...]] = {
     "tower": (  # a pylon on the hill, its lines on to the next
@@ -70,7 +70,6 @@ VISTAS: dict[str, tuple[Shape, ...]] = {
         ("cream", turbine(-36, -4, 11, 20) + turbine(38, -6, 12, 20)),
         ("lit", turbine(-3, -8, 20, 26)),
         FIELD,
-        ("pen cream-line thin", "M-28-22h14q5 0 5-4M-52-2h9"),
     ),
     "contract": (  # a town with light in its windows, a paper with its seal
         PLAIN,

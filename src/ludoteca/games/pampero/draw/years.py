@@ -16,6 +16,7 @@ from ludoteca.games.pampero.state import NOTHING, Board, last_space, scoring_spa
 
 TRACK = 56.0
 STRIP = 24.0  # how high a picture on a scoring tile is at least
+CORNER = 58.0  # how broad one in its corner is
 
 
 def year_board(d: Part, t: Board, size: tuple[float, float], across: int) -> None:
@@ -141,9 +142,11 @@ def scoring_tile(d: Part, t: Board, box: Box, what: tuple[str, str, int, str], d
     drawn += written(lines, box.x + 7, y + 23, 12, "")
     low = y + 16 + len(lines) * 12 * LEAD
     high = box.bottom - foot - low - 5
+    shown = motifs.counted(counted, half == "bottom") if counted >= 0 else scene("m5", "", half == "bottom")
     if high >= STRIP:
-        shown = motifs.counted(counted, half == "bottom") if counted >= 0 else scene("m5", "", half == "bottom")
         drawn += pictured(shown, Box(box.x + 5, low + 2, box.w - 10, min(high, box.w / 2)))
+    elif box.w - wide > CORNER + 20 and not done:  # beside the signs, where there is no room below the words
+        drawn += pictured(shown, Box(box.right - CORNER - 5, box.y + 5, CORNER, y - box.y + 8))
     label = f"{name}: {said}" + (f", {words.SCORED}" if done else "")
     aim(d, f"scoring {thing}", label, box, drawn)
     if counted >= 0:

@@ -70,7 +70,7 @@ def countermeasure(cards: Cards, card: int, w: float, h: float) -> str:
         drawn += burst(w / 2 - 19, top + 19, 0.58, int(worth(cards, card)))
         return drawn + written(name, 0, top + named, 12, "m b white") + written(does, 0, top + said, 12, "m white")
     name = fitted(title, 12.2, w - 6, 2, BOLD)
-    if name[-1].endswith("…"):
+    if len(name) > 1:  # the picture would be a strip
         name = fitted(words.shortly(card), 12.2, w - 6, 2, BOLD)
     head = h - 6 - 14.2 * (len(name) + 1)  # what is left for the picture and the points
     drawn = window(card, Box(-w / 2 + 5, top + 5, w - 46, head - 4))

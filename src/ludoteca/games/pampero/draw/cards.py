@@ -21,7 +21,7 @@ from ludoteca.games.pampero.draw.art import COLOURED
 from ludoteca.games.pampero.draw.marks import circle, rect, text, use
 from ludoteca.games.pampero.draw.motifs import besides, bonus_scene, card_sign, foreign_scenes, scoring_scene, sign_of
 from ludoteca.games.pampero.draw.people import portrait
-from ludoteca.games.pampero.draw.tokens import Token, coin, icon, joined, word
+from ludoteca.games.pampero.draw.tokens import Token, icon, joined, word
 from ludoteca.games.pampero.draw.vistas import pictured, vista
 from ludoteca.games.pampero.naming import foreign_name, icons_of, short_title
 
@@ -279,7 +279,7 @@ def foreign_face(box: c.Box, card: int, w: float, h: float) -> str:
         drawn += rect(Box(where.x, where.y, wide, 17), "face", 4) + text(where.x + 4, where.y + 13, name, LETTERS, "b")
     price = [word(str(int(box.foreign_batteries[card]))), icon("battery", 16), icon("arrow", 18)]
     paid = [one for one in range(c.MARKETS) for _ in range(int(box.foreign_incomes[first + one]))]
-    found = [*price, coin("$"), *(tokens.market(one) for one in paid)]
+    found = [*price, *(tokens.market(one) for one in paid)]
     drawn += tokens.row(found, 0, where.bottom + 11, 20, w - 10)
     if low:
         back = [one for one in range(c.MARKETS) for _ in range(int(box.foreign_back[first + one]))]
@@ -355,10 +355,11 @@ def bonus_face(box: c.Box, kind: int, w: float, h: float) -> str:
     drawn = pictured(bonus_scene(box, kind), where, "tile")
     found = tokens.of_list(box, int(box.bonus_effects[kind]))
     high = min(CHIP, h * 0.56)
-    scale = min(high / tokens.HEIGHT, (w - 9) / max(1.0, tokens.width_of(found)))
-    wide = tokens.width_of(found) * scale + 6
-    chip = Box(where.right - wide, where.bottom - high - 2, wide, high + 2)
-    drawn += rect(chip, "face", 4) + tokens.row(found, chip.cx, chip.cy, high, wide - 4)
+    wide = tokens.width_of(found) * high / tokens.HEIGHT + 6
+    if wide > w - 2 and h >= 2 * CHIP:  # in two rows
+        wide, high = w - 2, h - 6
+    chip = Box(where.right - min(wide, w - 2), where.bottom - high - 2, min(wide, w - 2), high + 2)
+    drawn += rect(chip, "face", 4) + tokens.rows(found, chip.cx, chip.cy, CHIP, (chip.w - 4, high))
     y = where.bottom - 0.5
     foot = f"M{where.x:g} {y:g}h{where.w:g}"
     looks = ("", "pair", "cross", "")[int(box.bonus_type[kind])]

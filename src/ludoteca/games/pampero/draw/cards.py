@@ -166,17 +166,17 @@ def side_face(box: c.Box, card: int, w: float, h: float) -> str:
 
 
 FRAMES = ("linked", "unlinked", "expert", "abroad-line")
+"""The kinds of frames: for the tab's zone, for any, of scorings, of foreign markets."""
 
 
 def card_body(w: float, h: float, frame: str) -> str:
-    """A card without what is printed on it, as large as that."""
-    return use(f"body-{round(w)}-{round(h)}-{FRAMES.index(frame)}")
+    """A card without what is printed on it: an edge with a shade below, and paper in the frame of its kind."""
+    return use(f"body-{round(w)}-{round(h)}") + rect(around(0, 0, w - 3, h - 3), f"frame {frame}")
 
 
-def body(box: c.Box, w: float, h: float, frame: int) -> str:
-    """The same: paper with a shade below, and the frame of its kind."""
-    paper = rect(Box(-w / 2 + 1, -h / 2 + 3, w, h - 1), "shade", 7) + rect(around(0, 0, w, h), "card", 6)
-    return paper + rect(around(0, 0, w - 3, h - 3), f"frame {FRAMES[frame]}", 5)
+def body(box: c.Box, w: float, h: float) -> str:
+    """The edge of a card of that size, and what it keeps from the table."""
+    return rect(Box(-w / 2 + 1, -h / 2 + 3, w, h - 1), "shade", 7) + rect(around(0, 0, w, h), "card", 6)
 
 
 def fitted(found: list[Token], size: float, room: float) -> float:

@@ -13,7 +13,7 @@ from ludoteca.games.pampero.catalogue import later
 from ludoteca.games.pampero.describe import scoring_options, ways_of
 from ludoteca.games.pampero.draw import motifs, tokens, words
 from ludoteca.games.pampero.draw.art import look
-from ludoteca.games.pampero.draw.cards import FRAMES, body, heading, needs
+from ludoteca.games.pampero.draw.cards import FRAMES, card_body, heading, needs
 from ludoteca.games.pampero.draw.marks import NAME, inlaid, rect, text
 from ludoteca.games.pampero.draw.people import person
 from ludoteca.games.pampero.draw.pictures import pictures
@@ -66,7 +66,7 @@ def drawn(box: c.Box, shown: Shown) -> Drawing:
     drawing = Drawing(NAME, str(shown.family), SIZE, look(), lambda key: "")
     d = drawing.part("large", str(shown.family), SIZE)
     w, h = SIZE
-    d.add(f'<g transform="translate({w / 2:g} {h / 2:g})">{body(box, w - 6, h - 6, FRAMES.index(shown.frame))}</g>')
+    d.add(f'<g transform="translate({w / 2:g} {h / 2:g})">{card_body(w - 6, h - 6, shown.frame)}</g>')
     place = Box(9, 9, w - 18, h - 18 - (STRIP if shown.signs else 0))
     if shown.beside is None:
         d.add(pictured(shown.scene, place))

@@ -13,7 +13,18 @@ USUAL = 18  # the size of letters between icons: it needs no class
 FONT_STYLES = "".join(f"| .f{int(size * 2)}{{font-size:{size:g}px}}" for size in SIZES if size != USUAL)
 
 
-CORNERS = {"spot": 5, "far": 5, "site": 5, "tile": 4, "panel": 8, "inset": 5, "bare": 4, "tab": 4, "face": 4}
+CORNERS = {
+    "spot": 5,
+    "far": 5,
+    "frame": 5,
+    "site": 5,
+    "tile": 4,
+    "panel": 8,
+    "inset": 5,
+    "bare": 4,
+    "tab": 4,
+    "face": 4,
+}
 """Kinds of rectangle whose corners the style sheet rounds."""
 CORNER_STYLES = "".join(f"| .{look}{{rx:{r}px}}" for look, r in CORNERS.items())
 

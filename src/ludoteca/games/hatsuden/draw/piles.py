@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import NamedTuple
 
 from ludoteca.core.svg import Box, Drawing, Part, around, labelled, num, path, rect, text
@@ -16,6 +17,7 @@ from ludoteca.games.hatsuden.state import specials_held
 from ludoteca.games.hatsuden.view import View
 
 THICK, LIFT = 6, 1.4  # a pile rises by a little for every so many cards
+FINE = re.compile(r'class="(?:star|foam|hamlet|pine)"')  # what is too fine for an inlay, or would stand over its edge
 HEAD = 22  # above the cards of the trash, for a line that says how many they are
 
 
@@ -89,7 +91,7 @@ def ground(d: Part, at: Piles, size: int) -> None:
 def inlay(box: Box) -> str:
     """What is seen of an empty tray: the coast, inlaid in its floor."""
     sky = rect(box, "sky", CORNER, f' fill="url(#{NAME}-air)"')
-    coast = list(layers(box, 1))[:-1]  # without the pines, which stand over its edge
+    coast = [one for one in layers(box, 1) if not FINE.search(one)]
     return f'<g class="inlay">{sky}{"".join(coast)}</g>'
 
 

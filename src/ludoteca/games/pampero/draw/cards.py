@@ -357,7 +357,7 @@ def bonus_face(box: c.Box, kind: int, w: float, h: float) -> str:
     high = min(CHIP, h * 0.56)
     wide = tokens.width_of(found) * high / tokens.HEIGHT + 6
     if wide > w - 2 and h >= 2 * CHIP:  # in two rows
-        wide, high = w - 2, h - 6
+        wide, high = w - 2, min(h - 6, 1.8 * CHIP)
     chip = Box(where.right - min(wide, w - 2), where.bottom - high - 2, min(wide, w - 2), high + 2)
     drawn += rect(chip, "face", 4) + tokens.rows(found, chip.cx, chip.cy, CHIP, (chip.w - 4, high))
     y = where.bottom - 0.5

@@ -1,7 +1,7 @@
 """Who keeps a table: one process at a time. A lease has an epoch, which rises whenever another process takes over.
 
 What is appended carries the epoch of its lease and fails where that is stale, so a process that slept can never write
-after another took over. A process that lives says so every second or two, once for all its tables (``owners``).
+after another took over. A process that lives says so every half second, once for all its tables (``owners``).
 """
 
 from __future__ import annotations
@@ -11,9 +11,9 @@ from typing import Any, NamedTuple
 
 from ludoteca.table.database import Base
 
-TTL = 4000
+TTL = 3000
 """Milliseconds after its last sign of life that a process keeps its tables."""
-SILENT = 2000
+SILENT = 1500
 """The same where nobody listens any more at its address."""
 FORGOTTEN = 3_600_000
 """Milliseconds after which a process that is gone is forgotten."""

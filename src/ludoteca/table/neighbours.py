@@ -21,10 +21,10 @@ if TYPE_CHECKING:
     from ludoteca.table.house import House
 
 logger = logging.getLogger("ludoteca.table")
-BEAT = 1.0  # seconds between two signs of life, and two looks for tables whose process is gone
+BEAT = 0.5  # seconds between two signs of life, and two looks for tables whose process is gone
 ADOPTED = 20  # tables that are taken over in one look
 RECENT = 7 * 86_400  # seconds: older tables wait until somebody asks for them
-FRESH = 1.0  # seconds that a process is believed to keep a table
+FRESH = 0.5  # seconds that a process is believed to keep a table
 LISTENING = 0.5  # seconds between two looks whether this process still hears of the others
 CARDS = 60  # open tables that a process tells the others of
 

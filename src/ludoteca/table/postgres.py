@@ -23,7 +23,7 @@ from ludoteca.table.filing import VERSION, Counts
 CONNECTING = 3  # seconds to connect
 TICK = 0.5  # seconds between two looks whether it still answers
 SESSION = (
-    "SET idle_in_transaction_session_timeout = 4000",  # what was lost on the way holds nobody's place for long
+    "SET idle_in_transaction_session_timeout = 2000",  # what was lost on the way holds nobody's place for long
     "SET lock_timeout = 6000",
     "SET statement_timeout = 20000",
     "SET synchronous_commit = on",

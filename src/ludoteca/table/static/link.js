@@ -1,9 +1,10 @@
 // The line to the server: comes back by itself, and says again what was not answered (the server does it only once).
-// A page that hears nothing asks for a sign of life; one that gets none goes elsewhere, within nine seconds in all.
+// A page that hears nothing asks for a sign of life; one that gets none goes elsewhere: within ten seconds, within
+// seven where something was said (both with the ticks), so that it plays on within ten whoever keeps the table then.
 const TICK = 1000;
 const QUIET = 5000; // from the last message to the question
-const SOON = 2000; // from an act that is not answered to the question
-const PATIENCE = 4000; // from the question to the end; twice as long each time that it was in vain, up to
+const SOON = 1500; // from an act that is not answered to the question
+const PATIENCE = 3000; // from the question to the end; twice as long each time that it was in vain, up to
 const LONGEST = 16000;
 
 export class Link {

@@ -23,6 +23,11 @@ UPGRADE = "Connection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 1
 DEFLATE = "Sec-WebSocket-Extensions: permessage-deflate\r\n"
 GAMES = ("hatsuden", "hitplan", "moonbase", "pampero")
 LAYOUTS = ("wide", "tall", "flat", "long")
+PLACES = (
+    *("wind north", "special secret", "trash", "hand S1", "hand W3", "deck", "site A1-t1", "cell 2.10", "tab bottom A"),
+    *("contract A2-1", "hand SA13", "crater 96,38", "crater 324,38", "board", "pile large 1", "hand promotion"),
+)
+"""Places of all four games, among them those with the most moves."""
 
 
 @dataclass(frozen=True)
@@ -294,6 +299,7 @@ def questions_of(luck: random.Random) -> Iterator[dict[str, object]]:
                 {"do": "hint", "id": name},
                 {"do": "why", "id": name, "move": f"build {luck.choice('ABCW')}{number % 9} north {number}"},
                 {"do": "why", "id": name, "targets": [luck.choice(pieces), "space 3"]},
+                {"do": "why", "id": name, "targets": luck.choices(PLACES, k=luck.choice((1, 2, 8)))},
                 {"do": "about", "id": name, "thing": luck.choice(pieces)},
                 {"do": "where", "id": name, "line": number % 60},
                 {"do": "reach", "id": name, "piece": luck.choice(pieces)},
@@ -306,7 +312,7 @@ def questions_of(luck: random.Random) -> Iterator[dict[str, object]]:
 
 
 def lessons(house: House, until: float) -> None:
-    """Lessons and puzzles that are turned to and fro, left and come back to."""
+    """Lessons and puzzles that are turned to and fro, left and come back to, with hints and moves that are none."""
     lines = [house.line(f"/{what}/{game}/socket") for game in GAMES for what in ("learn", "puzzles") for _ in range(7)]
     luck = random.Random(2)
 
@@ -315,7 +321,9 @@ def lessons(house: House, until: float) -> None:
             turn = {"do": "turn", "id": f"t{number}", "to": luck.randrange(70)}
             back = {"do": "hello", "place": f"x {luck.randrange(70)} 0 " + ".".join(["01"] * 900)}
             probe = {"do": "probe", "id": f"p{number}", "piece": "hand large gold", "x": number % 400, "y": 94}
-            yield text(luck.choice([turn, turn, back, probe]))
+            move = {"do": "move", "id": f"m{number}", "seq": 0, "move": f"trash something odd {number}"}
+            hint = {"do": "hint", "id": f"h{number}"}
+            yield text(luck.choice([turn, turn, back, probe, move, hint]))
 
     many(lines, until, said())
 

@@ -121,14 +121,21 @@ def timed_work() -> float:
     return time.thread_time() - began
 
 
-def test_no_callback_of_play_works_for_longer_than_five_milliseconds(house: Running) -> None:
+@pytest.mark.parametrize(("game", "seats", "moves"), [("hatsuden", 2, 24), ("pampero", 4, 60)])
+def test_no_callback_of_play_works_for_longer_than_five_milliseconds(
+    house: Running, game: str, seats: int, moves: int
+) -> None:
     """Counted is the processor's time of the loop's own thread: what others take of the machine is not in it."""
-    anna, ben = two_at_a_table(house.url)
-    wires = [anna.sit_down(), ben.sit_down(), anna.sit_down()]
-    some_moves(wires[:2], 4, random.Random(1))  # what is made once, is made
+    guests = [Guest(house.url, f"Guest {number}") for number in range(seats)]
+    guests[0].found(game, seats=str(seats))
+    invitation = guests[0].invitation()
+    for guest in guests[1:]:
+        guest.join(invitation)
+    wires = [*(guest.sit_down() for guest in guests), guests[0].sit_down()]
+    some_moves(wires[:seats], 4, random.Random(1))  # what is made once, is made
     slow = slowness()
     with watched(MOST) as stalls:
-        some_moves(wires[:2], 24, random.Random(2))
+        some_moves(wires[:seats], moves, random.Random(2))
         wires[0].act("chat", text="hello")
         wires[0].act("vote", what="end", yes=True)
     slow = max(slow, slowness())
@@ -154,6 +161,7 @@ def test_no_callback_of_learning_works_for_longer_either(house: Running, game: s
                     piece, level, x, y = move["spot"]
                     page.ask(do="reach", piece=piece)
                     page.ask(do="probe", piece=piece, level=level, x=x, y=y)
+            page.ask(do="move", seq=0, move="trash something odd")
             page.ask(do="about", thing="no such thing")
             page.ask(do="hint")
             page.socket.close()

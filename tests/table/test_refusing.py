@@ -106,3 +106,10 @@ def test_everything_in_sight_answers_and_never_by_a_code(game: str) -> None:
             assert answer[1]
             assert re.search(r"\d", thing) is None or thing not in answer[1]
             assert "not the question" not in answer[1]
+
+
+def test_what_no_move_is_called_is_not_looked_for() -> None:
+    """Which one was meant takes a hundred times as long to find as any other reason; pages write what they got."""
+    match = recorded("hatsuden", 12)
+    view = match.state.view(match.state.actors()[0])
+    assert explained(match.game, view, 1, "trash somthing", []) == ("notation", "no move is written like that")

@@ -18,6 +18,7 @@ from ludoteca.core.view import View
 from ludoteca.lessons import reading
 from ludoteca.lessons.course import Course, answer_of
 from ludoteca.lessons.reading import Lesson, lesson_of, puzzles_of
+from ludoteca.table import hinting
 from ludoteca.table.easel import Easel
 from ludoteca.table.fairness import Asker
 from ludoteca.table.protocol import AskReach, Reached
@@ -184,6 +185,30 @@ def test_free_play_against_a_bot_with_hints_and_undo(house: Running) -> None:
     assert learner.ask(do="undo", seq=0)["ok"]
     learner.look()
     assert not learner.position["undo"]
+    learner.socket.close()
+
+
+def test_what_no_move_is_called_is_not_looked_for_on_the_event_loop(house: Running) -> None:
+    """Which move was meant takes longer to find than all else that a learner can ask for, and everybody would wait."""
+    learner = at(house, "learn/pampero")
+    answer = learner.ask(do="move", seq=0, move="take baterry")
+    assert (answer["ok"], answer["rule"], answer["text"]) == (False, "notation", "no move is written like that")
+    learner.socket.close()
+
+
+def test_hints_in_lessons_are_bounded_with_all_others_of_the_address(
+    house: Running, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    lesson = taught("pampero")
+    number = next(at for at, step in enumerate(lesson.steps) if step.until)
+    learner = at(house, "learn/pampero", Course(lesson, number).place())
+    with monkeypatch.context() as full:
+        full.setattr(hinting, "AT_ONCE", 0)
+        answer = learner.ask(do="hint")
+        assert not answer["ok"]
+        assert "many hints" in answer["text"]
+    assert learner.ask(do="hint")["words"]
+    assert not house.house.hints._under_way
     learner.socket.close()
 
 

@@ -5,6 +5,8 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections import Counter
+from collections.abc import Coroutine
+from typing import Any
 
 from ludoteca.bots.hints import told
 from ludoteca.core.words import Sentence, calling
@@ -13,12 +15,13 @@ from ludoteca.table.fairness import Asker
 from ludoteca.table.guard import Bucket
 from ludoteca.table.homes import Home
 from ludoteca.table.protocol import Answer, HintGiven
-from ludoteca.table.thinking import Thinkers
+from ludoteca.table.thinking import Hinted, Thinkers
 from ludoteca.table.words import later, say
 
 logger = logging.getLogger("ludoteca.table")
 FOR_A_SEAT = (10.0, 0.1)  # at once, and each second after that
 AT_ONCE = 2  # that are thought about for one address
+TOO_MANY = later("you have asked for many hints; please wait a moment")
 
 
 class Hints:
@@ -37,10 +40,7 @@ class Hints:
             return home.refusal(client, str(refusal))
         if seat not in home.hints or home.hints[seat][0] != room.changes or not useful(home.hints[seat][1]):
             view, moves = room.match.state.view(seat), list(room.match.state.candidates(seat))
-            thought = asyncio.ensure_future(self.thinkers.advise(room.game, view, moves, asker))
-            home.hints[seat] = (room.changes, thought)
-            self._under_way.update(asker.guests)
-            thought.add_done_callback(lambda _: self._thought(asker))
+            home.hints[seat] = (room.changes, self.think(asker, self.thinkers.advise(room.game, view, moves, asker)))
         try:
             move, value, reason, then = await asyncio.shield(home.hints[seat][1])
         except Exception:
@@ -51,6 +51,17 @@ class Hints:
         with calling(room.names()):
             phrase = room.game.phrase(room.match.state.view(seat), room.game.move(move))
         return HintGiven(client, move, say("Hint: {advice}", advice=told(phrase, reason, value, then)))
+
+    def think(self, asker: Asker, advice: Coroutine[Any, Any, Hinted]) -> asyncio.Task[Hinted]:
+        """One more is thought about, at a table or in a lesson; not for an address that is ``busy``."""
+        thought = asyncio.ensure_future(advice)
+        self._under_way.update(asker.guests)
+        thought.add_done_callback(lambda _: self._thought(asker))
+        return thought
+
+    def busy(self, asker: Asker) -> bool:
+        """Whether as many are thought about for an address as may be, wherever it has asked."""
+        return any(self._under_way[guest] >= AT_ONCE for guest in asker.guests)
 
     def _thought(self, asker: Asker) -> None:
         self._under_way.subtract(asker.guests)
@@ -68,7 +79,6 @@ class Hints:
             return later("one hint at a time: your last one is still being worked out")
         if position == room.changes and useful(thought):
             return None
-        at_once = any(self._under_way[guest] >= AT_ONCE for guest in asker.guests)
-        if at_once or not home.buckets.setdefault((seat, "hint"), Bucket(*FOR_A_SEAT)).take():
-            return later("you have asked for many hints; please wait a moment")
+        if self.busy(asker) or not home.buckets.setdefault((seat, "hint"), Bucket(*FOR_A_SEAT)).take():
+            return TOO_MANY
         return None

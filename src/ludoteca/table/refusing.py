@@ -16,9 +16,9 @@ from ludoteca.core.refusal import Refusal
 from ludoteca.core.state import State
 from ludoteca.core.view import View
 from ludoteca.core.words import listed
-from ludoteca.table.words import NOTHING_THERE, say
+from ludoteca.table.words import NO_SUCH_MOVE, NOTHING_THERE, say
 
-INDEXED_MOVES = 20_000  # games with more moves than this are not searched for those that point at a place
+INDEXED_MOVES = 20_000  # of games with more moves than this neither notations nor places are known by heart
 AHEAD = 100  # moves that are tried for whether they lead to a place
 NAMED = 3  # things that are named as the way there; of more the question tells enough
 
@@ -29,6 +29,8 @@ Reason = tuple[str, str]
 def explained(game: Game, view: View, luck: int, move: str, path: list[str]) -> Reason | None:
     """Why the viewer may not make that move, or (without one) any that points at these places; None when it may."""
     if move:
+        if not well_written(game, move):
+            return "notation", str(NO_SUCH_MOVE)
         try:
             number = game.move(move)
         except BadMove as bad:
@@ -197,6 +199,17 @@ def told_of(game: Game, view: View, thing: str) -> Explanation | None:
         return game.explain(view, thing)
     except (LookupError, ValueError):
         return None
+
+
+@lru_cache(16)
+def notations(game: Game) -> frozenset[str]:
+    """All moves of a game as they are written; none where they are too many to list."""
+    return frozenset(map(game.name, range(game.move_count))) if game.move_count <= INDEXED_MOVES else frozenset()
+
+
+def well_written(game: Game, text: str) -> bool:
+    """Whether it may be a move. Looking for what was meant instead takes a game long, and pages write what they got."""
+    return not notations(game) or text in notations(game)
 
 
 @lru_cache(8)

@@ -9,14 +9,13 @@ from __future__ import annotations
 from collections import Counter, OrderedDict
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
-from functools import lru_cache
 from typing import Any, ClassVar
 
 from msgspec import structs
 
 from ludoteca.bots import bots_of
 from ludoteca.bots.named import check_seated
-from ludoteca.core.game import BadMove, Game
+from ludoteca.core.game import BadMove
 from ludoteca.core.gate import clipped, quoted
 from ludoteca.core.refusal import Refusal, Refused
 from ludoteca.core.setup import Setup
@@ -28,10 +27,10 @@ from ludoteca.table.clocks import Clocks, timing
 from ludoteca.table.filing import Row
 from ludoteca.table.founding import Founding
 from ludoteca.table.identity import alike
-from ludoteca.table.words import later, say
+from ludoteca.table.refusing import well_written
+from ludoteca.table.words import NO_SUCH_MOVE, later, say
 
 REMEMBERED = 256  # acts known for each table, for messages that come twice
-LISTED = 20_000  # moves of a game whose notations are known by heart
 TALK = 500  # lines of talk that a table keeps
 STAND_IN = "greedy"
 
@@ -165,7 +164,7 @@ class Room:
     def written(self, seat: int, notation: str) -> acts.Moved:
         """The move in that notation, when it is one and the rules allow it; raises Refused."""
         if not well_written(self.game, notation):
-            raise Refused("notation", say("no move is written like that"))
+            raise Refused("notation", str(NO_SUCH_MOVE))
         try:
             return self.legal(seat, self.game.move(notation))
         except BadMove as bad:
@@ -390,17 +389,6 @@ def distinct(name: str, others: Sequence[str]) -> str:
         found = f"{name} {again}"
         again += 1
     return found
-
-
-@lru_cache(16)
-def notations(game: Game) -> frozenset[str]:
-    """All moves of a game as they are written; none where they are too many to list."""
-    return frozenset(map(game.name, range(game.move_count))) if game.move_count <= LISTED else frozenset()
-
-
-def well_written(game: Game, text: str) -> bool:
-    """Whether it may be a move. Looking for what was meant instead takes a game long, and pages write what they got."""
-    return not notations(game) or text in notations(game)
 
 
 def checked_bot(name: str, setup: Setup) -> str:

@@ -4,6 +4,7 @@ table. Nothing is kept here: the page remembers its place (``Course.place``) and
 
 from __future__ import annotations
 
+import asyncio
 import logging
 import time
 from collections.abc import Awaitable, Callable, Iterable, Sequence
@@ -27,6 +28,7 @@ from ludoteca.table.gate import SocketLine
 from ludoteca.table.glances import difference, prints
 from ludoteca.table.guard import Limits
 from ludoteca.table.hearing import Listener, Visit
+from ludoteca.table.hinting import TOO_MANY
 from ludoteca.table.house import House
 from ludoteca.table.identity import clean_name
 from ludoteca.table.laying import probed, worded
@@ -59,7 +61,7 @@ from ludoteca.table.protocol import (
     Why,
     write,
 )
-from ludoteca.table.refusing import explained
+from ludoteca.table.refusing import explained, well_written
 from ludoteca.table.seeing import Sight, move_shown, told_of
 from ludoteca.table.showing import account
 from ludoteca.table.words import say
@@ -286,6 +288,9 @@ class Teaching(Listener):
     async def _move(self, move: Move) -> None:
         """The learner's move, and what follows by itself."""
         before = self.course.number
+        if not well_written(self.game, move.move):
+            await self.send(self.refusal(move.id, str(words.NO_SUCH_MOVE), "notation"))
+            return
         try:
             self.course.play(move.move)
         except Refused as refused:
@@ -349,9 +354,12 @@ class Teaching(Listener):
         view = course.state.view(course.seat)
         if not course.asks():
             await self.send(self.refusal(hint.id, say("there is nothing to play just now")))
+        elif step.until and self.house.hints.busy(self.asker):
+            await self.send(self.refusal(hint.id, str(TOO_MANY)))
         elif step.until:
             moves = list(course.state.candidates(course.seat))
-            name, _, reason, then = await self.house.thinkers.advise(self.game, view, moves, self.asker, step.plan)
+            advice = self.house.thinkers.advise(self.game, view, moves, self.asker, step.plan)
+            name, _, reason, then = await asyncio.shield(self.house.hints.think(self.asker, advice))
             await self.send(HintGiven(hint.id, name, self.advice(view, name, reason, then)))
         elif step.worth is not None and not self.hinted:
             self.hinted = 1

@@ -3,7 +3,7 @@
 python -m bench.table_load --tables 100                as fast as the pages can, beside a bare server in the same run
 python -m bench.table_load --tables 100 --pause 0.2    a mean of 0.2 s of thought a move
 python -m bench.table_load --idle 2000                 pages that only look
-python -m bench.table_load --data postgresql://… --processes 3
+python -m bench.table_load --data postgresql://… --processes 3 [--pinned]
 Without arguments: the section of the benchmarks' page.
 """
 
@@ -123,6 +123,8 @@ class Wanted:
     data: str = ""
     """Where the tables are kept; empty: in a file of their own."""
     processes: int = 1
+    pinned: bool = False
+    """Whether each process, with its workers, has one core: else one alone takes all there are."""
     watch: bool = False
     """Whether the longest stalls are told: to watch for them costs a few microseconds a callback."""
 
@@ -166,7 +168,10 @@ async def houses(wanted: Wanted, folder: str) -> AsyncIterator[list[tuple[subpro
             port = random.randrange(20000, 30000)
             watch = str(Path(folder) / f"stalls{number}") if wanted.watch else ""
             data = wanted.data or str(Path(folder) / "tables.db")
-            running.append((started(SERVER, data, str(port), str(wanted.easels), watch), port))
+            server = started(SERVER, data, str(port), str(wanted.easels), watch)
+            if wanted.pinned:  # its threads and workers, none of which is there yet, follow
+                os.sched_setaffinity(server.pid, {number % (os.cpu_count() or 1)})
+            running.append((server, port))
             await answers(port)
         yield running
     finally:
@@ -385,6 +390,7 @@ def main() -> None:
     parser.add_argument("--easels", type=int, default=1, help="processes that draw; 0: a thread of the server")
     parser.add_argument("--data", default="", help="a file or a PostgreSQL; without it a file in a temporary folder")
     parser.add_argument("--processes", type=int, default=1, help="servers that share a PostgreSQL")
+    parser.add_argument("--pinned", action="store_true", help="each server, with its workers, on one core")
     parser.add_argument("--watch", action="store_true", help="tell the longest stall of the event loop")
     parser.add_argument("--idle", type=int, default=0, help="measure the memory of so many pages instead")
     given = parser.parse_args()
@@ -403,6 +409,7 @@ def main() -> None:
             given.easels,
             given.data,
             given.processes,
+            given.pinned,
             given.watch,
         )
         load = run(load_with(wanted))

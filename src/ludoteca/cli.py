@@ -371,6 +371,8 @@ def first_start() -> str:
 def main() -> None:
     """Runs the command; a mistake of the caller is one clear line, not a traceback."""
     sys.path.append(str(Path.cwd()))  # where bots of one's own lie: my_bot.py for my_bot:Cautious
+    # Masters multiply small matrices: numpy's threads would wait for each other, on a busy machine ten times as long.
+    os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
     try:
         with speaking(asked_for()):
             if slow := first_start():

@@ -308,3 +308,19 @@ def test_nothing_heavy_is_imported_until_it_is_used() -> None:
     program = "import sys, ludoteca.cli; print({'ray', 'matplotlib', 'openskill', 'numpy'} & set(sys.modules))"
     done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True)
     assert done.stdout.strip() == "set()"
+
+
+@pytest.mark.parametrize("asked", [None, "3"])
+def test_a_player_reckons_in_one_thread_unless_told_otherwise(tmp_path: Path, asked: str | None) -> None:
+    """Several masters at once would only wait for each other's threads."""
+    (tmp_path / "telling.py").write_text(
+        "import os\nfrom pathlib import Path\nfrom ludoteca.bots.random import RandomBot\n"
+        "def made(game, seed):\n"
+        "    Path('threads').write_text(os.environ['OPENBLAS_NUM_THREADS'])\n"
+        "    return RandomBot(game, seed)\n"
+    )
+    inherited = {name: text for name, text in os.environ.items() if name != "OPENBLAS_NUM_THREADS"}
+    told = {} if asked is None else {"OPENBLAS_NUM_THREADS": asked}
+    arena = [sys.executable, "-m", "ludoteca.cli", "arena", "hatsuden", "--bots", "telling:made,random"]
+    subprocess.run([*arena, "--games", "4", "--jobs", "2"], cwd=tmp_path, env={**inherited, **told}, check=True)
+    assert (tmp_path / "threads").read_text() == (asked or "1")

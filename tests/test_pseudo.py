@@ -82,10 +82,6 @@ def said(game: Game, match: Match) -> Iterator[tuple[str, str]]:
                 yield "text", Text.from_markup(game.show(state.view(viewer))).plain
             for layout in ("wide", "tall"):
                 yield from (("drawing", one) for one in spoken(game.draw(state.view(seat), layout)))
-            for merit in game.merits(state, seat):
-                yield from (
-                    ("merits", one) for one in ([merit] if isinstance(merit, str) else [merit.gain, merit.loss])
-                )
             for move in (luck.below(game.move_count) for _ in range(TRIED)):
                 for one in range(match.seats):
                     refusal = game.why_not(state, one, move)

@@ -8,6 +8,8 @@ import pytest
 
 import ludoteca
 from ludoteca.core.game import BadMove, Value
+from ludoteca.core.verbs import Verbs
+from ludoteca.core.words import Merit
 from ludoteca.games.hatsuden.game import Hatsuden
 from tests.core.toy import toy_game
 
@@ -109,3 +111,10 @@ def test_why_not_agrees_with_the_legal_moves_and_names_seats() -> None:
 
 def test_rules_are_there_to_read() -> None:
     assert "**H1**" in HATSUDEN.rules_text()
+
+
+def test_a_game_that_still_says_what_its_judge_counts_is_a_game() -> None:
+    """Once hints told of the parts of a judgement; a package written then plays on."""
+    game = toy_game()
+    game.verbs = Verbs(merits=lambda state, seat: {Merit("scores more", "scores less"): 1.0})
+    assert game.new(seed=1).legal(0)

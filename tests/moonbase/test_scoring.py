@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-import pytest
-
 from ludoteca.games.moonbase.game import Position
 from ludoteca.games.moonbase.scoring import highest_ring, largest_group, score
-from ludoteca.games.moonbase.state import FINISHED, NONE
-from tests.moonbase.build import GAME, finished, position, random_position
+from ludoteca.games.moonbase.state import NONE
+from tests.moonbase.build import finished, position
 
 ROW = "large {0} 1 @40,100\nlarge {0} 1 @100,100\nlarge {0} 1 @160,100\n"
 
@@ -111,14 +109,3 @@ def test_the_example_of_the_rulebook() -> None:
     assert (largest_group(s, 0), largest_group(s, 1)) == (5, 6)
     assert score(s, 0) == 10
     assert scores(s) == (10, 11)
-
-
-def test_the_merits_add_up_to_the_lead_that_the_judge_sees() -> None:
-    for plies in (0, 12, 30, 60):
-        s = random_position(4, plies)
-        for seat in (0, 1):
-            parts = GAME.merits(s, seat)
-            lead = sum(parts.values())
-            if s.stage != FINISHED:
-                assert GAME.judge(s, seat) == pytest.approx(0.5 + 0.49 * lead / (4 + abs(lead)))
-            assert bool(parts) == (s.colour != NONE)

@@ -9,7 +9,6 @@ from ludoteca.core.encoding import Encoding, Pen
 from ludoteca.core.state import State
 from ludoteca.core.verbs import Verbs
 from ludoteca.core.view import View
-from ludoteca.core.words import Merits
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -35,13 +34,6 @@ class Learnable:
         for seat in range(state.seats):
             worth = append(worth, self.judge(state, int(seat)))
         return worth
-
-    def merits(self, state: State, seat: int) -> Merits:
-        """The judgement in parts: what it counts, in words, and how much that is for the seat (below 0: against it).
-
-        For those who make a judge, and ask what it thinks. A game whose judge does not come in parts says nothing.
-        """
-        return self.verbs.merits(state, seat)
 
     def standings(self, state: State) -> list[float]:
         """How the sides stand, such that a softmax makes chances to win of it; sides beyond the seats are no one's.

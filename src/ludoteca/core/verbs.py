@@ -10,7 +10,7 @@ from ludoteca.core.edition import Edition, Source, read_toml
 from ludoteca.core.plate import Explanation, Figures, Meaning, Plate, effect
 from ludoteca.core.story import Beat
 from ludoteca.core.view import View
-from ludoteca.core.words import Merits, listed, player, say
+from ludoteca.core.words import listed, player, say
 
 if TYPE_CHECKING:
     from ludoteca.core.game import Game
@@ -103,9 +103,10 @@ class Verbs:
     """A fingerprint of all that matters from here on: positions that have the same are the same to play on."""
     targets: Callable[[int], tuple[str, ...]] = lambda move: ()
     census: Callable[[Any], dict[str, int]] = lambda state: {}
-    merits: Callable[[Any, int], Merits] = lambda state, seat: {}
     standings: Callable[[Any], list[float]] = lambda state: []
     box: OnTheBox = UNTOLD
+    merits: object = None
+    """Of games written when hints told what a judge counts: nobody asks any more."""
 
 
 def promised(

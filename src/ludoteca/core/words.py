@@ -12,14 +12,14 @@ that reader. Outside of one the players are Player 1, Player 2 …, and the lang
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from contextvars import ContextVar
 from dataclasses import dataclass
 from functools import lru_cache, wraps
 from gettext import GNUTranslations
 from pathlib import Path
 from types import ModuleType
-from typing import Any, ParamSpec, TypeVar
+from typing import Any, NamedTuple, ParamSpec, TypeVar
 
 ENGLISH = "en"
 
@@ -197,19 +197,11 @@ def per_language(most: int) -> Callable[[Callable[Given, Makes]], Callable[Given
     return keep
 
 
-@dataclass(frozen=True)
-class Merit:
-    """A part of a judgement as a hint tells of it: what a move does that betters it, and that worsens it.
-
-    Both are said of a move, after "it": ``Merit("brings you forward in wind", "sets you back in wind")``.
-    """
+class Merit(NamedTuple):
+    """A part of a judgement, in games written when hints told what a judge counts; nobody asks for it any more."""
 
     gain: str
     loss: str
-
-
-Merits = Mapping[Merit, float] | Mapping[str, float]
-"""How much each part of a judgement is; a part that is named plainly is good or bad for a move."""
 
 
 def player(seat: int) -> str:

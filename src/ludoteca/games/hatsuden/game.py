@@ -29,7 +29,7 @@ from ludoteca.games.hatsuden.draw.legend import legend
 from ludoteca.games.hatsuden.encode import ENCODING, encode
 from ludoteca.games.hatsuden.explain import explain
 from ludoteca.games.hatsuden.imagine import imagine
-from ludoteca.games.hatsuden.judge import judge, merits, standings
+from ludoteca.games.hatsuden.judge import judge, standings
 from ludoteca.games.hatsuden.laying import read
 from ludoteca.games.hatsuden.moves import names, options, play, targets, why_not
 from ludoteca.games.hatsuden.phrases import phrase, prompt
@@ -101,7 +101,7 @@ class Hatsuden(Game):
         self.encoding = ENCODING
         self.verbs = Verbs(read_edition=read_cards, prompt=prompt, show=show, drawing=draw, legend=legend,
                            phrase=phrase, plate=plate, figures=figures, explain=explain, targets=targets,
-                           census=census, merits=merits, meaning=meaning, story=story, standings=standings,
+                           census=census, meaning=meaning, story=story, standings=standings,
                            box=BOX)  # fmt: skip
         # One look at every move is hard to beat; beyond it a few moves and then the judge beat long rollouts.
         self.levels = {

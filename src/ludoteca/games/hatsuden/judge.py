@@ -6,8 +6,6 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from ludoteca.core.words import Merit
-from ludoteca.games.hatsuden import words
 from ludoteca.games.hatsuden.balance import supply
 from ludoteca.games.hatsuden.components import ENERGIES, FACES, PLACES, ROWS, energy_of, space_of, value_of
 from ludoteca.games.hatsuden.scoring import energy_points, generation, winner
@@ -22,11 +20,16 @@ def judge(s: State, seat: i64) -> float:
     """How well the seat stands, from 0 (lost) to 1 (won)."""
     if s.finished:
         return 1.0 if winner(s) == seat else 0.0
-    lead = prospects(s, seat) - prospects(s, 1 - seat)
-    for energy in range(i64(ENERGIES)):
-        lead += float(energy_points(s, energy)) * energy_lead(s, seat, energy)
     # A lead of four points is as good as a win; the judgement never says so outright.
-    return 0.5 + 0.48 * max(-1.0, min(1.0, lead / 6.0))
+    return 0.5 + 0.48 * max(-1.0, min(1.0, lead(s, seat) / 6.0))
+
+
+def lead(s: State, seat: i64) -> float:
+    """How many points the seat may expect to be ahead."""
+    points = prospects(s, seat) - prospects(s, 1 - seat)
+    for energy in range(i64(ENERGIES)):
+        points += float(energy_points(s, energy)) * energy_lead(s, seat, energy)
+    return points
 
 
 def energy_lead(s: State, seat: i64, energy: i64) -> float:
@@ -105,18 +108,4 @@ def standings(s: State) -> list[float]:
     for energy in range(i64(ENERGIES)):
         spaces += open_spaces(s, 0, energy) + open_spaces(s, 1, energy)
     late = 1.0 - float(spaces) / float(2 * PLACES)
-    return [(BEGUN + LATE * late * late * late * late) * sum(merits(s, 0).values()), 0.0]
-
-
-def merits(s: State, seat: i64) -> dict[Merit, float]:
-    """The parts whose sum is the lead that ``judge`` sees, in words."""
-    found: dict[Merit, float] = {}
-    for energy in range(i64(ENERGIES)):
-        worth = float(energy_points(s, energy)) * energy_lead(s, seat, energy)
-        found[words.merit_of_energy(int(energy))] = worth
-    for row in range(i64(ROWS)):
-        found[words.merit_of_city(int(row), True)] = city_prospect(s, seat, row)
-        found[words.merit_of_city(int(row), False)] = -city_prospect(s, 1 - seat, row)
-    found[words.merit_of_specials()] = specials_held(s, seat) - specials_held(s, 1 - seat)
-    found[words.merit_of_hand()] = 0.04 * (useful_cards(s, seat) - useful_cards(s, 1 - seat))
-    return found
+    return [(BEGUN + LATE * late * late * late * late) * lead(s, 0), 0.0]

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from ludoteca.core import words
 from ludoteca.core.refusal import Refusal
-from ludoteca.core.words import Merit, Sentence, listed, per_language
+from ludoteca.core.words import Sentence, listed, per_language
 from ludoteca.games.hatsuden import events, reasons
 from ludoteca.games.hatsuden.catalogue import CATALOGUE, later, plural, say
 from ludoteca.games.hatsuden.components import ENERGIES, SPECIALS
@@ -255,40 +255,6 @@ def unseen_specials(b: Board) -> str:
         "Not seen yet: {specials}; {count} of them have left the pile.",
         gone,
         specials=listed(names),
-    )
-
-
-@per_language(1)
-def merit_of_specials() -> Merit:
-    """The special technologies kept, as a reason for a hint."""
-    return Merit(say("gives you a special technology"), say("uses up a special technology"))
-
-
-@per_language(1)
-def merit_of_hand() -> Merit:
-    """What the hand is good for, as a reason for a hint."""
-    return Merit(say("leaves you more cards that you can use"), say("leaves you fewer cards that you can use"))
-
-
-@per_language(8)
-def merit_of_energy(energy: int) -> Merit:
-    """The race for an energy, as a reason for a hint."""
-    name = ENERGIES_IN_WORDS[energy]
-    return Merit(say("brings you forward in {energy}", energy=name), say("sets you back in {energy}", energy=name))
-
-
-@per_language(8)
-def merit_of_city(row: int, own: bool) -> Merit:
-    """The supply of a city, as a reason for a hint."""
-    name = ROWS_IN_WORDS[row]
-    if own:
-        return Merit(
-            say("makes it easier to supply your {row} city exactly", row=name),
-            say("makes it harder to supply your {row} city exactly", row=name),
-        )
-    return Merit(
-        say("makes it harder for the other player to supply the {row} city exactly", row=name),
-        say("makes it easier for the other player to supply the {row} city exactly", row=name),
     )
 
 

@@ -28,7 +28,7 @@ from ludoteca.games.hitplan.draw.cover import BOX
 from ludoteca.games.hitplan.draw.legend import legend
 from ludoteca.games.hitplan.encode import ENCODING, encode
 from ludoteca.games.hitplan.imagine import imagine
-from ludoteca.games.hitplan.judge import judge, merits
+from ludoteca.games.hitplan.judge import judge
 from ludoteca.games.hitplan.moves import names, options, play, targets
 from ludoteca.games.hitplan.scoring import points, result
 from ludoteca.games.hitplan.show import phrase, prompt, show
@@ -111,7 +111,7 @@ class HitPlan(Game):
         self.end_rule = "P11"
         self.encoding = ENCODING
         self.verbs = Verbs(read_edition=read_cards, prompt=prompt, show=show, drawing=draw, legend=legend,
-                           phrase=phrase, plate=plate, explain=explain, targets=targets, census=census, merits=merits,
+                           phrase=phrase, plate=plate, explain=explain, targets=targets, census=census,
                            meaning=meaning, story=story, box=BOX)  # fmt: skip
         self.simultaneous = True
         self.all_may_lose = True

@@ -6,8 +6,6 @@ from math import exp
 
 from mypy_extensions import i64
 
-from ludoteca.core.words import Merit
-from ludoteca.games.hitplan import words
 from ludoteca.games.hitplan.components import ACTIONS, ALL_PROPOSALS, ANTI_PIRACY, EDUCATION, PROMOTION, PROPOSALS
 from ludoteca.games.hitplan.scoring import organisation, points, winners
 from ludoteca.games.hitplan.state import RUNNING, State
@@ -31,24 +29,6 @@ def judge(s: State, seat: i64) -> float:
         if other == seat:
             mine = chance
     return (1.0 - danger(s, haste)) * mine / all_of_them
-
-
-def merits(s: State, seat: i64) -> dict[Merit, float]:
-    """What the judgement looks at, in points and in words."""
-    rivals = 0.0
-    best = 0.0
-    for other in range(s.seats):
-        if other != seat:
-            rivals += promise(s, other) / float(s.seats - 1)
-            best = max(best, float(points(s, other)))
-    own, hand, rival, their_hands, organised = words.merits_in_words()
-    return {
-        own: float(points(s, seat)),
-        hand: promise(s, seat),
-        rival: -best,
-        their_hands: -rivals,
-        organised: -float(s.cards.target) * danger(s, 0.0),
-    }
 
 
 def promise(s: State, seat: i64) -> float:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from ludoteca.core.packed import members
 from ludoteca.core.refusal import Refusal
-from ludoteca.core.words import Merit, Sentence, listed, per_language, player
+from ludoteca.core.words import Sentence, listed, player
 from ludoteca.games.hitplan import events, reasons
 from ludoteca.games.hitplan.catalogue import CATALOGUE, forms, later, plural, say
 from ludoteca.games.hitplan.components import (
@@ -245,20 +245,6 @@ TABLE_WAITS, YOU_WAIT, YOU_SIT_OUT = (
     later("You have chosen {card}; the table waits for {who}."),
     later("You have no cards left; the table waits for {who}."),
 )
-
-
-@per_language(1)
-def merits_in_words() -> tuple[Merit, ...]:
-    """What a judgement looks at, as reasons for a hint: one's points, the cards that one keeps, the leading rival, the
-    cards of the others, and the Organisation.
-    """
-    return (
-        Merit(say("scores more than your other cards would"), say("scores less than your other cards would")),
-        Merit(say("keeps cards that may earn more later"), say("spends a card that may earn more later")),
-        Merit(say("keeps the leading rival from scoring"), say("lets the leading rival score")),
-        Merit(say("leaves the others with weaker cards"), say("leaves the others with stronger cards")),
-        Merit(say("keeps the Organisation from winning"), say("brings the Organisation nearer to winning")),
-    )
 
 
 # In the picture

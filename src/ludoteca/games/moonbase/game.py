@@ -29,7 +29,7 @@ from ludoteca.games.moonbase.draw import draw
 from ludoteca.games.moonbase.draw.cover import BOX
 from ludoteca.games.moonbase.draw.legend import legend
 from ludoteca.games.moonbase.encode import ENCODING, encode
-from ludoteca.games.moonbase.judge import judge, merits, standings
+from ludoteca.games.moonbase.judge import judge, standings
 from ludoteca.games.moonbase.reasons import RING, SOMETHING_FITS
 from ludoteca.games.moonbase.samples import sample_moves
 from ludoteca.games.moonbase.scoring import result, winner
@@ -119,7 +119,7 @@ class MoonBase(Game):
         self.open = self.shared = True
         self.encoding = ENCODING
         self.verbs = Verbs(read_edition=read_kit, prompt=prompt, show=show, drawing=draw, legend=legend,
-                           targets=moves.targets, merits=merits, meaning=meaning, story=story,
+                           targets=moves.targets, meaning=meaning, story=story,
                            standings=standings, box=BOX)  # fmt: skip
         # Nothing is hidden, so every move is judged once and the best are followed up; the judge's words differ little,
         # so little exploration is enough.

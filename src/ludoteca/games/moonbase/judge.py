@@ -6,8 +6,6 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from ludoteca.core.words import Merit
-from ludoteca.games.moonbase import words
 from ludoteca.games.moonbase.building import may_settle
 from ludoteca.games.moonbase.components import COLOURS, KINDS, NAVY
 from ludoteca.games.moonbase.reasons import ALLOWED
@@ -31,11 +29,14 @@ def judge(s: State, seat: i64) -> float:
     """How well the seat stands, from 0 (lost) to 1 (won)."""
     if s.stage == FINISHED:
         return 1.0 if winner(s) == seat else 0.0
-    if s.colour == NONE:
-        return 0.5
-    lead = prospects(s, seat) - prospects(s, 1 - seat)
+    points = lead(s, seat)
     # The judgement never says outright that the game is won.
-    return 0.5 + 0.49 * lead / (4.0 + abs(lead))
+    return 0.5 + 0.49 * points / (4.0 + abs(points))
+
+
+def lead(s: State, seat: i64) -> float:
+    """How many points the seat may expect to be ahead; none before there are colours."""
+    return 0.0 if s.colour == NONE else prospects(s, seat) - prospects(s, 1 - seat)
 
 
 def prospects(s: State, seat: i64) -> float:
@@ -82,30 +83,10 @@ def burden(s: State, seat: i64) -> float:
     return 0.02 * float(count)
 
 
-def merits(s: State, seat: i64) -> dict[Merit, float]:
-    """The parts whose sum is the lead that ``judge`` sees, in words; none before there are colours."""
-    if s.colour == NONE:
-        return {}
-    other = 1 - seat
-    mine = colour_of(s, seat)
-    theirs = colour_of(s, other)
-    late = progress(s)
-    built, own_rings, other_rings, group, height, tower, hand = words.merits_in_words()
-    return {
-        built: pieces(s, seat) - pieces(s, other),
-        own_rings: in_sight(s, seat),
-        other_rings: -in_sight(s, other),
-        group: group_hope(s, mine, late) - group_hope(s, theirs, late),
-        height: height_hope(s, mine, late) - height_hope(s, theirs, late),
-        tower: tower_hope(s, mine, late) - tower_hope(s, theirs, late),
-        hand: burden(s, other) - burden(s, seat),
-    }
-
-
 def standings(s: State) -> list[float]:
     """How the two stand, for chances to win: a lead weighs more, the later it is."""
     share = played(s)
-    return [(BEGUN + LATE * share * share * share * share) * sum(merits(s, 0).values()), 0.0]
+    return [(BEGUN + LATE * share * share * share * share) * lead(s, 0), 0.0]
 
 
 def progress(s: State) -> float:

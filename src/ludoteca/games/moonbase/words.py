@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from ludoteca.core.refusal import Refusal
-from ludoteca.core.words import Merit, Sentence, listed, ordinal, per_language, player
+from ludoteca.core.words import Sentence, listed, ordinal, player
 from ludoteca.games.moonbase import events, reasons
 from ludoteca.games.moonbase.catalogue import CATALOGUE, later, plural, say
 from ludoteca.games.moonbase.components import MARGIN
@@ -278,37 +278,6 @@ def pile_drawn(size: int, pile: int, left: int, top: Sequence[int]) -> str:
         return say("{pile}, empty", pile=pile_named(size, pile))
     following = listed([str(COLOURS_IN_WORDS[colour]) for colour in top])
     return say("{pile}, {left} rings, on top {following}", pile=pile_named(size, pile), left=left, following=following)
-
-
-@per_language(1)
-def merits_in_words() -> tuple[Merit, ...]:
-    """What a judgement looks at, as reasons for a hint: what is built, whose rings can be settled, the three awards
-    (group, height, tower), and the rings in hand.
-    """
-    return (
-        Merit(say("scores at once"), say("costs you points at once")),
-        Merit(
-            say("leaves you more rings on which to settle"),
-            say("leaves you fewer rings on which to settle"),
-        ),
-        Merit(
-            say("leaves the other player fewer rings on which to settle"),
-            say("leaves the other player more rings on which to settle"),
-        ),
-        Merit(
-            say("turns the race for the largest group in your favour"),
-            say("turns the race for the largest group against you"),
-        ),
-        Merit(
-            say("turns the race for the highest ring in your favour"),
-            say("turns the race for the highest ring against you"),
-        ),
-        Merit(say("turns the tower in your favour"), say("turns the tower against you")),
-        Merit(
-            say("leaves you fewer navy rings, which are hard to put to good use"),
-            say("leaves you more navy rings, which are hard to put to good use"),
-        ),
-    )
 
 
 def verdict(winner: int, scores: tuple[int, int]) -> str:

@@ -5,7 +5,6 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from ludoteca.core.words import Merit
 from ludoteca.games.pampero import components as c
 from ludoteca.games.pampero import vocabulary as v
 from ludoteca.games.pampero import weights
@@ -14,7 +13,6 @@ from ludoteca.games.pampero.counting import bits_in, connection_tiles, count, zo
 from ludoteca.games.pampero.income import income_of, is_open_column
 from ludoteca.games.pampero.scoring import debt
 from ludoteca.games.pampero.state import NOTHING, Board, is_human, side_of, years_left
-from ludoteca.games.pampero.telling.merits import each_pays, merits_in_words, most_pays
 
 
 def forecast(s: Board, company: i64) -> float:
@@ -30,44 +28,6 @@ def forecast(s: Board, company: i64) -> float:
     value += weights.INCOME_YEARLY * years * float(yearly_income(s, company))
     value += means(s, company, years) + cards(s, company, years) + end_tiles(s, company)
     return value
-
-
-def parts(s: Board, company: i64) -> dict[Merit, float]:
-    """The forecast of a player's company in parts, in words: each names one thing that a move can change."""
-    worth = merits_in_words()
-    found = {worth.money: float(s.money[company])}
-    if s.finished:
-        return found
-    years = float(years_left(s))
-    found[worth.incomes] = weights.INCOME_YEARLY * years * float(yearly_income(s, company))
-    found[worth.energy] = energy(s, company, years)
-    found[worth.batteries] = batteries(s, company, years)
-    found[worth.towers] = towers(s, company, years)
-    found[worth.room] = room_to_rise(s, company, years)
-    found[worth.contracts] = contracts(s, company, years)
-    found[worth.connections] = connections(s, company, years)
-    found[worth.advantages] = advantages(s, company, years)
-    found[worth.bulldozers] = bulldozers(s, company, years)
-    found[worth.hand] = hand(s, company, years)
-    found[worth.specialists] = specialists(s, company, years)
-    found[worth.tiles] = end_tiles(s, company)
-    found[worth.debt] = -float(debt(s, company))
-    for at in range(i64(2)):
-        tile = s.end_tiles[at]
-        add(found, each_pays(s, tile), (1.0 + weights.TOP_GROWTH * years) * top(s, company, tile))
-        add(found, most_pays(s, tile), bottom(s, company, tile))
-    if s.scored == 0:
-        tile = NOTHING if s.introductory else s.first_tile
-        add(found, each_pays(s, tile), first_scoring(s, company))
-    if s.scored <= 1:
-        tile = NOTHING if s.introductory else s.second_tile
-        add(found, most_pays(s, tile), second_scoring(s, company))
-    return found
-
-
-def add(found: dict[Merit, float], merit: Merit, worth: float) -> None:
-    """So much more of that part: two scorings may count the same."""
-    found[merit] = found.get(merit, 0.0) + worth
 
 
 def means(s: Board, company: i64, years: float) -> float:

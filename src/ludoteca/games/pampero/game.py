@@ -45,7 +45,7 @@ from ludoteca.games.pampero.encode import ENCODING, encode
 from ludoteca.games.pampero.ending import result, winners
 from ludoteca.games.pampero.frames import company_of
 from ludoteca.games.pampero.imagine import imagine
-from ludoteca.games.pampero.judge import judge, judged, merits, standings
+from ludoteca.games.pampero.judge import judge, judged, standings
 from ludoteca.games.pampero.moves import names, targets
 from ludoteca.games.pampero.reading import read_box, same_ids
 from ludoteca.games.pampero.resolve import play, settle
@@ -175,7 +175,7 @@ class Pampero(Game):
         box = cast(Box, self.edition())
         self.name_moves(names(box))
         self.verbs = Verbs(prompt=asking.prompt, show=show.show, drawing=draw, legend=legend, phrase=phrases.phrase,
-                           explain=things.explain, targets=targets(box).__getitem__, census=census, merits=merits,
+                           explain=things.explain, targets=targets(box).__getitem__, census=census,
                            meaning=meanings(box), story=story, standings=standings, box=BOX,
                            declines=lambda move: move == numbers.PASS, outlook=outlook, asks=asks,
                            lull=lull)  # fmt: skip

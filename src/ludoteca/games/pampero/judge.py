@@ -9,13 +9,11 @@ from __future__ import annotations
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from ludoteca.core.words import Merit
 from ludoteca.games.pampero import frames, numbers, weights
-from ludoteca.games.pampero.forecast import forecast, parts
+from ludoteca.games.pampero.forecast import forecast
 from ludoteca.games.pampero.frames import company_of, kind_of
 from ludoteca.games.pampero.resolve import play
 from ludoteca.games.pampero.state import State, years_left
-from ludoteca.games.pampero.telling.merits import merits_in_words
 
 
 def judge(s: State, seat: i64) -> float:
@@ -58,21 +56,6 @@ def standings(s: State) -> list[float]:
     if s.seats == 1:
         money[1] += weights.AUTOMA_LOW[0] + weights.AUTOMA_LOW[1] * years
     return [one / sure for one in money]
-
-
-def merits(s: State, seat: i64) -> dict[Merit, float]:
-    """The judgement in parts, for the reasons of hints."""
-    t = copy_of(s)
-    carry_through(t, seat)
-    found: dict[Merit, float] = {}
-    for name, money in parts(t, seat).items():
-        found[name] = 0.5 * money / weights.SCALE
-    for company in range(s.companies):
-        if company != seat:
-            part = 0.35 * forecast(t, company) / float(s.companies - 1)
-            name = merits_in_words().others
-            found[name] = found.get(name, 0.0) - 0.5 * part / weights.SCALE
-    return found
 
 
 def copy_of(s: State) -> State:

@@ -102,7 +102,7 @@ def said(game: Game, match: Match) -> Iterator[tuple[str, str]]:
         ply += 1
     result = match.state.result()
     yield "result", result.verdict
-    yield from (("result", line.reason) for line in result.lines)
+    yield from (("result", str(line)) for line in result.lines)
     for viewer in (None, *range(match.seats)):
         yield from (("log", line) for line in match.log(viewer))
         yield "prompt", game.prompt(match.state.view(viewer))

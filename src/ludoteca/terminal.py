@@ -281,7 +281,7 @@ def print_result(console: Console, result: Result, names: Sequence[str]) -> None
     for seat, name in enumerate(names):
         for line in result.lines:
             if line.seat == seat:
-                grid.add_row(escape(name), str(line.points), escape(line.reason))
+                grid.add_row(escape(name), str(line.points), escape(str(line)))
         grid.add_row(f"[bold]{escape(name)}[/]", f"[bold]{result.scores[seat]}[/]", "", end_section=True)
     console.print(grid)
     console.print(f"[bold]{escape(result.verdict)}[/]", highlight=False)

@@ -25,7 +25,7 @@ def test_four_specials() -> None:
     result = match.state.result()
     assert result.scores == (4, 2)
     assert result.winners == (0,)
-    assert any("optimized" in line.reason and line.points == 2 for line in result.lines)
+    assert any("optimized" in line.had and line.points == 2 for line in result.lines)
 
 
 def test_tie_by_city_points() -> None:

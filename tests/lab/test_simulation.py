@@ -13,7 +13,7 @@ from ludoteca.core.game import Event
 from ludoteca.core.match import Match
 from ludoteca.core.state import EVERYONE, only
 from ludoteca.lab.naming import split_move
-from ludoteca.lab.playing import play_game, reason_kind, sentences
+from ludoteca.lab.playing import play_game, sentences
 from ludoteca.lab.simulation import Simulation
 from tests.lab.setups import all_tables, quick
 
@@ -77,11 +77,6 @@ def test_sentences_speak_of_the_seat_that_heard_them() -> None:
     secret = Event(only(1), event.kind, event.numbers)
     assert sentences(game, secret, 2) == []
     assert event.audience == EVERYONE
-
-
-def test_moves_and_reasons_fall_into_kinds() -> None:
-    assert reason_kind("3 huts") == "# huts"
-    assert reason_kind("wind: 5 against 3, optimized") == "wind"
 
 
 @pytest.mark.parametrize(

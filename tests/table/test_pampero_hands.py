@@ -49,7 +49,7 @@ def test_a_tower_with_its_tiles_takes_at_most_seven_presses(anna: Person) -> Non
     hand.press_on("Pay $5")
     hand.press_on("cell 1.3")
     hand.press_on("cell 2.3")
-    wait_for(lambda: told(anna, "“Better turbines”") and told(anna, "“Homes”"))
+    wait_for(lambda: told(anna, "“Better turbines”") and told(anna, "“Residential”"))
     assert told(anna, "that makes 2 towers")
     assert hand.presses == 5
     hand.press_on("cell 1.1")
@@ -71,7 +71,7 @@ def test_a_tower_where_the_tab_is_chosen_takes_no_more(anna: Person, guests: tup
     hand.press_on("Pay 2 batteries")
     hand.press_on("cell 1.3")
     hand.press_on("cell 2.3")
-    wait_for(lambda: told(anna, "“Better turbines”") and told(anna, "“Homes”"))
+    wait_for(lambda: told(anna, "“Better turbines”") and told(anna, "“Residential”"))
     assert hand.presses <= MOST - 2
 
 

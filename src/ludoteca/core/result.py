@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from ludoteca.core.fields import travels
+from ludoteca.core.words import say
 
 
 @dataclass(frozen=True)
@@ -14,6 +15,12 @@ class Line:
     seat: int
     points: int
     reason: str
+    """What for, in the same words for all who score for the same: an account has one row for it."""
+    had: str = ""
+    """What this player had there; empty: there is nothing more to say."""
+
+    def __str__(self) -> str:
+        return say("{reason}: {had}", reason=self.reason, had=self.had) if self.had else self.reason
 
 
 @dataclass(frozen=True)

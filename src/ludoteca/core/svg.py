@@ -4,10 +4,11 @@ A drawing is flat: one element a line, so that two drawings can be compared line
 films of that). Its ids start with its name; ``distinct`` renames them where several drawings share a page.
 
 *Pieces* move in play. Each carries an id and a ``data-key`` that stay the same from one drawing to the next, and is
-placed by a ``transform`` of always the same form, so that a page lets it glide from one drawing to
-the next. *Targets* are the places a move can point at: ``data-target`` with a stable name, a role and
-a label; the page adds ``tabindex`` and ``role="button"`` to those that can be chosen now. A *plane* is a board on which
-pieces may lie at any point.
+placed by a ``transform`` of always the same form, so that a page lets it glide from one drawing to the next. *Targets*
+are the places a move can point at: ``data-target`` with a stable name, which begins with the kind of place (``hand``
+for what the viewer holds), a role and a label; one in which others lie names them (``data-holds``). The page adds
+``tabindex`` and ``role="button"`` to those that can be chosen now. A *plane* is a board on which pieces may lie at any
+point.
 """
 
 from __future__ import annotations
@@ -183,6 +184,8 @@ class Mark(NamedTuple):
     """The piece, by a name that stays the same from drawing to drawing."""
     at: Place | None = None
     """Where the piece lies; its markup is drawn around (0, 0)."""
+    holds: str = ""
+    """The places that lie in this one, as cards in a pile, with commas between them."""
 
     def text(self, name: str) -> str:
         """The element as SVG, in the drawings of that name."""
@@ -191,6 +194,8 @@ class Mark(NamedTuple):
     def written(self, name: str) -> str:
         """The element of a place or a piece."""
         aim = f' data-target="{escaped(self.target)}"' if self.target else ""
+        if self.holds:
+            aim += f' data-holds="{escaped(self.holds)}"'
         words = f'role="img" aria-label="{escaped(self.label)}"'
         if self.at is None:
             return f"<g{aim} {words}>{self.markup}</g>"
@@ -308,9 +313,11 @@ class Part:
         """A piece that moves, drawn around (0, 0); ``hit`` is where it can be pressed, if that is more than is seen."""
         self.layers.append(Mark(content + hit, label, target, key, at))
 
-    def target(self, name: str, box: Box, label: str, look: str, r: float = 8, content: str = "") -> None:
-        """A place that a move can point at: it can be pressed anywhere in its box."""
-        self.layers.append(Mark(rect(box, look, r) + content + hit_box(box, r), label, name))
+    def target(
+        self, name: str, box: Box, label: str, look: str, r: float = 8, content: str = "", holds: Sequence[str] = ()
+    ) -> None:
+        """A place that a move can point at: it can be pressed anywhere in its box. ``holds``: places that lie in it."""
+        self.layers.append(Mark(rect(box, look, r) + content + hit_box(box, r), label, name, holds=",".join(holds)))
 
     def plane(self, extent: Box, widest: float, x: float, y: float, scale: float) -> None:
         """A part in units of its own, over what was drawn so far: pieces, so wide at most, lie at any point of it.

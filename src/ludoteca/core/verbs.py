@@ -102,6 +102,8 @@ class Verbs:
     outlook: Callable[[Any], str] = lambda state: str(state.digest())
     """A fingerprint of all that matters from here on: positions that have the same are the same to play on."""
     targets: Callable[[int], tuple[str, ...]] = lambda move: ()
+    either: Callable[[int], bool] = lambda move: False
+    """Whether the places that the move points at may be chosen in any order: they are a pair."""
     census: Callable[[Any], dict[str, int]] = lambda state: {}
     standings: Callable[[Any], list[float]] = lambda state: []
     box: OnTheBox = UNTOLD

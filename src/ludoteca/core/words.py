@@ -215,6 +215,11 @@ def players(count: int) -> list[str]:
     return [player(seat) for seat in range(count)]
 
 
+def capital(text: str) -> str:
+    """The text with a capital letter."""
+    return text[:1].upper() + text[1:]
+
+
 def listed(items: Sequence[str]) -> str:
     """``a``, ``a and b``, ``a, b and c``."""
     if len(items) < 2:

@@ -132,7 +132,7 @@ def play_game(plan: Plan, number: int) -> Played:
     result = state.result()
     if tally is not None:
         for line in result.lines:
-            count(tally.reasons, reason_kind(line.reason), line.seat, plan.seats, line.points)
+            count(tally.reasons, line.reason, line.seat, plan.seats, line.points)
     record = written(plan, deal, seating, moves) if plan.kept else ""
     return Played(number, deal, seating, result.scores, result.winners, len(moves), tally, record)
 
@@ -170,9 +170,3 @@ def sentences(game: Game, event: Event, seats: int) -> list[tuple[int, str]]:
         if sign in text and hears(event.audience, seat):
             found.append((seat, re.sub("\x02\\d+\x03", "Y", text.replace(sign, "X"))))
     return found
-
-
-def reason_kind(reason: str) -> str:
-    """The kind of a line of the account: what stands before a colon, without the numbers of this game."""
-    kind = reason.partition(":")[0]
-    return re.sub(r"\d+", "#", kind).strip()

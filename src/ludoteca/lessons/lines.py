@@ -7,7 +7,7 @@ from rich.markup import escape
 
 from ludoteca.bots import bot
 from ludoteca.core.refusal import Refused
-from ludoteca.core.words import Catalogue, calling
+from ludoteca.core.words import Catalogue, calling, capital
 from ludoteca.lessons.course import Course, answer_of
 from ludoteca.lessons.reading import Lesson
 
@@ -109,7 +109,7 @@ class Lines:
             self.course.play(text)
         except Refused as refused:
             told = refused.text if refused.rule == "lesson" else str(refused)
-            self.console.print(f"[red]{escape(told[:1].upper() + told[1:])}[/]", highlight=False)
+            self.console.print(f"[red]{escape(capital(told))}[/]", highlight=False)
             return False
         while self.course.tick():
             pass

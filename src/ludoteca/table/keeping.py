@@ -155,7 +155,7 @@ def _ending_of(room: Room) -> str:
             "title": room.game.title,
             "verdict": str(room.ending) or (result.verdict if result else ""),
             "scores": list(result.scores) if result else [],
-            "lines": [(line.seat, line.points, line.reason) for line in result.lines] if result else [],
+            "lines": [(line.seat, line.points, str(line)) for line in result.lines] if result else [],
             "position": Text.from_markup(room.game.show(match.state.view(None))).plain,
             "log": log,
             "record": match.save(),

@@ -314,6 +314,8 @@ class MoveShown(Struct, frozen=True, omit_defaults=True):
     """Who is paid how much by it, where no question comes after it: it is asked before the move is made."""
     spot: tuple[str, int, int, int] | None = None
     """Where it lays a piece: the piece as a place of the drawing, level, x and y."""
+    either: bool = False
+    """Whether its places may be chosen in any order."""
 
 
 class Proposal(Struct, frozen=True):
@@ -326,11 +328,12 @@ class Proposal(Struct, frozen=True):
 
 
 class ScoreLine(Struct, frozen=True):
-    """One line of the final account."""
+    """One line of the final account: those of the same reason stand in one row, beside them what each player had."""
 
     seat: int
     points: int
     reason: str
+    had: str
 
 
 class AccountShown(Struct, frozen=True):

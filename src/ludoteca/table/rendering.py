@@ -17,7 +17,7 @@ import ludoteca
 from ludoteca.core.edition import Edition
 from ludoteca.core.game import Game
 from ludoteca.core.gate import clipped
-from ludoteca.core.words import reader
+from ludoteca.core.words import capital, reader
 from ludoteca.lessons.reading import if_sound, lesson_of, puzzles_of
 from ludoteca.table.guard import origin
 from ludoteca.table.identity import CHAT_LENGTH, NAME_LENGTH
@@ -52,7 +52,7 @@ def page(template: str, status: int = 200, **values: object) -> HTMLResponse:
 
 def message(text: str, status: int, link: str = "/") -> HTMLResponse:
     """A page that says one thing."""
-    return page("message.html", status, text=text[:1].upper() + text[1:], link=link)
+    return page("message.html", status, text=capital(text), link=link)
 
 
 def attached(text: str, name: str) -> PlainTextResponse:

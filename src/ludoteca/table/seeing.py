@@ -150,8 +150,8 @@ def move_shown(
     spot = None if at is None else (at.piece, at.level, at.x, at.y)
     meant = game.meaning(view, move)
     means = None if meant is None else (meant.kind, meant.words)
-    words = game.phrase(view, move)
-    return MoveShown(game.name(move), game.targets(move), final, words, effect or [], passes, means, asks, spot)
+    words, either = game.phrase(view, move), game.verbs.either(move)
+    return MoveShown(game.name(move), game.targets(move), final, words, effect or [], passes, means, asks, spot, either)
 
 
 class Told(NamedTuple):

@@ -5,6 +5,7 @@ from __future__ import annotations
 from starlette.requests import HTTPConnection
 from starlette.responses import JSONResponse, Response
 
+from ludoteca.core.words import capital
 from ludoteca.table import rendering, words
 from ludoteca.table.keeping import NOBODY, Kept
 from ludoteca.table.keys import own_seats
@@ -21,7 +22,7 @@ def page(kept: Kept, request: HTTPConnection) -> Response:
         "kept.html",
         200 if kept.over else GONE,
         kept=kept,
-        why=kept.why[:1].upper() + kept.why[1:],
+        why=capital(kept.why),
         other_rules=kept.other_rules,
         seats=own_seats(kept.holders, kept.founding.table, request.cookies),
         eyes=views,

@@ -192,5 +192,5 @@ def account(state: State, names: list[str]) -> AccountShown:
     """The result with the table's names."""
     with calling(names):
         result = state.result()
-    lines = [ScoreLine(line.seat, line.points, line.reason) for line in result.lines]
+    lines = [ScoreLine(line.seat, line.points, line.reason, line.had) for line in result.lines]
     return AccountShown(result.verdict, list(result.scores), list(result.winners), lines)

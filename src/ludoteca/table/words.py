@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from ludoteca.core.words import ENGLISH, Catalogue, Reader, reader, speaking
+from ludoteca.core.words import ENGLISH, Catalogue, Reader, capital, reader, speaking
 
 TABLE, SCRIPTS = Catalogue("table", __file__), Catalogue("scripts", __file__)
 say, later, plural = TABLE.say, TABLE.later, TABLE.plural
@@ -115,7 +115,7 @@ def bot_name(bot: str) -> str:
         if bot in BOTS:
             return str(BOTS[bot])
         name = bot.rpartition(":")[2]  # of a bot of one's own: the name of its class
-        return say("{name} bot", name=name[:1].upper() + name[1:])
+        return say("{name} bot", name=capital(name))
 
 
 def levels() -> list[tuple[str, str, str]]:

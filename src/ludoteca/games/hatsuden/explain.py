@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ludoteca.core.plate import Explanation
-from ludoteca.core.words import player
+from ludoteca.core.words import capital, player
 from ludoteca.games.hatsuden import words
 from ludoteca.games.hatsuden.balance import limit
 from ludoteca.games.hatsuden.catalogue import later, plural, say
@@ -77,7 +77,7 @@ def piece(v: View, key: str) -> Explanation | None:
         return space(v, int(v.table.secret_space) // PLACES, int(v.table.secret_space) % PLACES)
     face = face_of_code(key.partition(".")[0])
     if face is not None:
-        return Explanation(words.capital(words.face_name(face)), plant_does(face), rule_of(face))
+        return Explanation(capital(words.face_name(face)), plant_does(face), rule_of(face))
     for start in ("special", "pylon", "back", "held"):
         number = key.removeprefix(start).partition(".")[0]
         if key.startswith(start) and number.isdigit():
@@ -124,7 +124,7 @@ def in_hand(v: View, face: int) -> Explanation:
     told = plant_does(face)
     if v.seat is not None and known_faces(v.table, v.seat, int(v.table.hidden[v.seat]))[face]:
         told += " " + say("Your rival saw you take it from the trash.")
-    return Explanation(words.capital(words.face_name(face)), told, rule_of(face))
+    return Explanation(capital(words.face_name(face)), told, rule_of(face))
 
 
 def in_trash(face: int) -> Explanation:
@@ -132,7 +132,7 @@ def in_trash(face: int) -> Explanation:
     told = say(
         "It lies in the trash: you may take it into your hand when you refill, instead of drawing from the deck."
     )
-    return Explanation(words.capital(words.face_name(face)), told, "H9")
+    return Explanation(capital(words.face_name(face)), told, "H9")
 
 
 def pile(v: View, name: str) -> Explanation:
@@ -182,7 +182,7 @@ def energy_token(v: View, energy: int) -> Explanation:
         "Whoever generates more at the end scores {count} points.",
         points,
     )
-    return Explanation(words.capital(str(words.ENERGIES_IN_WORDS[energy])), f"{told} {worth}", "H15")
+    return Explanation(capital(str(words.ENERGIES_IN_WORDS[energy])), f"{told} {worth}", "H15")
 
 
 def city(v: View, seat: int, row: int) -> Explanation:
@@ -232,7 +232,7 @@ def space(v: View, seat: int, place: int) -> Explanation:
         return Explanation(title, told, "H11" if covered(b, at) else "H5")
     told = say(
         "{card} generates {value} for its energy and for the {row} city; a higher plant of its kind may be laid on it.",
-        card=words.capital(words.face_name(top)),
+        card=capital(words.face_name(top)),
         value=top % 4 + 1,
         row=words.ROWS_IN_WORDS[row],
     )

@@ -78,9 +78,11 @@ def result(s: Board) -> Result:
         for energy in range(ENERGIES):
             points = energy_points(s, energy) if energy_winner(s, energy) == seat else 0
             mine, theirs = generation(s, seat, energy), generation(s, 1 - seat, energy)
-            lines.append(Line(seat, points, words.energy_won(energy, mine, theirs, energy == s.optimized)))
+            had = words.energy_had(mine, theirs, energy == s.optimized)
+            lines.append(Line(seat, points, str(words.ENERGIES_IN_WORDS[energy]), had))
         for row in range(ROWS):
-            lines.append(Line(seat, city_points(s, seat, row), words.city_scored(row, supply(s, seat, row))))
+            had = words.city_had(supply(s, seat, row))
+            lines.append(Line(seat, city_points(s, seat, row), words.city(row), had))
     scores = (int(score(s, 0)), int(score(s, 1)))
     city = (int(cities(s, 0)), int(cities(s, 1)))
     won = winner(s)

@@ -150,11 +150,6 @@ def face_name(face: int) -> str:
     return f"{ENERGIES_IN_WORDS[face // 4]} {face % 4 + 1}"
 
 
-def capital(title: str) -> str:
-    """A title: its first letter is a capital."""
-    return title[:1].upper() + title[1:]
-
-
 @per_language(1024)
 def place_name(place: int) -> str:
     """``the north solar space``."""
@@ -203,17 +198,20 @@ def told(kind: int, numbers: Sequence[int], names: Sequence[str]) -> str:
     return line.format(*(Spoken(number) for number in numbers), who=names[numbers[0]])
 
 
-def energy_won(energy: int, mine: int, theirs: int, optimized: bool) -> str:
-    """The reason for the points of an energy."""
-    told = later("{energy}: {mine} against {theirs}")
-    if optimized:
-        told = later("{energy}: {mine} against {theirs}, optimized")
-    return told.format(energy=ENERGIES_IN_WORDS[energy], mine=mine, theirs=theirs)
+def energy_had(mine: int, theirs: int, optimized: bool) -> str:
+    """What was generated of an energy, for the account."""
+    told = later("{mine} against {theirs}, optimized") if optimized else later("{mine} against {theirs}")
+    return told.format(mine=mine, theirs=theirs)
 
 
-def city_scored(row: int, supplied: int) -> str:
-    """The reason for the points of a city."""
-    return say("{row} city: supply {supplied}", row=ROWS_IN_WORDS[row], supplied=supplied)
+def city(row: int) -> str:
+    """A city, as the account calls it."""
+    return say("{row} city", row=ROWS_IN_WORDS[row])
+
+
+def city_had(supplied: int) -> str:
+    """What a city got, for the account."""
+    return say("supply {supplied}", supplied=supplied)
 
 
 def city_label(row: int, supplied: str, limit: str, points: str, battery: bool) -> str:

@@ -124,23 +124,23 @@ def lines(s: State, seat: i64) -> list[Line]:
     found: list[Line] = []
     count = int(settlements(s, seat))
     if count > 0:
-        found.append(Line(who, count * int(kit.settlement_points), words.settlements_scored(count)))
+        found.append(Line(who, count * int(kit.settlement_points), str(words.SETTLEMENTS), str(count)))
     count = int(bases(s, seat))
     if count > 0:
-        found.append(Line(who, count * int(kit.base_points), words.bases_scored(count)))
+        found.append(Line(who, count * int(kit.base_points), str(words.RESOURCE_BASES), str(count)))
     count = int(largest_group(s, colour))
     if count > 0:
         points = int(kit.connected_points) if earns_connected(s, colour) else 0
-        found.append(Line(who, points, words.connected_scored(count)))
+        found.append(Line(who, points, str(words.LARGEST_GROUP), words.rings(count)))
     level = int(highest_ring(s, colour))
     if level > 0:
         points = int(kit.highest_points) if earns_highest(s, colour) else 0
-        found.append(Line(who, points, words.highest_scored(level)))
+        found.append(Line(who, points, str(words.HIGHEST_RING), words.on_level(level)))
     if earns_tower(s, colour):
-        found.append(Line(who, int(kit.tower_points), words.tower_scored()))
+        found.append(Line(who, int(kit.tower_points), str(words.RING_WITH_THE_TOWER)))
     count = int(unplaced(s, seat))
     if count > 0:
-        found.append(Line(who, -count * int(kit.unplaced_points), words.unplaced_scored(count)))
+        found.append(Line(who, -count * int(kit.unplaced_points), str(words.UNPLACED), str(count)))
     return found
 
 

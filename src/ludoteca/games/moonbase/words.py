@@ -128,34 +128,21 @@ def told(kind: int, numbers: Sequence[int], names: Sequence[str], kit: Kit) -> s
     return sentence.format(*(Spoken(number, kit) for number in numbers), who=names[numbers[0]])
 
 
-def settlements_scored(count: int) -> str:
-    """The reason for the points of settlements."""
-    return say("settlements: {count}", count=count)
+# The rows of the account
+
+SETTLEMENTS, RESOURCE_BASES, UNPLACED = later("settlements"), later("resource bases"), later("unplaced rings")
+LARGEST_GROUP, HIGHEST_RING = later("largest connected group"), later("highest ring")
+RING_WITH_THE_TOWER = later("ring with the tower")
 
 
-def bases_scored(count: int) -> str:
-    """The reason for the points of bases."""
-    return say("resource bases: {count}", count=count)
+def rings(count: int) -> str:
+    """So many rings."""
+    return plural("{count} ring", "{count} rings", count)
 
 
-def connected_scored(count: int) -> str:
-    """The reason for the bonus of the largest group."""
-    return plural("largest connected group: {count} ring", "largest connected group: {count} rings", count)
-
-
-def highest_scored(level: int) -> str:
-    """The reason for the bonus of the highest ring."""
-    return say("highest ring: level {level}", level=level)
-
-
-def tower_scored() -> str:
-    """The reason for the bonus of the tower."""
-    return say("ring with the tower")
-
-
-def unplaced_scored(count: int) -> str:
-    """The reason for the points lost."""
-    return say("unplaced rings: {count}", count=count)
+def on_level(level: int) -> str:
+    """How high a ring lies."""
+    return say("level {level}", level=level)
 
 
 # What the drawing says
@@ -245,11 +232,6 @@ def tower_drawn(level: int, colour: int) -> str:
     if colour < 0:
         return say("research tower, level {level}, on a crater", level=level)
     return say("research tower, level {level}, on a {colour} ring", level=level, colour=COLOURS_IN_WORDS[colour])
-
-
-def capital(text: str) -> str:
-    """Words at the beginning of a line."""
-    return f"{text[0].upper()}{text[1:]}"
 
 
 def stock_of(seat: int, settlements: int, bases: int) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from ludoteca.core.words import Sentence
+from ludoteca.core.words import Sentence, capital
 from ludoteca.games.pampero import arguments as a
 from ludoteca.games.pampero import components as c
 from ludoteca.games.pampero import frames
@@ -24,7 +24,7 @@ from ludoteca.games.pampero.costs import zone_batteries, zone_cost
 from ludoteca.games.pampero.decisions_of_cards import way_in
 from ludoteca.games.pampero.describe import batteries, effects, either, resource
 from ludoteca.games.pampero.naming import bonus_name, cell_says, space_name, tile_does, town
-from ludoteca.games.pampero.phrases import called, capital, parking_of
+from ludoteca.games.pampero.phrases import called, parking_of
 from ludoteca.games.pampero.reasons import ALLOWED
 from ludoteca.games.pampero.state import Board, side_of, tile_at
 from ludoteca.games.pampero.view import View

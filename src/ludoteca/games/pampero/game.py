@@ -178,7 +178,7 @@ class Pampero(Game):
                            explain=things.explain, targets=targets(box).__getitem__, census=census,
                            meaning=meanings(box), story=story, standings=standings, box=BOX,
                            declines=lambda move: move == numbers.PASS, outlook=outlook, asks=asks,
-                           lull=lull)  # fmt: skip
+                           either=lambda move: numbers.PAIR <= move < numbers.FIRST, lull=lull)  # fmt: skip
 
     def deal(self, edition: Edition, seats: int, options: dict[str, Value], luck: Luck) -> CoreState:
         """R7 to R10."""

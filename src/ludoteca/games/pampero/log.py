@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from ludoteca.core.words import Sentence
+from ludoteca.core.words import Sentence, capital
 from ludoteca.games.pampero import events, purpose
 from ludoteca.games.pampero.catalogue import later, plural, say
 from ludoteca.games.pampero.components import FIRST_SOLAR, MARKET_CODES, MARKETS, MAX_COLUMNS, ZONE_CODES, Box
@@ -258,4 +258,4 @@ def told(box: Box, kind: int, numbers: Sequence[int], names: Sequence[str]) -> s
     if kind == events.NEXT_SCORING and numbers[3] >= 0:
         sentence, paid = NEXT_PAYS, prize(box, numbers[1], numbers[3])
     line = sentence.format(*spoken, who=subject, order=order, amount=amount, effect=effect, reason=reason, prize=paid)
-    return line[0].upper() + line[1:]
+    return capital(line)

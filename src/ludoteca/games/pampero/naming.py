@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ludoteca.core.words import Sentence, listed, ordinal
+from ludoteca.core.words import Sentence, capital, listed, ordinal
 from ludoteca.games.pampero import components as c
 from ludoteca.games.pampero.catalogue import later, plural, say
 from ludoteca.games.pampero.describe import MARKETS_IN_WORDS, amounts, effects
@@ -160,16 +160,11 @@ def cell_says(box: c.Box, cell: int, tile: int) -> str:
 
 SAID = 28  # letters
 BONUS_NAMES: dict[str, Sentence] = {
-    "res": later("Homes"),
-    "rem": later("Hamlets"),
     "energy": later("Fresh wind"),
     "battery": later("Battery bank"),
     "turbine": later("Better turbines"),
     "dozer": later("New bulldozer"),
     "network": later("Free networks"),
-    "ind": later("Factories"),
-    "com": later("Offices"),
-    "rst": later("Hotels"),
     "discount": later("Zone B discount"),
     "relief": later("Debt relief"),
     "thrift": later("Thrifty contracts"),
@@ -184,10 +179,13 @@ BONUS_NAMES: dict[str, Sentence] = {
 
 
 def bonus_name(box: c.Box, kind: int) -> str:
-    """A tower bonus tile by its name."""
+    """A tower bonus tile by its name: that of the market whose income it raises, or one of its own."""
     code = box.ids["bonus"][kind]
     if code in BONUS_NAMES:
         return str(BONUS_NAMES[code])
+    for market in range(c.MARKETS):
+        if box.bonus_icons[kind * c.MARKETS + market]:
+            return capital(str(MARKETS_IN_WORDS[market]))
     return say("Blank tile") if int(box.bonus_type[kind]) == c.X_TILE else effects(box, int(box.bonus_effects[kind]))
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ludoteca.core.words import Sentence, player
+from ludoteca.core.words import Sentence, capital, player
 from ludoteca.games.pampero import arguments, frames, numbers
 from ludoteca.games.pampero import components as c
 from ludoteca.games.pampero.actions import first_effect, open_space
@@ -52,11 +52,6 @@ PASSES: dict[int, Sentence] = {
     frames.CROWN: later("Play no crown"),
     frames.SCORE: later("Play no more scoring cards"),
 }
-
-
-def capital(text: str) -> str:
-    """The text with a capital letter."""
-    return text[:1].upper() + text[1:]
 
 
 def called(t: Board, company: int) -> str:

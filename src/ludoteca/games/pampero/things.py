@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from ludoteca.core.plate import Explanation
+from ludoteca.core.words import capital
 from ludoteca.games.pampero import components as c
 from ludoteca.games.pampero import describe, naming
 from ludoteca.games.pampero.catalogue import say
 from ludoteca.games.pampero.costs import zone_batteries
-from ludoteca.games.pampero.phrases import called, capital
+from ludoteca.games.pampero.phrases import called
 from ludoteca.games.pampero.state import NOTHING, Board, side_of, tile_at
 from ludoteca.games.pampero.telling.cards import card_sentences, scoring_sentences
 from ludoteca.games.pampero.view import View

@@ -106,8 +106,8 @@ export function showAccount(position, table) {
   return true;
 }
 
-// One table: a column for each player, the best first; a row for each reason, the sum below. What stands behind a colon
-// differs from player to player: it stands beside the points.
+// One table: a column for each player, the best first; a row for each reason, the sum below. What each player had stands
+// beside the points.
 function scores(position) {
   const { account, seats } = position;
   const order = seats.map((_, seat) => seat).sort((one, other) => account.winners.includes(other) - account.winners.includes(one) || account.scores[other] - account.scores[one]);
@@ -115,12 +115,11 @@ function scores(position) {
   const table = element("table", "scores");
   const head = element("tr");
   head.append(element("td"), ...order.map((seat, at) => wide(element("th", account.winners.includes(seat) ? "won" : "", `${at + 1}.\u00a0${finisher(seats[seat])}`))));
-  const lines = account.lines.map(({ seat, points, reason }) => ({ seat, points, parts: reason.split(": ") }));
-  const rows = [...new Set(lines.map(({ parts }) => parts[0]))].map((reason) => {
+  const rows = [...new Set(account.lines.map((line) => line.reason))].map((reason) => {
     const tr = element("tr");
     const cells = (seat) => {
-      const found = lines.filter((line) => line.seat === seat && line.parts[0] === reason);
-      const had = element("td", "had soft", found.map(({ parts }) => parts.slice(1).join(": ")).join(", "));
+      const found = account.lines.filter((line) => line.seat === seat && line.reason === reason);
+      const had = element("td", "had soft", found.map((line) => line.had).filter(Boolean).join(", "));
       return [had, element("td", "number", found.length ? signed(found.reduce((sum, line) => sum + line.points, 0)) : "")];
     };
     tr.append(element("td", "", capital(reason)), ...order.flatMap(cells));

@@ -39,11 +39,10 @@ export class Picking {
     return this.picked.length ? this.fitting().filter((move) => move.targets.length === this.picked.length) : [];
   }
 
-  // Where the next click goes with that move: the first of its places that is not picked yet, or one of the same kind
-  // (of two spaces that are chosen together, either).
+  // Where the next click goes with that move: the first of its places that is not picked yet, of a pair either.
   ahead(move) {
     const left = move.targets.filter((one) => !this.picked.includes(one));
-    return left.filter((one) => kindOf(one) === kindOf(left[0]));
+    return move.either ? left : left.slice(0, 1);
   }
 
   next() {
@@ -55,10 +54,14 @@ export class Picking {
     return this.next().has(target) || this.moves.some((move) => move.targets[0] === target);
   }
 
-  // The places of that one's name, as a pile's cards, for which it stands while none of them is in sight.
-  within(target, next = this.next()) {
-    const found = [...next].filter((one) => one.startsWith(`${target} `));
-    return found.some((one) => this.board.querySelector(`[data-target="${CSS.escape(one)}"]`)) ? [] : found;
+  // The places that lie in that one, as a pile's cards, for which it stands while none of them is in sight.
+  within(target, next = this.next(), place = this.place(target)) {
+    const found = place?.dataset.holds?.split(",").filter((one) => next.has(one)) ?? [];
+    return found.some((one) => this.place(one)) ? [] : found;
+  }
+
+  place(target) {
+    return this.board.querySelector(`[data-target="${CSS.escape(target)}"]`);
   }
 
   // What each of them is chosen for: kind and words, several where it may come to several.
@@ -134,7 +137,7 @@ export class Picking {
     const places = new Map([...this.board.querySelectorAll("[data-target]")].map((one) => [one.dataset.target, one]));
     for (const [target, one] of places) {
       const picked = this.picked.includes(target);
-      if (target === GROUND || (!picked && !next.has(target) && !this.within(target, next).length)) continue;
+      if (target === GROUND || (!picked && !next.has(target) && !this.within(target, next, one).length)) continue;
       one.classList.toggle("can", !picked);
       one.classList.toggle("picked", picked);
       if (!picked) one.dataset.offered = "";

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from ludoteca.core.svg import Box, Drawing, Part, around, labelled, num, path, rect, text
 from ludoteca.games.hatsuden import words
-from ludoteca.games.hatsuden.components import ENERGIES, ENERGY_CODES, SEAT_CODES, face_code
+from ludoteca.games.hatsuden.components import ENERGIES, ENERGY_CODES, FACES, SEAT_CODES, face_code
 from ludoteca.games.hatsuden.draw.art import CARD_H, CARD_W, wooden
 from ludoteca.games.hatsuden.draw.board import copy_key
 from ludoteca.games.hatsuden.draw.land import CORNER, layers
@@ -30,10 +30,16 @@ def stacks(drawing: Drawing, v: View, at: Layout) -> None:
     }
     for target, (part, box) in at.stacks.items():
         name, picture, left = told[target]
-        drawing.parts[part].once(pile, box, target, str(name), picture, left)
+        held = tuple(in_trash(face) for face in range(FACES) if target == "trash" and v.table.trash[face])
+        drawing.parts[part].once(pile, box, target, str(name), picture, left, held)
 
 
-def pile(d: Part, box: Box, target: str, name: str, picture: str, left: int) -> None:
+def in_trash(face: int) -> str:
+    """A card of the trash, as a place."""
+    return f"trash {face_code(face)}"
+
+
+def pile(d: Part, box: Box, target: str, name: str, picture: str, left: int, held: tuple[str, ...]) -> None:
     """A pile with its number, as thick as it has cards; the bin shows whether something lies in it."""
     d.region(target, box)
     small = box.h < 80
@@ -54,7 +60,7 @@ def pile(d: Part, box: Box, target: str, name: str, picture: str, left: int) -> 
     else:
         content += text(box.right - 6, box.y + 52, str(left), 21, "b e") + " "
         content += text(box.x + 8, box.bottom - 8, name, 13, "soft")
-    d.target(target, box, f"{name} {left}", "mat", 10, content)
+    d.target(target, box, f"{name} {left}", "mat", 10, content, held)
 
 
 def table(d: Part, at: Piles) -> None:
@@ -113,7 +119,7 @@ def column(d: Part, at: Piles, energy: int, *counts: int) -> None:
                 content += rect(around(26, 40, 44, 34), "chip", 8) + text(26, 51, f"×{count}", 30, "b m")
             where = (x - min(12.0, back * 4), y, at.card, 0.0)
             label = f"{words.TRASH}: {words.face_name(face)}"
-            aim = f"trash {face_code(face)}" if last else ""
+            aim = in_trash(face) if last else ""
             d.piece(copy_key(face, copy), content, label, where, aim)
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ludoteca.core.plate import Explanation
-from ludoteca.core.words import listed, player
+from ludoteca.core.words import capital, listed, player
 from ludoteca.games.moonbase import words
 from ludoteca.games.moonbase.building import may_settle
 from ludoteca.games.moonbase.catalogue import plural, say
@@ -22,7 +22,7 @@ def explain(s: State, thing: str) -> Explanation | None:
     kind, _, rest = thing.partition(" ")
     if thing == "board":
         return Explanation(
-            words.capital(str(words.BOARD)),
+            capital(str(words.BOARD)),
             say(
                 "Rings go into craters of their size, or across two rings of equal level. "
                 "Whatever would not hold cannot be laid."
@@ -69,7 +69,7 @@ def at_crater(s: State, rest: str) -> Explanation | None:
     if crater < 0:
         return None
     x, y, size = int(kit.crater_x[crater]), int(kit.crater_y[crater]), words.SIZES_IN_WORDS[kit.crater_size[crater]]
-    title = say("{crater}, {where}", crater=words.capital(words.crater_named(kit, crater)), where=where(kit, x, y))
+    title = say("{crater}, {where}", crater=capital(words.crater_named(kit, crater)), where=where(kit, x, y))
     if any(int(one) == crater for one in s.base_crater):
         return Explanation(title, say("A resource base closes it for good."), "M13")
     if s.tower_level == 1 and s.tower_ring == NONE and (int(s.tower_x), int(s.tower_y)) == (x, y):
@@ -90,7 +90,7 @@ def pile(s: State, rest: str) -> Explanation | None:
     size, which = SIZE_CODES.index(size_code), int(number) - 1
     at = size * int(s.kit.piles) + which
     left, first = int(s.pile_left[at]), at * int(s.kit.height)
-    title = words.capital(words.pile_named(size, which))
+    title = capital(words.pile_named(size, which))
     if left == 0:
         return Explanation(title, say("It is empty."), "M6")
     colours = [str(words.COLOURS_IN_WORDS[int(s.pile[first + one]) % COLOURS]) for one in reversed(range(left))]
@@ -107,7 +107,7 @@ def in_hand(code: str) -> Explanation | None:
     if not kinds:
         return None
     shade = words.COLOURS_IN_WORDS[kinds[0] % COLOURS]
-    title = words.capital(say("{ring} ring", ring=words.ring_name(kinds[0])))
+    title = capital(say("{ring} ring", ring=words.ring_name(kinds[0])))
     told = say(
         "Goes into a {size} crater, or across two rings of equal level of which one is {colour}.",
         size=words.SIZES_IN_WORDS[kinds[0] // COLOURS],
@@ -121,9 +121,9 @@ def in_hand(code: str) -> Explanation | None:
 def on_board(s: State, ring: int) -> Explanation:
     """A ring that has been laid: what it lies on, whose it is, what it counts for."""
     kind, level, standing = int(s.kind[ring]), int(s.level[ring]), Standing(s)
-    title = words.capital(say("{ring} ring, level {level}", ring=words.ring_name(kind), level=level))
+    title = capital(say("{ring} ring, level {level}", ring=words.ring_name(kind), level=level))
     if level == 1:
-        told = [words.capital(say("It lies {place}.", place=place(s.kit, 1, int(s.x[ring]), int(s.y[ring]))))]
+        told = [capital(say("It lies {place}.", place=place(s.kit, 1, int(s.x[ring]), int(s.y[ring]))))]
     else:
         under = [words.ring_on_board(s, int(one)) for one in (s.under_a[ring], s.under_b[ring])]
         told = [say("It lies on {one} and {other}.", one=under[0], other=under[1])]
@@ -145,7 +145,7 @@ def on_board(s: State, ring: int) -> Explanation:
 
 def tower(s: State) -> Explanation:
     """The tower, and for whom it counts."""
-    title = words.capital(str(words.BONUSES[2]))
+    title = capital(str(words.BONUSES[2]))
     told = say(
         "A collabo ring fetches it; in the end the ring that carries it brings its player {worth}.",
         worth=int(s.kit.tower_points),
@@ -162,7 +162,7 @@ def base(s: State, thing: str) -> Explanation | None:
         return None
     colour = int(colour_of(s, s.base_seat[int(number)]))
     told = say("It counts {worth} and closes its crater for good.", worth=int(s.kit.base_points))
-    return Explanation(words.capital(words.base_of(colour)), told, "M30")
+    return Explanation(capital(words.base_of(colour)), told, "M30")
 
 
 def stock(s: State, rest: str) -> Explanation | None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from ludoteca.core.words import Forms, listed
+from ludoteca.core.words import Forms, capital, listed
 from ludoteca.games.pampero import vocabulary
 from ludoteca.games.pampero import vocabulary as v
 from ludoteca.games.pampero.catalogue import forms, later, plural, say
@@ -131,4 +131,4 @@ def either_of(told: Sequence[str]) -> str:
 
 def sentence(text: str) -> str:
     """With a capital letter and a full stop."""
-    return f"{text[:1].upper()}{text[1:]}."
+    return f"{capital(text)}."

@@ -13,7 +13,6 @@ from ludoteca.core.game import Game
 from ludoteca.lessons.reading import Lesson, if_sound, lesson_of, puzzles_of
 from ludoteca.table import rendering
 from ludoteca.table.gate import line_of
-from ludoteca.table.guard import address_of
 from ludoteca.table.reception import Reception, known_game, no_such_page
 from ludoteca.table.teaching import Teaching
 
@@ -57,7 +56,6 @@ class Classroom(Reception):
         if lesson is not None and self.lets_in(socket, f"lesson {name}"):
             with self.coming_in(socket, f"lesson {name}") as visit:
                 await socket.accept()
-                guest = self.house.keys.guest(address_of(socket))
-                Teaching(line_of(socket), self.house, lesson, guest, self.limits, visit).stay()
+                Teaching(line_of(socket), lesson, visit).stay()
         else:
             await socket.close(1008)

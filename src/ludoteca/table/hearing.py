@@ -4,28 +4,19 @@ from __future__ import annotations
 
 import asyncio
 from abc import ABC, abstractmethod
-from typing import ClassVar, Protocol
+from typing import ClassVar
 
 from starlette.websockets import WebSocketDisconnect
 
 from ludoteca.table import words
 from ludoteca.table.gate import SocketLine
-from ludoteca.table.guard import Bucket, Limits
+from ludoteca.table.guard import Bucket
 from ludoteca.table.protocol import Answer, BadMessage, Hello, Message, Ping, ToPage, Trouble, read
+from ludoteca.table.reception import Visit
 
 ENOUGH = 40  # messages refused as too fast before the socket is closed
 POLICY_VIOLATION = 1008
 TURN = 0.1  # seconds that one waits whose address has said too much
-
-
-class Visit(Protocol):
-    """How the page is counted."""
-
-    def may_speak(self) -> bool:
-        """Whether it is heard now, or waits: others of its address have said much just now."""
-
-    def end(self) -> None:
-        """It is gone."""
 
 
 class Listener(ABC):
@@ -34,10 +25,11 @@ class Listener(ABC):
     GONE: ClassVar[tuple[type[Exception], ...]] = (WebSocketDisconnect, RuntimeError)
     """What is raised where nobody hears any more."""
 
-    def __init__(self, socket: SocketLine, limits: Limits, visit: Visit) -> None:
+    def __init__(self, socket: SocketLine, visit: Visit) -> None:
         self.socket = socket
-        self.limits = limits
-        self.bucket = Bucket(*limits.messages)
+        self.house = visit.house
+        self.limits = visit.limits
+        self.bucket = Bucket(*visit.limits.messages)
         self.too_fast = 0
         self._visit = visit
 

@@ -175,7 +175,7 @@ class Reception:
 
 
 class Visit:
-    """One socket of a guest, as it is counted."""
+    """One socket of a guest, as it is counted, and the house to which it comes."""
 
     __slots__ = ("_both", "_reception")
 
@@ -184,8 +184,23 @@ class Visit:
         self._both = (address, f"{address} {place}")
         reception.open.update(self._both)
 
+    @property
+    def house(self) -> House:
+        """Where the guest is."""
+        return self._reception.house
+
+    @property
+    def limits(self) -> Limits:
+        """How much of everything the guest may have there."""
+        return self._reception.limits
+
+    @property
+    def guest(self) -> str:
+        """What the house calls the guest's address."""
+        return self.house.keys.guest(self._both[0])
+
     def may_speak(self) -> bool:
-        """Whether one more message of that address is heard now."""
+        """Whether one more message of that address is heard now, or waits: much was said there just now."""
         return self._reception.messages.take(self._both[0])
 
     def end(self) -> None:

@@ -408,8 +408,7 @@ class Server(Archive, Classroom):
                 visit.end()
             else:
                 await socket.accept()
-                seats, guest = self.own_seats(home, socket), self.house.keys.guest(address_of(socket))
-                Connection(line_of(socket), self.house, home, seats, guest, self.limits, visit).stay()
+                Connection(line_of(socket), home, self.own_seats(home, socket), visit).stay()
 
 
 def all_games() -> list[Game]:

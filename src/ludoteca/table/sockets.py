@@ -18,10 +18,9 @@ from ludoteca.table.easel import Crowded
 from ludoteca.table.fairness import Asker
 from ludoteca.table.filing import Conflict
 from ludoteca.table.gate import SocketLine
-from ludoteca.table.guard import Bucket, Limits
-from ludoteca.table.hearing import Listener, Visit
+from ludoteca.table.guard import Bucket
+from ludoteca.table.hearing import Listener
 from ludoteca.table.homes import Home
-from ludoteca.table.house import House
 from ludoteca.table.leases import Fenced
 from ludoteca.table.letters import Letter
 from ludoteca.table.protocol import (
@@ -46,6 +45,7 @@ from ludoteca.table.protocol import (
     Why,
     write,
 )
+from ludoteca.table.reception import Visit
 from ludoteca.table.replays import Touched
 from ludoteca.table.showing import Sent, table_shown, with_sight, without_sight
 from ludoteca.table.tips import tips
@@ -61,26 +61,16 @@ class Connection(Listener):
 
     GONE = (*Listener.GONE, Conflict, Fenced)
 
-    def __init__(
-        self,
-        socket: SocketLine,
-        house: House,
-        home: Home,
-        seats: Sequence[int],
-        guest: str,
-        limits: Limits,
-        visit: Visit,
-    ) -> None:
-        super().__init__(socket, limits, visit)
-        self.house = house
+    def __init__(self, socket: SocketLine, home: Home, seats: Sequence[int], visit: Visit) -> None:
+        super().__init__(socket, visit)
         self.home = home
         self.seats = sorted(seats)
-        self.asker = Asker((guest,), home.room.table)
+        self.asker = Asker((visit.guest,), home.room.table)
         self.looking: int | None = self.seats[0] if self.seats else None
         self.layout = "wide"
         self.sent = Sent()
         self.greeted = False
-        self.hellos = Bucket(*limits.hellos)
+        self.hellos = Bucket(*self.limits.hellos)
         self._news = False
         self._telling: asyncio.Task[None] | None = None
 

@@ -26,10 +26,8 @@ from ludoteca.table.easel import QUICKLY
 from ludoteca.table.fairness import Asker
 from ludoteca.table.gate import SocketLine
 from ludoteca.table.glances import difference, prints
-from ludoteca.table.guard import Limits
-from ludoteca.table.hearing import Listener, Visit
+from ludoteca.table.hearing import Listener
 from ludoteca.table.hinting import TOO_MANY
-from ludoteca.table.house import House
 from ludoteca.table.identity import clean_name
 from ludoteca.table.laying import probed, worded
 from ludoteca.table.protocol import (
@@ -61,6 +59,7 @@ from ludoteca.table.protocol import (
     Why,
     write,
 )
+from ludoteca.table.reception import Visit
 from ludoteca.table.refusing import explained, well_written
 from ludoteca.table.seeing import Sight, move_shown, told_of
 from ludoteca.table.showing import account
@@ -81,20 +80,11 @@ def read_lessons(games: Iterable[Game]) -> None:
 class Teaching(Listener):
     """A page that learns."""
 
-    def __init__(
-        self,
-        socket: SocketLine,
-        house: House,
-        lesson: Lesson,
-        guest: str,
-        limits: Limits,
-        visit: Visit,
-    ) -> None:
-        super().__init__(socket, limits, visit)
-        self.house = house
+    def __init__(self, socket: SocketLine, lesson: Lesson, visit: Visit) -> None:
+        super().__init__(socket, visit)
         self.course = Course(lesson)
         self.game = lesson.game
-        self.asker = Asker((guest,), f"lesson {self.game.key}")
+        self.asker = Asker((visit.guest,), f"lesson {self.game.key}")
         self.layout = "wide"
         self.called = ""
         self.seq = int(time.time()) % 2**24 * 64  # no position of an earlier connection has the same

@@ -18,7 +18,7 @@ from ludoteca.core.edition import Edition
 from ludoteca.core.game import Value
 from ludoteca.core.refusal import Refused
 from ludoteca.core.words import Sentence
-from ludoteca.table import acts, clocks, dice
+from ludoteca.table import acts, chores, clocks, dice
 from ludoteca.table.acts import AnyAct, Logged, Motion
 from ludoteca.table.clocks import HouseTime, Pace
 from ludoteca.table.easel import Easel
@@ -27,14 +27,14 @@ from ludoteca.table.founding import Closed, Founding, founded
 from ludoteca.table.hinting import Hints
 from ludoteca.table.homes import TROUBLE, Home, Stale
 from ludoteca.table.identity import hashed, new_token
-from ludoteca.table.keeping import Kept, ending_of, read_kept, read_room
+from ludoteca.table.keeping import Kept, read_kept, read_room
 from ludoteca.table.keys import SEAT, Keys, holders
 from ludoteca.table.leases import Fenced
 from ludoteca.table.metrics import Histogram
 from ludoteca.table.neighbours import RECENT, Neighbours
 from ludoteca.table.precedence import Precedence
 from ludoteca.table.protocol import Answer, Command
-from ludoteca.table.rooms import Room, checked_bot
+from ludoteca.table.rooms import checked_bot
 from ludoteca.table.storage import Storage, Token
 from ludoteca.table.thinking import Thinkers
 from ludoteca.table.words import later, say
@@ -46,8 +46,6 @@ DOUBTFUL = later(
     "the disk has failed, and it is not known yet whether this was stored; look again in a moment before you repeat it"
 )
 NOT_STORED = later("this could not be stored, so it did not happen; please try again")
-DAY, HOUR = 86_400, 3600
-STILL = 10.0  # seconds: where nothing has happened for so long, drawings are not kept
 LONGEST_TROUBLE = 300.0  # seconds that a bot that cannot move waits at most before it tries again
 PERSON = ""  # the founder's wish for a seat that is not a bot's
 
@@ -100,11 +98,11 @@ class House:
         recent = await self.storage.unfinished(int(time.time()) - RECENT)
         for table in recent:
             await self.home(table)
-        self._spawn(self._tidy())
-        self._spawn(self._beat())
-        self._spawn(self._keep_endings())
+        self._spawn(chores.tidy(self))
+        self._spawn(chores.beat(self))
+        self._spawn(chores.keep_endings(self.storage))
         if self.pace.forget_ended or self.pace.forget_unfinished:
-            self._spawn(self._forget())
+            self._spawn(chores.forget(self))
 
     def retire(self) -> None:
         """The house is about to close: other processes may have its tables at once, and pages go to them."""
@@ -119,23 +117,6 @@ class House:
         for home in list(self.homes.values()):
             async with home.lock:  # what is being stored is answered first
                 self.drop(home)
-
-    async def _forget(self) -> None:
-        """Deletes what is old, once an hour."""
-        while True:
-            now = self.time.wall()
-            ended, unfinished = (
-                int(now - days * DAY * 1000) if days else 0
-                for days in (self.pace.forget_ended, self.pace.forget_unfinished)
-            )
-            for table in await self.storage.old(ended, unfinished):
-                home = self.homes.pop(table, None)
-                if home is not None:
-                    home.cancel_alarm()
-                if await self.storage.delete(table):
-                    logger.info("table %s is old and was deleted", table)
-                await asyncio.sleep(0.01)
-            await asyncio.sleep(HOUR)
 
     async def stop(self) -> None:
         """Ends what is under way; everything acknowledged is stored."""
@@ -190,37 +171,6 @@ class House:
         """What is remembered of a table that cannot be opened; None when there is no such table."""
         return await read_kept(self.storage, table, str(self.closed[table])) if table in self.closed else None
 
-    async def _keep_ending(self, room: Room) -> None:
-        """Keeps what a game that is over will be remembered by, whatever becomes of its rules."""
-        try:
-            body = await asyncio.to_thread(ending_of, room)
-            await self.storage.keep_ending(room.table, body)
-        except Exception:  # tried again when the house opens next
-            logger.exception("table %s: its ending could not be kept", room.table)
-
-    async def _keep_endings(self) -> None:
-        """Keeps what games will be remembered by that ended before houses did that, or while this one was killed."""
-        for table in await self.storage.without_ending():
-            with contextlib.suppress(Exception):  # what cannot be opened is told when somebody asks for it
-                founding = await self.storage.table(table)
-                room = None if founding is None else await read_room(self.storage, founding)
-                if room is not None and room.status == "ended":  # a file may be wrong there; an ending tells the seed
-                    await self._keep_ending(room)
-            await asyncio.sleep(0.1)
-
-    async def _tidy(self) -> None:
-        """Puts away the tables that nobody watches, and of the others what nobody may need again."""
-        while True:
-            await asyncio.sleep(min(STILL, self.pace.idle))
-            for table, home in list(self.homes.items()):
-                if time.monotonic() - home.touched > STILL:
-                    home.pictures.rest()
-                if self._unused(home):
-                    del self.homes[table]
-                    home.cancel_alarm()
-                    if self.storage.shared:
-                        await self.storage.release(table)
-
     def drop(self, home: Home) -> None:
         """Another process keeps the table now: its pages go, and come back to that one."""
         if self.homes.get(home.room.table) is home:
@@ -230,20 +180,6 @@ class House:
         home.cancel_alarm()
         for watcher in list(home.watchers):
             watcher.leave()
-
-    async def _beat(self) -> None:
-        """Keeps the house's own time going."""
-        while True:
-            self.time.now()
-            await asyncio.sleep(clocks.BEAT)
-
-    def _unused(self, home: Home) -> bool:
-        """Whether nobody will miss it: one with a running clock, and one that the lobby offers, stays for longer."""
-        room = home.room
-        ticking = room.clocks.timing.budget and room.status == "playing"
-        offered = room.founding.open and room.status == "waiting"
-        idle = time.monotonic() - home.touched > (DAY if ticking else 7 * DAY if offered else self.pace.idle)
-        return idle and not home.watchers and not home.thinking and not home.lock.locked()
 
     def _spawn(self, work: Coroutine[Any, Any, Any]) -> asyncio.Task[Any]:
         task = asyncio.create_task(work)
@@ -450,7 +386,7 @@ class House:
             raise
         room.apply(entry)
         if ends:
-            self._spawn(self._keep_ending(room))
+            self._spawn(chores.keep_ending(self.storage, room))
 
     def _logged(self, seq: int, act: AnyAct, client: str = "") -> Logged:
         """An entry of this moment."""

@@ -177,27 +177,14 @@ class Reception:
 class Visit:
     """One socket of a guest, as it is counted, and the house to which it comes."""
 
-    __slots__ = ("_both", "_reception")
+    __slots__ = ("_both", "_reception", "guest", "house", "limits")
 
     def __init__(self, reception: Reception, address: str, place: str) -> None:
+        self.house, self.limits = reception.house, reception.limits
+        self.guest = self.house.keys.guest(address)
         self._reception = reception
         self._both = (address, f"{address} {place}")
         reception.open.update(self._both)
-
-    @property
-    def house(self) -> House:
-        """Where the guest is."""
-        return self._reception.house
-
-    @property
-    def limits(self) -> Limits:
-        """How much of everything the guest may have there."""
-        return self._reception.limits
-
-    @property
-    def guest(self) -> str:
-        """What the house calls the guest's address."""
-        return self.house.keys.guest(self._both[0])
 
     def may_speak(self) -> bool:
         """Whether one more message of that address is heard now, or waits: much was said there just now."""

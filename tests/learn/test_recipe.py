@@ -7,14 +7,14 @@ from pathlib import Path
 import pytest
 
 import ludoteca
-from ludoteca.learn.recipe import FOLDER, recipe
+from ludoteca.learn.recipe import NAME, recipe
 
 HATSUDEN = ludoteca.game("hatsuden")
 
 
-@pytest.mark.parametrize("path", sorted(FOLDER.glob("*.toml")), ids=lambda path: path.stem)
-def test_the_recipes_of_the_house_are_whole(path: Path) -> None:
-    game = ludoteca.game(path.stem)
+@pytest.mark.parametrize("key", ludoteca.games())
+def test_the_recipes_of_the_house_are_whole(key: str) -> None:
+    game = ludoteca.game(key)
     large, small = recipe(game, gpu=True), recipe(game, gpu=False)
     assert set(large.seats) == set(range(game.min_seats, game.max_seats + 1)), "every number of seats is trained"
     assert small.rows < large.rows, "without a GPU fewer games run at once"
@@ -35,7 +35,7 @@ def test_the_recipes_of_the_house_are_whole(path: Path) -> None:
     ],
 )
 def test_a_recipe_that_is_not_right_is_refused_in_one_line(tmp_path: Path, change: tuple[str, str], words: str) -> None:
-    text = (FOLDER / "hatsuden.toml").read_text(encoding="utf-8")
+    text = (HATSUDEN.folder / NAME).read_text(encoding="utf-8")
     assert change[0] in text
     own = tmp_path / "hatsuden.toml"
     own.write_text(text.replace(*change, 1), encoding="utf-8")

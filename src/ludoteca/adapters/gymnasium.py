@@ -1,7 +1,7 @@
 """The games as Gymnasium environments: one learner against bots, singly or many games at once in native code.
 
-``import ludoteca.gymnasium`` registers ``ludoteca/Hatsuden-v1``, ``ludoteca/HitPlan-v1``, ``ludoteca/MoonBase-v1`` and
-``ludoteca/Pampero-v1``, for ``gymnasium.make`` and ``gymnasium.make_vec``.
+``import ludoteca.gymnasium`` registers all games (``ludoteca/Hatsuden-v1``), for ``gymnasium.make`` and
+``gymnasium.make_vec``.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""The games as PettingZoo environments: in turn (AEC), and Hit Plan also with all choosing at once (parallel).
+"""The games as PettingZoo environments: in turn (AEC), and those in which all choose at once also so (parallel).
 
 >>> import ludoteca
 >>> env = ludoteca.pettingzoo.env("hatsuden", render_mode="ansi")

@@ -1,7 +1,7 @@
 """What a position is worth as a chance to win, for people to read: hints and analyses show it, no bot plays by it.
 
-The games' judges say which of two positions is better, in numbers from 0 to 1 that are no chances: in Pampero four
-seats may well stand at 0.8 together. Here the standings that a game tells become shares of the win by a softmax. How
+The games' judges say which of two positions is better, in numbers from 0 to 1 that are no chances: four seats
+may well stand at 0.8 together. Here the standings that a game tells become shares of the win by a softmax. How
 their weights were found, and how well they hold, is in docs/bots.md; ``python -m bench.calibration`` measures it.
 """
 

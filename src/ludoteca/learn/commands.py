@@ -34,7 +34,7 @@ def train(
     minutes
         How long it trains in all; without it, as long as the recipe says.
     recipe
-        A TOML file with your own numbers, as learn/recipes/GAME.toml.
+        A TOML file with your own numbers, as recipe.toml beside the rules of each game.
     start
         Begin with the network in this file instead of one that knows nothing.
     against

@@ -1,4 +1,4 @@
-"""How a network is trained: one file of numbers for each game (``recipes/GAME.toml``), strictly read."""
+"""How a network is trained: a file of numbers beside each game (``recipe.toml``), strictly read."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from typing import Any
 
 from ludoteca.core.game import Game
 
-FOLDER = Path(__file__).parent / "recipes"
+NAME = "recipe.toml"
 LISTS = {"seats": int, "rivals": str}
 """What is a list, and of what."""
 
@@ -90,9 +90,9 @@ class Recipe:
 
 def recipe(game: Game, gpu: bool, path: Path | None = None) -> Recipe:
     """The recipe of that game, or the one in a file, for a machine with or without a GPU."""
-    source = path or FOLDER / f"{game.key}.toml"
+    source = path or game.folder / NAME
     if not source.is_file():
-        raise ValueError(f"there is no recipe for {game.title}: write one as {FOLDER.name}/hatsuden.toml, and name it")
+        raise ValueError(f"there is no recipe for {game.title}: write one as {NAME} beside its rules, or name it")
     try:
         table = tomllib.loads(source.read_text(encoding="utf-8"))
         small = table.pop("cpu", {})

@@ -61,7 +61,7 @@ class Table:
         """Of how many moves one is looked at, where a look is dear.
 
         Every move is at a table as the box says and at one with all options changed. One option alone adds little to
-        these; and interpreted it takes a third of a second to list the moves of a game that has millions (Moon Base).
+        these; and interpreted it takes a third of a second to list the moves of a game that has millions.
         """
         if COMPILED:
             return 5 if len(self.options) == 1 else 1

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from ludoteca.core.lettering import wrapped
 from ludoteca.core.svg import Box, Drawing, Part, around, block, rect, text
+from ludoteca.core.words import capital
 from ludoteca.games.hatsuden import words
 from ludoteca.games.hatsuden.catalogue import say
 from ludoteca.games.hatsuden.components import ENERGIES, SPECIALS, Cards, face_code
@@ -37,7 +38,7 @@ def legend(cards: Cards) -> str:
 def entries(d: Part, cards: Cards) -> Iterator[tuple[str, str]]:
     """Every sign with its words."""
     for energy in range(ENERGIES):
-        yield f'<g transform="scale(.8)">{token(d, energy)}</g>', words.capital(str(words.ENERGIES_IN_WORDS[energy]))
+        yield f'<g transform="scale(.8)">{token(d, energy)}</g>', capital(str(words.ENERGIES_IN_WORDS[energy]))
     yield d.use(face_code(2 * 4 + 2), 0, 0, CARD), say("A plant: what it generates, and of which energy")
     yield d.use("pylon", 0, 0, CARD), say("A pylon, or a card whose face you do not know")
     yield small(d.use("pylon", 0, 0) + chip(d, 1, False)), say("Your pylon; only you know which card it is")

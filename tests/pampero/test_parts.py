@@ -285,6 +285,7 @@ def test_tower_bonus_tiles_are_named_where_there_is_room(layout: str) -> None:
         name = mark.label.partition(":")[0]
         tile = "#pampero-bonus-" in mark.markup
         said = " ".join(re.findall(r">([^<>]+)</text>", mark.markup))
-        assert not tile or said == name, (name, said)
+        by_sign = layout == LONG and name in ("Residential", "Commercial")  # longer than a phone's space is wide
+        assert not tile or said == ("" if by_sign else name), (name, said)
         named += tile
     assert named > 15

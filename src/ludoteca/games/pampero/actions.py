@@ -73,7 +73,7 @@ def may_begin(s: Board, company: i64, way: i64, place: i64) -> i64:
     if verb == v.BUILD:
         return may_build_somewhere(s, company, way, place)
     if verb == v.FULFILL:
-        if v.first_of(effect) == KIND_SOLAR:
+        if v.argument(effect, v.KIND) == KIND_SOLAR:
             return may_begin_after_paying(s, company, way, place)
         return may_fulfil_something(s, company, way, place)
     if verb == v.FOREIGN_MARKET:
@@ -99,8 +99,8 @@ def may_go_on(s: Board, company: i64, way: i64, money: i64, energy: i64, battery
     """R20. A solar contract or a sale, where that is the card's first effect, must be possible with what is left."""
     effect = first_effect(s, way)
     if v.verb_of(effect) == v.FOREIGN_MARKET:
-        return may_sell_something(s, company, v.first_of(effect), battery)
-    if v.verb_of(effect) == v.FULFILL and v.first_of(effect) == KIND_SOLAR:
+        return may_sell_something(s, company, v.argument(effect, v.EXPORT_LESS), battery)
+    if v.verb_of(effect) == v.FULFILL and v.argument(effect, v.KIND) == KIND_SOLAR:
         return may_fulfil_solar(s, company, money, energy, battery)
     return ALLOWED
 
@@ -118,17 +118,17 @@ def play_card(s: Board, company: i64, way: i64, row: i64, zone: i64) -> None:
     if verb == v.BUILD:
         frames.push(s, frames.site_frame(company, way, place))
         return
-    if verb == v.FULFILL and v.first_of(effect) == KIND_STANDARD:
+    if verb == v.FULFILL and v.argument(effect, v.KIND) == KIND_STANDARD:
         frames.push(s, frames.contract_frame(company, way, place))
         return
-    if verb == v.FULFILL and v.first_of(effect) == KIND_REMOTE:
+    if verb == v.FULFILL and v.argument(effect, v.KIND) == KIND_REMOTE:
         frames.push(s, frames.remote_frame(company, way, place))
         return
     chosen: i64 = frames.NONE
     if verb == v.FULFILL:
-        chosen = frames.solar_frame(company, v.fourth_of(effect), False)
+        chosen = frames.solar_frame(company, v.argument(effect, v.CONTRACTS), False)
     elif verb == v.FOREIGN_MARKET:
-        chosen = frames.sell_frame(company, v.first_of(effect))
+        chosen = frames.sell_frame(company, v.argument(effect, v.EXPORT_LESS))
     elif verb == v.VENTURE_CAPITAL:
         chosen = frames.capital_frame(company)
     first: i64 = 0 if chosen == frames.NONE else 1

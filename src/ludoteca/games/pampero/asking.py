@@ -136,7 +136,7 @@ def zone_of(f: int) -> str:
 
 def site(t: Board, f: int, company: int) -> str:
     """R20."""
-    tower = int(v.first_of(first_effect(t, get(f, a.WAY)))) == c.TOWER
+    tower = int(v.argument(first_effect(t, get(f, a.WAY)), v.WHAT)) == c.TOWER
     cost = price(t, f, company)
     asked = (
         later("Where in zone {zone} do you build your tower?")
@@ -296,7 +296,7 @@ def paid_for(t: Board, builder: int, zone: int) -> int:
         place = int(c.place_of(row, at % c.ROW_SPACES, zone))
         for way in range(int(t.box.ways)):
             effect = int(first_effect(t, way))
-            wind = int(v.verb_of(effect)) == v.BUILD and int(v.first_of(effect)) == c.WIND
+            wind = int(v.verb_of(effect)) == v.BUILD and int(v.argument(effect, v.WHAT)) == c.WIND
             if t.box.way_card[way] == t.mat[builder * c.MAT + at] and wind and t.box.tab_value[place] >= 0:
                 found.add(0 if t.box.way_alternative[way] else int(zone_cost(t, builder, way, place)))
     return found.pop() if len(found) == 1 else 0

@@ -11,12 +11,12 @@ from ludoteca.games.pampero.purpose import CARD_EFFECTS, TOWER_ROW
 from ludoteca.games.pampero.purse import gain_energy
 from ludoteca.games.pampero.reasons import ALLOWED
 from ludoteca.games.pampero.state import CLOSED, NOTHING, Board, side_of
-from ludoteca.games.pampero.vocabulary import MODIFIERS, ON_WIND_FARM, first_of
+from ludoteca.games.pampero.vocabulary import MODIFIERS, ON_WIND_FARM, WHAT, argument
 
 
 def building_of(s: Board, way: i64) -> i64:
     """What this card builds."""
-    return first_of(s.box.program[s.box.way_effects[way] + 1])
+    return argument(s.box.program[s.box.way_effects[way] + 1], WHAT)
 
 
 def may_build_somewhere(s: Board, company: i64, way: i64, place: i64) -> i64:

@@ -136,9 +136,9 @@ def read_requirement(table: Table, box: c.Box, way: int, compiler: v.Compiler) -
     needed = c.NO_PIECE
     if v.verb_of(first) == v.BUILD:
         needed = c.NEEDS_BULLDOZER
-        if v.first_of(first) == c.WIND and not box.way_energy[way]:
+        if v.argument(first, v.WHAT) == c.WIND and not box.way_energy[way]:
             raise table.problem("energy", "a card that builds a wind farm always gains the tab's energy (R29)")
-    elif v.verb_of(first) == v.FULFILL and v.first_of(first) != 2:
+    elif v.verb_of(first) == v.FULFILL and v.argument(first, v.KIND) != c.KIND_SOLAR:
         needed = c.NEEDS_TOWER
     if needed == c.NO_PIECE:
         if table.has("requirement"):
@@ -183,7 +183,7 @@ def read_scoring_card(one: Table, box: c.Box, compiler: v.Compiler, card: int) -
             if v.verb_of(effect) != v.TAKE_INCOME:
                 raise option.problem("flip", "only a card that takes income turns markers")
             (turned,) = option.texts("flip", c.MARKET_CODES + ("used",), 1)
-            if turned != "used" and c.MARKET_CODES.index(turned) != v.first_of(effect):
+            if turned != "used" and c.MARKET_CODES.index(turned) != v.argument(effect, v.MARKET):
                 raise option.problem("flip", "only the marker that is used is turned")
             box.score_flip[at] = 1
         box.score_different[at] = int(option.has("different") and option.flag("different"))

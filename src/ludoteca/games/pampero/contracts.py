@@ -40,7 +40,7 @@ def energy_cost(s: Board, company: i64, spot: i64, choice: i64, way: i64) -> i64
     kind = c.kind_of_spot(spot)
     if kind == c.KIND_SOLAR:
         return 0
-    discount: i64 = v.second_of(effect_of(s, way)) if way >= 0 else 0
+    discount: i64 = v.argument(effect_of(s, way), v.ENERGY_LESS) if way >= 0 else 0
     if kind == c.KIND_REMOTE:
         at = (tile_at(s, spot) - c.FIRST_REMOTE) * 2 + choice
         if leaves_one_unit(s, spot, way):
@@ -63,7 +63,7 @@ def battery_cost(s: Board, spot: i64, choice: i64, way: i64) -> i64:
     at = (tile_at(s, spot) - c.FIRST_REMOTE) * 2 + choice
     if leaves_one_unit(s, spot, way):
         return choice
-    discount: i64 = v.third_of(effect_of(s, way)) if way >= 0 else 0
+    discount: i64 = v.argument(effect_of(s, way), v.BATTERY_LESS) if way >= 0 else 0
     battery = max(i64(0), s.box.remote_battery[at] - discount)
     if battery == 0 and s.box.remote_battery[at] > 0 and s.box.remote_energy[at] == 0:
         return 1
@@ -78,7 +78,8 @@ def leaves_one_unit(s: Board, spot: i64, way: i64) -> bool:
     if s.box.remote_energy[at + 1] >= 0 or s.box.remote_energy[at] == 0 or s.box.remote_battery[at] == 0:
         return False
     effect = effect_of(s, way)
-    return s.box.remote_energy[at] <= v.second_of(effect) and s.box.remote_battery[at] <= v.third_of(effect)
+    energy, battery = v.argument(effect, v.ENERGY_LESS), v.argument(effect, v.BATTERY_LESS)
+    return s.box.remote_energy[at] <= energy and s.box.remote_battery[at] <= battery
 
 
 def has_cost(s: Board, spot: i64, choice: i64, way: i64) -> bool:
@@ -131,7 +132,7 @@ def may_choose(s: Board, company: i64, way: i64, place: i64, spot: i64) -> i64:
     sector = side_of(s).spot_sector[spot]
     if c.zone_of_sector(sector) != c.zone_of_place(place):
         return reasons.OTHER_ZONE
-    if v.fifth_of(effect_of(s, way)) != 0 and s.box.tile_lucrative[tile_at(s, spot)] == 0:
+    if v.argument(effect_of(s, way), v.LUCRATIVE) != 0 and s.box.tile_lucrative[tile_at(s, spot)] == 0:
         return reasons.NOT_LUCRATIVE
     if (usable_sectors(s, company, way) >> sector) & 1 == 0:
         return reasons.NO_TOWER
@@ -195,7 +196,7 @@ def spots_in_reach(s: Board, company: i64, way: i64, place: i64) -> i64:
 
 def may_fulfil_something(s: Board, company: i64, way: i64, place: i64) -> i64:
     """R20. Whether any standard or remote contract can be fulfilled with the card."""
-    kind = v.first_of(effect_of(s, way))
+    kind = v.argument(effect_of(s, way), v.KIND)
     reach = spots_in_reach(s, company, way, place)
     if reach == 0:
         return reasons.NO_CONTRACT

@@ -170,7 +170,7 @@ def scoring_option(box: c.Box, card: int, option: int) -> str:
     at = card * 2 + option
     said = effect(box, int(box.score_effect[at]))
     if box.score_different[at]:
-        said = say("{count} different incomes", count=v.second_of(box.score_effect[at]))
+        said = say("{count} different incomes", count=v.argument(box.score_effect[at], v.TIMES))
     return say("{effect}, then face down", effect=said) if box.score_flip[at] else said
 
 
@@ -187,8 +187,7 @@ def effects(box: c.Box, at: int) -> str:
 
 def effect(box: c.Box, packed: int) -> str:
     """One effect."""
-    verb, n = int(v.verb_of(packed)), int(v.first_of(packed))
-    second = int(v.second_of(packed))
+    verb, n, second = int(v.verb_of(packed)), int(v.argument(packed, 0)), int(v.argument(packed, 1))
     if verb in GAINS:
         return GAINS[verb].of(n)
     if verb == vocabulary.ADVANCE:
@@ -201,15 +200,15 @@ def effect(box: c.Box, packed: int) -> str:
     if verb == vocabulary.BUILD:
         return say("build a tower") if n == 0 else say("build a wind farm")
     if verb == vocabulary.FULFILL:
-        times, less = int(v.fourth_of(packed)), amounts(0, second, int(v.third_of(packed)))
-        told = later("lucrative {kind} contract") if v.fifth_of(packed) else later("{kind} contract")
+        times, less = int(v.argument(packed, v.CONTRACTS)), amounts(0, second, int(v.argument(packed, v.BATTERY_LESS)))
+        told = later("lucrative {kind} contract") if v.argument(packed, v.LUCRATIVE) else later("{kind} contract")
         kind = told.format(kind=KINDS_IN_WORDS[n]) + (f" ×{times}" if times > 1 else "")
         return discounted(kind, less)
     if verb == vocabulary.FOREIGN_MARKET:
         return discounted(say("sell to a foreign market"), amounts(0, 0, n))
     if verb == vocabulary.CONVERT:
         pay, gain = resource(n), resource(second)
-        most = int(v.third_of(packed))
+        most = int(v.argument(packed, v.MOST))
         often = plural("once", "up to {count} times", most)
         return f"{pay} → {gain}, {often}"
     if verb == vocabulary.CHOOSE:
@@ -218,7 +217,7 @@ def effect(box: c.Box, packed: int) -> str:
     if verb == vocabulary.PER:
         return say("${n} per {counter}", n=n, counter=counter(int(v.counter_of(packed)), True))
     if verb == vocabulary.MODIFIER:
-        return modifier(n, second, int(v.third_of(packed)))
+        return modifier(n, second, int(v.argument(packed, v.LEAST)))
     return say("crown: {n} more {counter}", n=n, counter=counter(int(v.counter_of(packed))))
 
 

@@ -32,7 +32,7 @@ def run(s: Board, company: i64, effects: i64, at: i64, card: i64, why: i64) -> N
 def carry_out(s: Board, company: i64, effect: i64, card: i64, why: i64) -> None:
     """C4. Gains are mandatory; what may be declined or chosen becomes a decision."""
     verb = v.verb_of(effect)
-    n = v.first_of(effect)
+    n = v.argument(effect, 0)
     if verb == vocabulary.GAIN_MONEY:
         earn(s, company, n, why)
     elif verb == vocabulary.GAIN_ENERGY:
@@ -50,18 +50,18 @@ def carry_out(s: Board, company: i64, effect: i64, card: i64, why: i64) -> None:
             gain_overlay(s, company)
     elif verb == vocabulary.ADVANCE:
         if n == vocabulary.ANY:
-            push(s, frames.advance_frame(company, v.second_of(effect)))
+            push(s, frames.advance_frame(company, v.argument(effect, v.TIMES)))
         else:
-            advance(s, company, n, v.second_of(effect))
+            advance(s, company, n, v.argument(effect, v.TIMES))
     elif verb == vocabulary.TAKE_INCOME:
         if n >= vocabulary.ANY:
-            ask_income(s, company, v.second_of(effect), n, why, 0)
+            ask_income(s, company, v.argument(effect, v.TIMES), n, why, 0)
         else:
-            take_income(s, company, n, v.second_of(effect), why)
+            take_income(s, company, n, v.argument(effect, v.TIMES), why)
     elif verb == vocabulary.MOVE_BULLDOZER:
-        push(s, frames.which_frame(company, n, v.second_of(effect)))
+        push(s, frames.which_frame(company, n, v.argument(effect, v.ARROWS)))
     elif verb == vocabulary.FULFILL:
-        push(s, frames.solar_frame(company, v.fourth_of(effect), True))
+        push(s, frames.solar_frame(company, v.argument(effect, v.CONTRACTS), True))
     elif verb == vocabulary.CONNECTION:
         push(s, frames.connect_frame(company, n, card))
     elif verb == vocabulary.TURN_ORDER:
@@ -69,15 +69,15 @@ def carry_out(s: Board, company: i64, effect: i64, card: i64, why: i64) -> None:
     elif verb == vocabulary.RETRIEVE_CARD:
         push(s, frames.take_back_frame(company, n, card))
     elif verb == vocabulary.CONVERT:
-        push(s, frames.convert_frame(company, n, v.second_of(effect), v.third_of(effect)))
+        push(s, frames.convert_frame(company, n, v.argument(effect, v.GAINED), v.argument(effect, v.MOST)))
     elif verb == vocabulary.CHOOSE:
         push(s, frames.choose_frame(company, v.counter_of(effect), card, why))
     elif verb == vocabulary.PER:
         earn(s, company, n * count(s, company, v.counter_of(effect)), why)
     elif verb == vocabulary.MODIFIER:
-        s.lasting[company * v.MODIFIERS + n] += v.second_of(effect)
+        s.lasting[company * v.MODIFIERS + n] += v.argument(effect, v.BY)
         if n == v.ON_STANDARD:
-            s.lasting_least[company] = v.third_of(effect)
+            s.lasting_least[company] = v.argument(effect, v.LEAST)
 
 
 def may_choose_option(s: Board, options: i64, option: i64) -> i64:

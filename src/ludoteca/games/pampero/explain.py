@@ -39,7 +39,7 @@ from ludoteca.games.pampero.phrases import called
 from ludoteca.games.pampero.reasons import ALLOWED
 from ludoteca.games.pampero.state import NOTHING, Board, side_of, tile_at
 from ludoteca.games.pampero.trade import export_cost
-from ludoteca.games.pampero.vocabulary import FOREIGN_MARKET, first_of, verb_of
+from ludoteca.games.pampero.vocabulary import EXPORT_LESS, FOREIGN_MARKET, KIND, argument, verb_of
 from ludoteca.games.pampero.words import REFUSALS
 
 # The checklist of a contract in the order in which it is gone through (R38 to R41).
@@ -96,7 +96,7 @@ def nearest_contract(s: Board, seat: int, move: int) -> str:
     """Of the contracts a card could be for, the one that gets furthest down the checklist, and what stops it."""
     way, row, zone = int(way_in(move)), move % 6 // 3, move % 3
     place = int(c.place_of(row, open_space(s, seat, row), zone))
-    remote = first_of(effect_of(s, way)) == c.KIND_REMOTE
+    remote = argument(effect_of(s, way), KIND) == c.KIND_REMOTE
     f = frames.remote_frame(seat, way, place) if remote else frames.contract_frame(seat, way, place)
     best, nearest = 0, ""
     for i in range(c.REMOTES * 2 if remote else c.STANDARD):
@@ -234,7 +234,9 @@ def means_numbers(s: Board, seat: int, way: int, left: Purse) -> dict[str, objec
     """What a solar contract or a sale lacks, where it is what the card begins with."""
     effect = first_effect(s, way)
     if verb_of(effect) == FOREIGN_MARKET:
-        costs = [int(export_cost(s, seat, card, first_of(effect))) for card in s.foreign_row if card != NOTHING]
+        costs = [
+            int(export_cost(s, seat, card, argument(effect, EXPORT_LESS))) for card in s.foreign_row if card != NOTHING
+        ]
         return {"cheapest": batteries(min(costs, default=0)), "battery": batteries(left.battery)}
     return {"nearest_space": nearest_space(s, seat, 1, left)}
 

@@ -147,16 +147,17 @@ def effect_money(s: Board, company: i64, effect: i64) -> i64:
     """The money of an effect, as far as it is one of money."""
     verb = v.verb_of(effect)
     if verb == v.GAIN_MONEY:
-        return v.first_of(effect)
+        return v.argument(effect, v.AMOUNT)
     if verb == v.PER:
-        return v.first_of(effect) * count(s, company, v.counter_of(effect))
+        return v.argument(effect, v.AMOUNT) * count(s, company, v.counter_of(effect))
     if verb == v.TAKE_INCOME:
-        if v.first_of(effect) < v.ANY:
-            return income_of(s, company, v.first_of(effect)) * v.second_of(effect)
+        which, times = v.argument(effect, v.MARKET), v.argument(effect, v.TIMES)
+        if which < v.ANY:
+            return income_of(s, company, which) * times
         best: i64 = 0
         for market in range(i64(c.MARKETS)):
             best = max(best, income_of(s, company, market))
-        return best * v.second_of(effect)
+        return best * times
     return 0
 
 

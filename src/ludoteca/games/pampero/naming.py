@@ -6,7 +6,7 @@ from ludoteca.core.words import Sentence, capital, listed, ordinal
 from ludoteca.games.pampero import components as c
 from ludoteca.games.pampero.catalogue import later, plural, say
 from ludoteca.games.pampero.describe import MARKETS_IN_WORDS, amounts, effects
-from ludoteca.games.pampero.vocabulary import BUILD, FULFILL, first_of, verb_of
+from ludoteca.games.pampero.vocabulary import BUILD, FULFILL, argument, verb_of
 
 SECTORS_IN_WORDS: tuple[Sentence, ...] = (
     later("the north-west"),
@@ -241,7 +241,7 @@ def deed(box: c.Box, way: int) -> str:
     at = int(box.way_effects[way])
     packed = int(box.program[at + 1]) if box.program[at] else 0
     verb = int(verb_of(packed))
-    return str(DEEDS[verb][int(first_of(packed))]) if verb in DEEDS else effects(box, at)
+    return str(DEEDS[verb][int(argument(packed, 0))]) if verb in DEEDS else effects(box, at)
 
 
 SOLO_ACTIONS: tuple[Sentence, ...] = (

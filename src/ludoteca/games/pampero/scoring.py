@@ -152,7 +152,7 @@ def may_score(s: Board, company: i64, index: i64, crowning: bool) -> i64:
     if crowning:
         return NOT_A_CROWN
     if v.verb_of(effect) == v.TAKE_INCOME:
-        market = v.first_of(effect)
+        market = v.argument(effect, v.MARKET)
         if market < v.ANY and (s.face_down[company] >> market) & 1 != 0:
             return FACE_DOWN
         if market >= v.ANY and s.face_down[company] == (1 << MARKETS) - 1:
@@ -185,10 +185,12 @@ def play_crown(s: Board, company: i64, index: i64) -> None:
     effect = spend(s, company, index)
     counter = v.counter_of(effect)
     if is_open_crown(counter):
-        frames.in_order(s, frames.crown_market_frame(company, v.first_of(effect)), frames.crown_frame(company))
+        frames.in_order(
+            s, frames.crown_market_frame(company, v.argument(effect, v.AMOUNT)), frames.crown_frame(company)
+        )
     else:
         frames.push(s, frames.crown_frame(company))
-        add_crown(s, company, counter, v.first_of(effect))
+        add_crown(s, company, counter, v.argument(effect, v.AMOUNT))
 
 
 def is_open_crown(counter: i64) -> bool:
@@ -216,16 +218,16 @@ def play_scoring_card(s: Board, company: i64, index: i64) -> None:
     if v.verb_of(effect) != v.TAKE_INCOME:
         carry_out(s, company, effect, -1, purpose.SCORING_CARDS)
         return
-    market = v.first_of(effect)
+    market = v.argument(effect, v.MARKET)
     flags: i64 = frames.FACE_UP_ONLY
     if s.box.score_flip[index]:
         flags |= frames.TURN_DOWN
     if market >= v.ANY:
         if s.box.score_different[index]:
             flags |= frames.DIFFERENT
-        ask_income(s, company, v.second_of(effect), market, purpose.SCORING_CARDS, flags)
+        ask_income(s, company, v.argument(effect, v.TIMES), market, purpose.SCORING_CARDS, flags)
         return
-    earn(s, company, income_of(s, company, market) * v.second_of(effect), purpose.SCORING_CARDS)
+    earn(s, company, income_of(s, company, market) * v.argument(effect, v.TIMES), purpose.SCORING_CARDS)
     if s.box.score_flip[index]:
         s.face_down[company] |= bit(market)
 
@@ -260,8 +262,9 @@ def debt(s: Board, company: i64) -> i64:
         at = s.box.bonus_effects[tile]
         for number in range(s.box.program[at]):
             effect = s.box.program[at + 1 + number]
-            if v.verb_of(effect) == v.VC_RELIEF and tiles > 0 and v.first_of(effect) < s.box.repay:
-                total -= s.box.repay - v.first_of(effect)
+            relieved = v.argument(effect, v.AMOUNT)
+            if v.verb_of(effect) == v.VC_RELIEF and tiles > 0 and relieved < s.box.repay:
+                total -= s.box.repay - relieved
                 tiles -= 1
     return total
 

@@ -99,7 +99,7 @@ def end_bonuses(t: Board, company: int) -> int:
 
 def bonus_money(t: Board, company: int, effect: int) -> int:
     """The money of one effect of an end-game tile."""
-    verb, first = int(v.verb_of(effect)), int(v.first_of(effect))
+    verb, first = int(v.verb_of(effect)), int(v.argument(effect, 0))
     if verb == v.GAIN_MONEY:
         return first
     if verb == v.PER:
@@ -107,7 +107,7 @@ def bonus_money(t: Board, company: int, effect: int) -> int:
     if verb != v.TAKE_INCOME:
         return 0
     if first < MARKETS:
-        return int(income_of(t, company, first)) * int(v.second_of(effect))
+        return int(income_of(t, company, first)) * int(v.argument(effect, v.TIMES))
     open_markets = [one for one in range(MARKETS) if first != v.FOREIGN_ICON or has_foreign_icon(t, company, one)]
     best = max([int(income_of(t, company, one)) for one in open_markets], default=0)
-    return best * int(v.second_of(effect))
+    return best * int(v.argument(effect, v.TIMES))

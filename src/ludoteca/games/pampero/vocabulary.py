@@ -64,6 +64,25 @@ VERBS: Final = (
     "crown",
 )
 
+# Which of an effect's arguments it is, after the verbs that have it.
+AMOUNT: Final = 0  # Of most: how many; PER, CROWN: how much for each
+MARKET: Final = 0  # ADVANCE, TAKE_INCOME: which (or ANY, HIGHEST, FOREIGN_ICON)
+TIMES: Final = 1  # The same: how many steps, how often
+ARROWS: Final = 1  # MOVE_BULLDOZER: how many moves each
+WHAT: Final = 0  # BUILD: TOWER or WIND
+KIND: Final = 0  # FULFILL: the kind of contract
+ENERGY_LESS: Final = 1  # FULFILL: so much cheaper
+BATTERY_LESS: Final = 2  # FULFILL: so much cheaper
+CONTRACTS: Final = 3  # FULFILL: how many
+LUCRATIVE: Final = 4  # FULFILL: whether only lucrative ones
+EXPORT_LESS: Final = 0  # FOREIGN_MARKET: so many batteries less
+PAID: Final = 0  # CONVERT: what is paid
+GAINED: Final = 1  # CONVERT: what is gained
+MOST: Final = 2  # CONVERT: how often at the most
+MODIFIED: Final = 0  # MODIFIER: what is improved
+BY: Final = 1  # MODIFIER: by how much
+LEAST: Final = 2  # MODIFIER: what is paid at the least
+
 # Who carries out a list: what is allowed in it depends on that
 OF_CARD: Final = 0
 OF_BONUS: Final = 1
@@ -126,29 +145,9 @@ def verb_of(effect: i64) -> i64:
     return effect & 63
 
 
-def first_of(effect: i64) -> i64:
-    """The first argument: how many, which market, what to build."""
-    return (effect >> 8) & 255
-
-
-def second_of(effect: i64) -> i64:
-    """The second argument."""
-    return (effect >> 16) & 255
-
-
-def third_of(effect: i64) -> i64:
-    """The third argument."""
-    return (effect >> 24) & 255
-
-
-def fourth_of(effect: i64) -> i64:
-    """The fourth argument."""
-    return (effect >> 32) & 255
-
-
-def fifth_of(effect: i64) -> i64:
-    """The fifth argument."""
-    return (effect >> 40) & 255
+def argument(effect: i64, name: i64) -> i64:
+    """An argument of the effect, by its name or its number."""
+    return (effect >> (8 + 8 * name)) & 255
 
 
 def counter_of(effect: i64) -> i64:

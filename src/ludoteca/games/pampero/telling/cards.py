@@ -54,7 +54,7 @@ IN_SENTENCES = Manner(
 
 def deed(box: Box, packed: int) -> str:
     """One effect as something one does."""
-    verb, n, second = int(v.verb_of(packed)), int(v.first_of(packed)), int(v.second_of(packed))
+    verb, n, second = int(v.verb_of(packed)), int(v.argument(packed, 0)), int(v.argument(packed, 1))
     if verb in DEEDS:
         return DEEDS[verb].of(n)
     if verb == vocabulary.VENTURE_CAPITAL:
@@ -70,12 +70,14 @@ def deed(box: Box, packed: int) -> str:
         moved = plural("move a bulldozer", "move up to {count} bulldozers", n)
         return say("{moved} up to {times} times each", moved=moved, times=second) if second > 1 else moved
     if verb == vocabulary.FULFILL:
-        times, less = int(v.fourth_of(packed)), amounts(0, second, int(v.third_of(packed)))
-        kind = say("lucrative {kind}", kind=KINDS_IN_WORDS[n]) if v.fifth_of(packed) else str(KINDS_IN_WORDS[n])
+        times, less = int(v.argument(packed, v.CONTRACTS)), amounts(0, second, int(v.argument(packed, v.BATTERY_LESS)))
+        kind = str(KINDS_IN_WORDS[n])
+        if v.argument(packed, v.LUCRATIVE):
+            kind = say("lucrative {kind}", kind=kind)
         what = plural("fulfil a {kind} contract", "fulfil up to {count} {kind} contracts", times, kind=kind)
         return discounted(what, less)
     if verb == vocabulary.CONVERT:
-        often = plural("once", "up to {count} times", int(v.third_of(packed)))
+        often = plural("once", "up to {count} times", int(v.argument(packed, v.MOST)))
         return say("turn {pay} into {gain} {often}", pay=resource(n), gain=resource(second), often=often)
     if verb == vocabulary.PER:
         return say("receive ${n} for each {what}", n=n, what=counter(int(v.counter_of(packed)), True))
@@ -119,7 +121,7 @@ def scoring_sentences(box: Box, card: int) -> str:
         at = card * 2 + option
         said = deed(box, int(box.score_effect[at]))
         if box.score_different[at]:
-            said = say("take {count} different incomes", count=int(v.second_of(box.score_effect[at])))
+            said = say("take {count} different incomes", count=int(v.argument(box.score_effect[at], v.TIMES)))
         told.append(say("{deed} and turn the marker face down", deed=said) if box.score_flip[at] else said)
     return say("Played in a scoring, then gone: {options}.", options=either_of(told))
 

@@ -319,7 +319,7 @@ def connection(box: c.Box, tile: int) -> tuple[str, str]:
 
 def briefly(packed: int) -> tuple[str, str]:
     """An effect as letters and an icon; neither where it needs more."""
-    verb, first, second = int(v.verb_of(packed)), int(v.first_of(packed)), int(v.second_of(packed))
+    verb, first, second = int(v.verb_of(packed)), int(v.argument(packed, 0)), int(v.argument(packed, 1))
     if verb == v.GAIN_MONEY:
         return f"${first}", ""
     if verb == v.GAIN_ENERGY:

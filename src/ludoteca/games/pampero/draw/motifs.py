@@ -30,7 +30,7 @@ def sign_of(box: c.Box, at: int) -> str:
 
 def sign(packed: int) -> str:
     """The sign of an effect."""
-    verb, first = int(v.verb_of(packed)), int(v.first_of(packed))
+    verb, first = int(v.verb_of(packed)), int(v.argument(packed, 0))
     if verb in PICTURES:
         return PICTURES[verb][first]
     if verb == v.ADVANCE:
@@ -60,13 +60,13 @@ def besides(box: c.Box, card: int) -> str:
     if box.program[at] > 1:
         verb = int(v.verb_of(int(box.program[at + 2])))
         return "money" if verb == v.GAIN_MONEY else SINGLE.get(verb, "up")
-    if int(v.verb_of(first)) == v.FULFILL and int(v.fourth_of(first)) > 1:
+    if int(v.verb_of(first)) == v.FULFILL and int(v.argument(first, v.CONTRACTS)) > 1:
         return "solar"
     if box.way_delta[ways[0]] or box.way_value[ways[0]] == c.BENEFIT:
         return "money"
-    if int(v.verb_of(first)) == v.FULFILL and int(v.second_of(first)):
+    if int(v.verb_of(first)) == v.FULFILL and int(v.argument(first, v.ENERGY_LESS)):
         return "energy"
-    if int(v.verb_of(first)) == v.FOREIGN_MARKET and int(v.first_of(first)):
+    if int(v.verb_of(first)) == v.FOREIGN_MARKET and int(v.argument(first, v.EXPORT_LESS)):
         return "battery"
     return "connection" if int(v.verb_of(first)) == v.CONNECTION else ""
 

@@ -117,7 +117,7 @@ def several(key: str, count: int) -> Token:
 
 def of_effect(box: Box, packed: int) -> list[Token]:
     """One effect."""
-    verb, first, second = int(v.verb_of(packed)), int(v.first_of(packed)), int(v.second_of(packed))
+    verb, first, second = int(v.verb_of(packed)), int(v.argument(packed, 0)), int(v.argument(packed, 1))
     if verb in SIMPLE:
         return SIMPLE[verb](first)
     if verb == v.ADVANCE:
@@ -134,7 +134,14 @@ def of_effect(box: Box, packed: int) -> list[Token]:
         return [icon("foreign")] + ([joined([word(f"−{first}"), icon("battery", 16)])] if first else [])
     if verb == v.CONVERT:
         return [
-            joined([*resource(first), icon("arrow", 18), *resource(second), word(f"×{int(v.third_of(packed))}", 14)])
+            joined(
+                [
+                    *resource(first),
+                    icon("arrow", 18),
+                    *resource(second),
+                    word(f"×{int(v.argument(packed, v.MOST))}", 14),
+                ]
+            )
         ]
     if verb == v.CHOOSE:
         at = int(v.counter_of(packed))
@@ -176,15 +183,16 @@ def income(which: int, times: int) -> list[Token]:
 def fulfil(packed: int, kind: int, discount: int) -> list[Token]:
     """Fulfilling a contract of a kind, with its discounts."""
     what = {0: [icon("contract")], 1: [icon("contract"), market(4)], 2: [icon("solar")]}[kind]
-    if int(v.fourth_of(packed)) > 1:
-        what = [word(str(int(v.fourth_of(packed)))), *what]
-    if int(v.fifth_of(packed)):
+    times, battery = int(v.argument(packed, v.CONTRACTS)), int(v.argument(packed, v.BATTERY_LESS))
+    if times > 1:
+        what = [word(str(times)), *what]
+    if int(v.argument(packed, v.LUCRATIVE)):
         what += [icon("chevron", 8), icon("chevron", 8)]
     found = [joined(what)]
     if discount:
         found.append(joined([word(f"−{discount}", 16), icon("energy", 18)], 0))
-    if int(v.third_of(packed)):
-        found.append(joined([word(f"−{int(v.third_of(packed))}", 16), icon("battery", 16)], 0))
+    if battery:
+        found.append(joined([word(f"−{battery}", 16), icon("battery", 16)], 0))
     return found
 
 

@@ -4,25 +4,36 @@ PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 SOURCES := $(shell find src -name '*.py' -o -name '*.toml' -o -name '*.md') pyproject.toml setup.py
-PYTEST := $(BIN)/python -m pytest --dist worksteal
+# Networks think in one thread: there are more workers than cores, and threads that wait for a core keep it busy.
+PYTEST := OPENBLAS_NUM_THREADS=1 $(BIN)/python -m pytest --dist worksteal
 # What is run once more with the rules interpreted: all that plays by them.
 RULES := src/ludoteca/testing/contract tests/contract tests/core tests/hatsuden tests/hitplan tests/moonbase tests/pampero
+# What was read once is kept, also where the machine's settings say no: each worker would read all tests anew, and the
+# hundreds of processes that tests start all of Ludoteca.
+unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: play test lint tests compiled interpreted kept browser postgres bench fuzz pictures words wheels lowest docs clean
+.PHONY: play test lint read tests compiled interpreted kept browser postgres bench fuzz pictures words wheels lowest docs clean
 
 play: $(VENV)/built
 	$(BIN)/ludoteca $(if $(HOST),--host $(HOST))
 
-# Debian's packages come while the rules are compiled; mypy has one thread and runs beside the tests.
+# Debian's packages come beside Python's; the rules are compiled beside lint and types, since the largest library has a
+# core to itself for long and mypy has one thread.
 test:
 	@$(MAKE) --no-print-directory -j 2 $(VENV)/dev postgres
-	@$(MAKE) --no-print-directory -j 2 lint tests
+	@$(MAKE) --no-print-directory -j 2 $(VENV)/built lint read
+	@$(MAKE) --no-print-directory -j 2 tests
 
 lint: $(VENV)/dev
 	$(BIN)/ruff format --check .
 	$(BIN)/ruff check .
 	$(BIN)/mypy
 	$(BIN)/lint-imports
+
+# The tests are read once: four workers that find none of it done would each do all of it. (What is wrong with them
+# they say when they run.)
+read: $(VENV)/dev
+	LUDOTECA_PURE=1 $(PYTEST) --collect-only > /dev/null || true
 
 tests: compiled interpreted kept
 
@@ -94,9 +105,10 @@ $(VENV)/built: $(SOURCES) | $(BIN)/python
 	$(BIN)/python -m pip install -q --disable-pip-version-check -e .
 	@touch $@
 
+# What others wrote; the rules are compiled above.
 $(VENV)/dev $(VENV)/bench $(VENV)/docs: $(VENV)/%: pyproject.toml | $(BIN)/python
-	$(BIN)/python -m pip install -q --disable-pip-version-check -e '.[$*]'
-	@touch $@ $(VENV)/built
+	LUDOTECA_PURE=1 $(BIN)/python -m pip install -q --disable-pip-version-check -e '.[$*]'
+	@touch $@
 
 clean:
 	rm -rf $(VENV) build dist src/*.egg-info .mypy_cache .ruff_cache .pytest_cache .hypothesis

@@ -5,8 +5,6 @@ from __future__ import annotations
 from hashlib import sha256
 from pathlib import Path
 
-from open_spiel.python.algorithms.generate_playthrough import playthrough_lines
-
 import ludoteca
 import ludoteca.openspiel
 
@@ -16,6 +14,8 @@ LONG = 240  # of longer lines (tensors, views) the beginning is kept, and a fing
 
 def made(key: str) -> str:
     """The playthrough of a random game with as few seats as may be, always the same one."""
+    from open_spiel.python.algorithms.generate_playthrough import playthrough_lines  # with it comes all of SciPy
+
     lines = playthrough_lines(f"python_ludoteca_{key}(seats={ludoteca.game(key).min_seats})", seed=1)
     return "\n".join(line if len(line) <= LONG else shortened(line) for line in lines) + "\n"
 

@@ -87,8 +87,9 @@ def test_the_same_move_has_the_same_luck_in_the_same_world(name: str, mixed: boo
     seat = state.actors()[0]
     first, second = state.legal(seat)[:2]
     found = learned(name, 1, Look(depth=4)).outcomes(state.view(seat), np.array([first, second, first]), 12, mixed)
-    assert (found[:, 0] == found[:, 2]).all()
-    assert (found[:, 0] != found[:, 1]).any()
+    # Where a row stands among the others may change the last digit of what the network makes of it.
+    assert np.allclose(found[:, 0], found[:, 2], atol=1e-5)
+    assert not np.allclose(found[:, 0], found[:, 1], atol=1e-5)
 
 
 def test_a_choice_made_at_the_same_time_is_drawn_not_fixed() -> None:

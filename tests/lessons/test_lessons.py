@@ -265,5 +265,5 @@ def test_tries_that_nobody_can_make_are_named() -> None:
     number = next(at for at, step in enumerate(taught.steps) if step.tries)
     step = replace(taught.steps[number], tries=(("sell FM99", "No."), (taught.steps[number].moves[0], "No.")))
     spoilt = replace(taught, steps=(*taught.steps[:number], step, *taught.steps[number + 1 :]))
-    found = [one for one in seen(spoilt, number) if "try" in one]
+    found = [one for one in seen(spoilt, number, set()) if "try" in one]
     assert len(found) == 2

@@ -23,8 +23,9 @@ def mistakes(lesson: Lesson) -> list[str]:
     for tip in lesson.tips:
         if tip.event and not is_event(lesson, tip.event):
             found[f"tip {tip.key!r}: there is no event {tip.event!r}"] = None
+    met: set[tuple[int, str]] = set()
     for number in range(len(lesson.steps)):
-        for one in seen(lesson, number):
+        for one in seen(lesson, number, met):
             found[one] = None
     return list(found)
 
@@ -34,8 +35,11 @@ def exact(step: Step) -> list[str]:
     return list(dict.fromkeys([answer_of(step), *(one for one in step.moves if "*" not in one)])) if step.moves else []
 
 
-def seen(lesson: Lesson, number: int) -> Iterator[str]:
-    """What is wrong with a step, and with those after it for each of the moves that are right in it."""
+def seen(lesson: Lesson, number: int, met: set[tuple[int, str]]) -> Iterator[str]:
+    """What is wrong with a step, and with those after it for each of the moves that are right in it.
+
+    ``met``: the steps, each with its position, from which a check went on before; ways that meet there go on as one.
+    """
     at = place(lesson, number)
     try:
         course = Course(lesson, number)
@@ -45,15 +49,16 @@ def seen(lesson: Lesson, number: int) -> Iterator[str]:
             tried.play(course.game.name(move))
             while tried.tick():
                 pass
-            yield from (f"{at}, {course.game.name(move)}: {one}" for one in followed(tried))
+            yield from (f"{at}, {course.game.name(move)}: {one}" for one in followed(tried, met))
     except (BadMove, Refused, ValueError, LookupError) as problem:
         yield f"{at}: {problem}"
 
 
-def followed(course: Course) -> Iterator[str]:
+def followed(course: Course, met: set[tuple[int, str]]) -> Iterator[str]:
     """What is wrong from there on, as far as no step begins with a position of its own."""
     lesson = course.lesson
-    while not course.step.position:
+    while not course.step.position and (here := (course.number, course.state.digest())) not in met:
+        met.add(here)
         at = place(lesson, course.number)
         yield from (f"{at}: {one}" for one in looked_at(course))
         if course.last or course.step.until:

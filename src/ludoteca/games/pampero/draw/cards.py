@@ -141,7 +141,7 @@ def side_face(box: c.Box, card: int, w: float, h: float) -> str:
     left = -w / 2 + 3
     where, extra = Box(left, -h / 2 + 3, wide, h - 6), besides(box, card)
     drawn = face_picture(box, card, where) + (badge(extra, where) if extra else "")
-    x, room = left + wide + 5, w - wide - 11
+    x, room = left + wide + 5, w - wide - 14
     asks = [*heading(box, ways[0], "b"), *needs(box, ways[0], "")]
     foot = 17 if h >= 58 and asks else 0
     most = max(1, int((h - 8 - foot) / (LETTERS * LEAD)))

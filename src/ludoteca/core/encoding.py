@@ -144,13 +144,12 @@ class Pen:
 
     def numbers(self, values: vec[i64], first: i64, count: i64, high: i64, more: i64 = 0) -> None:
         """So many numbers of a vector, each by so much more: 1 where −1 stands for nothing."""
-        ink, at = self.ink, self.at
+        ink, start = self.ink, self.at - first
         for place in range(first, first + count):
             value = values[place] + more
             if value > 0:
-                ink[at] = u8(value if value < high else high)
-            at += 1
-        self.at = at
+                ink[start + place] = u8(value if value < high else high)
+        self.at += count
 
     def skip(self, count: i64) -> None:
         """So many entries are 0."""

@@ -10,10 +10,10 @@ from ludoteca.core.encoding import Encoding, Field, Pen
 from ludoteca.games.hatsuden.balance import supply
 from ludoteca.games.hatsuden.components import ENERGIES, FACES, PLACES, ROWS, SPECIALS, value_of
 from ludoteca.games.hatsuden.doubt import at_least
-from ludoteca.games.hatsuden.knowledge import known_faces, unseen_by
+from ludoteca.games.hatsuden.knowledge import noted_face, noted_seat, noted_since, unseen_by
 from ludoteca.games.hatsuden.numbers import MOVES
 from ludoteca.games.hatsuden.scoring import generation
-from ludoteca.games.hatsuden.state import PYLON, Board, covered, specials_held
+from ludoteca.games.hatsuden.state import LIES, PYLON, Board, specials_held
 
 VERSION: Final = 1
 COPIES: Final = 8  # the most cards of one face that an edition may have
@@ -109,14 +109,17 @@ def encode(b: Board, viewer: i64, pen: Pen) -> None:
 
 def area(b: Board, reckoned: Board, seat: i64, pen: Pen) -> None:
     """One player's area, and what is known of the hand; sums are those of the second board."""
+    ink, at, board = pen.ink, pen.at, b.board
+    if b.secret == LIES and b.secret_space // PLACES == seat:
+        ink[at + b.secret_space % PLACES * PLACE_ENTRIES + 5] = 1
     for space in range(seat * PLACES, (seat + 1) * PLACES):
-        top = b.board[space]
+        top = board[space]
         if top >= 0:
-            pen.choice(value_of(top) - 1, 5)
-        else:
-            pen.skip(4)
-            pen.flag(top == PYLON)
-        pen.flag(covered(b, space))
+            ink[at + value_of(top) - 1] = 1
+        elif top == PYLON:
+            ink[at + 4] = 1
+        at += PLACE_ENTRIES
+    pen.at = at
     pen.numbers(b.laid, seat * PLACES, PLACES, 15, 1)
     for row in range(i64(ROWS)):
         pen.number(supply(reckoned, seat, row), 40)
@@ -129,9 +132,13 @@ def area(b: Board, reckoned: Board, seat: i64, pen: Pen) -> None:
 
 
 def known(b: Board, seat: i64, pen: Pen) -> None:
-    """H9. What both know of a hand: the cards taken from the trash."""
-    if len(b.known) == 0:
-        pen.skip(2 * FACES)
-        return
-    pen.numbers(known_faces(b, seat, 0), 0, FACES, COPIES)
-    pen.numbers(known_faces(b, seat, b.hidden[seat]), 0, FACES, COPIES)
+    """H9. What both know of a hand: the cards taken from the trash, and those of them that were not laid since."""
+    ink, at = pen.ink, pen.at
+    for number in range(len(b.known)):
+        note = b.known[number]
+        if noted_seat(note) == seat:
+            face = noted_face(note)
+            ink[at + face] += 1
+            if noted_since(note) >= b.hidden[seat]:
+                ink[at + FACES + face] += 1
+    pen.skip(2 * FACES)

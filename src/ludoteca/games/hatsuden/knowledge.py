@@ -132,34 +132,43 @@ def could_be_plant(s: Board, face: i64) -> bool:
     return energy_of(face) == s.secret_space % ENERGIES and s.secret_low <= value <= s.secret_high
 
 
-def unseen_cards(b: Board) -> vec[i64]:
-    """How many cards of each face are not located on this board."""
-    unseen = b.cards.copies[:]
-    trash, hand, board, pylon, buried = b.trash, b.hand, b.board, b.pylon, b.buried
+def lying_nowhere(b: Board) -> vec[i64]:
+    """How many cards of each face lie neither in the trash nor as a plant on a space."""
+    rest = b.cards.copies[:]
+    trash, board, buried = b.trash, b.board, b.buried
     for face in range(i64(FACES)):
-        unseen[face] -= trash[face] + hand[face] + hand[FACES + face]
+        rest[face] -= trash[face]
     for space in range(i64(SPACES)):
         if board[space] >= 0:
-            unseen[board[space]] -= 1
-        if pylon[space] != NO_CARD:
-            unseen[pylon[space]] -= 1
+            rest[board[space]] -= 1
         under = buried[space]
         while under > 0:
-            unseen[face_of(space % ENERGIES, under % 5)] -= 1
+            rest[face_of(space % ENERGIES, under % 5)] -= 1
             under = under // 5
+    return rest
+
+
+def unseen_cards(b: Board) -> vec[i64]:
+    """How many cards of each face are not located on this board."""
+    unseen = lying_nowhere(b)
+    hand, pylon = b.hand, b.pylon
+    for face in range(i64(FACES)):
+        unseen[face] -= hand[face] + hand[FACES + face]
+    for space in range(i64(SPACES)):
+        if pylon[space] != NO_CARD:
+            unseen[pylon[space]] -= 1
     return unseen
 
 
 def unseen_by(b: Board, viewer: i64) -> vec[i64]:
     """How many cards of each face a seat has not located; the board may tell more than it knows of the other player."""
-    unseen = unseen_cards(b)
+    unseen = lying_nowhere(b)
     hand, pylon, pylon_seen = b.hand, b.pylon, b.pylon_seen
-    other = 1 - viewer
     for face in range(i64(FACES)):
-        unseen[face] += hand[other * FACES + face]
-    for space in range(other * PLACES, (other + 1) * PLACES):
-        if pylon[space] != NO_CARD and pylon_seen[space] == 0:
-            unseen[pylon[space]] += 1
+        unseen[face] -= hand[viewer * FACES + face]
+    for space in range(i64(SPACES)):
+        if pylon[space] != NO_CARD and (pylon_seen[space] == 1 or space // PLACES == viewer):
+            unseen[pylon[space]] -= 1
     return unseen
 
 

@@ -122,7 +122,12 @@ def my_colour(s: State, viewer: i64) -> i64:
 def relative(kind: i64, mine: i64) -> i64:
     """The kind of ring with its colour as mine, theirs or navy."""
     colour = kind % COLOURS
-    return kind if colour == NAVY else kind - colour + (colour ^ mine)
+    return kind - colour + whose(colour, mine)
+
+
+def whose(colour: i64, mine: i64) -> i64:
+    """A colour as mine, theirs or navy."""
+    return colour if colour == NAVY else colour ^ mine
 
 
 def by_kind(counts: vec[i64], seat: i64, mine: i64, pen: Pen) -> None:
@@ -141,15 +146,14 @@ def write_place(ink: BytesWriter, coarsely: i64, finely: i64, x: i64, y: i64) ->
 
 def piles(s: State, mine: i64, pen: Pen) -> None:
     """What the piles hold, from the top."""
-    for size in range(i64(SIZES)):
-        for number in range(i64(PILES // SIZES)):
-            pile = size * s.kit.piles + number
-            left: i64 = 0
-            if number < s.kit.piles:
-                left = s.pile_left[pile]
-            for depth in range(left):
-                pen.choice(relative(s.pile[pile * s.kit.height + left - 1 - depth], mine) % COLOURS, COLOURS)
-            pen.skip((HEIGHT - left) * COLOURS)
+    ink, stacked, height = pen.ink, s.pile, s.kit.height
+    for pile in range(SIZES * s.kit.piles):
+        left = s.pile_left[pile]
+        at = pen.at + (pile // s.kit.piles * (PILES // SIZES) + pile % s.kit.piles) * HEIGHT * COLOURS
+        for depth in range(left):
+            ink[at + whose(stacked[pile * height + left - 1 - depth] % COLOURS, mine)] = 1
+            at += COLOURS
+    pen.skip(PILES * HEIGHT * COLOURS)
 
 
 def rings(s: State, mine: i64, pen: Pen) -> None:

@@ -53,7 +53,8 @@ from ludoteca.games.moonbase.state import (
 from ludoteca.games.moonbase.structure import structure_of
 from ludoteca.games.moonbase.survey import Survey
 
-AREA: Final = SPAN * SPAN
+AREA_BITS: Final = 18
+AREA: Final = 1 << AREA_BITS  # SPAN × SPAN
 
 # The first number of each kind of move, and how its number goes on; a spot is (x + 64) × 512 + y + 64.
 CHOOSE: Final = 0  # + colour
@@ -83,12 +84,12 @@ def y_of(move: i64) -> i64:
 
 def level_of(move: i64) -> i64:
     """The level of a placement or a settlement."""
-    return (move - SETTLE) // AREA % LEVELS + 1
+    return ((move - SETTLE) >> AREA_BITS) % LEVELS + 1
 
 
 def kind_of_move(move: i64) -> i64:
     """The kind of ring of a placement."""
-    return (move - PLACE) // (LEVELS * AREA)
+    return ((move - PLACE) >> AREA_BITS) // LEVELS
 
 
 def options(s: State, seat: i64) -> vec[i64]:

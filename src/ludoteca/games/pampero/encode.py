@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from mypy_extensions import i64
+from mypy_extensions import i64, u8
 
 from ludoteca.core.encoding import Encoding, Field, Pen
 from ludoteca.games.pampero import components as c
@@ -217,8 +217,7 @@ def company(t: Board, company: i64, pen: Pen) -> None:
     pen.number(t.towers[company], c.TOWERS)
     pen.bits(t.tower_sectors[company], c.SECTORS)
     pen.number(t.wind_farms[company], SMALL)
-    pen.numbers(t.grid, company * c.GRID, c.GRID, c.TILES, 1)
-    pen.bits(t.filled[company], c.GRID)
+    grid(t, company, pen)
     pen.bits(t.network[company], c.LINES)
     pen.numbers(t.column, company * c.MARKETS, c.MARKETS, c.MAX_COLUMNS)
     dark_columns(t, company, pen)
@@ -247,14 +246,32 @@ def company(t: Board, company: i64, pen: Pen) -> None:
     pen.number(crowns, COUNT)
 
 
+def grid(t: Board, company: i64, pen: Pen) -> None:
+    """The transformer spaces: their tiles, and which of them hold one."""
+    ink, tiles, at = pen.ink, t.grid, pen.at
+    space = company * c.GRID
+    filled = t.filled[company]
+    while filled != 0:
+        if filled & 1 != 0:
+            ink[at] = u8(tiles[space] + 1)
+            ink[at + c.GRID] = 1
+        filled >>= 1
+        space += 1
+        at += 1
+    pen.skip(2 * c.GRID)
+
+
 def dark_columns(t: Board, company: i64, pen: Pen) -> None:
     """Which of the dark green columns are used."""
-    written: i64 = 0
-    for column in range(t.box.columns):
-        if (t.box.specialist_columns >> column) & 1 != 0 and written < DARK:
-            pen.number((t.claimed[company] >> column) & 1, 1)
-            written += 1
-    pen.skip(DARK - written)
+    ink, at = pen.ink, pen.at
+    dark, claimed = t.box.specialist_columns, t.claimed[company]
+    while claimed != 0 and at < pen.at + DARK:
+        if dark & 1 != 0:
+            ink[at] = u8(claimed & 1)
+            at += 1
+        dark >>= 1
+        claimed >>= 1
+    pen.skip(DARK)
 
 
 def pending(t: Board, viewer: i64, pen: Pen) -> None:
@@ -282,40 +299,38 @@ def pending(t: Board, viewer: i64, pen: Pen) -> None:
 
 def sites(t: Board, viewer: i64, pen: Pen) -> None:
     """The sites: what stands there, and the bulldozer beside it."""
+    ink, at = pen.ink, pen.at
+    buildings, bulldozers = t.site, t.beside
     for site in range(i64(c.SITES)):
-        there = t.site[site]
-        beside = t.beside[site]
-        if there == NOTHING and beside == NOTHING:
-            pen.skip(SITE_ENTRIES)
-            continue
-        pen.flag(there == CLOSED)
-        if there >= 0:
-            pen.choice(there & 1, 2)
-            pen.choice(relative(t, there >> 1, viewer), COMPANIES)
-        else:
-            pen.skip(2 + COMPANIES)
+        there = buildings[site]
+        if there == CLOSED:
+            ink[at] = 1
+        elif there >= 0:
+            ink[at + 1 + (there & 1)] = 1
+            ink[at + 3 + relative(t, there >> 1, viewer)] = 1
+        beside = bulldozers[site]
         if beside >= 0:
-            pen.choice(relative(t, beside // c.BULLDOZERS, viewer), COMPANIES)
-        else:
-            pen.skip(COMPANIES)
+            ink[at + 3 + COMPANIES + relative(t, beside // c.BULLDOZERS, viewer)] = 1
+        at += SITE_ENTRIES
+    pen.at = at
 
 
 def spots(t: Board, viewer: i64, pen: Pen) -> None:
     """The spots: whether their tile lies there, what it gives, whose transformer stands there."""
+    ink, at, there = pen.ink, pen.at, t.spot
     for spot in range(i64(c.SPOTS)):
-        if t.spot[spot] == CLOSED:
-            pen.skip(SPOT_ENTRIES)
-        else:
-            pen.choice(relative(t, t.spot[spot], viewer) + 1, SPOT_ENTRIES)
+        if there[spot] != CLOSED:
+            ink[at + 1 + relative(t, there[spot], viewer)] = 1
+        at += SPOT_ENTRIES
+    pen.at = at
     pen.bits(t.done, c.SPOTS)
     for spot in range(i64(c.FIRST_REMOTE), i64(c.SPOTS)):
-        tile = tile_at(t, spot)
-        if t.spot[spot] == NOTHING and tile >= 0:
-            pen.numbers(t.box.tile_arrows, tile * c.MARKETS, c.MARKETS, 9)
+        if there[spot] == NOTHING:
+            pen.numbers(t.box.tile_arrows, tile_at(t, spot) * c.MARKETS, c.MARKETS, 9)
         else:
             pen.skip(c.MARKETS)
-    for spot in range(i64(c.FIRST_REMOTE), i64(c.SPOTS)):
-        pen.number(tile_at(t, spot) + 1, c.TILES)
+    pen.numbers(t.remote_tile, 0, c.REMOTES, c.TILES, 1)
+    pen.numbers(t.solar_tile, 0, c.SOLARS, c.TILES, 1)
 
 
 def rows(t: Board, pen: Pen) -> None:

@@ -7,7 +7,7 @@ from mypy_extensions import i64
 from ludoteca.core.state import EVERYONE
 from ludoteca.games.pampero import events, frames, reasons
 from ludoteca.games.pampero import vocabulary as v
-from ludoteca.games.pampero.building import may_build_somewhere
+from ludoteca.games.pampero.building import may_build_somewhere, sites_with_bulldozers
 from ludoteca.games.pampero.components import KIND_REMOTE, KIND_SOLAR, KIND_STANDARD, MAT, ROW_SPACES, bit, place_of
 from ludoteca.games.pampero.connections import free_connections
 from ludoteca.games.pampero.contracts import energy_at_hand, may_fulfil_solar, may_fulfil_something
@@ -30,8 +30,7 @@ def open_space(s: Board, company: i64, row: i64) -> i64:
 
 def first_effect(s: Board, way: i64) -> i64:
     """The effect on which the card's playability hangs (R20)."""
-    at = s.box.way_effects[way]
-    return s.box.program[at + 1] if s.box.program[at] > 0 else i64(0)
+    return s.box.way_first[way]
 
 
 def ways_in_hand(s: Board, company: i64) -> i64:
@@ -61,17 +60,20 @@ def may_play(s: Board, company: i64, way: i64, row: i64, zone: i64) -> i64:
         return reasons.NO_TAB
     if (s.box.zone_ways[zone] >> way) & 1 == 0:
         return reasons.WRONG_TAB
-    return may_begin(s, company, way, place)
+    return may_begin(s, company, way, place, sites_with_bulldozers(s))
 
 
-def may_begin(s: Board, company: i64, way: i64, place: i64) -> i64:
-    """R16, R17, R20. Payable; and the first effect must be possible after that, where it is one that can fail."""
+def may_begin(s: Board, company: i64, way: i64, place: i64, ready: i64) -> i64:
+    """R16, R17, R20. Payable; and the first effect must be possible after that, where it is one that can fail.
+
+    Whoever asks for many ways says which sites are ready, those with a bulldozer.
+    """
     if may_pay_money(s, company, way, place) != ALLOWED and may_pay_batteries(s, company, way, place) != ALLOWED:
         return reasons.CANNOT_PAY
     effect = first_effect(s, way)
     verb = v.verb_of(effect)
     if verb == v.BUILD:
-        return may_build_somewhere(s, company, way, place)
+        return may_build_somewhere(s, company, way, place, ready)
     if verb == v.FULFILL:
         if v.argument(effect, v.KIND) == KIND_SOLAR:
             return may_begin_after_paying(s, company, way, place)

@@ -16,11 +16,15 @@ from ludoteca.games.pampero.vocabulary import MODIFIERS, ON_WIND_FARM, WHAT, arg
 
 def building_of(s: Board, way: i64) -> i64:
     """What this card builds."""
-    return argument(s.box.program[s.box.way_effects[way] + 1], WHAT)
+    return argument(s.box.way_first[way], WHAT)
 
 
-def may_build_somewhere(s: Board, company: i64, way: i64, place: i64) -> i64:
-    """R20, R27, R28. Whether the card's building can be built at all: one is left, and a site is ready for it."""
+def may_build_somewhere(s: Board, company: i64, way: i64, place: i64, ready: i64) -> i64:
+    """R20, R27, R28. Whether the card's building can be built at all: one is left, and a site is ready for it.
+
+    Only sites of the zone with a bulldozer come into question; where there are any, it is enough to look at the
+    bulldozers that may be used.
+    """
     what = building_of(s, way)
     if what == c.TOWER and s.towers[company] >= c.TOWERS:
         return reasons.NO_TOWERS_LEFT
@@ -28,15 +32,16 @@ def may_build_somewhere(s: Board, company: i64, way: i64, place: i64) -> i64:
         return reasons.NO_WIND_FARMS_LEFT
     if is_locked(s, company, c.zone_of_place(place)):
         return reasons.BUILDING_LOCKED
-    # Only sites of the zone with a bulldozer come into question, so it is enough to look at the bulldozers.
-    others = s.box.way_other[way] != 0
-    first: i64 = 0 if others else company * c.BULLDOZERS
-    end: i64 = len(s.bulldozer) if others else first + c.BULLDOZERS
-    sites = side_of(s).zone_sites[c.zone_of_place(place)]
-    for bulldozer in range(first, end):
-        site = s.bulldozer[bulldozer]
-        if 0 <= site < c.MOST_SITES and (sites >> site) & 1 != 0 and may_build(s, company, way, place, site) == ALLOWED:
-            return ALLOWED
+    sites = ready & side_of(s).zone_sites[c.zone_of_place(place)]
+    if sites != 0:
+        others = s.box.way_other[way] != 0
+        first: i64 = 0 if others else company * c.BULLDOZERS
+        end: i64 = len(s.bulldozer) if others else first + c.BULLDOZERS
+        for at in range(first, end):
+            site = s.bulldozer[at]
+            near = 0 <= site < s.box.sites and (sites >> site) & 1 != 0
+            if near and may_build(s, company, way, place, site) == ALLOWED:
+                return ALLOWED
     return reasons.NO_SITE if what == c.TOWER else reasons.NO_WIND_SITE
 
 

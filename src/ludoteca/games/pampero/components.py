@@ -149,6 +149,13 @@ def zone_of_sector(sector: i64) -> i64:
     return ZONE_B if sector < SECTOR_C else ZONE_C
 
 
+def sectors_of_zone(zone: i64) -> i64:
+    """The sectors of a zone, a bit each."""
+    if zone == ZONE_A:
+        return (1 << SECTOR_B1) - 1
+    return (1 << SECTOR_C) - (1 << SECTOR_B1) if zone == ZONE_B else 1 << SECTOR_C
+
+
 def kind_of_spot(spot: i64) -> i64:
     """Standard, remote or solar; tiles are numbered alike."""
     if spot < FIRST_REMOTE:
@@ -288,6 +295,8 @@ class Box(Edition):
     way_alternative: vec[i64]
     way_delta: vec[i64]
     way_effects: vec[i64]
+    way_first: vec[i64]
+    """The first effect of a way, on which its playability hangs (R20); 0: it has none."""
     card_ways: vec[i64]
     """By card: its ways, a bit each."""
     zone_ways: vec[i64]

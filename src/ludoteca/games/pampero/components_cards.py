@@ -63,7 +63,7 @@ class Ways:
         self.known = [*standard.ids["ways"], *c.SPARE_IDS["ways"]] if standard is not None else []
         box.ways = c.WAYS if standard is None else len(self.known)
         box.way_card = filled(box.ways, -1)
-        facts = ("linked", "value", "energy", "piece", "own", "other", "alternative", "delta", "effects")
+        facts = ("linked", "value", "energy", "piece", "own", "other", "alternative", "delta", "effects", "first")
         c.blank(box, box.ways, *[f"way_{fact}" for fact in facts])
         box.card_ways = filled(c.CARDS, 0)
         box.zone_ways = filled(c.ZONES, 0)
@@ -133,6 +133,7 @@ def read_requirement(table: Table, box: c.Box, way: int, compiler: v.Compiler) -
     """R19. A bulldozer at the site for building, a tower in the sector for standard and remote contracts."""
     at = box.way_effects[way]
     first = compiler.program[at + 1] if compiler.program[at] > 0 else 0
+    box.way_first[way] = first
     needed = c.NO_PIECE
     if v.verb_of(first) == v.BUILD:
         needed = c.NEEDS_BULLDOZER

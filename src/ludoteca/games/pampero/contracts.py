@@ -30,17 +30,12 @@ from ludoteca.games.pampero.state import CLOSED, NOTHING, Board, side_of, tile_a
 NO_WAY: Final = -1
 
 
-def effect_of(s: Board, way: i64) -> i64:
-    """The first effect of a card."""
-    return s.box.program[s.box.way_effects[way] + 1]
-
-
 def energy_cost(s: Board, company: i64, spot: i64, choice: i64, way: i64) -> i64:
     """R39, R49, C3. The energy a contract costs this company, with the discounts of card and tiles."""
     kind = c.kind_of_spot(spot)
     if kind == c.KIND_SOLAR:
         return 0
-    discount: i64 = v.argument(effect_of(s, way), v.ENERGY_LESS) if way >= 0 else 0
+    discount: i64 = v.argument(s.box.way_first[way], v.ENERGY_LESS) if way >= 0 else 0
     if kind == c.KIND_REMOTE:
         at = (tile_at(s, spot) - c.FIRST_REMOTE) * 2 + choice
         if leaves_one_unit(s, spot, way):
@@ -63,7 +58,7 @@ def battery_cost(s: Board, spot: i64, choice: i64, way: i64) -> i64:
     at = (tile_at(s, spot) - c.FIRST_REMOTE) * 2 + choice
     if leaves_one_unit(s, spot, way):
         return choice
-    discount: i64 = v.argument(effect_of(s, way), v.BATTERY_LESS) if way >= 0 else 0
+    discount: i64 = v.argument(s.box.way_first[way], v.BATTERY_LESS) if way >= 0 else 0
     battery = max(i64(0), s.box.remote_battery[at] - discount)
     if battery == 0 and s.box.remote_battery[at] > 0 and s.box.remote_energy[at] == 0:
         return 1
@@ -77,7 +72,7 @@ def leaves_one_unit(s: Board, spot: i64, way: i64) -> bool:
     at = (tile_at(s, spot) - c.FIRST_REMOTE) * 2
     if s.box.remote_energy[at + 1] >= 0 or s.box.remote_energy[at] == 0 or s.box.remote_battery[at] == 0:
         return False
-    effect = effect_of(s, way)
+    effect = s.box.way_first[way]
     energy, battery = v.argument(effect, v.ENERGY_LESS), v.argument(effect, v.BATTERY_LESS)
     return s.box.remote_energy[at] <= energy and s.box.remote_battery[at] <= battery
 
@@ -100,11 +95,12 @@ def may_use_tower(s: Board, company: i64, way: i64, sector: i64, owner: i64) -> 
 
 def usable_sectors(s: Board, company: i64, way: i64) -> i64:
     """R19. The sectors with a tower that may meet the card's requirement, whoever owns it."""
-    sectors: i64 = s.tower_sectors[company] if s.box.way_own[way] else i64(0)
+    towers = s.tower_sectors
+    sectors: i64 = towers[company] if s.box.way_own[way] else i64(0)
     if s.box.way_other[way]:
-        for owner in range(s.companies):
+        for owner in range(len(towers)):
             if owner != company:
-                sectors |= s.tower_sectors[owner]
+                sectors |= towers[owner]
     return sectors
 
 
@@ -132,7 +128,7 @@ def may_choose(s: Board, company: i64, way: i64, place: i64, spot: i64) -> i64:
     sector = side_of(s).spot_sector[spot]
     if c.zone_of_sector(sector) != c.zone_of_place(place):
         return reasons.OTHER_ZONE
-    if v.argument(effect_of(s, way), v.LUCRATIVE) != 0 and s.box.tile_lucrative[tile_at(s, spot)] == 0:
+    if v.argument(s.box.way_first[way], v.LUCRATIVE) != 0 and s.box.tile_lucrative[tile_at(s, spot)] == 0:
         return reasons.NOT_LUCRATIVE
     if (usable_sectors(s, company, way) >> sector) & 1 == 0:
         return reasons.NO_TOWER
@@ -185,33 +181,43 @@ def may_remote(s: Board, company: i64, way: i64, place: i64, index: i64) -> i64:
 
 def spots_in_reach(s: Board, company: i64, way: i64, place: i64) -> i64:
     """R38. The spots of the tab's zone in whose sector stands a tower the card can use, where no transformer stands."""
-    side = side_of(s)
-    sectors = usable_sectors(s, company, way)
+    sectors = usable_sectors(s, company, way) & c.sectors_of_zone(c.zone_of_place(place))
+    if sectors == 0:
+        return 0
+    of_sector = side_of(s).sector_spots
     spots: i64 = 0
     for sector in range(i64(c.SECTORS)):
-        if (sectors >> sector) & 1 != 0 and c.zone_of_sector(sector) == c.zone_of_place(place):
-            spots |= side.sector_spots[sector]
+        if (sectors >> sector) & 1 != 0:
+            spots |= of_sector[sector]
     return spots & ~s.done
 
 
 def may_fulfil_something(s: Board, company: i64, way: i64, place: i64) -> i64:
     """R20. Whether any standard or remote contract can be fulfilled with the card."""
-    kind = v.argument(effect_of(s, way), v.KIND)
+    kind = v.argument(s.box.way_first[way], v.KIND)
     reach = spots_in_reach(s, company, way, place)
     if reach == 0:
         return reasons.NO_CONTRACT
     if kind == c.KIND_STANDARD:
         energy = energy_at_hand(s, company, way, place)
-        for spot in range(i64(c.STANDARD)):
-            if (reach >> spot) & 1 == 0 or energy_cost(s, company, spot, 0, way) > energy:
-                continue
-            if may_fulfil(s, company, way, place, spot, 0) == ALLOWED:
+        reach &= (1 << c.STANDARD) - 1
+        spot: i64 = 0
+        while reach != 0:
+            likely = reach & 1 != 0 and energy_cost(s, company, spot, 0, way) <= energy
+            if likely and may_fulfil(s, company, way, place, spot, 0) == ALLOWED:
                 return ALLOWED
+            reach >>= 1
+            spot += 1
         return reasons.NO_CONTRACT
     reach >>= c.FIRST_REMOTE
-    for index in range(i64(c.REMOTES * 2)):
-        if (reach >> (index // 2)) & 1 != 0 and may_remote(s, company, way, place, index) == ALLOWED:
-            return ALLOWED
+    index: i64 = 0
+    while reach != 0:
+        if reach & 1 != 0:
+            for cost in range(index, index + 2):
+                if may_remote(s, company, way, place, cost) == ALLOWED:
+                    return ALLOWED
+        reach >>= 1
+        index += 2
     return reasons.NO_CONTRACT
 
 

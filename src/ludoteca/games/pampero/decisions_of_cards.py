@@ -86,6 +86,7 @@ class Turn(Decision):
         company = company_of(f)
         found = vec[i64](capacity=48)
         in_hand = ways_in_hand(s, company)
+        ready = sites_with_bulldozers(s)
         for row in range(i64(ROWS)):
             space = open_space(s, company, row)
             if space < 0:
@@ -97,7 +98,7 @@ class Turn(Decision):
                 ways = in_hand & s.box.zone_ways[zone]
                 way: i64 = 0
                 while ways != 0:
-                    if ways & 1 != 0 and may_begin(s, company, way, place) == ALLOWED:
+                    if ways & 1 != 0 and may_begin(s, company, way, place, ready) == ALLOWED:
                         found = append(found, first_of_way(way) + row * 3 + zone)
                     ways >>= 1
                     way += 1

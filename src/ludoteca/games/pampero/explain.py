@@ -12,7 +12,6 @@ from ludoteca.games.pampero.arguments import get, perhaps
 from ludoteca.games.pampero.catalogue import plural, say
 from ludoteca.games.pampero.contracts import (
     battery_cost,
-    effect_of,
     energy_at_hand,
     energy_cost,
     has_cost,
@@ -96,7 +95,7 @@ def nearest_contract(s: Board, seat: int, move: int) -> str:
     """Of the contracts a card could be for, the one that gets furthest down the checklist, and what stops it."""
     way, row, zone = int(way_in(move)), move % 6 // 3, move % 3
     place = int(c.place_of(row, open_space(s, seat, row), zone))
-    remote = argument(effect_of(s, way), KIND) == c.KIND_REMOTE
+    remote = argument(first_effect(s, way), KIND) == c.KIND_REMOTE
     f = frames.remote_frame(seat, way, place) if remote else frames.contract_frame(seat, way, place)
     best, nearest = 0, ""
     for i in range(c.REMOTES * 2 if remote else c.STANDARD):

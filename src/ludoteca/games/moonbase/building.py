@@ -214,7 +214,7 @@ def base_spot(s: State, crater: i64, any_will_do: bool) -> i64:
         open_row(s, row, crater, rings, y)
         if row.count > 0:
             return (row.low[0] + MARGIN) * SPAN + y + MARGIN
-    others = overlapping(s, crater)
+    others = vec[i64]() if any_will_do else overlapping(s, crater)
     room = kit.outer[kit.crater_size[crater]] - kit.base
     best: i64 = NONE
     least: i64 = 0

@@ -231,12 +231,13 @@ class Survey:
 
     def ask_craters(self, x: i64, y: i64, radius: i64) -> None:
         """Craters that something of that radius overlaps are to be asked."""
-        kit = self.kit
-        for crater in range(len(self.crater)):
-            if self.crater[crater] == OPEN:
-                reach = radius + kit.outer[kit.crater_size[crater]]
-                if square(kit.crater_x[crater] - x, kit.crater_y[crater] - y) < reach * reach:
-                    self.crater[crater] = ASK
+        kit, known = self.kit, self.crater
+        xs, ys, sizes = kit.crater_x, kit.crater_y, kit.crater_size
+        for crater in range(len(known)):
+            if known[crater] == OPEN:
+                reach = radius + kit.outer[sizes[crater]]
+                if square(xs[crater] - x, ys[crater] - y) < reach * reach:
+                    known[crater] = ASK
 
     # What there is
 
@@ -304,21 +305,20 @@ class Survey:
 
     def open_craters(self, s: State, size: i64) -> vec[i64]:
         """M9. All craters of this size that can be used."""
-        kit = self.kit
+        kit, known = self.kit, self.crater
+        xs, ys, sizes = kit.crater_x, kit.crater_y, kit.crater_size
         found = vec[i64](capacity=64)
-        for crater in range(len(self.crater)):
-            if kit.crater_size[crater] != size or self.crater[crater] == CLOSED:
+        for crater in range(len(known)):
+            if sizes[crater] != size or known[crater] == CLOSED:
                 continue
-            x = kit.crater_x[crater]
-            y = kit.crater_y[crater]
-            if self.crater[crater] == ASK:
+            if known[crater] == ASK:
                 reason = may_fill(s, crater)
                 if reason == ALLOWED:
-                    self.crater[crater] = OPEN
+                    known[crater] = OPEN
                 elif reason not in (TOWER_IN_WAY, TOWER_ON_CRATER):
-                    self.crater[crater] = CLOSED
-            if self.crater[crater] == OPEN:
-                found = append(found, spot_of(ANY_COLOUR, 1, x, y))
+                    known[crater] = CLOSED
+            if known[crater] == OPEN:
+                found = append(found, spot_of(ANY_COLOUR, 1, xs[crater], ys[crater]))
         return found
 
 

@@ -15,6 +15,8 @@ from typing import Final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
+from ludoteca.games.moonbase.equations import Equations
+
 UNSURE: Final = 0
 RESTS: Final = 1
 TOPPLES: Final = 2
@@ -66,14 +68,7 @@ class Springs:
     """The same, a round before."""
     error: vec[float]
     """What is left of the equations."""
-    matrix: vec[float]
-    """The equations, below the diagonal and on it, three rows of three numbers for every two rings that are tied."""
-    ties: vec[i64]
-    """By lower ring × rings + upper ring: 1 where they touch, or come to be tied as rings above are eliminated."""
-    tie: vec[i64]
-    """The later rings tied to each ring, in their order …"""
-    tie_first: vec[i64]
-    """… and where those of a ring begin; where the last ones end, too."""
+    equations: Equations
     sums: vec[float]
     """By group × 6: how many points press, and the sums of x, y, x², xy, y² …"""
     changed: vec[i64]
@@ -98,10 +93,7 @@ class Springs:
         self.goal = vec[float]()
         self.before = vec[float]()
         self.error = vec[float]()
-        self.matrix = vec[float]()
-        self.ties = vec[i64]()
-        self.tie = vec[i64]()
-        self.tie_first = vec[i64]()
+        self.equations = Equations()
         self.sums = vec[float]()
         self.changed = vec[i64]()
 
@@ -122,13 +114,7 @@ class Springs:
             weight[row] = 0.0
             sunk[row] = 0.0
             before[row] = 0.0
-        while len(self.matrix) < self.rows * self.rows:
-            self.matrix = append(self.matrix, 0.0)
-        while len(self.ties) < rings * rings:
-            self.ties = append(self.ties, 0)
-        ties = self.ties
-        for at in range(rings * rings):
-            ties[at] = 0
+        self.equations.begin(rings)
 
     def lean(self, upper: i64, lower: i64, dx: float, dy: float) -> None:
         """The points that follow are contacts of these two rings."""
@@ -144,7 +130,7 @@ class Springs:
                 self.sums = append(self.sums, 0.0)
         self.changed[at] = 1
         if lower >= 0:
-            self.ties[lower * (self.rows // 3) + upper] = 1
+            self.equations.touch(upper, lower)
         self.first[at] = self.count
         self.upper[at] = upper
         self.lower[at] = lower
@@ -169,7 +155,7 @@ class Springs:
 
     def judge(self) -> i64:
         """RESTS with the forces, TOPPLES with the motion (``error``) that prove it; else UNSURE."""
-        self.tie_all()
+        self.equations.tie()
         for _each in range(i64(ROUNDS)):
             settled = self.come_to_rest()
             if settled and self.error_left() <= ENOUGH:
@@ -202,7 +188,7 @@ class Springs:
         sunk, goal = self.sunk, self.goal
         for _each in range(i64(STEPS)):
             self.assemble()
-            self.solve()
+            self.equations.solve(goal)
             self.stretch(goal, self.then)
             settled = not self.others_press()
             share = 1.0 if settled or self.begun == 0 else self.how_far()
@@ -279,41 +265,12 @@ class Springs:
             if other:
                 self.changed[group] = 1
 
-    def tie_all(self) -> None:
-        """Which rings are tied: those that touch, and the supports of every ring as it is eliminated."""
-        rings = self.rows // 3
-        ties, tie, tie_first = self.ties, self.tie, self.tie_first
-        count: i64 = 0
-        for ring in range(rings):
-            if ring == len(tie_first):
-                tie_first = append(tie_first, 0)
-            tie_first[ring] = count
-            for other in range(ring + 1, rings):
-                if ties[other * rings + ring] == 1:
-                    if count == len(tie):
-                        tie = append(tie, 0)
-                    tie[count] = other
-                    for at in range(tie_first[ring], count):
-                        ties[other * rings + tie[at]] = 1
-                    count += 1
-        if rings == len(tie_first):
-            tie_first = append(tie_first, 0)
-        tie_first[rings] = count
-        self.tie = tie
-        self.tie_first = tie_first
-
     def assemble(self) -> None:
-        """The equations of the springs that press, below the diagonal, and the right-hand side in ``goal``."""
-        m = self.rows
-        h, sums = self.matrix, self.sums
+        """The equations of the springs that press, and their right-hand side in ``goal``."""
+        equations, sums = self.equations, self.sums
         goal, weight, before = self.goal, self.weight, self.before
-        tie, tie_first = self.tie, self.tie_first
-        for ring in range(m // 3):
-            clear_block(h, 3 * ring * m + 3 * ring, m)
-            for at in range(tie_first[ring], tie_first[ring + 1]):
-                clear_block(h, 3 * tie[at] * m + 3 * ring, m)
-        for row in range(m):
-            h[row * m + row] = DRAG
+        equations.clear(DRAG)
+        for row in range(self.rows):
             goal[row] = weight[row] + DRAG * before[row]
         for group in range(self.groups):
             if self.changed[group] == 1:
@@ -328,7 +285,7 @@ class Springs:
             sxy = sums[at + 4]
             syy = sums[at + 5]
             up = 3 * self.upper[group]
-            self.add_block(up, up, n, sx, sy, sx, sy, sxx, sxy, sxy, syy)
+            equations.add(up, up, n, sx, sy, sx, sy, sxx, sxy, sxy, syy)
             if self.lower[group] >= 0:
                 low = 3 * self.lower[group]
                 dx = self.dx[group]
@@ -340,8 +297,8 @@ class Springs:
                 mxy = sxy + dx * sy  # x about the lower, y about the upper centre
                 myx = sxy + dy * sx
                 myy = syy + dy * sy
-                self.add_block(low, up, -n, -sx, -sy, -tx, -ty, -mxx, -mxy, -myx, -myy)
-                self.add_block(low, low, n, tx, ty, tx, ty, mxx + dx * tx, mxy + dy * tx, mxy + dy * tx, myy + dy * ty)
+                equations.add(low, up, -n, -sx, -sy, -tx, -ty, -mxx, -mxy, -myx, -myy)
+                equations.add(low, low, n, tx, ty, tx, ty, mxx + dx * tx, mxy + dy * tx, mxy + dy * tx, myy + dy * ty)
 
     def sum_up(self, group: i64) -> None:
         """Counts and sums up the points of a group that press."""
@@ -370,120 +327,6 @@ class Springs:
         sums[at + 4] = sxy
         sums[at + 5] = syy
         self.changed[group] = 0
-
-    def add_block(
-        self,
-        row: i64,
-        column: i64,
-        n: float,
-        right_x: float,
-        right_y: float,
-        down_x: float,
-        down_y: float,
-        xx: float,
-        xy: float,
-        yx: float,
-        yy: float,
-    ) -> None:
-        """Adds three rows of three numbers."""
-        h = self.matrix
-        at = row * self.rows + column
-        h[at] += n
-        h[at + 1] += right_x
-        h[at + 2] += right_y
-        at += self.rows
-        h[at] += down_x
-        h[at + 1] += xx
-        h[at + 2] += xy
-        at += self.rows
-        h[at] += down_y
-        h[at + 1] += yx
-        h[at + 2] += yy
-
-    def solve(self) -> None:
-        """Solves the equations for ``goal``, after Cholesky, three columns at a time; rings not tied cost nothing."""
-        m = self.rows
-        h, y = self.matrix, self.goal
-        tie, tie_first = self.tie, self.tie_first
-        for ring in range(m // 3):
-            j = 3 * ring
-            at = j * m + j
-            d0 = h[at]
-            a10 = h[at + m]
-            a20 = h[at + 2 * m]
-            f1 = a10 / d0
-            f2 = a20 / d0
-            d1 = h[at + m + 1] - f1 * a10
-            a21 = h[at + 2 * m + 1] - f2 * a10
-            g2 = a21 / d1
-            d2 = h[at + 2 * m + 2] - f2 * a20 - g2 * a21
-            h[at + m + 1] = d1
-            h[at + 2 * m + 1] = a21
-            h[at + 2 * m + 2] = d2
-            y0 = y[j]
-            y1 = y[j + 1] - f1 * y0
-            y2 = y[j + 2] - f2 * y0 - g2 * y1
-            y[j + 1] = y1
-            y[j + 2] = y2
-            for place in range(tie_first[ring], tie_first[ring + 1]):
-                i = 3 * tie[place]
-                one = i * m + j
-                two = one + m
-                three = two + m
-                c0 = h[one]
-                e0 = c0 / d0
-                c1 = h[one + 1] - e0 * a10
-                e1 = c1 / d1
-                c2 = h[one + 2] - e0 * a20 - e1 * a21
-                e2 = c2 / d2
-                h[one + 1] = c1
-                h[one + 2] = c2
-                y[i] = y[i] - e0 * y0 - e1 * y1 - e2 * y2
-                c0 = h[two]
-                f0 = c0 / d0
-                c1 = h[two + 1] - f0 * a10
-                f1 = c1 / d1
-                c2 = h[two + 2] - f0 * a20 - f1 * a21
-                f2 = c2 / d2
-                h[two + 1] = c1
-                h[two + 2] = c2
-                y[i + 1] = y[i + 1] - f0 * y0 - f1 * y1 - f2 * y2
-                c0 = h[three]
-                g0 = c0 / d0
-                c1 = h[three + 1] - g0 * a10
-                g1 = c1 / d1
-                c2 = h[three + 2] - g0 * a20 - g1 * a21
-                g2 = c2 / d2
-                h[three + 1] = c1
-                h[three + 2] = c2
-                y[i + 2] = y[i + 2] - g0 * y0 - g1 * y1 - g2 * y2
-                for other in range(tie_first[ring], place + 1):
-                    k = 3 * tie[other]
-                    one = i * m + k
-                    two = one + m
-                    three = two + m
-                    k = k * m + j
-                    for column in range(i64(3)):
-                        c0 = h[k]
-                        c1 = h[k + 1]
-                        c2 = h[k + 2]
-                        h[one + column] = h[one + column] - e0 * c0 - e1 * c1 - e2 * c2
-                        h[two + column] = h[two + column] - f0 * c0 - f1 * c1 - f2 * c2
-                        h[three + column] = h[three + column] - g0 * c0 - g1 * c1 - g2 * c2
-                        k += m
-        ring = m // 3 - 1
-        while ring >= 0:
-            j = 3 * ring
-            at = j * m + j
-            first = tie_first[ring]
-            last = tie_first[ring + 1]
-            y2 = less(y[j + 2], h, m, j + 2, y, tie, first, last) / h[at + 2 * m + 2]
-            y1 = less(y[j + 1] - h[at + 2 * m + 1] * y2, h, m, j + 1, y, tie, first, last) / h[at + m + 1]
-            y0 = less(y[j] - h[at + m] * y1 - h[at + 2 * m] * y2, h, m, j, y, tie, first, last) / h[at]
-            y[j] = y0
-            y[j + 1] = y1
-            y[j + 2] = y2
-            ring -= 1
 
     def stretch(self, sunk: vec[float], into: vec[float]) -> None:
         """How far each spring is pressed together when the rings have sunk so; below 0, how wide it gapes."""
@@ -537,27 +380,3 @@ class Springs:
         for point in range(self.count):
             most = max(most, self.then[point])
         return most
-
-
-def clear_block(h: vec[float], at: i64, m: i64) -> None:
-    """Three rows of three zeros."""
-    h[at] = 0.0
-    h[at + 1] = 0.0
-    h[at + 2] = 0.0
-    h[at + m] = 0.0
-    h[at + m + 1] = 0.0
-    h[at + m + 2] = 0.0
-    h[at + 2 * m] = 0.0
-    h[at + 2 * m + 1] = 0.0
-    h[at + 2 * m + 2] = 0.0
-
-
-def less(
-    total: float, h: vec[float], m: i64, column: i64, y: vec[float], tie: vec[i64], first: i64, last: i64
-) -> float:
-    """What is left of the number when the rings tied to a ring, so many, are put into that column's equation."""
-    for place in range(first, last):
-        k = 3 * tie[place]
-        at = k * m + column
-        total = total - h[at] * y[k] - h[at + m] * y[k + 1] - h[at + 2 * m] * y[k + 2]
-    return total

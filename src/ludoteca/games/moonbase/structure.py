@@ -326,13 +326,14 @@ class Structure:
         inside = filled(ring + 1, 0)
         inside[self.under_a[ring]] = 1
         inside[self.under_b[ring]] = 1
-        found = append(vec[i64](), ring)
-        for at in range(len(self.order)):
-            one = self.order[at]
+        order, under_a, under_b = self.order, self.under_a, self.under_b
+        found = append(vec[i64](capacity=len(order) + 1), ring)
+        for at in range(len(order)):
+            one = order[at]
             if inside[one] == 1:
                 found = append(found, one)
-                inside[self.under_a[one]] = 1
-                inside[self.under_b[one]] = 1
+                inside[under_a[one]] = 1
+                inside[under_b[one]] = 1
         return found
 
     def total(self, rings: vec[i64]) -> float:

@@ -11,7 +11,9 @@ import pytest
 from ludoteca.core.luck import Luck
 from ludoteca.core.svg import LAYOUTS, LONG, Drawing
 from ludoteca.games.moonbase import events, moves
+from ludoteca.games.moonbase.building import may_settle
 from ludoteca.games.moonbase.game import Position
+from ludoteca.games.moonbase.reasons import ALLOWED
 from ludoteca.games.moonbase.state import NONE, add_ring
 from ludoteca.games.moonbase.telling.places import NAMES, place, where
 from ludoteca.games.moonbase.telling.story import story
@@ -162,6 +164,8 @@ def test_plates_are_what_the_rules_say() -> None:
             colour = -1 if s.colour < 0 else int(s.colour) if seat == 1 else 1 - int(s.colour)
             own = [ring for ring in range(len(s.x)) if s.kind[ring] % 3 == colour]
             assert figures["settlements"].value == sum(int(s.settled[ring]) for ring in own)
+            waits = [ring for ring in own if may_settle(s, seat, ring) == ALLOWED]
+            assert figures["settling"].value == min(len(waits), int(s.settlements_left[seat]))
             assert figures["bases"].value == [int(one) for one in s.base_seat].count(seat)
             assert figures["height"].value == max((int(s.level[ring]) for ring in own), default=0)
             assert figures["rings"].value == sum(int(one) for one in s.hand[seat * 6 : seat * 6 + 6])

@@ -161,6 +161,7 @@ FIGURES: dict[str, Sentence] = {
     "points": later("Points now"),
     "rings": later("Rings in hand"),
     "settlements": later("Settlements"),
+    "settling": later("Settlements to come"),
     "bases": later("Resource bases"),
     "group": later("Largest group"),
     "height": later("Highest ring"),

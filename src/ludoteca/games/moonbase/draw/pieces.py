@@ -197,6 +197,7 @@ ICONS = {
     "unplaced": loop(0, 0, 8, "plain") + '<path d="M-8 8L8-8" class="plain"/>',
     "settlements": f'<path d="{hexagon(10.5)}" class="plain"/>'
     '<path d="M-6 4A6 6 0 0 1 6 4ZM-8 4H8M0-2V-6" class="plain thin"/>',
+    "settling": loop(0, 0, 9.5, "plain") + '<path d="M-6 4A6 6 0 0 1 6 4ZM0-2V-6" class="plain thin"/>',
     "bases": f'<path d="{hexagon(7.5)}" class="plain"/><circle r="2.6" class="ink"/>',
     "tower": f'<g transform="translate(0 11) scale(.39)">{UPRIGHT}</g>',
 }

@@ -1,9 +1,10 @@
-"""A player at a glance: points if the game ended now, rings in hand, what is built, and the races for the bonuses."""
+"""A player at a glance: points if the game ended now, rings in hand, what is built or will be, races for bonuses."""
 
 from __future__ import annotations
 
 from ludoteca.core.plate import Figure, Plate
 from ludoteca.games.moonbase import words
+from ludoteca.games.moonbase.building import to_settle
 from ludoteca.games.moonbase.components import KINDS
 from ludoteca.games.moonbase.scoring import (
     bases,
@@ -25,6 +26,7 @@ def plate(s: State, seat: int) -> Plate:
         figure("points", int(score(s, seat))),
         figure("rings", hand),
         figure("settlements", int(settlements(s, seat)), int(s.kit.settlements)),
+        figure("settling", min(len(to_settle(s, seat)), int(s.settlements_left[seat]))),
         figure("bases", int(bases(s, seat)), int(s.kit.bases)),
         figure("group", int(largest_group(s, colour))),
         figure("height", int(highest_ring(s, colour))),

@@ -271,16 +271,10 @@ def test_where_no_figure_speaks_for_a_move_the_next_best_is_named() -> None:
     view, (one, two, three) = match.state.view(seat), list(match.state.candidates(seat))[:3]
     phrase = HATSUDEN.phrase(view, two)
     clear = Choice(one, 0.7, likes=((one, 0.6, 0.7), (two, 0.3, 0.55), (three, 0.01, 0.69)))
-    assert standing(HATSUDEN, view, clear, one) == (
-        f"comes out best when the bot plays on; next best: “{phrase}”, 55\u00a0%"
-    )
+    assert standing(HATSUDEN, view, clear, one) == (f"does best, looking ahead; next best: “{phrase}”, 55\u00a0%")
     near = Choice(one, 0.7, likes=((one, 0.6, 0.7), (two, 0.4, 0.69)))
-    assert standing(HATSUDEN, view, near, one) == (
-        f"comes out best when the bot plays on, but “{phrase}” is about as good"
-    )
-    assert standing(HATSUDEN, view, near, two) == "comes out a little worse when the bot plays on from here"
-    assert standing(HATSUDEN, view, Choice(one, 0.7, likes=((one, 1.0, 0.7),)), one) == (
-        "comes out best when the bot plays on from here"
-    )
+    assert standing(HATSUDEN, view, near, one) == (f"does best, looking ahead, but “{phrase}” is about as good")
+    assert standing(HATSUDEN, view, near, two) == "does a little worse, looking ahead"
+    assert standing(HATSUDEN, view, Choice(one, 0.7, likes=((one, 1.0, 0.7),)), one) == ("does best, looking ahead")
     drawn = Choice(two, 0.55, likes=((one, 0.6, 0.7), (two, 0.4, 0.5)))
-    assert standing(HATSUDEN, view, drawn, one).startswith("comes out best"), "a secret choice is drawn; the best leads"
+    assert standing(HATSUDEN, view, drawn, one).startswith("does best"), "a secret choice is drawn; the best leads"

@@ -120,11 +120,17 @@ class Slow(Thinkers):
         return await answer, None
 
     async def advise(
-        self, game: Game, view: View, moves: Sequence[int], asker: Asker = NOBODY, plan: Sequence[str] = ()
+        self,
+        game: Game,
+        view: View,
+        moves: Sequence[int],
+        asker: Asker = NOBODY,
+        plan: Sequence[str] = (),
+        kept: Sequence[int] = (),
     ) -> Hinted:
         self.hints.append(asker)
         await self.hinting.wait()
-        return "draw", None, "", ()
+        return "draw", None, "", (), ()
 
     def hand_over(self, before: Asker, now: Asker) -> None:
         self.line.hand_over(before, now)
@@ -353,9 +359,9 @@ def test_hints_are_bounded_by_position_seat_and_address(tmp_path: Path) -> None:
 
 
 def test_a_seat_cannot_ask_for_hints_without_end(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    async def at_once(self: Slow, game: str, view: View, moves: Sequence[int], asker: Asker) -> Hinted:
+    async def at_once(self: Slow, game: str, view: View, moves: Sequence[int], asker: Asker, kept: object) -> Hinted:
         self.hints.append(asker)
-        return "draw", None, "", ()
+        return "draw", None, "", (), ()
 
     async def ask() -> None:
         opened = Opened(tmp_path / "tables.db")

@@ -225,10 +225,10 @@ def test_a_seat_has_one_hint_at_a_time(house: Running, monkeypatch: pytest.Monke
     thought = threading.Event()
     asked: list[int | None] = []
 
-    async def slow(self: Thinkers, game: str, view: View, moves: list[int], asker: Asker) -> Hinted:
+    async def slow(self: Thinkers, game: str, view: View, moves: list[int], asker: Asker, kept: object) -> Hinted:
         asked.append(view.seat)
         await asyncio.to_thread(thought.wait)
-        return "draw", None, "", ()
+        return "draw", None, "", (), ()
 
     monkeypatch.setattr(Thinkers, "advise", slow)
     anna, _ = two_at_a_table(house.url)

@@ -110,8 +110,10 @@ class Line:
 def test_after_a_break_only_what_was_not_answered_is_said_again(
     house: Running, chromium: Browser, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    async def advise(self: Thinkers, game: Game, view: View, moves: list[int], asker: Asker) -> Hinted:
-        return game.name(moves[0]), None, "", ()
+    async def advise(
+        self: Thinkers, game: Game, view: View, moves: list[int], asker: Asker, kept: tuple[int, ...]
+    ) -> Hinted:
+        return game.name(moves[0]), None, "", (), ()
 
     monkeypatch.setattr(Thinkers, "advise", advise)
     moon = Lunar(house, chromium, viewport=SCREEN)

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import random
+import re
 from pathlib import Path
 
 import pytest
 
 import ludoteca
-from tests.table.guests import Guest, Running, play_to_the_end, two_at_a_table
+from tests.table.guests import Guest, Running, dealt, play_to_the_end, two_at_a_table
 
 
 @pytest.mark.parametrize("game", ["hatsuden", "hitplan"])
@@ -263,3 +264,26 @@ def test_bots_of_a_kind_are_numbered_as_they_sit(house: Running) -> None:
         room = house.house.homes[anna.table].room
         bots = [name for name in room.names() if name != "Anna"]
         assert bots == ["Aimless bot", "Aimless bot 2", "Aimless bot 3"]
+
+
+@pytest.mark.skipif(ludoteca.mode() == "interpreted", reason="masters think too long")
+def test_who_follows_a_hint_is_led_on_to_what_it_said_comes_next(house: Running) -> None:
+    """And the chance to win, which wavers within a turn, is told once in it."""
+    wires = [one.sit_down() for one in dealt(house.url, "pampero", 1, 0)]
+    led, promised, mover = 0, "", None
+    while led < 3:
+        wire = next(one for one in wires if one.position["moves"])
+        move = wire.position["moves"][0]["move"]
+        if len(wire.position["moves"]) > 1:
+            told = wire.act("hint")
+            move, words = told["move"], told["text"].removeprefix("Hint: ")
+            assert ("chance of winning" in words) == (wire is not mover), words
+            assert words.startswith(promised if wire is mover else ""), "what was going to follow"
+            led += bool(promised) and wire is mover
+            later = re.search(r"Next: ([^;.]+)", words)
+            promised, mover = later[1] if later else "", wire
+        answer = wire.play(move)
+        for one in wires:
+            one.settled(lambda now, seq=answer["seq"]: now["seq"] >= seq)  # type: ignore[misc]
+    for wire in wires:
+        wire.close()

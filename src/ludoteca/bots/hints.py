@@ -35,9 +35,6 @@ from ludoteca.core.words import Catalogue, listed
 if TYPE_CHECKING:
     from ludoteca.bots.master import MasterBot
 
-if TYPE_CHECKING:
-    from ludoteca.bots.master import MasterBot
-
 say = Catalogue("bots", __file__).say
 
 FEW = 3  # how many moves a hint names
@@ -64,10 +61,30 @@ def hint(
 
     ``plan``: forms of moves (``play tower *``), the most preferred first; one that is about as good as the best leads.
     """
+    return advised(game, view, moves, budget, few, plan)[0]
+
+
+def advised(
+    game: Game,
+    view: View,
+    moves: Sequence[int],
+    budget: object = None,
+    few: int = FEW,
+    plan: Sequence[str] = (),
+    kept: Sequence[int] = (),
+) -> tuple[list[Advice], tuple[int, ...]]:
+    """The hint, and what the adviser would choose right after its best move.
+
+    ``kept``: what it was going to choose next when it was asked last, and nothing new is known since: it stays so.
+    """
     if view.seat is None:
         raise ValueError("a spectator has no move to be advised on")
-    usual, policy = strength(game, LEVEL)
     seed = view_seed(view)
+    if kept and kept[0] in moves:
+        move, line = kept[0], tuple(kept[1:])
+        reason = why(game, view, move, moves, False, seed, line) or say("is what the advice before it led to")
+        return [Advice(move, game.name(move), None, 1.0, reason, in_words(game, view, kept, seed))], line
+    usual, policy = strength(game, LEVEL)
     search = SearchBot(game, seed, as_budget(budget, usual), replace(policy, epsilon=0.0), partial(chances, game))
     learned, within = master_for(game, view, seed, budget, plan)
     mixed = search.mixes(view)
@@ -80,7 +97,7 @@ def hint(
         choice = preferred(game, search.chosen(tree, view.seat, moves, mixed), plan)
         liked = in_tree(tree.root, view.seat)
     line = () if mixed else clear(game, view, choice.move, liked, seed)
-    return [
+    found = [
         Advice(move, game.name(move), value, share, reason, then)
         for move, share, value in choice.likes[:few] or ((choice.move, 1.0, choice.value),)
         if share > 0 or move == choice.move
@@ -88,6 +105,7 @@ def hint(
         for reason in [why(game, view, move, moves, mixed, seed, follows) or standing(game, view, choice, move)]
         for then in [in_words(game, view, [move, *follows], seed)]
     ]
+    return found, line
 
 
 def master_for(
@@ -175,18 +193,16 @@ def standing(game: Game, view: View, choice: Choice, move: int) -> str:
     """What is said of a move that changes no figure as others do not."""
     best, _, value = choice.likes[0] if choice.likes else (choice.move, 1.0, choice.value)  # a secret one is drawn
     if move != best:
-        return say("comes out a little worse when the bot plays on from here")
+        return say("does a little worse, looking ahead")
     rivals = [(other, one) for one, share, other in choice.likes if share >= SERIOUS and one != move]
     if not rivals or value is None:
-        return say("comes out best when the bot plays on from here")
+        return say("does best, looking ahead")
     other, second = max(rivals)
     phrase = game.phrase(view, second)
     if value - other < NEAR:
-        return say("comes out best when the bot plays on, but “{move}” is about as good", move=phrase)
+        return say("does best, looking ahead, but “{move}” is about as good", move=phrase)
     percent = round(100 * other)
-    return say(
-        "comes out best when the bot plays on; next best: “{move}”, {percent}\u00a0%", move=phrase, percent=percent
-    )
+    return say("does best, looking ahead; next best: “{move}”, {percent}\u00a0%", move=phrase, percent=percent)
 
 
 def as_budget(budget: object, usual: Budget) -> Budget:

@@ -349,7 +349,7 @@ class Teaching(Listener):
         elif step.until:
             moves = list(course.state.candidates(course.seat))
             advice = self.house.thinkers.advise(self.game, view, moves, self.asker, step.plan)
-            name, _, reason, then = await asyncio.shield(self.house.hints.think(self.asker, advice))
+            name, _, reason, then, _ = await asyncio.shield(self.house.hints.think(self.asker, advice))
             await self.send(HintGiven(hint.id, name, self.advice(view, name, reason, then)))
         elif step.worth is not None and not self.hinted:
             self.hinted = 1

@@ -4,15 +4,18 @@ from __future__ import annotations
 
 import os
 from collections.abc import Sequence
+from dataclasses import dataclass
 
 from ludoteca.bots import bot
-from ludoteca.bots.hints import hint
+from ludoteca.bots.hints import advised
 from ludoteca.core.game import Game
+from ludoteca.core.match import Entry
 from ludoteca.core.view import View
 from ludoteca.table.crew import Crew
 from ludoteca.table.fairness import NOBODY, Asker
 
-Hinted = tuple[str, float | None, str, tuple[str, ...]]
+Hinted = tuple[str, float | None, str, tuple[str, ...], tuple[int, ...]]
+"""A move worth making, its chance to win, why, what follows in words, and what follows as moves."""
 LIMIT = 120.0  # seconds for one move, on the slowest machine
 PATIENCE = 60.0
 QUICKLY = 1.0  # seconds for a hint: a master takes several on a busy machine, and people do not wait so long
@@ -26,10 +29,33 @@ def think(game: Game, name: str, seed: int, view: View, moves: Sequence[int]) ->
     return choice.move, choice.value
 
 
-def advise(game: Game, view: View, moves: Sequence[int], plan: Sequence[str] = ()) -> Hinted:
-    """What a worker does for a hint: the best move as it is seen in that time, its chance to win, why, what follows."""
-    best = hint(game, view, list(moves), QUICKLY, few=1, plan=plan)[0]
-    return best.name, best.value, best.reason, best.then
+def advise(game: Game, view: View, moves: Sequence[int], plan: Sequence[str] = (), kept: Sequence[int] = ()) -> Hinted:
+    """What a worker does for a hint: the best move as it is seen in that time, or what was going to follow the last."""
+    (best, *_), line = advised(game, view, list(moves), QUICKLY, few=1, plan=plan, kept=kept)
+    return best.name, best.value, best.reason, best.then, line
+
+
+@dataclass(frozen=True)
+class Course:
+    """What a seat was advised to do. As long as it does so, and nothing new is known, the advice stays the same."""
+
+    made: tuple[int, ...]
+    """All moves of the game until then."""
+    line: tuple[int, ...]
+    """The move, and what was to follow it."""
+    judged: int
+    """How many moves were made when the chance to win was told: within a turn it wavers, and is told once."""
+
+    def goes_on(self, journal: Sequence[Entry], seat: int) -> bool:
+        """Whether nobody else has moved since."""
+        made = tuple(one.move for one in journal[: len(self.made)])
+        return made == self.made and all(one.seat == seat for one in journal[len(made) :])
+
+    def left(self, journal: Sequence[Entry], seat: int) -> tuple[int, ...]:
+        """What is still to be done of it; empty where something else was, or something new is known."""
+        since = journal[len(self.made) :]
+        followed = all(one.move == move and not one.revealed for one, move in zip(since, self.line, strict=False))
+        return self.line[len(since) :] if followed and self.goes_on(journal, seat) else ()
 
 
 class Thinkers(Crew):
@@ -46,8 +72,14 @@ class Thinkers(Crew):
         return await self.ask(think, game, name, seed, view, list(moves), asker=asker, kind=kind, expected=expected)
 
     async def advise(
-        self, game: Game, view: View, moves: Sequence[int], asker: Asker = NOBODY, plan: Sequence[str] = ()
+        self,
+        game: Game,
+        view: View,
+        moves: Sequence[int],
+        asker: Asker = NOBODY,
+        plan: Sequence[str] = (),
+        kept: Sequence[int] = (),
     ) -> Hinted:
         """The move worth making for the one who has this view."""
-        kind = f"hint {game.key}"
-        return await self.ask(advise, game, view, list(moves), tuple(plan), asker=asker, kind=kind, expected=SHORT)
+        kind, more = f"hint {game.key}", (tuple(plan), tuple(kept))
+        return await self.ask(advise, game, view, list(moves), *more, asker=asker, kind=kind, expected=SHORT)

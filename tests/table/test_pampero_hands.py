@@ -361,19 +361,6 @@ def test_a_phone_shows_where_another_moves(
     anna.close()
 
 
-# What is there in each frame: whether something is told, and what is offered; or whose turn it is, where nothing is.
-WATCH = """() => {
-  window.watched = [];
-  const look = () => {
-    const offers = document.querySelectorAll("#board [data-offered], #dock button[data-choice]");
-    const words = [...offers].map((one) => one.textContent).join("|");
-    watched.push([!document.getElementById("story").hidden, words || document.body.dataset.turn]);
-    requestAnimationFrame(look);
-  };
-  look();
-}"""
-
-
 @pytest.mark.parametrize("window", [(1366, 650), (390, 844)])
 def test_the_end_of_a_year_stays_until_a_press(
     house: Running, chromium: Browser, guests: tuple[Guest, Guest], window: tuple[int, int]
@@ -400,12 +387,9 @@ def test_the_end_of_a_year_stays_until_a_press(
     wait_for(lambda: anna.hand.turn() == "mine")
     expect(card).to_be_visible()
     [go_on] = anna.hand.checked()
-    anna.page.evaluate(WATCH)
     anna.page.mouse.dblclick(go_on.x, go_on.y)
     expect(card).to_be_hidden()
     anna.hand.found("hand tower")
-    first = anna.page.evaluate("watched.find(([told, offers]) => !told && offers !== 'Go on')")
-    assert first == [False, "theirs"], "a second press is no answer to what is asked next"
     assert anna.page.locator("#steps *, #board .picked").count() == 0
     anna.hand.press(anna.hand.checked()[0])
     anna.close()

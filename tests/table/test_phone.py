@@ -75,6 +75,8 @@ def test_a_finger_held_on_a_place_explains_it_and_plays_nothing(house: Running, 
         hold(person, place.x, place.y, tip)
         expect(tip.locator("strong")).not_to_be_empty()
         expect(tip.locator(".large use")).to_have_attribute("href", "#part-grid")  # with what is painted there
+        tip.tap()  # it lies over other places
+        expect(tip).to_be_hidden()
     assert hand.seq() == before
     assert len(hand.steps()) == 1, "the card is still in the hand"
     person.close()
@@ -205,21 +207,40 @@ def test_what_changes_is_said_before_by_how_much(anna: Person) -> None:
         assert text[-1].isdigit()
 
 
-@pytest.mark.parametrize("window", [(390, 844), (430, 932)])
-def test_a_refusal_moves_no_button(house: Running, chromium: Browser, window: tuple[int, int]) -> None:
-    """Where the finger aims, nothing else comes to lie."""
+# Where every button of the page is, but for what closes the refusal itself.
+BUTTONS = """() => [...document.querySelectorAll("button, .part")]
+  .filter((one) => one.checkVisibility() && !one.closest("#notice"))
+  .map((one) => [one, one.getBoundingClientRect()])
+  .map(([one, { x, y, width, height }]) => [one.textContent, ...[x, y, width, height].map(Math.round)])"""
+LONG = "A ring lies on two rings of equal level, and on two of one colour only that colour may lie: these are silver."
+
+
+@pytest.mark.parametrize("window", [(390, 844), (430, 932), (390, 664), (844, 390), (768, 1024)])
+@pytest.mark.parametrize("game", ["hatsuden", "pampero"])
+def test_a_refusal_moves_no_button(house: Running, chromium: Browser, game: str, window: tuple[int, int]) -> None:
+    """Where the finger aims, nothing else comes to lie; what is refused can be read, and passes without a trace."""
+    mover = next(one for one in dealt(house.url, game, DEAL, 0) if one.sit_down().position["moves"])
     size = {"width": window[0], "height": window[1]}
-    anna = Person(chromium, house.url, "Anna", viewport=size, has_touch=True)
-    anna.play_a_bot("hatsuden")
+    anna = Person(chromium, house.url, "Anna", viewport=size, has_touch=True).sit(mover)
     wait_for(anna.has_moves)
-    card = next(one for one in anna.hand.checked() if one.name.startswith("hand "))
-    anna.hand.press(card)
-    where = "() => [...document.querySelectorAll('#choices button')].map((one) => one.getBoundingClientRect().y)"
-    before = anna.page.evaluate(where)
-    notice = "async () => (await import('/static/panels.js')).showNotice('That will not do there.', null, '', () => {})"
-    anna.page.evaluate(notice)
-    expect(anna.page.locator("#notice")).to_be_visible()
-    wait_for(lambda: anna.page.evaluate(where) == before)  # the room is filled anew
+    for picked in (False, True):
+        if picked:
+            anna.hand.press(next(one for one in anna.hand.checked() if one.name.startswith("hand ")))
+        anna.page.wait_for_timeout(200)
+        before = anna.page.evaluate(BUTTONS)
+        for text in ("That will not do there.", LONG):
+            anna.page.evaluate(
+                "async (text) => (await import('/static/panels.js')).showNotice(text, null, '', () => {})", text
+            )
+            notice = anna.page.locator("#notice p")
+            expect(notice).to_be_in_viewport(ratio=0.45 if text is LONG else 0.95)
+            anna.page.wait_for_timeout(150)  # the room may be filled anew
+            assert anna.page.evaluate(BUTTONS) == before
+        anna.page.evaluate("document.querySelector('#notice').classList.add('past')")
+        expect(anna.page.locator("#prompt")).to_be_in_viewport(ratio=0.9)
+        assert anna.page.evaluate(BUTTONS) == before
+        anna.page.evaluate("async () => (await import('/static/panels.js')).showNotice('')")
+        assert anna.page.evaluate(BUTTONS) == before
     anna.close()
 
 

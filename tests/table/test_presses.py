@@ -123,7 +123,7 @@ def test_escape_closes_the_panel_and_resigning_tells_how_it_stood(player: Person
     expect(player.page.locator("#side")).to_be_hidden()
     player.look_up("more")
     player.page.click("#resign")
-    player.page.click("#resign")
+    player.page.click("dialog .strong")
     expect(player.page.locator("#account h2")).to_contain_text("resignation")
     expect(player.page.locator("#account table")).to_contain_text("points if it ended now")
     expect(player.page.locator("#side")).to_be_hidden()

@@ -405,7 +405,7 @@ def test_a_first_table_keeps_its_help_when_it_is_loaded_again(player: Person) ->
 
 
 def test_on_a_phone_one_sees_who_is_away_what_is_said_and_what_is_offered(house: Running, chromium: Browser) -> None:
-    """Without opening anything: on the plate, and above the dock."""
+    """Without opening anything: on the plate, and over the board."""
     anna, ben = two_at_a_table(house.url)
     wire = anna.sit_down()
     phone = {"width": 390, "height": 844}
@@ -425,6 +425,7 @@ def test_on_a_phone_one_sees_who_is_away_what_is_said_and_what_is_offered(house:
     expect(plate.locator(".states")).to_contain_text("away")
     expect(plate.locator(".states")).to_be_in_viewport(ratio=1)
     agree.tap()
+    page.page.locator("dialog .strong").tap()
     expect(page.page.locator("#account")).to_be_visible()
     page.close()
 

@@ -116,7 +116,7 @@ class Resign(FromSeat, tag="resign", frozen=True):
 
 
 class Vote(FromSeat, tag="vote", frozen=True):
-    """For (or no longer for) an end, a bot in the place of one who left, or an end because one is out of time."""
+    """For, or not (any more) for, an end, a bot in the place of one who left, or an end because one is out of time."""
 
     what: Annotated[str, Meta(pattern=r"\A(end|(bot|time):(0|[1-9][0-9]?))\Z")]
     yes: bool = True
@@ -324,6 +324,8 @@ class Proposal(Struct, frozen=True):
     what: str
     words: str
     yes: list[int]
+    no: list[int]
+    """Who does not want it now."""
     asked: list[int]
 
 

@@ -80,6 +80,8 @@ class Room:
         self.ending: str | Sentence = ""
         self.rematch = ""
         self.votes: dict[Motion, set[int]] = {}
+        self.declined: dict[Motion, set[int]] = {}
+        """Who was asked and has said: not now."""
         self.done: OrderedDict[tuple[int, str], int] = OrderedDict()
         """The last acts that pages asked for (seat, the page's name for it), and how long the log was then."""
         self.founder = ""
@@ -332,9 +334,15 @@ class Room:
         self.rematch = act.table
 
     def _vote(self, act: acts.Voted) -> None:
-        voices = self.votes.get(act.motion, set()) - {act.seat} | ({act.seat} if act.yes else set())
-        self.votes[act.motion] = voices
-        if not voices:
+        """One voice more or less; who had none and says no does not want it now."""
+        voices = self.votes.get(act.motion, set())
+        declined = self.declined.get(act.motion, set()) if voices else set()  # what is offered anew is asked anew
+        if not act.yes and act.seat not in voices:
+            self.declined[act.motion] = declined | {act.seat}
+            return
+        self.declined[act.motion] = declined - {act.seat}
+        self.votes[act.motion] = voices - {act.seat} | ({act.seat} if act.yes else set())
+        if not self.votes[act.motion]:
             del self.votes[act.motion]
 
     def _come(self, act: acts.Came) -> None:

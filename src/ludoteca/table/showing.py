@@ -78,7 +78,7 @@ def table_shown(home: Home, seat: int | None, mine: list[int], sent: Sent) -> tu
         moves=[],
         plates=[],
         forced=False,
-        undo=seat is not None and status == "playing" and room.why_no_undo(seat) is None,
+        undo=seat is not None and seat in room.people() and status == "playing" and room.why_no_undo(seat) is None,
         log=Lines(keep, log[keep:]),
         story=room.chronicle.story(seat, keep) if unfolds else [],
         summary=room.chronicle.summary(seat, keep) if unfolds else [],
@@ -185,7 +185,8 @@ def proposal(home: Home, motion: Motion) -> Proposal:
         text = say("Let a bot play on for {name}?", name=home.room.names()[motion.about])
     else:
         text = say("{name} is out of time. End the game?", name=home.room.names()[motion.about])
-    return Proposal(str(motion), text, sorted(home.room.votes[motion]), home.voters(motion))
+    declined = home.room.declined.get(motion, set())
+    return Proposal(str(motion), text, sorted(home.room.votes[motion]), sorted(declined), home.voters(motion))
 
 
 def account(state: State, names: list[str]) -> AccountShown:

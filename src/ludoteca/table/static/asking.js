@@ -4,9 +4,9 @@ import { brims, choice, effects, fill, moveButton, stepButton } from "./dock.js"
 import { $, button, element } from "./making.js";
 import { named } from "./meaning.js";
 import { GROUND, kindOf } from "./picking.js";
+import { lastPress, underPress } from "./pressing.js";
 import { capital, say, sentence } from "./say.js";
 
-const BOUNCE = 400; // milliseconds in which a second press on the same place is none
 const FEW = 12; // choices that the dock shows as buttons
 const PROMISED = 4; // moves through one place that its explanation tells
 
@@ -17,7 +17,6 @@ export class Asking {
   constructor({ game, stage, picking, placing }, hooks) {
     Object.assign(this, { game, stage, picking, placing, hooks });
     this.pending = null; // a move that waits for its confirmation
-    this.since = 0; // since when it waits
     this.advised = ""; // the move that a hint spoke of
     addEventListener("resize", () => hooks.position() && this.show());
   }
@@ -30,13 +29,7 @@ export class Asking {
   // Asks once more before that move is made.
   confirm(move) {
     this.pending = move;
-    this.since = performance.now();
     this.show();
-  }
-
-  // Whether a press on that place confirms: the same place once more does, a press that only bounced does not.
-  confirms(target) {
-    return this.pending.targets.at(-1) === target && performance.now() - this.since > BOUNCE;
   }
 
   show() {
@@ -66,6 +59,8 @@ export class Asking {
     yes.append(element("span", "words", say("Do it")), effects(this.pending, this.hooks.position(), this.game, true) ?? "");
     $("steps").replaceChildren();
     fill($("choices"), [yes, button(say("Cancel"), "plain", this.hooks.cancel)]);
+    const { left, width } = $("choices").parentElement.getBoundingClientRect();
+    if (underPress(yes)) yes.classList.add(lastPress().x < left + width / 2 ? "right" : "left"); // a second press is no yes
     yes.focus({ preventScroll: true });
   }
 

@@ -153,7 +153,6 @@ export class Choosing {
     const position = this.hooks.position();
     if (!position || position.you === null || this.waiting || this.resting || this.hooks.read()) return;
     if (asking.pending) {
-      if (asking.confirms(target)) return this.play(asking.pending);
       const { targets } = asking.pending;
       if (targets.includes(target) || !position.moves.some((move) => move.targets.includes(target))) return;
       const kept = picking.picked.filter((one) => one !== targets.at(-1));

@@ -1,5 +1,6 @@
 // The choices of the dock: words, and what a move would cost and bring. Its room is always the same.
 import { button, element, shape } from "./making.js";
+import { isSpared } from "./pressing.js";
 import { say } from "./say.js";
 
 const FEW = 3; // changes for others that a button tells
@@ -62,6 +63,7 @@ export function fill(box, all, from = 0) {
     show(count);
   }
   room.parentElement.classList.toggle("tight", full());
+  for (const one of box.querySelectorAll("[data-choice]")) if (isSpared(one)) delete one.dataset.choice;
   if (had) (had.isConnected ? had : had.matches(".more") && box.querySelector(".more"))?.focus?.({ preventScroll: true });
   watch(box, all, from);
 }

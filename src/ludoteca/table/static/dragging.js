@@ -3,6 +3,7 @@
 import { shape } from "./making.js";
 
 const DRAG = 8; // pixels before a press is a drag
+const FLICK = 200; // milliseconds that a finger takes to carry something: what is flicked stays where it is
 
 export class Dragging {
   // ``offers(target)``: whether it may be taken up now; ``drop(from, to, away)``: it was let go over that place, or
@@ -25,7 +26,7 @@ export class Dragging {
     const loose = thing?.querySelector(".loose");
     const piece = thing?.matches("[data-key]") ? thing : loose;
     const target = thing?.dataset.target ?? (loose ? "" : undefined);
-    if (piece && (target === "" || this.offers(target))) this.press = { x: event.clientX, y: event.clientY, piece, target };
+    if (piece && (target === "" || this.offers(target))) this.press = { x: event.clientX, y: event.clientY, piece, target, at: performance.now() };
   }
 
   move(event) {
@@ -42,7 +43,7 @@ export class Dragging {
   up(event) {
     const { press, dragged } = this;
     this.stop();
-    if (!press || !dragged) return;
+    if (!press || !dragged || (event.pointerType === "touch" && performance.now() - press.at < FLICK)) return;
     const over = document.elementsFromPoint(event.clientX, event.clientY);
     const place = over.map((one) => one.closest?.("#board [data-target]"));
     const to = place.find((one) => one && one.dataset.target !== press.target);

@@ -8,22 +8,26 @@ const AWAY = 400; // milliseconds for the way to the card, whose rule can be pre
 const SLIP = 8; // pixels
 const EDGE = 6; // pixels to the edge of the window
 const GAP = 12; // pixels to the thing
-const PICTURE = 150; // pixels, the larger side of the picture
+const PICTURE = 150; // pixels, the larger side of the picture at least
+const TIMES = 4; // as large as on the board at most
+const ROOM = { beside: [0.4, 0.66], above: [0.86, 0.46] }; // of the window: for the picture, beside the words or above them
+const SIZES = [1, 0.75, 0.5]; // of that: the largest that covers nothing, where nobody asked for it
 const SURROUNDED = 0.15; // of its size: what is seen around a place
 
 // ``ask(thing)`` asks the house and returns the question's id; what comes back is given to the function returned.
 // ``promised(thing)``: what choosing it now would come to, as elements; ``doubt(thing)`` asks why it cannot be chosen and
-// returns that question's id, null where there is none: the answer is given to ``refused``; ``held(x, y)``: a finger is held there.
+// returns that question's id, null where there is none: the answer is given to ``refused``; ``held(x, y)``: a finger or button is held there.
 export function explain(board, { ask, cite, promised, doubt, held }) {
   const card = element("div", "tip");
   card.id = "tip-of-thing";
   card.hidden = true;
   card.setAttribute("role", "note");
   document.body.append(card);
+  const words = element("div", "words");
   let timer = 0;
   let leaving = 0;
   let from = [0, 0];
-  let told = false; // a finger was held to be told something: its click is not meant
+  let told = false; // a finger or button was held to be told something: its click is not meant
   let question = null;
   let refusal = { id: null, text: "" }; // why it cannot be chosen
 
@@ -36,79 +40,95 @@ export function explain(board, { ask, cite, promised, doubt, held }) {
     card.at?.[2].removeAttribute("aria-describedby");
     question = null;
   };
-  const place = (x, y, one) => {
-    const { left, top, hidden } = room(card.getBoundingClientRect(), one, x, y);
-    card.style.left = `${left}px`;
-    card.style.top = `${top}px`;
-    card.classList.toggle("through", hidden > 0); // what lies under it can be pressed all the same
+  // ``asked``: it is as large as the window allows, and takes the presses on it; else what lies under it can be pressed.
+  const place = (x, y, one, asked) => {
+    const svg = card.querySelector(".large");
+    for (const size of asked || !svg ? [1] : SIZES) {
+      if (svg) enlarge(svg, one, size);
+      const { left, top, hidden } = room(card.getBoundingClientRect(), one, x, y);
+      card.style.left = `${left}px`;
+      card.style.top = `${top}px`;
+      card.classList.toggle("through", hidden > 0 && !asked);
+      if (!hidden) return;
+    }
   };
   // What the title says is not said again.
   const fill = (title, promises, text = "") => {
     for (const one of promises) if (plain(one.firstChild.data) === plain(title)) one.firstChild.remove();
-    card.replaceChildren(element("strong", "", title), ...promises.filter((one) => one.hasChildNodes()));
-    if (text && plain(text) !== plain(title)) card.append(element("p", "", text));
-    if (refusal.text) card.append(element("p", "refused", refusal.text));
+    words.replaceChildren(element("strong", "", title), ...promises.filter((one) => one.hasChildNodes()));
+    if (text && plain(text) !== plain(title)) words.append(element("p", "", text));
+    if (refusal.text) words.append(element("p", "refused", refusal.text));
+    card.replaceChildren(words);
   };
-  const show = (one, x, y) => {
+  const show = (one, x, y, asked) => {
     if (!one) return;
     const name = one.getAttribute("aria-label") ?? "";
     const thing = one.dataset.target ?? one.dataset.key;
     refusal = { id: one.dataset.target ? doubt(thing) : null, text: "" };
     fill(capital(name), promised(thing));
     card.hidden = !name;
-    card.at = [x, y, one];
-    place(x, y, one);
+    card.at = [x, y, one, asked];
+    place(...card.at);
     question = thing ? ask(thing) : null;
   };
-  const answered = ({ id, title, text, rule }) => {
+  const answered = ({ id, title, text, rule, family, picture: drawn }) => {
     if (id !== question || !title) return;
-    const [x, y, one] = card.at;
+    const [, , one] = card.at;
     fill(title, promised(one.dataset.target), text);
+    if (family) words.firstElementChild.after(element("p", "soft small", family));
     const cited = cite(rule);
-    if (cited) card.append(cited);
-    if (text && one.isConnected) card.prepend(picture(one));
+    if (cited) words.append(cited);
+    if (drawn) card.prepend(large(drawn));
+    else if (text && one.isConnected) card.prepend(picture(one));
     card.hidden = false;
-    place(x, y, one);
+    place(...card.at);
   };
   const refused = ({ id, text }) => {
     if (id !== refusal.id || card.hidden || !text) return;
     refusal.text = text;
-    const last = [...card.children].find((one) => ["A", "BUTTON"].includes(one.tagName));
-    card.insertBefore(element("p", "refused", text), last);
+    const last = [...words.children].find((one) => ["A", "BUTTON"].includes(one.tagName));
+    words.insertBefore(element("p", "refused", text), last);
     place(...card.at);
   };
-  // A finger that is held is told, whatever is in the hand; a pointer that rests with a piece to lay moves that piece.
+  // Who holds a finger or the mouse's button is told, whatever is in the hand; a pointer that only rests with a piece to
+  // lay moves that piece.
   const rest = (event) => {
-    const finger = event.pointerType !== "mouse";
-    if (finger || card.hidden) hide();
+    const holds = event.buttons > 0;
+    if (holds || card.hidden) hide();
     else leave();
     from = [event.clientX, event.clientY];
     clearTimeout(timer);
     timer = setTimeout(() => {
       hide();
-      if (!finger && board.classList.contains("laying")) return;
-      told = finger;
-      if (finger) held(...from);
-      show(labelled(board, ...from), ...from);
+      if (!holds && board.classList.contains("laying")) return;
+      told = holds;
+      if (holds) held(...from);
+      show(labelled(board, ...from), ...from, holds);
     }, REST);
   };
 
   board.addEventListener("pointermove", (event) => {
     if (Math.hypot(event.clientX - from[0], event.clientY - from[1]) < SLIP) return;
-    if (event.pointerType !== "mouse") clearTimeout(timer);
+    if (event.buttons) clearTimeout(timer); // a drag
     else rest(event);
   });
+  addEventListener("pointerdown", () => (told = false), true);
   board.addEventListener("pointerdown", (event) => {
-    told = false;
-    if (event.pointerType === "mouse") hide();
+    if (event.button > 0) hide();
     else rest(event);
   });
   board.addEventListener("pointerup", () => card.hidden && clearTimeout(timer));
-  board.addEventListener("pointerleave", (event) => event.pointerType === "mouse" && (clearTimeout(timer), leave()));
+  board.addEventListener("pointerleave", (event) => {
+    if (event.pointerType !== "mouse") return;
+    clearTimeout(timer);
+    from = [-SLIP, -SLIP]; // who comes back to the same point rests there anew
+    leave();
+  });
+  card.addEventListener("click", (event) => event.target.closest("a, button") || hide());
   card.addEventListener("pointerenter", stay);
   card.addEventListener("pointerleave", (event) => event.pointerType === "mouse" && leave());
-  const swallow = (event) => told && board.contains(event.target) && (event.stopImmediatePropagation(), event.preventDefault(), (told = false));
-  addEventListener("click", swallow, true); // before anybody else on the board hears of it
+  const swallow = (event) => told && (board.contains(event.target) || card.contains(event.target)) && (event.stopImmediatePropagation(), event.preventDefault(), (told = false));
+  addEventListener("click", swallow, true); // before anybody else hears of it
   board.addEventListener("contextmenu", (event) => event.pointerType !== "mouse" && event.preventDefault());
   addEventListener("pointerdown", (event) => !card.contains(event.target) && !board.contains(event.target) && hide());
   addEventListener("keydown", (event) => {
@@ -116,9 +136,9 @@ export function explain(board, { ask, cite, promised, doubt, held }) {
     const one = document.activeElement?.closest?.("#board [data-target]");
     if (event.key !== "i" || !one) return;
     const box = one.getBoundingClientRect();
-    show(one, box.x + box.width / 2, box.y);
+    show(one, box.x + box.width / 2, box.y, true);
   });
-  board.addEventListener("focusout", hide);
+  board.addEventListener("focusout", ({ target }) => !card.hidden && card.at[2] === target && hide()); // what is held takes the focus from another
   // Where the keyboard stands on something that can be chosen, what that would cost and bring is told by itself.
   board.addEventListener("focusin", ({ target: one }) => {
     if (!one.matches("[data-offered]:focus-visible")) return;
@@ -126,14 +146,15 @@ export function explain(board, { ask, cite, promised, doubt, held }) {
       const lines = one.isConnected && one.matches("[data-offered]:focus") ? promised(one.dataset.target) : [];
       if (!lines.length) return;
       const box = one.getBoundingClientRect();
-      card.replaceChildren(...lines);
+      words.replaceChildren(...lines);
+      card.replaceChildren(words);
       card.hidden = false;
-      card.at = [box.x + box.width / 2, box.y, one];
+      card.at = [box.x + box.width / 2, box.y, one, false];
       one.setAttribute("aria-describedby", card.id);
       place(...card.at);
     }, REST);
   });
-  addEventListener("scroll", hide, { passive: true, capture: true });
+  addEventListener("scroll", (event) => card.contains(event.target) || hide(), { passive: true, capture: true });
   return { answered, refused };
 }
 
@@ -161,22 +182,51 @@ function room({ width, height }, one, x, y) {
 
 const plain = (words) => (words ?? "").trim().replace(/\.$/, "").toLowerCase();
 
-// The thing once more, as large as can be read: a piece alone, a place with what is painted there.
+// A picture that the house has drawn to be shown large.
+function large(drawn) {
+  const holder = element("div");
+  holder.innerHTML = drawn;
+  const svg = holder.firstElementChild;
+  svg.classList.add("large", "drawn");
+  return svg;
+}
+
+// The thing once more: a piece alone, a place with what is painted there.
 function picture(one) {
   const part = one.closest("svg");
-  const { x, y, width, height } = one.getBBox();
+  const { x, y, width, height } = one.dataset.key ? outline(one) : one.getBBox();
   const [aside, above] = one.dataset.key ? [0, 0] : [width * SURROUNDED, height * SURROUNDED];
-  const [wide, high] = [width + 2 * aside, height + 2 * above];
-  const svg = shape("svg", { class: `${part.getAttribute("class")} large`, viewBox: `${x - aside} ${y - above} ${wide} ${high}`, "aria-hidden": "true" });
-  const scale = PICTURE / Math.max(wide, high);
-  Object.assign(svg.style, { width: `${wide * scale}px`, height: `${high * scale}px` });
-  if (one.dataset.key) for (const node of one.childNodes) svg.append(node.cloneNode(true));
-  else {
+  const svg = shape("svg", { class: `${part.getAttribute("class")} large`, viewBox: `${x - aside} ${y - above} ${width + 2 * aside} ${height + 2 * above}`, "aria-hidden": "true" });
+  if (one.dataset.key) {
+    for (const node of one.children) if (!node.matches(".sign")) svg.append(node.cloneNode(true));
+  } else {
     const seen = part.viewBox.baseVal;
     svg.append(shape("use", { href: `#${part.id}`, x: seen.x, y: seen.y, width: seen.width, height: seen.height }));
     svg.style.overflow = "hidden";
   }
   return svg;
+}
+
+// The box of what is seen of a piece: where it can be pressed may be more.
+function outline(piece) {
+  const corners = [...piece.children].filter((one) => !one.matches(".hit, .sign")).flatMap((one) => {
+    const { x, y, width, height } = one.getBBox();
+    const turned = one.transform.baseVal.consolidate()?.matrix;
+    return [[x, y], [x + width, y], [x, y + height], [x + width, y + height]].map(([across, down]) => (turned ? new DOMPoint(across, down).matrixTransform(turned) : new DOMPoint(across, down)));
+  });
+  const [left, top] = [Math.min(...corners.map(({ x }) => x)), Math.min(...corners.map(({ y }) => y))];
+  return { x: left, y: top, width: Math.max(...corners.map(({ x }) => x)) - left, height: Math.max(...corners.map(({ y }) => y)) - top };
+}
+
+// As large as can be read from a chair: as the window allows, but no speck as large as a card.
+function enlarge(svg, one, size) {
+  const { width, height } = svg.viewBox.baseVal;
+  const [wide, high] = ROOM[innerWidth < 600 ? "above" : "beside"];
+  const least = PICTURE / Math.max(width, height);
+  const own = Math.abs(one.getScreenCTM()?.a ?? 0);
+  const most = svg.matches(".drawn") ? Infinity : TIMES * own;
+  const scale = Math.max(least, Math.min(most, (size * wide * innerWidth) / width, (size * high * innerHeight) / height));
+  Object.assign(svg.style, { width: `${width * scale}px`, height: `${height * scale}px` });
 }
 
 // The smallest thing with a name at that point of the page; rather the one that can be pointed at, when pieces overlap.

@@ -1,8 +1,9 @@
 // Remembers the reader's name and tables in this browser alone.
 import { tellLearned } from "./learned.js";
-import { button, element, twice } from "./making.js";
+import { button, element } from "./making.js";
 import { forgetTable, ownTables } from "./memory.js";
 import { say } from "./say.js";
+import { surely } from "./sure.js";
 
 const SEEN = 3; // own tables that are seen at once
 
@@ -70,8 +71,7 @@ function listTables(section, list) {
     const more = element("span", "soft small", ` ${when}`);
     text.append(element("strong", "", title), more);
     link.href = `/t/${id}`;
-    const off = button("×", "quiet");
-    twice(off, say("Take it off the list?"), () => leave(id, item));
+    const off = button("×", "quiet", () => surely(off, say("Take {title} of {when} off this list?", { title, when }), say("Take it off"), () => leave(id, item)));
     off.setAttribute("aria-label", say("Take {title} of {when} off this list", { title, when }));
     off.title = say("Take it off this list");
     item.append(text, link, off);

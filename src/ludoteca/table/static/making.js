@@ -29,21 +29,6 @@ export function repeating(one, act) {
   return one;
 }
 
-// A button that asks once more before it acts.
-export function twice(one, question, then) {
-  const text = one?.textContent;
-  one?.addEventListener("click", () => {
-    if (one.textContent === question) {
-      one.textContent = text;
-      then();
-    } else {
-      one.textContent = question;
-      one.focus();
-    }
-  });
-  one?.addEventListener("blur", () => (one.textContent = text));
-}
-
 // An element of a drawing.
 export function shape(tag, attributes = {}) {
   const made = document.createElementNS("http://www.w3.org/2000/svg", tag);

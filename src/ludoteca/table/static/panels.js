@@ -1,25 +1,38 @@
 // The panels beside the board. Everything people have written goes in as text, never as markup.
 import { $, button, element } from "./making.js";
 import { capital, say } from "./say.js";
+import { surely } from "./sure.js";
 
-const away = new Set(); // offers that the reader has put away: the board may be seen; the tab "Table" keeps them
+const away = new Set(); // offers that the reader has hidden, as they stood then: the board may be seen
 
+// What is offered, and who wants it, or not now. What was put away stays in the tab "Table".
 export function showProposals(position, vote) {
-  for (const what of away) if (!position.proposals.some((one) => one.what === what)) away.delete(what);
-  const shown = (proposals, more) =>
-    proposals.map((one) => {
+  const { proposals, you, seats } = position;
+  const stands = (one) => `${one.what} ${one.no}`;
+  const named = (some) => some.map((seat) => (seat === you ? say("You") : seats[seat].name)).join(", ");
+  const put = (one) => one.no.includes(you) || away.has(stands(one));
+  const agree = (one, from) => (one.what.startsWith("bot") ? vote(one.what, true) : surely(from, one.words, say("Agree"), () => vote(one.what, true)));
+  const shown = (found, more) =>
+    found.map((one) => {
       const box = element("div", "proposal");
-      box.append(element("p", "", say("{words} ({yes} of {asked} agree)", { words: one.words, yes: one.yes.length, asked: one.asked.length })));
+      const waits = one.asked.filter((seat) => seat !== you && !one.yes.includes(seat) && !one.no.includes(seat));
+      box.append(element("p", "", say("{names}: {words}", { names: named(one.yes), words: one.words })));
+      const told = [waits.length && say("Waiting for {names}.", { names: named(waits) }), one.no.length && say("Not now: {names}.", { names: named(one.no) })];
+      if (told.some(Boolean)) box.append(element("p", "soft small", told.filter(Boolean).join(" ")));
       const row = element("p", "row");
-      if (one.yes.includes(position.you)) row.append(button(say("Take it back"), "plain", () => vote(one.what, false)));
-      else if (one.asked.includes(position.you)) row.append(button(say("Agree"), "strong", () => vote(one.what, true)));
+      if (one.yes.includes(you)) row.append(button(say("Take it back"), "plain", () => vote(one.what, false)));
+      else if (one.asked.includes(you)) row.append(button(say("Agree"), "strong", ({ target }) => agree(one, target)));
       row.append(...more(one));
       box.append(row);
       return box;
     });
-  const later = (one) => [button(say("Not now"), "plain", () => (away.add(one.what), showProposals(position, vote)))];
-  $("proposals").replaceChildren(...shown(position.proposals.filter((one) => !away.has(one.what)), later));
-  $("offers")?.replaceChildren(...shown(position.proposals.filter((one) => away.has(one.what)), () => []));
+  const later = (one) => {
+    if (one.asked.includes(you) && !one.yes.includes(you)) return [button(say("Not now"), "plain", () => vote(one.what, false))]; // who offered is told
+    return [button(say("Hide"), "plain", () => (away.add(stands(one)), showProposals(position, vote)))];
+  };
+  for (const one of away) if (!proposals.some((other) => stands(other) === one)) away.delete(one);
+  $("proposals").replaceChildren(...shown(proposals.filter((one) => !put(one)), later));
+  $("offers")?.replaceChildren(...shown(proposals.filter(put), () => []));
 }
 
 export function showMoves(moves, text, notation, play) {
@@ -64,7 +77,8 @@ export function addLog(lines, names = [], sign = () => null) {
   if ($("live") && lines.keep > 0) $("live").replaceChildren(...lines.add.map((line) => element("p", "", line)));
 }
 
-export function addTalk(talk) {
+// What is said, and what the house says of the others (``own``: names of which it need not). Returns the last that is new.
+export function addTalk(talk, own) {
   const list = $("talk");
   if (talk.keep === 0) list.replaceChildren();
   for (const [seat, name, text] of talk.add) {
@@ -74,7 +88,7 @@ export function addTalk(talk) {
     list.append(item);
   }
   if (talk.add.length) $("panel-talk").scrollTop = $("panel-talk").scrollHeight;
-  return talk.keep > 0 && talk.add.some(([seat]) => seat >= 0);
+  return talk.keep > 0 ? talk.add.findLast(([seat, , text]) => seat >= 0 || !own.some((name) => text.startsWith(name))) : undefined;
 }
 
 // How it ended, over the board; true when that is new.
@@ -111,22 +125,23 @@ export function showAccount(position, table) {
 function scores(position) {
   const { account, seats } = position;
   const order = seats.map((_, seat) => seat).sort((one, other) => account.winners.includes(other) - account.winners.includes(one) || account.scores[other] - account.scores[one]);
-  const wide = (one) => Object.assign(one, { colSpan: 2 }); // what was had, and what it scored
   const table = element("table", "scores");
   const head = element("tr");
-  head.append(element("td"), ...order.map((seat, at) => wide(element("th", account.winners.includes(seat) ? "won" : "", `${at + 1}.\u00a0${finisher(seats[seat])}`))));
+  head.append(element("td"), ...order.map((seat, at) => element("th", account.winners.includes(seat) ? "won" : "", `${at + 1}. ${finisher(seats[seat])}`)));
   const rows = [...new Set(account.lines.map((line) => line.reason))].map((reason) => {
     const tr = element("tr");
-    const cells = (seat) => {
+    const cell = (seat) => {
       const found = account.lines.filter((line) => line.seat === seat && line.reason === reason);
-      const had = element("td", "had soft", found.map((line) => line.had).filter(Boolean).join(", "));
-      return [had, element("td", "number", found.length ? signed(found.reduce((sum, line) => sum + line.points, 0)) : "")];
+      const made = element("td", "number", found.length ? signed(found.reduce((sum, line) => sum + line.points, 0)) : "");
+      const had = found.map((line) => line.had).filter(Boolean).join(", ");
+      if (had) made.prepend(element("span", "had soft", had), " ");
+      return made;
     };
-    tr.append(element("td", "", capital(reason)), ...order.flatMap(cells));
+    tr.append(element("td", "", capital(reason)), ...order.map(cell));
     return tr;
   });
   const sum = element("tr", "sum");
-  sum.append(element("th", "", say("Total")), ...order.map((seat) => wide(element("th", "number", signed(account.scores[seat])))));
+  sum.append(element("th", "", say("Total")), ...order.map((seat) => element("th", "number", signed(account.scores[seat]))));
   table.append(head, ...rows, sum);
   return framed(table);
 }
@@ -139,7 +154,7 @@ function standings({ seats, plates }) {
   const order = seats.map((_, seat) => seat).sort((one, other) => seats[one].resigned - seats[other].resigned || points(other) - points(one));
   const table = element("table", "scores");
   const head = element("tr");
-  head.append(element("td"), ...order.map((seat, at) => element("th", seats[seat].resigned ? "" : "won", `${at + 1}.\u00a0${seats[seat].name}`)));
+  head.append(element("td"), ...order.map((seat, at) => element("th", seats[seat].resigned ? "" : "won", `${at + 1}. ${seats[seat].name}`)));
   const rows = plates[0].figures.map(({ key, label }) => {
     const tr = element("tr");
     tr.append(element("td", "", label), ...order.map((seat) => element("td", "number", said(plates[seat].figures.find((one) => one.key === key)))));

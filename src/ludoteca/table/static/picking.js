@@ -1,5 +1,6 @@
 // From clicks on the drawing to a move: every legal move names the places it points at, and each click narrows them.
 import { signs } from "./meaning.js";
+import { isSpared, sparing } from "./pressing.js";
 
 export const kindOf = (place) => place.split(" ")[0];
 export const GROUND = "board"; // where pieces lie at any point: they are laid there, it is not chosen (placing.js)
@@ -129,7 +130,7 @@ export class Picking {
   mark() {
     const next = this.rests() ? new Set() : this.next();
     // Nothing else is chosen or drawn than when it was marked last: then it is so still.
-    const wanted = JSON.stringify([this.board.dataset.drawn, this.picked, this.meant, [...next], this.moves.map((move) => move.means)]);
+    const wanted = JSON.stringify([this.board.dataset.drawn, this.picked, this.meant, [...next], this.moves.map((move) => move.means), sparing() > 0]);
     if (wanted === this.marked) return;
     this.unmark();
     this.marked = wanted;
@@ -140,7 +141,7 @@ export class Picking {
       if (target === GROUND || (!picked && !next.has(target) && !this.within(target, next, one).length)) continue;
       one.classList.toggle("can", !picked);
       one.classList.toggle("picked", picked);
-      if (!picked) one.dataset.offered = "";
+      if (!picked && !isSpared(one)) one.dataset.offered = "";
       one.setAttribute("tabindex", "0");
       one.setAttribute("role", "button");
       one.setAttribute("aria-pressed", String(picked));

@@ -6,6 +6,7 @@ import { $, button, element } from "./making.js";
 import { count } from "./motion.js";
 import { said, signed } from "./panels.js";
 import { say } from "./say.js";
+import { surely } from "./sure.js";
 
 const REST = 500; // milliseconds
 telling($("seats"));
@@ -41,7 +42,8 @@ export function showPlates(position, { game, open, propose, comeBack }) {
       item.append(face);
       if (position.you !== null && position.you !== number) {
         if (seat.left) item.append(button(say("Let a bot play on"), "plain small", () => propose(`bot:${number}`)));
-        if (seat.late) item.append(button(say("End the game"), "plain small", () => propose(`time:${number}`)));
+        const end = ({ target }) => surely(target, say("{name} is out of time. End the game?", { name: seat.name }), say("End it"), () => propose(`time:${number}`));
+        if (seat.late) item.append(button(say("End the game"), "plain small", end));
       }
       if (number === position.you && seat.bot && !seat.resigned && position.status === "playing") {
         item.append(button(say("Take my seat back"), "strong small", comeBack));

@@ -7,13 +7,14 @@ import { rememberTable } from "./memory.js";
 import { News } from "./news.js";
 import { addLog, addTalk, seatOf, showAccount, showProposals } from "./panels.js";
 import { badgeOf, showPlates } from "./plates.js";
+import { lastPress, spare, sparing } from "./pressing.js";
 import { Story } from "./story.js";
 import { Talking } from "./talking.js";
 import { Unfolding } from "./unfolding.js";
 
 const { table, title, game } = document.body.dataset;
 const PAUSE = 700; // milliseconds before the only move is made by itself
-const BREATH = 800; // milliseconds from a telling to the question after it: a press meant for the one is no answer to the other
+const [BREATH, GASP] = [800, 300]; // milliseconds from a telling that was pressed away, or ended, to an answer to the question after it
 
 export class Showing {
   // hooks: act(message) sends it; notice(text, rule, kind); openTab(name); turned(seat): the screen was handed to that
@@ -83,10 +84,10 @@ export class Showing {
     addLog(next.log, this.names(), (seat) => this.sign(seat));
     if (next.log.keep + again < told) story.forget(); // taken back
     const beats = story.tell(again ? next.log.add.slice(again) : next.log.add, next.story, own, next.summary);
-    if (addTalk(next.talk) && !$("panel-talk").checkVisibility()) {
+    const said = addTalk(next.talk, next.mine.map((seat) => next.seats[seat].name));
+    if (said && !$("panel-talk").checkVisibility()) {
       for (const id of ["tab-talk", "side-switch"]) $(id).classList.add("news");
-      const [, name, text] = next.talk.add.findLast(([seat]) => seat >= 0);
-      this.talking.hear(name, text);
+      this.talking.hear(said[0] < 0 ? "" : `${said[1]}: `, said[2]);
     }
     cancelAnimationFrame(this.frame);
     const looked = before?.you;
@@ -127,12 +128,16 @@ export class Showing {
     document.body.dataset.turn = "theirs";
   }
 
-  // The question after a telling can be read at once, and answered a moment later: who has just pressed to go on, or was
-  // about to, has not seen it. ``asked``: whether a question is next.
+  // A press meant for a telling is no answer to the question after it. Where one has just put it away, what lies there is
+  // not offered for a moment; where it ended by itself, nothing is, for less than it takes to see that. ``asked``: whether
+  // a question is next. True: it waits.
   breathe(next, asked) {
     const { read } = this.story;
-    if (this.telling && !read) this.until = performance.now() + BREATH;
+    const told = this.telling && !read;
     this.telling = read;
+    if (told && performance.now() - lastPress().at < BREATH) spare(BREATH);
+    else if (told) this.until = performance.now() + GASP;
+    if (sparing()) this.breath = setTimeout(() => this.asking.show(), Math.ceil(sparing()) + 1);
     const left = asked && !read ? this.until - performance.now() : 0;
     if (left <= 0) return false;
     this.rest(next.prompt, "");

@@ -186,10 +186,8 @@ export class Stage {
     const before = arrangement() === "wide" && !this.alone ? part.svg?.getScreenCTM().a : 0; // its size among the others
     if (this.alone === name) this.alone = "";
     else if (this.alone || this.narrow.has(part.area) || this.seen().includes(part)) this.alone = this.parts.size > 1 ? name : "";
-    if (!this.alone) {
-      this.asked.delete(part.area);
-      this.chosen.set(part.area, name);
-    }
+    this.asked.delete(part.area);
+    this.chosen.set(part.area, name);
     this.arrange();
     if (before && this.alone === name) this.enlarge?.(part, before);
   }

@@ -75,6 +75,7 @@ const openTab = tabs($("side-switch"), (name) => {
   if (name === "talk") showing.talking.hush();
   showing.story.stand();
 });
+$("parts").addEventListener("click", () => openTab("")); // it would lie over what is to be seen
 rules.before(search(rules), contents(rules));
 rules.remove();
 const tips = new Tips(game, wish($("tips"), "tips"));

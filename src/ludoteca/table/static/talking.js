@@ -10,12 +10,13 @@ export class Talking {
     line.addEventListener("click", open);
   }
 
-  hear(name, text) {
+  // ``who``: the name and a colon; empty: the house.
+  hear(who, text) {
     clearTimeout(this.timer);
-    this.line.replaceChildren(element("strong", "", `${name}: `), text);
+    this.line.replaceChildren(element("strong", "", who), text);
     this.line.title = text;
     this.line.hidden = false;
-    $("live").append(element("p", "", `${name}: ${text}`));
+    $("live").append(element("p", "", who + text));
     this.timer = setTimeout(() => this.hush(), STANDS);
   }
 

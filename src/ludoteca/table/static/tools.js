@@ -1,8 +1,9 @@
 // The buttons and forms around the board: undo, hint, help, the list of moves, talk, an end before the end.
-import { $, twice } from "./making.js";
+import { $ } from "./making.js";
 import { firstTable, hasRead } from "./memory.js";
 import { showMoves } from "./panels.js";
 import { say } from "./say.js";
+import { surely } from "./sure.js";
 
 const { table, game } = document.body.dataset;
 
@@ -29,8 +30,13 @@ export class Tools {
       hooks.notice(say("Asking a bot…"), "", "advice");
       hooks.act({ do: "hint" });
     });
-    twice($("offer-end"), say("Really offer to end?"), () => hooks.act({ do: "vote", what: "end" }));
-    twice($("resign"), say("Really resign?"), () => hooks.act({ do: "resign" }));
+    $("offer-end")?.addEventListener("click", () => {
+      const { seats, you } = hooks.position();
+      const others = seats.some(({ taken, bot }, seat) => taken && !bot && seat !== you); // bots are not asked
+      const question = others ? say("Offer the others to end the game without a result?") : say("End the game without a result?");
+      surely($("offer-end"), question, others ? say("Offer it") : say("End it"), () => hooks.act({ do: "vote", what: "end" }));
+    });
+    $("resign")?.addEventListener("click", () => surely($("resign"), say("Resign this game? That cannot be taken back."), say("Resign"), () => hooks.act({ do: "resign" })));
   }
 
   // Which of them can be used now.
@@ -46,7 +52,9 @@ export class Tools {
   // The moves, where they are read.
   list() {
     if ($("panel-moves").hidden) return;
-    showMoves(this.hooks.position()?.moves ?? [], $("move-text").value, $("notation").checked, this.hooks.choose);
+    const { openTab, choose } = this.hooks;
+    const play = (move) => (openTab(""), choose(move)); // what it asks may lie below the list
+    showMoves(this.hooks.position()?.moves ?? [], $("move-text").value, $("notation").checked, play);
   }
 
   moves() {
@@ -61,6 +69,7 @@ export class Tools {
       const text = $("move-text").value.trim();
       const position = hooks.position();
       if (!text || !position || position.you === null) return;
+      hooks.openTab("");
       const wanted = text.toLowerCase();
       const known = position.moves.find((one) => one.move.toLowerCase() === wanted || one.words.toLowerCase() === wanted);
       if (known) hooks.choose(known);

@@ -1,0 +1,208 @@
+"""Presses that were not meant: held too long, made twice on one spot, or for something that has just gone; by hand."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import Browser, Locator, expect
+
+import ludoteca
+from tests.table.guests import Running, dealt, wait_for
+from tests.table.hands import SEEN, Hand, Offer
+from tests.table.people import PHONE, Person, hold, in_a_browser
+
+pytestmark = in_a_browser
+GAMES = [game for game in ludoteca.games() if game in ("hatsuden", "hitplan", "moonbase", "pampero")]
+LAPTOP, ON_ITS_SIDE = {"width": 1366, "height": 650}, {"width": 844, "height": 390}
+LETTERS = "all => all.map(one => parseFloat(getComputedStyle(one).fontSize))"
+
+
+@pytest.fixture
+def player(house: Running, chromium: Browser) -> Iterator[Person]:
+    anna = Person(chromium, house.url, "Anna", viewport=LAPTOP)
+    yield anna
+    anna.close()
+
+
+def my_turn(person: Person) -> Hand:
+    wait_for(person.has_moves, 60)
+    return person.hand
+
+
+def at_the_board(person: Person) -> list[Offer]:
+    """Of what is offered on the board two of each kind, as soon as something is: what the dock offers is a button."""
+    while not (found := some(my_turn(person))):
+        person.hand.move()
+    return found
+
+
+def some(hand: Hand) -> list[Offer]:
+    """Of what is offered on the board two of each kind."""
+    wanted = hand.page.eval_on_selector_all("#board [data-offered]", "all => all.map(one => one.dataset.target)")
+    offers = [one for one in hand.checked() if one.name in wanted]
+    kinds = {one.name.split(" ")[0] for one in offers}
+    return [one for kind in sorted(kinds) for one in [one for one in offers if one.name.startswith(kind)][:2]]
+
+
+def hold_the_button(person: Person, x: float, y: float, until: Locator) -> None:
+    """The mouse's button is held there until that is seen, and released."""
+    person.page.mouse.move(x, y)
+    person.page.mouse.down()
+    expect(until).to_be_visible()
+    person.page.mouse.up()
+    person.page.wait_for_timeout(100)  # for the click that would come of it
+
+
+@pytest.mark.parametrize("finger", [False, True])
+@pytest.mark.parametrize("game", GAMES)
+def test_what_is_held_is_explained_and_not_chosen(house: Running, chromium: Browser, game: str, finger: bool) -> None:
+    size = PHONE if finger else LAPTOP
+    person = Person(chromium, house.url, "Anna", viewport=size, has_touch=finger, is_mobile=finger)
+    person.play_a_bot(game)
+    offers = at_the_board(person)
+    before = person.page.evaluate(SEEN)
+    for one in offers:
+        tip = person.page.locator(".tip:visible")
+        (hold if finger else hold_the_button)(person, one.x, one.y, tip)
+        person.page.wait_for_timeout(500)
+        expect(tip.locator("strong")).not_to_be_empty()  # it stays, though the finger is gone
+        assert person.page.evaluate(SEEN) == before, one.name
+        person.page.keyboard.press("Escape")
+        expect(tip).to_have_count(0)
+        person.page.mouse.move(2, 2)
+    person.close()
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("size", [LAPTOP, PHONE, {"width": 390, "height": 664}, ON_ITS_SIDE])
+def test_what_is_held_is_shown_large(house: Running, chromium: Browser, game: str, size: dict[str, int]) -> None:
+    """So that it can be read from a chair, wholly in the window; a press on it puts it away and means nothing else."""
+    finger = size is not LAPTOP
+    person = Person(chromium, house.url, "Anna", viewport=size, has_touch=finger)
+    person.play_a_bot(game)
+    one = at_the_board(person)[0]
+    own = person.page.locator(f"#board [data-target='{one.name}']").last.bounding_box()
+    large = person.page.locator(".tip:visible .large")
+    before = person.page.evaluate(SEEN)
+    (hold if finger else hold_the_button)(person, one.x, one.y, large)
+    box, sheet = large.bounding_box(), person.page.locator(".tip").bounding_box()
+    assert own is not None
+    assert box is not None
+    assert sheet is not None
+    grown = max(box["width"], box["height"]) / max(own["width"], own["height"])
+    filled = max(box["width"] / size["width"], box["height"] / size["height"])
+    assert grown > 1.9 or filled > 0.4, (own, box)
+    assert min(person.page.eval_on_selector_all(".tip .words > *", LETTERS)) >= 16
+    assert sheet["x"] >= 0
+    assert sheet["y"] >= 0
+    assert sheet["x"] + sheet["width"] <= size["width"]
+    assert sheet["y"] + sheet["height"] <= size["height"]
+    press = person.page.touchscreen.tap if finger else person.page.mouse.click
+    press(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+    expect(person.page.locator(".tip")).to_be_hidden()
+    assert person.page.evaluate(SEEN) == before
+    person.close()
+
+
+def press_twice(person: Person, one: Locator) -> None:
+    """Twice on one spot, and not so fast that it would be a double click."""
+    one.scroll_into_view_if_needed()
+    box = one.bounding_box()
+    assert box is not None
+    for _ in range(2):
+        person.page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+        person.page.wait_for_timeout(600)
+
+
+@pytest.mark.parametrize("size", [LAPTOP, PHONE, {"width": 390, "height": 664}, ON_ITS_SIDE])
+def test_two_presses_on_one_spot_end_no_game(house: Running, chromium: Browser, size: dict[str, int]) -> None:
+    anna = Person(chromium, house.url, "Anna", viewport=size)
+    anna.play_a_bot("hatsuden")
+    my_turn(anna)
+    sheet = anna.page.locator("dialog.sure")
+    for button, question in (("#resign", "Resign this game?"), ("#offer-end", "End the game without a result?")):
+        anna.look_up("more")
+        press_twice(anna, anna.page.locator(button))
+        expect(sheet).to_contain_text(question)
+        assert anna.hand.turn() == "mine"
+        sheet.get_by_role("button", name="No").click()
+        expect(sheet).to_have_count(0)
+    anna.page.locator("#resign").focus()
+    for _ in range(2):
+        anna.page.keyboard.press("Enter")
+    expect(sheet).to_have_count(0)  # "No" had the focus
+    assert anna.hand.turn() == "mine"
+    anna.go("/")
+    off = anna.page.locator("#own-tables button").last
+    press_twice(anna, off)
+    expect(sheet).to_contain_text("off this list?")
+    anna.page.keyboard.press("Escape")
+    expect(anna.page.locator("#own-tables li")).to_have_count(1)
+    off.click()
+    sheet.get_by_role("button", name="Take it off").click()
+    expect(anna.page.locator("#own")).to_be_hidden()
+    anna.close()
+
+
+@pytest.mark.parametrize("size", [LAPTOP, PHONE, {"width": 390, "height": 664}, ON_ITS_SIDE])
+def test_two_presses_on_one_spot_of_the_dock_are_no_answer(
+    house: Running, chromium: Browser, size: dict[str, int]
+) -> None:
+    """Whichever of the answers is pressed: what asks whether it is meant does not stand there."""
+    anna = Person(chromium, house.url, "Anna", viewport=size).sit(dealt(house.url, "hatsuden", 197, 5)[0])
+    before, answers = anna.seq(), anna.page.locator("#choices button.move")
+    for number in range(3):
+        for place in ("hand G2", "geothermal north"):
+            anna.press(place)
+        expect(answers).to_have_count(3)
+        press_twice(anna, answers.nth(number))
+        assert anna.seq() == before
+        anna.page.keyboard.press("Escape")
+        expect(anna.page.locator("#board .picked")).to_have_count(0)
+    anna.close()
+
+
+def test_a_place_pressed_twice_is_asked_about_once(house: Running, chromium: Browser) -> None:
+    """Who thinks that the first press was not heard has not said yes."""
+    anna = Person(chromium, house.url, "Anna", viewport=LAPTOP).sit(dealt(house.url, "hatsuden", 197, 5)[0])
+    before = anna.seq()
+    anna.press("hand G2")
+    press_twice(anna, anna.page.locator("#board [data-target=trash]").first)
+    expect(anna.page.locator("#prompt")).to_contain_text("This cannot be taken back.")
+    assert anna.seq() == before
+    anna.close()
+
+
+# What is offered in each frame while nothing is told.
+WATCH = """() => {
+  window.watched = [];
+  const look = () => {
+    const offers = [...document.querySelectorAll("#board [data-offered]")].map((one) => one.dataset.target);
+    if (document.getElementById("story").hidden) watched.push(offers);
+    requestAnimationFrame(look);
+  };
+  look();
+}"""
+
+
+def test_only_what_lies_where_a_telling_was_pressed_away_waits(house: Running, chromium: Browser) -> None:
+    """A second press there is meant for the telling; a quick player plays another card at once."""
+    anna = Person(chromium, house.url, "Anna", viewport=LAPTOP, reduced_motion="no-preference")
+    anna.play_a_bot("hitplan")
+    hand = my_turn(anna)
+    cards = [one for one in hand.checked() if one.name.startswith("hand ")]
+    hand.press(cards[0])
+    expect(anna.page.locator("#story")).to_be_visible()
+    spot = cards[-1]
+    anna.page.evaluate(WATCH)
+    for _ in range(2):
+        anna.page.mouse.click(spot.x, spot.y)
+    wait_for(lambda: any(anna.page.evaluate("watched")))
+    seq = hand.seq()
+    first = next(one for one in anna.page.evaluate("watched") if one)
+    assert len(first) > 1, "other cards can be played at once"
+    assert spot.name not in first
+    hand.found(spot.name)  # a moment later
+    assert hand.seq() == seq
+    anna.close()

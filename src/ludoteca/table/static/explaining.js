@@ -75,7 +75,7 @@ export function explain(board, { ask, cite, promised, doubt, held }) {
     if (id !== question || !title) return;
     const [, , one] = card.at;
     fill(title, promised(one.dataset.target), text);
-    if (family) words.firstElementChild.after(element("p", "soft small", family));
+    if (family) words.firstElementChild.after(element("p", "soft", family));
     const cited = cite(rule);
     if (cited) words.append(cited);
     if (drawn) card.prepend(large(drawn));

@@ -6,9 +6,13 @@ import pytest
 
 import ludoteca
 from ludoteca.core.luck import Luck
+from ludoteca.core.refusal import Refused
 from ludoteca.table import acts
 from ludoteca.table.acts import Logged
+from ludoteca.table.easel import Easel
 from ludoteca.table.founding import founded
+from ludoteca.table.homes import Home
+from ludoteca.table.protocol import Undo
 from ludoteca.table.rooms import Room
 from ludoteca.table.showing import account, prompt
 
@@ -41,6 +45,13 @@ def test_what_a_bot_wins_for_somebody_who_resigned_is_not_called_theirs() -> Non
             assert "Name0’s bot" in account(room.match.state, room.finishers()).verdict
     assert verdicts, "of twelve games the bot wins some"
     assert all("Name0’s bot" in verdict for verdict in verdicts)
+
+
+def test_who_has_resigned_is_not_told_to_take_the_seat_back() -> None:
+    room = room_of("hitplan", 3)
+    room.apply(Logged(room.seq, acts.GaveUp(0), "", 1000))
+    with pytest.raises(Refused, match="you have resigned"):
+        Home(room, Easel(0)).check(0, Undo("u", seq=room.seq))
 
 
 @pytest.mark.parametrize("game", list(EXPECTED))

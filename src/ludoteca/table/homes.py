@@ -157,7 +157,10 @@ class Home:
         if not isinstance(command, Chat) and room.status != "playing":
             raise Refused("table", self.not_playing())
         if not isinstance(command, (Chat, Back)) and seat not in room.people():
-            raise Refused("table", say("a bot plays your seat; take it back first"))
+            gone = room.seats[seat].resigned
+            raise Refused(
+                "table", say("you have resigned") if gone else say("a bot plays your seat; take it back first")
+            )
         if isinstance(command, (Move, Undo)) and not room.asked[seat] <= command.seq <= room.seq:
             raise Stale
         return self.CHECKS[type(command)](self, seat, command)

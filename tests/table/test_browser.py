@@ -195,7 +195,8 @@ def test_what_a_friend_says_moves_nothing_and_a_press_on_it_opens_the_talk(
 # An account of four, with more rows than any game has.
 ACCOUNT = """async () => {
   const { showAccount } = await import("/static/panels.js");
-  const row = (points) => (seat) => ({ seat, points, reason: `A long reason, number ${points}: ${seat} of them` });
+  const reason = (points) => `A long reason, number ${points}`;
+  const row = (points) => (seat) => ({ seat, points, reason: reason(points), had: `${seat} of them` });
   const lines = [0, 1, 2, 3, 4, 5, 6, 7, 8].flatMap((points) => [0, 1, 2, 3].map(row(points)));
   const seats = ["Anna", "Aimless bot", "Aimless bot 2", "Aimless bot 3"].map((name) => ({ name }));
   const account = { lines, scores: [36, 36, 36, 36], winners: [0], verdict: "" };

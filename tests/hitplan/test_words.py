@@ -141,7 +141,7 @@ def test_explanations_tell_what_a_thing_does_and_where_it_lies() -> None:
         assert texts["organisation"].startswith("4 of 12 points: 4 for every stolen IP.")
         card = GAME.explain(view, "hand web-comic")
         assert card is not None
-        assert card.text.endswith("1 of the 9 events to come hit it.")
+        assert card.text.endswith("1 of the 9 events to come hits it.")
 
 
 @files

@@ -52,12 +52,12 @@ def test_a_paused_process_cannot_write_after_another_took_over(
     two: tuple[Storage, Storage], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     one, other = two
-    monkeypatch.setattr(leases, "TTL", 200)
+    monkeypatch.setattr(leases, "TTL", 1500)
     alive(one, "one:1")
     one.found(FOUNDING, [entry(0)], []).result()
     one.append(entry(1), epoch=1).result()
     assert other.orphans(0, 10).result() == []
-    time.sleep(0.4)
+    time.sleep(1.7)
     assert other.orphans(0, 10).result() == ["t1"]
     assert other.claim("t1").result() == Lease(2)
     other.append(entry(2), epoch=2).result()

@@ -97,7 +97,7 @@ def test_an_address_starts_only_so_many_tables(tmp_path: Path) -> None:
         fields = {"game": "hatsuden", "open": "yes"}
         codes = [guest.http.post("/tables", data=fields).status_code for _ in range(3)]
         assert codes == [303, 303, 429]
-        assert "open tables that wait" in guest.http.post("/tables", data=fields).text
+        assert "open tables waiting" in guest.http.post("/tables", data=fields).text
         guest.found()
         guest.found(seat1="random")
         guest.sit_down().act("resign")

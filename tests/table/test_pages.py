@@ -148,6 +148,7 @@ def test_in_another_language_everything_changes(tmp_path: Path, chromium: Browse
         anna.look_up("more")
         anna.page.click("#resign")  # asks first
         assert english_on(anna) == []
+        anna.page.keyboard.press("Escape")
         anna.write("draw")
         anna.page.wait_for_selector("#notice:visible")
         anna.look_up("more")

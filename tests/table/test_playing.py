@@ -134,7 +134,7 @@ def test_against_bots_a_turn_is_taken_back_with_their_answers(tmp_path: Path) ->
         anna.host = house.host
         wire = anna.sit_down()
         assert wire.board == before
-        assert "Anna takes the last turn back." in [text for _, _, text in wire.position["talk"]["add"]]
+        assert "Anna takes back the last turn." in [text for _, _, text in wire.position["talk"]["add"]]
         assert wire.play()["ok"]
 
 
@@ -279,7 +279,7 @@ def test_who_follows_a_hint_is_led_on_to_what_it_said_comes_next(house: Running)
             asked, promised = None, ""
         if len(wire.position["moves"]) > 1:
             told = wire.act("hint")
-            move, words = told["move"], told["text"].removeprefix("Hint: ")
+            move, words = told["move"], told["words"].removeprefix("Hint: ")
             assert ("chance of winning" in words) == (asked is None), words
             assert words.startswith(promised), "what was going to follow"
             led += bool(promised)

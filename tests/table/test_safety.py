@@ -170,7 +170,7 @@ def test_a_device_link_takes_no_seat_from_who_opens_it(house: Running) -> None:
     """Ben opens Anna's link in the browser in which he plays: he is told so, and then holds both seats."""
     anna, ben = two_at_a_table(house.url)
     link = anna.http.post(f"/t/{anna.table}/device").json()["link"]
-    assert "you play there already (Ben)" in ben.http.get(link).text
+    assert "you are already playing there (Ben)" in ben.http.get(link).text
     assert "already" not in Guest(house.url, "Phone").http.get(link).text
     ben.arrive(ben.http.post(link))
     assert ben.sit_down().position["mine"] == [0, 1]

@@ -151,6 +151,7 @@ def test_two_presses_on_one_spot_of_the_dock_are_no_answer(
 ) -> None:
     """Whichever of the answers is pressed: what asks whether it is meant does not stand there."""
     anna = Person(chromium, house.url, "Anna", viewport=size).sit(dealt(house.url, "hatsuden", 197, 5)[0])
+    anna.at_the_board()
     before, answers = anna.seq(), anna.page.locator("#choices button.move")
     for number in range(3):
         for place in ("hand G2", "geothermal north"):
@@ -166,6 +167,7 @@ def test_two_presses_on_one_spot_of_the_dock_are_no_answer(
 def test_a_place_pressed_twice_is_asked_about_once(house: Running, chromium: Browser) -> None:
     """Who thinks that the first press was not heard has not said yes."""
     anna = Person(chromium, house.url, "Anna", viewport=LAPTOP).sit(dealt(house.url, "hatsuden", 197, 5)[0])
+    anna.at_the_board()
     before = anna.seq()
     anna.press("hand G2")
     press_twice(anna, anna.page.locator("#board [data-target=trash]").first)

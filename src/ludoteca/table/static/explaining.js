@@ -124,7 +124,7 @@ export function explain(board, { ask, cite, promised, doubt, held }) {
     from = [-SLIP, -SLIP]; // who comes back to the same point rests there anew
     leave();
   });
-  card.addEventListener("click", (event) => event.target.closest("a, button") || hide());
+  card.addEventListener("click", (event) => event.target.closest("a,button") || hide());
   card.addEventListener("pointerenter", stay);
   card.addEventListener("pointerleave", (event) => event.pointerType === "mouse" && leave());
   const swallow = (event) => told && (board.contains(event.target) || card.contains(event.target)) && (event.stopImmediatePropagation(), event.preventDefault(), (told = false));

@@ -12,7 +12,7 @@ from playwright.sync_api import Browser, expect
 
 import ludoteca
 from tests.table.guests import Guest, Running, two_at_a_table, wait_for
-from tests.table.people import Person, free_port, in_a_browser, somebody_moves, start_server
+from tests.table.people import PHONE, Person, free_port, in_a_browser, somebody_moves, start_server
 from tests.table.test_replays import some_moves
 
 pytestmark = in_a_browser
@@ -372,3 +372,21 @@ def test_a_server_killed_and_started_again_loses_nothing(tmp_path: Path, chromiu
     finally:
         os.kill(server.pid, signal.SIGKILL)
         server.wait()
+
+
+def test_the_table_that_waits_for_its_reader_comes_first(house: Running, chromium: Browser) -> None:
+    anna = Person(chromium, house.url, "Anna", viewport=PHONE)
+    anna.play_a_bot("hitplan")  # where all choose at once
+    for _ in range(3):
+        anna.play_a_bot("hatsuden")
+        wait_for(anna.has_moves)
+        anna.look_up("more")
+        anna.page.click("#resign")
+        anna.page.get_by_role("button", name="Resign").last.click()
+        wait_for(anna.ended)
+    anna.go("/")
+    first = anna.page.locator("#own-tables li").first
+    expect(first).to_contain_text("Hit Plan")
+    first.get_by_role("link", name="Your move").click()
+    wait_for(anna.has_moves)
+    anna.close()

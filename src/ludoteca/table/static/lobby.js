@@ -6,6 +6,7 @@ import { say } from "./say.js";
 import { surely } from "./sure.js";
 
 const SEEN = 3; // own tables that are seen at once
+const PATIENCE = 5000; // milliseconds for which a table may keep its list waiting
 
 const fields = [...document.querySelectorAll("[data-name]")];
 const copies = [...document.querySelectorAll("[data-name-copy]")];
@@ -46,46 +47,68 @@ if (count) {
   showSeats();
 }
 
-// Where it is the reader's turn the table says so; a table that is gone leaves the list.
-async function tellTurn(id, when, more, link, leave) {
-  const answer = await fetch(`/t/${id}/turn`);
-  if (answer.status === 404) return leave();
-  if (!answer.ok) return;
-  const { status, yours, names } = await answer.json();
-  more.textContent = ` ${names.join(", ")} · ${when}`;
-  if (yours) link.classList.add("strong");
-  const over = status === "ended";
-  link.textContent = yours ? say("Your move") : over ? say("See how it ended") : say("Go there");
-}
+// Which come first: tables that wait for the reader, then games that go on, then those that are over.
+const WAITS = 0;
+const GOES_ON = 1;
+const OVER = 2;
 
-// The tables of this browser: the newest are seen, older ones at a press; each can be taken off the list.
-function listTables(section, list) {
-  const leave = (id, item) => {
-    forgetTable(id);
-    item.remove();
-    section.hidden = list.childElementCount === 0;
-  };
-  const tables = ownTables().map(({ id, title, at }) => {
-    const [item, text, link] = [element("li"), element("span"), element("a", "button", say("Go there"))];
+// One of the tables of this browser, and how it stands there. A table that is gone leaves the list.
+class OwnTable {
+  constructor({ id, title, at }, left) {
+    Object.assign(this, { id, rank: GOES_ON, left });
     const when = new Date(at).toLocaleString([], { dateStyle: "short", timeStyle: "short" });
-    const more = element("span", "soft small", ` ${when}`);
-    text.append(element("strong", "", title), more);
-    link.href = `/t/${id}`;
-    const off = button("×", "quiet", () => surely(off, say("Take {title} of {when} off this list?", { title, when }), say("Take it off"), () => leave(id, item)));
+    this.item = element("li");
+    this.names = element("span", "soft small names");
+    this.link = element("a", "button", say("Go there"));
+    this.link.href = `/t/${id}`;
+    const what = element("span", "what");
+    what.append(element("strong", "", title), element("span", "soft small", ` ${when}`));
+    const off = button("×", "quiet off", () => surely(off, say("Take {title} of {when} off this list?", { title, when }), say("Take it off"), () => this.leave()));
     off.setAttribute("aria-label", say("Take {title} of {when} off this list", { title, when }));
     off.title = say("Take it off this list");
-    item.append(text, link, off);
-    tellTurn(id, when, more, link, () => leave(id, item));
-    return item;
-  });
-  list.append(...tables.slice(0, SEEN));
-  const older = tables.slice(SEEN);
-  if (older.length) {
-    const all = element("li");
-    all.append(button(say("{count} more", { count: older.length }), "quiet", () => all.replaceWith(...older)));
-    list.append(all);
+    this.item.append(what, this.names, this.link, off);
   }
-  section.hidden = tables.length === 0;
+
+  leave() {
+    forgetTable(this.id);
+    this.item.remove();
+    this.left(this);
+  }
+
+  async ask() {
+    const answer = await fetch(`/t/${this.id}/turn`, { signal: AbortSignal.timeout(PATIENCE) });
+    if (answer.status === 404) return this.leave();
+    if (!answer.ok) return;
+    const { status, yours, names } = await answer.json();
+    this.names.textContent = names.join(", ");
+    this.rank = yours ? WAITS : ["waiting", "playing"].includes(status) ? GOES_ON : OVER;
+    this.link.classList.toggle("strong", yours);
+    this.link.textContent = yours ? say("Your move") : status === "ended" ? say("See how it ended") : say("Go there");
+  }
+}
+
+// A few of them are seen, the others at a press. They are put in order once, when it is known how they stand: until then
+// they only keep their room, and nothing moves away under a finger.
+async function listTables(section, list) {
+  let tables = [];
+  const leave = (gone) => {
+    tables = tables.filter((one) => one !== gone);
+    section.hidden = tables.length === 0;
+  };
+  tables = ownTables().map((one) => new OwnTable(one, leave));
+  const show = () => {
+    const items = tables.map(({ item }) => item);
+    const more = element("li");
+    more.append(button(say("{count} more", { count: items.length - SEEN }), "quiet", () => more.replaceWith(...items.slice(SEEN))));
+    list.replaceChildren(...(items.length > SEEN ? [...items.slice(0, SEEN), more] : items));
+    section.hidden = items.length === 0;
+  };
+  list.style.visibility = "hidden";
+  show();
+  await Promise.allSettled(tables.map((one) => one.ask()));
+  tables.sort((one, other) => one.rank - other.rank); // the newest first among equals, as they come
+  show();
+  list.style.visibility = "";
 }
 
 const own = document.getElementById("own");

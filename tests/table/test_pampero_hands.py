@@ -91,6 +91,26 @@ def test_who_is_paid_is_asked_before_a_wind_farm_is_built(anna: Person, guests: 
     wait_for(lambda: told(anna, "pays $10 to Ben"))
 
 
+@pytest.mark.parametrize("window", [(844, 390), (390, 664), (390, 844)])
+def test_the_way_back_stands_beside_the_longest_account_of_a_move(
+    house: Running, chromium: Browser, guests: tuple[Guest, Guest], window: tuple[int, int]
+) -> None:
+    """What a wind farm costs and brings two players fills a small dock: Cancel is in sight all the same."""
+    size = {"width": window[0], "height": window[1]}
+    played(guests, (0, "take battery"), (1, "play logistics bottom B"), (1, "bulldozer 1"), (1, "to B2-m1"), (1, "pass"))
+    anna = Person(chromium, house.url, "Anna", viewport=size, has_touch=True).sit(guests[0])
+    anna.at_the_board()
+    anna.hand.press_on("hand wind")
+    anna.hand.press_on("tab bottom B")
+    anna.hand.found("Do it")
+    expect(anna.page.locator("#prompt")).to_be_in_viewport(ratio=1)
+    back = anna.page.get_by_role("button", name="Cancel")
+    expect(back).to_be_in_viewport(ratio=1)
+    back.tap()
+    expect(anna.page.locator("#prompt")).to_contain_text("Your turn")
+    anna.close()
+
+
 def test_the_tile_that_is_pressed_first_comes_first(anna: Person) -> None:
     """Which of the two comes first matters here, and is not asked once more."""
     hand = Hand(anna.page)

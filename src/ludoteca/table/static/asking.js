@@ -58,7 +58,7 @@ export class Asking {
     const yes = choice(button("", "strong move", () => this.hooks.play(this.pending)));
     yes.append(element("span", "words", say("Do it")), effects(this.pending, this.hooks.position(), this.game, true) ?? "");
     $("steps").replaceChildren();
-    fill($("choices"), [yes, button(say("Cancel"), "plain", this.hooks.cancel)]);
+    fill($("choices"), [yes, button(say("Cancel"), "plain cancel", this.hooks.cancel)]);
     const { left, width } = $("choices").parentElement.getBoundingClientRect();
     if (underPress(yes)) yes.classList.add(lastPress().x < left + width / 2 ? "right" : "left"); // a second press is no yes
     yes.focus({ preventScroll: true });

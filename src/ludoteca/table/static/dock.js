@@ -34,7 +34,7 @@ export function brims(box) {
 }
 
 // Puts as many of the parts into the dock as there is room for, without those that can be spared; the others are one
-// press away. Where not even one has its room, the question gives way: it can be scrolled.
+// press away, but never the way back. Where not even one has its room, the question gives way: it can be scrolled.
 export function fill(box, all, from = 0) {
   const room = box.parentElement;
   const full = () => brims(box);
@@ -43,15 +43,16 @@ export function fill(box, all, from = 0) {
   paged(false);
   room.parentElement.classList.remove("tight");
   box.replaceChildren(...all);
-  const parts = full() ? all.filter((one) => !one.matches(".spare")) : all;
-  if (parts !== all) box.replaceChildren(...parts);
+  const wanted = full() ? all.filter((one) => !one.matches(".spare")) : all;
+  if (wanted !== all) box.replaceChildren(...wanted);
+  const [back, parts] = [wanted.filter((one) => one.matches(".cancel")), wanted.filter((one) => !one.matches(".cancel"))];
   if (paged(parts.length > 1 && full())) {
     from = from < parts.length ? from : 0;
     let [count, most] = [1, parts.length - from]; // so many have room, so many may
     const more = choice(button("", "more", () => fill(box, all, from + count < parts.length ? from + count : 0)));
     more.setAttribute("aria-label", say("More choices"));
     const show = (shown) => {
-      box.replaceChildren(...parts.slice(from, from + shown), more);
+      box.replaceChildren(...parts.slice(from, from + shown), ...back, more);
       more.textContent = `${from + 1}${shown > 1 ? `–${from + shown}` : ""}/${parts.length} ›`;
     };
     while (count < most) {

@@ -97,7 +97,8 @@ def test_the_way_back_stands_beside_the_longest_account_of_a_move(
 ) -> None:
     """What a wind farm costs and brings two players fills a small dock: Cancel is in sight all the same."""
     size = {"width": window[0], "height": window[1]}
-    played(guests, (0, "take battery"), (1, "play logistics bottom B"), (1, "bulldozer 1"), (1, "to B2-m1"), (1, "pass"))
+    before = [(0, "take battery"), (1, "play logistics bottom B"), (1, "bulldozer 1"), (1, "to B2-m1"), (1, "pass")]
+    played(guests, *before)
     anna = Person(chromium, house.url, "Anna", viewport=size, has_touch=True).sit(guests[0])
     anna.at_the_board()
     anna.hand.press_on("hand wind")

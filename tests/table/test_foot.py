@@ -173,6 +173,23 @@ def test_the_dock_holds_whatever_it_is_given(player: Person, count: int) -> None
         assert len(found) == count, f"{found} of {count} at {width}×{height}"
 
 
+def test_the_dock_stays_turned_to_a_page_while_the_choices_are_the_same(player: Person) -> None:
+    """Whatever shows them anew: a choice that was spared for a moment, what others do, a window that changes."""
+    player.page.set_viewport_size({"width": 844, "height": 390})
+    player.play_a_bot("hatsuden")
+    wait_for(player.has_moves)
+    hand, more = Hand(player.page), player.page.locator("#choices .more")
+    player.page.evaluate(MUCH, 12)
+    first = more.inner_text()
+    hand.press_on(first)
+    second = more.inner_text()
+    assert second != first
+    player.page.evaluate(MUCH, 12)
+    assert more.inner_text() == second
+    player.page.evaluate(MUCH, 11)
+    assert more.inner_text().startswith("1")
+
+
 def test_the_question_follows_the_steps(player: Person) -> None:
     player.play_a_bot("hatsuden")
     hand = Hand(player.page)

@@ -217,6 +217,26 @@ def test_plates_stay_where_they_are_whoever_is_to_move(house: Running, chromium:
     anna.close()
 
 
+def test_a_plate_that_says_the_same_as_before_is_not_made_anew(house: Running, chromium: Browser) -> None:
+    """To style their signs again at every step of every bot took a third of the page's time in Pampero."""
+    guests = dealt(house.url, "hatsuden", 3, 0)
+    mover = next(one for one in guests if one.sit_down().position["moves"])
+    anna = Person(chromium, house.url, "Anna", viewport={"width": 1366, "height": 650}).sit(mover)
+    anna.at_the_board()
+    wait_for(anna.has_moves)
+    plates = anna.page.locator("#seats .plate").element_handles()
+    same = "(one) => one.isConnected"
+    anna.look_up("talk")
+    anna.page.fill("#talk-text", "Good luck")
+    anna.page.press("#talk-text", "Enter")
+    expect(anna.page.locator("#talk li").last).to_contain_text("Good luck")
+    assert [one.evaluate(same) for one in plates] == [True, True]
+    anna.page.click("#side-close")
+    anna.end_turn()
+    wait_for(lambda: not any(one.evaluate(same) for one in plates))  # whose turn it is stands on both
+    anna.close()
+
+
 def test_the_secret_plan_is_an_answer_beside_the_others(house: Running, player: Person) -> None:
     """H11. A card on its space may be a plant, a pylon, or go under the Secret Plan: three buttons, no pages."""
     player.sit(dealt(house.url, "hatsuden", 197, 5)[0])

@@ -34,8 +34,9 @@ export function brims(box) {
 }
 
 // Puts as many of the parts into the dock as there is room for, without those that can be spared; the others are one
-// press away, but never the way back. Where not even one has its room, the question gives way: it can be scrolled.
-export function fill(box, all, from = 0) {
+// press away, but never the way back, and stay in sight once turned to while the choices are the same. Where not even
+// one has its room, the question gives way: it can be scrolled.
+export function fill(box, all, from = turnedTo(box.parentElement, all)) {
   const room = box.parentElement;
   const full = () => brims(box);
   const paged = (yes) => room.classList.toggle("paged", yes);
@@ -69,14 +70,20 @@ export function fill(box, all, from = 0) {
   watch(box, all, from);
 }
 
-const filled = new WeakMap(); // room: how it is filled anew
-const rooms = new ResizeObserver((all) => all.forEach(({ target }) => filled.get(target)()));
+const filled = new WeakMap(); // room: what it is filled with, from which part on
+const rooms = new ResizeObserver((all) => all.map(({ target }) => filled.get(target)).forEach(({ box, all, from }) => fill(box, all, from)));
 
 // A room that grows or shrinks (a notice comes, the window turns) is filled anew.
-function watch(box, parts, from) {
+function watch(box, all, from) {
   const room = box.parentElement;
   if (!filled.has(room)) rooms.observe(room);
-  filled.set(room, () => fill(box, parts, from));
+  filled.set(room, { box, all, from });
+}
+
+// From which part on that room showed the same choices.
+function turnedTo(room, all) {
+  const { all: had = [], from = 0 } = filled.get(room) ?? {};
+  return had.length === all.length && had.every((one, at) => one.textContent === all[at].textContent) ? from : 0;
 }
 
 // What a move would change at once: what is paid, then what comes; and the same for others. ``whole``: also what every

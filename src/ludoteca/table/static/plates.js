@@ -20,6 +20,11 @@ export function showPlates(position, { game, open, propose, comeBack }) {
   $("seats").replaceChildren(
     ...order.map((number) => {
       const seat = position.seats[number];
+      const signs = [position.plates[number]?.badge, ...(position.plates[number]?.figures ?? []).map(({ key }) => key)];
+      const drawn = signs.map((key) => document.getElementById(`${game}-${key}`) !== null);
+      const facts = JSON.stringify([seat, position.plates[number], drawn, position.status, position.you, position.account]);
+      const [same, kept] = plates.get(number) ?? [];
+      if (facts === same) return kept; // most are as they were, and their signs are dear to style
       const item = element("li", "plate");
       item.classList.toggle("acting", seat.acting);
       item.classList.toggle("away", seat.taken && !seat.bot && !seat.here);
@@ -48,6 +53,7 @@ export function showPlates(position, { game, open, propose, comeBack }) {
       if (number === position.you && seat.bot && !seat.resigned && position.status === "playing") {
         item.append(button(say("Take my seat back"), "strong small", comeBack));
       }
+      plates.set(number, [facts, item]);
       return item;
     }),
   );
@@ -90,6 +96,7 @@ function states(seat, won) {
   return found;
 }
 
+const plates = new Map(); // seat: what its plate was made of, and the plate
 const before = new Map(); // what each figure of each seat was
 const widest = new Map(); // of each figure, how many letters it needed: that room is kept, so that plates do not shift
 

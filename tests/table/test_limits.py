@@ -232,14 +232,23 @@ def test_a_seat_has_one_hint_at_a_time(house: Running, monkeypatch: pytest.Monke
 
     monkeypatch.setattr(Thinkers, "advise", slow)
     anna, _ = two_at_a_table(house.url)
-    one, other = anna.sit_down(), anna.sit_down()
-    one.say(do="hint", id="first")
+    lost, back, other = anna.sit_down(), anna.sit_down(), anna.sit_down()
+    lost.say(do="hint", id="first")
     wait_for(lambda: asked)
-    assert other.act("hint")["text"].startswith("one hint at a time")
+    lost.close()
+    back.say(do="hint", id="first")  # as a page does that comes back
     thought.set()
-    one.until(lambda message: message["is"] == "advice")
+    back.until(lambda message: message["is"] == "advice" and message["id"] == "first")
     assert other.act("hint")["is"] == "advice"
     assert asked == [0], "the same position has the same hint"
+    thought.clear()
+    move = next(one["move"] for one in other.position["moves"] if one["move"].startswith("pylon"))
+    assert other.play(move)["ok"]
+    back.say(do="hint", id="second")
+    wait_for(lambda: len(asked) == 2)
+    assert other.act("undo", seq=other.position["seq"])["ok"]
+    assert other.act("hint")["text"].startswith("one hint at a time")
+    thought.set()
 
 
 def test_a_refused_act_wakes_nobody(house: Running) -> None:

@@ -82,10 +82,10 @@ class Hints:
         if seat not in room.actors():
             return later("it is not your turn")
         position, thought = home.hints.get(seat, (-1, None))
+        if position == room.changes and useful(thought):
+            return None  # who asks again, as a page does whose line was lost, waits for the same one
         if thought is not None and not thought.done():
             return later("one hint at a time: your last one is still being worked out")
-        if position == room.changes and useful(thought):
-            return None
         if self.busy(asker) or not home.buckets.setdefault((seat, "hint"), Bucket(*FOR_A_SEAT)).take():
             return TOO_MANY
         return None

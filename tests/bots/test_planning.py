@@ -9,6 +9,7 @@ import numpy as np
 import pytest
 
 import ludoteca
+from ludoteca.bots import planning
 from ludoteca.bots.master import Look, MasterBot
 from ludoteca.bots.named import network_of
 from ludoteca.bots.network import read
@@ -82,6 +83,15 @@ def test_time_ends_a_tree_but_never_before_it_has_looked() -> None:
     tree = Tree(cast(Any, Ignorant()), cast(Any, Pile(8)))
     tree.grow(10_000, deadline=0.0)
     assert 0 < tree.root.visits.sum() < 10_000
+
+
+def test_many_moves_end_a_tree_as_its_walks_do(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A second is the limit, and where a position has a hundred moves fewer positions are looked at in it."""
+    monkeypatch.setattr(planning, "WEIGHED", 100)
+    tree = Tree(cast(Any, Ignorant()), cast(Any, Pile(90)))
+    tree.grow(10_000)
+    assert 100 <= tree.weighed <= 100 + 2 * planning.TOGETHER, "two moves each"
+    assert 0 < tree.root.visits.sum() < 100
 
 
 def test_the_master_of_moon_base_grows_a_tree_and_tells_all_it_looked_at() -> None:

@@ -18,6 +18,7 @@ from ludoteca.bots.reader import Reader
 from ludoteca.core.state import State
 
 TOGETHER = 16  # how many positions are shown to the network at once
+WEIGHED = 32_000  # moves, of all positions of a tree: where each has very many, fewer of them are looked at in a second
 CURIOSITY = 1.5  # how much the policy's word weighs against what moves were worth
 UNTRIED = 0.2  # by so much an untried move is thought worse than its position
 
@@ -55,13 +56,17 @@ class Tree:
     def __init__(self, reader: Reader, state: State) -> None:
         self.reader = reader
         self.seats = int(state.seats)
+        self.weighed = 0
+        """How many moves its positions have in all, which is most of the work."""
         self.root = self.nodes([state])[0]
 
     def grow(self, walks: int, deadline: float | None = None) -> None:
         """So many walks, or as many as there is time for; none that could not change which move is looked at most."""
         for done in range(0, walks, TOGETHER):
             self.walk_together(min(TOGETHER, walks - done))
-            if walks - done - TOGETHER < self.lead() or (deadline is not None and perf_counter() >= deadline):
+            if walks - done - TOGETHER < self.lead() or self.weighed >= WEIGHED:
+                return
+            if deadline is not None and perf_counter() >= deadline:
                 return
 
     def lead(self) -> float:
@@ -128,6 +133,7 @@ class Tree:
         found = []
         for line, state in enumerate(states):
             count, seat = int(thoughts.counts[line]), int(state.actor())
+            self.weighed += count
             values = np.array([thoughts.values[line, (one - seat) % self.seats] for one in range(self.seats)])
             found.append(Node(state, thoughts.moves[line, :count], np.exp(thoughts.logs[line, :count]), values))
         return found

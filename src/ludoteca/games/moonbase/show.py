@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from math import cos, pi, sin
 
 from ludoteca.games.moonbase import words
@@ -27,20 +28,11 @@ class Canvas:
         self.paint = [""] * (self.width * self.height)
         self.text = [""] * (self.width * self.height)
 
-    def put(self, x: float, y: float, paint: str) -> None:
-        """One dot."""
-        column = int(x / self.dot)
-        row = int(y / self.dot)
-        if 0 <= column < 2 * self.width and 0 <= row < 4 * self.height:
-            at = (row // 4) * self.width + column // 2
-            self.bits[at] |= DOTS[row % 4][column % 2]
-            self.paint[at] = paint
-
     def circle(self, x: float, y: float, r: float, paint: str, share: int = 1) -> None:
         """A circle; with share n only every n-th dot."""
-        steps = int(2 * pi * r / self.dot)
-        for step in range(0, steps, share):
-            self.put(x + r * cos(2 * pi * step / steps), y + r * sin(2 * pi * step / steps), paint)
+        for at, bits in dots(self.width, self.height, self.dot, x, y, r, share):
+            self.bits[at] |= bits
+            self.paint[at] = paint
 
     def write(self, x: float, y: float, text: str, paint: str) -> None:
         """Letters instead of dots."""
@@ -66,6 +58,20 @@ class Canvas:
                 line += self.text[at] or (chr(0x2800 + self.bits[at]) if self.bits[at] else " ")
             found.append(line + ("[/]" if paint else ""))
         return found
+
+
+@lru_cache(1024)  # more circles than a position has: those of the next one are nearly all the same
+def dots(width: int, height: int, dot: float, x: float, y: float, r: float, share: int) -> list[tuple[int, int]]:
+    """The characters that a circle goes through, each with its dots."""
+    found: dict[int, int] = {}
+    steps = int(2 * pi * r / dot)
+    for step in range(0, steps, share):
+        column = int((x + r * cos(2 * pi * step / steps)) / dot)
+        row = int((y + r * sin(2 * pi * step / steps)) / dot)
+        if 0 <= column < 2 * width and 0 <= row < 4 * height:
+            at = (row // 4) * width + column // 2
+            found[at] = found.get(at, 0) | DOTS[row % 4][column % 2]
+    return list(found.items())
 
 
 def show(v: View) -> str:

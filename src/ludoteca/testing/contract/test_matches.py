@@ -57,14 +57,14 @@ def test_undo_restores_the_state_exactly(table: Table) -> None:
     for seed in table.seeds(1, 4):
         match = table.match(seed)
         for seat, move in walk_match(match, Luck(seed)):
-            before, saved, log = match.digest(), match.save(), match.log(None)
+            before, saved, heard = match.digest(), match.save(), match.events(None)
             match.play(seat, move)
             entry = match.journal[-1]
             if match.why_no_undo(seat) is None:
                 assert not entry.revealed
                 match.undo(seat)
                 undone += 1
-                assert (match.digest(), match.save(), match.log(None)) == (before, saved, log)
+                assert (match.digest(), match.save(), match.events(None)) == (before, saved, heard)
                 match.play(seat, move)
             else:
                 assert entry.revealed

@@ -49,7 +49,7 @@ def test_a_refused_move_changes_nothing(table: Table) -> None:
     match, luck = table.match(2), Luck(2)
     for number, (seat, move) in enumerate(walk(match.state, Luck(2))):
         if number % 5 == 0:
-            before, log = match.save(), match.log(seat)
+            before, heard = match.save(), match.events(seat)
             legal = set(match.state.legal(seat))
             wrong = [one for one in game.sample_moves(luck, 40) if one not in legal][:10]
             bad_moves: list[str | int] = [*(game.name(one) for one in wrong), -1, game.move_count, "nonsense"]
@@ -59,5 +59,5 @@ def test_a_refused_move_changes_nothing(table: Table) -> None:
                 assert caught.value.rule
                 assert caught.value.text
             assert match.save() == before
-            assert match.log(seat) == log
+            assert match.events(seat) == heard
         match.play(seat, move)

@@ -30,7 +30,7 @@ def seen_by(match: Match, viewer: Opponent) -> tuple[object, ...]:
         GAME.show(view),
         [GAME.plate(view, seat) for seat in range(2)],
         [GAME.explain(view, thing) for thing in things(view)],
-        str(asked),
+        asked,
     )
 
 
@@ -39,7 +39,7 @@ def things(view: View) -> list[str]:
     drawing = GAME.drawing(view)
     assert drawing is not None
     marks = [mark for part in drawing.parts.values() for mark in part.marks]
-    return [mark.target for mark in marks if mark.target] + [mark.key for mark in marks if mark.key]
+    return list(dict.fromkeys(name for mark in marks for name in (mark.target, mark.key) if name))
 
 
 def imagined(view: View, seed: int) -> Position:

@@ -15,15 +15,21 @@ from tests.table.people import Person
 
 IN_FILES = {"test_damage", "test_doubt", "test_kept", "test_serving"}
 """What is tested there is the file."""
+ANYWHERE = {"test_covers", "test_crew", "test_doorkeeper", "test_easel", "test_gate", "test_legend", "test_letters"}
+ANYWHERE |= {"test_story", "test_teaching", "test_tips", "test_words"}
+"""What is tested there has nothing to do with what a house keeps."""
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """With LUDOTECA_KEPT_IN=postgres the tests of the file are left out, and say so."""
+    """With LUDOTECA_KEPT_IN=postgres the tests of the file, and of nothing that is kept, are left out and say so."""
     if IN_POSTGRES:
-        reason = pytest.mark.skip(reason="looks into the SQLite file; this run keeps its tables in PostgreSQL")
+        in_files = pytest.mark.skip(reason="looks into the SQLite file; this run keeps its tables in PostgreSQL")
+        anywhere = pytest.mark.skip(reason="the same wherever tables are kept; the other run has it")
         for item in items:
             if item.path.stem in IN_FILES or item.get_closest_marker("file"):
-                item.add_marker(reason)
+                item.add_marker(in_files)
+            elif item.path.stem in ANYWHERE:
+                item.add_marker(anywhere)
 
 
 @pytest.fixture(autouse=True)

@@ -13,7 +13,7 @@ import pytest
 from ludoteca.core.luck import Luck
 from ludoteca.core.plate import Explanation
 from ludoteca.core.state import State
-from ludoteca.core.svg import LAYOUTS, Drawing
+from ludoteca.core.svg import LAYOUTS, Drawing, Mark
 from ludoteca.core.view import View
 from ludoteca.core.words import calling
 from ludoteca.games.hitplan.components import KEYS
@@ -292,3 +292,29 @@ def test_no_card_cuts_its_name() -> None:
         for kind, titles in (("card", cards.action_titles), ("ip", cards.ip_titles), ("event", cards.event_titles)):
             for number, title in enumerate(titles):
                 assert "…" not in made.symbol(f"{kind}-{number}"), (layout, title)
+
+
+def test_the_place_of_a_spent_card_can_be_pressed_and_says_so() -> None:
+    match = GAME.match(seats=2, seed=3)
+    for seat, card in ((0, "tv-anime"), (1, "web-comic")):
+        match.play(seat, f"play {card}")
+    drawing = GAME.drawing(match.state.view(0))
+    assert drawing is not None
+    labels = {
+        mark.target: mark.label for part in drawing.parts.values() for mark in part.layers if isinstance(mark, Mark)
+    }
+    assert labels["hand tv-anime"] == "TV Anime (4), spent"
+    refusal = GAME.why_not(match.state, 0, GAME.move("play tv-anime"))
+    assert refusal is not None
+    assert "you have played that card" in refusal.text
+
+
+def test_a_long_name_on_the_stage_takes_two_lines_where_its_fate_leaves_one() -> None:
+    match = GAME.match(seats=3, seed=3)
+    for seat, card in ((0, "tv-anime"), (1, "web-comic"), (2, "consumer-education")):
+        match.play(seat, f"play {card}")
+    with calling(["Ana", "Beto", "Aimless bot"]):
+        drawing = GAME.drawing(match.state.view(0), "long")
+    assert drawing is not None
+    words = re.findall(r">([^<>]+)</text>", "\n".join(drawing.parts["stage"].lines()))
+    assert [word for word in words if word[:3] in ("Aim", "bot")] == ["Aimless", "bot"]

@@ -20,6 +20,10 @@ def test_an_end_is_offered_taken_back_offered_again_and_agreed(two: tuple[Person
         anna.page.click("dialog .strong")
 
     offer()
+    for words in ("You: End the game without a result?", "Waiting for Ben."):
+        expect(anna.page.locator("#offers").get_by_text(words)).to_be_in_viewport(ratio=1)  # where it was offered
+    expect(anna.page.locator("#proposals")).to_be_hidden()  # not twice
+    expect(anna.page.locator("#offer-end")).to_be_disabled()
     anna.look_back()
     expect(ben.page.locator("#proposals")).to_contain_text("Anna: End the game without a result?")
     anna.page.click("#proposals button >> text=Take it back")

@@ -216,6 +216,8 @@ def test_the_end_is_one_table_with_a_row_for_each_reason_and_its_sum_in_sight(
     page.evaluate(ACCOUNT)
     rows = page.locator("#account .scores tr")
     expect(rows).to_have_count(11)
+    assert rows.first.inner_text().split("\t")[-1].strip() == "4.\u00a0Aimless bot\u00a03", "no number on its own line"
+    expect(rows.first.locator("th").last).to_be_in_viewport(ratio=1)
     expect(rows.nth(1).locator("td")).to_have_text(
         [
             "A long reason, number 0",
@@ -231,6 +233,18 @@ def test_the_end_is_one_table_with_a_row_for_each_reason_and_its_sum_in_sight(
             [box["x"] + 20, box["y"] + box["height"] / 2],
         )
         assert met, "it lies in sight"
+
+
+def test_what_a_search_finds_is_seen_above_a_phones_keyboard(two: tuple[Person, Person]) -> None:
+    page = two[0].page
+    page.set_viewport_size({"width": 390, "height": 500})  # what a keyboard leaves of it
+    two[0].look_up("rules")
+    page.locator("input.search").fill("pylon")
+    expect(page.locator("input.search")).to_be_in_viewport(ratio=1)
+    first = page.locator("#rules > :not([hidden])").first
+    expect(first).to_be_in_viewport(ratio=1)
+    assert page.evaluate("() => CSS.highlights.get('found').size") > 1
+    assert page.evaluate("() => [document.scrollingElement, document.body].every((one) => one.scrollTop === 0)")
 
 
 def test_a_refusal_leads_into_the_rules(two: tuple[Person, Person]) -> None:

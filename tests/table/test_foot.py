@@ -59,6 +59,51 @@ def player(house: Running, chromium: Browser) -> Iterator[Person]:
     anna.close()
 
 
+# Whether what is asked is read in whole, lies aside where nobody sees it, or is cut.
+READ = """() => {
+  const [room, text] = [".asking", "#prompt"].map((one) => document.querySelector(one).getBoundingClientRect());
+  if (text.width === 0 || text.left >= room.right) return "aside";
+  return text.bottom <= room.bottom + 1 ? "whole" : "cut";
+}"""
+# The longest hint that was seen, and whether its last line is read.
+LONGEST = """async () => {
+  const { showNotice } = await import("/static/panels.js");
+  showNotice("Hint: Fulfil a standard contract: zone A, bottom row, $10. It takes your energy from 1 to 4, with what "
+    + "follows. Next: Open site in the north: $5 to the bank; Pay $5. Your chance of winning: 84 %.", null, "advice");
+  await new Promise((done) => setTimeout(done, 200)); // for the room to be filled anew
+  const [room, text] = [".asking", "#notice p"].map((one) => document.querySelector(one).getBoundingClientRect());
+  return text.bottom <= room.bottom + 1;
+}"""
+
+
+@pytest.mark.parametrize("game", ["hatsuden", "pampero"])
+def test_a_hint_on_a_phone_is_read_to_its_end_and_the_question_where_it_has_room(player: Person, game: str) -> None:
+    player.play_a_bot(game)
+    for width, height in [(390, 844), (390, 664), (844, 390)]:
+        player.page.set_viewport_size({"width": width, "height": height})
+        wait_for(player.has_moves)
+        assert player.page.evaluate(LONGEST), f"at {width}×{height}"
+        read = player.page.evaluate(READ)
+        assert read == "whole" if height == 844 else read in ("whole", "aside"), f"{read} at {width}×{height}"
+
+
+def test_the_button_that_a_hint_means_is_marked(house: Running, chromium: Browser) -> None:
+    """Both among the moves and, where its card alone is in the hand, among what a place can be chosen for."""
+    guests = dealt(house.url, "hatsuden", 3, 0)
+    mover = next(one for one in guests if one.sit_down().position["moves"])
+    anna = Person(chromium, house.url, "Anna", viewport={"width": 390, "height": 844}, has_touch=True).sit(mover)
+    wait_for(anna.has_moves)
+    anna.page.tap("#hint")
+    marked = anna.page.locator("#dock .move.strong .words")
+    expect(marked).to_be_visible(timeout=120_000)
+    meant = marked.inner_text().split()[0].lower()
+    expect(anna.page.locator("#notice")).to_contain_text(re.compile(f"Hint: {meant}", re.IGNORECASE))
+    expect(anna.page.locator("#prompt")).to_contain_text("Play a card")
+    anna.page.locator("#board .picked[data-target^=hand]").tap()
+    expect(anna.page.locator("#dock .meaning.advised")).to_have_text(meant)
+    anna.close()
+
+
 @pytest.mark.parametrize("game", GAMES)
 def test_nothing_in_the_foot_covers_another_thing(player: Person, game: str) -> None:
     page = player.page
@@ -73,7 +118,7 @@ def test_nothing_in_the_foot_covers_another_thing(player: Person, game: str) -> 
             page.click("#hint")
             expect(page.locator("#notice")).to_contain_text("Hint: ", timeout=60_000)
             assert page.evaluate(SPILT) == [], f"a hint at {width}×{height}"
-            expect(page.locator("#prompt")).to_be_hidden()
+            assert page.evaluate(READ) in ("whole", "aside"), f"the question below a hint at {width}×{height}"
             page.click("#notice button")
             expect(page.locator("#board .picked")).to_have_count(0)
         for _ in range(4):

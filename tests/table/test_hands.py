@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Iterator
 from contextlib import closing
 
@@ -11,7 +12,7 @@ from playwright.sync_api import Browser, expect
 import ludoteca
 from tests.table.guests import Running, dealt, played, wait_for
 from tests.table.hands import CODE, ENLARGED, LETTERS, SEEN, WINDOWS, Hand
-from tests.table.people import Person, in_a_browser
+from tests.table.people import PHONE, Person, in_a_browser
 
 pytestmark = in_a_browser
 GAMES = [game for game in ludoteca.games() if game in ("hatsuden", "hitplan", "moonbase", "pampero")]
@@ -136,6 +137,37 @@ def test_a_card_that_is_only_brushed_over_stays_in_the_hand(player: Person) -> N
     assert not any("plays" in line for line in player.log())
     drag(stage["x"] + stage["width"] / 2, stage["y"] + stage["height"] / 2)
     wait_for(lambda: any("plays" in line for line in player.log()))  # all cards are shown together
+
+
+@pytest.mark.parametrize(("way", "rest", "plays"), [(220, 0, False), (120, 0, False), (220, 150, True), (900, 0, True)])
+def test_what_a_finger_flicks_stays_and_what_it_lets_go_of_at_rest_is_played(
+    house: Running, chromium: Browser, way: int, rest: int, plays: bool
+) -> None:
+    """The times (in milliseconds) are those of the events, however slow the machine is."""
+    anna = Person(chromium, house.url, "Anna", viewport=PHONE, has_touch=True)
+    anna.play_a_bot("hitplan")
+    wait_for(lambda: bool(anna.hand.offers()), 30)
+    card = anna.hand.checked()[0]
+    stage = anna.page.locator("#board .part[data-part=stage]").bounding_box()
+    assert stage is not None
+    down = stage["y"] + stage["height"] / 2
+    finger, began = anna.context.new_cdp_session(anna.page), time.time()
+
+    def touch(kind: str, at: float, *points: dict[str, float]) -> None:
+        event = {"type": kind, "touchPoints": list(points), "timestamp": began + at / 1000}
+        finger.send("Input.dispatchTouchEvent", event)
+
+    touch("touchStart", 0, {"x": card.x, "y": card.y})
+    for step in range(1, 12):
+        touch("touchMove", way * step / 11, {"x": card.x, "y": card.y + (down - card.y) * step / 11})
+    touch("touchEnd", way + rest)
+    if plays:
+        wait_for(lambda: any("plays" in line for line in anna.log()))
+    else:
+        anna.page.wait_for_timeout(300)  # for what would come of it
+        assert card.name in {one.name for one in anna.hand.checked()}
+        assert not any("plays" in line for line in anna.log())
+    anna.close()
 
 
 def middle(person: Person, what: str) -> tuple[float, float]:

@@ -138,6 +138,7 @@ def test_a_replay_goes_by_move_and_turn_and_can_be_shared(house: Running, chromi
     wim.page.click("[data-step=last]")
     expect(count).to_have_text(f"{moves} / {moves}")
     wim.page.select_option("#eyes", "1")
+    expect(wim.page.locator("#seats .plate").first).to_have_attribute("data-seat", "1")  # as at Ben's table
     wim.page.wait_for_url("**#*,1")
     wim.page.click("#share")
     expect(wim.page.locator("#share")).to_have_text("Copied")

@@ -91,6 +91,15 @@ def test_what_is_taken_up_by_a_move_of_its_own_goes_where_the_next_question_asks
     assert why(match, "site A1-m1") == ("", "not yet; first choose “Bulldozer”")
 
 
+def test_a_second_space_that_does_not_go_with_the_first_is_told_why() -> None:
+    match = ludoteca.game("pampero").match(seats=2, seed=1)
+    for move in ("play tower top A", "site A2-m1", "pay money"):
+        match.play(0, move)
+    answer = why(match, "cell 1.1", "cell 3.3")
+    assert answer is not None
+    assert re.fullmatch(r".+ does not go with .+\. .*choose two adjacent spaces\.", answer[1])
+
+
 @pytest.mark.parametrize("game", GAMES)
 def test_everything_in_sight_answers_and_never_by_a_code(game: str) -> None:
     for moves in (0, 7, 21):

@@ -105,6 +105,43 @@ def test_what_is_held_is_shown_large(house: Running, chromium: Browser, game: st
     person.close()
 
 
+@pytest.mark.parametrize("game", ["hatsuden", "hitplan"])
+@pytest.mark.parametrize("size", [PHONE, {"width": 390, "height": 664}])
+def test_the_card_beside_the_one_that_was_held_can_be_held_next(
+    house: Running, chromium: Browser, game: str, size: dict[str, int]
+) -> None:
+    """An explanation does not lie over the hand where there is room elsewhere."""
+    person = Person(chromium, house.url, "Anna", viewport=size, has_touch=True)
+    person.play_a_bot(game)
+    wait_for(person.has_moves)
+    titles = set()
+    for one in [one for one in person.hand.checked() if one.name.startswith("hand ")][:3]:
+        tip = person.page.locator(".tip:visible:has(.large)")
+        hold(person, one.x, one.y, tip)
+        expect(tip).to_be_visible()
+        assert any(met.name == one.name and met.own for met in person.hand.offers()), "it lies under the explanation"
+        titles.add(tip.locator("strong").inner_text())
+    assert len(titles) == 3
+    person.close()
+
+
+def test_a_card_says_what_it_is_and_then_all_that_can_be_done_with_it(house: Running, chromium: Browser) -> None:
+    person = Person(chromium, house.url, "Anna", viewport=PHONE, has_touch=True)
+    person.play_a_bot("hatsuden")
+    wait_for(person.has_moves)
+    plant = next(one for one in person.hand.checked() if one.name.startswith("hand "))
+    moves = [move for move in person.moves() if f" {plant.name.removeprefix('hand ')}" in move]
+    pylons = sum(move.startswith("pylon") for move in moves)
+    assert pylons > 4
+    person.look_back()
+    tip = person.page.locator(".tip:visible:has(.large)")
+    hold(person, plant.x, plant.y, tip)
+    words = tip.locator(".words").inner_text()
+    whole = ["it is a pylon", "Build", f"Pylon: {pylons} places", "on the trash"]
+    assert sorted(whole, key=words.index) == whole, words
+    person.close()
+
+
 def press_twice(person: Person, one: Locator) -> None:
     """Twice on one spot, and not so fast that it would be a double click."""
     one.scroll_into_view_if_needed()

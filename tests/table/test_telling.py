@@ -430,6 +430,19 @@ def test_on_a_phone_one_sees_who_is_away_what_is_said_and_what_is_offered(house:
     page.close()
 
 
+def test_on_a_phone_a_plate_says_whose_bot_plays_on(house: Running, chromium: Browser) -> None:
+    anna, ben = two_at_a_table(house.url, game="hitplan", seats="3", seat2="random")
+    phone = {"width": 390, "height": 844}
+    page = Person(chromium, house.url, "Ben", viewport=phone, has_touch=True).sit(ben)
+    page.at_the_board()
+    name = page.page.locator("#seats .plate .who").filter(has_text="Anna")
+    assert name.inner_text() == "Anna"
+    assert anna.sit_down().act("resign")["ok"]
+    expect(name).to_have_text("Anna’s bot")
+    expect(name).to_be_in_viewport(ratio=1)
+    page.close()
+
+
 @pytest.mark.ordinary(1)
 def test_what_cannot_be_taken_back_is_asked_once_and_not_at_all_when_switched_off(player: Person) -> None:
     player.play_a_bot("hatsuden")

@@ -173,6 +173,10 @@ def nothing_there(game: Game, view: View, state: State, path: Sequence[str]) -> 
     """That it is not what is asked for now; what is, where that is little, for the question stands beside it."""
     if len(path) > 1:
         things = listed([titled(game, view, one) for one in path[:-1]])
+        asked = [move for move in state.candidates(view.seat or 0) if path[0] in game.targets(move)]
+        if asked and all(map(game.verbs.either, asked)):  # which pairs there are, the question says
+            place, question = titled(game, view, path[-1]), game.prompt(view)
+            return "", say("{thing} does not go with {place}. {question}", thing=things, place=place, question=question)
         return "", say("{thing} does not go there: {place}", thing=things, place=titled(game, view, path[-1]))
     thing = told_of(game, view, path[0])
     if thing is None:

@@ -270,7 +270,7 @@ CHOOSING, READY, OUT = later("chooses …"), later("ready"), later("sits out")
 YOU_CHOSE, HAS_CHOSEN = later("You have chosen {card}"), later("{who} has chosen, face down")
 CARDS_LEFT, DOWN = later("{who} has left: {cards}"), later("{ip}, face down, {points}")
 HIT_BY, HIT_SPOKEN = later("{count} of {events}"), later("{card}, hit by {hit} events to come")
-DOWN_TITLE = later("an IP, face down")
+DOWN_TITLE, SPENT_SPOKEN = later("an IP, face down"), later("{card}, spent")
 
 # On the cards: what a Countermeasure does, in a sentence and in a few words; who holds the IP after a Shift.
 DOES: dict[int, Sentence] = {

@@ -23,7 +23,7 @@ from ludoteca.games.pampero.consolidation import (
 from ludoteca.games.pampero.costs import zone_batteries, zone_cost
 from ludoteca.games.pampero.decisions_of_cards import way_in
 from ludoteca.games.pampero.describe import batteries, effects, either, resource
-from ludoteca.games.pampero.naming import bonus_name, cell_says, space_name, tile_does, town
+from ludoteca.games.pampero.naming import bonus_name, cell_name, space_name, tile_does, town
 from ludoteca.games.pampero.phrases import called, parking_of
 from ludoteca.games.pampero.reasons import ALLOWED
 from ludoteca.games.pampero.state import Board, side_of, tile_at
@@ -232,8 +232,8 @@ def order(t: Board, f: int, company: int) -> str:
     one, two = int(get(f, a.BONUS_ONE)), int(get(f, a.BONUS_TWO))
     return say(
         "Which comes first: {one} or {two}?",
-        one=cell_says(t.box, one, int(t.cell[one])),
-        two=cell_says(t.box, two, int(t.cell[two])),
+        one=cell_name(t.box, one, int(t.cell[one])),
+        two=cell_name(t.box, two, int(t.cell[two])),
     )
 
 

@@ -150,15 +150,6 @@ def cell_name(box: c.Box, cell: int, tile: int) -> str:
     return bonus_name(box, tile) if tile >= 0 else effects(box, int(box.cell_printed[cell]))
 
 
-def cell_says(box: c.Box, cell: int, tile: int) -> str:
-    """The same as what it does, which its icons show; by its name where that takes many words."""
-    if tile < 0 or box.program[box.bonus_effects[tile]] == 0:
-        return cell_name(box, cell, tile)
-    said = effects(box, int(box.bonus_effects[tile]))
-    return said if len(said) <= SAID else bonus_name(box, tile)
-
-
-SAID = 28  # letters
 BONUS_NAMES: dict[str, Sentence] = {
     "energy": later("Fresh wind"),
     "battery": later("Battery bank"),

@@ -24,7 +24,7 @@ from ludoteca.games.pampero.describe import (
 from ludoteca.games.pampero.income import income_of
 from ludoteca.games.pampero.naming import (
     bonus_name,
-    cell_says,
+    cell_name,
     connection_name,
     deed,
     foreign_name,
@@ -290,15 +290,15 @@ def bonus(t: Board, move: int) -> str:
     if move < numbers.FIRST:
         pair = move - numbers.PAIR
         one, two = int(c.pair_cell(pair, False)), int(c.pair_cell(pair, True))
-        names = (cell_says(box, one, int(t.cell[one])), cell_says(box, two, int(t.cell[two])))
+        names = (cell_name(box, one, int(t.cell[one])), cell_name(box, two, int(t.cell[two])))
         return say("{one} and {two}", one=names[0], two=names[1])
     if move < numbers.SLOT:
         cell = move - numbers.FIRST
-        return say("{bonus} first", bonus=cell_says(box, cell, int(t.cell[cell])))
+        return say("{bonus} first", bonus=cell_name(box, cell, int(t.cell[cell])))
     if move < numbers.DISCARD:
         return say("Onto the slot for {name}", name=bonus_name(box, move - numbers.SLOT))
     cell = move - numbers.DISCARD
-    return say("Discard {bonus}", bonus=cell_says(box, cell, int(t.cell[cell])))
+    return say("Discard {bonus}", bonus=cell_name(box, cell, int(t.cell[cell])))
 
 
 def moving(t: Board, company: int, move: int) -> str:

@@ -249,12 +249,12 @@ def circle(t: Board, name: str) -> Explanation:
     number = t.box.ids["connections"].index(name)
     tile = int(t.connection[number])
     if tile == NOTHING:
-        return Explanation(say("Connection"), say("Its tile has been taken."), "R31")
+        return Explanation(say("Connection"), say("Its tile has been taken."), "R32")
     text = say(
         "Whoever fulfils the contract that completes its lines takes this tile: {effect}.",
         effect=naming.connection_name(t.box, tile),
     )
-    return Explanation(say("Connection tile on the map"), text, "R31")
+    return Explanation(say("Connection tile on the map"), text, "R32")
 
 
 def scoring(t: Board, name: str) -> Explanation:

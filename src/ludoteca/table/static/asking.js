@@ -8,7 +8,7 @@ import { lastPress, underPress } from "./pressing.js";
 import { capital, say, sentence } from "./say.js";
 
 const FEW = 12; // choices that the dock shows as buttons
-const PROMISED = 4; // moves through one place that its explanation tells
+const PROMISED = 4; // moves through one place that its explanation tells one by one
 
 export class Asking {
   // hooks: position() and waiting() (an act is on its way) as the page knows them; points(): what a lesson points at;
@@ -84,15 +84,15 @@ export class Asking {
       const fitting = more ? picking.complete() : picking.fitting();
       const last = fitting.length && more === 1 && !picking.next().has(GROUND) ? [...picking.next()][0] : ""; // one thing more can belong to it
       const meant = new Set(fitting.map((move) => move.means?.[1]));
-      const brief = (last || picking.picked.length > 2) && fitting.length > 1 && meant.size === fitting.length && !meant.has(undefined); // the steps say the rest
+      const brief = (last || picking.picked.length > 2 || this.advised) && fitting.length > 1 && meant.size === fitting.length && !meant.has(undefined); // the steps, or the hint, say the rest
       if (fitting.length <= FEW) parts.push(...shown(fitting, brief ? (move) => capital(move.means[1]) : undefined));
       if (last) parts.push(choice(button(this.stage.short(last), "move", () => this.add(last))));
-      else if (more || fitting.length > FEW) parts.push(...this.places(fitting.length ? say("Or press one of the places that glow.") : say("Now press one of the places that glow.")));
+      else if (more || fitting.length > FEW) parts.push(...this.places(fitting.length ? say("Or press what glows.") : say("Now press what glows.")));
     } else if (position && !this.hooks.waiting()) {
       const bare = position.moves.filter((move) => move.targets.length === 0);
       if (bare.length <= FEW) parts.push(...shown(bare));
       else parts.push(element("span", "soft", say("Choose from the list of moves.")));
-      if (picking.next().size) parts.push(...this.places(bare.length ? say("Or press one of the places that glow.") : say("Press one of the places that glow.")));
+      if (picking.next().size) parts.push(...this.places(bare.length ? say("Or press what glows.") : say("Press what glows.")));
     }
     $("steps").replaceChildren(...picking.picked.map((one, at) => stepButton(this.stage.short(one), () => this.back(at))));
     fill($("choices"), parts);
@@ -109,6 +109,7 @@ export class Asking {
     if (!picking.picked.length) return this.hooks.position()?.prompt ?? "";
     const thing = picking.picked.map((one) => this.stage.short(one)).join(", ");
     const next = [...picking.next()];
+    if (!next.length && this.advised) return this.hooks.position().prompt; // a hint chose all of it
     if (!next.length || picking.complete().length) return say("What would you like to do?");
     if (picking.fitting().every((move) => move.either)) return say("{thing} first. Which one goes with it?", { thing });
     if (picking.fromTheEnd()) return picking.picked.length > 1 ? say("What else belongs to it?") : say("What do you choose for {thing}?", { thing });
@@ -139,7 +140,8 @@ export class Asking {
     const pressed = (words, several) => only(words) || (picking.picked.length && several);
     const told = element("span", "soft", text);
     told.classList.add("spare");
-    return [told, named(picking.meanings(), picking.meant, choose, pressed)].filter(Boolean);
+    const advised = this.advised && picking.fitting().find(({ move }) => move === this.advised)?.means?.[1];
+    return [told, named(picking.meanings(), picking.meant, choose, pressed, advised)].filter(Boolean);
   }
 
   // One thing more belongs to it; what that is for is asked where it may be several.
@@ -157,17 +159,25 @@ export class Asking {
     this.show();
   }
 
-  // What a press on that place would come to, in words, with what it costs and brings.
+  // What a press on that place would come to, in words, with what it costs and brings; where that is much, what is meant
+  // alike is summed up, so that nothing is left out.
   promised(target) {
     const { picking } = this;
     const found = picking.rests() ? [] : picking.fitting().filter((move) => !move.spot && picking.ahead(move).includes(target));
-    return found.slice(0, PROMISED).map((move) => {
-      const line = element("p", "promise", sentence(move.words));
-      const effect = effects(move, this.hooks.position(), this.game, true);
+    const groups = found.length > PROMISED ? Map.groupBy(found, (move) => move.means?.[1]).values() : found.map((move) => [move]);
+    return [...groups].map((moves) => {
+      const [first, ...others] = moves;
+      const line = element("p", "promise", sentence(others.length ? summed(first.means?.[1], moves.length) : first.words));
+      const same = others.every((move) => JSON.stringify(move.effect) === JSON.stringify(first.effect));
+      const effect = same && effects(first, this.hooks.position(), this.game, true);
       if (effect) line.append(" ", effect);
       return line;
     });
   }
+}
+
+function summed(meant, count) {
+  return meant ? say("{what}: {count} places", { what: capital(meant), count }) : say("{count} places to choose from", { count });
 }
 
 // What a hint spoke of comes first, what pays another player last.

@@ -61,8 +61,8 @@ export class Choosing {
     const { careful, askForced } = this.hooks;
     const { seats, you } = this.hooks.position();
     const others = seats.some((seat, number) => seat.taken && !seat.bot && number !== you);
-    const binds = secret === undefined ? move.asks || move.final || (move.passes && others) : askForced.checked; // where all choose at once, one press does it
-    if (binds && move.means?.[0] !== "draw" && careful.checked) this.asking.confirm(move);
+    const binds = (move.asks || move.final || (move.passes && others)) && move.means?.[0] !== "draw";
+    if (secret === undefined ? binds && careful.checked : askForced.checked) this.asking.confirm(move); // where all choose at once, one press does it
     else this.play(move);
   }
 

@@ -3,7 +3,8 @@
 import { shape } from "./making.js";
 
 const DRAG = 8; // pixels before a press is a drag
-const FLICK = 200; // milliseconds that a finger takes to carry something: what is flicked stays where it is
+const SLOWING = 80; // milliseconds before a finger lets go in which it comes to rest, or nearly
+const THROWN = 0.4; // pixels a millisecond: what a finger lets go of faster than that it has flicked, and it stays
 
 export class Dragging {
   // ``offers(target)``: whether it may be taken up now; ``drop(from, to, away)``: it was let go over that place, or
@@ -26,12 +27,13 @@ export class Dragging {
     const loose = thing?.querySelector(".loose");
     const piece = thing?.matches("[data-key]") ? thing : loose;
     const target = thing?.dataset.target ?? (loose ? "" : undefined);
-    if (piece && (target === "" || this.offers(target))) this.press = { x: event.clientX, y: event.clientY, piece, target, at: performance.now() };
+    if (piece && (target === "" || this.offers(target))) this.press = { x: event.clientX, y: event.clientY, piece, target, way: [event] };
   }
 
   move(event) {
     const { press } = this;
     if (!press) return;
+    press.way.push(event);
     const [dx, dy] = [event.clientX - press.x, event.clientY - press.y];
     if (!this.dragged && Math.hypot(dx, dy) >= DRAG) {
       this.dragged = true;
@@ -43,7 +45,7 @@ export class Dragging {
   up(event) {
     const { press, dragged } = this;
     this.stop();
-    if (!press || !dragged || (event.pointerType === "touch" && performance.now() - press.at < FLICK)) return;
+    if (!press || !dragged || (event.pointerType === "touch" && speed(press.way, event) > THROWN)) return;
     const over = document.elementsFromPoint(event.clientX, event.clientY);
     const place = over.map((one) => one.closest?.("#board [data-target]"));
     const to = place.find((one) => one && one.dataset.target !== press.target);
@@ -56,6 +58,12 @@ export class Dragging {
     this.ghost?.remove();
     this.ghost = null;
   }
+}
+
+// How fast the finger was that let go there, on the last bit of its way.
+function speed(way, end) {
+  const from = way.findLast((one) => end.timeStamp - one.timeStamp >= SLOWING) ?? way[0];
+  return Math.hypot(end.clientX - from.clientX, end.clientY - from.clientY) / Math.max(1, end.timeStamp - from.timeStamp);
 }
 
 // A copy of the piece over everything, as large as it is on the screen.

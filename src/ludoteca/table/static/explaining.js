@@ -1,6 +1,7 @@
 // What a thing in the drawing is: large, with what it does and its rule. Beside the pointer that rests on it, the finger
 // that is held on it, or at the key "i" for what has the focus; screen readers have the names anyway.
 import { element, shape } from "./making.js";
+import { kindOf } from "./picking.js";
 import { capital } from "./say.js";
 
 const REST = 600; // milliseconds
@@ -11,7 +12,7 @@ const GAP = 12; // pixels to the thing
 const PICTURE = 150; // pixels, the larger side of the picture at least
 const TIMES = 4; // as large as on the board at most
 const ROOM = { beside: [0.4, 0.66], above: [0.86, 0.46] }; // of the window: for the picture, beside the words or above them
-const SIZES = [1, 0.75, 0.5]; // of that: the largest that covers nothing, where nobody asked for it
+const SIZES = [1, 0.75, 0.5]; // of that: the largest that covers nothing, or nothing of its kind where it was asked for
 const SURROUNDED = 0.15; // of its size: what is seen around a place
 
 // ``ask(thing)`` asks the house and returns the question's id; what comes back is given to the function returned.
@@ -40,23 +41,26 @@ export function explain(board, { ask, cite, promised, doubt, held }) {
     card.at?.[2].removeAttribute("aria-describedby");
     question = null;
   };
-  // ``asked``: it is as large as the window allows, and takes the presses on it; else what lies under it can be pressed.
+  // ``asked``: it is as large as the window allows, but rather smaller than over its like, which may be asked about next;
+  // it takes the presses on it. Else what lies under it can be pressed.
   const place = (x, y, one, asked) => {
     const svg = card.querySelector(".large");
-    for (const size of asked || !svg ? [1] : SIZES) {
+    for (const size of svg ? (asked ? [...SIZES, 1] : SIZES) : [1]) {
       if (svg) enlarge(svg, one, size);
-      const { left, top, hidden } = room(card.getBoundingClientRect(), one, x, y);
+      card.classList.toggle("around", size < 0.75); // its words
+      const { left, top, hidden, alike } = room(card.getBoundingClientRect(), one, x, y);
       card.style.left = `${left}px`;
       card.style.top = `${top}px`;
       card.classList.toggle("through", hidden > 0 && !asked);
-      if (!hidden) return;
+      if (!(asked ? alike : hidden)) return;
     }
   };
-  // What the title says is not said again.
+  // What it is, then what can be done with it now. What the title says is not said again.
   const fill = (title, promises, text = "") => {
     for (const one of promises) if (plain(one.firstChild.data) === plain(title)) one.firstChild.remove();
-    words.replaceChildren(element("strong", "", title), ...promises.filter((one) => one.hasChildNodes()));
+    words.replaceChildren(element("strong", "", title));
     if (text && plain(text) !== plain(title)) words.append(element("p", "", text));
+    words.append(...promises.filter((one) => one.hasChildNodes()));
     if (refusal.text) words.append(element("p", "refused", refusal.text));
     card.replaceChildren(words);
   };
@@ -163,7 +167,9 @@ export function explain(board, { ask, cite, promised, doubt, held }) {
 function room({ width, height }, one, x, y) {
   const [right, bottom] = [innerWidth - width - EDGE, innerHeight - height - EDGE];
   const clamped = (at, most) => Math.max(EDGE, Math.min(at, most));
-  const pressed = [...document.querySelectorAll("[data-offered], #dock [data-choice], #seats .plate")].map((other) => other.getBoundingClientRect());
+  const boxes = (wanted) => [...document.querySelectorAll(wanted)].map((other) => other.getBoundingClientRect());
+  const pressed = boxes("[data-offered], #dock [data-choice], #seats .plate");
+  const like = one.dataset.target ? boxes(`#board [data-target^="${CSS.escape(kindOf(one.dataset.target))} "]`) : [];
   const along = (from, size, low, high) => Math.max(0, Math.min(from + size, high) - Math.max(from, low));
   const covered = (left, top, box) => along(left, width, box.left, box.right) * along(top, height, box.top, box.bottom);
   const beside = (box) => {
@@ -172,11 +178,14 @@ function room({ width, height }, one, x, y) {
     return [
       ...[box.top - height - GAP, box.bottom + GAP].flatMap((top) => across.map((left) => [left, clamped(top, bottom)])),
       ...[box.left - width - GAP, box.right + GAP].flatMap((left) => down.map((top) => [clamped(left, right), top])),
-    ].map(([left, top]) => ({ left, top, over: covered(left, top, box), hidden: pressed.reduce((sum, other) => sum + covered(left, top, other), 0) }));
+    ].map(([left, top]) => {
+      const all = (boxes) => boxes.reduce((sum, other) => sum + covered(left, top, other), 0);
+      return { left, top, over: covered(left, top, box), hidden: all(pressed), alike: all(like) };
+    });
   };
   const free = beside(one.getBoundingClientRect()).filter((place) => !place.over);
   const places = free.length ? free : beside(new DOMRect(x - GAP, y - GAP, 2 * GAP, 2 * GAP));
-  const cost = ({ over, hidden }) => hidden + over * 1e6;
+  const cost = ({ over, hidden, alike }) => hidden + alike * 1e3 + over * 1e6;
   return places.reduce((best, place) => (cost(place) < cost(best) ? place : best));
 }
 

@@ -49,13 +49,13 @@ function sign(box, matrix, kind, at, piece) {
 }
 
 // The names of what can be meant now, each with its sign, for the dock. ``pressed(words, several)``: whether that one is
-// a button, for ``choose(words)``; ``chosen``: the one that was.
-export function named(offers, chosen, choose, pressed) {
+// a button, for ``choose(words)``; ``chosen``: the one that was; ``advised``: the one that a hint speaks of.
+export function named(offers, chosen, choose, pressed, advised) {
   const found = new Map();
   for (const meant of offers.values()) for (const [kind, words] of meant) found.set(`${kind} ${words}`, [kind, words]);
   const all = element("span", "meanings");
   for (const [kind, words] of found.values()) {
-    const looks = ["meaning", `means-${kind}`].join(" ");
+    const looks = ["meaning", `means-${kind}`, words === advised ? "advised" : ""].join(" ");
     const one = pressed(words, found.size + Boolean(chosen) > 1) ? button("", looks, () => choose(chosen === words ? "" : words)) : element("span", looks);
     if (one.matches("button")) one.setAttribute("aria-pressed", String(chosen === words));
     const svg = shape("svg", { viewBox: "-8 -8 16 16", class: "sign", "aria-hidden": "true" });

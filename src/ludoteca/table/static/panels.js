@@ -5,7 +5,7 @@ import { surely } from "./sure.js";
 
 const away = new Set(); // offers that the reader has hidden, as they stood then: the board may be seen
 
-// What is offered, and who wants it, or not now. What was put away stays in the tab "Table".
+// What is offered, and who wants it, or not now: over the board until it is put away, and in the tab "Table".
 export function showProposals(position, vote) {
   const { proposals, you, seats } = position;
   const stands = (one) => `${one.what} ${one.no}`;
@@ -32,7 +32,7 @@ export function showProposals(position, vote) {
   };
   for (const one of away) if (!proposals.some((other) => stands(other) === one)) away.delete(one);
   $("proposals").replaceChildren(...shown(proposals.filter((one) => !put(one)), later));
-  $("offers")?.replaceChildren(...shown(proposals.filter(put), () => []));
+  $("offers")?.replaceChildren(...shown(proposals, (one) => (put(one) || one.yes.includes(you) ? [] : later(one))));
 }
 
 export function showMoves(moves, text, notation, play) {
@@ -127,7 +127,7 @@ function scores(position) {
   const order = seats.map((_, seat) => seat).sort((one, other) => account.winners.includes(other) - account.winners.includes(one) || account.scores[other] - account.scores[one]);
   const table = element("table", "scores");
   const head = element("tr");
-  head.append(element("td"), ...order.map((seat, at) => element("th", account.winners.includes(seat) ? "won" : "", `${at + 1}. ${finisher(seats[seat])}`)));
+  head.append(element("td"), ...order.map((seat, at) => element("th", account.winners.includes(seat) ? "won" : "", ranked(at, finisher(seats[seat])))));
   const rows = [...new Set(account.lines.map((line) => line.reason))].map((reason) => {
     const tr = element("tr");
     const cell = (seat) => {
@@ -147,6 +147,8 @@ function scores(position) {
 }
 
 const finisher = ({ name, resigned, bot }) => (resigned && bot ? say("{name}’s bot", { name }) : name);
+// No number stands on a line of its own, where it would read as a figure of the column.
+const ranked = (at, name) => `${at + 1}.\u00a0${name.replace(/ (\d+)$/, "\u00a0$1")}`;
 
 // Where a game was given up: the players, those who stayed first, and their figures.
 function standings({ seats, plates }) {
@@ -154,7 +156,7 @@ function standings({ seats, plates }) {
   const order = seats.map((_, seat) => seat).sort((one, other) => seats[one].resigned - seats[other].resigned || points(other) - points(one));
   const table = element("table", "scores");
   const head = element("tr");
-  head.append(element("td"), ...order.map((seat, at) => element("th", seats[seat].resigned ? "" : "won", `${at + 1}. ${seats[seat].name}`)));
+  head.append(element("td"), ...order.map((seat, at) => element("th", seats[seat].resigned ? "" : "won", ranked(at, seats[seat].name))));
   const rows = plates[0].figures.map(({ key, label }) => {
     const tr = element("tr");
     tr.append(element("td", "", label), ...order.map((seat) => element("td", "number", said(plates[seat].figures.find((one) => one.key === key)))));

@@ -27,7 +27,7 @@ export function showPlates(position, { game, open, propose, comeBack }) {
       if (facts === same) return kept; // most are as they were, and their signs are dear to style
       const item = element("li", "plate");
       item.classList.toggle("acting", seat.acting);
-      item.classList.toggle("away", seat.taken && !seat.bot && !seat.here);
+      item.classList.toggle("away", isAway(seat));
       item.dataset.seat = number;
       item.told = { seat, figures: position.plates[number]?.figures ?? [], game };
       const won = position.account?.winners.includes(number);
@@ -36,7 +36,7 @@ export function showPlates(position, { game, open, propose, comeBack }) {
       const plate = position.plates[number];
       const badge = icon(game, plate?.badge) ?? disc(number);
       badge.classList.add("badge");
-      const name = named(seat.taken ? seat.name : say("free seat"));
+      const name = named(seat);
       if (number === position.you) name.append(element("span", "soft you", ` ${say("(you)")}`));
       face.append(badge, name, stateOf(seat, won, position.status === "playing"));
       if (seat.time !== null && position.status !== "ended") face.append(clockFace(seat));
@@ -65,11 +65,12 @@ export function badgeOf(game, plate, seat) {
   return plate?.badge ? symbol(game, plate.badge) : disc(seat);
 }
 
-// A name; where it is cut, the number that tells it from another stays.
-function named(name) {
-  const [, first, number] = /^(.*?)( \d+)?$/.exec(name);
+// Who plays there. Where the name is cut, the number that tells it from another stays, or that it is that player's bot.
+function named({ taken, name, bot }) {
+  const [, first, number = ""] = /^(.*?)( \d+)?$/.exec(taken ? name : say("free seat"));
+  const [before, after] = bot && bot !== name ? say("{name}’s bot", { name: "\n" }).split("\n") : ["", ""];
   const made = element("span", "who");
-  made.append(element("span", "first", first), number ?? "");
+  made.append(before, element("span", "first", first), number + after);
   return made;
 }
 
@@ -79,10 +80,14 @@ function disc(seat) {
 
 // What there is to know of a seat just now. Whose turn it is changes all the time: its room is always kept.
 function stateOf(seat, won, playing) {
-  const made = element("span", "states", states(seat, won).join(", "));
+  const made = element("span", "states");
+  const lasting = [seat.resigned && !seat.bot && say("resigned"), isAway(seat) && say("away")].filter(Boolean); // the rest is seen otherwise
+  made.append(element("span", "in-full", states(seat, won).join(", ")), element("span", "in-short", lasting.join(", ")));
   if (playing) made.dataset.room = [say("thinking…"), say("to move")].toSorted((one, other) => other.length - one.length)[0];
   return made;
 }
+
+const isAway = ({ taken, bot, here }) => taken && !bot && !here;
 
 function states(seat, won) {
   const found = [];
@@ -90,7 +95,7 @@ function states(seat, won) {
   if (seat.bot && seat.bot !== seat.name) found.push(say("{bot} plays", { bot: seat.bot }));
   if (seat.thinking) found.push(say("thinking…"));
   else if (seat.acting) found.push(say("to move"));
-  if (seat.taken && !seat.bot && !seat.here) found.push(say("away"));
+  if (isAway(seat)) found.push(say("away"));
   if (seat.late) found.push(say("out of time"));
   if (won) found.push(say("winner"));
   return found;

@@ -28,10 +28,34 @@ export function search(rules) {
   field.setAttribute("aria-label", field.placeholder);
   const count = element("p", "soft small");
   count.setAttribute("role", "status");
-  field.addEventListener("input", () => (count.textContent = sift(rules, field.value.trim().toLowerCase())));
   const box = element("div", "finding");
+  field.addEventListener("input", () => {
+    const wanted = field.value.trim().toLowerCase();
+    count.textContent = sift(rules, wanted);
+    mark(rules, wanted);
+    const [first] = wanted ? rules.querySelectorAll(":scope > :not([hidden])") : [];
+    // Only what it lies in is scrolled: the table's page would be, too, though nothing shows that it can.
+    if (first) (rules.closest(".panel") ?? document.scrollingElement).scrollTop += first.getBoundingClientRect().top - box.getBoundingClientRect().bottom;
+  });
   box.append(field, count);
   return box;
+}
+
+// Marks the words in what is left.
+function mark(rules, wanted) {
+  if (!globalThis.CSS?.highlights) return; // an older browser
+  const words = wanted.split(/\s+/).filter(Boolean);
+  const ranges = [];
+  const texts = document.createTreeWalker(rules, NodeFilter.SHOW_TEXT);
+  while (words.length && texts.nextNode()) {
+    const text = texts.currentNode.data.toLowerCase();
+    for (const word of words) {
+      for (let at = text.indexOf(word); at >= 0; at = text.indexOf(word, at + word.length)) {
+        ranges.push(new StaticRange({ startContainer: texts.currentNode, startOffset: at, endContainer: texts.currentNode, endOffset: at + word.length }));
+      }
+    }
+  }
+  CSS.highlights.set("found", new Highlight(...ranges));
 }
 
 // Hides what does not hold all of the words; a title stays above what is left of its section. Returns what was found, in words.

@@ -54,7 +54,8 @@ function draw(step, eyes) {
   const [shown] = stages.values();
   light($("boards"), step);
   const seats = step.names.map((name, seat) => ({ name, taken: true, here: true, time: null, acting: step.acting.includes(seat) }));
-  showPlates({ seats, plates: step.plates, you: Number(eyes), status: "replay" }, { game, open: (seat) => shown.open(seat) });
+  const mine = /^\d+$/.test(eyes) ? [Number(eyes)] : []; // through whose eyes: they come first, as at the table
+  showPlates({ seats, plates: step.plates, you: Number(eyes), mine, status: "replay" }, { game, open: (seat) => shown.open(seat) });
   lines = step.log.map(([at]) => at);
   addLog({ keep: 0, add: step.log.map(([, text]) => text) }, step.names, (seat) => badgeOf(game, step.plates[seat], seat));
   $("log").parentElement.scrollTop = $("log").parentElement.scrollHeight;

@@ -11,5 +11,5 @@ export function capital(text) {
 }
 
 export function sentence(text) {
-  return capital(text) + (/[.!?…)]$/.test(text) ? "" : ".");
+  return capital(text) + (/[.!?…]\)?$/.test(text) ? "" : ".");
 }

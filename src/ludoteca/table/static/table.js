@@ -73,10 +73,12 @@ const openTab = tabs($("side-switch"), (name) => {
   else if (!rules.isConnected) $("panel-rules").append(rules);
   legend.show(name);
   if (name === "talk") showing.talking.hush();
+  $("proposals").style.visibility = name === "more" ? "hidden" : ""; // what is offered is read there
   showing.story.stand();
 });
 $("parts").addEventListener("click", () => openTab("")); // it would lie over what is to be seen
-rules.before(search(rules), contents(rules));
+$("panel-rules").prepend(search(rules)); // first: a keyboard may leave no more of the window
+rules.before(contents(rules));
 rules.remove();
 const tips = new Tips(game, wish($("tips"), "tips"));
 

@@ -23,8 +23,9 @@ def hand(d: Part, v: View, at: Layout, seat: int) -> None:
         row, column = divmod(card, in_row)
         x, y = (column + 0.5) * step_x - 1, (row + 0.5) * step_y - 1
         if not int(v.table.hand[seat]) >> card & 1:
-            gone = rect(around(x, y, w - 4, h - 4), "slot", 7) + d.use(f"icon-{card}", x, y, min(w, h) / 44, "ink")
-            d.add(f'<g class="faint">{gone}</g>')
+            label = words.SPENT_SPOKEN.format(card=words.card_name(v.table.cards, card))
+            icon = f'<g class="faint">{d.use(f"icon-{card}", x, y, min(w, h) / 44, "ink")}</g>'
+            d.target(f"hand {KEYS[card]}", around(x, y, w - 4, h - 4), label, "slot", 7, icon)
             continue
         content = d.use(f"card-{card}", 0, 0)
         label = f"{words.YOUR_HAND}: {words.card_name(v.table.cards, card)}"

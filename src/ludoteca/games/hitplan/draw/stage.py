@@ -49,8 +49,10 @@ def offer(d: Part, v: View, at: Layout) -> None:
         told = words.THE_ROUND.format(round=v.table.round) if v.actors else str(words.ALL_OVER)
         content = text(box.cx, box.y + 26, told, 18, "m b i")
         content += text(box.cx, box.bottom - 16, left, at.letters, "m soft")
-    d.target("deck", inset(box), left, "panel", 8, after(content))
     y = box.cy
+    if v.table.ip_left:
+        content += d.use("back", box.cx + 3, y + 3, at.offer_card)  # of the deck, under what lies open
+    d.target("deck", inset(box), left, "panel", 8, after(content))
     if v.table.ip == NONE:
         finish(d, v, around(box.cx, y, CARD_W * at.offer_card, CARD_H * at.offer_card))
         return
@@ -209,9 +211,15 @@ def shown_card(d: Part, v: View, at: Layout, last: Reveal, seat: int, box: Box) 
     if column is None:
         return
     start = column.cx if look_of_words else column.x
-    d.add(text(start, column.y + 13, told_apart(who, 12.4, column.w, BOLD), 12.4, f"{look_of_words}b"))
-    lines = fitted(fate, 12, column.w, max(1, int(column.h - 16) // 13))
-    d.add(beat(FATE, written(lines, start, column.y + 28, 12, f"{look_of_words}{look}", 1.1)))
+    room = max(1, int(column.h - 16) // 13)
+    told = len(fitted(fate, 12, column.w, room))
+    names = [told_apart(who, 12.4, column.w, BOLD)]
+    if names != [who] and told < room:  # a name takes two lines, where its fate leaves one
+        names = fitted(who, 12.4, column.w, 2, BOLD)
+    for at_line, one in enumerate(names):
+        d.add(text(start, column.y + 13 + 13 * at_line, one, 12.4, f"{look_of_words}b"))
+    lines = fitted(fate, 12, column.w, room - len(names) + 1)
+    d.add(beat(FATE, written(lines, start, column.y + 15 + 13 * len(names), 12, f"{look_of_words}{look}", 1.1)))
 
 
 class Setting(NamedTuple):

@@ -402,5 +402,6 @@ def test_the_table_that_waits_for_its_reader_comes_first(house: Running, chromiu
     first = anna.page.locator("#own-tables li").first
     expect(first).to_contain_text("Hit Plan")
     first.get_by_role("link", name="Your move").click()
+    anna.at_the_board()
     wait_for(anna.has_moves)
     anna.close()

@@ -212,3 +212,22 @@ def test_a_card_explains_itself_in_sentences(thing: str, text: str) -> None:
         if said is not None and BOX.ids["cards"][card]:
             assert said.text.endswith(".")
             assert "{" not in said.text
+
+
+def test_a_connection_on_the_map_cites_the_rule_by_which_it_is_taken() -> None:
+    for name in BOX.ids["connections"]:
+        told = GAME.explain(Table(2).s.view(0), f"circle {name}")
+        assert told is not None
+        assert told.rule == "R32", told
+
+
+def test_bonus_tiles_are_called_as_the_board_calls_them() -> None:
+    """By a move, which a hint says, as by the explanation of its space."""
+    table = Table(2).do("play tower top A", "site A2-m1", "pay money")
+    view = table.s.view(0)
+    for move in table.s.legal(0):
+        for cell in GAME.targets(move):
+            told = GAME.explain(view, cell)
+            assert told is not None
+            if told.title != "Tower bonus":  # a space without a tile says what it gives
+                assert told.title.lower() in GAME.phrase(view, move).lower()

@@ -29,7 +29,7 @@ EVENTS_AND_KEYS |= {f"Arrow{way}" for way in ("Left", "Right", "Up", "Down")}
 
 def text_of(template: str) -> list[str]:
     """What a template would show by itself: its text, and its attributes that are read or heard."""
-    bare = re.sub(r"\{% block body_attributes %\}.*?\{% endblock %\}", "", template)
+    bare = re.sub(r"\{% block \w+_attributes %\}.*?\{% endblock %\}", "", template)
     bare = re.sub(r"\{#.*?#\}|\{%.*?%\}|\{\{.*?\}\}", "", bare, flags=re.DOTALL)
     spoken = re.findall(r'(?:aria-label|title|placeholder|alt)="([^"]*)"', bare)
     return [*re.sub(r"<[^>]*>", "\n", bare).split("\n"), *spoken]
